@@ -25,7 +25,7 @@ pub struct Session<'d> {
     failed: Option<usize>,
     /// What was lost since, once it has been asked.
     lost: OnceCell<Lost>,
-    /// By links: how many steps there were when chains were last looked for and there was none.
+    /// By [`Links`]: how many steps there were when chains were last looked for and there was none.
     chainless: [Option<usize>; 3],
     whips: Option<Followed>,
     nets: Kept,

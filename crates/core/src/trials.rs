@@ -93,19 +93,25 @@ impl OnWords for Begin<'_> {
     }
 }
 
+/// Trial and error on one type of word.
 struct TrialsOn<W> {
     numbering: Numbering<W>,
+    /// Candidates known to be true: they are not tried.
     known: CandidateSet,
+    /// The state that is worked on.
     state: Supposed<W>,
-    /// A variable had nothing left to take from the start.
+    /// Whether a variable had nothing left to take from the start.
     starved: bool,
+    /// What is known of each assumption in that state.
     pages: Pages<W>,
 }
 
 /// A state under some assumptions.
 #[derive(Clone, Copy, PartialEq)]
 struct Supposed<W> {
+    /// The candidates that are left.
     possible: BitSlices<W>,
+    /// The variables of candidates taken for true.
     decided: Lanes<W>,
 }
 
@@ -121,7 +127,7 @@ impl<W: SlotWord> Supposed<W> {
         Self { possible: self.possible.and(&other.possible), decided: self.decided | other.decided }
     }
 
-    /// Singles to quiescence.
+    /// Takes candidates that are alone in a variable for true until there are no more.
     fn settle(&mut self, numbering: &Numbering<W>) -> Ending {
         loop {
             let tally = self.possible.tally();
@@ -160,7 +166,7 @@ impl<W: SlotWord> Supposed<W> {
 #[derive(Clone, Copy)]
 struct Page<W> {
     state: Supposed<W>,
-    /// Whether that is all. Otherwise it is what was known before.
+    /// Whether that is all. Otherwise more may follow.
     is_complete: bool,
 }
 
@@ -236,7 +242,8 @@ struct Exploration<'a, W> {
 }
 
 impl<W: SlotWord> Exploration<'_, W> {
-    /// T&E(`depth`) to quiescence. Candidates in `spared` are not tried.
+    /// T&E(`depth`) on a state, until it is decided or no candidate is refuted any more. Candidates in `spared` are not
+    /// tried. `pages` has, for each lower depth, what is known of each assumption in this state.
     fn explore(
         &mut self,
         state: &mut Supposed<W>,
@@ -245,6 +252,7 @@ impl<W: SlotWord> Exploration<'_, W> {
         spared: &CandidateSet,
     ) -> Ending {
         let Some(below) = depth.checked_sub(1) else { return state.settle(self.numbering) };
+        // How many candidates in a row were looked at without a change: all of them, and it is over.
         let mut idle = 0;
         let mut ending = self.explore(state, below, pages, spared);
         let rows = state.undecided(self.numbering);
@@ -269,16 +277,19 @@ impl<W: SlotWord> Exploration<'_, W> {
         ending
     }
 
-    /// What T&E(`depth`) makes of a state with one more assumption.
+    /// What T&E(`depth`) makes of a state with one more assumption. Kept on the page of that assumption, and continued
+    /// from there.
     fn try_out(&mut self, state: &Supposed<W>, row: ObjectNumber, depth: usize, pages: &mut Pages<W>) -> Ending {
         if depth > 0 && !(self.go_on)() {
             return Ending::Interrupted;
         }
         let page = pages[depth][row.index()];
         let mut trial = page.state.and(state);
+        // Nothing was lost since that concerns this assumption, and a complete page is one that was not refuted.
         if page.is_complete && trial == page.state {
             return Ending::Open;
         }
+        // A copy: what follows with this assumption does not follow in the state itself.
         let mut inner = pages[..depth].to_vec();
         let ending = self.explore(&mut trial, depth, &mut inner, &CandidateSet::EMPTY);
         pages[depth][row.index()] = Page { state: trial, is_complete: matches!(ending, Ending::Open | Ending::Solved) };

@@ -69,12 +69,15 @@ pub struct Agenda {
     level: usize,
     /// Steps that are done together, but for the first: the same whip on other targets, the next one last.
     waiting: Vec<Step>,
-    /// Cells and houses that came down to one candidate, and houses that came down to two or three.
+    /// Cells that came down to one candidate, the last one last.
     naked: Vec<Variable>,
+    /// Digits in houses that came down to one candidate.
     hidden: Vec<Variable>,
+    /// Digits in houses that came down to two or three candidates.
     locked: Vec<Variable>,
-    /// By length, first without and then with groups: how partial whips and whips can be made.
+    /// First without and then with groups, by length: how partial whips of that length can be made.
     partial: [Stacks; 2],
+    /// First without and then with groups, by length: how whips of that length can be made.
     whole: [Stacks; 2],
 }
 
@@ -136,6 +139,7 @@ impl Agenda {
         }
     }
 
+    /// Places the single that was noticed last, naked ones before hidden ones.
     fn single(&mut self) -> Option<Step> {
         while let Some((technique, variable)) =
             self.naked.pop().map(|cell| (NAKED, cell)).or_else(|| Some((HIDDEN, self.hidden.pop()?)))
@@ -156,6 +160,7 @@ impl Agenda {
         None
     }
 
+    /// Removes what the locked digit that was noticed last removes.
     fn locked(&mut self) -> Option<Step> {
         while let Some(base) = self.locked.pop() {
             let Some(group) = Group::of(&self.partials.rest(base).iter().copied().collect()) else { continue };
@@ -169,7 +174,7 @@ impl Agenda {
         None
     }
 
-    /// The next whip, or else one more partial whip.
+    /// The next whip. None if a partial whip had to be made first, or if there is nothing to make.
     fn whip(&mut self) -> Option<Step> {
         for size in 2..=self.level {
             for family in 0..2 {
@@ -206,6 +211,7 @@ impl Agenda {
         self.next_target()
     }
 
+    /// Does the next of the steps that are done together.
     fn next_target(&mut self) -> Option<Step> {
         let step = self.waiting.pop()?;
         self.remove(&step.effect.removed.iter().copied().collect());
@@ -227,7 +233,8 @@ impl Agenda {
         linked.iter().filter(is_target).collect()
     }
 
-    /// Goes on to whips with one variable more: what rests on the oldest is done first.
+    /// Goes on to whips with one variable more, and to the partial whips that these need. What rests on the oldest is
+    /// to be done first, so it is put on its stack last.
     fn enter(&mut self) {
         self.level += 1;
         let length = self.level - 2;
@@ -264,7 +271,7 @@ impl Agenda {
         self.lose_all(removed);
     }
 
-    /// Those that were made last go first.
+    /// Takes out some candidates, those that were made last first.
     fn lose_all(&mut self, lost: &CandidateSet) {
         let mut lost: Vec<Candidate> = lost.iter().collect();
         lost.sort_by_key(|candidate| Reverse(creation(*candidate)));
@@ -275,6 +282,7 @@ impl Agenda {
 
     /// Takes out a candidate, and notices what can be done now.
     fn lose(&mut self, lost: Candidate) {
+        // Partial whips that lost only their last left-linking candidate may be made again with another one.
         for (parent, right) in self.partials.lose(lost) {
             for variable in KINDS.into_iter().filter_map(|kind| variable_of(right, kind)) {
                 let others = self.partials.matches_in(parent, variable);

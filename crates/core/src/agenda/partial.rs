@@ -23,6 +23,7 @@ pub(super) struct AgendaWhip {
     pub(super) is_grouped: bool,
     /// What is linked to the target or to something right-linking.
     excluded: CandidateSet,
+    /// Whether it still has its target, its left-linking candidates and its right-linking objects.
     is_live: bool,
 }
 
@@ -90,6 +91,7 @@ impl AgendaWhips {
         }
     }
 
+    /// Keeps a partial whip, and returns its number.
     fn add(&mut self, partial: AgendaWhip) -> Id {
         self.live.push(self.all.len());
         self.all.push(partial);
@@ -135,6 +137,7 @@ impl AgendaWhips {
     /// The partial whip that a match makes, if it still fits and there is none like it.
     pub(super) fn extend(&mut self, step: &Match) -> Option<Id> {
         let LeftOver::One(right) = step.left_over else { return None };
+        // A group is not needed where one of its candidates can follow as well.
         let is_excelled = match right {
             Right::One(_) => false,
             Right::Group(group) => (group.candidates() & self.possible)
@@ -164,7 +167,8 @@ impl AgendaWhips {
             && self.left_over(step.parent, step.variable) == Some(step.left_over)
     }
 
-    /// What a variable has left over for a partial whip; none if that is too much, or is part of it already.
+    /// What a variable has left over for a partial whip. None if that is neither one candidate nor one group, if it
+    /// overlaps the target or a right-linking object, or if the variable is decided.
     fn left_over(&self, id: Id, variable: Variable) -> Option<LeftOver> {
         let AgendaWhip { excluded, target, .. } = &self.all[id];
         let rest = self.rest(variable);
@@ -205,13 +209,14 @@ impl AgendaWhips {
             .collect()
     }
 
+    /// Whether a candidate can be the next left-linking one: it is possible, and is not one already.
     fn may_be_left(&self, parent: Id, left: Candidate) -> bool {
         self.possible.contains(left) && self.links(parent).all(|link| link.left != left)
     }
 
     /// Takes out a candidate, and with it what had it as its target, left-linking candidate or right-linking object.
-    /// Gives, for each partial whip that lost no more than a left-linking candidate, what it went on from and to: there
-    /// may be another way.
+    /// Returns, for each partial whip that lost no more than its last left-linking candidate, the shorter one that it
+    /// continued and its last right-linking object: there may be another way from one to the other.
     pub(super) fn lose(&mut self, lost: Candidate) -> Vec<(Id, Right)> {
         self.possible.remove(lost);
         for variable in lost.variables() {

@@ -159,6 +159,9 @@ impl<'t> BoardLine<'t> {
         read
     }
 
+    /// Reads one value of the line, which begins `at` bytes into the text. Its characters become marks, and its parts
+    /// between dashes become groups. The name of a row or column is only noted; `u5` or `U5` is the digit 5, placed and
+    /// not given.
     fn add(&mut self, value: &'t str, at: usize) {
         if is_label(value) {
             self.has_label = true;
@@ -176,6 +179,8 @@ impl<'t> BoardLine<'t> {
             }
         }
         let is_dash = |c: char| BoardSign::of(c) == BoardSign::Dash;
+        // A character alone is kept whatever it is: `-` or `*` may be an empty cell. In longer values these are drawn
+        // around digits.
         let is_alone = value.chars().count() == 1;
         for part in value.split(|c| !is_alone && is_dash(c)) {
             let is_ornament = |c| matches!(BoardSign::of(c), BoardSign::Ornament | BoardSign::Star);
@@ -215,14 +220,16 @@ impl<'t> BoardLine<'t> {
         Some(NineCells { signs })
     }
 
-    /// Whether there are no other empty cells by this reading where dashes are some, and no digits in a frame of dashes.
+    /// Whether dashes, if this reading takes them for cells, stand without points, zeros and the like, and without
+    /// pieces of a frame: with these in their line, they are drawn.
     pub(super) fn is_of_one_sign(&self, reading: EmptySigns) -> bool {
         let has = |sign: fn(BoardSign) -> bool| self.cells(reading).any(|mark| sign(mark.sign));
         !has(|sign| sign == BoardSign::Dash)
             || !self.has_ruler && !has(|sign| matches!(sign, BoardSign::Blank | BoardSign::Point))
     }
 
-    /// Whether a cell is empty by this reading, and a dash, or another sign.
+    /// Whether some cell here is empty by this reading, with a dash if `dash`, and otherwise with a point or another
+    /// sign that is always one of empty cells.
     pub(super) fn has_empty_cell(&self, reading: EmptySigns, dash: bool) -> bool {
         self.cells(reading).any(|mark| match mark.sign {
             BoardSign::Dash => dash,
@@ -231,7 +238,7 @@ impl<'t> BoardLine<'t> {
         })
     }
 
-    /// Whether it has 81 cells, and is no row of pencilmarks of which no digit is gone.
+    /// Whether it has 81 cells and is a puzzle of its own. Nine times 123456789 is a row of pencilmarks.
     pub(super) fn is_puzzle(&self) -> bool {
         let is_cell =
             |mark: &CellCharacter| matches!(mark.sign, BoardSign::Digit(_) | BoardSign::Blank | BoardSign::Point);

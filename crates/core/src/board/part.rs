@@ -106,6 +106,8 @@ impl Part {
 
     /// Whether it may be an empty row of such a board, and also may stand between its rows.
     pub fn may_rule(self, kind: Option<BoardKind>) -> bool {
+        // What stands for empty cells in a board with a line for each row, if that is known yet; nothing for other
+        // boards.
         let signs = kind.map_or(Some(None), |kind| (kind.rows() == 9).then_some(kind.signs));
         match self {
             Self::Dashes => matches!(signs, Some(None | Some(Signs::Dashes))),

@@ -48,7 +48,8 @@ pub(super) fn read(text: &str) -> Result<Grid, Misread> {
     }
 }
 
-/// Where the 81 cells end with which a line begins, in bytes, if it begins with as many in equally long pieces.
+/// If a line begins with 81 cells in equally long pieces: where these end, in bytes. Pieces without a cell are passed
+/// over.
 pub fn split_cells(line: &str) -> Option<usize> {
     let pieces = line.split(|c| BoardSign::of(c).separates()).filter(|piece| !piece.is_empty());
     let pieces = pieces.map(|piece| (piece, cells_in(piece)));
@@ -121,6 +122,7 @@ fn leave_out_rulers(rows: &mut Vec<&BoardLine>, reading: EmptySigns) {
     }
 }
 
+/// The board of a puzzle with these cells.
 fn puzzle(cells: &[CellCharacter; 81]) -> PastedBoard {
     let mut puzzle = Puzzle::EMPTY;
     for (cell, mark) in Cell::all().zip(cells) {
@@ -135,8 +137,8 @@ fn puzzle(cells: &[CellCharacter; 81]) -> PastedBoard {
     PastedBoard { grid, places: cells.map(|mark| mark.at) }
 }
 
-/// The 81 groups of a board of pencilmarks, where a line of so many points is a row. A dash or star alone is a cell only
-/// where one is missing.
+/// The 81 groups of a board of pencilmarks, if there are as many. A line of `length` points is a row, others are drawn.
+/// A dash or star alone is a cell only if there would be too few groups without.
 fn groups<'t>(lines: &[BoardLine<'t>], length: usize) -> Option<[Group<'t>; 81]> {
     if lines.iter().any(|line| line.foreign.is_some()) {
         return None;
@@ -144,6 +146,7 @@ fn groups<'t>(lines: &[BoardLine<'t>], length: usize) -> Option<[Group<'t>; 81]>
     let reading = EmptySigns { dash: false, star: false, empty: false };
     let rows = lines.iter().filter(|line| !line.is_frame(reading, length));
     let mut groups: Vec<Group> = rows.flat_map(|line| &line.groups).cloned().collect();
+    // The first nine may be the numbers of the columns.
     if groups.len() == 90 && lines.iter().find(|line| line.has_cells())?.counts_to_nine() {
         groups.drain(..9);
     }
@@ -157,6 +160,7 @@ fn groups<'t>(lines: &[BoardLine<'t>], length: usize) -> Option<[Group<'t>; 81]>
     groups.try_into().ok().filter(|_| is_of_pencilmarks)
 }
 
+/// The board of the pencilmarks in these groups.
 fn pencilmarks(groups: &[Group; 81]) -> PastedBoard {
     let places = std::array::from_fn(|index| groups[index].at);
     let mut cells = [DigitSet::EMPTY; 81];
@@ -176,7 +180,8 @@ fn pencilmarks(groups: &[Group; 81]) -> PastedBoard {
     PastedBoard { grid, places }
 }
 
-/// A lone digit is placed if no peer still has it; otherwise it is a naked single yet to be found.
+/// The state in which cells have these digits. A lone digit is placed if no peer still has it; otherwise it is a naked
+/// single yet to be found.
 pub(super) fn from_cells(cells: [DigitSet; 81]) -> Result<Grid, GridError> {
     if let Some(cell) = Cell::all().find(|cell| cells[cell.index()].is_empty()) {
         return Err(GridError::Empty { cell });
@@ -198,7 +203,8 @@ pub(super) fn from_cells(cells: [DigitSet; 81]) -> Result<Grid, GridError> {
     Ok(grid)
 }
 
-/// Why lines are no board.
+/// Why lines are not a board: a character that no board has; else, if most rows have nine cells, the first row that has
+/// not; else how many rows or cells there are.
 fn fault(lines: &[BoardLine]) -> Misread {
     if let Some((at, found)) = lines.iter().find_map(|line| line.foreign) {
         return Misread { error: GridError::Sign { found }, places: vec![at] };

@@ -27,6 +27,7 @@ pub(super) fn read(text: &str) -> Option<Result<Grid, Misread>> {
     (!sections.is_empty()).then(|| state(&sections))
 }
 
+/// The sections of a text. Lines before the first one belong to none.
 fn sections(text: &str) -> Vec<Section<'_>> {
     let mut sections: Vec<Section> = Vec::new();
     for line in text.split_inclusive(['\n', '\r']) {
@@ -41,6 +42,8 @@ fn sections(text: &str) -> Vec<Section<'_>> {
     sections
 }
 
+/// The state that sections hold: what is given or placed. Sections of settings are passed over; others, and a second
+/// one of a name, are errors.
 fn state(sections: &[Section]) -> Result<Grid, Misread> {
     let (mut puzzle, mut state) = (None, None);
     for section in sections {

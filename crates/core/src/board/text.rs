@@ -39,6 +39,7 @@ pub fn read(text: &str) -> Result<Grid, Misread> {
     let is_edge = |c: char| is_unseen(c) || matches!(c, '"' | '\'' | '`' | ',' | ';');
     let inner = text.trim_matches(is_edge);
     let start = inner.as_ptr() as usize - text.as_ptr() as usize;
+    // Places in the trimmed text, as places in the whole one.
     let moved = |misread: Misread| {
         let places = misread.places.into_iter().map(|place| start + place).collect();
         Misread { error: misread.error, places }
@@ -105,6 +106,7 @@ fn from_library(line: &str) -> Result<Grid, Misread> {
     let mut fields = line.split(':').skip(3);
     let text = fields.next().unwrap_or_default();
     let start = text.as_ptr() as usize - line.as_ptr() as usize;
+    // The puzzle without `+`, and where each of its bytes stands in the line.
     let (mut bare, mut origins, mut givens) = (String::new(), Vec::new(), CellSet::EMPTY);
     let mut is_given = true;
     for (at, character) in text.char_indices() {

@@ -7,7 +7,7 @@
 
 use super::partial::{ORDERS, PartialForm, RowMasks};
 
-/// 457 and six more digits, the least that can follow.
+/// 457 and six zeros. A row that begins with 456 is less, and one that begins with 457 is not.
 const MIXED: u64 = 0x4_5700_0000;
 
 /// Whether the grid is reflected, and which rows come first.
@@ -42,11 +42,15 @@ pub(super) fn two_rows(rows: &RowMasks, into: &mut Vec<PartialForm>) {
 }
 
 impl Least {
-    /// Tries the orders of columns with this stack as the first.
+    /// Tries the orders of columns that put this stack first and can give the least second row. `above` says for each
+    /// column in which column the first row has the digit that the second row has here. The columns `above` those of
+    /// the first stack come next, so that the second row begins with 45.
     fn with_first_stack(&mut self, stack: u8, above: &[u8; 9], chosen: Chosen) {
         let own = [0, 1, 2].map(|column| 3 * stack + column);
+        // The stacks of the first row from which the digits of the second row in this stack come.
         let from = own.map(|column| above[usize::from(column)] / 3);
         let over = |column: u8| above[usize::from(column)];
+        // All from one stack: 456 789, in any order of the columns of this stack.
         if from[0] == from[1] && from[1] == from[2] {
             for order in ORDERS {
                 let first = order.map(|place| own[place]);
@@ -55,6 +59,7 @@ impl Least {
             }
             return;
         }
+        // Two from one stack: 457. That is not the least if 456 has been found.
         if self.text < MIXED {
             return;
         }
@@ -87,6 +92,7 @@ impl Least {
     }
 }
 
+/// The order of all columns, from those of each stack.
 fn joined(first: [u8; 3], second: [u8; 3], third: [u8; 3]) -> [u8; 9] {
     let mut columns = [0; 9];
     for (part, own) in columns.chunks_exact_mut(3).zip([first, second, third]) {

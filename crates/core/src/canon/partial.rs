@@ -58,7 +58,7 @@ pub(super) struct PartialForm {
     names: [u8; 10],
     /// How many digits have a name.
     named: u8,
-    /// How many forms it stands for because of rows and bands without any clue.
+    /// How many forms it stands for because of rows and bands without any clue, of which one is taken for all.
     ways: u32,
 }
 
@@ -90,8 +90,8 @@ impl PartialForm {
         two
     }
 
-    /// The rows that may come at a place, each with the number of rows that it stands for: of those without a clue, and of
-    /// bands without one, the first is taken for all.
+    /// Calls `found` with each row that may come at a place, and with the number of rows that it stands for: of rows
+    /// without a clue in a band, and of bands without a clue, the first is taken for all.
     pub(super) fn each_next_row(&self, rows: &RowMasks, place: usize, mut found: impl FnMut(u8, u32)) {
         let empty = rows.empty[usize::from(self.is_transposed)] & self.left;
         let mut of_band = |band: u16, ways: u32| {
@@ -117,7 +117,7 @@ impl PartialForm {
         }
     }
 
-    /// What a row becomes at best if it comes next, four bits for each cell.
+    /// The least text that a row can become if it comes next, four bits for each cell.
     pub(super) fn text(&self, row: &[u8; 9]) -> u64 {
         if self.open == [0; 3] {
             return self.columns.iter().fold(0, |text, column| text << 4 | u64::from(self.mark(row, *column)));
@@ -148,26 +148,31 @@ impl PartialForm {
         stacks[0] << 24 | stacks[1] << 12 | stacks[2]
     }
 
-    /// All partial forms with this row at the next place, of those that make it the least text.
+    /// Adds to `into` all ways to continue this partial form with `row` at `place` that give the row its least text.
+    /// They differ in the order of columns and stacks that were empty so far. `row` stands for `ways` rows without a
+    /// clue, or for itself.
     pub(super) fn with_row(&self, rows: &RowMasks, place: usize, row: u8, ways: u32, into: &mut Vec<Self>) {
         let digits = rows.row(self.is_transposed, row);
         let mut chosen = Self { ways: self.ways * ways, ..*self };
         chosen.choose(place, row);
+        // No column is empty so far, so none can be exchanged: there is one way.
         if self.open == [0; 3] {
             chosen.name(digits);
             return into.push(chosen);
         }
         let stacks: [Stack; 3] = std::array::from_fn(|stack| self.stack(stack, digits));
+        // Only these first stacks can be exchanged.
         let free = self.empty_stacks();
         let mut least = stacks.each_ref().map(|stack| stack.text);
         least[..free].sort_unstable();
         for order in &ORDERS[..FACTORIALS[free]] {
-            // Stacks that stay empty are left in one order.
-            let is_first = |place: &usize| {
+            // Of the orders of stacks that stay empty only the ascending one is taken; `forms` counts the others.
+            let is_ascending = |place: &usize| {
                 let [one, other] = [order[place - 1], order[*place]];
                 stacks[one].text > 0 || stacks[other].text > 0 || one < other
             };
-            if order.iter().zip(least).any(|(stack, text)| stacks[*stack].text != text) || !(1..3).all(|p| is_first(&p))
+            if order.iter().zip(least).any(|(stack, text)| stacks[*stack].text != text)
+                || !(1..3).all(|place| is_ascending(&place))
             {
                 continue;
             }
@@ -181,8 +186,9 @@ impl PartialForm {
         }
     }
 
-    /// This with the columns of new digits, which stand at these places of each stack, in every order, and with names for
-    /// them.
+    /// Adds to `into` this partial form with names for the new digits of its last row, whose digits are `digits`.
+    /// `fresh` says at which places of each stack new digits stand in columns that were empty so far. These columns
+    /// come in every order, as any of them gives the same text.
     fn with_new_digits(&self, fresh: [&std::ops::Range<usize>; 3], digits: &[u8; 9], into: &mut Vec<Self>) {
         let orders = |stack: usize| &ORDERS[..FACTORIALS[fresh[stack].len()]];
         for first in orders(0) {
@@ -201,7 +207,7 @@ impl PartialForm {
         }
     }
 
-    /// What a row becomes in a stack.
+    /// What a row becomes at best in a stack: the columns that were empty so far are put in the order of its marks.
     fn stack(&self, stack: usize, row: &[u8; 9]) -> Stack {
         let mut columns: [u8; 3] = std::array::from_fn(|place| self.columns[3 * stack + place]);
         let open = usize::from(self.open[stack]);

@@ -50,15 +50,17 @@ impl Checker<'_> {
     }
 }
 
-/// The search for room of digits in some lines.
+/// The search for room of digits in the lines of an exocet. See [`Checker::exocet`] for what room is.
 struct Rooms<'a> {
     checker: &'a Checker<'a>,
     lines: &'a [House],
+    /// How many choices have been tried so far, in all.
     choices: Counter<usize>,
 }
 
 impl Rooms<'_> {
-    /// Whether a digit has room with some cells and without others.
+    /// Whether a digit has room with some cells and without others: each line can have one place of the digit such
+    /// that, with all cells of `with`, no two places see each other, and none is in `without`.
     fn has(&self, digit: Digit, with: &[Cell], without: &[Cell]) -> Result<bool, Fault> {
         let grid = self.checker.grid();
         let known: CellSet = grid.filled().iter().filter(|cell| grid.value(*cell) == Some(digit)).collect();
@@ -73,7 +75,8 @@ impl Rooms<'_> {
         self.fills(free, with.iter().copied().collect())
     }
 
-    /// Whether each line that has none of the chosen places can have one of those that are free.
+    /// Whether each line that has none of the chosen places can have one of those that are free, no two of which see
+    /// each other. The line with the fewest free places is tried first.
     fn fills(&self, free: CellSet, chosen: CellSet) -> Result<bool, Fault> {
         let open = self.lines.iter().filter(|line| !chosen.intersects(line.cells()));
         let Some(line) = open.min_by_key(|line| (free & line.cells()).len()) else { return Ok(true) };
@@ -92,7 +95,9 @@ impl Rooms<'_> {
     /// The candidates of the four cells that two different digits with room place there.
     fn possible(&self, base: [Cell; 2], targets: [Cell; 2]) -> Result<CandidateSet, Fault> {
         let mut possible = CandidateSet::EMPTY;
+        // The first base cell has the digit of the target `near`, the second one that of `far`.
         for [near, far] in [targets, [targets[1], targets[0]]] {
+            // The digits that have room with a base cell and its own target, and without the other target.
             let fitting = |cell: Cell, own: Cell, other: Cell| {
                 let digits = self.checker.grid().digits_in(cell).iter();
                 let fits = |digit: Digit| Ok(self.has(digit, &[cell, own], &[other])?.then_some(digit));

@@ -83,7 +83,8 @@ impl StaticChain {
     }
 }
 
-/// What comes first: the lower rank, by difficulty, nodes and links. Where these are equal, the place in a search decides.
+/// The lower rank comes first: by difficulty, number of nodes and links. Where these are equal, the place in a search
+/// `P` decides.
 pub(super) type Rank<P> = (Difficulty, usize, Links, P);
 
 /// The rank of a chain on a level.

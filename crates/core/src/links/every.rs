@@ -40,7 +40,7 @@ pub(super) fn collect(view: &View, collector: &mut impl Collect) -> ControlFlow<
     with_words!(view.candidates().len(), W of [2, 4; 12], collect_on(view, &LinkGraph::<W>::new(view), collector))
 }
 
-/// The chains of each start in turn. The closures tell where there is one.
+/// The chains of each start in turn. A start is only followed where closures show that it may have a chain.
 fn collect_on<const W: usize>(view: &View, graph: &LinkGraph<W>, collector: &mut impl Collect) -> ControlFlow<()> {
     for links in Links::ALL {
         let implications = graph.implications(links);
@@ -50,12 +50,14 @@ fn collect_on<const W: usize>(view: &View, graph: &LinkGraph<W>, collector: &mut
         if refuted.is_empty() {
             continue;
         }
+        // For each refuted candidate, those of its digit that it sees.
         let seeing: Vec<Numbers<W>> = refuted.iter().map(|number| graph.weak(*number, Links::X)).collect();
         let known = Some(UnorderedFacts { implications: &implications, implied: &implied });
         for start in graph.numbers() {
             let candidate = graph.candidate(start);
-            let own = view.digits_in(candidate.cell()).len();
-            if own < 2 || (links == Links::Y && own != 2) {
+            let digits = view.digits_in(candidate.cell()).len();
+            // The links of cells alone imply something only in cells with two digits.
+            if digits < 2 || (links == Links::Y && digits != 2) {
                 continue;
             }
             if may_close(&implications, &implied, &seeing, start) {
@@ -69,6 +71,7 @@ fn collect_on<const W: usize>(view: &View, graph: &LinkGraph<W>, collector: &mut
                 });
                 flow?;
             }
+            // With the links of cells alone, Sudoku Explainer looks for cycles only.
             if links == Links::Y {
                 continue;
             }
@@ -85,8 +88,10 @@ fn collect_on<const W: usize>(view: &View, graph: &LinkGraph<W>, collector: &mut
     ControlFlow::Continue(())
 }
 
-/// Whether a cycle from a start may remove something. What it removes is refuted by the same links: it sees a true and a
-/// false candidate of the cycle, and from each true one the start follows again.
+/// Whether a cycle from a start may remove something. What a cycle removes is refuted by the same links: it sees a true
+/// and a false candidate of its digit in the cycle. And the true candidates of a cycle all lead back to the start.
+/// `implied` says what each candidate leads to, and `seeing`, for each refuted one, which candidates of its digit it
+/// sees.
 fn may_close<const W: usize>(
     implications: &Implications<W>,
     implied: &By<Number, Numbers<W>>,
@@ -95,6 +100,7 @@ fn may_close<const W: usize>(
 ) -> bool {
     let mut on = Numbers::EMPTY;
     implied[start].iter().filter(|number| implied[*number].contains(start)).for_each(|number| on.insert(number));
+    // Only the start leads back to itself.
     if on.len() == 1 {
         return false;
     }

@@ -13,9 +13,9 @@ pub struct LinkGraph<const W: usize> {
     variables: By<Number, [Variable; 4]>,
     /// The candidates of each variable.
     members: Vec<Numbers<W>>,
-    /// For each, the other one of its variables of each kind, if there is just one.
+    /// For each candidate, by kind: the only other candidate of its variable of that kind, if there is just one.
     partners: By<Number, [Option<Number>; 4]>,
-    /// By links: the candidates that imply another one when they are false.
+    /// By [`Links`]: the candidates that imply another one when they are false.
     ends: [Numbers<W>; 3],
 }
 
@@ -94,7 +94,7 @@ impl<const W: usize> LinkGraph<W> {
         self.candidates.numbers()
     }
 
-    /// What follows from what, at one remove and at two.
+    /// What follows from what in one implication, and in two.
     pub fn implications(&self, links: Links) -> Implications<W> {
         let ends = *self.ends(links);
         let weak: By<Number, Numbers<W>> = self.numbers().map(|number| self.weak(number, links)).collect();

@@ -22,9 +22,11 @@ pub(super) struct Levels<const W: usize, const V: usize> {
     strong: By<BivalueEnd, Ends<V>>,
     /// What is true two implications after it.
     ahead: By<BivalueEnd, Ends<V>>,
-    /// What, true at the end of a chain from it, refutes something that implies it.
+    /// For each end, the ends that, if it leads to them, refute some candidate that implies it.
     refuting: OnceCell<By<BivalueEnd, Ends<V>>>,
+    /// For each end, what it leads to on this level or before.
     seen: By<BivalueEnd, Ends<V>>,
+    /// For each end, what it leads to on this level and not before.
     front: By<BivalueEnd, Ends<V>>,
     /// The ends from which the front is not empty.
     open: Ends<V>,
@@ -34,8 +36,8 @@ pub(super) struct Levels<const W: usize, const V: usize> {
 }
 
 impl<const W: usize, const V: usize> Levels<W, V> {
-    /// Starts with the links of one kind from candidates that imply another one, no more than `64 * V`. They lead to
-    /// nothing else.
+    /// Starts from `ends`, no more than `64 * V`: the candidates that imply another one by these links, or those of
+    /// them that can be in a chain. They lead to nothing but each other.
     pub(super) fn new(graph: &LinkGraph<W>, links: Links, ends: By<BivalueEnd, Number>) -> Self {
         // One level is a pair of implications: from a true end to what is linked to it and so false, from there to the true ends.
         let linked: By<BivalueEnd, Numbers<W>> = ends.iter().map(|number| graph.weak(*number, links)).collect();
@@ -113,8 +115,8 @@ impl<const W: usize, const V: usize> Levels<W, V> {
         self.open.iter().filter_map(hits).min().map(|end| self.ends[end])
     }
 
-    /// The candidates from which the front may lead back in a loop that removes something, which then is refuted on this
-    /// level or before. What is true in such a loop leads to all that is true in it.
+    /// The candidates from which the front may lead back in a loop that removes something. What a loop removes is
+    /// refuted on this level or before, and each true candidate of a loop leads to all others.
     pub(super) fn closing(&self) -> Vec<Number> {
         let closes = |end: &BivalueEnd| self.excluded(&self.strong[*end]).intersects(&self.front[*end]);
         let removes = |end: &BivalueEnd| self.removed_among(*end, &self.seen).intersects(&self.refuted);
@@ -123,6 +125,7 @@ impl<const W: usize, const V: usize> Levels<W, V> {
 
     /// Whether there may be a loop that removes something, of any length.
     pub(super) fn has_loop(&self) -> bool {
+        // Each end leads straight back to itself: true, false partner, true. That is no loop.
         let mut others = self.ahead.clone();
         others.numbers().for_each(|end| others[end].remove(end));
         let implied = beyond(&others);
@@ -130,8 +133,8 @@ impl<const W: usize, const V: usize> Levels<W, V> {
         implied.numbers().any(|end| implied[end].contains(end) && removes(&end))
     }
 
-    /// What a loop through an end may remove if all that is true in it implies each other: it is linked to something true
-    /// in the loop and to something false in it.
+    /// What a loop through an end may remove: it is linked to something true in the loop and to something false in it.
+    /// What is true in the loop is among the ends that `implied` leads to and back from.
     fn removed_among(&self, end: BivalueEnd, implied: &By<BivalueEnd, Ends<V>>) -> Numbers<W> {
         let on: Ends<V> = implied[end].iter().filter(|other| implied[*other].contains(end)).collect();
         let off = on.union_of(&self.strong).and(&self.excluded(&on));

@@ -48,6 +48,7 @@ impl<'a, const W: usize> Lowest<'a, W> {
         let graph = LinkGraph::new(view);
         let mut lowest = Self { view, graph, level, digits, rank: None, cycle: None, chainless: Vec::new() };
         for links in Links::ALL {
+            // No chain has fewer than four nodes.
             if !lowest.is_over(links, 4) {
                 lowest.search(links);
             }
@@ -60,12 +61,13 @@ impl<'a, const W: usize> Lowest<'a, W> {
         (chain, lowest.chainless)
     }
 
-    /// Whether nothing that has `nodes` nodes or more comes first.
+    /// Whether no chain by these links with `nodes` nodes or more can come before the best one so far.
     fn is_over(&self, links: Links, nodes: usize) -> bool {
         self.rank.is_some_and(|best| best <= self.least(links, nodes))
     }
 
-    /// The least rank of what has `nodes` nodes or more.
+    /// The least rank that a chain by these links with `nodes` nodes or more can have. Of the links of cells only
+    /// cycles count.
     fn least(&self, links: Links, nodes: usize) -> Rank<ChainPlace> {
         let rank_of = |conclusion| self.rank_of(links, nodes, Number::at(0), conclusion);
         let cycle = rank_of(Conclusion::Cycle);
@@ -80,6 +82,7 @@ impl<'a, const W: usize> Lowest<'a, W> {
         self.rank.is_none_or(|best| rank < best)
     }
 
+    /// Makes a rank the best one, if it is lower than the best so far, and returns whether it is.
     fn offer(&mut self, rank: Rank<ChainPlace>) -> bool {
         let better = self.could_improve(rank);
         if better {
@@ -88,6 +91,7 @@ impl<'a, const W: usize> Lowest<'a, W> {
         better
     }
 
+    /// Searches the chains by some links, from the candidates whose digits can be in one.
     fn search(&mut self, links: Links) {
         let digits = (self.digits)(links);
         let may_be_in_chain = |number: &Number| digits.contains(self.graph.candidate(*number).digit());
@@ -99,8 +103,9 @@ impl<'a, const W: usize> Lowest<'a, W> {
         }
     }
 
-    /// A cycle that removes something lets that be refuted, in the same links, with at most two more nodes. So before
-    /// the first refutation there is no cycle to look for; nor is there a proof, as it would refute what is linked to it.
+    /// Searches level by level for chains by some links between `ends`. What a cycle removes is also refuted by the
+    /// same links, with at most two more nodes. So before the first refutation there is no cycle to look for; nor is
+    /// there a proof, as it would refute what is linked to it.
     fn search_from<const V: usize>(&mut self, links: Links, ends: By<BivalueEnd, Number>) {
         let mut levels = Levels::<W, V>::new(&self.graph, links, ends);
         if links == Links::Y && !levels.has_loop() {
@@ -137,7 +142,8 @@ impl<'a, const W: usize> Lowest<'a, W> {
         }
     }
 
-    /// Looks in order for cycles of exactly `nodes` nodes.
+    /// Looks for the first cycle of exactly `nodes` nodes that removes something, start by start, while one can still
+    /// be the best.
     fn cycles(&mut self, links: Links, nodes: usize, starts: Vec<Number>) {
         for start in starts {
             let rank = self.rank_of(links, nodes, start, Conclusion::Cycle);

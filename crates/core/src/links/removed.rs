@@ -5,8 +5,8 @@ use crate::board::{By, Candidate, CandidateSet, Cell, CellSet, Digit, HouseSet, 
 use crate::closure::{closed, from, within};
 use crate::state::{NOTHING, Planes, planes, tally};
 
-/// What forcing chains with at most `longest` strong links remove in the state `left`. Only refutations are looked for: whatever a
-/// cycle or a proof removes, a refutation does as well.
+/// What forcing chains with at most `longest` strong links remove in the state with the candidates `left`. Only
+/// refutations are looked for: whatever a cycle or a proof removes, a refutation removes as well.
 pub fn removed_by_chains(left: &Planes, longest: usize) -> Planes {
     BivaluePairs::of(left).refuted(left, longest)
 }
@@ -21,7 +21,7 @@ impl WithoutChains {
         (removed_by_chains(state, usize::MAX) == NOTHING).then(|| Self(BivaluePairs::of(state)))
     }
 
-    /// What they remove where these cells are left.
+    /// What static chains remove in a later state, with the candidates `left`.
     pub fn removed_by_chains(&self, left: &Planes) -> Planes {
         /// Up to this many variables are looked at one by one.
         const FEW: usize = 8;
@@ -44,6 +44,7 @@ struct BivaluePairs {
     cells: CellSet,
     /// The cells with two or more.
     open: CellSet,
+    /// The ends.
     ends: Planes,
 }
 
@@ -63,7 +64,7 @@ impl BivaluePairs {
         self.ends.iter().map(|cells| cells.len()).sum()
     }
 
-    /// Those variables that are not among others.
+    /// Without the variables that are among those of others. The ends stay as they are.
     fn without(&self, others: &Self) -> Self {
         let houses = std::array::from_fn(|digit| self.houses[digit] - others.houses[digit]);
         Self { houses, cells: self.cells - others.cells, ..*self }
@@ -74,7 +75,7 @@ impl BivaluePairs {
         with_words!(self.count(), V of [1, 2, 3, 4; 12], EndGraph::<V>::of(self).refuted(left, self, longest))
     }
 
-    /// What is refuted by way of some of these variables.
+    /// What is refuted by chains through one of the variables of `some`, which are among these.
     fn refuted_through(&self, some: &Self, left: &Planes) -> Planes {
         with_words!(self.count(), V of [1, 2, 3, 4; 12], EndGraph::<V>::of(self).refuted_through(some, left, self))
     }
@@ -141,7 +142,7 @@ impl<const V: usize> EndGraph<V> {
         let beyond: By<BivalueEnd, Ends<V>> = self.strong.iter().map(|others| others.union_of(&implied)).collect();
         // A candidate is refuted if an end that it makes false leads to an end that makes it false, in turn.
         let mut refuted = NOTHING;
-        // Candidates and ends come in the same order.
+        // The ends that are possible targets. Candidates and ends come in the same order, so each is met in its turn.
         let mut own = beyond.numbers().filter(|end| pairs.open.contains(self.ends[end.index()].cell())).peekable();
         for candidate in candidates(&left.map(|cells| cells & pairs.open)) {
             let mut others = self.sees(candidate);
@@ -155,8 +156,8 @@ impl<const V: usize> EndGraph<V> {
         refuted
     }
 
-    /// What is refuted by way of some of the variables: one of the two is true, and whichever it is leads to a candidate that
-    /// makes it false.
+    /// What is refuted by chains through one of the variables of `some`: one of its two candidates is true, and
+    /// whichever it is leads to an end that makes the refuted candidate false.
     fn refuted_through(&self, some: &BivaluePairs, left: &Planes, pairs: &BivaluePairs) -> Planes {
         let excluded = |end| {
             from(end, |end| self.ahead(end))

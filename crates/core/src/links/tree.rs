@@ -31,6 +31,7 @@ pub(super) struct Tree<'a, const W: usize> {
     seen: Numbers<W>,
     /// The candidates that can still imply something new when they are false.
     ends: Numbers<W>,
+    /// The index of the first node that has not been expanded.
     next: usize,
 }
 
@@ -40,7 +41,9 @@ struct TreeNode {
     number: Number,
     /// The false candidate before it, and the kind of variable that the two share.
     left: Option<(Number, Kind)>,
+    /// The index of the true candidate before that.
     parent: usize,
+    /// How many links lead to it.
     depth: usize,
 }
 
@@ -99,6 +102,7 @@ impl<'a, const W: usize> Tree<'a, W> {
         lengths: RangeInclusive<usize>,
         offer: &mut dyn FnMut(Vec<Link>),
     ) {
+        // The candidates that imply the start when they are false.
         let mut closing = Numbers::EMPTY;
         graph.strong(start, links).for_each(|number| closing.insert(number));
         let mut tree = Self::new(graph, links, known, Numbers::of(start)).assuming(start);
@@ -116,13 +120,14 @@ impl<'a, const W: usize> Tree<'a, W> {
         }
     }
 
-    /// Offers the chains to the next node that go on to the start.
+    /// Offers the loops that lead to the next node, candidate `number`, and from there back to `start` by way of one
+    /// false candidate more. That one is in `closing`, and has not come before in the loop.
     fn close(&self, number: Number, start: Number, closing: &Numbers<W>, offer: &mut dyn FnMut(Vec<Link>)) {
         let graph = self.graph;
-        let mut told = Numbers::of(number);
+        let mut tried = Numbers::of(number);
         for kind in self.links.weak_kinds() {
-            for last in &graph.members(number, *kind).and(closing).minus(&told) {
-                told.insert(last);
+            for last in &graph.members(number, *kind).and(closing).minus(&tried) {
+                tried.insert(last);
                 let left = graph.candidate(last);
                 let mut path = self.path(self.next);
                 let back = self.links.strong_kinds().iter().find(|kind| graph.other(last, **kind) == Some(start));
@@ -134,6 +139,7 @@ impl<'a, const W: usize> Tree<'a, W> {
         }
     }
 
+    /// Adds what is true two implications after the next node, and goes on to the one after it.
     fn expand(&mut self) {
         let (graph, parent) = (self.graph, self.next);
         let TreeNode { number, depth, .. } = self.nodes[parent];
@@ -160,7 +166,7 @@ impl<'a, const W: usize> Tree<'a, W> {
         }
     }
 
-    /// What is true once `left` is false.
+    /// Adds what is true once `left` is false, as nodes of this depth that follow `parent`.
     fn imply(&mut self, left: Number, parent: usize, depth: usize) {
         for kind in self.links.strong_kinds() {
             if let Some(number) = self.graph.other(left, *kind) {
@@ -169,6 +175,7 @@ impl<'a, const W: usize> Tree<'a, W> {
         }
     }
 
+    /// Adds a node, unless its candidate has been reached before.
     fn reach(&mut self, node: TreeNode) {
         if !self.seen.contains(node.number) {
             self.seen.add(&Numbers::of(node.number));
@@ -176,6 +183,7 @@ impl<'a, const W: usize> Tree<'a, W> {
         }
     }
 
+    /// The links that lead to a node.
     fn path(&self, mut at: usize) -> Vec<Link> {
         let mut path = Vec::new();
         loop {

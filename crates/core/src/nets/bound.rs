@@ -19,6 +19,7 @@ pub(super) enum NetBound<'a> {
 }
 
 impl<'a> NetBound<'a> {
+    /// The bound of the state that a course has come to.
     pub(super) fn new(course: &'a Course, kept: &mut Kept, rules: PropagationRules, nested: &dyn Nested) -> Self {
         if rules.dynamic {
             Self::Dynamic(Box::new(Closures::new(course, kept, rules, nested.nesting())))
@@ -35,7 +36,8 @@ impl<'a> NetBound<'a> {
         }
     }
 
-    /// Whether an assumption may lead to opposites. Then less may follow from it than was told.
+    /// Whether an assumption may lead to opposites. A net may then end early, and conclude less than `conclusions`
+    /// says.
     pub(super) fn refutes(&mut self, kept: &mut Kept, assumed: Literal, nested: &mut dyn Nested) -> bool {
         match self {
             Self::Static(bound) => bound.refutes(assumed),

@@ -4,15 +4,19 @@ use super::nested::Nesting;
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
 use crate::state::Planes;
 
-/// What is true, and what is not false.
+/// All that follows from an assumption.
 #[derive(Clone, Copy)]
 pub(super) struct Closure {
+    /// The candidates that are true.
     pub(super) on: Planes,
+    /// The candidates that are not false, those that are true among them.
     pub(super) left: Planes,
 }
 
 impl Closure {
-    /// Whether it is still all that follows, now that these are lost and `all` is left. What it can spare it gives up.
+    /// Whether it is still all that follows in a later state that has lost `lost` and has the candidates `all`. Lost
+    /// candidates that make no difference are taken out of it. `cells` says whether the digits of a cell imply each
+    /// other.
     pub(super) fn survives(&mut self, lost: &[Candidate], all: &Planes, nesting: Nesting, cells: bool) -> bool {
         if let Some(several) = nesting.several() {
             for lost in lost {
@@ -22,8 +26,9 @@ impl Closure {
         self.left.iter().zip(all).all(|(left, all)| left.is_subset(*all))
     }
 
-    /// Takes a candidate out if nothing follows from that: each variable has one other left that is true, or `several`,
-    /// and if these are more than two, the digit is not confined. The variable of its cell counts only if `cells` do.
+    /// Takes a lost candidate out if nothing follows from the loss: each of its variables has another candidate left
+    /// that is true, or at least `several` others. If `several` is more than two, simple deductions are made, so the
+    /// digit must not be locked either. The variable of its cell counts only if `cells`.
     fn spare(&mut self, lost: Candidate, several: usize, cells: bool) {
         let (digit, cell) = (lost.digit(), lost.cell());
         if !self.left[digit.index()].contains(cell) {

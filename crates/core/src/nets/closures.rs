@@ -51,7 +51,7 @@ impl<'a> Closures<'a> {
         }
     }
 
-    /// Goes on from what was known.
+    /// Finds the closure of an assumption from what was known of it, unless that is still all that follows.
     #[inline(never)]
     fn close(&mut self, kept: &mut Kept, assumed: Literal, nested: &mut dyn Nested) {
         let closure_rules = self.ground.closure_rules;
@@ -77,9 +77,12 @@ impl<'a> Closures<'a> {
     pub fn conclusions(&mut self, kept: &mut Kept, start: Start, nested: &mut dyn Nested) -> Vec<Literal> {
         if let Start::Refuted(assumed) = start {
             let conclusion = assumed.opposite();
+            // A candidate turning out true changes nothing if its cell has no other.
             let changes = !conclusion.on || self.ground.open.contains(conclusion.candidate.cell());
             return if changes && self.refutes(kept, assumed, nested) { vec![conclusion] } else { Vec::new() };
         }
+        // If nothing followed from this start before, only a change of its candidates or closures can make a
+        // difference.
         let mut has_changed = !self.fruitless.contains(start.number()) || start.touches(&self.lost.candidates);
         for assumed in start.assumptions(self.ground.view) {
             self.ensure(kept, assumed, nested);

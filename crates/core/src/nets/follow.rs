@@ -149,8 +149,8 @@ impl<'a> Following<'a> {
         candidate.variables().into_iter().for_each(|variable| self.decided[variable.index()] = true);
     }
 
-    /// Adds what nested deductions remove in the state reached so far, and returns whether that was anything new. A candidate that
-    /// is already true is no contradiction here.
+    /// Adds what nested deductions remove in the state reached so far, and returns whether that was anything new.
+    /// Removing a candidate that is already true does not end the propagation here.
     fn deduce(&mut self, kept: &mut Kept, nested: &mut dyn Nested) -> bool {
         if !self.rules.dynamic || nested.nesting() == Nesting::None {
             return false;

@@ -39,36 +39,40 @@ pub(super) struct Growth<'a> {
     left: Planes,
     /// What was not false when variables were last searched for a single candidate.
     seen: Planes,
-    /// What is true and has not been followed up, and its digits.
+    /// The true candidates that have not been followed up.
     fresh: Planes,
+    /// The digits of which some are fresh.
     digits: DigitSet,
 }
 
 impl<'a> Growth<'a> {
-    /// Starts from all that is known to follow.
+    /// Starts from the closures of the assumption that are kept, or from the assumption alone if there are none.
     pub(super) fn new(ground: &'a Ground<'a>, kept: &Kept, assumed: Literal) -> Self {
         let all = ground.all;
         let (is_refuted, digits) = (false, DigitSet::EMPTY);
         let mut growth = Self { ground, is_refuted, on: NOTHING, left: all, seen: all, fresh: NOTHING, digits };
         let mut is_known = false;
-        let mut learn = |known: &KnownClosure| match known {
+        let mut start_from = |known: &KnownClosure| match known {
             KnownClosure::Nothing => {}
             KnownClosure::Refuted => growth.is_refuted = true,
             KnownClosure::Closed(closure) => {
+                // In a closure each single candidate left in a variable is true, so only what others exclude has to be
+                // searched.
                 if !std::mem::replace(&mut is_known, true) {
                     growth.seen = closure.left;
                 }
                 growth.learn(closure);
             }
         };
-        learn(kept.closures(ground.closure_rules).of(assumed));
-        kept.each_other(ground.closure_rules, assumed, &mut learn);
+        start_from(kept.closures(ground.closure_rules).of(assumed));
+        kept.each_other(ground.closure_rules, assumed, &mut start_from);
         if !is_known {
             growth.assume(assumed);
         }
         growth
     }
 
+    /// Starts from the assumption alone.
     fn assume(&mut self, assumed: Literal) {
         let (digit, cell) = (assumed.candidate.digit(), assumed.candidate.cell());
         if assumed.on {
@@ -100,7 +104,7 @@ impl<'a> Growth<'a> {
         None
     }
 
-    /// Removes what can be removed from what is left; whether there is anything.
+    /// Takes out what nested deductions can remove, and returns whether there was anything.
     fn deduce(&mut self, kept: &mut Kept, nested: &mut dyn Nested) -> bool {
         if nested.nesting() == Nesting::None {
             return false;
@@ -112,7 +116,7 @@ impl<'a> Growth<'a> {
         removable != NOTHING
     }
 
-    /// These cells take a digit.
+    /// Notes that these cells take a digit; those that were not known to are to be followed up.
     fn add(&mut self, digit: Digit, cells: CellSet) {
         let new = cells - self.on[digit.index()];
         if !new.is_empty() {
@@ -121,7 +125,7 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// Adds the known closures of candidates that are newly true.
+    /// Adds the known closures of candidates that are newly true. Nothing if one of these is refuted.
     fn absorb(&mut self, kept: &Kept) -> Option<()> {
         let closures = kept.closures(self.ground.closure_rules);
         for digit in self.digits.iter() {
@@ -154,7 +158,8 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// What is alone in its variable is true. A variable with nothing refutes the assumption.
+    /// Candidates that are alone in a variable are true. Nothing if a variable has no candidate: that refutes the
+    /// assumption.
     fn imply(&mut self) -> Option<()> {
         for digit in Digit::all() {
             let left = self.left[digit.index()];

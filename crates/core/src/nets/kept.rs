@@ -112,14 +112,15 @@ impl Kept {
         self.here_mut().closures[closure_rules.0].get_or_insert_with(KeptClosures::none)
     }
 
-    /// Tells the other closures of an assumption that are kept: by these rules or weaker ones, in this state and in those that
-    /// it came from.
+    /// Calls `tell` with the other closures of an assumption that are kept and still follow: by weaker rules in this
+    /// state, and by these or weaker rules in the states that it came from.
     pub(super) fn each_other(
         &self,
         closure_rules: ClosureRules,
         assumed: Literal,
         tell: &mut dyn FnMut(&KnownClosure),
     ) {
+        // The rules of one digit, number 0, stand alone.
         let least = closure_rules.0.min(1);
         let mut most = closure_rules.0;
         for state in self.inner.iter().rev().chain([&self.first]) {
@@ -140,8 +141,8 @@ impl Kept {
         self.here_mut().propagations[group.0].as_mut().expect("this group has begun")
     }
 
-    /// Keeps those propagations that go the same way in a state that has come from the one in which they were made. Of
-    /// static ones this is not known.
+    /// Prepares the propagations of a group for a state. Those that were made in an earlier state are kept if they go
+    /// the same way in this one; of static ones that is not known, so they are dropped.
     pub(super) fn begin(&mut self, group: PropagationGroup, course: &Course) {
         let propagations = &mut self.here_mut().propagations[group.0];
         match propagations {
@@ -171,7 +172,7 @@ impl Propagations {
         self.made[assumed.candidate.index()][usize::from(assumed.on)] = Some(Box::new(propagation));
     }
 
-    /// Goes on to a later state.
+    /// Goes on to a later state, and drops the propagations that may go another way there.
     fn follow(&mut self, course: &Course) {
         /// If more is lost, hardly any goes the same way.
         const LITTLE: usize = 8;
@@ -187,13 +188,14 @@ impl Propagations {
 }
 
 impl Propagation {
-    /// Whether it goes the same way in a later state, where this is gone.
+    /// Whether it goes the same way in a later state that has lost `lost`.
     pub(super) fn survives(&mut self, lost: &Lost) -> bool {
         !(lost.has_placed && self.witness.asked.is_some()) && lost.candidates.iter().all(|lost| self.spares(lost))
     }
 
-    /// Whether it goes the same way where a candidate is gone: this did not count, neither as left nor as false. It may
-    /// stay among what is false, where nothing rests on it.
+    /// Whether it goes the same way without a candidate, so that it did not count. It counts if it is true or both true
+    /// and false, if a node rests on its being false, if it was not false yet when deductions were first asked for, or
+    /// if a lemma rests on all that was false. One that is merely found false may stay.
     fn spares(&mut self, lost: Candidate) -> bool {
         let off = Literal::off(lost);
         let counted = self.holds(Literal::on(lost))

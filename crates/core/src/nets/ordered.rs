@@ -64,7 +64,8 @@ impl Propagation {
         new
     }
 
-    /// Adds a node, from another one and some false candidates: what is known then, or the end.
+    /// Adds a node whose parents are the node `from` and those of `false_ones`. Its literal is known then. If the
+    /// opposite was known before, the propagation ends with this contradiction instead.
     pub(super) fn add(
         &mut self,
         literal: Literal,
@@ -80,7 +81,7 @@ impl Propagation {
         self.contradiction = Some(if literal.on { [node, opposite] } else { [opposite, node] });
     }
 
-    /// Adds a node that is known then.
+    /// Adds a node whose literal is known then, even if its opposite is, too.
     pub(super) fn keep(
         &mut self,
         literal: Literal,
@@ -91,6 +92,7 @@ impl Propagation {
         self.known[place(literal)] = self.node(literal, cause, from, false_ones) as u16;
     }
 
+    /// Adds a node and its parents, and returns its number.
     fn node(
         &mut self,
         literal: Literal,
@@ -159,6 +161,7 @@ impl Propagation {
     pub fn refutation_count(&self, most: usize) -> Option<usize> {
         let [on, off] = self.contradiction?;
         let last = self.nodes.len() - 1;
+        // The last node may have the literal of another one, and both count once: then nodes cannot be counted.
         if self.holds(self.nodes[last].literal) {
             return Some(self.ancestry(on).len() + self.ancestry(off).len()).filter(|count| *count <= most);
         }
@@ -286,6 +289,7 @@ impl Propagation {
         Branch { assumed: self.nodes[0].literal, inferences: ancestry.iter().filter_map(inference).collect() }
     }
 
+    /// The reason of a node that follows by a lemma.
     fn reason(&self, node: usize, why: &Why) -> Reason {
         let without =
             |nodes: &mut dyn Iterator<Item = usize>| nodes.map(|node| self.nodes[node].literal.candidate).collect();
@@ -303,7 +307,8 @@ impl Propagation {
         Reason::Lemma { without: without(&mut self.parents_of(node)), lemma: Box::new(lemma) }
     }
 
-    /// What was false when the lemma of a node was found.
+    /// The false nodes that there were when the lemma of a node was found: before the run of nodes by lemmas that it is
+    /// in.
     fn false_before(&self, node: usize) -> impl Iterator<Item = usize> {
         let of_lemmas = |node: &usize| matches!(self.nodes[*node].cause, Cause::Lemma(_));
         let first = (0..=node).rev().take_while(of_lemmas).last().unwrap_or(node);

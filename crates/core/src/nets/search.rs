@@ -108,8 +108,9 @@ impl<'a> Nets<'a> {
         }
     }
 
-    /// The lowest net of each slot. Starts whose assumptions have been followed already come first, since that leaves little to
-    /// follow; which net is lowest does not depend on that order, since the rank has the place in Sudoku Explainer's.
+    /// The lowest net of each slot, where `slot` puts each conclusion into one of `slots`. Starts whose assumptions
+    /// have been followed already come first, since that leaves little to follow; which net is lowest does not depend
+    /// on that order, since the rank has the place in Sudoku Explainer's.
     fn search(&mut self, slots: usize, slot: fn(&Self, Literal) -> usize) -> Vec<(NetRank, Net)> {
         let mut lowest: Vec<Option<(NetRank, Net)>> = vec![None; slots];
         let mut prospects = self.prospects();
@@ -227,7 +228,8 @@ impl<'a> Nets<'a> {
         if one == conclusion.candidate { other.index() } else { one.index() }
     }
 
-    /// The ends of the branches of a net, and where they were followed.
+    /// The nodes in which the branches of a net end, each with its propagation: both sides of the contradiction of a
+    /// refuted assumption, or the conclusion in the branch of each assumption.
     fn targets(&self, start: Start, conclusion: Literal) -> Vec<(&Propagation, usize)> {
         if let Start::Refuted(assumed) = start {
             let propagation = self.of(assumed);

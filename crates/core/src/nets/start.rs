@@ -30,7 +30,9 @@ pub enum Start {
 }
 
 impl Start {
-    /// All there are in a state, in Sudoku Explainer's order.
+    /// All starts in a state, in Sudoku Explainer's order and with its restrictions. By static rules there is only
+    /// [`Self::Each`], and none begins in a cell with two candidates. By dynamic rules only [`Self::Either`] leaves
+    /// such cells out.
     pub(super) fn all(view: &View, rules: PropagationRules) -> Vec<Self> {
         let mut all = Vec::with_capacity(1024);
         for cell in view.cells_with_choice(if rules.dynamic { 2 } else { 3 }) {
@@ -40,6 +42,7 @@ impl Start {
                     all.extend([Literal::on(candidate), Literal::off(candidate)].map(Self::Refuted));
                     all.extend(has_three.then_some(Self::Either(candidate)));
                 }
+                // Each variable of a house once, at its first candidate.
                 for (variable, own) in &candidate.places()[1..] {
                     let positions = view.positions(*variable);
                     if positions.is_plural() && positions.first() == own.first() {
@@ -66,7 +69,7 @@ impl Start {
         })
     }
 
-    /// Its number among those that have more than one assumption.
+    /// Its number among the starts with more than one assumption. A refuted one has that of its candidate.
     pub(super) const fn number(self) -> usize {
         match self {
             Self::Refuted(assumed) => assumed.candidate.index(),
@@ -83,7 +86,8 @@ impl Start {
         }
     }
 
-    /// How many nodes each branch to a conclusion has at least.
+    /// How many nodes each branch to a conclusion has at least: two where a candidate, assumed true, is to make one
+    /// false.
     pub(super) const fn least_count(self, conclusion: Literal) -> usize {
         match self {
             Self::Each(_) if !conclusion.on => 2,

@@ -317,8 +317,8 @@ impl Level {
         self.difficulty_of(&step.form, |measure| measure.of(step))
     }
 
-    /// The most that a step found at this level is worth, if there is such a figure. Told is how many variables its steps
-    /// have, if that is known.
+    /// The most that a step found at this level is worth, if there is such a figure. `variables` is the number of
+    /// variables of its steps, if that is known.
     pub fn ceiling(&self, variables: Option<usize>) -> Option<Difficulty> {
         let highest = self.forms.values().copied().fold(self.base, f64::max);
         let known = |length: &Length| variables.filter(|_| length.measure == Measure::Variables);

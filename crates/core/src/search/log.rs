@@ -77,7 +77,8 @@ fn clear_by_tuples(grid: &mut Grid) -> bool {
     false
 }
 
-/// Tries the cell with the fewest candidates, the first of them in reading order.
+/// Solves by trial, beginning with the cell with the fewest candidates, the first of these in reading order. Returns
+/// the first solution.
 fn trial(grid: &Grid, events: &mut Vec<Event>) -> Option<Grid> {
     let open = (CellSet::ALL - grid.filled()).iter();
     let Some(cell) = open.min_by_key(|cell| grid.digits_in(*cell).len()) else {

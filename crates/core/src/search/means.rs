@@ -41,7 +41,8 @@ impl Work for SolvedWork<'_> {
     }
 }
 
-/// What singles and locked candidates leave of the cells that are left to the digits; nothing if that is the solution.
+/// What is left to each digit after singles and locked candidates, given the cells `left` before; nothing if that is
+/// the solution.
 pub fn left_by_locked_candidates(left: &[CellSet; Digit::COUNT]) -> Option<[CellSet; Digit::COUNT]> {
     FourWords::new().run(LockedWork(left))
 }
@@ -59,9 +60,11 @@ impl Work for LockedWork<'_> {
 }
 
 impl SearchState {
-    /// Places singles until there are no more, and returns whether the result is a solution.
+    /// Places hidden singles, and naked ones if `naked`, until there are no more. Returns whether the result is a
+    /// solution.
     #[inline(always)]
     fn is_solved_by_singles(mut self, naked: bool) -> bool {
+        // By digit: the cells that take it.
         let mut certain = [[0; LANES]; 3];
         loop {
             let before = certain;
@@ -88,7 +91,7 @@ impl SearchState {
         }
     }
 
-    /// Those with no more than one.
+    /// The cells with no more than one digit.
     #[inline(always)]
     fn cells_with_one_digit(&self) -> Plane {
         let (mut any, mut several) = ([0; 3], [0; 3]);
@@ -107,6 +110,7 @@ fn plane_of(bands: &[[Band; LANES]; 3], lane: usize) -> Plane {
     each(|band| bands[band][lane])
 }
 
+/// Makes these the cells of one digit.
 #[inline(always)]
 fn set(bands: &mut [[Band; LANES]; 3], lane: usize, plane: Plane) {
     let [first, second, third] = bands;

@@ -175,10 +175,11 @@ impl SearchState {
         }
     }
 
-    /// One round. Says what has become of the state, or nothing if the next round may tell more.
+    /// One round. Returns what has become of the state, or nothing if another round may change more.
     #[inline(always)]
     fn step(&mut self) -> Option<PropagationOutcome> {
         let tally = self.tally();
+        // A cell without a digit, or a digit without a cell in the first band.
         if tally.any != [FULL; 3] || self.bands[0][..Digit::COUNT].contains(&0) {
             return Some(PropagationOutcome::Contradiction);
         }

@@ -25,11 +25,13 @@ impl Swaps {
         Self { clues: puzzle.cells(), solution: *solution, places }
     }
 
-    /// Whether there is such an exchange for a clue. There may be a second solution without it where there is none.
+    /// Whether the puzzle is seen to need a clue: among the cells of some exchange it is the only clue. Where there is
+    /// no such exchange, there may still be a second solution without the clue.
     pub(super) fn need(&self, clue: Candidate) -> bool {
         let cell = clue.cell();
         let [row, column, _] = cell.houses();
         let lines = [(row, HouseKind::Column), (column, HouseKind::Row)];
+        // The other lines of the same band or stack.
         let beside = |(line, across): (House, HouseKind)| {
             let first = line.number() / 3 * 3;
             let others = (first..first + 3).filter(move |number| *number != line.number());
@@ -40,7 +42,8 @@ impl Swaps {
             || Digit::all().any(|digit| digit != clue.digit() && self.is_only_clue_of_digits(clue, digit))
     }
 
-    /// Whether a clue is the only one in the least such cells with its digit and another one.
+    /// Whether a clue is the only one among the cells to exchange for its digit and `other`: the smallest set with its
+    /// cell in which each house that has one of the two digits has both.
     fn is_only_clue_of_digits(&self, clue: Candidate, other: Digit) -> bool {
         let mut reached = CellSet::of(clue.cell());
         let mut waiting = reached;
@@ -61,7 +64,9 @@ impl Swaps {
         true
     }
 
-    /// Whether the clue in a cell is the only one in the least such cells of its line and another one.
+    /// Whether the clue in the cell `start` is the only one among the cells to exchange between two lines: the smallest
+    /// set with its cell in which both lines have the same digits, in cells that face each other. `across` is the kind
+    /// of house that crosses the two lines.
     fn is_only_clue_of_lines(&self, start: Cell, line: House, other: House, across: HouseKind) -> bool {
         let mut cell = start;
         loop {

@@ -115,7 +115,9 @@ struct Choices {
 }
 
 impl Choices {
-    /// Adds `missing` base variables among some. The largest number is chosen first and grows slowest: that is colex order.
+    /// Adds `missing` base variables among some to `covered`, those chosen so far with what they cover. Finds the
+    /// choices with just `size` cover variables, if these lose something. The largest number is chosen first and grows
+    /// slowest: that is colex order.
     fn extend(
         &self,
         covered: Covered,

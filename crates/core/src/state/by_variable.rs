@@ -19,7 +19,7 @@ impl ByVariable {
         self.0[variable.index()]
     }
 
-    /// Whether one of its variables has a candidate here.
+    /// Whether a candidate is here with one of its variables.
     pub(crate) fn has(&self, candidate: Candidate) -> bool {
         candidate.places().iter().any(|(variable, place)| self.of_variable(*variable).intersects(*place))
     }

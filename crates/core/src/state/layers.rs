@@ -10,8 +10,11 @@ pub struct Layers<'a> {
     view: &'a View,
     /// The candidates not excluded.
     open: CandidateSet,
+    /// The right-linking candidates of all layers so far, and what was assumed.
     reached: CandidateSet,
+    /// Those of the last layer that exclude something more.
     last: Vec<Candidate>,
+    /// Whether some variable has had nothing left.
     is_refuted: bool,
 }
 

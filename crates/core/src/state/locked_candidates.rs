@@ -34,6 +34,7 @@ impl LockedDigit {
             let few = view.few((*base).into(), 3);
             House::all_of(*base).flat_map(move |house| {
                 let digits = few.group(house.number()).digits() & locking;
+                // Without digits to lock, no cover need be looked at: these stand for none.
                 let covers = if digits.is_empty() { [(house, digits); 3] } else { locked(view, house, *cover, digits) };
                 covers
                     .into_iter()

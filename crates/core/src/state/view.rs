@@ -10,13 +10,17 @@ use crate::board::{
 #[derive(Clone)]
 pub struct View {
     grid: Grid,
+    /// By index of a variable: the positions of its candidates, none once it is decided.
     positions: [PositionSet; Variable::COUNT],
-    /// By kind: the variables by how many candidates they have, and then by number.
+    /// By kind and number of candidates: the variables that have so many, by their numbers.
     counted: [SetsByCount; 4],
+    /// By digit: how many times it is still to be placed.
     unplaced: [usize; Digit::COUNT],
-    /// How many cells of each house are to be filled, and the houses with one.
+    /// By house: how many of its cells are to be filled.
     to_fill: [usize; House::COUNT],
+    /// The houses with one cell to fill.
     nearly_full: HouseSet,
+    /// An undecided variable without a candidate, if there is one.
     starved: Option<Variable>,
 }
 

@@ -6,18 +6,19 @@ use super::partial::LookAheadBound;
 
 /// Which targets have no whip up to which length, and what could change that.
 ///
-/// With each failure stands what is *witness*: the candidates that no partial whip of the failed search excludes. The
-/// failure stays true as long as each variable that lost a candidate still has two witness ones that no one candidate can
-/// exclude together: then it neither gives a new right-linking candidate nor ends a whip. A loss linked to the target
-/// changes nothing either.
+/// Each failure is kept with its *witness*: the candidates that no partial whip of the failed search excludes. The
+/// failure stays true as long as each variable that lost a candidate still has two witness candidates that no one
+/// candidate can exclude together: then the variable neither gives a new right-linking candidate nor ends a whip.
+/// Losing a candidate that is linked to the target changes nothing either.
 pub(super) struct Failures<W> {
     /// The variables that the chains may use.
     scope: Lanes<W>,
     /// Whether right-linking groups are allowed.
     has_groups: bool,
-    /// Up to which length each target has no whip: any length if it is no longer possible.
-    refuted: Vec<u8>,
-    /// By length and target.
+    /// By target: no whip up to this length exists. 1 if nothing is known, as searches start at length 2;
+    /// [`ANY_LENGTH`] if there is none of any length, or the target is gone.
+    refuted_up_to: Vec<u8>,
+    /// The witness of each failure, by length (from 2 on) and target.
     witness: Vec<Vec<BitSlices<W>>>,
     /// How far looking ahead from each target came.
     roots: Vec<LookAheadResult<W>>,
@@ -30,14 +31,16 @@ pub(super) enum LookAheadResult<W> {
     Unknown,
     /// To a variable with nothing left. No loss of candidates changes that.
     Open,
-    /// To a number of layers, and every variable has something left.
+    /// To a number of layers, and every variable has something left: there is no whip with so many right-linking
+    /// candidates.
     Consistent {
-        /// The last layer.
+        /// What is left when all layers are joined.
         bound: LookAheadBound<W>,
         /// How many layers.
         layers: usize,
     },
-    /// To an end, and every variable has something left: there is no whip of any length. This is witness.
+    /// Until nothing more followed, and every variable has something left: there is no whip of any length. The set is
+    /// the witness.
     Closed(BitSlices<W>),
 }
 
@@ -48,16 +51,17 @@ impl<W: SlotWord> Failures<W> {
     pub(super) fn new(numbering: &Numbering<W>, scope: Lanes<W>, has_groups: bool) -> Self {
         let is_possible = |target| numbering.possible().contains(numbering.candidate(target));
         let refuted = numbering.numbers().map(|target| if is_possible(target) { 1 } else { ANY_LENGTH });
-        let (refuted, roots) = (refuted.collect(), numbering.numbers().map(|_| LookAheadResult::Unknown).collect());
-        Self { scope, has_groups, refuted, witness: Vec::new(), roots }
+        let roots = numbering.numbers().map(|_| LookAheadResult::Unknown).collect();
+        Self { scope, has_groups, refuted_up_to: refuted.collect(), witness: Vec::new(), roots }
     }
 
+    /// Whether it is known that a target has no whip of length `size`.
     #[inline(always)]
     pub(super) fn is_refuted(&self, target: ObjectNumber, size: usize) -> bool {
-        usize::from(self.refuted[target.index()]) >= size
+        usize::from(self.refuted_up_to[target.index()]) >= size
     }
 
-    /// Why a target that is still possible has no whip of length `size`, two or more, if it is known to have none.
+    /// If a target that is still possible is known to have no whip of length `size`, two or more: the witness of that.
     #[inline(always)]
     pub(super) fn of(&self, target: ObjectNumber, size: usize) -> Option<&BitSlices<W>> {
         match &self.roots[target.index()] {
@@ -68,30 +72,31 @@ impl<W: SlotWord> Failures<W> {
         }
     }
 
-    /// Why a target has no whip of the greatest length that failed, two or more.
+    /// The witness of the longest search on a target that failed. There must be one, and looking ahead must not have
+    /// closed.
     #[inline(always)]
     fn longest_of(&self, target: ObjectNumber) -> &BitSlices<W> {
-        &self.witness[usize::from(self.refuted[target.index()]) - 2][target.index()]
+        &self.witness[usize::from(self.refuted_up_to[target.index()]) - 2][target.index()]
     }
 
-    /// Notes that there is no whip of length `size`, the next after the lengths that failed before.
+    /// Notes that there is no whip of length `size`, if all shorter lengths have failed before and this one has not.
     #[inline(always)]
     pub(super) fn refute(&mut self, target: ObjectNumber, size: usize, witness: &BitSlices<W>) {
-        if size != usize::from(self.refuted[target.index()]) + 1 {
+        if size != usize::from(self.refuted_up_to[target.index()]) + 1 {
             return;
         }
         if self.witness.len() < size - 1 {
-            self.witness.push(vec![BitSlices::NONE; self.refuted.len()]);
+            self.witness.push(vec![BitSlices::NONE; self.refuted_up_to.len()]);
         }
         self.witness[size - 2][target.index()] = *witness;
-        self.refuted[target.index()] = size as u8;
+        self.refuted_up_to[target.index()] = size as u8;
     }
 
-    /// Notes that there is no whip of any length.
+    /// Notes that there is no whip of any length, as looking ahead has found.
     #[inline(always)]
     pub(super) fn refute_all(&mut self, target: ObjectNumber, witness: &BitSlices<W>) {
         self.roots[target.index()] = LookAheadResult::Closed(*witness);
-        self.refuted[target.index()] = ANY_LENGTH;
+        self.refuted_up_to[target.index()] = ANY_LENGTH;
     }
 
     /// How far looking ahead from a target came before.
@@ -112,27 +117,30 @@ impl<W: SlotWord> Failures<W> {
         let hit = lost.tally().some & numbering.open() & self.scope;
         for target in numbering.numbers() {
             if !numbering.possible().contains(numbering.candidate(target)) {
-                self.refuted[target.index()] = ANY_LENGTH;
+                self.refuted_up_to[target.index()] = ANY_LENGTH;
             } else if !hit.is_empty() {
                 self.forget_of(target, numbering, &NumberedLoss { candidates: lost, hit });
             }
         }
     }
 
-    /// Forgets for one target the failures that a loss may have made untrue. While looking ahead from it still holds, so does
-    /// all that was concluded from it.
+    /// Forgets for one target the failures that a loss may have made untrue.
     #[inline(always)]
     fn forget_of(&mut self, target: ObjectNumber, numbering: &Numbering<W>, lost: &NumberedLoss<W>) {
         match &self.roots[target.index()] {
+            // One witness vouches for all lengths. Without it none is known to fail: `refuted_up_to` no longer says how
+            // far the lengths had come that have a witness of their own.
             LookAheadResult::Closed(witness) => {
-                if !(FailedSearch { witness, target, together: self.has_groups }).survives(numbering, lost) {
+                let failure = FailedSearch { witness, target, segments_count_once: self.has_groups };
+                if !failure.survives(numbering, lost) {
                     self.roots[target.index()] = LookAheadResult::Unknown;
-                    self.refuted[target.index()] = 1;
+                    self.refuted_up_to[target.index()] = 1;
                 }
                 return;
             }
+            // The lengths that failed are no longer than the layers allow: if these still hold, so do all failures.
             LookAheadResult::Consistent { bound, .. } => {
-                let failure = FailedSearch { witness: &bound.possible, target, together: self.has_groups };
+                let failure = FailedSearch { witness: &bound.possible, target, segments_count_once: self.has_groups };
                 if failure.survives(numbering, lost) {
                     return;
                 }
@@ -140,38 +148,41 @@ impl<W: SlotWord> Failures<W> {
             }
             LookAheadResult::Open | LookAheadResult::Unknown => {}
         }
-        while self.refuted[target.index()] > 1 {
+        // Each length has its own witness. The longest that survives vouches for the shorter ones, too.
+        while self.refuted_up_to[target.index()] > 1 {
             let witness = self.longest_of(target);
-            if (FailedSearch { witness, target, together: true }).survives(numbering, lost) {
+            if (FailedSearch { witness, target, segments_count_once: true }).survives(numbering, lost) {
                 break;
             }
-            self.refuted[target.index()] -= 1;
+            self.refuted_up_to[target.index()] -= 1;
         }
     }
 }
 
-/// What was lost, as numbered, and the variables that were hit.
+/// The candidates that were lost, as numbered, and the undecided variables that lost one.
 struct NumberedLoss<'a, W> {
     candidates: &'a BitSlices<W>,
     hit: Lanes<W>,
 }
 
-/// A failed search from a target.
+/// A failed search from a target, with its witness (see [`Failures`]).
 struct FailedSearch<'a, W> {
     witness: &'a BitSlices<W>,
     target: ObjectNumber,
-    /// Whether two witness candidates do not count as two where one candidate or group could exclude them at once.
-    together: bool,
+    /// Whether witness candidates that lie in one segment, three cells where a line meets a box, count as one. They do
+    /// with groups, as they can then be right-linking together. They also do where the witness does not allow for the
+    /// last right-linking candidate of a whip, as that one can be linked to all of them.
+    segments_count_once: bool,
 }
 
 impl<W: SlotWord> FailedSearch<'_, W> {
-    /// Whether it is still one: each variable that lost a candidate, the losses linked to the target aside, has at least two
-    /// witness ones left.
+    /// Whether the search would fail after the loss, too: each variable that lost a candidate not linked to the target
+    /// has at least two witness candidates left.
     #[inline(always)]
     fn survives(&self, numbering: &Numbering<W>, lost: &NumberedLoss<W>) -> bool {
         let witness = self.witness.and(&numbering.alive);
         let many = witness.tally().many;
-        let safe = if self.together { many & !numbering.in_one_segment(&witness) } else { many };
+        let safe = if self.segments_count_once { many & !numbering.in_one_segment(&witness) } else { many };
         let hit = lost.hit & !safe;
         hit.is_empty() || (hit & lost.candidates.left_without(numbering.links(self.target))).is_empty()
     }

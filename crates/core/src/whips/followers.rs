@@ -14,8 +14,8 @@ pub(super) struct Next<W, F> {
 }
 
 impl<W: SlotWord, F: Family> Next<W, F> {
-    /// The possible right-linking objects of some variables: what a set of candidates holds of a variable, if that is one
-    /// candidate or, unless the variable is among `grouped`, one group.
+    /// The possible right-linking objects of some variables: what is left of a variable in `possible`, if that is one
+    /// candidate or, unless the variable is among `grouped`, one group. `tally` counts the candidates in `possible`.
     #[inline(always)]
     pub(super) fn new(
         numbering: &Numbering<W>,

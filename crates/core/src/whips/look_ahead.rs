@@ -21,8 +21,9 @@ enum Layer {
 }
 
 impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
-    /// Whether looking ahead from the target itself leaves a whip of length `size` possible. It goes on from where it
-    /// stood for the length before.
+    /// Whether looking ahead from the target itself leaves a whip of length `size` possible: whether `size - 1` layers
+    /// of right-linking candidates leave some variable with nothing. Layers joined for a shorter length are not joined
+    /// again.
     #[inline(always)]
     pub(super) fn root_is_open(&mut self, target: ObjectNumber, size: usize) -> bool {
         let (mut bound, mut layers) = match self.failures.root(target) {
@@ -53,6 +54,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         false
     }
 
+    /// The bound of a partial whip before any layer is joined.
     #[inline(always)]
     fn bound(&self, partial: &LoosePartial<W>) -> LookAheadBound<W> {
         let LoosePartial { possible, taken, grouped, last, .. } = *partial;
@@ -66,8 +68,9 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         self.look_ahead(partial, &JoinedRights::NONE, left, &mut witness)
     }
 
-    /// Whether some variable has nothing left after at most `layers` layers. If not, `witness` loses what they exclude. It is
-    /// known that `rest` follows.
+    /// Whether some variable has nothing left after at most `layers` layers. If not, `witness` loses what all layers
+    /// but the last exclude. In a braid, `rest` is known to follow, and is joined with the first layer if that is not
+    /// the last.
     #[inline(always)]
     pub(super) fn look_ahead(
         &self,

@@ -39,9 +39,9 @@ impl<W: SlotWord, F: Family> Work for Extension<'_, '_, W, F> {
     }
 }
 
-/// What would leave some variable of a partial whip with nothing, if it followed.
+/// What would complete a partial whip if it followed: it would leave some variable with nothing.
 struct Trap<W> {
-    /// All candidates linked to all that a variable has left. It may have one candidate left, or several in a segment.
+    /// The candidates linked to everything that some variable has left: one candidate, or several in one segment.
     links: BitSlices<W>,
     /// The variables with one candidate left.
     singles: Lanes<W>,
@@ -57,8 +57,8 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
     /// Whether traps are used: in g-braids so much can follow a chain that it pays to know beforehand what would complete it.
     const TRAPS: bool = F::BRAIDED && F::GROUPED;
 
-    /// The least number of right-linking candidates to come with which it pays to look ahead from several followers together. Of
-    /// whips that tells nothing, since what follows a whip depends on its last right-linking candidate.
+    /// It pays to look ahead from several followers together if at least so many right-linking candidates are still to
+    /// come. Never for whips: what follows a whip depends on its last right-linking candidate.
     const TOGETHER: usize = if Self::TRAPS {
         2
     } else if F::BRAIDED {
@@ -94,6 +94,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         targets
     }
 
+    /// A chain of length `size` on a target, as the published ratings have it.
     #[inline(always)]
     fn whip_on(&mut self, target: ObjectNumber, size: usize) -> Option<Proof> {
         if !self.is_loose(target, size) {
@@ -124,14 +125,16 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         found
     }
 
-    /// Leaves out what can follow the target of a braid, can be followed by it, and has no braid of length `size`: a braid
-    /// with both would be one on that candidate, with the target as its first right-linking candidate. `witness` loses
-    /// what that failure loses.
+    /// Leaves some candidates that can follow the target of a braid out of the search, by marking their variables as
+    /// taken: those that have no braid of length `size` on them, and that the target in turn can follow. For a braid
+    /// with both would also be one on that candidate, with the target as its first right-linking candidate. `witness`
+    /// is cut down to what is also witness of that failure.
     #[inline(always)]
     fn leave_refuted(&self, start: &mut LoosePartial<W>, size: usize, witness: &mut BitSlices<W>) {
         let target = self.numbering.lanes(start.last);
         let mut next = self.next(start);
         while let Some(right) = next.next(self.numbering) {
+            // Groups come last, and are no targets.
             if self.numbering.is_group(right) {
                 break;
             }
@@ -151,6 +154,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         W::run(self.vectors, Extension { search: self, partial, left, witness })
     }
 
+    /// [`Self::extend`], compiled with the vectors of its caller.
     #[inline(always)]
     fn extend_here(&mut self, partial: &LoosePartial<W>, left: usize, witness: &mut BitSlices<W>) -> bool {
         *witness = witness.and(&partial.possible);
@@ -192,8 +196,9 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         false
     }
 
-    /// Whether a partial whip that has just become longer can be completed with exactly `left` more, given the trap of the
-    /// shorter one, and at which of the rests stands what else can follow that.
+    /// Whether `longer`, a partial whip with one more right-linking candidate, can be completed with exactly `left`
+    /// more. `trap` is that of the shorter partial whip; `rest` is the index in the scratch of what else can follow the
+    /// shorter one.
     #[inline(always)]
     fn goes_on(
         &mut self,
@@ -222,8 +227,9 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         left >= Self::TOGETHER && open > FEW && tried.is_power_of_two()
     }
 
-    /// Writes down what can follow a partial whip, without groups of which a candidate can follow, too: that one excludes
-    /// more. These are among the groups not to be looked for, in a braid.
+    /// Writes down what can follow a partial whip, and returns where in the scratch it is. Groups of which a candidate
+    /// can follow, too, are left out, as that candidate excludes more; in a braid their variables are added to
+    /// `grouped`, so that these groups are not looked for later either.
     #[inline(always)]
     fn followers(&mut self, partial: &LoosePartial<W>, grouped: &mut Lanes<W>) -> Range<usize> {
         let start = self.scratch.followers.len();
@@ -238,7 +244,8 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         start..self.scratch.followers.len()
     }
 
-    /// Writes down what comes after each follower of a partial braid, if that is to be looked ahead from.
+    /// For each follower of a partial braid, joins all followers after it, if these are to be looked ahead from
+    /// together. Returns where in the scratch they are, those of the last follower first.
     #[inline(always)]
     fn rests(&mut self, followers: &Range<usize>, left: usize) -> Range<usize> {
         let start = self.scratch.rests.len();
@@ -254,7 +261,8 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         start..self.scratch.rests.len()
     }
 
-    /// Whether one more right-linking candidate leaves some variable with nothing; it is then in the scratch.
+    /// Whether one more right-linking candidate leaves some variable with nothing; it is then in the scratch. Where
+    /// traps are used, only what is in the trap of the partial whip is tried.
     #[inline(always)]
     fn closes(&mut self, partial: &LoosePartial<W>, trap: &Trap<W>) -> bool {
         let mut variables = if F::BRAIDED { self.numbering.open() } else { self.numbering.reached(partial.last) };
@@ -276,7 +284,8 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         false
     }
 
-    /// The trap of a partial whip, from that of a shorter one.
+    /// The trap of a partial whip, from that of a shorter one. What was linked to all that a variable had left still
+    /// is, so only links of variables that have come down to one candidate or segment since are added.
     #[inline(always)]
     fn trap(&self, shorter: &Trap<W>, partial: &LoosePartial<W>) -> Trap<W> {
         let possible = &partial.possible;
@@ -292,7 +301,8 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         trap
     }
 
-    /// Marks a partial whip as tried. Until the third right-linking candidate no two have the same set and last.
+    /// Whether a partial whip was not tried before; marks it as tried. No two braids have the same set, and no two
+    /// whips the same set and last before the third right-linking candidate.
     #[inline(always)]
     fn is_new(&mut self, partial: &LoosePartial<W>) -> bool {
         F::BRAIDED

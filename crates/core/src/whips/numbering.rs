@@ -25,10 +25,11 @@ const NOWHERE: u16 = u16::MAX;
 
 /// The candidates of one state. Later states of the same puzzle are this one with candidates taken out.
 pub(crate) struct Numbering<W> {
-    /// What is still possible.
+    /// The candidates that are still possible.
     pub(crate) alive: BitSlices<W>,
-    /// What chains are looked for on.
+    /// The candidates on which chains are looked for.
     pub(crate) targets: CandidateSet,
+    /// The variables that still have a candidate.
     open: Lanes<W>,
     /// The variables that are a digit in a house, and those of them in a box.
     of_houses: Lanes<W>,
@@ -38,16 +39,21 @@ pub(crate) struct Numbering<W> {
     ties: Vec<Ties<W>>,
     /// By number: its variables. Walks wait for these, so they lie close together.
     lanes: Vec<Lanes<W>>,
+    /// By number of a candidate: its place in each lane.
     places: Vec<[LanePlace; 4]>,
+    /// How many candidates are numbered. The numbers of groups begin here.
     candidates: usize,
     possible: CandidateSet,
+    /// By index of a candidate: its number, or [`NOWHERE`].
     rows: Vec<u16>,
+    /// By index of a variable: its slot, or a number above all slots if it was decided at the beginning.
     slots: Vec<u8>,
-    /// The candidates by slot and position.
+    /// By kind and slot: the numbers of the candidates of that variable by position, or [`NOWHERE`].
     at: Vec<[u16; 16]>,
-    /// The groups by slot: three across from place 0 on, and three down from place 4 on.
+    /// By kind and slot: the numbers of the groups of that variable. Those across, in rows, are at places 0 to 2, those
+    /// down, in columns, at 4 to 6. A row or column has its groups at 0 to 2.
     groups: Vec<[u16; 8]>,
-    /// Their candidates.
+    /// By group: the numbers of its candidates.
     members: Vec<[u16; 3]>,
 }
 
@@ -101,7 +107,7 @@ impl<W: SlotWord> Numbering<W> {
         Some(numbering)
     }
 
-    /// Gives a candidate its places.
+    /// Enters a candidate in the four lanes, at the slot of each of its variables.
     #[inline(always)]
     fn seat(&mut self, row: ObjectNumber) {
         let candidate = self.candidate(row);
@@ -272,13 +278,13 @@ impl<W: SlotWord> Numbering<W> {
         self.candidate(row).variables()[kind]
     }
 
-    /// Takes out what was lost, and gives it as numbered.
+    /// Takes lost candidates out, and returns those of them that were still possible as slices.
     #[inline(always)]
     pub(crate) fn follow(&mut self, lost: &CandidateSet) -> BitSlices<W> {
         let gone = self.possible & *lost;
-        let (mut lost, mut cut) = (BitSlices::NONE, CandidateSet::EMPTY);
+        let (mut lost, mut linked) = (BitSlices::NONE, CandidateSet::EMPTY);
         for candidate in gone.iter() {
-            cut |= *candidate.linked();
+            linked |= *candidate.linked();
             let row = self.row(candidate);
             for (kind, place) in self.places[row.0].iter().enumerate() {
                 lost.insert(kind, place.slot.into(), place.position.into());
@@ -287,7 +293,7 @@ impl<W: SlotWord> Numbering<W> {
         self.alive.remove_all(&lost);
         self.open = self.alive.tally().some;
         self.possible -= gone;
-        for candidate in (cut & self.possible).iter() {
+        for candidate in (linked & self.possible).iter() {
             self.reach(self.row(candidate));
         }
         for group in self.candidates..self.ties.len() {
@@ -321,7 +327,8 @@ impl<W: SlotWord> Numbering<W> {
         only_one(slices.thirds(3, 1)) & self.of_houses | only_one(slices.thirds(1, 3)) & self.of_blocks
     }
 
-    /// In binary, the place of the segment in which all candidates of these variables in a set lie.
+    /// For variables whose candidates in a set all lie in one segment: the place of its group (see `groups`), one lane
+    /// for each binary digit.
     #[inline(always)]
     pub(crate) fn segments(&self, slices: &BitSlices<W>) -> [Lanes<W>; 3] {
         let ([across, down], blocks) = ([slices.thirds(3, 1), slices.thirds(1, 3)], self.of_blocks);
@@ -330,7 +337,8 @@ impl<W: SlotWord> Numbering<W> {
         [digit(1), digit(2), is_down]
     }
 
-    /// Whether one candidate of a group, among those in a set, is the only one left of one of these variables.
+    /// Whether a candidate of a group is in a set, and alone there in one of `singles`, variables with one candidate
+    /// there.
     #[inline(always)]
     pub(crate) fn is_excelled(&self, group: ObjectNumber, slices: &BitSlices<W>, singles: Lanes<W>) -> bool {
         for row in self.members[group.0 - self.candidates].iter().copied().filter_map(ObjectNumber::read) {

@@ -33,7 +33,8 @@ impl<W> Scratch<W> {
     }
 }
 
-/// A fixed random number for each candidate, so that sets of them have keys that do not collide in practice.
+/// A fixed random number for each candidate or group. The exclusive or of such numbers is the key of a set of them, and
+/// keys of different sets do not collide in practice.
 pub(super) fn key(row: ObjectNumber) -> u128 {
     let mix = |seed: u64| {
         let mut z = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);

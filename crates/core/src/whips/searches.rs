@@ -82,6 +82,7 @@ impl<W: SlotWord> Searches for SearchesOn<W> {
 }
 
 impl<W: SlotWord> SearchesOn<W> {
+    /// [`Searches::chains`], compiled with the vectors of its caller.
     #[inline(always)]
     fn chains_here(
         &mut self,
@@ -111,6 +112,7 @@ impl<W: SlotWord> SearchesOn<W> {
         self.search::<Whips>(ChainPattern::Whip, Lanes::ALL, &Deadline::default()).targets(size)
     }
 
+    /// Takes lost candidates out of the numbering, and forgets the failures that may no longer hold.
     #[inline(always)]
     fn follow(&mut self, lost: &Lost) {
         if lost.candidates.is_empty() {
@@ -122,6 +124,8 @@ impl<W: SlotWord> SearchesOn<W> {
         }
     }
 
+    /// The search for one pattern, with the failures that it has kept. `scope` holds the variables that its chains may
+    /// use.
     #[inline(always)]
     fn search<'s, F: Family>(
         &'s mut self,

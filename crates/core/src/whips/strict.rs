@@ -14,7 +14,8 @@ use crate::board::{Candidate, CandidateSet, Right, Variable};
 use crate::proof::{End, Link, Proof, Whip};
 
 impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
-    /// The whip with these right-linking candidates, unless a loop prevents it.
+    /// The whip with these right-linking candidates in this order; none if a left-linking candidate would have to come
+    /// twice.
     pub(super) fn walk(&self, target: ObjectNumber, rights: &[ObjectNumber]) -> Option<Proof> {
         let mut partial = self.start(target);
         let mut links = Vec::with_capacity(rights.len());
@@ -31,6 +32,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         self.strictly_extended(&self.start(target), size - 1, &mut Vec::new())
     }
 
+    /// Completes `partial`, which has these `links`, with exactly `left` more right-linking candidates.
     fn strictly_extended(&self, partial: &LoosePartial<W>, left: usize, links: &mut Vec<Link<Right>>) -> Option<Proof> {
         if left == 0 {
             let end = self.end(partial, links)?;
@@ -57,7 +59,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         None
     }
 
-    /// The first way to reach `right` that makes no loop.
+    /// The link by which `right` can follow `partial`, which has these `links` already; none if each makes a loop.
     fn link(&self, partial: &LoosePartial<W>, right: ObjectNumber, links: &[Link<Right>]) -> Option<Link<Right>> {
         let right = self.numbering.right(right);
         let tally = partial.possible.tally();
@@ -73,7 +75,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         Some(Link { variable, left, right })
     }
 
-    /// The first variable with nothing left, reached without a loop.
+    /// A last variable, with nothing left, and the left-linking candidate that leads there; none if each makes a loop.
     fn end(&self, partial: &LoosePartial<W>, links: &[Link<Right>]) -> Option<End> {
         // The last variable: all its candidates are linked to the target or to a right-linking candidate.
         let starved = self.numbering.open() & self.scope & !partial.possible.tally().some;
@@ -82,7 +84,9 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         Some(End { variable, left })
     }
 
-    /// The largest left-linking candidate among some variables, and the first of its variables.
+    /// The largest left-linking candidate in some variables, and the first of these that has it; in a braid one linked
+    /// to the last right-linking candidate comes before others. It is not one of `rights`, the candidates of the next
+    /// right-linking object; in a whip it is also not a left-linking candidate of `links`, those so far.
     fn first_left(
         &self,
         partial: &LoosePartial<W>,

@@ -57,7 +57,8 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         )
     }
 
-    /// Whether a candidate can follow a partial whip that belongs to the group `right`: it excludes more.
+    /// Whether `right` is a group, and one of its candidates can itself follow the partial whip. Then the group is not
+    /// needed: the candidate is linked to all that the group is linked to, and to more.
     #[inline(always)]
     pub(super) fn is_excelled(&self, partial: &LoosePartial<W>, right: ObjectNumber) -> bool {
         F::GROUPED && self.numbering.is_group(right) && {
@@ -67,6 +68,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         }
     }
 
+    /// The partial whip with `right` as its next right-linking candidate or group.
     #[inline(always)]
     pub(super) fn joined(&self, partial: &LoosePartial<W>, right: ObjectNumber) -> LoosePartial<W> {
         let mut joined = LoosePartial {
@@ -79,7 +81,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         joined
     }
 
-    /// Notes the variables of a right-linking candidate or group.
+    /// Adds the variables of a right-linking candidate to `taken`, or those of a right-linking group to `grouped`.
     #[inline(always)]
     pub(super) fn take(&self, right: ObjectNumber, taken: &mut Lanes<W>, grouped: &mut Lanes<W>) {
         let lanes = self.numbering.lanes(right);

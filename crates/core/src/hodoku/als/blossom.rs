@@ -11,7 +11,8 @@ use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid
 use crate::state::View;
 
 impl AlmostLocked {
-    /// Stems in reading order; for their digits in order the sets in order, none of which overlaps another.
+    /// Offers death blossoms whose petals have no cells in common: stems in reading order, and for the digits of a
+    /// stem, in order, the sets that see it by that digit, in order.
     pub fn blossoms(&self, view: &View, offer: &mut dyn FnMut(AlsPattern) -> ControlFlow<()>) -> ControlFlow<()> {
         for stem in view.unfilled_cells().iter() {
             let digits: Vec<Digit> = view.digits_in(stem).iter().collect();
@@ -28,8 +29,8 @@ impl AlmostLocked {
     /// Offers death blossoms whose petals may have cells in common: stems in reading order, and of the blossoms of a stem that
     /// remove the same candidates one with the fewest cells.
     ///
-    /// What the next petal can be does not depend on those before it. So of petals for the first digits that see the same,
-    /// those with the fewest cells stand for all.
+    /// Which set can be the next petal does not depend on those before it. So of all choices of petals for the first
+    /// digits that see the same candidates, one with the fewest cells stands for all.
     pub fn overlapping_blossoms(
         &self,
         view: &View,
@@ -53,8 +54,9 @@ impl AlmostLocked {
     }
 }
 
-/// Adds each of some petals to those known, as far as all see something: one of those with the fewest cells for each that they
-/// can see.
+/// Adds a petal for the next digit of the stem to the choices that are known. `petals` are the sets that may be that
+/// petal, each with what it sees. Choices whose petals see nothing in common are dropped; of those that see the same
+/// candidates in common, one with the fewest cells is kept.
 fn with_each(sets: &[AlmostLockedSet], known: &[Petals], petals: &[(usize, CandidateSet)]) -> Vec<Petals> {
     let mut numbers: HashMap<CandidateSet, usize> = HashMap::new();
     let mut all: Vec<Petals> = Vec::new();
@@ -75,12 +77,14 @@ fn with_each(sets: &[AlmostLockedSet], known: &[Petals], petals: &[(usize, Candi
     all
 }
 
-/// Petals for the first digits of a stem.
+/// One choice of petals for the first digits of a stem.
 #[derive(Clone)]
 struct Petals {
+    /// The numbers of the sets, one for each digit.
     sets: Vec<usize>,
-    /// How many cells they have, and what they all see.
+    /// How many cells they have, a cell as often as there are sets with it.
     cells: usize,
+    /// What they all see.
     seen: CandidateSet,
 }
 
@@ -93,6 +97,7 @@ struct BlossomSearch<'a> {
 }
 
 impl BlossomSearch<'_> {
+    /// Offers the blossoms that begin with the petals chosen for the first digits.
     fn unfold(&self, chosen: &mut Vec<usize>, offer: &mut dyn FnMut(AlsPattern) -> ControlFlow<()>) -> ControlFlow<()> {
         let Some(petals) = self.petals.get(chosen.len()) else {
             let sets: Vec<AlmostLockedSet> = chosen.iter().map(|number| self.sets[*number].clone()).collect();
@@ -116,13 +121,13 @@ impl BlossomSearch<'_> {
     }
 }
 
-/// All that can be seen by a set and is not of the stem or one of its digits.
+/// All candidates that a set sees by one of its digits, except those in the stem and those of a digit of the stem.
 fn all_seen(stem: Cell, digits: DigitSet, set: &AlmostLockedSet) -> CandidateSet {
     let of_digit = |digit: Digit| CandidateSet::of_digit(digit, set.seen(digit) - CellSet::of(stem));
     (set.digits - digits).iter().map(of_digit).fold(CandidateSet::EMPTY, |all, seen| all | seen)
 }
 
-/// What all sets see by the same digit, which the stem does not have.
+/// The candidates outside the stem that all sets see by the same digit, which is not a digit of the stem.
 fn seen_by_all<'a>(
     stem: Cell,
     digits: DigitSet,
@@ -135,17 +140,20 @@ fn seen_by_all<'a>(
     })
 }
 
-/// The stem takes a digit, the set that sees it there loses it and takes all its others: so any digit that all sets have is in
-/// one of them.
+/// The death blossom of a stem and one set for each of its digits, if it removes something. Whichever digit the stem
+/// takes, the set that sees the stem by it loses that digit and has to take all its others. So a digit that all sets
+/// have, and the stem has not, is in one of them, and what all sets see by it is false.
 fn blossom(stem: Cell, digits: DigitSet, sets: Vec<AlmostLockedSet>) -> Option<AlsPattern> {
     let removed: Vec<Candidate> = seen_by_all(stem, digits, sets.iter()).collect();
     let commons_of_sets =
         digits.iter().enumerate().map(|(set, digit)| CommonDigit { digit, sets: vec![set] }).collect();
-    let is_own = !digits.is_empty() && !removed.is_empty();
-    is_own.then_some(AlsPattern { stem: Some(stem), sets, commons_of_sets, removed })
+    let removes = !digits.is_empty() && !removed.is_empty();
+    removes.then_some(AlsPattern { stem: Some(stem), sets, commons_of_sets, removed })
 }
 
-/// The blossoms whose cells come in this order, the stem first: those that one is among of which something holds.
+/// Whether one of the death blossoms that `cells` can be read as is the wanted one, as `is_it` decides. The first cell
+/// is the stem; those after it are split, in order, into one set for each of its digits, as `splits` allows. If
+/// `may_overlap`, sets may have cells in common; these come once for each set.
 pub fn blossom_of(
     grid: &Grid,
     cells: &[Cell],
@@ -153,35 +161,39 @@ pub fn blossom_of(
     may_overlap: bool,
     is_it: &dyn Fn(&AlsPattern) -> bool,
 ) -> bool {
+    // The first split has to be after the stem.
     let Some(stem) = cells.first().filter(|_| splits.ends(0).any(|end| end == 1)) else { return false };
     let digits = grid.digits_in(*stem);
-    let is_own = |sets: &[AlmostLockedSet]| {
+    let is_wanted = |sets: &[AlmostLockedSet]| {
         let is_apart = |at: usize| sets[..at].iter().all(|set| !set.cells.intersects(sets[at].cells));
         (may_overlap || (1..sets.len()).all(is_apart))
             && blossom(*stem, digits, sets.to_vec()).is_some_and(|own| is_it(&own))
     };
     let digits: Vec<Digit> = digits.iter().collect();
-    let mut search = PetalSearch { grid, cells, splits, digits: &digits, is_own: &is_own, failed: Vec::new() };
+    let mut search = PetalSearch { grid, cells, splits, digits: &digits, is_wanted: &is_wanted, failed: Vec::new() };
     search.at(1, &mut Vec::new()) == Some(true)
 }
 
-/// The ways to split cells into one set for each digit, which sees the stem by it.
+/// The search through the ways to split cells into one set for each digit of the stem, which sees the stem by that
+/// digit.
 struct PetalSearch<'a> {
     grid: &'a Grid,
     /// The stem, and then the cells of the petals.
     cells: &'a [Cell],
     splits: &'a Splits,
     digits: &'a [Digit],
-    is_own: &'a dyn Fn(&[AlmostLockedSet]) -> bool,
-    /// The number of sets before it and the first cell after them, where no split leads to the end.
+    /// Whether these sets, one for each digit, make the wanted blossom.
+    is_wanted: &'a dyn Fn(&[AlmostLockedSet]) -> bool,
+    /// Where no split leads to the end: the number of sets before, and the index of the first cell after them.
     failed: Vec<[usize; 2]>,
 }
 
 impl PetalSearch<'_> {
-    /// Whether one of the ways is wanted; nothing if there is none.
+    /// Continues after `sets` with the cell at index `from`. Returns nothing if the cells from there on cannot be
+    /// split, and otherwise whether one of the ways to split them makes the wanted blossom.
     fn at(&mut self, from: usize, sets: &mut Vec<AlmostLockedSet>) -> Option<bool> {
         let Some(digit) = self.digits.get(sets.len()) else {
-            return (from == self.cells.len()).then(|| (self.is_own)(sets));
+            return (from == self.cells.len()).then(|| (self.is_wanted)(sets));
         };
         let state = [sets.len(), from];
         if self.failed.contains(&state) {
@@ -190,9 +202,10 @@ impl PetalSearch<'_> {
         let mut is_possible = None;
         for to in self.splits.ends(from) {
             let set = AlmostLockedSet::of(self.grid, self.cells[from..to].iter().copied().collect());
-            let is_own =
+            // No cell comes twice, and the set sees the stem by its digit.
+            let is_petal =
                 |set: &AlmostLockedSet| set.cells.len() == to - from && set.seen(*digit).contains(self.cells[0]);
-            let Some(set) = set.filter(is_own) else { continue };
+            let Some(set) = set.filter(is_petal) else { continue };
             sets.push(set);
             let is_wanted = self.at(to, sets);
             sets.pop();
@@ -201,6 +214,7 @@ impl PetalSearch<'_> {
             }
             is_possible = is_possible.or(is_wanted);
         }
+        // Only that is kept: whether a split is wanted also depends on the sets before.
         if is_possible.is_none() {
             self.failed.push(state);
         }

@@ -4,11 +4,13 @@ use crate::board::{Cell, CellSet, Digit, House, HouseKind, HouseSet};
 
 use crate::state::{NOTHING, Planes, View, tally};
 
-/// What they remove where these cells are left to the digits, in a state that has come from `view`.
+/// What simple deductions remove where the cells `left` are left to the digits, in a state that has come from `view`.
+/// Lines and houses with so few cells to fill that something simpler does the same are not looked at.
 pub(super) fn removed_by_simple(view: &View, left: &Planes) -> Planes {
     let locked = |cells: CellSet| if cells.have_lock() { cells - cells.confined() } else { CellSet::EMPTY };
     let mut removed = left.map(locked);
     if removed == NOTHING {
+        // The houses in which each digit has two places.
         let paired = left.map(CellSet::paired);
         for digit in Digit::all().filter(|digit| view.unplaced(*digit) >= 4) {
             let place = digit.index();
@@ -78,7 +80,8 @@ fn naked_pairs(view: &View, left: &Planes, removed: &mut Planes) {
     }
 }
 
-/// Two or more cells of a house leave two digits to none of its others, nor to each other if they are more.
+/// Two cells of a house with the same two digits leave these to no other cell of it. If they are more than two, they
+/// leave them to no cell at all.
 fn clear(left: &Planes, house: House, pair_cells: CellSet, digits: [usize; 2], removed: &mut Planes) {
     let kept = pair_cells.pair().map_or(CellSet::EMPTY, |pair: [Cell; 2]| pair.into_iter().collect());
     for digit in digits {

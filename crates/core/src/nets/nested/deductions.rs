@@ -55,6 +55,7 @@ impl<'a> Deductions<'a> {
         Self { nesting, level, deadline, inner, origin: None, known: Default::default(), removable: Default::default() }
     }
 
+    /// The kinds of chain that are looked for, in order.
     const fn chains(&self) -> &'static [InnerChains] {
         match self.nesting {
             Nesting::None | Nesting::Simple => &[],
@@ -88,7 +89,7 @@ impl<'a> Deductions<'a> {
         found
     }
 
-    /// What static chains remove in a state that has come from another one.
+    /// What static chains remove in a state with the candidates `left`, which has come from the state `before`.
     fn removed_by_static(&mut self, before: &View, left: &Planes) -> Planes {
         let candidates = before.candidates();
         let origin = match &mut self.origin {
@@ -101,7 +102,8 @@ impl<'a> Deductions<'a> {
         }
     }
 
-    /// What inner chains of a kind remove in the state `left`.
+    /// What inner chains of a kind remove in a state with the candidates `left`, which has come from the state
+    /// `before`.
     fn removed_by(&mut self, kept: &mut Kept, chains: InnerChains, before: &View, left: &Planes) -> Planes {
         if let Some(known) = self.removable[chains as usize].get(left) {
             return *known;
@@ -183,7 +185,8 @@ fn simple(before: &View, now: &View) -> Vec<Deduction> {
     kinds.into_iter().map(|kind| kind(before, now)).find(|found| !found.is_empty()).unwrap_or_default()
 }
 
-/// A forcing chain rests on all that is gone from the variables in which something of it became true.
+/// A forcing chain as a deduction in the state `now`. It rests on all that is gone from the variables in which
+/// something of it became true. If nothing is gone there, it held in the state `before` already and is none.
 fn deduction_of(lemma: &Rc<Lemma>, before: &View, now: &View) -> Option<Deduction> {
     let mut seen = CandidateSet::EMPTY;
     let mut from = Vec::new();
@@ -211,6 +214,7 @@ fn locks(before: &View, now: &View) -> Vec<Deduction> {
     LockedDigit::all(now, DigitSet::ALL).filter_map(deduction).collect()
 }
 
+/// The houses in the order in which pairs are looked for.
 const SUBSET_HOUSES: [HouseKind; 3] = [HouseKind::Block, HouseKind::Column, HouseKind::Row];
 
 /// Hidden pairs, each resting on the two digits being gone from the other cells of the house.
@@ -271,6 +275,7 @@ fn x_wings(before: &View, now: &View) -> Vec<Deduction> {
     found
 }
 
+/// Adds a pair or fish that rests on `from`, unless that is nothing: then it was there before.
 fn cover(found: &mut Vec<Deduction>, now: &View, lines: BaseSets, covered: Covered, from: Vec<Candidate>) {
     if !from.is_empty() {
         let mut removed: Vec<Candidate> = lines.removed(now, covered).iter().collect();

@@ -77,6 +77,8 @@ impl From<StaticChain> for Lemma {
         let proof = match conclusion {
             Conclusion::Cycle => {
                 needs.extend(weak(kind, &links));
+                // The other way round: what is false on the first way is true here. It begins and ends with the same
+                // candidate, which comes once.
                 let last = links.last().expect("a loop has links").right;
                 let round = links.iter().flat_map(|link| [Literal::on(link.left), Literal::off(link.right)]);
                 ways.push(way);
@@ -100,8 +102,8 @@ impl From<StaticChain> for Lemma {
     }
 }
 
-/// The variables in which the weak links of a loop were found, from its start on: read backwards, these make the left
-/// candidates true.
+/// The variables in which the weak links of a loop were found, in the order of the loop: the first one that a right
+/// candidate and the next left one share. When the loop is read backwards, these make the left candidates true.
 fn weak(kind: Links, links: &[Link]) -> Vec<Variable> {
     let before = links.iter().cycle().skip(links.len().saturating_sub(1));
     let shared = |(before, link): (&Link, &Link)| {
