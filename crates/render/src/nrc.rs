@@ -14,6 +14,7 @@ use unguess_theory::techniques::technique;
 pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
     let premises = match &step.proof {
         Proof::Single(Single { variable }) => vec![single(*variable).to_owned()],
+        // Locked candidates are written as a whip of one variable.
         Proof::Cover(Cover { base, cover, fins }) if base.len() == 1 && cover.len() == 1 && fins.is_empty() => {
             chain(step, base[0], [last(base[0], first_of(grid, base[0])?)])
         }
@@ -21,6 +22,7 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
             let finned = if fins.is_empty() { "" } else { "finned-" };
             vec![format!("{finned}{}", subset(&NamedCover::of(base, cover)?)?)]
         }
+        // The notation has chains for what is removed only.
         Proof::Chain(_) if step.effect.placed.is_some() => return None,
         Proof::Chain(Chain { links }) => chain(step, links.first()?.variable, links.iter().copied().map(link)),
         Proof::Whip(Whip { links, end: End { variable, left } }) => {
