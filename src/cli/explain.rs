@@ -170,7 +170,7 @@ impl Explain {
         Ok(self.ending(&trace, &deadline))
     }
 
-    /// No format is asked for what it has no place for.
+    /// Refuses options that the format has no use for.
     fn suits_the_format(&self) -> Result<(), Failure> {
         self.output.as_deref().map_or(Ok(()), is_no_raster)?;
         if self.step.is_some() && !self.format().is_of_one_step() {
@@ -324,7 +324,7 @@ fn failure(unwritten: &Unwritten) -> Failure {
 /// Every step there can be.
 const ALL: RangeInclusive<usize> = 1..=usize::MAX;
 
-/// Reads where to show the board.
+/// Reads where to show the board: before the first hard step, all steps, none, or some by their numbers.
 fn boards(text: &str) -> Result<Boards, String> {
     let number = |text: &str| {
         let number = text.parse::<usize>().ok().filter(|number| *number > 0);

@@ -105,6 +105,8 @@ fn run(listener: net::TcpListener, folder: Arc<Path>, limits: ClientLimits) -> i
     runtime.block_on(async { accept(TcpListener::from_std(listener)?, folder, limits).await })
 }
 
+/// Takes connections for ever, and answers each at the same time as the others. When there are as many as are allowed,
+/// the next one waits until one ends.
 async fn accept(listener: TcpListener, folder: Arc<Path>, limits: ClientLimits) -> io::Result<()> {
     let mut connections = JoinSet::new();
     loop {

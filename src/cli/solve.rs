@@ -54,13 +54,14 @@ struct LineRows {
     text: Vec<u8>,
     bad: Option<Box<BadLine>>,
     misplaced: Option<Misplaced>,
-    /// How many rows are counted among the solutions that wait to be written.
+    /// How many rows are counted among the solutions of all puzzles that wait to be written.
     held: usize,
     /// Solutions that are not among the rows: with all of them, the rows would take too much memory.
     rest: Option<Box<UnwrittenSolutions>>,
 }
 
 impl Solve {
+    /// Writes the rows of each line, in order.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let mut lines = self.table.entries(lines(&self.inputs)?);
         let columns = ["puzzle", "status", if self.count { "count" } else { "solution" }];
@@ -93,6 +94,8 @@ impl Solve {
         end.map(|()| ExitCode::SUCCESS)
     }
 
+    /// The rows of a line. With `--all` they may be only the first ones: each is counted in `waiting`, and the others
+    /// are written when their turn has come.
     fn rows(&self, line: &Line, waiting: &WaitingSolutions) -> LineRows {
         let puzzle = line.field();
         let kept = self.table.values(line);

@@ -89,6 +89,7 @@ pub(super) struct Generate {
 }
 
 impl Generate {
+    /// Makes unit after unit until there are enough puzzles, or no more units.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         self.makes_sense()?;
         let generator = self.generator()?;

@@ -92,7 +92,8 @@ impl Rate {
         Ok(if done.rows == 0 { Done::default() } else { done })
     }
 
-    /// What decides how rows are made, besides columns and puzzles.
+    /// The options that decide how rows are made, besides columns and puzzles, as they are kept beside unfinished rows:
+    /// a run is resumed only with the same ones.
     fn options(&self) -> Result<Options, Failure> {
         let switches = [
             ("--no-uniqueness", self.no_uniqueness),

@@ -53,6 +53,8 @@ impl Units {
                 "column unit: {unit} comes after {before}: rows have to stand in the order of generate"
             ));
         }
+        // The numbers of grids that a row can tell, if none of the rows since the one before is missing: all units up
+        // to its own.
         let expected = match self.number {
             Some(before) => unit - before..=unit - before,
             None => 1..=unit.saturating_add(1),
@@ -64,6 +66,7 @@ impl Units {
             self.number = Some(unit);
             self.members.clear();
         }
+        // The second puzzle of a grid makes two that share it, each later one makes one more.
         self.sharing += [0, 2, 1][self.members.len().min(2)];
         self.members.push(member);
         Ok(&self.members[..self.members.len() - 1])

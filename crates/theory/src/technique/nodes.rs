@@ -67,7 +67,8 @@ impl ToldNet {
         Some(net)
     }
 
-    /// Reads a lemma that removes a candidate in the state of that moment.
+    /// Reads a lemma that removes a candidate in the state of that moment. Its nesting is the sizes of a forcing net
+    /// that use such lemmas: see the table of advice in `rules/forcing-net.md`.
     fn of_lemma(state: &Grid, proof: &Proof, removed: Literal) -> Option<Self> {
         match proof {
             Proof::Cover(Cover { base, .. }) => {
@@ -131,6 +132,7 @@ fn backwards(links: &[Link]) -> Vec<Literal> {
     links.iter().rev().flat_map(|link| [Literal::on(link.right), Literal::off(link.left)]).collect()
 }
 
+/// The sizes in both ranges.
 fn both(one: &RangeInclusive<usize>, other: &RangeInclusive<usize>) -> RangeInclusive<usize> {
     *one.start().max(other.start())..=*one.end().min(other.end())
 }
