@@ -11,7 +11,8 @@ use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid
 use crate::state::View;
 
 impl AlmostLocked {
-    /// Stems in reading order; for their digits in order the sets in order, none of which overlaps another.
+    /// Offers the death blossoms whose sets have no cell in common: stems in reading order; for each digit of the stem
+    /// in order, the sets that see the stem by it, in their order.
     pub fn blossoms(&self, view: &View, offer: &mut dyn FnMut(AlsPattern) -> ControlFlow<()>) -> ControlFlow<()> {
         for stem in view.unfilled_cells().iter() {
             let digits: Vec<Digit> = view.digits_in(stem).iter().collect();
@@ -53,8 +54,9 @@ impl AlmostLocked {
     }
 }
 
-/// Adds each of some petals to those known, as far as all see something: one of those with the fewest cells for each that they
-/// can see.
+/// Goes on by one digit of the stem: extends each of the `known` choices by each of `petals`, a set with what it sees.
+/// Of the choices that see the same the first of those with the fewest cells is kept; one that sees nothing is left
+/// out.
 fn with_each(sets: &[AlmostLockedSet], known: &[Petals], petals: &[(usize, CandidateSet)]) -> Vec<Petals> {
     let mut numbers: HashMap<CandidateSet, usize> = HashMap::new();
     let mut all: Vec<Petals> = Vec::new();
@@ -75,24 +77,29 @@ fn with_each(sets: &[AlmostLockedSet], known: &[Petals], petals: &[(usize, Candi
     all
 }
 
-/// Petals for the first digits of a stem.
+/// A set for each of the first digits of a stem.
 #[derive(Clone)]
 struct Petals {
+    /// Their numbers.
     sets: Vec<usize>,
-    /// How many cells they have, and what they all see.
+    /// How many cells they have; one that is in two sets counts twice.
     cells: usize,
+    /// The candidates that all of them see.
     seen: CandidateSet,
 }
 
+/// The search for the blossoms of one stem whose sets have no cell in common.
 struct BlossomSearch<'a> {
     sets: &'a [AlmostLockedSet],
     stem: Cell,
     digits: DigitSet,
-    /// By digit of the stem: the sets that see it there.
+    /// By digit of the stem in order: the sets that see the stem by it.
     petals: Vec<Vec<usize>>,
 }
 
 impl BlossomSearch<'_> {
+    /// Depth first: adds each set for the next digit to those chosen, and offers the blossom once every digit has one.
+    /// A set is passed over if it shares a cell with those chosen, or if they would see nothing together.
     fn unfold(&self, chosen: &mut Vec<usize>, offer: &mut dyn FnMut(AlsPattern) -> ControlFlow<()>) -> ControlFlow<()> {
         let Some(petals) = self.petals.get(chosen.len()) else {
             let sets: Vec<AlmostLockedSet> = chosen.iter().map(|number| self.sets[*number].clone()).collect();
@@ -109,20 +116,21 @@ impl BlossomSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Whether the sets see something together, which only becomes less with more of them.
+    /// Whether there is a candidate that all chosen sets see. More sets never see more, so if there is none the search
+    /// can stop.
     fn sees_something(&self, chosen: &[usize]) -> bool {
         let sets = chosen.iter().map(|number| &self.sets[*number]);
         seen_by_all(self.stem, self.digits, sets).next().is_some()
     }
 }
 
-/// All that can be seen by a set and is not of the stem or one of its digits.
+/// The candidates that a set sees outside the stem, by the digits that the stem does not have.
 fn all_seen(stem: Cell, digits: DigitSet, set: &AlmostLockedSet) -> CandidateSet {
     let of_digit = |digit: Digit| CandidateSet::of_digit(digit, set.seen(digit) - CellSet::of(stem));
     (set.digits - digits).iter().map(of_digit).fold(CandidateSet::EMPTY, |all, seen| all | seen)
 }
 
-/// What all sets see by the same digit, which the stem does not have.
+/// The candidates outside the stem that all sets see by a digit that the stem does not have.
 fn seen_by_all<'a>(
     stem: Cell,
     digits: DigitSet,
@@ -135,8 +143,9 @@ fn seen_by_all<'a>(
     })
 }
 
-/// The stem takes a digit, the set that sees it there loses it and takes all its others: so any digit that all sets have is in
-/// one of them.
+/// The blossom of a stem and one set for each of its digits, if it removes something. Whichever digit the stem takes,
+/// the set that sees it by this digit loses it and takes all its others: so a digit that all sets have is in one of
+/// them.
 fn blossom(stem: Cell, digits: DigitSet, sets: Vec<AlmostLockedSet>) -> Option<AlsPattern> {
     let removed: Vec<Candidate> = seen_by_all(stem, digits, sets.iter()).collect();
     let commons_of_sets =
@@ -145,7 +154,8 @@ fn blossom(stem: Cell, digits: DigitSet, sets: Vec<AlmostLockedSet>) -> Option<A
     is_own.then_some(AlsPattern { stem: Some(stem), sets, commons_of_sets, removed })
 }
 
-/// The blossoms whose cells come in this order, the stem first: those that one is among of which something holds.
+/// Whether `cells` in this order are a blossom for which `is_it` holds: the stem, and then the cells of one set for
+/// each of its digits in order. `splits` tells where sets may end; all ways to split are tried until one fits.
 pub fn blossom_of(
     grid: &Grid,
     cells: &[Cell],
@@ -153,6 +163,7 @@ pub fn blossom_of(
     may_overlap: bool,
     is_it: &dyn Fn(&AlsPattern) -> bool,
 ) -> bool {
+    // The first cell has to be a part of its own.
     let Some(stem) = cells.first().filter(|_| splits.ends(0).any(|end| end == 1)) else { return false };
     let digits = grid.digits_in(*stem);
     let is_own = |sets: &[AlmostLockedSet]| {
@@ -165,20 +176,23 @@ pub fn blossom_of(
     search.at(1, &mut Vec::new()) == Some(true)
 }
 
-/// The ways to split cells into one set for each digit, which sees the stem by it.
+/// The search for a way to split cells into one set for each digit of the stem, such that the set sees the stem by the
+/// digit.
 struct PetalSearch<'a> {
     grid: &'a Grid,
     /// The stem, and then the cells of the petals.
     cells: &'a [Cell],
     splits: &'a Splits,
     digits: &'a [Digit],
+    /// Whether sets for all digits are the blossom that is looked for.
     is_own: &'a dyn Fn(&[AlmostLockedSet]) -> bool,
-    /// The number of sets before it and the first cell after them, where no split leads to the end.
+    /// Pairs of how many sets are chosen and of the cell from which to go on, where no split uses up the cells.
     failed: Vec<[usize; 2]>,
 }
 
 impl PetalSearch<'_> {
-    /// Whether one of the ways is wanted; nothing if there is none.
+    /// Splits the cells from `from` on into sets for the digits that have none yet. True if one of the splits is the
+    /// blossom looked for, false if there are splits but none is it, and nothing if there is no split.
     fn at(&mut self, from: usize, sets: &mut Vec<AlmostLockedSet>) -> Option<bool> {
         let Some(digit) = self.digits.get(sets.len()) else {
             return (from == self.cells.len()).then(|| (self.is_own)(sets));
