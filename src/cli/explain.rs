@@ -108,6 +108,8 @@ pub(super) struct Explain {
 }
 
 impl Explain {
+    /// Explains the puzzle. One step that is tried, and backdoors, have ways of their own. The scale is that of a file,
+    /// else that of `--by`, else the usual one.
     pub(super) fn run(&self, color: ColorChoice) -> Result<ExitCode, Failure> {
         self.suits_the_format()?;
         if let Some(path) = &self.output {
@@ -293,6 +295,7 @@ struct BoardTooLate {
 }
 
 impl BoardTooLate {
+    /// The warning, if the boards that are asked for begin after the last step.
     fn of(boards: &Boards, steps: usize) -> Option<Self> {
         match boards {
             Boards::Steps(asked) if *asked != ALL && *asked.start() > steps => {

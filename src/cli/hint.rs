@@ -76,6 +76,7 @@ enum Format {
 }
 
 impl Hint {
+    /// Writes the next step of the position, or all of them.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         if self.format != Format::Text && (self.level.is_some() || self.notation.is_some()) {
             let help = "leave them out; a json document has all levels, in English and in nrc notation, and a line of a \

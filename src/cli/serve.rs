@@ -75,6 +75,7 @@ struct NoIndex {
 }
 
 impl Serve {
+    /// Serves the folder on this machine until it is stopped.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let folder = fs::canonicalize(&self.folder).map_err(|error| self.unreadable(&error.to_string()))?;
         if !folder.is_dir() {

@@ -19,6 +19,7 @@ pub(super) struct Techniques {
 }
 
 impl Techniques {
+    /// Writes the list of techniques, or the document of one.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let mut output = Output::standard();
         match &self.technique {

@@ -160,6 +160,8 @@ impl Pass {
 }
 
 impl NumberedRow {
+    /// Writes the row to a file from which `read` takes it back: its number, its key with a byte that says whether
+    /// there is one, its length and its text.
     fn write(&self, to: &mut impl Write) -> io::Result<()> {
         let length = u32::try_from(self.row.len()).map_err(|_| io::Error::from(ErrorKind::FileTooLarge))?;
         to.write_all(&self.number.to_le_bytes())?;
@@ -169,6 +171,7 @@ impl NumberedRow {
         to.write_all(&self.row)
     }
 
+    /// The next row of such a file; nothing at its end.
     fn read(from: &mut impl Read) -> io::Result<Option<Self>> {
         let mut number = [0; 8];
         match from.read_exact(&mut number) {

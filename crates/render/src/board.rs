@@ -97,6 +97,7 @@ fn drawn(style: Style, digit: Digit) -> String {
     format!("{style}{digit}{style:#}")
 }
 
+/// The line above a board that names the columns.
 fn header(widths: [usize; 9]) -> String {
     let mut text = "    ".to_owned();
     for (column, width) in widths.into_iter().enumerate() {

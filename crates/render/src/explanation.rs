@@ -127,6 +127,7 @@ impl Explanation<'_> {
         states.iter().enumerate().take(LISTED).take_while(belongs).count()
     }
 
+    /// Whether the board is to be shown before the step of this index, which counts from 0.
     fn shows_board_before(&self, index: usize) -> bool {
         let first_hard = || self.trace.steps.iter().position(|recorded| !self.scale.is_easy(recorded.rating));
         self.boards.iter().any(|boards| match boards {

@@ -210,6 +210,8 @@ struct Stretch {
 }
 
 impl Stretch {
+    /// The stretch of a line among `lines`: it starts at the farthest end on it of a line from the same candidate, and
+    /// it stops at the first start on it of a line to the same candidate, which then has the head.
     fn of(line: &Line, lines: &[Line]) -> Self {
         let within = || lines.iter().filter(|other| other.premise == line.premise && other.bond == line.bond);
         let [from, to] = [line.from, line.to].map(Point::of);

@@ -169,6 +169,8 @@ struct FoundLiterals<'a> {
 }
 
 impl<'a> FoundLiterals<'a> {
+    /// The literals of both branches, the first branch first. The literal that it assumes is no find, and neither is
+    /// one that was found before.
     fn of(grid: &Grid, one: &'a Branch, other: &'a Branch) -> Self {
         let mut found = Self { inferences: Vec::new(), causes: Vec::new(), at: HashMap::new() };
         let mut on = assumed(one);

@@ -37,6 +37,7 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
     Some(Told::in_line(premises, change(&step.effect, " = ", " ≠ "), "-", "==>"))
 }
 
+/// The name of a single by the kind of its variable.
 fn single(variable: Variable) -> &'static str {
     match variable.kind() {
         Kind::Cell => "naked-single",
@@ -106,6 +107,7 @@ fn place(house: House, cell: Cell) -> String {
     }
 }
 
+/// A subset or a fish in nrc notation; nothing for a locked digit, or if there is no name for the size.
 fn subset(cover: &NamedCover) -> Option<String> {
     Some(match cover {
         NamedCover::Locked { .. } => return None,
@@ -145,6 +147,7 @@ const fn kind(house: House) -> &'static str {
     }
 }
 
+/// A house in nrc notation, such as `r5`.
 fn letter(house: House) -> String {
     let letter = match house.kind() {
         HouseKind::Row => 'r',

@@ -71,6 +71,7 @@ fn effect(text: &str) -> Read<'_, Effect> {
     Ok(Effect { placed: None, removed: removed.collect::<Result<_, _>>()? })
 }
 
+/// The proof of a single by its name, which has to place something.
 fn single<'a>(reason: &'a str, effect: &Effect) -> Read<'a, Proof> {
     let kind = match reason {
         "naked-single" => Kind::Cell,

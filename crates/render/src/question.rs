@@ -24,7 +24,9 @@ pub fn candidate(
     scale: &Scale,
     notation: Notation,
 ) -> String {
-    answer(grid, candidate, status, scale, &|state, step| step_told(&notation.told(state, scale, step), notation, false))
+    answer(grid, candidate, status, scale, &|state, step| {
+        step_told(&notation.told(state, scale, step), notation, false)
+    })
 }
 
 /// Whether a candidate can be removed, in words, with each sentence of a long net.

@@ -153,6 +153,7 @@ impl Generate {
         refuse(self.resume && !is_table, "only a file of rows can be resumed", "add --format csv -o FILE")
     }
 
+    /// The generator by the options; the grids of a file are read.
     fn generator(&self) -> Result<Generator, Failure> {
         let grids = match self.grids.as_deref() {
             None => None,

@@ -118,6 +118,7 @@ fn has_rows(path: &Path) -> bool {
     File::open(path).is_ok_and(|file| file.metadata().is_ok_and(|data| data.is_file()) && two_lines(file) == 2)
 }
 
+/// Why a run is not resumed, as a failure that says what to do.
 fn not_resumed(path: &Path, error: ResumeError) -> Failure {
     match error {
         ResumeError::Input(error) => error.into(),

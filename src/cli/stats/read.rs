@@ -50,6 +50,7 @@ struct ReadRow<'a> {
 }
 
 impl ReadTables {
+    /// Tables of these columns, without a row.
     pub(super) fn new(columns: &[String], with_clues: bool) -> Self {
         let column = |name: &String| AskedColumn {
             name: name.clone(),

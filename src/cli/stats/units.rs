@@ -53,8 +53,7 @@ impl Units {
                 "column unit: {unit} comes after {before}: rows have to stand in the order of generate"
             ));
         }
-        // The numbers of grids that a row can tell, if none of the rows since the one before is missing: all units up
-        // to its own.
+        // If no row is missing, a row counts the grids of all units since the row before, its own included.
         let expected = match self.number {
             Some(before) => unit - before..=unit - before,
             None => 1..=unit.saturating_add(1),

@@ -125,6 +125,7 @@ fn finned(shown: Premise, Cover { base, cover, fins }: &Cover, removed: &[Candid
     Argument::following(premises, format!("These cells lose their {digit} both ways: "))
 }
 
+/// The name of a fish of this size, with its article.
 fn fish_of(size: usize) -> &'static str {
     match size {
         2 => "an X-wing",
@@ -138,6 +139,7 @@ fn lines((kind, numbers): (HouseKind, PositionSet)) -> String {
     format!("{kind}s {}", both(numbers.iter().map(|number| number + 1)))
 }
 
+/// All of so many lines, in words.
 fn counted(count: usize, kind: HouseKind) -> String {
     match count {
         2 => format!("both {kind}s"),

@@ -190,6 +190,7 @@ impl Premise {
         self.marked(effect.placed, placed).marked(effect.removed.iter().copied(), removed)
     }
 
+    /// Adds to a picture what a premise shows, as that of the premise with this number.
     fn draw(self, premise: usize, picture: &mut Picture) {
         for (candidate, role) in self.marks {
             picture.mark(candidate, role, premise);

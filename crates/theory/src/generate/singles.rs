@@ -20,6 +20,7 @@ struct KnownCell {
 }
 
 impl<'a> Singles<'a> {
+    /// Finds for each cell of a solution its houses and its digit.
     pub(super) fn new(solution: &'a impl Solution) -> Self {
         let (houses, places) = (solution.houses(), solution.places());
         let all = houses.iter().fold(CellSet::EMPTY, |all, house| all | *house);

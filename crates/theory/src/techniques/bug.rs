@@ -218,6 +218,7 @@ impl<'a> BuriedState<'a> {
         self.step("type 4", [vec![house.variable(locked)], pair.map(Cell::variable).to_vec()], &removed)
     }
 
+    /// The step that removes something because one of the guardians is true. Base and cover tell how that follows.
     fn step(&self, form: &'static str, [base, cover]: [Vec<Variable>; 2], removed: &CandidateSet) -> Option<Step> {
         let proof = Proof::Guarded(Guarded {
             pattern: GuardedPattern::Grave,

@@ -97,6 +97,8 @@ struct PairCells {
 }
 
 impl PairCells {
+    /// The cells for two digits. None is live if too few cells have only two candidates or three for any type of loop,
+    /// or if nothing was lost that a loop depends on.
     fn of(view: &View, lost: &Lost, origin: &Grid, digits: [Digit; 2]) -> Self {
         let pair: DigitSet = digits.into_iter().collect();
         let can_take = |digit: Digit| view.cells_with(digit) & origin.cells_with(digit);
@@ -212,6 +214,7 @@ fn houses_of(cell: Cell) -> HouseSet {
     cell.houses().into_iter().collect()
 }
 
+/// The house of a kind that a cell is in.
 fn house_of(cell: Cell, kind: HouseKind) -> House {
     let [row, column, block] = cell.houses();
     match kind {
@@ -296,6 +299,7 @@ impl DeadlyLoop {
         offer(self.step(view, "type 4", [vec![base], cover], &CandidateSet::of_digit(digit, both)));
     }
 
+    /// The step that removes something because a candidate of the loop besides the two digits is true.
     fn step(
         &self,
         view: &View,
