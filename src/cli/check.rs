@@ -69,6 +69,7 @@ struct Finding {
 }
 
 impl Check {
+    /// Checks each line, in order; with `--library`, each line of a library.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let threads = self.threads.unwrap_or_else(default_threads);
         if self.library {
@@ -125,6 +126,7 @@ fn all_faults(line: &Line) -> String {
     if of_puzzle.is_empty() { line.claim().map_or(String::new(), |claim| faults::faults(&claim)) } else { of_puzzle }
 }
 
+/// The finding of a line; `kept` are its values in other columns.
 fn finding(line: &Line, kept: &[String]) -> Finding {
     let puzzle = line.field();
     match line.grid() {
@@ -133,6 +135,8 @@ fn finding(line: &Line, kept: &[String]) -> Finding {
     }
 }
 
+/// The finding of a position, with the solution that is claimed for it, if one is. Of a position whose givens are
+/// known, these are the puzzle. Only a puzzle is asked whether it is minimal, not a state of pencilmarks.
 fn about(text: &str, grid: &Grid, claim: Option<&str>, kept: &[String]) -> Finding {
     // Before anything is placed, a position is what it says itself.
     let givens = known_givens(grid).filter(|_| grid.givens() != grid.filled());

@@ -20,6 +20,7 @@ pub(super) struct Completions {
 }
 
 impl Completions {
+    /// Writes the script to standard output.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let mut text = Vec::new();
         generate(self.shell, &mut command(), "unguess", &mut text);

@@ -23,6 +23,7 @@ pub(super) struct Csp {
 }
 
 impl Csp {
+    /// Runs the laboratory with these arguments, and ends as it does.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         match self.status() {
             Ok(status) => {

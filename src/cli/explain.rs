@@ -108,6 +108,8 @@ pub(super) struct Explain {
 }
 
 impl Explain {
+    /// Explains the puzzle. One step that is tried, and backdoors, have ways of their own. The scale is that of a file,
+    /// else that of `--by`, else the usual one.
     pub(super) fn run(&self, color: ColorChoice) -> Result<ExitCode, Failure> {
         self.suits_the_format()?;
         if let Some(path) = &self.output {
@@ -170,7 +172,7 @@ impl Explain {
         Ok(self.ending(&trace, &deadline))
     }
 
-    /// No format is asked for what it has no place for.
+    /// Refuses options that the format has no use for.
     fn suits_the_format(&self) -> Result<(), Failure> {
         self.output.as_deref().map_or(Ok(()), is_no_raster)?;
         if self.step.is_some() && !self.format().is_of_one_step() {
@@ -293,6 +295,7 @@ struct BoardTooLate {
 }
 
 impl BoardTooLate {
+    /// The warning, if the boards that are asked for begin after the last step.
     fn of(boards: &Boards, steps: usize) -> Option<Self> {
         match boards {
             Boards::Steps(asked) if *asked != ALL && *asked.start() > steps => {
@@ -324,7 +327,7 @@ fn failure(unwritten: &Unwritten) -> Failure {
 /// Every step there can be.
 const ALL: RangeInclusive<usize> = 1..=usize::MAX;
 
-/// Reads where to show the board.
+/// Reads where to show the board: before the first hard step, all steps, none, or some by their numbers.
 fn boards(text: &str) -> Result<Boards, String> {
     let number = |text: &str| {
         let number = text.parse::<usize>().ok().filter(|number| *number > 0);

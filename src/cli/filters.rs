@@ -157,7 +157,8 @@ fn may_be_met(condition: &Condition, raters: &[Rater]) -> Result<(), Failure> {
     }
 }
 
-/// Refuses a number that is beyond the limits of its rating.
+/// Refuses a number that its rating never has, as what a puzzle is worth or as what stands for one that it cannot
+/// solve.
 fn is_within_limits(condition: &Condition, raters: &[Rater]) -> Result<(), Failure> {
     let column = &*condition.column;
     let Some(ColumnLimits { range, unit, stuck }) = raters.iter().find_map(|rater| ColumnLimits::of(rater, column))

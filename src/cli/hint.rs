@@ -76,6 +76,7 @@ enum Format {
 }
 
 impl Hint {
+    /// Writes the next step of the position, or all of them.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         if self.format != Format::Text && (self.level.is_some() || self.notation.is_some()) {
             let help = "leave them out; a json document has all levels, in English and in nrc notation, and a line of a \
@@ -118,7 +119,7 @@ impl Hint {
         })
     }
 
-    /// The hint as lines: each step up to the level, each line once; all steps below what they are called.
+    /// The hint as lines: each step up to the level, equal lines once. With `--all`, steps of one name stand below it.
     fn told(&self, ask::Hint { known, steps }: &ask::Hint) -> String {
         let mut groups: Vec<(String, usize, Vec<String>)> = Vec::new();
         for Recorded { step, .. } in steps {
@@ -141,7 +142,7 @@ impl Hint {
         self.level.unwrap_or_default()
     }
 
-    /// A step up to the level; without its name below a head that has it.
+    /// A step up to the level. With `--all` it stands below a head with its name, so the name is left out.
     fn line(&self, grid: &Grid, step: &Step) -> String {
         let notation = self.notation.unwrap_or_default();
         match self.level() {

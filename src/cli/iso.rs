@@ -45,6 +45,8 @@ pub(super) struct Iso {
 const AT_ONCE: u32 = 256;
 
 impl Iso {
+    /// Writes the isomorphs of each line, in order. A line is worked on in parts, so that many isomorphs of one puzzle
+    /// are made in parallel.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let mut lines = self.table.entries(lines(&self.inputs)?);
         self.table.kept(&mut lines, &["puzzle"])?;
@@ -70,7 +72,7 @@ impl Iso {
         end.map(|()| ExitCode::SUCCESS)
     }
 
-    /// The isomorphs of a line in parts; a line that is no puzzle is one part.
+    /// The isomorphs of line `number` of the input in parts; a line that is no puzzle is one part.
     fn parts(
         &self,
         number: u64,

@@ -25,6 +25,7 @@ pub(super) struct Manual {
 }
 
 impl Manual {
+    /// Prints the page of a command, or writes all pages into a folder.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let pages = pages();
         if let Some(folder) = &self.output {

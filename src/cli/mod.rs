@@ -210,6 +210,7 @@ pub fn parsed<A: Parser>(arguments: impl IntoIterator<Item = OsString>, closed: 
 }
 
 impl Command {
+    /// Runs the command.
     fn run(self, color: ColorChoice) -> Result<ExitCode, Failure> {
         match self {
             Self::Rate(command) => command.run(),

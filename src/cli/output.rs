@@ -109,6 +109,7 @@ impl Output {
         Ok(Self::new(shown(path), Box::new(file), false))
     }
 
+    /// An output with nothing written yet; `watched` if it is a terminal.
     fn new(name: String, output: Box<dyn Write + Send>, watched: bool) -> Self {
         Self {
             name,

@@ -123,6 +123,7 @@ pub(super) struct Rate {
 }
 
 impl Rate {
+    /// Writes a row for each line, in order. After Ctrl-C with a file as output, rows under way are left out.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let (raters, needs) = (self.raters()?, self.needs()?);
         self.can_be_told(&raters)?;

@@ -74,7 +74,7 @@ impl ReportRun {
         self.tally.add(row);
     }
 
-    /// Writes the pages, on so many threads.
+    /// Writes the page about all puzzles, and on `threads` threads the pages that explain the hardest.
     pub(super) fn write(&self, title: &str, raters: &[Rater], threads: NonZero<usize>) -> Result<(), Failure> {
         let mut hardest: Vec<Result<HardPuzzle, Failure>> = Vec::new();
         let explain = |(rank, hard)| self.explain(rank, hard, raters);

@@ -75,6 +75,7 @@ struct NoIndex {
 }
 
 impl Serve {
+    /// Serves the folder on this machine until it is stopped.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let folder = fs::canonicalize(&self.folder).map_err(|error| self.unreadable(&error.to_string()))?;
         if !folder.is_dir() {
@@ -105,6 +106,8 @@ fn run(listener: net::TcpListener, folder: Arc<Path>, limits: ClientLimits) -> i
     runtime.block_on(async { accept(TcpListener::from_std(listener)?, folder, limits).await })
 }
 
+/// Takes connections for ever, and answers each at the same time as the others. When there are as many as are allowed,
+/// the next one waits until one ends.
 async fn accept(listener: TcpListener, folder: Arc<Path>, limits: ClientLimits) -> io::Result<()> {
     let mut connections = JoinSet::new();
     loop {

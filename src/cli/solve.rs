@@ -61,13 +61,14 @@ struct LineRows {
     text: Vec<u8>,
     bad: Option<Box<BadLine>>,
     misplaced: Option<Misplaced>,
-    /// How many rows are counted among the solutions that wait to be written.
+    /// How many rows are counted among the solutions of all puzzles that wait to be written.
     held: usize,
     /// Solutions that are not among the rows: with all of them, the rows would take too much memory.
     rest: Option<Box<UnwrittenSolutions>>,
 }
 
 impl Solve {
+    /// Writes the rows of each line, in order.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let rules = self.rules.as_deref().map(BoardRules::read).transpose()?;
         let columns = ["puzzle", "status", if self.count { "count" } else { "solution" }];
@@ -125,6 +126,8 @@ impl Solve {
         }
     }
 
+    /// The rows of a line. With `--all` they may be only the first ones: each is counted in `waiting`, and the others
+    /// are written when their turn has come.
     fn rows(&self, line: &Line, rules: Option<&BoardRules>, waiting: &WaitingSolutions) -> LineRows {
         let puzzle = line.field();
         let kept = self.table.values(line);

@@ -19,6 +19,7 @@ pub(super) struct Techniques {
 }
 
 impl Techniques {
+    /// Writes the list of techniques, or the document of one.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let mut output = Output::standard();
         match &self.technique {
@@ -51,6 +52,7 @@ fn list() -> String {
 
 const HEADER: [&str; 4] = ["id", "title", "sizes", "scales"];
 
+/// The id of a technique, its title, its sizes if there are several, and the scales that use it.
 fn row(technique: &'static dyn Technique, scales: &[Scale]) -> [String; 4] {
     let (first, last) = technique.facts().sizes.range().into_inner();
     let sizes = if first == last { String::new() } else { format!("{first}-{last}") };

@@ -45,6 +45,7 @@ pub(super) struct Vary {
 }
 
 impl Vary {
+    /// Varies the puzzle of each line; lines that are none are told.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let filter = self.filters.filter(self.harder.as_deref())?;
         let mut output = Output::standard();
@@ -63,6 +64,8 @@ impl Vary {
         Ok(ExitCode::SUCCESS)
     }
 
+    /// Writes all minimal puzzles that come of one, if the filter accepts them and they are harder where that is asked,
+    /// and tells how many there are.
     fn vary(&self, puzzle: &Puzzle, filter: &PuzzleFilter, output: &mut Output) -> Result<(), Failure> {
         let variation = Variation { remove: self.minus, add: self.plus, most_solutions: self.limit };
         let figure = |puzzle: &Puzzle| self.harder.as_ref().and_then(|column| filter.figure(puzzle, column));

@@ -41,6 +41,7 @@ pub(super) struct VerifyTrace {
 }
 
 impl VerifyTrace {
+    /// Reads the trace as a claim, verifies it, and prints what was proved or refused.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let own = self.scale.as_deref().map(scales::from_file).transpose()?;
         let is_standard = self.trace.as_os_str() == "-";

@@ -86,6 +86,7 @@ impl Columns {
 }
 
 impl Holds {
+    /// What stands in this column of a row.
     fn value(self, row: &Row) -> Cow<'_, Value> {
         let number = |number: Option<u64>| Cow::Owned(number.into());
         match self {

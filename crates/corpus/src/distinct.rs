@@ -45,8 +45,11 @@ pub struct Distinct {
 /// One time through rows: those whose key is new are kept as long as the memory for keys lasts.
 struct Pass {
     seen: HashSet<Key>,
+    /// How many keys there is memory for.
     most: usize,
+    /// Whether a key had no room any more: from then on, rows with unknown keys wait.
     is_full: bool,
+    /// The files of rows that wait.
     waiting: Vec<BufWriter<File>>,
 }
 
@@ -98,7 +101,8 @@ impl Distinct {
         Ok(())
     }
 
-    /// The rows of a file that are the first of their keys.
+    /// The rows of a file that are the first of their keys. Where the keys of a file take too much memory, the rows
+    /// that have to wait make another file, and so on.
     fn firsts(file: BufWriter<File>, most: usize, folder: &PathBuf) -> io::Result<BufReader<File>> {
         let mut kept = BufWriter::new(tempfile::tempfile_in(folder)?);
         let mut left = Some(file);
@@ -124,6 +128,8 @@ impl Pass {
         Self { seen: HashSet::new(), most, is_full: false, waiting: Vec::new() }
     }
 
+    /// Whether a row with this key is the first, as far as the keys so far tell. When they are full, even a row without
+    /// a key waits, as it must not overtake others.
     fn status(&mut self, key: Option<&Key>) -> KeyStatus {
         match key {
             Some(key) if self.seen.contains(key) => KeyStatus::Repeated,
@@ -140,6 +146,7 @@ impl Pass {
         }
     }
 
+    /// Puts a row into one of `files` temporary files, by its key.
     fn wait(&mut self, row: &NumberedRow, files: u64, folder: &PathBuf) -> io::Result<()> {
         if self.waiting.is_empty() {
             let files = (0..files).map(|_| tempfile::tempfile_in(folder).map(BufWriter::new));
@@ -153,6 +160,8 @@ impl Pass {
 }
 
 impl NumberedRow {
+    /// Writes the row to a file from which `read` takes it back: its number, its key with a byte that says whether
+    /// there is one, its length and its text.
     fn write(&self, to: &mut impl Write) -> io::Result<()> {
         let length = u32::try_from(self.row.len()).map_err(|_| io::Error::from(ErrorKind::FileTooLarge))?;
         to.write_all(&self.number.to_le_bytes())?;
@@ -162,6 +171,7 @@ impl NumberedRow {
         to.write_all(&self.row)
     }
 
+    /// The next row of such a file; nothing at its end.
     fn read(from: &mut impl Read) -> io::Result<Option<Self>> {
         let mut number = [0; 8];
         match from.read_exact(&mut number) {

@@ -37,7 +37,8 @@ pub struct Entries<I> {
     table: Option<Arc<PuzzleTable>>,
     /// The names of the other columns of the first file, once it is begun.
     names: Option<Vec<String>>,
-    /// Up to this line of the file no row goes on in the next line.
+    /// Up to this line of the file each line is a row of its own: a quote that is open at its end is not closed in any
+    /// of them.
     not_open: u64,
     /// Lines that may be parts of a board.
     run: BoardLines,
@@ -112,10 +113,12 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
         self.file.as_ref().is_some_and(|file| Arc::ptr_eq(file, &line.file))
     }
 
-    /// Finds out whether a file is a table, by its first lines.
+    /// Finds out whether a file is a table, by its first lines. Those that are read for it and are no header are put
+    /// back.
     fn begin(&mut self, first: Line) {
         self.file = Some(Arc::clone(&first.file));
         self.not_open = 0;
+        // Unless a column is asked for, a first line as long as a puzzle is one, if it cannot be a solution.
         let is_plain = first.form != PuzzleLocation::First
             || first.is_idle()
             || self.asked.is_none() && first.is_as_long_as_a_puzzle() && !first.may_begin_with_a_solution();
@@ -206,6 +209,8 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
         Line { form, ..row }
     }
 
+    /// Adds a line of a file that is no table to the lines that may be a board, or ends these lines if it cannot belong
+    /// to them.
     fn add(&mut self, line: Line) {
         let part = self.run.part(&line);
         if !self.run.goes_on(&line, part) {

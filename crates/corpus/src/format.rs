@@ -142,6 +142,7 @@ fn quoted_line<T: AsRef<[u8]>>(values: impl Iterator<Item = T>) -> Vec<u8> {
     writer.into_inner().expect("memory takes everything")
 }
 
+/// A line of JSON: one object with these pairs in this order.
 fn json_line<'a>(pairs: impl Iterator<Item = (&'a str, &'a Value)>) -> Vec<u8> {
     let mut line = Vec::new();
     let mut serializer = serde_json::Serializer::new(&mut line);

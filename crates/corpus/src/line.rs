@@ -216,6 +216,7 @@ impl Line {
         self.read(|field| Case::read(field).map_err(|Unread { error, places }| (error.into(), places)))
     }
 
+    /// Reads the field of the puzzle with `read`, which tells why it fails and at which bytes of the field.
     fn read<T>(&self, read: impl Fn(&str) -> Result<T, (BadLineReason, Vec<usize>)>) -> Result<T, Box<BadLine>> {
         if let PuzzleLocation::Column(table) = &self.form
             && let Some(member) = table.repeated_member(&self.bytes)

@@ -140,6 +140,7 @@ impl Lines {
         Arc::clone(&self.read)
     }
 
+    /// Opens the next source; nothing if there is none.
     fn open_next(&mut self) -> Option<Result<Open, InputError>> {
         let source = self.sources.next()?;
         let count = Arc::clone(&self.read);

@@ -20,6 +20,7 @@ impl Need {
     pub fn of(name: &str) -> Option<Self> {
         let technique = named(name)?;
         let written = kebab(name);
+        // A plural means the same where only the singular is a name.
         let name = match written.strip_suffix('s') {
             Some(single) if !technique.facts().is_called(&written) && technique.facts().is_called(single) => {
                 single.to_owned()

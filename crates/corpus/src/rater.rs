@@ -45,11 +45,15 @@ pub struct Isomorphs {
 #[derive(Default)]
 pub(super) struct RaterAnswer {
     pub(super) status: Status,
+    /// What stands in its columns.
     pub(super) values: Vec<Value>,
     pub(super) rated: Option<Rated>,
+    /// How many steps were checked.
     pub(super) checked: u64,
+    /// Why its steps are refused, if they are.
     pub(super) refusal: Option<Refusal>,
     pub(super) counts: StepCounts,
+    /// Whether its steps are of all techniques that are needed.
     pub(super) is_needed: bool,
 }
 

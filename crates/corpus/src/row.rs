@@ -103,7 +103,8 @@ impl Row {
         }
     }
 
-    /// Rates a puzzle that has a solution.
+    /// Rates a puzzle that has a solution, by each rater in turn. The most serious of their statuses is that of the
+    /// row; what the row says of steps comes from the first rater that goes by steps.
     fn rate(&mut self, start: &Position, solution: Option<&Puzzle>, raters: &[Rater], terms: &RatingOptions) -> Status {
         let mut status = Status::Ok;
         let by_steps = raters.iter().position(|rater| rater.scale().is_some()).unwrap_or_default();

@@ -123,6 +123,9 @@ impl PuzzleTable {
         }
     }
 
+    /// The table that a first line begins, if no column is asked for: from the values of that line, or of the line
+    /// `below` if the first one has names. Nothing if the lines may be single puzzles, with or without a rest, or a
+    /// board.
     fn guessed(
         first: &[u8],
         second: Option<&[u8]>,

@@ -80,6 +80,7 @@ impl Tally {
         self.keep(row, worth);
     }
 
+    /// Keeps a row if it is one of the hardest so far; of equal ones the earlier stands before the later.
     fn keep(&mut self, row: &Row, worth: Vec<Worth>) {
         let place = self.hardest.partition_point(|harder| harder.worth >= worth);
         if place < self.kept {

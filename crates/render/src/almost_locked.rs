@@ -15,9 +15,10 @@ pub(super) struct SetReading {
 /// Several of them in the order of the base, and what links them.
 pub(super) struct LinkedSets {
     pub(super) sets: Vec<SetReading>,
-    /// Restricted commons: digits that two of the sets cannot both have, with the places of these.
+    /// Restricted commons: digits that two of the sets cannot both have, each with the indices of these sets.
     pub(super) commons: Vec<(Digit, [usize; 2])>,
-    /// The digits each of which one of several sets must have, with the places of these, unless each set has all but its commons.
+    /// The digits removed, and the indices of the sets of which at least one has them. `None` if two sets have two
+    /// commons: then each has all its other digits.
     pub(super) left: Option<(DigitSet, Vec<usize>)>,
 }
 
@@ -28,8 +29,9 @@ pub(super) struct BlossomReading {
 }
 
 impl LinkedSets {
-    /// Read from a cover whose base are the cells of one set after the other, and what it removes. Each digit of a set has a
-    /// cover of its own, but for the commons: each of these has one for two sets, and they come last, in order.
+    /// Read from a cover whose base are the cells of one set after the other, and what it removes. Each digit of a set
+    /// has a cover of its own, but for the commons: each of these has one for two sets, and they come last, in order.
+    /// As many covers as cells are two sets with two commons; one cover more is a chain of sets.
     pub(super) fn of(grid: &Grid, Cover { base, cover, fins }: &Cover, step: &Step) -> Option<Self> {
         let cells: Vec<Cell> = base.iter().map(|variable| instance::cell(*variable)).collect::<Option<_>>()?;
         let splits = Splits::of(&cells, step.reading.as_deref())?;
@@ -47,7 +49,7 @@ impl LinkedSets {
             .find_map(|joints| Self::chain(&CoveredCells::of(grid, &cells, &splits, cover, joints)?, removed))
     }
 
-    /// Two sets with two commons.
+    /// Two sets that are all the cells, with two commons.
     fn ring(covered: &CoveredCells) -> Option<Self> {
         let commons: Vec<(Digit, [usize; 2])> = covered.joints.iter().map(|(digit, _)| (*digit, [0, 1])).collect();
         let pair = |at: usize| Some(vec![covered.set(0, at)?, covered.set(at, covered.cells.len())?]);
@@ -59,7 +61,7 @@ impl LinkedSets {
         Some(Self { sets, commons, left: None })
     }
 
-    /// Sets of which each has a common with the next, and the first and the last what is removed.
+    /// Sets of which each has a common with the next, and the first and the last have all digits removed.
     fn chain(covered: &CoveredCells, removed: &[Candidate]) -> Option<Self> {
         let commons: Vec<(Digit, [usize; 2])> =
             covered.joints.iter().zip(1..).map(|((digit, _), at)| (*digit, [at - 1, at])).collect();
@@ -101,7 +103,7 @@ impl BlossomReading {
         LinkedSets { sets, commons, left: Some((left, (1..=self.petals.len()).collect())) }
     }
 
-    /// If the cell has two digits, it is a set between the other two.
+    /// If the stem has two digits, it is a set between its two petals.
     pub(super) fn as_chain(&self, grid: &Grid, removed: &[Candidate]) -> Option<LinkedSets> {
         let [(one, first), (other, last)] = &self.petals[..] else { return None };
         let stem = SetReading { cells: vec![self.stem], digits: grid.digits_in(self.stem) };
@@ -126,13 +128,16 @@ struct CoveredCells<'a> {
 }
 
 impl<'a> CoveredCells<'a> {
+    /// The last `joints` of the covers are taken for those of commons. Nothing if there are not so many, or one is a
+    /// cell.
     fn of(grid: &'a Grid, cells: &'a [Cell], splits: &'a Splits, cover: &'a [Variable], joints: usize) -> Option<Self> {
         let (own, joints) = cover.split_at_checked(cover.len().checked_sub(joints)?)?;
         let joints = joints.iter().map(|joint| Some((joint.digit_and_house()?.0, *joint)));
         Some(Self { grid, cells, splits, own, joints: joints.collect::<Option<_>>()? })
     }
 
-    /// Some of the cells as a set.
+    /// The cells from one index up to another, if they are an almost locked set: in one house, with one digit more than
+    /// cells.
     fn set(&self, from: usize, to: usize) -> Option<SetReading> {
         let cells = &self.cells[from..to];
         let all: CellSet = cells.iter().copied().collect();
@@ -147,7 +152,8 @@ impl<'a> CoveredCells<'a> {
         sets.iter().all(|set| self.covers(set, digit, variable))
     }
 
-    /// Adds sets from a cell on, each with the common that joins it to the one before, until none is left.
+    /// Splits the cells from index `from` on into sets, each with the common that joins it to the set before, until
+    /// none is left and `is_own` accepts all sets. Without success `sets` is as before.
     fn extend(&self, sets: &mut Vec<SetReading>, from: usize, is_own: &dyn Fn(&[SetReading]) -> bool) -> bool {
         let place = sets.len();
         if from == self.cells.len() {
@@ -169,8 +175,8 @@ impl<'a> CoveredCells<'a> {
         })
     }
 
-    /// Adds petals from a cell on, each with the restricted common that joins it to the stem, which is the first cell, until no
-    /// cell is left.
+    /// Splits the cells from index `from` on into petals, each with the restricted common that joins it to the stem,
+    /// which is the first cell, until no cell is left and `is_own` accepts all petals.
     fn unfold(&self, sets: &mut Vec<SetReading>, from: usize, is_own: &dyn Fn(&[SetReading]) -> bool) -> bool {
         let Some(joint) = self.joints.get(sets.len()) else { return from == self.cells.len() && is_own(sets) };
         let stem = self.cells[0];
@@ -187,7 +193,8 @@ impl<'a> CoveredCells<'a> {
         })
     }
 
-    /// Whether each digit of a set that is no common has a cover of its own: first those of the sets at both ends.
+    /// Whether the covers of single sets are just those of their digits that are no commons: first those of the sets at
+    /// both ends, then those of the sets between.
     fn has_all(&self, sets: &[SetReading], commons: &[(Digit, [usize; 2])]) -> bool {
         let last = sets.len() - 1;
         let places = [0].into_iter().chain(last.max(1)..=last).chain(1..last);

@@ -75,7 +75,8 @@ fn argument(grid: &Grid, step: &Step) -> Argument {
     }
 }
 
-/// A first deduction, of which what changes is no more than a premise, and then the second one.
+/// A lemma, which becomes premises, and the deduction that it makes possible: only what the second one changes is the
+/// change. The result has no list of links and no short form, since these count premises of one part.
 fn of_two(grid: &Grid, step: &Step, lemma: &Step, then: &Proof) -> Argument {
     let first = argument(grid, lemma).into_premises(&lemma.effect, [Role::Right, Role::Left]);
     let second = Step { proof: then.clone(), ..step.clone() };

@@ -26,6 +26,7 @@ pub(super) fn painted(grid: &Grid, paint: &Paint) -> String {
     if fits { flat } else { tall(grid, paint) }
 }
 
+/// One line a row: each column as wide as the most candidates in one of its cells, but at least two.
 fn flat(grid: &Grid, paint: &Paint) -> String {
     let widths: [usize; 9] = std::array::from_fn(|column| {
         (0..9).map(|row| digits(grid, Cell::at(row, column)).len()).max().unwrap_or_default().max(2)
@@ -96,6 +97,7 @@ fn drawn(style: Style, digit: Digit) -> String {
     format!("{style}{digit}{style:#}")
 }
 
+/// The line above a board that names the columns.
 fn header(widths: [usize; 9]) -> String {
     let mut text = "    ".to_owned();
     for (column, width) in widths.into_iter().enumerate() {

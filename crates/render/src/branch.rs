@@ -23,7 +23,8 @@ impl BranchPart<'_> {
     }
 }
 
-/// The parts of some inferences in their order, where these candidates are true before; then those that they find are, too.
+/// The inferences in their order, cut into parts: false candidates in a row with the same causes make one. `on` has the
+/// candidates that are true before; those found true are added.
 pub(super) fn parts<'a>(grid: &Grid, on: &mut CandidateSet, inferences: &[&'a Inference]) -> Vec<BranchPart<'a>> {
     let mut parts = Vec::new();
     let mut rest = inferences;
@@ -43,9 +44,9 @@ pub(super) fn parts<'a>(grid: &Grid, on: &mut CandidateSet, inferences: &[&'a In
 
 /// What is told at once: candidates that turn out false, and what follows from these and from what was told before.
 pub(super) struct Sentence<'a> {
-    /// The candidates, by the true one that makes them false.
+    /// The candidates that turn out false, grouped by the true candidate that makes them false.
     pub(super) gone: Vec<(Option<Literal>, Vec<Candidate>)>,
-    /// What follows, if they are told for the sake of that.
+    /// What follows from these. Nothing if they are told for their own sake.
     pub(super) part: Option<BranchPart<'a>>,
 }
 
@@ -76,12 +77,13 @@ impl Sentence<'_> {
     }
 }
 
-/// The sentences of rows of parts, each of which may rest on the rows before it. What is false is told when it is needed, and at
-/// its place if it never is.
+/// The sentences of rows of parts, each of which may rest on the rows before it. Candidates that turn out false are
+/// held back until a part needs them; those that no later part needs are told at their place.
 pub(super) fn sentences<'a>(rows: Vec<Vec<BranchPart<'a>>>) -> Vec<Vec<Sentence<'a>>> {
     let parts = rows.iter().flatten();
     let needed: Vec<Vec<Literal>> = parts.filter(|part| !part.is_seen()).map(|part| part.causes.clone()).collect();
     let mut waiting: Vec<(Literal, Option<Literal>)> = Vec::new();
+    // The causes of the parts that are still to come, in order.
     let mut users = needed.iter();
     let mut told = |part: BranchPart<'a>| {
         if part.is_seen() {
@@ -102,6 +104,7 @@ pub(super) fn sentences<'a>(rows: Vec<Vec<BranchPart<'a>>>) -> Vec<Vec<Sentence<
     rows.into_iter().map(|parts| parts.into_iter().filter_map(&mut told).collect()).collect()
 }
 
+/// False candidates grouped by what makes them false, each once.
 fn by_cause(gone: &[(Literal, Option<Literal>)]) -> Vec<(Option<Literal>, Vec<Candidate>)> {
     let mut groups: Vec<(Option<Literal>, Vec<Candidate>)> = Vec::new();
     for (literal, cause) in gone {
@@ -121,7 +124,8 @@ pub(super) fn trues(branch: &Branch) -> Vec<Cell> {
     trues.map(|literal| literal.candidate.cell()).collect()
 }
 
-/// What an inference follows from, where these candidates are true.
+/// What an inference follows from, where the candidates `on` are true: a true candidate, from all others of its
+/// variable being false; a false one, from one that is true; a lemma, from the candidates that it does without.
 pub(super) fn causes(grid: &Grid, on: &CandidateSet, inference: &Inference) -> Vec<Literal> {
     let Literal { candidate, on: is_true } = inference.literal;
     match &inference.reason {

@@ -48,7 +48,7 @@ pub fn picture(
 struct Axis {
     range: Range<f64>,
     marks: Vec<f64>,
-    /// Where what no number tells stands, apart from all that one tells.
+    /// Where ratings beyond the scale stand: apart from all numbers, or nowhere if there are none.
     beyond: f64,
     label: fn(f64) -> String,
 }
@@ -73,7 +73,8 @@ impl RatingKind {
 }
 
 impl Axis {
-    /// An axis for these ratings, from 0 or the least to the greatest, with half a unit free at both ends.
+    /// An axis for these ratings, from the least to the greatest, with half a unit free at both ends; ratings beyond
+    /// the scale stand at its end, apart from the numbers.
     fn of_ratings(ratings: &[ChartRating]) -> Self {
         let known = || ratings.iter().flatten().copied();
         let from = (known().fold(f64::MAX, f64::min).min(known().fold(0.0, f64::max))).floor();
@@ -136,6 +137,7 @@ pub(super) fn bars(kind: &RatingKind, counts: &[(ChartRating, u64)]) -> String {
     let ratings: Vec<ChartRating> = counts.iter().map(|(rating, _)| *rating).collect();
     let across = Axis::of_ratings(&ratings);
     let up = Axis::of_counts(counts.iter().map(|(_, count)| *count).max().unwrap_or(1));
+    // Ratings lie at least one unit of their last decimal apart, so bars that are 0.8 units wide do not touch.
     let half = 0.4 / 10f64.powf(real(kind.decimals));
     // The least of them is still to be seen.
     let height = |count: u64| amount(count).max(up.range.end / 120.0);
@@ -162,6 +164,7 @@ pub(super) fn dots([one, other]: &[RatingKind; 2], counts: &[([ChartRating; 2], 
         let mut mesh = chart.configure_mesh();
         mesh.disable_x_mesh().label_style((FONT, LETTERS)).x_desc(&one.name).y_desc(&other.name).draw()?;
         let dot = |(pair, count): &([ChartRating; 2], u64)| {
+            // Counts differ by powers of ten, so the logarithm sets the size of a dot.
             let share = amount(*count).ln_1p() / amount(highest).ln_1p();
             let radius = (4.0 + 20.0 * share).round() as i32;
             Circle::new((across.at(pair[0]), up.at(pair[1])), radius, COLOUR.filled())
@@ -197,7 +200,8 @@ pub(super) fn amount(count: u64) -> f64 {
     f64::from(u32::try_from(count).unwrap_or(u32::MAX))
 }
 
-/// A round difference between the marks of an axis that goes up to so many.
+/// The difference between the marks of an axis up to `highest`: 1, 2, 5 or 10 times a power of ten, so that at most
+/// five marks are above 0.
 fn tick(highest: u64) -> u64 {
     let power = 10u64.pow((highest / 4).max(1).ilog10());
     [1, 2, 5, 10].into_iter().map(|times| times * power).find(|tick| highest / tick <= 4).unwrap_or(power * 10)

@@ -83,7 +83,8 @@ struct Proved {
     end: Grid,
 }
 
-/// The steps with what they are worth, if all of them hold, are what is said of them, and lead where they are said to lead.
+/// Checks the steps one by one, each in the state in which it was found: it must hold, be worth what is said, and say
+/// what follows from it. They must also lead where the claim ends.
 fn proved(
     claim: &Claim,
     steps: Vec<Claimed>,
@@ -96,6 +97,7 @@ fn proved(
     let mut proved = Proved { steps: Vec::new(), figures: Vec::new(), end: grid };
     for (index, claimed) in steps.into_iter().enumerate() {
         let (number, technique) = (index + 1, claimed.step.technique.to_string());
+        // Steps found together are all proved in the state before the first of them.
         if !claimed.together {
             found_in = grid;
         }
@@ -125,7 +127,7 @@ fn proved(
     if end == claim.end { Ok(proved) } else { Err(ClaimRefusal::Run(format!("they end in {end}"))) }
 }
 
-/// Whether a step follows, and changes only what is still to be changed.
+/// Whether a step follows from its premises, and all that it changes is still to be changed in `grid`.
 fn holds(premises: Premises, grid: &Grid, step: &Step, deadline: &Deadline) -> Result<(), Lie> {
     match check_until(premises, step, &|| deadline.is_over()) {
         Ok(()) if is_new(grid, &step.effect) => Ok(()),
@@ -159,7 +161,8 @@ fn is_new(grid: &Grid, effect: &Effect) -> bool {
     effect.removed.iter().chain(&effect.placed).all(|candidate| grid.candidates().contains(*candidate))
 }
 
-/// What is known of how a run ends. Who replays a path sees whether it is stuck there.
+/// What is known of how a run ends. That the scale is stuck is looked for only where the usual path is not replayed: a
+/// replay shows it anyway.
 fn how_it_ends(claim: &Claim, terms: &ClaimTerms, trace: &Trace) -> Result<StepsEnd, ClaimRefusal> {
     match (trace.outcome, terms.scale) {
         (Outcome::Interrupted, _) => Ok(StepsEnd::BrokenOff),
@@ -204,7 +207,9 @@ enum Lie {
     Late,
 }
 
-/// What a step is worth: on a scale what that says of it; otherwise what is said.
+/// What a step is worth: by the scale, or without one the number that is said, kept within the bounds of ratings. A
+/// technique must know the step as an instance; if it reads it in several ways, the first that the scale has a level
+/// for counts.
 fn worth(state: &Grid, step: &Step, said: Option<f64>, scale: Option<&Scale>) -> Result<Rating, Lie> {
     let Some(technique) = technique(&step.technique) else {
         return Err(Lie::Kind("there is no technique of this name".to_owned()));
@@ -286,7 +291,8 @@ fn engine(claim: &Claim, scale: &Scale) -> Result<Engine, ClaimRefusal> {
     engine.in_published_order().ok_or_else(|| ClaimRefusal::Order(scale.id.clone()))
 }
 
-/// Solves again. A path may leave out the techniques that assume one solution, and must with several solutions.
+/// Solves again and compares. A path may leave out the techniques that assume one solution, and must if there are
+/// several; so if the usual path differs, the one without these is tried, and the first difference is reported.
 fn replayed(claim: &Claim, scale: &Scale, deadline: &Deadline, trace: &Trace) -> Result<PathVerdict, ClaimRefusal> {
     let engine = engine(claim, scale)?;
     let order = if claim.in_published_order { " in the published order" } else { "" };
@@ -312,8 +318,8 @@ fn replayed(claim: &Claim, scale: &Scale, deadline: &Deadline, trace: &Trace) ->
     trace.replay(&engine, deadline).map_or_else(|first| without(Some(first)), |()| Ok(PathVerdict::Usual))
 }
 
-/// How a run of a puzzle ended that ended here. A puzzle without a solution has no path. That nothing more was found, or
-/// that nobody waited for it, is believed.
+/// How a run ended whose last state is `end`. A puzzle without a solution has no path. That nothing more was found, or
+/// that the run was interrupted, is taken from the claim.
 fn outcome(end: &Grid, claim: &Claim, verdict: &Verdict) -> Outcome {
     if *verdict == Verdict::None {
         Outcome::Contradiction

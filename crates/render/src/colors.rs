@@ -25,8 +25,8 @@ pub(super) enum ColorsReading {
 }
 
 impl ColorsReading {
-    /// Read from what follows from a candidate, true and false, and what is removed. A step of multi-colors has two parts, even
-    /// if one would do.
+    /// Read from what follows from a candidate, true and false, and what is removed, which must be of the same digit. A
+    /// step of multi-colors has two colorings, even if one would do.
     pub(super) fn of(grid: &Grid, step: &Step, branches: &[Branch]) -> Option<Self> {
         let place = branches.first()?.assumed.candidate;
         let digit = place.digit();
@@ -44,7 +44,7 @@ impl ColorsReading {
         }
     }
 
-    /// The part with a place of the digit, and the first other part that removes as much with it.
+    /// The coloring with this place, and the first other coloring that with it rules out all that is removed.
     fn of_all(grid: &Grid, place: Candidate, removed: CellSet) -> Option<Self> {
         let parts = colorings(&View::new(*grid), place.digit());
         let (own, others): (Vec<_>, Vec<_>) = parts.iter().partition(|part| part.all().contains(place.cell()));
@@ -52,6 +52,7 @@ impl ColorsReading {
         others.iter().find_map(|other| Self::of_two(place.digit(), [own, ColorPair(other.cells)], removed))
     }
 
+    /// What one coloring rules out: a wrap or a trap; nothing if that does not explain all that is removed.
     fn of_one(digit: Digit, pair: ColorPair, removed: CellSet) -> Option<Self> {
         let ColorPair([own, other]) = pair;
         if own.intersects(seen(own)) && removed.is_subset(own) {
@@ -60,6 +61,8 @@ impl ColorsReading {
         removed.is_subset((seen(own) & seen(other)) - own - other).then_some(Self::Trap { digit, pair })
     }
 
+    /// What two colorings rule out together. First each color is tried against both colors of the other coloring; then
+    /// the pairs of colors that see each other are collected until they explain all that is removed.
     fn of_two(digit: Digit, pairs: [ColorPair; 2], removed: CellSet) -> Option<Self> {
         let [one, other] = pairs;
         let turned = [[one, other], [one.turned(), other], [other, one], [other.turned(), one]];
@@ -94,8 +97,8 @@ pub(super) fn seen(cells: CellSet) -> CellSet {
     cells.iter().fold(CellSet::EMPTY, |seen, cell| seen | cell.peers())
 }
 
-/// The two places of each house by which something follows, if all that follows is about one digit, and what is true
-/// follows by such houses alone.
+/// The strong links by which branches go on: for each inference in a house with two places of the digit, these. Nothing
+/// if an inference is about a cell or another digit, is a lemma, or finds a candidate true in a house with more places.
 fn strong_links(grid: &Grid, branches: &[Branch], digit: Digit) -> Option<Vec<[Candidate; 2]>> {
     let mut links = Vec::new();
     for inference in branches.iter().flat_map(|branch| &branch.inferences) {
@@ -110,7 +113,8 @@ fn strong_links(grid: &Grid, branches: &[Branch], digit: Digit) -> Option<Vec<[C
     Some(links)
 }
 
-/// The parts that links join, each in two colors; nothing where a ring is odd.
+/// Each connected part of these links in two colors, the one with the first cell first; nothing if a ring of odd length
+/// would need both colors for a cell.
 fn pairs(links: &[[Candidate; 2]]) -> Option<Vec<ColorPair>> {
     let mut rest: Vec<[Candidate; 2]> = links.to_vec();
     let mut pairs = Vec::new();

@@ -12,10 +12,11 @@ pub(super) struct CrossingReading {
     pub(super) both: CellSet,
     /// The other cells of the line, and of the box.
     pub(super) others: [CellSet; 2],
-    /// The digits that the line takes at most once each, and those that the box takes at most once each. A digit of which
-    /// both have is in none of the cells in both, and counts twice.
+    /// The digits with a cover in the line, and those with a cover in the box. A digit with both counts twice; it is in
+    /// none of the cells in both.
     pub(super) digits: [DigitSet; 2],
-    /// All digits that the line, and all that the box has in these cells: those that lie there alone, and those that count twice.
+    /// The digits that the pattern removes from the rest of the line, and from the rest of the box: those that its
+    /// cells have only there, and those that count twice.
     pub(super) confined: [DigitSet; 2],
 }
 
@@ -43,7 +44,7 @@ impl CrossingReading {
                 |(digits, house): (DigitSet, House)| digits.contains(one.digit()) && house.cells().contains(one.cell());
             confined.into_iter().zip([line, block]).any(is_in)
         };
-        // A third cell in both may stand for those of the line, or for those of the block.
+        // With two cells in both, the line and the box each need others; a third one may take the place of either.
         let fewest = if both.len() == 2 { 2 } else { 1 };
         let is_own = line.kind() != HouseKind::Block
             && both.len() >= 2

@@ -121,6 +121,7 @@ fn text(graph: &StepGraph) -> String {
     format!("{}", Dot::with_config(graph, &[Config::EdgeNoLabel]))
 }
 
+/// Each left and each right candidate or group in turn: it follows from the one before. The first is assumed false.
 fn add_chain(graph: &mut StepGraph, links: impl Iterator<Item = Link<Right>>) {
     let mut before: Option<NodeIndex> = None;
     for link in links {
@@ -152,7 +153,8 @@ fn add_whip(graph: &mut StepGraph, grid: &Grid, targets: &[Candidate], links: &[
     add_causes(graph, grid, &earlier, (end.variable, CandidateSet::default()), node);
 }
 
-/// An edge from each first node before that makes a candidate of the variable false, but for those that are kept.
+/// An edge to `node` from each cause: for each candidate of the variable, except `kept`, the first right-linking
+/// candidate or target before that makes it false.
 fn add_causes(
     graph: &mut StepGraph,
     grid: &Grid,
@@ -199,7 +201,8 @@ fn add_ring(graph: &mut StepGraph, links: &[Link], guardians: &[Candidate]) {
     }
 }
 
-/// What follows from each assumption, or only what is on the longest ways; then a node says how many others it rests on, too.
+/// What follows from each assumption; or, if `only_critical`, only what is on the longest ways, and then each node says
+/// how many other causes it has.
 fn add_net(graph: &mut StepGraph, net: &NetReading, only_critical: bool) {
     let mut nodes: HashMap<Literal, NodeIndex> = HashMap::new();
     for (leg, critical) in net.legs.iter().zip(net.critical()) {

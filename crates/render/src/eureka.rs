@@ -10,7 +10,7 @@ use unguess_core::proof::{Chain, Cover, Link, Loop, Proof, Step};
 use unguess_theory::technique::instance;
 use unguess_theory::technique::strong_links::{LinkedBy, StrongLink, StrongLinks, digit_of};
 
-/// A step in Eureka notation, if its proof is a chain.
+/// A step in Eureka notation, if its proof is a chain or can be read as one.
 pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
     let nodes: Vec<String> = match &step.proof {
         Proof::Chain(Chain { links }) => links.iter().map(|link| Some(node(link.plain()?))).collect::<Option<_>>()?,
@@ -43,7 +43,8 @@ fn of_cover(grid: &Grid, cover: &Cover, step: &Step) -> Option<Vec<String>> {
     Some(if is_closed { closed(nodes) } else { nodes.collect() })
 }
 
-/// A set, and the cell that it leaves one digit, if it does: `(1=45)r1c23`, `(45=6)r7c2`.
+/// The nodes of a strong link. One by a set and a cell takes two: the set with the digits that it needs otherwise, and
+/// the cell that these leave one digit: `(1=45)r1c23`, `(45=6)r7c2`.
 fn with_set(grid: &Grid, link: &StrongLink) -> Vec<String> {
     let (set, outside) = match link.by {
         LinkedBy::Variable(_) => return vec![grouped(link)],
@@ -65,7 +66,8 @@ fn closed(nodes: impl Iterator<Item = String>) -> Vec<String> {
     nodes.chain(["loop".to_owned()]).collect()
 }
 
-/// Each set with the digit that it may lose first, and that which it passes on last.
+/// Each set with the digit by which it is entered and the one that it passes on: the commons in order. Nothing if the
+/// ends have more than one digit.
 fn of_sets(LinkedSets { sets, commons, left }: &LinkedSets) -> Option<Vec<String>> {
     let commons = commons.iter().map(|(digit, _)| *digit);
     let Some((digits, _)) = left else {

@@ -71,9 +71,11 @@ impl fmt::Display for Explanation<'_> {
 }
 
 impl Explanation<'_> {
+    /// All steps, numbered, singles in a row in one paragraph, each board before its step.
     fn steps(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let states: Vec<(Grid, &Recorded)> = self.trace.states().collect();
         let last = states.len();
+        // Wide enough for the last number, or in English for a range of numbers.
         let margin = if self.notation == Notation::English { format!("{last}-{last}") } else { last.to_string() }.len();
         let mut at = 0;
         while at < last {
@@ -125,6 +127,7 @@ impl Explanation<'_> {
         states.iter().enumerate().take(LISTED).take_while(belongs).count()
     }
 
+    /// Whether the board is to be shown before the step of this index, which counts from 0.
     fn shows_board_before(&self, index: usize) -> bool {
         let first_hard = || self.trace.steps.iter().position(|recorded| !self.scale.is_easy(recorded.rating));
         self.boards.iter().any(|boards| match boards {
@@ -175,6 +178,7 @@ impl Explanation<'_> {
         parts.iter().flat_map(|part| wrapped(part, width)).collect()
     }
 
+    /// The solution and the rating, or why there are none.
     fn closing(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.trace.outcome {
             Outcome::Solved => {

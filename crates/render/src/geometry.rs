@@ -112,7 +112,7 @@ impl DrawnRectangle {
 }
 
 impl DrawnRectangle {
-    /// Around some candidates, so far from their middles.
+    /// Around the candidates of an outline, with room for their marks.
     pub(super) fn around(outline: &EndOutline) -> Self {
         let points = || outline.candidates.iter().map(|candidate| Point::of(*candidate));
         let (left, right) = extent(points().map(|point| point.x));
@@ -128,6 +128,7 @@ impl Curve {
         let (from, to) = (Point::of(stretch.from), Point::of(stretch.to));
         let middle = Point { x: f64::midpoint(from.x, to.x), y: f64::midpoint(from.y, to.y) };
         let control = Point { x: middle.x - (to.y - from.y) * bend, y: middle.y + (to.x - from.x) * bend };
+        // It begins and ends outside the marks, but keeps about a fifth of its length where these are close.
         let near = |end: Candidate| {
             let reach = if grouped.contains(end) { OUTLINE } else { MARK };
             reach.min(from.distance(to) * 0.4) + 0.5
@@ -200,7 +201,8 @@ pub(super) fn curves(grid: &Grid, picture: &Picture) -> Vec<Curve> {
     curves
 }
 
-/// What is drawn of a line. Where it passes one that it runs together with, that one says the rest.
+/// The part of a line that is drawn. Where it runs over the end of a line of the same premise from or to the same
+/// candidate, that line draws the rest.
 struct Stretch {
     from: Candidate,
     to: Candidate,
@@ -208,6 +210,8 @@ struct Stretch {
 }
 
 impl Stretch {
+    /// The stretch of a line among `lines`: it starts at the farthest end on it of a line from the same candidate, and
+    /// it stops at the first start on it of a line to the same candidate, which then has the head.
     fn of(line: &Line, lines: &[Line]) -> Self {
         let within = || lines.iter().filter(|other| other.premise == line.premise && other.bond == line.bond);
         let [from, to] = [line.from, line.to].map(Point::of);
@@ -234,14 +238,15 @@ fn own(lines: &[Line], line: &Line) -> CandidateSet {
     lines.iter().filter(|other| are_one(line, other)).flat_map(|line| [line.from, line.to]).collect()
 }
 
-/// Places that a curve had better not come near.
+/// Points that a curve should keep clear of, by this distance, and how much it matters.
 struct Crowd<'a> {
     points: &'a [Point],
     clear: f64,
     weight: f64,
 }
 
-/// How much a curve disturbs what is there, with what it costs already; nothing if that comes to the limit.
+/// What a curve costs: `cost`, and for each sample how far it comes too near to points of the crowds or the edge of the
+/// board. Nothing if that reaches `limit`.
 fn crowding(curve: Curve, crowds: &[Crowd], cost: f64, limit: f64) -> Option<f64> {
     let disturbed = |point: Point| {
         let by = |crowd: &Crowd| {

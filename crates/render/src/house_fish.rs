@@ -15,6 +15,7 @@ pub(super) struct HouseFishReading {
 }
 
 impl HouseFishReading {
+    /// Reads a fish from a cover, if base and cover are houses of one digit, as many on both sides and two or more.
     pub(super) fn of(Cover { base, cover, fins }: &Cover) -> Option<Self> {
         let (digit, _) = base.first()?.digit_and_house()?;
         let houses = |variables: &[Variable]| {

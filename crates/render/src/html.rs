@@ -68,19 +68,22 @@ struct ShownStep {
     rating: String,
     #[serde(flatten)]
     effect: Effect,
-    /// The premises in their order, in each notation; one that has no words of its own is not there.
+    /// The parts of its text in each notation. A notation that falls back to English is left out.
     text: BTreeMap<&'static str, Vec<TextPart>>,
+    /// Candidates written in bold, and shown even where they are gone: all in the picture but those already false.
     marked: Vec<Candidate>,
+    /// Labels of the signs in its picture; the page keeps one sample for each label.
     legend: Vec<&'static str>,
     /// Whether there are so many links that they are shown sentence by sentence.
     crowded: bool,
 }
 
-/// A part of a text, after the premises of the picture that it is about, and those that these follow from; and what it stands for,
-/// where it is told in short.
+/// A part of the text of a step: the premises of the picture that it is about, the earlier premises that these follow
+/// from, the words, and, if the words stand for several sentences, these sentences.
 type TextPart = (Vec<usize>, Vec<usize>, String, Vec<BriefPart>);
 
-/// A part of what is told in short.
+/// A sentence that words in short stand for: the premises that it is about, the earlier ones that these follow from,
+/// and the words.
 type BriefPart = (Vec<usize>, Vec<usize>, String);
 
 /// A bar of the curve of difficulty.
@@ -176,7 +179,7 @@ pub fn board(start: &Grid) -> String {
     filled(BOARD_PAGE, context)
 }
 
-/// A step with what is drawn under and over the digits; the signs of its picture go to those of all.
+/// A step with what is drawn under and over the digits. Samples of its legend are added to `signs`, by label.
 fn drawn(
     grid: &Grid,
     recorded: &Recorded,
@@ -199,7 +202,8 @@ fn path_line(
     (number, name(scale, &recorded.step), rating, notation.told(grid, scale, &recorded.step).folded().join(" "))
 }
 
-/// What the script needs of a step; the signs of its picture go to those of all.
+/// What the script needs of a step. Samples of its legend are added to `signs`, by label; the step itself keeps the
+/// labels.
 fn shown(
     grid: &Grid,
     recorded: &Recorded,
@@ -211,27 +215,30 @@ fn shown(
     let entries = svg::legend(picture);
     let labels = entries.iter().map(|(_, label)| *label).collect();
     signs.extend(entries.into_iter().map(|(sample, label)| (label, sample)));
-    let said = |notation: Notation| premises(&notation.told(grid, scale, step), picture);
+    let said = |notation: Notation| text_parts(&notation.told(grid, scale, step), picture);
     let others = Notation::ALL.into_iter().filter(|notation| *notation != Notation::English);
     let english = said(Notation::English);
     let others: Vec<(&'static str, Vec<TextPart>)> = others.map(|notation| (notation.id(), said(notation))).collect();
+    // A notation without words for this step says it in English: the page falls back to English itself.
     let others = others.into_iter().filter(|(_, said)| *said != english);
     let text = others.chain([(Notation::English.id(), english.clone())]).collect();
+    // `Role::Other` is a candidate that an earlier link made false: it keeps the look of a pencilmark.
+    let marked = picture.marks.iter().filter(|mark| mark.role != Role::Other).map(|mark| mark.candidate).collect();
     ShownStep {
         technique: step.technique.to_string(),
         name: name(scale, step),
         rating: scale.show(recorded.rating),
         effect: step.effect.clone(),
         text,
-        marked: picture.marks.iter().filter(|mark| mark.role != Role::Other).map(|mark| mark.candidate).collect(),
+        marked,
         legend: labels,
         crowded: picture.lines.len() > svg::CROWDED,
     }
 }
 
-/// The parts of a text with the premises each is about; what is told in short has the sentences that it stands for. A text of
-/// one part is about all of them.
-fn premises(told: &Told, picture: &Picture) -> Vec<TextPart> {
+/// The parts of a text: its sentences and then what changes, or the short form if it is folded. Each part comes with
+/// the premises of the picture that it is about; a text of one part is about all of them.
+fn text_parts(told: &Told, picture: &Picture) -> Vec<TextPart> {
     let last = picture.premises.saturating_sub(1);
     let parts = told.parts();
     let change = if parts.len() == 1 { (0..=last).collect() } else { vec![last] };
@@ -260,7 +267,8 @@ fn premises(told: &Told, picture: &Picture) -> Vec<TextPart> {
     brief.chain(change).collect()
 }
 
-/// The premises that some of them follow from, however far back.
+/// All premises that those in `about` follow from, directly or through others, without those themselves. In `needs`,
+/// each premise stands with an earlier one, and later premises stand last.
 fn led(about: &[usize], needs: &[(usize, usize)]) -> Vec<usize> {
     let mut found: BTreeSet<usize> = about.iter().copied().collect();
     for (premise, earlier) in needs.iter().rev() {
@@ -311,11 +319,13 @@ fn closing(trace: &Trace, scale: &Scale) -> String {
     }
 }
 
+/// The givens, cell by cell; a point where nothing is given.
 fn given(grid: &Grid) -> String {
     let digit = |cell| grid.value(cell).filter(|_| grid.givens().contains(cell));
     Cell::all().map(|cell| digit(cell).map_or(".".to_owned(), |digit| digit.to_string())).collect()
 }
 
+/// The curve of difficulty: one bar a step, from 6 to 60 high in proportion to its rating.
 fn bars(trace: &Trace) -> Vec<Bar> {
     let highest = trace.hardest().map_or(1, |(_, hardest)| hardest.rating.0.max(1));
     let hardest = trace.hardest().map(|(index, _)| index);

@@ -221,6 +221,7 @@ fn steps<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Claimed>, D::
         fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Vec<Claimed>, A::Error> {
             let mut steps = Vec::new();
             while let Some(step) = items.next_element::<StepOutline>()? {
+                // A longer list cannot be true, so its rest need not be read.
                 if steps.len() == Candidate::COUNT {
                     let most = Candidate::COUNT;
                     return Err(A::Error::custom(format!(

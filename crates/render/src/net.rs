@@ -62,7 +62,8 @@ impl<'a> NetReading<'a> {
         Self { legs: proof.branches().iter().map(|branch| Leg::of(grid, branch)).collect(), end: NetEnd::Agreement }
     }
 
-    /// What two branches from one assumption need together, and what each needs besides.
+    /// Two branches from one assumption: what both need is told once, then what each needs besides. If one needs
+    /// nothing besides, its end is among what was found before, and the other leg contradicts that.
     fn refuting(grid: &Grid, one: &'a Branch, other: &'a Branch) -> Self {
         let found = FoundLiterals::of(grid, one, other);
         let needs = [one, other].map(|branch| found.needed_by(branch.conclusion()));
@@ -104,7 +105,8 @@ impl<'a> NetReading<'a> {
         Self { legs, end }
     }
 
-    /// For each leg, the links on the longest ways from an assumption to what it leads to: a literal after one of its causes.
+    /// For each leg, the links on the longest ways from its assumption to its ends. Legs that go on from one assumption
+    /// share theirs.
     pub(super) fn critical(&self) -> Vec<HashSet<(Literal, Literal)>> {
         self.legs.chunk_by(|_, next| next.goes_on).flat_map(|legs| vec![self.longest(legs); legs.len()]).collect()
     }
@@ -157,14 +159,18 @@ fn assumed(branch: &Branch) -> CandidateSet {
     Some(branch.assumed).filter(|assumed| assumed.on).map(|assumed| assumed.candidate).into_iter().collect()
 }
 
-/// What two branches find, each literal once, with what it rests on.
+/// What two branches find, each literal once, in order.
 struct FoundLiterals<'a> {
     inferences: Vec<&'a Inference>,
+    /// For each inference, the indices of those that it rests on.
     causes: Vec<Vec<usize>>,
+    /// The index of the inference that finds a literal.
     at: HashMap<Literal, usize>,
 }
 
 impl<'a> FoundLiterals<'a> {
+    /// The literals of both branches, the first branch first. The literal that it assumes is no find, and neither is
+    /// one that was found before.
     fn of(grid: &Grid, one: &'a Branch, other: &'a Branch) -> Self {
         let mut found = Self { inferences: Vec::new(), causes: Vec::new(), at: HashMap::new() };
         let mut on = assumed(one);
@@ -184,7 +190,7 @@ impl<'a> FoundLiterals<'a> {
         found
     }
 
-    /// A literal and all that it rests on.
+    /// The indices of the inference that finds a literal and of all that it rests on.
     fn needed_by(&self, literal: Literal) -> HashSet<usize> {
         let mut needed = HashSet::new();
         let mut open: Vec<usize> = self.at.get(&literal).copied().into_iter().collect();

@@ -14,6 +14,7 @@ use unguess_theory::techniques::technique;
 pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
     let premises = match &step.proof {
         Proof::Single(Single { variable }) => vec![single(*variable).to_owned()],
+        // Locked candidates are written as a whip of one variable.
         Proof::Cover(Cover { base, cover, fins }) if base.len() == 1 && cover.len() == 1 && fins.is_empty() => {
             chain(step, base[0], [last(base[0], first_of(grid, base[0])?)])
         }
@@ -21,6 +22,7 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
             let finned = if fins.is_empty() { "" } else { "finned-" };
             vec![format!("{finned}{}", subset(&NamedCover::of(base, cover)?)?)]
         }
+        // The notation has chains for what is removed only.
         Proof::Chain(_) if step.effect.placed.is_some() => return None,
         Proof::Chain(Chain { links }) => chain(step, links.first()?.variable, links.iter().copied().map(link)),
         Proof::Whip(Whip { links, end: End { variable, left } }) => {
@@ -35,6 +37,7 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
     Some(Told::in_line(premises, change(&step.effect, " = ", " ≠ "), "-", "==>"))
 }
 
+/// The name of a single by the kind of its variable.
 fn single(variable: Variable) -> &'static str {
     match variable.kind() {
         Kind::Cell => "naked-single",
@@ -104,6 +107,7 @@ fn place(house: House, cell: Cell) -> String {
     }
 }
 
+/// A subset or a fish in nrc notation; nothing for a locked digit, or if there is no name for the size.
 fn subset(cover: &NamedCover) -> Option<String> {
     Some(match cover {
         NamedCover::Locked { .. } => return None,
@@ -143,6 +147,7 @@ const fn kind(house: House) -> &'static str {
     }
 }
 
+/// A house in nrc notation, such as `r5`.
 fn letter(house: House) -> String {
     let letter = match house.kind() {
         HouseKind::Row => 'r',

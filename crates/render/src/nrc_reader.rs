@@ -42,6 +42,8 @@ pub fn read(grid: &Grid, line: &str) -> Result<NrcLine, UnreadText> {
 
 type Read<'a, T> = Result<T, &'a str>;
 
+/// What a line says. The name tells how to read the rest: one with a length is a chain or a ring, one without is a
+/// subset or fish, and one without a pattern is a single. An error is the part that makes no sense.
 fn parsed<'a>(grid: &Grid, line: &'a str) -> Read<'a, NrcLine> {
     let (reason, change) = line.trim().split_once(" ==> ").ok_or(line)?;
     let effect = effect(change)?;
@@ -69,6 +71,7 @@ fn effect(text: &str) -> Read<'_, Effect> {
     Ok(Effect { placed: None, removed: removed.collect::<Result<_, _>>()? })
 }
 
+/// The proof of a single by its name, which has to place something.
 fn single<'a>(reason: &'a str, effect: &Effect) -> Read<'a, Proof> {
     let kind = match reason {
         "naked-single" => Kind::Cell,

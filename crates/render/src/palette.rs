@@ -65,6 +65,7 @@ impl Palette {
         self.candidate(picture, cell.with(digit))
     }
 
+    /// The style of a candidate by its first mark.
     fn candidate(&self, picture: &Picture, candidate: Candidate) -> Style {
         let mark = picture.marks.iter().find(|mark| mark.candidate == candidate);
         match mark.map(|mark| mark.role) {

@@ -144,7 +144,7 @@ pub enum Place {
 }
 
 impl Picture {
-    /// A candidate in a premise; where it has several roles, it is shown in the first of these.
+    /// Adds a candidate to a premise. Where it has several roles, it is shown in the one that comes first in [`Role`].
     pub(super) fn mark(&mut self, candidate: Candidate, role: Role, premise: usize) {
         match self.marks.iter_mut().find(|mark| mark.candidate == candidate) {
             None => self.marks.push(Mark { candidate, role, premises: vec![premise] }),
@@ -157,7 +157,8 @@ impl Picture {
         }
     }
 
-    /// Digits of one house are one place to look at, in each deduction inside a net.
+    /// Adds an area unless it is shown already. All digits of a house share one area in a role; areas of deductions
+    /// inside a net are kept apart by premise.
     pub(super) fn place(&mut self, area: Area) {
         let house = |variable: Variable| variable.digit_and_house().map(|(_, house)| house);
         let is_shown = |known: &Area| {

@@ -46,6 +46,7 @@ fn of_chain(step: &Step) -> Option<&'static str> {
     })
 }
 
+/// The name of a chain through cells alone.
 fn of_cells(links: &[Link], is_of_one_digit: bool) -> &'static str {
     let are_alike = links.iter().all(|link| digits(*link) == digits(links[0]));
     match (are_alike, is_of_one_digit) {
@@ -56,6 +57,7 @@ fn of_cells(links: &[Link], is_of_one_digit: bool) -> &'static str {
     }
 }
 
+/// The name of a chain of one digit: by the houses of its links and by what joins them.
 fn of_digit(links: &[Link]) -> &'static str {
     let [first, second] = links else { return "X-chain" };
     let [first_house, second_house] = [first, second].map(|link| line(link.variable));

@@ -24,7 +24,9 @@ pub fn candidate(
     scale: &Scale,
     notation: Notation,
 ) -> String {
-    told(grid, candidate, status, scale, &|state, step| step_told(&notation.told(state, scale, step), notation, false))
+    answer(grid, candidate, status, scale, &|state, step| {
+        step_told(&notation.told(state, scale, step), notation, false)
+    })
 }
 
 /// Whether a candidate can be removed, in words, with each sentence of a long net.
@@ -35,15 +37,17 @@ pub fn candidate_in_full(
     scale: &Scale,
     notation: Notation,
 ) -> String {
-    told(grid, candidate, status, scale, &|state, step| step_told(&notation.told(state, scale, step), notation, true))
+    answer(grid, candidate, status, scale, &|state, step| step_told(&notation.told(state, scale, step), notation, true))
 }
 
-fn told(
+/// What becomes of a candidate, in words; `step_text` writes the step that removes it, in the state where that is
+/// found.
+fn answer(
     grid: &Grid,
     candidate: Candidate,
     status: &CandidateStatus,
     scale: &Scale,
-    told: &dyn Fn(&Grid, &Step) -> String,
+    step_text: &dyn Fn(&Grid, &Step) -> String,
 ) -> String {
     let (cell, digit, title) = (candidate.cell(), candidate.digit(), &scale.title);
     match status {
@@ -54,13 +58,13 @@ fn told(
         CandidateStatus::True => lines(&[format!("{candidate} cannot be removed: {cell} is {digit} in a solution.")]),
         CandidateStatus::Single(found) => {
             let (state, step) = &**found;
-            lines(&[format!("{candidate} goes when singles are placed.")]) + &told(state, step)
+            lines(&[format!("{candidate} goes when singles are placed.")]) + &step_text(state, step)
         }
         CandidateStatus::Removed(found, rating) => {
             let (state, step) = &**found;
             let worth = if scale.published { format!(", {title} {}", scale.show(*rating)) } else { String::new() };
             let said = format!("{candidate} can be removed, by {}{worth}. After singles:", name(scale, step));
-            lines(&[said]) + &board::text(state) + "\n" + &told(state, step)
+            lines(&[said]) + &board::text(state) + "\n" + &step_text(state, step)
         }
         CandidateStatus::Stands { is_refuted } => {
             let net = if has_whips(scale) {
@@ -96,6 +100,8 @@ fn step_told(told: &Told, notation: Notation, is_full: bool) -> String {
     }
 }
 
+/// Why a cell cannot be a digit from the start: it is filled, a peer has the digit, or the puzzle came without the
+/// candidate.
 fn reason_of_absence(grid: &Grid, candidate: Candidate) -> String {
     let (cell, digit) = (candidate.cell(), candidate.digit());
     if let Some(value) = grid.value(cell) {
@@ -129,7 +135,8 @@ fn digits(count: usize) -> String {
     if count == 1 { "one digit".to_owned() } else { format!("{count} digits") }
 }
 
-/// All of one size, if there are any.
+/// All choices, which are of one size, as one sentence; nothing if there are none. `what` names them, `sign` joins cell
+/// and digit.
 fn listed(choices: &[Vec<Candidate>], what: &str, sign: &str) -> Option<String> {
     let (size, count) = (choices.first()?.len(), choices.len());
     let one = |candidate: &Candidate| format!("{}{sign}{}", candidate.cell(), candidate.digit());
@@ -169,7 +176,7 @@ fn shortness(steps: usize, exhausted: usize, limits: Limits) -> String {
     lines(&[format!("{count} besides singles; {known}.")])
 }
 
-/// That steps are left out of a path with this rating; nothing if none are.
+/// That `count` steps are left out of a path whose rating, with them, is `rating`; nothing if none are.
 fn left_out(count: usize, scale: &Scale, rating: Rating) -> String {
     let left_out = match count {
         0 => return String::new(),

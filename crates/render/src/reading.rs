@@ -28,8 +28,9 @@ pub(super) enum Reading {
 }
 
 impl Reading {
-    /// What the technique of the step says, if it can be read so; or else the first of all of these. A pattern that has a name
-    /// must remove what those of this name remove.
+    /// The pattern that the technique of the step names, if the cover can be read so; or else the first that fits, in a
+    /// fixed order. A named cover without fins must remove only what such a pattern removes. A fish with fins of two
+    /// houses that share no candidate comes last: players would rather see strong links in it.
     pub(super) fn of(grid: &Grid, step: &Step, cover: &Cover) -> Option<Self> {
         let (removed, told) = (&step.effect.removed, step.reading.as_deref());
         let sets = || LinkedSets::of(grid, cover, step).map(Self::Sets);
@@ -65,7 +66,8 @@ fn overlaps(grid: &Grid, Cover { base, .. }: &Cover) -> bool {
     (1..base.len()).any(|later| (0..later).any(|earlier| places(earlier).intersects(&places(later))))
 }
 
-/// Two variables with fins as strong links, where the target sees all that a cover holds of one: these places are fins, too.
+/// Two variables with fins as strong links. Each variable may come first and each cover between them; what the first
+/// variable has in the other cover alone then counts as fins, if the target sees it.
 fn two_links(grid: &Grid, Cover { base, cover, fins }: &Cover, removed: &[Candidate]) -> Option<StrongLinks> {
     let (&[one, other], &[first, second]) = (&base[..], &cover[..]) else { return None };
     let ways = [(one, other), (other, one)].into_iter().flat_map(|base| [(base, first, second), (base, second, first)]);

@@ -117,7 +117,8 @@ struct Card {
     link: String,
 }
 
-/// The page.
+/// The HTML page of a corpus: charts of its ratings, how many rows have a status other than `ok`, and cards of its
+/// hardest puzzles.
 ///
 /// # Panics
 /// Never: a test fills the template.
@@ -138,7 +139,7 @@ pub fn document(report: &Report) -> String {
     page(&head, charts, cards)
 }
 
-/// The charts of a corpus: how often each rating comes, then what comes together.
+/// The charts of a corpus: one for each kind of rating, then one for each pair of kinds.
 pub fn charts(report: &Report) -> Vec<Chart> {
     report.ratings.iter().map(RatingDistribution::chart).chain(report.beside.iter().map(Beside::chart)).collect()
 }
@@ -150,7 +151,7 @@ struct ChartsHead<'a> {
     statuses: &'a str,
     /// What the charts are about, for those who do not see them.
     label: &'a str,
-    /// By what the cards are ordered.
+    /// The kind of rating by which the cards are ordered, hardest first.
     order: Option<&'a str>,
 }
 
@@ -172,6 +173,7 @@ fn page(head: &ChartsHead, charts: Vec<Chart>, cards: Vec<Card>) -> String {
 }
 
 impl RatingDistribution {
+    /// Bars, and a table of each rating with its count and its share of all.
     fn chart(&self) -> Chart {
         let Self { kind, counts, .. } = self;
         let total: u64 = counts.iter().map(|(_, count)| count).sum();
@@ -200,6 +202,7 @@ impl RatingDistribution {
 }
 
 impl Beside {
+    /// Dots, and a table of each pair of ratings with its count.
     fn chart(&self) -> Chart {
         let [one, other] = &self.kinds;
         let row = |(pair, count): &([ChartRating; 2], u64)| {
@@ -216,6 +219,7 @@ impl Beside {
 }
 
 impl HardPuzzle {
+    /// The puzzle as a card, with its rating of each of these kinds. Givens are placed in units of a tenth of a cell.
     fn card(&self, kinds: &[RatingDistribution]) -> Card {
         let given = |cell: Cell| {
             let digit = self.grid.value(cell).filter(|_| self.grid.givens().contains(cell))?;

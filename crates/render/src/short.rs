@@ -41,6 +41,7 @@ fn premises(proof: &Proof) -> Vec<String> {
     }
 }
 
+/// A proof in one text; steps inside it are written in the same way.
 fn reason(proof: &Proof) -> String {
     match proof {
         Proof::Single(Single { variable }) => variable.to_string(),

@@ -14,7 +14,8 @@ pub struct Used {
     count: usize,
 }
 
-/// The names that the steps of a run are called by, with their counts: by what the least of each is worth, then as they come.
+/// The names that the steps of a run are called by, with their counts, ordered by the lowest rating of a step of each
+/// name; equal ones stay in the order of the run.
 pub fn counts(trace: &Trace, called: impl Fn(&Step) -> String) -> Vec<Used> {
     let mut counts: Vec<(Rating, Used)> = Vec::new();
     for recorded in &trace.steps {

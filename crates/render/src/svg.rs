@@ -61,6 +61,8 @@ pub fn in_full(grid: &Grid, step: &Step, heading: &str) -> String {
     drawn(grid, step, heading, true)
 }
 
+/// One panel with the whole step or its longest way, or if `is_full` and the step is crowded one panel for each branch,
+/// two in a row; the legend is below.
 fn drawn(grid: &Grid, step: &Step, heading: &str, is_full: bool) -> String {
     let mut whole = Picture::of(grid, step);
     without_many_lemmas(&mut whole);
@@ -127,7 +129,7 @@ fn squeezed(heading: &str, room: f64) -> String {
     }
 }
 
-/// The legend, so many entries a line.
+/// The legend, `columns` entries a line, from `top` down.
 fn key(entries: &[(String, &str)], columns: usize, top: f64) -> String {
     let mut text = format!("<g class=\"legend\" transform=\"translate({MARGIN} {})\">\n", OneDecimal(top));
     for (index, (sample, label)) in entries.iter().enumerate() {

@@ -29,6 +29,7 @@ impl Wing {
         let [first_digits, digits, second_digits] = [first, pivot, second].map(|cell| grid.digits_in(cell));
         let shared = (first_digits & second_digits).single()?;
         let sees_both = pivot.peers().contains(first) && pivot.peers().contains(second);
+        // The digit of a pincer besides the shared one: the pivot has it, too.
         let met = |pincer: DigitSet| (pincer - DigitSet::of(shared)).single();
         let (one, other) = (met(first_digits)?, met(second_digits)?);
         let is_pivot = digits - DigitSet::of(shared) == [one, other].into_iter().collect();

@@ -52,7 +52,7 @@ pub(crate) fn named(variable: Variable) -> String {
     }
 }
 
-/// The cells in reading order, those with the same digits together.
+/// The cells grouped by which of their digits are among the candidates, in reading order of the first cell.
 fn by_digits(candidates: impl Iterator<Item = Candidate>) -> Vec<(Vec<Cell>, DigitSet)> {
     let candidates: CandidateSet = candidates.collect();
     let mut groups: Vec<(Vec<Cell>, DigitSet)> = Vec::new();

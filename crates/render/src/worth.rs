@@ -7,7 +7,8 @@ use unguess_theory::engine::{Engine, Outcome};
 use unguess_theory::rating::Rated;
 use unguess_theory::trace::Trace;
 
-/// What a puzzle is worth whose run this is; nothing if the run does not tell.
+/// The ratings of a puzzle with this run; nothing if the run ended without one. On some scales a stuck run has one,
+/// too.
 pub(super) fn rated(trace: &Trace, scale: &Scale) -> Option<Rated> {
     let says = trace.outcome == Outcome::Solved || trace.outcome == Outcome::Stuck && scale.stuck.is_some();
     let engine = Engine::new(scale).ok().filter(|_| says)?;

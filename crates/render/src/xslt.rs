@@ -37,6 +37,7 @@ pub fn text(log: &Log) -> String {
     text
 }
 
+/// An event as a line of the log.
 fn line(event: Event) -> String {
     let index = |cell: Cell| cell.index() + 1;
     match event {
@@ -71,6 +72,7 @@ pub fn read(text: &str) -> Result<Log, BadLogLine> {
     Ok(Log { events, solution })
 }
 
+/// The event of a line; nothing if no log has such a line.
 fn event(line: &str) -> Option<Event> {
     if let Some(rest) = line.strip_prefix("Populated single value cell at index ") {
         let (index, digit) = rest.split_once(" with ")?;

@@ -26,8 +26,8 @@ pub struct Engine {
     is_graded: bool,
     /// In what order the published ratings were made, if that is followed.
     agenda: Option<AgendaTechniques>,
-    /// What a step is worth at most where a static chain with two strong links refutes a candidate, with three, and so on,
-    /// once it has been asked.
+    /// For each number of strong links from 2 on: the most that the next step is worth where a static chain with so
+    /// many links refutes a candidate. Computed when it is first asked for.
     with_chains: OnceLock<Vec<Rating>>,
 }
 
@@ -97,7 +97,7 @@ pub trait Follower {
     /// Receives what a [`Record`] receives, when the step has been applied.
     fn step(&mut self, found_in: &Grid, step: Step, rating: Rating) -> ControlFlow<()>;
 
-    /// Told the state when all steps found together have been applied. What it answers is taken away, too.
+    /// Called with the state after all steps found together. The candidates that it returns are removed without a step.
     fn leap(&mut self, _state: &Grid) -> ControlFlow<(), Vec<Candidate>> {
         ControlFlow::Continue(Vec::new())
     }
@@ -212,7 +212,8 @@ impl Engine {
         }
     }
 
-    /// Solves in the order of the scale, rung by rung.
+    /// Solves in the order of the scale: the first rung that finds something gives the next steps. Of steps found
+    /// together, the later ones do only what the earlier ones have left to do.
     fn solve_by_rungs(&self, mut session: Session, follower: &mut dyn Follower) -> Outcome {
         let mut steps = Vec::new();
         let mut failed = vec![None; self.rungs.len()];
@@ -303,6 +304,7 @@ impl Engine {
 }
 
 impl Rung {
+    /// One rung for each size of a level, if there is such a technique with these sizes and forms.
     fn of_level(level: &Level, scale: &Scale) -> Result<Vec<Self>, UnknownLevel> {
         let technique = technique(&level.technique).ok_or_else(|| UnknownLevel::Technique(level.technique.clone()))?;
         let (first, last) = technique.facts().sizes.range().into_inner();

@@ -71,7 +71,8 @@ impl Follower for Alone<'_> {
         if self.is_settled { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    /// Where the order of steps changes no rating, what will be found by chains anyway need not be looked for.
+    /// Ends a run whose rest chains solve, as its rating is settled. Where the order of steps changes no rating, what
+    /// chains will remove anyway is removed at once; otherwise nothing is.
     fn leap(&mut self, state: &Grid) -> ControlFlow<(), Vec<Candidate>> {
         let left = match self.watch.look_ahead() {
             Some(AfterChains::Solved) => {
@@ -154,6 +155,8 @@ impl HardestSteps {
         self.highest.as_ref().map_or(Rating::default(), |(highest, _)| *highest)
     }
 
+    /// Takes down the next step. The pearl is the highest rating up to the first digit placed, the diamond that of the
+    /// first step.
     fn add(&mut self, engine: &Engine, step: &Step, rating: Rating) {
         let has_placed = step.effect.placed.is_some();
         self.sum = Rating(self.sum.0.saturating_add(rating.0));
@@ -169,13 +172,15 @@ impl HardestSteps {
         }
     }
 
-    /// No later step is worth more than the highest so far.
+    /// Ends a run whose later steps are worth no more than the highest so far: if no digit is placed yet, that is the
+    /// pearl.
     fn settle(&mut self) {
         if self.pearl.is_none() {
             self.pearl.clone_from(&self.highest);
         }
     }
 
+    /// The ratings of a run that ended so. A scale may have a rating for runs that are not solved.
     fn rated(self, outcome: Outcome, engine: &Engine) -> Rated {
         let split = |step: Option<(Rating, Rc<Step>)>| match step {
             Some((rating, step)) => (rating, Some(name_of(&step))),

@@ -207,6 +207,7 @@ impl Trace {
         let mut needed = vec![false; self.steps.len()];
         walk.iter(&graph).for_each(|node| needed[graph[node]] = true);
         let mut steps: Vec<Recorded> = Vec::new();
+        // Whether no step found in the same state is kept so far: then the next one is not `together` with any.
         let mut is_first = true;
         for (recorded, is_needed) in self.steps.into_iter().zip(needed) {
             is_first |= !recorded.together;

@@ -84,7 +84,9 @@ impl SolvingMethod<'_> {
         SolvedBatch { threads: threads.get(), wall, processor, samples }
     }
 
-    /// What one thread does, and what it had of a processor.
+    /// What one thread does: it takes some puzzles at a time from `next`, the place of the first that nobody has taken,
+    /// until all `total` are taken. Each sample has the place of its puzzle; beside them is how long this thread had a
+    /// processor.
     fn share(
         self,
         batch: &PuzzleBatch,

@@ -171,6 +171,7 @@ impl Bench {
     }
 }
 
+/// The puzzles of a file; lines that are none are told and left out.
 fn read(path: &Path) -> Result<PuzzleBatch, Failure> {
     let mut puzzles = Vec::new();
     let mut bad_lines = BadLines::default();

@@ -12,11 +12,13 @@ const SIZE: (u32, u32) = (800, 1080);
 
 type Points = Vec<(f64, f64)>;
 
-/// Draws the runs of one batch.
+/// Draws the runs of one batch: throughput against threads of all runs, and how time and backtracks are distributed in
+/// the last one.
 pub(super) fn svg(name: &str, runs: &[SolvedBatch]) -> Result<String, DrawingError> {
     let throughput: Points = runs.iter().map(|run| (run.threads as f64, run.throughput())).collect();
     let last = &runs[runs.len() - 1].samples;
     let times = ranked(last.iter().map(|sample| sample.nanoseconds as f64 / 1e3).collect());
+    // One more than there are, as a logarithmic axis has no 0.
     let backtracks = ranked(last.iter().map(|sample| sample.backtracks as f64 + 1.0).collect());
 
     picture(SIZE, |picture| {
@@ -29,7 +31,8 @@ pub(super) fn svg(name: &str, runs: &[SolvedBatch]) -> Result<String, DrawingErr
     })
 }
 
-/// At most 200 points of a sorted distribution, by percent.
+/// 201 points of a distribution, two for each percent of its values: the percent, and the value at that place among
+/// them in order.
 fn ranked(mut values: Vec<f64>) -> Points {
     values.sort_by(f64::total_cmp);
     let last = values.len().saturating_sub(1);
@@ -43,11 +46,12 @@ fn framed<'a, 'b>(area: &'a DrawnArea<'b>, title: &str) -> ChartBuilder<'a, 'b, 
     builder
 }
 
-/// Throughput against threads, from zero up.
+/// A line through `(threads, KHz)`; the axis of throughput begins at zero.
 fn linear(area: &DrawnArea, title: &str, points: &Points) -> Result<(), DrawingError> {
     let across = extent(points.iter().map(|point| point.0));
     let up = 0.0..extent(points.iter().map(|point| point.1)).end * 1.1;
     let mut chart = framed(area, title).build_cartesian_2d(across, up)?;
+    // The axis may have marks between two numbers of threads; these stay without a label.
     let whole = |threads: &f64| if threads.fract() == 0.0 { threads.to_string() } else { String::new() };
     chart
         .configure_mesh()
@@ -62,7 +66,7 @@ fn linear(area: &DrawnArea, title: &str, points: &Points) -> Result<(), DrawingE
     Ok(())
 }
 
-/// A distribution by percent of the puzzles, on a logarithmic axis.
+/// A distribution from [`ranked`], with its values on a logarithmic axis.
 fn logarithmic(area: &DrawnArea, title: &str, unit: &str, points: &Points) -> Result<(), DrawingError> {
     let up = extent(points.iter().map(|point| point.1));
     let mut chart =

@@ -17,6 +17,7 @@ pub(super) enum Style {
 const SHARES: [usize; 6] = [25, 50, 75, 90, 99, 100];
 
 impl Style {
+    /// The names of the columns; as CSV there are some more.
     pub(super) fn header(self) -> String {
         match self {
             Self::Columns => columns(&HEADER.map(str::to_owned)),
@@ -48,6 +49,8 @@ impl Style {
         run.samples.iter().zip(names).map(|(sample, name)| self.row(&[*sample], speed(&[*sample]), 1, name)).collect()
     }
 
+    /// A row about some puzzles. `mean` (microseconds) and `khz` come from the caller: those of a whole run are of all
+    /// its threads.
     fn row(self, samples: &[TimedPuzzle], [mean, khz]: [f64; 2], threads: usize, name: &str) -> String {
         let count = samples.len() as f64;
         let backtracks = samples.iter().map(|sample| sample.backtracks as f64).sum::<f64>() / count.max(1.0);
@@ -89,6 +92,7 @@ fn backtrack_counts(samples: &[TimedPuzzle]) -> [u64; 6] {
     quantiles(samples, |sample| sample.backtracks)
 }
 
+/// For each of [`SHARES`], the figure that this share of the puzzles does not exceed; 0 without puzzles.
 fn quantiles(samples: &[TimedPuzzle], of: impl Fn(&TimedPuzzle) -> u64) -> [u64; 6] {
     let mut values: Vec<u64> = samples.iter().map(of).collect();
     values.sort_unstable();

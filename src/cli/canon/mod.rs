@@ -76,6 +76,8 @@ enum Format {
 const COLUMNS: [&str; 4] = ["puzzle", "status", "canonical", "automorphisms"];
 
 impl Canon {
+    /// Writes a row for each line. With `--unique`, rows are first compared with earlier ones by their forms; those
+    /// that have to wait for that come last.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let mut lines = self.table.entries(lines(&self.inputs)?);
         let kept = self.table.kept(&mut lines, &COLUMNS)?;

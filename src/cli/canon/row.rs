@@ -26,6 +26,7 @@ pub(super) struct CanonRow {
 }
 
 impl CanonRows<'_> {
+    /// The row of a line; `kept` are its values in other columns.
     pub(super) fn of(&self, line: &Line, kept: &[String]) -> CanonRow {
         let (status, form, bad) = match line.grid() {
             Ok(grid) => {
@@ -51,6 +52,8 @@ impl CanonRows<'_> {
         }
     }
 
+    /// A row in the format asked for. As text it is the form alone, or the puzzle as it is written; without a form, an
+    /// empty line.
     fn text(&self, puzzle: &str, status: &str, form: Option<&Canonical>, kept: &[String]) -> Vec<u8> {
         let canonical = form.map_or(String::new(), |form| form.puzzle.to_string());
         let automorphisms = form.map(|form| form.automorphisms);

@@ -38,6 +38,7 @@ fn summary(counts: &Counts) -> String {
     format!("{all} line{}: {}", if all == 1 { "" } else { "s" }, each.join(", "))
 }
 
+/// The finding of a line: what the technique does there, beside what the line says.
 fn finding(line: &Line) -> Finding {
     let number = line.number.to_string();
     let row = |[code, technique, expected, result, instead]: [&str; 5]| {

@@ -89,6 +89,7 @@ pub(super) struct Generate {
 }
 
 impl Generate {
+    /// Makes unit after unit until there are enough puzzles, or no more units.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         self.makes_sense()?;
         let generator = self.generator()?;
@@ -152,6 +153,7 @@ impl Generate {
         refuse(self.resume && !is_table, "only a file of rows can be resumed", "add --format csv -o FILE")
     }
 
+    /// The generator by the options; the grids of a file are read.
     fn generator(&self) -> Result<Generator, Failure> {
         let grids = match self.grids.as_deref() {
             None => None,

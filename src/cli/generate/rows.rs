@@ -59,7 +59,7 @@ pub(super) struct UnitTally {
     pub(super) tries: u64,
     /// The number of the next unit.
     pub(super) next: u64,
-    /// The units and the tries since the last row.
+    /// How many units and how many tries there were since the last row.
     untold: [u64; 2],
 }
 
@@ -132,6 +132,7 @@ impl PuzzleRows {
                     .ok_or_else(|| other(place + 2, "this is not a row of a table of puzzles"))?,
             ));
         }
+        // Rows of all units before the last one are kept; from there on units are made again.
         let last = rows.last().map(|(_, [unit, ..])| *unit);
         let kept = rows.partition_point(|(_, [unit, ..])| Some(*unit) != last);
         for (_, [unit, units, tries]) in &rows[..kept] {

@@ -92,7 +92,8 @@ impl Rate {
         Ok(if done.rows == 0 { Done::default() } else { done })
     }
 
-    /// What decides how rows are made, besides columns and puzzles.
+    /// The options that decide how rows are made, besides columns and puzzles, as they are kept beside unfinished rows:
+    /// a run is resumed only with the same ones.
     fn options(&self) -> Result<Options, Failure> {
         let switches = [
             ("--no-uniqueness", self.no_uniqueness),
@@ -117,6 +118,7 @@ fn has_rows(path: &Path) -> bool {
     File::open(path).is_ok_and(|file| file.metadata().is_ok_and(|data| data.is_file()) && two_lines(file) == 2)
 }
 
+/// Why a run is not resumed, as a failure that says what to do.
 fn not_resumed(path: &Path, error: ResumeError) -> Failure {
     match error {
         ResumeError::Input(error) => error.into(),

@@ -52,6 +52,7 @@ fn opened(folder: &Path, path: &Path, asked: &HeaderMap) -> Option<Response<Cont
     Some(response(StatusCode::OK, &headers, Content::File { file, left }))
 }
 
+/// A response with these headers, its length, and what every response says.
 fn response(status: StatusCode, headers: &[(HeaderName, &'static str)], content: Content) -> Response<Content> {
     let length = content.length();
     let mut response = Response::new(content);

@@ -8,7 +8,8 @@ use crate::cli::Failure;
 use unguess_corpus::csv_line;
 use unguess_theory::stats::{Bias, Relation, Share};
 
-/// A row for each column and value; with --by for each column and value of the other one, with its figures.
+/// A row for each column and value; if there are groups, instead a row with figures for each column and each value of
+/// the other one.
 pub(super) fn csv(report: &StatsReport) -> String {
     if !report.groups.is_empty() {
         let rows = report.groups.iter().flat_map(Groups::csv);

@@ -91,6 +91,7 @@ impl Groups {
         csv_line(["column", "by", "value"].iter().chain(&FIGURES))
     }
 
+    /// The table as JSON, one object for each group.
     pub(super) fn json(&self) -> Json {
         let row = |(value, count, moments): &(Value, u64, Moments)| {
             let mut row = serde_json::Map::new();
@@ -102,6 +103,7 @@ impl Groups {
     }
 }
 
+/// The count and the moments, in the order of `FIGURES`.
 fn figures(count: u64, moments: &Moments) -> [Json; 9] {
     let Moments { mean, error, deviation, skewness, kurtosis, minimum, median, maximum, .. } = moments;
     [

@@ -118,6 +118,7 @@ struct Summary {
     decimals: usize,
     /// The width of the intervals.
     bin: Option<f64>,
+    /// How many rows have no value that counts, by what they are.
     apart: Vec<(String, u64)>,
     moments: Option<Moments>,
     /// How many puzzles without bias would tell as much.
@@ -127,6 +128,7 @@ struct Summary {
 }
 
 impl Stats {
+    /// Reads the columns asked for, with that of `--by` last, and writes what they say.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         for (place, name) in self.column.iter().enumerate() {
             if self.column[..place].contains(name) {
@@ -197,7 +199,8 @@ impl Stats {
 }
 
 impl StatsReport {
-    /// What the tables say: with the bias of the sample put right, of so many grids, in intervals of a width.
+    /// The report of some tables. With a bias, figures are of all minimal puzzles, and per grid if it is known how many
+    /// were tried; with `bin`, tables have intervals of that width.
     fn of(tables: ReadTables, bias: Bias, grids: Option<NonZero<u64>>, bin: Option<f64>, quantiles: &[f64]) -> Self {
         let names: Vec<String> = tables.columns.iter().map(|column| column.name.clone()).collect();
         let pair = |pair: &[usize; 2]| pair.map(|place| names[place].clone());

@@ -23,7 +23,8 @@ pub(super) fn svg(report: &StatsReport) -> Result<String, DrawingError> {
     })
 }
 
-/// Bars by percent; with known bias those of the sample stand behind, and the error is marked.
+/// Bars by percent. With known bias those of the sample stand behind those of all minimal puzzles, whose errors are
+/// marked.
 fn chart(area: &DrawnArea, column: &Summary, bias: Bias) -> Result<(), DrawingError> {
     let raw = column.values.shares(Bias::None);
     let real = column.values.shares(bias);

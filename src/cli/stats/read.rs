@@ -36,7 +36,7 @@ pub(super) struct AskedColumn {
     pub(super) decimals: usize,
     /// How many rows have no value that counts, by what they are.
     pub(super) apart: BTreeMap<String, u64>,
-    /// What stands there for a puzzle that the scale of the column cannot solve.
+    /// What the scale of the column puts there for a puzzle that it cannot solve: such a value does not count.
     given_up: Option<Value>,
 }
 
@@ -50,6 +50,7 @@ struct ReadRow<'a> {
 }
 
 impl ReadTables {
+    /// Tables of these columns, without a row.
     pub(super) fn new(columns: &[String], with_clues: bool) -> Self {
         let column = |name: &String| AskedColumn {
             name: name.clone(),
@@ -77,6 +78,7 @@ impl ReadTables {
         }
     }
 
+    /// Reads the rows of a table with a header. The columns asked for must be there; others are read if they are.
     fn read_csv(&mut self, source: &Source, lines: impl Iterator<Item = Read>) -> Result<(), Failure> {
         let mut records = Records::new(source, lines)?;
         let header = &records.header;
@@ -104,6 +106,7 @@ impl ReadTables {
         Ok(())
     }
 
+    /// Reads rows that are JSON objects. Each must have the columns asked for; others are read if they are there.
     fn read_json(&mut self, source: &Source, lines: impl Iterator<Item = Read>) -> Result<(), Failure> {
         for line in lines {
             let line = line?;
@@ -126,6 +129,8 @@ impl ReadTables {
         Ok(())
     }
 
+    /// Counts a row: the value of each column, each pair of values, and pairs with the earlier rows of its unit, which
+    /// came out of one grid. The error is what is wrong with the row.
     fn add(&mut self, row: &ReadRow) -> Result<(), String> {
         let status = row.status.as_deref().unwrap_or_default();
         let clues = if self.with_clues && is_proper(status) { row.clues()? } else { 0 };

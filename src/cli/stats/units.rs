@@ -53,6 +53,7 @@ impl Units {
                 "column unit: {unit} comes after {before}: rows have to stand in the order of generate"
             ));
         }
+        // If no row is missing, a row counts the grids of all units since the row before, its own included.
         let expected = match self.number {
             Some(before) => unit - before..=unit - before,
             None => 1..=unit.saturating_add(1),
@@ -64,6 +65,7 @@ impl Units {
             self.number = Some(unit);
             self.members.clear();
         }
+        // The second puzzle of a grid makes two that share it, each later one makes one more.
         self.sharing += [0, 2, 1][self.members.len().min(2)];
         self.members.push(member);
         Ok(&self.members[..self.members.len() - 1])

@@ -22,11 +22,11 @@ struct Many<T> {
 pub(super) struct CoverRank {
     bases: Vec<Many<CandidateSet>>,
     covers: Vec<Many<Variable>>,
-    /// In how many more covers than bases a candidate lies that is no fin.
+    /// For each candidate, how many more covers than bases have it; 0 for fins.
     spare: [usize; Candidate::COUNT],
-    /// What lies in at least as many covers as bases.
+    /// Candidates of the bases that lie in at least as many covers as bases.
     inside: CandidateSet,
-    /// What lies in fewer.
+    /// Candidates of the bases that lie in fewer covers than bases.
     fins: CandidateSet,
 }
 
@@ -94,21 +94,25 @@ impl CoverRank {
         Self { bases, covers, spare, inside: all - fins, fins }
     }
 
-    /// How many covers a target leaves when those that are not needed are given up, as long as that matters: until there are
-    /// fewer than `bases`. What may be true beside the target is in none of the bases and covers that have it, so as much of
-    /// it is to spare as in all of them.
+    /// How many covers are left, each counted as often as it comes, if `target` is true: those without it that have a
+    /// candidate of the base, no fin, not linked to it. Of these, covers that are not needed are given up one after the
+    /// other, in the order in which they are named. The caller asks only whether fewer than `bases` are left, so the
+    /// count stops there.
     fn covers_beside(&self, target: Candidate, bases: usize) -> usize {
         let beside = self.inside - *target.linked() - CandidateSet::of(target);
         let is_left = |cover: &&Many<Variable>| {
             !cover.one.candidates().contains(target) && cover.one.candidates().intersects(&beside)
         };
         let left: Vec<_> = self.covers.iter().filter(is_left).collect();
+        // A candidate that is not linked to the target shares no cover with it, so all its spare covers are among
+        // those left.
         let (mut spare, mut covers) = (self.spare, sum(left.iter().copied()));
         for cover in left {
             if covers < bases {
                 break;
             }
             let own = beside & *cover.one.candidates();
+            // Each candidate must stay in as many covers as bases: the one with the fewest to spare sets the limit.
             let most = own.iter().map(|one| spare[one.index()]).min().unwrap_or_default();
             let given_up = most.min(cover.times);
             own.iter().for_each(|one| spare[one.index()] -= given_up);

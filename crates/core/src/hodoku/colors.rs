@@ -55,6 +55,8 @@ pub fn colorings(view: &View, digit: Digit) -> Vec<Colors> {
     all
 }
 
+/// Gives a place the color `own` and its partners the other one, and so on depth first. A place that has a color keeps
+/// it.
 fn color(view: &View, place: Candidate, own: usize, cells: &mut [CellSet; 2]) {
     cells[own].insert(place.cell());
     for (_, other) in partners(view, place) {

@@ -5,8 +5,9 @@ use crate::board::{Candidate, Kind, Variable};
 use crate::proof::{Branch, Either, Inference, Literal, Proof, Reason};
 use crate::state::View;
 
-/// Targets are ruled out whether a place is true or not, or one of these cannot be. For each case, places are given that are
-/// looked at first, as they see a true one.
+/// The proof that targets are ruled out whether a place is true or not, or that one of these cannot be. For each case,
+/// true before false, `first` has candidates that see a true place in that case: they are ruled out first, and what
+/// follows from that is used.
 pub fn either_way(view: &View, place: Candidate, first: [Vec<Candidate>; 2], targets: &[Candidate]) -> Proof {
     let branch = |(on, first): (bool, Vec<Candidate>)| {
         let mut consequences = Consequences::of(view, Literal { candidate: place, on });
@@ -36,6 +37,7 @@ struct Consequences<'a> {
     view: &'a View,
     /// What follows, with the variable by which it does and the number of that from which it does.
     known: Vec<DerivedLiteral>,
+    /// The numbers of what is asked for.
     asked: Vec<usize>,
 }
 
@@ -43,14 +45,14 @@ struct Consequences<'a> {
 type DerivedLiteral = (Literal, Option<(Variable, usize)>);
 
 impl<'a> Consequences<'a> {
-    /// Of an assumption, in all houses with two places that are joined to it.
+    /// The consequences of an assumption by houses with two places.
     fn of(view: &'a View, assumed: Literal) -> Self {
         let mut consequences = Self { view, known: vec![(assumed, None)], asked: Vec::new() };
         consequences.spread(0);
         consequences
     }
 
-    /// Adds what follows in houses with two places from number `from` on.
+    /// Adds what follows by houses with two places from what is known, beginning at number `from`.
     fn spread(&mut self, from: usize) {
         let mut at = from;
         while let Some((literal, _)) = self.known.get(at).copied() {
@@ -64,6 +66,7 @@ impl<'a> Consequences<'a> {
         }
     }
 
+    /// The number of a literal that is known.
     fn number(&self, literal: Literal) -> Option<usize> {
         self.known.iter().position(|(known, _)| *known == literal)
     }
@@ -89,7 +92,7 @@ impl<'a> Consequences<'a> {
         self.asked.extend(self.number(literal));
     }
 
-    /// A place that would be true and false.
+    /// A place that is known to be true and to be false.
     fn contradiction(&self) -> Option<Candidate> {
         let is_denied = |literal: &Literal| literal.on && self.number(literal.opposite()).is_some();
         self.known.iter().map(|(literal, _)| *literal).find(is_denied).map(|literal| literal.candidate)

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use crate::board::PositionSet;
 use crate::state::Covered;
 
-/// Offers each choice of `size` among nine base variables, with one candidate or more, whose places are as many. The order is
-/// lexicographic: the lowest number grows slowest.
+/// Offers each choice of `size` among nine base variables that have a candidate, whose places are as many together. The
+/// order is lexicographic.
 pub fn covers(
     places: &[PositionSet; 9],
     size: usize,
@@ -17,7 +17,7 @@ pub fn covers(
     extend(places, size, nothing, (0..9).filter(fits).collect(), found)
 }
 
-/// Adds base variables among some until there are `size`.
+/// Adds base variables `among` some until there are `size`, as long as they do not have too many places.
 fn extend(
     places: &[PositionSet; 9],
     size: usize,

@@ -11,7 +11,7 @@ impl DigitCounts {
     /// Every cell can take all nine.
     pub(super) const NINE: Self = Self([CellSet::ALL, CellSet::EMPTY, CellSet::EMPTY, CellSet::ALL]);
 
-    /// With these places of each digit.
+    /// The counts for these places of each digit.
     pub(super) fn of(places: &[CellSet; 9]) -> Self {
         let mut counts = Self([CellSet::EMPTY; 4]);
         for cells in places {
@@ -20,6 +20,7 @@ impl DigitCounts {
         counts
     }
 
+    /// Some cells can take one digit more: adds in binary, with carry.
     fn add(&mut self, cells: CellSet) {
         let mut carried = cells;
         for bit in &mut self.0 {

@@ -3,8 +3,8 @@
 use crate::board::{Cell, CellSet, Digit, Grid, House, HouseKind, PositionSet, Variable};
 use crate::state::View;
 
-/// Whether some place of a digit is in no arrangement with one place in each row, column and box. If there is none, nothing
-/// that looks at this digit alone removes anything.
+/// Whether some place of a digit is in no arrangement, which has one place in each row, column and box. If none is,
+/// nothing that looks at this digit alone removes anything.
 pub(super) fn has_false_place(view: &View, digit: Digit) -> bool {
     let rows = MissingRows::of(view.grid(), digit, |variable| view.positions(variable));
     let all = view.cells_with(digit);
@@ -53,6 +53,7 @@ struct MissingRows {
 }
 
 impl MissingRows {
+    /// The rows without the digit, with the places that `positions` tells for its variable.
     fn of(grid: &Grid, digit: Digit, positions: impl Fn(Variable) -> PositionSet) -> Self {
         let places = |row: House| {
             let variable = row.variable(digit);
@@ -62,14 +63,14 @@ impl MissingRows {
         Self { missing: House::all_of(HouseKind::Row).filter_map(places).collect() }
     }
 
-    /// An arrangement with a place in a row, if there is one.
+    /// An arrangement that has this place, if there is one.
     fn with(&self, row: usize, column: usize) -> Option<CellSet> {
         let fixed = (row, PositionSet::of(column));
         let places = self.missing.iter().map(|own| if own.0 == row { fixed } else { *own });
         arranged(&places.collect::<Vec<_>>(), PositionSet::EMPTY, (0, PositionSet::EMPTY))
     }
 
-    /// An arrangement without a place in a row, if there is one.
+    /// An arrangement that does not have this place, if there is one.
     fn without(&self, row: usize, column: usize) -> Option<CellSet> {
         let lost = |own: usize| if own == row { PositionSet::of(column) } else { PositionSet::EMPTY };
         let places = self.missing.iter().map(|(own, places)| (*own, *places - lost(*own)));
@@ -77,7 +78,8 @@ impl MissingRows {
     }
 }
 
-/// One place for each row, outside of some columns, and outside of those of the boxes that are used in a band.
+/// One place for each of the rows, in ascending order, such that none is in one of `columns`, and none in the columns
+/// that are `blocked` in a band: those of the boxes that have a place there.
 fn arranged(
     rows: &[(usize, PositionSet)],
     columns: PositionSet,

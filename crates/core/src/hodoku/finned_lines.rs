@@ -14,10 +14,11 @@ pub struct FinnedLines<'a> {
     places: &'a [PositionSet; 9],
     base: PositionSet,
     cover: PositionSet,
+    /// The box that holds all fins.
     block: Block,
 }
 
-/// Three base lines and three that cross them.
+/// A box by its lines: three in the direction of the base, and three in the direction of the cover.
 #[derive(Clone, Copy)]
 struct Block {
     base: PositionSet,
@@ -25,8 +26,9 @@ struct Block {
 }
 
 impl FinnedLines<'_> {
-    /// Offers each fish of `size` lines in some digits with no more than `most_fins` that removes something: digits ascending, rows as base before columns, base lines in
-    /// lexicographic order, and for each base its cover lines in lexicographic order.
+    /// Offers each fish of `size` lines in some digits with at most `most_fins` fins that removes something: digits
+    /// ascending, rows as base before columns, base lines in lexicographic order, and for each base its cover lines in
+    /// lexicographic order.
     pub fn each(
         view: &View,
         digits: DigitSet,
@@ -52,7 +54,7 @@ impl FinnedLines<'_> {
         self.base.iter().any(|line| !(self.places[line] & self.cover).is_plural())
     }
 
-    /// What is false.
+    /// What is false: the places in the box of the fins that are on cover lines, but not on base lines.
     pub fn removed(&self) -> CandidateSet {
         self.inside(self.block.base - self.base, self.cover & self.block.cover).collect()
     }
@@ -66,6 +68,7 @@ impl FinnedLines<'_> {
         })
     }
 
+    /// The places of the digit where some base lines cross some cover lines.
     fn inside(&self, base: PositionSet, cover: PositionSet) -> impl Iterator<Item = Candidate> {
         base.iter().flat_map(move |line| {
             (self.places[line] & cover).iter().map(move |place| self.lines.base(line).candidate(place))
@@ -82,8 +85,8 @@ struct LineChoice<'a> {
 }
 
 impl LineChoice<'_> {
-    /// Adds base lines among some to those chosen, whose places are given. All but as many as there are cover lines hold
-    /// fins, and those are in one box: so they are three at most.
+    /// Adds lines `among` some to the `base` lines, which have their places in the crossing lines `places`. All but
+    /// `size` of the crossing lines hold only fins; as all fins are in one box, these are three lines at most.
     fn extend(
         &self,
         [base, places]: [PositionSet; 2],
@@ -104,8 +107,9 @@ impl LineChoice<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Leaves lines with fins out of the cover. Of two covers the one without the highest lines comes first, and so the lines
-    /// with fins are chosen from the last to the first.
+    /// Leaves as many crossing lines of one stack out of the cover as there are too many: their places are the fins,
+    /// which must lie in one box and not be too many. Of two covers the one without the highest lines comes first, so
+    /// lines to leave out are chosen from the last to the first.
     fn cover(
         &self,
         base: PositionSet,

@@ -14,7 +14,7 @@ pub enum FishClass {
 }
 
 impl FishClass {
-    /// By the kinds of houses on both sides.
+    /// The class by the kinds of houses on both sides.
     pub fn of(base: HouseSet, cover: HouseSet) -> Self {
         const KINDS: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Block];
         let kinds = [base, cover].map(|side| KINDS.map(|kind| side.iter().any(|house| house.kind() == kind)));

@@ -16,7 +16,9 @@ pub struct GoalPropagation<'a> {
     followed: usize,
     /// By candidate: whether it is on, and whether it is off.
     known: [CandidateSet; 2],
+    /// What is asked for; without it, only a contradiction ends the search.
     goal: Option<Literal>,
+    /// Whether the goal is reached, or something is both on and off.
     is_over: bool,
 }
 
@@ -27,7 +29,7 @@ struct DerivedInference {
 }
 
 impl<'a> GoalPropagation<'a> {
-    /// Of an assumption from which nothing has been followed yet.
+    /// For an assumption from which nothing has been followed yet.
     pub fn new(view: &'a View, assumed: Literal) -> Self {
         let mut propagation = Self {
             view,
@@ -43,7 +45,7 @@ impl<'a> GoalPropagation<'a> {
         propagation
     }
 
-    /// Follows it to a goal, to a contradiction, or until nothing follows any more.
+    /// Follows the assumption until the goal is reached, until a contradiction, or until nothing follows any more.
     pub fn run(&mut self, goal: Option<Literal>) {
         self.goal = goal;
         self.is_over |= goal == Some(self.assumed);
@@ -61,7 +63,7 @@ impl<'a> GoalPropagation<'a> {
         }
     }
 
-    /// What is single before anything is assumed.
+    /// Infers what is the only candidate of a variable before anything is assumed.
     pub fn note_singles(&mut self) {
         for variable in Variable::all().filter(|variable| self.view.grid().decided(*variable).is_none()) {
             let all: CandidateSet = self.view.candidates_of(variable).collect();
@@ -71,7 +73,7 @@ impl<'a> GoalPropagation<'a> {
         }
     }
 
-    /// Notes that a candidate is ruled out in the state without what is off.
+    /// Infers that a candidate is ruled out; `lemma` proves it for the state without what is off.
     pub fn note_lemma(&mut self, ruled_out: Candidate, lemma: Proof) {
         let without: Vec<Candidate> = self.known[1].iter().collect();
         let from: Vec<Literal> = without.iter().copied().map(Literal::off).collect();
@@ -93,7 +95,7 @@ impl<'a> GoalPropagation<'a> {
         (self.known[0] & self.known[1]).first()
     }
 
-    /// The inferences that some of what was found rests on.
+    /// The inferences that are needed for `ends`, and those that these rest on.
     pub fn branch(&self, ends: &[Literal]) -> Branch {
         let mut needed = ends.to_vec();
         let mut inferences = Vec::new();
@@ -107,14 +109,16 @@ impl<'a> GoalPropagation<'a> {
         Branch { assumed: self.assumed, inferences }
     }
 
-    /// One way to a candidate and another to its opposite, if there are.
+    /// If a candidate is found both on and off: the proof that has one branch for each.
     pub fn refutation(&self) -> Option<Proof> {
         let both = self.contradiction()?;
         let branches = [Literal::on(both), Literal::off(both)].map(|end| self.branch(&[end])).to_vec();
         Some(Proof::Refutation(Refutation { branches }))
     }
 
-    /// What follows at once.
+    /// Infers what follows from one literal by each variable of its candidate. If it is on, the others are off. If it
+    /// is off and one other is left, that is on; if none is left, the candidate itself would be on, which is the
+    /// contradiction.
     fn follow(&mut self, Literal { candidate, on }: Literal) {
         for variable in candidate.variables() {
             let others: Vec<Candidate> =
@@ -138,7 +142,8 @@ impl<'a> GoalPropagation<'a> {
         }
     }
 
-    /// What follows by the first digit of a house that is locked in another.
+    /// Infers what the first digit that is locked in the state without what is off removes. False if no digit is
+    /// locked.
     fn lock(&mut self) -> bool {
         let Some(lock) = LockedDigit::all(&self.left, DigitSet::ALL).next() else { return false };
         let base = lock.base.variable(lock.digit);
@@ -152,6 +157,7 @@ impl<'a> GoalPropagation<'a> {
         true
     }
 
+    /// Adds an inference, unless its literal is known or the search is over.
     fn infer(&mut self, literal: Literal, reason: Reason, from: &[Literal]) {
         if !self.is_over && !self.knows(literal) {
             self.derived.push(DerivedInference { inference: Inference { literal, reason }, from: from.to_vec() });
@@ -160,6 +166,7 @@ impl<'a> GoalPropagation<'a> {
         }
     }
 
+    /// Notes that a literal holds; a candidate that is off is struck from the state.
     fn note(&mut self, Literal { candidate, on }: Literal) {
         self.known[usize::from(!on)].insert(candidate);
         if !on {

@@ -29,8 +29,9 @@ pub struct HouseFish {
 }
 
 impl HouseFish {
-    /// Offers each fish of `size` houses in some digits, from the pools of a class, that removes something, whatever class it is of: digits
-    /// ascending, the base in lexicographic order, and for each base the cover in lexicographic order.
+    /// Offers each fish of `size` houses in some digits that removes something, with houses from the pools of a class,
+    /// even if it is of another class: digits ascending, the base in lexicographic order, and for each base the cover
+    /// in lexicographic order.
     pub fn each(
         view: &View,
         digits: DigitSet,
@@ -67,8 +68,9 @@ impl HouseFish {
     }
 }
 
-/// The search for the fish of a digit.
+/// The search for the fish of a digit, with houses for the base and the cover from some pools.
 struct FishSearch<'a> {
+    /// The places of the digit.
     places: CellSet,
     houses: Houses<'a>,
     size: usize,
@@ -76,7 +78,7 @@ struct FishSearch<'a> {
 }
 
 impl FishSearch<'_> {
-    /// Adds houses of a pool. `targets` are the places that fish with this base may remove, and perhaps others.
+    /// Adds houses of a pool to a base. `targets` holds all places that a fish with this base may remove.
     fn bases(
         &self,
         base: FishSide,
@@ -102,7 +104,8 @@ impl FishSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The places of `among` that may see all fins once `count` more houses are covered; all of them if the fish has no fins.
+    /// The places of `among` that may see all fins once the cover has `count` more houses; all of them if the fish has
+    /// no fins and can be covered.
     fn targets(&self, base: FishSide, among: CellSet, covered: CellSet, count: usize) -> CellSet {
         let left = base.cells - covered;
         if !self.is_finned {
@@ -113,7 +116,7 @@ impl FishSearch<'_> {
         among.iter().filter(sees_fins).collect()
     }
 
-    /// Adds houses of a pool to a cover.
+    /// Adds houses of a pool to a cover. `targets` holds all places that a fish with both may remove.
     fn covers(
         &self,
         base: FishSide,
@@ -126,6 +129,7 @@ impl FishSearch<'_> {
         if chosen == self.size {
             return self.fish(base, cover).map_or(ControlFlow::Continue(()), found);
         }
+        // All places of the base are covered: the fish would have no fins.
         if self.is_finned && base.twice.is_empty() && base.cells.is_subset(cover.cells) {
             return ControlFlow::Continue(());
         }

@@ -27,7 +27,7 @@ pub struct KrakenFishPattern {
 }
 
 impl KrakenFishPattern {
-    /// Offers the fish of `size` houses, each target of each type once: digits ascending, bases and for each its
+    /// Offers the fish of `size` houses, each target once for each type: digits ascending, bases and for each its
     /// covers in lexicographic order; the first type before the second.
     pub fn each(
         view: &View,
@@ -46,7 +46,8 @@ impl KrakenFishPattern {
         ControlFlow::Continue(())
     }
 
-    /// Without what the target denies, the base has its digit in the cover, where the target has no place.
+    /// The proof that the target is false if the denied places are: the base has its digit in the cover, where the
+    /// target has no place.
     pub fn lemma(&self) -> Proof {
         let variables = |houses: HouseSet| houses.iter().map(|house| house.variable(self.digit)).collect();
         Proof::Cover(Cover { base: variables(self.base), cover: variables(self.cover), fins: Vec::new() })
@@ -67,7 +68,8 @@ struct KrakenFinds<'a> {
 }
 
 impl KrakenSearch<'_> {
-    /// Adds houses of a pool without common places.
+    /// Adds houses of a pool to a base, whose houses must not have a place in common, as long as there may be a cover
+    /// that leaves out no more places than there may be fins.
     fn bases(&self, base: FishSide, mut pool: HouseSet, finds: &mut KrakenFinds) -> ControlFlow<()> {
         let chosen = base.houses.len();
         if chosen == self.size {
@@ -83,7 +85,7 @@ impl KrakenSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Adds houses of a pool to a cover.
+    /// Adds houses of a pool to a cover, as long as it may leave out no more places than there may be fins.
     fn covers(&self, base: FishSide, cover: FishSide, mut pool: HouseSet, finds: &mut KrakenFinds) -> ControlFlow<()> {
         let chosen = cover.houses.len();
         if chosen == self.size {
@@ -100,8 +102,9 @@ impl KrakenSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// What the fish would remove if it had no fins, and denies them; then what denies all places that only one house of the
-    /// cover has, and the fins.
+    /// Offers the targets of a fish. First type: what the fish would remove if it had no fins, and denies the fins.
+    /// Second type, for each house of the cover: what denies all places that no other house of the cover has, the fins
+    /// included.
     fn targets(&self, base: FishSide, cover: FishSide, finds: &mut KrakenFinds) -> ControlFlow<()> {
         let outside_cover = base.cells - cover.cells;
         if !outside_cover.is_empty() {
@@ -120,7 +123,7 @@ impl KrakenSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Offers the targets that deny all places that are not covered, not all of them at once.
+    /// Offers the targets that deny all places outside the cover, at least one of them not by seeing it but by a chain.
     fn offer(
         &self,
         [base, cover]: [HouseSet; 2],

@@ -18,8 +18,8 @@ pub struct NakedSubsetPattern {
 }
 
 impl NakedSubsetPattern {
-    /// Offers each subset of `size` cells that removes something, in houses that lost something: boxes, rows, columns, and in each house in lexicographic
-    /// order. One that lies in a box and a line is offered for each.
+    /// Offers each subset of `size` cells that removes something, in houses that lost something: by kind of house as
+    /// given, and in each house in lexicographic order. One that lies in a box and a line is offered for each.
     pub fn each(
         view: &View,
         lost: &Lost,
@@ -42,6 +42,7 @@ impl NakedSubsetPattern {
         ControlFlow::Continue(())
     }
 
+    /// The subset of these cells, which have no digits but these.
     fn of(view: &View, cells: CellSet, digits: DigitSet) -> Self {
         let with_any = digits.iter().fold(CellSet::EMPTY, |with, digit| with | view.cells_with(digit)) - cells;
         let houses = cells.first().map(Cell::houses).into_iter().flatten();
@@ -66,7 +67,8 @@ impl NakedSubsetPattern {
         is_in(block) && self.removed.iter().any(outside)
     }
 
-    /// Cells that use up their digits in a house. If all that is removed lies in one house, it is that one.
+    /// The cells use up their digits in a house: in the first one that holds all that is removed, else in the box,
+    /// which is the last one.
     pub fn proof(&self) -> Proof {
         let has_all = |house: &&House| self.removed.iter().all(|removed| house.cells().contains(removed.cell()));
         let house = self.houses.iter().find(has_all).or(self.houses.last());

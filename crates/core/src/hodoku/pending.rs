@@ -33,7 +33,8 @@ fn houses(cell: Cell) -> [House; 3] {
 }
 
 impl Pending {
-    /// Of a state: its digits are placed in reading order on an empty board, then candidates are removed that it does not have.
+    /// The singles that wait in a state, in the order in which they arise: its digits are placed in reading order on an
+    /// empty board, and then the candidates are removed that it lacks.
     pub fn of(grid: &Grid) -> Self {
         let mut pending = Self {
             places: [CellSet::ALL; Digit::COUNT],
@@ -56,7 +57,7 @@ impl Pending {
         pending
     }
 
-    /// Of a state, in which nothing waits yet.
+    /// A state in which nothing waits yet.
     pub(super) fn quiet(view: &View) -> Self {
         let places: [CellSet; Digit::COUNT] = std::array::from_fn(|digit| view.cells_with(Digit::new(digit)));
         Self {
@@ -153,6 +154,7 @@ impl Pending {
         None
     }
 
+    /// Whether the cell of a single is not filled.
     fn is_open(&self, single: Candidate) -> bool {
         !self.filled.contains(single.cell())
     }
@@ -175,7 +177,7 @@ impl Pending {
         }
     }
 
-    /// Cells have lost a digit: notes those that have one left, in reading order.
+    /// Counts that cells have lost a digit, and notes those that have one left, in reading order.
     fn count_out(&mut self, cells: CellSet) {
         let [alone, empty] = self.counts.lose(cells);
         self.has_empty |= !empty.is_empty();
@@ -221,8 +223,8 @@ impl Pending {
         }
     }
 
-    /// Takes a digit that is placed out of the houses of its cell and of its peers, and notes where it has one place left:
-    /// as they come if peer after peer loses it.
+    /// Takes a digit that is placed out of the cells that lose it. Notes the houses where it has one place left, in the
+    /// order in which they arise if the peers lose it one after the other.
     fn decide(&mut self, single: Candidate, peers: CellSet) {
         let digit = single.digit();
         let places = &mut self.places[digit.index()];
@@ -240,7 +242,7 @@ impl Pending {
         }
     }
 
-    /// One cell less of a house is to be filled.
+    /// Notes that one cell less of a house is to be filled.
     fn fill(&mut self, house: House) {
         let left = &mut self.to_fill[house.index()];
         *left -= 1;

@@ -20,8 +20,9 @@ pub struct Rectangle {
 }
 
 impl Rectangle {
-    /// Offers each rectangle that has a corner with just two candidates, and could take both digits at the origin, once, with
-    /// the digits it is met with first: starting from these corners in reading order.
+    /// Offers each rectangle that starts at a cell with just two candidates, both of which all four corners could take
+    /// at the origin. A rectangle that can be read in several ways is offered once, for its first start in reading
+    /// order.
     pub fn each(view: &View, origin: &Grid, found: &mut dyn FnMut(&Self) -> ControlFlow<()>) -> ControlFlow<()> {
         let mut known: Vec<CellSet> = Vec::new();
         let possible = possible(view.grid());
@@ -40,6 +41,7 @@ impl Rectangle {
         ControlFlow::Continue(())
     }
 
+    /// The rectangle of these corners and digits.
     fn of(view: &View, corners: [Cell; 4], digits: [Digit; 2]) -> Self {
         let pair: DigitSet = digits.into_iter().collect();
         let extra: Vec<Cell> = corners.into_iter().filter(|corner| !view.digits_in(*corner).is_subset(pair)).collect();
@@ -67,7 +69,8 @@ impl Rectangle {
         self.corners.into_iter().find(|other| !share_line(*other, corner))
     }
 
-    /// One of the other candidates is true.
+    /// The proof that one of the other candidates in the corners is true. `base` and `cover` tell what follows from
+    /// that.
     pub fn proof(&self, view: &View, base: Vec<Variable>, cover: Vec<Variable>) -> Proof {
         let pair: DigitSet = self.digits.into_iter().collect();
         let own = |cell: &Cell| {
@@ -112,6 +115,9 @@ impl Avoidable {
         ControlFlow::Continue(())
     }
 
+    /// The rectangle of these corners, of which the first two are filled. Deadly would be the digit of the second
+    /// corner in the third one, and that of the first in the fourth: each of these has to be filled with it, or to have
+    /// it and one other candidate; and one at least has to be unfilled.
     fn of(view: &View, corners: [Cell; 4]) -> Option<Self> {
         let [first, second, third, fourth] = corners;
         let digits = [view.grid().value(first)?, view.grid().value(second)?];
@@ -136,6 +142,8 @@ impl Avoidable {
     }
 }
 
+/// The proof by the loop of the corners: one of the guardians is true. The corners are first, second, fourth, third as
+/// the loop goes round.
 fn deadly(
     [first, second, third, fourth]: [Cell; 4],
     digits: [Digit; 2],
@@ -147,7 +155,7 @@ fn deadly(
     Proof::Guarded(Guarded { pattern, guardians, base, cover })
 }
 
-/// The unfilled cells that can take either of two digits.
+/// The unfilled cells that have both digits.
 fn cells_with_both(grid: &Grid, digits: [Digit; 2]) -> CellSet {
     grid.cells_with(digits[0]) & grid.cells_with(digits[1])
 }

@@ -41,6 +41,7 @@ pub fn remote_pairs(view: &View) -> Vec<RemotePairs> {
     found
 }
 
+/// The search for the chains from one cell.
 struct RemotePairSearch<'a> {
     view: &'a View,
     /// The cells that have these two digits.
@@ -51,6 +52,9 @@ struct RemotePairSearch<'a> {
 }
 
 impl RemotePairSearch<'_> {
+    /// Depth first: takes a chain of an even number of cells, four or more, if a cell that has the digit sees both
+    /// ends, and it removes what no chain removed before. Then adds each cell that sees the last one: in its row, its
+    /// column, its box.
     fn extend(&self, chain: &mut Vec<Cell>, found: &mut Vec<RemotePairs>) {
         let (first, last) = (chain[0], chain[chain.len() - 1]);
         if chain.len() >= 4
@@ -77,7 +81,8 @@ impl RemotePairSearch<'_> {
         }
     }
 
-    /// Cells that are three, five, ... steps apart differ, as neighbours do: one of them is the one digit, and one the other.
+    /// What goes: both digits, in the cells that see two cells of the chain an odd number of steps apart, three or
+    /// more. Of these two cells, as of neighbors, each takes another digit.
     fn removed(&self, chain: &[Cell]) -> CandidateSet {
         let apart = |from: usize| (from + 3..chain.len()).step_by(2).map(move |to| [from, to]);
         let pairs = (0..chain.len()).flat_map(apart);

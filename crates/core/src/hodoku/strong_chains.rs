@@ -74,7 +74,8 @@ pub fn xy_chains(view: &View, most: usize, wanted: WantedChains) -> Vec<StrongCh
     finds.in_order()
 }
 
-/// The houses with two places for a digit join these. A box joins only what no line has in common.
+/// The links of a digit: houses with two places for it, in both directions. A box counts only if its two places are in
+/// no common line.
 fn x_links(view: &View, digit: Digit) -> Vec<Link> {
     let cells = view.cells_with(digit);
     let paired = cells.paired();
@@ -93,6 +94,7 @@ fn x_links(view: &View, digit: Digit) -> Vec<Link> {
     cells.iter().flat_map(from).collect()
 }
 
+/// The cells with two candidates, as links in both directions.
 fn xy_links(view: &View) -> Vec<Link> {
     let cells = view.bivalue(Kind::Cell).cells();
     let both_ways = cells.iter().filter_map(|cell| {
@@ -103,14 +105,16 @@ fn xy_links(view: &View) -> Vec<Link> {
     both_ways.flatten().collect()
 }
 
-/// Directed strong links, each with those that may follow it. They are in the order of a depth-first search: by the left
-/// candidate, then by house.
+/// Strong links with a direction, each with those that may follow it.
 struct StrongLinkGraph<const W: usize> {
+    /// In the order of a depth-first search: by the left candidate, then by house.
     links: Vec<Link>,
+    /// By link: those that may follow it, as their left candidate has the digit of its right one and sees it.
     followers: Vec<IndexSet<W>>,
 }
 
 impl<const W: usize> StrongLinkGraph<W> {
+    /// The graph of some links, which are in order.
     fn of(links: Vec<Link>) -> Self {
         let (mut of_digit, mut from) = ([IndexSet::<W>::EMPTY; 9], [IndexSet::<W>::EMPTY; 81]);
         let mut starts = CellSet::EMPTY;
@@ -128,6 +132,7 @@ impl<const W: usize> StrongLinkGraph<W> {
         Self { followers: followers.collect(), links }
     }
 
+    /// Offers the chains from every link in turn.
     fn search(&self, view: &View, most: usize, finds: &mut ChainFinds) {
         let mut before = vec![0; self.links.len()];
         for start in 0..self.links.len() {
@@ -135,7 +140,8 @@ impl<const W: usize> StrongLinkGraph<W> {
         }
     }
 
-    /// Searches breadth-first from one link. `before` receives for each link the one from which it was reached.
+    /// Searches breadth-first for chains from one link, of at most `most` links. `before` receives for each link the
+    /// one from which it was reached.
     fn search_from(&self, view: &View, start: usize, most: usize, before: &mut [usize], finds: &mut ChainFinds) {
         let first = self.links[start];
         let own = [first.left, first.right];
@@ -167,7 +173,8 @@ impl<const W: usize> StrongLinkGraph<W> {
         }
     }
 
-    /// Takes the chain between two links, if it is wanted and there is one that uses nothing twice.
+    /// Takes the chain from `start` to `end`, if it removes something that is wanted and uses no candidate twice. The
+    /// chain is the path in `before`, or else the first one that a depth-first search meets.
     fn offer(&self, view: &View, [start, end]: [usize; 2], most: usize, before: &[usize], finds: &mut ChainFinds) {
         let Some(removed) = self.removed(view, start, end) else { return };
         let alike = |one: Removal| {
@@ -197,19 +204,19 @@ impl<const W: usize> StrongLinkGraph<W> {
         }
     }
 
-    /// What both ends of a chain exclude.
+    /// The candidates that see both ends of a chain and have their digit, if both have the same one.
     fn removed(&self, view: &View, start: usize, end: usize) -> Option<Removal> {
         let (left, right) = (self.links[start].left, self.links[end].right);
         let cells = view.cells_with(left.digit()) & left.cell().peers() & right.cell().peers();
         (left.digit() == right.digit() && !cells.is_empty()).then(|| Removal { digit: left.digit(), cells })
     }
 
-    /// The last candidate may be the first.
+    /// Whether the links of a path have no candidate in common; only the last candidate may be the first.
     fn uses_nothing_twice(&self, path: &[usize]) -> bool {
         (1..path.len()).all(|at| self.fits(&path[..at], path[at]))
     }
 
-    /// Whether a link has no candidate in common with those before, but perhaps leads back to the start.
+    /// Whether a link has no candidate in common with those of a path; only its right one may be the first of the path.
     fn fits(&self, path: &[usize], number: usize) -> bool {
         let Link { left, right, .. } = self.links[number];
         let first = self.links[path[0]];
@@ -222,13 +229,15 @@ impl<const W: usize> StrongLinkGraph<W> {
             })
     }
 
-    /// The first of the chains between `start` and one of the goals that a depth-first search meets.
+    /// The first path from `start` to one of the goals, of at most `most` links, that a depth-first search meets.
     fn first_path(&self, start: usize, goals: &IndexSet<W>, most: usize) -> Option<Vec<usize>> {
         let mut path = vec![start];
         let distances = self.distances(goals, most);
         self.extend(&mut path, goals, &distances, most).then_some(path)
     }
 
+    /// Depth first: goes on from the last link of a path until it ends in a goal. Links from which no goal is near
+    /// enough are passed over. False if there is no way; then the path is as before.
     fn extend(&self, path: &mut Vec<usize>, goals: &IndexSet<W>, distances: &[usize], most: usize) -> bool {
         let last = path[path.len() - 1];
         let comes_back = self.links[last].right == self.links[path[0]].left;
@@ -291,13 +300,16 @@ struct ChainFinds {
 
 /// Where a removal would stand among those found.
 enum RemovalPlace {
+    /// It is not wanted.
     Nowhere,
+    /// It is wanted whichever path leads to it.
     Ahead,
     /// It has the weight of this one, found from the same link.
     Beside(Removal),
 }
 
 impl ChainFinds {
+    /// Where a removal that was found from a link would stand.
     fn place_of(&self, removed: Removal, start: Link) -> RemovalPlace {
         match (self.wanted, self.found.first()) {
             (_, None) => RemovalPlace::Ahead,
@@ -314,6 +326,7 @@ impl ChainFinds {
         }
     }
 
+    /// Adds a chain, or replaces the one that is there if only the best is wanted.
     fn take(&mut self, chain: StrongChain) {
         if self.wanted == WantedChains::Best {
             self.found.clear();
@@ -321,6 +334,7 @@ impl ChainFinds {
         self.found.push(chain);
     }
 
+    /// The chains taken, the lowest weight first.
     fn in_order(mut self) -> Vec<StrongChain> {
         self.found.sort_by_key(|chain| chain.removed.weight());
         self.found

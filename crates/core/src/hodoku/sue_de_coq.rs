@@ -27,6 +27,7 @@ struct CellsWithCandidates {
 }
 
 impl CellsWithCandidates {
+    /// One cell with its candidates.
     fn of(view: &View, cell: Cell) -> Self {
         Self { cells: CellSet::of(cell), count: 1, digits: view.digits_in(cell) }
     }
@@ -50,6 +51,7 @@ struct SueDeCoqSearch<'a> {
     view: &'a View,
     line: House,
     block: House,
+    /// The cells of the crossing that are chosen.
     part: CellsWithCandidates,
     /// The other cells of the box.
     pool: Vec<CellsWithCandidates>,
@@ -58,8 +60,9 @@ struct SueDeCoqSearch<'a> {
 }
 
 impl SueDeCoqPattern {
-    /// Offers each that removes something: rows before columns, for each line its boxes, pairs of cells where they cross and
-    /// after each pair the three cells that begin with it; then the cells of the line and those of the box, depth first.
+    /// Offers each pattern that removes something: rows before columns, for each line its boxes, pairs of cells where
+    /// they cross and after each pair the three cells that begin with it; then the cells of the line and those of the
+    /// box, depth first.
     pub fn each(view: &View, found: &mut dyn FnMut(Self) -> ControlFlow<()>) -> ControlFlow<()> {
         for line in [HouseKind::Row, HouseKind::Column].into_iter().flat_map(House::all_of) {
             for block in crossing(line, HouseKind::Block) {
@@ -101,7 +104,8 @@ impl SueDeCoqPattern {
 }
 
 impl SueDeCoqSearch<'_> {
-    /// Adds cells of the line, one of the later ones after the other.
+    /// Adds one or more of the later cells to the part in the line. If it has a surplus that leaves some to the box,
+    /// goes on with the part in the box.
     fn along(
         &self,
         in_line: CellsWithCandidates,
@@ -131,7 +135,8 @@ impl SueDeCoqSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Adds cells of the box, until they have the surplus that is missing.
+    /// Adds one or more of the later cells to the part in the box, and offers the patterns in which it has the surplus
+    /// that is missing.
     fn inside(
         &self,
         in_line: CellsWithCandidates,
@@ -156,13 +161,14 @@ impl SueDeCoqSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// How many more cells a part has than digits that the crossing does not have, if the two have a digit in common.
+    /// How many more cells a part has than digits that the crossing lacks. Nothing if there are fewer, or if the part
+    /// and the crossing have no digit in common.
     fn surplus(&self, part: CellsWithCandidates) -> Option<usize> {
         let surplus = usize::from(part.count).checked_sub((part.digits - self.part.digits).len())?;
         part.digits.intersects(self.part.digits).then_some(surplus)
     }
 
-    /// Whether a part can still reach a surplus with some of the later cells: each adds one at most.
+    /// Whether a part can still reach a surplus with some of the later cells: each adds one cell, and at best no digit.
     fn may_have_surplus(&self, surplus: usize, part: CellsWithCandidates, later: &[CellsWithCandidates]) -> bool {
         usize::from(part.count) + later.len() >= surplus + (part.digits - self.part.digits).len()
     }

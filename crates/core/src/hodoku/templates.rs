@@ -33,7 +33,7 @@ enum Goal {
     Taken(Candidate, Candidate),
 }
 
-/// What the templates place, each by itself, or what they remove, digit by digit.
+/// What the templates place, each placement as a find of its own; or what they remove, as one find for each digit.
 pub fn templates(technique: &'static str, view: &View, is_placing: bool) -> Vec<TemplateFind> {
     let overlay = Overlay::of(view.grid());
     if is_placing {
@@ -74,10 +74,11 @@ struct Overlay {
 }
 
 impl Overlay {
+    /// The placements from a state on, as long as there is one. Like in `HoDoKu`, the first digit that has a place in
+    /// all its templates is placed, and then the templates are made again.
     fn of(start: &Grid) -> Self {
         let mut overlay = Self { placed: Vec::new(), states: Vec::new(), false_places: Vec::new() };
         let mut grid = *start;
-        // As HoDoKu does: the first digit with a place in all its templates is placed, and the templates are made again.
         loop {
             let none = Digit::all().map(|digit| CandidateSet::of_digit(digit, in_none(&grid, digit)));
             overlay.states.push(grid);
@@ -111,14 +112,15 @@ impl Overlay {
     }
 }
 
+/// The effect of a placement.
 fn placing_effect(placed: Candidate) -> Effect {
     Effect { placed: Some(placed), removed: Vec::new() }
 }
 
-/// The placements without those that the goal does not need.
+/// The placements without those that the goal does not need: from the last to the first, one is left out if the others
+/// still follow in turn, and the goal after them.
 fn needed(start: &Grid, goal: Goal, placed: &[Candidate]) -> Vec<Candidate> {
     let mut needed = placed.to_vec();
-    // From the last placement to the first: it is left out if the others still follow in turn, and the goal after them.
     for at in (0..needed.len()).rev() {
         let without: Vec<Candidate> = needed.iter().copied().filter(|one| *one != needed[at]).collect();
         let mut grid = *start;
@@ -134,6 +136,7 @@ fn needed(start: &Grid, goal: Goal, placed: &[Candidate]) -> Vec<Candidate> {
     needed
 }
 
+/// Whether the templates of a state show what is asked for.
 fn is_reached(grid: &Grid, goal: Goal) -> bool {
     match goal {
         Goal::Place(own) | Goal::Taken(_, own) => common_to_all(grid, own.digit()).contains(own.cell()),
@@ -141,7 +144,7 @@ fn is_reached(grid: &Grid, goal: Goal) -> bool {
     }
 }
 
-/// The proof after some placements.
+/// The proof of a goal after some placements, each of which is proved in its turn.
 fn after(technique: &'static str, grid: &Grid, goal: Goal, placed: &[Candidate]) -> Option<Proof> {
     let Some((first, rest)) = placed.split_first() else {
         return match goal {
@@ -163,14 +166,14 @@ fn taken(grid: &Grid, target: Candidate, placed: Candidate) -> Option<Proof> {
     Some(Proof::Refutation(Refutation { branches: vec![branch(denied), branch(forced(grid, placed)?)] }))
 }
 
-/// The proof that a digit is in a cell: if it were not, all other places of a house would be refuted and it would be there after
-/// all.
+/// The proof that a digit is in a cell: if it were not, all other places of a house would still be refuted, and it
+/// would be there after all.
 fn placing(grid: &Grid, placed: Candidate) -> Option<Proof> {
     let branch = |inferences| Branch { assumed: Literal::off(placed), inferences };
     Some(Proof::Refutation(Refutation { branches: vec![branch(Vec::new()), branch(forced(grid, placed)?)] }))
 }
 
-/// In a house of a cell each other place of its digit is refuted.
+/// Refutes all other places of a digit in a house of a cell, the one with the fewest: so the digit is in the cell.
 fn forced(grid: &Grid, placed: Candidate) -> Option<Vec<Inference>> {
     let all = Places::of(grid, placed.digit());
     let houses = placed.cell().houses().into_iter();
@@ -200,8 +203,8 @@ impl Places {
         Self { digit, houses: House::all().filter(is_open).collect(), left: grid.cells_with(digit) }
     }
 
-    /// Why a place is in no template: if it is taken, those that it sees go; where a house has one place left, it is taken, and
-    /// where it has several, one after the other is refuted, until a house has none.
+    /// Why a place is in no template. If it is taken, those that it sees go; where a house has one place left, that is
+    /// taken; where it has several, one after the other is refuted, until a house has none.
     fn refutation(&self, place: Cell) -> Option<Proof> {
         let mut trial = Trial { places: self.clone(), taken: CellSet::EMPTY, gone: Vec::new(), inferences: Vec::new() };
         trial.take(place);
@@ -240,6 +243,7 @@ impl Trial {
         }
     }
 
+    /// A place is false for a reason.
     fn lose(&mut self, place: Cell, reason: Reason) {
         let candidate = place.with(self.places.digit);
         self.places.left.remove(place);
@@ -247,7 +251,8 @@ impl Trial {
         self.inferences.push(Inference { literal: Literal::off(candidate), reason });
     }
 
-    /// Goes on until a house has no place left; nothing if all houses have one.
+    /// Goes on with the house that has the fewest places left, until one has none. Nothing if all houses have their
+    /// place, or a place cannot be refuted.
     fn run(&mut self) -> Option<House> {
         loop {
             let left = self.places.left;

@@ -13,8 +13,8 @@ pub struct Weight {
 }
 
 impl Weight {
-    /// Of what is removed, by digit and cell. The sum is of cells, numbered from 0, each times 1, 81, 161, ... in turn,
-    /// and of digits.
+    /// The weight of a removal, given by digit and cell. The sum is of cells, numbered from 0, each times 1, 81, 161,
+    /// ... in turn, and of digits.
     pub fn of(removed: impl IntoIterator<Item = Candidate>) -> Self {
         let mut weight = Self { removed: Reverse(0), sum: 0 };
         for candidate in removed {

@@ -6,7 +6,7 @@ use crate::picture::{Bond, Place, Role};
 use crate::words::{both, capitalised, either, joined, number};
 use unguess_core::board::{CandidateSet, Cell, Digit, DigitSet, Grid};
 
-/// A digit that two sets cannot both have, and the places of these.
+/// A digit that two sets cannot both have, and the indices of these.
 type Common = (Digit, [usize; 2]);
 
 /// What the sets are, which digits they cannot both have, and what one of them must have. The first is the stem of a blossom,
@@ -66,7 +66,8 @@ fn described((place, SetReading { cells, digits }): (usize, &SetReading)) -> Str
     format!("{} has {count} digits ({}) in {places} {cell}, {}", letter(place), both(digits.iter()), both(cells))
 }
 
-/// Sets in a row: the first has a digit, or passes on what it needs, and the last has it.
+/// For a chain of sets: why neighbors cannot share their commons, and why the first or the last set has each of
+/// `digits`.
 fn passed_on(commons: &[Common], digits: DigitSet) -> (String, String) {
     let apart = commons.iter().map(|(digit, [one, other])| {
         let [one, other] = [one, other].map(|place| letter(*place));
@@ -87,7 +88,7 @@ fn passed_on(commons: &[Common], digits: DigitSet) -> (String, String) {
     (apart, end)
 }
 
-/// Whichever digit the stem has, one of the petals goes without it.
+/// For a blossom: which petal loses which digit of the stem, and that so one of the sets `ends` has each of `digits`.
 fn petals(commons: &[Common], digits: DigitSet, ends: &[usize]) -> (String, String) {
     let apart = commons.iter().map(|(digit, [_, petal])| {
         format!("if it is {digit}, {} goes without, because the stem sees every {digit} of it", letter(*petal))
@@ -102,7 +103,8 @@ fn petals(commons: &[Common], digits: DigitSet, ends: &[usize]) -> (String, Stri
     (apart, end)
 }
 
-/// Two sets with two commons: each has one of these and all of its other digits.
+/// For two sets with two commons: why they cannot share these, that each has one of them and all its other digits, and
+/// what is said before the change.
 fn closed(commons: &[Common]) -> (String, String, String) {
     let digits: DigitSet = commons.iter().map(|(digit, _)| *digit).collect();
     let apart = format!("A and B can't both use the {}.", joined(digits.iter(), ", nor the ", ", nor both the "));

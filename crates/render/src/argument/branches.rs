@@ -12,7 +12,8 @@ use crate::words::either;
 use unguess_core::board::Grid;
 use unguess_core::proof::{Branch, Cases, Cover, Inference, Literal, Proof, Reason, Refutation};
 
-/// Every candidate of a variable, a candidate that is true or false, or one that cannot be true: and where it leads.
+/// The argument of a net: what it starts from, each leg sentence by sentence with links to earlier premises, and what
+/// its end means. `tell` writes the deductions inside it.
 pub(super) fn net(grid: &Grid, proof: &Proof, net: &NetReading, tell: Tell) -> Argument {
     let introduction = introduction(proof);
     let brief = brief(grid, proof, net, introduction.clone(), tell);
@@ -59,9 +60,9 @@ impl Premise {
     }
 }
 
-/// What is drawn of a net so far.
+/// What sentences told so far have found, to link later ones to.
 struct Drawn<'a> {
-    /// What is known, and by which premise.
+    /// Each literal found, with the premise that found it.
     known: &'a mut Vec<(Literal, usize)>,
     /// A premise and an earlier one that it follows from.
     needs: &'a mut Vec<(usize, usize)>,
@@ -89,6 +90,7 @@ impl Drawn<'_> {
         }
     }
 
+    /// Adds a literal that is found, with a line from each of its causes, and notes which earlier premises it needs.
     fn follow(&mut self, shown: Premise, premise: usize, causes: &[Literal], found: Literal, bond: Bond) -> Premise {
         let mut shown = shown.found(found);
         for cause in causes {
@@ -103,7 +105,7 @@ impl Drawn<'_> {
     }
 }
 
-/// The houses of a deduction of its own, if these are all it needs.
+/// Adds the houses of a deduction inside a net, if it is a cover: others have more to show than that.
 fn lemma_areas(mut shown: Premise, lemma: &Proof) -> Premise {
     if let Proof::Cover(Cover { base, cover, .. }) = lemma {
         let areas = [(base, Place::Base), (cover, Place::Cover)].into_iter();
@@ -160,7 +162,8 @@ pub(crate) fn branch(branch: &Branch) -> String {
     }
 }
 
-/// What follows, sentence by sentence. A deduction of its own is told in one.
+/// The words of each sentence of a leg, which may refer to what the sentence before found. A deduction of its own is
+/// told in one.
 fn inferences(grid: &Grid, leg: &Leg, tell: Tell) -> Vec<String> {
     let mut before = if leg.goes_on { Vec::new() } else { vec![leg.assumed] };
     let told = leg.sentences.iter().map(|sentence| {

@@ -11,7 +11,8 @@ use crate::words::{digit, either, finding, places, spoken, uncapitalised};
 use unguess_core::board::{Candidate, Digit, Grid, Right, Variable};
 use unguess_core::proof::{Branch, Cases, Chain, Link, Proof, Reason};
 
-/// The parts of a net, each in place of some of its sentences.
+/// A net in short: each part stands for a range of the premises that [`net`](super::branches::net) makes, so both count
+/// them in the same order: the introduction, then for each leg its heading and its sentences.
 pub(super) fn brief(
     grid: &Grid,
     proof: &Proof,
@@ -20,6 +21,7 @@ pub(super) fn brief(
     tell: Tell,
 ) -> Vec<Brief> {
     let mut parts: Vec<Brief> = Vec::new();
+    // The number of premises so far; `said` is text that has no part yet, from premise `from` on.
     let mut at = usize::from(introduction.is_some());
     let (mut said, mut from) = (introduction.unwrap_or_default(), 0);
     for leg in &net.legs {
@@ -70,7 +72,7 @@ fn groups<'a, 's>(sentences: &'a [Sentence<'s>]) -> impl Iterator<Item = &'a [Se
     sentences.chunk_by(|_, next| lemma(next).is_none())
 }
 
-/// What a sentence finds true, and in which variable.
+/// The variable and the candidate, if a sentence finds one true in a variable.
 fn single(sentence: &Sentence) -> Option<(Variable, Candidate)> {
     let inference = sentence.part.as_ref()?.inferences.first()?;
     match inference.reason {
@@ -79,7 +81,8 @@ fn single(sentence: &Sentence) -> Option<(Variable, Candidate)> {
     }
 }
 
-/// The deduction by which a sentence holds, if it has one of its own, with what is false before.
+/// The deduction by which a sentence holds, if it has one of its own: the part that it finds, the candidates that are
+/// false before, and the proof.
 fn lemma<'a>(sentence: &'a Sentence) -> Option<(&'a BranchPart<'a>, &'a [Candidate], &'a Proof)> {
     let part = sentence.part.as_ref()?;
     match &part.inferences.first()?.reason {
@@ -88,6 +91,7 @@ fn lemma<'a>(sentence: &'a Sentence) -> Option<(&'a BranchPart<'a>, &'a [Candida
     }
 }
 
+/// Sentences in short: singles in a row make one list, each of the others is told alone.
 fn grouped(grid: &Grid, group: &[Sentence], tell: Tell) -> String {
     let runs = group.chunk_by(|one, other| single(one).is_some() && single(other).is_some());
     let told = runs.map(|run| {
@@ -122,7 +126,8 @@ fn alone(grid: &Grid, sentence: &Sentence, tell: Tell) -> String {
     })
 }
 
-/// Cases in a sentence or two, where nothing but singles follows, and what is removed sees the last of them.
+/// Cases in a sentence or two; nothing unless singles alone follow, but for the last sentence, which may say what they
+/// see.
 fn chains(grid: &Grid, Cases { variable, branches }: &Cases, effect: &str) -> Option<String> {
     let of_digit = variable.digit_and_house();
     let case = |branch: &Branch| match of_digit {

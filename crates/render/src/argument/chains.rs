@@ -23,7 +23,8 @@ pub(super) fn open(grid: &Grid, links: &[Link<Right>], changed: &Effect) -> Argu
     if changed.placed.is_some() { whole } else { whole.ending_in(ends) }
 }
 
-/// Around a loop, each right candidate makes the next one true. Of each two that are linked, one is.
+/// The argument of a loop: each right candidate makes the next one true, around to the first, so of each two that are
+/// weakly linked one is true.
 pub(super) fn closed(grid: &Grid, links: &[Link], removed: &[Candidate]) -> Argument {
     let plain: Vec<Link<Right>> = links.iter().copied().map(Link::from).collect();
     let (Some(first), Some(last)) = (links.first(), links.last()) else { return Argument::default() };
@@ -91,7 +92,8 @@ fn present(grid: &Grid, right: Right) -> CandidateSet {
     *grid.candidates() & right.candidates()
 }
 
-/// A digit has two places in each of two houses, and one of the first sees one of the second.
+/// A chain of two links of one digit, told at once as skyscrapers and kites are: the digit has two places in each of
+/// two houses, and one place of the first house shares a house with one of the second. Nothing for other chains.
 fn two_of_a_digit(links: &[Link<Right>]) -> Option<Argument> {
     let [one, other] = links else { return None };
     let [one, other] = [one.plain()?, other.plain()?];

@@ -8,7 +8,7 @@ use crate::picture::{Bond, Place, Role};
 use crate::words::{both, joined};
 use unguess_core::board::{Cell, CellSet, Digit, Grid};
 
-/// Which cells have which color, and what cannot be for that.
+/// The argument of a coloring: which cells have which color, where colors see each other, and what that means.
 pub(super) fn argument(grid: &Grid, colors: &ColorsReading) -> Argument {
     let [a, b, c, d] = ["A", "B", "C", "D"];
     match colors {

@@ -10,7 +10,8 @@ use crate::words::{all_of, both, capitalised, denial, either, joined, named, num
 use unguess_core::board::{Candidate, CellSet, DigitSet, Grid, House, HouseKind, PositionSet, Variable};
 use unguess_core::proof::{Cover, Step};
 
-/// A cover, as what players see in it.
+/// The argument of a cover, told as the pattern that players see in it. Only a named cover and one without a name need
+/// a look at the fins here: fish and strong links tell their own fins, and the other patterns have none.
 pub(super) fn argument(grid: &Grid, step: &Step, cover: &Cover) -> Argument {
     let (removed, Cover { base, cover: covers, fins }) = (&step.effect.removed, cover);
     let shown = Premise::covering(grid, cover);
@@ -18,7 +19,7 @@ pub(super) fn argument(grid: &Grid, step: &Step, cover: &Cover) -> Argument {
         Some(Reading::Named(named)) if fins.is_empty() => {
             let shown = shown.said(named_cover(grid, &named, removed));
             Argument::at_once(match named {
-                NamedCover::Naked { cells, digits, .. } => other_houses(shown, cells, digits, removed),
+                NamedCover::Naked { cells, digits, .. } => with_houses(shown, cells, digits, removed),
                 _ => shown,
             })
         }
@@ -37,14 +38,16 @@ pub(super) fn argument(grid: &Grid, step: &Step, cover: &Cover) -> Argument {
     }
 }
 
-/// The other houses in which the cells of a naked subset remove candidates.
-fn other_houses(shown: Premise, cells: CellSet, digits: DigitSet, removed: &[Candidate]) -> Premise {
+/// Adds to the picture of a naked subset its digits in each house that has all its cells and loses candidates: there
+/// may be two.
+fn with_houses(shown: Premise, cells: CellSet, digits: DigitSet, removed: &[Candidate]) -> Premise {
     let loses = |house: &House| removed.iter().any(|removed| house.cells().contains(removed.cell()));
     let variables =
         houses_of(cells).filter(loses).flat_map(|house| digits.iter().map(move |digit| house.variable(digit)));
     shown.around(variables.collect::<Vec<_>>(), Place::Cover)
 }
 
+/// What is said before the change of a cover without fins that has a name.
 fn named_cover(grid: &Grid, cover: &NamedCover, removed: &[Candidate]) -> String {
     match cover {
         NamedCover::Locked { digit, base, cover } => {
@@ -93,7 +96,7 @@ fn named_cover(grid: &Grid, cover: &NamedCover, removed: &[Candidate]) -> String
     }
 }
 
-/// Without the fins it would be a cover.
+/// A cover with fins, in two cases: no fin is true, so the cover works; or one is, and rules out the same candidates.
 fn finned(shown: Premise, Cover { base, cover, fins }: &Cover, removed: &[Candidate]) -> Argument {
     let Some(NamedCover::Fish { digit, base, cover }) = NamedCover::of(base, cover) else {
         let without = nameless_cover(base, cover);
@@ -122,6 +125,7 @@ fn finned(shown: Premise, Cover { base, cover, fins }: &Cover, removed: &[Candid
     Argument::following(premises, format!("These cells lose their {digit} both ways: "))
 }
 
+/// The name of a fish of this size, with its article.
 fn fish_of(size: usize) -> &'static str {
     match size {
         2 => "an X-wing",
@@ -135,6 +139,7 @@ fn lines((kind, numbers): (HouseKind, PositionSet)) -> String {
     format!("{kind}s {}", both(numbers.iter().map(|number| number + 1)))
 }
 
+/// All of so many lines, in words.
 fn counted(count: usize, kind: HouseKind) -> String {
     match count {
         2 => format!("both {kind}s"),
@@ -144,6 +149,8 @@ fn counted(count: usize, kind: HouseKind) -> String {
     }
 }
 
+/// What a cover says if it is none of the patterns with a name: `each of r1c3 and r5c3 takes one of ..., no two the
+/// same, ...`.
 fn nameless_cover(base: &[Variable], cover: &[Variable]) -> String {
     let [bases, covers] = [base, cover].map(|side| both(side.iter().map(|variable| named(*variable))));
     let end = match cover.len().saturating_sub(base.len()) {

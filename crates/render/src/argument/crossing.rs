@@ -6,7 +6,8 @@ use crate::picture::Place;
 use crate::words::{both, either, joined};
 use unguess_core::board::{Cell, CellSet, DigitSet, Grid};
 
-/// All of the digits are in these cells.
+/// The argument of a Sue de Coq: as many digits as cells, each at most once in its house, so all of them are in these
+/// cells.
 pub(super) fn argument(
     grid: &Grid,
     CrossingReading { houses, both: shared, others, digits, confined }: &CrossingReading,

@@ -6,7 +6,8 @@ use crate::words::{all_of, both, either, joined, named};
 use unguess_core::board::{Candidate, Grid, Variable};
 use unguess_core::proof::{Exclusion, Step};
 
-/// For each target: what goes with it clashes, or empties an excluder.
+/// The argument of an aligned exclusion: for each target, why every choice for the other cells repeats a digit or
+/// empties an excluder.
 pub(super) fn argument(grid: &Grid, step: &Step, Exclusion { variables, excluders }: &Exclusion) -> Argument {
     let cells = both(variables.iter().map(|variable| named(*variable)));
     let held = excluders.iter().map(|variable| {
@@ -28,7 +29,8 @@ pub(super) fn argument(grid: &Grid, step: &Step, Exclusion { variables, excluder
     Argument::following([start].into_iter().chain(targets).collect(), "So ")
 }
 
-/// Why a target leaves nothing for a single other cell: `r3c9 would have no digit left: 3 would leave r3c2 empty and 5 would repeat it`.
+/// Why a target leaves nothing for a single other cell: `r3c9 would have no digit left: 3 would leave r3c2 empty and 5
+/// would repeat it`. Nothing if there are several others, or a choice does not clash by itself.
 fn clashes(grid: &Grid, target: Candidate, others: &[Variable], excluders: &[Variable]) -> Option<String> {
     let &[other] = others else { return None };
     let own = |variable: Variable| possible(grid, variable);

@@ -19,7 +19,8 @@ fn told(Cross { center, digits }: Cross, cells: CellSet) -> String {
     )
 }
 
-/// A cover of as many cells as digits, and of these digits in the boxes of the crossings; nothing for other covers.
+/// What is said of fireworks before the change. Their cover is as many cells as digits, and these digits in the boxes
+/// of the crossings; nothing for other covers.
 pub(super) fn firework(base: &[Variable], cover: &[Variable], removed: &[Candidate]) -> Option<String> {
     let crosses = Cross::all_of(base)?;
     let count = base.len() / 2;
@@ -38,6 +39,7 @@ pub(super) fn firework(base: &[Variable], cover: &[Variable], removed: &[Candida
     let told: Vec<String> = crosses.iter().map(|cross| told(*cross, cells)).collect();
     let count = number(count);
     let is_beside = |one: &&Candidate| !cells.contains(one.cell());
+    // A digit may also be removed from the rest of the box: it is in one of the two lines.
     let besides = crosses.iter().filter_map(|Cross { center, digits }| {
         let [row, column, block] = center.houses();
         let gone = removed.iter().filter(is_beside).filter(|one| block.cells().contains(one.cell()));

@@ -7,7 +7,7 @@ use unguess_core::board::{Candidate, Cell, Digit, DigitSet, Grid, House, Variabl
 use unguess_core::proof::{Guarded, GuardedPattern, Link};
 use unguess_theory::technique::instance;
 
-/// Without its guardians the pattern cannot be, so one of them is true.
+/// The argument of a guarded pattern: without its guardians it cannot be, so one of them is true.
 pub(super) fn argument(grid: &Grid, proof: &Guarded, removed: &[Candidate]) -> Argument {
     let Guarded { pattern, guardians, base, .. } = proof;
     let unless = spoken_or(guardians);
@@ -78,8 +78,9 @@ fn neither(cell: Cell, digits: [Digit; 2], trap: &str) -> [Premise; 2] {
     ]
 }
 
-/// With what is removed, the digits of the base would have one place each, and no guardian would be left:
-/// `But if r8c6 were 1, row 8's 7 would have to be in r8c4, and that would leave the cells that can be swapped. So `.
+/// Why each target leaves no guardian, if that can be seen with singles: with it, each digit of the base that it is no
+/// place of would have one place, and these places would rule out all guardians. `But if r8c6 were 1, row 8's 7 would
+/// have to be in r8c4, and that would leave the cells that can be swapped. So `.
 fn none_left(grid: &Grid, Guarded { pattern, guardians, base, .. }: &Guarded, removed: &[Candidate]) -> Option<String> {
     let supposed = removed.iter().map(|target| {
         let mut gone = *target.linked();
@@ -130,7 +131,7 @@ fn things(variables: &[Variable]) -> String {
     both(cells.chain(houses))
 }
 
-/// Around the ring true and false cannot take turns, so a guardian is true.
+/// The argument of an odd ring: true and false cannot alternate around it, so a guardian is true.
 fn of_ring(grid: &Grid, proof: &Guarded, links: &[Link], removed: &[Candidate]) -> Argument {
     let guardians = || proof.guardians.iter().copied();
     let unless = spoken_or(&proof.guardians);

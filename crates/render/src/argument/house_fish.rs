@@ -6,7 +6,8 @@ use crate::picture::Role;
 use crate::words::{both, either, number};
 use unguess_core::board::{Candidate, House, HouseKind};
 
-/// The base uses up the digit of the cover, unless a fin is true.
+/// The argument of a Franken or mutant fish: the base uses up the digit of the cover, unless a fin is true. What is
+/// removed from the base itself needs a sentence more: it would use up two houses of the cover.
 pub(super) fn argument(shown: Premise, fish: &HouseFishReading, removed: &[Candidate]) -> Argument {
     let HouseFishReading { digit, base, cover, fins, endo_fins } = fish;
     let count = both_of(cover.len());

@@ -122,12 +122,13 @@ impl Argument {
         Self { conclusion, ..Self::default() }
     }
 
-    /// A chain, loop or whip each link of which is a premise of its own, from this one on.
+    /// Notes that each premise from `first` on is a link of the chain, loop or whip.
     pub(super) fn link_by_link(self, first: usize) -> Self {
         Self { links: (first..self.premises.len()).collect(), ..self }
     }
 
-    /// One of two ends, each a candidate or a group, is true.
+    /// Marks the two ends, of which one is true. A chain whose ends are one candidate proves that instead, so nothing
+    /// is marked.
     pub(super) fn ending_in(mut self, [one, other]: [CandidateSet; 2]) -> Self {
         if !one.intersects(&other) {
             self.conclusion = self.conclusion.marked((one | other).iter(), Role::Guardian);
@@ -135,7 +136,8 @@ impl Argument {
         self
     }
 
-    /// All of it as premises of something that follows from it, with what changes in these roles: placed, and removed.
+    /// The whole argument as premises of a later deduction: its conclusion becomes the last premise, and what it
+    /// changes is marked in `roles`, placed and removed.
     pub(super) fn into_premises(mut self, changed: &Effect, roles: [Role; 2]) -> Self {
         let text = self.told(effect(changed)).conclusion();
         let mut last = std::mem::take(&mut self.conclusion).changing(changed, roles);
@@ -144,7 +146,7 @@ impl Argument {
         Self { change: None, closing: None, links: Vec::new(), brief: Vec::new(), ..self }
     }
 
-    /// The premises of another argument after these.
+    /// Adds the premises of another argument after these; its numbers of premises are shifted.
     pub(super) fn append(&mut self, later: Self) {
         let from = self.premises.len();
         self.premises.extend(later.premises);
@@ -188,6 +190,7 @@ impl Premise {
         self.marked(effect.placed, placed).marked(effect.removed.iter().copied(), removed)
     }
 
+    /// Adds to a picture what a premise shows, as that of the premise with this number.
     fn draw(self, premise: usize, picture: &mut Picture) {
         for (candidate, role) in self.marks {
             picture.mark(candidate, role, premise);

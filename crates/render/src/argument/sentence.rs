@@ -20,7 +20,8 @@ pub(super) fn heading(leg: &Leg) -> String {
     }
 }
 
-/// The end of a leg that says the opposite of what it said, where only the other one counts then.
+/// What is said at the end of a leg whose branch contradicts itself. Only proofs of either case need that: the other
+/// case is then the true one.
 pub(super) fn denied(proof: &Proof, leg: &Leg) -> Option<String> {
     let Proof::Either(_) = proof else { return None };
     let branch = proof.branches().iter().find(|branch| branch.assumed == leg.assumed)?;
@@ -39,7 +40,8 @@ fn contradiction(branch: &Branch) -> Option<Literal> {
     literals.iter().copied().find(|literal| literals.contains(&literal.opposite()))
 }
 
-/// A sentence after one that found something.
+/// The words of a sentence. `before` is what the sentence before it found: that is taken up by `then`, all other causes
+/// are named.
 pub(super) fn told(grid: &Grid, sentence: &Sentence, before: &[Literal], tell: Tell) -> String {
     let Sentence { gone, part } = sentence;
     let is_next = |cause: &Option<Literal>| cause.is_some_and(|cause| before.contains(&cause));
@@ -56,6 +58,7 @@ pub(super) fn told(grid: &Grid, sentence: &Sentence, before: &[Literal], tell: T
     let Some((part, inference)) = part.as_ref().and_then(|part| Some((part, part.inferences.first()?))) else {
         return capitalised(&format!("{}.", joined(clauses, ", and ", ", and ")));
     };
+    // Causes that are not among what this sentence says is false first.
     let is_told = |cause: &&Literal| !sentence.gone().any(|gone| gone == cause.candidate);
     let known: Vec<Literal> = part.causes.iter().filter(is_told).copied().collect();
     let denied = denial(known.iter().map(|cause| cause.candidate));

@@ -88,7 +88,8 @@ struct Crossed {
 }
 
 impl Crossed {
-    /// Of the cells that hold the digit, those that see most others first, as many as are needed.
+    /// Chooses witnesses among the cells that hold the digit: again and again the one that sees most of the cells left,
+    /// until none sees more.
     fn of(grid: &Grid, house: House, placed: Candidate) -> Self {
         let holders: CellSet = Cell::all().filter(|cell| grid.value(*cell) == Some(placed.digit())).collect();
         let mut unseen: CellSet = house.cells().iter().filter(|cell| grid.value(*cell).is_none()).collect();

@@ -6,7 +6,8 @@ use crate::words::{both, denial, either, joined, one_of};
 use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet, Grid};
 use unguess_theory::technique::strong_links::{LinkedBy, StrongLink, StrongLinks, digit_of};
 
-/// If the first left node is false, each right one in turn is true.
+/// The argument of a chain with groups or almost locked sets: if the first left node is false, each right one in turn
+/// is true.
 pub(super) fn argument(grid: &Grid, StrongLinks { links, is_closed }: &StrongLinks, removed: &[Candidate]) -> Argument {
     let (Some(first), Some(last)) = (links.first(), links.last()) else { return Argument::default() };
     let sets: Vec<CellSet> = links.iter().filter_map(|link| set(*link)).collect();
@@ -62,9 +63,9 @@ pub(super) fn closes(first: CandidateSet) -> String {
     format!("Then {denied}, which closes the loop, so of any two in a row in it exactly one is true.")
 }
 
-/// Around a closed chain, of each two neighbours one is true; told of those that what is removed sees:
-/// `So r4c9 is 6 or 9, and r9c2 or r9c4 is 3: `. What sees none of them sees a digit
-/// that one of the almost locked sets has besides.
+/// What is said before the change of a closed chain. `pairs` are the nodes joined by weak links, of which one is true;
+/// only those that a target sees are named: `So r4c9 is 6 or 9, and r9c2 or r9c4 is 3: `. Targets that see no pair see
+/// a digit that an almost locked set keeps.
 pub(super) fn around(
     grid: &Grid,
     pairs: impl Iterator<Item = [CandidateSet; 2]>,

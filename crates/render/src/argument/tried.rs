@@ -7,8 +7,9 @@ use crate::words::{both, either, spoken, starved};
 use unguess_core::board::{Candidate, Variable};
 use unguess_core::proof::{Branch, Cases, Proof, Reason};
 
-/// Every candidate of a variable but one leads to a contradiction. Nobody follows hundreds of inferences, so only their number
-/// is told, and the last one.
+/// The argument by trying every candidate of a variable: all but one contradict themselves, and nothing follows from
+/// that one. As nobody follows hundreds of inferences, only their number is told, and the last one. Nothing for other
+/// proofs by cases.
 pub(super) fn argument(Cases { variable, branches }: &Cases) -> Option<Argument> {
     let (wrong, right): (Vec<&Branch>, Vec<&Branch>) = branches.iter().partition(|branch| is_denied(branch));
     if right.len() != 1 || !right[0].inferences.is_empty() {

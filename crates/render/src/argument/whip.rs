@@ -7,7 +7,8 @@ use crate::words::{denial, digit, places, supposition};
 use unguess_core::board::{Candidate, CandidateSet, Grid, Right, Variable};
 use unguess_core::proof::{End, Link};
 
-/// The target, each link, the variable that has nothing left, and what follows.
+/// The argument of a whip: the target is tried, each variable is left with one candidate or group, and the last with
+/// nothing.
 pub(super) fn argument(grid: &Grid, targets: &[Candidate], links: &[Link<Right>], end: End) -> Argument {
     let suppose = Premise::new(format!("Try {}.", supposition(targets.iter().copied())));
     let suppose = suppose.marked(targets.iter().copied(), Role::Removed);

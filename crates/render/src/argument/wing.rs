@@ -6,7 +6,7 @@ use crate::wing::{WWingReading, Wing};
 use crate::words::{both, capitalised, either};
 use unguess_core::board::{CandidateSet, Cell, DigitSet};
 
-/// Whichever digit the pivot is, it or a pincer is the digit that goes elsewhere.
+/// The argument of an XY-wing or XYZ-wing: whichever digit the pivot is, it or a pincer is the shared digit.
 pub(super) fn with_pivot(Wing { pivot, digits, shared, pincers }: &Wing) -> Argument {
     let has_shared = digits.contains(*shared);
     let [first, second] = pincers.map(|(cell, met)| {
@@ -38,7 +38,8 @@ pub(super) fn with_pivot(Wing { pivot, digits, shared, pincers }: &Wing) -> Argu
     Argument { premises: vec![start, cases], links: vec![1, 0, 1], ..Argument::at_once(conclusion) }
 }
 
-/// The pincers cannot both be the digit that the house between them has to have, so one is the other digit.
+/// The argument of a W-wing: the pincers cannot both be the digit that the house between them needs, so one is the
+/// other digit.
 pub(super) fn with_bridge(WWingReading { pincers, shared, other, house, places }: &WWingReading) -> Argument {
     let digits: DigitSet = [*shared, *other].into_iter().collect();
     let start = format!("{} each hold only {}.", both(pincers), both(digits.iter()));

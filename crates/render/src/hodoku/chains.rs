@@ -148,7 +148,7 @@ fn cells(node: &CandidateSet) -> CellSet {
     compact::cells_of(node.iter())
 }
 
-/// The links between nodes that do not lie in one cell.
+/// The links between nodes in order, strong and weak in turn from `first` on; those within one cell are not written.
 fn links(nodes: &[CandidateSet], first: LinkSign) -> Vec<Hop> {
     let signs = [first, first.other()].into_iter().cycle();
     let hops = nodes.windows(2).zip(signs).filter_map(|(pair, sign)| {

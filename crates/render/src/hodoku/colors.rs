@@ -30,8 +30,8 @@ fn parts(grid: &Grid, step: &Step) -> Option<(Digit, Colors, Vec<Colors>)> {
     Some((start.digit(), first, parts))
 }
 
-/// The cells of a color that sees both colors of another part; and where two colors see each other, what sees both of the
-/// opposite ones.
+/// What two colorings rule out together: the cells of a color that sees both colors of the other, and, where two colors
+/// see each other, all cells that see both of their opposites.
 fn ruled_out(colors: &Colors, other: &Colors) -> CellSet {
     let mut ruled_out = CellSet::EMPTY;
     for one in [0, 1] {

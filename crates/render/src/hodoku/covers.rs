@@ -32,6 +32,8 @@ pub(super) fn fish(grid: &Grid, step: &Step) -> Option<String> {
     of_fish(grid, cover(step)?)
 }
 
+/// A fish as its digit, base, cover and fins; nothing if a variable is a cell. Fins in two houses of the base are endo
+/// fins.
 pub(super) fn of_fish(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Option<String> {
     let (digit, _) = base.first()?.digit_and_house()?;
     let side = |side: &[Variable]| {

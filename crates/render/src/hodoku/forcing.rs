@@ -18,7 +18,8 @@ pub(super) fn place(grid: &Grid, proof: &Proof) -> String {
     variable.map_or_else(String::new, |variable| format!("in {}", named(variable)))
 }
 
-/// The chains or nets of a proof by cases, or of a refutation.
+/// The chains of a proof by cases, one for each case; or those of a refutation: to each candidate that is gone from a
+/// starved variable, or to the two literals that contradict each other. `is_net` writes side branches, too.
 pub(super) fn chains(grid: &Grid, proof: &Proof, is_net: bool) -> Vec<String> {
     let whole = |branch: &Branch| Ways { grid, branch, is_net }.way(branch.inferences.len());
     let Proof::Refutation(refutation) = proof else { return proof.branches().iter().map(whole).collect() };
@@ -74,11 +75,11 @@ impl Contradiction {
     }
 }
 
-/// The ways in which the literals of a branch follow. They are counted from the assumption, which is 0.
+/// A branch as numbered nodes: 0 is the assumption, then each inference in order.
 struct Ways<'a> {
     grid: &'a Grid,
     branch: &'a Branch,
-    /// Whether a node may need several others.
+    /// Whether a node may rest on several others, which are then written in parentheses.
     is_net: bool,
 }
 
@@ -91,12 +92,13 @@ impl Ways<'_> {
         node.checked_sub(1).map(|at| &self.branch.inferences[at].reason)
     }
 
-    /// The first of the nodes up to one that says this.
+    /// The first node that finds this literal, up to `last`.
     fn node(&self, literal: Literal, last: usize) -> Option<usize> {
         (0..=last).find(|node| self.literal(*node) == literal)
     }
 
-    /// What a node follows from.
+    /// The earlier nodes that a node follows from: all other candidates of a variable that are false, the first that is
+    /// true, or what a lemma does without.
     fn causes(&self, node: usize) -> Vec<usize> {
         let earlier = |literal: Literal| self.node(literal, node.saturating_sub(1));
         let Literal { candidate, on } = self.literal(node);
@@ -113,12 +115,12 @@ impl Ways<'_> {
         }
     }
 
-    /// The cause from which the way comes: the last.
+    /// The cause that the main chain comes from: the last one found.
     fn before(&self, node: usize) -> Option<usize> {
         self.causes(node).into_iter().max()
     }
 
-    /// From the assumption to a node, that of the assumption left out.
+    /// The main chain to a node, without the assumption.
     fn path(&self, to: usize) -> Vec<usize> {
         let mut path: Vec<usize> =
             std::iter::successors(Some(to), |node| self.before(*node)).take_while(|node| *node > 0).collect();
@@ -126,7 +128,8 @@ impl Ways<'_> {
         path
     }
 
-    /// A chain to a node, with the branches that it needs.
+    /// The main chain to a node as a line. In a net, each other cause has a chain of its own, in parentheses after the
+    /// node of the line where it starts; at the end of a line, the opposite literal is such a cause.
     fn way(&self, to: usize) -> String {
         let path = self.path(to);
         let mut sides: Vec<(usize, String)> = Vec::new();
@@ -162,7 +165,8 @@ impl Ways<'_> {
         nodes.iter().enumerate().flat_map(|(at, node)| self.shown(*node, at + 1 == nodes.len())).collect()
     }
 
-    /// A group that makes it false, and the node if it is true or the last.
+    /// What is written of a node: the group that makes it false, if there is one, and the literal if it is true or the
+    /// last.
     fn shown(&self, node: usize, is_last: bool) -> Vec<String> {
         let own = Some(written(self.literal(node))).filter(|_| is_last || self.literal(node).on);
         self.group(node).into_iter().chain(own).collect()

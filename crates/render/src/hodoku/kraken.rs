@@ -17,6 +17,7 @@ pub(super) fn lines(grid: &Grid, step: &Step, is_second: bool) -> Option<Vec<Str
         return None;
     };
     let Proof::Cover(fish) = &**lemma else { return None };
+    // The places that the chains rule out are the fins, whatever the lemma calls fins.
     let mut fish = Cover { fins: denied.clone(), ..fish.clone() };
     if is_second {
         let house = emptied(&fish)?;
@@ -27,7 +28,8 @@ pub(super) fn lines(grid: &Grid, step: &Step, is_second: bool) -> Option<Vec<Str
     [Some(format!("{}: {}", name(grid, &fish)?, covers::of_fish(grid, &fish)?))].into_iter().chain(chains).collect()
 }
 
-/// The first house that makes a cover of all but two places.
+/// The house that a kraken fish of type 2 adds to the cover: the first that covers some fins, leaves at most so many as
+/// `HoDoKu` searches, and keeps the fish basic or Franken.
 fn emptied(Cover { base, cover, fins }: &Cover) -> Option<Variable> {
     let houses = |side: &[Variable]| -> Option<HouseSet> {
         side.iter().map(|variable| Some(variable.digit_and_house()?.1)).collect()
@@ -44,7 +46,8 @@ fn emptied(Cover { base, cover, fins }: &Cover) -> Option<Variable> {
     House::all().find(is_own).map(|house| house.variable(digit))
 }
 
-/// A fish of lines without its fins is a sashimi fish if a line of the base has one place left.
+/// The name of a fish by its houses and fins. A fish of lines is a sashimi fish if without its fins a line of the base
+/// has one place left.
 fn name(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Option<String> {
     let fin: CandidateSet = fins.iter().copied().collect();
     let is_line = |variable: &Variable| variable.kind() != Kind::Block;

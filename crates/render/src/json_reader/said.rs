@@ -7,7 +7,7 @@ use serde::de::{DeserializeSeed, Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Number, Value};
 
-/// A value that consists of at most so many.
+/// A JSON value with at most `MOST` items and members, all levels together.
 #[derive(Clone, Debug, Default)]
 pub(super) struct BoundedValue<const MOST: usize>(pub(super) Value);
 
@@ -18,7 +18,7 @@ impl<'de, const MOST: usize> Deserialize<'de> for BoundedValue<MOST> {
     }
 }
 
-/// Reads a value as long as there are not too many.
+/// Reads a value, and fails when it has more than `most` parts; `left` counts down over all levels.
 struct Bounded<'l> {
     most: usize,
     left: &'l mut usize,

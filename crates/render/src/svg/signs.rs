@@ -74,6 +74,7 @@ pub(super) fn bond(bond: Bond) -> &'static str {
     }
 }
 
+/// The class of an area by what it is for.
 pub(super) fn place(role: Place) -> &'static str {
     match role {
         Place::Base => "base",

@@ -12,7 +12,9 @@ use unguess_core::trials::{Ending, Trials};
 pub struct Backdoors {
     trials: Trials,
     solved: bool,
+    /// Candidates of the solution, in cells that singles leave open.
     truths: Vec<Candidate>,
+    /// All other candidates in these cells.
     others: Vec<Candidate>,
 }
 
@@ -35,6 +37,7 @@ impl Backdoors {
         if self.solved {
             return Some(0);
         }
+        // `Some(None)` ends the search at the deadline, `None` goes on to the next choice or size.
         sizes.find_map(|size| {
             let mut tried = choices(&self.truths, size);
             tried.find_map(

@@ -74,7 +74,9 @@ fn leads_back(justified: &[Vec<usize>], late: usize, early: usize) -> bool {
     late <= early || justified[late].iter().all(|place| *place >= early && leads_back(justified, *place, early))
 }
 
-/// Whether a whip stays, found out by trying: whatever else its variables may lose, there is a whip among them.
+/// Whether a whip stays, found out by trying all subsets of the candidates of its variables: in each that can be a
+/// state with the target, there is a whip in these variables. Not tried for whips with groups or with too many
+/// candidates.
 fn stays_in_all_states(possible: &CandidateSet, target: Candidate, links: &[Link<Right>], end: End) -> bool {
     let rights: Option<Vec<Candidate>> = links.iter().map(|link| Some(link.plain()?.right)).collect();
     let variables: Vec<Variable> = links.iter().map(|link| link.variable).chain([end.variable]).collect();
@@ -126,10 +128,14 @@ impl Few<'_> {
         })
     }
 
+    /// Whether these variables have a whip on the target in this state.
     fn has_whip(&self, state: Mask) -> bool {
         self.continues(state, &MaskedPartial { excluded: self.to_target, last: self.to_target, earlier: 0, rights: 0 })
     }
 
+    /// Whether a partial whip can be continued to a whip. The next variable has a candidate that only the last
+    /// right-linking one excludes; if nothing is open in it, the whip ends there, and if one new candidate is, that is
+    /// the next right-linking one.
     fn continues(&self, state: Mask, partial: &MaskedPartial) -> bool {
         let MaskedPartial { excluded, last, earlier, rights } = *partial;
         let next = self.variables.iter().map(|variable| variable & state).filter(|rest| rest & last & !earlier != 0);
@@ -151,13 +157,14 @@ impl Few<'_> {
     }
 }
 
-/// A partial whip.
+/// A partial whip, by the candidates that its target and right-linking candidates make false.
 struct MaskedPartial {
-    /// What is linked to the target or a right-linking candidate,
+    /// Linked to the target or to a right-linking candidate.
     excluded: Mask,
-    /// to the last of them,
+    /// Linked to the last of these.
     last: Mask,
-    /// and to those before.
+    /// Linked to one before the last.
     earlier: Mask,
+    /// The right-linking candidates.
     rights: Mask,
 }

@@ -28,6 +28,7 @@ impl Engine {
                 ControlFlow::Continue(())
             };
             let _ = rung.technique.find(&mut session, &Ask::every(rung.size), &mut collect);
+            // What a step removes alone needs no other reason.
             for (step, _) in known.iter().filter(|(step, _)| step.effect.placed.is_none()) {
                 if let [only] = step.effect.removed[..] {
                     open.remove(only);

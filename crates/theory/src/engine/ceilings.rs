@@ -34,7 +34,8 @@ impl Engine {
         1 + ceilings.partition_point(|ceiling| *ceiling <= highest)
     }
 
-    /// What such a step is worth at most.
+    /// The most that the next step is worth where a static chain with so many strong links refutes a candidate: the
+    /// step that the first technique that finds such chains makes of it, or one of the rungs before.
     fn ceiling_with_chain(&self, links: usize) -> Option<Rating> {
         let is_found = |rung: &Rung| {
             rung.is_whole() && rung.technique.with_chain(links).is_some_and(|(size, _)| size == rung.size)

@@ -173,6 +173,7 @@ impl Generator {
         complete.puzzle(without_redundant(complete, clues, &order, Shortcuts::ALL))
     }
 
+    /// A complete grid with the puzzles that so many tries yield.
     fn tries(&self, number: u64, random: &mut Random) -> Unit {
         let complete = Complete::new(self.grid(number, random));
         let mut tries = Tries::new(&complete, KEPT, Shortcuts::ALL);

@@ -20,6 +20,7 @@ struct KnownCell {
 }
 
 impl<'a> Singles<'a> {
+    /// Finds for each cell of a solution its houses and its digit.
     pub(super) fn new(solution: &'a impl Solution) -> Self {
         let (houses, places) = (solution.houses(), solution.places());
         let all = houses.iter().fold(CellSet::EMPTY, |all, house| all | *house);
@@ -38,6 +39,7 @@ impl<'a> Singles<'a> {
         let KnownCell { houses, sees, digit } = &self.cells[cell.index()];
         let others = clues - own;
         let same = (others & self.places[*digit]).iter();
+        // The cells that cannot have the digit: those with other clues, and those that see a clue of it.
         let closed = same.fold(others, |closed, other| closed | self.cells[other.index()].sees);
         let seen = *sees & others;
         let is_seen = |(number, cells): (usize, &CellSet)| number == *digit || cells.intersects(seen);

@@ -65,7 +65,8 @@ impl Variation {
     }
 }
 
-/// Adds so many clues from a cell on, in all ways that leave one of the solutions, and keeps what is minimal.
+/// Adds `add` clues in cells from `from` on, in all ways that leave one of `solutions`, and keeps what is minimal.
+/// `barred` clues are not added.
 fn extend(
     puzzle: Puzzle,
     from: Cell,
@@ -88,6 +89,7 @@ fn extend(
         digits.sort_unstable();
         for group in digits.chunk_by(|one, other| one == other) {
             let (digit, count) = (group[0], group.len());
+            // A clue that all solutions have is redundant, and the last clue has to leave one solution.
             if barred(cell.with(digit)) || count == solutions.len() || add == 1 && count > 1 {
                 continue;
             }

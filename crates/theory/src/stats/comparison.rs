@@ -81,6 +81,7 @@ fn difference(counts: [f64; 2], shares: [f64; 2]) -> f64 {
     part(0) + part(1)
 }
 
+/// The greatest distance between the shares of the two samples up to a value.
 fn distance(values: impl Iterator<Item = [u64; 2]>, counts: [u64; 2]) -> f64 {
     let (mut sums, mut greatest) = ([0; 2], 0.0_f64);
     for own in values {

@@ -138,6 +138,7 @@ struct PairSums<'a, K> {
 }
 
 impl<'a, K: Ord> PairSums<'a, K> {
+    /// Adds up `pairs`: the values and the clues of two puzzles, and how often they come together.
     fn of(pairs: &'a BTreeMap<[(K, usize); 2], u64>, bias: Bias) -> Self {
         let mut sums = Self { all: 0.0, by_value: BTreeMap::new() };
         for ([one, other], count) in pairs {

@@ -15,7 +15,8 @@ pub struct Guardians {
 }
 
 impl Guardians {
-    /// Of the guardians, and what a proof says of a subset.
+    /// The type by which a guardian is found true: of the guardians alone, or with a base and cover. Nothing if it is
+    /// none of the four.
     pub fn of(state: &Grid, guardians: &[Candidate], base: &[Variable], cover: &[Variable]) -> Option<Self> {
         let all: CellSet = guardians.iter().map(|guardian| guardian.cell()).collect();
         let digits: DigitSet = guardians.iter().map(|guardian| guardian.digit()).collect();
@@ -89,8 +90,8 @@ fn are_in_turn(cells: &[Cell]) -> bool {
     cells.iter().zip(cells.iter().cycle().skip(1)).all(|(cell, next)| cell.peers().contains(*next))
 }
 
-/// Whether the cells of guardians make a subset with others, as if they were one cell: a naked one, whose digits are all
-/// in the other cells or guardians; or a hidden one, for which all but one of them are taken.
+/// Whether the cells of guardians, taken as one cell with these `digits`, make a subset with other cells: a naked one,
+/// whose digits are all held by the others or the guardians; or a hidden one, of which all cells but one are taken.
 fn is_subset_with(state: &Grid, guarded: CellSet, digits: DigitSet, base: &[Variable], cover: &[Variable]) -> bool {
     let are_apart = are_different(base) && are_different(cover) && cover.len() == base.len() + 1;
     if let (Some(cells), Some((house, named))) = (cells(base), digits_of_house(cover)) {

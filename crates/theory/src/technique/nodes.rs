@@ -67,7 +67,8 @@ impl ToldNet {
         Some(net)
     }
 
-    /// Reads a lemma that removes a candidate in the state of that moment.
+    /// Reads a lemma that removes a candidate in the state of that moment. Its nesting is the sizes of a forcing net
+    /// that use such lemmas: see the table of advice in `rules/forcing-net.md`.
     fn of_lemma(state: &Grid, proof: &Proof, removed: Literal) -> Option<Self> {
         match proof {
             Proof::Cover(Cover { base, .. }) => {
@@ -104,6 +105,7 @@ impl ToldNet {
         }
     }
 
+    /// A proof of one way or of none, which has no lemmas.
     const fn without_branches(
         nodes: usize,
         nesting: RangeInclusive<usize>,
@@ -131,6 +133,7 @@ fn backwards(links: &[Link]) -> Vec<Literal> {
     links.iter().rev().flat_map(|link| [Literal::on(link.right), Literal::off(link.left)]).collect()
 }
 
+/// The sizes in both ranges.
 fn both(one: &RangeInclusive<usize>, other: &RangeInclusive<usize>) -> RangeInclusive<usize> {
     *one.start().max(other.start())..=*one.end().min(other.end())
 }
@@ -138,14 +141,17 @@ fn both(one: &RangeInclusive<usize>, other: &RangeInclusive<usize>) -> RangeIncl
 /// The literals of a branch, the assumption first, and those that each rests on.
 struct Origins<'a> {
     branch: &'a Branch,
+    /// By node: the assumption is node 0, and the inferences follow in order.
     literals: Vec<Literal>,
-    /// In the order in which Sudoku Explainer names them.
+    /// By node: those on which it rests, in the order in which Sudoku Explainer names them.
     parents: Vec<Vec<usize>>,
     /// By node: the lemma by which it follows.
     lemmas: HashMap<usize, ToldNet>,
 }
 
 impl<'a> Origins<'a> {
+    /// Finds on which nodes each inference of a branch rests. Nothing if a lemma cannot be told, or rests on what the
+    /// branch has not found.
     fn of(state: &Grid, branch: &'a Branch) -> Option<Self> {
         let mut origins =
             Self { branch, literals: vec![branch.assumed], parents: vec![Vec::new()], lemmas: HashMap::new() };

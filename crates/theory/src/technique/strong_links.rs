@@ -52,6 +52,8 @@ impl StrongLinks {
         Self::read(state, cover, removed, reading, true)
     }
 
+    /// Looks for links that take the base in order. Nothing if base and cover are not as many as a loop or a chain
+    /// needs, or the step says that its base is read in another way.
     fn read(
         state: &Grid,
         cover: &Cover,
@@ -117,7 +119,7 @@ struct LinkSearch<'a> {
 }
 
 impl LinkSearch<'_> {
-    /// Whether the chain can be read to its end from a place in the base.
+    /// Whether the chain can be read to its end from this place in the base on. If so, its links are kept.
     fn extend(&mut self, place: usize) -> bool {
         let Some(variable) = self.cover.base.get(place) else { return self.ends() };
         let links = splits(*variable, &instance::left(self.state, *variable)).into_iter();

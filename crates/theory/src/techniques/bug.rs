@@ -96,14 +96,15 @@ struct BuriedState<'a> {
 }
 
 impl<'a> BuriedState<'a> {
-    /// A candidate is discovered as a guardian where it is the only one of a digit's places in a house, other than two,
-    /// whose cell has three candidates or more.
+    /// Reads the state as a grave with guardians. A candidate is discovered as a guardian where it is the only one of a
+    /// digit's places in a house, other than two, whose cell has three candidates or more.
     fn of(view: &'a View) -> Option<Self> {
         let crowded = view.unfilled_cells() - view.bivalue(Kind::Cell).cells();
         let (mut shared, mut digits) = (CellSet::ALL, DigitSet::ALL);
         for cell in crowded.iter() {
             shared &= cell.peers();
             digits &= view.digits_in(cell);
+            // Without a cell that sees all of these and a digit that all of them have, no type removes anything.
             let lonely = crowded.len() > 1 && shared.is_empty() && digits.is_empty();
             if lonely || view.digits_in(cell).len() < 3 {
                 return None;
@@ -183,6 +184,7 @@ impl<'a> BuriedState<'a> {
         })
     }
 
+    /// A naked subset of `size` cells in a house: the guardians are one of them, `size - 1` cells of `rest` the others.
     fn subset(&self, house: House, rest: &[Cell], size: usize) -> Option<Step> {
         let inside = |choice: &PositionSet| choice.iter().all(|index| index < rest.len());
         PositionSet::choices(size - 1).filter(inside).find_map(|choice| {
@@ -216,6 +218,7 @@ impl<'a> BuriedState<'a> {
         self.step("type 4", [vec![house.variable(locked)], pair.map(Cell::variable).to_vec()], &removed)
     }
 
+    /// The step that removes something because one of the guardians is true. Base and cover tell how that follows.
     fn step(&self, form: &'static str, [base, cover]: [Vec<Variable>; 2], removed: &CandidateSet) -> Option<Step> {
         let proof = Proof::Guarded(Guarded {
             pattern: GuardedPattern::Grave,

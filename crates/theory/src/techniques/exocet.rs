@@ -100,6 +100,7 @@ impl Pattern {
             return None;
         }
         let mut possible = CandidateSet::EMPTY;
+        // Each base cell has the digit of one target, whichever: what fits neither of the two ways can go.
         for [near, far] in [[first, second], [second, first]] {
             let fitting = |cell: Cell, own: Cell, other: Cell| -> DigitSet {
                 state
@@ -125,7 +126,8 @@ impl Pattern {
         Some(all.collect::<CandidateSet>() - possible)
     }
 
-    /// Whether a digit can be placed once in each of the lines, in some cells and not in others.
+    /// Whether a digit can be once in each of the lines, if it is in all of the cells `with` and in none of the cells
+    /// `without`.
     fn has_room(&self, state: &Grid, digit: Digit, with: &[Cell], without: &[Cell]) -> bool {
         let placed = state.filled().iter().filter(|cell| state.value(*cell) == Some(digit)).collect::<CellSet>();
         let mut free = (state.cells_with(digit) | placed) - without.iter().copied().collect::<CellSet>();
@@ -138,6 +140,7 @@ impl Pattern {
         self.places(free, with.iter().copied().collect(), 0)
     }
 
+    /// Whether the lines from number `at` on can have the digit in `free` cells, where `chosen` cells have it already.
     fn places(&self, free: CellSet, chosen: CellSet, at: usize) -> bool {
         let Some(line) = self.lines.get(at) else { return true };
         if chosen.intersects(line.cells()) {

@@ -94,6 +94,8 @@ struct Pattern {
 }
 
 impl Pattern {
+    /// Nothing if the crosses do not have the same wings, or their digits are not as many as the cells, three or four.
+    /// What is removed is what the cover has outside the base.
     fn of(state: &Grid, crosses: &[Cross]) -> Option<Self> {
         let (first, rest) = crosses.split_first()?;
         let [wing, other] = first.wings(state)?;

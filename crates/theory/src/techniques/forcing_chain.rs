@@ -84,6 +84,7 @@ impl ForcingChain {
         lowest.and_then(Self::step).map_or(ControlFlow::Continue(()), found)
     }
 
+    /// The step of a chain, by what it shows.
     fn step(StaticChain { removed, links, kind, start, conclusion, .. }: StaticChain) -> Option<Step> {
         let step = match conclusion {
             Conclusion::Cycle => Step::removing(FACTS.id, Proof::Loop(Loop { links }), &removed),

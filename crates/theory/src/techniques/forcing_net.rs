@@ -97,6 +97,7 @@ impl Technique for ForcingNet {
 }
 
 impl ForcingNet {
+    /// The first net by length, then by form, then as found.
     fn lowest(session: &mut Session, size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
         let (course, kept, deadline) = session.for_nets();
         let mut nested = Deductions::new(Nesting::ALL[size], level, deadline);

@@ -61,6 +61,7 @@ impl Technique for ForcingWhip {
     }
 }
 
+/// The step that places or removes what is proved.
 fn step(proof: Proof, conclusion: Literal) -> Step {
     let removed = CandidateSet::of(conclusion.candidate);
     if conclusion.on {

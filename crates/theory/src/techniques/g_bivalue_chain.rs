@@ -64,6 +64,7 @@ struct GroupLink {
 }
 
 impl GroupLinks {
+    /// By candidate of a state: the links that have it on the left.
     fn of(view: &View) -> Self {
         let mut joints: Vec<Vec<GroupLink>> = (0..Candidate::COUNT).map(|_| Vec::new()).collect();
         for left in view.candidates().iter() {
@@ -75,6 +76,8 @@ impl GroupLinks {
 }
 
 impl GroupLink {
+    /// The link by a variable from its candidate `left`, if all others are one candidate or lie in one group. A group
+    /// that would have `left` as well is none.
     fn of(view: &View, variable: Variable, left: Candidate) -> Option<Self> {
         let rest = view.rest(variable, left, view.candidates());
         let right = rest.single().map(Right::One).or_else(|| Group::of(&rest).map(Right::Group))?;
@@ -128,6 +131,7 @@ impl<'a> GroupedChains<'a> {
         level
     }
 
+    /// A chain with one more link; without `before`, a chain of this link alone.
     fn grown(&mut self, before: Option<&OpenGroupChain>, joint: &'a GroupLink) -> OpenGroupChain<'a> {
         OpenGroupChain {
             path: self.paths.grow(before.map(|chain| chain.path), joint.link),

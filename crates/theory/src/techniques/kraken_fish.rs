@@ -72,6 +72,8 @@ struct KrakenReading<'a> {
 }
 
 impl<'a> KrakenReading<'a> {
+    /// Reads the refutation of a Kraken fish: the first branch only assumes the target; the second one has the chains,
+    /// and at last a cover without fins as the lemma that refutes the target.
     fn of(step: &'a Step) -> Option<Self> {
         let Proof::Refutation(Refutation { branches }) = &step.proof else { return None };
         let [idle, branch] = &branches[..] else { return None };

@@ -78,6 +78,7 @@ fn assumptions(view: &View) -> impl Iterator<Item = Literal> {
         .flat_map(|candidate| [Literal::on(candidate), Literal::off(candidate)])
 }
 
+/// The step of an assumption that contradicts itself: a candidate assumed true is removed, one assumed false is placed.
 fn step(view: &View, assumed: Literal, propagation: &Propagation) -> Option<Step> {
     let proof = Proof::Refutation(Refutation { branches: propagation.refutation()? });
     let candidate = assumed.candidate;

@@ -82,6 +82,8 @@ struct FirstVariable {
     targets: CandidateSet,
 }
 
+/// The first variables with which a t-whip can begin, each with its targets: they see all other candidates of the
+/// variable, and are not linked to the first right-linking candidate.
 fn openings(view: &View, first: Candidate, possible: &CandidateSet) -> Vec<FirstVariable> {
     first
         .variables()
@@ -101,7 +103,7 @@ fn goal(view: &View, openings: &[FirstVariable]) -> CandidateSet {
     view.linked_to_any(openings.iter().flat_map(|opening| opening.targets.iter()))
 }
 
-/// Whether so many variables may lead from `first` to a candidate of `goal`.
+/// Whether up to `rounds` more variables may lead from `first` to a candidate of `goal`.
 fn is_within_reach(view: &View, first: Candidate, rounds: usize, goal: &CandidateSet) -> bool {
     Layers::from(view, first).take(rounds).any(|layer| layer.is_none_or(|rights| rights.intersects(goal)))
 }

@@ -97,6 +97,8 @@ struct PairCells {
 }
 
 impl PairCells {
+    /// The cells for two digits. None is live if too few cells have only two candidates or three for any type of loop,
+    /// or if nothing was lost that a loop depends on.
     fn of(view: &View, lost: &Lost, origin: &Grid, digits: [Digit; 2]) -> Self {
         let pair: DigitSet = digits.into_iter().collect();
         let can_take = |digit: Digit| view.cells_with(digit) & origin.cells_with(digit);
@@ -150,7 +152,8 @@ struct LoopWalk<'a> {
 }
 
 impl LoopWalk<'_> {
-    /// Goes on from the last cell of the path. `allowance` cells may still have any extra digits.
+    /// Goes on from the last cell of the path, which was entered by a house of the kind `entered`. `allowance` cells
+    /// may still have any extra digits, `extras` are those met so far.
     fn extend(&mut self, allowance: i32, mut extras: DigitSet, entered: Option<HouseKind>) {
         let last = self.path[self.path.len() - 1];
         let mut open = self.pair_cells.all - self.entered;
@@ -196,6 +199,8 @@ impl LoopWalk<'_> {
         next.contains(self.start) || !next.is_subset(self.entered)
     }
 
+    /// Keeps the path as a loop, if each of its houses has one of its cells at an even and one at an odd place, and no
+    /// loop has the same cells.
     fn close(&mut self) {
         let (all, is_even) = (self.entered, self.used[0] == self.used[1]);
         if is_even && self.found.iter().all(|known| known.all != all) {
@@ -209,6 +214,7 @@ fn houses_of(cell: Cell) -> HouseSet {
     cell.houses().into_iter().collect()
 }
 
+/// The house of a kind that a cell is in.
 fn house_of(cell: Cell, kind: HouseKind) -> House {
     let [row, column, block] = cell.houses();
     match kind {
@@ -227,6 +233,8 @@ struct DeadlyLoop {
 }
 
 impl DeadlyLoop {
+    /// Offers the steps that the cells with extra digits allow: one such cell gives type 1, two the types 2 or 3 and 4,
+    /// more cells type 2.
     fn offer(&self, view: &View, offer: &mut dyn FnMut(Option<Step>)) {
         let guarded: Vec<Cell> = self.cells.iter().copied().filter(|cell| view.digits_in(*cell).len() > 2).collect();
         let extras = guarded.iter().fold(DigitSet::EMPTY, |set, cell| set | view.digits_in(*cell)) - self.pair;
@@ -291,6 +299,7 @@ impl DeadlyLoop {
         offer(self.step(view, "type 4", [vec![base], cover], &CandidateSet::of_digit(digit, both)));
     }
 
+    /// The step that removes something because a candidate of the loop besides the two digits is true.
     fn step(
         &self,
         view: &View,
@@ -329,6 +338,7 @@ impl LoopSubset<'_> {
             return;
         }
         let [one, other] = self.positions();
+        // An extra digit has to be in another cell of the subset, or in both guarded cells.
         let common =
             self.guarded.map(|cell| self.view.digits_in(cell)).into_iter().fold(self.extras, |set, own| set & own);
         let choices = PositionSet::choices(self.size).filter(|choice| choice.contains(one) && !choice.contains(other));

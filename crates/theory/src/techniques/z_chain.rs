@@ -74,6 +74,7 @@ struct ZChains<'a> {
 }
 
 impl<'a> ZChains<'a> {
+    /// Prepares the search. A variable that has one candidate in all is a single, and none of a chain.
     fn new(view: &'a View, target: Candidate) -> Self {
         let open = *view.candidates() - view.linked_to(target);
         let nearly = Variable::all().filter_map(|variable| {

@@ -29,8 +29,8 @@ struct ReachedSet {
 }
 
 impl AlmostLocked {
-    /// One chain of four to seven sets for each removal, what removes most first: the one with the fewest cells among those
-    /// that come first to their last set.
+    /// Offers one chain of four to seven sets for each removal, what removes most first: of the chains that are found,
+    /// the one with the fewest cells. A set is reached in each state by one chain only, over as few links as possible.
     pub fn chains(&mut self, offer: &mut dyn FnMut(AlsPattern) -> ControlFlow<()>) -> ControlFlow<()> {
         self.join_all();
         let mut numbers: HashMap<CandidateSet, usize> = HashMap::new();

@@ -60,6 +60,7 @@ impl AlmostLocked {
         Some(self.pattern(&shortest.unwrap_or(best.chain), &best.removed))
     }
 
+    /// The pattern of a chain, each link of which uses the lowest restricted common that it may.
     pub(super) fn pattern(&self, chain: &SetChain, removed: &CandidateSet) -> AlsPattern {
         let numbers = [chain.start].into_iter().chain(chain.sets.iter().map(|(number, _)| *number));
         let digits = chain.sets.iter().filter_map(|(_, state)| state.last.first());
@@ -93,6 +94,7 @@ struct BestChain {
 }
 
 impl ChainSearch<'_> {
+    /// Looks at the chains that begin with a set: at each of its neighbors, by each restricted common of the two.
     fn from(&mut self, start: usize) {
         for neighbour in self.commons.after(start) {
             for first in neighbour.digits.iter() {
@@ -104,6 +106,8 @@ impl ChainSearch<'_> {
         }
     }
 
+    /// Depth first from the second set of a chain: goes on to every neighbor and state that no chain from this start
+    /// has reached, and takes the chains that are long enough and whose ends see something in common.
     fn follow(&mut self, start: usize, set: usize, state: ChainState) {
         if !self.is_new(set, state) {
             return;
@@ -126,6 +130,7 @@ impl ChainSearch<'_> {
         }
     }
 
+    /// Whether no chain from this start was at this set in this state; notes that one is now.
     fn is_new(&mut self, set: usize, state: ChainState) -> bool {
         let number = state.number();
         if self.seen.contains(set, number) {
@@ -151,12 +156,15 @@ impl ChainSearch<'_> {
     }
 }
 
-/// Whether cells that come in this order, split into sets in one of these ways, make a chain that removes all this.
+/// Whether `cells`, in this order and split into sets in one of the ways of `splits`, are a chain that removes at least
+/// `removed`.
 pub fn chain_of(grid: &Grid, cells: &[Cell], splits: &Splits, removed: &[Candidate], may_overlap: bool) -> bool {
     let set = |from: usize, to: usize| {
         AlmostLockedSet::of(grid, cells[from..to].iter().copied().collect()).filter(|set| set.cells.len() == to - from)
     };
     let ends = |from: usize| splits.ends(from).filter_map(move |to| Some((to, set(from, to)?)));
+    // For each first set: searches the pairs of a set, from its first cell to the one after it, and the state of the
+    // chain there. Each is looked at once.
     ends(0).any(|(first_end, first)| {
         let mut seen: HashSet<(usize, usize, ChainState)> = HashSet::new();
         let mut open: Vec<(usize, usize, Option<ChainState>)> = vec![(0, first_end, None)];

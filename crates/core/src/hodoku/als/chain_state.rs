@@ -31,6 +31,7 @@ impl ChainState {
         Self { first, last: DigitSet::of(first), links: 1 }
     }
 
+    /// A number for each state. `last` has two digits at most, so that its lowest and its highest tell it.
     pub(super) fn number(self) -> usize {
         let low = self.last.first().map_or(0, Digit::index);
         let high = self.last.iter().last().map_or(0, Digit::index);

@@ -44,6 +44,8 @@ impl AlsLink {
             .flatten()
     }
 
+    /// The link, if the digits that are on neither side can be covered: `own` each in a house with all its cells in the
+    /// set, `met` each in a house that also has the cell outside.
     fn new(
         grid: &Grid,
         set: &AlmostLockedSet,
@@ -69,7 +71,7 @@ impl AlsLink {
     }
 }
 
-/// The cells of a set with a digit.
+/// The cells of a set that have a digit.
 fn places(grid: &Grid, set: &AlmostLockedSet, digit: Digit) -> CellSet {
     set.cells & grid.cells_with(digit)
 }

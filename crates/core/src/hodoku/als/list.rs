@@ -15,7 +15,7 @@ pub struct AlmostLockedSet {
 }
 
 impl AlmostLockedSet {
-    /// Of cells that are known to be one.
+    /// The almost locked set of cells that are known to be one.
     fn new(planes: &Planes, cells: CellSet, digits: DigitSet) -> Self {
         let mut seen = [CellSet::EMPTY; 9];
         for digit in digits.iter() {
@@ -28,7 +28,7 @@ impl AlmostLockedSet {
         Self { cells, digits, seen }
     }
 
-    /// Of some cells, if they are one.
+    /// The almost locked set of some cells, if they are one: unfilled, in one house, with one digit more than cells.
     pub fn of(grid: &Grid, cells: CellSet) -> Option<Self> {
         let digits = cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | grid.digits_in(cell));
         let is_own =
@@ -61,7 +61,8 @@ pub fn almost_locked_sets(view: &View) -> Vec<AlmostLockedSet> {
     sets
 }
 
-/// Adds one of the cells to a set, and goes on with the later ones.
+/// Lists the almost locked sets that extend some cells of a house by one or more of the `later` ones. Cells that also
+/// lie in a house of an earlier kind are left out.
 fn grow(
     planes: &Planes,
     kind: HouseKind,
@@ -75,6 +76,7 @@ fn grow(
         if digits.len() == count + 1 && !is_listed(kind, cells) {
             sets.push(AlmostLockedSet::new(planes, cells, digits));
         }
+        // Each further cell can make up for one digit too many at most.
         if count < MOST && digits.len() <= count + later.len() + 1 {
             grow(planes, kind, later, (cells, digits, count), sets);
         }

@@ -2,10 +2,10 @@
 
 use crate::board::IndexSet;
 
-/// How many numbers a box holds.
+/// How many numbers a block holds.
 const BLOCK: usize = 256;
 
-/// A number of sets of the same width.
+/// Several sets of numbers below one limit; each is a row.
 pub(super) struct NumberSets {
     width: usize,
     blocks: Vec<IndexSet<4>>,
@@ -34,6 +34,7 @@ impl NumberSets {
         self.blocks[row * self.width..][..self.width].fill(IndexSet::EMPTY);
     }
 
+    /// The blocks of a set.
     fn row(&self, row: usize) -> &[IndexSet<4>] {
         &self.blocks[row * self.width..][..self.width]
     }
@@ -49,7 +50,7 @@ impl NumberSets {
         self.row(row)[number / BLOCK].contains(number % BLOCK)
     }
 
-    /// What a set and one among others have in common from a number on.
+    /// What a set and one among others have in common, from the number `from` on.
     pub(super) fn common(&self, row: usize, others: &Self, other: usize, from: usize) -> impl Iterator<Item = usize> {
         let first = from / BLOCK;
         let blocks = self.row(row).iter().zip(others.row(other)).enumerate().skip(first);

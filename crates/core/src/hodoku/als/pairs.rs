@@ -46,6 +46,7 @@ impl AlmostLocked {
         ControlFlow::Continue(())
     }
 
+    /// The wing of three sets, by number, if it removes something.
     fn wing(&self, [one, middle, other]: [usize; 3]) -> Option<AlsPattern> {
         let commons = [self.commons.between(one, middle)?, self.commons.between(middle, other)?];
         wing([one, middle, other].map(|number| &self.sets[number]), commons, self.may_overlap)
@@ -81,14 +82,14 @@ pub(super) fn restricted_commons(
     (!restricted.is_empty() && are_apart).then_some(restricted)
 }
 
-/// What two sets both see, by the same digit.
+/// What two sets both see by the same digit, `without` some digits.
 pub(super) fn seen_by_both([one, other]: [&AlmostLockedSet; 2], without: DigitSet) -> impl Iterator<Item = Candidate> {
     let common = ((one.digits & other.digits) - without).iter();
     common.flat_map(move |digit| (one.seen(digit) & other.seen(digit)).iter().map(move |cell| cell.with(digit)))
 }
 
-/// One of the sets loses the restricted common, and takes all its other digits. If there are two, each set loses one of them:
-/// then both take all their other digits.
+/// What a pair removes. One of the sets loses the restricted common and takes all its other digits. If there are two,
+/// each set loses one of them: then both take all their other digits.
 fn removed_by_double(pair: [&AlmostLockedSet; 2], commons: DigitSet) -> Vec<Candidate> {
     let mut removed: Vec<Candidate> = Vec::new();
     for common in commons.iter() {
@@ -104,13 +105,15 @@ fn removed_by_double(pair: [&AlmostLockedSet; 2], commons: DigitSet) -> Vec<Cand
     removed
 }
 
+/// The pattern of two sets.
 fn double(pair: [&AlmostLockedSet; 2], commons: DigitSet, removed: Vec<Candidate>) -> AlsPattern {
     let commons_of_sets = commons.iter().map(|digit| CommonDigit { digit, sets: vec![0, 1] });
     AlsPattern { stem: None, sets: pair.map(Clone::clone).into(), commons_of_sets: commons_of_sets.collect(), removed }
 }
 
-/// If one end loses its common with the middle, it takes the other digits. Otherwise the middle loses that digit and has its
-/// common with the other end, which loses it.
+/// The pattern of three sets, if their restricted commons can differ and it removes something. If one end loses its
+/// common with the middle, it takes its other digits. If not, the middle loses that digit and takes its common with the
+/// other end, which so takes its other digits.
 fn wing(sets: [&AlmostLockedSet; 3], commons: [DigitSet; 2], may_overlap: bool) -> Option<AlsPattern> {
     let [one, _, other] = sets;
     let mut choices = commons[0].iter().flat_map(|first| commons[1].iter().map(move |second| [first, second]));

@@ -22,6 +22,7 @@ pub struct AlsPattern {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct CommonDigit {
     pub(super) digit: Digit,
+    /// The sets by number; one alone shares it with the stem.
     pub(super) sets: Vec<usize>,
 }
 
@@ -81,11 +82,12 @@ impl AlsPattern {
         Proof::cover(self.base().into_iter().map(Cell::variable).collect(), own.chain(commons_of_sets).collect())
     }
 
-    /// Set by set, a cell as often as there are sets with it.
+    /// The stem, and then the cells set by set: a cell comes once for each set that has it.
     fn base(&self) -> Vec<Cell> {
         self.stem.into_iter().chain(self.sets.iter().flat_map(|set| set.cells.iter())).collect()
     }
 
+    /// Whether a set shares a digit as a restricted common.
     fn is_joined(&self, set: usize, digit: Digit) -> bool {
         self.commons_of_sets.iter().any(|joint| joint.digit == digit && joint.sets.contains(&set))
     }

@@ -14,7 +14,7 @@ pub struct AlmostLocked {
     /// Whether sets of a pattern may have cells in common.
     pub(super) may_overlap: bool,
     pub(super) commons: RestrictedCommons,
-    /// By set: its neighbours.
+    /// By set: its neighbors.
     around: OnceCell<NumberSets>,
     /// By candidate: the sets that see it.
     seeing: OnceCell<NumberSets>,
@@ -33,6 +33,7 @@ impl AlmostLocked {
         Self::new(view, true)
     }
 
+    /// The almost locked sets of a state; what joins them is found when it is asked for.
     fn new(view: &View, may_overlap: bool) -> Self {
         let sets = almost_locked_sets(view);
         Self {
@@ -45,17 +46,19 @@ impl AlmostLocked {
         }
     }
 
-    /// The neighbours of all sets.
+    /// Finds the neighbors of all sets.
     pub(super) fn join_all(&mut self) {
         while self.commons.known() < self.sets.len() {
             self.commons.add_next(&self.sets);
         }
     }
 
+    /// By set: its neighbors.
     pub(super) fn around(&self) -> &NumberSets {
         self.around.get_or_init(|| self.commons.around())
     }
 
+    /// By candidate: the sets that see it.
     pub(super) fn seeing(&self) -> &NumberSets {
         self.seeing.get_or_init(|| {
             let mut seeing = NumberSets::new(Candidate::COUNT, self.sets.len());
@@ -68,6 +71,7 @@ impl AlmostLocked {
         })
     }
 
+    /// By set: those that see a candidate that it sees.
     pub(super) fn sharing(&self) -> &NumberSets {
         self.sharing.get_or_init(|| {
             let seeing = self.seeing();

@@ -11,11 +11,12 @@ const MOST: usize = 8;
 #[derive(Clone, Debug)]
 pub struct Splits {
     cells: usize,
+    /// Where the sets end, if a step tells.
     told: Option<Vec<usize>>,
 }
 
 impl Splits {
-    /// Of the cells of a base, as a step reads them; nothing if it reads other cells.
+    /// The splits of the cells of a base as a step reads them; nothing if it reads other cells.
     pub fn of(cells: &[Cell], reading: Option<&Reading>) -> Option<Self> {
         let told = match reading {
             Some(reading) => Some(reading.ends_of_sets(cells)?),
@@ -31,20 +32,20 @@ impl Splits {
         within.filter(move |end| told.is_none_or(|told| told == Some(*end)))
     }
 
-    /// Where two sets part that are all.
+    /// Where the second of two sets begins.
     pub fn of_two(&self) -> impl Iterator<Item = usize> + '_ {
-        self.ends(0).filter(|at| self.are_whole(*at))
+        self.ends(0).filter(|at| self.may_be_last(*at))
     }
 
-    /// Where three sets part that are all.
+    /// Where the second and the third of three sets begin.
     pub fn of_three(&self) -> impl Iterator<Item = [usize; 2]> + '_ {
         self.ends(0)
             .flat_map(|one| self.ends(one).map(move |other| [one, other]))
-            .filter(|[_, last]| self.are_whole(*last))
+            .filter(|[_, last]| self.may_be_last(*last))
     }
 
-    /// Whether the set from here on may be the last.
-    fn are_whole(&self, from: usize) -> bool {
+    /// Whether the set that begins here may be the last one.
+    fn may_be_last(&self, from: usize) -> bool {
         self.ends(from).any(|end| end == self.cells)
     }
 }

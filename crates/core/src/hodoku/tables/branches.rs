@@ -7,10 +7,11 @@ use crate::board::{Candidate, CandidateSet, Variable};
 use crate::proof::{Branch, Cases, Either, Inference, Literal, Proof, Reason, Refutation};
 use crate::state::View;
 
-/// Tells the chain or net from a premise to what follows from it.
+/// Gives the inferences of a chain or net from a premise to what follows from it.
 pub(super) type Way<'a> = dyn FnMut(Node, Node) -> Vec<Inference> + 'a;
 
-/// The proof by some evidence.
+/// The proof by some evidence, each chain of which `way` gives as inferences. A contradiction is a refutation with two
+/// branches, which end in opposite literals.
 pub(super) fn proof(view: &View, direct: &Direct, evidence: &Evidence, way: &mut Way) -> Proof {
     let mut branch =
         |(premise, end): (Node, Node)| Branch { assumed: literal(direct, premise), inferences: way(premise, end) };
@@ -25,16 +26,21 @@ pub(super) fn proof(view: &View, direct: &Direct, evidence: &Evidence, way: &mut
             let branches = evidence.ends.iter().map(|ends| branch(*ends)).collect();
             Proof::Cases(Cases { variable, branches })
         }
+        // The premise itself, and the chain to its opposite.
         EvidenceKind::Opposite => {
             let start = Branch { assumed: literal(direct, first.0), inferences: Vec::new() };
             Proof::Refutation(Refutation { branches: vec![start, branch(first)] })
         }
+        // The chains to a candidate on, and to the same one off.
         EvidenceKind::Both => Proof::Refutation(Refutation { branches: vec![branch(first), branch(last)] }),
+        // The chains to two candidates on, the second of which puts the first one off.
         EvidenceKind::Two(variable) => {
             let (one, mut other) = (branch(first), branch(last));
             other.inferences.push(by(Literal { on: false, ..one.conclusion() }, variable));
             Proof::Refutation(Refutation { branches: vec![one, other] })
         }
+        // All chains but the last in one branch: they leave the variable its last candidate, so it is on. The last
+        // chain puts it off.
         EvidenceKind::Starved(variable) => {
             let mut all = Branch { assumed: literal(direct, first.0), inferences: Vec::new() };
             for ends in &evidence.ends[..evidence.ends.len() - 1] {
@@ -53,18 +59,19 @@ pub(super) fn proof(view: &View, direct: &Direct, evidence: &Evidence, way: &mut
     }
 }
 
+/// The inference of a literal by a variable.
 fn by(literal: Literal, variable: Variable) -> Inference {
     Inference { literal, reason: Reason::Variable { variable } }
 }
 
-/// What a node that is no group says.
+/// The literal of a node that is no group.
 pub(super) fn literal(direct: &Direct, node: Node) -> Literal {
     let candidate = direct.candidate(node.number()).expect("premises and ends are candidates");
     Literal { candidate, on: node.is_on() }
 }
 
-/// A chain as inferences. A group that is off is told candidate by candidate; what a group that is on puts off follows by
-/// its being locked in two houses.
+/// A chain as inferences. A group that is off becomes one inference for each of its candidates; a group that is on
+/// becomes none, and what it puts off follows as the digit is locked in the crossing of two houses.
 pub(super) fn inferences(view: &View, direct: &Direct, chain: &[Node]) -> Vec<Inference> {
     let mut inferences = Vec::new();
     for at in 1..chain.len() {

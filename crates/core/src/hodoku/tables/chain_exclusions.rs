@@ -18,7 +18,7 @@ pub struct ChainExclusions<'a> {
 }
 
 impl<'a> ChainExclusions<'a> {
-    /// Follows all candidates of a state, of which the implications are.
+    /// Follows all candidates of a state; `implications` are those of the same state.
     pub fn new(view: &'a View, implications: &'a NodeImplications) -> Self {
         let (direct, closures) = (implications.direct(), TableClosures::new(implications));
         let denied = (0..direct.candidates()).map(|number| {
@@ -33,7 +33,8 @@ impl<'a> ChainExclusions<'a> {
         &self.denied[self.direct.number(candidate)]
     }
 
-    /// A target is false: were it true, it would deny some candidates, and without these a lemma shows that it is false.
+    /// The proof that a target is false: if it were true, the candidates `denied` would be false by chains, and without
+    /// these the lemma shows that it is false.
     pub fn refutation(&self, target: Candidate, denied: Vec<Candidate>, lemma: Proof) -> Proof {
         let mut inferences: Vec<Inference> = Vec::new();
         for one in &denied {

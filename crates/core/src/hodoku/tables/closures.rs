@@ -7,7 +7,7 @@ use super::reach::Reach;
 use super::table::{CAPACITY, Table};
 use crate::board::{NumberWords, Rows};
 
-/// What follows from each candidate, on and off; chains are followed once more when they are asked for.
+/// What follows from each candidate, on and off, as sets; a chain is found anew when it is asked for.
 pub(super) struct TableClosures<'a> {
     chains: TableChains<'a>,
     /// By premise: what is on, and what is off.
@@ -23,6 +23,7 @@ impl<'a> TableClosures<'a> {
         let mut sets = [Vec::new(), Vec::new()];
         for number in 0..direct.candidates() {
             for premise in [Node::on(number), Node::off(number)] {
+                // A table that cannot fill up holds all that can be reached.
                 if 2 * direct.count() <= CAPACITY {
                     closures.reach(reach, premise, &mut sets);
                 } else {
@@ -43,7 +44,7 @@ impl<'a> TableClosures<'a> {
         closures
     }
 
-    /// All that the table of a premise would hold without a limit on its entries.
+    /// All that the table of a premise would hold without a limit on its entries: what is on, and what is off.
     fn reach(&self, reach: &Reach, premise: Node, [ons, offs]: &mut [Vec<u64>; 2]) {
         let (direct, number) = (self.chains.direct, premise.number());
         reach.from(direct, premise, ons);
@@ -56,6 +57,7 @@ impl<'a> TableClosures<'a> {
         }
     }
 
+    /// What is off, or else on, if a premise holds.
     fn set(&self, premise: Node, is_off: bool) -> &[u64] {
         self.sets.row(2 * premise.index() + usize::from(is_off))
     }

@@ -58,7 +58,7 @@ pub(super) fn conclusions(
 /// Offers kinds of evidence with the ends of their chains.
 type Offers<'a, T> = dyn FnMut(&T, &mut dyn FnMut(EvidenceKind, Vec<(Node, Node)>)) + 'a;
 
-/// The first of the evidence with the fewest nodes.
+/// Of some evidence, that with the fewest nodes, and how many it has; the first of several.
 fn shortest<T: PremiseTables>(tables: &mut T, offers: &mut Offers<T>) -> Option<(usize, Evidence)> {
     let mut all = Vec::new();
     offers(tables, &mut |kind, ends| all.push(Evidence { kind, ends }));
@@ -73,8 +73,8 @@ fn shortest<T: PremiseTables>(tables: &mut T, offers: &mut Offers<T>) -> Option<
     best
 }
 
-/// Whether a premise may contradict itself: a bound. Two candidates of a variable that are on put each other off, unless
-/// the table is full.
+/// Whether a premise may contradict itself; if not, no evidence need be looked for. Two candidates of a variable that
+/// are on put each other off, unless the table is full.
 fn is_refuted(tables: &impl PremiseTables, variables: &[OpenVariable], by_first: &ByFirst, premise: Node) -> bool {
     let (on, off) = (tables.on(premise), tables.off(premise));
     let may_be_full = 2 * tables.direct().count() > CAPACITY;
@@ -108,13 +108,14 @@ impl<'a> ByFirst<'a> {
     }
 }
 
-/// What follows from a candidate on and off, or from all candidates of a variable.
+/// All that follows from a candidate both on and off, or from each candidate of a variable.
 struct Common {
     on: Vec<u64>,
     off: Vec<u64>,
 }
 
 impl Common {
+    /// What follows in this way from the tables.
     fn of(tables: &impl PremiseTables, variables: &[OpenVariable]) -> Self {
         let words = tables.direct().words();
         let mut common = Self { on: vec![0; words], off: vec![0; words] };
@@ -128,6 +129,7 @@ impl Common {
         common
     }
 
+    /// Adds what follows from each of some premises.
     fn add(&mut self, tables: &impl PremiseTables, premises: &[Node]) {
         for word in 0..self.on.len() {
             self.on[word] |= premises.iter().fold(u64::MAX, |all, premise| all & tables.on(*premise)[word]);

@@ -48,14 +48,17 @@ struct Lists {
 }
 
 impl Lists {
+    /// Adds a number to the list that is being made.
     fn push(&mut self, number: usize) {
         self.numbers.push(number as u16);
     }
 
+    /// Ends the list that is being made.
     fn end_list(&mut self) {
         self.ends.push(self.numbers.len() as u32);
     }
 
+    /// The list of this index.
     fn list(&self, at: usize) -> &[u16] {
         let from = if at == 0 { 0 } else { self.ends[at - 1] };
         &self.numbers[from as usize..self.ends[at] as usize]
@@ -87,7 +90,7 @@ pub struct Direct {
 }
 
 impl Direct {
-    /// Of a state, with groups or without.
+    /// The nodes of a state, with groups or without.
     pub fn new(view: &View, with_groups: bool) -> Self {
         let mut direct = Self {
             candidates: Vec::with_capacity(256),
@@ -116,6 +119,7 @@ impl Direct {
         direct
     }
 
+    /// Lists what follows from each candidate, and then from each group.
     fn fill(&mut self, view: &View) {
         let groups = std::mem::take(&mut self.groups);
         let planes = planes(view.candidates());
@@ -135,7 +139,8 @@ impl Direct {
         self.groups = groups;
     }
 
-    /// First the cell, then its row, column and block, then groups. The digit can be taken in the cells of `with`.
+    /// Lists what follows from a candidate: first in its cell, then in its row, column and block, then groups. `with`
+    /// are the cells that have its digit.
     fn fill_candidate(
         &mut self,
         view: &View,
@@ -174,6 +179,9 @@ impl Direct {
         self.ons.end_list();
     }
 
+    /// Lists what follows from a group; `with` are the cells that have its digit. If it is on, the candidates that see
+    /// it are off, and the groups in its line or its box that have no cell in common with it. If it is off, the only
+    /// other candidate of its box or line is on, or the only other group, if the two have all its places.
     fn fill_group(&mut self, with: CellSet, number: usize, group: &GroupNode, groups: &[(usize, &GroupNode)]) {
         group.peers.iter().for_each(|cell| self.offs.push(self.number(cell.with(group.digit))));
         let others = groups.iter().filter(|(other, of)| *other != number && !of.cells.intersects(group.cells));
@@ -195,6 +203,7 @@ impl Direct {
         self.ons.end_list();
     }
 
+    /// Makes sets of the lists of what is off.
     fn fill_sets(&mut self) {
         self.off_sets = Rows::new(self.count(), self.count());
         for number in 0..self.count() {

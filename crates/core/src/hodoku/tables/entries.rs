@@ -77,7 +77,7 @@ pub(super) struct Plain<'a> {
 }
 
 impl<'a> Plain<'a> {
-    /// Of a state.
+    /// Tables for a state.
     pub(super) fn new(direct: &'a Direct) -> Self {
         Self { direct, table: Table::default() }
     }

@@ -58,7 +58,7 @@ impl EvidenceKind {
     }
 }
 
-/// Offers all that shows a premise to be wrong.
+/// Offers all evidence that a premise is wrong.
 pub(super) fn contradictions(
     tables: &impl PremiseTables,
     variables: &[OpenVariable],
@@ -88,6 +88,7 @@ pub(super) fn contradictions(
                 offer(EvidenceKind::Two(*variable), vec![(premise, Node::on(one)), (premise, Node::on(other))]);
             }
         }
+        // A cell counts only if none of its candidates is on.
         let is_eligible = *is_whole && (variable.digit_and_house().is_some() || on.is_empty());
         if is_eligible && checked.numbers().all(|number| is_off(&number)) {
             offer(EvidenceKind::Starved(*variable), checked.numbers().map(|off| (premise, Node::off(off))).collect());
@@ -95,7 +96,7 @@ pub(super) fn contradictions(
     }
 }
 
-/// Offers all that shows a node to hold whatever else does.
+/// Offers all evidence that a node holds, which needs no assumption.
 pub(super) fn verities(
     tables: &impl PremiseTables,
     variables: &[OpenVariable],

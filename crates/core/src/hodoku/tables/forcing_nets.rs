@@ -31,6 +31,8 @@ pub fn forcing_nets(
     })
 }
 
+/// The proof of a conclusion by the premises of its evidence, each followed anew; if the evidence is a contradiction,
+/// by whatever contradiction the opposite leads to. Nothing if this does not show it.
 fn proof(view: &View, direct: &Direct, conclusion: Literal, evidence: &Evidence) -> Option<Proof> {
     let mut premises = evidence.ends.iter().map(|(premise, _)| literal(direct, *premise));
     let mut branches = |goal| premises.by_ref().map(|premise| branch(view, premise, goal)).collect::<Option<_>>();
@@ -51,6 +53,7 @@ fn branch(view: &View, premise: Literal, goal: Literal) -> Option<Branch> {
     }
 }
 
+/// The proof that a premise contradicts itself, if it does.
 fn refutation(view: &View, premise: Literal) -> Option<Proof> {
     let mut all = GoalPropagation::new(view, premise);
     all.run(None);

@@ -17,7 +17,7 @@ pub(super) struct GroupNode {
 }
 
 impl GroupNode {
-    /// Rows, then columns; in each, digits ascending, and boxes in the order of the line.
+    /// All groups of a state: in rows, then in columns; in each, digits ascending, and boxes in the order of the line.
     pub(super) fn all(view: &View) -> Vec<Self> {
         let planes = planes(view.candidates());
         let mut groups = Vec::with_capacity(64);
@@ -30,6 +30,7 @@ impl GroupNode {
         groups
     }
 
+    /// The group of a digit in a segment, if it has two or three places there.
     fn of(planes: &Planes, group: Group) -> Option<Self> {
         let (digit, segment) = (group.digit(), group.segment());
         let all = planes[digit.index()];
@@ -41,7 +42,7 @@ impl GroupNode {
         })
     }
 
-    /// Whether they lie in one line or one box.
+    /// Whether both groups lie in one line or in one box.
     pub(super) fn shares_house(&self, other: &Self) -> bool {
         self.segment.line() == other.segment.line() || self.segment.block() == other.segment.block()
     }

@@ -13,15 +13,17 @@ pub struct NodeImplications {
 }
 
 impl NodeImplications {
-    /// Of a state, with groups or without.
+    /// The implications of a state, with groups or without.
     pub fn of(view: &View, with_groups: bool) -> Self {
         Self { direct: Direct::new(view, with_groups), reach: OnceCell::new() }
     }
 
+    /// What follows directly.
     pub(super) const fn direct(&self) -> &Direct {
         &self.direct
     }
 
+    /// What can be reached; found when it is first asked for.
     pub(super) fn reach(&self) -> &Reach {
         self.reach.get_or_init(|| Reach::new(&self.direct))
     }

@@ -16,12 +16,14 @@ pub(super) struct LookAhead<'a> {
     planes: Planes,
     start: Pending,
     board: Pending,
+    /// The singles of the round, each with whether it is a hidden one.
     singles: Vec<(Candidate, bool)>,
     /// By node: its place in the table that is being filled.
     places: Vec<Option<u16>>,
 }
 
 impl<'a> LookAhead<'a> {
+    /// A board for the candidates of a state.
     pub(super) fn new(view: &'a View, direct: &'a Direct) -> Self {
         Self {
             view,
@@ -92,7 +94,7 @@ impl<'a> LookAhead<'a> {
         }
     }
 
-    /// The place of a node, which is added if it is new; the premise's place if the table is full.
+    /// Adds a node unless it is known, and tells its place; that of the premise if the table is full.
     fn add(&mut self, table: &mut NetTable, node: Node, sources: Sources, distance: u16) -> u16 {
         if let Some(place) = self.places[node.index()] {
             return place;

@@ -17,6 +17,7 @@ pub(super) struct NetTables<'a> {
 }
 
 impl<'a> NetTables<'a> {
+    /// The tables of a state: first the direct entries of each node, then those that follow from them.
     pub(super) fn new(view: &'a View, direct: &'a Direct) -> Self {
         let mut look_ahead = LookAhead::new(view, direct);
         let premises = (0..direct.candidates()).flat_map(|number| [Node::on(number), Node::off(number)]);
@@ -63,6 +64,7 @@ impl<'a> NetTables<'a> {
         self.tables[premise] = table;
     }
 
+    /// Makes sets of the candidates in each table.
     fn fill_sets(&mut self) {
         for (premise, table) in self.tables.iter().enumerate().take(2 * self.direct.candidates()) {
             for entry in table.entries().iter().filter(|entry| entry.node.number() < self.direct.candidates()) {
@@ -71,11 +73,13 @@ impl<'a> NetTables<'a> {
         }
     }
 
+    /// What is off, or else on, if a premise holds.
     fn set(&self, premise: Node, is_off: bool) -> &[u64] {
         self.sets.row(2 * premise.index() + usize::from(is_off))
     }
 
-    /// Goes back from a node to the premise, and records the nodes where other paths begin that are needed as well.
+    /// Goes back from a node to the premise, and notes the nodes on this way, and those where other ways begin that are
+    /// needed as well.
     fn way(&self, premise: Node, end: Node, path: &mut BackwardPath) {
         let table = &self.tables[premise.index()];
         let Some(mut at) = table.entries().iter().position(|entry| entry.node == end) else {
@@ -146,7 +150,7 @@ impl BackwardPath {
     }
 }
 
-/// What follows directly from a group.
+/// The table of a group: what follows from it directly.
 fn of_group(direct: &Direct, premise: Node) -> NetTable {
     let mut table = NetTable::default();
     let entry = |node, sources, distance| NetEntry { node, sources, distance, is_expanded: false };

@@ -71,11 +71,12 @@ pub fn nice_loops_with_sets(view: &View, implications: &NodeImplications) -> Vec
         search.from(premise);
     }
     search.finds.retain(|find| find.through == Through::Sets);
-    search.told()
+    search.into_patterns()
 }
 
-/// *Bound, then ordered*: only tables are filled that can hold a chain which removes something; and where one chain is
-/// asked for, those with the largest bound come first, until one is found that removes more than the others can.
+/// The chains that remove something: all, or the one that comes first. *Bound, then ordered*: only tables are filled
+/// that can hold such a chain; and where one is asked for, those with the largest bound come first, until one is found
+/// that removes more than the others can.
 fn search(view: &View, implications: &NodeImplications, all: bool) -> Vec<NiceLoopPattern> {
     let (direct, reach) = (implications.direct(), implications.reach());
     let mut reached = Vec::new();
@@ -96,10 +97,11 @@ fn search(view: &View, implications: &NodeImplications, all: bool) -> Vec<NiceLo
         search.place = place;
         search.from(premise);
     }
-    search.told()
+    search.into_patterns()
 }
 
-/// What removes more comes first, then loops; then the earlier premise and entry.
+/// The order of finds. The lowest comes first: what removes more, then loops before alternating chains, then the
+/// earlier premise and entry.
 type LoopOrder = (Weight, bool, usize, usize);
 
 /// A chain that removes something.
@@ -113,6 +115,7 @@ struct Find {
     chain: Vec<Node>,
 }
 
+/// The search for chains that remove something, in one table after the other.
 struct LoopSearch<'a, E> {
     view: &'a View,
     table: E,
@@ -130,16 +133,19 @@ impl<'a, E: TableEntries> LoopSearch<'a, E> {
     }
 
     /// The finds in order, with their proofs.
-    fn told(self) -> Vec<NiceLoopPattern> {
+    fn into_patterns(self) -> Vec<NiceLoopPattern> {
         let Self { view, table, mut finds, .. } = self;
         finds.sort_by_key(|find| find.order);
-        let told = |Find { form, through, removed, chain, .. }: Find| {
+        let pattern = |Find { form, through, removed, chain, .. }: Find| {
             let (proof, reading) = table.proof(view, &chain, form == LoopForm::Continuous)?;
             Some(NiceLoopPattern { form, through, removed, proof, reading })
         };
-        finds.into_iter().filter_map(told).collect()
+        finds.into_iter().filter_map(pattern).collect()
     }
 
+    /// Looks at the chains from a premise that have two links or more and end in a single candidate: one that comes
+    /// back to the first cell may be a loop; one elsewhere, from a premise that is off to a candidate that is on, an
+    /// alternating chain.
     fn from(&mut self, premise: Node) {
         self.table.fill(premise);
         let home = self.table.first_cell(premise);
@@ -158,7 +164,8 @@ impl<'a, E: TableEntries> LoopSearch<'a, E> {
         }
     }
 
-    /// A chain back to its first cell: a nice loop, if it removes something there or all around.
+    /// Offers a chain that comes back to its first cell as a loop, if it goes through other cells in between and passes
+    /// none twice.
     fn close(&mut self, home: Cell, entry: usize) {
         self.table.chain(entry, &mut self.chain);
         let [first, second, .., before, last] = self.chain[..] else { return };
@@ -188,8 +195,8 @@ impl<'a, E: TableEntries> LoopSearch<'a, E> {
         self.offer(form, &removed, entry);
     }
 
-    /// What a loop removes, besides what it removes in its first cell: what a cell has that it leaves by another digit than
-    /// it enters it, and what sees both ends of a weak link.
+    /// What a continuous loop removes, with what it removes in its first cell: what a cell has besides the digits by
+    /// which the loop enters and leaves it, and what sees both ends of a weak link.
     fn removed_around(&self, in_home: CandidateSet) -> CandidateSet {
         let mut removed = in_home | self.table.removed_by_sets(self.view, &self.chain);
         let cells = self.chain.iter().fold(CellSet::EMPTY, |all, node| all | self.table.cells(*node));
@@ -216,7 +223,7 @@ impl<'a, E: TableEntries> LoopSearch<'a, E> {
         removed
     }
 
-    /// A chain to another cell: one of its ends is true.
+    /// Offers a chain to another cell, of whose ends one is true, if it removes something.
     fn join(&mut self, premise: Node, entry: usize) {
         let [start, end] = [premise, self.table.node(entry)]
             .map(|node| self.table.direct().candidate(node.number()).expect("groups were passed over"));
@@ -230,7 +237,9 @@ impl<'a, E: TableEntries> LoopSearch<'a, E> {
         }
     }
 
-    /// Two candidates or more of one digit; what removes only one is left to loops.
+    /// What a chain removes if one of its ends is true: of one digit, what sees both ends, two candidates or more, as
+    /// what removes only one is left to loops; of two digits and ends that see each other, the digit of each end in the
+    /// cell of the other, if both are there.
     fn removed_by_ends(&self, start: Candidate, end: Candidate) -> CandidateSet {
         let (from, to) = (start.digit(), end.digit());
         let seen = start.cell().peers() & end.cell().peers();
@@ -252,7 +261,8 @@ impl<'a, E: TableEntries> LoopSearch<'a, E> {
         !removed.is_empty() && first.is_none_or(|first| place(removed) <= (first.order.0, first.order.1))
     }
 
-    /// Keeps the chain if it comes before what is known, or removes the same over fewer nodes.
+    /// Keeps a find if it comes before what is known; if the same is known to be removed, the chain with fewer nodes is
+    /// the one that is shown.
     fn offer(&mut self, form: LoopForm, removed: &CandidateSet, entry: usize) {
         if !self.is_wanted(form, removed) {
             return;

@@ -6,7 +6,7 @@ use crate::hodoku::als::houses_of;
 use crate::proof::{Cover, Link, Loop, Proof, Reading};
 use crate::state::View;
 
-/// A strong link: if the one is false, the other is true, or one of it.
+/// A strong link: if the left node is false, the right one is true, or one of the group.
 #[derive(Clone, Copy)]
 struct Strong {
     variable: Variable,
@@ -14,8 +14,10 @@ struct Strong {
     right: Node,
 }
 
-/// The proof by the strong links of a chain. Of a chain that starts on or ends off, the first or the last node is what
-/// the others refute, or, if it is continuous, the link from last to first is one of the first cell.
+/// The proof by the strong links of a chain, each of which leads from a node that is off to the next one, which is on.
+/// A first node that is on and a last one that is off are in no link: they are what the others refute. A continuous
+/// chain that starts on has one link more, from last to first in the first cell. If groups are among the nodes, the
+/// proof is a cover, and the nodes are told besides.
 pub(super) fn proof(
     view: &View,
     direct: &Direct,
@@ -45,11 +47,12 @@ pub(super) fn proof(
     }
 }
 
+/// The strong link between two nodes.
 fn strong(view: &View, direct: &Direct, [left, right]: [Node; 2]) -> Option<Strong> {
     Some(Strong { variable: strong_variable(view, direct, [left, right])?, left, right })
 }
 
-/// The variable that takes one or the other.
+/// A variable whose candidates are those of both nodes; for nodes in one cell it is the cell.
 pub(super) fn strong_variable(view: &View, direct: &Direct, [left, right]: [Node; 2]) -> Option<Variable> {
     let (digit, cells) = (direct.digit(left), direct.cells(left) | direct.cells(right));
     match cells.single() {
@@ -58,7 +61,7 @@ pub(super) fn strong_variable(view: &View, direct: &Direct, [left, right]: [Node
     }
 }
 
-/// A variable that cannot take both.
+/// A variable that cannot take something of both nodes.
 pub(super) fn weak_variable(direct: &Direct, [right, left]: [Node; 2]) -> Option<Variable> {
     let cells = direct.cells(right) | direct.cells(left);
     match cells.single() {
@@ -67,7 +70,7 @@ pub(super) fn weak_variable(direct: &Direct, [right, left]: [Node; 2]) -> Option
     }
 }
 
-/// The strong links as base, the weak ones between them as cover, and the ends as fins.
+/// The strong links as base, the weak ones between them as cover, and what is left over as fins.
 fn cover(view: &View, direct: &Direct, links: &[Strong], is_continuous: bool) -> Option<Proof> {
     let base: Vec<Variable> = links.iter().map(|link| link.variable).collect();
     let around = is_continuous.then(|| Some((links.last()?, links.first()?))).flatten();
@@ -77,7 +80,7 @@ fn cover(view: &View, direct: &Direct, links: &[Strong], is_continuous: bool) ->
     Some(cover_of(view, base, cover))
 }
 
-/// A cover, with what lies in fewer of its variables than of the base as fins.
+/// The cover with what lies in fewer cover variables than base variables as fins.
 pub(super) fn cover_of(view: &View, base: Vec<Variable>, cover: Vec<Variable>) -> Proof {
     let all: CandidateSet = base.iter().flat_map(|variable| view.candidates_of(*variable)).collect();
     let times =

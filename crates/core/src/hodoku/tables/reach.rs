@@ -17,6 +17,7 @@ impl Reach {
         with_words!(direct.count(), W of [2, 3, 4, 6; 20], Self::closed::<W>(direct))
     }
 
+    /// Does so with sets of `W` words.
     fn closed<const W: usize>(direct: &Direct) -> Self {
         let next = |number: usize| -> IndexSet<W> {
             direct.offs(number).iter().flat_map(|off| direct.ons((*off).into())).map(|on| (*on).into()).collect()

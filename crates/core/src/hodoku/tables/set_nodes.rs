@@ -32,7 +32,7 @@ pub(super) struct SetNodes<'a> {
 const MOST: usize = 1 << 15;
 
 impl<'a> SetNodes<'a> {
-    /// Of a state.
+    /// The nodes of a state. A set without a digit is left out if nothing sees any of its other digits.
     pub(super) fn new(view: &View, direct: &'a Direct) -> Self {
         let sets = almost_locked_sets(view).into_iter().filter(|set| set.cells.is_plural()).collect();
         let planes = planes(view.candidates());
@@ -54,6 +54,7 @@ impl<'a> SetNodes<'a> {
         nodes
     }
 
+    /// Notes by candidate and by group which sets lose their digit if it is on.
     fn enter(&mut self) {
         for (at, node) in self.nodes.iter().enumerate() {
             let (seen, own) = (self.sets[node.set].seen(node.digit), self.node(at));
@@ -63,6 +64,8 @@ impl<'a> SetNodes<'a> {
         }
     }
 
+    /// What follows if a set has lost a digit and so has all others: candidates and groups that see one of these are
+    /// off; sets without common cells lose it; and a cell that sees all of its digits but one takes the last.
     fn exits(&self, view: &View, node: &SetNode) -> Vec<Node> {
         let set = &self.sets[node.set];
         let kept = set.digits - DigitSet::of(node.digit);
@@ -98,10 +101,12 @@ impl<'a> SetNodes<'a> {
         groups.filter(is_own).map(Node::number)
     }
 
+    /// The node of a set without a digit, by its index.
     fn node(&self, at: usize) -> Node {
         Node::off(self.direct.count() + at)
     }
 
+    /// The set without a digit that is this node, if it is one.
     fn set_node(&self, node: Node) -> Option<&SetNode> {
         self.nodes.get(node.number().checked_sub(self.direct.count())?)
     }
@@ -116,7 +121,8 @@ impl<'a> SetNodes<'a> {
         self.set_node(node).map(|node| (&self.sets[node.set], node.digit))
     }
 
-    /// What follows directly from a node, in order, with how far it is: the digits of a set count twice each but one.
+    /// Tells what follows directly from a node, in order, and how far it is: 2, and into a set or out of it 2 more for
+    /// each of its digits but one; out of a set to the last candidate of a cell, 1 more.
     pub(super) fn follows(&self, node: Node, follow: &mut dyn FnMut(Node, u16)) {
         let penalty = |set: usize| 2 * (self.sets[set].digits.len() as u16 - 1);
         if let Some(SetNode { set, exits, .. }) = self.set_node(node) {
@@ -138,7 +144,10 @@ impl<'a> SetNodes<'a> {
         }
     }
 
-    /// What the sets in a loop have in either direction, so that nothing else that sees it does.
+    /// What a continuous loop removes by its sets. Whichever way round it holds, a set keeps the digits by which the
+    /// loop neither enters nor leaves it: what sees all their places loses them. If the loop leaves a set for the last
+    /// candidate of a cell, each of the digits that the cell loses is in the set or in the cell: what sees both loses
+    /// it.
     pub(super) fn removed(&self, view: &View, chain: &[Node]) -> CandidateSet {
         let mut removed = CandidateSet::EMPTY;
         for pair in chain.windows(2) {
@@ -159,7 +168,7 @@ impl<'a> SetNodes<'a> {
         removed
     }
 
-    /// The last candidate of a cell, if a set leads to one.
+    /// The last candidate of a cell, if the node after a set is one.
     pub(super) fn last_of_cell(&self, next: Node) -> Option<Candidate> {
         self.direct.candidate(next.number()).filter(|_| next.is_on())
     }

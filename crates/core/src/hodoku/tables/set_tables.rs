@@ -9,7 +9,8 @@ use crate::board::{CandidateSet, CellSet, Digit};
 use crate::proof::{Proof, Reading};
 use crate::state::View;
 
-/// All that follows from a premise. What is not direct may be reached again over a shorter way, as sets count more.
+/// All that follows from a premise. A node that does not follow directly may be reached again over a shorter way, as
+/// ways through sets are longer.
 pub(super) struct SetTables<'a> {
     nodes: &'a SetNodes<'a>,
     entries: Vec<SetTableEntry>,
@@ -30,6 +31,8 @@ impl<'a> SetTables<'a> {
         Self { nodes, entries: Vec::with_capacity(CAPACITY), places: vec![None; 2 * nodes.count()] }
     }
 
+    /// Adds a node at a distance, which is reached from the entry `source`. If it is known and does not follow
+    /// directly, the shorter way counts.
     fn add(&mut self, node: Node, source: usize, distance: u16) {
         let source = source as u16;
         if let Some(place) = self.places[node.index()] {

@@ -22,7 +22,7 @@ struct TableEntry {
 }
 
 impl Table {
-    /// Follows a premise.
+    /// Follows a premise, in the place of the one before.
     pub fn fill(&mut self, direct: &Direct, premise: Node) {
         self.entries.clear();
         for seen in &mut self.seen {
@@ -36,12 +36,14 @@ impl Table {
             if !node.is_on() {
                 direct.ons(number).iter().for_each(|on| self.add(Node::on(usize::from(*on)), at));
             } else if !direct.off_set(number).is_within(&self.seen[1]) {
+                // Otherwise all that it puts off is known already.
                 direct.offs(number).iter().for_each(|off| self.add(Node::off(usize::from(*off)), at));
             }
             at += 1;
         }
     }
 
+    /// Adds a node that is reached from the entry `source`, if it is new and there is room.
     fn add(&mut self, node: Node, source: usize) {
         let seen = &mut self.seen[usize::from(!node.is_on())];
         if self.entries.len() < CAPACITY && seen.put(node.number()) {
@@ -80,7 +82,7 @@ impl Table {
     }
 }
 
-/// The chain from the premise to an entry of a table, where each entry has a node and the place of its source.
+/// The chain from the premise to an entry of a table; `known` gives the node of each entry and the place of its source.
 pub(super) fn chain_to(entry: usize, chain: &mut Vec<Node>, known: impl Fn(usize) -> (Node, u16)) {
     chain.clear();
     let mut at = entry;

@@ -20,7 +20,7 @@ impl OpenVariable {
     }
 }
 
-/// Cells first; then rows, columns and boxes, in each the digits ascending.
+/// The variables of a state: cells first; then rows, columns and boxes, in each the digits ascending.
 pub(super) fn variables(view: &View, direct: &Direct) -> Vec<OpenVariable> {
     let whole = Digit::all().map(|digit| allowed(view, digit)).collect::<Vec<_>>();
     let cells = Cell::all().map(|cell| (cell.variable(), true));

@@ -103,7 +103,8 @@ impl Change {
 }
 
 impl Case {
-    /// Looks for all steps of the technique, until one does what the line says.
+    /// Looks for all steps of the technique, until one does what the line says. Where lines tell all that is placed of
+    /// a digit at once, steps are put together by digit first.
     pub fn outcome(&self) -> LineOutcome {
         let mut nearest: Option<(usize, Change)> = None;
         let mut compare = |change: Change, digits: DigitSet| {
