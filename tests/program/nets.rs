@@ -129,7 +129,7 @@ fn denied(sentence: &str) -> Vec<Candidate> {
             .filter_map(|word| word.parse().ok())
             .collect();
         let words =
-            after.split([' ', ',']).take_while(|word| matches!(*word, "" | "or") || word.parse::<Digit>().is_ok());
+            after.split([' ', ',', ':']).take_while(|word| matches!(*word, "" | "or") || word.parse::<Digit>().is_ok());
         let digits: Vec<Digit> = words.filter_map(|word| word.parse().ok()).collect();
         denied.extend(cells.iter().flat_map(|cell| digits.iter().map(|digit| cell.with(*digit))));
         rest = after;

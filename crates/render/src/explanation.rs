@@ -110,7 +110,7 @@ impl Explanation<'_> {
         let now = earlier.iter().fold(*found_in, |grid, (_, recorded)| grid.after(&recorded.step.effect));
         let told = |grid| self.notation.told(grid, self.scale, &last.step);
         let is_same = self.notation != Notation::English || told(&now) == told(found_in);
-        (!is_same).then(|| format!("(This is said of the board before step {}.)", first + 1))
+        (!is_same).then(|| format!("(Found on the board before step {}.)", first + 1))
     }
 
     /// How many of the next steps are told in one paragraph: singles, up to the next board and no more than can be ticked off.

@@ -42,8 +42,14 @@ pub fn line(trace: &Trace, called: impl Fn(&Step) -> String) -> Option<String> {
 /// `1 naked pair`, `2 naked pairs`; names that end in a length or a form, or are their own plural, stay.
 fn counted(count: usize, name: &str) -> String {
     let stays = |name: &str| ["s", "fish", "pointing", "claiming"].iter().any(|end| name.ends_with(end));
-    let takes_s = count != 1 && name.ends_with(char::is_alphabetic) && !stays(name);
-    format!("{count} {name}{}", if takes_s { "s" } else { "" })
+    if count == 1 || stays(name) {
+        return format!("{count} {name}");
+    }
+    match name.strip_suffix("verity") {
+        Some(start) => format!("{count} {start}verities"),
+        None if name.ends_with(char::is_alphabetic) => format!("{count} {name}s"),
+        None => format!("{count} {name}"),
+    }
 }
 
 #[cfg(test)]

@@ -136,7 +136,7 @@ pub(crate) fn one_of(ends: [CandidateSet; 2]) -> String {
         ),
         (_, None) => {
             let [one, other] = ends.map(|end| spoken_or(&end.iter().collect::<Vec<_>>()));
-            format!("So {one} or {other} (or both), and whatever both rule out can go: ")
+            format!("So {one}, or {other}. Either way, ")
         }
     }
 }

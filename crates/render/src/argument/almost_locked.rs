@@ -16,7 +16,7 @@ pub(super) fn argument(grid: &Grid, LinkedSets { sets, commons, left }: &LinkedS
     let head = head.map_or_else(String::new, |SetReading { cells, digits }| {
         format!("The stem A, {}, is {}. ", both(cells), either(digits.iter()))
     });
-    let described = joined(sets.iter().enumerate().skip(first).map(described), "; ", "; ");
+    let described = joined(sets.iter().enumerate().skip(first).map(described), ". ", ". ");
     let start = Premise::new(format!("{head}{described}. Each set can do without only one of its digits."));
     let start = start.around(stem.map(Cell::variable), Place::Stem);
     let start = sets.iter().enumerate().skip(first).fold(start, |shown, (place, set)| {
@@ -59,11 +59,11 @@ fn letter(place: usize) -> char {
     char::from(b'A' + place as u8)
 }
 
-/// `A has three digits (1, 2 and 5) in two cells, r1c1 and r1c2`.
+/// `Set A is the two cells r1c1 and r1c2, with three digits: 1, 2 and 5`.
 fn described((place, SetReading { cells, digits }): (usize, &SetReading)) -> String {
-    let cell = if cells.len() == 1 { "cell" } else { "cells" };
-    let (count, places) = (number(digits.len()), number(cells.len()));
-    format!("{} has {count} digits ({}) in {places} {cell}, {}", letter(place), both(digits.iter()), both(cells))
+    let places = if cells.len() == 1 { "cell".to_owned() } else { format!("{} cells", number(cells.len())) };
+    let count = number(digits.len());
+    format!("Set {} is the {places} {}, with {count} digits: {}", letter(place), both(cells), both(digits.iter()))
 }
 
 /// For a chain of sets: why neighbors cannot share their commons, and why the first or the last set has each of

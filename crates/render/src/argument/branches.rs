@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::brief::brief;
 use super::premise::{Argument, Premise, Sign};
-use super::sentence::{Tell, before, denied, heading, is_denied, literal, told};
+use super::sentence::{Tell, denied, heading, is_denied, literal, not_both, told};
 use crate::branch::{BranchPart, Sentence};
 use crate::net::{Leg, NetEnd, NetReading};
 use crate::picture::{Bond, Place, Role};
@@ -144,11 +144,14 @@ fn tried(assumed: Literal) -> String {
 fn opening(proof: &Proof, end: NetEnd) -> String {
     match (proof, end) {
         (Proof::Cases(_), _) => "In every case, ".to_owned(),
-        (_, NetEnd::Opposites) => "That is impossible, so ".to_owned(),
+        (_, NetEnd::Opposites) => match proof.branches().first() {
+            Some(branch) => format!("But {}, so ", not_both(branch.conclusion())),
+            None => "That is impossible, so ".to_owned(),
+        },
         (_, NetEnd::Denied(before)) if proof.branches().iter().any(|branch| branch.assumed == before) => {
             "That contradicts what we tried, so ".to_owned()
         }
-        (_, NetEnd::Denied(found)) => format!("But we had {}. That is impossible, so ", before(found)),
+        (_, NetEnd::Denied(found)) => format!("But {}, so ", not_both(found)),
         _ if proof.branches().iter().any(is_denied) => "So ".to_owned(),
         _ => "Either way, ".to_owned(),
     }

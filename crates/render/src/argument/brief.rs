@@ -7,9 +7,9 @@ use super::sentence::{Tell, deduction, denied, heading, must, told};
 use crate::branch::{BranchPart, Sentence};
 use crate::net::{Leg, LegOpening, NetReading};
 use crate::told::Brief;
-use crate::words::{digit, either, finding, places, spoken, uncapitalised};
+use crate::words::{digit, finding, places, spoken, uncapitalised};
 use unguess_core::board::{Candidate, Digit, Grid, Right, Variable};
-use unguess_core::proof::{Branch, Cases, Chain, Link, Proof, Reason};
+use unguess_core::proof::{Branch, Cases, Chain, Link, Literal, Proof, Reason};
 
 /// A net in short: each part stands for a range of the premises that [`net`](super::branches::net) makes, so both count
 /// them in the same order: the introduction, then for each leg its heading and its sentences.
@@ -30,8 +30,8 @@ pub(super) fn brief(
             from = at;
         }
         let hand = match leg.opening {
-            LegOpening::OneHand => Some("One way"),
-            LegOpening::OtherHand => Some("The other way"),
+            LegOpening::OneHand => Some("On the one hand"),
+            LegOpening::OtherHand => Some("On the other hand"),
             LegOpening::Suppose => {
                 said = joined([said, heading(leg)]);
                 None
@@ -41,7 +41,8 @@ pub(super) fn brief(
         at += 1;
         for (place, group) in groups(&leg.sentences).enumerate() {
             at += group.len();
-            let told = grouped(grid, group, tell);
+            let before = if place == 0 && !leg.goes_on { std::slice::from_ref(&leg.assumed) } else { &[] };
+            let told = grouped(grid, group, before, tell);
             let told = match hand.filter(|_| place == 0) {
                 Some(hand) => format!("{hand}, {}", uncapitalised(told.strip_prefix("Then ").unwrap_or(&told))),
                 None => told,
@@ -92,12 +93,12 @@ fn lemma<'a>(sentence: &'a Sentence) -> Option<(&'a BranchPart<'a>, &'a [Candida
 }
 
 /// Sentences in short: singles in a row make one list, each of the others is told alone.
-fn grouped(grid: &Grid, group: &[Sentence], tell: Tell) -> String {
+fn grouped(grid: &Grid, group: &[Sentence], before: &[Literal], tell: Tell) -> String {
     let runs = group.chunk_by(|one, other| single(one).is_some() && single(other).is_some());
     let told = runs.map(|run| {
         let singles: Vec<(Variable, Candidate)> = run.iter().filter_map(single).collect();
         match &singles[..] {
-            [] => run.iter().map(|sentence| alone(grid, sentence, tell)).collect::<Vec<_>>().join(" "),
+            [] => run.iter().map(|sentence| alone(grid, sentence, before, tell)).collect::<Vec<_>>().join(" "),
             [(variable, found)] => format!("Then {}.", must(*variable, *found)),
             _ => format!("Then {} singles: {}.", singles.len(), in_order(&singles)),
         }
@@ -111,8 +112,8 @@ fn in_order(singles: &[(Variable, Candidate)]) -> String {
 }
 
 /// A sentence that finds no single: something that a true candidate sees, or a deduction of its own.
-fn alone(grid: &Grid, sentence: &Sentence, tell: Tell) -> String {
-    let Some((part, without, lemma)) = lemma(sentence) else { return told(grid, sentence, &[], tell) };
+fn alone(grid: &Grid, sentence: &Sentence, before: &[Literal], tell: Tell) -> String {
+    let Some((part, without, lemma)) = lemma(sentence) else { return told(grid, sentence, before, tell) };
     let (state, step) = deduction(grid, part, without, lemma);
     let effect = finding(&step.effect);
     let short = match lemma {
@@ -141,22 +142,15 @@ fn chains(grid: &Grid, Cases { variable, branches }: &Cases, effect: &str) -> Op
             .iter()
             .enumerate()
             .all(|(at, sentence)| single(sentence).is_some() || at + 1 == sentences.len() && lemma(sentence).is_none());
-        let then = if singles.is_empty() {
-            "this follows directly".to_owned()
-        } else {
-            format!("then {}", in_order(&singles))
-        };
+        let then = if singles.is_empty() { "at once".to_owned() } else { format!("then {}", in_order(&singles)) };
         is_plain.then(|| format!("{}, {then}", case(branch)))
     };
     let cases: Vec<String> = branches.iter().map(told).collect::<Option<_>>()?;
     let start = match of_digit {
-        None => format!("{variable} is {}", either(branches.iter().map(|branch| branch.assumed.candidate.digit()))),
-        Some((digit, house)) => {
-            let cells = either(branches.iter().map(|branch| branch.assumed.candidate.cell()));
-            format!("in {house} the {digit} is in {cells}")
-        }
+        None => format!("whatever {variable} is"),
+        Some((digit, house)) => format!("wherever {house}'s {digit} goes"),
     };
-    Some(format!("Chains: {start}; {}. In every case, {effect}.", cases.join("; ")))
+    Some(format!("Chains: {start}, {effect}: {}.", cases.join("; ")))
 }
 
 /// A chain in a sentence: what is true at its start, or all that follows if it is not.
@@ -164,8 +158,12 @@ fn chain(grid: &Grid, links: &[Link<Right>], effect: &str) -> Option<String> {
     let first = links.first()?;
     let rest = links.iter().map(|link| taken(link.variable, digit(link.right), places(grid, link.right)));
     let comes_back = links.last().is_some_and(|last| last.right == Right::One(first.left));
-    let end = if comes_back { "so" } else { "either way," };
-    Some(format!("A chain: {}; if not, {}; {end} {effect}.", spoken(first.left), joined_by_commas(rest)))
+    let (left, rest) = (first.left, joined_by_commas(rest));
+    Some(if comes_back {
+        format!("A chain: if {} were not {}, then {rest}; so {effect}.", left.cell(), left.digit())
+    } else {
+        format!("A chain: either {}, or {rest}; either way, {effect}.", spoken(left))
+    })
 }
 
 fn joined_by_commas(items: impl Iterator<Item = String>) -> String {

@@ -33,8 +33,10 @@ pub(super) fn argument(grid: &Grid, colors: &ColorsReading) -> Argument {
             let between = Premise::new(format!("But {}.", joined(told, "; ", "; and ")));
             let between = meetings.iter().fold(between, |shown, meeting| met(meeting).shown(shown, *digit));
             let premises = vec![colored(grid, *digit, pairs), Premise::new(all_of_two(*digit)), between];
-            let both = if meetings.len() > 1 { "both colors of such a pair" } else { "both of these colors" };
-            Argument::following(premises, format!("No cell that sees {both} can be {digit}: "))
+            let seen =
+                meetings.iter().map(|[first, third]| format!("{} and a {}", ["a B", "an A"][*first], [d, c][*third]));
+            let seen = joined(seen, ", or ", ", or ");
+            Argument::following(premises, format!("No cell that sees {seen} can be {digit}: "))
         }
         ColorsReading::Against { digit, pairs } => {
             let [ColorPair([first, _]), ColorPair([third, fourth])] = pairs;
@@ -50,7 +52,7 @@ pub(super) fn argument(grid: &Grid, colors: &ColorsReading) -> Argument {
 
 /// That of two colorings, one color each is true.
 fn all_of_two(digit: Digit) -> String {
-    format!("So either every A is {digit} or every B is, and either every C or every D.")
+    format!("In each group exactly one color is {digit}.")
 }
 
 /// That one of two colors is true.
@@ -58,18 +60,16 @@ fn all_of_one(digit: Digit) -> String {
     format!("So either every A is {digit} or every B is.")
 }
 
-/// `Wherever a house has only two places for 4, color one of them A and the other B: A is r2c3 and r7c6; B is r2c5 and r6c6.`
+/// `Where a house has only two places for 4, give them opposite colors, A and B: A is r2c3 and r7c6; B is r2c5 and r6c6.`
 fn colored(grid: &Grid, digit: Digit, pairs: &[ColorPair]) -> Premise {
     let cells = || pairs.iter().flat_map(|ColorPair(colors)| colors);
     let named = ('A'..).zip(cells()).map(|(name, cells)| format!("{name} is {}", both(cells.iter())));
     let named: Vec<String> = named.collect();
-    let how = if pairs.len() > 1 {
-        "A and the other B, or C and D where they are not connected"
-    } else {
-        "A and the other B"
+    let named = match &named[..] {
+        [a, b, c, d] => format!(". One connected group gets A and B: {a}; {b}. Another gets C and D: {c}; {d}"),
+        _ => format!(", A and B: {}", named.join("; ")),
     };
-    let words =
-        format!("Wherever a house has only two places for {digit}, color one of them {how}: {}.", named.join("; "));
+    let words = format!("Where a house has only two places for {digit}, give them opposite colors{named}.");
     let shown =
         cells().enumerate().fold(Premise::new(words), |shown, (place, cells)| shown.colored(place, *cells, digit));
     let joined = pairs

@@ -122,7 +122,11 @@ fn finned(shown: Premise, Cover { base, cover, fins }: &Cover, removed: &[Candid
         either(cells())
     );
     let premises = vec![shown.said(start), Premise::of_fins(fins, removed).said(seen)];
-    Argument::following(premises, format!("These cells lose their {digit} both ways: "))
+    let opening = match removed {
+        [only] => format!("Either way {} loses its {digit}: ", only.cell()),
+        _ => format!("These cells lose their {digit} both ways: "),
+    };
+    Argument::following(premises, opening)
 }
 
 /// The name of a fish of this size, with its article.

@@ -2,7 +2,7 @@
 
 use super::premise::{Argument, Premise};
 use crate::picture::{Bond, Place, Role};
-use crate::words::{both, either, joined, spoken, spoken_or};
+use crate::words::{both, capitalised, either, joined, spoken, spoken_or};
 use unguess_core::board::{Candidate, Cell, Digit, DigitSet, Grid, House, Variable};
 use unguess_core::proof::{Guarded, GuardedPattern, Link};
 use unguess_theory::technique::instance;
@@ -16,14 +16,17 @@ pub(super) fn argument(grid: &Grid, proof: &Guarded, removed: &[Candidate]) -> A
         GuardedPattern::Loop { cells, digits } => {
             let each = joined(digits.iter().map(|digit| format!("{digit}s")), ", ", " and ");
             let trap = format!("the cells {} would hold only {each}, which could be swapped", both(cells));
+            if let Some(supposed) = none_left(grid, proof, removed) {
+                return swapped(grid, proof, &supposed, &trap);
+            }
             match lone_cell(guardians).filter(|_| base.is_empty()) {
                 Some(cell) => (neither(cell, *digits, &trap), "So "),
                 None => (deadly(&unless, &trap, one), whichever(guardians)),
             }
         }
         GuardedPattern::Grave => {
-            let trap = "every empty cell would have just two candidates and every digit just two places in each house, \
-                        so all of them could be swapped";
+            let trap = "every empty cell would have just two candidates and every missing digit just two places in \
+                        each house, so each cell could take its other candidate";
             (deadly(&unless, trap, one), whichever(guardians))
         }
         GuardedPattern::Ring { links } => return of_ring(grid, proof, links, removed),
@@ -38,9 +41,22 @@ fn using_up(grid: &Grid, proof: &Guarded, premises: Vec<Premise>, opening: &str,
     if base.is_empty() {
         return Argument::following(premises, opening);
     }
-    let opening = none_left(grid, proof, removed).unwrap_or_else(|| used_up(base, cover));
+    let opening = none_left(grid, proof, removed).map_or_else(
+        || used_up(base, cover),
+        |supposed| format!("But {}. That would leave none of these. So ", supposed.join(". In the same way, ")),
+    );
     let conclusion = Premise::new(opening).based_on(grid, base).around(cover.iter().copied(), Place::Cover);
     Argument { premises, ..Argument::at_once(conclusion) }
+}
+
+/// With a target, the cells of a loop would hold only what could be swapped in them.
+fn swapped(grid: &Grid, proof: &Guarded, supposed: &[String], trap: &str) -> Argument {
+    let Guarded { pattern, guardians, base, .. } = proof;
+    let first = supposed.first().map_or_else(String::new, |first| capitalised(first));
+    let later: Vec<String> = supposed.iter().skip(1).map(|one| format!(" In the same way, {one}.")).collect();
+    let words = format!("{first}.{} Then {trap}, giving a second solution.", later.concat());
+    let shown = Premise::new(words).based_on(grid, base).marked(guardians.iter().copied(), Role::Guardian);
+    Argument::following(vec![in_pattern(grid, pattern, shown)], "This puzzle has only one: ")
 }
 
 /// The cells of a loop, and what could be swapped in them.
@@ -55,7 +71,7 @@ fn in_pattern(grid: &Grid, pattern: &GuardedPattern, shown: Premise) -> Premise 
 fn deadly(unless: &str, trap: &str, one: &str) -> [Premise; 2] {
     [
         Premise::new(format!("Unless {unless}, {trap}, giving a second solution.")),
-        Premise::new(format!("This puzzle has only one, so {one}.")),
+        Premise::new(format!("This puzzle has only one: {one}.")),
     ]
 }
 
@@ -74,14 +90,14 @@ fn lone_cell(guardians: &[Candidate]) -> Option<Cell> {
 fn neither(cell: Cell, digits: [Digit; 2], trap: &str) -> [Premise; 2] {
     [
         Premise::new(format!("If {cell} were {}, {trap}, giving a second solution.", either(digits))),
-        Premise::new(format!("This puzzle has only one, so {cell} is neither.")),
+        Premise::new(format!("This puzzle has only one: {cell} is neither.")),
     ]
 }
 
 /// Why each target leaves no guardian, if that can be seen with singles: with it, each digit of the base that it is no
-/// place of would have one place, and these places would rule out all guardians. `But if r8c6 were 1, row 8's 7 would
-/// have to be in r8c4, and that would leave the cells that can be swapped. So `.
-fn none_left(grid: &Grid, Guarded { pattern, guardians, base, .. }: &Guarded, removed: &[Candidate]) -> Option<String> {
+/// place of would have one place, and these places would rule out all guardians. For each target: `if r8c6 were 1, row
+/// 8's 7 would have to be in r8c4`.
+fn none_left(grid: &Grid, Guarded { guardians, base, .. }: &Guarded, removed: &[Candidate]) -> Option<Vec<String>> {
     let supposed = removed.iter().map(|target| {
         let mut gone = *target.linked();
         let mut found = Vec::new();
@@ -99,22 +115,12 @@ fn none_left(grid: &Grid, Guarded { pattern, guardians, base, .. }: &Guarded, re
         (is_none_left && !found.is_empty())
             .then(|| format!("if {} were {}, {}", target.cell(), target.digit(), both(found)))
     });
-    let supposed: Vec<String> = supposed.collect::<Option<_>>()?;
-    let (first, later) = supposed.split_first()?;
-    let later: Vec<String> = later.iter().map(|one| format!(" In the same way, {one}.")).collect();
-    let what = match pattern {
-        GuardedPattern::Loop { .. } => "the cells that can be swapped",
-        GuardedPattern::Grave | GuardedPattern::Ring { .. } => "none of these",
-    };
-    Some(format!("But {first}, and that would leave {what}.{} So ", later.concat()))
+    supposed.collect::<Option<Vec<String>>>().filter(|supposed| !supposed.is_empty())
 }
 
 /// The guardians and the base leave nothing of the cover.
 fn used_up(base: &[Variable], cover: &[Variable]) -> String {
-    if instance::cells(base).is_some() && instance::digits_of_house(cover).is_some() {
-        return format!("Together with {}, it uses up {}: ", things(base), things(cover));
-    }
-    format!("Together with it, {} use up {}: ", things(base), things(cover))
+    format!("Whichever is true, it and {} use up {}: ", things(base), things(cover))
 }
 
 /// Variables as things, those of one house together: `r4c3, r4c5 and the 2, 5 and 8 of row 9`.
@@ -142,7 +148,7 @@ fn of_ring(grid: &Grid, proof: &Guarded, links: &[Link], removed: &[Candidate]) 
         None => ("true".to_owned(), joined(around.map(spoken), "; ", "; and back to ")),
     };
     let lefts = || links.iter().map(|link| link.left);
-    let turns = format!("Unless {unless}, exactly one of any two in a row in this ring would be {what}: {ring}.");
+    let turns = format!("Unless {unless}, exactly one of any two neighbors in this ring would be {what}: {ring}.");
     let turns = Premise::new(turns).marked(lefts(), Role::Ring).marked(guardians(), Role::Guardian);
     let turns = links.iter().fold(turns, |shown, link| shown.linked(link.left, link.right, Bond::Strong));
     let odd = format!("But a ring of {} can't alternate all the way around.", links.len());

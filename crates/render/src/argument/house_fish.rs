@@ -14,11 +14,11 @@ pub(super) fn argument(shown: Premise, fish: &HouseFishReading, removed: &[Candi
     let places = |fins: &[Candidate]| either(fins.iter().map(|fin| fin.cell()));
     let fin = |name: &str, fins: &[Candidate]| match fins.len() {
         0 => String::new(),
-        1 => format!(", or in the {name} {}", places(fins)),
-        _ => format!(", or in the {name}s {}", places(fins)),
+        1 => format!(", or is the {name} {}", places(fins)),
+        _ => format!(", or is one of the {name}s {}", places(fins)),
     };
     let start = format!(
-        "In the base, {}, the {digit} can only go in the cover, {}{}{}.",
+        "The base is {}; the cover is {}. Every {digit} of the base is in the cover{}{}.",
         houses(base),
         houses(cover),
         fin("fin", fins),
@@ -39,7 +39,7 @@ pub(super) fn argument(shown: Premise, fish: &HouseFishReading, removed: &[Candi
     }
     let (none, one) = if all_fins == 1 { ("the fin is not", "the fin is") } else { ("no fin is", "a fin is") };
     let seen = format!(
-        "If {none} {digit}, {count} of the cover get their {digit} from the base; if {one} {digit}, it rules out the same cells."
+        "If {none} {digit}, {count} of the cover get their {digit} from the base. If {one} {digit}, it rules out the same cells."
     );
     let fins: Vec<Candidate> = fins.iter().chain(endo_fins).copied().collect();
     let seen = Premise::of_fins(&fins, removed).said(seen);

@@ -15,8 +15,8 @@ pub(super) fn heading(leg: &Leg) -> String {
     match leg.opening {
         LegOpening::Suppose => format!("Suppose that {}.", literal(leg.assumed)),
         LegOpening::Follows => "This follows:".to_owned(),
-        LegOpening::OneHand => "One way:".to_owned(),
-        LegOpening::OtherHand => "The other way:".to_owned(),
+        LegOpening::OneHand => "On the one hand:".to_owned(),
+        LegOpening::OtherHand => "On the other hand:".to_owned(),
     }
 }
 
@@ -25,7 +25,7 @@ pub(super) fn heading(leg: &Leg) -> String {
 pub(super) fn denied(proof: &Proof, leg: &Leg) -> Option<String> {
     let Proof::Either(_) = proof else { return None };
     let branch = proof.branches().iter().find(|branch| branch.assumed == leg.assumed)?;
-    contradiction(branch).map(|twice| format!(" But we had {}, so this case is impossible.", before(twice)))
+    contradiction(branch).map(|twice| format!(" But {}, so this case is impossible.", not_both(twice)))
 }
 
 /// Whether a branch says the opposite of what it said.
@@ -106,9 +106,10 @@ pub(super) fn must(variable: Variable, found: Candidate) -> String {
     }
 }
 
-/// Something found before that turns out to be impossible: `found that r4c3 is 6`.
-pub(super) fn before(found: Literal) -> String {
-    format!("found that {}", literal(found))
+/// That a candidate cannot be both true and false: `r4c3 can't be both 6 and not 6`.
+pub(super) fn not_both(Literal { candidate, .. }: Literal) -> String {
+    let (cell, digit) = (candidate.cell(), candidate.digit());
+    format!("{cell} can't be both {digit} and not {digit}")
 }
 
 /// `r4c3 is 6` or `r4c3 is not 6`.

@@ -60,7 +60,9 @@ const fn set(StrongLink { by, .. }: StrongLink) -> Option<CellSet> {
 /// That a chain comes back to its start.
 pub(super) fn closes(first: CandidateSet) -> String {
     let denied = denial(first.iter());
-    format!("Then {denied}, which closes the loop, so of any two in a row in it exactly one is true.")
+    format!(
+        "Then {denied}, which closes the loop. It works in both directions, so of each two neighbors in it exactly one is true."
+    )
 }
 
 /// What is said before the change of a closed chain. `pairs` are the nodes joined by weak links, of which one is true;

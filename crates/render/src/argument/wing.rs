@@ -13,7 +13,7 @@ pub(super) fn with_pivot(Wing { pivot, digits, shared, pincers }: &Wing) -> Argu
         let pair: DigitSet = [met, *shared].into_iter().collect();
         format!("if it is {met}, the pincer {cell} ({}) must be {shared}", either(pair.iter()))
     });
-    let itself = if has_shared { format!("; otherwise it is {shared} itself") } else { String::new() };
+    let itself = if has_shared { format!(". Otherwise the pivot itself is {shared}") } else { String::new() };
     let start = Premise::new(format!("The pivot {pivot} is {}.", either(digits.iter())));
     let start = start.around([pivot.variable()], Place::Pivot);
     let cases = Premise::new(format!("{}; {second}{itself}.", capitalised(&first)));

@@ -147,8 +147,8 @@ fn blossom(stem: Cell, digits: DigitSet, sets: Vec<AlmostLockedSet>) -> Option<A
     let removed: Vec<Candidate> = seen_by_all(stem, digits, sets.iter()).collect();
     let commons_of_sets =
         digits.iter().enumerate().map(|(set, digit)| CommonDigit { digit, sets: vec![set] }).collect();
-    let removes = !digits.is_empty() && !removed.is_empty();
-    removes.then_some(AlsPattern { stem: Some(stem), sets, commons_of_sets, removed })
+    let does_remove = !digits.is_empty() && !removed.is_empty();
+    does_remove.then_some(AlsPattern { stem: Some(stem), sets, commons_of_sets, removed })
 }
 
 /// Whether one of the death blossoms that `cells` can be read as is the wanted one, as `is_it` decides. The first cell
