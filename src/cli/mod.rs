@@ -40,6 +40,7 @@ mod standard;
 mod state;
 mod stats;
 mod techniques;
+mod train;
 mod vary;
 mod verify_trace;
 
@@ -95,6 +96,8 @@ enum Command {
     Bench(bench::Bench),
     /// Make complete grids and puzzles, reproducible by their seed
     Generate(generate::Generate),
+    /// Make positions to learn a technique with: it is the only way on there
+    Train(train::Train),
     /// Vary puzzles: remove some clues and add others
     Vary(vary::Vary),
     /// Run unguess-lab, the separate program for boards of any size, if it is installed
@@ -217,6 +220,7 @@ impl Command {
             Self::Iso(command) => command.run(),
             Self::Bench(command) => command.run(),
             Self::Generate(command) => command.run(),
+            Self::Train(command) => command.run(),
             Self::Vary(command) => command.run(),
             Self::Csp(command) => command.run(),
             Self::Stats(command) => command.run(),
