@@ -21,9 +21,9 @@ use super::need::Need;
 /// Steps that are tried with no larger size are patterns.
 const PATTERNS: usize = 1;
 
-/// Finds positions for one technique.
+/// Finds positions for techniques.
 pub struct Trainer {
-    need: Need,
+    needs: Vec<Need>,
     engine: Engine,
     /// The engine as far as the last of the steps that are looked for, and at least with all patterns: a path goes on
     /// with them to later positions. Longer chains would take more time than other puzzles.
@@ -53,68 +53,87 @@ pub enum Untrainable {
 }
 
 impl Trainer {
-    /// For steps of this name on a scale.
+    /// For steps of these names on a scale.
     ///
     /// # Errors
-    /// If the scale does not have any.
-    pub fn new(need: Need, scale: &Scale) -> Result<Self, Untrainable> {
+    /// If the scale does not have steps of one of the names.
+    pub fn new(needs: Vec<Need>, scale: &Scale) -> Result<Self, Untrainable> {
         let engine = Engine::new(scale)?;
-        let own = need.technique();
-        let is_size = |size: usize| need.size().is_none_or(|only| only == size);
-        let is_asked = |level: &Level, size: usize| {
-            need.may_be_met_at(level) && (level.technique != own || is_size(size))
+        let is_of = |need: &Need, level: &Level, size: usize| {
+            need.may_be_met_at(level)
+                && (level.technique != need.technique() || need.size().is_none_or(|only| only == size))
         };
-        if engine.clone().through(is_asked).is_none() {
+        let is_met = |need: &&Need| engine.clone().through(|level, size| is_of(need, level, size)).is_some();
+        if let Some(need) = needs.iter().find(|need| !is_met(need)) {
             return Err(Untrainable::Unmet(need.name().to_owned()));
         }
+        let is_asked = |level: &Level, size| needs.iter().any(|need| is_of(need, level, size));
         let through = engine.clone().through(|level, size| is_asked(level, size) || level.place(size) <= PATTERNS);
-        let through = through.unwrap_or_else(|| engine.clone());
-        Ok(Self { need, engine, through })
+        Ok(Self { through: through.unwrap_or_else(|| engine.clone()), needs, engine })
     }
 
-    /// The first position for the technique that the path of a puzzle comes to. The puzzle has one solution.
+    /// Of each name, by its number, the first position that the path of a puzzle comes to. Names that are not `wanted` may
+    /// be left out. The puzzle has one solution.
     ///
     /// # Errors
     /// If the checker refuses a step: a mistake in a technique.
-    pub fn on_path(&self, puzzle: &Puzzle) -> Result<Option<Exercise>, Fault> {
+    pub fn on_path(&self, puzzle: &Puzzle, wanted: impl Fn(usize) -> bool) -> Result<Vec<(usize, Exercise)>, Fault> {
         let mut last = None;
-        let mut found = Ok(None);
+        let mut found: Vec<(usize, Exercise)> = Vec::new();
+        let mut fault = Ok(());
         self.through.solve(puzzle, &mut |state, step, rating| {
             // What is found together with another step is no first step.
-            if last.replace(*state) == Some(*state) || !self.need.is_met_by(&step) {
+            if last.replace(*state) == Some(*state) {
                 return ControlFlow::Continue(());
             }
-            found = self.from_first(Position::from(state), step, rating);
-            if matches!(found, Ok(None)) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            let open: Vec<usize> = (0..self.needs.len())
+                .filter(|need| wanted(*need) && found.iter().all(|(known, _)| known != need))
+                .collect();
+            for need in &open {
+                if self.needs[*need].is_met_by(&step) {
+                    match self.from_first(*need, Position::from(state), &step, rating) {
+                        Ok(exercise) => found.extend(exercise.map(|exercise| (*need, exercise))),
+                        Err(refused) => fault = Err(refused),
+                    }
+                }
+            }
+            if open.is_empty() || fault.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        found
+        fault.map(|()| found)
     }
 
-    /// The exercise of a position, if it is one for the technique.
+    /// The exercise of a position, if it is one for the technique with this number.
     ///
     /// # Errors
     /// If the checker refuses a step: a mistake in a technique.
-    pub fn at(&self, position: Position) -> Result<Option<Exercise>, Fault> {
+    pub fn at(&self, need: usize, position: Position) -> Result<Option<Exercise>, Fault> {
         let mut first = None;
         self.through.solve(position, &mut |_, step, rating| {
             first = Some((step, rating));
             ControlFlow::Break(())
         });
-        match first.filter(|(step, _)| self.need.is_met_by(step)) {
-            Some((step, rating)) => self.from_first(position, step, rating),
+        match first.filter(|(step, _)| self.needs[need].is_met_by(step)) {
+            Some((step, rating)) => self.from_first(need, position, &step, rating),
             None => Ok(None),
         }
     }
 
     /// The exercise of a position in which the scale takes this step.
-    fn from_first(&self, position: Position, first: Step, rating: Rating) -> Result<Option<Exercise>, Fault> {
+    fn from_first(
+        &self,
+        need: usize,
+        position: Position,
+        first: &Step,
+        rating: Rating,
+    ) -> Result<Option<Exercise>, Fault> {
+        let need = &self.needs[need];
         let among = Among { longest: usize::MAX, most: Some(rating), technique: None };
         let all = self.engine.available(&Deadline::NEVER, position, among);
-        let mut own = changes(&first);
-        let mut steps = vec![first];
+        let mut own = changes(first);
+        let mut steps = vec![first.clone()];
         for (step, worth) in all {
             let changed = changes(&step);
-            if self.need.is_met_by(&step) {
+            if need.is_met_by(&step) {
                 own = own | changed;
                 steps.push(step);
             } else if worth <= rating && !changed.is_subset(&own) {
@@ -122,9 +141,9 @@ impl Trainer {
             }
         }
         // Those too that change only what other steps change.
-        let among = Among { technique: Some(self.need.technique()), ..among };
+        let among = Among { technique: Some(need.technique()), ..among };
         let more = self.engine.available(&Deadline::NEVER, position, among);
-        steps.extend(more.into_iter().map(|(step, _)| step).filter(|step| self.need.is_met_by(step)));
+        steps.extend(more.into_iter().map(|(step, _)| step).filter(|step| need.is_met_by(step)));
         let mut known: Vec<Step> = Vec::new();
         for step in steps {
             if known.iter().all(|earlier| earlier.effect != step.effect) {
@@ -184,8 +203,9 @@ mod tests {
 
     use super::*;
 
-    fn trainer(name: &str) -> Trainer {
-        Trainer::new(Need::of(name).unwrap(), &Scale::named("full").unwrap()).unwrap()
+    fn trainer(names: &[&str]) -> Trainer {
+        let needs = names.iter().map(|name| Need::of(name).unwrap()).collect();
+        Trainer::new(needs, &Scale::named("full").unwrap()).unwrap()
     }
 
     fn puzzles() -> impl Iterator<Item = Puzzle> {
@@ -193,37 +213,44 @@ mod tests {
         lines.filter(|line| !line.starts_with('#')).filter_map(|line| line.get(..81)?.parse().ok())
     }
 
+    const NAMES: [&str; 7] =
+        ["full-house", "hidden-single", "pointing", "naked-pair", "x-wing", "w-wing", "unique-rectangle-type-1"];
+
     #[test]
     fn what_is_found_is_found_again_in_its_line() {
-        for name in ["x-wing", "naked-pair", "hidden-single", "pointing", "w-wing", "unique-rectangle-type-1"] {
-            let trainer = trainer(name);
-            let mut found = puzzles().filter_map(|puzzle| trainer.on_path(&puzzle).unwrap());
-            let exercise = found.next().unwrap();
-            let again: Grid = exercise.line().parse().unwrap();
-            assert_eq!(again.given(), exercise.puzzle());
-            let again = trainer.at(Position::from(again)).unwrap().unwrap();
-            assert_eq!((again.line(), again.rating), (exercise.line(), exercise.rating), "{name}");
-            for step in &exercise.steps {
-                assert!(trainer.need.is_met_by(step));
-                let origin = Grid::from(&exercise.puzzle());
-                check(Premises { grid: &exercise.grid, unique: Some(&origin) }, step).unwrap();
+        let trainer = trainer(&NAMES);
+        let mut counts = [0; NAMES.len()];
+        for puzzle in puzzles().take(300) {
+            for (need, exercise) in trainer.on_path(&puzzle, |need| counts[need] < 3).unwrap() {
+                counts[need] += 1;
+                let again: Grid = exercise.line().parse().unwrap();
+                assert_eq!(again.given(), puzzle);
+                let again = trainer.at(need, Position::from(again)).unwrap().unwrap();
+                assert_eq!((again.line(), again.rating), (exercise.line(), exercise.rating), "{}", NAMES[need]);
+                let origin = Grid::from(&puzzle);
+                for step in &exercise.steps {
+                    assert!(trainer.needs[need].is_met_by(step));
+                    check(Premises { grid: &exercise.grid, unique: Some(&origin) }, step).unwrap();
+                }
             }
         }
+        assert_eq!(counts, [3; NAMES.len()]);
     }
 
     #[test]
     fn a_position_with_an_easier_step_or_none_of_the_name_is_no_exercise() {
-        let [easy, hard] = ["x-wing", "xy-wing"].map(trainer);
-        let exercise = puzzles().find_map(|puzzle| easy.on_path(&puzzle).unwrap()).unwrap();
+        let trainer = trainer(&["x-wing", "xy-wing"]);
+        let found = puzzles().find_map(|puzzle| trainer.on_path(&puzzle, |need| need == 0).unwrap().pop());
+        let (_, exercise) = found.unwrap();
         let position = Position::from(exercise.grid);
-        assert!(easy.at(position).unwrap().is_some() && hard.at(position).unwrap().is_none());
+        assert!(trainer.at(0, position).unwrap().is_some() && trainer.at(1, position).unwrap().is_none());
         let start = Position::from(&exercise.puzzle());
-        assert!(easy.at(start).unwrap().is_none(), "singles come first");
+        assert!(trainer.at(0, start).unwrap().is_none(), "singles come first");
     }
 
     #[test]
     fn a_name_that_a_scale_does_not_have_is_refused() {
-        let refused = Trainer::new(Need::of("als-xz").unwrap(), &Scale::named("ser").unwrap());
+        let refused = Trainer::new(vec![Need::of("als-xz").unwrap()], &Scale::named("ser").unwrap());
         assert_eq!(refused.err(), Some(Untrainable::Unmet("als-xz".to_owned())));
     }
 }

@@ -6,6 +6,7 @@ use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use clap::Args;
 
@@ -30,9 +31,10 @@ use unguess_theory::generate::{Generator, Method};
         Exit code: 0; 1 if fewer positions were found than asked for; 2 wrong command line; 3 unwritable output; 70 if \
         a step is refused, a mistake in unguess.")]
 pub(super) struct Train {
-    /// A technique, or one of its sizes or forms: x-wing, naked-pair, pointing, als-xz
-    technique: String,
-    /// The number of positions to find
+    /// Techniques, or sizes or forms of them, with commas: x-wing,naked-pair,pointing,als-xz
+    #[arg(value_name = "TECHNIQUES", value_delimiter = ',', required = true)]
+    techniques: Vec<String>,
+    /// The number of positions to find for each technique
     #[arg(long, short = 'n', value_name = "N", default_value = "1", value_parser = super::positive)]
     count: NonZero<u64>,
     /// The seed of the puzzles
@@ -60,10 +62,13 @@ pub(super) struct Train {
 
 impl Train {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
-        let need = Need::of(&self.technique).ok_or_else(|| unknown(&self.technique))?;
-        has_needed(std::slice::from_ref(&need), &self.by)?;
-        let name = need.name().to_owned();
-        let trainer = Trainer::new(need, &self.by).map_err(refusal)?;
+        let mut needs = Vec::new();
+        for name in &self.techniques {
+            needs.push(Need::of(name).ok_or_else(|| unknown(name))?);
+        }
+        has_needed(&needs, &self.by)?;
+        let names: Vec<String> = needs.iter().map(|need| need.name().to_owned()).collect();
+        let trainer = Trainer::new(needs, &self.by).map_err(refusal)?;
         let mut output = match self.output.as_deref().filter(|path| *path != Path::new("-")) {
             Some(path) => Output::file(path)?,
             None => Output::standard(),
@@ -71,44 +76,52 @@ impl Train {
         output.write(self.format.header().as_bytes())?;
         let generator = Generator::new(Method::TopDown, self.seed);
         let (wanted, most) = (self.count.get(), self.units.get());
-        let mut progress = Progress::of("positions", Some(wanted));
-        let (mut found, mut made) = (0, 0);
+        let mut progress = Progress::of("positions", Some(wanted.saturating_mul(names.len() as u64)));
+        // How many positions of each name are written: those who look for more need not look for enough.
+        let found: Vec<AtomicU64> = names.iter().map(|_| AtomicU64::new(0)).collect();
+        let is_open = |need: usize| found[need].load(Ordering::Relaxed) < wanted;
+        let mut made = 0;
         let mut result = Ok(());
         in_order(
             self.threads.unwrap_or_else(default_threads),
             self.skip..self.skip.saturating_add(most),
-            |unit| (unit, exercise(&trainer, &generator, unit)),
-            |(unit, exercise)| {
+            |unit| (unit, exercises(&trainer, &generator, unit, is_open)),
+            |(unit, exercises)| {
                 made += 1;
-                result = match exercise {
-                    Ok(None) => Ok(()),
-                    Ok(Some(exercise)) => {
-                        progress.advance(found);
-                        found += 1;
-                        output.write(self.format.row(&self.by, unit, &exercise).as_bytes())
-                    }
-                    Err(fault) => Err(Failure::Unproved { step: 1, fault }),
-                };
-                if result.is_ok() && found < wanted { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                result = exercises.map_err(|fault| Failure::Unproved { step: 1, fault }).and_then(|exercises| {
+                    exercises.iter().filter(|(need, _)| is_open(*need)).try_for_each(|(need, exercise)| {
+                        found[*need].fetch_add(1, Ordering::Relaxed);
+                        progress.advance(found.iter().map(|count| count.load(Ordering::Relaxed)).sum());
+                        output.write(self.format.row(&names[*need], &self.by, unit, exercise).as_bytes())
+                    })
+                });
+                let is_any_open = (0..names.len()).any(is_open);
+                if result.is_ok() && is_any_open { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             },
         );
         result?;
         output.flush()?;
         progress.finish();
-        let positions = if found == 1 { "position" } else { "positions" };
-        let puzzles = if made == 1 { "puzzle" } else { "puzzles" };
-        if found < wanted {
-            note(format!("{name} is too rare here: {found} {positions} of {wanted}, in {made} {puzzles} (--units)"));
-            return Ok(ExitCode::FAILURE);
+        let counted = |count: u64, one: &str| if count == 1 { format!("1 {one}") } else { format!("{count} {one}s") };
+        let mut is_enough = true;
+        for (name, found) in names.iter().zip(found.into_iter().map(AtomicU64::into_inner)) {
+            let (positions, puzzles) = (counted(found, "position"), counted(made, "puzzle"));
+            let rare = if found < wanted { " (too rare for more: see --units)" } else { "" };
+            is_enough &= found >= wanted;
+            note(format!("{name}: {positions} in {puzzles}{rare}"));
         }
-        note(format!("{found} {positions} in {made} {puzzles}"));
-        Ok(ExitCode::SUCCESS)
+        Ok(if is_enough { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }
 }
 
-/// The position of a puzzle of the series, if it has one.
-fn exercise(trainer: &Trainer, generator: &Generator, unit: u64) -> Result<Option<Exercise>, Fault> {
-    generator.unit(unit).puzzles.first().map_or(Ok(None), |puzzle| trainer.on_path(puzzle))
+/// The positions of a puzzle of the series, each with the number of its technique.
+fn exercises(
+    trainer: &Trainer,
+    generator: &Generator,
+    unit: u64,
+    is_open: impl Fn(usize) -> bool,
+) -> Result<Vec<(usize, Exercise)>, Fault> {
+    generator.unit(unit).puzzles.first().map_or(Ok(Vec::new()), |puzzle| trainer.on_path(puzzle, is_open))
 }
 
 fn refusal(untrainable: Untrainable) -> Failure {

@@ -5,6 +5,7 @@
 #[path = "../../../tests/common/examples.rs"]
 mod examples;
 mod figure;
+mod learn;
 mod markdown;
 mod page;
 mod pages;
@@ -26,6 +27,7 @@ const FILES: [(&str, &str); 2] =
 fn main() -> ExitCode {
     let arguments: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
     let written = match &arguments[..] {
+        [flag] if flag.as_os_str() == "--names" => learn::print_names(),
         [out] => pages::all(&root()).and_then(|pages| write(&root(), &pages, out)),
         _ => Err(anyhow::anyhow!("usage: unguess-book FOLDER")),
     };
