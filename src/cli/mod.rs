@@ -6,6 +6,7 @@
 
 mod bad_line;
 mod bad_lines;
+mod book;
 #[doc(hidden)]
 pub mod bench;
 mod canon;
@@ -98,6 +99,8 @@ enum Command {
     Generate(generate::Generate),
     /// Make positions to learn a technique with: it is the only way on there
     Train(train::Train),
+    /// Write puzzles as a booklet to print, with their levels and solutions
+    Book(book::Book),
     /// Vary puzzles: remove some clues and add others
     Vary(vary::Vary),
     /// Run unguess-lab, the separate program for boards of any size, if it is installed
@@ -220,6 +223,7 @@ impl Command {
             Self::Iso(command) => command.run(),
             Self::Bench(command) => command.run(),
             Self::Generate(command) => command.run(),
+            Self::Book(command) => command.run(),
             Self::Train(command) => command.run(),
             Self::Vary(command) => command.run(),
             Self::Csp(command) => command.run(),

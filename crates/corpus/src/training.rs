@@ -7,6 +7,7 @@
 
 use std::ops::ControlFlow;
 
+use serde_json::{Value, json};
 use unguess_core::board::{Candidate, CandidateSet, Grid, Position, Puzzle};
 use unguess_core::check::{Fault, Premises, check};
 use unguess_core::deadline::Deadline;
@@ -179,6 +180,16 @@ impl Exercise {
     /// What steps of the technique remove here.
     pub fn removed(&self) -> CandidateSet {
         self.steps.iter().flat_map(|step| step.effect.removed.iter().copied()).collect()
+    }
+
+    /// All that is said of the position of a unit of a series, with the name that was asked for.
+    pub fn document(&self, asked: &str, scale: &Scale, unit: u64) -> Value {
+        let names = |all: CandidateSet| all.iter().map(|candidate| candidate.to_string()).collect::<Vec<_>>();
+        json!({
+            "asked": asked, "technique": self.name(), "rating": scale.show(self.rating), "unit": unit,
+            "puzzle": self.puzzle().to_string(), "position": self.grid.in_one_line(),
+            "placed": names(self.placed()), "removed": names(self.removed()), "line": self.line(),
+        })
     }
 
     /// The position and its first step as a line of a library. In the last field is what other steps of the technique

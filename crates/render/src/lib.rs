@@ -5,6 +5,7 @@
 
 mod almost_locked;
 pub mod board;
+pub mod booklet;
 mod branch;
 #[cfg(feature = "charts")]
 #[doc(hidden)]

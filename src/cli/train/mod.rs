@@ -92,7 +92,7 @@ impl Train {
                     exercises.iter().filter(|(need, _)| is_open(*need)).try_for_each(|(need, exercise)| {
                         found[*need].fetch_add(1, Ordering::Relaxed);
                         progress.advance(found.iter().map(|count| count.load(Ordering::Relaxed)).sum());
-                        output.write(self.format.row(&names[*need], &self.by, unit, exercise).as_bytes())
+                        output.write(&self.format.row(&names[*need], &self.by, unit, exercise))
                     })
                 });
                 let is_any_open = (0..names.len()).any(is_open);

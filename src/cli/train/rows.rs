@@ -1,9 +1,8 @@
 //! What is written of a position.
 
 use clap::ValueEnum;
-use serde_json::json;
+use serde_json::Value;
 
-use unguess_core::board::CandidateSet;
 use unguess_core::scale::Scale;
 use unguess_corpus::{Exercise, csv_line};
 
@@ -19,37 +18,34 @@ pub(super) enum RowFormat {
     Json,
 }
 
+/// The columns of a table.
+const COLUMNS: [&str; 8] = ["asked", "technique", "rating", "unit", "puzzle", "position", "placed", "removed"];
+
 impl RowFormat {
     /// What comes before the rows.
-    pub(super) const fn header(self) -> &'static str {
-        match self {
-            Self::Lines | Self::Json => "",
-            Self::Csv => "asked,technique,rating,unit,puzzle,position,placed,removed\n",
-        }
+    pub(super) fn header(self) -> String {
+        if self == Self::Csv { COLUMNS.join(",") + "\n" } else { String::new() }
     }
 
     /// The row of a position that a unit of the series has, for a technique by the name that was asked for.
-    pub(super) fn row(self, asked: &str, scale: &Scale, unit: u64, exercise: &Exercise) -> String {
-        let (name, rating) = (exercise.name(), scale.show(exercise.rating));
-        let (puzzle, position) = (exercise.puzzle().to_string(), exercise.grid.in_one_line());
-        let [placed, removed] = [exercise.placed(), exercise.removed()].map(|all| names(&all));
+    pub(super) fn row(self, asked: &str, scale: &Scale, unit: u64, exercise: &Exercise) -> Vec<u8> {
+        let document = || exercise.document(asked, scale, unit);
         match self {
-            Self::Lines => exercise.line() + "\n",
+            Self::Lines => (exercise.line() + "\n").into_bytes(),
+            Self::Json => format!("{}\n", document()).into_bytes(),
             Self::Csv => {
-                let fields = [asked.to_owned(), name, rating, unit.to_string(), puzzle, position, placed.join(" "), removed.join(" ")];
-                String::from_utf8_lossy(&csv_line(fields.iter())).into_owned()
-            }
-            Self::Json => {
-                let row = json!({
-                    "asked": asked, "technique": name, "rating": rating, "unit": unit, "puzzle": puzzle, "position": position,
-                    "placed": placed, "removed": removed, "line": exercise.line(),
-                });
-                format!("{row}\n")
+                let document = document();
+                csv_line(COLUMNS.iter().map(|column| plain(&document[*column])))
             }
         }
     }
 }
 
-fn names(candidates: &CandidateSet) -> Vec<String> {
-    candidates.iter().map(|candidate| candidate.to_string()).collect()
+/// A value as a field of a table.
+fn plain(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Array(values) => values.iter().map(plain).collect::<Vec<_>>().join(" "),
+        other => other.to_string(),
+    }
 }

@@ -29,7 +29,7 @@ fn main() -> ExitCode {
     let written = match &arguments[..] {
         [flag] if flag.as_os_str() == "--names" => learn::print_names(),
         [out] => pages::all(&root()).and_then(|pages| write(&root(), &pages, out)),
-        _ => Err(anyhow::anyhow!("usage: unguess-book FOLDER")),
+        _ => Err(anyhow::anyhow!("usage: unguess-book FOLDER, or unguess-book --names")),
     };
     match written {
         Ok(()) => ExitCode::SUCCESS,
@@ -59,6 +59,7 @@ fn write(root: &Path, pages: &[Page], out: &Path) -> Result<()> {
             put(out, name, &content)?;
         }
     }
+    learn::files()?.iter().try_for_each(|(name, text)| put(out, name, text.as_bytes()))?;
     put(out, "search.json", search::index(pages)?.as_bytes())?;
     FILES.iter().try_for_each(|(name, text)| put(out, name, text.as_bytes()))
 }
