@@ -74,7 +74,7 @@ export const TEXTS = {
   hintCells: (cells, said) => said,
   close: "Close",
   learnTitle: (name) => `Learn: ${name}`,
-  learnTask: (number, all) => `Position ${number} of ${all}. Nothing else that is as easy gets further here. Place a digit, or cross out a pencilmark.`,
+  learnTask: (number, all) => `Position ${number} of ${all}. Nothing else as easy gets further here. Place a digit, or cross out a pencilmark.`,
   learnRight: (name) => `Right, that is the ${name}. There is more that it gives here.`,
   learnAll: (name) => `Right, that is the ${name}, and all that it gives here.`,
   learnWrong: (why) => `No: ${why}`,

@@ -52,8 +52,9 @@ export class Lesson {
     const next = button("lesson-next", TEXTS.learnNext, { "aria-keyshortcuts": "t" });
     const leave = button("lesson-leave", TEXTS.learnLeave);
     this.about = make("a", { id: "lesson-about" }, TEXTS.about);
-    this.panel = make("div", { id: "lesson" }, make("h3", { id: "lesson-title" }), make("p", { id: "lesson-said", role: "status" }),
-      make("p", { className: "row" }, next, leave, this.about));
+    this.panel = make("div", { id: "lesson" }, make("p", { className: "row" }, make("b", { id: "lesson-title" }), this.about), make("p", { id: "lesson-said", role: "status" }));
+    this.buttons = [next, leave];
+    byId("hint").after(...this.buttons);
     byId("told").before(this.panel);
     next.addEventListener("click", () => this.next());
     leave.addEventListener("click", () => this.leave());
@@ -117,7 +118,7 @@ export class Lesson {
 
   #panel() {
     const isOn = Boolean(this.link);
-    this.panel.hidden = !isOn;
+    [this.panel, ...this.buttons].forEach((part) => { part.hidden = !isOn; });
     this.hints.isLesson = isOn;
     document.documentElement.classList.toggle("learning", isOn);
     byId("lesson-title").textContent = TEXTS.learnTitle(this.#title);

@@ -20,7 +20,7 @@ const STYLE: &str = concat!(
     "@page { size: A4; margin: 12mm; }\n",
     "body.booklet { max-width: none; padding: 0; background: #fff; color: #000; }\n",
     ".sheet { margin-bottom: 8mm; }\n",
-    ".sheet.steps figure { width: 130mm; } .sheet.steps svg { width: 100%; height: auto; max-height: 105mm; }\n",
+    ".sheet.steps figure { width: 130mm; } .sheet.steps svg { width: 100%; height: auto; max-height: 92mm; }\n",
     ".sheet.steps figcaption { text-align: left; overflow-wrap: anywhere; }\n",
 );
 

@@ -72,4 +72,6 @@ fn put(out: &Path, name: &str, content: &[u8]) -> Result<()> {
 }
 
 #[cfg(test)]
+mod learn_tests;
+#[cfg(test)]
 mod tests;
