@@ -74,7 +74,8 @@ impl Book {
             is_no_raster(path)?;
             is_not_read(path, self.inputs.iter().map(Path::new).filter(|input| input.exists()))?;
         }
-        let scale = Scale::named("ser").ok_or_else(|| Failure::Input { message: "there is no scale ser".to_owned() })?;
+        let scale =
+            Scale::named("ser").ok_or_else(|| Failure::Input { message: "there is no scale ser".to_owned() })?;
         let engine = Engine::new(&scale).map_err(|error| Failure::Input { message: error.to_string() })?;
         let mut entries = self.table.entries(lines(&self.inputs)?);
         self.table.kept(&mut entries, &[])?;
@@ -137,11 +138,7 @@ impl Book {
     }
 
     /// What a puzzle is worth, and its hardest step if that is wanted.
-    fn rated(
-        &self,
-        engine: &Engine,
-        puzzle: &Puzzle,
-    ) -> Result<(Option<Rating>, Option<(Grid, Step)>), Failure> {
+    fn rated(&self, engine: &Engine, puzzle: &Puzzle) -> Result<(Option<Rating>, Option<(Grid, Step)>), Failure> {
         let figure = |rated: &Rated| (rated.outcome == Outcome::Solved).then_some(rated.rating);
         if !self.hardest {
             return Ok((figure(&rate(engine, puzzle)), None));

@@ -6,9 +6,9 @@
 
 mod bad_line;
 mod bad_lines;
-mod book;
 #[doc(hidden)]
 pub mod bench;
+mod book;
 mod canon;
 mod check;
 mod choice;

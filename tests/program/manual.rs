@@ -4,7 +4,7 @@ mod quotes;
 
 use crate::common::program::{output, text, unguess};
 
-const COMMANDS: [&str; 17] = [
+const COMMANDS: [&str; 19] = [
     "canon",
     "iso",
     "rate",
@@ -18,6 +18,8 @@ const COMMANDS: [&str; 17] = [
     "generate",
     "stats",
     "techniques",
+    "train",
+    "book",
     "vary",
     "verify-trace",
     "completions",

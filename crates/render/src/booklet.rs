@@ -150,15 +150,19 @@ mod tests {
 
     #[test]
     fn a_page_has_as_many_puzzles_as_are_wanted_and_their_solutions_follow() {
-        let puzzle: Puzzle = "8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18".parse().unwrap();
-        let solution: Puzzle = "846291753315786249927543186164359827759862431238174695481937562592618374673425918".parse().unwrap();
+        let puzzle: Puzzle =
+            "8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18".parse().unwrap();
+        let solution: Puzzle =
+            "846291753315786249927543186164359827759862431238174695481937562592618374673425918".parse().unwrap();
         let one = |number| BookletPuzzle { number, puzzle, solution, rating: Some(Rating(12)), hardest: None };
         let booklet = Booklet { title: "Mine & more".to_owned(), per_page: 2, puzzles: (1..=5).map(one).collect() };
         let page = document(&booklet, &Scale::named("ser").unwrap());
         let count = |text: &str| page.matches(text).count();
         assert_eq!([count("<div class=\"sheet of-2\">"), count("<div class=\"sheet of-12\">")], [3, 1]);
         assert_eq!(count("<text "), 5 * (puzzle.cells().len() + 81));
-        assert!(page.contains("<figcaption>3 · easy · SER 1.2</figcaption>") && page.contains("<title>Mine &amp; more"));
+        assert!(
+            page.contains("<figcaption>3 · easy · SER 1.2</figcaption>") && page.contains("<title>Mine &amp; more")
+        );
         assert_eq!(count("Hardest steps"), 0);
     }
 }

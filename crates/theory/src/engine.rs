@@ -1,9 +1,10 @@
 //! Follows a scale: simplest first, and after each step again from the start. It knows no technique by name.
 
+mod among;
 mod available;
 mod ceilings;
 
-pub use available::Among;
+pub use among::Among;
 
 use std::ops::ControlFlow;
 use std::sync::OnceLock;

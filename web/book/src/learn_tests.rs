@@ -60,7 +60,8 @@ fn names() -> Vec<String> {
 
 #[test]
 fn each_name_has_enough_positions_or_is_known_to_be_rare() {
-    let counts: BTreeMap<String, usize> = names().into_iter().map(|name| (name.clone(), positions(&name).count())).collect();
+    let counts: BTreeMap<String, usize> =
+        names().into_iter().map(|name| (name.clone(), positions(&name).count())).collect();
     let few: Vec<(&str, usize)> =
         counts.iter().filter(|(_, count)| **count < ENOUGH).map(|(name, count)| (&**name, *count)).collect();
     let mut rare = RARE.to_vec();
@@ -100,7 +101,7 @@ fn nothing_else_that_is_as_easy_makes_progress() {
     for name in names() {
         let need = Need::of(&name).unwrap();
         // Some positions of each name: all of them take minutes.
-        for line in positions(&name).step_by(if std::env::var_os("UNGUESS_WHOLE").is_some() { 1 } else { 10 }) {
+        for line in positions(&name).step_by(if std::env::var_os("UNGUESS_WHOLE").is_some() { 1 } else { 4 }) {
             let grid: Grid = line.parse().unwrap();
             let own = moves(line);
             let exercise = first(&need, &scale, grid);
@@ -110,7 +111,8 @@ fn nothing_else_that_is_as_easy_makes_progress() {
             assert!(own.is_subset(grid.candidates()), "{name}: {line}");
             for level in &scale.levels {
                 let one = technique(&level.technique).unwrap();
-                let [least, last] = level.sizes.unwrap_or([*one.facts().sizes.range().start(), *one.facts().sizes.range().end()]);
+                let [least, last] =
+                    level.sizes.unwrap_or([*one.facts().sizes.range().start(), *one.facts().sizes.range().end()]);
                 for size in (least..=last).filter(|size| level.place(*size) <= longest) {
                     let mut session = Session::new(Position::from(grid));
                     let _ = one.find(&mut session, &Ask::every(size), &mut |step| {

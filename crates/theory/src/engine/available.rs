@@ -3,30 +3,14 @@
 use crate::technique::Ask;
 use std::ops::ControlFlow;
 
-use super::{Engine, Rung};
+use super::{Among, Engine, Rung};
 use unguess_core::board::{Candidate, CandidateSet, Position};
 use unguess_core::deadline::Deadline;
 use unguess_core::proof::Step;
 use unguess_core::scale::Rating;
 use unguess_core::session::Session;
 
-/// Which steps of a state are looked for.
-#[derive(Clone, Copy, Debug)]
-pub struct Among<'a> {
-    /// The most variables of a step.
-    pub longest: usize,
-    /// Only where steps may be worth no more than this. Some of what is found there may be worth more.
-    pub most: Option<Rating>,
-    /// Only this technique.
-    pub technique: Option<&'a str>,
-}
-
 impl Among<'_> {
-    /// All that have no more than `longest` variables.
-    pub const fn up_to(longest: usize) -> Self {
-        Self { longest, most: None, technique: None }
-    }
-
     fn has(&self, rung: &Rung) -> bool {
         rung.is_up_to(self.longest)
             && self.most.is_none_or(|most| rung.floor() <= most)
@@ -105,6 +89,8 @@ mod tests {
             }
         }
         assert!(all.len() > 3);
-        assert!(engine.available(&Deadline::new(Some(std::time::Duration::ZERO), None), state, Among::up_to(4)).is_empty());
+        assert!(
+            engine.available(&Deadline::new(Some(std::time::Duration::ZERO), None), state, Among::up_to(4)).is_empty()
+        );
     }
 }
