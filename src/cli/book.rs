@@ -57,6 +57,9 @@ pub(super) struct Book {
     threads: Option<NonZero<usize>>,
 }
 
+/// A step, and the state in which it was found.
+type Found = (Grid, Step);
+
 /// What a line is in a booklet.
 enum Entry {
     /// A puzzle, of which the number is not known yet.
@@ -138,7 +141,7 @@ impl Book {
     }
 
     /// What a puzzle is worth, and its hardest step if that is wanted.
-    fn rated(&self, engine: &Engine, puzzle: &Puzzle) -> Result<(Option<Rating>, Option<(Grid, Step)>), Failure> {
+    fn rated(&self, engine: &Engine, puzzle: &Puzzle) -> Result<(Option<Rating>, Option<Found>), Failure> {
         let figure = |rated: &Rated| (rated.outcome == Outcome::Solved).then_some(rated.rating);
         if !self.hardest {
             return Ok((figure(&rate(engine, puzzle)), None));

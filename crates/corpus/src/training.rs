@@ -92,7 +92,7 @@ impl Trainer {
                 .collect();
             for need in &open {
                 if self.needs[*need].is_met_by(&step) {
-                    match self.from_first(*need, Position::from(state), &step, rating) {
+                    match self.exercise(*need, &Position::from(state), &step, rating) {
                         Ok(exercise) => found.extend(exercise.map(|exercise| (*need, exercise))),
                         Err(refused) => fault = Err(refused),
                     }
@@ -114,28 +114,28 @@ impl Trainer {
             ControlFlow::Break(())
         });
         match first.filter(|(step, _)| self.needs[need].is_met_by(step)) {
-            Some((step, rating)) => self.from_first(need, position, &step, rating),
+            Some((step, rating)) => self.exercise(need, &position, &step, rating),
             None => Ok(None),
         }
     }
 
     /// The exercise of a position in which the scale takes this step.
-    fn from_first(
+    fn exercise(
         &self,
         need: usize,
-        position: Position,
+        position: &Position,
         first: &Step,
         rating: Rating,
     ) -> Result<Option<Exercise>, Fault> {
         let need = &self.needs[need];
         let among = Among { longest: usize::MAX, most: Some(rating), technique: None };
-        let all = self.engine.available(&Deadline::NEVER, position, among);
+        let all = self.engine.available(&Deadline::NEVER, *position, among);
         let mut own = changes(first);
         let mut steps = vec![first.clone()];
         for (step, worth) in all {
             let changed = changes(&step);
             if need.is_met_by(&step) {
-                own = own | changed;
+                own |= changed;
                 steps.push(step);
             } else if worth <= rating && !changed.is_subset(&own) {
                 return Ok(None);
@@ -143,7 +143,7 @@ impl Trainer {
         }
         // Those too that change only what other steps change.
         let among = Among { technique: Some(need.technique()), ..among };
-        let more = self.engine.available(&Deadline::NEVER, position, among);
+        let more = self.engine.available(&Deadline::NEVER, *position, among);
         steps.extend(more.into_iter().map(|(step, _)| step).filter(|step| need.is_met_by(step)));
         let mut known: Vec<Step> = Vec::new();
         for step in steps {

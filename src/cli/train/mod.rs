@@ -18,7 +18,7 @@ use super::{Failure, scales};
 use rows::RowFormat;
 use unguess_core::check::Fault;
 use unguess_core::scale::Scale;
-use unguess_corpus::{Exercise, Need, Trainer, Untrainable, default_threads, in_order};
+use unguess_corpus::{Exercise, Need, Trainer, default_threads, in_order};
 use unguess_theory::generate::{Generator, Method};
 
 /// Make positions in which one technique is the only way on, among those that are as easy.
@@ -68,7 +68,7 @@ impl Train {
         }
         has_needed(&needs, &self.by)?;
         let names: Vec<String> = needs.iter().map(|need| need.name().to_owned()).collect();
-        let trainer = Trainer::new(needs, &self.by).map_err(refusal)?;
+        let trainer = Trainer::new(needs, &self.by).map_err(|error| Failure::Input { message: error.to_string() })?;
         let mut output = match self.output.as_deref().filter(|path| *path != Path::new("-")) {
             Some(path) => Output::file(path)?,
             None => Output::standard(),
@@ -122,8 +122,4 @@ fn exercises(
     is_open: impl Fn(usize) -> bool,
 ) -> Result<Vec<(usize, Exercise)>, Fault> {
     generator.unit(unit).puzzles.first().map_or(Ok(Vec::new()), |puzzle| trainer.on_path(puzzle, is_open))
-}
-
-fn refusal(untrainable: Untrainable) -> Failure {
-    Failure::Input { message: untrainable.to_string() }
 }

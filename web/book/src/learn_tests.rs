@@ -104,16 +104,16 @@ fn nothing_else_that_is_as_easy_makes_progress() {
         for line in positions(&name).step_by(if std::env::var_os("UNGUESS_WHOLE").is_some() { 1 } else { 4 }) {
             let grid: Grid = line.parse().unwrap();
             let own = moves(line);
-            let exercise = first(&need, &scale, grid);
+            let exercise = first(&need, &scale, &grid);
             let most = exercise.rating;
             // Longer chains come later, and are worth more.
             let longest = if most > PATTERNS { exercise.steps[0].proof.length() } else { 1 };
             assert!(own.is_subset(grid.candidates()), "{name}: {line}");
             for level in &scale.levels {
                 let one = technique(&level.technique).unwrap();
-                let [least, last] =
+                let [from, to] =
                     level.sizes.unwrap_or([*one.facts().sizes.range().start(), *one.facts().sizes.range().end()]);
-                for size in (least..=last).filter(|size| level.place(*size) <= longest) {
+                for size in (from..=to).filter(|size| level.place(*size) <= longest) {
                     let mut session = Session::new(Position::from(grid));
                     let _ = one.find(&mut session, &Ask::every(size), &mut |step| {
                         looked += 1;
@@ -128,7 +128,7 @@ fn nothing_else_that_is_as_easy_makes_progress() {
     assert!(looked > 1000, "{looked}");
 }
 
-fn first(need: &Need, scale: &Scale, grid: Grid) -> Exercise {
+fn first(need: &Need, scale: &Scale, grid: &Grid) -> Exercise {
     Trainer::new(vec![need.clone()], scale).unwrap().at(0, Position::from(grid)).unwrap().unwrap()
 }
 
