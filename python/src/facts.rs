@@ -8,6 +8,8 @@ use pyo3::prelude::*;
 use serde_json::{Value, json};
 use unguess::board::CellSet;
 use unguess::canon::canonical;
+use unguess::check::Fault;
+use unguess::corpus::{Need, Trainer};
 use unguess::deadline::Deadline;
 use unguess::generate::{Generator, Method};
 use unguess::inquiry::known_givens;
@@ -17,7 +19,9 @@ use unguess::scale::Scale;
 use unguess::search::{self, Verdict, redundant_clues, verdict};
 use unguess::techniques::TECHNIQUES;
 
+use crate::asked::scale;
 use crate::asking::grid;
+use crate::failure::refused;
 use crate::rate::seconds;
 use crate::text::Text;
 use crate::work::outcome;
@@ -72,6 +76,30 @@ pub(crate) fn generate(py: Python, method: &str, seed: u64, first: u64, units: u
         let numbers = (first..first.saturating_add(units)).take_while(|_| !stop.load(Ordering::Relaxed));
         numbers.flat_map(|number| generator.unit(number).puzzles).map(|puzzle| puzzle.to_string()).collect()
     })
+}
+
+/// Positions in which only one technique makes progress: those of these units of the series of a seed.
+#[pyfunction]
+pub(crate) fn train(py: Python, technique: &str, by: &str, seed: u64, first: u64, units: u64) -> PyResult<String> {
+    let need = Need::of(technique).ok_or_else(|| {
+        PyValueError::new_err(format!("there is no technique {technique:?}: unguess.techniques() lists them"))
+    })?;
+    let scale = scale(by)?;
+    let asked = need.name().to_owned();
+    let trainer = Trainer::new(vec![need], &scale).map_err(|error| PyValueError::new_err(error.to_string()))?;
+    let found = outcome(py, move |stop| {
+        let generator = Generator::new(Method::TopDown, seed);
+        let numbers = (first..first.saturating_add(units)).take_while(|_| !stop.load(Ordering::Relaxed));
+        let mut found = Vec::new();
+        for number in numbers {
+            for puzzle in generator.unit(number).puzzles {
+                let exercises = trainer.on_path(&puzzle, |_| true)?;
+                found.extend(exercises.iter().map(|(_, exercise)| exercise.document(&asked, &scale, number)));
+            }
+        }
+        Ok::<_, Fault>(Value::Array(found).to_string())
+    })?;
+    found.map_err(|fault| refused(py, &format!("a step is not proved: {fault}")))
 }
 
 /// The canonical form of a puzzle, and how many geometric forms turn the puzzle into itself.

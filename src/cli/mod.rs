@@ -9,6 +9,7 @@ mod bad_lines;
 #[doc(hidden)]
 pub mod bench;
 mod board_rules;
+mod book;
 mod canon;
 mod check;
 mod choice;
@@ -42,6 +43,7 @@ mod standard;
 mod state;
 mod stats;
 mod techniques;
+mod train;
 mod vary;
 mod verify_trace;
 
@@ -97,6 +99,10 @@ enum Command {
     Bench(bench::Bench),
     /// Make complete grids and puzzles, reproducible by their seed
     Generate(generate::Generate),
+    /// Make positions to learn a technique with: it is the only way on there
+    Train(train::Train),
+    /// Write puzzles as a booklet to print, with their levels and solutions
+    Book(book::Book),
     /// Vary puzzles: remove some clues and add others
     Vary(vary::Vary),
     /// Run unguess-lab, the separate program for boards of any size, if it is installed
@@ -222,6 +228,8 @@ impl Command {
             Self::Iso(command) => command.run(),
             Self::Bench(command) => command.run(),
             Self::Generate(command) => command.run(),
+            Self::Book(command) => command.run(),
+            Self::Train(command) => command.run(),
             Self::Vary(command) => command.run(),
             Self::Csp(command) => command.run(),
             Self::Stats(command) => command.run(),

@@ -43,6 +43,7 @@ mod solutions_cli;
 mod streams;
 mod summary;
 mod tables;
+mod training;
 mod uniqueness;
 mod vary;
 mod written;

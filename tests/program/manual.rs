@@ -4,7 +4,7 @@ mod quotes;
 
 use crate::common::program::{output, text, unguess};
 
-const COMMANDS: [&str; 18] = [
+const COMMANDS: [&str; 20] = [
     "canon",
     "iso",
     "rate",
@@ -19,6 +19,8 @@ const COMMANDS: [&str; 18] = [
     "generate",
     "stats",
     "techniques",
+    "train",
+    "book",
     "vary",
     "verify-trace",
     "completions",

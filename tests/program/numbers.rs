@@ -56,6 +56,7 @@ fn a_number_beyond_its_limit_is_refused_with_the_limit() {
         (&["vary", "--limit", "0"], "from 1 to 18446744073709551615"),
         (&["generate", "-n", "184467440737095516150"], "from 0 to 18446744073709551615"),
         (&["generate", "--orders", LARGEST], "from 1 to 1000000000"),
+        (&["train", "fish", "-n", "0"], "from 1 to 18446744073709551615"),
         (&["generate", "--weights", "256"], "from 1 to 255"),
         (&["stats", "-c", "w", "--grids", "0"], "from 1 to 18446744073709551615"),
         (&["stats", "-c", "w", "--quantiles", "1.5"], "from 0 to 1"),

@@ -12,7 +12,7 @@ use unguess::board::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, Positi
 use unguess::check::{Premises, check};
 use unguess::corpus::{Line, Rater, RatingOptions, Row, Status};
 use unguess::deadline::Deadline;
-use unguess::engine::Engine;
+use unguess::engine::{Among, Engine};
 use unguess::proof::{Guarded, GuardedPattern, Proof, Step};
 use unguess::scale::Scale;
 use unguess::search::{Verdict, position, verdict};
@@ -122,7 +122,8 @@ fn assert_true(step: &Step, found_in: &Grid, start: &Position, solution: &Candid
 /// assume one solution.
 fn checked(engine: &Engine, start: &Position, solution: &CandidateSet) -> [usize; 2] {
     let deadline = || Deadline::new(Some(TIME_LIMIT), None);
-    let available = engine.available(&deadline(), *start, LONGEST).into_iter().map(|(step, _)| (start.grid, step));
+    let available =
+        engine.available(&deadline(), *start, Among::up_to(LONGEST)).into_iter().map(|(step, _)| (start.grid, step));
     let trace = Trace::within(&deadline(), engine, *start);
     let run = trace.states().map(|(grid, recorded)| (grid, recorded.step.clone()));
     available.chain(run).fold([0, 0], |[all, swapping], (grid, step)| {
@@ -164,7 +165,8 @@ fn every_step_of_a_state_with_one_solution_by_its_marks_alone_is_true() {
             let start = position(&grid);
             assert_eq!(start.origin, Some(grid), "{}", grid.marks());
             // What would be told if the origin were taken to be the placed digits.
-            let forgotten = forgetful.iter().flat_map(|engine| engine.available(&Deadline::default(), grid, 1));
+            let forgotten =
+                forgetful.iter().flat_map(|engine| engine.available(&Deadline::default(), grid, Among::up_to(1)));
             let lies = forgotten.filter(|(step, _)| !keeps(&solution, &step.effect)).count();
             false_steps.fetch_add(lies, Ordering::Relaxed);
             let engines = swapping.iter().chain([&others[number % others.len()]]);

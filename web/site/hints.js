@@ -15,6 +15,8 @@ export class Hints {
   #told;
   #level = 0;
   isDrawn = false;
+  // Whether the position is there to learn a technique with.
+  isLesson = false;
   // Whether the board shows another state than that of the game, to look at.
   isElsewhere = false;
   // The candidates that the step speaks of.
@@ -52,7 +54,7 @@ export class Hints {
   // What is said opens the card on a phone, where it covers what is below the board; the button for hints stays as it is.
   #buttons() {
     const isWhole = this.game.isTyped || (this.#told && this.#level > this.#told.rungs.length);
-    byId("hint").textContent = this.#told ? TEXTS.more : TEXTS.hint;
+    byId("hint").textContent = this.#told ? TEXTS.more : this.isLesson ? TEXTS.learnShow : TEXTS.hint;
     byId("hint").setAttribute("aria-disabled", String(Boolean(isWhole)));
     byId("hint-apply").hidden = !isWhole || !this.#told;
     const isOpen = byId("told").childElementCount > 0;

@@ -34,7 +34,9 @@ async function start() {
   const game = new Game();
   // The puzzle of a position names its mistakes.
   const puzzle = () => (game.known?.solution ? { puzzle: game.state.givens } : {});
-  const options = () => ({ scale: settings.scale, without: settings.without, ...puzzle() });
+  // What is only loaded when somebody learns a technique.
+  let lesson;
+  const options = () => ({ ...(lesson?.link ? { scale: "full" } : { scale: settings.scale, without: settings.without }), ...puzzle() });
   const play = new Play(game);
   const clock = new Clock(game);
   const path = new Path(engine, { game, options, about, fault, shown: address, left: () => { play.show(); address(); } });
@@ -59,7 +61,7 @@ async function start() {
 
   // The address holds what is on the board, so that going back, a bookmark or a copy of it leads here again.
   function address() {
-    const link = toLink(game.state, path.step ? { scale: settings.scale, step: path.step } : {});
+    const link = lesson?.link ?? toLink(game.state, path.step ? { scale: settings.scale, step: path.step } : {});
     if (location.hash !== link) history.replaceState(null, "", link);
   }
   game.onChange((isNew) => {
@@ -69,15 +71,23 @@ async function start() {
     hints.close();
     play.show();
     address();
-    keep(game, clock.seconds);
+    kept();
   });
-  // What has been played is kept with its time when the page is left, whichever way.
-  addEventListener("pagehide", () => keep(game, clock.seconds));
-  document.addEventListener("visibilitychange", () => keep(game, clock.seconds));
+  // What has been played is kept with its time when the page is left, whichever way. A position to learn with is no game.
+  function kept() {
+    if (!lesson?.link) keep(game, clock.seconds);
+  }
+  addEventListener("pagehide", kept);
+  document.addEventListener("visibilitychange", kept);
   onChange(() => { if (path.step) path.open(path.step); else play.show(); });
 
   async function fromAddress() {
     try {
+      const learn = /^#train=([^&]+)(?:&at=([0-9]{1,4}))?$/.exec(location.hash);
+      if (learn) {
+        lesson ??= new (await import("./training.js")).Lesson(engine, { game, hints, play, fault, address });
+        return await lesson.open(decodeURIComponent(learn[1]), learn[2] && Number(learn[2]));
+      }
       const link = fromLink(location.hash), entry = entered();
       if (entry && (!link || link.state?.givens === entry)) {
         await opening.state(new State(entry));
@@ -93,7 +103,11 @@ async function start() {
     }
   }
   // Other places of the page are no links of ours.
-  addEventListener("hashchange", () => { if (!/[#&]p=/.test(location.hash)) address(); else if (location.hash !== toLink(game.state, { scale: settings.scale, step: path.step })) fromAddress(); });
+  addEventListener("hashchange", () => {
+    const { hash } = location;
+    if (!/[#&]p=|^#train=/.test(hash)) address();
+    else if (hash !== (lesson?.link ?? toLink(game.state, { scale: settings.scale, step: path.step }))) fromAddress();
+  });
   await fromAddress();
   if (!location.hash) address();
   document.documentElement.dataset.ready = "yes";

@@ -28,6 +28,7 @@ mod table;
 mod tally;
 mod template;
 mod threads;
+mod training;
 mod zstandard;
 
 pub use bad_line::{BadLine, BadLineReason, LinePart, NotText, text};
@@ -50,3 +51,4 @@ pub use supply::Supply;
 pub use table::PuzzleColumn;
 pub use tally::{Hard, Tally, Worth};
 pub use template::{RowTemplate, TemplateError};
+pub use training::{Exercise, Trainer, Untrainable};

@@ -1,7 +1,7 @@
 //! Techniques that a path is to use, by the names that players know.
 
 use unguess_core::proof::Step;
-use unguess_core::scale::Scale;
+use unguess_core::scale::{Level, Scale};
 use unguess_theory::technique::Technique;
 use unguess_theory::techniques::{kebab, name_of, named, technique};
 
@@ -55,16 +55,29 @@ impl Need {
 impl Need {
     /// Whether a path on a scale may use it.
     pub fn may_be_met_on(&self, scale: &Scale) -> bool {
-        scale.levels.iter().any(|level| {
-            let is_own = self.technique == level.technique
-                && self.form.is_none_or(|form| level.form.as_deref().is_none_or(|only| only == form))
-                && self.size.is_none_or(|size| level.sizes.is_none_or(|[least, most]| (least..=most).contains(&size)));
-            let is_borrowed = |name: &str| self.names().any(|own| own.strip_prefix(name).is_some_and(is_type));
-            let is_called = |other: &dyn Technique| {
-                other.facts().is_called(&self.name) || other.facts().borrowed.iter().any(|name| is_borrowed(name))
-            };
-            is_own || technique(&level.technique).is_some_and(is_called)
-        })
+        scale.levels.iter().any(|level| self.may_be_met_at(level))
+    }
+
+    /// Whether a step of a level may be called so.
+    pub fn may_be_met_at(&self, level: &Level) -> bool {
+        let is_own = self.technique == level.technique
+            && self.form.is_none_or(|form| level.form.as_deref().is_none_or(|only| only == form))
+            && self.size.is_none_or(|size| level.sizes.is_none_or(|[least, most]| (least..=most).contains(&size)));
+        let is_borrowed = |name: &str| self.names().any(|own| own.strip_prefix(name).is_some_and(is_type));
+        let is_called = |other: &dyn Technique| {
+            other.facts().is_called(&self.name) || other.facts().borrowed.iter().any(|name| is_borrowed(name))
+        };
+        is_own || technique(&level.technique).is_some_and(is_called)
+    }
+
+    /// The id of the technique that it is, or of which it is a size or form.
+    pub const fn technique(&self) -> &'static str {
+        self.technique
+    }
+
+    /// The size that it is, if it is one only.
+    pub const fn size(&self) -> Option<usize> {
+        self.size
     }
 }
 

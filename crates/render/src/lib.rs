@@ -6,6 +6,7 @@
 mod almost_locked;
 mod argument;
 pub mod board;
+pub mod booklet;
 mod branch;
 #[cfg(feature = "charts")]
 #[doc(hidden)]

@@ -61,6 +61,21 @@ pub fn in_full(grid: &Grid, step: &Step, heading: &str) -> String {
     drawn(grid, step, heading, true)
 }
 
+/// A picture as a part of a page that has the style of pictures: without its own, and with names that no other picture of the
+/// page has if their numbers differ.
+pub fn within_page(picture: &str, number: usize) -> String {
+    let style = picture.split_once("<style>").and_then(|(before, rest)| Some((before, rest.split_once("</style>")?.1)));
+    let alone = style.map_or_else(|| picture.to_owned(), |(before, after)| format!("{before}{after}"));
+    let alone = alone.replace("\"title description\"", &format!("\"title-{number} description-{number}\""));
+    let alone = alone.replace("aria-labelledby=\"title\"", &format!("aria-labelledby=\"title-{number}\""));
+    let alone = alone.replace("id=\"title\"", &format!("id=\"title-{number}\""));
+    let alone = alone.replace("id=\"description\"", &format!("id=\"description-{number}\""));
+    ["strong-head", "weak-head", "lemma-head"].iter().fold(alone, |text, name| {
+        let marked = text.replace(&format!("id=\"{name}\""), &format!("id=\"{name}-{number}\""));
+        marked.replace(&format!("url(#{name})"), &format!("url(#{name}-{number})"))
+    })
+}
+
 /// One panel with the whole step or its longest way, or if `is_full` and the step is crowded one panel for each branch,
 /// two in a row; the legend is below.
 fn drawn(grid: &Grid, step: &Step, heading: &str, is_full: bool) -> String {

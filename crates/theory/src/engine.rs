@@ -1,7 +1,10 @@
 //! Follows a scale: simplest first, and after each step again from the start. It knows no technique by name.
 
+mod among;
 mod available;
 mod ceilings;
+
+pub use among::Among;
 
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
@@ -142,6 +145,14 @@ impl Engine {
         self.with_chains.take();
         self.rungs.retain(|rung| rung.is_up_to(longest));
         self
+    }
+
+    /// This engine without what comes after the last technique and size that is one of these; nothing if there is none.
+    pub fn through(mut self, is_asked: impl Fn(&Level, usize) -> bool) -> Option<Self> {
+        let last = self.rungs.iter().rposition(|rung| is_asked(&rung.level, rung.size))?;
+        self.with_chains.take();
+        self.rungs.truncate(last + 1);
+        Some(self)
     }
 
     /// This engine with steps of one size in the order that the published ratings were made with; nothing if no such order is

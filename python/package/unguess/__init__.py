@@ -13,6 +13,7 @@ from ._explain import Explanation, Hint, Step, explain, hint
 from ._facts import (
     Canonical,
     Checked,
+    Exercise,
     Solved,
     Technique,
     Verified,
@@ -22,6 +23,7 @@ from ._facts import (
     generate,
     solve,
     techniques,
+    train,
     verify_trace,
 )
 from ._rate import Ratings, rate
@@ -31,6 +33,7 @@ from ._unguess import __version__
 __all__ = [
     "Canonical",
     "Checked",
+    "Exercise",
     "Explanation",
     "Hint",
     "InvalidPuzzle",
@@ -54,5 +57,6 @@ __all__ = [
     "solve",
     "stats",
     "techniques",
+    "train",
     "verify_trace",
 ]

@@ -13,6 +13,7 @@ from ._explain import Explanation
 __all__ = [
     "Canonical",
     "Checked",
+    "Exercise",
     "Solved",
     "Technique",
     "Verified",
@@ -22,6 +23,7 @@ __all__ = [
     "generate",
     "solve",
     "techniques",
+    "train",
     "verify_trace",
 ]
 
@@ -80,6 +82,27 @@ class Technique:
     document: str = field(repr=False)
 
 
+@dataclass(frozen=True)
+class Exercise:
+    """A position in which only one technique makes progress, of those that are as easy."""
+
+    #: What the step is called.
+    technique: str
+    #: What the step is worth on the scale.
+    rating: str
+    #: The number of the puzzle in its series.
+    unit: int
+    puzzle: str
+    #: The position, in 81 characters, or in 729 if candidates were removed.
+    position: str
+    #: The digits that the technique places here, such as ``r1c2n3``.
+    placed: tuple[str, ...]
+    #: The candidates that it removes here.
+    removed: tuple[str, ...]
+    #: The position, its givens and the step as a line that ``hint`` and ``explain`` read.
+    line: str = field(repr=False)
+
+
 def canon(puzzle: str) -> Canonical:
     """The canonical form of a puzzle, by which it is seen whether two are essentially the same.
 
@@ -132,6 +155,25 @@ def generate(count: Optional[int] = None, seed: int = 0, method: str = "top-down
         some = some if count is None else some[: count - made]
         unit, made = unit + size, made + len(some)
         yield from some
+
+
+def train(technique: str, count: int = 1, *, seed: int = 0, by: str = "full", units: int = 100_000) -> list[Exercise]:
+    """Makes positions in which a technique is the only way on: those of ``unguess train``. There are fewer than ``count``
+    if ``units`` puzzles do not have more.
+
+    >>> train("x-wing", seed=7)[0].technique
+    'X-wing'
+    """
+    found: list[Exercise] = []
+    unit = 0
+    while len(found) < count and unit < units:
+        some = json.loads(_unguess.train(technique, by, seed, unit, min(64, units - unit)))
+        unit += 64
+        for one in some[: count - len(found)]:
+            one.pop("asked")
+            placed, removed = tuple(one.pop("placed")), tuple(one.pop("removed"))
+            found.append(Exercise(**one, placed=placed, removed=removed))
+    return found
 
 
 def techniques() -> list[Technique]:

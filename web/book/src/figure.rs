@@ -72,17 +72,7 @@ fn picture(technique: &dyn Technique, case: &Case, number: usize) -> String {
         Some(step) => svg::document(&state, &step, &name_of(&step)),
         None => svg::position(&state, "Near miss"),
     };
-    let (before, rest) = drawn.split_once("<style>").expect("a picture has a style");
-    let (_, after) = rest.split_once("</style>").expect("a style ends");
-    let alone = format!("{before}{after}");
-    let alone = alone.replace("\"title description\"", &format!("\"title-{number} description-{number}\""));
-    let alone = alone.replace("aria-labelledby=\"title\"", &format!("aria-labelledby=\"title-{number}\""));
-    let alone = alone.replace("id=\"title\"", &format!("id=\"title-{number}\""));
-    let alone = alone.replace("id=\"description\"", &format!("id=\"description-{number}\""));
-    ["strong-head", "weak-head", "lemma-head"].iter().fold(alone, |text, name| {
-        let marked = text.replace(&format!("id=\"{name}\""), &format!("id=\"{name}-{number}\""));
-        marked.replace(&format!("url(#{name})"), &format!("url(#{name}-{number})"))
-    })
+    svg::within_page(&drawn, number)
 }
 
 /// A source, in which a puzzle opens on the board.

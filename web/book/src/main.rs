@@ -5,6 +5,7 @@
 #[path = "../../../tests/common/examples.rs"]
 mod examples;
 mod figure;
+mod learn;
 mod markdown;
 mod page;
 mod pages;
@@ -26,8 +27,12 @@ const FILES: [(&str, &str); 2] =
 fn main() -> ExitCode {
     let arguments: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
     let written = match &arguments[..] {
+        [flag] if flag.as_os_str() == "--names" => {
+            learn::print_names();
+            Ok(())
+        }
         [out] => pages::all(&root()).and_then(|pages| write(&root(), &pages, out)),
-        _ => Err(anyhow::anyhow!("usage: unguess-book FOLDER")),
+        _ => Err(anyhow::anyhow!("usage: unguess-book FOLDER, or unguess-book --names")),
     };
     match written {
         Ok(()) => ExitCode::SUCCESS,
@@ -57,6 +62,7 @@ fn write(root: &Path, pages: &[Page], out: &Path) -> Result<()> {
             put(out, name, &content)?;
         }
     }
+    learn::files()?.iter().try_for_each(|(name, text)| put(out, name, text.as_bytes()))?;
     put(out, "search.json", search::index(pages)?.as_bytes())?;
     FILES.iter().try_for_each(|(name, text)| put(out, name, text.as_bytes()))
 }
@@ -68,5 +74,7 @@ fn put(out: &Path, name: &str, content: &[u8]) -> Result<()> {
     fs::write(&path, content).with_context(|| format!("{} cannot be written", path.display()))
 }
 
+#[cfg(test)]
+mod learn_tests;
 #[cfg(test)]
 mod tests;

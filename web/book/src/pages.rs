@@ -9,7 +9,7 @@ use unguess::technique::Technique;
 use unguess::techniques::{TECHNIQUES, technique};
 
 use crate::markdown::{Converted, convert};
-use crate::{figure, markdown};
+use crate::{figure, learn, markdown};
 
 /// A page.
 pub(crate) struct Page {
@@ -88,8 +88,9 @@ fn of_technique(technique: &'static dyn Technique) -> Page {
         title,
         part: TECHNIQUE_PART.to_owned(),
         body: format!(
-            "{}</p>\n{names}{}{rest}",
+            "{}</p>\n{names}{}{}{rest}",
             summary.replacen("<p>", "<p class=\"lead\">", 1),
+            learn::links(technique),
             figure::first(technique)
         ),
         sections,

@@ -3,21 +3,29 @@
 use crate::technique::Ask;
 use std::ops::ControlFlow;
 
-use super::Engine;
+use super::{Among, Engine, Rung};
 use unguess_core::board::{Candidate, CandidateSet, Position};
 use unguess_core::deadline::Deadline;
 use unguess_core::proof::Step;
 use unguess_core::scale::Rating;
 use unguess_core::session::Session;
 
+impl Among<'_> {
+    fn has(&self, rung: &Rung) -> bool {
+        rung.is_up_to(self.longest)
+            && self.most.is_none_or(|most| rung.floor() <= most)
+            && self.technique.is_none_or(|technique| rung.technique.id() == technique)
+    }
+}
+
 impl Engine {
-    /// Every step there is in a state with no more than `longest` variables, each change by its simplest reason, and what
-    /// each is worth. Some are left out if the deadline passes before.
-    pub fn available(&self, deadline: &Deadline, start: impl Into<Position>, longest: usize) -> Vec<(Step, Rating)> {
+    /// Every step there is in a state among these, each change by its simplest reason, and what each is worth. Some are
+    /// left out if the deadline passes before.
+    pub fn available(&self, deadline: &Deadline, start: impl Into<Position>, among: Among) -> Vec<(Step, Rating)> {
         let mut session = Session::within(start, deadline);
         let mut known: Vec<(Step, Rating)> = Vec::new();
         let mut open = *session.view().candidates();
-        let rungs = self.rungs_of(&session).filter(|rung| rung.is_up_to(longest));
+        let rungs = self.rungs_of(&session).filter(|rung| among.has(rung));
         for rung in rungs.take_while(|_| !deadline.is_over()) {
             session.aim_at(open);
             let mut collect = |step: Step| {
@@ -72,7 +80,7 @@ mod tests {
     fn each_change_is_told_once_with_its_simplest_reason() {
         let engine = Engine::new(&Scale::named("w").unwrap()).unwrap();
         let state: Grid = STATE.parse().unwrap();
-        let all = engine.available(&Deadline::NEVER, state, 4);
+        let all = engine.available(&Deadline::NEVER, state, Among::up_to(4));
         for (at, (step, rating)) in all.iter().enumerate() {
             assert!(all[..at].iter().all(|(earlier, _)| earlier.effect != step.effect));
             assert!(step.proof.length() <= 4);
@@ -82,6 +90,8 @@ mod tests {
             }
         }
         assert!(all.len() > 3);
-        assert!(engine.available(&Deadline::new(Some(std::time::Duration::ZERO), None), state, 4).is_empty());
+        assert!(
+            engine.available(&Deadline::new(Some(std::time::Duration::ZERO), None), state, Among::up_to(4)).is_empty()
+        );
     }
 }

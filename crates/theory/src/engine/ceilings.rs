@@ -69,7 +69,7 @@ impl Rung {
     }
 
     /// Its steps are worth no less than this.
-    fn floor(&self) -> Rating {
+    pub(super) fn floor(&self) -> Rating {
         let count = |measure| match measure {
             Measure::Variables if self.technique.facts().sizes.counts_variables => self.size,
             _ => 0,

@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use crate::engine::{Engine, Outcome};
+use crate::engine::{Among, Engine, Outcome};
 use crate::trace::{Recorded, Trace};
 use unguess_core::board::{CandidateSet, Grid, Position};
 use unguess_core::deadline::Deadline;
@@ -94,7 +94,7 @@ fn one_step_on(
     let mut seen: HashSet<CandidateSet> = HashSet::new();
     let mut next = Vec::new();
     for ReachedState { grid, path } in reached {
-        for (step, rating) in engine.available(deadline, start.at(*grid), longest) {
+        for (step, rating) in engine.available(deadline, start.at(*grid), Among::up_to(longest)) {
             let after = Trace::of(singles, grid.after(&step.effect)).end;
             if after.is_complete() || seen.insert(*after.candidates()) {
                 next.push(ReachedState { grid: after, path: [&path[..], &[(step, rating)]].concat() });

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{Known, Request, Unanswered};
-use crate::engine::Engine;
+use crate::engine::{Among, Engine};
 use crate::trace::Recorded;
 use unguess_core::deadline::Deadline;
 
@@ -66,7 +66,7 @@ fn next(engine: &Engine, deadline: &Deadline, known: &Known) -> Vec<Recorded> {
 
 /// Every step.
 fn all(engine: &Engine, deadline: &Deadline, known: &Known, longest: usize) -> Vec<Recorded> {
-    let found = engine.available(deadline, known.start, longest).into_iter();
+    let found = engine.available(deadline, known.start, Among::up_to(longest)).into_iter();
     found.map(|(step, rating)| Recorded { rating, together: false, step }).collect()
 }
 

@@ -30,15 +30,28 @@ fn digits_of_subset(grid: &Grid, Cover { base, cover, .. }: &Cover) -> DigitSet 
 /// The line that has a step of a technique with a code: a placed digit that is not given has a `+`, candidates are
 /// written as digit, row and column, and removed ones in this order.
 pub fn library_line(grid: &Grid, step: &Step) -> Option<String> {
+    Some(line_with(&code_of(grid, step)?.to_string(), grid, step))
+}
+
+/// Such a line of any step: one of a technique without a code has the code `0000`, which stands for none.
+pub fn position_line(grid: &Grid, step: &Step) -> String {
+    let code = code_of(grid, step).map_or_else(|| "0000".to_owned(), |code| code.to_string());
+    line_with(&code, grid, step)
+}
+
+fn code_of(grid: &Grid, step: &Step) -> Option<Code> {
     let size = technique(&step.technique)?.size_of(step);
-    let code = Code::of(&step.technique, size, &step.form)?.of_effect(grid, &step.effect);
+    Some(Code::of(&step.technique, size, &step.form)?.of_effect(grid, &step.effect))
+}
+
+fn line_with(code: &str, grid: &Grid, step: &Step) -> String {
     let about: String = digits(grid, step).iter().map(|digit| digit.to_string()).collect();
     let puzzle: String = Cell::all().map(|cell| cell_of(grid, cell)).collect();
     let deleted = *Grid::from(&grid.placed()).candidates() - *grid.candidates();
     let removed: CandidateSet = step.effect.removed.iter().copied().collect();
     let placed: CandidateSet = step.effect.placed.into_iter().collect();
     let [deleted, removed, placed] = [deleted, removed, placed].map(|all| names(&all));
-    Some(format!(":{code}:{about}:{puzzle}:{deleted}:{removed}:{placed}:"))
+    format!(":{code}:{about}:{puzzle}:{deleted}:{removed}:{placed}:")
 }
 
 impl Code {

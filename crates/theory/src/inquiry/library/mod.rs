@@ -8,7 +8,7 @@ mod parse;
 use std::ops::ControlFlow;
 
 pub use codes::Code;
-pub use line::{digits, library_line, names};
+pub use line::{digits, library_line, names, position_line};
 pub use parse::{LibraryError, Unread};
 
 use unguess_core::board::{Candidate, CandidateSet, Digit, DigitSet, Grid};

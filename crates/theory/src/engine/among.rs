@@ -1,0 +1,21 @@
+//! Which steps of a state are looked for.
+
+use unguess_core::scale::Rating;
+
+/// Which steps of a state are looked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Among<'a> {
+    /// The most variables of a step.
+    pub longest: usize,
+    /// Only where steps may be worth no more than this. Some of what is found there may be worth more.
+    pub most: Option<Rating>,
+    /// Only this technique.
+    pub technique: Option<&'a str>,
+}
+
+impl Among<'_> {
+    /// All that have no more than `longest` variables.
+    pub const fn up_to(longest: usize) -> Self {
+        Self { longest, most: None, technique: None }
+    }
+}

@@ -1,0 +1,159 @@
+//! `unguess book`: puzzles as a booklet to print.
+
+use std::num::NonZero;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+
+use super::Failure;
+use super::bad_lines::BadLines;
+use super::failure::{note, tell};
+use super::input::{TableOptions, lines};
+use super::output::{Output, is_no_raster, is_not_read};
+use super::progress::Progress;
+use unguess_core::board::{Grid, Puzzle};
+use unguess_core::proof::Step;
+use unguess_core::scale::{Rating, Scale};
+use unguess_core::search::{Verdict, verdict};
+use unguess_corpus::{BadLine, InputError, Line, default_threads, in_order};
+use unguess_render::booklet::{Booklet, BookletPuzzle, PER_PAGE, document};
+use unguess_theory::engine::{Engine, Outcome};
+use unguess_theory::inquiry::ask::{self, Known};
+use unguess_theory::inquiry::known_givens;
+use unguess_theory::rating::{Rated, rate};
+
+/// Write puzzles as a booklet to print: a page of HTML with their levels by SER, and their solutions at the end.
+#[derive(Args)]
+#[command(after_help = "unguess generate -n 12 --er 3..5 | unguess book -o book.html\n\n\
+        Any browser prints the page, or saves it as a PDF. Puzzles are numbered in their order. A line that is not a \
+        puzzle with one solution is reported and left out; the others keep their order.\n\n\
+        Exit code: 0; 1 with --strict if a line was left out; 2 wrong command line; 3 unreadable input; 70 if a step \
+        is refused, a mistake in unguess.")]
+pub(super) struct Book {
+    /// Puzzles, or files of them; - or nothing is standard input
+    inputs: Vec<String>,
+    /// The number of puzzles on each page
+    #[arg(long, value_name = "N", default_value = "4", value_parser = per_page())]
+    per_page: usize,
+    /// Show the hardest step of each puzzle at the end, with its picture
+    #[arg(long)]
+    hardest: bool,
+    /// The title of the page
+    #[arg(long, value_name = "TEXT", default_value = "Sudoku")]
+    title: String,
+    #[command(flatten)]
+    table: TableOptions,
+    /// End with exit code 1 if a line was left out
+    #[arg(long)]
+    strict: bool,
+    /// The file to write; an existing file is replaced, and - is standard output
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Number of threads; by default one for each core
+    #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
+    threads: Option<NonZero<usize>>,
+}
+
+/// A step, and the state in which it was found.
+type Found = (Grid, Step);
+
+/// What a line is in a booklet.
+enum Entry {
+    /// A puzzle, of which the number is not known yet.
+    Puzzle(Box<BookletPuzzle>),
+    /// No puzzle.
+    Bad(Box<BadLine>),
+    /// A puzzle without a solution, or with several: where it stands, and what it has.
+    Improper(String, &'static str),
+}
+
+impl Book {
+    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        let path = self.output.as_deref().filter(|path| *path != Path::new("-"));
+        if let Some(path) = path {
+            is_no_raster(path)?;
+            is_not_read(path, self.inputs.iter().map(Path::new).filter(|input| input.exists()))?;
+        }
+        let scale =
+            Scale::named("ser").ok_or_else(|| Failure::Input { message: "there is no scale ser".to_owned() })?;
+        let engine = Engine::new(&scale).map_err(|error| Failure::Input { message: error.to_string() })?;
+        let mut entries = self.table.entries(lines(&self.inputs)?);
+        self.table.kept(&mut entries, &[])?;
+        let mut puzzles: Vec<BookletPuzzle> = Vec::new();
+        let (mut bad_lines, mut left_out, mut result) = (BadLines::default(), 0, Ok(()));
+        let mut progress = Progress::of("puzzles", None);
+        in_order(
+            self.threads.unwrap_or_else(default_threads),
+            entries,
+            |line: Result<Line, InputError>| self.entry(&engine, &line?),
+            |entry| {
+                let entry = match entry {
+                    Ok(entry) => entry,
+                    Err(failure) => {
+                        result = Err(failure);
+                        return ControlFlow::Break(());
+                    }
+                };
+                progress.advance(puzzles.len() as u64);
+                left_out += u64::from(!matches!(entry, Entry::Puzzle(_)));
+                match entry {
+                    Entry::Puzzle(puzzle) => puzzles.push(BookletPuzzle { number: puzzles.len() + 1, ..*puzzle }),
+                    Entry::Bad(bad) => progress.aside(|| tell(bad_lines.shown(*bad))),
+                    Entry::Improper(place, has) => progress.aside(|| note(format!("{place}: the puzzle has {has}"))),
+                }
+                ControlFlow::Continue(())
+            },
+        );
+        result?;
+        progress.finish();
+        if puzzles.is_empty() {
+            return Err(Failure::Input { message: "there is no puzzle with one solution".to_owned() });
+        }
+        let booklet = Booklet { title: self.title.clone(), per_page: self.per_page, puzzles };
+        let mut output = path.map_or_else(|| Ok(Output::standard()), Output::file)?;
+        output.write(document(&booklet, &scale).as_bytes())?;
+        output.flush()?;
+        let (count, plural) = (booklet.puzzles.len(), if booklet.puzzles.len() == 1 { "" } else { "s" });
+        let without = if left_out == 0 { String::new() } else { format!("; {left_out} left out") };
+        note(format!("{count} puzzle{plural}{without}"));
+        Ok(if self.strict && left_out > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+    }
+
+    /// What a line is.
+    fn entry(&self, engine: &Engine, line: &Line) -> Result<Entry, Failure> {
+        let grid = match line.grid() {
+            Ok(grid) => grid,
+            Err(bad) => return Ok(Entry::Bad(bad)),
+        };
+        let puzzle = known_givens(&grid).unwrap_or_else(|| grid.placed());
+        let improper = |has| Ok(Entry::Improper(format!("{}:{}", line.file, line.number), has));
+        match verdict(&puzzle) {
+            Verdict::None => improper("no solution"),
+            Verdict::Multiple(_) => improper("several solutions"),
+            Verdict::Unique(solution) => {
+                let (rating, hardest) = self.rated(engine, &puzzle)?;
+                Ok(Entry::Puzzle(Box::new(BookletPuzzle { number: 0, puzzle, solution, rating, hardest })))
+            }
+        }
+    }
+
+    /// What a puzzle is worth, and its hardest step if that is wanted.
+    fn rated(&self, engine: &Engine, puzzle: &Puzzle) -> Result<(Option<Rating>, Option<Found>), Failure> {
+        let figure = |rated: &Rated| (rated.outcome == Outcome::Solved).then_some(rated.rating);
+        if !self.hardest {
+            return Ok((figure(&rate(engine, puzzle)), None));
+        }
+        let trace = ask::followed(engine, &Known::of(Grid::from(puzzle)))?;
+        let hardest = trace.hardest().map(|(number, _)| number);
+        let step = hardest.and_then(|number| trace.states().nth(number));
+        Ok((figure(&Rated::of(engine, &trace)), step.map(|(state, recorded)| (state, recorded.step.clone()))))
+    }
+}
+
+/// Reads how many puzzles a page has.
+fn per_page() -> impl TypedValueParser<Value = usize> {
+    PossibleValuesParser::new(PER_PAGE.map(|each| each.to_string())).map(|each| each.parse().unwrap_or(PER_PAGE[0]))
+}

@@ -1,0 +1,125 @@
+//! `unguess train`: positions to learn a technique with.
+
+mod rows;
+
+use std::num::NonZero;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use clap::Args;
+
+use super::failure::note;
+use super::output::Output;
+use super::progress::Progress;
+use super::techniques::{has_needed, unknown};
+use super::{Failure, scales};
+use rows::RowFormat;
+use unguess_core::check::Fault;
+use unguess_core::scale::Scale;
+use unguess_corpus::{Exercise, Need, Trainer, default_threads, in_order};
+use unguess_theory::generate::{Generator, Method};
+
+/// Make positions in which one technique is the only way on, among those that are as easy.
+#[derive(Args)]
+#[command(after_help = "unguess train x-wing -n 20 --seed 7\n\n\
+        Puzzles are those of generate, numbered from 0 for each seed, and each gives at most one position: the first on \
+        its path by the scale where the next step is of the technique and no step of another technique is worth as \
+        little. A position is a line of a HoDoKu library, which hint, explain and all other commands read: it has the \
+        givens, the pencilmarks and the step. docs/generating.md has the details.\n\n\
+        Exit code: 0; 1 if fewer positions were found than asked for; 2 wrong command line; 3 unwritable output; 70 if \
+        a step is refused, a mistake in unguess.")]
+pub(super) struct Train {
+    /// Techniques, or sizes or forms of them, with commas: x-wing,naked-pair,pointing,als-xz
+    #[arg(value_name = "TECHNIQUES", value_delimiter = ',', required = true)]
+    techniques: Vec<String>,
+    /// The number of positions to find for each technique
+    #[arg(long, short = 'n', value_name = "N", default_value = "1", value_parser = super::positive)]
+    count: NonZero<u64>,
+    /// The seed of the puzzles
+    #[arg(long, default_value = "0", value_name = "N", value_parser = super::number, allow_negative_numbers = true)]
+    seed: u64,
+    /// The scale that says what is as easy
+    #[arg(long, value_name = "SCALE", default_value = "full", value_parser = scales::to_explain(), ignore_case = true)]
+    by: Scale,
+    /// The number of puzzles of the series to skip
+    #[arg(long, value_name = "N", default_value = "0", hide_default_value = true, value_parser = super::number)]
+    skip: u64,
+    /// The most puzzles to look at, however few positions they have
+    #[arg(long, value_name = "N", default_value = "100000", value_parser = super::positive)]
+    units: NonZero<u64>,
+    /// The format of the positions
+    #[arg(long, value_enum, default_value_t)]
+    format: RowFormat,
+    /// The file to write; an existing file is replaced, and - is standard output
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Number of threads; by default one for each core
+    #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
+    threads: Option<NonZero<usize>>,
+}
+
+impl Train {
+    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        let mut needs = Vec::new();
+        for name in &self.techniques {
+            needs.push(Need::of(name).ok_or_else(|| unknown(name))?);
+        }
+        has_needed(&needs, &self.by)?;
+        let names: Vec<String> = needs.iter().map(|need| need.name().to_owned()).collect();
+        let trainer = Trainer::new(needs, &self.by).map_err(|error| Failure::Input { message: error.to_string() })?;
+        let mut output = match self.output.as_deref().filter(|path| *path != Path::new("-")) {
+            Some(path) => Output::file(path)?,
+            None => Output::standard(),
+        };
+        output.write(self.format.header().as_bytes())?;
+        let generator = Generator::new(Method::TopDown, self.seed);
+        let (wanted, most) = (self.count.get(), self.units.get());
+        let mut progress = Progress::of("positions", Some(wanted.saturating_mul(names.len() as u64)));
+        // How many positions of each name are written: those who look for more need not look for enough.
+        let found: Vec<AtomicU64> = names.iter().map(|_| AtomicU64::new(0)).collect();
+        let is_open = |need: usize| found[need].load(Ordering::Relaxed) < wanted;
+        let mut made = 0;
+        let mut result = Ok(());
+        in_order(
+            self.threads.unwrap_or_else(default_threads),
+            self.skip..self.skip.saturating_add(most),
+            |unit| (unit, exercises(&trainer, &generator, unit, is_open)),
+            |(unit, exercises)| {
+                made += 1;
+                result = exercises.map_err(|fault| Failure::Unproved { step: 1, fault }).and_then(|exercises| {
+                    exercises.iter().filter(|(need, _)| is_open(*need)).try_for_each(|(need, exercise)| {
+                        found[*need].fetch_add(1, Ordering::Relaxed);
+                        progress.advance(found.iter().map(|count| count.load(Ordering::Relaxed)).sum());
+                        output.write(&self.format.row(&names[*need], &self.by, unit, exercise))
+                    })
+                });
+                let is_any_open = (0..names.len()).any(is_open);
+                if result.is_ok() && is_any_open { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            },
+        );
+        result?;
+        output.flush()?;
+        progress.finish();
+        let counted = |count: u64, one: &str| if count == 1 { format!("1 {one}") } else { format!("{count} {one}s") };
+        let mut is_enough = true;
+        for (name, found) in names.iter().zip(found.into_iter().map(AtomicU64::into_inner)) {
+            let (positions, puzzles) = (counted(found, "position"), counted(made, "puzzle"));
+            let rare = if found < wanted { " (too rare for more: see --units)" } else { "" };
+            is_enough &= found >= wanted;
+            note(format!("{name}: {positions} in {puzzles}{rare}"));
+        }
+        Ok(if is_enough { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    }
+}
+
+/// The positions of a puzzle of the series, each with the number of its technique.
+fn exercises(
+    trainer: &Trainer,
+    generator: &Generator,
+    unit: u64,
+    is_open: impl Fn(usize) -> bool,
+) -> Result<Vec<(usize, Exercise)>, Fault> {
+    generator.unit(unit).puzzles.first().map_or(Ok(Vec::new()), |puzzle| trainer.on_path(puzzle, is_open))
+}

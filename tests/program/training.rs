@@ -1,0 +1,93 @@
+//! `unguess train`: positions to learn a technique with; `unguess book`: puzzles on paper.
+
+use serde_json::Value;
+
+use crate::common::program::{EASY, code, fed, folder_with, output, rows, text, unguess};
+
+#[test]
+fn positions_do_not_depend_on_threads_and_a_hint_shows_the_technique() {
+    let asked = ["train", "x-wing,naked-pair,hidden-single", "-n", "3", "--seed", "5"];
+    let all = output(&[&asked[..], &["-j", "1"]].concat());
+    assert_eq!(output(&[&asked[..], &["-j", "3"]].concat()), all);
+    assert_eq!(all.lines().count(), 9);
+    let names: Vec<String> = all
+        .lines()
+        .map(|line| {
+            let explained = output(&["explain", line]);
+            assert!(!explained.is_empty());
+            output(&["hint", line, "--level", "technique"])
+        })
+        .collect();
+    for name in ["x-wing", "naked pair", "hidden single"] {
+        assert_eq!(names.iter().filter(|told| told.to_lowercase().contains(name)).count(), 3, "{name}: {names:?}");
+    }
+}
+
+/// The lines are those of a library: each technique with a code does what its line says.
+#[test]
+fn a_library_is_confirmed_and_tables_have_the_same_positions() {
+    let asked = ["train", "swordfish,w-wing", "-n", "4"];
+    let lines = output(&asked);
+    let (_folder, path) = folder_with("lines.txt", lines.as_bytes());
+    assert_eq!(code(&["check", "--library", path.to_str().unwrap()]), Some(0));
+    let json = output(&[&asked[..], &["--format", "json"]].concat());
+    let documents: Vec<Value> = json.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(documents.iter().map(|document| document["line"].as_str().unwrap()).eq(lines.lines()));
+    let table = output(&[&asked[..], &["--format", "csv"]].concat());
+    let mut rows = table.lines();
+    assert_eq!(rows.next(), Some("asked,technique,rating,unit,puzzle,position,placed,removed"));
+    for (row, document) in rows.zip(&documents) {
+        assert!(row.starts_with(&format!("{},", document["asked"].as_str().unwrap())), "{row}");
+        assert!(row.contains(document["puzzle"].as_str().unwrap()));
+    }
+    assert!(documents.iter().all(|document| !document["removed"].as_array().unwrap().is_empty()));
+}
+
+#[test]
+fn a_rare_technique_is_told_and_an_unknown_one_is_refused_with_the_nearest() {
+    let rare = unguess(&["train", "exocet,full-house", "--units", "30"]).output().unwrap();
+    assert_eq!(rare.status.code(), Some(1));
+    let told = text(&rare.stderr);
+    assert!(told.contains("exocet: 0 positions in 30 puzzles (too rare") && told.contains("full-house: 1 position in"));
+    let wrong = unguess(&["train", "x-wnig"]).output().unwrap();
+    assert_eq!(wrong.status.code(), Some(2));
+    assert!(text(&wrong.stderr).contains("did you mean x-wing"));
+    let absent = unguess(&["train", "als-xz", "--by", "ser"]).output().unwrap();
+    assert_eq!(absent.status.code(), Some(2));
+    assert!(text(&absent.stderr).contains("no path on ser has a step called als-xz"));
+}
+
+#[test]
+fn a_booklet_has_every_puzzle_its_level_and_its_solution_and_bad_lines_cost_nobody_a_place() {
+    let several = ".".repeat(27) + &EASY[27..];
+    let input = format!("{EASY}\nnot a puzzle\n{several}\n{EASY}\n{EASY}\n");
+    let made = fed(&["book", "--per-page", "2", "--title", "Mine"], input.as_bytes());
+    assert_eq!(made.status.code(), Some(0));
+    let (page, told) = (text(&made.stdout), text(&made.stderr));
+    let count = |text: &str| page.matches(text).count();
+    assert_eq!(
+        [count("<div class=\"sheet of-2\">"), count("<div class=\"sheet of-12\">"), count("<figure>")],
+        [2, 1, 6]
+    );
+    let rated = rows(&fed(&["rate", "-r", "ser"], EASY.as_bytes()));
+    let rating = rated[0].split(',').nth(3).unwrap();
+    for number in 1..=3 {
+        let caption = format!("<figcaption>{number} · ");
+        assert!(count(&caption) == 1 && count(&format!(" · SER {rating}</figcaption>")) == 3, "{rating}");
+        assert_eq!(count(&format!("<figcaption>{number}</figcaption>")), 1);
+    }
+    assert!(told.contains("standard input:2") || told.contains("line 2") || told.contains(":2"), "{told}");
+    assert!(told.contains("the puzzle has several solutions") && told.contains("3 puzzles; 2 left out"), "{told}");
+    assert_eq!(fed(&["book", "--strict"], input.as_bytes()).status.code(), Some(1));
+    assert_eq!(fed(&["book"], b"nothing\n").status.code(), Some(3));
+    assert_eq!(code(&["book", EASY, "--per-page", "5"]), Some(2));
+}
+
+#[test]
+fn hardest_steps_come_last_with_their_pictures() {
+    let page = output(&["book", "--hardest", EASY]);
+    let (boards, steps) = page.split_once("Hardest steps").unwrap();
+    assert!(boards.contains("Solutions") && !boards.contains("<title id="));
+    assert!(steps.contains("id=\"title-1\"") && steps.contains("<figcaption><b>1</b> "));
+    assert!(!page.contains("<svg") || page.matches("<style>").count() == 1, "pictures have the style of the page");
+}
