@@ -19,6 +19,8 @@ pub(crate) enum Kind {
     Real,
     /// One of few words.
     Word,
+    /// One of the words for difficulty of a scale, which are in order.
+    Band,
 }
 
 /// How puzzles are rated, apart from the ratings themselves.
@@ -58,6 +60,12 @@ impl Asked {
     pub(crate) fn rated(&self) -> impl Iterator<Item = (&str, Kind)> {
         self.columns.names().zip(self.kinds.iter().copied()).skip(FIRST.len())
     }
+
+    /// The columns of words for difficulty, each with its words, the easiest first.
+    pub(crate) fn bands(&self) -> Vec<(String, Vec<String>)> {
+        let bands = self.rated().filter(|(_, kind)| matches!(kind, Kind::Band));
+        bands.map(|(name, _)| (name.to_owned(), Scale::bands_of_column(name))).collect()
+    }
 }
 
 /// A rater as it is asked for after some others.
@@ -83,8 +91,8 @@ fn named(name: &str) -> PyResult<Rater> {
     if let Some(class) = Class::ALL.into_iter().find(|class| class.id() == id) {
         return Ok(Rater::Class(class, Classifier::new(class)));
     }
-    let scale = Scale::named(&id).filter(|scale| scale.published).ok_or_else(|| {
-        let scales = Scale::heads().into_iter().filter(|head| head.published).map(|head| head.id);
+    let scale = Scale::named(&id).ok_or_else(|| {
+        let scales = Scale::heads().into_iter().map(|head| head.id);
         unknown("rating", name, &scales.chain(Class::ALL.map(|class| class.id().to_owned())).collect::<Vec<_>>())
     })?;
     Ok(Rater::new(scale).expect("a test builds an engine for each shipped scale"))
@@ -100,7 +108,9 @@ fn kinds(rater: &Rater) -> Vec<Kind> {
         return rater.columns().into_iter().map(|_| Kind::Whole).collect();
     };
     let kind = |shows: Shows| match shows {
-        Shows::Grade | Shows::Technique => Kind::Word,
+        Shows::Grade => Kind::Band,
+        Shows::Technique => Kind::Word,
+        Shows::Counts => Kind::Text,
         Shows::Rating | Shows::Pearl | Shows::Diamond if scale.decimals == 0 => Kind::Whole,
         Shows::Rating | Shows::Pearl | Shows::Diamond => Kind::Real,
     };

@@ -8,7 +8,8 @@ use arrow_array::types::Int32Type;
 use arrow_array::{ArrayRef, DictionaryArray, StringArray};
 use arrow_schema::{DataType, Field};
 use serde_json::Value;
-use unguess::corpus::Status;
+use unguess::corpus::{FIXED, Status};
+use unguess::scale::Scale;
 
 use crate::asked::{Asked, Kind};
 
@@ -17,8 +18,8 @@ pub(crate) struct Columns(Vec<Values>);
 
 enum Values {
     Text(StringBuilder),
-    /// Numbers, and the words that they mean.
-    Status(Int8Builder, ArrayRef),
+    /// Numbers, and the words that they mean, in their order.
+    Known(Int8Builder, Vec<String>, ArrayRef),
     Whole(Int32Builder),
     Real(Float64Builder),
     /// The words of one batch go on in the next, so that a number always means the same one.
@@ -34,23 +35,22 @@ pub(crate) fn fields(asked: &Asked) -> Vec<Field> {
         Kind::Whole => Field::new(name, DataType::Int32, true),
         Kind::Real => Field::new(name, DataType::Float64, true),
         Kind::Word => Field::new(name, words(DataType::Int32), true),
+        Kind::Band => Field::new(name, words(DataType::Int8), true).with_dict_is_ordered(true),
     };
     asked.columns.names().zip(&asked.kinds).map(field).collect()
 }
 
 impl Columns {
-    pub(crate) fn new(kinds: &[Kind]) -> Self {
-        let values = |kind: &Kind| match kind {
+    pub(crate) fn new(asked: &Asked) -> Self {
+        let values = |(name, kind): (&str, &Kind)| match kind {
             Kind::Text => Values::Text(StringBuilder::new()),
-            Kind::Status => {
-                let statuses = StringArray::from_iter_values(Status::ALL.map(Status::name));
-                Values::Status(Int8Builder::new(), Arc::new(statuses))
-            }
+            Kind::Status => Values::known(Status::ALL.map(|status| status.name().to_owned()).to_vec()),
+            Kind::Band => Values::known(Scale::bands_of_column(name)),
             Kind::Whole => Values::Whole(Int32Builder::new()),
             Kind::Real => Values::Real(Float64Builder::new()),
             Kind::Word => Values::Word(StringDictionaryBuilder::new()),
         };
-        Self(kinds.iter().map(values).collect())
+        Self(asked.columns.names().zip(&asked.kinds).map(values).collect())
     }
 
     /// Adds a row.
@@ -61,8 +61,8 @@ impl Columns {
     /// Adds a row for a value that is not text.
     pub(crate) fn add_invalid(&mut self) {
         let status = Value::from(Status::Invalid.name());
-        for values in &mut self.0 {
-            values.add(if matches!(values, Values::Status(..)) { &status } else { &Value::Null });
+        for (place, values) in self.0.iter_mut().enumerate() {
+            values.add(if FIXED.get(place) == Some(&"status") { &status } else { &Value::Null });
         }
     }
 
@@ -73,11 +73,17 @@ impl Columns {
 }
 
 impl Values {
+    /// A column of known words.
+    fn known(words: Vec<String>) -> Self {
+        let array = StringArray::from_iter_values(&words);
+        Self::Known(Int8Builder::new(), words, Arc::new(array))
+    }
+
     fn add(&mut self, value: &Value) {
         match self {
             Self::Text(builder) => builder.append_option(value.as_str()),
-            Self::Status(builder, _) => {
-                let place = Status::ALL.iter().position(|status| value.as_str() == Some(status.name()));
+            Self::Known(builder, words, _) => {
+                let place = words.iter().position(|word| value.as_str() == Some(word));
                 builder.append_option(place.map(|place| place as i8));
             }
             Self::Whole(builder) => {
@@ -91,7 +97,7 @@ impl Values {
     fn finish(&mut self) -> ArrayRef {
         match self {
             Self::Text(builder) => Arc::new(builder.finish()),
-            Self::Status(builder, words) => Arc::new(DictionaryArray::new(builder.finish(), Arc::clone(words))),
+            Self::Known(builder, _, words) => Arc::new(DictionaryArray::new(builder.finish(), Arc::clone(words))),
             Self::Whole(builder) => Arc::new(builder.finish()),
             Self::Real(builder) => Arc::new(builder.finish()),
             Self::Word(builder) => Arc::new(builder.finish_preserve_values()),

@@ -64,9 +64,10 @@ pub(crate) fn rate(
     };
     let (sender, receiver) = sync_channel(WAITING);
     let threads = options.threads.unwrap_or_else(default_threads);
+    let bands = asked.bands();
     let work = Work { asked, terms, schema: Arc::clone(&schema), raises: options.raises };
     thread::Builder::new().name("unguess".to_owned()).spawn(move || work.run(source, threads, &sender))?;
-    Ok(Rated::new(schema, Stream { receiver, stop, told }))
+    Ok(Rated::new(schema, bands, Stream { receiver, stop, told }))
 }
 
 /// The names of the columns that ratings have, and whether they hold whole numbers, numbers, or words.
@@ -119,7 +120,7 @@ struct Batch {
 
 impl Work {
     fn run(&self, source: Source, threads: NonZero<usize>, sender: &SyncSender<Message>) {
-        let mut batch = Batch { columns: Columns::new(&self.asked.kinds), rows: 0, notes: Notes::default() };
+        let mut batch = Batch { columns: Columns::new(&self.asked), rows: 0, notes: Notes::default() };
         in_order(
             threads,
             source.take_while(|_| !self.is_over()).flat_map(values),

@@ -2,7 +2,8 @@
 
 use pyo3::prelude::*;
 use serde_json::json;
-use unguess::scale::{Difficulty, Scale, Shows};
+use unguess::corpus::WordOrder;
+use unguess::scale::Scale;
 use unguess::stats::{Bias, Distribution, Moments, Share, Value};
 
 /// A value with the number of clues of its puzzles and how many there are.
@@ -15,15 +16,17 @@ pub(crate) enum Read {
     Word(String),
 }
 
-/// The document of a column: its values with their shares, and the figures of the numbers.
+/// The document of a column: its values with their shares, words in order of difficulty, and the figures of the
+/// numbers.
 #[pyfunction]
-pub(crate) fn stats(counted: Vec<Counted>, unbiased: bool) -> String {
+pub(crate) fn stats(column: &str, counted: Vec<Counted>, unbiased: bool) -> String {
+    let mut order = WordOrder::of_column(column);
     let bias = if unbiased { Bias::Controlled } else { Bias::None };
     let mut distribution = Distribution::new();
     for (value, clues, count) in counted {
         let value = match value {
             Read::Number(number) => Value::from(number),
-            Read::Word(word) => Value::Word(word),
+            Read::Word(word) => order.ranked(Value::Word(word)),
         };
         distribution.add(value, clues, count);
     }
@@ -35,7 +38,5 @@ pub(crate) fn stats(counted: Vec<Counted>, unbiased: bool) -> String {
 /// What a shipped scale puts into a column for a puzzle that it cannot solve, if it is one that does.
 #[pyfunction]
 pub(crate) fn given_up(column: &str) -> Option<f64> {
-    let has = |scale: &Scale| scale.columns.iter().any(|other| other.name == column && other.shows == Shows::Rating);
-    let figure = Scale::shipped().into_iter().find(has)?.stuck?;
-    Some(f64::from(Difficulty(figure).rating().0) / 10.0)
+    Scale::given_up(column).map(|rating| f64::from(rating.0) / 10.0)
 }

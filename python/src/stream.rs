@@ -78,6 +78,8 @@ impl Stream {
 #[pyclass(frozen, module = "unguess._unguess")]
 pub(crate) struct Rated {
     schema: SchemaRef,
+    /// The columns of words for difficulty, each with its words, the easiest first.
+    bands: Vec<(String, Vec<String>)>,
     batches: Mutex<Batches>,
 }
 
@@ -88,8 +90,8 @@ enum Batches {
 }
 
 impl Rated {
-    pub(crate) fn new(schema: SchemaRef, stream: Stream) -> Self {
-        Self { schema, batches: Mutex::new(Batches::Stream(stream)) }
+    pub(crate) fn new(schema: SchemaRef, bands: Vec<(String, Vec<String>)>, stream: Stream) -> Self {
+        Self { schema, bands, batches: Mutex::new(Batches::Stream(stream)) }
     }
 
     fn take(&self) -> Batches {
@@ -123,6 +125,11 @@ impl Rated {
             Batches::All(all) => Some(all.iter().map(RecordBatch::num_rows).sum()),
             _ => None,
         }
+    }
+
+    #[getter]
+    fn bands(&self) -> Vec<(String, Vec<String>)> {
+        self.bands.clone()
     }
 
     #[getter]

@@ -1,4 +1,4 @@
-//! What is asked of a figure of a puzzle: `w>=6`, `er=7.0..8.5`, `level=hard`.
+//! What is asked of a figure of a puzzle: `w>=6`, `er=7.0..8.5`, `level>=hard`.
 
 use std::str::FromStr;
 
@@ -21,10 +21,53 @@ enum AskedValue {
     Number { least: f64, most: f64, strictly: bool },
     /// Any value but a number.
     NotNumber(f64),
-    /// This word.
-    Word(String),
-    /// Any value but this word.
-    NotWord(String),
+    /// A number in one of these intervals, each with its lower end and without its upper one.
+    Within(Vec<[f64; 2]>),
+    /// A word that compares so with this one.
+    Word(Sign, String),
+    /// One of these words.
+    OneOf(Vec<String>),
+}
+
+/// How a value compares with another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sign {
+    Less,
+    AtMost,
+    Equal,
+    NotEqual,
+    AtLeast,
+    More,
+}
+
+impl Sign {
+    /// How each is written. One that another one begins with comes after it.
+    const ALL: [(&str, Self); 7] = [
+        ("<=", Self::AtMost),
+        (">=", Self::AtLeast),
+        ("!=", Self::NotEqual),
+        ("==", Self::Equal),
+        ("<", Self::Less),
+        (">", Self::More),
+        ("=", Self::Equal),
+    ];
+
+    /// Whether a value compares so with another one.
+    fn is_met_by<T: Ord>(self, value: &T, other: &T) -> bool {
+        match self {
+            Self::Less => value < other,
+            Self::AtMost => value <= other,
+            Self::Equal => value == other,
+            Self::NotEqual => value != other,
+            Self::AtLeast => value >= other,
+            Self::More => value > other,
+        }
+    }
+
+    /// Whether it needs an order of the values.
+    const fn is_of_an_order(self) -> bool {
+        !matches!(self, Self::Equal | Self::NotEqual)
+    }
 }
 
 impl Condition {
@@ -35,7 +78,43 @@ impl Condition {
 
     /// The word that it asks for, if it asks for one.
     pub(super) fn word(&self) -> Option<&str> {
-        if let AskedValue::Word(word) | AskedValue::NotWord(word) = &self.asked { Some(word) } else { None }
+        if let AskedValue::Word(_, word) = &self.asked { Some(word) } else { None }
+    }
+
+    /// Whether it asks for words before or after another one.
+    pub(super) fn is_of_an_order(&self) -> bool {
+        matches!(self.asked, AskedValue::Word(sign, _) if sign.is_of_an_order())
+    }
+
+    /// This condition on a column of these words, which are in order; nothing if its word is not one of them.
+    pub(super) fn on_words(&self, words: &[&str]) -> Option<Self> {
+        let accepted = self.places(words)?.into_iter().map(|place| words[place].to_owned());
+        Some(Self { column: self.column.clone(), asked: AskedValue::OneOf(accepted.collect()) })
+    }
+
+    /// This condition on a column of numbers that have these words, each from a number on; nothing if its word is not
+    /// one of them.
+    pub(super) fn on_numbers(&self, words: &[(f64, &str)]) -> Option<Self> {
+        let names: Vec<&str> = words.iter().map(|(_, word)| *word).collect();
+        let interval = |place: usize| [words[place].0, words.get(place + 1).map_or(f64::INFINITY, |(next, _)| *next)];
+        let accepted = self.places(&names)?.into_iter().map(interval).collect();
+        Some(Self { column: self.column.clone(), asked: AskedValue::Within(accepted) })
+    }
+
+    /// The places of the words that are as asked.
+    fn places(&self, words: &[&str]) -> Option<Vec<usize>> {
+        let AskedValue::Word(sign, word) = &self.asked else { return None };
+        let own = words.iter().position(|known| known.eq_ignore_ascii_case(word))?;
+        Some((0..words.len()).filter(|place| sign.is_met_by(place, &own)).collect())
+    }
+
+    /// Whether no value at all is as asked.
+    pub(super) fn is_never_met(&self) -> bool {
+        match &self.asked {
+            AskedValue::OneOf(words) => words.is_empty(),
+            AskedValue::Within(intervals) => intervals.is_empty(),
+            _ => false,
+        }
     }
 
     /// Whether some multiple of `unit` from the lower to the higher of two figures is as asked.
@@ -59,8 +138,15 @@ impl Condition {
                 figure.is_some_and(|figure| *least < figure && figure < *most)
             }
             AskedValue::NotNumber(number) => figure.is_some_and(|figure| figure.to_bits() != number.to_bits()),
-            AskedValue::Word(word) => value.as_str().is_some_and(|value| value.eq_ignore_ascii_case(word)),
-            AskedValue::NotWord(word) => value.as_str().is_some_and(|value| !value.eq_ignore_ascii_case(word)),
+            AskedValue::Within(intervals) => figure.is_some_and(|figure| {
+                intervals.iter().any(|[from, to]| *from <= figure + SLACK && figure + SLACK < *to)
+            }),
+            AskedValue::Word(sign, word) => value
+                .as_str()
+                .is_some_and(|value| sign.is_met_by(&value.to_ascii_lowercase(), &word.to_ascii_lowercase())),
+            AskedValue::OneOf(words) => {
+                value.as_str().is_some_and(|value| words.iter().any(|word| value.eq_ignore_ascii_case(word)))
+            }
         }
     }
 }
@@ -74,33 +160,29 @@ impl FromStr for Condition {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let unclear = || format!("{text:?} is not a condition: write w>=6, er=7.0..8.5 or level=hard");
+        let unclear = || format!("{text:?} is not a condition: write w>=6, er=7.0..8.5 or level>=hard");
         let start = text.find(['<', '>', '=', '!']).ok_or_else(unclear)?;
         let (column, rest) = (text[..start].trim(), &text[start..]);
-        let sign = ["<=", ">=", "!=", "==", "<", ">", "="]
-            .into_iter()
-            .find(|sign| rest.starts_with(sign))
-            .ok_or_else(unclear)?;
-        let value = rest[sign.len()..].trim();
+        let (written, sign) =
+            Sign::ALL.into_iter().find(|(written, _)| rest.starts_with(written)).ok_or_else(unclear)?;
+        let value = rest[written.len()..].trim();
         if column.is_empty() || value.is_empty() {
             return Err(unclear());
         }
         let number: Option<f64> = value.parse().ok().filter(|number: &f64| number.is_finite());
         let (low, high) = (f64::NEG_INFINITY, f64::INFINITY);
         let asked = match (sign, number) {
-            (">=", Some(least)) => AskedValue::Number { least, most: high, strictly: false },
-            ("<=", Some(most)) => AskedValue::Number { least: low, most, strictly: false },
-            (">", Some(least)) => AskedValue::Number { least, most: high, strictly: true },
-            ("<", Some(most)) => AskedValue::Number { least: low, most, strictly: true },
-            ("!=", Some(number)) => AskedValue::NotNumber(number),
-            ("=" | "==", Some(number)) => AskedValue::Number { least: number, most: number, strictly: false },
-            ("=" | "==", None) if value.contains("..") => {
+            (Sign::AtLeast, Some(least)) => AskedValue::Number { least, most: high, strictly: false },
+            (Sign::AtMost, Some(most)) => AskedValue::Number { least: low, most, strictly: false },
+            (Sign::More, Some(least)) => AskedValue::Number { least, most: high, strictly: true },
+            (Sign::Less, Some(most)) => AskedValue::Number { least: low, most, strictly: true },
+            (Sign::NotEqual, Some(number)) => AskedValue::NotNumber(number),
+            (Sign::Equal, Some(number)) => AskedValue::Number { least: number, most: number, strictly: false },
+            (Sign::Equal, None) if value.contains("..") => {
                 let [least, most] = range(value)?;
                 AskedValue::Number { least, most, strictly: false }
             }
-            ("=" | "==", None) => AskedValue::Word(value.to_owned()),
-            ("!=", None) => AskedValue::NotWord(value.to_owned()),
-            _ => return Err(unclear()),
+            (sign, None) => AskedValue::Word(sign, value.to_owned()),
         };
         Ok(Self { column: column.to_owned(), asked })
     }
@@ -129,12 +211,40 @@ mod tests {
         {
             assert!(met(condition, value.into()), "{condition}");
         }
-        for condition in ["w>6", "w<6", "w>=7", "w<=5", "w=5", "w=1..5", "w!=6", "w=hard"] {
+        for condition in ["w>6", "w<6", "w>=7", "w<=5", "w=5", "w=1..5", "w!=6"] {
             assert!(!met(condition, 6.into()), "{condition}");
         }
         assert!(met("er=7.0..8.5", "8.5".into()) && !met("er=7.0..8.4", "8.5".into()));
         assert!(met("level=Hard", "hard".into()) && !met("level!=hard", "hard".into()));
+        assert!(met("level!=hard", "easy".into()) && !met("level=hard", 5.into()));
         assert!(!met("w>=0", Value::Null) && !met("level!=hard", Value::Null));
+    }
+
+    #[test]
+    fn words_are_compared_by_their_order_and_not_by_their_letters() {
+        let words = ["easy", "medium", "hard", "extreme"];
+        let from = [(0.0, "easy"), (1.6, "medium"), (2.9, "hard"), (5.0, "extreme")];
+        for (condition, expected) in [
+            ("level>=hard", &["hard", "extreme"][..]),
+            ("level > HARD", &["extreme"]),
+            ("level<hard", &["easy", "medium"]),
+            ("level<=medium", &["easy", "medium"]),
+            ("level=medium", &["medium"]),
+            ("level!=medium", &["easy", "hard", "extreme"]),
+        ] {
+            let condition: Condition = condition.parse().unwrap();
+            let [on_words, on_numbers] = [condition.on_words(&words), condition.on_numbers(&from)].map(Option::unwrap);
+            for (word, figure) in words.into_iter().zip(["1.5", "1.6", "4.9", "5.0"]) {
+                assert_eq!(on_words.is_met_by(&word.into()), expected.contains(&word), "{condition:?} {word}");
+                assert_eq!(on_numbers.is_met_by(&figure.into()), expected.contains(&word), "{condition:?} {figure}");
+            }
+            assert!(
+                !on_words.is_never_met() && !on_words.is_met_by(&Value::Null) && !on_numbers.is_met_by(&Value::Null)
+            );
+        }
+        let on_words = |condition: &str| condition.parse::<Condition>().unwrap().on_words(&words);
+        assert_eq!(on_words("level>=vile"), None);
+        assert!(on_words("level>extreme").unwrap().is_never_met() && on_words("level<easy").unwrap().is_never_met());
     }
 
     #[test]
@@ -162,7 +272,7 @@ mod tests {
 
     #[test]
     fn what_is_no_condition_is_told() {
-        for text in ["w", "w>", ">3", "w>hard", "w=8..7", "w=1..", ""] {
+        for text in ["w", "w>", ">3", "w=8..7", "w=1..", ""] {
             assert!(text.parse::<Condition>().is_err(), "{text}");
         }
     }

@@ -24,7 +24,7 @@ use unguess_render::explanation::Boards;
 use unguess_render::format::{Format, Shown, Unwritten};
 use unguess_render::palette::Palette;
 use unguess_render::position::{Audience, no_solution_here};
-use unguess_render::{Notation, question};
+use unguess_render::{Notation, candidate, question};
 use unguess_theory::classify::Backdoors;
 use unguess_theory::engine::Outcome;
 use unguess_theory::inquiry::CandidateStatus;
@@ -88,8 +88,8 @@ pub(super) struct Explain {
     #[arg(long, value_name = "N", default_value_t = 64, requires = "shortest", value_parser = super::at_least_one)]
     width: usize,
     /// Instead of the path, show whether and how a candidate such as r3c5n7 (or r3c5=7, r3c5≠7, r3c5<>7, 7r3c5) can be
-    /// removed after singles
-    #[arg(long = "try", value_name = "CANDIDATE", conflicts_with_all = ["shortest", "only_needed", "format", "step"])]
+    /// removed after singles; with --format json as a document
+    #[arg(long = "try", value_name = "CANDIDATE", conflicts_with_all = ["shortest", "only_needed", "step"])]
     candidate: Option<Candidate>,
     /// Instead of the path, list the smallest sets of digits to place (backdoors) or candidates to remove
     /// (anti-backdoors) that make the rest solvable by singles
@@ -178,6 +178,10 @@ impl Explain {
         if self.step.is_some() && !self.format().is_of_one_step() {
             return Err(Failure::usage("--step chooses the step to draw", "add --format svg or --format dot"));
         }
+        if self.candidate.is_some() && !matches!(self.format(), Format::Text | Format::Json) {
+            let message = format!("--try answers as text or json, not as {}", self.format().id());
+            return Err(Failure::usage(message, "add --format text or --format json"));
+        }
         if self.shortest && matches!(self.format(), Format::Xslt) {
             return Err(Failure::usage("--shortest needs steps, and --format xslt has none", "leave --shortest out"));
         }
@@ -200,9 +204,17 @@ impl Explain {
     /// What becomes of a candidate.
     fn tried(&self, request: &Request, candidate: Candidate) -> Result<ExitCode, Failure> {
         let Tried { known, status } = ask::tried(request, candidate)?;
-        let told = if self.full { question::candidate_in_full } else { question::candidate };
-        self.write(&told(&known.start.grid, candidate, &status, request.scale, self.notation()))?;
-        Ok(ExitCode::from(u8::from(!matches!(status, CandidateStatus::Single(_) | CandidateStatus::Removed(..)))))
+        let grid = &known.start.grid;
+        let text = match (self.format(), self.full) {
+            (Format::Json, _) => {
+                let document = candidate::document(grid, candidate, &status, request.scale);
+                serde_json::to_string_pretty(&document).map_err(io::Error::from)? + "\n"
+            }
+            (_, true) => question::candidate_in_full(grid, candidate, &status, request.scale, self.notation()),
+            (_, false) => question::candidate(grid, candidate, &status, request.scale, self.notation()),
+        };
+        self.write(&text)?;
+        Ok(ExitCode::from(u8::from(!matches!(status, CandidateStatus::Single(..) | CandidateStatus::Removed(..)))))
     }
 
     /// The backdoors of a puzzle with one solution.

@@ -6,12 +6,12 @@ use clap::Args;
 
 use super::Failure;
 use super::condition::{Condition, number, range};
+use super::needs::NeedOptions;
 use super::scales::{self, Asked};
-use super::techniques::{has_needed, unknown};
 use unguess_core::board::Puzzle;
 use unguess_core::scale::{Scale, Shows};
 use unguess_core::search::redundant_clues;
-use unguess_corpus::{Columns, Line, Need, Rater, RatingOptions, Row, Status};
+use unguess_corpus::{Columns, Line, Needs, Rater, RatingOptions, Row, Status};
 use unguess_theory::classify::{Class, Classifier};
 
 /// Options that filter puzzles.
@@ -20,17 +20,16 @@ pub(super) struct FilterOptions {
     /// Only puzzles with this number of clues, or in a range such as 24..26
     #[arg(long, value_name = "N", value_parser = clues)]
     clues: Option<RangeInclusive<usize>>,
-    /// Only puzzles whose rating meets a condition: w>=6, er=7.0..8.5, level=hard; the names are columns of rate
+    /// Only puzzles whose rating meets a condition: w>=6, er=7.0..8.5, level>=hard; the names are columns of rate
     #[arg(long = "where", value_name = "CONDITION")]
     conditions: Vec<Condition>,
     /// Only puzzles with this ER, or in a range such as 7.0..8.5
     #[arg(long, value_name = "ER", value_parser = range)]
     er: Option<[f64; 2]>,
-    /// Only puzzles whose path uses all of these techniques: x-wing,als-xz
-    #[arg(long, value_delimiter = ',', value_name = "TECHNIQUES")]
-    needs: Vec<String>,
+    #[command(flatten)]
+    needs: NeedOptions,
     /// The scale of that path
-    #[arg(long, default_value = "ser", value_parser = scales::to_rate(), ignore_case = true, value_name = "ID", requires = "needs")]
+    #[arg(long, default_value = "ser", value_parser = scales::to_rate(), ignore_case = true, value_name = "ID", requires = "techniques")]
     by: Asked,
     /// Only puzzles that need each of their clues
     #[arg(long)]
@@ -51,7 +50,7 @@ pub(super) struct PuzzleFilter {
 impl FilterOptions {
     /// Whether any of the options is given.
     pub(super) fn are_any(&self) -> bool {
-        let has_ratings = !self.conditions.is_empty() || self.er.is_some() || !self.needs.is_empty();
+        let has_ratings = !self.conditions.is_empty() || self.er.is_some() || self.needs.first().is_some();
         self.clues.is_some() || self.minimal || has_ratings
     }
 
@@ -60,22 +59,20 @@ impl FilterOptions {
         let mut conditions = self.conditions.clone();
         conditions.extend(self.er.map(|er| Condition::between("er", er)));
         let mut raters = Vec::new();
-        let mut needs = Vec::new();
-        for name in &self.needs {
-            needs.push(Need::of(name).ok_or_else(|| unknown(name))?);
-        }
-        if !needs.is_empty() {
+        let mut needs = Needs::default();
+        if let Some(option) = self.needs.first() {
+            self.needs.needs()?;
             let rater = rater(&self.by);
             let Some((scale, _)) = rater.scale() else {
-                let message = format!("--needs looks at the steps of a rating by steps, and {} has none", rater.id());
+                let message = format!("{option} looks at the steps of a rating by steps, and {} has none", rater.id());
                 return Err(Failure::usage(message, "add --by ser, --by hodoku or another one"));
             };
-            has_needed(&needs, scale)?;
+            needs = self.needs.on(scale)?;
             raters.push(rater);
         }
-        for condition in &conditions {
+        for condition in &mut conditions {
             add_rater(&mut raters, &condition.column)?;
-            may_be_met(condition, &raters)?;
+            *condition = on_its_column(condition, &raters)?;
         }
         let asked = raters.len();
         figure.map_or(Ok(()), |column| add_rater(&mut raters, column))?;
@@ -123,7 +120,7 @@ fn add_rater(raters: &mut Vec<Rater>, column: &str) -> Result<(), Failure> {
         return Ok(());
     }
     let class = Class::ALL.into_iter().find(|class| class.columns().contains(&column)).map(Asked::Class);
-    let scale = || Scale::shipped().into_iter().filter(|scale| scale.published).find(|scale| has_column(scale, column));
+    let scale = || Scale::with_column(column).map(|(scale, _)| scale);
     let Some(asked) = class.or_else(|| scale().map(|scale| Asked::Scale(Box::new(scale)))) else {
         let message = format!("no rating has a column {column:?}");
         return Err(Failure::usage(
@@ -135,26 +132,46 @@ fn add_rater(raters: &mut Vec<Rater>, column: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Refuses a condition that no puzzle meets: a word for a column of numbers, a number for one of words, or a word that
-/// never stands there.
-fn may_be_met(condition: &Condition, raters: &[Rater]) -> Result<(), Failure> {
+/// A condition as its column understands it: words for difficulty are in order. One that no puzzle meets is refused: a
+/// word for a column of numbers, a number for one of words, or a word that never stands there.
+fn on_its_column(condition: &Condition, raters: &[Rater]) -> Result<Condition, Failure> {
     let column = &condition.column;
     let scale = raters.iter().filter_map(Rater::scale).map(|own| own.0).find(|scale| has_column(scale, column));
     let shows = scale.and_then(|scale| scale.columns.iter().find(|own| own.name == *column)).map(|own| own.shows);
-    let grades = || scale.into_iter().flat_map(|scale| &scale.grades).map(|grade| &*grade.name);
-    let has_words = matches!(shows, Some(Shows::Grade | Shows::Technique));
-    match (condition.word(), has_words) {
-        (Some(_), false) => Err(Failure::usage(format!("{column} is a number"), format!("write {column}>=2"))),
-        (None, true) => Err(Failure::usage(format!("{column} is a word"), format!("write {column}=WORD"))),
-        (Some(word), true)
-            if shows == Some(Shows::Grade) && !grades().any(|grade| grade.eq_ignore_ascii_case(word)) =>
-        {
-            let message = format!("no puzzle has the {column} {word:?}");
-            Err(Failure::usage(message, format!("there are {}", grades().collect::<Vec<_>>().join(", "))))
+    let unknown = |word: &str| {
+        let known = scale.map_or_else(Vec::new, Scale::bands).join(", ");
+        Failure::usage(format!("no puzzle has the {column} {word:?}"), format!("there are {known}"))
+    };
+    let condition = match (condition.word(), shows) {
+        (None, Some(Shows::Grade | Shows::Technique | Shows::Counts)) => {
+            return Err(Failure::usage(format!("{column} is a word"), format!("write {column}=WORD")));
         }
-        (None, false) => is_within_limits(condition, raters),
-        _ => Ok(()),
+        (None, _) => {
+            is_within_limits(condition, raters)?;
+            condition.clone()
+        }
+        (Some(word), Some(Shows::Grade)) => {
+            let words = scale.map_or_else(Vec::new, Scale::bands);
+            condition.on_words(&words).ok_or_else(|| unknown(word))?
+        }
+        (Some(_), Some(Shows::Technique | Shows::Counts)) if condition.is_of_an_order() => {
+            let message = format!("the words of {column} are in no order");
+            return Err(Failure::usage(message, format!("write {column}=WORD or {column}!=WORD")));
+        }
+        (Some(_), Some(Shows::Technique | Shows::Counts)) => condition.clone(),
+        (Some(word), Some(_)) if scale.is_some_and(|scale| !scale.words.is_empty()) => {
+            let words = scale.into_iter().flat_map(|scale| &scale.words);
+            let words: Vec<(f64, &str)> = words.map(|word| (word.from, &*word.word)).collect();
+            condition.on_numbers(&words).ok_or_else(|| unknown(word))?
+        }
+        (Some(_), _) => return Err(Failure::usage(format!("{column} is a number"), format!("write {column}>=2"))),
+    };
+    if condition.is_never_met() {
+        let known = scale.map_or_else(Vec::new, Scale::bands).join(", ");
+        let message = format!("no puzzle can have such a value in {column}");
+        return Err(Failure::usage(message, format!("from the easiest to the hardest there are {known}")));
     }
+    Ok(condition)
 }
 
 /// Refuses a number that its rating never has, as what a puzzle is worth or as what stands for one that it cannot

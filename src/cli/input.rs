@@ -8,7 +8,7 @@ use super::Failure;
 use super::standard::{can_be_read, output_is_not_read};
 use unguess_core::board::read;
 use unguess_corpus::{
-    Entries, InputError, Line, Lines, PuzzleColumn, PuzzleLocation, ReadAhead, Source, Supply, printable,
+    ARGUMENT, Entries, InputError, Line, Lines, PuzzleColumn, PuzzleLocation, ReadAhead, Source, Supply, printable,
 };
 
 /// What is said about tables.
@@ -121,7 +121,7 @@ impl Supply for Inputs {
 
 /// A source, or the line that the argument itself is.
 fn source(place: usize, input: &str) -> Result<Result<Source, Line>, Failure> {
-    let line = Line::new("argument", place as u64 + 1, input);
+    let line = Line::new(ARGUMENT, place as u64 + 1, input);
     let is_file = || input == "-" || Path::new(input).exists();
     match read(input) {
         Ok(_) => Ok(Err(Line { form: PuzzleLocation::Board, ..line })),
@@ -130,6 +130,12 @@ fn source(place: usize, input: &str) -> Result<Result<Source, Line>, Failure> {
         Err(_) if line.is_as_long_as_a_puzzle() => Ok(Err(line)),
         Err(_) => Err(Failure::Input { message: neither(input) }),
     }
+}
+
+/// Whether a text is a puzzle, or is meant as one.
+pub(super) fn is_meant_as_puzzle(text: &str) -> bool {
+    let is_as_long = || Line::new(ARGUMENT, 1, text).is_as_long_as_a_puzzle();
+    read(text).map_or_else(|misread| misread.is_a_board() || is_as_long(), |_| true)
 }
 
 /// What is said of an argument that is nothing we know.

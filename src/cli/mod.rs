@@ -27,6 +27,7 @@ mod input;
 mod iso;
 mod man;
 mod misplaced;
+mod needs;
 #[doc(hidden)]
 pub mod output;
 #[doc(hidden)]
@@ -56,8 +57,8 @@ use std::time::Duration;
 use clap::{ColorChoice, CommandFactory, Parser, Subcommand};
 
 pub use failure::Failure;
+use input::is_meant_as_puzzle;
 pub use standard::Closed;
-use unguess_core::board::read;
 
 /// Rates Sudokus as a careful person would solve them, and explains every step.
 #[derive(Parser)]
@@ -185,8 +186,13 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, closed: Closed) -> Exi
 
 /// A puzzle where a command should be is explained.
 fn with_command(mut arguments: Vec<OsString>) -> Vec<OsString> {
-    let is_puzzle = |argument: &OsString| argument.to_str().is_some_and(|text| read(text).is_ok());
-    if arguments.get(1).is_some_and(is_puzzle) {
+    let is_puzzle = |argument: &OsString| argument.to_str().is_some_and(is_meant_as_puzzle);
+    let place = match arguments.get(1).and_then(|argument| argument.to_str()) {
+        Some("--color") => 3,
+        Some(argument) if argument.starts_with("--color=") => 2,
+        _ => 1,
+    };
+    if arguments.get(place).is_some_and(is_puzzle) {
         arguments.insert(1, "explain".into());
     }
     arguments

@@ -22,7 +22,8 @@ use super::Failure;
 use super::bad_lines::BadLines;
 use super::choice::choice;
 use super::failure::{note, tell};
-use super::input::TableOptions;
+use super::input::{TableOptions, is_meant_as_puzzle};
+use super::needs::NeedOptions;
 use super::progress::Progress;
 use super::report::{self, ReportRun};
 use super::scales::{self, Asked, StepOrder};
@@ -31,14 +32,13 @@ use notes::{StoppedNote, UnknownOptionsNote};
 use stoppable::Stoppable;
 use table::RatedTable;
 use unfinished::Unfinished;
-use unguess_core::board::Grid;
 use unguess_core::check::check;
 use unguess_core::deadline::Deadline;
 use unguess_corpus::{
     Format, InputError, Lines, RatingOptions, Row, RowTemplate, Source, Status, default_threads, in_shares, shown,
 };
 
-/// Rate the puzzles of files or of standard input: one row each, in order.
+/// Rate puzzles, the puzzles of files or of standard input: one row each, in order.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 #[derive(Args)]
 #[command(
@@ -50,7 +50,8 @@ use unguess_corpus::{
         does not hold; 130 after Ctrl-C."
 )]
 pub(super) struct Rate {
-    /// Files of puzzles, one a line, boards or tables, also gzip and zstd; - or nothing is standard input
+    /// Files of puzzles, one a line, boards or tables, also gzip and zstd, or puzzles themselves; - or nothing is standard
+    /// input
     files: Vec<PathBuf>,
     /// The ratings, in the order of their columns
     #[arg(long, short, value_delimiter = ',', value_parser = scales::to_rate(), ignore_case = true, value_name = "IDS",
@@ -93,9 +94,8 @@ pub(super) struct Rate {
     /// The seed of the isomorphs
     #[arg(long, default_value = "0", value_name = "N", requires = "isomorphs", value_parser = super::number, allow_negative_numbers = true)]
     seed: u64,
-    /// Write only rows of puzzles whose path by the first rating uses all of these techniques: x-wing,als-xz
-    #[arg(long, value_delimiter = ',', value_name = "TECHNIQUES")]
-    needs: Vec<String>,
+    #[command(flatten)]
+    needs: NeedOptions,
     /// The folder for a page about all puzzles, index.html, and for pages that explain the hardest
     #[arg(long, value_name = "DIR", conflicts_with = "resume")]
     html: Option<PathBuf>,
@@ -125,8 +125,8 @@ pub(super) struct Rate {
 impl Rate {
     /// Writes a row for each line, in order. After Ctrl-C with a file as output, rows under way are left out.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
-        let (raters, needs) = (self.raters()?, self.needs()?);
-        self.can_be_told(&raters)?;
+        let raters = self.raters()?;
+        let needs = self.can_be_told(&raters)?;
         let sources = self.sources()?;
         let bytes = sources.iter().map(Source::size).sum();
         let lines = Lines::new(sources);
@@ -229,18 +229,13 @@ impl Rate {
     fn sources(&self) -> Result<Vec<Source>, Failure> {
         let sources: Vec<Source> = match self.files.as_slice() {
             [] => vec![Source::Standard],
-            files => files.iter().map(|path| Source::named(path)).collect(),
+            files => (1..).zip(files).map(|(place, path)| source(place, path)).collect(),
         };
         if sources.iter().filter(|source| **source == Source::Standard).count() > 1 {
             return Err(Failure::usage("standard input is named twice", "name - once"));
         }
         for source in &sources {
-            can_be_read(source).map_err(|error| match puzzle_named(source) {
-                Some(puzzle) => {
-                    Failure::usage(format!("{puzzle} is a puzzle, not a file"), format!("echo {puzzle} | unguess rate"))
-                }
-                None => error.into(),
-            })?;
+            can_be_read(source)?;
         }
         if self.file().is_none() {
             output_is_not_read(&sources)?;
@@ -286,10 +281,11 @@ struct MadeRow {
     row: Option<Box<Row>>,
 }
 
-/// The puzzle, in one line, that stands where a file should be named.
-fn puzzle_named(source: &Source) -> Option<String> {
-    let Source::File(path) = source else { return None };
-    path.to_str()?.parse().ok().map(|grid: Grid| grid.in_one_line())
+/// What an argument names: standard input, a file that is there, or else the puzzle that it is.
+fn source(place: u64, path: &Path) -> Source {
+    let named = Source::named(path);
+    let text = path.to_str().filter(|text| named != Source::Standard && !path.exists() && is_meant_as_puzzle(text));
+    text.map_or(named, |text| Source::Argument(place, text.to_owned()))
 }
 
 /// The help of `--line`.

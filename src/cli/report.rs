@@ -9,9 +9,11 @@ use std::path::{self, Path, PathBuf};
 use super::Failure;
 use super::output::{Output, is_not_read};
 use unguess_core::board::Grid;
-use unguess_corpus::{self, PuzzleSource, Rater, Row, Tally, Worth, in_order, shown};
+use unguess_corpus::{self, PuzzleSource, Rater, Row, Tally, WordCounts, Worth, in_order, shown};
 use unguess_render::html::CorpusMember;
-use unguess_render::report::{Beside, ChartRating, HardPuzzle, RatingDistribution, RatingKind, document};
+use unguess_render::report::{
+    Beside, ChartRating, HardPuzzle, RatingDistribution, RatingKind, WordDistribution, document,
+};
 use unguess_render::{Notation, html, report};
 use unguess_theory::inquiry::ask::{self, Known};
 
@@ -83,13 +85,15 @@ impl ReportRun {
             ControlFlow::Continue(())
         });
         let hardest: Vec<HardPuzzle> = hardest.into_iter().collect::<Result<_, _>>()?;
-        let kinds: Vec<RatingKind> = raters.iter().map(kind).collect();
+        let kinds: Vec<RatingKind> = raters.iter().filter(|rater| rater.has_figures()).map(kind).collect();
         let (counts, besides) = (&self.tally.counts, &self.tally.beside);
         let beside = |(other, counts): (&RatingKind, _)| beside([kinds[0].clone(), other.clone()], counts);
         let report = report::Report {
             title: title.to_owned(),
             statuses: self.tally.statuses.iter().map(|(status, count)| ((*status).to_owned(), *count)).collect(),
             ratings: kinds.iter().zip(counts).map(|(kind, counts)| distribution(kind.clone(), counts)).collect(),
+            words: self.tally.words.iter().map(words).collect(),
+            order: raters.first().map(|rater| rater.title().to_owned()),
             beside: kinds.iter().skip(1).zip(besides).map(beside).collect(),
             hardest,
         };
@@ -124,6 +128,11 @@ fn kind(rater: &Rater) -> RatingKind {
 
 fn distribution(kind: RatingKind, counts: &BTreeMap<Worth, u64>) -> RatingDistribution {
     RatingDistribution::of(kind, counts.iter().map(|(worth, count)| (rating(*worth), *count)).collect())
+}
+
+fn words(counted: &WordCounts) -> WordDistribution {
+    let counts = counted.counts.iter().map(|(word, count)| (word.to_string(), *count));
+    WordDistribution { title: counted.title.clone(), counts: counts.collect() }
 }
 
 fn beside(kinds: [RatingKind; 2], counts: &BTreeMap<[Worth; 2], u64>) -> Beside {

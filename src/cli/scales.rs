@@ -38,17 +38,15 @@ pub(super) fn to_explain() -> impl TypedValueParser<Value = Scale> {
     Named { read: Scale::named, names: || Scale::heads().iter().map(value).collect() }
 }
 
-/// Reads what a puzzle is rated by: a scale that gives a published rating, or a class.
+/// Reads what a puzzle is rated by: a scale, or a class.
 pub(super) fn to_rate() -> impl TypedValueParser<Value = Asked> {
     let read = |id: &str| {
         let class = Class::ALL.into_iter().find(|class| class.id() == id).map(Asked::Class);
-        let scale = || Scale::named(id).filter(|scale| scale.published);
-        class.or_else(|| Some(Asked::Scale(Box::new(scale()?))))
+        class.or_else(|| Some(Asked::Scale(Box::new(Scale::named(id)?))))
     };
     let names = || {
-        let scales = Scale::heads().into_iter().filter(|head| head.published);
         let classes = Class::ALL.into_iter().map(|class| PossibleValue::new(class.id()).help(class.heading()));
-        scales.map(|head| value(&head)).chain(classes).collect()
+        Scale::heads().iter().map(value).chain(classes).collect()
     };
     Named { read, names }
 }

@@ -7,7 +7,6 @@ use clap::Args;
 use super::Failure;
 use super::output::Output;
 use unguess_core::scale::Scale;
-use unguess_corpus::{Need, unmet};
 use unguess_theory::technique::Technique;
 use unguess_theory::techniques::{TECHNIQUES, named};
 
@@ -73,12 +72,4 @@ pub(super) fn unknown(name: &str) -> Failure {
     let near = nearest.filter(|known| slips(known) * LETTERS_A_SLIP <= known.len().min(written.len()));
     let guess = near.map_or(String::new(), |near| format!("did you mean {near}? "));
     Failure::usage(format!("there is no technique {name:?}"), format!("{guess}`unguess techniques` lists them all"))
-}
-
-/// Refuses techniques that no path on a scale uses.
-pub(super) fn has_needed(needs: &[Need], scale: &Scale) -> Result<(), Failure> {
-    let Some((need, others)) = unmet(needs, scale) else { return Ok(()) };
-    let known =
-        if others.is_empty() { "no scale has".to_owned() } else { format!("there is one on {}", others.join(", ")) };
-    Err(Failure::usage(format!("no path on {} has a step called {}", scale.id, need.name()), known))
 }

@@ -12,6 +12,7 @@ use super::failure::{note, tell};
 use super::filters::{FilterOptions, PuzzleFilter};
 use super::input::lines;
 use super::output::Output;
+use super::progress::Progress;
 use unguess_core::board::{CellSet, Puzzle};
 use unguess_corpus::{default_threads, in_order};
 use unguess_theory::generate::{Variation, Varied};
@@ -75,9 +76,12 @@ impl Vary {
         };
         let (mut found, mut left_out) = (0_u64, 0_u64);
         let mut result = Ok(());
+        let choices = variation.choices(puzzle);
+        let mut progress = Progress::of("choices", Some(choices.len() as u64));
+        let mut done = 0;
         in_order(
             self.threads.unwrap_or_else(default_threads),
-            variation.choices(puzzle).into_iter(),
+            choices.into_iter(),
             |removed: CellSet| {
                 let varied = variation.of(puzzle, removed);
                 let puzzles =
@@ -89,9 +93,12 @@ impl Vary {
                 left_out += u64::from(varied.is_left_out);
                 let mut lines = varied.puzzles.iter().map(ToString::to_string);
                 result = lines.try_for_each(|line| output.write((line + "\n").as_bytes()));
+                done += 1;
+                progress.advance(done);
                 if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             },
         );
+        progress.finish();
         result?;
         let without = if left_out == 0 { String::new() } else { format!("; {left_out} choices left out (--limit)") };
         note(format!("{puzzle}: {found} by {{-{}+{}}}{without}", self.minus, self.plus));

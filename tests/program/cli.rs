@@ -12,7 +12,7 @@ fn what_cannot_be_read_is_exit_code_3_and_a_wrong_command_line_2() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path().to_str().unwrap();
     let missing = format!("{folder}/missing.txt");
-    let rows = EASY.as_bytes().chunks(9).map(text).collect::<Vec<_>>().join("\n");
+    let twice = EASY.replacen('.', "8", 1);
     for (arguments, code, reason) in [
         (vec!["rate", folder], 3, "is a directory"),
         (vec!["rate", "corpora/seeds.txt", &missing], 3, "missing.txt: No such file"),
@@ -34,12 +34,14 @@ fn what_cannot_be_read_is_exit_code_3_and_a_wrong_command_line_2() {
         (vec!["rate", "-r", "w,w"], 2, "twice"),
         (vec!["rate", "-", "-"], 2, "twice"),
         (vec!["rate", "--resume"], 2, "--output"),
-        (vec!["rate", "-r", "full"], 2, "possible values: w, sw"),
+        (vec!["rate", "-r", "fuller"], 2, "possible values: w, sw"),
+        (vec!["rate", "-r", "full", "-f", "%g %r"], 2, "full has none"),
+        (vec!["rate", "-r", "w,full", "--isomorphs", "2"], 2, "--isomorphs compares figures, and full has none"),
         (vec!["rate", "-r", "te,backdoor", "-f", "%g %r"], 2, "a rating by steps, and -r names none"),
         (vec!["rate", "-j", "0"], 2, "from 1 to"),
         (vec!["rate", "-j", "100000"], 2, "from 1 to"),
-        (vec!["rate", EASY], 2, "is a puzzle, not a file"),
-        (vec!["rate", &rows], 2, "is a puzzle, not a file"),
+        (vec!["rate", "123"], 3, "123: No such file"),
+        (vec![&twice], 3, "two 8s in"),
         (vec!["rate", "-r", "te", "--html", folder, "corpora/seeds.txt"], 2, "none of these ratings has steps"),
         (vec!["nonsense"], 2, "nonsense"),
         (vec![], 2, "Usage"),
@@ -78,7 +80,7 @@ fn a_reader_that_has_seen_enough_ends_it_quietly() {
 fn the_names_of_ratings_may_be_in_any_letter_case() {
     assert!(text(&fed(&["rate", "-r", "W,Sw"], EASY.as_bytes()).stdout).starts_with("puzzle,status,clues,w,sw\n"));
     let help = text(&unguess(&["rate", "--help"]).output().unwrap().stdout);
-    assert!(help.contains("- w: ") && help.contains("- sw: ") && !help.contains("- full: "), "{help}");
+    assert!(help.contains("- w: ") && help.contains("- sw: ") && help.contains("- full: "), "{help}");
     assert!(text(&unguess(&["explain", "--help"]).output().unwrap().stdout).contains("- full: "));
 }
 

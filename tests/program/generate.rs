@@ -188,10 +188,34 @@ fn puzzles_are_as_wished() {
     assert!(refused(&["--where", "w"]).contains("is not a condition"));
     assert!(refused(&["--where", "z9>1"]).contains("no rating has a column"));
     assert!(refused(&["--where", "w=hard"]).contains("w is a number"));
+    assert!(refused(&["--where", "er>=vile"]).contains("there are easy, medium, tricky, hard, extreme"));
+    assert!(refused(&["--where", "level>extreme"]).contains("no puzzle can have such a value in level"));
+    assert!(refused(&["--where", "technique>=x-wing"]).contains("the words of technique are in no order"));
     assert!(refused(&["--where", "level>2"]).contains("level is a word"));
     assert!(refused(&["--where", "level=xx"]).contains("there are easy, medium, hard, unfair, extreme"));
     assert!(refused(&["--orders", "0"]).contains("a whole number from 1"));
     assert!(refused(&["--clues", "30..20"]).contains("the lower one first"));
+}
+
+/// Words for difficulty are compared in the order of their scale.
+#[test]
+fn puzzles_are_as_hard_as_wished_in_words() {
+    for (condition, ratings, place, accepted) in [
+        ("level>=hard", "hodoku", 4, &["hard", "unfair", "extreme"][..]),
+        ("level<hard", "hodoku", 4, &["easy", "medium"]),
+        ("full=XY-wing", "full", 3, &["XY-wing"]),
+    ] {
+        let made = generate(&["-n", "4", "--where", condition]);
+        let (_folder, path) = folder_with("made.txt", made.as_bytes());
+        let rated = output(&["rate", "-r", ratings, path.to_str().unwrap()]);
+        let words: Vec<&str> = rated.lines().skip(1).map(|row| row.split(',').nth(place).unwrap()).collect();
+        assert!(words.len() == 4 && words.iter().all(|word| accepted.contains(word)), "{condition}: {words:?}");
+    }
+    let made = generate(&["-n", "4", "--where", "er>=medium", "--where", "er<hard"]);
+    let (_folder, path) = folder_with("made.txt", made.as_bytes());
+    let rated = output(&["rate", "-r", "ser", path.to_str().unwrap()]);
+    let figures = rated.lines().skip(1).map(|row| row.split(',').nth(3).unwrap().parse::<f64>().unwrap());
+    assert!(figures.clone().count() == 4 && figures.clone().all(|er| (1.6..5.0).contains(&er)), "{rated}");
 }
 
 #[test]

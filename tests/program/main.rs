@@ -44,6 +44,7 @@ mod streams;
 mod summary;
 mod tables;
 mod training;
+mod tried;
 mod uniqueness;
 mod vary;
 mod written;

@@ -1,4 +1,4 @@
-//! `rate --needs`: rows of puzzles whose path uses some techniques.
+//! `rate --needs`, `--hardest` and `--without`: rows of puzzles whose path uses or needs some techniques.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail so")]
 
@@ -59,6 +59,78 @@ fn only_puzzles_that_need_all_of_them_have_a_row() {
     assert_eq!(lines.lines().count() + 1, count("skyscraper"));
 }
 
+/// The hardest step is that of the column.
+#[test]
+fn only_puzzles_whose_hardest_step_is_one_of_them_have_a_row() {
+    let puzzles = puzzles();
+    let all = rows(&["-r", "hodoku,ser"], &puzzles);
+    for (asked, hardest) in [
+        ("x-wing", &["X-wing"][..]),
+        ("Skyscraper,2-string kite", &["skyscraper", "two-string kite"]),
+        ("naked-subset", &["naked pair", "naked triple", "naked quad"]),
+        ("pointing pairs", &["pointing"]),
+    ] {
+        let is_wanted =
+            |(at, row): &(usize, &str)| *at == 0 || row.split(',').nth(5).is_some_and(|name| hardest.contains(&name));
+        let expected: String = all.split_inclusive('\n').enumerate().filter(is_wanted).map(|(_, row)| row).collect();
+        let found = rows(&["-r", "hodoku,ser", "--hardest", asked], &puzzles);
+        assert!(found == expected && found.lines().count() > 2, "{asked}: {found}");
+        assert_eq!(rows(&["-r", "hodoku,ser", "--hardest", asked, "-j", "1"], &puzzles), found);
+    }
+    let both = rows(&["-r", "hodoku", "--hardest", "skyscraper", "--needs", "pointing"], &puzzles);
+    let hardest = rows(&["-r", "hodoku", "--hardest", "skyscraper"], &puzzles);
+    assert!(both.lines().count() > 1 && both.lines().count() < hardest.lines().count());
+}
+
+/// What is left out is left out as if the scale did not have it.
+#[test]
+fn only_puzzles_that_are_stuck_without_them_have_a_row() {
+    const SMALL: &str = "id = \"mine\"\ntitle = \"Mine\"\nsource = \"here\"\norder = \"technique\"\n";
+    let level = |level: &str| format!("[[level]]\ntechnique = {level}\nbase = 1\n");
+    let scale = |levels: &[&str]| SMALL.to_owned() + &levels.iter().map(|one| level(one)).collect::<String>();
+    let all = [
+        "\"naked-single\"",
+        "\"hidden-single\"",
+        "\"locked-candidates\"",
+        "\"naked-subset\"\nsizes = [2, 3]",
+        "\"fish\"\nsizes = [2, 3]",
+        "\"xy-wing\"",
+    ];
+    let statuses = |levels: &[&str]| -> Vec<bool> {
+        let (_folder, path) = folder_with("mine.toml", scale(levels).as_bytes());
+        let rated = rows(&["-r", "te", "--scale", path.to_str().unwrap()], &puzzles());
+        rated.lines().skip(1).map(|row| !row.contains(",stuck,")).collect()
+    };
+    let solved = statuses(&all);
+    let every = rows(&["-r", "te"], &puzzles());
+    let puzzles = puzzles();
+    for (left_out, place, instead) in [
+        ("naked-pair", 3, "\"naked-subset\"\nsizes = [3, 3]"),
+        ("fish", 4, "\"naked-single\""),
+        ("xy-wings", 5, "\"naked-single\""),
+        ("locked-candidates", 2, "\"naked-single\""),
+        ("pointing", 2, "\"locked-candidates\"\nform = \"claiming\""),
+    ] {
+        let mut levels = all;
+        levels[place] = instead;
+        let without = statuses(&levels);
+        let expected: Vec<&str> = every
+            .lines()
+            .skip(1)
+            .zip(solved.iter().zip(&without))
+            .filter(|(_, (solved, without))| **solved && !**without)
+            .map(|(row, _)| &row[..81])
+            .collect();
+        let (_folder, path) = folder_with("mine.toml", scale(&all).as_bytes());
+        let found = rows(&["-r", "te", "--scale", path.to_str().unwrap(), "--without", left_out], &puzzles);
+        let found: Vec<&str> = found.lines().skip(1).map(|row| &row[..81]).collect();
+        assert_eq!(found, expected, "{left_out}");
+        // The other form, and subsets, do for one form.
+        let is_needed = left_out != "pointing";
+        assert!((!found.is_empty() || !is_needed) && found.len() < solved.len(), "{left_out}");
+    }
+}
+
 #[test]
 fn what_is_no_technique_is_refused_with_the_nearest_that_is() {
     for (needs, told) in [
@@ -76,28 +148,44 @@ fn what_is_no_technique_is_refused_with_the_nearest_that_is() {
         assert_eq!((output.status.code(), text(&output.stdout)), (Some(2), String::new()));
         let said = text(&output.stderr);
         assert!(said.contains("no path on w has a step called x-wing"), "{said}");
-        assert!(said.contains("there is one on sw, sgw, sfinw, sb, hodoku, ser"), "{said}");
+        assert!(said.contains("there is one on sw, sgw, sfinw, sb, full, hodoku, ser"), "{said}");
     }
-    let output = fed(&["rate", "-r", "te", "--needs", "fish"], EASY.as_bytes());
+    for option in ["--needs", "--hardest", "--without"] {
+        for (ratings, name, told) in [
+            ("te", "fish", &*format!("leave out {option}")),
+            ("w", "fish", "no path on w"),
+            ("ser", "fsh", "did you mean fish?"),
+        ] {
+            let output = fed(&["rate", "-r", ratings, option, name], EASY.as_bytes());
+            assert_eq!((output.status.code(), text(&output.stdout)), (Some(2), String::new()));
+            assert!(text(&output.stderr).contains(told), "{}", text(&output.stderr));
+        }
+    }
+    let output = fed(&["rate", "-r", "w", "--order", "published", "--without", "whip[3]"], EASY.as_bytes());
     assert_eq!(output.status.code(), Some(2));
-    assert!(text(&output.stderr).contains("leave out --needs"), "{}", text(&output.stderr));
+    assert!(text(&output.stderr).contains("leave out one of the two"), "{}", text(&output.stderr));
 }
 
 #[test]
 fn a_run_is_resumed_after_its_last_row() {
     let puzzles = puzzles().repeat(2);
-    let arguments = ["-r", "hodoku", "--needs", "skyscraper,naked-pair"];
-    let whole = rows(&arguments, &puzzles);
+    for arguments in [["-r", "hodoku", "--needs", "skyscraper,naked-pair"], ["-r", "sw", "--without", "whip"]] {
+        is_resumed(&arguments, &puzzles);
+    }
+}
+
+fn is_resumed(arguments: &[&str], puzzles: &str) {
+    let whole = rows(arguments, puzzles);
+    assert!(whole.lines().count() > 1, "{arguments:?}");
     let header = whole.find('\n').unwrap() + 1;
     for length in [0, 3, header, header + 90, whole.len() / 2, whole.len()] {
         let (_folder, path) = folder_with("rows", &whole.as_bytes()[..length]);
-        rows(&[&arguments[..], &["--resume", "-o", path.to_str().unwrap()]].concat(), &puzzles);
+        rows(&[arguments, &["--resume", "-o", path.to_str().unwrap()]].concat(), puzzles);
         assert_eq!(fs::read_to_string(&path).unwrap(), whole, "{length}");
     }
     // Rows of other puzzles are left alone.
     let (_folder, path) = folder_with("rows", whole.as_bytes());
-    let output =
-        fed(&[&["rate"], &arguments[..], &["--resume", "-o", path.to_str().unwrap()]].concat(), EASY.as_bytes());
+    let output = fed(&[&["rate"], arguments, &["--resume", "-o", path.to_str().unwrap()]].concat(), EASY.as_bytes());
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).contains("cannot be resumed"));
     assert_eq!(fs::read_to_string(&path).unwrap(), whole);

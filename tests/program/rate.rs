@@ -37,6 +37,79 @@ fn every_line_has_a_row_and_every_bad_one_a_reason() {
 }
 
 #[test]
+fn a_puzzle_on_the_command_line_is_rated() {
+    let board = EASY.as_bytes().chunks(9).map(text).collect::<Vec<_>>().join("\n");
+    let expected = output(&["rate", "-r", "ser,w", SOLVED, EASY]);
+    assert!(expected.ends_with(&format!("{EASY},ok,28,1.2,1.2,1.2,hidden single,0\n")), "{expected}");
+    for argument in [EASY, &board, &EASY.replace('.', "0")] {
+        let row = output(&["rate", "-r", "ser,w", argument]).lines().nth(1).unwrap().replace('0', ".");
+        assert_eq!(row, format!("{EASY},ok,28,1.2,1.2,1.2,hidden single,0").replace('0', "."));
+    }
+    let bad = EASY.replacen('8', "z", 1);
+    let told = unguess(&["rate", EASY, &bad]).output().unwrap();
+    assert_eq!(rows(&told), [format!("{EASY},ok,28,0"), format!("{bad},invalid,,")]);
+    assert!(text(&told.stderr).contains("argument:2:4: character 'z'"), "{}", text(&told.stderr));
+}
+
+/// Another easy puzzle.
+const OTHER: &str = "......8.15..4....9.16.....59..........8....3........242..149....4.7.6...18...3...";
+
+/// A file that is there is read as one, though its name is a puzzle.
+#[test]
+fn a_puzzle_is_not_taken_for_a_file_nor_a_file_for_a_puzzle() {
+    let (folder, _path) = folder_with(EASY, format!("{OTHER}\n").as_bytes());
+    let there = |arguments: &[&str]| text(&unguess(arguments).current_dir(&folder).output().unwrap().stdout);
+    assert!(there(&["rate", EASY]).contains(&format!("\n{OTHER},")));
+    assert!(there(&["rate", OTHER, EASY]).lines().skip(1).all(|row| row.starts_with(OTHER)));
+    for given in [EASY, OTHER] {
+        let explained = output(&["explain", OTHER]);
+        assert_eq!(there(&[given]), explained);
+        assert_eq!(there(&["--color", "never", given]), explained);
+        assert_eq!(there(&["--color=never", given, "--by", "w"]), output(&["explain", OTHER, "--by", "w"]));
+    }
+    assert_eq!(output(&[EASY]), output(&["explain", EASY]));
+}
+
+/// What players look for has no figures, only names and how often each comes.
+#[test]
+fn by_what_players_look_for_a_row_has_names_and_counts_and_no_figure() {
+    let puzzles: String =
+        fs::read_to_string("corpora/top-down-2500.txt").unwrap().split_inclusive('\n').take(sample(200, 60)).collect();
+    let of = |arguments: &[&str]| {
+        let output = fed(&[&["rate", "-r", "full"], arguments].concat(), puzzles.as_bytes());
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        text(&output.stdout)
+    };
+    let rated = of(&[]);
+    assert!(rated.starts_with("puzzle,status,clues,full,full_counts\n"), "{rated}");
+    assert_eq!(of(&["-j", "1"]), rated);
+    for (row, counted) in rated.lines().zip(of(&["--counts"]).lines()).skip(1) {
+        assert_eq!(counted, format!("{row},{}", row.rsplit(',').next().unwrap()));
+    }
+    for (line, row) in of(&["--format", "jsonl"]).lines().zip(rated.lines().skip(1)) {
+        let object: serde_json::Value = serde_json::from_str(line).unwrap();
+        let fields: Vec<&str> = row.split(',').collect();
+        assert_eq!([&object["full"], &object["full_counts"]], [fields[3], fields[4]]);
+        let explained: serde_json::Value =
+            serde_json::from_str(&output(&["explain", "--by", "full", "--format", "json", fields[0]])).unwrap();
+        assert_eq!(explained["columns"]["full_counts"], fields[4]);
+        // In order of difficulty: singles come first.
+        let names: Vec<&str> = fields[4].split("; ").map(|part| part.split_once(' ').unwrap().1).collect();
+        let is_single = |name: &&&str| name.ends_with("single") || **name == "full house";
+        assert!(
+            names.contains(&fields[3])
+                && names.iter().rev().skip_while(|name| !is_single(name)).all(|name| is_single(&name)),
+            "{row}"
+        );
+        let counted = fields[4].split("; ").map(|part| part.split_once(' ').unwrap().0.parse::<usize>().unwrap());
+        assert_eq!(counted.sum::<usize>(), explained["steps"].as_array().unwrap().len());
+    }
+    let (_folder, path) = folder_with("rows", &rated.as_bytes()[..rated.len() / 2]);
+    of(&["--resume", "-o", path.to_str().unwrap()]);
+    assert_eq!(fs::read_to_string(&path).unwrap(), rated);
+}
+
+#[test]
 fn a_puzzle_without_its_one_solution_says_so() {
     let unsolvable = "12345678.........9".to_owned() + &".".repeat(63);
     let sixteen =

@@ -139,3 +139,34 @@ fn puzzles_of_one_grid_are_known_by_their_unit() {
     assert_eq!(bad.status.code(), Some(3));
     assert!(text(&bad.stderr).contains("2: column tries: \"many\" is not a number"), "{}", text(&bad.stderr));
 }
+
+/// Levels and techniques are in order of difficulty, in every table and format.
+#[test]
+fn words_stand_in_order_of_difficulty() {
+    const LEVELS: [&str; 5] = ["easy", "medium", "hard", "unfair", "extreme"];
+    let rows: Vec<String> = ["unfair", "easy", "extreme", "medium", "hard", "easy"]
+        .iter()
+        .zip(["AIC", "hidden single", "swordfish", "naked pair", "X-wing", "naked single"])
+        .enumerate()
+        .map(|(number, (level, hardest))| format!("{},{level},{hardest},{level}", 300 + number))
+        .collect();
+    let table = format!("hodoku,level,hardest,own\n{}\n", rows.join("\n"));
+    let told = |arguments: &[&str]| text(&fed(&[&["stats"], arguments].concat(), table.as_bytes()).stdout);
+    let stand = |told: &str, words: &[&str]| {
+        let places: Vec<usize> = words.iter().map(|word| told.find(*word).unwrap()).collect();
+        places.is_sorted()
+    };
+    for arguments in [
+        &["-c", "level"][..],
+        &["-c", "hodoku", "--by", "level"],
+        &["-c", "level", "--format", "csv"],
+        &["-c", "level", "--format", "json"],
+        &["-c", "level,hodoku", "--bin", "10"],
+    ] {
+        assert!(stand(&told(arguments), &LEVELS), "{}", told(arguments));
+    }
+    let names = ["naked single", "hidden single", "naked pair", "X-wing", "swordfish", "AIC"];
+    assert!(stand(&told(&["-c", "hardest"]), &names), "{}", told(&["-c", "hardest"]));
+    // Of a column that is no scale's, nothing is known.
+    assert!(stand(&told(&["-c", "own"]), &["easy", "extreme", "hard", "medium", "unfair"]));
+}

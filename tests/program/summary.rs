@@ -95,3 +95,23 @@ fn a_page_has_the_whole_path_in_words() {
     let notation = output(&["explain", "--by", "w", WHIPS, "--format", "html", "--notation", "nrc"]);
     assert!(notation.split_once("<section class=\"path\"").unwrap().1.contains("whip[2]: "));
 }
+
+/// The site describes puzzles by SER with the words of the scale.
+#[test]
+fn the_words_of_the_site_are_those_of_the_scale() {
+    let scale = unguess::scale::Scale::named("ser").unwrap();
+    let from: Vec<f64> = scale.words.iter().map(|word| word.from).collect();
+    let last = [12.0];
+    let up_to = from.iter().skip(1).map(|next| (next * 10.0 - 1.0) / 10.0).chain(last);
+    let bands: Vec<String> = scale
+        .bands()
+        .iter()
+        .zip(from.iter().zip(up_to))
+        .map(|(word, (from, to))| format!("{word}: [{from}, {to}]"))
+        .collect();
+    let site = include_str!("../../web/site/bands.js");
+    assert!(site.contains(&format!("BANDS = {{ {} }};", bands.join(", "))), "{bands:?}");
+    let words: Vec<String> = scale.bands().iter().map(|word| format!("{word}: \"{word}\"")).collect();
+    let texts = include_str!("../../web/site/texts.en.js");
+    assert!(texts.contains(&format!("bands: {{ {} }},", words.join(", "))), "{words:?}");
+}

@@ -17,6 +17,12 @@ fn variations_are_minimal_and_near() {
 }
 
 #[test]
+fn progress_is_shown_on_a_terminal_only() {
+    let output = unguess(&["vary", ESCARGOT, "-j", "1"]).output().unwrap();
+    assert_eq!(text(&output.stderr).lines().count(), 1, "{}", text(&output.stderr));
+}
+
+#[test]
 fn only_harder_ones_are_written_if_asked() {
     // W of 1, as 55 of its variations; 14 have more.
     let easy = "......8.15..4....9.16.....59..........8....3........242..149....4.7.6...18...3...";

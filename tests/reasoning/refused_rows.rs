@@ -2,7 +2,7 @@
 
 use rayon::prelude::*;
 use unguess::check::{Fault, Premises, check};
-use unguess::corpus::{Columns, Format, Line, Need, Rater, RatingOptions, Refusal, Row, Status};
+use unguess::corpus::{Columns, Format, Line, Need, Needs, Rater, RatingOptions, Refusal, Row, Status};
 use unguess::proof::Step;
 
 use crate::common::{self, NAMED};
@@ -39,7 +39,10 @@ fn steps_that_are_counted_or_asked_for_are_checked() {
     let asked = Row::of(
         &line,
         &raters,
-        &RatingOptions { needs: vec![Need::of("x-wing").expect("a technique")], ..RatingOptions::default() },
+        &RatingOptions {
+            needs: Needs { used: vec![Need::of("x-wing").expect("a technique")], ..Needs::default() },
+            ..RatingOptions::default()
+        },
     );
     assert_eq!(asked.checked, counted.checked);
     assert_eq!(Row::of(&line, &raters, &RatingOptions::default()).checked, 0);

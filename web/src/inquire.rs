@@ -5,7 +5,6 @@ use unguess::board::Candidate;
 use unguess::inquiry::CandidateStatus;
 use unguess::inquiry::ask::{self, Tried};
 use unguess::render::{html, question};
-use unguess::scale::Rating;
 use unguess::trace::Recorded;
 use wasm_bindgen::prelude::*;
 
@@ -49,7 +48,7 @@ fn asked(position: &str, candidate: &str, options: &str) -> Result<Answer, Fault
         CandidateStatus::NoSolution => ("none", None),
         CandidateStatus::True => ("true", None),
         CandidateStatus::Stands { .. } => ("stands", None),
-        CandidateStatus::Single(found) => ("single", Some((&**found, Rating::default()))),
+        CandidateStatus::Single(found, rating) => ("single", Some((&**found, *rating))),
         CandidateStatus::Removed(found, rating) => ("removed", Some((&**found, *rating))),
     };
     let text = question::candidate(&known.start.grid, candidate, &status, &scale, options.notation()?);

@@ -48,11 +48,11 @@ fn report(counted: &str) -> Result<Report, Fault> {
         title: counted.title,
         statuses: counted.statuses,
         beside: others.map(|(other, counts)| Beside { kinds: [first.clone(), other.clone()], counts }).collect(),
-        hardest: Vec::new(),
         ratings: kinds
             .into_iter()
             .zip(counted.ratings)
             .map(|(kind, counts)| RatingDistribution::of(kind, counts.counts))
             .collect(),
+        ..Report::default()
     })
 }

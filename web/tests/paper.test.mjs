@@ -57,7 +57,7 @@ test("puzzles of one's own are printed, and what is none is refused with its lin
   await page.fill("#booklet-own", `${EASY}\n${ESCARGOT}`);
   await page.click("#booklet-make");
   await page.waitForFunction(() => window.prints === 1, undefined, { timeout: 60000 });
-  assert.deepEqual(await boards(page, ".sheet.of-4 figure"), [[EASY, "1 · hard · SER 6.6"], [ESCARGOT, "2 · very hard · SER 10.5"]]);
+  assert.deepEqual(await boards(page, ".sheet.of-4 figure"), [[EASY, "1 · hard · SER 6.6"], [ESCARGOT, "2 · extreme · SER 10.5"]]);
   quiet(page);
 });
 

@@ -1,35 +1,34 @@
 //! How often each technique is used.
 
 use unguess_core::proof::{Proof, Step};
+use unguess_core::scale::Rating;
 use unguess_theory::techniques::name_of;
+use unguess_theory::trace::UsedNames;
 
-/// How many steps there were of each name, as the names came.
-#[derive(Default)]
+/// How many steps there were of each name.
+#[derive(Clone, Default)]
 pub(super) struct StepCounts {
-    names: Vec<(String, usize)>,
+    names: UsedNames,
+    steps: u64,
     chains: u64,
 }
 
 impl StepCounts {
-    /// Counts one more.
-    pub(super) fn add(&mut self, step: &Step) {
-        let name = name_of(step);
+    /// Counts one more, and what it is worth.
+    pub(super) fn add(&mut self, step: &Step, rating: Rating) {
+        self.names.add(step, name_of(step), rating);
+        self.steps += 1;
         self.chains += u64::from(is_chain(&step.proof));
-        match self.names.iter_mut().find(|(known, _)| *known == name) {
-            Some((_, count)) => *count += 1,
-            None => self.names.push((name, 1)),
-        }
     }
 
-    /// `12 hidden single; 3 pointing`; nothing if there were no steps.
+    /// `12 hidden single; 3 pointing`, in order of difficulty; nothing if there were no steps.
     pub(super) fn told(&self) -> Option<String> {
-        let counts: Vec<String> = self.names.iter().map(|(name, count)| format!("{count} {name}")).collect();
-        (!counts.is_empty()).then(|| counts.join("; "))
+        self.names.clone().told()
     }
 
     /// How many steps there were, and how many of them were chains.
     pub(super) fn steps(&self) -> [u64; 2] {
-        [self.names.iter().map(|(_, count)| *count as u64).sum(), self.chains]
+        [self.steps, self.chains]
     }
 }
 

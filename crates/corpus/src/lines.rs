@@ -17,6 +17,9 @@ use super::zstandard::Frames;
 /// How many bytes of a line are kept; the rest is counted and thrown away.
 const KEPT: usize = 1 << 16;
 
+/// What the text of an argument is called, in place of the name of its file.
+pub const ARGUMENT: &str = "argument";
+
 /// Where lines come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
@@ -24,6 +27,8 @@ pub enum Source {
     Standard,
     /// A file, perhaps compressed with gzip or zstd.
     File(PathBuf),
+    /// A text on the command line, which has a puzzle in it, and its place there, counted from 1.
+    Argument(u64, String),
 }
 
 /// A source that cannot be read.
@@ -75,6 +80,7 @@ impl Source {
     pub fn size(&self) -> Option<u64> {
         match self {
             Self::Standard => None,
+            Self::Argument(_, text) => Some(text.len() as u64),
             Self::File(path) => fs::metadata(path).ok().filter(fs::Metadata::is_file).map(|data| data.len()),
         }
     }
@@ -85,7 +91,7 @@ impl Source {
     /// If not.
     pub fn probe(&self) -> Result<(), InputError> {
         let may_be_tried = match self {
-            Self::Standard => Ok(false),
+            Self::Standard | Self::Argument(..) => Ok(false),
             Self::File(path) => fs::metadata(path).map(|data| data.is_file() || data.is_dir()),
         };
         match may_be_tried {
@@ -98,9 +104,15 @@ impl Source {
     fn open(&self) -> io::Result<Box<dyn Read + Send>> {
         match self {
             Self::Standard => Ok(Box::new(io::stdin())),
+            Self::Argument(_, text) => Ok(Box::new(Cursor::new(text.clone()))),
             Self::File(path) if path.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
             Self::File(path) => Ok(Box::new(File::open(path)?)),
         }
+    }
+
+    /// The number before that of its first line.
+    fn before(&self) -> u64 {
+        if let Self::Argument(place, _) = self { place.saturating_sub(1) } else { 0 }
     }
 
     fn fault(&self, error: io::Error) -> InputError {
@@ -112,6 +124,7 @@ impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Standard => f.write_str("standard input"),
+            Self::Argument(..) => f.write_str(ARGUMENT),
             Self::File(path) => f.write_str(&shown(path)),
         }
     }
@@ -148,7 +161,7 @@ impl Lines {
         let open = reader.map(|reader| Open {
             file: source.to_string().into(),
             reader,
-            number: 0,
+            number: source.before(),
             ahead: 0,
             after_return: false,
         });

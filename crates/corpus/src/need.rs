@@ -1,7 +1,7 @@
-//! Techniques that a path is to use, by the names that players know.
+//! Techniques that are asked of a path, by the names that players know.
 
 use unguess_core::proof::Step;
-use unguess_core::scale::{Level, Scale};
+use unguess_core::scale::{Level, Measure, Rating, Scale};
 use unguess_theory::technique::Technique;
 use unguess_theory::techniques::{kebab, name_of, named, technique};
 
@@ -13,6 +13,70 @@ pub struct Need {
     technique: &'static str,
     size: Option<usize>,
     form: Option<&'static str>,
+}
+
+/// Which techniques are asked of the path of a puzzle, and how.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Needs {
+    /// The path uses all of these.
+    pub used: Vec<Need>,
+    /// The hardest step, the first of them if there are several, is one of these; nothing is asked if it is empty.
+    pub hardest: Vec<Need>,
+    /// The path solves the puzzle, and without steps of any of these the scale does not; nothing is asked if it is empty.
+    pub without: Vec<Need>,
+}
+
+impl Needs {
+    /// Whether nothing is asked.
+    pub fn is_empty(&self) -> bool {
+        self.all().next().is_none()
+    }
+
+    /// All techniques that are asked for, however.
+    pub fn all(&self) -> impl Iterator<Item = &Need> {
+        self.used.iter().chain(&self.hardest).chain(&self.without)
+    }
+}
+
+/// What the steps of a path, as they come, say of what is asked of it.
+pub(super) struct NeedsWatch<'a> {
+    asked: &'a Needs,
+    missing: Vec<&'a Need>,
+    /// What the hardest step is worth so far, and whether it is as asked.
+    hardest: Option<(Rating, bool)>,
+    /// Whether some step would be left out.
+    has_barred: bool,
+}
+
+impl<'a> NeedsWatch<'a> {
+    pub(super) fn new(asked: &'a Needs) -> Self {
+        Self { asked, missing: asked.used.iter().collect(), hardest: None, has_barred: false }
+    }
+
+    /// Takes note of the next step.
+    pub(super) fn add(&mut self, step: &Step, rating: Rating) {
+        let is_one_of = |needs: &[Need]| needs.iter().any(|need| need.is_met_by(step));
+        self.missing.retain(|need| !need.is_met_by(step));
+        if self.hardest.is_none_or(|(highest, _)| rating > highest) {
+            self.hardest = Some((rating, is_one_of(&self.asked.hardest)));
+        }
+        self.has_barred = self.has_barred || is_one_of(&self.asked.without);
+    }
+
+    /// Whether the path, as far as it came, uses everything that it is to use.
+    pub(super) fn uses_all(&self) -> bool {
+        self.missing.is_empty()
+    }
+
+    /// Whether the hardest step is as asked.
+    pub(super) fn has_hardest(&self) -> bool {
+        self.asked.hardest.is_empty() || self.hardest.is_some_and(|(_, is_asked)| is_asked)
+    }
+
+    /// Whether the path takes another course without what is to be left out.
+    pub(super) fn has_barred(&self) -> bool {
+        self.has_barred
+    }
 }
 
 impl Need {
@@ -45,6 +109,13 @@ impl Need {
         is_own || self.names().any(|name| kebab(&name_of(step)).strip_prefix(&*name).is_some_and(is_type))
     }
 
+    /// Whether all steps of a level and size are called so.
+    pub(super) fn is_met_by_all_of(&self, level: &Level, size: usize) -> bool {
+        self.technique == level.technique
+            && self.size.is_none_or(|own| own == size)
+            && self.form.is_none_or(|form| level.form.as_deref() == Some(form))
+    }
+
     /// All names of what is asked for; of a size or form, only the one that says so.
     fn names(&self) -> impl Iterator<Item = String> {
         let of_all = technique(self.technique).filter(|_| self.size.is_none() && self.form.is_none());
@@ -60,14 +131,11 @@ impl Need {
 
     /// Whether a step of a level may be called so.
     pub fn may_be_met_at(&self, level: &Level) -> bool {
-        let is_own = self.technique == level.technique
-            && self.form.is_none_or(|form| level.form.as_deref().is_none_or(|only| only == form))
-            && self.size.is_none_or(|size| level.sizes.is_none_or(|[least, most]| (least..=most).contains(&size)));
         let is_borrowed = |name: &str| self.names().any(|own| own.strip_prefix(name).is_some_and(is_type));
         let is_called = |other: &dyn Technique| {
             other.facts().is_called(&self.name) || other.facts().borrowed.iter().any(|name| is_borrowed(name))
         };
-        is_own || technique(&level.technique).is_some_and(is_called)
+        self.is_of(level) || technique(&level.technique).is_some_and(is_called)
     }
 
     /// The id of the technique that it is, or of which it is a size or form.
@@ -79,12 +147,36 @@ impl Need {
     pub const fn size(&self) -> Option<usize> {
         self.size
     }
+
+    /// Its place among the steps of a scale in order of difficulty: by what the least of them is worth, then by the order
+    /// of the scale.
+    pub fn place_on(&self, scale: &Scale) -> Option<usize> {
+        let place = |(number, level): (usize, &Level)| {
+            let size = self.size.or(level.sizes.map(|[least, _]| least)).unwrap_or_default();
+            let counted = |measure| if measure == Measure::Variables { size } else { 0 };
+            let of_form = |form: &str| level.difficulty_of(form, counted).rating();
+            let known = self.form.filter(|form| level.forms.contains_key(*form));
+            let forms = level.forms.keys().filter(|form| known.is_none_or(|known| *form == known));
+            let least = forms.map(|form| of_form(form)).min().unwrap_or_else(|| of_form(""));
+            least.0 as usize * scale.levels.len() + number
+        };
+        let levels = || scale.levels.iter().enumerate();
+        let own = levels().filter(|(_, level)| self.is_of(level)).map(place).min();
+        own.or_else(|| levels().filter(|(_, level)| self.may_be_met_at(level)).map(place).min())
+    }
+
+    /// Whether it is of the technique of a level, and of a size and form that the level has.
+    fn is_of(&self, level: &Level) -> bool {
+        self.technique == level.technique
+            && self.form.is_none_or(|form| level.form.as_deref().is_none_or(|only| only == form))
+            && self.size.is_none_or(|size| level.sizes.is_none_or(|[least, most]| (least..=most).contains(&size)))
+    }
 }
 
-/// The first need that no path on a scale meets, with the ids of the scales with published ratings that have such steps.
-pub fn unmet<'a>(needs: &'a [Need], scale: &Scale) -> Option<(&'a Need, Vec<String>)> {
-    let need = needs.iter().find(|need| !need.may_be_met_on(scale))?;
-    let others = Scale::shipped().into_iter().filter(|scale| scale.published && need.may_be_met_on(scale));
+/// The first need that no path on a scale meets, with the ids of the shipped scales that have such steps.
+pub fn unmet<'a>(needs: &'a Needs, scale: &Scale) -> Option<(&'a Need, Vec<String>)> {
+    let need = needs.all().find(|need| !need.may_be_met_on(scale))?;
+    let others = Scale::shipped().into_iter().filter(|scale| need.may_be_met_on(scale));
     let others = others.map(|scale| scale.id);
     Some((need, others.collect()))
 }
@@ -109,10 +201,11 @@ mod tests {
     #[test]
     fn a_scale_without_a_technique_says_which_have_it() {
         let scale = |id| Scale::named(id).unwrap();
-        let needs = ["x-wing", "als-xz"].map(|name| Need::of(name).unwrap());
+        let used = ["x-wing", "als-xz"].map(|name| Need::of(name).unwrap()).to_vec();
+        let needs = Needs { used, ..Needs::default() };
         assert!(unmet(&needs, &scale("hodoku")).is_none());
         let (need, others) = unmet(&needs, &scale("ser")).unwrap();
-        assert_eq!((need.name(), &*others.join(" ")), ("als-xz", "hodoku"));
+        assert_eq!((need.name(), &*others.join(" ")), ("als-xz", "full hodoku"));
         assert_eq!(unmet(&needs, &scale("w")).unwrap().0.name(), "x-wing");
     }
 

@@ -1,19 +1,21 @@
 //! What gives rows a rating that is asked for.
 
 use std::num::NonZero;
+use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use serde_json::Value;
 
 use super::counts::StepCounts;
-use super::need::Need;
+use super::need::{Need, Needs, NeedsWatch};
 use super::rating_options::{RatingOptions, Verifier};
 use super::status::{Refusal, Status};
 use unguess_core::board::{Grid, Position, Puzzle};
 use unguess_core::canon::Rewriting;
-use unguess_core::check::{Fault, Premises};
+use unguess_core::check::{Fault, Premises, check};
 use unguess_core::deadline::Deadline;
 use unguess_core::proof::Step;
-use unguess_core::scale::Scale;
+use unguess_core::scale::{Level, Rating, Scale, Shows};
 use unguess_theory::classify::{Class, Classifier};
 use unguess_theory::confluence::InOrder;
 use unguess_theory::engine::{Engine, Outcome};
@@ -147,6 +149,28 @@ impl Rater {
         }
     }
 
+    /// Whether its first column is a figure, and not a name.
+    pub fn has_figures(&self) -> bool {
+        let first = self.scale().and_then(|(scale, _)| scale.columns.first());
+        first.is_none_or(|column| !matches!(column.shows, Shows::Grade | Shows::Technique | Shows::Counts))
+    }
+
+    /// Whether one of its columns counts the steps of a puzzle.
+    fn shows_counts(&self) -> bool {
+        self.scale().is_some_and(|(scale, _)| scale.columns.iter().any(|column| column.shows == Shows::Counts))
+    }
+
+    /// Puts counts into the columns that are for them, if the puzzle has a rating.
+    fn fill_in_counts(&self, answer: &mut RaterAnswer) {
+        if answer.rated.is_none() {
+            return;
+        }
+        let columns = self.scale().into_iter().flat_map(|(scale, _)| &scale.columns);
+        for (_, value) in columns.zip(&mut answer.values).filter(|(column, _)| column.shows == Shows::Counts) {
+            *value = answer.counts.told().into();
+        }
+    }
+
     /// What it says of a puzzle, with its solution if that is the only one.
     pub(super) fn answer(
         &self,
@@ -160,16 +184,19 @@ impl Rater {
         }
         let (mut checked, mut counts) = (CheckedSteps::default(), StepCounts::default());
         let unique = start.origin.as_ref();
-        let mut missing: Vec<&Need> = terms.needs.iter().collect();
-        let mut accepts = |found_in: &Grid, step: &Step| {
-            if terms.counts {
-                counts.add(step);
+        let mut needs = NeedsWatch::new(&terms.needs);
+        let has_counts = terms.counts || self.shows_counts();
+        // Whatever is said about steps rests on checked ones.
+        let verifier = terms.verifier().or(self.shows_counts().then_some(check));
+        let mut accepts = |found_in: &Grid, step: &Step, rating: Rating| {
+            if has_counts {
+                counts.add(step, rating);
             }
-            missing.retain(|need| !need.is_met_by(step));
-            terms.verifier().is_none_or(|verify| checked.accepts(verify, Premises { grid: found_in, unique }, step))
+            needs.add(step, rating);
+            verifier.is_none_or(|verify| checked.accepts(verify, Premises { grid: found_in, unique }, step))
         };
         let answer = match self {
-            Self::Scale(own) if terms.look_at_steps() => {
+            Self::Scale(own) if verifier.is_some() => {
                 let rated = rate_within(deadline, &own.1, *start, &mut accepts);
                 answer(&own.0, rated, checked)
             }
@@ -179,6 +206,7 @@ impl Rater {
                 answer(&own.0, rated, checked)
             }
             Self::InOrder(own) => {
+                let mut accepts = |found_in: &Grid, step: &Step| accepts(found_in, step, Rating::default());
                 let rated = own.1.rate(deadline, start.grid, &mut accepts);
                 answer(&own.0, rated, checked)
             }
@@ -195,7 +223,22 @@ impl Rater {
             }
             Self::Isomorphs(..) => RaterAnswer::default(),
         };
-        RaterAnswer { counts, is_needed: missing.is_empty(), ..answer }
+        let mut answer = RaterAnswer { counts, ..answer };
+        self.fill_in_counts(&mut answer);
+        let Some((_, engine)) = self.scale().filter(|_| !terms.needs.is_empty()) else {
+            return RaterAnswer { is_needed: terms.needs.is_empty(), ..answer };
+        };
+        let is_solved = answer.status == Status::Ok;
+        let is_needed = needs.uses_all() && (terms.needs.hardest.is_empty() || is_solved && needs.has_hardest());
+        if !is_needed || terms.needs.without.is_empty() {
+            return RaterAnswer { is_needed, ..answer };
+        }
+        // Without a step to leave out, the path is the same.
+        let without = || outcome_without(&terms.needs.without, engine, start, deadline);
+        match (is_solved && needs.has_barred()).then(without) {
+            Some(Outcome::Interrupted) => RaterAnswer { status: Status::Timeout, is_needed: false, ..answer },
+            outcome => RaterAnswer { is_needed: outcome == Some(Outcome::Stuck), ..answer },
+        }
     }
 }
 
@@ -214,7 +257,7 @@ impl Isomorphs {
         let figure = |answer: &RaterAnswer| answer.values.first().filter(|value| value.is_number()).cloned();
         let mut figures = vec![figure(&answer)];
         let is_puzzle = Grid::from(&puzzle).candidates() == start.grid.candidates();
-        let terms = RatingOptions { counts: false, needs: Vec::new(), steps: false, ..terms.clone() };
+        let terms = RatingOptions { counts: false, needs: Needs::default(), steps: false, ..terms.clone() };
         let forms = (0..self.count.get()).map(|number| Rewriting::of_series(self.seed, 0, number));
         for form in forms.take_while(|_| is_puzzle) {
             let solution = solution.map(|solution| form.of(solution));
@@ -240,6 +283,14 @@ impl Isomorphs {
         answer.values.extend([least.cloned(), greatest.cloned(), spread].map(|figure| figure.unwrap_or(Value::Null)));
         answer
     }
+}
+
+/// How a puzzle ends without steps of some techniques.
+fn outcome_without(needs: &[Need], engine: &Engine, start: &Position, deadline: &Deadline) -> Outcome {
+    let is_barred = |level: &Level, size| needs.iter().any(|need| need.is_met_by_all_of(level, size));
+    let own = needs.to_vec();
+    let barred = Arc::new(move |step: &Step| own.iter().any(|need| need.is_met_by(step)));
+    engine.clone().without(barred, is_barred).solve_within(deadline, *start, &mut |_, _, _| ControlFlow::Continue(()))
 }
 
 /// A figure as a number.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::need::Need;
+use super::need::Needs;
 use unguess_core::check::{Fault, Premises, check};
 use unguess_core::deadline::Deadline;
 use unguess_core::proof::Step;
@@ -23,8 +23,8 @@ pub struct RatingOptions {
     pub steps: bool,
     /// Whether it is asked how often each technique was used.
     pub counts: bool,
-    /// The techniques that a path is to use.
-    pub needs: Vec<Need>,
+    /// The techniques that are asked of the path by the first rater that goes by steps.
+    pub needs: Needs,
     /// What ends the rating of a puzzle, too.
     pub stop: Deadline,
 }
@@ -34,10 +34,5 @@ impl RatingOptions {
     pub(super) fn verifier(&self) -> Option<Verifier> {
         let are_reported = self.counts || !self.needs.is_empty();
         self.verify.or(are_reported.then_some(check))
-    }
-
-    /// Whether every step of a run is looked at, and not only what the run comes to.
-    pub(super) fn look_at_steps(&self) -> bool {
-        self.verifier().is_some()
     }
 }

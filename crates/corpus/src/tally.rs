@@ -8,7 +8,9 @@ use super::line::PuzzleSource;
 use super::rater::Rater;
 use super::row::Row;
 use super::status::Status;
-use unguess_core::scale::{Difficulty, Rating};
+use super::word_order::WordOrder;
+use unguess_core::scale::{Column, Difficulty, Rating, Shows};
+use unguess_theory::stats::Value as OrderedWord;
 
 /// What a rating says of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -21,21 +23,36 @@ pub enum Worth {
 
 /// Rows counted as they come; the memory grows with the number of different ratings, not with the number of rows.
 pub struct Tally {
-    /// Where the first column of each rater stands among the values of a row.
+    /// Where the first column of each rater with figures stands among the values of a row.
     columns: Vec<usize>,
-    /// What each rater writes of a puzzle that it cannot solve.
+    /// What each of them writes of a puzzle that it cannot solve.
     stuck: Vec<Option<f64>>,
+    /// Whether the first rater has names alone: the hardest are then those whose hardest step is.
+    begins_with_names: bool,
     kept: usize,
     /// How many rows were counted.
     pub rows: usize,
     /// How many rows have each status.
     pub statuses: BTreeMap<&'static str, u64>,
-    /// For each rater, how often each rating comes.
+    /// For each rater with figures, how often each rating comes.
     pub counts: Vec<BTreeMap<Worth, u64>>,
-    /// For each rater after the first, how often each of its ratings comes with each of the first one.
+    /// For each rater with figures after the first, how often each of its ratings comes with each of the first one.
     pub beside: Vec<BTreeMap<[Worth; 2], u64>>,
+    /// For each column of words in order of difficulty, how often each word comes.
+    pub words: Vec<WordCounts>,
     /// The hardest puzzles, the hardest first, by the first rater, then by the next; of equals, the first.
     pub hardest: Vec<Hard>,
+}
+
+/// How often each word of a column comes, from the easiest on.
+pub struct WordCounts {
+    /// What the words are.
+    pub title: String,
+    /// Each word with how often it comes.
+    pub counts: BTreeMap<OrderedWord, u64>,
+    /// Where the column stands among the values of a row.
+    column: usize,
+    order: WordOrder,
 }
 
 /// A hard puzzle.
@@ -45,8 +62,10 @@ pub struct Hard {
     pub origin: PuzzleSource,
     /// The puzzle.
     pub puzzle: String,
-    /// What each rater says of it.
+    /// What each rater with figures says of it.
     pub worth: Vec<Worth>,
+    /// By what it is put in order among others.
+    rank: Vec<Worth>,
     /// The hardest technique on the path of the first rater that goes by steps, if it has a rating.
     pub technique: Option<String>,
 }
@@ -55,11 +74,23 @@ impl Tally {
     /// Nothing counted yet. So many of the hardest puzzles will be kept.
     pub fn new(raters: &[Rater], kept: usize) -> Self {
         let widths = raters.iter().map(|rater| rater.columns().len());
-        let columns = widths.scan(0, |next, width| Some(std::mem::replace(next, *next + width))).collect();
-        let counts = vec![BTreeMap::new(); raters.len()];
-        let beside = vec![BTreeMap::new(); raters.len().saturating_sub(1)];
-        let stuck = raters.iter().map(|rater| rater.scale().and_then(|(scale, _)| scale.stuck)).collect();
-        Self { columns, stuck, kept, rows: 0, statuses: BTreeMap::new(), counts, beside, hardest: Vec::new() }
+        let places = widths.scan(0, |next, width| Some(std::mem::replace(next, *next + width)));
+        let with_places: Vec<(&Rater, usize)> = raters.iter().zip(places).collect();
+        let words = with_places.iter().flat_map(|(rater, place)| WordCounts::of(rater, *place)).collect();
+        let (with_figures, columns): (Vec<&Rater>, Vec<usize>) =
+            with_places.into_iter().filter(|(rater, _)| rater.has_figures()).unzip();
+        Self {
+            stuck: with_figures.iter().map(|rater| rater.scale().and_then(|(scale, _)| scale.stuck)).collect(),
+            begins_with_names: raters.first().is_some_and(|rater| !rater.has_figures()),
+            kept,
+            rows: 0,
+            statuses: BTreeMap::new(),
+            counts: vec![BTreeMap::new(); columns.len()],
+            beside: vec![BTreeMap::new(); columns.len().saturating_sub(1)],
+            columns,
+            words,
+            hardest: Vec::new(),
+        }
     }
 
     /// Counts a row.
@@ -77,17 +108,44 @@ impl Tally {
         for (beside, other) in self.beside.iter_mut().zip(worth.iter().skip(1)) {
             *beside.entry([worth[0], *other]).or_default() += 1;
         }
+        self.words.iter_mut().for_each(|words| words.add(row));
         self.keep(row, worth);
     }
 
     /// Keeps a row if it is one of the hardest so far; of equal ones the earlier stands before the later.
     fn keep(&mut self, row: &Row, worth: Vec<Worth>) {
-        let place = self.hardest.partition_point(|harder| harder.worth >= worth);
+        let by_step = row.rated.as_ref().filter(|_| self.begins_with_names);
+        let rank: Vec<Worth> =
+            by_step.map(|rated| Worth::Rated(rated.rating)).into_iter().chain(worth.iter().copied()).collect();
+        let place = self.hardest.partition_point(|harder| harder.rank >= rank);
         if place < self.kept {
             let technique = row.rated.as_ref().and_then(|rated| rated.technique.as_deref()).map(str::to_owned);
-            self.hardest
-                .insert(place, Hard { origin: row.origin.clone(), puzzle: row.puzzle.clone(), worth, technique });
+            let (origin, puzzle) = (row.origin.clone(), row.puzzle.clone());
+            self.hardest.insert(place, Hard { origin, puzzle, worth, rank, technique });
             self.hardest.truncate(self.kept);
+        }
+    }
+}
+
+impl WordCounts {
+    /// The columns of a rater with words in order of difficulty, of which the first stands at this place: levels, and where
+    /// it has no figures, the techniques.
+    fn of(rater: &Rater, place: usize) -> Vec<Self> {
+        let columns = rater.scale().into_iter().flat_map(|(scale, _)| &scale.columns);
+        let words = columns.zip(place..).filter_map(|(Column { name, shows }, column)| {
+            let title = match shows {
+                Shows::Grade => format!("{} {name}", rater.title()),
+                Shows::Technique if !rater.has_figures() => format!("{}: hardest step", rater.title()),
+                _ => return None,
+            };
+            Some(Self { title, counts: BTreeMap::new(), column, order: WordOrder::of_column(name) })
+        });
+        words.collect()
+    }
+
+    fn add(&mut self, row: &Row) {
+        if let Some(word) = row.values.get(self.column).and_then(Value::as_str) {
+            *self.counts.entry(self.order.ranked(OrderedWord::Word(word.to_owned()))).or_default() += 1;
         }
     }
 }
@@ -131,6 +189,25 @@ mod tests {
         let counts: Vec<(Worth, u64)> = tally.counts[0].iter().map(|(worth, count)| (*worth, *count)).collect();
         assert_eq!(counts, [(Worth::Rated(Rating(0)), 1), (Worth::Rated(Rating(30)), 2), (Worth::Beyond, 1)]);
         assert_eq!(tally.beside[0].values().sum::<u64>(), 4);
+    }
+
+    #[test]
+    fn words_are_counted_in_order_and_names_alone_put_puzzles_in_order() {
+        let raters = ["full", "hodoku"].map(|id| Rater::new(Scale::named(id).unwrap()).unwrap());
+        let mut tally = Tally::new(&raters, 9);
+        for (number, puzzle) in (1..).zip(PUZZLES) {
+            tally.add(&Row::of(&Line::new("f", number, puzzle), &raters, &RatingOptions::default()));
+        }
+        let counts = |words: &WordCounts| {
+            let counts = words.counts.iter().map(|(word, count)| format!("{word} {count}")).collect::<Vec<_>>();
+            (words.title.clone(), counts.join(", "))
+        };
+        let [full, level] = [&tally.words[0], &tally.words[1]].map(counts);
+        assert_eq!((tally.words.len(), tally.counts.len(), tally.beside.len()), (2, 1, 0));
+        assert_eq!((&*full.0, &*level.0), ("Full: hardest step", "HoDoKu level"));
+        assert!(level.1.starts_with("easy 1, ") && full.1.starts_with("hidden single 1, "), "{full:?} {level:?}");
+        let hardest: Vec<u64> = tally.hardest.iter().map(|hard| hard.origin.line).collect();
+        assert_eq!((hardest[0], hardest[3]), (4, 1), "{hardest:?}");
     }
 
     #[test]

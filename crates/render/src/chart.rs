@@ -1,5 +1,8 @@
 //! Charts: what has axes, drawn by plotters. On a page they take the colours of the page, whose style knows their elements.
 
+pub(super) mod words;
+
+use std::collections::BTreeMap;
 use std::error::Error;
 use std::ops::Range;
 
@@ -66,6 +69,11 @@ pub struct RatingKind {
 }
 
 impl RatingKind {
+    /// How many units of a rating make one.
+    fn per_one(&self) -> f64 {
+        10f64.powf(real(self.decimals))
+    }
+
     /// A rating in figures.
     pub(super) fn shown(&self, rating: ChartRating) -> String {
         rating.map_or_else(|| BEYOND.to_owned(), |rating| format!("{rating:.*}", self.decimals))
@@ -73,20 +81,22 @@ impl RatingKind {
 }
 
 impl Axis {
-    /// An axis for these ratings, from the least to the greatest, with half a unit free at both ends; ratings beyond
-    /// the scale stand at its end, apart from the numbers.
+    /// An axis for these ratings, from 0 or the least to the greatest, with half a unit free at both ends. Its marks are at
+    /// round numbers, so few that their labels have room.
     fn of_ratings(ratings: &[ChartRating]) -> Self {
         let known = || ratings.iter().flatten().copied();
         let from = (known().fold(f64::MAX, f64::min).min(known().fold(0.0, f64::max))).floor();
         let to = known().fold(from + 1.0, f64::max).ceil();
-        let step = ((to - from) / 10.0).ceil().max(1.0);
-        let numbers = std::iter::successors(Some(from), |number| Some(number + step));
+        let most = if to < 1000.0 { 10.0 } else { 5.0 };
+        let step = round_step((to - from) / most, 1.0);
+        let first = if step < 10.0 { from } else { (from / step).ceil() * step };
+        let numbers = std::iter::successors(Some(first), |number| Some(number + step));
         let mut marks: Vec<f64> = numbers.take_while(|number| *number <= to).collect();
         let has_beyond = ratings.contains(&None);
         let beyond = to + 0.5 + (to - from + 1.0) * 0.1;
         marks.extend(has_beyond.then_some(beyond));
         let end = if has_beyond { beyond + (to - from + 1.0) * 0.06 } else { to + 0.5 };
-        Self { range: from - 0.5..end, marks, beyond, label: |rating| rating.to_string() }
+        Self { range: from - 0.5..end, marks, beyond, label: counted }
     }
 
     /// An axis for counts up to this one.
@@ -99,6 +109,11 @@ impl Axis {
 
     fn at(&self, rating: ChartRating) -> f64 {
         rating.unwrap_or(self.beyond)
+    }
+
+    /// The room that its longest label takes.
+    fn label_room(&self) -> u32 {
+        self.marks.iter().map(|mark| room(&self.format_ext(mark))).max().unwrap_or_default()
     }
 }
 
@@ -132,23 +147,95 @@ impl ValueFormatter<f64> for Axis {
     }
 }
 
+/// The room that a label takes.
+pub(super) fn room(label: &str) -> u32 {
+    LETTERS * 3 / 5 * label.chars().count() as u32
+}
+
+/// The least of 1, 2, 5, 10, 20, 50 and so on units that is no less than a width.
+fn round_step(width: f64, unit: f64) -> f64 {
+    let powers = std::iter::successors(Some(unit), |power| Some(power * 10.0));
+    powers.flat_map(|power| [1.0, 2.0, 5.0].map(|times| times * power)).find(|step| *step >= width).unwrap_or(unit)
+}
+
+/// More bars than this are too thin to be seen: ratings are then put together.
+const MOST_BARS: f64 = 120.0;
+/// About so many bars there are then.
+const BARS: f64 = 40.0;
+
+/// How often ratings come, each or several together.
+pub(super) struct Bars {
+    /// The width of an interval in units of the rating; 1 if each rating has its own bar.
+    units: f64,
+    /// The least rating of each interval with how often those in it come, in ascending order.
+    pub(super) counts: Vec<(ChartRating, u64)>,
+}
+
+impl Bars {
+    /// The bars for these ratings.
+    pub(super) fn of(kind: &RatingKind, counts: &[(ChartRating, u64)]) -> Self {
+        let in_units = |rating: f64| (rating * kind.per_one()).round();
+        let known = || counts.iter().filter_map(|(rating, _)| *rating).map(in_units);
+        let span = known().fold(0.0, f64::max) - known().fold(f64::MAX, f64::min);
+        if !span.is_finite() || span <= MOST_BARS {
+            return Self { units: 1.0, counts: counts.to_vec() };
+        }
+        let units = round_step(span / BARS, 1.0);
+        let mut binned: BTreeMap<u64, u64> = BTreeMap::new();
+        let mut beyond = Vec::new();
+        for (rating, count) in counts {
+            match rating {
+                #[expect(clippy::cast_sign_loss, reason = "a rating is not negative")]
+                Some(rating) => *binned.entry((in_units(*rating) / units).floor() as u64).or_default() += count,
+                None => beyond.push((None, *count)),
+            }
+        }
+        let least = |place: u64| Some(amount(place) * units / kind.per_one());
+        let counts = binned.into_iter().map(|(place, count)| (least(place), count)).chain(beyond);
+        Self { units, counts: counts.collect() }
+    }
+
+    /// Where the bar of a rating begins and ends on an axis.
+    fn ends(&self, kind: &RatingKind, axis: &Axis, rating: ChartRating) -> [f64; 2] {
+        let (at, unit) = (axis.at(rating), 1.0 / kind.per_one());
+        match rating {
+            None => {
+                let half = ((axis.range.end - axis.range.start) / 80.0).max(0.2);
+                [at - half, at + half]
+            }
+            Some(_) if self.units > 1.0 => [at + 0.05 * self.units * unit, at + 0.95 * self.units * unit],
+            Some(_) => [at - 0.4 * unit, at + 0.4 * unit],
+        }
+    }
+
+    /// What is counted in a bar: `7.2`, or `250–299`.
+    pub(super) fn shown(&self, kind: &RatingKind, rating: ChartRating) -> String {
+        match rating {
+            Some(least) if self.units > 1.0 => {
+                let greatest = least + (self.units - 1.0) / kind.per_one();
+                format!("{}–{}", kind.shown(rating), kind.shown(Some(greatest)))
+            }
+            _ => kind.shown(rating),
+        }
+    }
+}
+
 /// How often each rating comes, as bars.
-pub(super) fn bars(kind: &RatingKind, counts: &[(ChartRating, u64)]) -> String {
-    let ratings: Vec<ChartRating> = counts.iter().map(|(rating, _)| *rating).collect();
+pub(super) fn bars(kind: &RatingKind, bars: &Bars) -> String {
+    let ends = |rating: ChartRating| rating.map(|least| least + (bars.units - 1.0) / kind.per_one());
+    let ratings: Vec<ChartRating> = bars.counts.iter().flat_map(|(rating, _)| [*rating, ends(*rating)]).collect();
     let across = Axis::of_ratings(&ratings);
-    let up = Axis::of_counts(counts.iter().map(|(_, count)| *count).max().unwrap_or(1));
-    // Ratings lie at least one unit of their last decimal apart, so bars that are 0.8 units wide do not touch.
-    let half = 0.4 / 10f64.powf(real(kind.decimals));
+    let up = Axis::of_counts(bars.counts.iter().map(|(_, count)| *count).max().unwrap_or(1));
     // The least of them is still to be seen.
     let height = |count: u64| amount(count).max(up.range.end / 120.0);
     let drawn = |area: &DrawnArea| {
-        let mut chart = framed(area).build_cartesian_2d(across.clone(), up.clone())?;
+        let mut chart = framed(area, &across, &up, false).build_cartesian_2d(across.clone(), up.clone())?;
         chart.configure_mesh().disable_x_mesh().label_style((FONT, LETTERS)).x_desc(&kind.name).draw()?;
         let bar = |(rating, count): &(ChartRating, u64)| {
-            let (at, half) = (across.at(*rating), if rating.is_none() { half.max(0.2) } else { half });
-            Rectangle::new([(at - half, 0.0), (at + half, height(*count))], COLOUR.filled())
+            let [from, to] = bars.ends(kind, &across, *rating);
+            Rectangle::new([(from, 0.0), (to, height(*count))], COLOUR.filled())
         };
-        chart.draw_series(counts.iter().map(bar))?;
+        chart.draw_series(bars.counts.iter().map(bar))?;
         Ok(())
     };
     on_page("chart", &format!("How often each {} comes", kind.name), drawn)
@@ -160,7 +247,7 @@ pub(super) fn dots([one, other]: &[RatingKind; 2], counts: &[([ChartRating; 2], 
     let [across, up] = [0, 1].map(|number| Axis::of_ratings(&side(number)));
     let highest = counts.iter().map(|(_, count)| *count).max().unwrap_or(1);
     let drawn = |area: &DrawnArea| {
-        let mut chart = framed(area).build_cartesian_2d(across.clone(), up.clone())?;
+        let mut chart = framed(area, &across, &up, true).build_cartesian_2d(across.clone(), up.clone())?;
         let mut mesh = chart.configure_mesh();
         mesh.disable_x_mesh().label_style((FONT, LETTERS)).x_desc(&one.name).y_desc(&other.name).draw()?;
         let dot = |(pair, count): &([ChartRating; 2], u64)| {
@@ -175,22 +262,39 @@ pub(super) fn dots([one, other]: &[RatingKind; 2], counts: &[([ChartRating; 2], 
     on_page("chart", &format!("{} beside {}", other.name, one.name), drawn)
 }
 
-/// A chart with room for its axes.
-pub(super) fn framed<'a, 'b>(area: &'a DrawnArea<'b>) -> ChartBuilder<'a, 'b, SVGBackend<'b>> {
+/// A chart with room for the labels of its axes, and for what the one that goes up is called if that is written there.
+fn framed<'a, 'b>(
+    area: &'a DrawnArea<'b>,
+    across: &Axis,
+    up: &Axis,
+    is_up_named: bool,
+) -> ChartBuilder<'a, 'b, SVGBackend<'b>> {
+    let named = if is_up_named { LETTERS + 10 } else { 0 };
     let mut builder = ChartBuilder::on(area);
-    builder.margin(24).margin_right(40).x_label_area_size(130).y_label_area_size(170);
+    builder.margin(24).margin_right(across.label_room() / 2 + 16);
+    builder.x_label_area_size(130).y_label_area_size((up.label_room() + 30).max(110) + named);
     builder
 }
 
 /// A chart as an element of a page, under a title for those who do not see it.
 pub fn on_page(class: &str, title: &str, draw: impl FnOnce(&DrawnArea) -> Result<(), DrawingError>) -> String {
-    let text = picture(SIZE, draw).expect("drawing into memory does not fail");
+    on_page_of(SIZE, class, title, draw)
+}
+
+/// A chart of a size as an element of a page, under a title for those who do not see it.
+fn on_page_of(
+    size: (u32, u32),
+    class: &str,
+    title: &str,
+    draw: impl FnOnce(&DrawnArea) -> Result<(), DrawingError>,
+) -> String {
+    let text = picture(size, draw).expect("drawing into memory does not fail");
     let (_, drawn) = text.split_once('>').expect("an element begins with its tag");
     let title = escaped(title);
     format!(
         "<svg class=\"{class}\" viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{title}\">{}",
-        SIZE.0,
-        SIZE.1,
+        size.0,
+        size.1,
         drawn.trim_end()
     )
 }
@@ -251,15 +355,45 @@ mod tests {
     }
 
     #[test]
+    fn where_there_would_be_too_many_bars_ratings_are_put_together() {
+        let kind = RatingKind { name: "A".to_owned(), decimals: 0 };
+        let counts: Vec<(ChartRating, u64)> = (0..1000).map(|n| (Some(f64::from(224 + n * 11)), 1)).collect();
+        let bars = Bars::of(&kind, &[counts.clone(), vec![(None, 4)]].concat());
+        assert_eq!(bars.units.to_string(), "500");
+        assert_eq!(bars.counts.iter().map(|(_, count)| count).sum::<u64>(), 1004);
+        let shown: Vec<String> = bars.counts.iter().map(|(rating, _)| bars.shown(&kind, *rating)).collect();
+        assert_eq!((shown.len(), &*shown[0], &*shown[1], &*shown[23]), (24, "0–499", "500–999", BEYOND));
+        assert_eq!(bars.counts[0].1, 26, "224 to 499 in steps of 11");
+        let few = Bars::of(&kind, &counts[..11]);
+        assert_eq!((&*few.units.to_string(), few.counts.len()), ("1", 11));
+        let tenths = RatingKind { name: "A".to_owned(), decimals: 1 };
+        let counts: Vec<(ChartRating, u64)> = (0..300).map(|n| (Some(f64::from(n) / 10.0), 1)).collect();
+        let bars = Bars::of(&tenths, &counts);
+        assert_eq!((&*bars.units.to_string(), &*bars.shown(&tenths, bars.counts[1].0)), ("10", "1.0–1.9"));
+    }
+
+    #[test]
+    fn every_label_has_room() {
+        for (from, to) in [(0, 8), (224, 11_128), (1, 12), (0, 36), (500, 99_000), (3, 131)] {
+            let axis = Axis::of_ratings(&[Some(f64::from(from)), Some(f64::from(to))]);
+            let room: u32 = axis.marks.iter().map(|mark| room(&axis.format_ext(mark))).sum();
+            assert!(room < 1100 && axis.marks.len() >= 2, "{from} {to} {:?}", axis.marks);
+        }
+        assert!(Axis::of_counts(1_000_000).label_room() >= room("1,000,000"));
+    }
+
+    #[test]
     fn a_chart_has_a_bar_for_each_rating_and_a_dot_for_each_pair() {
         let [one, other] = ["A & B", "<C>"].map(|name| RatingKind { name: name.to_owned(), decimals: 1 });
-        let drawn = bars(&one, &[(Some(1.2), 7), (Some(11.9), 21_375), (None, 1)]);
+        let drawn = |kind: &RatingKind, counts: &[(ChartRating, u64)]| bars(kind, &Bars::of(kind, counts));
+        let empty = drawn(&RatingKind { name: String::new(), decimals: 0 }, &[]);
+        let drawn = drawn(&one, &[(Some(1.2), 7), (Some(11.9), 21_375), (None, 1)]);
         assert_eq!(drawn.matches("<rect ").count(), 3, "{drawn}");
         assert!(drawn.contains("beyond") && drawn.contains("20,000") && drawn.contains("A &amp; B"), "{drawn}");
         let drawn = dots(&[one, other], &[([Some(1.2), Some(3.0)], 7), ([None, Some(4.0)], 1)]);
         assert_eq!(drawn.matches("<circle ").count(), 2, "{drawn}");
         assert!(!drawn.contains("<C>") && !drawn.contains("style="), "{drawn}");
-        for empty in [bars(&RatingKind { name: String::new(), decimals: 0 }, &[]), drawn] {
+        for empty in [empty, drawn, words::bars("<A>", &[]), words::bars("A", &[("<b>".to_owned(), 3)])] {
             assert!(roxmltree::Document::parse(&empty).is_ok(), "{empty}");
         }
     }

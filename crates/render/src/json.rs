@@ -9,7 +9,7 @@ use super::worth::rated;
 use super::{english, nrc};
 use unguess_core::board::{Candidate, Digit, Effect, Grid};
 use unguess_core::proof::{Proof, Reading};
-use unguess_core::scale::{Rating, Scale};
+use unguess_core::scale::{Rating, Scale, Shows};
 use unguess_core::search::Verdict;
 use unguess_theory::engine::Outcome;
 use unguess_theory::inquiry::{known_givens, known_mistakes};
@@ -135,15 +135,19 @@ pub(super) fn without_steps<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Ve
         word: hardest.and_then(|(_, step)| scale.word(step.rating)),
         hardest: hardest.map(|(index, _)| index + 1),
         summary: counts(trace, name_of),
-        columns: rated.map(|rated| columns(&rated, scale)),
+        columns: rated.map(|rated| columns(&rated, trace, scale)),
         steps: Vec::new(),
         end: trace.end.in_one_line(),
     }
 }
 
 /// What a table of ratings says.
-fn columns(rated: &Rated, scale: &Scale) -> Map<String, Value> {
-    scale.columns.iter().map(|column| (column.name.clone(), rated.shown(scale, column.shows))).collect()
+fn columns(rated: &Rated, trace: &Trace, scale: &Scale) -> Map<String, Value> {
+    let value = |shows: Shows| match shows {
+        Shows::Counts => trace.counts().into(),
+        _ => rated.shown(scale, shows),
+    };
+    scale.columns.iter().map(|column| (column.name.clone(), value(column.shows))).collect()
 }
 
 impl Document<'_> {

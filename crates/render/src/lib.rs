@@ -8,6 +8,7 @@ mod argument;
 pub mod board;
 pub mod booklet;
 mod branch;
+pub mod candidate;
 #[cfg(feature = "charts")]
 #[doc(hidden)]
 pub mod chart;

@@ -56,7 +56,7 @@ fn answer(
         }
         CandidateStatus::NoSolution => lines(&[no_solution(grid)]),
         CandidateStatus::True => lines(&[format!("{candidate} cannot be removed: {cell} is {digit} in a solution.")]),
-        CandidateStatus::Single(found) => {
+        CandidateStatus::Single(found, _) => {
             let (state, step) = &**found;
             lines(&[format!("{candidate} goes when singles are placed.")]) + &step_text(state, step)
         }

@@ -4,7 +4,7 @@ use minijinja::context;
 use minijinja::value::{Serde, Value};
 use serde::Serialize;
 
-use super::chart;
+use super::chart::{self, Bars, words};
 pub use super::chart::{ChartRating, RatingKind};
 use super::page::{Inline, whole_page};
 use unguess_core::board::{Cell, Grid};
@@ -22,8 +22,12 @@ pub struct Report {
     pub statuses: Vec<(String, u64)>,
     /// How often each rating comes, for each kind of rating.
     pub ratings: Vec<RatingDistribution>,
+    /// How often each word for a difficulty comes, for each kind of words.
+    pub words: Vec<WordDistribution>,
     /// Which ratings come together.
     pub beside: Vec<Beside>,
+    /// By what the hardest puzzles are the hardest.
+    pub order: Option<String>,
     /// The hardest puzzles, the hardest first.
     pub hardest: Vec<HardPuzzle>,
 }
@@ -52,6 +56,15 @@ impl RatingDistribution {
         let middle = moments.map(|moments| Middle { mean: moments.mean, median: moments.median });
         Self { kind, counts, middle }
     }
+}
+
+/// How often each word for a difficulty comes.
+#[derive(Clone, Debug)]
+pub struct WordDistribution {
+    /// What the words are.
+    pub title: String,
+    /// Each word with how often it comes, from the easiest on.
+    pub counts: Vec<(String, u64)>,
 }
 
 /// The middle of some ratings.
@@ -134,14 +147,16 @@ pub fn document(report: &Report) -> String {
         about: &chart::puzzles(rows),
         statuses: &statuses.join(", "),
         label: "Ratings",
-        order: report.ratings.first().map(|first| &*first.kind.name),
+        order: report.order.as_deref(),
     };
     page(&head, charts, cards)
 }
 
-/// The charts of a corpus: one for each kind of rating, then one for each pair of kinds.
+/// The charts of a corpus: how often each rating and each word comes, then what comes together.
 pub fn charts(report: &Report) -> Vec<Chart> {
-    report.ratings.iter().map(RatingDistribution::chart).chain(report.beside.iter().map(Beside::chart)).collect()
+    let words = report.words.iter().map(WordDistribution::chart);
+    let ratings = report.ratings.iter().map(RatingDistribution::chart);
+    ratings.chain(words).chain(report.beside.iter().map(Beside::chart)).collect()
 }
 
 /// What a page of charts says in words.
@@ -176,14 +191,16 @@ impl RatingDistribution {
     /// Bars, and a table of each rating with its count and its share of all.
     fn chart(&self) -> Chart {
         let Self { kind, counts, .. } = self;
-        let total: u64 = counts.iter().map(|(_, count)| count).sum();
-        let share = |count: u64| format!("{:.2} %", 100.0 * chart::amount(count) / chart::amount(total.max(1)));
-        let rows =
-            counts.iter().map(|(rating, count)| vec![kind.shown(*rating), chart::grouped(*count), share(*count)]);
+        let bars = Bars::of(kind, counts);
+        let total = counts.iter().map(|(_, count)| count).sum();
+        let rows = bars
+            .counts
+            .iter()
+            .map(|(rating, count)| vec![bars.shown(kind, *rating), chart::grouped(*count), share(*count, total)]);
         Chart {
             title: kind.name.clone(),
             summary: self.summary(),
-            drawing: chart::bars(kind, counts),
+            drawing: chart::bars(kind, &bars),
             heads: vec![kind.name.clone(), "puzzles".to_owned(), "share".to_owned()],
             rows: rows.collect(),
         }
@@ -199,6 +216,29 @@ impl RatingDistribution {
             .map(|(rating, count)| format!("highest {} ({})", kind.shown(*rating), chart::puzzles(*count)));
         [middle, highest].into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
+}
+
+impl WordDistribution {
+    fn chart(&self) -> Chart {
+        let total = self.counts.iter().map(|(_, count)| count).sum();
+        let rows =
+            self.counts.iter().map(|(word, count)| vec![word.clone(), chart::grouped(*count), share(*count, total)]);
+        let most = self.counts.iter().max_by_key(|(_, count)| *count);
+        Chart {
+            title: self.title.clone(),
+            summary: most.map_or_else(String::new, |(word, count)| {
+                format!("from the easiest to the hardest; most often {word} ({})", chart::puzzles(*count))
+            }),
+            drawing: words::bars(&self.title, &self.counts),
+            heads: [&*self.title, "puzzles", "share"].map(str::to_owned).to_vec(),
+            rows: rows.collect(),
+        }
+    }
+}
+
+/// A count as a part of all.
+fn share(count: u64, total: u64) -> String {
+    format!("{:.2} %", 100.0 * chart::amount(count) / chart::amount(total.max(1)))
 }
 
 impl Beside {

@@ -3,8 +3,7 @@
 use serde::Serialize;
 
 use unguess_core::proof::Step;
-use unguess_core::scale::Rating;
-use unguess_theory::trace::Trace;
+use unguess_theory::trace::{Trace, UsedName};
 
 /// A name that steps of a run have, and how many.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -14,22 +13,10 @@ pub struct Used {
     count: usize,
 }
 
-/// The names that the steps of a run are called by, with their counts, ordered by the lowest rating of a step of each
-/// name; equal ones stay in the order of the run.
+/// The names that the steps of a run are called by, with their counts, in order of difficulty.
 pub fn counts(trace: &Trace, called: impl Fn(&Step) -> String) -> Vec<Used> {
-    let mut counts: Vec<(Rating, Used)> = Vec::new();
-    for recorded in &trace.steps {
-        let name = called(&recorded.step);
-        if let Some((least, known)) = counts.iter_mut().find(|(_, known)| known.name == name) {
-            known.count += 1;
-            *least = (*least).min(recorded.rating);
-        } else {
-            let technique = recorded.step.technique.to_string();
-            counts.push((recorded.rating, Used { technique, name, count: 1 }));
-        }
-    }
-    counts.sort_by_key(|(least, _)| *least);
-    counts.into_iter().map(|(_, used)| used).collect()
+    let used = trace.used(called).in_order().into_iter();
+    used.map(|UsedName { technique, name, count, .. }| Used { technique, name, count }).collect()
 }
 
 /// How often each technique is used, in one line after the number of steps, if there are steps.

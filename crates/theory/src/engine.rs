@@ -7,7 +7,7 @@ mod ceilings;
 pub use among::Among;
 
 use std::ops::ControlFlow;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use crate::technique::{Ask, Technique};
 use crate::techniques::technique;
@@ -32,7 +32,12 @@ pub struct Engine {
     /// For each number of strong links from 2 on: the most that the next step is worth where a static chain with so
     /// many links refutes a candidate. Computed when it is first asked for.
     with_chains: OnceLock<Vec<Rating>>,
+    /// Which steps are left out, if some are.
+    barred: Option<Barred>,
 }
+
+/// Whether a step is left out.
+pub type Barred = Arc<dyn Fn(&Step) -> bool + Send + Sync>;
 
 /// One technique at one size.
 #[derive(Clone)]
@@ -130,7 +135,7 @@ impl Engine {
         }
         let stuck = scale.stuck.map(|figure| Difficulty(figure).rating());
         let is_graded = rungs.iter().any(|rung| rung.grade > 0);
-        Ok(Self { rungs, stuck, adds: scale.adds, is_graded, agenda: None, with_chains: OnceLock::new() })
+        Ok(Self { rungs, stuck, adds: scale.adds, is_graded, agenda: None, with_chains: OnceLock::new(), barred: None })
     }
 
     /// This engine without the techniques that assume one solution.
@@ -155,6 +160,16 @@ impl Engine {
         Some(self)
     }
 
+    /// This engine in the order of its scale, without the steps that are barred: where one would be taken, the search goes
+    /// on with the next. Levels and sizes of which all steps are barred are not searched.
+    pub fn without(mut self, barred: Barred, is_barred: impl Fn(&Level, usize) -> bool) -> Self {
+        self.with_chains.take();
+        self.rungs.retain(|rung| !is_barred(&rung.level, rung.size));
+        self.agenda = None;
+        self.barred = Some(barred);
+        self
+    }
+
     /// This engine with steps of one size in the order that the published ratings were made with; nothing if no such order is
     /// known for its techniques.
     pub fn in_published_order(mut self) -> Option<Self> {
@@ -172,7 +187,7 @@ impl Engine {
     /// This engine with singles alone.
     pub fn singles(&self) -> Self {
         let rungs = self.rungs.iter().filter(|rung| rung.technique.facts().is_single).cloned().collect();
-        Self { rungs, agenda: None, with_chains: OnceLock::new(), ..*self }
+        Self { rungs, agenda: None, with_chains: OnceLock::new(), barred: self.barred.clone(), ..*self }
     }
 
     /// What a puzzle is worth that it cannot solve, if the scale says so.
@@ -305,7 +320,7 @@ impl Engine {
     fn next_steps(&self, session: &mut Session, failed: &mut [Option<usize>], steps: &mut Vec<Step>) -> Option<&Rung> {
         self.rungs_of(session).zip(failed).find_map(|(rung, failed)| {
             session.look_since(*failed);
-            rung.collect(session, steps);
+            rung.collect(session, self.barred.as_ref(), steps);
             if steps.is_empty() {
                 *failed = Some(session.steps());
             }
@@ -340,10 +355,11 @@ impl Rung {
     }
 
     /// Collects what it offers first in a state, or everything where the scale says so.
-    fn collect(&self, session: &mut Session, steps: &mut Vec<Step>) {
+    fn collect(&self, session: &mut Session, barred: Option<&Barred>, steps: &mut Vec<Step>) {
         let mut collect = |step: Step| {
             // HoDoKu takes what it meets when it looks for a form, whatever that is.
-            if !self.as_hodoku && !self.level.has(&step) {
+            let is_other = !self.as_hodoku && !self.level.has(&step);
+            if is_other || barred.is_some_and(|barred| barred(&step)) {
                 return ControlFlow::Continue(());
             }
             steps.push(step);

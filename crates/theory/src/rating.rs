@@ -86,17 +86,17 @@ impl Follower for Alone<'_> {
     }
 }
 
-/// Rates a puzzle, step by step to its end, until a deadline and as long as `accepts`, asked at each step with the state in which it was found,
-/// says yes; otherwise the outcome is [`Outcome::Interrupted`].
+/// Rates a puzzle, step by step to its end, until a deadline and as long as `accepts` says yes; otherwise the outcome is
+/// [`Outcome::Interrupted`]. It is asked at each step with the state in which the step was found and what the step is worth.
 pub fn rate_within(
     deadline: &Deadline,
     engine: &Engine,
     start: impl Into<Position>,
-    mut accepts: impl FnMut(&Grid, &Step) -> bool,
+    mut accepts: impl FnMut(&Grid, &Step, Rating) -> bool,
 ) -> Rated {
     let mut tally = HardestSteps::default();
     let outcome = engine.solve_within(deadline, start, &mut |found_in, step, rating| {
-        let is_accepted = accepts(found_in, &step);
+        let is_accepted = accepts(found_in, &step, rating);
         tally.add(engine, &step, rating);
         if is_accepted { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
@@ -121,7 +121,7 @@ impl Rated {
             .map_or_else(|| scale.told(self.rating), |grade| format!("{rating} ({})", grade.name))
     }
 
-    /// The value of a column of a scale.
+    /// The value of a column of a scale; nothing for counts of steps, which are not kept here.
     pub fn shown(&self, scale: &Scale, shows: Shows) -> Value {
         let number = |rating: Rating| match scale.decimals {
             0 => Value::from(rating.0 / 10),
@@ -132,6 +132,7 @@ impl Rated {
             Shows::Grade => scale.grade(self.grade, self.rating).map_or(Value::Null, |grade| grade.name.clone().into()),
             Shows::Pearl => number(self.pearl),
             Shows::Diamond => number(self.diamond),
+            Shows::Counts => Value::Null,
             Shows::Technique => self.technique.as_deref().map_or(Value::Null, Value::from),
         }
     }

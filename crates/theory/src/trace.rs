@@ -7,6 +7,7 @@ use petgraph::visit::{Dfs, Walker};
 use serde::Serialize;
 
 use crate::engine::{Engine, Outcome};
+use crate::techniques::name_of;
 use unguess_core::board::{CandidateSet, Grid, Position};
 use unguess_core::check::{Fault, Premises, check};
 use unguess_core::deadline::Deadline;
@@ -83,7 +84,60 @@ impl Recorded {
     }
 }
 
+/// How often each name comes among the steps of a run.
+#[derive(Clone, Debug, Default)]
+pub struct UsedNames(Vec<UsedName>);
+
+/// A name of steps of a run, and how many there are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UsedName {
+    /// The id of the technique of the first of them.
+    pub technique: String,
+    /// The name.
+    pub name: String,
+    /// How many.
+    pub count: usize,
+    /// What the least of them is worth.
+    least: Rating,
+}
+
+impl UsedNames {
+    /// Counts one more.
+    pub fn add(&mut self, step: &Step, name: String, rating: Rating) {
+        if let Some(known) = self.0.iter_mut().find(|known| known.name == name) {
+            known.count += 1;
+            known.least = known.least.min(rating);
+        } else {
+            self.0.push(UsedName { technique: step.technique.to_string(), name, count: 1, least: rating });
+        }
+    }
+
+    /// In order of difficulty: by what the least of each is worth, then as they came.
+    pub fn in_order(mut self) -> Vec<UsedName> {
+        self.0.sort_by_key(|used| used.least);
+        self.0
+    }
+
+    /// `12 hidden single; 3 pointing`, in order of difficulty; nothing if there were no steps.
+    pub fn told(self) -> Option<String> {
+        let counts: Vec<String> = self.in_order().iter().map(|used| format!("{} {}", used.count, used.name)).collect();
+        (!counts.is_empty()).then(|| counts.join("; "))
+    }
+}
+
 impl Trace {
+    /// The names that its steps are called by.
+    pub fn used(&self, called: impl Fn(&Step) -> String) -> UsedNames {
+        let mut names = UsedNames::default();
+        self.steps.iter().for_each(|recorded| names.add(&recorded.step, called(&recorded.step), recorded.rating));
+        names
+    }
+
+    /// How often each technique is used, by its name: `12 hidden single; 3 pointing`; nothing if there were no steps.
+    pub fn counts(&self) -> Option<String> {
+        self.used(name_of).told()
+    }
+
     /// Solves from `start` and keeps every step.
     pub fn of(engine: &Engine, start: impl Into<Position>) -> Self {
         Self::within(&Deadline::default(), engine, start)

@@ -86,16 +86,19 @@ class Ratings:
 
     def to_pandas(self) -> pandas.DataFrame:
         """The rows as a data frame of pandas, which must be installed, with pyarrow: words as categories, whole numbers
-        that may be missing as ``Int32``."""
+        that may be missing as ``Int32``. Words for difficulty, such as HoDoKu's levels, are ordered categories:
+        ``rows[rows.level >= "hard"]``."""
         whole = {"int32": _library("pandas", "pandas").Int32Dtype()}
         return self.to_arrow().to_pandas(types_mapper=lambda kind: whole.get(str(kind)))
 
     def to_polars(self) -> polars.DataFrame:
-        """The rows as a data frame of Polars, which must be installed."""
+        """The rows as a data frame of Polars, which must be installed. Words for difficulty, such as HoDoKu's levels,
+        are an ``Enum`` in their order."""
         library = _library("polars", "polars")
         self.collect()
         rows: polars.DataFrame = library.DataFrame(self)
-        return rows
+        ordered = {name: library.Enum(words) for name, words in self._rated.bands}
+        return rows.cast(ordered) if ordered else rows
 
 
 class _Watch:

@@ -37,6 +37,7 @@ class Stats:
     column: str
     #: How many rows have a value that counts.
     count: int
+    #: Numbers in their order, and HoDoKu's levels and names of techniques from the easiest on.
     values: tuple[Share, ...]
     #: How many rows have none, by what they are: ``stuck``, ``timeout``, ``invalid`` and so on.
     apart: dict[str, int]
@@ -67,7 +68,7 @@ def of_counts(column: str, counted: Iterable[Counted], *, unbiased: bool = False
         if unbiased and clues is None:
             raise ValueError("unbiased needs the number of clues: there is no column 'clues'")
         values.append((value, clues or 0, number))
-    told = json.loads(_unguess.stats(values, unbiased))
+    told = json.loads(_unguess.stats(column, values, unbiased))
     figures: dict[str, Any] = told["moments"] or {}
     figures.pop("within", None)
     shares = tuple(Share(one["value"], one["count"], one["share"], one["error"]) for one in told["values"])

@@ -104,7 +104,7 @@ def stats(df: DataFrame, column: str, *, unbiased: bool = False) -> Stats:
 def _new_fields(ratings: list[str]) -> list[Any]:
     from pyspark.sql.types import DoubleType, IntegerType, StringType, StructField
 
-    kinds = {"whole": IntegerType, "real": DoubleType, "word": StringType}
+    kinds = {"whole": IntegerType, "real": DoubleType, "word": StringType, "band": StringType, "text": StringType}
     fixed = [StructField("status", StringType(), False), StructField("clues", IntegerType())]
     return fixed + [StructField(name, kinds[kind]()) for name, kind in _unguess.columns_of(ratings)]
 

@@ -3,8 +3,7 @@
 use super::Rate;
 use crate::cli::Failure;
 use crate::cli::scales::{self, Asked, StepOrder};
-use crate::cli::techniques::{has_needed, unknown};
-use unguess_corpus::{Columns, Need, Rater, RowTemplate};
+use unguess_corpus::{Columns, Needs, Rater, RowTemplate};
 use unguess_theory::classify::Classifier;
 
 impl Rate {
@@ -35,6 +34,10 @@ impl Rate {
                     rater.in_published_order().ok_or_else(|| Failure::no_published_order(&id))?
                 }
             };
+            if self.isomorphs.is_some() && !rater.has_figures() {
+                let message = format!("--isomorphs compares figures, and {} has none", rater.id());
+                return Err(Failure::usage(message, "leave out one of the two"));
+            }
             raters.push(match self.isomorphs {
                 Some(count) => rater.on_isomorphs(count, self.seed),
                 None => rater,
@@ -50,8 +53,8 @@ impl Rate {
         if self.steps { columns.with_steps() } else { columns }
     }
 
-    /// What rows are asked to tell, and to be chosen by, can be told.
-    pub(super) fn can_be_told(&self, raters: &[Rater]) -> Result<(), Failure> {
+    /// What rows are chosen by, if that and what they are asked to tell can be told.
+    pub(super) fn can_be_told(&self, raters: &[Rater]) -> Result<Needs, Failure> {
         let needs_steps = self.line.as_ref().is_some_and(RowTemplate::needs_steps);
         let has_none = raters.iter().all(|rater| rater.scale().is_none());
         if self.steps && has_none {
@@ -62,22 +65,26 @@ impl Rate {
             let message = "--counts counts the steps of a rating by steps, and -r names none";
             return Err(Failure::usage(message, "add one, such as hodoku, or leave out --counts"));
         }
-        if !self.needs.is_empty() && has_none {
-            let message = "--needs looks at the steps of a rating by steps, and -r names none";
-            return Err(Failure::usage(message, "add one, such as hodoku, or leave out --needs"));
+        if let Some(option) = self.needs.first().filter(|_| has_none) {
+            let message = format!("{option} looks at the steps of a rating by steps, and -r names none");
+            return Err(Failure::usage(message, format!("add one, such as hodoku, or leave out {option}")));
         }
-        if let Some((scale, _)) = raters.iter().find_map(Rater::scale) {
-            has_needed(&self.needs()?, scale)?;
+        if self.needs.leaves_out() && self.order == StepOrder::Published {
+            let message = "--without leaves out techniques, and --order published is an order with all of them";
+            return Err(Failure::usage(message, "leave out one of the two"));
         }
         if needs_steps && has_none {
             let message = "%r, %p, %d, %R, %P, %D and %S need a rating by steps, and -r names none";
             return Err(Failure::usage(message, "add one, such as ser, or leave out -f for a column of each rating"));
         }
-        Ok(())
-    }
-
-    /// The techniques that a path is to use, by their names.
-    pub(super) fn needs(&self) -> Result<Vec<Need>, Failure> {
-        self.needs.iter().map(|name| Need::of(name).ok_or_else(|| unknown(name))).collect()
+        let first = raters.iter().find_map(Rater::scale);
+        if let Some((scale, _)) = first.filter(|(scale, _)| needs_steps && !scale.published) {
+            let message = format!("-f prints figures of the first rating with steps, and {} has none", scale.id);
+            return Err(Failure::usage(message, "add one with figures before it, such as ser, or leave out -f"));
+        }
+        match first {
+            Some((scale, _)) => self.needs.on(scale),
+            None => Ok(Needs::default()),
+        }
     }
 }

@@ -87,7 +87,7 @@ impl Rate {
         file.rewind().map_err(unreadable)?;
         let read = certain.map_or(u64::MAX, |certain| certain.max(self.format.header(columns).len() as u64));
         let rows = BufReader::new(file).take(read);
-        let done = resume(rows, self.format, columns, lines, !self.needs.is_empty());
+        let done = resume(rows, self.format, columns, lines, self.needs.first().is_some());
         let done = done.map_err(|error| not_resumed(path, error))?;
         Ok(if done.rows == 0 { Done::default() } else { done })
     }
@@ -103,8 +103,7 @@ impl Rate {
         ];
         let mut switches: Vec<String> =
             switches.iter().filter(|(_, is_on)| *is_on).map(|(name, _)| (*name).to_owned()).collect();
-        let needs = self.needs()?.iter().map(|need| format!("--needs {}", need.name())).collect::<Vec<_>>();
-        switches.extend(needs);
+        switches.extend(self.needs.written()?);
         switches.extend(self.isomorphs.map(|count| format!("--isomorphs {count} --seed {}", self.seed)));
         switches.extend(self.timeout.map(|limit| format!("--timeout {}", limit.as_secs_f64())));
         let scales = self.scale.iter().map(|path| scales::text(path)).collect::<Result<_, _>>()?;

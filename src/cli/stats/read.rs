@@ -10,8 +10,8 @@ use super::units::{self, Units};
 use crate::cli::Failure;
 use crate::cli::input::Read;
 use unguess_core::board::Puzzle;
-use unguess_core::scale::{Difficulty, Scale, Shows};
-use unguess_corpus::{Line, Lines, Source, Status, has_something, printable, text};
+use unguess_core::scale::Scale;
+use unguess_corpus::{Line, Lines, Source, Status, WordOrder, has_something, printable, text};
 use unguess_theory::stats::{Distribution, Value};
 
 /// What is read of the tables.
@@ -38,6 +38,8 @@ pub(super) struct AskedColumn {
     pub(super) apart: BTreeMap<String, u64>,
     /// What the scale of the column puts there for a puzzle that it cannot solve: such a value does not count.
     given_up: Option<Value>,
+    /// In which order its words are.
+    order: WordOrder,
 }
 
 /// What a row has to say, each part where it has it.
@@ -57,7 +59,8 @@ impl ReadTables {
             values: Distribution::new(),
             decimals: 0,
             apart: BTreeMap::new(),
-            given_up: given_up(name),
+            given_up: Scale::given_up(name).map(|rating| (f64::from(rating.0) / 10.0).into()),
+            order: WordOrder::of_column(name),
         };
         Self {
             columns: columns.iter().map(column).collect(),
@@ -189,7 +192,7 @@ impl AskedColumn {
 
     /// Counts a cell, and gives its value if it has one that counts.
     fn add(&mut self, cell: &str, status: &str, clues: usize) -> Result<Option<Value>, String> {
-        let value = Value::read(cell.trim());
+        let value = self.order.ranked(Value::read(cell.trim()));
         let is_given_up = status == Status::Stuck.name() && self.given_up.as_ref() == Some(&value);
         if cell.trim().is_empty() || is_given_up || !is_proper(status) {
             let what = if status.is_empty() || status == Status::Ok.name() { "empty" } else { status };
@@ -246,13 +249,6 @@ fn all<T>([one, two, three]: [Option<T>; 3]) -> Option<[T; 3]> {
 /// Whether a row is about a puzzle with one solution.
 fn is_proper(status: &str) -> bool {
     ![Status::Invalid, Status::None, Status::Multiple].iter().any(|improper| improper.name() == status)
-}
-
-/// What a shipped scale puts into a column for a puzzle that it cannot solve, as Sudoku Explainer does.
-fn given_up(column: &str) -> Option<Value> {
-    let has = |scale: &Scale| scale.columns.iter().any(|other| other.name == column && other.shows == Shows::Rating);
-    let figure = Scale::shipped().into_iter().find(has)?.stuck?;
-    Some((f64::from(Difficulty(figure).rating().0) / 10.0).into())
 }
 
 /// A value as it would stand in CSV.

@@ -11,14 +11,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use clap::Args;
 
 use super::failure::note;
+use super::needs::on_scale;
 use super::output::Output;
 use super::progress::Progress;
-use super::techniques::{has_needed, unknown};
+use super::techniques::unknown;
 use super::{Failure, scales};
 use rows::RowFormat;
 use unguess_core::check::Fault;
 use unguess_core::scale::Scale;
-use unguess_corpus::{Exercise, Need, Trainer, default_threads, in_order};
+use unguess_corpus::{Exercise, Need, Needs, Trainer, default_threads, in_order};
 use unguess_theory::generate::{Generator, Method};
 
 /// Make positions in which one technique is the only way on, among those that are as easy.
@@ -66,7 +67,7 @@ impl Train {
         for name in &self.techniques {
             needs.push(Need::of(name).ok_or_else(|| unknown(name))?);
         }
-        has_needed(&needs, &self.by)?;
+        let needs = on_scale(Needs { used: needs, ..Needs::default() }, &self.by)?.used;
         let names: Vec<String> = needs.iter().map(|need| need.name().to_owned()).collect();
         let trainer = Trainer::new(needs, &self.by).map_err(|error| Failure::Input { message: error.to_string() })?;
         let mut output = match self.output.as_deref().filter(|path| *path != Path::new("-")) {

@@ -146,6 +146,8 @@ pub enum Shows {
     Diamond,
     /// The name of the hardest step.
     Technique,
+    /// How often each technique is used, by the names of the steps.
+    Counts,
 }
 
 /// Which comes first, the next size or the next technique.
@@ -265,6 +267,12 @@ impl Scale {
     /// explanations and is not a published rating.
     pub fn to_the_end(&self) -> Option<Self> {
         Self::shipped().into_iter().find(|scale| !scale.published && scale.id != self.id)
+    }
+
+    /// Its words for the difficulty of puzzles, the easiest first: the names of its grades, or its words for ratings.
+    pub fn bands(&self) -> Vec<&str> {
+        let words = self.words.iter().map(|word| &*word.word);
+        if self.grades.is_empty() { words.collect() } else { self.grades.iter().map(|grade| &*grade.name).collect() }
     }
 
     /// The word for a rating, if the scale has one.

@@ -5,7 +5,7 @@ use std::sync::{LazyLock, OnceLock};
 use serde::Deserialize;
 use unguess_ratings::SCALES;
 
-use super::Scale;
+use super::{Difficulty, Rating, Scale, Shows};
 
 impl Scale {
     /// The scales that come with the program.
@@ -21,6 +21,24 @@ impl Scale {
     /// What their heads say: much less to read than all of them.
     pub fn heads() -> Vec<Head> {
         SHIPPED.iter().map(Shipped::head).collect()
+    }
+
+    /// The shipped scale that has a column of this name, and what the column shows.
+    pub fn with_column(name: &str) -> Option<(Self, Shows)> {
+        let shows = |scale: &Self| scale.columns.iter().find(|column| column.name == name).map(|column| column.shows);
+        Self::shipped().into_iter().find_map(|scale| shows(&scale).map(|shows| (scale, shows)))
+    }
+
+    /// The words that a column of a shipped scale has, the easiest first; none if it has other values.
+    pub fn bands_of_column(name: &str) -> Vec<String> {
+        let graded = Self::with_column(name).filter(|(_, shows)| *shows == Shows::Grade);
+        graded.map_or_else(Vec::new, |(scale, _)| scale.bands().into_iter().map(str::to_owned).collect())
+    }
+
+    /// What stands in a column of a shipped scale for a puzzle that the scale cannot solve, as with Sudoku Explainer.
+    pub fn given_up(column: &str) -> Option<Rating> {
+        let (scale, _) = Self::with_column(column).filter(|(_, shows)| *shows == Shows::Rating)?;
+        scale.stuck.map(|figure| Difficulty(figure).rating())
     }
 
     /// Whether this is the text of one of them.

@@ -52,7 +52,9 @@ impl InOrder {
     /// that order; `accepts` is asked at each step that is taken to find it.
     pub fn rate(&self, deadline: &Deadline, grid: Grid, accepts: &mut dyn FnMut(&Grid, &Step) -> bool) -> Rated {
         let usual = self.certain(deadline, grid, accepts);
-        usual.unwrap_or_else(|| rate_within(deadline, &self.published, grid, accepts))
+        usual.unwrap_or_else(|| {
+            rate_within(deadline, &self.published, grid, |found_in, step, _| accepts(found_in, step))
+        })
     }
 
     /// The rating, if no order of steps gives another.
@@ -64,7 +66,7 @@ impl InOrder {
     ) -> Option<Rated> {
         let mut is_stable = true;
         let mut hardest: Option<(usize, Grid)> = None;
-        let rated = rate_within(deadline, &self.usual, grid, |found_in, step| {
+        let rated = rate_within(deadline, &self.usual, grid, |found_in, step, _| {
             is_stable = is_stable && stays(found_in, step);
             let length = step.proof.length();
             if matches!(step.proof, Proof::Whip(_)) && hardest.is_none_or(|(longest, _)| length > longest) {
@@ -79,7 +81,7 @@ impl InOrder {
             }
             // No order gets further than braids.
             Outcome::Stuck => {
-                let bound = rate_within(deadline, &self.bound, grid, |_, _| true);
+                let bound = rate_within(deadline, &self.bound, grid, |_, _, _| true);
                 (bound.outcome == Outcome::Stuck).then_some(rated)
             }
             Outcome::Contradiction | Outcome::Interrupted => Some(rated),

@@ -18,8 +18,8 @@ pub enum CandidateStatus {
     NoSolution,
     /// A solution has it, so nothing sound takes it away.
     True,
-    /// A single takes it away, in this state.
-    Single(Box<(Grid, Step)>),
+    /// A single takes it away, in this state, and is worth this.
+    Single(Box<(Grid, Step)>, Rating),
     /// A step of the scale takes it away, in the state after singles.
     Removed(Box<(Grid, Step)>, Rating),
     /// No step of the scale takes it away.
@@ -51,7 +51,7 @@ pub fn candidate_status(
     }
     let singles = Trace::of(&engine.singles(), start);
     if let Some((state, recorded)) = singles.states().find(|(_, recorded)| recorded.step.effect.denies(candidate)) {
-        return Some(CandidateStatus::Single(Box::new((state, recorded.step.clone()))));
+        return Some(CandidateStatus::Single(Box::new((state, recorded.step.clone())), recorded.rating));
     }
     if let Some((step, rating)) = engine.against(deadline, start.at(singles.end), candidate) {
         return Some(CandidateStatus::Removed(Box::new((singles.end, step)), rating));

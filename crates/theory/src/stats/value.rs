@@ -10,11 +10,13 @@ use serde::{Serialize, Serializer};
 #[serde(transparent)]
 pub struct OrderedNumber(f64);
 
-/// A number or a word.
+/// A number or a word. Numbers come first, then words that have an order, then the others.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Value {
     /// A number.
     Number(OrderedNumber),
+    /// A word with its place among those of its column, which are in order.
+    Ranked(usize, String),
     /// A word.
     Word(String),
 }
@@ -66,7 +68,7 @@ impl Value {
     pub const fn number(&self) -> Option<f64> {
         match self {
             Self::Number(number) => Some(number.get()),
-            Self::Word(_) => None,
+            Self::Ranked(..) | Self::Word(_) => None,
         }
     }
 
@@ -75,7 +77,7 @@ impl Value {
         match self {
             // 0.7 is in the interval from 0.7 on, though 0.7 / 0.1 is less than 7.
             Self::Number(number) => ((number.get() / width + 1e-9).floor() * width).into(),
-            Self::Word(_) => self.clone(),
+            Self::Ranked(..) | Self::Word(_) => self.clone(),
         }
     }
 }
@@ -86,7 +88,7 @@ impl fmt::Display for Value {
         match (self, f.precision()) {
             (Self::Number(number), Some(decimals)) => write!(f, "{:.*}", decimals, number.get()),
             (Self::Number(number), None) => write!(f, "{}", (number.get() * 1e9).round() / 1e9),
-            (Self::Word(word), _) => f.write_str(word),
+            (Self::Ranked(_, word) | Self::Word(word), _) => f.write_str(word),
         }
     }
 }
@@ -95,7 +97,7 @@ impl Serialize for Value {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::Number(number) => number.serialize(serializer),
-            Self::Word(word) => word.serialize(serializer),
+            Self::Ranked(_, word) | Self::Word(word) => word.serialize(serializer),
         }
     }
 }

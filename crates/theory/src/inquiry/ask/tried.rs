@@ -20,7 +20,7 @@ pub struct Tried {
 pub fn tried(request: &Request, candidate: Candidate) -> Result<Tried, Unanswered> {
     let (known, engine) = (request.known()?, request.engine()?);
     let status = candidate_status(&engine, &request.deadline, known.start, candidate).ok_or(Unanswered::Timeout)?;
-    if let CandidateStatus::Single(found) | CandidateStatus::Removed(found, _) = &status {
+    if let CandidateStatus::Single(found, _) | CandidateStatus::Removed(found, _) = &status {
         known.proves(1, &found.0, &found.1)?;
     }
     Ok(Tried { known, status })

@@ -1,0 +1,65 @@
+//! The order of the words in a column, from the easiest on.
+
+use std::collections::BTreeMap;
+
+use super::need::Need;
+use unguess_core::scale::{Scale, Shows};
+use unguess_theory::stats::Value;
+
+/// The order of the words in a column of a shipped scale: its words for difficulty, or the techniques that it knows.
+#[derive(Clone, Debug)]
+pub struct WordOrder {
+    /// The places of the words that are known so far.
+    places: BTreeMap<String, Option<usize>>,
+    /// The scale whose techniques the words are, if they are.
+    scale: Option<Scale>,
+}
+
+impl WordOrder {
+    /// The order of the words in the column with this name. In other columns than those of shipped scales, words are in no
+    /// order.
+    pub fn of_column(name: &str) -> Self {
+        let places = Scale::bands_of_column(name).into_iter().enumerate().map(|(place, word)| (word, Some(place)));
+        let scale = Scale::with_column(name).filter(|(_, shows)| *shows == Shows::Technique).map(|(scale, _)| scale);
+        Self { places: places.collect(), scale }
+    }
+
+    /// A value of the column; a word with its place, if it has one.
+    pub fn ranked(&mut self, value: Value) -> Value {
+        let Value::Word(word) = value else { return value };
+        let place = match (self.places.get(&word), &self.scale) {
+            (Some(place), _) => *place,
+            (None, Some(scale)) => {
+                let place = Need::of(&word).and_then(|need| need.place_on(scale));
+                *self.places.entry(word.clone()).or_insert(place)
+            }
+            (None, None) => None,
+        };
+        place.map_or_else(|| Value::Word(word.clone()), |place| Value::Ranked(place, word.clone()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Words in the order of a column.
+    fn sorted(column: &str, words: &[&str]) -> Vec<String> {
+        let mut order = WordOrder::of_column(column);
+        let mut values: Vec<Value> = words.iter().map(|word| order.ranked(Value::read(word))).collect();
+        values.sort();
+        values.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn words_are_in_order_of_difficulty_where_a_scale_has_one() {
+        assert_eq!(sorted("level", &["unfair", "easy", "x", "hard", "7"]), ["7", "easy", "hard", "unfair", "x"]);
+        assert_eq!(sorted("mine", &["unfair", "easy", "hard"]), ["easy", "hard", "unfair"]);
+        let names = ["turbot fish", "X-wing", "nope", "naked pair", "hidden single", "naked single", "swordfish"];
+        let of_ser = ["hidden single", "naked single", "naked pair", "X-wing", "swordfish", "turbot fish", "nope"];
+        assert_eq!(sorted("technique", &names), of_ser);
+        let names = ["whip[4]", "XY-chain", "XY-wing", "whip[2]", "pointing", "naked triple", "naked pair"];
+        let of_full = ["pointing", "naked pair", "naked triple", "XY-wing", "XY-chain", "whip[2]", "whip[4]"];
+        assert_eq!(sorted("full", &names), of_full);
+    }
+}

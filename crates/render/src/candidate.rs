@@ -1,0 +1,41 @@
+//! The answer to a question about a candidate, for programs.
+
+use serde_json::{Value, json};
+
+use super::json::{VERSION, step_line};
+use super::{Notation, question};
+use unguess_core::board::{Candidate, Grid};
+use unguess_core::scale::Scale;
+use unguess_theory::inquiry::CandidateStatus;
+use unguess_theory::trace::Recorded;
+
+/// What becomes of a candidate of a position on a scale, in its JSON form.
+pub fn document(grid: &Grid, candidate: Candidate, status: &CandidateStatus, scale: &Scale) -> Value {
+    let (name, found) = match status {
+        CandidateStatus::Absent => ("absent", None),
+        CandidateStatus::NoSolution => ("none", None),
+        CandidateStatus::True => ("true", None),
+        CandidateStatus::Single(found, rating) => ("single", Some((found, *rating))),
+        CandidateStatus::Removed(found, rating) => ("removed", Some((found, *rating))),
+        CandidateStatus::Stands { .. } => ("stands", None),
+    };
+    let step = found.map(|(found, rating)| {
+        let (state, step) = &**found;
+        let recorded = Recorded { rating, together: false, step: step.clone() };
+        json!(step_line(scale, 1, state, &recorded))
+    });
+    let message = step.is_none().then(|| {
+        let told = question::candidate(grid, candidate, status, scale, Notation::English);
+        told.split_whitespace().collect::<Vec<_>>().join(" ")
+    });
+    json!({
+        "version": VERSION,
+        "state": grid.in_one_line(),
+        "scale": scale.id,
+        "candidate": candidate,
+        "status": name,
+        "message": message,
+        "found_in": found.map(|(found, _)| found.0.in_one_line()),
+        "step": step,
+    })
+}
