@@ -161,3 +161,18 @@ def test_a_timeout_is_a_status() -> None:
 
 def test_verified_rows_are_the_same(corpus: list[str]) -> None:
     assert rows(unguess.rate(corpus[:50], "ser", verify=True)) == rows(unguess.rate(corpus[:50], "ser"))
+
+
+def test_words_for_difficulty_are_in_order(corpus: list[str]) -> None:
+    words = ["easy", "medium", "hard", "unfair", "extreme"]
+    ratings = unguess.rate(corpus[:150], ["hodoku", "full"])
+    level = ratings.to_pandas()["level"]
+    assert level.cat.ordered and list(level.cat.categories) == words
+    polars = pytest.importorskip("polars")
+    frame = ratings.to_polars()
+    assert frame["level"].dtype == polars.Enum(words)
+    assert (level >= "hard").tolist() == (frame["level"] >= "hard").to_list()
+    shares = unguess.stats(ratings, "level").values
+    assert [share.value for share in shares] == [word for word in words if word in set(level)]
+    assert ratings.columns == ["puzzle", "status", "clues", "hodoku", "level", "hardest", "full", "full_counts"]
+    assert all(" hidden single" in counts for counts in ratings.to_pandas()["full_counts"])

@@ -97,7 +97,7 @@ class Ratings:
         library = _library("polars", "polars")
         self.collect()
         rows: polars.DataFrame = library.DataFrame(self)
-        ordered = {name: library.Enum(words) for name, words in self._rated.bands}
+        ordered: Any = {name: library.Enum(words) for name, words in self._rated.bands}
         return rows.cast(ordered) if ordered else rows
 
 
