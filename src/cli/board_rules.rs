@@ -63,6 +63,12 @@ impl BoardRules {
                 Ok(PlainBoard { rules: board.rules.clone(), start })
             }
             Self::Jigsaw(words) => {
+                let count = field.chars().count();
+                if !(4..=9).any(|size| count == 2 * size * size) {
+                    return Err(RulesFault(format!(
+                        "{count} characters; a jigsaw has givens and then as many region letters without a gap"
+                    )));
+                }
                 let middle =
                     field.char_indices().nth(field.chars().count().div_ceil(2)).map_or(field.len(), |(at, _)| at);
                 let (givens, letters) = field.split_at(middle);

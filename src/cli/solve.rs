@@ -6,6 +6,7 @@ mod row;
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::Args;
@@ -75,7 +76,8 @@ impl Solve {
         if let Some(board) = rules.as_ref().and_then(BoardRules::puzzle).filter(|_| self.inputs.is_empty()) {
             return self.one_board(board, columns);
         }
-        let is_board = |input: &str| rules.as_ref().is_some_and(|rules| rules.board(input).is_ok());
+        // Whatever is not a file is a puzzle, so that what is wrong with it is said of its board.
+        let is_board = |input: &str| rules.is_some() && input != "-" && !Path::new(input).exists();
         let mut lines = self.table.entries(lines_or_boards(&self.inputs, &is_board)?);
         let kept = self.table.kept(&mut lines, &columns)?;
         let mut output = Output::of_rows();

@@ -54,6 +54,41 @@ fn a_line_that_does_not_fit_the_board_costs_no_other_its_row() {
 }
 
 #[test]
+fn the_board_of_the_documentation_has_one_solution() {
+    let page = include_str!("../../docs/solving.md");
+    let board = page.split("```text\n").find(|part| part.starts_with("size 6")).unwrap().split("```").next().unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("board.txt");
+    fs::write(&path, board).unwrap();
+    let solved = output(&["solve", "--rules", path.to_str().unwrap()]);
+    assert_eq!(
+        solved.lines().last(),
+        Some("1.................24..........53...1,ok,123456654312412563241635365124536241")
+    );
+}
+
+#[test]
+fn what_cannot_be_on_a_board_is_refused_with_its_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("board.txt");
+    for (statement, fault) in [
+        ("marks r1c1 789", ":2: \"7\" is not a digit of this board"),
+        ("house a r1c1 r1c2 r1c3 r2c1 r2c2 r2c3 r3c1", ":2: a house of 7 cells; 6 is the most"),
+        ("house a r1c1 r1c1", ":2: a cell is named twice"),
+        ("grid 11.... ...... ...... ...... ...... ......", ":2: r1c2 cannot be 1 beside 1 in r1c1"),
+        ("regions 1111111 22222 333333 444444 555555 666666", ":2: region 1 has 7 cells"),
+    ] {
+        fs::write(&path, format!("size 6\n{statement}\n")).unwrap();
+        let said = errors(&["solve", "--rules", path.to_str().unwrap()]);
+        assert!(said.contains(fault), "{statement}: {said}");
+    }
+    for (rules, fault) in [("cyclic", "cyclic needs nonconsecutive"), ("toroidal", "toroidal needs links")] {
+        assert!(errors(&["solve", "--rules", rules, X]).contains(fault));
+    }
+    assert!(errors(&["solve", "--rules", "jigsaw", X]).contains("81 characters; a jigsaw has givens and then"));
+}
+
+#[test]
 fn regions_follow_the_givens_or_come_from_a_file() {
     let regions = "1112132233423444";
     let line = format!("1...............{regions}");

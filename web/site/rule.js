@@ -27,11 +27,12 @@ function link(text, address) {
   return made;
 }
 
-// A link as it is meant on its page. A state opens on this board, and the page closes.
+// A link as it is meant on its page. A state, or a position to learn with, opens on this board, and the page closes.
 function place(found, address) {
   const target = new URL(found.getAttribute("href"), address);
-  found.href = target.hash.startsWith("#p=") ? target.hash : target;
-  if (target.hash.startsWith("#p=")) found.addEventListener("click", () => byId("rule").close());
+  const isOfBoard = /^#(p|train)=/.test(target.hash);
+  found.href = isOfBoard ? target.hash : target;
+  if (isOfBoard) found.addEventListener("click", () => byId("rule").close());
 }
 
 // The style of the book, loaded with its first page.

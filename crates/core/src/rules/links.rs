@@ -20,6 +20,13 @@ pub enum LinkKind {
     DiagonalNonConsecutive,
 }
 
+impl LinkKind {
+    /// Whether it is about digits that differ by one.
+    pub const fn is_consecutive(&self) -> bool {
+        matches!(self, Self::NonConsecutive | Self::DiagonalNonConsecutive)
+    }
+}
+
 /// How a kind of links treats the border of the board and the highest digit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wrapping {

@@ -51,7 +51,7 @@ pub struct Rules {
 
 /// Why rules cannot be.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RulesFault(pub(super) String);
+pub struct RulesFault(pub String);
 
 impl fmt::Display for RulesFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

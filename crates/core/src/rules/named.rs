@@ -67,6 +67,9 @@ impl Rules {
     pub fn jigsaw(text: &str, letters: &str) -> Result<Self, RulesFault> {
         let words = words(text);
         let count = letters.chars().count();
+        if count == 0 {
+            return Err(RulesFault("the letters of the regions follow the givens without a gap".to_owned()));
+        }
         let size = (4..=9).find(|size| size * size == count);
         let size = size.ok_or_else(|| RulesFault(format!("{count} region letters are not those of a square board")))?;
         match base(&words)? {
@@ -88,7 +91,15 @@ impl Rules {
                 self.add(name, cells);
             }
         }
-        for kind in words.iter().filter_map(|word| links(word)) {
+        let kinds: Vec<LinkKind> = words.iter().filter_map(|word| links(word)).collect();
+        let has_neighbors = kinds.iter().any(LinkKind::is_consecutive);
+        if wrapping.is_cyclic && !has_neighbors {
+            return Err(RulesFault("cyclic needs nonconsecutive or diagonal-nonconsecutive".to_owned()));
+        }
+        if wrapping.is_toroidal && kinds.iter().all(|kind| *kind == LinkKind::AntiTaxicab) {
+            return Err(RulesFault("toroidal needs links that go around the border, such as anti-knight".to_owned()));
+        }
+        for kind in kinds {
             self.add_links(&kind, wrapping);
         }
         Ok(self)

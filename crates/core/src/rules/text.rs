@@ -76,7 +76,13 @@ impl PlainBoard {
             ("house", cells) => {
                 let (_, cells) =
                     cells.split_once(' ').ok_or_else(|| RulesFault("a house needs a name and cells".to_owned()))?;
-                let cells = self.cells(cells)?;
+                let (cells, count) = (self.cells(cells)?, cells.split_whitespace().count());
+                if cells.len() < count {
+                    return Err(RulesFault("a cell is named twice in a house".to_owned()));
+                }
+                if count > self.rules.size() {
+                    return Err(RulesFault(format!("a house of {count} cells; {} is the most", self.rules.size())));
+                }
                 self.rules.add("extra house".to_owned(), cells);
                 Ok(())
             }
@@ -119,12 +125,20 @@ impl PlainBoard {
         if signs.len() != size * size {
             return Err(RulesFault(format!("{} cells instead of {}", signs.len(), size * size)));
         }
-        let mut start = rules.candidates();
+        let (mut start, mut given) = (rules.candidates(), Vec::new());
         for (at, sign) in signs.into_iter().enumerate().filter(|(_, sign)| !matches!(sign, '.' | '0' | '*' | '_')) {
             let cell = Cell::at(at / size, at % size);
             let digit = Digit::from_char(sign).filter(|digit| digit.index() < size && rules.cells().contains(cell));
             let digit = digit.ok_or_else(|| RulesFault(format!("{cell} cannot be \"{sign}\"")))?;
             start -= rules.digits().filter(|other| *other != digit).map(|other| cell.with(other)).collect();
+            if let Some(other) = given.iter().find(|other| rules.linked(cell.with(digit)).contains(**other)) {
+                return Err(RulesFault(format!(
+                    "{cell} cannot be {digit} beside {} in {}",
+                    other.digit(),
+                    other.cell()
+                )));
+            }
+            given.push(cell.with(digit));
         }
         Ok(start)
     }
@@ -133,6 +147,10 @@ impl PlainBoard {
     fn marks(&mut self, marks: &str) -> Result<(), RulesFault> {
         let (cell, digits) =
             marks.split_once(' ').ok_or_else(|| RulesFault("marks need a cell and digits".to_owned()))?;
+        let is_own = |sign: char| self.rules.digits().any(|digit| sign.to_string() == digit.to_string());
+        if let Some(sign) = digits.chars().find(|sign| !sign.is_whitespace() && !is_own(*sign)) {
+            return Err(RulesFault(format!("\"{sign}\" is not a digit of this board")));
+        }
         for cell in self.cells(cell)?.iter() {
             let gone = self.rules.digits().filter(|digit| !digits.contains(&digit.to_string()));
             self.start -= gone.map(|digit| cell.with(digit)).collect();
