@@ -41,7 +41,7 @@ pub(super) struct Book {
     /// Show the hardest step of each puzzle at the end, with its picture
     #[arg(long)]
     hardest: bool,
-    /// The title of the page
+    /// The title of the page, which browsers print at the top of each sheet
     #[arg(long, value_name = "TEXT", default_value = "Sudoku")]
     title: String,
     #[command(flatten)]
@@ -135,7 +135,8 @@ impl Book {
             Verdict::Multiple(_) => improper("several solutions"),
             Verdict::Unique(solution) => {
                 let (rating, hardest) = self.rated(engine, &puzzle)?;
-                Ok(Entry::Puzzle(Box::new(BookletPuzzle { number: 0, puzzle, solution, rating, hardest })))
+                let label = self.table.values(line).join(" ").trim().to_owned();
+                Ok(Entry::Puzzle(Box::new(BookletPuzzle { number: 0, label, puzzle, solution, rating, hardest })))
             }
         }
     }

@@ -40,7 +40,7 @@ use unguess_theory::trace::Trace;
         --timeout; 2 wrong command line; 3 unreadable input; 70 if a step is refused, a mistake in unguess.")]
 pub(super) struct Explain {
     /// 81 characters, 729 characters, a board of pencilmarks, a file, or - for standard input
-    #[arg(allow_hyphen_values = true)]
+    #[arg(allow_hyphen_values = true, value_parser = super::no_option)]
     puzzle: String,
     /// The puzzle that the position comes from, in any form: wrong digits are then named
     #[arg(long = "puzzle", value_name = "PUZZLE", allow_hyphen_values = true)]

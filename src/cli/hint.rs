@@ -29,7 +29,7 @@ use unguess_theory::trace::Recorded;
         step is refused, a mistake in unguess.")]
 pub(super) struct Hint {
     /// 81 or 729 characters, a board of pencilmarks, a line of a HoDoKu library, a file, or - for standard input
-    #[arg(allow_hyphen_values = true, default_value = "-")]
+    #[arg(allow_hyphen_values = true, default_value = "-", value_parser = super::no_option)]
     state: String,
     /// The puzzle that the position comes from, in any form: wrong digits are then named
     #[arg(long, value_name = "PUZZLE", allow_hyphen_values = true)]

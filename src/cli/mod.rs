@@ -124,6 +124,14 @@ enum Command {
     Man(man::Manual),
 }
 
+/// A board, which may begin with a hyphen, but not an option that does not exist.
+fn no_option(text: &str) -> Result<String, String> {
+    let name = text.trim_start_matches('-');
+    let is_option =
+        text.len() > name.len() && name.starts_with(|c: char| c.is_ascii_alphabetic()) && !text.contains('\n');
+    if is_option { Err("there is no such option".to_owned()) } else { Ok(text.to_owned()) }
+}
+
 /// The whole command line, for what tells of it.
 fn command() -> clap::Command {
     Arguments::command()

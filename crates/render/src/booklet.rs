@@ -30,10 +30,6 @@ pub const PER_PAGE: [usize; 4] = [1, 2, 4, 6];
 const SOLUTIONS_PER_PAGE: usize = 12;
 const STEPS_PER_PAGE: usize = 2;
 
-/// Words for how hard a puzzle is, each up to a rating of Sudoku Explainer: those of `web/site/bands.js`.
-const LEVELS: [(&str, u32); 4] = [("easy", 15), ("medium", 28), ("tricky", 49), ("hard", 71)];
-const HARDEST_LEVEL: &str = "very hard";
-
 /// The contents of a booklet.
 #[derive(Clone, Debug)]
 pub struct Booklet {
@@ -50,6 +46,8 @@ pub struct Booklet {
 pub struct BookletPuzzle {
     /// Its number.
     pub number: usize,
+    /// What stands beside it in its line, such as a name; empty if that is not shown.
+    pub label: String,
     /// The puzzle.
     pub puzzle: Puzzle,
     /// Its solution.
@@ -81,7 +79,7 @@ struct HardestStep {
 /// Never: a test fills the template.
 pub fn document(booklet: &Booklet, scale: &Scale) -> String {
     let puzzles = &booklet.puzzles;
-    let boards = puzzles.iter().map(|own| Board { svg: board(&own.puzzle), caption: own.caption() });
+    let boards = puzzles.iter().map(|own| Board { svg: board(&own.puzzle), caption: own.caption(scale) });
     let solutions = puzzles.iter().map(|own| Board { svg: board(&own.solution), caption: own.number.to_string() });
     let steps = puzzles.iter().filter_map(|own| own.hardest(scale));
     let context = context! {
@@ -98,15 +96,15 @@ fn sheets<T: Serialize>(all: impl Iterator<Item = T>, each: usize) -> Value {
     Value::from(Serde(all.chunks(each.max(1)).collect::<Vec<_>>()))
 }
 
-/// The word for a rating of Sudoku Explainer.
-fn level(rating: Rating) -> &'static str {
-    LEVELS.iter().find(|(_, most)| rating.0 <= *most).map_or(HARDEST_LEVEL, |(word, _)| word)
-}
-
 impl BookletPuzzle {
-    fn caption(&self) -> String {
-        let Self { number, rating, .. } = self;
-        rating.map_or_else(|| number.to_string(), |rating| format!("{number} · {} · SER {rating}", level(rating)))
+    /// Its number, its level and rating on the scale, and its label.
+    fn caption(&self, scale: &Scale) -> String {
+        let rated = self.rating.map(|rating| {
+            let word = scale.word(rating).map_or_else(String::new, |word| format!("{word} · "));
+            format!("{word}{} {rating}", scale.title)
+        });
+        let label = (!self.label.is_empty()).then(|| self.label.clone());
+        [self.number.to_string()].into_iter().chain(rated).chain(label).collect::<Vec<_>>().join(" · ")
     }
 
     fn hardest(&self, scale: &Scale) -> Option<HardestStep> {
@@ -136,25 +134,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn levels_are_those_of_the_site() {
-        let bands = include_str!("../../../web/site/bands.js");
-        for (word, most) in LEVELS {
-            let figure = Rating(most).to_string();
-            let figure = figure.trim_end_matches(".0");
-            let band = bands.split_once(&format!("{word}: [")).unwrap().1.split_once(']').unwrap().0;
-            assert!(band.ends_with(&format!(", {figure}")), "{word}: {band}");
-        }
-        assert_eq!([15, 16, 71, 72].map(|rating| level(Rating(rating))), ["easy", "medium", "hard", "very hard"]);
-        assert!(include_str!("../../../web/site/texts.en.js").contains("extreme: \"very hard\""));
-    }
-
-    #[test]
     fn a_page_has_as_many_puzzles_as_are_wanted_and_their_solutions_follow() {
         let puzzle: Puzzle =
             "8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18".parse().unwrap();
         let solution: Puzzle =
             "846291753315786249927543186164359827759862431238174695481937562592618374673425918".parse().unwrap();
-        let one = |number| BookletPuzzle { number, puzzle, solution, rating: Some(Rating(12)), hardest: None };
+        let one = |number| BookletPuzzle {
+            number,
+            label: String::new(),
+            puzzle,
+            solution,
+            rating: Some(Rating(12)),
+            hardest: None,
+        };
         let booklet = Booklet { title: "Mine & more".to_owned(), per_page: 2, puzzles: (1..=5).map(one).collect() };
         let page = document(&booklet, &Scale::named("ser").unwrap());
         let count = |text: &str| page.matches(text).count();

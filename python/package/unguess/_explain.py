@@ -71,7 +71,7 @@ class Explanation:
 
     >>> path = explain("8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18", "ser")
     >>> path
-    <unguess.Explanation: 8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18 SER rating 2.3, 56 steps>
+    <unguess.Explanation: 8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18 SER rating 2.3 (medium), 56 steps>
     >>> path.outcome, path.rating, path.hardest.name
     ('solved', 2.3, 'naked single')
     """
