@@ -211,8 +211,8 @@ fn paths_for_players_are_told_without_words_of_researchers() {
 
 /// Techniques, and a word without which players would not know what is told.
 const WORDS: [(&str, &str); 13] = [
-    ("simple-colors", "A and the other B: A is"),
-    ("multi-colors", "where they are not connected: A is"),
+    ("simple-colors", "opposite colors, A and B: A is"),
+    ("multi-colors", "One connected group gets A and B: A is"),
     ("remote-pair", "they alternate"),
     ("sue-de-coq", " are in both "),
     ("empty-rectangle", "at least one of"),
@@ -221,8 +221,8 @@ const WORDS: [(&str, &str); 13] = [
     ("als-xy-wing", "can't both use"),
     ("overlapping-als", "goes without"),
     ("death-blossom", "The stem A, "),
-    ("franken-fish", "In the base"),
-    ("mutant-fish", "In the base"),
+    ("franken-fish", "The base is "),
+    ("mutant-fish", "The base is "),
     ("brute-force", "Try each in turn"),
 ];
 

@@ -11,7 +11,7 @@ use super::extra::{ExtraHouse, named_houses};
 use super::layout::usual;
 use super::links::{LinkKind, Wrapping};
 use super::{Regions, Rules, RulesFault};
-use crate::board::{CandidateSet, Cell, CellSet, Digit};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit};
 
 /// Rules with a puzzle on them.
 #[derive(Clone, Debug)]
@@ -118,25 +118,27 @@ impl PlainBoard {
     /// What may be true with some givens: a sign for each cell in reading order; `.`, `0`, `*` and `_` are empty.
     ///
     /// # Errors
-    /// Too few or too many signs, digits that the board does not have, and signs that are not digits.
+    /// Too few or too many signs, digits that the board does not have, signs that are not digits, and a digit twice in a house.
     pub fn start(rules: &Rules, givens: &str) -> Result<CandidateSet, RulesFault> {
         let signs: Vec<char> = givens.chars().filter(|sign| !sign.is_whitespace()).collect();
         let size = rules.size();
         if signs.len() != size * size {
             return Err(RulesFault(format!("{} cells instead of {}", signs.len(), size * size)));
         }
-        let (mut start, mut given) = (rules.candidates(), Vec::new());
+        let (mut start, mut given): (_, Vec<Candidate>) = (rules.candidates(), Vec::new());
         for (at, sign) in signs.into_iter().enumerate().filter(|(_, sign)| !matches!(sign, '.' | '0' | '*' | '_')) {
             let cell = Cell::at(at / size, at % size);
             let digit = Digit::from_char(sign).filter(|digit| digit.index() < size && rules.cells().contains(cell));
             let digit = digit.ok_or_else(|| RulesFault(format!("{cell} cannot be \"{sign}\"")))?;
             start -= rules.digits().filter(|other| *other != digit).map(|other| cell.with(other)).collect();
-            if let Some(other) = given.iter().find(|other| rules.linked(cell.with(digit)).contains(**other)) {
-                return Err(RulesFault(format!(
-                    "{cell} cannot be {digit} beside {} in {}",
-                    other.digit(),
-                    other.cell()
-                )));
+            let is_equal = |other: &&Candidate| other.digit() == digit;
+            let shared = |other: &Candidate| {
+                let mut houses = rules.houses().iter().filter(|house| house.cells.contains(cell));
+                houses.find(|house| house.cells.contains(other.cell()))
+            };
+            let twice = given.iter().filter(is_equal).find_map(|other| Some((other.cell(), &shared(other)?.name)));
+            if let Some((other, house)) = twice {
+                return Err(RulesFault(format!("two {digit}s in {house}: {other} and {cell}")));
             }
             given.push(cell.with(digit));
         }
