@@ -8,6 +8,9 @@ const TICKS = ["marks", "mistakes", "same", "first", "timer"];
 
 const LISTS = ["scale", "theme", "hand", "language"];
 
+// The box of a setting. A path has a button with the name of one of them.
+const tick = (name) => byId(name === "first" ? "digit-first" : name);
+
 let isReady = false;
 
 // Opens the dialog.
@@ -16,13 +19,13 @@ export function showSettings(engine, about, fault) {
   const languages = [["", TEXTS.themes.auto], ...Object.entries(NAMES)];
   const lists = { scale: scales, theme: Object.entries(TEXTS.themes), hand: Object.entries(TEXTS.hands), language: languages };
   LISTS.forEach((name) => choices(byId(name), lists[name], settings[name]));
-  for (const name of TICKS) byId(name).checked = settings[name];
+  for (const name of TICKS) tick(name).checked = settings[name];
   byId("settings").showModal();
   list();
   if (isReady) return;
   isReady = true;
   LISTS.forEach((name) => byId(name).addEventListener("change", () => change({ [name]: byId(name).value })));
-  TICKS.forEach((name) => byId(name).addEventListener("change", () => change({ [name]: byId(name).checked })));
+  TICKS.forEach((name) => tick(name).addEventListener("change", () => change({ [name]: tick(name).checked })));
   byId("language").addEventListener("change", () => location.reload());
   byId("all-on").addEventListener("click", () => { change({ without: [] }); list(); });
   byId("scale").addEventListener("change", list);

@@ -124,7 +124,7 @@ test("several cells are chosen by dragging, by keys and with the button, and fil
 test("digit first: a digit is chosen, then its cells", async () => {
   const page = await site.page(`#p=${EASY}`);
   await page.click("#settings-open");
-  await page.check("#first");
+  await page.check("#digit-first");
   await page.click("#settings button[value=close]");
   await page.click("#digits-pad [value='2']");
   assert.equal(await digits(page), EASY);
