@@ -82,7 +82,7 @@ pub(crate) fn generate(py: Python, method: &str, seed: u64, first: u64, units: u
 #[pyfunction]
 pub(crate) fn train(py: Python, technique: &str, by: &str, seed: u64, first: u64, units: u64) -> PyResult<String> {
     let need = Need::of(technique).ok_or_else(|| {
-        PyValueError::new_err(format!("there is no technique {technique:?}: unguess.techniques() lists them"))
+        PyValueError::new_err(format!("unknown technique {technique:?}; unguess.techniques() lists all of them"))
     })?;
     let scale = scale(by)?;
     let asked = need.name().to_owned();

@@ -1,5 +1,6 @@
 //! `--rules`: which board the puzzles are for.
 
+use std::borrow::Cow;
 use std::fs;
 use std::path::Path;
 
@@ -55,12 +56,12 @@ impl BoardRules {
         }
     }
 
-    /// A board with the givens of a field, and with its regions if these follow.
-    pub(super) fn board(&self, field: &str) -> Result<PlainBoard, RulesFault> {
+    /// The rules of a field and what may be true on its board: its givens, and its regions if these follow.
+    pub(super) fn board(&self, field: &str) -> Result<(Cow<'_, Rules>, CandidateSet), RulesFault> {
         match self {
             Self::Fixed(board) => {
                 let start = PlainBoard::start(&board.rules, field)? & board.start;
-                Ok(PlainBoard { rules: board.rules.clone(), start })
+                Ok((Cow::Borrowed(&board.rules), start))
             }
             Self::Jigsaw(words) => {
                 let count = field.chars().count();
@@ -73,7 +74,8 @@ impl BoardRules {
                     field.char_indices().nth(field.chars().count().div_ceil(2)).map_or(field.len(), |(at, _)| at);
                 let (givens, letters) = field.split_at(middle);
                 let rules = Rules::jigsaw(words, letters)?;
-                Ok(PlainBoard { start: PlainBoard::start(&rules, givens)?, rules })
+                let start = PlainBoard::start(&rules, givens)?;
+                Ok((Cow::Owned(rules), start))
             }
         }
     }

@@ -113,7 +113,7 @@ impl Solve {
         let puzzle = filled(&board.rules, &given(board));
         let mut output = Output::of_rows();
         output.write(&csv_line(columns.into_iter()))?;
-        for (status, value) in on_board::answers(board, self.question()) {
+        for (status, value) in on_board::answers(&board.rules, board.start, self.question()) {
             output.write(&row_of(&puzzle, status, &value, &[]))?;
         }
         output.flush()?;
@@ -136,8 +136,9 @@ impl Solve {
         let row = |(status, value): (&str, String)| row_of(&puzzle, status, &value, &kept);
         if let Some(rules) = rules {
             return match line.board(|field| rules.board(field)) {
-                Ok(board) => {
-                    let text = on_board::answers(&board, self.question()).into_iter().map(row).collect::<Vec<_>>();
+                Ok((rules, start)) => {
+                    let text =
+                        on_board::answers(&rules, start, self.question()).into_iter().map(row).collect::<Vec<_>>();
                     LineRows { text: text.concat(), ..LineRows::default() }
                 }
                 Err(bad) => LineRows { text: row(("invalid", String::new())), bad: Some(bad), ..LineRows::default() },

@@ -167,6 +167,6 @@ fn words_stand_in_order_of_difficulty() {
     }
     let names = ["naked single", "hidden single", "naked pair", "X-wing", "swordfish", "AIC"];
     assert!(stand(&told(&["-c", "hardest"]), &names), "{}", told(&["-c", "hardest"]));
-    // Of a column that is no scale's, nothing is known.
+    // A column of one's own has no known order.
     assert!(stand(&told(&["-c", "own"]), &["easy", "extreme", "hard", "medium", "unfair"]));
 }

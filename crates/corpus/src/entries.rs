@@ -209,8 +209,8 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
         Line { form, ..row }
     }
 
-    /// Adds a line of a file that is no table to the lines that may be a board, or ends these lines if it cannot belong
-    /// to them.
+    /// Adds a line of a file without columns to the lines that may make up a board, or ends that board if the line
+    /// cannot belong to it.
     fn add(&mut self, line: Line) {
         let part = self.run.part(&line);
         if !self.run.goes_on(&line, part) {

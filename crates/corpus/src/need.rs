@@ -84,7 +84,7 @@ impl Need {
     pub fn of(name: &str) -> Option<Self> {
         let technique = named(name)?;
         let written = kebab(name);
-        // A plural means the same where only the singular is a name.
+        // `x-wings` is read as `x-wing`, unless the plural is a name itself.
         let name = match written.strip_suffix('s') {
             Some(single) if !technique.facts().is_called(&written) && technique.facts().is_called(single) => {
                 single.to_owned()

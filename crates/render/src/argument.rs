@@ -104,11 +104,6 @@ impl Picture {
     }
 }
 
-/// In which premise each link of a chain, loop or whip is.
-pub(super) fn premises_of_links(grid: &Grid, step: &Step) -> Vec<usize> {
-    argument(grid, step).links
-}
-
 /// A step as sentences, in the state before it. They make one paragraph; a long chain reads better a sentence a line.
 pub(super) fn told(grid: &Grid, step: &Step) -> Told {
     argument(grid, step).told(effect(&step.effect))

@@ -247,11 +247,14 @@ fn text_parts(told: &Told, picture: &Picture) -> Vec<TextPart> {
         let branch = picture.branches.iter().find(|branch| branch.start() == premise);
         branch.map_or_else(|| vec![*premise], |branch| branch.clone().collect())
     };
-    let of_sentence = |said: &Phrase| match &said.about[..] {
-        [] => (0..last.max(1)).collect(),
-        about => about.iter().flat_map(of_branch).collect(),
+    // A line that has a part for each link shows the links; any other line is about all premises.
+    let links = Some(&picture.links).filter(|links| links.len() == told.premises.len());
+    let of_sentence = |(number, said): (usize, &Phrase)| match (&said.about[..], links) {
+        ([], Some(links)) => vec![links[number]],
+        ([], None) => (0..last.max(1)).collect(),
+        (about, _) => about.iter().flat_map(of_branch).collect(),
     };
-    let abouts = told.premises.iter().map(of_sentence).chain([change]);
+    let abouts = told.premises.iter().enumerate().map(of_sentence).chain([change]);
     let sentence = |about: Vec<usize>, part: String| (about.clone(), led(&about, &picture.needs), part);
     let mut sentences: Vec<BriefPart> = abouts.zip(parts).map(|(about, part)| sentence(about, part)).collect();
     let whole = |(about, earlier, part): BriefPart| (about, earlier, part, Vec::new());

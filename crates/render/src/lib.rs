@@ -93,7 +93,7 @@ impl Notation {
     /// `HoDoKu`, short lines are those that it prints.
     pub fn told(self, grid: &Grid, scale: &Scale, step: &Step) -> Told {
         let told = match self {
-            Self::English => return english::told(grid, step),
+            Self::English => None,
             Self::Nrc => nrc::told(grid, step),
             Self::Eureka => eureka::told(grid, step),
             Self::Short if scale.order != Order::Hodoku => Some(short::told(step, &name(scale, step))),
@@ -101,10 +101,7 @@ impl Notation {
                 hodoku::told(grid, step).or_else(|| Some(short::told(step, &name(scale, step))))
             }
         };
-        match told {
-            Some(told) => told.link_by_link(&argument::premises_of_links(grid, step)),
-            None => english::told(grid, step),
-        }
+        told.unwrap_or_else(|| english::told(grid, step))
     }
 }
 

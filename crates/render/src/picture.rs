@@ -16,6 +16,8 @@ pub struct Picture {
     pub lines: Vec<Line>,
     /// Candidates of which it is left open which is true.
     pub groups: Vec<EndOutline>,
+    /// Of a chain, loop or whip, the premise that each of its links belongs to, in order.
+    pub links: Vec<usize>,
     /// The premises of each branch: first what it supposes, then what follows part by part.
     pub branches: Vec<RangeInclusive<usize>>,
     /// In branches, a premise and an earlier one that it follows from.

@@ -75,15 +75,6 @@ impl Told {
         Self { premises: premises.collect(), brief: Vec::new(), conclusion, joints: Joints::Line { between, effect } }
     }
 
-    /// If there is one phrase for each link of a chain, loop or whip, makes each about the premise of its link;
-    /// `premises` lists these by link.
-    pub(super) fn link_by_link(mut self, premises: &[usize]) -> Self {
-        if self.premises.len() == premises.len() {
-            self.premises.iter_mut().zip(premises).for_each(|(phrase, premise)| phrase.about = vec![*premise]);
-        }
-        self
-    }
-
     /// The sentences; a notation that has none makes one line.
     pub fn sentences(&self) -> Vec<String> {
         match self.joints {

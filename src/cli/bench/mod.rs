@@ -171,7 +171,7 @@ impl Bench {
     }
 }
 
-/// The puzzles of a file; lines that are none are told and left out.
+/// The puzzles of a file. Lines that are not puzzles are reported and left out.
 fn read(path: &Path) -> Result<PuzzleBatch, Failure> {
     let mut puzzles = Vec::new();
     let mut bad_lines = BadLines::default();

@@ -24,8 +24,8 @@ pub(crate) struct Lesson {
     pub(crate) title: String,
 }
 
-/// What can be learned of a technique on the scale, simplest first. Chains that are told by their length, and nets told by
-/// what is nested in them, are one lesson.
+/// What can be learned of a technique on the scale, simplest first. Chains of all lengths are one lesson, and so are nets of
+/// all kinds of nesting.
 pub(crate) fn lessons(of: &dyn Technique) -> Vec<Lesson> {
     let facts = of.facts();
     let levels = Scale::named(SCALE).into_iter().flat_map(|scale| scale.levels);

@@ -73,7 +73,7 @@ pub fn canonical(puzzle: &Puzzle) -> Canonical {
         partial.extend(PartialForm::starts());
         0
     };
-    // Which partial form is continued by which row, and the number of rows that this one stands for.
+    // A partial form, the row that continues it, and how many rows that row stands for.
     let mut found = Vec::with_capacity(32);
     let mut longer = Vec::with_capacity(32);
     for place in first..9 {

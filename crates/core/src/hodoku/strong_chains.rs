@@ -236,8 +236,8 @@ impl<const W: usize> StrongLinkGraph<W> {
         self.extend(&mut path, goals, &distances, most).then_some(path)
     }
 
-    /// Depth first: goes on from the last link of a path until it ends in a goal. Links from which no goal is near
-    /// enough are passed over. False if there is no way; then the path is as before.
+    /// Extends a path from its last link, depth first, until it ends in a goal. Links that are too far from every goal
+    /// are skipped. Returns false, with the path unchanged, if no goal can be reached.
     fn extend(&self, path: &mut Vec<usize>, goals: &IndexSet<W>, distances: &[usize], most: usize) -> bool {
         let last = path[path.len() - 1];
         let comes_back = self.links[last].right == self.links[path[0]].left;

@@ -23,11 +23,19 @@ pub enum ExtraHouse {
     CenterDot,
 }
 
+impl Rules {
+    /// Adds the houses of a kind.
+    ///
+    /// # Errors
+    /// Boards that have no such houses.
+    pub fn add_houses(&mut self, kind: ExtraHouse) -> Result<(), RulesFault> {
+        named_houses(self, kind)?.into_iter().for_each(|(name, cells)| self.add(name, cells));
+        Ok(())
+    }
+}
+
 /// The houses of a kind on a board, with their names.
-///
-/// # Errors
-/// Boards that have no such houses.
-pub fn named_houses(rules: &Rules, kind: ExtraHouse) -> Result<Vec<(String, CellSet)>, RulesFault> {
+fn named_houses(rules: &Rules, kind: ExtraHouse) -> Result<Vec<(String, CellSet)>, RulesFault> {
     let size = rules.size();
     let one = |name: &str, cells: CellSet| Ok(vec![(name.to_owned(), cells)]);
     let of_nine = |name: &str, cells: [(usize, usize); 9]| match size {

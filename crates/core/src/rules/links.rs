@@ -1,19 +1,17 @@
-//! Links between candidates for the whole board: chess moves, and neighbours that may not be consecutive.
+//! Links between candidates for the whole board: chess moves, and neighbors that may not be consecutive.
 
 use super::Rules;
 use crate::board::{Cell, Digit};
 
 /// What two candidates that are linked have in common.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinkKind {
     /// One digit a knight's move apart.
     AntiKnight,
     /// One digit in cells that touch diagonally.
     AntiKing,
-    /// One digit in cells whose rows and columns differ by so many in all.
+    /// Digit d in two cells at distance d: the differences of their rows and of their columns add up to d.
     AntiTaxicab,
-    /// One digit in cells that are this far apart, in rows and columns.
-    Offsets(Vec<(isize, isize)>),
     /// Digits that differ by one in cells that share a side.
     NonConsecutive,
     /// Digits that differ by one in cells that touch diagonally.
@@ -22,7 +20,7 @@ pub enum LinkKind {
 
 impl LinkKind {
     /// Whether it is about digits that differ by one.
-    pub const fn is_consecutive(&self) -> bool {
+    pub const fn is_consecutive(self) -> bool {
         matches!(self, Self::NonConsecutive | Self::DiagonalNonConsecutive)
     }
 }
@@ -42,14 +40,13 @@ const SIDES: [(isize, isize); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 
 impl Rules {
     /// Adds links of a kind.
-    pub fn add_links(&mut self, kind: &LinkKind, wrapping: Wrapping) {
+    pub fn add_links(&mut self, kind: LinkKind, wrapping: Wrapping) {
         let digits: Vec<Digit> = self.digits().collect();
         let cells = self.cells();
         for cell in cells.iter() {
             match kind {
                 LinkKind::AntiKnight => self.link_equal(cell, &KNIGHT, wrapping),
                 LinkKind::AntiKing => self.link_equal(cell, &DIAGONAL, wrapping),
-                LinkKind::Offsets(offsets) => self.link_equal(cell, offsets, wrapping),
                 LinkKind::AntiTaxicab => {
                     for digit in &digits {
                         let is_as_far = |other: &Cell| {

@@ -1,5 +1,4 @@
-//! What a board asks: its size, the cells that are there, its houses, smaller sets of cells, and links between candidates. A board
-//! is a value; [`Rules::classic`] is the usual one.
+//! The rules of a board: its size, its houses, smaller sets of cells, and links between candidates. They are a value; [`Rules::classic`] is the usual one.
 
 mod extra;
 mod layout;
@@ -10,7 +9,7 @@ mod text;
 
 use std::fmt;
 
-pub use self::extra::{ExtraHouse, named_houses};
+pub use self::extra::ExtraHouse;
 pub use self::links::{LinkKind, Wrapping};
 pub use self::named::{JIGSAW, NAMES, RuleName};
 pub use self::search::board_solutions;
@@ -83,6 +82,7 @@ impl Rules {
         let boxes = if let Regions::Boxes(shape) = regions { Some(shape) } else { None };
         let mut rules =
             Self { size, cells, boxes, houses: Vec::new(), sets: Vec::new(), linked, variables: Vec::new() };
+        rules.add_cells();
         for line in 0..size {
             rules.add(format!("row {}", line + 1), layout::row(size, line));
         }
@@ -93,25 +93,7 @@ impl Rules {
             let name = if boxes.is_some() { "box" } else { "region" };
             rules.add(format!("{name} {number}"), region);
         }
-        rules.links_of_cells();
-        rules.variables_of_houses();
         Ok(rules)
-    }
-
-    /// With some cells left out, which are in no house or set any more.
-    #[must_use]
-    pub fn without(&self, absent: CellSet) -> Self {
-        let cells = self.cells - absent;
-        let houses = self.houses.iter().map(|house| (house.name.clone(), house.cells & cells));
-        let sets = self.sets.iter().map(|set| (String::new(), *set & cells));
-        let linked = vec![CandidateSet::EMPTY; Candidate::COUNT];
-        let mut rules = Self { cells, linked, houses: Vec::new(), sets: Vec::new(), variables: Vec::new(), ..*self };
-        for (name, cells) in houses.chain(sets) {
-            rules.add(name, cells);
-        }
-        rules.links_of_cells();
-        rules.variables_of_houses();
-        rules
     }
 
     /// Adds a set of cells, no two of which may be equal. It is a house if it has as many cells as there are digits.
@@ -126,11 +108,11 @@ impl Rules {
             }
         }
         if cells.len() == self.size {
+            self.variables.extend(self.digits().map(|digit| CandidateSet::of_digit(digit, cells)));
             self.houses.push(RuleHouse { name, cells });
         } else {
             self.sets.push(cells);
         }
-        self.variables_of_houses();
     }
 
     /// Says that two candidates cannot both be true.
@@ -151,7 +133,7 @@ impl Rules {
         self.boxes
     }
 
-    /// The cells that are there.
+    /// Its cells.
     pub const fn cells(&self) -> CellSet {
         self.cells
     }
@@ -188,23 +170,13 @@ impl Rules {
         &self.variables
     }
 
-    /// A cell has one digit.
-    fn links_of_cells(&mut self) {
-        let digits: Vec<Digit> = self.digits().collect();
+    /// Each cell has exactly one digit.
+    fn add_cells(&mut self) {
         for cell in self.cells.iter() {
-            for (at, one) in digits.iter().enumerate() {
-                digits[..at].iter().for_each(|other| self.link(cell.with(*one), cell.with(*other)));
-            }
+            let own: CandidateSet = self.digits().map(|digit| cell.with(digit)).collect();
+            own.iter().for_each(|candidate| self.linked[candidate.index()] |= own - CandidateSet::of(candidate));
+            self.variables.push(own);
         }
-    }
-
-    fn variables_of_houses(&mut self) {
-        let digits: Vec<Digit> = self.digits().collect();
-        let of_cell = |cell: Cell| digits.iter().map(|digit| cell.with(*digit)).collect::<CandidateSet>();
-        let of_house = |house: &RuleHouse| {
-            digits.iter().map(|digit| CandidateSet::of_digit(*digit, house.cells)).collect::<Vec<_>>()
-        };
-        self.variables = self.cells.iter().map(of_cell).chain(self.houses.iter().flat_map(of_house)).collect();
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use super::extra::{ExtraHouse, named_houses};
+use super::extra::ExtraHouse;
 use super::layout::usual;
 use super::links::{LinkKind, Wrapping};
 use super::{Regions, Rules, RulesFault};
@@ -87,12 +87,10 @@ impl Rules {
             is_cyclic: words.iter().any(|word| word == "cyclic"),
         };
         for kind in words.iter().flat_map(|word| houses(word)) {
-            for (name, cells) in named_houses(&self, *kind)? {
-                self.add(name, cells);
-            }
+            self.add_houses(*kind)?;
         }
         let kinds: Vec<LinkKind> = words.iter().filter_map(|word| links(word)).collect();
-        let has_neighbors = kinds.iter().any(LinkKind::is_consecutive);
+        let has_neighbors = kinds.iter().any(|kind| kind.is_consecutive());
         if wrapping.is_cyclic && !has_neighbors {
             return Err(RulesFault("cyclic needs nonconsecutive or diagonal-nonconsecutive".to_owned()));
         }
@@ -100,7 +98,7 @@ impl Rules {
             return Err(RulesFault("toroidal needs links that go around the border, such as anti-knight".to_owned()));
         }
         for kind in kinds {
-            self.add_links(&kind, wrapping);
+            self.add_links(kind, wrapping);
         }
         Ok(self)
     }
@@ -149,7 +147,7 @@ fn unknown(word: &str) -> RulesFault {
 }
 
 /// The houses that a word adds.
-fn houses(word: &str) -> &'static [ExtraHouse] {
+pub(super) fn houses(word: &str) -> &'static [ExtraHouse] {
     match word {
         "x" | "diagonals" => &[ExtraHouse::DiagonalDown, ExtraHouse::DiagonalUp],
         "diagonal-down" => &[ExtraHouse::DiagonalDown],
@@ -164,7 +162,7 @@ fn houses(word: &str) -> &'static [ExtraHouse] {
 }
 
 /// The links that a word adds.
-fn links(word: &str) -> Option<LinkKind> {
+pub(super) fn links(word: &str) -> Option<LinkKind> {
     Some(match word {
         "anti-knight" | "antiknight" => LinkKind::AntiKnight,
         "anti-king" | "antiking" => LinkKind::AntiKing,

@@ -7,9 +7,9 @@
 //! diagonal down; anti-knight
 //! ```
 
-use super::extra::{ExtraHouse, named_houses};
 use super::layout::usual;
-use super::links::{LinkKind, Wrapping};
+use super::links::Wrapping;
+use super::named::{houses, links};
 use super::{Regions, Rules, RulesFault};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit};
 
@@ -68,11 +68,6 @@ impl PlainBoard {
             ("regions" | "boxes", _) => Ok(()),
             ("grid", rows) => self.givens(rows),
             ("marks", marks) => self.marks(marks),
-            ("diagonal", "down") => self.houses(ExtraHouse::DiagonalDown),
-            ("diagonal", "up") => self.houses(ExtraHouse::DiagonalUp),
-            ("x", "") => self.houses(ExtraHouse::DiagonalDown).and_then(|()| self.houses(ExtraHouse::DiagonalUp)),
-            ("windoku", "") => self.houses(ExtraHouse::Windows),
-            ("disjoint", "") => self.houses(ExtraHouse::Disjoint),
             ("house", cells) => {
                 let (_, cells) =
                     cells.split_once(' ').ok_or_else(|| RulesFault("a house needs a name and cells".to_owned()))?;
@@ -86,26 +81,21 @@ impl PlainBoard {
                 self.rules.add("extra house".to_owned(), cells);
                 Ok(())
             }
-            ("anti-knight", "") => self.links(&LinkKind::AntiKnight),
-            ("anti-king", "") => self.links(&LinkKind::AntiKing),
-            ("anti-taxicab", "") => self.links(&LinkKind::AntiTaxicab),
-            ("nonconsecutive", "") => self.links(&LinkKind::NonConsecutive),
-            ("diagonal-nonconsecutive", "") => self.links(&LinkKind::DiagonalNonConsecutive),
-            _ => Err(RulesFault(format!("unknown statement \"{statement}\""))),
+            _ => self.add_named(statement),
         }
     }
 
-    #[expect(clippy::unnecessary_wraps, reason = "all statements are added alike")]
-    fn links(&mut self, kind: &LinkKind) -> Result<(), RulesFault> {
-        self.rules.add_links(kind, Wrapping::default());
-        Ok(())
-    }
-
-    fn houses(&mut self, kind: ExtraHouse) -> Result<(), RulesFault> {
-        for (name, cells) in named_houses(&self.rules, kind)? {
-            self.rules.add(name, cells);
+    /// The words that name boards are statements, too; `diagonal down` is one of them with a blank.
+    fn add_named(&mut self, statement: &str) -> Result<(), RulesFault> {
+        let word = statement.replace(' ', "-");
+        let (houses, links) = (houses(&word), links(&word));
+        if houses.is_empty() && links.is_none() {
+            return Err(RulesFault(format!("unknown statement \"{statement}\"")));
         }
-        Ok(())
+        if let Some(kind) = links {
+            self.rules.add_links(kind, Wrapping::default());
+        }
+        houses.iter().try_for_each(|kind| self.rules.add_houses(*kind))
     }
 
     /// A sign for each cell in reading order; a digit is given, `.` is not.

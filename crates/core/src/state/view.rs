@@ -12,7 +12,7 @@ pub struct View {
     grid: Grid,
     /// By index of a variable: the positions of its candidates, none once it is decided.
     positions: [PositionSet; Variable::COUNT],
-    /// By kind and number of candidates: the variables that have so many, by their numbers.
+    /// For each kind and each number of candidates: the variables with that many candidates, by their numbers.
     counted: [SetsByCount; 4],
     /// By digit: how many times it is still to be placed.
     unplaced: [usize; Digit::COUNT],

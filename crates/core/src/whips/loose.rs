@@ -57,8 +57,8 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
     /// Whether traps are used: in g-braids so much can follow a chain that it pays to know beforehand what would complete it.
     const TRAPS: bool = F::BRAIDED && F::GROUPED;
 
-    /// It pays to look ahead from several followers together if at least so many right-linking candidates are still to
-    /// come. Never for whips: what follows a whip depends on its last right-linking candidate.
+    /// The least number of right-linking candidates still to come from which looking ahead from several followers
+    /// together pays. Never for whips: what follows a whip depends on its last right-linking candidate.
     const TOGETHER: usize = if Self::TRAPS {
         2
     } else if F::BRAIDED {

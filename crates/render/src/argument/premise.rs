@@ -176,7 +176,8 @@ impl Argument {
     pub(super) fn shown(self, effect: &Effect) -> Picture {
         let conclusion = self.conclusion.changing(effect, [Role::Placed, Role::Removed]);
         let premises = self.premises.len() + 1;
-        let mut picture = Picture { premises, branches: self.branches, needs: self.needs, ..Picture::default() };
+        let Self { links, branches, needs, .. } = self;
+        let mut picture = Picture { premises, links, branches, needs, ..Picture::default() };
         for (number, premise) in self.premises.into_iter().chain([conclusion]).enumerate() {
             premise.draw(number, &mut picture);
         }

@@ -144,7 +144,7 @@ impl<'a> SetNodes<'a> {
         }
     }
 
-    /// What a continuous loop removes by its sets. Whichever way round it holds, a set keeps the digits by which the
+    /// What a continuous loop removes by its sets. In either direction of the loop, a set keeps the digits by which the
     /// loop neither enters nor leaves it: what sees all their places loses them. If the loop leaves a set for the last
     /// candidate of a cell, each of the digits that the cell loses is in the set or in the cell: what sees both loses
     /// it.
