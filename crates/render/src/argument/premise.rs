@@ -177,7 +177,7 @@ impl Argument {
         let conclusion = self.conclusion.changing(effect, [Role::Placed, Role::Removed]);
         let premises = self.premises.len() + 1;
         let Self { links, branches, needs, .. } = self;
-        let mut picture = Picture { premises, links, branches, needs, ..Picture::default() };
+        let mut picture = Picture { links, branches, needs, premises, ..Picture::default() };
         for (number, premise) in self.premises.into_iter().chain([conclusion]).enumerate() {
             premise.draw(number, &mut picture);
         }
