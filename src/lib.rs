@@ -6,8 +6,8 @@ pub mod cli;
 
 #[doc(inline)]
 pub use unguess_core::{
-    agenda, board, canon, check, deadline, hodoku, links, nets, proof, random, rules, scale, search, session, state,
-    trials, whips,
+    agenda, board, canon, check, deadline, explainer, hodoku, links, nets, plain, proof, random, scale, search,
+    session, state, trials, whips,
 };
 #[cfg(feature = "corpus")]
 #[doc(inline)]

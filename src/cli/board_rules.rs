@@ -1,89 +1,81 @@
 //! `--rules`: which board the puzzles are for.
 
-use std::borrow::Cow;
 use std::fs;
 use std::path::Path;
 
+use clap::Args;
+
 use super::Failure;
-use unguess_core::board::{CandidateSet, Cell};
-use unguess_core::rules::{JIGSAW, NAMES, PlainBoard, Rules, RulesFault};
+use unguess_core::board::rules::NAMES;
+use unguess_core::board::{Grid, PlainBoard, Rules};
+use unguess_corpus::BoardRules;
 
-/// The rules of a command.
-pub(super) enum BoardRules {
-    /// One board for all lines.
-    Fixed(Box<PlainBoard>),
-    /// In each line, the letters of the regions follow the givens. These are the words of the rules.
-    Jigsaw(String),
+/// The option that says which board the puzzles are for.
+#[derive(Args)]
+pub(super) struct RulesOption {
+    /// The rules of the board: words joined by +, such as windoku+anti-knight (see unguess rules), a file, or
+    /// jigsaw: and a file with the letters of the regions
+    #[arg(long, value_name = "RULES")]
+    rules: Option<String>,
 }
 
-impl BoardRules {
-    /// Names joined by `+`, or a file with a board in its plain form.
-    pub(super) fn read(text: &str) -> Result<Self, Failure> {
-        let fault = |fault: RulesFault| {
+/// The rules of a command, and the puzzle of their file if it has one.
+#[derive(Default)]
+pub(super) struct AskedRules {
+    pub(super) rules: Option<BoardRules>,
+    pub(super) puzzle: Option<Grid>,
+}
+
+impl RulesOption {
+    /// The rules that are asked for.
+    pub(super) fn read(&self) -> Result<AskedRules, Failure> {
+        self.rules.as_deref().map_or(Ok(AskedRules::default()), read)
+    }
+
+    /// Whether rules are asked for.
+    pub(super) const fn is_asked(&self) -> bool {
+        self.rules.is_some()
+    }
+}
+
+/// Names joined by `+`, a file with a board in its plain form, or `jigsaw:` and a file with the letters of the regions.
+pub(super) fn read(text: &str) -> Result<AskedRules, Failure> {
+    if text.split('+').any(|word| word.trim().starts_with(OF_FILE)) {
+        return with_letters(text);
+    }
+    match BoardRules::named(text) {
+        Ok(rules) => Ok(AskedRules { rules: Some(rules), puzzle: None }),
+        Err(_) if Path::new(text).exists() => of_file(text),
+        Err(unknown) => {
             let known: Vec<&str> = NAMES.iter().map(|name| name.id).collect();
-            Failure::usage(
-                fault.to_string(),
+            Err(Failure::usage(
+                unknown.to_string(),
                 format!("known rules are {}; join them by +, or name a file", known.join(", ")),
-            )
-        };
-        let (jigsaw, others): (Vec<&str>, Vec<&str>) =
-            text.split('+').partition(|word| word.trim().eq_ignore_ascii_case(JIGSAW));
-        if !jigsaw.is_empty() {
-            let is_known = others.is_empty() || others.join("+").parse::<Rules>().map_err(fault).is_ok();
-            return if is_known { Ok(Self::Jigsaw(text.to_owned())) } else { Self::read(&others.join("+")) };
-        }
-        match text.parse::<Rules>() {
-            Ok(rules) => Ok(Self::Fixed(Box::new(PlainBoard { start: rules.candidates(), rules }))),
-            Err(_) if Path::new(text).exists() => Self::of_file(text),
-            Err(unknown) => Err(fault(unknown)),
-        }
-    }
-
-    fn of_file(path: &str) -> Result<Self, Failure> {
-        let content =
-            fs::read_to_string(path).map_err(|error| Failure::Input { message: format!("{path}: {error}") })?;
-        let board = PlainBoard::read(&content);
-        let board =
-            board.map_err(|fault| Failure::Input { message: format!("{path}:{}: {}", fault.line, fault.fault) })?;
-        Ok(Self::Fixed(Box::new(board)))
-    }
-
-    /// The puzzle of a file of rules, if it has one.
-    pub(super) fn puzzle(&self) -> Option<&PlainBoard> {
-        match self {
-            Self::Fixed(board) if board.start != board.rules.candidates() => Some(board),
-            _ => None,
-        }
-    }
-
-    /// The rules of a field and what may be true on its board: its givens, and its regions if these follow.
-    pub(super) fn board(&self, field: &str) -> Result<(Cow<'_, Rules>, CandidateSet), RulesFault> {
-        match self {
-            Self::Fixed(board) => {
-                let start = PlainBoard::start(&board.rules, field)? & board.start;
-                Ok((Cow::Borrowed(&board.rules), start))
-            }
-            Self::Jigsaw(words) => {
-                let count = field.chars().count();
-                if !(4..=9).any(|size| count == 2 * size * size) {
-                    return Err(RulesFault(format!(
-                        "{count} characters; a jigsaw has givens and then as many region letters without a gap"
-                    )));
-                }
-                let middle =
-                    field.char_indices().nth(field.chars().count().div_ceil(2)).map_or(field.len(), |(at, _)| at);
-                let (givens, letters) = field.split_at(middle);
-                let rules = Rules::jigsaw(words, letters)?;
-                let start = PlainBoard::start(&rules, givens)?;
-                Ok((Cow::Owned(rules), start))
-            }
+            ))
         }
     }
 }
 
-/// A digit for each cell of a board in reading order, and `.` for the others.
-pub(super) fn filled(rules: &Rules, placed: &CandidateSet) -> String {
-    let size = rules.size();
-    let cells = (0..size * size).map(|at| placed.digits_in(Cell::at(at / size, at % size)));
-    cells.map(|digits| digits.single().map_or('.', |digit| char::from(b'0' + digit.number()))).collect()
+/// What stands before the name of a file with the letters of regions.
+const OF_FILE: &str = "jigsaw:";
+
+/// Names joined by `+`, one of which names a file with the letters of the regions.
+fn with_letters(text: &str) -> Result<AskedRules, Failure> {
+    let (files, others): (Vec<&str>, Vec<&str>) = text.split('+').partition(|word| word.trim().starts_with(OF_FILE));
+    let [file] = &files[..] else { return Err(Failure::usage("two files of regions are named", "name one")) };
+    let path = file.trim().trim_start_matches(OF_FILE);
+    let content = fs::read_to_string(path).map_err(|error| Failure::Input { message: format!("{path}: {error}") })?;
+    let letters: String = content.split_whitespace().collect();
+    let words = [&["jigsaw"][..], &others[..]].concat().join("+");
+    let rules = Rules::jigsaw(&words, &letters);
+    let rules = rules.map_err(|fault| Failure::Input { message: format!("{path}: {fault}") })?;
+    Ok(AskedRules { rules: Some(BoardRules::of_board(&PlainBoard::empty(rules))), puzzle: None })
+}
+
+fn of_file(path: &str) -> Result<AskedRules, Failure> {
+    let content = fs::read_to_string(path).map_err(|error| Failure::Input { message: format!("{path}: {error}") })?;
+    let board = PlainBoard::read(&content);
+    let board = board.map_err(|fault| Failure::Input { message: format!("{path}:{}: {}", fault.line, fault.fault) })?;
+    let rules = BoardRules::of_board(&board);
+    Ok(AskedRules { rules: Some(rules), puzzle: board.has_puzzle.then(|| board.grid()) })
 }

@@ -5,18 +5,20 @@ mod library;
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::Args;
 
 use super::Failure;
 use super::bad_lines::BadLines;
+use super::board_rules::RulesOption;
 use super::failure::tell;
-use super::input::{TableOptions, lines};
+use super::input::{TableOptions, lines_or_boards};
 use super::output::Output;
-use unguess_core::board::{Cell, CellSet, Grid, Puzzle};
-use unguess_core::search::{Verdict, redundant_clues_of, verdict};
-use unguess_corpus::{BadLine, InputError, Line, Supply, csv_line, default_threads, in_shares};
+use unguess_core::board::{Candidate, CellSet, Grid, Puzzle, PuzzleError};
+use unguess_core::search::{Verdict, redundant_clues_on, verdict};
+use unguess_corpus::{BadLine, BoardRules, InputError, Line, Supply, csv_line, default_threads, in_shares};
 use unguess_theory::inquiry::known_givens;
 
 /// Check puzzles: clues, solutions, minimality, and the solution claimed in a second field.
@@ -44,6 +46,8 @@ pub(super) struct Check {
     /// Read lines of a HoDoKu library, and report whether each technique finds what its line says
     #[arg(long, conflicts_with_all = ["strict", "column", "keep"])]
     library: bool,
+    #[command(flatten)]
+    rules: RulesOption,
     #[command(flatten)]
     table: TableOptions,
     /// Number of threads; by default one for each core
@@ -75,14 +79,16 @@ impl Check {
         if self.library {
             return library::run(&self.inputs, threads);
         }
-        let mut lines = self.table.entries(lines(&self.inputs)?);
+        let rules = self.rules.read()?.rules;
+        let is_board = |input: &str| rules.is_some() && input != "-" && !Path::new(input).exists();
+        let mut lines = self.table.entries(lines_or_boards(&self.inputs, &is_board)?);
         let faults = self.all_faults.then_some(FAULTS);
         let columns: Vec<&str> = COLUMNS.into_iter().chain(faults).collect();
         let kept = self.table.kept(&mut lines, &columns)?;
         let header = csv_line(columns.into_iter().chain(kept.iter().map(String::as_str)));
         let find = |line: &Line| {
             let all = faults.map(|_| all_faults(line));
-            finding(line, &all.into_iter().chain(self.table.values(line)).collect::<Vec<_>>())
+            finding(line, rules.as_ref(), &all.into_iter().chain(self.table.values(line)).collect::<Vec<_>>())
         };
         let mut all_fine = true;
         rows(&header, threads, lines, find, |finding| all_fine &= finding.is_fine)?;
@@ -127,10 +133,10 @@ fn all_faults(line: &Line) -> String {
 }
 
 /// The finding of a line; `kept` are its values in other columns.
-fn finding(line: &Line, kept: &[String]) -> Finding {
+fn finding(line: &Line, rules: Option<&BoardRules>, kept: &[String]) -> Finding {
     let puzzle = line.field();
-    match line.grid() {
-        Ok(grid) => about(&puzzle, &grid, line.claim().as_deref(), kept),
+    match line.grid_on(rules) {
+        Ok(grid) => about(&puzzle, &grid, line.claim_of(grid.rules().size().pow(2)).as_deref(), kept),
         Err(bad) => Finding { row: row([&puzzle, "", "", "", "", ""], kept), bad: Some(bad), ..Finding::default() },
     }
 }
@@ -140,19 +146,20 @@ fn finding(line: &Line, kept: &[String]) -> Finding {
 fn about(text: &str, grid: &Grid, claim: Option<&str>, kept: &[String]) -> Finding {
     // Before anything is placed, a position is what it says itself.
     let givens = known_givens(grid).filter(|_| grid.givens() != grid.filled());
-    let is_puzzle = givens.is_some() || text.chars().count() == 81;
+    let (count, cells) = (text.chars().count(), grid.rules().size().pow(2));
+    let is_puzzle = givens.is_some() || count == cells || grid.rules().is_irregular() && count == 2 * cells;
     let puzzle = givens.unwrap_or_else(|| grid.placed());
-    let verdict = givens.map_or_else(|| verdict(grid), |givens| verdict(&givens));
+    let verdict = givens.map_or_else(|| verdict(grid), |givens| verdict(&grid.on_its_board(&givens)));
     let solutions = match verdict {
         Verdict::None => "0",
         Verdict::Unique(_) => "1",
         Verdict::Multiple(_) => "2+",
     };
-    let claim = claim.map(|solution| objection(&puzzle, solution));
+    let claim = claim.map(|solution| objection(grid, &puzzle, solution));
     let is_fine = solutions == "1" && !matches!(claim, Some(Some(_)));
     let claim = claim.map_or(String::new(), |objection| objection.unwrap_or_else(|| "right".to_owned()));
     let redundant = match &verdict {
-        Verdict::Unique(solution) if is_puzzle => Some(redundant_clues_of(&puzzle, solution)),
+        Verdict::Unique(solution) if is_puzzle => Some(redundant_clues_on(grid, &puzzle, solution)),
         _ => None,
     };
     let minimal = redundant.map_or("", |redundant| if redundant.is_empty() { "yes" } else { "no" });
@@ -171,16 +178,32 @@ fn row(values: [&str; COLUMNS.len()], kept: &[String]) -> Vec<u8> {
 }
 
 /// What is wrong with a claimed solution, with house and cells.
-fn objection(puzzle: &Puzzle, claim: &str) -> Option<String> {
-    let solution: Puzzle = match claim.parse() {
-        Ok(solution) => solution,
-        Err(error) => return Some(error.to_string()),
+fn objection(board: &Grid, puzzle: &Puzzle, claim: &str) -> Option<String> {
+    let rules = board.rules();
+    let solution = if rules.is_classic() {
+        claim.parse().map_err(|error: PuzzleError| error.to_string())
+    } else {
+        rules.givens(claim).map_err(|fault| fault.to_string())
     };
-    Cell::all().find_map(|cell| match (solution.clue(cell), puzzle.clue(cell)) {
+    let solution: Puzzle = match solution {
+        Ok(solution) => solution,
+        Err(error) => return Some(error),
+    };
+    if let Some((one, other)) = linked_pair(board, &solution) {
+        return Some(format!("{one} and {other} cannot both be"));
+    }
+    rules.cells().iter().find_map(|cell| match (solution.clue(cell), puzzle.clue(cell)) {
         (None, _) => Some(format!("{cell} is empty")),
         (Some(digit), Some(clue)) if digit != clue => Some(format!("{cell} is {clue} in the puzzle")),
         _ => None,
     })
+}
+
+/// Two digits of a solution that a link forbids.
+fn linked_pair(board: &Grid, solution: &Puzzle) -> Option<(Candidate, Candidate)> {
+    let rules = board.rules();
+    let mut pairs = solution.clues().flat_map(|one| solution.clues().map(move |other| (one, other)));
+    pairs.find(|(one, other)| one < other && rules.is_linked(*one, *other))
 }
 
 #[cfg(test)]
@@ -191,7 +214,7 @@ mod tests {
     const SOLVED: &str = "162857493534129678789643521475312986913586742628794135356478219241935867897261354";
 
     fn row(text: &str) -> String {
-        String::from_utf8(finding(&Line::new("f", 1, text), &[]).row).unwrap()
+        String::from_utf8(finding(&Line::new("f", 1, text), None, &[]).row).unwrap()
     }
 
     #[test]

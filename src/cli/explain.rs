@@ -11,6 +11,7 @@ use clap::{Args, ColorChoice};
 use miette::Diagnostic;
 
 use super::Failure;
+use super::board_rules::RulesOption;
 use super::choice::choice;
 use super::failure::{Note, tell};
 use super::output::{Output, is_no_raster, is_not_read};
@@ -40,8 +41,10 @@ use unguess_theory::trace::Trace;
         --timeout; 2 wrong command line; 3 unreadable input; 70 if a step is refused, a mistake in unguess.")]
 pub(super) struct Explain {
     /// 81 characters, 729 characters, a board of pencilmarks, a file, or - for standard input
-    #[arg(allow_hyphen_values = true, value_parser = super::no_option)]
-    puzzle: String,
+    #[arg(allow_hyphen_values = true, value_parser = super::no_option, required_unless_present = "rules")]
+    puzzle: Option<String>,
+    #[command(flatten)]
+    rules: RulesOption,
     /// The puzzle that the position comes from, in any form: wrong digits are then named
     #[arg(long = "puzzle", value_name = "PUZZLE", allow_hyphen_values = true)]
     givens: Option<String>,
@@ -115,7 +118,7 @@ impl Explain {
         if let Some(path) = &self.output {
             is_not_read(path, self.inputs())?;
         }
-        let (position, puzzle) = match state::with_puzzle(&self.puzzle, self.givens.as_deref()) {
+        let (position, puzzle) = match state::with_puzzle(self.puzzle.as_deref(), self.givens.as_deref(), &self.rules) {
             Ok(read) => read,
             Err(fault) => return fault.end(),
         };
@@ -274,7 +277,7 @@ impl Explain {
 
     /// The files that are read, and `-` for standard input.
     fn inputs(&self) -> impl Iterator<Item = &Path> {
-        [Path::new(&self.puzzle)].into_iter().chain(self.scale.as_deref())
+        self.puzzle.as_deref().map(Path::new).into_iter().chain(self.scale.as_deref())
     }
 
     /// How the command ends once all is written.

@@ -96,6 +96,9 @@ impl From<Unanswered> for Failure {
         match unanswered {
             Unanswered::Scale(unknown) => Self::Input { message: unknown.to_string() },
             Unanswered::Order(id) => Self::no_published_order(&id),
+            board @ Unanswered::Board(_) => {
+                Self::usage(board.to_string(), "name another scale, such as ser, w or full")
+            }
             Unanswered::Puzzle(unknown) => Self::Input { message: format!("--puzzle: {unknown}") },
             Unanswered::Unproved { step, fault } => Self::Unproved { step, fault },
             Unanswered::Contradiction => Self::Contradiction,

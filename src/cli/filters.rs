@@ -11,8 +11,9 @@ use super::scales::{self, Asked};
 use unguess_core::board::Puzzle;
 use unguess_core::scale::{Scale, Shows};
 use unguess_core::search::redundant_clues;
-use unguess_corpus::{Columns, Line, Needs, Rater, RatingOptions, Row, Status};
+use unguess_corpus::{BoardRules, Columns, Line, Needs, Rater, RatingOptions, Row, Status};
 use unguess_theory::classify::{Class, Classifier};
+use unguess_theory::generate::BoardPuzzle;
 
 /// Options that filter puzzles.
 #[derive(Args)]
@@ -91,11 +92,22 @@ impl PuzzleFilter {
         if self.minimal && !redundant_clues(puzzle).is_empty() {
             return false;
         }
+        self.is_rated_so(&puzzle.to_string(), &self.terms)
+    }
+
+    /// Whether a minimal puzzle on a board with its own rules meets all options.
+    pub(super) fn accept_on_board(&self, puzzle: &BoardPuzzle, rules: &BoardRules) -> bool {
+        let clues = puzzle.grid.givens().len();
+        let terms = || RatingOptions { rules: Some(rules.clone()), ..self.terms.clone() };
+        self.clues.as_ref().is_none_or(|asked| asked.contains(&clues)) && self.is_rated_so(&puzzle.line(), &terms())
+    }
+
+    fn is_rated_so(&self, puzzle: &str, terms: &RatingOptions) -> bool {
         let raters = &self.raters[..self.asked];
         if raters.is_empty() {
             return true;
         }
-        let row = Row::of(&Line::new("", 1, &puzzle.to_string()), raters, &self.terms);
+        let row = Row::of(&Line::new("", 1, puzzle), raters, terms);
         let columns = Columns::of(raters);
         let is_met = |condition: &Condition| {
             columns.value(&condition.column, &row).is_some_and(|value| condition.is_met_by(&value))

@@ -4,9 +4,11 @@ use std::io;
 use std::process::ExitCode;
 use std::time::Duration;
 
+use clap::builder::ArgPredicate;
 use clap::{Args, ValueEnum};
 
 use super::Failure;
+use super::board_rules::RulesOption;
 use super::choice::choice;
 use super::output::Output;
 use super::{scales, state};
@@ -29,8 +31,10 @@ use unguess_theory::trace::Recorded;
         step is refused, a mistake in unguess.")]
 pub(super) struct Hint {
     /// 81 or 729 characters, a board of pencilmarks, a line of a HoDoKu library, a file, or - for standard input
-    #[arg(allow_hyphen_values = true, default_value = "-", value_parser = super::no_option)]
-    state: String,
+    #[arg(allow_hyphen_values = true, default_value_if("rules", ArgPredicate::IsPresent, None), default_value = "-", value_parser = super::no_option)]
+    state: Option<String>,
+    #[command(flatten)]
+    rules: RulesOption,
     /// The puzzle that the position comes from, in any form: wrong digits are then named
     #[arg(long, value_name = "PUZZLE", allow_hyphen_values = true)]
     puzzle: Option<String>,
@@ -83,7 +87,7 @@ impl Hint {
                 library has the step";
             return Err(Failure::usage("--level and --notation are for --format text", help));
         }
-        let (position, puzzle) = match state::with_puzzle(&self.state, self.puzzle.as_deref()) {
+        let (position, puzzle) = match state::with_puzzle(self.state.as_deref(), self.puzzle.as_deref(), &self.rules) {
             Ok(read) => read,
             Err(fault) => return fault.end(),
         };

@@ -71,7 +71,7 @@ pub(super) fn lines_or_boards(inputs: &[String], is_board: &dyn Fn(&str) -> bool
     let inputs = if inputs.is_empty() { vec!["-".to_owned()] } else { inputs.to_vec() };
     let sources = inputs.iter().enumerate().map(|(place, input)| {
         let board = || Line::new("argument", place as u64 + 1, input);
-        if is_board(input) { Ok(Err(board())) } else { source(place, input) }
+        if is_board(input) || names_its_board(input) { Ok(Err(board())) } else { source(place, input) }
     });
     let sources: Vec<Result<Source, Line>> = sources.collect::<Result<_, _>>()?;
     for source in sources.iter().flatten() {
@@ -130,6 +130,11 @@ fn source(place: usize, input: &str) -> Result<Result<Source, Line>, Failure> {
         Err(_) if line.is_as_long_as_a_puzzle() => Ok(Err(line)),
         Err(_) => Err(Failure::Input { message: neither(input) }),
     }
+}
+
+/// Whether a text is a puzzle that says which board it is for.
+pub(super) fn names_its_board(text: &str) -> bool {
+    Line::new(ARGUMENT, 1, text).names_its_board()
 }
 
 /// Whether a text is a puzzle, or is meant as one.

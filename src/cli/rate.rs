@@ -20,9 +20,10 @@ use clap::builder::ArgPredicate;
 
 use super::Failure;
 use super::bad_lines::BadLines;
+use super::board_rules::RulesOption;
 use super::choice::choice;
 use super::failure::{note, tell};
-use super::input::{TableOptions, is_meant_as_puzzle};
+use super::input::{TableOptions, is_meant_as_puzzle, names_its_board};
 use super::needs::NeedOptions;
 use super::progress::Progress;
 use super::report::{self, ReportRun};
@@ -99,6 +100,8 @@ pub(super) struct Rate {
     /// The folder for a page about all puzzles, index.html, and for pages that explain the hardest
     #[arg(long, value_name = "DIR", conflicts_with = "resume")]
     html: Option<PathBuf>,
+    #[command(flatten)]
+    rules: RulesOption,
     /// Leave out techniques that assume one solution
     #[arg(long)]
     no_uniqueness: bool,
@@ -126,6 +129,11 @@ impl Rate {
     /// Writes a row for each line, in order. After Ctrl-C with a file as output, rows under way are left out.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let raters = self.raters()?;
+        let rules = self.rules.read()?.rules;
+        if let Some(rater) = rules.as_ref().and_then(|rules| raters.iter().find(|rater| !rater.suits_boards(rules))) {
+            let message = format!("{} is for the classic board alone", rater.id());
+            return Err(Failure::usage(message, "with --rules leave it out, and --order published and --isomorphs"));
+        }
         let needs = self.can_be_told(&raters)?;
         let sources = self.sources()?;
         let bytes = sources.iter().map(Source::size).sum();
@@ -154,6 +162,7 @@ impl Rate {
         let stop = self.stop_on_interrupt();
         let threads = self.threads.unwrap_or_else(default_threads);
         let terms = RatingOptions {
+            rules,
             limit: self.timeout,
             multiple: self.allow_multiple,
             verify: self.verify.then_some(check),
@@ -229,7 +238,7 @@ impl Rate {
     fn sources(&self) -> Result<Vec<Source>, Failure> {
         let sources: Vec<Source> = match self.files.as_slice() {
             [] => vec![Source::Standard],
-            files => (1..).zip(files).map(|(place, path)| source(place, path)).collect(),
+            files => (1..).zip(files).map(|(place, path)| source(place, path, self.rules.is_asked())).collect(),
         };
         if sources.iter().filter(|source| **source == Source::Standard).count() > 1 {
             return Err(Failure::usage("standard input is named twice", "name - once"));
@@ -282,9 +291,12 @@ struct MadeRow {
 }
 
 /// What an argument names: standard input, a file that is there, or else the puzzle that it is.
-fn source(place: u64, path: &Path) -> Source {
+fn source(place: u64, path: &Path, has_rules: bool) -> Source {
     let named = Source::named(path);
-    let text = path.to_str().filter(|text| named != Source::Standard && !path.exists() && is_meant_as_puzzle(text));
+    let is_puzzle = |text: &&str| {
+        named != Source::Standard && !path.exists() && (has_rules || is_meant_as_puzzle(text) || names_its_board(text))
+    };
+    let text = path.to_str().filter(is_puzzle);
     text.map_or(named, |text| Source::Argument(place, text.to_owned()))
 }
 

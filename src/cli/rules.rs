@@ -5,10 +5,11 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::Failure;
-use super::board_rules::BoardRules;
+use super::board_rules;
 use super::output::Output;
-use unguess_core::board::{Cell, CellSet};
-use unguess_core::rules::{NAMES, PlainBoard, RuleName, Rules};
+use unguess_core::board::rules::{NAMES, RuleName};
+use unguess_core::board::{Cell, CellSet, HouseKind, Rules};
+use unguess_corpus::BoardRules;
 
 /// List the rules of other boards, or show the houses of one.
 #[derive(Args)]
@@ -26,9 +27,9 @@ impl ListRules {
         let mut output = Output::standard();
         let text = match &self.rules {
             None => list(),
-            Some(text) => match BoardRules::read(text)? {
-                BoardRules::Fixed(board) => drawn(&board),
-                BoardRules::Jigsaw(_) => "The letters of the regions follow the givens in each line.\n".to_owned(),
+            Some(text) => match board_rules::read(text)?.rules {
+                Some(BoardRules::Fixed(rules, _)) => drawn(rules),
+                _ => "The letters of the regions follow the givens in each line.\n".to_owned(),
             },
         };
         output.write(text.as_bytes())?;
@@ -44,8 +45,7 @@ fn list() -> String {
 }
 
 /// The regions, and each extra house, drawn with letters.
-fn drawn(PlainBoard { rules, .. }: &PlainBoard) -> String {
-    let others = || rules.houses().iter().skip(2 * rules.size());
+fn drawn(rules: &Rules) -> String {
     let linked: usize = rules.candidates().iter().map(|candidate| rules.linked(candidate).len()).sum();
     let counts = format!(
         "{} digits, {} houses, {} smaller sets, {} pairs of linked candidates\n",
@@ -54,15 +54,11 @@ fn drawn(PlainBoard { rules, .. }: &PlainBoard) -> String {
         rules.sets().len(),
         linked / 2
     );
-    let regions: Vec<CellSet> = others().filter(|house| is_region(&house.name)).map(|house| house.cells).collect();
+    let regions: Vec<CellSet> = rules.houses_of(HouseKind::Block).map(|house| rules.cells_of(house)).collect();
     let regions = (!regions.is_empty()).then(|| format!("Regions:\n{}", letters(rules, &regions)));
-    let extra = others().filter(|house| !is_region(&house.name));
-    let extra = extra.map(|house| format!("{}:\n{}", house.name, letters(rules, &[house.cells])));
+    let extra = rules.houses_of(HouseKind::Extra);
+    let extra = extra.map(|house| format!("{house}:\n{}", letters(rules, &[rules.cells_of(house)])));
     [counts].into_iter().chain(regions).chain(extra).collect::<Vec<_>>().join("\n")
-}
-
-fn is_region(name: &str) -> bool {
-    name.starts_with("box ") || name.starts_with("region ")
 }
 
 /// The cells of a board, those of each set with its letter.

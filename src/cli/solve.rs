@@ -13,7 +13,7 @@ use clap::Args;
 
 use super::Failure;
 use super::bad_lines::BadLines;
-use super::board_rules::{BoardRules, filled};
+use super::board_rules::RulesOption;
 use super::failure::tell;
 use super::input::{TableOptions, lines_or_boards};
 use super::misplaced::Misplaced;
@@ -21,10 +21,9 @@ use super::output::Output;
 use all::{UnwrittenSolutions, WaitingSolutions};
 use on_board::BoardQuestion;
 use row::{SolutionRow, row_of, status};
-use unguess_core::board::{CandidateSet, Cell, Grid};
-use unguess_core::rules::PlainBoard;
+use unguess_core::board::Grid;
 use unguess_core::search::{Verdict, count, verdict};
-use unguess_corpus::{BadLine, InputError, Line, csv_line, default_threads, in_shares};
+use unguess_corpus::{BadLine, BoardRules, InputError, Line, csv_line, default_threads, in_shares};
 use unguess_theory::inquiry::known_mistakes;
 
 /// Solve puzzles: one row each, in order.
@@ -43,9 +42,8 @@ pub(super) struct Solve {
     /// Write all solutions
     #[arg(long)]
     all: bool,
-    /// The rules of the board: words joined by +, such as windoku+anti-knight (see unguess rules), or a file
-    #[arg(long, value_name = "RULES")]
-    rules: Option<String>,
+    #[command(flatten)]
+    rules: RulesOption,
     /// The most solutions of a puzzle to look for
     #[arg(long, value_name = "N", default_value = "1000000", value_parser = super::positive, allow_negative_numbers = true)]
     limit: NonZero<u64>,
@@ -71,9 +69,10 @@ struct LineRows {
 impl Solve {
     /// Writes the rows of each line, in order.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
-        let rules = self.rules.as_deref().map(BoardRules::read).transpose()?;
+        let asked = self.rules.read()?;
+        let rules = asked.rules.as_ref();
         let columns = ["puzzle", "status", if self.count { "count" } else { "solution" }];
-        if let Some(board) = rules.as_ref().and_then(BoardRules::puzzle).filter(|_| self.inputs.is_empty()) {
+        if let Some(board) = asked.puzzle.as_ref().filter(|_| self.inputs.is_empty()) {
             return self.one_board(board, columns);
         }
         // Whatever is not a file is a puzzle, so that what is wrong with it is said of its board.
@@ -88,7 +87,7 @@ impl Solve {
         in_shares(
             self.threads.unwrap_or_else(default_threads),
             lines,
-            |line| Ok(self.rows(&line?, rules.as_ref(), &waiting)),
+            |line| Ok(self.rows(&line?, rules, &waiting)),
             |rows: Result<LineRows, InputError>| {
                 end = rows.map_err(Failure::from).and_then(|rows| {
                     if let Some(misplaced) = rows.misplaced {
@@ -109,11 +108,11 @@ impl Solve {
     }
 
     /// The rows of the puzzle in a file of rules.
-    fn one_board(&self, board: &PlainBoard, columns: [&str; 3]) -> Result<ExitCode, Failure> {
-        let puzzle = filled(&board.rules, &given(board));
+    fn one_board(&self, board: &Grid, columns: [&str; 3]) -> Result<ExitCode, Failure> {
+        let puzzle = board.rules().line_of(|cell| board.value(cell));
         let mut output = Output::of_rows();
         output.write(&csv_line(columns.into_iter()))?;
-        for (status, value) in on_board::answers(&board.rules, board.start, self.question()) {
+        for (status, value) in on_board::answers(board, self.question()) {
             output.write(&row_of(&puzzle, status, &value, &[]))?;
         }
         output.flush()?;
@@ -134,22 +133,16 @@ impl Solve {
         let puzzle = line.field();
         let kept = self.table.values(line);
         let row = |(status, value): (&str, String)| row_of(&puzzle, status, &value, &kept);
-        if let Some(rules) = rules {
-            return match line.board(|field| rules.board(field)) {
-                Ok((rules, start)) => {
-                    let text =
-                        on_board::answers(&rules, start, self.question()).into_iter().map(row).collect::<Vec<_>>();
-                    LineRows { text: text.concat(), ..LineRows::default() }
-                }
-                Err(bad) => LineRows { text: row(("invalid", String::new())), bad: Some(bad), ..LineRows::default() },
-            };
-        }
-        let grid = match line.grid() {
+        let grid = match line.grid_on(rules) {
             Ok(grid) => grid,
             Err(bad) => {
                 return LineRows { text: row(("invalid", String::new())), bad: Some(bad), ..LineRows::default() };
             }
         };
+        if !grid.rules().is_classic() {
+            let answers = on_board::answers(&grid, self.question()).into_iter();
+            return LineRows { text: answers.map(row).collect::<Vec<_>>().concat(), ..LineRows::default() };
+        }
         let (answers, is_whole) = match (self.all, self.count) {
             (true, _) => all::first_of(&grid, self.limit, waiting),
             (false, true) => (vec![self.count_of(&grid)], true),
@@ -169,13 +162,6 @@ impl Solve {
         let shown = if found > self.limit.get() { format!("{}+", self.limit) } else { found.to_string() };
         (status(found), shown)
     }
-}
-
-/// The digits that a board starts with.
-fn given(board: &PlainBoard) -> CandidateSet {
-    let is_given = |cell: &Cell| board.start.digits_in(*cell).single().is_some();
-    let given = board.rules.cells().iter().filter(is_given);
-    given.flat_map(|cell| board.start.digits_in(cell).iter().map(move |digit| cell.with(digit))).collect()
 }
 
 fn solution_of(grid: &Grid) -> SolutionRow {

@@ -5,11 +5,12 @@ use std::process::ExitCode;
 
 use super::Failure;
 use super::bad_line::ShownLine;
+use super::board_rules::{AskedRules, RulesOption};
 use super::failure::{Note, tell};
 use super::input::neither;
 use super::standard::can_be_read;
 use unguess_core::board::{Grid, Puzzle};
-use unguess_corpus::{BadLine, First, InputError, Lines, NoPuzzle, Source, first, pasted};
+use unguess_corpus::{BadLine, Entries, First, InputError, Line, Lines, NoPuzzle, Source, first, pasted};
 use unguess_render::position::wrong;
 use unguess_theory::inquiry::Mistakes;
 
@@ -20,6 +21,8 @@ pub(super) enum UnreadPosition {
     /// A position with two equal digits in one house, of which the puzzle tells the wrong one.
     Wrong(Box<BadLine>, Mistakes),
     Other(String),
+    /// Of rules.
+    Rules(Failure),
 }
 
 impl UnreadPosition {
@@ -27,6 +30,7 @@ impl UnreadPosition {
     pub(super) fn end(self) -> Result<ExitCode, Failure> {
         match self {
             Self::Source(error) => Err(error.into()),
+            Self::Rules(failure) => Err(failure),
             Self::Other(message) => Err(Failure::Input { message }),
             Self::Line(bad) => {
                 tell(ShownLine::new(*bad, true));
@@ -50,11 +54,42 @@ impl UnreadPosition {
     }
 }
 
+/// A position on a board with some rules: in an argument, the first puzzle of a file or of standard input, or the puzzle of the
+/// rules if there is no argument.
+pub(super) fn on_board(puzzle: Option<&str>, asked: &AskedRules) -> Result<Grid, UnreadPosition> {
+    let Some(puzzle) = puzzle else {
+        let missing = || UnreadPosition::Other("the rules have no puzzle: name one".to_owned());
+        return asked.puzzle.ok_or_else(missing);
+    };
+    let path = Path::new(puzzle);
+    let names_its_board = puzzle != "-" && !path.exists() && Line::new("PUZZLE", 1, puzzle).names_its_board();
+    let rules = asked.rules.as_ref().filter(|rules| !rules.is_classic());
+    if rules.is_none() && !names_its_board {
+        return read(puzzle);
+    }
+    let source = Source::named(path);
+    let line = if puzzle == "-" || path.exists() {
+        can_be_read(&source).map_err(UnreadPosition::Source)?;
+        let mut lines = Entries::new(Lines::new(vec![source.clone()]));
+        lines.next().transpose().map_err(UnreadPosition::Source)?
+    } else {
+        Some(Line::new("PUZZLE", 1, puzzle))
+    };
+    let line = line.ok_or_else(|| UnreadPosition::in_source(&source, NoPuzzle::Nothing))?;
+    line.grid_on(rules).map_err(UnreadPosition::Line)
+}
+
 /// A position, and the puzzle that it comes from, if that is named.
-pub(super) fn with_puzzle(position: &str, puzzle: Option<&str>) -> Result<(Grid, Option<Puzzle>), UnreadPosition> {
+pub(super) fn with_puzzle(
+    position: Option<&str>,
+    puzzle: Option<&str>,
+    rules: &RulesOption,
+) -> Result<(Grid, Option<Puzzle>), UnreadPosition> {
+    let rules = rules.read().map_err(UnreadPosition::Rules)?;
+    let read = |text: &str| on_board(Some(text), &rules);
     let puzzle = puzzle.map(read).transpose()?.map(|puzzle| puzzle.placed());
     let mistakes = |bad: &BadLine| bad.mistakes(puzzle.as_ref()?);
-    let position = read(position).map_err(|unread| match unread {
+    let position = on_board(position, &rules).map_err(|unread| match unread {
         UnreadPosition::Line(bad) => match mistakes(&bad) {
             Some(mistakes) => UnreadPosition::Wrong(bad, mistakes),
             None => UnreadPosition::Line(bad),

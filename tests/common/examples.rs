@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use serde::Deserialize;
-use unguess::board::Grid;
+use unguess::board::{Grid, Rules};
 use unguess::proof::Step;
 use unguess::render::{nrc, short};
 use unguess::session::Session;
@@ -14,6 +14,8 @@ use unguess::techniques::name_of;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Case {
+    /// Those of the board, if it is not the usual one.
+    pub(crate) rules: Option<String>,
     pub(crate) grid: String,
     pub(crate) size: Option<usize>,
     #[serde(default)]
@@ -32,7 +34,10 @@ impl Case {
 
     /// The state.
     pub(crate) fn state(&self) -> Grid {
-        self.grid.parse().unwrap_or_else(|error| panic!("{error}\n{}", self.grid))
+        let grid: Grid = self.grid.parse().unwrap_or_else(|error| panic!("{error}\n{}", self.grid));
+        let Some(rules) = &self.rules else { return grid };
+        let rules: Rules = rules.parse().unwrap_or_else(|error| panic!("{error}: {rules}"));
+        Grid::given_on(rules.keep(), &grid.placed(), *grid.candidates())
     }
 
     /// The step that an example means, of whatever size. A near miss has none.
@@ -72,8 +77,13 @@ pub(crate) fn cases<'t>(technique: &'t dyn Technique, heading: &str) -> impl Ite
     blocks.map(move |block| Case::read(technique, block))
 }
 
-/// The examples of a rule document: the state, and the step shown in it.
+/// The examples of a rule document on the usual board: the state, and the step shown in it.
 pub(crate) fn examples(technique: &dyn Technique) -> impl Iterator<Item = (Grid, Step)> {
     let shown = |case: Case| Some((case.state(), case.step(technique)?));
-    cases(technique, "Examples").filter_map(shown)
+    cases(technique, "Examples").filter(|case| case.rules.is_none()).filter_map(shown)
+}
+
+/// The first example of a rule document, on whatever board.
+pub(crate) fn first_example(technique: &dyn Technique) -> Option<(Grid, Step)> {
+    cases(technique, "Examples").find_map(|case| Some((case.state(), case.step(technique)?)))
 }

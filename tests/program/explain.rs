@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::common::examples::examples;
+use crate::common::examples::first_example;
 use crate::common::program::{code, fed, unguess};
 use crate::common::{assert_reads, sample, scale, trace};
 use crate::nrc_grammar;
@@ -59,7 +59,7 @@ fn explain(arguments: &[&str]) -> assert_cmd::assert::Assert {
 #[test]
 fn each_rule_reads_well_in_each_notation() {
     for technique in TECHNIQUES {
-        let (grid, step) = examples(*technique).next().expect("an example");
+        let (grid, step) = first_example(*technique).expect("an example");
         let told = |notation: Notation| notation.told(&grid, &scale("w"), &step).sentences().join("\n");
         let english = told(Notation::English);
         for (notation, name) in NOTATIONS {

@@ -1,6 +1,7 @@
 //! The program as people use it: what it reads, prints, draws and refuses.
 
 mod addresses;
+mod boards;
 mod canon_cli;
 mod claims;
 mod cli;

@@ -94,7 +94,7 @@ impl Reader {
     /// A single that follows from what is on the board: nothing else is left. It may itself be gone by then, since a supposition
     /// that is wrong leads to opposites.
     fn single(&mut self, house: Option<&str>, candidate: Candidate) {
-        let house = house.map(|name| House::all().find(|known| known.to_string() == name).expect("a house"));
+        let house = house.map(|name| House::classic().find(|known| known.to_string() == name).expect("a house"));
         let (cell, digit) = (candidate.cell(), candidate.digit());
         let is_single = match house {
             Some(house) => (self.now.cells_with(digit) & house.cells()).iter().all(|other| other == cell),

@@ -17,8 +17,8 @@ fn boards_are_named_by_words_and_unknown_ones_are_refused() {
     let list = output(&["rules"]);
     assert!(list.contains("windoku") && list.contains("anti-knight"), "{list}");
     let drawn = output(&["rules", "X+windoku"]);
-    assert!(drawn.starts_with("9 digits, 33 houses"), "{drawn}");
-    assert!(drawn.contains("diagonal down:\nA . . . . . . . .\n"), "{drawn}");
+    assert!(drawn.starts_with("9 digits, 38 houses"), "{drawn}");
+    assert!(drawn.contains("the falling diagonal:\nA . . . . . . . .\n"), "{drawn}");
     assert_eq!(code(&["solve", "--rules", "x+killer", X]), Some(2));
     assert!(errors(&["solve", "--rules", "x+killer", X]).contains("unknown rule \"killer\""));
     assert!(errors(&["solve", "--rules", "6x6+8x8", X]).contains("does not go with a board of 6 digits"));
@@ -55,7 +55,7 @@ fn a_line_that_does_not_fit_the_board_costs_no_other_its_row() {
 
 #[test]
 fn the_board_of_the_documentation_has_one_solution() {
-    let page = include_str!("../../docs/solving.md");
+    let page = include_str!("../../docs/boards.md");
     let board = page.split("```text\n").find(|part| part.starts_with("size 6")).unwrap().split("```").next().unwrap();
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("board.txt");
@@ -74,7 +74,7 @@ fn what_cannot_be_on_a_board_is_refused_with_its_line() {
     for (statement, fault) in [
         ("marks r1c1 789", ":2: \"7\" is not a digit of this board"),
         ("house a r1c1 r1c2 r1c3 r2c1 r2c2 r2c3 r3c1", ":2: a house of 7 cells; 6 is the most"),
-        ("house a r1c1 r1c1", ":2: a cell is named twice"),
+        ("house a r1c1 r1c1", ":2: r1c1 is named twice"),
         ("grid 11.... ...... ...... ...... ...... ......", ":2: two 1s in row 1: r1c1 and r1c2"),
         ("regions 1111111 22222 333333 444444 555555 666666", ":2: region 1 has 7 cells"),
     ] {

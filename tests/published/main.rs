@@ -8,6 +8,7 @@ mod hodoku;
 mod hodoku_library;
 mod order;
 mod ser;
+mod variants;
 mod worked;
 
 use unguess::proof::Step;

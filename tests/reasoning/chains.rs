@@ -235,7 +235,7 @@ fn slow_partials(grid: &Grid, start: Candidate, longest: usize) -> BTreeSet<(usi
 fn slow_forced(grid: &Grid) -> BTreeSet<(usize, Candidate, bool)> {
     let mut forced = BTreeSet::new();
     let mut partials = BTreeMap::new();
-    for variable in Variable::all() {
+    for variable in Variable::classic() {
         let [one, other] = members(grid, variable)[..] else { continue };
         for start in [one, other] {
             partials.entry(start).or_insert_with(|| slow_partials(grid, start, LONGEST));

@@ -29,7 +29,7 @@ fn settle(grid: &mut Grid) -> bool {
     loop {
         let open = |variable: &Variable| grid.decided(*variable).is_none();
         let left = |variable: Variable| *grid.candidates() & *variable.candidates();
-        let undecided: Vec<CandidateSet> = Variable::all().filter(open).map(left).collect();
+        let undecided: Vec<CandidateSet> = Variable::classic().filter(open).map(left).collect();
         if undecided.iter().any(CandidateSet::is_empty) {
             return false;
         }

@@ -1,19 +1,19 @@
 //! Chains and nets are those of Sudoku Explainer's definition: the searches, which look ahead, keep what they have found
-//! and leave out what cannot win, agree with a reference that makes every hint there is.
+//! and leave out what cannot win, agree with the explainer, which makes every hint there is.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail so")]
 
 use crate::common;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use std::rc::Rc;
 
-use crate::reference::{Hint, Producer, State, chains, hints};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
-use unguess::board::{Cell, Digit, Grid, Puzzle};
+use unguess::board::{Candidate, Grid, Puzzle};
+use unguess::check::{Premises, check};
 use unguess::engine::Engine;
+use unguess::explainer::{Explainer, Hint, Producer};
 use unguess::proof::Step;
 use unguess::scale::{Level, Rating};
 use unguess::session::Session;
@@ -42,52 +42,54 @@ fn random_state(number: u64) -> Grid {
     grid
 }
 
-fn plain(grid: &Grid) -> State {
-    State {
-        candidates: grid
-            .candidates()
-            .iter()
-            .map(|candidate| (candidate.cell().index(), candidate.digit().index()))
-            .collect(),
-        placed: Cell::all().map(|cell| grid.value(cell).map(Digit::index)).collect(),
-    }
+/// The level of a scale at which a technique of a size is found.
+fn level(id: &str, size: usize) -> Level {
+    let fits = |level: &Level| level.technique == id && level.sizes.is_none_or(|[a, b]| (a..=b).contains(&size));
+    common::scale("ser").levels.into_iter().find(fits).unwrap()
 }
 
-/// The first step of a technique, and what it is worth.
-fn first(grid: &Grid, id: &str, size: usize) -> Option<(Step, f64)> {
-    let scale = common::scale("ser");
-    let fits = |level: &&Level| level.technique == id && level.sizes.is_none_or(|[a, b]| (a..=b).contains(&size));
-    let level = scale.levels.iter().find(fits).unwrap();
+/// The first step of a technique.
+fn first(grid: &Grid, id: &str, size: usize, level: &Level) -> Option<Step> {
     let mut first = None;
     let _ = technique(id).unwrap().find(&mut Session::new(*grid), &Ask::lowest(size, level), &mut |step| {
-        let difficulty = level.difficulty(&step).0;
-        first = Some((step, difficulty));
+        first = Some(step);
         ControlFlow::Break(())
     });
     first
 }
 
 /// What can be compared of a hint: how it concludes, its difficulty to the last bit, its length, what it changes.
-type HintFigures = (String, u64, usize, BTreeSet<(usize, usize)>, Option<(usize, usize)>);
+type HintFigures = (String, u64, usize, BTreeSet<Candidate>, Option<Candidate>);
 
-fn told(hint: &Rc<Hint>) -> HintFigures {
-    (hint.name.clone(), hint.difficulty.to_bits(), hint.complexity, hint.removed.clone(), hint.placed)
+fn told(hint: &Hint) -> HintFigures {
+    let removed = hint.removed.iter().copied().collect();
+    (hint.form.to_owned(), hint.difficulty.0.to_bits(), hint.complexity, removed, hint.placed)
 }
 
-fn told_by_us((step, difficulty): (Step, f64)) -> HintFigures {
+fn told_by_us(step: &Step, level: &Level) -> HintFigures {
     let form = step.form.split(" (").next().filter(|form| !form.is_empty()).unwrap_or("contradiction");
-    let plain = |candidate: &unguess::board::Candidate| (candidate.cell().index(), candidate.digit().index());
-    let removed = step.effect.removed.iter().map(plain).collect();
-    (form.to_owned(), difficulty.to_bits(), step.nodes(), removed, step.effect.placed.as_ref().map(plain))
+    let removed = step.effect.removed.iter().copied().collect();
+    (form.to_owned(), level.difficulty(step).0.to_bits(), step.nodes(), removed, step.effect.placed)
 }
 
-/// Compares the first answer on some states, of which some have one.
-fn compare(id: &str, size: usize, states: Vec<Grid>, reference: impl Fn(&State) -> Vec<Rc<Hint>> + Sync) {
+/// Compares the first answer on some states, of which some have one. The proofs of the definition hold, too.
+fn compare(id: &'static str, size: usize, states: Vec<Grid>, producer: Option<Producer>) {
+    let level = level(id, size);
     let answered: usize = states
         .into_par_iter()
         .map(|grid| {
-            let expected = reference(&plain(&grid)).first().map(told);
-            assert_eq!(first(&grid, id, size).map(told_by_us), expected, "{id}[{size}]: {}", grid.marks());
+            let explainer = Explainer::new(&grid, &level, &|| false);
+            let all = producer.map_or_else(|| explainer.chains(), |producer| explainer.nets(producer));
+            let lowest = producer.map_or_else(|| explainer.lowest_chain(), |producer| explainer.lowest_net(producer));
+            let expected = all.first().map(|hint| told(hint));
+            assert_eq!(lowest.map(|hint| told(&hint)), expected, "{id}[{size}]: {}", grid.marks());
+            let found = first(&grid, id, size, &level).map(|step| told_by_us(&step, &level));
+            assert_eq!(found, expected, "{id}[{size}]: {}", grid.marks());
+            for hint in &all {
+                let step = Step::new(id, hint.proof(), hint.effect());
+                let verdict = check(Premises { grid: &grid, unique: None }, &step);
+                assert_eq!(verdict, Ok(()), "{id}[{size}]: {step:?} in {}", grid.marks());
+            }
             usize::from(expected.is_some())
         })
         .sum();
@@ -109,46 +111,46 @@ fn solved_states() -> Vec<Grid> {
     common::puzzles(common::sample(40, 2)).par_iter().flat_map_iter(states).collect()
 }
 
-fn producer(dynamic: bool, nishio: bool, level: usize) -> impl Fn(&State) -> Vec<Rc<Hint>> + Sync {
-    move |state| hints(state, Producer { dynamic, nishio, level })
+const fn producer(dynamic: bool, nishio: bool, level: usize) -> Producer {
+    Producer { dynamic, nishio, level }
 }
 
 #[test]
 fn forcing_chains_are_those_of_the_definition() {
-    compare("forcing-chain", 1, solved_states().into_iter().step_by(common::sample(1, 5)).collect(), chains);
+    compare("forcing-chain", 1, solved_states().into_iter().step_by(common::sample(1, 5)).collect(), None);
 }
 
 #[test]
 fn nishio_is_that_of_the_definition() {
-    compare("nishio", 1, random_states(common::sample(60, 15)), producer(true, true, 0));
+    compare("nishio", 1, random_states(common::sample(60, 15)), Some(producer(true, true, 0)));
 }
 
 #[test]
 fn forcing_cases_are_those_of_the_definition() {
-    compare("forcing-cases", 1, random_states(common::sample(60, 12)), producer(false, false, 0));
+    compare("forcing-cases", 1, random_states(common::sample(60, 12)), Some(producer(false, false, 0)));
 }
 
 #[test]
 fn forcing_nets_are_those_of_the_definition() {
-    compare("forcing-net", 0, random_states(common::sample(40, 12)), producer(true, false, 0));
+    compare("forcing-net", 0, random_states(common::sample(40, 12)), Some(producer(true, false, 0)));
 }
 
 #[test]
 fn forcing_nets_with_simple_deductions_are_those_of_the_definition() {
-    compare("forcing-net", 1, random_states(common::sample(30, 2)), producer(true, false, 1));
+    compare("forcing-net", 1, random_states(common::sample(30, 2)), Some(producer(true, false, 1)));
 }
 
 #[test]
 fn forcing_nets_with_chains_are_those_of_the_definition() {
-    compare("forcing-net", 2, random_states(common::sample(6, 1)), producer(true, false, 2));
+    compare("forcing-net", 2, random_states(common::sample(6, 1)), Some(producer(true, false, 2)));
 }
 
 #[test]
 fn forcing_nets_with_cases_are_those_of_the_definition() {
-    compare("forcing-net", 3, random_states(common::sample(3, 1)), producer(true, false, 3));
+    compare("forcing-net", 3, random_states(common::sample(3, 1)), Some(producer(true, false, 3)));
 }
 
 #[test]
 fn forcing_nets_with_nets_are_those_of_the_definition() {
-    compare("forcing-net", 4, random_states(common::sample(2, 1)), producer(true, false, 4));
+    compare("forcing-net", 4, random_states(common::sample(2, 1)), Some(producer(true, false, 4)));
 }

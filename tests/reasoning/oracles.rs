@@ -184,13 +184,13 @@ fn reference_path(mut grid: Grid, longest: usize) -> Vec<(Candidate, usize)> {
 /// Applies singles and `whip[1]` until nothing changes.
 fn settle(grid: &mut Grid) {
     'again: loop {
-        for variable in Variable::all() {
+        for variable in Variable::classic() {
             if let Some(single) = (*grid.candidates() & *variable.candidates()).single() {
                 grid.place(single);
                 continue 'again;
             }
         }
-        for variable in Variable::all() {
+        for variable in Variable::classic() {
             let candidates = *grid.candidates() & *variable.candidates();
             let common = candidates.iter().fold(*grid.candidates(), |common, each| common & *each.linked());
             if !candidates.is_empty() && !common.is_empty() {
@@ -221,7 +221,7 @@ fn has_whip(grid: &Grid, target: Candidate, size: usize) -> bool {
             let last = partial.rights.last().copied().unwrap_or(target);
             let lefts: Vec<Candidate> = (*grid.candidates() & *last.linked()).iter().collect();
             for left in lefts.into_iter().rev().filter(|left| !partial.lefts.contains(left)) {
-                for variable in Kind::ALL.map(|kind| left.variable(kind)) {
+                for variable in Kind::CLASSIC.map(|kind| left.variable(kind)) {
                     let remaining = (*grid.candidates() & *variable.candidates()) - partial.excluded;
                     if remaining.is_empty() && length == size {
                         return true;
@@ -295,7 +295,7 @@ fn reference_g_whips(grid: &Grid) -> Vec<(Candidate, usize)> {
 /// The groups of each variable.
 static GROUPS: LazyLock<Vec<Vec<Group>>> = LazyLock::new(|| {
     let of = |variable: Variable| Group::all().filter(|group| group.variables().contains(&variable)).collect();
-    Variable::all().map(of).collect()
+    Variable::classic().map(of).collect()
 });
 
 /// What may be the right-linking object of a variable of which `remaining` is left.
@@ -322,7 +322,7 @@ fn is_new(right: Right, target: Candidate, rights: &[Right]) -> bool {
 fn has_braid(grid: &Grid, target: Candidate, size: usize, grouped: bool) -> bool {
     let mut level = vec![(Vec::<Right>::new(), *target.linked())];
     let own = |variable: Variable| (variable, *grid.candidates() & *variable.candidates());
-    let open: Vec<_> = Variable::all().map(own).filter(|(_, own)| !own.is_empty()).collect();
+    let open: Vec<_> = Variable::classic().map(own).filter(|(_, own)| !own.is_empty()).collect();
     for length in 1..=size {
         let mut seen = HashSet::new();
         let mut longer = Vec::new();
@@ -364,7 +364,7 @@ fn has_g_whip(grid: &Grid, target: Candidate, size: usize) -> bool {
             let last = rights.last().copied().unwrap_or(Right::One(target));
             let reached: Vec<Candidate> = (*grid.candidates() & last.linked()).iter().collect();
             for left in reached.into_iter().rev().filter(|left| !lefts.contains(left)) {
-                for variable in Kind::ALL.map(|kind| left.variable(kind)) {
+                for variable in Kind::CLASSIC.map(|kind| left.variable(kind)) {
                     let remaining = (*grid.candidates() & *variable.candidates()) - *excluded;
                     if remaining.is_empty() && length == size {
                         return true;

@@ -19,7 +19,7 @@ type Targets = BTreeSet<Candidate>;
 /// The groups of each variable.
 static GROUPS: LazyLock<Vec<Vec<Group>>> = LazyLock::new(|| {
     let of = |variable: Variable| Group::all().filter(|group| group.variables().contains(&variable)).collect();
-    Variable::all().map(of).collect()
+    Variable::classic().map(of).collect()
 });
 
 fn members(grid: &Grid, variable: Variable) -> Vec<Candidate> {
@@ -84,7 +84,7 @@ fn has_ring(grid: &Grid, target: Candidate, size: usize) -> bool {
         let open: Vec<_> = members(grid, variable).into_iter().filter(|one| !one.is_linked(target)).collect();
         open.try_into().ok().filter(|_| !variable.candidates().contains(target))
     };
-    let pairs: Vec<[Candidate; 2]> = Variable::all().filter_map(pair).collect();
+    let pairs: Vec<[Candidate; 2]> = Variable::classic().filter_map(pair).collect();
     let starts: Targets = pairs.iter().flatten().copied().collect();
     starts.into_iter().any(|start| closes(&pairs, &mut vec![start], size))
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::common::examples::examples;
 use crate::common::{self, scale};
-use unguess::board::{Grid, Kind};
+use unguess::board::{Grid, Kind, Rules};
 use unguess::engine::Engine;
 use unguess::proof::{Chain, Proof, Step};
 use unguess::render::{Notation, english, name, short};
@@ -273,7 +273,7 @@ fn the_shortest_chain_of_its_kind_is_read_first() {
         for (grid, _) in Trace::of(&engine, Grid::from(&puzzle)).states() {
             for id in ["x-chain", "xy-chain", "nice-loop", "grouped-nice-loop"] {
                 let technique = technique(id).expect("it is listed");
-                let level = full.level_of(id, 1, "").expect("a level");
+                let level = full.level_of(Rules::classic(), id, 1, "").expect("a level");
                 let mut lengths = Vec::new();
                 let _ = technique.find(&mut Session::new(grid), &Ask::every(1), &mut |step| {
                     lengths.push(step.proof.length());

@@ -55,7 +55,7 @@ type Nodes = Vec<[Vec<Candidate>; 2]>;
 fn is_set(grid: &Grid, cells: &[Cell]) -> bool {
     let all: CellSet = cells.iter().copied().collect();
     let digits = cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | grid.digits_in(*cell));
-    House::all().any(|house| all.is_subset(house.cells()))
+    House::classic().any(|house| all.is_subset(house.cells()))
         && all.len() == cells.len()
         && digits.len() == cells.len() + 1
 }

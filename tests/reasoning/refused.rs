@@ -34,7 +34,7 @@ fn first(set: &CandidateSet) -> Candidate {
 
 /// A variable that has taken a given.
 fn decided(grid: &Grid) -> Variable {
-    Variable::all().find(|variable| grid.decided(*variable).is_some()).expect("there are givens")
+    Variable::classic().find(|variable| grid.decided(*variable).is_some()).expect("there are givens")
 }
 
 fn removing(removed: Candidate, proof: Proof) -> Step {
@@ -104,7 +104,7 @@ fn exclusions_with_more_choices_than_anybody_tries() {
     let grid = puzzle();
     let target = first(&told_apart(&grid).0);
     let variables: Vec<Variable> =
-        Variable::all().take(81).filter(|cell| grid.candidates().intersects(cell.candidates())).collect();
+        Variable::classic().take(81).filter(|cell| grid.candidates().intersects(cell.candidates())).collect();
     let excluders = vec![variables[0]];
     let step = removing(target, Proof::Exclusion(Exclusion { variables, excluders }));
     assert!(matches!(check(of_one(&grid), &step), Err(Fault::Choices(_))));
@@ -143,7 +143,7 @@ fn deadly_patterns_with_a_decided_base_variable() {
     let Proof::Guarded(Guarded { guardians, base, cover, .. }) = &mut step.proof else {
         unreachable!("it was asked for")
     };
-    base.extend(Variable::all().filter(|variable| grid.decided(*variable).is_some()).take(guardians.len()));
+    base.extend(Variable::classic().filter(|variable| grid.decided(*variable).is_some()).take(guardians.len()));
     cover.extend(guardians.iter().map(|guardian| guardian.cell().variable()));
     let filled = base[0];
     let is_far = |target: &Candidate| cover.iter().all(|cell| !cell.candidates().contains(*target));
@@ -190,7 +190,7 @@ fn deadly_patterns_in_a_puzzle_with_several_solutions() {
 #[test]
 fn deductions_too_deep_inside_each_other() {
     let grid = puzzle();
-    let (placed, variable) = Variable::all()
+    let (placed, variable) = Variable::classic()
         .find_map(|variable| Some(((*grid.candidates() & *variable.candidates()).single()?, variable)))
         .expect("a single");
     let lemma =

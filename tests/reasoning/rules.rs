@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use crate::common::examples::{Case, cases, examples};
-use unguess::board::{Candidate, Digit, Grid, Puzzle};
+use unguess::board::{Candidate, CandidateSet, Digit, Grid, Puzzle};
 use unguess::check::{Premises, check};
 use unguess::proof::Step;
 use unguess::render::{nrc, short};
@@ -47,7 +47,8 @@ fn offers(technique: &dyn Technique, grid: &Grid, size: usize) -> Vec<Step> {
 /// Where the puzzle of a state began, as far as the state says what is given: elsewhere, any digit may be removed since.
 fn start(grid: &Grid) -> Grid {
     let given = grid.givens().iter().filter_map(|cell| Some(cell.with(grid.value(cell)?)));
-    Grid::from(&given.collect::<Puzzle>())
+    let given: Puzzle = given.collect();
+    if grid.rules().is_classic() { Grid::from(&given) } else { Grid::given_on(grid.rules(), &given, CandidateSet::ALL) }
 }
 
 fn assert_shown(technique: &dyn Technique, case: &Case) {

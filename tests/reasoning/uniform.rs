@@ -17,7 +17,7 @@ use unguess::generate::{Generator, Method};
 fn filled(random: &mut ChaCha8Rng) -> Option<(Puzzle, f64)> {
     let mut grid = Grid::from(&Puzzle::EMPTY);
     let mut weight = 1.0;
-    let mut open: Vec<Variable> = Variable::all().collect();
+    let mut open: Vec<Variable> = Variable::classic().collect();
     while !grid.is_complete() {
         let left = |variable: &Variable| grid.candidates().positions_of(*variable).len();
         let tightest = *open.iter().min_by_key(|variable| left(variable))?;

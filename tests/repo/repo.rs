@@ -11,11 +11,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// A module uses modules before it, and the plain data in `proof` and `scale`.
-const LAYERS: [&[&str]; 16] = [
+const LAYERS: [&[&str]; 18] = [
     &["simd", "deadline", "random", "stats"],
     &["board", "search"],
-    &["state", "agenda", "canon", "closure", "rules"],
-    &["whips", "links", "hodoku"],
+    &["state", "agenda", "canon", "closure"],
+    &["whips", "links", "hodoku", "explainer"],
+    &["plain"],
     &["trials"],
     &["nets"],
     &["session"],
@@ -26,7 +27,8 @@ const LAYERS: [&[&str]; 16] = [
     &["rating"],
     &["classify"],
     &["confluence", "inquiry"],
-    &["render", "corpus", "generate"],
+    &["generate"],
+    &["render", "corpus"],
     &["cli"],
 ];
 

@@ -1,6 +1,6 @@
 //! The independent verifier: re-derives each step from the definition of its shape.
 //!
-//! It knows the rules of Sudoku and nothing else, and shares no code with the techniques and their searches. Beside the
+//! It knows the rules of the board and nothing else, and shares no code with the techniques and their searches. Beside the
 //! check of each shape stands its theorem. What the theorems are about: *if a solution of the puzzle lies in the state,
 //! the step agrees with it.* A solution lies in a state if it has every digit that is placed there, and a candidate of the
 //! state in every other cell. That is all a state says of the puzzle, so a theorem also holds for states that were only
@@ -9,6 +9,7 @@
 //! A step costs no more time than a small multiple of its length, whatever it says: lists are no longer than a proof can
 //! need, and beside each limit stands why nothing is lost by it.
 
+mod board;
 mod branch;
 mod cases;
 mod chain;
@@ -29,6 +30,7 @@ pub use fault::Fault;
 
 use crate::board::{Candidate, CandidateSet, Effect, Grid, Right, Variable};
 use crate::proof::{Proof, Step};
+use board::BoardFacts;
 
 /// What a step is checked against.
 #[derive(Clone, Copy, Debug)]
@@ -54,7 +56,11 @@ pub fn check(premises: Premises, step: &Step) -> Result<(), Fault> {
 /// # Errors
 /// The first reason to refuse it, or [`Fault::Late`].
 pub fn check_until(premises: Premises, step: &Step, is_over: &dyn Fn() -> bool) -> Result<(), Fault> {
-    Checker { premises, effect: &step.effect, depth: 0, is_over }.step(&step.proof)
+    let facts = BoardFacts::of(premises.grid.rules())?;
+    if premises.unique.is_some_and(|origin| origin.rules() != premises.grid.rules()) {
+        return Err(Fault::Tables);
+    }
+    Checker { premises, effect: &step.effect, depth: 0, is_over, facts }.step(&step.proof)
 }
 
 /// How deep deductions may be nested inside deductions. Those of the techniques go seven deep.
@@ -70,6 +76,8 @@ struct Checker<'a> {
     is_over: &'a dyn Fn() -> bool,
     /// Inside how many other deductions this one stands.
     depth: usize,
+    /// The houses and links of the board.
+    facts: &'static BoardFacts,
 }
 
 impl Checker<'_> {
@@ -143,7 +151,7 @@ impl Checker<'_> {
     }
 
     fn candidates_of(&self, variable: Variable) -> CandidateSet {
-        *self.grid().candidates() & *variable.candidates()
+        *self.grid().candidates() & *self.facts.members(variable)
     }
 
     /// The candidates of an undecided variable: one of them is true.
@@ -156,7 +164,24 @@ impl Checker<'_> {
     /// `candidate` is still possible and belongs to `variable`.
     fn belongs(&self, candidate: Candidate, variable: Variable) -> Result<(), Fault> {
         self.present(candidate)?;
-        if variable.candidates().contains(candidate) { Ok(()) } else { Err(Fault::Stranger { candidate, variable }) }
+        if self.facts.members(variable).contains(candidate) {
+            Ok(())
+        } else {
+            Err(Fault::Stranger { candidate, variable })
+        }
+    }
+
+    /// `other` is linked to a candidate, or to all of a group.
+    fn linked(&self, one: Right, other: Candidate) -> Result<(), Fault> {
+        if self.linked_to(one).contains(other) { Ok(()) } else { Err(Fault::Unlinked(one, other)) }
+    }
+
+    /// What is linked to a candidate, or to all of a group.
+    fn linked_to(&self, right: Right) -> CandidateSet {
+        match right {
+            Right::One(candidate) => *self.facts.linked(candidate),
+            _ => right.candidates().iter().fold(CandidateSet::ALL, |all, one| all & *self.facts.linked(one)),
+        }
     }
 
     /// `variable` is undecided, and all that it can take is in `known`: one of these is true.
@@ -171,10 +196,6 @@ impl Checker<'_> {
 /// A list is no longer than it need be.
 fn at_most<T>(most: usize, list: &[T]) -> Result<(), Fault> {
     if list.len() > most { Err(Fault::Long { most, count: list.len() }) } else { Ok(()) }
-}
-
-fn linked(one: Right, other: Candidate) -> Result<(), Fault> {
-    if one.linked().contains(other) { Ok(()) } else { Err(Fault::Unlinked(one, other)) }
 }
 
 /// No candidate comes twice.

@@ -9,13 +9,14 @@ pub mod canon;
 pub mod check;
 mod closure;
 pub mod deadline;
+pub mod explainer;
 pub mod hodoku;
 pub mod links;
 pub mod nets;
+pub mod plain;
 pub mod proof;
 #[doc(hidden)]
 pub mod random;
-pub mod rules;
 pub mod scale;
 pub mod search;
 pub mod session;

@@ -11,6 +11,7 @@ use crate::hodoku::als::AlmostLocked;
 use crate::hodoku::tables::NodeImplications;
 use crate::links::Links;
 use crate::nets::Kept;
+use crate::plain::{PlainChains, plain_chains};
 use crate::proof::Proof;
 use crate::state::{Course, Lost, View};
 use crate::whips::{ChainPattern, Searches, searches};
@@ -28,6 +29,9 @@ pub struct Session<'d> {
     /// By [`Links`]: how many steps there were when chains were last looked for and there was none.
     chainless: [Option<usize>; 3],
     whips: Option<Followed>,
+    /// On boards with rules of their own: the searches for whips in the state as it is.
+    plain: OfState<Box<dyn PlainChains>>,
+    targets: CandidateSet,
     nets: Kept,
     /// The singles that are pending, once they have been asked for.
     pending: Option<Pending>,
@@ -71,6 +75,8 @@ impl<'d> Session<'d> {
             lost: OnceCell::new(),
             chainless: [None; 3],
             whips: None,
+            plain: None,
+            targets: CandidateSet::ALL,
             nets: Kept::default(),
             pending: None,
             almost_locked: None,
@@ -97,6 +103,9 @@ impl<'d> Session<'d> {
 
     /// Whether a variable has nothing left to take: then the state has no solution.
     pub fn is_starved(&self) -> bool {
+        if !self.grid().rules().is_classic() {
+            return self.grid().starved().is_some();
+        }
         let may_be = self.pending.as_ref().is_none_or(Pending::may_starve);
         (may_be || self.course.is_viewed()) && self.view().starved().is_some()
     }
@@ -165,7 +174,7 @@ impl<'d> Session<'d> {
     pub fn digits_of_chains(&self, links: Links) -> DigitSet {
         let (view, lost) = (self.view(), self.lost_since(self.chainless[links as usize]));
         let pairs_in = |house: House| view.bivalue(house.kind().into()).group(house.number()).digits() & lost.digits;
-        let of_houses = House::all().filter(|house| lost.touch(*house)).map(pairs_in);
+        let of_houses = House::classic().filter(|house| lost.touch(*house)).map(pairs_in);
         let of_houses = of_houses.fold(DigitSet::EMPTY, |digits, pairs| digits | pairs);
         let in_cells = view.bivalue(Kind::Cell).cells().intersects(lost.cells);
         match links {
@@ -178,7 +187,16 @@ impl<'d> Session<'d> {
 
     /// From now on, looks for whips on these targets only.
     pub fn aim_at(&mut self, targets: CandidateSet) {
+        self.targets = targets;
+        if !self.grid().rules().is_classic() {
+            return;
+        }
         begun(&mut self.whips, &self.course).1.aim_at(targets);
+    }
+
+    /// On which targets whips are looked for.
+    pub const fn targets(&self) -> &CandidateSet {
+        &self.targets
     }
 
     /// Offers a whip, or a relative of one, of length `size` on each target that has one, targets in decreasing order. All
@@ -189,6 +207,10 @@ impl<'d> Session<'d> {
         size: usize,
         offer: &mut dyn FnMut(Candidate, Proof) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        if !self.grid().rules().is_classic() {
+            let (targets, deadline) = (self.targets, self.deadline);
+            return self.plain_chains().chains(&targets, pattern, size, deadline, offer);
+        }
         let (whips, lost, deadline) = self.whips_now();
         whips.chains(&lost, pattern, size, deadline, offer)
     }
@@ -196,8 +218,17 @@ impl<'d> Session<'d> {
     /// The candidates on which a whip of at most `size` variables may be: what has none has no z-chain and no t-whip of
     /// that length either. They are more than those that have one: to know those would take longer than it saves.
     pub fn whip_targets(&mut self, size: usize) -> CandidateSet {
+        if !self.grid().rules().is_classic() {
+            return self.plain_chains().whip_targets(size);
+        }
         let (whips, lost, _) = self.whips_now();
         whips.whip_targets(&lost, size)
+    }
+
+    /// The searches for whips on a board with rules of its own, which begin anew in each state.
+    fn plain_chains(&mut self) -> &dyn PlainChains {
+        let (course, steps) = (&self.course, self.course.steps());
+        &**of_state(&mut self.plain, steps, || plain_chains(course.grid()))
     }
 
     /// The searches for whips, what was lost since they were last used, and when they have to end.

@@ -3,8 +3,8 @@
 use std::str;
 use std::sync::Arc;
 
+use unguess_core::board::rules::RulesFault;
 use unguess_core::board::{GridError, Puzzle, PuzzleError};
-use unguess_core::rules::RulesFault;
 use unguess_theory::inquiry::{LibraryError, Mistakes};
 
 /// A line whose first field is not a puzzle. Its text is `file:line:column: reason`.

@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod bad_line;
+mod board_rules;
 mod columns;
 mod counts;
 mod distinct;
@@ -33,6 +34,7 @@ mod word_order;
 mod zstandard;
 
 pub use bad_line::{BadLine, BadLineReason, LinePart, NotText, text};
+pub use board_rules::BoardRules;
 pub use columns::{Columns, FIXED};
 pub use distinct::{Distinct, Key, KeyStatus};
 pub use entries::Entries;

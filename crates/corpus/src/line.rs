@@ -5,9 +5,12 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::bad_line::{BadLine, BadLineReason, LinePart, text};
+use super::board_rules::{BoardRules, has_letters};
 use super::table::PuzzleTable;
-use unguess_core::board::{Grid, Misread, is_address, is_empty_row, is_unseen, read, seen, split_cells};
-use unguess_core::rules::RulesFault;
+use unguess_core::board::rules::{JIGSAW, RulesFault};
+use unguess_core::board::{
+    Grid, Misread, PlainBoard, is_address, is_empty_row, is_tatham, is_unseen, read, seen, split_cells,
+};
 use unguess_theory::inquiry::{Case, Unread};
 
 /// How many bytes of a bad line are kept to be shown. A longer line is too wide to be shown at all.
@@ -165,6 +168,11 @@ impl Line {
     /// The solution that is claimed for the puzzle: in the column of solutions, or else in the first value that is not
     /// empty after the puzzle, if it has 81 characters.
     pub fn claim(&self) -> Option<String> {
+        self.claim_of(81)
+    }
+
+    /// [`Self::claim`] on a board with so many cells.
+    pub fn claim_of(&self, cells: usize) -> Option<String> {
         if let PuzzleLocation::Column(table) = &self.form
             && let Some(claim) = table.solution(&self.bytes)
         {
@@ -172,7 +180,7 @@ impl Line {
         }
         let rest = self.rest();
         let field = rest.split(is_separator).find(|field| !field.is_empty())?.trim_matches(['"', '\'']);
-        (field.chars().count() == 81).then(|| field.to_owned())
+        (field.chars().count() == cells).then(|| field.to_owned())
     }
 
     /// Where its puzzle comes from.
@@ -200,12 +208,56 @@ impl Line {
         self.read(|field| read(field).map_err(|Misread { error, places }| (error.into(), places)))
     }
 
-    /// What a reader of boards with other rules makes of it.
+    /// The state that the text describes on a board with some rules; the usual one if none are said.
     ///
     /// # Errors
-    /// If it describes no such board: why.
-    pub fn board<T>(&self, read: impl Fn(&str) -> Result<T, RulesFault>) -> Result<T, Box<BadLine>> {
-        self.read(|field| read(field).map_err(|fault| (fault.into(), Vec::new())))
+    /// If it describes none: where, and why.
+    pub fn grid_on(&self, rules: Option<&BoardRules>) -> Result<Grid, Box<BadLine>> {
+        let board = |read: &dyn Fn(&str) -> Result<Grid, RulesFault>| {
+            self.read(|field| read(field).map_err(|fault| (fault.into(), Vec::new())))
+        };
+        match rules {
+            _ if self.is_tatham() => board(&|field| Ok(PlainBoard::of_tatham(field)?.grid())),
+            Some(rules) if !rules.is_classic() => board(&|field| rules.grid(field)),
+            None if self.rules().is_some() => {
+                let rules = self.rules().unwrap_or_default();
+                match BoardRules::described(&rules) {
+                    Ok(rules) if rules.is_classic() => self.grid(),
+                    rules => board(&|field| rules.clone()?.grid(field)),
+                }
+            }
+            None if self.has_letters() => board(&|field| BoardRules::Jigsaw(JIGSAW.to_owned()).grid(field)),
+            _ => self.grid(),
+        }
+    }
+
+    /// Whether it says by itself that its board is not the usual one: by the letters of its regions, or in a format that tells it.
+    pub fn names_its_board(&self) -> bool {
+        self.is_tatham() || self.has_letters()
+    }
+
+    /// The rules of the board that a row of a table names.
+    pub fn rules(&self) -> Option<String> {
+        match &self.form {
+            PuzzleLocation::Column(table) => table.rules(&self.bytes),
+            _ => None,
+        }
+    }
+
+    /// Whether it is a board as Tatham's Solo writes it.
+    fn is_tatham(&self) -> bool {
+        let start = &self.bytes[..self.bytes.len().min(16)];
+        start.contains(&b':') && text(&self.bytes[self.first_word()]).is_ok_and(is_tatham)
+    }
+
+    /// Everything up to the first blank.
+    fn first_word(&self) -> Range<usize> {
+        0..self.bytes.iter().position(u8::is_ascii_whitespace).unwrap_or(self.bytes.len())
+    }
+
+    /// Whether the letters of regions follow the givens.
+    fn has_letters(&self) -> bool {
+        has_letters(&self.bytes[self.first_field()])
     }
 
     /// What it says as a line of a library.
@@ -264,6 +316,9 @@ impl Line {
         let field = self.first_field();
         if field.len() == 81 {
             return field;
+        }
+        if self.is_tatham() {
+            return self.first_word();
         }
         let line = text(&self.bytes).unwrap_or_default();
         let is_as_long_as_a_puzzle = || matches!(line[field.clone()].chars().count(), 81 | 729);

@@ -6,16 +6,18 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
+use super::board_rules::BoardRules;
 use super::counts::StepCounts;
 use super::need::{Need, Needs, NeedsWatch};
 use super::rating_options::{RatingOptions, Verifier};
 use super::status::{Refusal, Status};
-use unguess_core::board::{Grid, Position, Puzzle};
+use unguess_core::board::rules::Regions;
+use unguess_core::board::{CellSet, Grid, Position, Puzzle, Rules};
 use unguess_core::canon::Rewriting;
 use unguess_core::check::{Fault, Premises, check};
 use unguess_core::deadline::Deadline;
 use unguess_core::proof::Step;
-use unguess_core::scale::{Level, Rating, Scale, Shows};
+use unguess_core::scale::{Level, Order, Rating, Scale, Shows};
 use unguess_theory::classify::{Class, Classifier};
 use unguess_theory::confluence::InOrder;
 use unguess_theory::engine::{Engine, Outcome};
@@ -104,6 +106,26 @@ impl Rater {
         let columns = self.columns();
         let columns = ["min", "max", "spread"].map(|what| format!("{}_{what}", columns[0]));
         Self::Isomorphs(Box::new(Isomorphs { rater: self, count, seed, columns }))
+    }
+
+    /// Whether its figure is defined for a board: HoDoKu's score, the published order and isomorphs are for the usual one.
+    pub fn suits(&self, rules: &Rules) -> bool {
+        rules.is_classic()
+            || match self {
+                Self::Scale(own) => own.0.order != Order::Hodoku,
+                Self::Class(..) => true,
+                Self::InOrder(..) | Self::Isomorphs(..) => false,
+            }
+    }
+
+    /// Whether its figure is defined for the boards of a file.
+    pub fn suits_boards(&self, rules: &BoardRules) -> bool {
+        match rules {
+            BoardRules::Fixed(rules, _) => self.suits(rules),
+            BoardRules::Jigsaw(_) => {
+                Rules::new(9, &Regions::None, CellSet::EMPTY).is_ok_and(|rules| self.suits(&rules))
+            }
+        }
     }
 
     /// What it is called on the command line.

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::board_rules::BoardRules;
 use super::need::Needs;
 use unguess_core::check::{Fault, Premises, check};
 use unguess_core::deadline::Deadline;
@@ -13,6 +14,8 @@ pub type Verifier = fn(Premises<'_>, &Step) -> Result<(), Fault>;
 /// How puzzles are rated, apart from which rater does it.
 #[derive(Clone, Debug, Default)]
 pub struct RatingOptions {
+    /// The board of the puzzles, if it is not the usual one.
+    pub rules: Option<BoardRules>,
     /// How long a rater may take for a puzzle, if there is a limit.
     pub limit: Option<Duration>,
     /// Whether puzzles with several solutions are rated too.

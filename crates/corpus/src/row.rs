@@ -54,7 +54,7 @@ impl Row {
     /// The row of a line.
     pub fn of(line: &Line, raters: &[Rater], terms: &RatingOptions) -> Self {
         let mut row = Self { is_needed: terms.needs.is_empty(), ..Self::new(line.field(), line.origin()) };
-        match line.grid() {
+        match line.grid_on(terms.rules.as_ref()) {
             Ok(grid) => {
                 row.clues = Some(grid.givens().len());
                 let verdict = verdict(&grid);

@@ -32,6 +32,9 @@ const PUZZLES: [&str; 16] = [
 /// What a column of solutions may be called.
 const SOLUTIONS: [&str; 6] = ["solution", "solutions", "answer", "answers", "solved", "result"];
 
+/// What a column of rules may be called.
+const RULES: [&str; 1] = ["rules"];
+
 /// The longest name of a column, in bytes.
 const LONGEST_NAME: usize = 64;
 
@@ -69,6 +72,8 @@ pub struct PuzzleTable {
     puzzle: usize,
     /// The column of claimed solutions.
     solution: Option<usize>,
+    /// The column that says which board each puzzle is for.
+    rules: Option<usize>,
 }
 
 /// What separates the values of a row.
@@ -169,7 +174,8 @@ impl PuzzleTable {
     fn new(separator: Separator, names: Vec<String>, has_header: bool, puzzle: usize) -> Self {
         let solution = names.iter().position(|name| has_header && rank(&SOLUTIONS, name).is_some());
         let names = if has_header { names } else { vec![String::new(); names.len()] };
-        Self { separator, names, has_header, puzzle, solution }
+        let rules = names.iter().position(|name| has_header && rank(&RULES, name).is_some());
+        Self { separator, names, has_header, puzzle, solution, rules }
     }
 
     /// Whether its first line has the names of its columns and no puzzle.
@@ -227,6 +233,12 @@ impl PuzzleTable {
     /// The member that an object of a row names twice, if there is one.
     pub(super) fn repeated_member(&self, row: &[u8]) -> Option<String> {
         if self.separator == Separator::Object { repeated_member(row) } else { None }
+    }
+
+    /// The rules of the board that a row names, if there is a column of rules.
+    pub(super) fn rules(&self, row: &[u8]) -> Option<String> {
+        let value = self.fields(row).into_iter().nth(self.rules?)?.1;
+        Some(value.trim().to_owned()).filter(|value| !value.is_empty())
     }
 
     /// The solution that a row claims, if there is a column of solutions.

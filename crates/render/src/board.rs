@@ -5,7 +5,8 @@ use std::fmt::Write;
 use anstyle::Style;
 
 use super::palette::width;
-use unguess_core::board::{Cell, Digit, Grid};
+use super::walls::is_between;
+use unguess_core::board::{Cell, Digit, Grid, Rules};
 
 /// How wide a board may get.
 const WIDTH: usize = 80;
@@ -21,6 +22,9 @@ type Paint<'a> = dyn Fn(Cell, Digit) -> Style + 'a;
 
 /// A board as text like [`text`], with digits in colours.
 pub(super) fn painted(grid: &Grid, paint: &Paint) -> String {
+    if !grid.rules().is_classic() {
+        return walled(grid, paint);
+    }
     let flat = flat(grid, paint);
     let fits = flat.lines().all(|line| width(line) <= WIDTH);
     if fits { flat } else { tall(grid, paint) }
@@ -72,6 +76,59 @@ fn tall(grid: &Grid, paint: &Paint) -> String {
         text += " |\n";
     }
     text + &frame
+}
+
+/// A board with rules of its own, its walls drawn with `|` and `-`.
+fn walled(grid: &Grid, paint: &Paint) -> String {
+    let (rules, size) = (grid.rules(), grid.rules().size());
+    let widths: Vec<usize> = (0..size)
+        .map(|column| (0..size).map(|row| digits(grid, Cell::at(row, column)).len()).max().unwrap_or_default().max(2))
+        .collect();
+    let header = widths
+        .iter()
+        .zip(1..)
+        .fold(String::new(), |header, (width, number)| header + &format!("  {:<width$}", format!("c{number}")));
+    let mut text = format!("    {header}").trim_end().to_owned() + "\n";
+    for row in 0..size {
+        text += &wall_above(rules, row, &widths);
+        let _ = write!(text, " r{} ", row + 1);
+        for (column, width) in widths.iter().enumerate() {
+            let cell = Cell::at(row, column);
+            let own = digits(grid, cell);
+            let padding = width - own.len();
+            let own: String = own.into_iter().map(|digit| drawn(paint(cell, digit), digit)).collect();
+            let wall = if is_wall(rules, cell, left(cell)) { '|' } else { ' ' };
+            let _ = write!(text, "{wall} {own}{:padding$}", "");
+        }
+        text += if rules.cells().contains(Cell::at(row, size - 1)) { "|\n" } else { "\n" };
+    }
+    text + &wall_above(rules, size, &widths)
+}
+
+/// The line above a row, or below the last one; empty if there is no wall.
+fn wall_above(rules: &Rules, row: usize, widths: &[usize]) -> String {
+    let cell = |column: usize| (row < rules.size()).then(|| Cell::at(row, column));
+    let over = |column: usize| row.checked_sub(1).map(|row| Cell::at(row, column));
+    let is_closed = |column: usize| is_between(rules, cell(column), over(column));
+    if !(0..widths.len()).any(is_closed) {
+        return String::new();
+    }
+    let line = widths.iter().enumerate().fold(String::new(), |line, (column, width)| {
+        let corner = if is_closed(column) || column > 0 && is_closed(column - 1) { "+" } else { " " };
+        let sign = if is_closed(column) { "-" } else { " " };
+        line + corner + &sign.repeat(width + 1)
+    });
+    let end = if is_closed(widths.len() - 1) { "+" } else { "" };
+    format!("    {line}{end}").trim_end().to_owned() + "\n"
+}
+
+/// The cell to the left, if there is one.
+fn left(cell: Cell) -> Option<Cell> {
+    cell.column().checked_sub(1).map(|column| Cell::at(cell.row(), column))
+}
+
+fn is_wall(rules: &Rules, cell: Cell, other: Option<Cell>) -> bool {
+    is_between(rules, Some(cell), other)
 }
 
 /// One of the three lines of a cell.

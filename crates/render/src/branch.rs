@@ -14,7 +14,8 @@ pub(super) struct BranchPart<'a> {
 impl BranchPart<'_> {
     /// Whether it is what a true candidate sees.
     fn is_seen(&self) -> bool {
-        let is_seen = |one: &&Inference| !one.literal.on && matches!(one.reason, Reason::Variable { .. });
+        let is_seen =
+            |one: &&Inference| !one.literal.on && matches!(one.reason, Reason::Variable { .. } | Reason::Link { .. });
         self.inferences.first().is_some_and(is_seen)
     }
 
@@ -135,6 +136,7 @@ pub(super) fn causes(grid: &Grid, on: &CandidateSet, inference: &Inference) -> V
         Reason::Variable { variable } => {
             (others(grid, *variable, candidate) & *on).first().map(Literal::on).into_iter().collect()
         }
+        Reason::Link { from } => vec![Literal::on(*from)],
         Reason::Lemma { without, .. } => without.iter().copied().map(Literal::off).collect(),
     }
 }
@@ -142,12 +144,12 @@ pub(super) fn causes(grid: &Grid, on: &CandidateSet, inference: &Inference) -> V
 /// Whether two inferences may be told together if their causes are the same.
 fn is_alike(one: &Inference, other: &Inference) -> bool {
     match (&one.reason, &other.reason) {
-        (Reason::Variable { .. }, Reason::Variable { .. }) => true,
+        (Reason::Variable { .. } | Reason::Link { .. }, Reason::Variable { .. } | Reason::Link { .. }) => true,
         (one, other) => one == other,
     }
 }
 
 /// What else a variable can take.
 fn others(grid: &Grid, variable: Variable, candidate: Candidate) -> CandidateSet {
-    (*grid.candidates() & *variable.candidates()) - CandidateSet::of(candidate)
+    (*grid.candidates() & *grid.rules().members(variable)) - CandidateSet::of(candidate)
 }

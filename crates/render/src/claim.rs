@@ -226,7 +226,7 @@ fn worth(state: &Grid, step: &Step, said: Option<f64>, scale: Option<&Scale>) ->
         matches(instances.iter().find(is_said).unwrap_or(first), step)?;
         return Ok(Difficulty(said.unwrap_or_default().clamp(0.0, 1000.0)).rating());
     };
-    let level_of = |instance: &Instance| scale.level_of(&step.technique, instance.size, instance.form);
+    let level_of = |instance: &Instance| scale.level_of(state.rules(), &step.technique, instance.size, instance.form);
     let rated = instances.iter().find_map(|instance| Some((instance, level_of(instance)?)));
     let Some((instance, level)) = rated else {
         return Err(Lie::Figure(format!("{} has no {}", scale.id, technique.facts().name(first.size))));

@@ -32,7 +32,7 @@ pub(super) fn houses(houses: HouseSet) -> String {
         let numbers: String = own.map(|house| (house.number() + 1).to_string()).collect();
         if numbers.is_empty() { numbers } else { format!("{}{numbers}", letter(kind)) }
     };
-    [HouseKind::Row, HouseKind::Column, HouseKind::Block].map(of_kind).concat()
+    [HouseKind::Row, HouseKind::Column, HouseKind::Block, HouseKind::Extra].map(of_kind).concat()
 }
 
 const fn letter(kind: HouseKind) -> char {
@@ -40,6 +40,7 @@ const fn letter(kind: HouseKind) -> char {
         HouseKind::Row => 'r',
         HouseKind::Column => 'c',
         HouseKind::Block => 'b',
+        HouseKind::Extra => 'x',
     }
 }
 

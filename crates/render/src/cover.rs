@@ -1,6 +1,8 @@
 //! What players call a cover: locked candidates, a naked or hidden subset, a fish.
 
-use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Kind, PositionSet, Variable};
+use unguess_core::board::{
+    Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Kind, PositionSet, Rules, Variable,
+};
 
 /// The kinds of cover that have a name.
 pub(super) enum NamedCover {
@@ -16,7 +18,7 @@ pub(super) enum NamedCover {
 
 impl NamedCover {
     /// The name of a cover, if it has one.
-    pub(super) fn of(base: &[Variable], cover: &[Variable]) -> Option<Self> {
+    pub(super) fn of(rules: &Rules, base: &[Variable], cover: &[Variable]) -> Option<Self> {
         if base.len() != cover.len() {
             return None;
         }
@@ -26,11 +28,11 @@ impl NamedCover {
         }
         if let Some(cells) = cells_of(base) {
             let (house, digits) = digits_of(cover)?;
-            return cells.is_subset(house.cells()).then_some(Self::Naked { house, cells, digits });
+            return cells.is_subset(rules.cells_of(house)).then_some(Self::Naked { house, cells, digits });
         }
         if let Some(cells) = cells_of(cover) {
             let (house, digits) = digits_of(base)?;
-            return cells.is_subset(house.cells()).then_some(Self::Hidden { house, digits, cells });
+            return cells.is_subset(rules.cells_of(house)).then_some(Self::Hidden { house, digits, cells });
         }
         let ((digit, base), (other, cover)) = (lines_of(base)?, lines_of(cover)?);
         (digit == other && base.0 != cover.0).then_some(Self::Fish { digit, base, cover })
@@ -39,18 +41,18 @@ impl NamedCover {
 
 impl NamedCover {
     /// Whether all that is removed lies where a pattern of this name removes it.
-    pub(super) fn explains(&self, removed: &[Candidate]) -> bool {
+    pub(super) fn explains(&self, rules: &Rules, removed: &[Candidate]) -> bool {
         removed.iter().all(|one| {
             let (cell, digit) = (one.cell(), one.digit());
             match self {
-                Self::Locked { digit: own, cover, .. } => digit == *own && cover.cells().contains(cell),
+                Self::Locked { digit: own, cover, .. } => digit == *own && rules.cells_of(*cover).contains(cell),
                 Self::Naked { cells, digits, .. } => {
-                    digits.contains(digit) && houses_of(*cells).any(|house| house.cells().contains(cell))
+                    digits.contains(digit) && houses_of(rules, *cells).any(|house| rules.cells_of(house).contains(cell))
                 }
                 Self::Hidden { digits, cells, .. } => cells.contains(cell) && !digits.contains(digit),
                 Self::Fish { digit: own, cover: (kind, numbers), .. } => {
                     let is_line = |house: House| house.kind() == *kind && numbers.contains(house.number());
-                    digit == *own && cell.houses().into_iter().any(is_line)
+                    digit == *own && rules.houses_with(cell).any(is_line)
                 }
             }
         })
@@ -58,9 +60,9 @@ impl NamedCover {
 }
 
 /// The houses in which all of some cells lie.
-pub(super) fn houses_of(cells: CellSet) -> impl Iterator<Item = House> {
-    let houses = cells.first().into_iter().flat_map(Cell::houses);
-    houses.filter(move |house| cells.is_subset(house.cells()))
+pub(super) fn houses_of(rules: &Rules, cells: CellSet) -> impl Iterator<Item = House> {
+    let houses = cells.first().into_iter().flat_map(|cell| rules.houses_with(cell));
+    houses.filter(move |house| cells.is_subset(rules.cells_of(*house)))
 }
 
 /// The cells, if all variables are cells.
@@ -84,7 +86,7 @@ fn lines_of(variables: &[Variable]) -> Option<(Digit, (HouseKind, PositionSet))>
     let (digit, first) = variables.first()?.digit_and_house()?;
     let line = |variable: &Variable| {
         let (other, house) = variable.digit_and_house()?;
-        let is_line = house.kind() != HouseKind::Block;
+        let is_line = matches!(house.kind(), HouseKind::Row | HouseKind::Column);
         (is_line && other == digit && house.kind() == first.kind()).then_some(house.number())
     };
     Some((digit, (first.kind(), variables.iter().map(line).collect::<Option<PositionSet>>()?)))

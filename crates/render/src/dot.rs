@@ -56,6 +56,7 @@ impl fmt::Display for NodeLabel {
         match self {
             Self::True(Right::One(candidate)) => write!(f, "{} = {}", candidate.cell(), candidate.digit()),
             Self::True(Right::Group(group)) => write!(f, "{} = {}", group.segment(), group.digit()),
+            Self::True(Right::Several(several)) => write!(f, "{several}"),
             Self::False(candidate) => write!(f, "{} ≠ {}", candidate.cell(), candidate.digit()),
             Self::Empty(variable) => write!(f, "nothing left for {variable}"),
         }
@@ -162,8 +163,8 @@ fn add_causes(
     (variable, kept): (Variable, CandidateSet),
     node: NodeIndex,
 ) {
-    for other in ((*grid.candidates() & *variable.candidates()) - kept).iter() {
-        if let Some((_, cause)) = earlier.iter().find(|(right, _)| right.linked().contains(other)) {
+    for other in ((*grid.candidates() & *grid.rules().members(variable)) - kept).iter() {
+        if let Some((_, cause)) = earlier.iter().find(|(right, _)| right.linked_on(grid.rules()).contains(other)) {
             graph.update_edge(*cause, node, "");
         }
     }

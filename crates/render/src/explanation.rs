@@ -10,7 +10,7 @@ use super::english::{self, SingleKind};
 use super::palette::{Palette, width};
 use super::picture::Picture;
 use super::position::{Audience, no_solution_here, several};
-use super::words::capitalised;
+use super::words::{capitalised, on_board};
 use super::{Notation, Told, board, name, summary, worth};
 use unguess_core::board::{Candidate, Grid};
 use unguess_core::proof::{Proof, Single, Step};
@@ -58,6 +58,10 @@ pub enum Boards {
 impl fmt::Display for Explanation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.trace.start.in_one_line())?;
+        let rules = self.trace.start.rules();
+        if !rules.is_classic() {
+            say(f, &format!("Rules: {rules}"))?;
+        }
         if *self.verdict == Verdict::None {
             return say(f, &no_solution_here(&self.trace.start, Audience::Program));
         }
@@ -86,7 +90,8 @@ impl Explanation<'_> {
             let count = self.run_of_singles(&states[at..]).max(1);
             let (label, lines) = if count > 1 {
                 let singles: Vec<(SingleKind, Candidate)> = states[at..at + count].iter().filter_map(single).collect();
-                let lists = english::listed(&singles);
+                let rules = self.trace.start.rules();
+                let lists = english::listed(&singles).into_iter().map(|list| on_board(rules, list)).collect::<Vec<_>>();
                 (
                     format!("{}-{}", at + 1, at + count),
                     lists.iter().flat_map(|list| wrapped(list, WIDTH - margin - 2)).collect(),

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::picture::{EndOutline, Line, Picture, Role};
-use unguess_core::board::{Candidate, CandidateSet, Cell, Grid, HouseKind, Variable};
+use unguess_core::board::{Candidate, CandidateSet, Cell, Grid, HouseKind, Rules, Variable};
 
 /// How wide a cell is.
 pub(super) const CELL: f64 = 60.0;
@@ -94,6 +94,11 @@ impl Point {
     }
 }
 
+/// How wide and high a board is.
+pub(super) fn side(rules: &Rules) -> f64 {
+    real(rules.size()) * CELL
+}
+
 impl DrawnRectangle {
     /// The cell or the house of a variable, without a border of this width.
     pub(super) fn of(variable: Variable, border: f64) -> Self {
@@ -102,7 +107,7 @@ impl DrawnRectangle {
             Some((_, house)) => match house.kind() {
                 HouseKind::Row => (house.cell(0), 9.0, 1.0),
                 HouseKind::Column => (house.cell(0), 1.0, 9.0),
-                HouseKind::Block => (house.cell(0), 3.0, 3.0),
+                HouseKind::Block | HouseKind::Extra => (house.cell(0), 3.0, 3.0),
             },
         };
         let middle = Point::of_cell(cell);

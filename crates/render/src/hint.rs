@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::json::{Either, StepLine, solutions, step_line};
 use super::position::{Audience, no_solution_here, wrong};
-use super::words::{both, capitalised};
+use super::words::{both, capitalised, on_board};
 use super::{Notation, name};
 use look::Look;
 use unguess_core::board::{Candidate, Cell, Digit, Grid, House, HouseKind, Position};
@@ -141,7 +141,7 @@ pub fn technique(scale: &Scale, step: &Step) -> String {
 pub fn house(grid: &Grid, step: &Step) -> String {
     let Look { digits, house, .. } = Look::at(grid, step);
     let noun = if digits.single().is_some() { "digit" } else { "digits" };
-    format!("Look at {noun} {} in {house}.", both(digits.iter()))
+    on_board(grid.rules(), format!("Look at {noun} {} in {house}.", both(digits.iter())))
 }
 
 /// Which cells to look at: `Look at r3c4 and r3c5.`
@@ -192,6 +192,7 @@ fn short(house: House) -> String {
         HouseKind::Row => 'r',
         HouseKind::Column => 'c',
         HouseKind::Block => 'b',
+        HouseKind::Extra => 'x',
     };
     format!("{letter}{}", house.number() + 1)
 }

@@ -6,7 +6,7 @@ use minijinja::context;
 use minijinja::value::{Serde, Value};
 use serde::Serialize;
 
-use super::geometry::{BOARD, Point};
+use super::geometry::{Point, side};
 use super::page::{Inline, filled, whole_page};
 use super::picture::{Picture, Role};
 use super::position::no_solution;
@@ -32,6 +32,9 @@ struct Data {
     givens: String,
     /// 81 places, a point where nothing is placed.
     placed: String,
+    /// How many cells there are, unless there are 81.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cells: Option<usize>,
     steps: Vec<ShownStep>,
     end: String,
 }
@@ -68,6 +71,9 @@ struct ShownStep {
     rating: String,
     #[serde(flatten)]
     effect: Effect,
+    /// What a placed digit clears, where the rules of the board are not the usual ones.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cleared: Option<Vec<Candidate>>,
     /// The parts of its text in each notation. A notation that falls back to English is left out.
     text: BTreeMap<&'static str, Vec<TextPart>>,
     /// Candidates written in bold, and shown even where they are gone: all in the picture but those already false.
@@ -145,7 +151,9 @@ pub fn path(trace: &Trace, scale: &Scale) -> PathPage {
     let end = [closing(trace, scale)].into_iter().chain(summary::line(trace, |step| name(scale, step)));
     let start = &trace.start;
     let end = end.collect::<Vec<_>>().join(" ");
-    let data = Data { start: start.marks(), givens: given(start), placed: start.placed().to_string(), steps, end };
+    let cells = Some(start.rules().cells().len()).filter(|cells| *cells != Cell::COUNT);
+    let placed = start.placed().to_string();
+    let data = Data { start: nine_places(start), givens: given(start), placed, cells, steps, end };
     PathPage {
         title: title(trace, scale),
         remark: remark(trace, scale),
@@ -172,9 +180,9 @@ pub fn board(start: &Grid) -> String {
     let context = context! {
         definitions => svg::DEFINITIONS,
         givens => svg::givens(start),
-        frame => svg::frame(),
+        frame => svg::frame(start.rules()),
         marks => Value::from(Serde(marks(start))),
-        board => BOARD,
+        board => side(start.rules()),
     };
     filled(BOARD_PAGE, context)
 }
@@ -229,11 +237,28 @@ fn shown(
         name: name(scale, step),
         rating: scale.show(recorded.rating),
         effect: step.effect.clone(),
+        cleared: step.effect.placed.filter(|_| !grid.rules().is_classic()).map(|placed| cleared(grid, placed)),
         text,
         marked,
         legend: labels,
         crowded: picture.lines.len() > svg::CROWDED,
     }
+}
+
+/// What a placed digit clears.
+fn cleared(grid: &Grid, placed: Candidate) -> Vec<Candidate> {
+    (*grid.candidates() & *grid.rules().linked(placed)).iter().collect()
+}
+
+/// A state in nine places for each of 81 cells, whatever the size of the board.
+pub fn nine_places(grid: &Grid) -> String {
+    let is_possible = |candidate: Candidate| {
+        grid.value(candidate.cell()).map_or(grid.candidates().contains(candidate), |digit| digit == candidate.digit())
+    };
+    let candidates = Cell::all().flat_map(|cell| Digit::all().map(move |digit| cell.with(digit)));
+    let sign =
+        |candidate: Candidate| if is_possible(candidate) { char::from(b'0' + candidate.digit().number()) } else { '.' };
+    candidates.map(sign).collect()
 }
 
 /// The parts of a text: its sentences and then what changes, or the short form if it is folded. Each part comes with

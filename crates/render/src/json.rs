@@ -7,7 +7,7 @@ use super::position::no_solution;
 use super::summary::{Used, counts};
 use super::worth::rated;
 use super::{english, nrc};
-use unguess_core::board::{Candidate, Digit, Effect, Grid};
+use unguess_core::board::{Candidate, Digit, Effect, Grid, Puzzle};
 use unguess_core::proof::{Proof, Reading};
 use unguess_core::scale::{Rating, Scale, Shows};
 use unguess_core::search::Verdict;
@@ -24,6 +24,9 @@ pub(super) const VERSION: u32 = 2;
 #[derive(Clone, Debug, Serialize)]
 pub struct Document<'a> {
     version: u32,
+    /// The rules of the board in their plain form, unless it is the usual one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<String>,
     puzzle: String,
     /// Where not all that is placed in the puzzle is given.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -115,13 +118,16 @@ pub(super) fn without_steps<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Ve
     let hardest = trace.hardest().filter(|_| is_solved);
     let has_none = *verdict == Verdict::None;
     let mistakes = if has_none { known_mistakes(&trace.start) } else { None };
+    let rules = trace.start.rules();
+    let line = |puzzle: &Puzzle| rules.line_of(|cell| puzzle.clue(cell));
     Document {
         version: VERSION,
+        rules: (!rules.is_classic()).then(|| rules.to_string()),
         puzzle: trace.start.in_one_line(),
-        givens: known_givens(&trace.start).map(|puzzle| puzzle.to_string()),
+        givens: known_givens(&trace.start).map(|puzzle| line(&puzzle)),
         solutions: solutions(verdict),
         solution: match verdict {
-            Verdict::Unique(solution) => Some(solution.to_string()),
+            Verdict::Unique(solution) => Some(line(solution)),
             _ => None,
         },
         either: Either::of(verdict),

@@ -13,7 +13,8 @@ use serde_json::{Map, Value};
 use super::json::{StepOrder, VERSION};
 use said::BoundedValue;
 use strict::{Strict, UnreadMembers};
-use unguess_core::board::{Candidate, Effect, Grid, GridError};
+use unguess_core::board::rules::RulesFault;
+use unguess_core::board::{Candidate, CandidateSet, Effect, Grid, GridError, PlainBoard};
 use unguess_core::proof::{Proof, Step};
 
 /// What a document claims: where a run started, its steps, and where it ended.
@@ -70,6 +71,9 @@ pub enum NoRun {
     /// The puzzle cannot be read.
     #[error("the puzzle of this trace cannot be read: {0}")]
     Puzzle(#[from] GridError),
+    /// The rules, or the puzzle on their board, cannot be read.
+    #[error("the board of this trace cannot be read: {0}")]
+    Board(RulesFault),
     /// A given is not what is placed there.
     #[error("the givens of this trace are not those of its puzzle")]
     Givens,
@@ -93,6 +97,8 @@ type TableValue = BoundedValue<5000>;
 struct Outline {
     #[serde(rename = "version")]
     _version: u32,
+    #[serde(default)]
+    rules: Option<String>,
     puzzle: String,
     #[serde(default)]
     givens: Option<String>,
@@ -183,7 +189,7 @@ fn claim(text: &str) -> Result<Claim, NoRun> {
     let (mut unread, mut reader) = (UnreadMembers::default(), serde_json::Deserializer::from_str(text));
     let outline = Outline::deserialize(Strict::new(&mut reader, &mut unread))?;
     reader.end()?;
-    let Outline { puzzle, givens, scale, order, steps, end, .. } = outline;
+    let Outline { rules, puzzle, givens, scale, order, steps, end, .. } = outline;
     let said = named([
         ("solutions", outline.solutions.0),
         ("solution", outline.solution.0),
@@ -198,7 +204,7 @@ fn claim(text: &str) -> Result<Claim, NoRun> {
         ("summary", outline.summary.0),
         ("columns", outline.columns.0),
     ]);
-    let start = start(&puzzle, givens.as_deref())?;
+    let start = start(rules.as_deref(), &puzzle, givens.as_deref())?;
     let (in_published_order, unread) = (order.is_some(), unread.names());
     Ok(Claim { start, steps, end, scale, in_published_order, said, unread })
 }
@@ -237,10 +243,16 @@ fn steps<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Claimed>, D::
 }
 
 /// Where a run started; all that is placed there counts as given, unless the givens are told.
-fn start(puzzle: &str, givens: Option<&str>) -> Result<Grid, NoRun> {
-    let mut start: Grid = puzzle.parse()?;
+fn start(rules: Option<&str>, puzzle: &str, givens: Option<&str>) -> Result<Grid, NoRun> {
+    let rules = rules.map(|rules| PlainBoard::read(rules).map(|board| board.rules.keep())).transpose();
+    let rules = rules.map_err(|fault| NoRun::Board(fault.fault))?;
+    let read = |text: &str| match rules {
+        None => text.parse().map_err(NoRun::Puzzle),
+        Some(rules) => rules.state(text, CandidateSet::ALL).map_err(NoRun::Board),
+    };
+    let mut start: Grid = read(puzzle)?;
     if let Some(givens) = givens {
-        let givens: Grid = givens.parse()?;
+        let givens: Grid = read(givens)?;
         if givens.filled().iter().any(|cell| givens.value(cell) != start.value(cell)) {
             return Err(NoRun::Givens);
         }

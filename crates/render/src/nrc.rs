@@ -20,7 +20,7 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
         }
         Proof::Cover(Cover { base, cover, fins }) => {
             let finned = if fins.is_empty() { "" } else { "finned-" };
-            vec![format!("{finned}{}", subset(&NamedCover::of(base, cover)?)?)]
+            vec![format!("{finned}{}", subset(&NamedCover::of(grid.rules(), base, cover)?)?)]
         }
         // The notation has chains for what is removed only.
         Proof::Chain(_) if step.effect.placed.is_some() => return None,
@@ -44,6 +44,7 @@ fn single(variable: Variable) -> &'static str {
         Kind::Row => "hidden-single-in-a-row",
         Kind::Column => "hidden-single-in-a-column",
         Kind::Block => "hidden-single-in-a-block",
+        Kind::Extra => "hidden-single-in-an-extra-house",
     }
 }
 
@@ -68,6 +69,7 @@ fn link(Link { variable, left, right }: Link<Right>) -> String {
     let right = match right {
         Right::One(candidate) => value(variable, candidate),
         Right::Group(group) => places(variable.kind(), group.segment()),
+        Right::Several(several) => several.to_string(),
     };
     format!("{variable}{{{} {right}}}", value(variable, left))
 }
@@ -103,7 +105,7 @@ fn place(house: House, cell: Cell) -> String {
     match house.kind() {
         HouseKind::Row => format!("c{}", cell.column() + 1),
         HouseKind::Column => format!("r{}", cell.row() + 1),
-        HouseKind::Block => cell.to_string(),
+        HouseKind::Block | HouseKind::Extra => cell.to_string(),
     }
 }
 
@@ -144,6 +146,7 @@ const fn kind(house: House) -> &'static str {
         HouseKind::Row => "row",
         HouseKind::Column => "column",
         HouseKind::Block => "block",
+        HouseKind::Extra => "extra-house",
     }
 }
 
@@ -153,6 +156,7 @@ fn letter(house: House) -> String {
         HouseKind::Row => 'r',
         HouseKind::Column => 'c',
         HouseKind::Block => 'b',
+        HouseKind::Extra => 'x',
     };
     format!("{letter}{}", house.number() + 1)
 }

@@ -166,7 +166,7 @@ fn right_value(variable: Variable, text: &str) -> Option<Right> {
         let name = match house.kind() {
             HouseKind::Row => format!("r{number}{text}n{digit}"),
             HouseKind::Column => format!("{text}c{number}n{digit}"),
-            HouseKind::Block => format!("{text}n{digit}"),
+            HouseKind::Block | HouseKind::Extra => format!("{text}n{digit}"),
         };
         name.parse().ok()
     };
@@ -180,6 +180,7 @@ fn place(house: House, text: &str) -> Option<Cell> {
         HouseKind::Row => Some(house.cell(position('c')?)),
         HouseKind::Column => Some(house.cell(position('r')?)),
         HouseKind::Block => text.parse().ok().filter(|cell: &Cell| cell.block() == house.number()),
+        HouseKind::Extra => text.parse().ok(),
     }
 }
 

@@ -31,7 +31,8 @@ function after(state, step) {
   for (const removed of step.removed ?? []) possible.delete(removed);
   if (step.placed) {
     values[cellOf(step.placed)] = digitOf(step.placed);
-    for (const other of state.possible) if (clears(step.placed, other)) possible.delete(other);
+    const isGone = (other) => step.cleared?.includes(other) ?? clears(step.placed, other);
+    for (const other of state.possible) if (isGone(other)) possible.delete(other);
   }
   return { values, possible };
 }
@@ -120,8 +121,8 @@ function stepper({ data, pictures, signs, shown }) {
     const filled = Object.keys(state.values).length;
     const changes = step ? [...(step.placed ? [`${cellOf(step.placed)} is ${digitOf(step.placed)}`] : []),
       ...(step.removed ?? []).map((removed) => `${cellOf(removed)} is not ${digitOf(removed)}`)].join(", ") : "";
-    board.setAttribute("aria-label", step ? `Board before step ${at}, ${filled} of 81 cells filled. Then ${changes}.`
-      : `Board at the end, ${filled} of 81 cells filled.`);
+    board.setAttribute("aria-label", step ? `Board before step ${at}, ${filled} of ${data.cells ?? 81} cells filled. Then ${changes}.`
+      : `Board at the end, ${filled} of ${data.cells ?? 81} cells filled.`);
     byId("name").textContent = step ? step.name[0].toUpperCase() + step.name.slice(1) : "The end";
     document.querySelector(".before").hidden = !step;
     if (step) {

@@ -107,7 +107,7 @@ fn reason_of_absence(grid: &Grid, candidate: Candidate) -> String {
     if let Some(value) = grid.value(cell) {
         return format!("{cell} is {value} at the start");
     }
-    let placed = candidate.linked().iter().find(|peer| grid.value(peer.cell()) == Some(peer.digit()));
+    let placed = grid.rules().linked(candidate).iter().find(|peer| grid.value(peer.cell()) == Some(peer.digit()));
     placed.map_or_else(
         || format!("{digit} is gone from {cell} at the start"),
         |peer| format!("{} is {digit} at the start", peer.cell()),

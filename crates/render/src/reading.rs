@@ -45,7 +45,10 @@ impl Reading {
             Some(Pattern::TwoColorings) | None => None,
         };
         let Cover { base, cover: covers, fins } = cover;
-        let named = || NamedCover::of(base, covers).filter(|named| !fins.is_empty() || named.explains(removed));
+        let named = || {
+            NamedCover::of(grid.rules(), base, covers)
+                .filter(|named| !fins.is_empty() || named.explains(grid.rules(), removed))
+        };
         let long_fish = || if fins.is_empty() || base.len() > 2 || overlaps(grid, cover) { fish() } else { None };
         let links =
             || StrongLinks::of(grid, cover, removed, told).or_else(|| two_links(grid, cover, removed)).map(Self::Links);

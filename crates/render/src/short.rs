@@ -100,6 +100,7 @@ fn place_of(right: Right) -> String {
     match right {
         Right::One(right) => digit_first(right),
         Right::Group(group) => format!("{}{}", group.digit(), group.segment()),
+        Right::Several(several) => several.to_string(),
     }
 }
 

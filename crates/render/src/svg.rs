@@ -11,10 +11,12 @@ pub(super) use self::legend::legend;
 pub(super) use self::panels::CROWDED;
 use self::panels::{critical_ends, each_branch, longest_way, without_many_lemmas};
 use self::signs::{bond, glyph, ground, letter, place, sign};
-use super::geometry::{BOARD, CELL, DrawnRectangle, OneDecimal, Point, curves, real};
+use super::geometry::{BOARD, CELL, DrawnRectangle, OneDecimal, Point, curves, real, side};
+use super::outline::{lines, outline};
 use super::picture::{Area, Mark, Picture, Place, Role};
 use super::{english, name};
-use unguess_core::board::{CandidateSet, Cell, Grid};
+use unguess_core::board::rules::ExtraHouse;
+use unguess_core::board::{CandidateSet, Cell, Grid, House, HouseKind, Rules, Variable};
 use unguess_core::proof::Step;
 use unguess_core::scale::Scale;
 
@@ -48,7 +50,7 @@ const LETTER: f64 = 11.5;
 const ENTRY: [f64; 2] = [BOARD / 3.0, 24.0];
 
 /// How wide a board is with its numbers, and how high with what stands above it.
-const PANEL: [f64; 2] = [BOARD + MARGIN + 12.0, BOARD + MARGIN + 14.0];
+const PANEL: [f64; 2] = [BOARD + MARGIN + 12.0, MARGIN + 14.0];
 
 /// A picture of a step in the state before it, under a heading such as `Step 12: whip[3]`. Of a net with many links, the longest way
 /// to its end.
@@ -87,7 +89,8 @@ fn drawn(grid: &Grid, step: &Step, heading: &str, is_full: bool) -> String {
     let columns = panels.len().min(2);
     let above = if panels.iter().any(|(title, _)| title.is_some()) { HEADING } else { 0.0 };
     let width = PANEL[0] * real(columns);
-    let bottom = HEADING + (PANEL[1] + above) * real(panels.len().div_ceil(2));
+    let panel = PANEL[1] + side(grid.rules());
+    let bottom = HEADING + (panel + above) * real(panels.len().div_ceil(2));
     let height = bottom + ENTRY[1] * real(entries.len().div_ceil(3 * columns)) + 8.0;
     let mut text = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"unguess\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" height=\"{1}\" \
@@ -103,7 +106,7 @@ fn drawn(grid: &Grid, step: &Step, heading: &str, is_full: bool) -> String {
     for (index, (title, picture)) in panels.iter().enumerate() {
         let corner = Point {
             x: PANEL[0] * real(index % 2) + MARGIN,
-            y: HEADING + (PANEL[1] + above) * real(index / 2) + above + MARGIN,
+            y: HEADING + (panel + above) * real(index / 2) + above + MARGIN,
         };
         if let Some(title) = title {
             let at = Point { x: corner.x, y: corner.y - MARGIN - 14.0 };
@@ -117,7 +120,7 @@ fn drawn(grid: &Grid, step: &Step, heading: &str, is_full: bool) -> String {
 
 /// A picture of a state, under a heading.
 pub fn position(grid: &Grid, heading: &str) -> String {
-    let (width, height) = (OneDecimal(PANEL[0]), OneDecimal(HEADING + PANEL[1]));
+    let (width, height) = (OneDecimal(PANEL[0]), OneDecimal(HEADING + PANEL[1] + side(grid.rules())));
     let (title, top) = (escaped(heading), OneDecimal(HEADING + MARGIN));
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"unguess\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
@@ -168,11 +171,16 @@ pub(super) const DEFINITIONS: &str =
 
 /// The ground under the cells that are given.
 pub(super) fn givens(grid: &Grid) -> String {
+    let rules = grid.rules();
+    let extra = rules
+        .houses_of(HouseKind::Extra)
+        .filter(|house| is_tinted(*house))
+        .map(|house| format!("<path class=\"extra-house\" d=\"{}\"/>", outline(rules.cells_of(house), 0.0)));
     let cells = grid.givens().iter().map(|cell| {
         let area = DrawnRectangle::of(cell.variable(), 0.0);
         rectangle("given-cell", &area, "")
     });
-    cells.collect::<String>() + "\n"
+    cells.chain(extra).collect::<String>() + "\n"
 }
 
 /// What lies under the digits of the board: areas, links, groups, and the ground of marks.
@@ -198,8 +206,7 @@ pub(super) fn under(grid: &Grid, picture: &Picture) -> String {
         // A cell of several sets shows the border of each, and their letters side by side.
         let is_shared = |other: &&&Area| matches!(other.role, Place::Set(_)) && other.variable == area.variable;
         let below = real(areas[..index].iter().filter(is_shared).count());
-        let rectangle = DrawnRectangle::of(area.variable, border + 4.0 * below);
-        text += &self::rectangle(&class, &rectangle, " rx=\"7\"");
+        text += &drawn_area(grid.rules(), &class, area.variable, border + 4.0 * below);
         let corner = DrawnRectangle::of(area.variable, border).corner;
         letters += &letter(area.role, Point { x: corner.x + 3.0 + 10.0 * below, y: corner.y + 3.0 });
     }
@@ -225,7 +232,7 @@ pub(super) fn under(grid: &Grid, picture: &Picture) -> String {
 
 /// The lines of the board, its numbers, and the digits and pencilmarks in it.
 fn digits(grid: &Grid, picture: &Picture) -> String {
-    let mut text = frame();
+    let mut text = frame(grid.rules());
     for cell in Cell::all() {
         let middle = Point::of_cell(cell);
         if let Some(digit) = grid.value(cell) {
@@ -242,14 +249,36 @@ fn digits(grid: &Grid, picture: &Picture) -> String {
 }
 
 /// The lines of the board and its numbers.
-pub(super) fn frame() -> String {
+pub(super) fn frame(rules: &Rules) -> String {
+    if !rules.is_classic() {
+        return frame_on_board(rules);
+    }
     let mut paths = [String::new(), String::new()];
     for line in 0..=9 {
         let at = OneDecimal(f64::from(line) * CELL);
         let _ = write!(paths[usize::from(line % 3 == 0)], "M{at} 0V{BOARD}M0 {at}H{BOARD}");
     }
+    framed(&paths, 9)
+}
+
+/// Whether the cells of an extra house are tinted: not where such houses cover the whole board.
+fn is_tinted(house: House) -> bool {
+    match ExtraHouse::of_number(house.number()) {
+        Some((ExtraHouse::Disjoint, _)) => false,
+        Some((ExtraHouse::Windows, number)) => number < 4,
+        _ => true,
+    }
+}
+
+/// The lines of a board with rules of its own, its walls thick.
+fn frame_on_board(rules: &Rules) -> String {
+    framed(&lines(rules), rules.size())
+}
+
+/// Thin and thick lines, with the names of so many rows and columns.
+fn framed(paths: &[String; 2], size: usize) -> String {
     let mut text = format!("<path class=\"thin\" d=\"{}\"/>\n<path class=\"thick\" d=\"{}\"/>\n", paths[0], paths[1]);
-    for place in 0..9 {
+    for place in 0..size {
         let middle = Point::of_cell(Cell::at(place, place));
         text += &glyph("label", Point { x: middle.x, y: -13.0 }, format_args!("c{}", place + 1));
         text += &glyph("label", Point { x: -14.0, y: middle.y }, format_args!("r{}", place + 1));
@@ -265,6 +294,14 @@ pub(super) fn over(picture: &Picture) -> String {
 /// The class of a part that belongs to some premises.
 fn part(mark: &Mark) -> String {
     mark.premises.iter().fold("part".to_owned(), |class, premise| format!("{class} p{premise}"))
+}
+
+/// The cell or the house of a variable, without a border of this width.
+fn drawn_area(rules: &Rules, class: &str, variable: Variable, border: f64) -> String {
+    match variable.digit_and_house().filter(|_| !rules.is_classic()) {
+        None => rectangle(class, &DrawnRectangle::of(variable, border), " rx=\"7\""),
+        Some((_, house)) => format!("<path class=\"{class}\" d=\"{}\"/>", outline(rules.cells_of(house), border)),
+    }
 }
 
 fn rectangle(class: &str, DrawnRectangle { corner, width, height }: &DrawnRectangle, more: &str) -> String {

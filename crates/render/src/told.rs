@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use unguess_core::board::Effect;
+use super::words::on_board;
+use unguess_core::board::{Effect, Rules};
 
 /// A step in the words of a notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,6 +68,20 @@ pub enum Joints {
 }
 
 impl Told {
+    /// It, in the words for the regions of a board.
+    pub(super) fn on_board(mut self, rules: &Rules) -> Self {
+        if !rules.is_irregular() {
+            return self;
+        }
+        let ConclusionText { opening, change, aside, closing } = &mut self.conclusion;
+        let premises = self.premises.iter_mut().map(|said| &mut said.text);
+        let briefs = self.brief.iter_mut().map(|said| &mut said.text);
+        for text in premises.chain(briefs).chain([opening, change, aside, closing]) {
+            *text = on_board(rules, std::mem::take(text));
+        }
+        self
+    }
+
     /// A line with these signs, each of whose parts is about the whole picture.
     pub(super) fn in_line(premises: Vec<String>, change: String, between: &'static str, effect: &'static str) -> Self {
         let conclusion =

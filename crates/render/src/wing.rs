@@ -13,6 +13,12 @@ pub(super) struct Wing {
     pub(super) pincers: [(Cell, Digit); 2],
 }
 
+/// Whether two cells cannot have some digit that both may have.
+fn sees(grid: &Grid, one: Cell, other: Cell) -> bool {
+    let shared = grid.digits_in(one) & grid.digits_in(other);
+    shared.iter().any(|digit| grid.rules().is_linked(one.with(digit), other.with(digit)))
+}
+
 impl Wing {
     /// The wing that a step tells by a chain or a whip over three cells, if it is one.
     pub(super) fn of(grid: &Grid, step: &Step) -> Option<Self> {
@@ -28,7 +34,7 @@ impl Wing {
         let [first, pivot, second] = <[Cell; 3]>::try_from(cells).ok().filter(|_| entered.len() == 3)?;
         let [first_digits, digits, second_digits] = [first, pivot, second].map(|cell| grid.digits_in(cell));
         let shared = (first_digits & second_digits).single()?;
-        let sees_both = pivot.peers().contains(first) && pivot.peers().contains(second);
+        let sees_both = [first, second].into_iter().all(|pincer| sees(grid, pivot, pincer));
         // The digit of a pincer besides the shared one: the pivot has it, too.
         let met = |pincer: DigitSet| (pincer - DigitSet::of(shared)).single();
         let (one, other) = (met(first_digits)?, met(second_digits)?);

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use unguess_core::board::{Candidate, CandidateSet, Cell, Digit, DigitSet, Effect, Grid, Right, Variable};
+use unguess_core::board::{Candidate, CandidateSet, Cell, DigitSet, Effect, Grid, Right, Rules, Variable};
 
 /// `r4c3 or r4c4 is 6 or r4c5 is 7`.
 pub(crate) fn spoken_or(candidates: &[Candidate]) -> String {
@@ -141,12 +141,15 @@ pub(crate) fn one_of(ends: [CandidateSet; 2]) -> String {
     }
 }
 
-/// The digit of a candidate or group.
-pub(crate) fn digit(right: Right) -> Digit {
-    match right {
-        Right::One(candidate) => candidate.digit(),
-        Right::Group(group) => group.digit(),
-    }
+/// A text about a board, in which regions of other forms than boxes are called regions.
+pub(crate) fn on_board(rules: &Rules, text: String) -> String {
+    if rules.is_irregular() { text.replace("boxes", "regions").replace("box", "region") } else { text }
+}
+
+/// The digit of a candidate or group; `4 or 6` of two digits in a cell.
+pub(crate) fn digit(right: Right) -> String {
+    let digits: DigitSet = right.candidates().iter().map(Candidate::digit).collect();
+    either(digits.iter())
 }
 
 /// The cells where it can be: `r4c3`, `r4c1 or r4c2`.

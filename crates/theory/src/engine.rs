@@ -231,7 +231,7 @@ impl Engine {
     /// Solves like [`Self::solve_within`] with a follower that receives the steps and may shorten the run.
     pub fn follow(&self, deadline: &Deadline, start: impl Into<Position>, follower: &mut dyn Follower) -> Outcome {
         let start = start.into();
-        match self.agenda {
+        match self.agenda.filter(|_| start.grid.rules().is_classic()) {
             // Its rules are whips and what comes before them: none assumes one solution.
             Some(rules) => self.solve_in_order(Agenda::new(start.grid, rules), deadline, follower),
             None => self.solve_by_rungs(Session::within(start, deadline), follower),
@@ -243,7 +243,7 @@ impl Engine {
     fn solve_by_rungs(&self, mut session: Session, follower: &mut dyn Follower) -> Outcome {
         let mut steps = Vec::new();
         let mut failed = vec![None; self.rungs.len()];
-        if self.rungs.first().is_some_and(|rung| rung.as_hodoku) {
+        if self.rungs.first().is_some_and(|rung| rung.as_hodoku) && session.grid().rules().is_classic() {
             // Its singles do without a view of the state, and know when something may be starved.
             session.pending();
         }
@@ -309,10 +309,11 @@ impl Engine {
         Some((step, difficulty))
     }
 
-    /// What is used in a run: techniques that assume one solution need an origin that has one.
+    /// What is used in a run: techniques that assume one solution need an origin that has one, and some levels are for other
+    /// boards.
     fn rungs_of<'a>(&'a self, session: &Session) -> impl Iterator<Item = &'a Rung> + use<'a> {
-        let has_origin = session.origin().is_some();
-        self.rungs.iter().filter(move |rung| has_origin || !rung.needs_origin)
+        let (has_origin, rules) = (session.origin().is_some(), session.grid().rules());
+        self.rungs.iter().filter(move |rung| (has_origin || !rung.needs_origin) && rung.level.is_for(rules))
     }
 
     /// Collects what the first rung with a find offers: its first step, or all of them where the scale says so. `failed`

@@ -48,6 +48,10 @@ pub fn rate(engine: &Engine, start: impl Into<Position>) -> Rated {
 
 /// Rates a puzzle like [`rate`] until a deadline.
 pub fn rate_alone(deadline: &Deadline, engine: &Engine, start: impl Into<Position>) -> Rated {
+    let start = start.into();
+    if !start.grid.rules().is_classic() {
+        return rate_within(deadline, engine, start, |_, _, _| true);
+    }
     let mut alone = Alone { engine, tally: HardestSteps::default(), watch: RunWatch::new(engine), is_settled: false };
     let outcome = engine.follow(deadline, start, &mut alone);
     if alone.is_settled {

@@ -1,5 +1,7 @@
 //! What every technique offers.
 
+pub mod alternating;
+pub mod boards;
 pub mod cross;
 pub mod duals;
 pub mod facts;
@@ -74,7 +76,15 @@ pub trait Technique: Sync {
     /// Offers instances as asked, until `found` breaks. It may leave out what would have been found before, as
     /// [nothing of it was lost](Session::lost) since, and may offer other forms than the one that is asked for. Where only the
     /// first is wanted, those that weigh all their instances before they offer one need not offer more.
+    ///
+    /// This is the search for the usual board; [`Self::search_on_board`] is that for others.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()>;
+
+    /// Offers instances on a board with rules of its own, as plainly as the definition says. Nothing if the technique is not one
+    /// for such boards.
+    fn search_on_board(&self, _session: &mut Session, _ask: &Ask, _found: &mut Found) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
 }
 
 /// A request to a technique.
@@ -168,11 +178,15 @@ impl dyn Technique + '_ {
     /// Offers instances as asked, until `found` breaks. `HoDoKu` takes what other techniques know by another name, too, where it
     /// meets it.
     pub fn find(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let is_classic = session.grid().rules().is_classic();
+        let mut search = |found: &mut Found| {
+            if is_classic { self.search(session, ask, found) } else { self.search_on_board(session, ask, found) }
+        };
         if ask.form.is_empty() {
-            return self.search(session, ask, found);
+            return search(found);
         }
         let is_asked = |step: &Step| step.form == ask.form || step.technique != self.id();
-        self.search(session, ask, &mut |step| if is_asked(&step) { found(step) } else { ControlFlow::Continue(()) })
+        search(&mut |step| if is_asked(&step) { found(step) } else { ControlFlow::Continue(()) })
     }
 
     /// The text of `rules/<id>.md`.

@@ -16,7 +16,7 @@ pub(super) fn faults(text: &str) -> String {
         let names: Vec<String> = cells.iter().map(ToString::to_string).collect();
         (cells.len() > 1).then(|| format!("{house}: {digit} in {}", names.join(" ")))
     };
-    let faults = House::all().flat_map(|house| Digit::all().filter_map(move |digit| fault(house, digit)));
+    let faults = House::classic().flat_map(|house| Digit::all().filter_map(move |digit| fault(house, digit)));
     faults.collect::<Vec<_>>().join("; ")
 }
 

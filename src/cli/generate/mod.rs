@@ -2,6 +2,7 @@
 
 mod grids;
 mod interim;
+mod on_board;
 mod rows;
 
 use std::num::NonZero;
@@ -12,6 +13,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::Failure;
+use super::board_rules::RulesOption;
 use super::choice::choice;
 use super::failure::note;
 use super::filters::{FilterOptions, PuzzleFilter};
@@ -60,6 +62,8 @@ pub(super) struct Generate {
     #[arg(long, value_name = "MASK", value_parser = mask, conflicts_with_all = ["method", "symmetry"])]
     pattern: Option<CellSet>,
     #[command(flatten)]
+    rules: RulesOption,
+    #[command(flatten)]
     filters: FilterOptions,
     /// The number of units of the series to skip
     #[arg(long, value_name = "N", default_value = "0", hide_default_value = true, value_parser = super::number)]
@@ -92,6 +96,10 @@ impl Generate {
     /// Makes unit after unit until there are enough puzzles, or no more units.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         self.makes_sense()?;
+        let asked = self.rules.read()?;
+        if asked.rules.as_ref().is_some_and(|rules| !rules.is_classic()) {
+            return self.on_board(asked);
+        }
         let generator = self.generator()?;
         let filter = self.filters.filter(None)?;
         let end = self.units.map_or(u64::MAX, |units| self.skip.saturating_add(units));

@@ -4,9 +4,8 @@ use std::num::NonZero;
 use std::ops::ControlFlow;
 
 use super::row::{SolutionRow, status};
-use crate::cli::board_rules::filled;
-use unguess_core::board::CandidateSet;
-use unguess_core::rules::{Rules, board_solutions};
+use unguess_core::board::Grid;
+use unguess_core::search::solutions;
 
 /// What is asked of a board.
 #[derive(Clone, Copy)]
@@ -20,16 +19,16 @@ pub(super) enum BoardQuestion {
 }
 
 /// The rows of a board.
-pub(super) fn answers(rules: &Rules, start: CandidateSet, question: BoardQuestion) -> Vec<SolutionRow> {
+pub(super) fn answers(grid: &Grid, question: BoardQuestion) -> Vec<SolutionRow> {
     let limit = match question {
         BoardQuestion::One => 1,
         BoardQuestion::Count(limit) | BoardQuestion::All(limit) => limit.get(),
     };
     let is_kept = |count: u64| count == 0 || matches!(question, BoardQuestion::All(_)) && count < limit;
     let (mut count, mut found) = (0, Vec::new());
-    board_solutions(rules, start, &mut |placed| {
+    solutions(grid, |solution| {
         if is_kept(count) {
-            found.push(filled(rules, &placed));
+            found.push(grid.rules().line_of(|cell| solution.clue(cell)));
         }
         count += 1;
         if count > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

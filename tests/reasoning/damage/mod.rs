@@ -18,7 +18,7 @@ impl Dice {
     }
 
     fn variable(&mut self) -> Variable {
-        Variable::new(self.below(Variable::COUNT))
+        Variable::new(self.below(Variable::CLASSIC))
     }
 
     fn one_of(&mut self, group: Group) -> Candidate {
@@ -132,7 +132,7 @@ pub(crate) fn damage_proof(proof: &mut Proof, grid: &Grid, choice: usize, dice: 
             1 => exocet.targets.swap(0, 1),
             2 => exocet.targets[0] = dice.candidate(grid).cell(),
             3 => exocet.base[1] = dice.candidate(grid).cell(),
-            _ => exocet.lines.extend(CrossLine::of(House::all().nth(dice.below(18)).expect("18 lines"))),
+            _ => exocet.lines.extend(CrossLine::of(House::classic().nth(dice.below(18)).expect("18 lines"))),
         },
         Proof::Cases(Cases { branches, .. })
         | Proof::Either(Either { branches })
@@ -213,6 +213,7 @@ fn damage_links(links: &mut Vec<Link<Right>>, grid: &Grid, choice: usize, dice: 
             match &mut link.right {
                 Right::One(right) => std::mem::swap(&mut link.left, right),
                 Right::Group(group) => link.left = dice.one_of(*group),
+                Right::Several(_) => {}
             }
         }
         4 => links[at].variable = dice.variable(),

@@ -48,18 +48,19 @@ impl Smith<'_> {
                 let end = if self.truths.contains(first) { right } else { first };
                 Some(Step::placing("forged", proof, end))
             }
-            _ => self.removing(proof, &(*first.linked() & last.linked())),
+            _ => self.removing(proof, &(self.linked(first) & last.linked_on(self.grid.rules()))),
         }
     }
 
     /// A loop, or now and then a chain that is not closed.
     pub(super) fn closed_chain(&mut self) -> Option<Step> {
         let most = 2 + self.dice.below(6);
-        let is_closed = |links: &[Link<Right>]| links[links.len() - 1].right.linked().contains(links[0].left);
+        let rules = self.grid.rules();
+        let is_closed = |links: &[Link<Right>]| links[links.len() - 1].right.linked_on(rules).contains(links[0].left);
         let links = if self.one_in(4) { self.links(most, |_| false) } else { self.links(7, is_closed) };
         let links: Vec<Link> = links.into_iter().filter_map(Link::plain).collect();
         let seen = |ends: &dyn Fn(&Link) -> Candidate| {
-            links.iter().fold(CandidateSet::EMPTY, |set, link| set | *ends(link).linked())
+            links.iter().fold(CandidateSet::EMPTY, |set, link| set | self.linked(ends(link)))
         };
         let may_go = seen(&|link| link.left) & seen(&|link| link.right);
         self.removing(Proof::Loop(Loop { links }), &may_go)
@@ -68,10 +69,11 @@ impl Smith<'_> {
     pub(super) fn whip(&mut self, is_braid: bool) -> Option<Step> {
         let target = self.alive()?;
         let (mut links, mut last) = (Vec::new(), Right::One(target));
-        let mut excluded = *target.linked();
+        let rules = self.grid.rules();
+        let mut excluded = self.linked(target);
         let mut end = None;
         for _ in 0..80 {
-            let from = if is_braid { excluded } else { last.linked() };
+            let from = if is_braid { excluded } else { last.linked_on(rules) };
             let left = self.any_of(&(from & *self.grid.candidates()))?;
             let variable = self.variable_of(left);
             if (self.own(variable) - excluded).is_empty() {
@@ -80,12 +82,12 @@ impl Smith<'_> {
             }
             let Some(link) = self.link(left, &excluded) else { continue };
             links.push(link);
-            (last, excluded) = (link.right, excluded | link.right.linked());
+            (last, excluded) = (link.right, excluded | link.right.linked_on(rules));
         }
         let end = if let Some(end) = end {
             end
         } else {
-            let left = self.any_of(&(last.linked() & *self.grid.candidates()))?;
+            let left = self.any_of(&(last.linked_on(rules) & *self.grid.candidates()))?;
             End { variable: self.variable_of(left), left }
         };
         let proof = Proof::Whip(Whip { links, end });
@@ -102,16 +104,18 @@ impl Smith<'_> {
         }
         let (mut guardians, mut links) = (CandidateSet::EMPTY, Vec::new());
         for (left, right) in ring.iter().copied().zip(ring.iter().copied().cycle().skip(1)) {
-            let either = [left, right][self.dice.below(2)].variables();
-            let common: Vec<Variable> = either
-                .into_iter()
-                .filter(|one| one.candidates().contains(left) && one.candidates().contains(right))
-                .collect();
-            let variable = self.pick(&common).unwrap_or(either[self.dice.below(4)]);
+            let rules = self.grid.rules();
+            let either = rules.variables_of([left, right][self.dice.below(2)]).to_vec();
+            if either.is_empty() {
+                return None;
+            }
+            let has_both = |one: &Variable| [left, right].iter().all(|end| rules.members(*one).contains(*end));
+            let common: Vec<Variable> = either.iter().copied().filter(has_both).collect();
+            let variable = self.pick(&common).unwrap_or(either[self.dice.below(either.len())]);
             guardians |= self.own(variable) - [left, right].into_iter().collect();
             links.push(Link { variable, left, right });
         }
-        let may_go = guardians.iter().fold(CandidateSet::ALL, |set, one| set & *one.linked());
+        let may_go = guardians.iter().fold(CandidateSet::ALL, |set, one| set & self.linked(one));
         let (pattern, guardians) = (GuardedPattern::Ring { links }, guardians.iter().collect());
         self.removing(Proof::Guarded(Guarded { pattern, guardians, base: Vec::new(), cover: Vec::new() }), &may_go)
     }
@@ -123,12 +127,13 @@ impl Smith<'_> {
         let most = 3 + self.dice.below(5);
         for number in 1..most {
             let left = *ring.last()?;
-            let closes = if number + 1 == most { *first.linked() } else { CandidateSet::ALL };
-            let from = *left.linked() & closes & (*self.grid.candidates() - ring.iter().copied().collect());
+            let closes = if number + 1 == most { self.linked(first) } else { CandidateSet::ALL };
+            let from = self.linked(left) & closes & (*self.grid.candidates() - ring.iter().copied().collect());
             let some: Vec<Candidate> = (0..6).filter_map(|_| self.any_of(&from)).collect();
             let others = |right: &Candidate| {
-                let common = left.variables().into_iter().filter(|one| one.candidates().contains(*right));
-                common.map(|variable| self.own(variable).len()).min()
+                let rules = self.grid.rules();
+                let common = rules.variables_of(left).iter().filter(|one| rules.members(**one).contains(*right));
+                common.map(|variable| self.own(*variable).len()).min()
             };
             ring.push(some.into_iter().min_by_key(others)?);
         }
@@ -139,7 +144,8 @@ impl Smith<'_> {
     fn ring_of_loop(&mut self) -> Option<Vec<Candidate>> {
         let Proof::Loop(Loop { links }) = self.closed_chain()?.proof else { return None };
         let ring: Vec<Candidate> = links.iter().flat_map(|link| [link.left, link.right]).collect();
-        let is_linked = |at: usize| ring[at].is_linked(ring[(at + 1) % ring.len()]);
+        let rules = self.grid.rules();
+        let is_linked = |at: usize| rules.is_linked(ring[at], ring[(at + 1) % ring.len()]);
         (!ring.is_empty() && (0..ring.len()).all(is_linked)).then_some(ring)
     }
 }

@@ -1,7 +1,7 @@
 //! Covers, of fish with fins and of guardians too.
 
 use super::smith::Smith;
-use unguess::board::{Candidate, CandidateSet, Variable};
+use unguess::board::{Candidate, CandidateSet, Cell, Digit, Rules, Variable};
 use unguess::proof::{Cover, Proof, Step};
 
 /// Sets of which each holds a true candidate, and variables that cover what is in them.
@@ -29,7 +29,8 @@ impl Smith<'_> {
         let covered = self.covered(more, None)?;
         let target = self.covered_target(&covered);
         let bases: Vec<CandidateSet> = covered.base.iter().map(|variable| self.own(*variable)).collect();
-        let mut fins = if has_fins { uncovered(&bases, &covered.cover) } else { CandidateSet::EMPTY };
+        let mut fins =
+            if has_fins { uncovered(self.grid.rules(), &bases, &covered.cover) } else { CandidateSet::EMPTY };
         if has_fins && self.one_in(12) {
             fins.remove(self.any_of(&fins.clone())?);
         }
@@ -54,14 +55,14 @@ impl Smith<'_> {
         let count = base.len().saturating_add_signed([-1, 0, 0, 0, 1][self.dice.below(5)]);
         let mut cover = Vec::new();
         for _ in 0..8 * count {
-            let open = uncovered(&bases, &cover);
+            let open = uncovered(self.grid.rules(), &bases, &cover);
             let candidate = if open.is_empty() { self.alive()? } else { self.any_of(&open)? };
             let variable = self.variable_of(candidate);
             if cover.len() < count && (!base.contains(&variable) || self.one_in(10)) {
                 cover.push(variable);
             }
         }
-        let fins = uncovered(&bases, &cover).iter().collect();
+        let fins = uncovered(self.grid.rules(), &bases, &cover).iter().collect();
         let covered = Covered { base, cover, guardians: None };
         let target = self.covered_target(&covered);
         let Covered { base, cover, .. } = covered;
@@ -74,17 +75,21 @@ impl Smith<'_> {
         let mut open = guardians.unwrap_or(CandidateSet::EMPTY);
         let first = match open.first() {
             Some(_) => {
-                let seen = self.any_of(&open)?.linked();
-                let near = self.any_of(&(*seen & *self.grid.candidates()))?;
+                let open = self.any_of(&open)?;
+                let near = self.any_of(&(self.linked(open) & *self.grid.candidates()))?;
                 self.variable_of(near)
             }
             None => self.variable()?,
         };
-        let is_mixed = self.one_in(4);
+        let (is_mixed, rules) = (self.one_in(4), self.grid.rules());
         let is_near = |variable: Variable| {
-            is_parallel(variable, first) || is_mixed && variable.candidates().intersects(&self.seen_from(first))
+            is_parallel(rules, variable, first)
+                || is_mixed && rules.members(variable).intersects(&self.seen_from(first))
         };
-        let near: Vec<Variable> = Variable::all()
+        let near: Vec<Variable> = rules
+            .variables()
+            .iter()
+            .copied()
             .filter(|variable| is_near(*variable))
             .filter(|variable| *variable == first || !self.own(*variable).is_empty())
             .collect();
@@ -105,21 +110,22 @@ impl Smith<'_> {
             if base.contains(&variable) && !self.one_in(20) {
                 continue;
             }
-            open -= *variable.candidates();
+            open -= *rules.members(variable);
             cover.push(variable);
         }
         Some(Covered { base, cover, guardians })
     }
 
     fn seen_from(&self, variable: Variable) -> CandidateSet {
-        self.own(variable).iter().fold(CandidateSet::EMPTY, |seen, one| seen | *one.linked())
+        self.own(variable).iter().fold(CandidateSet::EMPTY, |seen, one| seen | self.linked(one))
     }
 
     /// What a cover removes; or something true, from which as little as can be keeps it.
     pub(super) fn covered_target(&mut self, covered: &Covered) -> CandidateSet {
         let bases: Vec<CandidateSet> =
             covered.base.iter().map(|variable| self.own(*variable)).chain(covered.guardians).collect();
-        let misses = |target: &Candidate| misses(&bases, &covered.cover, *target);
+        let rules = self.grid.rules();
+        let misses = |target: &Candidate| misses(rules, &bases, &covered.cover, *target);
         let by_misses = |wanted: fn(Misses) -> bool, among: CandidateSet| -> CandidateSet {
             among.iter().filter(|target| wanted(misses(target))).collect()
         };
@@ -137,30 +143,30 @@ impl Smith<'_> {
     }
 }
 
-fn misses(bases: &[CandidateSet], cover: &[Variable], target: Candidate) -> Misses {
-    let gone = *target.linked() | CandidateSet::of(target);
+fn misses(rules: &Rules, bases: &[CandidateSet], cover: &[Variable], target: Candidate) -> Misses {
+    let gone = *rules.linked(target) | CandidateSet::of(target);
     let bases: Vec<CandidateSet> = bases.iter().filter(|own| !own.contains(target)).map(|own| *own - gone).collect();
     let rest = bases.iter().fold(CandidateSet::EMPTY, |rest, own| rest | *own);
-    let is_open = |one: &&Variable| !one.candidates().contains(target) && rest.intersects(one.candidates());
+    let is_open = |one: &&Variable| !rules.members(**one).contains(target) && rest.intersects(rules.members(**one));
     let open: Vec<Variable> = cover.iter().filter(is_open).copied().collect();
-    Misses { uncovered: uncovered(&bases, &open).len(), covers: (open.len() + 1).saturating_sub(bases.len()) }
+    Misses { uncovered: uncovered(rules, &bases, &open).len(), covers: (open.len() + 1).saturating_sub(bases.len()) }
 }
 
 /// What lies in fewer covers than bases.
-fn uncovered(bases: &[CandidateSet], cover: &[Variable]) -> CandidateSet {
+fn uncovered(rules: &Rules, bases: &[CandidateSet], cover: &[Variable]) -> CandidateSet {
     let all = bases.iter().fold(CandidateSet::EMPTY, |all, own| all | *own);
-    let covers = |one: Candidate| cover.iter().filter(|cover| cover.candidates().contains(one)).count();
+    let covers = |one: Candidate| cover.iter().filter(|cover| rules.members(**cover).contains(one)).count();
     all.iter().filter(|one| covers(*one) < bases.iter().filter(|own| own.contains(*one)).count()).collect()
 }
 
 /// Whether two variables have one kind and lie so that a subset or a fish can have both.
-fn is_parallel(one: Variable, other: Variable) -> bool {
+fn is_parallel(rules: &Rules, one: Variable, other: Variable) -> bool {
     if one.kind() != other.kind() {
         return false;
     }
     if let (Some(one), Some(other)) = (one.digit_and_house(), other.digit_and_house()) {
         return one.0 == other.0 || one.1 == other.1;
     }
-    let [one, other] = [one, other].map(|variable| variable.candidate(0).cell());
-    one == other || one.peers().contains(other)
+    let [one, other] = [one, other].map(|variable| Cell::new(variable.number()));
+    one == other || rules.seen_by(one.with(Digit::new(0))).contains(other)
 }

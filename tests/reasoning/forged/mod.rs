@@ -3,6 +3,7 @@
 //!
 //! `UNGUESS_FORGED` says how many steps are tried, such as 1000000.
 
+mod boards;
 mod chains;
 mod covers;
 mod nets;
@@ -15,6 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::common::shapes::shape;
 use crate::common::{self, keeps};
 use crate::damage::{Dice, damage_proof, mutants};
+use boards::SmallBoard;
 use rayon::prelude::*;
 use smith::{SHAPES, Smith};
 use states::{State, Way};
@@ -113,18 +115,27 @@ fn forged(way: &Way, wanted: usize, dice: &mut Dice) -> Tallies {
     tallies
 }
 
-#[test]
-fn what_is_accepted_holds_in_every_solution() {
-    let tried = std::env::var("UNGUESS_FORGED")
-        .map_or(common::sample(TRIED, 150_000), |count| count.parse().expect("a number of steps"));
-    let engines = ["rare", "ser"].map(|id| Engine::new(&common::scale(id)).expect("a scale"));
-    let puzzles = common::puzzles(60);
-    let ways: Vec<(usize, &_)> = puzzles.iter().enumerate().collect();
-    let each = tried.div_ceil(ways.len());
-    let tallies: Vec<Tallies> = ways
-        .par_iter()
-        .map(|(number, puzzle)| forged(&Way::of(&engines[number % 2], puzzle), each, &mut Dice(*number as u64)))
-        .collect();
+/// Steps of each shape in states of small boards with rules of their own.
+fn forged_on_boards(wanted: usize, dice: &mut Dice) -> Tallies {
+    let mut tallies = Tallies::new();
+    let mut tried = 0;
+    while tried < wanted {
+        let board = SmallBoard::random(dice);
+        for state in (0..12).filter_map(|_| board.state(dice)).collect::<Vec<_>>() {
+            for number in 0..IN_A_STATE {
+                let made = SHAPES[number % SHAPES.len()](&mut Smith::new(&state, dice));
+                for step in made.map(|step| variants(&state, &step, dice)).unwrap_or_default() {
+                    weigh(&state, &step, &mut tallies);
+                    tried += 1;
+                }
+            }
+        }
+    }
+    tallies
+}
+
+/// The tallies of some runs together, printed.
+fn total(tallies: Vec<Tallies>) -> Tallies {
     let mut total = Tallies::new();
     for (shape, tally) in tallies.into_iter().flatten() {
         let sum = total.entry(shape).or_default();
@@ -137,6 +148,40 @@ fn what_is_accepted_holds_in_every_solution() {
     for (shape, Tally { refused, accepted, solvable, several }) in &total {
         eprintln!("{shape:10} {refused:8} {accepted:8} {solvable:8} {several:7}");
     }
+    total
+}
+
+/// How many steps are tried: as many as asked for, or a sample.
+fn wanted() -> usize {
+    std::env::var("UNGUESS_FORGED")
+        .map_or(common::sample(TRIED, 150_000), |count| count.parse().expect("a number of steps"))
+}
+
+#[test]
+fn what_is_accepted_on_boards_with_other_rules_holds_in_every_solution() {
+    const RUNS: usize = 64;
+    let each = wanted().div_ceil(2 * RUNS);
+    let runs: Vec<Tallies> =
+        (0..RUNS).into_par_iter().map(|run| forged_on_boards(each, &mut Dice(1000 + run as u64))).collect();
+    let total = total(runs);
+    assert!(total.len() >= KINDS - 1, "{:?}", total.keys());
+    for (shape, Tally { refused, solvable, .. }) in total {
+        assert!(refused >= 50 && (solvable > 0 || shape == "exocet"), "{shape}: {refused} refused, {solvable} held");
+    }
+}
+
+#[test]
+fn what_is_accepted_holds_in_every_solution() {
+    let tried = wanted();
+    let engines = ["rare", "ser"].map(|id| Engine::new(&common::scale(id)).expect("a scale"));
+    let puzzles = common::puzzles(60);
+    let ways: Vec<(usize, &_)> = puzzles.iter().enumerate().collect();
+    let each = tried.div_ceil(ways.len());
+    let tallies: Vec<Tallies> = ways
+        .par_iter()
+        .map(|(number, puzzle)| forged(&Way::of(&engines[number % 2], puzzle), each, &mut Dice(*number as u64)))
+        .collect();
+    let total = total(tallies);
     assert_eq!(total.len(), KINDS);
     for (shape, Tally { refused, accepted, solvable, several }) in total {
         assert!(refused >= common::sample(1000, 250), "only {refused} {shape} steps are refused");

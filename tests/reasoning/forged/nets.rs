@@ -69,7 +69,7 @@ impl Smith<'_> {
         }
         let denies = |known: &Vec<Literal>, candidate: Candidate| {
             known.contains(&Literal::off(candidate))
-                || known.iter().any(|one| one.on && one.candidate.is_linked(candidate))
+                || known.iter().any(|one| one.on && self.grid.rules().is_linked(one.candidate, candidate))
         };
         let is_common = |candidate: &Candidate| asked.iter().all(|known| denies(known, *candidate));
         let may_go: CandidateSet = self.grid.candidates().iter().filter(is_common).collect();
@@ -123,9 +123,9 @@ impl Smith<'_> {
             }
             // The deduction holds, and its premise does not, or says that something is true.
             kind => {
-                let seen = self.any_of(&(*candidate.linked() & *self.grid.candidates()))?;
+                let seen = self.any_of(&(self.linked(candidate) & *self.grid.candidates()))?;
                 let variable = self.variable_of(seen);
-                let mut without: Vec<Candidate> = (self.own(variable) - *candidate.linked()).iter().collect();
+                let mut without: Vec<Candidate> = (self.own(variable) - self.linked(candidate)).iter().collect();
                 if kind == 3 {
                     without.retain(|one| known.contains(&Literal::off(*one)));
                 }
@@ -146,7 +146,7 @@ impl Smith<'_> {
         while at <= branch.inferences.len() && branch.inferences.len() < LONGEST {
             let literal = if at == 0 { assumed } else { branch.inferences[at - 1].literal };
             at += 1;
-            for variable in literal.candidate.variables() {
+            for variable in self.grid.rules().variables_of(literal.candidate).iter().copied() {
                 let rest = self.own(variable) - CandidateSet::of(literal.candidate);
                 let follow: Vec<Literal> = if literal.on {
                     (rest - off).iter().map(Literal::off).collect()
@@ -190,7 +190,7 @@ impl Smith<'_> {
         if !on {
             return Step::new("forged", proof, Effect { placed: None, removed: vec![candidate] });
         }
-        let linked: Vec<Candidate> = (*candidate.linked() & *self.grid.candidates()).iter().collect();
+        let linked: Vec<Candidate> = (self.linked(candidate) & *self.grid.candidates()).iter().collect();
         let wrong = *self.grid.candidates() - self.truths;
         if self.one_in(12) {
             return Step::placing("forged", proof, self.any_of(&wrong).unwrap_or(candidate));

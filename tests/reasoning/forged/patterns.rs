@@ -24,7 +24,7 @@ impl Smith<'_> {
             may_go = self.covered_target(&covered);
             (base, cover) = (covered.base, covered.cover);
         } else {
-            may_go = guardians.iter().fold(CandidateSet::ALL, |set, one| set & *one.linked());
+            may_go = guardians.iter().fold(CandidateSet::ALL, |set, one| set & self.linked(one));
             (base, cover) = (Vec::new(), Vec::new());
         }
         let guardians = guardians.iter().collect();
@@ -107,13 +107,16 @@ impl Smith<'_> {
     /// Two or three cells, and those that see them.
     pub(super) fn exclusion(&mut self) -> Option<Step> {
         let first = self.alive()?.cell();
+        let rules = self.grid.rules();
         let is_small = |cell: &Cell| (1..=3).contains(&self.grid.digits_in(*cell).len());
-        let near: Vec<Cell> = first.houses().iter().flat_map(|house| house.cells().iter().filter(is_small)).collect();
+        let near: Vec<Cell> =
+            rules.houses_with(first).flat_map(|house| rules.cells_of(house).iter().filter(is_small)).collect();
         let mut cells = vec![first];
         for _ in 0..=self.dice.below(2) {
             cells.extend(self.pick(&near).filter(|cell| *cell != first));
         }
-        let common = cells.iter().map(|cell| cell.peers()).reduce(|one, other| one & other)?;
+        let common =
+            cells.iter().map(|cell| rules.seen_by(cell.with(Digit::new(0)))).reduce(|one, other| one & other)?;
         let mut variables: Vec<Variable> = cells.iter().map(|cell| cell.variable()).collect();
         let decided = self.one_in(20);
         let is_used = |cell: &Cell| decided || !self.grid.digits_in(*cell).is_empty();
@@ -133,10 +136,11 @@ impl Smith<'_> {
     /// Two cells of a house, two others that may have the same digits, and some lines or nearly all.
     pub(super) fn exocet(&mut self) -> Option<Step> {
         let first = self.alive()?.cell();
-        let near: Vec<Cell> = first.houses()[self.dice.below(3)].cells().iter().collect();
+        let houses: Vec<House> = self.grid.rules().houses_with(first).collect();
+        let near: Vec<Cell> = self.grid.rules().cells_of(self.pick(&houses)?).iter().collect();
         let second = self.pick(&near)?;
         let targets = [self.cell_like(first)?, self.cell_like(second)?];
-        let mut lines: Vec<CrossLine> = House::all().filter_map(CrossLine::of).collect();
+        let mut lines: Vec<CrossLine> = House::classic().filter_map(CrossLine::of).collect();
         let most = if self.one_in(2) { 4 } else { 18 };
         for _ in 0..self.dice.below(4).max(18 - most) {
             lines.remove(self.dice.below(lines.len()));
@@ -148,7 +152,7 @@ impl Smith<'_> {
 
     /// A cell in which the digit is true that is true in another one; now and then any cell.
     fn cell_like(&mut self, cell: Cell) -> Option<Cell> {
-        let true_here = (self.truths & *cell.variable().candidates()).first();
+        let true_here = (self.truths & *self.grid.rules().members(cell.variable())).first();
         let alike: Vec<Cell> = match true_here {
             Some(own) if !self.one_in(6) => {
                 self.truths.cells_with(own.digit()).iter().filter(|other| *other != cell).collect()

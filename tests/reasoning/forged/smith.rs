@@ -61,17 +61,27 @@ impl<'a> Smith<'a> {
     }
 
     pub(super) fn own(&self, variable: Variable) -> CandidateSet {
-        *self.grid.candidates() & *variable.candidates()
+        *self.grid.candidates() & *self.grid.rules().members(variable)
     }
 
     pub(super) fn variable_of(&mut self, candidate: Candidate) -> Variable {
-        candidate.variables()[self.dice.below(4)]
+        let rules = self.grid.rules();
+        let own = rules.variables_of(candidate);
+        // A candidate that the board does not have is in none.
+        let own = if own.is_empty() { rules.variables() } else { own };
+        own[self.dice.below(own.len())]
+    }
+
+    /// What is linked to a candidate.
+    pub(super) fn linked(&self, candidate: Candidate) -> CandidateSet {
+        *self.grid.rules().linked(candidate)
     }
 
     /// A variable, now and then a decided one.
     pub(super) fn variable(&mut self) -> Option<Variable> {
         if self.one_in(12) {
-            return Some(Variable::new(self.dice.below(Variable::COUNT)));
+            let all = self.grid.rules().variables();
+            return Some(all[self.dice.below(all.len())]);
         }
         let candidate = self.alive()?;
         Some(self.variable_of(candidate))

@@ -42,6 +42,7 @@ impl Ages {
         match right {
             Right::One(candidate) => &self.candidates[candidate.index()],
             Right::Group(group) => &self.groups[group.index()],
+            Right::Several(_) => &[],
         }
     }
 }

@@ -100,7 +100,7 @@ impl Agenda {
             partial: stacks(),
             whole: stacks(),
         };
-        Variable::all().for_each(|variable| agenda.notice(variable));
+        Variable::classic().for_each(|variable| agenda.notice(variable));
         agenda
     }
 
@@ -315,6 +315,7 @@ fn variable_of(right: Right, kind: Kind) -> Option<Variable> {
     match right {
         Right::One(candidate) => Some(candidate.variable(kind)),
         Right::Group(group) => group.variables().into_iter().find(|variable| variable.kind() == kind),
+        Right::Several(_) => None,
     }
 }
 

@@ -65,7 +65,7 @@ impl AgendaWhips {
         let rest = |variable: Variable| (*possible & *variable.candidates()).iter().collect();
         Self {
             possible: *possible,
-            rest: Variable::all().map(rest).collect(),
+            rest: Variable::classic().map(rest).collect(),
             ages: Ages::default(),
             has_groups,
             all: Vec::new(),
@@ -140,7 +140,7 @@ impl AgendaWhips {
         // A group is not needed where one of its candidates can follow as well.
         let is_excelled = match right {
             Right::One(_) => false,
-            Right::Group(group) => (group.candidates() & self.possible)
+            Right::Group(_) | Right::Several(_) => (right.candidates() & self.possible)
                 .iter()
                 .any(|one| self.known.contains(&(step.parent, Right::One(one)))),
         };
@@ -228,7 +228,7 @@ impl AgendaWhips {
             let is_orphan = parent.is_some_and(|parent| !self.all[parent].is_live);
             let loses_right = link.is_some_and(|link| match link.right {
                 Right::One(right) => right == lost,
-                Right::Group(group) => (group.candidates() & self.possible).len() < 2,
+                group => (group.candidates() & self.possible).len() < 2,
             });
             let is_dead = is_orphan || loses_right || target == lost;
             if is_dead || link.is_some_and(|link| link.left == lost) {
@@ -255,10 +255,8 @@ impl AgendaWhips {
 fn overlap(one: Right, other: Right) -> bool {
     match (one, other) {
         (Right::One(one), Right::One(other)) => one == other,
-        (Right::One(one), Right::Group(group)) | (Right::Group(group), Right::One(one)) => {
-            group.candidates().contains(one)
-        }
-        (Right::Group(one), Right::Group(other)) => one.candidates().intersects(&other.candidates()),
+        (Right::One(one), group) | (group, Right::One(one)) => group.candidates().contains(one),
+        _ => one.candidates().intersects(&other.candidates()),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Equal digits where there may be only one.
 
 use super::ids::{Cell, Digit, House};
+use super::rules::Rules;
 
 /// Two equal digits in one house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -16,11 +17,11 @@ pub struct Conflict {
     pub second: Cell,
 }
 
-/// The first pair of equal digits in one house: rows first, then columns, then boxes.
-pub(super) fn conflict_among(value: impl Fn(Cell) -> Option<Digit>) -> Option<Conflict> {
-    House::all().find_map(|house| {
+/// The first pair of equal digits in one house: rows first, then columns, then boxes and other houses.
+pub(super) fn conflict_among(rules: &Rules, value: impl Fn(Cell) -> Option<Digit>) -> Option<Conflict> {
+    rules.houses().iter().copied().find_map(|house| {
         let mut seen = [None; 9];
-        (0..9).map(|position| house.cell(position)).find_map(|second| {
+        rules.places(house).iter().copied().find_map(|second| {
             let digit = value(second)?;
             let first = seen[digit.index()].replace(second)?;
             Some(Conflict { digit, house, first, second })

@@ -15,7 +15,7 @@ pub(super) const fn count_of_nine(bits: u16) -> usize {
 }
 
 /// How many houses are in a set.
-pub(super) const fn count_of_houses(bits: u32) -> usize {
+pub(super) const fn count_of_houses(bits: u64) -> usize {
     bits.count_ones() as usize
 }
 
@@ -43,7 +43,7 @@ macro_rules! take_lowest {
     )*};
 }
 
-take_lowest! { u16 u32 u64 }
+take_lowest! { u16 u64 }
 
 impl LowestBits for u128 {
     /// Half by half, which takes fewer steps.

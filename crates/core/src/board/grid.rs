@@ -6,6 +6,7 @@ use super::candidate_set::CandidateSet;
 use super::conflict::{Conflict, conflict_among};
 use super::ids::{Cell, Digit};
 use super::puzzle::Puzzle;
+use super::rules::Rules;
 use super::sets::{CellSet, DigitSet};
 use super::variables::{Candidate, Variable};
 
@@ -18,6 +19,7 @@ pub struct Grid {
     tells_givens: bool,
     filled: CellSet,
     candidates: CandidateSet,
+    rules: &'static Rules,
 }
 
 /// What a step changes.
@@ -32,26 +34,63 @@ pub struct Effect {
 }
 
 impl Effect {
-    /// Whether a candidate is gone after it.
-    pub fn denies(&self, candidate: Candidate) -> bool {
-        self.removed.contains(&candidate) || self.placed.is_some_and(|placed| placed.is_linked(candidate))
+    /// Whether a candidate is gone after it, on a board with these rules.
+    pub fn denies(&self, rules: &Rules, candidate: Candidate) -> bool {
+        self.removed.contains(&candidate) || self.placed.is_some_and(|placed| rules.is_linked(placed, candidate))
     }
 }
 
 impl Grid {
-    /// A state from its candidates alone, with nothing placed.
+    /// A state of the usual board from its candidates alone, with nothing placed.
     pub fn of_candidates(candidates: CandidateSet) -> Self {
-        let none = CellSet::EMPTY;
-        Self { values: [None; 81], givens: none, tells_givens: false, filled: none, candidates }
+        Self::on(Rules::classic(), candidates)
     }
 
-    /// A state with some digits placed and any candidates for the other cells.
+    /// A state of a board from its candidates alone, with nothing placed.
+    pub fn on(rules: &'static Rules, candidates: CandidateSet) -> Self {
+        let none = CellSet::EMPTY;
+        Self { values: [None; 81], givens: none, tells_givens: false, filled: none, candidates, rules }
+    }
+
+    /// A board with givens, and what its other cells may be.
+    pub fn given_on(rules: &'static Rules, givens: &Puzzle, candidates: CandidateSet) -> Self {
+        let mut grid = Self::on(rules, candidates & rules.candidates());
+        for given in givens.clues() {
+            grid.candidates -= *rules.members(given.cell().variable());
+            grid.place(given);
+        }
+        grid.fix_givens();
+        grid
+    }
+
+    /// The rules of its board.
+    #[inline]
+    pub const fn rules(&self) -> &'static Rules {
+        self.rules
+    }
+
+    /// The puzzle that its givens are, on its board.
+    pub fn of_its_givens(&self) -> Self {
+        self.on_its_board(&self.given())
+    }
+
+    /// A puzzle on its board.
+    pub fn on_its_board(&self, givens: &Puzzle) -> Self {
+        if self.rules.is_classic() { Self::from(givens) } else { Self::given_on(self.rules, givens, CandidateSet::ALL) }
+    }
+
+    /// A state of the usual board with some digits placed and any candidates for the other cells.
     pub fn of(placed: &Puzzle, candidates: CandidateSet) -> Self {
-        let mut grid = Self::of_candidates(candidates);
+        Self::placed_on(Rules::classic(), placed, candidates)
+    }
+
+    /// A state of a board with some digits placed and any candidates for the other cells.
+    pub fn placed_on(rules: &'static Rules, placed: &Puzzle, candidates: CandidateSet) -> Self {
+        let mut grid = Self::on(rules, candidates);
         for clue in placed.clues() {
             grid.values[clue.cell().index()] = Some(clue.digit());
             grid.filled.insert(clue.cell());
-            grid.candidates -= *clue.cell().variable().candidates();
+            grid.candidates -= *rules.members(clue.cell().variable());
         }
         grid
     }
@@ -93,20 +132,37 @@ impl Grid {
 
     /// Whether every cell is filled.
     pub fn is_complete(&self) -> bool {
-        self.filled == CellSet::ALL
+        self.filled == self.rules.cells()
     }
 
     /// The candidate a variable has taken, once its digit is placed.
     #[inline]
     pub fn decided(&self, variable: Variable) -> Option<Candidate> {
+        if !self.rules.is_classic() || variable.index() >= Variable::CLASSIC {
+            return self.decided_on_board(variable);
+        }
         let placed = |candidate: &Candidate| self.value(candidate.cell()) == Some(candidate.digit());
         (0..9).map(|position| variable.candidate(position)).find(placed)
     }
 
+    /// [`Self::decided`] by the rules of the board, not by the tables of the usual one.
+    #[cold]
+    fn decided_on_board(&self, variable: Variable) -> Option<Candidate> {
+        let placed = |candidate: &Candidate| self.value(candidate.cell()) == Some(candidate.digit());
+        self.rules.members(variable).iter().find(placed)
+    }
+
     /// A variable that has nothing left to take, if any: then the state has no solution.
     pub fn starved(&self) -> Option<Variable> {
-        Variable::all()
-            .find(|variable| !self.candidates.intersects(variable.candidates()) && self.decided(*variable).is_none())
+        if self.rules.is_classic() {
+            let is_left = |variable: &Variable| self.candidates.intersects(variable.candidates());
+            let placed = |candidate: Candidate| self.value(candidate.cell()) == Some(candidate.digit());
+            let is_decided = |variable: &Variable| (0..9).any(|position| placed(variable.candidate(position)));
+            return Variable::classic().find(|variable| !is_left(variable) && !is_decided(variable));
+        }
+        let is_left = |variable: &Variable| self.candidates.intersects(self.rules.members(*variable));
+        let mut variables = self.rules.variables().iter().copied();
+        variables.find(|variable| !is_left(variable) && self.decided_on_board(*variable).is_none())
     }
 
     /// Places a digit: the cell loses its candidates and its peers lose this digit.
@@ -114,7 +170,7 @@ impl Grid {
     pub fn place(&mut self, placed: Candidate) {
         self.values[placed.cell().index()] = Some(placed.digit());
         self.filled.insert(placed.cell());
-        self.candidates -= *placed.linked();
+        self.candidates -= *self.rules.linked(placed);
         self.candidates.remove(placed);
     }
 
@@ -159,7 +215,7 @@ impl Grid {
 
     /// The first two equal digits in one house, if any.
     pub fn conflict(&self) -> Option<Conflict> {
-        conflict_among(|cell| self.value(cell))
+        conflict_among(self.rules, |cell| self.value(cell))
     }
 }
 
@@ -176,7 +232,7 @@ impl From<&Puzzle> for Grid {
             gone[clue.map_or(Digit::COUNT, Digit::index)] |= cell.peers();
         }
         let candidates = CandidateSet::of_cells(&std::array::from_fn(|digit| CellSet::ALL - gone[digit] - filled));
-        Self { values, givens: filled, tells_givens: false, filled, candidates }
+        Self { values, givens: filled, tells_givens: false, filled, candidates, rules: Rules::classic() }
     }
 }
 

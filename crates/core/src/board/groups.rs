@@ -7,6 +7,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::candidate_set::CandidateSet;
 use super::ids::{BadName, Digit, House, HouseKind, as_text, bad, numbered};
+use super::rules::Rules;
+use super::several::Several;
 use super::variables::{Candidate, Segment, THIRDS, Variable};
 
 numbered! {
@@ -105,24 +107,44 @@ pub enum Right {
     One(Candidate),
     /// A group.
     Group(Group),
+    /// Some candidates of a variable that are no group of the usual board.
+    Several(Several),
 }
 
 as_text!(Right);
 
 impl Right {
-    /// The candidates that it represents: one or three.
+    /// What stands for some candidates of a variable, of which there is one or more.
+    pub fn of(candidates: &CandidateSet) -> Option<Self> {
+        match candidates.single() {
+            Some(one) => Some(Self::One(one)),
+            None => Several::of(candidates).map(Self::Several),
+        }
+    }
+
+    /// The candidates that it represents.
     pub fn candidates(self) -> CandidateSet {
         match self {
             Self::One(candidate) => CandidateSet::of(candidate),
             Self::Group(group) => group.candidates(),
+            Self::Several(several) => several.candidates(),
         }
     }
 
-    /// The candidates that are false if it is true.
+    /// The candidates of the usual board that are false if it is true.
     pub fn linked(self) -> CandidateSet {
         match self {
             Self::One(candidate) => *candidate.linked(),
             Self::Group(group) => group.linked(),
+            Self::Several(_) => self.linked_on(Rules::classic()),
+        }
+    }
+
+    /// The candidates of a board that are false if it is true.
+    pub fn linked_on(self, rules: &Rules) -> CandidateSet {
+        match self {
+            Self::One(candidate) => *rules.linked(candidate),
+            _ => rules.linked_to_all(self.candidates().iter()),
         }
     }
 }
@@ -138,6 +160,7 @@ impl fmt::Display for Right {
         match self {
             Self::One(candidate) => write!(f, "{candidate}"),
             Self::Group(group) => write!(f, "{group}"),
+            Self::Several(several) => write!(f, "{several}"),
         }
     }
 }
@@ -156,6 +179,7 @@ impl FromStr for Right {
         text.parse()
             .map(Self::One)
             .or_else(|_| group())
+            .or_else(|_: BadName| text.parse().map(Self::Several))
             .map_err(|_: BadName| bad(text, "a candidate such as r4c3n6 or a group such as r4c123n6"))
     }
 }

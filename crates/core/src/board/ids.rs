@@ -85,8 +85,9 @@ numbered! {
 }
 
 numbered! {
-    /// A house: one of nine rows, nine columns and nine boxes, in this order.
-    House(u8) < 27
+    /// A house: one of nine rows, nine columns, nine boxes or other regions, and houses that a board has besides, in this order.
+    /// Which of them a board has, and where, its [`Rules`](super::Rules) say; the first 27 without these are those of the usual board.
+    House(u8) < 64
 }
 
 as_text!(Digit);
@@ -94,15 +95,17 @@ as_text!(Cell);
 
 pub(super) use {as_text, numbered};
 
-/// The three kinds of house.
+/// The kinds of house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HouseKind {
-    /// Nine cells side by side.
+    /// Cells side by side.
     Row,
-    /// Nine cells one below the other.
+    /// Cells one below the other.
     Column,
-    /// Three by three cells.
+    /// A box, or another region that shares no cell with the others of its kind.
     Block,
+    /// Diagonals, windows and other houses that a board has besides.
+    Extra,
 }
 
 impl Digit {
@@ -204,42 +207,57 @@ impl FromStr for Cell {
 }
 
 impl House {
+    /// How many the usual board has.
+    pub const CLASSIC: usize = 27;
+
+    /// How many others a board can have besides rows, columns and regions.
+    pub const EXTRA: usize = Self::COUNT - Self::CLASSIC;
+
+    /// Those of the usual board: rows, columns and boxes.
+    #[inline]
+    pub fn classic() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+        (0..Self::CLASSIC as u8).map(Self)
+    }
+
     /// The house of a kind with a 0-based number.
     #[inline]
     pub const fn of(kind: HouseKind, number: usize) -> Self {
         Self::new(kind as usize * 9 + number)
     }
 
-    /// The nine houses of a kind.
+    /// The nine houses of a kind of the usual board.
     #[inline]
     pub fn all_of(kind: HouseKind) -> impl Iterator<Item = Self> + Clone {
         (0..9).map(move |number| Self::of(kind, number))
     }
 
-    /// Row, column or box.
+    /// Row, column, region or another one.
     #[inline]
     pub const fn kind(self) -> HouseKind {
         match self.0 / 9 {
             0 => HouseKind::Row,
             1 => HouseKind::Column,
-            _ => HouseKind::Block,
+            2 => HouseKind::Block,
+            _ => HouseKind::Extra,
         }
     }
 
     /// 0-based number among its kind.
     #[inline]
     pub const fn number(self) -> usize {
-        self.index() % 9
+        if self.index() < Self::CLASSIC { self.index() % 9 } else { self.index() - Self::CLASSIC }
     }
 
-    /// The cell at a 0-based position: left to right, top to bottom, or in reading order.
+    /// The cell of the usual board at a 0-based position: left to right, top to bottom, or in reading order.
     #[inline]
     pub const fn cell(self, position: usize) -> Cell {
         let number = self.number();
         match self.kind() {
             HouseKind::Row => Cell::at(number, position),
             HouseKind::Column => Cell::at(position, number),
-            HouseKind::Block => Cell::at(number / 3 * 3 + position / 3, number % 3 * 3 + position % 3),
+            HouseKind::Block | HouseKind::Extra => {
+                Cell::at(number % 9 / 3 * 3 + position / 3, number % 3 * 3 + position % 3)
+            }
         }
     }
 }
@@ -251,6 +269,7 @@ impl fmt::Display for HouseKind {
             Self::Row => "row",
             Self::Column => "column",
             Self::Block => "box",
+            Self::Extra => "extra house",
         })
     }
 }
@@ -258,7 +277,10 @@ impl fmt::Display for HouseKind {
 impl fmt::Display for House {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.kind(), self.number() + 1)
+        match self.kind() {
+            HouseKind::Extra => super::extra_house::write_extra(f, self.number()),
+            kind => write!(f, "{kind} {}", self.number() + 1),
+        }
     }
 }
 

@@ -32,7 +32,7 @@ impl Position {
 
 impl From<Grid> for Position {
     fn from(grid: Grid) -> Self {
-        Self { grid, origin: Some(Grid::from(&grid.given())) }
+        Self { grid, origin: Some(grid.of_its_givens()) }
     }
 }
 

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use super::board_line;
 use super::conflict::{Conflict, conflict_among};
 use super::ids::{Cell, Digit};
+use super::rules::Rules;
 use super::sets::{CellSet, DigitSet};
 use super::variables::Candidate;
 
@@ -92,7 +93,7 @@ impl Puzzle {
 
     /// The first two equal clues in one house, if any.
     pub fn conflict(&self) -> Option<Conflict> {
-        conflict_among(|cell| self.clue(cell))
+        conflict_among(Rules::classic(), |cell| self.clue(cell))
     }
 }
 

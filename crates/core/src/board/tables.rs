@@ -8,11 +8,11 @@ use super::variables::{Candidate, Kind, Variable};
 static VARIABLES: [[Variable; 4]; Candidate::COUNT] = variables();
 static PLACES: [[(Variable, PositionSet); 4]; Candidate::COUNT] = places();
 static POSITIONS: [[u8; 4]; Candidate::COUNT] = positions();
-static CANDIDATES: [[Candidate; 9]; Variable::COUNT] = candidates();
+static CANDIDATES: [[Candidate; 9]; Variable::CLASSIC] = candidates();
 static LINKED: [CandidateSet; Candidate::COUNT] = linked();
-static MEMBERS: [CandidateSet; Variable::COUNT] = members();
-static HOUSES: [CellSet; House::COUNT] = houses();
-static CROSSINGS: [[PositionSet; House::COUNT]; House::COUNT] = crossings();
+static MEMBERS: [CandidateSet; Variable::CLASSIC] = members();
+static HOUSES: [CellSet; House::CLASSIC] = houses();
+static CROSSINGS: [[PositionSet; House::CLASSIC]; House::CLASSIC] = crossings();
 static HOUSES_OF: [[House; 3]; Cell::COUNT] = houses_of();
 static PEERS: [CellSet; Cell::COUNT] = peers();
 
@@ -59,7 +59,7 @@ impl Variable {
     /// Its nine candidates.
     #[inline]
     pub fn candidates(self) -> &'static CandidateSet {
-        &MEMBERS[self.index()]
+        MEMBERS.get(self.index()).unwrap_or(&CandidateSet::EMPTY)
     }
 }
 
@@ -67,7 +67,7 @@ impl House {
     /// Its nine cells.
     #[inline]
     pub fn cells(self) -> CellSet {
-        HOUSES[self.index()]
+        HOUSES.get(self.index()).copied().unwrap_or(CellSet::EMPTY)
     }
 }
 
@@ -106,11 +106,21 @@ impl Cell {
     }
 }
 
+/// By index of a candidate: what is linked to it.
+pub(super) fn linked_of_classic() -> &'static [CandidateSet] {
+    &LINKED
+}
+
+/// By index of a variable: its candidates.
+pub(super) fn members_of_classic() -> &'static [CandidateSet] {
+    &MEMBERS
+}
+
 const fn variables() -> [[Variable; 4]; Candidate::COUNT] {
     let mut table = [[Variable::new(0); 4]; Candidate::COUNT];
     let mut slot = 0;
     while slot < Candidate::COUNT * 4 {
-        table[slot / 4][slot % 4] = Candidate::new(slot / 4).computed_variable(Kind::ALL[slot % 4]);
+        table[slot / 4][slot % 4] = Candidate::new(slot / 4).computed_variable(Kind::CLASSIC[slot % 4]);
         slot += 1;
     }
     table
@@ -120,7 +130,7 @@ const fn positions() -> [[u8; 4]; Candidate::COUNT] {
     let mut table = [[0; 4]; Candidate::COUNT];
     let mut slot = 0;
     while slot < Candidate::COUNT * 4 {
-        table[slot / 4][slot % 4] = Candidate::new(slot / 4).computed_position(Kind::ALL[slot % 4]) as u8;
+        table[slot / 4][slot % 4] = Candidate::new(slot / 4).computed_position(Kind::CLASSIC[slot % 4]) as u8;
         slot += 1;
     }
     table
@@ -139,10 +149,10 @@ const fn places() -> [[(Variable, PositionSet); 4]; Candidate::COUNT] {
     table
 }
 
-const fn candidates() -> [[Candidate; 9]; Variable::COUNT] {
-    let mut table = [[Candidate::new(0); 9]; Variable::COUNT];
+const fn candidates() -> [[Candidate; 9]; Variable::CLASSIC] {
+    let mut table = [[Candidate::new(0); 9]; Variable::CLASSIC];
     let mut slot = 0;
-    while slot < Variable::COUNT * 9 {
+    while slot < Variable::CLASSIC * 9 {
         table[slot / 9][slot % 9] = Variable::new(slot / 9).computed_candidate(slot % 9);
         slot += 1;
     }
@@ -157,7 +167,7 @@ const fn linked() -> [CandidateSet; Candidate::COUNT] {
         let candidate = Candidate::new(index);
         let mut slot = 0;
         while slot < 36 {
-            let other = candidate.computed_variable(Kind::ALL[slot / 9]).computed_candidate(slot % 9);
+            let other = candidate.computed_variable(Kind::CLASSIC[slot / 9]).computed_candidate(slot % 9);
             if other.index() != index {
                 table[index] = table[index].with(other);
             }
@@ -169,10 +179,10 @@ const fn linked() -> [CandidateSet; Candidate::COUNT] {
 }
 
 #[expect(clippy::large_stack_arrays, reason = "evaluated at compile time only")]
-const fn members() -> [CandidateSet; Variable::COUNT] {
-    let mut table = [CandidateSet::EMPTY; Variable::COUNT];
+const fn members() -> [CandidateSet; Variable::CLASSIC] {
+    let mut table = [CandidateSet::EMPTY; Variable::CLASSIC];
     let mut slot = 0;
-    while slot < Variable::COUNT * 9 {
+    while slot < Variable::CLASSIC * 9 {
         let candidate = Variable::new(slot / 9).computed_candidate(slot % 9);
         table[slot / 9] = table[slot / 9].with(candidate);
         slot += 1;
@@ -180,20 +190,20 @@ const fn members() -> [CandidateSet; Variable::COUNT] {
     table
 }
 
-const fn houses() -> [CellSet; House::COUNT] {
-    let mut table = [CellSet::EMPTY; House::COUNT];
+const fn houses() -> [CellSet; House::CLASSIC] {
+    let mut table = [CellSet::EMPTY; House::CLASSIC];
     let mut slot = 0;
-    while slot < House::COUNT * 9 {
+    while slot < House::CLASSIC * 9 {
         table[slot / 9] = table[slot / 9].with(House::new(slot / 9).cell(slot % 9));
         slot += 1;
     }
     table
 }
 
-const fn crossings() -> [[PositionSet; House::COUNT]; House::COUNT] {
-    let mut table = [[PositionSet::EMPTY; House::COUNT]; House::COUNT];
+const fn crossings() -> [[PositionSet; House::CLASSIC]; House::CLASSIC] {
+    let mut table = [[PositionSet::EMPTY; House::CLASSIC]; House::CLASSIC];
     let mut slot = 0;
-    while slot < House::COUNT * 9 {
+    while slot < House::CLASSIC * 9 {
         let (house, position) = (slot / 9, slot % 9);
         let houses = House::new(house).cell(position).computed_houses();
         let mut at = 0;
@@ -255,7 +265,7 @@ mod tests {
 
     #[test]
     fn each_variable_has_nine_candidates_pairwise_linked() {
-        for variable in Variable::all() {
+        for variable in Variable::classic() {
             assert_eq!(variable.candidates().len(), 9);
             for candidate in variable.candidates().iter() {
                 assert!((*variable.candidates() - *candidate.linked()).single() == Some(candidate));
@@ -265,7 +275,7 @@ mod tests {
 
     #[test]
     fn two_houses_share_three_cells_or_one_or_none() {
-        for (one, other) in House::all().flat_map(|one| House::all().map(move |other| (one, other))) {
+        for (one, other) in House::classic().flat_map(|one| House::classic().map(move |other| (one, other))) {
             let shared: CellSet = one.positions_in(other).iter().map(|position| one.cell(position)).collect();
             assert_eq!(shared, one.cells() & other.cells());
         }
@@ -274,6 +284,6 @@ mod tests {
     #[test]
     fn each_cell_has_20_peers_and_each_house_nine_cells() {
         assert!(Cell::all().all(|cell| cell.peers().len() == 20));
-        assert!(House::all().all(|house| house.cells().len() == 9));
+        assert!(House::classic().all(|house| house.cells().len() == 9));
     }
 }

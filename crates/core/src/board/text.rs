@@ -156,9 +156,9 @@ fn from_tall(text: &str) -> Option<Result<Grid, GridError>> {
 }
 
 impl fmt::Display for Grid {
-    /// The placed digits as 81 characters.
+    /// The placed digits as 81 characters, or fewer on a smaller board.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.placed(), f)
+        f.write_str(&self.rules().line_of(|cell| self.value(cell)))
     }
 }
 
@@ -169,20 +169,24 @@ impl fmt::Debug for Grid {
 }
 
 impl Grid {
-    /// The state in 81 characters where those say it all, in 729 where candidates are gone that no placed digit takes.
+    /// The state in a character for each cell (81 on the usual board) where those say it all, in one for each digit of each cell
+    /// (729) where candidates are gone that no placed digit takes.
     pub fn in_one_line(&self) -> String {
         let placed = self.placed();
-        if Self::from(&placed).candidates() == self.candidates() { placed.to_string() } else { self.marks() }
+        let is_all = self.on_its_board(&placed).candidates() == self.candidates();
+        if is_all { self.rules().line_of(|cell| self.value(cell)) } else { self.marks() }
     }
 
-    /// The state as 729 characters: nine places a cell, place `k` holding the digit `k` or a point.
+    /// The state as 729 characters, or fewer on a smaller board: nine places a cell, place `k` holding the digit `k` or a point.
     pub fn marks(&self) -> String {
         let possible = |candidate: Candidate| {
             let placed = self.value(candidate.cell()) == Some(candidate.digit());
             placed || self.candidates().contains(candidate)
         };
-        Cell::all()
-            .flat_map(|cell| Digit::all().map(move |digit| cell.with(digit)))
+        let (rules, size) = (self.rules(), self.rules().size());
+        (0..size * size)
+            .map(|at| Cell::at(at / size, at % size))
+            .flat_map(|cell| rules.digits().map(move |digit| cell.with(digit)))
             .map(|candidate| if possible(candidate) { char::from(b'0' + candidate.digit().number()) } else { '.' })
             .collect()
     }

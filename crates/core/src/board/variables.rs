@@ -14,15 +14,15 @@ numbered! {
 }
 
 numbered! {
-    /// Something that takes exactly one of its nine candidates: a cell (`r4c3`), or a digit in a row (`r4n6`),
-    /// a column (`c3n6`) or a box (`b5n6`). Two candidates are linked iff they share a variable.
-    Variable(u16) < 324
+    /// Something that takes exactly one of its candidates: a cell (`r4c3`), or a digit in a row (`r4n6`), a column (`c3n6`),
+    /// a box (`b5n6`) or another house (`x19n6`). Candidates that share a variable are linked; on the usual board, no others.
+    Variable(u16) < 657
 }
 
 as_text!(Candidate);
 as_text!(Variable);
 
-/// The four kinds of variable, in the order `rc`, `rn`, `cn`, `bn`.
+/// The kinds of variable, in the order `rc`, `rn`, `cn`, `bn`, `xn`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
     /// A cell takes one digit.
@@ -31,8 +31,10 @@ pub enum Kind {
     Row,
     /// A digit takes one cell of a column.
     Column,
-    /// A digit takes one cell of a box.
+    /// A digit takes one cell of a box or another region.
     Block,
+    /// A digit takes one cell of another house.
+    Extra,
 }
 
 impl Cell {
@@ -57,6 +59,7 @@ impl House {
             HouseKind::Row => Kind::Row,
             HouseKind::Column => Kind::Column,
             HouseKind::Block => Kind::Block,
+            HouseKind::Extra => Kind::Extra,
         };
         Variable::of(kind, self.number() * 9 + digit.index())
     }
@@ -83,7 +86,7 @@ impl Candidate {
             Kind::Cell => cell.index(),
             Kind::Row => cell.row() * 9 + digit,
             Kind::Column => cell.column() * 9 + digit,
-            Kind::Block => cell.block() * 9 + digit,
+            Kind::Block | Kind::Extra => cell.block() * 9 + digit,
         };
         Variable::of(kind, number)
     }
@@ -96,7 +99,7 @@ impl Candidate {
             Kind::Cell => self.digit().index(),
             Kind::Row => cell.column(),
             Kind::Column => cell.row(),
-            Kind::Block => cell.square(),
+            Kind::Block | Kind::Extra => cell.square(),
         }
     }
 
@@ -134,8 +137,8 @@ impl FromStr for Candidate {
 }
 
 impl Kind {
-    /// The four kinds in the order `rc`, `rn`, `cn`, `bn`.
-    pub const ALL: [Self; 4] = [Self::Cell, Self::Row, Self::Column, Self::Block];
+    /// Those of the usual board, in the order `rc`, `rn`, `cn`, `bn`.
+    pub const CLASSIC: [Self; 4] = [Self::Cell, Self::Row, Self::Column, Self::Block];
 }
 
 impl From<HouseKind> for Kind {
@@ -146,27 +149,43 @@ impl From<HouseKind> for Kind {
             HouseKind::Row => Self::Row,
             HouseKind::Column => Self::Column,
             HouseKind::Block => Self::Block,
+            HouseKind::Extra => Self::Extra,
         }
     }
 }
 
 impl Variable {
+    /// How many the usual board has.
+    pub const CLASSIC: usize = 324;
+
+    /// Those of the usual board.
+    #[inline]
+    pub fn classic() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+        (0..Self::CLASSIC as u16).map(Self)
+    }
+
     /// The variable of a kind with a 0-based number: the cell, or `house * 9 + digit`.
     #[inline]
     pub const fn of(kind: Kind, number: usize) -> Self {
         Self::new(kind as usize * 81 + number)
     }
 
-    /// Cell, or a digit in a row, column or box.
+    /// Cell, or a digit in a row, column, region or another house.
     #[inline]
     pub const fn kind(self) -> Kind {
-        Kind::ALL[self.index() / 81]
+        match self.index() / 81 {
+            0 => Kind::Cell,
+            1 => Kind::Row,
+            2 => Kind::Column,
+            3 => Kind::Block,
+            _ => Kind::Extra,
+        }
     }
 
     /// 0-based number among its kind.
     #[inline]
     pub const fn number(self) -> usize {
-        self.index() % 81
+        if self.index() < Self::CLASSIC { self.index() % 81 } else { self.index() - Self::CLASSIC }
     }
 
     /// The digit and house whose place it is, or nothing for a cell.
@@ -178,6 +197,7 @@ impl Variable {
             Kind::Row => HouseKind::Row,
             Kind::Column => HouseKind::Column,
             Kind::Block => HouseKind::Block,
+            Kind::Extra => HouseKind::Extra,
         };
         Some((digit, House::of(kind, number)))
     }
@@ -200,6 +220,7 @@ impl fmt::Display for Variable {
             Kind::Row => "rn",
             Kind::Column => "cn",
             Kind::Block => "bn",
+            Kind::Extra => "xn",
         };
         let (first, second) = letters.split_at(1);
         write!(f, "{first}{}{second}{}", self.number() / 9 + 1, self.number() % 9 + 1)
@@ -218,7 +239,12 @@ impl FromStr for Variable {
                 let [first, second] = numbers(text, letters)?;
                 Some(Self::of(kind, first * 9 + second))
             })
-            .ok_or_else(|| bad(text, "a variable such as r4c3, r4n6, c3n6 or b5n6"))
+            .or_else(|| {
+                let (house, digit) = text.strip_prefix(['x', 'X'])?.split_once(['n', 'N'])?;
+                let house = house.parse::<usize>().ok().filter(|house| (1..=House::EXTRA).contains(house))?;
+                Some(House::of(HouseKind::Extra, house - 1).variable(digit.parse().ok()?))
+            })
+            .ok_or_else(|| bad(text, "a variable such as r4c3, r4n6, c3n6, b5n6 or x19n6"))
     }
 }
 
@@ -233,7 +259,7 @@ impl Segment {
     /// Where a row or column crosses a box, if it does.
     #[inline]
     pub fn new(line: House, block: House) -> Option<Self> {
-        let is_line = line.kind() != HouseKind::Block && block.kind() == HouseKind::Block;
+        let is_line = matches!(line.kind(), HouseKind::Row | HouseKind::Column) && block.kind() == HouseKind::Block;
         let crosses = (0..9).any(|position| line.cell(position).block() == block.number());
         (is_line && crosses).then_some(Self { line, block })
     }
@@ -299,14 +325,14 @@ mod tests {
         for candidate in Candidate::all() {
             assert_eq!(candidate.to_string().parse(), Ok(candidate));
         }
-        for variable in Variable::all() {
+        for variable in Variable::classic() {
             assert_eq!(variable.to_string().parse(), Ok(variable));
         }
     }
 
     #[test]
     fn a_variable_and_its_candidates_agree_on_positions() {
-        for variable in Variable::all() {
+        for variable in Variable::classic() {
             for position in 0..9 {
                 let candidate = variable.candidate(position);
                 assert_eq!(candidate.variable(variable.kind()), variable);

@@ -1,6 +1,7 @@
 //! Branches: what follows from an assumption.
 
-use super::{Checker, Fault, LONGEST, at_most, linked};
+use super::board::BoardFacts;
+use super::{Checker, Fault, LONGEST, at_most};
 use crate::board::{Candidate, CandidateSet, Effect};
 use crate::proof::{Branch, Inference, Literal, Reason};
 
@@ -12,8 +13,8 @@ pub(super) struct Derived {
 
 impl Derived {
     /// Whether it finds a candidate false, or one true that is linked to it.
-    fn denies(&self, candidate: Candidate) -> bool {
-        self.off.contains(candidate) || self.on.intersects(candidate.linked())
+    fn denies(&self, facts: &BoardFacts, candidate: Candidate) -> bool {
+        self.off.contains(candidate) || self.on.intersects(facts.linked(candidate))
     }
 }
 
@@ -22,8 +23,8 @@ impl Derived {
 const INFERENCES: usize = 2 * LONGEST;
 
 impl Checker<'_> {
-    /// A candidate is false if another one of a variable is true, or by a deduction in the state without candidates found
-    /// false before; it is true if all others of an undecided variable are false. *If the assumption holds, so does all that
+    /// A candidate is false if another one of a variable is true, or one that is linked to it, or by a deduction in the state
+    /// without candidates found false before; it is true if all others of an undecided variable are false. *If the assumption holds, so does all that
     /// follows.*
     pub(super) fn branch(&self, branch: &Branch) -> Result<Derived, Fault> {
         at_most(INFERENCES, &branch.inferences)?;
@@ -41,6 +42,12 @@ impl Checker<'_> {
                     let others = self.open(*variable)? - CandidateSet::of(literal.candidate);
                     let follows = if literal.on { others.is_subset(&off) } else { others.intersects(&on) };
                     if !follows {
+                        return Err(Fault::Unfounded(*literal));
+                    }
+                }
+                Reason::Link { from } => {
+                    self.present(literal.candidate)?;
+                    if literal.on || !on.contains(*from) || !self.facts.linked(*from).contains(literal.candidate) {
                         return Err(Fault::Unfounded(*literal));
                     }
                 }
@@ -66,7 +73,7 @@ impl Checker<'_> {
         branches.iter().try_for_each(|branch| {
             let derived = self.branch(branch)?;
             let follows = placed.is_none_or(|placed| derived.on.contains(placed))
-                && removed.iter().all(|removed| derived.denies(*removed));
+                && removed.iter().all(|removed| derived.denies(self.facts, *removed));
             if follows || derived.on.intersects(&derived.off) { Ok(()) } else { Err(Fault::Branches) }
         })
     }
@@ -75,11 +82,40 @@ impl Checker<'_> {
     pub(super) fn concludes(&self, literal: Literal) -> Result<(), Fault> {
         let Effect { placed, removed } = self.effect;
         let follows = if literal.on {
-            removed.iter().try_for_each(|removed| linked(literal.candidate.into(), *removed))?;
+            removed.iter().try_for_each(|removed| self.linked(literal.candidate.into(), *removed))?;
             placed.is_none_or(|placed| placed == literal.candidate)
         } else {
             placed.is_none() && removed == &[literal.candidate]
         };
         if follows { Ok(()) } else { Err(Fault::Conclusion) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::named::one;
+    use crate::board::{Grid, Rules};
+    use crate::check::Premises;
+
+    #[test]
+    fn what_follows_from_a_link_follows_from_a_candidate_that_is_true_and_linked() {
+        let rules: &'static Rules = "anti-knight".parse::<Rules>().unwrap().keep();
+        let grid = Grid::on(rules, rules.candidates());
+        let effect = Effect::default();
+        let facts = BoardFacts::of(rules).unwrap();
+        let premises = Premises { grid: &grid, unique: None };
+        let checker = Checker { premises, effect: &effect, is_over: &|| false, depth: 0, facts };
+        let holds = |assumed: Literal, from: &str, found: Literal| {
+            let inferences = vec![Inference { literal: found, reason: Reason::Link { from: one(from) } }];
+            checker.branch(&Branch { assumed, inferences }).is_ok()
+        };
+        let start = Literal::on(one("r1c1n1"));
+        assert!(holds(start, "r1c1n1", Literal::off(one("r2c3n1"))));
+        assert!(!holds(start, "r1c1n1", Literal::off(one("r4c3n1"))), "not a knight's move away");
+        assert!(!holds(start, "r1c1n1", Literal::off(one("r2c3n2"))), "another digit");
+        assert!(!holds(start, "r1c1n1", Literal::on(one("r2c3n1"))), "it cannot be true");
+        assert!(!holds(start, "r4c2n1", Literal::off(one("r2c3n1"))), "nothing says that r4c2 is 1");
+        assert!(!holds(start.opposite(), "r1c1n1", Literal::off(one("r2c3n1"))), "it is false");
     }
 }

@@ -12,7 +12,7 @@ impl Checker<'_> {
         let assumed: CandidateSet = branches.iter().map(|branch| branch.assumed.candidate).collect();
         branches.first().ok_or(Fault::Empty)?;
         self.within(*variable, &assumed)?;
-        let is_split = assumed.is_subset(variable.candidates()) && assumed.len() == branches.len();
+        let is_split = assumed.is_subset(self.facts.members(*variable)) && assumed.len() == branches.len();
         if !is_split || branches.iter().any(|branch| !branch.assumed.on) {
             return Err(Fault::Branches);
         }

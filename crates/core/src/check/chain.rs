@@ -1,6 +1,6 @@
 //! Chains.
 
-use super::{Checker, Fault, LONGEST, at_most, distinct, linked};
+use super::{Checker, Fault, LONGEST, at_most, distinct};
 use crate::board::{CandidateSet, Right};
 use crate::proof::{Chain, Link};
 
@@ -19,8 +19,8 @@ impl Checker<'_> {
             return Err(Fault::Conclusion);
         }
         for target in &self.effect.removed {
-            linked(first.left.into(), *target)?;
-            linked(last.right, *target)?;
+            self.linked(first.left.into(), *target)?;
+            self.linked(last.right, *target)?;
         }
         Ok(())
     }
@@ -35,7 +35,7 @@ impl Checker<'_> {
         }
         distinct(links.iter().map(|link| link.left))?;
         distinct(links.iter().flat_map(|link| link.right.candidates().iter()))?;
-        links.windows(2).try_for_each(|pair| linked(pair[0].right, pair[1].left))
+        links.windows(2).try_for_each(|pair| self.linked(pair[0].right, pair[1].left))
     }
 
     /// A link leads from a candidate of its variable to another, or to a group of two or three others.
@@ -47,8 +47,8 @@ impl Checker<'_> {
         }
         match link.right {
             Right::One(right) => self.belongs(right, link.variable),
-            Right::Group(_) => {
-                let stranger = (rights - *link.variable.candidates()).first();
+            Right::Group(_) | Right::Several(_) => {
+                let stranger = (rights - *self.facts.members(link.variable)).first();
                 if let Some(candidate) = stranger {
                     return Err(Fault::Stranger { candidate, variable: link.variable });
                 }

@@ -1,6 +1,6 @@
 //! Loops.
 
-use super::{Checker, Fault, linked};
+use super::{Checker, Fault};
 use crate::board::{Candidate, CandidateSet};
 use crate::proof::{Link, Loop};
 
@@ -15,9 +15,9 @@ impl Checker<'_> {
             return Err(Fault::Empty);
         };
         self.alternating(&links.iter().copied().map(Link::from).collect::<Vec<_>>())?;
-        linked(last.right.into(), first.left)?;
+        self.linked(last.right.into(), first.left)?;
         let seen_from = |one: fn(&Link) -> Candidate| {
-            links.iter().fold(CandidateSet::EMPTY, |seen, link| seen | *one(link).linked())
+            links.iter().fold(CandidateSet::EMPTY, |seen, link| seen | *self.facts.linked(one(link)))
         };
         let (by_left, by_right) = (seen_from(|link| link.left), seen_from(|link| link.right));
         self.each_target(|target| match (by_left.contains(target), by_right.contains(target)) {

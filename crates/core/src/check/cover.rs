@@ -21,7 +21,7 @@ struct Many<T> {
 /// Bases and covers, and what they say of each candidate of the bases.
 pub(super) struct CoverRank {
     bases: Vec<Many<CandidateSet>>,
-    covers: Vec<Many<Variable>>,
+    covers: Vec<Many<CandidateSet>>,
     /// For each candidate, how many more covers than bases have it; 0 for fins.
     spare: [usize; Candidate::COUNT],
     /// Candidates of the bases that lie in at least as many covers as bases.
@@ -67,26 +67,28 @@ impl Checker<'_> {
         let open = |Many { one, times }| Ok(Many { one: self.open(one)?, times });
         let guards = guards.map(|one| Ok(Many { one, times: 1 }));
         let bases = counted(base)?.into_iter().map(open).chain(guards).collect::<Result<_, _>>()?;
-        Ok(CoverRank::of(bases, counted(cover)?))
+        let covers = counted(cover)?.into_iter();
+        let covers = covers.map(|Many { one, times }| Many { one: *self.facts.members(one), times }).collect();
+        Ok(CoverRank::of(bases, covers))
     }
 
     /// The theorem above, of bases that are sets of candidates, one of which is true.
     pub(super) fn ranked(&self, rank: &CoverRank) -> Result<(), Fault> {
         self.each_target(|target| {
-            if let Some(fin) = (rank.fins - *target.linked()).first() {
+            if let Some(fin) = (rank.fins - *self.facts.linked(target)).first() {
                 return Err(Fault::Guarded { target, guardian: fin });
             }
             let bases = sum(rank.bases.iter().filter(|base| !base.one.contains(target)));
-            let covers = rank.covers_beside(target, bases);
+            let covers = rank.covers_beside(target, self.facts.linked(target), bases);
             if covers < bases { Ok(()) } else { Err(Fault::EnoughCovers { target, covers, bases }) }
         })
     }
 }
 
 impl CoverRank {
-    fn of(bases: Vec<Many<CandidateSet>>, covers: Vec<Many<Variable>>) -> Self {
+    fn of(bases: Vec<Many<CandidateSet>>, covers: Vec<Many<CandidateSet>>) -> Self {
         let all = bases.iter().fold(CandidateSet::EMPTY, |all, base| all | base.one);
-        let covered = times_of_each(covers.iter().map(|Many { one, times }| (*one.candidates() & all, *times)));
+        let covered = times_of_each(covers.iter().map(|Many { one, times }| (*one & all, *times)));
         let due = times_of_each(bases.iter().map(|Many { one, times }| (*one, *times)));
         let is_fin = |one: &Candidate| covered[one.index()] < due[one.index()];
         let fins: CandidateSet = all.iter().filter(is_fin).collect();
@@ -98,11 +100,9 @@ impl CoverRank {
     /// candidate of the base, no fin, not linked to it. Of these, covers that are not needed are given up one after the
     /// other, in the order in which they are named. The caller asks only whether fewer than `bases` are left, so the
     /// count stops there.
-    fn covers_beside(&self, target: Candidate, bases: usize) -> usize {
-        let beside = self.inside - *target.linked() - CandidateSet::of(target);
-        let is_left = |cover: &&Many<Variable>| {
-            !cover.one.candidates().contains(target) && cover.one.candidates().intersects(&beside)
-        };
+    fn covers_beside(&self, target: Candidate, linked: &CandidateSet, bases: usize) -> usize {
+        let beside = self.inside - *linked - CandidateSet::of(target);
+        let is_left = |cover: &&Many<CandidateSet>| !cover.one.contains(target) && cover.one.intersects(&beside);
         let left: Vec<_> = self.covers.iter().filter(is_left).collect();
         // A candidate that is not linked to the target shares no cover with it, so all its spare covers are among
         // those left.
@@ -111,7 +111,7 @@ impl CoverRank {
             if covers < bases {
                 break;
             }
-            let own = beside & *cover.one.candidates();
+            let own = beside & cover.one;
             // Each candidate must stay in as many covers as bases: the one with the fewest to spare sets the limit.
             let most = own.iter().map(|one| spare[one.index()]).min().unwrap_or_default();
             let given_up = most.min(cover.times);

@@ -30,8 +30,19 @@ impl Checker<'_> {
         let starves = |excluded: &CandidateSet| excluders.iter().any(|own| own.is_subset(excluded));
         self.each_target(|target| {
             let others: Vec<CandidateSet> = others(target).collect();
-            if allows(*target.linked(), &others, &starves) { Err(Fault::Allowed(target)) } else { Ok(()) }
+            if self.allows(*self.facts.linked(target), &others, &starves) {
+                Err(Fault::Allowed(target))
+            } else {
+                Ok(())
+            }
         })
+    }
+
+    /// Whether one candidate of each set can be chosen, none excluded and none linked to another, without starving.
+    fn allows(&self, excluded: CandidateSet, sets: &[CandidateSet], starves: &dyn Fn(&CandidateSet) -> bool) -> bool {
+        let Some((first, rest)) = sets.split_first() else { return !starves(&excluded) };
+        let mut left = (*first - excluded).iter();
+        left.any(|candidate: Candidate| self.allows(excluded | *self.facts.linked(candidate), rest, starves))
     }
 }
 
@@ -41,10 +52,4 @@ fn each_once(variables: &[Variable]) -> Result<(), Fault> {
         None => Ok(()),
         Some(variable) => Err(Fault::Repeated(*variable)),
     }
-}
-
-/// Whether one candidate of each set can be chosen, none excluded and none linked to another, without starving.
-fn allows(excluded: CandidateSet, sets: &[CandidateSet], starves: &dyn Fn(&CandidateSet) -> bool) -> bool {
-    let Some((first, rest)) = sets.split_first() else { return !starves(&excluded) };
-    (*first - excluded).iter().any(|candidate: Candidate| allows(excluded | *candidate.linked(), rest, starves))
 }

@@ -1,7 +1,7 @@
 //! Patterns with guardians.
 
 use super::{Checker, Fault, LONGEST, at_most};
-use crate::board::{CandidateSet, Cell, CellSet, Digit, Variable};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, Variable};
 use crate::proof::{Guarded, GuardedPattern, Link};
 
 impl Checker<'_> {
@@ -40,37 +40,81 @@ impl Checker<'_> {
     /// decided one none, and there are some. *A solution without the guardians has a partner.*
     ///
     /// The partner takes the other candidate in each undecided variable. That is one and only one candidate in every cell
-    /// and place.
+    /// and place. Links besides those of variables, and smaller sets, could forbid that: there is no grave that meets a set, and none
+    /// with a candidate that is so linked to another or to a digit that is placed.
     fn grave(&self, rest: &CandidateSet) -> Option<CandidateSet> {
-        let left = |variable: Variable| (*rest & *variable.candidates()).len();
+        let facts = self.facts;
+        let left = |variable: Variable| (*rest & *facts.members(variable)).len();
+        let size = facts.members(facts.variables()[0]).len();
+        let met: CellSet = rest.iter().map(Candidate::cell).collect();
+        if facts.groups.iter().any(|own| own.len() < size && own.intersects(met)) {
+            return None;
+        }
+        if facts.has_links {
+            let values = Cell::all().filter_map(|cell| Some(cell.with(self.grid().value(cell)?)));
+            let told = values.fold(*rest, |all, value| all | CandidateSet::of(value));
+            let of_variables = |one: Candidate| {
+                let own = facts.variables().iter().map(|variable| facts.members(*variable));
+                own.filter(|own| own.contains(one)).fold(CandidateSet::EMPTY, |all, own| all | *own)
+            };
+            if !rest.iter().all(|one| (*facts.linked(one) & told).is_subset(&of_variables(one))) {
+                return None;
+            }
+        }
         let due = |variable: Variable| if self.grid().decided(variable).is_some() { 0 } else { 2 };
-        (!rest.is_empty() && Variable::all().all(|variable| left(variable) == due(variable))).then_some(*rest)
+        (!rest.is_empty() && facts.variables().iter().all(|variable| left(*variable) == due(*variable)))
+            .then_some(*rest)
     }
 
     /// The candidates of a deadly loop, if these cells are one: without the guardians, each takes one of the two digits, and each
-    /// house of a cell holds two of them. *A solution without the guardians has a partner.*
+    /// house or smaller set of a cell holds two of them. *A solution without the guardians has a partner.*
     ///
     /// In each house the two cells have the two digits. The partner has them exchanged, which leaves every house with the
     /// same digits as before. A cell that is filled, or in which one of the digits is ruled out, does as well: only at the
     /// start both must have been possible, so none of the cells is a given. That the digits take turns in the order of the
     /// cells need not be asked: around an odd number of cells they could not, and there would be no solution without the
-    /// guardians.
+    /// guardians. With links besides those of houses, the exchange must be allowed by [these](Self::is_exchangeable), too.
     fn deadly_loop(&self, cells: &[Cell], digits: [Digit; 2], guards: &CandidateSet) -> Option<CandidateSet> {
         let possible = self.without(guards);
         let pair = |cell: Cell| digits.map(|digit| cell.with(digit));
         let own = |cell: Cell| match self.grid().value(cell) {
             Some(digit) => CandidateSet::of(cell.with(digit)),
-            None => possible & *cell.variable().candidates(),
+            None => possible & *self.facts.members(cell.variable()),
         };
         let is_of_pair = |cell: Cell| !own(cell).is_empty() && own(cell).is_subset(&pair(cell).into_iter().collect());
         let pairs: CandidateSet = cells.iter().flat_map(|cell| pair(*cell)).collect();
         let all: CellSet = cells.iter().copied().collect();
-        let is_paired = |cell: &Cell| cell.houses().iter().all(|house| (house.cells() & all).len() == 2);
+        let meets_two = |own: &CellSet| (*own & all).is_empty() || (*own & all).len() == 2;
         let is_loop = !cells.is_empty()
             && pairs.len() == 2 * cells.len()
             && cells.iter().all(|cell| is_of_pair(*cell))
-            && cells.iter().all(is_paired);
-        is_loop.then_some(pairs)
+            && self.facts.groups.iter().all(meets_two);
+        (is_loop && (!self.facts.has_links || self.is_exchangeable(all, digits, possible))).then_some(pairs)
+    }
+
+    /// Whether two digits can be exchanged in some cells, as far as links are concerned. What the solution may have in other cells,
+    /// a digit placed there or a candidate of the state that is no guardian, must be linked to both digits of a cell or to none,
+    /// unless it is one of these digits and shares a house with two of the cells: the partner has the same in these other cells. And if
+    /// two of the cells can have a digit each, they can have the other two.
+    fn is_exchangeable(&self, cells: CellSet, digits: [Digit; 2], left: CandidateSet) -> bool {
+        let facts = self.facts;
+        let values = Cell::all().filter_map(|cell| Some(cell.with(self.grid().value(cell)?)));
+        let possible = values.fold(left, |all, value| all | CandidateSet::of(value));
+        let shares = |one: Cell, other: Cell| facts.groups.iter().any(|own| own.contains(one) && own.contains(other));
+        cells.iter().all(|cell| {
+            let [one, other] = digits.map(|digit| cell.with(digit));
+            let differing = (*facts.linked(one) - *facts.linked(other)) | (*facts.linked(other) - *facts.linked(one));
+            let outside =
+                |far: Candidate| !possible.contains(far) || digits.contains(&far.digit()) && shares(cell, far.cell());
+            let inside = |far: Cell| {
+                let [near_one, near_other] = digits.map(|digit| far.with(digit));
+                facts.linked(one).contains(near_one) == facts.linked(other).contains(near_other)
+                    && facts.linked(one).contains(near_other) == facts.linked(other).contains(near_one)
+            };
+            let own = CandidateSet::of(one) | CandidateSet::of(other);
+            (differing - own).iter().filter(|far| !cells.contains(far.cell())).all(outside)
+                && cells.iter().filter(|far| *far != cell).all(inside)
+        })
     }
 
     /// Undecided variables in a ring of odd length, the right candidate of each the left one of the next, whose other

@@ -19,7 +19,7 @@ impl Checker<'_> {
     }
 
     fn refuted(&self, target: Candidate, Whip { links, end }: &Whip) -> Result<(), Fault> {
-        let mut excluded = *target.linked();
+        let mut excluded = *self.facts.linked(target);
         let mut used = CandidateSet::of(target);
         let mut groups = Vec::new();
         for link in links {
@@ -33,10 +33,10 @@ impl Checker<'_> {
                 return Err(Fault::Excluded(link.right));
             }
             self.within(link.variable, &(excluded | rights))?;
-            excluded |= link.right.linked();
+            excluded |= self.linked_to(link.right);
             match link.right {
                 Right::One(right) => used.insert(right),
-                Right::Group(_) => groups.push(link.right),
+                Right::Group(_) | Right::Several(_) => groups.push(link.right),
             }
         }
         self.belongs(end.left, end.variable)?;

@@ -7,7 +7,7 @@ use crate::state::View;
 /// The places of a digit in each house, and the houses that can be in a cover.
 pub(super) struct Houses<'a> {
     pub(super) digit: Digit,
-    cells: &'a [CellSet; House::COUNT],
+    cells: &'a [CellSet; House::CLASSIC],
     cover: HouseSet,
 }
 
@@ -21,7 +21,7 @@ pub(super) struct FishSide {
 }
 
 /// The places of a digit in each house.
-pub(super) fn by_house(view: &View, digit: Digit) -> [CellSet; House::COUNT] {
+pub(super) fn by_house(view: &View, digit: Digit) -> [CellSet; House::CLASSIC] {
     let places = view.cells_with(digit);
     std::array::from_fn(|house| House::new(house).cells() & places)
 }
@@ -30,7 +30,7 @@ impl<'a> Houses<'a> {
     /// The pools of a class, one after the other: the houses for the base, and with those for the cover the houses of a search.
     pub(super) fn of_class(
         digit: Digit,
-        cells: &'a [CellSet; House::COUNT],
+        cells: &'a [CellSet; House::CLASSIC],
         class: FishClass,
     ) -> impl Iterator<Item = (HouseSet, Self)> {
         class.pools().iter().map(move |pools| {
@@ -100,7 +100,7 @@ mod tests {
         let mut counts = [0; 2];
         for _ in 0..300 {
             let places: CellSet = (0..14).map(|_| Cell::new(random.below(81))).collect();
-            let cells: [CellSet; House::COUNT] = std::array::from_fn(|house| House::new(house).cells() & places);
+            let cells: [CellSet; House::CLASSIC] = std::array::from_fn(|house| House::new(house).cells() & places);
             let (base, houses) = Houses::of_class(Digit::new(0), &cells, FishClass::Franken).next().unwrap();
             let chosen: Vec<House> = base.iter().collect();
             let side = (0..2).fold(FishSide::default(), |side, _| houses.with(side, random.one_of(&chosen)));
@@ -116,7 +116,7 @@ mod tests {
 
     #[test]
     fn a_place_in_two_houses_of_a_side_is_told_apart() {
-        let cells: [CellSet; House::COUNT] = std::array::from_fn(|house| House::new(house).cells());
+        let cells: [CellSet; House::CLASSIC] = std::array::from_fn(|house| House::new(house).cells());
         let (_, houses) = Houses::of_class(Digit::new(0), &cells, FishClass::Mutant).next().unwrap();
         let side = houses
             .with(houses.with(FishSide::default(), House::of(HouseKind::Row, 0)), House::of(HouseKind::Column, 4));

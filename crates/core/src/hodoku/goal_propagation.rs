@@ -65,7 +65,7 @@ impl<'a> GoalPropagation<'a> {
 
     /// Infers what is the only candidate of a variable before anything is assumed.
     pub fn note_singles(&mut self) {
-        for variable in Variable::all().filter(|variable| self.view.grid().decided(*variable).is_none()) {
+        for variable in Variable::classic().filter(|variable| self.view.grid().decided(*variable).is_none()) {
             let all: CandidateSet = self.view.candidates_of(variable).collect();
             if let Some(only) = all.single() {
                 self.infer(Literal::on(only), Reason::Variable { variable }, &[]);

@@ -179,7 +179,7 @@ mod tests {
     /// of the base has more than two places.
     fn by_definition(places: CellSet, kinds: [&[HouseKind]; 2], is_finned: bool) -> Vec<(HouseSet, HouseSet, CellSet)> {
         let of = |kinds: &[HouseKind]| -> Vec<House> {
-            let houses = House::all().filter(|house| kinds.contains(&house.kind()));
+            let houses = House::classic().filter(|house| kinds.contains(&house.kind()));
             houses.filter(|house| house.cells().intersects(places)).collect()
         };
         let pairs = |houses: Vec<House>| -> Vec<[House; 2]> {

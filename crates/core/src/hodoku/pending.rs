@@ -16,7 +16,7 @@ pub struct Pending {
     counts: DigitCounts,
     filled: CellSet,
     /// How many cells of each house are to be filled.
-    to_fill: [u8; House::COUNT],
+    to_fill: [u8; House::CLASSIC],
     /// The houses of which one cell is to be filled.
     nearly_full: HouseSet,
     /// Whether some variable has lost its last candidate, though it may be decided.
@@ -41,7 +41,7 @@ impl Pending {
             spread: [[HouseSet::ALL; 2]; Digit::COUNT],
             counts: DigitCounts::NINE,
             filled: CellSet::EMPTY,
-            to_fill: [9; House::COUNT],
+            to_fill: [9; House::CLASSIC],
             nearly_full: HouseSet::EMPTY,
             has_empty: false,
             naked: Queue::new(Candidate::new(0)),
@@ -305,7 +305,7 @@ mod tests {
             let placed = Some(one(&format!("r1c{digit}n{digit}")));
             pending.apply(&Effect { placed, removed: Vec::new() });
         }
-        assert_eq!(pending.full_house(), Some((one("r1c9n9"), House::all().next().unwrap())));
+        assert_eq!(pending.full_house(), Some((one("r1c9n9"), House::classic().next().unwrap())));
     }
 
     #[test]

@@ -200,7 +200,7 @@ struct Places {
 impl Places {
     fn of(grid: &Grid, digit: Digit) -> Self {
         let is_open = |house: &House| grid.decided(house.variable(digit)).is_none();
-        Self { digit, houses: House::all().filter(is_open).collect(), left: grid.cells_with(digit) }
+        Self { digit, houses: House::classic().filter(is_open).collect(), left: grid.cells_with(digit) }
     }
 
     /// Why a place is in no template. If it is taken, those that it sees go; where a house has one place left, that is

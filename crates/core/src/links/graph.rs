@@ -28,7 +28,7 @@ impl<const W: usize> LinkGraph<W> {
         }
         let candidates: By<Number, Candidate> = candidates.into();
         let variables: By<Number, [Variable; 4]> = candidates.iter().map(|candidate| candidate.variables()).collect();
-        let mut members = vec![Numbers::EMPTY; Variable::COUNT];
+        let mut members = vec![Numbers::EMPTY; Variable::CLASSIC];
         for number in variables.numbers() {
             for variable in &variables[number] {
                 members[variable.index()].insert(number);
@@ -36,7 +36,7 @@ impl<const W: usize> LinkGraph<W> {
         }
         let mut partners: By<Number, [Option<Number>; 4]> = vec![[None; 4]; candidates.len()].into();
         let mut ends = [Numbers::EMPTY; 3];
-        for kind in Kind::ALL {
+        for kind in Kind::CLASSIC {
             let mut paired = Numbers::EMPTY;
             for pair in view.bivalue(kind).iter().map(|number| &members[Variable::of(kind, number).index()]) {
                 let mut both = pair.iter();

@@ -98,7 +98,7 @@ struct EndGraph<const V: usize> {
 impl<const V: usize> EndGraph<V> {
     fn of(pairs: &BivaluePairs) -> Self {
         let mut ends: Vec<Candidate> = Vec::with_capacity(64 * V);
-        let mut members: Vec<Ends<V>> = vec![Ends::EMPTY; Variable::COUNT];
+        let mut members: Vec<Ends<V>> = vec![Ends::EMPTY; Variable::CLASSIC];
         for candidate in candidates(&pairs.ends) {
             for (variable, _) in candidate.places() {
                 members[variable.index()].insert(BivalueEnd::at(ends.len()));

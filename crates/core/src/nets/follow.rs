@@ -34,7 +34,7 @@ struct Following<'a> {
     /// The candidates without the false ones that have been followed up; with static implications, all candidates.
     left: ByVariable,
     /// The variables of true candidates.
-    decided: [bool; Variable::COUNT],
+    decided: [bool; Variable::CLASSIC],
     /// The node after the last one followed up, among the true and among the false ones.
     pending: [usize; 2],
     /// The state in which nested deductions were last looked for, and the node after the last one that counts there.
@@ -46,7 +46,7 @@ impl<'a> Following<'a> {
     /// Starts from an assumption.
     fn new(view: &'a View, assumed: Literal, rules: PropagationRules) -> Self {
         let (left, found) = (ByVariable::of(view), Propagation::new(assumed));
-        let decided = [false; Variable::COUNT];
+        let decided = [false; Variable::CLASSIC];
         let mut new = Self { view, rules, left, free: left, decided, pending: [0, 0], shown: None, found };
         if assumed.on {
             new.decide(assumed.candidate);

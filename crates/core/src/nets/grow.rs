@@ -216,7 +216,7 @@ mod tests {
             let lost: CellSet = before.iter().filter(|_| random.below(30) < most).collect();
             let left = before - lost;
             let thin = |house: &House| lost.intersects(house.cells()) && !(left & house.cells()).is_plural();
-            let thin: HouseSet = House::all().filter(thin).collect();
+            let thin: HouseSet = House::classic().filter(thin).collect();
             let told = thinned(before, left);
             assert!(thin.is_subset(told));
             assert!(told.iter().all(|house| !(left & house.cells()).is_plural()));

@@ -9,7 +9,7 @@ use crate::proof::Literal;
 use crate::state::{Course, Lost};
 
 /// Starts of nets by number.
-pub(super) type Starts = IndexSet<{ (Candidate::COUNT + Variable::COUNT).div_ceil(64) }>;
+pub(super) type Starts = IndexSet<{ (Candidate::COUNT + Variable::CLASSIC).div_ceil(64) }>;
 
 /// The closures of the assumptions in a state, by one kind of rules.
 pub(super) struct KeptClosures {
@@ -255,7 +255,7 @@ mod tests {
 
     /// Places all singles.
     fn settle(course: &mut Course) {
-        while let Some(single) = Variable::all().find_map(|variable| {
+        while let Some(single) = Variable::classic().find_map(|variable| {
             let mut left = course.view().candidates_of(variable);
             left.next().filter(|_| left.next().is_none())
         }) {

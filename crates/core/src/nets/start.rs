@@ -101,7 +101,7 @@ impl Start {
             Self::Either(_) => NetForm::Double,
             Self::Each(variable) => match variable.kind() {
                 Kind::Cell => NetForm::Cell,
-                Kind::Row | Kind::Column | Kind::Block => NetForm::Region,
+                _ => NetForm::Region,
             },
         }
     }
@@ -122,7 +122,7 @@ mod tests {
         }
         let is_split = |variable: &Variable| all.contains(&Start::Each(*variable));
         let has_two = |variable: &Variable| view.positions(*variable).is_plural();
-        assert!(Variable::all().filter(is_split).eq(Variable::all().filter(has_two)));
+        assert!(Variable::classic().filter(is_split).eq(Variable::classic().filter(has_two)));
         assert_eq!(all.iter().filter(|start| matches!(start, Start::Refuted(_))).count(), 2 * view.candidates().len());
     }
 

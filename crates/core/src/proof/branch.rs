@@ -45,6 +45,11 @@ pub enum Reason {
         /// The variable.
         variable: Variable,
     },
+    /// It is false, because a candidate is true to which it is linked, whether or not they share a variable.
+    Link {
+        /// The true candidate.
+        from: Candidate,
+    },
     /// It is false by a deduction of its own.
     Lemma {
         /// Candidates found false before.
@@ -84,6 +89,7 @@ struct InferenceMembers {
     candidate: Candidate,
     on: bool,
     variable: Option<Variable>,
+    from: Option<Candidate>,
     without: Option<Vec<Candidate>>,
     lemma: Option<Box<Proof>>,
 }
@@ -92,11 +98,16 @@ impl TryFrom<InferenceMembers> for Inference {
     type Error = &'static str;
 
     fn try_from(members: InferenceMembers) -> Result<Self, &'static str> {
-        let InferenceMembers { candidate, on, variable, without, lemma } = members;
-        let reason = match (variable, without, lemma) {
-            (Some(variable), None, None) => Reason::Variable { variable },
-            (None, Some(without), Some(lemma)) => Reason::Lemma { without, lemma },
-            _ => return Err("an inference has a `variable`, or a `lemma` and what it holds `without`"),
+        let InferenceMembers { candidate, on, variable, from, without, lemma } = members;
+        let reason = match (variable, from, without, lemma) {
+            (Some(variable), None, None, None) => Reason::Variable { variable },
+            (None, Some(from), None, None) => Reason::Link { from },
+            (None, None, Some(without), Some(lemma)) => Reason::Lemma { without, lemma },
+            _ => {
+                return Err(
+                    "an inference has a `variable`, or what it follows `from`, or a `lemma` and what it holds `without`",
+                );
+            }
         };
         Ok(Self { literal: Literal { candidate, on }, reason })
     }

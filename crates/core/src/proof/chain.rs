@@ -41,7 +41,7 @@ impl Link<Right> {
     pub const fn plain(self) -> Option<Link> {
         match self.right {
             Right::One(right) => Some(Link { variable: self.variable, left: self.left, right }),
-            Right::Group(_) => None,
+            Right::Group(_) | Right::Several(_) => None,
         }
     }
 }

@@ -54,7 +54,7 @@ impl Serialize for CrossLine {
 impl<'de> Deserialize<'de> for CrossLine {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let name = String::deserialize(deserializer)?;
-        let lines = House::all().filter_map(Self::of);
+        let lines = House::classic().filter_map(Self::of);
         let mut named = lines.filter(|line| line.to_string() == name);
         named.next().ok_or_else(|| serde::de::Error::custom(format!("{name:?} is not a line such as r4 or c4")))
     }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Link;
-use crate::board::{Candidate, Right, Variable};
+use crate::board::{Candidate, Right, Rules, Variable};
 
 /// If the target were true, each variable in turn would have only its right-linking candidate left, and the last one
 /// nothing at all. In a whip, a left-linking candidate is linked to the right-linking one just before it, the first to the
@@ -28,10 +28,10 @@ pub struct End {
 impl Whip {
     /// Whether it is a whip for each of these targets, not just a braid: each left-linking candidate is linked to the
     /// right-linking one just before it, the first to the target, and none occurs twice.
-    pub fn is_continuous(&self, targets: &[Candidate]) -> bool {
+    pub fn is_continuous(&self, rules: &Rules, targets: &[Candidate]) -> bool {
         let lefts: Vec<Candidate> = self.links.iter().map(|link| link.left).chain([self.end.left]).collect();
-        let follows = |(link, left): (&Link<Right>, &Candidate)| link.right.linked().contains(*left);
-        targets.iter().all(|target| target.is_linked(lefts[0]))
+        let follows = |(link, left): (&Link<Right>, &Candidate)| link.right.linked_on(rules).contains(*left);
+        targets.iter().all(|target| rules.is_linked(*target, lefts[0]))
             && self.links.iter().zip(&lefts[1..]).all(follows)
             && (1..lefts.len()).all(|index| !lefts[..index].contains(&lefts[index]))
     }

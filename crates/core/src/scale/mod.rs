@@ -1,5 +1,6 @@
 //! Scales as data: the order of techniques and sizes, and the rating of each.
 
+mod boards;
 mod shipped;
 mod validation;
 
@@ -11,8 +12,10 @@ use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
+use crate::board::Rules;
 use crate::proof::Step;
 
+pub use boards::Boards;
 pub use shipped::Head;
 pub use validation::ScaleError;
 
@@ -172,6 +175,8 @@ pub struct Level {
     pub form: Option<String>,
     /// The first and last size used; all sizes it has if absent.
     pub sizes: Option<[usize; 2]>,
+    /// The only boards on which it is used; all if absent.
+    pub boards: Option<Boards>,
     /// In an order by size, the size with which it is tried, for a technique of one size; its own if absent.
     pub place: Option<usize>,
     /// The grade that a puzzle with such a step has at least; the first if absent.
@@ -244,10 +249,11 @@ impl Scale {
         self.levels.iter().any(|level| level.all && level.technique == technique)
     }
 
-    /// The level at which a technique of this size and form is tried first.
-    pub fn level_of(&self, technique: &str, size: usize, form: &str) -> Option<&Level> {
+    /// The level at which a technique of this size and form is tried first on a board.
+    pub fn level_of(&self, rules: &Rules, technique: &str, size: usize, form: &str) -> Option<&Level> {
         let has = |level: &&Level| {
             level.technique == technique
+                && level.is_for(rules)
                 && level.form.as_ref().is_none_or(|only| only == form)
                 && level.sizes.is_none_or(|[first, last]| (first..=last).contains(&size))
         };
@@ -305,6 +311,11 @@ impl Scale {
 }
 
 impl Level {
+    /// Whether it is used on a board.
+    pub fn is_for(&self, rules: &Rules) -> bool {
+        self.boards.is_none_or(|boards| boards == Boards::of(rules))
+    }
+
     /// In an order by size, the size with which this one is tried.
     pub fn place(&self, size: usize) -> usize {
         self.place.unwrap_or(size)

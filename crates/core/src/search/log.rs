@@ -41,8 +41,8 @@ impl Log {
 /// Fills in what follows without trial.
 fn populate(grid: &mut Grid, events: &mut Vec<Event>) {
     loop {
-        let variables = Variable::all().filter(|variable| variable.kind() == Kind::Cell);
-        let mut variables = variables.chain(Variable::all().filter(|variable| variable.kind() != Kind::Cell));
+        let variables = Variable::classic().filter(|variable| variable.kind() == Kind::Cell);
+        let mut variables = variables.chain(Variable::classic().filter(|variable| variable.kind() != Kind::Cell));
         let single = variables.find_map(|variable| (*grid.candidates() & *variable.candidates()).single());
         if let Some(single) = single {
             events.push(Event::Populated(single.cell(), single.digit()));
@@ -56,7 +56,7 @@ fn populate(grid: &mut Grid, events: &mut Vec<Event>) {
 /// Where two to four cells of a house have as many digits, the others lose those. Whether any did.
 fn clear_by_tuples(grid: &mut Grid) -> bool {
     for size in 2..=4 {
-        for house in House::all() {
+        for house in House::classic() {
             for choice in PositionSet::choices(size) {
                 let tuple: CellSet = choice.iter().map(|position| house.cell(position)).collect();
                 let digits = tuple.iter().fold(DigitSet::EMPTY, |digits, cell| digits | grid.digits_in(cell));

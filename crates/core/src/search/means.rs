@@ -213,9 +213,9 @@ mod tests {
     fn first(means: Means, grid: &Grid) -> Option<Effect> {
         let places = |variable: Variable| *grid.candidates() & *variable.candidates();
         let is_allowed = |variable: &Variable| means >= Means::Singles || variable.kind() != Kind::Cell;
-        let single = Variable::all().filter(is_allowed).find_map(|variable| places(variable).single());
+        let single = Variable::classic().filter(is_allowed).find_map(|variable| places(variable).single());
         let placing = single.map(|placed| Effect { placed: Some(placed), removed: Vec::new() });
-        let pairs = || Variable::all().flat_map(|base| Variable::all().map(move |cover| (base, cover)));
+        let pairs = || Variable::classic().flat_map(|base| Variable::classic().map(move |cover| (base, cover)));
         let locked = || {
             pairs().find_map(|(base, cover)| {
                 let is_inside = !places(base).is_empty() && (places(base) - places(cover)).is_empty();

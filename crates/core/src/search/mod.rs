@@ -13,6 +13,7 @@
 
 #![expect(clippy::inline_always, reason = "what is not inlined is compiled without the wide vectors of its caller")]
 
+mod any_board;
 mod branch;
 mod log;
 mod means;
@@ -24,6 +25,8 @@ mod tree;
 use std::ops::ControlFlow;
 
 use crate::board::{Candidate, Cell, CellSet, Digit, Grid, Position, Puzzle};
+pub use any_board::random_solution;
+use any_board::solutions_on_board;
 pub use log::{Event, Log};
 pub use means::{Means, is_solved_by, left_by_locked_candidates};
 pub use state::SearchStart;
@@ -65,7 +68,7 @@ pub fn verdict<'a>(start: impl Into<SearchStart<'a>>) -> Verdict {
 /// was placed later could have been placed because one solution was assumed, or at random.
 pub fn unique_origin(state: &Grid) -> Option<Grid> {
     let has_no_second = |grid: &Grid| !matches!(verdict(grid), Verdict::Multiple(_));
-    let origin = Grid::from(&state.given());
+    let origin = state.of_its_givens();
     if has_no_second(&origin) {
         return Some(origin);
     }
@@ -90,34 +93,48 @@ pub fn position_of(state: &Grid, verdict: &Verdict) -> Position {
 /// [`verdict`], and how much work it was.
 pub fn weighed<'a>(start: impl Into<SearchStart<'a>>) -> (Verdict, Effort) {
     let mut verdict = Verdict::None;
-    let effort = SolutionWalk::from(&start.into(), |solved| match verdict {
+    let effort = walk(&start.into(), u64::MAX, |solution| match verdict {
         Verdict::None => {
-            verdict = Verdict::Unique(solved.solution());
+            verdict = Verdict::Unique(solution);
             ControlFlow::Continue(())
         }
         Verdict::Unique(first) | Verdict::Multiple([first, _]) => {
-            verdict = Verdict::Multiple([first, solved.solution()]);
+            verdict = Verdict::Multiple([first, solution]);
             ControlFlow::Break(())
         }
     });
     (verdict, effort)
 }
 
+/// Hands out the solutions until `each` breaks or more than `limit` guesses are needed: those of the usual board by its own search,
+/// those of other boards by one that asks their rules.
+fn walk(start: &SearchStart, limit: u64, mut each: impl FnMut(Puzzle) -> ControlFlow<()>) -> Effort {
+    match start.on_board() {
+        Some((grid, barred)) => solutions_on_board(grid, barred, limit, &mut each),
+        None => SolutionWalk::within(start, limit, |solved| each(solved.solution())),
+    }
+}
+
 /// Counts the solutions, up to a limit.
 pub fn count<'a>(start: impl Into<SearchStart<'a>>, limit: u64) -> u64 {
     let mut found = 0;
     if limit > 0 {
-        SolutionWalk::from(&start.into(), |_| {
+        let mut count = || {
             found += 1;
             if found == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
+        };
+        let start = start.into();
+        match start.on_board() {
+            Some(_) => walk(&start, u64::MAX, |_| count()),
+            None => SolutionWalk::within(&start, u64::MAX, |_| count()),
+        };
     }
     found
 }
 
 /// Hands out the solutions, in an order that is always the same, until `each` breaks.
 pub fn solutions<'a>(start: impl Into<SearchStart<'a>>, mut each: impl FnMut(Puzzle) -> ControlFlow<()>) {
-    SolutionWalk::from(&start.into(), |solved| each(solved.solution()));
+    walk(&start.into(), u64::MAX, &mut each);
 }
 
 /// Hands out the solutions in the order of [`solutions`], with at most `guesses` guesses. Returns whether those were enough:
@@ -128,8 +145,8 @@ pub fn solutions_within<'a>(
     mut each: impl FnMut(Puzzle) -> ControlFlow<()>,
 ) -> bool {
     let mut is_broken = false;
-    let effort = SolutionWalk::within(&start.into(), guesses, |solved| {
-        let flow = each(solved.solution());
+    let effort = walk(&start.into(), guesses, |solution| {
+        let flow = each(solution);
         is_broken = flow.is_break();
         flow
     });
@@ -139,8 +156,7 @@ pub fn solutions_within<'a>(
 /// A solution other than a known one, if there is one.
 pub fn other_solution(puzzle: &Puzzle, known: &Puzzle) -> Option<Puzzle> {
     let mut other = None;
-    SolutionWalk::from(&puzzle.into(), |solved| {
-        let solution = solved.solution();
+    walk(&puzzle.into(), u64::MAX, |solution| {
         other = (solution != *known).then_some(solution);
         if other.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -150,8 +166,8 @@ pub fn other_solution(puzzle: &Puzzle, known: &Puzzle) -> Option<Puzzle> {
 /// A solution in which a candidate is false, if there is one.
 pub fn solution_without(puzzle: &Puzzle, barred: Candidate) -> Option<Puzzle> {
     let mut found = None;
-    SolutionWalk::from(&SearchStart::from(puzzle).without(barred), |solved| {
-        found = Some(solved.solution());
+    walk(&SearchStart::from(puzzle).without(barred), u64::MAX, |solution| {
+        found = Some(solution);
         ControlFlow::Break(())
     });
     found
@@ -164,6 +180,23 @@ pub fn redundant_clues(puzzle: &Puzzle) -> CellSet {
         Verdict::Unique(solution) => redundant_clues_of(puzzle, &solution),
         Verdict::None | Verdict::Multiple(_) => CellSet::EMPTY,
     }
+}
+
+/// The redundant clues of a puzzle on the board of a state, whose only solution is known.
+pub fn redundant_clues_on(board: &Grid, puzzle: &Puzzle, solution: &Puzzle) -> CellSet {
+    if board.rules().is_classic() {
+        return redundant_clues_of(puzzle, solution);
+    }
+    let is_redundant = |clue: &Candidate| {
+        let mut is_found = false;
+        let without = board.on_its_board(&puzzle.without(clue.cell()));
+        walk(&SearchStart::from(&without).without(*clue), u64::MAX, |_| {
+            is_found = true;
+            ControlFlow::Break(())
+        });
+        !is_found
+    };
+    puzzle.clues().filter(is_redundant).map(Candidate::cell).collect()
 }
 
 /// The redundant clues of a puzzle whose only solution is known.

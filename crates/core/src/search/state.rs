@@ -34,6 +34,14 @@ impl<'a> From<&'a Grid> for SearchStart<'a> {
 }
 
 impl SearchStart<'_> {
+    /// The state, and the candidate that is excluded, if it is one of a board with rules of its own.
+    pub(super) fn on_board(&self) -> Option<(&Grid, Option<Candidate>)> {
+        match self.from {
+            SearchOrigin::Grid(grid) if !grid.rules().is_classic() => Some((grid, self.barred)),
+            _ => None,
+        }
+    }
+
     /// This start with one candidate excluded.
     pub(super) const fn without(self, barred: Candidate) -> Self {
         Self { from: self.from, barred: Some(barred) }

@@ -11,12 +11,12 @@ use crate::board::{Candidate, Cell, CellSet, Digit, House, HouseKind, Puzzle};
 pub(super) struct Swaps {
     clues: CellSet,
     solution: Puzzle,
-    places: [[Cell; House::COUNT]; Digit::COUNT],
+    places: [[Cell; House::CLASSIC]; Digit::COUNT],
 }
 
 impl Swaps {
     pub(super) fn of(puzzle: &Puzzle, solution: &Puzzle) -> Self {
-        let mut places = [[Cell::new(0); House::COUNT]; Digit::COUNT];
+        let mut places = [[Cell::new(0); House::CLASSIC]; Digit::COUNT];
         for placed in solution.clues() {
             for house in placed.cell().houses() {
                 places[placed.digit().index()][house.index()] = placed.cell();

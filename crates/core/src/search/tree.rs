@@ -25,11 +25,6 @@ pub(super) struct SolutionWalk<F> {
 }
 
 impl<F: FnMut(&SearchState) -> ControlFlow<()>> SolutionWalk<F> {
-    /// Visits the solved states from `start` on until `each` breaks, and tells what it took.
-    pub(super) fn from(start: &SearchStart, each: F) -> Effort {
-        Self::within(start, u64::MAX, each)
-    }
-
     /// Visits the solved states from `start` on until `each` breaks or more than `limit` guesses are needed, and tells what it
     /// took.
     pub(super) fn within(start: &SearchStart, limit: u64, each: F) -> Effort {

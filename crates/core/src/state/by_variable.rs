@@ -5,10 +5,10 @@ use crate::board::{Candidate, PositionSet, Variable};
 
 /// For each variable some of what it can take.
 #[derive(Clone, Copy)]
-pub(crate) struct ByVariable([PositionSet; Variable::COUNT]);
+pub(crate) struct ByVariable([PositionSet; Variable::CLASSIC]);
 
 impl ByVariable {
-    pub(crate) const NOTHING: Self = Self([PositionSet::EMPTY; Variable::COUNT]);
+    pub(crate) const NOTHING: Self = Self([PositionSet::EMPTY; Variable::CLASSIC]);
 
     /// All that the variables can take in a state.
     pub(crate) const fn of(view: &View) -> Self {

@@ -61,6 +61,10 @@ impl Course {
 
     /// Applies what a step changes.
     pub fn apply(&mut self, effect: &Effect) {
+        if !self.grid.rules().is_classic() {
+            self.grid = self.grid.after(effect);
+            return self.log.push(Lost::ANYTHING);
+        }
         match (self.view.get_mut(), effect.placed) {
             (Some(view), _) => view.apply(effect, next(&mut self.log)),
             // Who has not looked yet has found nothing that could be kept.

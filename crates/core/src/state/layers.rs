@@ -1,13 +1,12 @@
 //! The bound of partial whips: all right-linking candidates that can follow, layer by layer.
 
-use super::View;
-use crate::board::{Candidate, CandidateSet};
+use crate::board::{Candidate, CandidateSet, Grid};
 
 /// What follows from a candidate, or from a partial whip, when all that can be the next right-linking candidate is joined
 /// at once. The first *n* layers hold each right-linking candidate that *n* more variables can lead to. A layer is none
 /// once a variable has nothing left: then anything may follow.
 pub struct Layers<'a> {
-    view: &'a View,
+    grid: &'a Grid,
     /// The candidates not excluded.
     open: CandidateSet,
     /// The right-linking candidates of all layers so far, and what was assumed.
@@ -20,13 +19,13 @@ pub struct Layers<'a> {
 
 impl<'a> Layers<'a> {
     /// From a candidate alone.
-    pub fn from(view: &'a View, start: Candidate) -> Self {
-        Self::after(view, CandidateSet::of(start), start, *view.candidates() - *start.linked())
+    pub fn from(grid: &'a Grid, start: Candidate) -> Self {
+        Self::after(grid, CandidateSet::of(start), start, *grid.candidates() - *grid.rules().linked(start))
     }
 
     /// From candidates that are assumed, the last one of which goes on, and what they leave possible, themselves included.
-    pub fn after(view: &'a View, assumed: CandidateSet, last: Candidate, open: CandidateSet) -> Self {
-        Self { view, open, reached: assumed, last: vec![last], is_refuted: false }
+    pub fn after(grid: &'a Grid, assumed: CandidateSet, last: Candidate, open: CandidateSet) -> Self {
+        Self { grid, open, reached: assumed, last: vec![last], is_refuted: false }
     }
 }
 
@@ -35,9 +34,10 @@ impl Iterator for Layers<'_> {
 
     fn next(&mut self) -> Option<Self::Item> {
         let mut next = CandidateSet::EMPTY;
-        let excluded = self.last.iter().flat_map(|last| self.view.linked_to(*last).iter());
-        for variable in excluded.flat_map(Candidate::variables) {
-            let rest = self.open & *variable.candidates();
+        let excluded = self.last.iter().flat_map(|last| self.grid.linked_to(*last).iter());
+        let rules = self.grid.rules();
+        for variable in excluded.flat_map(|candidate| rules.variables_of(candidate)) {
+            let rest = self.open & *rules.members(*variable);
             self.is_refuted |= rest.is_empty();
             rest.single().into_iter().for_each(|right| next.insert(right));
         }
@@ -46,8 +46,8 @@ impl Iterator for Layers<'_> {
         }
         next -= self.reached;
         self.reached |= next;
-        self.last = next.iter().filter(|right| self.view.linked_to(*right).intersects(&self.open)).collect();
-        self.open -= self.view.linked_to_any(self.last.iter().copied());
+        self.last = next.iter().filter(|right| self.grid.linked_to(*right).intersects(&self.open)).collect();
+        self.open -= self.grid.linked_to_any(self.last.iter().copied());
         Some(Some(next))
     }
 }
@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn a_layer_holds_what_is_alone_in_a_variable_once_the_layers_before_are_true() {
-        let view = View::new(limited(CHAIN));
+        let view = limited(CHAIN);
         let layers: Vec<_> = Layers::from(&view, one("r1c2n1")).take(4).collect();
         let named = ["r1c1n2", "r1c5n3", "r9c5n4", ""].map(|names| Some(candidates(names)));
         assert_eq!(layers, named);
@@ -70,7 +70,7 @@ mod tests {
 
     #[test]
     fn there_are_no_layers_once_a_variable_has_nothing_left() {
-        let view = View::new(limited(&format!("{CHAIN} r5c5n3")));
+        let view = limited(&format!("{CHAIN} r5c5n3"));
         let layers: Vec<_> = Layers::from(&view, one("r1c2n1")).take(4).collect();
         let named = [Some(candidates("r1c1n2")), Some(candidates("r1c5n3")), None, None];
         assert_eq!(layers, named);

@@ -62,7 +62,7 @@ impl LockedDigit {
     pub const fn form(self) -> &'static str {
         match self.base.kind() {
             HouseKind::Block => "pointing",
-            HouseKind::Row | HouseKind::Column => "claiming",
+            HouseKind::Row | HouseKind::Column | HouseKind::Extra => "claiming",
         }
     }
 }
@@ -85,7 +85,7 @@ pub fn crossing(house: House, kind: HouseKind) -> [House; 3] {
     let (first, step) = match (house.kind(), kind) {
         (HouseKind::Block, HouseKind::Row) | (HouseKind::Row, _) => (number / 3 * 3, 1),
         (HouseKind::Block, _) => (number % 3 * 3, 1),
-        (HouseKind::Column, _) => (number / 3, 3),
+        (HouseKind::Column | HouseKind::Extra, _) => (number / 3, 3),
     };
     [0, 1, 2].map(|index| House::of(kind, first + step * index))
 }

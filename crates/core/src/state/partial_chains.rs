@@ -1,7 +1,7 @@
 //! Partial chains that grow by one variable at a time.
 
 use super::View;
-use crate::board::{Candidate, CandidateSet, Variable};
+use crate::board::{Candidate, CandidateSet, Grid, Variable};
 use crate::proof::Link;
 
 /// Partial chains of all lengths, each kept as its last link and the chain it continues.
@@ -43,35 +43,59 @@ impl<R: Copy> PartialChains<R> {
     }
 }
 
-impl View {
+/// What chains ask of a state, on any board.
+impl Grid {
+    /// The candidates that are false if this one is true.
+    #[inline]
+    pub fn linked_to(&self, candidate: Candidate) -> CandidateSet {
+        *self.candidates() & *self.rules().linked(candidate)
+    }
+
+    /// The candidates that a variable has left.
+    #[inline]
+    pub fn left(&self, variable: Variable) -> CandidateSet {
+        *self.candidates() & *self.rules().members(variable)
+    }
+
     /// What may follow the right-linking candidate `last`: each variable with a left-linking candidate linked to `last`
     /// of whose other candidates only the right-linking one is in `open`.
     pub fn followers(&self, last: Candidate, open: &CandidateSet) -> impl Iterator<Item = Link> {
+        let rules = self.rules();
         self.linked_to(last).iter().flat_map(move |left| {
-            left.variables().into_iter().filter(move |variable| !variable.candidates().contains(last)).filter_map(
-                move |variable| {
-                    let right = self.rest(variable, left, open).single()?;
-                    Some(Link { variable, left, right })
-                },
-            )
+            rules
+                .variables_of(left)
+                .iter()
+                .filter(move |variable| !rules.members(**variable).contains(last))
+                .filter_map(move |variable| {
+                    let right = self.rest(*variable, left, open).single()?;
+                    Some(Link { variable: *variable, left, right })
+                })
         })
     }
 
     /// The candidates of a variable that are in `open`, without one of them.
+    #[inline]
     pub fn rest(&self, variable: Variable, left: Candidate, open: &CandidateSet) -> CandidateSet {
-        let mut rest = *open & *variable.candidates() & *self.candidates();
+        let mut rest = *open & *self.rules().members(variable) & *self.candidates();
         rest.remove(left);
         rest
     }
 
     /// The candidates that are false whichever of `some` is true.
     pub fn linked_to_all(&self, some: impl IntoIterator<Item = Candidate>) -> CandidateSet {
-        some.into_iter().fold(*self.candidates(), |common, candidate| common & *candidate.linked())
+        some.into_iter().fold(*self.candidates(), |common, candidate| common & *self.rules().linked(candidate))
     }
 
     /// The candidates that are false when all of `some` are true.
     pub fn linked_to_any(&self, some: impl IntoIterator<Item = Candidate>) -> CandidateSet {
         some.into_iter().fold(CandidateSet::EMPTY, |union, candidate| union | self.linked_to(candidate))
+    }
+}
+
+impl View {
+    /// The candidates that are false whichever of `some` is true.
+    pub fn linked_to_all(&self, some: impl IntoIterator<Item = Candidate>) -> CandidateSet {
+        some.into_iter().fold(*self.candidates(), |common, candidate| common & *candidate.linked())
     }
 }
 
@@ -100,7 +124,7 @@ mod tests {
     /// A variable of the last candidate itself does not follow, nor does one with two candidates open.
     #[test]
     fn what_follows_has_one_open_candidate_besides_the_one_that_is_linked() {
-        let view = View::new(limited("r1c1n12 r1c5n123 r1c9n1"));
+        let view = limited("r1c1n12 r1c5n123 r1c9n1");
         let last = one("r1c2n1");
         let open = *view.candidates() - *last.linked();
         let found: Vec<Link> = view.followers(last, &open).collect();
@@ -110,7 +134,7 @@ mod tests {
             .flat_map(|left| left.variables().map(|variable| (left, variable)))
             .filter(|(_, variable)| !last.variables().contains(variable))
             .filter_map(|(left, variable)| {
-                let mut others = view.candidates_of(variable).filter(|other| *other != left && open.contains(*other));
+                let mut others = view.left(variable).iter().filter(|other| *other != left && open.contains(*other));
                 let right = others.next().filter(|_| others.next().is_none())?;
                 Some(Link { variable, left, right })
             })

@@ -11,13 +11,13 @@ use crate::board::{
 pub struct View {
     grid: Grid,
     /// By index of a variable: the positions of its candidates, none once it is decided.
-    positions: [PositionSet; Variable::COUNT],
+    positions: [PositionSet; Variable::CLASSIC],
     /// For each kind and each number of candidates: the variables with that many candidates, by their numbers.
     counted: [SetsByCount; 4],
     /// By digit: how many times it is still to be placed.
     unplaced: [usize; Digit::COUNT],
     /// By house: how many of its cells are to be filled.
-    to_fill: [usize; House::COUNT],
+    to_fill: [usize; House::CLASSIC],
     /// The houses with one cell to fill.
     nearly_full: HouseSet,
     /// An undecided variable without a candidate, if there is one.
@@ -27,7 +27,7 @@ pub struct View {
 impl View {
     /// Looks at a state.
     pub fn new(grid: Grid) -> Self {
-        let mut positions = [PositionSet::EMPTY; Variable::COUNT];
+        let mut positions = [PositionSet::EMPTY; Variable::CLASSIC];
         for digit in Digit::all() {
             let cells = grid.cells_with(digit);
             for cell in cells.iter() {
@@ -57,8 +57,8 @@ impl View {
             let starved = counted[kind as usize].with(0) - decided[kind as usize];
             starved.first().map(|number| Variable::of(kind, number))
         };
-        let starved = Kind::ALL.into_iter().find_map(starved_of);
-        let mut to_fill = [0; House::COUNT];
+        let starved = Kind::CLASSIC.into_iter().find_map(starved_of);
+        let mut to_fill = [0; House::CLASSIC];
         for (to_fill, filled) in to_fill.iter_mut().zip(grid.filled().by_house().into_iter().flatten()) {
             *to_fill = 9 - filled.len();
         }
@@ -68,7 +68,7 @@ impl View {
             counted,
             unplaced,
             to_fill,
-            nearly_full: House::all().filter(|house| to_fill[house.index()] == 1).collect(),
+            nearly_full: House::classic().filter(|house| to_fill[house.index()] == 1).collect(),
             starved,
         }
     }
@@ -104,7 +104,7 @@ impl View {
     }
 
     /// The positions that each variable can still take, by its index.
-    pub const fn all_positions(&self) -> &[PositionSet; Variable::COUNT] {
+    pub const fn all_positions(&self) -> &[PositionSet; Variable::CLASSIC] {
         &self.positions
     }
 
@@ -267,7 +267,7 @@ impl View {
     /// Takes a candidate that is gone out of the index.
     fn forget(&mut self, candidate: Candidate) {
         let [cell, block, row, column] = *candidate.places();
-        for (kind, (variable, own)) in Kind::ALL.into_iter().zip([cell, row, column, block]) {
+        for (kind, (variable, own)) in Kind::CLASSIC.into_iter().zip([cell, row, column, block]) {
             let positions = &mut self.positions[variable.index()];
             if !positions.intersects(own) {
                 continue;
@@ -298,9 +298,9 @@ mod tests {
         };
         view.apply(&effect, &mut { Lost::NOTHING });
         let fresh = View::new(*view.grid());
-        assert!(Variable::all().all(|variable| view.positions(variable) == fresh.positions(variable)));
-        assert!(Kind::ALL.iter().all(|kind| view.single(*kind) == fresh.single(*kind)));
-        assert!(Kind::ALL.iter().all(|kind| view.bivalue(*kind) == fresh.bivalue(*kind)));
+        assert!(Variable::classic().all(|variable| view.positions(variable) == fresh.positions(variable)));
+        assert!(Kind::CLASSIC.iter().all(|kind| view.single(*kind) == fresh.single(*kind)));
+        assert!(Kind::CLASSIC.iter().all(|kind| view.bivalue(*kind) == fresh.bivalue(*kind)));
         assert!(Digit::all().all(|digit| view.unplaced(digit) == fresh.unplaced(digit)));
         assert_eq!(view.starved(), None);
         assert_eq!(view.nearly_full(), fresh.nearly_full());
@@ -309,7 +309,7 @@ mod tests {
     #[test]
     fn a_house_is_nearly_full_while_one_cell_is_to_fill() {
         let mut view = View::new(Grid::of_candidates(CandidateSet::ALL));
-        let row: House = House::all().next().unwrap();
+        let row: House = House::classic().next().unwrap();
         for number in 0..9 {
             assert_eq!(view.nearly_full().contains(row), number == 8);
             let placed = Some(Cell::new(number).with(Digit::new(number)));

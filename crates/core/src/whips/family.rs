@@ -70,8 +70,21 @@ impl ChainPattern {
         }
     }
 
+    /// Whether a left-linking candidate may be linked to the target or to any right-linking one before.
+    pub(crate) const fn is_braided(self) -> bool {
+        matches!(self, Self::Braid | Self::GroupedBraid)
+    }
+
+    /// The kind of all variables, if they are of one.
+    pub(crate) const fn kind(self) -> Option<Kind> {
+        match self {
+            Self::TypedWhip(kind) => Some(kind),
+            Self::Whip | Self::Braid | Self::GroupedWhip | Self::GroupedBraid => None,
+        }
+    }
+
     /// Whether right-linking groups are allowed.
-    pub(super) const fn has_groups(self) -> bool {
+    pub(crate) const fn has_groups(self) -> bool {
         matches!(self, Self::GroupedWhip | Self::GroupedBraid)
     }
 }
@@ -82,7 +95,7 @@ mod tests {
 
     #[test]
     fn each_family_has_a_number_of_its_own() {
-        let typed = Kind::ALL.map(ChainPattern::TypedWhip);
+        let typed = Kind::CLASSIC.map(ChainPattern::TypedWhip);
         let others = [ChainPattern::Whip, ChainPattern::Braid, ChainPattern::GroupedWhip, ChainPattern::GroupedBraid];
         let mut numbers: Vec<usize> = typed.into_iter().chain(others).map(ChainPattern::index).collect();
         numbers.sort_unstable();

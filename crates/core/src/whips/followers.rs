@@ -179,7 +179,8 @@ mod tests {
         for target in grid.candidates().iter() {
             let possible = numbering.alive.without(numbering.links(numbering.row(target)));
             let left = *grid.candidates() - *target.linked();
-            let mut defined: Vec<Right> = Variable::all().filter_map(|variable| left_over(&left, variable)).collect();
+            let mut defined: Vec<Right> =
+                Variable::classic().filter_map(|variable| left_over(&left, variable)).collect();
             defined.sort_by_key(|right| format!("{right}"));
             defined.dedup();
             let mut grouped = walked::<GroupedWhips>(&numbering, &possible);

@@ -5,7 +5,7 @@ use crate::board::{Candidate, CandidateSet, Group, Kind, Right, Variable};
 
 /// The number of a candidate, or of a group: candidates are numbered in set order, and groups after them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct ObjectNumber(usize);
+pub(crate) struct ObjectNumber(pub(crate) usize);
 
 impl ObjectNumber {
     /// As an index into what is kept by number.
@@ -115,7 +115,7 @@ impl<W: SlotWord> Numbering<W> {
         let mut lanes = Lanes::NONE;
         let mut places = [LanePlace { slot: 0, position: 0 }; 4];
         for (kind, variable) in candidate.variables().into_iter().enumerate() {
-            let (slot, position) = (usize::from(self.slots[variable.index()]), candidate.position(Kind::ALL[kind]));
+            let (slot, position) = (usize::from(self.slots[variable.index()]), candidate.position(Kind::CLASSIC[kind]));
             places[kind] = LanePlace { slot: slot as u8, position: position as u8 };
             self.at[kind * W::SLOTS + slot][position] = row.0 as u16;
             self.alive.insert(kind, slot, position);
@@ -194,7 +194,7 @@ impl<W: SlotWord> Numbering<W> {
         let members: [u16; 3] = std::array::from_fn(|place| at[3 * third + place]);
         let mut rows = members.into_iter().filter_map(ObjectNumber::read);
         let (Some(first), Some(_)) = (rows.next(), rows.next()) else { return };
-        let (line, block) = (Kind::ALL[kind], Kind::Block as usize);
+        let (line, block) = (Kind::CLASSIC[kind], Kind::Block as usize);
         let LanePlace { slot: in_block, position } = self.places[first.0][block];
         let mut links = self.members_of(kind, slot);
         links.add_all(&self.members_of(block, in_block.into()));
@@ -234,7 +234,7 @@ impl<W: SlotWord> Numbering<W> {
     pub(crate) fn candidate(&self, row: ObjectNumber) -> Candidate {
         match self.rights[row.0] {
             Right::One(candidate) => candidate,
-            Right::Group(group) => unreachable!("{group} is numbered after the candidates"),
+            group => unreachable!("{group} is numbered after the candidates"),
         }
     }
 
@@ -379,11 +379,11 @@ fn group_of(candidate: Candidate, line: Kind) -> Group {
 
 /// Gives the undecided variables of each kind their slots; nothing if there are too many.
 fn slots_of(possible: &CandidateSet, most: usize) -> Option<Vec<u8>> {
-    let mut slots = vec![u8::MAX; Variable::COUNT];
+    let mut slots = vec![u8::MAX; Variable::CLASSIC];
     for variable in possible.iter().flat_map(Candidate::variables) {
         slots[variable.index()] = 0;
     }
-    for of_kind in slots.chunks_mut(Variable::COUNT / 4) {
+    for of_kind in slots.chunks_mut(Variable::CLASSIC / 4) {
         let open = of_kind.iter_mut().filter(|slot| **slot == 0);
         for (number, slot) in open.enumerate() {
             if number == most {
@@ -444,7 +444,7 @@ mod tests {
         let possible = *numbering.possible();
         let in_segment = numbering.in_one_segment(&numbering.alive);
         let mut count = 0;
-        for house in House::all() {
+        for house in House::classic() {
             for digit in crate::board::Digit::all() {
                 let variable = house.variable(digit);
                 let left = possible & *variable.candidates();
@@ -453,7 +453,7 @@ mod tests {
                 }
                 let other = |other: &House| (other.kind() == HouseKind::Block) != (house.kind() == HouseKind::Block);
                 let crossed =
-                    House::all().filter(other).any(|other| left.is_subset(other.variable(digit).candidates()));
+                    House::classic().filter(other).any(|other| left.is_subset(other.variable(digit).candidates()));
                 assert_eq!(numbering.is_among(variable, &in_segment), crossed, "{variable}");
                 count += usize::from(crossed);
             }
@@ -475,7 +475,8 @@ mod tests {
         for number in numbering.numbers().filter(|number| numbering.possible().contains(numbering.candidate(*number))) {
             let linked = *numbering.candidate(number).linked() & *numbering.possible();
             let reached = numbering.reached(number);
-            for variable in Variable::all().filter(|variable| (before & *variable.candidates()).intersects(&before)) {
+            for variable in Variable::classic().filter(|variable| (before & *variable.candidates()).intersects(&before))
+            {
                 assert_eq!(numbering.is_among(variable, &reached), linked.intersects(variable.candidates()));
             }
         }

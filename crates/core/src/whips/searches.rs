@@ -334,7 +334,7 @@ mod tests {
         for size in 2..=5 {
             let _ = whips.chains(&Lost::NOTHING, ChainPattern::Whip, size, &Deadline::NEVER, &mut |target, proof| {
                 let Proof::Whip(whip) = proof else { unreachable!("whips are asked for") };
-                assert!(whip.is_continuous(&[target]), "{target}");
+                assert!(whip.is_continuous(crate::board::Rules::classic(), &[target]), "{target}");
                 assert_eq!(lefts(&whip), first_lefts(&view, target, &whip), "{target}");
                 ControlFlow::Continue(())
             });

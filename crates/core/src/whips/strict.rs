@@ -68,6 +68,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
             Right::Group(group) => {
                 (group.variables().to_vec(), tally.many & self.numbering.in_one_segment(&partial.possible))
             }
+            Right::Several(_) => return None,
         };
         let lanes = lanes & self.scope;
         let variables = variables.into_iter().filter(|variable| self.numbering.is_among(*variable, &lanes));

@@ -81,7 +81,11 @@ impl Drawn<'_> {
         }
         let Some(BranchPart { inferences, causes }) = part else { return shown };
         for Inference { literal, reason } in inferences {
-            let bond = if matches!(reason, Reason::Variable { .. }) { Bond::Strong } else { Bond::Lemma };
+            let bond = if matches!(reason, Reason::Variable { .. } | Reason::Link { .. }) {
+                Bond::Strong
+            } else {
+                Bond::Lemma
+            };
             shown = self.follow(shown, premise, causes, *literal, bond);
         }
         match inferences.first().map(|inference| &inference.reason) {

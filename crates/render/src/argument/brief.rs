@@ -8,7 +8,7 @@ use crate::branch::{BranchPart, Sentence};
 use crate::net::{Leg, LegOpening, NetReading};
 use crate::told::Brief;
 use crate::words::{digit, finding, places, spoken, uncapitalised};
-use unguess_core::board::{Candidate, Digit, Grid, Right, Variable};
+use unguess_core::board::{Candidate, Grid, Right, Variable};
 use unguess_core::proof::{Branch, Cases, Chain, Link, Literal, Proof, Reason};
 
 /// A net in short: each part stands for a range of the premises that [`net`](super::branches::net) makes, so both count
@@ -88,7 +88,7 @@ fn lemma<'a>(sentence: &'a Sentence) -> Option<(&'a BranchPart<'a>, &'a [Candida
     let part = sentence.part.as_ref()?;
     match &part.inferences.first()?.reason {
         Reason::Lemma { without, lemma } => Some((part, without, lemma)),
-        Reason::Variable { .. } => None,
+        Reason::Variable { .. } | Reason::Link { .. } => None,
     }
 }
 
@@ -171,7 +171,7 @@ fn joined_by_commas(items: impl Iterator<Item = String>) -> String {
 }
 
 /// What a variable takes, in a list: `r4c3 = 6`, `r4c3 = 6 (row 4)`.
-fn taken(variable: Variable, digit: Digit, places: impl Display) -> String {
+fn taken(variable: Variable, digit: impl Display, places: impl Display) -> String {
     match variable.digit_and_house() {
         None => format!("{variable} = {digit}"),
         Some((digit, house)) => format!("{places} = {digit} ({house})"),

@@ -9,7 +9,7 @@ use unguess_core::proof::Link;
 
 /// A chain, one end of which is true.
 pub(super) fn open(grid: &Grid, links: &[Link<Right>], changed: &Effect) -> Argument {
-    if let Some(argument) = two_of_a_digit(links) {
+    if let Some(argument) = two_of_a_digit(grid, links) {
         return argument;
     }
     let (Some(first), Some(last)) = (links.first(), links.last()) else { return Argument::default() };
@@ -52,7 +52,7 @@ fn words(grid: &Grid, before: &[Link<Right>], link: Link<Right>) -> String {
                 (Some((_, house)), Right::One(_)) => {
                     format!("In {house} the {digit} is in {} or {places}.", left.cell())
                 }
-                (Some((_, house)), Right::Group(_)) => {
+                (Some((_, house)), Right::Group(_) | Right::Several(_)) => {
                     format!("In {house} the {digit} is either in {}, or in {places}.", left.cell())
                 }
             };
@@ -80,7 +80,7 @@ pub(super) fn shown(grid: &Grid, targets: &[Candidate], links: &[Link<Right>], i
 
 /// What makes a left-linking candidate false: the last right-linking one before that is linked to it, or the targets.
 pub(super) fn reached(grid: &Grid, targets: &[Candidate], before: &[Link<Right>], left: Candidate) -> Premise {
-    let right = before.iter().rev().find(|link| link.right.linked().contains(left));
+    let right = before.iter().rev().find(|link| link.right.linked_on(grid.rules()).contains(left));
     match right {
         Some(link) => Premise::default().between(&present(grid, link.right), &CandidateSet::of(left), Bond::Weak),
         None => targets.iter().fold(Premise::default(), |shown, target| shown.linked(*target, left, Bond::Weak)),
@@ -94,14 +94,14 @@ fn present(grid: &Grid, right: Right) -> CandidateSet {
 
 /// A chain of two links of one digit, told at once as skyscrapers and kites are: the digit has two places in each of
 /// two houses, and one place of the first house shares a house with one of the second. Nothing for other chains.
-fn two_of_a_digit(links: &[Link<Right>]) -> Option<Argument> {
+fn two_of_a_digit(grid: &Grid, links: &[Link<Right>]) -> Option<Argument> {
     let [one, other] = links else { return None };
     let [one, other] = [one.plain()?, other.plain()?];
     let ((digit, first), (same, second)) = (one.variable.digit_and_house()?, other.variable.digit_and_house()?);
     let [ends, middle] = [[one.left, other.right], [one.right, other.left]];
     let cells = |pair: [Candidate; 2]| pair.map(Candidate::cell);
-    let is_shared = |house: &House| cells(middle).iter().all(|cell| house.cells().contains(*cell));
-    let house = middle[0].cell().houses().into_iter().find(is_shared)?;
+    let is_shared = |house: &House| cells(middle).iter().all(|cell| grid.rules().places(*house).contains(cell));
+    let house = grid.rules().houses_with(middle[0].cell()).find(is_shared)?;
     if digit != same || ends[0] == ends[1] {
         return None;
     }

@@ -7,7 +7,7 @@ use crate::cover::{NamedCover, houses_of};
 use crate::picture::Place;
 use crate::reading::Reading;
 use crate::words::{all_of, both, capitalised, denial, either, joined, named, number, spoken_or};
-use unguess_core::board::{Candidate, CellSet, DigitSet, Grid, House, HouseKind, PositionSet, Variable};
+use unguess_core::board::{Candidate, CellSet, DigitSet, Grid, House, HouseKind, PositionSet, Rules, Variable};
 use unguess_core::proof::{Cover, Step};
 
 /// The argument of a cover, told as the pattern that players see in it. Only a named cover and one without a name need
@@ -19,7 +19,7 @@ pub(super) fn argument(grid: &Grid, step: &Step, cover: &Cover) -> Argument {
         Some(Reading::Named(named)) if fins.is_empty() => {
             let shown = shown.said(named_cover(grid, &named, removed));
             Argument::at_once(match named {
-                NamedCover::Naked { cells, digits, .. } => with_houses(shown, cells, digits, removed),
+                NamedCover::Naked { cells, digits, .. } => with_houses(grid.rules(), shown, cells, digits, removed),
                 _ => shown,
             })
         }
@@ -34,16 +34,17 @@ pub(super) fn argument(grid: &Grid, step: &Step, cover: &Cover) -> Argument {
             let opening = firework(base, covers, removed).unwrap_or_else(|| capitalised(&nameless_cover(base, covers)));
             Argument::at_once(shown.said(opening))
         }
-        Some(Reading::Named(_)) | None => finned(shown, cover, removed),
+        None if covers.is_empty() && base.len() == 1 => wherever(shown, base[0], fins),
+        Some(Reading::Named(_)) | None => finned(grid.rules(), shown, cover, removed),
     }
 }
 
 /// Adds to the picture of a naked subset its digits in each house that has all its cells and loses candidates: there
 /// may be two.
-fn with_houses(shown: Premise, cells: CellSet, digits: DigitSet, removed: &[Candidate]) -> Premise {
-    let loses = |house: &House| removed.iter().any(|removed| house.cells().contains(removed.cell()));
+fn with_houses(rules: &Rules, shown: Premise, cells: CellSet, digits: DigitSet, removed: &[Candidate]) -> Premise {
+    let loses = |house: &House| removed.iter().any(|removed| rules.places(*house).contains(&removed.cell()));
     let variables =
-        houses_of(cells).filter(loses).flat_map(|house| digits.iter().map(move |digit| house.variable(digit)));
+        houses_of(rules, cells).filter(loses).flat_map(|house| digits.iter().map(move |digit| house.variable(digit)));
     shown.around(variables.collect::<Vec<_>>(), Place::Cover)
 }
 
@@ -51,7 +52,7 @@ fn with_houses(shown: Premise, cells: CellSet, digits: DigitSet, removed: &[Cand
 fn named_cover(grid: &Grid, cover: &NamedCover, removed: &[Candidate]) -> String {
     match cover {
         NamedCover::Locked { digit, base, cover } => {
-            let places = grid.cells_with(*digit) & base.cells();
+            let places = grid.cells_with(*digit) & grid.rules().cells_of(*base);
             let start = format!("In {base} the {digit} can only go in {}.", either(places.iter()));
             if cover.kind() == HouseKind::Block {
                 let either = if places.len() == 2 { "Either way" } else { "Wherever it goes" };
@@ -62,8 +63,8 @@ fn named_cover(grid: &Grid, cover: &NamedCover, removed: &[Candidate]) -> String
             }
         }
         NamedCover::Naked { house, cells, digits } => {
-            let changed = |house: &House| removed.iter().any(|one| house.cells().contains(one.cell()));
-            let houses: Vec<House> = houses_of(*cells).filter(changed).collect();
+            let changed = |house: &House| removed.iter().any(|one| grid.rules().places(*house).contains(&one.cell()));
+            let houses: Vec<House> = houses_of(grid.rules(), *cells).filter(changed).collect();
             let houses = if houses.is_empty() { vec![*house] } else { houses };
             let hold = format!("{} hold only {}", both(cells.iter()), both(digits.iter()));
             match &houses[..] {
@@ -96,9 +97,20 @@ fn named_cover(grid: &Grid, cover: &NamedCover, removed: &[Candidate]) -> String
     }
 }
 
+/// A digit of a house, or a cell, each of whose candidates rules out what is removed.
+fn wherever(shown: Premise, base: Variable, fins: &[Candidate]) -> Argument {
+    Argument::at_once(shown.said(match base.digit_and_house() {
+        Some((digit, house)) => {
+            let places = either(fins.iter().map(|fin| fin.cell()));
+            format!("In {house} the {digit} can only go in {places}. Wherever it goes, ")
+        }
+        None => format!("{base} is {}. Either way, ", either(fins.iter().map(|fin| fin.digit()))),
+    }))
+}
+
 /// A cover with fins, in two cases: no fin is true, so the cover works; or one is, and rules out the same candidates.
-fn finned(shown: Premise, Cover { base, cover, fins }: &Cover, removed: &[Candidate]) -> Argument {
-    let Some(NamedCover::Fish { digit, base, cover }) = NamedCover::of(base, cover) else {
+fn finned(rules: &Rules, shown: Premise, Cover { base, cover, fins }: &Cover, removed: &[Candidate]) -> Argument {
+    let Some(NamedCover::Fish { digit, base, cover }) = NamedCover::of(rules, base, cover) else {
         let without = nameless_cover(base, cover);
         let without = without.strip_suffix(": ").unwrap_or(&without);
         let none = format!("First suppose that {}. Then {without}.", denial(fins.iter().copied()));

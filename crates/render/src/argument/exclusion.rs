@@ -18,7 +18,7 @@ pub(super) fn argument(grid: &Grid, step: &Step, Exclusion { variables, excluder
     let start = start.based_on(grid, variables).around(excluders.iter().copied(), Place::Excluder);
     let targets = step.effect.removed.iter().map(|target| {
         let others: Vec<Variable> =
-            variables.iter().copied().filter(|variable| !variable.candidates().contains(*target)).collect();
+            variables.iter().copied().filter(|variable| !grid.rules().members(*variable).contains(*target)).collect();
         let clashes = clashes(grid, *target, &others, excluders).unwrap_or_else(|| {
             let others = both(others.iter().map(|variable| named(*variable)));
             format!("every choice for {others} would repeat a digit or leave one of those cells empty")
@@ -33,13 +33,14 @@ pub(super) fn argument(grid: &Grid, step: &Step, Exclusion { variables, excluder
 /// would repeat it`. Nothing if there are several others, or a choice does not clash by itself.
 fn clashes(grid: &Grid, target: Candidate, others: &[Variable], excluders: &[Variable]) -> Option<String> {
     let &[other] = others else { return None };
-    let own = |variable: Variable| possible(grid, variable);
+    let (rules, own) = (grid.rules(), |variable: Variable| possible(grid, variable));
     let clash = |choice: Candidate| {
-        if choice.is_linked(target) {
+        if rules.is_linked(choice, target) {
             return Some(format!("{} would repeat it", choice.digit()));
         }
-        let is_empty =
-            |excluder: &&Variable| own(**excluder).iter().all(|one| one.is_linked(target) || one.is_linked(choice));
+        let is_empty = |excluder: &&Variable| {
+            own(**excluder).iter().all(|one| rules.is_linked(one, target) || rules.is_linked(one, choice))
+        };
         let empty = excluders.iter().find(is_empty)?;
         Some(format!("{} would leave {} empty", choice.digit(), named(*empty)))
     };

@@ -99,7 +99,7 @@ fn neither(cell: Cell, digits: [Digit; 2], trap: &str) -> [Premise; 2] {
 /// 8's 7 would have to be in r8c4`.
 fn none_left(grid: &Grid, Guarded { guardians, base, .. }: &Guarded, removed: &[Candidate]) -> Option<Vec<String>> {
     let supposed = removed.iter().map(|target| {
-        let mut gone = *target.linked();
+        let mut gone = *grid.rules().linked(*target);
         let mut found = Vec::new();
         for variable in base {
             let (digit, house) = variable.digit_and_house()?;
@@ -108,7 +108,7 @@ fn none_left(grid: &Grid, Guarded { guardians, base, .. }: &Guarded, removed: &[
                 continue;
             }
             let place = (places - gone).single()?;
-            gone |= *place.linked();
+            gone |= *grid.rules().linked(place);
             found.push(format!("{house}'s {digit} would have to be in {}", place.cell()));
         }
         let is_none_left = guardians.iter().all(|guardian| gone.contains(*guardian));

@@ -53,14 +53,18 @@ fn both_of(count: usize) -> String {
 /// `rows 1 and 4 and box 5`, `boxes 2 and 5`.
 fn houses(houses: &[House]) -> String {
     let of_kind = |kind: HouseKind| {
-        let own: Vec<usize> =
-            houses.iter().filter(|house| house.kind() == kind).map(|house| house.number() + 1).collect();
+        let own = houses.iter().filter(|house| house.kind() == kind);
+        if kind == HouseKind::Extra {
+            let names: Vec<String> = own.map(House::to_string).collect();
+            return (!names.is_empty()).then(|| both(names));
+        }
+        let own: Vec<usize> = own.map(|house| house.number() + 1).collect();
         let ending = match (own.len(), kind) {
             (1, _) => "",
             (_, HouseKind::Block) => "es",
-            (_, HouseKind::Row | HouseKind::Column) => "s",
+            _ => "s",
         };
         (!own.is_empty()).then(|| format!("{kind}{ending} {}", both(own)))
     };
-    both([HouseKind::Row, HouseKind::Column, HouseKind::Block].into_iter().filter_map(of_kind))
+    both([HouseKind::Row, HouseKind::Column, HouseKind::Block, HouseKind::Extra].into_iter().filter_map(of_kind))
 }

@@ -76,6 +76,8 @@ pub(super) fn told(grid: &Grid, sentence: &Sentence, before: &[Literal], tell: T
                 (true, false) => format!("because {denied}, {found}."),
             })
         }
+        // A false candidate that a true one sees is told among those that are gone.
+        Reason::Link { .. } => capitalised(&format!("{}.", denial([inference.literal.candidate].into_iter()))),
         Reason::Lemma { without, lemma } => {
             let (state, step) = deduction(grid, part, without, lemma);
             let deduction = tell(&state, &step).line();

@@ -3,7 +3,7 @@
 use super::premise::{Argument, Premise};
 use crate::picture::Place;
 use crate::words::{both, capitalised};
-use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, Effect, Grid, House, Variable};
+use unguess_core::board::{Candidate, Cell, CellSet, Digit, Effect, Grid, House, Variable};
 
 /// How a player sees a single.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,10 +20,12 @@ impl SingleKind {
     /// Of a variable that is left with a candidate of this cell.
     pub(crate) fn of(grid: &Grid, variable: Variable, cell: Cell) -> Self {
         let own = variable.digit_and_house().map(|(_, house)| house);
-        let is_last = |house: &House| house.cells().iter().all(|other| other == cell || grid.value(other).is_some());
+        let is_last = |house: &House| {
+            grid.rules().places(*house).iter().copied().all(|other| other == cell || grid.value(other).is_some())
+        };
         let last = match own {
             Some(house) => Some(house).filter(is_last),
-            None => cell.houses().into_iter().find(is_last),
+            None => grid.rules().houses_with(cell).find(is_last),
         };
         match (last, own) {
             (Some(house), _) => Self::Last(house),
@@ -63,10 +65,7 @@ pub(super) fn argument(grid: &Grid, variable: Variable, effect: &Effect) -> Argu
         }
         (_, Some((_, house))) => (format!("In {house}, "), format!("{cell} is the only place left for {digit}"), None),
         (_, None) => {
-            let seen: DigitSet = cell.peers().iter().filter_map(|peer| grid.value(peer)).collect();
-            let is_seen = (DigitSet::ALL - DigitSet::of(digit)).is_subset(seen);
-            let ruled_out = if is_seen { "" } else { ", or has been ruled out" };
-            let closing = format!(": every other digit is already in its row, column or box{ruled_out}.");
+            let closing = format!(": {}.", other_digits(grid, placed));
             (String::new(), format!("{cell} must be {digit}"), Some(closing))
         }
     };
@@ -77,6 +76,23 @@ pub(super) fn argument(grid: &Grid, variable: Variable, effect: &Effect) -> Argu
     let conclusion = Premise::new(opening).around([variable], Place::Base);
     let conclusion = conclusion.around(witnesses.iter().map(Cell::variable), Place::Witness);
     Argument { change: Some(change), aside, closing, ..Argument::at_once(conclusion) }
+}
+
+/// `every other digit is already in its row, column or box, or has been ruled out`.
+fn other_digits(grid: &Grid, placed: Candidate) -> String {
+    let (rules, cell) = (grid.rules(), placed.cell());
+    let is_seen = |digit: Digit| {
+        let holds = |other: Cell| grid.value(other) == Some(digit);
+        rules.seen_by(cell.with(digit)).iter().any(holds)
+    };
+    let is_all = rules.digits().filter(|digit| *digit != placed.digit()).all(is_seen);
+    let ruled_out = if is_all { "" } else { ", or has been ruled out" };
+    let where_else = match (rules.is_classic(), rules.has_links()) {
+        (true, _) => "in its row, column or box",
+        (false, false) => "in one of its houses",
+        (false, true) => "in a cell that it sees",
+    };
+    format!("every other digit is already {where_else}{ruled_out}")
 }
 
 /// Cross-hatching: why the other empty cells of a house cannot have a digit.
@@ -92,13 +108,15 @@ impl Crossed {
     /// until none sees more.
     fn of(grid: &Grid, house: House, placed: Candidate) -> Self {
         let holders: CellSet = Cell::all().filter(|cell| grid.value(*cell) == Some(placed.digit())).collect();
-        let mut unseen: CellSet = house.cells().iter().filter(|cell| grid.value(*cell).is_none()).collect();
+        let mut unseen: CellSet =
+            grid.rules().cells_of(house).iter().filter(|cell| grid.value(*cell).is_none()).collect();
         unseen -= CellSet::of(placed.cell());
         let mut witnesses = CellSet::EMPTY;
-        let fewest_left = |unseen: CellSet| holders.iter().min_by_key(|holder| (unseen - holder.peers()).len());
-        while let Some(best) = fewest_left(unseen).filter(|best| best.peers().intersects(unseen)) {
+        let seen_by = |holder: Cell| grid.rules().seen_by(holder.with(placed.digit()));
+        let fewest_left = |unseen: CellSet| holders.iter().min_by_key(|holder| (unseen - seen_by(*holder)).len());
+        while let Some(best) = fewest_left(unseen).filter(|best| seen_by(*best).intersects(unseen)) {
             witnesses.insert(best);
-            unseen -= best.peers();
+            unseen -= seen_by(best);
         }
         Self { witnesses, unseen }
     }

@@ -74,7 +74,7 @@ pub(super) fn around(
     sets: &[CellSet],
     removed: &[Candidate],
 ) -> String {
-    let is_seen = |pair: &CandidateSet, target: &Candidate| pair.iter().all(|one| one.is_linked(*target));
+    let is_seen = |pair: &CandidateSet, target: &Candidate| pair.iter().all(|one| grid.rules().is_linked(one, *target));
     let pairs = pairs.map(|[one, next]| one | next).filter(|pair| removed.iter().any(|target| is_seen(pair, target)));
     let pairs: Vec<CandidateSet> = pairs.collect();
     let told = pairs.iter().map(|pair| {

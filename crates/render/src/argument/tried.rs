@@ -38,7 +38,7 @@ pub(super) fn argument(Cases { variable, branches }: &Cases) -> Option<Argument>
             format!("If {}, then after {inferences}{tries} {}.", spoken(branch.assumed.candidate), end(branch));
         let nowhere = branch.inferences.last().and_then(|last| match last.reason {
             Reason::Variable { variable } => Some(variable),
-            Reason::Lemma { .. } => None,
+            Reason::Lemma { .. } | Reason::Link { .. } => None,
         });
         Premise::new(refuted).marked([branch.assumed.candidate], Role::Left).around(nowhere, Place::End)
     });
@@ -50,7 +50,7 @@ fn counts(branch: &Branch) -> [usize; 2] {
     let mut counts = [0, 0];
     for inference in &branch.inferences {
         let [inferences, tries] = match &inference.reason {
-            Reason::Variable { .. } => [0, 0],
+            Reason::Variable { .. } | Reason::Link { .. } => [0, 0],
             Reason::Lemma { lemma, .. } => {
                 let longest = lemma.branches().iter().map(self::counts).max().unwrap_or_default();
                 [longest[0], longest[1] + usize::from(matches!(**lemma, Proof::Refutation(_)))]
@@ -69,7 +69,7 @@ fn end(branch: &Branch) -> String {
     match last.reason {
         Reason::Variable { variable } if last.literal.on => starved(variable),
         Reason::Variable { variable } => twice(branch, variable),
-        Reason::Lemma { .. } => {
+        Reason::Lemma { .. } | Reason::Link { .. } => {
             format!("{} would be both {} and not {}", candidate.cell(), candidate.digit(), candidate.digit())
         }
     }

@@ -1,7 +1,7 @@
 //! What a player is pointed to before the step itself: its digits, one house, and its cells.
 
 use crate::picture::{Mark, Picture, Place, Role};
-use unguess_core::board::{Candidate, CellSet, DigitSet, Grid, House, Kind};
+use unguess_core::board::{Candidate, Cell, CellSet, DigitSet, Grid, House, Kind, Rules};
 use unguess_core::proof::Step;
 
 /// Where a step can be seen.
@@ -21,7 +21,7 @@ impl Look {
         let picture = Picture::of(grid, step);
         let changed: Vec<Candidate> = step.effect.placed.iter().chain(&step.effect.removed).copied().collect();
         let cells = pattern(&picture, step, &changed);
-        Self { digits: digits(&picture, &changed), house: house(&picture, cells, &changed), cells }
+        Self { digits: digits(&picture, &changed), house: house(grid.rules(), &picture, cells, &changed), cells }
     }
 }
 
@@ -53,15 +53,15 @@ fn digits(picture: &Picture, changed: &[Candidate]) -> DigitSet {
 
 /// Of the houses of the base, or of all if the base has none, the one with most cells of the pattern, then with most
 /// cells where something changes.
-fn house(picture: &Picture, cells: CellSet, changed: &[Candidate]) -> House {
+fn house(rules: &Rules, picture: &Picture, cells: CellSet, changed: &[Candidate]) -> House {
     let bases = picture.areas.iter().filter(|area| is_base(area.role));
     let mut houses: Vec<House> =
         bases.filter_map(|area| area.variable.digit_and_house().map(|(_, house)| house)).collect();
     if houses.is_empty() {
-        houses.extend(House::all());
+        houses.extend(rules.houses());
     }
     let changed: CellSet = changed.iter().map(|candidate| candidate.cell()).collect();
-    let weight = |house: &House| ((cells & house.cells()).len(), (changed & house.cells()).len());
+    let weight = |house: &House| ((cells & rules.cells_of(*house)).len(), (changed & rules.cells_of(*house)).len());
     let best = houses.iter().copied().rev().max_by_key(weight);
     best.expect("a base has a house, and else there are all of them")
 }
@@ -69,7 +69,7 @@ fn house(picture: &Picture, cells: CellSet, changed: &[Candidate]) -> House {
 /// The cells among the areas in a role.
 fn areas(picture: &Picture, is_wanted: impl Fn(Place) -> bool) -> CellSet {
     let wanted = picture.areas.iter().filter(|area| is_wanted(area.role) && area.variable.kind() == Kind::Cell);
-    wanted.flat_map(|area| area.variable.candidates().iter()).map(Candidate::cell).collect()
+    wanted.map(|area| Cell::new(area.variable.number())).collect()
 }
 
 fn marked(picture: &Picture, is_wanted: impl Fn(&Mark) -> bool) -> CellSet {

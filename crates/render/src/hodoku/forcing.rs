@@ -64,7 +64,7 @@ impl Contradiction {
     fn of(grid: &Grid, Refutation { branches }: &Refutation) -> Self {
         let last = |branch: Option<&Branch>| match branch?.inferences.last()? {
             Inference { literal, reason: Reason::Variable { variable } } => Some((*variable, literal.on)),
-            Inference { reason: Reason::Lemma { .. }, .. } => None,
+            Inference { reason: Reason::Lemma { .. } | Reason::Link { .. }, .. } => None,
         };
         match (last(branches.first()), last(branches.last())) {
             (Some((variable, true)), _) if instance::left(grid, variable).len() > 2 => Self::Starved(variable),
@@ -107,6 +107,7 @@ impl Ways<'_> {
             Some(Reason::Lemma { without, .. }) => {
                 without.iter().copied().map(Literal::off).filter_map(earlier).collect()
             }
+            Some(Reason::Link { from }) => earlier(Literal::on(*from)).into_iter().collect(),
             Some(Reason::Variable { variable }) => {
                 let others = instance::left(self.grid, *variable) - CandidateSet::of(candidate);
                 let causes = others.iter().map(|candidate| Literal { candidate, on: !on }).filter_map(earlier);

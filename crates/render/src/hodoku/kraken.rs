@@ -43,7 +43,7 @@ fn emptied(Cover { base, cover, fins }: &Cover) -> Option<Variable> {
             && left <= KRAKEN_FINS
             && FishClass::of(base, cover | HouseSet::of(*house)) != FishClass::Mutant
     };
-    House::all().find(is_own).map(|house| house.variable(digit))
+    House::classic().find(is_own).map(|house| house.variable(digit))
 }
 
 /// The name of a fish by its houses and fins. A fish of lines is a sashimi fish if without its fins a line of the base

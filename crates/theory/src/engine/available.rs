@@ -24,7 +24,7 @@ impl Engine {
     pub fn available(&self, deadline: &Deadline, start: impl Into<Position>, among: Among) -> Vec<(Step, Rating)> {
         let mut session = Session::within(start, deadline);
         let mut known: Vec<(Step, Rating)> = Vec::new();
-        let mut open = *session.view().candidates();
+        let mut open = *session.grid().candidates();
         let rungs = self.rungs_of(&session).filter(|rung| among.has(rung));
         for rung in rungs.take_while(|_| !deadline.is_over()) {
             session.aim_at(open);
@@ -55,11 +55,12 @@ impl Engine {
         target: Candidate,
     ) -> Option<(Step, Rating)> {
         let mut session = Session::within(start, deadline);
+        let rules = session.grid().rules();
         session.aim_at(CandidateSet::of(target));
         let found = self.rungs_of(&session).take_while(|_| !deadline.is_over()).find_map(|rung| {
             let mut hits = Vec::new();
             let _ = rung.technique.find(&mut session, &Ask::every(rung.size), &mut |step| {
-                hits.extend(Some(step).filter(|step| rung.level.has(step) && step.effect.denies(target)));
+                hits.extend(Some(step).filter(|step| rung.level.has(step) && step.effect.denies(rules, target)));
                 ControlFlow::Continue(())
             });
             let least = hits.into_iter().min_by_key(|step| rung.level.difficulty(step))?;
@@ -73,7 +74,7 @@ impl Engine {
 mod tests {
     use super::*;
     use crate::technique::named::STATE;
-    use unguess_core::board::Grid;
+    use unguess_core::board::{Grid, Rules};
     use unguess_core::scale::Scale;
 
     #[test]
@@ -86,7 +87,7 @@ mod tests {
             assert!(step.proof.length() <= 4);
             if let [target] = step.effect.removed[..] {
                 let (against, least) = engine.against(&Deadline::NEVER, state, target).unwrap();
-                assert!(least <= *rating && against.effect.denies(target));
+                assert!(least <= *rating && against.effect.denies(Rules::classic(), target));
             }
         }
         assert!(all.len() > 3);

@@ -74,7 +74,11 @@ impl Rung {
             Measure::Variables if self.technique.facts().sizes.counts_variables => self.size,
             _ => 0,
         };
-        let forms = self.technique.facts().forms.iter().map(|form| self.level.difficulty_of(form.id, count));
+        // A form without a figure, where others have one, belongs to other boards.
+        let is_rated =
+            |id: &str| self.level.forms.is_empty() || self.level.forms.contains_key(id) || self.level.base > 0.0;
+        let forms = self.technique.facts().forms.iter().filter(|form| is_rated(form.id));
+        let forms = forms.map(|form| self.level.difficulty_of(form.id, count));
         forms.min().unwrap_or_else(|| self.level.difficulty_of("", count)).rating()
     }
 

@@ -13,7 +13,9 @@
 
 mod bottom_up;
 mod controlled_bias;
+mod on_board;
 mod pattern;
+mod regions;
 mod singles;
 #[cfg(test)]
 mod small;
@@ -24,6 +26,8 @@ mod unavoidable;
 mod uniform;
 mod vary;
 mod weight;
+
+pub use on_board::{BoardPuzzle, PuzzleBoards};
 
 use controlled_bias::{KEPT, Tries};
 use solution::Complete;

@@ -65,7 +65,7 @@ impl Solution for Complete {
     }
 
     fn houses(&self) -> &[CellSet] {
-        static HOUSES: LazyLock<Vec<CellSet>> = LazyLock::new(|| House::all().map(House::cells).collect());
+        static HOUSES: LazyLock<Vec<CellSet>> = LazyLock::new(|| House::classic().map(House::cells).collect());
         &HOUSES
     }
 

@@ -50,7 +50,9 @@ pub fn candidate_status(
         return Some(CandidateStatus::True);
     }
     let singles = Trace::of(&engine.singles(), start);
-    if let Some((state, recorded)) = singles.states().find(|(_, recorded)| recorded.step.effect.denies(candidate)) {
+    if let Some((state, recorded)) =
+        singles.states().find(|(_, recorded)| recorded.step.effect.denies(grid.rules(), candidate))
+    {
         return Some(CandidateStatus::Single(Box::new((state, recorded.step.clone())), recorded.rating));
     }
     if let Some((step, rating)) = engine.against(deadline, start.at(singles.end), candidate) {

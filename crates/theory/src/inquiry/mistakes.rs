@@ -33,7 +33,7 @@ impl Mistakes {
         if let Some(given) = puzzle.clues().find(|given| position.value(given.cell()) != Some(given.digit())) {
             return Err(Unknown::Given(given, position.value(given.cell())));
         }
-        let solution = match verdict(puzzle) {
+        let solution = match verdict(&position.on_its_board(puzzle)) {
             Verdict::None => return Err(Unknown::Solutions("no solution")),
             Verdict::Multiple(_) => return Err(Unknown::Solutions("several solutions")),
             Verdict::Unique(solution) => solution,
@@ -44,7 +44,7 @@ impl Mistakes {
         let is_lost = |candidate: &Candidate| {
             position.value(candidate.cell()).is_none()
                 && !position.candidates().contains(*candidate)
-                && !wrong.iter().any(|wrong| wrong.is_linked(*candidate))
+                && !wrong.iter().any(|wrong| position.rules().is_linked(*wrong, *candidate))
         };
         let lost = solution.clues().filter(is_lost).collect();
         Ok(Self { wrong, lost })

@@ -87,6 +87,7 @@ impl Facts {
             Kind::Row => "rn",
             Kind::Column => "cn",
             Kind::Block => "bn",
+            Kind::Extra => "xn",
         };
         if self.nrc.is_empty() { self.id.to_owned() } else { self.nrc.replace("{}", kind) }
     }

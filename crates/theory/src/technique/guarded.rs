@@ -1,7 +1,7 @@
 //! Guardians of deadly patterns, told by a proof.
 
 use super::instance::{self, are_different, cell, cells, digits_of_house, left};
-use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Kind, Variable};
+use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, Kind, Variable};
 use unguess_core::proof::{Guarded, GuardedPattern, Proof, Step};
 
 /// The guardians of a deadly pattern, and the way in which one of them is found true.
@@ -30,7 +30,8 @@ impl Guardians {
             ([locked], [one, other]) if locked.kind() != Kind::Cell => {
                 let pair = [cell(*one)?, cell(*other)?].into_iter().collect::<CellSet>();
                 let (_, house) = locked.digit_and_house()?;
-                (pair == all && all.pair().is_some() && all.is_subset(house.cells())).then(|| guarded("type 4"))?
+                (pair == all && all.pair().is_some() && all.is_subset(state.rules().cells_of(house)))
+                    .then(|| guarded("type 4"))?
             }
             _ => is_subset_with(state, all, digits, base, cover).then(|| guarded("type 3"))?,
         }
@@ -45,7 +46,7 @@ impl Guardians {
         };
         let extras: CandidateSet = cells.iter().flat_map(own).collect();
         let is_own = cells.len() == 4
-            && are_in_turn(cells)
+            && are_in_turn(state, cells)
             && are_different(guardians)
             && cells.iter().all(|cell| state.value(*cell).is_none())
             && !extras.is_empty()
@@ -65,7 +66,7 @@ impl Guardians {
         else {
             return None;
         };
-        let guarded = Self::of(state, guardians, base, cover).filter(|_| are_in_turn(cells))?;
+        let guarded = Self::of(state, guardians, base, cover).filter(|_| are_in_turn(state, cells))?;
         let pair: DigitSet = digits.iter().copied().collect();
         let own =
             |cell: &Cell| (state.digits_in(*cell) - pair).iter().map(|digit| cell.with(digit)).collect::<Vec<_>>();
@@ -86,8 +87,13 @@ impl Guardians {
 }
 
 /// Whether each cell shares a house with the next one, and the last one with the first.
-fn are_in_turn(cells: &[Cell]) -> bool {
-    cells.iter().zip(cells.iter().cycle().skip(1)).all(|(cell, next)| cell.peers().contains(*next))
+fn are_in_turn(state: &Grid, cells: &[Cell]) -> bool {
+    let rules = state.rules();
+    let share = |one: Cell, other: Cell| {
+        let has_both = |house: &House| [one, other].iter().all(|cell| rules.places(*house).contains(cell));
+        one != other && rules.houses().iter().any(has_both)
+    };
+    cells.iter().zip(cells.iter().cycle().skip(1)).all(|(cell, next)| share(*cell, *next))
 }
 
 /// Whether the cells of guardians, taken as one cell with these `digits`, make a subset with other cells: a naked one,
@@ -99,7 +105,7 @@ fn is_subset_with(state: &Grid, guarded: CellSet, digits: DigitSet, base: &[Vari
         return are_apart
             && held == named
             && !cells.intersects(guarded)
-            && (cells | guarded).is_subset(house.cells())
+            && (cells | guarded).is_subset(state.rules().cells_of(house))
             && cells.iter().all(|cell| state.digits_in(cell).is_plural());
     }
     if let (Some((house, named)), Some(cells)) = (digits_of_house(base), cells(cover)) {
@@ -108,7 +114,7 @@ fn is_subset_with(state: &Grid, guarded: CellSet, digits: DigitSet, base: &[Vari
         return are_apart
             && held == cells
             && guarded.is_subset(cells)
-            && cells.is_subset(house.cells())
+            && cells.is_subset(state.rules().cells_of(house))
             && !named.intersects(digits);
     }
     false

@@ -2,9 +2,11 @@
 //! proof holds is for the checker to say; here it is asked what players would call it.
 
 use unguess_core::board::{
-    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Kind, Variable,
+    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Kind, Rules, Variable,
 };
 use unguess_core::proof::{Chain, Cover, Either, End, Link, Proof, Single, Step, Whip};
+
+pub use super::boards::left;
 
 /// What a step is an instance of: its size and form, derived from the state it was found in, its effect and its proof alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,11 +29,6 @@ impl Instance {
     pub const fn of_form(self, form: &'static str) -> Self {
         Self { form, ..self }
     }
-}
-
-/// What can still be taken in a variable.
-pub fn left(state: &Grid, variable: Variable) -> CandidateSet {
-    *state.candidates() & *variable.candidates()
 }
 
 /// The variable that has one candidate left, if that is the whole proof.
@@ -86,9 +83,10 @@ impl Locked {
         let ([base], [cover], []) = (&base[..], &cover[..], &fins[..]) else { return None };
         let ((digit, base), (other, cover)) = (base.digit_and_house()?, cover.digit_and_house()?);
         let is_block = |house: House| house.kind() == HouseKind::Block;
+        let is_classic = state.rules().is_classic();
         let is_locked = digit == other
-            && is_block(base) != is_block(cover)
-            && (2..=3).contains(&left(state, base.variable(digit)).len());
+            && (is_block(base) != is_block(cover) || !is_classic && base.kind_number() != cover.kind_number())
+            && (2..=if is_classic { 3 } else { 9 }).contains(&left(state, base.variable(digit)).len());
         is_locked.then_some(Self { digit, base, cover })
     }
 
@@ -96,7 +94,7 @@ impl Locked {
     pub const fn form(self) -> &'static str {
         match self.base.kind() {
             HouseKind::Block => "pointing",
-            HouseKind::Row | HouseKind::Column => "claiming",
+            HouseKind::Row | HouseKind::Column | HouseKind::Extra => "claiming",
         }
     }
 }
@@ -117,26 +115,30 @@ impl Subset {
     /// more, each of the cover holds one of them, and what is removed is in the cover and not in the base.
     pub fn of(state: &Grid, proof: &Proof, removed: &[Candidate]) -> Option<(Self, usize)> {
         let Proof::Cover(Cover { base, cover, fins }) = proof else { return None };
-        let has = |side: &[Variable], one: &Candidate| side.iter().any(|variable| variable.candidates().contains(*one));
+        let rules = state.rules();
+        let has = |side: &[Variable], one: &Candidate| side.iter().any(|own| rules.members(*own).contains(*one));
+        let kind = Self::across(state, base, cover)?;
+        // Elsewhere what a naked subset removes may be in other houses: it is linked to all places of its digit in the subset.
+        let is_wide = matches!(kind, Self::Naked(_)) && !rules.is_plain();
         let is_own = fins.is_empty()
             && base.len() == cover.len()
-            && removed.iter().all(|removed| has(cover, removed) && !has(base, removed));
-        is_own.then_some((Self::across(state, base, cover)?, base.len()))
+            && removed.iter().all(|removed| (is_wide || has(cover, removed)) && !has(base, removed));
+        is_own.then_some((kind, base.len()))
     }
 
     /// The kind of two lists of variables.
     pub fn across(state: &Grid, base: &[Variable], cover: &[Variable]) -> Option<Self> {
         let is_base = |variable: &Variable| left(state, *variable).len() >= 2;
         let held = base.iter().fold(CandidateSet::EMPTY, |held, variable| held | left(state, *variable));
-        let is_used = |variable: &Variable| held.intersects(variable.candidates());
+        let is_used = |variable: &Variable| held.intersects(state.rules().members(*variable));
         if !are_different(base) || !are_different(cover) || !base.iter().all(is_base) || !cover.iter().all(is_used) {
             return None;
         }
         if let (Some(cells), Some((house, _))) = (cells(base), digits_of_house(cover)) {
-            return cells.is_subset(house.cells()).then_some(Self::Naked(house));
+            return cells.is_subset(state.rules().cells_of(house)).then_some(Self::Naked(house));
         }
         if let (Some((house, _)), Some(cells)) = (digits_of_house(base), cells(cover)) {
-            return cells.is_subset(house.cells()).then_some(Self::Hidden(house));
+            return cells.is_subset(state.rules().cells_of(house)).then_some(Self::Hidden(house));
         }
         let ((digit, lines), (other, across)) = (lines_of_digit(base)?, lines_of_digit(cover)?);
         let is_fish = digit == other && lines != HouseKind::Block && across != HouseKind::Block && lines != across;
@@ -225,9 +227,9 @@ fn chain_with_ends(step: &Step) -> Option<Vec<Link>> {
 }
 
 /// The whip that a step tells, if it is no mere braid.
-pub fn whip(step: &Step) -> Option<&Whip> {
+pub fn whip<'a>(state: &Grid, step: &'a Step) -> Option<&'a Whip> {
     let Proof::Whip(whip) = &step.proof else { return None };
-    whip.is_continuous(&step.effect.removed).then_some(whip)
+    whip.is_continuous(state.rules(), &step.effect.removed).then_some(whip)
 }
 
 /// A whip without groups.
@@ -240,8 +242,8 @@ pub struct PlainWhip {
 
 impl PlainWhip {
     /// Read from a step.
-    pub fn of(step: &Step) -> Option<Self> {
-        let Whip { links, end } = whip(step)?;
+    pub fn of(state: &Grid, step: &Step) -> Option<Self> {
+        let Whip { links, end } = whip(state, step)?;
         let links = links.iter().map(|link| link.plain()).collect::<Option<_>>()?;
         Some(Self { links, end: *end })
     }
@@ -252,10 +254,10 @@ impl PlainWhip {
     }
 
     /// Whether no left-linking candidate comes twice, and no right-linking one is linked to another or the same.
-    pub fn is_open(&self) -> bool {
+    pub fn is_open(&self, rules: &Rules) -> bool {
         let rights: Vec<Candidate> = self.links.iter().map(|link| link.right).collect();
         let lefts: Vec<Candidate> = self.links.iter().map(|link| link.left).chain([self.end.left]).collect();
-        let are_apart = |index: usize| rights[..index].iter().all(|right| !right.is_linked(rights[index]));
+        let are_apart = |index: usize| rights[..index].iter().all(|right| !rules.is_linked(*right, rights[index]));
         !rights.is_empty() && are_different(&lefts) && are_different(&rights) && (1..rights.len()).all(are_apart)
     }
 }
@@ -365,7 +367,8 @@ mod tests {
             let variable: Variable = "r1c1".parse().unwrap();
             let links =
                 rights.iter().zip(lefts).map(|(right, left)| Link { variable, left: one(left), right: one(right) });
-            PlainWhip { links: links.collect(), end: End { variable, left: one(lefts[rights.len()]) } }.is_open()
+            PlainWhip { links: links.collect(), end: End { variable, left: one(lefts[rights.len()]) } }
+                .is_open(Rules::classic())
         };
         assert!(whip(&["r1c1n2", "r5c5n3"], &["r1c1n1", "r5c5n2", "r9c9n9"]));
         assert!(!whip(&["r1c1n2", "r1c5n2"], &["r1c1n1", "r5c5n2", "r9c9n9"]), "both in row 1");

@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
+use super::boards::in_order;
 use super::instance::{Locked, Subset, left};
 use unguess_core::board::{CandidateSet, Effect, Grid, Variable};
 use unguess_core::proof::{Branch, Cases, Chain, Cover, Inference, Link, Literal, Loop, Proof, Reason};
@@ -76,6 +77,9 @@ impl ToldNet {
                 let nesting = if pair || Locked::of(state, proof).is_some() { 1..=5 } else { NEVER };
                 Some(Self::without_branches(0, nesting, Vec::new(), base.clone()))
             }
+            Proof::Whip(whip) if whip.links.is_empty() => {
+                Some(Self::without_branches(0, 1..=5, Vec::new(), vec![whip.end.variable]))
+            }
             Proof::Chain(Chain { links }) => {
                 let links: Vec<Link> = links.iter().map(|link| link.plain()).collect::<Option<_>>()?;
                 let mut way = backwards(&links);
@@ -120,10 +124,11 @@ impl ToldNet {
 /// one, is split, and only variables that have two candidates from the start make one true.
 pub fn is_static(state: &Grid, proof: &Proof) -> bool {
     let Proof::Cases(Cases { variable, branches }) = proof else { return false };
-    let position = (0..9).find(|position| state.candidates().contains(variable.candidate(*position)));
-    let has_choice = position.is_some_and(|first| state.digits_in(variable.candidate(first).cell()).len() >= 3);
+    let first = in_order(state.rules(), *variable).into_iter().find(|one| state.candidates().contains(*one));
+    let has_choice = first.is_some_and(|first| state.digits_in(first.cell()).len() >= 3);
     let is_static = |inference: &Inference| match inference.reason {
         Reason::Variable { variable } => !inference.literal.on || left(state, variable).len() == 2,
+        Reason::Link { .. } => true,
         Reason::Lemma { .. } => false,
     };
     has_choice && branches.iter().flat_map(|branch| &branch.inferences).all(is_static)
@@ -153,16 +158,19 @@ impl<'a> Origins<'a> {
     /// Finds on which nodes each inference of a branch rests. Nothing if a lemma cannot be told, or rests on what the
     /// branch has not found.
     fn of(state: &Grid, branch: &'a Branch) -> Option<Self> {
+        let rules = state.rules();
         let mut origins =
             Self { branch, literals: vec![branch.assumed], parents: vec![Vec::new()], lemmas: HashMap::new() };
         let mut known = HashMap::from([(branch.assumed, 0)]);
         for (node, Inference { literal, reason }) in (1..).zip(&branch.inferences) {
             let parents = match reason {
                 Reason::Variable { variable } => from_variable(state, *variable, *literal, &known)?,
+                Reason::Link { from } => vec![known.get(&Literal::on(*from)).copied()?],
                 Reason::Lemma { without, lemma } => {
                     let false_ones = Effect { placed: None, removed: without.clone() };
                     let lemma = ToldNet::of_lemma(&state.after(&false_ones), lemma, *literal)?;
-                    let needed = |lost: &&_| lemma.needs.iter().any(|variable| variable.candidates().contains(**lost));
+                    let needed =
+                        |lost: &&_| lemma.needs.iter().any(|variable| rules.members(*variable).contains(**lost));
                     // A chain with lemmas of its own is told in the whole state of that moment.
                     let rests_on = without.iter().filter(|lost| !lemma.has_lemmas || needed(lost));
                     let parents = rests_on.map(|lost| known.get(&Literal::off(*lost)).copied());
@@ -213,8 +221,7 @@ fn from_variable(
     literal: Literal,
     known: &HashMap<Literal, usize>,
 ) -> Option<Vec<usize>> {
-    let possible = |position: &usize| state.candidates().contains(variable.candidate(*position));
-    let others = (0..9).filter(possible).map(|position| variable.candidate(position));
+    let others = in_order(state.rules(), variable).into_iter().filter(|one| state.candidates().contains(*one));
     let others = others.filter(|other| *other != literal.candidate);
     if literal.on {
         let mut parents =

@@ -24,6 +24,7 @@ pub fn is_chain(state: &Grid, branch: &Branch, may_meet: bool) -> bool {
     let end = branch.inferences.len().wrapping_sub(1);
     let mut inferences = branch.inferences.iter().enumerate();
     inferences.all(|(at, Inference { literal, reason })| match reason {
+        Reason::Link { .. } => true,
         Reason::Variable { .. } if !literal.on => true,
         Reason::Variable { variable } => {
             let others = left(state, *variable) - CandidateSet::of(literal.candidate);
@@ -40,7 +41,7 @@ pub fn uses_singles_and_locks(state: &Grid, proof: &Proof) -> bool {
     let mut inferences = proof.branches().iter().flat_map(|branch| &branch.inferences).peekable();
     inferences.peek().is_some()
         && inferences.all(|inference| match &inference.reason {
-            Reason::Variable { .. } => true,
+            Reason::Variable { .. } | Reason::Link { .. } => true,
             Reason::Lemma { without, lemma } => is_lock(state, without, lemma),
         })
 }

@@ -1,5 +1,6 @@
 use std::ops::ControlFlow;
 
+use crate::technique::boards::aligned::Aligned;
 use crate::technique::facts::{Facts, Sizes};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
@@ -27,12 +28,12 @@ impl Technique for AlignedExclusion {
         let size = variables.len();
         let cells: Vec<Cell> = variables.iter().map(|variable| instance::cell(*variable)).collect::<Option<_>>()?;
         let common: Vec<Cell> = excluders.iter().map(|variable| instance::cell(*variable)).collect::<Option<_>>()?;
+        let sees = |cell: Cell, other: Cell| state.rules().peers_in_order(cell).contains(&other);
         let is_small = |cell: Cell| (2..=size).contains(&state.digits_in(cell).len());
-        let excludes =
-            |excluder: &Cell| is_small(*excluder) && cells.iter().all(|cell| cell.peers().contains(*excluder));
+        let excludes = |excluder: &Cell| is_small(*excluder) && cells.iter().all(|cell| sees(*cell, *excluder));
         let is_aligned = match cells[..] {
             [_, _] => true,
-            [one, other, third] => is_small(third) && (one.peers() | other.peers()).contains(third),
+            [one, other, third] => is_small(third) && (sees(one, third) || sees(other, third)),
             _ => false,
         };
         let is_own = is_aligned
@@ -48,6 +49,11 @@ impl Technique for AlignedExclusion {
         let view = session.view();
         let table = Excluders::of(view, session.lost(), size);
         if size == 2 { table.pairs(found) } else { table.triples(found) }
+    }
+
+    fn search_on_board(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let aligned = Aligned::of(session.grid(), size);
+        if size == 2 { aligned.pairs(found) } else { aligned.triples(found) }
     }
 }
 

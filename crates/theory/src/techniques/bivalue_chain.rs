@@ -6,7 +6,7 @@ use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, CandidateSet, Grid};
 use unguess_core::proof::{Link, Proof, Step};
 use unguess_core::session::Session;
-use unguess_core::state::{PartialChain, PartialChains, View};
+use unguess_core::state::{PartialChain, PartialChains};
 
 /// Defined in `rules/bivalue-chain.md`.
 pub struct BivalueChain;
@@ -28,44 +28,48 @@ impl Technique for BivalueChain {
         (links.len() >= 2).then(|| Instance::of_size(links.len()))
     }
 
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        self.search_on_board(session, ask, found)
+    }
+
     /// Breadth-first from each candidate. Two ends are joined by a shortest chain only: a longer one has the same
     /// targets. A chain comes once, from its smaller end.
-    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let view = session.view();
-        view.candidates().iter().try_for_each(|start| {
+    fn search_on_board(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let grid = session.grid();
+        grid.candidates().iter().try_for_each(|start| {
             let mut paths = PartialChains::default();
-            let ends = chains_from(view, start, size, &mut paths);
+            let ends = chains_from(grid, start, size, &mut paths);
             let ends = ends.into_iter().filter(|end| start < paths.last(*end));
-            ends.filter_map(|end| Self::step(view, start, paths.links(end))).try_for_each(&mut *found)
+            ends.filter_map(|end| Self::step(grid, start, paths.links(end))).try_for_each(&mut *found)
         })
     }
 }
 
 impl BivalueChain {
     /// The first left-linking candidate or the last right-linking one is true. What is linked to both is false.
-    fn step(view: &View, start: Candidate, links: Vec<Link>) -> Option<Step> {
+    fn step(grid: &Grid, start: Candidate, links: Vec<Link>) -> Option<Step> {
         let own: CandidateSet = links.iter().flat_map(|link| [link.left, link.right]).collect();
-        let removed = view.linked_to_all([start, links.last()?.right]) - own;
+        let removed = grid.linked_to_all([start, links.last()?.right]) - own;
         Step::removing(FACTS.id, Proof::chain(links), &removed)
     }
 }
 
 /// The chains of `size` links from `start`, one for each last candidate that no shorter chain leads to.
-fn chains_from(view: &View, start: Candidate, size: usize, paths: &mut PartialChains) -> Vec<PartialChain> {
+fn chains_from(grid: &Grid, start: Candidate, size: usize, paths: &mut PartialChains) -> Vec<PartialChain> {
     let mut reached = CandidateSet::of(start);
     let mut level: Vec<PartialChain> = Vec::new();
-    for variable in start.variables() {
-        if let Some(right) = view.rest(variable, start, view.candidates()).single()
+    for variable in grid.rules().variables_of(start) {
+        if let Some(right) = grid.rest(*variable, start, grid.candidates()).single()
             && !reached.contains(right)
         {
             reached.insert(right);
-            level.push(paths.grow(None, Link { variable, left: start, right }));
+            level.push(paths.grow(None, Link { variable: *variable, left: start, right }));
         }
     }
     for _ in 1..size {
         let mut longer = Vec::new();
         for path in level {
-            for link in view.followers(paths.last(path), view.candidates()) {
+            for link in grid.followers(paths.last(path), grid.candidates()) {
                 let is_new = !reached.contains(link.right) && paths.backwards(path).all(|old| differs(link, old));
                 if is_new {
                     reached.insert(link.right);

@@ -35,4 +35,8 @@ impl Technique for Braid {
             Step::removing(FACTS.id, proof, &CandidateSet::of(target)).map_or(ControlFlow::Continue(()), &mut *found)
         })
     }
+
+    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        self.search(session, ask, found)
+    }
 }

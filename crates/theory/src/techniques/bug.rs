@@ -1,5 +1,6 @@
 use std::ops::ControlFlow;
 
+use crate::technique::boards::grave::Grave;
 use crate::technique::facts::{Entry, Facts, Form, Line};
 use crate::technique::guarded::Guardians;
 use crate::technique::instance::{self, Instance};
@@ -73,6 +74,12 @@ impl Technique for Bug {
             (_, None) => offer(grave.type_3()),
             (_, Some(_)) => offer(grave.type_2()),
         }
+    }
+
+    fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let Some(origin) = session.origin() else { return ControlFlow::Continue(()) };
+        let grave = Grave::of(session.grid()).filter(|grave| grave.rest().is_subset(origin.candidates()));
+        grave.map_or_else(Vec::new, |grave| grave.steps()).into_iter().try_for_each(found)
     }
 }
 
@@ -158,7 +165,7 @@ impl<'a> BuriedState<'a> {
             |variable: Variable| view.candidates_of(variable).filter(|place| !self.guardians.contains(*place)).count();
         !self.cells.is_empty()
             && view.unfilled_cells().iter().all(|cell| left(cell.variable()) == 2)
-            && Variable::all()
+            && Variable::classic()
                 .filter(|variable| variable.kind() != Kind::Cell)
                 .all(|variable| matches!(left(variable), 0 | 2))
     }
@@ -212,7 +219,7 @@ impl<'a> BuriedState<'a> {
         let own = pair.map(|cell| self.view.digits_in(cell));
         let locked = ((own[0] & own[1]) - self.digits).single()?;
         let both: CellSet = pair.into_iter().collect();
-        let house = House::all().find(|house| both.is_subset(house.cells()))?;
+        let house = House::classic().find(|house| both.is_subset(house.cells()))?;
         let idle = |candidate: &Candidate| candidate.digit() != locked && !self.guardians.contains(*candidate);
         let removed = pair.into_iter().flat_map(|cell| self.view.candidates_of(cell.variable())).filter(idle).collect();
         self.step("type 4", [vec![house.variable(locked)], pair.map(Cell::variable).to_vec()], &removed)

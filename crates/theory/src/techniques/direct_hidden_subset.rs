@@ -1,9 +1,10 @@
 use std::ops::ControlFlow;
 
+use crate::technique::boards::{self, HouseState};
 use crate::technique::facts::{Facts, Sizes};
 use crate::technique::instance::{self, Instance, Subset};
 use crate::technique::{Ask, Found, Technique};
-use unguess_core::board::{Digit, Grid, House, HouseKind, PositionSet};
+use unguess_core::board::{Digit, DigitSet, Grid, House, HouseKind, PositionSet};
 use unguess_core::proof::{Cover, Proof, Single, Step, Then};
 use unguess_core::session::Session;
 use unguess_core::state::{BaseSets, Covered, View};
@@ -48,9 +49,36 @@ impl Technique for DirectHiddenSubset {
                 })
             })
     }
+
+    fn search_on_board(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let grid = session.grid();
+        let houses = boards::houses(grid.rules()).map(|house| HouseState::of(grid, house));
+        houses.filter(|own| own.unfilled() > size).try_for_each(|own| {
+            let mut steps =
+                own.hidden(size).filter_map(|(digits, places)| Self::single_on_board(grid, own, digits, places));
+            steps.try_for_each(&mut *found)
+        })
+    }
 }
 
 impl DirectHiddenSubset {
+    /// The first digit of the house that has one place left outside the subset, and had more.
+    fn single_on_board(grid: &Grid, own: HouseState, digits: DigitSet, places: PositionSet) -> Option<Step> {
+        let mut others = grid.rules().digits().filter(|digit| !digits.contains(*digit));
+        let (digit, cell) = others.find_map(|digit| {
+            let all = own.positions(digit);
+            Some((
+                digit,
+                own.cells((all - places).single().filter(|_| all.is_plural()).map(PositionSet::of)?).single()?,
+            ))
+        })?;
+        let variable = own.house.variable(digit);
+        let removed = own.removed_by_hidden(digits, places);
+        let lemma = Step::removing("hidden-subset", own.hidden_proof(digits, places), &removed)?;
+        let proof = Proof::Then(Then { lemma: Box::new(lemma), then: Box::new(Proof::Single(Single { variable })) });
+        Some(Step::placing(FACTS.id, proof, cell.with(digit)))
+    }
+
     /// The first digit of the house that has one place left outside the subset, and had more.
     fn single(view: &View, house: House, covered: Covered) -> Option<Step> {
         let lines = BaseSets::Digits(house);

@@ -1,5 +1,6 @@
 use std::ops::ControlFlow;
 
+use crate::technique::boards::locking::Lock;
 use crate::technique::facts::{Facts, Form};
 use crate::technique::instance::{self, Instance, Locked};
 use crate::technique::{Ask, Found, Technique};
@@ -28,22 +29,37 @@ impl Technique for DirectLocking {
         let (other, house) = variable.digit_and_house()?;
         let open = instance::left(state, *variable);
         let form = Locked { digit, base, cover }.form();
+        let (rules, covered) = (state.rules(), state.rules().cells_of(cover));
         let is_own = lemma.technique == "locked-candidates"
             && lemma.form == form
             && lemma.counted.is_none()
             && other == digit
             && house != base
-            && house.kind() == base.kind()
-            && house.cells().intersects(cover.cells())
+            && house.kind_number() == base.kind_number()
+            && rules.cells_of(house).intersects(covered)
             && open.len() >= 2
-            && open.iter().all(|place| place == placed || cover.cells().contains(place.cell()))
-            && !cover.cells().contains(placed.cell());
+            && open.iter().all(|place| place == placed || covered.contains(place.cell()))
+            && !covered.contains(placed.cell());
         is_own.then(|| Instance::of_size(1).of_form(form))
     }
 
     fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let view = session.view();
         LockedDigit::all(view, session.lost().digits).try_for_each(|lock| Self::singles(view, lock, found))
+    }
+
+    fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let grid = session.grid();
+        Lock::all(grid).try_for_each(|lock| {
+            lock.singles(grid).try_for_each(|(variable, rest)| {
+                let Some((lemma, placed)) = lock.step(grid).zip(rest.single()) else {
+                    return ControlFlow::Continue(());
+                };
+                let then = Box::new(Proof::Single(Single { variable }));
+                let proof = Proof::Then(Then { lemma: Box::new(lemma), then });
+                found(Step::placing(FACTS.id, proof, placed).of_form(lock.form()))
+            })
+        })
     }
 }
 

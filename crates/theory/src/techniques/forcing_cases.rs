@@ -1,10 +1,12 @@
 use std::ops::ControlFlow;
 
+use crate::technique::boards::explained;
 use crate::technique::facts::{Facts, Form};
 use crate::technique::instance::{self, Instance};
 use crate::technique::nodes::{ToldNet, form_of_net, is_static};
 use crate::technique::{Ask, Found, Ordered, Technique};
 use unguess_core::board::Grid;
+use unguess_core::explainer::Producer;
 use unguess_core::nets::{Net, NetForm, Nets, NoDeductions, PropagationRules};
 use unguess_core::proof::Step;
 use unguess_core::session::Session;
@@ -47,6 +49,14 @@ impl Technique for ForcingCases {
         let mut nets = Nets::new(course, kept, PropagationRules::STATIC, &mut nested);
         let lowest = nets.lowest_of_each();
         lowest.iter().try_for_each(|net| found(step(&nets, net)))
+    }
+
+    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let producer = Producer { dynamic: false, nishio: false, level: 0 };
+        explained::nets(session, ask, producer)
+            .iter()
+            .map(|hint| Step::new(FACTS.id, hint.proof(), hint.effect()).of_form(hint.form))
+            .try_for_each(found)
     }
 }
 

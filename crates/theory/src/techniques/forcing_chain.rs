@@ -1,9 +1,11 @@
 use std::ops::ControlFlow;
 
+use crate::technique::boards::explained;
 use crate::technique::facts::{Facts, Form};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Ordered, Technique};
 use unguess_core::board::{Candidate, CellSet, DigitSet, Effect, Grid, Kind};
+use unguess_core::explainer::Hint;
 use unguess_core::links::{Conclusion, Links, StaticChain, every_chain, lowest_chain};
 use unguess_core::proof::{Chain, Link, Loop, Proof, Step};
 use unguess_core::scale::Level;
@@ -44,20 +46,20 @@ impl Technique for ForcingChain {
         Some((1, "chain"))
     }
 
-    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let form = match &step.proof {
             Proof::Loop(Loop { links }) => {
                 let cells: CellSet = links.iter().flat_map(|link| [link.left.cell(), link.right.cell()]).collect();
                 let is_own =
                     links.len() >= 2 && instance::removed(step)?.iter().all(|target| !cells.contains(target.cell()));
-                is_own.then(|| kind_of(links, &[]))?.cycle()
+                is_own.then(|| kind_of(state, links, &[]))?.cycle()
             }
             Proof::Chain(Chain { links }) => {
                 let links: Vec<Link> = links.iter().map(|link| link.plain()).collect::<Option<_>>()?;
                 let (first, last) = (links.first()?.left, links.last()?.right);
                 let start =
                     if first == last { instance::placed(step) } else { None }.or_else(|| instance::target(step))?;
-                kind_of(&links, &[start]).chain()
+                kind_of(state, &links, &[start]).chain()
             }
             _ => return None,
         };
@@ -71,9 +73,19 @@ impl Technique for ForcingChain {
         }
         every_chain(session.view(), |chain| Self::step(chain).map_or(ControlFlow::Continue(()), &mut *found))
     }
+
+    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        explained::chains(session, ask).iter().filter_map(|hint| Self::hint(hint)).try_for_each(found)
+    }
 }
 
 impl ForcingChain {
+    /// The step of a chain found by its definition.
+    fn hint(hint: &Hint) -> Option<Step> {
+        let is_useful = hint.placed.is_some() || !hint.removed.is_empty();
+        is_useful.then(|| Step::new(FACTS.id, hint.proof(), hint.effect()).of_form(hint.form))
+    }
+
     /// The first by difficulty, then by length, then digit before cells before both, then as found.
     fn lowest(session: &mut Session, level: &Level, found: &mut Found) -> ControlFlow<()> {
         let digits = |links| session.digits_of_chains(links);
@@ -99,7 +111,7 @@ impl ForcingChain {
 }
 
 /// The fewest kinds of links with which a chain or cycle is found: those of one digit, of cells, of both.
-fn kind_of(links: &[Link], ends: &[Candidate]) -> Links {
+fn kind_of(state: &Grid, links: &[Link], ends: &[Candidate]) -> Links {
     let digit = |candidate: &Candidate| candidate.digit();
     let digits: DigitSet = links
         .iter()
@@ -107,11 +119,24 @@ fn kind_of(links: &[Link], ends: &[Candidate]) -> Links {
         .chain(ends.iter().copied())
         .map(|one| digit(&one))
         .collect();
-    if digits.single().is_some() {
+    if digits.single().is_some() || !state.rules().is_classic() && is_of_houses(links, ends) {
         Links::X
     } else if links.iter().all(|link| link.variable.kind() == Kind::Cell) {
         Links::Y
     } else {
         Links::Xy
     }
+}
+
+/// Whether a chain or cycle leaves no cell by another digit of it: where neighbors may not be consecutive, one by houses alone can
+/// change the digit.
+fn is_of_houses(links: &[Link], ends: &[Candidate]) -> bool {
+    let nexts = links.iter().skip(1).map(|link| link.left);
+    let ends = ends.first().copied().or_else(|| Some(links.first()?.left));
+    links.iter().all(|link| link.variable.kind() != Kind::Cell)
+        && links
+            .iter()
+            .map(|link| link.right)
+            .zip(nexts.chain(ends))
+            .all(|(right, next)| right == next || right.cell() != next.cell())
 }

@@ -1,10 +1,12 @@
 use std::ops::ControlFlow;
 
+use crate::technique::boards::explained;
 use crate::technique::facts::{self, Facts, Sizes};
 use crate::technique::instance::{self, Instance};
 use crate::technique::nodes::{ToldNet, form_of_net};
 use crate::technique::{Ask, Found, Ordered, Technique};
 use unguess_core::board::Grid;
+use unguess_core::explainer::{Hint, Producer};
 use unguess_core::nets::{Deductions, Nesting, Net, Nets, PropagationRules};
 use unguess_core::proof::Step;
 use unguess_core::scale::Level;
@@ -93,6 +95,19 @@ impl Technique for ForcingNet {
         let mut nets = Nets::new(course, kept, PropagationRules::DYNAMIC, &mut nested);
         let lowest = nets.lowest_of_each();
         lowest.iter().try_for_each(|net| found(step(&nets, net, size)))
+    }
+
+    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let producer = Producer { dynamic: true, nishio: false, level: ask.size };
+        let form =
+            |hint: &Hint| NETS[ask.size][NETS[0].iter().position(|own| own.id == hint.form).unwrap_or_default()].id;
+        explained::nets(session, ask, producer)
+            .iter()
+            .map(|hint| {
+                let step = Step::new(FACTS.id, hint.proof(), hint.effect());
+                step.of_form(form(hint)).of_nodes(hint.complexity)
+            })
+            .try_for_each(found)
     }
 }
 

@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 use crate::technique::facts::{Facts, Sizes};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
-use unguess_core::board::{Candidate, CandidateSet, Grid, Variable};
+use unguess_core::board::{Candidate, CandidateSet, Grid, Rules, Variable};
 use unguess_core::proof::{Branch, Cases, Inference, Link, Literal, Proof, Reason, Step};
 use unguess_core::session::Session;
-use unguess_core::state::{Layers, View};
+use unguess_core::state::Layers;
 
 /// Defined in `rules/forcing-whip.md`.
 pub struct ForcingWhip;
@@ -29,29 +29,33 @@ impl Technique for ForcingWhip {
         is_one.then(|| Instance::of_size(length))
     }
 
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        self.search_on_board(session, ask, found)
+    }
+
     /// One for each conclusion, pairs in the order of variables.
-    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let view = session.view();
+    fn search_on_board(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let grid = session.grid();
         let mut reach: Vec<Option<LastCandidates>> = vec![None; Candidate::COUNT];
         let mut tried = HashSet::new();
         let mut concluded = HashSet::new();
-        for variable in Variable::all() {
-            let Some(pair) = view.pair(variable).filter(|pair| tried.insert(*pair)) else { continue };
+        for variable in grid.rules().variables().iter().copied() {
+            let Some(pair) = pair(grid, variable).filter(|pair| tried.insert(*pair)) else { continue };
             let [one, other] = pair.map(|start| {
-                reach[start.index()].get_or_insert_with(|| LastCandidates::of(view, start, size - 1)).clone()
+                reach[start.index()].get_or_insert_with(|| LastCandidates::of(grid, start, size - 1)).clone()
             });
-            let goals = [one.goals(&other), other.goals(&one)];
+            let goals = [one.goals(&other, grid.rules()), other.goals(&one, grid.rules())];
             if goals[0].are_none() || goals[1].are_none() {
                 continue;
             }
-            let partials = [0, 1].map(|side| PartialWhips::to(view, pair[side], &goals[side], session));
+            let partials = [0, 1].map(|side| PartialWhips::to(grid, pair[side], &goals[side], session));
             if session.is_over() {
                 break;
             }
             for (first, second) in matching(&partials, size - 1) {
-                for conclusion in conclusions(view, first.last(), second.last()) {
+                for conclusion in conclusions(grid, first.last(), second.last()) {
                     if concluded.insert(conclusion) {
-                        let branches = [first, second].map(|partial| partial.branch(view, conclusion)).to_vec();
+                        let branches = [first, second].map(|partial| partial.branch(grid, conclusion)).to_vec();
                         found(step(Proof::Cases(Cases { variable, branches }), conclusion))?;
                     }
                 }
@@ -59,6 +63,12 @@ impl Technique for ForcingWhip {
         }
         ControlFlow::Continue(())
     }
+}
+
+/// The two candidates of a variable that has two.
+fn pair(grid: &Grid, variable: Variable) -> Option<[Candidate; 2]> {
+    let left: Vec<Candidate> = grid.left(variable).iter().collect();
+    left.try_into().ok()
 }
 
 /// The step that places or removes what is proved.
@@ -78,11 +88,11 @@ fn matching([ones, others]: &[ByLength; 2], length: usize) -> impl Iterator<Item
 }
 
 /// What holds if one of two candidates is true.
-fn conclusions(view: &View, one: Candidate, other: Candidate) -> Vec<Literal> {
+fn conclusions(grid: &Grid, one: Candidate, other: Candidate) -> Vec<Literal> {
     if one == other {
         return vec![Literal::on(one)];
     }
-    view.linked_to_all([one, other]).iter().map(Literal::off).collect()
+    grid.linked_to_all([one, other]).iter().map(Literal::off).collect()
 }
 
 /// The bound: the last candidates that partial whips on one candidate can have.
@@ -96,13 +106,13 @@ struct LastCandidates {
 
 impl LastCandidates {
     /// With so many variables at most.
-    fn of(view: &View, start: Candidate, longest: usize) -> Self {
-        let mut reach = Self { last: vec![CandidateSet::of(start)], excluded: vec![view.linked_to(start)] };
+    fn of(grid: &Grid, start: Candidate, longest: usize) -> Self {
+        let mut reach = Self { last: vec![CandidateSet::of(start)], excluded: vec![grid.linked_to(start)] };
         let (mut last, mut excluded) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
-        for layer in Layers::from(view, start).take(longest) {
-            let layer = layer.unwrap_or(*view.candidates());
+        for layer in Layers::from(grid, start).take(longest) {
+            let layer = layer.unwrap_or(*grid.candidates());
             last |= layer;
-            excluded |= view.linked_to_any(layer.iter());
+            excluded |= grid.linked_to_any(layer.iter());
             reach.last.push(last);
             reach.excluded.push(excluded);
         }
@@ -110,12 +120,13 @@ impl LastCandidates {
     }
 
     /// Which last candidates may lead to a conclusion with partial whips from the other side.
-    fn goals(&self, other: &Self) -> Goals {
+    fn goals(&self, other: &Self, rules: &Rules) -> Goals {
         let longest = self.last.len() - 1;
         let goals = |length: usize| {
             let other_length = longest - length;
             let meets = |last: &Candidate| {
-                other.last[other_length].contains(*last) || last.linked().intersects(&other.excluded[other_length])
+                other.last[other_length].contains(*last)
+                    || rules.linked(*last).intersects(&other.excluded[other_length])
             };
             self.last[length].iter().filter(meets).collect()
         };
@@ -149,7 +160,7 @@ impl Goals {
 
 /// Partial whips on one candidate.
 struct PartialWhips<'a> {
-    view: &'a View,
+    grid: &'a Grid,
     goals: &'a Goals,
     session: &'a Session<'a>,
     found: ByLength,
@@ -160,9 +171,9 @@ type ByLength = Vec<Vec<PartialWhip>>;
 
 impl<'a> PartialWhips<'a> {
     /// The partial whips that end in a goal.
-    fn to(view: &'a View, start: Candidate, goals: &'a Goals, session: &'a Session<'a>) -> ByLength {
-        let mut whips = Self { view, goals, session, found: vec![Vec::new(); goals.exact.len()] };
-        let open = *view.candidates() - *start.linked();
+    fn to(grid: &'a Grid, start: Candidate, goals: &'a Goals, session: &'a Session<'a>) -> ByLength {
+        let mut whips = Self { grid, goals, session, found: vec![Vec::new(); goals.exact.len()] };
+        let open = *grid.candidates() - *grid.rules().linked(start);
         whips.extend(&mut PartialWhip { start, links: Vec::new() }, &open);
         whips.found
     }
@@ -179,7 +190,7 @@ impl<'a> PartialWhips<'a> {
         }
         for link in self.followers(partial, open) {
             partial.links.push(link);
-            self.extend(partial, &(*open - *link.right.linked()));
+            self.extend(partial, &(*open - *self.grid.rules().linked(link.right)));
             partial.links.pop();
         }
     }
@@ -188,7 +199,7 @@ impl<'a> PartialWhips<'a> {
     fn is_within_reach(&self, partial: &PartialWhip, open: &CandidateSet) -> bool {
         let length = partial.links.len();
         let lengths = (length + 1..self.goals.from.len()).take_while(|length| !self.goals.are_none_from(*length));
-        let layers = Layers::after(self.view, partial.true_ones().collect(), partial.last(), *open);
+        let layers = Layers::after(self.grid, partial.true_ones().collect(), partial.last(), *open);
         layers.zip(lengths).any(|(layer, length)| layer.is_none_or(|layer| layer.intersects(&self.goals.from[length])))
     }
 
@@ -196,11 +207,11 @@ impl<'a> PartialWhips<'a> {
     fn followers(&self, partial: &PartialWhip, open: &CandidateSet) -> Vec<Link> {
         let mut known: CandidateSet = partial.true_ones().collect();
         let mut followers = Vec::new();
-        let lefts: Vec<Candidate> = self.view.linked_to(partial.last()).iter().collect();
+        let lefts: Vec<Candidate> = self.grid.linked_to(partial.last()).iter().collect();
         let is_used = |left: &Candidate| partial.links.iter().any(|link| link.left == *left);
         for left in lefts.into_iter().rev().filter(|left| !is_used(left)) {
-            for variable in left.variables() {
-                let right = (*open & *variable.candidates()).single();
+            for variable in self.grid.rules().variables_of(left).iter().copied() {
+                let right = (*open & *self.grid.rules().members(variable)).single();
                 if let Some(right) = right.filter(|right| !known.contains(*right)) {
                     known.insert(right);
                     followers.push(Link { variable, left, right });
@@ -229,16 +240,15 @@ impl PartialWhip {
     }
 
     /// What follows from its start, up to a conclusion.
-    fn branch(&self, view: &View, conclusion: Literal) -> Branch {
+    fn branch(&self, grid: &Grid, conclusion: Literal) -> Branch {
         let mut inferences = Vec::new();
         let mut off = CandidateSet::EMPTY;
         let mut on = vec![self.start];
         for Link { variable, right, .. } in &self.links {
-            let others = view.rest(*variable, *right, view.candidates()) - off;
+            let others = grid.rest(*variable, *right, grid.candidates()) - off;
             for cause in &on {
-                for other in ((others & *cause.linked()) - off).iter() {
-                    off.insert(other);
-                    inferences.push(denial(*cause, other));
+                for other in ((others & *grid.rules().linked(*cause)) - off).iter() {
+                    deny(grid, *cause, other, &mut off, &mut inferences);
                 }
             }
             inferences
@@ -246,17 +256,19 @@ impl PartialWhip {
             on.push(*right);
         }
         if !conclusion.on {
-            inferences.push(denial(self.last(), conclusion.candidate));
+            deny(grid, self.last(), conclusion.candidate, &mut off, &mut inferences);
         }
         Branch { assumed: Literal::on(self.start), inferences }
     }
 }
 
-/// A candidate is false because a linked one is true.
-fn denial(cause: Candidate, candidate: Candidate) -> Inference {
-    let common = cause.variables().into_iter().find(|variable| variable.candidates().contains(candidate));
-    let variable = common.expect("they are linked");
-    Inference { literal: Literal::off(candidate), reason: Reason::Variable { variable } }
+/// A candidate is false because a linked one is true: by a variable that both have, or else by the link alone.
+fn deny(grid: &Grid, cause: Candidate, candidate: Candidate, off: &mut CandidateSet, inferences: &mut Vec<Inference>) {
+    let rules = grid.rules();
+    let common = rules.variables_of(cause).iter().find(|variable| rules.members(**variable).contains(candidate));
+    let reason = common.map_or(Reason::Link { from: cause }, |variable| Reason::Variable { variable: *variable });
+    off.insert(candidate);
+    inferences.push(Inference { literal: Literal::off(candidate), reason });
 }
 
 /// How many variables a branch has that is a partial whip.
@@ -267,20 +279,20 @@ fn length_of(state: &Grid, branch: &Branch) -> Option<usize> {
     for Inference { literal: Literal { candidate, on }, reason } in &branch.inferences {
         match reason {
             Reason::Variable { variable } if *on => {
-                if known.contains(*candidate) || known.intersects(candidate.linked()) {
+                if known.contains(*candidate) || known.intersects(state.rules().linked(*candidate)) {
                     return None;
                 }
                 let others = instance::left(state, *variable) - CandidateSet::of(*candidate);
-                lefts.push(others & *last.linked());
+                lefts.push(others & *state.rules().linked(last));
                 known.insert(*candidate);
                 last = *candidate;
             }
-            Reason::Variable { .. } => {}
+            Reason::Variable { .. } | Reason::Link { .. } => {}
             Reason::Lemma { .. } => return None,
         }
     }
     let conclusion = branch.conclusion();
-    let ends_so = conclusion.on || conclusion.candidate.is_linked(last);
+    let ends_so = conclusion.on || state.rules().is_linked(conclusion.candidate, last);
     (ends_so && can_differ(&lefts)).then_some(lefts.len())
 }
 

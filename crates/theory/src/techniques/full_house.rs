@@ -1,5 +1,6 @@
 use std::ops::ControlFlow;
 
+use crate::technique::boards;
 use crate::technique::facts::{Entry, Facts, Line};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
@@ -24,7 +25,7 @@ impl Technique for FullHouse {
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let (_, house) = instance::single(step)?.digit_and_house()?;
-        (house.cells() - state.filled()).single().map(|_| Instance::of_size(1))
+        (state.rules().cells_of(house) - state.filled()).single().map(|_| Instance::of_size(1))
     }
 
     /// Boxes first, then columns and rows, as for hidden singles.
@@ -52,5 +53,20 @@ impl Technique for FullHouse {
             .try_for_each(|(variable, placed)| {
                 found(Step::placing(FACTS.id, Proof::Single(Single { variable }), placed))
             })
+    }
+
+    fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let grid = session.grid();
+        let rules = grid.rules();
+        boards::houses(rules).try_for_each(|house| {
+            let last = (rules.cells_of(house) - grid.filled()).single();
+            last.and_then(|cell| grid.digits_in(cell).single().map(|digit| cell.with(digit))).map_or(
+                ControlFlow::Continue(()),
+                |placed| {
+                    let variable = house.variable(placed.digit());
+                    found(Step::placing(FACTS.id, Proof::Single(Single { variable }), placed))
+                },
+            )
+        })
     }
 }

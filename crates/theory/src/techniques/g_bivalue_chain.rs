@@ -3,10 +3,11 @@ use std::ops::ControlFlow;
 use crate::technique::facts::{Facts, Sizes};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
-use unguess_core::board::{Candidate, CandidateSet, Grid, Group, IndexSet, Right, Variable};
+use unguess_core::board::{Candidate, CandidateSet, Grid, Group, IndexSet, Right, Rules, Several, Variable};
+use unguess_core::plain::groups_of;
 use unguess_core::proof::{self, Link, Proof, Step};
 use unguess_core::session::Session;
-use unguess_core::state::{PartialChain, PartialChains, View};
+use unguess_core::state::{PartialChain, PartialChains};
 
 /// Defined in `rules/g-bivalue-chain.md`.
 pub struct GBivalueChain;
@@ -30,20 +31,24 @@ impl Technique for GBivalueChain {
         let own = |link: &Link<Right>| (CandidateSet::of(link.left) | link.right.candidates()) & *state.candidates();
         let own: Vec<Candidate> = links.iter().flat_map(|link| own(link).iter()).collect();
         let is_own = links.len() >= 2
-            && links.iter().any(|link| matches!(link.right, Right::Group(_)))
+            && links.iter().any(|link| !matches!(link.right, Right::One(_)))
             && instance::are_different(&own);
         is_own.then(|| Instance::of_size(links.len()))
     }
 
-    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let view = session.view();
-        let network = GroupLinks::of(view);
-        view.candidates().iter().try_for_each(|start| {
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        self.search_on_board(session, ask, found)
+    }
+
+    fn search_on_board(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let grid = session.grid();
+        let network = GroupLinks::of(grid);
+        grid.candidates().iter().try_for_each(|start| {
             let mut search =
                 GroupedChains { network: &network, reached: RightLinking::NOTHING, paths: PartialChains::default() };
             let chains = search.chains(start, size).into_iter().filter(|chain| chain.has_group);
             let steps = chains.filter_map(|chain| {
-                let removed = (chain.last.excluded & *start.linked()) - chain.own;
+                let removed = (chain.last.excluded & *grid.rules().linked(start)) - chain.own;
                 Step::removing(FACTS.id, Proof::Chain(proof::Chain { links: search.paths.links(chain.path) }), &removed)
             });
             steps.into_iter().try_for_each(&mut *found)
@@ -57,7 +62,7 @@ struct GroupLinks(Vec<Vec<GroupLink>>);
 /// A variable whose candidates but one are one candidate or one group.
 struct GroupLink {
     link: Link<Right>,
-    /// Both of its candidates, or all of its group and the other.
+    /// Both of its candidates, or the whole group, also what is not left of it, and the other.
     own: CandidateSet,
     /// The candidates that are false if the right-linking one, or one of the group, is true.
     excluded: CandidateSet,
@@ -65,31 +70,42 @@ struct GroupLink {
 
 impl GroupLinks {
     /// By candidate of a state: the links that have it on the left.
-    fn of(view: &View) -> Self {
+    fn of(grid: &Grid) -> Self {
         let mut joints: Vec<Vec<GroupLink>> = (0..Candidate::COUNT).map(|_| Vec::new()).collect();
-        for left in view.candidates().iter() {
-            let of_left = left.variables().into_iter().filter_map(|variable| GroupLink::of(view, variable, left));
-            joints[left.index()] = of_left.collect();
+        for left in grid.candidates().iter() {
+            let variables = grid.rules().variables_of(left).iter();
+            joints[left.index()] = variables.flat_map(|variable| GroupLink::all(grid, *variable, left)).collect();
         }
         Self(joints)
     }
 }
 
 impl GroupLink {
-    /// The link by a variable from its candidate `left`, if all others are one candidate or lie in one group. A group
-    /// that would have `left` as well is none.
-    fn of(view: &View, variable: Variable, left: Candidate) -> Option<Self> {
-        let rest = view.rest(variable, left, view.candidates());
-        let right = rest.single().map(Right::One).or_else(|| Group::of(&rest).map(Right::Group))?;
-        if right.candidates().contains(left) {
-            return None;
-        }
-        Some(Self {
+    /// The links by a variable from its candidate `left`, if all others are one candidate or lie in one group. A group that would
+    /// have `left` as well is none.
+    fn all(grid: &Grid, variable: Variable, left: Candidate) -> Vec<Self> {
+        let rest = grid.rest(variable, left, grid.candidates());
+        let rights = match rest.single() {
+            Some(one) => vec![Right::One(one)],
+            None => groups_with(grid.rules(), variable, &rest),
+        };
+        let rights = rights.into_iter().filter(|right| !right.candidates().contains(left));
+        let joint = |right: Right| Self {
             link: Link { variable, left, right },
-            own: CandidateSet::of(left) | rest,
-            excluded: *view.candidates() & right.linked(),
-        })
+            own: CandidateSet::of(left) | right.candidates(),
+            excluded: *grid.candidates() & right.linked_on(grid.rules()),
+        };
+        rights.map(joint).collect()
     }
+}
+
+/// The groups of a variable that have some of its candidates.
+fn groups_with(rules: &'static Rules, variable: Variable, rest: &CandidateSet) -> Vec<Right> {
+    if rules.is_classic() {
+        return Group::of(rest).map(Right::Group).into_iter().collect();
+    }
+    let has_rest = |own: &&CandidateSet| !rest.is_empty() && rest.is_subset(own);
+    groups_of(rules, variable).filter(has_rest).filter_map(Right::of).collect()
 }
 
 /// The search for chains from one left-linking candidate.
@@ -137,7 +153,7 @@ impl<'a> GroupedChains<'a> {
             path: self.paths.grow(before.map(|chain| chain.path), joint.link),
             last: joint,
             own: before.map_or(joint.own, |chain| chain.own | joint.own),
-            has_group: before.is_some_and(|chain| chain.has_group) || matches!(joint.link.right, Right::Group(_)),
+            has_group: before.is_some_and(|chain| chain.has_group) || !matches!(joint.link.right, Right::One(_)),
         }
     }
 
@@ -157,15 +173,17 @@ impl<'a> GroupedChains<'a> {
 struct RightLinking {
     ones: CandidateSet,
     groups: IndexSet<8>,
+    several: Vec<Several>,
 }
 
 impl RightLinking {
-    const NOTHING: Self = Self { ones: CandidateSet::EMPTY, groups: IndexSet::EMPTY };
+    const NOTHING: Self = Self { ones: CandidateSet::EMPTY, groups: IndexSet::EMPTY, several: Vec::new() };
 
     fn contains(&self, right: Right) -> bool {
         match right {
             Right::One(one) => self.ones.contains(one),
             Right::Group(group) => self.groups.contains(group.index()),
+            Right::Several(several) => self.several.contains(&several),
         }
     }
 
@@ -173,6 +191,7 @@ impl RightLinking {
         match right {
             Right::One(one) => self.ones.insert(one),
             Right::Group(group) => self.groups.insert(group.index()),
+            Right::Several(several) => self.several.push(several),
         }
     }
 }

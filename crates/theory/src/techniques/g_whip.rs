@@ -22,8 +22,8 @@ impl Technique for GWhip {
         Some((links, ""))
     }
 
-    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
-        let size = instance::whip(step)?.length();
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let size = instance::whip(state, step)?.length();
         (size >= 2 && instance::target(step).is_some()).then(|| Instance::of_size(size))
     }
 
@@ -32,5 +32,9 @@ impl Technique for GWhip {
         session.chains(ChainPattern::GroupedWhip, size, &mut |target, proof| {
             Step::removing(FACTS.id, proof, &CandidateSet::of(target)).map_or(ControlFlow::Continue(()), &mut *found)
         })
+    }
+
+    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        self.search(session, ask, found)
     }
 }

@@ -1,5 +1,6 @@
 use std::ops::ControlFlow;
 
+use crate::technique::boards;
 use crate::technique::facts::{Entry, Facts, Form, Line};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
@@ -27,7 +28,7 @@ impl Technique for HiddenSingle {
         let form = match instance::single(step)?.kind() {
             Kind::Cell => return None,
             Kind::Block => "block",
-            Kind::Row | Kind::Column => "line",
+            Kind::Row | Kind::Column | Kind::Extra => "line",
         };
         Some(Instance::of_size(1).of_form(form))
     }
@@ -50,6 +51,20 @@ impl Technique for HiddenSingle {
                 .try_for_each(|(variable, placed)| {
                     found(Step::placing(FACTS.id, Proof::Single(Single { variable }), placed).of_form(form))
                 })
+        })
+    }
+
+    fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let grid = session.grid();
+        let rules = grid.rules();
+        boards::houses(rules).try_for_each(|house| {
+            let form = if house.kind() == HouseKind::Block { "block" } else { "line" };
+            let variables = rules.digits().map(|digit| house.variable(digit));
+            variables.filter_map(|variable| Some((variable, boards::left(grid, variable).single()?))).try_for_each(
+                |(variable, placed)| {
+                    found(Step::placing(FACTS.id, Proof::Single(Single { variable }), placed).of_form(form))
+                },
+            )
         })
     }
 }

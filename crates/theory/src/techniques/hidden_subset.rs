@@ -1,5 +1,6 @@
 use std::ops::ControlFlow;
 
+use crate::technique::boards::{self, HouseState};
 use crate::technique::facts::{Entry, Facts, Line, Sizes};
 use crate::technique::instance::{Instance, Subset};
 use crate::technique::{Ask, Found, Technique};
@@ -50,6 +51,17 @@ impl Technique for HiddenSubset {
                     step.map_or(ControlFlow::Continue(()), &mut *found)
                 })
             })
+    }
+
+    fn search_on_board(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let grid = session.grid();
+        let houses = boards::houses(grid.rules()).map(|house| HouseState::of(grid, house));
+        houses.filter(|own| own.unfilled() > 2 * size).try_for_each(|own| {
+            let mut steps = own.hidden(size).filter_map(|(digits, places)| {
+                Step::removing(FACTS.id, own.hidden_proof(digits, places), &own.removed_by_hidden(digits, places))
+            });
+            steps.try_for_each(&mut *found)
+        })
     }
 }
 

@@ -112,7 +112,7 @@ impl<'a> KrakenReading<'a> {
             let fins = denied - *house.variable(digit).candidates();
             fins.len() < denied.len() && is_kraken(cover_houses | HouseSet::of(*house), fins.len())
         };
-        let mut others = House::all().filter(|house| !(base_houses | cover_houses).contains(*house));
+        let mut others = House::classic().filter(|house| !(base_houses | cover_houses).contains(*house));
         (cover.len() + 1 == base.len() && others.any(|house| is_emptied(&house))).then_some(FORMS[1])
     }
 }

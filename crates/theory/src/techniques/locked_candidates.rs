@@ -1,5 +1,7 @@
 use std::ops::ControlFlow;
 
+use crate::technique::boards::locking::{Lock, by_one_variable, form_by_one_variable};
+use crate::technique::boards::neighbors;
 use crate::technique::facts::{Entry, Facts, Form, Line};
 use crate::technique::instance::{self, Instance, Locked};
 use crate::technique::{Ask, Found, Technique};
@@ -12,7 +14,12 @@ use unguess_core::state::{LockedDigit, crossing};
 pub struct LockedCandidates;
 
 const FACTS: Facts = Facts {
-    forms: &[Form::called("pointing", "pointing"), Form::called("claiming", "claiming")],
+    forms: &[
+        Form::called("pointing", "pointing"),
+        Form::called("claiming", "claiming"),
+        Form::called("intersection", "generalized intersection"),
+        Form::called("neighbors", "locked neighbors"),
+    ],
     aliases: &[
         "pointing-pair",
         "pointing-triple",
@@ -39,8 +46,12 @@ impl Technique for LockedCandidates {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let locked = Locked::of(state, &step.proof)?;
-        instance::removed(step).map(|_| Instance::of_size(1).of_form(locked.form()))
+        let removed = instance::removed(step)?;
+        let form = match neighbors::variable_of(step).filter(|_| !state.rules().is_classic()) {
+            Some(variable) => form_by_one_variable(state, variable, &removed),
+            None => Locked::of(state, &step.proof)?.form(),
+        };
+        Some(Instance::of_size(1).of_form(form))
     }
 
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
@@ -52,6 +63,16 @@ impl Technique for LockedCandidates {
             let step = Step::removing(FACTS.id, lock.proof(), &lock.removed(view));
             step.map_or(ControlFlow::Continue(()), |step| found(step.of_form(lock.form())))
         })
+    }
+
+    /// Digits of one house that lie in another, as far as no cells are unequal but those of rows, columns and regions; then what
+    /// any one variable removes.
+    fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let grid = session.grid();
+        if grid.rules().is_plain() {
+            Lock::all(grid).filter_map(|lock| lock.step(grid)).try_for_each(&mut *found)?;
+        }
+        by_one_variable(grid).try_for_each(found)
     }
 }
 

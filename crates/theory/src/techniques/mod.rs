@@ -42,6 +42,8 @@ mod naked_single;
 mod naked_subset;
 mod nice_loop;
 mod nishio;
+mod nonconsecutive_cell;
+mod nonconsecutive_house;
 mod oddagon;
 mod overlapping_als;
 mod remote_pair;
@@ -89,6 +91,8 @@ techniques! {
     hidden_single::HiddenSingle,
     direct_locking::DirectLocking,
     direct_hidden_subset::DirectHiddenSubset,
+    nonconsecutive_cell::NonconsecutiveCell,
+    nonconsecutive_house::NonconsecutiveHouse,
     locked_candidates::LockedCandidates,
     naked_subset::NakedSubset,
     hidden_subset::HiddenSubset,

@@ -1,5 +1,6 @@
 use std::ops::ControlFlow;
 
+use crate::technique::boards;
 use crate::technique::facts::{Entry, Facts, Line};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
@@ -36,6 +37,14 @@ impl Technique for NakedSingle {
         let view = session.view();
         let variables = view.single(Kind::Cell).cells().iter().map(Cell::variable);
         variables.flat_map(|variable| view.candidates_of(variable).map(move |placed| (variable, placed))).try_for_each(
+            |(variable, placed)| found(Step::placing(FACTS.id, Proof::Single(Single { variable }), placed)),
+        )
+    }
+
+    fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let grid = session.grid();
+        let variables = grid.rules().cells().iter().map(Cell::variable);
+        variables.filter_map(|variable| Some((variable, boards::left(grid, variable).single()?))).try_for_each(
             |(variable, placed)| found(Step::placing(FACTS.id, Proof::Single(Single { variable }), placed)),
         )
     }

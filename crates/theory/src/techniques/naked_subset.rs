@@ -1,11 +1,12 @@
 use std::ops::ControlFlow;
 
+use crate::technique::boards::{self, HouseState};
 use crate::technique::facts::{Entry, Facts, Line, Sizes};
 use crate::technique::instance::{Instance, Subset};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Grid, House, HouseKind};
 use unguess_core::hodoku::NakedSubsetPattern;
-use unguess_core::proof::Step;
+use unguess_core::proof::{Proof, Step};
 use unguess_core::session::Session;
 use unguess_core::state::BaseSets;
 
@@ -47,6 +48,25 @@ impl Technique for NakedSubset {
                     step.map_or(ControlFlow::Continue(()), &mut *found)
                 })
             })
+    }
+
+    /// Where other cells are unequal than those of rows, columns and regions, each digit goes from all cells that see all its
+    /// places in the subset; otherwise from those of the house.
+    fn search_on_board(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let grid = session.grid();
+        let is_plain = grid.rules().is_plain();
+        let houses = boards::houses(grid.rules()).map(|house| HouseState::of(grid, house));
+        houses.filter(|own| own.unfilled() >= 2 * size).try_for_each(|own| {
+            let mut steps = own.naked(size).filter_map(|(cells, digits)| {
+                let removed = if is_plain {
+                    boards::in_cells(grid, grid.rules().cells_of(own.house) - cells, digits)
+                } else {
+                    boards::linked_to_each_digit(grid, cells, digits)
+                };
+                Step::removing(FACTS.id, Proof::cover(boards::as_variables(cells), own.variables(digits)), &removed)
+            });
+            steps.try_for_each(&mut *found)
+        })
     }
 }
 

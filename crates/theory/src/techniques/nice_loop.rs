@@ -1,5 +1,6 @@
 use std::ops::ControlFlow;
 
+use crate::technique::alternating;
 use crate::technique::facts::{Entry, Facts, Form, Line};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique, in_order};
@@ -26,6 +27,9 @@ const FACTS: Facts = Facts {
     ],
     ..Facts::new("nice-loop", "nice loop")
 };
+
+/// The most links that are looked for on a board with rules of its own.
+const MOST_ON_BOARD: usize = 8;
 
 impl Technique for NiceLoop {
     fn facts(&self) -> &'static Facts {
@@ -57,6 +61,14 @@ impl Technique for NiceLoop {
             return best_nice_loop(view, &implications).iter().filter_map(step).try_for_each(found);
         }
         in_order(ask, found, &mut |found| nice_loops(view, &implications).iter().filter_map(step).try_for_each(found))
+    }
+
+    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let grid = *session.grid();
+        in_order(ask, found, &mut |found| {
+            alternating::closed_instances(self, &grid, MOST_ON_BOARD, found)?;
+            alternating::instances(self, &grid, &|_| true, MOST_ON_BOARD, found)
+        })
     }
 }
 

@@ -1,10 +1,12 @@
 use std::ops::ControlFlow;
 
+use crate::technique::boards::explained;
 use crate::technique::facts::Facts;
 use crate::technique::instance::{self, Instance};
 use crate::technique::nodes::ToldNet;
 use crate::technique::{Ask, Found, Ordered, Technique};
 use unguess_core::board::{Candidate, CandidateSet, Digit, Effect, Grid, HouseSet};
+use unguess_core::explainer::Producer;
 use unguess_core::nets::{Closures, Nesting, NoDeductions, Propagation, PropagationRules, follow_alone};
 use unguess_core::proof::{Inference, Literal, Proof, Reason, Refutation, Step};
 use unguess_core::session::Session;
@@ -25,7 +27,10 @@ impl Technique for Nishio {
         let assumed = branches.first()?.assumed;
         let digit = assumed.candidate.digit();
         let follows = |inference: &Inference| match inference.reason {
-            Reason::Variable { variable } => variable.digit_and_house().is_some_and(|own| own.0 == digit),
+            Reason::Variable { variable } => {
+                variable.digit_and_house().is_some_and(|own| own.0 == digit || !state.rules().is_classic())
+            }
+            Reason::Link { .. } => true,
             Reason::Lemma { .. } => false,
         };
         let conclusion = if assumed.on { instance::target(step)? } else { instance::placed(step)? };
@@ -45,6 +50,14 @@ impl Technique for Nishio {
             let propagation = follow_alone(view, assumed, PropagationRules::OF_DIGIT);
             step(view, assumed, &propagation).map_or(ControlFlow::Continue(()), &mut *found)
         })
+    }
+
+    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let producer = Producer { dynamic: true, nishio: true, level: 0 };
+        explained::nets(session, ask, producer)
+            .iter()
+            .map(|hint| Step::new(FACTS.id, hint.proof(), hint.effect()))
+            .try_for_each(found)
     }
 }
 

@@ -50,7 +50,7 @@ impl Technique for Oddagon {
         if size.is_multiple_of(2) {
             return ControlFlow::Continue(());
         }
-        let colours = Colours::of(Variable::all().filter_map(|variable| view.pair(variable)));
+        let colours = Colours::of(Variable::classic().filter_map(|variable| view.pair(variable)));
         let mut removed = CandidateSet::EMPTY;
         for target in view.candidates().iter() {
             if removed.contains(target) || colours.fit(&opened(view, target)) {
@@ -96,7 +96,7 @@ type PairGraph = UnGraphMap<Candidate, Variable>;
 /// The pairs that `target` would leave.
 fn pairs(view: &View, target: Candidate) -> PairGraph {
     let mut pairs = PairGraph::new();
-    for variable in Variable::all().filter(|variable| !variable.candidates().contains(target)) {
+    for variable in Variable::classic().filter(|variable| !variable.candidates().contains(target)) {
         if let Some([one, other]) = pair_without(view, variable, target)
             && !pairs.contains_edge(one, other)
         {

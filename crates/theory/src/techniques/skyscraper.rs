@@ -1,5 +1,6 @@
 use std::ops::ControlFlow;
 
+use crate::technique::alternating::{self, is_of_house};
 use crate::technique::facts::{Entry, Facts, Line};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
@@ -28,7 +29,7 @@ impl Technique for Skyscraper {
         let across = match instance::lines_of_digit(&[one.variable, other.variable])?.1 {
             HouseKind::Row => Kind::Column,
             HouseKind::Column => Kind::Row,
-            HouseKind::Block => return None,
+            HouseKind::Block | HouseKind::Extra => return None,
         };
         let is_own = is_level(across, one.right, other.left) && !is_level(across, one.left, other.right);
         is_own.then(|| Instance::of_size(1))
@@ -49,6 +50,11 @@ impl Technique for Skyscraper {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let grid = *session.grid();
+        alternating::instances(self, &grid, &is_of_house, 2, found)
     }
 }
 

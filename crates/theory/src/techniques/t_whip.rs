@@ -7,7 +7,7 @@ use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, CandidateSet, Grid, Variable};
 use unguess_core::proof::{End, Link, Proof, Step};
 use unguess_core::session::Session;
-use unguess_core::state::{Layers, PartialChain, PartialChains, View};
+use unguess_core::state::{Layers, PartialChain, PartialChains};
 
 /// Defined in `rules/t-whip.md`.
 pub struct TWhip;
@@ -20,45 +20,52 @@ impl Technique for TWhip {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let (whip, removed) = (PlainWhip::of(step)?, instance::removed(step)?);
+        let (whip, removed) = (PlainWhip::of(state, step)?, instance::removed(step)?);
         let variables = whip.variables();
         let (opening, middle) = whip.links.split_first()?;
         let of_opening = instance::left(state, opening.variable) - CandidateSet::of(opening.right);
-        let mut excluded = *opening.right.linked();
+        let mut excluded = *state.rules().linked(opening.right);
         for link in middle {
             if !(instance::left(state, link.variable) - CandidateSet::of(link.right)).is_subset(&excluded) {
                 return None;
             }
-            excluded |= *link.right.linked();
+            excluded |= *state.rules().linked(link.right);
         }
         let last = (instance::left(state, whip.end.variable) - excluded).single()?;
-        let plays_no_part =
-            |target: Candidate| whip.links.iter().all(|link| link.right != target && !link.right.is_linked(target));
-        let is_own = |target: Candidate| {
-            of_opening.is_subset(target.linked()) && last.is_linked(target) && plays_no_part(target)
+        let plays_no_part = |target: Candidate| {
+            whip.links.iter().all(|link| link.right != target && !state.rules().is_linked(link.right, target))
         };
-        let follows = whip.is_open() && instance::are_different(&variables) && removed.iter().all(is_own);
+        let is_own = |target: Candidate| {
+            of_opening.is_subset(state.rules().linked(target))
+                && state.rules().is_linked(last, target)
+                && plays_no_part(target)
+        };
+        let follows = whip.is_open(state.rules()) && instance::are_different(&variables) && removed.iter().all(is_own);
         follows.then(|| Instance::of_size(variables.len()))
+    }
+
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        self.search_on_board(session, ask, found)
     }
 
     /// From each candidate as the first right-linking one. A target is offered once, and from no first candidate that
     /// removes it by a shorter t-whip. A t-whip is a whip, so only what may have a whip can be a target.
-    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
+    fn search_on_board(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
         let possible = session.whip_targets(size);
-        let view = session.view();
+        let grid = session.grid();
         if possible.is_empty() {
             return ControlFlow::Continue(());
         }
         let mut removed = CandidateSet::EMPTY;
-        for first in view.candidates().iter() {
+        for first in grid.candidates().iter() {
             if session.is_over() {
                 break;
             }
-            let mut openings = openings(view, first, &possible);
-            if !is_within_reach(view, first, size - 1, &goal(view, &openings)) {
+            let mut openings = openings(grid, first, &possible);
+            if !is_within_reach(grid, first, size - 1, &goal(grid, &openings)) {
                 continue;
             }
-            let mut search = TWhips::new(view, first);
+            let mut search = TWhips::new(grid, first);
             for path in search.partial_whips(size - 1, &mut openings) {
                 for opening in &openings {
                     let targets = search.targets(path, opening);
@@ -84,33 +91,34 @@ struct FirstVariable {
 
 /// The first variables with which a t-whip can begin, each with its targets: they see all other candidates of the
 /// variable, and are not linked to the first right-linking candidate.
-fn openings(view: &View, first: Candidate, possible: &CandidateSet) -> Vec<FirstVariable> {
-    first
-        .variables()
-        .into_iter()
+fn openings(grid: &Grid, first: Candidate, possible: &CandidateSet) -> Vec<FirstVariable> {
+    let rules = grid.rules();
+    rules
+        .variables_of(first)
+        .iter()
         .map(|variable| {
-            let others = view.rest(variable, first, view.candidates());
+            let others = grid.rest(*variable, first, grid.candidates());
             let targets =
-                if others.is_empty() { CandidateSet::EMPTY } else { *possible & view.linked_to_all(others.iter()) };
-            FirstVariable { variable, targets: targets - *first.linked() - CandidateSet::of(first) }
+                if others.is_empty() { CandidateSet::EMPTY } else { *possible & grid.linked_to_all(others.iter()) };
+            FirstVariable { variable: *variable, targets: targets - *rules.linked(first) - CandidateSet::of(first) }
         })
         .filter(|opening| !opening.targets.is_empty())
         .collect()
 }
 
 /// The last right-linking candidates that exclude a target.
-fn goal(view: &View, openings: &[FirstVariable]) -> CandidateSet {
-    view.linked_to_any(openings.iter().flat_map(|opening| opening.targets.iter()))
+fn goal(grid: &Grid, openings: &[FirstVariable]) -> CandidateSet {
+    grid.linked_to_any(openings.iter().flat_map(|opening| opening.targets.iter()))
 }
 
 /// Whether up to `rounds` more variables may lead from `first` to a candidate of `goal`.
-fn is_within_reach(view: &View, first: Candidate, rounds: usize, goal: &CandidateSet) -> bool {
-    Layers::from(view, first).take(rounds).any(|layer| layer.is_none_or(|rights| rights.intersects(goal)))
+fn is_within_reach(grid: &Grid, first: Candidate, rounds: usize, goal: &CandidateSet) -> bool {
+    Layers::from(grid, first).take(rounds).any(|layer| layer.is_none_or(|rights| rights.intersects(goal)))
 }
 
 /// The partial whips on one candidate in which only t-candidates are excluded.
 struct TWhips<'a> {
-    view: &'a View,
+    grid: &'a Grid,
     first: Candidate,
     paths: PartialChains,
 }
@@ -125,14 +133,14 @@ struct PartialTWhip {
 }
 
 impl<'a> TWhips<'a> {
-    fn new(view: &'a View, first: Candidate) -> Self {
-        Self { view, first, paths: PartialChains::default() }
+    fn new(grid: &'a Grid, first: Candidate) -> Self {
+        Self { grid, first, paths: PartialChains::default() }
     }
 
     /// Those with so many links that end in a goal, breadth-first: one for each last right-linking candidate and set of
     /// right-linking candidates. What shorter ones exclude is no target any more.
     fn partial_whips(&mut self, length: usize, openings: &mut [FirstVariable]) -> Vec<PartialChain> {
-        let open = *self.view.candidates() - *self.first.linked();
+        let open = *self.grid.candidates() - *self.grid.rules().linked(self.first);
         let mut level = vec![PartialTWhip { path: None, last: self.first, rights: CandidateSet::of(self.first), open }];
         for _ in 1..length {
             level = self.longer(&level);
@@ -143,7 +151,7 @@ impl<'a> TWhips<'a> {
                 return Vec::new();
             }
         }
-        let goal = goal(self.view, openings);
+        let goal = goal(self.grid, openings);
         let mut complete = Vec::new();
         for partial in &level {
             let links: Vec<Link> = self.followers(partial).filter(|link| goal.contains(link.right)).collect();
@@ -166,7 +174,7 @@ impl<'a> TWhips<'a> {
                         path,
                         last: link.right,
                         rights,
-                        open: partial.open - *link.right.linked(),
+                        open: partial.open - *self.grid.rules().linked(link.right),
                     });
                 }
             }
@@ -176,7 +184,9 @@ impl<'a> TWhips<'a> {
 
     /// Takes away the targets that a t-whip with this partial whip has.
     fn strike_out(&self, path: PartialChain, openings: &mut [FirstVariable]) {
-        for opening in openings.iter_mut().filter(|opening| opening.targets.intersects(self.paths.last(path).linked()))
+        for opening in openings
+            .iter_mut()
+            .filter(|opening| opening.targets.intersects(self.grid.rules().linked(self.paths.last(path))))
         {
             let targets = self.targets(path, opening);
             if self.proof(path, opening, &targets).is_some() {
@@ -190,7 +200,7 @@ impl<'a> TWhips<'a> {
         let rights = partial.rights;
         let lefts: Vec<Candidate> = partial.path.map_or(Vec::new(), |path| self.lefts(path).collect());
         let is_new = move |link: &Link| !rights.contains(link.right) && !lefts.contains(&link.left);
-        self.view.followers(partial.last, &partial.open).filter(is_new)
+        self.grid.followers(partial.last, &partial.open).filter(is_new)
     }
 
     fn lefts(&self, path: PartialChain) -> impl Iterator<Item = Candidate> {
@@ -200,7 +210,7 @@ impl<'a> TWhips<'a> {
     /// The targets of an opening that the last right-linking candidate of a partial whip excludes, and no earlier one.
     fn targets(&self, path: PartialChain, opening: &FirstVariable) -> CandidateSet {
         let earlier = self.paths.backwards(path).skip(1).map(|link| link.right);
-        (opening.targets & *self.paths.last(path).linked()) - self.view.linked_to_any(earlier)
+        (opening.targets & *self.grid.rules().linked(self.paths.last(path))) - self.grid.linked_to_any(earlier)
     }
 
     /// The whole t-whip: the opening, then the partial whip, whose last variable has nothing left under a target.
@@ -208,7 +218,7 @@ impl<'a> TWhips<'a> {
         if targets.is_empty() {
             return None;
         }
-        let others = self.view.rest(opening.variable, self.first, self.view.candidates());
+        let others = self.grid.rest(opening.variable, self.first, self.grid.candidates());
         let left = others.iter().find(|left| self.lefts(path).all(|other| other != *left))?;
         let links = self.paths.links(path);
         let (last, middle) = links.split_last()?;

@@ -93,6 +93,7 @@ fn follows_digit(digit: Digit, proof: &Proof) -> bool {
 fn of_digit(digit: Digit, Inference { literal, reason }: &Inference) -> bool {
     let is_reason = match reason {
         Reason::Variable { variable } => variable.digit_and_house().is_some_and(|(own, _)| own == digit),
+        Reason::Link { from } => from.digit() == digit,
         Reason::Lemma { lemma, .. } => follows_digit(digit, lemma),
     };
     is_reason && literal.candidate.digit() == digit

@@ -1,5 +1,6 @@
 use std::ops::ControlFlow;
 
+use crate::technique::alternating::{self, is_of_house};
 use crate::technique::facts::{Entry, Facts, Line};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
@@ -36,5 +37,10 @@ impl Technique for TurbotFish {
         let wanted = if ask.is_what_hodoku_takes() { WantedChains::Best } else { WantedChains::Every };
         let chains = x_chains(session.view(), MOST, wanted);
         chains.into_iter().filter_map(|chain| chain.step(FACTS.id)).try_for_each(found)
+    }
+
+    fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let grid = *session.grid();
+        alternating::instances(self, &grid, &is_of_house, MOST, found)
     }
 }

@@ -1,9 +1,10 @@
 use std::ops::ControlFlow;
 
+use crate::technique::alternating::{self, is_of_house};
 use crate::technique::facts::{Entry, Facts, Line};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
-use unguess_core::board::{Candidate, Cell, Grid, House, HouseKind, Kind};
+use unguess_core::board::{Candidate, Cell, Grid, House, HouseKind, Kind, Rules};
 use unguess_core::proof::{Link, Proof, Step};
 use unguess_core::session::Session;
 use unguess_core::state::View;
@@ -23,12 +24,12 @@ impl Technique for TwoStringKite {
         &FACTS
     }
 
-    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let links = instance::open_chain(step)?;
         let [one, other] = &links[..] else { return None };
         let kinds = [one, other].map(|link| link.variable.kind());
         let is_own = [[Kind::Row, Kind::Column], [Kind::Column, Kind::Row]].contains(&kinds)
-            && one.right.variable(Kind::Block) == other.left.variable(Kind::Block);
+            && share_a_region(state.rules(), one.right.cell(), other.left.cell());
         is_own.then(|| Instance::of_size(1))
     }
 
@@ -44,6 +45,16 @@ impl Technique for TwoStringKite {
         }
         ControlFlow::Continue(())
     }
+
+    fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let grid = *session.grid();
+        alternating::instances(self, &grid, &is_of_house, 2, found)
+    }
+}
+
+/// Whether two cells are in one box, or in one region of another form.
+fn share_a_region(rules: &Rules, one: Cell, other: Cell) -> bool {
+    rules.houses_of(HouseKind::Block).any(|house| [one, other].iter().all(|cell| rules.places(house).contains(cell)))
 }
 
 impl TwoStringKite {

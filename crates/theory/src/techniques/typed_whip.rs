@@ -19,19 +19,29 @@ impl Technique for TypedWhip {
         &FACTS
     }
 
-    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
-        let variables = PlainWhip::of(step)?.variables();
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let variables = PlainWhip::of(state, step)?.variables();
         let is_typed = variables.iter().all(|variable| variable.kind() == variables[0].kind());
         (is_typed && instance::target(step).is_some()).then(|| Instance::of_size(variables.len()))
     }
 
     /// One kind after the other, and for each the targets in decreasing order.
     fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
-        Kind::ALL.into_iter().try_for_each(|kind| {
-            session.chains(ChainPattern::TypedWhip(kind), size, &mut |target, proof| {
-                let step = Step::removing(FACTS.id, proof, &CandidateSet::of(target));
-                step.map_or(ControlFlow::Continue(()), &mut *found)
-            })
-        })
+        in_kinds(&Kind::CLASSIC, session, size, found)
     }
+
+    fn search_on_board(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let kinds = [&Kind::CLASSIC[..], &[Kind::Extra]].concat();
+        in_kinds(&kinds, session, size, found)
+    }
+}
+
+/// Whips of each kind of variable.
+fn in_kinds(kinds: &[Kind], session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+    kinds.iter().try_for_each(|kind| {
+        session.chains(ChainPattern::TypedWhip(*kind), size, &mut |target, proof| {
+            let step = Step::removing(FACTS.id, proof, &CandidateSet::of(target));
+            step.map_or(ControlFlow::Continue(()), &mut *found)
+        })
+    })
 }

@@ -1,5 +1,6 @@
 use std::ops::ControlFlow;
 
+use crate::technique::boards::loops;
 use crate::technique::facts::{Facts, Form};
 use crate::technique::guarded::Guardians;
 use crate::technique::instance::Instance;
@@ -39,14 +40,22 @@ impl Technique for UniqueLoop {
         Guardians::form_of_loop(state, step).map(|form| Instance::of_size(1).of_form(form))
     }
 
-    /// As found; or by difficulty, then by type.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let mut steps = steps(session);
-        if let Ordered::ByDifficulty(level) = ask.order {
-            steps.sort_by(|one, other| (level.difficulty(one), &one.form).cmp(&(level.difficulty(other), &other.form)));
-        }
-        steps.into_iter().try_for_each(found)
+        sorted(steps(session), ask).into_iter().try_for_each(found)
     }
+
+    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let steps = session.origin().map(|origin| loops::steps(session.grid(), origin)).unwrap_or_default();
+        sorted(steps, ask).into_iter().try_for_each(found)
+    }
+}
+
+/// Steps as found; or by difficulty, then by type.
+fn sorted(mut steps: Vec<Step>, ask: &Ask) -> Vec<Step> {
+    if let Ordered::ByDifficulty(level) = ask.order {
+        steps.sort_by(|one, other| (level.difficulty(one), &one.form).cmp(&(level.difficulty(other), &other.form)));
+    }
+    steps
 }
 
 const KINDS: [HouseKind; 3] = [HouseKind::Block, HouseKind::Row, HouseKind::Column];
@@ -220,7 +229,7 @@ fn house_of(cell: Cell, kind: HouseKind) -> House {
     match kind {
         HouseKind::Row => row,
         HouseKind::Column => column,
-        HouseKind::Block => block,
+        HouseKind::Block | HouseKind::Extra => block,
     }
 }
 

@@ -1,5 +1,6 @@
 use std::ops::ControlFlow;
 
+use crate::technique::alternating;
 use crate::technique::facts::{Entry, Facts, Line, Sizes};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
@@ -53,6 +54,11 @@ impl Technique for WWing {
             })
         })
     }
+
+    fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let grid = *session.grid();
+        alternating::instances(self, &grid, &|_| true, 3, found)
+    }
 }
 
 impl WWing {
@@ -94,7 +100,7 @@ impl WWing {
             let end = Link { variable: second.variable(), left: second.with(shared), right: second.with(left) };
             Step::removing(FACTS.id, Proof::chain([start, bridge, end]), &removed)
         };
-        House::all().filter_map(bridge).filter_map(wing).collect()
+        House::classic().filter_map(bridge).filter_map(wing).collect()
     }
 
     /// The wing by the first house with a place that the first cell sees, and one that only the second cell sees.
@@ -112,7 +118,7 @@ impl WWing {
         if removed.is_empty() {
             return None;
         }
-        let bridge = House::all().find_map(bridge)?;
+        let bridge = House::classic().find_map(bridge)?;
         let start = Link { variable: first.variable(), left: first.with(left), right: first.with(shared) };
         let end = Link { variable: second.variable(), left: second.with(shared), right: second.with(left) };
         let removed = CandidateSet::of_digit(left, removed);

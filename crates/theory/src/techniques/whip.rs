@@ -22,8 +22,8 @@ impl Technique for Whip {
         Some((links, ""))
     }
 
-    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
-        let size = PlainWhip::of(step)?.variables().len();
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let size = PlainWhip::of(state, step)?.variables().len();
         (size >= 2 && instance::target(step).is_some()).then(|| Instance::of_size(size))
     }
 
@@ -32,5 +32,9 @@ impl Technique for Whip {
         session.chains(ChainPattern::Whip, size, &mut |target, proof| {
             Step::removing(FACTS.id, proof, &CandidateSet::of(target)).map_or(ControlFlow::Continue(()), &mut *found)
         })
+    }
+
+    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        self.search(session, ask, found)
     }
 }

@@ -1,5 +1,6 @@
 use std::ops::ControlFlow;
 
+use crate::technique::alternating::{self, is_of_house};
 use crate::technique::facts::{Entry, Facts, Line};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique, in_order};
@@ -38,5 +39,10 @@ impl Technique for XChain {
             let chains = x_chains(session.view(), MOST, wanted);
             chains.into_iter().filter_map(|chain| chain.step(FACTS.id)).try_for_each(found)
         })
+    }
+
+    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let grid = *session.grid();
+        in_order(ask, found, &mut |found| alternating::instances(self, &grid, &is_of_house, MOST, found))
     }
 }

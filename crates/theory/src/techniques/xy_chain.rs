@@ -1,9 +1,10 @@
 use std::ops::ControlFlow;
 
+use crate::technique::alternating;
 use crate::technique::facts::{Entry, Facts, Line};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique, in_order};
-use unguess_core::board::Grid;
+use unguess_core::board::{Grid, Variable};
 use unguess_core::hodoku::{WantedChains, xy_chains};
 use unguess_core::proof::Step;
 use unguess_core::session::Session;
@@ -38,5 +39,11 @@ impl Technique for XyChain {
             let chains = xy_chains(session.view(), MOST, wanted);
             chains.into_iter().filter_map(|chain| chain.step(FACTS.id)).try_for_each(found)
         })
+    }
+
+    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let grid = *session.grid();
+        let is_cell = |variable: Variable| instance::cell(variable).is_some();
+        in_order(ask, found, &mut |found| alternating::instances(self, &grid, &is_cell, MOST, found))
     }
 }

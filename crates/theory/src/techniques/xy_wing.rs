@@ -1,12 +1,12 @@
 use std::ops::ControlFlow;
 
+use crate::technique::boards::{self, wings};
 use crate::technique::facts::{Entry, Facts, Line, Sizes};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
-use unguess_core::board::{Cell, Grid, Kind};
+use unguess_core::board::{Cell, Digit, Grid, Kind};
 use unguess_core::proof::{Link, Proof, Step};
 use unguess_core::session::Session;
-use unguess_core::state::View;
 
 /// Defined in `rules/xy-wing.md`.
 pub struct XyWing;
@@ -43,9 +43,15 @@ impl Technique for XyWing {
         let (view, changed) = (session.view(), session.lost().cells);
         view.bivalue(Kind::Cell).cells().iter().try_for_each(|pivot| {
             view.pincers(pivot, changed)
-                .filter_map(|pincers| Self::wing(view, pivot, pincers))
+                .filter_map(|pincers| Self::wing(view.grid(), pivot, pincers))
                 .try_for_each(&mut *found)
         })
+    }
+
+    /// In the order in which Sudoku Explainer's successor lists what a cell sees.
+    fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let grid = session.grid();
+        wings::each(grid, 2).filter_map(|(pivot, pincers)| Self::wing(grid, pivot, pincers)).try_for_each(found)
     }
 }
 
@@ -72,7 +78,7 @@ impl XyWing {
                     let turns = [[first, second, third], [second, first, third], [third, first, second]];
                     for [pivot, near, far] in turns {
                         let is_pivot = pivot.peers().contains(near) && pivot.peers().contains(far);
-                        let step = is_pivot.then(|| Self::wing(view, pivot, [near, far])).flatten();
+                        let step = is_pivot.then(|| Self::wing(view.grid(), pivot, [near, far])).flatten();
                         step.map_or(ControlFlow::Continue(()), &mut *found)?;
                     }
                 }
@@ -82,11 +88,12 @@ impl XyWing {
     }
 
     /// Pivot `xy`, pincers `xz` and `yz`: one pincer is `z`.
-    fn wing(view: &View, pivot: Cell, [first, second]: [Cell; 2]) -> Option<Step> {
-        let [pivot_digits, first_digits, second_digits] = [pivot, first, second].map(|cell| view.digits_in(cell));
+    fn wing(grid: &Grid, pivot: Cell, [first, second]: [Cell; 2]) -> Option<Step> {
+        let [pivot_digits, first_digits, second_digits] = [pivot, first, second].map(|cell| grid.digits_in(cell));
         let z = (first_digits & second_digits).single()?;
         let (x, y) = ((first_digits & pivot_digits).single()?, (second_digits & pivot_digits).single()?);
-        if x == y || pivot_digits.contains(z) {
+        let sees = |pincer: Cell, digit: Digit| grid.rules().is_linked(pivot.with(digit), pincer.with(digit));
+        if x == y || pivot_digits.contains(z) || !sees(first, x) || !sees(second, y) {
             return None;
         }
         let link = |cell: Cell, left, right| Link {
@@ -95,7 +102,7 @@ impl XyWing {
             right: cell.with(right),
         };
         let links = vec![link(first, z, x), link(pivot, x, y), link(second, y, z)];
-        let removed = view.linked_to_all([first.with(z), second.with(z)]);
+        let removed = boards::linked_to_all(grid, [first.with(z), second.with(z)]);
         Step::removing(FACTS.id, Proof::chain(links), &removed)
     }
 }

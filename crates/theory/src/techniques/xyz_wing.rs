@@ -1,12 +1,12 @@
 use std::ops::ControlFlow;
 
+use crate::technique::boards::{self, wings};
 use crate::technique::facts::{Entry, Facts, Line, Sizes};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Cell, CellSet, DigitSet, Grid, Kind};
 use unguess_core::proof::{End, Link, Proof, Step, Whip};
 use unguess_core::session::Session;
-use unguess_core::state::View;
 
 /// Defined in `rules/xyz-wing.md`.
 pub struct XyzWing;
@@ -24,7 +24,7 @@ impl Technique for XyzWing {
     }
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Whip { links, end } = instance::whip(step)?;
+        let Whip { links, end } = instance::whip(state, step)?;
         let [first, pivot] = &links[..] else { return None };
         let cells = [first.variable, pivot.variable, end.variable].map(instance::cell);
         let [Some(first), Some(pivot), Some(second)] = cells else { return None };
@@ -34,7 +34,9 @@ impl Technique for XyzWing {
             && other.len() == 2
             && all.len() == 3
             && one | other == all
-            && [first, second].into_iter().all(|pincer| pivot.peers().contains(pincer))
+            && [(first, one), (second, other)]
+                .into_iter()
+                .all(|(pincer, own)| sees(state, pivot, pincer, own - DigitSet::of(z)))
             && instance::removed(step)?.iter().all(|target| target.digit() == z);
         is_own.then(|| Instance::of_size(3))
     }
@@ -47,10 +49,21 @@ impl Technique for XyzWing {
         let (view, changed) = (session.view(), session.lost().cells);
         view.trivalue(Kind::Cell).cells().iter().try_for_each(|pivot| {
             view.pincers(pivot, changed)
-                .filter_map(|pincers| Self::wing(view, pivot, pincers))
+                .filter_map(|pincers| Self::wing(view.grid(), pivot, pincers))
                 .try_for_each(&mut *found)
         })
     }
+
+    /// In the order in which Sudoku Explainer's successor lists what a cell sees.
+    fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let grid = session.grid();
+        wings::each(grid, 3).filter_map(|(pivot, pincers)| Self::wing(grid, pivot, pincers)).try_for_each(found)
+    }
+}
+
+/// Whether a pivot and a pincer cannot both have each of some digits.
+fn sees(grid: &Grid, pivot: Cell, pincer: Cell, digits: DigitSet) -> bool {
+    digits.iter().all(|digit| grid.rules().is_linked(pivot.with(digit), pincer.with(digit)))
 }
 
 impl XyzWing {
@@ -63,7 +76,7 @@ impl XyzWing {
             let mut rest = (view.bivalue(Kind::Cell).cells() & pivot.peers()) - with_others;
             while let Some(first) = rest.first() {
                 rest.remove(first);
-                let mut wings = rest.iter().filter_map(|second| Self::wing(view, pivot, [first, second]));
+                let mut wings = rest.iter().filter_map(|second| Self::wing(view.grid(), pivot, [first, second]));
                 wings.try_for_each(&mut *found)?;
             }
         }
@@ -71,19 +84,22 @@ impl XyzWing {
     }
 
     /// Pivot `xyz`, pincers `xz` and `yz`: one of the three is `z`.
-    fn wing(view: &View, pivot: Cell, [first, second]: [Cell; 2]) -> Option<Step> {
-        let [pivot_digits, first_digits, second_digits] = [pivot, first, second].map(|cell| view.digits_in(cell));
+    fn wing(grid: &Grid, pivot: Cell, [first, second]: [Cell; 2]) -> Option<Step> {
+        let [pivot_digits, first_digits, second_digits] = [pivot, first, second].map(|cell| grid.digits_in(cell));
         if !(first_digits | second_digits).is_subset(pivot_digits) {
             return None;
         }
         let z = (first_digits & second_digits).single()?;
         let (x, y) = ((pivot_digits - second_digits).single()?, (pivot_digits - first_digits).single()?);
+        if !sees(grid, pivot, first, DigitSet::of(x)) || !sees(grid, pivot, second, DigitSet::of(y)) {
+            return None;
+        }
         let links = vec![
             Link { variable: first.variable(), left: first.with(z), right: first.with(x) },
             Link { variable: pivot.variable(), left: pivot.with(x), right: pivot.with(y) },
         ];
         let end = End { variable: second.variable(), left: second.with(y) };
-        let removed = view.linked_to_all([pivot, first, second].map(|cell| cell.with(z)));
+        let removed = boards::linked_to_all(grid, [pivot, first, second].map(|cell| cell.with(z)));
         Step::removing(FACTS.id, Proof::whip(links, end), &removed)
     }
 }

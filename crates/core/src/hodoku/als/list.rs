@@ -53,7 +53,7 @@ pub fn houses_of(cells: CellSet) -> impl Iterator<Item = House> {
 pub fn almost_locked_sets(view: &View) -> Vec<AlmostLockedSet> {
     let mut sets = Vec::new();
     let planes = planes(view.candidates());
-    for house in House::all() {
+    for house in House::classic() {
         let cells: Vec<(CellSet, DigitSet)> =
             view.unfilled(house).iter().map(|cell| (CellSet::of(cell), view.digits_in(cell))).collect();
         grow(&planes, house.kind(), &cells, (CellSet::EMPTY, DigitSet::EMPTY, 0), &mut sets);

@@ -45,7 +45,7 @@ impl RestrictedCommons {
     /// Knows nothing yet of the commons. A state has fewer than 65536 sets: 27 houses with 512 sets of cells each.
     pub(super) fn new(view: &View, sets: &[AlmostLockedSet], may_overlap: bool) -> Self {
         let planes = planes(view.candidates());
-        let mut bounds = vec![0; 9 * House::COUNT + 1];
+        let mut bounds = vec![0; 9 * House::CLASSIC + 1];
         let mut all: Vec<(usize, u16)> = Vec::with_capacity(sets.len() * 8);
         for (number, set) in (0..).zip(sets) {
             for digit in set.digits.iter() {
@@ -136,7 +136,7 @@ impl RestrictedCommons {
 /// Numbers for the digit in the houses that hold all its cells of a set.
 fn places(planes: &Planes, set: &AlmostLockedSet, digit: Digit) -> impl Iterator<Item = usize> + use<> {
     let cells: CellSet = set.cells & planes[digit.index()];
-    houses_of(cells).map(move |house| digit.index() * House::COUNT + house.index())
+    houses_of(cells).map(move |house| digit.index() * House::CLASSIC + house.index())
 }
 
 #[cfg(test)]

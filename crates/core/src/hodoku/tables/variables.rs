@@ -25,7 +25,7 @@ pub(super) fn variables(view: &View, direct: &Direct) -> Vec<OpenVariable> {
     let whole = Digit::all().map(|digit| allowed(view, digit)).collect::<Vec<_>>();
     let cells = Cell::all().map(|cell| (cell.variable(), true));
     let whole = &whole;
-    let houses = House::all().flat_map(|house| {
+    let houses = House::classic().flat_map(|house| {
         Digit::all().map(move |digit| {
             let left = view.cells_with(digit) & house.cells();
             (house.variable(digit), left == whole[digit.index()] & house.cells())

@@ -35,7 +35,7 @@ fn x_wings(cells: CellSet, paired: HouseSet) -> CellSet {
         let across = match line.kind() {
             HouseKind::Row => 1,
             HouseKind::Column => 0,
-            HouseKind::Block => continue,
+            HouseKind::Block | HouseKind::Extra => continue,
         };
         let Some(pair) = (cells & line.cells()).pair() else { continue };
         let covers = pair.map(|cell| cell.houses()[across]);

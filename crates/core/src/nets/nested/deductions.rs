@@ -305,7 +305,7 @@ mod tests {
     /// A state without what its singles exclude: that is gone before deductions are looked for.
     fn without_singles(mut now: View) -> View {
         let single = |now: &View| {
-            let mut singles = Variable::all().filter(|variable| now.positions(*variable).len() == 1);
+            let mut singles = Variable::classic().filter(|variable| now.positions(*variable).len() == 1);
             singles.find_map(|variable| now.candidates_of(variable).find(|single| !now.linked_to(*single).is_empty()))
         };
         while let Some(single) = single(&now) {

@@ -29,7 +29,7 @@ pub use unanswered::Unanswered;
 use crate::engine::Engine;
 use unguess_core::board::{Grid, Puzzle};
 use unguess_core::deadline::Deadline;
-use unguess_core::scale::Scale;
+use unguess_core::scale::{Order, Scale};
 
 #[cfg(test)]
 mod examples {
@@ -90,6 +90,10 @@ impl<'a> Request<'a> {
     /// What follows the scale.
     fn engine(&self) -> Result<Engine, Unanswered> {
         let engine = Engine::new(self.scale)?;
+        let is_classic = self.position.rules().is_classic();
+        if !is_classic && (self.scale.order == Order::Hodoku || self.in_published_order) {
+            return Err(Unanswered::Board(self.scale.title.clone()));
+        }
         let engine = if self.no_uniqueness { engine.without_uniqueness() } else { engine };
         if !self.in_published_order {
             return Ok(engine);

@@ -13,6 +13,9 @@ pub enum Unanswered {
     /// The order of the published ratings is not known for this scale.
     #[error("the published order of steps is not known for {0}")]
     Order(String),
+    /// The scale, or the published order, is for the usual board alone.
+    #[error("{0} is for the classic board alone")]
+    Board(String),
     /// The puzzle that is named is not one that the position comes from.
     #[error(transparent)]
     Puzzle(#[from] Unknown),

@@ -5,7 +5,8 @@ use std::str::FromStr;
 use super::extra::ExtraHouse;
 use super::layout::usual;
 use super::links::{LinkKind, Wrapping};
-use super::{Regions, Rules, RulesFault};
+use super::{Regions, Rules, RulesFault, Statement};
+use crate::board::sets::CellSet;
 
 /// A word of a name of rules.
 pub struct RuleName {
@@ -29,7 +30,10 @@ pub const NAMES: [RuleName; 21] = [
     RuleName { id: "x", about: "both diagonals are houses" },
     RuleName { id: "diagonal-down", about: "the diagonal from the upper left corner is a house" },
     RuleName { id: "diagonal-up", about: "the diagonal from the upper right corner is a house" },
-    RuleName { id: "windoku", about: "windows: boxes one row and column in, with a line between two of them" },
+    RuleName {
+        id: "windoku",
+        about: "windows: boxes one row and column in, with a line between two of them; with nine digits, the five between too",
+    },
     RuleName { id: "disjoint", about: "the cells at the same place of all boxes are a house" },
     RuleName { id: "girandola", about: "corners, middle and four cells around it are a house" },
     RuleName { id: "asterisk", about: "the middle and eight cells around it are a house" },
@@ -55,7 +59,7 @@ impl FromStr for Rules {
         }
         let size = size.unwrap_or(9);
         let boxes = usual(size).filter(|_| !is_latin);
-        Self::new(size, boxes.map_or(Regions::None, Regions::Boxes))?.with_words(&words)
+        Self::new(size, &boxes.map_or(Regions::None, Regions::Boxes), CellSet::EMPTY)?.with_words(&words)
     }
 }
 
@@ -77,7 +81,7 @@ impl Rules {
             (Some(other), _) if other != size => {
                 Err(RulesFault(format!("the regions are those of {size} digits, not of {other}")))
             }
-            _ => Self::new(size, Regions::Letters(letters))?.with_words(&words),
+            _ => Self::new(size, &Regions::Letters(letters.to_owned()), CellSet::EMPTY)?.with_words(&words),
         }
     }
 
@@ -86,11 +90,11 @@ impl Rules {
             is_toroidal: words.iter().any(|word| word == "toroidal"),
             is_cyclic: words.iter().any(|word| word == "cyclic"),
         };
-        for kind in words.iter().flat_map(|word| houses(word)) {
-            self.add_houses(*kind)?;
+        for kind in words.iter().flat_map(|word| houses_of_word(word)) {
+            self.add(Statement::Houses(*kind))?;
         }
-        let kinds: Vec<LinkKind> = words.iter().filter_map(|word| links(word)).collect();
-        let has_neighbors = kinds.iter().any(|kind| kind.is_consecutive());
+        let kinds: Vec<LinkKind> = words.iter().filter_map(|word| links_of_word(word)).collect();
+        let has_neighbors = kinds.iter().any(super::links::LinkKind::is_consecutive);
         if wrapping.is_cyclic && !has_neighbors {
             return Err(RulesFault("cyclic needs nonconsecutive or diagonal-nonconsecutive".to_owned()));
         }
@@ -98,7 +102,8 @@ impl Rules {
             return Err(RulesFault("toroidal needs links that go around the border, such as anti-knight".to_owned()));
         }
         for kind in kinds {
-            self.add_links(kind, wrapping);
+            let is_cyclic = wrapping.is_cyclic && kind.is_consecutive();
+            self.add(Statement::Links(kind, Wrapping { is_cyclic, ..wrapping }))?;
         }
         Ok(self)
     }
@@ -126,7 +131,11 @@ fn base(words: &[String]) -> Result<(Option<usize>, bool), RulesFault> {
                 }
             }
             JIGSAW => None,
-            other if !houses(other).is_empty() || links(other).is_some() || ["toroidal", "cyclic"].contains(&other) => {
+            other
+                if !houses_of_word(other).is_empty()
+                    || links_of_word(other).is_some()
+                    || ["toroidal", "cyclic"].contains(&other) =>
+            {
                 None
             }
             _ => return Err(unknown(word)),
@@ -147,7 +156,7 @@ fn unknown(word: &str) -> RulesFault {
 }
 
 /// The houses that a word adds.
-pub(super) fn houses(word: &str) -> &'static [ExtraHouse] {
+pub(in crate::board) fn houses_of_word(word: &str) -> &'static [ExtraHouse] {
     match word {
         "x" | "diagonals" => &[ExtraHouse::DiagonalDown, ExtraHouse::DiagonalUp],
         "diagonal-down" => &[ExtraHouse::DiagonalDown],
@@ -162,7 +171,7 @@ pub(super) fn houses(word: &str) -> &'static [ExtraHouse] {
 }
 
 /// The links that a word adds.
-pub(super) fn links(word: &str) -> Option<LinkKind> {
+pub(in crate::board) fn links_of_word(word: &str) -> Option<LinkKind> {
     Some(match word {
         "anti-knight" | "antiknight" => LinkKind::AntiKnight,
         "anti-king" | "antiking" => LinkKind::AntiKing,

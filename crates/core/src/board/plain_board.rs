@@ -1,0 +1,270 @@
+//! The plain form of a board: one statement a line, or several with `;` between them, first its size.
+//!
+//! ```text
+//! size 6
+//! grid 1..... ...2.. ...... ...... ...... ......
+//! regions 111222 111222 333444 333444 555666 555666
+//! diagonal down; anti-knight; nonconsecutive cyclic
+//! house extra r1c1 r2c2 r3c3 r4c4 r5c5 r6c6
+//! offsets 3,1 1,-3
+//! absent r1c1
+//! marks r2c2 123
+//! ```
+
+use super::candidate_set::CandidateSet;
+use super::conflict::conflict_among;
+use super::grid::Grid;
+use super::ids::{Cell, Digit};
+use super::puzzle::Puzzle;
+use super::rules::{LinkKind, Regions, Rules, RulesFault, Statement, Wrapping, houses_of_word, links_of_word, usual};
+use super::sets::CellSet;
+use super::variables::Candidate;
+
+/// Rules with a puzzle on them.
+#[derive(Clone, Debug)]
+pub struct PlainBoard {
+    /// The rules.
+    pub rules: Rules,
+    /// The givens.
+    pub givens: Puzzle,
+    /// What the other cells may be.
+    pub marks: CandidateSet,
+    /// Whether a puzzle is stated, if only an empty one; otherwise these are rules alone.
+    pub has_puzzle: bool,
+}
+
+/// What is wrong in the plain form of a board, and in which line, counted from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextFault {
+    /// The line.
+    pub line: usize,
+    /// What is wrong.
+    pub fault: RulesFault,
+}
+
+impl PlainBoard {
+    /// A board without givens.
+    pub fn empty(rules: Rules) -> Self {
+        Self { givens: Puzzle::EMPTY, marks: rules.candidates(), rules, has_puzzle: false }
+    }
+
+    /// Its state at the start. The rules are kept for ever.
+    pub fn grid(&self) -> Grid {
+        Grid::given_on(self.rules.clone().keep(), &self.givens, self.marks)
+    }
+
+    /// Reads a board.
+    ///
+    /// # Errors
+    /// A statement that is not known is refused by name, with its line.
+    pub fn read(text: &str) -> Result<Self, TextFault> {
+        let mut statements = statements(text);
+        let first =
+            statements.next().ok_or_else(|| at(1, "there is no statement; the first one is size".to_owned()))?;
+        let size = match first.1.split_once(' ') {
+            Some(("size", size)) => {
+                size.trim().parse::<usize>().map_err(|_| at(first.0, format!("\"{size}\" is not a size")))?
+            }
+            _ => return Err(at(first.0, format!("expected size and a number first, found \"{}\"", first.1))),
+        };
+        let rest: Vec<(usize, &str)> = statements.collect();
+        let regions = match rest
+            .iter()
+            .find(|(_, statement)| word(statement) == "regions" || word(statement) == "boxes")
+        {
+            None => (first.0, usual(size).map_or(Regions::None, Regions::Boxes)),
+            Some((line, statement)) => (*line, regions(statement).map_err(|fault| TextFault { line: *line, fault })?),
+        };
+        let mut absent = CellSet::EMPTY;
+        for (line, statement) in rest.iter().filter(|(_, statement)| word(statement) == "absent") {
+            let all =
+                Rules::new(size, &Regions::None, CellSet::EMPTY).map_err(|fault| TextFault { line: *line, fault })?;
+            let names = statement.trim_start_matches("absent");
+            absent |= cells(&all, names).map_err(|fault| TextFault { line: *line, fault })?.into_iter().collect();
+        }
+        let rules = Rules::new(size, &regions.1, absent).map_err(|fault| TextFault { line: regions.0, fault })?;
+        let mut board = Self::empty(rules);
+        for (line, statement) in rest {
+            board.add(statement).map_err(|fault| TextFault { line, fault })?;
+        }
+        Ok(board)
+    }
+
+    fn add(&mut self, statement: &str) -> Result<(), RulesFault> {
+        let (head, rest) = statement.split_once(' ').unwrap_or((statement, ""));
+        match (head, rest.trim()) {
+            ("regions" | "boxes" | "absent", _) => Ok(()),
+            ("grid", rows) => self.givens(rows),
+            ("marks", marks) => self.marks(marks),
+            ("house", cells) => {
+                let (_, cells) =
+                    cells.split_once(' ').ok_or_else(|| RulesFault("a house needs a name and cells".to_owned()))?;
+                let cells = cells_once(&self.rules, cells)?;
+                if cells.len() > self.rules.size() {
+                    let most = self.rules.size();
+                    return Err(RulesFault(format!("a house of {} cells; {most} is the most", cells.len())));
+                }
+                self.rules.add(Statement::House(cells))
+            }
+            ("offsets", pairs) => {
+                let offset = |pair: &str| {
+                    let (rows, columns) = pair.split_once(',')?;
+                    Some((rows.parse().ok()?, columns.parse().ok()?))
+                };
+                let offsets: Option<Vec<(isize, isize)>> = pairs.split_whitespace().map(offset).collect();
+                let offsets = offsets.filter(|offsets| !offsets.is_empty() && !offsets.contains(&(0, 0)));
+                let offsets = offsets
+                    .ok_or_else(|| RulesFault("offsets need rows and columns, such as 1,2 or 3,-1".to_owned()))?;
+                self.rules.add(Statement::Links(LinkKind::Offsets(offsets), Wrapping::default()))
+            }
+            _ => self.add_named(statement),
+        }
+    }
+
+    /// The words that name boards are statements, too; `diagonal down` is one of them with a blank. Links may be `cyclic` and
+    /// `toroidal`.
+    fn add_named(&mut self, statement: &str) -> Result<(), RulesFault> {
+        let unknown = || RulesFault(format!("unknown statement \"{statement}\""));
+        let mut words = statement.split_whitespace();
+        if let Some(kind) = words.next().and_then(links_of_word) {
+            let mut wrapping = Wrapping::default();
+            for word in words {
+                match word {
+                    "cyclic" if kind.is_consecutive() => wrapping.is_cyclic = true,
+                    "toroidal" if kind != LinkKind::AntiTaxicab => wrapping.is_toroidal = true,
+                    _ => return Err(unknown()),
+                }
+            }
+            return self.rules.add(Statement::Links(kind, wrapping));
+        }
+        let houses = houses_of_word(&statement.replace(' ', "-"));
+        if houses.is_empty() {
+            return Err(unknown());
+        }
+        houses.iter().try_for_each(|kind| self.rules.add(Statement::Houses(*kind)))
+    }
+
+    fn givens(&mut self, rows: &str) -> Result<(), RulesFault> {
+        self.givens = self.rules.givens(rows)?;
+        self.has_puzzle = true;
+        Ok(())
+    }
+
+    /// The digits that a cell may have: `r1c1 124`.
+    fn marks(&mut self, marks: &str) -> Result<(), RulesFault> {
+        let (cell, digits) =
+            marks.split_once(' ').ok_or_else(|| RulesFault("marks need a cell and digits".to_owned()))?;
+        let is_own = |sign: char| self.rules.digits().any(|digit| sign.to_string() == digit.to_string());
+        if let Some(sign) = digits.chars().find(|sign| !sign.is_whitespace() && !is_own(*sign)) {
+            return Err(RulesFault(format!("\"{sign}\" is not a digit of this board")));
+        }
+        self.has_puzzle = true;
+        for cell in cells_once(&self.rules, cell)? {
+            let gone = self.rules.digits().filter(|digit| !digits.contains(&digit.to_string()));
+            self.marks -= gone.map(|digit| cell.with(digit)).collect();
+        }
+        Ok(())
+    }
+}
+
+impl Rules {
+    /// The givens of a puzzle: a sign for each cell in reading order; `.`, `0`, `*` and `_` are empty.
+    ///
+    /// # Errors
+    /// Too few or too many signs, digits that the board does not have, signs that are not digits, and a digit twice in a house.
+    pub fn givens(&self, text: &str) -> Result<Puzzle, RulesFault> {
+        let signs: Vec<char> = text.chars().filter(|sign| !sign.is_whitespace()).collect();
+        let size = self.size();
+        if signs.len() != size * size {
+            return Err(RulesFault(format!("{} cells instead of {}", signs.len(), size * size)));
+        }
+        let mut givens = Puzzle::EMPTY;
+        for (at, sign) in signs.into_iter().enumerate().filter(|(_, sign)| !matches!(sign, '.' | '0' | '*' | '_')) {
+            let cell = Cell::at(at / size, at % size);
+            let digit = Digit::from_char(sign).filter(|digit| digit.index() < size && self.cells().contains(cell));
+            givens.set(cell, Some(digit.ok_or_else(|| RulesFault(format!("{cell} cannot be \"{sign}\"")))?));
+        }
+        match conflict_among(self, |cell| givens.clue(cell)) {
+            Some(conflict) => Err(RulesFault(conflict.to_string())),
+            None => Ok(givens),
+        }
+    }
+
+    /// A state: a sign for each cell, or one for each digit of each cell. Other cells may be what `marks` says.
+    ///
+    /// # Errors
+    /// What [`Self::givens`] refuses, and signs that do not stand in the place of their digit.
+    pub fn state(&'static self, text: &str, marks: CandidateSet) -> Result<Grid, RulesFault> {
+        let size = self.size();
+        let signs: Vec<char> = text.chars().filter(|sign| !sign.is_whitespace()).collect();
+        if signs.len() != size * size * size {
+            return Ok(Grid::given_on(self, &self.givens(text)?, marks));
+        }
+        let mut possible = CandidateSet::EMPTY;
+        for (at, sign) in signs.into_iter().enumerate().filter(|(_, sign)| !matches!(sign, '.' | '0')) {
+            let (cell, digit) = (Cell::at(at / size / size, at / size % size), Digit::new(at % size));
+            if Digit::from_char(sign) != Some(digit) || !self.cells().contains(cell) {
+                return Err(RulesFault(format!("\"{sign}\" where {digit} or . is expected, for {cell}")));
+            }
+            possible.insert(cell.with(digit));
+        }
+        // A cell with one digit that others near it could still have is not filled: it is a single that nobody has placed.
+        let digit = |cell: Cell| possible.digits_in(cell).single().map(|digit| cell.with(digit));
+        let is_placed = |one: &Candidate| !possible.intersects(self.linked(*one));
+        let placed: Puzzle = self.cells().iter().filter_map(digit).filter(is_placed).collect();
+        Ok(Grid::given_on(self, &placed, possible & marks))
+    }
+
+    /// A digit for each cell in reading order, and `.` for the others.
+    pub fn line_of(&self, value: impl Fn(Cell) -> Option<Digit>) -> String {
+        let size = self.size();
+        let values = (0..size * size).map(|at| value(Cell::at(at / size, at % size)));
+        values.map(|digit| digit.map_or('.', |digit| char::from(b'0' + digit.number()))).collect()
+    }
+}
+
+/// Cells of a board.
+fn cells(rules: &Rules, names: &str) -> Result<Vec<Cell>, RulesFault> {
+    let cell = |name: &str| {
+        let cell = name.parse::<Cell>().ok().filter(|cell| rules.cells().contains(*cell));
+        cell.ok_or_else(|| RulesFault(format!("\"{name}\" is not a cell of this board")))
+    };
+    names.split_whitespace().map(cell).collect()
+}
+
+/// Cells of a board, none of them twice.
+fn cells_once(rules: &Rules, names: &str) -> Result<Vec<Cell>, RulesFault> {
+    let cells = cells(rules, names)?;
+    match (1..cells.len()).find(|at| cells[..*at].contains(&cells[*at])) {
+        None => Ok(cells),
+        Some(at) => Err(RulesFault(format!("{} is named twice", cells[at]))),
+    }
+}
+
+fn word(statement: &str) -> &str {
+    statement.split(' ').next().unwrap_or_default()
+}
+
+fn regions(statement: &str) -> Result<Regions, RulesFault> {
+    match statement.split_once(' ').map(|(word, rest)| (word, rest.trim())) {
+        Some(("regions", "none")) => Ok(Regions::None),
+        Some(("regions", letters)) => Ok(Regions::Letters(letters.split_whitespace().collect())),
+        Some(("boxes", shape)) => {
+            let shape =
+                shape.split_once('x').and_then(|(rows, columns)| Some([rows.parse().ok()?, columns.parse().ok()?]));
+            shape.map(Regions::Boxes).ok_or_else(|| RulesFault("boxes need rows and columns, such as 2x3".to_owned()))
+        }
+        _ => Err(RulesFault(format!("unknown statement \"{statement}\""))),
+    }
+}
+
+/// The statements with their lines, without comments.
+fn statements(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let lines = (1..).zip(text.lines().map(|line| line.split('#').next().unwrap_or_default()));
+    let parts = lines.flat_map(|(line, text)| text.split(';').map(move |statement| (line, statement.trim())));
+    parts.filter(|(_, statement)| !statement.is_empty())
+}
+
+const fn at(line: usize, fault: String) -> TextFault {
+    TextFault { line, fault: RulesFault(fault) }
+}

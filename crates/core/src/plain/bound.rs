@@ -1,0 +1,45 @@
+//! The bound of chains: whatever can follow is joined at once.
+
+use super::numbering::{Numbering, Numbers, ObjectNumber};
+
+/// What is excluded, what may be left by, and what is true.
+#[derive(Clone, Copy)]
+pub(super) struct Reached<const W: usize> {
+    /// The candidates that are linked to the target or to something right-linking.
+    pub(super) excluded: Numbers<W>,
+    /// The candidates that can be left-linking next.
+    pub(super) reach: Numbers<W>,
+    /// The target and the right-linking candidates.
+    pub(super) used: Numbers<W>,
+}
+
+impl<const W: usize> Numbering<W> {
+    /// How many layers of right-linking objects it takes until a variable has nothing left, if no more than `most`. With fewer no
+    /// chain can end: each layer holds all that can follow those before.
+    pub(super) fn layers(&self, mut reached: Reached<W>, most: usize) -> Option<usize> {
+        for layer in 0..=most {
+            let mut joined = Numbers::EMPTY;
+            for open in self.open.iter().filter(|open| open.members.intersects(&reached.reach)) {
+                let rest = open.members.minus(&reached.excluded);
+                if rest.is_empty() {
+                    return Some(layer);
+                }
+                for object in self.all_of(open, rest).filter(|object| !self.is_used(*object, &reached.used)) {
+                    joined.add(&self.objects[object].linked);
+                }
+            }
+            let next = reached.reach.or(&joined);
+            if next == reached.reach && joined.minus(&reached.excluded).is_empty() {
+                return None;
+            }
+            reached.excluded.add(&joined);
+            reached.reach = next;
+        }
+        None
+    }
+
+    /// Whether an object is one of some candidates.
+    pub(super) fn is_used(&self, object: ObjectNumber, used: &Numbers<W>) -> bool {
+        self.candidate(object).is_some() && used.contains(object)
+    }
+}

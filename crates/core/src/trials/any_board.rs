@@ -1,0 +1,121 @@
+//! Trial and error on a board with any rules.
+
+use super::{Begin, Ending, Suppose, TrialsOn, Try};
+use crate::board::{Candidate, Grid, Ordinal};
+use crate::plain::numbering::{Numbering, Numbers, ObjectNumber, VariableNumber};
+
+/// Begins with a state.
+pub(super) fn trials(grid: &Grid, begin: &Begin) -> Box<dyn Try> {
+    match grid.candidates().len() {
+        0..=192 => numbered::<3>(grid, begin),
+        193..=384 => numbered::<6>(grid, begin),
+        _ => numbered::<12>(grid, begin),
+    }
+}
+
+fn numbered<const W: usize>(grid: &Grid, begin: &Begin) -> Box<dyn Try> {
+    let numbering = Numbering::<W>::of(grid, false);
+    let state = Supposed { possible: numbering.candidates().collect(), assumed: Numbers::EMPTY };
+    Box::new(TrialsOn::new(numbering, state, begin))
+}
+
+/// A state under some assumptions.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) struct Supposed<const W: usize> {
+    /// The candidates that are left.
+    possible: Numbers<W>,
+    /// Those that are taken for true.
+    assumed: Numbers<W>,
+}
+
+/// What a variable has left.
+enum Left {
+    Nothing,
+    One(ObjectNumber),
+    More,
+}
+
+impl<const W: usize> Numbering<W> {
+    fn left(&self, state: &Supposed<W>, number: VariableNumber) -> Left {
+        let left = self.open[number].members.and(&state.possible);
+        let mut members = left.iter();
+        match (members.next(), members.next()) {
+            (None, _) => Left::Nothing,
+            (Some(one), None) => Left::One(one),
+            (Some(_), Some(_)) => Left::More,
+        }
+    }
+
+    /// Adds the candidates that are alone in one of some variables and not taken for true yet. Whether each variable has some.
+    fn add_singles(
+        &self,
+        state: &Supposed<W>,
+        numbers: impl IntoIterator<Item = VariableNumber>,
+        singles: &mut Vec<ObjectNumber>,
+    ) -> bool {
+        numbers.into_iter().all(|number| {
+            let left = self.left(state, number);
+            if let Left::One(one) = left
+                && !state.assumed.contains(one)
+            {
+                singles.push(one);
+            }
+            !matches!(left, Left::Nothing)
+        })
+    }
+}
+
+impl<const W: usize> Suppose for Numbering<W> {
+    type Row = ObjectNumber;
+    type State = Supposed<W>;
+
+    fn rows(&self) -> impl ExactSizeIterator<Item = ObjectNumber> + use<W> {
+        self.candidates()
+    }
+
+    fn candidate(&self, row: ObjectNumber) -> Candidate {
+        self.candidates[row.index()]
+    }
+
+    fn has(&self, state: &Supposed<W>, row: ObjectNumber) -> bool {
+        state.possible.contains(row)
+    }
+
+    fn leaves_open(&self, state: &Supposed<W>, row: ObjectNumber) -> bool {
+        let cell = self.objects[row].variables.first();
+        let is_decided = cell.is_some_and(|cell| self.open[*cell].members.intersects(&state.assumed));
+        state.possible.contains(row) && !is_decided
+    }
+
+    fn assume(&self, state: &mut Supposed<W>, row: ObjectNumber) {
+        state.possible = state.possible.minus(&self.objects[row].linked);
+        state.assumed.insert(row);
+    }
+
+    fn take_out(&self, state: &mut Supposed<W>, row: ObjectNumber) {
+        state.possible.remove(row);
+    }
+
+    fn both(&self, one: &Supposed<W>, other: &Supposed<W>) -> Supposed<W> {
+        Supposed { possible: one.possible.and(&other.possible), assumed: one.assumed.or(&other.assumed) }
+    }
+
+    /// Only variables that lose something are looked at again.
+    fn settle(&self, state: &mut Supposed<W>) -> Ending {
+        let mut singles = Vec::new();
+        if !self.add_singles(state, self.open.numbers(), &mut singles) {
+            return Ending::Contradiction;
+        }
+        while let Some(row) = singles.pop() {
+            if state.assumed.contains(row) {
+                continue;
+            }
+            self.assume(state, row);
+            if !self.add_singles(state, self.objects[row].touched.iter().copied(), &mut singles) {
+                return Ending::Contradiction;
+            }
+        }
+        let is_decided = self.open.iter().all(|open| open.members.intersects(&state.assumed));
+        if is_decided { Ending::Solved } else { Ending::Open }
+    }
+}

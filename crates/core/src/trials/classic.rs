@@ -1,0 +1,94 @@
+//! Trial and error on the usual board, by slices of its variables.
+
+use super::{Begin, Ending, Suppose, TrialsOn, Try};
+use crate::board::{Candidate, Grid, Ordinal};
+use crate::whips::bit_slices::{BitSlices, Lanes, SlotWord};
+use crate::whips::followers::OnlyCandidates;
+use crate::whips::numbering::{Numbering, ObjectNumber};
+use crate::whips::words::{OnWords, number};
+
+/// Begins with a state of the usual board.
+pub(super) fn trials(grid: &Grid, begin: Begin) -> Box<dyn Try> {
+    number(grid.candidates(), begin)
+}
+
+impl OnWords for Begin<'_> {
+    type Output = Box<dyn Try>;
+
+    fn on<W: SlotWord>(self, numbering: Numbering<W>) -> Box<dyn Try> {
+        let state = Supposed { possible: numbering.alive, decided: Lanes::NONE };
+        Box::new(TrialsOn::new(numbering, state, &self))
+    }
+}
+
+/// A state under some assumptions.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) struct Supposed<W> {
+    /// The candidates that are left.
+    possible: BitSlices<W>,
+    /// The variables of candidates taken for true.
+    decided: Lanes<W>,
+}
+
+impl<W: SlotWord> Suppose for Numbering<W> {
+    type Row = ObjectNumber;
+    type State = Supposed<W>;
+
+    fn rows(&self) -> impl ExactSizeIterator<Item = ObjectNumber> + use<W> {
+        self.numbers()
+    }
+
+    fn candidate(&self, row: ObjectNumber) -> Candidate {
+        Self::candidate(self, row)
+    }
+
+    fn has(&self, state: &Supposed<W>, row: ObjectNumber) -> bool {
+        let digit = Self::candidate(self, row).digit().index();
+        self.lanes(row).0[0] & state.possible.0[digit].0[0] != W::NONE
+    }
+
+    fn leaves_open(&self, state: &Supposed<W>, row: ObjectNumber) -> bool {
+        Suppose::has(self, state, row) && self.lanes(row).0[0] & state.decided.0[0] == W::NONE
+    }
+
+    fn assume(&self, state: &mut Supposed<W>, row: ObjectNumber) {
+        state.possible.remove_all(self.links(row));
+        state.decided |= self.lanes(row);
+    }
+
+    fn take_out(&self, state: &mut Supposed<W>, row: ObjectNumber) {
+        Self::take_out(self, &mut state.possible, Self::candidate(self, row));
+    }
+
+    fn both(&self, one: &Supposed<W>, other: &Supposed<W>) -> Supposed<W> {
+        Supposed { possible: one.possible.and(&other.possible), decided: one.decided | other.decided }
+    }
+
+    fn settle(&self, state: &mut Supposed<W>) -> Ending {
+        loop {
+            let tally = state.possible.tally();
+            if !(self.open() & !tally.some).is_empty() {
+                return Ending::Contradiction;
+            }
+            let fresh = tally.singles() & !state.decided;
+            if fresh.is_empty() {
+                let is_solved = (self.open() & !state.decided).is_empty();
+                return if is_solved { Ending::Solved } else { Ending::Open };
+            }
+            let mut singles = OnlyCandidates::new(&state.possible, fresh);
+            while let Some(row) = singles.next(self) {
+                self.assume(state, row);
+            }
+        }
+    }
+}
+
+impl Ordinal for ObjectNumber {
+    fn at(index: usize) -> Self {
+        Self(index)
+    }
+
+    fn index(self) -> usize {
+        Self::index(self)
+    }
+}

@@ -1,0 +1,108 @@
+//! Which board the puzzles of a file are for.
+
+use unguess_core::board::rules::{JIGSAW, RulesFault};
+use unguess_core::board::{CandidateSet, Grid, PlainBoard, Rules};
+use unguess_theory::generate::PuzzleBoards;
+
+/// The rules of some puzzles.
+#[derive(Clone, Debug)]
+pub enum BoardRules {
+    /// One board for all of them, and what its cells may be.
+    Fixed(&'static Rules, CandidateSet),
+    /// In each line, the letters of the regions follow the givens. These are the words of the rules.
+    Jigsaw(String),
+}
+
+impl BoardRules {
+    /// The rules of a name: words joined by `+`.
+    ///
+    /// # Errors
+    /// An unknown word.
+    pub fn named(text: &str) -> Result<Self, RulesFault> {
+        let (jigsaw, others): (Vec<&str>, Vec<&str>) =
+            text.split('+').partition(|word| word.trim().eq_ignore_ascii_case(JIGSAW));
+        if jigsaw.is_empty() {
+            return Ok(Self::fixed(text.parse()?, CandidateSet::ALL));
+        }
+        if !others.is_empty() {
+            others.join("+").parse::<Rules>()?;
+        }
+        Ok(Self::Jigsaw(text.to_owned()))
+    }
+
+    /// The rules of a name, or of a board in its plain form.
+    ///
+    /// # Errors
+    /// An unknown word or statement.
+    pub fn described(text: &str) -> Result<Self, RulesFault> {
+        if text.trim_start().starts_with("size ") {
+            PlainBoard::read(text).map(|board| Self::of_board(&board)).map_err(|fault| fault.fault)
+        } else {
+            Self::named(text)
+        }
+    }
+
+    /// The rules of a board in its plain form, and its marks.
+    pub fn of_board(board: &PlainBoard) -> Self {
+        Self::fixed(board.rules.clone(), board.marks)
+    }
+
+    /// The boards of puzzles that are made for these rules: for jigsaws, with random regions.
+    ///
+    /// # Errors
+    /// Words that do not go together.
+    pub fn boards(&self) -> Result<PuzzleBoards, RulesFault> {
+        match self {
+            Self::Fixed(rules, _) => Ok(PuzzleBoards::Fixed(rules)),
+            Self::Jigsaw(words) => {
+                let others = words.split('+').filter(|word| !word.trim().eq_ignore_ascii_case(JIGSAW));
+                let others = others.collect::<Vec<_>>().join("+");
+                let size = if others.is_empty() { 9 } else { others.parse::<Rules>()?.size() };
+                Ok(PuzzleBoards::Jigsaw { words: words.clone(), size })
+            }
+        }
+    }
+
+    /// Whether it is the usual board, and nothing else is said of it.
+    pub fn is_classic(&self) -> bool {
+        matches!(self, Self::Fixed(rules, marks) if rules.is_classic() && rules.candidates().is_subset(marks))
+    }
+
+    fn fixed(rules: Rules, marks: CandidateSet) -> Self {
+        Self::Fixed(rules.keep(), marks)
+    }
+
+    /// The state of a field: givens, or what each cell may be, and the letters of its regions if these follow.
+    ///
+    /// # Errors
+    /// A field that is no such board.
+    pub fn grid(&self, field: &str) -> Result<Grid, RulesFault> {
+        match self {
+            Self::Fixed(rules, marks) => rules.state(field, *marks),
+            Self::Jigsaw(words) => {
+                let signs: Vec<char> = field.chars().collect();
+                if !(4..=9).any(|size| signs.len() == 2 * size * size) {
+                    return Err(RulesFault(format!(
+                        "{} characters; a jigsaw has givens and then as many region letters without a gap",
+                        signs.len()
+                    )));
+                }
+                let (givens, letters) = signs.split_at(signs.len() / 2);
+                let rules = Rules::jigsaw(words, &letters.iter().collect::<String>())?.keep();
+                rules.state(&givens.iter().collect::<String>(), CandidateSet::ALL)
+            }
+        }
+    }
+}
+
+/// Whether the letters of regions follow the givens of a field without a gap: each as often as there are digits, and no digits among
+/// them.
+pub(super) fn has_letters(field: &[u8]) -> bool {
+    let Some(size) = (4..=9).find(|size| field.len() == 2 * size * size) else { return false };
+    let mut counts = [0; 256];
+    for letter in &field[size * size..] {
+        counts[usize::from(*letter)] += 1;
+    }
+    let is_region = |letter: &u8| letter.is_ascii_alphabetic() && counts[usize::from(*letter)] == size;
+    field[size * size..].iter().all(is_region)
+}

@@ -1,0 +1,114 @@
+//! The outline of cells on the drawn board: of houses that are no rectangles, and the walls between regions.
+
+use std::fmt::Write;
+
+use super::geometry::{CELL, OneDecimal, real};
+use super::walls::is_between;
+use unguess_core::board::{Cell, CellSet, Rules};
+
+/// A corner of the grid of cells, in cells from the upper left one.
+type Corner = (i16, i16);
+
+/// A side of a cell, from corner to corner, with the cells on the right-hand side.
+type Side = (Corner, Corner);
+
+/// The path around some cells, so far inside of their border. Cells that touch only at a corner have paths of their own.
+pub(super) fn outline(cells: CellSet, inside: f64) -> String {
+    let mut sides: Vec<Side> = cells.iter().flat_map(|cell| open_sides(cell, cells)).collect();
+    let mut path = String::new();
+    while let Some(first) = sides.pop() {
+        let mut ring = vec![first];
+        while ring.last().is_some_and(|last| last.1 != first.0) {
+            let Some(next) = ring.last().and_then(|last| next_side(*last, &sides)) else { break };
+            sides.retain(|side| *side != next);
+            ring.push(next);
+        }
+        for (at, side) in ring.iter().enumerate() {
+            let before = ring[(at + ring.len() - 1) % ring.len()];
+            let (x, y) = shifted(before, *side, inside);
+            let _ = write!(path, "{}{} {}", if at == 0 { 'M' } else { 'L' }, OneDecimal(x), OneDecimal(y));
+        }
+        path.push('Z');
+    }
+    path
+}
+
+/// The sides of a cell behind which none of the cells lies, clockwise.
+fn open_sides(cell: Cell, cells: CellSet) -> impl Iterator<Item = Side> {
+    let [row, column] = [cell.row(), cell.column()].map(|place| i16::from(place as u8));
+    let corners = [(column, row), (column + 1, row), (column + 1, row + 1), (column, row + 1)];
+    let beyond = [(row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)];
+    (0..4).filter(move |at| !is_among(beyond[*at], cells)).map(move |at| (corners[at], corners[(at + 1) % 4]))
+}
+
+fn is_among((row, column): Corner, cells: CellSet) -> bool {
+    let at = |place: i16| usize::try_from(place).ok().filter(|place| *place < 9);
+    at(row).zip(at(column)).is_some_and(|(row, column)| cells.contains(Cell::at(row, column)))
+}
+
+/// The side that follows: where two do, the one that turns to the right, around the same cell.
+fn next_side(last: Side, sides: &[Side]) -> Option<Side> {
+    let (dx, dy) = (last.1.0 - last.0.0, last.1.1 - last.0.1);
+    let turns_right = |side: &Side| (side.1.0 - side.0.0, side.1.1 - side.0.1) == (-dy, dx);
+    let mut following = sides.iter().copied().filter(|side| side.0 == last.1);
+    let first = following.next()?;
+    Some(if turns_right(&first) { first } else { following.find(turns_right).unwrap_or(first) })
+}
+
+/// The corner between two sides, moved inside from both.
+fn shifted(before: Side, side: Side, inside: f64) -> (f64, f64) {
+    let normal = |side: Side| {
+        let (dx, dy) = (side.1.0 - side.0.0, side.1.1 - side.0.1);
+        (f64::from(-dy), f64::from(dx))
+    };
+    let (one, other) = (normal(before), normal(side));
+    let (x, y) = (f64::from(side.0.0) * CELL, f64::from(side.0.1) * CELL);
+    if one == other {
+        (x + inside * one.0, y + inside * one.1)
+    } else {
+        (x + inside * (one.0 + other.0), y + inside * (one.1 + other.1))
+    }
+}
+
+/// The lines between the cells of a board: thin ones, and walls between regions and at the border.
+pub(super) fn lines(rules: &Rules) -> [String; 2] {
+    let mut paths = [String::new(), String::new()];
+    let size = rules.size();
+    let there = |row: usize, column: usize| {
+        let is_inside = row < size && column < size;
+        is_inside.then(|| Cell::at(row, column)).filter(|cell| rules.cells().contains(*cell))
+    };
+    for line in 0..=size {
+        for at in 0..size {
+            let over = line.checked_sub(1);
+            let across = [there(line, at), over.and_then(|row| there(row, at))];
+            let down = [there(at, line), over.and_then(|column| there(at, column))];
+            let (near, far) = (OneDecimal(real(at) * CELL), OneDecimal(real(at + 1) * CELL));
+            let fixed = OneDecimal(real(line) * CELL);
+            if across.iter().any(Option::is_some) {
+                let _ = write!(paths[usize::from(is_between(rules, across[0], across[1]))], "M{near} {fixed}H{far}");
+            }
+            if down.iter().any(Option::is_some) {
+                let _ = write!(paths[usize::from(is_between(rules, down[0], down[1]))], "M{fixed} {near}V{far}");
+            }
+        }
+    }
+    paths
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cells(names: &str) -> CellSet {
+        names.split(' ').map(|name| name.parse::<Cell>().unwrap()).collect()
+    }
+
+    #[test]
+    fn an_outline_goes_around_its_cells_once() {
+        assert_eq!(outline(cells("r1c1"), 2.0), "M2 58L2 2L58 2L58 58Z");
+        let corner = outline(cells("r1c1 r1c2 r2c1"), 0.0);
+        assert_eq!((corner.matches('M').count(), corner.matches('L').count()), (1, 7));
+        assert_eq!(outline(cells("r1c1 r2c2"), 0.0).matches('M').count(), 2);
+    }
+}

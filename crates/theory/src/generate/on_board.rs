@@ -1,0 +1,117 @@
+//! Minimal puzzles for boards with rules of their own.
+
+use std::ops::ControlFlow;
+
+use super::regions::random_regions;
+use unguess_core::board::rules::RulesFault;
+use unguess_core::board::{CandidateSet, Cell, Grid, Puzzle, Rules};
+use unguess_core::random::Random;
+use unguess_core::search::{random_solution, solutions_within};
+
+/// Guesses after which a search for a complete grid begins again.
+const PATIENCE: u64 = 2_000;
+
+/// How often it begins again before there is said to be no grid.
+const ATTEMPTS: usize = 50;
+
+/// Guesses after which a clue stays, although nobody knows whether it is needed. That happens only on boards with few clues and many
+/// links.
+const UNDECIDED: u64 = 20_000;
+
+/// The boards of a series of puzzles.
+#[derive(Clone, Debug)]
+pub enum PuzzleBoards {
+    /// One board for all.
+    Fixed(&'static Rules),
+    /// Random regions of cells that hang together, with what the words of the rules add.
+    Jigsaw {
+        /// The words.
+        words: String,
+        /// How many digits there are.
+        size: usize,
+    },
+}
+
+/// A complete grid with clues taken out in random order, as long as the solution stays the only one.
+#[derive(Clone, Debug)]
+pub struct BoardPuzzle {
+    /// The puzzle on its board.
+    pub grid: Grid,
+    /// The letters of its regions, if they are random.
+    pub letters: Option<String>,
+}
+
+impl PuzzleBoards {
+    /// The puzzle of a series with a number; none if no complete grid is found.
+    ///
+    /// # Errors
+    /// Words that do not go with regions.
+    pub fn puzzle(&self, seed: u64, number: u64) -> Result<Option<BoardPuzzle>, RulesFault> {
+        let mut random = Random::of_unit(seed, number);
+        let (rules, letters) = match self {
+            Self::Fixed(rules) => (*rules, None),
+            Self::Jigsaw { words, size } => {
+                let letters = random_regions(*size, &mut random);
+                (Rules::jigsaw(words, &letters)?.keep(), Some(letters))
+            }
+        };
+        let solution = solution(rules, &mut random);
+        Ok(solution.map(|solution| BoardPuzzle { grid: minimal(rules, &solution, &mut random), letters }))
+    }
+}
+
+impl BoardPuzzle {
+    /// The puzzle in one line, as it is read again.
+    pub fn line(&self) -> String {
+        self.grid.to_string() + self.letters.as_deref().unwrap_or_default()
+    }
+}
+
+/// A random complete grid.
+fn solution(rules: &'static Rules, random: &mut Random) -> Option<Puzzle> {
+    let empty = Grid::on(rules, rules.candidates());
+    random_solution(&empty, ATTEMPTS, PATIENCE, random)
+}
+
+/// A solution without the clues that are not needed, looked at in random order.
+fn minimal(rules: &'static Rules, solution: &Puzzle, random: &mut Random) -> Grid {
+    let mut cells: Vec<Cell> = rules.cells().iter().collect();
+    random.shuffle(&mut cells);
+    let mut puzzle = *solution;
+    for cell in cells {
+        let without = puzzle.without(cell);
+        if is_unique(&Grid::given_on(rules, &without, CandidateSet::ALL)) {
+            puzzle = without;
+        }
+    }
+    Grid::given_on(rules, &puzzle, CandidateSet::ALL)
+}
+
+/// Whether there is one solution, as far as that is decided.
+fn is_unique(grid: &Grid) -> bool {
+    let mut found = 0;
+    let is_decided = solutions_within(grid, UNDECIDED, |_| {
+        found += 1;
+        if found == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    is_decided && found == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unguess_core::search::{Verdict, redundant_clues_on, verdict};
+
+    #[test]
+    fn puzzles_have_one_solution_and_no_redundant_clue() {
+        let fixed = |words: &str| PuzzleBoards::Fixed(words.parse::<Rules>().unwrap().keep());
+        let jigsaw = PuzzleBoards::Jigsaw { words: "jigsaw".to_owned(), size: 6 };
+        for boards in [fixed("x"), fixed("6x6+anti-king"), fixed("latin-5"), fixed("8x8"), jigsaw] {
+            for number in 0..2 {
+                let BoardPuzzle { grid, .. } = boards.puzzle(1, number).unwrap().unwrap();
+                let Verdict::Unique(solution) = verdict(&grid) else { panic!("{grid}") };
+                assert!(redundant_clues_on(&grid, &grid.given(), &solution).is_empty(), "{grid}");
+            }
+        }
+    }
+}

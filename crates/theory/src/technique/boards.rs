@@ -1,0 +1,172 @@
+//! What techniques ask of a board with any rules, and their searches there, in the order of Sudoku Explainer.
+
+pub mod aligned;
+pub mod explained;
+pub mod grave;
+pub mod locking;
+pub mod loop_subsets;
+pub mod loops;
+pub mod neighbors;
+pub mod wings;
+
+use unguess_core::board::{
+    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, PositionSet, Rules, Variable,
+};
+use unguess_core::proof::Proof;
+
+/// The kinds of houses in the order in which Sudoku Explainer looks at them.
+pub const KINDS: [HouseKind; 4] = [HouseKind::Block, HouseKind::Column, HouseKind::Row, HouseKind::Extra];
+
+/// The houses of a board in the order of Sudoku Explainer: boxes, columns, rows, then others.
+pub fn houses(rules: &Rules) -> impl Iterator<Item = House> + Clone + '_ {
+    KINDS.into_iter().flat_map(|kind| rules.houses_of(kind))
+}
+
+/// The houses of a board in the order in which chains go through them, kind by kind: boxes, rows, columns, then others.
+pub fn houses_by_number(rules: &Rules) -> Vec<House> {
+    let mut houses = rules.houses().to_vec();
+    houses.sort_by_key(|house| house.kind_number());
+    houses
+}
+
+/// The candidates that a variable has left.
+pub fn left(grid: &Grid, variable: Variable) -> CandidateSet {
+    *grid.candidates() & *grid.rules().members(variable)
+}
+
+/// The candidates of some digits in some cells.
+pub fn in_cells(grid: &Grid, cells: CellSet, digits: DigitSet) -> CandidateSet {
+    let each = digits.iter().map(|digit| CandidateSet::of_digit(digit, cells & grid.cells_with(digit)));
+    each.fold(CandidateSet::EMPTY, |all, part| all | part)
+}
+
+/// The candidates of a cell.
+pub fn of_cell(grid: &Grid, cell: Cell) -> impl Iterator<Item = Candidate> + use<> {
+    grid.digits_in(cell).iter().map(move |digit| cell.with(digit))
+}
+
+/// The digits that some cells can still take.
+pub fn digits_of(grid: &Grid, cells: CellSet) -> DigitSet {
+    cells.iter().fold(DigitSet::EMPTY, |held, cell| held | grid.digits_in(cell))
+}
+
+/// What is left of that which is linked to all of some candidates.
+pub fn linked_to_all(grid: &Grid, candidates: impl IntoIterator<Item = Candidate>) -> CandidateSet {
+    grid.rules().linked_to_all(candidates) & *grid.candidates()
+}
+
+/// What each digit of some cells removes where it is linked to all its candidates there.
+pub fn linked_to_each_digit(grid: &Grid, cells: CellSet, digits: DigitSet) -> CandidateSet {
+    let of_digit = |digit: Digit| {
+        let own = cells & grid.cells_with(digit);
+        let removed = linked_to_all(grid, own.iter().map(|cell| cell.with(digit)));
+        CandidateSet::of_digit(digit, removed.cells_with(digit))
+    };
+    digits.iter().map(of_digit).fold(CandidateSet::EMPTY, |all, part| all | part)
+}
+
+/// A house in a state, by its places in order.
+#[derive(Clone, Copy)]
+pub struct HouseState<'a> {
+    grid: &'a Grid,
+    /// The house.
+    pub house: House,
+    cells: &'a [Cell],
+}
+
+impl<'a> HouseState<'a> {
+    /// A house of the board of a state.
+    pub fn of(grid: &'a Grid, house: House) -> Self {
+        Self { grid, house, cells: grid.rules().places(house) }
+    }
+
+    /// How many of its cells are not filled.
+    pub fn unfilled(&self) -> usize {
+        self.cells.iter().filter(|cell| self.grid.value(**cell).is_none()).count()
+    }
+
+    /// Where a digit can still go.
+    pub fn positions(&self, digit: Digit) -> PositionSet {
+        self.cells
+            .iter()
+            .enumerate()
+            .filter(|(_, cell)| self.grid.cells_with(digit).contains(**cell))
+            .map(|(at, _)| at)
+            .collect()
+    }
+
+    /// The cells at some places.
+    pub fn cells(&self, positions: PositionSet) -> CellSet {
+        positions.iter().filter_map(|at| self.cells.get(at)).copied().collect()
+    }
+
+    /// The place of a cell.
+    pub fn position(&self, cell: Cell) -> Option<usize> {
+        self.cells.iter().position(|own| *own == cell)
+    }
+
+    /// So many of its places, in colex order.
+    pub fn choices(&self, size: usize) -> impl Iterator<Item = PositionSet> + use<> {
+        within(size, self.cells.len())
+    }
+
+    /// So many digits that have two places or more each, and as many cells together, in colex order.
+    pub fn hidden(&self, size: usize) -> impl Iterator<Item = (DigitSet, PositionSet)> + use<'_> {
+        let places = self.grid.rules().digits().map(|digit| self.positions(digit)).collect::<Vec<_>>();
+        within(size, places.len()).filter_map(move |digits| {
+            let union = digits.iter().fold(PositionSet::EMPTY, |union, digit| union | places[digit]);
+            let is_own = union.len() == size && digits.iter().all(|digit| places[digit].is_plural());
+            is_own.then_some((digits.digits(), union))
+        })
+    }
+
+    /// So many cells that have two digits or more each, and as many digits together, in colex order.
+    pub fn naked(&self, size: usize) -> impl Iterator<Item = (CellSet, DigitSet)> + use<'_> {
+        self.choices(size).filter_map(move |choice| {
+            let cells = self.cells(choice);
+            let digits = digits_of(self.grid, cells);
+            let is_own = digits.len() == size && cells.iter().all(|cell| self.grid.digits_in(cell).is_plural());
+            is_own.then_some((cells, digits))
+        })
+    }
+
+    /// What the cells of a hidden subset lose.
+    pub fn removed_by_hidden(&self, digits: DigitSet, places: PositionSet) -> CandidateSet {
+        in_cells(self.grid, self.cells(places), DigitSet::ALL - digits)
+    }
+
+    /// Why they lose it.
+    pub fn hidden_proof(&self, digits: DigitSet, places: PositionSet) -> Proof {
+        Proof::cover(self.variables(digits), as_variables(self.cells(places)))
+    }
+
+    /// Digits of the house as variables.
+    pub fn variables(&self, digits: DigitSet) -> Vec<Variable> {
+        digits.iter().map(|digit| self.house.variable(digit)).collect()
+    }
+}
+
+/// The choices of `size` among the numbers below a figure, in colex order.
+pub fn within(size: usize, figure: usize) -> impl Iterator<Item = PositionSet> {
+    let is_inside = move |choice: &PositionSet| choice.iter().all(|number| number < figure);
+    PositionSet::choices(size).take_while(is_inside)
+}
+
+/// Cells as variables.
+pub fn as_variables(cells: CellSet) -> Vec<Variable> {
+    cells.iter().map(Cell::variable).collect()
+}
+
+/// How many cells a digit still has to take.
+pub fn unplaced(grid: &Grid, digit: Digit) -> usize {
+    let placed = grid.filled().iter().filter(|cell| grid.value(*cell) == Some(digit)).count();
+    grid.rules().size() - placed
+}
+
+/// The candidates of a variable in order: digits of a cell ascending, places of a house as it has them.
+pub fn in_order(rules: &Rules, variable: Variable) -> Vec<Candidate> {
+    match variable.digit_and_house() {
+        Some((digit, house)) => rules.places(house).iter().map(|cell| cell.with(digit)).collect(),
+        None => rules.members(variable).iter().collect(),
+    }
+}

@@ -1,0 +1,246 @@
+//! Loops of cells that two digits could fill in two ways, on a board with any rules.
+
+use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, Rules, Variable};
+use unguess_core::proof::{Guarded, GuardedPattern, Proof, Step};
+
+use super::loop_subsets::LoopSubset;
+use super::{in_cells, linked_to_each_digit};
+
+/// Every step from every loop, in the order in which they are found. `origin` is the puzzle, which has no second solution.
+pub fn steps(grid: &Grid, origin: &Grid) -> Vec<Step> {
+    let houses = HousesOfCells::of(grid.rules());
+    let mut steps = Vec::new();
+    for deadly in loops(grid, origin, &houses) {
+        deadly.offer(&houses, &mut |step| steps.extend(step));
+    }
+    steps
+}
+
+/// By cell, its houses in the order of their kinds.
+struct HousesOfCells(Vec<Vec<House>>);
+
+impl HousesOfCells {
+    fn of(rules: &Rules) -> Self {
+        let houses = super::houses_by_number(rules);
+        let own = |cell: Cell| houses.iter().copied().filter(|house| rules.places(*house).contains(&cell)).collect();
+        Self(Cell::all().map(own).collect())
+    }
+
+    fn around(&self, cell: Cell) -> &[House] {
+        &self.0[cell.index()]
+    }
+
+    /// The houses that two cells share.
+    fn shared(&self, [one, other]: [Cell; 2]) -> impl Iterator<Item = House> + Clone + '_ {
+        self.around(one).iter().copied().filter(move |house| self.around(other).contains(house))
+    }
+
+    /// The houses of a cell as bits.
+    fn bits(&self, cell: Cell) -> u64 {
+        self.around(cell).iter().fold(0, |bits, house| bits | 1 << house.index())
+    }
+}
+
+/// Every deadly loop, once, in the order in which it is found.
+fn loops<'a>(grid: &'a Grid, origin: &Grid, houses: &HousesOfCells) -> Vec<DeadlyLoop<'a>> {
+    let mut found = Vec::new();
+    for start in grid.rules().cells().iter() {
+        let Some(digits) = grid.digits_in(start).pair() else { continue };
+        let can_take = |digit: Digit| grid.cells_with(digit) & origin.cells_with(digit);
+        let all = can_take(digits[0]) & can_take(digits[1]);
+        let live = twice_in_each_house(grid.rules(), all);
+        if !live.contains(start) {
+            continue;
+        }
+        let pair = digits.into_iter().collect();
+        let (path, entered, used) = (vec![start], CellSet::of(start), [houses.bits(start), 0]);
+        let mut walk =
+            LoopWalk { grid, houses, digits, pair, all, live, start, path, entered, used, found: &mut found };
+        walk.extend(2, DigitSet::EMPTY, None);
+    }
+    found
+}
+
+/// The cells that can be in a loop among these: each house of a loop holds two of its cells.
+fn twice_in_each_house(rules: &Rules, mut cells: CellSet) -> CellSet {
+    loop {
+        let lonely = rules.houses().iter().filter_map(|house| (cells & rules.cells_of(*house)).single());
+        let lonely: CellSet = lonely.collect();
+        if lonely.is_empty() {
+            return cells;
+        }
+        cells -= lonely;
+    }
+}
+
+/// The search for loops from one bivalue cell.
+struct LoopWalk<'a, 'b> {
+    grid: &'a Grid,
+    houses: &'b HousesOfCells,
+    digits: [Digit; 2],
+    pair: DigitSet,
+    /// The cells that can take both digits.
+    all: CellSet,
+    /// Those of them that can be in a loop.
+    live: CellSet,
+    start: Cell,
+    path: Vec<Cell>,
+    entered: CellSet,
+    /// The houses of the cells at even and at odd places.
+    used: [u64; 2],
+    found: &'b mut Vec<DeadlyLoop<'a>>,
+}
+
+impl LoopWalk<'_, '_> {
+    /// Goes on from the last cell of the path, which was entered by a house of a kind. `allowance` cells may still have any extra
+    /// digits, `extras` are those met so far, entered or not: Sudoku Explainer counts both.
+    fn extend(&mut self, allowance: i32, mut extras: DigitSet, entered: Option<usize>) {
+        let last = self.path[self.path.len() - 1];
+        let houses = self.houses;
+        for house in houses.around(last).iter().filter(|house| Some(house.kind_number()) != entered) {
+            for next in self.grid.rules().places(*house) {
+                if *next == self.start && self.path.len() >= 4 {
+                    self.close();
+                } else if self.all.contains(*next) && !self.entered.contains(*next) {
+                    let digits = self.grid.digits_in(*next);
+                    extras |= digits - self.pair;
+                    if digits.len() == 2 || extras.len() == 1 || allowance > 0 {
+                        self.enter(*next, allowance - i32::from(digits.len() > 2), extras, house.kind_number());
+                    }
+                }
+            }
+        }
+    }
+
+    /// Steps into a cell and back, unless no valid loop can go there.
+    fn enter(&mut self, cell: Cell, allowance: i32, extras: DigitSet, kind: usize) {
+        let (houses, parity) = (self.houses.bits(cell), self.path.len() % 2);
+        if self.live.contains(cell) && self.used[parity] & houses == 0 {
+            self.path.push(cell);
+            self.entered.insert(cell);
+            self.used[parity] |= houses;
+            self.extend(allowance, extras, Some(kind));
+            self.used[parity] &= !houses;
+            self.entered.remove(cell);
+            self.path.pop();
+        }
+    }
+
+    /// Keeps the path as a loop, if each of its houses has one of its cells at an even and one at an odd place, if no loop has the
+    /// same cells, and if no link but those of houses could forbid the exchange of the two digits.
+    fn close(&mut self) {
+        let all = self.entered;
+        let is_new = || self.found.iter().all(|known| known.all != all);
+        if self.used[0] == self.used[1] && is_new() && is_free(self.grid, self.houses, all, self.pair) {
+            let cells = self.path.clone();
+            self.found.push(DeadlyLoop { grid: self.grid, cells, all, digits: self.digits, pair: self.pair });
+        }
+    }
+}
+
+/// Whether nothing that is linked to one of two digits of some cells, otherwise than by a house or the cell, is possible; and no
+/// smaller set has one of the cells.
+fn is_free(grid: &Grid, houses: &HousesOfCells, cells: CellSet, pair: DigitSet) -> bool {
+    let rules = grid.rules();
+    if rules.sets().iter().any(|set| set.intersects(cells)) {
+        return false;
+    }
+    !rules.has_links()
+        || cells.iter().flat_map(|cell| pair.iter().map(move |digit| cell.with(digit))).all(|one| {
+            let linked = *rules.linked(one) & *grid.candidates();
+            linked.iter().all(|other| is_of_house(houses, one, other))
+        })
+}
+
+/// Whether two linked candidates share a cell, or a house and the digit.
+fn is_of_house(houses: &HousesOfCells, one: Candidate, other: Candidate) -> bool {
+    let [near, far] = [one.cell(), other.cell()];
+    near == far || one.digit() == other.digit() && houses.shared([near, far]).next().is_some()
+}
+
+/// Cells that two digits could fill in two ways.
+struct DeadlyLoop<'a> {
+    grid: &'a Grid,
+    cells: Vec<Cell>,
+    all: CellSet,
+    digits: [Digit; 2],
+    pair: DigitSet,
+}
+
+impl DeadlyLoop<'_> {
+    /// Offers the steps that the cells with extra digits allow: one such cell gives type 1, two the types 2 or 3 and 4, more cells
+    /// type 2.
+    fn offer(&self, houses: &HousesOfCells, offer: &mut dyn FnMut(Option<Step>)) {
+        let plural = |cell: &Cell| self.grid.digits_in(*cell).len() > 2;
+        let guarded: Vec<Cell> = self.cells.iter().copied().filter(plural).collect();
+        let extras = super::digits_of(self.grid, guarded.iter().copied().collect()) - self.pair;
+        match guarded[..] {
+            [] => {}
+            [cell] => {
+                let removed = self.digits.map(|digit| cell.with(digit)).into_iter().collect();
+                offer(self.step("type 1", [vec![], vec![]], &removed));
+            }
+            [one, other] => {
+                match extras.single() {
+                    Some(_) => self.type_2(&guarded, extras, offer),
+                    None => self.type_3([one, other], extras, houses, offer),
+                }
+                self.type_4([one, other], houses, offer);
+            }
+            _ if extras.len() == 1 => self.type_2(&guarded, extras, offer),
+            _ => {}
+        }
+    }
+
+    /// One digit is true in one of the guarded cells.
+    fn type_2(&self, guarded: &[Cell], extras: DigitSet, offer: &mut dyn FnMut(Option<Step>)) {
+        let removed = linked_to_each_digit(self.grid, guarded.iter().copied().collect(), extras);
+        offer(self.step("type 2", [vec![], vec![]], &removed));
+    }
+
+    /// One of two cells takes an extra digit, and makes a subset with other cells of a house.
+    fn type_3(
+        &self,
+        guarded: [Cell; 2],
+        extras: DigitSet,
+        houses: &HousesOfCells,
+        offer: &mut dyn FnMut(Option<Step>),
+    ) {
+        for size in extras.len()..=7 {
+            for house in houses.shared(guarded) {
+                let subset = LoopSubset { grid: self.grid, pair: self.pair, guarded, extras, house, size };
+                let mut step =
+                    |sides: [Vec<Variable>; 2], removed: CandidateSet| offer(self.step("type 3", sides, &removed));
+                subset.naked(&mut step);
+                subset.hidden(&mut step);
+            }
+        }
+    }
+
+    /// One digit of the pair is locked in two cells, so the other one is in neither.
+    fn type_4(&self, guarded: [Cell; 2], houses: &HousesOfCells, offer: &mut dyn FnMut(Option<Step>)) {
+        let both: CellSet = guarded.into_iter().collect();
+        let is_locked = |house: &House, digit: Digit| {
+            (self.grid.cells_with(digit) & self.grid.rules().cells_of(*house)).is_subset(both)
+        };
+        let locked = |digit: Digit| {
+            let last = houses.shared(guarded).filter(|house| is_locked(house, digit)).last();
+            last.map(|house| house.variable(digit))
+        };
+        let [low, high] = self.digits;
+        let found = locked(low).map(|base| (base, high)).or_else(|| locked(high).map(|base| (base, low)));
+        if let Some((base, digit)) = found {
+            let cover = guarded.map(Cell::variable).to_vec();
+            offer(self.step("type 4", [vec![base], cover], &CandidateSet::of_digit(digit, both)));
+        }
+    }
+
+    /// The step that removes something because a candidate of the loop besides the two digits is true.
+    fn step(&self, form: &'static str, [base, cover]: [Vec<Variable>; 2], removed: &CandidateSet) -> Option<Step> {
+        let own = |cell: &Cell| in_cells(self.grid, CellSet::of(*cell), DigitSet::ALL - self.pair);
+        let guardians = self.cells.iter().flat_map(|cell| own(cell).iter().collect::<Vec<Candidate>>()).collect();
+        let pattern = GuardedPattern::Loop { cells: self.cells.clone(), digits: self.digits };
+        let proof = Proof::Guarded(Guarded { pattern, guardians, base, cover });
+        Some(Step::removing("unique-loop", proof, removed)?.of_form(form))
+    }
+}

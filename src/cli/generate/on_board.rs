@@ -1,0 +1,73 @@
+//! Puzzles for boards with rules of their own.
+
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::process::ExitCode;
+
+use super::Generate;
+use crate::cli::Failure;
+use crate::cli::board_rules::AskedRules;
+use crate::cli::failure::note;
+use crate::cli::output::Output;
+use unguess_corpus::{csv_line, default_threads, in_order};
+use unguess_theory::generate::{Method, PuzzleBoards, Symmetry};
+
+use super::rows::RowFormat;
+
+impl Generate {
+    /// Writes the puzzles of a series, each a complete grid with clues taken out as long as one solution is left.
+    pub(super) fn on_board(&self, asked: AskedRules) -> Result<ExitCode, Failure> {
+        let rules = asked.rules.ok_or_else(|| Failure::usage("no rules are named", "name some"))?;
+        let is_plain = self.method == Method::TopDown && self.symmetry == Symmetry::None;
+        if !is_plain || self.grids.is_some() || self.pattern.is_some() || self.weights.is_some() || self.resume {
+            let help = "with --rules leave out --method, --grids, --symmetry, --pattern, --weights and --resume";
+            return Err(Failure::usage("boards with rules of their own are made top-down", help));
+        }
+        let boards = rules.boards().map_err(|fault| Failure::usage(fault.to_string(), "see unguess rules"))?;
+        let filter = self.filters.filter(None)?;
+        let path = self.output.as_deref().filter(|path| *path != Path::new("-"));
+        let mut output = path.map_or_else(|| Ok(Output::standard()), Output::file)?;
+        if self.format == RowFormat::Csv {
+            output.write(b"puzzle,clues,unit\n")?;
+        }
+        let wanted = self.count.or(if self.units.is_some() { None } else { Some(1) });
+        let end = self.units.map_or(u64::MAX, |units| self.skip.saturating_add(units));
+        let (mut written, mut result) = (0, Ok(()));
+        in_order(
+            self.threads.unwrap_or_else(default_threads),
+            self.skip..end,
+            |number| {
+                let made = boards.puzzle(self.seed, number);
+                made.map(|made| {
+                    let puzzle = made?;
+                    let is_accepted = filter.accept_on_board(&puzzle, &rules);
+                    Some((number, is_accepted.then(|| (puzzle.line(), puzzle.grid.givens().len()))))
+                })
+            },
+            |made| {
+                result = match made {
+                    Err(fault) => Err(Failure::usage(fault.to_string(), "see unguess rules")),
+                    Ok(None) if matches!(boards, PuzzleBoards::Fixed(_)) => {
+                        Err(Failure::usage("no complete grid of this board is found", "see unguess solve --rules"))
+                    }
+                    Ok(Some((number, Some((line, clues))))) => {
+                        written += 1;
+                        output.write(&match self.format {
+                            RowFormat::Lines => format!("{line}\n").into_bytes(),
+                            RowFormat::Csv => csv_line([&*line, &clues.to_string(), &number.to_string()].into_iter()),
+                        })
+                    }
+                    Ok(_) => Ok(()),
+                };
+                let is_enough = wanted.is_some_and(|wanted| written >= wanted);
+                if result.is_ok() && !is_enough { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            },
+        );
+        result?;
+        output.flush()?;
+        if let Some(wanted) = wanted.filter(|wanted| written < *wanted) {
+            note(format!("{written} of {wanted}: there were no more units"));
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}

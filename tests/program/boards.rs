@@ -1,0 +1,104 @@
+//! Rating, explaining and making puzzles of boards with other rules.
+
+use std::fs;
+
+use crate::common::program::{code, fed, output, text, unguess};
+
+/// A jigsaw of six digits: its givens, then the letters of its regions.
+const JIGSAW: &str = "1.................24..........53...1AAABBBAACCBBADCCEBDDCCEEDDFFEFDFFFEE";
+
+/// Puzzles that `generate` makes for a board.
+fn made(rules: &str, count: usize) -> Vec<String> {
+    let lines = output(&["generate", "--rules", rules, "-n", &count.to_string(), "--seed", "3"]);
+    lines.lines().map(str::to_owned).collect()
+}
+
+fn errors(arguments: &[&str]) -> String {
+    let run = unguess(arguments).output().expect("it runs");
+    text(&run.stderr).split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn made_puzzles_have_one_solution_no_needless_clue_and_checked_steps() {
+    assert!(errors(&["generate", "--rules", "5x5"]).contains("unknown rule \"5x5\""));
+    for rules in ["x", "6x6+anti-knight", "jigsaw", "latin-7", "8x8+disjoint"] {
+        let puzzles = made(rules, 3);
+        let lines = puzzles.join("\n");
+        let checked = fed(&["check", "--rules", rules, "-"], lines.as_bytes());
+        let rows = text(&checked.stdout);
+        assert_eq!(rows.lines().skip(1).filter(|row| row.contains(",1,yes,")).count(), 3, "{rules}: {rows}");
+        let rated = fed(&["rate", "--rules", rules, "-r", "w,b", "--verify", "-j", "2", "-"], lines.as_bytes());
+        assert!(!text(&rated.stdout).contains("refused"), "{rules}: {}", text(&rated.stdout));
+        let one = fed(&["rate", "--rules", rules, "-r", "w,b", "--verify", "-j", "1", "-"], lines.as_bytes());
+        assert_eq!(one.stdout, rated.stdout, "{rules}");
+    }
+}
+
+#[test]
+fn a_trace_names_its_board_and_is_refused_on_another() {
+    let puzzle = made("x", 1).remove(0);
+    let trace = output(&["explain", "--rules", "x", &puzzle, "--format", "json", "--by", "w"]);
+    assert!(trace.contains("\"rules\": \"size 9; boxes 3x3; diagonal down; diagonal up\""), "{trace}");
+    assert_eq!(fed(&["verify-trace", "-"], trace.as_bytes()).status.code(), Some(0));
+    for other in ["size 9; boxes 3x3", "size 9; boxes 3x3; anti-knight", "size 9; regions none; x"] {
+        let changed = trace.replace("size 9; boxes 3x3; diagonal down; diagonal up", other);
+        assert_eq!(fed(&["verify-trace", "-"], changed.as_bytes()).status.code(), Some(1), "{other}");
+    }
+    let unknown = trace.replace("diagonal down", "thermo r1c1 r1c2");
+    let run = fed(&["verify-trace", "-"], unknown.as_bytes());
+    assert!(text(&run.stderr).contains("unknown statement \"thermo r1c1 r1c2\""), "{}", text(&run.stderr));
+}
+
+#[test]
+fn a_puzzle_can_say_which_board_it_is_for() {
+    let solved = "1.................24..........53...1,ok";
+    let by_name = output(&["solve", "--rules", "jigsaw", JIGSAW]);
+    assert_eq!(output(&["solve", JIGSAW]), by_name);
+    assert!(!by_name.contains(solved), "the row has the letters, too: {by_name}");
+    let tatham = output(&["solve", "2x2x:1b_2l"]);
+    assert!(tatham.contains("2x2x:1b_2l,"), "{tatham}");
+    assert!(errors(&["solve", "3x3k:zzzb,a"]).contains("killer cages are not supported"));
+    let table = "puzzle,rules\n1234............,4x4\n1234............,4x4+x\n1234............,4x4+killer\n";
+    let rows = fed(&["solve", "--count", "-"], table.as_bytes());
+    let counts: Vec<String> = text(&rows.stdout).lines().skip(1).map(str::to_owned).collect();
+    assert_eq!(counts, ["1234............,multiple,12", "1234............,multiple,2", "1234............,invalid,"]);
+    assert!(text(&rows.stderr).contains("unknown rule \"killer\""));
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("empty.txt");
+    fs::write(&path, "size 4\ngrid ................\n").unwrap();
+    assert!(output(&["solve", "--count", "--rules", path.to_str().unwrap()]).ends_with(",multiple,288\n"));
+    let path = folder.path().join("letters.txt");
+    fs::write(&path, "AAABBB\nAACCBB\nADCCEB\nDDCCEE\nDDFFEF\nDFFFEE\n").unwrap();
+    let of_file = format!("jigsaw:{}", path.display());
+    let run = output(&["solve", "--rules", &of_file, &JIGSAW[..36]]);
+    assert_eq!(run.lines().last().unwrap().rsplit(',').next(), by_name.lines().last().unwrap().rsplit(',').next());
+}
+
+#[test]
+fn what_is_for_the_classic_board_alone_says_so() {
+    let puzzle = made("x", 1).remove(0);
+    for arguments in [
+        &["rate", "--rules", "x", "-r", "hodoku", &puzzle][..],
+        &["rate", "--rules", "x", "-r", "w", "--order", "published", &puzzle],
+        &["rate", "--rules", "x", "-r", "w", "--isomorphs", "2", &puzzle],
+        &["explain", "--rules", "x", "--by", "hodoku", &puzzle],
+        &["hint", "--rules", "x", "--by", "hodoku", &puzzle],
+    ] {
+        assert_eq!(code(arguments), Some(2), "{arguments:?}");
+        assert!(errors(arguments).contains("for the classic board alone"), "{arguments:?}: {}", errors(arguments));
+    }
+}
+
+#[test]
+fn pictures_and_pages_show_the_board() {
+    let puzzle = made("x", 1).remove(0);
+    let picture = output(&["explain", "--rules", "x", &puzzle, "--format", "svg", "--step", "1"]);
+    assert_eq!(picture.matches("class=\"extra-house\"").count(), 2);
+    let page = output(&["explain", "--rules", "x", &puzzle, "--format", "html"]);
+    assert!(page.contains("extra-house") && page.contains("\"cleared\""));
+    let small = made("6x6", 1).remove(0);
+    let said = output(&["explain", "--rules", "6x6", &small, "--grid", "1"]);
+    assert!(said.contains("Rules: size 6; boxes 2x3") && said.contains(" r6 |") && !said.contains(" r7 "), "{said}");
+    let hint = output(&["hint", "--rules", "6x6", &small, "--format", "json"]);
+    assert!(hint.contains(&format!("\"state\": \"{small}\"")), "{hint}");
+}
