@@ -5,6 +5,7 @@ use std::sync::Arc;
 use pyo3::exceptions::{PyTimeoutError, PyValueError};
 use pyo3::prelude::*;
 use unguess::board::{Grid, Puzzle};
+use unguess::corpus::BoardRules;
 use unguess::deadline::Deadline;
 use unguess::inquiry::ask::{Request, Unanswered};
 use unguess::render::position::wrong;
@@ -15,16 +16,21 @@ use crate::rate::seconds;
 use crate::text::Text;
 use crate::work::outcome;
 
-/// The state that one text describes.
-pub(crate) fn grid(text: &Bound<PyAny>) -> PyResult<Grid> {
-    position(text, None)
+/// The rules of a board, by words joined by `+` or in its plain form.
+pub(crate) fn board_rules(text: Option<&str>) -> PyResult<Option<BoardRules>> {
+    text.map(BoardRules::described).transpose().map_err(|fault| PyValueError::new_err(fault.to_string()))
+}
+
+/// The state that one text describes, on a board with some rules.
+pub(crate) fn grid(text: &Bound<PyAny>, rules: Option<&BoardRules>) -> PyResult<Grid> {
+    position(text, None, rules)
 }
 
 /// The position that one text describes, on the way from a puzzle if that is known.
-fn position(text: &Bound<PyAny>, puzzle: Option<&Puzzle>) -> PyResult<Grid> {
+fn position(text: &Bound<PyAny>, puzzle: Option<&Puzzle>, rules: Option<&BoardRules>) -> PyResult<Grid> {
     let fault = |place, reason| Fault { index: None, place, reason }.exception(text.py());
     match Text::of_object(text, 1)? {
-        Text::Line(line) => line.grid().map_err(|bad| {
+        Text::Line(line) => line.grid_on(rules).map_err(|bad| {
             let wrong = puzzle.and_then(|puzzle| bad.mistakes(puzzle)).map(|mistakes| wrong(&mistakes, true));
             let reason = wrong.map_or_else(|| bad.reason.to_string(), |wrong| format!("{}; {wrong}", bad.reason));
             fault(Some((bad.line, bad.column)), reason)
@@ -38,6 +44,8 @@ pub(crate) struct Asking<'a, 'py> {
     pub(crate) position: &'a Bound<'py, PyAny>,
     /// The puzzle that it comes from, if it is named.
     pub(crate) puzzle: Option<&'a Bound<'py, PyAny>>,
+    /// The rules of its board, unless it is the usual one.
+    pub(crate) rules: Option<&'a str>,
     pub(crate) no_uniqueness: bool,
     /// How many seconds there are, if there is a limit.
     pub(crate) timeout: Option<f64>,
@@ -51,8 +59,9 @@ impl Asking<'_, '_> {
         ask: impl FnOnce(&Request) -> Result<T, Unanswered> + Send + 'static,
     ) -> PyResult<T> {
         let (py, scale) = (self.position.py(), scale.clone());
-        let puzzle = self.puzzle.map(grid).transpose()?.map(|puzzle| puzzle.placed());
-        let position = position(self.position, puzzle.as_ref())?;
+        let rules = board_rules(self.rules)?;
+        let puzzle = self.puzzle.map(|puzzle| grid(puzzle, rules.as_ref())).transpose()?.map(|puzzle| puzzle.placed());
+        let position = position(self.position, puzzle.as_ref(), rules.as_ref())?;
         let limit = self.timeout.map(seconds).transpose()?;
         let no_uniqueness = self.no_uniqueness;
         let answered = outcome(py, move |stop| {
@@ -68,6 +77,8 @@ fn exception(py: Python, unanswered: &Unanswered) -> PyErr {
     match unanswered {
         Unanswered::Unproved { .. } | Unanswered::Contradiction => refused(py, &reason),
         Unanswered::Timeout => PyTimeoutError::new_err(reason),
-        Unanswered::Scale(_) | Unanswered::Order(_) | Unanswered::Puzzle(_) => PyValueError::new_err(reason),
+        Unanswered::Scale(_) | Unanswered::Order(_) | Unanswered::Board(_) | Unanswered::Puzzle(_) => {
+            PyValueError::new_err(reason)
+        }
     }
 }

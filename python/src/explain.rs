@@ -38,16 +38,17 @@ pub(crate) fn texts(grid: &Grid, scale: &Scale, step: &Step) -> Map<String, Valu
 
 /// The path of a puzzle on a scale.
 #[pyfunction]
-#[pyo3(signature = (puzzle, by, givens, no_uniqueness, timeout))]
+#[pyo3(signature = (puzzle, by, givens, no_uniqueness, timeout, rules))]
 pub(crate) fn explain(
     puzzle: &Bound<PyAny>,
     by: &str,
     givens: Option<&Bound<PyAny>>,
     no_uniqueness: bool,
     timeout: Option<f64>,
+    rules: Option<&str>,
 ) -> PyResult<Explained> {
     let scale = scale(by)?;
-    let asked = Asking { position: puzzle, puzzle: givens, no_uniqueness, timeout };
+    let asked = Asking { position: puzzle, puzzle: givens, rules, no_uniqueness, timeout };
     let ask::Explained { known, trace, .. } =
         asked.answer(&scale, |request| ask::explain(request, Path::Usual, &mut |_, _| {}))?;
     if trace.outcome == Outcome::Interrupted {

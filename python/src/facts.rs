@@ -1,26 +1,28 @@
 //! Questions of fact about one puzzle; puzzles from a seed; techniques; whether a trace is right.
 
+use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use serde_json::{Value, json};
-use unguess::board::CellSet;
+use unguess::board::rules::RulesFault;
+use unguess::board::{CellSet, Puzzle};
 use unguess::canon::canonical;
 use unguess::check::Fault;
-use unguess::corpus::{Need, Trainer};
+use unguess::corpus::{BoardRules, Need, Trainer};
 use unguess::deadline::Deadline;
 use unguess::generate::{Generator, Method};
 use unguess::inquiry::known_givens;
 use unguess::render::claim::{ClaimTerms, verify};
 use unguess::render::json_reader;
 use unguess::scale::Scale;
-use unguess::search::{self, Verdict, redundant_clues, verdict};
+use unguess::search::{self, Verdict, redundant_clues_on, verdict};
 use unguess::techniques::TECHNIQUES;
 
 use crate::asked::scale;
-use crate::asking::grid;
+use crate::asking::{board_rules, grid};
 use crate::failure::refused;
 use crate::rate::seconds;
 use crate::text::Text;
@@ -28,40 +30,69 @@ use crate::work::outcome;
 
 /// What a puzzle is (`ok`, `none` or `multiple`), and a solution if there is one.
 #[pyfunction]
-pub(crate) fn solve(puzzle: &Bound<PyAny>) -> PyResult<(&'static str, Option<String>)> {
-    Ok(match verdict(&grid(puzzle)?) {
+#[pyo3(signature = (puzzle, rules))]
+pub(crate) fn solve(puzzle: &Bound<PyAny>, rules: Option<&str>) -> PyResult<(&'static str, Option<String>)> {
+    let grid = grid(puzzle, board_rules(rules)?.as_ref())?;
+    let line = |solution: &Puzzle| Some(grid.rules().line_of(|cell| solution.clue(cell)));
+    Ok(match verdict(&grid) {
         Verdict::None => ("none", None),
-        Verdict::Unique(solution) => ("ok", Some(solution.to_string())),
-        Verdict::Multiple([solution, _]) => ("multiple", Some(solution.to_string())),
+        Verdict::Unique(solution) => ("ok", line(&solution)),
+        Verdict::Multiple([solution, _]) => ("multiple", line(&solution)),
     })
 }
 
 /// How many solutions there are, up to a limit.
 #[pyfunction]
-pub(crate) fn count(py: Python, puzzle: &Bound<PyAny>, limit: u64) -> PyResult<u64> {
-    let grid = grid(puzzle)?;
+#[pyo3(signature = (puzzle, limit, rules))]
+pub(crate) fn count(py: Python, puzzle: &Bound<PyAny>, limit: u64, rules: Option<&str>) -> PyResult<u64> {
+    let grid = grid(puzzle, board_rules(rules)?.as_ref())?;
     outcome(py, move |_| search::count(&grid, limit))
 }
 
 /// How many clues there are, how many solutions (2 for more), and the clues of which each alone can go, if there is one
 /// solution.
 #[pyfunction]
-pub(crate) fn check(puzzle: &Bound<PyAny>) -> PyResult<(usize, u8, Option<Vec<String>>)> {
-    let grid = grid(puzzle)?;
+#[pyo3(signature = (puzzle, rules))]
+pub(crate) fn check(puzzle: &Bound<PyAny>, rules: Option<&str>) -> PyResult<(usize, u8, Option<Vec<String>>)> {
+    let grid = grid(puzzle, board_rules(rules)?.as_ref())?;
     let puzzle = known_givens(&grid).unwrap_or_else(|| grid.placed());
-    let solutions = match verdict(&puzzle) {
-        Verdict::None => 0,
-        Verdict::Unique(_) => 1,
-        Verdict::Multiple(_) => 2,
+    let (solutions, redundant): (u8, Option<CellSet>) = match verdict(&grid.on_its_board(&puzzle)) {
+        Verdict::None => (0, None),
+        Verdict::Unique(solution) => (1, Some(redundant_clues_on(&grid, &puzzle, &solution))),
+        Verdict::Multiple(_) => (2, None),
     };
-    let redundant: Option<CellSet> = (solutions == 1).then(|| redundant_clues(&puzzle));
     let redundant = redundant.map(|cells| cells.iter().map(|cell| cell.to_string()).collect());
     Ok((puzzle.cells().len(), solutions, redundant))
 }
 
+/// Puzzles for a board with rules of its own.
+fn of_boards(py: Python, rules: &BoardRules, method: &str, seed: u64, units: Range<u64>) -> PyResult<Vec<String>> {
+    if method != "top-down" {
+        return Err(PyValueError::new_err("puzzles for boards with rules of their own are made top-down"));
+    }
+    let boards = rules.boards().map_err(|fault| PyValueError::new_err(fault.to_string()))?;
+    let made = outcome(py, move |stop| {
+        let numbers = units.take_while(|_| !stop.load(Ordering::Relaxed));
+        let puzzles = numbers.map(|number| boards.puzzle(seed, number));
+        puzzles.filter_map(Result::transpose).map(|made| made.map(|puzzle| puzzle.line())).collect::<Result<_, _>>()
+    })?;
+    made.map_err(|fault: RulesFault| PyValueError::new_err(fault.to_string()))
+}
+
 /// Puzzles of the series of a seed: those of these units.
 #[pyfunction]
-pub(crate) fn generate(py: Python, method: &str, seed: u64, first: u64, units: u64) -> PyResult<Vec<String>> {
+#[pyo3(signature = (method, seed, first, units, rules))]
+pub(crate) fn generate(
+    py: Python,
+    method: &str,
+    seed: u64,
+    first: u64,
+    units: u64,
+    rules: Option<&str>,
+) -> PyResult<Vec<String>> {
+    if let Some(rules) = board_rules(rules)?.filter(|rules| !rules.is_classic()) {
+        return of_boards(py, &rules, method, seed, first..first.saturating_add(units));
+    }
     let method = match method {
         "top-down" => Method::TopDown,
         "bottom-up" => Method::BottomUp,
@@ -105,7 +136,7 @@ pub(crate) fn train(py: Python, technique: &str, by: &str, seed: u64, first: u64
 /// The canonical form of a puzzle, and how many geometric forms turn the puzzle into itself.
 #[pyfunction]
 pub(crate) fn canon(puzzle: &Bound<PyAny>) -> PyResult<(String, u32)> {
-    let least = canonical(&grid(puzzle)?.placed());
+    let least = canonical(&grid(puzzle, None)?.placed());
     Ok((least.puzzle.to_string(), least.automorphisms))
 }
 

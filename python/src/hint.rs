@@ -12,16 +12,17 @@ use crate::explain::texts;
 
 /// The document that `unguess hint --format json` writes, with what the step is called and says in each notation.
 #[pyfunction]
-#[pyo3(signature = (position, puzzle, by, no_uniqueness, timeout))]
+#[pyo3(signature = (position, puzzle, by, no_uniqueness, timeout, rules))]
 pub(crate) fn hint(
     position: &Bound<PyAny>,
     puzzle: Option<&Bound<PyAny>>,
     by: &str,
     no_uniqueness: bool,
     timeout: Option<f64>,
+    rules: Option<&str>,
 ) -> PyResult<String> {
     let scale = scale(by)?;
-    let asked = Asking { position, puzzle, no_uniqueness, timeout };
+    let asked = Asking { position, puzzle, rules, no_uniqueness, timeout };
     let hint = asked.answer(&scale, |request| ask::hint(request, Wanted::Next))?;
     let message = hint.steps.is_empty().then(|| told::nothing(&hint.known, &scale, true, Audience::Python));
     let first = hint.steps.first().map(|recorded| &recorded.step);

@@ -18,6 +18,7 @@ use unguess::deadline::Deadline;
 
 use crate::arrow::told;
 use crate::asked::{Asked, Rules};
+use crate::asking::board_rules;
 use crate::columns::{Columns, fields};
 use crate::failure::Fault;
 use crate::piece::Piece;
@@ -39,6 +40,7 @@ pub(crate) struct Options {
     verify: bool,
     raises: bool,
     batch_rows: NonZero<usize>,
+    board: Option<String>,
     rules: Rules,
 }
 
@@ -56,6 +58,7 @@ pub(crate) fn rate(
     let schema = schema(&asked, &source)?;
     let stop = Arc::new(AtomicBool::new(false));
     let terms = RatingOptions {
+        rules: board_rules(options.board.as_deref())?,
         limit: options.timeout.map(seconds).transpose()?,
         multiple: options.rules.allow_multiple,
         verify: options.verify.then_some(check),

@@ -223,6 +223,7 @@ def explain(
     givens: Optional[str] = None,
     no_uniqueness: bool = False,
     timeout: Optional[float] = None,
+    rules: Optional[str] = None,
 ) -> Explanation:
     """Explains every step of a puzzle.
 
@@ -230,9 +231,9 @@ def explain(
     ``unguess explain --by``: ``w`` as there if none is named, ``ser``, ``hodoku``, or ``full`` for the names and order of
     players. With ``givens``, the puzzle that a position comes from, digits that are wrong are named.
     ``no_uniqueness`` leaves out the techniques that assume one solution. After ``timeout`` seconds it raises
-    :class:`TimeoutError`.
+    :class:`TimeoutError`. ``rules`` says which board it is for, as in :func:`rate`.
     """
-    return Explanation(_unguess.explain(puzzle, by, givens, no_uniqueness, timeout))
+    return Explanation(_unguess.explain(puzzle, by, givens, no_uniqueness, timeout, rules))
 
 
 def hint(
@@ -242,8 +243,10 @@ def hint(
     *,
     no_uniqueness: bool = False,
     timeout: Optional[float] = None,
+    rules: Optional[str] = None,
 ) -> Hint:
     """Suggests the next step of a position. With the ``puzzle`` it comes from, digits that are wrong are named instead.
+    ``rules`` says which board it is for, as in :func:`rate`.
 
     >>> tip = hint("8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18")
     >>> tip.technique, tip.house
@@ -251,7 +254,7 @@ def hint(
     >>> tip.step.placed
     'r3c7n1'
     """
-    told = json.loads(_unguess.hint(position, puzzle, by, no_uniqueness, timeout))
+    told = json.loads(_unguess.hint(position, puzzle, by, no_uniqueness, timeout, rules))
     document = told["document"]
     wrong = tuple(document["wrong"] or ())
     if not document["hints"]:

@@ -112,37 +112,43 @@ def canon(puzzle: str) -> Canonical:
     return Canonical(*_unguess.canon(puzzle))
 
 
-def solve(puzzle: str) -> Solved:
-    """Solves a puzzle, by a search that guesses.
+def solve(puzzle: str, *, rules: Optional[str] = None) -> Solved:
+    """Solves a puzzle, by a search that guesses. ``rules`` says which board it is for, as in :func:`rate`.
 
     >>> solve("8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18").solution
     '846291753315786249927543186164359827759862431238174695481937562592618374673425918'
+    >>> solve("1234" + "." * 12, rules="4x4+x").status
+    'multiple'
     """
-    return Solved(*_unguess.solve(puzzle))
+    return Solved(*_unguess.solve(puzzle, rules))
 
 
-def count(puzzle: str, limit: int = 1_000_000) -> int:
+def count(puzzle: str, limit: int = 1_000_000, *, rules: Optional[str] = None) -> int:
     """Counts the solutions of a puzzle, up to a limit.
 
     >>> count("." * 81, limit=1000)
     1000
+    >>> count("." * 16, rules="4x4")
+    288
     """
-    return _unguess.count(puzzle, limit)
+    return _unguess.count(puzzle, limit, rules)
 
 
-def check(puzzle: str) -> Checked:
+def check(puzzle: str, *, rules: Optional[str] = None) -> Checked:
     """Tells whether a puzzle has one solution and needs every clue.
 
     >>> check("8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18")
     Checked(clues=25, solutions=1, minimal=True, redundant=())
     """
-    clues, solutions, redundant = _unguess.check(puzzle)
+    clues, solutions, redundant = _unguess.check(puzzle, rules)
     return Checked(clues, solutions, None if redundant is None else not redundant, tuple(redundant or ()))
 
 
-def generate(count: Optional[int] = None, seed: int = 0, method: str = "top-down") -> Iterator[str]:
+def generate(
+    count: Optional[int] = None, seed: int = 0, method: str = "top-down", *, rules: Optional[str] = None
+) -> Iterator[str]:
     """Makes minimal puzzles: those of ``unguess generate``, the same ones for the same seed; without end if ``count`` is
-    not given.
+    not given. ``rules`` says which board they are for, as in :func:`rate`; with ``jigsaw`` the regions are random.
 
     >>> list(generate(1, seed=1))
     ['....2...8.......3...61.5..4.7.5.63.1..2..........4.6..9.5..8........1.5.4.86.....']
@@ -151,7 +157,7 @@ def generate(count: Optional[int] = None, seed: int = 0, method: str = "top-down
     size = 1 if method == "controlled-bias" else 64
     unit, made = 0, 0
     while count is None or made < count:
-        some = _unguess.generate(method, seed, unit, size if count is None else min(size, count - made))
+        some = _unguess.generate(method, seed, unit, size if count is None else min(size, count - made), rules)
         some = some if count is None else some[: count - made]
         unit, made = unit + size, made + len(some)
         yield from some

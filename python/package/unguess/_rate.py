@@ -180,6 +180,7 @@ def rate(
     no_uniqueness: bool = False,
     allow_multiple: bool = False,
     order: str = "usual",
+    rules: Optional[str] = None,
     batch_rows: int = 1024,
 ) -> Ratings:
     """Rates puzzles: a row for each, in order, with the columns of ``unguess rate``.
@@ -192,6 +193,9 @@ def rate(
     ``ratings`` are names as in ``unguess rate -r``: ``w`` as there if none is named, ``ser``, ``b``, ``gw``, ``gb``, ``sw``, ``hodoku``, ``te``,
     ``backdoor`` and others. A rating of a puzzle that takes longer than ``timeout`` seconds is given up: the status of
     its row is then ``timeout``. ``verify`` derives every step again from the definition of its proof.
+
+    ``rules`` says which board the puzzles are for, if it is not the usual one: words joined by ``+`` as in ``unguess rules``,
+    such as ``"x"`` or ``"windoku+anti-knight"``, or a board in its plain form.
 
     A value that is no puzzle has a row with the status ``invalid``, and a warning tells of the first one; with
     ``errors="raise"`` it raises :class:`InvalidPuzzle`.
@@ -220,6 +224,7 @@ def rate(
         "verify": verify,
         "raises": errors == "raise",
         "batch_rows": batch_rows,
+        "board": rules,
         "rules": {
             "no_uniqueness": no_uniqueness,
             "allow_multiple": allow_multiple,

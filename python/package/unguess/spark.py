@@ -39,6 +39,7 @@ def rate(
     no_uniqueness: bool = False,
     allow_multiple: bool = False,
     order: str = "usual",
+    rules: Optional[str] = None,
 ) -> DataFrame:
     """Rates the puzzles in a column: all columns of ``df``, then ``status``, ``clues`` and those of the ratings.
 
@@ -55,6 +56,7 @@ def rate(
         "no_uniqueness": no_uniqueness,
         "allow_multiple": allow_multiple,
         "order": order,
+        "rules": rules,
     }
     new = _new_fields(names)
     _check_columns(df, column, [field.name for field in new])
