@@ -4,7 +4,13 @@ export type Rating = Scale | "te" | "backdoor";
 /** A candidate: `r3c6n4` is 4 in row 3, column 6. */
 export type Candidate = string;
 
-export interface Options {
+/** A board with rules of its own. */
+export interface BoardOptions {
+  /** Words joined by `+`, such as `windoku+anti-knight` (`unguess rules` lists them), or the plain form: `size 9; …`. The classic board if not given. */
+  rules?: string;
+}
+
+export interface Options extends BoardOptions {
   /** The scale to follow; `full`, the names and order of players, if not given. */
   scale?: Scale;
   /** The text of a scale of your own (TOML), in place of that. */
@@ -20,6 +26,7 @@ export interface Options {
 }
 
 export interface Position {
+  /** 81 characters; a smaller board has the upper left ones. */
   givens: string;
   placed: string;
   /** 729 characters: place k of each nine holds the digit k, or a point. */
@@ -31,6 +38,23 @@ export interface Position {
   either: string | null;
   /** Whether another puzzle follows in the text, which is not looked at. */
   followed: boolean;
+  /** The rules of the board, if it is not the classic one. */
+  rules?: string;
+}
+
+export interface Board {
+  /** By name or in the plain form; empty for the classic board. */
+  rules: string;
+  plain: string;
+  size: number;
+  is_irregular: boolean;
+  cells: string[];
+  /** The cells of each house: `r3`, `c6`, `b1`, and `x1` for extra houses. */
+  houses: Record<string, string[]>;
+  /** What each candidate leaves no room for. */
+  cleared: Record<Candidate, Candidate[]>;
+  /** The board as SVG, on which nothing is seen yet. */
+  drawn: string;
 }
 
 /** A row of `unguess rate`: `puzzle`, `status`, `clues`, then the columns of each rating. */
@@ -130,8 +154,10 @@ export class UnguessError extends Error {
 
 /** Loads the module, from bytes or an address if it is not beside this file. Every other function does so by itself. */
 export function load(source?: BufferSource | URL | Response | WebAssembly.Module): Promise<void>;
-export function read(text: string): Promise<Position>;
-export function rate(puzzle: string, ratings?: Rating[]): Promise<Row>;
+/** A text that names its own board, such as a jigsaw with letters, is read on that. */
+export function read(text: string, options?: BoardOptions): Promise<Position>;
+export function board(rules: string): Promise<Board>;
+export function rate(puzzle: string, ratings?: Rating[], options?: BoardOptions): Promise<Row>;
 export function explain(puzzle: string, options?: Options): Promise<Trace>;
 /** A path in a format, as `unguess explain --format` writes it; what shows one step shows the hardest, or the one with this number. */
 export function document(puzzle: string, format: "text" | "json" | "svg" | "html" | "xslt" | "dot", options?: Options, step?: number): Promise<string>;
@@ -142,10 +168,10 @@ export function picture(puzzle: string, options?: Options, step?: number): Promi
 export function hint(position: string, options?: Options): Promise<Hint>;
 /** Whether a candidate can be removed after singles, and how. */
 export function inquire(position: string, candidate: Candidate, options?: Options): Promise<Inquiry>;
-export function solve(puzzle: string): Promise<Solution>;
+export function solve(puzzle: string, options?: BoardOptions): Promise<Solution>;
 /** How many solutions there are, up to a limit, and the clues of which each alone can go. */
-export function check(puzzle: string, limit?: number): Promise<{ count: number; redundant: string[] }>;
-export function generate(options?: { method?: "top-down" | "bottom-up"; seed?: number; number?: number }): Promise<string>;
+export function check(puzzle: string, limit?: number, options?: BoardOptions): Promise<{ count: number; redundant: string[] }>;
+export function generate(options?: { method?: "top-down" | "bottom-up"; seed?: number; number?: number; rules?: string }): Promise<string>;
 export function about(): Promise<About>;
 export function techniques(scale: Scale): Promise<{ id: string; title: string; summary: string }[]>;
 /** The rule document of a technique, as Markdown. */

@@ -31,8 +31,9 @@ async function ask(name, ...values) {
 
 const written = (options) => (options ? JSON.stringify(options) : "");
 
-export const read = (text) => ask("read", text);
-export const rate = (puzzle, ratings = ["w"]) => ask("rate", puzzle, ratings.join(","));
+export const read = (text, options) => ask("read", text, written(options));
+export const board = (rules) => ask("boardOf", rules);
+export const rate = (puzzle, ratings = ["w"], options) => ask("rate", puzzle, ratings.join(","), written(options));
 export const explain = (puzzle, options) => ask("explain", puzzle, written(options));
 export const document = (puzzle, format, options, step = 0) => ask("document", puzzle, written(options), format, step);
 export const page = (puzzle, options) => document(puzzle, "html", options);
@@ -42,9 +43,9 @@ export const inquire = async (position, candidate, options) => {
   const { fate, text } = await ask("inquire", position, candidate, written(options));
   return { fate, text };
 };
-export const solve = (puzzle) => ask("solve", puzzle);
-export const check = (puzzle, limit = 1000) => ask("check", puzzle, limit);
-export const generate = ({ method = "top-down", seed = 0, number = 0 } = {}) => ask("generate", method, seed, number);
+export const solve = (puzzle, options) => ask("solve", puzzle, written(options));
+export const check = (puzzle, limit = 1000, options) => ask("check", puzzle, limit, written(options));
+export const generate = ({ method = "top-down", seed = 0, number = 0, rules = "" } = {}) => ask("generate", method, seed, number, written({ rules }));
 export const about = () => ask("about");
 export const techniques = (scale) => ask("techniques", scale);
 export const rule = async (technique) => {

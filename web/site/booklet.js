@@ -109,7 +109,8 @@ async function read(engine, text, tell) {
   const puzzles = [], lines = text.split("\n").map((line, i) => [line.trim(), i + 1]).filter(([line]) => line && !line.startsWith("#"));
   for (const [line, number] of lines) {
     tell(puzzles.length, lines.length);
-    const { givens, solution } = await engine.ask("read", [puzzleOf(line)]).catch(() => ({}));
+    const { givens, solution, rules } = await engine.ask("read", [puzzleOf(line)]).catch(() => ({}));
+    if (rules) throw new Error(TEXTS.bookletRules(number));
     if (!solution) throw new Error(TEXTS.bookletBad(number));
     const { status, er } = await engine.ask("rate", [givens, "ser"]);
     puzzles.push({ givens, solution, ser: status === "ok" ? er : undefined });

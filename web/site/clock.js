@@ -19,7 +19,7 @@ export class Clock {
 
   // Another puzzle is on the board.
   open() {
-    this.seconds = secondsOf(this.game.state.givens);
+    this.seconds = secondsOf(this.game.state.id);
     this.show();
   }
 

@@ -37,7 +37,7 @@ export class Game {
 
   // The states of this puzzle that led to this one.
   get earlier() {
-    return this.#before.filter(({ state, isTyped }) => !isTyped && state.givens === this.state.givens).map(({ state }) => state);
+    return this.#before.filter(({ state, isTyped }) => !isTyped && state.id === this.state.id).map(({ state }) => state);
   }
 
   // What is wrong, where the solution is known.
@@ -90,7 +90,7 @@ export class Game {
     const there = from.pop();
     if (!there) return;
     to.push(this.#now());
-    const isNew = there.state.givens !== this.state.givens;
+    const isNew = there.state.id !== this.state.id;
     Object.assign(this, there);
     this.last = this.#now();
     if (isTold) this.#tell(isNew);

@@ -5,7 +5,10 @@ import { TEXTS } from "./texts.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const places = new Map();
-let side;
+let side, laid = cells;
+// The cell that the pointer was on last while its button is held.
+let last;
+addEventListener("pointerup", () => { last = undefined; });
 
 function svg(name, attributes, ...children) {
   const made = document.createElementNS(SVG, name);
@@ -14,9 +17,10 @@ function svg(name, attributes, ...children) {
   return made;
 }
 
-// Lays fields over the board. `pick` hears which cell is gone to and whether it is added to those that are chosen, `point` at
+// Lays fields over a board of some cells. `pick` hears which cell is gone to and whether it is added to those that are chosen, `point` at
 // which candidate somebody pointed; `isSeveral` tells whether each cell that is pointed at is added.
-export function lay(board, { pick, point, isSeveral }) {
+export function lay(board, { size, cells: own }, { pick, point, isSeveral }) {
+  laid = own;
   const centre = (name) => ["x", "y"].map((axis) => Number(byId(name).getAttribute(axis)));
   const [[left, top], [next]] = [centre("r1c1"), centre("r1c2")];
   side = next - left;
@@ -24,28 +28,30 @@ export function lay(board, { pick, point, isSeveral }) {
   const layer = (id) => svg("g", { id, "aria-hidden": "true" });
   const [ground, tints, jots] = ["ground", "tints", "jots"].map(layer);
   const grid = svg("g", { id: "fields", role: "grid", "aria-label": TEXTS.board, "aria-multiselectable": true });
-  for (let row = 0; row < 9; row++) {
+  for (let row = 0; row < size; row++) {
     const line = svg("g", { role: "row", "aria-label": TEXTS.row(row + 1) });
-    for (let column = 0; column < 9; column++) {
+    for (let column = 0; column < size; column++) {
       const cell = cells[9 * row + column];
+      if (!own.includes(cell)) continue;
       const square = { x: left - side / 2 + column * side, y: top - side / 2 + row * side, width: side, height: side };
       line.append(svg("rect", { ...square, role: "gridcell", tabindex: -1, id: `field-${cell}`, "data-cell": cell }));
       ground.append(svg("rect", { ...square, id: `ground-${cell}` }));
     }
     grid.append(line);
   }
-  board.insertBefore(ground, byId("under"));
+  // Tints of houses lie over the grounds of cells.
+  board.insertBefore(ground, board.querySelector(".extra-house") ?? byId("under"));
   board.insertBefore(tints, byId("under"));
   board.append(jots, grid);
-  for (const cell of cells) {
+  for (const cell of own) {
     places.set(cell, centre(cell));
     for (let digit = 1; digit <= 9; digit++) places.set(`${cell}n${digit}`, centre(`${cell}n${digit}`));
   }
-  listen(board, grid, { pick, point, isSeveral });
+  listen(board, grid, size, { pick, point, isSeveral });
 }
 
-function listen(board, grid, { pick, point, isSeveral }) {
-  let isAdding = false, last;
+function listen(board, grid, size, { pick, point, isSeveral }) {
+  let isAdding = false;
   grid.addEventListener("focusin", (event) => pick(event.target.dataset.cell, isAdding));
   grid.addEventListener("pointerdown", (event) => {
     const { cell } = event.target.dataset;
@@ -56,7 +62,7 @@ function listen(board, grid, { pick, point, isSeveral }) {
     else event.target.focus({ preventScroll: true });
     isAdding = false;
     last = cell;
-    point(nearest(board, event, cell), cell);
+    point(nearest(board, event, cell, size), cell);
   });
   // Drawn over with the button held, cells are chosen together; fingers scroll the page unless they are to choose several.
   grid.addEventListener("pointermove", (event) => {
@@ -68,14 +74,13 @@ function listen(board, grid, { pick, point, isSeveral }) {
     go(cell, true);
     isAdding = false;
   });
-  addEventListener("pointerup", () => { last = undefined; });
 }
 
 // The candidate of a cell that is nearest to where somebody points.
-function nearest(board, event, cell) {
+function nearest(board, event, cell, size) {
   const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM().inverse());
   const distance = (candidate) => Math.hypot(places.get(candidate)[0] - x, places.get(candidate)[1] - y);
-  const own = Array.from({ length: 9 }, (_, i) => `${cell}n${i + 1}`);
+  const own = Array.from({ length: size }, (_, i) => `${cell}n${i + 1}`);
   return own.reduce((best, candidate) => (distance(candidate) < distance(best) ? candidate : best));
 }
 
@@ -83,7 +88,7 @@ export const field = (cell) => byId(`field-${cell}`);
 
 // Goes to a cell, with the keys too if `isTaken`.
 export function go(cell, isTaken) {
-  cells.forEach((other) => field(other).setAttribute("tabindex", other === cell ? 0 : -1));
+  laid.forEach((other) => field(other).setAttribute("tabindex", other === cell ? 0 : -1));
   if (isTaken) field(cell).focus({ preventScroll: true });
 }
 
@@ -96,8 +101,8 @@ export function dress(values, { givens, candidates, chosen = new Set(), wrong = 
     return found;
   };
   const [corner, middle] = [marks(candidates), marks(centre)];
-  cells.forEach((cell, i) => {
-    const element = field(cell), isGiven = givens[i] !== ".";
+  laid.forEach((cell) => {
+    const element = field(cell), isGiven = givens[cells.indexOf(cell)] !== ".";
     const said = values[cell] ? TEXTS.cellWith(values[cell], isGiven) : TEXTS.cellOpen(corner.get(cell) ?? [], middle.get(cell) ?? []);
     element.setAttribute("aria-label", `${TEXTS.cell(cell[1], cell[3])}, ${said}${wrong.has(cell) ? `, ${TEXTS.cellWrong}` : ""}`);
     element.setAttribute("aria-selected", String(chosen.has(cell)));

@@ -79,7 +79,7 @@ export class Hints {
       // Where several digits are right, no step may be left.
       if (answer.hint.message) return this.say(answer.hint.message, ...(known?.solutions === "several" ? [TEXTS.solutions.several(known.either)] : []));
       const told = { ...answer.shown, ...answer.hint.hints[0] };
-      this.#told = { ...told, rungs: rungs(told) };
+      this.#told = { ...told, rungs: rungs(told, state.board) };
       this.#level = 1;
       this.#show();
     });
@@ -141,7 +141,7 @@ export class Hints {
   #after(marks, placed) {
     const { state } = this.game;
     this.isElsewhere = true;
-    const seen = state.constructor.of({ givens: state.givens, placed, marks });
+    const seen = state.constructor.of({ givens: state.givens, placed, marks, rules: state.rules });
     fill({ values: seen.values(), possible: seen.candidates() }, state.givens, new Set());
   }
 

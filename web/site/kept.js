@@ -27,6 +27,7 @@ function remove(name) {
   } catch { /* as above */ }
 }
 
+// A puzzle is named by its givens, and by its rules if these are not the usual ones.
 const keyOf = (givens) => `${NAME}:${givens}`;
 
 // The givens of all games, newest first.
@@ -44,10 +45,10 @@ export const games = () => order().flatMap((givens) => {
 
 // Keeps a game as it is now, or the givens that are being entered.
 export function keep({ state, isTyped, earlier }, seconds) {
-  const { givens } = state;
-  if (isTyped) return void write(ENTRY, givens);
+  const { id: givens } = state;
+  if (isTyped) return void write(ENTRY, state.rules ? toLink(state) : givens);
   remove(ENTRY);
-  if (!/[1-9]/.test(givens)) return;
+  if (!/[1-9]/.test(state.givens)) return;
   write(keyOf(givens), { moves: [...earlier, state].slice(-MOVES).map((played) => toLink(played)), seconds, at: Date.now() });
   const before = order();
   if (before[0] === givens) return;
@@ -80,10 +81,15 @@ export function movesOf(givens) {
 
 export const secondsOf = (givens) => find(givens)?.seconds ?? 0;
 
-// The givens that were being entered when the page was left, if any were.
+// The puzzle that was being entered when the page was left, if one was.
 export function entered() {
-  const givens = read(ENTRY);
-  return /^(?=.*[1-9])[1-9.]{81}$/.test(givens ?? "") ? givens : undefined;
+  const kept = String(read(ENTRY) ?? "");
+  try {
+    const { state } = fromLink(kept.startsWith("#") ? kept : `#p=${kept}`);
+    return /[1-9]/.test(state?.givens ?? "") ? state : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 // The state that was on the board when the page was left.

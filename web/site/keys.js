@@ -1,5 +1,5 @@
 // The keyboard while somebody plays.
-import { byId, cells } from "./steps.js";
+import { byId } from "./steps.js";
 import { go } from "./grid.js";
 
 const ARROWS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
@@ -23,8 +23,8 @@ export class Keys {
     const isOnBoard = target.closest?.("#fields");
     if (key.toLowerCase() === "z") return () => (shiftKey ? this.game.redo() : this.game.undo());
     if (key === "y") return () => this.game.redo();
-    if (key === "Home" && isOnBoard) return () => go("r1c1", true);
-    if (key === "End" && isOnBoard) return () => go("r9c9", true);
+    if (key === "Home" && isOnBoard) return () => go(this.game.state.board.cells[0], true);
+    if (key === "End" && isOnBoard) return () => go(this.game.state.board.cells.at(-1), true);
     return undefined;
   }
 
@@ -34,8 +34,9 @@ export class Keys {
     const isOnBoard = target.closest?.("#fields"), isNear = isOnBoard || target === document.body || target.closest?.(".keypad");
     if (digit) return () => (shiftKey ? play.mark(digit) : play.digit(digit, play.mode));
     if (ARROWS[key] && isNear) return () => this.#walk(ARROWS[key], shiftKey);
-    if (key === "Home" && isOnBoard) return () => go(`${play.selected.slice(0, 2)}c1`, true);
-    if (key === "End" && isOnBoard) return () => go(`${play.selected.slice(0, 2)}c9`, true);
+    const inRow = () => this.game.state.board.cells.filter((cell) => cell[1] === play.selected[1]);
+    if (key === "Home" && isOnBoard) return () => go(inRow()[0], true);
+    if (key === "End" && isOnBoard) return () => go(inRow().at(-1), true);
     if (["0", "Delete", "Backspace"].includes(key)) return () => play.erase();
     if (key === " " && isOnBoard) return () => play.choose(play.mode === "digit" ? "mark" : "digit");
     if (key === "n") return () => hints.next();
@@ -56,10 +57,14 @@ export class Keys {
 
   // To the next cell; with Shift it is chosen besides those that are.
   #walk([down, right], isAdding) {
-    const { play } = this;
-    const [row, column] = [Number(play.selected[1]) - 1 + down, Number(play.selected[3]) - 1 + right].map((n) => (n + 9) % 9);
+    const { play } = this, { size, cells } = this.game.state.board;
+    let cell = play.selected;
+    do {
+      const [row, column] = [Number(cell[1]) - 1 + down, Number(cell[3]) - 1 + right].map((n) => (n + size) % size + 1);
+      cell = `r${row}c${column}`;
+    } while (!cells.includes(cell));
     const chosen = isAdding ? play.chosen : [];
-    go(cells[9 * row + column], true);
+    go(cell, true);
     play.chosen = new Set([...chosen, ...play.chosen]);
     if (isAdding) play.show();
   }

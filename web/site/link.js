@@ -1,4 +1,4 @@
-// Links that hold a puzzle, a state of it and a step: `#p=…&v=…&x=…&n=…&m=…&c=…&by=…&step=…`. What follows `#` is never sent.
+// Links that hold a puzzle, a state of it and a step: `#p=…&rules=…&v=…&x=…&n=…&m=…&c=…&by=…&step=…`. What follows `#` is never sent.
 import { cells, cellOf, digitOf } from "./steps.js";
 import { State } from "./state.js";
 import { TEXTS } from "./texts.js";
@@ -10,6 +10,7 @@ const ofShort = (text) => new Set((text.match(/.../g) ?? []).map(long));
 
 export function toLink(state, { scale, step } = {}) {
   const parts = [`p=${state.givens}`];
+  if (state.rules) parts.push(`rules=${state.rules.replaceAll(" ", "+")}`);
   if (state.placed !== state.givens) {
     parts.push(`v=${[...state.placed].map((digit, i) => (state.givens[i] === "." ? digit : ".")).join("")}`);
   }
@@ -23,11 +24,12 @@ export function toLink(state, { scale, step } = {}) {
 }
 
 // What a link holds: a state, or a text to be read, and perhaps a scale and a step. Nothing without a puzzle; an error
-// where a part is none of ours.
+// where a part is none of ours. Rules are words joined by +, or the plain form of boards with + for each blank.
 export function fromLink(hash) {
   const parts = new URLSearchParams(hash.replace(/^#/, ""));
-  const puzzle = parts.get("p");
-  if (puzzle === null) return undefined;
+  const puzzle = parts.get("p"), said = parts.get("rules") ?? "", rules = said.startsWith("size ") ? said : said.replaceAll(" ", "+");
+  if (said && !/^[\w ;,.+-]{1,2000}$/.test(said)) throw new Error(TEXTS.badLinkPart);
+  if (puzzle === null) return rules ? { rules } : undefined;
   const [placed, removed, notes, centre, colours, scale, step] = ["v", "x", "n", "m", "c", "by", "step"].map((name) => parts.get(name));
   const isStrange = (text, form) => text !== null && !form.test(text);
   const candidates = /^([1-9]{3}){0,729}$/;
@@ -36,10 +38,10 @@ export function fromLink(hash) {
     throw new Error(TEXTS.badLinkPart);
   }
   const more = { scale: scale ?? undefined, step: step ? Number(step) : undefined };
-  if (!/^[1-9.]{81}$/.test(puzzle)) return { text: puzzle, ...more };
+  if (!/^[1-9.]{81}$/.test(puzzle)) return { text: puzzle, rules, ...more };
   const digits = placed ? cells.map((_, i) => (puzzle[i] !== "." ? puzzle[i] : placed[i])).join("") : puzzle;
   const isOpen = (candidate) => digits[cells.indexOf(cellOf(candidate))] === ".";
   const kept = (text) => new Set([...ofShort(text ?? "")].filter(isOpen));
   const coloured = new Map((colours?.match(/..../g) ?? []).map((text) => [`r${text[0]}c${text[1]}${text[2] === "0" ? "" : `n${text[2]}`}`, text[3]]));
-  return { state: new State(puzzle, digits, { removed: kept(removed), notes: kept(notes), centre: kept(centre), colours: coloured }), ...more };
+  return { state: new State(puzzle, digits, { removed: kept(removed), notes: kept(notes), centre: kept(centre), colours: coloured, rules }), ...more };
 }

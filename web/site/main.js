@@ -6,7 +6,6 @@ import { TEXTS } from "./texts.js";
 import { Engine } from "./engine.js";
 import { element } from "./svg.js";
 import { Game } from "./game.js";
-import { State } from "./state.js";
 import { go, lay } from "./grid.js";
 import { Play } from "./play.js";
 import { Keys } from "./keys.js";
@@ -16,6 +15,7 @@ import { Hints } from "./hints.js";
 import { Path } from "./path.js";
 import { Opening } from "./opening.js";
 import { Maker } from "./maker.js";
+import { Rules } from "./rules.js";
 import { Ratings } from "./ratings.js";
 import { fromLink, toLink } from "./link.js";
 
@@ -29,14 +29,13 @@ async function start() {
   const [about, board] = await Promise.all([engine.ask("about"), engine.ask("board")]);
   if (!about.scales.some(({ id }) => id === settings.scale)) change({ scale: "full" });
   byId("version").textContent = `unguess ${about.version}`;
-  byId("stage").replaceChildren(element(board));
 
   const game = new Game();
   // The puzzle of a position names its mistakes.
   const puzzle = () => (game.known?.solution ? { puzzle: game.state.givens } : {});
   // What is only loaded when somebody learns a technique.
   let lesson;
-  const options = () => ({ ...(lesson?.link ? { scale: "full" } : { scale: settings.scale, without: settings.without }), ...puzzle() });
+  const options = () => ({ rules: game.state.rules, ...(lesson?.link ? { scale: "full" } : { scale: settings.scale, without: settings.without }), ...puzzle() });
   const play = new Play(game);
   const clock = new Clock(game);
   const path = new Path(engine, { game, options, about, fault, shown: address, left: () => { play.show(); address(); } });
@@ -47,13 +46,23 @@ async function start() {
     const { id } = target.closest("button") ?? {};
     if (id) await import("./share.js").then(({ share }) => share(id, { engine, game, path })).catch(fault);
   });
-  new Maker(opening, { fault });
+  const rules = new Rules(opening, { maker: new Maker(opening, { fault }), fault });
   new Ratings(game);
-  lay(byId("board"), {
-    pick: (cell, isAdding) => play.pick(cell, isAdding),
-    point: (candidate, cell) => (hints.isAsking ? hints.why(candidate) : play.point(candidate, cell)),
-    isSeveral: () => play.isSeveral,
-  });
+  // The rules of the board that is drawn.
+  let drawn;
+  function stage() {
+    const { state } = game;
+    if (state.rules === drawn) return;
+    drawn = state.rules;
+    byId("stage").replaceChildren(element(state.board.drawn ?? board));
+    lay(byId("board"), state.board, {
+      pick: (cell, isAdding) => play.pick(cell, isAdding),
+      point: (candidate, cell) => (hints.isAsking ? hints.why(candidate) : play.point(candidate, cell)),
+      isSeveral: () => play.isSeveral,
+    });
+    play.begin(state.board);
+  }
+  stage();
   byId("settings-open").addEventListener("click", () => import("./choices.js").then(({ showSettings }) => showSettings(engine, about, fault)).catch(fault));
   play.listen(hints);
   new Keys(game, { play, hints });
@@ -67,6 +76,7 @@ async function start() {
   game.onChange((isNew) => {
     fault();
     path.close();
+    stage();
     if (isNew) clock.open();
     hints.close();
     play.show();
@@ -89,23 +99,23 @@ async function start() {
         return await lesson.open(decodeURIComponent(learn[1]), learn[2] && Number(learn[2]));
       }
       const link = fromLink(location.hash), entry = entered();
-      if (entry && (!link || link.state?.givens === entry)) {
-        await opening.state(new State(entry));
+      if (entry && (!link || link.state?.id === entry.id)) {
+        await opening.state(entry);
         return (await import("./setter.js")).enter(opening);
       }
-      if (!link) return await (last() ? opening.state(last()) : opening.text(EXAMPLE));
+      if (!link) return await (last() ? opening.state(last()) : opening.text(EXAMPLE, ""));
       if (link.scale && about.scales.some(({ id }) => id === link.scale)) change({ scale: link.scale });
-      await (link.state ? opening.state(link.state) : opening.text(link.text));
+      await (link.state ? opening.state(link.state) : link.text ? opening.text(link.text, link.rules) : rules.choose(link.rules));
       if (link.step) await path.open(link.step);
     } catch (error) {
-      await opening.text(EXAMPLE);
+      await opening.text(EXAMPLE, "");
       fault(new Error(`${TEXTS.badLink} ${error.message}`));
     }
   }
   // Other places of the page are no links of ours.
   addEventListener("hashchange", () => {
     const { hash } = location;
-    if (!/[#&]p=|^#train=/.test(hash)) address();
+    if (!/[#&](p|rules)=|^#train=/.test(hash)) address();
     else if (hash !== (lesson?.link ?? toLink(game.state, { scale: settings.scale, step: path.step }))) fromAddress();
   });
   await fromAddress();

@@ -5,6 +5,7 @@ import { settings } from "./settings.js";
 import { TEXTS } from "./texts.js";
 import { Refused } from "./engine.js";
 import { State } from "./state.js";
+import { learn } from "./boards.js";
 import { movesOf } from "./kept.js";
 
 const LARGEST = 20e6;
@@ -28,23 +29,31 @@ export class Opening {
     onDrop((file) => this.#try(() => this.file(file)), (text) => this.#try(() => this.text(text)));
   }
 
-  // What somebody pasted, in any form, or as a link of this page or of another.
-  async text(text) {
-    const link = /#p=\S+/.exec(text);
+  // What somebody pasted, in any form, for the board that is there unless it names its own; or a link of this page or of
+  // another. Other pages have classic puzzles.
+  async text(text, rules = this.game.state.rules) {
+    const link = /#(?:rules=[^\s&]+&)?p=\S+/.exec(text);
     if (link) return void (location.hash = link[0]);
     const own = /\w\.\w+\//.test(text) ? (await import("./foreign.js")).puzzleOf(text) : text;
-    this.#open(await this.engine.ask("read", [own]));
+    await this.open(await this.read(own, own === text ? rules : ""));
+  }
+
+  // What a text says on a board.
+  read(text, rules) {
+    return this.engine.ask("read", [text, JSON.stringify({ rules })]);
   }
 
   async file(file) {
     if (file.size > LARGEST) throw new Error(TEXTS.badFile(file.name, TEXTS.tooLarge));
-    this.#open(await this.engine.ask("readFile", [new Uint8Array(await file.arrayBuffer())]));
+    const { rules } = this.game.state;
+    await this.open(await this.engine.ask("readFile", [new Uint8Array(await file.arrayBuffer()), JSON.stringify({ rules })]));
     byId("paste").value = "";
   }
 
   // A state of a link: what is known of its puzzle is asked first.
   async state(state) {
-    this.#play(state, await this.engine.ask("read", [state.givens]));
+    const { rules } = await learn(this.engine, state.rules);
+    this.#play(state.but({ rules }), await this.read(state.givens, rules));
   }
 
   // A game that was kept.
@@ -52,7 +61,8 @@ export class Opening {
     return this.#try(async () => { await this.state(state); showBoard(); byId("recent").open = false; });
   }
 
-  #open(position) {
+  async open(position) {
+    await learn(this.engine, position.rules);
     const state = State.of(position);
     // Who brings pencilmarks wants to see them.
     this.#play(state.removed.size && !settings.marks ? state.but({ notes: state.candidates() }) : state, position);
@@ -62,7 +72,7 @@ export class Opening {
 
   // If the puzzle has been played here before, undo leads through those moves.
   #play(state, { solutions, solution, either }) {
-    const moves = movesOf(state.givens);
+    const moves = movesOf(state.id);
     if (moves.at(-1)?.is(state)) moves.pop();
     this.game.open(state, { solutions, solution, either }, moves);
   }

@@ -41,7 +41,7 @@ export class Path {
     byId("solve-stop").hidden = false;
     say(make("p", {}, TEXTS.thinking));
     try {
-      const path = await this.engine.ask("path", this.question, (steps, filled) => say(make("p", {}, TEXTS.solving(steps, filled))));
+      const path = await this.engine.ask("path", this.question, (steps, filled) => say(make("p", {}, TEXTS.solving(steps, filled, state.board.cells.length))));
       say();
       if (state === this.game.state) this.#show(path, number === "hardest" ? path.hardest : number);
     } catch (error) {

@@ -46,6 +46,13 @@ export class Play {
     byId("colour-marks").addEventListener("click", () => { this.isColouringMarks = !this.isColouringMarks; this.held = undefined; this.show(); });
   }
 
+  // The board is another one.
+  begin({ cells: [first] }) {
+    this.selected = first;
+    this.chosen = new Set([first]);
+    this.lit = this.held = undefined;
+  }
+
   choose(mode) {
     this.mode = mode;
     this.held = undefined;
@@ -125,6 +132,7 @@ export class Play {
     press("colour-marks", this.isColouringMarks);
     press("several", this.isSeveral);
     document.querySelectorAll(".digit").forEach((button) => {
+      button.hidden = button.value > state.board.size;
       const left = state.left(button.value), isOn = this.held === button.value || (this.mode === "light" && this.lit === button.value);
       button.classList.toggle("used", left === 0 && !isTyped);
       const isCounted = !isTyped && left >= 0 && this.mode !== "colour";
@@ -141,7 +149,7 @@ export class Play {
       if (isTyped) return TEXTS.typing;
       if (state.isComplete) return known?.solution && state.placed !== known.solution || state.conflicts().size ? TEXTS.doneWrong : TEXTS.done;
       if (!known) return "";
-      if (state.conflicts().size) return TEXTS.clashing;
+      if (state.conflicts().size) return state.rules ? TEXTS.clashingRules : TEXTS.clashing;
       return known.solutions === "several" ? TEXTS.solutions.several(known.either) : TEXTS.solutions[known.solutions];
     };
     const text = said();
@@ -171,6 +179,7 @@ export class Play {
   // What a digit does to the cells that are chosen.
   digit(digit, mode, targets = [...this.chosen]) {
     const { state, isTyped } = this.game;
+    if (digit > state.board.size) return undefined;
     const candidates = targets.map((cell) => `${cell}n${digit}`);
     if (mode === "why") return this.hints.why(`${this.selected}n${digit}`);
     if (mode === "light") return this.light(digit);
@@ -184,6 +193,7 @@ export class Play {
   // Shift and a digit: a corner mark, or where colours are given, one for that candidate.
   mark(digit) {
     if (this.mode !== "colour") return this.digit(digit, "mark");
+    if (digit > this.game.state.board.size) return;
     this.game.play(this.game.state.coloured([...this.chosen].map((cell) => `${cell}n${digit}`), this.#colour));
   }
 

@@ -12,20 +12,20 @@ export class Ratings {
   #puzzle;
 
   constructor(game) {
-    game.onChange(() => { if (game.state.givens !== this.#puzzle || !game.known) this.#rate(game); });
+    game.onChange(() => { if (game.state.id !== this.#puzzle || !game.known) this.#rate(game); });
     byId("meanings").addEventListener("toggle", () => {
       byId("meanings-list").replaceChildren(...ASKED.flatMap((id) => [make("dt", {}, TEXTS.ratingNames[id]), make("dd", {}, TEXTS.explained[id])]));
     });
   }
 
-  async #rate({ state: { givens }, known }) {
+  async #rate({ state: { id, givens, rules }, known }) {
     this.#engine.stopIfBusy();
-    this.#puzzle = known ? givens : undefined;
+    this.#puzzle = known ? id : undefined;
     const fields = ASKED.map((id) => [id, make("dd", {}, known?.solutions === "one" ? TEXTS.rating : "–")]);
     byId("ratings").replaceChildren(...fields.map(([id, field]) => make("div", { title: TEXTS.explained[id] }, make("dt", {}, TEXTS.ratingNames[id]), field)));
     if (known?.solutions !== "one") return;
     try {
-      for (const [id, field] of fields) field.replaceChildren(...told(await this.#engine.ask("rate", [givens, id])));
+      for (const [scale, field] of fields) field.replaceChildren(...told(await this.#engine.ask("rate", [givens, scale, JSON.stringify({ rules })])));
     } catch (error) {
       // Another puzzle is rated by now; the fields of this one are gone.
       if (!(error instanceof Stopped)) fields.forEach(([, field]) => { field.textContent = "?"; });

@@ -3,20 +3,20 @@ import { byId } from "./steps.js";
 import { make } from "./dom.js";
 import { TEXTS } from "./texts.js";
 import { element } from "./svg.js";
+import { learn } from "./boards.js";
 import { forget, games, movesOf } from "./kept.js";
 import { told } from "./clock.js";
 
-export function list(opening) {
-  const items = games().flatMap(({ givens, at, seconds }) => {
-    const state = movesOf(givens).at(-1);
-    if (!state) return [];
-    const filled = [...state.placed].filter((digit) => digit !== ".").length;
+export async function list(opening) {
+  const played = games().map((game) => ({ ...game, state: movesOf(game.givens).at(-1) })).filter(({ state }) => state);
+  await Promise.all(played.map(({ state }) => learn(opening.engine, state.rules).catch(() => {})));
+  const items = played.map(({ givens, at, seconds, state }) => {
     const open = make("button", { type: "button", className: "game" }, small(state),
-      make("span", {}, `${new Date(at).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" })}, ${TEXTS.filled(filled)}, ${told(seconds)}`));
+      make("span", {}, `${new Date(at).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" })}, ${TEXTS.filled(state.filled, state.board.cells.length)}, ${told(seconds)}`));
     open.addEventListener("click", () => opening.again(state));
     const gone = make("button", { type: "button", "aria-label": TEXTS.forget }, "×");
-    gone.addEventListener("click", () => { forget(givens); list(opening); });
-    return [make("li", { className: "row" }, open, gone)];
+    gone.addEventListener("click", () => { forget(givens); list(opening).catch(opening.fault); });
+    return make("li", { className: "row" }, open, gone);
   });
   byId("recent-list").replaceChildren(...(items.length ? items : [make("li", {}, TEXTS.noGames)]));
 }

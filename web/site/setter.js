@@ -3,36 +3,35 @@ import { byId, cells } from "./steps.js";
 import { make } from "./dom.js";
 import { TEXTS } from "./texts.js";
 import { Engine, Stopped } from "./engine.js";
-import { State } from "./state.js";
 import { bandOf } from "./bands.js";
 
 const MOST = 1000;
-const EMPTY = ".".repeat(81);
 const at = (row, column) => 9 * row + column;
 const any = (list) => list[crypto.getRandomValues(new Uint32Array(1))[0] % list.length];
 
 // Where each way of looking at the board puts the cell in a row and a column.
 const SYMMETRIES = {
-  half: (row, column) => at(8 - row, 8 - column),
-  quarter: (row, column) => at(column, 8 - row),
-  across: (row, column) => at(row, 8 - column),
-  down: (row, column) => at(8 - row, column),
+  half: (row, column, end) => at(end - row, end - column),
+  quarter: (row, column, end) => at(column, end - row),
+  across: (row, column, end) => at(row, end - column),
+  down: (row, column, end) => at(end - row, column),
   diagonal: (row, column) => at(column, row),
-  other: (row, column) => at(8 - column, 8 - row),
+  other: (row, column, end) => at(end - column, end - row),
 };
 
-export function symmetries(givens) {
-  const fits = (place) => [...givens].every((digit, i) => (digit === ".") === (givens[place(Math.floor(i / 9), i % 9)] === "."));
+export function symmetries(givens, size = 9) {
+  const isIn = (i) => Math.floor(i / 9) < size && i % 9 < size;
+  const fits = (place) => [...givens].every((digit, i) => !isIn(i) || (digit === ".") === (givens[place(Math.floor(i / 9), i % 9, size - 1)] === "."));
   const found = Object.keys(SYMMETRIES).filter((name) => fits(SYMMETRIES[name]));
   return found.includes("quarter") ? found.filter((name) => name !== "half") : found;
 }
 
 let setter;
 
-// Opens the panel on the givens of the present puzzle.
-export function enter(opening) {
+// Opens the panel on the givens of the present puzzle, or of another.
+export function enter(opening, state = opening.game.state.blank(opening.game.state.givens)) {
   setter ??= new Setter(opening);
-  setter.open();
+  setter.open(state);
 }
 
 class Setter {
@@ -44,7 +43,7 @@ class Setter {
     game.onChange(() => this.#changed());
   }
 
-  open() {
+  open(state) {
     const button = (id, text, act) => {
       const made = make("button", { type: "button", id }, text);
       made.addEventListener("click", () => this.#try(act));
@@ -54,20 +53,24 @@ class Setter {
       make("p", { id: "setter-status", role: "status" }),
       make("p", { className: "row" },
         button("fill-up", TEXTS.fillUp, () => this.#fillUp()), button("vary", TEXTS.vary, () => this.#vary()),
-        button("minimise", TEXTS.minimise, () => this.#minimise()), button("clear-all", TEXTS.clearAll, () => this.#set(EMPTY))),
+        button("minimise", TEXTS.minimise, () => this.#minimise()), button("clear-all", TEXTS.clearAll, () => this.#set())),
       make("p", { className: "row" }, Object.assign(button("typed", TEXTS.typed, () => this.opening.text(this.#givens)), { className: "main" })),
     );
     this.play.choose("digit");
-    this.game.type(new State(this.game.state.givens));
-    byId("field-r1c1").focus();
+    this.game.type(state);
+    byId(`field-${state.board.cells[0]}`).focus();
   }
 
   get #givens() {
     return this.game.state.givens;
   }
 
+  get #options() {
+    return JSON.stringify({ rules: this.game.state.rules });
+  }
+
   #set(givens) {
-    this.game.play(new State(givens));
+    this.game.play(this.game.state.blank(givens));
   }
 
   async #try(act) {
@@ -96,11 +99,11 @@ class Setter {
     const clues = [...givens].filter((digit) => digit !== ".").length;
     const say = (...parts) => { if (!isOld()) byId("setter-status").replaceChildren(...parts.flatMap((part) => [part, make("br")])); };
     try {
-      const { count, redundant } = await this.engine.ask("check", [givens, MOST]);
+      const { count, redundant } = await this.engine.ask("check", [givens, MOST, this.#options]);
       if (isOld()) return;
       const facts = [`${TEXTS.clues(clues)}, ${count === MOST ? TEXTS.manySolutions(MOST) : TEXTS.solutionCount(count)}`];
       if (count === 1) facts.push(redundant.length ? TEXTS.redundant(redundant) : TEXTS.minimal);
-      const found = symmetries(givens).map((name) => TEXTS.symmetries[name]);
+      const found = symmetries(givens, this.game.state.board.size).map((name) => TEXTS.symmetries[name]);
       facts.push(clues && found.length ? TEXTS.symmetric(found) : TEXTS.asymmetric);
       say(...facts);
       this.play.extra = { redundant: new Set(redundant) };
@@ -109,7 +112,7 @@ class Setter {
       byId("vary").disabled = byId("typed").disabled = count !== 1;
       byId("fill-up").disabled = count < 2;
       if (count !== 1) return;
-      const row = await this.#rater.ask("rate", [givens, "ser"]);
+      const row = await this.#rater.ask("rate", [givens, "ser", this.#options]);
       say(...facts, `SER ${row.er.toFixed(1)}, ${TEXTS.bands[bandOf(row.er)]}`);
     } catch (error) {
       if (!(error instanceof Stopped)) say(error.message);
@@ -118,18 +121,18 @@ class Setter {
 
   // Adds clues at random until there is one solution, then takes away those of them that are not needed.
   async #completed(givens, barred = new Map()) {
-    const start = givens;
+    const start = givens, { board } = this.game.state;
     for (;;) {
-      const { solutions, either } = await this.engine.ask("solve", [givens]);
+      const { solutions, either } = await this.engine.ask("solve", [givens, this.#options]);
       if (solutions === "one") break;
       if (solutions === "none") return undefined;
       const digits = either.match(/\d/g).slice(2), [cell] = /r\dc\d/.exec(either);
-      const { count } = await this.engine.ask("check", [givens, MOST]);
-      const open = cells.filter((_, i) => givens[i] === ".");
-      const [where, digit] = count === MOST ? [any(open), any([..."123456789"])] : [cell, any(digits)];
+      const { count } = await this.engine.ask("check", [givens, MOST, this.#options]);
+      const open = board.cells.filter((cell) => givens[cells.indexOf(cell)] === ".");
+      const [where, digit] = count === MOST ? [any(open), any([..."123456789"].slice(0, board.size))] : [cell, any(digits)];
       const next = withDigit(givens, where, digit);
       if (barred.get(where) === digit && count === MOST) continue;
-      const answer = await this.engine.ask("solve", [next]).catch(() => ({ solutions: "none" }));
+      const answer = await this.engine.ask("solve", [next, this.#options]).catch(() => ({ solutions: "none" }));
       if (answer.solutions !== "none") givens = next;
     }
     return this.#without(givens, (cell) => start[cells.indexOf(cell)] === ".");
@@ -138,7 +141,7 @@ class Setter {
   // Takes away clues that are not needed, one after the other.
   async #without(givens, isTaken = () => true) {
     for (;;) {
-      const { redundant } = await this.engine.ask("check", [givens, 2]);
+      const { redundant } = await this.engine.ask("check", [givens, 2, this.#options]);
       const some = redundant.filter(isTaken);
       if (!some.length) return givens;
       givens = withDigit(givens, any(some), ".");

@@ -7,11 +7,12 @@ const SCALE = 2;
 
 // Does what a button of the card says.
 export async function share(id, { engine, game, path }) {
-  const position = game.state.line(), { placed } = game.state;
+  const position = game.state.line(), { placed, rules, board } = game.state, options = JSON.stringify({ rules });
+  const rows = placed.match(/.{9}/g).slice(0, board.size).map((row) => row.slice(0, board.size));
   const acts = {
-    "copy-line": () => copy(placed),
-    "copy-lines": () => copy(placed.match(/.{9}/g).join("\n")),
-    "copy-text": async () => copy(await engine.ask("boardText", [position])),
+    "copy-line": () => copy(rules ? `${board.plain}; grid ${rows.join(" ")}` : placed),
+    "copy-lines": () => copy(rows.join("\n")),
+    "copy-text": async () => copy(await engine.ask("boardText", [position, options])),
     "copy-link": () => copy(location.href),
     "save-svg": async () => save("sudoku.svg", "image/svg+xml", await picture()),
     "save-png": async () => save("sudoku.png", "image/png", await raster(await picture())),
@@ -24,7 +25,7 @@ export async function share(id, { engine, game, path }) {
   const picture = () => {
     const { step, question } = path;
     const isStep = step && step <= path.path.data.steps.length;
-    return isStep ? engine.ask("document", [...question, "svg", step]) : engine.ask("pictureOf", [position, TEXTS.title]);
+    return isStep ? engine.ask("document", [...question, "svg", step]) : engine.ask("pictureOf", [position, TEXTS.title, options]);
   };
   byId("shared").textContent = "";
   await acts[id]?.();

@@ -1,18 +1,31 @@
 // A position of a game. States never change; each move makes a new one.
-import { cells, cellOf, digitOf, clears } from "./steps.js";
+import { cells, cellOf, digitOf } from "./steps.js";
+import { boardOf } from "./boards.js";
 
 const EMPTY = ".".repeat(81);
-const peersOf = cells.map((cell) => cells.map((other, i) => [other, i])
-  .filter(([other]) => other !== cell && clears(`${cell}n1`, `${other}n1`)).map(([, i]) => i));
 const at = (text, i, sign) => text.slice(0, i) + sign + text.slice(i + 1);
 const indexOf = (cell) => cells.indexOf(cell);
 
 export class State {
   // Givens and placed digits have 81 characters each. `removed` are the candidates that were crossed out, `notes` the corner
   // marks and `centre` the centre marks of the player, all as candidates. `colours` has the number of a colour for a cell or
-  // a candidate.
-  constructor(givens = EMPTY, placed = givens, { removed = new Set(), notes = new Set(), centre = new Set(), colours = new Map() } = {}) {
-    Object.assign(this, { givens, placed, removed, notes, centre, colours });
+  // a candidate. `rules` are those of the board, empty for the usual one; a smaller board has the upper left cells.
+  constructor(givens = EMPTY, placed = givens, { removed = new Set(), notes = new Set(), centre = new Set(), colours = new Map(), rules = "" } = {}) {
+    Object.assign(this, { givens, placed, removed, notes, centre, colours, rules });
+  }
+
+  get board() {
+    return boardOf(this.rules);
+  }
+
+  // The puzzle by name.
+  get id() {
+    return this.rules ? `${this.givens}@${this.rules}` : this.givens;
+  }
+
+  // Another puzzle on the same board.
+  blank(givens = EMPTY) {
+    return new State(givens, givens, { rules: this.rules });
   }
 
   // This state with something else in it.
@@ -21,24 +34,15 @@ export class State {
   }
 
   // A position as the library tells it.
-  static of({ givens, placed, marks }) {
-    const full = new State(givens, placed);
+  static of({ givens, placed, marks, rules }) {
+    const full = new State(givens, placed, { rules });
     const has = (candidate) => marks[9 * indexOf(cellOf(candidate)) + Number(digitOf(candidate)) - 1] !== ".";
     return full.but({ removed: new Set([...full.candidates()].filter((candidate) => !has(candidate))) });
   }
 
   // What the digits placed and the marks crossed out leave.
   candidates() {
-    const found = new Set();
-    cells.forEach((cell, i) => {
-      if (this.placed[i] !== ".") return;
-      const seen = new Set(peersOf[i].map((peer) => this.placed[peer]));
-      for (let digit = 1; digit <= 9; digit++) {
-        const candidate = `${cell}n${digit}`;
-        if (!seen.has(String(digit)) && !this.removed.has(candidate)) found.add(candidate);
-      }
-    });
-    return found;
+    return new Set(this.board.open(this.placed).filter((candidate) => !this.removed.has(candidate)));
   }
 
   isGiven(cell) {
@@ -57,14 +61,13 @@ export class State {
   // With a digit in a cell, or without; the player's marks that it makes impossible go.
   with(cell, digit) {
     if (this.isGiven(cell)) return this;
-    const kept = (marks) => new Set([...marks].filter((mark) => !digit || !clears(`${cell}n${digit}`, mark)));
+    const kept = (marks) => new Set([...marks].filter((mark) => !digit || !this.board.clears(`${cell}n${digit}`, mark)));
     return this.but({ placed: at(this.placed, indexOf(cell), digit ?? "."), notes: kept(this.notes), centre: kept(this.centre) });
   }
 
   // With a given in a cell, or without one, while a puzzle is entered.
   withGiven(cell, digit) {
-    const givens = at(this.givens, indexOf(cell), digit ?? ".");
-    return new State(givens, givens);
+    return this.blank(at(this.givens, indexOf(cell), digit ?? "."));
   }
 
   // With a mark added to these candidates, or taken from them if all have it: `removed`, `notes` or `centre`.
@@ -99,14 +102,17 @@ export class State {
     return placed ? next.with(cellOf(placed), digitOf(placed)) : next;
   }
 
-  get isComplete() {
-    return !this.placed.includes(".");
+  get filled() {
+    return [...this.placed].filter((digit) => digit !== ".").length;
   }
 
-  // Cells whose digits stand twice in a house.
+  get isComplete() {
+    return this.filled === this.board.cells.length;
+  }
+
+  // Cells whose digits cannot stand together.
   conflicts() {
-    const clashes = (i) => this.placed[i] !== "." && peersOf[i].some((peer) => this.placed[peer] === this.placed[i]);
-    return new Set(cells.filter((_, i) => clashes(i)));
+    return new Set(this.board.clashing(this.placed));
   }
 
   // Digits that are not those of the solution, and pencilmarks of it that are crossed out.
@@ -126,7 +132,7 @@ export class State {
 
   // How many of a digit are still to be placed.
   left(digit) {
-    return 9 - [...this.placed].filter((other) => other === String(digit)).length;
+    return this.board.size - [...this.placed].filter((other) => other === String(digit)).length;
   }
 
   // A line that the library reads: what was placed later has a plus sign, what was crossed out stands at the end.
@@ -139,7 +145,7 @@ export class State {
   is(other) {
     const same = (one, two) => one.size === two.size && [...one].every((value) => two.has(value));
     const coloured = ({ colours }) => new Set([...colours].map(String));
-    return this.givens === other.givens && this.placed === other.placed
+    return this.id === other.id && this.placed === other.placed
       && ["removed", "notes", "centre"].every((kind) => same(this[kind], other[kind])) && same(coloured(this), coloured(other));
   }
 }

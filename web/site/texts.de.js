@@ -1,6 +1,11 @@
 // Die Texte der Seite auf Deutsch. Die Sätze der Bibliothek sind überall englisch.
 const list = (parts, word) => (parts.length > 1 ? `${parts.slice(0, -1).join(", ")} ${word} ${parts.at(-1)}` : `${parts[0]}`);
-const KINDS = { row: "Zeile", column: "Spalte", box: "Block" };
+const KINDS = {
+  row: "Zeile", column: "Spalte", box: "Block", disjoint: "der disjunkten Gruppe", window: "Fenster", falling: "der fallenden Diagonale",
+  rising: "der steigenden Diagonale", girandola: "der Girandola", asterisk: "dem Asterisk", centerDot: "den Mittelpunkten", extra: "Zusatzhaus",
+};
+// Davon gibt es nur eines.
+const ALONE = ["falling", "rising", "girandola", "asterisk", "centerDot"];
 
 export const TEXTS = {
   title: "unguess",
@@ -8,6 +13,12 @@ export const TEXTS = {
   corpus: "Datei bewerten",
   book: "Buch",
   puzzle: "Rätsel",
+  rules: "Regeln",
+  ruleNames: { classic: "klassisch", x: "X (Diagonalen)", windoku: "Windoku", disjoint: "disjunkte Gruppen", "anti-knight": "Anti-Springer", "anti-king": "Anti-König", nonconsecutive: "nicht aufeinanderfolgend", jigsaw: "Jigsaw", "4x4": "4×4", "6x6": "6×6", "8x8": "8×8", latin: "lateinisches Quadrat", other: "andere …" },
+  rulesText: "Andere Regeln: Wörter, verbunden mit +",
+  rulesHelp: "Verbinde Wörter mit +, etwa windoku+anti-knight oder 6x6+x. Du kannst auch ein Brett einfügen, das mit „size“ beginnt.",
+  jigsawHelp: "Für eigene Gebiete füge die Vorgaben ein und danach ohne Lücke einen Buchstaben für jedes Feld.",
+  rulesOnly: "Lernen, Hefte und das Drucken des Rätsels allein gibt es nur für das klassische Brett.",
   pasteLabel: "Ein Rätsel oder eine Stellung in beliebiger Form: 81 Zeichen, neun Zeilen, Kandidaten, eine Zeile einer Datei, ein Link",
   pastePlaceholder: "Rätsel einfügen oder Datei hierher ziehen",
   take: "Rätsel laden",
@@ -30,7 +41,7 @@ export const TEXTS = {
   generate: "Neues Rätsel",
   recent: "Letzte Spiele",
   noGames: "Noch keine.",
-  filled: (count) => `${count} von 81 ausgefüllt`,
+  filled: (count, all = 81) => `${count} von ${all} ausgefüllt`,
   forget: "Dieses Spiel entfernen",
   clock: (time) => `Zeit ${time}. Uhr ausblenden`,
   difficulty: "Schwierigkeit",
@@ -61,7 +72,7 @@ export const TEXTS = {
   colourKey: (number) => `Farbe ${number}`,
   row: (row) => `Zeile ${row}`,
   cell: (row, column) => `Zeile ${row} Spalte ${column}`,
-  house: (kind, number) => `${KINDS[kind]} ${number}`,
+  house: (kind, number) => (ALONE.includes(kind) ? KINDS[kind] : `${KINDS[kind]} ${number}`),
   cellWith: (digit, isGiven) => (isGiven ? `${digit}, vorgegeben` : `${digit}`),
   cellOpen: (corner, centre) => ["leer", ...(corner.length ? [`Kandidaten ${corner.join(" ")}`] : []), ...(centre.length ? [`Mitte ${centre.join(" ")}`] : [])].join(", "),
   cellWrong: "falsch",
@@ -88,6 +99,7 @@ export const TEXTS = {
   loading: "Lädt …",
   thinking: "Ich denke nach …",
   clashing: "Dieselbe Ziffer steht zweimal in einer Zeile, einer Spalte oder einem Block.",
+  clashingRules: "Diese Ziffern vertragen sich nach den Regeln dieses Bretts nicht.",
   wentWrong: "Weiter vorn ist etwas schiefgegangen:",
   isNot: (cell, digit) => `${cell} ist nicht ${digit}.`,
   lacks: (cell, digit) => `In ${cell} sollte ${digit} noch möglich sein.`,
@@ -98,7 +110,7 @@ export const TEXTS = {
   solution: "Lösung",
   solveFromHere: "Von hier an lösen",
   showHardest: "Den schwersten Schritt zeigen",
-  solving: (steps, filled) => `bisher ${steps} Schritte, ${filled} von 81 Feldern gefüllt`,
+  solving: (steps, filled, all = 81) => `bisher ${steps} Schritte, ${filled} von ${all} Feldern gefüllt`,
   backToPlay: "Zurück zum Spiel",
   playFromStep: "Ab diesem Schritt weiterspielen",
   steps: "Schritte",
@@ -131,6 +143,7 @@ export const TEXTS = {
   share: "Kopieren, speichern, drucken",
   copyText: "Als Text kopieren",
   copyLine: "81 Zeichen kopieren",
+  copyRules: "Mit Regeln kopieren",
   copyLink: "Link kopieren",
   saveSvg: "SVG speichern",
   savePng: "PNG speichern",
@@ -145,6 +158,7 @@ export const TEXTS = {
   bookletMake: "Erzeugen und drucken",
   bookletMaking: (done, all) => `${done} von ${all} Rätseln erzeugt`,
   bookletBad: (line) => `Zeile ${line} ist kein Rätsel mit einer Lösung.`,
+  bookletRules: (line) => `Zeile ${line} hat andere Regeln. In Heften stehen nur klassische Rätsel.`,
   solutionsTitle: "Lösungen",
   bookletPuzzle: (number, band, ser) => (ser === undefined ? `${number}` : `${number} · ${band} · SER ${ser}`),
   copied: "Kopiert.",

@@ -1,6 +1,11 @@
 // サイトの日本語の文。ライブラリの説明文はすべて英語のまま。
 const list = (parts) => parts.join("、");
-const KINDS = { row: "行", column: "列", box: "ブロック" };
+const KINDS = {
+  row: "行", column: "列", box: "ブロック", disjoint: "ディスジョイントグループ", window: "ウィンドウ", falling: "右下がりの対角線",
+  rising: "右上がりの対角線", girandola: "ジランドーラ", asterisk: "アスタリスク", centerDot: "中心点", extra: "追加の領域",
+};
+// これらは一つだけです。
+const ALONE = ["falling", "rising", "girandola", "asterisk", "centerDot"];
 
 export const TEXTS = {
   title: "unguess",
@@ -8,6 +13,12 @@ export const TEXTS = {
   corpus: "ファイルを評価",
   book: "手引き",
   puzzle: "問題",
+  rules: "ルール",
+  ruleNames: { classic: "標準", x: "X（対角線）", windoku: "ウィンドウ", disjoint: "ディスジョイント", "anti-knight": "アンチナイト", "anti-king": "アンチキング", nonconsecutive: "非連続", jigsaw: "ジグソー", "4x4": "4×4", "6x6": "6×6", "8x8": "8×8", latin: "ラテン方陣", other: "その他…" },
+  rulesText: "その他のルール：単語を + でつなぐ",
+  rulesHelp: "windoku+anti-knight や 6x6+x のように単語を + でつなぎます。「size」で始まる盤面を貼り付けることもできます。",
+  jigsawHelp: "自分の領域を使うには、ヒント数字に続けて各マスの文字を間を空けずに貼り付けてください。",
+  rulesOnly: "練習、冊子、問題だけの印刷は標準の盤面だけで使えます。",
   pasteLabel: "問題または途中の盤面（形式は自由）：81文字、9行、候補つき、ファイルの1行、リンク",
   pastePlaceholder: "問題を貼り付けるか、ファイルをここにドロップ",
   take: "問題を読み込む",
@@ -30,7 +41,7 @@ export const TEXTS = {
   generate: "新しい問題",
   recent: "最近の問題",
   noGames: "まだありません。",
-  filled: (count) => `81マス中 ${count} マス`,
+  filled: (count, all = 81) => `${all}マス中 ${count} マス`,
   forget: "この記録を削除",
   clock: (time) => `時間 ${time}。タイマーを隠す`,
   difficulty: "難易度",
@@ -61,7 +72,7 @@ export const TEXTS = {
   colourKey: (number) => `色 ${number}`,
   row: (row) => `${row}行`,
   cell: (row, column) => `${row}行${column}列`,
-  house: (kind, number) => (kind === "box" ? `${KINDS.box}${number}` : `${number}${KINDS[kind]}`),
+  house: (kind, number) => (ALONE.includes(kind) ? KINDS[kind] : ["row", "column"].includes(kind) ? `${number}${KINDS[kind]}` : `${KINDS[kind]}${number}`),
   cellWith: (digit, isGiven) => (isGiven ? `${digit}、ヒント数字` : `${digit}`),
   cellOpen: (corner, centre) => ["空", ...(corner.length ? [`候補 ${corner.join(" ")}`] : []), ...(centre.length ? [`中央メモ ${centre.join(" ")}`] : [])].join("、"),
   cellWrong: "誤り",
@@ -88,6 +99,7 @@ export const TEXTS = {
   loading: "読み込み中…",
   thinking: "考えています…",
   clashing: "同じ行・列・ブロックに同じ数字が二つあります。",
+  clashingRules: "この盤面のルールでは、これらの数字は両立しません。",
   wentWrong: "前の手に誤りがあります：",
   isNot: (cell, digit) => `${cell} は ${digit} ではありません。`,
   lacks: (cell, digit) => `${cell} には候補 ${digit} が残っているはずです。`,
@@ -98,7 +110,7 @@ export const TEXTS = {
   solution: "解き方",
   solveFromHere: "ここから解く",
   showHardest: "最も難しい手を見る",
-  solving: (steps, filled) => `${steps} 手、81マス中 ${filled} マス`,
+  solving: (steps, filled, all = 81) => `${steps} 手、${all}マス中 ${filled} マス`,
   backToPlay: "遊びに戻る",
   playFromStep: "この手から続ける",
   steps: "手順",
@@ -131,6 +143,7 @@ export const TEXTS = {
   share: "コピー・保存・印刷",
   copyText: "テキストでコピー",
   copyLine: "81文字をコピー",
+  copyRules: "ルール付きでコピー",
   copyLink: "リンクをコピー",
   saveSvg: "SVG を保存",
   savePng: "PNG を保存",
@@ -145,6 +158,7 @@ export const TEXTS = {
   bookletMake: "作成して印刷",
   bookletMaking: (done, all) => `${all} 問中 ${done} 問を作成`,
   bookletBad: (line) => `${line} 行目は解が一つの問題ではありません。`,
+  bookletRules: (line) => `${line}行目は別のルールの問題です。冊子には標準の問題だけが入ります。`,
   solutionsTitle: "解答",
   bookletPuzzle: (number, band, ser) => (ser === undefined ? `${number}` : `${number} · ${band} · SER ${ser}`),
   copied: "コピーしました。",

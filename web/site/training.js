@@ -66,7 +66,7 @@ export class Lesson {
 
   // The address of the position, while it is on the board.
   get link() {
-    return this.#exercise?.state.givens === this.game.state.givens ? `#train=${this.#name}&at=${this.#number}` : undefined;
+    return this.#exercise?.state.id === this.game.state.id ? `#train=${this.#name}&at=${this.#number}` : undefined;
   }
 
   // A position of this technique: the one with this number, or the one after that which was seen last.

@@ -13,11 +13,12 @@ const OWN = {
   rows: (from, to) => JSON.parse(corpus.rows(from, to)),
   path: (puzzle, options, tell) => JSON.parse(unguess.path(puzzle, options, tell)),
   // Makes puzzles until one has a rating in a band.
-  find({ method, seed, scale, from, to }, tell) {
+  find({ method, seed, rules = "", scale, from, to }, tell) {
+    const options = JSON.stringify({ rules });
     for (let number = 0; ; number++) {
-      const puzzle = JSON.parse(unguess.generate(method, seed, number));
-      if (!scale) return { puzzle };
-      const row = JSON.parse(unguess.rate(puzzle, scale));
+      const puzzle = JSON.parse(unguess.generate(method, seed, number, options));
+      if (!scale || puzzle.error) return puzzle.error ? puzzle : { puzzle };
+      const row = JSON.parse(unguess.rate(puzzle, scale, options));
       const rating = row.status === "ok" ? Number(row[Object.keys(row)[3]]) : Infinity;
       if (rating >= from && rating <= to) return { puzzle, rating };
       tell(number + 1);

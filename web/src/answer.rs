@@ -23,6 +23,11 @@ impl Fault {
         Self { message: message.to_string(), ..Self::default() }
     }
 
+    /// A fault in a line of a text.
+    pub(crate) fn at(message: impl ToString, line: usize) -> Self {
+        Self { line: Some(line as u64), ..Self::new(message) }
+    }
+
     /// What is wrong with a line.
     pub(crate) fn of(bad: &BadLine) -> Self {
         Self {

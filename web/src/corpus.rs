@@ -35,6 +35,9 @@ struct Shown {
     values: Vec<serde_json::Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
     fault: Option<Fault>,
+    /// The rules of the board that its table names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<String>,
 }
 
 /// A rating and its columns.
@@ -99,6 +102,7 @@ impl Corpus {
                 fault: row.fault.as_deref().map(Fault::of),
                 puzzle: row.puzzle,
                 values: row.values,
+                rules: line.rules(),
             });
         }
         json(Ok(Rows { csv, rows }))

@@ -4,16 +4,18 @@ use unguess::render::{board, svg};
 use wasm_bindgen::prelude::*;
 
 use crate::answer::json;
-use crate::puzzle::grid;
+use crate::options::Options;
 
 /// A picture of a position, as SVG.
 #[wasm_bindgen(js_name = pictureOf)]
-pub fn picture_of(position: &str, heading: &str) -> String {
-    json(grid(position).map(|grid| svg::position(&grid, heading)))
+pub fn picture_of(position: &str, heading: &str, options: Option<String>) -> String {
+    let options = Options::of(options);
+    json(options.and_then(|options| options.grid(position)).map(|grid| svg::position(&grid, heading)))
 }
 
 /// A position as text, with pencilmarks where candidates are gone.
 #[wasm_bindgen(js_name = boardText)]
-pub fn board_text(position: &str) -> String {
-    json(grid(position).map(|grid| board::text(&grid)))
+pub fn board_text(position: &str, options: Option<String>) -> String {
+    let options = Options::of(options);
+    json(options.and_then(|options| options.grid(position)).map(|grid| board::text(&grid)))
 }

@@ -11,7 +11,6 @@ use wasm_bindgen::prelude::*;
 
 use crate::answer::{self, Fault};
 use crate::options::Options;
-use crate::puzzle::grid;
 
 /// A path and what it is of.
 pub(crate) struct Run {
@@ -63,7 +62,7 @@ fn shown(puzzle: &str, options: &str, format: &str, step: usize) -> Result<Strin
 pub(crate) fn run(puzzle: &str, options: &str, progress: &mut Progress) -> Result<Run, Fault> {
     let options = Options::read(options)?;
     let scale = options.scale("full")?;
-    let request = options.request(&grid(puzzle)?, &scale)?;
+    let request = options.request(&options.grid(puzzle)?, &scale)?;
     let Explained { known, trace, .. } = ask::explain(&request, Path::Usual, progress).map_err(Fault::new)?;
     Ok(Run { trace, verdict: known.verdict, scale })
 }

@@ -1,21 +1,43 @@
 //! Puzzles from a seed.
 
-use unguess::generate::{Generator, Method};
+use unguess::board::Rules;
+use unguess::board::rules::JIGSAW;
+use unguess::corpus::BoardRules;
+use unguess::generate::{Generator, Method, PuzzleBoards};
 use wasm_bindgen::prelude::*;
 
 use crate::answer::{Fault, json};
+use crate::options::Options;
 
 /// The puzzle with this number in the series of a seed, by `top-down` or `bottom-up`: that of `unguess generate`.
 #[wasm_bindgen]
-pub fn generate(method: &str, seed: u32, number: u32) -> String {
+pub fn generate(method: &str, seed: u32, number: u32, options: Option<String>) -> String {
+    json(made(method, seed, number, options))
+}
+
+fn made(method: &str, seed: u32, number: u32, options: Option<String>) -> Result<String, Fault> {
     let method = match method {
         "top-down" => Ok(Method::TopDown),
         "bottom-up" => Ok(Method::BottomUp),
         _ => Err(Fault::new(format!("there is no method {method:?}"))),
     };
-    json(method.and_then(|method| {
-        let puzzles = Generator::new(method, seed.into()).unit(number.into()).puzzles;
-        let puzzle = puzzles.first().ok_or_else(|| Fault::new("this number of the series has no puzzle"))?;
-        Ok(puzzle.to_string())
-    }))
+    let (method, missing) = (method?, || Fault::new("this number of the series has no puzzle"));
+    if let Some(rules) = Options::of(options)?.board()? {
+        let made = boards(rules).puzzle(seed.into(), number.into()).map_err(Fault::new)?;
+        return Ok(made.ok_or_else(missing)?.line());
+    }
+    let puzzles = Generator::new(method, seed.into()).unit(number.into()).puzzles;
+    Ok(puzzles.first().ok_or_else(missing)?.to_string())
+}
+
+/// The boards that rules name: one, or some with random regions.
+fn boards(rules: BoardRules) -> PuzzleBoards {
+    let words = match rules {
+        BoardRules::Fixed(rules, _) => return PuzzleBoards::Fixed(rules),
+        BoardRules::Jigsaw(words) => words,
+    };
+    let others: Vec<&str> = words.split('+').filter(|word| !word.trim().eq_ignore_ascii_case(JIGSAW)).collect();
+    // Without another size a jigsaw has nine digits.
+    let size = others.join("+").parse::<Rules>().map_or(9, |others| others.size());
+    PuzzleBoards::Jigsaw { words, size }
 }

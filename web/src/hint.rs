@@ -9,7 +9,6 @@ use wasm_bindgen::prelude::*;
 
 use crate::answer::{Fault, json};
 use crate::options::Options;
-use crate::puzzle::grid;
 
 /// A hint with what the site draws of it.
 #[derive(Serialize)]
@@ -33,7 +32,7 @@ pub fn hint_drawn(position: &str, options: &str) -> String {
 fn told(position: &str, options: &str) -> Result<Drawn, Fault> {
     let options = Options::read(options)?;
     let scale = options.scale("full")?;
-    let hint = ask::hint(&options.request(&grid(position)?, &scale)?, Wanted::Next).map_err(Fault::new)?;
+    let hint = ask::hint(&options.request(&options.grid(position)?, &scale)?, Wanted::Next).map_err(Fault::new)?;
     let message = hint.steps.is_empty().then(|| document::nothing(&hint.known, &scale, true, Audience::Page));
     let written = serde_json::to_value(document::document(&hint, &scale, message.as_deref())).map_err(Fault::new)?;
     let shown = hint.steps.first().map(|recorded| html::single(&hint.known.start.grid, recorded, &scale));

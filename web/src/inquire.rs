@@ -10,7 +10,6 @@ use wasm_bindgen::prelude::*;
 
 use crate::answer::{Fault, json};
 use crate::options::Options;
-use crate::puzzle::grid;
 
 /// Whether a candidate can be removed, and by what.
 #[derive(Serialize)]
@@ -41,7 +40,7 @@ fn asked(position: &str, candidate: &str, options: &str) -> Result<Answer, Fault
     let options = Options::read(options)?;
     let candidate: Candidate = candidate.parse().map_err(|error| Fault::new(format!("{error}")))?;
     let scale = options.scale("full")?;
-    let request = options.request(&grid(position)?, &scale)?;
+    let request = options.request(&options.grid(position)?, &scale)?;
     let Tried { known, status } = ask::tried(&request, candidate).map_err(Fault::new)?;
     let (name, step) = match &status {
         CandidateStatus::Absent => ("absent", None),
@@ -56,7 +55,7 @@ fn asked(position: &str, candidate: &str, options: &str) -> Result<Answer, Fault
     if let Some(((state, step), rating)) = step {
         let recorded = Recorded { rating, together: false, step: step.clone() };
         answer.shown = Some(html::single(state, &recorded, &scale));
-        answer.state = Some(State { marks: state.marks(), placed: state.placed().to_string() });
+        answer.state = Some(State { marks: html::nine_places(state), placed: state.placed().to_string() });
     }
     Ok(answer)
 }

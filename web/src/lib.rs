@@ -5,6 +5,7 @@
 
 mod about;
 mod answer;
+mod boards;
 mod corpus;
 mod draw;
 mod explain;

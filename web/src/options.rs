@@ -2,12 +2,13 @@
 
 use serde::Deserialize;
 use unguess::board::Grid;
+use unguess::corpus::BoardRules;
 use unguess::inquiry::ask::Request;
 use unguess::render::Notation;
 use unguess::scale::Scale;
 
 use crate::answer::Fault;
-use crate::puzzle::grid;
+use crate::boards::{asked, first};
 
 /// How a question is to be answered.
 #[derive(Debug, Default, Deserialize)]
@@ -25,6 +26,8 @@ pub(crate) struct Options {
     notation: Option<String>,
     /// The puzzle that a position comes from.
     puzzle: Option<String>,
+    /// The rules of the board, if it is not the usual one: words joined by `+`, or the plain form.
+    pub(crate) rules: String,
 }
 
 impl Options {
@@ -34,6 +37,21 @@ impl Options {
             return Ok(Self::default());
         }
         serde_json::from_str(text).map_err(|error| Fault::new(format!("options: {error}")))
+    }
+
+    /// Reads them if there are any.
+    pub(crate) fn of(text: Option<String>) -> Result<Self, Fault> {
+        Self::read(&text.unwrap_or_default())
+    }
+
+    /// The rules of the board, unless it is the usual one.
+    pub(crate) fn board(&self) -> Result<Option<BoardRules>, Fault> {
+        asked(&self.rules)
+    }
+
+    /// The position that a text says.
+    pub(crate) fn grid(&self, text: &str) -> Result<Grid, Fault> {
+        Ok(first(text, self.board()?.as_ref())?.grid)
     }
 
     /// The scale, without what is switched off. What is then left is no published rating.
@@ -50,7 +68,7 @@ impl Options {
 
     /// How the scale is to solve a position.
     pub(crate) fn request<'a>(&self, position: &Grid, scale: &'a Scale) -> Result<Request<'a>, Fault> {
-        let puzzle = self.puzzle.as_deref().map(grid).transpose()?.map(|puzzle| puzzle.placed());
+        let puzzle = self.puzzle.as_deref().map(|puzzle| self.grid(puzzle)).transpose()?.map(|puzzle| puzzle.placed());
         Ok(Request { puzzle, no_uniqueness: self.uniqueness == Some(false), ..Request::new(*position, scale) })
     }
 

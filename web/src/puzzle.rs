@@ -3,17 +3,23 @@
 use std::io::Cursor;
 
 use serde::Serialize;
-use unguess::board::{Cell, Digit, Grid};
-use unguess::corpus::{First, Lines, first, pasted};
+use unguess::board::{Cell, Digit};
+use unguess::corpus::{First, Line, Lines, first};
+use unguess::render::html;
 use unguess::search::{Verdict, verdict};
 use wasm_bindgen::prelude::*;
 
 use crate::answer::{Fault, json};
+use crate::boards;
+use crate::options::Options;
+
+/// A board has no more lines than this.
+const BEGIN: usize = 100;
 
 /// What is known of a position.
 #[derive(Serialize)]
 struct Position {
-    /// 81 places each, a point where there is nothing.
+    /// 81 places each, a point where there is nothing; a smaller board has the upper left ones.
     givens: String,
     placed: String,
     /// Nine places a cell, place `k` holding the digit `k` or a point.
@@ -27,24 +33,41 @@ struct Position {
     either: Option<String>,
     /// Whether another puzzle follows in the text, which is not looked at.
     followed: bool,
+    /// The rules of the board, if it is not the usual one.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    rules: String,
 }
 
 /// The first puzzle or position of a text.
 #[wasm_bindgen]
-pub fn read(text: &str) -> String {
-    json(pasted("text", text).map(|first| position(&first)).map_err(Fault::from))
+pub fn read(text: &str, options: Option<String>) -> String {
+    json(Options::of(options).and_then(|options| {
+        let first = boards::first(text, options.board()?.as_ref())?;
+        Ok(position(&first, &options.rules))
+    }))
 }
 
 /// The first puzzle or position of a file, which may be compressed.
 #[wasm_bindgen(js_name = readFile)]
-pub fn read_file(bytes: Vec<u8>) -> String {
-    let first = Lines::of("file", Cursor::new(bytes)).map_err(Fault::new).and_then(|lines| Ok(first(lines)?));
-    json(first.map(|first| position(&first)))
+pub fn read_file(bytes: Vec<u8>, options: Option<String>) -> String {
+    json(Options::of(options).and_then(|options| {
+        let first = of_file(bytes, &options)?;
+        Ok(position(&first, &options.rules))
+    }))
 }
 
-/// What a text says, for the other questions.
-pub(crate) fn grid(text: &str) -> Result<Grid, Fault> {
-    Ok(pasted("text", text)?.grid)
+/// A board in its plain form, a line with a board of its own, or the first puzzle for the board that is asked for.
+fn of_file(bytes: Vec<u8>, options: &Options) -> Result<First, Fault> {
+    let rules = options.board()?;
+    let lines = |bytes| Lines::of("file", Cursor::new(bytes)).map_err(Fault::new);
+    let begin: Vec<Line> = lines(bytes.clone())?.map_while(Result::ok).take(BEGIN).collect();
+    match begin.first() {
+        Some(line) if rules.is_some() || boards::is_named(line) => {
+            let text: Vec<String> = begin.iter().map(Line::to_string).collect();
+            boards::first(&text.join("\n"), rules.as_ref())
+        }
+        _ => Ok(first(lines(bytes)?)?),
+    }
 }
 
 /// How many solutions there are, in a word.
@@ -62,14 +85,14 @@ pub(crate) fn either(verdict: &Verdict) -> Option<String> {
     verdict.either().map(told)
 }
 
-fn position(First { grid, is_followed }: &First) -> Position {
+fn position(First { grid, is_followed }: &First, asked: &str) -> Position {
     let givens = grid.given();
     // What was placed later may be wrong.
-    let verdict = verdict(&Grid::from(&givens));
+    let verdict = verdict(&grid.of_its_givens());
     Position {
         givens: givens.to_string(),
         placed: grid.placed().to_string(),
-        marks: grid.marks(),
+        marks: html::nine_places(grid),
         line: grid.in_one_line(),
         clues: grid.givens().len(),
         solutions: solutions(&verdict),
@@ -79,5 +102,6 @@ fn position(First { grid, is_followed }: &First) -> Position {
         },
         either: either(&verdict),
         followed: *is_followed,
+        rules: boards::name(grid.rules(), asked),
     }
 }

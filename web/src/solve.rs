@@ -1,11 +1,13 @@
 //! Solutions, by a search that guesses.
 
 use serde::Serialize;
-use unguess::search::{Verdict, count, redundant_clues, verdict};
+use unguess::board::{CellSet, Grid};
+use unguess::search::{Verdict, count, redundant_clues_on, verdict};
 use wasm_bindgen::prelude::*;
 
-use crate::answer::json;
-use crate::puzzle::{either, grid, solutions};
+use crate::answer::{Fault, json};
+use crate::options::Options;
+use crate::puzzle::{either, solutions};
 
 /// How many solutions there are, and one of them.
 #[derive(Serialize)]
@@ -19,8 +21,8 @@ struct Solved {
 
 /// Solves a puzzle or position.
 #[wasm_bindgen]
-pub fn solve(puzzle: &str) -> String {
-    json(grid(puzzle).map(|grid| {
+pub fn solve(puzzle: &str, options: Option<String>) -> String {
+    json(grid(puzzle, options).map(|grid| {
         let verdict = verdict(&grid);
         let solution = match &verdict {
             Verdict::None => None,
@@ -41,10 +43,19 @@ struct Checked {
 
 /// Counts the solutions of a puzzle, up to a limit, and lists its redundant clues.
 #[wasm_bindgen]
-pub fn check(puzzle: &str, limit: u32) -> String {
-    json(grid(puzzle).map(|grid| {
+pub fn check(puzzle: &str, limit: u32, options: Option<String>) -> String {
+    json(grid(puzzle, options).map(|grid| {
         let puzzle = grid.placed();
-        let redundant = redundant_clues(&puzzle).iter().map(|cell| cell.to_string()).collect();
-        Checked { count: count(&puzzle, limit.into()), redundant }
+        let board = grid.on_its_board(&puzzle);
+        let redundant = match verdict(&board) {
+            Verdict::Unique(solution) => redundant_clues_on(&board, &puzzle, &solution),
+            Verdict::None | Verdict::Multiple(_) => CellSet::EMPTY,
+        };
+        let redundant = redundant.iter().map(|cell| cell.to_string()).collect();
+        Checked { count: count(&board, limit.into()), redundant }
     }))
+}
+
+fn grid(puzzle: &str, options: Option<String>) -> Result<Grid, Fault> {
+    Options::of(options)?.grid(puzzle)
 }

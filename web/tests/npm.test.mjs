@@ -34,6 +34,20 @@ test("it rates, solves and reads", async () => {
   await assert.rejects(unguess.rule("nope"), unguess.UnguessError);
 });
 
+test("it knows boards with other rules", async () => {
+  const x = "8......9.73..2..8..9.5.........3..7.5......3..71.........36.................548..", rules = "x";
+  assert.deepEqual(await unguess.explain(x, { scale: "w", rules }), JSON.parse(program("explain", x, "--rules", "x", "--by", "w", "--format", "json")));
+  assert.deepEqual(await unguess.hint(x, { rules }), JSON.parse(program("hint", x, "--rules", "x", "--format", "json")));
+  assert.equal((await unguess.solve(x, { rules })).solution, program("solve", "--rules", "x", x).trim().split(",").at(-1));
+  assert.equal((await unguess.solve(x)).solutions, "several");
+  assert.equal(await unguess.generate({ seed: 7, number: 1, rules }), program("generate", "--rules", "x", "-n", "2", "--seed", "7").trim().split("\n")[1]);
+  const { size, cells, cleared, houses } = await unguess.board("6x6+x");
+  assert.deepEqual([size, cells.length, Object.keys(cleared).length, houses.x19], [6, 36, 216, ["r1c1", "r2c2", "r3c3", "r4c4", "r5c5", "r6c6"]]);
+  assert.equal((await unguess.read("2x2x:1_2a3b4i")).rules, "size 4; boxes 2x2; diagonal down; diagonal up");
+  await assert.rejects(unguess.read(x, { rules: "killer" }), /unknown rule "killer"/);
+  assert.equal((await unguess.read(x)).rules, undefined);
+});
+
 test("it says where a text is at fault, and survives whatever it is given", async () => {
   await assert.rejects(unguess.explain(`3${EASY}`.slice(0, 81)), (error) => error instanceof unguess.UnguessError && error.line === 1 && error.column > 0);
   for (const text of ["", "\0", "9".repeat(81), "x".repeat(1e5), "{}", "[[]]", "é"]) {

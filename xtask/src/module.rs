@@ -18,6 +18,10 @@ const BINARYEN: [(&str, &str); 2] = [
     ("package-lock.json", include_str!("../binaryen/package-lock.json")),
 ];
 
+/// What wasm-opt does, in this order. More than the first level makes the module smaller by 1 %, and larger by 1 % once it is
+/// compressed. Functions of like names are alike: next to each other they compress to 4 % less.
+const PASSES: [&str; 4] = ["-O1", "--reorder-functions-by-name", "--strip-debug", "--strip-producers"];
+
 /// What modules made by rustc may use, and every browser of the last years knows.
 const FEATURES: [&str; 7] =
     ["simd", "bulk-memory", "mutable-globals", "nontrapping-float-to-int", "reference-types", "sign-ext", "multivalue"];
@@ -42,7 +46,8 @@ pub(crate) fn build() -> Result<PathBuf> {
     fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
     let mut bindgen = Bindgen::new();
     bindgen.input_path(target.join(TARGET).join("wasm/unguess_web.wasm"));
-    bindgen.web(true)?.typescript(false).remove_name_section(true).remove_producers_section(true);
+    // wasm-opt takes the names out, once it has no more use for them.
+    bindgen.web(true)?.typescript(false).remove_name_section(!is_there("npm")).remove_producers_section(true);
     bindgen.generate(&folder)?;
     optimise(&folder, &target)?;
     Ok(folder)
@@ -63,7 +68,7 @@ fn optimise(folder: &Path, target: &Path) -> Result<()> {
         run(Command::new("npm").args(["ci", "--silent", "--no-audit", "--no-fund", "--prefix"]).arg(&tools))?;
     }
     let module = folder.join("unguess_web_bg.wasm");
-    let smaller = tools.join(format!("{}.wasm", hash([&*fs::read(&module)?])));
+    let smaller = tools.join(format!("{}.wasm", hash([&*fs::read(&module)?, PASSES.concat().as_bytes()])));
     if smaller.exists() {
         fs::copy(smaller, module)?;
         return Ok(());
@@ -74,7 +79,8 @@ fn optimise(folder: &Path, target: &Path) -> Result<()> {
         .arg(tools.join("node_modules/binaryen/bin/wasm-opt"))
         .arg(&module)
         .args(FEATURES.map(|feature| format!("--enable-{feature}")))
-        .args(["-O2", "--strip-debug", "--strip-producers", "-o"])
+        .args(PASSES)
+        .arg("-o")
         .arg(&unfinished))?;
     fs::rename(unfinished, &smaller)?;
     fs::copy(smaller, module)?;
