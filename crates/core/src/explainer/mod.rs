@@ -4,8 +4,8 @@
 //! A *literal* says of a candidate that it is true or false. From a true one follow false ones, by the variables that it is in and
 //! by other links; from a false one follows a true one, where a variable has one more candidate left. What follows from an
 //! assumption, with what each literal rests on, is its *closure*. Chains go through variables that have two candidates in the
-//! state itself, [`statics`]. Nets strike out what they find false, so that more variables come to have two, and may ask
-//! [deductions](deductions) where nothing more follows. A hint is worth more the more literals its branches rest on.
+//! state itself, `statics`. Nets strike out what they find false, so that more variables come to have two, and may ask
+//! `deductions` where nothing more follows. A hint is worth more the more literals its branches rest on.
 //!
 //! On the usual board [`links`](crate::links) and [`nets`](crate::nets) find the same faster; tests compare the two. Source: the
 //! behavior of Sudoku Explainer 1.2.1, and of its successor `SukakuExplainer` for the houses and links of other boards.
