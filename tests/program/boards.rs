@@ -63,6 +63,12 @@ fn a_puzzle_can_say_which_board_it_is_for() {
     let counts: Vec<String> = text(&rows.stdout).lines().skip(1).map(str::to_owned).collect();
     assert_eq!(counts, ["1234............,multiple,12", "1234............,multiple,2", "1234............,invalid,"]);
     assert!(text(&rows.stderr).contains("unknown rule \"killer\""));
+    let rows = fed(&["solve", "--count", "--rules", "4x4+x", "-"], table.as_bytes());
+    let counts: Vec<String> = text(&rows.stdout).lines().skip(1).map(str::to_owned).collect();
+    assert_eq!(counts, ["1234............,invalid,", "1234............,multiple,2", "1234............,invalid,"]);
+    assert!(text(&rows.stderr).contains("names another board"), "{}", text(&rows.stderr));
+    assert!(errors(&["solve", "--rules", "4x4", "2x2x:1_2a3b4i"]).contains("names another board"));
+    assert!(output(&["solve", "--rules", "4x4+x", "2x2x:1_2a3b4i"]).ends_with(",none,\n"));
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("empty.txt");
     fs::write(&path, "size 4\ngrid ................\n").unwrap();

@@ -1,6 +1,6 @@
 //! Steps as pictures, runs as pages, and what programs read back.
 
-use super::premises::{premises_of, spoken_of};
+use super::premises::{premises_of, seeds, spoken_of};
 use crate::common;
 use crate::common::examples::examples;
 use crate::common::program::{code, output, text, unguess};
@@ -30,13 +30,6 @@ const EVIL: &str = "....8..3.4.1.....7..5..64....4.3..5....958....6..2.3....82..
 fn corpus(every: usize) -> impl Iterator<Item = &'static str> {
     let lines = include_str!("../../corpora/top-down-2500.txt").lines().filter(|line| line.len() >= 81);
     lines.filter(|line| !line.starts_with('#')).step_by(every).map(|line| &line[..81])
-}
-
-/// The puzzles of the founding documents.
-pub(crate) fn seeds() -> impl Iterator<Item = &'static str> {
-    let lines =
-        include_str!("../../corpora/seeds.txt").lines().filter(|line| line.len() > 81 && !line.starts_with('#'));
-    lines.map(|line| &line[..81])
 }
 
 /// The data within a page.

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use super::pictures::seeds;
 use crate::common::examples::examples;
 use crate::common::{scale, trace};
 use unguess::board::Cell;
@@ -10,6 +9,13 @@ use unguess::proof::{Proof, Single};
 use unguess::render::picture::{Picture, Place};
 use unguess::render::{Notation, Told, english};
 use unguess::techniques::TECHNIQUES;
+
+/// The puzzles of the founding documents.
+pub(crate) fn seeds() -> impl Iterator<Item = &'static str> {
+    let lines =
+        include_str!("../../corpora/seeds.txt").lines().filter(|line| line.len() > 81 && !line.starts_with('#'));
+    lines.map(|line| &line[..81])
+}
 
 /// The premises that some words of a text speak of, in order; what changes is not among them.
 pub(crate) fn spoken_of(told: &Told) -> Vec<usize> {

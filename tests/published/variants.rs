@@ -10,7 +10,7 @@ use unguess::rating::rate;
 use unguess::scale::Scale;
 use unguess::trace::Trace;
 
-/// What the list calls a rule, where that is no word of ours.
+/// Names that the list uses for rules, and ours, where they differ.
 const WORDS: [(&str, &str); 11] = [
     ("vanilla", "classic"),
     ("dg", "disjoint"),

@@ -41,7 +41,7 @@ pub(crate) fn first(text: &str, rules: Option<&BoardRules>) -> Result<First, Fau
     let packed: String = text.split_whitespace().collect();
     let mut lines = [text.trim(), &packed].into_iter().map(|line| Line::new("text", 1, line));
     if let Some(line) = lines.find(Line::names_its_board) {
-        let words = rules.filter(|rules| matches!(rules, BoardRules::Jigsaw(_)));
+        let words = rules.filter(|rules| matches!(rules, BoardRules::Jigsaw(_)) && !line.is_tatham());
         return line.grid_on(words).map(alone).map_err(|bad| Fault::of(&bad));
     }
     match rules {

@@ -68,6 +68,16 @@ impl BoardRules {
         matches!(self, Self::Fixed(rules, marks) if rules.is_classic() && rules.candidates().is_subset(marks))
     }
 
+    /// What a line says of its board, if that is what was asked for.
+    pub(super) fn agreed(&self, named: Self) -> Result<Self, RulesFault> {
+        let is_same = match (self, &named) {
+            (Self::Fixed(asked, _), Self::Fixed(named, _)) => asked == named,
+            (Self::Jigsaw(asked), Self::Jigsaw(named)) => asked == named,
+            _ => false,
+        };
+        is_same.then_some(named).ok_or_else(disagreement)
+    }
+
     fn fixed(rules: Rules, marks: CandidateSet) -> Self {
         Self::Fixed(rules.keep(), marks)
     }
@@ -75,7 +85,7 @@ impl BoardRules {
     /// The state of a field: givens, or what each cell may be, and the letters of its regions if these follow.
     ///
     /// # Errors
-    /// A field that is no such board.
+    /// Anything that is not a puzzle of this board.
     pub fn grid(&self, field: &str) -> Result<Grid, RulesFault> {
         match self {
             Self::Fixed(rules, marks) => rules.state(field, *marks),
@@ -93,6 +103,20 @@ impl BoardRules {
             }
         }
     }
+}
+
+fn disagreement() -> RulesFault {
+    RulesFault("this puzzle names another board than the one that was asked for".to_owned())
+}
+
+/// The state of a board as Tatham's Solo writes it, if it is the one that was asked for.
+pub(super) fn of_tatham(field: &str, asked: Option<&BoardRules>) -> Result<Grid, RulesFault> {
+    let board = PlainBoard::of_tatham(field)?;
+    let is_asked = asked.is_none_or(|asked| match asked {
+        BoardRules::Fixed(rules, _) => **rules == board.rules,
+        BoardRules::Jigsaw(_) => board.rules.is_irregular(),
+    });
+    if is_asked { Ok(board.grid()) } else { Err(disagreement()) }
 }
 
 /// Whether the letters of regions follow the givens of a field without a gap: each as often as there are digits, and no digits among

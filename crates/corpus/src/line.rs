@@ -5,12 +5,10 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::bad_line::{BadLine, BadLineReason, LinePart, text};
-use super::board_rules::{BoardRules, has_letters};
+use super::board_rules::{self, BoardRules, has_letters};
 use super::table::PuzzleTable;
 use unguess_core::board::rules::{JIGSAW, RulesFault};
-use unguess_core::board::{
-    Grid, Misread, PlainBoard, is_address, is_empty_row, is_tatham, is_unseen, read, seen, split_cells,
-};
+use unguess_core::board::{Grid, Misread, is_address, is_empty_row, is_tatham, is_unseen, read, seen, split_cells};
 use unguess_theory::inquiry::{Case, Unread};
 
 /// How many bytes of a bad line are kept to be shown. A longer line is too wide to be shown at all.
@@ -171,7 +169,7 @@ impl Line {
         self.claim_of(81)
     }
 
-    /// [`Self::claim`] on a board with so many cells.
+    /// [`Self::claim`] for boards of any size; `cells` is how many characters a solution has.
     pub fn claim_of(&self, cells: usize) -> Option<String> {
         if let PuzzleLocation::Column(table) = &self.form
             && let Some(claim) = table.solution(&self.bytes)
@@ -208,26 +206,28 @@ impl Line {
         self.read(|field| read(field).map_err(|Misread { error, places }| (error.into(), places)))
     }
 
-    /// The state that the text describes on a board with some rules; the usual one if none are said.
+    /// The state that the text describes on the board that is asked for, or that it names itself; otherwise on the usual one.
     ///
     /// # Errors
-    /// If it describes none: where, and why.
-    pub fn grid_on(&self, rules: Option<&BoardRules>) -> Result<Grid, Box<BadLine>> {
+    /// If it describes none: where, and why. A line that names another board than the one asked for is refused.
+    pub fn grid_on(&self, asked: Option<&BoardRules>) -> Result<Grid, Box<BadLine>> {
         let board = |read: &dyn Fn(&str) -> Result<Grid, RulesFault>| {
             self.read(|field| read(field).map_err(|fault| (fault.into(), Vec::new())))
         };
+        if self.is_tatham() {
+            return board(&|field| board_rules::of_tatham(field, asked));
+        }
+        let named = self.rules().map(|words| BoardRules::described(&words));
+        let rules = match (asked, named) {
+            (Some(asked), None) => Ok(asked.clone()),
+            (Some(asked), Some(named)) => named.and_then(|named| asked.agreed(named)),
+            (None, Some(named)) => named,
+            (None, None) if self.has_letters() => Ok(BoardRules::Jigsaw(JIGSAW.to_owned())),
+            (None, None) => return self.grid(),
+        };
         match rules {
-            _ if self.is_tatham() => board(&|field| Ok(PlainBoard::of_tatham(field)?.grid())),
-            Some(rules) if !rules.is_classic() => board(&|field| rules.grid(field)),
-            None if self.rules().is_some() => {
-                let rules = self.rules().unwrap_or_default();
-                match BoardRules::described(&rules) {
-                    Ok(rules) if rules.is_classic() => self.grid(),
-                    rules => board(&|field| rules.clone()?.grid(field)),
-                }
-            }
-            None if self.has_letters() => board(&|field| BoardRules::Jigsaw(JIGSAW.to_owned()).grid(field)),
-            _ => self.grid(),
+            Ok(rules) if rules.is_classic() => self.grid(),
+            rules => board(&|field| rules.clone()?.grid(field)),
         }
     }
 
@@ -245,7 +245,7 @@ impl Line {
     }
 
     /// Whether it is a board as Tatham's Solo writes it.
-    fn is_tatham(&self) -> bool {
+    pub fn is_tatham(&self) -> bool {
         let start = &self.bytes[..self.bytes.len().min(16)];
         start.contains(&b':') && text(&self.bytes[self.first_word()]).is_ok_and(is_tatham)
     }

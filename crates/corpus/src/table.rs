@@ -237,13 +237,15 @@ impl PuzzleTable {
 
     /// The rules of the board that a row names, if there is a column of rules.
     pub(super) fn rules(&self, row: &[u8]) -> Option<String> {
-        let value = self.fields(row).into_iter().nth(self.rules?)?.1;
+        let column = self.rules?;
+        let value = self.fields(row).into_iter().nth(column)?.1;
         Some(value.trim().to_owned()).filter(|value| !value.is_empty())
     }
 
     /// The solution that a row claims, if there is a column of solutions.
     pub(super) fn solution(&self, row: &[u8]) -> Option<String> {
-        self.fields(row).into_iter().nth(self.solution?).map(|(_, value)| value)
+        let column = self.solution?;
+        self.fields(row).into_iter().nth(column).map(|(_, value)| value)
     }
 
     fn fields(&self, row: &[u8]) -> Vec<Field> {

@@ -40,8 +40,8 @@ impl Checker<'_> {
     /// decided one none, and there are some. *A solution without the guardians has a partner.*
     ///
     /// The partner takes the other candidate in each undecided variable. That is one and only one candidate in every cell
-    /// and place. Links besides those of variables, and smaller sets, could forbid that: there is no grave that meets a set, and none
-    /// with a candidate that is so linked to another or to a digit that is placed.
+    /// and place. Smaller sets and links besides those of variables could forbid that. So a grave must not have a cell in a smaller
+    /// set, or a candidate linked in another way to one of its own or to a digit that is placed.
     fn grave(&self, rest: &CandidateSet) -> Option<CandidateSet> {
         let facts = self.facts;
         let left = |variable: Variable| (*rest & *facts.members(variable)).len();
@@ -92,10 +92,11 @@ impl Checker<'_> {
         (is_loop && (!self.facts.has_links || self.is_exchangeable(all, digits, possible))).then_some(pairs)
     }
 
-    /// Whether two digits can be exchanged in some cells, as far as links are concerned. What the solution may have in other cells,
-    /// a digit placed there or a candidate of the state that is no guardian, must be linked to both digits of a cell or to none,
-    /// unless it is one of these digits and shares a house with two of the cells: the partner has the same in these other cells. And if
-    /// two of the cells can have a digit each, they can have the other two.
+    /// Whether links allow two digits to be exchanged in some cells.
+    ///
+    /// The partner has the same in all other cells. What these may have is placed there or is a candidate that is not a guardian. It
+    /// must be linked to both digits of a cell or to neither, unless it is one of the two digits and shares a house with the cell. And
+    /// if two of the cells can have one digit each, they must be able to have the other ones instead.
     fn is_exchangeable(&self, cells: CellSet, digits: [Digit; 2], left: CandidateSet) -> bool {
         let facts = self.facts;
         let values = Cell::all().filter_map(|cell| Some(cell.with(self.grid().value(cell)?)));

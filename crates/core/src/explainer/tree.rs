@@ -64,7 +64,7 @@ pub(super) struct Node {
     pub cause: Cause,
     /// The nodes on which it rests.
     pub parents: Vec<u32>,
-    /// The deduction by which it follows, if it does by one, and the candidates that were gone then.
+    /// If a deduction gave it: that deduction, and the candidates that were gone by then.
     pub deduced: Option<(Rc<Why>, Rc<Vec<Candidate>>)>,
 }
 

@@ -76,7 +76,7 @@ pub(super) fn told(grid: &Grid, sentence: &Sentence, before: &[Literal], tell: T
                 (true, false) => format!("because {denied}, {found}."),
             })
         }
-        // A false candidate that a true one sees is told among those that are gone.
+        // A candidate that is false because it sees a true one is named with the others that are gone.
         Reason::Link { .. } => capitalised(&format!("{}.", denial([inference.literal.candidate].into_iter()))),
         Reason::Lemma { without, lemma } => {
             let (state, step) = deduction(grid, part, without, lemma);

@@ -105,12 +105,12 @@ impl<'a> HouseState<'a> {
         self.cells.iter().position(|own| *own == cell)
     }
 
-    /// So many of its places, in colex order.
+    /// All choices of `size` of its places, in colex order.
     pub fn choices(&self, size: usize) -> impl Iterator<Item = PositionSet> + use<> {
         within(size, self.cells.len())
     }
 
-    /// So many digits that have two places or more each, and as many cells together, in colex order.
+    /// The hidden subsets of `size` digits: each has two places or more, and together they have `size`. In colex order.
     pub fn hidden(&self, size: usize) -> impl Iterator<Item = (DigitSet, PositionSet)> + use<'_> {
         let places = self.grid.rules().digits().map(|digit| self.positions(digit)).collect::<Vec<_>>();
         within(size, places.len()).filter_map(move |digits| {
@@ -120,7 +120,7 @@ impl<'a> HouseState<'a> {
         })
     }
 
-    /// So many cells that have two digits or more each, and as many digits together, in colex order.
+    /// The naked subsets of `size` cells: each has two digits or more, and together they have `size`. In colex order.
     pub fn naked(&self, size: usize) -> impl Iterator<Item = (CellSet, DigitSet)> + use<'_> {
         self.choices(size).filter_map(move |choice| {
             let cells = self.cells(choice);

@@ -1,15 +1,12 @@
 use std::ops::ControlFlow;
 
-use crate::technique::boards::loops;
+use crate::technique::boards::loops::{self, DeadlyLoop, steps_of};
 use crate::technique::facts::{Facts, Form};
 use crate::technique::guarded::Guardians;
 use crate::technique::instance::Instance;
 use crate::technique::{Ask, Found, Ordered, Technique};
-use unguess_core::board::{
-    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, HouseSet, Kind, PositionSet,
-    Variable,
-};
-use unguess_core::proof::{Guarded, GuardedPattern, Proof, Step};
+use unguess_core::board::{Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, HouseSet, Kind};
+use unguess_core::proof::Step;
 use unguess_core::session::Session;
 use unguess_core::state::{Lost, View};
 
@@ -62,13 +59,9 @@ const KINDS: [HouseKind; 3] = [HouseKind::Block, HouseKind::Row, HouseKind::Colu
 
 /// Every step from every loop; none where the state has no origin with one solution.
 fn steps(session: &Session) -> Vec<Step> {
-    let mut steps = Vec::new();
-    let Some(origin) = session.origin() else { return steps };
     let view = session.view();
-    for deadly in loops(view, session.lost(), origin) {
-        deadly.offer(view, &mut |step| steps.extend(step));
-    }
-    steps
+    let loops = session.origin().map(|origin| loops(view, session.lost(), origin)).unwrap_or_default();
+    steps_of(&loops, view.grid())
 }
 
 /// Every deadly loop with a guardian, once, in the order in which it is found.
@@ -230,171 +223,5 @@ fn house_of(cell: Cell, kind: HouseKind) -> House {
         HouseKind::Row => row,
         HouseKind::Column => column,
         HouseKind::Block | HouseKind::Extra => block,
-    }
-}
-
-/// Cells that two digits could fill in two ways.
-struct DeadlyLoop {
-    cells: Vec<Cell>,
-    all: CellSet,
-    digits: [Digit; 2],
-    pair: DigitSet,
-}
-
-impl DeadlyLoop {
-    /// Offers the steps that the cells with extra digits allow: one such cell gives type 1, two the types 2 or 3 and 4,
-    /// more cells type 2.
-    fn offer(&self, view: &View, offer: &mut dyn FnMut(Option<Step>)) {
-        let guarded: Vec<Cell> = self.cells.iter().copied().filter(|cell| view.digits_in(*cell).len() > 2).collect();
-        let extras = guarded.iter().fold(DigitSet::EMPTY, |set, cell| set | view.digits_in(*cell)) - self.pair;
-        match guarded[..] {
-            [] => {}
-            [cell] => {
-                let removed = self.digits.map(|digit| cell.with(digit)).into_iter().collect();
-                offer(self.step(view, "type 1", [vec![], vec![]], &removed));
-            }
-            [one, other] => {
-                match extras.single() {
-                    Some(extra) => self.type_2(view, &guarded, extra, offer),
-                    None => self.type_3(view, [one, other], extras, offer),
-                }
-                self.type_4(view, [one, other], offer);
-            }
-            _ => {
-                if let Some(extra) = extras.single() {
-                    self.type_2(view, &guarded, extra, offer);
-                }
-            }
-        }
-    }
-
-    /// One digit is true in one of the guarded cells.
-    fn type_2(&self, view: &View, guarded: &[Cell], extra: Digit, offer: &mut dyn FnMut(Option<Step>)) {
-        let victims = guarded.iter().fold(view.cells_with(extra), |cells, cell| cells & cell.peers());
-        offer(self.step(view, "type 2", [vec![], vec![]], &CandidateSet::of_digit(extra, victims)));
-    }
-
-    /// One of two cells takes an extra digit, and makes a subset with other cells of a house.
-    fn type_3(&self, view: &View, guarded: [Cell; 2], extras: DigitSet, offer: &mut dyn FnMut(Option<Step>)) {
-        for size in extras.len()..=7 {
-            for kind in KINDS {
-                let house = house_of(guarded[0], kind);
-                if house.cells().contains(guarded[1]) {
-                    let subset = LoopSubset { deadly: self, view, guarded, extras, house, size };
-                    subset.naked(offer);
-                    subset.hidden(offer);
-                }
-            }
-        }
-    }
-
-    /// One digit of the pair is locked in two cells, so the other one is in neither.
-    fn type_4(&self, view: &View, guarded: [Cell; 2], offer: &mut dyn FnMut(Option<Step>)) {
-        let both: CellSet = guarded.into_iter().collect();
-        let shared =
-            KINDS.map(|kind| house_of(guarded[0], kind)).into_iter().filter(|house| both.is_subset(house.cells()));
-        let locked = |digit: Digit| {
-            shared
-                .clone()
-                .find(|house| (view.cells_with(digit) & house.cells()).is_subset(both))
-                .map(|house| house.variable(digit))
-        };
-        let [low, high] = self.digits;
-        let Some((base, digit)) = locked(low).map(|base| (base, high)).or_else(|| locked(high).map(|base| (base, low)))
-        else {
-            return;
-        };
-        let cover = guarded.map(Cell::variable).to_vec();
-        offer(self.step(view, "type 4", [vec![base], cover], &CandidateSet::of_digit(digit, both)));
-    }
-
-    /// The step that removes something because a candidate of the loop besides the two digits is true.
-    fn step(
-        &self,
-        view: &View,
-        form: &'static str,
-        [base, cover]: [Vec<Variable>; 2],
-        removed: &CandidateSet,
-    ) -> Option<Step> {
-        let own = |cell: &Cell| (view.digits_in(*cell) - self.pair).iter().map(|digit| cell.with(digit)).collect();
-        let guardians = self.cells.iter().flat_map(|cell| -> Vec<Candidate> { own(cell) }).collect();
-        let pattern = GuardedPattern::Loop { cells: self.cells.clone(), digits: self.digits };
-        let proof = Proof::Guarded(Guarded { pattern, guardians, base, cover });
-        Some(Step::removing("unique-loop", proof, removed)?.of_form(form))
-    }
-}
-
-/// The search for a subset that includes one of the two guarded cells of a loop.
-struct LoopSubset<'a> {
-    deadly: &'a DeadlyLoop,
-    view: &'a View,
-    guarded: [Cell; 2],
-    extras: DigitSet,
-    house: House,
-    size: usize,
-}
-
-impl LoopSubset<'_> {
-    /// Where the guarded cells stand in the house.
-    fn positions(&self) -> [usize; 2] {
-        let position = |cell| (0..9).find(|position| self.house.cell(*position) == cell).expect("the house holds both");
-        self.guarded.map(position)
-    }
-
-    /// Other cells that hold, with the extra digits, as many digits as there are cells and one more.
-    fn naked(&self, offer: &mut dyn FnMut(Option<Step>)) {
-        if self.view.unfilled(self.house).len() < 2 * self.size {
-            return;
-        }
-        let [one, other] = self.positions();
-        // An extra digit has to be in another cell of the subset, or in both guarded cells.
-        let common =
-            self.guarded.map(|cell| self.view.digits_in(cell)).into_iter().fold(self.extras, |set, own| set & own);
-        let choices = PositionSet::choices(self.size).filter(|choice| choice.contains(one) && !choice.contains(other));
-        for rest in choices.map(|choice| choice - PositionSet::of(one)) {
-            let cells: CellSet = rest.iter().map(|position| self.house.cell(position)).collect();
-            if cells.iter().any(|cell| self.view.digits_in(cell).len() < 2) {
-                continue;
-            }
-            let held = cells.iter().fold(DigitSet::EMPTY, |set, cell| set | self.view.digits_in(cell));
-            let digits = held | self.extras;
-            if digits.len() == self.size && (held | common).len() == self.size {
-                let victims = self.house.cells() - cells - self.guarded.into_iter().collect();
-                let removed = digits
-                    .iter()
-                    .map(|digit| CandidateSet::of_digit(digit, victims & self.view.cells_with(digit)))
-                    .fold(CandidateSet::EMPTY, |all, part| all | part);
-                let base = cells.iter().map(Cell::variable).collect();
-                let cover = digits.iter().map(|digit| self.house.variable(digit)).collect();
-                offer(self.deadly.step(self.view, "type 3", [base, cover], &removed));
-            }
-        }
-    }
-
-    /// Digits that have their places, one of the guarded cells apart, in as many cells as there are digits.
-    fn hidden(&self, offer: &mut dyn FnMut(Option<Step>)) {
-        if self.view.unfilled(self.house).len() <= 2 * self.size {
-            return;
-        }
-        let [one, other] = self.positions();
-        let free: Vec<Digit> = (DigitSet::ALL - self.deadly.pair - self.extras).iter().collect();
-        let inside = |choice: &PositionSet| choice.iter().all(|index| index < free.len());
-        for choice in PositionSet::choices(self.size - 2).filter(inside) {
-            let digits = self.deadly.pair | choice.iter().map(|index| free[index]).collect();
-            let places = |digit: Digit| self.view.positions(self.house.variable(digit)) - PositionSet::of(other);
-            let union = digits.iter().fold(PositionSet::EMPTY, |set, digit| set | places(digit));
-            if union.len() != self.size || digits.iter().any(|digit| places(digit).is_empty()) {
-                continue;
-            }
-            let cells: CellSet =
-                (union - PositionSet::of(one)).iter().map(|position| self.house.cell(position)).collect();
-            let removed = (DigitSet::ALL - digits)
-                .iter()
-                .map(|digit| CandidateSet::of_digit(digit, cells & self.view.cells_with(digit)))
-                .fold(CandidateSet::EMPTY, |all, part| all | part);
-            let base = digits.iter().map(|digit| self.house.variable(digit)).collect();
-            let cover = self.guarded.into_iter().chain(cells.iter()).map(Cell::variable).collect();
-            offer(self.deadly.step(self.view, "type 3", [base, cover], &removed));
-        }
     }
 }

@@ -4,7 +4,7 @@ use crate::technique::boards::{self, wings};
 use crate::technique::facts::{Entry, Facts, Line, Sizes};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
-use unguess_core::board::{Cell, Digit, Grid, Kind};
+use unguess_core::board::{Cell, Digit, DigitSet, Grid, Kind};
 use unguess_core::proof::{Link, Proof, Step};
 use unguess_core::session::Session;
 
@@ -43,7 +43,7 @@ impl Technique for XyWing {
         let (view, changed) = (session.view(), session.lost().cells);
         view.bivalue(Kind::Cell).cells().iter().try_for_each(|pivot| {
             view.pincers(pivot, changed)
-                .filter_map(|pincers| Self::wing(view.grid(), pivot, pincers))
+                .filter_map(|pincers| Self::wing(view.grid(), pivot, pincers, |cell| view.digits_in(cell)))
                 .try_for_each(&mut *found)
         })
     }
@@ -51,7 +51,9 @@ impl Technique for XyWing {
     /// In the order in which Sudoku Explainer's successor lists what a cell sees.
     fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let grid = session.grid();
-        wings::each(grid, 2).filter_map(|(pivot, pincers)| Self::wing(grid, pivot, pincers)).try_for_each(found)
+        wings::each(grid, 2)
+            .filter_map(|(pivot, pincers)| Self::wing(grid, pivot, pincers, |cell| grid.digits_in(cell)))
+            .try_for_each(found)
     }
 }
 
@@ -78,7 +80,9 @@ impl XyWing {
                     let turns = [[first, second, third], [second, first, third], [third, first, second]];
                     for [pivot, near, far] in turns {
                         let is_pivot = pivot.peers().contains(near) && pivot.peers().contains(far);
-                        let step = is_pivot.then(|| Self::wing(view.grid(), pivot, [near, far])).flatten();
+                        let step = is_pivot
+                            .then(|| Self::wing(view.grid(), pivot, [near, far], |cell| view.digits_in(cell)))
+                            .flatten();
                         step.map_or(ControlFlow::Continue(()), &mut *found)?;
                     }
                 }
@@ -88,8 +92,8 @@ impl XyWing {
     }
 
     /// Pivot `xy`, pincers `xz` and `yz`: one pincer is `z`.
-    fn wing(grid: &Grid, pivot: Cell, [first, second]: [Cell; 2]) -> Option<Step> {
-        let [pivot_digits, first_digits, second_digits] = [pivot, first, second].map(|cell| grid.digits_in(cell));
+    fn wing(grid: &Grid, pivot: Cell, [first, second]: [Cell; 2], digits: impl Fn(Cell) -> DigitSet) -> Option<Step> {
+        let [pivot_digits, first_digits, second_digits] = [pivot, first, second].map(digits);
         let z = (first_digits & second_digits).single()?;
         let (x, y) = ((first_digits & pivot_digits).single()?, (second_digits & pivot_digits).single()?);
         let sees = |pincer: Cell, digit: Digit| grid.rules().is_linked(pivot.with(digit), pincer.with(digit));

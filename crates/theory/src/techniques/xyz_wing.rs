@@ -49,7 +49,7 @@ impl Technique for XyzWing {
         let (view, changed) = (session.view(), session.lost().cells);
         view.trivalue(Kind::Cell).cells().iter().try_for_each(|pivot| {
             view.pincers(pivot, changed)
-                .filter_map(|pincers| Self::wing(view.grid(), pivot, pincers))
+                .filter_map(|pincers| Self::wing(view.grid(), pivot, pincers, |cell| view.digits_in(cell)))
                 .try_for_each(&mut *found)
         })
     }
@@ -57,7 +57,9 @@ impl Technique for XyzWing {
     /// In the order in which Sudoku Explainer's successor lists what a cell sees.
     fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let grid = session.grid();
-        wings::each(grid, 3).filter_map(|(pivot, pincers)| Self::wing(grid, pivot, pincers)).try_for_each(found)
+        wings::each(grid, 3)
+            .filter_map(|(pivot, pincers)| Self::wing(grid, pivot, pincers, |cell| grid.digits_in(cell)))
+            .try_for_each(found)
     }
 }
 
@@ -76,7 +78,9 @@ impl XyzWing {
             let mut rest = (view.bivalue(Kind::Cell).cells() & pivot.peers()) - with_others;
             while let Some(first) = rest.first() {
                 rest.remove(first);
-                let mut wings = rest.iter().filter_map(|second| Self::wing(view.grid(), pivot, [first, second]));
+                let mut wings = rest
+                    .iter()
+                    .filter_map(|second| Self::wing(view.grid(), pivot, [first, second], |cell| view.digits_in(cell)));
                 wings.try_for_each(&mut *found)?;
             }
         }
@@ -84,8 +88,8 @@ impl XyzWing {
     }
 
     /// Pivot `xyz`, pincers `xz` and `yz`: one of the three is `z`.
-    fn wing(grid: &Grid, pivot: Cell, [first, second]: [Cell; 2]) -> Option<Step> {
-        let [pivot_digits, first_digits, second_digits] = [pivot, first, second].map(|cell| grid.digits_in(cell));
+    fn wing(grid: &Grid, pivot: Cell, [first, second]: [Cell; 2], digits: impl Fn(Cell) -> DigitSet) -> Option<Step> {
+        let [pivot_digits, first_digits, second_digits] = [pivot, first, second].map(digits);
         if !(first_digits | second_digits).is_subset(pivot_digits) {
             return None;
         }

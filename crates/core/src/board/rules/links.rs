@@ -13,7 +13,7 @@ pub enum LinkKind {
     AntiKnight,
     /// One digit in cells that touch diagonally.
     AntiKing,
-    /// One digit in two cells that are so many rows and columns apart, down and right or the other way.
+    /// One digit in two cells at one of these distances: rows down and columns right, or both the other way.
     Offsets(Vec<(isize, isize)>),
     /// Digit d in two cells at distance d: the differences of their rows and of their columns add up to d.
     AntiTaxicab,

@@ -1,4 +1,4 @@
-//! States that would have no single solution without some candidates, on a board with any rules.
+//! States that would have no single solution without some candidates, on any board.
 
 use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet, Grid, House, Variable};
 use unguess_core::proof::{Guarded, GuardedPattern, Proof, Step};
@@ -38,7 +38,7 @@ impl<'a> Grave<'a> {
         (grave.is_complete() && grave.is_free()).then_some(grave)
     }
 
-    /// The candidates that are no guardians: they would fill the state in two ways.
+    /// The candidates besides the guardians: they would fill the state in two ways.
     pub fn rest(&self) -> CandidateSet {
         *self.grid.candidates() - self.guardians
     }
@@ -151,7 +151,7 @@ impl<'a> Grave<'a> {
         let own = pair.map(|cell| self.grid.digits_in(cell));
         let locked = ((own[0] & own[1]) - self.digits).single()?;
         let has_both = |house: &House| pair.iter().all(|cell| self.grid.rules().places(*house).contains(cell));
-        let house = super::houses_by_number(self.grid.rules()).into_iter().find(has_both)?;
+        let house = self.grid.rules().houses().iter().copied().find(has_both)?;
         let idle = |candidate: &Candidate| candidate.digit() != locked && !self.guardians.contains(*candidate);
         let removed = pair.into_iter().flat_map(|cell| of_cell(self.grid, cell)).filter(idle).collect();
         self.step("type 4", [vec![house.variable(locked)], pair.map(Cell::variable).to_vec()], &removed)

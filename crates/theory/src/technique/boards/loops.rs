@@ -1,4 +1,4 @@
-//! Loops of cells that two digits could fill in two ways, on a board with any rules.
+//! Loops of cells that two digits could fill in two ways, on any board.
 
 use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, Rules, Variable};
 use unguess_core::proof::{Guarded, GuardedPattern, Proof, Step};
@@ -8,10 +8,17 @@ use super::{in_cells, linked_to_each_digit};
 
 /// Every step from every loop, in the order in which they are found. `origin` is the puzzle, which has no second solution.
 pub fn steps(grid: &Grid, origin: &Grid) -> Vec<Step> {
-    let houses = HousesOfCells::of(grid.rules());
+    steps_of(&loops(grid, origin, &HousesOfCells::of(grid.rules())), grid)
+}
+
+/// Every step from some loops, loop by loop.
+pub fn steps_of(loops: &[DeadlyLoop], grid: &Grid) -> Vec<Step> {
     let mut steps = Vec::new();
-    for deadly in loops(grid, origin, &houses) {
-        deadly.offer(&houses, &mut |step| steps.extend(step));
+    if !loops.is_empty() {
+        let houses = &HousesOfCells::of(grid.rules());
+        for deadly in loops {
+            GuardedLoop { deadly, grid, houses }.offer(&mut |step| steps.extend(step));
+        }
     }
     steps
 }
@@ -42,7 +49,7 @@ impl HousesOfCells {
 }
 
 /// Every deadly loop, once, in the order in which it is found.
-fn loops<'a>(grid: &'a Grid, origin: &Grid, houses: &HousesOfCells) -> Vec<DeadlyLoop<'a>> {
+fn loops(grid: &Grid, origin: &Grid, houses: &HousesOfCells) -> Vec<DeadlyLoop> {
     let mut found = Vec::new();
     for start in grid.rules().cells().iter() {
         let Some(digits) = grid.digits_in(start).pair() else { continue };
@@ -74,9 +81,9 @@ fn twice_in_each_house(rules: &Rules, mut cells: CellSet) -> CellSet {
 }
 
 /// The search for loops from one bivalue cell.
-struct LoopWalk<'a, 'b> {
+struct LoopWalk<'a> {
     grid: &'a Grid,
-    houses: &'b HousesOfCells,
+    houses: &'a HousesOfCells,
     digits: [Digit; 2],
     pair: DigitSet,
     /// The cells that can take both digits.
@@ -88,11 +95,11 @@ struct LoopWalk<'a, 'b> {
     entered: CellSet,
     /// The houses of the cells at even and at odd places.
     used: [u64; 2],
-    found: &'b mut Vec<DeadlyLoop<'a>>,
+    found: &'a mut Vec<DeadlyLoop>,
 }
 
-impl LoopWalk<'_, '_> {
-    /// Goes on from the last cell of the path, which was entered by a house of a kind. `allowance` cells may still have any extra
+impl LoopWalk<'_> {
+    /// Extends the path from its last cell; `entered` is the kind of house that led there. `allowance` cells may still have any extra
     /// digits, `extras` are those met so far, entered or not: Sudoku Explainer counts both.
     fn extend(&mut self, allowance: i32, mut extras: DigitSet, entered: Option<usize>) {
         let last = self.path[self.path.len() - 1];
@@ -132,8 +139,7 @@ impl LoopWalk<'_, '_> {
         let all = self.entered;
         let is_new = || self.found.iter().all(|known| known.all != all);
         if self.used[0] == self.used[1] && is_new() && is_free(self.grid, self.houses, all, self.pair) {
-            let cells = self.path.clone();
-            self.found.push(DeadlyLoop { grid: self.grid, cells, all, digits: self.digits, pair: self.pair });
+            self.found.push(DeadlyLoop { cells: self.path.clone(), all, digits: self.digits, pair: self.pair });
         }
     }
 }
@@ -159,33 +165,43 @@ fn is_of_house(houses: &HousesOfCells, one: Candidate, other: Candidate) -> bool
 }
 
 /// Cells that two digits could fill in two ways.
-struct DeadlyLoop<'a> {
-    grid: &'a Grid,
-    cells: Vec<Cell>,
-    all: CellSet,
-    digits: [Digit; 2],
-    pair: DigitSet,
+pub struct DeadlyLoop {
+    /// The cells around the loop.
+    pub cells: Vec<Cell>,
+    /// The same as a set.
+    pub all: CellSet,
+    /// The two digits.
+    pub digits: [Digit; 2],
+    /// The same as a set.
+    pub pair: DigitSet,
 }
 
-impl DeadlyLoop<'_> {
+/// A loop in a state.
+struct GuardedLoop<'a> {
+    deadly: &'a DeadlyLoop,
+    grid: &'a Grid,
+    houses: &'a HousesOfCells,
+}
+
+impl GuardedLoop<'_> {
     /// Offers the steps that the cells with extra digits allow: one such cell gives type 1, two the types 2 or 3 and 4, more cells
     /// type 2.
-    fn offer(&self, houses: &HousesOfCells, offer: &mut dyn FnMut(Option<Step>)) {
+    fn offer(&self, offer: &mut dyn FnMut(Option<Step>)) {
         let plural = |cell: &Cell| self.grid.digits_in(*cell).len() > 2;
-        let guarded: Vec<Cell> = self.cells.iter().copied().filter(plural).collect();
-        let extras = super::digits_of(self.grid, guarded.iter().copied().collect()) - self.pair;
+        let guarded: Vec<Cell> = self.deadly.cells.iter().copied().filter(plural).collect();
+        let extras = super::digits_of(self.grid, guarded.iter().copied().collect()) - self.deadly.pair;
         match guarded[..] {
             [] => {}
             [cell] => {
-                let removed = self.digits.map(|digit| cell.with(digit)).into_iter().collect();
+                let removed = self.deadly.digits.map(|digit| cell.with(digit)).into_iter().collect();
                 offer(self.step("type 1", [vec![], vec![]], &removed));
             }
             [one, other] => {
                 match extras.single() {
                     Some(_) => self.type_2(&guarded, extras, offer),
-                    None => self.type_3([one, other], extras, houses, offer),
+                    None => self.type_3([one, other], extras, offer),
                 }
-                self.type_4([one, other], houses, offer);
+                self.type_4([one, other], offer);
             }
             _ if extras.len() == 1 => self.type_2(&guarded, extras, offer),
             _ => {}
@@ -199,16 +215,10 @@ impl DeadlyLoop<'_> {
     }
 
     /// One of two cells takes an extra digit, and makes a subset with other cells of a house.
-    fn type_3(
-        &self,
-        guarded: [Cell; 2],
-        extras: DigitSet,
-        houses: &HousesOfCells,
-        offer: &mut dyn FnMut(Option<Step>),
-    ) {
+    fn type_3(&self, guarded: [Cell; 2], extras: DigitSet, offer: &mut dyn FnMut(Option<Step>)) {
         for size in extras.len()..=7 {
-            for house in houses.shared(guarded) {
-                let subset = LoopSubset { grid: self.grid, pair: self.pair, guarded, extras, house, size };
+            for house in self.houses.shared(guarded) {
+                let subset = LoopSubset { grid: self.grid, pair: self.deadly.pair, guarded, extras, house, size };
                 let mut step =
                     |sides: [Vec<Variable>; 2], removed: CandidateSet| offer(self.step("type 3", sides, &removed));
                 subset.naked(&mut step);
@@ -218,16 +228,16 @@ impl DeadlyLoop<'_> {
     }
 
     /// One digit of the pair is locked in two cells, so the other one is in neither.
-    fn type_4(&self, guarded: [Cell; 2], houses: &HousesOfCells, offer: &mut dyn FnMut(Option<Step>)) {
+    fn type_4(&self, guarded: [Cell; 2], offer: &mut dyn FnMut(Option<Step>)) {
         let both: CellSet = guarded.into_iter().collect();
         let is_locked = |house: &House, digit: Digit| {
             (self.grid.cells_with(digit) & self.grid.rules().cells_of(*house)).is_subset(both)
         };
         let locked = |digit: Digit| {
-            let last = houses.shared(guarded).filter(|house| is_locked(house, digit)).last();
-            last.map(|house| house.variable(digit))
+            let first = self.houses.shared(guarded).find(|house| is_locked(house, digit));
+            first.map(|house| house.variable(digit))
         };
-        let [low, high] = self.digits;
+        let [low, high] = self.deadly.digits;
         let found = locked(low).map(|base| (base, high)).or_else(|| locked(high).map(|base| (base, low)));
         if let Some((base, digit)) = found {
             let cover = guarded.map(Cell::variable).to_vec();
@@ -237,9 +247,10 @@ impl DeadlyLoop<'_> {
 
     /// The step that removes something because a candidate of the loop besides the two digits is true.
     fn step(&self, form: &'static str, [base, cover]: [Vec<Variable>; 2], removed: &CandidateSet) -> Option<Step> {
-        let own = |cell: &Cell| in_cells(self.grid, CellSet::of(*cell), DigitSet::ALL - self.pair);
-        let guardians = self.cells.iter().flat_map(|cell| own(cell).iter().collect::<Vec<Candidate>>()).collect();
-        let pattern = GuardedPattern::Loop { cells: self.cells.clone(), digits: self.digits };
+        let own = |cell: &Cell| in_cells(self.grid, CellSet::of(*cell), DigitSet::ALL - self.deadly.pair);
+        let guardians =
+            self.deadly.cells.iter().flat_map(|cell| own(cell).iter().collect::<Vec<Candidate>>()).collect();
+        let pattern = GuardedPattern::Loop { cells: self.deadly.cells.clone(), digits: self.deadly.digits };
         let proof = Proof::Guarded(Guarded { pattern, guardians, base, cover });
         Some(Step::removing("unique-loop", proof, removed)?.of_form(form))
     }
