@@ -7,7 +7,6 @@ use super::told::change;
 use super::{Told, compact};
 use unguess_core::board::{CandidateSet, Digit, DigitSet, Grid, Group};
 use unguess_core::proof::{Chain, Cover, Link, Loop, Proof, Step};
-use unguess_theory::technique::instance;
 use unguess_theory::technique::strong_links::{LinkedBy, StrongLink, StrongLinks, digit_of};
 
 /// A step in Eureka notation, if its proof is a chain or can be read as one.
@@ -91,7 +90,7 @@ fn passing(SetReading { cells, digits }: &SetReading, from: Digit, to: Digit) ->
 /// leads from there to a fin.
 fn empty_rectangle(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Option<[StrongLink; 2]> {
     let ([block, pair], [from, to], [fin]) = (&base[..], &cover[..], &fins[..]) else { return None };
-    let [places, ends] = [block, pair].map(|variable| instance::left(grid, *variable));
+    let [places, ends] = [block, pair].map(|variable| grid.left(*variable));
     let start = (ends - CandidateSet::of(*fin)).single()?;
     let left = places & *to.candidates();
     let right = places - left;

@@ -6,7 +6,6 @@ use super::crossing::CrossingReading;
 use super::house_fish::HouseFishReading;
 use unguess_core::board::{Candidate, Grid};
 use unguess_core::proof::{Cover, Step};
-use unguess_theory::technique::instance;
 use unguess_theory::technique::pattern::Pattern;
 use unguess_theory::technique::strong_links::StrongLinks;
 use unguess_theory::techniques::technique;
@@ -65,7 +64,7 @@ impl Reading {
 
 /// Whether two variables of the base have a common candidate.
 fn overlaps(grid: &Grid, Cover { base, .. }: &Cover) -> bool {
-    let places = |index: usize| instance::left(grid, base[index]);
+    let places = |index: usize| grid.left(base[index]);
     (1..base.len()).any(|later| (0..later).any(|earlier| places(earlier).intersects(&places(later))))
 }
 
@@ -75,7 +74,7 @@ fn two_links(grid: &Grid, Cover { base, cover, fins }: &Cover, removed: &[Candid
     let (&[one, other], &[first, second]) = (&base[..], &cover[..]) else { return None };
     let ways = [(one, other), (other, one)].into_iter().flat_map(|base| [(base, first, second), (base, second, first)]);
     ways.into_iter().find_map(|((one, other), between, last)| {
-        let places = instance::left(grid, one) & (*last.candidates() - *between.candidates());
+        let places = grid.left(one) & (*last.candidates() - *between.candidates());
         let fins = [&fins[..], &places.iter().collect::<Vec<_>>()].concat();
         StrongLinks::of(grid, &Cover { base: vec![one, other], cover: vec![between], fins }, removed, None)
     })

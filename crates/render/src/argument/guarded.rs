@@ -5,7 +5,6 @@ use crate::picture::{Bond, Place, Role};
 use crate::words::{both, capitalised, either, joined, spoken, spoken_or};
 use unguess_core::board::{Candidate, Cell, Digit, DigitSet, Grid, House, Variable};
 use unguess_core::proof::{Guarded, GuardedPattern, Link};
-use unguess_theory::technique::instance;
 
 /// The argument of a guarded pattern: without its guardians it cannot be, so one of them is true.
 pub(super) fn argument(grid: &Grid, proof: &Guarded, removed: &[Candidate]) -> Argument {
@@ -103,7 +102,7 @@ fn none_left(grid: &Grid, Guarded { guardians, base, .. }: &Guarded, removed: &[
         let mut found = Vec::new();
         for variable in base {
             let (digit, house) = variable.digit_and_house()?;
-            let places = instance::left(grid, *variable);
+            let places = grid.left(*variable);
             if places.contains(*target) {
                 continue;
             }

@@ -40,7 +40,7 @@ pub(super) fn of_fish(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Optio
         let houses = side.iter().map(|variable| Some(variable.digit_and_house()?.1));
         Some(compact::houses(houses.collect::<Option<_>>()?))
     };
-    let of_base = |house: &Variable| instance::left(grid, *house);
+    let of_base = |house: &Variable| grid.left(*house);
     let times = |cell: Cell| base.iter().filter(|house| of_base(house).contains(cell.with(digit))).count();
     let fins: CellSet = compact::cells_of(fins.iter().copied());
     let (endo, plain): (CellSet, CellSet) = {
@@ -56,7 +56,7 @@ pub(super) fn of_fish(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Optio
 pub(super) fn empty_rectangle(grid: &Grid, step: &Step) -> Option<String> {
     let [block, pair] = cover(step)?.base[..] else { return None };
     let (digit, house) = block.digit_and_house()?;
-    let pair = compact::cells(compact::cells_of(instance::left(grid, pair).iter()));
+    let pair = compact::cells(compact::cells_of(grid.left(pair).iter()));
     Some(format!("{digit} in {} ({pair})", house_name(house)))
 }
 

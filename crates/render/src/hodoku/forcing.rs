@@ -4,7 +4,6 @@
 use super::{compact, place as named};
 use unguess_core::board::{Candidate, CandidateSet, Grid, Variable};
 use unguess_core::proof::{Branch, Inference, Literal, Proof, Reason, Refutation};
-use unguess_theory::technique::instance;
 
 /// Where a refutation ends: `in c4`, the cell or house to which too much or nothing is left. Nothing for other proofs.
 pub(super) fn place(grid: &Grid, proof: &Proof) -> String {
@@ -28,7 +27,7 @@ pub(super) fn chains(grid: &Grid, proof: &Proof, is_net: bool) -> Vec<String> {
         Contradiction::Starved(variable) => {
             let ways = Ways { grid, branch: one, is_net };
             let end = CandidateSet::of(one.conclusion().candidate);
-            let gone = (instance::left(grid, variable) - end).iter().map(Literal::off);
+            let gone = (grid.left(variable) - end).iter().map(Literal::off);
             let gone = gone.filter_map(|gone| ways.node(gone, one.inferences.len()));
             gone.map(|node| ways.way(node)).chain([whole(other)]).collect()
         }
@@ -67,7 +66,7 @@ impl Contradiction {
             Inference { reason: Reason::Lemma { .. } | Reason::Link { .. }, .. } => None,
         };
         match (last(branches.first()), last(branches.last())) {
-            (Some((variable, true)), _) if instance::left(grid, variable).len() > 2 => Self::Starved(variable),
+            (Some((variable, true)), _) if grid.left(variable).len() > 2 => Self::Starved(variable),
             (Some((_, true)), Some((variable, false))) => Self::Two(variable),
             (Some((variable, true)), None) => Self::Starved(variable),
             _ => Self::Twice,
@@ -109,7 +108,7 @@ impl Ways<'_> {
             }
             Some(Reason::Link { from }) => earlier(Literal::on(*from)).into_iter().collect(),
             Some(Reason::Variable { variable }) => {
-                let others = instance::left(self.grid, *variable) - CandidateSet::of(candidate);
+                let others = self.grid.left(*variable) - CandidateSet::of(candidate);
                 let causes = others.iter().map(|candidate| Literal { candidate, on: !on }).filter_map(earlier);
                 if on { causes.collect() } else { causes.min().into_iter().collect() }
             }
@@ -183,7 +182,7 @@ impl Ways<'_> {
         let Some(Reason::Lemma { without, lemma }) = self.reason(node) else { return None };
         let Proof::Cover(cover) = &**lemma else { return None };
         let [base] = cover.base[..] else { return None };
-        Some(instance::left(self.grid, base) - without.iter().copied().collect())
+        Some(self.grid.left(base) - without.iter().copied().collect())
     }
 }
 

@@ -6,7 +6,6 @@ use unguess_core::board::{Candidate, CandidateSet, Grid, House, HouseSet, Kind, 
 use unguess_core::hodoku::{FishClass, KRAKEN_FINS};
 use unguess_core::proof::{Branch, Cover, Inference, Proof, Reason, Refutation, Step};
 use unguess_theory::technique::facts::fish;
-use unguess_theory::technique::instance;
 
 /// `Sashimi X-Wing: 9 r16 c27 fr1c5 fr6c3`, and for each fin `r1c5 -9- r23c6 =9= r4c6 -9- r4c2`. For type 2, there is a chain
 /// from each place of a house of the cover, too.
@@ -51,7 +50,7 @@ fn emptied(Cover { base, cover, fins }: &Cover) -> Option<Variable> {
 fn name(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Option<String> {
     let fin: CandidateSet = fins.iter().copied().collect();
     let is_line = |variable: &Variable| variable.kind() != Kind::Block;
-    let is_single = |house: &Variable| (instance::left(grid, *house) - fin).len() < 2;
+    let is_single = |house: &Variable| (grid.left(*house) - fin).len() < 2;
     let kind = match (base.iter().chain(cover).all(is_line), fins.is_empty()) {
         (true, true) => "",
         (true, false) if base.iter().any(is_single) => "Sashimi ",

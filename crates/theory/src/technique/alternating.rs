@@ -2,7 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use super::boards::left;
 use super::{Found, Technique};
 use unguess_core::board::{Candidate, CandidateSet, Grid, Variable};
 use unguess_core::proof::{Link, Loop, Proof, Step};
@@ -22,7 +21,7 @@ impl<'a> AlternatingChains<'a> {
     pub fn new(grid: &'a Grid, uses: &dyn Fn(Variable) -> bool) -> Self {
         let mut strong = vec![Vec::new(); Candidate::COUNT];
         for variable in grid.rules().variables().iter().copied().filter(|variable| uses(*variable)) {
-            let mut own = left(grid, variable).iter();
+            let mut own = grid.left(variable).iter();
             if let (Some(one), Some(other), None) = (own.next(), own.next(), own.next()) {
                 strong[one.index()].push((variable, other));
                 strong[other.index()].push((variable, one));

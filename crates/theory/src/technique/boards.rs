@@ -29,11 +29,6 @@ pub fn houses_by_number(rules: &Rules) -> Vec<House> {
     houses
 }
 
-/// The candidates that a variable has left.
-pub fn left(grid: &Grid, variable: Variable) -> CandidateSet {
-    *grid.candidates() & *grid.rules().members(variable)
-}
-
 /// The candidates of some digits in some cells.
 pub fn in_cells(grid: &Grid, cells: CellSet, digits: DigitSet) -> CandidateSet {
     let each = digits.iter().map(|digit| CandidateSet::of_digit(digit, cells & grid.cells_with(digit)));
@@ -50,16 +45,11 @@ pub fn digits_of(grid: &Grid, cells: CellSet) -> DigitSet {
     cells.iter().fold(DigitSet::EMPTY, |held, cell| held | grid.digits_in(cell))
 }
 
-/// What is left of that which is linked to all of some candidates.
-pub fn linked_to_all(grid: &Grid, candidates: impl IntoIterator<Item = Candidate>) -> CandidateSet {
-    grid.rules().linked_to_all(candidates) & *grid.candidates()
-}
-
 /// What each digit of some cells removes where it is linked to all its candidates there.
 pub fn linked_to_each_digit(grid: &Grid, cells: CellSet, digits: DigitSet) -> CandidateSet {
     let of_digit = |digit: Digit| {
         let own = cells & grid.cells_with(digit);
-        let removed = linked_to_all(grid, own.iter().map(|cell| cell.with(digit)));
+        let removed = grid.linked_to_all(own.iter().map(|cell| cell.with(digit)));
         CandidateSet::of_digit(digit, removed.cells_with(digit))
     };
     digits.iter().map(of_digit).fold(CandidateSet::EMPTY, |all, part| all | part)

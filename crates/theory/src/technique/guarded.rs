@@ -1,6 +1,6 @@
 //! Guardians of deadly patterns, told by a proof.
 
-use super::instance::{self, are_different, cell, cells, digits_of_house, left};
+use super::instance::{self, are_different, cell, cells, digits_of_house};
 use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, Kind, Variable};
 use unguess_core::proof::{Guarded, GuardedPattern, Proof, Step};
 
@@ -109,7 +109,7 @@ fn is_subset_with(state: &Grid, guarded: CellSet, digits: DigitSet, base: &[Vari
             && cells.iter().all(|cell| state.digits_in(cell).is_plural());
     }
     if let (Some((house, named)), Some(cells)) = (digits_of_house(base), cells(cover)) {
-        let places = base.iter().fold(CandidateSet::EMPTY, |places, variable| places | left(state, *variable));
+        let places = base.iter().fold(CandidateSet::EMPTY, |places, variable| places | state.left(*variable));
         let held: CellSet = places.iter().map(Candidate::cell).collect();
         return are_apart
             && held == cells

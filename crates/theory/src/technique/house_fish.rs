@@ -34,7 +34,7 @@ pub fn of(state: &Grid, step: &Step) -> Option<(FishClass, Instance)> {
     let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
     let (digit, base_houses) = houses(base)?;
     let (other, cover_houses) = houses(cover)?;
-    let places = base.iter().map(|house| instance::left(state, *house));
+    let places = base.iter().map(|house| state.left(*house));
     let (mut all, mut twice) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
     for places in places {
         twice |= all & places;

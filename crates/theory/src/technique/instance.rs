@@ -6,8 +6,6 @@ use unguess_core::board::{
 };
 use unguess_core::proof::{Chain, Cover, Either, End, Link, Proof, Single, Step, Whip};
 
-pub use super::boards::left;
-
 /// What a step is an instance of: its size and form, derived from the state it was found in, its effect and its proof alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Instance {
@@ -86,7 +84,7 @@ impl Locked {
         let is_classic = state.rules().is_classic();
         let is_locked = digit == other
             && (is_block(base) != is_block(cover) || !is_classic && base.kind_number() != cover.kind_number())
-            && (2..=if is_classic { 3 } else { 9 }).contains(&left(state, base.variable(digit)).len());
+            && (2..=if is_classic { 3 } else { 9 }).contains(&state.left(base.variable(digit)).len());
         is_locked.then_some(Self { digit, base, cover })
     }
 
@@ -128,8 +126,8 @@ impl Subset {
 
     /// The kind of two lists of variables.
     pub fn across(state: &Grid, base: &[Variable], cover: &[Variable]) -> Option<Self> {
-        let is_base = |variable: &Variable| left(state, *variable).len() >= 2;
-        let held = base.iter().fold(CandidateSet::EMPTY, |held, variable| held | left(state, *variable));
+        let is_base = |variable: &Variable| state.left(*variable).len() >= 2;
+        let held = base.iter().fold(CandidateSet::EMPTY, |held, variable| held | state.left(*variable));
         let is_used = |variable: &Variable| held.intersects(state.rules().members(*variable));
         if !are_different(base) || !are_different(cover) || !base.iter().all(is_base) || !cover.iter().all(is_used) {
             return None;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
 use super::boards::in_order;
-use super::instance::{Locked, Subset, left};
+use super::instance::{Locked, Subset};
 use unguess_core::board::{CandidateSet, Effect, Grid, Variable};
 use unguess_core::proof::{Branch, Cases, Chain, Cover, Inference, Link, Literal, Loop, Proof, Reason};
 
@@ -127,7 +127,7 @@ pub fn is_static(state: &Grid, proof: &Proof) -> bool {
     let first = in_order(state.rules(), *variable).into_iter().find(|one| state.candidates().contains(*one));
     let has_choice = first.is_some_and(|first| state.digits_in(first.cell()).len() >= 3);
     let is_static = |inference: &Inference| match inference.reason {
-        Reason::Variable { variable } => !inference.literal.on || left(state, variable).len() == 2,
+        Reason::Variable { variable } => !inference.literal.on || state.left(variable).len() == 2,
         Reason::Link { .. } => true,
         Reason::Lemma { .. } => false,
     };

@@ -122,7 +122,7 @@ impl LinkSearch<'_> {
     /// Whether the chain can be read to its end from this place in the base on. If so, its links are kept.
     fn extend(&mut self, place: usize) -> bool {
         let Some(variable) = self.cover.base.get(place) else { return self.ends() };
-        let links = splits(*variable, &instance::left(self.state, *variable)).into_iter();
+        let links = splits(*variable, &self.state.left(*variable)).into_iter();
         let links = links.map(|link| (link, Vec::new(), 1));
         let links: Vec<_> = if self.may_have_sets { links.chain(self.sets(place)).collect() } else { links.collect() };
         links.into_iter().any(|(link, cover_variables, count)| {

@@ -3,7 +3,7 @@
 use unguess_core::board::{Candidate, CandidateSet, Grid, Group};
 use unguess_core::proof::{Branch, Inference, Proof, Reason, Step};
 
-use super::instance::{Locked, left};
+use super::instance::Locked;
 
 /// Whether a step places one digit or removes one candidate, and nothing else.
 pub fn is_one_conclusion(step: &Step) -> bool {
@@ -27,7 +27,7 @@ pub fn is_chain(state: &Grid, branch: &Branch, may_meet: bool) -> bool {
         Reason::Link { .. } => true,
         Reason::Variable { .. } if !literal.on => true,
         Reason::Variable { variable } => {
-            let others = left(state, *variable) - CandidateSet::of(literal.candidate);
+            let others = state.left(*variable) - CandidateSet::of(literal.candidate);
             is_node(&others) || may_meet && at == end
         }
         Reason::Lemma { without, lemma } => {

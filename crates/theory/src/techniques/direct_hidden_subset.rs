@@ -33,7 +33,7 @@ impl Technique for DirectHiddenSubset {
             && FACTS.sizes.range().contains(&size)
             && other == house
             && !base.contains(variable)
-            && instance::left(state, *variable).len() >= 2;
+            && state.left(*variable).len() >= 2;
         is_own.then(|| Instance::of_size(size))
     }
 

@@ -27,7 +27,7 @@ impl Technique for DirectLocking {
         let (Proof::Single(Single { variable }), Some(placed)) = (&**then, instance::placed(step)) else { return None };
         let Locked { digit, base, cover } = Locked::of(state, &lemma.proof)?;
         let (other, house) = variable.digit_and_house()?;
-        let open = instance::left(state, *variable);
+        let open = state.left(*variable);
         let form = Locked { digit, base, cover }.form();
         let (rules, covered) = (state.rules(), state.rules().cells_of(cover));
         let is_own = lemma.technique == "locked-candidates"

@@ -31,7 +31,7 @@ impl Technique for EmptyRectangle {
         let ([block, pair], [one, other], [fin]) = (&base[..], &cover[..], &fins[..]) else { return None };
         let lines = [*one, *other].map(|line| line.candidates().cells_with(fin.digit()));
         let target = instance::target(step)?;
-        let places = (instance::left(state, *block), instance::left(state, *pair));
+        let places = (state.left(*block), state.left(*pair));
         let off_crossing = |line: usize| places.0.iter().any(|place| !lines[1 - line].contains(place.cell()));
         let is_own = block.kind() == Kind::Block
             && pair.kind() != Kind::Cell

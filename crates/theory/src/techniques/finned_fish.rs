@@ -33,10 +33,10 @@ impl Technique for FinnedFish {
             return None;
         };
         let covered = cover.iter().fold(CandidateSet::EMPTY, |covered, line| covered | *line.candidates());
-        let outside = base.iter().flat_map(|line| (instance::left(state, *line) - covered).iter());
+        let outside = base.iter().flat_map(|line| (state.left(*line) - covered).iter());
         let block = *fins.first()?.cell().houses().last()?;
         let is_inside = |candidate: Candidate| candidate.digit() == digit && block.cells().contains(candidate.cell());
-        let fewest = base.iter().map(|line| (instance::left(state, *line) & covered).len()).min()?;
+        let fewest = base.iter().map(|line| (state.left(*line) & covered).len()).min()?;
         let is_own = FACTS.sizes.range().contains(&base.len())
             && outside.collect::<CandidateSet>() == fins.iter().copied().collect()
             && instance::are_different(fins)

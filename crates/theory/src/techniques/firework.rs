@@ -69,7 +69,7 @@ impl Cross {
         let mut places = CellSet::EMPTY;
         for line in [row, column] {
             for digit in self.digits.iter() {
-                let own = instance::left(state, line.variable(digit));
+                let own = state.left(line.variable(digit));
                 if own.len() < 2 {
                     return None;
                 }
@@ -119,8 +119,7 @@ impl Pattern {
         });
         let base: Vec<Variable> = lines.collect();
         let cover: Vec<Variable> = cells.into_iter().map(Cell::variable).chain(blocks).collect();
-        let sum =
-            |side: &[Variable]| side.iter().fold(CandidateSet::EMPTY, |all, own| all | instance::left(state, *own));
+        let sum = |side: &[Variable]| side.iter().fold(CandidateSet::EMPTY, |all, own| all | state.left(*own));
         let removed = sum(&cover) - sum(&base);
         Some(Self { proof: Proof::cover(base, cover), removed })
     }

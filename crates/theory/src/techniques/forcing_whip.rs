@@ -24,8 +24,7 @@ impl Technique for ForcingWhip {
         let [one, other] = &branches[..] else { return None };
         let changes_one = step.effect.placed.is_some() != instance::target(step).is_some();
         let length = length_of(state, one)? + length_of(state, other)? + 1;
-        let is_one =
-            changes_one && instance::left(state, *variable).len() == 2 && FACTS.sizes.range().contains(&length);
+        let is_one = changes_one && state.left(*variable).len() == 2 && FACTS.sizes.range().contains(&length);
         is_one.then(|| Instance::of_size(length))
     }
 
@@ -282,7 +281,7 @@ fn length_of(state: &Grid, branch: &Branch) -> Option<usize> {
                 if known.contains(*candidate) || known.intersects(state.rules().linked(*candidate)) {
                     return None;
                 }
-                let others = instance::left(state, *variable) - CandidateSet::of(*candidate);
+                let others = state.left(*variable) - CandidateSet::of(*candidate);
                 lefts.push(others & *state.rules().linked(last));
                 known.insert(*candidate);
                 last = *candidate;

@@ -60,7 +60,7 @@ impl Technique for HiddenSingle {
         boards::houses(rules).try_for_each(|house| {
             let form = if house.kind() == HouseKind::Block { "block" } else { "line" };
             let variables = rules.digits().map(|digit| house.variable(digit));
-            variables.filter_map(|variable| Some((variable, boards::left(grid, variable).single()?))).try_for_each(
+            variables.filter_map(|variable| Some((variable, grid.left(variable).single()?))).try_for_each(
                 |(variable, placed)| {
                     found(Step::placing(FACTS.id, Proof::Single(Single { variable }), placed).of_form(form))
                 },

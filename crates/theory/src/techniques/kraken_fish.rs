@@ -88,9 +88,9 @@ impl<'a> KrakenReading<'a> {
     fn form(&self, state: &Grid) -> Option<&'static str> {
         let Cover { base, cover, .. } = self.fish;
         let ((digit, base_houses), (other, cover_houses)) = (houses(base)?, houses(cover)?);
-        let places: Vec<CandidateSet> = base.iter().map(|house| instance::left(state, *house)).collect();
+        let places: Vec<CandidateSet> = base.iter().map(|house| state.left(*house)).collect();
         let all = places.iter().fold(CandidateSet::EMPTY, |all, places| all | *places);
-        let inside = cover.iter().fold(CandidateSet::EMPTY, |inside, house| inside | instance::left(state, *house));
+        let inside = cover.iter().fold(CandidateSet::EMPTY, |inside, house| inside | state.left(*house));
         let denied: CandidateSet = self.denied.iter().copied().collect();
         let is_own = digit == other
             && base_houses.len() == base.len()

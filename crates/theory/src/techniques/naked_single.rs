@@ -1,6 +1,5 @@
 use std::ops::ControlFlow;
 
-use crate::technique::boards;
 use crate::technique::facts::{Entry, Facts, Line};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
@@ -44,7 +43,7 @@ impl Technique for NakedSingle {
     fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let grid = session.grid();
         let variables = grid.rules().cells().iter().map(Cell::variable);
-        variables.filter_map(|variable| Some((variable, boards::left(grid, variable).single()?))).try_for_each(
+        variables.filter_map(|variable| Some((variable, grid.left(variable).single()?))).try_for_each(
             |(variable, placed)| found(Step::placing(FACTS.id, Proof::Single(Single { variable }), placed)),
         )
     }

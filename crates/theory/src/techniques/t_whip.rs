@@ -23,15 +23,15 @@ impl Technique for TWhip {
         let (whip, removed) = (PlainWhip::of(state, step)?, instance::removed(step)?);
         let variables = whip.variables();
         let (opening, middle) = whip.links.split_first()?;
-        let of_opening = instance::left(state, opening.variable) - CandidateSet::of(opening.right);
+        let of_opening = state.left(opening.variable) - CandidateSet::of(opening.right);
         let mut excluded = *state.rules().linked(opening.right);
         for link in middle {
-            if !(instance::left(state, link.variable) - CandidateSet::of(link.right)).is_subset(&excluded) {
+            if !(state.left(link.variable) - CandidateSet::of(link.right)).is_subset(&excluded) {
                 return None;
             }
             excluded |= *state.rules().linked(link.right);
         }
-        let last = (instance::left(state, whip.end.variable) - excluded).single()?;
+        let last = (state.left(whip.end.variable) - excluded).single()?;
         let plays_no_part = |target: Candidate| {
             whip.links.iter().all(|link| link.right != target && !state.rules().is_linked(link.right, target))
         };

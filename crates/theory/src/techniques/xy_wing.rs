@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::technique::boards::{self, wings};
+use crate::technique::boards::wings;
 use crate::technique::facts::{Entry, Facts, Line, Sizes};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
@@ -106,7 +106,7 @@ impl XyWing {
             right: cell.with(right),
         };
         let links = vec![link(first, z, x), link(pivot, x, y), link(second, y, z)];
-        let removed = boards::linked_to_all(grid, [first.with(z), second.with(z)]);
+        let removed = grid.linked_to_all([first.with(z), second.with(z)]);
         Step::removing(FACTS.id, Proof::chain(links), &removed)
     }
 }

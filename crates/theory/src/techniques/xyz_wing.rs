@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::technique::boards::{self, wings};
+use crate::technique::boards::wings;
 use crate::technique::facts::{Entry, Facts, Line, Sizes};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
@@ -103,7 +103,7 @@ impl XyzWing {
             Link { variable: pivot.variable(), left: pivot.with(x), right: pivot.with(y) },
         ];
         let end = End { variable: second.variable(), left: second.with(y) };
-        let removed = boards::linked_to_all(grid, [pivot, first, second].map(|cell| cell.with(z)));
+        let removed = grid.linked_to_all([pivot, first, second].map(|cell| cell.with(z)));
         Step::removing(FACTS.id, Proof::whip(links, end), &removed)
     }
 }

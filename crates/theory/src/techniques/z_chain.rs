@@ -24,7 +24,7 @@ impl Technique for ZChain {
         let rights: CandidateSet = whip.links.iter().map(|link| link.right).collect();
         let is_own = |target: Candidate| {
             let is_z = |(variable, own): (Variable, CandidateSet)| {
-                (instance::left(state, variable) - own).is_subset(state.rules().linked(target))
+                (state.left(variable) - own).is_subset(state.rules().linked(target))
             };
             let own = whip
                 .links

@@ -3,7 +3,7 @@
 use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet, Grid, House, Variable};
 use unguess_core::proof::{Guarded, GuardedPattern, Proof, Step};
 
-use super::{as_variables, digits_of, in_cells, left, linked_to_all, linked_to_each_digit, of_cell, within};
+use super::{as_variables, digits_of, in_cells, linked_to_each_digit, of_cell, within};
 
 /// A state that would be a bivalue universal grave without its guardians.
 pub struct Grave<'a> {
@@ -24,7 +24,7 @@ impl<'a> Grave<'a> {
         let mut grave = Self { grid, cells, guardians: CandidateSet::EMPTY, digits: DigitSet::EMPTY, common };
         for house in super::houses_by_number(grid.rules()) {
             for digit in grid.rules().digits() {
-                let places = left(grid, house.variable(digit));
+                let places = grid.left(house.variable(digit));
                 if matches!(places.len(), 0 | 2) {
                     continue;
                 }
@@ -60,7 +60,7 @@ impl<'a> Grave<'a> {
     /// Whether without the guardians every unfilled cell has two candidates, and every digit two places or none.
     fn is_complete(&self) -> bool {
         let (grid, rules) = (self.grid, self.grid.rules());
-        let count = |variable: Variable| (left(grid, variable) - self.guardians).len();
+        let count = |variable: Variable| (grid.left(variable) - self.guardians).len();
         !self.cells.is_empty()
             && (rules.cells() - grid.filled()).iter().all(|cell| count(cell.variable()) == 2)
             && rules.of_houses().all(|variable| matches!(count(variable), 0 | 2))
@@ -96,7 +96,7 @@ impl<'a> Grave<'a> {
     }
 
     fn type_2(&self) -> Option<Step> {
-        let removed = in_cells(self.grid, self.common, self.digits) & linked_to_all(self.grid, self.guardians.iter());
+        let removed = in_cells(self.grid, self.common, self.digits) & self.grid.linked_to_all(self.guardians.iter());
         self.step("type 2", [vec![], vec![]], &removed)
     }
 

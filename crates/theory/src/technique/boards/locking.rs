@@ -3,7 +3,7 @@
 use unguess_core::board::{CandidateSet, CellSet, Digit, Grid, House, HouseKind, Kind, Rules, Variable};
 use unguess_core::proof::{End, Proof, Step};
 
-use super::{houses_by_number, in_cells, left, linked_to_all};
+use super::{houses_by_number, in_cells};
 
 /// A digit that has two or more places in one house, all of them in another.
 #[derive(Clone, Copy)]
@@ -56,7 +56,7 @@ impl Lock {
     }
 
     fn holds(self, grid: &Grid) -> bool {
-        let places = left(grid, self.base.variable(self.digit)).cells_with(self.digit);
+        let places = grid.left(self.base.variable(self.digit)).cells_with(self.digit);
         places.is_plural() && places.is_subset(grid.rules().cells_of(self.cover))
     }
 
@@ -81,7 +81,7 @@ impl Lock {
         let others = rules.houses().iter().filter(move |house| house.kind_number() == kind && **house != self.base);
         others.filter(move |house| rules.cells_of(**house).intersects(cover)).filter_map(move |house| {
             let variable = house.variable(self.digit);
-            let places = left(grid, variable);
+            let places = grid.left(variable);
             let rest = places - CandidateSet::of_digit(self.digit, cover);
             (places.len() >= 2 && rest.len() == 1).then_some((variable, rest))
         })
@@ -97,12 +97,12 @@ pub fn by_one_variable(grid: &Grid) -> impl Iterator<Item = Step> + use<'_> {
         rules.digits().flat_map(move |digit| houses.clone().into_iter().map(move |house| house.variable(digit)))
     });
     let intersections = of_houses.filter_map(move |variable| {
-        let removed = removed_by(grid, variable).filter(|_| (2..=6).contains(&left(grid, variable).len()))?;
+        let removed = removed_by(grid, variable).filter(|_| (2..=6).contains(&grid.left(variable).len()))?;
         of_variable(grid, variable, &(removed & same_digit(variable)), "intersection")
     });
     let others = rules.variables().iter().filter_map(move |variable| {
         let removed = removed_by(grid, *variable)?;
-        let is_seen = (2..=6).contains(&left(grid, *variable).len());
+        let is_seen = (2..=6).contains(&grid.left(*variable).len());
         let known = if is_seen { same_digit(*variable) } else { CandidateSet::EMPTY };
         of_variable(grid, *variable, &(removed - known), "neighbors")
     });
@@ -111,7 +111,7 @@ pub fn by_one_variable(grid: &Grid) -> impl Iterator<Item = Step> + use<'_> {
 
 /// Which of the two forms a step is that rests on one variable.
 pub fn form_by_one_variable(grid: &Grid, variable: Variable, removed: &CandidateSet) -> &'static str {
-    let is_seen = (2..=6).contains(&left(grid, variable).len());
+    let is_seen = (2..=6).contains(&grid.left(variable).len());
     if is_seen && removed.is_subset(&same_digit(variable)) { "intersection" } else { "neighbors" }
 }
 
@@ -128,12 +128,12 @@ fn same_digit(variable: Variable) -> CandidateSet {
 
 /// What is linked to all that an undecided variable with a choice has left.
 fn removed_by(grid: &Grid, variable: Variable) -> Option<CandidateSet> {
-    let own = left(grid, variable);
+    let own = grid.left(variable);
     let may = own.len() >= 2 && (variable.kind() != Kind::Cell || grid.rules().has_links());
-    may.then(|| linked_to_all(grid, own.iter())).filter(|removed| !removed.is_empty())
+    may.then(|| grid.linked_to_all(own.iter())).filter(|removed| !removed.is_empty())
 }
 
 fn of_variable(grid: &Grid, variable: Variable, removed: &CandidateSet, form: &'static str) -> Option<Step> {
-    let end = End { variable, left: left(grid, variable).first()? };
+    let end = End { variable, left: grid.left(variable).first()? };
     Some(Step::removing("locked-candidates", Proof::whip([], end), removed)?.of_form(form))
 }

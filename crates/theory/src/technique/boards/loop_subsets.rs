@@ -2,7 +2,7 @@
 
 use unguess_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, PositionSet, Variable};
 
-use super::{HouseState, as_variables, digits_of, in_cells, linked_to_all, within};
+use super::{HouseState, as_variables, in_cells, within};
 
 /// Receives the base and cover of a subset, with what it removes.
 pub type OfferSubset<'a> = dyn FnMut([Vec<Variable>; 2], CandidateSet) + 'a;
@@ -37,17 +37,23 @@ impl LoopSubset<'_> {
     /// Other cells that hold, with the extra digits, as many digits as there are cells and one more.
     pub fn naked(&self, offer: &mut OfferSubset) {
         let (grid, own) = (self.grid, self.own());
-        let Some([one, other]) = self.positions().filter(|_| own.unfilled() >= 2 * self.size) else { return };
+        if own.unfilled() < 2 * self.size {
+            return;
+        }
+        let Some([one, other]) = self.positions() else { return };
         // An extra digit has to be in another cell of the subset, or in both guarded cells.
         let common = self.guarded.into_iter().fold(self.extras, |common, cell| common & grid.digits_in(cell));
+        let own_digits: Vec<DigitSet> =
+            grid.rules().places(self.house).iter().map(|cell| grid.digits_in(*cell)).collect();
         let choices = own.choices(self.size).filter(|choice| choice.contains(one) && !choice.contains(other));
-        for cells in choices.map(|choice| own.cells(choice - PositionSet::of(one))) {
-            let held = digits_of(grid, cells);
+        for rest in choices.map(|choice| choice - PositionSet::of(one)) {
+            let held = rest.iter().fold(DigitSet::EMPTY, |held, at| held | own_digits[at]);
             let digits = held | self.extras;
             let is_own = digits.len() == self.size
                 && (held | common).len() == self.size
-                && cells.iter().all(|cell| grid.digits_in(cell).is_plural());
+                && rest.iter().all(|at| own_digits[at].is_plural());
             if is_own {
+                let cells = own.cells(rest);
                 let removed = if grid.rules().is_plain() {
                     in_cells(grid, grid.rules().cells_of(self.house) - cells - self.both(), digits)
                 } else {
@@ -68,7 +74,7 @@ impl LoopSubset<'_> {
         let of_digit = |digit: Digit| {
             let guarded = if self.extras.contains(digit) { self.both() } else { CellSet::EMPTY };
             let places = (cells | guarded) & grid.cells_with(digit);
-            let removed = linked_to_all(grid, places.iter().map(|cell| cell.with(digit)));
+            let removed = grid.linked_to_all(places.iter().map(|cell| cell.with(digit)));
             in_cells(grid, removed.cells_with(digit) - cells - self.both(), DigitSet::of(digit))
         };
         digits.iter().map(of_digit).fold(CandidateSet::EMPTY, |all, part| all | part)
@@ -77,12 +83,17 @@ impl LoopSubset<'_> {
     /// Digits that have their places, one of the guarded cells apart, in as many cells as there are digits.
     pub fn hidden(&self, offer: &mut OfferSubset) {
         let (grid, own) = (self.grid, self.own());
-        let Some([one, other]) = self.positions().filter(|_| own.unfilled() > 2 * self.size) else { return };
+        if own.unfilled() <= 2 * self.size {
+            return;
+        }
+        let Some([one, other]) = self.positions() else { return };
         let taken = self.pair | self.extras;
         let free: Vec<Digit> = grid.rules().digits().filter(|digit| !taken.contains(*digit)).collect();
+        let own_places: Vec<PositionSet> =
+            grid.rules().digits().map(|digit| own.positions(digit) - PositionSet::of(other)).collect();
         for choice in within(self.size - 2, free.len()) {
             let digits = self.pair | choice.iter().map(|index| free[index]).collect();
-            let places = |digit: Digit| own.positions(digit) - PositionSet::of(other);
+            let places = |digit: Digit| own_places[digit.index()];
             let union = digits.iter().fold(PositionSet::EMPTY, |set, digit| set | places(digit));
             if union.len() == self.size && digits.iter().all(|digit| !places(digit).is_empty()) {
                 let cells = own.cells(union - PositionSet::of(one));

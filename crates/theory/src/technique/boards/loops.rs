@@ -14,11 +14,8 @@ pub fn steps(grid: &Grid, origin: &Grid) -> Vec<Step> {
 /// Every step from some loops, loop by loop.
 pub fn steps_of(loops: &[DeadlyLoop], grid: &Grid) -> Vec<Step> {
     let mut steps = Vec::new();
-    if !loops.is_empty() {
-        let houses = &HousesOfCells::of(grid.rules());
-        for deadly in loops {
-            GuardedLoop { deadly, grid, houses }.offer(&mut |step| steps.extend(step));
-        }
+    for deadly in loops {
+        GuardedLoop { deadly, grid }.offer(&mut |step| steps.extend(step));
     }
     steps
 }
@@ -180,7 +177,6 @@ pub struct DeadlyLoop {
 struct GuardedLoop<'a> {
     deadly: &'a DeadlyLoop,
     grid: &'a Grid,
-    houses: &'a HousesOfCells,
 }
 
 impl GuardedLoop<'_> {
@@ -197,15 +193,25 @@ impl GuardedLoop<'_> {
                 offer(self.step("type 1", [vec![], vec![]], &removed));
             }
             [one, other] => {
+                let shared = self.shared([one, other]);
                 match extras.single() {
                     Some(_) => self.type_2(&guarded, extras, offer),
-                    None => self.type_3([one, other], extras, offer),
+                    None => self.type_3([one, other], &shared, extras, offer),
                 }
-                self.type_4([one, other], offer);
+                self.type_4([one, other], &shared, offer);
             }
             _ if extras.len() == 1 => self.type_2(&guarded, extras, offer),
             _ => {}
         }
+    }
+
+    /// The houses that two cells share, in the order of their kinds.
+    fn shared(&self, cells: [Cell; 2]) -> Vec<House> {
+        let rules = self.grid.rules();
+        let has_both = |house: &House| cells.iter().all(|cell| rules.places(*house).contains(cell));
+        let mut shared: Vec<House> = rules.houses().iter().copied().filter(has_both).collect();
+        shared.sort_by_key(|house| house.kind_number());
+        shared
     }
 
     /// One digit is true in one of the guarded cells.
@@ -215,9 +221,9 @@ impl GuardedLoop<'_> {
     }
 
     /// One of two cells takes an extra digit, and makes a subset with other cells of a house.
-    fn type_3(&self, guarded: [Cell; 2], extras: DigitSet, offer: &mut dyn FnMut(Option<Step>)) {
+    fn type_3(&self, guarded: [Cell; 2], shared: &[House], extras: DigitSet, offer: &mut dyn FnMut(Option<Step>)) {
         for size in extras.len()..=7 {
-            for house in self.houses.shared(guarded) {
+            for house in shared.iter().copied() {
                 let subset = LoopSubset { grid: self.grid, pair: self.deadly.pair, guarded, extras, house, size };
                 let mut step =
                     |sides: [Vec<Variable>; 2], removed: CandidateSet| offer(self.step("type 3", sides, &removed));
@@ -228,13 +234,13 @@ impl GuardedLoop<'_> {
     }
 
     /// One digit of the pair is locked in two cells, so the other one is in neither.
-    fn type_4(&self, guarded: [Cell; 2], offer: &mut dyn FnMut(Option<Step>)) {
+    fn type_4(&self, guarded: [Cell; 2], shared: &[House], offer: &mut dyn FnMut(Option<Step>)) {
         let both: CellSet = guarded.into_iter().collect();
         let is_locked = |house: &House, digit: Digit| {
             (self.grid.cells_with(digit) & self.grid.rules().cells_of(*house)).is_subset(both)
         };
         let locked = |digit: Digit| {
-            let first = self.houses.shared(guarded).find(|house| is_locked(house, digit));
+            let first = shared.iter().find(|house| is_locked(house, digit));
             first.map(|house| house.variable(digit))
         };
         let [low, high] = self.deadly.digits;

@@ -4,7 +4,7 @@ use unguess_core::board::rules::{LinkKind, Statement, Wrapping};
 use unguess_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, Rules, Variable};
 use unguess_core::proof::{End, Proof, Step};
 
-use super::{in_cells, left, linked_to_all};
+use super::in_cells;
 
 /// One kind of such neighbors.
 #[derive(Clone, Copy)]
@@ -47,12 +47,12 @@ impl Neighbors {
             return CandidateSet::EMPTY;
         }
         let around = in_cells(grid, self.around(cell), DigitSet::ALL);
-        linked_to_all(grid, digits.iter().map(|digit| cell.with(digit))) & around
+        grid.linked_to_all(digits.iter().map(|digit| cell.with(digit))) & around
     }
 
     /// What loses the digits next to one because it is a place of that digit in a house, or a neighbor, whichever place is taken.
     pub fn of_house(&self, grid: &Grid, house: House, digit: Digit) -> CandidateSet {
-        let places = left(grid, house.variable(digit)).cells_with(digit);
+        let places = grid.left(house.variable(digit)).cells_with(digit);
         let most = if house.kind_number() == 1 || house.kind_number() == 2 { 3 } else { 5 };
         if !(2..=most).contains(&places.len()) {
             return CandidateSet::EMPTY;
@@ -78,7 +78,7 @@ impl Neighbors {
 
 /// The step in which a variable removes what is linked to all that it has left.
 pub fn step(technique: &'static str, grid: &Grid, variable: Variable, removed: &CandidateSet) -> Option<Step> {
-    let end = End { variable, left: left(grid, variable).first()? };
+    let end = End { variable, left: grid.left(variable).first()? };
     Step::removing(technique, Proof::whip([], end), removed)
 }
 
