@@ -138,8 +138,8 @@ impl<'a> HouseState<'a> {
 
 /// The choices of `size` among the numbers below a figure, in colex order.
 pub fn within(size: usize, figure: usize) -> impl Iterator<Item = PositionSet> {
-    let is_inside = move |choice: &PositionSet| choice.iter().all(|number| number < figure);
-    PositionSet::choices(size).take_while(is_inside)
+    let all: PositionSet = (0..figure).collect();
+    PositionSet::choices(size).take_while(move |choice| choice.is_subset(all))
 }
 
 /// Cells as variables.
