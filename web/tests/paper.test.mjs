@@ -81,6 +81,7 @@ test("ratings are explained where they stand, in one vocabulary, and lead to the
   assert.equal(ser, "SER6.6, hardturbot fish");
   assert.equal(hodoku, "HoDoKu748");
   await page.click("#meanings summary");
+  await page.locator("#meanings-list dt").first().waitFor();
   assert.equal(await page.locator("#meanings-list dt").count(), 4);
   assert.match(await page.textContent("#meanings"), /hard up to 7\.1/);
   await page.click("#solve-hardest");
