@@ -1,22 +1,18 @@
-//! Boards with other houses and links: their solutions and how many there are.
+//! Boards with other rules: their solutions and how many there are.
 
 use std::ops::ControlFlow;
 
 use crate::common::data;
 use serde_json::Value;
 use unguess::board::PlainBoard;
-use unguess::search::solutions;
+use unguess::search::solutions_within;
 
-/// The links that the plain form has.
-const LINKS: [&str; 6] =
-    ["anti-knight", "anti-king", "anti-taxicab", "nonconsecutive", "diagonal-nonconsecutive", "offsets"];
+/// So many guesses decide a board here; harder ones are counted.
+const GUESSES: u64 = 300;
 
-/// A board of the published form as plain text, if it has houses and links alone, and no more than nine digits.
+/// A board of the published form as plain text, if it has no more than nine digits.
 fn plain(board: &Value) -> Option<String> {
     let size = board["size"].as_u64().filter(|size| *size <= 9)?;
-    if board.get("relations").is_some() {
-        return None;
-    }
     let mut lines = vec![format!("size {size}")];
     if let Some(shape) = board["boxes"].as_array() {
         lines.push(format!("boxes {}x{}", shape[0], shape[1]));
@@ -25,34 +21,58 @@ fn plain(board: &Value) -> Option<String> {
         None | Some("boxes") => {}
         Some(regions) => lines.push(format!("regions {regions}")),
     }
-    for house in board["houses"].as_array().into_iter().flatten() {
-        let cells: Vec<&str> = house["cells"].as_array()?.iter().filter_map(Value::as_str).collect();
-        lines.push(format!("house extra {}", cells.join(" ")));
-    }
-    for link in board["links"].as_array().into_iter().flatten() {
-        if link.get("except").is_some() {
-            return None;
-        }
-        let kind = link["kind"].as_str().filter(|kind| LINKS.contains(kind))?;
-        let offsets = link["offsets"].as_array().into_iter().flatten();
-        let offsets = offsets.map(|pair| format!(" {},{}", pair[0], pair[1]));
-        lines.push(offsets.fold(kind.to_owned(), |line, offset| line + &offset));
-    }
-    if let Some(absent) = board["absent"].as_array() {
-        let cells: Vec<&str> = absent.iter().filter_map(Value::as_str).collect();
-        lines.push(format!("absent {}", cells.join(" ")));
+    let all = |field: &'static str| board[field].as_array().into_iter().flatten();
+    lines.extend(all("houses").map(|house| format!("house extra {}", words(&house["cells"]))));
+    lines.extend(all("links").map(link));
+    if let Some(absent) = board.get("absent") {
+        lines.push(format!("absent {}", words(absent)));
     }
     for (cell, digits) in board["candidates"].as_object().into_iter().flatten() {
-        let digits: String = digits.as_array()?.iter().map(Value::to_string).collect();
-        lines.push(format!("marks {cell} {digits}"));
+        lines.push(format!("marks {cell} {}", words(digits).replace(' ', "")));
     }
+    lines.extend(all("relations").map(relation));
     lines.extend(board["givens"].as_str().map(|givens| format!("grid {givens}")));
     Some(lines.join("\n"))
 }
 
+/// The items of a list with blanks between.
+fn words(list: &Value) -> String {
+    let word = |item: &Value| item.as_str().map_or_else(|| item.to_string(), str::to_owned);
+    list.as_array().into_iter().flatten().map(word).collect::<Vec<_>>().join(" ")
+}
+
+fn link(link: &Value) -> String {
+    let kind = link["kind"].as_str().unwrap_or_default();
+    let offsets = link["offsets"].as_array().into_iter().flatten();
+    let offsets: String = offsets.map(|pair| format!(" {},{}", pair[0], pair[1])).collect();
+    let exempt = link["except"].as_array().into_iter().flatten().map(words).collect::<Vec<_>>().join(" | ");
+    let but = match kind {
+        "nonconsecutive" | "kropki-negative" | "ratio-negative" | "xv-negative" if exempt.is_empty() => " but none",
+        _ if exempt.is_empty() => "",
+        _ => " but ",
+    };
+    format!("{kind}{offsets}{but}{exempt}")
+}
+
+fn relation(relation: &Value) -> String {
+    let kind = relation["kind"].as_str().unwrap_or_default();
+    let cells = words(&relation["cells"]);
+    if kind == "linear" {
+        let factors = relation["coefficients"].as_array().into_iter().flatten();
+        let terms: String = factors.zip(cells.split(' ')).map(|(factor, cell)| format!(" {factor}*{cell}")).collect();
+        return format!("linear {}{terms}", relation["sum"]);
+    }
+    let number = ["sum", "value"].into_iter().find_map(|field| relation.get(field));
+    let number = number.map_or_else(|| words(&relation["values"]).replace(' ', ","), Value::to_string);
+    let groups = relation["groups"].as_array().into_iter().flatten().map(words);
+    let parts = [words(&relation["circle"]), cells, words(&relation["copy"])].into_iter().chain(groups);
+    let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
+    format!("{kind} {number} {}", parts.join(" | "))
+}
+
 #[test]
-fn boards_of_houses_and_links_have_their_published_solutions() {
-    let mut seen = 0;
+fn boards_have_their_published_solutions() {
+    let (mut seen, mut open) = (0, 0);
     for file in ["boards/boards.jsonl", "boards/semantic.jsonl"] {
         let Some(text) = data::list(file) else { return };
         for line in text.lines() {
@@ -60,11 +80,15 @@ fn boards_of_houses_and_links_have_their_published_solutions() {
             let Some(plain) = plain(&board) else { continue };
             let plain = PlainBoard::read(&plain).unwrap_or_else(|fault| panic!("{fault:?}\n{plain}"));
             let (mut count, mut first) = (0, None);
-            solutions(&plain.grid(), |solution| {
+            let is_decided = solutions_within(&plain.grid(), GUESSES, |solution| {
                 count += 1;
                 first.get_or_insert(solution);
                 ControlFlow::Continue(())
             });
+            if !is_decided {
+                open += 1;
+                continue;
+            }
             let expected = board["solutions"].as_u64().unwrap_or(1);
             assert_eq!(count, expected, "{}", board["id"]);
             if let (Some(solution), Some(first)) = (board["solution"].as_str(), first) {
@@ -74,5 +98,5 @@ fn boards_of_houses_and_links_have_their_published_solutions() {
             seen += 1;
         }
     }
-    assert!(seen > 80, "{seen}");
+    assert!(seen > 330 && open < 45, "{seen} decided, {open} open");
 }

@@ -80,12 +80,12 @@ fn statement(size: usize, solution: &Puzzle, dice: &mut Dice) -> Statement {
         4 | 5 => {
             let step = |dice: &mut Dice| dice.below(size).cast_signed();
             let offset = (step(dice).max(1), step(dice) - 2);
-            Statement::Links(LinkKind::Offsets(vec![offset]), Wrapping::default())
+            Statement::Links(LinkKind::Offsets(vec![offset]), Wrapping::default(), Vec::new())
         }
         _ => {
             let kind = kinds[dice.below(kinds.len())].clone();
             let is_cyclic = wrapping.is_cyclic && kind.is_consecutive();
-            Statement::Links(kind, Wrapping { is_cyclic, ..wrapping })
+            Statement::Links(kind, Wrapping { is_cyclic, ..wrapping }, Vec::new())
         }
     }
 }

@@ -23,6 +23,7 @@ mod pasted;
 mod plain_board;
 mod position;
 mod puzzle;
+pub mod relation;
 mod rows;
 mod rulers;
 pub mod rules;

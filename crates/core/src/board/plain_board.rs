@@ -16,6 +16,7 @@ use super::conflict::conflict_among;
 use super::grid::Grid;
 use super::ids::{Cell, Digit};
 use super::puzzle::Puzzle;
+use super::relation::Relation;
 use super::rules::{LinkKind, Regions, Rules, RulesFault, Statement, Wrapping, houses_of_word, links_of_word, usual};
 use super::sets::CellSet;
 use super::variables::Candidate;
@@ -84,7 +85,10 @@ impl PlainBoard {
         }
         let rules = Rules::new(size, &regions.1, absent).map_err(|fault| TextFault { line: regions.0, fault })?;
         let mut board = Self::empty(rules);
-        for (line, statement) in rest {
+        let is_sparing = |statement: &str| links_of_word(word(statement)).is_some_and(|kind| kind.spares_marks());
+        // Links that spare cells with a mark between come after the marks.
+        let (last, first): (Vec<_>, Vec<_>) = rest.into_iter().partition(|(_, statement)| is_sparing(statement));
+        for (line, statement) in first.into_iter().chain(last) {
             board.add(statement).map_err(|fault| TextFault { line, fault })?;
         }
         Ok(board)
@@ -96,6 +100,10 @@ impl PlainBoard {
             ("regions" | "boxes" | "absent", _) => Ok(()),
             ("grid", rows) => self.givens(rows),
             ("marks", marks) => self.marks(marks),
+            (word, rest) if Relation::is_word(word) => {
+                let relation = Relation::read(word, rest, |names| cells(&self.rules, names))?;
+                self.rules.add(Statement::Relation(relation))
+            }
             ("house", cells) => {
                 let (_, cells) =
                     cells.split_once(' ').ok_or_else(|| RulesFault("a house needs a name and cells".to_owned()))?;
@@ -115,7 +123,7 @@ impl PlainBoard {
                 let offsets = offsets.filter(|offsets| !offsets.is_empty() && !offsets.contains(&(0, 0)));
                 let offsets = offsets
                     .ok_or_else(|| RulesFault("offsets need rows and columns, such as 1,2 or 3,-1".to_owned()))?;
-                self.rules.add(Statement::Links(LinkKind::Offsets(offsets), Wrapping::default()))
+                self.rules.add(Statement::Links(LinkKind::Offsets(offsets), Wrapping::default(), Vec::new()))
             }
             _ => self.add_named(statement),
         }
@@ -128,20 +136,38 @@ impl PlainBoard {
         let mut words = statement.split_whitespace();
         if let Some(kind) = words.next().and_then(links_of_word) {
             let mut wrapping = Wrapping::default();
-            for word in words {
+            let (words, exempt) = match statement.split_once(" but ") {
+                Some((links, pairs)) if kind.spares_marks() => (links.split_whitespace(), Some(pairs)),
+                _ => (statement.split_whitespace(), None),
+            };
+            for word in words.skip(1) {
                 match word {
                     "cyclic" if kind.is_consecutive() => wrapping.is_cyclic = true,
-                    "toroidal" if kind != LinkKind::AntiTaxicab => wrapping.is_toroidal = true,
+                    "toroidal" if kind.wraps() => wrapping.is_toroidal = true,
                     _ => return Err(unknown()),
                 }
             }
-            return self.rules.add(Statement::Links(kind, wrapping));
+            let exempt = match exempt.map(str::trim) {
+                None => self.rules.marked(&kind),
+                Some("none") => Vec::new(),
+                Some(pairs) => self.pairs(pairs)?,
+            };
+            return self.rules.add(Statement::Links(kind, wrapping, exempt));
         }
         let houses = houses_of_word(&statement.replace(' ', "-"));
         if houses.is_empty() {
             return Err(unknown());
         }
         houses.iter().try_for_each(|kind| self.rules.add(Statement::Houses(*kind)))
+    }
+
+    /// Pairs of cells: `r1c1 r1c2 | r4c4 r5c4`.
+    fn pairs(&self, pairs: &str) -> Result<Vec<[Cell; 2]>, RulesFault> {
+        let pair = |pair: &str| {
+            let own = cells_once(&self.rules, pair)?;
+            <[Cell; 2]>::try_from(own).map_err(|_| RulesFault(format!("\"{}\" is not a pair of cells", pair.trim())))
+        };
+        pairs.split('|').map(pair).collect()
     }
 
     fn givens(&mut self, rows: &str) -> Result<(), RulesFault> {
@@ -225,11 +251,44 @@ impl Rules {
 
 /// Cells of a board.
 fn cells(rules: &Rules, names: &str) -> Result<Vec<Cell>, RulesFault> {
-    let cell = |name: &str| {
-        let cell = name.parse::<Cell>().ok().filter(|cell| rules.cells().contains(*cell));
-        cell.ok_or_else(|| RulesFault(format!("\"{name}\" is not a cell of this board")))
+    let mut cells = Vec::new();
+    let mut words = names.split_whitespace().peekable();
+    while let Some(word) = words.next() {
+        let mut own = match word {
+            "row" | "column" => {
+                let number = words.next().unwrap_or_default();
+                let name = if word == "row" {
+                    format!("r{number}c1-{}", rules.size())
+                } else {
+                    format!("r1-{}c{number}", rules.size())
+                };
+                let line =
+                    span(&name).ok_or_else(|| RulesFault(format!("\"{word} {number}\" is not on this board")))?;
+                line.into_iter().filter(|cell| rules.cells().contains(*cell)).collect()
+            }
+            _ => span(word)
+                .filter(|own| own.iter().all(|cell| rules.cells().contains(*cell)))
+                .ok_or_else(|| RulesFault(format!("\"{word}\" is not a cell of this board")))?,
+        };
+        if words.next_if(|next| *next == "back").is_some() {
+            own.reverse();
+        }
+        cells.append(&mut own);
+    }
+    Ok(cells)
+}
+
+/// Cells in a row or column, or a rectangle of them: `r1c1`, `r1c1-3`, `r3-1c4`.
+fn span(name: &str) -> Option<Vec<Cell>> {
+    let (rows, columns) = name.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
+    let numbers = |text: &str| -> Option<Vec<usize>> {
+        let (from, to) = text.split_once('-').unwrap_or((text, text));
+        let [from, to] = [from, to].map(|end| end.parse::<usize>().ok().filter(|end| (1..=9).contains(end)));
+        let (from, to) = (from?, to?);
+        Some(if from <= to { (from..=to).collect() } else { (to..=from).rev().collect() })
     };
-    names.split_whitespace().map(cell).collect()
+    let (rows, columns) = (numbers(rows)?, numbers(columns)?);
+    Some(rows.into_iter().flat_map(|row| columns.iter().map(move |column| Cell::at(row - 1, column - 1))).collect())
 }
 
 /// Cells of a board, none of them twice.

@@ -5,8 +5,9 @@ use std::collections::HashMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
 
 use super::Fault;
+use crate::board::relation::consequences;
 use crate::board::rules::{ExtraHouse, LinkKind, Regions, Statement, Wrapping};
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, House, HouseKind, Rules, Variable};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, House, HouseKind, Kind, Rules, Variable};
 
 /// The houses and links of a board.
 pub(super) struct BoardFacts {
@@ -16,6 +17,10 @@ pub(super) struct BoardFacts {
     pub(super) has_links: bool,
     /// Whether it is the usual board.
     pub(super) is_classic: bool,
+    /// The cells of relations.
+    pub(super) related: CellSet,
+    /// Candidates that some relation has in no filling.
+    impossible: CandidateSet,
     variables: Vec<Variable>,
     members: Vec<CandidateSet>,
     linked: Vec<CandidateSet>,
@@ -58,6 +63,26 @@ impl BoardFacts {
         &self.variables
     }
 
+    /// The candidates of an empty board.
+    fn candidates(&self) -> CandidateSet {
+        let cells = self.variables.iter().filter(|variable| variable.kind() == Kind::Cell);
+        cells.fold(CandidateSet::EMPTY, |all, cell| all | *self.members(*cell)) - self.impossible
+    }
+
+    /// What follows from each relation alone, beside what is stated.
+    fn add_consequences(&mut self, rules: &Rules, all: CandidateSet) {
+        let stated = self.linked.clone();
+        for relation in rules.relations() {
+            let own = consequences(relation, rules.size(), &all, |one| &stated[one.index()]);
+            self.impossible |= own.impossible;
+            self.has_links |= !own.linked.is_empty();
+            for (one, other) in own.linked {
+                self.linked[one.index()].insert(other);
+                self.linked[other.index()].insert(one);
+            }
+        }
+    }
+
     fn add_variable(&mut self, variable: Variable, members: CandidateSet) {
         self.members[variable.index()] = members;
         self.variables.push(variable);
@@ -69,7 +94,7 @@ fn derived(rules: &'static Rules) -> Option<&'static BoardFacts> {
     let facts = facts(rules);
     let is_agreed = Candidate::all().all(|candidate| facts.linked(candidate) == rules.linked(candidate))
         && (0..Variable::COUNT).map(Variable::new).all(|variable| facts.members(variable) == rules.members(variable));
-    is_agreed.then(|| &*Box::leak(Box::new(facts)))
+    (is_agreed && rules.candidates() == facts.candidates()).then(|| &*Box::leak(Box::new(facts)))
 }
 
 fn facts(rules: &Rules) -> BoardFacts {
@@ -77,6 +102,8 @@ fn facts(rules: &Rules) -> BoardFacts {
     let mut facts = BoardFacts {
         groups: Vec::new(),
         has_links: rules.statements().iter().any(|said| matches!(said, Statement::Links(..))),
+        related: rules.related(),
+        impossible: CandidateSet::EMPTY,
         is_classic: rules.statements() == [Statement::Regions(Regions::Boxes([3, 3]))] && size == 9,
         variables: Vec::new(),
         members: vec![CandidateSet::EMPTY; Variable::COUNT],
@@ -109,6 +136,7 @@ fn facts(rules: &Rules) -> BoardFacts {
         }
         facts.linked[one.index()] = linked;
     }
+    facts.add_consequences(rules, candidates.iter().copied().collect());
     facts
 }
 
@@ -123,7 +151,11 @@ fn linked_by_groups(facts: &BoardFacts, one: Candidate) -> CandidateSet {
 /// Whether a statement about links says that two candidates in different cells cannot both be true.
 fn are_said_to_be_linked(rules: &Rules, one: Candidate, other: Candidate) -> bool {
     let is_said = |said: &Statement| match said {
-        Statement::Links(kind, wrapping) => is_pair(kind, *wrapping, rules.size(), one, other),
+        Statement::Links(kind, wrapping, exempt) => {
+            let own = [one.cell(), other.cell()];
+            let is_exempt = exempt.iter().any(|pair| *pair == own || [pair[1], pair[0]] == own);
+            !is_exempt && is_pair(kind, *wrapping, rules.size(), one, other)
+        }
         _ => false,
     };
     rules.statements().iter().any(is_said)
@@ -141,6 +173,8 @@ fn is_pair(kind: &LinkKind, wrapping: Wrapping, size: usize, one: Candidate, oth
     let are_equal = one.digit() == other.digit();
     let (low, high) = (one.digit().min(other.digit()).index(), one.digit().max(other.digit()).index());
     let are_consecutive = high == low + 1 || wrapping.is_cyclic && low == 0 && high + 1 == size;
+    let is_near = is_apart(0, 1) || is_apart(1, 0);
+    let is_double = high + 1 == 2 * (low + 1);
     match kind {
         LinkKind::AntiKnight => are_equal && (is_apart(1, 2) || is_apart(2, 1)),
         LinkKind::AntiKing => are_equal && is_apart(1, 1),
@@ -152,8 +186,11 @@ fn is_pair(kind: &LinkKind, wrapping: Wrapping, size: usize, one: Candidate, oth
             are_equal && (offsets.contains(&step(a, b)) || offsets.contains(&step(b, a)))
         }
         LinkKind::AntiTaxicab => are_equal && rows[0] + columns[0] == one.digit().index() + 1,
-        LinkKind::NonConsecutive => are_consecutive && (is_apart(0, 1) || is_apart(1, 0)),
+        LinkKind::NonConsecutive => are_consecutive && is_near,
         LinkKind::DiagonalNonConsecutive => are_consecutive && is_apart(1, 1),
+        LinkKind::KropkiNegative => is_near && (are_consecutive || is_double),
+        LinkKind::RatioNegative => is_near && is_double,
+        LinkKind::XvNegative => is_near && matches!(low + high + 2, 5 | 10),
     }
 }
 
@@ -188,6 +225,11 @@ fn groups(rules: &Rules, is_there: &dyn Fn(Cell) -> bool) -> Vec<(Option<House>,
                 if own.len() < size || !groups.iter().any(is_known) {
                     groups.push(((own.len() == size).then(|| House::of(HouseKind::Extra, unnamed)), own));
                     unnamed += usize::from(own.len() == size);
+                }
+            }
+            Statement::Relation(relation) => {
+                if relation.is_set() {
+                    groups.push((None, cells(&|cell| relation.cells().contains(cell))));
                 }
             }
             Statement::Absent(_) | Statement::Links(..) => {}

@@ -47,7 +47,7 @@ impl Checker<'_> {
         let left = |variable: Variable| (*rest & *facts.members(variable)).len();
         let size = facts.members(facts.variables()[0]).len();
         let met: CellSet = rest.iter().map(Candidate::cell).collect();
-        if facts.groups.iter().any(|own| own.len() < size && own.intersects(met)) {
+        if facts.related.intersects(met) || facts.groups.iter().any(|own| own.len() < size && own.intersects(met)) {
             return None;
         }
         if facts.has_links {
@@ -86,6 +86,7 @@ impl Checker<'_> {
         let all: CellSet = cells.iter().copied().collect();
         let meets_two = |own: &CellSet| (*own & all).is_empty() || (*own & all).len() == 2;
         let is_loop = !cells.is_empty()
+            && !self.facts.related.intersects(all)
             && pairs.len() == 2 * cells.len()
             && cells.iter().all(|cell| is_of_pair(*cell))
             && self.facts.groups.iter().all(meets_two);

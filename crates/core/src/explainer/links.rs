@@ -153,8 +153,9 @@ fn weak_links(rules: &Rules, houses: &[House], from: Candidate) -> Vec<(Candidat
         }
     }
     for said in rules.statements() {
-        if let Statement::Links(kind, wrapping) = said
+        if let Statement::Links(kind, wrapping, exempt) = said
             && kind.is_consecutive()
+            && exempt.is_empty()
         {
             let is_diagonal = *kind == LinkKind::DiagonalNonConsecutive;
             for other in rules.neighbors(cell, is_diagonal, *wrapping) {

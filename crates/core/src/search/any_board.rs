@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
+use super::related::Related;
 use super::tree::Effort;
 use crate::board::{Candidate, CandidateSet, Grid, Puzzle, Rules, Variable};
 use crate::random::Random;
@@ -19,9 +20,11 @@ pub fn random_solution(grid: &Grid, attempts: usize, limit: u64, random: &mut Ra
             ControlFlow::Break(())
         };
         let chance = Some(Chance { random: &mut *random, failures: &mut failures });
-        let mut search = BoardSearch { rules, limit, effort: Effort::default(), each: &mut each, chance };
+        let related = Related::of(rules);
+        let mut search =
+            BoardSearch { rules, limit, effort: Effort::default(), each: &mut each, chance, related: &related };
         let placed = grid.placed().clues().collect();
-        let _broken_or_done = search.descend(Left { candidates: *grid.candidates(), placed });
+        let _broken_or_done = search.descend(Left { candidates: *grid.candidates(), placed, seen: related.begin() });
         found
     })
 }
@@ -33,7 +36,9 @@ pub(super) fn solutions_on_board(
     limit: u64,
     each: &mut dyn FnMut(Puzzle) -> ControlFlow<()>,
 ) -> Effort {
-    let mut search = BoardSearch { rules: grid.rules(), limit, effort: Effort::default(), each, chance: None };
+    let related = Related::of(grid.rules());
+    let mut search =
+        BoardSearch { rules: grid.rules(), limit, effort: Effort::default(), each, chance: None, related: &related };
     let placed: CandidateSet = grid.placed().clues().collect();
     let mut candidates = *grid.candidates();
     let is_consistent = placed.iter().all(|one| !placed.intersects(search.rules.linked(one)));
@@ -42,7 +47,7 @@ pub(super) fn solutions_on_board(
         candidates.remove(candidate);
     }
     if is_consistent && barred.is_none_or(|candidate| !placed.contains(candidate)) {
-        let _broken_or_done = search.descend(Left { candidates, placed });
+        let _broken_or_done = search.descend(Left { candidates, placed, seen: related.begin() });
     } else {
         search.effort.dead_ends += 1;
     }
@@ -57,6 +62,7 @@ struct BoardSearch<'a> {
     each: &'a mut dyn FnMut(Puzzle) -> ControlFlow<()>,
     /// What decides which candidate is tried first, if chance does.
     chance: Option<Chance<'a>>,
+    related: &'a Related,
 }
 
 /// How often a variable had nothing left to take, on the way to a random solution. Those for which that is often so are filled early:
@@ -70,12 +76,14 @@ struct Chance<'a> {
 }
 
 /// What is left at a point of the search.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct Left {
     /// The candidates that may be true and are not placed.
     candidates: CandidateSet,
     /// Those that are known to be true.
     placed: CandidateSet,
+    /// By relation: what its cells had left when it was last asked.
+    seen: Vec<CandidateSet>,
 }
 
 /// What singles lead to.
@@ -96,7 +104,11 @@ impl BoardSearch<'_> {
                 self.effort.dead_ends += 1;
                 ControlFlow::Continue(())
             }
-            Settled::Solved => (self.each)(left.placed.iter().collect()),
+            Settled::Solved if self.related.hold(&left.placed) => (self.each)(left.placed.iter().collect()),
+            Settled::Solved => {
+                self.effort.dead_ends += 1;
+                ControlFlow::Continue(())
+            }
             Settled::Open(_) if self.effort.guesses == self.limit => ControlFlow::Break(()),
             Settled::Open(variable) => {
                 self.effort.guesses += 1;
@@ -105,7 +117,7 @@ impl BoardSearch<'_> {
                     chance.random.shuffle(&mut candidates);
                 }
                 candidates.into_iter().try_for_each(|candidate| {
-                    let mut next = left;
+                    let mut next = left.clone();
                     self.place(&mut next, candidate);
                     self.descend(next)
                 })
@@ -146,10 +158,24 @@ impl BoardSearch<'_> {
             }
             match first {
                 _ if is_changed => {}
+                _ if self.exclude(left) => {}
+                _ if self.related.prune(&mut left.candidates, &left.placed, &mut left.seen) => {}
                 None => return Settled::Solved,
                 Some((_, variable)) => return Settled::Open(*self.rules.members(variable) & left.candidates),
             }
         }
+    }
+
+    /// Takes away what is linked to all that a variable has left; tells whether anything goes.
+    fn exclude(&self, left: &mut Left) -> bool {
+        let before = left.candidates;
+        for variable in self.rules.variables() {
+            let own = *self.rules.members(*variable) & left.candidates;
+            if !own.is_empty() {
+                left.candidates -= own.iter().fold(left.candidates, |all, one| all & *self.rules.linked(one));
+            }
+        }
+        left.candidates != before
     }
 
     fn place(&self, left: &mut Left, candidate: Candidate) {

@@ -18,6 +18,7 @@ mod branch;
 mod log;
 mod means;
 mod plane;
+mod related;
 mod state;
 mod swaps;
 mod tree;

@@ -30,6 +30,8 @@ impl Rules {
             places: vec![Vec::new(); House::COUNT],
             sets: Vec::new(),
             small_regions: 0..0,
+            impossible: CandidateSet::EMPTY,
+            is_settled: true,
             linked: no_candidates(),
             variables: Vec::new(),
             members: no_candidates(),
@@ -94,13 +96,18 @@ impl Rules {
                     self.add_set(Some(free), cells.clone());
                 }
             }
-            Statement::Links(kind, wrapping) => {
-                let pairs = kind.pairs(self.size, self.cells, *wrapping);
+            Statement::Links(kind, wrapping, exempt) => {
+                let is_exempt = |one: Candidate, other: Candidate| {
+                    exempt.contains(&[one.cell(), other.cell()]) || exempt.contains(&[other.cell(), one.cell()])
+                };
+                let pairs = kind.pairs(self.size, self.cells, *wrapping).into_iter();
+                let pairs = pairs.filter(|(one, other)| !is_exempt(*one, *other));
                 self.has_links = true;
-                for (one, other) in pairs {
+                for (one, other) in pairs.collect::<Vec<_>>() {
                     self.link(one, other);
                 }
             }
+            Statement::Relation(relation) => self.add_relation(relation)?,
         }
         self.note_variables();
         self.statements.push(statement);
@@ -115,7 +122,7 @@ impl Rules {
     }
 
     /// Adds cells no two of which may be equal: a house if there are as many as digits.
-    fn add_set(&mut self, house: Option<House>, cells: Vec<Cell>) {
+    pub(super) fn add_set(&mut self, house: Option<House>, cells: Vec<Cell>) {
         let order: Vec<Cell> = cells.into_iter().filter(|cell| self.cells.contains(*cell)).collect();
         let cells: CellSet = order.iter().copied().collect();
         let pairs = (0..order.len()).flat_map(|at| (0..at).map(move |other| (at, other)));
@@ -159,7 +166,7 @@ impl Rules {
     }
 
     /// Two candidates cannot both be true.
-    fn link(&mut self, one: Candidate, other: Candidate) {
+    pub(super) fn link(&mut self, one: Candidate, other: Candidate) {
         if one != other {
             self.linked[one.index()].insert(other);
             self.linked[other.index()].insert(one);

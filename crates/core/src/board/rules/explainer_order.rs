@@ -23,8 +23,8 @@ impl Rules {
     pub fn is_plain(&self) -> bool {
         self.statements().iter().all(|said| match said {
             Statement::Regions(_) | Statement::Absent(_) => true,
-            Statement::Houses(_) | Statement::House(_) => false,
-            Statement::Links(kind, _) => kind.is_consecutive(),
+            Statement::Houses(_) | Statement::House(_) | Statement::Relation(_) => false,
+            Statement::Links(kind, ..) => kind.is_consecutive(),
         })
     }
 
@@ -65,7 +65,7 @@ impl Rules {
     /// How links of a kind go around the border, for each time they were said.
     pub fn moves<'a>(&'a self, kind: &'a LinkKind) -> impl Iterator<Item = Wrapping> + 'a {
         self.statements().iter().filter_map(move |said| match said {
-            Statement::Links(own, wrapping) if own == kind => Some(*wrapping),
+            Statement::Links(own, wrapping, _) if own == kind => Some(*wrapping),
             _ => None,
         })
     }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::board::ids::{Cell, Digit};
+use crate::board::relation::RelationKind;
 use crate::board::sets::CellSet;
 use crate::board::variables::Candidate;
 
@@ -21,6 +22,12 @@ pub enum LinkKind {
     NonConsecutive,
     /// Digits that differ by one in cells that touch diagonally.
     DiagonalNonConsecutive,
+    /// Digits that differ by one, and a digit and its double, in cells that share a side.
+    KropkiNegative,
+    /// A digit and its double in cells that share a side.
+    RatioNegative,
+    /// Digits that add up to 5 or 10 in cells that share a side.
+    XvNegative,
 }
 
 /// How a kind of links treats the border of the board and the highest digit.
@@ -40,6 +47,27 @@ impl LinkKind {
     /// Whether it is about digits that differ by one.
     pub const fn is_consecutive(&self) -> bool {
         matches!(self, Self::NonConsecutive | Self::DiagonalNonConsecutive)
+    }
+
+    /// Whether it can go around the border.
+    pub const fn wraps(&self) -> bool {
+        !matches!(self, Self::AntiTaxicab | Self::KropkiNegative | Self::RatioNegative | Self::XvNegative)
+    }
+
+    /// Whether a mark between two cells spares them.
+    pub(in crate::board) const fn spares_marks(&self) -> bool {
+        self.spares(RelationKind::Difference) || self.spares(RelationKind::Xv)
+    }
+
+    /// Whether a mark of some kind between two cells spares them.
+    pub(in crate::board) const fn spares(&self, mark: RelationKind) -> bool {
+        match self {
+            Self::NonConsecutive | Self::KropkiNegative | Self::RatioNegative => {
+                matches!(mark, RelationKind::Difference | RelationKind::Ratio)
+            }
+            Self::XvNegative => matches!(mark, RelationKind::Xv),
+            _ => false,
+        }
     }
 
     /// The pairs of candidates that it links, on a board with some digits and cells.
@@ -73,6 +101,21 @@ impl LinkKind {
                 }
                 Self::NonConsecutive => all_consecutive(&SIDES),
                 Self::DiagonalNonConsecutive => all_consecutive(&DIAGONAL),
+                Self::KropkiNegative | Self::RatioNegative | Self::XvNegative => {
+                    let is_barred = |one: usize, other: usize| match self {
+                        Self::XvNegative => [5, 10].contains(&(one + other)),
+                        _ => {
+                            one == 2 * other
+                                || other == 2 * one
+                                || *self == Self::KropkiNegative && one.abs_diff(other) == 1
+                        }
+                    };
+                    let both = (0..size).flat_map(|one| (0..size).map(move |other| [one, other]));
+                    let both: Vec<[usize; 2]> = both.filter(|[one, other]| is_barred(one + 1, other + 1)).collect();
+                    let pair = |other: Cell, [a, b]: [usize; 2]| (cell.with(Digit::new(a)), other.with(Digit::new(b)));
+                    let near = reached(cell, &SIDES).into_iter();
+                    near.flat_map(|other| both.iter().map(move |digits| pair(other, *digits))).collect()
+                }
             }
         };
         cells.iter().flat_map(of_cell).collect()
@@ -106,6 +149,9 @@ impl fmt::Display for LinkKind {
             Self::AntiTaxicab => "anti-taxicab",
             Self::NonConsecutive => "nonconsecutive",
             Self::DiagonalNonConsecutive => "diagonal-nonconsecutive",
+            Self::KropkiNegative => "kropki-negative",
+            Self::RatioNegative => "ratio-negative",
+            Self::XvNegative => "xv-negative",
             Self::Offsets(offsets) => {
                 f.write_str("offsets")?;
                 return offsets.iter().try_for_each(|(rows, columns)| write!(f, " {rows},{columns}"));

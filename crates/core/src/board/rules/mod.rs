@@ -8,6 +8,7 @@ mod kept;
 mod layout;
 mod links;
 mod named;
+mod related;
 mod statement;
 mod variables_of;
 
@@ -43,6 +44,10 @@ pub struct Rules {
     sets: Vec<CellSet>,
     /// Which of these are regions.
     small_regions: Range<usize>,
+    /// Candidates that some relation has in no filling.
+    impossible: CandidateSet,
+    /// Whether what follows from relations is among the links.
+    is_settled: bool,
     /// By index of a candidate: what cannot be true together with it.
     linked: Box<[CandidateSet; Candidate::COUNT]>,
     variables: Vec<Variable>,
@@ -163,10 +168,10 @@ impl Rules {
         self.has_links
     }
 
-    /// All candidates of an empty board.
+    /// All candidates of an empty board, without those that a relation alone makes impossible.
     pub fn candidates(&self) -> CandidateSet {
         let planes = std::array::from_fn(|digit| if digit < self.size { self.cells } else { CellSet::EMPTY });
-        CandidateSet::of_cells(&planes)
+        CandidateSet::of_cells(&planes) - self.impossible
     }
 
     /// What cannot be true together with a candidate.

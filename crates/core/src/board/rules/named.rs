@@ -20,7 +20,7 @@ pub struct RuleName {
 pub const JIGSAW: &str = "jigsaw";
 
 /// The words that may be joined by `+`.
-pub const NAMES: [RuleName; 21] = [
+pub const NAMES: [RuleName; 24] = [
     RuleName { id: "classic", about: "nine rows, columns and boxes" },
     RuleName { id: "4x4", about: "four digits, boxes of 2 rows and 2 columns" },
     RuleName { id: "6x6", about: "six digits, boxes of 2 rows and 3 columns" },
@@ -42,6 +42,18 @@ pub const NAMES: [RuleName; 21] = [
     RuleName { id: "anti-king", about: "no digit twice in cells that touch diagonally" },
     RuleName { id: "nonconsecutive", about: "no consecutive digits in cells that share a side" },
     RuleName { id: "diagonal-nonconsecutive", about: "no consecutive digits in cells that touch diagonally" },
+    RuleName {
+        id: "kropki-negative",
+        about: "no consecutive digits, and no digit with its double, without a dot between",
+    },
+    RuleName {
+        id: "ratio-negative",
+        about: "no digit with its double in cells that share a side, without a dot between",
+    },
+    RuleName {
+        id: "xv-negative",
+        about: "no sums of 5 and 10 in cells that share a side, without a V or an X between",
+    },
     RuleName { id: "cyclic", about: "with nonconsecutive: 9 and 1 are consecutive, too" },
     RuleName { id: "toroidal", about: "links go around the border" },
     RuleName { id: "anti-taxicab", about: "no digit d twice at a distance of d, in rows and columns together" },
@@ -98,12 +110,12 @@ impl Rules {
         if wrapping.is_cyclic && !has_neighbors {
             return Err(RulesFault("cyclic needs nonconsecutive or diagonal-nonconsecutive".to_owned()));
         }
-        if wrapping.is_toroidal && kinds.iter().all(|kind| *kind == LinkKind::AntiTaxicab) {
+        if wrapping.is_toroidal && !kinds.iter().any(LinkKind::wraps) {
             return Err(RulesFault("toroidal needs links that go around the border, such as anti-knight".to_owned()));
         }
         for kind in kinds {
             let is_cyclic = wrapping.is_cyclic && kind.is_consecutive();
-            self.add(Statement::Links(kind, Wrapping { is_cyclic, ..wrapping }))?;
+            self.add(Statement::Links(kind, Wrapping { is_cyclic, ..wrapping }, Vec::new()))?;
         }
         Ok(self)
     }
@@ -178,6 +190,9 @@ pub(in crate::board) fn links_of_word(word: &str) -> Option<LinkKind> {
         "nonconsecutive" | "nc" => LinkKind::NonConsecutive,
         "diagonal-nonconsecutive" => LinkKind::DiagonalNonConsecutive,
         "anti-taxicab" => LinkKind::AntiTaxicab,
+        "kropki-negative" => LinkKind::KropkiNegative,
+        "ratio-negative" => LinkKind::RatioNegative,
+        "xv-negative" => LinkKind::XvNegative,
         _ => return None,
     })
 }

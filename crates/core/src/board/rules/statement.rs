@@ -7,6 +7,7 @@ use super::Rules;
 use super::extra::ExtraHouse;
 use super::links::{LinkKind, Wrapping};
 use crate::board::ids::Cell;
+use crate::board::relation::Relation;
 use crate::board::sets::CellSet;
 
 /// The regions of a board.
@@ -31,8 +32,10 @@ pub enum Statement {
     Houses(ExtraHouse),
     /// No two of these cells are equal; if there are as many as digits, they are a house.
     House(Vec<Cell>),
-    /// Candidates are linked.
-    Links(LinkKind, Wrapping),
+    /// Candidates are linked, but not those of some pairs of cells.
+    Links(LinkKind, Wrapping, Vec<[Cell; 2]>),
+    /// The digits of some cells fulfil something together.
+    Relation(Relation),
 }
 
 impl fmt::Display for Statement {
@@ -46,10 +49,14 @@ impl fmt::Display for Statement {
             Self::Absent(cells) => write!(f, "absent {}", names(&mut cells.iter())),
             Self::Houses(kind) => f.write_str(kind.word()),
             Self::House(cells) => write!(f, "house extra {}", names(&mut cells.iter().copied())),
-            Self::Links(kind, wrapping) => {
+            Self::Relation(relation) => write!(f, "{relation}"),
+            Self::Links(kind, wrapping, exempt) => {
                 write!(f, "{kind}")?;
                 f.write_str(if wrapping.is_cyclic { " cyclic" } else { "" })?;
-                f.write_str(if wrapping.is_toroidal { " toroidal" } else { "" })
+                f.write_str(if wrapping.is_toroidal { " toroidal" } else { "" })?;
+                let pairs: Vec<String> = exempt.iter().map(|[one, other]| format!("{one} {other}")).collect();
+                f.write_str(if pairs.is_empty() { "" } else { " but " })?;
+                f.write_str(&pairs.join(" | "))
             }
         }
     }
@@ -59,6 +66,20 @@ impl fmt::Display for Rules {
     /// The rules in the plain form of boards: `size 9; boxes 3x3; diagonal down; diagonal up`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "size {}", self.size())?;
-        self.statements().iter().try_for_each(|statement| write!(f, "; {statement}"))
+        let marks = self.statements().iter().filter_map(|said| match said {
+            Statement::Relation(relation) => Some(relation.kind()),
+            _ => None,
+        });
+        self.statements().iter().try_for_each(|statement| {
+            write!(f, "; {statement}")?;
+            match statement {
+                Statement::Links(kind, _, exempt)
+                    if exempt.is_empty() && marks.clone().any(|mark| kind.spares(mark)) =>
+                {
+                    f.write_str(" but none")
+                }
+                _ => Ok(()),
+            }
+        })
     }
 }

@@ -74,7 +74,8 @@ impl<'a> Grave<'a> {
             rules.variables_of(one).iter().any(|variable| rules.members(*variable).contains(other))
         };
         let is_free = |one: Candidate| (*rules.linked(one) & rest).iter().all(|other| shares(one, other));
-        !rules.sets().iter().any(|set| set.intersects(met)) && (!rules.has_links() || rest.iter().all(is_free))
+        let is_met = rules.sets().iter().any(|set| set.intersects(met)) || rules.related().intersects(met);
+        !is_met && (!rules.has_links() || rest.iter().all(is_free))
     }
 
     /// Offers what the guardians allow: one cell of them gives type 1; several of one digit type 2, and type 4 if they are two;

@@ -145,7 +145,7 @@ impl LoopWalk<'_> {
 /// smaller set has one of the cells.
 fn is_free(grid: &Grid, houses: &HousesOfCells, cells: CellSet, pair: DigitSet) -> bool {
     let rules = grid.rules();
-    if rules.sets().iter().any(|set| set.intersects(cells)) {
+    if rules.sets().iter().any(|set| set.intersects(cells)) || rules.related().intersects(cells) {
         return false;
     }
     !rules.has_links()

@@ -18,7 +18,7 @@ impl Neighbors {
     /// Those of a board.
     pub fn of(rules: &'static Rules) -> impl Iterator<Item = Self> {
         rules.statements().iter().filter_map(move |said| match said {
-            Statement::Links(kind, wrapping) if kind.is_consecutive() => {
+            Statement::Links(kind, wrapping, exempt) if kind.is_consecutive() && exempt.is_empty() => {
                 let is_diagonal = *kind == LinkKind::DiagonalNonConsecutive;
                 Some(Self { rules, is_diagonal, wrapping: *wrapping })
             }

@@ -1,0 +1,129 @@
+//! Relations: what the digits of some cells must fulfil together, such as cages, thermometers and dots.
+//!
+//! Each kind is defined once, in [`Reading`]: how the cells are read one after the other, and what is remembered on the way.
+
+mod fillings;
+mod kinds;
+mod pairs;
+mod reading;
+mod weights;
+mod words;
+
+use std::fmt;
+
+pub use self::fillings::{Fillings, TooMany};
+pub use self::kinds::{KINDS, KindFacts, Numbers, Parts, RelationKind};
+pub(crate) use self::pairs::consequences;
+pub use self::reading::Reading;
+pub use self::weights::Weights;
+
+use super::ids::Cell;
+use super::rules::RulesFault;
+use super::sets::CellSet;
+
+/// What the digits of some cells must fulfil.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Relation {
+    kind: RelationKind,
+    numbers: Vec<i32>,
+    parts: Vec<Vec<Cell>>,
+}
+
+impl Relation {
+    /// A relation with its numbers and the parts that its cells are in.
+    ///
+    /// # Errors
+    /// Numbers or parts that this kind does not have, and a cell that comes twice where it may not.
+    pub fn new(kind: RelationKind, numbers: Vec<i32>, parts: Vec<Vec<Cell>>) -> Result<Self, RulesFault> {
+        let facts = kind.facts();
+        let fault = |reason: String| Err(RulesFault(format!("{}: {reason}", facts.word)));
+        let cells: usize = parts.iter().map(Vec::len).sum();
+        match facts.numbers {
+            Numbers::None if !numbers.is_empty() => return fault("it has no number".to_owned()),
+            Numbers::One if numbers.len() != 1 => return fault("it needs one number".to_owned()),
+            Numbers::Perhaps if numbers.len() > 1 => return fault("it has no more than one number".to_owned()),
+            Numbers::Digits if numbers.is_empty() => return fault("it needs digits".to_owned()),
+            Numbers::Factors if numbers.len() != cells + 1 => {
+                return fault("it needs a total, and a factor for each cell".to_owned());
+            }
+            _ => {}
+        }
+        match facts.parts {
+            _ if parts.is_empty() || parts.iter().any(Vec::is_empty) => return fault("it needs cells".to_owned()),
+            Parts::One if parts.len() != 1 => return fault("its cells are in one part".to_owned()),
+            Parts::Pair if cells != 2 || parts.len() != 1 => return fault("it needs two cells".to_owned()),
+            Parts::Two | Parts::Equal if parts.len() != 2 => {
+                return fault("it needs two parts, with | between".to_owned());
+            }
+            Parts::Equal if parts[0].len() != parts[1].len() => {
+                return fault("its parts have different lengths".to_owned());
+            }
+            Parts::Some if parts.len() < 2 => return fault("it needs two parts or more, with | between".to_owned()),
+            _ => {}
+        }
+        if kind == RelationKind::Arrow && parts[0].len() > 3 {
+            return fault("a circle has one to three cells".to_owned());
+        }
+        if kind == RelationKind::Modular && numbers[0] < 1 {
+            return fault("it needs a number above 0".to_owned());
+        }
+        let twice = |part: &[Cell]| (1..part.len()).find(|at| part[..*at].contains(&part[*at])).map(|at| part[at]);
+        let listed = parts.concat();
+        match twice(&listed).filter(|_| !facts.repeats) {
+            Some(cell) => fault(format!("{cell} is named twice")),
+            None => Ok(Self { kind, numbers, parts }),
+        }
+    }
+
+    /// Its kind.
+    pub const fn kind(&self) -> RelationKind {
+        self.kind
+    }
+
+    /// Its numbers: a total, a difference, digits, or a total and factors.
+    pub fn numbers(&self) -> &[i32] {
+        &self.numbers
+    }
+
+    /// Its number, if it has one.
+    pub fn number(&self) -> Option<i32> {
+        self.numbers.first().copied()
+    }
+
+    /// The parts that its cells are in: the circle and the shaft of an arrow, the pieces of a line.
+    pub fn parts(&self) -> &[Vec<Cell>] {
+        &self.parts
+    }
+
+    /// Its cells.
+    pub fn cells(&self) -> CellSet {
+        self.parts.iter().flatten().copied().collect()
+    }
+
+    /// Whether no two of its cells may be equal, so that it is a set, too.
+    pub fn is_set(&self) -> bool {
+        self.kind.facts().is_set
+    }
+
+    /// Whether it says no more than its consequences for pairs of cells.
+    pub fn is_complete(&self) -> bool {
+        self.kind.facts().is_complete || self.kind == RelationKind::Cage && self.numbers.is_empty()
+    }
+
+    /// Whether it holds of a complete grid of some size.
+    pub fn holds(&self, size: usize, digit: impl Fn(Cell) -> usize) -> bool {
+        let reading = Reading::of(self, size);
+        let digits: Vec<usize> = reading.order().iter().map(|cell| digit(*cell)).collect();
+        let differ = || (0..digits.len()).all(|at| !digits[..at].contains(&digits[at]));
+        let read = |memory, (at, digit): (usize, &usize)| reading.read(memory, at, *digit);
+        (!self.is_set() || differ())
+            && digits.iter().enumerate().try_fold(reading.begin(), read).is_some_and(|memory| reading.ends(memory))
+    }
+}
+
+impl fmt::Display for Relation {
+    /// In the plain form of boards: `cage 15 r1c1 r1c2`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f)
+    }
+}

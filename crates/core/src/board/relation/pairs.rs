@@ -1,0 +1,79 @@
+//! What a relation says of one candidate or of two: which ones are in no filling of it.
+
+use super::{Fillings, Reading, Relation};
+use crate::board::candidate_set::CandidateSet;
+use crate::board::variables::Candidate;
+
+/// How many states of a relation are looked at for its consequences. What these do not decide is not said: fewer links are true, too.
+const STATES: usize = 200_000;
+
+/// As many for a relation of more than nine cells, of which little follows for two.
+const FEW_STATES: usize = 20_000;
+
+/// What follows from a relation alone.
+pub(crate) struct Consequences {
+    /// Candidates that are in no filling.
+    pub(crate) impossible: CandidateSet,
+    /// Pairs of candidates of two cells that are in no filling together, though each is in one.
+    pub(crate) linked: Vec<(Candidate, Candidate)>,
+}
+
+/// The consequences of a relation. Fillings take all digits of the board, and no two candidates that `linked` says cannot both be true.
+pub(crate) fn consequences<'a>(
+    relation: &Relation,
+    size: usize,
+    candidates: &CandidateSet,
+    linked: impl Fn(Candidate) -> &'a CandidateSet + Copy,
+) -> Consequences {
+    let reading = Reading::of(relation, size);
+    let own = candidates.iter().filter(|one| relation.cells().contains(one.cell())).collect::<CandidateSet>();
+    let states = if reading.order().len() > 9 { FEW_STATES } else { STATES };
+    let mut fillings = Fillings::new(reading, linked, states);
+    let mut search = Search { fillings: &mut fillings, found: vec![CandidateSet::EMPTY; Candidate::COUNT], tried: 0 };
+    let mut consequences = Consequences { impossible: CandidateSet::EMPTY, linked: Vec::new() };
+    for one in own.iter() {
+        if !search.has(one, one, &own) {
+            consequences.impossible.insert(one);
+        }
+    }
+    let own = own - consequences.impossible;
+    for one in own.iter() {
+        let others = own.iter().filter(|other| *other > one && other.cell() != one.cell());
+        for other in others.filter(|other| !linked(one).contains(*other)) {
+            if !search.has(one, other, &own) {
+                consequences.linked.push((one, other));
+            }
+        }
+    }
+    consequences
+}
+
+struct Search<'a> {
+    fillings: &'a mut Fillings,
+    /// By index of a candidate: what is in a known filling together with it.
+    found: Vec<CandidateSet>,
+    tried: usize,
+}
+
+impl Search<'_> {
+    /// Whether a filling has both; also if that cannot be decided.
+    fn has(&mut self, one: Candidate, other: Candidate, own: &CandidateSet) -> bool {
+        if self.found[one.index()].contains(other) {
+            return true;
+        }
+        let kept = |candidate: &Candidate| {
+            [one, other].iter().all(|fixed| candidate.cell() != fixed.cell() || candidate == fixed)
+        };
+        let candidates: CandidateSet = own.iter().filter(kept).collect();
+        self.tried += 1;
+        match self.fillings.any(&candidates, self.tried) {
+            Err(_) => true,
+            Ok(None) => false,
+            Ok(Some(filling)) => {
+                let all: CandidateSet = filling.iter().copied().collect();
+                filling.iter().for_each(|candidate| self.found[candidate.index()] |= all);
+                true
+            }
+        }
+    }
+}

@@ -1,0 +1,305 @@
+//! What each kind of relation means: how its cells are read one after the other.
+//!
+//! A relation reads a digit at a time and remembers a number. Two ways that lead to the same number can be ended in the same ways, so
+//! that its fillings need not be listed one by one.
+
+use super::{Relation, RelationKind as Kind, Weights};
+use crate::board::ids::Cell;
+
+/// How a relation reads its cells.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    kind: Kind,
+    /// How many digits there are.
+    size: usize,
+    numbers: Vec<i32>,
+    order: Vec<Cell>,
+    /// For an equation: a factor for each cell in order, and the total.
+    weights: Option<Weights>,
+    /// For parts that are read one after the other: where each ends.
+    ends: Vec<usize>,
+}
+
+/// What is remembered.
+pub type Memory = u128;
+
+/// The sum 0, in a memory of sums that may be negative.
+const ZERO: Memory = 1 << 40;
+
+impl Reading {
+    /// How a relation reads its cells, on a board with so many digits.
+    pub fn of(relation: &Relation, size: usize) -> Self {
+        let listed = relation.parts().concat();
+        let weights = relation.weights();
+        let order = match relation.kind() {
+            _ if weights.is_some() => {
+                weights.iter().flat_map(|weights| weights.terms.iter().map(|term| term.0)).collect()
+            }
+            Kind::Clone => {
+                let pairs = relation.parts()[0].iter().zip(&relation.parts()[1]);
+                pairs.flat_map(|(one, other)| [*one, *other]).collect()
+            }
+            Kind::Palindrome | Kind::Zipper => mirrored(&listed),
+            Kind::Between | Kind::Lockout if listed.len() > 1 => {
+                let last = listed.len() - 1;
+                [listed[0], listed[last]].into_iter().chain(listed[1..last].iter().copied()).collect()
+            }
+            _ => listed,
+        };
+        let ends = relation.parts().iter().scan(0, |end, part| {
+            *end += part.len();
+            Some(*end)
+        });
+        Self { kind: relation.kind(), size, numbers: relation.numbers().to_vec(), ends: ends.collect(), order, weights }
+    }
+
+    /// The cells in the order in which they are read. A cell that comes twice has the same digit both times.
+    pub fn order(&self) -> &[Cell] {
+        &self.order
+    }
+
+    /// How many digits there are.
+    pub const fn size(&self) -> usize {
+        self.size
+    }
+
+    /// What is remembered before the first cell.
+    pub const fn begin(&self) -> Memory {
+        if self.weights.is_some() { ZERO } else { 0 }
+    }
+
+    /// What is remembered after one more digit, counted from 1, at a place of the order; nothing if the relation is broken.
+    pub fn read(&self, memory: Memory, at: usize, digit: usize) -> Option<Memory> {
+        let before = memory as usize;
+        let number = self.numbers.first().copied().unwrap_or_default();
+        let next = digit as Memory;
+        let is_first = at == 0;
+        if let Some(weights) = &self.weights {
+            return Some(memory.wrapping_add_signed(i128::from(weights.terms[at].1) * digit as i128));
+        }
+        match self.kind {
+            Kind::Cage | Kind::Sum | Kind::LittleKiller | Kind::Linear | Kind::Xv | Kind::Arrow | Kind::DoubleArrow => {
+                Some(memory) // without a total
+            }
+            Kind::Different => unless(memory >> digit & 1 == 1, memory | 1 << digit),
+            Kind::Nabner => unless(memory >> (digit - 1) & 0b111 != 0, memory | 1 << digit),
+            Kind::Odd => unless(digit.is_multiple_of(2), 0),
+            Kind::Even => unless(!digit.is_multiple_of(2), 0),
+            Kind::Equal => unless(!is_first && before != digit, next),
+            Kind::Minimum => unless(!is_first && digit <= before, if is_first { next } else { memory }),
+            Kind::Maximum => unless(!is_first && digit >= before, if is_first { next } else { memory }),
+            Kind::Greater => unless(!is_first && digit >= before, next),
+            Kind::Thermo => unless(!is_first && digit <= before, next),
+            Kind::SlowThermo => unless(!is_first && digit < before, next),
+            Kind::Whispers => unless(!is_first && (digit.abs_diff(before) as i32) < number, next),
+            Kind::Difference => unless(!is_first && digit.abs_diff(before) as i32 != number, next),
+            Kind::Ratio => {
+                let [low, high] = [before.min(digit) as i32, before.max(digit) as i32];
+                unless(!is_first && high != number * low, next)
+            }
+            Kind::Renban => self.renban(memory, at, digit),
+            Kind::Clone | Kind::Palindrome => unless(at % 2 == 1 && before != digit, next),
+            Kind::Zipper => self.zipper(memory, at, digit),
+            Kind::Between | Kind::Lockout => self.ends_first(memory, at, digit),
+            Kind::Entropic => self.window(memory, 3, self.third(digit)?),
+            Kind::Modular => self.window(memory, number as usize, digit % number as usize),
+            Kind::RegionSum => self.equal_sums(memory, at, digit),
+            Kind::SameValues => self.same_values(memory, at, digit),
+            Kind::Sandwich => self.sandwich(memory, digit),
+            Kind::XSum => self.x_sum(memory, at, digit),
+            Kind::Skyscraper => {
+                let (highest, seen) = (before % 16, before / 16);
+                let [highest, seen] = if digit > highest { [digit, seen + 1] } else { [highest, seen] };
+                unless(seen as i32 > number, (highest + 16 * seen) as Memory)
+            }
+            Kind::NumberedRoom => {
+                let room = if is_first { digit } else { before };
+                let is_wrong = room > self.order.len() || at + 1 == room && digit as i32 != number;
+                unless(is_wrong, room as Memory)
+            }
+            Kind::Quadruple | Kind::ContainsExactly => self.counted(memory, digit),
+            Kind::EntropySquare => Some(memory | 1 << self.third(digit)?),
+            Kind::CountingCircles => {
+                let count = memory >> (5 * digit) & 0b11111;
+                unless(count as usize >= digit, memory + (1 << (5 * digit)))
+            }
+        }
+    }
+
+    /// Whether the relation holds if that is remembered after the last cell.
+    pub fn ends(&self, memory: Memory) -> bool {
+        let number = self.numbers.first().copied().unwrap_or_default();
+        if let Some(weights) = &self.weights {
+            return memory == ZERO.wrapping_add_signed(weights.total.into());
+        }
+        match self.kind {
+            Kind::Renban => {
+                let [low, high] = [memory as usize % 16, memory as usize / 16];
+                high - low + 1 == self.order.len()
+            }
+            Kind::Sandwich => memory % 4 == 2 && (memory / 4) as i32 == number,
+            Kind::XSum => memory >> 8 == number as Memory,
+            Kind::Skyscraper => (memory / 16) as i32 == number,
+            Kind::Quadruple | Kind::ContainsExactly => self.numbers.iter().all(|digit| {
+                let digit = *digit as usize;
+                (1..=self.size).contains(&digit) && memory >> (5 * digit) & 0b11111 == self.wanted(digit)
+            }),
+            Kind::EntropySquare => memory == 0b111,
+            Kind::CountingCircles => (1..=self.size).all(|digit| {
+                let count = memory >> (5 * digit) & 0b11111;
+                count == 0 || count as usize == digit
+            }),
+            _ => true,
+        }
+    }
+
+    /// Whether no digits for the cells from a place on can make it hold: `left` has what each of these cells may be, a bit for a
+    /// digit, beginning with bit 1. It need not find that out.
+    pub fn is_hopeless(&self, memory: Memory, at: usize, left: &[u16]) -> bool {
+        let Some(weights) = &self.weights else { return false };
+        let (mut least, mut most) = (0, 0);
+        for ((_, factor), left) in weights.terms[at..].iter().zip(left) {
+            let ends = [left.trailing_zeros() as i32, 15 - left.leading_zeros() as i32].map(|digit| factor * digit);
+            least += ends[0].min(ends[1]);
+            most += ends[0].max(ends[1]);
+        }
+        let missing = i128::from(weights.total) - (memory as i128 - ZERO as i128);
+        missing < i128::from(least) || missing > i128::from(most)
+    }
+
+    /// Lowest and highest digit; they may not be too far apart.
+    fn renban(&self, memory: Memory, at: usize, digit: usize) -> Option<Memory> {
+        let [low, high] =
+            if at == 0 { [digit; 2] } else { [digit.min(memory as usize % 16), digit.max(memory as usize / 16)] };
+        unless(high - low >= self.order.len(), (low + 16 * high) as Memory)
+    }
+
+    /// The first digit of a pair, and the sum that all pairs have, and the middle.
+    fn zipper(&self, memory: Memory, at: usize, digit: usize) -> Option<Memory> {
+        let (first, sum) = (memory as usize % 32, memory as usize / 32);
+        let is_middle = at + 1 == self.order.len() && at.is_multiple_of(2);
+        if at.is_multiple_of(2) && !is_middle {
+            return Some((digit + 32 * sum) as Memory);
+        }
+        let own = if is_middle { digit } else { first + digit };
+        unless(sum != 0 && sum != own, (32 * own) as Memory)
+    }
+
+    /// Both ends, then what lies between them.
+    fn ends_first(&self, memory: Memory, at: usize, digit: usize) -> Option<Memory> {
+        let number = self.numbers.first().copied().unwrap_or_default();
+        let before = memory as usize;
+        match at {
+            0 => unless(self.order.len() == 1 && number > 0, digit as Memory),
+            1 => {
+                let [low, high] = [before.min(digit), before.max(digit)];
+                unless(((high - low) as i32) < number, (low + 16 * high) as Memory)
+            }
+            _ => {
+                let (low, high) = (before % 16, before / 16);
+                let fits = match self.kind {
+                    Kind::Between => low < digit && digit < high,
+                    _ => digit < low || digit > high,
+                };
+                unless(!fits, memory)
+            }
+        }
+    }
+
+    /// Classes of the last digits, as many as may not be equal but for one.
+    fn window(&self, memory: Memory, length: usize, class: usize) -> Option<Memory> {
+        let last = length - 1;
+        let mut known = memory;
+        for _ in 0..last {
+            if known % 16 == class as Memory + 1 {
+                return None;
+            }
+            known /= 16;
+        }
+        Some((memory * 16 + class as Memory + 1) % (1 << (4 * last)))
+    }
+
+    /// The sum of the first part, and that of the part which is read.
+    fn equal_sums(&self, memory: Memory, at: usize, digit: usize) -> Option<Memory> {
+        let (first, own) = (memory >> 16, (memory & 0xffff) + digit as Memory);
+        let is_end = self.ends.contains(&(at + 1));
+        match (at < self.ends[0], is_end) {
+            (true, true) => Some(own << 16),
+            (true, false) => Some(own),
+            (false, true) => unless(own != first, first << 16),
+            (false, false) => unless(own >= first, first << 16 | own),
+        }
+    }
+
+    /// How often the first part has each digit, and how often the part which is read still has to have it.
+    fn same_values(&self, memory: Memory, at: usize, digit: usize) -> Option<Memory> {
+        const HALF: u32 = 60;
+        let (mut first, mut due) = (memory & ((1 << HALF) - 1), memory >> HALF);
+        let one: Memory = 1 << (5 * digit);
+        if at < self.ends[0] {
+            first += one;
+        } else {
+            due = if due >> (5 * digit) & 0b11111 == 0 { return None } else { due - one };
+        }
+        match self.ends.iter().position(|end| *end == at + 1) {
+            Some(_) if due != 0 => None,
+            Some(part) => {
+                let next = self.ends.get(part + 1).is_some();
+                let is_of_length = !next || self.ends[part + 1] - self.ends[part] == self.ends[0];
+                unless(!is_of_length, if next { first | first << HALF } else { first })
+            }
+            None => Some(first | due << HALF),
+        }
+    }
+
+    /// Whether a crust has come, then the other; and the sum between them.
+    fn sandwich(&self, memory: Memory, digit: usize) -> Option<Memory> {
+        let number = self.numbers.first().copied().unwrap_or_default();
+        let (crusts, sum) = (memory % 4, memory / 4);
+        let is_crust = digit == 1 || digit == self.size;
+        match (crusts, is_crust) {
+            (0 | 1, true) => Some(crusts + 1 + 4 * sum),
+            (1, false) => unless((sum as i32) + (digit as i32) > number, 1 + 4 * (sum + digit as Memory)),
+            (_, is_crust) => unless(is_crust, memory),
+        }
+    }
+
+    /// How many cells count, and their sum.
+    fn x_sum(&self, memory: Memory, at: usize, digit: usize) -> Option<Memory> {
+        let number = self.numbers.first().copied().unwrap_or_default();
+        let many = if at == 0 { digit } else { (memory & 0xff) as usize };
+        let sum = (memory >> 8) + if at < many { digit as Memory } else { 0 };
+        unless(many > self.order.len() || sum as i32 > number, sum << 8 | many as Memory)
+    }
+
+    /// How often each wanted digit has come; of a quadruple no more than is wanted counts.
+    fn counted(&self, memory: Memory, digit: usize) -> Option<Memory> {
+        let wanted = self.wanted(digit);
+        let count = memory >> (5 * digit) & 0b11111;
+        match self.kind {
+            _ if wanted == 0 => Some(memory),
+            Kind::Quadruple if count >= wanted => Some(memory),
+            _ => unless(count >= wanted, memory + (1 << (5 * digit))),
+        }
+    }
+
+    fn wanted(&self, digit: usize) -> Memory {
+        self.numbers.iter().filter(|wanted| **wanted == digit as i32).count() as Memory
+    }
+
+    /// Low, middle or high; only a number of digits that three divides has these.
+    fn third(&self, digit: usize) -> Option<usize> {
+        self.size.is_multiple_of(3).then(|| (digit - 1) * 3 / self.size)
+    }
+}
+
+fn unless(is_broken: bool, memory: Memory) -> Option<Memory> {
+    (!is_broken).then_some(memory)
+}
+
+/// Cells from both ends at once, the middle last.
+fn mirrored(line: &[Cell]) -> Vec<Cell> {
+    let half = line.len() / 2;
+    let pairs = (0..half).flat_map(|at| [line[at], line[line.len() - 1 - at]]);
+    pairs.chain(line.get(half).copied().filter(|_| !line.len().is_multiple_of(2))).collect()
+}

@@ -1,0 +1,75 @@
+//! What the relations of a board leave to a search.
+
+use crate::board::relation::{Fillings, Reading, Relation};
+use crate::board::{Candidate, CandidateSet, CellSet, Rules};
+
+/// How many states of a relation are looked at before a guess.
+const STATES: usize = 20_000;
+
+/// How many cells of a relation may be open when it is asked; at the end it is always asked.
+const OPEN: usize = 9;
+
+/// The relations of a board.
+pub(super) struct Related {
+    size: usize,
+    all: Vec<Relation>,
+    /// Those that say more than their links.
+    more: Vec<(CandidateSet, Fillings)>,
+}
+
+impl Related {
+    /// Those of a board.
+    pub(super) fn of(rules: &'static Rules) -> Self {
+        let size = rules.size();
+        let all: Vec<Relation> = rules.relations().cloned().collect();
+        let more = all.iter().filter(|relation| !relation.is_complete()).map(|relation| {
+            let cells = relation.cells();
+            let own = rules.candidates().iter().filter(|one| cells.contains(one.cell())).collect();
+            (own, Fillings::new(Reading::of(relation, size), |one| rules.linked(one), STATES))
+        });
+        Self { size, more: more.collect(), all }
+    }
+
+    /// What the cells of each have left before anything is asked.
+    pub(super) fn begin(&self) -> Vec<CandidateSet> {
+        vec![CandidateSet::EMPTY; self.more.len()]
+    }
+
+    /// Takes away what is in no filling of a relation whose cells have changed; tells whether anything goes.
+    pub(super) fn prune(
+        &self,
+        candidates: &mut CandidateSet,
+        placed: &CandidateSet,
+        seen: &mut [CandidateSet],
+    ) -> bool {
+        let mut is_changed = false;
+        for ((own, fillings), seen) in self.more.iter().zip(seen) {
+            let left = (*candidates | *placed) & *own;
+            if left == *seen {
+                continue;
+            }
+            *seen = left;
+            let open: CellSet = (left - *placed).iter().map(Candidate::cell).collect();
+            if open.len() > OPEN {
+                continue;
+            }
+            let Ok(supported) = fillings.supported(&left) else { continue };
+            let gone = left - supported;
+            // A placed candidate that goes has taken with it all others of its cell, so that none is left there.
+            if gone.intersects(placed) {
+                *candidates = CandidateSet::EMPTY;
+                return true;
+            }
+            *candidates -= gone;
+            *seen = supported;
+            is_changed |= !gone.is_empty();
+        }
+        is_changed
+    }
+
+    /// Whether all of them hold of a complete grid.
+    pub(super) fn hold(&self, placed: &CandidateSet) -> bool {
+        let digit = |cell| placed.digits_in(cell).first().map_or(0, |digit| usize::from(digit.number()));
+        self.all.iter().all(|relation| relation.holds(self.size, digit))
+    }
+}
