@@ -1,6 +1,10 @@
 //! The fillings of a relation: a digit for each of its cells, no two of them linked, so that it holds.
 
 use std::collections::HashMap;
+use std::hash::{Hash, Hasher};
+use std::ops::BitAnd;
+
+use foldhash::fast::FixedState;
 
 use super::Reading;
 use super::reading::Memory;
@@ -18,44 +22,38 @@ pub struct TooMany;
 /// cells, so that each such state is looked at once.
 pub struct Fillings {
     reading: Reading,
-    /// By place, digit and later place: the digits there that go, a bit for each, beginning with bit 1.
-    gone: Vec<Vec<Vec<u16>>>,
-    known: HashMap<State, bool>,
+    /// By place and digit: what it leaves to the later places.
+    kept: Vec<Vec<Places>>,
+    /// States without a filling.
+    dead: Known,
     /// How many states may be looked at.
     limit: usize,
 }
 
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct State {
-    at: usize,
-    memory: Memory,
-    left: Vec<u16>,
-}
+/// States, and whether they have a filling.
+type Known = HashMap<(usize, Memory, Places), bool, FixedState>;
 
 impl Fillings {
     /// Of a relation on a board where candidates are linked; no more than `limit` states are looked at.
     pub fn new<'a>(reading: Reading, linked: impl Fn(Candidate) -> &'a CandidateSet, limit: usize) -> Self {
-        let size = reading.size();
         let order = reading.order();
-        let of_place = |at: usize| {
-            let of_digit = |digit: usize| {
-                let linked = linked(order[at].with(Digit::new(digit)));
-                order[at + 1..].iter().map(|later| bits(linked, *later)).collect()
-            };
-            (0..size).map(of_digit).collect()
+        let of_digit = |at: usize, digit: usize| {
+            let linked = linked(order[at].with(Digit::new(digit)));
+            Places::of(order, &(CandidateSet::ALL - *linked)) & Places::after(at)
         };
-        let gone = (0..order.len()).map(of_place).collect();
-        Self { reading, gone, known: HashMap::new(), limit }
+        let of_place = |at: usize| (0..reading.size()).map(|digit| of_digit(at, digit)).collect();
+        let kept = (0..order.len()).map(of_place).collect();
+        Self { reading, kept, dead: Known::default(), limit }
     }
 
-    /// A filling by candidates of a set, the digits of `first` tried from some digit on.
+    /// A filling by candidates of a set, the digits of each cell tried from some digit on.
     ///
     /// # Errors
     /// More states than are allowed.
     pub fn any(&mut self, candidates: &CandidateSet, first: usize) -> Result<Option<Vec<Candidate>>, TooMany> {
-        let left = self.left(candidates);
+        let left = Places::of(self.reading.order(), candidates);
         let mut found = Vec::new();
-        Ok(self.descend(0, self.reading.begin(), &left, first, &mut found)?.then(|| {
+        Ok(self.descend(0, self.reading.begin(), left, first, &mut found)?.then(|| {
             let places = self.reading.order().iter().zip(found.iter().rev());
             places.map(|(cell, digit)| cell.with(Digit::new(*digit))).collect()
         }))
@@ -66,17 +64,21 @@ impl Fillings {
     /// # Errors
     /// More states than are allowed.
     pub fn supported(&self, candidates: &CandidateSet) -> Result<CandidateSet, TooMany> {
-        let left = self.left(candidates);
-        let mut supported = vec![0; left.len()];
-        let mut all = All { known: HashMap::new(), supported: &mut supported };
-        self.ways(0, self.reading.begin(), &left, &mut all)?;
-        let of_place =
-            |(cell, bits): (&Cell, &u16)| digits(*bits).map(|digit| cell.with(Digit::new(digit))).collect::<Vec<_>>();
-        Ok(self.reading.order().iter().zip(&supported).flat_map(of_place).collect())
+        let order = self.reading.order();
+        let mut all = All { known: Known::default(), supported: vec![0; order.len()] };
+        self.ways(0, self.reading.begin(), Places::of(order, candidates), &mut all)?;
+        let of_place = |(cell, bits): (&Cell, &u16)| {
+            let own = (0..self.reading.size()).filter(|digit| bits >> digit & 1 == 1);
+            own.map(|digit| cell.with(Digit::new(digit))).collect::<Vec<_>>()
+        };
+        Ok(order.iter().zip(&all.supported).flat_map(of_place).collect())
     }
 
-    fn left(&self, candidates: &CandidateSet) -> Vec<u16> {
-        self.reading.order().iter().map(|cell| bits(candidates, *cell)).collect()
+    /// Whether nothing can follow, as far as that is seen at once.
+    fn is_over(&self, at: usize, memory: Memory, left: &Places) -> bool {
+        let order = self.reading.order();
+        (at..order.len()).any(|place| left.digits(place) == 0)
+            || self.reading.is_hopeless(memory, at, |place| left.digits(place))
     }
 
     /// The first filling that is found; its digits are noted from the last one on.
@@ -84,53 +86,50 @@ impl Fillings {
         &mut self,
         at: usize,
         memory: Memory,
-        left: &[u16],
+        left: Places,
         first: usize,
         found: &mut Vec<usize>,
     ) -> Result<bool, TooMany> {
-        if left.is_empty() {
+        if at == self.reading.order().len() {
             return Ok(self.reading.ends(memory));
         }
-        if left.contains(&0) || self.reading.is_hopeless(memory, at, left) {
+        let state = (at, memory, left);
+        if self.is_over(at, memory, &left) || self.dead.contains_key(&state) {
             return Ok(false);
         }
-        let state = State { at, memory, left: left.to_vec() };
-        if self.known.contains_key(&state) {
-            return Ok(false);
-        }
-        let size = self.reading.size();
-        for digit in (0..size).map(|digit| (digit + first) % size).filter(|digit| left[0] >> (digit + 1) & 1 == 1) {
+        let (size, own) = (self.reading.size(), left.digits(at));
+        for digit in (0..size).map(|digit| (digit + first) % size).filter(|digit| own >> digit & 1 == 1) {
             let Some(memory) = self.reading.read(memory, at, digit + 1) else { continue };
-            let rest = self.rest(at, digit, left);
-            if self.descend(at + 1, memory, &rest, first, found)? {
+            let rest = left & self.kept[at][digit];
+            if self.descend(at + 1, memory, rest, first, found)? {
                 found.push(digit);
                 return Ok(true);
             }
         }
-        if self.known.len() >= self.limit {
+        if self.dead.len() >= self.limit {
             return Err(TooMany);
         }
-        self.known.insert(state, false);
+        self.dead.insert(state, false);
         Ok(false)
     }
 
     /// Whether there are fillings; notes the digits that are in one.
-    fn ways(&self, at: usize, memory: Memory, left: &[u16], all: &mut All<'_>) -> Result<bool, TooMany> {
-        if left.is_empty() {
+    fn ways(&self, at: usize, memory: Memory, left: Places, all: &mut All) -> Result<bool, TooMany> {
+        if at == self.reading.order().len() {
             return Ok(self.reading.ends(memory));
         }
-        if left.contains(&0) || self.reading.is_hopeless(memory, at, left) {
+        if self.is_over(at, memory, &left) {
             return Ok(false);
         }
-        let state = State { at, memory, left: left.to_vec() };
+        let state = (at, memory, left);
         if let Some(known) = all.known.get(&state) {
             return Ok(*known);
         }
         let mut is_any = false;
-        for digit in digits(left[0]) {
+        for digit in (0..self.reading.size()).filter(|digit| left.digits(at) >> digit & 1 == 1) {
             let Some(memory) = self.reading.read(memory, at, digit + 1) else { continue };
-            if self.ways(at + 1, memory, &self.rest(at, digit, left), all)? {
-                all.supported[at] |= 1 << (digit + 1);
+            if self.ways(at + 1, memory, left & self.kept[at][digit], all)? {
+                all.supported[at] |= 1 << digit;
                 is_any = true;
             }
         }
@@ -140,25 +139,62 @@ impl Fillings {
         all.known.insert(state, is_any);
         Ok(is_any)
     }
-
-    /// What is left to the later cells after a digit.
-    fn rest(&self, at: usize, digit: usize, left: &[u16]) -> Vec<u16> {
-        left[1..].iter().zip(&self.gone[at][digit]).map(|(left, gone)| left & !gone).collect()
-    }
 }
 
 /// What a search for all fillings knows.
-struct All<'a> {
-    known: HashMap<State, bool>,
-    supported: &'a mut Vec<u16>,
+struct All {
+    known: Known,
+    /// By place: the digits that are in a filling, a bit for each.
+    supported: Vec<u16>,
 }
 
-/// The digits of a cell as bits, beginning with bit 1.
-fn bits(candidates: &CandidateSet, cell: Cell) -> u16 {
-    candidates.digits_in(cell).iter().fold(0, |bits, digit| bits | 1 << digit.number())
+/// What each place of an order has left: a bit for each digit.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Places([u128; Self::WORDS]);
+
+impl Places {
+    const WORDS: usize = Cell::COUNT.div_ceil(Self::EACH);
+
+    /// So many places have room in a word.
+    const EACH: usize = 128 / Digit::COUNT;
+
+    /// What a set of candidates has in each place.
+    fn of(order: &[Cell], candidates: &CandidateSet) -> Self {
+        let mut places = Self([0; Self::WORDS]);
+        for (at, cell) in order.iter().enumerate().take(Cell::COUNT) {
+            let digits = candidates.digits_in(*cell);
+            let bits = digits.iter().fold(0, |bits, digit| bits | 1 << digit.index());
+            places.0[at / Self::EACH] |= bits << (Digit::COUNT * (at % Self::EACH));
+        }
+        places
+    }
+
+    /// Everything in the places after one.
+    fn after(at: usize) -> Self {
+        let (word, place) = (at / Self::EACH, at % Self::EACH);
+        Self(std::array::from_fn(|index| match index.cmp(&word) {
+            std::cmp::Ordering::Less => 0,
+            std::cmp::Ordering::Equal => u128::MAX.checked_shl((Digit::COUNT * (place + 1)) as u32).unwrap_or(0),
+            std::cmp::Ordering::Greater => u128::MAX,
+        }))
+    }
+
+    /// What a place has left, a bit for each digit.
+    const fn digits(&self, at: usize) -> u16 {
+        (self.0[at / Self::EACH] >> (Digit::COUNT * (at % Self::EACH)) & 0x1ff) as u16
+    }
 }
 
-/// The digits of some bits, counted from 0.
-fn digits(bits: u16) -> impl Iterator<Item = usize> {
-    (0..15).filter(move |digit| bits >> (digit + 1) & 1 == 1)
+impl BitAnd for Places {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
+    }
+}
+
+impl Hash for Places {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.iter().filter(|word| **word != 0).for_each(|word| state.write_u128(*word));
+    }
 }

@@ -153,13 +153,14 @@ impl Reading {
         }
     }
 
-    /// Whether no digits for the cells from a place on can make it hold: `left` has what each of these cells may be, a bit for a
-    /// digit, beginning with bit 1. It need not find that out.
-    pub fn is_hopeless(&self, memory: Memory, at: usize, left: &[u16]) -> bool {
+    /// Whether no digits for the cells from a place on can make it hold: `left` has what each place may be, a bit for a digit. It
+    /// need not find that out.
+    pub fn is_hopeless(&self, memory: Memory, at: usize, left: impl Fn(usize) -> u16) -> bool {
         let Some(weights) = &self.weights else { return false };
         let (mut least, mut most) = (0, 0);
-        for ((_, factor), left) in weights.terms[at..].iter().zip(left) {
-            let ends = [left.trailing_zeros() as i32, 15 - left.leading_zeros() as i32].map(|digit| factor * digit);
+        for (place, (_, factor)) in weights.terms.iter().enumerate().skip(at) {
+            let left = left(place);
+            let ends = [1 + left.trailing_zeros() as i32, 16 - left.leading_zeros() as i32].map(|digit| factor * digit);
             least += ends[0].min(ends[1]);
             most += ends[0].max(ends[1]);
         }
