@@ -2,6 +2,7 @@
 //!
 //! Each kind is defined once, in [`Reading`]: how the cells are read one after the other, and what is remembered on the way.
 
+mod equation;
 mod fillings;
 mod kinds;
 mod pairs;
@@ -11,6 +12,7 @@ mod words;
 
 use std::fmt;
 
+pub use self::equation::Equation;
 pub use self::fillings::{Fillings, TooMany};
 pub use self::kinds::{KINDS, KindFacts, Numbers, Parts, RelationKind};
 pub(crate) use self::pairs::consequences;

@@ -21,7 +21,7 @@ pub struct Reading {
 }
 
 /// What is remembered.
-pub type Memory = u128;
+pub(super) type Memory = u128;
 
 /// The sum 0, in a memory of sums that may be negative.
 const ZERO: Memory = 1 << 40;
