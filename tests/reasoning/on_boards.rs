@@ -1,4 +1,4 @@
-//! Whips and their relatives on boards with rules of their own: what they say is proved, true, and what it is said to be.
+//! Techniques on boards with rules of their own: what they say is proved, true, and what it is said to be.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail so")]
 
@@ -13,18 +13,27 @@ use unguess::technique::Ask;
 use unguess::techniques::technique;
 use unguess::trials::{Ending, Trials};
 
-const TECHNIQUES: [&str; 10] = [
-    "bivalue-chain",
-    "g-bivalue-chain",
-    "z-chain",
-    "t-whip",
-    "typed-whip",
-    "whip",
-    "g-whip",
-    "braid",
-    "g-braid",
-    "forcing-whip",
+/// The techniques, each with the first and the last of its sizes that are looked at.
+const TECHNIQUES: [(&str, [usize; 2]); 15] = [
+    ("bivalue-chain", [3, 4]),
+    ("g-bivalue-chain", [3, 4]),
+    ("z-chain", [3, 4]),
+    ("t-whip", [3, 4]),
+    ("typed-whip", [3, 4]),
+    ("whip", [3, 4]),
+    ("g-whip", [3, 4]),
+    ("braid", [3, 4]),
+    ("g-braid", [3, 4]),
+    ("forcing-whip", [3, 4]),
+    ("als-xz", [1, 1]),
+    ("als-xy-wing", [1, 1]),
+    ("als-chain", [1, 1]),
+    ("death-blossom", [1, 1]),
+    ("overlapping-als", [1, 1]),
 ];
+
+/// The most steps of a technique and size that are looked at in one state.
+const MOST: usize = 200;
 
 const REGIONS: &str = "aaaabbcccaaabbbcccaabbbbcccdddeeffffdddeeefffddgeeeeffdgghhhiiiggghhhiiiggghhhiii";
 
@@ -74,18 +83,21 @@ fn removed(grid: &Grid, solution: &Puzzle, counts: &mut [usize; TECHNIQUES.len()
     let truths: CandidateSet = solution.clues().collect();
     let mut session = Session::new(*grid);
     let mut gone = CandidateSet::EMPTY;
-    for (name, count) in TECHNIQUES.iter().zip(counts) {
+    for ((name, [first, last]), count) in TECHNIQUES.into_iter().zip(counts) {
         let technique = technique(name).unwrap();
-        for size in 3..=4 {
+        for size in first..=last {
+            let mut found = 0;
             let _ = technique.find(&mut session, &Ask::every(size), &mut |step| {
                 let about = || format!("{} {step:?}\n{grid}", grid.rules());
                 assert_eq!(check(Premises { grid, unique: None }, &step), Ok(()), "{}", about());
-                assert_eq!(technique.instance(grid, &step).map(|own| own.size), Some(size), "{}", about());
+                let instance = technique.instance(grid, &step).map(|own| (own.size, own.form.to_owned()));
+                assert_eq!(instance, Some((size, step.form.to_string())), "{}", about());
                 assert!(step.effect.removed.iter().all(|removed| !truths.contains(*removed)), "{}", about());
                 assert!(step.effect.placed.is_none_or(|placed| truths.contains(placed)), "{}", about());
                 gone |= step.effect.removed.iter().copied().collect();
                 *count += 1;
-                ControlFlow::Continue(())
+                found += 1;
+                if found == MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
         }
     }

@@ -125,9 +125,9 @@ impl<'d> Session<'d> {
     }
 
     /// The state and its almost locked sets, which are listed once for each state.
-    pub fn almost_locked(&mut self) -> (&View, &mut AlmostLocked) {
-        let sets = of_state(&mut self.almost_locked, self.course.steps(), || AlmostLocked::of(self.course.view()));
-        (self.course.view(), sets)
+    pub fn almost_locked(&mut self) -> (&Grid, &mut AlmostLocked) {
+        let sets = of_state(&mut self.almost_locked, self.course.steps(), || AlmostLocked::of(self.course.grid()));
+        (self.course.grid(), sets)
     }
 
     /// The state and what follows in it from what, with groups, which is found once for each state.

@@ -38,16 +38,20 @@ impl Technique for AlsChain {
     /// One chain for each removal; first those that remove the most, and of these the one of the lowest weight. The first is
     /// what HoDoKu takes.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let (view, sets) = session.almost_locked();
+        let (grid, sets) = session.almost_locked();
         let Some(best) = sets.best_chain() else { return ControlFlow::Continue(()) };
-        let best = best.step(FACTS.id, view);
+        let best = best.step(FACTS.id, grid);
         found(best.clone())?;
         if ask.want == Want::First {
             return ControlFlow::Continue(());
         }
         sets.chains(&mut |pattern| {
-            let step = pattern.step(FACTS.id, view);
+            let step = pattern.step(FACTS.id, grid);
             if step.effect == best.effect { ControlFlow::Continue(()) } else { found(step) }
         })
+    }
+
+    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        self.search(session, ask, found)
     }
 }

@@ -40,7 +40,11 @@ impl Technique for AlsXyWing {
 
     /// Pairs of pairs with a set in common, in the order of the pairs.
     fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let (view, sets) = session.almost_locked();
-        sets.wings(&mut |pattern| found(pattern.step(FACTS.id, view)))
+        let (grid, sets) = session.almost_locked();
+        sets.wings(&mut |pattern| found(pattern.step(FACTS.id, grid)))
+    }
+
+    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        self.search(session, ask, found)
     }
 }

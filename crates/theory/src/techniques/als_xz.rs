@@ -50,7 +50,11 @@ impl Technique for AlsXz {
 
     /// Pairs of sets in the order of their numbers.
     fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let (view, sets) = session.almost_locked();
-        sets.doubles(&mut |pattern| found(pattern.step(FACTS.id, view)))
+        let (grid, sets) = session.almost_locked();
+        sets.doubles(&mut |pattern| found(pattern.step(FACTS.id, grid)))
+    }
+
+    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        self.search(session, ask, found)
     }
 }

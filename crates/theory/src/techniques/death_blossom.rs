@@ -36,7 +36,11 @@ impl Technique for DeathBlossom {
 
     /// Stems in reading order, and for each of their digits the sets in order.
     fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let (view, sets) = session.almost_locked();
-        sets.blossoms(view, &mut |pattern| found(pattern.step(FACTS.id, view)))
+        let (grid, sets) = session.almost_locked();
+        sets.blossoms(grid, &mut |pattern| found(pattern.step(FACTS.id, grid)))
+    }
+
+    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        self.search(session, ask, found)
     }
 }

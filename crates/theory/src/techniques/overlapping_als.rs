@@ -70,19 +70,23 @@ impl Technique for OverlappingAls {
     }
 
     fn search(&self, session: &mut Session, &Ask { form, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let view = session.view();
-        let mut sets = AlmostLocked::overlapping(view);
+        let grid = session.grid();
+        let mut sets = AlmostLocked::overlapping(grid);
         FORMS.into_iter().filter(|own| form.is_empty() || form == *own).try_for_each(|form| {
             let offer = &mut |pattern: AlsPattern| {
                 let is_own = pattern.overlaps();
-                if is_own { found(pattern.step(FACTS.id, view).of_form(form)) } else { ControlFlow::Continue(()) }
+                if is_own { found(pattern.step(FACTS.id, grid).of_form(form)) } else { ControlFlow::Continue(()) }
             };
             match form {
                 "XY-wing" => sets.wings(offer),
-                "death blossom" => sets.overlapping_blossoms(view, offer),
+                "death blossom" => sets.overlapping_blossoms(grid, offer),
                 _ => sets.chains(offer),
             }
         })
+    }
+
+    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        self.search(session, ask, found)
     }
 }
 

@@ -117,7 +117,7 @@ mod tests {
     #[test]
     fn each_removal_comes_once_in_the_order_of_weights_and_none_comes_before_the_best() {
         let view = View::new(STATE.parse().unwrap());
-        let mut sets = AlmostLocked::of(&view);
+        let mut sets = AlmostLocked::of(view.grid());
         let best = sets.best_chain().unwrap();
         let mut removed: Vec<CandidateSet> = Vec::new();
         let mut lengths = Vec::new();

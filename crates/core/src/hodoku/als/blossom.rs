@@ -3,23 +3,22 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use super::list::AlmostLockedSet;
+use super::list::{AlmostLockedSet, houses_on};
 use super::pattern::{AlsPattern, CommonDigit};
 use super::sets::AlmostLocked;
 use super::splits::Splits;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
-use crate::state::View;
 
 impl AlmostLocked {
     /// Offers death blossoms whose petals have no cells in common: stems in reading order, and for the digits of a
     /// stem, in order, the sets that see it by that digit, in order.
-    pub fn blossoms(&self, view: &View, offer: &mut dyn FnMut(AlsPattern) -> ControlFlow<()>) -> ControlFlow<()> {
-        for stem in view.unfilled_cells().iter() {
-            let digits: Vec<Digit> = view.digits_in(stem).iter().collect();
-            let petals = |digit: &Digit| self.seeing().members(stem.with(*digit).index()).collect::<Vec<_>>();
+    pub fn blossoms(&self, grid: &Grid, offer: &mut dyn FnMut(AlsPattern) -> ControlFlow<()>) -> ControlFlow<()> {
+        for stem in (grid.rules().cells() - grid.filled()).iter() {
+            let digits: Vec<Digit> = grid.digits_in(stem).iter().collect();
+            let petals = |digit: &Digit| self.petals(grid, stem.with(*digit)).collect::<Vec<_>>();
             let petals: Vec<Vec<usize>> = digits.iter().map(petals).collect();
             if !petals.is_empty() && petals.iter().all(|petals| !petals.is_empty()) {
-                let blossom = BlossomSearch { sets: &self.sets, stem, digits: view.digits_in(stem), petals };
+                let blossom = BlossomSearch { sets: &self.sets, stem, digits: grid.digits_in(stem), petals };
                 blossom.unfold(&mut Vec::new(), offer)?;
             }
         }
@@ -33,14 +32,14 @@ impl AlmostLocked {
     /// digits that see the same candidates, one with the fewest cells stands for all.
     pub fn overlapping_blossoms(
         &self,
-        view: &View,
+        grid: &Grid,
         offer: &mut dyn FnMut(AlsPattern) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for stem in view.unfilled_cells().iter() {
-            let digits = view.digits_in(stem);
-            let mut known = vec![Petals { sets: Vec::new(), cells: 0, seen: *view.candidates() }];
+        for stem in (grid.rules().cells() - grid.filled()).iter() {
+            let digits = grid.digits_in(stem);
+            let mut known = vec![Petals { sets: Vec::new(), cells: 0, seen: *grid.candidates() }];
             for digit in digits.iter() {
-                let petals = self.seeing().members(stem.with(digit).index());
+                let petals = self.petals(grid, stem.with(digit));
                 let petals: Vec<(usize, CandidateSet)> =
                     petals.map(|petal| (petal, all_seen(stem, digits, &self.sets[petal]))).collect();
                 known = with_each(&self.sets, &known, &petals);
@@ -52,6 +51,19 @@ impl AlmostLocked {
         }
         ControlFlow::Continue(())
     }
+
+    /// The sets that see a candidate of a stem.
+    fn petals<'a>(&'a self, grid: &'a Grid, stem: Candidate) -> impl Iterator<Item = usize> + 'a {
+        let seeing = self.seeing().members(stem.index());
+        seeing.filter(move |number| is_petal(grid, stem, &self.sets[*number]))
+    }
+}
+
+/// Whether a set that sees a candidate of a stem has a house for all its cells with the digit and for the stem. That is so on the
+/// usual board; on others it is asked for, so that one cover takes the digit of both.
+fn is_petal(grid: &Grid, stem: Candidate, set: &AlmostLockedSet) -> bool {
+    let cells = (set.cells & grid.cells_with(stem.digit())) | CellSet::of(stem.cell());
+    grid.rules().is_classic() || houses_on(grid.rules(), cells).next().is_some()
 }
 
 /// Adds a petal for the next digit of the stem to the choices that are known. `petals` are the sets that may be that
@@ -203,9 +215,12 @@ impl PetalSearch<'_> {
         for to in self.splits.ends(from) {
             let set = AlmostLockedSet::of(self.grid, self.cells[from..to].iter().copied().collect());
             // No cell comes twice, and the set sees the stem by its digit.
-            let is_petal =
-                |set: &AlmostLockedSet| set.cells.len() == to - from && set.seen(*digit).contains(self.cells[0]);
-            let Some(set) = set.filter(is_petal) else { continue };
+            let stem = self.cells[0];
+            let is_own = |set: &AlmostLockedSet| {
+                let sees_stem = set.seen(*digit).contains(stem) && is_petal(self.grid, stem.with(*digit), set);
+                set.cells.len() == to - from && sees_stem
+            };
+            let Some(set) = set.filter(is_own) else { continue };
             sets.push(set);
             let is_wanted = self.at(to, sets);
             sets.pop();
@@ -232,9 +247,9 @@ mod tests {
         // The stem takes 1 or 2: then r5c9 or r9c5 is 3.
         let grid = limited("r5c5n12 r5c9n13 r9c5n23");
         let view = View::new(grid);
-        let sets = AlmostLocked::of(&view);
+        let sets = AlmostLocked::of(view.grid());
         let mut found = Vec::new();
-        let _ = sets.blossoms(&view, &mut |pattern| {
+        let _ = sets.blossoms(view.grid(), &mut |pattern| {
             found.push((pattern.stem.unwrap().to_string(), pattern.removed.iter().copied().collect::<CandidateSet>()));
             ControlFlow::Continue(())
         });
@@ -254,9 +269,9 @@ mod tests {
     fn petals_have_no_cell_in_common_unless_they_may_overlap() {
         const STATE: &str = "..1...........87.19...26..82.93....7.5....2..3....5.9......71..6.49.......3.8....";
         let view = View::new(STATE.parse().unwrap());
-        let sets = AlmostLocked::of(&view);
+        let sets = AlmostLocked::of(view.grid());
         let mut count = 0;
-        let _ = sets.blossoms(&view, &mut |pattern| {
+        let _ = sets.blossoms(view.grid(), &mut |pattern| {
             assert!(!pattern.overlaps());
             count += 1;
             if count < 50 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::list::AlmostLockedSet;
+use super::list::{AlmostLockedSet, houses_on};
 use super::pattern::{AlsPattern, CommonDigit};
 use super::sets::AlmostLocked;
 use crate::board::{Candidate, CellSet, Digit, DigitSet, Grid};
@@ -76,7 +76,12 @@ pub(super) fn restricted_commons(
     may_overlap: bool,
 ) -> Option<DigitSet> {
     let common = one.digits & other.digits;
-    let is_restricted = |digit: &Digit| (other.cells & grid.cells_with(*digit)).is_subset(one.seen(*digit));
+    let shares_house = |cells: CellSet| houses_on(grid.rules(), cells).next().is_some();
+    let is_restricted = |digit: &Digit| {
+        let with = grid.cells_with(*digit);
+        (other.cells & with).is_subset(one.seen(*digit))
+            && (grid.rules().is_classic() || shares_house((one.cells | other.cells) & with))
+    };
     let restricted: DigitSet = common.iter().filter(is_restricted).take(2).collect();
     let are_apart = may_overlap || !one.cells.intersects(other.cells);
     (!restricted.is_empty() && are_apart).then_some(restricted)

@@ -1,9 +1,8 @@
 //! Patterns of almost locked sets as covers.
 
-use super::list::{AlmostLockedSet, houses_of};
+use super::list::{AlmostLockedSet, houses_on};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, Effect, Grid};
 use crate::proof::{Proof, Reading, Step};
-use crate::state::View;
 
 /// A pattern of almost locked sets.
 #[derive(Clone, Debug)]
@@ -41,14 +40,14 @@ impl AlsPattern {
     }
 
     /// The step of a technique that finds it.
-    pub fn step(mut self, technique: &'static str, view: &View) -> Step {
+    pub fn step(mut self, technique: &'static str, grid: &Grid) -> Step {
         let mut seen = CandidateSet::EMPTY;
         self.removed.retain(|removed| {
             let is_new = !seen.contains(*removed);
             seen.insert(*removed);
             is_new
         });
-        let (proof, reading) = (self.proof(view.grid()), self.reading());
+        let (proof, reading) = (self.proof(grid), self.reading());
         let effect = Effect { placed: None, removed: self.removed };
         Step::new(technique, proof, effect).read_as(reading)
     }
@@ -67,7 +66,7 @@ impl AlsPattern {
     /// both ends.
     fn proof(&self, grid: &Grid) -> Proof {
         // Cells of a set lie in a house, and so do those of a restricted common.
-        let cover_variable = |digit: Digit, cells: CellSet| Some(houses_of(cells).next()?.variable(digit));
+        let cover_variable = |digit: Digit, cells: CellSet| Some(houses_on(grid.rules(), cells).next()?.variable(digit));
         let stem: CellSet = self.stem.into_iter().collect();
         let last = self.sets.len() - 1;
         let own = std::iter::once(0).chain(last.max(1)..=last).chain(1..last).flat_map(|number| {
@@ -98,6 +97,7 @@ mod tests {
     use super::*;
     use crate::check::{Premises, check};
     use crate::hodoku::als::AlmostLocked;
+    use crate::state::View;
     use std::ops::ControlFlow;
 
     const STATE: &str = "..1...........87.19...26..82.93....7.5....2..3....5.9......71..6.49.......3.8....";
@@ -106,13 +106,13 @@ mod tests {
     #[test]
     fn each_pattern_is_a_cover_that_the_checker_accepts() {
         let view = View::new(STATE.parse().unwrap());
-        let mut sets = AlmostLocked::of(&view);
+        let mut sets = AlmostLocked::of(view.grid());
         let mut counts = [0; 4];
         let collect = |kind: usize, counts: &mut [usize; 4], pattern: AlsPattern| {
             counts[kind] += 1;
             let cells = pattern.base();
             let again = pattern.clone();
-            let step = pattern.step("als", &view);
+            let step = pattern.step("als", view.grid());
             assert_eq!(check(Premises { grid: view.grid(), unique: None }, &step), Ok(()), "{step:?}");
             assert!(again.is_told_by(view.grid(), &cells, &step));
             if counts[kind] < 30 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -120,17 +120,17 @@ mod tests {
         let _ = sets.doubles(&mut |pattern| collect(0, &mut counts, pattern));
         let _ = sets.wings(&mut |pattern| collect(1, &mut counts, pattern));
         let _ = sets.chains(&mut |pattern| collect(2, &mut counts, pattern));
-        let _ = sets.blossoms(&view, &mut |pattern| collect(3, &mut counts, pattern));
+        let _ = sets.blossoms(view.grid(), &mut |pattern| collect(3, &mut counts, pattern));
         assert!(counts.iter().all(|count| *count > 0), "{counts:?}");
     }
 
     #[test]
     fn a_step_that_removes_more_or_rests_on_other_cells_is_told_by_no_pattern() {
         let view = View::new(STATE.parse().unwrap());
-        let mut sets = AlmostLocked::of(&view);
+        let mut sets = AlmostLocked::of(view.grid());
         let _ = sets.doubles(&mut |pattern| {
             let (cells, again) = (pattern.base(), pattern.clone());
-            let mut step = pattern.step("als", &view);
+            let mut step = pattern.step("als", view.grid());
             assert!(!again.is_told_by(view.grid(), &cells[1..], &step));
             let more = view.candidates().iter().find(|one| !again.removed.contains(one)).unwrap();
             step.effect.removed.push(more);

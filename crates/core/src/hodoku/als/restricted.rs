@@ -1,9 +1,9 @@
 //! Restricted commons: digits of two almost locked sets that only one of the two can hold.
 
-use super::list::{AlmostLockedSet, houses_of};
+use super::list::{AlmostLockedSet, houses_on};
 use super::number_sets::NumberSets;
-use crate::board::{CellSet, Digit, DigitSet, House};
-use crate::state::{Planes, View, planes};
+use crate::board::{CellSet, Digit, DigitSet, Grid, House, Rules};
+use crate::state::{Planes, planes};
 
 /// A later set that has restricted commons with a set, and the lowest one or two of these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,9 +21,11 @@ impl Neighbour {
 
 /// The restricted commons of the first sets of a list.
 ///
-/// The cells of a restricted common in both sets lie in one house: cells of one house that all see a cell elsewhere share a
-/// house with it. So sets are looked up by digit and house.
+/// The cells of a restricted common in both sets lie in one house: on the usual board, cells of one house that all see a cell
+/// elsewhere share a house with it; on others that is asked for, so that one cover takes the digit of both. So sets are looked up
+/// by digit and house.
 pub(super) struct RestrictedCommons {
+    rules: &'static Rules,
     /// By digit: the cells of the state that can take it.
     planes: Planes,
     /// The cells of the sets.
@@ -42,14 +44,15 @@ pub(super) struct RestrictedCommons {
 }
 
 impl RestrictedCommons {
-    /// Knows nothing yet of the commons. A state has fewer than 65536 sets: 27 houses with 512 sets of cells each.
-    pub(super) fn new(view: &View, sets: &[AlmostLockedSet], may_overlap: bool) -> Self {
-        let planes = planes(view.candidates());
-        let mut bounds = vec![0; 9 * House::CLASSIC + 1];
+    /// Knows nothing yet of the commons. A state has fewer than 65536 sets: no board has more than
+    /// [`House::COUNT`] houses, with 512 sets of cells each.
+    pub(super) fn new(grid: &Grid, sets: &[AlmostLockedSet], may_overlap: bool) -> Self {
+        let (rules, planes) = (grid.rules(), planes(grid.candidates()));
+        let mut bounds = vec![0; 9 * House::COUNT + 1];
         let mut all: Vec<(usize, u16)> = Vec::with_capacity(sets.len() * 8);
         for (number, set) in (0..).zip(sets) {
             for digit in set.digits.iter() {
-                all.extend(places(&planes, set, digit).map(|place| (place, number)));
+                all.extend(places(rules, &planes, set, digit).map(|place| (place, number)));
             }
         }
         for (place, _) in &all {
@@ -64,6 +67,7 @@ impl RestrictedCommons {
             next[place] += 1;
         }
         Self {
+            rules,
             planes,
             cells: sets.iter().map(|set| set.cells).collect(),
             may_overlap,
@@ -91,7 +95,7 @@ impl RestrictedCommons {
         let first = self.known();
         let set = &sets[first];
         for digit in set.digits.iter() {
-            for place in places(&self.planes, set, digit) {
+            for place in places(self.rules, &self.planes, set, digit) {
                 let lying = &self.lying[self.bounds[place]..self.bounds[place + 1]];
                 let later = lying.partition_point(|number| usize::from(*number) <= first);
                 for later in lying[later..].iter().map(|later| usize::from(*later)) {
@@ -134,9 +138,14 @@ impl RestrictedCommons {
 }
 
 /// Numbers for the digit in the houses that hold all its cells of a set.
-fn places(planes: &Planes, set: &AlmostLockedSet, digit: Digit) -> impl Iterator<Item = usize> + use<> {
+fn places<'a>(
+    rules: &'a Rules,
+    planes: &Planes,
+    set: &AlmostLockedSet,
+    digit: Digit,
+) -> impl Iterator<Item = usize> + use<'a> {
     let cells: CellSet = set.cells & planes[digit.index()];
-    houses_of(cells).map(move |house| digit.index() * House::CLASSIC + house.index())
+    houses_on(rules, cells).map(move |house| digit.index() * House::COUNT + house.index())
 }
 
 #[cfg(test)]
@@ -160,9 +169,9 @@ mod tests {
     #[test]
     fn restricted_commons_are_digits_that_only_one_of_two_sets_can_hold() {
         let view = View::new(STATE.parse().unwrap());
-        let (sets, planes) = (almost_locked_sets(&view), planes(view.candidates()));
+        let (sets, planes) = (almost_locked_sets(view.grid()), planes(view.candidates()));
         for may_overlap in [false, true] {
-            let mut commons = RestrictedCommons::new(&view, &sets, may_overlap);
+            let mut commons = RestrictedCommons::new(view.grid(), &sets, may_overlap);
             let (mut single, mut double) = (0, 0);
             for first in 0..60 {
                 assert_eq!(commons.known(), first);
@@ -189,8 +198,8 @@ mod tests {
     #[test]
     fn whoever_is_a_neighbour_has_the_other_as_one() {
         let view = View::new(STATE.parse().unwrap());
-        let sets = almost_locked_sets(&view);
-        let mut commons = RestrictedCommons::new(&view, &sets, false);
+        let sets = almost_locked_sets(view.grid());
+        let mut commons = RestrictedCommons::new(view.grid(), &sets, false);
         for _ in &sets {
             commons.add_next(&sets);
         }

@@ -5,8 +5,7 @@ use std::cell::OnceCell;
 use super::list::{AlmostLockedSet, almost_locked_sets};
 use super::number_sets::NumberSets;
 use super::restricted::RestrictedCommons;
-use crate::board::Candidate;
-use crate::state::View;
+use crate::board::{Candidate, Grid};
 
 /// All almost locked sets of a state, and what joins them, as far as it was asked for.
 pub struct AlmostLocked {
@@ -24,20 +23,20 @@ pub struct AlmostLocked {
 
 impl AlmostLocked {
     /// The almost locked sets of a state, for patterns of sets without common cells.
-    pub fn of(view: &View) -> Self {
-        Self::new(view, false)
+    pub fn of(grid: &Grid) -> Self {
+        Self::new(grid, false)
     }
 
     /// The almost locked sets of a state, for patterns of sets that may have cells in common.
-    pub fn overlapping(view: &View) -> Self {
-        Self::new(view, true)
+    pub fn overlapping(grid: &Grid) -> Self {
+        Self::new(grid, true)
     }
 
     /// The almost locked sets of a state; what joins them is found when it is asked for.
-    fn new(view: &View, may_overlap: bool) -> Self {
-        let sets = almost_locked_sets(view);
+    fn new(grid: &Grid, may_overlap: bool) -> Self {
+        let sets = almost_locked_sets(grid);
         Self {
-            commons: RestrictedCommons::new(view, &sets, may_overlap),
+            commons: RestrictedCommons::new(grid, &sets, may_overlap),
             sets,
             may_overlap,
             around: OnceCell::new(),

@@ -104,7 +104,7 @@ mod tests {
     #[test]
     fn the_way_with_the_fewest_cells_has_the_same_ends_and_arrives_alike() {
         let view = View::new(STATE.parse().unwrap());
-        let mut sets = AlmostLocked::of(&view);
+        let mut sets = AlmostLocked::of(view.grid());
         sets.join_all();
         let cells = |way: &SetChain| way.sets.iter().map(|(set, _)| sets.sets[*set].cells.len()).sum::<usize>();
         let mut counts = [0; 2];

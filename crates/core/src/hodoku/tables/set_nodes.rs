@@ -34,7 +34,7 @@ const MOST: usize = 1 << 15;
 impl<'a> SetNodes<'a> {
     /// The nodes of a state. A set without a digit is left out if nothing sees any of its other digits.
     pub(super) fn new(view: &View, direct: &'a Direct) -> Self {
-        let sets = almost_locked_sets(view).into_iter().filter(|set| set.cells.is_plural()).collect();
+        let sets = almost_locked_sets(view.grid()).into_iter().filter(|set| set.cells.is_plural()).collect();
         let planes = planes(view.candidates());
         let entered = vec![Vec::new(); direct.count()];
         let mut nodes = Self { direct, sets, planes, nodes: Vec::new(), entered };
