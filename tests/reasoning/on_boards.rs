@@ -14,7 +14,7 @@ use unguess::techniques::technique;
 use unguess::trials::{Ending, Trials};
 
 /// The techniques, each with the first and the last of its sizes that are looked at.
-const TECHNIQUES: [(&str, [usize; 2]); 15] = [
+const TECHNIQUES: [(&str, [usize; 2]); 18] = [
     ("bivalue-chain", [3, 4]),
     ("g-bivalue-chain", [3, 4]),
     ("z-chain", [3, 4]),
@@ -30,6 +30,9 @@ const TECHNIQUES: [(&str, [usize; 2]); 15] = [
     ("als-chain", [1, 1]),
     ("death-blossom", [1, 1]),
     ("overlapping-als", [1, 1]),
+    ("finned-fish", [2, 3]),
+    ("franken-fish", [2, 3]),
+    ("mutant-fish", [2, 3]),
 ];
 
 /// The most steps of a technique and size that are looked at in one state.

@@ -1,5 +1,6 @@
 //! Almost locked sets read from a cover: which sets its base is made of, and which digits they have in common.
 
+use crate::cover::houses_of;
 use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, Variable};
 use unguess_core::hodoku::als::Splits;
 use unguess_core::proof::{Cover, Reading, Step};
@@ -142,7 +143,7 @@ impl<'a> CoveredCells<'a> {
         let cells = &self.cells[from..to];
         let all: CellSet = cells.iter().copied().collect();
         let digits = cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | self.grid.digits_in(*cell));
-        let is_in_a_house = cells.first()?.houses().iter().any(|house| all.is_subset(house.cells()));
+        let is_in_a_house = houses_of(self.grid.rules(), all).next().is_some();
         let is_own = is_in_a_house && all.len() == cells.len() && digits.len() == cells.len() + 1;
         is_own.then(|| SetReading { cells: cells.to_vec(), digits })
     }
@@ -212,6 +213,6 @@ impl<'a> CoveredCells<'a> {
     fn covers(&self, set: &SetReading, digit: Digit, variable: Variable) -> bool {
         let with_digit = set.cells.iter().filter(|cell| self.grid.digits_in(**cell).contains(digit));
         let mut places = with_digit.map(|cell| cell.with(digit));
-        set.digits.contains(digit) && places.all(|place| variable.candidates().contains(place))
+        set.digits.contains(digit) && places.all(|place| self.grid.rules().members(variable).contains(place))
     }
 }

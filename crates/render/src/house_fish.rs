@@ -1,6 +1,6 @@
 //! A cover that players see as a fish of all houses: Franken and mutant fish.
 
-use unguess_core::board::{Candidate, CandidateSet, Digit, House, Variable};
+use unguess_core::board::{Candidate, CandidateSet, Digit, House, Rules, Variable};
 use unguess_core::proof::Cover;
 
 /// A digit in some houses, the base, that lies in as many others, the cover, but for fins.
@@ -16,7 +16,7 @@ pub(super) struct HouseFishReading {
 
 impl HouseFishReading {
     /// Reads a fish from a cover, if base and cover are houses of one digit, as many on both sides and two or more.
-    pub(super) fn of(Cover { base, cover, fins }: &Cover) -> Option<Self> {
+    pub(super) fn of(rules: &Rules, Cover { base, cover, fins }: &Cover) -> Option<Self> {
         let (digit, _) = base.first()?.digit_and_house()?;
         let houses = |variables: &[Variable]| {
             let house = |variable: &Variable| {
@@ -25,15 +25,15 @@ impl HouseFishReading {
             };
             variables.iter().map(house).collect::<Option<Vec<House>>>()
         };
-        let is_endo = |fin: &&Candidate| base.iter().filter(|house| house.candidates().contains(**fin)).count() > 1;
+        let is_endo = |fin: &&Candidate| base.iter().filter(|house| rules.members(**house).contains(**fin)).count() > 1;
         let (endo_fins, fins) = fins.iter().partition(is_endo);
         let (base, cover) = (houses(base)?, houses(cover)?);
         (base.len() == cover.len() && base.len() > 1).then_some(Self { digit, base, cover, fins, endo_fins })
     }
 
     /// What is removed from the base itself, where it is in two houses of the cover.
-    pub(super) fn cannibals(&self, removed: &[Candidate]) -> CandidateSet {
-        let is_in = |houses: &[House], one: &Candidate| houses.iter().any(|house| house.cells().contains(one.cell()));
+    pub(super) fn cannibals(&self, rules: &Rules, removed: &[Candidate]) -> CandidateSet {
+        let is_in = |houses: &[House], one: &Candidate| houses.iter().any(|house| rules.cells_of(*house).contains(one.cell()));
         removed.iter().copied().filter(|one| is_in(&self.base, one)).collect()
     }
 }

@@ -79,7 +79,7 @@ fn last(variable: Variable, left: Candidate) -> String {
 }
 
 fn first_of(grid: &Grid, variable: Variable) -> Option<Candidate> {
-    (*grid.candidates() & *variable.candidates()).first()
+    grid.left(variable).first()
 }
 
 /// A candidate as seen from one of its variables: what is left to say of it.

@@ -138,7 +138,7 @@ fn finned(grid: &Grid, base: Vec<Variable>, cover: Vec<Variable>) -> Proof {
 
 /// What some variables can still take.
 fn held(grid: &Grid, variables: impl Iterator<Item = Variable>) -> CandidateSet {
-    variables.fold(CandidateSet::EMPTY, |held, variable| held | (*grid.candidates() & *variable.candidates()))
+    variables.fold(CandidateSet::EMPTY, |held, variable| held | grid.left(variable))
 }
 
 /// `r8n5{c8 c5}`, or `r1n5{c5 .}` where nothing is right.

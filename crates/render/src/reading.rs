@@ -35,7 +35,7 @@ impl Reading {
         let sets = || LinkedSets::of(grid, cover, step).map(Self::Sets);
         let blossom = || BlossomReading::of(grid, cover, told).map(Self::Blossom);
         let crossing = || CrossingReading::of(grid, cover, removed).map(Self::Crossing);
-        let fish = || HouseFishReading::of(cover).map(Self::Fish);
+        let fish = || HouseFishReading::of(grid.rules(), cover).map(Self::Fish);
         let own = match technique(&step.technique).and_then(|technique| technique.pattern(step)) {
             Some(Pattern::LinkedSets) => sets(),
             Some(Pattern::Blossom) => blossom(),
@@ -74,7 +74,7 @@ fn two_links(grid: &Grid, Cover { base, cover, fins }: &Cover, removed: &[Candid
     let (&[one, other], &[first, second]) = (&base[..], &cover[..]) else { return None };
     let ways = [(one, other), (other, one)].into_iter().flat_map(|base| [(base, first, second), (base, second, first)]);
     ways.into_iter().find_map(|((one, other), between, last)| {
-        let places = grid.left(one) & (*last.candidates() - *between.candidates());
+        let places = grid.left(one) & (*grid.rules().members(last) - *grid.rules().members(between));
         let fins = [&fins[..], &places.iter().collect::<Vec<_>>()].concat();
         StrongLinks::of(grid, &Cover { base: vec![one, other], cover: vec![between], fins }, removed, None)
     })

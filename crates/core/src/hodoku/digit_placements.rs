@@ -1,13 +1,12 @@
 //! All places of a digit at once.
 
 use crate::board::{Cell, CellSet, Digit, Grid, House, HouseKind, PositionSet, Variable};
-use crate::state::View;
 
 /// Whether some place of a digit is in no arrangement, which has one place in each row, column and box. If none is,
 /// nothing that looks at this digit alone removes anything.
-pub(super) fn has_false_place(view: &View, digit: Digit) -> bool {
-    let rows = MissingRows::of(view.grid(), digit, |variable| view.positions(variable));
-    let all = view.cells_with(digit);
+pub(super) fn has_false_place(grid: &Grid, digit: Digit) -> bool {
+    let rows = MissingRows::of(grid, digit, |variable| grid.candidates().positions_of(variable));
+    let all = grid.cells_with(digit);
     let mut seen = CellSet::EMPTY;
     while let Some(place) = (all - seen).first() {
         match rows.with(place.row(), place.column()) {
@@ -131,7 +130,7 @@ mod tests {
             };
             assert_eq!(in_none(&grid, digit), places - any);
             assert_eq!(common_to_all(&grid, digit), common);
-            assert_eq!(has_false_place(&View::new(grid), digit), places != any);
+            assert_eq!(has_false_place(&grid, digit), places != any);
             let found = [all.is_empty(), any != places, !common.is_empty()];
             counts.iter_mut().zip(found).for_each(|(count, found)| *count += usize::from(found));
         }

@@ -7,7 +7,8 @@ use crate::board::{HouseKind, HouseSet};
 pub enum FishClass {
     /// Rows across columns.
     Basic,
-    /// Rows and boxes across columns and boxes, with lines on both sides.
+    /// Rows and boxes across columns and boxes, with lines on both sides. On other boards, regions and extra houses are as good
+    /// as boxes.
     Franken,
     /// Any other.
     Mutant,
@@ -16,8 +17,11 @@ pub enum FishClass {
 impl FishClass {
     /// The class by the kinds of houses on both sides.
     pub fn of(base: HouseSet, cover: HouseSet) -> Self {
-        const KINDS: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Block];
-        let kinds = [base, cover].map(|side| KINDS.map(|kind| side.iter().any(|house| house.kind() == kind)));
+        let kinds = [base, cover].map(|side| {
+            let has = |is_own: fn(HouseKind) -> bool| side.iter().any(|house| is_own(house.kind()));
+            let is_other = |kind| kind != HouseKind::Row && kind != HouseKind::Column;
+            [has(|kind| kind == HouseKind::Row), has(|kind| kind == HouseKind::Column), has(is_other)]
+        });
         match kinds {
             [[true, false, false], [false, true, false]] | [[false, true, false], [true, false, false]] => Self::Basic,
             [[true, false, _], [false, true, _]] | [[false, true, _], [true, false, _]] => Self::Franken,
@@ -27,11 +31,11 @@ impl FishClass {
 
     /// The houses that a base and its cover are chosen from, one pair after the other.
     pub(super) fn pools(self) -> &'static [[&'static [HouseKind]; 2]] {
-        use HouseKind::{Block, Column, Row};
+        use HouseKind::{Block, Column, Extra, Row};
         match self {
             Self::Basic => &[[&[Row], &[Column]], [&[Column], &[Row]]],
-            Self::Franken => &[[&[Row, Block], &[Column, Block]], [&[Column, Block], &[Row, Block]]],
-            Self::Mutant => &[[&[Row, Column, Block], &[Row, Column, Block]]],
+            Self::Franken => &[[&[Row, Block, Extra], &[Column, Block, Extra]], [&[Column, Block, Extra], &[Row, Block, Extra]]],
+            Self::Mutant => &[[&[Row, Column, Block, Extra], &[Row, Column, Block, Extra]]],
         }
     }
 }

@@ -1,13 +1,12 @@
-//! Fish of rows, columns and boxes: Franken fish and mutant fish.
+//! Fish of any houses: Franken fish and mutant fish; on boards with other rules, finned fish of rows and columns, too.
 
 use std::ops::ControlFlow;
 
 use super::digit_placements::has_false_place;
 use super::fish_class::FishClass;
 use super::fish_houses::{FishSide, Houses, by_house};
-use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseSet};
 use crate::proof::{Cover, Proof};
-use crate::state::View;
 
 /// Fish with more fins are not looked for.
 pub const FINS: usize = 5;
@@ -19,8 +18,8 @@ pub struct HouseFish {
     digit: Digit,
     base: HouseSet,
     cover: HouseSet,
-    /// The places in the base that the cover does not have, and those in two houses of the base: as a cell has three houses,
-    /// these lie in fewer houses of the cover than of the base.
+    /// The places in the base that the cover does not have, and those in two houses of the base. All lie in fewer houses of the
+    /// cover than of the base.
     fins: CellSet,
     /// Whether a house of the base has no more than one place in the cover.
     pub is_sashimi: bool,
@@ -33,16 +32,17 @@ impl HouseFish {
     /// even if it is of another class: digits ascending, the base in lexicographic order, and for each base the cover
     /// in lexicographic order.
     pub fn each(
-        view: &View,
+        grid: &Grid,
         digits: DigitSet,
         class: FishClass,
         size: usize,
         is_finned: bool,
         found: &mut dyn FnMut(Self) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for digit in digits.iter().filter(|digit| has_false_place(view, *digit)) {
-            let (places, cells) = (view.cells_with(digit), by_house(view, digit));
-            for (base, houses) in Houses::of_class(digit, &cells, class) {
+        let rules = grid.rules();
+        for digit in digits.iter().filter(|digit| !rules.is_classic() || has_false_place(grid, *digit)) {
+            let (places, cells) = (grid.cells_with(digit), by_house(grid, digit));
+            for (base, houses) in Houses::of_class(rules, digit, &cells, class) {
                 let is_small = |house: &House| is_finned || houses.cells(*house).len() <= size;
                 let base = base.iter().filter(is_small).collect();
                 let search = FishSearch { places, houses, size, is_finned };
@@ -112,7 +112,10 @@ impl FishSearch<'_> {
             return if self.houses.can_cover(base, left, count) { among } else { CellSet::EMPTY };
         }
         let sees_fins =
-            |cell: &Cell| base.twice.is_subset(cell.peers()) && self.houses.can_cover(base, left - cell.peers(), count);
+            |cell: &Cell| {
+                let seen = self.houses.seen_by(*cell);
+                base.twice.is_subset(seen) && self.houses.can_cover(base, left - seen, count)
+            };
         among.iter().filter(sees_fins).collect()
     }
 
@@ -151,7 +154,11 @@ impl FishSearch<'_> {
         if fins.is_empty() == self.is_finned || fins.has_at_least(FINS + 1) {
             return None;
         }
-        let seen = fins.iter().fold(self.places, |seen, fin| seen & fin.peers());
+        // On the usual board a cell has three houses, so what two houses of the base have is a fin.
+        if !base.twice.iter().all(|cell| self.houses.is_fin(cell, [base, cover])) {
+            return None;
+        }
+        let seen = fins.iter().fold(self.places, |seen, fin| seen & self.houses.seen_by(fin));
         // Targets: in the cover and not in the base, or in two houses of the cover (cannibalistic).
         let (outside, twice) = ((cover.cells - base.cells) & seen, cover.twice & base.cells & seen);
         if (outside | twice).is_empty() {
@@ -174,6 +181,7 @@ mod tests {
     use super::*;
     use crate::board::{CandidateSet, Grid, HouseKind};
     use crate::random::Random;
+    use crate::state::View;
 
     /// All fish of two houses as they are defined, from these kinds of houses: with fins or without. Of those without, no house
     /// of the base has more than two places.
@@ -227,7 +235,7 @@ mod tests {
             for (class, pools) in pools {
                 for is_finned in [false, true] {
                     let mut found = Vec::new();
-                    let _ = HouseFish::each(&view, DigitSet::ALL, class, 2, is_finned, &mut |fish| {
+                    let _ = HouseFish::each(view.grid(), DigitSet::ALL, class, 2, is_finned, &mut |fish| {
                         let removed: CellSet = fish.removed.iter().map(|one| one.cell()).collect();
                         found.push((fish.base, fish.cover, removed));
                         ControlFlow::Continue(())

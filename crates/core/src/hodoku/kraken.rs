@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::fish_class::FishClass;
 use super::fish_houses::{FishSide, Houses, by_house};
 use super::tables::ChainExclusions;
-use crate::board::{Candidate, CandidateSet, CellSet, Digit, HouseSet};
+use crate::board::{Candidate, CandidateSet, CellSet, Digit, HouseSet, Rules};
 use crate::proof::{Cover, Proof};
 use crate::state::View;
 
@@ -37,8 +37,8 @@ impl KrakenFishPattern {
     ) -> ControlFlow<()> {
         let mut finds = KrakenFinds { open: [*view.candidates(); 2], found };
         for digit in Digit::all() {
-            let cells = by_house(view, digit);
-            for (base, houses) in Houses::of_class(digit, &cells, FishClass::Franken) {
+            let cells = by_house(view.grid(), digit);
+            for (base, houses) in Houses::of_class(Rules::classic(), digit, &cells, FishClass::Franken) {
                 let search = KrakenSearch { chain_exclusions, houses, size };
                 search.bases(FishSide::default(), base, &mut finds)?;
             }

@@ -23,7 +23,7 @@ pub(super) fn argument(grid: &Grid, step: &Step, cover: &Cover) -> Argument {
                 _ => shown,
             })
         }
-        Some(Reading::Fish(fish)) => house_fish::argument(shown, &fish, removed),
+        Some(Reading::Fish(fish)) => house_fish::argument(grid.rules(), shown, &fish, removed),
         Some(Reading::Links(links)) => strong_links::argument(grid, &links, removed),
         Some(Reading::Crossing(found)) => crossing::argument(grid, &found),
         Some(Reading::Sets(sets)) => almost_locked::argument(grid, &sets, None),
@@ -119,7 +119,17 @@ fn finned(rules: &Rules, shown: Premise, Cover { base, cover, fins }: &Cover, re
     };
     let cells = || fins.iter().map(|fin| fin.cell());
     let fin = if fins.len() == 1 { "fin" } else { "fins" };
-    let block = fins.first().map_or_else(String::new, |fin| fin.cell().houses()[2].to_string());
+    let together: CellSet = fins.iter().chain(removed).map(|one| one.cell()).collect();
+    let house = if rules.is_classic() {
+        fins.first().map(|fin| fin.cell().houses()[2])
+    } else {
+        houses_of(rules, together).next()
+    };
+    let by_fin = match (house, fins.len()) {
+        (Some(house), _) => format!("{house}'s {digit} is in {}", either(cells())),
+        (None, 1) => format!("the fin {} is {digit}", either(cells())),
+        (None, _) => format!("one of the fins {} is {digit}", either(cells())),
+    };
     let start = format!(
         "Without the {fin} {} this would be {} on {digit}: in {} the {digit} could only go in {}.",
         both(cells()),
@@ -128,10 +138,9 @@ fn finned(rules: &Rules, shown: Premise, Cover { base, cover, fins }: &Cover, re
         lines(cover)
     );
     let seen = format!(
-        "So either {} get their {digit} from these {}s, or {block}'s {digit} is in {}.",
+        "So either {} get their {digit} from these {}s, or {by_fin}.",
         counted(cover.1.len(), cover.0),
-        base.0,
-        either(cells())
+        base.0
     );
     let premises = vec![shown.said(start), Premise::of_fins(fins, removed).said(seen)];
     let opening = match removed {

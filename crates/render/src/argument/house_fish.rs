@@ -4,11 +4,11 @@ use super::premise::{Argument, Premise};
 use crate::house_fish::HouseFishReading;
 use crate::picture::Role;
 use crate::words::{both, either, number};
-use unguess_core::board::{Candidate, House, HouseKind};
+use unguess_core::board::{Candidate, House, HouseKind, Rules};
 
 /// The argument of a Franken or mutant fish: the base uses up the digit of the cover, unless a fin is true. What is
 /// removed from the base itself needs a sentence more: it would use up two houses of the cover.
-pub(super) fn argument(shown: Premise, fish: &HouseFishReading, removed: &[Candidate]) -> Argument {
+pub(super) fn argument(rules: &Rules, shown: Premise, fish: &HouseFishReading, removed: &[Candidate]) -> Argument {
     let HouseFishReading { digit, base, cover, fins, endo_fins } = fish;
     let count = both_of(cover.len());
     let places = |fins: &[Candidate]| either(fins.iter().map(|fin| fin.cell()));
@@ -24,7 +24,7 @@ pub(super) fn argument(shown: Premise, fish: &HouseFishReading, removed: &[Candi
         fin("fin", fins),
         fin("endo fin", endo_fins)
     );
-    let cannibals = fish.cannibals(removed);
+    let cannibals = fish.cannibals(rules, removed);
     let twice = (!cannibals.is_empty()).then(|| {
         let cells = both(cannibals.iter().map(Candidate::cell));
         let twice = format!("{cells}, in the base itself, would use up two houses of the cover at once.");

@@ -209,7 +209,7 @@ impl Premise {
 
 /// What a variable can still take.
 pub(super) fn possible(grid: &Grid, variable: Variable) -> CandidateSet {
-    *grid.candidates() & *variable.candidates()
+    grid.left(variable)
 }
 
 /// Those of two nodes that lie nearest to each other.

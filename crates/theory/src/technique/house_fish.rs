@@ -1,4 +1,4 @@
-//! Fish of rows, columns and boxes: what they are called, told by their proofs.
+//! Fish of any houses: what they are called, told by their proofs.
 
 use std::ops::ControlFlow;
 
@@ -15,7 +15,7 @@ pub const FORMS: [&str; 2] = ["plain", "finned"];
 /// Offers the fish from the pools of a class, of one form or of both, each as a step of the technique that it belongs to.
 pub fn steps(session: &Session, class: FishClass, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
     FORMS.into_iter().filter(|own| form.is_empty() || form == *own).try_for_each(|own| {
-        HouseFish::each(session.view(), session.lost().digits, class, size, own == "finned", &mut |fish| {
+        HouseFish::each(session.grid(), session.lost().digits, class, size, own == "finned", &mut |fish| {
             let (technique, form) = match fish.class() {
                 FishClass::Basic if own == "plain" => ("fish", ""),
                 FishClass::Basic => ("finned-fish", if fish.is_sashimi { "sashimi" } else { "finned" }),
@@ -32,6 +32,7 @@ pub fn steps(session: &Session, class: FishClass, size: usize, form: &str, found
 /// lies in two houses of the base is a fin, too.
 pub fn of(state: &Grid, step: &Step) -> Option<(FishClass, Instance)> {
     let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
+    let rules = state.rules();
     let (digit, base_houses) = houses(base)?;
     let (other, cover_houses) = houses(cover)?;
     let places = base.iter().map(|house| state.left(*house));
@@ -41,7 +42,7 @@ pub fn of(state: &Grid, step: &Step) -> Option<(FishClass, Instance)> {
         all |= places;
     }
     let all_fins = twice | fins.iter().copied().collect();
-    let is_used = |house: &Variable| all.intersects(house.candidates());
+    let is_used = |house: &Variable| all.intersects(rules.members(*house));
     let removed = instance::removed(step)?;
     let is_own = digit == other
         && base.len() == cover.len()
@@ -51,7 +52,7 @@ pub fn of(state: &Grid, step: &Step) -> Option<(FishClass, Instance)> {
         && cover.iter().all(is_used)
         && twice.len() <= ENDO_FINS
         && all_fins.len() <= FINS
-        && removed.iter().all(|target| all_fins.iter().all(|fin| fin.is_linked(target)));
+        && removed.iter().all(|target| all_fins.iter().all(|fin| rules.is_linked(fin, target)));
     let form = FORMS[usize::from(!all_fins.is_empty())];
     is_own.then(|| (FishClass::of(base_houses, cover_houses), Instance::of_size(base.len()).of_form(form)))
 }

@@ -1,10 +1,11 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Form, Line, Sizes};
+use crate::technique::house_fish;
 use crate::technique::instance::{self, Instance, Subset};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, CandidateSet, Grid};
-use unguess_core::hodoku::FinnedLines;
+use unguess_core::hodoku::{FinnedLines, FishClass};
 use unguess_core::proof::{Cover, Proof, Step};
 use unguess_core::session::Session;
 
@@ -29,6 +30,9 @@ impl Technique for FinnedFish {
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
+        if !state.rules().is_classic() {
+            return on_board(state, step);
+        }
         let (Subset::Fish(digit), removed) = (Subset::across(state, base, cover)?, instance::removed(step)?) else {
             return None;
         };
@@ -58,4 +62,19 @@ impl Technique for FinnedFish {
             step.map_or(ControlFlow::Continue(()), |step| found(step.of_form(own)))
         })
     }
+
+    /// The fins need not be in one box: a target is linked to all of them.
+    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        house_fish::steps(session, FishClass::Basic, ask.size, "finned", found)
+    }
+}
+
+/// What a step is on a board with other rules: a fish of rows and columns with fins.
+fn on_board(state: &Grid, step: &Step) -> Option<Instance> {
+    let (class, instance) = house_fish::of(state, step)?;
+    let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
+    let covered = cover.iter().fold(CandidateSet::EMPTY, |covered, line| covered | *state.rules().members(*line));
+    let fewest = base.iter().map(|line| (state.left(*line) & covered).len()).min()?;
+    let is_own = class == FishClass::Basic && !fins.is_empty() && FACTS.sizes.range().contains(&instance.size);
+    is_own.then(|| instance.of_form(if fewest <= 1 { "sashimi" } else { "finned" }))
 }

@@ -45,4 +45,8 @@ impl Technique for FrankenFish {
             if is_any || step.technique == FACTS.id { found(step) } else { ControlFlow::Continue(()) }
         })
     }
+
+    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        self.search(session, ask, found)
+    }
 }

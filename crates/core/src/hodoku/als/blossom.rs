@@ -240,6 +240,7 @@ impl PetalSearch<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::state::View;
     use crate::board::named::{candidates, limited};
 
     #[test]

@@ -151,6 +151,7 @@ fn places<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::state::View;
     use crate::hodoku::als::list::almost_locked_sets;
     use crate::hodoku::als::pairs::restricted_commons;
 
