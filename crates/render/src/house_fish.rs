@@ -33,7 +33,8 @@ impl HouseFishReading {
 
     /// What is removed from the base itself, where it is in two houses of the cover.
     pub(super) fn cannibals(&self, rules: &Rules, removed: &[Candidate]) -> CandidateSet {
-        let is_in = |houses: &[House], one: &Candidate| houses.iter().any(|house| rules.cells_of(*house).contains(one.cell()));
+        let is_in =
+            |houses: &[House], one: &Candidate| houses.iter().any(|house| rules.cells_of(*house).contains(one.cell()));
         removed.iter().copied().filter(|one| is_in(&self.base, one)).collect()
     }
 }

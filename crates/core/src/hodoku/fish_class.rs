@@ -34,7 +34,9 @@ impl FishClass {
         use HouseKind::{Block, Column, Extra, Row};
         match self {
             Self::Basic => &[[&[Row], &[Column]], [&[Column], &[Row]]],
-            Self::Franken => &[[&[Row, Block, Extra], &[Column, Block, Extra]], [&[Column, Block, Extra], &[Row, Block, Extra]]],
+            Self::Franken => {
+                &[[&[Row, Block, Extra], &[Column, Block, Extra]], [&[Column, Block, Extra], &[Row, Block, Extra]]]
+            }
             Self::Mutant => &[[&[Row, Column, Block, Extra], &[Row, Column, Block, Extra]]],
         }
     }

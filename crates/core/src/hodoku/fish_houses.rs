@@ -57,7 +57,8 @@ impl<'a> Houses<'a> {
 
     /// Whether a cell lies in fewer houses of the cover than of the base.
     pub(super) fn is_fin(&self, cell: Cell, [base, cover]: [FishSide; 2]) -> bool {
-        let [base, cover] = [base, cover].map(|side| side.houses.iter().filter(|house| self.cells(*house).contains(cell)).count());
+        let [base, cover] =
+            [base, cover].map(|side| side.houses.iter().filter(|house| self.cells(*house).contains(cell)).count());
         cover < base
     }
 
@@ -124,7 +125,8 @@ mod tests {
         for _ in 0..300 {
             let places: CellSet = (0..14).map(|_| Cell::new(random.below(81))).collect();
             let cells = in_houses(places);
-            let (base, houses) = Houses::of_class(Rules::classic(), Digit::new(0), &cells, FishClass::Franken).next().unwrap();
+            let (base, houses) =
+                Houses::of_class(Rules::classic(), Digit::new(0), &cells, FishClass::Franken).next().unwrap();
             let chosen: Vec<House> = base.iter().collect();
             let side = (0..2).fold(FishSide::default(), |side, _| houses.with(side, random.one_of(&chosen)));
             let usable: Vec<House> = (houses.cover - side.houses).iter().collect();

@@ -111,11 +111,10 @@ impl FishSearch<'_> {
         if !self.is_finned {
             return if self.houses.can_cover(base, left, count) { among } else { CellSet::EMPTY };
         }
-        let sees_fins =
-            |cell: &Cell| {
-                let seen = self.houses.seen_by(*cell);
-                base.twice.is_subset(seen) && self.houses.can_cover(base, left - seen, count)
-            };
+        let sees_fins = |cell: &Cell| {
+            let seen = self.houses.seen_by(*cell);
+            base.twice.is_subset(seen) && self.houses.can_cover(base, left - seen, count)
+        };
         among.iter().filter(sees_fins).collect()
     }
 

@@ -3,26 +3,34 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
+use foldhash::fast::FixedState;
+
 use super::related::Related;
 use super::tree::Effort;
 use crate::board::{Candidate, CandidateSet, Grid, Puzzle, Rules, Variable};
 use crate::random::Random;
 
-/// A random solution of a state, if one is found with no more than `limit` guesses in each of so many attempts. Not all are equally
-/// probable.
+/// A random solution of a state, if one is found in so many attempts: the first with no more than `limit` guesses, each other with
+/// a twentieth more than the one before. Not all are equally probable.
 pub fn random_solution(grid: &Grid, attempts: usize, limit: u64, random: &mut Random) -> Option<Puzzle> {
     let rules = grid.rules();
-    let mut failures = Failures::default();
-    (0..attempts).find_map(|_| {
+    let (mut failures, related) = (Failures::default(), Related::of(rules));
+    let limits = std::iter::successors(Some(limit), |limit| Some(limit + limit / 20));
+    limits.take(attempts).find_map(|limit| {
         let mut found = None;
         let mut each = |solution| {
             found = Some(solution);
             ControlFlow::Break(())
         };
-        let chance = Some(Chance { random: &mut *random, failures: &mut failures });
-        let related = Related::of(rules);
-        let mut search =
-            BoardSearch { rules, limit, effort: Effort::default(), each: &mut each, chance, related: &related };
+        let mut search = BoardSearch {
+            rules,
+            limit,
+            effort: Effort::default(),
+            each: &mut each,
+            chance: Some(&mut *random),
+            failures: &mut failures,
+            related: &related,
+        };
         let placed = grid.placed().clues().collect();
         let _broken_or_done = search.descend(Left { candidates: *grid.candidates(), placed, seen: related.begin() });
         found
@@ -37,8 +45,15 @@ pub(super) fn solutions_on_board(
     each: &mut dyn FnMut(Puzzle) -> ControlFlow<()>,
 ) -> Effort {
     let related = Related::of(grid.rules());
-    let mut search =
-        BoardSearch { rules: grid.rules(), limit, effort: Effort::default(), each, chance: None, related: &related };
+    let mut search = BoardSearch {
+        rules: grid.rules(),
+        limit,
+        effort: Effort::default(),
+        each,
+        chance: None,
+        failures: &mut Failures::default(),
+        related: &related,
+    };
     let placed: CandidateSet = grid.placed().clues().collect();
     let mut candidates = *grid.candidates();
     let is_consistent = placed.iter().all(|one| !placed.intersects(search.rules.linked(one)));
@@ -54,6 +69,9 @@ pub(super) fn solutions_on_board(
     search.effort
 }
 
+/// The most candidates of a variable that are looked at for what is linked to all of them: more rarely have anything in common.
+const LOCKED: usize = 4;
+
 /// A search for the solutions of a board.
 struct BoardSearch<'a> {
     rules: &'static Rules,
@@ -61,19 +79,14 @@ struct BoardSearch<'a> {
     effort: Effort,
     each: &'a mut dyn FnMut(Puzzle) -> ControlFlow<()>,
     /// What decides which candidate is tried first, if chance does.
-    chance: Option<Chance<'a>>,
+    chance: Option<&'a mut Random>,
+    failures: &'a mut Failures,
     related: &'a Related,
 }
 
-/// How often a variable had nothing left to take, on the way to a random solution. Those for which that is often so are filled early:
-/// a board with many links has few complete grids, and nobody finds one who learns of a dead end late.
-type Failures = HashMap<Variable, usize>;
-
-/// What a search for a random solution has.
-struct Chance<'a> {
-    random: &'a mut Random,
-    failures: &'a mut Failures,
-}
+/// How often a variable had nothing left to take. Those for which that is often so are filled early: who learns of a dead end late
+/// is long in finding the few complete grids of a board with many links.
+type Failures = HashMap<Variable, usize, FixedState>;
 
 /// What is left at a point of the search.
 #[derive(Clone)]
@@ -113,8 +126,8 @@ impl BoardSearch<'_> {
             Settled::Open(variable) => {
                 self.effort.guesses += 1;
                 let mut candidates: Vec<Candidate> = variable.iter().collect();
-                if let Some(chance) = &mut self.chance {
-                    chance.random.shuffle(&mut candidates);
+                if let Some(random) = &mut self.chance {
+                    random.shuffle(&mut candidates);
                 }
                 candidates.into_iter().try_for_each(|candidate| {
                     let mut next = left.clone();
@@ -125,7 +138,8 @@ impl BoardSearch<'_> {
         }
     }
 
-    /// Places all that variables are left with.
+    /// Places all that variables are left with. A search for a random solution also takes out what is linked to all that a variable
+    /// can take: boards with many links need it.
     fn settled(&mut self, left: &mut Left) -> Settled {
         loop {
             let mut first: Option<((usize, usize), Variable)> = None;
@@ -138,9 +152,7 @@ impl BoardSearch<'_> {
                 let own = *members & left.candidates;
                 match own.len() {
                     0 => {
-                        if let Some(chance) = &mut self.chance {
-                            *chance.failures.entry(*variable).or_default() += 1;
-                        }
+                        *self.failures.entry(*variable).or_default() += 1;
                         return Settled::DeadEnd;
                     }
                     1 => {
@@ -148,8 +160,7 @@ impl BoardSearch<'_> {
                         is_changed = true;
                     }
                     count => {
-                        let failures = self.chance.as_ref().and_then(|chance| chance.failures.get(variable));
-                        let rank = (count, 1 + failures.copied().unwrap_or_default());
+                        let rank = (count, 1 + self.failures.get(variable).copied().unwrap_or_default());
                         if first.is_none_or(|(known, _)| rank.0 * known.1 < known.0 * rank.1) {
                             first = Some((rank, *variable));
                         }
@@ -158,7 +169,7 @@ impl BoardSearch<'_> {
             }
             match first {
                 _ if is_changed => {}
-                _ if self.exclude(left) => {}
+                Some(_) if (self.chance.is_some() || self.rules.has_links()) && self.locked(left) => {}
                 _ if self.related.prune(&mut left.candidates, &left.placed, &mut left.seen) => {}
                 None => return Settled::Solved,
                 Some((_, variable)) => return Settled::Open(*self.rules.members(variable) & left.candidates),
@@ -166,14 +177,23 @@ impl BoardSearch<'_> {
         }
     }
 
-    /// Takes away what is linked to all that a variable has left; tells whether anything goes.
-    fn exclude(&self, left: &mut Left) -> bool {
+    /// Takes out what is linked to all that a variable is left with. Whether there was something.
+    fn locked(&self, left: &mut Left) -> bool {
         let before = left.candidates;
         for variable in self.rules.variables() {
-            let own = *self.rules.members(*variable) & left.candidates;
-            if !own.is_empty() {
-                left.candidates -= own.iter().fold(left.candidates, |all, one| all & *self.rules.linked(one));
+            let members = self.rules.members(*variable);
+            let own = *members & left.candidates;
+            if own.len() > LOCKED || members.intersects(&left.placed) {
+                continue;
             }
+            let mut gone = left.candidates;
+            for one in own.iter() {
+                gone = gone & *self.rules.linked(one);
+                if gone.is_empty() {
+                    break;
+                }
+            }
+            left.candidates -= gone;
         }
         left.candidates != before
     }
@@ -204,12 +224,12 @@ mod tests {
 
     #[test]
     fn boards_with_few_complete_grids_have_one_found() {
-        let grid = PlainBoard::read("size 9; anti-taxicab").unwrap().grid();
-        let found = random_solution(&grid, 50, 2_000, &mut Random::of_unit(1, 0)).unwrap();
-        let clues: Vec<Candidate> = found.clues().collect();
-        assert!(
-            clues.len() == 81
-                && clues.iter().all(|one| !clues.iter().any(|other| grid.rules().linked(*one).contains(*other)))
-        );
+        for name in ["anti-taxicab", "windoku+anti-knight", "nonconsecutive", "anti-knight+anti-king", "windoku+x"] {
+            let grid = PlainBoard::read(&format!("size 9; {}", name.replace('+', "; "))).unwrap().grid();
+            let found = random_solution(&grid, 60, 250, &mut Random::of_unit(1, 0)).unwrap();
+            let clues: Vec<Candidate> = found.clues().collect();
+            let linked = |one: &Candidate| clues.iter().any(|other| grid.rules().is_linked(*one, *other));
+            assert!(clues.len() == 81 && !clues.iter().any(linked), "{name}");
+        }
     }
 }

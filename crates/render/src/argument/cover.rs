@@ -137,11 +137,8 @@ fn finned(rules: &Rules, shown: Premise, Cover { base, cover, fins }: &Cover, re
         lines(base),
         lines(cover)
     );
-    let seen = format!(
-        "So either {} get their {digit} from these {}s, or {by_fin}.",
-        counted(cover.1.len(), cover.0),
-        base.0
-    );
+    let seen =
+        format!("So either {} get their {digit} from these {}s, or {by_fin}.", counted(cover.1.len(), cover.0), base.0);
     let premises = vec![shown.said(start), Premise::of_fins(fins, removed).said(seen)];
     let opening = match removed {
         [only] => format!("Either way {} loses its {digit}: ", only.cell()),

@@ -8,11 +8,11 @@ use unguess_core::board::{CandidateSet, Cell, Grid, Puzzle, Rules};
 use unguess_core::random::Random;
 use unguess_core::search::{random_solution, solutions_within};
 
-/// Guesses after which a search for a complete grid begins again.
-const PATIENCE: u64 = 2_000;
+/// Guesses after which a search for a complete grid begins again, for the first time.
+const GUESSES: u64 = 250;
 
-/// How often it begins again before there is said to be no grid.
-const ATTEMPTS: usize = 50;
+/// How often it begins before there is said to be no grid.
+const ATTEMPTS: usize = 60;
 
 /// Guesses after which a clue stays, although nobody knows whether it is needed. That happens only on boards with few clues and many
 /// links.
@@ -70,7 +70,7 @@ impl BoardPuzzle {
 /// A random complete grid.
 fn solution(rules: &'static Rules, random: &mut Random) -> Option<Puzzle> {
     let empty = Grid::on(rules, rules.candidates());
-    random_solution(&empty, ATTEMPTS, PATIENCE, random)
+    random_solution(&empty, ATTEMPTS, GUESSES, random)
 }
 
 /// A solution without the clues that are not needed, looked at in random order.

@@ -240,8 +240,8 @@ impl PetalSearch<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::state::View;
     use crate::board::named::{candidates, limited};
+    use crate::state::View;
 
     #[test]
     fn what_all_petals_see_by_a_digit_that_the_stem_has_not_goes() {

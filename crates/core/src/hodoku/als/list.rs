@@ -34,8 +34,9 @@ impl AlmostLockedSet {
     /// The almost locked set of some cells, if they are one: unfilled, in one house, with one digit more than cells.
     pub fn of(grid: &Grid, cells: CellSet) -> Option<Self> {
         let digits = cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | grid.digits_in(cell));
-        let is_own =
-            !cells.intersects(grid.filled()) && digits.len() == cells.len() + 1 && houses_on(grid.rules(), cells).next().is_some();
+        let is_own = !cells.intersects(grid.filled())
+            && digits.len() == cells.len() + 1
+            && houses_on(grid.rules(), cells).next().is_some();
         is_own.then(|| Self::new(grid.rules(), &planes(grid.candidates()), cells, digits))
     }
 

@@ -66,7 +66,8 @@ impl AlsPattern {
     /// both ends.
     fn proof(&self, grid: &Grid) -> Proof {
         // Cells of a set lie in a house, and so do those of a restricted common.
-        let cover_variable = |digit: Digit, cells: CellSet| Some(houses_on(grid.rules(), cells).next()?.variable(digit));
+        let cover_variable =
+            |digit: Digit, cells: CellSet| Some(houses_on(grid.rules(), cells).next()?.variable(digit));
         let stem: CellSet = self.stem.into_iter().collect();
         let last = self.sets.len() - 1;
         let own = std::iter::once(0).chain(last.max(1)..=last).chain(1..last).flat_map(|number| {
