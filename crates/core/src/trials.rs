@@ -99,6 +99,9 @@ trait Suppose {
     /// The candidate with a number.
     fn candidate(&self, row: Self::Row) -> Candidate;
 
+    /// The number of a candidate, if it has one.
+    fn row(&self, candidate: Candidate) -> Option<Self::Row>;
+
     /// Whether a candidate is possible.
     fn has(&self, state: &Self::State, row: Self::Row) -> bool;
 
@@ -123,8 +126,6 @@ struct TrialsOn<S: Suppose> {
     board: S,
     /// Candidates known to be true: they are not tried.
     known: CandidateSet,
-    /// By index of a candidate: its number.
-    row_of: Vec<Option<S::Row>>,
     /// The state that is worked on.
     state: S::State,
     /// Whether a variable had nothing left to take from the start.
@@ -147,9 +148,7 @@ type Pages<S> = Vec<By<<S as Suppose>::Row, Page<<S as Suppose>::State>>>;
 impl<S: Suppose> TrialsOn<S> {
     /// Begins with a state.
     fn new(board: S, state: S::State, begin: &Begin) -> Self {
-        let mut row_of = vec![None; Candidate::COUNT];
-        board.rows().for_each(|row| row_of[board.candidate(row).index()] = Some(row));
-        Self { board, known: *begin.known, row_of, state, starved: begin.starved, pages: Vec::new() }
+        Self { board, known: *begin.known, state, starved: begin.starved, pages: Vec::new() }
     }
 
     /// The assumption of each candidate, of which nothing is known yet, for each depth below `depth`.
@@ -197,14 +196,14 @@ impl<S: Suppose> Try for TrialsOn<S> {
     }
 
     fn remove(&mut self, candidate: Candidate) {
-        if let Some(row) = self.row_of[candidate.index()] {
+        if let Some(row) = self.board.row(candidate) {
             self.board.take_out(&mut self.state, row);
         }
     }
 
     fn what_if(&self, assumed: &[Candidate], removed: &[Candidate]) -> Ending {
         let mut state = self.state;
-        let row = |candidate: &Candidate| self.row_of[candidate.index()];
+        let row = |candidate: &Candidate| self.board.row(*candidate);
         removed.iter().filter_map(row).for_each(|row| self.board.take_out(&mut state, row));
         assumed.iter().filter_map(row).for_each(|row| self.board.assume(&mut state, row));
         self.board.settle(&mut state)

@@ -77,6 +77,10 @@ impl<const W: usize> Suppose for Numbering<W> {
         self.candidates[row.index()]
     }
 
+    fn row(&self, candidate: Candidate) -> Option<ObjectNumber> {
+        self.candidates.binary_search(&candidate).ok().map(ObjectNumber::at)
+    }
+
     fn has(&self, state: &Supposed<W>, row: ObjectNumber) -> bool {
         state.possible.contains(row)
     }

@@ -42,6 +42,10 @@ impl<W: SlotWord> Suppose for Numbering<W> {
         Self::candidate(self, row)
     }
 
+    fn row(&self, candidate: Candidate) -> Option<ObjectNumber> {
+        self.numbered(candidate)
+    }
+
     fn has(&self, state: &Supposed<W>, row: ObjectNumber) -> bool {
         let digit = Self::candidate(self, row).digit().index();
         self.lanes(row).0[0] & state.possible.0[digit].0[0] != W::NONE
@@ -57,7 +61,7 @@ impl<W: SlotWord> Suppose for Numbering<W> {
     }
 
     fn take_out(&self, state: &mut Supposed<W>, row: ObjectNumber) {
-        Self::take_out(self, &mut state.possible, Self::candidate(self, row));
+        Self::take_out(self, &mut state.possible, row);
     }
 
     fn both(&self, one: &Supposed<W>, other: &Supposed<W>) -> Supposed<W> {

@@ -207,7 +207,7 @@ mod tests {
         let mut failures = Failures::new(&numbering, Lanes::ALL, false);
         let mut witness = numbering.alive.without(numbering.links(target));
         for name in not_in_witness {
-            numbering.take_out(&mut witness, named(name));
+            numbering.take_out(&mut witness, numbering.row(named(name)));
         }
         failures.refute(target, 2, &witness);
         assert!(failures.is_refuted(target, 2));

@@ -34,15 +34,13 @@ pub(crate) struct Numbering<W> {
     /// The variables that are a digit in a house, and those of them in a box.
     of_houses: Lanes<W>,
     of_blocks: Lanes<W>,
-    /// What the numbers stand for: first the candidates, then the groups once [`Numbering::number_groups`] was called.
-    rights: Vec<Right>,
+    /// By number of a candidate: what it stands for. The numbers of groups begin after the last one.
+    candidates: Vec<Candidate>,
     ties: Vec<Ties<W>>,
     /// By number: its variables. Walks wait for these, so they lie close together.
     lanes: Vec<Lanes<W>>,
     /// By number of a candidate: its place in each lane.
     places: Vec<[LanePlace; 4]>,
-    /// How many candidates are numbered. The numbers of groups begin here.
-    candidates: usize,
     possible: CandidateSet,
     /// By index of a candidate: its number, or [`NOWHERE`].
     rows: Vec<u16>,
@@ -55,6 +53,8 @@ pub(crate) struct Numbering<W> {
     groups: Vec<[u16; 8]>,
     /// By group: the numbers of its candidates.
     members: Vec<[u16; 3]>,
+    /// By group: its name.
+    names: Vec<Group>,
 }
 
 /// Where a candidate stands in one lane.
@@ -84,21 +84,20 @@ impl<W: SlotWord> Numbering<W> {
             open: Lanes::NONE,
             of_houses: Lanes::NONE,
             of_blocks: Lanes::NONE,
-            rights: possible.iter().map(Right::One).collect(),
+            candidates: possible.iter().collect(),
             ties: Vec::with_capacity(possible.len()),
             lanes: Vec::with_capacity(possible.len()),
             places: Vec::with_capacity(possible.len()),
-            candidates: 0,
             possible: *possible,
             rows: vec![NOWHERE; Candidate::COUNT],
             slots,
             at: vec![[NOWHERE; 16]; 4 * W::SLOTS],
             groups: Vec::new(),
             members: Vec::new(),
+            names: Vec::new(),
         };
-        numbering.candidates = numbering.rights.len();
-        for row in 0..numbering.candidates {
-            numbering.seat(ObjectNumber(row));
+        for row in numbering.numbers() {
+            numbering.seat(row);
         }
         numbering.open = numbering.alive.tally().some;
         numbering.of_houses = numbering.open & !Lanes::of(Kind::Cell);
@@ -206,12 +205,12 @@ impl<W: SlotWord> Numbering<W> {
         let mut lanes = Lanes::NONE;
         lanes.0[kind] = W::slot(slot);
         lanes.0[block] = W::slot(in_block.into());
-        let row = ObjectNumber(self.rights.len());
+        let row = ObjectNumber(self.ties.len());
         let place = if line == Kind::Row { position / 3 } else { 4 + position % 3 };
         self.groups[kind * W::SLOTS + slot][third] = row.0 as u16;
         self.groups[block * W::SLOTS + usize::from(in_block)][usize::from(place)] = row.0 as u16;
-        self.rights.push(Right::Group(group_of(self.candidate(first), line)));
         self.members.push(members);
+        self.names.push(group_of(self.candidate(first), line));
         self.lanes.push(lanes);
         self.ties.push(Ties { links, reached: Lanes::NONE });
         self.reach(row);
@@ -220,32 +219,35 @@ impl<W: SlotWord> Numbering<W> {
     /// The numbers of the candidates.
     #[inline(always)]
     pub(crate) fn numbers(&self) -> impl DoubleEndedIterator<Item = ObjectNumber> + ExactSizeIterator + Clone + use<W> {
-        (0..self.candidates).map(ObjectNumber)
+        (0..self.candidates.len()).map(ObjectNumber)
     }
 
     /// Whether a number is that of a group.
     #[inline(always)]
     pub(crate) const fn is_group(&self, number: ObjectNumber) -> bool {
-        number.0 >= self.candidates
+        number.0 >= self.candidates.len()
     }
 
     /// The candidate with a number that is not that of a group.
     #[inline(always)]
     pub(crate) fn candidate(&self, row: ObjectNumber) -> Candidate {
-        match self.rights[row.0] {
-            Right::One(candidate) => candidate,
-            group => unreachable!("{group} is numbered after the candidates"),
-        }
+        self.candidates[row.0]
     }
 
     /// What has a number.
     pub(crate) fn right(&self, row: ObjectNumber) -> Right {
-        self.rights[row.0]
+        let group = row.0.checked_sub(self.candidates.len());
+        group.map_or_else(|| Right::One(self.candidates[row.0]), |group| Right::Group(self.names[group]))
     }
 
     /// The number of a candidate.
     pub(crate) fn row(&self, candidate: Candidate) -> ObjectNumber {
         ObjectNumber(usize::from(self.rows[candidate.index()]))
+    }
+
+    /// The number of a candidate, if it was possible when candidates were numbered.
+    pub(crate) fn numbered(&self, candidate: Candidate) -> Option<ObjectNumber> {
+        ObjectNumber::read(self.rows[candidate.index()])
     }
 
     /// What is still possible, as a plain set.
@@ -296,7 +298,7 @@ impl<W: SlotWord> Numbering<W> {
         for candidate in (linked & self.possible).iter() {
             self.reach(self.row(candidate));
         }
-        for group in self.candidates..self.ties.len() {
+        for group in self.candidates.len()..self.ties.len() {
             self.reach(ObjectNumber(group));
         }
         lost
@@ -341,7 +343,7 @@ impl<W: SlotWord> Numbering<W> {
     /// there.
     #[inline(always)]
     pub(crate) fn is_excelled(&self, group: ObjectNumber, slices: &BitSlices<W>, singles: Lanes<W>) -> bool {
-        for row in self.members[group.0 - self.candidates].iter().copied().filter_map(ObjectNumber::read) {
+        for row in self.members[group.0 - self.candidates.len()].iter().copied().filter_map(ObjectNumber::read) {
             let LanePlace { slot, position } = self.places[row.0][0];
             if slices.0[usize::from(position)].0[0].bit(slot.into()) == 1 && !(self.lanes(row) & singles).is_empty() {
                 return true;
@@ -363,8 +365,8 @@ impl<W: SlotWord> Numbering<W> {
     }
 
     /// Removes a candidate from a set.
-    pub(crate) fn take_out(&self, slices: &mut BitSlices<W>, candidate: Candidate) {
-        for (kind, place) in self.places[self.row(candidate).0].into_iter().enumerate() {
+    pub(crate) fn take_out(&self, slices: &mut BitSlices<W>, row: ObjectNumber) {
+        for (kind, place) in self.places[row.0].into_iter().enumerate() {
             slices.remove(kind, place.slot.into(), place.position.into());
         }
     }
@@ -412,7 +414,7 @@ mod tests {
     fn members(numbering: &Numbering<u64>, sheet: &BitSlices<u64>) -> CandidateSet {
         let is_in = |number: &ObjectNumber| {
             let mut without = *sheet;
-            numbering.take_out(&mut without, numbering.candidate(*number));
+            numbering.take_out(&mut without, *number);
             without != *sheet
         };
         numbering.numbers().filter(is_in).map(|number| numbering.candidate(number)).collect()
@@ -421,8 +423,7 @@ mod tests {
     #[test]
     fn links_of_candidates_and_groups_are_those_of_the_board() {
         let numbering = numbering();
-        let all = numbering.numbers().map(ObjectNumber::index).chain(numbering.candidates..numbering.rights.len());
-        for number in all.map(ObjectNumber) {
+        for number in (0..numbering.ties.len()).map(ObjectNumber) {
             let right = numbering.right(number);
             assert_eq!(members(&numbering, numbering.links(number)), right.linked() & *numbering.possible(), "{right}");
         }
@@ -431,11 +432,10 @@ mod tests {
     #[test]
     fn groups_are_all_segments_with_two_candidates_or_more() {
         let numbering = numbering();
-        let numbered: Vec<Right> = numbering.rights[numbering.candidates..].to_vec();
         let has_two = |group: &Group| (group.candidates() & *numbering.possible()).len() >= 2;
-        let groups = (0..Group::COUNT).map(Group::new).filter(has_two).map(Right::Group);
-        assert_eq!(groups.clone().count(), numbered.len());
-        assert!(groups.into_iter().all(|group| numbered.contains(&group)));
+        let groups = (0..Group::COUNT).map(Group::new).filter(has_two);
+        assert_eq!(groups.clone().count(), numbering.names.len());
+        assert!(groups.into_iter().all(|group| numbering.names.contains(&group)));
     }
 
     #[test]
