@@ -140,9 +140,14 @@ impl CandidateSet {
     }
 
     /// Each digit in its cells.
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "a puzzle is made a state with a seventh fewer instructions")]
     pub fn of_cells(planes: &[CellSet; Digit::COUNT]) -> Self {
-        Digit::all().zip(planes).fold(Self::EMPTY, |all, (digit, cells)| all | Self::of_digit(digit, *cells))
+        let mut all = Self::EMPTY;
+        for (digit, cells) in Digit::all().zip(planes) {
+            all |= Self::of_digit(digit, *cells);
+        }
+        all
     }
 
     /// The digits of a cell.

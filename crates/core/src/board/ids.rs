@@ -245,7 +245,7 @@ impl House {
     /// 0-based number among its kind.
     #[inline]
     pub const fn number(self) -> usize {
-        if self.index() < Self::CLASSIC { self.index() % 9 } else { self.index() - Self::CLASSIC }
+        self.index() - 9 * self.kind() as usize
     }
 
     /// The cell of the usual board at a 0-based position: left to right, top to bottom, or in reading order.

@@ -10,8 +10,8 @@ static PLACES: [[(Variable, PositionSet); 4]; Candidate::COUNT] = places();
 static POSITIONS: [[u8; 4]; Candidate::COUNT] = positions();
 static CANDIDATES: [[Candidate; 9]; Variable::CLASSIC] = candidates();
 static LINKED: [CandidateSet; Candidate::COUNT] = linked();
-static MEMBERS: [CandidateSet; Variable::CLASSIC] = members();
-static HOUSES: [CellSet; House::CLASSIC] = houses();
+static MEMBERS: [CandidateSet; Variable::COUNT] = members();
+static HOUSES: [CellSet; House::COUNT] = houses();
 static CROSSINGS: [[PositionSet; House::CLASSIC]; House::CLASSIC] = crossings();
 static HOUSES_OF: [[House; 3]; Cell::COUNT] = houses_of();
 static PEERS: [CellSet; Cell::COUNT] = peers();
@@ -56,18 +56,18 @@ impl Variable {
         CANDIDATES[self.index()][position]
     }
 
-    /// Its nine candidates.
+    /// Its nine candidates; none if the usual board has no such variable.
     #[inline]
     pub fn candidates(self) -> &'static CandidateSet {
-        MEMBERS.get(self.index()).unwrap_or(&CandidateSet::EMPTY)
+        &MEMBERS[self.index()]
     }
 }
 
 impl House {
-    /// Its nine cells.
+    /// Its nine cells; none if the usual board has no such house.
     #[inline]
     pub fn cells(self) -> CellSet {
-        HOUSES.get(self.index()).copied().unwrap_or(CellSet::EMPTY)
+        HOUSES[self.index()]
     }
 }
 
@@ -179,8 +179,8 @@ const fn linked() -> [CandidateSet; Candidate::COUNT] {
 }
 
 #[expect(clippy::large_stack_arrays, reason = "evaluated at compile time only")]
-const fn members() -> [CandidateSet; Variable::CLASSIC] {
-    let mut table = [CandidateSet::EMPTY; Variable::CLASSIC];
+const fn members() -> [CandidateSet; Variable::COUNT] {
+    let mut table = [CandidateSet::EMPTY; Variable::COUNT];
     let mut slot = 0;
     while slot < Variable::CLASSIC * 9 {
         let candidate = Variable::new(slot / 9).computed_candidate(slot % 9);
@@ -190,8 +190,8 @@ const fn members() -> [CandidateSet; Variable::CLASSIC] {
     table
 }
 
-const fn houses() -> [CellSet; House::CLASSIC] {
-    let mut table = [CellSet::EMPTY; House::CLASSIC];
+const fn houses() -> [CellSet; House::COUNT] {
+    let mut table = [CellSet::EMPTY; House::COUNT];
     let mut slot = 0;
     while slot < House::CLASSIC * 9 {
         table[slot / 9] = table[slot / 9].with(House::new(slot / 9).cell(slot % 9));

@@ -185,7 +185,7 @@ impl Variable {
     /// 0-based number among its kind.
     #[inline]
     pub const fn number(self) -> usize {
-        if self.index() < Self::CLASSIC { self.index() % 81 } else { self.index() - Self::CLASSIC }
+        self.index() - 81 * self.kind() as usize
     }
 
     /// The digit and house whose place it is, or nothing for a cell.

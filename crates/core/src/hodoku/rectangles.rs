@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Kind, Variable};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, Kind, Variable};
 use crate::proof::{Guarded, GuardedPattern, Proof};
 use crate::state::View;
 
@@ -182,12 +182,9 @@ fn corners(first: Cell, among: CellSet) -> impl Iterator<Item = [Cell; 4]> {
     let [row, column, block] = first.houses();
     let seconds = (block.cells() & among & (row.cells() | column.cells())) - CellSet::of(first);
     seconds.iter().flat_map(move |second| {
-        let across = if first.row() == second.row() { HouseKind::Row } else { HouseKind::Column };
-        House::all_of(across).filter_map(move |line| {
-            let at = |cell: Cell| match across {
-                HouseKind::Row => Cell::at(line.number(), cell.column()),
-                _ => Cell::at(cell.row(), line.number()),
-            };
+        let is_across = first.row() == second.row();
+        (0..9).filter_map(move |line| {
+            let at = |cell: Cell| if is_across { Cell::at(line, cell.column()) } else { Cell::at(cell.row(), line) };
             let (third, fourth) = (at(first), at(second));
             let is_apart = third.block() != first.block() && among.contains(third) && among.contains(fourth);
             is_apart.then_some([first, second, third, fourth])

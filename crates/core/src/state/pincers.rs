@@ -13,11 +13,10 @@ impl View {
             all_but_one = (all_but_one & with) | (all - with);
             all &= with;
         }
-        let bivalue: Vec<Cell> = if all_but_one.is_plural() && (all_but_one | CellSet::of(pivot)).intersects(changed) {
-            pivot.peers_in_order(all_but_one).collect()
-        } else {
-            Vec::new()
-        };
+        let mut bivalue: Vec<Cell> = Vec::new();
+        if all_but_one.is_plural() && (all_but_one | CellSet::of(pivot)).intersects(changed) {
+            bivalue.extend(pivot.peers_in_order(all_but_one));
+        }
         let count = bivalue.len();
         let pairs = (0..count).flat_map(move |first| (first + 1..count).map(move |second| [first, second]));
         let has_changed =

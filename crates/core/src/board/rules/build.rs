@@ -28,6 +28,7 @@ impl Rules {
             has_links: false,
             houses: Vec::new(),
             places: vec![Vec::new(); House::COUNT],
+            cells_of: vec![CellSet::EMPTY; House::COUNT],
             sets: Vec::new(),
             small_regions: 0..0,
             impossible: CandidateSet::EMPTY,
@@ -41,7 +42,7 @@ impl Rules {
             // The compiler has made these.
             rules.variables_of = VariablesOf::of_classic();
             rules.linked.copy_from_slice(linked_of_classic());
-            rules.members[..Variable::CLASSIC].copy_from_slice(members_of_classic());
+            rules.members.copy_from_slice(members_of_classic());
         }
         if !(all & absent).is_empty() {
             rules.statements.push(Statement::Absent(all & absent));
@@ -137,6 +138,7 @@ impl Rules {
                     self.add_variable(house.variable(digit), || CandidateSet::of_digit(digit, cells));
                 }
                 self.places[house.index()] = order;
+                self.cells_of[house.index()] = cells;
                 self.houses.push(house);
                 self.houses.sort_unstable();
             }

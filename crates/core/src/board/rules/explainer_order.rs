@@ -91,13 +91,15 @@ impl House {
     /// The number of its kind as Sudoku Explainer's successor counts them: 0 for regions, 1 for rows, 2 for columns, 3 for disjoint
     /// groups, 4 for windows, then one for each other house that a board can have.
     pub fn kind_number(self) -> usize {
-        match (self.kind(), ExtraHouse::of_number(self.number())) {
-            (HouseKind::Block, _) => 0,
-            (HouseKind::Row, _) => 1,
-            (HouseKind::Column, _) => 2,
-            (HouseKind::Extra, Some((ExtraHouse::Disjoint, _))) => 3,
-            (HouseKind::Extra, Some((ExtraHouse::Windows, _))) => 4,
-            (HouseKind::Extra, _) => self.number() - 13,
+        match self.kind() {
+            HouseKind::Block => 0,
+            HouseKind::Row => 1,
+            HouseKind::Column => 2,
+            HouseKind::Extra => match ExtraHouse::of_number(self.number()) {
+                Some((ExtraHouse::Disjoint, _)) => 3,
+                Some((ExtraHouse::Windows, _)) => 4,
+                _ => self.number() - 13,
+            },
         }
     }
 }

@@ -41,6 +41,8 @@ pub struct Rules {
     houses: Vec<House>,
     /// By index of a house: its cells in order, none if the board has no such house.
     places: Vec<Vec<Cell>>,
+    /// The same as sets.
+    cells_of: Vec<CellSet>,
     sets: Vec<CellSet>,
     /// Which of these are regions.
     small_regions: Range<usize>,
@@ -139,18 +141,20 @@ impl Rules {
     }
 
     /// The cells of a house in order; none if the board has no such house.
+    #[inline]
     pub fn places(&self, house: House) -> &[Cell] {
         &self.places[house.index()]
     }
 
     /// The cells of a house; none if the board has no such house.
+    #[inline]
     pub fn cells_of(&self, house: House) -> CellSet {
-        self.places(house).iter().copied().collect()
+        self.cells_of[house.index()]
     }
 
     /// The houses that a cell is in.
     pub fn houses_with(&self, cell: Cell) -> impl DoubleEndedIterator<Item = House> + Clone + '_ {
-        self.houses.iter().copied().filter(move |house| self.places(*house).contains(&cell))
+        self.houses.iter().copied().filter(move |house| self.cells_of(*house).contains(cell))
     }
 
     /// The sets of fewer cells than a house has, no two of which may be equal.
@@ -170,8 +174,8 @@ impl Rules {
 
     /// All candidates of an empty board, without those that a relation alone makes impossible.
     pub fn candidates(&self) -> CandidateSet {
-        let planes = std::array::from_fn(|digit| if digit < self.size { self.cells } else { CellSet::EMPTY });
-        CandidateSet::of_cells(&planes) - self.impossible
+        let all = self.digits().fold(CandidateSet::EMPTY, |all, digit| all | CandidateSet::of_digit(digit, self.cells));
+        all - self.impossible
     }
 
     /// What cannot be true together with a candidate.
@@ -181,6 +185,7 @@ impl Rules {
     }
 
     /// Whether two candidates cannot both be true.
+    #[inline]
     pub fn is_linked(&self, one: Candidate, other: Candidate) -> bool {
         self.linked(one).contains(other)
     }
