@@ -242,7 +242,7 @@ impl Engine {
     /// together, the later ones do only what the earlier ones have left to do.
     fn solve_by_rungs(&self, mut session: Session, follower: &mut dyn Follower) -> Outcome {
         let mut steps = Vec::new();
-        let mut failed = vec![None; self.rungs.len()];
+        let mut run = self.run(&session);
         if self.rungs.first().is_some_and(|rung| rung.as_hodoku) && session.grid().rules().is_classic() {
             // Its singles do without a view of the state, and know when something may be starved.
             session.pending();
@@ -251,7 +251,7 @@ impl Engine {
             if session.is_starved() {
                 return Outcome::Contradiction;
             }
-            let rung = self.next_steps(&mut session, &mut failed, &mut steps);
+            let rung = self.next_steps(&mut session, &mut run, &mut steps);
             if session.is_over() {
                 return Outcome::Interrupted;
             }
@@ -302,8 +302,9 @@ impl Engine {
 
     /// The first step from a state, and what it is worth before it is rounded.
     pub fn first(&self, start: impl Into<Position>) -> Option<(Step, Difficulty)> {
-        let mut steps = Vec::new();
-        let rung = self.next_steps(&mut Session::new(start), &mut vec![None; self.rungs.len()], &mut steps)?;
+        let (mut session, mut steps) = (Session::new(start), Vec::new());
+        let mut run = self.run(&session);
+        let rung = self.next_steps(&mut session, &mut run, &mut steps)?;
         let step = steps.into_iter().next()?;
         let difficulty = rung.level.difficulty(&step);
         Some((step, difficulty))
@@ -316,19 +317,28 @@ impl Engine {
         self.rungs.iter().filter(move |rung| (has_origin || !rung.needs_origin) && rung.level.is_for(rules))
     }
 
-    /// Collects what the first rung with a find offers: its first step, or all of them where the scale says so. `failed`
-    /// holds how many steps there were when each rung last found nothing.
-    fn next_steps(&self, session: &mut Session, failed: &mut [Option<usize>], steps: &mut Vec<Step>) -> Option<&Rung> {
-        self.rungs_of(session).zip(failed).find_map(|(rung, failed)| {
+    /// A run that begins.
+    fn run(&self, session: &Session) -> Run<'_> {
+        let mut run = Vec::with_capacity(self.rungs.len());
+        run.extend(self.rungs_of(session).map(|rung| (rung, None)));
+        run
+    }
+
+    /// Collects what the first rung with a find offers: its first step, or all of them where the scale says so.
+    fn next_steps<'a>(&self, session: &mut Session, run: &mut Run<'a>, steps: &mut Vec<Step>) -> Option<&'a Rung> {
+        run.iter_mut().find_map(|(rung, failed)| {
             session.look_since(*failed);
             rung.collect(session, self.barred.as_ref(), steps);
             if steps.is_empty() {
                 *failed = Some(session.steps());
             }
-            (!steps.is_empty()).then_some(rung)
+            (!steps.is_empty()).then_some(*rung)
         })
     }
 }
+
+/// What is used in a run, each with how many steps there were when it last found nothing.
+type Run<'a> = Vec<(&'a Rung, Option<usize>)>;
 
 impl Rung {
     /// One rung for each size of a level, if there is such a technique with these sizes and forms.
@@ -443,15 +453,15 @@ mod tests {
     fn what_failed_is_not_looked_for_again_until_something_is_lost() {
         let engine = Engine::new(&scale("technique", TWO)).unwrap();
         let mut session = Session::new(STATE.parse::<Grid>().unwrap());
-        let (mut failed, mut steps) = (vec![None; engine.rungs.len()], Vec::new());
+        let (mut run, mut steps) = (engine.run(&session), Vec::new());
         let mut found = 0;
-        while engine.next_steps(&mut session, &mut failed, &mut steps).is_some() {
+        while engine.next_steps(&mut session, &mut run, &mut steps).is_some() {
             session.apply(&steps.remove(0).effect);
             steps.clear();
             found += 1;
         }
-        assert!(failed.iter().all(|failed| *failed == Some(found)), "{failed:?}");
-        session.look_since(failed[0]);
+        assert!(run.iter().all(|(_, failed)| *failed == Some(found)));
+        session.look_since(run[0].1);
         assert_eq!(session.lost().candidates.len(), 0);
     }
 

@@ -312,6 +312,7 @@ impl Scale {
 
 impl Level {
     /// Whether it is used on a board.
+    #[inline]
     pub fn is_for(&self, rules: &Rules) -> bool {
         self.boards.is_none_or(|boards| boards == Boards::of(rules))
     }
