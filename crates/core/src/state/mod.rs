@@ -28,6 +28,6 @@ pub use layers::Layers;
 pub use locked_candidates::{LockedDigit, crossing};
 pub use lost::Lost;
 pub use partial_chains::{PartialChain, PartialChains};
-pub(crate) use planes::{NOTHING, tally};
-pub use planes::{Planes, planes};
+pub(crate) use planes::NOTHING;
+pub use planes::{Planes, planes, tally};
 pub use view::View;

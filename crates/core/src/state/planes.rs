@@ -14,7 +14,7 @@ pub fn planes(candidates: &CandidateSet) -> Planes {
 }
 
 /// The cells that are in at least one of these sets, in two, in three.
-pub(crate) fn tally(planes: &Planes) -> [CellSet; 3] {
+pub fn tally(planes: &Planes) -> [CellSet; 3] {
     planes
         .iter()
         .fold([CellSet::EMPTY; 3], |[one, two, three], cells| [one | *cells, two | one & *cells, three | two & *cells])

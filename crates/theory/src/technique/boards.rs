@@ -13,6 +13,7 @@ use unguess_core::board::{
     Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, PositionSet, Rules, Variable,
 };
 use unguess_core::proof::Proof;
+use unguess_core::state::{planes, tally};
 
 /// The kinds of houses in the order in which Sudoku Explainer looks at them.
 pub const KINDS: [HouseKind; 4] = [HouseKind::Block, HouseKind::Column, HouseKind::Row, HouseKind::Extra];
@@ -42,7 +43,13 @@ pub fn of_cell(grid: &Grid, cell: Cell) -> impl Iterator<Item = Candidate> + use
 
 /// The digits that some cells can still take.
 pub fn digits_of(grid: &Grid, cells: CellSet) -> DigitSet {
-    cells.iter().fold(DigitSet::EMPTY, |held, cell| held | grid.digits_in(cell))
+    grid.rules().digits().filter(|digit| grid.cells_with(*digit).intersects(cells)).collect()
+}
+
+/// The cells that can still take three digits or more.
+pub fn crowded(grid: &Grid) -> CellSet {
+    let [_, _, three] = tally(&planes(grid.candidates()));
+    three
 }
 
 /// What each digit of some cells removes where it is linked to all its candidates there.
@@ -77,12 +84,8 @@ impl<'a> HouseState<'a> {
 
     /// Where a digit can still go.
     pub fn positions(&self, digit: Digit) -> PositionSet {
-        self.cells
-            .iter()
-            .enumerate()
-            .filter(|(_, cell)| self.grid.cells_with(digit).contains(**cell))
-            .map(|(at, _)| at)
-            .collect()
+        let places = self.grid.cells_with(digit);
+        self.cells.iter().enumerate().filter(|(_, cell)| places.contains(**cell)).map(|(at, _)| at).collect()
     }
 
     /// The cells at some places.

@@ -22,16 +22,18 @@ impl<'a> Grave<'a> {
     pub fn of(grid: &'a Grid) -> Option<Self> {
         let (cells, common) = (Vec::new(), grid.rules().cells());
         let mut grave = Self { grid, cells, guardians: CandidateSet::EMPTY, digits: DigitSet::EMPTY, common };
+        let crowded = super::crowded(grid);
         for house in super::houses_by_number(grid.rules()) {
             for digit in grid.rules().digits() {
-                let places = grid.left(house.variable(digit));
+                let places = grid.rules().cells_of(house) & grid.cells_with(digit);
                 if matches!(places.len(), 0 | 2) {
                     continue;
                 }
-                let mut crowded = places.iter().filter(|place| grid.digits_in(place.cell()).len() >= 3);
-                let guardian = crowded.next()?;
-                if crowded.next().is_none() {
-                    grave.add(guardian)?;
+                let guardians = places & crowded;
+                match guardians.single() {
+                    Some(cell) => grave.add(cell.with(digit))?,
+                    None if guardians.is_empty() => return None,
+                    None => {}
                 }
             }
         }
@@ -104,10 +106,10 @@ impl<'a> Grave<'a> {
     /// The guardians stand for one more cell of a naked subset.
     fn type_3(&self) -> Option<Step> {
         let rules = self.grid.rules();
-        let has_all = |house: &House| self.cells.iter().all(|cell| rules.places(*house).contains(cell));
+        let has_all = |house: &House| self.cells.iter().all(|cell| rules.cells_of(*house).contains(*cell));
         let order = rules.peers_in_order(self.cells[0]);
         super::houses_by_number(rules).into_iter().filter(has_all).find_map(|house| {
-            let inside = |cell: &Cell| self.common.contains(*cell) && rules.places(house).contains(cell);
+            let inside = |cell: &Cell| (self.common & rules.cells_of(house)).contains(*cell);
             let rest: Vec<Cell> = order.iter().copied().filter(inside).collect();
             (2..=6).filter(|size| rest.len() >= *size).find_map(|size| self.subset(house, &rest, size))
         })
@@ -151,7 +153,7 @@ impl<'a> Grave<'a> {
     fn type_4(&self, pair: [Cell; 2]) -> Option<Step> {
         let own = pair.map(|cell| self.grid.digits_in(cell));
         let locked = ((own[0] & own[1]) - self.digits).single()?;
-        let has_both = |house: &House| pair.iter().all(|cell| self.grid.rules().places(*house).contains(cell));
+        let has_both = |house: &House| pair.iter().all(|cell| self.grid.rules().cells_of(*house).contains(*cell));
         let house = self.grid.rules().houses().iter().copied().find(has_both)?;
         let idle = |candidate: &Candidate| candidate.digit() != locked && !self.guardians.contains(*candidate);
         let removed = pair.into_iter().flat_map(|cell| of_cell(self.grid, cell)).filter(idle).collect();

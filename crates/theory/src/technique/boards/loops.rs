@@ -3,8 +3,8 @@
 use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, Rules, Variable};
 use unguess_core::proof::{Guarded, GuardedPattern, Proof, Step};
 
-use super::loop_subsets::LoopSubset;
-use super::{in_cells, linked_to_each_digit};
+use super::loop_subsets::LoopSubsets;
+use super::{linked_to_each_digit, of_cell};
 
 /// Every step from every loop, in the order in which they are found. `origin` is the puzzle, which has no second solution.
 pub fn steps(grid: &Grid, origin: &Grid) -> Vec<Step> {
@@ -14,8 +14,12 @@ pub fn steps(grid: &Grid, origin: &Grid) -> Vec<Step> {
 /// Every step from some loops, loop by loop.
 pub fn steps_of(loops: &[DeadlyLoop], grid: &Grid) -> Vec<Step> {
     let mut steps = Vec::new();
+    if loops.is_empty() {
+        return steps;
+    }
+    let crowded = super::crowded(grid);
     for deadly in loops {
-        GuardedLoop { deadly, grid }.offer(&mut |step| steps.extend(step));
+        GuardedLoop { deadly, grid, crowded }.offer(&mut |step| steps.extend(step));
     }
     steps
 }
@@ -26,7 +30,7 @@ struct HousesOfCells(Vec<Vec<House>>);
 impl HousesOfCells {
     fn of(rules: &Rules) -> Self {
         let houses = super::houses_by_number(rules);
-        let own = |cell: Cell| houses.iter().copied().filter(|house| rules.places(*house).contains(&cell)).collect();
+        let own = |cell: Cell| houses.iter().copied().filter(|house| rules.cells_of(*house).contains(cell)).collect();
         Self(Cell::all().map(own).collect())
     }
 
@@ -177,15 +181,17 @@ pub struct DeadlyLoop {
 struct GuardedLoop<'a> {
     deadly: &'a DeadlyLoop,
     grid: &'a Grid,
+    /// The cells with more than the two digits.
+    crowded: CellSet,
 }
 
 impl GuardedLoop<'_> {
     /// Offers the steps that the cells with extra digits allow: one such cell gives type 1, two the types 2 or 3 and 4, more cells
     /// type 2.
     fn offer(&self, offer: &mut dyn FnMut(Option<Step>)) {
-        let plural = |cell: &Cell| self.grid.digits_in(*cell).len() > 2;
-        let guarded: Vec<Cell> = self.deadly.cells.iter().copied().filter(plural).collect();
-        let extras = super::digits_of(self.grid, guarded.iter().copied().collect()) - self.deadly.pair;
+        let is_guarded = |cell: &Cell| self.crowded.contains(*cell);
+        let guarded: Vec<Cell> = self.deadly.cells.iter().copied().filter(is_guarded).collect();
+        let extras = super::digits_of(self.grid, self.deadly.all & self.crowded) - self.deadly.pair;
         match guarded[..] {
             [] => {}
             [cell] => {
@@ -208,7 +214,7 @@ impl GuardedLoop<'_> {
     /// The houses that two cells share, in the order of their kinds.
     fn shared(&self, cells: [Cell; 2]) -> Vec<House> {
         let rules = self.grid.rules();
-        let has_both = |house: &House| cells.iter().all(|cell| rules.places(*house).contains(cell));
+        let has_both = |house: &House| cells.iter().all(|cell| rules.cells_of(*house).contains(*cell));
         let mut shared: Vec<House> = rules.houses().iter().copied().filter(has_both).collect();
         shared.sort_by_key(|house| house.kind_number());
         shared
@@ -222,13 +228,13 @@ impl GuardedLoop<'_> {
 
     /// One of two cells takes an extra digit, and makes a subset with other cells of a house.
     fn type_3(&self, guarded: [Cell; 2], shared: &[House], extras: DigitSet, offer: &mut dyn FnMut(Option<Step>)) {
+        let subsets = |house: &House| LoopSubsets::of(self.grid, *house, self.deadly.pair, guarded, extras);
+        let subsets: Vec<LoopSubsets> = shared.iter().filter_map(subsets).collect();
+        let mut step = |sides: [Vec<Variable>; 2], removed: CandidateSet| offer(self.step("type 3", sides, &removed));
         for size in extras.len()..=7 {
-            for house in shared.iter().copied() {
-                let subset = LoopSubset { grid: self.grid, pair: self.deadly.pair, guarded, extras, house, size };
-                let mut step =
-                    |sides: [Vec<Variable>; 2], removed: CandidateSet| offer(self.step("type 3", sides, &removed));
-                subset.naked(&mut step);
-                subset.hidden(&mut step);
+            for own in &subsets {
+                own.naked(size, &mut step);
+                own.hidden(size, &mut step);
             }
         }
     }
@@ -253,9 +259,8 @@ impl GuardedLoop<'_> {
 
     /// The step that removes something because a candidate of the loop besides the two digits is true.
     fn step(&self, form: &'static str, [base, cover]: [Vec<Variable>; 2], removed: &CandidateSet) -> Option<Step> {
-        let own = |cell: &Cell| in_cells(self.grid, CellSet::of(*cell), DigitSet::ALL - self.deadly.pair);
-        let guardians =
-            self.deadly.cells.iter().flat_map(|cell| own(cell).iter().collect::<Vec<Candidate>>()).collect();
+        let own = |cell: &Cell| of_cell(self.grid, *cell).filter(|one| !self.deadly.pair.contains(one.digit()));
+        let guardians = self.deadly.cells.iter().flat_map(own).collect();
         let pattern = GuardedPattern::Loop { cells: self.deadly.cells.clone(), digits: self.deadly.digits };
         let proof = Proof::Guarded(Guarded { pattern, guardians, base, cover });
         Some(Step::removing("unique-loop", proof, removed)?.of_form(form))
