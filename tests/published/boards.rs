@@ -44,7 +44,7 @@ fn words(list: &Value) -> String {
 fn link(link: &Value) -> String {
     let kind = link["kind"].as_str().unwrap_or_default();
     let offsets = link["offsets"].as_array().into_iter().flatten();
-    let offsets: String = offsets.map(|pair| format!(" {},{}", pair[0], pair[1])).collect();
+    let offsets = offsets.fold(String::new(), |text, pair| text + &format!(" {},{}", pair[0], pair[1]));
     let exempt = link["except"].as_array().into_iter().flatten().map(words).collect::<Vec<_>>().join(" | ");
     let but = match kind {
         "nonconsecutive" | "kropki-negative" | "ratio-negative" | "xv-negative" if exempt.is_empty() => " but none",
@@ -59,8 +59,9 @@ fn relation(relation: &Value) -> String {
     let cells = words(&relation["cells"]);
     if kind == "linear" {
         let factors = relation["coefficients"].as_array().into_iter().flatten();
-        let terms: String = factors.zip(cells.split(' ')).map(|(factor, cell)| format!(" {factor}*{cell}")).collect();
-        return format!("linear {}{terms}", relation["sum"]);
+        let terms = factors.zip(cells.split(' ')).map(|(factor, cell)| format!("{factor}*{cell}"));
+        let terms = terms.collect::<Vec<_>>().join(" ");
+        return format!("linear {} {terms}", relation["sum"]);
     }
     let number = ["sum", "value"].into_iter().find_map(|field| relation.get(field).filter(|number| number.is_number()));
     let number = number.map_or_else(|| words(&relation["values"]).replace(' ', ","), Value::to_string);

@@ -113,12 +113,8 @@ impl BoardSearch<'_> {
     /// Places singles, then tries each candidate of a variable with the fewest.
     fn descend(&mut self, mut left: Left) -> ControlFlow<()> {
         match self.settled(&mut left) {
-            Settled::DeadEnd => {
-                self.effort.dead_ends += 1;
-                ControlFlow::Continue(())
-            }
             Settled::Solved if self.related.hold(&left.placed) => (self.each)(left.placed.iter().collect()),
-            Settled::Solved => {
+            Settled::DeadEnd | Settled::Solved => {
                 self.effort.dead_ends += 1;
                 ControlFlow::Continue(())
             }
@@ -188,7 +184,7 @@ impl BoardSearch<'_> {
             }
             let mut gone = left.candidates;
             for one in own.iter() {
-                gone = gone & *self.rules.linked(one);
+                gone &= *self.rules.linked(one);
                 if gone.is_empty() {
                     break;
                 }

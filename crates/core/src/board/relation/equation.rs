@@ -39,17 +39,18 @@ impl Rules {
         for (equation, times) in equations {
             let (terms, own) = equation.terms(self)?;
             total += times * own;
-            terms.into_iter().for_each(|(cell, factor)| factors[cell.index()] += times * factor);
+            for (cell, factor) in terms {
+                factors[cell.index()] += times * factor;
+            }
         }
         let mut numbers = Vec::new();
         let mut left = Vec::new();
         for cell in Cell::all().filter(|cell| factors[cell.index()] != 0) {
-            match digit(cell) {
-                Some(digit) => total -= factors[cell.index()] * i32::from(digit.number()),
-                None => {
-                    numbers.push(factors[cell.index()]);
-                    left.push(cell);
-                }
+            if let Some(digit) = digit(cell) {
+                total -= factors[cell.index()] * i32::from(digit.number());
+            } else {
+                numbers.push(factors[cell.index()]);
+                left.push(cell);
             }
         }
         numbers.insert(0, total);

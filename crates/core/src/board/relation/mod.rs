@@ -66,8 +66,8 @@ impl Relation {
         if kind == RelationKind::Arrow && parts[0].len() > 3 {
             return fault("a circle has one to three cells".to_owned());
         }
-        if kind == RelationKind::Modular && numbers[0] < 1 {
-            return fault("it needs a number above 0".to_owned());
+        if facts.numbers == Numbers::One && numbers[0] < i32::from(kind == RelationKind::Modular) {
+            return fault(format!("{} is too low", numbers[0]));
         }
         let twice = |part: &[Cell]| (1..part.len()).find(|at| part[..*at].contains(&part[*at])).map(|at| part[at]);
         let listed = parts.concat();

@@ -71,7 +71,9 @@ impl Search<'_> {
             Ok(None) => false,
             Ok(Some(filling)) => {
                 let all: CandidateSet = filling.iter().copied().collect();
-                filling.iter().for_each(|candidate| self.found[candidate.index()] |= all);
+                for candidate in filling {
+                    self.found[candidate.index()] |= all;
+                }
                 true
             }
         }

@@ -12,7 +12,9 @@ pub struct Reading {
     kind: Kind,
     /// How many digits there are.
     size: usize,
-    numbers: Vec<i32>,
+    /// The number that it has, or the first of its digits.
+    number: usize,
+    digits: Vec<usize>,
     order: Vec<Cell>,
     /// For an equation: a factor for each cell in order, and the total.
     weights: Option<Weights>,
@@ -46,11 +48,13 @@ impl Reading {
             }
             _ => listed,
         };
+        let digits: Vec<usize> = relation.numbers().iter().filter_map(|number| usize::try_from(*number).ok()).collect();
         let ends = relation.parts().iter().scan(0, |end, part| {
             *end += part.len();
             Some(*end)
         });
-        Self { kind: relation.kind(), size, numbers: relation.numbers().to_vec(), ends: ends.collect(), order, weights }
+        let number = digits.first().copied().unwrap_or_default();
+        Self { kind: relation.kind(), size, number, digits, ends: ends.collect(), order, weights }
     }
 
     /// The cells in the order in which they are read. A cell that comes twice has the same digit both times.
@@ -71,11 +75,11 @@ impl Reading {
     /// What is remembered after one more digit, counted from 1, at a place of the order; nothing if the relation is broken.
     pub fn read(&self, memory: Memory, at: usize, digit: usize) -> Option<Memory> {
         let before = memory as usize;
-        let number = self.numbers.first().copied().unwrap_or_default();
+        let number = self.number;
         let next = digit as Memory;
         let is_first = at == 0;
         if let Some(weights) = &self.weights {
-            return Some(memory.wrapping_add_signed(i128::from(weights.terms[at].1) * digit as i128));
+            return Some(memory.wrapping_add_signed(i128::from(weights.terms[at].1) * (digit as Memory).cast_signed()));
         }
         match self.kind {
             Kind::Cage | Kind::Sum | Kind::LittleKiller | Kind::Linear | Kind::Xv | Kind::Arrow | Kind::DoubleArrow => {
@@ -91,18 +95,18 @@ impl Reading {
             Kind::Greater => unless(!is_first && digit >= before, next),
             Kind::Thermo => unless(!is_first && digit <= before, next),
             Kind::SlowThermo => unless(!is_first && digit < before, next),
-            Kind::Whispers => unless(!is_first && (digit.abs_diff(before) as i32) < number, next),
-            Kind::Difference => unless(!is_first && digit.abs_diff(before) as i32 != number, next),
+            Kind::Whispers => unless(!is_first && digit.abs_diff(before) < number, next),
+            Kind::Difference => unless(!is_first && digit.abs_diff(before) != number, next),
             Kind::Ratio => {
-                let [low, high] = [before.min(digit) as i32, before.max(digit) as i32];
+                let [low, high] = [before.min(digit), before.max(digit)];
                 unless(!is_first && high != number * low, next)
             }
             Kind::Renban => self.renban(memory, at, digit),
             Kind::Clone | Kind::Palindrome => unless(at % 2 == 1 && before != digit, next),
             Kind::Zipper => self.zipper(memory, at, digit),
             Kind::Between | Kind::Lockout => self.ends_first(memory, at, digit),
-            Kind::Entropic => self.window(memory, 3, self.third(digit)?),
-            Kind::Modular => self.window(memory, number as usize, digit % number as usize),
+            Kind::Entropic => Self::window(memory, 3, self.third(digit)?),
+            Kind::Modular => Self::window(memory, number, digit % number),
             Kind::RegionSum => self.equal_sums(memory, at, digit),
             Kind::SameValues => self.same_values(memory, at, digit),
             Kind::Sandwich => self.sandwich(memory, digit),
@@ -110,11 +114,11 @@ impl Reading {
             Kind::Skyscraper => {
                 let (highest, seen) = (before % 16, before / 16);
                 let [highest, seen] = if digit > highest { [digit, seen + 1] } else { [highest, seen] };
-                unless(seen as i32 > number, (highest + 16 * seen) as Memory)
+                unless(seen > number, (highest + 16 * seen) as Memory)
             }
             Kind::NumberedRoom => {
                 let room = if is_first { digit } else { before };
-                let is_wrong = room > self.order.len() || at + 1 == room && digit as i32 != number;
+                let is_wrong = room > self.order.len() || at + 1 == room && digit != number;
                 unless(is_wrong, room as Memory)
             }
             Kind::Quadruple | Kind::ContainsExactly => self.counted(memory, digit),
@@ -128,7 +132,7 @@ impl Reading {
 
     /// Whether the relation holds if that is remembered after the last cell.
     pub fn ends(&self, memory: Memory) -> bool {
-        let number = self.numbers.first().copied().unwrap_or_default();
+        let number = self.number;
         if let Some(weights) = &self.weights {
             return memory == ZERO.wrapping_add_signed(weights.total.into());
         }
@@ -137,13 +141,12 @@ impl Reading {
                 let [low, high] = [memory as usize % 16, memory as usize / 16];
                 high - low + 1 == self.order.len()
             }
-            Kind::Sandwich => memory % 4 == 2 && (memory / 4) as i32 == number,
+            Kind::Sandwich => memory % 4 == 2 && (memory / 4) as usize == number,
             Kind::XSum => memory >> 8 == number as Memory,
-            Kind::Skyscraper => (memory / 16) as i32 == number,
-            Kind::Quadruple | Kind::ContainsExactly => self.numbers.iter().all(|digit| {
-                let digit = *digit as usize;
-                (1..=self.size).contains(&digit) && memory >> (5 * digit) & 0b11111 == self.wanted(digit)
-            }),
+            Kind::Skyscraper => (memory / 16) as usize == number,
+            Kind::Quadruple | Kind::ContainsExactly => {
+                self.digits.iter().all(|digit| memory >> (5 * digit) & 0b11111 == self.wanted(*digit))
+            }
             Kind::EntropySquare => memory == 0b111,
             Kind::CountingCircles => (1..=self.size).all(|digit| {
                 let count = memory >> (5 * digit) & 0b11111;
@@ -160,11 +163,11 @@ impl Reading {
         let (mut least, mut most) = (0, 0);
         for (place, (_, factor)) in weights.terms.iter().enumerate().skip(at) {
             let left = left(place);
-            let ends = [1 + left.trailing_zeros() as i32, 16 - left.leading_zeros() as i32].map(|digit| factor * digit);
+            let ends = [1 + left.trailing_zeros(), 16 - left.leading_zeros()].map(|digit| factor * digit.cast_signed());
             least += ends[0].min(ends[1]);
             most += ends[0].max(ends[1]);
         }
-        let missing = i128::from(weights.total) - (memory as i128 - ZERO as i128);
+        let missing = i128::from(weights.total) - (memory.cast_signed() - ZERO.cast_signed());
         missing < i128::from(least) || missing > i128::from(most)
     }
 
@@ -188,13 +191,13 @@ impl Reading {
 
     /// Both ends, then what lies between them.
     fn ends_first(&self, memory: Memory, at: usize, digit: usize) -> Option<Memory> {
-        let number = self.numbers.first().copied().unwrap_or_default();
+        let number = self.number;
         let before = memory as usize;
         match at {
             0 => unless(self.order.len() == 1 && number > 0, digit as Memory),
             1 => {
                 let [low, high] = [before.min(digit), before.max(digit)];
-                unless(((high - low) as i32) < number, (low + 16 * high) as Memory)
+                unless(high - low < number, (low + 16 * high) as Memory)
             }
             _ => {
                 let (low, high) = (before % 16, before / 16);
@@ -208,7 +211,7 @@ impl Reading {
     }
 
     /// Classes of the last digits, as many as may not be equal but for one.
-    fn window(&self, memory: Memory, length: usize, class: usize) -> Option<Memory> {
+    fn window(memory: Memory, length: usize, class: usize) -> Option<Memory> {
         let last = length - 1;
         let mut known = memory;
         for _ in 0..last {
@@ -240,7 +243,7 @@ impl Reading {
         if at < self.ends[0] {
             first += one;
         } else {
-            due = if due >> (5 * digit) & 0b11111 == 0 { return None } else { due - one };
+            due = if due.checked_shr(5 * digit as u32)?.trailing_zeros() >= 5 { return None } else { due - one };
         }
         match self.ends.iter().position(|end| *end == at + 1) {
             Some(_) if due != 0 => None,
@@ -255,22 +258,22 @@ impl Reading {
 
     /// Whether a crust has come, then the other; and the sum between them.
     fn sandwich(&self, memory: Memory, digit: usize) -> Option<Memory> {
-        let number = self.numbers.first().copied().unwrap_or_default();
+        let number = self.number;
         let (crusts, sum) = (memory % 4, memory / 4);
         let is_crust = digit == 1 || digit == self.size;
         match (crusts, is_crust) {
             (0 | 1, true) => Some(crusts + 1 + 4 * sum),
-            (1, false) => unless((sum as i32) + (digit as i32) > number, 1 + 4 * (sum + digit as Memory)),
+            (1, false) => unless(sum as usize + digit > number, 1 + 4 * (sum + digit as Memory)),
             (_, is_crust) => unless(is_crust, memory),
         }
     }
 
     /// How many cells count, and their sum.
     fn x_sum(&self, memory: Memory, at: usize, digit: usize) -> Option<Memory> {
-        let number = self.numbers.first().copied().unwrap_or_default();
+        let number = self.number;
         let many = if at == 0 { digit } else { (memory & 0xff) as usize };
         let sum = (memory >> 8) + if at < many { digit as Memory } else { 0 };
-        unless(many > self.order.len() || sum as i32 > number, sum << 8 | many as Memory)
+        unless(many > self.order.len() || sum as usize > number, sum << 8 | many as Memory)
     }
 
     /// How often each wanted digit has come; of a quadruple no more than is wanted counts.
@@ -285,7 +288,7 @@ impl Reading {
     }
 
     fn wanted(&self, digit: usize) -> Memory {
-        self.numbers.iter().filter(|wanted| **wanted == digit as i32).count() as Memory
+        self.digits.iter().filter(|wanted| **wanted == digit).count() as Memory
     }
 
     /// Low, middle or high; only a number of digits that three divides has these.
