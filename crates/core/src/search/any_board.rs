@@ -69,12 +69,37 @@ pub(super) fn solutions_on_board(
     search.effort
 }
 
+/// Offers each solution of a board without givens, with at most `guesses` guesses. Returns whether those were enough: for all solutions,
+/// or until `each` broke. The rules need not be kept.
+pub fn solutions_of_rules(rules: &Rules, guesses: u64, mut each: impl FnMut(Puzzle) -> ControlFlow<()>) -> bool {
+    let related = Related::of(rules);
+    let mut is_broken = false;
+    let mut offer = |solution| {
+        let flow = each(solution);
+        is_broken = flow.is_break();
+        flow
+    };
+    let mut search = BoardSearch {
+        rules,
+        limit: guesses,
+        effort: Effort::default(),
+        each: &mut offer,
+        chance: None,
+        failures: &mut Failures::default(),
+        related: &related,
+    };
+    let left = Left { candidates: rules.candidates(), placed: CandidateSet::EMPTY, seen: related.begin() };
+    let _broken_or_done = search.descend(left);
+    let guesses_taken = search.effort.guesses;
+    is_broken || guesses_taken < guesses
+}
+
 /// The most candidates of a variable that are looked at for what is linked to all of them: more rarely have anything in common.
 const LOCKED: usize = 4;
 
 /// A search for the solutions of a board.
 struct BoardSearch<'a> {
-    rules: &'static Rules,
+    rules: &'a Rules,
     limit: u64,
     effort: Effort,
     each: &'a mut dyn FnMut(Puzzle) -> ControlFlow<()>,

@@ -26,8 +26,8 @@ mod tree;
 use std::ops::ControlFlow;
 
 use crate::board::{Candidate, Cell, CellSet, Digit, Grid, Position, Puzzle};
-pub use any_board::random_solution;
 use any_board::solutions_on_board;
+pub use any_board::{random_solution, solutions_of_rules};
 pub use log::{Event, Log};
 pub use means::{Means, is_solved_by, left_by_locked_candidates};
 pub use state::SearchStart;

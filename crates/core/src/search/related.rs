@@ -19,7 +19,7 @@ pub(super) struct Related {
 
 impl Related {
     /// Those of a board.
-    pub(super) fn of(rules: &'static Rules) -> Self {
+    pub(super) fn of(rules: &Rules) -> Self {
         let size = rules.size();
         let all: Vec<Relation> = rules.relations().cloned().collect();
         let more = all.iter().filter(|relation| !relation.is_complete()).map(|relation| {

@@ -12,6 +12,7 @@
 //! known, and whether a clue is a single of the others.
 
 mod bottom_up;
+mod cages;
 mod controlled_bias;
 mod on_board;
 mod pattern;

@@ -2,11 +2,12 @@
 
 use std::ops::ControlFlow;
 
+use super::cages::killer;
 use super::regions::random_regions;
 use unguess_core::board::rules::RulesFault;
 use unguess_core::board::{CandidateSet, Cell, Grid, Puzzle, Rules};
 use unguess_core::random::Random;
-use unguess_core::search::{random_solution, solutions_within};
+use unguess_core::search::{random_solution, solutions_of_rules, solutions_within};
 
 /// Guesses after which a search for a complete grid begins again, for the first time.
 const GUESSES: u64 = 250;
@@ -17,6 +18,9 @@ const ATTEMPTS: usize = 60;
 /// Guesses after which a clue stays, although nobody knows whether it is needed. That happens only on boards with few clues and many
 /// links.
 const UNDECIDED: u64 = 20_000;
+
+/// Guesses after which two cages are not joined.
+const FEW: u64 = 200;
 
 /// The boards of a series of puzzles.
 #[derive(Clone, Debug)]
@@ -30,6 +34,8 @@ pub enum PuzzleBoards {
         /// How many digits there are.
         size: usize,
     },
+    /// Random cages on a board, and no givens.
+    Killer(&'static Rules),
 }
 
 /// A complete grid with clues taken out in random order, as long as the solution stays the only one.
@@ -39,6 +45,8 @@ pub struct BoardPuzzle {
     pub grid: Grid,
     /// The letters of its regions, if they are random.
     pub letters: Option<String>,
+    /// Whether its board is made for it, so that it is said with it.
+    is_own: bool,
 }
 
 impl PuzzleBoards {
@@ -49,20 +57,33 @@ impl PuzzleBoards {
     pub fn puzzle(&self, seed: u64, number: u64) -> Result<Option<BoardPuzzle>, RulesFault> {
         let mut random = Random::of_unit(seed, number);
         let (rules, letters) = match self {
-            Self::Fixed(rules) => (*rules, None),
+            Self::Fixed(rules) | Self::Killer(rules) => (*rules, None),
             Self::Jigsaw { words, size } => {
                 let letters = random_regions(*size, &mut random);
                 (Rules::jigsaw(words, &letters)?.keep(), Some(letters))
             }
         };
-        let solution = solution(rules, &mut random);
-        Ok(solution.map(|solution| BoardPuzzle { grid: minimal(rules, &solution, &mut random), letters }))
+        let Some(solution) = solution(rules, &mut random) else { return Ok(None) };
+        let is_own = matches!(self, Self::Killer(_));
+        let grid = if is_own {
+            let board = killer(rules, &solution, &mut random, |rules| {
+                is_decided_unique(|each| solutions_of_rules(rules, FEW, each))
+            })?;
+            let board = board.keep();
+            Grid::on(board, board.candidates())
+        } else {
+            minimal(rules, &solution, &mut random)
+        };
+        Ok(Some(BoardPuzzle { grid, letters, is_own }))
     }
 }
 
 impl BoardPuzzle {
     /// The puzzle in one line, as it is read again.
     pub fn line(&self) -> String {
+        if self.is_own {
+            return format!("{}; grid {}", self.grid.rules(), self.grid);
+        }
         self.grid.to_string() + self.letters.as_deref().unwrap_or_default()
     }
 }
@@ -89,8 +110,13 @@ fn minimal(rules: &'static Rules, solution: &Puzzle, random: &mut Random) -> Gri
 
 /// Whether there is one solution, as far as that is decided.
 fn is_unique(grid: &Grid) -> bool {
+    is_decided_unique(|each| solutions_within(grid, UNDECIDED, each))
+}
+
+/// Whether a search that offers solutions ends with one.
+fn is_decided_unique(search: impl FnOnce(&mut dyn FnMut(Puzzle) -> ControlFlow<()>) -> bool) -> bool {
     let mut found = 0;
-    let is_decided = solutions_within(grid, UNDECIDED, |_| {
+    let is_decided = search(&mut |_| {
         found += 1;
         if found == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -106,7 +132,8 @@ mod tests {
     fn puzzles_have_one_solution_and_no_redundant_clue() {
         let fixed = |words: &str| PuzzleBoards::Fixed(words.parse::<Rules>().unwrap().keep());
         let jigsaw = PuzzleBoards::Jigsaw { words: "jigsaw".to_owned(), size: 6 };
-        for boards in [fixed("x"), fixed("6x6+anti-king"), fixed("latin-5"), fixed("8x8"), jigsaw] {
+        let killer = PuzzleBoards::Killer("6x6".parse::<Rules>().unwrap().keep());
+        for boards in [killer, fixed("x"), fixed("6x6+anti-king"), fixed("latin-5"), fixed("8x8"), jigsaw] {
             for number in 0..2 {
                 let BoardPuzzle { grid, .. } = boards.puzzle(1, number).unwrap().unwrap();
                 let Verdict::Unique(solution) = verdict(&grid) else { panic!("{grid}") };
