@@ -64,7 +64,7 @@ fn argument(grid: &Grid, step: &Step) -> Argument {
         Proof::Exocet(proof) => exocet::argument(proof),
         Proof::Cases(proof) => {
             let pair = RemotePairReading::of(grid, proof).map(|pair| remote_pair::argument(&pair));
-            let in_short = pair.or_else(|| tried::argument(proof));
+            let in_short = pair.or_else(|| tried::argument(grid.rules(), proof));
             in_short.unwrap_or_else(|| net(grid, &step.proof, &NetReading::of(grid, &step.proof), told_inside))
         }
         Proof::Either(either) => match ColorsReading::of(grid, step, &either.branches) {

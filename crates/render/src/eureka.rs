@@ -92,11 +92,11 @@ fn empty_rectangle(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Option<[
     let ([block, pair], [from, to], [fin]) = (&base[..], &cover[..], &fins[..]) else { return None };
     let [places, ends] = [block, pair].map(|variable| grid.left(*variable));
     let start = (ends - CandidateSet::of(*fin)).single()?;
-    let left = places & *to.candidates();
+    let left = places & *grid.rules().members(*to);
     let right = places - left;
     let is_own = ends.contains(*fin)
-        && from.candidates().contains(start)
-        && right.is_subset(from.candidates())
+        && grid.rules().members(*from).contains(start)
+        && right.is_subset(grid.rules().members(*from))
         && [left, right].iter().all(|node| node.single().is_some() || Group::of(node).is_some());
     let [start, end] = [start, *fin].map(CandidateSet::of);
     is_own.then_some([

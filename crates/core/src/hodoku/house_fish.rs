@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::board_placements::false_places;
 use super::digit_placements::has_false_place;
 use super::fish_class::FishClass;
 use super::fish_houses::{FishSide, Houses, by_house};
@@ -40,13 +41,21 @@ impl HouseFish {
         found: &mut dyn FnMut(Self) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let rules = grid.rules();
-        for digit in digits.iter().filter(|digit| !rules.is_classic() || has_false_place(grid, *digit)) {
+        for digit in digits.iter() {
             let (places, cells) = (grid.cells_with(digit), by_house(grid, digit));
+            let targets = match rules.is_classic() {
+                true if !has_false_place(grid, digit) => continue,
+                true => places,
+                false => false_places(grid, digit),
+            };
+            if targets.is_empty() {
+                continue;
+            }
             for (base, houses) in Houses::of_class(rules, digit, &cells, class) {
                 let is_small = |house: &House| is_finned || houses.cells(*house).len() <= size;
                 let base = base.iter().filter(is_small).collect();
                 let search = FishSearch { places, houses, size, is_finned };
-                search.bases(FishSide::default(), base, places, found)?;
+                search.bases(FishSide::default(), base, targets, found)?;
             }
         }
         ControlFlow::Continue(())

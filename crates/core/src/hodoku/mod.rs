@@ -6,6 +6,7 @@
 //! among equals the one with the lowest weighted sum of what it removes.
 
 pub mod als;
+mod board_placements;
 mod colors;
 mod consequences;
 mod covers;

@@ -4,13 +4,13 @@ use super::premise::{Argument, Premise};
 use super::sentence::is_denied;
 use crate::picture::{Place, Role};
 use crate::words::{both, either, spoken, starved};
-use unguess_core::board::{Candidate, Variable};
+use unguess_core::board::{Candidate, Rules, Variable};
 use unguess_core::proof::{Branch, Cases, Proof, Reason};
 
 /// The argument by trying every candidate of a variable: all but one contradict themselves, and nothing follows from
 /// that one. As nobody follows hundreds of inferences, only their number is told, and the last one. Nothing for other
 /// proofs by cases.
-pub(super) fn argument(Cases { variable, branches }: &Cases) -> Option<Argument> {
+pub(super) fn argument(rules: &Rules, Cases { variable, branches }: &Cases) -> Option<Argument> {
     let (wrong, right): (Vec<&Branch>, Vec<&Branch>) = branches.iter().partition(|branch| is_denied(branch));
     if right.len() != 1 || !right[0].inferences.is_empty() {
         return None;
@@ -35,7 +35,7 @@ pub(super) fn argument(Cases { variable, branches }: &Cases) -> Option<Argument>
             tries => format!(" (trying {tries} other digits on the way)"),
         };
         let refuted =
-            format!("If {}, then after {inferences}{tries} {}.", spoken(branch.assumed.candidate), end(branch));
+            format!("If {}, then after {inferences}{tries} {}.", spoken(branch.assumed.candidate), end(rules, branch));
         let nowhere = branch.inferences.last().and_then(|last| match last.reason {
             Reason::Variable { variable } => Some(variable),
             Reason::Lemma { .. } | Reason::Link { .. } => None,
@@ -63,12 +63,12 @@ fn counts(branch: &Branch) -> [usize; 2] {
 }
 
 /// What is impossible: `r4c3 has no digit left`, `row 4 would have two 3s, in r4c3 and r4c5`.
-fn end(branch: &Branch) -> String {
+fn end(rules: &Rules, branch: &Branch) -> String {
     let Some(last) = branch.inferences.last() else { return String::new() };
     let candidate = last.literal.candidate;
     match last.reason {
         Reason::Variable { variable } if last.literal.on => starved(variable),
-        Reason::Variable { variable } => twice(branch, variable),
+        Reason::Variable { variable } => twice(rules, branch, variable),
         Reason::Lemma { .. } | Reason::Link { .. } => {
             format!("{} would be both {} and not {}", candidate.cell(), candidate.digit(), candidate.digit())
         }
@@ -76,9 +76,9 @@ fn end(branch: &Branch) -> String {
 }
 
 /// A variable that would take two candidates.
-fn twice(branch: &Branch, variable: Variable) -> String {
+fn twice(rules: &Rules, branch: &Branch, variable: Variable) -> String {
     let literals = [branch.assumed].into_iter().chain(branch.inferences.iter().map(|inference| inference.literal));
-    let own = literals.filter(|literal| literal.on && variable.candidates().contains(literal.candidate));
+    let own = literals.filter(|literal| literal.on && rules.members(variable).contains(literal.candidate));
     let own: Vec<Candidate> = own.map(|literal| literal.candidate).collect();
     match variable.digit_and_house() {
         None => format!("{variable} would be {}", both(own.iter().map(|candidate| candidate.digit()))),

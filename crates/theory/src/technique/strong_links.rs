@@ -1,7 +1,7 @@
 //! A cover as players tell it where it is a chain with groups or almost locked sets: strong links, joined by weak ones.
 
 use super::instance;
-use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, Group, Variable};
+use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, Group, Rules, Variable};
 use unguess_core::hodoku::als::{AlmostLockedSet, AlsLink};
 use unguess_core::proof::{Cover, Reading};
 
@@ -71,7 +71,7 @@ impl StrongLinks {
         }
         let fins: CandidateSet = cover.fins.iter().copied().collect();
         // All fins see what is removed, or the checker would have refused the step.
-        let seen = removed.iter().fold(*state.candidates(), |seen, target| seen & *target.linked());
+        let seen = removed.iter().fold(*state.candidates(), |seen, target| seen & *state.rules().linked(*target));
         let seen = if removed.is_empty() { fins } else { seen | fins };
         let mut search = LinkSearch {
             state,
@@ -178,7 +178,7 @@ impl LinkSearch<'_> {
     fn follows(&self, link: &StrongLink) -> bool {
         let Some(before) = self.links.last() else { return self.is_closed || self.is_end(&link.left) };
         let between = self.cover.cover.get(self.links.len() - 1);
-        between.is_some_and(|between| joins(*between, &before.right, &link.left))
+        between.is_some_and(|between| joins(self.state.rules(), *between, &before.right, &link.left))
     }
 
     /// Whether the last link is as it must be, and what is left of the cover is the room for other digits of sets.
@@ -187,7 +187,7 @@ impl LinkSearch<'_> {
         let between = self.links.len() - usize::from(!self.is_closed);
         let (joints, cover_variables) = self.cover.cover.split_at(between.min(self.cover.cover.len()));
         let closes = match joints.last() {
-            Some(around) if self.is_closed => joins(*around, &last.right, &first.left),
+            Some(around) if self.is_closed => joins(self.state.rules(), *around, &last.right, &first.left),
             _ => !self.is_closed && self.is_end(&last.right),
         };
         let is_all = self.told.is_none_or(|told| told.len() == self.links.len());
@@ -207,8 +207,8 @@ impl LinkSearch<'_> {
 }
 
 /// Whether a variable cannot take something of both.
-fn joins(cover: Variable, one: &CandidateSet, next: &CandidateSet) -> bool {
-    (*one | *next).is_subset(cover.candidates()) && !one.intersects(next)
+fn joins(rules: &Rules, cover: Variable, one: &CandidateSet, next: &CandidateSet) -> bool {
+    (*one | *next).is_subset(rules.members(cover)) && !one.intersects(next)
 }
 
 /// The ways to split what a variable can take into two nodes.
