@@ -7,14 +7,15 @@ use clap::Args;
 use super::Failure;
 use super::board_rules;
 use super::output::Output;
-use unguess_core::board::rules::{NAMES, RuleName};
+use unguess_core::board::relation::KINDS;
+use unguess_core::board::rules::NAMES;
 use unguess_core::board::{Cell, CellSet, HouseKind, Rules};
 use unguess_corpus::BoardRules;
 
 /// List the rules of other boards, or show the houses of one.
 #[derive(Args)]
 #[command(
-    after_help = "solve takes these boards with --rules; the other commands know the classic board.\n\nExit code: 0; 2 \
+    after_help = "solve, rate, explain, hint, check and generate take these boards with --rules.\n\nExit code: 0; 2 \
         unknown rules; 3 unreadable file."
 )]
 pub(super) struct ListRules {
@@ -39,9 +40,13 @@ impl ListRules {
 }
 
 fn list() -> String {
-    let width = NAMES.iter().map(|name| name.id.len()).max().unwrap_or_default();
-    let line = |name: &RuleName| format!("{:<width$}  {}", name.id, name.about);
-    NAMES.iter().map(line).collect::<Vec<_>>().join("\n") + "\n"
+    let names: Vec<_> = NAMES.iter().map(|name| (name.id, name.about)).collect();
+    let relations: Vec<_> = KINDS.iter().map(|kind| (kind.word, kind.about)).collect();
+    let width = names.iter().chain(&relations).map(|(word, _)| word.len()).max().unwrap_or_default();
+    let lines = |words: &[(&str, &str)]| {
+        words.iter().map(|(word, about)| format!("{word:<width$}  {about}")).collect::<Vec<_>>().join("\n")
+    };
+    format!("{}\n\nStatements of a file about the digits of some cells:\n\n{}\n", lines(&names), lines(&relations))
 }
 
 /// The regions, and each extra house, drawn with letters.
