@@ -44,9 +44,9 @@ fn a_trace_names_its_board_and_is_refused_on_another() {
         let changed = trace.replace("size 9; boxes 3x3; diagonal down; diagonal up", other);
         assert_eq!(fed(&["verify-trace", "-"], changed.as_bytes()).status.code(), Some(1), "{other}");
     }
-    let unknown = trace.replace("diagonal down", "thermo r1c1 r1c2");
+    let unknown = trace.replace("diagonal down", "rellik r1c1 r1c2");
     let run = fed(&["verify-trace", "-"], unknown.as_bytes());
-    assert!(text(&run.stderr).contains("unknown statement \"thermo r1c1 r1c2\""), "{}", text(&run.stderr));
+    assert!(text(&run.stderr).contains("unknown statement \"rellik r1c1 r1c2\""), "{}", text(&run.stderr));
 }
 
 #[test]
