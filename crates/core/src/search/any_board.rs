@@ -15,7 +15,7 @@ use crate::random::Random;
 pub fn random_solution(grid: &Grid, attempts: usize, limit: u64, random: &mut Random) -> Option<Puzzle> {
     let rules = grid.rules();
     let (mut failures, related) = (Failures::default(), Related::of(rules));
-    let limits = std::iter::successors(Some(limit), |limit| Some(limit + limit / 20));
+    let limits = std::iter::successors(Some(limit), |limit| Some(limit.saturating_add(limit / 20)));
     limits.take(attempts).find_map(|limit| {
         let mut found = None;
         let mut each = |solution| {
