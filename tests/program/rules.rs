@@ -99,8 +99,8 @@ fn regions_follow_the_givens_or_come_from_a_file() {
     let of_file = output(&["solve", "--rules", path.to_str().unwrap(), "--count"]);
     assert_eq!(counted.lines().last().unwrap().rsplit(',').next(), of_file.lines().last().unwrap().rsplit(',').next());
     assert!(of_file.lines().last().unwrap().starts_with("1...............,"), "{of_file}");
-    fs::write(&path, "size 4\nthermo r1c1 r1c2\n").unwrap();
+    fs::write(&path, "size 4\nrellik r1c1 r1c2\n").unwrap();
     assert!(
-        errors(&["solve", "--rules", path.to_str().unwrap()]).contains(":2: unknown statement \"thermo r1c1 r1c2\"")
+        errors(&["solve", "--rules", path.to_str().unwrap()]).contains(":2: unknown statement \"rellik r1c1 r1c2\"")
     );
 }
