@@ -21,7 +21,7 @@ fn errors(arguments: &[&str]) -> String {
 #[test]
 fn made_puzzles_have_one_solution_no_needless_clue_and_checked_steps() {
     assert!(errors(&["generate", "--rules", "5x5"]).contains("unknown rule \"5x5\""));
-    for rules in ["6x6+x", "6x6+anti-knight", "jigsaw", "latin-7", "8x8+disjoint"] {
+    for rules in ["6x6+x", "6x6+anti-knight", "jigsaw+6x6", "latin-7", "8x8+disjoint"] {
         let puzzles = made(rules, 3);
         let lines = puzzles.join("\n");
         let checked = fed(&["check", "--rules", rules, "-"], lines.as_bytes());
