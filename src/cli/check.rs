@@ -136,18 +136,25 @@ fn all_faults(line: &Line) -> String {
 fn finding(line: &Line, rules: Option<&BoardRules>, kept: &[String]) -> Finding {
     let puzzle = line.field();
     match line.grid_on(rules) {
-        Ok(grid) => about(&puzzle, &grid, line.claim_of(grid.rules().size().pow(2)).as_deref(), kept),
+        Ok(grid) => {
+            let claim = line.claim_of(grid.rules().size().pow(2));
+            about(&puzzle, &grid, claim.as_deref(), line.names_its_board(), kept)
+        }
         Err(bad) => Finding { row: row([&puzzle, "", "", "", "", ""], kept), bad: Some(bad), ..Finding::default() },
     }
 }
 
 /// The finding of a position, with the solution that is claimed for it, if one is. Of a position whose givens are
 /// known, these are the puzzle. Only a puzzle is asked whether it is minimal, not a state of pencilmarks.
-fn about(text: &str, grid: &Grid, claim: Option<&str>, kept: &[String]) -> Finding {
+fn about(text: &str, grid: &Grid, claim: Option<&str>, names_its_board: bool, kept: &[String]) -> Finding {
     // Before anything is placed, a position is what it says itself.
     let givens = known_givens(grid).filter(|_| grid.givens() != grid.filled());
+    let has_no_marks = || grid.candidates() == grid.on_its_board(&grid.placed()).candidates();
     let (count, cells) = (text.chars().count(), grid.rules().size().pow(2));
-    let is_puzzle = givens.is_some() || count == cells || grid.rules().is_irregular() && count == 2 * cells;
+    let is_puzzle = givens.is_some()
+        || count == cells
+        || grid.rules().is_irregular() && count == 2 * cells
+        || names_its_board && has_no_marks();
     let puzzle = givens.unwrap_or_else(|| grid.placed());
     let verdict = givens.map_or_else(|| verdict(grid), |givens| verdict(&grid.on_its_board(&givens)));
     let solutions = match verdict {

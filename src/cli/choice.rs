@@ -2,6 +2,7 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
+use unguess_corpus::formats::{Drawings, TargetFormat};
 use unguess_render::Notation;
 use unguess_render::format::Format;
 use unguess_render::hint::Level;
@@ -62,6 +63,22 @@ impl Choice for unguess_corpus::Format {
     ];
 }
 
+impl Choice for Drawings {
+    const ALL: &'static [(Self, &'static str, &'static str)] =
+        &[(Self::Refused, "refuse", "Refuse the board and name them"), (Self::Ignored, "ignore", "Leave them out")];
+}
+
+impl Choice for TargetFormat {
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Self::FPuzzles, Self::FPuzzles.id(), "A link of f-puzzles"),
+        (Self::SudokuPad, Self::SudokuPad.id(), "A link of SudokuPad, with a board of f-puzzles in it"),
+        (Self::Iss, Self::Iss.id(), "Statements of the Interactive Sudoku Solver, such as `.Cage~15~R1C1~R1C2`"),
+        (Self::Plain, Self::Plain.id(), "The plain form of boards in one line"),
+        (Self::Killer, Self::Killer.id(), "`3x3::k:` and 81 numbers"),
+        (Self::Jigsaw, Self::Jigsaw.id(), "Givens, then a sign for the region of each cell"),
+    ];
+}
+
 impl Choice for Method {
     const ALL: &'static [(Self, &'static str, &'static str)] = &[
         (Self::TopDown, "top-down", "From a complete grid, remove clues in random order, each if it is not needed"),
@@ -117,6 +134,12 @@ mod tests {
     fn every_format_of_documents_can_be_chosen() {
         let choices: Vec<Format> = <Format as Choice>::ALL.iter().map(|(format, ..)| *format).collect();
         assert_eq!(choices, Format::ALL);
+    }
+
+    #[test]
+    fn every_format_of_boards_can_be_chosen() {
+        let choices: Vec<TargetFormat> = <TargetFormat as Choice>::ALL.iter().map(|(format, ..)| *format).collect();
+        assert_eq!(choices, TargetFormat::ALL);
     }
 
     #[test]

@@ -71,7 +71,11 @@ pub(super) fn lines_or_boards(inputs: &[String], is_board: &dyn Fn(&str) -> bool
     let inputs = if inputs.is_empty() { vec!["-".to_owned()] } else { inputs.to_vec() };
     let sources = inputs.iter().enumerate().map(|(place, input)| {
         let board = || Line::new("argument", place as u64 + 1, input);
-        if is_board(input) || names_its_board(input) { Ok(Err(board())) } else { source(place, input) }
+        if is_board(input) || names_its_board(input) && !Path::new(input).exists() {
+            Ok(Err(board()))
+        } else {
+            source(place, input)
+        }
     });
     let sources: Vec<Result<Source, Line>> = sources.collect::<Result<_, _>>()?;
     for source in sources.iter().flatten() {

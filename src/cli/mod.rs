@@ -16,6 +16,7 @@ mod choice;
 mod color;
 mod completions;
 mod condition;
+mod convert;
 mod csp;
 mod explain;
 #[doc(hidden)]
@@ -91,6 +92,8 @@ enum Command {
     Solve(solve::Solve),
     /// Check that puzzles are proper and minimal, and that claimed solutions are right
     Check(check::Check),
+    /// Write puzzles in the format of another program
+    Convert(convert::Convert),
     /// Write canonical forms of puzzles, or leave out puzzles isomorphic to an earlier one
     Canon(canon::Canon),
     /// Write random isomorphs of puzzles
@@ -238,6 +241,7 @@ impl Command {
             Self::Hint(command) => command.run(),
             Self::Solve(command) => command.run(),
             Self::Check(command) => command.run(),
+            Self::Convert(command) => command.run(),
             Self::Canon(command) => command.run(),
             Self::Iso(command) => command.run(),
             Self::Bench(command) => command.run(),

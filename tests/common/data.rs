@@ -6,7 +6,7 @@
 use std::path::PathBuf;
 
 /// The files, and what is compared with them.
-pub(crate) const LISTS: [(&str, &str); 17] = [
+pub(crate) const LISTS: [(&str, &str); 19] = [
     ("cb-000.csv", "ratings of 21,375 puzzles by whips, braids, groups, subsets and Sudoku Explainer"),
     ("ser-traces.jsonl", "paths of Sudoku Explainer"),
     ("ser-steps.jsonl", "steps of Sudoku Explainer in the states before them"),
@@ -22,6 +22,8 @@ pub(crate) const LISTS: [(&str, &str); 17] = [
     ("hardest-2011.txt", "solutions and steps of the hardest puzzles of 2011"),
     ("boards/boards.jsonl", "solutions of boards with other houses and links"),
     ("boards/semantic.jsonl", "numbers of solutions of small boards"),
+    ("boards/links.tsv", "boards in the formats of other programs"),
+    ("boards/refused.tsv", "texts that no reader of boards may understand"),
     ("variants/core.csv", "ER, EP and ED of boards with other houses and links"),
     ("../spec/ser-chains.md", "worked examples of chains"),
 ];

@@ -11,7 +11,7 @@ use unguess::search::solutions_within;
 const GUESSES: u64 = 100;
 
 /// A board of the published form as plain text, if it has no more than nine digits.
-fn plain(board: &Value) -> Option<String> {
+pub(crate) fn plain(board: &Value) -> Option<String> {
     let size = board["size"].as_u64().filter(|size| *size <= 9)?;
     let mut lines = vec![format!("size {size}")];
     if let Some(shape) = board["boxes"].as_array() {

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use unguess::board::rules::{JIGSAW, NAMES};
 use unguess::board::{Candidate, CandidateSet, Cell, Digit, Grid, HouseKind, PlainBoard, Rules};
+use unguess::corpus::formats::BoardFormat;
 use unguess::corpus::{BoardRules, First, Line, pasted};
 use unguess::render::html;
 use wasm_bindgen::prelude::*;
@@ -41,7 +42,8 @@ pub(crate) fn first(text: &str, rules: Option<&BoardRules>) -> Result<First, Fau
     let packed: String = text.split_whitespace().collect();
     let mut lines = [text.trim(), &packed].into_iter().map(|line| Line::new("text", 1, line));
     if let Some(line) = lines.find(Line::names_its_board) {
-        let words = rules.filter(|rules| matches!(rules, BoardRules::Jigsaw(_)) && !line.is_tatham());
+        let words =
+            rules.filter(|rules| matches!(rules, BoardRules::Jigsaw(_)) && line.format() == Some(BoardFormat::Jigsaw));
         return line.grid_on(words).map(alone).map_err(|bad| Fault::of(&bad));
     }
     match rules {

@@ -78,6 +78,18 @@ impl BoardRules {
         is_same.then_some(named).ok_or_else(disagreement)
     }
 
+    /// Whether a board is the one that was asked for.
+    ///
+    /// # Errors
+    /// If it is another one.
+    pub(super) fn is_of(&self, board: &Rules) -> Result<(), RulesFault> {
+        let is_same = match self {
+            Self::Fixed(rules, _) => *rules == board,
+            Self::Jigsaw(_) => board.is_irregular(),
+        };
+        if is_same { Ok(()) } else { Err(disagreement()) }
+    }
+
     fn fixed(rules: Rules, marks: CandidateSet) -> Self {
         Self::Fixed(rules.keep(), marks)
     }
@@ -107,26 +119,4 @@ impl BoardRules {
 
 fn disagreement() -> RulesFault {
     RulesFault("this puzzle names another board than the one that was asked for".to_owned())
-}
-
-/// The state of a board as Tatham's Solo writes it, if it is the one that was asked for.
-pub(super) fn of_tatham(field: &str, asked: Option<&BoardRules>) -> Result<Grid, RulesFault> {
-    let board = PlainBoard::of_tatham(field)?;
-    let is_asked = asked.is_none_or(|asked| match asked {
-        BoardRules::Fixed(rules, _) => **rules == board.rules,
-        BoardRules::Jigsaw(_) => board.rules.is_irregular(),
-    });
-    if is_asked { Ok(board.grid()) } else { Err(disagreement()) }
-}
-
-/// Whether the letters of regions follow the givens of a field without a gap: each as often as there are digits, and no digits among
-/// them.
-pub(super) fn has_letters(field: &[u8]) -> bool {
-    let Some(size) = (4..=9).find(|size| field.len() == 2 * size * size) else { return false };
-    let mut counts = [0; 256];
-    for letter in &field[size * size..] {
-        counts[usize::from(*letter)] += 1;
-    }
-    let is_region = |letter: &u8| letter.is_ascii_alphabetic() && counts[usize::from(*letter)] == size;
-    field[size * size..].iter().all(is_region)
 }

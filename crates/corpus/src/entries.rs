@@ -121,6 +121,7 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
         // Unless a column is asked for, a first line as long as a puzzle is one, if it cannot be a solution.
         let is_plain = first.form != PuzzleLocation::First
             || first.is_idle()
+            || self.asked.is_none() && first.names_its_board()
             || self.asked.is_none() && first.is_as_long_as_a_puzzle() && !first.may_begin_with_a_solution();
         let next = if is_plain { Vec::new() } else { self.row_below(&first) };
         let below = match &next[..] {

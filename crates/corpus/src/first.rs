@@ -51,7 +51,7 @@ pub fn first(mut lines: impl ReadAhead) -> Result<First, NoPuzzle> {
     for line in lines.by_ref().take(LINES) {
         read.push(line?);
         // Who types a puzzle in one line need not say that this is all.
-        if read.last().is_some_and(Line::is_as_long_as_a_puzzle) {
+        if read.last().is_some_and(|line| line.is_as_long_as_a_puzzle() || line.names_its_board()) {
             break;
         }
     }
@@ -69,8 +69,8 @@ pub fn first(mut lines: impl ReadAhead) -> Result<First, NoPuzzle> {
     let Some(first) = entries.next() else {
         return Err(NoPuzzle::Nothing);
     };
-    let is_puzzle = |entry: Line| entry.is_as_long_as_a_puzzle() || entry.grid().is_ok();
-    let fault = match first.grid() {
+    let is_puzzle = |entry: Line| entry.is_as_long_as_a_puzzle() || entry.grid_on(None).is_ok();
+    let fault = match first.grid_on(None) {
         Ok(grid) => return Ok(First { grid, is_followed: entries.any(is_puzzle) }),
         Err(fault) => fault,
     };
@@ -87,5 +87,5 @@ fn is_caption(entry: &Line) -> bool {
     let letters: Vec<char> = text.chars().map(|c| if c.eq_ignore_ascii_case(&'x') { ' ' } else { c }).collect();
     let has_word = letters.windows(2).any(|pair| pair[0] != pair[1] && pair.iter().all(|c| c.is_alphabetic()));
     let cells = text.chars().filter(|c| c.is_ascii_digit() || matches!(c, '.' | '_' | '?')).count();
-    entry.form == PuzzleLocation::First && has_word && cells < 9
+    entry.form == PuzzleLocation::First && has_word && cells < 9 && !entry.names_its_board()
 }

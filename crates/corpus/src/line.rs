@@ -5,10 +5,9 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::bad_line::{BadLine, BadLineReason, LinePart, text};
-use super::board_rules::{self, BoardRules, has_letters};
+use super::formats::BoardFormat;
 use super::table::PuzzleTable;
-use unguess_core::board::rules::{JIGSAW, RulesFault};
-use unguess_core::board::{Grid, Misread, is_address, is_empty_row, is_tatham, is_unseen, read, seen, split_cells};
+use unguess_core::board::{Grid, Misread, is_address, is_empty_row, is_unseen, read, seen, split_cells};
 use unguess_theory::inquiry::{Case, Unread};
 
 /// How many bytes of a bad line are kept to be shown. A longer line is too wide to be shown at all.
@@ -110,7 +109,7 @@ impl Line {
 
     /// Whether it is a puzzle of its own, whatever lines are before it: a field as long as one, or the address of a page.
     pub(super) fn stands_alone(&self) -> bool {
-        self.is_as_long_as_a_puzzle() || is_address(seen(&self.bytes))
+        self.is_as_long_as_a_puzzle() || is_address(seen(&self.bytes)) || self.names_its_board()
     }
 
     /// Whether its first field has 81 digits, and something follows.
@@ -129,6 +128,9 @@ impl Line {
     /// Of what is no puzzle and too long for one, the beginning and `…`.
     pub fn field(&self) -> String {
         let field = String::from_utf8_lossy(&self.bytes[self.place()]);
+        if let Some(format) = self.format() {
+            return field.replace(['\n', '\r'], if format == BoardFormat::Plain { ";" } else { " " });
+        }
         if field.len() == 81 && is_on_one_line(field.as_bytes()) {
             return field.into_owned();
         }
@@ -177,7 +179,10 @@ impl Line {
             return Some(claim).filter(|claim| !claim.is_empty());
         }
         let rest = self.rest();
-        let field = rest.split(is_separator).find(|field| !field.is_empty())?.trim_matches(['"', '\'']);
+        let Some(field) = rest.split(is_separator).find(|field| !field.is_empty()) else {
+            return self.published_solution();
+        };
+        let field = field.trim_matches(['"', '\'']);
         (field.chars().count() == cells).then(|| field.to_owned())
     }
 
@@ -206,58 +211,12 @@ impl Line {
         self.read(|field| read(field).map_err(|Misread { error, places }| (error.into(), places)))
     }
 
-    /// The state that the text describes on the board that is asked for, or that it names itself; otherwise on the usual one.
-    ///
-    /// # Errors
-    /// If it describes none: where, and why. A line that names another board than the one asked for is refused.
-    pub fn grid_on(&self, asked: Option<&BoardRules>) -> Result<Grid, Box<BadLine>> {
-        let board = |read: &dyn Fn(&str) -> Result<Grid, RulesFault>| {
-            self.read(|field| read(field).map_err(|fault| (fault.into(), Vec::new())))
-        };
-        if self.is_tatham() {
-            return board(&|field| board_rules::of_tatham(field, asked));
-        }
-        let named = self.rules().map(|words| BoardRules::described(&words));
-        let rules = match (asked, named) {
-            (Some(asked), None) => Ok(asked.clone()),
-            (Some(asked), Some(named)) => named.and_then(|named| asked.agreed(named)),
-            (None, Some(named)) => named,
-            (None, None) if self.has_letters() => Ok(BoardRules::Jigsaw(JIGSAW.to_owned())),
-            (None, None) => return self.grid(),
-        };
-        match rules {
-            Ok(rules) if rules.is_classic() => self.grid(),
-            rules => board(&|field| rules.clone()?.grid(field)),
-        }
-    }
-
-    /// Whether it says by itself that its board is not the usual one: by the letters of its regions, or in a format that tells it.
-    pub fn names_its_board(&self) -> bool {
-        self.is_tatham() || self.has_letters()
-    }
-
     /// The rules of the board that a row of a table names.
     pub fn rules(&self) -> Option<String> {
         match &self.form {
             PuzzleLocation::Column(table) => table.rules(&self.bytes),
             _ => None,
         }
-    }
-
-    /// Whether it is a board as Tatham's Solo writes it.
-    pub fn is_tatham(&self) -> bool {
-        let start = &self.bytes[..self.bytes.len().min(16)];
-        start.contains(&b':') && text(&self.bytes[self.first_word()]).is_ok_and(is_tatham)
-    }
-
-    /// Everything up to the first blank.
-    fn first_word(&self) -> Range<usize> {
-        0..self.bytes.iter().position(u8::is_ascii_whitespace).unwrap_or(self.bytes.len())
-    }
-
-    /// Whether the letters of regions follow the givens.
-    fn has_letters(&self) -> bool {
-        has_letters(&self.bytes[self.first_field()])
     }
 
     /// What it says as a line of a library.
@@ -269,7 +228,10 @@ impl Line {
     }
 
     /// Reads the field of the puzzle with `read`, which tells why it fails and at which bytes of the field.
-    fn read<T>(&self, read: impl Fn(&str) -> Result<T, (BadLineReason, Vec<usize>)>) -> Result<T, Box<BadLine>> {
+    pub(super) fn read<T>(
+        &self,
+        read: impl Fn(&str) -> Result<T, (BadLineReason, Vec<usize>)>,
+    ) -> Result<T, Box<BadLine>> {
         if let PuzzleLocation::Column(table) = &self.form
             && let Some(member) = table.repeated_member(&self.bytes)
         {
@@ -284,7 +246,7 @@ impl Line {
     }
 
     /// The bytes at `places` of the puzzle are to blame, the first of them most; or all of it.
-    fn bad(&self, reason: BadLineReason, places: &[usize]) -> BadLine {
+    pub(super) fn bad(&self, reason: BadLineReason, places: &[usize]) -> BadLine {
         let place = self.place();
         let first = place.start + places.first().copied().unwrap_or_default();
         // Of a board, one line is shown.
@@ -314,11 +276,14 @@ impl Line {
             PuzzleLocation::First => {}
         }
         let field = self.first_field();
+        if let Some(format) = self.format() {
+            let line = text(&self.bytes).unwrap_or_default();
+            let start = self.bytes.len() - seen(&self.bytes).len();
+            let is_quoted = self.bytes.get(start).is_some_and(|byte| is_quote(*byte));
+            return if is_quoted || line.is_empty() { field } else { start..start + format.extent(&line[start..]) };
+        }
         if field.len() == 81 {
             return field;
-        }
-        if self.is_tatham() {
-            return self.first_word();
         }
         let line = text(&self.bytes).unwrap_or_default();
         let is_as_long_as_a_puzzle = || matches!(line[field.clone()].chars().count(), 81 | 729);
@@ -334,7 +299,7 @@ impl Line {
     }
 
     /// The first field, without quotes if it has any.
-    fn first_field(&self) -> Range<usize> {
+    pub(super) fn first_field(&self) -> Range<usize> {
         // Most lines are a puzzle and nothing else.
         if self.bytes.len() == 81
             && !self.bytes.iter().fold(false, |found, byte| found | ends_field(*byte) | is_quote(*byte))
@@ -376,7 +341,7 @@ const fn ends_field(byte: u8) -> bool {
     byte.is_ascii_whitespace() || matches!(byte, b',' | b';' | b'|')
 }
 
-const fn is_quote(byte: u8) -> bool {
+pub(super) const fn is_quote(byte: u8) -> bool {
     matches!(byte, b'"' | b'\'')
 }
 

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use serde_json::{Map, Value};
 
+use super::formats::BoardFormat;
 use super::printable::printable;
 use super::repeated::repeated_member;
 use unguess_core::board::{Part, read, seen};
@@ -382,5 +383,5 @@ fn is_full(value: &str) -> bool {
 
 /// Whether a value is a puzzle, though perhaps one that contradicts itself.
 fn is_puzzle(value: &str) -> bool {
-    read(value).map_or_else(|misread| misread.is_a_board(), |_| true)
+    BoardFormat::of(value.as_bytes()).is_some() || read(value).map_or_else(|misread| misread.is_a_board(), |_| true)
 }

@@ -1,11 +1,12 @@
 //! Boards as Simon Tatham's Solo writes them: `PARAMETERS:DESCRIPTION`, such as `2x3:b1a2…` or `9jx:…,…`.
 //!
 //! Parameters: `CxR` for boxes of C rows and R columns, or the size; then `j` for regions of other forms, `x` for both diagonals, `k`
-//! for killer cages, and what only its generator reads. The description is the grid, then for `j` the walls between regions.
+//! for killer cages, and what only its generator reads. The description is the grid, then for `j` the walls between regions,
+//! then for `k` the walls between cages, and a grid with a sum in one cell of each.
 
 use super::ids::{Cell, Digit};
 use super::plain_board::PlainBoard;
-use super::puzzle::Puzzle;
+use super::relation::{Relation, RelationKind};
 use super::rules::{ExtraHouse, Regions, Rules, RulesFault, Statement};
 use super::sets::CellSet;
 
@@ -27,31 +28,44 @@ impl PlainBoard {
     /// Reads such a board.
     ///
     /// # Errors
-    /// Killer cages, sizes other than 4 to 9, parameters that are not known, and descriptions of another length.
+    /// Sizes other than 4 to 9, parameters that are not known, cages without a sum, and descriptions of another length.
     pub fn of_tatham(text: &str) -> Result<Self, RulesFault> {
-        let fault = |reason: String| RulesFault(format!("a board of Tatham's Solo: {reason}"));
-        let (parameters, description) = text.split_once(':').ok_or_else(|| fault("there is no colon".to_owned()))?;
-        let Parameters { shape, is_jigsaw, has_diagonals } = Parameters::read(parameters).map_err(fault)?;
-        let size = shape[0] * shape[1];
-        if !(4..=9).contains(&size) {
-            return Err(fault(format!("a board has 4 to 9 digits, not {size}")));
-        }
-        let parts: Vec<&str> = description.split(',').collect();
-        let expected = if is_jigsaw { 2 } else { 1 };
-        if parts.len() != expected {
-            return Err(fault(format!("{} parts instead of {expected}", parts.len())));
-        }
-        let regions =
-            if is_jigsaw { Regions::Letters(regions(parts[1], size).map_err(fault)?) } else { Regions::Boxes(shape) };
-        let mut rules = Rules::new(size, &regions, CellSet::EMPTY)?;
-        if has_diagonals {
-            rules.add(Statement::Houses(ExtraHouse::DiagonalDown))?;
-            rules.add(Statement::Houses(ExtraHouse::DiagonalUp))?;
-        }
-        let givens = givens(parts[0], size).map_err(fault)?;
-        let line = rules.line_of(|cell| givens.clue(cell));
-        Ok(Self { givens: rules.givens(&line)?, has_puzzle: true, ..Self::empty(rules) })
+        read(text).map_err(|RulesFault(reason)| RulesFault(format!("a board of Tatham's Solo: {reason}")))
     }
+}
+
+fn read(text: &str) -> Result<PlainBoard, RulesFault> {
+    let (parameters, description) = text.split_once(':').ok_or_else(|| RulesFault("there is no colon".to_owned()))?;
+    let Parameters { shape, is_jigsaw, has_diagonals, has_cages } = Parameters::read(parameters)?;
+    let size = shape[0] * shape[1];
+    if !(2..=16).contains(&size) {
+        return Err(RulesFault(format!("a board has 4 to 9 digits, not {size}")));
+    }
+    let parts: Vec<&str> = description.split(',').collect();
+    let expected = 1 + usize::from(is_jigsaw) + 2 * usize::from(has_cages);
+    if parts.len() != expected {
+        return Err(RulesFault(format!("{} parts instead of {expected}", parts.len())));
+    }
+    let givens = numbers(parts[0], size)?;
+    if let Some(number) = givens.iter().flatten().find(|number| usize::from(**number) > size) {
+        return Err(RulesFault(format!("the grid has a {number}, which is not a digit of the board")));
+    }
+    let letters = if is_jigsaw { Some(letters(&joined(parts[1], size)?, size)?) } else { None };
+    let regions = letters.map_or(Regions::Boxes(shape), Regions::Letters);
+    let mut rules = Rules::new(size, &regions, CellSet::EMPTY)?;
+    if has_diagonals {
+        rules.add(Statement::Houses(ExtraHouse::DiagonalDown))?;
+        rules.add(Statement::Houses(ExtraHouse::DiagonalUp))?;
+    }
+    if has_cages {
+        let sums = numbers(parts[expected - 1], size)?;
+        for cage in cages(&joined(parts[expected - 2], size)?, &sums, size)? {
+            rules.add(Statement::Relation(cage))?;
+        }
+    }
+    let line = rules
+        .line_of(|cell| givens[cell.row() * size + cell.column()].map(|number| Digit::new(usize::from(number) - 1)));
+    Ok(PlainBoard { givens: rules.givens(&line)?, has_puzzle: true, ..PlainBoard::empty(rules) })
 }
 
 /// What the parameters say.
@@ -60,10 +74,12 @@ struct Parameters {
     shape: [usize; 2],
     is_jigsaw: bool,
     has_diagonals: bool,
+    has_cages: bool,
 }
 
 impl Parameters {
-    fn read(text: &str) -> Result<Self, String> {
+    fn read(text: &str) -> Result<Self, RulesFault> {
+        let fault = |reason: String| RulesFault(format!("parameters: {reason}"));
         let number = |text: &str| {
             let digits = text.chars().take_while(char::is_ascii_digit).count();
             let (number, rest) = text.split_at(digits);
@@ -73,19 +89,19 @@ impl Parameters {
                 .filter(|number| (1..=16).contains(number))
                 .map(|number| (number, rest.to_owned()))
         };
-        let (first, rest) = number(text).ok_or_else(|| format!("\"{text}\" has no size"))?;
+        let (first, rest) = number(text).ok_or_else(|| fault(format!("\"{text}\" has no size")))?;
         let second = rest.strip_prefix('x').and_then(number);
         let (mut shape, mut rest) = match second {
             Some((second, rest)) => ([first, second], rest),
             None => ([first, 1], rest),
         };
-        let (mut is_jigsaw, mut has_diagonals) = (shape[1] == 1, false);
+        let (mut is_jigsaw, mut has_diagonals, mut has_cages) = (shape[1] == 1, false, false);
         while let Some(sign) = rest.chars().next() {
             rest.remove(0);
             match sign {
                 'j' => is_jigsaw = true,
                 'x' => has_diagonals = true,
-                'k' => return Err("killer cages are not supported".to_owned()),
+                'k' => has_cages = true,
                 // Symmetry and difficulty are for the generator alone.
                 'a' => {}
                 'r' | 'm' | 'd' if !rest.is_empty() => {
@@ -94,19 +110,20 @@ impl Parameters {
                         rest.remove(0);
                     }
                 }
-                other => return Err(format!("unknown parameter \"{other}\"")),
+                other => return Err(fault(format!("\"{other}\" is unknown"))),
             }
         }
         if is_jigsaw {
             shape = [shape[0] * shape[1], 1];
         }
-        Ok(Self { shape, is_jigsaw, has_diagonals })
+        Ok(Self { shape, is_jigsaw, has_diagonals, has_cages })
     }
 }
 
-/// The givens: numbers, letters for runs of empty cells (a is one), and `_` between two numbers.
-fn givens(text: &str, size: usize) -> Result<Puzzle, String> {
-    let mut values: Vec<Option<Digit>> = Vec::new();
+/// A number or none for each cell: numbers, letters for runs of empty cells (a is one), and `_` between two numbers.
+fn numbers(text: &str, size: usize) -> Result<Vec<Option<u16>>, RulesFault> {
+    let fault = |reason: String| RulesFault(format!("the grid \"{text}\": {reason}"));
+    let mut values: Vec<Option<u16>> = Vec::new();
     let mut signs = text.chars().peekable();
     while let Some(sign) = signs.next() {
         match sign {
@@ -117,51 +134,51 @@ fn givens(text: &str, size: usize) -> Result<Puzzle, String> {
                 while let Some(digit) = signs.next_if(char::is_ascii_digit) {
                     number.push(digit);
                 }
-                let digit = number.parse::<usize>().ok().filter(|number| (1..=size).contains(number));
-                values.push(Some(Digit::new(digit.ok_or_else(|| format!("{number} is not a digit of it"))? - 1)));
+                let value = number.parse::<u16>().ok().filter(|value| (1..1000).contains(value));
+                values.push(Some(value.ok_or_else(|| fault(format!("{number} is not a number of it")))?));
             }
-            other => return Err(format!("unknown sign \"{other}\"")),
+            other => return Err(fault(format!("unknown sign \"{other}\""))),
         }
     }
     if values.len() != size * size {
-        return Err(format!("{} cells instead of {}", values.len(), size * size));
+        return Err(fault(format!("{} cells instead of {}", values.len(), size * size)));
     }
-    let mut puzzle = Puzzle::EMPTY;
-    for (at, value) in values.into_iter().enumerate() {
-        puzzle.set(Cell::at(at / size, at % size), value);
-    }
-    Ok(puzzle)
+    Ok(values)
 }
 
-/// The regions: each sign is the number of places without a wall before the next wall. The places are those between neighbors of a
-/// row, row by row, then those between neighbors of a column, column by column.
-fn regions(text: &str, size: usize) -> Result<String, String> {
+/// A number for each cell, the same for cells without a wall between: each sign is the number of places without a wall before the
+/// next wall. The places are those between neighbors of a row, row by row, then those between neighbors of a column, column by
+/// column.
+fn joined(text: &str, size: usize) -> Result<Vec<usize>, RulesFault> {
+    let fault = |reason: String| RulesFault(format!("the block structure \"{text}\": {reason}"));
     let half = size * (size - 1);
-    let mut region: Vec<usize> = (0..size * size).collect();
+    let mut joined: Vec<usize> = (0..size * size).collect();
     let mut at = 0;
     for sign in text.chars() {
         let run = match sign {
             '_' => 0,
             'a'..='y' => sign as usize - 'a' as usize + 1,
-            other => return Err(format!("unknown sign \"{other}\" in the walls")),
+            other => return Err(fault(format!("unknown sign \"{other}\" in the walls"))),
         };
         for place in at..at + run {
             let (line, between) = (place % half / (size - 1), place % half % (size - 1));
             let (one, other) = match place {
                 place if place < half => (line * size + between, line * size + between + 1),
                 place if place < 2 * half => (between * size + line, (between + 1) * size + line),
-                _ => return Err("too many walls".to_owned()),
+                _ => return Err(fault("too many walls".to_owned())),
             };
-            let (kept, joined) = (region[one], region[other]);
-            region.iter_mut().filter(|own| **own == joined).for_each(|own| *own = kept);
+            let (kept, gone) = (joined[one], joined[other]);
+            joined.iter_mut().filter(|own| **own == gone).for_each(|own| *own = kept);
         }
         at += run + 1;
     }
-    if at != 2 * half + 1 {
-        return Err("walls of another length".to_owned());
-    }
+    if at == 2 * half + 1 { Ok(joined) } else { Err(fault("walls of another length".to_owned())) }
+}
+
+/// The letters of regions.
+fn letters(joined: &[usize], size: usize) -> Result<String, RulesFault> {
     let mut names: Vec<usize> = Vec::new();
-    let letters = region.iter().map(|own| {
+    let letters = joined.iter().map(|own| {
         let number = names.iter().position(|name| name == own).unwrap_or_else(|| {
             names.push(*own);
             names.len() - 1
@@ -169,7 +186,26 @@ fn regions(text: &str, size: usize) -> Result<String, String> {
         char::from_digit(number as u32 % 36, 36).unwrap_or('.')
     });
     let letters = letters.collect();
-    if names.len() == size { Ok(letters) } else { Err(format!("{} regions instead of {size}", names.len())) }
+    let has_wrong_size = |name: &usize| joined.iter().filter(|own| *own == name).count() != size;
+    if names.len() != size || names.iter().any(has_wrong_size) {
+        return Err(RulesFault(format!("the block structure has not {size} regions of {size} cells")));
+    }
+    Ok(letters)
+}
+
+/// The cages: cells that are joined, with the sum that one of them has.
+fn cages(joined: &[usize], sums: &[Option<u16>], size: usize) -> Result<Vec<Relation>, RulesFault> {
+    let firsts = (0..joined.len()).filter(|at| !joined[..*at].contains(&joined[*at]));
+    let cage = |first: usize| {
+        let own: Vec<usize> = (first..joined.len()).filter(|at| joined[*at] == joined[first]).collect();
+        let cells: Vec<Cell> = own.iter().map(|at| Cell::at(at / size, at % size)).collect();
+        let totals: Vec<u16> = own.iter().filter_map(|at| sums[*at]).collect();
+        match totals[..] {
+            [total] => Relation::new(RelationKind::Cage, vec![i32::from(total)], vec![cells]),
+            _ => Err(RulesFault(format!("the cage of {} has {} sums in the grid of sums", cells[0], totals.len()))),
+        }
+    };
+    firsts.map(cage).collect()
 }
 
 #[cfg(test)]
@@ -186,10 +222,11 @@ mod tests {
     #[test]
     fn what_is_not_known_is_named() {
         let said = |text: &str| PlainBoard::of_tatham(text).unwrap_err().to_string();
-        assert!(said("3x3k:zzz").contains("killer"));
-        assert!(said("3x3q:zzz").contains("unknown parameter \"q\""));
+        assert!(said("3x3k:zzz").contains("1 parts instead of 3"));
+        assert!(said("3x3q:zzz").contains("parameters: \"q\" is unknown"));
         assert!(said("2x2:a").contains("1 cells instead of 16"));
-        assert!(said("4j:p,z").contains("unknown sign \"z\""));
+        assert!(said("4j:p,z").contains("the block structure \"z\": unknown sign \"z\""));
+        assert!(said("2x2k:p,b__b__b__b__a_a_a_a_,7c3l").contains("the block structure"));
         assert!(is_tatham("2x3:a1b") && is_tatham("9jx:a,b") && !is_tatham("12:34") && !is_tatham("9:a"));
     }
 }

@@ -36,7 +36,7 @@ pub(super) fn rectangle(top: usize, left: usize, [height, width]: [usize; 2]) ->
 }
 
 /// The boxes of a size: as many rows as its largest divisor that is not above its root.
-pub(in crate::board) fn usual(size: usize) -> Option<[usize; 2]> {
+pub fn usual(size: usize) -> Option<[usize; 2]> {
     let height = (2..=3).rev().find(|height| size.is_multiple_of(*height) && height * height <= size)?;
     Some([height, size / height])
 }

@@ -16,7 +16,7 @@ use std::fmt;
 use std::ops::Range;
 
 pub use self::extra::ExtraHouse;
-pub(super) use self::layout::usual;
+pub use self::layout::usual;
 pub use self::links::{LinkKind, Wrapping};
 pub use self::named::{JIGSAW, NAMES, RuleName};
 pub(super) use self::named::{houses_of_word, links_of_word};

@@ -1,0 +1,100 @@
+//! JSON of other programs, each member asked for by its name, and none left that was not.
+
+use serde_json::{Map, Value};
+
+use crate::repeated::repeated_member;
+use unguess_core::board::rules::RulesFault;
+
+/// Whether a value says nothing.
+pub(super) fn is_empty(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::String(text) => text.is_empty(),
+        Value::Array(items) => items.is_empty(),
+        _ => false,
+    }
+}
+
+/// An object in a text, in which nothing is said twice.
+pub(super) fn object(text: &str) -> Result<Map<String, Value>, RulesFault> {
+    if let Some(member) = repeated_member(text.as_bytes()) {
+        return Err(RulesFault(format!("{member:?} occurs twice")));
+    }
+    serde_json::from_str(text).map_err(|error| RulesFault(format!("this is not a JSON object: {error}")))
+}
+
+/// One object of a list, with the name of the list.
+#[derive(Clone, Copy)]
+pub(super) struct Entry<'a> {
+    name: &'a str,
+    members: &'a Map<String, Value>,
+}
+
+impl<'a> Entry<'a> {
+    /// An object with a name, none of whose members are others than `known` unless they are empty.
+    pub(super) fn of(name: &'a str, value: &'a Value, known: &[&str]) -> Result<Self, RulesFault> {
+        let members = value.as_object().ok_or_else(|| RulesFault(format!("{name}: {value} is not an object")))?;
+        let is_known = |(member, value): &(&String, &Value)| known.contains(&member.as_str()) || is_empty(value);
+        match members.iter().find(|member| !is_known(member)) {
+            Some((member, _)) => Err(RulesFault(format!("{name}: \"{member}\" is not supported"))),
+            None => Ok(Self { name, members }),
+        }
+    }
+
+    /// What it is called with a reason.
+    pub(super) fn fault(&self, reason: &str) -> RulesFault {
+        RulesFault(format!("{}: {reason}", self.name))
+    }
+
+    /// A member that may be missing.
+    pub(super) fn get(&self, member: &str) -> Option<&'a Value> {
+        self.members.get(member)
+    }
+
+    /// The items of a list that may be missing.
+    pub(super) fn list(&self, member: &str) -> Result<&'a [Value], RulesFault> {
+        match self.get(member) {
+            None => Ok(&[]),
+            Some(value) if is_empty(value) => Ok(&[]),
+            Some(value) => list(self.name, value),
+        }
+    }
+
+    /// A text that may be missing.
+    pub(super) fn text(&self, member: &str) -> Result<String, RulesFault> {
+        match self.get(member) {
+            None => Ok(String::new()),
+            Some(Value::String(text)) => Ok(text.trim().to_owned()),
+            Some(Value::Number(number)) => Ok(number.to_string()),
+            Some(value) if is_empty(value) => Ok(String::new()),
+            Some(value) => Err(self.fault(&format!("\"{member}\" is {value}"))),
+        }
+    }
+
+    /// A number, in digits or as a text of digits, that may be missing or empty.
+    pub(super) fn number(&self, member: &str) -> Result<Option<i32>, RulesFault> {
+        let text = self.text(member)?;
+        if text.is_empty() {
+            return Ok(None);
+        }
+        let number = text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
+        number.map(Some).ok_or_else(|| self.fault(&format!("\"{member}\" is {text:?}, which is not a number")))
+    }
+}
+
+/// The items of a list.
+pub(super) fn list<'a>(name: &str, value: &'a Value) -> Result<&'a [Value], RulesFault> {
+    match value {
+        Value::Array(items) => Ok(items),
+        other => Err(RulesFault(format!("{name}: {other} is not a list"))),
+    }
+}
+
+/// A digit or another small number.
+pub(super) fn small(name: &str, value: &Value) -> Result<i32, RulesFault> {
+    let number = match value {
+        Value::String(text) => text.trim().parse::<i32>().ok(),
+        other => other.as_i64().and_then(|number| i32::try_from(number).ok()),
+    };
+    number.ok_or_else(|| RulesFault(format!("{name}: {value} is not a number")))
+}

@@ -1,0 +1,207 @@
+//! Boards in the formats of other programs, each read into plain values and written from them.
+//!
+//! What a format says and is not understood is refused by its name, and so is what a format cannot say.
+
+mod draft;
+mod f_puzzles;
+mod iss;
+mod jigsaw;
+mod json;
+mod killer;
+mod links;
+mod places;
+mod plain;
+mod sudokupad;
+
+use unguess_core::board::rules::RulesFault;
+use unguess_core::board::{PlainBoard, is_tatham};
+
+use links::Packed;
+
+/// A format that says which board a puzzle is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardFormat {
+    /// A link of f-puzzles, or its JSON.
+    FPuzzles,
+    /// An id of `SudokuPad` with a board in it.
+    SudokuPad,
+    /// The short id of a puzzle on a page, which has no board in it.
+    ShortId,
+    /// Statements such as `.Cage~15~R1C1~R1C2`.
+    Iss,
+    /// `3x3::k:` and 81 numbers.
+    Killer,
+    /// 81 signs: sums, and arrows to them.
+    ShortKiller,
+    /// Givens, then signs for regions without a gap.
+    Jigsaw,
+    /// An id of Simon Tatham's Solo.
+    Tatham,
+    /// The plain form of boards.
+    Plain,
+}
+
+/// A format that boards are written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TargetFormat {
+    /// A link of f-puzzles.
+    FPuzzles,
+    /// A link of `SudokuPad`, with a board of f-puzzles in it.
+    SudokuPad,
+    /// Statements such as `.Cage~15~R1C1~R1C2`.
+    Iss,
+    /// The plain form of boards in one line.
+    Plain,
+    /// `3x3::k:` and 81 numbers.
+    Killer,
+    /// Givens, then signs for regions without a gap.
+    Jigsaw,
+}
+
+/// What is done with drawings, which may stand for rules of their own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Drawings {
+    /// They are refused by name.
+    #[default]
+    Refused,
+    /// They are left out.
+    Ignored,
+}
+
+/// A board with what its authors say of it.
+#[derive(Clone, Debug)]
+pub struct PublishedBoard {
+    /// The board.
+    pub board: PlainBoard,
+    /// Its title; may be empty.
+    pub title: String,
+    /// Who made it; may be empty.
+    pub author: String,
+    /// Its solution, a digit for each cell in reading order.
+    pub solution: Option<String>,
+}
+
+impl From<PlainBoard> for PublishedBoard {
+    fn from(board: PlainBoard) -> Self {
+        Self { board, title: String::new(), author: String::new(), solution: None }
+    }
+}
+
+impl BoardFormat {
+    /// The format of a text that begins with a board.
+    pub fn of(text: &[u8]) -> Option<Self> {
+        let first = *text.first()?;
+        match first {
+            b'{' => return f_puzzles::is_object(std::str::from_utf8(text).ok()?).then_some(Self::FPuzzles),
+            b's' if plain::is_plain(std::str::from_utf8(text).ok()?) => return Some(Self::Plain),
+            b'.' if iss::is_iss(text) => return Some(Self::Iss),
+            _ => {}
+        }
+        // Most texts are a puzzle of the usual board and nothing else.
+        if text.len() == 81 && !text.iter().fold(false, |is, byte| is | killer::is_arrow(*byte)) {
+            return None;
+        }
+        let word = &text[..text.iter().position(u8::is_ascii_whitespace).unwrap_or(text.len())];
+        let start = &word[..word.len().min(16)];
+        if word.len() == 81 {
+            return killer::is_short(word).then_some(Self::ShortKiller);
+        }
+        if first.is_ascii_digit() && start.contains(&b':') {
+            let word = std::str::from_utf8(word).ok()?;
+            return match () {
+                () if killer::is_killer(word) => Some(Self::Killer),
+                () if is_tatham(word) => Some(Self::Tatham),
+                () => None,
+            };
+        }
+        if first.is_ascii_alphabetic() && word.len() > 12 {
+            return links::packed(std::str::from_utf8(word).ok()?).map(|(packed, _)| match packed {
+                Packed::FPuzzles => Self::FPuzzles,
+                Packed::SudokuPad => Self::SudokuPad,
+                Packed::Nothing => Self::ShortId,
+            });
+        }
+        let field = &word[..word.iter().position(|byte| matches!(byte, b',' | b';' | b'|')).unwrap_or(word.len())];
+        jigsaw::is_jigsaw(field).then_some(Self::Jigsaw)
+    }
+
+    /// How much of a text that begins with a board of this format is the board, in bytes.
+    pub fn extent(self, text: &str) -> usize {
+        let word = text.find(|sign: char| sign.is_ascii_whitespace()).unwrap_or(text.len());
+        match self {
+            Self::Plain => text.trim_end().len(),
+            Self::Iss => iss::extent(text),
+            Self::Jigsaw => text.find([',', ';', '|']).map_or(word, |end| end.min(word)),
+            Self::FPuzzles if text.starts_with('{') => f_puzzles::extent(text),
+            _ => word,
+        }
+    }
+
+    /// Reads a board.
+    ///
+    /// # Errors
+    /// Whatever is not understood, by its name.
+    pub fn read(self, text: &str, drawings: Drawings) -> Result<PublishedBoard, RulesFault> {
+        let text = text.trim();
+        match self {
+            Self::FPuzzles if text.starts_with('{') => f_puzzles::read(text, drawings),
+            Self::FPuzzles | Self::SudokuPad => match links::packed(text) {
+                Some((Packed::FPuzzles, code)) => {
+                    let text = links::unpacked(code).map_err(|RulesFault(reason)| RulesFault(format!("f-puzzles: {reason}")));
+                    f_puzzles::read(&text?, drawings)
+                }
+                Some((Packed::SudokuPad, code)) => {
+                    let text = links::unpacked(code).map_err(|RulesFault(reason)| RulesFault(format!("SudokuPad: {reason}")));
+                    sudokupad::read(&text?, drawings)
+                }
+                _ => Err(RulesFault("this is not a link of f-puzzles".to_owned())),
+            },
+            Self::ShortId => Err(RulesFault(
+                "this address has no board in it, only the name of a puzzle; reading it needs the network. Open it and \
+                 copy the long link"
+                    .to_owned(),
+            )),
+            Self::Iss => iss::read(text).map(PublishedBoard::from),
+            Self::Killer => killer::read(text).map(PublishedBoard::from),
+            Self::ShortKiller => killer::read_short(text).map(PublishedBoard::from),
+            Self::Jigsaw => jigsaw::read(text).map(PublishedBoard::from),
+            Self::Tatham => PlainBoard::of_tatham(text).map(PublishedBoard::from),
+            Self::Plain => plain::read(text).map(PublishedBoard::from),
+        }
+    }
+}
+
+impl TargetFormat {
+    /// All formats.
+    pub const ALL: [Self; 6] = [Self::FPuzzles, Self::SudokuPad, Self::Iss, Self::Plain, Self::Killer, Self::Jigsaw];
+
+    /// What it is called on the command line.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::FPuzzles => "f-puzzles",
+            Self::SudokuPad => "sudokupad",
+            Self::Iss => "iss",
+            Self::Plain => "plain",
+            Self::Killer => "killer",
+            Self::Jigsaw => "jigsaw",
+        }
+    }
+
+    /// Writes a board in one line.
+    ///
+    /// # Errors
+    /// What the format cannot say.
+    pub fn write(self, board: &PublishedBoard) -> Result<String, RulesFault> {
+        let written = match self {
+            Self::FPuzzles => f_puzzles::write(board)
+                .map(|text| format!("https://f-puzzles.com/?load={}", links::pack(&text).replace('+', "%2B"))),
+            Self::SudokuPad => f_puzzles::write(board)
+                .map(|text| format!("https://sudokupad.app/fpuzzles{}", links::pack(&text).replace('/', "%2F"))),
+            Self::Iss => iss::write(&board.board),
+            Self::Plain => plain::write(&board.board),
+            Self::Killer => killer::write(&board.board),
+            Self::Jigsaw => jigsaw::write(&board.board),
+        };
+        written.map_err(|RulesFault(reason)| RulesFault(format!("the format {} cannot say this: {reason}", self.id())))
+    }
+}

@@ -1,0 +1,115 @@
+//! Lines of cells on a board, and cells with offsets.
+
+use unguess_core::board::rules::{Regions, RulesFault, usual};
+use unguess_core::board::{Cell, CellSet};
+
+/// The cells of a row or column, from its first cell on or from its last.
+pub(super) fn line(size: usize, is_row: bool, number: usize, is_back: bool) -> Vec<Cell> {
+    let cell = |at: usize| if is_row { Cell::at(number, at) } else { Cell::at(at, number) };
+    let line = (0..size).map(cell);
+    if is_back { line.rev().collect() } else { line.collect() }
+}
+
+/// The cells on a board from a place on, by one step after the other. The place may lie outside.
+pub(super) fn walk(size: usize, [row, column]: [isize; 2], [down, right]: [isize; 2]) -> Vec<Cell> {
+    let cell = |steps: isize| on_board(size, [row + steps * down, column + steps * right]);
+    (0..=size.cast_signed() + 1).map(cell).skip_while(Option::is_none).map_while(|cell| cell).collect()
+}
+
+/// The cell of a 0-based row and column, if they are on the board.
+pub(super) fn on_board(size: usize, [row, column]: [isize; 2]) -> Option<Cell> {
+    let number = |at: isize| usize::try_from(at).ok().filter(|at| *at < size);
+    Some(Cell::at(number(row)?, number(column)?))
+}
+
+/// A cell's row and column, counted from 0.
+pub(super) fn place(cell: Cell) -> [isize; 2] {
+    [cell.row().cast_signed(), cell.column().cast_signed()]
+}
+
+/// The cells that share a side with one.
+pub(super) fn neighbors(size: usize, cell: Cell) -> CellSet {
+    let [row, column] = place(cell);
+    let moved = [[-1, 0], [0, 1], [1, 0], [0, -1]].map(|[down, right]| [row + down, column + right]);
+    moved.into_iter().filter_map(|place| on_board(size, place)).collect()
+}
+
+/// Whether two cells share a side.
+pub(super) fn are_adjacent(one: Cell, other: Cell) -> bool {
+    one.row().abs_diff(other.row()) + one.column().abs_diff(other.column()) == 1
+}
+
+/// The usual box of each cell by number; for sizes without boxes, its row.
+pub(super) fn usual_box(size: usize, cell: Cell) -> usize {
+    let [height, width] = usual(size).unwrap_or([1, size]);
+    cell.row() / height * height + cell.column() / width
+}
+
+/// The parts of a line, cut where it enters another region. Nothing if a cell is in no region.
+pub(super) fn parts<T: PartialEq>(line: &[Cell], region: impl Fn(Cell) -> Option<T>) -> Option<Vec<Vec<Cell>>> {
+    let mut parts: Vec<Vec<Cell>> = Vec::new();
+    let mut last = None;
+    for cell in line {
+        let own = Some(region(*cell)?);
+        match parts.last_mut().filter(|_| own == last) {
+            Some(part) => part.push(*cell),
+            None => parts.push(vec![*cell]),
+        }
+        last = own;
+    }
+    Some(parts)
+}
+
+/// Pairs of cells in an order that does not depend on how they were said.
+pub(super) fn sorted(pairs: impl Iterator<Item = [Cell; 2]>) -> Vec<[Cell; 2]> {
+    let mut pairs: Vec<[Cell; 2]> = pairs.map(|[one, other]| [one.min(other), one.max(other)]).collect();
+    pairs.sort_unstable();
+    pairs.dedup();
+    pairs
+}
+
+/// The regions that have numbers, by index of a cell: each has as many cells as there are digits.
+pub(super) fn regions_of(size: usize, regions: &[Option<usize>]) -> Result<Regions, RulesFault> {
+    let cells = || (0..size * size).map(|at| Cell::at(at / size, at % size));
+    let own = |cell: Cell| regions[cell.index()];
+    let first_of_box = |cell: Cell| cells().find(|other| usual_box(size, *other) == usual_box(size, cell));
+    let mut names: Vec<usize> = cells().filter_map(own).collect();
+    names.sort_unstable();
+    names.dedup();
+    if names.is_empty() {
+        return Ok(Regions::None);
+    }
+    if names.iter().any(|name| cells().filter(|cell| own(*cell) == Some(*name)).count() != size) {
+        return Err(RulesFault(format!("region: one has not {size} cells")));
+    }
+    if cells().all(|cell| first_of_box(cell).and_then(own) == own(cell)) {
+        return Ok(usual(size).map_or(Regions::None, Regions::Boxes));
+    }
+    let letter = |cell: Cell| match own(cell).and_then(|name| names.iter().position(|known| *known == name)) {
+        Some(at) => char::from(b'A' + at as u8),
+        None => '.',
+    };
+    Ok(Regions::Letters(cells().map(letter).collect()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_walk_may_begin_outside() {
+        let names = |cells: Vec<Cell>| cells.iter().map(Cell::to_string).collect::<Vec<_>>().join(" ");
+        assert_eq!(names(walk(4, [-1, 1], [1, 1])), "r1c3 r2c4");
+        assert_eq!(names(walk(4, [3, 0], [-1, 1])), "r4c1 r3c2 r2c3 r1c4");
+        assert_eq!(names(line(4, false, 2, true)), "r4c3 r3c3 r2c3 r1c3");
+        assert_eq!(usual_box(6, Cell::at(2, 3)), 3);
+    }
+
+    #[test]
+    fn a_second_visit_of_a_region_is_a_part_of_its_own() {
+        let cells: Vec<Cell> = [(0, 0), (0, 1), (0, 2), (1, 1)].map(|(row, column)| Cell::at(row, column)).into();
+        let found = parts(&cells, |cell| Some(usual_box(4, cell))).unwrap();
+        assert_eq!(found.iter().map(Vec::len).collect::<Vec<_>>(), [2, 1, 1]);
+        assert!(parts(&cells, |cell| (cell.column() > 0).then_some(1)).is_none());
+    }
+}

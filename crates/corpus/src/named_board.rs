@@ -1,0 +1,84 @@
+//! Lines that say which board they are for, and lines on a board that is asked for.
+
+use super::bad_line::BadLine;
+use super::board_rules::BoardRules;
+use super::formats::{BoardFormat, Drawings, PublishedBoard};
+use super::line::{Line, PuzzleLocation, is_quote};
+use unguess_core::board::rules::RulesFault;
+use unguess_core::board::{Grid, seen};
+
+impl Line {
+    /// The state that the text describes on the board that is asked for, or that it names itself; otherwise on the usual one.
+    ///
+    /// # Errors
+    /// If it describes none: where, and why. A line that names another board than the one asked for is refused.
+    pub fn grid_on(&self, asked: Option<&BoardRules>) -> Result<Grid, Box<BadLine>> {
+        let board = |read: &dyn Fn(&str) -> Result<Grid, RulesFault>| {
+            self.read(|field| read(field).map_err(|fault| (fault.into(), Vec::new())))
+        };
+        let format = self.format();
+        if format.is_some_and(|format| format != BoardFormat::Jigsaw) {
+            return self.board_on(asked, Drawings::Refused).map(|published| published.board.grid());
+        }
+        let named = self.rules().map(|words| BoardRules::described(&words));
+        let rules = match (asked, named) {
+            (Some(asked), None) => Ok(asked.clone()),
+            (Some(asked), Some(named)) => named.and_then(|named| asked.agreed(named)),
+            (None, Some(named)) => named,
+            (None, None) if format.is_some() => {
+                return self.board_on(None, Drawings::Refused).map(|published| published.board.grid());
+            }
+            (None, None) => return self.grid(),
+        };
+        match rules {
+            Ok(rules) if rules.is_classic() => self.grid(),
+            rules => board(&|field| rules.clone()?.grid(field)),
+        }
+    }
+
+    /// The board that the text describes in a format that says which board it is for. It must be the one that is asked for.
+    ///
+    /// # Errors
+    /// If it describes none, or another one: where, and why.
+    pub fn board_on(&self, asked: Option<&BoardRules>, drawings: Drawings) -> Result<PublishedBoard, Box<BadLine>> {
+        let format = self.format();
+        let board = |field: &str| {
+            let format = format.ok_or_else(|| RulesFault("this does not say which board it is for".to_owned()))?;
+            let published = format.read(field, drawings)?;
+            let named = self.rules().map(|words| BoardRules::described(&words)).transpose()?;
+            for asked in asked.into_iter().chain(&named) {
+                asked.is_of(&published.board.rules)?;
+            }
+            Ok(published)
+        };
+        self.read(|field| board(field).map_err(|fault: RulesFault| (fault.into(), Vec::new())))
+    }
+
+    /// Whether it says by itself that its board is not the usual one: by the signs of its regions, or in a format that says so.
+    pub fn names_its_board(&self) -> bool {
+        self.format().is_some()
+    }
+
+    /// The format in which it says which board it is for, if it does.
+    pub fn format(&self) -> Option<BoardFormat> {
+        let whole = || match seen(&self.bytes) {
+            [quote, ..] if is_quote(*quote) => &self.bytes[self.first_field()],
+            text => text,
+        };
+        match &self.form {
+            PuzzleLocation::Column(table) => BoardFormat::of(&self.bytes[table.place(&self.bytes)]),
+            PuzzleLocation::First | PuzzleLocation::Board => BoardFormat::of(whole()),
+        }
+    }
+
+    /// The solution that is published with the board, if its format can say one.
+    pub(super) fn published_solution(&self) -> Option<String> {
+        let format = self.format().filter(|format| matches!(format, BoardFormat::FPuzzles | BoardFormat::SudokuPad));
+        format.and_then(|_| self.board_on(None, Drawings::Ignored).ok()?.solution)
+    }
+
+    /// The report that something is wrong with its puzzle as a whole.
+    pub fn refused(&self, fault: RulesFault) -> BadLine {
+        self.bad(fault.into(), &[])
+    }
+}

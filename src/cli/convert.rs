@@ -1,0 +1,82 @@
+//! `unguess convert`: puzzles in the formats of other programs.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::Failure;
+use super::bad_lines::BadLines;
+use super::board_rules::RulesOption;
+use super::choice::choice;
+use super::failure::tell;
+use super::input::{TableOptions, lines_or_boards};
+use super::output::Output;
+use unguess_core::board::{CandidateSet, Grid, PlainBoard};
+use unguess_corpus::formats::{Drawings, PublishedBoard, TargetFormat};
+use unguess_corpus::{BadLine, BoardRules, Line};
+
+/// Write puzzles in the format of another program: one line each, in order.
+#[derive(Args)]
+#[command(after_help = "unguess convert --to f-puzzles '.Cage~15~R1C1~R1C2~R1C3'\n\n\
+        A puzzle that the format cannot say is reported with the reason, and so is a line that is not a puzzle; neither \
+        gets a line. docs/boards.md lists the formats.\n\n\
+        Exit code: 0; 2 wrong command line; 3 unreadable input, or a puzzle that is not written.")]
+pub(super) struct Convert {
+    /// Puzzles, or files of them; - or nothing is standard input
+    inputs: Vec<String>,
+    /// The format to write
+    #[arg(long, value_name = "FORMAT", value_parser = choice::<TargetFormat>())]
+    to: TargetFormat,
+    /// What to do with the drawings of a board, which may stand for rules
+    #[arg(long, value_name = "WHAT", value_parser = choice::<Drawings>(), default_value = "refuse")]
+    drawings: Drawings,
+    #[command(flatten)]
+    rules: RulesOption,
+    #[command(flatten)]
+    table: TableOptions,
+}
+
+impl Convert {
+    /// Writes a line for each puzzle.
+    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        let asked = self.rules.read()?.rules;
+        let is_board = |input: &str| asked.is_some() && input != "-" && !Path::new(input).exists();
+        let mut output = Output::standard();
+        let mut bad_lines = BadLines::default();
+        let mut is_all_written = true;
+        for line in self.table.entries(lines_or_boards(&self.inputs, &is_board)?) {
+            let line = line?;
+            match self.written(&line, asked.as_ref()) {
+                Ok(text) => output.write((text + "\n").as_bytes())?,
+                Err(bad) => {
+                    is_all_written = false;
+                    tell(bad_lines.shown(*bad));
+                }
+            }
+        }
+        output.flush()?;
+        Ok(if is_all_written { ExitCode::SUCCESS } else { ExitCode::from(3) })
+    }
+
+    fn written(&self, line: &Line, asked: Option<&BoardRules>) -> Result<String, Box<BadLine>> {
+        let board = if line.names_its_board() && !matches!(asked, Some(BoardRules::Jigsaw(_))) {
+            line.board_on(asked, self.drawings)?
+        } else {
+            published(line, &line.grid_on(asked)?)
+        };
+        self.to.write(&board).map_err(|fault| Box::new(line.refused(fault)))
+    }
+}
+
+/// A position as a board with givens and marks.
+fn published(line: &Line, grid: &Grid) -> PublishedBoard {
+    let placed = grid.placed();
+    let has_marks = grid.candidates() != grid.on_its_board(&placed).candidates();
+    let filled: CandidateSet =
+        grid.filled().iter().flat_map(|cell| grid.rules().digits().map(move |digit| cell.with(digit))).collect();
+    let marks = if has_marks { *grid.candidates() | filled } else { CandidateSet::ALL };
+    let board = PlainBoard { rules: grid.rules().clone(), givens: placed, marks, has_puzzle: true };
+    let solution = line.claim_of(grid.rules().size().pow(2));
+    PublishedBoard { solution: solution.filter(|text| text.bytes().all(|byte| byte.is_ascii_digit())), ..board.into() }
+}
