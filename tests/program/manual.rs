@@ -4,7 +4,7 @@ mod quotes;
 
 use crate::common::program::{output, text, unguess};
 
-const COMMANDS: [&str; 20] = [
+const COMMANDS: [&str; 21] = [
     "canon",
     "iso",
     "rate",
@@ -24,6 +24,7 @@ const COMMANDS: [&str; 20] = [
     "vary",
     "verify-trace",
     "completions",
+    "convert",
     "man",
 ];
 

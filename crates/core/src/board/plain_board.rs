@@ -171,7 +171,7 @@ impl PlainBoard {
     }
 
     fn givens(&mut self, rows: &str) -> Result<(), RulesFault> {
-        self.givens = self.rules.givens(rows)?;
+        self.givens = self.rules.givens(rows).map_err(|fault| RulesFault(format!("grid: {fault}")))?;
         self.has_puzzle = true;
         Ok(())
     }

@@ -55,11 +55,13 @@ const STRICT: [(&str, LinkKind, [Kind; 2]); 2] = [
     ("StrictXV", LinkKind::XvNegative, [Kind::Xv, Kind::Xv]),
 ];
 
-/// Whether a text begins with such a statement: a dot, then `~` or a name.
+/// Whether a text begins with such a statement: a dot, then `~` or a name. Statements may be empty.
 pub(super) fn is_iss(text: &[u8]) -> bool {
-    match text {
-        [b'.', b'~', ..] | [b'.', b'X' | b'V', b'~', ..] => true,
-        [b'.', first, second, ..] => {
+    let dots = text.iter().take_while(|byte| **byte == b'.').count();
+    match &text[dots..] {
+        _ if dots == 0 => false,
+        [b'~', ..] | [b'X' | b'V', b'~', ..] => true,
+        [first, second, ..] => {
             first.is_ascii_uppercase() && second.is_ascii_alphabetic() && !matches!(second, b'x' | b'X')
         }
         _ => false,
@@ -130,6 +132,12 @@ mod tests {
         }
         assert_eq!(end(".AntiKnight.~R1C1_5 by somebody"), ".AntiKnight.~R1C1_5");
         assert_eq!(end(".Cage~5~R1C1 .Cage~6~ R2C2 ~R2C3"), ".Cage~5~R1C1 .Cage~6~ R2C2 ~R2C3");
-        assert!(is_iss(b".XSum~R1~3~") && is_iss(b".V~R1C1~R1C2") && !is_iss(b".X..5") && !is_iss(b"./file"));
+        assert!(
+            is_iss(b".XSum~R1~3~")
+                && is_iss(b".V~R1C1~R1C2")
+                && is_iss(b"..Cage~3~R1C1")
+                && !is_iss(b".X..5")
+                && !is_iss(b"./file")
+        );
     }
 }
