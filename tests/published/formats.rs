@@ -15,9 +15,9 @@ use unguess::corpus::formats::{BoardFormat, Drawings, PublishedBoard, TargetForm
 fn boards() -> Option<BTreeMap<String, PlainBoard>> {
     let text = data::list("boards/boards.jsonl")?;
     let boards = text.lines().filter_map(|line| {
-        let board: Value = serde_json::from_str(line).unwrap();
-        let id = board["id"].as_str().unwrap().to_owned();
-        plain(&board).map(|plain| (id, PlainBoard::read(&plain).unwrap()))
+        let board: Value = serde_json::from_str(line).expect("a line of JSON");
+        let id = board["id"].as_str().expect("a board has a name").to_owned();
+        plain(&board).map(|plain| (id, PlainBoard::read(&plain).expect("a board in plain form")))
     });
     Some(boards.collect())
 }
@@ -70,7 +70,7 @@ fn meaning(board: &PlainBoard) -> BTreeSet<String> {
             Some(given) => given == *digit,
             None => {
                 let is_odd = digit.number() % 2 == 1;
-                board.marks.contains(cell.with(*digit)) && !(odd && !is_odd) && !(even && is_odd)
+                board.marks.contains(cell.with(*digit)) && (is_odd || !odd) && (!is_odd || !even)
             }
         });
         said.insert(format!("{cell} {}", may_be.map(|digit| digit.to_string()).collect::<String>()));

@@ -205,3 +205,79 @@ impl TargetFormat {
         written.map_err(|RulesFault(reason)| RulesFault(format!("the format {} cannot say this: {reason}", self.id())))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One text in each format that has a board in it.
+    fn texts() -> Vec<String> {
+        let plain = "size 6; boxes 2x3; diagonal up; cage 9 r1c1 r1c2; arrow r1c5 | r2c5 r3c5; thermo r2c1 r2c2; grid 1.....\
+            ..............................; marks r2c3 12";
+        let board = PublishedBoard::from(PlainBoard::read(plain).unwrap());
+        let row = "[{},{},{},{}]";
+        let object = format!(
+            "{{\"size\":4,\"grid\":[{row},{row},{row},{row}],\"odd\":[{{\"cell\":\"R1C1\"}}],\"title\":\"T\"}}"
+        );
+        let region = "[[0,0],[0,1],[1,0],[1,1]]";
+        let own = format!("{{ce:[{row},{row},{row},{row}],re:[{region}],ca:[{{cells:{region},v:\"10\",unique:t}}]}}");
+        vec![
+            plain.to_owned(),
+            TargetFormat::FPuzzles.write(&board).unwrap(),
+            TargetFormat::SudokuPad.write(&board).unwrap(),
+            TargetFormat::Iss.write(&board).unwrap(),
+            object,
+            format!("scl{}", links::pack(&own)),
+            format!("3x3:d:k:{}", "769:769:".to_owned() + &["0"; 79].join(":")),
+            ">A<".to_owned() + &"1".repeat(78),
+            "1..............41122112233443344".to_owned(),
+            "2x2xk:1_2a3l,b__b__b__b__,10a10e10a10e".to_owned(),
+        ]
+    }
+
+    #[test]
+    fn a_text_is_known_by_its_look_and_ends_where_a_name_begins() {
+        for text in texts() {
+            let format = BoardFormat::of(text.as_bytes()).unwrap_or_else(|| panic!("{text}"));
+            assert_eq!(format.extent(&text), text.len(), "{text}");
+            let named = format!("{text} by somebody");
+            assert_eq!(BoardFormat::of(named.as_bytes()), Some(format), "{text}");
+            if format != BoardFormat::Plain {
+                assert_eq!(format.extent(&named), text.len(), "{text}");
+            }
+        }
+        for other in
+            ["", "8..........36......7..9.", "./a/file.txt", "fpuzzles,solution", "{\"puzzle\":\"1..\"}", "size of"]
+        {
+            assert_eq!(BoardFormat::of(other.as_bytes()), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn whatever_is_damaged_is_read_or_refused() {
+        let mut refused = 0;
+        for text in texts() {
+            let signs: Vec<char> = text.chars().collect();
+            for at in (0..signs.len()).step_by(4) {
+                for sign in ['0', '9', 'Z', '~', ',', ':', '"', '\u{fc}'] {
+                    let mut damaged = signs.clone();
+                    damaged[at] = sign;
+                    let replaced: String = damaged.iter().collect();
+                    let shorter: String = damaged[..at].iter().collect();
+                    for text in [replaced, shorter] {
+                        let format = BoardFormat::of(text.as_bytes());
+                        refused +=
+                            usize::from(format.is_none_or(|format| format.read(&text, Drawings::Ignored).is_err()));
+                    }
+                }
+            }
+        }
+        assert!(refused > 3_000, "{refused}");
+    }
+
+    #[test]
+    fn a_short_id_needs_the_network() {
+        let fault = BoardFormat::ShortId.read("https://sudokupad.app/abc", Drawings::Refused).unwrap_err();
+        assert!(fault.to_string().contains("needs the network"));
+    }
+}

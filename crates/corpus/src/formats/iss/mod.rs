@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn what_is_not_understood_is_named() {
-        assert!(said(".Cage~5~R1C1.Lunchbox~3~R1C1").contains("unknown constraint \"Lunchbox\""));
+        assert!(said(".Cage~5~R1C1.Lunchbox~3~R1C1").contains("Lunchbox: this constraint is not supported"));
         assert!(said(".Shape~9x9~0-8").contains("Shape: digits other than 1 to 9"));
         assert!(said(".Shape~16x16").contains("Shape: a board has 4 to 9 digits, not 16"));
         assert!(said(".Cage~5~R1C1~R1C1").contains("Cage: cage: r1c1 is named twice"));

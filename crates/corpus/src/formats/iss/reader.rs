@@ -209,7 +209,7 @@ impl Reader {
                 let mut squares = (0..81).filter_map(|at| square(size, Cell::new(at)));
                 squares.try_for_each(|square| self.draft.relate(Kind::EntropySquare, Vec::new(), vec![square]))
             }
-            name => Err(RulesFault(format!("unknown constraint \"{name}\""))),
+            name => Err(RulesFault(format!("{name}: this constraint is not supported"))),
         }
     }
 
