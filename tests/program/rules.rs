@@ -75,7 +75,7 @@ fn what_cannot_be_on_a_board_is_refused_with_its_line() {
         ("marks r1c1 789", ":2: \"7\" is not a digit of this board"),
         ("house a r1c1 r1c2 r1c3 r2c1 r2c2 r2c3 r3c1", ":2: a house of 7 cells; 6 is the most"),
         ("house a r1c1 r1c1", ":2: r1c1 is named twice"),
-        ("grid 11.... ...... ...... ...... ...... ......", ":2: two 1s in row 1: r1c1 and r1c2"),
+        ("grid 11.... ...... ...... ...... ...... ......", ":2: grid: two 1s in row 1: r1c1 and r1c2"),
         ("regions 1111111 22222 333333 444444 555555 666666", ":2: region 1 has 7 cells"),
     ] {
         fs::write(&path, format!("size 6\n{statement}\n")).unwrap();
