@@ -30,6 +30,7 @@ impl ListRules {
             None => list(),
             Some(text) => match board_rules::read(text)?.rules {
                 Some(BoardRules::Fixed(rules, _)) => drawn(rules),
+                Some(BoardRules::Killer(rules)) => format!("Each line says its cages.\n\n{}", drawn(rules)),
                 _ => "The letters of the regions follow the givens in each line.\n".to_owned(),
             },
         };

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use unguess::board::rules::{JIGSAW, NAMES};
+use unguess::board::rules::NAMES;
 use unguess::board::{Candidate, CandidateSet, Cell, Digit, Grid, HouseKind, PlainBoard, Rules};
 use unguess::corpus::formats::BoardFormat;
 use unguess::corpus::{BoardRules, First, Line, pasted};
@@ -42,8 +42,11 @@ pub(crate) fn first(text: &str, rules: Option<&BoardRules>) -> Result<First, Fau
     let packed: String = text.split_whitespace().collect();
     let mut lines = [text.trim(), &packed].into_iter().map(|line| Line::new("text", 1, line));
     if let Some(line) = lines.find(Line::names_its_board) {
-        let words =
-            rules.filter(|rules| matches!(rules, BoardRules::Jigsaw(_)) && line.format() == Some(BoardFormat::Jigsaw));
+        let words = rules.filter(|rules| match rules {
+            BoardRules::Jigsaw(_) => line.format() == Some(BoardFormat::Jigsaw),
+            BoardRules::Killer(_) => true,
+            BoardRules::Fixed(..) => false,
+        });
         return line.grid_on(words).map(alone).map_err(|bad| Fault::of(&bad));
     }
     match rules {
@@ -111,7 +114,7 @@ pub(crate) fn name(rules: &Rules, asked: &str) -> String {
     }
     let says_it_all = |text: &str| text.parse::<Rules>().is_ok_and(|own| own == *rules);
     let words = asked.split('+').map(|word| word.trim().to_lowercase()).collect::<Vec<_>>().join("+");
-    let mut known = NAMES.iter().map(|name| name.id).filter(|id| *id != JIGSAW);
+    let mut known = NAMES.iter().filter(|name| !name.is_of_puzzle()).map(|name| name.id);
     match known.find(|id| says_it_all(id)) {
         Some(id) => id.to_owned(),
         None if says_it_all(&words) => words,
@@ -145,7 +148,7 @@ pub fn board_of(rules: &str) -> String {
 fn board(text: &str) -> Result<Board, Fault> {
     let rules = match asked(text)? {
         None => Rules::classic(),
-        Some(BoardRules::Fixed(rules, _)) => rules,
+        Some(BoardRules::Fixed(rules, _) | BoardRules::Killer(rules)) => rules,
         Some(BoardRules::Jigsaw(_)) => return Err(Fault::new("jigsaw needs the letters of its regions")),
     };
     let houses = rules.houses().iter().map(|house| {

@@ -1,9 +1,6 @@
 //! Puzzles from a seed.
 
-use unguess::board::Rules;
-use unguess::board::rules::JIGSAW;
-use unguess::corpus::BoardRules;
-use unguess::generate::{Generator, Method, PuzzleBoards};
+use unguess::generate::{Generator, Method};
 use wasm_bindgen::prelude::*;
 
 use crate::answer::{Fault, json};
@@ -23,21 +20,10 @@ fn made(method: &str, seed: u32, number: u32, options: Option<String>) -> Result
     };
     let (method, missing) = (method?, || Fault::new("this number of the series has no puzzle"));
     if let Some(rules) = Options::of(options)?.board()? {
-        let made = boards(rules).puzzle(seed.into(), number.into()).map_err(Fault::new)?;
+        let boards = rules.boards().map_err(Fault::new)?;
+        let made = boards.puzzle(seed.into(), number.into()).map_err(Fault::new)?;
         return Ok(made.ok_or_else(missing)?.line());
     }
     let puzzles = Generator::new(method, seed.into()).unit(number.into()).puzzles;
     Ok(puzzles.first().ok_or_else(missing)?.to_string())
-}
-
-/// The boards that rules name: one, or some with random regions.
-fn boards(rules: BoardRules) -> PuzzleBoards {
-    let words = match rules {
-        BoardRules::Fixed(rules, _) => return PuzzleBoards::Fixed(rules),
-        BoardRules::Jigsaw(words) => words,
-    };
-    let others: Vec<&str> = words.split('+').filter(|word| !word.trim().eq_ignore_ascii_case(JIGSAW)).collect();
-    // Without another size a jigsaw has nine digits.
-    let size = others.join("+").parse::<Rules>().map_or(9, |others| others.size());
-    PuzzleBoards::Jigsaw { words, size }
 }

@@ -1,6 +1,6 @@
 //! Which board the puzzles of a file are for.
 
-use unguess_core::board::rules::{JIGSAW, RulesFault};
+use unguess_core::board::rules::{JIGSAW, KILLER, RulesFault};
 use unguess_core::board::{CandidateSet, Grid, PlainBoard, Rules};
 use unguess_theory::generate::PuzzleBoards;
 
@@ -11,6 +11,8 @@ pub enum BoardRules {
     Fixed(&'static Rules, CandidateSet),
     /// In each line, the letters of the regions follow the givens. These are the words of the rules.
     Jigsaw(String),
+    /// Each line says its own cages, and these rules besides.
+    Killer(&'static Rules),
 }
 
 impl BoardRules {
@@ -21,6 +23,15 @@ impl BoardRules {
     pub fn named(text: &str) -> Result<Self, RulesFault> {
         let (jigsaw, others): (Vec<&str>, Vec<&str>) =
             text.split('+').partition(|word| word.trim().eq_ignore_ascii_case(JIGSAW));
+        let (killer, rest): (Vec<&str>, Vec<&str>) =
+            others.iter().partition(|word| word.trim().eq_ignore_ascii_case(KILLER));
+        if !killer.is_empty() && !jigsaw.is_empty() {
+            return Err(RulesFault("killer does not go with jigsaw".to_owned()));
+        }
+        if !killer.is_empty() {
+            let words = if rest.is_empty() { "classic".to_owned() } else { rest.join("+") };
+            return Ok(Self::Killer(words.parse::<Rules>()?.keep()));
+        }
         if jigsaw.is_empty() {
             return Ok(Self::fixed(text.parse()?, CandidateSet::ALL));
         }
@@ -54,6 +65,7 @@ impl BoardRules {
     pub fn boards(&self) -> Result<PuzzleBoards, RulesFault> {
         match self {
             Self::Fixed(rules, _) => Ok(PuzzleBoards::Fixed(rules)),
+            Self::Killer(rules) => Ok(PuzzleBoards::Killer(rules)),
             Self::Jigsaw(words) => {
                 let others = words.split('+').filter(|word| !word.trim().eq_ignore_ascii_case(JIGSAW));
                 let others = others.collect::<Vec<_>>().join("+");
@@ -73,6 +85,7 @@ impl BoardRules {
         let is_same = match (self, &named) {
             (Self::Fixed(asked, _), Self::Fixed(named, _)) => asked == named,
             (Self::Jigsaw(asked), Self::Jigsaw(named)) => asked == named,
+            (Self::Killer(_), Self::Fixed(named, _)) => self.is_of(named).is_ok(),
             _ => false,
         };
         is_same.then_some(named).ok_or_else(disagreement)
@@ -86,6 +99,7 @@ impl BoardRules {
         let is_same = match self {
             Self::Fixed(rules, _) => *rules == board,
             Self::Jigsaw(_) => board.is_irregular(),
+            Self::Killer(rules) => board.is_killer_of(rules),
         };
         if is_same { Ok(()) } else { Err(disagreement()) }
     }
@@ -101,6 +115,9 @@ impl BoardRules {
     pub fn grid(&self, field: &str) -> Result<Grid, RulesFault> {
         match self {
             Self::Fixed(rules, marks) => rules.state(field, *marks),
+            Self::Killer(_) => {
+                Err(RulesFault("a killer says its cages, such as 3x3::k:… or size 9; cage 15 r1c1 r1c2; …".to_owned()))
+            }
             Self::Jigsaw(words) => {
                 let signs: Vec<char> = field.chars().collect();
                 if !(4..=9).any(|size| signs.len() == 2 * size * size) {

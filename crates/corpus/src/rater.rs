@@ -122,7 +122,7 @@ impl Rater {
     pub fn suits_boards(&self, rules: &BoardRules) -> bool {
         match rules {
             BoardRules::Fixed(rules, _) => self.suits(rules),
-            BoardRules::Jigsaw(_) => {
+            BoardRules::Jigsaw(_) | BoardRules::Killer(_) => {
                 Rules::new(9, &Regions::None, CellSet::EMPTY).is_ok_and(|rules| self.suits(&rules))
             }
         }

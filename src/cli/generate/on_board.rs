@@ -47,7 +47,7 @@ impl Generate {
             |made| {
                 result = match made {
                     Err(fault) => Err(Failure::usage(fault.to_string(), "see unguess rules")),
-                    Ok(None) if matches!(boards, PuzzleBoards::Fixed(_)) => {
+                    Ok(None) if !matches!(boards, PuzzleBoards::Jigsaw { .. }) => {
                         Err(Failure::usage("no complete grid of this board is found", "see unguess solve --rules"))
                     }
                     Ok(Some((number, Some((line, clues))))) => {

@@ -19,14 +19,18 @@ pub struct RuleName {
 /// The word for regions of any form.
 pub const JIGSAW: &str = "jigsaw";
 
+/// The word for cages without givens.
+pub const KILLER: &str = "killer";
+
 /// The words that may be joined by `+`.
-pub const NAMES: [RuleName; 24] = [
+pub const NAMES: [RuleName; 25] = [
     RuleName { id: "classic", about: "nine rows, columns and boxes" },
     RuleName { id: "4x4", about: "four digits, boxes of 2 rows and 2 columns" },
     RuleName { id: "6x6", about: "six digits, boxes of 2 rows and 3 columns" },
     RuleName { id: "8x8", about: "eight digits, boxes of 2 rows and 4 columns" },
     RuleName { id: "latin", about: "no boxes; latin-4 to latin-9 for other sizes" },
     RuleName { id: JIGSAW, about: "regions of any form: their letters follow the givens in each line" },
+    RuleName { id: KILLER, about: "cages that add up to their totals: each line says its own" },
     RuleName { id: "x", about: "both diagonals are houses" },
     RuleName { id: "diagonal-down", about: "the diagonal from the upper left corner is a house" },
     RuleName { id: "diagonal-up", about: "the diagonal from the upper right corner is a house" },
@@ -59,6 +63,13 @@ pub const NAMES: [RuleName; 24] = [
     RuleName { id: "anti-taxicab", about: "no digit d twice at a distance of d, in rows and columns together" },
 ];
 
+impl RuleName {
+    /// Whether it names no board by itself: a puzzle says the rest.
+    pub fn is_of_puzzle(&self) -> bool {
+        [JIGSAW, KILLER].contains(&self.id)
+    }
+}
+
 impl FromStr for Rules {
     type Err = RulesFault;
 
@@ -68,6 +79,9 @@ impl FromStr for Rules {
         let (size, is_latin) = base(&words)?;
         if words.iter().any(|word| word == JIGSAW) {
             return Err(RulesFault("jigsaw needs the letters of its regions".to_owned()));
+        }
+        if words.iter().any(|word| word == KILLER) {
+            return Err(RulesFault("killer needs the cages of its puzzle".to_owned()));
         }
         let size = size.unwrap_or(9);
         let boxes = usual(size).filter(|_| !is_latin);
@@ -142,7 +156,7 @@ fn base(words: &[String]) -> Result<(Option<usize>, bool), RulesFault> {
                     number => Some(number.and_then(|number| number.parse().ok()).ok_or_else(|| unknown(word))?),
                 }
             }
-            JIGSAW => None,
+            JIGSAW | KILLER => None,
             other
                 if !houses_of_word(other).is_empty()
                     || links_of_word(other).is_some()

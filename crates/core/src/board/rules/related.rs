@@ -13,6 +13,13 @@ impl Rules {
         self.statements.iter().filter_map(|said| if let Statement::Relation(own) = said { Some(own) } else { None })
     }
 
+    /// Whether it is another board with cages, and nothing else.
+    pub fn is_killer_of(&self, other: &Self) -> bool {
+        let is_cage = |said: &&Statement| matches!(said, Statement::Relation(own) if own.kind() == RelationKind::Cage);
+        let (cages, rest): (Vec<_>, Vec<_>) = self.statements.iter().partition(is_cage);
+        !cages.is_empty() && self.size == other.size && rest.into_iter().eq(other.statements.iter())
+    }
+
     /// The cells of its relations.
     pub fn related(&self) -> CellSet {
         self.relations().fold(CellSet::EMPTY, |all, one| all | one.cells())
