@@ -20,5 +20,6 @@ pub(crate) fn shape(proof: &Proof) -> &'static str {
         Proof::Cases(_) => "cases",
         Proof::Either(_) => "either",
         Proof::Refutation(_) => "refutation",
+        Proof::Table(_) => "table",
     }
 }

@@ -77,7 +77,7 @@ fn assert_shown(technique: &dyn Technique, case: &Case) {
     for step in &same {
         check(Premises { grid: &grid, unique: Some(&start) }, step).unwrap();
     }
-    let compact: Vec<String> = same.iter().map(|step| short::told(step, &name_of(step)).line()).collect();
+    let compact: Vec<String> = same.iter().map(|step| short::told(grid.rules(), step, &name_of(step)).line()).collect();
     let (said, expected) = match (&case.nrc, &case.short) {
         (Some(line), _) => (lines(&same), line),
         (None, Some(line)) => (compact, line),

@@ -23,6 +23,7 @@ mod guarded;
 mod refutation;
 mod several;
 mod single;
+mod table;
 mod then;
 mod whip;
 
@@ -102,6 +103,7 @@ impl Checker<'_> {
             Proof::Cases(cases) => self.cases(cases),
             Proof::Either(either) => self.either(either),
             Proof::Refutation(refutation) => self.refutation(refutation),
+            Proof::Table(table) => self.table(table),
         }
     }
 

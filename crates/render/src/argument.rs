@@ -18,6 +18,7 @@ mod remote_pair;
 mod sentence;
 mod singles;
 mod strong_links;
+mod table;
 mod tried;
 mod whip;
 mod wing;
@@ -62,6 +63,7 @@ fn argument(grid: &Grid, step: &Step) -> Argument {
         Proof::Guarded(proof) => guarded::argument(grid, proof, &step.effect.removed),
         Proof::Exclusion(proof) => exclusion::argument(grid, step, proof),
         Proof::Exocet(proof) => exocet::argument(proof),
+        Proof::Table(proof) => table::argument(grid, step, proof),
         Proof::Cases(proof) => {
             let pair = RemotePairReading::of(grid, proof).map(|pair| remote_pair::argument(&pair));
             let in_short = pair.or_else(|| tried::argument(grid.rules(), proof));

@@ -40,6 +40,7 @@ mod players;
 pub mod position;
 pub mod question;
 mod reading;
+mod relation;
 mod remote_pair;
 #[cfg(feature = "charts")]
 pub mod report;
@@ -98,9 +99,9 @@ impl Notation {
             Self::English => None,
             Self::Nrc => nrc::told(grid, step),
             Self::Eureka => eureka::told(grid, step),
-            Self::Short if scale.order != Order::Hodoku => Some(short::told(step, &name(scale, step))),
+            Self::Short if scale.order != Order::Hodoku => Some(short::told(grid.rules(), step, &name(scale, step))),
             Self::Short | Self::Hodoku => {
-                hodoku::told(grid, step).or_else(|| Some(short::told(step, &name(scale, step))))
+                hodoku::told(grid, step).or_else(|| Some(short::told(grid.rules(), step, &name(scale, step))))
             }
         };
         told.unwrap_or_else(|| english::told(grid, step))

@@ -4,6 +4,7 @@ use std::fmt::Display;
 
 use super::Told;
 use super::cover::NamedCover;
+use super::short::relation_of;
 use super::told::change;
 use unguess_core::board::{Candidate, Cell, Grid, House, HouseKind, Kind, PositionSet, Right, Segment, Variable};
 use unguess_core::proof::{Chain, Cover, End, Guarded, GuardedPattern, Link, Proof, Single, Step, Whip};
@@ -31,6 +32,9 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
         }
         Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { links }, base, .. }) if base.is_empty() => {
             vec![ring(links)]
+        }
+        Proof::Table(table) => {
+            vec![format!("table[{}]: {}", table.length(), relation_of(grid.rules(), table))]
         }
         _ => return None,
     };

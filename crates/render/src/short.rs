@@ -5,16 +5,16 @@ use std::fmt::Display;
 use super::Told;
 use super::argument::exocet_in_short;
 use super::told::change;
-use unguess_core::board::{Candidate, Right, Variable};
+use unguess_core::board::{Candidate, Right, Rules, Variable};
 use unguess_core::proof::{
     Branch, Cases, Chain, Cover, Either, Exclusion, Guarded, GuardedPattern, Link, Literal, Loop, Proof, Refutation,
-    Several, Single, Step, Then, Whip,
+    Several, Single, Step, Table, Then, Whip,
 };
 use unguess_theory::techniques::name_of;
 
 /// A step with its name in the short notation. A strong link is written `=`, a weak one `-`, an implication `>`.
-pub fn told(step: &Step, name: &str) -> Told {
-    let mut premises = premises(&step.proof);
+pub fn told(rules: &Rules, step: &Step, name: &str) -> Told {
+    let mut premises = premises(rules, &step.proof);
     let first = premises.first().map_or("", String::as_str);
     let first = format!("{name}: {first}");
     premises.splice(..premises.len().min(1), [first]);
@@ -25,7 +25,7 @@ pub fn told(step: &Step, name: &str) -> Told {
 const BETWEEN: &str = "-";
 
 /// What a proof rests on: the links of a chain, one by one, or all in one.
-fn premises(proof: &Proof) -> Vec<String> {
+fn premises(rules: &Rules, proof: &Proof) -> Vec<String> {
     match proof {
         Proof::Chain(Chain { links }) => chain(links.iter().copied()),
         Proof::Loop(Loop { links }) => {
@@ -37,21 +37,23 @@ fn premises(proof: &Proof) -> Vec<String> {
                 .map(|link| format!("{}{{{} {}}}", link.variable, digit_first(link.left), place_of(link.right)));
             links.chain([format!("{}{{{} .}}", end.variable, digit_first(end.left))]).collect()
         }
-        proof => vec![reason(proof)],
+        proof => vec![reason(rules, proof)],
     }
 }
 
 /// A proof in one text; steps inside it are written in the same way.
-fn reason(proof: &Proof) -> String {
+fn reason(rules: &Rules, proof: &Proof) -> String {
     match proof {
         Proof::Single(Single { variable }) => variable.to_string(),
         Proof::Cover(Cover { base, cover, fins }) if fins.is_empty() => covers(base, cover),
         Proof::Cover(Cover { base, cover, fins }) => {
             format!("{} except {}", covers(base, cover), list(fins.iter().copied().map(digit_first), " "))
         }
-        Proof::Chain(_) | Proof::Loop(_) | Proof::Whip(_) => list(premises(proof), &format!(" {BETWEEN} ")),
-        Proof::Then(Then { lemma, then }) => format!("{} | then {}", told(lemma, &name_of(lemma)).line(), reason(then)),
-        Proof::Several(Several { parts }) => list(parts.iter().map(|part| reason(&part.proof)), "; "),
+        Proof::Chain(_) | Proof::Loop(_) | Proof::Whip(_) => list(premises(rules, proof), &format!(" {BETWEEN} ")),
+        Proof::Then(Then { lemma, then }) => {
+            format!("{} | then {}", told(rules, lemma, &name_of(lemma)).line(), reason(rules, then))
+        }
+        Proof::Several(Several { parts }) => list(parts.iter().map(|part| reason(rules, &part.proof)), "; "),
         Proof::Guarded(Guarded { pattern, guardians, base, cover }) => {
             let pattern = match pattern {
                 GuardedPattern::Loop { cells, digits } => format!("{} on {}", list(cells, " "), list(digits, " ")),
@@ -67,6 +69,7 @@ fn reason(proof: &Proof) -> String {
             format!("{} with {}", list(variables, " "), list(excluders, " "))
         }
         Proof::Exocet(proof) => exocet_in_short(proof),
+        Proof::Table(table) => relation_of(rules, table),
         Proof::Cases(Cases { variable, branches }) => {
             format!("{variable}: {}", list(branches.iter().map(branch), "; "))
         }
@@ -74,6 +77,11 @@ fn reason(proof: &Proof) -> String {
             list(branches.iter().map(branch), "; ")
         }
     }
+}
+
+/// The relation of a table, as boards are written.
+pub(super) fn relation_of(rules: &Rules, table: &Table) -> String {
+    rules.relations().nth(table.relation).map_or_else(String::new, ToString::to_string)
 }
 
 fn covers(base: &[Variable], cover: &[Variable]) -> String {

@@ -1,7 +1,8 @@
-//! Small boards with random regions, houses, smaller sets and links, and states on them.
+//! Small boards with random regions, houses, smaller sets, links and relations, and states on them.
 
 use super::states::State;
 use crate::damage::Dice;
+use unguess::board::relation::{KINDS, Numbers, Parts, Relation};
 use unguess::board::rules::{ExtraHouse, LinkKind, Regions, Statement, Wrapping};
 use unguess::board::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, PlainBoard, Puzzle, Rules};
 use unguess::random::Random;
@@ -31,6 +32,13 @@ impl SmallBoard {
             let statement = statement(size, &solution, dice);
             let mut more = board.clone();
             if more.add(statement).is_ok() && keeps(&more, &solution) {
+                board = more;
+            }
+        }
+        for _ in 0..dice.below(5) {
+            let Some(relation) = relation(size, &solution, dice) else { continue };
+            let mut more = board.clone();
+            if more.add(Statement::Relation(relation)).is_ok() {
                 board = more;
             }
         }
@@ -88,6 +96,44 @@ fn statement(size: usize, solution: &Puzzle, dice: &mut Dice) -> Statement {
             Statement::Links(kind, Wrapping { is_cyclic, ..wrapping }, Vec::new())
         }
     }
+}
+
+/// A relation of any kind that a solution keeps.
+fn relation(size: usize, solution: &Puzzle, dice: &mut Dice) -> Option<Relation> {
+    let facts = KINDS[dice.below(KINDS.len())];
+    let clues: Vec<Candidate> = solution.clues().collect();
+    let digit =
+        |cell: Cell| clues.iter().find(|clue| clue.cell() == cell).map_or(0, |clue| clue.digit().number().into());
+    (0..60).find_map(|_| {
+        let part = |most: usize, dice: &mut Dice| {
+            let first = clues[dice.below(clues.len())].cell();
+            let beside = |dice: &mut Dice| {
+                Cell::at(dice.below(size), if dice.below(2) == 0 { first.column() } else { dice.below(size) })
+            };
+            let more: Vec<Cell> = (0..dice.below(most)).map(|_| beside(dice)).collect();
+            [first].into_iter().chain(more).collect::<Vec<Cell>>()
+        };
+        let parts = match facts.parts {
+            Parts::One | Parts::Pair => vec![part(5, dice)],
+            Parts::Two => vec![part(2, dice), part(4, dice)],
+            Parts::Equal | Parts::Some => (0..2 + dice.below(2)).map(|_| part(3, dice)).collect(),
+        };
+        let total: usize = parts.concat().iter().map(|cell| digit(*cell)).sum();
+        let total = total.cast_signed() as i32;
+        let small = |dice: &mut Dice| dice.below(2 * size).cast_signed() as i32;
+        let numbers = match facts.numbers {
+            Numbers::None => Vec::new(),
+            Numbers::One | Numbers::Perhaps => vec![if dice.below(2) == 0 { total } else { small(dice) }],
+            Numbers::Digits => (0..1 + dice.below(2)).map(|_| 1 + dice.below(size).cast_signed() as i32).collect(),
+            Numbers::Factors => {
+                let factors: Vec<i32> = parts[0].iter().map(|_| small(dice) % 5 - 2).collect();
+                let each =
+                    parts[0].iter().zip(&factors).map(|(cell, factor)| factor * digit(*cell).cast_signed() as i32);
+                [each.sum()].into_iter().chain(factors.iter().copied()).collect()
+            }
+        };
+        Relation::new(facts.kind, numbers, parts).ok().filter(|relation| relation.holds(size, digit))
+    })
 }
 
 /// Some cells in which a solution has different digits.

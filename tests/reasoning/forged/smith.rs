@@ -3,7 +3,7 @@
 use super::states::State;
 use crate::damage::Dice;
 use unguess::board::{Candidate, CandidateSet, Grid, Variable};
-use unguess::proof::{Proof, Several, Single, Step, Then};
+use unguess::proof::{Proof, Several, Single, Step, Table, Then};
 
 /// Makes steps in a state.
 pub(super) struct Smith<'a> {
@@ -13,7 +13,7 @@ pub(super) struct Smith<'a> {
     pub(super) dice: &'a mut Dice,
 }
 
-/// How to make a step of each shape.
+/// How to make a step of each shape that the usual board has.
 pub(super) const SHAPES: [fn(&mut Smith) -> Option<Step>; 17] = [
     |smith| smith.single(),
     |smith| smith.cover(false),
@@ -117,6 +117,24 @@ impl<'a> Smith<'a> {
         let parts = vec![self.cover(false)?, if self.one_in(2) { self.chain()? } else { self.cover(true)? }];
         let removed = parts.iter().flat_map(|part| part.effect.removed.iter().copied()).collect();
         Step::removing("forged", Proof::Several(Several { parts }), &removed)
+    }
+
+    /// The undecided cells of a relation, now and then of another one, and what is in them or linked to them.
+    pub(super) fn table(&mut self) -> Option<Step> {
+        let rules = self.grid.rules();
+        let count = rules.relations().count();
+        if count == 0 {
+            return None;
+        }
+        let relation = self.dice.below(count);
+        let own = rules.relations().nth(relation)?.cells();
+        let cells: Vec<_> = (own - self.grid.filled()).iter().collect();
+        let inside = self.grid.candidates().iter().filter(|one| own.contains(one.cell())).collect::<CandidateSet>();
+        let near = inside.iter().fold(CandidateSet::EMPTY, |near, one| near | self.linked(one));
+        let may_go =
+            if self.one_in(3) { near } else { inside } - if self.one_in(2) { self.truths } else { CandidateSet::EMPTY };
+        let relation = if self.one_in(10) { self.dice.below(count + 2) } else { relation };
+        self.removing(Proof::Table(Table { relation, cells }), &may_go)
     }
 
     /// A cover, and what is then single.

@@ -103,6 +103,18 @@ pub enum Fault {
     /// There are too many choices to try.
     #[error("its targets, variables and excluders give more than {0} choices to try")]
     Choices(usize),
+    /// The board has no such relation.
+    #[error("the board has no relation number {0}, counted from 0")]
+    Relation(usize),
+    /// A table has to name the undecided cells of its relation.
+    #[error("it does not name just the undecided cells of relation {0}, counted from 0, or there is none")]
+    Cells(usize),
+    /// A relation can be filled with the target.
+    #[error("its relation can be filled together with {0}")]
+    Filled(Candidate),
+    /// A relation can be read in too many ways.
+    #[error("its relation takes more than {0} states to read")]
+    States(usize),
     /// A list has more than a proof can need.
     #[error("one of its lists has {count} entries, and none needs more than {most}")]
     Long {

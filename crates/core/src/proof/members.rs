@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::{
     Branch, Cases, Chain, Cover, CrossLine, Either, End, Exclusion, Exocet, Guarded, GuardedPattern, Link, Loop, Proof,
-    Reading, Refutation, Several, Single, Step, Then, Whip,
+    Reading, Refutation, Several, Single, Step, Table, Then, Whip,
 };
 use crate::board::{Candidate, Cell, Effect, Kind, Right, Variable};
 
@@ -47,6 +47,7 @@ enum Shape {
     Cases,
     Either,
     Refutation,
+    Table,
 }
 
 /// The members of proofs of all shapes.
@@ -69,6 +70,8 @@ pub(super) struct ProofMembers {
     targets: Option<[Cell; 2]>,
     lines: Option<Vec<CrossLine>>,
     branches: Option<Vec<Branch>>,
+    relation: Option<usize>,
+    cells: Option<Vec<Cell>>,
 }
 
 impl TryFrom<ProofMembers> for Proof {
@@ -127,13 +130,17 @@ impl ProofMembers {
             }),
             Shape::Either => Proof::Either(Either { branches: needed("branches", &mut self.branches)? }),
             Shape::Refutation => Proof::Refutation(Refutation { branches: needed("branches", &mut self.branches)? }),
+            Shape::Table => Proof::Table(Table {
+                relation: needed("relation", &mut self.relation)?,
+                cells: needed("cells", &mut self.cells)?,
+            }),
         })
     }
 
     /// A member that was not taken.
     fn other(&self) -> Option<&'static str> {
         let Self { variable, base, cover, fins, links, end, pattern, guardians, .. } = self;
-        let Self { lemma, then, parts, variables, excluders, targets, lines, branches, .. } = self;
+        let Self { lemma, then, parts, variables, excluders, targets, lines, branches, relation, cells, .. } = self;
         let is_left = [
             ("variable", variable.is_some()),
             ("base", base.is_some()),
@@ -151,6 +158,8 @@ impl ProofMembers {
             ("targets", targets.is_some()),
             ("lines", lines.is_some()),
             ("branches", branches.is_some()),
+            ("relation", relation.is_some()),
+            ("cells", cells.is_some()),
         ];
         is_left.into_iter().find(|(_, is_left)| *is_left).map(|(name, _)| name)
     }

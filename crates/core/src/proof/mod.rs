@@ -17,6 +17,7 @@ mod reading;
 mod refutation;
 mod several;
 mod single;
+mod table;
 mod then;
 mod whip;
 
@@ -33,6 +34,7 @@ pub use reading::Reading;
 pub use refutation::Refutation;
 pub use several::Several;
 pub use single::Single;
+pub use table::Table;
 pub use then::Then;
 pub use whip::{End, Whip};
 
@@ -95,6 +97,8 @@ pub enum Proof {
     Either(Either),
     /// What contradicts itself.
     Refutation(Refutation),
+    /// A relation that cannot be filled with a target.
+    Table(Table),
 }
 
 impl Step {
@@ -212,6 +216,7 @@ impl Proof {
             Self::Exclusion(exclusion) => exclusion.length(),
             Self::Exocet(exocet) => exocet.length(),
             Self::Cases(cases) => cases.length(),
+            Self::Table(table) => table.length(),
             Self::Either(_) | Self::Refutation(_) => self.branches().iter().map(|branch| branch.inferences.len()).sum(),
         }
     }

@@ -62,8 +62,10 @@ impl Course {
     /// Applies what a step changes.
     pub fn apply(&mut self, effect: &Effect) {
         if !self.grid.rules().is_classic() {
-            self.grid = self.grid.after(effect);
-            return self.log.push(Lost::ANYTHING);
+            let after = self.grid.after(effect);
+            self.log.push(Lost::on_board(*self.grid.candidates() - *after.candidates()));
+            self.grid = after;
+            return;
         }
         match (self.view.get_mut(), effect.placed) {
             (Some(view), _) => view.apply(effect, next(&mut self.log)),

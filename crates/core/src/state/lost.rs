@@ -38,6 +38,13 @@ impl Lost {
         has_placed: true,
     };
 
+    /// On a board with rules of its own: these candidates. Nothing is said of cells with one candidate.
+    pub(super) fn on_board(gone: CandidateSet) -> Self {
+        let cells = gone.iter().map(Candidate::cell).collect();
+        let digits = gone.iter().map(Candidate::digit).collect();
+        Self { candidates: gone, cells, digits, ..Self::ANYTHING }
+    }
+
     /// Whether a house lost something.
     #[inline]
     pub fn touch(&self, house: House) -> bool {

@@ -1,0 +1,338 @@
+//! Tables of relations: what the relation demands, what is left of it, and why that removes candidates.
+
+use super::premise::{Argument, Premise};
+use crate::picture::{Bond, Role};
+use crate::relation::stated;
+use crate::words::{all_of, both, capitalised, either, joined, supposition};
+use unguess_core::board::relation::RelationKind as Kind;
+use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Variable};
+use unguess_core::proof::{Step, Table};
+use unguess_theory::technique::boards::tables::RelationTable;
+
+/// How many combinations, or ways to fill a relation, are listed.
+const LISTED: usize = 6;
+
+/// The argument of a table.
+pub(super) fn argument(grid: &Grid, step: &Step, table: &Table) -> Argument {
+    let Some(table) = RelationTable::named(grid, table) else { return Argument::default() };
+    let (inside, outside): (Vec<Candidate>, Vec<Candidate>) =
+        step.effect.removed.iter().partition(|removed| table.open().contains(removed.cell()));
+    let variables: Vec<Variable> = table.relation().cells().iter().map(Cell::variable).collect();
+    let mut words = TableWords { grid, table };
+    let (start, known) = words.start();
+    let mut premises = vec![Premise::new(start).based_on(grid, &variables)];
+    let unexplained = inside.into_iter().filter(|one| known.contains(*one)).collect::<CandidateSet>();
+    premises.extend(words.inside(&unexplained).into_iter().map(Premise::new));
+    premises.extend(words.outside(&outside));
+    Argument::following(premises, "So ")
+}
+
+struct TableWords<'a> {
+    grid: &'a Grid,
+    table: RelationTable<'a>,
+}
+
+impl TableWords<'_> {
+    /// What the relation demands and what is left of it, with the candidates that this leaves possible.
+    fn start(&mut self) -> (String, CandidateSet) {
+        let (grid, relation) = (self.grid, self.table.relation());
+        let mut text = stated(grid.rules(), relation);
+        let all = CandidateSet::ALL;
+        let Some(rest) = self.rest() else { return (text + ".", all) };
+        let open: Vec<Cell> = self.table.open().iter().collect();
+        let filled = relation.cells() - self.table.open();
+        let combinations = if relation.kind() == Kind::Cage { self.combinations(rest) } else { Vec::new() };
+        let known = combinations.iter().fold(DigitSet::EMPTY, |all, one| all | *one);
+        let left = match combinations.len() {
+            0 => all,
+            _ => known
+                .iter()
+                .map(|digit| CandidateSet::of_digit(digit, CellSet::ALL))
+                .fold(CandidateSet::EMPTY, |all, own| all | own),
+        };
+        if let Some(first) = filled.first() {
+            let placed = if filled.is_plural() {
+                format!("{} make {}", both(filled.iter()), self.total(filled))
+            } else {
+                format!("{first} is {}", self.total(filled))
+            };
+            text += &match (&open[..], &combinations[..]) {
+                ([cell], _) => {
+                    return (format!("{text}. {placed}, so {cell} must be {rest}."), all & self.own_digit(*cell, rest));
+                }
+                (_, [only]) => format!(". {placed}, so {} must be {}.", both(&open), both(only.iter())),
+                _ => format!(". {placed}, so {} must add up to {rest}.", both(&open)),
+            };
+        } else if let [only] = &combinations[..] {
+            text += &format!(", so its digits must be {}.", both(only.iter()));
+        } else {
+            text += ".";
+        }
+        if combinations.len() < 2 {
+            return (text, left);
+        }
+        if combinations.len() > LISTED {
+            return (text, all);
+        }
+        let gone = self.table.open().iter().fold(DigitSet::EMPTY, |own, cell| own | grid.digits_in(cell)) - known;
+        text += &format!(" The combinations left are {}", both(combinations.iter().map(sum)));
+        text += &if gone.is_empty() { ".".to_owned() } else { format!(": none has {}.", either(gone.iter())) };
+        (text, left)
+    }
+
+    /// What its undecided cells add up to, if it says just that.
+    fn rest(&self) -> Option<i32> {
+        let relation = self.table.relation();
+        if !matches!(relation.kind(), Kind::Cage | Kind::Sum | Kind::LittleKiller) {
+            return None;
+        }
+        let weights = relation.weights()?;
+        let is_plain = weights.terms.iter().all(|(_, factor)| *factor == 1);
+        is_plain.then(|| weights.total - self.total(relation.cells() - self.table.open()))
+    }
+
+    /// What some decided cells add up to.
+    fn total(&self, cells: CellSet) -> i32 {
+        cells.iter().filter_map(|cell| self.grid.value(cell)).map(value).sum()
+    }
+
+    /// A digit of a cell, counted from 1, and whatever is in other cells.
+    fn own_digit(&self, cell: Cell, digit: i32) -> CandidateSet {
+        self.grid.candidates().iter().filter(|one| one.cell() != cell || value(one.digit()) == digit).collect()
+    }
+
+    /// The sets of different digits that its undecided cells can have and that add up to a total.
+    fn combinations(&mut self, total: i32) -> Vec<DigitSet> {
+        let open = self.table.open();
+        let digits: Vec<Digit> = self.grid.rules().digits().collect();
+        let sets = (0_u32..1 << digits.len()).filter(|bits| bits.count_ones() as usize == open.len());
+        let sets = sets.map(|bits| {
+            digits
+                .iter()
+                .enumerate()
+                .filter(|(at, _)| bits >> at & 1 == 1)
+                .map(|(_, digit)| *digit)
+                .collect::<DigitSet>()
+        });
+        let of_total = sets.filter(|set| set.iter().map(value).sum::<i32>() == total);
+        let possible = *self.table.possible();
+        let can_be = |set: &DigitSet| {
+            let is_own = |one: &Candidate| !open.contains(one.cell()) || set.contains(one.digit());
+            self.can_be_filled(&possible.iter().filter(is_own).collect())
+        };
+        let mut all: Vec<DigitSet> = of_total.filter(can_be).collect();
+        all.sort_by_key(|set| set.iter().collect::<Vec<_>>());
+        all
+    }
+
+    fn can_be_filled(&mut self, candidates: &CandidateSet) -> bool {
+        self.table.filling_by(candidates).is_ok_and(|filling| filling.is_some())
+    }
+
+    /// Why some candidates of its cells are in no filling.
+    fn inside(&mut self, targets: &CandidateSet) -> Vec<String> {
+        if targets.is_empty() {
+            return Vec::new();
+        }
+        let open: Vec<Cell> = self.table.open().iter().collect();
+        if let Some(fillings) = self.fillings() {
+            let way = |digits: &Vec<Digit>| digits.iter().map(Digit::to_string).collect::<Vec<_>>().join("-");
+            let said = match &fillings[..] {
+                [only] => format!("The only way to fill {} is {}.", both(&open), way(only)),
+                _ => format!("{} can only be filled as {}.", both(&open), either(fillings.iter().map(way))),
+            };
+            return vec![said];
+        }
+        let mut bounds: Vec<(Bound, Vec<Cell>)> = Vec::new();
+        let mut others = *targets;
+        for cell in open {
+            let own: CandidateSet = targets.iter().filter(|one| one.cell() == cell).collect();
+            let Some(bound) = self.bound(cell, &own) else { continue };
+            others -= own;
+            match bounds.iter_mut().find(|(known, _)| *known == bound) {
+                Some((_, cells)) => cells.push(cell),
+                None => bounds.push((bound, vec![cell])),
+            }
+        }
+        let said = |(Bound { why, end }, cells): &(Bound, Vec<Cell>)| {
+            let each = if cells.len() == 1 { "must" } else { "must each" };
+            format!("{why}, so {} {each} be {end}.", both(cells))
+        };
+        let mut texts: Vec<String> = bounds.iter().map(said).collect();
+        if !others.is_empty() {
+            let verb = if texts.is_empty() { "No way" } else { "Besides, no way" };
+            texts.push(format!("{verb} to fill it has {}.", supposition(others.iter())));
+        }
+        texts
+    }
+
+    /// The ways to fill its undecided cells, in order, if these are few.
+    fn fillings(&mut self) -> Option<Vec<Vec<Digit>>> {
+        let mut listed = Vec::new();
+        let open: Vec<Cell> = self.table.open().iter().collect();
+        self.list(*self.table.possible(), &open, &mut Vec::new(), &mut listed);
+        (listed.len() <= 3 && !listed.is_empty()).then_some(listed)
+    }
+
+    fn list(&mut self, possible: CandidateSet, open: &[Cell], digits: &mut Vec<Digit>, listed: &mut Vec<Vec<Digit>>) {
+        let Some((cell, later)) = open.split_first() else { return listed.push(digits.clone()) };
+        for digit in possible.digits_in(*cell).iter() {
+            let one = cell.with(digit);
+            let rest = possible - *self.grid.rules().linked(one);
+            if listed.len() <= 3 && self.can_be_filled(&rest) {
+                digits.push(digit);
+                self.list(rest, later, digits, listed);
+                digits.pop();
+            }
+        }
+    }
+
+    /// Why a cell of a sum or of an arrow is not lower or not higher, if that is why it loses these candidates.
+    fn bound(&self, cell: Cell, targets: &CandidateSet) -> Option<Bound> {
+        let relation = self.table.relation();
+        let lost = || targets.iter().map(|one| value(one.digit()));
+        let (least_lost, most_lost) = (lost().min()?, lost().max()?);
+        let circle = match (relation.kind(), relation.parts()) {
+            (Kind::Cage | Kind::Sum | Kind::LittleKiller, _) => None,
+            (Kind::Arrow, [circle, _]) if circle.len() == 1 => Some(circle[0]),
+            _ => return None,
+        };
+        if relation.weights()?.terms.iter().any(|(own, factor)| *factor != if Some(*own) == circle { -1 } else { 1 }) {
+            return None;
+        }
+        let circles: CellSet = circle.into_iter().collect();
+        let others = relation.cells() - CellSet::of(cell) - circles;
+        let [least, most] = [self.extreme(others, false)?, self.extreme(others, true)?];
+        let [fewest, greatest] = match circle {
+            Some(circle) if circle != cell => [self.extreme(circles, false)?, self.extreme(circles, true)?],
+            _ => [relation.number().unwrap_or_default(); 2],
+        };
+        let is_circle = circle == Some(cell);
+        let [low, high] = if is_circle { [least, most] } else { [fewest - most, greatest - least] };
+        let is_low = most_lost < low;
+        if !is_low && least_lost <= high {
+            return None;
+        }
+        let bound = |is_least: bool, total: i32| format!("at {} {total}", if is_least { "least" } else { "most" });
+        let rest = bound(is_low == is_circle, if is_low == is_circle { least } else { most });
+        let rest = match others.first() {
+            _ if is_circle => format!("The arrow adds up to {rest}"),
+            Some(other) if !others.is_plural() => format!("{other} is {rest}"),
+            _ => format!("the other cells add up to {rest}"),
+        };
+        let why = match circle {
+            Some(circle) if !is_circle => {
+                format!("The circle {circle} is {}, and {rest}", bound(is_low, if is_low { fewest } else { greatest }))
+            }
+            _ => capitalised(&rest),
+        };
+        Some(Bound { why, end: bound(is_low, if is_low { low } else { high }) })
+    }
+
+    /// The least or the greatest total that some cells can have, no two of their candidates linked.
+    fn extreme(&self, cells: CellSet, is_greatest: bool) -> Option<i32> {
+        let cells: Vec<Cell> = cells.iter().collect();
+        let sign = if is_greatest { -1 } else { 1 };
+        let mut best = None;
+        self.descend(*self.table.possible(), &cells, sign, 0, &mut best);
+        best.map(|best| best * sign)
+    }
+
+    fn descend(&self, possible: CandidateSet, cells: &[Cell], sign: i32, sum: i32, best: &mut Option<i32>) {
+        let bound = |cell: &Cell| possible.digits_in(*cell).iter().map(|digit| sign * value(digit)).min();
+        let Some(rest) = cells.iter().map(bound).sum::<Option<i32>>() else { return };
+        if best.is_some_and(|best| sum + rest >= best) {
+            return;
+        }
+        let Some((cell, later)) = cells.split_first() else { return *best = Some(sum) };
+        let mut digits: Vec<Digit> = possible.digits_in(*cell).iter().collect();
+        digits.sort_by_key(|digit| sign * value(*digit));
+        for digit in digits {
+            let rest = possible - *self.grid.rules().linked(cell.with(digit));
+            self.descend(rest, later, sign, sum + sign * value(digit), best);
+        }
+    }
+
+    /// Why candidates of other cells leave no filling: digits that it has in the same cells are one premise.
+    fn outside(&self, targets: &[Candidate]) -> Vec<Premise> {
+        let mut groups: Vec<(CellSet, bool, Vec<Candidate>)> = Vec::new();
+        for target in targets {
+            let own = self.seen(*target);
+            let cells = own.iter().map(Candidate::cell).collect();
+            let is_of_digit = own.iter().all(|one| one.digit() == target.digit());
+            match groups.iter_mut().find(|(known, of_digit, _)| *known == cells && *of_digit == is_of_digit) {
+                Some((.., own)) => own.push(*target),
+                None => groups.push((cells, is_of_digit, vec![*target])),
+            }
+        }
+        groups.iter().map(|(cells, is_of_digit, targets)| self.outside_of(*cells, *is_of_digit, targets)).collect()
+    }
+
+    /// What a target rules out in the undecided cells.
+    fn seen(&self, target: Candidate) -> CandidateSet {
+        let linked = *self.table.possible() & *self.grid.rules().linked(target);
+        linked.iter().filter(|one| self.table.open().contains(one.cell())).collect()
+    }
+
+    fn outside_of(&self, cells: CellSet, is_of_digit: bool, targets: &[Candidate]) -> Premise {
+        let digits: DigitSet = targets.iter().map(|target| target.digit()).collect();
+        let those: CellSet = targets.iter().map(|target| target.cell()).collect();
+        let all = if cells.is_plural() { all_of(cells.len()) } else { "it".to_owned() };
+        let text = match digits.single() {
+            _ if !is_of_digit => {
+                format!("With {}, nothing would be left to fill it with.", supposition(targets.iter().copied()))
+            }
+            Some(digit) if those.len() <= 3 => {
+                let verb = if those.is_plural() { "see" } else { "sees" };
+                let place = either(cells.iter());
+                format!(
+                    "Every way to fill it has {} {digit} in {place}, and {} {verb} {all}.",
+                    article(digit),
+                    both(those.iter())
+                )
+            }
+            Some(digit) => {
+                let place = either(cells.iter());
+                format!(
+                    "Every way to fill it has {} {digit} in {place}, so no other cell that sees {all} can be {digit}.",
+                    article(digit)
+                )
+            }
+            None => {
+                let place = both(cells.iter());
+                format!(
+                    "Every way to fill it has {} in {place}, so no other cell that sees {all} can have them.",
+                    both(digits.iter())
+                )
+            }
+        };
+        targets.iter().fold(Premise::new(text), |shown, target| {
+            let seen = self.seen(*target);
+            let shown = shown.marked(seen.iter(), Role::Right);
+            let is_few = targets.len() <= 3;
+            seen.iter().filter(|_| is_few).fold(shown, |shown, one| shown.linked(one, *target, Bond::Weak))
+        })
+    }
+}
+
+/// What a cell must be, and why.
+#[derive(PartialEq)]
+struct Bound {
+    why: String,
+    end: String,
+}
+
+/// The article of a digit.
+const fn article(digit: Digit) -> &'static str {
+    if digit.number() == 8 { "an" } else { "a" }
+}
+
+/// A digit, counted from 1.
+fn value(digit: Digit) -> i32 {
+    i32::from(digit.number())
+}
+
+/// `2+9`.
+fn sum(digits: &DigitSet) -> String {
+    joined(digits.iter(), "+", "+")
+}

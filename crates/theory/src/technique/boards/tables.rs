@@ -1,0 +1,106 @@
+//! Tables: all ways to fill the cells of a relation in a state.
+
+use unguess_core::board::relation::{Fillings, Reading, Relation, TooMany};
+use unguess_core::board::{Candidate, CandidateSet, CellSet, Grid};
+use unguess_core::proof::{Proof, Table};
+
+/// How many states of a relation are looked at. The checker allows more, so that it accepts whatever is found.
+const STATES: usize = 50_000;
+
+/// A relation in a state.
+pub struct RelationTable<'a> {
+    grid: &'a Grid,
+    number: usize,
+    relation: &'a Relation,
+    /// Its cells that are not decided.
+    open: CellSet,
+    /// The candidates of the state, and the digits placed in its cells.
+    possible: CandidateSet,
+    fillings: Fillings,
+}
+
+impl<'a> RelationTable<'a> {
+    /// The relations of the board with so many undecided cells, of which cells lost something, in the order of the board.
+    pub fn of_size(grid: &'a Grid, size: usize, lost: CellSet) -> impl Iterator<Item = Self> {
+        let numbered = grid.rules().relations().enumerate();
+        let of_size = numbered.filter(move |(_, relation)| {
+            relation.cells().intersects(lost) && (relation.cells() - grid.filled()).len() == size
+        });
+        of_size.map(|(number, relation)| Self::of(grid, number, relation))
+    }
+
+    /// The relation of a table.
+    pub fn named(grid: &'a Grid, table: &Table) -> Option<Self> {
+        grid.rules().relations().nth(table.relation).map(|relation| Self::of(grid, table.relation, relation))
+    }
+
+    fn of(grid: &'a Grid, number: usize, relation: &'a Relation) -> Self {
+        let (cells, filled) = (relation.cells(), grid.filled());
+        let placed = (cells & filled).iter().filter_map(|cell| grid.value(cell).map(|digit| cell.with(digit)));
+        let possible = *grid.candidates() | placed.collect();
+        let rules = grid.rules();
+        let fillings = Fillings::new(Reading::of(relation, rules.size()), |one| rules.linked(one), STATES);
+        Self { grid, number, relation, open: cells - filled, possible, fillings }
+    }
+
+    /// The relation.
+    pub const fn relation(&self) -> &'a Relation {
+        self.relation
+    }
+
+    /// The candidates of the state, and the digits placed in its cells.
+    pub const fn possible(&self) -> &CandidateSet {
+        &self.possible
+    }
+
+    /// Its cells that are not decided.
+    pub const fn open(&self) -> CellSet {
+        self.open
+    }
+
+    /// Why what it removes goes.
+    pub fn proof(&self) -> Proof {
+        Proof::Table(Table { relation: self.number, cells: self.open.iter().collect() })
+    }
+
+    /// What it removes from its own cells: candidates that are in no filling. Nothing if there are too many states to look at.
+    pub fn inside(&self) -> CandidateSet {
+        let Ok(supported) = self.fillings.supported(&self.possible) else { return CandidateSet::EMPTY };
+        let own = self.grid.candidates().iter().filter(|one| self.open.contains(one.cell()));
+        own.collect::<CandidateSet>() - supported
+    }
+
+    /// What it removes from other cells: candidates that leave no filling. Nothing that cannot be decided with few states.
+    pub fn outside(&mut self) -> CandidateSet {
+        let own = self.possible.iter().filter(|one| self.open.contains(one.cell()));
+        let near =
+            own.map(|one| *self.grid.rules().linked(one)).fold(CandidateSet::EMPTY, |near, linked| near | linked);
+        let (grid, open) = (self.grid, self.open);
+        let others = (near & *grid.candidates()).iter().filter(|one| !open.contains(one.cell()));
+        let mut known: Vec<CandidateSet> = Vec::new();
+        let is_removed = |target: &Candidate| {
+            let linked = grid.rules().linked(*target);
+            if known.iter().any(|filling| !filling.intersects(linked)) {
+                return false;
+            }
+            match self.filling_by(&(CandidateSet::ALL - *linked)) {
+                Err(_) => false,
+                Ok(None) => true,
+                Ok(Some(filling)) => {
+                    known.push(filling);
+                    false
+                }
+            }
+        };
+        others.filter(is_removed).collect()
+    }
+
+    /// A filling by some of the candidates that are possible.
+    ///
+    /// # Errors
+    /// Too many states to look at.
+    pub fn filling_by(&mut self, candidates: &CandidateSet) -> Result<Option<CandidateSet>, TooMany> {
+        let filling = self.fillings.any(&(self.possible & *candidates), 0)?;
+        Ok(filling.map(|filling| filling.into_iter().collect()))
+    }
+}
