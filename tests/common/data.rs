@@ -6,7 +6,7 @@
 use std::path::PathBuf;
 
 /// The files, and what is compared with them.
-pub(crate) const LISTS: [(&str, &str); 19] = [
+pub(crate) const LISTS: [(&str, &str); 20] = [
     ("cb-000.csv", "ratings of 21,375 puzzles by whips, braids, groups, subsets and Sudoku Explainer"),
     ("ser-traces.jsonl", "paths of Sudoku Explainer"),
     ("ser-steps.jsonl", "steps of Sudoku Explainer in the states before them"),
@@ -24,6 +24,7 @@ pub(crate) const LISTS: [(&str, &str); 19] = [
     ("boards/semantic.jsonl", "numbers of solutions of small boards"),
     ("boards/links.tsv", "boards in the formats of other programs"),
     ("boards/refused.tsv", "texts that no reader of boards may understand"),
+    ("boards/step-claims.jsonl", "what follows from tables of relations"),
     ("variants/core.csv", "ER, EP and ED of boards with other houses and links"),
     ("../spec/ser-chains.md", "worked examples of chains"),
 ];

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use serde::Deserialize;
-use unguess::board::{Grid, Rules};
+use unguess::board::{Grid, PlainBoard, Rules};
 use unguess::proof::Step;
 use unguess::render::{nrc, short};
 use unguess::session::Session;
@@ -14,8 +14,9 @@ use unguess::techniques::name_of;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Case {
-    /// Those of the board, if it is not the usual one.
+    /// Those of the board, if it is not the usual one: words, or the whole board in plain text.
     pub(crate) rules: Option<String>,
+    /// The state; empty if the rules are a whole board, which has it.
     pub(crate) grid: String,
     pub(crate) size: Option<usize>,
     #[serde(default)]
@@ -34,6 +35,9 @@ impl Case {
 
     /// The state.
     pub(crate) fn state(&self) -> Grid {
+        if let Some(board) = self.rules.as_ref().filter(|_| self.grid.is_empty()) {
+            return PlainBoard::read(board).unwrap_or_else(|error| panic!("{error:?}: {board}")).grid();
+        }
         let grid: Grid = self.grid.parse().unwrap_or_else(|error| panic!("{error}\n{}", self.grid));
         let Some(rules) = &self.rules else { return grid };
         let rules: Rules = rules.parse().unwrap_or_else(|error| panic!("{error}: {rules}"));
@@ -64,7 +68,7 @@ impl Case {
     fn is_said_of(&self, grid: &Grid, step: &Step) -> bool {
         match (&self.nrc, &self.short) {
             (Some(line), _) => nrc::told(grid, step).is_some_and(|told| told.line() == *line),
-            (None, line) => *line == Some(short::told(step, &name_of(step)).line()),
+            (None, line) => *line == Some(short::told(grid.rules(), step, &name_of(step)).line()),
         }
     }
 }

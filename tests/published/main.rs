@@ -9,6 +9,7 @@ mod hodoku;
 mod hodoku_library;
 mod order;
 mod ser;
+mod tables;
 mod variants;
 mod worked;
 

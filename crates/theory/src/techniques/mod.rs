@@ -52,6 +52,7 @@ mod simple_colors;
 mod skyscraper;
 mod sue_de_coq;
 mod t_whip;
+mod table;
 mod tabling_chain;
 mod tabling_net;
 mod template;
@@ -93,6 +94,7 @@ techniques! {
     direct_hidden_subset::DirectHiddenSubset,
     nonconsecutive_cell::NonconsecutiveCell,
     nonconsecutive_house::NonconsecutiveHouse,
+    table::Table,
     locked_candidates::LockedCandidates,
     naked_subset::NakedSubset,
     hidden_subset::HiddenSubset,
