@@ -183,6 +183,7 @@ pub fn board(start: &Grid) -> String {
         frame => svg::frame(start.rules()),
         marks => Value::from(Serde(marks(start))),
         board => side(start.rules()),
+        ring => svg::ring(start.rules()),
     };
     filled(BOARD_PAGE, context)
 }

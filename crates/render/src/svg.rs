@@ -3,6 +3,7 @@
 
 mod legend;
 mod panels;
+mod relations;
 mod signs;
 
 use std::fmt::Write;
@@ -10,6 +11,8 @@ use std::fmt::Write;
 pub(super) use self::legend::legend;
 pub(super) use self::panels::CROWDED;
 use self::panels::{critical_ends, each_branch, longest_way, without_many_lemmas};
+use self::relations::relations;
+pub(super) use self::relations::ring;
 use self::signs::{bond, glyph, ground, letter, place, sign};
 use super::geometry::{BOARD, CELL, DrawnRectangle, OneDecimal, Point, curves, real, side};
 use super::outline::{lines, outline};
@@ -49,8 +52,11 @@ const LETTER: f64 = 11.5;
 /// How wide an entry of the legend is, and how high.
 const ENTRY: [f64; 2] = [BOARD / 3.0, 24.0];
 
-/// How wide a board is with its numbers, and how high with what stands above it.
-const PANEL: [f64; 2] = [BOARD + MARGIN + 12.0, MARGIN + 14.0];
+/// How wide a board is with its numbers and clues, and how much higher it is with them.
+fn panel(rules: &Rules) -> [f64; 2] {
+    let ring = 2.0 * ring(rules);
+    [BOARD + MARGIN + 12.0 + ring, MARGIN + 14.0 + ring]
+}
 
 /// A picture of a step in the state before it, under a heading such as `Step 12: whip[3]`. Of a net with many links, the longest way
 /// to its end.
@@ -88,8 +94,9 @@ fn drawn(grid: &Grid, step: &Step, heading: &str, is_full: bool) -> String {
     let told = english::told(grid, step);
     let columns = panels.len().min(2);
     let above = if panels.iter().any(|(title, _)| title.is_some()) { HEADING } else { 0.0 };
-    let width = PANEL[0] * real(columns);
-    let panel = PANEL[1] + side(grid.rules());
+    let (ring, [across, beside]) = (ring(grid.rules()), panel(grid.rules()));
+    let width = across * real(columns);
+    let panel = beside + side(grid.rules());
     let bottom = HEADING + (panel + above) * real(panels.len().div_ceil(2));
     let height = bottom + ENTRY[1] * real(entries.len().div_ceil(3 * columns)) + 8.0;
     let mut text = format!(
@@ -105,11 +112,11 @@ fn drawn(grid: &Grid, step: &Step, heading: &str, is_full: bool) -> String {
     );
     for (index, (title, picture)) in panels.iter().enumerate() {
         let corner = Point {
-            x: PANEL[0] * real(index % 2) + MARGIN,
-            y: HEADING + (panel + above) * real(index / 2) + above + MARGIN,
+            x: across * real(index % 2) + MARGIN + ring,
+            y: HEADING + (panel + above) * real(index / 2) + above + MARGIN + ring,
         };
         if let Some(title) = title {
-            let at = Point { x: corner.x, y: corner.y - MARGIN - 14.0 };
+            let at = Point { x: corner.x, y: corner.y - MARGIN - ring - 14.0 };
             let _ = writeln!(text, "{}", glyph("case", at, escaped(title)));
         }
         let (x, y) = (OneDecimal(corner.x), OneDecimal(corner.y));
@@ -120,14 +127,15 @@ fn drawn(grid: &Grid, step: &Step, heading: &str, is_full: bool) -> String {
 
 /// A picture of a state, under a heading.
 pub fn position(grid: &Grid, heading: &str) -> String {
-    let (width, height) = (OneDecimal(PANEL[0]), OneDecimal(HEADING + PANEL[1] + side(grid.rules())));
-    let (title, top) = (escaped(heading), OneDecimal(HEADING + MARGIN));
+    let (left, [across, beside]) = (MARGIN + ring(grid.rules()), panel(grid.rules()));
+    let (width, height) = (OneDecimal(across), OneDecimal(HEADING + beside + side(grid.rules())));
+    let (title, top) = (escaped(heading), OneDecimal(HEADING + left));
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"unguess\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
          height=\"{height}\" role=\"img\" aria-labelledby=\"title\">\n<title id=\"title\">{title}</title>\n\
          <style>\n{STYLE}</style>\n<rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>\n\
          <text class=\"heading\" x=\"{MARGIN}\" y=\"20\">{title}</text>\n\
-         <g transform=\"translate({MARGIN} {top})\">\n{}</g></svg>\n",
+         <g transform=\"translate({left} {top})\">\n{}</g></svg>\n",
         board(grid, &Picture::default()),
     )
 }
@@ -169,7 +177,7 @@ pub fn heading(number: usize, scale: &Scale, step: &Step) -> String {
 pub(super) const DEFINITIONS: &str =
     concat!("<defs>", head!("weak", 8), head!("strong", 9), head!("lemma", 8), "</defs>\n");
 
-/// The ground under the cells that are given.
+/// The ground under the cells that are given, extra houses, and the relations of the board.
 pub(super) fn givens(grid: &Grid) -> String {
     let rules = grid.rules();
     let extra = rules
@@ -180,7 +188,7 @@ pub(super) fn givens(grid: &Grid) -> String {
         let area = DrawnRectangle::of(cell.variable(), 0.0);
         rectangle("given-cell", &area, "")
     });
-    cells.chain(extra).collect::<String>() + "\n"
+    cells.chain(extra).collect::<String>() + &relations(rules) + "\n"
 }
 
 /// What lies under the digits of the board: areas, links, groups, and the ground of marks.
@@ -258,7 +266,7 @@ pub(super) fn frame(rules: &Rules) -> String {
         let at = OneDecimal(f64::from(line) * CELL);
         let _ = write!(paths[usize::from(line % 3 == 0)], "M{at} 0V{BOARD}M0 {at}H{BOARD}");
     }
-    framed(&paths, 9)
+    framed(&paths, rules)
 }
 
 /// Whether the cells of an extra house are tinted: not where such houses cover the whole board.
@@ -272,16 +280,17 @@ fn is_tinted(house: House) -> bool {
 
 /// The lines of a board with rules of its own, its walls thick.
 fn frame_on_board(rules: &Rules) -> String {
-    framed(&lines(rules), rules.size())
+    framed(&lines(rules), rules)
 }
 
-/// Thin and thick lines, with the names of so many rows and columns.
-fn framed(paths: &[String; 2], size: usize) -> String {
+/// Thin and thick lines, with the names of rows and columns.
+fn framed(paths: &[String; 2], rules: &Rules) -> String {
+    let (size, ring) = (rules.size(), ring(rules));
     let mut text = format!("<path class=\"thin\" d=\"{}\"/>\n<path class=\"thick\" d=\"{}\"/>\n", paths[0], paths[1]);
     for place in 0..size {
         let middle = Point::of_cell(Cell::at(place, place));
-        text += &glyph("label", Point { x: middle.x, y: -13.0 }, format_args!("c{}", place + 1));
-        text += &glyph("label", Point { x: -14.0, y: middle.y }, format_args!("r{}", place + 1));
+        text += &glyph("label", Point { x: middle.x, y: -13.0 - ring }, format_args!("c{}", place + 1));
+        text += &glyph("label", Point { x: -14.0 - ring, y: middle.y }, format_args!("r{}", place + 1));
     }
     text + "\n"
 }

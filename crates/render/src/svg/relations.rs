@@ -1,0 +1,286 @@
+//! The relations of a board as they are drawn: cages, lines, dots, and clues outside of the board.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use super::escaped;
+use super::signs::glyph;
+use crate::geometry::{CELL, OneDecimal, Point, real};
+use crate::outline::outline;
+use unguess_core::board::relation::{Relation, RelationKind as Kind};
+use unguess_core::board::{Cell, Rules};
+
+/// How wide the ring around a board is in which clues stand.
+const RING: f64 = 26.0;
+
+/// How much room clues outside of a board take on each side: none if there are none.
+pub(crate) fn ring(rules: &Rules) -> f64 {
+    if rules.relations().any(is_outside) { RING } else { 0.0 }
+}
+
+/// Everything that is drawn of the relations of a board: lines below, then cages and marks.
+pub(super) fn relations(rules: &Rules) -> String {
+    let mut lower = String::new();
+    let mut upper = String::new();
+    for relation in rules.relations() {
+        line(relation, &mut lower);
+        mark(relation, &mut upper);
+    }
+    lower + &upper + &clues(rules)
+}
+
+/// Whether a relation is a number outside of the board.
+fn is_outside(relation: &Relation) -> bool {
+    let is_own = matches!(
+        relation.kind(),
+        Kind::LittleKiller | Kind::Sandwich | Kind::XSum | Kind::Skyscraper | Kind::NumberedRoom
+    );
+    is_own && relation.parts()[0].len() > 1
+}
+
+/// A line, a thermometer or an arrow.
+fn line(relation: &Relation, text: &mut String) {
+    let own = &relation.parts()[0];
+    let ends = [own.first(), own.last()];
+    let word = relation.kind().facts().word;
+    let mut stroke = |cells: &[Cell], more: &str| {
+        let _ = write!(text, "<path class=\"relation stroke {word}{more}\" d=\"{}\"/>", path(cells));
+    };
+    match relation.kind() {
+        Kind::Arrow => {
+            let shaft: Vec<Cell> = own.last().into_iter().chain(&relation.parts()[1]).copied().collect();
+            let _ = write!(text, "<path class=\"relation arrow\" d=\"{}\"/>", arrow(&shaft));
+            let _ = write!(
+                text,
+                "<path class=\"relation pill-edge\" d=\"{0}\"/><path class=\"relation pill\" d=\"{0}\"/>",
+                path(own)
+            );
+        }
+        Kind::Thermo | Kind::SlowThermo => {
+            stroke(own, "");
+            ends[..1].iter().copied().flatten().for_each(|end| *text += &disc("relation bulb", *end, 21.0));
+        }
+        Kind::Between | Kind::DoubleArrow => {
+            stroke(own, "");
+            ends.into_iter().flatten().for_each(|end| *text += &disc("relation end", *end, 20.0));
+        }
+        Kind::Lockout => {
+            stroke(own, "");
+            for end in ends.into_iter().flatten() {
+                let Point { x, y } = Point::of_cell(*end);
+                let [left, right, top, bottom] = [x - 22.0, x + 22.0, y - 22.0, y + 22.0].map(OneDecimal);
+                let (x, y) = (OneDecimal(x), OneDecimal(y));
+                let _ = write!(
+                    text,
+                    "<path class=\"relation end\" d=\"M{left} {y}L{x} {top}L{right} {y}L{x} {bottom}Z\"/>"
+                );
+            }
+        }
+        Kind::Whispers
+        | Kind::Renban
+        | Kind::Nabner
+        | Kind::Palindrome
+        | Kind::Zipper
+        | Kind::Entropic
+        | Kind::Modular => {
+            stroke(own, "");
+        }
+        Kind::RegionSum => relation.parts().iter().for_each(|part| stroke(part, "")),
+        Kind::Odd => own.iter().for_each(|cell| *text += &disc("relation parity", *cell, 22.0)),
+        Kind::CountingCircles => own.iter().for_each(|cell| *text += &disc("relation end", *cell, 24.0)),
+        Kind::Even => {
+            for cell in own {
+                let Point { x, y } = Point::of_cell(*cell);
+                let (x, y) = (OneDecimal(x - 21.0), OneDecimal(y - 21.0));
+                let _ =
+                    write!(text, "<rect class=\"relation parity\" x=\"{x}\" y=\"{y}\" width=\"42\" height=\"42\"/>");
+            }
+        }
+        _ => {}
+    }
+}
+
+/// A cage, a dot, a sign between cells, or the number of a line.
+fn mark(relation: &Relation, text: &mut String) {
+    let own = &relation.parts()[0];
+    let number = relation.number().map_or_else(String::new, |number| number.to_string());
+    match relation.kind() {
+        Kind::Cage | Kind::Sum | Kind::Linear | Kind::Different | Kind::ContainsExactly | Kind::EntropySquare => {
+            let class = relation.kind().facts().word;
+            let _ = write!(text, "<path class=\"relation cage {class}\" d=\"{}\"/>", outline(relation.cells(), 5.0));
+            let label = match relation.kind() {
+                Kind::Linear => format!("={number}"),
+                Kind::ContainsExactly => list(relation),
+                Kind::EntropySquare => "1|2|3".to_owned(),
+                _ => number,
+            };
+            *text += &corner(own, &label);
+        }
+        Kind::Clone | Kind::Equal | Kind::SameValues => {
+            for part in relation.parts() {
+                let cells = outline(part.iter().copied().collect(), 4.0);
+                let _ = write!(text, "<path class=\"relation clone\" d=\"{cells}\"/>");
+            }
+        }
+        Kind::Difference => between(relation, "white", if number == "1" { "" } else { &number }, text),
+        Kind::Ratio => between(relation, "black", if number == "2" { "" } else { &number }, text),
+        Kind::Xv => {
+            let letter = match &*number {
+                "10" => "X",
+                "5" => "V",
+                other => other,
+            };
+            between(relation, "letter-sum", letter, text);
+        }
+        Kind::Quadruple => {
+            let at = center(own);
+            *text += &circle("relation quadruple", at, 12.0);
+            *text += &glyph("relation quadruple-digits", at, list(relation));
+        }
+        Kind::Minimum | Kind::Maximum | Kind::Greater => signs(relation, text),
+        Kind::Modular => *text += &corner(&own[..1], &format!("mod {number}")),
+        Kind::Lockout | Kind::Whispers => *text += &corner(&own[..1], &format!("≥{number}")),
+        _ if is_of_ring(relation) => *text += &corner(own, &clue(relation)),
+        _ => {}
+    }
+}
+
+/// Whether a relation would be a clue outside of the board, but is in one cell.
+fn is_of_ring(relation: &Relation) -> bool {
+    !is_outside(relation)
+        && matches!(
+            relation.kind(),
+            Kind::LittleKiller | Kind::Sandwich | Kind::XSum | Kind::Skyscraper | Kind::NumberedRoom
+        )
+}
+
+/// A dot or a letter between two cells.
+fn between(relation: &Relation, class: &str, label: &str, text: &mut String) {
+    let at = center(&relation.parts()[0]);
+    *text += &circle(&format!("relation dot {class}"), at, 8.5);
+    if !label.is_empty() {
+        *text += &glyph(&format!("relation dot-label {class}"), at, label);
+    }
+}
+
+/// Signs of inequality between neighbors, open to the higher one.
+fn signs(relation: &Relation, text: &mut String) {
+    let own = &relation.parts()[0];
+    let pairs: Vec<[Cell; 2]> = match relation.kind() {
+        Kind::Greater => own.windows(2).map(|pair| [pair[1], pair[0]]).collect(),
+        Kind::Maximum => own[1..].iter().map(|other| [*other, own[0]]).collect(),
+        _ => own[1..].iter().map(|other| [own[0], *other]).collect(),
+    };
+    for [low, high] in pairs {
+        let (at, [from, to]) = (center(&[low, high]), [low, high].map(Point::of_cell));
+        let length = (to.x - from.x).hypot(to.y - from.y).max(1.0);
+        let (dx, dy) = ((to.x - from.x) / length, (to.y - from.y) / length);
+        let end = |side: f64| {
+            format!(
+                "{} {}",
+                OneDecimal(at.x + 4.0 * dx - 6.0 * side * dy),
+                OneDecimal(at.y + 4.0 * dy + 6.0 * side * dx)
+            )
+        };
+        let tip = format!("{} {}", OneDecimal(at.x - 4.0 * dx), OneDecimal(at.y - 4.0 * dy));
+        let _ = write!(text, "<path class=\"relation sign\" d=\"M{}L{tip}L{}\"/>", end(1.0), end(-1.0));
+    }
+}
+
+/// Clues outside of the board, those at one place side by side.
+fn clues(rules: &Rules) -> String {
+    let mut places: BTreeMap<(i32, i32), Vec<String>> = BTreeMap::new();
+    for relation in rules.relations().filter(|relation| is_outside(relation)) {
+        let (one, next) = (relation.parts()[0][0], relation.parts()[0][1]);
+        let back = |one: usize, next: usize| 2 * (one as i32) - next as i32;
+        let at = (back(one.row(), next.row()), back(one.column(), next.column()));
+        places.entry(at).or_default().push(clue(relation));
+    }
+    // In the ring: so far from the middle of the first cell.
+    let size = rules.size() as i32;
+    let place = |at: i32| match at {
+        at if at < 0 => -RING / 2.0,
+        at if at >= size => real(rules.size()) * CELL + RING / 2.0,
+        at => (f64::from(at) + 0.5) * CELL,
+    };
+    places
+        .iter()
+        .map(|((row, column), own)| {
+            glyph("relation clue", Point { x: place(*column), y: place(*row) }, escaped(&own.join(" ")))
+        })
+        .collect()
+}
+
+/// What a clue says, with a sign for its kind.
+fn clue(relation: &Relation) -> String {
+    let own = &relation.parts()[0];
+    let number = relation.number().unwrap_or_default();
+    match (relation.kind(), own.get(1)) {
+        (Kind::LittleKiller, Some(next)) => {
+            let arrow = match (next.row() > own[0].row(), next.column() > own[0].column()) {
+                (true, true) => "↘",
+                (true, false) => "↙",
+                (false, true) => "↗",
+                (false, false) => "↖",
+            };
+            format!("{number}{arrow}")
+        }
+        (Kind::XSum, _) => format!("x{number}"),
+        (Kind::Skyscraper, _) => format!("▲{number}"),
+        (Kind::NumberedRoom, _) => format!("#{number}"),
+        _ => number.to_string(),
+    }
+}
+
+/// The numbers of a relation in a row.
+fn list(relation: &Relation) -> String {
+    relation.numbers().iter().map(i32::to_string).collect()
+}
+
+/// A number in the upper left corner of the first of some cells.
+fn corner(cells: &[Cell], label: &str) -> String {
+    let Some(first) = cells.iter().min().filter(|_| !label.is_empty()) else { return String::new() };
+    let Point { x, y } = Point::of_cell(*first);
+    glyph("relation total", Point { x: x - 27.5, y: y - 24.0 }, escaped(label))
+}
+
+/// The point amid some cells.
+fn center(cells: &[Cell]) -> Point {
+    let points = || cells.iter().map(|cell| Point::of_cell(*cell));
+    let count = real(cells.len());
+    Point {
+        x: points().map(|point| point.x).sum::<f64>() / count,
+        y: points().map(|point| point.y).sum::<f64>() / count,
+    }
+}
+
+fn disc(class: &str, cell: Cell, radius: f64) -> String {
+    circle(class, Point::of_cell(cell), radius)
+}
+
+fn circle(class: &str, at: Point, radius: f64) -> String {
+    format!("<circle class=\"{class}\" cx=\"{}\" cy=\"{}\" r=\"{radius}\"/>", OneDecimal(at.x), OneDecimal(at.y))
+}
+
+/// A path through the middles of cells; that of one cell is a dot.
+fn path(cells: &[Cell]) -> String {
+    let mut text = String::new();
+    for (at, cell) in cells.iter().enumerate() {
+        let Point { x, y } = Point::of_cell(*cell);
+        let _ = write!(text, "{}{} {}", if at == 0 { 'M' } else { 'L' }, OneDecimal(x), OneDecimal(y));
+    }
+    if cells.len() == 1 { text + "h0.1" } else { text }
+}
+
+/// A path through the middles of cells with a head at its end.
+fn arrow(cells: &[Cell]) -> String {
+    let [.., before, last] = cells else { return path(cells) };
+    let [from, to] = [before, last].map(|cell| Point::of_cell(*cell));
+    let length = (to.x - from.x).hypot(to.y - from.y).max(1.0);
+    let (dx, dy) = ((to.x - from.x) / length, (to.y - from.y) / length);
+    let end = |side: f64| {
+        format!("{} {}", OneDecimal(to.x - 9.0 * dx - 7.0 * side * dy), OneDecimal(to.y - 9.0 * dy + 7.0 * side * dx))
+    };
+    let tip = format!("{} {}", OneDecimal(to.x), OneDecimal(to.y));
+    format!("{}M{}L{tip}L{}", path(cells), end(1.0), end(-1.0))
+}
