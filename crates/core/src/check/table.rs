@@ -66,7 +66,7 @@ impl Fillings {
     fn is_any(&self, candidates: &CandidateSet) -> Result<bool, Fault> {
         let reading = &self.reading;
         let own: Vec<u16> = reading.order().iter().map(|cell| bits(candidates, *cell)).collect();
-        let may_be = |memory, at: usize, left: &[u16]| !left.contains(&0) && !reading.is_hopeless(memory, at, left);
+        let may_be = |memory, at: usize, left: &[u16]| !left.contains(&0) && !reading.is_hopeless(memory, at, |place| left[place - at] >> 1);
         if !may_be(reading.begin(), 0, &own) {
             return Ok(false);
         }

@@ -16,7 +16,7 @@ pub use self::equation::Equation;
 pub use self::fillings::{Fillings, TooMany};
 pub use self::kinds::{KINDS, KindFacts, Numbers, Parts, RelationKind};
 pub(crate) use self::pairs::consequences;
-pub use self::reading::{Memory, Reading};
+pub use self::reading::Reading;
 pub use self::weights::Weights;
 
 use super::ids::Cell;
