@@ -18,6 +18,7 @@ mod remote_pair;
 mod sentence;
 mod singles;
 mod strong_links;
+mod sum;
 mod table;
 mod tried;
 mod whip;

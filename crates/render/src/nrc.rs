@@ -7,7 +7,7 @@ use super::cover::NamedCover;
 use super::short::relation_of;
 use super::told::change;
 use unguess_core::board::{Candidate, Cell, Grid, House, HouseKind, Kind, PositionSet, Right, Segment, Variable};
-use unguess_core::proof::{Chain, Cover, End, Guarded, GuardedPattern, Link, Proof, Single, Step, Whip};
+use unguess_core::proof::{Chain, Cover, End, Guarded, GuardedPattern, Link, Proof, Single, Step, Tabled, Whip};
 use unguess_theory::technique::facts::fish;
 use unguess_theory::techniques::technique;
 
@@ -34,7 +34,8 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
             vec![ring(links)]
         }
         Proof::Table(table) => {
-            vec![format!("table[{}]: {}", table.length(), relation_of(grid.rules(), table))]
+            let name = if matches!(table.of, Tabled::Sum(_)) { "sum" } else { "table" };
+            vec![format!("{name}[{}]: {}", table.length(), relation_of(grid.rules(), table))]
         }
         _ => return None,
     };

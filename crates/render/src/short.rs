@@ -5,10 +5,11 @@ use std::fmt::Display;
 use super::Told;
 use super::argument::exocet_in_short;
 use super::told::change;
+use unguess_core::board::relation::Equation;
 use unguess_core::board::{Candidate, Right, Rules, Variable};
 use unguess_core::proof::{
-    Branch, Cases, Chain, Cover, Either, Exclusion, Guarded, GuardedPattern, Link, Literal, Loop, Proof, Refutation,
-    Several, Single, Step, Table, Then, Whip,
+    Addend, Branch, Cases, Chain, Cover, Either, Exclusion, Guarded, GuardedPattern, Link, Literal, Loop, Proof,
+    Refutation, Several, Single, Step, Table, Tabled, Then, Whip,
 };
 use unguess_theory::techniques::name_of;
 
@@ -81,7 +82,22 @@ fn reason(rules: &Rules, proof: &Proof) -> String {
 
 /// The relation of a table, as boards are written.
 pub(super) fn relation_of(rules: &Rules, table: &Table) -> String {
-    rules.relations().nth(table.relation).map_or_else(String::new, ToString::to_string)
+    let one = |number: usize| rules.relations().nth(number).map_or_else(String::new, ToString::to_string);
+    match &table.of {
+        Tabled::Relation(number) => one(*number),
+        Tabled::Sum(addends) => {
+            let term = |addend: &Addend| {
+                let equation = match addend.equation {
+                    Equation::House(house) => house.to_string(),
+                    Equation::Relation(number) => one(number),
+                };
+                let sign = if addend.times < 0 { '-' } else { '+' };
+                let times = if addend.times.abs() == 1 { String::new() } else { format!("{} × ", addend.times.abs()) };
+                format!("{sign} {times}{equation}")
+            };
+            list(addends.iter().map(term), " ").trim_start_matches("+ ").to_owned()
+        }
+    }
 }
 
 fn covers(base: &[Variable], cover: &[Variable]) -> String {

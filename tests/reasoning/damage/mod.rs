@@ -3,7 +3,7 @@
 use unguess::board::{Candidate, Digit, Grid, Group, House, Right, Variable};
 use unguess::proof::{
     Branch, Cases, Chain, Cover, CrossLine, Either, Exclusion, Guarded, GuardedPattern, Link, Loop, Proof, Reason,
-    Refutation, Several, Single, Step, Table, Then, Whip,
+    Refutation, Several, Single, Step, Table, Tabled, Then, Whip,
 };
 
 use crate::definitions::{GROUPED, shape};
@@ -134,12 +134,12 @@ pub(crate) fn damage_proof(proof: &mut Proof, grid: &Grid, choice: usize, dice: 
             3 => exocet.base[1] = dice.candidate(grid).cell(),
             _ => exocet.lines.extend(CrossLine::of(House::classic().nth(dice.below(18)).expect("18 lines"))),
         },
-        Proof::Table(Table { relation, cells }) => match choice {
+        Proof::Table(Table { of, cells }) => match choice {
             0 => drop(cells.pop()),
             1 => change(cells, dice.candidate(grid).cell()),
             2 => cells.push(dice.candidate(grid).cell()),
             3 => cells.extend(cells.first().copied()),
-            _ => *relation = dice.below(8),
+            _ => *of = Tabled::Relation(dice.below(8)),
         },
         Proof::Cases(Cases { branches, .. })
         | Proof::Either(Either { branches })

@@ -90,6 +90,7 @@ numbered! {
     House(u8) < 64
 }
 
+as_text!(House);
 as_text!(Digit);
 as_text!(Cell);
 
@@ -203,6 +204,16 @@ impl FromStr for Cell {
             Some([row, column]) => Ok(Self::at(row, column)),
             None => Err(bad(text, "a cell such as r4c3")),
         }
+    }
+}
+
+impl FromStr for House {
+    type Err = BadName;
+
+    /// As it is displayed: `row 1`, `box 3`.
+    fn from_str(text: &str) -> Result<Self, BadName> {
+        let named = (0..Self::COUNT).map(Self::new).find(|house| house.to_string() == text);
+        named.ok_or_else(|| bad(text, "a house such as row 1"))
     }
 }
 

@@ -104,11 +104,11 @@ pub enum Fault {
     #[error("its targets, variables and excluders give more than {0} choices to try")]
     Choices(usize),
     /// The board has no such relation.
-    #[error("the board has no relation number {0}, counted from 0")]
-    Relation(usize),
+    #[error("the board has no such relation, or no such sum of houses and relations")]
+    Relation,
     /// A table has to name the undecided cells of its relation.
-    #[error("it does not name just the undecided cells of relation {0}, counted from 0, or there is none")]
-    Cells(usize),
+    #[error("it does not name just the undecided cells of its relation, or there is none")]
+    Cells,
     /// A relation can be filled with the target.
     #[error("its relation can be filled together with {0}")]
     Filled(Candidate),

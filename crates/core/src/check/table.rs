@@ -21,16 +21,18 @@ impl Checker<'_> {
     /// In a solution that has the target, the digits in the cells of the relation are such a filling: the relation holds, no two
     /// true candidates are linked, and none is linked to the target. If the target is in a cell of the relation, what is linked to it
     /// includes all others of that cell.
-    pub(super) fn table(&self, Table { relation, cells }: &Table) -> Result<(), Fault> {
+    ///
+    /// Equations that hold can be multiplied and added, so what they say together holds, too: a house has each digit once.
+    pub(super) fn table(&self, Table { of, cells }: &Table) -> Result<(), Fault> {
         let rules = self.grid().rules();
-        let own = rules.relations().nth(*relation).ok_or(Fault::Relation(*relation))?;
+        let own = of.relation(self.grid()).ok_or(Fault::Relation)?;
         at_most(CELLS, cells)?;
         let named: CellSet = cells.iter().copied().collect();
         let open = own.cells() - self.grid().filled();
         if cells.is_empty() || named != open || cells.len() != open.len() {
-            return Err(Fault::Cells(*relation));
+            return Err(Fault::Cells);
         }
-        let table = Fillings::new(Reading::of(own, rules.size()), |one| self.facts.linked(one));
+        let table = Fillings::new(Reading::of(&own, rules.size()), |one| self.facts.linked(one));
         let placed = (own.cells() & self.grid().filled()).iter().filter_map(|cell| {
             let digit = self.grid().value(cell)?;
             Some(cell.with(digit))
@@ -66,7 +68,9 @@ impl Fillings {
     fn is_any(&self, candidates: &CandidateSet) -> Result<bool, Fault> {
         let reading = &self.reading;
         let own: Vec<u16> = reading.order().iter().map(|cell| bits(candidates, *cell)).collect();
-        let may_be = |memory, at: usize, left: &[u16]| !left.contains(&0) && !reading.is_hopeless(memory, at, |place| left[place - at] >> 1);
+        let may_be = |memory, at: usize, left: &[u16]| {
+            !left.contains(&0) && !reading.is_hopeless(memory, at, |place| left[place - at] >> 1)
+        };
         if !may_be(reading.begin(), 0, &own) {
             return Ok(false);
         }

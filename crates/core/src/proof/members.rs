@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use serde::Deserialize;
 
 use super::{
-    Branch, Cases, Chain, Cover, CrossLine, Either, End, Exclusion, Exocet, Guarded, GuardedPattern, Link, Loop, Proof,
-    Reading, Refutation, Several, Single, Step, Table, Then, Whip,
+    Addend, Branch, Cases, Chain, Cover, CrossLine, Either, End, Exclusion, Exocet, Guarded, GuardedPattern, Link,
+    Loop, Proof, Reading, Refutation, Several, Single, Step, Table, Tabled, Then, Whip,
 };
 use crate::board::{Candidate, Cell, Effect, Kind, Right, Variable};
 
@@ -71,6 +71,7 @@ pub(super) struct ProofMembers {
     lines: Option<Vec<CrossLine>>,
     branches: Option<Vec<Branch>>,
     relation: Option<usize>,
+    sum: Option<Vec<Addend>>,
     cells: Option<Vec<Cell>>,
 }
 
@@ -131,7 +132,10 @@ impl ProofMembers {
             Shape::Either => Proof::Either(Either { branches: needed("branches", &mut self.branches)? }),
             Shape::Refutation => Proof::Refutation(Refutation { branches: needed("branches", &mut self.branches)? }),
             Shape::Table => Proof::Table(Table {
-                relation: needed("relation", &mut self.relation)?,
+                of: match self.sum.take() {
+                    Some(sum) => Tabled::Sum(sum),
+                    None => Tabled::Relation(needed("relation", &mut self.relation)?),
+                },
                 cells: needed("cells", &mut self.cells)?,
             }),
         })
@@ -140,7 +144,8 @@ impl ProofMembers {
     /// A member that was not taken.
     fn other(&self) -> Option<&'static str> {
         let Self { variable, base, cover, fins, links, end, pattern, guardians, .. } = self;
-        let Self { lemma, then, parts, variables, excluders, targets, lines, branches, relation, cells, .. } = self;
+        let Self { lemma, then, parts, variables, excluders, targets, lines, branches, relation, sum, cells, .. } =
+            self;
         let is_left = [
             ("variable", variable.is_some()),
             ("base", base.is_some()),
@@ -159,6 +164,7 @@ impl ProofMembers {
             ("lines", lines.is_some()),
             ("branches", branches.is_some()),
             ("relation", relation.is_some()),
+            ("sum", sum.is_some()),
             ("cells", cells.is_some()),
         ];
         is_left.into_iter().find(|(_, is_left)| *is_left).map(|(name, _)| name)

@@ -1,21 +1,67 @@
 //! Tables of relations.
 
-use serde::Serialize;
+use std::borrow::Cow;
 
-use crate::board::Cell;
+use serde::{Deserialize, Serialize};
+
+use crate::board::relation::{Equation, Relation};
+use crate::board::{Cell, Grid};
 
 /// Every way to fill the cells of a relation leaves out a target, or does not go with it. So the target is false.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Table {
-    /// The number of the relation among those of the board, counted from 0.
-    pub relation: usize,
+    /// The relation.
+    #[serde(flatten)]
+    pub of: Tabled,
     /// The cells of the relation that are not decided.
     pub cells: Vec<Cell>,
 }
+
+/// The relation of a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tabled {
+    /// The relation with a number among those of the board, counted from 0.
+    Relation(usize),
+    /// What equations of the board say together of the cells that are not decided.
+    Sum(Vec<Addend>),
+}
+
+/// An equation that is added to others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Addend {
+    /// The equation.
+    #[serde(flatten)]
+    pub equation: Equation,
+    /// How often it is added; below 0 if it is taken away.
+    pub times: i32,
+}
+
+/// How many equations are added at most.
+const ADDENDS: usize = 40;
+
+/// How often an equation is added or taken away at most.
+const TIMES: i32 = 9;
 
 impl Table {
     /// How many cells of the relation are not decided.
     pub const fn length(&self) -> usize {
         self.cells.len()
+    }
+}
+
+impl Tabled {
+    /// The relation on a board. Equations are multiplied and added; cells that cancel are gone, and digits that are placed go to the
+    /// other side. None if the board does not have it, or too many equations are added.
+    pub fn relation<'a>(&self, grid: &'a Grid) -> Option<Cow<'a, Relation>> {
+        match self {
+            Self::Relation(number) => grid.rules().relations().nth(*number).map(Cow::Borrowed),
+            Self::Sum(addends) => {
+                let is_bounded = addends.len() <= ADDENDS && addends.iter().all(|one| one.times.abs() <= TIMES);
+                let terms: Vec<(Equation, i32)> = addends.iter().map(|one| (one.equation, one.times)).collect();
+                let added = is_bounded.then(|| grid.rules().added(&terms, |cell| grid.value(cell)))?;
+                added.map(Cow::Owned)
+            }
+        }
     }
 }

@@ -1,12 +1,13 @@
 //! Tables of relations: what the relation demands, what is left of it, and why that removes candidates.
 
 use super::premise::{Argument, Premise};
+use super::sum;
 use crate::picture::{Bond, Role};
 use crate::relation::stated;
 use crate::words::{all_of, both, capitalised, either, joined, supposition};
 use unguess_core::board::relation::RelationKind as Kind;
 use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Variable};
-use unguess_core::proof::{Step, Table};
+use unguess_core::proof::{Step, Table, Tabled};
 use unguess_theory::technique::boards::tables::RelationTable;
 
 /// How many combinations, or ways to fill a relation, are listed.
@@ -21,6 +22,8 @@ pub(super) fn argument(grid: &Grid, step: &Step, table: &Table) -> Argument {
     let mut words = TableWords { grid, table };
     let (start, known) = words.start();
     let mut premises = vec![Premise::new(start).based_on(grid, &variables)];
+    // One cell that is left over is said to be what it is.
+    let inside = if words.is_told() { Vec::new() } else { inside };
     let unexplained = inside.into_iter().filter(|one| known.contains(*one)).collect::<CandidateSet>();
     premises.extend(words.inside(&unexplained).into_iter().map(Premise::new));
     premises.extend(words.outside(&outside));
@@ -33,11 +36,19 @@ struct TableWords<'a> {
 }
 
 impl TableWords<'_> {
+    /// Whether its start says all: what a single cell that houses and cages leave is.
+    fn is_told(&self) -> bool {
+        matches!(self.table.of_what(), Tabled::Sum(_)) && self.table.open().single().is_some()
+    }
+
     /// What the relation demands and what is left of it, with the candidates that this leaves possible.
     fn start(&mut self) -> (String, CandidateSet) {
         let (grid, relation) = (self.grid, self.table.relation());
-        let mut text = stated(grid.rules(), relation);
         let all = CandidateSet::ALL;
+        if let Tabled::Sum(addends) = self.table.of_what() {
+            return (format!("{}. So {}.", sum::added(grid.rules(), addends), sum::left(relation)), all);
+        }
+        let mut text = stated(grid.rules(), relation);
         let Some(rest) = self.rest() else { return (text + ".", all) };
         let open: Vec<Cell> = self.table.open().iter().collect();
         let filled = relation.cells() - self.table.open();
@@ -75,7 +86,7 @@ impl TableWords<'_> {
             return (text, all);
         }
         let gone = self.table.open().iter().fold(DigitSet::EMPTY, |own, cell| own | grid.digits_in(cell)) - known;
-        text += &format!(" The combinations left are {}", both(combinations.iter().map(sum)));
+        text += &format!(" The combinations left are {}", both(combinations.iter().map(plus)));
         text += &if gone.is_empty() { ".".to_owned() } else { format!(": none has {}.", either(gone.iter())) };
         (text, left)
     }
@@ -333,6 +344,6 @@ fn value(digit: Digit) -> i32 {
 }
 
 /// `2+9`.
-fn sum(digits: &DigitSet) -> String {
+fn plus(digits: &DigitSet) -> String {
     joined(digits.iter(), "+", "+")
 }

@@ -19,8 +19,8 @@ const ATTEMPTS: usize = 60;
 /// links.
 const UNDECIDED: u64 = 20_000;
 
-/// Guesses after which two cages are not joined.
-const FEW: u64 = 200;
+/// Two cages are joined if that takes fewer guesses to decide: none, so that cages, singles and locked candidates solve the puzzle.
+const FEW: u64 = 1;
 
 /// The boards of a series of puzzles.
 #[derive(Clone, Debug)]

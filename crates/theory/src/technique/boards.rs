@@ -7,6 +7,7 @@ pub mod locking;
 pub mod loop_subsets;
 pub mod loops;
 pub mod neighbors;
+pub mod sums;
 pub mod tables;
 pub mod wings;
 

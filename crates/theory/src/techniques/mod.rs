@@ -51,6 +51,7 @@ mod siamese_fish;
 mod simple_colors;
 mod skyscraper;
 mod sue_de_coq;
+mod sum;
 mod t_whip;
 mod table;
 mod tabling_chain;
@@ -94,6 +95,7 @@ techniques! {
     direct_hidden_subset::DirectHiddenSubset,
     nonconsecutive_cell::NonconsecutiveCell,
     nonconsecutive_house::NonconsecutiveHouse,
+    sum::Sum,
     table::Table,
     locked_candidates::LockedCandidates,
     naked_subset::NakedSubset,

@@ -1,11 +1,14 @@
 //! Equations of a board, added up: a house has all digits, so its sum is known; a cage has its total.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Relation, RelationKind};
 use crate::board::ids::{Cell, Digit, House};
 use crate::board::rules::Rules;
 
 /// One equation of a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Equation {
     /// The digits of a house add up to what all digits do.
     House(House),

@@ -23,6 +23,9 @@ use super::ids::Cell;
 use super::rules::RulesFault;
 use super::sets::CellSet;
 
+/// No number of a relation is larger: sums of nine digits, and factors that somebody could think of.
+const LARGEST: i32 = 100_000;
+
 /// What the digits of some cells must fulfil.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Relation {
@@ -68,6 +71,9 @@ impl Relation {
         }
         if facts.numbers == Numbers::One && numbers[0] < i32::from(kind == RelationKind::Modular) {
             return fault(format!("{} is too low", numbers[0]));
+        }
+        if let Some(number) = numbers.iter().find(|number| !(-LARGEST..=LARGEST).contains(*number)) {
+            return fault(format!("{number} is too large"));
         }
         let twice = |part: &[Cell]| (1..part.len()).find(|at| part[..*at].contains(&part[*at])).map(|at| part[at]);
         let listed = parts.concat();

@@ -1,8 +1,12 @@
 //! Tables: all ways to fill the cells of a relation in a state.
 
+use std::borrow::Cow;
+
 use unguess_core::board::relation::{Fillings, Reading, Relation, TooMany};
 use unguess_core::board::{Candidate, CandidateSet, CellSet, Grid};
-use unguess_core::proof::{Proof, Table};
+use unguess_core::proof::{Proof, Table, Tabled};
+
+use super::sums::Sum;
 
 /// How many states of a relation are looked at. The checker allows more, so that it accepts whatever is found.
 const STATES: usize = 50_000;
@@ -10,8 +14,8 @@ const STATES: usize = 50_000;
 /// A relation in a state.
 pub struct RelationTable<'a> {
     grid: &'a Grid,
-    number: usize,
-    relation: &'a Relation,
+    of: Tabled,
+    relation: Cow<'a, Relation>,
     /// Its cells that are not decided.
     open: CellSet,
     /// The candidates of the state, and the digits placed in its cells.
@@ -26,26 +30,36 @@ impl<'a> RelationTable<'a> {
         let of_size = numbered.filter(move |(_, relation)| {
             relation.cells().intersects(lost) && (relation.cells() - grid.filled()).len() == size
         });
-        of_size.map(|(number, relation)| Self::of(grid, number, relation))
+        of_size.map(|(number, relation)| Self::of(grid, Tabled::Relation(number), Cow::Borrowed(relation)))
     }
 
     /// The relation of a table.
     pub fn named(grid: &'a Grid, table: &Table) -> Option<Self> {
-        grid.rules().relations().nth(table.relation).map(|relation| Self::of(grid, table.relation, relation))
+        table.of.relation(grid).map(|relation| Self::of(grid, table.of.clone(), relation))
     }
 
-    fn of(grid: &'a Grid, number: usize, relation: &'a Relation) -> Self {
+    /// What equations say together.
+    pub fn of_sum(grid: &'a Grid, sum: &Sum) -> Self {
+        Self::of(grid, Tabled::Sum(sum.addends.clone()), Cow::Owned(sum.left.clone()))
+    }
+
+    fn of(grid: &'a Grid, of: Tabled, relation: Cow<'a, Relation>) -> Self {
         let (cells, filled) = (relation.cells(), grid.filled());
         let placed = (cells & filled).iter().filter_map(|cell| grid.value(cell).map(|digit| cell.with(digit)));
         let possible = *grid.candidates() | placed.collect();
         let rules = grid.rules();
-        let fillings = Fillings::new(Reading::of(relation, rules.size()), |one| rules.linked(one), STATES);
-        Self { grid, number, relation, open: cells - filled, possible, fillings }
+        let fillings = Fillings::new(Reading::of(&relation, rules.size()), |one| rules.linked(one), STATES);
+        Self { grid, of, relation, open: cells - filled, possible, fillings }
+    }
+
+    /// What it is a table of.
+    pub const fn of_what(&self) -> &Tabled {
+        &self.of
     }
 
     /// The relation.
-    pub const fn relation(&self) -> &'a Relation {
-        self.relation
+    pub fn relation(&self) -> &Relation {
+        &self.relation
     }
 
     /// The candidates of the state, and the digits placed in its cells.
@@ -60,7 +74,7 @@ impl<'a> RelationTable<'a> {
 
     /// Why what it removes goes.
     pub fn proof(&self) -> Proof {
-        Proof::Table(Table { relation: self.number, cells: self.open.iter().collect() })
+        Proof::Table(Table { of: self.of.clone(), cells: self.open.iter().collect() })
     }
 
     /// What it removes from its own cells: candidates that are in no filling. Nothing if there are too many states to look at.

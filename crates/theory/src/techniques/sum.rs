@@ -1,0 +1,64 @@
+use std::ops::ControlFlow;
+
+use crate::technique::boards::sums::sums;
+use crate::technique::boards::tables::RelationTable;
+use crate::technique::facts::{Facts, Form, Sizes};
+use crate::technique::instance::{self, Instance};
+use crate::technique::{Ask, Found, Technique};
+use unguess_core::board::relation::Equation;
+use unguess_core::board::{CandidateSet, Grid};
+use unguess_core::proof::{Proof, Step, Tabled};
+use unguess_core::session::Session;
+
+/// Defined in `rules/sum.md`.
+pub struct Sum;
+
+/// By number of houses.
+const HOUSES: [&str; 4] = ["one house", "two houses", "three houses", "four houses"];
+
+const FACTS: Facts = Facts {
+    sizes: Sizes::lengths(1, 4),
+    forms: &[Form::new(HOUSES[0]), Form::new(HOUSES[1]), Form::new(HOUSES[2]), Form::new(HOUSES[3])],
+    aliases: &["innies", "outies", "innies-and-outies", "rule-of-45"],
+    ..Facts::new("sum", "sum[{}]")
+};
+
+impl Technique for Sum {
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let Proof::Table(proof) = &step.proof else { return None };
+        let Tabled::Sum(addends) = &proof.of else { return None };
+        let is_house = |equation: &Equation| matches!(equation, Equation::House(_));
+        let houses = addends.iter().filter(|one| is_house(&one.equation) && one.times == 1).count();
+        let cages = addends.iter().filter(|one| !is_house(&one.equation) && one.times == -1).count();
+        let form = HOUSES.get(houses.checked_sub(1)?)?;
+        instance::removed(step)?;
+        let is_sum = houses + cages == addends.len() && proof.of.relation(state).is_some();
+        is_sum.then(|| Instance::of_size(proof.length()).of_form(form))
+    }
+
+    /// The usual board has no relations.
+    fn search(&self, _session: &mut Session, _ask: &Ask, _found: &mut Found) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    /// Fewer houses first.
+    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let grid = session.grid();
+        let of_form = |houses: usize| ask.form.is_empty() || HOUSES.get(houses - 1) == Some(&ask.form);
+        let all = sums(grid, ask.size).into_iter();
+        all.filter(|sum| sum.left.cells().len() == ask.size && of_form(sum.houses))
+            .take_while(|_| !session.is_over())
+            .filter_map(|sum| {
+                let mut table = RelationTable::of_sum(grid, &sum);
+                // What sees the only cell follows from its digit.
+                let outside = if ask.size > 1 { table.outside() } else { CandidateSet::EMPTY };
+                let removed = table.inside() | outside;
+                Some(Step::removing(FACTS.id, table.proof(), &removed)?.of_form(HOUSES[sum.houses - 1]))
+            })
+            .try_for_each(&mut *found)
+    }
+}
