@@ -12,8 +12,9 @@ use flate2::write::GzEncoder;
 use crate::tools::{cargo, hash, root, run, say};
 
 /// The style of the site: that of pictures and pages, and what the site has besides.
-const STYLES: [&str; 6] = [
+const STYLES: [&str; 7] = [
     "crates/render/src/picture.css",
+    "crates/render/src/relations.css",
     "crates/render/src/head.css",
     "crates/render/src/page.css",
     "crates/render/src/report.css",

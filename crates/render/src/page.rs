@@ -28,7 +28,7 @@ pub(super) struct Inline<'a> {
 /// # Panics
 /// Never: tests fill each template.
 pub(super) fn whole_page(title: &str, inline: Inline, body: &str, context: Value) -> String {
-    let style = [svg::STYLE, STYLE, inline.style].concat();
+    let style = [svg::STYLE, svg::RELATIONS, STYLE, inline.style].concat();
     let styles = [&[&*style], inline.styles].concat();
     let policy = format!(
         "default-src 'none'; base-uri 'none'; form-action 'none'; script-src {}; style-src {}",

@@ -14,7 +14,7 @@ pub(super) fn stated(rules: &Rules, relation: &Relation) -> String {
         Kind::Cage if numbers.is_empty() => format!("No digit repeats in the cage {cells}"),
         Kind::Cage => format!("The cage {cells} adds up to {k}"),
         Kind::Sum if own.len() == 1 => format!("{cells} is {k}"),
-        Kind::Sum => format!("{cells} add up to {k}"),
+        Kind::Sum | Kind::Xv => format!("{cells} add up to {k}"),
         Kind::LittleKiller => format!("The diagonal {line} adds up to {k}"),
         Kind::Linear => format!("{} is {k}", terms(&numbers[1..], &own)),
         Kind::Different => format!("No digit repeats in {cells}"),
@@ -28,7 +28,6 @@ pub(super) fn stated(rules: &Rules, relation: &Relation) -> String {
         Kind::Difference => format!("{cells} differ by {k}"),
         Kind::Ratio if k == "2" => format!("Of {cells}, one is twice the other"),
         Kind::Ratio => format!("Of {cells}, one is {k} times the other"),
-        Kind::Xv => format!("{cells} add up to {k}"),
         Kind::Arrow if parts[0].len() == 1 => {
             format!("The arrow {} adds up to the digit in its circle {}", path(&parts[1]), parts[0][0])
         }

@@ -26,6 +26,9 @@ use unguess_core::scale::Scale;
 /// The colours and forms of everything drawn.
 pub(super) const STYLE: &str = include_str!("picture.css");
 
+/// Those of relations.
+pub(super) const RELATIONS: &str = include_str!("relations.css");
+
 /// The head of a kind of links.
 macro_rules! head {
     ($bond:literal, $size:literal) => {
@@ -51,6 +54,12 @@ const HEADING: f64 = 36.0;
 const LETTER: f64 = 11.5;
 /// How wide an entry of the legend is, and how high.
 const ENTRY: [f64; 2] = [BOARD / 3.0, 24.0];
+
+/// The colours and forms of a picture of a board.
+fn style(rules: &Rules) -> String {
+    let of_relations = if rules.relations().next().is_some() { RELATIONS } else { "" };
+    [STYLE, of_relations].concat()
+}
 
 /// How wide a board is with its numbers and clues, and how much higher it is with them.
 fn panel(rules: &Rules) -> [f64; 2] {
@@ -102,13 +111,14 @@ fn drawn(grid: &Grid, step: &Step, heading: &str, is_full: bool) -> String {
     let mut text = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"unguess\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" height=\"{1}\" \
          role=\"img\" aria-labelledby=\"title description\">\n<title id=\"title\">{2}</title>\n\
-         <desc id=\"description\">{3}</desc>\n<style>\n{STYLE}</style>\n{DEFINITIONS}\
+         <desc id=\"description\">{3}</desc>\n<style>\n{5}</style>\n{DEFINITIONS}\
          <rect class=\"paper\" width=\"{0}\" height=\"{1}\"/>\n<text class=\"heading\" x=\"{MARGIN}\" y=\"20\"{4}>{2}</text>\n",
         OneDecimal(width),
         OneDecimal(height),
         escaped(heading),
         escaped(&if is_full { told.in_full() } else { told.folded() }.join(" ")),
         squeezed(heading, width - 2.0 * MARGIN),
+        style(grid.rules()),
     );
     for (index, (title, picture)) in panels.iter().enumerate() {
         let corner = Point {
@@ -133,9 +143,10 @@ pub fn position(grid: &Grid, heading: &str) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"unguess\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
          height=\"{height}\" role=\"img\" aria-labelledby=\"title\">\n<title id=\"title\">{title}</title>\n\
-         <style>\n{STYLE}</style>\n<rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>\n\
+         <style>\n{}</style>\n<rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>\n\
          <text class=\"heading\" x=\"{MARGIN}\" y=\"20\">{title}</text>\n\
          <g transform=\"translate({left} {top})\">\n{}</g></svg>\n",
+        style(grid.rules()),
         board(grid, &Picture::default()),
     )
 }

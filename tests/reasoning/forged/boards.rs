@@ -124,7 +124,7 @@ fn relation(size: usize, solution: &Puzzle, dice: &mut Dice) -> Option<Relation>
         let numbers = match facts.numbers {
             Numbers::None => Vec::new(),
             Numbers::One | Numbers::Perhaps => vec![if dice.below(2) == 0 { total } else { small(dice) }],
-            Numbers::Digits => (0..1 + dice.below(2)).map(|_| 1 + dice.below(size).cast_signed() as i32).collect(),
+            Numbers::Digits => (0..=dice.below(2)).map(|_| 1 + dice.below(size).cast_signed() as i32).collect(),
             Numbers::Factors => {
                 let factors: Vec<i32> = parts[0].iter().map(|_| small(dice) % 5 - 2).collect();
                 let each =

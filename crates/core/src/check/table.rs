@@ -1,6 +1,6 @@
 //! Tables of relations.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 
 use super::{Checker, Fault, at_most};
 use crate::board::relation::Reading;
@@ -74,10 +74,10 @@ impl Fillings {
         if !may_be(reading.begin(), 0, &own) {
             return Ok(false);
         }
-        let mut states = HashSet::from([(reading.begin(), own)]);
+        let mut states = BTreeSet::from([(reading.begin(), own)]);
         let mut count = 0;
         for (at, after) in self.left.iter().enumerate() {
-            let mut next = HashSet::new();
+            let mut next = BTreeSet::new();
             for (memory, left) in states {
                 for digit in (0..reading.size()).filter(|digit| left[0] >> (digit + 1) & 1 == 1) {
                     let Some(memory) = reading.read(memory, at, digit + 1) else { continue };

@@ -67,15 +67,15 @@ impl TableWords<'_> {
             } else {
                 format!("{first} is {}", self.total(filled))
             };
-            text += &match (&open[..], &combinations[..]) {
+            text = match (&open[..], &combinations[..]) {
                 ([cell], _) => {
                     return (format!("{text}. {placed}, so {cell} must be {rest}."), all & self.own_digit(*cell, rest));
                 }
-                (_, [only]) => format!(". {placed}, so {} must be {}.", both(&open), both(only.iter())),
-                _ => format!(". {placed}, so {} must add up to {rest}.", both(&open)),
+                (_, [only]) => format!("{text}. {placed}, so {} must be {}.", both(&open), both(only.iter())),
+                _ => format!("{text}. {placed}, so {} must add up to {rest}.", both(&open)),
             };
         } else if let [only] = &combinations[..] {
-            text += &format!(", so its digits must be {}.", both(only.iter()));
+            text = format!("{text}, so its digits must be {}.", both(only.iter()));
         } else {
             text += ".";
         }
@@ -86,9 +86,9 @@ impl TableWords<'_> {
             return (text, all);
         }
         let gone = self.table.open().iter().fold(DigitSet::EMPTY, |own, cell| own | grid.digits_in(cell)) - known;
-        text += &format!(" The combinations left are {}", both(combinations.iter().map(plus)));
-        text += &if gone.is_empty() { ".".to_owned() } else { format!(": none has {}.", either(gone.iter())) };
-        (text, left)
+        let none = if gone.is_empty() { String::new() } else { format!(": none has {}", either(gone.iter())) };
+        let listed = both(combinations.iter().map(|set| joined(set.iter(), "+", "+")));
+        (format!("{text} The combinations left are {listed}{none}."), left)
     }
 
     /// What its undecided cells add up to, if it says just that.
@@ -341,9 +341,4 @@ const fn article(digit: Digit) -> &'static str {
 /// A digit, counted from 1.
 fn value(digit: Digit) -> i32 {
     i32::from(digit.number())
-}
-
-/// `2+9`.
-fn plus(digits: &DigitSet) -> String {
-    joined(digits.iter(), "+", "+")
 }

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::escaped;
 use super::signs::glyph;
 use crate::geometry::{CELL, OneDecimal, Point, real};
 use crate::outline::outline;
@@ -189,25 +188,23 @@ fn signs(relation: &Relation, text: &mut String) {
 
 /// Clues outside of the board, those at one place side by side.
 fn clues(rules: &Rules) -> String {
-    let mut places: BTreeMap<(i32, i32), Vec<String>> = BTreeMap::new();
+    let mut places: BTreeMap<(isize, isize), Vec<String>> = BTreeMap::new();
     for relation in rules.relations().filter(|relation| is_outside(relation)) {
         let (one, next) = (relation.parts()[0][0], relation.parts()[0][1]);
-        let back = |one: usize, next: usize| 2 * (one as i32) - next as i32;
+        let back = |one: usize, next: usize| 2 * one.cast_signed() - next.cast_signed();
         let at = (back(one.row(), next.row()), back(one.column(), next.column()));
         places.entry(at).or_default().push(clue(relation));
     }
     // In the ring: so far from the middle of the first cell.
-    let size = rules.size() as i32;
-    let place = |at: i32| match at {
-        at if at < 0 => -RING / 2.0,
-        at if at >= size => real(rules.size()) * CELL + RING / 2.0,
-        at => (f64::from(at) + 0.5) * CELL,
+    let size = rules.size().cast_signed();
+    let place = |at: isize| match usize::try_from(at) {
+        Err(_) => -RING / 2.0,
+        Ok(_) if at >= size => real(rules.size()) * CELL + RING / 2.0,
+        Ok(at) => (real(at) + 0.5) * CELL,
     };
     places
         .iter()
-        .map(|((row, column), own)| {
-            glyph("relation clue", Point { x: place(*column), y: place(*row) }, escaped(&own.join(" ")))
-        })
+        .map(|((row, column), own)| glyph("relation clue", Point { x: place(*column), y: place(*row) }, own.join(" ")))
         .collect()
 }
 
@@ -241,7 +238,7 @@ fn list(relation: &Relation) -> String {
 fn corner(cells: &[Cell], label: &str) -> String {
     let Some(first) = cells.iter().min().filter(|_| !label.is_empty()) else { return String::new() };
     let Point { x, y } = Point::of_cell(*first);
-    glyph("relation total", Point { x: x - 27.5, y: y - 24.0 }, escaped(label))
+    glyph("relation total", Point { x: x - 27.5, y: y - 24.0 }, label)
 }
 
 /// The point amid some cells.
