@@ -105,7 +105,7 @@ fn whole(rules: &Rules, cells: &[Cell]) -> String {
 }
 
 /// `2 × r1c1 + r1c2 - r2c1`.
-fn terms(factors: &[i32], cells: &[Cell]) -> String {
+pub(super) fn terms(factors: &[i32], cells: &[Cell]) -> String {
     let term = |(at, (factor, cell)): (usize, (&i32, &Cell))| {
         let sign = match (at, *factor < 0) {
             (0, false) => "",

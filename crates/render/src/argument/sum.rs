@@ -1,5 +1,6 @@
 //! Sums of houses and cages: what the houses add up to, what their cages do, and what that says of the rest.
 
+use crate::relation::terms;
 use crate::words::both;
 use unguess_core::board::relation::{Equation, Relation};
 use unguess_core::board::{Cell, House, Rules};
@@ -17,8 +18,7 @@ pub(super) fn added(rules: &Rules, addends: &[Addend]) -> String {
             |one| if let Equation::Relation(number) = one.equation { rules.relations().nth(number) } else { None },
         )
         .collect();
-    let digits = rules.size() as i32;
-    let all = houses.len() as i32 * digits * (digits + 1) / 2;
+    let all = houses.len() * rules.size() * (rules.size() + 1) / 2;
     let total: i32 = cages.iter().filter_map(|cage| cage.number()).sum();
     let cells = |cage: &&Relation| cage.parts().concat().iter().map(Cell::to_string).collect::<Vec<_>>().join(" ");
     let verb = |count: usize| if count == 1 { "adds up" } else { "add up" };
@@ -30,22 +30,11 @@ pub(super) fn added(rules: &Rules, addends: &[Addend]) -> String {
 /// What is left of a sum: `r1c8 = 7`, `r1c8 + r2c9 = 12`, `r1c8 - r4c4 = 3`.
 pub(super) fn left(relation: &Relation) -> String {
     let numbers = relation.numbers();
-    let total = numbers[0];
     // Cells that only stick out are said without signs.
     let sign = if numbers[1..].iter().all(|factor| *factor < 0) { -1 } else { 1 };
-    let mut terms: Vec<(i32, Cell)> =
+    let mut all: Vec<(i32, Cell)> =
         numbers[1..].iter().zip(relation.parts().concat()).map(|(factor, cell)| (sign * factor, cell)).collect();
-    terms.sort_by_key(|(factor, cell)| (*factor < 0, *cell));
-    let mut text = String::new();
-    for (factor, cell) in terms {
-        let operator = match (text.is_empty(), factor < 0) {
-            (true, false) => "",
-            (true, true) => "-",
-            (false, false) => " + ",
-            (false, true) => " - ",
-        };
-        let times = if factor.abs() == 1 { String::new() } else { format!("{} × ", factor.abs()) };
-        text += &format!("{operator}{times}{cell}");
-    }
-    format!("{text} = {}", sign * total)
+    all.sort_by_key(|(factor, cell)| (*factor < 0, *cell));
+    let (factors, cells): (Vec<i32>, Vec<Cell>) = all.into_iter().unzip();
+    format!("{} = {}", terms(&factors, &cells), sign * numbers[0])
 }
