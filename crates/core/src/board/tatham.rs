@@ -226,7 +226,7 @@ mod tests {
         assert!(said("3x3q:zzz").contains("parameters: \"q\" is unknown"));
         assert!(said("2x2:a").contains("1 cells instead of 16"));
         assert!(said("4j:p,z").contains("the block structure \"z\": unknown sign \"z\""));
-        assert!(said("2x2k:p,b__b__b__b__a_a_a_a_,7c3l").contains("the block structure"));
+        assert!(said("2x2k:p,b__b__b__b__a_a_a_a_,7c3l").contains("17 cells instead of 16"));
         assert!(is_tatham("2x3:a1b") && is_tatham("9jx:a,b") && !is_tatham("12:34") && !is_tatham("9:a"));
     }
 }

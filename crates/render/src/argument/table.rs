@@ -36,6 +36,11 @@ struct TableWords<'a> {
 }
 
 impl TableWords<'_> {
+    /// A relation of the board is `it`, the cells that a sum leaves are `them`.
+    const fn pronoun(&self) -> &'static str {
+        if matches!(self.table.of_what(), Tabled::Sum(_)) { "them" } else { "it" }
+    }
+
     /// Whether its start says all: what a single cell that houses and cages leave is.
     fn is_told(&self) -> bool {
         matches!(self.table.of_what(), Tabled::Sum(_)) && self.table.open().single().is_some()
@@ -94,7 +99,7 @@ impl TableWords<'_> {
     /// What its undecided cells add up to, if it says just that.
     fn rest(&self) -> Option<i32> {
         let relation = self.table.relation();
-        if !matches!(relation.kind(), Kind::Cage | Kind::Sum | Kind::LittleKiller) {
+        if !matches!(relation.kind(), Kind::Cage | Kind::Sum | Kind::LittleKiller | Kind::Linear) {
             return None;
         }
         let weights = relation.weights()?;
@@ -172,7 +177,7 @@ impl TableWords<'_> {
         let mut texts: Vec<String> = bounds.iter().map(said).collect();
         if !others.is_empty() {
             let verb = if texts.is_empty() { "No way" } else { "Besides, no way" };
-            texts.push(format!("{verb} to fill it has {}.", supposition(others.iter())));
+            texts.push(format!("{verb} to fill {} has {}.", self.pronoun(), supposition(others.iter())));
         }
         texts
     }
@@ -204,7 +209,7 @@ impl TableWords<'_> {
         let lost = || targets.iter().map(|one| value(one.digit()));
         let (least_lost, most_lost) = (lost().min()?, lost().max()?);
         let circle = match (relation.kind(), relation.parts()) {
-            (Kind::Cage | Kind::Sum | Kind::LittleKiller, _) => None,
+            (Kind::Cage | Kind::Sum | Kind::LittleKiller | Kind::Linear, _) => None,
             (Kind::Arrow, [circle, _]) if circle.len() == 1 => Some(circle[0]),
             _ => return None,
         };
@@ -291,13 +296,18 @@ impl TableWords<'_> {
         let all = if cells.is_plural() { all_of(cells.len()) } else { "it".to_owned() };
         let text = match digits.single() {
             _ if !is_of_digit => {
-                format!("With {}, nothing would be left to fill it with.", supposition(targets.iter().copied()))
+                format!(
+                    "With {}, nothing would be left to fill {} with.",
+                    supposition(targets.iter().copied()),
+                    self.pronoun()
+                )
             }
             Some(digit) if those.len() <= 3 => {
                 let verb = if those.is_plural() { "see" } else { "sees" };
                 let place = either(cells.iter());
                 format!(
-                    "Every way to fill it has {} {digit} in {place}, and {} {verb} {all}.",
+                    "Every way to fill {} has {} {digit} in {place}, and {} {verb} {all}.",
+                    self.pronoun(),
                     article(digit),
                     both(those.iter())
                 )
@@ -305,14 +315,16 @@ impl TableWords<'_> {
             Some(digit) => {
                 let place = either(cells.iter());
                 format!(
-                    "Every way to fill it has {} {digit} in {place}, so no other cell that sees {all} can be {digit}.",
+                    "Every way to fill {} has {} {digit} in {place}, so no other cell that sees {all} can be {digit}.",
+                    self.pronoun(),
                     article(digit)
                 )
             }
             None => {
                 let place = both(cells.iter());
                 format!(
-                    "Every way to fill it has {} in {place}, so no other cell that sees {all} can have them.",
+                    "Every way to fill {} has {} in {place}, so no other cell that sees {all} can have them.",
+                    self.pronoun(),
                     both(digits.iter())
                 )
             }
