@@ -84,9 +84,9 @@ test("rules are chosen on the page", async () => {
   assert.equal(await digits(page), ".".repeat(81));
   assert.equal(await rules(page), "anti-king");
   await page.selectOption("#rules", "other");
-  await page.fill("#rules-text", "4x4+killer");
+  await page.fill("#rules-text", "4x4+chaos");
   await page.keyboard.press("Enter");
-  await page.waitForFunction(() => /unknown rule "killer"/.test(document.getElementById("fault").textContent));
+  await page.waitForFunction(() => /unknown rule "chaos"/.test(document.getElementById("fault").textContent));
   await page.fill("#rules-text", "4x4+x");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.querySelectorAll(".field").length === 16);
@@ -100,8 +100,8 @@ test("rules are chosen on the page", async () => {
 });
 
 test("an unknown rule of a link is named, and nothing is read as a classic board", async () => {
-  const page = await site.page(`#p=${X}&rules=x+killer`);
-  assert.match(await page.textContent("#fault"), /unknown rule "killer"/);
+  const page = await site.page(`#p=${X}&rules=x+chaos`);
+  assert.match(await page.textContent("#fault"), /unknown rule "chaos"/);
   assert.equal(await digits(page), EASY);
   await paste(page, `size 4; boxes 2x2; diagonal down; grid 1... .... .... ...4`);
   await page.waitForFunction(() => document.querySelectorAll(".field").length === 16);
