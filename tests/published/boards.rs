@@ -7,7 +7,7 @@ use serde_json::Value;
 use unguess::board::PlainBoard;
 use unguess::search::solutions_within;
 
-/// So many guesses decide most boards of nine digits.
+/// Guesses that decide most boards of nine digits.
 const GUESSES: u64 = 100;
 
 /// A board of the published form as plain text, if it has no more than nine digits.

@@ -82,13 +82,12 @@ impl BoardRules {
 
     /// What a line says of its board, if that is what was asked for.
     pub(super) fn agreed(&self, named: Self) -> Result<Self, RulesFault> {
-        let is_same = match (self, &named) {
-            (Self::Fixed(asked, _), Self::Fixed(named, _)) => asked == named,
-            (Self::Jigsaw(asked), Self::Jigsaw(named)) => asked == named,
-            (Self::Killer(_), Self::Fixed(named, _)) => self.is_of(named).is_ok(),
-            _ => false,
-        };
-        is_same.then_some(named).ok_or_else(disagreement)
+        match (self, &named) {
+            (_, Self::Fixed(board, _)) => self.is_of(board)?,
+            (Self::Jigsaw(asked), Self::Jigsaw(words)) if asked == words => {}
+            _ => return Err(disagreement()),
+        }
+        Ok(named)
     }
 
     /// Whether a board is the one that was asked for.

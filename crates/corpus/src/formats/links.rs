@@ -6,7 +6,7 @@ use unguess_core::board::rules::RulesFault;
 /// The longest text that is unpacked, in bytes. What is unpacked can be as long as the square of it.
 const LONGEST: usize = 1 << 14;
 
-/// What stands before a board in an id of `SudokuPad`, the longer words first.
+/// What stands before a board in an id of SudokuPad, the longer words first.
 const PREFIXES: [(&str, Packed); 4] = [
     ("fpuzzles", Packed::FPuzzles),
     ("fpuz", Packed::FPuzzles),
@@ -22,7 +22,7 @@ const SITES: [&str; 4] = ["sudokupad.app", "sudokupad.svencodes.com", "app.crack
 pub(super) enum Packed {
     /// A board of f-puzzles.
     FPuzzles,
-    /// A board of `SudokuPad`.
+    /// A board of SudokuPad.
     SudokuPad,
     /// Nothing: only the name of a puzzle.
     Nothing,

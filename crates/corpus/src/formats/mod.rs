@@ -23,7 +23,7 @@ use links::Packed;
 pub enum BoardFormat {
     /// A link of f-puzzles, or its JSON.
     FPuzzles,
-    /// An id of `SudokuPad` with a board in it.
+    /// An id of SudokuPad with a board in it.
     SudokuPad,
     /// The short id of a puzzle on a page, which has no board in it.
     ShortId,
@@ -46,7 +46,7 @@ pub enum BoardFormat {
 pub enum TargetFormat {
     /// A link of f-puzzles.
     FPuzzles,
-    /// A link of `SudokuPad`, with a board of f-puzzles in it.
+    /// A link of SudokuPad, with a board of f-puzzles in it.
     SudokuPad,
     /// Statements such as `.Cage~15~R1C1~R1C2`.
     Iss,

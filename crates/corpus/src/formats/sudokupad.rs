@@ -1,4 +1,4 @@
-//! Boards of `SudokuPad` in its own form: JSON whose names may be short and without quotes. Lines and arrows are drawings there, whose
+//! Boards of SudokuPad in its own form: JSON whose names may be short and without quotes. Lines and arrows are drawings there, whose
 //! meaning is in the rules text alone, so that only cells, regions and cages are read.
 
 use serde_json::{Map, Value};

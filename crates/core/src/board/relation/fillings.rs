@@ -1,6 +1,6 @@
 //! The fillings of a relation: a digit for each of its cells, no two of them linked, so that it holds.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::{Hash, Hasher};
 use std::ops::BitAnd;
 
@@ -25,13 +25,16 @@ pub struct Fillings {
     /// By place and digit: what it leaves to the later places.
     kept: Vec<Vec<Places>>,
     /// States without a filling.
-    dead: Known,
+    dead: HashSet<State, FixedState>,
     /// How many states may be looked at.
     limit: usize,
 }
 
+/// A place, what is remembered before it, and what is left from there on.
+type State = (usize, Memory, Places);
+
 /// States, and whether they have a filling.
-type Known = HashMap<(usize, Memory, Places), bool, FixedState>;
+type Known = HashMap<State, bool, FixedState>;
 
 impl Fillings {
     /// Of a relation on a board where candidates are linked; no more than `limit` states are looked at.
@@ -43,7 +46,7 @@ impl Fillings {
         };
         let of_place = |at: usize| (0..reading.size()).map(|digit| of_digit(at, digit)).collect();
         let kept = (0..order.len()).map(of_place).collect();
-        Self { reading, kept, dead: Known::default(), limit }
+        Self { reading, kept, dead: HashSet::default(), limit }
     }
 
     /// A filling by candidates of a set, the digits of each cell tried from some digit on.
@@ -94,7 +97,7 @@ impl Fillings {
             return Ok(self.reading.ends(memory));
         }
         let state = (at, memory, left);
-        if self.is_over(at, memory, &left) || self.dead.contains_key(&state) {
+        if self.is_over(at, memory, &left) || self.dead.contains(&state) {
             return Ok(false);
         }
         let (size, own) = (self.reading.size(), left.digits(at));
@@ -109,7 +112,7 @@ impl Fillings {
         if self.dead.len() >= self.limit {
             return Err(TooMany);
         }
-        self.dead.insert(state, false);
+        self.dead.insert(state);
         Ok(false)
     }
 
@@ -155,7 +158,7 @@ struct Places([u128; Self::WORDS]);
 impl Places {
     const WORDS: usize = Cell::COUNT.div_ceil(Self::EACH);
 
-    /// So many places have room in a word.
+    /// How many places have room in a word.
     const EACH: usize = 128 / Digit::COUNT;
 
     /// What a set of candidates has in each place.

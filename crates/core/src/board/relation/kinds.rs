@@ -123,7 +123,7 @@ kinds! {
     SameValues "same-values" None Some: "all parts have the same digits, each as often";
     Sandwich "sandwich" One One: "what lies between the lowest and the highest digit adds up to a total";
     XSum "x-sum" One One: "as many cells as the first says, itself included, add up to a total";
-    Skyscraper "skyscraper" One One: "so many cells are higher than all before them";
+    Skyscraper "skyscraper" One One: "a number of cells are higher than all before them";
     NumberedRoom "numbered-room" One One: "the cell to which the first one counts has a digit";
     Quadruple "quadruple" Digits One: "the digits are in these cells, each as often as it is named";
     ContainsExactly "contains-exactly" Digits One: "each digit is in these cells exactly as often as it is named";

@@ -29,7 +29,7 @@ pub(super) type Memory = u128;
 const ZERO: Memory = 1 << 40;
 
 impl Reading {
-    /// How a relation reads its cells, on a board with so many digits.
+    /// How a relation reads its cells on a board of some size.
     pub fn of(relation: &Relation, size: usize) -> Self {
         let listed = relation.parts().concat();
         let weights = relation.weights();

@@ -20,7 +20,7 @@ impl<'a> Said<'a> {
         RulesFault(format!("{}: {reason}", self.name))
     }
 
-    /// Exactly so many arguments.
+    /// Arguments, of which there must be just this number.
     pub(super) fn exactly(&self, count: usize) -> Result<(), RulesFault> {
         let found = self.arguments.len();
         if found == count { Ok(()) } else { Err(self.fault(&format!("{found} arguments instead of {count}"))) }

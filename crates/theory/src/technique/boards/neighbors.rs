@@ -6,7 +6,7 @@ use unguess_core::proof::{End, Proof, Step};
 
 use super::in_cells;
 
-/// One kind of such neighbors.
+/// A kind of neighbors that may not be consecutive.
 #[derive(Clone, Copy)]
 pub struct Neighbors {
     rules: &'static Rules,

@@ -7,7 +7,7 @@ use unguess_core::board::relation::{Equation, Relation};
 use unguess_core::board::{Cell, CellSet, Grid, House, HouseKind, Rules};
 use unguess_core::proof::Addend;
 
-/// Up to so many houses are added up.
+/// The most houses that are added up.
 pub const HOUSES: usize = 4;
 
 /// Houses and cages, and what they say of the open cells.
@@ -21,7 +21,7 @@ pub struct Sum {
     pub left: Relation,
 }
 
-/// All that leave up to so many open cells: first those of fewer houses.
+/// All that leave a number of open cells at most: first those of fewer houses.
 pub fn sums(grid: &Grid, most: usize) -> Vec<Sum> {
     let rules = grid.rules();
     let cages = cages(rules);
@@ -29,13 +29,11 @@ pub fn sums(grid: &Grid, most: usize) -> Vec<Sum> {
         return Vec::new();
     }
     let mut found = Vec::new();
-    let mut known = BTreeSet::new();
     for houses in regions(rules) {
         let inside = houses.iter().fold(CellSet::EMPTY, |all, house| all | rules.cells_of(*house));
         let met: Vec<(usize, CellSet)> = cages.iter().copied().filter(|(_, own)| own.intersects(inside)).collect();
         let taken: Vec<(Equation, i32)> = houses.iter().map(|house| (Equation::House(*house), 1)).collect();
-        let mut search =
-            Search { grid, inside, met: &met, most, houses: houses.len(), known: &mut known, found: &mut found };
+        let mut search = Search { grid, inside, met: &met, most, houses: houses.len(), found: &mut found };
         search.descend(0, inside, CellSet::EMPTY, taken);
     }
     found
@@ -63,7 +61,7 @@ fn regions(rules: &Rules) -> Vec<Vec<House>> {
     all
 }
 
-/// So many regions, each of which touches one before it.
+/// The sets of a number of regions that hang together.
 fn touching(rules: &Rules, regions: &[House], count: usize) -> Vec<Vec<House>> {
     let touch = |one: House, other: House| {
         let near = |cell: Cell| {
@@ -95,8 +93,6 @@ struct Search<'a> {
     met: &'a [(usize, CellSet)],
     most: usize,
     houses: usize,
-    /// What was found, as text: the same can be left by different houses.
-    known: &'a mut BTreeSet<String>,
     found: &'a mut Vec<Sum>,
 }
 
@@ -128,7 +124,8 @@ impl Search<'_> {
             return;
         }
         let Some(left) = self.grid.rules().added(&taken, |cell| self.grid.value(cell)) else { return };
-        if left.cells().len() <= self.most && self.known.insert(left.to_string()) {
+        // Different houses can leave the same.
+        if left.cells().len() <= self.most && self.found.iter().all(|known| known.left != left) {
             self.found.push(Sum {
                 addends: taken.into_iter().map(|(equation, times)| Addend { equation, times }).collect(),
                 houses: self.houses,

@@ -24,7 +24,7 @@ pub struct RelationTable<'a> {
 }
 
 impl<'a> RelationTable<'a> {
-    /// The relations of the board with so many undecided cells, of which cells lost something, in the order of the board.
+    /// The relations of the board with a number of undecided cells, if a cell lost something, in the order of the board.
     pub fn of_size(grid: &'a Grid, size: usize, lost: CellSet) -> impl Iterator<Item = Self> {
         let numbered = grid.rules().relations().enumerate();
         let of_size = numbered.filter(move |(_, relation)| {
