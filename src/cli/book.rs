@@ -15,6 +15,7 @@ use super::input::{TableOptions, lines};
 use super::output::{Output, is_no_raster, is_not_read};
 use super::progress::Progress;
 use unguess_core::board::{Grid, Puzzle};
+use unguess_core::deadline::Deadline;
 use unguess_core::proof::Step;
 use unguess_core::scale::{Rating, Scale};
 use unguess_core::search::{Verdict, verdict};
@@ -147,7 +148,7 @@ impl Book {
         if !self.hardest {
             return Ok((figure(&rate(engine, puzzle)), None));
         }
-        let trace = ask::followed(engine, &Known::of(Grid::from(puzzle)))?;
+        let trace = ask::followed(engine, &Known::of(Grid::from(puzzle), &Deadline::NEVER)?)?;
         let hardest = trace.hardest().map(|(number, _)| number);
         let step = hardest.and_then(|number| trace.states().nth(number));
         Ok((figure(&Rated::of(engine, &trace)), step.map(|(state, recorded)| (state, recorded.step.clone()))))

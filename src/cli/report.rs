@@ -9,6 +9,7 @@ use std::path::{self, Path, PathBuf};
 use super::Failure;
 use super::output::{Output, is_not_read};
 use unguess_core::board::Grid;
+use unguess_core::deadline::Deadline;
 use unguess_corpus::{self, PuzzleSource, Rater, Row, Tally, WordCounts, Worth, in_order, shown};
 use unguess_render::html::CorpusMember;
 use unguess_render::report::{
@@ -104,7 +105,7 @@ impl ReportRun {
     fn explain(&self, rank: usize, hard: &unguess_corpus::Hard, raters: &[Rater]) -> Result<HardPuzzle, Failure> {
         let (scale, engine) = raters.iter().find_map(Rater::scale).expect("a report is begun only with one");
         let grid: Grid = hard.puzzle.parse().expect("it was rated");
-        let trace = ask::followed(engine, &Known::of(grid))?;
+        let trace = ask::followed(engine, &Known::of(grid, &Deadline::NEVER)?)?;
         let link = page_of(rank);
         let PuzzleSource { file, line, label } = &hard.origin;
         let place = if self.is_mixed { format!("{file}, line {line}") } else { format!("line {line}") };

@@ -8,6 +8,7 @@ use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::Args;
 
@@ -31,7 +32,8 @@ use unguess_theory::inquiry::known_mistakes;
 #[command(after_help = "Without --count or --all, a row is puzzle,status,solution. The status is ok, multiple (the \
         solution is then one of several), none or invalid. With --count, the last column is the number of solutions, \
         with a + if there are more than the limit. With --all, there is a row for each solution, and if there are \
-        more than the limit, a last row without a solution whose status is limit.\n\n\
+        more than the limit, a last row without a solution whose status is limit. The status is timeout if --timeout \
+        was over before that was known.\n\n\
         Exit code: 0; 2 wrong command line; 3 unreadable input.")]
 pub(super) struct Solve {
     /// Puzzles of 81 or 729 characters, or files of them; - or nothing is standard input
@@ -47,6 +49,9 @@ pub(super) struct Solve {
     /// The most solutions of a puzzle to look for
     #[arg(long, value_name = "N", default_value = "1000000", value_parser = super::positive, allow_negative_numbers = true)]
     limit: NonZero<u64>,
+    /// The time limit in seconds for a puzzle of another board than the usual one, where a search may take hours
+    #[arg(long, value_name = "SECONDS", value_parser = super::seconds, allow_negative_numbers = true)]
+    timeout: Option<Duration>,
     #[command(flatten)]
     table: TableOptions,
     /// Number of threads; by default one for each core
@@ -112,7 +117,7 @@ impl Solve {
         let puzzle = board.rules().line_of(|cell| board.value(cell));
         let mut output = Output::of_rows();
         output.write(&csv_line(columns.into_iter()))?;
-        for (status, value) in on_board::answers(board, self.question()) {
+        for (status, value) in on_board::answers(board, self.question(), self.timeout) {
             output.write(&row_of(&puzzle, status, &value, &[]))?;
         }
         output.flush()?;
@@ -140,7 +145,7 @@ impl Solve {
             }
         };
         if !grid.rules().is_classic() {
-            let answers = on_board::answers(&grid, self.question()).into_iter();
+            let answers = on_board::answers(&grid, self.question(), self.timeout).into_iter();
             return LineRows { text: answers.map(row).collect::<Vec<_>>().concat(), ..LineRows::default() };
         }
         let (answers, is_whole) = match (self.all, self.count) {

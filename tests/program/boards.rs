@@ -175,3 +175,12 @@ fn drawings_are_left_out_only_if_that_is_asked() {
     assert!(errors(&["convert", "--to", "plain", &board]).contains("\"line\": drawings may stand for rules"));
     assert_eq!(output(&["convert", "--to", "plain", "--drawings", "ignore", &board]), "size 4; boxes 2x2\n");
 }
+
+/// An empty grid has far more solutions than there is time for.
+#[test]
+fn what_takes_too_long_ends_with_its_time() {
+    let empty = ".".repeat(81);
+    let limit = u64::MAX.to_string();
+    let counted = output(&["solve", "--rules", "x", "--count", "--limit", &limit, "--timeout", "0.1", &empty]);
+    assert!(counted.ends_with(",timeout,\n"), "{counted}");
+}

@@ -4,6 +4,7 @@
 
 use serde_json::Value;
 use unguess::board::{Cell, Grid, House};
+use unguess::deadline::Deadline;
 use unguess::inquiry::ask::{Hint, Known};
 use unguess::render::{Notation, hint};
 use unguess::scale::Rating;
@@ -292,7 +293,7 @@ fn a_hint_names_the_technique_then_a_house_then_cells_whatever_the_technique() {
     for technique in TECHNIQUES {
         for (grid, step) in examples(*technique) {
             let steps = vec![Recorded { rating: Rating::default(), together: false, step: step.clone() }];
-            let told = Hint { known: Known::of(grid), steps };
+            let told = Hint { known: Known::of(grid, &Deadline::NEVER).unwrap(), steps };
             let document = serde_json::to_value(hint::document(&told, &scale, None)).unwrap();
             let told = &document["hints"][0];
             let id = technique.id();

@@ -9,9 +9,9 @@ use super::line::{Line, PuzzleSource};
 use super::rater::Rater;
 use super::rating_options::RatingOptions;
 use super::status::{Refusal, Status};
-use unguess_core::board::{Position, Puzzle};
+use unguess_core::board::{Grid, Position, Puzzle};
 use unguess_core::deadline::now;
-use unguess_core::search::{Verdict, position_of, verdict};
+use unguess_core::search::{Verdict, position_of, verdict_within};
 use unguess_theory::inquiry::{Mistakes, known_mistakes};
 use unguess_theory::rating::Rated;
 
@@ -57,20 +57,7 @@ impl Row {
         match line.grid_on(terms.rules.as_ref()) {
             Ok(grid) => {
                 row.clues = Some(grid.givens().len());
-                let verdict = verdict(&grid);
-                let start = || position_of(&grid, &verdict);
-                row.status = match &verdict {
-                    Verdict::Unique(solution) => row.rate(&start(), Some(solution), raters, terms),
-                    Verdict::None => {
-                        row.mistakes = known_mistakes(&grid);
-                        Status::None
-                    }
-                    Verdict::Multiple(_) if terms.multiple => match row.rate(&start(), None, raters, terms) {
-                        Status::Refused => Status::Refused,
-                        _ => Status::Multiple,
-                    },
-                    Verdict::Multiple(_) => Status::Multiple,
-                };
+                row.status = row.rated_on(&grid, raters, terms);
             }
             Err(fault) => {
                 row.status = Status::Invalid;
@@ -80,6 +67,25 @@ impl Row {
         let columns = raters.iter().map(|rater| rater.columns().len()).sum();
         row.values.resize(columns, Value::Null);
         row
+    }
+
+    /// Rates the puzzle of a line, if it has a solution.
+    fn rated_on(&mut self, grid: &Grid, raters: &[Rater], terms: &RatingOptions) -> Status {
+        let deadline = terms.stop.within(terms.limit);
+        let Some(verdict) = verdict_within(grid, &deadline) else { return Status::Timeout };
+        let start = || position_of(grid, &verdict, &deadline);
+        match &verdict {
+            Verdict::Unique(solution) => self.rate(&start(), Some(solution), raters, terms),
+            Verdict::None => {
+                self.mistakes = known_mistakes(grid);
+                Status::None
+            }
+            Verdict::Multiple(_) if terms.multiple => match self.rate(&start(), None, raters, terms) {
+                Status::Refused => Status::Refused,
+                _ => Status::Multiple,
+            },
+            Verdict::Multiple(_) => Status::Multiple,
+        }
     }
 
     /// A row that says nothing yet.

@@ -20,7 +20,7 @@ use unguess_core::check::{Fault, Premises, check_until};
 use unguess_core::deadline::Deadline;
 use unguess_core::proof::Step;
 use unguess_core::scale::{Difficulty, Rating, Scale};
-use unguess_core::search::{Verdict, position_of, verdict};
+use unguess_core::search::{Verdict, position_of, verdict_within};
 use unguess_theory::engine::{Engine, Outcome};
 use unguess_theory::technique::instance::Instance;
 use unguess_theory::techniques::{name_of, technique};
@@ -49,11 +49,12 @@ pub fn verify<'c>(claim: impl Into<Cow<'c, Claim>>, terms: &ClaimTerms) -> Resul
 
 /// Verifies a claim whose steps are given apart.
 fn verified(claim: &Claim, steps: Vec<Claimed>, terms: &ClaimTerms) -> Result<Verified, ClaimRefusal> {
-    let verdict = verdict(&claim.start);
+    let late = || ClaimRefusal::Late("how many solutions there are is not known".to_owned());
+    let verdict = verdict_within(&claim.start, &terms.deadline).ok_or_else(late)?;
     if let Some(scale) = terms.scale {
         engine(claim, scale)?;
     }
-    let origin = position_of(&claim.start, &verdict).origin;
+    let origin = position_of(&claim.start, &verdict, &terms.deadline).origin;
     let Proved { steps, figures, end } = proved(claim, steps, origin.as_ref(), terms)?;
     let trace = Trace { start: claim.start, origin, steps, outcome: outcome(&end, claim, &verdict), end };
     let end = how_it_ends(claim, terms, &trace)?;

@@ -2,10 +2,12 @@
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use super::row::{SolutionRow, status};
 use unguess_core::board::Grid;
-use unguess_core::search::solutions;
+use unguess_core::deadline::Deadline;
+use unguess_core::search::solutions_until;
 
 /// What is asked of a board.
 #[derive(Clone, Copy)]
@@ -18,21 +20,25 @@ pub(super) enum BoardQuestion {
     All(NonZero<u64>),
 }
 
-/// The rows of a board.
-pub(super) fn answers(grid: &Grid, question: BoardQuestion) -> Vec<SolutionRow> {
+/// The rows of a board, or that the time was over before they were known.
+pub(super) fn answers(grid: &Grid, question: BoardQuestion, timeout: Option<Duration>) -> Vec<SolutionRow> {
     let limit = match question {
         BoardQuestion::One => 1,
         BoardQuestion::Count(limit) | BoardQuestion::All(limit) => limit.get(),
     };
     let is_kept = |count: u64| count == 0 || matches!(question, BoardQuestion::All(_)) && count < limit;
     let (mut count, mut found) = (0, Vec::new());
-    solutions(grid, |solution| {
+    let deadline = Deadline::new(timeout, None);
+    let is_decided = solutions_until(grid, &deadline, |solution| {
         if is_kept(count) {
             found.push(grid.rules().line_of(|cell| solution.clue(cell)));
         }
         count += 1;
         if count > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
+    if !is_decided {
+        return vec![("timeout", String::new())];
+    }
     let status = status(count);
     if let BoardQuestion::Count(_) = question {
         return vec![(status, if count > limit { format!("{limit}+") } else { count.to_string() })];

@@ -7,106 +7,78 @@ use foldhash::fast::FixedState;
 
 use super::related::Related;
 use super::tree::Effort;
+use super::{Bounds, Walked};
 use crate::board::{Candidate, CandidateSet, Grid, Puzzle, Rules, Variable};
 use crate::random::Random;
 
 /// A random solution of a state, if one is found in so many attempts: the first with no more than `limit` guesses, each other with
 /// a twentieth more than the one before. Not all are equally probable.
 pub fn random_solution(grid: &Grid, attempts: usize, limit: u64, random: &mut Random) -> Option<Puzzle> {
-    let rules = grid.rules();
-    let (mut failures, related) = (Failures::default(), Related::of(rules));
+    let mut found = None;
+    let mut each = |solution| {
+        found = Some(solution);
+        ControlFlow::Break(())
+    };
+    let related = Related::of(grid.rules());
+    let mut search = BoardSearch { chance: Some(random), ..BoardSearch::new(grid.rules(), &related, &mut each) };
     let limits = std::iter::successors(Some(limit), |limit| Some(limit.saturating_add(limit / 20)));
-    limits.take(attempts).find_map(|limit| {
-        let mut found = None;
-        let mut each = |solution| {
-            found = Some(solution);
-            ControlFlow::Break(())
-        };
-        let mut search = BoardSearch {
-            rules,
-            limit,
-            effort: Effort::default(),
-            each: &mut each,
-            chance: Some(&mut *random),
-            failures: &mut failures,
-            related: &related,
-        };
-        let placed = grid.placed().clues().collect();
-        let _broken_or_done = search.descend(Left { candidates: *grid.candidates(), placed, seen: related.begin() });
-        found
-    })
+    let start = search.start(grid, None);
+    for guesses in limits.take(attempts) {
+        search.bounds.guesses = search.effort.guesses.saturating_add(guesses);
+        if search.descend(start.clone()) == ControlFlow::Break(Ending::Broken) {
+            break;
+        }
+    }
+    found
 }
 
-/// Offers each solution of a state until it breaks or more than `limit` guesses are needed, and tells what it took.
+/// Offers each solution of a state until it breaks or the bounds are reached, and tells what it took.
 pub(super) fn solutions_on_board(
     grid: &Grid,
     barred: Option<Candidate>,
-    limit: u64,
+    bounds: Bounds,
     each: &mut dyn FnMut(Puzzle) -> ControlFlow<()>,
-) -> Effort {
+) -> Walked {
     let related = Related::of(grid.rules());
-    let mut search = BoardSearch {
-        rules: grid.rules(),
-        limit,
-        effort: Effort::default(),
-        each,
-        chance: None,
-        failures: &mut Failures::default(),
-        related: &related,
-    };
-    let placed: CandidateSet = grid.placed().clues().collect();
-    let mut candidates = *grid.candidates();
-    let is_consistent = placed.iter().all(|one| !placed.intersects(search.rules.linked(one)));
-    placed.iter().for_each(|one| candidates -= *search.rules.linked(one));
-    if let Some(candidate) = barred {
-        candidates.remove(candidate);
-    }
-    if is_consistent && barred.is_none_or(|candidate| !placed.contains(candidate)) {
-        let _broken_or_done = search.descend(Left { candidates, placed, seen: related.begin() });
-    } else {
-        search.effort.dead_ends += 1;
-    }
-    search.effort
+    let mut search = BoardSearch { bounds, ..BoardSearch::new(grid.rules(), &related, each) };
+    let start = search.start(grid, barred);
+    search.run(&start)
 }
 
 /// Offers each solution of a board without givens, with at most `guesses` guesses. Returns whether those were enough: for all solutions,
 /// or until `each` broke. The rules need not be kept.
 pub fn solutions_of_rules(rules: &Rules, guesses: u64, mut each: impl FnMut(Puzzle) -> ControlFlow<()>) -> bool {
     let related = Related::of(rules);
-    let mut is_broken = false;
-    let mut offer = |solution| {
-        let flow = each(solution);
-        is_broken = flow.is_break();
-        flow
-    };
-    let mut search = BoardSearch {
-        rules,
-        limit: guesses,
-        effort: Effort::default(),
-        each: &mut offer,
-        chance: None,
-        failures: &mut Failures::default(),
-        related: &related,
-    };
-    let left = Left { candidates: rules.candidates(), placed: CandidateSet::EMPTY, seen: related.begin() };
-    let _broken_or_done = search.descend(left);
-    let guesses_taken = search.effort.guesses;
-    is_broken || guesses_taken < guesses
+    let bounds = Bounds { guesses, ..Bounds::NONE };
+    let mut search = BoardSearch { bounds, ..BoardSearch::new(rules, &related, &mut each) };
+    search.run(&Left { candidates: rules.candidates(), placed: CandidateSet::EMPTY, seen: related.begin() }).is_decided
 }
 
 /// The most candidates of a variable that are looked at for what is linked to all of them: more rarely have anything in common.
 const LOCKED: usize = 4;
 
+/// After how many guesses the time is asked.
+const CLOCK: u64 = 16;
+
 /// A search for the solutions of a board.
 struct BoardSearch<'a> {
     rules: &'a Rules,
-    limit: u64,
+    bounds: Bounds<'a>,
     effort: Effort,
     each: &'a mut dyn FnMut(Puzzle) -> ControlFlow<()>,
     /// What decides which candidate is tried first, if chance does.
     chance: Option<&'a mut Random>,
-    failures: &'a mut Failures,
+    failures: Failures,
     related: &'a Related,
+}
+
+/// Why a search ends before all is seen.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ending {
+    /// Who takes the solutions wanted no more.
+    Broken,
+    /// It was not to make more guesses, or to take more time.
+    Cut,
 }
 
 /// How often a variable had nothing left to take. Those for which that is often so are filled early: who learns of a dead end late
@@ -134,16 +106,43 @@ enum Settled {
     Open(CandidateSet),
 }
 
-impl BoardSearch<'_> {
+impl<'a> BoardSearch<'a> {
+    fn new(rules: &'a Rules, related: &'a Related, each: &'a mut dyn FnMut(Puzzle) -> ControlFlow<()>) -> Self {
+        let (bounds, effort, failures) = (Bounds::NONE, Effort::default(), Failures::default());
+        Self { rules, bounds, effort, each, chance: None, failures, related }
+    }
+
+    /// Where a state begins, without a candidate if one is excluded.
+    fn start(&self, grid: &Grid, barred: Option<Candidate>) -> Left {
+        let placed: CandidateSet = grid.placed().clues().collect();
+        let mut candidates = *grid.candidates();
+        let is_false = |one: Candidate| placed.intersects(self.rules.linked(one)) || barred == Some(one);
+        placed.iter().for_each(|one| candidates -= *self.rules.linked(one));
+        if let Some(candidate) = barred {
+            candidates.remove(candidate);
+        }
+        let is_broken = placed.iter().any(is_false);
+        let (candidates, placed) = if is_broken { <_>::default() } else { (candidates, placed) };
+        Left { candidates, placed, seen: self.related.begin() }
+    }
+
+    /// Offers all solutions, within the bounds.
+    fn run(&mut self, start: &Left) -> Walked {
+        let is_cut = self.descend(start.clone()) == ControlFlow::Break(Ending::Cut);
+        Walked { effort: self.effort, is_decided: !is_cut }
+    }
+
     /// Places singles, then tries each candidate of a variable with the fewest.
-    fn descend(&mut self, mut left: Left) -> ControlFlow<()> {
+    fn descend(&mut self, mut left: Left) -> ControlFlow<Ending> {
         match self.settled(&mut left) {
-            Settled::Solved if self.related.hold(&left.placed) => (self.each)(left.placed.iter().collect()),
+            Settled::Solved if self.related.hold(&left.placed) => {
+                (self.each)(left.placed.iter().collect()).map_break(|()| Ending::Broken)
+            }
             Settled::DeadEnd | Settled::Solved => {
                 self.effort.dead_ends += 1;
                 ControlFlow::Continue(())
             }
-            Settled::Open(_) if self.effort.guesses == self.limit => ControlFlow::Break(()),
+            Settled::Open(_) if self.is_cut() => ControlFlow::Break(Ending::Cut),
             Settled::Open(variable) => {
                 self.effort.guesses += 1;
                 let mut candidates: Vec<Candidate> = variable.iter().collect();
@@ -157,6 +156,12 @@ impl BoardSearch<'_> {
                 })
             }
         }
+    }
+
+    /// Whether no guess may be made any more.
+    fn is_cut(&self) -> bool {
+        let guesses = self.effort.guesses;
+        guesses >= self.bounds.guesses || guesses.is_multiple_of(CLOCK) && self.bounds.deadline.is_over()
     }
 
     /// Places all that variables are left with. A search for a random solution also takes out what is linked to all that a variable

@@ -26,6 +26,7 @@ mod tree;
 use std::ops::ControlFlow;
 
 use crate::board::{Candidate, Cell, CellSet, Digit, Grid, Position, Puzzle};
+use crate::deadline::Deadline;
 use any_board::solutions_on_board;
 pub use any_board::{random_solution, solutions_of_rules};
 pub use log::{Event, Log};
@@ -68,7 +69,13 @@ pub fn verdict<'a>(start: impl Into<SearchStart<'a>>) -> Verdict {
 /// What assumes one solution holds in the state if there is such an origin. From the state itself it would not follow: what
 /// was placed later could have been placed because one solution was assumed, or at random.
 pub fn unique_origin(state: &Grid) -> Option<Grid> {
-    let has_no_second = |grid: &Grid| !matches!(verdict(grid), Verdict::Multiple(_));
+    unique_origin_within(state, &Deadline::NEVER)
+}
+
+/// The [origin](unique_origin), if it is known before a deadline.
+fn unique_origin_within(state: &Grid, deadline: &Deadline) -> Option<Grid> {
+    let has_no_second =
+        |grid: &Grid| verdict_within(grid, deadline).is_some_and(|verdict| !matches!(verdict, Verdict::Multiple(_)));
     let origin = state.of_its_givens();
     if has_no_second(&origin) {
         return Some(origin);
@@ -82,19 +89,31 @@ pub fn position(state: &Grid) -> Position {
 }
 
 /// A state with its [origin](unique_origin), if there is one, where the solutions of the state are known: for a puzzle as it
-/// was set, no second search is needed.
-pub fn position_of(state: &Grid, verdict: &Verdict) -> Position {
+/// was set, no second search is needed. What is not known before the deadline is no origin.
+pub fn position_of(state: &Grid, verdict: &Verdict, deadline: &Deadline) -> Position {
     let usual = Position::from(state);
     if usual.origin != Some(*state) {
-        return position(state);
+        return Position { grid: *state, origin: unique_origin_within(state, deadline) };
     }
     if matches!(verdict, Verdict::Multiple(_)) { usual.without_origin() } else { usual }
 }
 
 /// [`verdict`], and how much work it was.
 pub fn weighed<'a>(start: impl Into<SearchStart<'a>>) -> (Verdict, Effort) {
+    let (verdict, walked) = bounded(&start.into(), Bounds::NONE);
+    (verdict, walked.effort)
+}
+
+/// [`verdict`], if it is known before a deadline. On the usual board it always is.
+pub fn verdict_within<'a>(start: impl Into<SearchStart<'a>>, deadline: &Deadline) -> Option<Verdict> {
+    let (verdict, walked) = bounded(&start.into(), Bounds { deadline, ..Bounds::NONE });
+    walked.is_decided.then_some(verdict)
+}
+
+/// What the solutions that are found within the bounds say.
+fn bounded(start: &SearchStart, bounds: Bounds) -> (Verdict, Walked) {
     let mut verdict = Verdict::None;
-    let effort = walk(&start.into(), u64::MAX, |solution| match verdict {
+    let walked = walk(start, bounds, |solution| match verdict {
         Verdict::None => {
             verdict = Verdict::Unique(solution);
             ControlFlow::Continue(())
@@ -104,16 +123,42 @@ pub fn weighed<'a>(start: impl Into<SearchStart<'a>>) -> (Verdict, Effort) {
             ControlFlow::Break(())
         }
     });
-    (verdict, effort)
+    (verdict, walked)
 }
 
-/// Hands out the solutions until `each` breaks or more than `limit` guesses are needed: those of the usual board by its own search,
-/// those of other boards by one that asks their rules.
-fn walk(start: &SearchStart, limit: u64, mut each: impl FnMut(Puzzle) -> ControlFlow<()>) -> Effort {
-    match start.on_board() {
-        Some((grid, barred)) => solutions_on_board(grid, barred, limit, &mut each),
-        None => SolutionWalk::within(start, limit, |solved| each(solved.solution())),
-    }
+/// What a search may take.
+#[derive(Clone, Copy)]
+struct Bounds<'a> {
+    /// The most guesses.
+    guesses: u64,
+    /// When to give up. On the usual board this is not asked: whether there is a second solution takes milliseconds there.
+    deadline: &'a Deadline,
+}
+
+impl Bounds<'_> {
+    const NONE: Self = Self { guesses: u64::MAX, deadline: &Deadline::NEVER };
+}
+
+/// What became of a search.
+struct Walked {
+    effort: Effort,
+    /// Whether all solutions were handed out, or as many as were wanted.
+    is_decided: bool,
+}
+
+/// Hands out the solutions until `each` breaks or the bounds are reached: those of the usual board by its own search, those of
+/// other boards by one that asks their rules.
+fn walk(start: &SearchStart, bounds: Bounds, mut each: impl FnMut(Puzzle) -> ControlFlow<()>) -> Walked {
+    let Some((grid, barred)) = start.on_board() else {
+        let mut is_broken = false;
+        let effort = SolutionWalk::within(start, bounds.guesses, |solved| {
+            let flow = each(solved.solution());
+            is_broken = flow.is_break();
+            flow
+        });
+        return Walked { effort, is_decided: is_broken || effort.guesses < bounds.guesses };
+    };
+    solutions_on_board(grid, barred, bounds, &mut each)
 }
 
 /// Counts the solutions, up to a limit.
@@ -125,17 +170,28 @@ pub fn count<'a>(start: impl Into<SearchStart<'a>>, limit: u64) -> u64 {
             if found == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let start = start.into();
-        match start.on_board() {
-            Some(_) => walk(&start, u64::MAX, |_| count()),
-            None => SolutionWalk::within(&start, u64::MAX, |_| count()),
-        };
+        if start.on_board().is_some() {
+            walk(&start, Bounds::NONE, |_| count());
+        } else {
+            SolutionWalk::within(&start, u64::MAX, |_| count());
+        }
     }
     found
 }
 
 /// Hands out the solutions, in an order that is always the same, until `each` breaks.
 pub fn solutions<'a>(start: impl Into<SearchStart<'a>>, mut each: impl FnMut(Puzzle) -> ControlFlow<()>) {
-    walk(&start.into(), u64::MAX, &mut each);
+    walk(&start.into(), Bounds::NONE, &mut each);
+}
+
+/// Hands out the solutions in the order of [`solutions`], until a deadline on boards that are not the usual one. Returns whether
+/// there was time for all, or until `each` broke.
+pub fn solutions_until<'a>(
+    start: impl Into<SearchStart<'a>>,
+    deadline: &Deadline,
+    each: impl FnMut(Puzzle) -> ControlFlow<()>,
+) -> bool {
+    walk(&start.into(), Bounds { deadline, ..Bounds::NONE }, each).is_decided
 }
 
 /// Hands out the solutions in the order of [`solutions`], with at most `guesses` guesses. Returns whether those were enough:
@@ -143,21 +199,15 @@ pub fn solutions<'a>(start: impl Into<SearchStart<'a>>, mut each: impl FnMut(Puz
 pub fn solutions_within<'a>(
     start: impl Into<SearchStart<'a>>,
     guesses: u64,
-    mut each: impl FnMut(Puzzle) -> ControlFlow<()>,
+    each: impl FnMut(Puzzle) -> ControlFlow<()>,
 ) -> bool {
-    let mut is_broken = false;
-    let effort = walk(&start.into(), guesses, |solution| {
-        let flow = each(solution);
-        is_broken = flow.is_break();
-        flow
-    });
-    is_broken || effort.guesses < guesses
+    walk(&start.into(), Bounds { guesses, ..Bounds::NONE }, each).is_decided
 }
 
 /// A solution other than a known one, if there is one.
 pub fn other_solution(puzzle: &Puzzle, known: &Puzzle) -> Option<Puzzle> {
     let mut other = None;
-    walk(&puzzle.into(), u64::MAX, |solution| {
+    walk(&puzzle.into(), Bounds::NONE, |solution| {
         other = (solution != *known).then_some(solution);
         if other.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -167,7 +217,7 @@ pub fn other_solution(puzzle: &Puzzle, known: &Puzzle) -> Option<Puzzle> {
 /// A solution in which a candidate is false, if there is one.
 pub fn solution_without(puzzle: &Puzzle, barred: Candidate) -> Option<Puzzle> {
     let mut found = None;
-    walk(&SearchStart::from(puzzle).without(barred), u64::MAX, |solution| {
+    walk(&SearchStart::from(puzzle).without(barred), Bounds::NONE, |solution| {
         found = Some(solution);
         ControlFlow::Break(())
     });
@@ -191,7 +241,7 @@ pub fn redundant_clues_on(board: &Grid, puzzle: &Puzzle, solution: &Puzzle) -> C
     let is_redundant = |clue: &Candidate| {
         let mut is_found = false;
         let without = board.on_its_board(&puzzle.without(clue.cell()));
-        walk(&SearchStart::from(&without).without(*clue), u64::MAX, |_| {
+        walk(&SearchStart::from(&without).without(*clue), Bounds::NONE, |_| {
             is_found = true;
             ControlFlow::Break(())
         });

@@ -1,7 +1,8 @@
 //! What of a position is not so in the solution of its puzzle.
 
 use unguess_core::board::{Candidate, Conflict, Digit, Grid, Puzzle};
-use unguess_core::search::{Verdict, verdict};
+use unguess_core::deadline::Deadline;
+use unguess_core::search::{Verdict, verdict, verdict_within};
 
 /// What of a position is not so in the solution of its puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,6 +19,9 @@ pub enum Unknown {
     /// The puzzle has no solution or several.
     #[error("the puzzle has {0}, so no digit of a position can be called wrong")]
     Solutions(&'static str),
+    /// The time was over before that was known.
+    #[error("whether the puzzle has one solution was not known in time")]
+    Timeout,
     /// The position belongs to another puzzle.
     #[error("{cell} is {digit} in the puzzle and {here} in the position", cell = .0.cell(), digit = .0.digit(),
         here = .1.map_or("empty".to_owned(), |digit| digit.to_string()))]
@@ -30,10 +34,15 @@ impl Mistakes {
     /// # Errors
     /// If the puzzle does not have exactly one solution, or the position lacks one of its digits.
     pub fn of(position: &Grid, puzzle: &Puzzle) -> Result<Self, Unknown> {
+        Self::within(position, puzzle, &Deadline::NEVER)
+    }
+
+    /// The [mistakes](Self::of), if they are known before a deadline.
+    pub(crate) fn within(position: &Grid, puzzle: &Puzzle, deadline: &Deadline) -> Result<Self, Unknown> {
         if let Some(given) = puzzle.clues().find(|given| position.value(given.cell()) != Some(given.digit())) {
             return Err(Unknown::Given(given, position.value(given.cell())));
         }
-        let solution = match verdict(&position.on_its_board(puzzle)) {
+        let solution = match verdict_within(&position.on_its_board(puzzle), deadline).ok_or(Unknown::Timeout)? {
             Verdict::None => return Err(Unknown::Solutions("no solution")),
             Verdict::Multiple(_) => return Err(Unknown::Solutions("several solutions")),
             Verdict::Unique(solution) => solution,

@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn a_path_with_a_step_that_the_checker_refuses_is_an_error() {
-        let known = Known::of(EASY.parse::<Grid>().unwrap());
+        let known = Known::of(EASY.parse::<Grid>().unwrap(), &Deadline::NEVER).unwrap();
         let engine = Engine::new(&scale()).unwrap();
         let mut trace = followed(&engine, &known).unwrap();
         let last = trace.steps.len();

@@ -1,10 +1,11 @@
 //! What search knows of a position before anybody reasons about it.
 
-use crate::inquiry::{Mistakes, Unknown, known_givens};
+use crate::inquiry::{Mistakes, known_givens};
 use unguess_core::board::{Candidate, Grid, Position, Puzzle};
 use unguess_core::check::{Premises, check};
+use unguess_core::deadline::Deadline;
 use unguess_core::proof::Step;
-use unguess_core::search::{Verdict, position_of, verdict};
+use unguess_core::search::{Verdict, position_of, verdict_within};
 
 use super::Unanswered;
 
@@ -21,26 +22,30 @@ pub struct Known {
 
 impl Known {
     /// Facts about a position. Its puzzle is known if the position distinguishes givens from digits placed later.
-    pub fn of(position: Grid) -> Self {
-        let mistakes = known_givens(&position).and_then(|puzzle| Mistakes::of(&position, &puzzle).ok());
-        let verdict = verdict(&position);
-        Self { start: position_of(&position, &verdict), verdict, mistakes }
+    ///
+    /// # Errors
+    /// If the deadline passes before the number of solutions is known.
+    pub fn of(position: Grid, deadline: &Deadline) -> Result<Self, Unanswered> {
+        let verdict = verdict_within(&position, deadline).ok_or(Unanswered::Timeout)?;
+        let mistakes = known_givens(&position).and_then(|puzzle| Mistakes::within(&position, &puzzle, deadline).ok());
+        Ok(Self { start: position_of(&position, &verdict, deadline), verdict, mistakes })
     }
 
     /// What is known of a position that comes from a puzzle. The digits of the puzzle are placed, also where marks that
     /// somebody has not erased leave them open.
     ///
     /// # Errors
-    /// If the puzzle does not have exactly one solution, or the position rules out one of its digits.
-    pub fn from_puzzle(mut position: Grid, puzzle: &Puzzle) -> Result<Self, Unknown> {
+    /// If the puzzle does not have exactly one solution, or the position rules out one of its digits, or the deadline passes before
+    /// that is known.
+    pub fn from_puzzle(mut position: Grid, puzzle: &Puzzle, deadline: &Deadline) -> Result<Self, Unanswered> {
         for given in puzzle.clues() {
             if position.value(given.cell()).is_none() && position.candidates().contains(given) {
                 position.place(given);
             }
         }
-        let mistakes = Mistakes::of(&position, puzzle)?;
+        let mistakes = Mistakes::within(&position, puzzle, deadline)?;
         position.fix_givens_to(puzzle.clues().map(Candidate::cell).collect());
-        Ok(Self { mistakes: Some(mistakes), ..Self::of(position) })
+        Ok(Self { mistakes: Some(mistakes), ..Self::of(position, deadline)? })
     }
 
     /// Whether a solution can be reached: otherwise every step would be an argument from something false.
@@ -71,7 +76,7 @@ mod tests {
         let others = Digit::all().filter(|digit| *digit != given.digit());
         others.for_each(|digit| marks.remove(given.cell().with(digit)));
         assert_eq!(marks.value(given.cell()), None);
-        let known = Known::from_puzzle(marks, &puzzle).unwrap();
+        let known = Known::from_puzzle(marks, &puzzle, &Deadline::NEVER).unwrap();
         assert_eq!(known.start.grid.value(given.cell()), Some(given.digit()));
         assert!(known.has_solution());
     }

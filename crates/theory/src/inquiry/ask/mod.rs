@@ -83,8 +83,10 @@ impl<'a> Request<'a> {
 
     /// What is known of the position.
     fn known(&self) -> Result<Known, Unanswered> {
-        let Some(puzzle) = &self.puzzle else { return Ok(Known::of(self.position)) };
-        Ok(Known::from_puzzle(self.position, puzzle)?)
+        match &self.puzzle {
+            Some(puzzle) => Known::from_puzzle(self.position, puzzle, &self.deadline),
+            None => Known::of(self.position, &self.deadline),
+        }
     }
 
     /// What follows the scale.
