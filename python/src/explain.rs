@@ -70,7 +70,7 @@ impl Explained {
     /// For each step its name on the scale, and what it says in each notation.
     fn texts(&self) -> String {
         let texts = self.trace.states().map(|(grid, Recorded { step, .. })| {
-            let name = name(&self.scale, step);
+            let name = name(grid.rules(), &self.scale, step);
             json!({ "name": name, "state": grid.in_one_line(), "texts": texts(&grid, &self.scale, step) })
         });
         Value::Array(texts.collect()).to_string()

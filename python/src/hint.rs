@@ -26,7 +26,7 @@ pub(crate) fn hint(
     let hint = asked.answer(&scale, |request| ask::hint(request, Wanted::Next))?;
     let message = hint.steps.is_empty().then(|| told::nothing(&hint.known, &scale, true, Audience::Python));
     let first = hint.steps.first().map(|recorded| &recorded.step);
-    let called = first.map(|step| name(&scale, step));
+    let called = first.map(|step| name(hint.known.start.grid.rules(), &scale, step));
     let texts = first.map(|step| texts(&hint.known.start.grid, &scale, step));
     let document = told::document(&hint, &scale, message.as_deref());
     Ok(json!({ "document": document, "name": called, "texts": texts }).to_string())

@@ -127,7 +127,7 @@ impl Hint {
     fn told(&self, ask::Hint { known, steps }: &ask::Hint) -> String {
         let mut groups: Vec<(String, usize, Vec<String>)> = Vec::new();
         for Recorded { step, .. } in steps {
-            let name = if self.all { hint::called(&self.by, step) } else { String::new() };
+            let name = if self.all { hint::called(known.start.grid.rules(), &self.by, step) } else { String::new() };
             let line = self.line(&known.start.grid, step);
             match groups.iter_mut().find(|(known, ..)| *known == name) {
                 Some((_, count, lines)) => {

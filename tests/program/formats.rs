@@ -45,7 +45,7 @@ fn assert_is_well_formed(page: &str) {
 fn assert_pictures_are_well_formed(trace: &Trace, scale: &Scale, page: &str) {
     for (number, (grid, recorded)) in trace.states().enumerate() {
         for draw in [svg::document, svg::in_full] {
-            let picture = draw(&grid, &recorded.step, &svg::heading(number + 1, scale, &recorded.step));
+            let picture = draw(&grid, &recorded.step, &svg::heading(grid.rules(), number + 1, scale, &recorded.step));
             roxmltree::Document::parse(&picture).unwrap_or_else(|error| panic!("{error}\n{picture}"));
         }
     }

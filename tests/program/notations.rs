@@ -3,7 +3,7 @@
 use crate::common::examples::examples;
 use crate::common::{assert_reads, scale, trace};
 use std::fmt::Write;
-use unguess::board::Grid;
+use unguess::board::{Grid, Rules};
 use unguess::proof::{Chain, Cover, Guarded, GuardedPattern, Loop, Proof, Step, Whip};
 use unguess::render::picture::{Bond, Picture};
 use unguess::render::{Joints, Notation, Told, english, eureka, hint, nrc, nrc_reader};
@@ -155,6 +155,6 @@ fn a_wing_across_a_house_is_told_and_drawn_as_the_chain_that_it_is() {
     let picture = Picture::of(&grid, &step);
     let links = |bond| picture.lines.iter().filter(|line| line.bond == bond).count();
     assert_eq!((links(Bond::Strong), links(Bond::Weak)), (3, 2));
-    assert_eq!(hint::technique(&scale("w"), &step), "Look for a W-wing.");
+    assert_eq!(hint::technique(Rules::classic(), &scale("w"), &step), "Look for a W-wing.");
     assert_eq!(hint::cells(&grid, &step), "Look at r4c2, r4c5, r6c2 and r6c9.");
 }

@@ -68,7 +68,7 @@ fn each_shape_has_its_picture() {
             continue;
         }
         drawn.push(name);
-        let picture = svg::document(&grid, &step, &svg::heading(1, &scale("ser"), &step));
+        let picture = svg::document(&grid, &step, &svg::heading(grid.rules(), 1, &scale("ser"), &step));
         let (before, after) = picture.split_once("<style>").unwrap();
         let body = after.split_once("</defs>").unwrap().1;
         let is_board = |line: &&str| line.contains("class=\"given") || line.contains("class=\"thi");
@@ -86,7 +86,7 @@ fn every_picture_is_well_formed_and_shows_each_change() {
         for by in ["w", "full", "ser", "rare"] {
             for (grid, recorded) in trace(by, puzzle).states() {
                 let step = &recorded.step;
-                let picture = svg::document(&grid, step, &svg::heading(1, &scale(by), step));
+                let picture = svg::document(&grid, step, &svg::heading(grid.rules(), 1, &scale(by), step));
                 let document =
                     roxmltree::Document::parse(&picture).unwrap_or_else(|error| panic!("{error}\n{picture}"));
                 let with = |class: &str| {

@@ -110,7 +110,7 @@ impl BookletPuzzle {
     fn hardest(&self, scale: &Scale) -> Option<HardestStep> {
         let (grid, step) = self.hardest.as_ref()?;
         let text = hint::sentences(grid, scale, step, Notation::English, false);
-        let svg = svg::within_page(&svg::document(grid, step, &super::name(scale, step)), self.number);
+        let svg = svg::within_page(&svg::document(grid, step, &super::name(grid.rules(), scale, step)), self.number);
         Some(HardestStep { number: self.number, svg, text })
     }
 }

@@ -169,7 +169,7 @@ impl Explanation<'_> {
 
     /// What a step is called; in nrc notation, as in the published ratings.
     fn name(&self, step: &Step) -> String {
-        if self.notation == Notation::Nrc { name_of(step) } else { name(self.scale, step) }
+        if self.notation == Notation::Nrc { name_of(step) } else { name(self.trace.start.rules(), self.scale, step) }
     }
 
     /// A line for each sentence of a long argument; otherwise one paragraph. Other notations are not broken.
@@ -224,7 +224,11 @@ impl Explanation<'_> {
             (true, true) => writeln!(f, "{}: singles are enough.", strong(&rating)),
             (true, false) => {
                 let rating = strong(&rating);
-                writeln!(f, "{rating}, {}.", worth::reason(self.scale, number, &recorded.step))
+                writeln!(
+                    f,
+                    "{rating}, {}.",
+                    worth::reason(self.trace.start.rules(), self.scale, number, &recorded.step)
+                )
             }
             (false, true) => writeln!(f, "Singles are enough."),
             (false, false) => {

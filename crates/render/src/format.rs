@@ -171,7 +171,7 @@ impl<'a> Shown<'a> {
     }
 
     fn drawn(&self, number: usize, grid: &Grid, recorded: &Recorded) -> String {
-        let heading = svg::heading(number, self.scale, &recorded.step);
+        let heading = svg::heading(self.trace.start.rules(), number, self.scale, &recorded.step);
         let draw = if self.is_full { svg::in_full } else { svg::document };
         draw(grid, &recorded.step, &heading)
     }
@@ -179,7 +179,8 @@ impl<'a> Shown<'a> {
     fn graph(&self) -> Result<String, Unwritten> {
         let (number, grid, recorded) = self.chosen()?;
         let draw = if self.is_full { dot::in_full } else { dot::document };
-        let missing = || Unwritten::NoGraph { number, name: name(self.scale, &recorded.step) };
+        let missing =
+            || Unwritten::NoGraph { number, name: name(self.trace.start.rules(), self.scale, &recorded.step) };
         draw(&grid, &recorded.step).ok_or_else(missing)
     }
 

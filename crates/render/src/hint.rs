@@ -9,7 +9,7 @@ use super::position::{Audience, no_solution_here, wrong};
 use super::words::{both, capitalised, on_board};
 use super::{Notation, name};
 use look::Look;
-use unguess_core::board::{Candidate, Cell, Digit, Grid, House, HouseKind, Position};
+use unguess_core::board::{Candidate, Cell, Digit, Grid, House, HouseKind, Position, Rules};
 use unguess_core::proof::Step;
 use unguess_core::scale::Scale;
 use unguess_core::search::Verdict;
@@ -85,7 +85,7 @@ pub fn document<'a>(hint: &'a Hint, scale: &'a Scale, message: Option<&'a str>) 
             digits: look.digits.iter().map(Digit::number).collect(),
             house: short(look.house),
             cells: look.cells.iter().collect(),
-            levels: [technique(scale, step), house(position, step), cells(position, step)],
+            levels: [technique(position.rules(), scale, step), house(position, step), cells(position, step)],
             step: step_line(scale, number, position, recorded),
         }
     };
@@ -130,10 +130,10 @@ fn elsewhere(scale: &Scale, reader: Audience) -> String {
 }
 
 /// For which technique to look: `Look for a naked pair.`
-pub fn technique(scale: &Scale, step: &Step) -> String {
-    let name = name(scale, step);
+pub fn technique(rules: &Rules, scale: &Scale, step: &Step) -> String {
+    let name = name(rules, scale, step);
     let article = if name.starts_with(['A', 'X', 'a', 'e', 'i', 'o']) { "an " } else { "a " };
-    let has_none = ["candidates", "pointing", "claiming"].into_iter().any(|kind| name.ends_with(kind));
+    let has_none = ["candidates", "combinations", "pointing", "claiming"].into_iter().any(|kind| name.ends_with(kind));
     format!("Look for {}{name}.", if has_none { "" } else { article })
 }
 
@@ -151,9 +151,9 @@ pub fn cells(grid: &Grid, step: &Step) -> String {
 
 /// A step told up to a level, with its name, except for the whole step in a notation that names it itself.
 pub fn told(grid: &Grid, scale: &Scale, step: &Step, level: Level, notation: Notation) -> String {
-    let named = |text: String| format!("{}: {text}", called(scale, step));
+    let named = |text: String| format!("{}: {text}", called(grid.rules(), scale, step));
     match level {
-        Level::Technique => technique(scale, step),
+        Level::Technique => technique(grid.rules(), scale, step),
         Level::House => named(house(grid, step)),
         Level::Cells => named(cells(grid, step)),
         Level::Step => whole(grid, scale, step, notation),
@@ -161,18 +161,18 @@ pub fn told(grid: &Grid, scale: &Scale, step: &Step, level: Level, notation: Not
 }
 
 /// The name of a step, as the heading of a list of such steps.
-pub fn called(scale: &Scale, step: &Step) -> String {
-    capitalised(&name(scale, step))
+pub fn called(rules: &Rules, scale: &Scale, step: &Step) -> String {
+    capitalised(&name(rules, scale, step))
 }
 
 /// The whole step; a long net in short.
 pub fn whole(grid: &Grid, scale: &Scale, step: &Step, notation: Notation) -> String {
-    named(scale, step, notation, &sentences(grid, scale, step, notation, false))
+    named(grid.rules(), scale, step, notation, &sentences(grid, scale, step, notation, false))
 }
 
 /// The whole step, with each sentence of a long net.
 pub fn in_full(grid: &Grid, scale: &Scale, step: &Step, notation: Notation) -> String {
-    named(scale, step, notation, &sentences(grid, scale, step, notation, true))
+    named(grid.rules(), scale, step, notation, &sentences(grid, scale, step, notation, true))
 }
 
 /// What a step says, in a line.
@@ -182,8 +182,8 @@ pub fn sentences(grid: &Grid, scale: &Scale, step: &Step, notation: Notation, is
     if is_long { told.in_full() } else { told.folded() }.join(" ")
 }
 
-fn named(scale: &Scale, step: &Step, notation: Notation, text: &str) -> String {
-    if notation == Notation::English { format!("{}: {text}", called(scale, step)) } else { text.to_owned() }
+fn named(rules: &Rules, scale: &Scale, step: &Step, notation: Notation, text: &str) -> String {
+    if notation == Notation::English { format!("{}: {text}", called(rules, scale, step)) } else { text.to_owned() }
 }
 
 /// The letter and number of a house: `r3`, `c6`, `b1`.

@@ -148,7 +148,8 @@ pub fn document(trace: &Trace, scale: &Scale, notation: Notation, member: Option
 pub fn path(trace: &Trace, scale: &Scale) -> PathPage {
     let mut signs = BTreeMap::new();
     let (steps, pictures) = trace.states().map(|(grid, recorded)| drawn(&grid, recorded, scale, &mut signs)).unzip();
-    let end = [closing(trace, scale)].into_iter().chain(summary::line(trace, |step| name(scale, step)));
+    let end =
+        [closing(trace, scale)].into_iter().chain(summary::line(trace, |step| name(trace.start.rules(), scale, step)));
     let start = &trace.start;
     let end = end.collect::<Vec<_>>().join(" ");
     let cells = Some(start.rules().cells().len()).filter(|cells| *cells != Cell::COUNT);
@@ -208,7 +209,12 @@ fn path_line(
     notation: Notation,
 ) -> (usize, String, String, String) {
     let rating = scale.show(recorded.rating);
-    (number, name(scale, &recorded.step), rating, notation.told(grid, scale, &recorded.step).folded().join(" "))
+    (
+        number,
+        name(grid.rules(), scale, &recorded.step),
+        rating,
+        notation.told(grid, scale, &recorded.step).folded().join(" "),
+    )
 }
 
 /// What the script needs of a step. Samples of its legend are added to `signs`, by label; the step itself keeps the
@@ -235,7 +241,7 @@ fn shown(
     let marked = picture.marks.iter().filter(|mark| mark.role != Role::Other).map(|mark| mark.candidate).collect();
     ShownStep {
         technique: step.technique.to_string(),
-        name: name(scale, step),
+        name: name(grid.rules(), scale, step),
         rating: scale.show(recorded.rating),
         effect: step.effect.clone(),
         cleared: step.effect.placed.filter(|_| !grid.rules().is_classic()).map(|placed| cleared(grid, placed)),
@@ -311,7 +317,9 @@ fn led(about: &[usize], needs: &[(usize, usize)]) -> Vec<usize> {
 /// The rating, if there is one.
 fn title(trace: &Trace, scale: &Scale) -> String {
     match trace.hardest().filter(|_| trace.outcome == Outcome::Solved) {
-        Some((_, hardest)) if !scale.published => format!("Hardest step: {}", name(scale, &hardest.step)),
+        Some((_, hardest)) if !scale.published => {
+            format!("Hardest step: {}", name(trace.start.rules(), scale, &hardest.step))
+        }
         _ => worth::of_puzzle(trace, scale).unwrap_or_else(|| format!("No {} rating", scale.title)),
     }
 }
@@ -321,8 +329,9 @@ fn remark(trace: &Trace, scale: &Scale) -> Option<String> {
     let count = trace.steps.len();
     match (trace.outcome, trace.hardest()) {
         (Outcome::Solved, Some((index, _))) if !scale.published => Some(format!("step {} of {count}", index + 1)),
-        (Outcome::Solved, hardest) => hardest
-            .map(|(index, hardest)| format!("hardest: step {} of {count}, {}", index + 1, name(scale, &hardest.step))),
+        (Outcome::Solved, hardest) => hardest.map(|(index, hardest)| {
+            format!("hardest: step {} of {count}, {}", index + 1, name(trace.start.rules(), scale, &hardest.step))
+        }),
         (Outcome::Contradiction, _) => Some("there is no solution".to_owned()),
         (Outcome::Interrupted, _) => Some(format!("ended by --timeout after step {count}")),
         (Outcome::Stuck, None) => Some(format!("{} finds nothing here", scale.title)),
@@ -336,11 +345,15 @@ fn closing(trace: &Trace, scale: &Scale) -> String {
     match (trace.outcome, trace.hardest()) {
         (Outcome::Solved, None) => "Nothing was left to do.".to_owned(),
         (Outcome::Solved, Some((index, hardest))) if !scale.published => {
-            format!("Solved. Hardest step: {} (step {}).", name(scale, &hardest.step), index + 1)
+            format!("Solved. Hardest step: {} (step {}).", name(trace.start.rules(), scale, &hardest.step), index + 1)
         }
         (Outcome::Solved, Some((index, hardest))) => {
             let (rating, number) = (worth::told(trace, scale), index + 1);
-            format!("Solved: {} {rating}, {}.", worth::noun(scale), worth::reason(scale, number, &hardest.step))
+            format!(
+                "Solved: {} {rating}, {}.",
+                worth::noun(scale),
+                worth::reason(trace.start.rules(), scale, number, &hardest.step)
+            )
         }
         (Outcome::Contradiction, _) => no_solution(&trace.start),
         (Outcome::Interrupted, _) => format!("The time of --timeout is over: no {title} rating."),

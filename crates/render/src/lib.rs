@@ -56,7 +56,7 @@ pub mod xslt;
 
 pub use told::{Brief, ConclusionText, Joints, Phrase, Told};
 
-use unguess_core::board::Grid;
+use unguess_core::board::{Grid, Rules};
 use unguess_core::proof::Step;
 use unguess_core::scale::{Order, Scale};
 use unguess_theory::techniques::name_of;
@@ -99,17 +99,18 @@ impl Notation {
             Self::English => None,
             Self::Nrc => nrc::told(grid, step),
             Self::Eureka => eureka::told(grid, step),
-            Self::Short if scale.order != Order::Hodoku => Some(short::told(grid.rules(), step, &name(scale, step))),
-            Self::Short | Self::Hodoku => {
-                hodoku::told(grid, step).or_else(|| Some(short::told(grid.rules(), step, &name(scale, step))))
+            Self::Short if scale.order != Order::Hodoku => {
+                Some(short::told(grid.rules(), step, &name(grid.rules(), scale, step)))
             }
+            Self::Short | Self::Hodoku => hodoku::told(grid, step)
+                .or_else(|| Some(short::told(grid.rules(), step, &name(grid.rules(), scale, step)))),
         };
         told.unwrap_or_else(|| english::told(grid, step))
     }
 }
 
-/// What a step is called: `naked pair`, `whip[4]`. On the scales of published ratings it is named after the technique
+/// What a step on a board is called: `naked pair`, `whip[4]`. On the scales of published ratings it is named after the technique
 /// that found it; on other scales it has the name that players know it by, whatever found it.
-pub fn name(scale: &Scale, step: &Step) -> String {
-    if scale.published { name_of(step) } else { players::name(step) }
+pub fn name(rules: &Rules, scale: &Scale, step: &Step) -> String {
+    if scale.published { name_of(step) } else { players::name(rules, step) }
 }

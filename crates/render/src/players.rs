@@ -1,13 +1,63 @@
 //! What players call a step, whatever found it.
 
-use unguess_core::board::{Candidate, DigitSet, HouseKind, Kind, Variable};
-use unguess_core::proof::{Chain, Link, Proof, Step};
+use unguess_core::board::relation::{Equation, RelationKind};
+use unguess_core::board::{Candidate, CellSet, DigitSet, HouseKind, Kind, Rules, Variable};
+use unguess_core::proof::{Addend, Chain, Link, Proof, Step, Table, Tabled};
 use unguess_theory::techniques::{name_of, technique};
 
-/// What players call a step: a chain is called what it is by its shape.
-pub(super) fn name(step: &Step) -> String {
+use super::words::number;
+
+/// What players call a step: a chain is called what it is by its shape, a table by its relation, a sum by what the houses leave.
+pub(super) fn name(rules: &Rules, step: &Step) -> String {
+    if let Proof::Table(table) = &step.proof
+        && let Some(name) = of_table(rules, step, table)
+    {
+        return name;
+    }
     let own = || technique(&step.technique)?.chain_name(step);
     of_chain(step).or_else(own).map_or_else(|| name_of(step), str::to_owned)
+}
+
+/// The name of what a relation, or a sum of houses and cages, leaves.
+fn of_table(rules: &Rules, step: &Step, table: &Table) -> Option<String> {
+    match &table.of {
+        Tabled::Relation(number) => {
+            let relation = rules.relations().nth(*number)?;
+            let is_outside = step.effect.removed.iter().all(|removed| !relation.cells().contains(removed.cell()));
+            let word = relation.kind().facts().word.replace('-', " ");
+            Some(match relation.kind() {
+                _ if is_outside => format!("{word} overlap"),
+                RelationKind::Cage if table.length() == 1 => "cage single".to_owned(),
+                _ => format!("{word} combinations"),
+            })
+        }
+        Tabled::Sum(addends) => of_sum(rules, addends, &table.cells.iter().copied().collect()),
+    }
+}
+
+/// Cells that the cages leave of the houses are innies; cells of their cages that stick out are outies.
+fn of_sum(rules: &Rules, addends: &[Addend], cells: &CellSet) -> Option<String> {
+    let house = |one: &Addend| if let Equation::House(house) = one.equation { Some(house) } else { None };
+    let houses: Vec<CellSet> = addends.iter().filter_map(house).map(|house| rules.cells_of(house)).collect();
+    let inside = houses.iter().fold(CellSet::EMPTY, |all, house| all | *house);
+    let kind = match (cells.intersects(inside), cells.is_subset(inside)) {
+        (true, true) => "innie",
+        (false, _) => "outie",
+        (true, false) => return Some(format!("innie-outie difference{}", of_houses(houses.len()))),
+    };
+    let group = match cells.len() {
+        1 => "",
+        2 => " pair",
+        3 => " triple",
+        4 => " quad",
+        _ => return None,
+    };
+    Some(format!("{kind}{group}{}", of_houses(houses.len())))
+}
+
+/// Of how many houses, if they are several.
+fn of_houses(count: usize) -> String {
+    if count == 1 { String::new() } else { format!(" of {} houses", number(count)) }
 }
 
 /// The name of a chain of strong links between candidates, or groups, that removes something.

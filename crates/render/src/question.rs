@@ -63,7 +63,8 @@ fn answer(
         CandidateStatus::Removed(found, rating) => {
             let (state, step) = &**found;
             let worth = if scale.published { format!(", {title} {}", scale.show(*rating)) } else { String::new() };
-            let said = format!("{candidate} can be removed, by {}{worth}. After singles:", name(scale, step));
+            let said =
+                format!("{candidate} can be removed, by {}{worth}. After singles:", name(grid.rules(), scale, step));
             lines(&[said]) + &board::text(state) + "\n" + &step_text(state, step)
         }
         CandidateStatus::Stands { is_refuted } => {

@@ -180,8 +180,8 @@ fn key(entries: &[(String, &str)], columns: usize, top: f64) -> String {
 }
 
 /// The name of a step with its number.
-pub fn heading(number: usize, scale: &Scale, step: &Step) -> String {
-    format!("Step {number}: {}", name(scale, step))
+pub fn heading(rules: &Rules, number: usize, scale: &Scale, step: &Step) -> String {
+    format!("Step {number}: {}", name(rules, scale, step))
 }
 
 /// The heads of links.

@@ -1,6 +1,7 @@
 //! What a run says of its puzzle.
 
 use super::name;
+use unguess_core::board::Rules;
 use unguess_core::proof::Step;
 use unguess_core::scale::Scale;
 use unguess_theory::engine::{Engine, Outcome};
@@ -32,7 +33,7 @@ pub(super) fn noun(scale: &Scale) -> String {
 }
 
 /// Why it is worth that, given its hardest step and the number of this.
-pub(super) fn reason(scale: &Scale, number: usize, hardest: &Step) -> String {
-    let name = name(scale, hardest);
+pub(super) fn reason(rules: &Rules, scale: &Scale, number: usize, hardest: &Step) -> String {
+    let name = name(rules, scale, hardest);
     if scale.adds { format!("hardest step {number} ({name})") } else { format!("set by step {number} ({name})") }
 }
