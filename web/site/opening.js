@@ -30,12 +30,11 @@ export class Opening {
   }
 
   // What somebody pasted, in any form, for the board that is there unless it names its own; or a link of this page or of
-  // another. Other pages have classic puzzles.
+  // another. Links of other pages have a classic puzzle if they name no board.
   async text(text, rules = this.game.state.rules) {
     const link = /#(?:rules=[^\s&]+&)?p=\S+/.exec(text);
     if (link) return void (location.hash = link[0]);
-    const own = /\w\.\w+\//.test(text) ? (await import("./foreign.js")).puzzleOf(text) : text;
-    await this.open(await this.read(own, own === text ? rules : ""));
+    await this.open(await this.read(text, /\w\.\w+\//.test(text) ? "" : rules));
   }
 
   // What a text says on a board.
