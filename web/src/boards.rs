@@ -87,9 +87,7 @@ pub(crate) fn first(text: &str, rules: Option<&BoardRules>) -> Result<Found, Fau
         Some(BoardRules::Fixed(rules, marks)) => {
             on_board(rules, *marks, text.trim()).map(|grid| Found::on(grid, *marks))
         }
-        Some(rules) => {
-            rules.grid(&packed).map(|grid| Found::on(grid, CandidateSet::ALL)).map_err(Fault::new)
-        }
+        Some(rules) => rules.grid(&packed).map(|grid| Found::on(grid, CandidateSet::ALL)).map_err(Fault::new),
     }
 }
 

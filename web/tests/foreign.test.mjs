@@ -17,6 +17,10 @@ const classic = { size: 9, title: "A title, with “signs” äöü 数独", aut
 const CAGES = [["6", "R1C1", "R1C2", "R1C3"], ["8", "R1C4", "R2C4", "R2C3"], ["4", "R2C1"], ["7", "R3C3", "R3C4"], ["3", "R3C1", "R3C2"], ["5", "R4C2", "R4C3"]];
 const four = (more) => ({ size: 4, grid: Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => ({}))), ...more });
 const killer = four({ title: "Four", killercage: CAGES.map(([value, ...cells]) => ({ value, cells })) });
+const place = async (page, cell, digit) => {
+  await page.click(`#field-${cell}`);
+  await page.keyboard.press(digit);
+};
 const first = (page, digit) => page.waitForFunction((digit) => document.getElementById("r1c1").textContent === digit, digit, { timeout: 20000 });
 const drawn = (page, count) => page.waitForFunction((count) => document.querySelectorAll("#board .relation").length === count, count, { timeout: 20000 });
 
@@ -44,25 +48,26 @@ test("a killer of f-puzzles is drawn, kept in the link, judged and explained", a
   assert.deepEqual(await page.locator("#board .total").allTextContents(), ["6", "8", "4", "7", "3", "5"]);
   assert.match(await page.textContent("#status"), /one solution/);
   assert.match(new URL(page.url()).hash, /rules=size\+4;\+boxes\+2x2;\+cage\+6\+r1c1\+r1c2\+r1c3;/);
-  // 1 and 2 leave 3 for a cage of 6, 1 and 4 leave 1, which is there already.
-  for (const [cell, digit] of [["r1c1", "1"], ["r1c2", "4"]]) {
-    await page.click(`#field-${cell}`);
-    await page.keyboard.press(digit);
-  }
-  await page.waitForFunction(() => document.querySelectorAll(".ground.wrong").length === 2);
-  assert.match(await page.textContent("#status"), /cannot stand together/);
+  // Three different digits that add up to 6 are 1, 2 and 3.
+  await place(page, "r1c1", "1");
+  await place(page, "r1c2", "4");
+  assert.equal(await page.locator(".ground.wrong").count(), 1);
   await page.click("#undo");
-  await page.waitForFunction(() => !document.querySelector(".ground.wrong"));
   await page.reload();
   await page.locator("html[data-ready=yes]").waitFor({ timeout: 60000 });
-  assert.equal(await page.textContent("#r1c1"), "1");
+  assert.deepEqual([await page.textContent("#r1c1"), await page.locator("#board path.cage").count()], ["1", 6]);
   await page.click("#solve");
   await page.locator("#path-panel:visible").waitFor({ timeout: 60000 });
   await page.keyboard.press("End");
   assert.match(await page.getAttribute("#board", "aria-label"), /16 of 16/);
   await page.click("#back-to-play");
-  await paste(page, "size 6; boxes 2x3; cage 3 r1c1-2");
-  await drawn(page, 2);
+  await paste(page, "size 6; boxes 2x3; cage 3 r1c1-2; sum 10 r1c6 r4c2 r5c5");
+  await drawn(page, 4);
+  // Any two of these digits can be in a sum of 10; all three are 11.
+  for (const [cell, digit] of [["r1c6", "3"], ["r4c2", "4"], ["r5c5", "4"]]) await place(page, cell, digit);
+  await page.waitForFunction(() => document.querySelectorAll(".ground.wrong").length === 3, undefined, { timeout: 20000 });
+  assert.match(await page.textContent("#status"), /cannot stand together/);
+  for (let i = 0; i < 3; i++) await page.click("#undo");
   await wholeHint(page);
   assert.match(await page.textContent("#told"), /The cage r1c1 and r1c2 adds up to 3/);
   assert.ok(await page.locator("#board .area").count());
@@ -79,15 +84,14 @@ test("a puzzle is copied for other programs, and what a format cannot say is nam
   await paste(page, ".Shape~4x4.Cage~5~R1C1~R1C2.Thermo~R3C1~R3C2~R4C2.~R1C1_1");
   await drawn(page, 4);
   await page.click("#share summary");
-  const copied = async (id) => {
+  const copied = async (id, form) => {
     await page.click(`#${id}`);
-    await page.locator("#shared:not(:empty)").waitFor();
+    await page.waitForFunction(async (form) => new RegExp(form).test(await navigator.clipboard.readText()), form.source, { timeout: 20000 });
     return page.evaluate(() => navigator.clipboard.readText());
   };
-  assert.match(await copied("copy-iss"), /^\.Shape~4x4.*\.Thermo~R3C1~R3C2~R4C2\.~R1C1_1$/);
-  const link = await copied("copy-f-puzzles");
-  assert.match(link, /^https:\/\/f-puzzles\.com\/\?load=/);
-  assert.match(await copied("copy-sudokupad"), /^https:\/\/sudokupad\.app\/fpuzzlesN/);
+  await copied("copy-iss", /^\.Shape~4x4.*\.Thermo~R3C1~R3C2~R4C2\.~R1C1_1$/);
+  await copied("copy-sudokupad", /^https:\/\/sudokupad\.app\/fpuzzlesN/);
+  const link = await copied("copy-f-puzzles", /^https:\/\/f-puzzles\.com\/\?load=/);
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
   await paste(page, link);
   await first(page, "1");
@@ -103,8 +107,9 @@ test("a puzzle is copied for other programs, and what a format cannot say is nam
 
 test("a long id of SudokuPad and an id of Tatham's are read", async () => {
   const page = await site.page();
-  const cells = CAGES.map(([v, ...own]) => ({ cells: own.map((cell) => [cell[1] - 1, cell[3] - 1]), v, unique: true }));
-  await paste(page, `https://sudokupad.app/scl${LZString.compressToBase64(JSON.stringify({ ...four(), size: undefined, cells: four().grid, grid: undefined, cages: cells }))}`);
+  const cages = CAGES.map(([value, ...own]) => ({ cells: own.map((cell) => [cell[1] - 1, cell[3] - 1]), value, unique: true }));
+  const regions = [[0, 0], [0, 2], [2, 0], [2, 2]].map(([row, column]) => [0, 1, 2, 3].map((i) => [row + (i >> 1), column + (i & 1)]));
+  await paste(page, `https://sudokupad.app/scl${packed({ cells: four().grid, cages, regions })}`);
   await page.waitForFunction(() => document.querySelectorAll("#board path.cage").length === 6, undefined, { timeout: 20000 });
   await paste(page, "2x2:4c3f2c3");
   await first(page, "4");

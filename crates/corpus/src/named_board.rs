@@ -58,11 +58,7 @@ impl Line {
     ///
     /// # Errors
     /// If it describes none, or another one: where, and why.
-    pub fn published(
-        &self,
-        asked: Option<&BoardRules>,
-        drawings: Drawings,
-    ) -> Result<PublishedBoard, Box<BadLine>> {
+    pub fn published(&self, asked: Option<&BoardRules>, drawings: Drawings) -> Result<PublishedBoard, Box<BadLine>> {
         if self.names_its_board() && !matches!(asked, Some(BoardRules::Jigsaw(_))) {
             return self.board_on(asked, drawings);
         }
