@@ -3,7 +3,7 @@ import { byId } from "./steps.js";
 import { make, showBoard } from "./dom.js";
 import { settings } from "./settings.js";
 import { TEXTS } from "./texts.js";
-import { Refused } from "./engine.js";
+import { Refused, Stopped } from "./engine.js";
 import { State } from "./state.js";
 import { learn } from "./boards.js";
 import { movesOf } from "./kept.js";
@@ -38,14 +38,33 @@ export class Opening {
   }
 
   // What a text says on a board.
-  read(text, rules) {
-    return this.engine.ask("read", [text, JSON.stringify({ rules })]);
+  async read(text, rules) {
+    return this.#waiting(this.engine.ask("read", [text, JSON.stringify({ rules })]));
+  }
+
+  // An answer, with a button to stop it where it takes long: solving a board with cages and no givens may.
+  async #waiting(answer) {
+    let isShown = false;
+    const timer = setTimeout(() => {
+      isShown = true;
+      byId("status").textContent = TEXTS.thinking;
+      byId("stop").hidden = false;
+    }, 500);
+    try {
+      return await answer;
+    } finally {
+      clearTimeout(timer);
+      if (isShown) {
+        byId("stop").hidden = true;
+        this.play.show();
+      }
+    }
   }
 
   async file(file) {
     if (file.size > LARGEST) throw new Error(TEXTS.badFile(file.name, TEXTS.tooLarge));
     const { rules } = this.game.state;
-    await this.open(await this.engine.ask("readFile", [new Uint8Array(await file.arrayBuffer()), JSON.stringify({ rules })]));
+    await this.open(await this.#waiting(this.engine.ask("readFile", [new Uint8Array(await file.arrayBuffer()), JSON.stringify({ rules })])));
     byId("paste").value = "";
   }
 
@@ -81,7 +100,7 @@ export class Opening {
     try {
       await act();
     } catch (error) {
-      this.fault(error);
+      this.fault(error instanceof Stopped ? new Error(TEXTS.stopped) : error);
       if (error instanceof Refused) show(error.fault);
     }
   }

@@ -46,18 +46,18 @@ pub(crate) struct Found {
 }
 
 impl Found {
-    const fn on(grid: Grid, marks: CandidateSet) -> Self {
-        Self { grid, is_followed: false, marks }
+    const fn on(grid: &Grid, marks: CandidateSet) -> Self {
+        Self { grid: *grid, is_followed: false, marks }
     }
 
     fn of(board: &PlainBoard) -> Self {
-        Self::on(board.grid(), board.marks)
+        Self::on(&board.grid(), board.marks)
     }
 }
 
 impl From<First> for Found {
     fn from(First { grid, is_followed }: First) -> Self {
-        Self { is_followed, ..Self::on(grid, CandidateSet::ALL) }
+        Self { is_followed, ..Self::on(&grid, CandidateSet::ALL) }
     }
 }
 
@@ -73,7 +73,7 @@ pub(crate) fn first(text: &str, rules: Option<&BoardRules>) -> Result<Found, Fau
     if let Some(line) = lines.find(Line::names_its_board) {
         let read = match rules {
             Some(BoardRules::Jigsaw(_)) if line.format() == Some(BoardFormat::Jigsaw) => {
-                line.grid_on(rules).map(|grid| Found::on(grid, CandidateSet::ALL))
+                line.grid_on(rules).map(|grid| Found::on(&grid, CandidateSet::ALL))
             }
             _ => {
                 let asked = rules.filter(|rules| matches!(rules, BoardRules::Killer(_)));
@@ -85,9 +85,9 @@ pub(crate) fn first(text: &str, rules: Option<&BoardRules>) -> Result<Found, Fau
     match rules {
         None => Ok(pasted("text", text)?.into()),
         Some(BoardRules::Fixed(rules, marks)) => {
-            on_board(rules, *marks, text.trim()).map(|grid| Found::on(grid, *marks))
+            on_board(rules, *marks, text.trim()).map(|grid| Found::on(&grid, *marks))
         }
-        Some(rules) => rules.grid(&packed).map(|grid| Found::on(grid, CandidateSet::ALL)).map_err(Fault::new),
+        Some(rules) => rules.grid(&packed).map(|grid| Found::on(&grid, CandidateSet::ALL)).map_err(Fault::new),
     }
 }
 
