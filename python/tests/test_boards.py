@@ -44,7 +44,7 @@ def test_a_board_goes_into_a_format_and_back(to: str) -> None:
 
 def test_other_formats_are_read() -> None:
     assert unguess.solve("2x2:4c3f2c3").status == "ok"
-    assert unguess.convert("1..............41122112233443344", "iss").startswith(".Shape~4x4.Jigsaw~")
+    assert unguess.convert("1..............41122112233443344", "iss").startswith(".Shape~4x4.NoBoxes.Jigsaw~")
     assert unguess.convert("1..............4", "iss", rules="4x4+x") == ".Shape~4x4.Diagonal~-1.Diagonal~1.~R1C1_1~R4C4_4"
 
 
@@ -59,7 +59,7 @@ def test_what_is_not_understood_is_refused_by_name() -> None:
     assert unguess.convert(drawn, "plain", drawings="ignore") == "size 4; boxes 2x2"
     with pytest.raises(ValueError, match="format killer cannot say this"):
         unguess.convert(KILLER + "; grid 1...............", "killer")
-    with pytest.raises(ValueError, match="there is no format 'csv'; there are f-puzzles"):
+    with pytest.raises(ValueError, match='there is no format "csv"; there are f-puzzles'):
         unguess.convert(KILLER, "csv")
     with pytest.raises(ValueError, match="drawings is"):
         unguess.convert(KILLER, "iss", drawings="keep")
