@@ -120,8 +120,9 @@ mod tests {
         // Equal digits are linked: that is seen without the cage.
         assert_eq!(broken(cage, &[(1, 1, 9), (1, 2, 9), (1, 3, 5)]), []);
         let arrow = "size 9; boxes 3x3; arrow r1c1 | r2c2 r3c3 r4c4";
-        assert_eq!(broken(arrow, &[(2, 2, 4), (3, 3, 5), (4, 4, 1)]), cells(&[(2, 2), (3, 3), (4, 4)]));
-        assert_eq!(broken(arrow, &[(2, 2, 4), (3, 3, 5)]), cells(&[(2, 2), (3, 3)]));
+        assert_eq!(broken(arrow, &[(2, 2, 4), (3, 3, 3), (4, 4, 3)]), cells(&[(2, 2), (3, 3), (4, 4)]));
+        // With the least digit in the third cell these are more than 9: the two are linked.
+        assert_eq!(broken(arrow, &[(2, 2, 4), (3, 3, 5)]), []);
         assert_eq!(broken(arrow, &[(2, 2, 4), (3, 3, 2)]), []);
     }
 }
