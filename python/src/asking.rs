@@ -6,6 +6,7 @@ use pyo3::exceptions::{PyTimeoutError, PyValueError};
 use pyo3::prelude::*;
 use unguess::board::{Grid, Puzzle};
 use unguess::corpus::BoardRules;
+use unguess::corpus::formats::{Drawings, PublishedBoard};
 use unguess::deadline::Deadline;
 use unguess::inquiry::ask::{Request, Unanswered};
 use unguess::render::position::wrong;
@@ -35,6 +36,21 @@ fn position(text: &Bound<PyAny>, puzzle: Option<&Puzzle>, rules: Option<&BoardRu
             let reason = wrong.map_or_else(|| bad.reason.to_string(), |wrong| format!("{}; {wrong}", bad.reason));
             fault(Some((bad.line, bad.column)), reason)
         }),
+        Text::None(reason) => Err(fault(None, reason)),
+    }
+}
+
+/// The board and puzzle that one text describes.
+pub(crate) fn published(
+    text: &Bound<PyAny>,
+    drawings: Drawings,
+    rules: Option<&BoardRules>,
+) -> PyResult<PublishedBoard> {
+    let fault = |place, reason| Fault { index: None, place, reason }.exception(text.py());
+    match Text::of_object(text, 1)? {
+        Text::Line(line) => {
+            line.published(rules, drawings).map_err(|bad| fault(Some((bad.line, bad.column)), bad.reason.to_string()))
+        }
         Text::None(reason) => Err(fault(None, reason)),
     }
 }

@@ -11,6 +11,7 @@ use unguess::board::rules::RulesFault;
 use unguess::board::{CellSet, Puzzle};
 use unguess::canon::canonical;
 use unguess::check::Fault;
+use unguess::corpus::formats::{Drawings, TargetFormat};
 use unguess::corpus::{BoardRules, Need, Trainer};
 use unguess::deadline::Deadline;
 use unguess::generate::{Generator, Method};
@@ -22,7 +23,7 @@ use unguess::search::{self, Verdict, redundant_clues_on, verdict};
 use unguess::techniques::TECHNIQUES;
 
 use crate::asked::scale;
-use crate::asking::{board_rules, grid};
+use crate::asking::{board_rules, grid, published};
 use crate::failure::refused;
 use crate::rate::seconds;
 use crate::text::Text;
@@ -39,6 +40,24 @@ pub(crate) fn solve(puzzle: &Bound<PyAny>, rules: Option<&str>) -> PyResult<(&'s
         Verdict::Unique(solution) => ("ok", line(&solution)),
         Verdict::Multiple([solution, _]) => ("multiple", line(&solution)),
     })
+}
+
+/// A puzzle in a format of other programs. Drawings, which may stand for rules, are refused unless they are to be left out.
+#[pyfunction]
+#[pyo3(signature = (puzzle, to, drawings, rules))]
+pub(crate) fn convert(puzzle: &Bound<PyAny>, to: &str, drawings: &str, rules: Option<&str>) -> PyResult<String> {
+    let known = TargetFormat::ALL.into_iter().find(|format| format.id() == to.to_ascii_lowercase());
+    let format = known.ok_or_else(|| {
+        let ids = TargetFormat::ALL.map(TargetFormat::id).join(", ");
+        PyValueError::new_err(format!("there is no format {to:?}; there are {ids}"))
+    })?;
+    let drawings = match drawings {
+        "refuse" => Drawings::Refused,
+        "ignore" => Drawings::Ignored,
+        other => return Err(PyValueError::new_err(format!("drawings is \"refuse\" or \"ignore\", not {other:?}"))),
+    };
+    let published = published(puzzle, drawings, board_rules(rules)?.as_ref())?;
+    format.write(&published).map_err(|fault| PyValueError::new_err(fault.to_string()))
 }
 
 /// How many solutions there are, up to a limit.

@@ -29,7 +29,9 @@ mod _unguess {
     #[pymodule_export]
     use crate::explain::{Explained, explain};
     #[pymodule_export]
-    use crate::facts::{canon, canonical_forms, check, count, generate, solve, techniques, train, verify_trace};
+    use crate::facts::{
+        canon, canonical_forms, check, convert, count, generate, solve, techniques, train, verify_trace,
+    };
     #[pymodule_export]
     use crate::hint::hint;
     #[pymodule_export]

@@ -12,8 +12,7 @@ use super::choice::choice;
 use super::failure::tell;
 use super::input::{TableOptions, lines_or_boards};
 use super::output::Output;
-use unguess_core::board::{CandidateSet, Grid, PlainBoard};
-use unguess_corpus::formats::{Drawings, PublishedBoard, TargetFormat};
+use unguess_corpus::formats::{Drawings, TargetFormat};
 use unguess_corpus::{BadLine, BoardRules, Line};
 
 /// Write puzzles in the format of another program: one line each, in order.
@@ -60,23 +59,7 @@ impl Convert {
     }
 
     fn written(&self, line: &Line, asked: Option<&BoardRules>) -> Result<String, Box<BadLine>> {
-        let board = if line.names_its_board() && !matches!(asked, Some(BoardRules::Jigsaw(_))) {
-            line.board_on(asked, self.drawings)?
-        } else {
-            published(line, &line.grid_on(asked)?)
-        };
+        let board = line.published(asked, self.drawings)?;
         self.to.write(&board).map_err(|fault| Box::new(line.refused(fault)))
     }
-}
-
-/// A position as a board with givens and marks.
-fn published(line: &Line, grid: &Grid) -> PublishedBoard {
-    let placed = grid.placed();
-    let has_marks = grid.candidates() != grid.on_its_board(&placed).candidates();
-    let filled: CandidateSet =
-        grid.filled().iter().flat_map(|cell| grid.rules().digits().map(move |digit| cell.with(digit))).collect();
-    let marks = if has_marks { *grid.candidates() | filled } else { CandidateSet::ALL };
-    let board = PlainBoard { rules: grid.rules().clone(), givens: placed, marks, has_puzzle: true };
-    let solution = line.claim_of(grid.rules().size().pow(2));
-    PublishedBoard { solution: solution.filter(|text| text.bytes().all(|byte| byte.is_ascii_digit())), ..board.into() }
 }

@@ -1,5 +1,5 @@
 /** Which ratings and paths there are: `about()` lists them. */
-export type Scale = "w" | "sw" | "b" | "gw" | "gb" | "sgw" | "tyw" | "sfinw" | "sb" | "fw" | "bc" | "z" | "tw" | "full" | "hodoku" | "ser";
+export type Scale = "w" | "sw" | "b" | "gw" | "gb" | "sgw" | "tyw" | "sfinw" | "sb" | "fw" | "bc" | "z" | "tw" | "full" | "hodoku" | "killer" | "ser";
 export type Rating = Scale | "te" | "backdoor";
 /** A candidate: `r3c6n4` is 4 in row 3, column 6. */
 export type Candidate = string;
@@ -51,6 +51,8 @@ export interface Board {
   cells: string[];
   /** The cells of each house: `r3`, `c6`, `b1`, and `x1` for extra houses. */
   houses: Record<string, string[]>;
+  /** Whether it has cages, lines or other relations. */
+  has_relations: boolean;
   /** What each candidate leaves no room for. */
   cleared: Record<Candidate, Candidate[]>;
   /** The board as SVG, on which nothing is seen yet. */
@@ -171,6 +173,8 @@ export function inquire(position: string, candidate: Candidate, options?: Option
 export function solve(puzzle: string, options?: BoardOptions): Promise<Solution>;
 /** How many solutions there are, up to a limit, and the clues of which each alone can go. */
 export function check(puzzle: string, limit?: number, options?: BoardOptions): Promise<{ count: number; redundant: string[] }>;
+/** The givens of a puzzle in a format of other programs. What the format cannot say is an error. */
+export function convert(puzzle: string, format: "f-puzzles" | "sudokupad" | "iss" | "plain" | "killer" | "jigsaw", options?: BoardOptions): Promise<string>;
 export function generate(options?: { method?: "top-down" | "bottom-up"; seed?: number; number?: number; rules?: string }): Promise<string>;
 export function about(): Promise<About>;
 export function techniques(scale: Scale): Promise<{ id: string; title: string; summary: string }[]>;

@@ -44,6 +44,7 @@ export const inquire = async (position, candidate, options) => {
   return { fate, text };
 };
 export const solve = (puzzle, options) => ask("solve", puzzle, written(options));
+export const convert = (puzzle, format, options) => ask("convert", puzzle, format, written(options));
 export const check = (puzzle, limit = 1000, options) => ask("check", puzzle, limit, written(options));
 export const generate = ({ method = "top-down", seed = 0, number = 0, rules = "" } = {}) => ask("generate", method, seed, number, written({ rules }));
 export const about = () => ask("about");

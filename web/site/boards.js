@@ -7,7 +7,7 @@ const usualPeers = cells.map((cell) => cells.map((other, i) => [other, i])
 
 // What is left of the usual board when digits are placed, and whether a digit stands twice.
 const CLASSIC = {
-  rules: "", size: 9, cells, clears,
+  rules: "", size: 9, cells, clears, has_relations: false,
   open: (placed) => cells.flatMap((cell, i) => {
     if (placed[i] !== ".") return [];
     const seen = new Set(usualPeers[i].map((peer) => placed[peer]));
@@ -35,15 +35,21 @@ function made(told) {
   const cleared = new Map(Object.entries(told.cleared).map(([candidate, others]) => [candidate, new Set(others)]));
   const clears = (placed, other) => cellOf(placed) === cellOf(other) || (cleared.get(placed)?.has(other) ?? false);
   const digitsOf = (placed) => cells.flatMap((cell, i) => (placed[i] === "." ? [] : [`${cell}n${placed[i]}`]));
+  // Cells of relations that cannot be completed, by the digits that stand on the board; the library judges them.
+  const broken = new Map();
   return {
     ...told, clears,
+    async judge(engine, placed) {
+      if (told.has_relations && !broken.has(placed)) broken.set(placed, await engine.ask("broken", [placed, JSON.stringify({ rules: told.rules })]));
+    },
     open(placed) {
       const full = digitsOf(placed), filled = new Set(full.map(cellOf)), gone = new Set(full.flatMap((one) => [...cleared.get(one) ?? []]));
       return [...cleared.keys()].filter((one) => !filled.has(cellOf(one)) && !gone.has(one));
     },
     clashing(placed) {
       const all = digitsOf(placed);
-      return all.filter((one) => all.some((other) => cleared.get(one)?.has(other))).map(cellOf);
+      const clashes = (one) => !cleared.has(one) || all.some((other) => cleared.get(one).has(other));
+      return [...all.filter(clashes).map(cellOf), ...broken.get(placed) ?? []];
     },
   };
 }

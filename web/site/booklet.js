@@ -105,11 +105,10 @@ async function madeFor(engine, wanted, band, tell) {
 
 // Puzzles of one's own, one a line, in any form.
 async function read(engine, text, tell) {
-  const { puzzleOf } = await import("./foreign.js");
   const puzzles = [], lines = text.split("\n").map((line, i) => [line.trim(), i + 1]).filter(([line]) => line && !line.startsWith("#"));
   for (const [line, number] of lines) {
     tell(puzzles.length, lines.length);
-    const { givens, solution, rules } = await engine.ask("read", [puzzleOf(line)]).catch(() => ({}));
+    const { givens, solution, rules } = await engine.ask("read", [line]).catch(() => ({}));
     if (rules) throw new Error(TEXTS.bookletRules(number));
     if (!solution) throw new Error(TEXTS.bookletBad(number));
     const { status, er } = await engine.ask("rate", [givens, "ser"]);

@@ -5,7 +5,6 @@ import { choices, fault, make, save, translate } from "./dom.js";
 import { TEXTS } from "./texts.js";
 import { Engine } from "./engine.js";
 import { onDrop, onPaste } from "./opening.js";
-import { puzzlesOf } from "./foreign.js";
 import { Run } from "./run.js";
 import { Table } from "./table.js";
 import { counted } from "./tally.js";
@@ -98,13 +97,7 @@ async function start() {
   byId("other-kinds").replaceChildren(...kinds.filter(({ id }) => !COMMON.includes(id)).map(tick));
   // A tick made later rates the file once more, with that column.
   document.querySelector(".kinds").addEventListener("change", () => { if (run && asked()) rate(run.name, run.bytes).catch(fault); });
-  const pasted = (text) => {
-    try {
-      return rate(TEXTS.pasted, new TextEncoder().encode(puzzlesOf(text))).catch(fault);
-    } catch (error) {
-      return fault(error);
-    }
-  };
+  const pasted = (text) => rate(TEXTS.pasted, new TextEncoder().encode(text)).catch(fault);
   onPaste(pasted);
   byId("paste").addEventListener("paste", () => setTimeout(() => pasted(byId("paste").value)));
   byId("take").addEventListener("click", () => pasted(byId("paste").value));

@@ -40,7 +40,7 @@ export function lay(board, { size, cells: own }, { pick, point, isSeveral }) {
     grid.append(line);
   }
   // Tints of houses lie over the grounds of cells.
-  board.insertBefore(ground, board.querySelector(".extra-house") ?? byId("under"));
+  board.insertBefore(ground, [...board.children].find((part) => part.matches(".extra-house, .relation, #under")));
   board.insertBefore(tints, byId("under"));
   board.append(jots, grid);
   for (const cell of own) {

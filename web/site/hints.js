@@ -5,10 +5,10 @@ import { make, showBoard } from "./dom.js";
 import { TEXTS } from "./texts.js";
 import { Stopped } from "./engine.js";
 import { pictures, signs } from "./svg.js";
-import { rungs } from "./ladder.js";
-import { mistaken } from "./mistakes.js";
 
 const CARD = "hints";
+// What is said of mistakes, loaded when there are some.
+const mistaken = async (...about) => (await import("./mistakes.js")).mistaken(...about);
 
 export class Hints {
   // The hint that is told, and how many of its rungs are.
@@ -70,7 +70,7 @@ export class Hints {
       if (this.#level <= this.#told.rungs.length) this.#level++;
       return this.#show();
     }
-    if (this.game.mistakes.length) return this.say(...mistaken(this.game, () => byId("hint").focus({ preventScroll: true })));
+    if (this.game.mistakes.length) return this.say(...await mistaken(this.game, () => byId("hint").focus({ preventScroll: true })));
     const { state } = this.game;
     await this.#wait(async () => {
       const answer = await this.engine.ask("hintDrawn", [state.line(), JSON.stringify(this.options())]);
@@ -78,6 +78,8 @@ export class Hints {
       const { known } = this.game;
       // Where several digits are right, no step may be left.
       if (answer.hint.message) return this.say(answer.hint.message, ...(known?.solutions === "several" ? [TEXTS.solutions.several(known.either)] : []));
+      const { rungs } = await import("./ladder.js");
+      if (state !== this.game.state) return;
       const told = { ...answer.shown, ...answer.hint.hints[0] };
       this.#told = { ...told, rungs: rungs(told, state.board) };
       this.#level = 1;
@@ -124,7 +126,7 @@ export class Hints {
     const { state } = this.game;
     this.close();
     this.play.show();
-    if (this.game.mistakes.length) return this.say(...mistaken(this.game, () => {}));
+    if (this.game.mistakes.length) return this.say(...await mistaken(this.game, () => {}));
     await this.#wait(async () => {
       const answer = await this.engine.ask("inquire", [state.line(), candidate, JSON.stringify(this.options())]);
       if (state !== this.game.state) return;

@@ -48,7 +48,7 @@ export function keep({ state, isTyped, earlier }, seconds) {
   const { id: givens } = state;
   if (isTyped) return void write(ENTRY, state.rules ? toLink(state) : givens);
   remove(ENTRY);
-  if (!/[1-9]/.test(state.givens)) return;
+  if (!/[1-9]/.test(state.givens) && !state.board.has_relations) return;
   write(keyOf(givens), { moves: [...earlier, state].slice(-MOVES).map((played) => toLink(played)), seconds, at: Date.now() });
   const before = order();
   if (before[0] === givens) return;

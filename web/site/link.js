@@ -10,7 +10,7 @@ const ofShort = (text) => new Set((text.match(/.../g) ?? []).map(long));
 
 export function toLink(state, { scale, step } = {}) {
   const parts = [`p=${state.givens}`];
-  if (state.rules) parts.push(`rules=${state.rules.replaceAll(" ", "+")}`);
+  if (state.rules) parts.push(`rules=${state.rules.replaceAll(" ", "+").replaceAll("|", "%7C")}`);
   if (state.placed !== state.givens) {
     parts.push(`v=${[...state.placed].map((digit, i) => (state.givens[i] === "." ? digit : ".")).join("")}`);
   }
@@ -28,12 +28,12 @@ export function toLink(state, { scale, step } = {}) {
 export function fromLink(hash) {
   const parts = new URLSearchParams(hash.replace(/^#/, ""));
   const puzzle = parts.get("p"), said = parts.get("rules") ?? "", rules = said.startsWith("size ") ? said : said.replaceAll(" ", "+");
-  if (said && !/^[\w ;,.+-]{1,2000}$/.test(said)) throw new Error(TEXTS.badLinkPart);
+  if (said && !/^[\w ;,.+*|-]{1,8000}$/.test(said)) throw new Error(TEXTS.badLinkPart);
   if (puzzle === null) return rules ? { rules } : undefined;
   const [placed, removed, notes, centre, colours, scale, step] = ["v", "x", "n", "m", "c", "by", "step"].map((name) => parts.get(name));
   const isStrange = (text, form) => text !== null && !form.test(text);
   const candidates = /^([1-9]{3}){0,729}$/;
-  if (puzzle.length > 4000 || isStrange(placed, /^[1-9.]{81}$/) || [removed, notes, centre].some((text) => isStrange(text, candidates))
+  if (puzzle.length > 16384 || isStrange(placed, /^[1-9.]{81}$/) || [removed, notes, centre].some((text) => isStrange(text, candidates))
     || isStrange(colours, /^([1-9]{2}[0-9][1-9]){0,810}$/) || isStrange(scale, /^[a-z]{1,12}$/) || isStrange(step, /^[0-9]{1,5}$/)) {
     throw new Error(TEXTS.badLinkPart);
   }

@@ -82,7 +82,15 @@ async function start() {
     play.show();
     address();
     kept();
+    judge().catch(fault);
   });
+  // What cannot stand together on boards with relations is shown once the library has judged it.
+  async function judge() {
+    const { state } = game;
+    if (!state.board.judge) return;
+    await state.board.judge(engine, state.placed);
+    if (state === game.state) play.show();
+  }
   // What has been played is kept with its time when the page is left, whichever way. A position to learn with is no game.
   function kept() {
     if (!lesson?.link) keep(game, clock.seconds);

@@ -3,7 +3,7 @@ import { byId } from "./steps.js";
 import { make, showBoard } from "./dom.js";
 import { settings } from "./settings.js";
 import { TEXTS } from "./texts.js";
-import { Refused } from "./engine.js";
+import { Refused, Stopped } from "./engine.js";
 import { State } from "./state.js";
 import { learn } from "./boards.js";
 import { movesOf } from "./kept.js";
@@ -30,23 +30,41 @@ export class Opening {
   }
 
   // What somebody pasted, in any form, for the board that is there unless it names its own; or a link of this page or of
-  // another. Other pages have classic puzzles.
+  // another. Links of other pages have a classic puzzle if they name no board.
   async text(text, rules = this.game.state.rules) {
     const link = /#(?:rules=[^\s&]+&)?p=\S+/.exec(text);
     if (link) return void (location.hash = link[0]);
-    const own = /\w\.\w+\//.test(text) ? (await import("./foreign.js")).puzzleOf(text) : text;
-    await this.open(await this.read(own, own === text ? rules : ""));
+    await this.open(await this.read(text, /\w\.\w+\//.test(text) ? "" : rules));
   }
 
   // What a text says on a board.
-  read(text, rules) {
-    return this.engine.ask("read", [text, JSON.stringify({ rules })]);
+  async read(text, rules) {
+    return this.#waiting(this.engine.ask("read", [text, JSON.stringify({ rules })]));
+  }
+
+  // An answer, with a button to stop it where it takes long: solving a board with cages and no givens may.
+  async #waiting(answer) {
+    let isShown = false;
+    const timer = setTimeout(() => {
+      isShown = true;
+      byId("status").textContent = TEXTS.thinking;
+      byId("stop").hidden = false;
+    }, 500);
+    try {
+      return await answer;
+    } finally {
+      clearTimeout(timer);
+      if (isShown) {
+        byId("stop").hidden = true;
+        this.play.show();
+      }
+    }
   }
 
   async file(file) {
     if (file.size > LARGEST) throw new Error(TEXTS.badFile(file.name, TEXTS.tooLarge));
     const { rules } = this.game.state;
-    await this.open(await this.engine.ask("readFile", [new Uint8Array(await file.arrayBuffer()), JSON.stringify({ rules })]));
+    await this.open(await this.#waiting(this.engine.ask("readFile", [new Uint8Array(await file.arrayBuffer()), JSON.stringify({ rules })])));
     byId("paste").value = "";
   }
 
@@ -82,7 +100,7 @@ export class Opening {
     try {
       await act();
     } catch (error) {
-      this.fault(error);
+      this.fault(error instanceof Stopped ? new Error(TEXTS.stopped) : error);
       if (error instanceof Refused) show(error.fault);
     }
   }

@@ -5,7 +5,6 @@ import { choices, make, translate } from "./dom.js";
 import { TEXTS } from "./texts.js";
 import { Stopped } from "./engine.js";
 import { dress } from "./grid.js";
-import { mistaken } from "./mistakes.js";
 import { element, pictures, signs } from "./svg.js";
 
 export class Path {
@@ -34,6 +33,7 @@ export class Path {
     if (this.game.isTyped) return;
     const say = (...parts) => byId("solving").replaceChildren(...parts);
     if (this.game.mistakes.length) {
+      const { mistaken } = await import("./mistakes.js");
       say(...mistaken(this.game, () => { say(); byId("solve").focus(); }));
       return byId("solving").scrollIntoView({ block: "nearest" });
     }

@@ -4,6 +4,8 @@ import { save } from "./dom.js";
 import { TEXTS } from "./texts.js";
 
 const SCALE = 2;
+// Formats of other programs that a puzzle is copied in.
+const FORMATS = ["f-puzzles", "sudokupad", "iss"];
 
 // Does what a button of the card says.
 export async function share(id, { engine, game, path }) {
@@ -14,6 +16,7 @@ export async function share(id, { engine, game, path }) {
     "copy-lines": () => copy(rows.join("\n")),
     "copy-text": async () => copy(await engine.ask("boardText", [position, options])),
     "copy-link": () => copy(location.href),
+    ...Object.fromEntries(FORMATS.map((format) => [`copy-${format}`, async () => copy(await engine.ask("convert", [game.state.givens, format, options]))])),
     "save-svg": async () => save("sudoku.svg", "image/svg+xml", await picture()),
     "save-png": async () => save("sudoku.png", "image/png", await raster(await picture())),
     "save-page": async () => save("sudoku.html", "text/html", await engine.ask("document", [...path.question, "html", 0])),

@@ -145,6 +145,9 @@ export const TEXTS = {
   copyLine: "81 Zeichen kopieren",
   copyRules: "Mit Regeln kopieren",
   copyLink: "Link kopieren",
+  copyFPuzzles: "Als f-puzzles-Link kopieren",
+  copySudokuPad: "Als SudokuPad-Link kopieren",
+  copyIss: "Für ISS kopieren",
   saveSvg: "SVG speichern",
   savePng: "PNG speichern",
   savePage: "Lösungsweg als Seite speichern",
@@ -183,15 +186,6 @@ export const TEXTS = {
     + "Umschalttaste in die Ecke; 0, Entf und die Rücktaste löschen; die Leertaste wechselt zwischen Ziffern und Ecken; c ist für die Mitte, v für "
     + "Farben, l und dann eine Ziffer hebt sie hervor, w und dann eine Ziffer fragt, warum nicht; Esc führt zurück zu Ziffern; "
     + "Strg+Z nimmt zurück, Strg+Y stellt wieder her; n ist ein Tipp und mehr davon.",
-  foreign: {
-    none: "Dieser Link enthält kein Rätsel. Kopiere stattdessen die 81 Ziffern.",
-    elsewhere: "Dieser Link ist nur ein Name: das Rätsel selbst liegt auf einer anderen Seite, und diese Seite fragt keine andere. Kopiere stattdessen die 81 Ziffern.",
-    packed: (site, sign) => `Links von ${site}, die mit ${sign} beginnen, können hier nicht gelesen werden. Kopiere stattdessen die 81 Ziffern.`,
-    broken: "Das Rätsel in diesem Link kann nicht entpackt werden. Vielleicht ist er abgeschnitten.",
-    size: (size) => `Dieses Rätsel hat ${size} Zeilen; hier kann nur 9×9 gelesen werden.`,
-    irregular: "unregelmäßige Gebiete",
-    rules: (names) => `Das ist kein klassisches Sudoku: es hat ${list(names, "und")}.`,
-  },
   followed: "Dies ist das erste Rätsel des Textes. „Datei bewerten“ nimmt sie alle.",
   badLink: "Der Link enthält kein Rätsel, das gelesen werden kann:",
   badLinkPart: "ein Teil davon hat nicht die Form der Links dieser Seite.",

@@ -140,6 +140,9 @@ export const TEXTS = {
   copyLine: "Copy 81 characters",
   copyRules: "Copy with its rules",
   copyLink: "Copy link",
+  copyFPuzzles: "Copy as f-puzzles link",
+  copySudokuPad: "Copy as SudokuPad link",
+  copyIss: "Copy for ISS",
   saveSvg: "Save SVG",
   savePng: "Save PNG",
   savePage: "Save path as page",
@@ -177,15 +180,6 @@ export const TEXTS = {
   keysHelp: "Arrows, Home and End go through the cells, with Shift they choose several; 1 to 9 write a digit, with Shift a corner mark; "
     + "0, Delete or Backspace erase; Space switches between digits and corner marks; c is for centre marks, v for colours, l then a digit "
     + "highlights it, w then a digit asks why not; Escape goes back to digits; Ctrl+Z undoes, Ctrl+Y redoes; n is a hint, and more of it.",
-  foreign: {
-    none: "This link holds no puzzle. Copy the 81 digits instead.",
-    elsewhere: "This link is only a name: the puzzle itself is kept at another site, and this page asks no other site. Copy the 81 digits instead.",
-    packed: (site, sign) => `Links of ${site} that begin with ${sign} cannot be read here. Copy its 81 digits instead.`,
-    broken: "The puzzle in this link cannot be unpacked. It may have been cut off.",
-    size: (size) => `This puzzle has ${size} rows; only 9×9 can be read here.`,
-    irregular: "irregular regions",
-    rules: (names) => `This is not a classic Sudoku: it has ${list(names, "and")}.`,
-  },
   followed: "This is the first puzzle of the text. “Rate a file” takes them all.",
   badLink: "The link holds no puzzle that can be read:",
   badLinkPart: "a part of it is not as links of this page are.",

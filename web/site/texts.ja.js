@@ -145,6 +145,9 @@ export const TEXTS = {
   copyLine: "81文字をコピー",
   copyRules: "ルール付きでコピー",
   copyLink: "リンクをコピー",
+  copyFPuzzles: "f-puzzlesのリンクでコピー",
+  copySudokuPad: "SudokuPadのリンクでコピー",
+  copyIss: "ISS用にコピー",
   saveSvg: "SVG を保存",
   savePng: "PNG を保存",
   savePage: "手順をページとして保存",
@@ -182,15 +185,6 @@ export const TEXTS = {
   keysHelp: "矢印・Home・End でマスを移動し、Shift を押しながらだと複数を選びます。1～9 で数字、Shift を押しながらだと隅メモ。"
     + "0・Delete・Backspace で消去。Space で数字と隅メモを切り替え。c は中央メモ、v は色、l と数字で強調、w と数字で「なぜ不可？」。"
     + "Esc で数字に戻ります。Ctrl+Z で元に戻し、Ctrl+Y でやり直し。n でヒント、もう一度でさらに詳しく。",
-  foreign: {
-    none: "このリンクには問題が含まれていません。代わりに81個の数字をコピーしてください。",
-    elsewhere: "このリンクは名前だけで、問題は別のサイトにあります。このページは他のサイトに接続しません。代わりに81個の数字をコピーしてください。",
-    packed: (site, sign) => `${site} の ${sign} で始まるリンクは読めません。代わりに81個の数字をコピーしてください。`,
-    broken: "このリンクの問題を展開できません。途中で切れている可能性があります。",
-    size: (size) => `この問題は ${size} 行です。読めるのは 9×9 だけです。`,
-    irregular: "不規則な区画",
-    rules: (names) => `標準の数独ではありません：${list(names)}。`,
-  },
   followed: "これはテキストの最初の問題です。「ファイルを評価」ではすべてを扱えます。",
   badLink: "このリンクには読める問題がありません：",
   badLinkPart: "一部がこのページのリンクの形式ではありません。",

@@ -34,7 +34,7 @@ impl Fault {
             message: bad.reason.to_string(),
             line: Some(bad.line),
             column: Some(bad.column),
-            pieces: if printable(&bad.text) == bad.text { pieces(bad) } else { Vec::new() },
+            pieces: if printable(&bad.text) == bad.text && !is_all_blamed(bad) { pieces(bad) } else { Vec::new() },
         }
     }
 }
@@ -46,6 +46,11 @@ impl From<NoPuzzle> for Fault {
             other => Self::new(other),
         }
     }
+}
+
+/// Whether all of a long line is to blame, such as a link: showing it helps nobody.
+fn is_all_blamed(bad: &BadLine) -> bool {
+    bad.text.len() > 81 && matches!(&bad.marks[..], [mark] if mark.length >= bad.text.trim().len())
 }
 
 /// A line cut where what is to blame begins and ends.

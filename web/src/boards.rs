@@ -4,19 +4,23 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use unguess::board::rules::NAMES;
-use unguess::board::{Candidate, CandidateSet, Cell, Digit, Grid, HouseKind, PlainBoard, Rules};
-use unguess::corpus::formats::BoardFormat;
+use unguess::board::{Candidate, CandidateSet, Cell, Digit, Grid, HouseKind, PlainBoard, Puzzle, Rules, is_address};
+use unguess::corpus::formats::{BoardFormat, Drawings, PublishedBoard, TargetFormat};
 use unguess::corpus::{BoardRules, First, Line, pasted};
 use unguess::render::html;
 use wasm_bindgen::prelude::*;
 
 use crate::answer::{Fault, json};
+use crate::options::Options;
 
 /// How a position begins in which placed digits and removed candidates are marked.
 const POSITION: &str = ":0000:x:";
 
 /// How the plain form of boards begins.
 const PLAIN: &str = "size ";
+
+/// Fewer digits than this are not a puzzle.
+const CLUES: usize = 17;
 
 /// Rules by name or in the plain form of boards; none for the usual board.
 pub(crate) fn asked(text: &str) -> Result<Option<BoardRules>, Fault> {
@@ -32,28 +36,67 @@ pub(crate) fn is_named(line: &Line) -> bool {
     line.names_its_board() || line.to_string().starts_with(PLAIN)
 }
 
+/// A puzzle or position of a text.
+pub(crate) struct Found {
+    pub(crate) grid: Grid,
+    /// Whether another one follows in the text.
+    pub(crate) is_followed: bool,
+    /// What the cells of its board may be.
+    pub(crate) marks: CandidateSet,
+}
+
+impl Found {
+    const fn on(grid: &Grid, marks: CandidateSet) -> Self {
+        Self { grid: *grid, is_followed: false, marks }
+    }
+
+    fn of(board: &PlainBoard) -> Self {
+        Self::on(&board.grid(), board.marks)
+    }
+}
+
+impl From<First> for Found {
+    fn from(First { grid, is_followed }: First) -> Self {
+        Self { is_followed, ..Self::on(&grid, CandidateSet::ALL) }
+    }
+}
+
 /// What a text says: on the board that it names, or else on the one that is asked for.
-pub(crate) fn first(text: &str, rules: Option<&BoardRules>) -> Result<First, Fault> {
-    let alone = |grid: Grid| First { grid, is_followed: false };
+pub(crate) fn first(text: &str, rules: Option<&BoardRules>) -> Result<Found, Fault> {
     if text.trim_start().starts_with(PLAIN) {
         let board = PlainBoard::read(text);
-        return board.map(|board| alone(board.grid())).map_err(|bad| Fault::at(&bad.fault, bad.line));
+        return board.map(|board| Found::of(&board)).map_err(|bad| Fault::at(&bad.fault, bad.line));
     }
+    let text = address(text).unwrap_or(text);
     let packed: String = text.split_whitespace().collect();
     let mut lines = [text.trim(), &packed].into_iter().map(|line| Line::new("text", 1, line));
     if let Some(line) = lines.find(Line::names_its_board) {
-        let words = rules.filter(|rules| match rules {
-            BoardRules::Jigsaw(_) => line.format() == Some(BoardFormat::Jigsaw),
-            BoardRules::Killer(_) => true,
-            BoardRules::Fixed(..) => false,
-        });
-        return line.grid_on(words).map(alone).map_err(|bad| Fault::of(&bad));
+        let read = match rules {
+            Some(BoardRules::Jigsaw(_)) if line.format() == Some(BoardFormat::Jigsaw) => {
+                line.grid_on(rules).map(|grid| Found::on(&grid, CandidateSet::ALL))
+            }
+            _ => {
+                let asked = rules.filter(|rules| matches!(rules, BoardRules::Killer(_)));
+                line.board_on(asked, Drawings::Refused).map(|published| Found::of(&published.board))
+            }
+        };
+        return read.map_err(|bad| Fault::of(&bad));
     }
     match rules {
-        None => Ok(pasted("text", text)?),
-        Some(BoardRules::Fixed(rules, marks)) => on_board(rules, *marks, text.trim()).map(alone),
-        Some(rules) => rules.grid(&packed).map(alone).map_err(Fault::new),
+        None => Ok(pasted("text", text)?.into()),
+        Some(BoardRules::Fixed(rules, marks)) => {
+            on_board(rules, *marks, text.trim()).map(|grid| Found::on(&grid, *marks))
+        }
+        Some(rules) => rules.grid(&packed).map(|grid| Found::on(&grid, CandidateSet::ALL)).map_err(Fault::new),
     }
+}
+
+/// The address in one line of words without a puzzle of their own.
+fn address(text: &str) -> Option<&str> {
+    let is_cell = |sign: char| sign.is_ascii_digit() || sign == '.';
+    let word = text.split_whitespace().find(|word| is_address(word.as_bytes()))?;
+    let rest = text.chars().filter(|sign| is_cell(*sign)).count() - word.chars().filter(|sign| is_cell(*sign)).count();
+    (!text.trim().contains('\n') && rest < CLUES).then_some(word)
 }
 
 /// A position, a puzzle in one line or in several with a frame, or what each cell may be.
@@ -108,7 +151,12 @@ fn upper_left(rules: &Rules, cells: &str) -> Result<String, Fault> {
 }
 
 /// The name of rules: a word if one says it all, or the words they were asked by, or the plain form. Empty for the usual board.
-pub(crate) fn name(rules: &Rules, asked: &str) -> String {
+/// What cells may be, if that is less than the rules say, is only in the plain form.
+pub(crate) fn name(rules: &Rules, marks: CandidateSet, asked: &str) -> String {
+    let (text, whole) = (rules.to_string(), plain(rules, marks));
+    if whole != text {
+        return whole;
+    }
     if rules.is_classic() {
         return String::new();
     }
@@ -118,8 +166,42 @@ pub(crate) fn name(rules: &Rules, asked: &str) -> String {
     match known.find(|id| says_it_all(id)) {
         Some(id) => id.to_owned(),
         None if says_it_all(&words) => words,
-        None => rules.to_string(),
+        None => text,
     }
+}
+
+/// Rules in the plain form of boards, with what cells may be.
+fn plain(rules: &Rules, marks: CandidateSet) -> String {
+    let board = PlainBoard { rules: rules.clone(), givens: Puzzle::EMPTY, marks, has_puzzle: false };
+    TargetFormat::Plain.write(&board.into()).unwrap_or_else(|_| rules.to_string())
+}
+
+/// The givens of a puzzle in a format of other programs: `f-puzzles`, `sudokupad`, `iss`, `plain`, `killer` or `jigsaw`.
+#[wasm_bindgen]
+pub fn convert(puzzle: &str, format: &str, options: Option<String>) -> String {
+    json(converted(puzzle, format, options))
+}
+
+fn converted(puzzle: &str, format: &str, options: Option<String>) -> Result<String, Fault> {
+    let known = TargetFormat::ALL.into_iter().find(|known| known.id() == format);
+    let format = known.ok_or_else(|| Fault::new(format!("there is no format {format:?}")))?;
+    let Found { grid, marks, .. } = first(puzzle, Options::of(options)?.board()?.as_ref())?;
+    let board = PlainBoard { rules: grid.rules().clone(), givens: grid.given(), marks, has_puzzle: true };
+    format.write(&PublishedBoard::from(board)).map_err(Fault::new)
+}
+
+/// The cells of cages, lines and other relations that cannot be completed with the digits in them. Digits that exclude each
+/// other by themselves, and digits that a cell cannot have, are in `cleared` of the board.
+#[wasm_bindgen]
+pub fn broken(digits: &str, options: Option<String>) -> String {
+    json(broken_cells(digits, options))
+}
+
+fn broken_cells(digits: &str, options: Option<String>) -> Result<Vec<Cell>, Fault> {
+    let Some(BoardRules::Fixed(rules, _)) = Options::of(options)?.board()? else { return Ok(Vec::new()) };
+    let signs: Vec<char> = upper_left(rules, digits)?.chars().collect();
+    let value = |cell: Cell| signs.get(rules.size() * cell.row() + cell.column()).copied().and_then(Digit::from_char);
+    Ok(rules.broken(value).iter().collect())
 }
 
 /// What the page has to know of a board.
@@ -130,6 +212,8 @@ struct Board {
     plain: String,
     size: usize,
     is_irregular: bool,
+    /// Whether it has cages, lines or other relations.
+    has_relations: bool,
     cells: Vec<Cell>,
     /// By letter and number: `r3`, `c6`, `b1`, and `x1` for extra houses.
     houses: BTreeMap<String, Vec<Cell>>,
@@ -146,9 +230,10 @@ pub fn board_of(rules: &str) -> String {
 }
 
 fn board(text: &str) -> Result<Board, Fault> {
-    let rules = match asked(text)? {
-        None => Rules::classic(),
-        Some(BoardRules::Fixed(rules, _) | BoardRules::Killer(rules)) => rules,
+    let (rules, marks) = match asked(text)? {
+        None => (Rules::classic(), CandidateSet::ALL),
+        Some(BoardRules::Fixed(rules, marks)) => (rules, marks),
+        Some(BoardRules::Killer(rules)) => (rules, CandidateSet::ALL),
         Some(BoardRules::Jigsaw(_)) => return Err(Fault::new("jigsaw needs the letters of its regions")),
     };
     let houses = rules.houses().iter().map(|house| {
@@ -160,12 +245,13 @@ fn board(text: &str) -> Result<Board, Fault> {
         };
         (format!("{letter}{}", house.number() + 1), rules.places(*house).to_vec())
     });
-    let all = rules.candidates();
+    let all = rules.candidates() & marks;
     Ok(Board {
-        rules: name(rules, text),
-        plain: rules.to_string(),
+        rules: name(rules, marks, text),
+        plain: plain(rules, marks),
         size: rules.size(),
         is_irregular: rules.is_irregular(),
+        has_relations: rules.relations().next().is_some(),
         cells: rules.cells().iter().collect(),
         houses: houses.collect(),
         cleared: all.iter().map(|candidate| (candidate, rules.linked(candidate).iter().collect())).collect(),

@@ -4,13 +4,13 @@ use std::io::Cursor;
 
 use serde::Serialize;
 use unguess::board::{Cell, Digit};
-use unguess::corpus::{First, Line, Lines, first};
+use unguess::corpus::{Line, Lines, first};
 use unguess::render::html;
 use unguess::search::{Verdict, verdict};
 use wasm_bindgen::prelude::*;
 
 use crate::answer::{Fault, json};
-use crate::boards;
+use crate::boards::{self, Found};
 use crate::options::Options;
 
 /// A board has no more lines than this.
@@ -57,7 +57,7 @@ pub fn read_file(bytes: Vec<u8>, options: Option<String>) -> String {
 }
 
 /// A board in its plain form, a line with a board of its own, or the first puzzle for the board that is asked for.
-fn of_file(bytes: Vec<u8>, options: &Options) -> Result<First, Fault> {
+fn of_file(bytes: Vec<u8>, options: &Options) -> Result<Found, Fault> {
     let rules = options.board()?;
     let lines = |bytes| Lines::of("file", Cursor::new(bytes)).map_err(Fault::new);
     let begin: Vec<Line> = lines(bytes.clone())?.map_while(Result::ok).take(BEGIN).collect();
@@ -66,7 +66,7 @@ fn of_file(bytes: Vec<u8>, options: &Options) -> Result<First, Fault> {
             let text: Vec<String> = begin.iter().map(Line::to_string).collect();
             boards::first(&text.join("\n"), rules.as_ref())
         }
-        _ => Ok(first(lines(bytes)?)?),
+        _ => Ok(first(lines(bytes)?)?.into()),
     }
 }
 
@@ -85,7 +85,7 @@ pub(crate) fn either(verdict: &Verdict) -> Option<String> {
     verdict.either().map(told)
 }
 
-fn position(First { grid, is_followed }: &First, asked: &str) -> Position {
+fn position(Found { grid, is_followed, marks }: &Found, asked: &str) -> Position {
     let givens = grid.given();
     // What was placed later may be wrong.
     let verdict = verdict(&grid.of_its_givens());
@@ -102,6 +102,6 @@ fn position(First { grid, is_followed }: &First, asked: &str) -> Position {
         },
         either: either(&verdict),
         followed: *is_followed,
-        rules: boards::name(grid.rules(), asked),
+        rules: boards::name(grid.rules(), *marks, asked),
     }
 }

@@ -5,7 +5,7 @@ use super::board_rules::BoardRules;
 use super::formats::{BoardFormat, Drawings, PublishedBoard};
 use super::line::{Line, PuzzleLocation, is_quote};
 use unguess_core::board::rules::RulesFault;
-use unguess_core::board::{Grid, seen};
+use unguess_core::board::{CandidateSet, Grid, PlainBoard, seen};
 
 impl Line {
     /// The state that the text describes on the board that is asked for, or that it names itself; otherwise on the usual one.
@@ -54,6 +54,17 @@ impl Line {
         self.read(|field| board(field).map_err(|fault: RulesFault| (fault.into(), Vec::new())))
     }
 
+    /// The board and puzzle to be written in another format: as the text describes them, or its puzzle on the board that is asked for.
+    ///
+    /// # Errors
+    /// If it describes none, or another one: where, and why.
+    pub fn published(&self, asked: Option<&BoardRules>, drawings: Drawings) -> Result<PublishedBoard, Box<BadLine>> {
+        if self.names_its_board() && !matches!(asked, Some(BoardRules::Jigsaw(_))) {
+            return self.board_on(asked, drawings);
+        }
+        Ok(position(self, &self.grid_on(asked)?))
+    }
+
     /// Whether it says by itself that its board is not the usual one: by the signs of its regions, or in a format that says so.
     pub fn names_its_board(&self) -> bool {
         self.format().is_some()
@@ -81,4 +92,16 @@ impl Line {
     pub fn refused(&self, fault: RulesFault) -> BadLine {
         self.bad(fault.into(), &[])
     }
+}
+
+/// A position as a board with givens and marks.
+fn position(line: &Line, grid: &Grid) -> PublishedBoard {
+    let placed = grid.placed();
+    let has_marks = grid.candidates() != grid.on_its_board(&placed).candidates();
+    let filled: CandidateSet =
+        grid.filled().iter().flat_map(|cell| grid.rules().digits().map(move |digit| cell.with(digit))).collect();
+    let marks = if has_marks { *grid.candidates() | filled } else { CandidateSet::ALL };
+    let board = PlainBoard { rules: grid.rules().clone(), givens: placed, marks, has_puzzle: true };
+    let solution = line.claim_of(grid.rules().size().pow(2));
+    PublishedBoard { solution: solution.filter(|text| text.bytes().all(|byte| byte.is_ascii_digit())), ..board.into() }
 }

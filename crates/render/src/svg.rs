@@ -11,8 +11,8 @@ use std::fmt::Write;
 pub(super) use self::legend::legend;
 pub(super) use self::panels::CROWDED;
 use self::panels::{critical_ends, each_branch, longest_way, without_many_lemmas};
-use self::relations::relations;
 pub(super) use self::relations::ring;
+use self::relations::{marks as marks_of_relations, relations};
 use self::signs::{bond, glyph, ground, letter, place, sign};
 use super::geometry::{BOARD, CELL, DrawnRectangle, OneDecimal, Point, curves, real, side};
 use super::outline::{lines, outline};
@@ -303,7 +303,7 @@ fn framed(paths: &[String; 2], rules: &Rules) -> String {
         text += &glyph("label", Point { x: middle.x, y: -13.0 - ring }, format_args!("c{}", place + 1));
         text += &glyph("label", Point { x: -14.0 - ring, y: middle.y }, format_args!("r{}", place + 1));
     }
-    text + "\n"
+    text + &marks_of_relations(rules) + "\n"
 }
 
 /// What lies over the digits of the board: what is struck and what is ringed.

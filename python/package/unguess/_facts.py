@@ -19,6 +19,7 @@ __all__ = [
     "Verified",
     "canon",
     "check",
+    "convert",
     "count",
     "generate",
     "solve",
@@ -110,6 +111,17 @@ def canon(puzzle: str) -> Canonical:
     '.......12..1.234...5.6....3....7..2....3....51.5...87...4....9..8.41....9...62...'
     """
     return Canonical(*_unguess.canon(puzzle))
+
+
+def convert(puzzle: str, to: str, *, drawings: str = "refuse", rules: Optional[str] = None) -> str:
+    """Writes a puzzle in a format of other programs: ``f-puzzles``, ``sudokupad``, ``iss``, ``plain``, ``killer`` or
+    ``jigsaw``. What the format cannot say raises :class:`ValueError`. ``drawings="ignore"`` leaves out the drawings of
+    f-puzzles, which may stand for rules of their own. ``rules`` says which board it is for, as in :func:`rate`.
+
+    >>> convert("size 4; cage 5 r1c1 r1c2; grid 1...............", "iss")
+    '.Shape~4x4.Cage~5~R1C1~R1C2.~R1C1_1'
+    """
+    return _unguess.convert(puzzle, to, drawings, rules)
 
 
 def solve(puzzle: str, *, rules: Optional[str] = None) -> Solved:

@@ -10,22 +10,28 @@ use unguess_core::board::relation::{Relation, RelationKind as Kind};
 use unguess_core::board::{Cell, Rules};
 
 /// How wide the ring around a board is in which clues stand.
-const RING: f64 = 26.0;
+const RING: f64 = 32.0;
 
 /// How much room clues outside of a board take on each side: none if there are none.
 pub(crate) fn ring(rules: &Rules) -> f64 {
     if rules.relations().any(is_outside) { RING } else { 0.0 }
 }
 
-/// Everything that is drawn of the relations of a board: lines below, then cages and marks.
+/// What is drawn of the relations of a board below its lines: lines through cells, then the outlines of cages.
 pub(super) fn relations(rules: &Rules) -> String {
-    let mut lower = String::new();
-    let mut upper = String::new();
+    let (mut lines, mut outlines) = (String::new(), String::new());
     for relation in rules.relations() {
-        line(relation, &mut lower);
-        mark(relation, &mut upper);
+        line(relation, &mut lines);
+        outlined(relation, &mut outlines);
     }
-    lower + &upper + &clues(rules)
+    lines + &outlines
+}
+
+/// What is drawn of the relations of a board over its lines: numbers, dots and signs between cells, clues outside of the board.
+pub(super) fn marks(rules: &Rules) -> String {
+    let mut marks = String::new();
+    rules.relations().for_each(|relation| mark(relation, &mut marks));
+    marks + &clues(rules)
 }
 
 /// Whether a relation is a number outside of the board.
@@ -99,14 +105,29 @@ fn line(relation: &Relation, text: &mut String) {
     }
 }
 
-/// A cage, a dot, a sign between cells, or the number of a line.
+/// The outline of a cage or of the parts of a clone.
+fn outlined(relation: &Relation, text: &mut String) {
+    match relation.kind() {
+        Kind::Cage | Kind::Sum | Kind::Linear | Kind::Different | Kind::ContainsExactly | Kind::EntropySquare => {
+            let class = relation.kind().facts().word;
+            let _ = write!(text, "<path class=\"relation cage {class}\" d=\"{}\"/>", outline(relation.cells(), 5.0));
+        }
+        Kind::Clone | Kind::Equal | Kind::SameValues => {
+            for part in relation.parts() {
+                let cells = outline(part.iter().copied().collect(), 4.0);
+                let _ = write!(text, "<path class=\"relation clone\" d=\"{cells}\"/>");
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The total of a cage, a dot, a sign between cells, or the number of a line.
 fn mark(relation: &Relation, text: &mut String) {
     let own = &relation.parts()[0];
     let number = relation.number().map_or_else(String::new, |number| number.to_string());
     match relation.kind() {
         Kind::Cage | Kind::Sum | Kind::Linear | Kind::Different | Kind::ContainsExactly | Kind::EntropySquare => {
-            let class = relation.kind().facts().word;
-            let _ = write!(text, "<path class=\"relation cage {class}\" d=\"{}\"/>", outline(relation.cells(), 5.0));
             let label = match relation.kind() {
                 Kind::Linear => format!("={number}"),
                 Kind::ContainsExactly => list(relation),
@@ -114,12 +135,6 @@ fn mark(relation: &Relation, text: &mut String) {
                 _ => number,
             };
             *text += &corner(own, &label);
-        }
-        Kind::Clone | Kind::Equal | Kind::SameValues => {
-            for part in relation.parts() {
-                let cells = outline(part.iter().copied().collect(), 4.0);
-                let _ = write!(text, "<path class=\"relation clone\" d=\"{cells}\"/>");
-            }
         }
         Kind::Difference => between(relation, "white", if number == "1" { "" } else { &number }, text),
         Kind::Ratio => between(relation, "black", if number == "2" { "" } else { &number }, text),
@@ -133,12 +148,17 @@ fn mark(relation: &Relation, text: &mut String) {
         }
         Kind::Quadruple => {
             let at = center(own);
-            *text += &circle("relation quadruple", at, 12.0);
-            *text += &glyph("relation quadruple-digits", at, list(relation));
+            *text += &circle("relation quadruple", at, 13.0);
+            let digits: Vec<String> = relation.numbers().iter().map(i32::to_string).collect();
+            let lines: Vec<String> = digits.chunks(2).map(<[String]>::concat).collect();
+            for (line, pair) in lines.iter().enumerate() {
+                let y = at.y + 10.0 * (real(line) - real(lines.len() - 1) / 2.0);
+                *text += &glyph("relation quadruple-digits", Point { y, ..at }, pair);
+            }
         }
         Kind::Minimum | Kind::Maximum | Kind::Greater => signs(relation, text),
-        Kind::Modular => *text += &corner(&own[..1], &format!("mod {number}")),
-        Kind::Lockout | Kind::Whispers => *text += &corner(&own[..1], &format!("≥{number}")),
+        Kind::Modular => *text += &note(own[0], &format!("mod {number}")),
+        Kind::Lockout | Kind::Whispers => *text += &note(own[0], &format!("≥{number}")),
         _ if is_of_ring(relation) => *text += &corner(own, &clue(relation)),
         _ => {}
     }
@@ -239,6 +259,12 @@ fn corner(cells: &[Cell], label: &str) -> String {
     let Some(first) = cells.iter().min().filter(|_| !label.is_empty()) else { return String::new() };
     let Point { x, y } = Point::of_cell(*first);
     glyph("relation total", Point { x: x - 27.5, y: y - 24.0 }, label)
+}
+
+/// The number of a line in the upper right corner of its first cell.
+fn note(cell: Cell, label: &str) -> String {
+    let Point { x, y } = Point::of_cell(cell);
+    glyph("relation total note", Point { x: x + 27.5, y: y - 24.0 }, label)
 }
 
 /// The point amid some cells.

@@ -2,10 +2,13 @@
 
 use super::{LinkKind, Rules, RulesFault, Statement};
 use crate::board::candidate_set::CandidateSet;
-use crate::board::ids::Cell;
-use crate::board::relation::{Numbers, Relation, RelationKind, consequences};
+use crate::board::ids::{Cell, Digit};
+use crate::board::relation::{Fillings, Numbers, Reading, Relation, RelationKind, consequences};
 use crate::board::sets::CellSet;
 use crate::board::variables::Candidate;
+
+/// How many states of a relation are looked at to find out whether its digits can stand.
+const STATES: usize = 20_000;
 
 impl Rules {
     /// Its relations.
@@ -54,6 +57,29 @@ impl Rules {
         Ok(())
     }
 
+    /// The filled cells of relations that no digits for their open cells fulfil. A relation is not judged where one of its digits
+    /// is impossible by itself or two of them are linked.
+    pub fn broken(&self, value: impl Fn(Cell) -> Option<Digit>) -> CellSet {
+        let all = self.candidates();
+        let mut broken = CellSet::EMPTY;
+        for relation in self.relations() {
+            let digits = relation.cells().iter().filter_map(|cell| value(cell).map(|digit| cell.with(digit)));
+            let placed: CandidateSet = digits.collect();
+            let is_judged =
+                placed.is_subset(&all) && !placed.iter().any(|placed_one| placed.intersects(self.linked(placed_one)));
+            if placed.is_empty() || !is_judged {
+                continue;
+            }
+            let is_possible = |one: &Candidate| relation.cells().contains(one.cell()) && value(one.cell()).is_none();
+            let possible = all.iter().filter(is_possible).collect::<CandidateSet>() | placed;
+            let mut fillings = Fillings::new(Reading::of(relation, self.size), |one| self.linked(one), STATES);
+            if fillings.any(&possible, 0) == Ok(None) {
+                broken |= relation.cells().iter().filter(|cell| value(*cell).is_some()).collect::<CellSet>();
+            }
+        }
+        broken
+    }
+
     /// These rules with what follows from each relation alone: candidates that no filling has, and links between candidates that
     /// no filling has together. A filling takes any digits of the board, no two that its sets and links forbid.
     pub fn settled(mut self) -> Self {
@@ -70,5 +96,33 @@ impl Rules {
             own.linked.into_iter().for_each(|(one, other)| self.link(one, other));
         }
         self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::PlainBoard;
+
+    #[test]
+    fn digits_that_a_relation_cannot_have_together_are_named() {
+        let broken = |text: &str, placed: &[(usize, usize, usize)]| {
+            let rules = PlainBoard::read(text).unwrap().rules.keep();
+            let at = |cell: Cell| placed.iter().find(|(row, column, _)| Cell::at(row - 1, column - 1) == cell);
+            rules.broken(|cell| at(cell).map(|(_, _, digit)| Digit::new(digit - 1))).iter().collect::<Vec<_>>()
+        };
+        let cells = |places: &[(usize, usize)]| -> Vec<Cell> {
+            places.iter().map(|(row, column)| Cell::at(row - 1, column - 1)).collect()
+        };
+        let cage = "size 9; boxes 3x3; cage 15 r1c1-3";
+        assert_eq!(broken(cage, &[(1, 1, 9), (1, 2, 2)]), []);
+        assert_eq!(broken(cage, &[(1, 1, 9), (1, 2, 2), (1, 3, 5)]), cells(&[(1, 1), (1, 2), (1, 3)]));
+        // Equal digits are linked: that is seen without the cage.
+        assert_eq!(broken(cage, &[(1, 1, 9), (1, 2, 9), (1, 3, 5)]), []);
+        let arrow = "size 9; boxes 3x3; arrow r1c1 | r2c2 r3c3 r4c4";
+        assert_eq!(broken(arrow, &[(2, 2, 4), (3, 3, 3), (4, 4, 3)]), cells(&[(2, 2), (3, 3), (4, 4)]));
+        // With the least digit in the third cell these are more than 9: the two are linked.
+        assert_eq!(broken(arrow, &[(2, 2, 4), (3, 3, 5)]), []);
+        assert_eq!(broken(arrow, &[(2, 2, 4), (3, 3, 2)]), []);
     }
 }
