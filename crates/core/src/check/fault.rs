@@ -119,7 +119,7 @@ pub enum Fault {
     #[error("{0} is not in an undecided cell of its relation")]
     Outside(Candidate),
     /// Candidates that rule each other out need not be true.
-    #[error("candidates that rule each other out are no base: none of them may be true")]
+    #[error("candidates that rule each other out cannot be a base, as all of them can be false")]
     Clique,
     /// The covers have room for what the bases need.
     #[error("with {target}, the bases need {need} and the covers have room for {room}")]

@@ -30,10 +30,13 @@ fn naked(grid: &Grid, reading: &KillerReading, removed: &[Candidate]) -> Argumen
         let least = part.sets.iter().map(|set| (*set & digits).len()).min().unwrap_or_default();
         let need = match least {
             all if all == part.cells.len() => String::new(),
-            1 => format!(": one of them is {}", either(digits.iter())),
-            _ => format!(": {} of them are {}", number(least), either(digits.iter())),
+            1 => format!(" One of {} is {}.", both(part.cells.iter()), either(digits.iter())),
+            _ => {
+                let many = capitalised(&number(least));
+                format!(" {many} of {} are {}.", both(part.cells.iter()), either(digits.iter()))
+            }
         };
-        holder(grid, reading, part).said(format!("{}{need}.", combinations(grid, part)))
+        holder(grid, reading, part).said(combinations(grid, part) + &need)
     };
     let mut premises: Vec<Premise> = reading.parts.iter().map(said).collect();
     let cells = reading.cells;
@@ -69,7 +72,8 @@ fn hidden(grid: &Grid, reading: &KillerReading) -> Argument {
     let start = format!("In {house} the {listed} can only go in {}.", either(places.iter()));
     let mut premises = vec![Premise::new(start).based_on(grid, &variables)];
     if let ([part], None) = (&reading.parts[..], reading.cells.first()) {
-        let said = format!("{}: {} must be among them.", combinations(grid, part), all_or_one(digits));
+        let need = format!("Its {} must be in {}.", both(digits.iter()), either(part.cells.iter()));
+        let said = format!("{} {need}", combinations(grid, part));
         premises.push(holder(grid, reading, part).said(said));
         return Argument::following(premises, "So ");
     }
@@ -81,17 +85,15 @@ fn hidden(grid: &Grid, reading: &KillerReading) -> Argument {
     for part in &reading.parts {
         let most = part.sets.iter().map(|set| (*set & digits).len()).max().unwrap_or_default();
         let most = number(most);
-        let room = format!("{}: no more than {most} of {}.", combinations(grid, part), both(digits.iter()));
+        let (own, counted) = (both(part.cells.iter()), both(digits.iter()));
+        let room =
+            format!("{} No way to fill it has more than {most} of {counted} in {own}.", combinations(grid, part));
         premises.push(holder(grid, reading, part).said(room));
-        needs.push(format!("{} must have {most} of them", both(part.cells.iter())));
+        needs.push(format!("{own} must have {most} of them"));
     }
     let needs = joined(needs, ", ", ", and ");
     premises.push(of_cells(grid, reading.cells).said(format!("All this room is needed: {needs}.")));
     Argument::following(premises, "So ")
-}
-
-fn all_or_one(digits: DigitSet) -> String {
-    digits.single().map_or_else(|| both(digits.iter()), |digit: Digit| format!("the {digit}"))
 }
 
 /// A part with its candidates of the digits.
@@ -123,9 +125,9 @@ fn combinations(grid: &Grid, part: &KillerPart) -> String {
     let mut sets: Vec<Vec<Digit>> = part.sets.iter().map(|set| set.iter().collect()).collect();
     sets.sort();
     if sets.len() > LISTED {
-        return format!("{stated}. However it is filled, look at {cells}");
+        return format!("{stated}.");
     }
-    format!("{stated}. That leaves {} for {cells}", either(sets.iter().map(|set| joined(set, "+", "+"))))
+    format!("{stated}. That leaves {} for {cells}.", either(sets.iter().map(|set| joined(set, "+", "+"))))
 }
 
 /// A counting that is not of one house.
