@@ -1,6 +1,6 @@
 //! The shapes of proofs by name.
 
-use unguess::proof::{Cover, Guarded, GuardedPattern, Proof};
+use unguess::proof::{CountedSet, Counting, Cover, Guarded, GuardedPattern, Proof, Table, Tabled};
 
 /// The name of a shape; those that conclude in several ways have several.
 pub(crate) fn shape(proof: &Proof) -> &'static str {
@@ -20,6 +20,12 @@ pub(crate) fn shape(proof: &Proof) -> &'static str {
         Proof::Cases(_) => "cases",
         Proof::Either(_) => "either",
         Proof::Refutation(_) => "refutation",
-        Proof::Table(_) => "table",
+        Proof::Table(Table { of: Tabled::Relation(_), .. }) => "table",
+        Proof::Table(Table { of: Tabled::Sum(_), .. }) => "sum",
+        Proof::Table(Table { of: Tabled::Both(_), .. }) => "both",
+        Proof::Counting(Counting { covers, .. }) if covers.iter().any(|one| matches!(one, CountedSet::Clique(_))) => {
+            "cliques"
+        }
+        Proof::Counting(_) => "counting",
     }
 }

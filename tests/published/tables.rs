@@ -80,7 +80,7 @@ fn no_table_removes_what_can_be_true() {
         let target = candidate(claim["target"].as_str().unwrap());
         let grid = state(board.rules(), &claim["state"], target);
         let of = tabled(board.rules(), &claim["step"]);
-        let open = of.relation(&grid).map_or(CellSet::EMPTY, |own| own.cells() - grid.filled());
+        let open = of.open_cells(&grid);
         let proof = Proof::Table(Table { of, cells: open.iter().collect() });
         let step = Step::removing("table", proof, &CandidateSet::of(target)).unwrap();
         let verdict = check(Premises { grid: &grid, unique: None }, &step);

@@ -17,6 +17,17 @@ use unguess::technique::{Ask, Technique};
 use unguess::techniques::TECHNIQUES;
 use unguess::trace::Trace;
 
+/// The techniques for cages, arrows and other relations, which the usual board does not have.
+const OF_RELATIONS: [&str; 7] = [
+    "table",
+    "sum",
+    "combination-conflict",
+    "hidden-cage-single",
+    "naked-cage-set",
+    "killer-subset",
+    "hidden-killer-subset",
+];
+
 fn assert_sound(start: &Grid, grid: &Grid, step: &Step, solution: &CandidateSet) {
     if let Err(fault) = check(Premises { grid, unique: Some(start) }, step) {
         panic!("{fault}: {step:?} in {grid:?}");
@@ -68,11 +79,11 @@ fn whatever_a_technique_offers_is_proved_and_keeps_the_solution() {
         *total.entry(technique).or_insert(0) += count;
     }
     eprintln!("{total:?}");
-    // Few states are almost a bivalue universal grave, have a short ring, a firework or an exocet. Tables
-    // and sums are for boards with relations.
+    // Few states are almost a bivalue universal grave, have a short ring, a firework or an exocet.
     let rare = |technique: &dyn Technique| {
         technique.facts().assumes_uniqueness
-            || ["oddagon", "firework", "exocet", "table", "sum"].contains(&technique.id())
+            || ["oddagon", "firework", "exocet"].contains(&technique.id())
+            || OF_RELATIONS.contains(&technique.id())
     };
     let is_unseen = |technique: &&&dyn Technique| !rare(**technique) && !total.contains_key(technique.id());
     let unseen = TECHNIQUES.iter().filter(is_unseen).count();

@@ -14,6 +14,7 @@ mod branch;
 mod cases;
 mod chain;
 mod closed_chain;
+mod counting;
 mod cover;
 mod either;
 mod exclusion;
@@ -104,6 +105,7 @@ impl Checker<'_> {
             Proof::Either(either) => self.either(either),
             Proof::Refutation(refutation) => self.refutation(refutation),
             Proof::Table(table) => self.table(table),
+            Proof::Counting(counting) => self.counting(counting),
         }
     }
 

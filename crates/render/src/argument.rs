@@ -13,6 +13,7 @@ mod exocet;
 mod firework;
 mod guarded;
 mod house_fish;
+mod killer;
 mod premise;
 mod remote_pair;
 mod sentence;
@@ -21,6 +22,7 @@ mod strong_links;
 mod sum;
 mod table;
 mod tried;
+mod two_relations;
 mod whip;
 mod wing;
 
@@ -53,7 +55,9 @@ fn argument(grid: &Grid, step: &Step) -> Argument {
         Proof::Chain(Chain { links }) => chains::open(grid, links, &step.effect),
         Proof::Whip(Whip { links, end }) => whip::argument(grid, &step.effect.removed, links, *end),
         Proof::Loop(Loop { links }) => chains::closed(grid, links, &step.effect.removed),
-        Proof::Then(Then { lemma, then }) => of_two(grid, step, lemma, then),
+        Proof::Then(Then { lemma, then }) => {
+            killer::hidden_single(grid, step, lemma, then).unwrap_or_else(|| of_two(grid, step, lemma, then))
+        }
         Proof::Several(Several { parts }) => {
             let mut whole = Argument::following(Vec::new(), "In all, ");
             for part in parts {
@@ -65,6 +69,7 @@ fn argument(grid: &Grid, step: &Step) -> Argument {
         Proof::Exclusion(proof) => exclusion::argument(grid, step, proof),
         Proof::Exocet(proof) => exocet::argument(proof),
         Proof::Table(proof) => table::argument(grid, step, proof),
+        Proof::Counting(proof) => killer::argument(grid, step, proof),
         Proof::Cases(proof) => {
             let pair = RemotePairReading::of(grid, proof).map(|pair| remote_pair::argument(&pair));
             let in_short = pair.or_else(|| tried::argument(grid.rules(), proof));

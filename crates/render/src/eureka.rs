@@ -3,7 +3,7 @@
 
 use super::almost_locked::{BlossomReading, LinkedSets, SetReading};
 use super::reading::Reading;
-use super::short::relation_of;
+use super::short::{counting_of, relation_of};
 use super::told::change;
 use super::{Told, compact};
 use unguess_core::board::{CandidateSet, Digit, DigitSet, Grid, Group};
@@ -19,7 +19,8 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
             Some(Reading::Named(_) | Reading::Fish(_)) => return None,
             _ => of_cover(grid, cover, step)?,
         },
-        Proof::Table(table) => vec![relation_of(grid.rules(), table)],
+        Proof::Table(table) => vec![relation_of(grid.rules(), &table.of)],
+        Proof::Counting(counting) => vec![counting_of(grid.rules(), counting)],
         _ => return None,
     };
     Some(Told::in_line(nodes, change(&step.effect, "=", "<>"), "-", "=>"))

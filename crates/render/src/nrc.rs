@@ -4,12 +4,12 @@ use std::fmt::Display;
 
 use super::Told;
 use super::cover::NamedCover;
-use super::short::relation_of;
+use super::short::{counting_of, relation_of};
 use super::told::change;
 use unguess_core::board::{Candidate, Cell, Grid, House, HouseKind, Kind, PositionSet, Right, Segment, Variable};
 use unguess_core::proof::{Chain, Cover, End, Guarded, GuardedPattern, Link, Proof, Single, Step, Tabled, Whip};
 use unguess_theory::technique::facts::fish;
-use unguess_theory::techniques::technique;
+use unguess_theory::techniques::{kebab, name_of, technique};
 
 /// A step in nrc notation, or nothing if the notation has no words for its proof.
 pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
@@ -34,8 +34,15 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
             vec![ring(links)]
         }
         Proof::Table(table) => {
-            let name = if matches!(table.of, Tabled::Sum(_)) { "sum" } else { "table" };
-            vec![format!("{name}[{}]: {}", table.length(), relation_of(grid.rules(), table))]
+            let name = match table.of {
+                Tabled::Relation(_) => "table",
+                Tabled::Sum(_) => "sum",
+                Tabled::Both(_) => "combination-conflict",
+            };
+            vec![format!("{name}[{}]: {}", table.length(), relation_of(grid.rules(), &table.of))]
+        }
+        Proof::Counting(counting) => {
+            vec![format!("{}: {}", kebab(&name_of(step)), counting_of(grid.rules(), counting))]
         }
         _ => return None,
     };

@@ -32,6 +32,7 @@ fn of_table(rules: &Rules, step: &Step, table: &Table) -> Option<String> {
             })
         }
         Tabled::Sum(addends) => of_sum(rules, addends, &table.cells.iter().copied().collect()),
+        Tabled::Both(_) => None,
     }
 }
 

@@ -6,10 +6,10 @@ use super::Told;
 use super::argument::exocet_in_short;
 use super::told::change;
 use unguess_core::board::relation::Equation;
-use unguess_core::board::{Candidate, Right, Rules, Variable};
+use unguess_core::board::{Candidate, CellSet, DigitSet, Right, Rules, Variable};
 use unguess_core::proof::{
-    Addend, Branch, Cases, Chain, Cover, Either, Exclusion, Guarded, GuardedPattern, Link, Literal, Loop, Proof,
-    Refutation, Several, Single, Step, Table, Tabled, Then, Whip,
+    Addend, Branch, Cases, Chain, CountedSet, Counting, Cover, Either, Exclusion, FilledSet, Guarded, GuardedPattern,
+    Link, Literal, Loop, Proof, Refutation, Several, Single, Step, Tabled, Then, Whip,
 };
 use unguess_theory::techniques::name_of;
 
@@ -70,7 +70,8 @@ fn reason(rules: &Rules, proof: &Proof) -> String {
             format!("{} with {}", list(variables, " "), list(excluders, " "))
         }
         Proof::Exocet(proof) => exocet_in_short(proof),
-        Proof::Table(table) => relation_of(rules, table),
+        Proof::Table(table) => relation_of(rules, &table.of),
+        Proof::Counting(counting) => counting_of(rules, counting),
         Proof::Cases(Cases { variable, branches }) => {
             format!("{variable}: {}", list(branches.iter().map(branch), "; "))
         }
@@ -81,10 +82,11 @@ fn reason(rules: &Rules, proof: &Proof) -> String {
 }
 
 /// The relation of a table, as boards are written.
-pub(super) fn relation_of(rules: &Rules, table: &Table) -> String {
+pub(super) fn relation_of(rules: &Rules, of: &Tabled) -> String {
     let one = |number: usize| rules.relations().nth(number).map_or_else(String::new, ToString::to_string);
-    match &table.of {
+    match of {
         Tabled::Relation(number) => one(*number),
+        Tabled::Both(both) => list(both.iter().map(|one| relation_of(rules, one)), " with "),
         Tabled::Sum(addends) => {
             let term = |addend: &Addend| {
                 let equation = match addend.equation {
@@ -96,6 +98,25 @@ pub(super) fn relation_of(rules: &Rules, table: &Table) -> String {
                 format!("{sign} {times}{equation}")
             };
             list(addends.iter().map(term), " ").trim_start_matches("+ ").to_owned()
+        }
+    }
+}
+
+/// The bases and the covers of a counting.
+pub(super) fn counting_of(rules: &Rules, Counting { bases, covers }: &Counting) -> String {
+    let all = |sets: &[CountedSet]| list(sets.iter().map(|set| counted_of(rules, set)), " + ");
+    format!("{} in {}", all(bases), all(covers))
+}
+
+/// A variable, cells that see each other with a digit, or digits in a relation.
+pub(super) fn counted_of(rules: &Rules, set: &CountedSet) -> String {
+    match set {
+        CountedSet::Variable(variable) => variable.to_string(),
+        CountedSet::Clique(candidates) => format!("{{{}}}", list(candidates.iter().copied().map(digit_first), " ")),
+        CountedSet::Filled(FilledSet { of, candidates }) => {
+            let digits: DigitSet = candidates.iter().map(|one| one.digit()).collect();
+            let cells: CellSet = candidates.iter().map(|one| one.cell()).collect();
+            format!("{{{} {}}} of {}", list(digits.iter(), ""), list(cells.iter(), " "), relation_of(rules, of))
         }
     }
 }

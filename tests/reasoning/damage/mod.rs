@@ -2,8 +2,8 @@
 
 use unguess::board::{Candidate, Digit, Grid, Group, House, Right, Variable};
 use unguess::proof::{
-    Branch, Cases, Chain, Cover, CrossLine, Either, Exclusion, Guarded, GuardedPattern, Link, Loop, Proof, Reason,
-    Refutation, Several, Single, Step, Table, Tabled, Then, Whip,
+    Branch, Cases, Chain, CountedSet, Counting, Cover, CrossLine, Either, Exclusion, FilledSet, Guarded,
+    GuardedPattern, Link, Loop, Proof, Reason, Refutation, Several, Single, Step, Table, Tabled, Then, Whip,
 };
 
 use crate::definitions::{GROUPED, shape};
@@ -139,7 +139,18 @@ pub(crate) fn damage_proof(proof: &mut Proof, grid: &Grid, choice: usize, dice: 
             1 => change(cells, dice.candidate(grid).cell()),
             2 => cells.push(dice.candidate(grid).cell()),
             3 => cells.extend(cells.first().copied()),
-            _ => *of = Tabled::Relation(dice.below(8)),
+            4 => *of = Tabled::Both(Box::new([of.clone(), Tabled::Relation(dice.below(8))])),
+            _ => damage_tabled(of, dice),
+        },
+        Proof::Counting(Counting { bases, covers }) => match choice {
+            0 => drop(bases.pop()),
+            1 => drop(covers.pop()),
+            2 => bases.extend(bases.first().cloned()),
+            3 => std::mem::swap(bases, covers),
+            4 => covers.extend(covers.first().cloned()),
+            5 => covers.push(CountedSet::Variable(dice.variable())),
+            6 => bases.iter_mut().for_each(|base| damage_counted(base, grid, dice)),
+            _ => covers.iter_mut().for_each(|cover| damage_counted(cover, grid, dice)),
         },
         Proof::Cases(Cases { branches, .. })
         | Proof::Either(Either { branches })
@@ -149,6 +160,37 @@ pub(crate) fn damage_proof(proof: &mut Proof, grid: &Grid, choice: usize, dice: 
                 damage_branch(branches, at, grid, choice, dice);
             }
         }
+    }
+}
+
+fn damage_tabled(of: &mut Tabled, dice: &mut Dice) {
+    match of {
+        Tabled::Both(both) => both[dice.below(2)] = Tabled::Relation(dice.below(8)),
+        Tabled::Sum(addends) if dice.below(2) == 0 && !addends.is_empty() => {
+            let at = dice.below(addends.len());
+            match dice.below(3) {
+                0 => drop(addends.remove(at)),
+                1 => addends[at].times += 1,
+                _ => addends[at].times = -addends[at].times,
+            }
+        }
+        _ => *of = Tabled::Relation(dice.below(8)),
+    }
+}
+
+fn damage_counted(set: &mut CountedSet, grid: &Grid, dice: &mut Dice) {
+    match set {
+        CountedSet::Variable(variable) if dice.below(2) == 0 => *variable = dice.variable(),
+        CountedSet::Variable(_) => {}
+        CountedSet::Clique(candidates) | CountedSet::Filled(FilledSet { candidates, .. }) if dice.below(2) == 0 => {
+            match dice.below(3) {
+                0 => drop(candidates.pop()),
+                1 => candidates.push(dice.candidate(grid)),
+                _ => change(candidates, dice.candidate(grid)),
+            }
+        }
+        CountedSet::Filled(FilledSet { of, .. }) => damage_tabled(of, dice),
+        CountedSet::Clique(candidates) => *set = CountedSet::Clique(candidates.split_off(candidates.len() / 2)),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::states::State;
 use crate::damage::Dice;
-use unguess::board::relation::{KINDS, Numbers, Parts, Relation};
+use unguess::board::relation::{KindFacts, Numbers, Parts, Relation};
 use unguess::board::rules::{ExtraHouse, LinkKind, Regions, Statement, Wrapping};
 use unguess::board::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, PlainBoard, Puzzle, Rules};
 use unguess::random::Random;
@@ -15,8 +15,8 @@ pub(super) struct SmallBoard {
 }
 
 impl SmallBoard {
-    /// A board of 4 to 6 digits. Houses, sets and links are added to a grid that keeps them.
-    pub(super) fn random(dice: &mut Dice) -> Self {
+    /// A board of 4 to 6 digits. Houses, sets, links and relations, up to a number, are added to a grid that keeps them.
+    pub(super) fn random(kinds: &[KindFacts], relations: usize, dice: &mut Dice) -> Self {
         let size = 4 + dice.below(3);
         let regions = match (size, dice.below(3)) {
             (4, 0) => Regions::Boxes([2, 2]),
@@ -35,8 +35,8 @@ impl SmallBoard {
                 board = more;
             }
         }
-        for _ in 0..dice.below(5) {
-            let Some(relation) = relation(size, &solution, dice) else { continue };
+        for _ in 0..dice.below(relations) {
+            let Some(relation) = relation(kinds, size, &solution, dice) else { continue };
             let mut more = board.clone();
             if more.add(Statement::Relation(relation)).is_ok() {
                 board = more;
@@ -98,9 +98,9 @@ fn statement(size: usize, solution: &Puzzle, dice: &mut Dice) -> Statement {
     }
 }
 
-/// A relation of any kind that a solution keeps.
-fn relation(size: usize, solution: &Puzzle, dice: &mut Dice) -> Option<Relation> {
-    let facts = KINDS[dice.below(KINDS.len())];
+/// A relation of one of some kinds that a solution keeps.
+fn relation(kinds: &[KindFacts], size: usize, solution: &Puzzle, dice: &mut Dice) -> Option<Relation> {
+    let facts = kinds[dice.below(kinds.len())];
     let clues: Vec<Candidate> = solution.clues().collect();
     let digit =
         |cell: Cell| clues.iter().find(|clue| clue.cell() == cell).map_or(0, |clue| clue.digit().number().into());

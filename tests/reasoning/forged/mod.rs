@@ -8,6 +8,7 @@ mod chains;
 mod covers;
 mod nets;
 mod patterns;
+mod relations;
 mod smith;
 mod states;
 
@@ -21,6 +22,7 @@ use rayon::prelude::*;
 use smith::{SHAPES, Smith};
 use states::{State, Way};
 use unguess::board::Grid;
+use unguess::board::relation::KINDS as RELATIONS;
 use unguess::check::check;
 use unguess::engine::Engine;
 use unguess::proof::Step;
@@ -123,14 +125,12 @@ fn forged_on_boards(wanted: usize, dice: &mut Dice) -> Tallies {
     let mut tallies = Tallies::new();
     let mut tried = 0;
     while tried < wanted {
-        let board = SmallBoard::random(dice);
+        let board = SmallBoard::random(RELATIONS, 5, dice);
         for state in (0..12).filter_map(|_| board.state(dice)).collect::<Vec<_>>() {
             for number in 0..IN_A_STATE {
                 let smith = &mut Smith::new(&state, dice);
-                let made = match SHAPES.get(number % (SHAPES.len() + 1)) {
-                    Some(make) => make(smith),
-                    None => smith.table(),
-                };
+                let makers = SHAPES.iter().chain(&relations::SHAPES);
+                let made = makers.cycle().nth(number).and_then(|make| make(smith));
                 for step in made.map(|step| variants(&state, &step, dice)).unwrap_or_default() {
                     weigh(&state, &step, &mut tallies);
                     tried += 1;

@@ -2,9 +2,8 @@
 
 use super::states::State;
 use crate::damage::Dice;
-use unguess::board::relation::Equation;
 use unguess::board::{Candidate, CandidateSet, Grid, Variable};
-use unguess::proof::{Addend, Proof, Several, Single, Step, Table, Tabled, Then};
+use unguess::proof::{Proof, Several, Single, Step, Then};
 
 /// Makes steps in a state.
 pub(super) struct Smith<'a> {
@@ -118,36 +117,6 @@ impl<'a> Smith<'a> {
         let parts = vec![self.cover(false)?, if self.one_in(2) { self.chain()? } else { self.cover(true)? }];
         let removed = parts.iter().flat_map(|part| part.effect.removed.iter().copied()).collect();
         Step::removing("forged", Proof::Several(Several { parts }), &removed)
-    }
-
-    /// The undecided cells of a relation, now and then of another one, and what is in them or linked to them.
-    pub(super) fn table(&mut self) -> Option<Step> {
-        let rules = self.grid.rules();
-        let count = rules.relations().count();
-        if count == 0 {
-            return None;
-        }
-        let of = if self.one_in(3) { self.sum(count) } else { Tabled::Relation(self.dice.below(count)) };
-        let own = of.relation(self.grid)?.cells();
-        let cells: Vec<_> = (own - self.grid.filled()).iter().collect();
-        let inside = self.grid.candidates().iter().filter(|one| own.contains(one.cell())).collect::<CandidateSet>();
-        let near = inside.iter().fold(CandidateSet::EMPTY, |near, one| near | self.linked(one));
-        let may_go =
-            if self.one_in(3) { near } else { inside } - if self.one_in(2) { self.truths } else { CandidateSet::EMPTY };
-        let of = if self.one_in(10) { Tabled::Relation(self.dice.below(count + 2)) } else { of };
-        self.removing(Proof::Table(Table { of, cells }), &may_go)
-    }
-
-    /// Houses and relations that are added and taken away, whether they are equations or not.
-    fn sum(&mut self, relations: usize) -> Tabled {
-        let houses = self.grid.rules().houses();
-        let of = |dice: &mut Dice| match dice.below(2) {
-            0 => Equation::House(houses[dice.below(houses.len())]),
-            _ => Equation::Relation(dice.below(relations)),
-        };
-        let times = |dice: &mut Dice| [1, 1, -1, -1, 2][dice.below(5)];
-        let count = 1 + self.dice.below(4);
-        Tabled::Sum((0..count).map(|_| Addend { equation: of(self.dice), times: times(self.dice) }).collect())
     }
 
     /// A cover, and what is then single.

@@ -17,7 +17,7 @@ use crate::pages;
 const ENOUGH: usize = 20;
 
 /// The names that are too rare: what 40,000 puzzles had.
-const RARE: [(&str, usize); 33] = [
+const RARE: [(&str, usize); 42] = [
     ("hidden-quad", 7),
     ("sashimi-jellyfish", 8),
     ("unique-rectangle-type-5", 5),
@@ -43,6 +43,15 @@ const RARE: [(&str, usize); 33] = [
     ("bivalue-chain", 0),
     ("z-chain", 1),
     // The usual board has no relations.
+    ("combination-conflict", 0),
+    ("hidden-cage-single", 0),
+    ("hidden-killer-pair", 0),
+    ("hidden-killer-single", 0),
+    ("hidden-killer-triple", 0),
+    ("killer-pair", 0),
+    ("killer-quad", 0),
+    ("killer-triple", 0),
+    ("naked-cage-set", 0),
     ("sum", 0),
     ("table", 0),
     ("oddagon", 0),

@@ -115,6 +115,22 @@ pub enum Fault {
     /// A relation can be read in too many ways.
     #[error("its relation takes more than {0} states to read")]
     States(usize),
+    /// A candidate that is counted in a relation is not in its undecided cells.
+    #[error("{0} is not in an undecided cell of its relation")]
+    Outside(Candidate),
+    /// Candidates that rule each other out need not be true.
+    #[error("candidates that rule each other out cannot be a base, as all of them can be false")]
+    Clique,
+    /// The covers have room for what the bases need.
+    #[error("with {target}, the bases need {need} and the covers have room for {room}")]
+    Enough {
+        /// The target.
+        target: Candidate,
+        /// How many true candidates the bases need.
+        need: usize,
+        /// For how many the covers have room.
+        room: usize,
+    },
     /// A list has more than a proof can need.
     #[error("one of its lists has {count} entries, and none needs more than {most}")]
     Long {

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use serde::Deserialize;
 
 use super::{
-    Addend, Branch, Cases, Chain, Cover, CrossLine, Either, End, Exclusion, Exocet, Guarded, GuardedPattern, Link,
-    Loop, Proof, Reading, Refutation, Several, Single, Step, Table, Tabled, Then, Whip,
+    Addend, Branch, Cases, Chain, CountedSet, Counting, Cover, CrossLine, Either, End, Exclusion, Exocet, Guarded,
+    GuardedPattern, Link, Loop, Proof, Reading, Refutation, Several, Single, Step, Table, Tabled, Then, Whip,
 };
 use crate::board::{Candidate, Cell, Effect, Kind, Right, Variable};
 
@@ -48,6 +48,7 @@ enum Shape {
     Either,
     Refutation,
     Table,
+    Counting,
 }
 
 /// The members of proofs of all shapes.
@@ -72,7 +73,10 @@ pub(super) struct ProofMembers {
     branches: Option<Vec<Branch>>,
     relation: Option<usize>,
     sum: Option<Vec<Addend>>,
+    both: Option<Box<[Tabled; 2]>>,
     cells: Option<Vec<Cell>>,
+    bases: Option<Vec<CountedSet>>,
+    covers: Option<Vec<CountedSet>>,
 }
 
 impl TryFrom<ProofMembers> for Proof {
@@ -131,21 +135,29 @@ impl ProofMembers {
             }),
             Shape::Either => Proof::Either(Either { branches: needed("branches", &mut self.branches)? }),
             Shape::Refutation => Proof::Refutation(Refutation { branches: needed("branches", &mut self.branches)? }),
-            Shape::Table => Proof::Table(Table {
-                of: match self.sum.take() {
-                    Some(sum) => Tabled::Sum(sum),
-                    None => Tabled::Relation(needed("relation", &mut self.relation)?),
-                },
-                cells: needed("cells", &mut self.cells)?,
+            Shape::Table => Proof::Table(Table { of: self.tabled()?, cells: needed("cells", &mut self.cells)? }),
+            Shape::Counting => Proof::Counting(Counting {
+                bases: needed("bases", &mut self.bases)?,
+                covers: needed("covers", &mut self.covers)?,
             }),
+        })
+    }
+
+    /// What a table is of.
+    fn tabled(&mut self) -> Result<Tabled, String> {
+        Ok(match (self.sum.take(), self.both.take()) {
+            (Some(sum), None) => Tabled::Sum(sum),
+            (None, Some(both)) => Tabled::Both(both),
+            (None, None) => Tabled::Relation(needed("relation", &mut self.relation)?),
+            (Some(_), Some(_)) => return Err("a table is of `sum` or of `both`".to_owned()),
         })
     }
 
     /// A member that was not taken.
     fn other(&self) -> Option<&'static str> {
         let Self { variable, base, cover, fins, links, end, pattern, guardians, .. } = self;
-        let Self { lemma, then, parts, variables, excluders, targets, lines, branches, relation, sum, cells, .. } =
-            self;
+        let Self { lemma, then, parts, variables, excluders, targets, lines, branches, relation, sum, both, .. } = self;
+        let Self { cells, bases, covers, .. } = self;
         let is_left = [
             ("variable", variable.is_some()),
             ("base", base.is_some()),
@@ -165,7 +177,10 @@ impl ProofMembers {
             ("branches", branches.is_some()),
             ("relation", relation.is_some()),
             ("sum", sum.is_some()),
+            ("both", both.is_some()),
             ("cells", cells.is_some()),
+            ("bases", bases.is_some()),
+            ("covers", covers.is_some()),
         ];
         is_left.into_iter().find(|(_, is_left)| *is_left).map(|(name, _)| name)
     }

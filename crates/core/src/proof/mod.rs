@@ -7,6 +7,7 @@ mod branch;
 mod cases;
 mod chain;
 mod closed_chain;
+mod counting;
 mod cover;
 mod either;
 mod exclusion;
@@ -25,6 +26,7 @@ pub use branch::{Branch, Inference, Literal, Reason};
 pub use cases::Cases;
 pub use chain::{Chain, Link};
 pub use closed_chain::Loop;
+pub use counting::{CountedSet, Counting, FilledSet};
 pub use cover::Cover;
 pub use either::Either;
 pub use exclusion::Exclusion;
@@ -99,6 +101,8 @@ pub enum Proof {
     Refutation(Refutation),
     /// A relation that cannot be filled with a target.
     Table(Table),
+    /// Sets that need more true candidates than others have room for.
+    Counting(Counting),
 }
 
 impl Step {
@@ -217,6 +221,7 @@ impl Proof {
             Self::Exocet(exocet) => exocet.length(),
             Self::Cases(cases) => cases.length(),
             Self::Table(table) => table.length(),
+            Self::Counting(counting) => counting.length(),
             Self::Either(_) | Self::Refutation(_) => self.branches().iter().map(|branch| branch.inferences.len()).sum(),
         }
     }

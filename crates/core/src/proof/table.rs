@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use crate::board::relation::{Equation, Relation};
-use crate::board::{Cell, Grid};
+use crate::board::{Cell, CellSet, Grid};
 
 /// Every way to fill the cells of a relation leaves out a target, or does not go with it. So the target is false.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -18,13 +18,15 @@ pub struct Table {
 }
 
 /// The relation of a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Tabled {
     /// The relation with a number among those of the board, counted from 0.
     Relation(usize),
     /// What equations of the board say together of the cells that are not decided.
     Sum(Vec<Addend>),
+    /// Two of these at once. Neither is itself two.
+    Both(Box<[Tabled; 2]>),
 }
 
 /// An equation that is added to others.
@@ -51,9 +53,23 @@ impl Table {
 }
 
 impl Tabled {
-    /// The relation on a board. Equations are multiplied and added; cells that cancel are gone, and digits that are placed go to the
-    /// other side. None if the board does not have it, or too many equations are added.
-    pub fn relation<'a>(&self, grid: &'a Grid) -> Option<Cow<'a, Relation>> {
+    /// The relations on a board: one, or both of two. None if the board does not have them, or too many equations are added.
+    pub fn relations<'a>(&self, grid: &'a Grid) -> Option<Vec<Cow<'a, Relation>>> {
+        match self {
+            Self::Both(both) => both.iter().map(|one| one.relation(grid)).collect(),
+            _ => Some(vec![self.relation(grid)?]),
+        }
+    }
+
+    /// The cells of its relations that are not decided; none if the board does not have them.
+    pub fn open_cells(&self, grid: &Grid) -> CellSet {
+        let relations = self.relations(grid).unwrap_or_default();
+        relations.iter().fold(CellSet::EMPTY, |all, relation| all | relation.cells()) - grid.filled()
+    }
+
+    /// The relation on a board, if it is one. Equations are multiplied and added; cells that cancel are gone, and digits that are
+    /// placed go to the other side.
+    fn relation<'a>(&self, grid: &'a Grid) -> Option<Cow<'a, Relation>> {
         match self {
             Self::Relation(number) => grid.rules().relations().nth(*number).map(Cow::Borrowed),
             Self::Sum(addends) => {
@@ -62,6 +78,7 @@ impl Tabled {
                 let added = is_bounded.then(|| grid.rules().added(&terms, |cell| grid.value(cell)))?;
                 added.map(Cow::Owned)
             }
+            Self::Both(_) => None,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What the relations of a board leave to a search.
 
-use crate::board::relation::{Fillings, Reading, Relation};
+use crate::board::relation::{Fillings, Readings, Relation};
 use crate::board::{Candidate, CandidateSet, CellSet, Rules};
 
 /// How many states of a relation are looked at before a guess.
@@ -25,7 +25,7 @@ impl Related {
         let more = all.iter().filter(|relation| !relation.is_complete()).map(|relation| {
             let cells = relation.cells();
             let own = rules.candidates().iter().filter(|one| cells.contains(one.cell())).collect();
-            (own, Fillings::new(Reading::of(relation, size), |one| rules.linked(one), STATES))
+            (own, Fillings::new(Readings::of([relation], size), |one| rules.linked(one), STATES))
         });
         Self { size, more: more.collect(), all }
     }

@@ -1,7 +1,7 @@
 //! Tables of relations: what the relation demands, what is left of it, and why that removes candidates.
 
 use super::premise::{Argument, Premise};
-use super::sum;
+use super::{sum, two_relations};
 use crate::picture::{Bond, Role};
 use crate::relation::stated;
 use crate::words::{all_of, both, capitalised, either, joined, supposition};
@@ -18,10 +18,9 @@ pub(super) fn argument(grid: &Grid, step: &Step, table: &Table) -> Argument {
     let Some(table) = RelationTable::named(grid, table) else { return Argument::default() };
     let (inside, outside): (Vec<Candidate>, Vec<Candidate>) =
         step.effect.removed.iter().partition(|removed| table.open().contains(removed.cell()));
-    let variables: Vec<Variable> = table.relation().cells().iter().map(Cell::variable).collect();
     let mut words = TableWords { grid, table };
     let (start, known) = words.start();
-    let mut premises = vec![Premise::new(start).based_on(grid, &variables)];
+    let mut premises = vec![words.based(start)];
     // One cell that is left over is said to be what it is.
     let inside = if words.is_told() { Vec::new() } else { inside };
     let unexplained = inside.into_iter().filter(|one| known.contains(*one)).collect::<CandidateSet>();
@@ -30,15 +29,33 @@ pub(super) fn argument(grid: &Grid, step: &Step, table: &Table) -> Argument {
     Argument::following(premises, "So ")
 }
 
+/// What a relation demands and what is left of it.
+pub(super) fn beginning(grid: &Grid, table: &Table) -> Option<Premise> {
+    let mut words = TableWords { grid, table: RelationTable::named(grid, table)? };
+    let (start, _) = words.start();
+    Some(words.based(start))
+}
+
 struct TableWords<'a> {
     grid: &'a Grid,
     table: RelationTable<'a>,
 }
 
 impl TableWords<'_> {
-    /// A relation of the board is `it`, the cells that a sum leaves are `them`.
+    /// A relation of the board is `it`, the cells that a sum leaves are `them`, and two relations are `both`.
     const fn pronoun(&self) -> &'static str {
-        if matches!(self.table.of_what(), Tabled::Sum(_)) { "them" } else { "it" }
+        match self.table.of_what() {
+            Tabled::Relation(_) => "it",
+            Tabled::Sum(_) => "them",
+            Tabled::Both(_) => "both",
+        }
+    }
+
+    /// A sentence with the cells that it is about.
+    fn based(&self, text: String) -> Premise {
+        let cells: CellSet = self.table.relations().flat_map(|relation| relation.parts().concat()).collect();
+        let variables: Vec<Variable> = cells.iter().map(Cell::variable).collect();
+        Premise::new(text).based_on(self.grid, &variables)
     }
 
     /// Whether its start says all: what a single cell that houses and cages leave is.
@@ -52,6 +69,9 @@ impl TableWords<'_> {
         let all = CandidateSet::ALL;
         if let Tabled::Sum(addends) = self.table.of_what() {
             return (format!("{}. So {}.", sum::added(grid.rules(), addends), sum::left(relation)), all);
+        }
+        if let Tabled::Both(_) = self.table.of_what() {
+            return (two_relations::start(grid, &self.table), all);
         }
         let mut text = stated(grid.rules(), relation);
         let Some(rest) = self.rest() else { return (text + ".", all) };
@@ -205,7 +225,7 @@ impl TableWords<'_> {
 
     /// Why a cell of a sum or of an arrow is not lower or not higher, if that is why it loses these candidates.
     fn bound(&self, cell: Cell, targets: &CandidateSet) -> Option<Bound> {
-        let relation = self.table.relation();
+        let relation = self.table.relations().next().filter(|_| !matches!(self.table.of_what(), Tabled::Both(_)))?;
         let lost = || targets.iter().map(|one| value(one.digit()));
         let (least_lost, most_lost) = (lost().min()?, lost().max()?);
         let circle = match (relation.kind(), relation.parts()) {

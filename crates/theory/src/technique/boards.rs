@@ -3,10 +3,12 @@
 pub mod aligned;
 pub mod explained;
 pub mod grave;
+pub mod killer;
 pub mod locking;
 pub mod loop_subsets;
 pub mod loops;
 pub mod neighbors;
+pub mod pairs;
 pub mod sums;
 pub mod tables;
 pub mod wings;

@@ -10,6 +10,7 @@ mod bivalue_chain;
 mod braid;
 mod brute_force;
 mod bug;
+mod combination_conflict;
 mod death_blossom;
 mod direct_hidden_subset;
 mod direct_locking;
@@ -30,14 +31,18 @@ mod g_bivalue_chain;
 mod g_braid;
 mod g_whip;
 mod grouped_nice_loop;
+mod hidden_cage_single;
+mod hidden_killer_subset;
 mod hidden_rectangle;
 mod hidden_single;
 mod hidden_subset;
+mod killer_subset;
 mod kraken_fish;
 mod locked_candidates;
 mod locked_subset;
 mod multi_colors;
 mod mutant_fish;
+mod naked_cage_set;
 mod naked_single;
 mod naked_subset;
 mod nice_loop;
@@ -97,6 +102,11 @@ techniques! {
     nonconsecutive_house::NonconsecutiveHouse,
     sum::Sum,
     table::Table,
+    combination_conflict::CombinationConflict,
+    hidden_cage_single::HiddenCageSingle,
+    naked_cage_set::NakedCageSet,
+    killer_subset::KillerSubset,
+    hidden_killer_subset::HiddenKillerSubset,
     locked_candidates::LockedCandidates,
     naked_subset::NakedSubset,
     hidden_subset::HiddenSubset,

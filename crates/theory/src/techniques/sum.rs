@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::technique::boards::sums::sums;
+use crate::technique::boards::sums::{HOUSES as MOST, sums};
 use crate::technique::boards::tables::RelationTable;
 use crate::technique::facts::{Facts, Form, Sizes};
 use crate::technique::instance::{self, Instance};
@@ -36,7 +36,7 @@ impl Technique for Sum {
         let cages = addends.iter().filter(|one| !is_house(&one.equation) && one.times == -1).count();
         let form = HOUSES.get(houses.checked_sub(1)?)?;
         instance::removed(step)?;
-        let is_sum = houses + cages == addends.len() && proof.of.relation(state).is_some();
+        let is_sum = houses + cages == addends.len() && proof.of.relations(state).is_some();
         is_sum.then(|| Instance::of_size(proof.length()).of_form(form))
     }
 
@@ -49,7 +49,7 @@ impl Technique for Sum {
     fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let grid = session.grid();
         let of_form = |houses: usize| ask.form.is_empty() || HOUSES.get(houses - 1) == Some(&ask.form);
-        let all = sums(grid, ask.size).into_iter();
+        let all = sums(grid, MOST, ask.size).into_iter();
         all.filter(|sum| sum.left.cells().len() == ask.size && of_form(sum.houses))
             .take_while(|_| !session.is_over())
             .filter_map(|sum| {

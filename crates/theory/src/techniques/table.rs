@@ -5,7 +5,7 @@ use crate::technique::facts::{Facts, Form, Sizes};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Ordered, Technique, in_order};
 use unguess_core::board::Grid;
-use unguess_core::proof::{Proof, Step};
+use unguess_core::proof::{Proof, Step, Tabled};
 use unguess_core::session::Session;
 
 /// Defined in `rules/table.md`.
@@ -28,7 +28,7 @@ impl Technique for Table {
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Table(proof) = &step.proof else { return None };
-        let table = RelationTable::named(state, proof)?;
+        let table = RelationTable::named(state, proof).filter(|_| !matches!(proof.of, Tabled::Both(_)))?;
         let is_inside = instance::removed(step)?.iter().map(|removed| table.open().contains(removed.cell()));
         let form = match is_inside.fold([false; 2], |[inside, outside], own| [inside || own, outside || !own]) {
             [true, false] => INSIDE,

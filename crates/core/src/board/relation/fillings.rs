@@ -1,27 +1,28 @@
-//! The fillings of a relation: a digit for each of its cells, no two of them linked, so that it holds.
+//! The fillings of relations: a digit for each of their cells, no two of them linked, so that they hold.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::hash::{Hash, Hasher};
 use std::ops::BitAnd;
 
 use foldhash::fast::FixedState;
 
-use super::Reading;
+use super::Readings;
 use super::reading::Memory;
 use crate::board::candidate_set::CandidateSet;
 use crate::board::ids::{Cell, Digit};
+use crate::board::sets::{CellSet, DigitSet};
 use crate::board::variables::Candidate;
 
 /// More states of a search for fillings than were allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooMany;
 
-/// The fillings of a relation on a board.
+/// The fillings of a relation, or of several together, on a board.
 ///
 /// Cells are read in order. What can follow depends on the place, on what the relation remembers and on what is left to the later
 /// cells, so that each such state is looked at once.
 pub struct Fillings {
-    reading: Reading,
+    reading: Readings,
     /// By place and digit: what it leaves to the later places.
     kept: Vec<Vec<Places>>,
     /// States without a filling.
@@ -38,7 +39,7 @@ type Known = HashMap<State, bool, FixedState>;
 
 impl Fillings {
     /// Of a relation on a board where candidates are linked; no more than `limit` states are looked at.
-    pub fn new<'a>(reading: Reading, linked: impl Fn(Candidate) -> &'a CandidateSet, limit: usize) -> Self {
+    pub fn new<'a>(reading: Readings, linked: impl Fn(Candidate) -> &'a CandidateSet, limit: usize) -> Self {
         let order = reading.order();
         let of_digit = |at: usize, digit: usize| {
             let linked = linked(order[at].with(Digit::new(digit)));
@@ -75,6 +76,33 @@ impl Fillings {
             own.map(|digit| cell.with(Digit::new(digit))).collect::<Vec<_>>()
         };
         Ok(order.iter().zip(&all.supported).flat_map(of_place).collect())
+    }
+
+    /// The sets of digits that some of the cells have in fillings by candidates of a set.
+    ///
+    /// # Errors
+    /// More states than are allowed.
+    pub fn digit_sets(&self, candidates: &CandidateSet, cells: CellSet) -> Result<BTreeSet<DigitSet>, TooMany> {
+        let order = self.reading.order();
+        let begin = (self.reading.begin(), Places::of(order, candidates), DigitSet::EMPTY);
+        let mut states: HashSet<_, FixedState> = HashSet::from_iter([begin]);
+        let mut count = 0;
+        for (at, cell) in order.iter().enumerate() {
+            let mut next = HashSet::default();
+            for (memory, left, own) in states.into_iter().filter(|(memory, left, _)| !self.is_over(at, *memory, left)) {
+                for digit in (0..self.reading.size()).filter(|digit| left.digits(at) >> digit & 1 == 1) {
+                    let Some(memory) = self.reading.read(memory, at, digit + 1) else { continue };
+                    let own = if cells.contains(*cell) { own | DigitSet::of(Digit::new(digit)) } else { own };
+                    next.insert((memory, left & self.kept[at][digit], own));
+                }
+            }
+            count += next.len();
+            if count > self.limit {
+                return Err(TooMany);
+            }
+            states = next;
+        }
+        Ok(states.into_iter().filter(|(memory, ..)| self.reading.ends(*memory)).map(|(.., own)| own).collect())
     }
 
     /// Whether nothing can follow, as far as that is seen at once.

@@ -7,6 +7,7 @@ mod fillings;
 mod kinds;
 mod pairs;
 mod reading;
+mod readings;
 mod weights;
 mod words;
 
@@ -17,6 +18,7 @@ pub use self::fillings::{Fillings, TooMany};
 pub use self::kinds::{KINDS, KindFacts, Numbers, Parts, RelationKind};
 pub(crate) use self::pairs::consequences;
 pub use self::reading::Reading;
+pub use self::readings::Readings;
 pub use self::weights::Weights;
 
 use super::ids::Cell;

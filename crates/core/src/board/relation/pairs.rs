@@ -1,6 +1,6 @@
 //! What a relation says of one candidate or of two: which ones are in no filling of it.
 
-use super::{Fillings, Reading, Relation};
+use super::{Fillings, Readings, Relation};
 use crate::board::candidate_set::CandidateSet;
 use crate::board::variables::Candidate;
 
@@ -25,7 +25,7 @@ pub(crate) fn consequences<'a>(
     candidates: &CandidateSet,
     linked: impl Fn(Candidate) -> &'a CandidateSet + Copy,
 ) -> Consequences {
-    let reading = Reading::of(relation, size);
+    let reading = Readings::of([relation], size);
     let own = candidates.iter().filter(|one| relation.cells().contains(one.cell())).collect::<CandidateSet>();
     let states = if reading.order().len() > 9 { FEW_STATES } else { STATES };
     let mut fillings = Fillings::new(reading, linked, states);

@@ -3,7 +3,7 @@
 use super::{LinkKind, Rules, RulesFault, Statement};
 use crate::board::candidate_set::CandidateSet;
 use crate::board::ids::{Cell, Digit};
-use crate::board::relation::{Fillings, Numbers, Reading, Relation, RelationKind, consequences};
+use crate::board::relation::{Fillings, Numbers, Readings, Relation, RelationKind, consequences};
 use crate::board::sets::CellSet;
 use crate::board::variables::Candidate;
 
@@ -72,7 +72,7 @@ impl Rules {
             }
             let is_possible = |one: &Candidate| relation.cells().contains(one.cell()) && value(one.cell()).is_none();
             let possible = all.iter().filter(is_possible).collect::<CandidateSet>() | placed;
-            let mut fillings = Fillings::new(Reading::of(relation, self.size), |one| self.linked(one), STATES);
+            let mut fillings = Fillings::new(Readings::of([relation], self.size), |one| self.linked(one), STATES);
             if fillings.any(&possible, 0) == Ok(None) {
                 broken |= relation.cells().iter().filter(|cell| value(*cell).is_some()).collect::<CellSet>();
             }

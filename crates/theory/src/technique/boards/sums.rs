@@ -21,15 +21,15 @@ pub struct Sum {
     pub left: Relation,
 }
 
-/// All that leave a number of open cells at most: first those of fewer houses.
-pub fn sums(grid: &Grid, most: usize) -> Vec<Sum> {
+/// All of some houses, up to a number of these, that leave a number of open cells at most: first those of fewer houses.
+pub fn sums(grid: &Grid, houses: usize, most: usize) -> Vec<Sum> {
     let rules = grid.rules();
     let cages = cages(rules);
     if cages.is_empty() {
         return Vec::new();
     }
     let mut found = Vec::new();
-    for houses in regions(rules) {
+    for houses in regions(rules, houses) {
         let inside = houses.iter().fold(CellSet::EMPTY, |all, house| all | rules.cells_of(*house));
         let met: Vec<(usize, CellSet)> = cages.iter().copied().filter(|(_, own)| own.intersects(inside)).collect();
         let taken: Vec<(Equation, i32)> = houses.iter().map(|house| (Equation::House(*house), 1)).collect();
@@ -49,10 +49,10 @@ fn cages(rules: &Rules) -> Vec<(usize, CellSet)> {
 }
 
 /// The houses that are added up: one; neighboring rows or columns; regions that touch.
-fn regions(rules: &Rules) -> Vec<Vec<House>> {
+fn regions(rules: &Rules, most: usize) -> Vec<Vec<House>> {
     let lines = |kind: HouseKind| -> Vec<House> { rules.houses_of(kind).collect() };
     let mut all: Vec<Vec<House>> = rules.houses().iter().map(|house| vec![*house]).collect();
-    for count in 2..=HOUSES.min(rules.size() / 2) {
+    for count in 2..=most.min(rules.size() / 2) {
         for kind in [HouseKind::Row, HouseKind::Column] {
             all.extend(lines(kind).windows(count).map(<[House]>::to_vec));
         }

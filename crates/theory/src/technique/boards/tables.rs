@@ -1,9 +1,10 @@
 //! Tables: all ways to fill the cells of a relation in a state.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
-use unguess_core::board::relation::{Fillings, Reading, Relation, TooMany};
-use unguess_core::board::{Candidate, CandidateSet, CellSet, Grid};
+use unguess_core::board::relation::{Fillings, Readings, Relation, TooMany};
+use unguess_core::board::{Candidate, CandidateSet, CellSet, DigitSet, Grid};
 use unguess_core::proof::{Proof, Table, Tabled};
 
 use super::sums::Sum;
@@ -11,11 +12,11 @@ use super::sums::Sum;
 /// How many states of a relation are looked at. The checker allows more, so that it accepts whatever is found.
 const STATES: usize = 50_000;
 
-/// A relation in a state.
+/// A relation in a state, or two.
 pub struct RelationTable<'a> {
     grid: &'a Grid,
     of: Tabled,
-    relation: Cow<'a, Relation>,
+    relations: Vec<Cow<'a, Relation>>,
     /// Its cells that are not decided.
     open: CellSet,
     /// The candidates of the state, and the digits placed in its cells.
@@ -30,26 +31,37 @@ impl<'a> RelationTable<'a> {
         let of_size = numbered.filter(move |(_, relation)| {
             relation.cells().intersects(lost) && (relation.cells() - grid.filled()).len() == size
         });
-        of_size.map(|(number, relation)| Self::of(grid, Tabled::Relation(number), Cow::Borrowed(relation)))
+        of_size.map(|(number, relation)| Self::of(grid, Tabled::Relation(number), vec![Cow::Borrowed(relation)]))
     }
 
     /// The relation of a table.
     pub fn named(grid: &'a Grid, table: &Table) -> Option<Self> {
-        table.of.relation(grid).map(|relation| Self::of(grid, table.of.clone(), relation))
+        Self::of_what_is_said(grid, &table.of)
+    }
+
+    /// What a proof is about: a relation, a sum, or two of these.
+    pub fn of_what_is_said(grid: &'a Grid, of: &Tabled) -> Option<Self> {
+        of.relations(grid).map(|relations| Self::of(grid, of.clone(), relations))
     }
 
     /// What equations say together.
     pub fn of_sum(grid: &'a Grid, sum: &Sum) -> Self {
-        Self::of(grid, Tabled::Sum(sum.addends.clone()), Cow::Owned(sum.left.clone()))
+        Self::of(grid, Tabled::Sum(sum.addends.clone()), vec![Cow::Owned(sum.left.clone())])
     }
 
-    fn of(grid: &'a Grid, of: Tabled, relation: Cow<'a, Relation>) -> Self {
-        let (cells, filled) = (relation.cells(), grid.filled());
+    /// Relations that a table is of.
+    pub(super) fn of(grid: &'a Grid, of: Tabled, relations: Vec<Cow<'a, Relation>>) -> Self {
+        let cells = relations.iter().fold(CellSet::EMPTY, |all, relation| all | relation.cells());
+        let filled = grid.filled();
         let placed = (cells & filled).iter().filter_map(|cell| grid.value(cell).map(|digit| cell.with(digit)));
         let possible = *grid.candidates() | placed.collect();
         let rules = grid.rules();
-        let fillings = Fillings::new(Reading::of(&relation, rules.size()), |one| rules.linked(one), STATES);
-        Self { grid, of, relation, open: cells - filled, possible, fillings }
+        let fillings = Fillings::new(
+            Readings::of(relations.iter().map(AsRef::<Relation>::as_ref), rules.size()),
+            |one| rules.linked(one),
+            STATES,
+        );
+        Self { grid, of, relations, open: cells - filled, possible, fillings }
     }
 
     /// What it is a table of.
@@ -57,9 +69,14 @@ impl<'a> RelationTable<'a> {
         &self.of
     }
 
-    /// The relation.
+    /// The relation, or the first of two.
     pub fn relation(&self) -> &Relation {
-        &self.relation
+        &self.relations[0]
+    }
+
+    /// The relations.
+    pub fn relations(&self) -> impl Iterator<Item = &Relation> {
+        self.relations.iter().map(AsRef::as_ref)
     }
 
     /// The candidates of the state, and the digits placed in its cells.
@@ -107,6 +124,11 @@ impl<'a> RelationTable<'a> {
             }
         };
         others.filter(is_removed).collect()
+    }
+
+    /// The sets of digits that some cells have in fillings without `gone`. None if that cannot be decided with few states.
+    pub fn digit_sets(&self, cells: CellSet, gone: &CandidateSet) -> Option<BTreeSet<DigitSet>> {
+        self.fillings.digit_sets(&(self.possible - *gone), cells).ok()
     }
 
     /// A filling by some of the candidates that are possible.

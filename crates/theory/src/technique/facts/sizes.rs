@@ -20,6 +20,9 @@ pub fn fish(size: usize) -> Option<&'static str> {
 /// Subsets of so many cells and digits, from two.
 const SUBSETS: [&str; 3] = ["pair", "triple", "quad"];
 
+/// Subsets of so many cells and digits, from one.
+const SINGLES: [&str; 4] = ["single", "pair", "triple", "quad"];
+
 /// Fish of so many houses, from two.
 const FISH: [&str; 6] = ["X-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan"];
 
@@ -40,6 +43,11 @@ impl Sizes {
     /// Pairs to subsets of so many cells.
     pub const fn subsets(last: usize) -> Self {
         Self { first: 2, last, words: &SUBSETS, counts_variables: true }
+    }
+
+    /// Singles to subsets of so many digits.
+    pub const fn singles(last: usize) -> Self {
+        Self { first: 1, last, words: &SINGLES, counts_variables: true }
     }
 
     /// X-wings to fish of so many houses.

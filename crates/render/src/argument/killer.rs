@@ -1,0 +1,165 @@
+//! Countings: cages and other relations that need some digits of a house, or have room for them; and the digit that a cage needs and
+//! can have in one cell only.
+
+use super::premise::{Argument, Premise};
+use super::table;
+use crate::picture::{Place, Role};
+use crate::relation::stated;
+use crate::short::counted_of;
+use crate::words::{both, capitalised, either, joined, number};
+use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Variable};
+use unguess_core::proof::{Counting, Proof, Step, Tabled};
+use unguess_theory::technique::boards::killer::{KillerPart, KillerReading};
+
+/// How many sets of digits are listed.
+const LISTED: usize = 6;
+
+/// The argument of a counting.
+pub(super) fn argument(grid: &Grid, step: &Step, counting: &Counting) -> Argument {
+    match KillerReading::of(grid, counting) {
+        Some(reading) if reading.is_hidden => hidden(grid, &reading),
+        Some(reading) => naked(grid, &reading, &step.effect.removed),
+        None => nameless(grid, counting),
+    }
+}
+
+/// Parts and cells that need as many of some digits as there are.
+fn naked(grid: &Grid, reading: &KillerReading, removed: &[Candidate]) -> Argument {
+    let digits = reading.digits;
+    let said = |part: &KillerPart| {
+        let least = part.sets.iter().map(|set| (*set & digits).len()).min().unwrap_or_default();
+        let need = match least {
+            all if all == part.cells.len() => String::new(),
+            1 => format!(" One of {} is {}.", both(part.cells.iter()), either(digits.iter())),
+            _ => {
+                let many = capitalised(&number(least));
+                format!(" {many} of {} are {}.", both(part.cells.iter()), either(digits.iter()))
+            }
+        };
+        holder(grid, reading, part).said(combinations(grid, part) + &need)
+    };
+    let mut premises: Vec<Premise> = reading.parts.iter().map(said).collect();
+    let cells = reading.cells;
+    if !cells.is_empty() {
+        let verb = if cells.is_plural() { "have only" } else { "is" };
+        let own = if cells.is_plural() { both(digits.iter()) } else { either(digits.iter()) };
+        premises.push(of_cells(grid, cells).said(format!("{} {verb} {own}.", both(cells.iter()))));
+    }
+    let place = reading.house.map_or_else(|| "these cells".to_owned(), |house| house.to_string());
+    let rest = reading.house.map_or_else(|| "no other of them".to_owned(), |house| format!("no other cell of {house}"));
+    let mut sum = format!(
+        "Together they take the {} of {place}, so {rest} can be {}.",
+        both(digits.iter()),
+        either(digits.iter())
+    );
+    let is_inside = |one: &Candidate| reading.parts.iter().any(|part| relation_of(grid, part).contains(one.cell()));
+    if removed.iter().any(is_inside) {
+        sum += " And a cage that took more of them would leave too few for the others.";
+    }
+    let houses = reading.house.into_iter().flat_map(|house| digits.iter().map(move |digit| house.variable(digit)));
+    premises.push(Premise::new(sum).around(houses, Place::Cover));
+    Argument::following(premises, "So ")
+}
+
+/// Digits of a house that need all the room that parts and cells have for them.
+fn hidden(grid: &Grid, reading: &KillerReading) -> Argument {
+    let digits = reading.digits;
+    let places = reading.parts.iter().fold(reading.cells, |all, part| all | part.cells);
+    let variables: Vec<Variable> =
+        reading.house.into_iter().flat_map(|house| digits.iter().map(move |digit| house.variable(digit))).collect();
+    let house = reading.house.map_or_else(String::new, |house| house.to_string());
+    let listed = joined(digits.iter(), ", the ", " and the ");
+    let start = format!("In {house} the {listed} can only go in {}.", either(places.iter()));
+    let mut premises = vec![Premise::new(start).based_on(grid, &variables)];
+    if let ([part], None) = (&reading.parts[..], reading.cells.first()) {
+        let need = format!("Its {} must be in {}.", both(digits.iter()), either(part.cells.iter()));
+        let said = format!("{} {need}", combinations(grid, part));
+        premises.push(holder(grid, reading, part).said(said));
+        return Argument::following(premises, "So ");
+    }
+    let mut needs = Vec::new();
+    if !reading.cells.is_empty() {
+        let verb = if reading.cells.is_plural() { "must each be" } else { "must be" };
+        needs.push(format!("{} {verb} {}", both(reading.cells.iter()), either(digits.iter())));
+    }
+    for part in &reading.parts {
+        let most = part.sets.iter().map(|set| (*set & digits).len()).max().unwrap_or_default();
+        let most = number(most);
+        let (own, counted) = (both(part.cells.iter()), both(digits.iter()));
+        let room =
+            format!("{} No way to fill it has more than {most} of {counted} in {own}.", combinations(grid, part));
+        premises.push(holder(grid, reading, part).said(room));
+        needs.push(format!("{own} must have {most} of them"));
+    }
+    let needs = joined(needs, ", ", ", and ");
+    premises.push(of_cells(grid, reading.cells).said(format!("All this room is needed: {needs}.")));
+    Argument::following(premises, "So ")
+}
+
+/// A part with its candidates of the digits.
+fn holder(grid: &Grid, reading: &KillerReading, part: &KillerPart) -> Premise {
+    let own: CandidateSet = grid.candidates().iter().filter(|one| is_of(*one, part.cells, reading.digits)).collect();
+    let cells = part.cells.iter().map(Cell::variable);
+    Premise::default().around(cells, Place::Base).marked(own.iter(), Role::Base)
+}
+
+/// The open cells of the relation of a part.
+fn relation_of(grid: &Grid, part: &KillerPart) -> CellSet {
+    Tabled::Relation(part.number).open_cells(grid)
+}
+
+fn is_of(one: Candidate, cells: CellSet, digits: DigitSet) -> bool {
+    cells.contains(one.cell()) && digits.contains(one.digit())
+}
+
+fn of_cells(grid: &Grid, cells: CellSet) -> Premise {
+    let variables: Vec<Variable> = cells.iter().map(Cell::variable).collect();
+    Premise::default().based_on(grid, &variables)
+}
+
+/// What a relation demands, and the sets of digits that this leaves to a part of it.
+fn combinations(grid: &Grid, part: &KillerPart) -> String {
+    let rules = grid.rules();
+    let stated = rules.relations().nth(part.number).map_or_else(String::new, |relation| stated(rules, relation));
+    let cells = both(part.cells.iter());
+    let mut sets: Vec<Vec<Digit>> = part.sets.iter().map(|set| set.iter().collect()).collect();
+    sets.sort();
+    if sets.len() > LISTED {
+        return format!("{stated}.");
+    }
+    format!("{stated}. That leaves {} for {cells}.", either(sets.iter().map(|set| joined(set, "+", "+"))))
+}
+
+/// A counting that is not of one house.
+fn nameless(grid: &Grid, Counting { bases, covers }: &Counting) -> Argument {
+    let said = |sets: &[_]| both(sets.iter().map(|set| counted_of(grid.rules(), set)));
+    let opening = match (&bases[..], &covers[..]) {
+        ([], _) => "Nothing is needed, but ".to_owned(),
+        (_, []) => format!("{} would have no room: ", capitalised(&said(bases))),
+        _ => format!(
+            "{} need more true candidates than there is room for in {}: ",
+            capitalised(&said(bases)),
+            said(covers)
+        ),
+    };
+    Argument::at_once(Premise::new(opening))
+}
+
+/// A digit that every filling of a relation has and that has one place there, if a deduction is that.
+pub(super) fn hidden_single(grid: &Grid, step: &Step, lemma: &Step, then: &Proof) -> Option<Argument> {
+    let (Proof::Table(table), Proof::Single(_), Some(placed)) = (&lemma.proof, then, step.effect.placed) else {
+        return None;
+    };
+    let open = table.of.open_cells(grid);
+    if (open & grid.cells_with(placed.digit())).single() != Some(placed.cell()) {
+        return None;
+    }
+    let cell = placed.cell();
+    let start = table::beginning(grid, table)?;
+    let text = format!(
+        "Every way to fill it has the digit {}, and {cell} is the only cell of it that can be {0}.",
+        placed.digit()
+    );
+    let found = Premise::new(text).marked([placed], Role::Base).around([cell.variable()], Place::Base);
+    Some(Argument::following(vec![start, found], "So "))
+}

@@ -1,0 +1,38 @@
+//! Two relations together: what each demands, and which of its combinations leave nothing for the other.
+
+use super::sum;
+use crate::relation::stated;
+use crate::words::{both, either, joined};
+use unguess_core::board::{CandidateSet, CellSet, Digit, DigitSet, Grid};
+use unguess_core::proof::Tabled;
+use unguess_theory::technique::boards::tables::RelationTable;
+
+/// How many combinations are named.
+const NAMED: usize = 4;
+
+/// What both demand, and what of each does not go with the other.
+pub(super) fn start(grid: &Grid, table: &RelationTable) -> String {
+    let Tabled::Both(parts) = table.of_what() else { return String::new() };
+    let demands = parts.iter().zip(table.relations()).map(|(part, relation)| match part {
+        Tabled::Sum(addends) => format!("{}. So {}.", sum::added(grid.rules(), addends), sum::left(relation)),
+        _ => format!("{}.", stated(grid.rules(), relation)),
+    });
+    let conflicts = parts.iter().filter_map(|part| conflict(grid, table, part));
+    demands.chain(conflicts).collect::<Vec<_>>().join(" ")
+}
+
+/// The combinations of one of them with which the other cannot be filled, if these are few.
+fn conflict(grid: &Grid, table: &RelationTable, part: &Tabled) -> Option<String> {
+    let alone = RelationTable::of_what_is_said(grid, part)?;
+    let cells = alone.open();
+    let sets = |table: &RelationTable| table.digit_sets(cells, &CandidateSet::EMPTY);
+    let (alone, together) = (sets(&alone)?, sets(table)?);
+    let mut gone: Vec<Vec<Digit>> = alone.difference(&together).map(|set| set.iter().collect()).collect();
+    gone.sort();
+    let is_said = |set: &DigitSet| set.len() == CellSet::len(cells);
+    if gone.is_empty() || gone.len() > NAMED || !alone.iter().all(is_said) {
+        return None;
+    }
+    let listed = either(gone.iter().map(|set| joined(set, "+", "+")));
+    Some(format!("With {listed} in {}, the other could not be filled.", both(cells.iter())))
+}

@@ -1,0 +1,43 @@
+use std::ops::ControlFlow;
+
+use crate::technique::boards::killer::{self, Area, KillerReading};
+use crate::technique::facts::{Facts, Sizes};
+use crate::technique::instance::Instance;
+use crate::technique::{Ask, Found, Technique};
+use unguess_core::board::Grid;
+use unguess_core::proof::Step;
+use unguess_core::session::Session;
+
+/// Defined in `rules/hidden-killer-subset.md`.
+pub struct HiddenKillerSubset;
+
+const FACTS: Facts = Facts {
+    sizes: Sizes::singles(3),
+    aliases: &["hidden-killer"],
+    ..Facts::new("hidden-killer-subset", "hidden killer {}")
+};
+
+impl Technique for HiddenKillerSubset {
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        killer::instance(state, step, |reading: &KillerReading| reading.is_hidden)
+    }
+
+    /// The usual board has no relations.
+    fn search(&self, _session: &mut Session, _ask: &Ask, _found: &mut Found) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    /// House by house, then smaller sets.
+    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        killer::each_area(session, |area: &Area| {
+            area.hidden(ask.size).try_for_each(|own| {
+                let step = Step::removing(FACTS.id, own.proof_if_hidden(), &own.removed_if_hidden());
+                step.map_or(ControlFlow::Continue(()), &mut *found)
+            })
+        })
+    }
+}

@@ -1,0 +1,43 @@
+use std::ops::ControlFlow;
+
+use crate::technique::boards::killer::{self, Area, KillerReading};
+use crate::technique::facts::{Facts, Sizes};
+use crate::technique::instance::Instance;
+use crate::technique::{Ask, Found, Technique};
+use unguess_core::board::Grid;
+use unguess_core::proof::Step;
+use unguess_core::session::Session;
+
+/// Defined in `rules/naked-cage-set.md`.
+pub struct NakedCageSet;
+
+const FACTS: Facts = Facts {
+    sizes: Sizes::lengths(2, 7),
+    aliases: &["naked-cage-pair", "naked-cage-triple"],
+    ..Facts::new("naked-cage-set", "naked cage set")
+};
+
+impl Technique for NakedCageSet {
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        killer::instance(state, step, |reading: &KillerReading| !reading.is_hidden && reading.is_whole(state))
+    }
+
+    /// The usual board has no relations.
+    fn search(&self, _session: &mut Session, _ask: &Ask, _found: &mut Found) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    /// House by house, then smaller sets.
+    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        killer::each_area(session, |area: &Area| {
+            area.naked(ask.size).try_for_each(|own| {
+                let step = Step::removing(FACTS.id, own.proof_if_naked(), &own.removed_if_naked());
+                step.map_or(ControlFlow::Continue(()), &mut *found)
+            })
+        })
+    }
+}
