@@ -99,9 +99,9 @@ fn a_chain_is_called_what_the_technique_of_that_name_defines_and_nothing_else_is
     let (full, w) = (scale("full"), scale("w"));
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for (grid, step) in chains() {
-        let told = name(&full, &step);
+        let told = name(Rules::classic(), &full, &step);
         assert_eq!(told, by_definition(&grid, &step), "{step:?} in {grid:?}");
-        assert_eq!(name(&w, &step), format!("bivalue-chain[{}]", step.proof.length()));
+        assert_eq!(name(Rules::classic(), &w, &step), format!("bivalue-chain[{}]", step.proof.length()));
         *counts.entry(told).or_default() += 1;
     }
     assert!(counts.keys().all(|told| named(told).is_some()), "{counts:?}");
@@ -122,7 +122,7 @@ fn what_a_technique_finds_has_its_name() {
                     &mut Session::new(grid),
                     &Ask::every(technique.facts().sizes.first()),
                     &mut |step| {
-                        assert_eq!(name(&full, &step), *called, "{step:?}");
+                        assert_eq!(name(Rules::classic(), &full, &step), *called, "{step:?}");
                         found += 1;
                         ControlFlow::Continue(())
                     },
@@ -319,7 +319,11 @@ fn a_grave_with_one_more_candidate_and_triples_are_called_the_same_on_every_scal
     ] {
         let (grid, step) =
             examples(technique(id).expect("it is listed")).find(|(_, step)| step.form == form).expect("one");
-        assert_eq!((name(&full, &step), name(&ser, &step)), (told.to_owned(), published.to_owned()), "{grid:?}");
+        assert_eq!(
+            (name(Rules::classic(), &full, &step), name(Rules::classic(), &ser, &step)),
+            (told.to_owned(), published.to_owned()),
+            "{grid:?}"
+        );
     }
     let triple = examples(technique("naked-subset").expect("it is listed")).find(|(_, step)| step.proof.length() == 3);
     let (_, step) = triple.expect("one of three cells");
@@ -336,7 +340,7 @@ fn every_name_is_spelled_one_way() {
             let own = name_of(&step);
             assert!(short::told(grid.rules(), &step, &own).line().starts_with(&own), "{own}");
             for scale in ["full", "ser", "w", "hodoku"].map(scale) {
-                let told = name(&scale, &step);
+                let told = name(Rules::classic(), &scale, &step);
                 assert!(!scale.published || told == own, "{told}");
                 // Loops of more than six cells are called by their number of cells.
                 let told =
