@@ -13,6 +13,7 @@ mod exocet;
 mod firework;
 mod guarded;
 mod house_fish;
+mod impossible;
 mod premise;
 mod remote_pair;
 mod sentence;

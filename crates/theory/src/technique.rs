@@ -7,6 +7,7 @@ pub mod duals;
 pub mod facts;
 pub mod guarded;
 pub mod house_fish;
+pub mod impossible;
 pub mod instance;
 #[cfg(test)]
 pub(crate) mod named;

@@ -15,7 +15,7 @@ pub(super) struct Smith<'a> {
 }
 
 /// How to make a step of each shape that the usual board has.
-pub(super) const SHAPES: [fn(&mut Smith) -> Option<Step>; 17] = [
+pub(super) const SHAPES: [fn(&mut Smith) -> Option<Step>; 19] = [
     |smith| smith.single(),
     |smith| smith.cover(false),
     |smith| smith.cover(true),
@@ -28,6 +28,8 @@ pub(super) const SHAPES: [fn(&mut Smith) -> Option<Step>; 17] = [
     |smith| smith.then(),
     |smith| smith.several(),
     |smith| smith.deadly(),
+    |smith| smith.impossible(),
+    |smith| smith.deadly_cells(),
     |smith| smith.exclusion(),
     |smith| smith.exocet(),
     |smith| smith.cases(),

@@ -57,6 +57,7 @@ mod table;
 mod tabling_chain;
 mod tabling_net;
 mod template;
+mod tridagon;
 mod turbot_fish;
 mod two_string_kite;
 mod typed_whip;
@@ -113,6 +114,7 @@ techniques! {
     sue_de_coq::SueDeCoq,
     firework::Firework,
     exocet::Exocet,
+    tridagon::Tridagon,
     franken_fish::FrankenFish,
     mutant_fish::MutantFish,
     siamese_fish::SiameseFish,
