@@ -5,6 +5,7 @@ pub mod boards;
 pub mod cross;
 pub mod duals;
 pub mod facts;
+pub mod full_cover;
 pub mod guarded;
 pub mod house_fish;
 pub mod impossible;

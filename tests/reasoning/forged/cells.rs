@@ -9,7 +9,8 @@ impl Smith<'_> {
     /// guardians.
     pub(super) fn impossible(&mut self) -> Option<Step> {
         let cells = if self.one_in(3) { self.four_boxes() } else { self.of_house()? };
-        let most = cells.len().saturating_sub(usize::from(!self.one_in(4))).clamp(2, if cells.len() > 8 { 3 } else { 4 });
+        let most =
+            cells.len().saturating_sub(usize::from(!self.one_in(4))).clamp(2, if cells.len() > 8 { 3 } else { 4 });
         let digits = self.digits_of(&cells, most);
         let allowed = cells.iter().flat_map(|cell| digits.iter().map(move |digit| cell.with(digit))).collect();
         let pattern = GuardedPattern::Impossible { cells: cells.clone(), digits: digits.iter().collect() };

@@ -136,8 +136,10 @@ impl TryFrom<PatternMembers> for GuardedPattern {
             (PatternName::Deadly, Some(cells), Some(Digits::OfEach(digits)), None) => {
                 Ok(Self::Deadly { cells, digits })
             }
-            _ => Err("a ring has `links`, a grave has nothing, other patterns have `cells` and `digits`, a deadly one \
-                      a list of digits for each cell"),
+            _ => {
+                Err("a ring has `links`, a grave has nothing, other patterns have `cells` and `digits`, a deadly one \
+                      a list of digits for each cell")
+            }
         }
     }
 }

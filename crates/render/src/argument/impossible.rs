@@ -59,8 +59,7 @@ fn of_boxes(cells: CellSet, digits: &[Digit]) -> Option<Vec<(House, CellSet)>> {
         lines.dedup();
         lines.len()
     };
-    let is_spread =
-        |part: CellSet| part.len() == 3 && lines(part, Cell::row) == 3 && lines(part, Cell::column) == 3;
+    let is_spread = |part: CellSet| part.len() == 3 && lines(part, Cell::row) == 3 && lines(part, Cell::column) == 3;
     (digits.len() == 3 && parts.len() == 4 && parts.iter().all(|(_, part)| is_spread(*part))).then_some(parts)
 }
 
@@ -68,11 +67,11 @@ fn of_boxes(cells: CellSet, digits: &[Digit]) -> Option<Vec<(House, CellSet)>> {
 fn of_four_boxes(boxes: &[(House, CellSet)], digits: &[Digit]) -> Vec<Premise> {
     let numbers = both(boxes.iter().map(|(house, _)| house.number() + 1));
     let cells = boxes.iter().fold(CellSet::EMPTY, |all, (_, part)| all | *part);
-    let look =
-        Premise::new(format!("Look at twelve cells, three in each of boxes {numbers}: {}.", both(cells.iter())));
-    let look = boxes.iter().enumerate().fold(look, |shown, (place, (_, part))| {
-        shown.around(part.iter().map(Cell::variable), Place::Set(place))
-    });
+    let look = Premise::new(format!("Look at twelve cells, three in each of boxes {numbers}: {}.", both(cells.iter())));
+    let look = boxes
+        .iter()
+        .enumerate()
+        .fold(look, |shown, (place, (_, part))| shown.around(part.iter().map(Cell::variable), Place::Set(place)));
     let why = format!(
         "If they held only {}, each box would have each of these digits once, no two in one row or column. Going around \
          the four boxes, the order of the digits would be reversed an odd number of times and still have to come back \

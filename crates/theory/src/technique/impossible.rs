@@ -1,5 +1,8 @@
 //! Cells that cannot be filled with a few digits, and their guardians.
 
+pub mod search;
+pub mod sets;
+
 use std::ops::ControlFlow;
 
 use super::Found;
@@ -72,6 +75,15 @@ pub struct Part {
     seen: CandidateSet,
 }
 
+impl Part {
+    /// Both parts together, unless their guardians rule out nothing together.
+    pub fn with(&self, other: &Self) -> Option<Self> {
+        let seen = self.seen & other.seen;
+        let guardians = self.guardians | other.guardians;
+        (!seen.is_empty()).then_some(Self { cells: self.cells | other.cells, guardians, seen })
+    }
+}
+
 impl Strangers {
     /// Those of a state beside three digits.
     pub fn new(state: &Grid, digits: DigitSet) -> Self {
@@ -119,13 +131,20 @@ pub fn triples() -> impl Iterator<Item = DigitSet> {
     })
 }
 
-/// Offers patterns with the fewest guardians first, and otherwise in the order in which they are listed.
+/// Offers patterns with the fewest guardians first, then with the fewest cells, and otherwise in the order in which they are
+/// listed; of those that remove the same only the first.
 pub fn offer(
     technique: &'static str,
     state: &Grid,
     mut patterns: Vec<Impossible>,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    patterns.sort_by_key(|pattern| pattern.guardians.len());
-    patterns.iter().filter_map(|pattern| pattern.step(technique, state)).try_for_each(found)
+    patterns.sort_by_key(|pattern| (pattern.guardians.len(), pattern.cells.len()));
+    let mut offered: Vec<CandidateSet> = Vec::new();
+    for pattern in patterns {
+        let Some(removed) = pattern.removed(state).filter(|removed| !offered.contains(removed)) else { continue };
+        offered.push(removed);
+        pattern.step(technique, state).map_or(ControlFlow::Continue(()), &mut *found)?;
+    }
+    ControlFlow::Continue(())
 }

@@ -33,9 +33,11 @@ mod grouped_nice_loop;
 mod hidden_rectangle;
 mod hidden_single;
 mod hidden_subset;
+mod impossible_pattern;
 mod kraken_fish;
 mod locked_candidates;
 mod locked_subset;
+mod msls;
 mod multi_colors;
 mod mutant_fish;
 mod naked_single;
@@ -49,6 +51,7 @@ mod overlapping_als;
 mod remote_pair;
 mod siamese_fish;
 mod simple_colors;
+mod sk_loop;
 mod skyscraper;
 mod sue_de_coq;
 mod sum;
@@ -114,7 +117,10 @@ techniques! {
     sue_de_coq::SueDeCoq,
     firework::Firework,
     exocet::Exocet,
+    sk_loop::SkLoop,
+    msls::Msls,
     tridagon::Tridagon,
+    impossible_pattern::ImpossiblePattern,
     franken_fish::FrankenFish,
     mutant_fish::MutantFish,
     siamese_fish::SiameseFish,

@@ -11,8 +11,7 @@ use unguess_core::session::Session;
 /// Defined in `rules/tridagon.md`.
 pub struct Tridagon;
 
-const FACTS: Facts =
-    Facts { aliases: &["thors-hammer", "trivalue-oddagon"], ..Facts::new("tridagon", "tridagon") };
+const FACTS: Facts = Facts { aliases: &["thors-hammer", "trivalue-oddagon"], ..Facts::new("tridagon", "tridagon") };
 
 impl Technique for Tridagon {
     fn facts(&self) -> &'static Facts {
