@@ -68,11 +68,12 @@ fn whatever_a_technique_offers_is_proved_and_keeps_the_solution() {
         *total.entry(technique).or_insert(0) += count;
     }
     eprintln!("{total:?}");
-    // Few states are almost a bivalue universal grave, have a short ring, a firework, an exocet or a tridagon. Tables
+    // Few states are almost a bivalue universal grave, have a short ring, a firework or another pattern of many cells. Tables
     // and sums are for boards with relations.
     let rare = |technique: &dyn Technique| {
         technique.facts().assumes_uniqueness
-            || ["oddagon", "firework", "exocet", "tridagon", "table", "sum"].contains(&technique.id())
+            || ["oddagon", "firework", "exocet", "sk-loop", "msls", "tridagon", "impossible-pattern", "table", "sum"]
+                .contains(&technique.id())
     };
     let is_unseen = |technique: &&&dyn Technique| !rare(**technique) && !total.contains_key(technique.id());
     let unseen = TECHNIQUES.iter().filter(is_unseen).count();

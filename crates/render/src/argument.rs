@@ -14,6 +14,7 @@ mod firework;
 mod guarded;
 mod house_fish;
 mod impossible;
+mod multi_sector;
 mod premise;
 mod remote_pair;
 mod sentence;

@@ -21,9 +21,8 @@ impl Technique for Msls {
 
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let (cells, cover) = full_cover::read(step)?;
-        let [rows, columns] =
-            [Cell::row, Cell::column].map(|line| cells.iter().fold(0, |all, cell| all | 1 << line(*cell)));
         let all: CellSet = cells.iter().copied().collect();
+        let (rows, columns) = (lines(all, Cell::row), lines(all, Cell::column));
         let is_used = |own: &Variable| {
             own.digit_and_house().is_some() && own.candidates().iter().any(|one| all.contains(one.cell()))
         };
@@ -40,7 +39,8 @@ impl Technique for Msls {
         for rows in wide() {
             for columns in wide() {
                 let cells = crossing(&state, rows, columns);
-                if !needs.is_full(rows, columns, cells.len()) {
+                let is_tight = lines(cells, Cell::row) == rows && lines(cells, Cell::column) == columns;
+                if !is_tight || !needs.is_full(rows, columns, cells.len()) {
                     continue;
                 }
                 for step in steps(&state, rows, columns, cells) {
@@ -56,6 +56,11 @@ impl Technique for Msls {
 
 /// Rows or columns by number, as bits.
 type Lines = usize;
+
+/// The lines of some cells.
+fn lines(cells: CellSet, line: fn(Cell) -> usize) -> Lines {
+    cells.iter().fold(0, |all, cell| all | 1 << line(cell))
+}
 
 /// Whether there are three to six lines.
 fn is_wide(lines: Lines) -> bool {
