@@ -28,13 +28,13 @@ pub(super) const SHAPES: [fn(&mut Smith) -> Option<Step>; 19] = [
     |smith| smith.then(),
     |smith| smith.several(),
     |smith| smith.deadly(),
-    |smith| smith.impossible(),
-    |smith| smith.deadly_cells(),
     |smith| smith.exclusion(),
     |smith| smith.exocet(),
     |smith| smith.cases(),
     |smith| smith.either(),
     |smith| smith.refutation(),
+    |smith| smith.impossible(),
+    |smith| smith.deadly_cells(),
 ];
 
 impl<'a> Smith<'a> {
