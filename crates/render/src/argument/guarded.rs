@@ -1,6 +1,6 @@
 //! Guarded patterns: rectangles, graves and rings that cannot be, so one of their guardians is true.
 
-use super::impossible;
+use super::impossible::{self, lone_cell, whichever};
 use super::premise::{Argument, Premise};
 use crate::picture::{Bond, Place, Role};
 use crate::words::{both, capitalised, either, joined, spoken, spoken_or};
@@ -98,17 +98,6 @@ fn deadly(unless: &str, trap: &str, one: &str) -> [Premise; 2] {
         Premise::new(format!("Unless {unless}, {trap}, giving a second solution.")),
         Premise::new(format!("This puzzle has only one: {one}.")),
     ]
-}
-
-/// What one guardian removes, or each of them.
-pub(super) const fn whichever(guardians: &[Candidate]) -> &'static str {
-    if guardians.len() == 1 { "So " } else { "Each of these rules out the same candidates: " }
-}
-
-/// The only cell with guardians.
-pub(super) fn lone_cell(guardians: &[Candidate]) -> Option<Cell> {
-    let first = guardians.first()?.cell();
-    guardians.iter().all(|guardian| guardian.cell() == first).then_some(first)
 }
 
 /// Only one cell keeps the pattern from having two solutions, so it is neither digit of the pattern.

@@ -1,6 +1,5 @@
 //! Cells that cannot be filled with a few digits: so one of their guardians is true.
 
-use super::guarded::{lone_cell, whichever};
 use super::premise::Premise;
 use crate::picture::{Place, Role};
 use crate::words::{both, either, number, spoken_or};
@@ -12,22 +11,22 @@ pub(super) fn premises(grid: &Grid, cells: &[Cell], digits: &[Digit], guardians:
     let pairs = pattern.iter().flat_map(|cell| digits.iter().map(move |digit| cell.with(*digit)));
     let own: Vec<Candidate> = pairs.filter(|one| grid.candidates().contains(*one)).collect();
     let boxes = of_boxes(pattern, digits).filter(|_| grid.rules().is_classic());
-    let mut premises = match boxes {
-        Some(boxes) => of_four_boxes(&boxes, digits),
-        None => {
-            let why = format!(
-                "The {} cells {} cannot all be filled with {}: however you start, some cell is left without a digit.",
-                number(pattern.len()),
-                both(pattern.iter()),
-                both(digits)
-            );
-            vec![Premise::new(why).around(pattern.iter().map(Cell::variable), Place::Base)]
-        }
-    };
+    let mut premises = boxes.map_or_else(|| vec![of_any(pattern, digits)], |boxes| of_four_boxes(&boxes, digits));
     let first = premises.remove(0).marked(own, Role::Base);
     premises.insert(0, first);
     premises.push(guarded(guardians));
     premises
+}
+
+/// That cells of no named pattern cannot be filled.
+fn of_any(pattern: CellSet, digits: &[Digit]) -> Premise {
+    let why = format!(
+        "The {} cells {} cannot all be filled with {}: however you start, some cell is left without a digit.",
+        number(pattern.len()),
+        both(pattern.iter()),
+        both(digits)
+    );
+    Premise::new(why).around(pattern.iter().map(Cell::variable), Place::Base)
 }
 
 /// That a guardian is true.
@@ -79,4 +78,15 @@ fn of_four_boxes(boxes: &[(House, CellSet)], digits: &[Digit]) -> Vec<Premise> {
         both(digits)
     );
     vec![look, Premise::new(why)]
+}
+
+/// What one guardian removes, or each of them.
+pub(super) const fn whichever(guardians: &[Candidate]) -> &'static str {
+    if guardians.len() == 1 { "So " } else { "Each of these rules out the same candidates: " }
+}
+
+/// The only cell with guardians.
+pub(super) fn lone_cell(guardians: &[Candidate]) -> Option<Cell> {
+    let first = guardians.first()?.cell();
+    guardians.iter().all(|guardian| guardian.cell() == first).then_some(first)
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::words::{both, number};
+use crate::words::{both, joined, number};
 use unguess_core::board::{Cell, CellSet, Digit, Grid, House, Variable};
 
 /// What is said before the change of a cover whose base are cells of several rows and columns, and whose covers are as many digits
@@ -19,16 +19,12 @@ pub(super) fn opening(grid: &Grid, base: &[Variable], cover: &[Variable]) -> Opt
         return None;
     }
     let count = number(cells.len());
-    let places = houses.iter().map(|(digit, own)| {
-        let times = number(own.len());
-        let often = if own.len() == 1 { "once".to_owned() } else { format!("{times} times") };
-        format!("{digit} {often} ({})", both(own))
-    });
+    let places = houses.iter().map(|(digit, own)| format!("{digit} in {}", both(own)));
     Some(format!(
-        "{} hold {count} digits. But there each digit can go only once in each of these houses: {}. That is room for {count} \
+        "{} hold {count} digits. But each digit has only these houses to be in there, once in each: {}. That is room for {count} \
          digits and no more, so each house has its digit in these cells. Everywhere else in these houses the digit can go: ",
         named(grid, cells),
-        both(places)
+        joined(places, "; ", "; ")
     ))
 }
 

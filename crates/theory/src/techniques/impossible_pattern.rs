@@ -101,7 +101,7 @@ impl Plane {
         // For each stack of a set, how its columns can be placed in each stack of the board.
         let placed: Vec<[Vec<Part>; 3]> = stacks
             .iter()
-            .map(|stack| std::array::from_fn(|on| in_stack(stack, &columns[3 * on..3 * on + 3])))
+            .map(|stack| std::array::from_fn(|on| in_stack(*stack, &columns[3 * on..3 * on + 3])))
             .collect();
         let is_anywhere: Vec<bool> =
             placed.iter().map(|own| own.iter().any(|parts: &Vec<Part>| !parts.is_empty())).collect();
@@ -132,8 +132,8 @@ impl Plane {
 type ColumnParts = Vec<Option<Part>>;
 
 /// A stack of a set in one of the board, with its columns in every order.
-fn in_stack(stack: &Stack, columns: &[ColumnParts]) -> Vec<Part> {
-    let orders = ORDERS.iter().filter(|order| are_new(stack, order));
+fn in_stack(stack: Stack, columns: &[ColumnParts]) -> Vec<Part> {
+    let orders = ORDERS.iter().filter(|order| are_new(&stack, order));
     let part = |order: &[usize; 3]| {
         let own = |at: usize| columns[at][usize::from(stack[order[at]])].as_ref();
         let (first, second, third) = (own(0)?, own(1)?, own(2)?);

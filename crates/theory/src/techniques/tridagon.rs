@@ -34,7 +34,7 @@ impl Technique for Tridagon {
                 Third::all_of(block).filter(is_open).collect()
             });
             for blocks in QUARTETS {
-                extend(&strangers, &thirds, &blocks, Strangers::start(&state), false, &mut patterns);
+                extend(&strangers, &thirds, &blocks, &Strangers::start(&state), false, &mut patterns);
             }
         }
         offer(FACTS.id, &state, patterns, found)
@@ -86,19 +86,19 @@ fn extend(
     strangers: &Strangers,
     thirds: &[Vec<Third>; 9],
     blocks: &[usize],
-    part: Part,
+    part: &Part,
     is_odd: bool,
     patterns: &mut Vec<Impossible>,
 ) {
     let Some((block, later)) = blocks.split_first() else {
         if is_odd {
-            patterns.push(strangers.pattern(&part));
+            patterns.push(strangers.pattern(part));
         }
         return;
     };
     for third in &thirds[*block] {
-        if let Some(more) = strangers.with(&part, third.cells) {
-            extend(strangers, thirds, later, more, is_odd != third.is_odd, patterns);
+        if let Some(more) = strangers.with(part, third.cells) {
+            extend(strangers, thirds, later, &more, is_odd != third.is_odd, patterns);
         }
     }
 }
