@@ -6,7 +6,7 @@
 use std::path::PathBuf;
 
 /// The files, and what is compared with them.
-pub(crate) const LISTS: [(&str, &str); 20] = [
+pub(crate) const LISTS: [(&str, &str); 22] = [
     ("cb-000.csv", "ratings of 21,375 puzzles by whips, braids, groups, subsets and Sudoku Explainer"),
     ("ser-traces.jsonl", "paths of Sudoku Explainer"),
     ("ser-steps.jsonl", "steps of Sudoku Explainer in the states before them"),
@@ -25,6 +25,8 @@ pub(crate) const LISTS: [(&str, &str); 20] = [
     ("boards/links.tsv", "boards in the formats of other programs"),
     ("boards/refused.tsv", "texts that no reader of boards may understand"),
     ("boards/step-claims.jsonl", "what follows from tables of relations"),
+    ("exotic/vectors.jsonl", "steps of patterns with many cells, and near misses"),
+    ("exotic/impossible.txt", "sets of cells that three digits cannot fill"),
     ("variants/core.csv", "ER, EP and ED of boards with other houses and links"),
     ("../spec/ser-chains.md", "worked examples of chains"),
 ];

@@ -14,6 +14,8 @@ pub(crate) fn shape(proof: &Proof) -> &'static str {
         Proof::Then(_) => "then",
         Proof::Several(_) => "several",
         Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { .. }, .. }) => "oddagon",
+        Proof::Guarded(Guarded { pattern: GuardedPattern::Impossible { .. }, .. }) => "impossible",
+        Proof::Guarded(Guarded { pattern: GuardedPattern::Deadly { .. }, .. }) => "deadly cells",
         Proof::Guarded(_) => "deadly",
         Proof::Exclusion(_) => "exclusion",
         Proof::Exocet(_) => "exocet",

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::common::program::{fed, text};
 use crate::common::{NAMED, scale};
 use serde_json::{Value, json};
-use unguess::board::{Candidate, CandidateSet, Effect, Grid, Right, Variable};
+use unguess::board::{Candidate, CandidateSet, Digit, Effect, Grid, Right, Variable};
 use unguess::check::{Fault, Premises, check, check_until};
 use unguess::engine::Engine;
 use unguess::proof::{
@@ -71,7 +71,10 @@ fn lists_are_no_longer_than_a_proof_can_need() {
         let reason = Reason::Lemma { without: vec![target; count], lemma };
         vec![Inference { literal: Literal::off(target), reason }, inference.clone()]
     };
-    let made: [(usize, &dyn Fn(usize) -> Proof); 9] = [
+    let two = vec![Digit::new(0), Digit::new(1)];
+    let impossible = |count| GuardedPattern::Impossible { cells: vec![target.cell(); count], digits: two.clone() };
+    let made: [(usize, &dyn Fn(usize) -> Proof); 10] = [
+        (16, &|count| guarded(impossible(count), Vec::new())),
         (729, &|count| Proof::Chain(Chain { links: links(count) })),
         (729, &|count| Proof::Loop(Loop { links: vec![link; count] })),
         (729, &|count| Proof::Whip(Whip { links: links(count), end })),

@@ -4,6 +4,7 @@ mod agreement;
 mod boards;
 #[path = "../common/mod.rs"]
 mod common;
+mod exotic;
 mod formats;
 mod hodoku;
 mod hodoku_library;

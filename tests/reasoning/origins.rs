@@ -213,7 +213,11 @@ fn swapped(state: &Grid, step: &Step) -> CandidateSet {
             cells.iter().flat_map(|cell| digits.map(|digit| cell.with(digit))).collect()
         }
         GuardedPattern::Grave => *state.candidates() - guardians.iter().copied().collect(),
-        GuardedPattern::Ring { .. } => CandidateSet::EMPTY,
+        GuardedPattern::Deadly { cells, digits } => {
+            let own = |(cell, own): (&Cell, &Vec<Digit>)| own.iter().map(|digit| cell.with(*digit)).collect::<Vec<_>>();
+            cells.iter().zip(digits).flat_map(own).collect()
+        }
+        GuardedPattern::Ring { .. } | GuardedPattern::Impossible { .. } => CandidateSet::EMPTY,
     }
 }
 

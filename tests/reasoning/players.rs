@@ -327,7 +327,7 @@ fn a_grave_with_one_more_candidate_and_triples_are_called_the_same_on_every_scal
     }
     let triple = examples(technique("naked-subset").expect("it is listed")).find(|(_, step)| step.proof.length() == 3);
     let (_, step) = triple.expect("one of three cells");
-    let names = [&full, &scale("hodoku"), &ser].map(|scale| name(scale, &step));
+    let names = [&full, &scale("hodoku"), &ser].map(|scale| name(grid.rules(), scale, &step));
     assert_eq!(names, ["naked triple"; 3]);
 }
 

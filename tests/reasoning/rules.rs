@@ -19,11 +19,13 @@ use unguess::techniques::{TECHNIQUES, name_of, named};
 const BOUND: usize = 6;
 
 /// Techniques that no scale rates.
-const UNRATED: [&str; 7] = [
+const UNRATED: [&str; 9] = [
     "als-nice-loop",
     "dual-empty-rectangle",
     "dual-two-string-kite",
+    "impossible-pattern",
     "kraken-fish",
+    "msls",
     "overlapping-als",
     "siamese-fish",
     "template",

@@ -79,11 +79,10 @@ fn whatever_a_technique_offers_is_proved_and_keeps_the_solution() {
         *total.entry(technique).or_insert(0) += count;
     }
     eprintln!("{total:?}");
-    // Few states are almost a bivalue universal grave, have a short ring, a firework or an exocet.
+    // Few states are almost a bivalue universal grave, have a short ring, a firework or another pattern of many cells.
+    let many = ["oddagon", "firework", "exocet", "sk-loop", "msls", "tridagon", "impossible-pattern"];
     let rare = |technique: &dyn Technique| {
-        technique.facts().assumes_uniqueness
-            || ["oddagon", "firework", "exocet"].contains(&technique.id())
-            || OF_RELATIONS.contains(&technique.id())
+        technique.facts().assumes_uniqueness || many.contains(&technique.id()) || OF_RELATIONS.contains(&technique.id())
     };
     let is_unseen = |technique: &&&dyn Technique| !rare(**technique) && !total.contains_key(technique.id());
     let unseen = TECHNIQUES.iter().filter(is_unseen).count();

@@ -6,7 +6,7 @@ use super::Told;
 use super::argument::exocet_in_short;
 use super::told::change;
 use unguess_core::board::relation::Equation;
-use unguess_core::board::{Candidate, CellSet, DigitSet, Right, Rules, Variable};
+use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, Right, Rules, Variable};
 use unguess_core::proof::{
     Addend, Branch, Cases, Chain, CountedSet, Counting, Cover, Either, Exclusion, FilledSet, Guarded, GuardedPattern,
     Link, Literal, Loop, Proof, Refutation, Several, Single, Step, Tabled, Then, Whip,
@@ -58,6 +58,13 @@ fn reason(rules: &Rules, proof: &Proof) -> String {
         Proof::Guarded(Guarded { pattern, guardians, base, cover }) => {
             let pattern = match pattern {
                 GuardedPattern::Loop { cells, digits } => format!("{} on {}", list(cells, " "), list(digits, " ")),
+                GuardedPattern::Impossible { cells, digits } => {
+                    format!("{} with only {}", list(cells, " "), list(digits, " "))
+                }
+                GuardedPattern::Deadly { cells, digits } => {
+                    let own = |(cell, own): (&Cell, &Vec<Digit>)| format!("{cell}n{}", list(own, ""));
+                    list(cells.iter().zip(digits).map(own), " ")
+                }
                 GuardedPattern::Grave => "all cells".to_owned(),
                 GuardedPattern::Ring { links } => {
                     format!("{} = ring", list(links.iter().map(|link| digit_first(link.left)), " = "))

@@ -5,8 +5,10 @@ pub mod boards;
 pub mod cross;
 pub mod duals;
 pub mod facts;
+pub mod full_cover;
 pub mod guarded;
 pub mod house_fish;
+pub mod impossible;
 pub mod instance;
 #[cfg(test)]
 pub(crate) mod named;

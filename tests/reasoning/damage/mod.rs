@@ -118,6 +118,14 @@ pub(crate) fn damage_proof(proof: &mut Proof, grid: &Grid, choice: usize, dice: 
             (0, _) => drop(guardians.pop()),
             (1, _) => change(guardians, dice.candidate(grid)),
             (_, GuardedPattern::Ring { links }) => damage_plain(links, grid, choice, dice),
+            (2, GuardedPattern::Impossible { cells, .. } | GuardedPattern::Deadly { cells, .. }) => drop(cells.pop()),
+            (3, GuardedPattern::Impossible { cells, .. } | GuardedPattern::Deadly { cells, .. }) => {
+                change(cells, dice.candidate(grid).cell());
+            }
+            (4, GuardedPattern::Impossible { digits, .. }) => change(digits, dice.candidate(grid).digit()),
+            (4, GuardedPattern::Deadly { digits, .. }) => change(digits, vec![dice.candidate(grid).digit()]),
+            (5, GuardedPattern::Impossible { digits, .. }) => digits.push(dice.candidate(grid).digit()),
+            (5, GuardedPattern::Deadly { digits, .. }) => drop(digits.pop()),
             _ if base.is_empty() => base.push(dice.variable()),
             _ => damage_cover(base, cover, choice, dice),
         },

@@ -4,6 +4,7 @@
 //! `UNGUESS_FORGED` says how many steps are tried, such as 1000000.
 
 mod boards;
+mod cells;
 mod chains;
 mod covers;
 mod nets;
@@ -29,13 +30,13 @@ use unguess::proof::Step;
 use unguess::render::{english, nrc, picture::Picture, short};
 
 /// How many steps are tried if nothing else is said.
-const TRIED: usize = 200_000;
+const TRIED: usize = 220_000;
 
 /// The kinds of proof that are told apart on the usual board: the shapes but for tables, covers with fins, and rings.
-const KINDS: usize = 15;
+const KINDS: usize = 17;
 
 /// Steps that are tried in one state.
-const IN_A_STATE: usize = 40;
+const IN_A_STATE: usize = 44;
 
 /// What became of the steps of a shape.
 #[derive(Clone, Copy, Default)]
@@ -161,7 +162,7 @@ fn total(tallies: Vec<Tallies>) -> Tallies {
 /// How many steps are tried: as many as asked for, or a sample.
 fn wanted() -> usize {
     std::env::var("UNGUESS_FORGED")
-        .map_or(common::sample(TRIED, 150_000), |count| count.parse().expect("a number of steps"))
+        .map_or(common::sample(TRIED, 165_000), |count| count.parse().expect("a number of steps"))
 }
 
 #[test]
@@ -196,6 +197,6 @@ fn what_is_accepted_holds_in_every_solution() {
             solvable >= common::sample(10, 2),
             "only {solvable} of {accepted} {shape} steps are accepted where there is a solution"
         );
-        assert!(several > 0 || shape == "deadly", "no {shape} step is accepted where there are several");
+        assert!(several > 0 || shape.starts_with("deadly"), "no {shape} step is accepted where there are several");
     }
 }

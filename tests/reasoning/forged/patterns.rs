@@ -5,7 +5,7 @@ use unguess::board::{CandidateSet, Cell, Digit, DigitSet, House, Variable};
 use unguess::proof::{CrossLine, Exclusion, Exocet, Guarded, GuardedPattern, Proof, Step};
 
 /// Four cells in a loop, and two digits.
-type Rectangle = ([Cell; 4], [Digit; 2]);
+pub(super) type Rectangle = ([Cell; 4], [Digit; 2]);
 
 impl Smith<'_> {
     /// A rectangle with two digits, or all unfilled cells; what else they have are guardians; and at times a subset.
@@ -59,13 +59,13 @@ impl Smith<'_> {
     }
 
     /// What a cell has, or could still take.
-    fn has(&self, cell: Cell) -> DigitSet {
+    pub(super) fn has(&self, cell: Cell) -> DigitSet {
         self.grid.digits_in(cell) | self.grid.value(cell).into_iter().collect()
     }
 
     /// Two rows and two columns, mostly in two blocks, whose unfilled cells have two digits in common: the cells in a loop,
     /// and the digits. At times each of the cells, filled or not, has at least one of the digits.
-    fn rectangles(&mut self) -> Vec<Rectangle> {
+    pub(super) fn rectangles(&mut self) -> Vec<Rectangle> {
         let (mut found, four_blocks, is_loose) = (Vec::new(), self.one_in(4), self.one_in(4));
         for (top, bottom) in pairs() {
             let in_blocks = |(left, right): &(usize, usize)| match (top / 3 == bottom / 3, left / 3 == right / 3) {

@@ -14,7 +14,7 @@ pub(super) struct Smith<'a> {
 }
 
 /// How to make a step of each shape that the usual board has.
-pub(super) const SHAPES: [fn(&mut Smith) -> Option<Step>; 17] = [
+pub(super) const SHAPES: [fn(&mut Smith) -> Option<Step>; 19] = [
     |smith| smith.single(),
     |smith| smith.cover(false),
     |smith| smith.cover(true),
@@ -32,6 +32,8 @@ pub(super) const SHAPES: [fn(&mut Smith) -> Option<Step>; 17] = [
     |smith| smith.cases(),
     |smith| smith.either(),
     |smith| smith.refutation(),
+    |smith| smith.impossible(),
+    |smith| smith.deadly_cells(),
 ];
 
 impl<'a> Smith<'a> {

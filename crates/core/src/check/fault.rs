@@ -80,8 +80,8 @@ pub enum Fault {
     /// A candidate is used twice in the same role.
     #[error("{0} is a left-linking or a right-linking candidate twice")]
     Loop(Candidate),
-    /// A deadly pattern or a ring has another shape.
-    #[error("this is neither a pattern that could be filled in two ways from the start nor a ring of odd length")]
+    /// A deadly pattern, an impossible one, a ring or an exocet has another shape.
+    #[error("it is not a pattern of the kind that it names")]
     Pattern,
     /// That a pattern could be filled in two ways is nothing against it in a puzzle with several solutions.
     #[error("it assumes one solution, and the puzzle is not known to have just one")]
@@ -101,7 +101,7 @@ pub enum Fault {
     #[error("{0} occurs in a choice that leaves a digit for all excluders")]
     Allowed(Candidate),
     /// There are too many choices to try.
-    #[error("its targets, variables and excluders give more than {0} choices to try")]
+    #[error("it gives more than {0} choices to try")]
     Choices(usize),
     /// The board has no such relation.
     #[error("the board has no such relation, or no such sum of houses and relations")]

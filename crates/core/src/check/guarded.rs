@@ -17,6 +17,8 @@ impl Checker<'_> {
             GuardedPattern::Loop { cells, digits } => self.deadly(self.deadly_loop(cells, *digits, &guards)),
             GuardedPattern::Grave => self.deadly(self.grave(&self.without(&guards))),
             GuardedPattern::Ring { links } => self.ring(links, &guards),
+            GuardedPattern::Impossible { cells, digits } => self.impossible(cells, digits, &guards),
+            GuardedPattern::Deadly { cells, digits } => self.deadly(self.deadly_cells(cells, digits, &guards)?),
         }?;
         self.ranked(&self.rank(base, Some(guards), cover)?)
     }

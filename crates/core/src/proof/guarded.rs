@@ -42,6 +42,21 @@ pub enum GuardedPattern {
         /// The variables in order.
         links: Vec<Link>,
     },
+    /// Cells that cannot be filled with a few digits, whatever the state: two cells that see each other would be equal.
+    Impossible {
+        /// The cells, each once.
+        cells: Vec<Cell>,
+        /// The digits, each once.
+        digits: Vec<Digit>,
+    },
+    /// Cells with some digits each, so that every filling has a partner with the same digits in each part of a house: the puzzle
+    /// would have several solutions. Assumes that it has one.
+    Deadly {
+        /// The cells, each once.
+        cells: Vec<Cell>,
+        /// The digits of each cell, in the order of the cells.
+        digits: Vec<Vec<Digit>>,
+    },
 }
 
 impl Guarded {
@@ -49,14 +64,19 @@ impl Guarded {
     pub const fn length(&self) -> usize {
         match &self.pattern {
             GuardedPattern::Ring { links } => links.len(),
-            GuardedPattern::Loop { .. } | GuardedPattern::Grave => self.base.len(),
+            GuardedPattern::Loop { .. }
+            | GuardedPattern::Grave
+            | GuardedPattern::Impossible { .. }
+            | GuardedPattern::Deadly { .. } => self.base.len(),
         }
     }
 
-    /// How many cells a deadly loop has; for other patterns, none is counted.
+    /// How many cells a pattern of cells has; for other patterns, none is counted.
     pub const fn cells(&self) -> usize {
         match &self.pattern {
-            GuardedPattern::Loop { cells, .. } => cells.len(),
+            GuardedPattern::Loop { cells, .. }
+            | GuardedPattern::Impossible { cells, .. }
+            | GuardedPattern::Deadly { cells, .. } => cells.len(),
             GuardedPattern::Grave | GuardedPattern::Ring { .. } => 0,
         }
     }
@@ -76,8 +96,16 @@ impl Guarded {
 struct PatternMembers {
     pattern: PatternName,
     cells: Option<Vec<Cell>>,
-    digits: Option<[Digit; 2]>,
+    digits: Option<Digits>,
     links: Option<Vec<Link>>,
+}
+
+/// Digits for all cells, or cell by cell.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Digits {
+    OfAll(Vec<Digit>),
+    OfEach(Vec<Vec<Digit>>),
 }
 
 /// The kinds of patterns by name.
@@ -87,6 +115,8 @@ enum PatternName {
     Loop,
     Grave,
     Ring,
+    Impossible,
+    Deadly,
 }
 
 impl TryFrom<PatternMembers> for GuardedPattern {
@@ -94,10 +124,22 @@ impl TryFrom<PatternMembers> for GuardedPattern {
 
     fn try_from(PatternMembers { pattern, cells, digits, links }: PatternMembers) -> Result<Self, &'static str> {
         match (pattern, cells, digits, links) {
-            (PatternName::Loop, Some(cells), Some(digits), None) => Ok(Self::Loop { cells, digits }),
+            (PatternName::Loop, Some(cells), Some(Digits::OfAll(digits)), None) => {
+                let digits = digits.try_into().map_err(|_| "a loop has two `digits`")?;
+                Ok(Self::Loop { cells, digits })
+            }
             (PatternName::Grave, None, None, None) => Ok(Self::Grave),
             (PatternName::Ring, None, None, Some(links)) => Ok(Self::Ring { links }),
-            _ => Err("a loop has `cells` and `digits`, a ring has `links`, a grave neither"),
+            (PatternName::Impossible, Some(cells), Some(Digits::OfAll(digits)), None) => {
+                Ok(Self::Impossible { cells, digits })
+            }
+            (PatternName::Deadly, Some(cells), Some(Digits::OfEach(digits)), None) => {
+                Ok(Self::Deadly { cells, digits })
+            }
+            _ => {
+                Err("a ring has `links`, a grave has nothing, other patterns have `cells` and `digits`, a deadly one \
+                      a list of digits for each cell")
+            }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::firework::firework;
 use super::premise::{Argument, Premise};
-use super::{almost_locked, crossing, house_fish, strong_links};
+use super::{almost_locked, crossing, house_fish, multi_sector, strong_links};
 use crate::cover::{NamedCover, houses_of};
 use crate::picture::Place;
 use crate::reading::Reading;
@@ -31,7 +31,9 @@ pub(super) fn argument(grid: &Grid, step: &Step, cover: &Cover) -> Argument {
             almost_locked::argument(grid, &petals.as_sets(grid, removed), Some(petals.stem))
         }
         None if fins.is_empty() => {
-            let opening = firework(base, covers, removed).unwrap_or_else(|| capitalised(&nameless_cover(base, covers)));
+            let opening = firework(base, covers, removed)
+                .or_else(|| multi_sector::opening(grid, base, covers))
+                .unwrap_or_else(|| capitalised(&nameless_cover(base, covers)));
             Argument::at_once(shown.said(opening))
         }
         None if covers.is_empty() && base.len() == 1 => wherever(shown, base[0], fins),

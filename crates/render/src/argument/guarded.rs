@@ -1,5 +1,6 @@
 //! Guarded patterns: rectangles, graves and rings that cannot be, so one of their guardians is true.
 
+use super::impossible::{self, lone_cell, whichever};
 use super::premise::{Argument, Premise};
 use crate::picture::{Bond, Place, Role};
 use crate::words::{both, capitalised, either, joined, spoken, spoken_or};
@@ -29,13 +30,30 @@ pub(super) fn argument(grid: &Grid, proof: &Guarded, removed: &[Candidate]) -> A
             (deadly(&unless, trap, one), whichever(guardians))
         }
         GuardedPattern::Ring { links } => return of_ring(grid, proof, links, removed),
+        GuardedPattern::Impossible { cells, digits } => {
+            let premises = impossible::premises(grid, cells, digits, guardians);
+            return using_up(grid, proof, premises, impossible::opening(digits, guardians), removed);
+        }
+        GuardedPattern::Deadly { cells, .. } => {
+            let trap = format!(
+                "{} could be filled in two ways with the same digits in every row, column and box",
+                both(cells)
+            );
+            (deadly(&unless, &trap, one), whichever(guardians))
+        }
     };
     let [unless, only] = premises.map(|premise| premise.marked(guardians.iter().copied(), Role::Guardian));
     using_up(grid, proof, vec![in_pattern(grid, pattern, unless), only], opening, removed)
 }
 
 /// What follows from the guardians, alone or together with a base.
-fn using_up(grid: &Grid, proof: &Guarded, premises: Vec<Premise>, opening: &str, removed: &[Candidate]) -> Argument {
+fn using_up(
+    grid: &Grid,
+    proof: &Guarded,
+    premises: Vec<Premise>,
+    opening: impl Into<String>,
+    removed: &[Candidate],
+) -> Argument {
     let Guarded { base, cover, .. } = proof;
     if base.is_empty() {
         return Argument::following(premises, opening);
@@ -60,9 +78,17 @@ fn swapped(grid: &Grid, proof: &Guarded, supposed: &[String], trap: &str) -> Arg
 
 /// The cells of a loop, and what could be swapped in them.
 fn in_pattern(grid: &Grid, pattern: &GuardedPattern, shown: Premise) -> Premise {
-    let GuardedPattern::Loop { cells, digits } = pattern else { return shown };
-    let swapped = cells.iter().flat_map(|cell| digits.map(|digit| cell.with(digit)));
-    let swapped = swapped.filter(|candidate| grid.candidates().contains(*candidate));
+    let (cells, swapped): (_, Vec<Candidate>) = match pattern {
+        GuardedPattern::Loop { cells, digits } => {
+            (cells, cells.iter().flat_map(|cell| digits.map(|digit| cell.with(digit))).collect())
+        }
+        GuardedPattern::Deadly { cells, digits } => {
+            let own = |(cell, own): (&Cell, &Vec<Digit>)| own.iter().map(|digit| cell.with(*digit)).collect::<Vec<_>>();
+            (cells, cells.iter().zip(digits).flat_map(own).collect())
+        }
+        _ => return shown,
+    };
+    let swapped = swapped.into_iter().filter(|candidate| grid.candidates().contains(*candidate));
     shown.around(cells.iter().map(|cell| cell.variable()), Place::Pattern).marked(swapped, Role::Pattern)
 }
 
@@ -72,17 +98,6 @@ fn deadly(unless: &str, trap: &str, one: &str) -> [Premise; 2] {
         Premise::new(format!("Unless {unless}, {trap}, giving a second solution.")),
         Premise::new(format!("This puzzle has only one: {one}.")),
     ]
-}
-
-/// What one guardian removes, or each of them.
-const fn whichever(guardians: &[Candidate]) -> &'static str {
-    if guardians.len() == 1 { "So " } else { "Each of these rules out the same candidates: " }
-}
-
-/// The only cell with guardians.
-fn lone_cell(guardians: &[Candidate]) -> Option<Cell> {
-    let first = guardians.first()?.cell();
-    guardians.iter().all(|guardian| guardian.cell() == first).then_some(first)
 }
 
 /// Only one cell keeps the pattern from having two solutions, so it is neither digit of the pattern.

@@ -36,10 +36,12 @@ mod hidden_killer_subset;
 mod hidden_rectangle;
 mod hidden_single;
 mod hidden_subset;
+mod impossible_pattern;
 mod killer_subset;
 mod kraken_fish;
 mod locked_candidates;
 mod locked_subset;
+mod msls;
 mod multi_colors;
 mod mutant_fish;
 mod naked_cage_set;
@@ -54,6 +56,7 @@ mod overlapping_als;
 mod remote_pair;
 mod siamese_fish;
 mod simple_colors;
+mod sk_loop;
 mod skyscraper;
 mod sue_de_coq;
 mod sum;
@@ -62,6 +65,7 @@ mod table;
 mod tabling_chain;
 mod tabling_net;
 mod template;
+mod tridagon;
 mod turbot_fish;
 mod two_string_kite;
 mod typed_whip;
@@ -123,6 +127,10 @@ techniques! {
     sue_de_coq::SueDeCoq,
     firework::Firework,
     exocet::Exocet,
+    sk_loop::SkLoop,
+    msls::Msls,
+    tridagon::Tridagon,
+    impossible_pattern::ImpossiblePattern,
     franken_fish::FrankenFish,
     mutant_fish::MutantFish,
     siamese_fish::SiameseFish,

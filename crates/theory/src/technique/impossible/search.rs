@@ -1,0 +1,171 @@
+//! The smallest sets of cells in two bands that three digits cannot fill, found by trying all.
+
+use std::collections::BTreeSet;
+
+use super::sets::{CellsOfTwoBands, Column, Stack, orders, with_rows};
+
+/// The most cells of a set.
+pub const LARGEST: u32 = 16;
+
+impl CellsOfTwoBands {
+    /// These cells, columns and stacks in order.
+    fn of(cells: u64) -> Self {
+        let column = |at: usize| (0..6).fold(0, |own, row| own | Column::from(cells >> (9 * row + at) & 1 == 1) << row);
+        Self(std::array::from_fn(|stack| std::array::from_fn(|at| column(3 * stack + at)))).in_order()
+    }
+
+    /// The first of all sets that turn into each other when rows of a band or the bands are exchanged.
+    fn first_by_rows(self) -> Self {
+        let turned = orders().into_iter().map(|order| self.with_rows(order));
+        turned.min().unwrap_or(self)
+    }
+
+    /// Rows exchanged with columns, if the set has an empty stack.
+    fn transposed(self) -> Option<Self> {
+        let [empty, ..] = self.0;
+        if empty != [0; 3] {
+            return None;
+        }
+        // The empty stack is the first one, so the columns 3 to 8 become the six rows.
+        let cells = self.cells();
+        let turned = (0..6).flat_map(|row| (0..6).map(move |column| (row, column)));
+        let turned = turned.filter(|(row, column)| cells >> (9 * row + column + 3) & 1 == 1);
+        Some(Self::of(turned.fold(0, |own, (row, column)| own | 1 << (9 * column + row + 3))))
+    }
+
+    /// The first of all sets that turn into each other.
+    fn first(self) -> Self {
+        let own = self.first_by_rows();
+        own.transposed().map_or(own, |turned| own.min(turned.first_by_rows()))
+    }
+}
+
+/// The cells that each of the 54 sees.
+fn seen() -> [u64; 54] {
+    let house = |cell: usize| [cell / 9, cell % 9 + 9, cell / 27 * 3 + cell % 9 / 3 + 18];
+    std::array::from_fn(|one| {
+        let sees = |other: &usize| *other != one && house(one).iter().zip(house(*other)).any(|(own, far)| *own == far);
+        (0..54).filter(sees).fold(0, |cells, other| cells | 1 << other)
+    })
+}
+
+/// The cells of a set in order.
+fn each(cells: u64) -> impl Iterator<Item = usize> {
+    (0..54).filter(move |cell| cells >> cell & 1 == 1)
+}
+
+/// Whether three digits fill the cells, where each digit is left to some of them. The cell with the fewest digits is filled first.
+fn can_be_filled(cells: u64, left: [u64; 3], seen: &[u64; 54]) -> bool {
+    let count = |cell: &usize| left.iter().filter(|own| **own >> *cell & 1 == 1).count();
+    let Some(cell) = each(cells).min_by_key(count) else { return true };
+    let mut is_tried = false;
+    (0..3).filter(|digit| left[*digit] >> cell & 1 == 1).any(|digit| {
+        // Digits that no cell has lost yet are alike.
+        let is_new = left[digit] & cells == cells;
+        if is_new && std::mem::replace(&mut is_tried, true) {
+            return false;
+        }
+        let mut later = left;
+        later[digit] &= !seen[cell];
+        can_be_filled(cells & !(1 << cell), later, seen)
+    })
+}
+
+/// Whether three digits cannot fill the cells, and can without any one of them.
+fn is_smallest(cells: u64, seen: &[u64; 54]) -> bool {
+    let is_filled = |cells| can_be_filled(cells, [u64::MAX; 3], seen);
+    each(cells).all(|cell| (seen[cell] & cells).count_ones() >= 3)
+        && !is_filled(cells)
+        && each(cells).all(|cell| is_filled(cells & !(1 << cell)))
+}
+
+/// How many cells each row has, four bits for each.
+fn rows(stack: Stack) -> u32 {
+    (0..6).fold(0, |all, row| all + (stack.iter().map(|column| u32::from(column >> row & 1)).sum::<u32>() << (4 * row)))
+}
+
+/// Whether no row has four cells.
+fn fits(rows: u32) -> bool {
+    rows & 0x00CC_CCCC == 0
+}
+
+fn size(stack: Stack) -> u32 {
+    stack.iter().map(|column| column.count_ones()).sum()
+}
+
+/// All stacks in which no house has four cells.
+fn stacks() -> Vec<Stack> {
+    let columns: Vec<Column> = (0..64).filter(|column: &Column| column.count_ones() <= 3).collect();
+    let mut all = Vec::new();
+    for (at, first) in columns.iter().enumerate() {
+        for (next, second) in columns.iter().enumerate().skip(at) {
+            all.extend(columns[next..].iter().map(|third| [*first, *second, *third]));
+        }
+    }
+    let band = |stack: &Stack, rows: Column| stack.iter().map(|column| (column & rows).count_ones()).sum::<u32>();
+    all.retain(|stack| band(stack, 0o07) <= 3 && band(stack, 0o70) <= 3);
+    all
+}
+
+/// All sets of up to so many cells, in order.
+pub fn all(most: u32) -> Vec<CellsOfTwoBands> {
+    let (seen, stacks, orders) = (seen(), stacks(), orders());
+    let first_of = |stack: &Stack| {
+        let turned = orders.iter().map(|order| {
+            let mut turned = stack.map(|column| with_rows(column, *order));
+            turned.sort_unstable();
+            turned
+        });
+        turned.min().unwrap_or(*stack)
+    };
+    let firsts: Vec<Stack> = stacks.iter().map(first_of).collect();
+    let known: Vec<(Stack, Stack, u32, u32)> =
+        stacks.iter().zip(firsts).map(|(stack, first)| (*stack, first, rows(*stack), size(*stack))).collect();
+    let mut found = BTreeSet::new();
+    for (first, ..) in known.iter().filter(|(stack, first, ..)| stack == first) {
+        let fitting: Vec<_> = known.iter().filter(|(_, own, ..)| own >= first).collect();
+        for (at, (second, _, rows_of_second, size_of_second)) in fitting.iter().enumerate() {
+            let so_far = rows(*first) + rows_of_second;
+            if !fits(so_far) {
+                continue;
+            }
+            let room = most.saturating_sub(size(*first) + size_of_second);
+            for (third, _, rows_of_third, size_of_third) in &fitting[at..] {
+                if *size_of_third > room || !fits(so_far + rows_of_third) {
+                    continue;
+                }
+                let set = CellsOfTwoBands([*first, *second, *third]).in_order();
+                if is_smallest(set.cells(), &seen) {
+                    found.insert(set.first());
+                }
+            }
+        }
+    }
+    found.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::impossible::sets::known;
+
+    fn sizes(sets: impl Iterator<Item = CellsOfTwoBands>) -> Vec<u32> {
+        sets.map(|set| set.cells().count_ones()).collect()
+    }
+
+    #[test]
+    fn the_search_finds_the_listed_sets_of_up_to_twelve_cells() {
+        let small: Vec<CellsOfTwoBands> = known().filter(|set| set.cells().count_ones() <= 12).collect();
+        assert_eq!(all(12), small);
+        assert_eq!(small.len(), 68);
+    }
+
+    #[test]
+    fn no_listed_set_can_be_filled_or_spares_a_cell() {
+        let seen = seen();
+        assert!(known().all(|set| is_smallest(set.cells(), &seen) && set == set.first()));
+        let sizes = sizes(known());
+        let counts: Vec<usize> = (10..=16).map(|size| sizes.iter().filter(|own| **own == size).count()).collect();
+        assert_eq!(counts, [30, 0, 38, 290, 159, 102, 11]);
+    }
+}

@@ -1,0 +1,158 @@
+use std::ops::ControlFlow;
+
+use crate::technique::facts::Facts;
+use crate::technique::impossible::{Impossible, Part, Strangers, offer, triples};
+use crate::technique::instance::Instance;
+use crate::technique::{Ask, Found, Technique};
+use unguess_core::board::{Cell, CellSet, Grid};
+use unguess_core::proof::Step;
+use unguess_core::session::Session;
+
+/// Defined in `rules/tridagon.md`.
+pub struct Tridagon;
+
+const FACTS: Facts = Facts { aliases: &["thors-hammer", "trivalue-oddagon"], ..Facts::new("tridagon", "tridagon") };
+
+impl Technique for Tridagon {
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
+        let own = Impossible::of(step)?;
+        (own.digits.len() == 3 && is_tridagon(&own.cells)).then(|| Instance::of_size(1))
+    }
+
+    /// The fewest guardians first; where these are equal, digits, bands, stacks and cells in lexicographic order.
+    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let state = *session.view().grid();
+        let mut patterns = Vec::new();
+        for digits in triples() {
+            let strangers = Strangers::new(&state, digits);
+            let thirds: [Vec<Third>; 9] = std::array::from_fn(|block| {
+                let is_open = |third: &Third| strangers.with(&Strangers::start(&state), third.cells).is_some();
+                Third::all_of(block).filter(is_open).collect()
+            });
+            for blocks in QUARTETS {
+                extend(&strangers, &thirds, &blocks, &Strangers::start(&state), false, &mut patterns);
+            }
+        }
+        offer(FACTS.id, &state, patterns, found)
+    }
+}
+
+/// The four boxes where two bands cross two stacks.
+const QUARTETS: [[usize; 4]; 9] = [
+    [0, 1, 3, 4],
+    [0, 2, 3, 5],
+    [1, 2, 4, 5],
+    [0, 1, 6, 7],
+    [0, 2, 6, 8],
+    [1, 2, 7, 8],
+    [3, 4, 6, 7],
+    [3, 5, 6, 8],
+    [4, 5, 7, 8],
+];
+
+/// Three cells of a box, no two of them in one row or column.
+struct Third {
+    cells: [Cell; 3],
+    /// Whether the columns, row by row, are an odd permutation.
+    is_odd: bool,
+}
+
+/// The columns of the three cells by row, as permutations.
+const ORDERS: [([usize; 3], bool); 6] = [
+    ([0, 1, 2], false),
+    ([0, 2, 1], true),
+    ([1, 0, 2], true),
+    ([1, 2, 0], false),
+    ([2, 0, 1], false),
+    ([2, 1, 0], true),
+];
+
+impl Third {
+    fn all_of(block: usize) -> impl Iterator<Item = Self> {
+        let (top, left) = (block / 3 * 3, block % 3 * 3);
+        ORDERS.into_iter().map(move |(columns, is_odd)| {
+            let cells = std::array::from_fn(|row| Cell::at(top + row, left + columns[row]));
+            Self { cells, is_odd }
+        })
+    }
+}
+
+/// Adds three cells of each box that is left, if the number of odd permutations is odd in the end.
+fn extend(
+    strangers: &Strangers,
+    thirds: &[Vec<Third>; 9],
+    blocks: &[usize],
+    part: &Part,
+    is_odd: bool,
+    patterns: &mut Vec<Impossible>,
+) {
+    let Some((block, later)) = blocks.split_first() else {
+        if is_odd {
+            patterns.push(strangers.pattern(part));
+        }
+        return;
+    };
+    for third in &thirds[*block] {
+        if let Some(more) = strangers.with(part, third.cells) {
+            extend(strangers, thirds, later, &more, is_odd != third.is_odd, patterns);
+        }
+    }
+}
+
+/// Whether cells are three in each of four boxes in a rectangle, with an odd number of odd permutations.
+pub(super) fn is_tridagon(cells: &[Cell]) -> bool {
+    let all: CellSet = cells.iter().copied().collect();
+    let is_part = |third: &Third| third.cells.iter().all(|cell| all.contains(*cell));
+    let is_of = |blocks: &[usize; 4]| {
+        let thirds = blocks.iter().map(|block| Third::all_of(*block).find(is_part));
+        let thirds: Option<Vec<Third>> = thirds.collect();
+        thirds.is_some_and(|thirds| thirds.iter().filter(|third| third.is_odd).count() % 2 == 1)
+    };
+    all.len() == 12 && cells.len() == 12 && QUARTETS.iter().any(is_of)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::named::{candidates, limited, offered, removed};
+
+    /// 1, 2 and 3 in twelve cells, and what else is named.
+    fn state(columns: [[usize; 3]; 4], more: &str) -> Grid {
+        let cells = [[0, 0], [0, 3], [3, 0], [3, 3]].into_iter().zip(columns).flat_map(|([top, left], columns)| {
+            (0..3).map(move |row| format!("r{}c{}n123", top + row + 1, left + columns[row] + 1))
+        });
+        let names: Vec<String> = cells.chain([more.to_owned()]).collect();
+        limited(&names.join(" "))
+    }
+
+    const ODD: [[usize; 3]; 4] = [[0, 1, 2], [0, 1, 2], [0, 1, 2], [1, 0, 2]];
+
+    #[test]
+    fn a_cell_with_all_guardians_is_none_of_the_three_digits() {
+        let state = state(ODD, "r1c1n45");
+        let found = offered(&Tridagon, state, &Ask::every(1));
+        assert_eq!(found.len(), 1);
+        assert_eq!(removed(&found[0]), candidates("r1c1n123"));
+        assert_eq!(Tridagon.instance(&state, &found[0]).map(|own| own.size), Some(1));
+    }
+
+    #[test]
+    fn four_boxes_that_can_be_filled_are_none() {
+        let even = [[0, 1, 2], [0, 1, 2], [1, 0, 2], [1, 0, 2]];
+        assert!(offered(&Tridagon, state(even, "r1c1n45"), &Ask::every(1)).is_empty());
+    }
+
+    #[test]
+    fn half_of_all_choices_of_cells_are_impossible() {
+        let all = |block| Third::all_of(block).map(|third| third.is_odd).collect::<Vec<bool>>();
+        let quartet = QUARTETS[0].map(all);
+        let choices = quartet.iter().fold(vec![false], |before, own| {
+            before.iter().flat_map(|is_odd| own.iter().map(move |other| is_odd != other)).collect()
+        });
+        assert_eq!((choices.len(), choices.iter().filter(|is_odd| **is_odd).count()), (1296, 648));
+    }
+}

@@ -1,0 +1,152 @@
+//! Patterns of many cells: published and computed steps in their states, and lists of sets of cells.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail so")]
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use crate::common::{self, data};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use unguess::board::{Candidate, CandidateSet, Grid};
+use unguess::check::{Premises, check};
+use unguess::proof::Step;
+use unguess::session::Session;
+use unguess::technique::Ask;
+use unguess::techniques::technique;
+
+/// A step in a state, and what must be refused.
+#[derive(Deserialize)]
+struct Vector {
+    id: String,
+    kind: String,
+    state: String,
+    step: Value,
+    removed: Vec<Candidate>,
+    near_misses: Vec<NearMiss>,
+}
+
+/// What differs from the step that holds.
+#[derive(Deserialize)]
+struct NearMiss {
+    why: String,
+    state: Option<String>,
+    step: Option<Value>,
+    removed: Option<Vec<Candidate>>,
+}
+
+/// The vectors of a kind.
+fn vectors(kind: &str) -> Vec<Vector> {
+    let text = data::list("exotic/vectors.jsonl").unwrap_or_default();
+    let all = text.lines().map(|line| serde_json::from_str::<Vector>(line).unwrap());
+    all.filter(|vector| vector.kind == kind).collect()
+}
+
+/// The proof as our documents have it: a flat impossible pattern becomes a guarded one.
+fn proof(step: &Value) -> Value {
+    if step["shape"] != "impossible" {
+        return step.clone();
+    }
+    let digits: Vec<String> = step["digits"].as_str().unwrap().chars().map(String::from).collect();
+    let pattern = json!({ "pattern": "impossible", "cells": step["cells"], "digits": digits });
+    json!({ "shape": "guarded", "pattern": pattern, "guardians": step["guardians"] })
+}
+
+fn step(technique: &str, of: &Value, removed: &[Candidate]) -> Step {
+    let names: Vec<String> = removed.iter().map(ToString::to_string).collect();
+    serde_json::from_value(json!({ "technique": technique, "removed": names, "proof": proof(of) })).unwrap()
+}
+
+fn is_accepted(state: &str, step: &Step) -> bool {
+    check(Premises { grid: &state.parse().unwrap(), unique: None }, step).is_ok()
+}
+
+/// What a technique removes in a state, step by step.
+fn found(id: &str, state: &Grid, size: usize) -> Vec<CandidateSet> {
+    let mut found = Vec::new();
+    let _ = technique(id).unwrap().find(&mut Session::new(*state), &Ask::every(size), &mut |step| {
+        assert_eq!(check(common::of_one(state), &step), Ok(()), "{step:?}");
+        found.push(step.effect.removed.iter().copied().collect());
+        ControlFlow::Continue(())
+    });
+    found
+}
+
+/// Each step of a kind is accepted and found, and each near miss is refused.
+fn assert_agrees(kind: &str, id: &str, size: usize) {
+    let (mut accepted, mut refused) = (0, 0);
+    for vector in vectors(kind) {
+        let positive = step(id, &vector.step, &vector.removed);
+        assert!(is_accepted(&vector.state, &positive), "{}", vector.id);
+        let state: Grid = vector.state.parse().unwrap();
+        let wanted: CandidateSet = vector.removed.iter().copied().collect();
+        let offered = found(id, &state, size);
+        let all = offered.iter().fold(CandidateSet::EMPTY, |all, removed| all | *removed);
+        let is_found =
+            offered.iter().any(|removed| wanted.is_subset(removed)) || kind == "msls" && wanted.is_subset(&all);
+        assert!(is_found, "{}: {wanted:?} is not among {offered:?}", vector.id);
+        accepted += 1;
+        for miss in &vector.near_misses {
+            let state = miss.state.as_ref().unwrap_or(&vector.state);
+            let of = miss.step.as_ref().unwrap_or(&vector.step);
+            let removed = miss.removed.as_ref().unwrap_or(&vector.removed);
+            assert!(!is_accepted(state, &step(id, of, removed)), "{}: {}", vector.id, miss.why);
+            refused += 1;
+        }
+    }
+    eprintln!("{kind}: {accepted} steps are accepted and found, {refused} near misses are refused");
+}
+
+#[test]
+fn tridagons_agree() {
+    assert_agrees("tridagon", "tridagon", 1);
+}
+
+#[test]
+fn sk_loops_agree() {
+    assert_agrees("sk-loop", "sk-loop", 1);
+}
+
+/// Of several smallest covers, any may be the one of the vector: all together remove what it does.
+#[test]
+fn multi_sector_locked_sets_agree() {
+    assert_agrees("msls", "msls", 1);
+}
+
+#[test]
+fn exocets_agree() {
+    assert_agrees("exocet", "exocet", 1);
+}
+
+#[test]
+fn fireworks_agree() {
+    assert_agrees("firework-triple", "firework", 3);
+}
+
+/// All listed sets but one, which has a smaller one inside, are among ours.
+#[test]
+fn impossible_sets_are_ours() {
+    let text = data::list("exotic/impossible.txt").unwrap_or_default();
+    let mut unknown = BTreeSet::new();
+    let lines = text.lines().filter_map(|line| line.split_once(' '));
+    let mut compared = 0;
+    for (name, board) in lines.skip(2).step_by(common::sample(1, 40)) {
+        let cells: Vec<usize> = board.char_indices().filter(|(_, sign)| *sign == 'X').map(|(at, _)| at).collect();
+        let is_pattern = |at: &usize| cells.contains(at);
+        // The first cell can also be 4 or 5, so it is one of these.
+        let all = (0..81).map(|at| match at {
+            _ if at == cells[0] => "12345",
+            _ if is_pattern(&at) => "123",
+            _ => "456789",
+        });
+        let state: Grid = all.collect::<Vec<&str>>().join(" ").parse().unwrap();
+        let wanted: CandidateSet = (0..3).map(|digit| Candidate::new(81 * digit + cells[0])).collect();
+        let ids = ["tridagon", "impossible-pattern"];
+        if !ids.iter().any(|id| found(id, &state, 1).contains(&wanted)) {
+            unknown.insert(name);
+        }
+        compared += 1;
+    }
+    eprintln!("{compared} sets of cells are compared");
+    assert!(unknown.is_subset(&BTreeSet::from(["EL10c11"])), "{unknown:?}");
+}
