@@ -201,7 +201,7 @@ fn paths_for_players_are_told_without_words_of_researchers() {
                 let step = &recorded.step;
                 let told =
                     [Notation::English, Notation::Short].map(|notation| notation.told(&grid, &scale, step).line());
-                let said = told.join(" ") + &name(&scale, step);
+                let said = told.join(" ") + &name(grid.rules(), &scale, step);
                 let is_last = LAST_RESORT.contains(&&*step.technique);
                 assert!(is_last || OF_RESEARCHERS.iter().all(|word| !said.contains(word)), "{said}");
             }
@@ -327,7 +327,7 @@ fn a_grave_with_one_more_candidate_and_triples_are_called_the_same_on_every_scal
     }
     let triple = examples(technique("naked-subset").expect("it is listed")).find(|(_, step)| step.proof.length() == 3);
     let (_, step) = triple.expect("one of three cells");
-    let names = [&full, &scale("hodoku"), &ser].map(|scale| name(grid.rules(), scale, &step));
+    let names = [&full, &scale("hodoku"), &ser].map(|scale| name(Rules::classic(), scale, &step));
     assert_eq!(names, ["naked triple"; 3]);
 }
 

@@ -9,6 +9,10 @@ pub(crate) use pulp::NullaryFnOnce as Work;
 #[cfg(target_arch = "x86_64")]
 use pulp::x86::V3;
 
+/// Whether searches are compiled for words of several lengths, too, of which they take the shortest that will do. What browsers load
+/// is a tenth smaller without.
+pub(crate) const SHORT: bool = !cfg!(target_family = "wasm");
+
 /// The widest vectors of this processor.
 #[derive(Clone, Copy)]
 pub(crate) struct Widest(Arch);

@@ -9,6 +9,7 @@ use super::numbering::{Numbering, Numbers, ObjectNumber};
 use crate::board::{By, Candidate, CandidateSet, Grid};
 use crate::deadline::Deadline;
 use crate::proof::Proof;
+use crate::simd::SHORT;
 use crate::whips::ChainPattern;
 
 /// Receives a target with the chain on it.
@@ -34,9 +35,9 @@ pub trait PlainChains {
 /// The searches for chains in a state.
 pub fn plain_chains(grid: &Grid) -> Box<dyn PlainChains> {
     match grid.candidates().len() {
-        0..=192 => Box::new(StateChains::<3>::of(grid)),
-        193..=256 => Box::new(StateChains::<4>::of(grid)),
-        257..=384 => Box::new(StateChains::<6>::of(grid)),
+        0..=192 if SHORT => Box::new(StateChains::<3>::of(grid)),
+        193..=256 if SHORT => Box::new(StateChains::<4>::of(grid)),
+        0..=384 => Box::new(StateChains::<6>::of(grid)),
         _ => Box::new(StateChains::<12>::of(grid)),
     }
 }

@@ -3,12 +3,13 @@
 use super::{Begin, Ending, Suppose, TrialsOn, Try};
 use crate::board::{Candidate, Grid, Ordinal};
 use crate::plain::numbering::{Numbering, Numbers, ObjectNumber, VariableNumber};
+use crate::simd::SHORT;
 
 /// Begins with a state.
 pub(super) fn trials(grid: &Grid, begin: &Begin) -> Box<dyn Try> {
     match grid.candidates().len() {
-        0..=192 => numbered::<3>(grid, begin),
-        193..=384 => numbered::<6>(grid, begin),
+        0..=192 if SHORT => numbered::<3>(grid, begin),
+        0..=384 => numbered::<6>(grid, begin),
         _ => numbered::<12>(grid, begin),
     }
 }

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use super::bit_slices::SlotWord;
 use super::numbering::Numbering;
 use crate::board::CandidateSet;
-use crate::simd::{FourWords, Work};
+use crate::simd::{FourWords, SHORT, Work};
 
 /// What is made of numbered candidates, on whatever words.
 pub(crate) trait OnWords {
@@ -19,7 +19,7 @@ pub(crate) trait OnWords {
 /// Numbers candidates: on machine words while no kind has more than 64 undecided variables, which 17 placed digits make
 /// sure of, and on double words otherwise.
 pub(crate) fn number<T: OnWords>(possible: &CandidateSet, task: T) -> T::Output {
-    match numbered::<u64>(possible) {
+    match SHORT.then(|| numbered::<u64>(possible)).flatten() {
         Some(numbering) => task.on(numbering),
         None => task.on(numbered::<u128>(possible).expect("there are 81 variables of a kind")),
     }
