@@ -174,7 +174,9 @@ fn what_is_accepted_on_boards_with_other_rules_holds_in_every_solution() {
     let total = total(runs);
     assert!(total.len() >= KINDS, "{:?}", total.keys());
     for (shape, Tally { refused, solvable, .. }) in total {
-        assert!(refused >= 50 && (solvable > 0 || shape == "exocet"), "{shape}: {refused} refused, {solvable} held");
+        // Chance hardly ever makes a deadly pattern: only long runs are sure to.
+        let is_rare = shape == "exocet" || shape.starts_with("deadly") && wanted() < 1_000_000;
+        assert!(refused >= 50 && (solvable > 0 || is_rare), "{shape}: {refused} refused, {solvable} held");
     }
 }
 
