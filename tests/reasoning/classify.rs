@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use rayon::prelude::*;
-use unguess::board::{Candidate, CandidateSet, Grid, Puzzle, Variable};
-use unguess::classify::{Backdoors, Depth, Depths, Ending, Trials};
+use unguess::board::{Candidate, CandidateSet, Grid, PlainBoard, Puzzle, Variable};
+use unguess::classify::{Backdoors, Class, Classifier, Depth, Depths, Ending, Trials};
 use unguess::deadline::Deadline;
 use unguess::engine::{Engine, Outcome};
 use unguess::scale::Scale;
@@ -204,4 +204,32 @@ fn a_state_without_a_solution_is_never_solved() {
     assert_eq!(Trials::new(&empty, &CandidateSet::EMPTY).deepen(0, &mut || true), Ending::Contradiction);
     let all = Grid::of_candidates(CandidateSet::ALL);
     assert_eq!(Trials::new(&all, &CandidateSet::EMPTY).deepen(1, &mut || true), Ending::Open);
+}
+
+const KILLER: &str = "size 6; boxes 2x3; cage 19 r1c1 r2c1 r3c1 r4c1 r5c1; cage 17 r1c2 r2c2 r2c3 r3c2 r4c2; cage 3 r1c3 r1c4;  \
+    cage 16 r1c5 r1c6 r2c6 r3c6; cage 16 r2c4 r2c5 r3c4 r3c5; cage 9 r3c3 r4c3 r5c3;  \
+    cage 16 r4c4 r4c5 r5c4 r5c5; cage 9 r4c6 r5c6 r6c6; cage 11 r5c2 r6c1 r6c2; cage 10 r6c3 r6c4 r6c5";
+const SIMPLE_KILLER: &str = "size 6; boxes 2x3; cage 12 r1c1 r1c2 r1c3 r2c2; cage 15 r1c4 r1c5 r1c6 r2c4 r2c5; cage 6 r2c1 r3c1;  \
+    cage 20 r2c3 r3c3 r3c4 r3c5 r4c3; cage 16 r2c6 r3c6 r4c5 r4c6; cage 13 r3c2 r4c1 r4c2; cage 3 r4c4 r5c4;  \
+    cage 8 r5c1 r5c2; cage 13 r5c3 r6c1 r6c2 r6c3; cage 20 r5c5 r5c6 r6c4 r6c5 r6c6";
+
+#[test]
+fn tables_among_the_basic_rules_solve_more_and_take_out_nothing_true() {
+    for (board, without, with) in [(KILLER, None, Some(1)), (SIMPLE_KILLER, Some(1), Some(0))] {
+        let grid = PlainBoard::read(board).unwrap().grid();
+        let solution = solution(&grid);
+        let depth = |class| Classifier::new(class).figures(&grid, &solution, &Deadline::NEVER).unwrap()[0];
+        assert_eq!((depth(Class::Depth), depth(Class::TableDepth)), (without, with));
+        // Nothing is known to be true beforehand.
+        let mut trials = Trials::with_tables(&grid, &CandidateSet::EMPTY);
+        assert_eq!(trials.deepen(1, &mut || true), Ending::Solved);
+        assert_eq!(trials.left(), solution.clues().collect());
+    }
+}
+
+#[test]
+fn without_relations_tables_change_nothing() {
+    let grid: Grid = ESCARGOT.parse().unwrap();
+    let depth = |class| Classifier::new(class).figures(&grid, &solution(&grid), &Deadline::NEVER).unwrap()[0];
+    assert_eq!(depth(Class::TableDepth), depth(Class::Depth));
 }

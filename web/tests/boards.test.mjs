@@ -1,7 +1,7 @@
 // Boards with rules of their own: drawn, played, and taken elsewhere.
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { EASY, digits, fillMarks, open, paste, quiet } from "./browser.mjs";
+import { EASY, answered, digits, fillMarks, open, paste, quiet } from "./browser.mjs";
 
 const site = await open();
 const X = "8......9.73..2..8..9.5.........3..7.5......3..71.........36.................548..";
@@ -32,7 +32,7 @@ test("a link with diagonals tints them, and a digit clears notes on them", async
   assert.equal(await page.locator(".ground.wrong").count(), 2);
   await page.click("#undo");
   await page.click("#hint");
-  await page.locator("#told p").first().waitFor();
+  await answered(page);
   assert.match(await page.textContent("#told"), /Look for/);
   assert.equal(await rules(page), "x");
   await page.reload();

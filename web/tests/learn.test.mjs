@@ -3,7 +3,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { ESCARGOT, SITE, digits, open, paste, quiet } from "./browser.mjs";
+import { ESCARGOT, SITE, answered, digits, open, paste, quiet } from "./browser.mjs";
 
 const site = await open();
 const lessons = join(SITE, "book/learn");
@@ -72,7 +72,7 @@ test("the hint is the technique, and what it applies is right", async () => {
     const page = await site.page(`#train=${name}`);
     assert.equal(await page.textContent("#hint"), "Show it");
     await page.click("#hint");
-    await page.locator("#told p").first().waitFor();
+    await answered(page);
     assert.match((await page.textContent("#told")).toLowerCase(), new RegExp(name.replaceAll("-", ".")));
     while (!await page.locator("#hint-apply").isVisible()) await page.click("#hint");
     await page.click("#hint-apply");

@@ -1,7 +1,7 @@
 // Playing: every format, hints to the end, why not, links, undo.
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { EASY, ESCARGOT, digits, fillMarks, open, paste, quiet, wholeHint } from "./browser.mjs";
+import { EASY, ESCARGOT, answered, digits, fillMarks, open, paste, quiet, wholeHint } from "./browser.mjs";
 
 const site = await open();
 const rows = (text, between = "") => Array.from({ length: 9 }, (_, i) => [...text.slice(9 * i, 9 * i + 9)].join(between));
@@ -66,7 +66,7 @@ test("a puzzle is solved with hints only", async () => {
 test("a hint gives away the technique, then digit and house, then cells, and the step last", async () => {
   const page = await site.page(`#p=${EASY}`);
   await page.keyboard.press("n");
-  await page.locator("#told p").waitFor();
+  await answered(page);
   assert.equal(await page.textContent("#told"), "Look for a hidden single.");
   assert.equal(await page.locator(".ground.hinted").count(), 0);
   await page.keyboard.press("n");

@@ -6,8 +6,10 @@
 
 mod any_board;
 mod classic;
+mod tables;
 
 use crate::board::{By, Candidate, CandidateSet, Cell, Grid, Ordinal, Puzzle, Rules};
+use tables::Tables;
 
 /// What has become of a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,9 +34,19 @@ pub struct Trials {
 impl Trials {
     /// Begins with singles. Candidates known to be true may be named to spare the trouble of trying to refute them.
     pub fn new(grid: &Grid, known: &CandidateSet) -> Self {
+        Self::begun(grid, known, Tables::none())
+    }
+
+    /// [Begins](Self::new) where the tables of single relations are basic rules, too: what no filling of a relation with up to nine
+    /// open cells has is taken out.
+    pub fn with_tables(grid: &Grid, known: &CandidateSet) -> Self {
+        Self::begun(grid, known, Tables::of(grid))
+    }
+
+    fn begun(grid: &Grid, known: &CandidateSet, tables: Tables) -> Self {
         let begin = Begin { known, starved: grid.starved().is_some() };
-        let on_board =
-            if grid.rules().is_classic() { classic::trials(grid, begin) } else { any_board::trials(grid, &begin) };
+        let is_classic = grid.rules().is_classic();
+        let on_board = if is_classic { classic::trials(grid, begin) } else { any_board::trials(grid, &begin, tables) };
         Self { rules: grid.rules(), filled: grid.placed(), on_board }
     }
 
@@ -117,7 +129,7 @@ trait Suppose {
     /// What follows from the assumptions of both.
     fn both(&self, one: &Self::State, other: &Self::State) -> Self::State;
 
-    /// Takes candidates that are alone in a variable for true until there are no more.
+    /// Takes candidates that are alone in a variable for true until there are no more, and uses the other basic rules.
     fn settle(&self, state: &mut Self::State) -> Ending;
 }
 

@@ -1,23 +1,30 @@
 //! Trial and error on a board with any rules.
 
+use super::tables::Tables;
 use super::{Begin, Ending, Suppose, TrialsOn, Try};
 use crate::board::{Candidate, Grid, Ordinal};
 use crate::plain::numbering::{Numbering, Numbers, ObjectNumber, VariableNumber};
 use crate::simd::SHORT;
 
 /// Begins with a state.
-pub(super) fn trials(grid: &Grid, begin: &Begin) -> Box<dyn Try> {
+pub(super) fn trials(grid: &Grid, begin: &Begin, tables: Tables) -> Box<dyn Try> {
     match grid.candidates().len() {
-        0..=192 if SHORT => numbered::<3>(grid, begin),
-        0..=384 => numbered::<6>(grid, begin),
-        _ => numbered::<12>(grid, begin),
+        0..=192 if SHORT => numbered::<3>(grid, begin, tables),
+        0..=384 => numbered::<6>(grid, begin, tables),
+        _ => numbered::<12>(grid, begin, tables),
     }
 }
 
-fn numbered<const W: usize>(grid: &Grid, begin: &Begin) -> Box<dyn Try> {
+fn numbered<const W: usize>(grid: &Grid, begin: &Begin, tables: Tables) -> Box<dyn Try> {
     let numbering = Numbering::<W>::of(grid, false);
     let state = Supposed { possible: numbering.candidates().collect(), assumed: Numbers::EMPTY };
-    Box::new(TrialsOn::new(numbering, state, begin))
+    Box::new(TrialsOn::new(Board { numbering, tables }, state, begin))
+}
+
+/// The numbered candidates of a board, and the tables that are among its basic rules.
+struct Board<const W: usize> {
+    numbering: Numbering<W>,
+    tables: Tables,
 }
 
 /// A state under some assumptions.
@@ -66,20 +73,20 @@ impl<const W: usize> Numbering<W> {
     }
 }
 
-impl<const W: usize> Suppose for Numbering<W> {
+impl<const W: usize> Suppose for Board<W> {
     type Row = ObjectNumber;
     type State = Supposed<W>;
 
     fn rows(&self) -> impl ExactSizeIterator<Item = ObjectNumber> + use<W> {
-        self.candidates()
+        self.numbering.candidates()
     }
 
     fn candidate(&self, row: ObjectNumber) -> Candidate {
-        self.candidates[row.index()]
+        self.numbering.candidates[row.index()]
     }
 
     fn row(&self, candidate: Candidate) -> Option<ObjectNumber> {
-        self.candidates.binary_search(&candidate).ok().map(ObjectNumber::at)
+        self.numbering.candidates.binary_search(&candidate).ok().map(ObjectNumber::at)
     }
 
     fn has(&self, state: &Supposed<W>, row: ObjectNumber) -> bool {
@@ -87,13 +94,13 @@ impl<const W: usize> Suppose for Numbering<W> {
     }
 
     fn leaves_open(&self, state: &Supposed<W>, row: ObjectNumber) -> bool {
-        let cell = self.objects[row].variables.first();
-        let is_decided = cell.is_some_and(|cell| self.open[*cell].members.intersects(&state.assumed));
+        let cell = self.numbering.objects[row].variables.first();
+        let is_decided = cell.is_some_and(|cell| self.numbering.open[*cell].members.intersects(&state.assumed));
         state.possible.contains(row) && !is_decided
     }
 
     fn assume(&self, state: &mut Supposed<W>, row: ObjectNumber) {
-        state.possible = state.possible.minus(&self.objects[row].linked);
+        state.possible = state.possible.minus(&self.numbering.objects[row].linked);
         state.assumed.insert(row);
     }
 
@@ -105,10 +112,29 @@ impl<const W: usize> Suppose for Numbering<W> {
         Supposed { possible: one.possible.and(&other.possible), assumed: one.assumed.or(&other.assumed) }
     }
 
-    /// Only variables that lose something are looked at again.
     fn settle(&self, state: &mut Supposed<W>) -> Ending {
+        loop {
+            let ending = self.singles(state);
+            if ending == Ending::Contradiction || !self.use_tables(state) {
+                return ending;
+            }
+        }
+    }
+}
+
+impl<const W: usize> Board<W> {
+    /// Takes out what no filling of a relation has. Whether there was something.
+    fn use_tables(&self, state: &mut Supposed<W>) -> bool {
+        let left = state.possible.iter().map(|row| self.candidate(row)).collect();
+        let gone = self.tables.impossible(&left);
+        gone.iter().filter_map(|one| self.row(one)).for_each(|row| state.possible.remove(row));
+        !gone.is_empty()
+    }
+
+    /// Only variables that lose something are looked at again.
+    fn singles(&self, state: &mut Supposed<W>) -> Ending {
         let mut singles = Vec::new();
-        if !self.add_singles(state, self.open.numbers(), &mut singles) {
+        if !self.numbering.add_singles(state, self.numbering.open.numbers(), &mut singles) {
             return Ending::Contradiction;
         }
         while let Some(row) = singles.pop() {
@@ -116,11 +142,11 @@ impl<const W: usize> Suppose for Numbering<W> {
                 continue;
             }
             self.assume(state, row);
-            if !self.add_singles(state, self.objects[row].touched.iter().copied(), &mut singles) {
+            if !self.numbering.add_singles(state, self.numbering.objects[row].touched.iter().copied(), &mut singles) {
                 return Ending::Contradiction;
             }
         }
-        let is_decided = self.open.iter().all(|open| open.members.intersects(&state.assumed));
+        let is_decided = self.numbering.open.iter().all(|open| open.members.intersects(&state.assumed));
         if is_decided { Ending::Solved } else { Ending::Open }
     }
 }

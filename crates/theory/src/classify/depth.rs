@@ -92,6 +92,20 @@ impl Depths {
     }
 }
 
+/// The least depth of trial and error that solves a puzzle with this one solution, where tables of relations are basic rules;
+/// nothing if the deadline passes before.
+pub(super) fn with_tables(grid: &Grid, solution: &Puzzle, deadline: &Deadline) -> Option<Option<usize>> {
+    let mut trials = Trials::with_tables(grid, &solution.clues().collect());
+    for depth in 0..=DEEPEST {
+        match trials.deepen(depth, &mut || !deadline.is_over()) {
+            Ending::Solved => return Some(Some(depth)),
+            Ending::Interrupted => return None,
+            Ending::Open | Ending::Contradiction => {}
+        }
+    }
+    Some(None)
+}
+
 /// Takes out whatever a theory refutes, until that is nothing.
 fn exhaust(theory: &Engine, trials: &mut Trials, deadline: &Deadline) -> Ending {
     let mut go_on = || !deadline.is_over();

@@ -30,18 +30,21 @@ use unguess_core::deadline::Deadline;
 pub enum Class {
     /// How deep trial and error must go, and which braids do in place of the inner trials.
     Depth,
+    /// How deep trial and error must go where tables of relations are basic rules.
+    TableDepth,
     /// The size of the smallest backdoors.
     Backdoor,
 }
 
 impl Class {
     /// All there are.
-    pub const ALL: [Self; 2] = [Self::Depth, Self::Backdoor];
+    pub const ALL: [Self; 3] = [Self::Depth, Self::TableDepth, Self::Backdoor];
 
     /// What it is called on the command line.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Depth => "te",
+            Self::TableDepth => "tet",
             Self::Backdoor => "backdoor",
         }
     }
@@ -50,6 +53,7 @@ impl Class {
     pub const fn title(self) -> &'static str {
         match self {
             Self::Depth => "T&E",
+            Self::TableDepth => "T&E+T",
             Self::Backdoor => "Backdoor",
         }
     }
@@ -58,6 +62,7 @@ impl Class {
     pub const fn heading(self) -> &'static str {
         match self {
             Self::Depth => "T&E: the depth of trial and error, and p of BpB",
+            Self::TableDepth => "T&E+T: the depth of trial and error, where tables of relations are basic rules",
             Self::Backdoor => "Backdoor: the fewest digits that, once placed, let singles solve it",
         }
     }
@@ -66,6 +71,7 @@ impl Class {
     pub const fn columns(self) -> &'static [&'static str] {
         match self {
             Self::Depth => &["te", "bpb"],
+            Self::TableDepth => &["tet"],
             Self::Backdoor => &["backdoor"],
         }
     }
@@ -74,6 +80,7 @@ impl Class {
     pub const fn most(self) -> &'static [usize] {
         match self {
             Self::Depth => &[DEEPEST, LONGEST],
+            Self::TableDepth => &[DEEPEST],
             Self::Backdoor => &[81],
         }
     }
@@ -83,6 +90,8 @@ impl Class {
 pub enum Classifier {
     /// By depth.
     Depth(Depths),
+    /// By depth with tables.
+    TableDepth,
     /// By backdoors.
     Backdoor,
 }
@@ -92,6 +101,7 @@ impl Classifier {
     pub fn new(class: Class) -> Self {
         match class {
             Class::Depth => Self::Depth(Depths::new()),
+            Class::TableDepth => Self::TableDepth,
             Class::Backdoor => Self::Backdoor,
         }
     }
@@ -104,6 +114,7 @@ impl Classifier {
                 let depth = depths.of(grid, solution, deadline)?;
                 vec![depth.trials, depth.braids]
             }
+            Self::TableDepth => vec![depth::with_tables(grid, solution, deadline)?],
             Self::Backdoor => vec![Some(Backdoors::new(grid, solution).size(deadline)?)],
         })
     }
