@@ -55,8 +55,24 @@ impl FilterOptions {
         self.clues.is_some() || self.minimal || has_ratings
     }
 
-    /// The filter of these options, with a rater for the column `figure` besides.
+    /// The filter of these options for puzzles of the usual board, with a rater for the column `figure` besides.
     pub(super) fn filter(&self, figure: Option<&str>) -> Result<PuzzleFilter, Failure> {
+        if self.clues.as_ref().is_some_and(|clues| *clues.end() < 17) {
+            return Err(Failure::usage("no puzzle with fewer than 17 clues has one solution", "ask for 17 or more"));
+        }
+        self.filter_for(figure)
+    }
+
+    /// The filter of these options for puzzles of other boards.
+    pub(super) fn filter_on(&self, rules: &BoardRules) -> Result<PuzzleFilter, Failure> {
+        let filter = self.filter_for(None)?;
+        match filter.raters.iter().find(|rater| !rater.suits_boards(rules)) {
+            Some(rater) => Err(classic_alone(rater, "with --rules leave it out")),
+            None => Ok(filter),
+        }
+    }
+
+    fn filter_for(&self, figure: Option<&str>) -> Result<PuzzleFilter, Failure> {
         let mut conditions = self.conditions.clone();
         conditions.extend(self.er.map(|er| Condition::between("er", er)));
         let mut raters = Vec::new();
@@ -233,6 +249,11 @@ fn has_column(scale: &Scale, column: &str) -> bool {
     scale.columns.iter().any(|own| own.name == column)
 }
 
+/// That a rating is not defined for the boards that are asked for.
+pub(super) fn classic_alone(rater: &Rater, help: &str) -> Failure {
+    Failure::usage(format!("{} is for the classic board alone", rater.id()), help)
+}
+
 fn rater(asked: &Asked) -> Rater {
     match asked {
         Asked::Scale(scale) => Rater::new((**scale).clone()).expect("a scale is looked up when it is read"),
@@ -245,7 +266,6 @@ fn clues(text: &str) -> Result<RangeInclusive<usize>, String> {
     let (least, most) = text.split_once("..").unwrap_or((text, text));
     let number = |text: &str| text.trim_start_matches('=').parse::<usize>().ok().filter(|number| *number <= 81);
     match (number(least), number(most)) {
-        (Some(_), Some(..17)) => Err("no puzzle with fewer than 17 clues has one solution".to_owned()),
         (Some(least), Some(most)) if least <= most => Ok(least..=most),
         _ => Err("it is a number up to 81, or two such as 24..26, the lower one first".to_owned()),
     }

@@ -23,6 +23,7 @@ use super::bad_lines::BadLines;
 use super::board_rules::RulesOption;
 use super::choice::choice;
 use super::failure::{note, tell};
+use super::filters::classic_alone;
 use super::input::{TableOptions, is_meant_as_puzzle, names_its_board};
 use super::needs::NeedOptions;
 use super::progress::Progress;
@@ -131,8 +132,7 @@ impl Rate {
         let raters = self.raters()?;
         let rules = self.rules.read()?.rules;
         if let Some(rater) = rules.as_ref().and_then(|rules| raters.iter().find(|rater| !rater.suits_boards(rules))) {
-            let message = format!("{} is for the classic board alone", rater.id());
-            return Err(Failure::usage(message, "with --rules leave it out, and --order published and --isomorphs"));
+            return Err(classic_alone(rater, "with --rules leave it out, and --order published and --isomorphs"));
         }
         let needs = self.can_be_told(&raters)?;
         let sources = self.sources()?;

@@ -249,7 +249,7 @@ impl Explanation<'_> {
         let suggestion =
             self.scale.to_the_end().map(|scale| format!(" With --by {} the path continues to the end.", scale.id));
         say(f, &(said + suggestion.as_deref().unwrap_or_default()))?;
-        writeln!(f, "Solution, found by search: {solution}")
+        writeln!(f, "Solution, found by search: {}", self.trace.start.rules().line_of(|cell| solution.clue(cell)))
     }
 
     /// Where it was when the time was over.
@@ -257,7 +257,7 @@ impl Explanation<'_> {
         writeln!(f, "The time of --timeout is over here:\n{}", board::text(&self.trace.end))?;
         say(f, &format!("What {} finds next is not known{}.", self.scale.title, self.no_rating(": ")))?;
         let Verdict::Unique(solution) = self.verdict else { return Ok(()) };
-        writeln!(f, "Solution, found by search: {solution}")
+        writeln!(f, "Solution, found by search: {}", self.trace.start.rules().line_of(|cell| solution.clue(cell)))
     }
 
     /// That there is no rating, where one would be expected.

@@ -24,7 +24,10 @@ fn of_table(rules: &Rules, step: &Step, table: &Table) -> Option<String> {
         Tabled::Relation(number) => {
             let relation = rules.relations().nth(*number)?;
             let is_outside = step.effect.removed.iter().all(|removed| !relation.cells().contains(removed.cell()));
-            let word = relation.kind().facts().word.replace('-', " ");
+            let word = match relation.kind() {
+                RelationKind::Xv => "XV".to_owned(),
+                kind => kind.facts().word.replace('-', " "),
+            };
             Some(match relation.kind() {
                 _ if is_outside => format!("{word} overlap"),
                 RelationKind::Cage if table.length() == 1 => "cage single".to_owned(),

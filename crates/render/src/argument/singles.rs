@@ -85,14 +85,20 @@ fn other_digits(grid: &Grid, placed: Candidate) -> String {
         let holds = |other: Cell| grid.value(other) == Some(digit);
         rules.seen_by(cell.with(digit)).iter().any(holds)
     };
-    let is_all = rules.digits().filter(|digit| *digit != placed.digit()).all(is_seen);
-    let ruled_out = if is_all { "" } else { ", or has been ruled out" };
+    let is_barred = |digit: &Digit| !rules.candidates().contains(cell.with(*digit));
+    let others = rules.digits().filter(|digit| *digit != placed.digit() && !is_seen(*digit));
+    let (barred, open): (Vec<Digit>, Vec<Digit>) = others.partition(is_barred);
+    if barred.len() + 1 == rules.size() {
+        return "the rules of this board allow it no other digit".to_owned();
+    }
+    let is_against = if barred.is_empty() { "" } else { ", or against the rules of this board" };
+    let ruled_out = if open.is_empty() { "" } else { ", or has been ruled out" };
     let where_else = match (rules.is_classic(), rules.has_links()) {
         (true, _) => "in its row, column or box",
         (false, false) => "in one of its houses",
         (false, true) => "in a cell that it sees",
     };
-    format!("every other digit is already {where_else}{ruled_out}")
+    format!("every other digit is already {where_else}{is_against}{ruled_out}")
 }
 
 /// Cross-hatching: why the other empty cells of a house cannot have a digit.

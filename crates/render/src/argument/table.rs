@@ -265,7 +265,8 @@ impl TableWords<'_> {
         Some(Bound { why, end: bound(is_low, if is_low { low } else { high }) })
     }
 
-    /// The least or the greatest total that some cells can have, no two of their candidates linked.
+    /// The least or the greatest total that some cells can have, equal digits in no two that exclude that. What the total of the
+    /// relation rules out is not used: it is to follow from this.
     fn extreme(&self, cells: CellSet, is_greatest: bool) -> Option<i32> {
         let cells: Vec<Cell> = cells.iter().collect();
         let sign = if is_greatest { -1 } else { 1 };
@@ -284,7 +285,8 @@ impl TableWords<'_> {
         let mut digits: Vec<Digit> = possible.digits_in(*cell).iter().collect();
         digits.sort_by_key(|digit| sign * value(*digit));
         for digit in digits {
-            let rest = possible - *self.grid.rules().linked(cell.with(digit));
+            let rest =
+                possible - (*self.grid.rules().linked(cell.with(digit)) & CandidateSet::of_digit(digit, CellSet::ALL));
             self.descend(rest, later, sign, sum + sign * value(digit), best);
         }
     }

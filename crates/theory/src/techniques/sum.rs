@@ -19,7 +19,7 @@ const HOUSES: [&str; 4] = ["one house", "two houses", "three houses", "four hous
 const FACTS: Facts = Facts {
     sizes: Sizes::lengths(1, 4),
     forms: &[Form::new(HOUSES[0]), Form::new(HOUSES[1]), Form::new(HOUSES[2]), Form::new(HOUSES[3])],
-    aliases: &["innies", "outies", "innies-and-outies", "rule-of-45"],
+    aliases: &["innie", "innies", "outie", "outies", "innies-and-outies", "rule-of-45"],
     ..Facts::new("sum", "sum[{}]")
 };
 
