@@ -127,7 +127,9 @@ mod tests {
             // Some clues more, here and there.
             let open = solution.clues().filter(|clue| puzzle.clue(clue.cell()).is_none());
             let added: Vec<_> = open.step_by(12).collect();
-            added.iter().for_each(|clue| puzzle.set(clue.cell(), Some(clue.digit())));
+            for clue in &added {
+                puzzle.set(clue.cell(), Some(clue.digit()));
+            }
             let (mut seen, mut expected) = (BTreeSet::new(), BTreeSet::new());
             by_definition(puzzle, &mut seen, &mut expected);
             let found: Vec<Puzzle> = Minimals::new(Complete::new(solution), puzzle.cells(), CellSet::EMPTY).collect();
