@@ -113,7 +113,7 @@ impl ExpandPuzzles {
 
     /// The rows of a line, of which only the first are made.
     fn expansion(&self, line: &Line) -> Expansion {
-        let (name, kept, format) = (line.field().to_string(), self.table.values(line), self.format);
+        let (name, kept, format) = (line.field(), self.table.values(line), self.format);
         let without = |status: &str, bad| {
             let row = format.row(&name, status, "", &kept);
             Expansion { first: vec![row], others: Box::new(std::iter::empty()), bad, name: name.clone() }

@@ -1,5 +1,7 @@
 //! `unguess expand`: puzzles with more clues, and the minimal puzzles among them.
 
+#![expect(clippy::unwrap_used, reason = "a test may fail so")]
+
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
