@@ -18,6 +18,7 @@ mod completions;
 mod condition;
 mod convert;
 mod csp;
+mod expand;
 mod explain;
 #[doc(hidden)]
 pub mod failure;
@@ -109,6 +110,8 @@ enum Command {
     Book(book::Book),
     /// Vary puzzles: remove some clues and add others
     Vary(vary::Vary),
+    /// Add what follows from the clues of puzzles, or list the minimal puzzles among it
+    Expand(expand::ExpandPuzzles),
     /// Run unguess-lab, the separate program for boards of any size, if it is installed
     Csp(csp::Csp),
     /// Count the values of columns of ratings, with mean, spread and correlation
@@ -249,6 +252,7 @@ impl Command {
             Self::Book(command) => command.run(),
             Self::Train(command) => command.run(),
             Self::Vary(command) => command.run(),
+            Self::Expand(command) => command.run(),
             Self::Csp(command) => command.run(),
             Self::Stats(command) => command.run(),
             Self::Techniques(command) => command.run(),

@@ -9,6 +9,7 @@ mod cli;
 mod common;
 mod composed;
 mod csp;
+mod expand;
 mod explain;
 mod faults;
 mod formats;

@@ -4,12 +4,13 @@ mod quotes;
 
 use crate::common::program::{output, text, unguess};
 
-const COMMANDS: [&str; 21] = [
+const COMMANDS: [&str; 22] = [
     "canon",
     "iso",
     "rate",
     "rules",
     "serve",
+    "expand",
     "explain",
     "hint",
     "solve",

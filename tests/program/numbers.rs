@@ -1,6 +1,6 @@
 //! Numbers on the command line: none ends the program otherwise than with an answer or a reason.
 
-use crate::common::program::{EASY, SOLVED, folder_with, text, unguess};
+use crate::common::program::{EASY, HARD, SOLVED, folder_with, text, unguess};
 
 /// The largest number of 64 bits.
 const LARGEST: &str = "18446744073709551615";
@@ -19,6 +19,7 @@ fn no_number_is_too_large_for_an_answer_or_a_reason() {
         (vec!["solve", "--limit", LARGEST, "--count", EASY], 0),
         (vec!["canon", "--unique", "--memory", LARGEST, puzzles], 0),
         (vec!["vary", "--limit", LARGEST, "--plus", "0", puzzles], 0),
+        (vec!["expand", "--minimals", "--limit", LARGEST, HARD], 0),
         (vec!["generate", "--skip", LARGEST], 0),
         (vec!["generate", "--skip", "18446744073709551614", "--units", LARGEST], 0),
         (vec!["generate", "--seed", LARGEST, "--units", LARGEST, "-n", "1"], 0),
@@ -54,6 +55,9 @@ fn a_number_beyond_its_limit_is_refused_with_the_limit() {
         (&["canon", "--unique", "--memory", "0"], "from 1 to 18446744073709551615"),
         (&["vary", "--minus", "5"], "from 0 to 4"),
         (&["vary", "--limit", "0"], "from 1 to 18446744073709551615"),
+        (&["expand", "--plus", "2"], "0 or 1"),
+        (&["expand", "--te", "3"], "from 0 to 2"),
+        (&["expand", "--minimals", "--limit", "0"], "from 1 to 18446744073709551615"),
         (&["generate", "-n", "184467440737095516150"], "from 0 to 18446744073709551615"),
         (&["generate", "--orders", LARGEST], "from 1 to 1000000000"),
         (&["train", "fish", "-n", "0"], "from 1 to 18446744073709551615"),

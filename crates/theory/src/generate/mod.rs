@@ -14,6 +14,8 @@
 mod bottom_up;
 mod cages;
 mod controlled_bias;
+mod expand;
+mod minimals;
 mod on_board;
 mod pattern;
 mod regions;
@@ -28,6 +30,7 @@ mod uniform;
 mod vary;
 mod weight;
 
+pub use expand::Expand;
 pub use on_board::{BoardPuzzle, PuzzleBoards};
 
 use controlled_bias::{KEPT, Tries};

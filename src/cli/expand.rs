@@ -1,0 +1,188 @@
+//! `unguess expand`: puzzles with the digits that follow from their clues, and the minimal puzzles among those.
+
+use std::num::NonZero;
+use std::ops::ControlFlow;
+use std::process::ExitCode;
+
+use clap::{Args, ValueEnum};
+
+use super::Failure;
+use super::bad_lines::BadLines;
+use super::failure::{note, tell};
+use super::input::{TableOptions, lines};
+use super::output::Output;
+use unguess_core::board::rules::RulesFault;
+use unguess_core::board::{Grid, Puzzle};
+use unguess_core::search::{Verdict, verdict};
+use unguess_corpus::{BadLine, InputError, Line, csv_line, default_threads, in_order};
+use unguess_theory::generate::Expand;
+use unguess_theory::inquiry::known_givens;
+
+/// Expand puzzles: add the digits that follow from their clues by singles, or list the minimal puzzles among those.
+#[derive(Args)]
+#[command(
+    after_help = "An expand is the puzzle after all naked and hidden singles, written as a puzzle of 81 characters. \
+        With --te, trial and error of that depth places more; if it solves the puzzle, the expand is the solution.\n\n\
+        With --plus 1, there is a puzzle for each open cell, in the order of the cells: the expand and that cell of \
+        the solution. Nothing is placed after it. A complete expand has none.\n\n\
+        With --minimals, there is a puzzle for each minimal set of clues of the expand: puzzles without a clue come \
+        before those with it, and the first cell decides. With --plus 1 as well, those that need the added clue \
+        follow, cell by cell; none comes twice. A complete expand has far too many to list: use --limit.\n\n\
+        As CSV, a row is puzzle,status,expanded. The status is ok, none or multiple (the number of solutions), or \
+        invalid. As text, a puzzle that does not have exactly one solution gives an empty line. Of a state of 729 \
+        candidates, the givens count, or all digits if givens are not distinguished.\n\n\
+        Example: unguess expand --plus 1 --minimals puzzles.txt | unguess canon --unique\n\n\
+        Exit code: 0; 2 wrong command line; 3 unreadable input."
+)]
+pub(super) struct ExpandPuzzles {
+    /// Puzzles of 81 or 729 characters, or files of them; - or nothing is standard input
+    inputs: Vec<String>,
+    /// Number of digits of the solution to add to the expand
+    #[arg(long, value_name = "N", default_value = "0", value_parser = one_at_most)]
+    plus: u8,
+    /// Place what trial and error of this depth decides; 0 is singles
+    #[arg(long, value_name = "N", default_value = "0", value_parser = depth)]
+    te: usize,
+    /// Write the minimal puzzles among the clues of the expand
+    #[arg(long)]
+    minimals: bool,
+    /// With --minimals, the largest number of puzzles for each line
+    #[arg(long, value_name = "N", requires = "minimals", value_parser = super::at_least_one)]
+    limit: Option<usize>,
+    /// The format of the output
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    #[command(flatten)]
+    table: TableOptions,
+    /// Number of threads; by default one for each core
+    #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
+    threads: Option<NonZero<usize>>,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Only the puzzles
+    #[default]
+    Text,
+    /// A header, then comma-separated values
+    Csv,
+}
+
+/// The columns of a row.
+const COLUMNS: [&str; 3] = ["puzzle", "status", "expanded"];
+
+/// A line may have any number of rows. A thread makes this many of them; the others are made when these are written.
+const AT_ONCE: usize = 1000;
+
+impl ExpandPuzzles {
+    /// Writes the rows of each line, in order.
+    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        let mut lines = self.table.entries(lines(&self.inputs)?);
+        let kept = self.table.kept(&mut lines, &COLUMNS)?;
+        let mut output = Output::of_rows();
+        if self.format == Format::Csv {
+            output.write(&csv_line(COLUMNS.into_iter().chain(kept.iter().map(String::as_str))))?;
+        }
+        let (mut end, mut bad_lines) = (Ok(()), BadLines::default());
+        in_order(
+            self.threads.unwrap_or_else(default_threads),
+            lines,
+            |line| line.map(|line| self.expansion(&line)),
+            |expansion: Result<Expansion, InputError>| {
+                end = expansion.map_err(Failure::from).and_then(|expansion| {
+                    if let Some(bad) = expansion.bad {
+                        tell(bad_lines.shown(*bad));
+                    }
+                    expansion.first.iter().try_for_each(|row| output.write(row))?;
+                    let mut count = expansion.first.len();
+                    for row in expansion.others {
+                        output.write(&row)?;
+                        count += 1;
+                    }
+                    if self.limit == Some(count) {
+                        note(format!("{}: only the first {count} (--limit)", expansion.name));
+                    }
+                    Ok(())
+                });
+                if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            },
+        );
+        output.flush()?;
+        end.map(|()| ExitCode::SUCCESS)
+    }
+
+    /// The rows of a line, of which only the first are made.
+    fn expansion(&self, line: &Line) -> Expansion {
+        let (name, kept, format) = (line.field(), self.table.values(line), self.format);
+        let without = |status: &str, bad| {
+            let row = format.row(&name, status, "", &kept);
+            Expansion { first: vec![row], others: Box::new(std::iter::empty()), bad, name: name.clone() }
+        };
+        let puzzle = match classic(line) {
+            Ok(grid) => known_givens(&grid).unwrap_or_else(|| grid.placed()),
+            Err(bad) => return without("invalid", Some(bad)),
+        };
+        let solution = match verdict(&puzzle) {
+            Verdict::Unique(solution) => solution,
+            Verdict::None => return without("none", None),
+            Verdict::Multiple(_) => return without("multiple", None),
+        };
+        let puzzles = self.puzzles(Expand::new(&puzzle, &solution, self.te));
+        let field = name.clone();
+        let mut rows = puzzles.map(move |expanded| format.row(&field, "ok", &expanded.to_string(), &kept));
+        let first = rows.by_ref().take(AT_ONCE).collect();
+        Expansion { first, others: Box::new(rows), bad: None, name }
+    }
+
+    /// What is asked for of an expand.
+    fn puzzles(&self, expand: Expand) -> Box<dyn Iterator<Item = Puzzle> + Send> {
+        let limit = self.limit.unwrap_or(usize::MAX);
+        match (self.minimals, self.plus) {
+            (false, 0) => Box::new(std::iter::once(expand.puzzle())),
+            (false, _) => Box::new(expand.with_one_more()),
+            (true, 0) => Box::new(expand.minimals().take(limit)),
+            (true, _) => Box::new(expand.minimals_with_one_more().take(limit)),
+        }
+    }
+}
+
+/// The rows of a line.
+struct Expansion {
+    first: Vec<Vec<u8>>,
+    others: Box<dyn Iterator<Item = Vec<u8>> + Send>,
+    /// Why the line is not a puzzle.
+    bad: Option<Box<BadLine>>,
+    /// The puzzle as it is written in the line.
+    name: String,
+}
+
+impl Format {
+    /// A row, with the values of other columns. As text it is the expanded puzzle; without one, an empty line.
+    fn row(self, puzzle: &str, status: &str, expanded: &str, kept: &[String]) -> Vec<u8> {
+        let others = kept.iter().map(String::as_str);
+        match self {
+            Self::Text if expanded.is_empty() => b"\n".to_vec(),
+            Self::Text => csv_line([expanded].into_iter().chain(others)),
+            Self::Csv => csv_line([puzzle, status, expanded].into_iter().chain(others)),
+        }
+    }
+}
+
+/// The state that a line describes. A puzzle on another board is refused.
+fn classic(line: &Line) -> Result<Grid, Box<BadLine>> {
+    let grid = line.grid_on(None)?;
+    if grid.rules().is_classic() {
+        return Ok(grid);
+    }
+    Err(Box::new(line.refused(RulesFault("only puzzles on the classic board can be expanded".to_owned()))))
+}
+
+/// Reads how many digits to add.
+fn one_at_most(text: &str) -> Result<u8, String> {
+    text.parse().ok().filter(|number| *number <= 1).ok_or_else(|| "it is 0 or 1".to_owned())
+}
+
+/// Reads a depth of trial and error.
+fn depth(text: &str) -> Result<usize, String> {
+    text.parse().ok().filter(|depth| *depth <= 2).ok_or_else(|| "it is a number from 0 to 2".to_owned())
+}
