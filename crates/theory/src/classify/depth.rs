@@ -28,7 +28,7 @@ pub struct Depth {
 }
 
 /// It was asked to stop.
-struct Stopped;
+pub(super) struct Stopped;
 
 /// Finds out how deep puzzles are.
 pub struct Depths {
@@ -93,17 +93,17 @@ impl Depths {
 }
 
 /// The least depth of trial and error that solves a puzzle with this one solution, where tables of relations are basic rules;
-/// nothing if the deadline passes before.
-pub(super) fn with_tables(grid: &Grid, solution: &Puzzle, deadline: &Deadline) -> Option<Option<usize>> {
+/// the deadline may pass before.
+pub(super) fn with_tables(grid: &Grid, solution: &Puzzle, deadline: &Deadline) -> Result<Option<usize>, Stopped> {
     let mut trials = Trials::with_tables(grid, &solution.clues().collect());
     for depth in 0..=DEEPEST {
         match trials.deepen(depth, &mut || !deadline.is_over()) {
-            Ending::Solved => return Some(Some(depth)),
-            Ending::Interrupted => return None,
+            Ending::Solved => return Ok(Some(depth)),
+            Ending::Interrupted => return Err(Stopped),
             Ending::Open | Ending::Contradiction => {}
         }
     }
-    Some(None)
+    Ok(None)
 }
 
 /// Takes out whatever a theory refutes, until that is nothing.

@@ -114,7 +114,7 @@ impl Classifier {
                 let depth = depths.of(grid, solution, deadline)?;
                 vec![depth.trials, depth.braids]
             }
-            Self::TableDepth => vec![depth::with_tables(grid, solution, deadline)?],
+            Self::TableDepth => vec![depth::with_tables(grid, solution, deadline).ok()?],
             Self::Backdoor => vec![Some(Backdoors::new(grid, solution).size(deadline)?)],
         })
     }
