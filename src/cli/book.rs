@@ -125,7 +125,7 @@ impl Book {
 
     /// What a line is.
     fn entry(&self, engine: &Engine, line: &Line) -> Result<Entry, Failure> {
-        let grid = match line.grid() {
+        let grid = match line.classic_grid() {
             Ok(grid) => grid,
             Err(bad) => return Ok(Entry::Bad(bad)),
         };

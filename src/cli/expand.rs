@@ -11,8 +11,7 @@ use super::bad_lines::BadLines;
 use super::failure::{note, tell};
 use super::input::{TableOptions, lines};
 use super::output::Output;
-use unguess_core::board::rules::RulesFault;
-use unguess_core::board::{Grid, Puzzle};
+use unguess_core::board::Puzzle;
 use unguess_core::search::{Verdict, verdict};
 use unguess_corpus::{BadLine, InputError, Line, csv_line, default_threads, in_order};
 use unguess_theory::generate::Expand;
@@ -118,7 +117,7 @@ impl ExpandPuzzles {
             let row = format.row(&name, status, "", &kept);
             Expansion { first: vec![row], others: Box::new(std::iter::empty()), bad, name: name.clone() }
         };
-        let puzzle = match classic(line) {
+        let puzzle = match line.classic_grid() {
             Ok(grid) => known_givens(&grid).unwrap_or_else(|| grid.placed()),
             Err(bad) => return without("invalid", Some(bad)),
         };
@@ -166,15 +165,6 @@ impl Format {
             Self::Csv => csv_line([puzzle, status, expanded].into_iter().chain(others)),
         }
     }
-}
-
-/// The state that a line describes. A puzzle on another board is refused.
-fn classic(line: &Line) -> Result<Grid, Box<BadLine>> {
-    let grid = line.grid_on(None)?;
-    if grid.rules().is_classic() {
-        return Ok(grid);
-    }
-    Err(Box::new(line.refused(RulesFault("only puzzles on the classic board can be expanded".to_owned()))))
 }
 
 /// Reads how many digits to add.

@@ -82,7 +82,7 @@ impl Iso {
             Ok(line) => (Some(line), None),
             Err(error) => (None, Some(Err(error))),
         };
-        let last = if line.as_ref().is_some_and(|line| line.grid().is_ok()) { self.count.get() } else { 1 };
+        let last = if line.as_ref().is_some_and(|line| line.classic_grid().is_ok()) { self.count.get() } else { 1 };
         let parts = line.into_iter().flat_map(move |line| {
             let starts = (0..last).step_by(AT_ONCE as usize);
             starts.map(move |start| {
@@ -97,7 +97,7 @@ impl Iso {
     }
 
     fn isomorphs(&self, part: &IsomorphShare) -> Result<Vec<u8>, Box<BadLine>> {
-        let grid = part.line.grid()?;
+        let grid = part.line.classic_grid()?;
         let puzzle = known_givens(&grid).unwrap_or_else(|| grid.placed());
         let kept = self.table.values(&part.line);
         let row = |form: Rewriting| csv_line([form.of(&puzzle).to_string()].iter().chain(&kept));

@@ -56,7 +56,7 @@ impl Vary {
             if line.is_idle() {
                 continue;
             }
-            match line.grid() {
+            match line.classic_grid() {
                 Ok(grid) => self.vary(&grid.placed(), &filter, &mut output)?,
                 Err(bad) => tell(bad_lines.shown(*bad)),
             }

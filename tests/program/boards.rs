@@ -184,3 +184,13 @@ fn what_takes_too_long_ends_with_its_time() {
     let counted = output(&["solve", "--rules", "x", "--count", "--limit", &limit, "--timeout", "0.1", &empty]);
     assert!(counted.ends_with(",timeout,\n"), "{counted}");
 }
+
+#[test]
+fn commands_for_the_classic_board_refuse_a_line_that_names_another() {
+    let table = "puzzle,rules\n1234............,4x4\n";
+    for command in ["canon", "iso", "expand"] {
+        let run = fed(&[command, "-"], table.as_bytes());
+        let said = text(&run.stderr);
+        assert!(said.contains("for puzzles on the classic board alone"), "{command}: {said}");
+    }
+}

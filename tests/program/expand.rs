@@ -129,7 +129,7 @@ fn other_boards_are_refused() {
     for input in [&*table, "2x2x:1b_2l\n"] {
         let refused = fed(&["expand", "--format", "csv"], input.as_bytes());
         assert!(text(&refused.stdout).lines().nth(1).unwrap().contains(",invalid,"), "{}", text(&refused.stdout));
-        assert!(text(&refused.stderr).contains("only puzzles on the classic board"), "{}", text(&refused.stderr));
+        assert!(text(&refused.stderr).contains("for puzzles on the classic board alone"), "{}", text(&refused.stderr));
     }
     for arguments in [["expand", "--rules", "diagonals", EASY], ["expand", "--limit", "3", EASY]] {
         assert_eq!(unguess(&arguments).output().unwrap().status.code(), Some(2));

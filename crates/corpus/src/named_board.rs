@@ -8,6 +8,18 @@ use unguess_core::board::rules::RulesFault;
 use unguess_core::board::{CandidateSet, Grid, PlainBoard, seen};
 
 impl Line {
+    /// The state that the text describes on the usual board.
+    ///
+    /// # Errors
+    /// If it describes none: where, and why. A line that names another board is refused.
+    pub fn classic_grid(&self) -> Result<Grid, Box<BadLine>> {
+        let grid = self.grid_on(None)?;
+        if grid.rules().is_classic() {
+            return Ok(grid);
+        }
+        Err(Box::new(self.refused(RulesFault("this is for puzzles on the classic board alone".to_owned()))))
+    }
+
     /// The state that the text describes on the board that is asked for, or that it names itself; otherwise on the usual one.
     ///
     /// # Errors

@@ -28,7 +28,7 @@ pub(super) struct CanonRow {
 impl CanonRows<'_> {
     /// The row of a line; `kept` are its values in other columns.
     pub(super) fn of(&self, line: &Line, kept: &[String]) -> CanonRow {
-        let (status, form, bad) = match line.grid() {
+        let (status, form, bad) = match line.classic_grid() {
             Ok(grid) => {
                 let (status, puzzle) = self.puzzle(&grid);
                 (status, puzzle.map(|puzzle| canonical(&puzzle)), None)
