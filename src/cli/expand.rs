@@ -28,7 +28,7 @@ use unguess_theory::inquiry::known_givens;
         before those with it, and the first cell decides. With --plus 1 as well, those that need the added clue \
         follow, cell by cell; none comes twice. A complete expand has far too many to list: use --limit.\n\n\
         As CSV, a row is puzzle,status,expanded. The status is ok, none or multiple (the number of solutions), or \
-        invalid. As text, a puzzle that does not have exactly one solution gives an empty line. Of a state of 729 \
+        invalid. As text, a puzzle that does not have exactly one solution has an empty line. Of a state of 729 \
         candidates, the givens count, or all digits if givens are not distinguished.\n\n\
         Example: unguess expand --plus 1 --minimals puzzles.txt | unguess canon --unique\n\n\
         Exit code: 0; 2 wrong command line; 3 unreadable input."

@@ -32,3 +32,14 @@ mod soundness;
 mod stats;
 mod uniform;
 mod unrated;
+
+/// The techniques for cages, arrows and other relations, which the usual board does not have.
+const OF_RELATIONS: [&str; 7] = [
+    "table",
+    "sum",
+    "combination-conflict",
+    "hidden-cage-single",
+    "naked-cage-set",
+    "killer-subset",
+    "hidden-killer-subset",
+];

@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail so")]
 
-use crate::common;
+use crate::{OF_RELATIONS, common};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
@@ -16,17 +16,6 @@ use unguess::session::Session;
 use unguess::technique::{Ask, Technique};
 use unguess::techniques::TECHNIQUES;
 use unguess::trace::Trace;
-
-/// The techniques for cages, arrows and other relations, which the usual board does not have.
-const OF_RELATIONS: [&str; 7] = [
-    "table",
-    "sum",
-    "combination-conflict",
-    "hidden-cage-single",
-    "naked-cage-set",
-    "killer-subset",
-    "hidden-killer-subset",
-];
 
 fn assert_sound(start: &Grid, grid: &Grid, step: &Step, solution: &CandidateSet) {
     if let Err(fault) = check(Premises { grid, unique: Some(start) }, step) {

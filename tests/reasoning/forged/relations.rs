@@ -6,6 +6,7 @@ use super::boards::SmallBoard;
 use super::smith::Smith;
 use super::states::State;
 use super::{RELATIONS, Tallies, total, variants, wanted, weigh};
+use crate::OF_RELATIONS;
 use crate::damage::Dice;
 use rayon::prelude::*;
 use unguess::board::relation::{Equation, KindFacts, RelationKind};
@@ -22,17 +23,6 @@ pub(super) const SHAPES: [fn(&mut Smith) -> Option<Step>; 5] = [
     |smith| smith.counted_in_a_house(false),
     |smith| smith.counted_in_a_house(true),
     |smith| smith.counting(),
-];
-
-/// The techniques whose steps are weighed, too, with damage and without.
-const TECHNIQUES: [&str; 7] = [
-    "table",
-    "sum",
-    "combination-conflict",
-    "hidden-cage-single",
-    "naked-cage-set",
-    "killer-subset",
-    "hidden-killer-subset",
 ];
 
 impl Smith<'_> {
@@ -234,7 +224,8 @@ impl Smith<'_> {
 /// The first steps that techniques of relations find in a state.
 fn found(state: &State) -> Vec<Step> {
     let mut steps = Vec::new();
-    for id in TECHNIQUES {
+    // The steps that techniques find are weighed, too, with damage and without.
+    for id in OF_RELATIONS {
         let technique = technique(id).expect("a technique");
         for size in technique.facts().sizes.range().take_while(|size| *size <= 6) {
             let mut left = 2;

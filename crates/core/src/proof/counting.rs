@@ -21,7 +21,7 @@ pub struct Counting {
 pub enum CountedSet {
     /// Those of a variable: just one.
     Variable(Variable),
-    /// Candidates of which no two can be true: at most one. It is no base.
+    /// Candidates no two of which can be true, so that at most one is. Only a cover can be such a set.
     Clique(Vec<Candidate>),
     /// Candidates in the cells of a relation: as few and as many as the ways to fill it have.
     Filled(FilledSet),

@@ -32,7 +32,7 @@ pub fn random_solution(grid: &Grid, attempts: usize, limit: u64, random: &mut Ra
     found
 }
 
-/// Offers each solution of a state until it breaks or the bounds are reached, and tells what it took.
+/// Offers each solution of a state until it breaks or the bounds are reached, and says how much work that was.
 pub(super) fn solutions_on_board(
     grid: &Grid,
     barred: Option<Candidate>,

@@ -89,7 +89,7 @@ pub fn position(state: &Grid) -> Position {
 }
 
 /// A state with its [origin](unique_origin), if there is one, where the solutions of the state are known: for a puzzle as it
-/// was set, no second search is needed. What is not known before the deadline is no origin.
+/// was set, no second search is needed. If the deadline passes before the origin is known, there is none.
 pub fn position_of(state: &Grid, verdict: &Verdict, deadline: &Deadline) -> Position {
     let usual = Position::from(state);
     if usual.origin != Some(*state) {

@@ -125,6 +125,9 @@ impl<const W: usize> Suppose for Board<W> {
 impl<const W: usize> Board<W> {
     /// Takes out what no filling of a relation has. Whether there was something.
     fn use_tables(&self, state: &mut Supposed<W>) -> bool {
+        if self.tables.are_none() {
+            return false;
+        }
         let left = state.possible.iter().map(|row| self.candidate(row)).collect();
         let gone = self.tables.impossible(&left);
         gone.iter().filter_map(|one| self.row(one)).for_each(|row| state.possible.remove(row));

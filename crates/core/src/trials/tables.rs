@@ -14,6 +14,9 @@ const OPEN: usize = 9;
 /// How many states of a relation are looked at; what takes more says nothing.
 const STATES: usize = 20_000;
 
+/// How many answers are kept: some fifty megabytes. With more, all are forgotten.
+const KEPT: usize = 1 << 17;
+
 /// The relations of a board that say more than their links.
 pub(super) struct Tables {
     all: Vec<Tabled>,
@@ -33,6 +36,11 @@ impl Tables {
     /// None: relations say no more than their links.
     pub(super) const fn none() -> Self {
         Self { all: Vec::new(), known: RefCell::new(HashMap::with_hasher(FixedState::with_seed(0))) }
+    }
+
+    /// Whether there are none.
+    pub(super) const fn are_none(&self) -> bool {
+        self.all.is_empty()
     }
 
     /// Those of the board of a state.
@@ -65,7 +73,11 @@ impl Tables {
         }
         let all = left | relation.placed;
         let found = relation.fillings.supported(&all).unwrap_or(all);
-        self.known.borrow_mut().insert((number, left), found);
+        let mut known = self.known.borrow_mut();
+        if known.len() >= KEPT {
+            known.clear();
+        }
+        known.insert((number, left), found);
         found
     }
 }

@@ -17,10 +17,10 @@ pub fn fish(size: usize) -> Option<&'static str> {
     FISH.get(size.checked_sub(2)?).copied()
 }
 
-/// Subsets of so many cells and digits, from two.
+/// Subsets, by their number of cells and digits: from two.
 const SUBSETS: [&str; 3] = ["pair", "triple", "quad"];
 
-/// Subsets of so many cells and digits, from one.
+/// Subsets, by their number of cells and digits: from one.
 const SINGLES: [&str; 4] = ["single", "pair", "triple", "quad"];
 
 /// Fish of so many houses, from two.
@@ -45,7 +45,7 @@ impl Sizes {
         Self { first: 2, last, words: &SUBSETS, counts_variables: true }
     }
 
-    /// Singles to subsets of so many digits.
+    /// Subsets of one digit up to this number.
     pub const fn singles(last: usize) -> Self {
         Self { first: 1, last, words: &SINGLES, counts_variables: true }
     }

@@ -107,7 +107,7 @@ fn stacks() -> Vec<Stack> {
     all
 }
 
-/// All sets of up to so many cells, in order.
+/// All sets with at most a given number of cells, in order.
 pub fn all(most: u32) -> Vec<CellsOfTwoBands> {
     let (seen, stacks, orders) = (seen(), stacks(), orders());
     let first_of = |stack: &Stack| {
