@@ -24,6 +24,7 @@ pub(crate) fn shape(proof: &Proof) -> &'static str {
         Proof::Refutation(_) => "refutation",
         Proof::Table(Table { of: Tabled::Relation(_), .. }) => "table",
         Proof::Table(Table { of: Tabled::Sum(_), .. }) => "sum",
+        Proof::Table(Table { of: Tabled::Leftovers(_), .. }) => "leftovers",
         Proof::Table(Table { of: Tabled::Both(_), .. }) => "both",
         Proof::Counting(Counting { covers, .. }) if covers.iter().any(|one| matches!(one, CountedSet::Clique(_))) => {
             "cliques"

@@ -34,10 +34,11 @@ mod uniform;
 mod unrated;
 
 /// The techniques for cages, arrows and other relations, which the usual board does not have.
-const OF_RELATIONS: [&str; 7] = [
+const OF_RELATIONS: [&str; 8] = [
     "table",
     "sum",
     "combination-conflict",
+    "leftovers",
     "hidden-cage-single",
     "naked-cage-set",
     "killer-subset",

@@ -15,6 +15,7 @@ mod guarded;
 mod house_fish;
 mod impossible;
 mod killer;
+mod leftovers;
 mod multi_sector;
 mod premise;
 mod remote_pair;

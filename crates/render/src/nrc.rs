@@ -37,6 +37,7 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
             let name = match table.of {
                 Tabled::Relation(_) => "table",
                 Tabled::Sum(_) => "sum",
+                Tabled::Leftovers(_) => "leftovers",
                 Tabled::Both(_) => "combination-conflict",
             };
             vec![format!("{name}[{}]: {}", table.length(), relation_of(grid.rules(), &table.of))]

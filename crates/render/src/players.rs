@@ -35,6 +35,7 @@ fn of_table(rules: &Rules, step: &Step, table: &Table) -> Option<String> {
             })
         }
         Tabled::Sum(addends) => of_sum(rules, addends, &table.cells.iter().copied().collect()),
+        Tabled::Leftovers(_) => Some("law of leftovers".to_owned()),
         Tabled::Both(_) => None,
     }
 }

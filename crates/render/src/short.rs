@@ -9,7 +9,7 @@ use unguess_core::board::relation::Equation;
 use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, Right, Rules, Variable};
 use unguess_core::proof::{
     Addend, Branch, Cases, Chain, CountedSet, Counting, Cover, Either, Exclusion, FilledSet, Guarded, GuardedPattern,
-    Link, Literal, Loop, Proof, Refutation, Several, Single, Step, Tabled, Then, Whip,
+    Leftovers, Link, Literal, Loop, Proof, Refutation, Several, Single, Step, Tabled, Then, Whip,
 };
 use unguess_theory::techniques::name_of;
 
@@ -94,6 +94,9 @@ pub(super) fn relation_of(rules: &Rules, of: &Tabled) -> String {
     match of {
         Tabled::Relation(number) => one(*number),
         Tabled::Both(both) => list(both.iter().map(|one| relation_of(rules, one)), " with "),
+        Tabled::Leftovers(Leftovers { houses, others }) => {
+            format!("{} against {}", list(houses, " + "), list(others, " + "))
+        }
         Tabled::Sum(addends) => {
             let term = |addend: &Addend| {
                 let equation = match addend.equation {

@@ -2,7 +2,9 @@
 
 use std::fmt::Display;
 
-use unguess_core::board::{Candidate, CandidateSet, Cell, DigitSet, Effect, Grid, Right, Rules, Variable};
+use unguess_core::board::{
+    Candidate, CandidateSet, Cell, DigitSet, Effect, Grid, House, HouseKind, Right, Rules, Variable,
+};
 
 /// `r4c3 or r4c4 is 6 or r4c5 is 7`.
 pub(crate) fn spoken_or(candidates: &[Candidate]) -> String {
@@ -94,6 +96,25 @@ pub(crate) fn joined(items: impl IntoIterator<Item = impl Display>, comma: &str,
         Some(end) if !items.is_empty() => items.join(comma) + last + &end,
         end => end.unwrap_or_default(),
     }
+}
+
+/// `rows 1 and 4 and box 5`, `boxes 2 and 5`.
+pub(crate) fn houses(houses: &[House]) -> String {
+    let of_kind = |kind: HouseKind| {
+        let own = houses.iter().filter(|house| house.kind() == kind);
+        if kind == HouseKind::Extra {
+            let names: Vec<String> = own.map(House::to_string).collect();
+            return (!names.is_empty()).then(|| both(names));
+        }
+        let own: Vec<usize> = own.map(|house| house.number() + 1).collect();
+        let ending = match (own.len(), kind) {
+            (1, _) => "",
+            (_, HouseKind::Block) => "es",
+            _ => "s",
+        };
+        (!own.is_empty()).then(|| format!("{kind}{ending} {}", both(own)))
+    };
+    both([HouseKind::Row, HouseKind::Column, HouseKind::Block, HouseKind::Extra].into_iter().filter_map(of_kind))
 }
 
 /// What the reader is to do, without a full stop: `r1c3 = 4`, `remove 4 and 5 from r1c3 and r2c3`.

@@ -3,7 +3,7 @@
 use unguess::board::{Candidate, Digit, Grid, Group, House, Right, Variable};
 use unguess::proof::{
     Branch, Cases, Chain, CountedSet, Counting, Cover, CrossLine, Either, Exclusion, FilledSet, Guarded,
-    GuardedPattern, Link, Loop, Proof, Reason, Refutation, Several, Single, Step, Table, Tabled, Then, Whip,
+    GuardedPattern, Leftovers, Link, Loop, Proof, Reason, Refutation, Several, Single, Step, Table, Tabled, Then, Whip,
 };
 
 use crate::definitions::{GROUPED, shape};
@@ -180,6 +180,15 @@ fn damage_tabled(of: &mut Tabled, dice: &mut Dice) {
                 0 => drop(addends.remove(at)),
                 1 => addends[at].times += 1,
                 _ => addends[at].times = -addends[at].times,
+            }
+        }
+        Tabled::Leftovers(Leftovers { houses, others }) => {
+            let side = if dice.below(2) == 0 { houses } else { others };
+            match dice.below(4) {
+                0 => drop(side.pop()),
+                1 => side.extend(side.first().copied()),
+                2 => side.push(House::classic().nth(dice.below(27)).expect("27 houses")),
+                _ => change(side, House::classic().nth(dice.below(27)).expect("27 houses")),
             }
         }
         _ => *of = Tabled::Relation(dice.below(8)),

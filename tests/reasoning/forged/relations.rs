@@ -11,14 +11,15 @@ use crate::damage::Dice;
 use rayon::prelude::*;
 use unguess::board::relation::{Equation, KindFacts, RelationKind};
 use unguess::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
-use unguess::proof::{Addend, CountedSet, Counting, FilledSet, Proof, Step, Table, Tabled};
+use unguess::proof::{Addend, CountedSet, Counting, FilledSet, Leftovers, Proof, Step, Table, Tabled};
 use unguess::session::Session;
 use unguess::technique::Ask;
 use unguess::techniques::technique;
 
 /// How to make a step of each shape that only boards with relations have.
-pub(super) const SHAPES: [fn(&mut Smith) -> Option<Step>; 5] = [
+pub(super) const SHAPES: [fn(&mut Smith) -> Option<Step>; 6] = [
     |smith| smith.table(),
+    |smith| smith.leftovers(),
     |smith| smith.both(),
     |smith| smith.counted_in_a_house(false),
     |smith| smith.counted_in_a_house(true),
@@ -26,13 +27,39 @@ pub(super) const SHAPES: [fn(&mut Smith) -> Option<Step>; 5] = [
 ];
 
 impl Smith<'_> {
-    /// A relation, a sum, or a relation that the board does not have.
+    /// Houses against others, rather such as leave few cells.
+    fn houses_apart(&mut self) -> Tabled {
+        for _ in 0..20 {
+            let of = self.houses_against();
+            if (1..8).contains(&of.open_cells(self.grid).len()) {
+                return of;
+            }
+        }
+        self.houses_against()
+    }
+
+    /// Some houses against others, as many or now and then one more.
+    fn houses_against(&mut self) -> Tabled {
+        let all = self.grid.rules().houses();
+        let count = 1 + self.dice.below(3);
+        let more = usize::from(self.one_in(20));
+        let mut some = |count: usize| (0..count).map(|_| all[self.dice.below(all.len())]).collect();
+        Tabled::Leftovers(Leftovers { houses: some(count), others: some(count + more) })
+    }
+
+    fn leftovers(&mut self) -> Option<Step> {
+        let of = self.houses_apart();
+        self.table_of(of)
+    }
+
+    /// A relation, a sum, houses against others, or a relation that the board does not have.
     fn tabled(&mut self) -> Option<Tabled> {
         let count = self.grid.rules().relations().count();
         Some(match self.dice.below(12) {
             _ if count == 0 => return None,
             0 => Tabled::Relation(self.dice.below(count + 2)),
             1..=3 => self.sum(count),
+            4 => self.houses_apart(),
             _ => Tabled::Relation(self.dice.below(count)),
         })
     }

@@ -17,7 +17,7 @@ use crate::pages;
 const ENOUGH: usize = 20;
 
 /// The names that are too rare: what 40,000 puzzles had.
-const RARE: [(&str, usize); 44] = [
+const RARE: [(&str, usize); 45] = [
     ("hidden-quad", 7),
     ("sashimi-jellyfish", 8),
     ("unique-rectangle-type-5", 5),
@@ -46,6 +46,7 @@ const RARE: [(&str, usize); 44] = [
     ("z-chain", 1),
     // The usual board has no relations.
     ("combination-conflict", 0),
+    ("leftovers", 0),
     ("hidden-cage-single", 0),
     ("hidden-killer-pair", 0),
     ("hidden-killer-single", 0),

@@ -6,7 +6,8 @@ use serde::Deserialize;
 
 use super::{
     Addend, Branch, Cases, Chain, CountedSet, Counting, Cover, CrossLine, Either, End, Exclusion, Exocet, Guarded,
-    GuardedPattern, Link, Loop, Proof, Reading, Refutation, Several, Single, Step, Table, Tabled, Then, Whip,
+    GuardedPattern, Leftovers, Link, Loop, Proof, Reading, Refutation, Several, Single, Step, Table, Tabled, Then,
+    Whip,
 };
 use crate::board::{Candidate, Cell, Effect, Kind, Right, Variable};
 
@@ -73,6 +74,7 @@ pub(super) struct ProofMembers {
     branches: Option<Vec<Branch>>,
     relation: Option<usize>,
     sum: Option<Vec<Addend>>,
+    leftovers: Option<Leftovers>,
     both: Option<Box<[Tabled; 2]>>,
     cells: Option<Vec<Cell>>,
     bases: Option<Vec<CountedSet>>,
@@ -145,19 +147,22 @@ impl ProofMembers {
 
     /// What a table is of.
     fn tabled(&mut self) -> Result<Tabled, String> {
-        Ok(match (self.sum.take(), self.both.take()) {
-            (Some(sum), None) => Tabled::Sum(sum),
-            (None, Some(both)) => Tabled::Both(both),
-            (None, None) => Tabled::Relation(needed("relation", &mut self.relation)?),
-            (Some(_), Some(_)) => return Err("a table is of `sum` or of `both`".to_owned()),
+        Ok(match (self.sum.take(), self.leftovers.take(), self.both.take()) {
+            (Some(sum), None, None) => Tabled::Sum(sum),
+            (None, Some(leftovers), None) => Tabled::Leftovers(leftovers),
+            (None, None, Some(both)) => Tabled::Both(both),
+            (None, None, None) => Tabled::Relation(needed("relation", &mut self.relation)?),
+            _ => return Err("a table is of one of `sum`, `leftovers` and `both`".to_owned()),
         })
     }
 
     /// A member that was not taken.
     fn other(&self) -> Option<&'static str> {
         let Self { variable, base, cover, fins, links, end, pattern, guardians, .. } = self;
-        let Self { lemma, then, parts, variables, excluders, targets, lines, branches, relation, sum, both, .. } = self;
-        let Self { cells, bases, covers, .. } = self;
+        let Self {
+            lemma, then, parts, variables, excluders, targets, lines, branches, relation, sum, leftovers, ..
+        } = self;
+        let Self { both, cells, bases, covers, .. } = self;
         let is_left = [
             ("variable", variable.is_some()),
             ("base", base.is_some()),
@@ -177,6 +182,7 @@ impl ProofMembers {
             ("branches", branches.is_some()),
             ("relation", relation.is_some()),
             ("sum", sum.is_some()),
+            ("leftovers", leftovers.is_some()),
             ("both", both.is_some()),
             ("cells", cells.is_some()),
             ("bases", bases.is_some()),

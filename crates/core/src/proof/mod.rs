@@ -36,7 +36,7 @@ pub use reading::Reading;
 pub use refutation::Refutation;
 pub use several::Several;
 pub use single::Single;
-pub use table::{Addend, Table, Tabled};
+pub use table::{Addend, Leftovers, Table, Tabled};
 pub use then::Then;
 pub use whip::{End, Whip};
 

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use crate::board::relation::{Equation, Relation};
-use crate::board::{Cell, CellSet, Grid};
+use crate::board::{Cell, CellSet, Grid, House};
 
 /// Every way to fill the cells of a relation leaves out a target, or does not go with it. So the target is false.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -25,6 +25,8 @@ pub enum Tabled {
     Relation(usize),
     /// What equations of the board say together of the cells that are not decided.
     Sum(Vec<Addend>),
+    /// What some houses and as many others leave over of each other: the same digits.
+    Leftovers(Leftovers),
     /// Two of these at once. Neither is itself two.
     Both(Box<[Tabled; 2]>),
 }
@@ -37,6 +39,16 @@ pub struct Addend {
     pub equation: Equation,
     /// How often it is added; below 0 if it is taken away.
     pub times: i32,
+}
+
+/// Houses against others, as many: both have every digit equally often.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Leftovers {
+    /// The houses.
+    pub houses: Vec<House>,
+    /// The others.
+    pub others: Vec<House>,
 }
 
 /// How many equations are added at most.
@@ -77,6 +89,11 @@ impl Tabled {
                 let terms: Vec<(Equation, i32)> = addends.iter().map(|one| (one.equation, one.times)).collect();
                 let added = is_bounded.then(|| grid.rules().added(&terms, |cell| grid.value(cell)))?;
                 added.map(Cow::Owned)
+            }
+            Self::Leftovers(Leftovers { houses, others }) => {
+                let is_bounded = houses.len() <= ADDENDS;
+                let left = is_bounded.then(|| grid.rules().leftovers(houses, others, |cell| grid.value(cell)))?;
+                left.map(Cow::Owned)
             }
             Self::Both(_) => None,
         }

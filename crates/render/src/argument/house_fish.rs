@@ -3,8 +3,8 @@
 use super::premise::{Argument, Premise};
 use crate::house_fish::HouseFishReading;
 use crate::picture::Role;
-use crate::words::{both, either, number};
-use unguess_core::board::{Candidate, House, HouseKind, Rules};
+use crate::words::{both, either, houses, number};
+use unguess_core::board::{Candidate, Rules};
 
 /// The argument of a Franken or mutant fish: the base uses up the digit of the cover, unless a fin is true. What is
 /// removed from the base itself needs a sentence more: it would use up two houses of the cover.
@@ -48,23 +48,4 @@ pub(super) fn argument(rules: &Rules, shown: Premise, fish: &HouseFishReading, r
 
 fn both_of(count: usize) -> String {
     if count == 2 { "both houses".to_owned() } else { format!("all {} houses", number(count)) }
-}
-
-/// `rows 1 and 4 and box 5`, `boxes 2 and 5`.
-fn houses(houses: &[House]) -> String {
-    let of_kind = |kind: HouseKind| {
-        let own = houses.iter().filter(|house| house.kind() == kind);
-        if kind == HouseKind::Extra {
-            let names: Vec<String> = own.map(House::to_string).collect();
-            return (!names.is_empty()).then(|| both(names));
-        }
-        let own: Vec<usize> = own.map(|house| house.number() + 1).collect();
-        let ending = match (own.len(), kind) {
-            (1, _) => "",
-            (_, HouseKind::Block) => "es",
-            _ => "s",
-        };
-        (!own.is_empty()).then(|| format!("{kind}{ending} {}", both(own)))
-    };
-    both([HouseKind::Row, HouseKind::Column, HouseKind::Block, HouseKind::Extra].into_iter().filter_map(of_kind))
 }

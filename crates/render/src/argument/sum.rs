@@ -1,7 +1,7 @@
 //! Sums of houses and cages: what the houses add up to, what their cages do, and what that says of the rest.
 
 use crate::relation::terms;
-use crate::words::both;
+use crate::words::{both, capitalised, houses as said};
 use unguess_core::board::relation::{Equation, Relation};
 use unguess_core::board::{Cell, House, Rules};
 use unguess_core::proof::Addend;
@@ -23,7 +23,7 @@ pub(super) fn added(rules: &Rules, addends: &[Addend]) -> String {
     let cells = |cage: &&Relation| cage.parts().concat().iter().map(Cell::to_string).collect::<Vec<_>>().join(" ");
     let verb = |count: usize| if count == 1 { "adds up" } else { "add up" };
     let noun = if cages.len() == 1 { "cage" } else { "cages" };
-    let sum = format!("{} {} to {all}", crate::words::capitalised(&both(&houses)), verb(houses.len()));
+    let sum = format!("{} {} to {all}", capitalised(&said(&houses)), verb(houses.len()));
     format!("{sum}, and the {noun} {} to {total}", both(cages.iter().map(cells)))
 }
 

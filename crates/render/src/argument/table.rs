@@ -1,7 +1,7 @@
 //! Tables of relations: what the relation demands, what is left of it, and why that removes candidates.
 
 use super::premise::{Argument, Premise};
-use super::{sum, two_relations};
+use super::{leftovers, sum, two_relations};
 use crate::picture::{Bond, Role};
 use crate::relation::stated;
 use crate::words::{all_of, both, capitalised, either, joined, supposition};
@@ -46,7 +46,7 @@ impl TableWords<'_> {
     const fn pronoun(&self) -> &'static str {
         match self.table.of_what() {
             Tabled::Relation(_) => "it",
-            Tabled::Sum(_) => "them",
+            Tabled::Sum(_) | Tabled::Leftovers(_) => "them",
             Tabled::Both(_) => "both",
         }
     }
@@ -69,6 +69,9 @@ impl TableWords<'_> {
         let all = CandidateSet::ALL;
         if let Tabled::Sum(addends) = self.table.of_what() {
             return (format!("{}. So {}.", sum::added(grid.rules(), addends), sum::left(relation)), all);
+        }
+        if let Tabled::Leftovers(of) = self.table.of_what() {
+            return (leftovers::start(grid, of, relation), all);
         }
         if let Tabled::Both(_) = self.table.of_what() {
             return (two_relations::start(grid, &self.table), all);

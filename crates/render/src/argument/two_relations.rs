@@ -1,6 +1,6 @@
 //! Two relations together: what each demands, and which of its combinations leave nothing for the other.
 
-use super::sum;
+use super::{leftovers, sum};
 use crate::relation::stated;
 use crate::words::{both, either, joined};
 use unguess_core::board::{CandidateSet, CellSet, Digit, DigitSet, Grid};
@@ -15,6 +15,7 @@ pub(super) fn start(grid: &Grid, table: &RelationTable) -> String {
     let Tabled::Both(parts) = table.of_what() else { return String::new() };
     let demands = parts.iter().zip(table.relations()).map(|(part, relation)| match part {
         Tabled::Sum(addends) => format!("{}. So {}.", sum::added(grid.rules(), addends), sum::left(relation)),
+        Tabled::Leftovers(of) => leftovers::start(grid, of, relation),
         _ => format!("{}.", stated(grid.rules(), relation)),
     });
     let conflicts = parts.iter().filter_map(|part| conflict(grid, table, part));

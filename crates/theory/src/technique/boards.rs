@@ -4,6 +4,7 @@ pub mod aligned;
 pub mod explained;
 pub mod grave;
 pub mod killer;
+pub mod leftovers;
 pub mod locking;
 pub mod loop_subsets;
 pub mod loops;

@@ -39,6 +39,7 @@ mod hidden_subset;
 mod impossible_pattern;
 mod killer_subset;
 mod kraken_fish;
+mod leftovers;
 mod locked_candidates;
 mod locked_subset;
 mod msls;
@@ -106,6 +107,7 @@ techniques! {
     nonconsecutive_house::NonconsecutiveHouse,
     sum::Sum,
     table::Table,
+    leftovers::Leftovers,
     combination_conflict::CombinationConflict,
     hidden_cage_single::HiddenCageSingle,
     naked_cage_set::NakedCageSet,

@@ -5,6 +5,7 @@
 mod equation;
 mod fillings;
 mod kinds;
+mod leftovers;
 mod pairs;
 mod reading;
 mod readings;

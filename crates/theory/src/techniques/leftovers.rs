@@ -1,0 +1,61 @@
+use std::ops::ControlFlow;
+
+use crate::technique::boards::leftovers::leftovers;
+use crate::technique::boards::tables::RelationTable;
+use crate::technique::facts::{Facts, Form, Sizes};
+use crate::technique::instance::{self, Instance};
+use crate::technique::{Ask, Found, Technique};
+use unguess_core::board::{Grid, House, HouseKind};
+use unguess_core::proof::{Proof, Step, Tabled};
+use unguess_core::session::Session;
+
+/// Defined in `rules/leftovers.md`.
+pub struct Leftovers;
+
+/// Against regions alone, or against lines the other way, too.
+const FORMS: [&str; 2] = ["regions", "regions and lines"];
+
+const FACTS: Facts = Facts {
+    sizes: Sizes::lengths(1, 8),
+    forms: &[Form::new(FORMS[0]), Form::new(FORMS[1])],
+    aliases: &["law-of-leftovers", "lol", "set-equivalence", "phistomefel", "phistomefel-ring"],
+    ..Facts::new("leftovers", "law of leftovers[{}]")
+};
+
+impl Technique for Leftovers {
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let Proof::Table(proof) = &step.proof else { return None };
+        instance::removed(step)?;
+        let Tabled::Leftovers(of) = &proof.of else { return None };
+        let is_region = |house: &House| house.kind() == HouseKind::Block;
+        let form = FORMS[usize::from(!of.others.iter().all(is_region))];
+        proof.of.relations(state).map(|_| Instance::of_size(proof.length()).of_form(form))
+    }
+
+    /// On the usual board subsets and fish say most of it, and no scale for that board has it.
+    fn search(&self, _session: &mut Session, _ask: &Ask, _found: &mut Found) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    /// Fewer lines first.
+    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let asked = FORMS.iter().enumerate().filter(|(_, form)| ask.form.is_empty() || **form == ask.form);
+        for (number, form) in asked {
+            let (grid, lost) = (session.grid(), session.lost().cells);
+            let all = leftovers(grid, number == 1, ask.size).into_iter();
+            all.filter(|left| (left.cells - grid.filled()).len() == ask.size && left.cells.intersects(lost))
+                .take_while(|_| !session.is_over())
+                .filter_map(|left| {
+                    let mut table = RelationTable::of_what_is_said(grid, &Tabled::Leftovers(left.of))?;
+                    let removed = table.inside() | table.outside();
+                    Some(Step::removing(FACTS.id, table.proof(), &removed)?.of_form(form))
+                })
+                .try_for_each(&mut *found)?;
+        }
+        ControlFlow::Continue(())
+    }
+}
