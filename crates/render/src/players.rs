@@ -2,7 +2,7 @@
 
 use unguess_core::board::relation::{Equation, RelationKind};
 use unguess_core::board::{Candidate, CellSet, DigitSet, HouseKind, Kind, Rules, Variable};
-use unguess_core::proof::{Addend, Chain, Link, Proof, Step, Table, Tabled};
+use unguess_core::proof::{Addend, Chain, Link, Proof, Step, Table, Tabled, Whip};
 use unguess_theory::techniques::{name_of, technique};
 
 use super::words::number;
@@ -14,8 +14,18 @@ pub(super) fn name(rules: &Rules, step: &Step) -> String {
     {
         return name;
     }
+    if is_locked(step) {
+        return "locked candidates".to_owned();
+    }
     let own = || technique(&step.technique)?.chain_name(step);
     of_chain(step).or_else(own).map_or_else(|| name_of(step), str::to_owned)
+}
+
+/// Whether all places of a digit in a house see what is removed, and that is the digit elsewhere.
+fn is_locked(step: &Step) -> bool {
+    let Proof::Whip(Whip { links, end }) = &step.proof else { return false };
+    let is_of = |digit| step.effect.removed.iter().all(|removed| removed.digit() == digit);
+    links.is_empty() && end.variable.digit_and_house().is_some_and(|(digit, _)| is_of(digit))
 }
 
 /// The name of what a relation, or a sum of houses and cages, leaves.

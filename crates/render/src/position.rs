@@ -1,7 +1,8 @@
 //! What is said of a position itself: what is wrong in it, that it has no solution, or that it has several.
 
 use super::words::{both, starved};
-use unguess_core::board::Grid;
+use unguess_core::board::relation::{Fillings, Readings, Relation};
+use unguess_core::board::{Candidate, CandidateSet, Grid};
 use unguess_core::scale::Scale;
 use unguess_core::search::Verdict;
 use unguess_theory::inquiry::{Mistakes, known_givens, known_mistakes};
@@ -58,11 +59,24 @@ pub fn no_solution(position: &Grid) -> String {
     if let Some(mistakes) = known_mistakes(position) {
         return misplaced(&mistakes);
     }
-    match (position.conflict(), position.starved()) {
-        (Some(conflict), _) => format!("There is no solution: {conflict}."),
-        (None, Some(variable)) => format!("There is no solution: {}.", starved(variable)),
-        (None, None) => "There is no solution, as a search shows.".to_owned(),
+    match (position.conflict(), unfillable(position), position.starved()) {
+        (Some(conflict), ..) => format!("There is no solution: {conflict}."),
+        (None, Some(relation), _) => format!("There is no solution: no digits fulfil {relation}."),
+        (None, None, Some(variable)) => format!("There is no solution: {}.", starved(variable)),
+        (None, None, None) => "There is no solution, as a search shows.".to_owned(),
     }
+}
+
+/// A relation that no digits of its cells fulfil, placed ones included.
+fn unfillable(position: &Grid) -> Option<&Relation> {
+    const STATES: usize = 50_000;
+    let rules = position.rules();
+    rules.relations().find(|relation| {
+        let may_be = |one: &Candidate| position.value(one.cell()).is_none_or(|digit| digit == one.digit());
+        let allowed = CandidateSet::ALL.iter().filter(may_be);
+        let reading = Readings::of([*relation], rules.size());
+        matches!(Fillings::new(reading, |one| rules.linked(one), STATES).any(&allowed.collect(), 0), Ok(None))
+    })
 }
 
 /// Why a position has no solution, and how the reader can learn what is wrong in it.

@@ -69,8 +69,11 @@ fn by_digits(candidates: impl Iterator<Item = Candidate>) -> Vec<(Vec<Cell>, Dig
     groups
 }
 
-/// A text with its first letter as a capital.
+/// A text with its first letter as a capital. The name of a cell is written small everywhere.
 pub(crate) fn capitalised(text: &str) -> String {
+    if text.split([' ', ',', '.']).next().is_some_and(|word| word.parse::<Cell>().is_ok()) {
+        return text.to_owned();
+    }
     let mut characters = text.chars();
     characters.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + characters.as_str())
 }

@@ -1,7 +1,7 @@
 //! Covers: locked candidates, subsets, fish, and those that are better told as something else.
 
 use super::firework::firework;
-use super::premise::{Argument, Premise};
+use super::premise::{Argument, Premise, possible};
 use super::{almost_locked, crossing, house_fish, multi_sector, strong_links};
 use crate::cover::{NamedCover, houses_of};
 use crate::picture::Place;
@@ -49,6 +49,31 @@ fn with_houses(rules: &Rules, shown: Premise, cells: CellSet, digits: DigitSet, 
         houses_of(rules, cells).filter(loses).flat_map(|house| digits.iter().map(move |digit| house.variable(digit)));
     shown.around(variables.collect::<Vec<_>>(), Place::Cover)
 }
+
+/// The digit of a house all of whose places see what is removed, if that is the digit elsewhere: places in one other house, or not.
+pub(super) fn locked(grid: &Grid, removed: &[Candidate], variable: Variable) -> Option<Argument> {
+    let (digit, base) = variable.digit_and_house()?;
+    if removed.iter().any(|one| one.digit() != digit) {
+        return None;
+    }
+    let shown = Premise::default().based_on(grid, &[variable]);
+    let places: CellSet = possible(grid, variable).iter().map(Candidate::cell).collect();
+    let targets: CellSet = removed.iter().map(|one| one.cell()).collect();
+    let cover = houses_of(grid.rules(), places | targets).find(|house| *house != base);
+    if let Some(cover) = cover {
+        let covered = shown.around([cover.variable(digit)], Place::Cover);
+        let text = named_cover(grid, &NamedCover::Locked { digit, base, cover }, removed);
+        return Some(Argument::at_once(covered.said(text)));
+    }
+    let who = if targets.len() > SEEN { "All cells that lose it".to_owned() } else { both(targets.iter()) };
+    let verb = if targets.is_plural() { "see" } else { "sees" };
+    let start = format!("In {base} the {digit} can only go in {}.", either(places.iter()));
+    let seen = format!("{start} {who} {verb} {}.", all_of(places.len()));
+    Some(Argument::following(vec![shown.said(seen)], "So "))
+}
+
+/// How many cells are listed that see some others.
+const SEEN: usize = 4;
 
 /// What is said before the change of a cover without fins that has a name.
 fn named_cover(grid: &Grid, cover: &NamedCover, removed: &[Candidate]) -> String {

@@ -1,10 +1,13 @@
 //! Tables of relations: what the relation demands, what is left of it, and why that removes candidates.
 
+mod bounds;
+
+use self::bounds::{Bound, Numbers, value};
 use super::premise::{Argument, Premise};
 use super::{leftovers, sum, two_relations};
 use crate::picture::{Bond, Role};
 use crate::relation::stated;
-use crate::words::{all_of, both, capitalised, either, joined, supposition};
+use crate::words::{all_of, both, either, joined, supposition};
 use unguess_core::board::relation::RelationKind as Kind;
 use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Variable};
 use unguess_core::proof::{Step, Table, Tabled};
@@ -22,7 +25,10 @@ pub(super) fn argument(grid: &Grid, step: &Step, table: &Table) -> Argument {
     let (start, known) = words.start();
     let mut premises = vec![words.based(start)];
     // One cell that is left over is said to be what it is.
-    let inside = if words.is_told() { Vec::new() } else { inside };
+    if words.is_told() {
+        let digit = words.left();
+        return Argument::following(premises, format!("So {digit}: "));
+    }
     let unexplained = inside.into_iter().filter(|one| known.contains(*one)).collect::<CandidateSet>();
     premises.extend(words.inside(&unexplained).into_iter().map(Premise::new));
     premises.extend(words.outside(&outside));
@@ -51,6 +57,10 @@ impl TableWords<'_> {
         }
     }
 
+    const fn numbers(&self) -> Numbers<'_> {
+        Numbers { grid: self.grid, table: &self.table }
+    }
+
     /// A sentence with the cells that it is about.
     fn based(&self, text: String) -> Premise {
         let cells: CellSet = self.table.relations().flat_map(|relation| relation.parts().concat()).collect();
@@ -63,12 +73,19 @@ impl TableWords<'_> {
         matches!(self.table.of_what(), Tabled::Sum(_)) && self.table.open().single().is_some()
     }
 
+    /// What is left of a sum.
+    fn left(&self) -> String {
+        sum::left(self.table.relation())
+    }
+
     /// What the relation demands and what is left of it, with the candidates that this leaves possible.
     fn start(&mut self) -> (String, CandidateSet) {
         let (grid, relation) = (self.grid, self.table.relation());
         let all = CandidateSet::ALL;
         if let Tabled::Sum(addends) = self.table.of_what() {
-            return (format!("{}. So {}.", sum::added(grid.rules(), addends), sum::left(relation)), all);
+            let added = sum::added(grid.rules(), addends);
+            let left = if self.is_told() { String::new() } else { format!(" So {}.", self.left()) };
+            return (format!("{added}.{left}"), all);
         }
         if let Tabled::Leftovers(of) = self.table.of_what() {
             return (leftovers::start(grid, of, relation), all);
@@ -77,7 +94,7 @@ impl TableWords<'_> {
             return (two_relations::start(grid, &self.table), all);
         }
         let mut text = stated(grid.rules(), relation);
-        let Some(rest) = self.rest() else { return (text + ".", all) };
+        let Some(rest) = self.numbers().rest() else { return (text + ".", all) };
         let open: Vec<Cell> = self.table.open().iter().collect();
         let filled = relation.cells() - self.table.open();
         let combinations = if relation.kind() == Kind::Cage { self.combinations(rest) } else { Vec::new() };
@@ -91,9 +108,9 @@ impl TableWords<'_> {
         };
         if let Some(first) = filled.first() {
             let placed = if filled.is_plural() {
-                format!("{} make {}", both(filled.iter()), self.total(filled))
+                format!("{} make {}", both(filled.iter()), self.numbers().total(filled))
             } else {
-                format!("{first} is {}", self.total(filled))
+                format!("{first} is {}", self.numbers().total(filled))
             };
             text = match (&open[..], &combinations[..]) {
                 ([cell], _) => {
@@ -117,22 +134,6 @@ impl TableWords<'_> {
         let none = if gone.is_empty() { String::new() } else { format!(": none has {}", either(gone.iter())) };
         let listed = both(combinations.iter().map(|set| joined(set.iter(), "+", "+")));
         (format!("{text} The combinations left are {listed}{none}."), left)
-    }
-
-    /// What its undecided cells add up to, if it says just that.
-    fn rest(&self) -> Option<i32> {
-        let relation = self.table.relation();
-        if !matches!(relation.kind(), Kind::Cage | Kind::Sum | Kind::LittleKiller | Kind::Linear) {
-            return None;
-        }
-        let weights = relation.weights()?;
-        let is_plain = weights.terms.iter().all(|(_, factor)| *factor == 1);
-        is_plain.then(|| weights.total - self.total(relation.cells() - self.table.open()))
-    }
-
-    /// What some decided cells add up to.
-    fn total(&self, cells: CellSet) -> i32 {
-        cells.iter().filter_map(|cell| self.grid.value(cell)).map(value).sum()
     }
 
     /// A digit of a cell, counted from 1, and whatever is in other cells.
@@ -182,11 +183,14 @@ impl TableWords<'_> {
             };
             return vec![said];
         }
+        if let Some(said) = self.numbers().partners(&open, targets) {
+            return said;
+        }
         let mut bounds: Vec<(Bound, Vec<Cell>)> = Vec::new();
         let mut others = *targets;
         for cell in open {
             let own: CandidateSet = targets.iter().filter(|one| one.cell() == cell).collect();
-            let Some(bound) = self.bound(cell, &own) else { continue };
+            let Some(bound) = self.numbers().bound(cell, &own) else { continue };
             others -= own;
             match bounds.iter_mut().find(|(known, _)| *known == bound) {
                 Some((_, cells)) => cells.push(cell),
@@ -223,74 +227,6 @@ impl TableWords<'_> {
                 self.list(rest, later, digits, listed);
                 digits.pop();
             }
-        }
-    }
-
-    /// Why a cell of a sum or of an arrow is not lower or not higher, if that is why it loses these candidates.
-    fn bound(&self, cell: Cell, targets: &CandidateSet) -> Option<Bound> {
-        let relation = self.table.relations().next().filter(|_| !matches!(self.table.of_what(), Tabled::Both(_)))?;
-        let lost = || targets.iter().map(|one| value(one.digit()));
-        let (least_lost, most_lost) = (lost().min()?, lost().max()?);
-        let circle = match (relation.kind(), relation.parts()) {
-            (Kind::Cage | Kind::Sum | Kind::LittleKiller | Kind::Linear, _) => None,
-            (Kind::Arrow, [circle, _]) if circle.len() == 1 => Some(circle[0]),
-            _ => return None,
-        };
-        if relation.weights()?.terms.iter().any(|(own, factor)| *factor != if Some(*own) == circle { -1 } else { 1 }) {
-            return None;
-        }
-        let circles: CellSet = circle.into_iter().collect();
-        let others = relation.cells() - CellSet::of(cell) - circles;
-        let [least, most] = [self.extreme(others, false)?, self.extreme(others, true)?];
-        let [fewest, greatest] = match circle {
-            Some(circle) if circle != cell => [self.extreme(circles, false)?, self.extreme(circles, true)?],
-            _ => [relation.number().unwrap_or_default(); 2],
-        };
-        let is_circle = circle == Some(cell);
-        let [low, high] = if is_circle { [least, most] } else { [fewest - most, greatest - least] };
-        let is_low = most_lost < low;
-        if !is_low && least_lost <= high {
-            return None;
-        }
-        let bound = |is_least: bool, total: i32| format!("at {} {total}", if is_least { "least" } else { "most" });
-        let rest = bound(is_low == is_circle, if is_low == is_circle { least } else { most });
-        let rest = match others.first() {
-            _ if is_circle => format!("The arrow adds up to {rest}"),
-            Some(other) if !others.is_plural() => format!("{other} is {rest}"),
-            _ => format!("the other cells add up to {rest}"),
-        };
-        let why = match circle {
-            Some(circle) if !is_circle => {
-                format!("The circle {circle} is {}, and {rest}", bound(is_low, if is_low { fewest } else { greatest }))
-            }
-            _ => capitalised(&rest),
-        };
-        Some(Bound { why, end: bound(is_low, if is_low { low } else { high }) })
-    }
-
-    /// The least or the greatest total that some cells can have, equal digits in no two that exclude that. What the total of the
-    /// relation rules out is not used: it is to follow from this.
-    fn extreme(&self, cells: CellSet, is_greatest: bool) -> Option<i32> {
-        let cells: Vec<Cell> = cells.iter().collect();
-        let sign = if is_greatest { -1 } else { 1 };
-        let mut best = None;
-        self.descend(*self.table.possible(), &cells, sign, 0, &mut best);
-        best.map(|best| best * sign)
-    }
-
-    fn descend(&self, possible: CandidateSet, cells: &[Cell], sign: i32, sum: i32, best: &mut Option<i32>) {
-        let bound = |cell: &Cell| possible.digits_in(*cell).iter().map(|digit| sign * value(digit)).min();
-        let Some(rest) = cells.iter().map(bound).sum::<Option<i32>>() else { return };
-        if best.is_some_and(|best| sum + rest >= best) {
-            return;
-        }
-        let Some((cell, later)) = cells.split_first() else { return *best = Some(sum) };
-        let mut digits: Vec<Digit> = possible.digits_in(*cell).iter().collect();
-        digits.sort_by_key(|digit| sign * value(*digit));
-        for digit in digits {
-            let rest =
-                possible - (*self.grid.rules().linked(cell.with(digit)) & CandidateSet::of_digit(digit, CellSet::ALL));
-            self.descend(rest, later, sign, sum + sign * value(digit), best);
         }
     }
 
@@ -363,19 +299,7 @@ impl TableWords<'_> {
     }
 }
 
-/// What a cell must be, and why.
-#[derive(PartialEq)]
-struct Bound {
-    why: String,
-    end: String,
-}
-
 /// The article of a digit.
 const fn article(digit: Digit) -> &'static str {
     if digit.number() == 8 { "an" } else { "a" }
-}
-
-/// A digit, counted from 1.
-fn value(digit: Digit) -> i32 {
-    i32::from(digit.number())
 }

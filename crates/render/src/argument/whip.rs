@@ -1,6 +1,7 @@
 //! Whips: suppose the target; each variable in turn is left with one candidate or one group, and the last with nothing.
 
 use super::chains::{reached, shown};
+use super::cover;
 use super::premise::{Argument, Premise, possible};
 use crate::picture::{Place, Role};
 use crate::words::{denial, digit, places, supposition};
@@ -10,6 +11,11 @@ use unguess_core::proof::{End, Link};
 /// The argument of a whip: the target is tried, each variable is left with one candidate or group, and the last with
 /// nothing.
 pub(super) fn argument(grid: &Grid, targets: &[Candidate], links: &[Link<Right>], end: End) -> Argument {
+    if links.is_empty()
+        && let Some(locked) = cover::locked(grid, targets, end.variable)
+    {
+        return locked;
+    }
     let suppose = Premise::new(format!("Try {}.", supposition(targets.iter().copied())));
     let suppose = suppose.marked(targets.iter().copied(), Role::Removed);
     let linked = (0..links.len()).map(|index| {

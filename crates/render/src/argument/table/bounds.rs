@@ -1,0 +1,135 @@
+//! Why cells of a sum are not lower or higher: what the other cells can add up to, and what the other of two would have to be.
+
+use crate::words::{both, capitalised};
+use unguess_core::board::relation::RelationKind as Kind;
+use unguess_core::board::{CandidateSet, Cell, CellSet, Digit, Grid};
+use unguess_core::proof::Tabled;
+use unguess_theory::technique::boards::tables::RelationTable;
+
+/// What a cell must be, and why.
+#[derive(PartialEq)]
+pub(super) struct Bound {
+    pub(super) why: String,
+    pub(super) end: String,
+}
+
+/// The numbers of a relation in a state.
+pub(super) struct Numbers<'a> {
+    pub(super) grid: &'a Grid,
+    pub(super) table: &'a RelationTable<'a>,
+}
+
+impl Numbers<'_> {
+    /// What its undecided cells add up to, if it says just that.
+    pub(super) fn rest(&self) -> Option<i32> {
+        let relation = self.table.relation();
+        if !matches!(relation.kind(), Kind::Cage | Kind::Sum | Kind::LittleKiller | Kind::Linear) {
+            return None;
+        }
+        let weights = relation.weights()?;
+        let is_plain = weights.terms.iter().all(|(_, factor)| *factor == 1);
+        is_plain.then(|| weights.total - self.total(relation.cells() - self.table.open()))
+    }
+
+    /// What some decided cells add up to.
+    pub(super) fn total(&self, cells: CellSet) -> i32 {
+        cells.iter().filter_map(|cell| self.grid.value(cell)).map(value).sum()
+    }
+
+    /// What the other of two undecided cells would have to be, where it cannot be that.
+    pub(super) fn partners(&self, open: &[Cell], targets: &CandidateSet) -> Option<Vec<String>> {
+        let rest = self.rest()?;
+        let [one, other] = *open else { return None };
+        let pairs = [(one, other), (other, one)].into_iter().filter(|(cell, _)| !targets.digits_in(*cell).is_empty());
+        pairs.map(|(cell, partner)| self.partner(targets, cell, partner, rest)).collect()
+    }
+
+    fn partner(&self, targets: &CandidateSet, cell: Cell, partner: Cell, rest: i32) -> Option<String> {
+        let lost = targets.digits_in(cell);
+        let own = self.table.possible().digits_in(partner);
+        let needed: Vec<i32> = lost.iter().map(|digit| rest - value(digit)).collect();
+        let size = i32::try_from(self.grid.rules().size()).ok()?;
+        let is_excluded = |needed: &i32| (1..=size).contains(needed) && own.iter().all(|digit| value(digit) != *needed);
+        let verb = if lost.is_plural() { "need" } else { "needs" };
+        let cannot = match needed.len() {
+            1 => "which it cannot be",
+            2 => "neither of which it can be",
+            _ => "none of which it can be",
+        };
+        let is_told = needed.iter().all(is_excluded);
+        is_told.then(|| format!("{} in {cell} {verb} {} in {partner}, {cannot}.", both(lost.iter()), both(needed)))
+    }
+
+    /// Why a cell of a sum or of an arrow is not lower or not higher, if that is why it loses these candidates.
+    pub(super) fn bound(&self, cell: Cell, targets: &CandidateSet) -> Option<Bound> {
+        let relation = self.table.relations().next().filter(|_| !matches!(self.table.of_what(), Tabled::Both(_)))?;
+        let lost = || targets.iter().map(|one| value(one.digit()));
+        let (least_lost, most_lost) = (lost().min()?, lost().max()?);
+        let circle = match (relation.kind(), relation.parts()) {
+            (Kind::Cage | Kind::Sum | Kind::LittleKiller | Kind::Linear, _) => None,
+            (Kind::Arrow, [circle, _]) if circle.len() == 1 => Some(circle[0]),
+            _ => return None,
+        };
+        if relation.weights()?.terms.iter().any(|(own, factor)| *factor != if Some(*own) == circle { -1 } else { 1 }) {
+            return None;
+        }
+        let circles: CellSet = circle.into_iter().collect();
+        let others = relation.cells() - CellSet::of(cell) - circles;
+        let [least, most] = [self.extreme(others, false)?, self.extreme(others, true)?];
+        let [fewest, greatest] = match circle {
+            Some(circle) if circle != cell => [self.extreme(circles, false)?, self.extreme(circles, true)?],
+            _ => [relation.number().unwrap_or_default(); 2],
+        };
+        let is_circle = circle == Some(cell);
+        let [low, high] = if is_circle { [least, most] } else { [fewest - most, greatest - least] };
+        let is_low = most_lost < low;
+        if !is_low && least_lost <= high {
+            return None;
+        }
+        let bound = |is_least: bool, total: i32| format!("at {} {total}", if is_least { "least" } else { "most" });
+        let rest = bound(is_low == is_circle, if is_low == is_circle { least } else { most });
+        let rest = match others.first() {
+            _ if is_circle => format!("The arrow adds up to {rest}"),
+            Some(other) if !others.is_plural() => format!("{other} is {rest}"),
+            _ => format!("the other cells add up to {rest}"),
+        };
+        let why = match circle {
+            Some(circle) if !is_circle => {
+                format!("The circle {circle} is {}, and {rest}", bound(is_low, if is_low { fewest } else { greatest }))
+            }
+            _ => capitalised(&rest),
+        };
+        Some(Bound { why, end: bound(is_low, if is_low { low } else { high }) })
+    }
+
+    /// The least or the greatest total that some cells can have, equal digits in no two that exclude that. What the total of the
+    /// relation rules out is not used: it is to follow from this.
+    fn extreme(&self, cells: CellSet, is_greatest: bool) -> Option<i32> {
+        let cells: Vec<Cell> = cells.iter().collect();
+        let sign = if is_greatest { -1 } else { 1 };
+        let mut best = None;
+        self.descend(*self.table.possible(), &cells, sign, 0, &mut best);
+        best.map(|best| best * sign)
+    }
+
+    fn descend(&self, possible: CandidateSet, cells: &[Cell], sign: i32, sum: i32, best: &mut Option<i32>) {
+        let bound = |cell: &Cell| possible.digits_in(*cell).iter().map(|digit| sign * value(digit)).min();
+        let Some(rest) = cells.iter().map(bound).sum::<Option<i32>>() else { return };
+        if best.is_some_and(|best| sum + rest >= best) {
+            return;
+        }
+        let Some((cell, later)) = cells.split_first() else { return *best = Some(sum) };
+        let mut digits: Vec<Digit> = possible.digits_in(*cell).iter().collect();
+        digits.sort_by_key(|digit| sign * value(*digit));
+        for digit in digits {
+            let rest =
+                possible - (*self.grid.rules().linked(cell.with(digit)) & CandidateSet::of_digit(digit, CellSet::ALL));
+            self.descend(rest, later, sign, sum + sign * value(digit), best);
+        }
+    }
+}
+
+/// A digit, counted from 1.
+pub(super) fn value(digit: Digit) -> i32 {
+    i32::from(digit.number())
+}
