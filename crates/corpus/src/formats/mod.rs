@@ -2,6 +2,8 @@
 //!
 //! What a format says and is not understood is refused by its name, and so is what a format cannot say.
 
+#[cfg(test)]
+mod damaged;
 mod draft;
 mod f_puzzles;
 mod iss;
