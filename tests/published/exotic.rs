@@ -64,8 +64,10 @@ fn is_accepted(state: &str, step: &Step) -> bool {
 /// What a technique removes in a state, step by step.
 fn found(id: &str, state: &Grid, size: usize) -> Vec<CandidateSet> {
     let mut found = Vec::new();
-    let _ = technique(id).unwrap().find(&mut Session::new(*state), &Ask::every(size), &mut |step| {
-        assert_eq!(check(common::of_one(state), &step), Ok(()), "{step:?}");
+    let mut session = Session::new(*state);
+    let origin = session.origin().copied();
+    let _ = technique(id).unwrap().find(&mut session, &Ask::every(size), &mut |step| {
+        assert_eq!(check(Premises { grid: state, unique: origin.as_ref() }, &step), Ok(()), "{step:?}");
         found.push(step.effect.removed.iter().copied().collect());
         ControlFlow::Continue(())
     });
@@ -149,4 +151,35 @@ fn impossible_sets_are_ours() {
     }
     eprintln!("{compared} sets of cells are compared");
     assert!(unknown.is_subset(&BTreeSet::from(["EL10c11"])), "{unknown:?}");
+}
+
+/// Every listed pattern of three digits or more is found where its first cell has one more candidate, and is deadly.
+#[test]
+fn deadly_patterns_are_found() {
+    let text = data::list("exotic/deadly.txt").unwrap_or_default();
+    let (mut compared, mut unknown) = (0, BTreeSet::new());
+    for line in text.lines().step_by(common::sample(1, 12)) {
+        let mut words = line.split(' ');
+        let (name, cells) = (words.next().unwrap(), words.collect::<Vec<&str>>());
+        let digits: BTreeSet<char> = cells.concat().chars().filter(char::is_ascii_digit).collect();
+        if digits.len() < 3 {
+            continue;
+        }
+        let first = cells.iter().position(|own| *own != ".").unwrap();
+        let all = cells.iter().enumerate().map(|(at, own)| match *own {
+            "." => "123456789".to_owned(),
+            own if at == first => format!("{own}9"),
+            own => own.to_owned(),
+        });
+        let state: Grid = all.collect::<Vec<String>>().join(" ").parse().unwrap();
+        let wanted: CandidateSet =
+            cells[first].chars().map(|digit| Candidate::new(81 * (digit as usize - '1' as usize) + first)).collect();
+        let is_found = |removed: &CandidateSet| (*removed & wanted) == wanted;
+        if !found("deadly-pattern", &state, 1).iter().any(is_found) {
+            unknown.insert(name.to_owned());
+        }
+        compared += 1;
+    }
+    eprintln!("{compared} deadly patterns are compared");
+    assert!(unknown.is_empty(), "{unknown:?}");
 }

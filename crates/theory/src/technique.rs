@@ -3,6 +3,7 @@
 pub mod alternating;
 pub mod boards;
 pub mod cross;
+pub mod deadly;
 pub mod duals;
 pub mod facts;
 pub mod full_cover;

@@ -11,6 +11,7 @@ mod braid;
 mod brute_force;
 mod bug;
 mod combination_conflict;
+mod deadly_pattern;
 mod death_blossom;
 mod direct_hidden_subset;
 mod direct_locking;
@@ -142,6 +143,7 @@ techniques! {
     hidden_rectangle::HiddenRectangle,
     avoidable_rectangle::AvoidableRectangle,
     bug::Bug,
+    deadly_pattern::DeadlyPattern,
     aligned_exclusion::AlignedExclusion,
     forcing_chain::ForcingChain,
     nishio::Nishio,

@@ -15,7 +15,7 @@ pub struct UniqueRectangle;
 
 const FACTS: Facts = Facts {
     forms: Form::types(6),
-    aliases: &["deadly-pattern", "uniqueness-test", "ur", "ur1", "ur2", "ur3", "ur4", "ur5", "ur6"],
+    aliases: &["uniqueness-test", "ur", "ur1", "ur2", "ur3", "ur4", "ur5", "ur6"],
     hodoku: &[
         Entry::new("0600", "Uniqueness Test 1", Line::Rectangle).of_form("type 1"),
         Entry::new("0601", "Uniqueness Test 2", Line::Rectangle).of_form("type 2"),
