@@ -43,6 +43,7 @@ mod search_cli;
 mod serve;
 mod solutions_cli;
 mod streams;
+mod sukaku;
 mod summary;
 mod tables;
 mod training;
