@@ -6,7 +6,7 @@
 use std::path::PathBuf;
 
 /// The files, and what is compared with them.
-pub(crate) const LISTS: [(&str, &str); 23] = [
+pub(crate) const LISTS: [(&str, &str); 24] = [
     ("cb-000.csv", "ratings of 21,375 puzzles by whips, braids, groups, subsets and Sudoku Explainer"),
     ("ser-traces.jsonl", "paths of Sudoku Explainer"),
     ("ser-steps.jsonl", "steps of Sudoku Explainer in the states before them"),
@@ -27,6 +27,7 @@ pub(crate) const LISTS: [(&str, &str); 23] = [
     ("boards/step-claims.jsonl", "what follows from tables of relations"),
     ("exotic/vectors.jsonl", "steps of patterns with many cells, and near misses"),
     ("exotic/impossible.txt", "sets of cells that three digits cannot fill"),
+    ("exotic/levels.csv", "levels by whips with relations of tridagons"),
     ("exotic/deadly.txt", "patterns of cells that could be filled in two ways"),
     ("variants/core.csv", "ER, EP and ED of boards with other houses and links"),
     ("../spec/ser-chains.md", "worked examples of chains"),

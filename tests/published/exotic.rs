@@ -10,7 +10,10 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use unguess::board::{Candidate, CandidateSet, Grid};
 use unguess::check::{Premises, check};
+use unguess::classify::{Class, Classifier};
+use unguess::deadline::Deadline;
 use unguess::proof::Step;
+use unguess::search::{Verdict, verdict};
 use unguess::session::Session;
 use unguess::technique::Ask;
 use unguess::techniques::technique;
@@ -182,4 +185,21 @@ fn deadly_patterns_are_found() {
     }
     eprintln!("{compared} deadly patterns are compared");
     assert!(unknown.is_empty(), "{unknown:?}");
+}
+
+/// All puzzles of T&E(3) that are known are in `B2BB`.
+#[test]
+fn braids_of_two_variables_do_under_two_assumptions() {
+    let text = data::list("exotic/levels.csv").unwrap_or_default();
+    let puzzles: Vec<&str> = text.lines().skip(1).filter_map(|line| line.split(',').nth(3)).collect();
+    let mut figures = Vec::new();
+    for puzzle in puzzles.iter().step_by(common::sample(1, 10)) {
+        let grid: Grid = puzzle.parse().unwrap();
+        let Verdict::Unique(solution) = verdict(&grid) else { panic!("{puzzle}") };
+        let own = [Class::Depth, Class::BraidsBelow]
+            .map(|class| Classifier::new(class).figures(&grid, &solution, &Deadline::default()).unwrap()[0].unwrap());
+        assert!(own[0] == 3 && (1..=2).contains(&own[1]), "{puzzle}: {own:?}");
+        figures.push(own[1]);
+    }
+    eprintln!("{figures:?}");
 }

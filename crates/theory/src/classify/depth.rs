@@ -78,6 +78,37 @@ impl Depths {
         Some(Depth { trials: None, braids: None })
     }
 
+    /// The least *p* with the puzzle in `BpBB`: T&E with braids of up to *p* variables under two assumptions, one after the other,
+    /// solves it. That is 0 in T&E(2), and nothing if no braids do.
+    pub(super) fn braids_below(
+        &self,
+        grid: &Grid,
+        solution: &Puzzle,
+        deadline: &Deadline,
+    ) -> Result<Option<usize>, Stopped> {
+        let known = solution.clues().collect();
+        let mut trials = Trials::new(grid, &known);
+        match trials.deepen(2, &mut || !deadline.is_over()) {
+            Ending::Solved => return Ok(Some(0)),
+            Ending::Interrupted => return Err(Stopped),
+            Ending::Open | Ending::Contradiction => {}
+        }
+        // Braids of any length refute no more than T&E(3) does.
+        match Trials::new(&trials.grid(), &known).deepen(3, &mut || !deadline.is_over()) {
+            Ending::Solved => {}
+            Ending::Interrupted => return Err(Stopped),
+            Ending::Open | Ending::Contradiction => return Ok(None),
+        }
+        for (theory, longest) in self.theories.iter().zip(1..) {
+            match exhaust_below(theory, &mut trials, deadline) {
+                Ending::Solved => return Ok(Some(longest)),
+                Ending::Interrupted => return Err(Stopped),
+                Ending::Open | Ending::Contradiction => {}
+            }
+        }
+        Ok(None)
+    }
+
     /// The least length of braids that is enough under each assumption.
     fn braids(&self, start: &Grid, known: &CandidateSet, deadline: &Deadline) -> Result<Option<usize>, Stopped> {
         let mut trials = Trials::new(start, known);
@@ -129,6 +160,38 @@ fn exhaust(theory: &Engine, trials: &mut Trials, deadline: &Deadline) -> Ending 
                 }
                 Outcome::Interrupted => return Ending::Interrupted,
                 Outcome::Solved | Outcome::Stuck => {}
+            }
+        }
+        if is_quiet {
+            return Ending::Open;
+        }
+    }
+}
+
+/// Takes out whatever leads to a contradiction by one more assumption and a theory, until that is nothing.
+fn exhaust_below(theory: &Engine, trials: &mut Trials, deadline: &Deadline) -> Ending {
+    let mut go_on = || !deadline.is_over();
+    loop {
+        let mut is_quiet = true;
+        // Under an assumption, the theory refutes no more than T&E(1) does.
+        let Some(refutable) = trials.refuted(2, &mut go_on) else { return Ending::Interrupted };
+        for assumed in refutable.iter() {
+            let mut grid = trials.grid();
+            if !grid.candidates().contains(assumed) {
+                continue;
+            }
+            grid.place(assumed);
+            match exhaust(theory, &mut Trials::new(&grid, &CandidateSet::EMPTY), deadline) {
+                Ending::Contradiction => {
+                    is_quiet = false;
+                    trials.remove(assumed);
+                    let ending = trials.deepen(2, &mut go_on);
+                    if ending != Ending::Open {
+                        return ending;
+                    }
+                }
+                Ending::Interrupted => return Ending::Interrupted,
+                Ending::Solved | Ending::Open => {}
             }
         }
         if is_quiet {

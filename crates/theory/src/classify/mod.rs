@@ -32,19 +32,22 @@ pub enum Class {
     Depth,
     /// How deep trial and error must go where tables of relations are basic rules.
     TableDepth,
+    /// Which braids do in place of the innermost trials of a puzzle in T&E(3).
+    BraidsBelow,
     /// The size of the smallest backdoors.
     Backdoor,
 }
 
 impl Class {
     /// All there are.
-    pub const ALL: [Self; 3] = [Self::Depth, Self::TableDepth, Self::Backdoor];
+    pub const ALL: [Self; 4] = [Self::Depth, Self::TableDepth, Self::BraidsBelow, Self::Backdoor];
 
     /// What it is called on the command line.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Depth => "te",
             Self::TableDepth => "tet",
+            Self::BraidsBelow => "bpbb",
             Self::Backdoor => "backdoor",
         }
     }
@@ -54,6 +57,7 @@ impl Class {
         match self {
             Self::Depth => "T&E",
             Self::TableDepth => "T&E+T",
+            Self::BraidsBelow => "BpBB",
             Self::Backdoor => "Backdoor",
         }
     }
@@ -63,6 +67,7 @@ impl Class {
         match self {
             Self::Depth => "T&E: the depth of trial and error, and p of BpB",
             Self::TableDepth => "T&E+T: the depth of trial and error, where tables of relations are basic rules",
+            Self::BraidsBelow => "BpBB: the braids that do under two assumptions, for puzzles in T&E(3)",
             Self::Backdoor => "Backdoor: the fewest digits that, once placed, let singles solve it",
         }
     }
@@ -72,6 +77,7 @@ impl Class {
         match self {
             Self::Depth => &["te", "bpb"],
             Self::TableDepth => &["tet"],
+            Self::BraidsBelow => &["bpbb"],
             Self::Backdoor => &["backdoor"],
         }
     }
@@ -81,6 +87,7 @@ impl Class {
         match self {
             Self::Depth => &[DEEPEST, LONGEST],
             Self::TableDepth => &[DEEPEST],
+            Self::BraidsBelow => &[LONGEST],
             Self::Backdoor => &[81],
         }
     }
@@ -92,6 +99,8 @@ pub enum Classifier {
     Depth(Depths),
     /// By depth with tables.
     TableDepth,
+    /// By braids below two assumptions.
+    BraidsBelow(Depths),
     /// By backdoors.
     Backdoor,
 }
@@ -102,6 +111,7 @@ impl Classifier {
         match class {
             Class::Depth => Self::Depth(Depths::new()),
             Class::TableDepth => Self::TableDepth,
+            Class::BraidsBelow => Self::BraidsBelow(Depths::new()),
             Class::Backdoor => Self::Backdoor,
         }
     }
@@ -115,6 +125,7 @@ impl Classifier {
                 vec![depth.trials, depth.braids]
             }
             Self::TableDepth => vec![depth::with_tables(grid, solution, deadline).ok()?],
+            Self::BraidsBelow(depths) => vec![depths.braids_below(grid, solution, deadline).ok()?],
             Self::Backdoor => vec![Some(Backdoors::new(grid, solution).size(deadline)?)],
         })
     }
