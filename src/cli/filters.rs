@@ -22,7 +22,7 @@ pub(super) struct FilterOptions {
     #[arg(long, value_name = "N", value_parser = clues)]
     clues: Option<RangeInclusive<usize>>,
     /// Only puzzles whose rating meets a condition: w>=6, er=7.0..8.5, level>=hard; the names are columns of rate
-    #[arg(long = "where", value_name = "CONDITION")]
+    #[arg(long = "where", visible_alias = "keep-if", value_name = "CONDITION")]
     conditions: Vec<Condition>,
     /// Only puzzles with this ER, or in a range such as 7.0..8.5
     #[arg(long, value_name = "ER", value_parser = range)]

@@ -39,3 +39,40 @@ fn only_harder_ones_are_written_if_asked() {
     let wrong = unguess(&["vary", easy, "--harder", "nothing"]).output().unwrap();
     assert!(text(&wrong.stderr).contains("no rating has a column"));
 }
+
+/// The store of a hunt, the number of puzzles varied, and what was written, after a run with these options.
+fn hunted(path: &std::path::Path, options: &[&str]) -> (Vec<String>, String, String) {
+    let mut arguments = vec!["vary", "--store", path.to_str().expect("a path")];
+    arguments.extend(options);
+    let made = output(&arguments);
+    let lines = |path: &std::path::Path| std::fs::read_to_string(path).expect("a store");
+    let store = lines(path).lines().map(str::to_owned).collect();
+    (store, lines(&path.with_added_extension("varied")), made)
+}
+
+#[test]
+fn a_hunt_keeps_one_puzzle_of_each_class_and_goes_on_where_it_was_interrupted() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let options = [ESCARGOT, "--keep-if", "w>=8", "--most", "12"];
+    let (whole, varied, made) = hunted(&at("whole.txt"), &options);
+    assert!(whole.len() >= 12 && varied.trim().parse::<usize>().unwrap() < whole.len(), "{whole:?}");
+    assert_eq!(made.lines().collect::<Vec<_>>(), whole[1..], "what is new is written, too");
+    let (_folder, path) = folder_with("found.txt", (whole.join("\n") + "\n").as_bytes());
+    assert_eq!(output(&["canon", "--unique", "--format", "text", path.to_str().unwrap()]).lines().count(), whole.len());
+    // Half a line of the store is cut off, and the puzzle that was being varied is varied again.
+    let cut = at("cut.txt");
+    hunted(&cut, &[ESCARGOT, "--keep-if", "w>=8", "--most", "3"]);
+    let half = std::fs::read_to_string(&cut).unwrap() + &whole[7][..40];
+    std::fs::write(&cut, half).unwrap();
+    assert_eq!(hunted(&cut, &options).0, whole);
+    assert_eq!(hunted(&at("two.txt"), &[&options[..], &["-j", "1"]].concat()).0, whole);
+}
+
+#[test]
+fn a_file_that_is_no_store_is_refused_and_left_as_it_is() {
+    let (_folder, path) = folder_with("found.txt", format!("{ESCARGOT}\n").as_bytes());
+    let refused = unguess(&["vary", "--store", path.to_str().unwrap(), ESCARGOT]).output().unwrap();
+    assert!(text(&refused.stderr).contains("line 1 is not a canonical puzzle"), "{}", text(&refused.stderr));
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), format!("{ESCARGOT}\n"));
+}

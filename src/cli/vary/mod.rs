@@ -1,0 +1,225 @@
+//! `unguess vary`: minimal puzzles near others.
+
+mod store;
+
+use std::collections::HashSet;
+use std::num::NonZero;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use clap::Args;
+
+use super::Failure;
+use super::bad_lines::BadLines;
+use super::failure::{note, tell};
+use super::filters::{FilterOptions, PuzzleFilter};
+use super::input::lines;
+use super::output::Output;
+use super::progress::Progress;
+use store::Store;
+use unguess_core::board::{CellSet, Puzzle};
+use unguess_core::canon::canonical;
+use unguess_corpus::{default_threads, in_order};
+use unguess_theory::generate::{Variation, Varied};
+
+/// Vary puzzles: remove some clues and add others, in all ways that leave a minimal puzzle.
+#[derive(Args)]
+#[command(after_help = "unguess vary --minus 2 --plus 2 --harder er puzzle.txt\n\n\
+        This is also written {-2+2}. Each new puzzle is a line; standard error reports how many each puzzle yields. \
+        A removed clue is never added again, so no puzzle comes twice from one puzzle. With --harder, only puzzles \
+        are written whose rating exceeds that of the puzzle they come from.\n\n\
+        With --store, the hunt goes on with what it finds: each new puzzle is varied in its turn, until none is left. The \
+        file keeps one puzzle of each class of isomorphs, in its canonical form, a line each; what is new is also written to \
+        standard output. FILE.varied says how many were varied. The same command continues a hunt that was interrupted; without \
+        FILE.varied it varies all of them again.\n\n\
+        Example: unguess vary --store found.txt --keep-if 'te>=3' --minus 2 --plus 1 puzzles.txt")]
+pub(super) struct Vary {
+    /// Puzzles of 81 characters, or files of them; - or nothing is standard input
+    inputs: Vec<String>,
+    /// Number of clues to remove
+    #[arg(long, value_name = "N", default_value = "1", value_parser = few)]
+    minus: usize,
+    /// Number of clues to add
+    #[arg(long, value_name = "N", default_value = "1", value_parser = few)]
+    plus: usize,
+    /// Only puzzles with a higher rating by this column, such as er or w
+    #[arg(long, value_name = "COLUMN")]
+    harder: Option<String>,
+    #[command(flatten)]
+    filters: FilterOptions,
+    /// Keep what is found in this file, without isomorphs, and vary it in its turn
+    #[arg(long, value_name = "FILE")]
+    store: Option<PathBuf>,
+    /// With --store, stop when it has this many puzzles
+    #[arg(long, value_name = "N", requires = "store", value_parser = super::at_least_one)]
+    most: Option<usize>,
+    /// Skip removals that leave more solutions than this
+    #[arg(long, value_name = "N", default_value = "20000", value_parser = super::at_least_one)]
+    limit: usize,
+    /// Number of threads; by default one for each core
+    #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
+    threads: Option<NonZero<usize>>,
+}
+
+impl Vary {
+    /// Varies the puzzle of each line; lines that are none are told.
+    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        let filter = self.filters.filter(self.harder.as_deref())?;
+        let mut output = Output::standard();
+        let mut bad_lines = BadLines::default();
+        let mut hunt = self.store.as_ref().map(|path| Store::open(path)).transpose()?.map(Hunt::new);
+        for line in lines(&self.inputs)? {
+            let line = line?;
+            if line.is_idle() {
+                continue;
+            }
+            match line.classic_grid() {
+                Ok(grid) => match &mut hunt {
+                    Some(hunt) => drop(hunt.store.add(&canonical(&grid.placed()).puzzle)?),
+                    None => self.vary(&grid.placed(), &filter, &mut output)?,
+                },
+                Err(bad) => tell(bad_lines.shown(*bad)),
+            }
+        }
+        if let Some(mut hunt) = hunt {
+            while self.most.is_none_or(|most| hunt.store.counts()[0] < most as u64)
+                && let Some(puzzle) = hunt.store.next()?
+            {
+                self.hunt(&puzzle, &filter, &mut hunt, &mut output)?;
+            }
+            hunt.tell();
+        }
+        output.flush()?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    /// Varies a puzzle of the store: what is new and meets the filter is added to it. First isomorphs are dropped, then the rest is
+    /// rated.
+    fn hunt(
+        &self,
+        puzzle: &Puzzle,
+        filter: &PuzzleFilter,
+        hunt: &mut Hunt,
+        output: &mut Output,
+    ) -> Result<(), Failure> {
+        let variation = self.variation();
+        let threads = self.threads.unwrap_or_else(default_threads);
+        let mut new: Vec<Puzzle> = Vec::new();
+        let (mut seen, mut made) = (HashSet::new(), 0);
+        let forms = |removed: CellSet| {
+            let varied = variation.of(puzzle, removed);
+            varied.puzzles.iter().map(|other| canonical(other).puzzle).collect::<Vec<_>>()
+        };
+        in_order(threads, variation.choices(puzzle).into_iter(), forms, |forms: Vec<Puzzle>| {
+            made += forms.len() as u64;
+            new.extend(forms.into_iter().filter(|form| !hunt.store.has(form) && seen.insert(form.to_string())));
+            ControlFlow::Continue(())
+        });
+        let least = self.harder.as_ref().and_then(|column| filter.figure(puzzle, column));
+        let is_kept = |other: &Puzzle| filter.accept(other) && self.is_harder(other, least, filter);
+        let mut result = Ok(());
+        let kept = |other: Puzzle| is_kept(&other).then_some(other);
+        in_order(threads, new.into_iter(), kept, |kept: Option<Puzzle>| {
+            let Some(other) = kept else { return ControlFlow::Continue(()) };
+            result = hunt
+                .store
+                .add(&other)
+                .and_then(|is_new| if is_new { output.write(format!("{other}\n").as_bytes()) } else { Ok(()) });
+            if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        result?;
+        hunt.made += made;
+        hunt.store.note_varied()?;
+        hunt.progress.advance(hunt.store.counts()[1]);
+        Ok(())
+    }
+
+    const fn variation(&self) -> Variation {
+        Variation { remove: self.minus, add: self.plus, most_solutions: self.limit }
+    }
+
+    /// Whether a puzzle is harder than `least` by the column that is asked for, if one is.
+    fn is_harder(&self, other: &Puzzle, least: Option<f64>, filter: &PuzzleFilter) -> bool {
+        let Some(column) = &self.harder else { return true };
+        filter.figure(other, column).zip(least).is_some_and(|(figure, least)| figure > least)
+    }
+
+    /// Writes all minimal puzzles that come of one, if the filter accepts them and they are harder where that is asked,
+    /// and tells how many there are.
+    fn vary(&self, puzzle: &Puzzle, filter: &PuzzleFilter, output: &mut Output) -> Result<(), Failure> {
+        let variation = self.variation();
+        let least = self.harder.as_ref().and_then(|column| filter.figure(puzzle, column));
+        let (mut found, mut left_out) = (0_u64, 0_u64);
+        let mut result = Ok(());
+        let choices = variation.choices(puzzle);
+        let mut progress = Progress::of("choices", Some(choices.len() as u64));
+        let mut done = 0;
+        in_order(
+            self.threads.unwrap_or_else(default_threads),
+            choices.into_iter(),
+            |removed: CellSet| {
+                let varied = variation.of(puzzle, removed);
+                let puzzles = varied
+                    .puzzles
+                    .into_iter()
+                    .filter(|other| filter.accept(other) && self.is_harder(other, least, filter))
+                    .collect();
+                Varied { puzzles, ..varied }
+            },
+            |varied: Varied| {
+                found += varied.puzzles.len() as u64;
+                left_out += u64::from(varied.is_left_out);
+                let mut lines = varied.puzzles.iter().map(ToString::to_string);
+                result = lines.try_for_each(|line| output.write((line + "\n").as_bytes()));
+                done += 1;
+                progress.advance(done);
+                if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            },
+        );
+        progress.finish();
+        result?;
+        let without = if left_out == 0 { String::new() } else { format!("; {left_out} choices left out (--limit)") };
+        note(format!("{puzzle}: {found} by {{-{}+{}}}{without}", self.minus, self.plus));
+        Ok(())
+    }
+}
+
+/// A hunt: the store, and what was made in this run.
+struct Hunt {
+    store: Store,
+    progress: Progress,
+    start: Instant,
+    /// How many puzzles were varied before, and how many there were.
+    before: [u64; 2],
+    /// How many minimal puzzles were made.
+    made: u64,
+}
+
+impl Hunt {
+    fn new(store: Store) -> Self {
+        let before = store.counts();
+        Self { store, progress: Progress::of("puzzles varied", None), start: Instant::now(), before, made: 0 }
+    }
+
+    /// Reports what was made, and how fast.
+    fn tell(&self) {
+        self.progress.finish();
+        let [count, varied] = self.store.counts();
+        let milliseconds = self.start.elapsed().as_millis().max(1);
+        note(format!(
+            "{count} puzzles, {varied} of them varied; in this run {} varied, {} made, {} new ({} made a second)",
+            varied - self.before[1],
+            self.made,
+            count - self.before[0],
+            u128::from(self.made) * 1000 / milliseconds,
+        ));
+    }
+}
+
+/// Reads how many clues.
+fn few(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|number| *number <= 4);
+    number.ok_or_else(|| "it is a number from 0 to 4".to_owned())
+}

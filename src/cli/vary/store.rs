@@ -1,0 +1,132 @@
+//! The puzzles of a hunt in a file that grows: one of each class of isomorphs, in its canonical form, and how many of them have been
+//! varied.
+//!
+//! `found.txt` has a puzzle a line, so that each is found again by its number. `found.txt.varied` says how many have been varied. A
+//! run that was interrupted may leave half a line, which is cut off, and puzzles of a variation that was not complete: it is made again,
+//! and what is there already is not added twice.
+
+use std::collections::HashSet;
+use std::fs::{self, File, OpenOptions};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::{BufRead, BufReader, ErrorKind, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use crate::cli::Failure;
+use unguess_core::board::Puzzle;
+use unguess_core::canon::canonical;
+use unguess_corpus::shown;
+
+/// A puzzle and its end of line, in bytes.
+const LINE: u64 = 82;
+
+/// Puzzles found so far.
+pub(super) struct Store {
+    path: PathBuf,
+    file: File,
+    /// The hashes of all puzzles: 16 bytes each, so that two of several millions have the same one about once in 10^25 runs.
+    known: HashSet<u128>,
+    /// How many puzzles there are.
+    count: u64,
+    /// How many of them have been varied.
+    varied: u64,
+}
+
+impl Store {
+    /// The store in a file, which may not exist yet.
+    pub(super) fn open(path: &Path) -> Result<Self, Failure> {
+        let file = OpenOptions::new().read(true).append(true).create(true).open(path);
+        let file = file.map_err(|error| failed(path, error))?;
+        let mut store = Self { path: path.to_owned(), file, known: HashSet::new(), count: 0, varied: 0 };
+        store.read().map_err(|error| failed(path, error))?;
+        let said = match fs::read_to_string(store.beside()) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(store),
+            said => said.map_err(|error| failed(&store.beside(), error))?,
+        };
+        let varied = said.trim().parse().ok().filter(|varied| *varied <= store.count);
+        store.varied = varied.ok_or_else(|| {
+            let message = format!("{}: it does not say how many of the puzzles were varied", shown(&store.beside()));
+            Failure::Input { message }
+        })?;
+        Ok(store)
+    }
+
+    /// Reads the puzzles that are there, and cuts off half a line.
+    fn read(&mut self) -> std::io::Result<()> {
+        let mut lines = BufReader::new(&self.file);
+        let mut line = String::new();
+        loop {
+            line.clear();
+            if lines.read_line(&mut line)? == 0 {
+                break;
+            }
+            let Some(text) = line.strip_suffix('\n') else { break };
+            let puzzle =
+                text.parse::<Puzzle>().ok().filter(|puzzle| text.len() == 81 && canonical(puzzle).puzzle == *puzzle);
+            let puzzle = puzzle.ok_or_else(|| {
+                let reason = format!("line {} is not a canonical puzzle of 81 characters", self.count + 1);
+                std::io::Error::new(ErrorKind::InvalidData, reason)
+            })?;
+            self.known.insert(hash(&puzzle));
+            self.count += 1;
+        }
+        self.file.set_len(LINE * self.count)
+    }
+
+    /// Adds the canonical form of a puzzle, and says whether it is new.
+    pub(super) fn add(&mut self, canonical: &Puzzle) -> Result<bool, Failure> {
+        let is_new = self.known.insert(hash(canonical));
+        if is_new {
+            let line = format!("{canonical}\n");
+            self.file.write_all(line.as_bytes()).map_err(|error| failed(&self.path, error))?;
+            self.count += 1;
+        }
+        Ok(is_new)
+    }
+
+    /// Whether a canonical form is there.
+    pub(super) fn has(&self, canonical: &Puzzle) -> bool {
+        self.known.contains(&hash(canonical))
+    }
+
+    /// How many puzzles there are, and how many of these have been varied.
+    pub(super) const fn counts(&self) -> [u64; 2] {
+        [self.count, self.varied]
+    }
+
+    /// The next puzzle to be varied, if one is left.
+    pub(super) fn next(&mut self) -> Result<Option<Puzzle>, Failure> {
+        if self.varied == self.count {
+            return Ok(None);
+        }
+        let mut line = [0; LINE as usize - 1];
+        let read = self.file.seek(SeekFrom::Start(LINE * self.varied)).and_then(|_| self.file.read_exact(&mut line));
+        read.map_err(|error| failed(&self.path, error))?;
+        Ok(String::from_utf8_lossy(&line).parse().ok())
+    }
+
+    /// Notes that the next puzzle has been varied.
+    pub(super) fn note_varied(&mut self) -> Result<(), Failure> {
+        self.varied += 1;
+        let (beside, new) = (self.beside(), self.path.with_added_extension("varied.new"));
+        let written = fs::write(&new, format!("{}\n", self.varied)).and_then(|()| fs::rename(&new, &beside));
+        written.map_err(|error| failed(&beside, error))
+    }
+
+    /// The file that says how many puzzles have been varied.
+    fn beside(&self) -> PathBuf {
+        self.path.with_added_extension("varied")
+    }
+}
+
+fn hash(puzzle: &Puzzle) -> u128 {
+    let half = |salt: u8| {
+        let mut hasher = DefaultHasher::new();
+        (salt, puzzle.to_string()).hash(&mut hasher);
+        u128::from(hasher.finish())
+    };
+    half(0) << 64 | half(1)
+}
+
+fn failed(path: &Path, error: std::io::Error) -> Failure {
+    Failure::Output { what: shown(path), error }
+}
