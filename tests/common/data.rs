@@ -6,7 +6,7 @@
 use std::path::PathBuf;
 
 /// The files, and what is compared with them.
-pub(crate) const LISTS: [(&str, &str); 22] = [
+pub(crate) const LISTS: [(&str, &str); 23] = [
     ("cb-000.csv", "ratings of 21,375 puzzles by whips, braids, groups, subsets and Sudoku Explainer"),
     ("ser-traces.jsonl", "paths of Sudoku Explainer"),
     ("ser-steps.jsonl", "steps of Sudoku Explainer in the states before them"),
@@ -27,6 +27,7 @@ pub(crate) const LISTS: [(&str, &str); 22] = [
     ("boards/step-claims.jsonl", "what follows from tables of relations"),
     ("exotic/vectors.jsonl", "steps of patterns with many cells, and near misses"),
     ("exotic/impossible.txt", "sets of cells that three digits cannot fill"),
+    ("exotic/levels.csv", "levels of hard puzzles by whips and chains with tridagons"),
     ("variants/core.csv", "ER, EP and ED of boards with other houses and links"),
     ("../spec/ser-chains.md", "worked examples of chains"),
 ];

@@ -27,6 +27,8 @@ mod look_ahead;
 mod loose;
 pub(crate) mod numbering;
 mod partial;
+mod relation_slots;
+mod relations;
 mod scratch;
 mod searches;
 mod strict;
@@ -34,4 +36,5 @@ mod whip_search;
 pub(crate) mod words;
 
 pub use family::ChainPattern;
+pub use relations::{RelationUse, Relations};
 pub(crate) use searches::{Searches, searches};

@@ -1,6 +1,7 @@
 //! The candidates of one state, numbered and sliced for the whip searches.
 
 use super::bit_slices::{BitSlices, Lanes, SlotWord, only_one};
+use super::relation_slots::RelationSlots;
 use crate::board::{Candidate, CandidateSet, Group, Kind, Right, Variable};
 
 /// The number of a candidate, or of a group: candidates are numbered in set order, and groups after them.
@@ -55,13 +56,15 @@ pub(crate) struct Numbering<W> {
     members: Vec<[u16; 3]>,
     /// By group: its name.
     names: Vec<Group>,
+    /// Relations in the place of variables.
+    relations: RelationSlots<W>,
 }
 
 /// Where a candidate stands in one lane.
 #[derive(Clone, Copy)]
-struct LanePlace {
-    slot: u8,
-    position: u8,
+pub(super) struct LanePlace {
+    pub(super) slot: u8,
+    pub(super) position: u8,
 }
 
 /// What a candidate or a group has to do with others.
@@ -95,6 +98,7 @@ impl<W: SlotWord> Numbering<W> {
             groups: Vec::new(),
             members: Vec::new(),
             names: Vec::new(),
+            relations: RelationSlots::none(),
         };
         for row in numbering.numbers() {
             numbering.seat(row);
@@ -292,6 +296,7 @@ impl<W: SlotWord> Numbering<W> {
                 lost.insert(kind, place.slot.into(), place.position.into());
             }
         }
+        self.relations.insert(self, &gone, &mut lost);
         self.alive.remove_all(&lost);
         self.open = self.alive.tally().some;
         self.possible -= gone;
@@ -302,6 +307,33 @@ impl<W: SlotWord> Numbering<W> {
             self.reach(ObjectNumber(group));
         }
         lost
+    }
+
+    /// Puts a candidate into one more lane, as a member of a relation.
+    pub(super) fn seat_member(&mut self, row: ObjectNumber, lane: usize, place: LanePlace) {
+        let (slot, position) = (usize::from(place.slot), usize::from(place.position));
+        self.alive.insert(lane, slot, position);
+        self.at[lane * W::SLOTS + slot][position] = row.0 as u16;
+        self.lanes[row.0].0[lane] |= W::slot(slot);
+        let linked = *self.candidate(row).linked() & self.possible;
+        for other in linked.iter() {
+            let other = self.row(other);
+            self.ties[other.0].links.insert(lane, slot, position);
+        }
+    }
+
+    /// Has relations from now on, whose members are all seated.
+    pub(super) fn set_relations(&mut self, relations: RelationSlots<W>) {
+        self.relations = relations;
+        self.open = self.alive.tally().some;
+        for row in self.numbers() {
+            self.reach(row);
+        }
+    }
+
+    /// The slots of relations.
+    pub(super) const fn relations(&self) -> &RelationSlots<W> {
+        &self.relations
     }
 
     /// The four variables of a candidate.

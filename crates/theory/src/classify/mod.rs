@@ -22,7 +22,8 @@ use depth::LONGEST;
 pub use depth::{DEEPEST, Depth, Depths};
 pub use unguess_core::trials::{Ending, Trials};
 
-use unguess_core::board::{Grid, Puzzle};
+use crate::technique::tridagons::fewest_guardians;
+use unguess_core::board::{CandidateSet, Grid, Puzzle};
 use unguess_core::deadline::Deadline;
 
 /// What can be asked of every puzzle of a corpus.
@@ -34,11 +35,13 @@ pub enum Class {
     TableDepth,
     /// The size of the smallest backdoors.
     Backdoor,
+    /// The fewest guardians of a tridagon.
+    Tridagon,
 }
 
 impl Class {
     /// All there are.
-    pub const ALL: [Self; 3] = [Self::Depth, Self::TableDepth, Self::Backdoor];
+    pub const ALL: [Self; 4] = [Self::Depth, Self::TableDepth, Self::Backdoor, Self::Tridagon];
 
     /// What it is called on the command line.
     pub const fn id(self) -> &'static str {
@@ -46,6 +49,7 @@ impl Class {
             Self::Depth => "te",
             Self::TableDepth => "tet",
             Self::Backdoor => "backdoor",
+            Self::Tridagon => "trid",
         }
     }
 
@@ -55,6 +59,7 @@ impl Class {
             Self::Depth => "T&E",
             Self::TableDepth => "T&E+T",
             Self::Backdoor => "Backdoor",
+            Self::Tridagon => "Trid",
         }
     }
 
@@ -64,6 +69,7 @@ impl Class {
             Self::Depth => "T&E: the depth of trial and error, and p of BpB",
             Self::TableDepth => "T&E+T: the depth of trial and error, where tables of relations are basic rules",
             Self::Backdoor => "Backdoor: the fewest digits that, once placed, let singles solve it",
+            Self::Tridagon => "Trid: the fewest guardians of a tridagon after singles; 0 if there is none",
         }
     }
 
@@ -73,6 +79,7 @@ impl Class {
             Self::Depth => &["te", "bpb"],
             Self::TableDepth => &["tet"],
             Self::Backdoor => &["backdoor"],
+            Self::Tridagon => &["trid"],
         }
     }
 
@@ -82,6 +89,7 @@ impl Class {
             Self::Depth => &[DEEPEST, LONGEST],
             Self::TableDepth => &[DEEPEST],
             Self::Backdoor => &[81],
+            Self::Tridagon => &[72],
         }
     }
 }
@@ -94,6 +102,8 @@ pub enum Classifier {
     TableDepth,
     /// By backdoors.
     Backdoor,
+    /// By tridagons.
+    Tridagon,
 }
 
 impl Classifier {
@@ -103,6 +113,7 @@ impl Classifier {
             Class::Depth => Self::Depth(Depths::new()),
             Class::TableDepth => Self::TableDepth,
             Class::Backdoor => Self::Backdoor,
+            Class::Tridagon => Self::Tridagon,
         }
     }
 
@@ -116,6 +127,11 @@ impl Classifier {
             }
             Self::TableDepth => vec![depth::with_tables(grid, solution, deadline).ok()?],
             Self::Backdoor => vec![Some(Backdoors::new(grid, solution).size(deadline)?)],
+            Self::Tridagon => {
+                let mut trials = Trials::new(grid, &CandidateSet::EMPTY);
+                trials.deepen(0, &mut || !deadline.is_over());
+                vec![Some(fewest_guardians(&trials.grid()).unwrap_or_default())]
+            }
         })
     }
 }
