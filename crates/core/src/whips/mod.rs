@@ -31,6 +31,8 @@ mod relation_slots;
 mod relations;
 mod scratch;
 mod searches;
+mod seated_relations;
+mod slots;
 mod strict;
 mod whip_search;
 pub(crate) mod words;
