@@ -32,7 +32,7 @@ impl<W: SlotWord> Numbering<W> {
         self.alive.insert(lane, slot, position);
         self.at[lane * W::SLOTS + slot][position] = row.0 as u16;
         self.lanes[row.0].0[lane] |= W::slot(slot);
-        for other in (*member.linked() & self.possible).iter() {
+        for other in (*member.linked() & *self.possible()).iter() {
             let other = self.row(other).0;
             self.ties[other].links.insert(lane, slot, position);
         }
