@@ -12,7 +12,9 @@ use unguess::board::{Candidate, CandidateSet, Grid};
 use unguess::check::{Premises, check};
 use unguess::classify::{Class, Classifier};
 use unguess::deadline::Deadline;
+use unguess::engine::{Engine, Outcome};
 use unguess::proof::Step;
+use unguess::scale::Rating;
 use unguess::search::{Verdict, verdict};
 use unguess::session::Session;
 use unguess::technique::Ask;
@@ -45,19 +47,51 @@ fn vectors(kind: &str) -> Vec<Vector> {
     all.filter(|vector| vector.kind == kind).collect()
 }
 
-/// The proof as our documents have it: a flat impossible pattern becomes a guarded one.
-fn proof(step: &Value) -> Value {
+/// The proof as our documents have it: a flat impossible pattern becomes a guarded one, and a flat relation one of a whip.
+fn proof(step: &Value, removed: &[Candidate]) -> Value {
+    if step["shape"] == "whip-with-or" {
+        return whip_with_relation(step, removed[0]);
+    }
     if step["shape"] != "impossible" {
         return step.clone();
     }
-    let digits: Vec<String> = step["digits"].as_str().unwrap().chars().map(String::from).collect();
-    let pattern = json!({ "pattern": "impossible", "cells": step["cells"], "digits": digits });
-    json!({ "shape": "guarded", "pattern": pattern, "guardians": step["guardians"] })
+    json!({ "shape": "guarded", "pattern": impossible(step), "guardians": step["guardians"] })
+}
+
+fn impossible(flat: &Value) -> Value {
+    let digits: Vec<String> = flat["digits"].as_str().unwrap().chars().map(String::from).collect();
+    json!({ "pattern": "impossible", "cells": flat["cells"], "digits": digits })
+}
+
+/// A whip with a relation whose members that are left are told at its link; the left-linking one, which is not told, is one that
+/// is linked to the target or to the last right-linking candidate.
+fn whip_with_relation(step: &Value, target: Candidate) -> Value {
+    let mut links: Vec<Value> = step["links"].as_array().unwrap().clone();
+    let has_relation = links.iter().any(|link| link.get("or").is_some());
+    let mut relation = json!({ "pattern": impossible(&step["relation"]) });
+    let mut last = target;
+    for link in &mut links {
+        if let Some(members) = link.get("or").cloned() {
+            relation["guardians"] = members.clone();
+            let members: Vec<Candidate> = serde_json::from_value(members).unwrap();
+            let is_reached = |one: &&Candidate| one.is_linked(last) || one.is_linked(target);
+            let left = members.iter().find(is_reached).unwrap_or(&members[0]).to_string();
+            *link = json!({ "or": 0, "left": left, "right": link["right"] });
+        }
+        last = link["right"].as_str().map_or(last, |right| right.parse().unwrap());
+    }
+    let mut end = links.pop().unwrap();
+    end.as_object_mut().unwrap().remove("right");
+    let mut whip = json!({ "shape": "whip", "links": links, "end": end });
+    if has_relation {
+        whip["relations"] = json!([relation]);
+    }
+    whip
 }
 
 fn step(technique: &str, of: &Value, removed: &[Candidate]) -> Step {
     let names: Vec<String> = removed.iter().map(ToString::to_string).collect();
-    serde_json::from_value(json!({ "technique": technique, "removed": names, "proof": proof(of) })).unwrap()
+    serde_json::from_value(json!({ "technique": technique, "removed": names, "proof": proof(of, removed) })).unwrap()
 }
 
 fn is_accepted(state: &str, step: &Step) -> bool {
@@ -91,15 +125,20 @@ fn assert_agrees(kind: &str, id: &str, size: usize) {
             offered.iter().any(|removed| wanted.is_subset(removed)) || kind == "msls" && wanted.is_subset(&all);
         assert!(is_found, "{}: {wanted:?} is not among {offered:?}", vector.id);
         accepted += 1;
-        for miss in &vector.near_misses {
-            let state = miss.state.as_ref().unwrap_or(&vector.state);
-            let of = miss.step.as_ref().unwrap_or(&vector.step);
-            let removed = miss.removed.as_ref().unwrap_or(&vector.removed);
-            assert!(!is_accepted(state, &step(id, of, removed)), "{}: {}", vector.id, miss.why);
-            refused += 1;
-        }
+        refused += refused_misses(&vector, id);
     }
     eprintln!("{kind}: {accepted} steps are accepted and found, {refused} near misses are refused");
+}
+
+/// How many near misses a vector has, all of which are refused.
+fn refused_misses(vector: &Vector, id: &str) -> usize {
+    for miss in &vector.near_misses {
+        let state = miss.state.as_ref().unwrap_or(&vector.state);
+        let of = miss.step.as_ref().unwrap_or(&vector.step);
+        let removed = miss.removed.as_ref().unwrap_or(&vector.removed);
+        assert!(!is_accepted(state, &step(id, of, removed)), "{}: {}", vector.id, miss.why);
+    }
+    vector.near_misses.len()
 }
 
 #[test]
@@ -126,6 +165,20 @@ fn exocets_agree() {
 #[test]
 fn fireworks_agree() {
     assert_agrees("firework-triple", "firework", 3);
+}
+
+/// Each whip with a relation is accepted, and each near miss refused.
+#[test]
+fn whips_with_relations_agree() {
+    let (mut accepted, mut refused) = (0, 0);
+    for vector in vectors("or-whip") {
+        let positive = step("or-whip", &vector.step, &vector.removed);
+        let grid: Grid = vector.state.parse().unwrap();
+        assert_eq!(check(Premises { grid: &grid, unique: None }, &positive), Ok(()), "{}", vector.id);
+        accepted += 1;
+        refused += refused_misses(&vector, "or-whip");
+    }
+    eprintln!("or-whip: {accepted} steps are accepted, {refused} near misses are refused");
 }
 
 /// All listed sets but one, which has a smaller one inside, are among ours.
@@ -202,4 +255,60 @@ fn braids_of_two_variables_do_under_two_assumptions() {
         figures.push(own[1]);
     }
     eprintln!("{figures:?}");
+}
+
+/// A row of the list of levels: the puzzle, its published level (99 where it is not solved), the fewest guardians of a tridagon, and
+/// whether braids with relations of any length solve it.
+#[derive(Deserialize)]
+struct LevelRow {
+    puzzle: String,
+    #[serde(rename = "Trid")]
+    level: u32,
+    fewest_guardians: usize,
+    #[serde(rename = "b+trid")]
+    by_braids: String,
+}
+
+fn level_rows() -> Vec<LevelRow> {
+    let text = data::list("exotic/levels.csv").unwrap_or_default();
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    reader.deserialize().map(Result::unwrap).collect()
+}
+
+/// The level of a puzzle on a scale, each step of which is accepted; 99 if it is not solved.
+fn level(scale: &str, puzzle: &str) -> u32 {
+    let engine = Engine::new(&common::scale(scale)).unwrap();
+    let mut highest = Rating(0);
+    let outcome = engine.solve(puzzle.parse::<Grid>().unwrap(), &mut |state, step, rating| {
+        assert_eq!(check(Premises { grid: state, unique: None }, &step), Ok(()), "{puzzle}: {step:?}");
+        highest = highest.max(rating);
+        ControlFlow::Continue(())
+    });
+    if outcome == Outcome::Solved { highest.0 / 10 } else { 99 }
+}
+
+#[test]
+fn levels_by_chains_with_tridagons_are_those_published() {
+    let rows = level_rows();
+    let own = |row: &LevelRow| (row.puzzle.clone(), level("sfinw+trid", &row.puzzle));
+    let published = |row: &LevelRow| (row.puzzle.clone(), row.level);
+    assert_eq!(rows.iter().map(own).collect::<Vec<_>>(), rows.iter().map(published).collect::<Vec<_>>());
+    eprintln!("{} levels are as published", rows.len());
+}
+
+#[test]
+fn braids_with_tridagons_solve_what_trial_and_error_with_tridagons_solves() {
+    for row in level_rows().into_iter().step_by(common::sample(1, 4)) {
+        assert_eq!(level("b+trid", &row.puzzle) < 99, row.by_braids == "solved", "{}", row.puzzle);
+    }
+}
+
+#[test]
+fn fewest_guardians_agree() {
+    for row in level_rows() {
+        let grid: Grid = row.puzzle.parse().unwrap();
+        let solution = common::solution(&grid).iter().collect();
+        let figures = Classifier::new(Class::Tridagon).figures(&grid, &solution, &Deadline::NEVER);
+        assert_eq!(figures, Some(vec![Some(row.fewest_guardians)]), "{}", row.puzzle);
+    }
 }

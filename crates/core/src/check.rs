@@ -24,6 +24,7 @@ mod fault;
 mod filling;
 mod guarded;
 mod impossible;
+mod or_relation;
 mod refutation;
 mod several;
 mod single;
@@ -99,12 +100,14 @@ impl Checker<'_> {
             Proof::Chain(chain) => self.chain(chain),
             Proof::Loop(closed) => self.closed_chain(closed),
             Proof::Whip(whip) => self.whip(whip),
+            Proof::OrWhip(whip) => self.or_whip(whip),
             Proof::Guarded(guarded) => self.guarded(guarded),
             Proof::Then(then) => self.then(then),
             Proof::Several(several) => self.several(several),
             Proof::Exclusion(exclusion) => self.exclusion(exclusion),
             Proof::Exocet(exocet) => self.exocet(exocet),
             Proof::Cases(cases) => self.cases(cases),
+            Proof::OrCases(cases) => self.or_cases(cases),
             Proof::Either(either) => self.either(either),
             Proof::Refutation(refutation) => self.refutation(refutation),
             Proof::Table(table) => self.table(table),

@@ -12,9 +12,9 @@ use crate::hodoku::tables::NodeImplications;
 use crate::links::Links;
 use crate::nets::Kept;
 use crate::plain::{PlainChains, plain_chains};
-use crate::proof::Proof;
+use crate::proof::{OrRelation, Proof};
 use crate::state::{Course, Lost, View};
-use crate::whips::{ChainPattern, Searches, searches};
+use crate::whips::{ChainPattern, RelationUse, Relations, Searches, searches};
 
 /// A run through a puzzle. The engine has one for each puzzle and applies each step to it; techniques look at its state
 /// and use its searches.
@@ -31,6 +31,8 @@ pub struct Session<'d> {
     whips: Option<Followed>,
     /// On boards with rules of their own: the searches for whips in the state as it is.
     plain: OfState<Box<dyn PlainChains>>,
+    /// The relations that are known, once they were asked for.
+    relations: Option<Relations>,
     targets: CandidateSet,
     nets: Kept,
     /// The singles that are pending, once they have been asked for.
@@ -76,6 +78,7 @@ impl<'d> Session<'d> {
             chainless: [None; 3],
             whips: None,
             plain: None,
+            relations: None,
             targets: CandidateSet::ALL,
             nets: Kept::default(),
             pending: None,
@@ -213,6 +216,30 @@ impl<'d> Session<'d> {
         }
         let (whips, lost, deadline) = self.whips_now();
         whips.chains(&lost, pattern, size, deadline, offer)
+    }
+
+    /// The state and the relations that are known in it: those that `find` found in the state in which they were first
+    /// asked for, with what is left of them.
+    pub fn relations(&mut self, find: impl FnOnce(&Grid) -> Vec<OrRelation>) -> (&Grid, &mut Relations) {
+        let course = &self.course;
+        let relations = self.relations.get_or_insert_with(|| Relations::new(find(course.grid()), course.steps()));
+        relations.follow(course);
+        (course.grid(), relations)
+    }
+
+    /// Offers chains as [`Self::chains`] does, but only those that use relations that are known.
+    pub fn relation_chains(
+        &mut self,
+        pattern: (ChainPattern, RelationUse),
+        size: usize,
+        offer: &mut dyn FnMut(Candidate, Proof) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let (course, deadline, targets) = (&self.course, self.deadline, self.targets);
+        let Some(relations) = &mut self.relations else { return ControlFlow::Continue(()) };
+        relations.follow(course);
+        relations.chains(course, pattern, size, deadline, &mut |target, proof| {
+            if targets.contains(target) { offer(target, proof) } else { ControlFlow::Continue(()) }
+        })
     }
 
     /// The candidates on which a whip of at most `size` variables may be: what has none has no z-chain and no t-whip of

@@ -108,12 +108,13 @@ impl Rater {
         Self::Isomorphs(Box::new(Isomorphs { rater: self, count, seed, columns }))
     }
 
-    /// Whether its figure is defined for a board: HoDoKu's score, the published order and isomorphs are for the usual one.
+    /// Whether its figure is defined for a board: HoDoKu's score, tridagons, the published order and isomorphs are for the usual
+    /// one.
     pub fn suits(&self, rules: &Rules) -> bool {
         rules.is_classic()
             || match self {
                 Self::Scale(own) => own.0.order != Order::Hodoku,
-                Self::Class(..) => true,
+                Self::Class(class, _) => *class != Class::Tridagon,
                 Self::InOrder(..) | Self::Isomorphs(..) => false,
             }
     }

@@ -17,6 +17,7 @@ mod impossible;
 mod killer;
 mod leftovers;
 mod multi_sector;
+mod or_whip;
 mod premise;
 mod remote_pair;
 mod sentence;
@@ -57,6 +58,8 @@ fn argument(grid: &Grid, step: &Step) -> Argument {
         Proof::Cover(cover) => cover::argument(grid, step, cover),
         Proof::Chain(Chain { links }) => chains::open(grid, links, &step.effect),
         Proof::Whip(Whip { links, end }) => whip::argument(grid, &step.effect.removed, links, *end),
+        Proof::OrWhip(proof) => or_whip::argument(grid, &step.effect.removed, proof),
+        Proof::OrCases(proof) => or_whip::of_cases(grid, &step.proof, proof, told_inside),
         Proof::Loop(Loop { links }) => chains::closed(grid, links, &step.effect.removed),
         Proof::Then(Then { lemma, then }) => {
             killer::hidden_single(grid, step, lemma, then).unwrap_or_else(|| of_two(grid, step, lemma, then))

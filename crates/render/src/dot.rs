@@ -10,7 +10,9 @@ use super::branch::Sentence;
 use super::net::NetReading;
 use super::svg::CROWDED;
 use unguess_core::board::{Candidate, CandidateSet, Grid, Right, Variable};
-use unguess_core::proof::{Chain, End, Guarded, GuardedPattern, Link, Literal, Loop, Proof, Step, Whip};
+use unguess_core::proof::{
+    Chain, Choice, Guarded, GuardedPattern, Link, Literal, Loop, OrRelation, OrWhip, Proof, Step, Whip,
+};
 
 /// A node of the graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +34,8 @@ pub enum NodeLabel {
     False(Candidate),
     /// Nothing is left for a variable.
     Empty(Variable),
+    /// No way out of a pattern is left.
+    NoWayOut,
 }
 
 /// How a literal comes in.
@@ -59,6 +63,7 @@ impl fmt::Display for NodeLabel {
             Self::True(Right::Several(several)) => write!(f, "{several}"),
             Self::False(candidate) => write!(f, "{} ≠ {}", candidate.cell(), candidate.digit()),
             Self::Empty(variable) => write!(f, "nothing left for {variable}"),
+            Self::NoWayOut => f.write_str("no way out of the pattern left"),
         }
     }
 }
@@ -86,13 +91,25 @@ type StepGraph = DiGraph<GraphNode, &'static str>;
 pub fn net(grid: &Grid, step: &Step) -> Option<StepGraph> {
     let mut graph = DiGraph::new();
     match &step.proof {
-        Proof::Cases(_) | Proof::Either(_) | Proof::Refutation(_) => {
+        Proof::Cases(_) | Proof::OrCases(_) | Proof::Either(_) | Proof::Refutation(_) => {
             add_net(&mut graph, &NetReading::of(grid, &step.proof), false);
         }
         Proof::Chain(Chain { links }) => add_chain(&mut graph, links.iter().copied()),
         Proof::Loop(Loop { links }) => add_chain(&mut graph, links.iter().copied().map(Link::from)),
         Proof::Whip(Whip { links, end }) => {
-            add_whip(&mut graph, grid, &step.effect.removed, links, *end);
+            let own = |variable: &Variable| *grid.rules().members(*variable);
+            let links = links.iter().map(|link| (own(&link.variable), link.right));
+            let end = (NodeLabel::Empty(end.variable), own(&end.variable));
+            add_whip(&mut graph, grid, &step.effect.removed, links, end);
+        }
+        Proof::OrWhip(OrWhip { relations, links, end }) => {
+            let own = |choice: Choice| match choice {
+                Choice::Variable(variable) => *grid.rules().members(variable),
+                Choice::Or(number) => relations.get(number).map(OrRelation::members).unwrap_or_default(),
+            };
+            let label = end.choice.variable().map_or(NodeLabel::NoWayOut, NodeLabel::Empty);
+            let links = links.iter().map(|link| (own(link.choice), link.right));
+            add_whip(&mut graph, grid, &step.effect.removed, links, (label, own(end.choice)));
         }
         Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { links }, guardians, .. }) => {
             add_ring(&mut graph, links, guardians);
@@ -138,32 +155,36 @@ fn add_chain(graph: &mut StepGraph, links: impl Iterator<Item = Link<Right>>) {
 }
 
 /// The targets, each right-linking candidate or group, and the variable that has nothing left.
-fn add_whip(graph: &mut StepGraph, grid: &Grid, targets: &[Candidate], links: &[Link<Right>], end: End) {
+fn add_whip(
+    graph: &mut StepGraph,
+    grid: &Grid,
+    targets: &[Candidate],
+    links: impl Iterator<Item = (CandidateSet, Right)>,
+    (label, last): (NodeLabel, CandidateSet),
+) {
     let targets = targets.iter().map(|target| (Right::One(*target), LiteralRole::Assumed));
     let mut earlier: Vec<(Right, NodeIndex)> = targets
         .map(|(right, role)| (right, graph.add_node(GraphNode { said: NodeLabel::True(right), role, others: 0 })))
         .collect();
-    for link in links {
-        let node =
-            graph.add_node(GraphNode { said: NodeLabel::True(link.right), role: LiteralRole::Follows, others: 0 });
-        add_causes(graph, grid, &earlier, (link.variable, link.right.candidates()), node);
-        earlier.push((link.right, node));
+    for (own, right) in links {
+        let node = graph.add_node(GraphNode { said: NodeLabel::True(right), role: LiteralRole::Follows, others: 0 });
+        add_causes(graph, grid, &earlier, &(own - right.candidates()), node);
+        earlier.push((right, node));
     }
-    let node =
-        graph.add_node(GraphNode { said: NodeLabel::Empty(end.variable), role: LiteralRole::Follows, others: 0 });
-    add_causes(graph, grid, &earlier, (end.variable, CandidateSet::default()), node);
+    let node = graph.add_node(GraphNode { said: label, role: LiteralRole::Follows, others: 0 });
+    add_causes(graph, grid, &earlier, &last, node);
 }
 
-/// An edge to `node` from each cause: for each candidate of the variable, except `kept`, the first right-linking
-/// candidate or target before that makes it false.
+/// An edge to `node` from each cause: for each of the candidates that are false, the first right-linking candidate or
+/// target before that makes it so.
 fn add_causes(
     graph: &mut StepGraph,
     grid: &Grid,
     earlier: &[(Right, NodeIndex)],
-    (variable, kept): (Variable, CandidateSet),
+    others: &CandidateSet,
     node: NodeIndex,
 ) {
-    for other in ((*grid.candidates() & *grid.rules().members(variable)) - kept).iter() {
+    for other in (*grid.candidates() & *others).iter() {
         if let Some((_, cause)) = earlier.iter().find(|(right, _)| right.linked_on(grid.rules()).contains(other)) {
             graph.update_edge(*cause, node, "");
         }
@@ -234,6 +255,7 @@ mod tests {
     use super::*;
     use petgraph::algo::toposort;
     use std::borrow::Cow;
+    use unguess_core::proof::End;
     use unguess_core::proof::{Branch, Inference, Reason, Refutation};
 
     use unguess_core::board::Effect;

@@ -7,7 +7,9 @@ use super::cover::NamedCover;
 use super::short::{counting_of, relation_of};
 use super::told::change;
 use unguess_core::board::{Candidate, Cell, Grid, House, HouseKind, Kind, PositionSet, Right, Segment, Variable};
-use unguess_core::proof::{Chain, Cover, End, Guarded, GuardedPattern, Link, Proof, Single, Step, Tabled, Whip};
+use unguess_core::proof::{
+    Chain, Choice, Cover, End, Guarded, GuardedPattern, Link, OrRelation, OrWhip, Proof, Single, Step, Tabled, Whip,
+};
 use unguess_theory::technique::facts::fish;
 use unguess_theory::techniques::{kebab, name_of, technique};
 
@@ -30,6 +32,7 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
             let first = links.first().map_or(*variable, |link| link.variable);
             chain(step, first, links.iter().copied().map(link).chain([last(*variable, *left)]))
         }
+        Proof::OrWhip(whip) => or_whip(step, whip),
         Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { links }, base, .. }) if base.is_empty() => {
             vec![ring(links)]
         }
@@ -71,6 +74,24 @@ fn chain(step: &Step, first: Variable, links: impl IntoIterator<Item = String>) 
         *link = format!("{name}[{length}]: {link}");
     }
     links
+}
+
+/// The links of a whip with relations, such as `OR3{{r1c9n9 r2c5n8 | r9c6n3}}`.
+fn or_whip(step: &Step, whip: &OrWhip) -> Vec<String> {
+    let node = |choice: Choice, left: Candidate, right: Option<Right>| match (choice, right) {
+        (Choice::Variable(variable), Some(right)) => link(Link { variable, left, right }),
+        (Choice::Variable(variable), None) => last(variable, left),
+        (Choice::Or(number), _) => {
+            let members = whip.relations.get(number).map(OrRelation::members).unwrap_or_default();
+            let others = members - right.map(Right::candidates).unwrap_or_default();
+            let others: Vec<String> = others.iter().map(|other| other.to_string()).collect();
+            let right = right.map_or_else(|| ".".to_owned(), |right| right.to_string());
+            format!("OR{}{{{{{} | {right}}}}}", members.len(), others.join(" "))
+        }
+    };
+    let links = whip.links.iter().map(|link| node(link.choice, link.left, Some(link.right)));
+    let first = whip.choices().find_map(Choice::variable).unwrap_or_else(|| whip.end.left.cell().variable());
+    chain(step, first, links.chain([node(whip.end.choice, whip.end.left, None)]))
 }
 
 fn ring(links: &[Link]) -> String {

@@ -8,8 +8,9 @@ use super::told::change;
 use unguess_core::board::relation::Equation;
 use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, Right, Rules, Variable};
 use unguess_core::proof::{
-    Addend, Branch, Cases, Chain, CountedSet, Counting, Cover, Either, Exclusion, FilledSet, Guarded, GuardedPattern,
-    Leftovers, Link, Literal, Loop, Proof, Refutation, Several, Single, Step, Tabled, Then, Whip,
+    Addend, Branch, Cases, Chain, Choice, CountedSet, Counting, Cover, DroppedMember, Either, Exclusion, FilledSet,
+    Guarded, GuardedPattern, Leftovers, Link, Literal, Loop, OrCases, OrRelation, OrWhip, Proof, Refutation, Several,
+    Single, Step, Tabled, Then, Whip,
 };
 use unguess_theory::techniques::name_of;
 
@@ -38,8 +39,40 @@ fn premises(rules: &Rules, proof: &Proof) -> Vec<String> {
                 .map(|link| format!("{}{{{} {}}}", link.variable, digit_first(link.left), place_of(link.right)));
             links.chain([format!("{}{{{} .}}", end.variable, digit_first(end.left))]).collect()
         }
+        Proof::OrWhip(whip) => or_whip(rules, whip),
         proof => vec![reason(rules, proof)],
     }
+}
+
+/// The links of a whip with relations; before the first one stand the relations.
+fn or_whip(rules: &Rules, OrWhip { relations, links, end }: &OrWhip) -> Vec<String> {
+    let node = |choice: Choice, left: Candidate, right: Option<Right>| {
+        let right_name = right.map_or_else(|| ".".to_owned(), place_of);
+        match choice {
+            Choice::Variable(variable) => format!("{variable}{{{} {right_name}}}", digit_first(left)),
+            Choice::Or(number) => {
+                let members = relations.get(number).map(OrRelation::members).unwrap_or_default();
+                let others = members - right.map(Right::candidates).unwrap_or_default();
+                format!("OR{}{{{} | {right_name}}}", members.len(), list(others.iter().map(digit_first), " "))
+            }
+        }
+    };
+    let mut nodes: Vec<String> = links.iter().map(|link| node(link.choice, link.left, Some(link.right))).collect();
+    nodes.push(node(end.choice, end.left, None));
+    let relations = list(relations.iter().map(|one| relation(rules, one)), "; ");
+    nodes[0] = format!("{relations}: {}", nodes[0]);
+    nodes
+}
+
+/// A pattern with its guardians, and those that are left out, each with the one that is as good.
+fn relation(rules: &Rules, OrRelation { pattern, guardians, dropped }: &OrRelation) -> String {
+    let (pattern, guardians) = (pattern.clone(), guardians.clone());
+    let whole = Guarded { pattern, guardians, base: Vec::new(), cover: Vec::new() };
+    let equal = dropped.iter().map(|DroppedMember { member, links }| {
+        let other = links.last().map_or(*member, |link| link.right);
+        format!(" ({} = {})", digit_first(*member), digit_first(other))
+    });
+    format!("{}{}", reason(rules, &Proof::Guarded(whole)), list(equal, ""))
 }
 
 /// A proof in one text; steps inside it are written in the same way.
@@ -50,7 +83,9 @@ fn reason(rules: &Rules, proof: &Proof) -> String {
         Proof::Cover(Cover { base, cover, fins }) => {
             format!("{} except {}", covers(base, cover), list(fins.iter().copied().map(digit_first), " "))
         }
-        Proof::Chain(_) | Proof::Loop(_) | Proof::Whip(_) => list(premises(rules, proof), &format!(" {BETWEEN} ")),
+        Proof::Chain(_) | Proof::Loop(_) | Proof::Whip(_) | Proof::OrWhip(_) => {
+            list(premises(rules, proof), &format!(" {BETWEEN} "))
+        }
         Proof::Then(Then { lemma, then }) => {
             format!("{} | then {}", told(rules, lemma, &name_of(lemma)).line(), reason(rules, then))
         }
@@ -81,6 +116,9 @@ fn reason(rules: &Rules, proof: &Proof) -> String {
         Proof::Counting(counting) => counting_of(rules, counting),
         Proof::Cases(Cases { variable, branches }) => {
             format!("{variable}: {}", list(branches.iter().map(branch), "; "))
+        }
+        Proof::OrCases(OrCases { relation: own, branches }) => {
+            format!("{}: {}", relation(rules, own), list(branches.iter().map(branch), "; "))
         }
         Proof::Either(Either { branches }) | Proof::Refutation(Refutation { branches }) => {
             list(branches.iter().map(branch), "; ")

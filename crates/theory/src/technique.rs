@@ -15,8 +15,10 @@ pub mod instance;
 pub(crate) mod named;
 pub mod nodes;
 pub mod pattern;
+pub mod relations;
 pub mod strong_links;
 pub mod tabling;
+pub mod tridagons;
 
 use std::ops::ControlFlow;
 

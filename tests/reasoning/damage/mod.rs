@@ -2,8 +2,9 @@
 
 use unguess::board::{Candidate, Digit, Grid, Group, House, Right, Variable};
 use unguess::proof::{
-    Branch, Cases, Chain, CountedSet, Counting, Cover, CrossLine, Either, Exclusion, FilledSet, Guarded,
-    GuardedPattern, Leftovers, Link, Loop, Proof, Reason, Refutation, Several, Single, Step, Table, Tabled, Then, Whip,
+    Branch, Cases, Chain, Choice, CountedSet, Counting, Cover, CrossLine, DroppedMember, Either, Exclusion, FilledSet,
+    Guarded, GuardedPattern, Leftovers, Link, Loop, OrCases, OrRelation, OrWhip, Proof, Reason, Refutation, Several,
+    Single, Step, Table, Tabled, Then, Whip,
 };
 
 use crate::definitions::{GROUPED, shape};
@@ -102,6 +103,15 @@ pub(crate) fn damage_proof(proof: &mut Proof, grid: &Grid, choice: usize, dice: 
             }
             _ => damage_links(links, grid, choice, dice),
         },
+        Proof::OrWhip(whip) => damage_or_whip(whip, grid, choice, dice),
+        Proof::OrCases(OrCases { relation, branches }) => match choice {
+            0 | 1 => damage_relation(relation, grid, choice, dice),
+            _ if branches.is_empty() => {}
+            _ => {
+                let at = dice.below(branches.len());
+                damage_branch(branches, at, grid, choice - 2, dice);
+            }
+        },
         Proof::Then(Then { lemma, then }) => {
             damage_proof(if choice < 4 { &mut lemma.proof } else { then }, grid, choice, dice);
         }
@@ -168,6 +178,42 @@ pub(crate) fn damage_proof(proof: &mut Proof, grid: &Grid, choice: usize, dice: 
                 damage_branch(branches, at, grid, choice, dice);
             }
         }
+    }
+}
+
+fn damage_or_whip(OrWhip { relations, links, end }: &mut OrWhip, grid: &Grid, choice: usize, dice: &mut Dice) {
+    let at = dice.below(links.len().max(1));
+    match choice {
+        0 | 1 if !relations.is_empty() => {
+            let own = dice.below(relations.len());
+            damage_relation(&mut relations[own], grid, dice.below(6), dice);
+        }
+        2 => end.left = dice.candidate(grid),
+        3 => end.choice = Choice::Or(dice.below(2)),
+        _ if links.is_empty() => end.choice = Choice::Variable(dice.variable()),
+        4 => drop(links.remove(at)),
+        5 => links[at].right = dice.right(grid),
+        6 => links[at].choice = Choice::Or(dice.below(2)),
+        _ => {
+            let last = links.pop().expect("not empty");
+            (end.choice, end.left) = (last.choice, last.left);
+        }
+    }
+}
+
+fn damage_relation(relation: &mut OrRelation, grid: &Grid, choice: usize, dice: &mut Dice) {
+    let OrRelation { pattern, guardians, dropped } = relation;
+    match (choice, pattern) {
+        (0, _) => drop(guardians.pop()),
+        (1, _) => change(guardians, dice.candidate(grid)),
+        (2, _) if !dropped.is_empty() => drop(dropped[0].links.pop()),
+        (3, _) if !dropped.is_empty() => damage_plain(&mut dropped[0].links, grid, dice.below(8), dice),
+        (2 | 3, _) => {
+            let links = Vec::new();
+            dropped.extend(guardians.first().map(|member| DroppedMember { member: *member, links }));
+        }
+        (4, GuardedPattern::Impossible { cells, .. } | GuardedPattern::Deadly { cells, .. }) => drop(cells.pop()),
+        _ => guardians.push(dice.candidate(grid)),
     }
 }
 

@@ -59,7 +59,7 @@ impl Smith<'_> {
     }
 
     /// Several things at once that all branches come to that do not contradict themselves, or all branches but one.
-    fn together(&mut self, proof: Proof) -> Option<Step> {
+    pub(super) fn together(&mut self, proof: Proof) -> Option<Step> {
         let known: Vec<Vec<Literal>> = proof.branches().iter().map(literals).collect();
         let holds = |known: &&Vec<Literal>| !known.iter().any(|one| known.contains(&one.opposite()));
         let strict = !self.one_in(4);
@@ -85,7 +85,7 @@ impl Smith<'_> {
 
     /// What all branches come to, rather something wrong, and the branches up to there. Now and then it is something that
     /// does not follow, said at the end of all.
-    fn agreed(&mut self, mut branches: Vec<Branch>) -> Option<(Literal, Vec<Branch>)> {
+    pub(super) fn agreed(&mut self, mut branches: Vec<Branch>) -> Option<(Literal, Vec<Branch>)> {
         if self.one_in(4) {
             let candidate = self.alive()?;
             let literal = Literal { candidate, on: !self.truths.contains(candidate) };
@@ -137,7 +137,7 @@ impl Smith<'_> {
     }
 
     /// What follows from an assumption: now and then something that does not.
-    fn grown(&mut self, assumed: Literal) -> Branch {
+    pub(super) fn grown(&mut self, assumed: Literal) -> Branch {
         let mut branch = Branch { assumed, inferences: Vec::new() };
         let start = CandidateSet::of(assumed.candidate);
         let none = CandidateSet::EMPTY;
@@ -186,7 +186,7 @@ impl Smith<'_> {
         Some(Inference { literal: Literal::off(candidate), reason: Reason::Lemma { without, lemma } })
     }
 
-    fn concluding(&mut self, proof: Proof, Literal { candidate, on }: Literal) -> Step {
+    pub(super) fn concluding(&mut self, proof: Proof, Literal { candidate, on }: Literal) -> Step {
         if !on {
             return Step::new("forged", proof, Effect { placed: None, removed: vec![candidate] });
         }

@@ -14,7 +14,7 @@ pub(super) struct Smith<'a> {
 }
 
 /// How to make a step of each shape that the usual board has.
-pub(super) const SHAPES: [fn(&mut Smith) -> Option<Step>; 19] = [
+pub(super) const SHAPES: [fn(&mut Smith) -> Option<Step>; 21] = [
     |smith| smith.single(),
     |smith| smith.cover(false),
     |smith| smith.cover(true),
@@ -34,6 +34,8 @@ pub(super) const SHAPES: [fn(&mut Smith) -> Option<Step>; 19] = [
     |smith| smith.refutation(),
     |smith| smith.impossible(),
     |smith| smith.deadly_cells(),
+    |smith| smith.or_whip(),
+    |smith| smith.or_cases(),
 ];
 
 impl<'a> Smith<'a> {
@@ -114,9 +116,15 @@ impl<'a> Smith<'a> {
         Some(Step::placing("forged", Proof::Single(Single { variable }), placed))
     }
 
-    /// Two deductions, and what both remove.
+    /// Two deductions, at times the same, and what both remove.
     fn several(&mut self) -> Option<Step> {
-        let parts = vec![self.cover(false)?, if self.one_in(2) { self.chain()? } else { self.cover(true)? }];
+        let first = self.cover(false)?;
+        let second = match self.dice.below(3) {
+            0 => first.clone(),
+            1 => self.chain()?,
+            _ => self.cover(true)?,
+        };
+        let parts = vec![first, second];
         let removed = parts.iter().flat_map(|part| part.effect.removed.iter().copied()).collect();
         Step::removing("forged", Proof::Several(Several { parts }), &removed)
     }

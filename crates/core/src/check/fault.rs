@@ -65,6 +65,15 @@ pub enum Fault {
     /// A variable is named twice where each counts once.
     #[error("{0} is named twice")]
     Repeated(Variable),
+    /// A candidate that a link or an end names is not one of those of which a relation says that one is true.
+    #[error("{0} is not a member of the relation")]
+    NoMember(Candidate),
+    /// A relation has a member that the proof overlooks.
+    #[error("of the relation, {0} can also be true")]
+    Left(Candidate),
+    /// The chain that drops a member is not one of an even number of variables to another member.
+    #[error("no chain of an even number of variables leads from {0} to another member that is left")]
+    Split(Candidate),
     /// A right-linking candidate is already false under the target.
     #[error("{0} is false before it is reached, or true already")]
     Excluded(Right),

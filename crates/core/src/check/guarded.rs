@@ -10,6 +10,12 @@ impl Checker<'_> {
     ///
     /// For one of them is true. Without other bases and covers, what is linked to all guardians is false.
     pub(super) fn guarded(&self, Guarded { pattern, guardians, base, cover }: &Guarded) -> Result<(), Fault> {
+        let guards = self.guardians(pattern, guardians)?;
+        self.ranked(&self.rank(base, Some(guards), cover)?)
+    }
+
+    /// The guardians of a pattern that cannot be without them. *One of them is true.*
+    pub(super) fn guardians(&self, pattern: &GuardedPattern, guardians: &[Candidate]) -> Result<CandidateSet, Fault> {
         at_most(LONGEST, guardians)?;
         guardians.iter().try_for_each(|guardian| self.present(*guardian))?;
         let guards: CandidateSet = guardians.iter().copied().collect();
@@ -20,7 +26,7 @@ impl Checker<'_> {
             GuardedPattern::Impossible { cells, digits } => self.impossible(cells, digits, &guards),
             GuardedPattern::Deadly { cells, digits } => self.deadly(self.deadly_cells(cells, digits, &guards)?),
         }?;
-        self.ranked(&self.rank(base, Some(guards), cover)?)
+        Ok(guards)
     }
 
     fn without(&self, guards: &CandidateSet) -> CandidateSet {

@@ -6,8 +6,8 @@ use serde::Deserialize;
 
 use super::{
     Addend, Branch, Cases, Chain, CountedSet, Counting, Cover, CrossLine, Either, End, Exclusion, Exocet, Guarded,
-    GuardedPattern, Leftovers, Link, Loop, Proof, Reading, Refutation, Several, Single, Step, Table, Tabled, Then,
-    Whip,
+    GuardedPattern, Leftovers, Link, Loop, OrCases, OrEnd, OrLink, OrRelation, OrWhip, Proof, Reading, Refutation,
+    Several, Single, Step, Table, Tabled, Then, Whip,
 };
 use crate::board::{Candidate, Cell, Effect, Kind, Right, Variable};
 
@@ -60,8 +60,9 @@ pub(super) struct ProofMembers {
     base: Option<Vec<Variable>>,
     cover: Option<Vec<Variable>>,
     fins: Option<Vec<Candidate>>,
-    links: Option<Vec<Link<Right>>>,
-    end: Option<End>,
+    links: Option<Vec<OrLink>>,
+    end: Option<OrEnd>,
+    relations: Option<Vec<OrRelation>>,
     pattern: Option<Box<GuardedPattern>>,
     guardians: Option<Vec<Candidate>>,
     lemma: Option<Box<Step>>,
@@ -72,13 +73,21 @@ pub(super) struct ProofMembers {
     targets: Option<[Cell; 2]>,
     lines: Option<Vec<CrossLine>>,
     branches: Option<Vec<Branch>>,
-    relation: Option<usize>,
+    relation: Option<RelationMember>,
     sum: Option<Vec<Addend>>,
     leftovers: Option<Leftovers>,
     both: Option<Box<[Tabled; 2]>>,
     cells: Option<Vec<Cell>>,
     bases: Option<Vec<CountedSet>>,
     covers: Option<Vec<CountedSet>>,
+}
+
+/// A relation of the board by its number, or one of guardians.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum RelationMember {
+    OfBoard(usize),
+    Guardians(Box<OrRelation>),
 }
 
 impl TryFrom<ProofMembers> for Proof {
@@ -103,11 +112,9 @@ impl ProofMembers {
                 cover: needed("cover", &mut self.cover)?,
                 fins: self.fins.take().unwrap_or_default(),
             }),
-            Shape::Chain => Proof::Chain(Chain { links: needed("links", &mut self.links)? }),
+            Shape::Chain => Proof::Chain(Chain { links: of_variables(&mut self.links)? }),
             Shape::Loop => Proof::Loop(Loop { links: plain(&mut self.links)? }),
-            Shape::Whip => {
-                Proof::Whip(Whip { links: needed("links", &mut self.links)?, end: needed("end", &mut self.end)? })
-            }
+            Shape::Whip => self.whip()?,
             Shape::Guarded => Proof::Guarded(Guarded {
                 pattern: *needed("pattern", &mut self.pattern)?,
                 guardians: needed("guardians", &mut self.guardians)?,
@@ -131,10 +138,7 @@ impl ProofMembers {
                 targets: needed("targets", &mut self.targets)?,
                 lines: needed("lines", &mut self.lines)?,
             }),
-            Shape::Cases => Proof::Cases(Cases {
-                variable: needed("variable", &mut self.variable)?,
-                branches: needed("branches", &mut self.branches)?,
-            }),
+            Shape::Cases => self.cases()?,
             Shape::Either => Proof::Either(Either { branches: needed("branches", &mut self.branches)? }),
             Shape::Refutation => Proof::Refutation(Refutation { branches: needed("branches", &mut self.branches)? }),
             Shape::Table => Proof::Table(Table { of: self.tabled()?, cells: needed("cells", &mut self.cells)? }),
@@ -145,24 +149,47 @@ impl ProofMembers {
         })
     }
 
+    /// A whip, with relations or without.
+    fn whip(&mut self) -> Result<Proof, String> {
+        let Some(relations) = self.relations.take() else {
+            let links = of_variables(&mut self.links)?;
+            let OrEnd { choice, left } = needed("end", &mut self.end)?;
+            let variable = choice.variable().ok_or_else(no_variable)?;
+            return Ok(Proof::Whip(Whip { links, end: End { variable, left } }));
+        };
+        let (links, end) = (needed("links", &mut self.links)?, needed("end", &mut self.end)?);
+        Ok(Proof::OrWhip(OrWhip { relations, links, end }))
+    }
+
+    /// Cases of a variable or of a relation.
+    fn cases(&mut self) -> Result<Proof, String> {
+        let branches = needed("branches", &mut self.branches)?;
+        Ok(match self.relation.take() {
+            Some(RelationMember::Guardians(relation)) => Proof::OrCases(OrCases { relation: *relation, branches }),
+            Some(RelationMember::OfBoard(_)) => return Err("cases are of a `variable` or of guardians".to_owned()),
+            None => Proof::Cases(Cases { variable: needed("variable", &mut self.variable)?, branches }),
+        })
+    }
+
     /// What a table is of.
     fn tabled(&mut self) -> Result<Tabled, String> {
         Ok(match (self.sum.take(), self.leftovers.take(), self.both.take()) {
             (Some(sum), None, None) => Tabled::Sum(sum),
             (None, Some(leftovers), None) => Tabled::Leftovers(leftovers),
             (None, None, Some(both)) => Tabled::Both(both),
-            (None, None, None) => Tabled::Relation(needed("relation", &mut self.relation)?),
+            (None, None, None) => match needed("relation", &mut self.relation)? {
+                RelationMember::OfBoard(number) => Tabled::Relation(number),
+                RelationMember::Guardians(_) => return Err("the relation of a table is a number".to_owned()),
+            },
             _ => return Err("a table is of one of `sum`, `leftovers` and `both`".to_owned()),
         })
     }
 
     /// A member that was not taken.
     fn other(&self) -> Option<&'static str> {
-        let Self { variable, base, cover, fins, links, end, pattern, guardians, .. } = self;
-        let Self {
-            lemma, then, parts, variables, excluders, targets, lines, branches, relation, sum, leftovers, ..
-        } = self;
-        let Self { both, cells, bases, covers, .. } = self;
+        let Self { variable, base, cover, fins, links, end, relations, pattern, guardians, .. } = self;
+        let Self { lemma, then, parts, variables, excluders, targets, lines, branches, relation, sum, .. } = self;
+        let Self { leftovers, both, cells, bases, covers, .. } = self;
         let is_left = [
             ("variable", variable.is_some()),
             ("base", base.is_some()),
@@ -170,6 +197,7 @@ impl ProofMembers {
             ("fins", fins.is_some()),
             ("links", links.is_some()),
             ("end", end.is_some()),
+            ("relations", relations.is_some()),
             ("pattern", pattern.is_some()),
             ("guardians", guardians.is_some()),
             ("lemma", lemma.is_some()),
@@ -203,8 +231,18 @@ fn cells(variables: Vec<Variable>) -> Result<[Cell; 2], String> {
     cells.and_then(|cells| cells.try_into().ok()).ok_or_else(|| "the base of an exocet is two cells".to_owned())
 }
 
+/// Links of variables.
+fn of_variables(links: &mut Option<Vec<OrLink>>) -> Result<Vec<Link<Right>>, String> {
+    let link = |OrLink { choice, left, right }| Some(Link { variable: choice.variable()?, left, right });
+    needed("links", links)?.into_iter().map(link).collect::<Option<_>>().ok_or_else(no_variable)
+}
+
+fn no_variable() -> String {
+    "missing field `variable`".to_owned()
+}
+
 /// Links without groups.
-fn plain(links: &mut Option<Vec<Link<Right>>>) -> Result<Vec<Link>, String> {
-    let links = needed("links", links)?.into_iter().map(Link::plain);
+fn plain(links: &mut Option<Vec<OrLink>>) -> Result<Vec<Link>, String> {
+    let links = of_variables(links)?.into_iter().map(Link::plain);
     links.collect::<Option<_>>().ok_or_else(|| "a loop has no groups".to_owned())
 }

@@ -14,6 +14,9 @@ mod exclusion;
 mod exocet;
 mod guarded;
 mod members;
+mod or_cases;
+mod or_relation;
+mod or_whip;
 mod reading;
 mod refutation;
 mod several;
@@ -32,6 +35,9 @@ pub use either::Either;
 pub use exclusion::Exclusion;
 pub use exocet::{CrossLine, Exocet};
 pub use guarded::{Guarded, GuardedPattern};
+pub use or_cases::OrCases;
+pub use or_relation::{DroppedMember, OrRelation};
+pub use or_whip::{Choice, OrEnd, OrLink, OrWhip};
 pub use reading::Reading;
 pub use refutation::Refutation;
 pub use several::Several;
@@ -83,6 +89,9 @@ pub enum Proof {
     Loop(Loop),
     /// Variables that a target would leave with one candidate each, and the last with none.
     Whip(Whip),
+    /// A whip in which relations take the place of some variables; also written as a `whip`.
+    #[serde(rename = "whip")]
+    OrWhip(OrWhip),
     /// A pattern that cannot be without its guardians.
     Guarded(Guarded),
     /// One deduction after another.
@@ -95,6 +104,9 @@ pub enum Proof {
     Exocet(Exocet),
     /// What follows from each candidate of a variable.
     Cases(Cases),
+    /// What follows from each member of a relation; also written as `cases`.
+    #[serde(rename = "cases")]
+    OrCases(OrCases),
     /// What follows from a candidate and from its opposite.
     Either(Either),
     /// What contradicts itself.
@@ -163,7 +175,7 @@ impl Step {
     fn shown_nodes(&self) -> usize {
         match &self.proof {
             Proof::Chain(chain) if self.effect.placed.is_none() => 2 * chain.length() + 2,
-            Proof::Cases(_) | Proof::Either(_) | Proof::Refutation(_) => {
+            Proof::Cases(_) | Proof::OrCases(_) | Proof::Either(_) | Proof::Refutation(_) => {
                 self.proof.branches().iter().map(|branch| 1 + branch.inferences.len()).sum()
             }
             _ => 2 * self.proof.length(),
@@ -191,6 +203,7 @@ impl Proof {
     pub fn branches(&self) -> &[Branch] {
         match self {
             Self::Cases(Cases { branches, .. })
+            | Self::OrCases(OrCases { branches, .. })
             | Self::Either(Either { branches })
             | Self::Refutation(Refutation { branches }) => branches,
             _ => &[],
@@ -214,16 +227,25 @@ impl Proof {
             Self::Chain(chain) => chain.length(),
             Self::Loop(closed) => closed.length(),
             Self::Whip(whip) => whip.length(),
+            Self::OrWhip(whip) => whip.length(),
             Self::Guarded(guarded) => guarded.length(),
             Self::Then(then) => then.length(),
             Self::Several(several) => several.length(),
             Self::Exclusion(exclusion) => exclusion.length(),
             Self::Exocet(exocet) => exocet.length(),
             Self::Cases(cases) => cases.length(),
+            Self::OrCases(cases) => cases.length(),
             Self::Table(table) => table.length(),
             Self::Counting(counting) => counting.length(),
             Self::Either(_) | Self::Refutation(_) => self.branches().iter().map(|branch| branch.inferences.len()).sum(),
         }
+    }
+
+    /// Whether it is a cover with fins, all of which are candidates of one base variable.
+    pub fn has_fins_in_one_base(&self) -> bool {
+        let Self::Cover(Cover { base, fins, .. }) = self else { return false };
+        let has_all = |line: &Variable| fins.iter().all(|fin| line.candidates().contains(*fin));
+        base.iter().any(has_all)
     }
 
     /// How many cells a deadly pattern has; for a grave, none is counted.

@@ -30,9 +30,15 @@ impl Whip {
     /// right-linking one just before it, the first to the target, and none occurs twice.
     pub fn is_continuous(&self, rules: &Rules, targets: &[Candidate]) -> bool {
         let lefts: Vec<Candidate> = self.links.iter().map(|link| link.left).chain([self.end.left]).collect();
-        let follows = |(link, left): (&Link<Right>, &Candidate)| link.right.linked_on(rules).contains(*left);
+        let rights: Vec<Right> = self.links.iter().map(|link| link.right).collect();
+        Self::are_continuous(rules, targets, &rights, &lefts)
+    }
+
+    /// Whether left-linking candidates, one more than right-linking ones, are each linked to the one before, and all different.
+    pub(super) fn are_continuous(rules: &Rules, targets: &[Candidate], rights: &[Right], lefts: &[Candidate]) -> bool {
+        let follows = |(right, left): (&Right, &Candidate)| right.linked_on(rules).contains(*left);
         targets.iter().all(|target| rules.is_linked(*target, lefts[0]))
-            && self.links.iter().zip(&lefts[1..]).all(follows)
+            && rights.iter().zip(&lefts[1..]).all(follows)
             && (1..lefts.len()).all(|index| !lefts[..index].contains(&lefts[index]))
     }
 

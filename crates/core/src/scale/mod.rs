@@ -179,6 +179,9 @@ pub struct Level {
     pub boards: Option<Boards>,
     /// In an order by size, the size with which it is tried, for a technique of one size; its own if absent.
     pub place: Option<usize>,
+    /// Of fish with fins, only those whose fins are all in one base line.
+    #[serde(default)]
+    pub fins_in_one_line: bool,
     /// The grade that a puzzle with such a step has at least; the first if absent.
     pub grade: Option<String>,
     /// What the shortest is worth.
@@ -325,6 +328,7 @@ impl Level {
     /// Whether a step of its technique is of the form it asks for.
     pub fn has(&self, step: &Step) -> bool {
         self.form.as_ref().is_none_or(|form| *form == step.form)
+            && (!self.fins_in_one_line || step.proof.has_fins_in_one_base())
     }
 
     /// What a step found at this level is worth.

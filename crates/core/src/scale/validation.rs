@@ -85,9 +85,9 @@ fn lines_that_begin<'a>(text: &'a str, heading: &'a str) -> impl Iterator<Item =
 
 /// A key of the scale, and what is wrong with its text.
 fn of_names(scale: &Scale) -> Option<(&'static str, String)> {
-    let is_word = |id: &str| id.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+    let is_word = |id: &str| id.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '+'));
     if scale.id.is_empty() || scale.id.len() > LONGEST_NAME || !is_word(&scale.id) {
-        let rule = "one word of letters, digits and hyphens is to head its column";
+        let rule = "one word of letters, digits, hyphens and plus signs is to head its column";
         return Some(("id", format!("its id is {:?}, where {rule}", scale.id)));
     }
     if scale.title.trim().is_empty() {

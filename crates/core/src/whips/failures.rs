@@ -177,13 +177,13 @@ struct FailedSearch<'a, W> {
 
 impl<W: SlotWord> FailedSearch<'_, W> {
     /// Whether the search would fail after the loss, too: each variable that lost a candidate not linked to the target
-    /// has at least two witness candidates left.
+    /// has at least two witness candidates left. Relations have none that are safe: any two members can be linked to one candidate.
     #[inline(always)]
     fn survives(&self, numbering: &Numbering<W>, lost: &NumberedLoss<W>) -> bool {
         let witness = self.witness.and(&numbering.alive);
         let many = witness.tally().many;
         let safe = if self.segments_count_once { many & !numbering.in_one_segment(&witness) } else { many };
-        let hit = lost.hit & !safe;
+        let hit = lost.hit & !(safe & !numbering.relations().lanes);
         hit.is_empty() || (hit & lost.candidates.left_without(numbering.links(self.target))).is_empty()
     }
 }

@@ -27,11 +27,16 @@ mod look_ahead;
 mod loose;
 pub(crate) mod numbering;
 mod partial;
+mod relation_slots;
+mod relations;
 mod scratch;
 mod searches;
+mod seated_relations;
+mod slots;
 mod strict;
 mod whip_search;
 pub(crate) mod words;
 
 pub use family::ChainPattern;
+pub use relations::{RelationUse, Relations};
 pub(crate) use searches::{Searches, searches};

@@ -1,6 +1,8 @@
 //! The candidates of one state, numbered and sliced for the whip searches.
 
 use super::bit_slices::{BitSlices, Lanes, SlotWord, only_one};
+use super::relation_slots::RelationSlots;
+use super::slots::slots_of;
 use crate::board::{Candidate, CandidateSet, Group, Kind, Right, Variable};
 
 /// The number of a candidate, or of a group: candidates are numbered in set order, and groups after them.
@@ -30,15 +32,15 @@ pub(crate) struct Numbering<W> {
     /// The candidates on which chains are looked for.
     pub(crate) targets: CandidateSet,
     /// The variables that still have a candidate.
-    open: Lanes<W>,
+    pub(super) open: Lanes<W>,
     /// The variables that are a digit in a house, and those of them in a box.
     of_houses: Lanes<W>,
     of_blocks: Lanes<W>,
     /// By number of a candidate: what it stands for. The numbers of groups begin after the last one.
     candidates: Vec<Candidate>,
-    ties: Vec<Ties<W>>,
+    pub(super) ties: Vec<Ties<W>>,
     /// By number: its variables. Walks wait for these, so they lie close together.
-    lanes: Vec<Lanes<W>>,
+    pub(super) lanes: Vec<Lanes<W>>,
     /// By number of a candidate: its place in each lane.
     places: Vec<[LanePlace; 4]>,
     possible: CandidateSet,
@@ -47,7 +49,7 @@ pub(crate) struct Numbering<W> {
     /// By index of a variable: its slot, or a number above all slots if it was decided at the beginning.
     slots: Vec<u8>,
     /// By kind and slot: the numbers of the candidates of that variable by position, or [`NOWHERE`].
-    at: Vec<[u16; 16]>,
+    pub(super) at: Vec<[u16; 16]>,
     /// By kind and slot: the numbers of the groups of that variable. Those across, in rows, are at places 0 to 2, those
     /// down, in columns, at 4 to 6. A row or column has its groups at 0 to 2.
     groups: Vec<[u16; 8]>,
@@ -55,6 +57,8 @@ pub(crate) struct Numbering<W> {
     members: Vec<[u16; 3]>,
     /// By group: its name.
     names: Vec<Group>,
+    /// Relations in the place of variables.
+    pub(super) relations: RelationSlots<W>,
 }
 
 /// Where a candidate stands in one lane.
@@ -66,9 +70,9 @@ struct LanePlace {
 
 /// What a candidate or a group has to do with others.
 #[derive(Clone)]
-struct Ties<W> {
+pub(super) struct Ties<W> {
     /// The candidates linked to it.
-    links: BitSlices<W>,
+    pub(super) links: BitSlices<W>,
     /// The variables that still have a candidate linked to it.
     reached: Lanes<W>,
 }
@@ -95,6 +99,7 @@ impl<W: SlotWord> Numbering<W> {
             groups: Vec::new(),
             members: Vec::new(),
             names: Vec::new(),
+            relations: RelationSlots::none(),
         };
         for row in numbering.numbers() {
             numbering.seat(row);
@@ -165,7 +170,7 @@ impl<W: SlotWord> Numbering<W> {
 
     /// Finds the variables within reach of a candidate or group.
     #[inline(always)]
-    fn reach(&mut self, row: ObjectNumber) {
+    pub(super) fn reach(&mut self, row: ObjectNumber) {
         self.ties[row.0].reached = self.ties[row.0].links.touched(&self.alive);
     }
 
@@ -292,6 +297,7 @@ impl<W: SlotWord> Numbering<W> {
                 lost.insert(kind, place.slot.into(), place.position.into());
             }
         }
+        self.relations.insert(&gone, &mut lost);
         self.alive.remove_all(&lost);
         self.open = self.alive.tally().some;
         self.possible -= gone;
@@ -377,24 +383,6 @@ fn group_of(candidate: Candidate, line: Kind) -> Group {
     let [row, column, block] = candidate.cell().houses();
     Group::at(candidate.digit(), if line == Kind::Row { row } else { column }, block)
         .expect("the line crosses the block")
-}
-
-/// Gives the undecided variables of each kind their slots; nothing if there are too many.
-fn slots_of(possible: &CandidateSet, most: usize) -> Option<Vec<u8>> {
-    let mut slots = vec![u8::MAX; Variable::CLASSIC];
-    for variable in possible.iter().flat_map(Candidate::variables) {
-        slots[variable.index()] = 0;
-    }
-    for of_kind in slots.chunks_mut(Variable::CLASSIC / 4) {
-        let open = of_kind.iter_mut().filter(|slot| **slot == 0);
-        for (number, slot) in open.enumerate() {
-            if number == most {
-                return None;
-            }
-            *slot = number as u8;
-        }
-    }
-    Some(slots)
 }
 
 #[cfg(test)]

@@ -7,9 +7,10 @@ use super::bit_slices::{Lanes, SlotWord};
 use super::failures::Failures;
 use super::family::{Braids, ChainPattern, Family, GroupedBraids, GroupedWhips, Whips};
 use super::numbering::Numbering;
+use super::relation_slots::ChainRelations;
 use super::scratch::Scratch;
 use super::whip_search::{Offer, WhipSearch};
-use super::words::{OnWords, number};
+use super::words::{OnWords, number, number_with};
 use crate::board::CandidateSet;
 use crate::deadline::Deadline;
 use crate::simd::{FourWords, Work};
@@ -38,6 +39,11 @@ pub(crate) trait Searches {
 /// The searches of a puzzle with these candidates.
 pub(crate) fn searches(possible: &CandidateSet) -> Box<dyn Searches> {
     number(possible, New)
+}
+
+/// The searches of a puzzle with these candidates, whose chains may use relations; nothing if these are too many.
+pub(crate) fn searches_with(possible: &CandidateSet, relations: &ChainRelations) -> Option<Box<dyn Searches>> {
+    number_with(possible, relations, New)
 }
 
 /// Begins without any failure.

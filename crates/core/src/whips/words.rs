@@ -4,6 +4,7 @@ use std::marker::PhantomData;
 
 use super::bit_slices::SlotWord;
 use super::numbering::Numbering;
+use super::relation_slots::ChainRelations;
 use crate::board::CandidateSet;
 use crate::simd::{FourWords, SHORT, Work};
 
@@ -22,6 +23,19 @@ pub(crate) fn number<T: OnWords>(possible: &CandidateSet, task: T) -> T::Output 
     match SHORT.then(|| numbered::<u64>(possible)).flatten() {
         Some(numbering) => task.on(numbering),
         None => task.on(numbered::<u128>(possible).expect("there are 81 variables of a kind")),
+    }
+}
+
+/// Numbers candidates together with relations.
+pub(crate) fn number_with<T: OnWords>(
+    possible: &CandidateSet,
+    relations: &ChainRelations,
+    task: T,
+) -> Option<T::Output> {
+    let short = SHORT.then(|| numbered::<u64>(possible)?.with_relations(relations)).flatten();
+    match short {
+        Some(numbering) => Some(task.on(numbering)),
+        None => Some(task.on(numbered::<u128>(possible)?.with_relations(relations)?)),
     }
 }
 

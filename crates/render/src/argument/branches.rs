@@ -147,7 +147,7 @@ fn tried(assumed: Literal) -> String {
 /// What is said before the change.
 fn opening(proof: &Proof, end: NetEnd) -> String {
     match (proof, end) {
-        (Proof::Cases(_), _) => "In every case, ".to_owned(),
+        (Proof::Cases(_) | Proof::OrCases(_), _) => "In every case, ".to_owned(),
         (_, NetEnd::Opposites) => match proof.branches().first() {
             Some(branch) => format!("But {}, so ", not_both(branch.conclusion())),
             None => "That is impossible, so ".to_owned(),

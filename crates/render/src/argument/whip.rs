@@ -22,6 +22,13 @@ pub(super) fn argument(grid: &Grid, targets: &[Candidate], links: &[Link<Right>]
         let signs = shown(grid, targets, links, index).said(words(grid, links[index]));
         signs.marked(possible(grid, links[index].variable).iter(), Role::Other)
     });
+    let last = last(grid, targets, links, end);
+    let premises = [suppose].into_iter().chain(linked).chain([last]).collect();
+    Argument::following(premises, "That is impossible, so ").link_by_link(1)
+}
+
+/// What leaves the last variable with nothing.
+pub(super) fn last(grid: &Grid, targets: &[Candidate], links: &[Link<Right>], end: End) -> Premise {
     let opening = if links.is_empty() { "Then" } else { "But then" };
     let denied = denial(possible(grid, end.variable).iter());
     let last = reached(grid, targets, links, end.left).said(match end.variable.digit_and_house() {
@@ -29,13 +36,11 @@ pub(super) fn argument(grid: &Grid, targets: &[Candidate], links: &[Link<Right>]
         Some((digit, house)) => format!("{opening} {denied}, and {house} has nowhere left for its {digit}."),
     });
     let last = last.marked([end.left], Role::Left).around([end.variable], Place::End);
-    let last = last.marked(possible(grid, end.variable).iter(), Role::Other);
-    let premises = [suppose].into_iter().chain(linked).chain([last]).collect();
-    Argument::following(premises, "That is impossible, so ").link_by_link(1)
+    last.marked(possible(grid, end.variable).iter(), Role::Other)
 }
 
 /// What a variable must take, because its other candidates are gone.
-fn words(grid: &Grid, link: Link<Right>) -> String {
+pub(super) fn words(grid: &Grid, link: Link<Right>) -> String {
     let denied = denial(others(grid, link.variable, &link.right.candidates()).iter());
     let (places, digit) = (places(grid, link.right), digit(link.right));
     match link.variable.digit_and_house() {

@@ -22,7 +22,8 @@ use depth::LONGEST;
 pub use depth::{DEEPEST, Depth, Depths};
 pub use unguess_core::trials::{Ending, Trials};
 
-use unguess_core::board::{Grid, Puzzle};
+use crate::technique::tridagons::fewest_guardians;
+use unguess_core::board::{CandidateSet, Grid, Puzzle};
 use unguess_core::deadline::Deadline;
 
 /// What can be asked of every puzzle of a corpus.
@@ -36,11 +37,13 @@ pub enum Class {
     BraidsBelow,
     /// The size of the smallest backdoors.
     Backdoor,
+    /// The fewest guardians of a tridagon.
+    Tridagon,
 }
 
 impl Class {
     /// All there are.
-    pub const ALL: [Self; 4] = [Self::Depth, Self::TableDepth, Self::BraidsBelow, Self::Backdoor];
+    pub const ALL: [Self; 5] = [Self::Depth, Self::TableDepth, Self::BraidsBelow, Self::Backdoor, Self::Tridagon];
 
     /// What it is called on the command line.
     pub const fn id(self) -> &'static str {
@@ -49,6 +52,7 @@ impl Class {
             Self::TableDepth => "tet",
             Self::BraidsBelow => "bpbb",
             Self::Backdoor => "backdoor",
+            Self::Tridagon => "trid",
         }
     }
 
@@ -59,6 +63,7 @@ impl Class {
             Self::TableDepth => "T&E+T",
             Self::BraidsBelow => "BpBB",
             Self::Backdoor => "Backdoor",
+            Self::Tridagon => "Trid",
         }
     }
 
@@ -69,6 +74,7 @@ impl Class {
             Self::TableDepth => "T&E+T: the depth of trial and error, where tables of relations are basic rules",
             Self::BraidsBelow => "BpBB: the braids that do under two assumptions, for puzzles in T&E(3)",
             Self::Backdoor => "Backdoor: the fewest digits that, once placed, let singles solve it",
+            Self::Tridagon => "Trid: the fewest guardians of a tridagon after singles; 0 if there is none",
         }
     }
 
@@ -79,6 +85,7 @@ impl Class {
             Self::TableDepth => &["tet"],
             Self::BraidsBelow => &["bpbb"],
             Self::Backdoor => &["backdoor"],
+            Self::Tridagon => &["trid"],
         }
     }
 
@@ -89,6 +96,7 @@ impl Class {
             Self::TableDepth => &[DEEPEST],
             Self::BraidsBelow => &[LONGEST],
             Self::Backdoor => &[81],
+            Self::Tridagon => &[72],
         }
     }
 }
@@ -103,6 +111,8 @@ pub enum Classifier {
     BraidsBelow(Depths),
     /// By backdoors.
     Backdoor,
+    /// By tridagons.
+    Tridagon,
 }
 
 impl Classifier {
@@ -113,6 +123,7 @@ impl Classifier {
             Class::TableDepth => Self::TableDepth,
             Class::BraidsBelow => Self::BraidsBelow(Depths::new()),
             Class::Backdoor => Self::Backdoor,
+            Class::Tridagon => Self::Tridagon,
         }
     }
 
@@ -127,6 +138,11 @@ impl Classifier {
             Self::TableDepth => vec![depth::with_tables(grid, solution, deadline).ok()?],
             Self::BraidsBelow(depths) => vec![depths.braids_below(grid, solution, deadline).ok()?],
             Self::Backdoor => vec![Some(Backdoors::new(grid, solution).size(deadline)?)],
+            Self::Tridagon => {
+                let mut trials = Trials::new(grid, &CandidateSet::EMPTY);
+                trials.deepen(0, &mut || !deadline.is_over());
+                vec![Some(fewest_guardians(&trials.grid()).unwrap_or_default())]
+            }
         })
     }
 }

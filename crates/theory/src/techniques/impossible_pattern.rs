@@ -2,11 +2,11 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-use super::tridagon::is_tridagon;
 use crate::technique::facts::Facts;
 use crate::technique::impossible::sets::{CellsOfTwoBands, Stack, known, orders};
 use crate::technique::impossible::{Impossible, Part, Strangers, offer, triples};
 use crate::technique::instance::Instance;
+use crate::technique::tridagons::is_tridagon;
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Cell, Grid};
 use unguess_core::proof::Step;

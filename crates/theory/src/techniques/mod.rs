@@ -54,6 +54,8 @@ mod nishio;
 mod nonconsecutive_cell;
 mod nonconsecutive_house;
 mod oddagon;
+mod or_braid;
+mod or_whip;
 mod overlapping_als;
 mod remote_pair;
 mod siamese_fish;
@@ -174,9 +176,11 @@ techniques! {
     typed_whip::TypedWhip,
     whip::Whip,
     forcing_whip::ForcingWhip,
+    or_whip::OrWhip,
     g_bivalue_chain::GBivalueChain,
     g_whip::GWhip,
     braid::Braid,
+    or_braid::OrBraid,
     g_braid::GBraid,
     brute_force::BruteForce,
 }

@@ -3,8 +3,9 @@ use std::ops::ControlFlow;
 use crate::technique::facts::Facts;
 use crate::technique::impossible::{Impossible, Part, Strangers, offer, triples};
 use crate::technique::instance::Instance;
+use crate::technique::tridagons::{QUARTETS, Third, is_tridagon};
 use crate::technique::{Ask, Found, Technique};
-use unguess_core::board::{Cell, CellSet, Grid};
+use unguess_core::board::Grid;
 use unguess_core::proof::Step;
 use unguess_core::session::Session;
 
@@ -41,46 +42,6 @@ impl Technique for Tridagon {
     }
 }
 
-/// The four boxes where two bands cross two stacks.
-const QUARTETS: [[usize; 4]; 9] = [
-    [0, 1, 3, 4],
-    [0, 2, 3, 5],
-    [1, 2, 4, 5],
-    [0, 1, 6, 7],
-    [0, 2, 6, 8],
-    [1, 2, 7, 8],
-    [3, 4, 6, 7],
-    [3, 5, 6, 8],
-    [4, 5, 7, 8],
-];
-
-/// Three cells of a box, no two of them in one row or column.
-struct Third {
-    cells: [Cell; 3],
-    /// Whether the columns, row by row, are an odd permutation.
-    is_odd: bool,
-}
-
-/// The columns of the three cells by row, as permutations.
-const ORDERS: [([usize; 3], bool); 6] = [
-    ([0, 1, 2], false),
-    ([0, 2, 1], true),
-    ([1, 0, 2], true),
-    ([1, 2, 0], false),
-    ([2, 0, 1], false),
-    ([2, 1, 0], true),
-];
-
-impl Third {
-    fn all_of(block: usize) -> impl Iterator<Item = Self> {
-        let (top, left) = (block / 3 * 3, block % 3 * 3);
-        ORDERS.into_iter().map(move |(columns, is_odd)| {
-            let cells = std::array::from_fn(|row| Cell::at(top + row, left + columns[row]));
-            Self { cells, is_odd }
-        })
-    }
-}
-
 /// Adds three cells of each box that is left, if the number of odd permutations is odd in the end.
 fn extend(
     strangers: &Strangers,
@@ -101,18 +62,6 @@ fn extend(
             extend(strangers, thirds, later, &more, is_odd != third.is_odd, patterns);
         }
     }
-}
-
-/// Whether cells are three in each of four boxes in a rectangle, with an odd number of odd permutations.
-pub(super) fn is_tridagon(cells: &[Cell]) -> bool {
-    let all: CellSet = cells.iter().copied().collect();
-    let is_part = |third: &Third| third.cells.iter().all(|cell| all.contains(*cell));
-    let is_of = |blocks: &[usize; 4]| {
-        let thirds = blocks.iter().map(|block| Third::all_of(*block).find(is_part));
-        let thirds: Option<Vec<Third>> = thirds.collect();
-        thirds.is_some_and(|thirds| thirds.iter().filter(|third| third.is_odd).count() % 2 == 1)
-    };
-    all.len() == 12 && cells.len() == 12 && QUARTETS.iter().any(is_of)
 }
 
 #[cfg(test)]
@@ -144,15 +93,5 @@ mod tests {
     fn four_boxes_that_can_be_filled_are_none() {
         let even = [[0, 1, 2], [0, 1, 2], [1, 0, 2], [1, 0, 2]];
         assert!(offered(&Tridagon, state(even, "r1c1n45"), &Ask::every(1)).is_empty());
-    }
-
-    #[test]
-    fn half_of_all_choices_of_cells_are_impossible() {
-        let all = |block| Third::all_of(block).map(|third| third.is_odd).collect::<Vec<bool>>();
-        let quartet = QUARTETS[0].map(all);
-        let choices = quartet.iter().fold(vec![false], |before, own| {
-            before.iter().flat_map(|is_odd| own.iter().map(move |other| is_odd != other)).collect()
-        });
-        assert_eq!((choices.len(), choices.iter().filter(|is_odd| **is_odd).count()), (1296, 648));
     }
 }

@@ -1,0 +1,105 @@
+//! Relations, in whips and in cases: the ways out of a pattern stand for the candidates of a variable.
+
+use super::branches::net;
+use super::chains::{reached, shown};
+use super::guarded;
+use super::premise::{Argument, Premise, possible};
+use super::sentence::Tell;
+use super::whip;
+use crate::net::NetReading;
+use crate::picture::{Bond, Place, Role};
+use crate::words::{both, denial, named, spoken, supposition};
+use unguess_core::board::{Candidate, CandidateSet, Grid, Right};
+use unguess_core::proof::{
+    Choice, DroppedMember, End, Guarded, Link, OrCases, OrEnd, OrLink, OrRelation, OrWhip, Proof,
+};
+
+/// The argument of a whip with relations: why one of the ways out of each pattern is true; then the target is tried.
+pub(super) fn argument(grid: &Grid, targets: &[Candidate], OrWhip { relations, links, end }: &OrWhip) -> Argument {
+    let members: Vec<CandidateSet> = relations.iter().map(OrRelation::members).collect();
+    let mut premises: Vec<Premise> = relations.iter().flat_map(|relation| premises_of(grid, relation)).collect();
+    let first = premises.len() + 1;
+    let suppose = Premise::new(format!("Try {}.", supposition(targets.iter().copied())));
+    premises.push(suppose.marked(targets.iter().copied(), Role::Removed));
+    let plain: Vec<Link<Right>> = links.iter().map(plain).collect();
+    for (index, OrLink { choice, left: _, right }) in links.iter().enumerate() {
+        let signs = shown(grid, targets, &plain, index);
+        let own = own(grid, &members, *choice);
+        let words = match (choice, right) {
+            (Choice::Or(number), Right::One(right)) => {
+                let denied = denial((own - CandidateSet::of(*right)).iter());
+                format!("Then {denied}, so only one {} is left: {}.", way_out(relations, *number), spoken(*right))
+            }
+            _ => whip::words(grid, plain[index]),
+        };
+        premises.push(signs.said(words).marked(own.iter(), Role::Other));
+    }
+    premises.push(last(grid, targets, relations, &members, &plain, *end));
+    Argument::following(premises, "That is impossible, so ").link_by_link(first)
+}
+
+/// What leaves nothing.
+fn last(
+    grid: &Grid,
+    targets: &[Candidate],
+    relations: &[OrRelation],
+    members: &[CandidateSet],
+    links: &[Link<Right>],
+    OrEnd { choice, left }: OrEnd,
+) -> Premise {
+    let number = match choice {
+        Choice::Variable(variable) => return whip::last(grid, targets, links, End { variable, left }),
+        Choice::Or(number) => number,
+    };
+    let own = own(grid, members, choice);
+    let opening = if links.is_empty() { "Then" } else { "But then" };
+    let words = format!("{opening} {}, so no {} is left.", denial(own.iter()), way_out(relations, number));
+    reached(grid, targets, links, left).said(words).marked([left], Role::Left).marked(own.iter(), Role::Other)
+}
+
+/// The argument of cases of a relation.
+pub(super) fn of_cases(grid: &Grid, proof: &Proof, OrCases { relation, .. }: &OrCases, tell: Tell) -> Argument {
+    let mut whole = Argument { premises: premises_of(grid, relation), ..Argument::default() };
+    let mut cases = net(grid, proof, &NetReading::of(grid, proof), tell);
+    let (premises, branches, needs) =
+        (std::mem::take(&mut cases.premises), std::mem::take(&mut cases.branches), std::mem::take(&mut cases.needs));
+    whole.append(Argument { premises, branches, needs, ..Argument::default() });
+    Argument { brief: Vec::new(), premises: whole.premises, branches: whole.branches, needs: whole.needs, ..cases }
+}
+
+/// Why one of the members is true.
+fn premises_of(grid: &Grid, OrRelation { pattern, guardians, dropped }: &OrRelation) -> Vec<Premise> {
+    let (pattern, guardians) = (pattern.clone(), guardians.clone());
+    let alone = Guarded { pattern, guardians, base: Vec::new(), cover: Vec::new() };
+    let mut premises = guarded::argument(grid, &alone, &[]).premises;
+    premises.extend(dropped.iter().map(|DroppedMember { member, links }| {
+        let other = links.last().map_or(*member, |link| link.right);
+        let chain = both(links.iter().map(|link| named(link.variable)));
+        let [one, other] = [*member, other].map(spoken);
+        let words = format!(
+            "{one} exactly when {other}, since {chain} have only two candidates each. So the second one is enough."
+        );
+        let signs = Premise::new(words).around(links.iter().map(|link| link.variable), Place::Cases);
+        links.iter().fold(signs, |signs, link| signs.linked(link.left, link.right, Bond::Strong))
+    }));
+    premises
+}
+
+/// A way out of a pattern, in a sentence.
+fn way_out(relations: &[OrRelation], number: usize) -> String {
+    if relations.len() == 1 { "way out".to_owned() } else { format!("way out of pattern {}", number + 1) }
+}
+
+/// Of what one is true.
+fn own(grid: &Grid, members: &[CandidateSet], choice: Choice) -> CandidateSet {
+    match choice {
+        Choice::Variable(variable) => possible(grid, variable),
+        Choice::Or(number) => members.get(number).copied().unwrap_or_default(),
+    }
+}
+
+/// A link with a cell in the place of its relation: lines and marks do not depend on it.
+fn plain(link: &OrLink) -> Link<Right> {
+    let variable = link.choice.variable().unwrap_or_else(|| link.left.cell().variable());
+    Link { variable, left: link.left, right: link.right }
+}

@@ -1,0 +1,31 @@
+use std::ops::ControlFlow;
+
+use crate::technique::facts::{Facts, Sizes};
+use crate::technique::instance::Instance;
+use crate::technique::relations::{self, Family};
+use crate::technique::{Ask, Found, Technique};
+use unguess_core::board::Grid;
+use unguess_core::proof::Step;
+use unguess_core::session::Session;
+use unguess_core::whips::{ChainPattern, RelationUse};
+
+/// Defined in `rules/or-braid.md`.
+pub struct OrBraid;
+
+const FACTS: Facts = Facts { sizes: Sizes::lengths(1, 36), is_whip: true, ..Facts::new("or-braid", "OR-braid[{}]") };
+
+impl Technique for OrBraid {
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
+        Some(Instance::of_size(relations::whip(step)?.length()))
+    }
+
+    /// Targets in decreasing order, each with the braid found first.
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let family = Family { id: FACTS.id, pattern: ChainPattern::Braid, allowed: RelationUse::AsVariables };
+        relations::search(session, &family, ask.size, &mut |_, step| found(step))
+    }
+}
