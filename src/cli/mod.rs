@@ -48,6 +48,7 @@ mod stats;
 mod techniques;
 mod train;
 mod vary;
+mod verify_steps;
 mod verify_trace;
 
 use std::ffi::OsString;
@@ -122,6 +123,8 @@ enum Command {
     Rules(rules::ListRules),
     /// Verify every step of a run that explain wrote as JSON
     VerifyTrace(verify_trace::VerifyTrace),
+    /// Judge steps that somebody else claims: whether they follow, and by what
+    VerifySteps(verify_steps::VerifySteps),
     /// Show the files of a folder to browsers on this machine
     Serve(serve::Serve),
     /// Print the script with which a shell completes commands
@@ -258,6 +261,7 @@ impl Command {
             Self::Techniques(command) => command.run(),
             Self::Rules(command) => command.run(),
             Self::VerifyTrace(command) => command.run(),
+            Self::VerifySteps(command) => command.run(),
             Self::Serve(command) => command.run(),
             Self::Completions(command) => command.run(),
             Self::Man(command) => command.run(),

@@ -45,6 +45,7 @@ mod remote_pair;
 #[cfg(feature = "charts")]
 pub mod report;
 pub mod short;
+pub mod step_verdicts;
 pub mod summary;
 pub mod svg;
 mod told;

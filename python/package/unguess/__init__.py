@@ -30,6 +30,7 @@ from ._facts import (
 from ._rate import Ratings, rate
 from ._stats import Share, Stats, stats
 from ._unguess import __version__
+from ._verdicts import StepVerdict, verify_step, verify_steps
 
 __all__ = [
     "Canonical",
@@ -45,6 +46,7 @@ __all__ = [
     "Solved",
     "Stats",
     "Step",
+    "StepVerdict",
     "Technique",
     "Verified",
     "__version__",
@@ -60,5 +62,7 @@ __all__ = [
     "stats",
     "techniques",
     "train",
+    "verify_step",
+    "verify_steps",
     "verify_trace",
 ]

@@ -14,6 +14,7 @@ mod exclusion;
 mod exocet;
 mod guarded;
 mod members;
+mod premises;
 mod reading;
 mod refutation;
 mod several;
