@@ -42,6 +42,7 @@ mod rules;
 mod scales;
 mod serve;
 mod solve;
+mod split;
 mod standard;
 mod state;
 mod stats;
@@ -98,6 +99,8 @@ enum Command {
     Convert(convert::Convert),
     /// Write canonical forms of puzzles, or leave out puzzles isomorphic to an earlier one
     Canon(canon::Canon),
+    /// Split puzzles into parts that share no isomorphs, or list what parts share
+    Split(split::Split),
     /// Write random isomorphs of puzzles
     Iso(iso::Iso),
     /// Measure how fast puzzles are solved
@@ -249,6 +252,7 @@ impl Command {
             Self::Check(command) => command.run(),
             Self::Convert(command) => command.run(),
             Self::Canon(command) => command.run(),
+            Self::Split(command) => command.run(),
             Self::Iso(command) => command.run(),
             Self::Bench(command) => command.run(),
             Self::Generate(command) => command.run(),
