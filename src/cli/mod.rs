@@ -47,6 +47,7 @@ mod standard;
 mod state;
 mod stats;
 mod techniques;
+mod traces;
 mod train;
 mod vary;
 mod verify_steps;
@@ -126,6 +127,8 @@ enum Command {
     Rules(rules::ListRules),
     /// Verify every step of a run that explain wrote as JSON
     VerifyTrace(verify_trace::VerifyTrace),
+    /// Write every step of every puzzle as a line of JSON
+    Traces(traces::Traces),
     /// Judge steps that somebody else claims: whether they follow, and by what
     VerifySteps(verify_steps::VerifySteps),
     /// Show the files of a folder to browsers on this machine
@@ -253,6 +256,7 @@ impl Command {
             Self::Convert(command) => command.run(),
             Self::Canon(command) => command.run(),
             Self::Split(command) => command.run(),
+            Self::Traces(command) => command.run(),
             Self::Iso(command) => command.run(),
             Self::Bench(command) => command.run(),
             Self::Generate(command) => command.run(),

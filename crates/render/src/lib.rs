@@ -49,6 +49,7 @@ pub mod step_verdicts;
 pub mod summary;
 pub mod svg;
 mod told;
+pub mod trace_rows;
 mod walls;
 mod wing;
 mod words;

@@ -29,6 +29,7 @@ from ._facts import (
 )
 from ._rate import Ratings, rate
 from ._stats import Share, Stats, stats
+from ._traces import traces_to_parquet
 from ._unguess import __version__
 from ._verdicts import StepVerdict, verify_step, verify_steps
 
@@ -61,6 +62,7 @@ __all__ = [
     "solve",
     "stats",
     "techniques",
+    "traces_to_parquet",
     "train",
     "verify_step",
     "verify_steps",
