@@ -61,4 +61,4 @@ def test_traces_are_read_back_from_parquet_as_they_were(tmp_path: Path, corpus: 
         theirs["proof"] = json.dumps(theirs["proof"], ensure_ascii=False)
         assert ours == theirs
     query = f"select count(distinct puzzle) from '{table}' where placed is not null"
-    assert duckdb.sql(query).fetchone() == (30,)
+    assert duckdb.sql(query).fetchall() == [(30,)]

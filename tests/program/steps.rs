@@ -172,8 +172,8 @@ fn no_two_parts_share_a_puzzle_and_a_leak_is_found() {
 
 #[test]
 fn puzzles_of_one_grid_stay_together_on_request() {
-    let grid = output(&["generate", "--grids", "uniform", "-n", "1", "--seed", "1"]);
-    let grid = grid.trim();
+    let solved = output(&["solve", EASY]);
+    let grid = solved.trim().rsplit(',').next().unwrap();
     let without = |cells: &[usize]| -> String {
         grid.char_indices().map(|(at, digit)| if cells.contains(&at) { '.' } else { digit }).collect()
     };
