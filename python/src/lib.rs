@@ -15,6 +15,7 @@ mod source;
 mod stats;
 mod stream;
 mod text;
+mod verdicts;
 mod work;
 
 use pyo3::prelude::*;
@@ -42,6 +43,8 @@ mod _unguess {
     use crate::stats::{given_up, stats};
     #[pymodule_export]
     use crate::stream::Rated;
+    #[pymodule_export]
+    use crate::verdicts::verify_steps;
     #[pymodule_export]
     #[expect(non_upper_case_globals, reason = "so it is called in Python")]
     const __version__: &str = env!("CARGO_PKG_VERSION");

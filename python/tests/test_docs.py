@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from conftest import ROOT
 
-MODULES = ["unguess", "unguess._explain", "unguess._facts", "unguess._rate", "unguess._stats"]
-DOCUMENTS = ["README.md", "python/README.md", "docs/python.md"]
+MODULES = ["unguess", "unguess._explain", "unguess._facts", "unguess._rate", "unguess._stats", "unguess._verdicts"]
+DOCUMENTS = ["README.md", "python/README.md", "docs/python.md", "docs/verifying-steps.md"]
 BLOCK = re.compile(r"^```python\n(.*?)^```", re.M | re.S)
 
 

@@ -42,12 +42,15 @@ mod rules;
 mod scales;
 mod serve;
 mod solve;
+mod split;
 mod standard;
 mod state;
 mod stats;
 mod techniques;
+mod traces;
 mod train;
 mod vary;
+mod verify_steps;
 mod verify_trace;
 
 use std::ffi::OsString;
@@ -97,6 +100,8 @@ enum Command {
     Convert(convert::Convert),
     /// Write canonical forms of puzzles, or leave out puzzles isomorphic to an earlier one
     Canon(canon::Canon),
+    /// Split puzzles into parts that share no isomorphs, or list what parts share
+    Split(split::Split),
     /// Write random isomorphs of puzzles
     Iso(iso::Iso),
     /// Measure how fast puzzles are solved
@@ -122,6 +127,10 @@ enum Command {
     Rules(rules::ListRules),
     /// Verify every step of a run that explain wrote as JSON
     VerifyTrace(verify_trace::VerifyTrace),
+    /// Write every step of every puzzle as a line of JSON
+    Traces(traces::Traces),
+    /// Judge steps that somebody else claims: whether they follow, and by what
+    VerifySteps(verify_steps::VerifySteps),
     /// Show the files of a folder to browsers on this machine
     Serve(serve::Serve),
     /// Print the script with which a shell completes commands
@@ -246,6 +255,8 @@ impl Command {
             Self::Check(command) => command.run(),
             Self::Convert(command) => command.run(),
             Self::Canon(command) => command.run(),
+            Self::Split(command) => command.run(),
+            Self::Traces(command) => command.run(),
             Self::Iso(command) => command.run(),
             Self::Bench(command) => command.run(),
             Self::Generate(command) => command.run(),
@@ -258,6 +269,7 @@ impl Command {
             Self::Techniques(command) => command.run(),
             Self::Rules(command) => command.run(),
             Self::VerifyTrace(command) => command.run(),
+            Self::VerifySteps(command) => command.run(),
             Self::Serve(command) => command.run(),
             Self::Completions(command) => command.run(),
             Self::Man(command) => command.run(),

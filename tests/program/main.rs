@@ -42,6 +42,7 @@ mod samples;
 mod search_cli;
 mod serve;
 mod solutions_cli;
+mod steps;
 mod streams;
 mod sukaku;
 mod summary;

@@ -4,7 +4,7 @@ mod quotes;
 
 use crate::common::program::{output, text, unguess};
 
-const COMMANDS: [&str; 22] = [
+const COMMANDS: [&str; 25] = [
     "canon",
     "iso",
     "rate",
@@ -20,9 +20,12 @@ const COMMANDS: [&str; 22] = [
     "generate",
     "stats",
     "techniques",
+    "split",
+    "traces",
     "train",
     "book",
     "vary",
+    "verify-steps",
     "verify-trace",
     "completions",
     "convert",

@@ -89,6 +89,9 @@ fn a_closed_standard_input_is_an_error_of_every_command() {
         &["explain", "-"],
         &["hint", "-"],
         &["verify-trace", "-"],
+        &["verify-steps"],
+        &["traces"],
+        &["split"],
         &["generate", "--grids", "-"],
     ] {
         let program = unguess(arguments);

@@ -30,6 +30,7 @@ mod search;
 mod shortcuts;
 mod soundness;
 mod stats;
+mod step_verdicts;
 mod uniform;
 mod unrated;
 

@@ -14,7 +14,7 @@ use super::line::{Line, PuzzleLocation};
 use super::printable::shown;
 use super::zstandard::Frames;
 
-/// How many bytes of a line are kept; the rest is counted and thrown away.
+/// How many bytes of a line are kept, unless more are asked for; the rest is counted and thrown away.
 const KEPT: usize = 1 << 16;
 
 /// What the text of an argument is called, in place of the name of its file.
@@ -47,6 +47,8 @@ pub struct Lines {
     sources: std::vec::IntoIter<Source>,
     open: Option<Open>,
     read: Arc<AtomicU64>,
+    /// How many bytes of a line are kept.
+    kept: usize,
 }
 
 /// Whether a line has something in it, if it could be read. Where there are no boards, an empty row is a blank line.
@@ -64,6 +66,8 @@ struct Open {
     file: Arc<str>,
     reader: Box<dyn BufRead + Send>,
     number: u64,
+    /// How many bytes of a line are kept.
+    kept: usize,
     /// The least number of bytes that are read ahead.
     ahead: usize,
     /// The last line ended with a carriage return: a line feed right after it belongs to it.
@@ -133,7 +137,12 @@ impl fmt::Display for Source {
 impl Lines {
     /// The lines of these sources.
     pub fn new(sources: Vec<Source>) -> Self {
-        Self { sources: sources.into_iter(), open: None, read: Arc::default() }
+        Self { sources: sources.into_iter(), open: None, read: Arc::default(), kept: KEPT }
+    }
+
+    /// These lines, each with up to this number of bytes.
+    pub fn keeping(self, kept: usize) -> Self {
+        Self { open: self.open.map(|open| Open { kept, ..open }), kept, ..self }
     }
 
     /// The lines of an input that is open, by this name.
@@ -144,8 +153,8 @@ impl Lines {
         let read = Arc::default();
         let reader = decoded(input, Arc::clone(&read));
         let reader = reader.map_err(|error| InputError { file: name.into(), error })?;
-        let open = Open { file: name.into(), reader, number: 0, ahead: 0, after_return: false };
-        Ok(Self { sources: Vec::new().into_iter(), open: Some(open), read })
+        let open = Open { file: name.into(), reader, number: 0, kept: KEPT, ahead: 0, after_return: false };
+        Ok(Self { sources: Vec::new().into_iter(), open: Some(open), read, kept: KEPT })
     }
 
     /// Counts the bytes read so far, compressed as they are.
@@ -156,12 +165,13 @@ impl Lines {
     /// Opens the next source; nothing if there is none.
     fn open_next(&mut self) -> Option<Result<Open, InputError>> {
         let source = self.sources.next()?;
-        let count = Arc::clone(&self.read);
+        let (count, kept) = (Arc::clone(&self.read), self.kept);
         let reader = source.open().and_then(|input| decoded(input, count));
         let open = reader.map(|reader| Open {
             file: source.to_string().into(),
             reader,
             number: source.before(),
+            kept,
             ahead: 0,
             after_return: false,
         });
@@ -239,7 +249,7 @@ impl Open {
             let end = memchr2(b'\n', b'\r', buffer);
             let part = &buffer[..end.unwrap_or(buffer.len())];
             line.length += part.len() as u64;
-            line.bytes.extend_from_slice(&part[..part.len().min(KEPT - line.bytes.len())]);
+            line.bytes.extend_from_slice(&part[..part.len().min(self.kept - line.bytes.len())]);
             self.after_return = end.is_some_and(|end| buffer[end] == b'\r');
             let used = part.len() + usize::from(end.is_some());
             self.ahead = buffer.len() - used;
@@ -319,7 +329,7 @@ mod tests {
 
     fn lines(bytes: &[u8]) -> Vec<(u64, String)> {
         let reader = decoded(Cursor::new(bytes.to_vec()), Arc::default()).unwrap();
-        let mut open = Open { file: "f".into(), reader, number: 0, ahead: 0, after_return: false };
+        let mut open = Open { file: "f".into(), reader, number: 0, kept: KEPT, ahead: 0, after_return: false };
         std::iter::from_fn(|| open.next_line().unwrap()).map(|line| (line.number, line.to_string())).collect()
     }
 
@@ -374,6 +384,7 @@ mod tests {
             file: "f".into(),
             reader: decoded(Cursor::new(text), Arc::default()).unwrap(),
             number: 0,
+            kept: KEPT,
             ahead: 0,
             after_return: false,
         };

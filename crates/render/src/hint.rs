@@ -80,11 +80,11 @@ pub fn document<'a>(hint: &'a Hint, scale: &'a Scale, message: Option<&'a str>) 
     let Known { start: Position { grid: position, .. }, verdict, mistakes } = &hint.known;
     let told = |(number, recorded): (usize, &'a Recorded)| {
         let step = &recorded.step;
-        let look = Look::at(position, step);
+        let Seen { digits, house: named, cells: pattern } = seen(position, step);
         HintStep {
-            digits: look.digits.iter().map(Digit::number).collect(),
-            house: short(look.house),
-            cells: look.cells.iter().collect(),
+            digits,
+            house: named,
+            cells: pattern,
             levels: [technique(position.rules(), scale, step), house(position, step), cells(position, step)],
             step: step_line(scale, number, position, recorded),
         }
@@ -127,6 +127,22 @@ fn no_step(scale: &Scale, reader: Audience) -> String {
 fn elsewhere(scale: &Scale, reader: Audience) -> String {
     let whole = scale.to_the_end().filter(|_| reader != Audience::Page);
     whole.map(|whole| format!(" There is one with {}.", reader.scale(&whole))).unwrap_or_default()
+}
+
+/// What the levels between the technique and the whole step point to.
+pub struct Seen {
+    /// The digits of the pattern, or those that the step places or removes.
+    pub digits: Vec<u8>,
+    /// A row, column or box of the pattern: `r3`, `c6`, `b1`.
+    pub house: String,
+    /// The cells of the pattern, in reading order.
+    pub cells: Vec<Cell>,
+}
+
+/// What there is to see of a step in a position before it.
+pub fn seen(grid: &Grid, step: &Step) -> Seen {
+    let Look { digits, house, cells } = Look::at(grid, step);
+    Seen { digits: digits.iter().map(Digit::number).collect(), house: short(house), cells: cells.iter().collect() }
 }
 
 /// For which technique to look: `Look for a naked pair.`

@@ -184,6 +184,17 @@ pub fn read(text: &str) -> Result<Claim, NoRun> {
     }
 }
 
+/// The members of an object in which no object says the same thing twice.
+///
+/// # Errors
+/// If the text is no such object.
+pub(super) fn object(text: &str) -> Result<Map<String, Value>, serde_json::Error> {
+    let (mut unread, mut reader) = (UnreadMembers::default(), serde_json::Deserializer::from_str(text));
+    let members = Map::deserialize(Strict::new(&mut reader, &mut unread))?;
+    reader.end()?;
+    Ok(members)
+}
+
 /// Reads a document of this version.
 fn claim(text: &str) -> Result<Claim, NoRun> {
     let (mut unread, mut reader) = (UnreadMembers::default(), serde_json::Deserializer::from_str(text));

@@ -45,9 +45,11 @@ mod remote_pair;
 #[cfg(feature = "charts")]
 pub mod report;
 pub mod short;
+pub mod step_verdicts;
 pub mod summary;
 pub mod svg;
 mod told;
+pub mod trace_rows;
 mod walls;
 mod wing;
 mod words;

@@ -4,7 +4,7 @@ mod among;
 mod available;
 mod ceilings;
 
-pub use among::Among;
+pub use among::{Among, Sweep};
 
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};

@@ -29,7 +29,9 @@ from ._facts import (
 )
 from ._rate import Ratings, rate
 from ._stats import Share, Stats, stats
+from ._traces import traces_to_parquet
 from ._unguess import __version__
+from ._verdicts import StepVerdict, verify_step, verify_steps
 
 __all__ = [
     "Canonical",
@@ -45,6 +47,7 @@ __all__ = [
     "Solved",
     "Stats",
     "Step",
+    "StepVerdict",
     "Technique",
     "Verified",
     "__version__",
@@ -59,6 +62,9 @@ __all__ = [
     "solve",
     "stats",
     "techniques",
+    "traces_to_parquet",
     "train",
+    "verify_step",
+    "verify_steps",
     "verify_trace",
 ]

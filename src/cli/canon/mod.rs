@@ -1,5 +1,6 @@
 //! `unguess canon`: canonical forms, one row each, and puzzles without their isomorphs.
 
+mod repeated;
 mod row;
 
 use std::num::NonZero;
@@ -14,10 +15,13 @@ use super::bad_lines::BadLines;
 use super::failure::tell;
 use super::input::{TableOptions, lines};
 use super::output::Output;
+pub(super) use repeated::{Repeated, keyed};
 use row::CanonRows;
+pub(super) use row::form_key;
 use unguess_corpus::{Distinct, InputError, KeyStatus, csv_line, default_threads, in_order, shown};
 
 /// Write the canonical form of puzzles: equal just for those that differ only in how they are written.
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 #[derive(Args)]
 #[command(
     after_help = "The canonical form is the smallest text of 81 characters (an empty cell comes before all digits) \
@@ -39,6 +43,11 @@ pub(super) struct Canon {
     /// The input may have any length: data beyond --memory is kept in unnamed temporary files.
     #[arg(long)]
     unique: bool,
+    /// List each line that repeats an earlier one, and the line that it repeats, instead of forms
+    ///
+    /// The forms and places of all puzzles are held in memory.
+    #[arg(long, conflicts_with_all = ["unique", "format", "keep"])]
+    repeats: bool,
     /// Write the canonical form of the solution, which is equal for all puzzles of one grid
     #[arg(long)]
     of_solution: bool,
@@ -80,6 +89,10 @@ impl Canon {
     /// that have to wait for that come last.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let mut lines = self.table.entries(lines(&self.inputs)?);
+        if self.repeats {
+            repeated::run(lines, self.of_solution, self.threads.unwrap_or_else(default_threads))?;
+            return Ok(ExitCode::SUCCESS);
+        }
         let kept = self.table.kept(&mut lines, &COLUMNS)?;
         let folder = self.temporary.clone().unwrap_or_else(std::env::temp_dir);
         if self.unique && !folder.is_dir() {

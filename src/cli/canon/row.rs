@@ -78,6 +78,21 @@ impl CanonRows<'_> {
     }
 }
 
+/// The canonical form of the puzzle of a line, or of its solution, as a key. A puzzle that has no or several solutions has none of
+/// them, so it counts by itself.
+pub(in crate::cli) fn form_key(line: &Line, of_solution: bool) -> Result<Key, Box<BadLine>> {
+    let grid = line.classic_grid()?;
+    if of_solution && let Verdict::Unique(solution) = verdict(&grid) {
+        return Ok(key(&canonical(&solution).puzzle));
+    }
+    let mut own = key(&canonical(&known_givens(&grid).unwrap_or_else(|| grid.placed())).puzzle);
+    if of_solution {
+        // The last cell leaves four bits: a puzzle is never taken for a solution.
+        own[40] |= 0xf0;
+    }
+    Ok(own)
+}
+
 /// A puzzle with four bits for each cell.
 fn key(puzzle: &Puzzle) -> Key {
     let mut key = [0; 41];

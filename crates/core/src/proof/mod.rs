@@ -17,6 +17,7 @@ mod members;
 mod or_cases;
 mod or_relation;
 mod or_whip;
+mod premises;
 mod reading;
 mod refutation;
 mod several;

@@ -1,5 +1,6 @@
-//! Which steps of a state are looked for.
+//! Which steps of a state are looked for, and who receives them.
 
+use unguess_core::proof::Step;
 use unguess_core::scale::Rating;
 
 /// Which steps of a state are looked for.
@@ -11,6 +12,15 @@ pub struct Among<'a> {
     pub most: Option<Rating>,
     /// Only this technique.
     pub technique: Option<&'a str>,
+}
+
+/// Receives the steps of a sweep.
+pub trait Sweep {
+    /// A step, and what it is worth.
+    fn offer(&mut self, step: Step, rating: Rating);
+
+    /// Whether nothing more is wanted; asked after each place of the scale.
+    fn has_enough(&self) -> bool;
 }
 
 impl Among<'_> {

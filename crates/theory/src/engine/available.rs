@@ -3,7 +3,7 @@
 use crate::technique::Ask;
 use std::ops::ControlFlow;
 
-use super::{Among, Engine, Rung};
+use super::{Among, Engine, Rung, Sweep};
 use unguess_core::board::{Candidate, CandidateSet, Position};
 use unguess_core::deadline::Deadline;
 use unguess_core::proof::Step;
@@ -44,6 +44,32 @@ impl Engine {
             }
         }
         known
+    }
+
+    /// Offers the steps of a state among these, simplest first, until there are enough or the deadline passes. Whips are looked
+    /// for on `targets` only.
+    pub fn sweep(
+        &self,
+        deadline: &Deadline,
+        start: impl Into<Position>,
+        among: Among,
+        targets: CandidateSet,
+        sweep: &mut dyn Sweep,
+    ) {
+        let mut session = Session::within(start, deadline);
+        session.aim_at(targets);
+        for rung in self.rungs_of(&session).filter(|rung| among.has(rung)) {
+            let _ = rung.technique.find(&mut session, &Ask::every(rung.size), &mut |step| {
+                if rung.level.has(&step) {
+                    let rating = rung.level.rating(&step);
+                    sweep.offer(step, rating);
+                }
+                ControlFlow::Continue(())
+            });
+            if sweep.has_enough() || deadline.is_over() {
+                return;
+            }
+        }
     }
 
     /// The first step of the scale that takes a candidate away in a state, and what it is worth: of those found at one

@@ -26,6 +26,12 @@ impl Engine {
         [figure(least), Rung::ceiling_of(&self.rungs).map_or(f64::INFINITY, figure)]
     }
 
+    /// The least that a step of a technique is worth, at one size or at any; nothing if the scale does not have it.
+    pub fn floor_of(&self, technique: &str, size: Option<usize>) -> Option<Rating> {
+        let is_asked = |rung: &&Rung| rung.technique.id() == technique && size.is_none_or(|size| size == rung.size);
+        self.rungs.iter().filter(is_asked).map(Rung::floor).min()
+    }
+
     /// The most strong links of a static chain such that a step that comes where one refutes a candidate is worth no more than
     /// this; fewer than two are none.
     pub fn longest_chain(&self, highest: Rating) -> usize {

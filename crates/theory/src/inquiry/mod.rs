@@ -1,11 +1,13 @@
 //! Questions about one puzzle and one scale: what takes a candidate away, how few steps are enough, and what of a position
-//! is wrong; `ask` answers with checked steps. And whether a technique does what a line of a library says.
+//! is wrong; `ask` answers with checked steps. Whether a technique does what a line of a library says, and whether the step
+//! that somebody claims follows.
 
 pub mod ask;
 mod candidate_status;
 mod library;
 mod mistakes;
 mod shortest;
+pub mod step_claim;
 
 pub use candidate_status::{CandidateStatus, candidate_status};
 pub use library::{Case, Change, Code, LibraryError, LineOutcome, Unread, digits, library_line, names, position_line};

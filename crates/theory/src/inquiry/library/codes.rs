@@ -74,6 +74,16 @@ impl Code {
         ROWS.iter().filter(|row| row.code == self.text).filter(of_variant)
     }
 
+    /// The id of the technique that it stands for first.
+    pub fn technique(&self) -> Option<&'static str> {
+        self.rows().next().map(|row| row.technique.id())
+    }
+
+    /// The size that it stands for first.
+    pub fn size(&self) -> Option<usize> {
+        self.rows().next().map(|row| row.size)
+    }
+
     /// What players call it.
     pub fn name(&self) -> String {
         self.rows().next().map_or_else(String::new, |row| {

@@ -1,0 +1,298 @@
+//! Reads the position and the claim of a line.
+
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+use super::place::Misplaced;
+use super::players_text::{self, PlayersLine};
+use super::premises::premises;
+use crate::nrc_reader;
+use unguess_core::board::{Candidate, CandidateSet, Effect, Grid, PlainBoard, Puzzle, Rules};
+use unguess_core::deadline::Deadline;
+use unguess_core::proof::{Proof, Reading, Step};
+use unguess_theory::inquiry::Case;
+use unguess_theory::inquiry::ask::{Known, Unanswered};
+use unguess_theory::inquiry::step_claim::{ClaimedTechnique, StepClaim};
+use unguess_theory::technique::Technique;
+use unguess_theory::techniques::{kebab, named};
+
+/// The members of a line or step.
+pub(super) type ReadLine = Map<String, Value>;
+
+/// The members that are read, and those that a line of traces has besides.
+const MEMBERS: [&str; 29] = [
+    "id",
+    "rules",
+    "puzzle",
+    "state",
+    "placed",
+    "removed",
+    "technique",
+    "form",
+    "counted",
+    "reading",
+    "premises",
+    "proof",
+    "nrc",
+    "library",
+    "text",
+    "steps",
+    "digits", // and of traces:
+    "number",
+    "step",
+    "of",
+    "name",
+    "rating",
+    "scale",
+    "together",
+    "english",
+    "outcome",
+    "eureka",
+    "short",
+    "puzzle_rating",
+];
+
+/// The most steps of a path: each changes one candidate at least.
+const STEPS: usize = Candidate::COUNT;
+
+/// The members that are not read.
+pub(super) fn unread_members(members: &ReadLine) -> Vec<String> {
+    let is_unread = |name: &&String| !MEMBERS.contains(&name.as_str());
+    members.keys().filter(is_unread).take(20).cloned().collect()
+}
+
+/// What is known of the position of a line.
+pub(super) fn position(members: &ReadLine, deadline: &Deadline) -> Result<Known, Misplaced> {
+    let rules = match text(members, "rules")? {
+        None => None,
+        Some(rules) => {
+            let board = PlainBoard::read(rules).map_err(|fault| Misplaced::of("rules", fault.fault.to_string()))?;
+            Some(board.rules.keep())
+        }
+    };
+    let puzzle = text(members, "puzzle")?.map(|puzzle| board(rules, "puzzle", puzzle)).transpose()?;
+    let state = text(members, "state")?.map(|state| board(rules, "state", state)).transpose()?;
+    let digits = text(members, "digits")?.map(|digits| board(rules, "digits", digits)).transpose()?;
+    let state = match (state, digits) {
+        // A cell with one candidate may be filled or not: the digits say it.
+        (Some(state), Some(digits)) => {
+            let possible = *state.candidates() | state.placed().clues().collect::<CandidateSet>();
+            let mut filled = Grid::placed_on(state.rules(), &digits.placed(), possible);
+            let is_told = digits.placed().clues().all(|one| possible.contains(one));
+            if !is_told {
+                return Err(Misplaced::of("digits", "they are not those of the state".to_owned()));
+            }
+            filled.fix_givens();
+            Some(filled)
+        }
+        (state, digits) => state.or(digits),
+    };
+    let own = || library(members, "library").or_else(|_| library(members, "text")).ok().flatten().map(|case| case.grid);
+    let late = |unanswered: Unanswered| Misplaced::of("puzzle", unanswered.to_string());
+    match (puzzle, state.or_else(own)) {
+        (None, None) => Err(Misplaced::of("state", "there is no state and no puzzle".to_owned())),
+        (Some(puzzle), Some(state)) => Known::from_puzzle(state, &placed(&puzzle), deadline).map_err(late),
+        (Some(only), None) | (None, Some(only)) => Known::of(only, deadline).map_err(late),
+    }
+}
+
+fn placed(puzzle: &Grid) -> Puzzle {
+    if puzzle.tells_givens() { puzzle.given() } else { puzzle.placed() }
+}
+
+/// A state of a board.
+fn board(rules: Option<&'static Rules>, field: &str, text: &str) -> Result<Grid, Misplaced> {
+    match rules.filter(|rules| !rules.is_classic()) {
+        Some(rules) => rules.state(text, CandidateSet::ALL).map_err(|fault| Misplaced::of(field, fault.to_string())),
+        None => unguess_core::board::read(text).map_err(|misread| {
+            let column = misread.places.first().map(|place| column(text, *place));
+            Misplaced { column, ..Misplaced::of(field, misread.error.to_string()) }
+        }),
+    }
+}
+
+/// The steps of a path, if the line is one.
+pub(super) fn path(members: &ReadLine) -> Result<Option<&[Value]>, Misplaced> {
+    let Some(steps) = members.get("steps").filter(|steps| !steps.is_null()) else { return Ok(None) };
+    let steps = steps.as_array().ok_or_else(|| Misplaced::of("steps", "a list is expected".to_owned()))?;
+    if steps.len() > STEPS {
+        return Err(Misplaced::of("steps", format!("there are more than {STEPS}: each changes a candidate")));
+    }
+    Ok(Some(steps))
+}
+
+/// A claim as it is read.
+pub(super) struct ReadClaim {
+    pub(super) claim: StepClaim,
+}
+
+/// What a step claims in a state.
+pub(super) fn step_claim(grid: &Grid, members: &ReadLine) -> Result<ReadClaim, Misplaced> {
+    let mut claim = StepClaim {
+        placed: one(members, "placed")?,
+        removed: all(members, "removed")?,
+        technique: text(members, "technique")?.map(technique).transpose()?,
+        premises: members
+            .get("premises")
+            .filter(|told| !told.is_null())
+            .map(|told| premises(grid, told))
+            .transpose()?,
+        proof: None,
+    };
+    if let Some(proof) = data::<Proof>(members, "proof")? {
+        claim.proof = Some(Step {
+            technique: String::new().into(),
+            form: text(members, "form")?.unwrap_or_default().to_owned().into(),
+            effect: Effect::default(),
+            counted: data(members, "counted")?,
+            reading: data::<Reading>(members, "reading")?.map(Box::new),
+            proof,
+        });
+    } else {
+        notation(grid, members, &mut claim)?;
+    }
+    Ok(ReadClaim { claim })
+}
+
+/// Adds what a text in a notation says.
+fn notation(grid: &Grid, members: &ReadLine, claim: &mut StepClaim) -> Result<(), Misplaced> {
+    let free = text(members, "text")?;
+    let of_nrc = |text: &&str| text.contains("==>");
+    let nrc = text(members, "nrc")?.map(|text| ("nrc", text));
+    if let Some((field, text)) = nrc.or_else(|| free.filter(of_nrc).map(|text| ("text", text))) {
+        let read = nrc_reader::read(grid, text).map_err(|unread| {
+            let place = text.find(&unread.0).map(|place| column(text, place));
+            Misplaced { column: place, ..Misplaced::of(field, unread.to_string()) }
+        })?;
+        agree(field, claim, read.effect)?;
+        let technique = String::new().into();
+        let proof = read.proof;
+        claim.proof = Some(Step {
+            technique,
+            form: String::new().into(),
+            effect: Effect::default(),
+            counted: None,
+            reading: None,
+            proof,
+        });
+        return Ok(());
+    }
+    for field in ["library", "text"] {
+        if let Some(case) = library(members, field)? {
+            let same = *case.grid.candidates() == *grid.candidates() && case.grid.placed() == grid.placed();
+            if !same {
+                return Err(Misplaced::of(field, "it is about another state".to_owned()));
+            }
+            if case.code.must_fail {
+                return Err(Misplaced::of(field, "it says that the technique finds nothing".to_owned()));
+            }
+            let placed: Vec<Candidate> = case.change.placed.iter().collect();
+            let ([] | [_]) = placed[..] else {
+                return Err(Misplaced::of(field, "a step places one digit".to_owned()));
+            };
+            agree(
+                field,
+                claim,
+                Effect { placed: placed.first().copied(), removed: case.change.removed.iter().collect() },
+            )?;
+            claim.technique.get_or_insert(ClaimedTechnique::Code(case.code));
+            return Ok(());
+        }
+    }
+    let Some(text) = free else { return Ok(()) };
+    if !players_text::has_arrow(text) {
+        let reason = "expected nrc notation with ==>, a line of a HoDoKu library, or a conclusion after =>".to_owned();
+        return Err(Misplaced::of("text", reason));
+    }
+    let PlayersLine { technique, placed, removed } = players_text::read(text).map_err(|part| {
+        let place = part.as_ptr() as usize - text.as_ptr() as usize;
+        let reason = format!("{:?} is not a conclusion such as r1c2<>3", part.trim());
+        Misplaced { column: Some(column(text, place)), ..Misplaced::of("text", reason) }
+    })?;
+    agree("text", claim, Effect { placed: placed.first().copied(), removed })?;
+    if claim.technique.is_none() {
+        claim.technique = technique.map(|(technique, name)| claimed(technique, name));
+    }
+    Ok(())
+}
+
+/// What a text concludes is the claim, or the same as the claim.
+fn agree(field: &str, claim: &mut StepClaim, effect: Effect) -> Result<(), Misplaced> {
+    if claim.placed.is_none() && claim.removed.is_empty() {
+        (claim.placed, claim.removed) = (effect.placed, effect.removed);
+        return Ok(());
+    }
+    let set = |removed: &[Candidate]| removed.iter().copied().collect::<CandidateSet>();
+    let same = claim.placed == effect.placed && set(&claim.removed) == set(&effect.removed);
+    if same { Ok(()) } else { Err(Misplaced::of(field, "it concludes something else than the claim".to_owned())) }
+}
+
+/// A line of a library in a member, if it is one.
+fn library(members: &ReadLine, field: &str) -> Result<Option<Case>, Misplaced> {
+    let Some(text) = text(members, field)?.filter(|text| field == "library" || text.starts_with(':')) else {
+        return Ok(None);
+    };
+    Case::read(text).map(Some).map_err(|unread| {
+        let column = unread.places.first().map(|place| column(text, *place));
+        Misplaced { column, ..Misplaced::of(field, unread.error.to_string()) }
+    })
+}
+
+fn technique(name: &str) -> Result<ClaimedTechnique, Misplaced> {
+    let unknown = || Misplaced::of("technique", format!("there is no technique {name:?}"));
+    named(name).map(|technique| claimed(technique, name)).ok_or_else(unknown)
+}
+
+fn claimed(technique: &'static dyn Technique, name: &str) -> ClaimedTechnique {
+    let (facts, name) = (technique.facts(), kebab(name));
+    ClaimedTechnique::Named { technique, size: facts.size_called(&name), form: facts.form_called(&name) }
+}
+
+/// The text of a member, if there is one.
+fn text<'m>(members: &'m ReadLine, field: &str) -> Result<Option<&'m str>, Misplaced> {
+    match members.get(field) {
+        None | Some(Value::Null) => Ok(None),
+        Some(Value::String(text)) => Ok(Some(text)),
+        Some(_) => Err(Misplaced::of(field, "a text is expected".to_owned())),
+    }
+}
+
+fn one(members: &ReadLine, field: &str) -> Result<Option<Candidate>, Misplaced> {
+    text(members, field)?.map(|text| candidate(field, text)).transpose()
+}
+
+/// The candidates in a list, or the one in a text.
+fn all(members: &ReadLine, field: &str) -> Result<Vec<Candidate>, Misplaced> {
+    match members.get(field) {
+        None | Some(Value::Null) => Ok(Vec::new()),
+        Some(Value::String(text)) => Ok(vec![candidate(field, text)?]),
+        Some(Value::Array(items)) if items.len() <= Candidate::COUNT => {
+            let numbered = items.iter().enumerate();
+            let read = numbered.map(|(index, item)| {
+                let field = format!("{field}[{index}]");
+                let text = item.as_str().ok_or_else(|| Misplaced::of(&field, "a text is expected".to_owned()))?;
+                candidate(&field, text)
+            });
+            read.collect()
+        }
+        Some(_) => Err(Misplaced::of(field, "a list of candidates is expected".to_owned())),
+    }
+}
+
+fn candidate(field: &str, text: &str) -> Result<Candidate, Misplaced> {
+    text.parse().map_err(|_| {
+        let reason = format!("expected a candidate such as r4c3n6, r4c3=6 or r4c3<>6, found {text:?}");
+        Misplaced::of(field, reason)
+    })
+}
+
+/// A member that is data.
+fn data<T: DeserializeOwned>(members: &ReadLine, field: &str) -> Result<Option<T>, Misplaced> {
+    let told = members.get(field).filter(|told| !told.is_null());
+    told.map(|told| T::deserialize(told).map_err(|fault| Misplaced::of(field, fault.to_string()))).transpose()
+}
+
+/// The column of a byte of a text, from 1.
+fn column(text: &str, place: usize) -> usize {
+    text.get(..place).map_or(1, |before| before.chars().count() + 1)
+}

@@ -1,0 +1,226 @@
+//! Verdicts on the steps of others: a line of JSON with a state and a claim in, a line with a verdict out.
+//!
+//! A line is judged alone. One that makes no sense gets the verdict that it is not a step, with the place to blame. No verdict
+//! names a digit of the solution that the line does not name itself.
+
+mod claim_reader;
+mod place;
+mod players_text;
+mod premises;
+
+use std::time::Duration;
+
+use serde_json::{Map, Value, json};
+
+use super::json_reader::object;
+use super::{english, name, nrc};
+use claim_reader::{ReadLine, path, position, step_claim, unread_members};
+use place::Misplaced;
+use unguess_core::board::{Effect, Grid};
+use unguess_core::deadline::Deadline;
+use unguess_core::scale::Scale;
+use unguess_core::search::Verdict;
+use unguess_theory::engine::Engine;
+use unguess_theory::inquiry::ask::Known;
+use unguess_theory::inquiry::step_claim::{JudgeTerms, JudgedStep, StepVerdict, judge};
+
+/// The longest line that is read, in bytes.
+pub const LONGEST_LINE: usize = 4 << 20;
+
+/// How lines are judged.
+#[derive(Clone)]
+pub struct VerdictTerms<'a> {
+    /// The scale whose steps count.
+    pub scale: &'a Scale,
+    /// What follows it.
+    pub engine: &'a Engine,
+    /// The most variables of a step.
+    pub longest: usize,
+    /// How long each search may take: that for a step as claimed, and that for any other.
+    pub timeout: Option<Duration>,
+    /// When all has to end.
+    pub deadline: Deadline,
+    /// Whether a claim that does not follow is called unproved, whether or not it is true.
+    pub hides_truth: bool,
+    /// Whether the steps that conclude a claim are told in full.
+    pub explains: bool,
+    /// Whether the solution is told.
+    pub tells_solution: bool,
+}
+
+impl<'a> VerdictTerms<'a> {
+    /// Steps of any length, looked for without a limit of time.
+    pub fn new(scale: &'a Scale, engine: &'a Engine) -> Self {
+        let deadline = Deadline::default();
+        let (hides_truth, explains, tells_solution) = (false, false, false);
+        let longest = usize::MAX;
+        Self { scale, engine, longest, timeout: None, deadline, hides_truth, explains, tells_solution }
+    }
+}
+
+/// The verdict in place of `beyond` and `false` where the truth is hidden.
+pub const UNPROVED: &str = "unproved";
+
+/// A line that has been judged.
+#[derive(Clone, Debug)]
+pub struct JudgedLine {
+    /// What is written, an object.
+    pub document: Value,
+    /// Whether checked steps conclude all that it claims.
+    pub follows: bool,
+}
+
+/// Judges a line: one step, or the steps of a path up to the first bad one. `number` is that of the line, from 1.
+pub fn judged(number: u64, text: &str, terms: &VerdictTerms) -> JudgedLine {
+    let mut told = Map::new();
+    told.insert("line".to_owned(), number.into());
+    let follows = match members(text) {
+        Err(fault) => {
+            fault.tell(&mut told);
+            false
+        }
+        Ok(members) => {
+            if let Some(id) = members.get("id") {
+                told.insert("id".to_owned(), id.clone());
+            }
+            let unread = unread_members(&members);
+            let follows = line(&members, terms, &mut told).unwrap_or_else(|fault| {
+                fault.tell(&mut told);
+                false
+            });
+            if !unread.is_empty() {
+                told.insert("unread".to_owned(), unread.into());
+            }
+            follows
+        }
+    };
+    JudgedLine { document: Value::Object(told), follows }
+}
+
+/// The members of a line.
+fn members(text: &str) -> Result<Map<String, Value>, Misplaced> {
+    if text.len() > LONGEST_LINE {
+        return Err(Misplaced::of("", format!("the line is longer than {LONGEST_LINE} bytes")));
+    }
+    object(text).map_err(|fault| {
+        let column = fault.column();
+        let reason = fault.to_string();
+        let reason = reason.split(" at line ").next().unwrap_or_default().to_owned();
+        Misplaced { column: Some(column), ..Misplaced::of("", reason) }
+    })
+}
+
+/// Judges what the members of a line say. Whether all follows.
+fn line(members: &ReadLine, terms: &VerdictTerms, told: &mut Map<String, Value>) -> Result<bool, Misplaced> {
+    let start = position(members, &terms.deadline)?;
+    if terms.tells_solution
+        && let Verdict::Unique(solution) = &start.verdict
+    {
+        let rules = start.start.grid.rules();
+        told.insert("solution".to_owned(), rules.line_of(|cell| solution.clue(cell)).into());
+    }
+    let Some(steps) = path(members)? else {
+        let claim = step_claim(&start.start.grid, members)?;
+        let judged = judge(&start, &claim.claim, &judge_terms(terms));
+        tell(&start.start.grid, &judged, terms, told);
+        return Ok(judged.verdict.follows());
+    };
+    Ok(steps_of_path(start, steps, terms, told))
+}
+
+const fn judge_terms<'a>(terms: &'a VerdictTerms<'a>) -> JudgeTerms<'a> {
+    let VerdictTerms { scale, engine, longest, timeout, deadline, .. } = terms;
+    JudgeTerms { scale, engine, longest: *longest, timeout: *timeout, deadline }
+}
+
+/// Judges steps one after the other, each in the state that those before it have led to, up to the first that does not follow.
+fn steps_of_path(mut known: Known, steps: &[Value], terms: &VerdictTerms, told: &mut Map<String, Value>) -> bool {
+    let (mut verdicts, mut bad) = (Vec::new(), None);
+    let mut weakest = StepVerdict::Follows;
+    for (index, step) in steps.iter().enumerate() {
+        let (mut verdict, grid) = (Map::new(), known.start.grid);
+        verdict.insert("step".to_owned(), (index + 1).into());
+        let read = step.as_object().ok_or_else(|| Misplaced::of("", "a step is an object".to_owned()));
+        let claim = read.and_then(|step| step_claim(&grid, step));
+        let follows = match claim {
+            Err(fault) => {
+                fault.inside(&format!("steps[{index}]")).tell(&mut verdict);
+                false
+            }
+            Ok(read) => {
+                let judged = judge(&known, &read.claim, &judge_terms(terms));
+                tell(&grid, &judged, terms, &mut verdict);
+                weakest = if judged.verdict.follows() { weaker(weakest, judged.verdict) } else { weakest };
+                let effect = Effect { placed: read.claim.placed, removed: read.claim.removed };
+                known.start.grid = grid.after(&effect);
+                judged.verdict.follows()
+            }
+        };
+        let word = verdict.get("verdict").cloned();
+        verdicts.push(Value::Object(verdict));
+        if !follows {
+            bad = Some((index + 1, word, grid));
+            break;
+        }
+    }
+    let end = bad.as_ref().map_or(known.start.grid, |(_, _, grid)| *grid);
+    let word = bad.as_ref().and_then(|(_, word, _)| word.clone()).unwrap_or_else(|| weakest.id().into());
+    told.insert("verdict".to_owned(), word);
+    told.insert("good".to_owned(), bad.as_ref().map_or(steps.len(), |(at, ..)| at - 1).into());
+    told.insert("bad".to_owned(), bad.as_ref().map(|(at, ..)| *at).into());
+    told.insert("solved".to_owned(), end.is_complete().into());
+    told.insert("end".to_owned(), end.in_one_line().into());
+    told.insert("steps".to_owned(), verdicts.into());
+    bad.is_none()
+}
+
+/// Of two verdicts of steps that follow, the one further down the list.
+fn weaker(one: StepVerdict, other: StepVerdict) -> StepVerdict {
+    let place = |verdict| StepVerdict::ALL.iter().position(|known| *known == verdict);
+    if place(one) < place(other) { other } else { one }
+}
+
+/// Writes what was judged.
+fn tell(grid: &Grid, judged: &JudgedStep, terms: &VerdictTerms, told: &mut Map<String, Value>) {
+    let scale = terms.scale;
+    let is_hidden = match judged.verdict {
+        StepVerdict::Beyond => true,
+        // What can be seen in the state is no secret, and then the field is named.
+        StepVerdict::False => judged.field.is_none(),
+        _ => false,
+    };
+    let word = if is_hidden && terms.hides_truth { UNPROVED } else { judged.verdict.id() };
+    told.insert("verdict".to_owned(), word.into());
+    if judged.verdict.follows() {
+        let by = judged.by.iter().map(|(step, rating)| {
+            let figure = rating.map(|rating| scale.show(rating));
+            let figure = figure.and_then(|figure| figure.parse::<serde_json::Number>().ok());
+            let mut one = Map::new();
+            if !step.technique.is_empty() {
+                one.insert("technique".to_owned(), (*step.technique).into());
+                one.insert("name".to_owned(), name(grid.rules(), scale, step).into());
+            }
+            one.insert("rating".to_owned(), figure.map_or(Value::Null, Value::Number));
+            if terms.explains {
+                one.insert("effect".to_owned(), json!(step.effect));
+                one.insert("english".to_owned(), english::told(grid, step).line().into());
+                one.insert("nrc".to_owned(), nrc::told(grid, step).map(|told| told.line()).into());
+            }
+            Value::Object(one)
+        });
+        told.insert("by".to_owned(), by.collect::<Vec<_>>().into());
+        if judged.then_single {
+            told.insert("then".to_owned(), "single".into());
+        }
+    }
+    if let Some(field) = judged.field {
+        told.insert("field".to_owned(), field.into());
+    }
+    // Where the truth is hidden, why a proof was refused says nothing of it.
+    if let Some(reason) = &judged.reason {
+        told.insert("reason".to_owned(), reason.clone().into());
+    }
+    if judged.is_late && !(terms.hides_truth && is_hidden) {
+        told.insert("late".to_owned(), true.into());
+    }
+}

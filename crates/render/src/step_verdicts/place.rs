@@ -1,0 +1,37 @@
+//! Where a line makes no sense.
+
+use serde_json::{Map, Value};
+use unguess_theory::inquiry::step_claim::StepVerdict;
+
+/// The part of a line that makes no sense, and why.
+pub(super) struct Misplaced {
+    /// The member, such as `removed[2]`; empty for the line itself.
+    pub(super) field: String,
+    /// Where in the line, or in the text of the member, from 1.
+    pub(super) column: Option<usize>,
+    pub(super) reason: String,
+}
+
+impl Misplaced {
+    pub(super) fn of(field: &str, reason: String) -> Self {
+        Self { field: field.to_owned(), column: None, reason }
+    }
+
+    /// This place in a part of the line.
+    pub(super) fn inside(self, part: &str) -> Self {
+        let field = if self.field.is_empty() { part.to_owned() } else { format!("{part}.{}", self.field) };
+        Self { field, ..self }
+    }
+
+    /// Writes that this is no step.
+    pub(super) fn tell(self, told: &mut Map<String, Value>) {
+        told.insert("verdict".to_owned(), StepVerdict::NotAStep.id().into());
+        if !self.field.is_empty() {
+            told.insert("field".to_owned(), self.field.into());
+        }
+        if let Some(column) = self.column {
+            told.insert("column".to_owned(), column.into());
+        }
+        told.insert("reason".to_owned(), self.reason.into());
+    }
+}

@@ -1,0 +1,87 @@
+//! The steps of a run as rows of data: each a line of JSON with the state before it, what it is called and worth, what it needs
+//! to know of the state, what changes, and what it says in each notation.
+
+use std::fmt::Write;
+
+use serde_json::{Map, Number, Value, json};
+
+use super::json::outcome;
+use super::{english, eureka, name, nrc, short};
+use unguess_core::board::{Candidate, Grid, Variable};
+use unguess_core::scale::{Rating, Scale};
+use unguess_theory::inquiry::library_line;
+use unguess_theory::trace::{Recorded, Trace};
+
+/// How rows are written.
+#[derive(Clone, Copy)]
+pub struct RowTerms<'a> {
+    /// The scale that the run followed.
+    pub scale: &'a Scale,
+    /// Whether the proof of each step is written.
+    pub has_proofs: bool,
+}
+
+/// The rows of a run, a line each, where `number` is that of the puzzle. What is written first tells where the rows of a puzzle
+/// end: `number`, `step`, and `of`, the number of steps.
+pub fn rows(number: u64, trace: &Trace, terms: &RowTerms) -> String {
+    let mut text = String::new();
+    let (scale, puzzle) = (terms.scale, trace.start.in_one_line());
+    let hardest = trace.hardest().map(|(_, recorded)| recorded.rating);
+    for (index, (grid, recorded)) in trace.states().enumerate() {
+        let mut row = Map::new();
+        let mut add = |name: &str, value: Value| row.insert(name.to_owned(), value);
+        add("number", number.into());
+        add("step", (index + 1).into());
+        add("of", trace.steps.len().into());
+        add("puzzle", puzzle.clone().into());
+        add("scale", (*scale.id).into());
+        add("outcome", outcome(trace.outcome).into());
+        add("puzzle_rating", hardest.map_or(Value::Null, |rating| figure(scale, rating)));
+        for (name, value) in of_step(&grid, recorded, terms) {
+            add(name, value);
+        }
+        let _ = writeln!(text, "{}", Value::Object(row));
+    }
+    text
+}
+
+/// What is written of a step.
+fn of_step(grid: &Grid, recorded: &Recorded, terms: &RowTerms) -> Vec<(&'static str, Value)> {
+    let (step, scale) = (&recorded.step, terms.scale);
+    let called = name(grid.rules(), scale, step);
+    let mut members = vec![
+        ("digits", grid.to_string().into()),
+        ("state", grid.marks().into()),
+        ("technique", (*step.technique).into()),
+        ("form", (*step.form).into()),
+        ("name", (*called).into()),
+        ("rating", figure(scale, recorded.rating)),
+        ("together", recorded.together.into()),
+        ("premises", step.proof.premises(grid).iter().map(|variable| fact(grid, *variable)).collect()),
+        ("placed", json!(step.effect.placed)),
+        ("removed", json!(step.effect.removed)),
+        ("english", english::told(grid, step).line().into()),
+        ("nrc", nrc::told(grid, step).map(|told| told.line()).into()),
+        ("eureka", eureka::told(grid, step).map(|told| told.line()).into()),
+        ("short", short::told(grid.rules(), step, &called).line().into()),
+        ("library", library_line(grid, step).into()),
+    ];
+    if terms.has_proofs {
+        members.push(("proof", json!(step.proof)));
+    }
+    members
+}
+
+/// A premise: a variable, and all that it can still take. A cell that is filled has its digit.
+fn fact(grid: &Grid, variable: Variable) -> Value {
+    let left: Vec<Candidate> = match grid.decided(variable) {
+        Some(placed) => vec![placed],
+        None => (*grid.candidates() & *grid.rules().members(variable)).iter().collect(),
+    };
+    json!({ "variable": variable, "candidates": left })
+}
+
+/// A rating with as many decimals as its scale has.
+fn figure(scale: &Scale, rating: Rating) -> Value {
+    scale.show(rating).parse::<Number>().map_or(Value::Null, Value::Number)
+}

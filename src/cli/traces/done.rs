@@ -1,0 +1,70 @@
+//! How far an interrupted run has come.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Seek};
+
+/// The puzzles whose rows are complete.
+#[derive(Default)]
+pub(super) struct Done {
+    /// The number of the last of them; 0 if there is none.
+    pub(super) puzzle: u64,
+    /// Its rows.
+    pub(super) last: Vec<u8>,
+    /// Where they end, in bytes.
+    pub(super) end: u64,
+}
+
+impl Done {
+    /// Reads rows up to the last puzzle of which all are there.
+    pub(super) fn read(mut file: &File) -> io::Result<Self> {
+        file.rewind()?;
+        Self::of(BufReader::new(file))
+    }
+
+    fn of(mut rows: impl BufRead) -> io::Result<Self> {
+        let (mut done, mut current, mut at, mut row) = (Self::default(), Vec::new(), 0, Vec::new());
+        loop {
+            row.clear();
+            at += rows.read_until(b'\n', &mut row)? as u64;
+            if !row.ends_with(b"\n") {
+                return Ok(done);
+            }
+            let [number, step, of] = head(&row).ok_or_else(|| {
+                io::Error::new(io::ErrorKind::InvalidData, "it has lines that are not rows of unguess traces")
+            })?;
+            if step == 1 {
+                current.clear();
+            }
+            current.extend_from_slice(&row);
+            if step == of {
+                done = Self { puzzle: number, last: std::mem::take(&mut current), end: at };
+            }
+        }
+    }
+}
+
+/// What a row begins with: the number of its puzzle, its own, and how many rows the puzzle has.
+fn head(row: &[u8]) -> Option<[u64; 3]> {
+    let text = std::str::from_utf8(row).ok()?.strip_prefix("{\"number\":")?;
+    let (number, rest) = text.split_once(",\"step\":")?;
+    let (step, rest) = rest.split_once(",\"of\":")?;
+    let (of, _) = rest.split_once(',')?;
+    Some([number.parse().ok()?, step.parse().ok()?, of.parse().ok()?])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_torn_or_not_complete_is_left_out() {
+        let row = |number, step, of| format!("{{\"number\":{number},\"step\":{step},\"of\":{of},\"x\":0}}\n");
+        let two = row(3, 1, 2) + &row(3, 2, 2);
+        let all = two.clone() + &row(5, 1, 2) + &row(5, 2, 2)[..9];
+        let done = Done::of(all.as_bytes()).unwrap();
+        assert_eq!((done.puzzle, done.end), (3, two.len() as u64));
+        assert_eq!(done.last, two.as_bytes());
+        assert_eq!(Done::of(&b""[..]).unwrap().puzzle, 0);
+        assert!(Done::of(&b"puzzle,status\n"[..]).is_err());
+    }
+}

@@ -1,0 +1,204 @@
+//! `verify-steps`, `traces`, `split` and `canon --repeats` as programs are given them.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail so")]
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use serde_json::Value;
+
+use crate::common::program::{fed, output, text, unguess};
+
+const EASY: &str = "8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18";
+
+/// The validator of a schema of ours, which may refer to that of traces.
+fn validator(schema: &str) -> jsonschema::Validator {
+    let steps: Value = serde_json::from_str(include_str!("../../schemas/trace-2.json")).unwrap();
+    let schema: Value = serde_json::from_str(schema).unwrap();
+    let steps = jsonschema::Registry::new().add("json-schema:///trace-2.json", steps).unwrap().prepare().unwrap();
+    jsonschema::options().with_registry(&steps).build(&schema).unwrap()
+}
+
+fn verdicts(input: &str, options: &[&str]) -> Vec<Value> {
+    let run = fed(&[&["verify-steps"], options].concat(), input.as_bytes());
+    assert_eq!(run.status.code(), Some(0), "{}", text(&run.stderr));
+    let schema = validator(include_str!("../../schemas/verdict-1.json"));
+    let read = |line: &str| {
+        let verdict: Value = serde_json::from_str(line).unwrap();
+        assert!(schema.is_valid(&verdict), "{verdict}");
+        verdict
+    };
+    text(&run.stdout).lines().map(read).collect()
+}
+
+#[test]
+fn each_line_gets_its_verdict_whatever_the_others_are() {
+    let long = format!("{{\"puzzle\":\"{}\"}}", "x".repeat(5 << 20));
+    let input = [
+        format!("{{\"puzzle\":\"{EASY}\",\"placed\":\"r3c7n1\",\"id\":[7]}}"),
+        "{\"puzzle\":".to_owned(),
+        "[]".to_owned(),
+        "\u{feff}{}".to_owned(),
+        format!("{{\"puzzle\":\"{EASY}\",\"puzzle\":\"{EASY}\",\"placed\":\"r3c7n1\"}}"),
+        format!("{{\"puzzle\":\"{}\",\"placed\":\"r3c7n1\"}}", &EASY[1..]),
+        format!("{{\"puzzle\":\"{EASY}\",\"removed\":[\"r3c7n1\",\"r3c7\"]}}"),
+        format!("{{\"puzzle\":\"{EASY}\",\"placed\":\"r3c7n1\",\"technique\":\"magic\"}}"),
+        format!("{{\"puzzle\":\"{EASY}\",\"text\":\"whip[1]: r1n2{{c3 .}} => r1c2<>x\"}}"),
+        long,
+        format!("{{\"puzzle\":\"{EASY}\",\"text\":\"Hidden Single: r3c7=1 => r3c7=1\"}}"),
+    ]
+    .join("\n");
+    let all = verdicts(&input, &[]);
+    let words: Vec<&str> = all.iter().map(|verdict| verdict["verdict"].as_str().unwrap()).collect();
+    assert_eq!(words[0], "follows");
+    assert_eq!(all[0]["id"][0], 7);
+    assert!(words[1..10].iter().all(|word| *word == "not-a-step"), "{words:?}");
+    assert_eq!(words[10], "follows");
+    let field = |at: usize| all[at]["field"].as_str().unwrap_or_default();
+    assert_eq!(["puzzle", "removed[1]", "technique", "text"], [field(5), field(6), field(7), field(8)]);
+    assert!(all.iter().zip(1..).all(|(verdict, line)| verdict["line"] == line));
+}
+
+#[test]
+fn what_is_claimed_by_name_is_looked_for_by_that_name() {
+    let claim = |more: &str| format!("{{\"puzzle\":\"{EASY}\",\"placed\":\"r3c7n1\"{more}}}\n");
+    let input = claim("") + &claim(",\"technique\":\"naked single\"") + &claim(",\"technique\":\"whip[3]\"");
+    let all = verdicts(&input, &["--by", "ser"]);
+    let words: Vec<&str> = all.iter().map(|verdict| verdict["verdict"].as_str().unwrap()).collect();
+    assert_eq!(words, ["follows", "follows-simpler", "follows-otherwise"], "{all:?}");
+    assert_eq!(all[1]["by"][0]["name"], "hidden single");
+    let explained = verdicts(&claim(""), &["--explain"]);
+    assert!(explained[0]["by"][0]["english"].as_str().unwrap().contains("r3c7"));
+}
+
+#[test]
+fn a_solution_is_written_only_on_request_and_truth_can_be_hidden() {
+    let claims = (1..=9)
+        .map(|digit| format!("{{\"puzzle\":\"{EASY}\",\"placed\":\"r1c2n{digit}\"}}\n"))
+        .collect::<Vec<_>>()
+        .concat();
+    let open = verdicts(&claims, &["--longest", "1"]);
+    let word = |verdict: &Value| verdict["verdict"].as_str().unwrap().to_owned();
+    assert_eq!(open.iter().filter(|verdict| word(verdict) != "false").count(), 1);
+    let hidden: BTreeSet<String> = verdicts(&claims, &["--longest", "1", "--hide-truth"]).iter().map(word).collect();
+    assert!(hidden.contains("unproved") && !hidden.contains("beyond"), "{hidden:?}");
+    assert!(open.iter().all(|verdict| verdict["solution"].is_null()));
+    assert_eq!(verdicts(&claims, &["--solution"])[0]["solution"].as_str().unwrap().len(), 81);
+    let both = unguess(&["verify-steps", "--solution", "--hide-truth"]).output().unwrap();
+    assert_eq!(both.status.code(), Some(2));
+    let strict = fed(&["verify-steps", "--strict"], claims.as_bytes());
+    assert_eq!(strict.status.code(), Some(1));
+}
+
+#[test]
+fn traces_are_the_same_for_any_number_of_threads_shards_and_after_a_resumed_run() {
+    let folder = tempfile::tempdir().unwrap();
+    let corpus = folder.path().join("corpus.txt");
+    let all = fs::read_to_string("corpora/top-down-2500.txt").unwrap();
+    let mut lines: Vec<&str> = all.lines().filter(|line| line.len() > 80).take(12).collect();
+    let empty = ".".repeat(81);
+    lines.insert(3, "no puzzle at all");
+    lines.insert(5, &empty);
+    fs::write(&corpus, lines.join("\n")).unwrap();
+    let corpus = corpus.to_str().unwrap();
+    let whole = output(&["traces", corpus, "-j", "1"]);
+    assert_eq!(output(&["traces", corpus, "-j", "4"]), whole);
+    let schema = validator(include_str!("../../schemas/trace-row-1.json"));
+    let rows: Vec<Value> = whole.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    for row in &rows {
+        assert!(schema.is_valid(row), "{row}");
+    }
+    let numbers = |text: &str| -> BTreeSet<u64> {
+        let number = |line: &str| serde_json::from_str::<Value>(line).unwrap()["number"].as_u64().unwrap();
+        text.lines().map(number).collect()
+    };
+    assert_eq!(numbers(&whole), (1..=14).filter(|number| ![4, 6].contains(number)).collect());
+    let [one, other] = ["1/2", "2/2"].map(|shard| output(&["traces", corpus, "--shard", shard]));
+    assert!(numbers(&one).is_disjoint(&numbers(&other)));
+    assert_eq!(one.len() + other.len(), whole.len());
+    let path = folder.path().join("rows.jsonl");
+    let target = path.to_str().unwrap();
+    for kept in [0, 10, whole.len() / 2, whole.len()] {
+        fs::write(&path, &whole[..kept]).unwrap();
+        output(&["traces", corpus, "-o", target, "--resume"]);
+        assert_eq!(fs::read_to_string(&path).unwrap(), whole, "{kept}");
+    }
+    let other = unguess(&["traces", corpus, "-o", target, "--resume", "--by", "ser"]).output().unwrap();
+    assert_eq!(other.status.code(), Some(2), "{}", text(&other.stderr));
+    assert_eq!(fs::read_to_string(&path).unwrap(), whole);
+    let strict = fed(&["verify-steps", "--strict"], whole.as_bytes());
+    assert_eq!(
+        strict.status.code(),
+        Some(0),
+        "{}",
+        text(&strict.stdout).lines().find(|line| !line.contains("\"follows\"")).unwrap_or_default()
+    );
+}
+
+/// Puzzles and isomorphs of theirs, with a rating.
+fn table() -> String {
+    let puzzles = output(&["generate", "-n", "40", "--seed", "3"]);
+    let twice = fed(&["iso", "--seed", "5"], puzzles.as_bytes());
+    let row = |(at, puzzle): (usize, &str)| format!("{puzzle},{}\n", at % 7);
+    let rows: String = puzzles.lines().chain(text(&twice.stdout).lines()).enumerate().map(row).collect();
+    format!("puzzle,er\n{rows}")
+}
+
+#[test]
+fn no_two_parts_share_a_puzzle_and_a_leak_is_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let (table, parts) = (table(), folder.path().join("parts"));
+    let arguments = ["split", "--keep", "--stratify", "er", "--seed", "4", "--part", "a=0.6", "--part", "b=0.4"];
+    let rows = fed(&arguments, table.as_bytes());
+    assert_eq!(rows.status.code(), Some(0), "{}", text(&rows.stderr));
+    let rows = text(&rows.stdout);
+    let part = |row: &str| row.split(',').nth(1).unwrap().to_owned();
+    let parts_of: Vec<String> = rows.lines().skip(1).map(part).collect();
+    assert_eq!(parts_of.len(), 80);
+    assert!((0..40).all(|at| parts_of[at] == parts_of[at + 40]));
+    assert_eq!(parts_of.iter().filter(|part| *part == "a").count(), 48);
+    assert_eq!(rows.lines().next(), Some("puzzle,part,group,er"));
+    let written = fed(&[&arguments[..], &["-o", parts.to_str().unwrap()]].concat(), table.as_bytes());
+    assert_eq!(written.status.code(), Some(0), "{}", text(&written.stderr));
+    let [a, b] = ["a", "b"].map(|name| parts.join(format!("{name}.csv")).to_str().unwrap().to_owned());
+    let clean = unguess(&["split", "--leaks", &a, &b]).output().unwrap();
+    assert_eq!((clean.status.code(), text(&clean.stdout).lines().count()), (Some(0), 1));
+    let leaked = fs::read_to_string(&a).unwrap().lines().nth(1).unwrap().to_owned();
+    fs::write(&b, fs::read_to_string(&b).unwrap() + &leaked + "\n").unwrap();
+    let leak = unguess(&["split", "--leaks", &a, &b]).output().unwrap();
+    assert_eq!((leak.status.code(), text(&leak.stdout).lines().count()), (Some(1), 2));
+    let repeats = fed(&["canon", "--repeats"], table.as_bytes());
+    assert_eq!(text(&repeats.stdout).lines().count(), 41);
+    assert!(text(&repeats.stdout).lines().nth(1).unwrap().contains(",42,"), "{}", text(&repeats.stdout));
+}
+
+#[test]
+fn puzzles_of_one_grid_stay_together_on_request() {
+    let solved = output(&["solve", EASY]);
+    let grid = solved.trim().rsplit(',').next().unwrap();
+    let without = |cells: &[usize]| -> String {
+        grid.char_indices().map(|(at, digit)| if cells.contains(&at) { '.' } else { digit }).collect()
+    };
+    let input = [without(&[0]), without(&[1, 2]), without(&[40]), without(&[77, 3])].join("\n");
+    let groups = |options: &[&str]| -> BTreeSet<String> {
+        let rows = fed(&[&["split"], options].concat(), input.as_bytes());
+        text(&rows.stdout).lines().skip(1).map(|row| row.split(',').nth(2).unwrap().to_owned()).collect()
+    };
+    assert_eq!((groups(&["--of-solution"]).len(), groups(&[]).len()), (1, 4));
+}
+
+#[test]
+fn what_cannot_be_split_is_refused_with_what_to_write_instead() {
+    for (arguments, reason) in [
+        (&["split", "--part", "a"][..], "a name and a share"),
+        (&["split", "--part", "a=1", "--part", "a=2"], "named twice"),
+        (&["split", "--stratify", "nope"], "there is no column nope"),
+        (&["split", "--leaks", "corpora/seeds.txt"], "two inputs"),
+        (&["traces", "--shard", "9/8"], "two numbers"),
+        (&["traces", "-o", "-", "--resume"], "cannot be resumed"),
+    ] {
+        let run = fed(arguments, EASY.as_bytes());
+        assert_eq!(run.status.code(), Some(2), "{arguments:?}");
+        assert!(text(&run.stderr).contains(reason), "{}", text(&run.stderr));
+    }
+}
