@@ -16,7 +16,7 @@ pub(crate) fn shape(proof: &Proof) -> &'static str {
         Proof::Several(_) => "several",
         Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { .. }, .. }) => "oddagon",
         Proof::Guarded(Guarded { pattern: GuardedPattern::Impossible { .. }, .. }) => "impossible",
-        Proof::Guarded(Guarded { pattern: GuardedPattern::Deadly { .. }, .. }) => "deadly cells",
+        Proof::Guarded(Guarded { pattern: GuardedPattern::Deadly { .. }, .. }) => "deadly-cells",
         Proof::Guarded(_) => "deadly",
         Proof::Exclusion(_) => "exclusion",
         Proof::Exocet(_) => "exocet",

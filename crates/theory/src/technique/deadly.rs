@@ -76,8 +76,9 @@ impl Deadly {
 ///
 /// Wherever one cell of a house has a digit first, another has it second. So if one cell has its first digit, all have, since
 /// these pairs make one ring or several that meet: there are just two fillings.
-pub fn swaps(state: &Grid, lost: CellSet) -> Vec<Deadly> {
-    let mut search = Search { state, cells: CellSet::ALL - state.filled(), tries: TRIED, found: Vec::new() };
+pub fn swaps(state: &Grid, origin: &Grid, lost: CellSet) -> Vec<Deadly> {
+    let allowed = *state.candidates() & *origin.candidates();
+    let mut search = Search { state, allowed, cells: CellSet::ALL - state.filled(), tries: TRIED, found: Vec::new() };
     for start in (search.cells & lost).iter() {
         let none = Swap {
             cells: Vec::new(),
@@ -86,7 +87,7 @@ pub fn swaps(state: &Grid, lost: CellSet) -> Vec<Deadly> {
             seen: *state.candidates(),
         };
         search.cells -= CellSet::of(start);
-        for digits in pairs(state.digits_in(start)) {
+        for digits in pairs(allowed.digits_in(start)) {
             if let Some(swap) = none.with(state, start, digits) {
                 search.extend(&swap);
             }
@@ -98,6 +99,8 @@ pub fn swaps(state: &Grid, lost: CellSet) -> Vec<Deadly> {
 /// A search for patterns of swaps.
 struct Search<'a> {
     state: &'a Grid,
+    /// The candidates that were there in the beginning, too: others cannot be exchanged.
+    allowed: CandidateSet,
     /// The cells that may be added: those before the start were one.
     cells: CellSet,
     tries: usize,
@@ -113,8 +116,8 @@ impl Search<'_> {
             return;
         }
         let known: CellSet = swap.cells.iter().map(|(cell, _)| *cell).collect();
-        for cell in (house.cells() & self.state.cells_with(digit) & (self.cells - known)).iter() {
-            for other in self.state.digits_in(cell).iter().filter(|other| *other != digit) {
+        for cell in (house.cells() & self.allowed.cells_with(digit) & (self.cells - known)).iter() {
+            for other in self.allowed.digits_in(cell).iter().filter(|other| *other != digit) {
                 if self.tries == 0 {
                     return;
                 }

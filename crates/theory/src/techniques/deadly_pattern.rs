@@ -39,7 +39,7 @@ impl Technique for DeadlyPattern {
         let state = *session.grid();
         let lost = session.lost().cells;
         let mut patterns = extended_rectangles(&state, origin, lost);
-        patterns.extend(swaps(&state, lost));
+        patterns.extend(swaps(&state, origin, lost));
         offer(FACTS.id, &state, patterns, found)
     }
 }
