@@ -44,8 +44,8 @@ def test_steps_are_scored_by_their_verdicts() -> None:
         thought = f"First I thought => r1c1=1.\nThen I saw more.\n{entry['answer']}\n"
         assert dataset.score_answer(thought, entry) == 1.0
         conclusion = entry["answer"].split(":")[1].strip()
-        scores = [dataset.score_answer(f"{name} {conclusion}", entry) for name in ("Sue de Coq:", "", "Astrology:")]
-        assert scores == [SCORES["follows-simpler"], SCORES["follows-unnamed"], 0.0]
+        scores = [dataset.score_answer(f"{name} {conclusion}", entry) for name in ("Whip[5]:", "", "Astrology:")]
+        assert scores == [SCORES["follows-simpler"], SCORES["follows"], 0.0]
 
 
 @pytest.mark.parametrize("fields", [{"task": "nope"}, {"size": -1}, {"level": "nope"}])

@@ -108,6 +108,32 @@ def test_a_reason_that_holds_is_worth_more(reason: str, verdict: str, word: str)
     assert verdict_and_reward(env, "r3c7=1", reason) == (verdict, REWARDS[word])
 
 
+def test_a_solution_with_the_reasons_of_an_explanation_is_worth_more() -> None:
+    env = begun(reasons=True)
+    total, solved = 0.0, False
+    for step in unguess.explain(EASY, by="full").steps:
+        for candidate in [step.placed] if step.placed else [removed.replace("n", "<>") for removed in step.removed]:
+            _, reward, solved, _, info = env.step({"step": action_of(candidate), "reason": step.name})
+            assert info["rewarded"] == "follows-as-named", (step.name, candidate)
+            total += reward
+    assert solved
+    assert total == pytest.approx(REWARDS["follows-as-named"])
+
+
+@pytest.mark.parametrize("name", ["whip", "braid", "forcing-net"])
+def test_strong_techniques_for_simple_steps_do_not_pay(name: str) -> None:
+    env = begun(reasons=True)
+    total, words = 0.0, set()
+    for step in unguess.explain(EASY, by="full").steps:
+        for candidate in [step.placed] if step.placed else [removed.replace("n", "<>") for removed in step.removed]:
+            _, reward, _, _, info = env.step({"step": action_of(candidate), "reason": name})
+            total += reward
+            words.add((info["verdict"], info["rewarded"]))
+    assert ("follows", "follows-simpler") in words
+    assert ("follows", "follows-as-named") not in words
+    assert total < 1.0
+
+
 def test_a_guess_is_true_but_has_no_reward_and_may_be_hidden() -> None:
     solution = str(unguess.solve(ESCARGOT).solution)
     right = f"r1c2={solution[1]}"
@@ -158,7 +184,7 @@ def test_nothing_depends_on_the_solution_before_a_step() -> None:
     env = SudokuEnv()
     observation, info = env.reset(options={"puzzle": EASY})
     assert set(observation) == {"givens", "digits", "candidates"}
-    assert set(info) == {"puzzle", "action_mask", "verdict", "field", "techniques", "solved"}
+    assert set(info) == {"puzzle", "action_mask", "verdict", "rewarded", "field", "techniques", "solved"}
     peers = {other for other in range(81) if other != 1 and (other < 9 or other % 9 == 1 or other in (9, 10, 11, 18, 19, 20))}
     seen = {EASY[other] for other in peers} - {"."}
     assert {str(digit + 1) for digit in np.flatnonzero(observation["candidates"][0, 1])} == set("123456789") - seen

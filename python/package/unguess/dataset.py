@@ -12,15 +12,16 @@ from typing import Any, Literal, Optional
 from ._explain import Explanation, Step, explain
 from ._facts import solve
 from ._levels import Level, draw, rating_range
-from ._verdicts import verify_steps
+from ._reasons import judged
 
 __all__ = ["SCORES", "SudokuConfig", "SudokuDataset"]
 
 #: The score of a step for each verdict; that of all others is 0.
 SCORES: dict[str, float] = {
-    "follows": 1.0,
-    #: ``follows``, but the answer names no technique.
-    "follows-unnamed": 0.5,
+    #: ``follows``, by the technique that the answer names, and no steps that are rated lower conclude it.
+    "follows-as-named": 1.0,
+    #: ``follows``, but the answer does not name a technique.
+    "follows": 0.5,
     "follows-simpler": 0.5,
     "follows-otherwise": 0.5,
     "beyond": 0.1,
@@ -121,13 +122,12 @@ class SudokuDataset:
     def _score(self, step: str, entry: dict[str, Any]) -> float:
         facts, config = entry["metadata"], self.config
         claim = {name: facts[name] for name in ("puzzle", "state", "digits")}
-        claim["text"] = step
-        technique = step.partition("=>")[0].partition(":")[0].strip()
-        if technique:
-            claim["technique"] = technique
-        (verdict,) = verify_steps([claim], by=config.by, longest=config.longest, timeout=config.timeout)
-        is_unnamed = verdict.verdict == "follows" and not technique
-        return SCORES.get("follows-unnamed" if is_unnamed else verdict.verdict, 0.0)
+        name, _, conclusion = step.partition("=>")
+        claim["text"] = f"=> {conclusion}"
+        technique = name.partition(":")[0].strip()
+        why = {"technique": technique} if technique else {}
+        _, word = judged(claim, why, by=config.by, longest=config.longest, timeout=config.timeout)
+        return SCORES.get(word, 0.0)
 
     def _step(self, dice: random.Random, puzzle: str) -> dict[str, Any]:
         """A step of the path, each technique of it as likely as any other, so that not all steps are singles."""

@@ -30,15 +30,17 @@ from numpy.typing import NDArray
 
 from ._board import ACTIONS, Board, Placement
 from ._levels import LEVELS, Level, draw, rating_range, with_one_solution
-from ._verdicts import StepVerdict, verify_steps
+from ._reasons import judged
+from ._verdicts import StepVerdict
 
 __all__ = ["JUDGE", "LEVELS", "REWARDS", "SudokuEnv", "action_of"]
 
 #: The reward for each verdict. For steps that change the position it is multiplied by their share of the work.
 REWARDS: dict[str, float] = {
-    #: ``follows``, by the technique and the premises that the action names.
+    #: ``follows``, by the technique and the premises that the action names, and no steps that are rated lower conclude it.
     "follows-as-named": 1.5,
     "follows": 1.0,
+    #: Also if the reason holds, but steps that are rated lower conclude it as well.
     "follows-simpler": 0.5,
     "follows-otherwise": 0.5,
     "beyond": 0.0,
@@ -87,17 +89,18 @@ class SudokuEnv(gymnasium.Env[dict[str, NDArray[np.int8]], Action]):
     from the candidates. With ``reasons``, an action is a dictionary: ``step`` is this number and ``reason`` a text, empty
     or the name of a technique, which may be followed by a colon and premises: ``"naked pair: r3c3 r7c3"``.
 
-    **Reward**: ``rewards[verdict]``, by default as in ``REWARDS``. If the step follows, or is true (``beyond``), it is
+    **Reward**: ``rewards[word]``, by default as in ``REWARDS``; ``info["rewarded"]`` is the word. If the step follows, or is true (``beyond``), it is
     done, and its reward is multiplied by its share of the work: of the candidates that the givens leave in empty cells, the
-    part that the step does away with. So a solution whose steps all follow is worth 1 in total, however many steps it has.
+    part that the step does away with. So a solution whose steps all follow is worth 1 in total, however many steps it
+    has.
     Other steps change nothing and have the whole reward.
 
     **End**: the episode terminates when all cells are filled, or with a step that is ``false``; it is truncated after
     ``max_steps``.
 
     ``info`` has ``puzzle``; ``rating``, if there is a level; ``action_mask``, as in :meth:`action_masks`; ``verdict``
-    and ``field`` as in :class:`unguess.StepVerdict`, ``techniques``, the ids of the steps by which it follows, and
-    ``solved``.
+    and ``field`` as in :class:`unguess.StepVerdict`, ``techniques``, the ids of the steps by which it follows, ``rewarded``
+    and ``solved``.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
@@ -167,16 +170,15 @@ class SudokuEnv(gymnasium.Env[dict[str, NDArray[np.int8]], Action]):
         board = self._begun()
         number, reason = (action["step"], action["reason"]) if isinstance(action, Mapping) else (action, "")
         placement = Placement(int(number))
-        why = _why(reason)
-        (verdict,) = verify_steps([{**board.claim(), **placement.claim, **why}], **self._judge)
+        verdict, word = judged({**board.claim(), **placement.claim}, _why(reason), **self._judge)
         before = board.left()
         if verdict.follows or verdict.verdict == "beyond":
             board.apply(placement)
         self._steps += 1
         terminated = board.is_full or (self._end_when_false and verdict.verdict == "false")
         truncated = not terminated and self._max_steps is not None and self._steps >= self._max_steps
-        reward = self._reward(verdict, bool(why), before - board.left())
-        return self._observation(board), reward, terminated, truncated, self._info(board, verdict)
+        reward = self._reward(word, before - board.left())
+        return self._observation(board), reward, terminated, truncated, self._info(board, verdict, word)
 
     def action_masks(self) -> NDArray[np.int8]:
         """For each number of an action, 1 unless the position itself refutes it: its digit must be a candidate of an empty
@@ -192,9 +194,8 @@ class SudokuEnv(gymnasium.Env[dict[str, NDArray[np.int8]], Action]):
             raise gymnasium.error.ResetNeeded("reset() comes before the first step")
         return self._board
 
-    def _reward(self, verdict: StepVerdict, named: bool, gone: int) -> float:
+    def _reward(self, word: str, gone: int) -> float:
         """``gone`` is the number of candidates that the step did away with, 0 if it changed nothing."""
-        word = "follows-as-named" if named and verdict.verdict == "follows" else verdict.verdict
         share = gone / self._work if self._shares and gone else 1.0
         return self._rewards[word] * share
 
@@ -202,12 +203,13 @@ class SudokuEnv(gymnasium.Env[dict[str, NDArray[np.int8]], Action]):
     def _observation(board: Board) -> dict[str, NDArray[np.int8]]:
         return {"givens": board.givens.copy(), "digits": board.digits.copy(), "candidates": board.candidates.copy()}
 
-    def _info(self, board: Board, verdict: Optional[StepVerdict]) -> dict[str, Any]:
+    def _info(self, board: Board, verdict: Optional[StepVerdict], word: str = "") -> dict[str, Any]:
         return {
             "puzzle": board.puzzle,
             **self._rating,
             "action_mask": board.mask(),
             "verdict": "" if verdict is None else verdict.verdict,
+            "rewarded": word,
             "field": "" if verdict is None else verdict.field or "",
             "techniques": [] if verdict is None else [step["technique"] for step in verdict.by],
             "solved": board.is_full,
