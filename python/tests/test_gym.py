@@ -62,10 +62,12 @@ def test_levels_are_ranges_and_lists_are_filtered() -> None:
     assert "rating" not in SudokuEnv(puzzles=[EASY]).reset()[1], "without a level, nothing is rated"
     with pytest.raises(LookupError, match="from 3.0 to 4.0"):
         SudokuEnv(puzzles=[ESCARGOT, EASY], level=(3.0, 4.0)).reset(seed=1)
+    with pytest.raises(LookupError, match="empty"):
+        SudokuEnv(puzzles=[]).reset(seed=1)
     for wrong in ("nope", (2.0, 1.0)):
         with pytest.raises(ValueError, match="level|rating"):
             SudokuEnv(level=wrong)
-    with pytest.raises(ValueError, match="no verdict nope"):
+    with pytest.raises(ValueError, match="not for nope"):
         SudokuEnv(rewards={"nope": 1.0})
     for puzzle in ("." * 81, EASY[:-1], "88" + EASY[2:]):
         with pytest.raises(ValueError, match="81 characters|one solution|two 8s"):

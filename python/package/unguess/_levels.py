@@ -61,7 +61,9 @@ def draw(seed: int, level: Level, scale: str, puzzles: Optional[Sequence[str]] =
         rating = _rating(puzzle, scale)
         if rating is not None and wanted[0] <= rating <= wanted[1]:
             return Drawn(puzzle, rating)
-    raise LookupError(f"none of the puzzles has a rating from {wanted and wanted[0]} to {wanted and wanted[1]} by {scale}")
+    if wanted is None:
+        raise LookupError("the list of puzzles is empty")
+    raise LookupError(f"none of the puzzles has a rating from {wanted[0]} to {wanted[1]} by {scale}")
 
 
 def _candidates(seed: int, puzzles: Optional[Sequence[str]]) -> Iterator[str]:

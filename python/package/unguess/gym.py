@@ -35,7 +35,8 @@ from ._verdicts import StepVerdict
 
 __all__ = ["JUDGE", "LEVELS", "REWARDS", "SudokuEnv", "action_of"]
 
-#: The reward for each verdict. For steps that change the position it is multiplied by their share of the work.
+#: The reward for each word: a verdict, or ``follows-as-named``. For steps that change the position it is multiplied by their
+#: share of the work.
 REWARDS: dict[str, float] = {
     #: ``follows``, by the technique and the premises that the action names, and no steps that are rated lower conclude it.
     "follows-as-named": 1.5,
@@ -89,11 +90,10 @@ class SudokuEnv(gymnasium.Env[dict[str, NDArray[np.int8]], Action]):
     from the candidates. With ``reasons``, an action is a dictionary: ``step`` is this number and ``reason`` a text, empty
     or the name of a technique, which may be followed by a colon and premises: ``"naked pair: r3c3 r7c3"``.
 
-    **Reward**: ``rewards[word]``, by default as in ``REWARDS``; ``info["rewarded"]`` is the word. If the step follows, or is true (``beyond``), it is
-    done, and its reward is multiplied by its share of the work: of the candidates that the givens leave in empty cells, the
-    part that the step does away with. So a solution whose steps all follow is worth 1 in total, however many steps it
-    has.
-    Other steps change nothing and have the whole reward.
+    **Reward**: ``rewards[word]``, by default as in ``REWARDS``; ``info["rewarded"]`` is the word. If the step follows, or is
+    true (``beyond``), it is done, and its reward is multiplied by its share of the work: of the candidates that the givens
+    leave in empty cells, the part that the step does away with. So a solution whose steps all follow is worth 1 in total,
+    however many steps it has. Other steps change nothing and have the whole reward.
 
     **End**: the episode terminates when all cells are filled, or with a step that is ``false``; it is truncated after
     ``max_steps``.
@@ -125,7 +125,7 @@ class SudokuEnv(gymnasium.Env[dict[str, NDArray[np.int8]], Action]):
         true or not, and changes nothing. Raises :class:`ValueError` for an unknown level or reward."""
         unknown = set(rewards or ()) - set(REWARDS)
         if unknown:
-            raise ValueError(f"there is no verdict {', '.join(sorted(unknown))}: the verdicts are {', '.join(REWARDS)}")
+            raise ValueError(f"rewards are for {', '.join(REWARDS)}, not for {', '.join(sorted(unknown))}")
         if render_mode not in (None, "ansi"):
             raise ValueError(f"render_mode is 'ansi' or None, not {render_mode!r}")
         rating_range(level)
@@ -152,6 +152,7 @@ class SudokuEnv(gymnasium.Env[dict[str, NDArray[np.int8]], Action]):
         """Begins with another puzzle, or with ``options["puzzle"]``. Raises :class:`ValueError` if that has no solution or
         several, and :class:`LookupError` if no puzzle of the level is found."""
         super().reset(seed=seed)
+        # Drawn even if the puzzle is given, so that later episodes do not depend on that.
         drawn_seed = int(self.np_random.integers(2**63))
         puzzle = (options or {}).get("puzzle")
         rating: Optional[float] = None
@@ -163,9 +164,7 @@ class SudokuEnv(gymnasium.Env[dict[str, NDArray[np.int8]], Action]):
         self._steps = 0
         return self._observation(self._board), self._info(self._board, None)
 
-    def step(
-        self, action: Action
-    ) -> tuple[dict[str, NDArray[np.int8]], float, bool, bool, dict[str, Any]]:
+    def step(self, action: Action) -> tuple[dict[str, NDArray[np.int8]], float, bool, bool, dict[str, Any]]:
         """Judges a step, and does it if it is known to be true."""
         board = self._begun()
         number, reason = (action["step"], action["reason"]) if isinstance(action, Mapping) else (action, "")
