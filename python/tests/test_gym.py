@@ -74,6 +74,17 @@ def test_levels_are_ranges_and_lists_are_filtered() -> None:
             begun(puzzle)
 
 
+def test_the_seed_decides_what_is_drawn_from_a_list() -> None:
+    puzzles = list(unguess.generate(20, seed=5))
+    one, same, other = (SudokuEnv(puzzles=puzzles) for _ in range(3))
+    drawn = [
+        [env.reset(seed=first)[1]["puzzle"] for first in (seed, None, None, None)]
+        for env, seed in ((one, 1), (same, 1), (other, 2))
+    ]
+    assert drawn[0] == drawn[1] != drawn[2]
+    assert {puzzle for row in drawn for puzzle in row} <= set(puzzles)
+
+
 def test_true_false_and_impossible_steps_have_the_rewards_of_their_verdicts() -> None:
     env = begun(shares=False)
     assert verdict_and_reward(env, "r3c7=1") == ("follows", REWARDS["follows"])
@@ -180,6 +191,18 @@ def test_masks_leave_the_solution_and_refute_what_is_seen() -> None:
         assert begun().step(action)[4]["verdict"] in ("false", "not-a-step")
     assert masks.shape == (1458,)
     assert env.action_space.sample(masks) in np.flatnonzero(masks)
+
+
+def test_the_last_candidate_of_a_cell_may_be_placed_and_not_removed() -> None:
+    env = begun()
+    right = int(SOLUTION[1])
+    wrong = [digit for digit in range(1, 10) if digit != right and env.action_masks()[action_of(f"r1c2={digit}")]]
+    assert wrong
+    for digit in wrong:
+        assert env.action_masks()[action_of(f"r1c2<>{right}")]
+        env.step(action_of(f"r1c2<>{digit}"))
+    masks = env.action_masks()
+    assert masks[action_of(f"r1c2={right}")] and not masks[action_of(f"r1c2<>{right}")]
 
 
 def test_nothing_depends_on_the_solution_before_a_step() -> None:
