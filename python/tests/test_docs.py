@@ -11,7 +11,15 @@ from pathlib import Path
 import pytest
 from conftest import ROOT
 
-MODULES = ["unguess", "unguess._explain", "unguess._facts", "unguess._rate", "unguess._stats", "unguess._verdicts"]
+MODULES = [
+    "unguess",
+    "unguess._explain",
+    "unguess._facts",
+    "unguess._rate",
+    "unguess._stats",
+    "unguess._verdicts",
+    "unguess.dataset",
+]
 DOCUMENTS = ["README.md", "python/README.md", "docs/python.md", "docs/verifying-steps.md"]
 BLOCK = re.compile(r"^```python\n(.*?)^```", re.M | re.S)
 

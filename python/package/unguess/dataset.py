@@ -1,0 +1,194 @@
+"""Questions about Sudoku with answers that are scored, in the manner of
+`reasoning-gym <https://github.com/open-thought/reasoning-gym>`_, which need not be installed."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Literal, Optional
+
+from ._explain import Explanation, Step, explain
+from ._facts import solve
+from ._levels import Level, draw, rating_range
+from ._reasons import judged
+
+__all__ = ["SCORES", "SudokuConfig", "SudokuDataset"]
+
+#: The score of a step for each verdict; that of all others is 0.
+SCORES: dict[str, float] = {
+    #: ``follows``, by the technique that the answer names, and no steps that are rated lower conclude it.
+    "follows-as-named": 1.0,
+    #: ``follows``, but the answer does not name a technique.
+    "follows": 0.5,
+    "follows-simpler": 0.5,
+    "follows-otherwise": 0.5,
+    "beyond": 0.1,
+}
+
+_SOLVE = """Solve this Sudoku. Empty cells are dots.
+
+{grid}
+
+Answer with the nine rows of the solution, one on a line, and nothing else."""
+
+_STEP = """This is a position of a Sudoku with one solution. Empty cells are dots.
+
+{grid}
+
+These are the candidates of each cell:
+
+{candidates}
+
+Find one step that follows from this position without guessing. Answer with one line: the technique, a colon, =>, and the \
+digits that it places or the candidates that it removes. For example:
+
+Hidden Single: => r4c3=6
+Naked Pair: => r4c5<>6, r4c8<>6"""
+
+
+@dataclass
+class SudokuConfig:
+    """What a dataset consists of."""
+
+    #: ``step`` asks for the next step of a position, ``solve`` for the solution of a puzzle.
+    task: Literal["step", "solve"] = "step"
+    #: As in :class:`unguess.gym.SudokuEnv`: a word such as ``easy``, or the least and the greatest rating on ``scale``.
+    level: Level = None
+    scale: str = "ser"
+    #: The scale whose steps count, their greatest number of variables, and the limit in seconds for one answer.
+    by: str = "full"
+    longest: Optional[int] = 8
+    timeout: Optional[float] = 10.0
+    #: ``None`` draws one.
+    seed: Optional[int] = None
+    #: The number of questions.
+    size: int = 500
+
+    def validate(self) -> None:
+        """Raises :class:`ValueError` if the task, the level or the size is not one."""
+        if self.task not in ("step", "solve"):
+            raise ValueError(f"task is 'step' or 'solve', not {self.task!r}")
+        if self.size < 0:
+            raise ValueError(f"size is at least 0, not {self.size}")
+        rating_range(self.level)
+
+
+class SudokuDataset:
+    """Questions, each of which depends only on the seed, the other fields of the configuration and its index.
+
+    An entry has ``question``, ``answer`` and ``metadata``, all of it JSON. The answer of ``step`` is one of many that score 1.
+
+    >>> dataset = SudokuDataset(level="easy", size=10, seed=42)
+    >>> entry = dataset[0]
+    >>> dataset.score_answer(entry["answer"], entry), dataset.score_answer("no idea", entry)
+    (1.0, 0.0)
+    """
+
+    def __init__(self, config: Optional[SudokuConfig] = None, **fields: Any) -> None:
+        """``fields`` are those of :class:`SudokuConfig`, and replace those of ``config``."""
+        self.config = replace(config or SudokuConfig(), **fields)
+        self.config.validate()
+        self.size = self.config.size
+        self.seed = random.getrandbits(32) if self.config.seed is None else self.config.seed
+
+    def __len__(self) -> int:
+        return self.size
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        return (self[index] for index in range(self.size))
+
+    def __getitem__(self, index: int) -> dict[str, Any]:
+        # A text as seed, so that datasets whose seeds differ by 1 do not share questions.
+        dice = random.Random(f"{self.seed}/{index}")
+        puzzle, rating = draw(dice.getrandbits(63), self.config.level, self.config.scale)
+        entry = self._step(dice, puzzle) if self.config.task == "step" else _solution(puzzle)
+        difficulty = {"level": self.config.level, "rating": rating, "scale": self.config.scale}
+        facts = {"source_dataset": f"unguess_{self.config.task}", "source_index": index, "rating": rating}
+        entry["metadata"] = {**facts, **entry["metadata"], "difficulty": difficulty}
+        return entry
+
+    def score_answer(self, answer: Optional[str], entry: dict[str, Any]) -> float:
+        """The score of an answer, from 0 to 1. A solution is right or wrong; a step, read from the last line with ``=>``,
+        has the score of its verdict in ``SCORES``."""
+        if not isinstance(answer, str):
+            return 0.0
+        if entry["metadata"]["source_dataset"] == "unguess_solve":
+            return float(re.sub(r"[^1-9]", "", answer) == entry["metadata"]["solution"])
+        lines = [line.strip() for line in answer.splitlines() if "=>" in line]
+        return self._score(lines[-1], entry) if lines else 0.0
+
+    def _score(self, step: str, entry: dict[str, Any]) -> float:
+        facts, config = entry["metadata"], self.config
+        claim = {name: facts[name] for name in ("puzzle", "state", "digits")}
+        name, _, conclusion = step.partition("=>")
+        claim["text"] = f"=> {conclusion}"
+        technique = name.partition(":")[0].strip()
+        why = {"technique": technique} if technique else {}
+        _, word = judged(claim, why, by=config.by, longest=config.longest, timeout=config.timeout)
+        return SCORES.get(word, 0.0)
+
+    def _step(self, dice: random.Random, puzzle: str) -> dict[str, Any]:
+        """A step of the path, each technique of it as likely as any other, so that not all steps are singles."""
+        path = explain(puzzle, by=self.config.by)
+        names = list(dict.fromkeys(step.technique for step in path.steps))
+        for name in dice.sample(names, len(names)):
+            step = dice.choice([step for step in path.steps if step.technique == name])
+            entry = _entry(path, step)
+            if self._score(entry["answer"], entry) == 1.0:
+                return entry
+        raise LookupError(f"no step of {puzzle} follows by {self.config.by} with up to {self.config.longest} variables")
+
+
+def _solution(puzzle: str) -> dict[str, Any]:
+    solution = str(solve(puzzle).solution)
+    return {
+        "question": _SOLVE.format(grid=_rows(puzzle)),
+        "answer": _rows(solution),
+        "metadata": {"puzzle": puzzle, "solution": solution, "empty": puzzle.count(".")},
+    }
+
+
+def _entry(path: Explanation, step: Step) -> dict[str, Any]:
+    digits = _digits(path, step)
+    state = step.state if len(step.state) == 729 else _pencilmarks(step.state)
+    cells = [state[cell * 9 : cell * 9 + 9].replace(".", "") for cell in range(81)]
+    rows = [" ".join(cells[row : row + 9]) for row in range(0, 81, 9)]
+    placed = [] if step.placed is None else [step.placed.replace("n", "=")]
+    conclusion = ", ".join(placed or [candidate.replace("n", "<>") for candidate in step.removed])
+    return {
+        "question": _STEP.format(grid=_rows(digits), candidates="\n".join(rows)),
+        "answer": f"{step.name}: => {conclusion}",
+        "metadata": {"puzzle": path.puzzle, "state": state, "digits": digits, "technique": step.technique},
+    }
+
+
+def _digits(path: Explanation, step: Step) -> str:
+    """The digits before a step: the givens, and what earlier steps placed."""
+    digits = list(path.puzzle)
+    for earlier in path.steps[: step.number - 1]:
+        if earlier.placed is not None:
+            row, column, digit = earlier.placed[1], earlier.placed[3], earlier.placed[5]
+            digits[int(row) * 9 + int(column) - 10] = digit
+    return "".join(digits)
+
+
+def _rows(digits: str) -> str:
+    return "\n".join(digits[row : row + 9] for row in range(0, 81, 9))
+
+
+def _pencilmarks(digits: str) -> str:
+    """The candidates of a position from which only digits were placed, nine characters for each cell."""
+    return "".join(_possible(digits, cell) for cell in range(81))
+
+
+def _possible(digits: str, cell: int) -> str:
+    if digits[cell] != ".":
+        return "".join(digit if digit == digits[cell] else "." for digit in "123456789")
+    seen = {digits[other] for other in range(81) if _share_a_house(cell, other)}
+    return "".join("." if digit in seen else digit for digit in "123456789")
+
+
+def _share_a_house(one: int, other: int) -> bool:
+    return one // 9 == other // 9 or one % 9 == other % 9 or (one // 27 == other // 27 and one % 9 // 3 == other % 9 // 3)
