@@ -202,3 +202,27 @@ fn what_cannot_be_split_is_refused_with_what_to_write_instead() {
         assert!(text(&run.stderr).contains(reason), "{}", text(&run.stderr));
     }
 }
+
+/// With a wrong digit in the state, an obvious step elsewhere gets the same verdict as with the right one.
+#[test]
+fn a_guess_in_the_state_is_not_answered_where_the_truth_is_hidden() {
+    let claim = "\"placed\":\"r3c7n1\"";
+    let guess = |digit: &str| format!("{}{digit}{}", &EASY[..1], &EASY[2..]);
+    let lines: String =
+        ["4", "2"].map(|digit| format!("{{\"puzzle\":\"{EASY}\",\"state\":\"{}\",{claim}}}\n", guess(digit))).concat();
+    let hidden = verdicts(&lines, &["--longest", "1", "--hide-truth"]);
+    assert_eq!(hidden[0]["verdict"], hidden[1]["verdict"], "{hidden:?}");
+    let open = verdicts(&lines, &["--longest", "1"]);
+    assert_ne!(open[0]["verdict"], open[1]["verdict"], "{open:?}");
+}
+
+#[test]
+fn a_claim_with_the_opposite_sign_is_refused() {
+    let lines = format!(
+        "{{\"puzzle\":\"{EASY}\",\"placed\":\"r3c7<>1\"}}\n{{\"puzzle\":\"{EASY}\",\"removed\":[\"r3c7=2\"]}}\n"
+    );
+    for verdict in verdicts(&lines, &[]) {
+        assert_eq!(verdict["verdict"], "not-a-step");
+        assert!(verdict["reason"].as_str().unwrap().contains("opposite"), "{verdict}");
+    }
+}

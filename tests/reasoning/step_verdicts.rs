@@ -114,7 +114,11 @@ fn verdict(found: &Found, claim: &StepClaim) -> JudgedStep {
     });
     SCALE.with(|(scale, engine)| {
         let (timeout, deadline) = (Some(Duration::from_millis(500)), &Deadline::NEVER);
-        judge(&found.known, claim, &JudgeTerms { scale, engine, longest: usize::MAX, timeout, deadline })
+        judge(
+            &found.known,
+            claim,
+            &JudgeTerms { scale, engine, longest: usize::MAX, timeout, deadline, hides_truth: false },
+        )
     })
 }
 

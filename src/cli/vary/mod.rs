@@ -21,6 +21,7 @@ use super::progress::Progress;
 use store::Store;
 use unguess_core::board::{CellSet, Puzzle};
 use unguess_core::canon::canonical;
+use unguess_core::search::{Verdict, verdict};
 use unguess_corpus::{default_threads, in_order};
 use unguess_theory::generate::{Variation, Varied};
 
@@ -31,8 +32,8 @@ use unguess_theory::generate::{Variation, Varied};
         A removed clue is never added again, so no puzzle comes twice from one puzzle. With --harder, only puzzles \
         are written whose rating exceeds that of the puzzle they come from.\n\n\
         With --store, the hunt continues with what it finds: each new puzzle is varied in its turn, until none is left. The \
-        file keeps one puzzle of each class of isomorphs, in its canonical form, a line each; what is new is also written to \
-        standard output. FILE.varied says how many were varied. The same command continues a hunt that was interrupted; without \
+        file keeps one puzzle of each class of isomorphs, in its canonical form, a line each. The puzzles of the input are added \
+        whatever the filter; what is found is also written to standard output, once. FILE.varied says how many were varied. The same command continues a hunt that was interrupted; without \
         FILE.varied it varies all of them again.\n\n\
         Example: unguess vary --store found.txt --keep-if 'te>=3' --minus 2 --plus 1 puzzles.txt")]
 pub(super) struct Vary {
@@ -52,7 +53,7 @@ pub(super) struct Vary {
     /// Keep what is found in this file, without isomorphs, and vary it in its turn
     #[arg(long, value_name = "FILE")]
     store: Option<PathBuf>,
-    /// With --store, stop when it has this many puzzles
+    /// With --store, vary no other puzzle once it has this many
     #[arg(long, value_name = "N", requires = "store", value_parser = super::at_least_one)]
     most: Option<usize>,
     /// Skip removals that leave more solutions than this
@@ -77,7 +78,7 @@ impl Vary {
             }
             match line.classic_grid() {
                 Ok(grid) => match &mut hunt {
-                    Some(hunt) => drop(hunt.store.add(&canonical(&grid.placed()).puzzle)?),
+                    Some(hunt) => hunt.begin(&grid.placed())?,
                     None => self.vary(&grid.placed(), &filter, &mut output)?,
                 },
                 Err(bad) => tell(bad_lines.shown(*bad)),
@@ -201,6 +202,16 @@ impl Hunt {
     fn new(store: Store) -> Self {
         let before = store.counts();
         Self { store, progress: Progress::of("puzzles varied", None), start: Instant::now(), before, made: 0 }
+    }
+
+    /// Adds a puzzle of the input, whatever the filter, if it has one solution.
+    fn begin(&mut self, puzzle: &Puzzle) -> Result<(), Failure> {
+        if matches!(verdict(puzzle), Verdict::Unique(_)) {
+            self.store.add(&canonical(puzzle).puzzle)?;
+        } else {
+            note(format!("{puzzle}: left out, since it does not have exactly one solution"));
+        }
+        Ok(())
     }
 
     /// Reports what was made, and how fast.

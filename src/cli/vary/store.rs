@@ -36,6 +36,12 @@ impl Store {
     pub(super) fn open(path: &Path) -> Result<Self, Failure> {
         let file = OpenOptions::new().read(true).append(true).create(true).open(path);
         let file = file.map_err(|error| failed(path, error))?;
+        if !file.metadata().map_err(|error| failed(path, error))?.is_file() {
+            return Err(Failure::Input { message: format!("{}: a store is a file of its own", shown(path)) });
+        }
+        if file.try_lock().is_err() {
+            return Err(Failure::Input { message: format!("{}: another run is using this store", shown(path)) });
+        }
         let mut store = Self { path: path.to_owned(), file, known: HashSet::new(), count: 0, varied: 0 };
         store.read().map_err(|error| failed(path, error))?;
         let said = match fs::read_to_string(store.beside()) {

@@ -280,6 +280,10 @@ fn all(members: &ReadLine, field: &str) -> Result<Vec<Candidate>, Misplaced> {
 }
 
 fn candidate(field: &str, text: &str) -> Result<Candidate, Misplaced> {
+    let denies = ["<>", "!=", "≠"].iter().any(|sign| text.contains(sign));
+    if field.starts_with("placed") && denies || field.starts_with("removed") && !denies && text.contains('=') {
+        return Err(Misplaced::of(field, format!("{text:?} says the opposite of {field:?}")));
+    }
     text.parse().map_err(|_| {
         let reason = format!("expected a candidate such as r4c3n6, r4c3=6 or r4c3<>6, found {text:?}");
         Misplaced::of(field, reason)

@@ -129,8 +129,8 @@ fn line(members: &ReadLine, terms: &VerdictTerms, told: &mut Map<String, Value>)
 }
 
 const fn judge_terms<'a>(terms: &'a VerdictTerms<'a>) -> JudgeTerms<'a> {
-    let VerdictTerms { scale, engine, longest, timeout, deadline, .. } = terms;
-    JudgeTerms { scale, engine, longest: *longest, timeout: *timeout, deadline }
+    let VerdictTerms { scale, engine, longest, timeout, deadline, hides_truth, .. } = terms;
+    JudgeTerms { scale, engine, longest: *longest, timeout: *timeout, deadline, hides_truth: *hides_truth }
 }
 
 /// Judges steps one after the other, each in the state that those before it have led to, up to the first that does not follow.

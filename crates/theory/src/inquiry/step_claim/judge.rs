@@ -18,14 +18,15 @@ use unguess_core::session::Session;
 /// Judges a claim in a position. The search of each answer ends at the deadline of the terms, which never makes a claim true.
 pub fn judge(known: &Known, claim: &StepClaim, terms: &JudgeTerms) -> JudgedStep {
     let grid = &known.start.grid;
-    if !known.has_solution() {
+    if !terms.hides_truth && !known.has_solution() {
         return JudgedStep::refused(StepVerdict::NotAStep, "state", "the state has no solution, so anything follows");
     }
     let conclusion = match open(grid, claim) {
         Ok(conclusion) => conclusion,
         Err(refused) => return refused,
     };
-    match is_true(known, &conclusion, terms) {
+    let truth = if terms.hides_truth { Some(true) } else { is_true(known, &conclusion, terms) };
+    match truth {
         Some(true) => {}
         Some(false) => return JudgedStep::of(StepVerdict::False),
         None => return JudgedStep { is_late: true, ..JudgedStep::of(StepVerdict::Beyond) },

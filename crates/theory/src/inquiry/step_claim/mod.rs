@@ -63,6 +63,9 @@ pub struct JudgeTerms<'a> {
     pub timeout: Option<Duration>,
     /// When to give up.
     pub deadline: &'a Deadline,
+    /// Whether no solution is looked at: then a claim follows or is beyond the limits, whatever is true, and a state without a
+    /// solution is a state like any other.
+    pub hides_truth: bool,
 }
 
 /// What comes of a claim.
