@@ -31,8 +31,8 @@ use unguess_theory::engine::Engine;
         A verdict is follows (as claimed), follows-simpler or follows-otherwise (by what is named then), beyond (true, \
         but no step of the scale within --longest and --timeout concludes it), false, or not-a-step (with field, \
         column and reason). Without --explain, no verdict names a digit that the line does not name. But someone \
-        who asks for every digit learns the solution from beyond and false: with --hide-truth no solution is looked at, and \
-        both are unproved.\n\n\
+        who asks for every digit learns the solution from beyond and false: with --hide-truth \
+        both are unproved, and a state without a solution is judged like any other.\n\n\
         Example: echo '{\"puzzle\":\"…\",\"placed\":\"r1c2n3\"}' | unguess verify-steps\n\n\
         Exit code: 0; 1 with --strict if a claim does not follow; 2 wrong command line; 3 unreadable input."
 )]

@@ -63,8 +63,8 @@ pub struct JudgeTerms<'a> {
     pub timeout: Option<Duration>,
     /// When to give up.
     pub deadline: &'a Deadline,
-    /// Whether no solution is looked at: then a claim follows or is beyond the limits, whatever is true, and a state without a
-    /// solution is a state like any other.
+    /// Whether it is not to be known that a state has no solution: then it is a state like any other, in which a claim follows by
+    /// checked steps or not.
     pub hides_truth: bool,
 }
 
