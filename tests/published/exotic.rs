@@ -63,7 +63,7 @@ fn impossible(flat: &Value) -> Value {
     json!({ "pattern": "impossible", "cells": flat["cells"], "digits": digits })
 }
 
-/// A whip with a relation whose members that are left are told at its link; the left-linking one, which is not told, is one that
+/// A whip with a relation: the vector lists at its link the members that are left. The left-linking one is not listed; it is one that
 /// is linked to the target or to the last right-linking candidate.
 fn whip_with_relation(step: &Value, target: Candidate) -> Value {
     let mut links: Vec<Value> = step["links"].as_array().unwrap().clone();

@@ -11,6 +11,7 @@ pub mod guarded;
 pub mod house_fish;
 pub mod impossible;
 pub mod instance;
+pub mod lone_guardians;
 #[cfg(test)]
 pub(crate) mod named;
 pub mod nodes;

@@ -34,7 +34,7 @@ pub(crate) struct ToolEntry {
 }
 
 impl ToolEntry {
-    /// As clients are told of it. No tool changes anything or asks anybody else.
+    /// The description that clients get. No tool changes anything or contacts another server.
     pub(crate) fn described(&self) -> Tool {
         let object = |schema: Value| match schema {
             Value::Object(object) => Arc::new(object),

@@ -27,6 +27,6 @@ def judged(claim: Mapping[str, Any], why: Mapping[str, Any], **options: Any) -> 
 
 
 def _rating(verdict: StepVerdict) -> float:
-    """The rating of the hardest of the steps by which it follows; infinite if the scale does not rate one of them."""
+    """The rating of the hardest step in its derivation; infinite if the scale does not rate one of them."""
     ratings = (step["rating"] for step in verdict.by)
     return max(math.inf if rating is None else float(rating) for rating in ratings)

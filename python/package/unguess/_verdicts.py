@@ -32,7 +32,7 @@ class StepVerdict:
     #: The part of the claim to blame, such as ``removed[2]``, and the column there.
     field: Optional[str] = None
     column: Optional[int] = None
-    #: Why it is no step, or why its proof does not count.
+    #: The reason that it is not a step, or that its proof does not count.
     reason: Optional[str] = None
     #: Whether the time limit ended the search.
     late: bool = False

@@ -42,7 +42,7 @@ pub(super) struct Split {
     /// Also keep together puzzles whose solution grids are isomorphic
     #[arg(long)]
     of_solution: bool,
-    /// The column of a table by which parts are to be alike, such as a rating
+    /// The column whose values are spread evenly over the parts, such as a rating
     #[arg(long, value_name = "COLUMN", conflicts_with = "leaks")]
     stratify: Option<String>,
     /// The seed: another one gives other parts

@@ -31,10 +31,11 @@ use unguess_theory::generate::{Variation, Varied};
         This is also written {-2+2}. Each new puzzle is a line; standard error reports how many each puzzle yields. \
         A removed clue is never added again, so no puzzle comes twice from one puzzle. With --harder, only puzzles \
         are written whose rating exceeds that of the puzzle they come from.\n\n\
-        With --store, the hunt continues with what it finds: each new puzzle is varied in its turn, until none is left. The \
-        file keeps one puzzle of each class of isomorphs, in its canonical form, a line each. The puzzles of the input are added \
-        whatever the filter; what is found is also written to standard output, once. FILE.varied says how many were varied. The same command continues a hunt that was interrupted; without \
-        FILE.varied it varies all of them again.\n\n\
+        With --store, the hunt continues with what it finds: each new puzzle is varied in its turn, until none is left. \
+        The file keeps one puzzle of each class of isomorphs, in its canonical form, a line each. The puzzles of the input \
+        are added whatever the filter; what is found is also written to standard output, once. FILE.varied says how many \
+        were varied. The same command continues a hunt that was interrupted; without FILE.varied it varies all of them \
+        again.\n\n\
         Example: unguess vary --store found.txt --keep-if 'te>=3' --minus 2 --plus 1 puzzles.txt")]
 pub(super) struct Vary {
     /// Puzzles of 81 characters, or files of them; - or nothing is standard input

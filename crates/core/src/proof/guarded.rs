@@ -59,6 +59,16 @@ pub enum GuardedPattern {
     },
 }
 
+impl GuardedPattern {
+    /// How many cells it has; for a pattern that is not one of cells, none is counted.
+    pub const fn cells(&self) -> usize {
+        match self {
+            Self::Loop { cells, .. } | Self::Impossible { cells, .. } | Self::Deadly { cells, .. } => cells.len(),
+            Self::Grave | Self::Ring { .. } => 0,
+        }
+    }
+}
+
 impl Guarded {
     /// The length of a ring, and otherwise how many base variables there are besides the guardians.
     pub const fn length(&self) -> usize {
@@ -73,12 +83,7 @@ impl Guarded {
 
     /// How many cells a pattern of cells has; for other patterns, none is counted.
     pub const fn cells(&self) -> usize {
-        match &self.pattern {
-            GuardedPattern::Loop { cells, .. }
-            | GuardedPattern::Impossible { cells, .. }
-            | GuardedPattern::Deadly { cells, .. } => cells.len(),
-            GuardedPattern::Grave | GuardedPattern::Ring { .. } => 0,
-        }
+        self.pattern.cells()
     }
 
     /// How many cells a subset takes besides those of a deadly pattern: all cells of a naked one, and as Sudoku

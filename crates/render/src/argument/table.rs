@@ -26,8 +26,7 @@ pub(super) fn argument(grid: &Grid, step: &Step, table: &Table) -> Argument {
     let mut premises = vec![words.based(start)];
     // One cell that is left over is said to be what it is.
     if words.is_told() {
-        let digit = words.left();
-        return Argument::following(premises, format!("So {digit}: "));
+        return Argument::following(premises, format!("So {}: ", words.left()));
     }
     let unexplained = inside.into_iter().filter(|one| known.contains(*one)).collect::<CandidateSet>();
     premises.extend(words.inside(&unexplained).into_iter().map(Premise::new));

@@ -185,7 +185,7 @@ fn tell(grid: &Grid, judged: &JudgedStep, terms: &VerdictTerms, told: &mut Map<S
     let scale = terms.scale;
     let is_hidden = match judged.verdict {
         StepVerdict::Beyond => true,
-        // What can be seen in the state is no secret, and then the field is named.
+        // What anybody can see in the state is not hidden; the field is named then.
         StepVerdict::False => judged.field.is_none(),
         _ => false,
     };

@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 
 use crate::engine::{Engine, Outcome};
-use unguess_core::board::{Candidate, CandidateSet, Grid, Position, Puzzle};
+use unguess_core::board::{CandidateSet, Grid, Position, Puzzle};
 use unguess_core::deadline::Deadline;
 use unguess_core::scale::Scale;
 use unguess_core::trials::{Ending, Trials};
@@ -99,21 +99,22 @@ impl Depths {
             Ending::Interrupted => return Err(Stopped),
             Ending::Open | Ending::Contradiction => return Ok(None),
         }
-        for (theory, longest) in self.theories.iter().zip(1..) {
-            match exhaust_below(theory, &mut trials, deadline) {
-                Ending::Solved => return Ok(Some(longest)),
-                Ending::Interrupted => return Err(Stopped),
-                Ending::Open | Ending::Contradiction => {}
-            }
-        }
-        Ok(None)
+        self.least(&mut trials, |theory, trials| exhaust_below(theory, trials, deadline))
     }
 
     /// The least length of braids that is enough under each assumption.
     fn braids(&self, start: &Grid, known: &CandidateSet, deadline: &Deadline) -> Result<Option<usize>, Stopped> {
-        let mut trials = Trials::new(start, known);
+        self.least(&mut Trials::new(start, known), |theory, trials| exhaust(theory, trials, deadline))
+    }
+
+    /// The least length of braids with which some way to take candidates out ends in the solution.
+    fn least(
+        &self,
+        trials: &mut Trials,
+        exhaust: impl Fn(&Engine, &mut Trials) -> Ending,
+    ) -> Result<Option<usize>, Stopped> {
         for (theory, longest) in self.theories.iter().zip(1..) {
-            match exhaust(theory, &mut trials, deadline) {
+            match exhaust(theory, trials) {
                 Ending::Solved => return Ok(Some(longest)),
                 Ending::Interrupted => return Err(Stopped),
                 Ending::Open | Ending::Contradiction => {}
@@ -137,55 +138,43 @@ pub(super) fn with_tables(grid: &Grid, solution: &Puzzle, deadline: &Deadline) -
     Ok(None)
 }
 
-/// Takes out whatever a theory refutes, until that is nothing.
+/// Takes out whatever a theory refutes, until that is nothing. Braids of any length refute no more than T&E(1) does, which is sooner
+/// found out.
 fn exhaust(theory: &Engine, trials: &mut Trials, deadline: &Deadline) -> Ending {
-    let mut go_on = || !deadline.is_over();
-    loop {
-        let mut is_quiet = true;
-        // Braids of any length refute no more than T&E(1) does, which is sooner found out.
-        let Some(refutable) = trials.refuted(1, &mut go_on) else { return Ending::Interrupted };
-        for assumed in refutable.iter() {
-            let grid = trials.grid();
-            if !grid.candidates().contains(assumed) {
-                continue;
-            }
-            match follow(theory, grid, assumed, deadline) {
-                Outcome::Contradiction => {
-                    is_quiet = false;
-                    trials.remove(assumed);
-                    let ending = trials.deepen(1, &mut go_on);
-                    if ending != Ending::Open {
-                        return ending;
-                    }
-                }
-                Outcome::Interrupted => return Ending::Interrupted,
-                Outcome::Solved | Outcome::Stuck => {}
-            }
+    take_out(trials, 1, deadline, |grid| {
+        let start = Position { grid, origin: None };
+        match theory.solve_within(deadline, start, &mut |_, _, _| ControlFlow::Continue(())) {
+            Outcome::Contradiction => Ending::Contradiction,
+            Outcome::Interrupted => Ending::Interrupted,
+            Outcome::Solved | Outcome::Stuck => Ending::Open,
         }
-        if is_quiet {
-            return Ending::Open;
-        }
-    }
+    })
 }
 
-/// Takes out whatever leads to a contradiction by one more assumption and a theory, until that is nothing.
+/// Takes out whatever leads to a contradiction by one more assumption and a theory, until that is nothing: no more than T&E(2)
+/// refutes.
 fn exhaust_below(theory: &Engine, trials: &mut Trials, deadline: &Deadline) -> Ending {
+    take_out(trials, 2, deadline, |grid| exhaust(theory, &mut Trials::new(&grid, &CandidateSet::EMPTY), deadline))
+}
+
+/// Takes out each candidate that `follow` refutes in the state in which it is assumed, among those that T&E(`depth`) refutes, until
+/// there are no more.
+fn take_out(trials: &mut Trials, depth: usize, deadline: &Deadline, follow: impl Fn(Grid) -> Ending) -> Ending {
     let mut go_on = || !deadline.is_over();
     loop {
         let mut is_quiet = true;
-        // Under an assumption, the theory refutes no more than T&E(1) does.
-        let Some(refutable) = trials.refuted(2, &mut go_on) else { return Ending::Interrupted };
+        let Some(refutable) = trials.refuted(depth, &mut go_on) else { return Ending::Interrupted };
         for assumed in refutable.iter() {
             let mut grid = trials.grid();
             if !grid.candidates().contains(assumed) {
                 continue;
             }
             grid.place(assumed);
-            match exhaust(theory, &mut Trials::new(&grid, &CandidateSet::EMPTY), deadline) {
+            match follow(grid) {
                 Ending::Contradiction => {
                     is_quiet = false;
                     trials.remove(assumed);
-                    let ending = trials.deepen(2, &mut go_on);
+                    let ending = trials.deepen(depth, &mut go_on);
                     if ending != Ending::Open {
                         return ending;
                     }
@@ -198,11 +187,4 @@ fn exhaust_below(theory: &Engine, trials: &mut Trials, deadline: &Deadline) -> E
             return Ending::Open;
         }
     }
-}
-
-/// What a theory makes of an assumption.
-fn follow(theory: &Engine, mut grid: Grid, assumed: Candidate, deadline: &Deadline) -> Outcome {
-    grid.place(assumed);
-    let start = Position { grid, origin: None };
-    theory.solve_within(deadline, start, &mut |_, _, _| ControlFlow::Continue(()))
 }

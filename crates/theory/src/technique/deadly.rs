@@ -1,10 +1,8 @@
 //! Cells that could be filled in two ways with the same digits in every row, column and box, and what keeps them from that.
 
-use std::ops::ControlFlow;
-
-use super::{Found, instance};
+use super::lone_guardians::LoneGuardians;
 use unguess_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
-use unguess_core::proof::{Guarded, GuardedPattern, Proof, Step};
+use unguess_core::proof::{GuardedPattern, Step};
 
 /// The most cells of a pattern of swaps.
 const CELLS: usize = 12;
@@ -24,13 +22,10 @@ pub struct Deadly {
 impl Deadly {
     /// What a step rests on, if it is a deadly pattern of three digits or more and its guardians, and nothing else.
     pub fn of(step: &Step) -> Option<Self> {
-        let Proof::Guarded(Guarded { pattern, guardians, base, cover }) = &step.proof else { return None };
+        let LoneGuardians { pattern, guardians } = LoneGuardians::of(step)?;
         let GuardedPattern::Deadly { cells, digits } = pattern else { return None };
-        let is_own = base.is_empty() && cover.is_empty() && !guardians.is_empty() && instance::are_different(guardians);
-        instance::removed(step).filter(|_| is_own)?;
-        let digits = digits.iter().map(|own| own.iter().copied().collect());
-        let own =
-            Self { cells: cells.iter().copied().zip(digits).collect(), guardians: guardians.iter().copied().collect() };
+        let digits = digits.into_iter().map(|own| own.into_iter().collect());
+        let own = Self { cells: cells.into_iter().zip(digits).collect(), guardians };
         (own.digits().len() > 2).then_some(own)
     }
 
@@ -54,20 +49,11 @@ impl Deadly {
         self.cells.iter().fold(DigitSet::EMPTY, |all, (_, own)| all | *own)
     }
 
-    /// What all guardians rule out, if there are some and they rule out something.
-    pub fn removed(&self, state: &Grid) -> Option<CandidateSet> {
-        let removed = self.guardians.iter().fold(*state.candidates(), |all, guardian| all & *guardian.linked());
-        (!self.guardians.is_empty() && !removed.is_empty()).then_some(removed)
-    }
-
-    /// A guardian is true, so what all guardians rule out is false.
-    pub fn step(&self, technique: &'static str, state: &Grid) -> Option<Step> {
-        let cells = self.cells.iter().map(|(cell, _)| *cell).collect();
-        let digits = self.cells.iter().map(|(_, own)| own.iter().collect()).collect();
-        let guardians = self.guardians.iter().collect();
-        let pattern = GuardedPattern::Deadly { cells, digits };
-        let proof = Proof::Guarded(Guarded { pattern, guardians, base: Vec::new(), cover: Vec::new() });
-        Step::removing(technique, proof, &self.removed(state)?)
+    /// The pattern with its guardians.
+    pub fn guarded(self) -> LoneGuardians {
+        let (cells, digits): (Vec<Cell>, Vec<DigitSet>) = self.cells.into_iter().unzip();
+        let digits = digits.iter().map(|own| own.iter().collect()).collect();
+        LoneGuardians { pattern: GuardedPattern::Deadly { cells, digits }, guardians: self.guardians }
     }
 }
 
@@ -247,17 +233,4 @@ fn of_three_digits(state: &Grid, origin: &Grid, cells: CellSet, found: &mut Vec<
             }
         }
     }
-}
-
-/// Offers patterns with the fewest guardians first, then with the fewest cells, and otherwise in the order in which they are
-/// listed; of those that remove the same only the first.
-pub fn offer(technique: &'static str, state: &Grid, mut patterns: Vec<Deadly>, found: &mut Found) -> ControlFlow<()> {
-    patterns.sort_by_key(|pattern| (pattern.guardians.len(), pattern.cells.len()));
-    let mut offered: Vec<CandidateSet> = Vec::new();
-    for pattern in patterns {
-        let Some(removed) = pattern.removed(state).filter(|removed| !offered.contains(removed)) else { continue };
-        offered.push(removed);
-        pattern.step(technique, state).map_or(ControlFlow::Continue(()), &mut *found)?;
-    }
-    ControlFlow::Continue(())
 }

@@ -3,12 +3,9 @@
 pub mod search;
 pub mod sets;
 
-use std::ops::ControlFlow;
-
-use super::Found;
-use super::instance;
+use super::lone_guardians::LoneGuardians;
 use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
-use unguess_core::proof::{Guarded, GuardedPattern, Proof, Step};
+use unguess_core::proof::{GuardedPattern, Step};
 
 /// Unfilled cells, digits that cannot fill them, and what else they can take.
 #[derive(Clone)]
@@ -24,31 +21,15 @@ pub struct Impossible {
 impl Impossible {
     /// What a step rests on, if it is an impossible pattern and its guardians, and nothing else.
     pub fn of(step: &Step) -> Option<Self> {
-        let Proof::Guarded(Guarded { pattern, guardians, base, cover }) = &step.proof else { return None };
+        let LoneGuardians { pattern, guardians } = LoneGuardians::of(step)?;
         let GuardedPattern::Impossible { cells, digits } = pattern else { return None };
-        let is_own = base.is_empty() && cover.is_empty() && !guardians.is_empty() && instance::are_different(guardians);
-        instance::removed(step).filter(|_| is_own)?;
-        Some(Self {
-            cells: cells.clone(),
-            digits: digits.iter().copied().collect(),
-            guardians: guardians.iter().copied().collect(),
-        })
+        Some(Self { cells, digits: digits.into_iter().collect(), guardians })
     }
 
-    /// What all guardians rule out, if there are some and they rule out something.
-    pub fn removed(&self, state: &Grid) -> Option<CandidateSet> {
-        let all = *state.candidates();
-        let removed = self.guardians.iter().fold(all, |all, guardian| all & *guardian.linked());
-        (!self.guardians.is_empty() && !removed.is_empty()).then_some(removed)
-    }
-
-    /// A guardian is true, so what all guardians rule out is false.
-    pub fn step(&self, technique: &'static str, state: &Grid) -> Option<Step> {
-        let digits: Vec<Digit> = self.digits.iter().collect();
-        let pattern = GuardedPattern::Impossible { cells: self.cells.clone(), digits };
-        let guardians = self.guardians.iter().collect();
-        let proof = Proof::Guarded(Guarded { pattern, guardians, base: Vec::new(), cover: Vec::new() });
-        Step::removing(technique, proof, &self.removed(state)?)
+    /// The pattern with its guardians.
+    pub fn guarded(self) -> LoneGuardians {
+        let pattern = GuardedPattern::Impossible { cells: self.cells, digits: self.digits.iter().collect() };
+        LoneGuardians { pattern, guardians: self.guardians }
     }
 }
 
@@ -129,22 +110,4 @@ pub fn triples() -> impl Iterator<Item = DigitSet> {
         let thirds = Digit::all().filter(move |third| second < *third);
         thirds.map(move |third| [first, second, third].into_iter().collect())
     })
-}
-
-/// Offers patterns with the fewest guardians first, then with the fewest cells, and otherwise in the order in which they are
-/// listed; of those that remove the same only the first.
-pub fn offer(
-    technique: &'static str,
-    state: &Grid,
-    mut patterns: Vec<Impossible>,
-    found: &mut Found,
-) -> ControlFlow<()> {
-    patterns.sort_by_key(|pattern| (pattern.guardians.len(), pattern.cells.len()));
-    let mut offered: Vec<CandidateSet> = Vec::new();
-    for pattern in patterns {
-        let Some(removed) = pattern.removed(state).filter(|removed| !offered.contains(removed)) else { continue };
-        offered.push(removed);
-        pattern.step(technique, state).map_or(ControlFlow::Continue(()), &mut *found)?;
-    }
-    ControlFlow::Continue(())
 }

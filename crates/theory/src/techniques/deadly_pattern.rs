@@ -1,8 +1,9 @@
 use std::ops::ControlFlow;
 
-use crate::technique::deadly::{Deadly, extended_rectangles, offer, swaps};
+use crate::technique::deadly::{Deadly, extended_rectangles, swaps};
 use crate::technique::facts::Facts;
 use crate::technique::instance::Instance;
+use crate::technique::lone_guardians::offer;
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{CandidateSet, Grid};
 use unguess_core::proof::Step;
@@ -40,6 +41,6 @@ impl Technique for DeadlyPattern {
         let lost = session.lost().cells;
         let mut patterns = extended_rectangles(&state, origin, lost);
         patterns.extend(swaps(&state, origin, lost));
-        offer(FACTS.id, &state, patterns, found)
+        offer(FACTS.id, &state, patterns.into_iter().map(Deadly::guarded).collect(), found)
     }
 }

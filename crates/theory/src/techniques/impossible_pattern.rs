@@ -4,8 +4,9 @@ use std::sync::LazyLock;
 
 use crate::technique::facts::Facts;
 use crate::technique::impossible::sets::{CellsOfTwoBands, Stack, known, orders};
-use crate::technique::impossible::{Impossible, Part, Strangers, offer, triples};
+use crate::technique::impossible::{Impossible, Part, Strangers, triples};
 use crate::technique::instance::Instance;
+use crate::technique::lone_guardians::offer;
 use crate::technique::tridagons::is_tridagon;
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Cell, Grid};
@@ -40,7 +41,7 @@ impl Technique for ImpossiblePattern {
             }
         }
         patterns.retain(|pattern| !is_tridagon(&pattern.cells));
-        offer(FACTS.id, &state, patterns, found)
+        offer(FACTS.id, &state, patterns.into_iter().map(Impossible::guarded).collect(), found)
     }
 }
 

@@ -1,8 +1,9 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::Facts;
-use crate::technique::impossible::{Impossible, Part, Strangers, offer, triples};
+use crate::technique::impossible::{Impossible, Part, Strangers, triples};
 use crate::technique::instance::Instance;
+use crate::technique::lone_guardians::offer;
 use crate::technique::tridagons::{QUARTETS, Third, is_tridagon};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::Grid;
@@ -38,7 +39,7 @@ impl Technique for Tridagon {
                 extend(&strangers, &thirds, &blocks, &Strangers::start(&state), false, &mut patterns);
             }
         }
-        offer(FACTS.id, &state, patterns, found)
+        offer(FACTS.id, &state, patterns.into_iter().map(Impossible::guarded).collect(), found)
     }
 }
 

@@ -119,7 +119,7 @@ pub struct JudgedStep {
     pub then_single: bool,
     /// The part of the claim to blame.
     pub field: Option<&'static str>,
-    /// Why it is no step, or why its proof was not accepted.
+    /// The reason that it is not a step, or that its proof was not accepted.
     pub reason: Option<String>,
     /// Whether the time was over before all was looked for.
     pub is_late: bool,
