@@ -257,13 +257,15 @@ fn braids_of_two_variables_do_under_two_assumptions() {
     eprintln!("{figures:?}");
 }
 
-/// A row of the list of levels: the puzzle, its published level (99 where it is not solved), the fewest guardians of a tridagon, and
-/// whether braids with relations of any length solve it.
+/// A row of the list of levels: the puzzle, its published levels with tridagons and with all impossible patterns (99 where it is not
+/// solved), the fewest guardians of a tridagon, and whether braids with relations of any length solve it.
 #[derive(Deserialize)]
 struct LevelRow {
     puzzle: String,
     #[serde(rename = "Trid")]
     level: u32,
+    #[serde(rename = "Imp630")]
+    by_all_patterns: u32,
     fewest_guardians: usize,
     #[serde(rename = "b+trid")]
     by_braids: String,
@@ -287,13 +289,22 @@ fn level(scale: &str, puzzle: &str) -> u32 {
     if outcome == Outcome::Solved { highest.0 / 10 } else { 99 }
 }
 
+/// That the levels on a scale are those published.
+fn assert_levels(scale: &str, published: impl Fn(&LevelRow) -> u32) {
+    let rows = level_rows();
+    let own: Vec<_> = rows.iter().map(|row| (&row.puzzle, level(scale, &row.puzzle))).collect();
+    assert_eq!(own, rows.iter().map(|row| (&row.puzzle, published(row))).collect::<Vec<_>>());
+    eprintln!("{} levels on {scale} are as published", rows.len());
+}
+
 #[test]
 fn levels_by_chains_with_tridagons_are_those_published() {
-    let rows = level_rows();
-    let own = |row: &LevelRow| (row.puzzle.clone(), level("sfinw+trid", &row.puzzle));
-    let published = |row: &LevelRow| (row.puzzle.clone(), row.level);
-    assert_eq!(rows.iter().map(own).collect::<Vec<_>>(), rows.iter().map(published).collect::<Vec<_>>());
-    eprintln!("{} levels are as published", rows.len());
+    assert_levels("sfinw+trid", |row| row.level);
+}
+
+#[test]
+fn levels_by_chains_with_impossible_patterns_are_those_published() {
+    assert_levels("sfinw+trid+imp630", |row| row.by_all_patterns);
 }
 
 #[test]

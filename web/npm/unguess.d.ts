@@ -1,5 +1,5 @@
 /** Which ratings and paths there are: `about()` lists them. */
-export type Scale = "w" | "sw" | "b" | "gw" | "gb" | "sgw" | "tyw" | "sfinw" | "sfinw+trid" | "w+trid" | "b+trid" | "sb" | "fw" | "bc" | "z" | "tw" | "full" | "hodoku" | "killer" | "mixed" | "wt" | "bt" | "ser";
+export type Scale = "w" | "sw" | "b" | "gw" | "gb" | "sgw" | "tyw" | "sfinw" | "sfinw+trid" | "w+trid" | "b+trid" | "sfinw+trid+imp630" | "w+trid+imp630" | "b+trid+imp630" | "sb" | "fw" | "bc" | "z" | "tw" | "full" | "hodoku" | "killer" | "mixed" | "wt" | "bt" | "ser";
 export type Rating = Scale | "te" | "tet" | "bpbb" | "backdoor" | "trid";
 /** A candidate: `r3c6n4` is 4 in row 3, column 6. */
 export type Candidate = string;

@@ -2,6 +2,7 @@
 //! earlier states.
 
 use std::cell::OnceCell;
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use crate::board::{Candidate, CandidateSet, DigitSet, Effect, Grid, House, Kind, Position};
@@ -12,7 +13,7 @@ use crate::hodoku::tables::NodeImplications;
 use crate::links::Links;
 use crate::nets::Kept;
 use crate::plain::{PlainChains, plain_chains};
-use crate::proof::{OrRelation, Proof};
+use crate::proof::Proof;
 use crate::state::{Course, Lost, View};
 use crate::whips::{ChainPattern, RelationUse, Relations, Searches, searches};
 
@@ -31,8 +32,8 @@ pub struct Session<'d> {
     whips: Option<Followed>,
     /// On boards with rules of their own: the searches for whips in the state as it is.
     plain: OfState<Box<dyn PlainChains>>,
-    /// The relations that are known, once they were asked for.
-    relations: Option<Relations>,
+    /// The relations that are known, by what they are from, once they were asked for.
+    relations: BTreeMap<&'static str, Relations>,
     targets: CandidateSet,
     nets: Kept,
     /// The singles that are pending, once they have been asked for.
@@ -78,7 +79,7 @@ impl<'d> Session<'d> {
             chainless: [None; 3],
             whips: None,
             plain: None,
-            relations: None,
+            relations: BTreeMap::new(),
             targets: CandidateSet::ALL,
             nets: Kept::default(),
             pending: None,
@@ -218,24 +219,24 @@ impl<'d> Session<'d> {
         whips.chains(&lost, pattern, size, deadline, offer)
     }
 
-    /// The state and the relations that are known in it: those that `find` found in the state in which they were first
-    /// asked for, with what is left of them.
-    pub fn relations(&mut self, find: impl FnOnce(&Grid) -> Vec<OrRelation>) -> (&Grid, &mut Relations) {
+    /// The state and the relations from some patterns that were found in it and before, with what is left of them.
+    pub fn relations(&mut self, patterns: &'static str) -> (&Grid, &mut Relations) {
         let course = &self.course;
-        let relations = self.relations.get_or_insert_with(|| Relations::new(find(course.grid()), course.steps()));
+        let relations = self.relations.entry(patterns).or_insert_with(|| Relations::new(course.steps()));
         relations.follow(course);
         (course.grid(), relations)
     }
 
-    /// Offers chains as [`Self::chains`] does, but only those that use relations that are known.
+    /// Offers chains as [`Self::chains`] does, but only those that use relations from some patterns that are known.
     pub fn relation_chains(
         &mut self,
+        patterns: &'static str,
         pattern: (ChainPattern, RelationUse),
         size: usize,
         offer: &mut dyn FnMut(Candidate, Proof) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let (course, deadline, targets) = (&self.course, self.deadline, self.targets);
-        let Some(relations) = &mut self.relations else { return ControlFlow::Continue(()) };
+        let Some(relations) = self.relations.get_mut(patterns) else { return ControlFlow::Continue(()) };
         relations.follow(course);
         relations.chains(course, pattern, size, deadline, &mut |target, proof| {
             if targets.contains(target) { offer(target, proof) } else { ControlFlow::Continue(()) }

@@ -379,7 +379,7 @@ impl Rung {
         let ask = if self.as_hodoku {
             Ask::as_hodoku(self.size, self.level.form.as_deref().unwrap_or_default())
         } else if self.level.all {
-            Ask::every(self.size)
+            Ask { all_impossible: self.level.all_impossible, ..Ask::every(self.size) }
         } else {
             Ask::lowest(self.size, &self.level)
         };

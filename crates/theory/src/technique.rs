@@ -104,6 +104,8 @@ pub struct Ask<'a> {
     pub order: Ordered<'a>,
     /// How many of them.
     pub want: Want,
+    /// Of chains on the guardians of tridagons, also those on the guardians of other impossible patterns.
+    pub all_impossible: bool,
 }
 
 /// The order in which instances are offered.
@@ -129,17 +131,18 @@ pub enum Want {
 impl<'a> Ask<'a> {
     /// Each instance of a size, in the order of sets.
     pub const fn every(size: usize) -> Self {
-        Self { size, form: "", order: Ordered::BySets, want: Want::Every }
+        Self { size, form: "", order: Ordered::BySets, want: Want::Every, all_impossible: false }
     }
 
     /// The instance of a size that a solver following `level` takes first.
     pub const fn lowest(size: usize, level: &'a Level) -> Self {
-        Self { order: Ordered::ByDifficulty(level), want: Want::First, ..Self::every(size) }
+        let all_impossible = level.all_impossible;
+        Self { order: Ordered::ByDifficulty(level), want: Want::First, all_impossible, ..Self::every(size) }
     }
 
     /// The instance of a size and form that `HoDoKu` takes first.
     pub const fn as_hodoku(size: usize, form: &'a str) -> Self {
-        Self { size, form, order: Ordered::AsHodoku, want: Want::First }
+        Self { form, order: Ordered::AsHodoku, want: Want::First, ..Self::every(size) }
     }
 
     /// All that `HoDoKu` lists when it is asked for every step of a state.

@@ -182,6 +182,9 @@ pub struct Level {
     /// Of fish with fins, only those whose fins are all in one base line.
     #[serde(default)]
     pub fins_in_one_line: bool,
+    /// Of chains on the guardians of tridagons, also those on the guardians of other impossible patterns.
+    #[serde(default)]
+    pub all_impossible: bool,
     /// The grade that a puzzle with such a step has at least; the first if absent.
     pub grade: Option<String>,
     /// What the shortest is worth.

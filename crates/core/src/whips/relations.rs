@@ -22,6 +22,8 @@ const MOST: usize = 9;
 /// The relations of a run, each with what is left of it.
 pub struct Relations {
     all: Vec<OrRelation>,
+    /// How often some were added.
+    additions: usize,
     /// How many steps there were when `all` was last brought up to date.
     steps: usize,
     searches: HashMap<usize, RelationSearches>,
@@ -56,9 +58,25 @@ impl RelationUse {
 }
 
 impl Relations {
-    /// Those found in a state that so many steps have led to.
-    pub fn new(found: Vec<OrRelation>, steps: usize) -> Self {
-        Self { all: found, steps, searches: HashMap::new() }
+    /// None yet, in a state that so many steps have led to.
+    pub(crate) fn new(steps: usize) -> Self {
+        Self { all: Vec::new(), additions: 0, steps, searches: HashMap::new() }
+    }
+
+    /// Adds relations that were found in the present state, except those whose members include those of a known one.
+    pub fn add(&mut self, found: impl IntoIterator<Item = OrRelation>) {
+        self.additions += 1;
+        for relation in found {
+            let members = relation.members();
+            if !members.is_empty() && !self.all.iter().any(|known| known.members().is_subset(&members)) {
+                self.all.push(relation);
+            }
+        }
+    }
+
+    /// How often some were added.
+    pub const fn additions(&self) -> usize {
+        self.additions
     }
 
     /// Those that still say something.

@@ -1,8 +1,11 @@
 //! Cells that cannot be filled with a few digits, and their guardians.
 
+pub mod full;
+pub mod places;
 pub mod search;
 pub mod sets;
 
+use self::places::Wanted;
 use super::lone_guardians::LoneGuardians;
 use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
 use unguess_core::proof::{GuardedPattern, Step};
@@ -26,6 +29,12 @@ impl Impossible {
         Some(Self { cells, digits: digits.into_iter().collect(), guardians })
     }
 
+    /// The pattern of some cells and digits in a state.
+    fn in_cells(state: &Grid, cells: &CellSet, digits: DigitSet) -> Self {
+        let others = |cell: Cell| (state.digits_in(cell) - digits).iter().map(move |digit| cell.with(digit));
+        Self { cells: cells.iter().collect(), digits, guardians: cells.iter().flat_map(others).collect() }
+    }
+
     /// The pattern with its guardians.
     pub fn guarded(self) -> LoneGuardians {
         let pattern = GuardedPattern::Impossible { cells: self.cells, digits: self.digits.iter().collect() };
@@ -36,6 +45,7 @@ impl Impossible {
 /// What the cells of patterns with some digits have besides these, cell by cell.
 pub struct Strangers {
     digits: DigitSet,
+    all: CandidateSet,
     /// By cell; nothing if the cell is filled or can take fewer than two of the digits.
     each: [Option<Stranger>; 81],
 }
@@ -56,15 +66,6 @@ pub struct Part {
     seen: CandidateSet,
 }
 
-impl Part {
-    /// Both parts together, unless their guardians rule out nothing together.
-    pub fn with(&self, other: &Self) -> Option<Self> {
-        let seen = self.seen & other.seen;
-        let guardians = self.guardians | other.guardians;
-        (!seen.is_empty()).then_some(Self { cells: self.cells | other.cells, guardians, seen })
-    }
-}
-
 impl Strangers {
     /// Those of a state beside three digits.
     pub fn new(state: &Grid, digits: DigitSet) -> Self {
@@ -77,29 +78,35 @@ impl Strangers {
             let seen = guardians.iter().fold(all, |seen, one: Candidate| seen & *one.linked());
             (is_open && !seen.is_empty()).then_some(Stranger { guardians, seen })
         });
-        Self { digits, each }
-    }
-
-    /// No cells yet.
-    pub fn start(state: &Grid) -> Part {
-        Part { cells: CellSet::EMPTY, guardians: CandidateSet::EMPTY, seen: *state.candidates() }
-    }
-
-    /// A part with more cells, unless one of them cannot belong to the pattern or the guardians rule out nothing together.
-    pub fn with(&self, part: &Part, cells: impl IntoIterator<Item = Cell>) -> Option<Part> {
-        let mut part = part.clone();
-        for cell in cells {
-            let own = self.each[cell.index()].as_ref()?;
-            part.cells.insert(cell);
-            part.guardians |= own.guardians;
-            part.seen &= own.seen;
-        }
-        (!part.seen.is_empty()).then_some(part)
+        Self { digits, all, each }
     }
 
     /// The pattern of these cells.
     pub fn pattern(&self, part: &Part) -> Impossible {
         Impossible { cells: part.cells.iter().collect(), digits: self.digits, guardians: part.guardians }
+    }
+}
+
+/// Sets whose guardians rule out something together.
+impl Wanted for Strangers {
+    type Part = Part;
+
+    fn start(&self) -> Part {
+        Part { cells: CellSet::EMPTY, guardians: CandidateSet::EMPTY, seen: self.all }
+    }
+
+    fn with(&self, part: &Part, cell: Cell) -> Option<Part> {
+        let own = self.each[cell.index()].as_ref()?;
+        let mut cells = part.cells;
+        cells.insert(cell);
+        let seen = part.seen & own.seen;
+        (!seen.is_empty()).then_some(Part { cells, guardians: part.guardians | own.guardians, seen })
+    }
+
+    fn both(&self, one: &Part, other: &Part) -> Option<Part> {
+        let seen = one.seen & other.seen;
+        let (cells, guardians) = (one.cells | other.cells, one.guardians | other.guardians);
+        (!seen.is_empty()).then_some(Part { cells, guardians, seen })
     }
 }
 

@@ -1,16 +1,21 @@
-//! Chains in which the guardians of a tridagon take the place of a variable.
+//! Chains in which the guardians of a tridagon, or of another impossible pattern, take the place of a variable.
 
-use std::ops::ControlFlow;
+use std::cell::LazyCell;
+use std::ops::{ControlFlow, Range};
 
-use super::instance;
-use super::tridagons;
-use unguess_core::board::{CandidateSet, Grid};
-use unguess_core::proof::{Choice, OrEnd, OrRelation, OrWhip, Proof, Step};
+use super::impossible::Impossible;
+use super::impossible::full::full;
+use super::{Ask, instance, tridagons};
+use unguess_core::board::{CandidateSet, Digit, Grid};
+use unguess_core::proof::{Choice, GuardedPattern, OrEnd, OrRelation, OrWhip, Proof, Step};
 use unguess_core::session::Session;
 use unguess_core::whips::{ChainPattern, RelationUse, Relations};
 
-/// The most guardians that a tridagon has when it is found, to be remembered.
+/// The most guardians that a pattern has when it is found, to be remembered.
 const GUARDIANS: usize = 8;
+
+/// How many cells an impossible pattern has.
+const CELLS: Range<usize> = 10..17;
 
 /// A family of chains.
 pub struct Family {
@@ -20,6 +25,60 @@ pub struct Family {
     pub pattern: ChainPattern,
     /// How relations are used.
     pub allowed: RelationUse,
+    /// Where they come from.
+    pub patterns: Patterns,
+}
+
+/// The patterns whose guardians are relations.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Patterns {
+    /// Tridagons.
+    Tridagons,
+    /// All known sets of cells that three digits cannot fill.
+    Impossible,
+}
+
+impl Patterns {
+    /// Those that are asked for.
+    pub const fn asked(ask: &Ask) -> Self {
+        if ask.all_impossible { Self::Impossible } else { Self::Tridagons }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Tridagons => "tridagons",
+            Self::Impossible => "impossible patterns",
+        }
+    }
+
+    /// Adds what is found in a state, all cells unfilled and each with all three digits: tridagons first, then patterns by their
+    /// number of cells, and of equally many cells those with few guardians. One with a single guardian acts before more are added.
+    fn add(self, state: &Grid, relations: &mut Relations) {
+        let sizes = match self {
+            Self::Tridagons => 0..0,
+            Self::Impossible => CELLS,
+        };
+        let all = LazyCell::new(|| full(state, GUARDIANS));
+        while relations.all().iter().all(|known| known.members().len() > 1) {
+            let mut found = match relations.additions() {
+                0 => tridagons::full(state, GUARDIANS),
+                later if later <= sizes.len() => {
+                    let size = sizes.start + later - 1;
+                    all.iter().filter(|pattern| pattern.cells.len() == size).cloned().collect()
+                }
+                _ => return,
+            };
+            found.sort_by_key(|pattern| pattern.guardians.len());
+            relations.add(found.into_iter().map(relation));
+        }
+    }
+}
+
+fn relation(pattern: Impossible) -> OrRelation {
+    let Impossible { cells, digits, guardians } = pattern;
+    let digits: Vec<Digit> = digits.iter().collect();
+    let pattern = GuardedPattern::Impossible { cells, digits };
+    OrRelation { pattern, guardians: guardians.iter().collect(), dropped: Vec::new() }
 }
 
 /// The whip or braid with relations that a step is, if it removes one candidate or is of length 1, and has no groups.
@@ -39,19 +98,25 @@ pub fn search(
     size: usize,
     found: &mut dyn FnMut(&Grid, Step) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let (_, relations) = session.relations(|state| tridagons::relations(state, GUARDIANS));
+    let (state, relations) = known(session, family);
+    family.patterns.add(state, relations);
     if relations.all().is_empty() {
         return ControlFlow::Continue(());
     }
-    while family.allowed == RelationUse::One && is_split(session, size) {
+    while family.allowed == RelationUse::One && is_split(session, family, size) {
         (1..size).try_for_each(|shorter| of_size(session, family, shorter, found))?;
     }
     of_size(session, family, size, found)
 }
 
+/// The state, and what is known in it of the relations that a family uses.
+fn known<'s>(session: &'s mut Session, family: &Family) -> (&'s Grid, &'s mut Relations) {
+    session.relations(family.patterns.name())
+}
+
 /// Splits a relation by a chain of at most `size` variables, the shortest first. Whether there is one.
-fn is_split(session: &mut Session, size: usize) -> bool {
-    let (state, relations) = session.relations(|_| Vec::new());
+fn is_split(session: &mut Session, family: &Family, size: usize) -> bool {
+    let (state, relations) = known(session, family);
     (2..=size).step_by(2).any(|length| relations.split(state, length))
 }
 
@@ -61,14 +126,14 @@ fn of_size(
     size: usize,
     found: &mut dyn FnMut(&Grid, Step) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let (state, relations) = session.relations(|_| Vec::new());
+    let (state, relations) = known(session, family);
     let state = *state;
     if size == 1 {
         return seen_by_all(&state, relations, family.id).into_iter().try_for_each(|step| found(&state, step));
     }
     let mut all = Vec::new();
     let of_target = |target, proof| Step::removing(family.id, proof, &CandidateSet::of(target));
-    session.relation_chains((family.pattern, family.allowed), size, &mut |target, proof| {
+    session.relation_chains(family.patterns.name(), (family.pattern, family.allowed), size, &mut |target, proof| {
         if family.allowed == RelationUse::One {
             all.extend(of_target(target, proof));
             return ControlFlow::Continue(());

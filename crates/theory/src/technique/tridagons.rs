@@ -1,10 +1,9 @@
-//! The twelve cells of tridagons, and the relations that they give.
+//! The twelve cells of tridagons.
 
 use std::cell::Cell as Counter;
 
-use super::impossible::triples;
-use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
-use unguess_core::proof::{GuardedPattern, OrRelation};
+use super::impossible::{Impossible, triples};
+use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet, Grid};
 
 /// The four boxes where two bands cross two stacks.
 pub const QUARTETS: [[usize; 4]; 9] = [
@@ -48,26 +47,13 @@ impl Third {
     }
 }
 
-/// A relation for each tridagon with at most `most` guardians, all of its cells unfilled and each of them with all three digits; of
-/// two with guardians that include those of the other, only the other. The fewest guardians come first.
-pub fn relations(state: &Grid, most: usize) -> Vec<OrRelation> {
-    let mut all: Vec<(CandidateSet, Vec<Cell>, DigitSet)> = Vec::new();
+/// Each tridagon with at most `most` guardians, all of its cells unfilled and each of them with all three digits.
+pub fn full(state: &Grid, most: usize) -> Vec<Impossible> {
+    let mut all = Vec::new();
     each(state, &Counter::new(most), &mut |digits, pattern| {
-        all.push((pattern.guardians, pattern.cells.clone(), digits));
+        all.push(Impossible { cells: pattern.cells.clone(), digits, guardians: pattern.guardians });
     });
-    all.sort_by_key(|(guardians, ..)| guardians.len());
-    let mut kept: Vec<CandidateSet> = Vec::new();
-    let mut relations = Vec::new();
-    for (guardians, cells, digits) in all {
-        if guardians.is_empty() || kept.iter().any(|known| known.is_subset(&guardians)) {
-            continue;
-        }
-        kept.push(guardians);
-        let digits: Vec<Digit> = digits.iter().collect();
-        let pattern = GuardedPattern::Impossible { cells, digits };
-        relations.push(OrRelation { pattern, guardians: guardians.iter().collect(), dropped: Vec::new() });
-    }
-    relations
+    all
 }
 
 /// The fewest guardians of a tridagon, all of whose cells are unfilled and each with all three digits; nothing if there is no

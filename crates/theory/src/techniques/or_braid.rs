@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use crate::technique::facts::{Facts, Sizes};
 use crate::technique::instance::Instance;
-use crate::technique::relations::{self, Family};
+use crate::technique::relations::{self, Family, Patterns};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::Grid;
 use unguess_core::proof::Step;
@@ -25,7 +25,12 @@ impl Technique for OrBraid {
 
     /// Targets in decreasing order, each with the braid found first.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let family = Family { id: FACTS.id, pattern: ChainPattern::Braid, allowed: RelationUse::AsVariables };
+        let family = Family {
+            id: FACTS.id,
+            pattern: ChainPattern::Braid,
+            allowed: RelationUse::AsVariables,
+            patterns: Patterns::asked(ask),
+        };
         relations::search(session, &family, ask.size, &mut |_, step| found(step))
     }
 }

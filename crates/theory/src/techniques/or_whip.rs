@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use crate::technique::facts::{Facts, Form, Sizes};
 use crate::technique::instance::Instance;
-use crate::technique::relations::{self, Family};
+use crate::technique::relations::{self, Family, Patterns};
 use crate::technique::{Ask, Found, Ordered, Technique};
 use unguess_core::board::{Candidate, CandidateSet, Grid};
 use unguess_core::proof::{Choice, OrRelation, OrWhip as Proof, Step};
@@ -45,7 +45,8 @@ impl Technique for OrWhip {
             Ordered::BySets | Ordered::AsHodoku => &[RelationUse::One, RelationUse::AsVariables],
         };
         uses.iter().try_for_each(|allowed| {
-            let family = Family { id: FACTS.id, pattern: ChainPattern::Whip, allowed: *allowed };
+            let family =
+                Family { id: FACTS.id, pattern: ChainPattern::Whip, allowed: *allowed, patterns: Patterns::asked(ask) };
             relations::search(session, &family, ask.size, &mut |state, step| {
                 let form = relations::whip(&step).filter(|whip| is_published(state, whip)).map_or(MANY, |_| ONE);
                 found(step.of_form(form))

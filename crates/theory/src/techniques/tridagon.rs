@@ -1,6 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::Facts;
+use crate::technique::impossible::places::Wanted;
 use crate::technique::impossible::{Impossible, Part, Strangers, triples};
 use crate::technique::instance::Instance;
 use crate::technique::lone_guardians::offer;
@@ -32,11 +33,11 @@ impl Technique for Tridagon {
         for digits in triples() {
             let strangers = Strangers::new(&state, digits);
             let thirds: [Vec<Third>; 9] = std::array::from_fn(|block| {
-                let is_open = |third: &Third| strangers.with(&Strangers::start(&state), third.cells).is_some();
+                let is_open = |third: &Third| with_all(&strangers, &strangers.start(), third).is_some();
                 Third::all_of(block).filter(is_open).collect()
             });
             for blocks in QUARTETS {
-                extend(&strangers, &thirds, &blocks, &Strangers::start(&state), false, &mut patterns);
+                extend(&strangers, &thirds, &blocks, &strangers.start(), false, &mut patterns);
             }
         }
         offer(FACTS.id, &state, patterns.into_iter().map(Impossible::guarded).collect(), found)
@@ -59,10 +60,15 @@ fn extend(
         return;
     };
     for third in &thirds[*block] {
-        if let Some(more) = strangers.with(part, third.cells) {
+        if let Some(more) = with_all(strangers, part, third) {
             extend(strangers, thirds, later, &more, is_odd != third.is_odd, patterns);
         }
     }
+}
+
+/// A part with three cells more.
+fn with_all(strangers: &Strangers, part: &Part, third: &Third) -> Option<Part> {
+    third.cells.iter().try_fold(part.clone(), |part, cell| strangers.with(&part, *cell))
 }
 
 #[cfg(test)]
