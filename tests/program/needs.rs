@@ -148,7 +148,10 @@ fn what_is_no_technique_is_refused_with_the_nearest_that_is() {
         assert_eq!((output.status.code(), text(&output.stdout)), (Some(2), String::new()));
         let said = text(&output.stderr);
         assert!(said.contains("no path on w has a step called x-wing"), "{said}");
-        assert!(said.contains("there is one on sw, sgw, sfinw, sfinw+trid, sb, full, hodoku, ser"), "{said}");
+        assert!(
+            said.contains("there is one on sw, sgw, sfinw, sfinw+trid, sfinw+trid+imp630, sb, full, hodoku, ser"),
+            "{said}"
+        );
     }
     for option in ["--needs", "--hardest", "--without"] {
         for (ratings, name, told) in [

@@ -20,6 +20,7 @@
 #![expect(clippy::inline_always, reason = "what is not inlined is compiled without the wide vectors of its caller")]
 
 pub(crate) mod bit_slices;
+mod equal;
 mod failures;
 mod family;
 pub(crate) mod followers;

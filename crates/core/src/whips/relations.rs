@@ -7,11 +7,12 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
+use super::equal::{equal, is_equal};
 use super::family::ChainPattern;
 use super::relation_slots::ChainRelations;
 use super::searches::{Searches, searches_with};
 use super::whip_search::Offer;
-use crate::board::{Candidate, CandidateSet, Grid, Variable};
+use crate::board::{Candidate, CandidateSet, Grid};
 use crate::deadline::Deadline;
 use crate::proof::{Choice, DroppedMember, Link, OrRelation, OrWhip, Proof};
 use crate::state::Course;
@@ -203,43 +204,10 @@ fn with_relations(whip: OrWhip, places: &[usize], all: &[OrRelation]) -> OrWhip 
     OrWhip { relations, links, end }
 }
 
-/// Whether each variable of a chain has just the two candidates of its link.
-fn is_equal(grid: &Grid, links: &[Link]) -> bool {
-    links.iter().all(|link| grid.left(link.variable) == [link.left, link.right].into_iter().collect())
-}
-
-/// A shortest chain of `length` bivalue variables from a member to another one.
-fn equal(grid: &Grid, member: Candidate, members: &CandidateSet, length: usize) -> Option<Vec<Link>> {
-    let mut seen = CandidateSet::of(member);
-    let mut paths: Vec<(Candidate, Vec<Link>)> = vec![(member, Vec::new())];
-    for _ in 0..length {
-        let mut longer = Vec::new();
-        for (left, links) in paths {
-            let pairs =
-                left.variables().into_iter().filter_map(|variable| Some((variable, partner(grid, variable, left)?)));
-            for (variable, right) in pairs {
-                if !seen.contains(right) {
-                    seen.insert(right);
-                    let link = Link { variable, left, right };
-                    longer.push((right, links.iter().copied().chain([link]).collect()));
-                }
-            }
-        }
-        paths = longer;
-    }
-    paths.into_iter().find(|(end, _)| members.contains(*end)).map(|(_, links)| links)
-}
-
-/// The other candidate of a variable that has two.
-fn partner(grid: &Grid, variable: Variable, one: Candidate) -> Option<Candidate> {
-    let left = grid.left(variable);
-    (left - CandidateSet::of(one)).single().filter(|_| left.len() == 2)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Effect;
+    use crate::board::{Effect, Variable};
     use crate::check::{Premises, check};
     use crate::proof::{GuardedPattern, Step};
     use crate::search::{Verdict, verdict};
@@ -316,6 +284,12 @@ mod tests {
         guardians.map(of).collect()
     }
 
+    fn with(found: Vec<OrRelation>, steps: usize) -> Relations {
+        let mut relations = Relations::new(steps);
+        relations.add(found);
+        relations
+    }
+
     /// By target: the shortest chain that is found, with a relation or without.
     fn found(relations: &mut Relations, course: &Course, pattern: ChainPattern) -> Vec<(Candidate, usize)> {
         let mut found: Vec<(Candidate, usize)> = Vec::new();
@@ -343,7 +317,7 @@ mod tests {
             let mut course = Course::of(puzzle.parse().unwrap());
             let Verdict::Unique(solution) = verdict(course.grid()) else { panic!("it has one solution") };
             let solution: CandidateSet = solution.clues().collect();
-            let mut relations = Relations::new(relations(course.grid(), &solution), course.steps());
+            let mut relations = with(relations(course.grid(), &solution), course.steps());
             for round in 0..3 {
                 relations.follow(&course);
                 let possible = *course.grid().candidates();
@@ -379,13 +353,13 @@ mod tests {
             let pattern = GuardedPattern::Grave;
             vec![OrRelation { pattern, guardians: names(guardians), dropped: Vec::new() }]
         };
-        let mut relations = Relations::new(all("r1c1n1 r9c9n1 r5c5n5"), 0);
+        let mut relations = with(all("r1c1n1 r9c9n1 r5c5n5"), 0);
         assert!(!relations.split(&state, 4), "the chain has two variables");
         assert!(relations.split(&state, 2));
         let members: Vec<Vec<Candidate>> = relations.all().iter().map(|one| one.members().iter().collect()).collect();
         assert_eq!(members, [names("r9c9n1 r5c5n5"), names("r1c1n1 r5c5n5")]);
         assert!(!relations.split(&state, 2), "each has one of the two left");
-        assert!(!Relations::new(all("r1c1n1 r1c9n1 r5c5n5"), 0).split(&state, 2), "these are never true together");
+        assert!(!with(all("r1c1n1 r1c9n1 r5c5n5"), 0).split(&state, 2), "these are never true together");
     }
 
     /// A relation whose guardian was placed says nothing more, and one without a guardian is kept without it.
@@ -395,7 +369,7 @@ mod tests {
         let guardians: Vec<Candidate> =
             ["r1c1n1", "r5c5n5", "r9c9n9"].iter().map(|name| name.parse().unwrap()).collect();
         let relation = OrRelation { pattern: GuardedPattern::Grave, guardians: guardians.clone(), dropped: Vec::new() };
-        let mut relations = Relations::new(vec![relation], course.steps());
+        let mut relations = with(vec![relation], course.steps());
         course.apply(&Effect { placed: None, removed: vec![guardians[0]] });
         relations.follow(&course);
         assert_eq!(relations.all()[0].guardians, guardians[1..]);
