@@ -175,6 +175,15 @@ mod tests {
         }
     }
 
+    /// Small boards, so that Miri is done in minutes.
+    #[test]
+    fn small_boards_are_answered() {
+        let solved = answer(unguess_solve, cr#"{"puzzle": "1.3..2..........", "rules": "4x4"}"#);
+        assert!(solved.starts_with(r#"{"solutions":"several","solution":"1"#), "{solved}");
+        let hint = answer(unguess_hint, cr#"{"position": "12343412.143432.", "rules": "4x4"}"#);
+        assert!(hint.contains(r#""effect":{"placed":"r"#), "{hint}");
+    }
+
     #[test]
     fn null_can_be_freed() {
         // SAFETY: NULL is allowed.

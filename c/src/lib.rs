@@ -2,6 +2,6 @@
 //!
 //! [`boundary`] has what C calls, and all of the unsafe code; [`calls`] has what each function answers.
 
-mod boundary;
+pub mod boundary;
 mod calls;
 mod request;
