@@ -12,8 +12,8 @@ LIBRARY, PROGRAM = Library(sys.argv.pop(1)), sys.argv.pop(1)
 
 PUZZLE = "8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18"
 SKYSCRAPER = "2.9.5..683.78.6..9685.9..7.936.8.1421726..985.5.219637761..8.9.59..7.8.6.2.96.7.."
-JIGSAW = "1..............41122112233443344"
-SIX = ".....5....3...1.....1........2......"
+# Givens, then the letters of its regions.
+JIGSAW = LIBRARY.ask("generate", seed=1, rules="jigsaw")["puzzles"][0]["puzzle"]
 
 
 def program(*arguments):
@@ -40,13 +40,9 @@ class Answers(unittest.TestCase):
         plan = LIBRARY.ask("plan", position=SKYSCRAPER)
         states = [step["state"] for step in plan["hints"]]
         self.assertIn(729, map(len, states))
-        for number, state in enumerate(states):
-            with self.subTest(state):
-                hint = LIBRARY.ask("hint", position=state, puzzle=SKYSCRAPER)
-                self.assertEqual(hint["state"], state)
-                self.assertEqual(hint["wrong"], [])
-                self.assertEqual(hint["lost"], [])
-                self.assertEqual(len(hint["hints"]), 1, number)
+        for state in states[::8] + [next(state for state in states if len(state) == 729)]:
+            hint = LIBRARY.ask("hint", position=state, puzzle=SKYSCRAPER)
+            self.assertEqual((hint["state"], hint["wrong"], hint["lost"], len(hint["hints"])), (state, [], [], 1))
 
     def test_a_plan_is_the_path_of_the_program_with_levels(self):
         for position, scale in [(PUZZLE, "full"), (SKYSCRAPER, "full"), (SKYSCRAPER, "ser")]:
@@ -62,6 +58,9 @@ class Answers(unittest.TestCase):
         steps = LIBRARY.ask("plan", position=SKYSCRAPER)["hints"]
         for step, after in zip(steps, steps[1:]):
             effect = step["effect"]
+            if after.get("together"):
+                self.assertEqual(after["state"], step["state"])
+                continue
             for removed in effect.get("removed", []):
                 self.assertTrue(has(step["state"], removed) and not has(after["state"], removed), removed)
             if "placed" in effect:
