@@ -18,8 +18,8 @@ const MOST: usize = 1000;
 pub(crate) type Call = fn(&str) -> Result<Value, Fault>;
 
 /// The version.
-pub(crate) fn version(_request: &str) -> Result<Value, Fault> {
-    Ok(json!({ "version": env!("CARGO_PKG_VERSION") }))
+pub(crate) fn version() -> Value {
+    json!({ "version": env!("CARGO_PKG_VERSION") })
 }
 
 /// The next step of a position.
