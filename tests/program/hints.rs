@@ -3,9 +3,9 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail so")]
 
 use serde_json::Value;
-use unguess::board::{Cell, Grid, House};
+use unguess::board::{CandidateSet, Cell, Grid, House, Rules};
 use unguess::deadline::Deadline;
-use unguess::inquiry::ask::{Hint, Known};
+use unguess::inquiry::ask::{self, Explained, Hint, Known, Path, Request};
 use unguess::render::{Notation, hint};
 use unguess::scale::Rating;
 use unguess::techniques::TECHNIQUES;
@@ -19,6 +19,9 @@ const PUZZLE: &str = "....8..3.4.1.....7..5..64....4.3..5....958....6..2.3....82
 
 /// A state in which the next step by SER is a net with deductions of its own.
 const NETS: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+
+/// A puzzle whose diagonals are houses.
+const ON_DIAGONALS: &str = "......2...9.........7......2...........9.31..7..6.....4..25...7.......5...3.9...1";
 
 /// The puzzle with its first digits placed: those of a path on the way to the solution.
 fn position(steps: usize) -> String {
@@ -144,12 +147,42 @@ fn a_right_position_gets_its_hint_and_another_puzzle_is_refused() {
     assert!(text(&refused.stderr).contains("the puzzle has several solutions"), "{refused:?}");
 }
 
-#[test]
-fn hints_in_json_obey_their_schema_and_say_what_is_said_to_people() {
+/// What validates a hint in JSON.
+fn validator() -> jsonschema::Validator {
     let schema: Value = serde_json::from_str(include_str!("../../schemas/hint-3.json")).unwrap();
     let steps: Value = serde_json::from_str(include_str!("../../schemas/trace-2.json")).unwrap();
     let steps = jsonschema::Registry::new().add("json-schema:///trace-2.json", steps).unwrap().prepare().unwrap();
-    let validator = jsonschema::options().with_registry(&steps).build(&schema).unwrap();
+    jsonschema::options().with_registry(&steps).build(&schema).unwrap()
+}
+
+/// A path as hints has what the document of the path has, and the levels of each step.
+#[test]
+fn a_path_as_hints_obeys_the_schema_and_has_every_step() {
+    let (validator, scale) = (validator(), scale("full"));
+    let x: Rules = "x".parse().unwrap();
+    let x = Grid::given_on(x.keep(), &ON_DIAGONALS.parse().unwrap(), CandidateSet::ALL);
+    let mut houses = String::new();
+    for start in [PUZZLE.parse().unwrap(), x] {
+        let Explained { known, trace, .. } =
+            ask::explain(&Request::new(start, &scale), Path::Usual, &mut |_, _| {}).unwrap();
+        let document = serde_json::to_value(hint::path(&known, &trace, &scale, None)).unwrap();
+        let faults: Vec<String> = validator.iter_errors(&document).map(|fault| fault.to_string()).collect();
+        assert!(faults.is_empty(), "{faults:?}");
+        assert_eq!(document["outcome"], "solved");
+        let steps = document["hints"].as_array().unwrap();
+        assert_eq!(steps.len(), trace.steps.len());
+        for (told, (state, recorded)) in steps.iter().zip(trace.states()) {
+            assert_eq!(told["state"], state.in_one_line());
+            assert_eq!(told["levels"][0], hint::technique(state.rules(), &scale, &recorded.step));
+            houses += told["house"].as_str().unwrap();
+        }
+    }
+    assert!(houses.contains('x'), "no step is seen in a diagonal: {houses}");
+}
+
+#[test]
+fn hints_in_json_obey_their_schema_and_say_what_is_said_to_people() {
+    let validator = validator();
     let (mistake, _) = with_a_mistake();
     let full = solution();
     let mut hints = 0;

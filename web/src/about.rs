@@ -6,10 +6,8 @@ use unguess::classify::Class;
 use unguess::render::{Notation, html};
 use unguess::scale::Scale;
 use unguess::techniques::technique;
+use unguess_answers::json;
 use wasm_bindgen::prelude::*;
-
-use crate::answer::json;
-use crate::options::named;
 
 #[derive(Serialize)]
 struct About {
@@ -61,7 +59,7 @@ pub fn about() -> String {
 /// The techniques of a scale in its order, each once.
 #[wasm_bindgen]
 pub fn techniques(scale: &str) -> String {
-    let listed = named(scale).map(|scale| {
+    let listed = unguess_answers::scale(scale).map(|scale| {
         let mut ids: Vec<String> = Vec::new();
         for level in scale.levels {
             if !ids.contains(&level.technique) {

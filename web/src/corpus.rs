@@ -4,10 +4,8 @@ use std::io::Cursor;
 
 use serde::Serialize;
 use unguess::corpus::{Columns, Entries, FIXED, Format, Line, Lines, Rater, RatingOptions, Row};
+use unguess_answers::{Fault, json, raters};
 use wasm_bindgen::prelude::*;
-
-use crate::answer::{Fault, json};
-use crate::rate::raters;
 
 /// A file of puzzles, and what they are rated by.
 #[wasm_bindgen]
@@ -58,7 +56,7 @@ impl Corpus {
     /// If the file cannot be read or a rating is unknown.
     #[wasm_bindgen(constructor)]
     pub fn new(name: &str, bytes: Vec<u8>, ratings: &str) -> Result<Self, JsError> {
-        let raters = raters(ratings).map_err(|fault| JsError::new(&fault.message))?;
+        let raters = raters(ratings.split(',')).map_err(|fault| JsError::new(&fault.message))?;
         let lines = Entries::new(Lines::of(name, Cursor::new(bytes))?).collect::<Result<_, _>>()?;
         Ok(Self { lines, raters })
     }

@@ -1,10 +1,8 @@
 //! Pictures as separate files.
 
 use unguess::render::{board, svg};
+use unguess_answers::{Options, json};
 use wasm_bindgen::prelude::*;
-
-use crate::answer::json;
-use crate::options::Options;
 
 /// A picture of a position, as SVG.
 #[wasm_bindgen(js_name = pictureOf)]

@@ -7,10 +7,8 @@ use unguess::render::{html, json};
 use unguess::scale::Scale;
 use unguess::search::Verdict;
 use unguess::trace::{Progress, Trace};
+use unguess_answers::{self as answers, Fault, Options};
 use wasm_bindgen::prelude::*;
-
-use crate::answer::{self, Fault};
-use crate::options::Options;
 
 /// A path and what it is of.
 pub(crate) struct Run {
@@ -23,7 +21,7 @@ pub(crate) struct Run {
 #[wasm_bindgen]
 pub fn explain(puzzle: &str, options: &str) -> String {
     let run = run(puzzle, options, &mut |_, _| {});
-    answer::json(run.as_ref().map(|run| json::document(&run.trace, &run.scale, &run.verdict)).map_err(Clone::clone))
+    answers::json(run.as_ref().map(|run| json::document(&run.trace, &run.scale, &run.verdict)).map_err(Clone::clone))
 }
 
 /// The path of a puzzle or position for the site. After each step `progress` is called with the number of steps and the
@@ -35,14 +33,14 @@ pub fn path(puzzle: &str, options: &str, progress: &js_sys::Function) -> String 
         // Who does not listen misses nothing else.
         let _ = progress.call2(&JsValue::NULL, &steps, &filled);
     };
-    answer::json(run(puzzle, options, &mut tell).map(|run| html::path(&run.trace, &run.scale)))
+    answers::json(run(puzzle, options, &mut tell).map(|run| html::path(&run.trace, &run.scale)))
 }
 
 /// A path in a format, as `unguess explain --format` writes it. What shows one step shows this one, counted from 1, or the
 /// hardest with 0.
 #[wasm_bindgen]
 pub fn document(puzzle: &str, options: &str, format: &str, step: usize) -> String {
-    answer::json(shown(puzzle, options, format, step))
+    answers::json(shown(puzzle, options, format, step))
 }
 
 fn shown(puzzle: &str, options: &str, format: &str, step: usize) -> Result<String, Fault> {
@@ -62,7 +60,7 @@ fn shown(puzzle: &str, options: &str, format: &str, step: usize) -> Result<Strin
 pub(crate) fn run(puzzle: &str, options: &str, progress: &mut Progress) -> Result<Run, Fault> {
     let options = Options::read(options)?;
     let scale = options.scale("full")?;
-    let request = options.request(&options.grid(puzzle)?, &scale)?;
-    let Explained { known, trace, .. } = ask::explain(&request, Path::Usual, progress).map_err(Fault::new)?;
+    let request = options.request(puzzle, &scale)?;
+    let Explained { known, trace, .. } = ask::explain(&request, Path::Usual, progress)?;
     Ok(Run { trace, verdict: known.verdict, scale })
 }

@@ -2,13 +2,9 @@
 
 use serde::Serialize;
 use serde_json::Value;
-use unguess::inquiry::ask::{self, Wanted};
-use unguess::render::position::Audience;
-use unguess::render::{hint as document, html};
+use unguess::render::html;
+use unguess_answers::{self as answers, Fault, Options, json};
 use wasm_bindgen::prelude::*;
-
-use crate::answer::{Fault, json};
-use crate::options::Options;
 
 /// A hint with what the site draws of it.
 #[derive(Serialize)]
@@ -30,11 +26,7 @@ pub fn hint_drawn(position: &str, options: &str) -> String {
 }
 
 fn told(position: &str, options: &str) -> Result<Drawn, Fault> {
-    let options = Options::read(options)?;
-    let scale = options.scale("full")?;
-    let hint = ask::hint(&options.request(&options.grid(position)?, &scale)?, Wanted::Next).map_err(Fault::new)?;
-    let message = hint.steps.is_empty().then(|| document::nothing(&hint.known, &scale, true, Audience::Page));
-    let written = serde_json::to_value(document::document(&hint, &scale, message.as_deref())).map_err(Fault::new)?;
+    let (hint, scale) = answers::hint(position, &Options::read(options)?)?;
     let shown = hint.steps.first().map(|recorded| html::single(&hint.known.start.grid, recorded, &scale));
-    Ok(Drawn { hint: written, shown })
+    Ok(Drawn { hint: answers::hinted(&hint, &scale)?, shown })
 }

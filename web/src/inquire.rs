@@ -6,10 +6,8 @@ use unguess::inquiry::CandidateStatus;
 use unguess::inquiry::ask::{self, Tried};
 use unguess::render::{html, question};
 use unguess::trace::Recorded;
+use unguess_answers::{Fault, Options, json};
 use wasm_bindgen::prelude::*;
-
-use crate::answer::{Fault, json};
-use crate::options::Options;
 
 /// Whether a candidate can be removed, and by what.
 #[derive(Serialize)]
@@ -40,8 +38,8 @@ fn asked(position: &str, candidate: &str, options: &str) -> Result<Answer, Fault
     let options = Options::read(options)?;
     let candidate: Candidate = candidate.parse().map_err(|error| Fault::new(format!("{error}")))?;
     let scale = options.scale("full")?;
-    let request = options.request(&options.grid(position)?, &scale)?;
-    let Tried { known, status } = ask::tried(&request, candidate).map_err(Fault::new)?;
+    let request = options.request(position, &scale)?;
+    let Tried { known, status } = ask::tried(&request, candidate)?;
     let (name, step) = match &status {
         CandidateStatus::Absent => ("absent", None),
         CandidateStatus::NoSolution => ("none", None),

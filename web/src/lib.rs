@@ -4,7 +4,6 @@
 #![expect(unreachable_pub, reason = "what is exported to JavaScript need not be exported to Rust")]
 
 mod about;
-mod answer;
 mod boards;
 mod corpus;
 mod draw;
@@ -12,7 +11,6 @@ mod explain;
 mod generate;
 mod hint;
 mod inquire;
-mod options;
 mod puzzle;
 mod rate;
 mod report;

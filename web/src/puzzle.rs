@@ -3,15 +3,13 @@
 use std::io::Cursor;
 
 use serde::Serialize;
-use unguess::board::{Cell, Digit};
 use unguess::corpus::{Line, Lines, first};
 use unguess::render::html;
 use unguess::search::{Verdict, verdict};
+use unguess_answers::{Fault, Found, Options, either, is_named, json, solutions};
 use wasm_bindgen::prelude::*;
 
-use crate::answer::{Fault, json};
-use crate::boards::{self, Found};
-use crate::options::Options;
+use crate::boards;
 
 /// A board has no more lines than this.
 const BEGIN: usize = 100;
@@ -42,7 +40,7 @@ struct Position {
 #[wasm_bindgen]
 pub fn read(text: &str, options: Option<String>) -> String {
     json(Options::of(options).and_then(|options| {
-        let first = boards::first(text, options.board()?.as_ref())?;
+        let first = unguess_answers::first(text, options.board()?.as_ref())?;
         Ok(position(&first, &options.rules))
     }))
 }
@@ -62,27 +60,12 @@ fn of_file(bytes: Vec<u8>, options: &Options) -> Result<Found, Fault> {
     let lines = |bytes| Lines::of("file", Cursor::new(bytes)).map_err(Fault::new);
     let begin: Vec<Line> = lines(bytes.clone())?.map_while(Result::ok).take(BEGIN).collect();
     match begin.first() {
-        Some(line) if rules.is_some() || boards::is_named(line) => {
+        Some(line) if rules.is_some() || is_named(line) => {
             let text: Vec<String> = begin.iter().map(Line::to_string).collect();
-            boards::first(&text.join("\n"), rules.as_ref())
+            unguess_answers::first(&text.join("\n"), rules.as_ref())
         }
         _ => Ok(first(lines(bytes)?)?.into()),
     }
-}
-
-/// How many solutions there are, in a word.
-pub(crate) const fn solutions(verdict: &Verdict) -> &'static str {
-    match verdict {
-        Verdict::None => "none",
-        Verdict::Unique(_) => "one",
-        Verdict::Multiple(_) => "several",
-    }
-}
-
-/// A cell that can be either of two digits, in words.
-pub(crate) fn either(verdict: &Verdict) -> Option<String> {
-    let told = |(cell, [one, other]): (Cell, [Digit; 2])| format!("{cell} can be {one} or {other}");
-    verdict.either().map(told)
 }
 
 fn position(Found { grid, is_followed, marks }: &Found, asked: &str) -> Position {

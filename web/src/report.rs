@@ -2,9 +2,8 @@
 
 use serde::Deserialize;
 use unguess::render::report::{Beside, ChartRating, RatingDistribution, RatingKind, Report, charts, document};
+use unguess_answers::{Fault, json};
 use wasm_bindgen::prelude::*;
-
-use crate::answer::{Fault, json};
 
 /// What was counted.
 #[derive(Deserialize)]

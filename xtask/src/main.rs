@@ -1,7 +1,8 @@
-//! What cargo alone cannot build: the site, and the package for npm. `cargo xtask site --out FOLDER` and
-//! `cargo xtask npm --out FOLDER` install what they need.
+//! What cargo alone cannot build: the site, the package for npm, and the header for C. `cargo xtask site --out FOLDER` and
+//! `cargo xtask npm --out FOLDER` install what they need; `cargo xtask header` writes `c/unguess.h`.
 
 mod files;
+mod header;
 mod module;
 mod tools;
 
@@ -11,7 +12,8 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 
 const USAGE: &str = "cargo xtask site --out FOLDER   the site with the book: any file server shows it, and `unguess serve FOLDER`\n\
-    cargo xtask npm --out FOLDER    the package for npm";
+    cargo xtask npm --out FOLDER    the package for npm\n\
+    cargo xtask header              the header of the library for C, c/unguess.h";
 
 #[expect(clippy::print_stderr, reason = "a program tells how it ended")]
 fn main() -> ExitCode {
@@ -25,6 +27,9 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &[String]) -> Result<()> {
+    if arguments == ["header"] {
+        return header::write();
+    }
     let [command, flag, folder] = arguments else { bail!("usage:\n{USAGE}") };
     if flag != "--out" {
         bail!("usage:\n{USAGE}");

@@ -4,7 +4,7 @@ mod look;
 
 use serde::Serialize;
 
-use super::json::{Either, StepLine, solutions, step_line};
+use super::json::{Either, StepLine, outcome, solutions, step_line};
 use super::position::{Audience, no_solution_here, wrong};
 use super::words::{both, capitalised, on_board};
 use super::{Notation, name};
@@ -14,7 +14,7 @@ use unguess_core::proof::Step;
 use unguess_core::scale::Scale;
 use unguess_core::search::Verdict;
 use unguess_theory::inquiry::ask::{Hint, Known};
-use unguess_theory::trace::Recorded;
+use unguess_theory::trace::{Recorded, Trace};
 
 /// The version of the form below.
 const VERSION: u32 = 3;
@@ -61,12 +61,18 @@ pub struct HintDocument<'a> {
     wrong: Option<&'a [Candidate]>,
     lost: Option<&'a [Candidate]>,
     message: Option<&'a str>,
+    /// How a path ended; only a path has it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    outcome: Option<&'static str>,
     hints: Vec<HintStep<'a>>,
 }
 
 /// A step of a hint, with what the levels before it say.
 #[derive(Clone, Debug, Serialize)]
 struct HintStep<'a> {
+    /// The state in which a step of a path was found; only a path has it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    state: Option<String>,
     digits: Vec<u8>,
     house: String,
     cells: Vec<Cell>,
@@ -77,18 +83,23 @@ struct HintStep<'a> {
 
 /// The next steps of a position by a scale, and the message if there is no step.
 pub fn document<'a>(hint: &'a Hint, scale: &'a Scale, message: Option<&'a str>) -> HintDocument<'a> {
-    let Known { start: Position { grid: position, .. }, verdict, mistakes } = &hint.known;
-    let told = |(number, recorded): (usize, &'a Recorded)| {
-        let step = &recorded.step;
-        let Seen { digits, house: named, cells: pattern } = seen(position, step);
-        HintStep {
-            digits,
-            house: named,
-            cells: pattern,
-            levels: [technique(position.rules(), scale, step), house(position, step), cells(position, step)],
-            step: step_line(scale, number, position, recorded),
-        }
-    };
+    let position = &hint.known.start.grid;
+    let steps = (1..).zip(&hint.steps).map(|(number, recorded)| HintStep::at(position, scale, number, recorded));
+    HintDocument { hints: steps.collect(), ..without_steps(&hint.known, scale, message) }
+}
+
+/// All steps of a path from a position, each as a hint in the state in which it was found, and the message if there is no step.
+pub fn path<'a>(known: &'a Known, trace: &'a Trace, scale: &'a Scale, message: Option<&'a str>) -> HintDocument<'a> {
+    let steps = (1..).zip(trace.states()).map(|(number, (state, recorded))| HintStep {
+        state: Some(state.in_one_line()),
+        ..HintStep::at(&state, scale, number, recorded)
+    });
+    let outcome = Some(outcome(trace.outcome));
+    HintDocument { hints: steps.collect(), outcome, ..without_steps(known, scale, message) }
+}
+
+fn without_steps<'a>(known: &'a Known, scale: &'a Scale, message: Option<&'a str>) -> HintDocument<'a> {
+    let Known { start: Position { grid: position, .. }, verdict, mistakes } = known;
     HintDocument {
         version: VERSION,
         state: position.in_one_line(),
@@ -98,7 +109,24 @@ pub fn document<'a>(hint: &'a Hint, scale: &'a Scale, message: Option<&'a str>) 
         wrong: mistakes.as_ref().map(|mistakes| &mistakes.wrong[..]),
         lost: mistakes.as_ref().map(|mistakes| &mistakes.lost[..]),
         message,
-        hints: (1..).zip(&hint.steps).map(told).collect(),
+        outcome: None,
+        hints: Vec::new(),
+    }
+}
+
+impl<'a> HintStep<'a> {
+    /// A step with a number in the state in which it was found.
+    fn at(state: &Grid, scale: &Scale, number: usize, recorded: &'a Recorded) -> Self {
+        let step = &recorded.step;
+        let Seen { digits, house: named, cells: pattern } = seen(state, step);
+        Self {
+            state: None,
+            digits,
+            house: named,
+            cells: pattern,
+            levels: [technique(state.rules(), scale, step), house(state, step), cells(state, step)],
+            step: step_line(scale, number, state, recorded),
+        }
     }
 }
 

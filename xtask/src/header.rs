@@ -1,0 +1,61 @@
+//! The header of the library for C, made of its functions and their comments.
+
+use std::fs;
+
+use anyhow::{Context, Result};
+use cbindgen::{Builder, Config, DocumentationStyle, Language};
+
+use crate::tools::{root, say};
+
+/// Where the functions are, and where their header is.
+const SOURCE: &str = "c/src/boundary.rs";
+const HEADER: &str = "c/unguess.h";
+
+/// How the header begins.
+const BEGINNING: &str = "/* The library unguess for C: JSON in, JSON out. docs/c.md has an example, and the members of requests and answers.
+ *
+ * A request is a JSON object in UTF-8 that ends with a NUL. Every function returns JSON in UTF-8 that ends with a NUL and belongs to
+ * the caller until unguess_free. Without an answer it is {\"error\": {\"kind\": …, \"message\": …}}. All functions may be called from
+ * any thread, and at the same time.
+ *
+ * Made by `cargo xtask header`: change c/src/boundary.rs instead. */";
+
+/// Writes the header into the repository.
+pub(crate) fn write() -> Result<()> {
+    fs::write(root().join(HEADER), text()?).with_context(|| format!("{HEADER} cannot be written"))?;
+    say(&format!("{HEADER} is written"));
+    Ok(())
+}
+
+/// The header.
+fn text() -> Result<String> {
+    let config = Config {
+        language: Language::C,
+        cpp_compat: true,
+        header: Some(BEGINNING.to_owned()),
+        include_guard: Some("UNGUESS_H".to_owned()),
+        no_includes: true,
+        documentation_style: DocumentationStyle::C,
+        ..Config::default()
+    };
+    let bindings = Builder::new().with_config(config).with_src(root().join(SOURCE)).generate()?;
+    let mut text = Vec::new();
+    bindings.write(&mut text);
+    Ok(String::from_utf8(text)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_header_in_the_repository_is_that_of_the_source() {
+        let kept = fs::read_to_string(root().join(HEADER)).unwrap();
+        assert!(kept == text().unwrap(), "{HEADER} is out of date: run `cargo xtask header`");
+        let source = fs::read_to_string(root().join(SOURCE)).unwrap();
+        for function in source.split("#[unsafe(no_mangle)]\npub").skip(1) {
+            let name = function.split("fn ").nth(1).unwrap().split('(').next().unwrap();
+            assert!(kept.contains(&format!(" *{name}(")) || kept.contains(&format!("void {name}(")), "{name}");
+        }
+    }
+}
