@@ -1,7 +1,8 @@
 //! Some puzzles that become one batch of rows.
 
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef};
+use arrow_array::{Array, ArrayRef, make_array};
+use arrow_data::transform::MutableArrayData;
 
 use crate::text::Text;
 
@@ -38,6 +39,14 @@ impl Piece {
         Self { first, texts, kept }
     }
 
+    /// The columns that are kept, in the rows that are.
+    pub(crate) fn kept_of(&self, rows: &[bool]) -> Vec<ArrayRef> {
+        if rows.iter().all(|is_kept| *is_kept) {
+            return self.kept.clone();
+        }
+        self.kept.iter().map(|column| chosen(column, rows)).collect()
+    }
+
     pub(crate) fn len(&self) -> usize {
         match &self.texts {
             Texts::Objects(texts) => texts.len(),
@@ -59,4 +68,14 @@ impl Piece {
             Texts::Words(words, keys) => Text::of_array(words, keys[place], index),
         }
     }
+}
+
+/// The values of a column in some rows.
+fn chosen(column: &ArrayRef, rows: &[bool]) -> ArrayRef {
+    let data = column.to_data();
+    let mut chosen = MutableArrayData::new(vec![&data], false, rows.len());
+    for (place, _) in rows.iter().enumerate().filter(|(_, is_kept)| **is_kept) {
+        chosen.extend(0, place, place + 1);
+    }
+    make_array(chosen.freeze())
 }

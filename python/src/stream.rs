@@ -24,6 +24,8 @@ pub(crate) enum Message {
 /// What is to be told of the rows of a batch, besides the rows.
 #[derive(Default)]
 pub(crate) struct Notes {
+    /// How many values were looked at: more than there are rows if some have none.
+    pub(crate) values: usize,
     /// How many are no puzzles, and why the first is none.
     pub(crate) invalid: u64,
     pub(crate) first_invalid: Option<Fault>,
@@ -37,7 +39,7 @@ pub(crate) struct Stream {
     pub(crate) receiver: Receiver<Message>,
     /// Tells the threads to end.
     pub(crate) stop: Arc<AtomicBool>,
-    /// Called with the number of rows of each batch, and what is to be told of them; its method `end` after the last.
+    /// Called with the number of values of each batch, and what is to be told of them; its method `end` after the last.
     pub(crate) told: Option<Py<PyAny>>,
 }
 
@@ -52,7 +54,7 @@ impl Stream {
     fn next(&mut self, py: Python) -> PyResult<Option<RecordBatch>> {
         match receive(py, &mut self.receiver, &self.stop)? {
             Some(Message::Batch(batch, notes)) => {
-                self.tell(py, batch.num_rows(), notes)?;
+                self.tell(py, notes)?;
                 Ok(Some(batch))
             }
             Some(Message::Fault(fault)) => Err(fault.exception(py)),
@@ -66,10 +68,10 @@ impl Stream {
         }
     }
 
-    fn tell(&self, py: Python, rows: usize, notes: Notes) -> PyResult<()> {
+    fn tell(&self, py: Python, notes: Notes) -> PyResult<()> {
         let Some(told) = &self.told else { return Ok(()) };
         let invalid = notes.first_invalid.map(|fault| fault.exception(py).into_value(py));
-        told.call1(py, (rows, notes.invalid, invalid, notes.refused, notes.first_refused))?;
+        told.call1(py, (notes.values, notes.invalid, invalid, notes.refused, notes.first_refused))?;
         Ok(())
     }
 }

@@ -44,6 +44,7 @@ mod relation;
 mod remote_pair;
 #[cfg(feature = "charts")]
 pub mod report;
+pub mod shares_chart;
 pub mod short;
 pub mod step_verdicts;
 pub mod summary;
