@@ -111,6 +111,11 @@ impl Asked {
         self.columns.names().zip(self.kinds.iter().cloned()).skip(FIRST.len())
     }
 
+    /// The first column of each rating.
+    pub(crate) fn figures(&self) -> Vec<String> {
+        self.raters.iter().filter_map(|rater| rater.columns().first().map(|name| (*name).to_owned())).collect()
+    }
+
     /// The columns of words for difficulty, each with its words, the easiest first.
     pub(crate) fn bands(&self) -> Vec<(String, Vec<String>)> {
         let words = |(name, kind): (&str, Kind)| match kind {
@@ -172,7 +177,7 @@ fn named(name: &str) -> PyResult<Rater> {
     })
 }
 
-fn unknown(what: &str, name: &str, known: &[String]) -> PyErr {
+pub(crate) fn unknown(what: &str, name: &str, known: &[String]) -> PyErr {
     PyValueError::new_err(format!("there is no {what} {name:?}; there are {}", known.join(", ")))
 }
 

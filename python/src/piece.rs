@@ -3,6 +3,7 @@
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, make_array};
 use arrow_data::transform::MutableArrayData;
+use arrow_schema::ArrowError;
 
 use crate::text::Text;
 
@@ -40,9 +41,9 @@ impl Piece {
     }
 
     /// The columns that are kept, in the rows that are.
-    pub(crate) fn kept_of(&self, rows: &[bool]) -> Vec<ArrayRef> {
+    pub(crate) fn kept_of(&self, rows: &[bool]) -> Result<Vec<ArrayRef>, ArrowError> {
         if rows.iter().all(|is_kept| *is_kept) {
-            return self.kept.clone();
+            return Ok(self.kept.clone());
         }
         self.kept.iter().map(|column| chosen(column, rows)).collect()
     }
@@ -71,11 +72,11 @@ impl Piece {
 }
 
 /// The values of a column in some rows.
-fn chosen(column: &ArrayRef, rows: &[bool]) -> ArrayRef {
+fn chosen(column: &ArrayRef, rows: &[bool]) -> Result<ArrayRef, ArrowError> {
     let data = column.to_data();
     let mut chosen = MutableArrayData::new(vec![&data], false, rows.len());
     for (place, _) in rows.iter().enumerate().filter(|(_, is_kept)| **is_kept) {
-        chosen.extend(0, place, place + 1);
+        chosen.try_extend(0, place, place + 1)?;
     }
-    make_array(chosen.freeze())
+    Ok(make_array(chosen.freeze()))
 }

@@ -76,10 +76,10 @@ pub(crate) fn rate(
     };
     let (sender, receiver) = sync_channel(WAITING);
     let threads = options.threads.unwrap_or_else(default_threads);
-    let bands = asked.bands();
+    let (bands, figures) = (asked.bands(), asked.figures());
     let work = Work { asked, terms, schema: Arc::clone(&schema), raises: options.raises };
     thread::Builder::new().name("unguess".to_owned()).spawn(move || work.run(source, threads, &sender))?;
-    Ok(Rated::new(schema, bands, Stream { receiver, stop, told }))
+    Ok(Rated::new(schema, bands, figures, Stream { receiver, stop, told }))
 }
 
 /// The names of the columns that ratings have, and whether they hold whole numbers, numbers, or words.
@@ -213,8 +213,11 @@ impl Work {
     fn batch(&self, batch: &mut Batch, piece: &Piece) -> Message {
         let rows = std::mem::take(&mut batch.rows);
         batch.notes.values = rows.len();
-        let columns = batch.columns.finish().into_iter().chain(piece.kept_of(&rows)).collect();
-        match RecordBatch::try_new(Arc::clone(&self.schema), columns) {
+        let own = batch.columns.finish().into_iter();
+        let made = piece.kept_of(&rows).and_then(|kept| {
+            RecordBatch::try_new(Arc::clone(&self.schema), own.chain(kept).collect())
+        });
+        match made {
             Ok(rows) => Message::Batch(rows, std::mem::take(&mut batch.notes)),
             Err(error) => Message::Error(told(&error)),
         }

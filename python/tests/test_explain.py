@@ -159,14 +159,14 @@ def test_facts() -> None:
 def test_positions_to_learn_with_are_those_of_the_program() -> None:
     arguments = [program(), "train", "naked-pair", "-n", "12", "--seed", "3"]
     told = subprocess.run(arguments, capture_output=True, text=True, check=True)
-    found = unguess.train("naked-pair", 12, seed=3)
+    found = list(unguess.train("naked-pair", 12, seed=3))
     assert [one.line for one in found] == told.stdout.splitlines()
     step = unguess.hint(found[0].line).step
     assert step is not None and step.name == "naked pair" == found[0].technique
-    assert unguess.train("exocet", 1, units=20) == []
+    assert list(unguess.train("exocet", 1, units=20)) == []
     for technique, by in (("x-wnig", "full"), ("als-xz", "ser")):
         with pytest.raises(ValueError):
-            unguess.train(technique, by=by)
+            next(unguess.train(technique, by=by))
 
 
 def test_generated_puzzles_are_those_of_the_program() -> None:
