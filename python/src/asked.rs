@@ -87,7 +87,8 @@ impl Asked {
             raters.push(rater);
         }
         for text in scales {
-            let scale = own_scale(text).map_err(|reason| PyValueError::new_err(format!("this is not a scale: {reason}")))?;
+            let scale =
+                own_scale(text).map_err(|reason| PyValueError::new_err(format!("this is not a scale: {reason}")))?;
             let rater = Rater::new(scale).map_err(|error| PyValueError::new_err(error.to_string()))?;
             let rater = added(&raters, rater, rules)?;
             raters.push(rater);
@@ -132,7 +133,8 @@ fn needs_of(raters: &[Rater], rules: &Rules, names: &NeedNames) -> PyResult<Need
     let has_no_steps = raters.iter().all(|rater| rater.scale().is_none());
     let asks = [(rules.counts, "counts"), (rules.steps, "steps"), (!needs.is_empty(), "needs, hardest or without")];
     if let Some((_, what)) = asks.into_iter().find(|(is_asked, _)| *is_asked && has_no_steps) {
-        let message = format!("{what} looks at the steps of a rating by steps, and ratings names none: add one, such as w");
+        let message =
+            format!("{what} looks at the steps of a rating by steps, and ratings names none: add one, such as w");
         return Err(PyValueError::new_err(message));
     }
     if !needs.without.is_empty() && rules.published_order {

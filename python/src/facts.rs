@@ -44,9 +44,8 @@ pub(crate) fn convert(puzzle: &Bound<PyAny>, to: &str, drawings: &str, rules: Op
         PyValueError::new_err(format!("there is no format {to:?}; there are {ids}"))
     })?;
     let named = Drawings::ALL.into_iter().find(|known| known.id() == drawings);
-    let drawings = named.ok_or_else(|| {
-        PyValueError::new_err(format!("drawings is \"refuse\" or \"ignore\", not {drawings:?}"))
-    })?;
+    let drawings = named
+        .ok_or_else(|| PyValueError::new_err(format!("drawings is \"refuse\" or \"ignore\", not {drawings:?}")))?;
     let published = published(puzzle, drawings, board_rules(rules)?.as_ref())?;
     format.write(&published).map_err(|fault| PyValueError::new_err(fault.to_string()))
 }

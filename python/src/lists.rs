@@ -33,7 +33,9 @@ pub(crate) fn table(columns: Vec<(String, Bound<PyAny>)>) -> PyResult<Table> {
     let columns = columns.into_iter().map(|(name, values)| {
         let array = array(&values).ok_or_else(|| {
             let help = "pyarrow, if it is installed, knows more types";
-            PyTypeError::new_err(format!("the column {name:?} has values that are no texts, numbers or truth values: {help}"))
+            PyTypeError::new_err(format!(
+                "the column {name:?} has values that are no texts, numbers or truth values: {help}"
+            ))
         })?;
         Ok((name, array, true))
     });

@@ -13,9 +13,7 @@ use unguess::corpus::{
     in_order, range,
 };
 use unguess::deadline::Deadline;
-use unguess::generate::{
-    Generator, Grids, MOST_ORDERS, Method, PuzzleBoards, Symmetry, Variation, Varied, clue_cells,
-};
+use unguess::generate::{Generator, Grids, MOST_ORDERS, Method, PuzzleBoards, Symmetry, Variation, Varied, clue_cells};
 
 use crate::asked::{NeedNames, unknown};
 use crate::asking::{board_rules, classic_grid};
@@ -151,7 +149,8 @@ fn on_boards(options: GeneratorOptions, rules: BoardRules, filter: &FilterOption
     let generator = options.generator()?;
     let is_usual = generator.method == Method::TopDown && generator.symmetry == Symmetry::None;
     if !is_usual || generator.grids.is_some() || generator.pattern.is_some() {
-        let message = "puzzles for boards with rules of their own are made top-down, without symmetry, pattern or grids";
+        let message =
+            "puzzles for boards with rules of their own are made top-down, without symmetry, pattern or grids";
         return Err(wrong(message));
     }
     let is_said = options.rules.as_deref().is_some_and(BoardRules::is_plain);
@@ -228,7 +227,9 @@ pub(crate) fn vary(puzzles: Vec<Bound<PyAny>>, options: VaryOptions, filter: Fil
                 break;
             }
             if left_out > 0 {
-                taker.warn(format!("{puzzle}: {left_out} removals were left out, since they leave too many solutions (limit)"));
+                taker.warn(format!(
+                    "{puzzle}: {left_out} removals were left out, since they leave too many solutions (limit)"
+                ));
             }
         }
         Ok(())
@@ -257,7 +258,8 @@ pub(crate) fn hunt(
         }
         while most.is_none_or(|most| store.counts()[0] < most)
             && hunter.hunt(&mut store, threads, |other| taker.take(other.to_string())).map_err(unusable)?.is_some()
-        {}
+        {
+        }
         Ok(())
     })
 }

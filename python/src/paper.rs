@@ -107,7 +107,13 @@ pub(crate) fn book(
 }
 
 /// What a value is in a booklet; why it is left out, or why a step of it is refused.
-fn entry(index: u64, text: &Text, label: String, engine: &Engine, hardest: bool) -> Result<Result<BookletPuzzle, Fault>, String> {
+fn entry(
+    index: u64,
+    text: &Text,
+    label: String,
+    engine: &Engine,
+    hardest: bool,
+) -> Result<Result<BookletPuzzle, Fault>, String> {
     let left_out = |reason: String| Ok(Err(Fault { index: Some(index), place: None, reason }));
     let grid = match text {
         Text::None(reason) => return left_out(reason.clone()),

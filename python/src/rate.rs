@@ -214,9 +214,9 @@ impl Work {
         let rows = std::mem::take(&mut batch.rows);
         batch.notes.values = rows.len();
         let own = batch.columns.finish().into_iter();
-        let made = piece.kept_of(&rows).and_then(|kept| {
-            RecordBatch::try_new(Arc::clone(&self.schema), own.chain(kept).collect())
-        });
+        let made = piece
+            .kept_of(&rows)
+            .and_then(|kept| RecordBatch::try_new(Arc::clone(&self.schema), own.chain(kept).collect()));
         match made {
             Ok(rows) => Message::Batch(rows, std::mem::take(&mut batch.notes)),
             Err(error) => Message::Error(told(&error)),

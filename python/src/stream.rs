@@ -13,7 +13,7 @@ use pyo3::types::PyCapsule;
 
 use crate::arrow::{schema_capsule, stream_capsule};
 use crate::failure::Fault;
-use crate::values::{has_scalars, scalar, Scalar};
+use crate::values::{Scalar, has_scalars, scalar};
 use crate::work::receive;
 
 /// What comes from the threads that rate.
@@ -170,7 +170,8 @@ impl Rated {
                 return Err(PyTypeError::new_err(message));
             }
             let of = |batch: &RecordBatch| scalars(batch.column(place));
-            let words = all.last().and_then(|batch| Some(scalars(batch.column(place).as_any_dictionary_opt()?.values())));
+            let words =
+                all.last().and_then(|batch| Some(scalars(batch.column(place).as_any_dictionary_opt()?.values())));
             let kind = match kind {
                 DataType::Int32 => "whole",
                 DataType::Float64 => "real",

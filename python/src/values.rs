@@ -39,12 +39,12 @@ impl Scalar {
 /// Whether arrays of a type have values of these kinds.
 pub(crate) fn has_scalars(kind: &DataType) -> bool {
     use DataType::{
-        Boolean, Dictionary, Float32, Float64, Int8, Int16, Int32, Int64, LargeUtf8, Null, UInt8, UInt16, UInt32, UInt64,
-        Utf8, Utf8View,
+        Boolean, Dictionary, Float32, Float64, Int8, Int16, Int32, Int64, LargeUtf8, Null, UInt8, UInt16, UInt32,
+        UInt64, Utf8, Utf8View,
     };
     match kind {
-        Boolean | Int8 | Int16 | Int32 | Int64 | UInt8 | UInt16 | UInt32 | UInt64 | Float32 | Float64 | Utf8 | LargeUtf8
-        | Utf8View | Null => true,
+        Boolean | Int8 | Int16 | Int32 | Int64 | UInt8 | UInt16 | UInt32 | UInt64 | Float32 | Float64 | Utf8
+        | LargeUtf8 | Utf8View | Null => true,
         Dictionary(_, values) => has_scalars(values),
         _ => false,
     }

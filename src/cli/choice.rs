@@ -83,7 +83,11 @@ impl Choice for TargetFormat {
 
 impl Choice for Method {
     const ALL: &'static [(Self, &'static str, &'static str)] = &[
-        (Self::TopDown, Self::TopDown.id(), "From a complete grid, remove clues in random order, each if it is not needed"),
+        (
+            Self::TopDown,
+            Self::TopDown.id(),
+            "From a complete grid, remove clues in random order, each if it is not needed",
+        ),
         (
             Self::BottomUp,
             Self::BottomUp.id(),

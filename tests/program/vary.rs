@@ -78,12 +78,17 @@ fn a_hunt_does_not_continue_with_other_options() {
     hunted(&path, &options);
     let files = || ["txt", "txt.varied"].map(|ending| std::fs::read_to_string(path.with_extension(ending)).unwrap());
     let before = files();
-    for other in [&["--keep-if", "w>=9"][..], &["--keep-if", "w>=8", "--plus", "2"], &[], &["--keep-if", "w>=8", "--minimal"]] {
+    for other in
+        [&["--keep-if", "w>=9"][..], &["--keep-if", "w>=8", "--plus", "2"], &[], &["--keep-if", "w>=8", "--minimal"]]
+    {
         let arguments = [&["vary", "--store", path.to_str().unwrap(), ESCARGOT], other].concat();
         let refused = unguess(&arguments).output().unwrap();
         let said = text(&refused.stderr);
         assert_eq!(refused.status.code(), Some(2), "{other:?}: {said}");
-        assert!(said.contains("belongs to a hunt with the options --minus 1 --plus 1 --limit 20000 --where w>=8"), "{said}");
+        assert!(
+            said.contains("belongs to a hunt with the options --minus 1 --plus 1 --limit 20000 --where w>=8"),
+            "{said}"
+        );
         assert_eq!(files(), before);
     }
     // How many puzzles are enough, and the number of threads, do not change what is found.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 import sys
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from . import _unguess
@@ -28,7 +27,11 @@ def library(name: str, extra: str) -> Any:
 
 def _has_pyarrow() -> bool:
     """Whether pyarrow can be imported; without it, pandas cannot make Arrow of its tables."""
-    return "pyarrow" in sys.modules and sys.modules["pyarrow"] is not None or find_spec("pyarrow") is not None
+    try:
+        importlib.import_module("pyarrow")
+    except ImportError:
+        return False
+    return True
 
 
 def without_pyarrow(puzzles: Any, column: Any, keep: bool) -> Any:

@@ -77,7 +77,12 @@ impl Hunter {
             Varied { puzzles, is_left_out }
         };
         let choices = self.variation.choices(puzzle).into_iter().take_while(|_| !self.stop.is_over());
-        in_order(threads, choices, varied, |varied| if self.stop.is_over() { ControlFlow::Break(()) } else { found(varied) });
+        in_order(
+            threads,
+            choices,
+            varied,
+            |varied| if self.stop.is_over() { ControlFlow::Break(()) } else { found(varied) },
+        );
     }
 
     /// Adds a puzzle to a store, whatever the filter, if it has one solution; says whether it has.

@@ -97,7 +97,9 @@ impl Store {
 
     fn unclear(&self) -> StoreFault {
         let path = shown(&self.beside());
-        StoreFault::Unusable(format!("{path}: it does not say how many of the puzzles were varied, and with which options"))
+        StoreFault::Unusable(format!(
+            "{path}: it does not say how many of the puzzles were varied, and with which options"
+        ))
     }
 
     /// Reads the puzzles that are there, and cuts off half a line.
@@ -163,7 +165,8 @@ impl Store {
     /// Notes how many puzzles have been varied, and with which options.
     fn note(&self) -> Result<(), StoreFault> {
         let (beside, new) = (self.beside(), self.path.with_added_extension("varied.new"));
-        let written = fs::write(&new, format!("{}\n{}\n", self.varied, self.options)).and_then(|()| fs::rename(&new, &beside));
+        let written =
+            fs::write(&new, format!("{}\n{}\n", self.varied, self.options)).and_then(|()| fs::rename(&new, &beside));
         written.map_err(|error| failed(&beside, error))
     }
 

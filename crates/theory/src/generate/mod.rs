@@ -31,8 +31,8 @@ mod vary;
 mod weight;
 
 pub use expand::Expand;
-pub use pattern::clue_cells;
 pub use on_board::{BoardPuzzle, PuzzleBoards};
+pub use pattern::clue_cells;
 
 use controlled_bias::{KEPT, Tries};
 use solution::Complete;
