@@ -215,6 +215,9 @@ impl FromStr for Condition {
 }
 
 /// Reads one number, or two with what is between them.
+///
+/// # Errors
+/// Anything else.
 pub fn range(text: &str) -> Result<[f64; 2], String> {
     let (least, most) = text.split_once("..").unwrap_or((text, text));
     let number =

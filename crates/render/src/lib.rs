@@ -44,6 +44,8 @@ mod relation;
 mod remote_pair;
 #[cfg(feature = "charts")]
 pub mod report;
+#[cfg(feature = "charts")]
+#[doc(hidden)]
 pub mod shares_chart;
 pub mod short;
 pub mod step_verdicts;

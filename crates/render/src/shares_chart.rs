@@ -3,6 +3,7 @@
 use plotters::prelude::*;
 
 use super::chart::{COLOUR, DrawingError, DrawnArea, FONT, picture};
+use super::geometry::real;
 use unguess_theory::stats::{Bias, Share};
 
 /// The size of a chart in pixels.
@@ -43,9 +44,9 @@ pub fn svg(charts: &[SharesChart]) -> Result<String, DrawingError> {
 /// Bars by percent. With known bias those of the sample stand behind those of all minimal puzzles, whose errors are
 /// marked.
 fn chart(area: &DrawnArea, shares: &SharesChart) -> Result<(), DrawingError> {
-    let SharesChart { name, count, labels, raw, real, bias } = shares;
+    let SharesChart { name, count, labels, raw, real: all, bias } = shares;
     let bias = *bias;
-    let top = raw.iter().chain(real).map(|share| share.share + share.error).fold(0.0, f64::max);
+    let top = raw.iter().chain(all).map(|share| share.share + share.error).fold(0.0, f64::max);
     let percents = top.max(0.01) * 105.0;
     let of = match bias {
         Bias::None => format!("{count} puzzles"),
@@ -54,7 +55,7 @@ fn chart(area: &DrawnArea, shares: &SharesChart) -> Result<(), DrawingError> {
     let mut builder = ChartBuilder::on(area);
     builder.caption(format!("{name}: {of}"), (FONT, 18)).margin(12);
     builder.x_label_area_size(42).y_label_area_size(60);
-    let across = -0.6..labels.len().max(1) as f64 - 0.4;
+    let across = -0.6..real(labels.len().max(1)) - 0.4;
     let mut chart = builder.build_cartesian_2d(across, 0.0..percents)?;
     let label = |at: &f64| {
         let is_whole = (at - at.round()).abs() < 1e-6 && *at > -0.5;
@@ -75,11 +76,11 @@ fn chart(area: &DrawnArea, shares: &SharesChart) -> Result<(), DrawingError> {
     if bias != Bias::None {
         chart.draw_series(bars(raw, 0.45, RAW))?;
     }
-    chart.draw_series(bars(real, if bias == Bias::None { 0.4 } else { 0.3 }, COLOUR))?;
+    chart.draw_series(bars(all, if bias == Bias::None { 0.4 } else { 0.3 }, COLOUR))?;
     if bias != Bias::None {
-        chart.draw_series(real.iter().enumerate().map(|(place, share)| {
+        chart.draw_series(all.iter().enumerate().map(|(place, share)| {
             let [low, high] = [share.share - share.error, share.share + share.error];
-            PathElement::new(vec![(place as f64, low * 100.0), (place as f64, high * 100.0)], BLACK)
+            PathElement::new(vec![(real(place), low * 100.0), (real(place), high * 100.0)], BLACK)
         }))?;
     }
     Ok(())
@@ -87,7 +88,7 @@ fn chart(area: &DrawnArea, shares: &SharesChart) -> Result<(), DrawingError> {
 
 fn bars(shares: &[Share], half: f64, colour: RGBColor) -> impl Iterator<Item = Rectangle<(f64, f64)>> + '_ {
     shares.iter().enumerate().map(move |(place, share)| {
-        let middle = place as f64;
+        let middle = real(place);
         Rectangle::new([(middle - half, 0.0), (middle + half, share.share * 100.0)], colour.filled())
     })
 }

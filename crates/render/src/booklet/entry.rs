@@ -38,12 +38,11 @@ impl BookletPuzzle {
     }
 }
 
+/// A rating, and a step with the state in which it was found.
+type RatedHardest = (Option<Rating>, Option<(Grid, Step)>);
+
 /// What a puzzle is worth if it is solved, and its hardest step with the state in which it was found, if that is wanted.
-fn rated(
-    engine: &Engine,
-    puzzle: &Puzzle,
-    shows_hardest: bool,
-) -> Result<(Option<Rating>, Option<(Grid, Step)>), Unanswered> {
+fn rated(engine: &Engine, puzzle: &Puzzle, shows_hardest: bool) -> Result<RatedHardest, Unanswered> {
     let figure = |rated: &Rated| (rated.outcome == Outcome::Solved).then_some(rated.rating);
     if !shows_hardest {
         return Ok((figure(&rate(engine, puzzle)), None));
