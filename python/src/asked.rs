@@ -26,6 +26,7 @@ pub(crate) enum Kind {
 }
 
 /// How puzzles are rated, apart from the ratings themselves.
+#[expect(clippy::struct_excessive_bools, reason = "each is an argument in Python")]
 #[derive(Clone, Debug, Default, FromPyObject)]
 #[pyo3(from_item_all)]
 pub(crate) struct Rules {

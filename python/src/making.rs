@@ -1,5 +1,7 @@
 //! `generate` and `vary`: puzzles that are as asked.
 
+#![expect(clippy::needless_pass_by_value, reason = "arguments come from Python as values")]
+
 use std::num::NonZero;
 use std::ops::{ControlFlow, Range};
 use std::path::PathBuf;

@@ -1,5 +1,7 @@
 //! `train`, `book` and `iso`: positions to learn with, puzzles to print, and puzzles written differently.
 
+#![expect(clippy::needless_pass_by_value, reason = "arguments come from Python as values")]
+
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;

@@ -1,7 +1,5 @@
 //! `unguess stats`: the distribution of a column of ratings, its figures, and how columns go together.
 
-#![expect(clippy::cast_precision_loss, reason = "there are few places on an axis")]
-
 mod export;
 mod groups;
 mod layout;
