@@ -13,7 +13,8 @@ use unguess::corpus::{Needs, Trainer, TrainingSeries, default_threads, in_order}
 use unguess::engine::Engine;
 use unguess::generate::{Generator, Method};
 use unguess::inquiry::known_givens;
-use unguess::render::booklet::{Booklet, BookletFault, BookletPuzzle, PER_PAGE, document};
+use unguess::render::booklet::{Booklet, BookletPuzzle, PER_PAGE, document};
+use unguess::render::booklet_entry::BookletFault;
 
 use crate::asked::{need, scale};
 use crate::asking::classic_grid;

@@ -16,7 +16,8 @@ use super::output::{Output, is_no_raster, is_not_read};
 use super::progress::Progress;
 use unguess_core::scale::Scale;
 use unguess_corpus::{BadLine, InputError, Line, default_threads, in_order};
-use unguess_render::booklet::{Booklet, BookletFault, BookletPuzzle, PER_PAGE, document};
+use unguess_render::booklet::{Booklet, BookletPuzzle, PER_PAGE, document};
+use unguess_render::booklet_entry::BookletFault;
 use unguess_theory::engine::Engine;
 use unguess_theory::inquiry::known_givens;
 

@@ -154,7 +154,7 @@ fn a_file_that_is_not_continued_is_left_as_it_is() {
 #[test]
 fn puzzles_without_rows_are_reported_with_their_lines() {
     let board = "size 4; boxes 2x2; grid 1...............";
-    let input = [EASY, &".".repeat(81), &format!("1{}", &EASY[1..]), board, "x"].join("\n");
+    let input = [EASY, &".".repeat(81), &format!("82{}", &EASY[2..]), board, "x"].join("\n");
     let run = fed(&["traces"], input.as_bytes());
     assert_eq!(run.status.code(), Some(0));
     let said = text(&run.stderr);

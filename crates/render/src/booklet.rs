@@ -1,8 +1,6 @@
 //! Puzzles on paper: sheets of them with their levels, and at the end the solutions and, if wanted, the hardest steps.
 //! The site prints booklets that look the same.
 
-mod entry;
-
 use std::fmt::Write;
 
 use minijinja::context;
@@ -14,8 +12,6 @@ use super::{Notation, hint, svg};
 use unguess_core::board::{Cell, Grid, Puzzle};
 use unguess_core::proof::Step;
 use unguess_core::scale::{Rating, Scale};
-
-pub use entry::BookletFault;
 
 const PAGE: &str = include_str!("booklet.html");
 /// The style that the site has, too, and what a page for paper alone needs.

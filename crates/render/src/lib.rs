@@ -7,6 +7,7 @@ mod almost_locked;
 mod argument;
 pub mod board;
 pub mod booklet;
+pub mod booklet_entry;
 mod branch;
 pub mod candidate;
 #[cfg(feature = "charts")]

@@ -1,6 +1,6 @@
 //! What a booklet says of a puzzle.
 
-use super::BookletPuzzle;
+use super::booklet::BookletPuzzle;
 use unguess_core::board::{Grid, Puzzle};
 use unguess_core::deadline::Deadline;
 use unguess_core::proof::Step;
