@@ -1,13 +1,15 @@
 //! What is asked of each puzzle: ratings by their names, and what their columns hold.
 
+use std::num::NonZero;
+
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use unguess::classify::{Class, Classifier};
-use unguess::corpus::{Columns, Rater};
+use unguess::classify::Class;
+use unguess::corpus::{Columns, Need, Needs, Rater, UnmetNeed, own_scale};
 use unguess::scale::{Scale, Shows};
 
 /// What stands in a column.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Kind {
     /// Any text.
     Text,
@@ -19,17 +21,46 @@ pub(crate) enum Kind {
     Real,
     /// One of few words.
     Word,
-    /// One of the words for difficulty of a scale, which are in order.
-    Band,
+    /// One of these words for difficulty, the easiest first.
+    Band(Vec<String>),
 }
 
 /// How puzzles are rated, apart from the ratings themselves.
-#[derive(Clone, Copy, Debug, Default, FromPyObject)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an argument in Python")]
+#[derive(Clone, Debug, Default, FromPyObject)]
 #[pyo3(from_item_all)]
 pub(crate) struct Rules {
     no_uniqueness: bool,
     pub(crate) allow_multiple: bool,
     published_order: bool,
+    isomorphs: Option<NonZero<u32>>,
+    seed: u64,
+    counts: bool,
+    steps: bool,
+}
+
+/// The techniques that are asked of a path, by their names.
+#[derive(Clone, Debug, Default, FromPyObject)]
+#[pyo3(from_item_all)]
+pub(crate) struct NeedNames {
+    needs: Vec<String>,
+    hardest: Vec<String>,
+    without: Vec<String>,
+}
+
+impl NeedNames {
+    /// The techniques.
+    pub(crate) fn read(&self) -> PyResult<Needs> {
+        let read = |names: &[String]| names.iter().map(|name| need(name)).collect::<PyResult<Vec<_>>>();
+        Ok(Needs { used: read(&self.needs)?, hardest: read(&self.hardest)?, without: read(&self.without)? })
+    }
+}
+
+/// The technique with a name.
+pub(crate) fn need(name: &str) -> PyResult<Need> {
+    Need::of(name).ok_or_else(|| {
+        PyValueError::new_err(format!("unknown technique {name:?}; unguess.techniques() lists all of them"))
+    })
 }
 
 /// The ratings asked for.
@@ -39,37 +70,85 @@ pub(crate) struct Asked {
     pub(crate) columns: Columns,
     /// What each of them holds.
     pub(crate) kinds: Vec<Kind>,
+    /// What rows are chosen by.
+    pub(crate) needs: Needs,
+    /// Whether the steps are counted.
+    pub(crate) counts: bool,
 }
 
 /// What the columns hold that every row begins with.
 const FIRST: [Kind; 3] = [Kind::Text, Kind::Status, Kind::Whole];
 
 impl Asked {
-    /// The ratings with these names, in any letter case.
-    pub(crate) fn of(names: Vec<String>, rules: Rules) -> PyResult<Self> {
+    /// The ratings with these names, in any letter case, then those of scales with these texts.
+    pub(crate) fn of(names: Vec<String>, scales: &[String], rules: &Rules, needs: &NeedNames) -> PyResult<Self> {
         let mut raters = Vec::new();
         for name in names {
             let rater = added(&raters, named(&name)?, rules)?;
             raters.push(rater);
         }
-        let (columns, kinds) = (Columns::of(&raters), FIRST.into_iter().chain(raters.iter().flat_map(kinds)).collect());
-        Ok(Self { raters, columns, kinds })
+        for text in scales {
+            let scale =
+                own_scale(text).map_err(|reason| PyValueError::new_err(format!("this is not a scale: {reason}")))?;
+            let rater = Rater::new(scale).map_err(|error| PyValueError::new_err(error.to_string()))?;
+            let rater = added(&raters, rater, rules)?;
+            raters.push(rater);
+        }
+        let needs = needs_of(&raters, rules, needs)?;
+        let mut columns = Columns::of(&raters);
+        let mut kinds: Vec<Kind> = FIRST.into_iter().chain(raters.iter().flat_map(kinds)).collect();
+        if rules.counts {
+            columns = columns.with_counts();
+            kinds.push(Kind::Text);
+        }
+        if rules.steps {
+            columns = columns.with_steps();
+            kinds.extend([Kind::Whole, Kind::Whole]);
+        }
+        Ok(Self { raters, columns, kinds, needs, counts: rules.counts || rules.steps })
     }
 
     /// The columns that ratings have, with what they hold.
     pub(crate) fn rated(&self) -> impl Iterator<Item = (&str, Kind)> {
-        self.columns.names().zip(self.kinds.iter().copied()).skip(FIRST.len())
+        self.columns.names().zip(self.kinds.iter().cloned()).skip(FIRST.len())
+    }
+
+    /// The first column of each rating.
+    pub(crate) fn figures(&self) -> Vec<String> {
+        self.raters.iter().filter_map(|rater| rater.columns().first().map(|name| (*name).to_owned())).collect()
     }
 
     /// The columns of words for difficulty, each with its words, the easiest first.
     pub(crate) fn bands(&self) -> Vec<(String, Vec<String>)> {
-        let bands = self.rated().filter(|(_, kind)| matches!(kind, Kind::Band));
-        bands.map(|(name, _)| (name.to_owned(), Scale::bands_of_column(name))).collect()
+        let words = |(name, kind): (&str, Kind)| match kind {
+            Kind::Band(words) => Some((name.to_owned(), words)),
+            _ => None,
+        };
+        self.rated().filter_map(words).collect()
     }
 }
 
+/// The techniques that are asked of the path by the first rating with steps, if there is one.
+fn needs_of(raters: &[Rater], rules: &Rules, names: &NeedNames) -> PyResult<Needs> {
+    let needs = names.read()?;
+    let has_no_steps = raters.iter().all(|rater| rater.scale().is_none());
+    let asks = [(rules.counts, "counts"), (rules.steps, "steps"), (!needs.is_empty(), "needs, hardest or without")];
+    if let Some((_, what)) = asks.into_iter().find(|(is_asked, _)| *is_asked && has_no_steps) {
+        let message =
+            format!("{what} looks at the steps of a rating by steps, and ratings names none: add one, such as w");
+        return Err(PyValueError::new_err(message));
+    }
+    if !needs.without.is_empty() && rules.published_order {
+        let message = "without leaves out techniques, and the published order is one with all of them";
+        return Err(PyValueError::new_err(message));
+    }
+    let first = raters.iter().find_map(Rater::scale);
+    let unmet = |unmet: UnmetNeed| PyValueError::new_err(format!("{unmet}; {}", unmet.help()));
+    first.map_or(Ok(Needs::default()), |(scale, _)| needs.on(scale).map_err(unmet))
+}
+
 /// A rater as it is asked for after some others.
-fn added(others: &[Rater], rater: Rater, rules: Rules) -> PyResult<Rater> {
+fn added(others: &[Rater], rater: Rater, rules: &Rules) -> PyResult<Rater> {
     if let Some(name) = Columns::of(others).clash(&rater) {
         return Err(PyValueError::new_err(format!("the column {name:?} would be there twice: name each rating once")));
     }
@@ -77,7 +156,15 @@ fn added(others: &[Rater], rater: Rater, rules: Rules) -> PyResult<Rater> {
     let is_sound = rules.no_uniqueness || rules.allow_multiple;
     let rater = if is_sound { rater.without_uniqueness() } else { rater };
     let rater = if rules.published_order { rater.in_published_order() } else { Some(rater) };
-    rater.ok_or_else(|| PyValueError::new_err(format!("{id} has no published order of steps: w and gw have one")))
+    let rater = rater
+        .ok_or_else(|| PyValueError::new_err(format!("{id} has no published order of steps: w and gw have one")))?;
+    match rules.isomorphs {
+        Some(_) if !rater.has_figures() => {
+            Err(PyValueError::new_err(format!("isomorphs compares figures, and {id} has none")))
+        }
+        Some(count) => Ok(rater.on_isomorphs(count, rules.seed)),
+        None => Ok(rater),
+    }
 }
 
 /// The scale with a name, in any letter case.
@@ -87,28 +174,31 @@ pub(crate) fn scale(name: &str) -> PyResult<Scale> {
 }
 
 fn named(name: &str) -> PyResult<Rater> {
-    let id = name.to_ascii_lowercase();
-    if let Some(class) = Class::ALL.into_iter().find(|class| class.id() == id) {
-        return Ok(Rater::Class(class, Classifier::new(class)));
-    }
-    let scale = Scale::named(&id).ok_or_else(|| {
+    Rater::named(&name.to_ascii_lowercase()).ok_or_else(|| {
         let scales = Scale::heads().into_iter().map(|head| head.id);
         unknown("rating", name, &scales.chain(Class::ALL.map(|class| class.id().to_owned())).collect::<Vec<_>>())
-    })?;
-    Ok(Rater::new(scale).expect("a test builds an engine for each shipped scale"))
+    })
 }
 
-fn unknown(what: &str, name: &str, known: &[String]) -> PyErr {
+pub(crate) fn unknown(what: &str, name: &str, known: &[String]) -> PyErr {
     PyValueError::new_err(format!("there is no {what} {name:?}; there are {}", known.join(", ")))
 }
 
 /// What the columns of a rater hold.
 fn kinds(rater: &Rater) -> Vec<Kind> {
-    let Some((scale, _)) = rater.scale() else {
-        return rater.columns().into_iter().map(|_| Kind::Whole).collect();
-    };
+    if let Rater::Isomorphs(_) = rater {
+        // The least and greatest figure of the first column, and their distance, come after those of the rater.
+        let own = rater.scale().map_or_else(|| vec![Kind::Whole], |(scale, _)| of_scale(scale));
+        let first = own.first().cloned().unwrap_or(Kind::Whole);
+        let own = own.into_iter().chain(std::iter::repeat(Kind::Whole)).take(rater.columns().len() - 3);
+        return own.chain([first.clone(), first.clone(), first]).collect();
+    }
+    rater.scale().map_or_else(|| vec![Kind::Whole; rater.columns().len()], |(scale, _)| of_scale(scale))
+}
+
+fn of_scale(scale: &Scale) -> Vec<Kind> {
     let kind = |shows: Shows| match shows {
-        Shows::Grade => Kind::Band,
+        Shows::Grade => Kind::Band(scale.bands().into_iter().map(str::to_owned).collect()),
         Shows::Technique => Kind::Word,
         Shows::Counts => Kind::Text,
         Shows::Rating | Shows::Pearl | Shows::Diamond if scale.decimals == 0 => Kind::Whole,

@@ -40,6 +40,17 @@ fn position(text: &Bound<PyAny>, puzzle: Option<&Puzzle>, rules: Option<&BoardRu
     }
 }
 
+/// The state that one text describes on the usual board.
+pub(crate) fn classic_grid(text: &Bound<PyAny>) -> PyResult<Grid> {
+    let fault = |place, reason| Fault { index: None, place, reason }.exception(text.py());
+    match Text::of_object(text, 1)? {
+        Text::Line(line) => {
+            line.classic_grid().map_err(|bad| fault(Some((bad.line, bad.column)), bad.reason.to_string()))
+        }
+        Text::None(reason) => Err(fault(None, reason)),
+    }
+}
+
 /// The board and puzzle that one text describes.
 pub(crate) fn published(
     text: &Bound<PyAny>,

@@ -9,7 +9,6 @@ use arrow_array::{ArrayRef, DictionaryArray, StringArray};
 use arrow_schema::{DataType, Field};
 use serde_json::Value;
 use unguess::corpus::{FIXED, Status};
-use unguess::scale::Scale;
 
 use crate::asked::{Asked, Kind};
 
@@ -35,22 +34,22 @@ pub(crate) fn fields(asked: &Asked) -> Vec<Field> {
         Kind::Whole => Field::new(name, DataType::Int32, true),
         Kind::Real => Field::new(name, DataType::Float64, true),
         Kind::Word => Field::new(name, words(DataType::Int32), true),
-        Kind::Band => Field::new(name, words(DataType::Int8), true).with_dict_is_ordered(true),
+        Kind::Band(_) => Field::new(name, words(DataType::Int8), true).with_dict_is_ordered(true),
     };
     asked.columns.names().zip(&asked.kinds).map(field).collect()
 }
 
 impl Columns {
     pub(crate) fn new(asked: &Asked) -> Self {
-        let values = |(name, kind): (&str, &Kind)| match kind {
+        let values = |kind: &Kind| match kind {
             Kind::Text => Values::Text(StringBuilder::new()),
             Kind::Status => Values::known(Status::ALL.map(|status| status.name().to_owned()).to_vec()),
-            Kind::Band => Values::known(Scale::bands_of_column(name)),
+            Kind::Band(words) => Values::known(words.clone()),
             Kind::Whole => Values::Whole(Int32Builder::new()),
             Kind::Real => Values::Real(Float64Builder::new()),
             Kind::Word => Values::Word(StringDictionaryBuilder::new()),
         };
-        Self(asked.columns.names().zip(&asked.kinds).map(values).collect())
+        Self(asked.kinds.iter().map(values).collect())
     }
 
     /// Adds a row.

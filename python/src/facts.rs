@@ -1,30 +1,22 @@
-//! Questions of fact about one puzzle; puzzles from a seed; techniques; whether a trace is right.
+//! Questions of fact about one puzzle; its picture; techniques; whether a trace is right.
 
-use std::ops::Range;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use serde_json::{Value, json};
-use unguess::board::rules::RulesFault;
 use unguess::board::{CellSet, Puzzle};
 use unguess::canon::canonical;
-use unguess::check::Fault;
 use unguess::corpus::formats::{Drawings, TargetFormat};
-use unguess::corpus::{BoardRules, Need, Trainer};
 use unguess::deadline::Deadline;
-use unguess::generate::{Generator, Method};
 use unguess::inquiry::known_givens;
 use unguess::render::claim::{ClaimTerms, verify};
-use unguess::render::json_reader;
+use unguess::render::{json_reader, svg};
 use unguess::scale::Scale;
 use unguess::search::{self, Verdict, redundant_clues_on, verdict};
 use unguess::techniques::TECHNIQUES;
 
-use crate::asked::scale;
 use crate::asking::{board_rules, grid, published};
-use crate::failure::refused;
 use crate::rate::seconds;
 use crate::text::Text;
 use crate::work::outcome;
@@ -51,11 +43,9 @@ pub(crate) fn convert(puzzle: &Bound<PyAny>, to: &str, drawings: &str, rules: Op
         let ids = TargetFormat::ALL.map(TargetFormat::id).join(", ");
         PyValueError::new_err(format!("there is no format {to:?}; there are {ids}"))
     })?;
-    let drawings = match drawings {
-        "refuse" => Drawings::Refused,
-        "ignore" => Drawings::Ignored,
-        other => return Err(PyValueError::new_err(format!("drawings is \"refuse\" or \"ignore\", not {other:?}"))),
-    };
+    let named = Drawings::ALL.into_iter().find(|known| known.id() == drawings);
+    let drawings = named
+        .ok_or_else(|| PyValueError::new_err(format!("drawings is \"refuse\" or \"ignore\", not {drawings:?}")))?;
     let published = published(puzzle, drawings, board_rules(rules)?.as_ref())?;
     format.write(&published).map_err(|fault| PyValueError::new_err(fault.to_string()))
 }
@@ -84,72 +74,11 @@ pub(crate) fn check(puzzle: &Bound<PyAny>, rules: Option<&str>) -> PyResult<(usi
     Ok((puzzle.cells().len(), solutions, redundant))
 }
 
-/// Puzzles for a board with rules of its own.
-fn of_boards(py: Python, rules: &BoardRules, method: &str, seed: u64, units: Range<u64>) -> PyResult<Vec<String>> {
-    if method != "top-down" {
-        return Err(PyValueError::new_err("puzzles for boards with rules of their own are made top-down"));
-    }
-    let boards = rules.boards().map_err(|fault| PyValueError::new_err(fault.to_string()))?;
-    let made = outcome(py, move |stop| {
-        let numbers = units.take_while(|_| !stop.load(Ordering::Relaxed));
-        let puzzles = numbers.map(|number| boards.puzzle(seed, number));
-        puzzles.filter_map(Result::transpose).map(|made| made.map(|puzzle| puzzle.line())).collect::<Result<_, _>>()
-    })?;
-    made.map_err(|fault: RulesFault| PyValueError::new_err(fault.to_string()))
-}
-
-/// Puzzles of the series of a seed: those of these units.
+/// A position as a picture, under a heading.
 #[pyfunction]
-#[pyo3(signature = (method, seed, first, units, rules))]
-pub(crate) fn generate(
-    py: Python,
-    method: &str,
-    seed: u64,
-    first: u64,
-    units: u64,
-    rules: Option<&str>,
-) -> PyResult<Vec<String>> {
-    if let Some(rules) = board_rules(rules)?.filter(|rules| !rules.is_classic()) {
-        return of_boards(py, &rules, method, seed, first..first.saturating_add(units));
-    }
-    let method = match method {
-        "top-down" => Method::TopDown,
-        "bottom-up" => Method::BottomUp,
-        "controlled-bias" => Method::ControlledBias,
-        other => {
-            let known = "top-down, bottom-up, controlled-bias";
-            return Err(PyValueError::new_err(format!("there is no method {other:?}; there are {known}")));
-        }
-    };
-    outcome(py, move |stop| {
-        let generator = Generator::new(method, seed);
-        let numbers = (first..first.saturating_add(units)).take_while(|_| !stop.load(Ordering::Relaxed));
-        numbers.flat_map(|number| generator.unit(number).puzzles).map(|puzzle| puzzle.to_string()).collect()
-    })
-}
-
-/// Positions in which only one technique makes progress: those of these units of the series of a seed.
-#[pyfunction]
-pub(crate) fn train(py: Python, technique: &str, by: &str, seed: u64, first: u64, units: u64) -> PyResult<String> {
-    let need = Need::of(technique).ok_or_else(|| {
-        PyValueError::new_err(format!("unknown technique {technique:?}; unguess.techniques() lists all of them"))
-    })?;
-    let scale = scale(by)?;
-    let asked = need.name().to_owned();
-    let trainer = Trainer::new(vec![need], &scale).map_err(|error| PyValueError::new_err(error.to_string()))?;
-    let found = outcome(py, move |stop| {
-        let generator = Generator::new(Method::TopDown, seed);
-        let numbers = (first..first.saturating_add(units)).take_while(|_| !stop.load(Ordering::Relaxed));
-        let mut found = Vec::new();
-        for number in numbers {
-            for puzzle in generator.unit(number).puzzles {
-                let exercises = trainer.on_path(&puzzle, |_| true)?;
-                found.extend(exercises.iter().map(|(_, exercise)| exercise.document(&asked, &scale, number)));
-            }
-        }
-        Ok::<_, Fault>(Value::Array(found).to_string())
-    })?;
-    found.map_err(|fault| refused(py, &format!("a step is not proved: {fault}")))
+#[pyo3(signature = (position, heading, rules))]
+pub(crate) fn picture(position: &Bound<PyAny>, heading: &str, rules: Option<&str>) -> PyResult<String> {
+    Ok(svg::position(&grid(position, board_rules(rules)?.as_ref())?, heading))
 }
 
 /// The canonical form of a puzzle, and how many geometric forms turn the puzzle into itself.

@@ -4,13 +4,14 @@ use pyo3::prelude::*;
 use serde_json::json;
 use unguess::inquiry::ask::{self, Wanted};
 use unguess::render::position::Audience;
-use unguess::render::{hint as told, name};
+use unguess::render::{hint as told, name, svg};
 
 use crate::asked::scale;
 use crate::asking::Asking;
 use crate::explain::texts;
 
-/// The document that `unguess hint --format json` writes, with what the step is called and says in each notation.
+/// The document that `unguess hint --format json` writes, with what the step is called, what it says in each notation and its
+/// picture.
 #[pyfunction]
 #[pyo3(signature = (position, puzzle, by, no_uniqueness, timeout, rules))]
 pub(crate) fn hint(
@@ -28,6 +29,10 @@ pub(crate) fn hint(
     let first = hint.steps.first().map(|recorded| &recorded.step);
     let called = first.map(|step| name(hint.known.start.grid.rules(), &scale, step));
     let texts = first.map(|step| texts(&hint.known.start.grid, &scale, step));
+    let drawn = first.map(|step| {
+        let grid = &hint.known.start.grid;
+        svg::document(grid, step, &told::called(grid.rules(), &scale, step))
+    });
     let document = told::document(&hint, &scale, message.as_deref());
-    Ok(json!({ "document": document, "name": called, "texts": texts }).to_string())
+    Ok(json!({ "document": document, "name": called, "texts": texts, "picture": drawn }).to_string())
 }

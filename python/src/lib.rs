@@ -8,6 +8,10 @@ mod explain;
 mod facts;
 mod failure;
 mod hint;
+mod lists;
+mod made;
+mod making;
+mod paper;
 mod piece;
 mod program;
 mod rate;
@@ -15,6 +19,7 @@ mod source;
 mod stats;
 mod stream;
 mod text;
+mod values;
 mod verdicts;
 mod work;
 
@@ -30,17 +35,23 @@ mod _unguess {
     #[pymodule_export]
     use crate::explain::{Explained, explain};
     #[pymodule_export]
-    use crate::facts::{
-        canon, canonical_forms, check, convert, count, generate, solve, techniques, train, verify_trace,
-    };
+    use crate::facts::{canon, canonical_forms, check, convert, count, picture, solve, techniques, verify_trace};
     #[pymodule_export]
     use crate::hint::hint;
+    #[pymodule_export]
+    use crate::lists::{Table, table};
+    #[pymodule_export]
+    use crate::made::Made;
+    #[pymodule_export]
+    use crate::making::{generate, hunt, vary};
+    #[pymodule_export]
+    use crate::paper::{book, isomorphs, train};
     #[pymodule_export]
     use crate::program::run;
     #[pymodule_export]
     use crate::rate::{columns_of, rate};
     #[pymodule_export]
-    use crate::stats::{given_up, stats};
+    use crate::stats::{chart, counted, given_up, stats};
     #[pymodule_export]
     use crate::stream::Rated;
     #[pymodule_export]

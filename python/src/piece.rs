@@ -1,7 +1,9 @@
 //! Some puzzles that become one batch of rows.
 
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef};
+use arrow_array::{Array, ArrayRef, make_array};
+use arrow_data::transform::MutableArrayData;
+use arrow_schema::ArrowError;
 
 use crate::text::Text;
 
@@ -38,6 +40,14 @@ impl Piece {
         Self { first, texts, kept }
     }
 
+    /// The columns that are kept, in the rows that are.
+    pub(crate) fn kept_of(&self, rows: &[bool]) -> Result<Vec<ArrayRef>, ArrowError> {
+        if rows.iter().all(|is_kept| *is_kept) {
+            return Ok(self.kept.clone());
+        }
+        self.kept.iter().map(|column| chosen(column, rows)).collect()
+    }
+
     pub(crate) fn len(&self) -> usize {
         match &self.texts {
             Texts::Objects(texts) => texts.len(),
@@ -59,4 +69,14 @@ impl Piece {
             Texts::Words(words, keys) => Text::of_array(words, keys[place], index),
         }
     }
+}
+
+/// The values of a column in some rows.
+fn chosen(column: &ArrayRef, rows: &[bool]) -> Result<ArrayRef, ArrowError> {
+    let data = column.to_data();
+    let mut chosen = MutableArrayData::new(vec![&data], false, rows.len());
+    for (place, _) in rows.iter().enumerate().filter(|(_, is_kept)| **is_kept) {
+        chosen.try_extend(0, place, place + 1)?;
+    }
+    Ok(make_array(chosen.freeze()))
 }

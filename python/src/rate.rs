@@ -17,7 +17,7 @@ use unguess::corpus::{RatingOptions, Row, Status, default_threads, in_order};
 use unguess::deadline::Deadline;
 
 use crate::arrow::told;
-use crate::asked::{Asked, Rules};
+use crate::asked::{Asked, Kind, NeedNames, Rules};
 use crate::asking::board_rules;
 use crate::columns::{Columns, fields};
 use crate::failure::Fault;
@@ -41,7 +41,10 @@ pub(crate) struct Options {
     raises: bool,
     batch_rows: NonZero<usize>,
     board: Option<String>,
+    /// The texts of scales of one's own.
+    scales: Vec<String>,
     rules: Rules,
+    needs: NeedNames,
 }
 
 /// Rates puzzles, which are taken as they are needed. `told` is called for each batch.
@@ -52,32 +55,43 @@ pub(crate) fn rate(
     options: Options,
     told: Option<Py<PyAny>>,
 ) -> PyResult<Rated> {
-    let asked = Asked::of(ratings, options.rules)?;
+    let asked = Asked::of(ratings, &options.scales, &options.rules, &options.needs)?;
     let choice = Choice { column: options.column, keep: options.keep };
     let source = Source::of(puzzles, choice, options.batch_rows.get())?;
     let schema = schema(&asked, &source)?;
     let stop = Arc::new(AtomicBool::new(false));
+    let board = board_rules(options.board.as_deref())?;
+    if let Some(rater) = board.as_ref().and_then(|board| asked.raters.iter().find(|rater| !rater.suits_boards(board))) {
+        return Err(PyValueError::new_err(format!("{} is for the classic board alone", rater.id())));
+    }
     let terms = RatingOptions {
-        rules: board_rules(options.board.as_deref())?,
+        rules: board,
         limit: options.timeout.map(seconds).transpose()?,
         multiple: options.rules.allow_multiple,
         verify: options.verify.then_some(check),
+        counts: asked.counts,
+        needs: asked.needs.clone(),
         stop: Deadline::new(None, Some(Arc::clone(&stop))),
         ..RatingOptions::default()
     };
     let (sender, receiver) = sync_channel(WAITING);
     let threads = options.threads.unwrap_or_else(default_threads);
-    let bands = asked.bands();
+    let (bands, figures) = (asked.bands(), asked.figures());
     let work = Work { asked, terms, schema: Arc::clone(&schema), raises: options.raises };
     thread::Builder::new().name("unguess".to_owned()).spawn(move || work.run(source, threads, &sender))?;
-    Ok(Rated::new(schema, bands, Stream { receiver, stop, told }))
+    Ok(Rated::new(schema, bands, figures, Stream { receiver, stop, told }))
 }
 
 /// The names of the columns that ratings have, and whether they hold whole numbers, numbers, or words.
 #[pyfunction]
 pub(crate) fn columns_of(ratings: Vec<String>) -> PyResult<Vec<(String, String)>> {
-    let asked = Asked::of(ratings, Rules::default())?;
-    Ok(asked.rated().map(|(name, kind)| (name.to_owned(), format!("{kind:?}").to_lowercase())).collect())
+    let asked = Asked::of(ratings, &[], &Rules::default(), &NeedNames::default())?;
+    let word = |kind| match kind {
+        Kind::Whole => "whole",
+        Kind::Real => "real",
+        Kind::Text | Kind::Status | Kind::Word | Kind::Band(_) => "word",
+    };
+    Ok(asked.rated().map(|(name, kind)| (name.to_owned(), word(kind).to_owned())).collect())
 }
 
 /// A length of time.
@@ -117,13 +131,14 @@ type Result = PyResult<(Arc<Piece>, usize, Said)>;
 /// A batch under way.
 struct Batch {
     columns: Columns,
-    rows: usize,
+    /// Of each puzzle of the piece so far, whether it has a row.
+    rows: Vec<bool>,
     notes: Notes,
 }
 
 impl Work {
     fn run(&self, source: Source, threads: NonZero<usize>, sender: &SyncSender<Message>) {
-        let mut batch = Batch { columns: Columns::new(&self.asked), rows: 0, notes: Notes::default() };
+        let mut batch = Batch { columns: Columns::new(&self.asked), rows: Vec::new(), notes: Notes::default() };
         in_order(
             threads,
             source.take_while(|_| !self.is_over()).flat_map(values),
@@ -175,7 +190,12 @@ impl Work {
             batch.notes.invalid += 1;
             batch.notes.first_invalid.get_or_insert(fault);
         }
+        let is_needed = match &said {
+            Said::Row(row) => row.is_needed,
+            Said::NoText(_) => self.terms.needs.is_empty(),
+        };
         match said {
+            _ if !is_needed => {}
             Said::Row(row) => {
                 if row.status == Status::Refused {
                     batch.notes.refused += 1;
@@ -186,14 +206,18 @@ impl Work {
             }
             Said::NoText(_) => batch.columns.add_invalid(),
         }
-        batch.rows += 1;
-        (batch.rows == piece.len()).then(|| self.batch(batch, &piece))
+        batch.rows.push(is_needed);
+        (batch.rows.len() == piece.len()).then(|| self.batch(batch, &piece))
     }
 
     fn batch(&self, batch: &mut Batch, piece: &Piece) -> Message {
-        batch.rows = 0;
-        let columns = batch.columns.finish().into_iter().chain(piece.kept.iter().cloned()).collect();
-        match RecordBatch::try_new(Arc::clone(&self.schema), columns) {
+        let rows = std::mem::take(&mut batch.rows);
+        batch.notes.values = rows.len();
+        let own = batch.columns.finish().into_iter();
+        let made = piece
+            .kept_of(&rows)
+            .and_then(|kept| RecordBatch::try_new(Arc::clone(&self.schema), own.chain(kept).collect()));
+        match made {
             Ok(rows) => Message::Batch(rows, std::mem::take(&mut batch.notes)),
             Err(error) => Message::Error(told(&error)),
         }

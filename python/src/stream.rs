@@ -4,14 +4,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Receiver;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use arrow_array::{RecordBatch, RecordBatchIterator, RecordBatchReader};
-use arrow_schema::{ArrowError, SchemaRef};
-use pyo3::exceptions::{PyKeyboardInterrupt, PyRuntimeError};
+use arrow_array::cast::AsArray;
+use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchIterator, RecordBatchReader};
+use arrow_schema::{ArrowError, DataType, FieldRef, SchemaRef};
+use pyo3::exceptions::{PyKeyboardInterrupt, PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 
 use crate::arrow::{schema_capsule, stream_capsule};
 use crate::failure::Fault;
+use crate::values::{Scalar, has_scalars, scalar};
 use crate::work::receive;
 
 /// What comes from the threads that rate.
@@ -24,6 +26,8 @@ pub(crate) enum Message {
 /// What is to be told of the rows of a batch, besides the rows.
 #[derive(Default)]
 pub(crate) struct Notes {
+    /// How many values were looked at: more than there are rows if some have none.
+    pub(crate) values: usize,
     /// How many are no puzzles, and why the first is none.
     pub(crate) invalid: u64,
     pub(crate) first_invalid: Option<Fault>,
@@ -37,7 +41,7 @@ pub(crate) struct Stream {
     pub(crate) receiver: Receiver<Message>,
     /// Tells the threads to end.
     pub(crate) stop: Arc<AtomicBool>,
-    /// Called with the number of rows of each batch, and what is to be told of them; its method `end` after the last.
+    /// Called with the number of values of each batch, and what is to be told of them; its method `end` after the last.
     pub(crate) told: Option<Py<PyAny>>,
 }
 
@@ -52,7 +56,7 @@ impl Stream {
     fn next(&mut self, py: Python) -> PyResult<Option<RecordBatch>> {
         match receive(py, &mut self.receiver, &self.stop)? {
             Some(Message::Batch(batch, notes)) => {
-                self.tell(py, batch.num_rows(), notes)?;
+                self.tell(py, notes)?;
                 Ok(Some(batch))
             }
             Some(Message::Fault(fault)) => Err(fault.exception(py)),
@@ -66,10 +70,10 @@ impl Stream {
         }
     }
 
-    fn tell(&self, py: Python, rows: usize, notes: Notes) -> PyResult<()> {
+    fn tell(&self, py: Python, notes: Notes) -> PyResult<()> {
         let Some(told) = &self.told else { return Ok(()) };
         let invalid = notes.first_invalid.map(|fault| fault.exception(py).into_value(py));
-        told.call1(py, (rows, notes.invalid, invalid, notes.refused, notes.first_refused))?;
+        told.call1(py, (notes.values, notes.invalid, invalid, notes.refused, notes.first_refused))?;
         Ok(())
     }
 }
@@ -80,7 +84,16 @@ pub(crate) struct Rated {
     schema: SchemaRef,
     /// The columns of words for difficulty, each with its words, the easiest first.
     bands: Vec<(String, Vec<String>)>,
+    /// The first column of each rating.
+    figures: Vec<String>,
     batches: Mutex<Batches>,
+}
+
+/// A column: its name, what it holds, its values and the words that it has.
+type ColumnValues = (String, &'static str, Vec<Option<Scalar>>, Vec<Option<Scalar>>);
+
+fn scalars(array: &ArrayRef) -> Vec<Option<Scalar>> {
+    (0..array.len()).map(|place| scalar(array, place)).collect()
 }
 
 enum Batches {
@@ -90,8 +103,21 @@ enum Batches {
 }
 
 impl Rated {
-    pub(crate) fn new(schema: SchemaRef, bands: Vec<(String, Vec<String>)>, stream: Stream) -> Self {
-        Self { schema, bands, batches: Mutex::new(Batches::Stream(stream)) }
+    pub(crate) fn new(
+        schema: SchemaRef,
+        bands: Vec<(String, Vec<String>)>,
+        figures: Vec<String>,
+        stream: Stream,
+    ) -> Self {
+        Self { schema, bands, figures, batches: Mutex::new(Batches::Stream(stream)) }
+    }
+
+    /// The batches, if all are there; otherwise none.
+    fn kept(&self) -> Vec<RecordBatch> {
+        match &*self.batches.lock().unwrap_or_else(PoisonError::into_inner) {
+            Batches::All(all) => all.clone(),
+            _ => Vec::new(),
+        }
     }
 
     fn take(&self) -> Batches {
@@ -125,6 +151,50 @@ impl Rated {
             Batches::All(all) => Some(all.iter().map(RecordBatch::num_rows).sum()),
             _ => None,
         }
+    }
+
+    /// The columns of figures of the ratings, one for each.
+    #[getter]
+    fn figures(&self) -> Vec<String> {
+        self.figures.clone()
+    }
+
+    /// Each column: its name, what it holds (`whole`, `real`, `words` or `other`), its values and the words that it has. A column of
+    /// a type that Python does not have raises `TypeError`.
+    fn values(&self) -> PyResult<Vec<ColumnValues>> {
+        let all = self.kept();
+        let column = |(place, field): (usize, &FieldRef)| {
+            let (name, kind) = (field.name(), field.data_type());
+            if !has_scalars(kind) {
+                let message = format!("the column {name:?} has the type {kind}: to_pandas needs pyarrow for it");
+                return Err(PyTypeError::new_err(message));
+            }
+            let of = |batch: &RecordBatch| scalars(batch.column(place));
+            let words =
+                all.last().and_then(|batch| Some(scalars(batch.column(place).as_any_dictionary_opt()?.values())));
+            let kind = match kind {
+                DataType::Int32 => "whole",
+                DataType::Float64 => "real",
+                DataType::Dictionary(..) => "words",
+                _ => "other",
+            };
+            Ok((name.clone(), kind, all.iter().flat_map(of).collect(), words.unwrap_or_default()))
+        };
+        self.schema.fields().iter().enumerate().map(column).collect()
+    }
+
+    /// The first rows as they stand in a table, with nothing for null, if all rows are there.
+    fn head(&self, count: usize) -> Vec<Vec<Option<String>>> {
+        let all = self.kept();
+        let cell = |batch: &RecordBatch, column: usize, row: usize| {
+            let array = batch.column(column);
+            let is_known = has_scalars(array.data_type());
+            if is_known { scalar(array, row).map(|value| value.shown()) } else { Some("…".to_owned()) }
+        };
+        let rows = all.iter().flat_map(|batch| (0..batch.num_rows()).map(move |row| (batch, row)));
+        rows.take(count)
+            .map(|(batch, row)| (0..batch.num_columns()).map(|column| cell(batch, column, row)).collect())
+            .collect()
     }
 
     #[getter]

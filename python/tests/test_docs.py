@@ -15,6 +15,8 @@ MODULES = [
     "unguess",
     "unguess._explain",
     "unguess._facts",
+    "unguess._making",
+    "unguess._pictures",
     "unguess._rate",
     "unguess._stats",
     "unguess._verdicts",

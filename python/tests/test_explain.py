@@ -159,14 +159,14 @@ def test_facts() -> None:
 def test_positions_to_learn_with_are_those_of_the_program() -> None:
     arguments = [program(), "train", "naked-pair", "-n", "12", "--seed", "3"]
     told = subprocess.run(arguments, capture_output=True, text=True, check=True)
-    found = unguess.train("naked-pair", 12, seed=3)
+    found = list(unguess.train("naked-pair", 12, seed=3))
     assert [one.line for one in found] == told.stdout.splitlines()
     step = unguess.hint(found[0].line).step
     assert step is not None and step.name == "naked pair" == found[0].technique
-    assert unguess.train("exocet", 1, units=20) == []
+    assert list(unguess.train("exocet", 1, units=20)) == []
     for technique, by in (("x-wnig", "full"), ("als-xz", "ser")):
         with pytest.raises(ValueError):
-            unguess.train(technique, by=by)
+            next(unguess.train(technique, by=by))
 
 
 def test_generated_puzzles_are_those_of_the_program() -> None:
@@ -182,3 +182,36 @@ def test_a_forged_trace_is_refused() -> None:
     assert not unguess.verify_trace(json.dumps(forged)).ok
     with pytest.raises(ValueError):
         unguess.verify_trace("{}")
+
+
+def test_notebooks_show_hints_ratings_positions_and_exercises(corpus: list[str]) -> None:
+    tip = unguess.hint(EASY)
+    page = tip._repr_html_()
+    assert unclosed(page) == [] and page.count("<details>") == 3
+    assert page.index("Look for a hidden single.") < page.index("Look at digit 1 in box 3.") < page.index("<img")
+    assert tip.picture is not None
+    assert xml.etree.ElementTree.fromstring(tip.picture).tag.endswith("svg")
+    done = unguess.hint(str(unguess.solve(EASY).solution))
+    assert "Every cell is filled." in done._repr_html_() and "<details>" not in done._repr_html_()
+
+    drawn = unguess.picture(EASY, "A & B")
+    assert xml.etree.ElementTree.fromstring(drawn._repr_svg_()).tag.endswith("svg")
+    assert "A &amp; B" in drawn.svg and unclosed(drawn._repr_html_()) == []
+    assert "relation cage" in unguess.picture("size 4; boxes 2x2; cage 5 r1c1 r1c2").svg
+
+    exercise = next(unguess.train("naked-pair"))
+    assert unclosed(exercise._repr_html_()) == [] and exercise.removed[0] in exercise._repr_html_()
+
+
+def test_notebooks_show_the_first_rows_and_the_distributions(corpus: list[str]) -> None:
+    with pytest.warns(unguess.InvalidPuzzleWarning):
+        ratings = unguess.rate([*corpus[:30], "<script>"], ["ser", "hodoku", "te"], counts=True)
+    page = ratings._repr_html_()
+    assert unclosed(page) == [] and "<script>" not in page and "21 more rows." in page
+    assert page.count("<tr>") == 11 and page.count("<img") == 3 and len(page) < 200_000
+    first = ratings.to_polars().row(0, named=True)
+    assert f"<td>{first['er']:.1f}</td>" in page and f"<td>{first['technique']}</td>" in page
+    assert "a stream of rows" in unguess.rate(iter(corpus[:3]))._repr_html_()
+    figures = unguess.stats(ratings, "level")
+    assert unclosed(figures._repr_html_()) == []
+    assert xml.etree.ElementTree.fromstring(figures.picture).tag.endswith("svg")

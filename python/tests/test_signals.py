@@ -17,6 +17,11 @@ BUSY = {
     "an explanation": f"[unguess.explain('{HARD}') for _ in range(10000)]",
     "a count": "unguess.count('.' * 81, limit=10**15)",
     "puzzles": "list(unguess.generate(method='controlled-bias'))",
+    "puzzles that are as asked": "list(unguess.generate(where='er>=11.5'))",
+    "a hunt": f"list(unguess.vary('{HARD}', 3, 3, where='w>=10'))",
+    "exercises": "list(unguess.train('exocet'))",
+    "isomorphs": f"sum(1 for _ in unguess.iso('{HARD}', 10**9))",
+    "a booklet": f"unguess.book(['{HARD}'] * 10000, hardest=True)",
 }
 
 SCRIPT = """

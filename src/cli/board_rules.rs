@@ -24,6 +24,8 @@ pub(super) struct RulesOption {
 pub(super) struct AskedRules {
     pub(super) rules: Option<BoardRules>,
     pub(super) puzzle: Option<Grid>,
+    /// Whether a file says them, so that no words do.
+    pub(super) are_of_file: bool,
 }
 
 impl RulesOption {
@@ -44,7 +46,7 @@ pub(super) fn read(text: &str) -> Result<AskedRules, Failure> {
         return with_letters(text);
     }
     match BoardRules::named(text) {
-        Ok(rules) => Ok(AskedRules { rules: Some(rules), puzzle: None }),
+        Ok(rules) => Ok(AskedRules { rules: Some(rules), ..AskedRules::default() }),
         Err(_) if Path::new(text).exists() => of_file(text),
         Err(unknown) => {
             let known: Vec<&str> = NAMES.iter().map(|name| name.id).collect();
@@ -69,7 +71,8 @@ fn with_letters(text: &str) -> Result<AskedRules, Failure> {
     let words = [&["jigsaw"][..], &others[..]].concat().join("+");
     let rules = Rules::jigsaw(&words, &letters);
     let rules = rules.map_err(|fault| Failure::Input { message: format!("{path}: {fault}") })?;
-    Ok(AskedRules { rules: Some(BoardRules::of_board(&PlainBoard::empty(rules))), puzzle: None })
+    let rules = BoardRules::of_board(&PlainBoard::empty(rules));
+    Ok(AskedRules { rules: Some(rules), puzzle: None, are_of_file: true })
 }
 
 fn of_file(path: &str) -> Result<AskedRules, Failure> {
@@ -77,5 +80,5 @@ fn of_file(path: &str) -> Result<AskedRules, Failure> {
     let board = PlainBoard::read(&content);
     let board = board.map_err(|fault| Failure::Input { message: format!("{path}:{}: {}", fault.line, fault.fault) })?;
     let rules = BoardRules::of_board(&board);
-    Ok(AskedRules { rules: Some(rules), puzzle: board.has_puzzle.then(|| board.grid()) })
+    Ok(AskedRules { rules: Some(rules), puzzle: board.has_puzzle.then(|| board.grid()), are_of_file: true })
 }

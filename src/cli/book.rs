@@ -14,17 +14,12 @@ use super::failure::{note, tell};
 use super::input::{TableOptions, lines};
 use super::output::{Output, is_no_raster, is_not_read};
 use super::progress::Progress;
-use unguess_core::board::{Grid, Puzzle};
-use unguess_core::deadline::Deadline;
-use unguess_core::proof::Step;
-use unguess_core::scale::{Rating, Scale};
-use unguess_core::search::{Verdict, verdict};
+use unguess_core::scale::Scale;
 use unguess_corpus::{BadLine, InputError, Line, default_threads, in_order};
 use unguess_render::booklet::{Booklet, BookletPuzzle, PER_PAGE, document};
-use unguess_theory::engine::{Engine, Outcome};
-use unguess_theory::inquiry::ask::{self, Known};
+use unguess_render::booklet_entry::BookletFault;
+use unguess_theory::engine::Engine;
 use unguess_theory::inquiry::known_givens;
-use unguess_theory::rating::{Rated, rate};
 
 /// Write puzzles as a booklet to print: a page of HTML with their levels by SER, and their solutions at the end.
 #[derive(Args)]
@@ -58,17 +53,14 @@ pub(super) struct Book {
     threads: Option<NonZero<usize>>,
 }
 
-/// A step, and the state in which it was found.
-type Found = (Grid, Step);
-
 /// What a line is in a booklet.
 enum Entry {
     /// A puzzle, of which the number is not known yet.
     Puzzle(Box<BookletPuzzle>),
     /// No puzzle.
     Bad(Box<BadLine>),
-    /// A puzzle without a solution, or with several: where it stands, and what it has.
-    Improper(String, &'static str),
+    /// A puzzle without a solution, or with several: where it stands, and which of both.
+    Improper(String),
 }
 
 impl Book {
@@ -103,7 +95,7 @@ impl Book {
                 match entry {
                     Entry::Puzzle(puzzle) => puzzles.push(BookletPuzzle { number: puzzles.len() + 1, ..*puzzle }),
                     Entry::Bad(bad) => progress.aside(|| tell(bad_lines.shown(*bad))),
-                    Entry::Improper(place, has) => progress.aside(|| note(format!("{place}: the puzzle has {has}"))),
+                    Entry::Improper(what) => progress.aside(|| note(what)),
                 }
                 ControlFlow::Continue(())
             },
@@ -130,28 +122,14 @@ impl Book {
             Err(bad) => return Ok(Entry::Bad(bad)),
         };
         let puzzle = known_givens(&grid).unwrap_or_else(|| grid.placed());
-        let improper = |has| Ok(Entry::Improper(format!("{}:{}", line.file, line.number), has));
-        match verdict(&puzzle) {
-            Verdict::None => improper("no solution"),
-            Verdict::Multiple(_) => improper("several solutions"),
-            Verdict::Unique(solution) => {
-                let (rating, hardest) = self.rated(engine, &puzzle)?;
-                let label = self.table.values(line).join(" ").trim().to_owned();
-                Ok(Entry::Puzzle(Box::new(BookletPuzzle { number: 0, label, puzzle, solution, rating, hardest })))
+        let label = self.table.values(line).join(" ").trim().to_owned();
+        match BookletPuzzle::of(puzzle, label, engine, self.hardest) {
+            Ok(puzzle) => Ok(Entry::Puzzle(Box::new(puzzle))),
+            Err(fault @ BookletFault::Improper(_)) => {
+                Ok(Entry::Improper(format!("{}:{}: {fault}", line.file, line.number)))
             }
+            Err(BookletFault::Unanswered(unanswered)) => Err(unanswered.into()),
         }
-    }
-
-    /// What a puzzle is worth, and its hardest step if that is wanted.
-    fn rated(&self, engine: &Engine, puzzle: &Puzzle) -> Result<(Option<Rating>, Option<Found>), Failure> {
-        let figure = |rated: &Rated| (rated.outcome == Outcome::Solved).then_some(rated.rating);
-        if !self.hardest {
-            return Ok((figure(&rate(engine, puzzle)), None));
-        }
-        let trace = ask::followed(engine, &Known::of(Grid::from(puzzle), &Deadline::NEVER)?)?;
-        let hardest = trace.hardest().map(|(number, _)| number);
-        let step = hardest.and_then(|number| trace.states().nth(number));
-        Ok((figure(&Rated::of(engine, &trace)), step.map(|(state, recorded)| (state, recorded.step.clone()))))
     }
 }
 

@@ -64,8 +64,10 @@ impl Choice for unguess_corpus::Format {
 }
 
 impl Choice for Drawings {
-    const ALL: &'static [(Self, &'static str, &'static str)] =
-        &[(Self::Refused, "refuse", "Refuse the board and name them"), (Self::Ignored, "ignore", "Leave them out")];
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Self::Refused, Self::Refused.id(), "Refuse the board and name them"),
+        (Self::Ignored, Self::Ignored.id(), "Leave them out"),
+    ];
 }
 
 impl Choice for TargetFormat {
@@ -81,33 +83,37 @@ impl Choice for TargetFormat {
 
 impl Choice for Method {
     const ALL: &'static [(Self, &'static str, &'static str)] = &[
-        (Self::TopDown, "top-down", "From a complete grid, remove clues in random order, each if it is not needed"),
+        (
+            Self::TopDown,
+            Self::TopDown.id(),
+            "From a complete grid, remove clues in random order, each if it is not needed",
+        ),
         (
             Self::BottomUp,
-            "bottom-up",
+            Self::BottomUp.id(),
             "To the empty grid, add random clues until one solution is left, then remove clues that are not needed",
         ),
         (
             Self::ControlledBias,
-            "controlled-bias",
+            Self::ControlledBias.id(),
             "As top-down, but give up as soon as a clue is needed: one try in 250,000 yields a puzzle, with a known bias",
         ),
-        (Self::Grid, "grid", "Complete grids, all equally likely"),
+        (Self::Grid, Self::Grid.id(), "Complete grids, all equally likely"),
     ];
 }
 
 impl Choice for Symmetry {
     const ALL: &'static [(Self, &'static str, &'static str)] = &[
-        (Self::None, "none", "Any pattern"),
-        (Self::HalfTurn, "half-turn", "Half a turn, as usual in newspapers"),
-        (Self::QuarterTurn, "quarter-turn", "A quarter turn"),
-        (Self::LeftRight, "left-right", "A mirror between left and right"),
-        (Self::TopBottom, "top-bottom", "A mirror between top and bottom"),
-        (Self::Diagonal, "diagonal", "A mirror along the diagonal from r1c1 to r9c9"),
-        (Self::Antidiagonal, "antidiagonal", "A mirror along the diagonal from r1c9 to r9c1"),
-        (Self::BothAxes, "both-axes", "Mirrors between left and right and between top and bottom"),
-        (Self::BothDiagonals, "both-diagonals", "Mirrors along both diagonals"),
-        (Self::Full, "full", "All of these"),
+        (Self::None, Self::None.id(), "Any pattern"),
+        (Self::HalfTurn, Self::HalfTurn.id(), "Half a turn, as usual in newspapers"),
+        (Self::QuarterTurn, Self::QuarterTurn.id(), "A quarter turn"),
+        (Self::LeftRight, Self::LeftRight.id(), "A mirror between left and right"),
+        (Self::TopBottom, Self::TopBottom.id(), "A mirror between top and bottom"),
+        (Self::Diagonal, Self::Diagonal.id(), "A mirror along the diagonal from r1c1 to r9c9"),
+        (Self::Antidiagonal, Self::Antidiagonal.id(), "A mirror along the diagonal from r1c9 to r9c1"),
+        (Self::BothAxes, Self::BothAxes.id(), "Mirrors between left and right and between top and bottom"),
+        (Self::BothDiagonals, Self::BothDiagonals.id(), "Mirrors along both diagonals"),
+        (Self::Full, Self::Full.id(), "All of these"),
     ];
 }
 
@@ -134,6 +140,13 @@ mod tests {
     fn every_format_of_documents_can_be_chosen() {
         let choices: Vec<Format> = <Format as Choice>::ALL.iter().map(|(format, ..)| *format).collect();
         assert_eq!(choices, Format::ALL);
+    }
+
+    #[test]
+    fn every_method_and_symmetry_can_be_chosen() {
+        let methods: Vec<Method> = <Method as Choice>::ALL.iter().map(|(method, ..)| *method).collect();
+        let symmetries: Vec<Symmetry> = <Symmetry as Choice>::ALL.iter().map(|(symmetry, ..)| *symmetry).collect();
+        assert_eq!((methods, symmetries), (Method::ALL.to_vec(), Symmetry::ALL.to_vec()));
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use miette::{Diagnostic, MietteHandlerOpts, Report};
 
 use unguess_core::check::Fault;
-use unguess_corpus::InputError;
+use unguess_corpus::{InputError, StoreFault};
 use unguess_theory::inquiry::ask::Unanswered;
 
 /// Why a command stops early.
@@ -88,6 +88,19 @@ impl Failure {
 impl From<InputError> for Failure {
     fn from(error: InputError) -> Self {
         Self::Input { message: error.to_string() }
+    }
+}
+
+impl From<StoreFault> for Failure {
+    fn from(fault: StoreFault) -> Self {
+        match fault {
+            StoreFault::Io { path, error } => Self::Output { what: path, error },
+            StoreFault::Unusable(message) => Self::Input { message },
+            other @ StoreFault::Other { .. } => Self::usage(
+                other.to_string(),
+                "give the same options, or another --store; without FILE.varied all of its puzzles are varied again",
+            ),
+        }
     }
 }
 

@@ -15,7 +15,6 @@ mod check;
 mod choice;
 mod color;
 mod completions;
-mod condition;
 mod convert;
 mod csp;
 mod expand;

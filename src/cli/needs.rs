@@ -5,7 +5,7 @@ use clap::Args;
 use super::Failure;
 use super::techniques::unknown;
 use unguess_core::scale::Scale;
-use unguess_corpus::{Need, Needs, unmet};
+use unguess_corpus::{Need, Needs};
 
 /// Which techniques are asked of the path by a scale.
 #[derive(Args)]
@@ -44,12 +44,7 @@ impl NeedOptions {
 
     /// The options as they are given, with the names of techniques in one spelling.
     pub(super) fn written(&self) -> Result<Vec<String>, Failure> {
-        let Needs { used, hardest, without } = self.needs()?;
-        let options = [("--needs", used), ("--hardest", hardest), ("--without", without)];
-        let written = |(option, needs): (&'static str, Vec<Need>)| {
-            needs.into_iter().map(move |need| format!("{option} {}", need.name()))
-        };
-        Ok(options.into_iter().flat_map(written).collect())
+        Ok(self.needs()?.options())
     }
 
     /// The techniques, if some path on a scale may use each of them.
@@ -60,8 +55,5 @@ impl NeedOptions {
 
 /// Techniques, if some path on a scale may use each of them.
 pub(super) fn on_scale(needs: Needs, scale: &Scale) -> Result<Needs, Failure> {
-    let Some((need, others)) = unmet(&needs, scale) else { return Ok(needs) };
-    let known =
-        if others.is_empty() { "no scale has".to_owned() } else { format!("there is one on {}", others.join(", ")) };
-    Err(Failure::usage(format!("no path on {} has a step called {}", scale.id, need.name()), known))
+    needs.on(scale).map_err(|unmet| Failure::usage(unmet.to_string(), unmet.help()))
 }

@@ -12,15 +12,24 @@ use clap::{Arg, Command, ValueEnum};
 
 use super::Failure;
 use unguess_core::scale::{Head, Scale};
-use unguess_corpus::{printable, shown};
+use unguess_corpus::{LONGEST_SCALE, own_scale, shown};
 use unguess_theory::classify::Class;
-use unguess_theory::engine::Engine;
 
 /// What `rate` can be asked for.
 #[derive(Clone)]
 pub(super) enum Asked {
     Scale(Box<Scale>),
     Class(Class),
+}
+
+impl Asked {
+    /// Its name on the command line.
+    pub(super) fn id(&self) -> &str {
+        match self {
+            Self::Scale(scale) => &scale.id,
+            Self::Class(class) => class.id(),
+        }
+    }
 }
 
 /// In which order steps of one size are taken, where that makes a difference.
@@ -89,36 +98,22 @@ impl<T> Named<T> {
     }
 }
 
-/// No scale is longer than this, in bytes.
-const LONGEST: u64 = 1 << 20;
-
 /// Reads the text of a scale.
 pub(super) fn text(path: &Path) -> Result<String, Failure> {
     let unreadable = |reason: String| Failure::Input { message: format!("{}: {reason}", shown(path)) };
     let mut text = String::new();
-    let read = File::open(path).and_then(|file| file.take(LONGEST + 1).read_to_string(&mut text));
+    let read = File::open(path).and_then(|file| file.take(LONGEST_SCALE as u64 + 1).read_to_string(&mut text));
     let length = read.map_err(|error| unreadable(error.to_string()))? as u64;
-    if length > LONGEST {
-        return Err(unreadable(format!("a scale is no longer than {LONGEST} bytes")));
+    if length > LONGEST_SCALE as u64 {
+        return Err(unreadable(format!("a scale is no longer than {LONGEST_SCALE} bytes")));
     }
     Ok(text)
 }
 
 /// Reads a scale from a file, every technique and size of which exists.
 pub(super) fn from_file(path: &Path) -> Result<Scale, Failure> {
-    let text = text(path)?;
-    let broken = |reason: String| {
-        let reason: Vec<String> = reason.lines().map(printable).collect();
-        let message = format!("{} is not a scale: {}", shown(path), reason.join("\n"));
+    own_scale(&text(path)?).map_err(|reason| {
+        let message = format!("{} is not a scale: {reason}", shown(path));
         Failure::usage(message, "see the scales in the folder ratings of the source")
-    };
-    let scale = Scale::parse(&text).map_err(|error| broken(error.to_string()))?;
-    let shipped = Scale::named(&scale.id.to_ascii_lowercase());
-    if let Some(shipped) = shipped.filter(|_| !Scale::is_shipped(&text)) {
-        return Err(broken(format!("its id {:?} is that of a scale of unguess: give it one of its own", shipped.id)));
-    }
-    match Engine::fault(&scale) {
-        None => Ok(scale),
-        Some((index, fault)) => Err(broken(format!("line {}: {fault}", Scale::line_of_level(&text, index)))),
-    }
+    })
 }

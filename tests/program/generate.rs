@@ -282,3 +282,24 @@ fn a_search_that_takes_long_says_how_many_puzzles_it_has_tried() {
     child.wait().unwrap();
     assert!(told.starts_with("after ") && told.contains(" s: 0 puzzles as asked in "), "{told}");
 }
+
+/// Puzzles for the board of a file say their board: `rate` reads them without the file.
+#[test]
+fn puzzles_for_the_board_of_a_file_are_read_again() {
+    let (folder, path) = folder_with("board.txt", b"size 4\nboxes 2x2\ncage 5 r1c1 r1c2\nthermo r4c1-3\n");
+    let rules = path.to_str().unwrap();
+    let made = output(&["generate", "--rules", rules, "-n", "3", "--where", "w>=0"]);
+    assert_eq!(made.lines().count(), 3);
+    let puzzles = folder.path().join("made.txt");
+    std::fs::write(&puzzles, &made).unwrap();
+    let rated = output(&["rate", puzzles.to_str().unwrap()]);
+    assert_eq!(rated.lines().skip(1).filter(|row| row.contains(",ok,")).count(), 3, "{rated}");
+    let table = output(&["generate", "--rules", rules, "-n", "3", "--format", "csv"]);
+    std::fs::write(folder.path().join("made.csv"), &table).unwrap();
+    assert_eq!(output(&["rate", folder.path().join("made.csv").to_str().unwrap()]), rated);
+    // A cell that may not be everything is no board to make puzzles for.
+    std::fs::write(&path, "size 4\nboxes 2x2\nmarks r1c1 12\n").unwrap();
+    let refused = unguess(&["generate", "--rules", rules]).output().unwrap();
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(text(&refused.stderr).contains("cannot be made for a board with marks"), "{}", text(&refused.stderr));
+}

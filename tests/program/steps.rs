@@ -7,7 +7,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::common::program::{fed, output, text, unguess};
+use crate::common::program::{fed, folder_with, output, text, unguess};
 
 const EASY: &str = "8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18";
 
@@ -135,6 +135,60 @@ fn traces_are_the_same_for_any_number_of_threads_shards_and_after_a_resumed_run(
     );
 }
 
+#[test]
+fn a_file_that_is_not_continued_is_left_as_it_is() {
+    let (folder, corpus) = folder_with("corpus.txt", format!("{EASY}\n").as_bytes());
+    let path = folder.path().join("rows.jsonl");
+    let arguments = ["traces", corpus.to_str().unwrap(), "-o", path.to_str().unwrap()];
+    output(&arguments);
+    // As an interrupted run leaves it: half a row at the end.
+    let half = fs::read_to_string(&path).unwrap() + "{\"number\":2,\"st";
+    fs::write(&path, &half).unwrap();
+    let refused = unguess(&[&arguments[..], &["--resume", "--by", "ser"]].concat()).output().unwrap();
+    assert_eq!(refused.status.code(), Some(2), "{}", text(&refused.stderr));
+    assert_eq!(fs::read_to_string(&path).unwrap(), half);
+    output(&[&arguments[..], &["--resume"]].concat());
+    assert!(half.starts_with(&fs::read_to_string(&path).unwrap()));
+}
+
+#[test]
+fn puzzles_without_rows_are_reported_with_their_lines() {
+    let board = "size 4; boxes 2x2; grid 1...............";
+    let input = [EASY, &".".repeat(81), &format!("82{}", &EASY[2..]), board, "x"].join("\n");
+    let run = fed(&["traces"], input.as_bytes());
+    assert_eq!(run.status.code(), Some(0));
+    let said = text(&run.stderr);
+    for part in [
+        ":2: the puzzle has several solutions",
+        ":3: the puzzle has no solution",
+        ":4",
+        "classic board alone",
+        ":5",
+        "2 puzzles",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    assert!(text(&run.stdout).lines().all(|row| row.starts_with("{\"number\":1,")));
+}
+
+#[test]
+fn values_to_stratify_by_are_all_numbers_or_all_words() {
+    let table = |values: [&str; 3]| {
+        let puzzles = output(&["generate", "-n", "3"]);
+        let rows: String = puzzles.lines().zip(values).map(|(puzzle, value)| format!("{puzzle},{value}\n")).collect();
+        format!("puzzle,er\n{rows}")
+    };
+    for values in [["7.2", "abc", ""], ["nan", "1", "2"], ["1", "2", "inf"], ["easy", "hard", "2"]] {
+        let refused = fed(&["split", "--stratify", "er"], table(values).as_bytes());
+        assert_eq!(refused.status.code(), Some(3), "{values:?}");
+        assert!(text(&refused.stderr).contains("to stratify by"), "{}", text(&refused.stderr));
+        assert!(refused.stdout.is_empty());
+    }
+    for values in [["7.2", "", "1"], ["easy", "hard", ""]] {
+        assert_eq!(fed(&["split", "--stratify", "er"], table(values).as_bytes()).status.code(), Some(0), "{values:?}");
+    }
+}
+
 /// Puzzles and isomorphs of theirs, with a rating.
 fn table() -> String {
     let puzzles = output(&["generate", "-n", "40", "--seed", "3"]);
@@ -224,5 +278,76 @@ fn a_claim_with_the_opposite_sign_is_refused() {
     for verdict in verdicts(&lines, &[]) {
         assert_eq!(verdict["verdict"], "not-a-step");
         assert!(verdict["reason"].as_str().unwrap().contains("opposite"), "{verdict}");
+    }
+}
+
+#[test]
+fn what_is_not_read_is_listed_also_inside_steps() {
+    let input = [
+        format!("{{\"puzzle\":\"{EASY}\",\"steps\":[{{\"placed\":\"r3c7n1\",\"why\":\"x\"}}],\"placed\":\"r1c2n4\"}}"),
+        format!("{{\"puzzle\":\"{EASY}\",\"text\":\"Nakid Pair: r3c7 => r3c7=1\"}}"),
+    ];
+    let all = verdicts(&input.join("\n"), &[]);
+    assert_eq!(all[0]["unread"], serde_json::json!(["placed", "steps[0].why"]));
+    assert_eq!(all[1]["unread"], serde_json::json!(["text: Nakid Pair"]));
+    assert!(all.iter().all(|verdict| verdict["verdict"] == "follows"));
+}
+
+#[test]
+fn a_state_is_judged_though_its_puzzle_has_several_solutions() {
+    // Without one of its clues the puzzle has several solutions; the state has all clues, and one solution.
+    let several = EASY.replacen('8', ".", 1);
+    let line =
+        |puzzle: &str, state: &str| format!("{{\"puzzle\":\"{puzzle}\",\"state\":\"{state}\",\"placed\":\"r3c7n1\"}}");
+    let other = several.replacen("75", "57", 1);
+    let input = [line(&several, EASY), line(&several, &several), line(&other, EASY)].join("\n");
+    let all = verdicts(&input, &["--longest", "3"]);
+    assert_eq!((&all[0]["verdict"], &all[1]["verdict"]), (&"follows".into(), &"follows".into()), "{all:?}");
+    assert_eq!((&all[2]["verdict"], &all[2]["field"]), (&"not-a-step".into(), &"puzzle".into()), "{}", all[2]);
+}
+
+#[test]
+fn reasons_are_written_for_people() {
+    let claim = |rest: &str| format!("{{\"puzzle\":\"{EASY}\",\"placed\":\"r3c7n1\",{rest}}}");
+    let proofs = [
+        "5",
+        "[1]",
+        "\"x\"",
+        "{}",
+        "{\"shape\":\"x\"}",
+        "{\"shape\":\"whip\"}",
+        "{\"shape\":\"whip\",\"links\":5}",
+        "{\"shape\":\"whip\",\"target\":7}",
+        "{\"shape\":\"cover\",\"base\":[1],\"cover\":{}}",
+        "{\"shape\":[]}",
+        "true",
+    ];
+    let mut input: Vec<String> = proofs.iter().map(|proof| claim(&format!("\"proof\":{proof}"))).collect();
+    input.extend(
+        ["5", "\"x\"", "[1,2]", "{\"x\":1}"].map(|reading| claim(&format!("\"reading\":{reading},\"proof\":{{}}"))),
+    );
+    input.extend(["-1", "\"x\"", "1.5", "[]"].map(|counted| claim(&format!("\"counted\":{counted},\"proof\":{{}}"))));
+    input.extend(
+        [
+            "[]",
+            "nul",
+            "{\"a\":nul}",
+            "{a:1}",
+            "{\"a\" 1}",
+            "{\"a\":1,}",
+            "{} x",
+            "{\"a\":\"\\q\"}",
+            "5",
+            "\"x\"",
+            "{\"a\":1e999}",
+        ]
+        .map(str::to_owned),
+    );
+    let words =
+        ["struct", "ident", "variant", "sequence", "invalid", "usize", "EOF", "`", "Members", "field", "expected ("];
+    for (line, verdict) in input.iter().zip(verdicts(&input.join("\n"), &[])) {
+        assert_eq!(verdict["verdict"], "not-a-step", "{line}");
+        let reason = verdict["reason"].as_str().unwrap();
+        assert!(!words.iter().any(|word| reason.contains(word)), "{line}: {reason}");
     }
 }

@@ -46,11 +46,16 @@ impl BoardRules {
     /// # Errors
     /// An unknown word or statement.
     pub fn described(text: &str) -> Result<Self, RulesFault> {
-        if text.trim_start().starts_with("size ") {
+        if Self::is_plain(text) {
             PlainBoard::read(text).map(|board| Self::of_board(&board)).map_err(|fault| fault.fault)
         } else {
             Self::named(text)
         }
+    }
+
+    /// Whether a text is a board in its plain form, and not a name.
+    pub fn is_plain(text: &str) -> bool {
+        text.trim_start().starts_with("size ")
     }
 
     /// The rules of a board in its plain form, and its marks.
@@ -58,13 +63,17 @@ impl BoardRules {
         Self::fixed(board.rules.clone(), board.marks)
     }
 
-    /// The boards of puzzles that are made for these rules: for jigsaws, with random regions.
+    /// The boards of puzzles that are made for these rules: for jigsaws, with random regions. Each puzzle says its board if these
+    /// are not words (`is_said`).
     ///
     /// # Errors
-    /// Words that do not go together.
-    pub fn boards(&self) -> Result<PuzzleBoards, RulesFault> {
+    /// Words that do not go together, and boards with marks.
+    pub fn boards(&self, is_said: bool) -> Result<PuzzleBoards, RulesFault> {
         match self {
-            Self::Fixed(rules, _) => Ok(PuzzleBoards::Fixed(rules)),
+            Self::Fixed(rules, marks) if !rules.candidates().is_subset(marks) => {
+                Err(RulesFault("puzzles cannot be made for a board with marks".to_owned()))
+            }
+            Self::Fixed(rules, _) => Ok(PuzzleBoards::Fixed { rules, is_said }),
             Self::Killer(rules) => Ok(PuzzleBoards::Killer(rules)),
             Self::Jigsaw(words) => {
                 let others = words.split('+').filter(|word| !word.trim().eq_ignore_ascii_case(JIGSAW));

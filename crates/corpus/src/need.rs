@@ -32,6 +32,29 @@ impl Needs {
         self.all().next().is_none()
     }
 
+    /// These techniques, if some path on a scale may use each of them.
+    ///
+    /// # Errors
+    /// The first that no path on it uses.
+    pub fn on(self, scale: &Scale) -> Result<Self, UnmetNeed> {
+        let Some(need) = self.all().find(|need| !need.may_be_met_on(scale)) else { return Ok(self) };
+        let others = Scale::shipped().into_iter().filter(|scale| need.may_be_met_on(scale));
+        Err(UnmetNeed {
+            need: need.name().to_owned(),
+            scale: scale.id.clone(),
+            others: others.map(|scale| scale.id).collect(),
+        })
+    }
+
+    /// The options of the command line that ask the same.
+    pub fn options(&self) -> Vec<String> {
+        let options = [("--needs", &self.used), ("--hardest", &self.hardest), ("--without", &self.without)];
+        let written = |(option, needs): (&str, &Vec<Need>)| {
+            needs.iter().map(|need| format!("{option} {}", need.name())).collect::<Vec<_>>()
+        };
+        options.into_iter().flat_map(written).collect()
+    }
+
     /// All techniques that are asked for, however.
     pub fn all(&self) -> impl Iterator<Item = &Need> {
         self.used.iter().chain(&self.hardest).chain(&self.without)
@@ -173,12 +196,24 @@ impl Need {
     }
 }
 
-/// The first need that no path on a scale meets, with the ids of the shipped scales that have such steps.
-pub fn unmet<'a>(needs: &'a Needs, scale: &Scale) -> Option<(&'a Need, Vec<String>)> {
-    let need = needs.all().find(|need| !need.may_be_met_on(scale))?;
-    let others = Scale::shipped().into_iter().filter(|scale| need.may_be_met_on(scale));
-    let others = others.map(|scale| scale.id);
-    Some((need, others.collect()))
+/// That no path on a scale has a step of some name.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no path on {scale} has a step called {need}")]
+pub struct UnmetNeed {
+    /// The name.
+    pub need: String,
+    /// The id of the scale.
+    pub scale: String,
+    /// The ids of the shipped scales that have such steps.
+    pub others: Vec<String>,
+}
+
+impl UnmetNeed {
+    /// Which scales have such steps.
+    pub fn help(&self) -> String {
+        let Self { others, .. } = self;
+        if others.is_empty() { "no scale has".to_owned() } else { format!("there is one on {}", others.join(", ")) }
+    }
 }
 
 /// Whether a name goes on with the number of a type only.
@@ -203,10 +238,10 @@ mod tests {
         let scale = |id| Scale::named(id).unwrap();
         let used = ["x-wing", "als-xz"].map(|name| Need::of(name).unwrap()).to_vec();
         let needs = Needs { used, ..Needs::default() };
-        assert!(unmet(&needs, &scale("hodoku")).is_none());
-        let (need, others) = unmet(&needs, &scale("ser")).unwrap();
-        assert_eq!((need.name(), &*others.join(" ")), ("als-xz", "full hodoku"));
-        assert_eq!(unmet(&needs, &scale("w")).unwrap().0.name(), "x-wing");
+        assert_eq!(needs.clone().on(&scale("hodoku")).as_ref(), Ok(&needs));
+        let unmet = needs.clone().on(&scale("ser")).unwrap_err();
+        assert_eq!((&*unmet.need, &*unmet.others.join(" ")), ("als-xz", "full hodoku"));
+        assert_eq!(needs.on(&scale("w")).unwrap_err().need, "x-wing");
     }
 
     /// What a path may use is at least what paths do use, by whatever name it is asked for.

@@ -80,6 +80,13 @@ impl Rater {
         Ok(Self::Scale(Box::new((scale, engine))))
     }
 
+    /// The rater with an id: a shipped scale, or a question of fact.
+    pub fn named(id: &str) -> Option<Self> {
+        let class = Class::ALL.into_iter().find(|class| class.id() == id);
+        let class = class.map(|class| Self::Class(class, Classifier::new(class)));
+        class.or_else(|| Self::new(Scale::named(id)?).ok())
+    }
+
     /// This rater without the techniques that assume one solution.
     pub fn without_uniqueness(self) -> Self {
         match self {

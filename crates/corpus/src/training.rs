@@ -73,6 +73,11 @@ impl Trainer {
         Ok(Self { through: through.unwrap_or_else(|| engine.clone()), needs, engine })
     }
 
+    /// How many names there are.
+    pub fn techniques(&self) -> usize {
+        self.needs.len()
+    }
+
     /// Of each name, by its number, the first position that the path of a puzzle comes to. Names that are not `wanted` may
     /// be left out. The puzzle has one solution.
     ///

@@ -7,6 +7,7 @@ mod almost_locked;
 mod argument;
 pub mod board;
 pub mod booklet;
+pub mod booklet_entry;
 mod branch;
 pub mod candidate;
 #[cfg(feature = "charts")]
@@ -44,6 +45,9 @@ mod relation;
 mod remote_pair;
 #[cfg(feature = "charts")]
 pub mod report;
+#[cfg(feature = "charts")]
+#[doc(hidden)]
+pub mod shares_chart;
 pub mod short;
 pub mod step_verdicts;
 pub mod summary;

@@ -13,7 +13,6 @@ from ._explain import Explanation, Hint, Step, explain, hint
 from ._facts import (
     Canonical,
     Checked,
-    Exercise,
     Solved,
     Technique,
     Verified,
@@ -21,12 +20,12 @@ from ._facts import (
     check,
     convert,
     count,
-    generate,
     solve,
     techniques,
-    train,
     verify_trace,
 )
+from ._making import Booklet, Exercise, book, generate, iso, train, vary
+from ._pictures import Picture, picture
 from ._rate import Ratings, rate
 from ._stats import Share, Stats, stats
 from ._traces import traces_to_parquet
@@ -34,6 +33,7 @@ from ._unguess import __version__
 from ._verdicts import StepVerdict, verify_step, verify_steps
 
 __all__ = [
+    "Booklet",
     "Canonical",
     "Checked",
     "Exercise",
@@ -41,6 +41,7 @@ __all__ = [
     "Hint",
     "InvalidPuzzle",
     "InvalidPuzzleWarning",
+    "Picture",
     "Ratings",
     "Refused",
     "Share",
@@ -51,6 +52,7 @@ __all__ = [
     "Technique",
     "Verified",
     "__version__",
+    "book",
     "canon",
     "check",
     "convert",
@@ -58,12 +60,15 @@ __all__ = [
     "explain",
     "generate",
     "hint",
+    "iso",
+    "picture",
     "rate",
     "solve",
     "stats",
     "techniques",
     "traces_to_parquet",
     "train",
+    "vary",
     "verify_step",
     "verify_steps",
     "verify_trace",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import html
 import json
 from dataclasses import dataclass, field
@@ -10,6 +9,8 @@ from os import PathLike
 from typing import Any, Optional, Union
 
 from . import _unguess
+from ._names import FormatName, NotationName, ScaleName
+from ._pictures import as_image
 
 __all__ = ["Explanation", "Hint", "Step", "explain", "hint"]
 
@@ -121,7 +122,7 @@ class Explanation:
         number = self._explained.hardest()
         return None if number is None else self.steps[number - 1]
 
-    def document(self, format: str, *, notation: str = "english", step: Optional[int] = None) -> str:
+    def document(self, format: FormatName, *, notation: NotationName = "english", step: Optional[int] = None) -> str:
         """The path in a format, as ``unguess explain --format`` writes it: ``text``, ``json``, ``svg``, ``html``, ``xslt``
         or ``dot``. What shows one step (``svg``, ``dot``) shows this one, counted from 1; the hardest if none is named."""
         return self._explained.document(format, notation, step)
@@ -130,11 +131,11 @@ class Explanation:
         """The document that ``unguess explain --format json`` writes, and :func:`unguess.verify_trace` verifies."""
         return self.document("json")
 
-    def to_text(self, notation: str = "english") -> str:
+    def to_text(self, notation: NotationName = "english") -> str:
         """The path to be read, as ``unguess explain`` writes it."""
         return self.document("text", notation=notation)
 
-    def to_html(self, path: Union[str, PathLike[str]], notation: str = "english") -> None:
+    def to_html(self, path: Union[str, PathLike[str]], notation: NotationName = "english") -> None:
         """Writes one page to step through."""
         with open(path, "w", encoding="utf-8") as file:
             file.write(self.document("html", notation=notation))
@@ -166,10 +167,7 @@ class Explanation:
         picture = "" if hardest is None else self.svg(hardest.number)
         drawn = ""
         if picture and len(picture) <= _MOST_PICTURE:
-            # As an image of its own, so that its colours and names touch nothing else on the page.
-            source = base64.b64encode(picture.encode()).decode()
-            alt = html.escape(str(hardest), quote=True)
-            drawn = f'<img style="max-width:100%" alt="{alt}" src="data:image/svg+xml;base64,{source}">'
+            drawn = as_image(picture, str(hardest))
         return (
             '<div class="unguess" style="max-width:56em">'
             f"<p><b>{html.escape(self._told())}</b><br><code>{html.escape(self.puzzle)}</code></p>"
@@ -211,14 +209,26 @@ class Hint:
     step: Optional[Step]
     #: Placed digits that are wrong, where that is known.
     wrong: tuple[str, ...] = ()
+    #: The picture of the step, as SVG, if there is one.
+    picture: Optional[str] = field(default=None, repr=False)
 
     def __str__(self) -> str:
         return self.technique
 
+    def _repr_html_(self) -> str:
+        """The first level; each of the others unfolds."""
+        levels = [("House", html.escape(self.house)), ("Cells", html.escape(self.cells))]
+        if self.step is not None:
+            drawn = "" if self.picture is None else as_image(self.picture, str(self.step))
+            levels.append(("Step", f"<p>{html.escape(str(self.step))}</p>{drawn}"))
+        told = "".join(f"<details><summary>{name}</summary>{text}</details>" for name, text in levels)
+        more = told if self.step is not None else ""
+        return f'<div class="unguess" style="max-width:56em"><p><b>{html.escape(self.technique)}</b></p>{more}</div>'
+
 
 def explain(
     puzzle: str,
-    by: str = "full",
+    by: ScaleName = "full",
     *,
     givens: Optional[str] = None,
     no_uniqueness: bool = False,
@@ -239,7 +249,7 @@ def explain(
 def hint(
     position: str,
     puzzle: Optional[str] = None,
-    by: str = "full",
+    by: ScaleName = "full",
     *,
     no_uniqueness: bool = False,
     timeout: Optional[float] = None,
@@ -262,4 +272,4 @@ def hint(
         return Hint(message, message, message, None, wrong)
     first = document["hints"][0]
     technique, house, cells = first["levels"]
-    return Hint(technique, house, cells, _step(first, told["name"], document["state"], told["texts"]), wrong)
+    return Hint(technique, house, cells, _step(first, told["name"], document["state"], told["texts"]), wrong, told["picture"])

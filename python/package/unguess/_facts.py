@@ -1,19 +1,18 @@
-"""Questions of fact, puzzles from a seed, techniques, and whether a trace is right."""
+"""Questions of fact, techniques, and whether a trace is right."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple, Optional, Union
 
 from . import _unguess
 from ._explain import Explanation
+from ._names import DrawingsName, TargetName
 
 __all__ = [
     "Canonical",
     "Checked",
-    "Exercise",
     "Solved",
     "Technique",
     "Verified",
@@ -21,10 +20,8 @@ __all__ = [
     "check",
     "convert",
     "count",
-    "generate",
     "solve",
     "techniques",
-    "train",
     "verify_trace",
 ]
 
@@ -83,27 +80,6 @@ class Technique:
     document: str = field(repr=False)
 
 
-@dataclass(frozen=True)
-class Exercise:
-    """A position in which only one technique makes progress, of those that are as easy."""
-
-    #: What the step is called.
-    technique: str
-    #: What the step is worth on the scale.
-    rating: str
-    #: The number of the puzzle in its series.
-    unit: int
-    puzzle: str
-    #: The position, in 81 characters, or in 729 if candidates were removed.
-    position: str
-    #: The digits that the technique places here, such as ``r1c2n3``.
-    placed: tuple[str, ...]
-    #: The candidates that it removes here.
-    removed: tuple[str, ...]
-    #: The position, its givens and the step as a line that ``hint`` and ``explain`` read.
-    line: str = field(repr=False)
-
-
 def canon(puzzle: str) -> Canonical:
     """The canonical form of a puzzle, by which it is seen whether two are essentially the same.
 
@@ -113,7 +89,7 @@ def canon(puzzle: str) -> Canonical:
     return Canonical(*_unguess.canon(puzzle))
 
 
-def convert(puzzle: str, to: str, *, drawings: str = "refuse", rules: Optional[str] = None) -> str:
+def convert(puzzle: str, to: TargetName, *, drawings: DrawingsName = "refuse", rules: Optional[str] = None) -> str:
     """Writes a puzzle in a format of other programs: ``f-puzzles``, ``sudokupad``, ``iss``, ``plain``, ``killer`` or
     ``jigsaw``. What the format cannot say raises :class:`ValueError`. ``drawings="ignore"`` leaves out the drawings of
     f-puzzles, which may stand for rules of their own. ``rules`` says which board it is for, as in :func:`rate`.
@@ -154,44 +130,6 @@ def check(puzzle: str, *, rules: Optional[str] = None) -> Checked:
     """
     clues, solutions, redundant = _unguess.check(puzzle, rules)
     return Checked(clues, solutions, None if redundant is None else not redundant, tuple(redundant or ()))
-
-
-def generate(
-    count: Optional[int] = None, seed: int = 0, method: str = "top-down", *, rules: Optional[str] = None
-) -> Iterator[str]:
-    """Makes minimal puzzles: those of ``unguess generate``, the same ones for the same seed; without end if ``count`` is
-    not given. ``rules`` says which board they are for, as in :func:`rate`; with ``jigsaw`` the regions are random.
-
-    >>> list(generate(1, seed=1))
-    ['....2...8.......3...61.5..4.7.5.63.1..2..........4.6..9.5..8........1.5.4.86.....']
-    """
-    # With controlled bias a unit is a grid with many tries, and yields any number of puzzles.
-    size = 1 if method == "controlled-bias" else 64
-    unit, made = 0, 0
-    while count is None or made < count:
-        some = _unguess.generate(method, seed, unit, size if count is None else min(size, count - made), rules)
-        some = some if count is None else some[: count - made]
-        unit, made = unit + size, made + len(some)
-        yield from some
-
-
-def train(technique: str, count: int = 1, *, seed: int = 0, by: str = "full", units: int = 100_000) -> list[Exercise]:
-    """Makes positions in which a technique is the only way on: those of ``unguess train``. There are fewer than ``count``
-    if ``units`` puzzles do not have more.
-
-    >>> train("x-wing", seed=7)[0].technique
-    'X-wing'
-    """
-    found: list[Exercise] = []
-    unit = 0
-    while len(found) < count and unit < units:
-        some = json.loads(_unguess.train(technique, by, seed, unit, min(64, units - unit)))
-        unit += 64
-        for one in some[: count - len(found)]:
-            one.pop("asked")
-            placed, removed = tuple(one.pop("placed")), tuple(one.pop("removed"))
-            found.append(Exercise(**one, placed=placed, removed=removed))
-    return found
 
 
 def techniques() -> list[Technique]:

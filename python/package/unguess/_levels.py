@@ -9,14 +9,16 @@ from typing import NamedTuple, Optional, Union
 
 from . import _unguess
 from ._facts import check
+from ._making import generate
+from ._names import LevelName, ScaleName
 
 __all__ = ["LEVELS", "Drawn", "Level", "draw", "rating_range", "with_one_solution"]
 
 #: A level: one of ``LEVELS``, the least and the greatest rating, or ``None`` for all puzzles.
-Level = Union[None, str, tuple[float, float]]
+Level = Union[None, LevelName, tuple[float, float]]
 
 #: The ratings of Sudoku Explainer for which ``unguess explain --by ser`` has these words.
-LEVELS: dict[str, tuple[float, float]] = {
+LEVELS: dict[LevelName, tuple[float, float]] = {
     "easy": (0.0, 1.5),
     "medium": (1.6, 2.8),
     "tricky": (2.9, 4.9),
@@ -51,7 +53,7 @@ def rating_range(level: Level) -> Optional[tuple[float, float]]:
     return least, greatest
 
 
-def draw(seed: int, level: Level, scale: str, puzzles: Optional[Sequence[str]] = None) -> Drawn:
+def draw(seed: int, level: Level, scale: ScaleName, puzzles: Optional[Sequence[str]] = None) -> Drawn:
     """Draws a puzzle of a level, always the same one for the same seed: from a list, or else a new one. Raises
     :class:`LookupError` if there is none in the list, or in 5000 new ones."""
     wanted = rating_range(level)
@@ -74,9 +76,8 @@ def _candidates(seed: int, puzzles: Optional[Sequence[str]]) -> Iterator[str]:
 
 
 def _generated(seed: int) -> Iterator[str]:
-    """The puzzles of ``generate`` for this seed, each made only when it is asked for."""
-    for unit in range(_TRIES):
-        yield from _unguess.generate("top-down", seed, unit, 1, None)
+    """The puzzles of ``generate`` for this seed. One thread makes some of them ahead."""
+    return generate(seed=seed, units=_TRIES, threads=1)
 
 
 def with_one_solution(puzzle: str) -> str:
@@ -89,7 +90,7 @@ def with_one_solution(puzzle: str) -> str:
     return line
 
 
-def _rating(puzzle: str, scale: str) -> Optional[float]:
+def _rating(puzzle: str, scale: ScaleName) -> Optional[float]:
     # The document alone: `explain` would also make the sentences of all steps.
     explained = _unguess.explain(puzzle, scale, None, False, None, None)
     rating: Optional[float] = json.loads(explained.document("json", "english", None))["rating"]

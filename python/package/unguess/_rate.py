@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-import importlib
+import html
 import os
 import warnings
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Optional, Union
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Literal, Optional, Union
 
 from . import _unguess
-from ._errors import InvalidPuzzle, InvalidPuzzleWarning, Refused
+from ._errors import InvalidPuzzle, InvalidPuzzleWarning
+from ._frames import library, pandas_frame, without_pyarrow
+from ._names import OrderName, RatingName
+from ._arguments import names_of, scale_texts
+from ._pictures import as_image
 from ._progress import bar
+from ._stats import stats
 
 if TYPE_CHECKING:
     import pandas
@@ -19,19 +24,11 @@ if TYPE_CHECKING:
 
 __all__ = ["Ratings", "rate"]
 
+#: How many rows a notebook shows.
+_SHOWN = 10
+
 #: What may be called ``errors``.
 _ERRORS = ("row", "raise")
-
-
-def _library(name: str, extra: str) -> Any:
-    """A library that the package does without, unless somebody asks for a table of it."""
-    try:
-        return importlib.import_module(name)
-    except ModuleNotFoundError as missing:
-        if missing.name != name:
-            raise
-        advice = f"pip install {name}, or install unguess with the extra {extra}"
-        raise ModuleNotFoundError(f"this takes {name}, which is not installed: {advice}", name=name) from None
 
 
 class Ratings:
@@ -78,26 +75,43 @@ class Ratings:
     def __arrow_c_stream__(self, requested_schema: Optional[object] = None) -> object:
         return self._rated.__arrow_c_stream__(requested_schema)
 
+    def _repr_html_(self) -> str:
+        """The first rows, and how often each rating comes."""
+        rows = self._rated.rows
+        if rows is None:
+            return f"<p>{html.escape(repr(self))}</p>"
+        heads = "".join(f"<th>{html.escape(name)}</th>" for name in self.columns)
+        cells = ((html.escape("" if cell is None else cell) for cell in row) for row in self._rated.head(_SHOWN))
+        lines = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in cells)
+        more = f"<p>{rows - _SHOWN} more rows.</p>" if rows > _SHOWN else ""
+        return f'<div class="unguess"><table><tr>{heads}</tr>{lines}</table>{more}{self._charts() if rows > 1 else ""}</div>'
+
+    def _charts(self) -> str:
+        """The pictures of the first column of each rating."""
+        drawn = [(name, stats(self, name)) for name in self._rated.figures]
+        images = [as_image(told.picture, f"{name} of {told.count} puzzles") for name, told in drawn if told.count]
+        return "".join(images)
+
     def to_arrow(self) -> pyarrow.Table:
         """The rows as a table of pyarrow, which must be installed."""
-        pyarrow = _library("pyarrow", "pandas")
+        pyarrow = library("pyarrow", "pandas")
         self.collect()
         return pyarrow.RecordBatchReader._import_from_c_capsule(self.__arrow_c_stream__()).read_all()
 
     def to_pandas(self) -> pandas.DataFrame:
-        """The rows as a data frame of pandas, which must be installed, with pyarrow: words as categories, whole numbers
-        that may be missing as ``Int32``. Words for difficulty, such as HoDoKu's levels, are ordered categories:
-        ``rows[rows.level >= "hard"]``."""
-        whole = {"int32": _library("pandas", "pandas").Int32Dtype()}
-        return self.to_arrow().to_pandas(types_mapper=lambda kind: whole.get(str(kind)))
+        """The rows as a data frame of pandas, which must be installed: words as categories, whole numbers that may be missing
+        as ``Int32``. Words for difficulty, such as HoDoKu's levels, are ordered categories: ``rows[rows.level >= "hard"]``.
+        Columns that were kept and are neither texts, numbers nor truth values need pyarrow."""
+        self.collect()
+        return pandas_frame(self._rated)
 
     def to_polars(self) -> polars.DataFrame:
         """The rows as a data frame of Polars, which must be installed. Words for difficulty, such as HoDoKu's levels,
         are an ``Enum`` in their order."""
-        library = _library("polars", "polars")
+        frames = library("polars", "polars")
         self.collect()
-        rows: polars.DataFrame = library.DataFrame(self)
-        ordered: Any = {name: library.Enum(words) for name, words in self._rated.bands}
+        rows: polars.DataFrame = frames.DataFrame(self)
+        ordered: Any = {name: frames.Enum(words) for name, words in self._rated.bands}
         return rows.cast(ordered) if ordered else rows
 
 
@@ -168,7 +182,7 @@ def _length(puzzles: object) -> Optional[int]:
 
 def rate(
     puzzles: Any,
-    ratings: Union[str, Sequence[str]] = ("w",),
+    ratings: Union[RatingName, Sequence[RatingName]] = ("w",),
     *,
     column: Optional[str] = None,
     keep: bool = False,
@@ -176,11 +190,19 @@ def rate(
     timeout: Optional[float] = None,
     progress: bool = True,
     verify: bool = False,
-    errors: str = "row",
+    errors: Literal["row", "raise"] = "row",
     no_uniqueness: bool = False,
     allow_multiple: bool = False,
-    order: str = "usual",
+    order: OrderName = "usual",
     rules: Optional[str] = None,
+    scale: Union[None, str, os.PathLike[str], Sequence[Union[str, os.PathLike[str]]]] = None,
+    counts: bool = False,
+    steps: bool = False,
+    isomorphs: Optional[int] = None,
+    seed: int = 0,
+    needs: Union[str, Iterable[str]] = (),
+    hardest: Union[str, Iterable[str]] = (),
+    without: Union[str, Iterable[str]] = (),
     batch_rows: int = 1024,
 ) -> Ratings:
     """Rates puzzles: a row for each, in order, with the columns of ``unguess rate``.
@@ -196,6 +218,12 @@ def rate(
 
     ``rules`` says which board the puzzles are for, if it is not the usual one: words joined by ``+`` as in ``unguess rules``,
     such as ``"x"`` or ``"windoku+anti-knight"``, or a board in its plain form.
+
+    As in ``unguess rate``, ``counts`` adds a column that counts the steps of the first rating by their names, and ``steps``
+    columns with their number and how many are chains. ``isomorphs`` also rates so many random isomorphs of each puzzle, by
+    ``seed``, and adds the least and greatest figure and their distance. Rows are left out unless the path uses all of the
+    techniques ``needs``, its hardest step is one of ``hardest``, and the puzzle is not solved without those of ``without``.
+    ``scale`` is a file with a scale of your own, or several; their columns come after those of the ratings.
 
     A value that is no puzzle has a row with the status ``invalid``, and a warning tells of the first one; with
     ``errors="raise"`` it raises :class:`InvalidPuzzle`.
@@ -213,7 +241,9 @@ def rate(
     advice = _advice(puzzles)
     if advice is not None:
         raise TypeError(f"rate takes puzzles, not a {type(puzzles).__name__}: {advice}")
-    names = [ratings] if isinstance(ratings, str) else list(ratings)
+    names: list[str] = [ratings] if isinstance(ratings, str) else list(ratings)
+    scales = scale_texts(scale)
+    puzzles = without_pyarrow(puzzles, column, keep)
     is_stream = _is_stream(puzzles)
     watch = _Watch(_length(puzzles), progress)
     options = {
@@ -225,10 +255,16 @@ def rate(
         "raises": errors == "raise",
         "batch_rows": batch_rows,
         "board": rules,
+        "scales": scales,
+        "needs": {"needs": names_of(needs), "hardest": names_of(hardest), "without": names_of(without)},
         "rules": {
             "no_uniqueness": no_uniqueness,
             "allow_multiple": allow_multiple,
             "published_order": order == "published",
+            "isomorphs": isomorphs,
+            "seed": seed,
+            "counts": counts,
+            "steps": steps,
         },
     }
     rated = Ratings(_unguess.rate(puzzles, names, options, watch))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import html
 import json
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from typing import Any, Optional, Union
 
 from . import _unguess
+from ._pictures import as_image
 
 __all__ = ["Share", "Stats", "of_counts", "stats"]
 
@@ -52,6 +54,16 @@ class Stats:
     skewness: Optional[float] = None
     #: The excess kurtosis.
     kurtosis: Optional[float] = None
+    #: The picture of the distribution, as SVG.
+    picture: str = field(default="", repr=False, compare=False)
+
+    def _repr_html_(self) -> str:
+        figures = ("count", "mean", "deviation", "median", "minimum", "maximum")
+        told = ((name, getattr(self, name)) for name in figures)
+        line = ", ".join(f"{name} {value:g}" for name, value in told if value is not None)
+        apart = "".join(f", {number} {what}" for what, number in self.apart.items())
+        about = f"<p><b>{html.escape(self.column)}</b>: {html.escape(line + apart)}</p>"
+        return f'<div class="unguess">{about}{as_image(self.picture, line)}</div>'
 
 
 def of_counts(column: str, counted: Iterable[Counted], *, unbiased: bool = False) -> Stats:
@@ -72,31 +84,22 @@ def of_counts(column: str, counted: Iterable[Counted], *, unbiased: bool = False
     figures: dict[str, Any] = told["moments"] or {}
     figures.pop("within", None)
     shares = tuple(Share(one["value"], one["count"], one["share"], one["error"]) for one in told["values"])
-    return Stats(column, told["count"], shares, dict(sorted(apart.items())), **figures)
+    drawn = _unguess.chart(column, values, unbiased)
+    return Stats(column, told["count"], shares, dict(sorted(apart.items())), **figures, picture=drawn)
 
 
 def stats(ratings: Any, column: str, *, unbiased: bool = False) -> Stats:
     """The distribution of a column of rated puzzles, with mean and spread: the figures of ``unguess stats``.
 
     ``ratings`` is what ``rate`` gives, or any table that speaks Arrow. ``unbiased`` is for puzzles of a controlled-bias
-    generator. This needs pyarrow.
+    generator.
 
     >>> from unguess import generate, rate
     >>> figures = stats(rate(generate(100, seed=7), "w").collect(), "w")
     >>> figures.count, figures.median
     (100, 1.0)
     """
-    import pyarrow
-
-    table = pyarrow.table(ratings)
-    if column not in table.column_names:
-        raise ValueError(f"there is no column {column!r}; there are {', '.join(table.column_names)}")
-    wanted = [name for name in dict.fromkeys([column, "clues", "status"]) if name in table.column_names]
-    table = table.select(wanted)
-    for place, name in enumerate(wanted):
-        if pyarrow.types.is_dictionary(table.schema.field(name).type):
-            words = table.column(name).cast(table.schema.field(name).type.value_type)
-            table = table.set_column(place, name, words)
-    counted = table.group_by(wanted).aggregate([([], "count_all")]).to_pylist()
-    rows = ((row[column], row.get("clues"), row.get("status"), row["count_all"]) for row in counted)
-    return of_counts(column, rows, unbiased=unbiased)
+    names, counted = _unguess.counted(ratings, list(dict.fromkeys([column, "clues", "status"])))
+    rows: Iterator[tuple[dict[str, Any], int]] = ((dict(zip(names, values)), number) for values, number in counted)
+    chosen = ((row[column], row.get("clues"), row.get("status"), number) for row, number in rows)
+    return of_counts(column, chosen, unbiased=unbiased)

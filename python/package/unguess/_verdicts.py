@@ -9,6 +9,7 @@ from itertools import islice
 from typing import Any, Literal, Optional, Union
 
 from . import _unguess
+from ._names import ScaleName
 
 __all__ = ["StepVerdict", "verify_step", "verify_steps"]
 
@@ -66,7 +67,7 @@ def _verdict(document: dict[str, Any]) -> StepVerdict:
 def verify_steps(
     claims: Iterable[Union[str, Mapping[str, Any]]],
     *,
-    by: str = "full",
+    by: ScaleName = "full",
     longest: Optional[int] = None,
     no_uniqueness: bool = False,
     hide_truth: bool = False,

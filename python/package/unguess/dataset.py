@@ -12,6 +12,7 @@ from typing import Any, Literal, Optional
 from ._explain import Explanation, Step, explain
 from ._facts import solve
 from ._levels import Level, draw, rating_range
+from ._names import ScaleName
 from ._reasons import judged
 
 __all__ = ["SCORES", "SudokuConfig", "SudokuDataset"]
@@ -56,9 +57,9 @@ class SudokuConfig:
     task: Literal["step", "solve"] = "step"
     #: As in :class:`unguess.gym.SudokuEnv`: a word such as ``easy``, or the least and the greatest rating on ``scale``.
     level: Level = None
-    scale: str = "ser"
+    scale: ScaleName = "ser"
     #: The scale whose steps count, their greatest number of variables, and the limit in seconds for one answer.
-    by: str = "full"
+    by: ScaleName = "full"
     longest: Optional[int] = 8
     timeout: Optional[float] = 10.0
     #: ``None`` draws one.

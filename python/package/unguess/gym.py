@@ -30,6 +30,7 @@ from numpy.typing import NDArray
 
 from ._board import ACTIONS, Board, Placement
 from ._levels import LEVELS, Level, draw, rating_range, with_one_solution
+from ._names import ScaleName
 from ._reasons import judged
 from ._verdicts import StepVerdict
 
@@ -109,7 +110,7 @@ class SudokuEnv(gymnasium.Env[dict[str, NDArray[np.int8]], Action]):
         self,
         *,
         level: Level = None,
-        scale: str = "ser",
+        scale: ScaleName = "ser",
         puzzles: Optional[Sequence[str]] = None,
         reasons: bool = False,
         rewards: Optional[Mapping[str, float]] = None,

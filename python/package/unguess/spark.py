@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Callable, Optional, Union
 
 from . import _unguess
+from ._names import OrderName, RatingName
 from ._rate import rate as _rate
 from ._stats import Stats, of_counts
 
@@ -29,7 +30,7 @@ _SMALLER = 4
 def rate(
     df: DataFrame,
     column: str = "puzzle",
-    ratings: Union[str, Sequence[str]] = ("w",),
+    ratings: Union[RatingName, Sequence[RatingName]] = ("w",),
     *,
     timeout: Optional[float] = None,
     second_timeout: Optional[float] = None,
@@ -38,7 +39,7 @@ def rate(
     verify: bool = False,
     no_uniqueness: bool = False,
     allow_multiple: bool = False,
-    order: str = "usual",
+    order: OrderName = "usual",
     rules: Optional[str] = None,
 ) -> DataFrame:
     """Rates the puzzles in a column: all columns of ``df``, then ``status``, ``clues`` and those of the ratings.
@@ -49,7 +50,7 @@ def rate(
     ``second_timeout`` these rows, and only these, are rated again with that limit, in smaller partitions. The other
     arguments are those of :func:`unguess.rate`.
     """
-    names = [ratings] if isinstance(ratings, str) else list(ratings)
+    names: list[RatingName] = [ratings] if isinstance(ratings, str) else list(ratings)
     options: dict[str, Any] = {
         "batch_rows": batch_rows,
         "verify": verify,
@@ -103,12 +104,12 @@ def stats(df: DataFrame, column: str, *, unbiased: bool = False) -> Stats:
     return of_counts(column, rows, unbiased=unbiased)
 
 
-def _new_fields(ratings: list[str]) -> list[Any]:
+def _new_fields(ratings: Sequence[str]) -> list[Any]:
     from pyspark.sql.types import DoubleType, IntegerType, StringType, StructField
 
     kinds = {"whole": IntegerType, "real": DoubleType, "word": StringType, "band": StringType, "text": StringType}
     fixed = [StructField("status", StringType(), False), StructField("clues", IntegerType())]
-    return fixed + [StructField(name, kinds[kind]()) for name, kind in _unguess.columns_of(ratings)]
+    return fixed + [StructField(name, kinds[kind]()) for name, kind in _unguess.columns_of(list(ratings))]
 
 
 def _check_columns(df: DataFrame, column: str, new: list[str]) -> None:
@@ -126,7 +127,7 @@ def _check_columns(df: DataFrame, column: str, new: list[str]) -> None:
 Batches = Iterator["pyarrow.RecordBatch"]
 
 
-def _first_pass(column: str, ratings: list[str], options: dict[str, Any]) -> Callable[[Batches], Batches]:
+def _first_pass(column: str, ratings: list[RatingName], options: dict[str, Any]) -> Callable[[Batches], Batches]:
     def work(batches: Batches) -> Batches:
         for batch in batches:
             for start in range(0, batch.num_rows, options["batch_rows"]):
@@ -136,7 +137,7 @@ def _first_pass(column: str, ratings: list[str], options: dict[str, Any]) -> Cal
     return work
 
 
-def _second_pass(column: str, ratings: list[str], options: dict[str, Any]) -> Callable[[Batches], Batches]:
+def _second_pass(column: str, ratings: list[RatingName], options: dict[str, Any]) -> Callable[[Batches], Batches]:
     def work(batches: Batches) -> Batches:
         import pyarrow
         import pyarrow.compute
@@ -173,7 +174,7 @@ def _nullable(batch: pyarrow.RecordBatch) -> pyarrow.RecordBatch:
     return pyarrow.RecordBatch.from_arrays(batch.columns, names=batch.schema.names)
 
 
-def _rated(puzzles: Any, ratings: list[str], options: dict[str, Any]) -> Any:
+def _rated(puzzles: Any, ratings: list[RatingName], options: dict[str, Any]) -> Any:
     """The new columns of a column of puzzles."""
     import warnings
 

@@ -16,14 +16,14 @@ use super::Failure;
 use super::board_rules::RulesOption;
 use super::choice::choice;
 use super::failure::note;
-use super::filters::{FilterOptions, PuzzleFilter};
+use super::filters::FilterOptions;
 use super::output::{Output, is_not_read};
 use super::progress::Progress;
 use interim::Interim;
 use rows::{MadeUnit, PuzzleRows, RowColumns, RowFormat, UnitTally};
-use unguess_core::board::{Cell, CellSet, Puzzle};
-use unguess_corpus::{default_threads, in_order};
-use unguess_theory::generate::{Generator, Grids, Method, ORDERS, Symmetry, Unit};
+use unguess_core::board::{CellSet, Puzzle};
+use unguess_corpus::{PuzzleFilter, default_threads, in_order};
+use unguess_theory::generate::{Generator, Grids, MOST_ORDERS, Method, ORDERS, Symmetry, Unit, clue_cells};
 
 /// Make complete grids or puzzles: one solution, and no clue too many.
 #[derive(Args)]
@@ -59,7 +59,7 @@ pub(super) struct Generate {
     #[arg(long, value_parser = choice::<Symmetry>(), default_value = "none", hide_default_value = true)]
     symmetry: Symmetry,
     /// Clues in exactly these cells: 81 characters, with . or 0 for cells without a clue
-    #[arg(long, value_name = "MASK", value_parser = mask, conflicts_with_all = ["method", "symmetry"])]
+    #[arg(long, value_name = "MASK", value_parser = clue_cells, conflicts_with_all = ["method", "symmetry"])]
     pattern: Option<CellSet>,
     #[command(flatten)]
     rules: RulesOption,
@@ -140,12 +140,10 @@ impl Generate {
     /// Refuses what contradicts itself.
     fn makes_sense(&self) -> Result<(), Failure> {
         let is_top_down = self.method == Method::TopDown;
+        if let Some(reason) = self.choices().contradiction() {
+            return Err(Failure::usage(reason, "leave out --method"));
+        }
         let refuse = |is: bool, message: &str, help: &str| if is { Err(Failure::usage(message, help)) } else { Ok(()) };
-        refuse(
-            self.symmetry != Symmetry::None && !is_top_down,
-            "only puzzles made top-down have a symmetry",
-            "leave out --method",
-        )?;
         refuse(
             self.method == Method::Grid && self.filters.are_any(),
             "complete grids are not rated",
@@ -168,8 +166,13 @@ impl Generate {
             Some("uniform" | "fast") => Some(Grids::Uniform),
             Some(path) => Some(Grids::Given(grids::read(Path::new(path))?)),
         };
+        Ok(Generator { grids, ..self.choices() })
+    }
+
+    /// The generator by the options, apart from the grids.
+    fn choices(&self) -> Generator {
         let generator = Generator::new(self.method, self.seed);
-        Ok(Generator { grids, orders: self.orders.get(), symmetry: self.symmetry, pattern: self.pattern, ..generator })
+        Generator { orders: self.orders.get(), symmetry: self.symmetry, pattern: self.pattern, ..generator }
     }
 
     /// The puzzles of a unit that the filter accepts.
@@ -217,9 +220,6 @@ impl Generate {
     }
 }
 
-/// A grid is not tried more often than this: what it yields is kept until it is done with.
-const MOST_ORDERS: u64 = 1_000_000_000;
-
 /// Reads how often a grid is tried.
 fn orders(text: &str) -> Result<NonZero<u64>, String> {
     let number = text.parse().ok().filter(|number: &NonZero<u64>| number.get() <= MOST_ORDERS);
@@ -229,15 +229,4 @@ fn orders(text: &str) -> Result<NonZero<u64>, String> {
 /// Reads from how many orders a weight is told.
 fn weights(text: &str) -> Result<NonZero<u8>, String> {
     text.parse().map_err(|_| format!("it is a whole number from 1 to {}", u8::MAX))
-}
-
-/// Reads which cells have clues.
-fn mask(text: &str) -> Result<CellSet, String> {
-    let signs: Vec<char> = text.chars().filter(|sign| !sign.is_whitespace()).collect();
-    if signs.len() != 81 {
-        return Err(format!("it is 81 characters, one for each cell, not {}", signs.len()));
-    }
-    let is_clue = |sign: char| !['.', '0', '_', '-'].contains(&sign);
-    let cells: CellSet = Cell::all().zip(signs).filter(|(_, sign)| is_clue(*sign)).map(|(cell, _)| cell).collect();
-    if cells.len() < 17 { Err("no puzzle with fewer than 17 clues has one solution".to_owned()) } else { Ok(cells) }
 }

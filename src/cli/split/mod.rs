@@ -2,6 +2,7 @@
 
 mod leaks;
 mod parts;
+mod strata;
 
 use std::collections::BTreeMap;
 use std::num::NonZero;
@@ -18,6 +19,7 @@ use super::failure::tell;
 use super::input::{TableOptions, lines};
 use super::output::{Output, is_not_read};
 use parts::{Group, Part, assign};
+use strata::Strata;
 use unguess_corpus::{Key, csv_line, default_threads, shown};
 
 /// Split puzzles into parts such that no puzzle of one part is an isomorph of a puzzle of another.
@@ -81,21 +83,27 @@ impl Split {
         let stratum = self.stratum(&mut entries)?;
         let (mut all, mut groups, mut known) = (Vec::new(), Vec::<Group>::new(), BTreeMap::<Key, usize>::new());
         let (mut end, mut bad_lines) = (Ok::<(), Failure>(()), BadLines::default());
+        let mut strata = Strata::default();
         keyed(
             self.threads.unwrap_or_else(default_threads),
             entries,
             |line| {
                 let value = stratum.and_then(|at| line.others().into_iter().nth(at)).unwrap_or_default();
-                (line.field(), self.table.values(line), value, form_key(line, self.of_solution))
+                let place = format!("{}:{}", line.file, line.number);
+                ((line.field(), self.table.values(line), value, place), form_key(line, self.of_solution))
             },
             |read| {
-                let (puzzle, kept, value, key) = match read {
+                let ((puzzle, kept, value, place), key) = match read {
                     Ok(read) => read,
                     Err(error) => {
                         end = Err(error.into());
                         return ControlFlow::Break(());
                     }
                 };
+                if let Err(reason) = strata.add(&value, &place) {
+                    end = Err(Failure::Input { message: reason });
+                    return ControlFlow::Break(());
+                }
                 let group = match key {
                     Ok(key) => Some(*known.entry(key).or_insert_with(|| {
                         groups.push(Group { key, stratum: value, lines: 0 });

@@ -1,11 +1,8 @@
 //! `unguess stats`: the distribution of a column of ratings, its figures, and how columns go together.
 
-#![expect(clippy::cast_precision_loss, reason = "there are few places on an axis")]
-
 mod export;
 mod groups;
 mod layout;
-mod plot;
 mod read;
 mod records;
 mod text;
@@ -24,7 +21,8 @@ use super::output::{Output, is_no_raster, is_not_read};
 use super::standard::can_be_read;
 use groups::{Compared, Groups};
 use read::ReadTables;
-use unguess_corpus::{Lines, Source, shown};
+use unguess_corpus::{Lines, Source, printable, shown};
+use unguess_render::shares_chart::{self, SharesChart};
 use unguess_theory::stats::{Bias, Distribution, Moments, PerGrid, Relation, Value};
 
 /// Count the values of columns of ratings: a table with bars for each, its mean and spread, and the correlations of
@@ -127,6 +125,21 @@ struct Summary {
     quantiles: Vec<(f64, f64)>,
 }
 
+impl Summary {
+    /// How often each value comes, as it is drawn.
+    fn chart(&self, bias: Bias) -> SharesChart {
+        let raw = self.values.shares(Bias::None);
+        SharesChart {
+            name: printable(&self.name),
+            count: self.values.count(),
+            labels: raw.iter().map(|share| self.shown(&share.value)).collect(),
+            real: self.values.shares(bias),
+            raw,
+            bias,
+        }
+    }
+}
+
 impl Stats {
     /// Reads the columns asked for, with that of `--by` last, and writes what they say.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
@@ -167,7 +180,8 @@ impl Stats {
             Format::Json => export::json(&report)?,
         };
         if let Some(path) = &self.svg {
-            let picture = plot::svg(&report).map_err(|error| Failure::Output {
+            let charts: Vec<SharesChart> = report.columns.iter().map(|column| column.chart(bias)).collect();
+            let picture = shares_chart::svg(&charts).map_err(|error| Failure::Output {
                 what: shown(path),
                 error: std::io::Error::other(error.to_string()),
             })?;

@@ -3,6 +3,8 @@
 mod done;
 mod shard;
 
+use std::fs::File;
+use std::io::ErrorKind;
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -34,8 +36,9 @@ use unguess_theory::trace::Trace;
 #[derive(Args)]
 #[command(
     after_help = "docs/traces.md lists the columns. The rows of a puzzle come together, puzzles in the order of the input; \
-        they are the same for any number of threads. A puzzle that has no or several solutions has no rows, and a line \
-        that is not a puzzle is reported on standard error.\n\n\
+        they are the same for any number of threads. Puzzles are for the classic board. A puzzle that has no or several \
+        solutions, or another board, has no rows, and is reported on standard error with its line, as is a line that is \
+        not a puzzle.\n\n\
         Example: unguess traces corpus.txt --shard 1/8 -o traces-1.jsonl --resume\n\n\
         Exit code: 0; 2 wrong command line; 3 unreadable input; 70 if a step is refused, a mistake in unguess."
 )]
@@ -76,8 +79,8 @@ pub(super) struct Traces {
 enum Made {
     Rows(String),
     Bad(Box<BadLine>),
-    /// It has no or several solutions.
-    Improper,
+    /// It has no rows, for this reason.
+    Left(String),
     /// A step is refused.
     Refused(usize, Fault),
 }
@@ -89,11 +92,13 @@ impl Traces {
         let engine = if self.no_uniqueness { engine.without_uniqueness() } else { engine };
         let numbered = (1..).zip(self.table.entries(lines(&self.inputs)?));
         let mut numbered = numbered.filter(|(number, _)| self.shard.has(*number));
-        let (mut output, done) = self.open()?;
+        let done = self.done()?;
         if done.puzzle > 0 {
             self.is_continued(&mut numbered, &done, &engine)?;
         }
-        let (mut end, mut bad_lines, mut improper) = (Ok(()), BadLines::default(), 0_u64);
+        // Only now: a file that is not continued is left as it is.
+        let mut output = self.open(&done)?;
+        let (mut end, mut bad_lines, mut left_out) = (Ok(()), BadLines::default(), 0_u64);
         in_order(
             self.threads.unwrap_or_else(default_threads),
             numbered,
@@ -105,8 +110,9 @@ impl Traces {
                         tell(bad_lines.shown(*bad));
                         Ok(())
                     }
-                    Made::Improper => {
-                        improper += 1;
+                    Made::Left(reason) => {
+                        left_out += 1;
+                        tell(Note(reason));
                         Ok(())
                     }
                     Made::Refused(step, fault) => Err(Failure::Unproved { step, fault }),
@@ -116,9 +122,8 @@ impl Traces {
         );
         output.flush()?;
         end?;
-        if improper > 0 {
-            let which = if improper == 1 { "1 puzzle has" } else { &*format!("{improper} puzzles have") };
-            tell(Note(format!("{which} no solution or several, and so no rows")));
+        if left_out > 1 {
+            tell(Note(format!("{left_out} puzzles have no rows")));
         }
         Ok(ExitCode::SUCCESS)
     }
@@ -131,12 +136,15 @@ impl Traces {
         };
         let deadline = Deadline::new(self.timeout, None);
         let known = Known::of(grid, &Deadline::NEVER).expect("there is no limit");
-        if !matches!(known.verdict, Verdict::Unique(_)) {
-            return Made::Improper;
+        let left = |has| Made::Left(format!("{}:{}: the puzzle has {has}, and so no rows", line.file, line.number));
+        match known.verdict {
+            Verdict::None => return left("no solution"),
+            Verdict::Multiple(_) => return left("several solutions"),
+            Verdict::Unique(_) => {}
         }
         let trace = Trace::within(&deadline, engine, known.start);
         if trace.outcome == Outcome::Contradiction {
-            return Made::Improper;
+            return left("steps that contradict each other");
         }
         match trace.check() {
             Ok(()) => Made::Rows(rows(number, &trace, &RowTerms { scale: &self.by, has_proofs: self.proofs })),
@@ -144,25 +152,31 @@ impl Traces {
         }
     }
 
-    /// Where the rows go, and what an interrupted run has left there.
-    fn open(&self) -> Result<(Output, Done), Failure> {
-        let Some(path) = self.output.as_deref().filter(|path| *path != Path::new("-")) else {
-            if self.resume {
-                return Err(Failure::usage("standard output cannot be resumed", "name a file with -o"));
-            }
-            return Ok((Output::of_rows(), Done::default()));
-        };
-        is_not_read(path, self.inputs.iter().map(Path::new))?;
+    /// The file that the rows go to, if they do not go to standard output.
+    fn file(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|path| *path != Path::new("-"))
+    }
+
+    /// What an interrupted run has left, which is not changed.
+    fn done(&self) -> Result<Done, Failure> {
         if !self.resume {
-            return Ok((Output::file(path)?, Done::default()));
+            return Ok(Done::default());
         }
-        let mut done = Done::default();
-        let output = Output::continued(path, |file| {
-            let unreadable = |error| Failure::Input { message: format!("{}: {error}", shown(path)) };
-            done = Done::read(file).map_err(unreadable)?;
-            Ok(done.end)
-        })?;
-        Ok((output, done))
+        let Some(path) = self.file() else {
+            return Err(Failure::usage("standard output cannot be resumed", "name a file with -o"));
+        };
+        let unreadable = |error| Failure::Input { message: format!("{}: {error}", shown(path)) };
+        match File::open(path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(Done::default()),
+            file => file.and_then(|file| Done::read(&file)).map_err(unreadable),
+        }
+    }
+
+    /// Where the rows go: after those of an interrupted run, if it is continued.
+    fn open(&self, done: &Done) -> Result<Output, Failure> {
+        let Some(path) = self.file() else { return Ok(Output::of_rows()) };
+        is_not_read(path, self.inputs.iter().map(Path::new))?;
+        if self.resume { Output::continued(path, |_| Ok(done.end)) } else { Output::file(path) }
     }
 
     /// Passes over the lines that have their rows. The last of these puzzles must give the rows that are there.

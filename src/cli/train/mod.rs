@@ -6,7 +6,6 @@ use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use clap::Args;
 
@@ -17,9 +16,9 @@ use super::progress::Progress;
 use super::techniques::unknown;
 use super::{Failure, scales};
 use rows::RowFormat;
-use unguess_core::check::Fault;
+use unguess_core::deadline::Deadline;
 use unguess_core::scale::Scale;
-use unguess_corpus::{Exercise, Need, Needs, Trainer, default_threads, in_order};
+use unguess_corpus::{Need, Needs, Trainer, TrainingSeries, default_threads};
 use unguess_theory::generate::{Generator, Method};
 
 /// Make positions in which one technique is the only way on, among those that are as easy.
@@ -75,52 +74,34 @@ impl Train {
             None => Output::standard(),
         };
         output.write(self.format.header().as_bytes())?;
-        let generator = Generator::new(Method::TopDown, self.seed);
-        let (wanted, most) = (self.count.get(), self.units.get());
+        let wanted = self.count.get();
         let mut progress = Progress::of("positions", Some(wanted.saturating_mul(names.len() as u64)));
-        // How many positions of each name are written: those who look for more need not look for enough.
-        let found: Vec<AtomicU64> = names.iter().map(|_| AtomicU64::new(0)).collect();
-        let is_open = |need: usize| found[need].load(Ordering::Relaxed) < wanted;
-        let mut made = 0;
-        let mut result = Ok(());
-        in_order(
-            self.threads.unwrap_or_else(default_threads),
-            self.skip..self.skip.saturating_add(most),
-            |unit| (unit, exercises(&trainer, &generator, unit, is_open)),
-            |(unit, exercises)| {
-                made += 1;
-                result = exercises.map_err(|fault| Failure::Unproved { step: 1, fault }).and_then(|exercises| {
-                    exercises.iter().filter(|(need, _)| is_open(*need)).try_for_each(|(need, exercise)| {
-                        found[*need].fetch_add(1, Ordering::Relaxed);
-                        progress.advance(found.iter().map(|count| count.load(Ordering::Relaxed)).sum());
-                        output.write(&self.format.row(&names[*need], &self.by, unit, exercise))
-                    })
-                });
-                let is_any_open = (0..names.len()).any(is_open);
-                if result.is_ok() && is_any_open { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            },
-        );
+        let series = TrainingSeries {
+            trainer: &trainer,
+            generator: Generator::new(Method::TopDown, self.seed),
+            units: self.skip..self.skip.saturating_add(self.units.get()),
+            each: wanted,
+            stop: Deadline::NEVER,
+        };
+        let (mut written, mut result) = (0, Ok(()));
+        let tally = series.search(self.threads.unwrap_or_else(default_threads), |need, unit, exercise| {
+            written += 1;
+            progress.advance(written);
+            result = output.write(&self.format.row(&names[need], &self.by, unit, exercise));
+            if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        let tally = tally.map_err(|fault| Failure::Unproved { step: 1, fault })?;
         result?;
         output.flush()?;
         progress.finish();
         let counted = |count: u64, one: &str| if count == 1 { format!("1 {one}") } else { format!("{count} {one}s") };
         let mut is_enough = true;
-        for (name, found) in names.iter().zip(found.into_iter().map(AtomicU64::into_inner)) {
-            let (positions, puzzles) = (counted(found, "position"), counted(made, "puzzle"));
+        for (name, found) in names.iter().zip(tally.found) {
+            let (positions, puzzles) = (counted(found, "position"), counted(tally.puzzles, "puzzle"));
             let rare = if found < wanted { " (too rare for more: see --units)" } else { "" };
             is_enough &= found >= wanted;
             note(format!("{name}: {positions} in {puzzles}{rare}"));
         }
         Ok(if is_enough { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }
-}
-
-/// The positions of a puzzle of the series, each with the number of its technique.
-fn exercises(
-    trainer: &Trainer,
-    generator: &Generator,
-    unit: u64,
-    is_open: impl Fn(usize) -> bool,
-) -> Result<Vec<(usize, Exercise)>, Fault> {
-    generator.unit(unit).puzzles.first().map_or(Ok(Vec::new()), |puzzle| trainer.on_path(puzzle, is_open))
 }

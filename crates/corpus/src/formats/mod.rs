@@ -70,6 +70,19 @@ pub enum Drawings {
     Ignored,
 }
 
+impl Drawings {
+    /// All there are.
+    pub const ALL: [Self; 2] = [Self::Refused, Self::Ignored];
+
+    /// What it is called on the command line.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Refused => "refuse",
+            Self::Ignored => "ignore",
+        }
+    }
+}
+
 /// A board with what its authors say of it.
 #[derive(Clone, Debug)]
 pub struct PublishedBoard {

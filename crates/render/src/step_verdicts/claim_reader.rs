@@ -6,60 +6,22 @@ use serde_json::{Map, Value};
 use super::place::Misplaced;
 use super::players_text::{self, PlayersLine};
 use super::premises::premises;
+use super::reason::in_words;
 use crate::nrc_reader;
 use unguess_core::board::{Candidate, CandidateSet, Effect, Grid, PlainBoard, Puzzle, Rules};
 use unguess_core::deadline::Deadline;
 use unguess_core::proof::{Proof, Reading, Step};
-use unguess_theory::inquiry::Case;
 use unguess_theory::inquiry::ask::{Known, Unanswered};
 use unguess_theory::inquiry::step_claim::{ClaimedTechnique, StepClaim};
+use unguess_theory::inquiry::{Case, Unknown};
 use unguess_theory::technique::Technique;
 use unguess_theory::techniques::{kebab, named};
 
 /// The members of a line or step.
 pub(super) type ReadLine = Map<String, Value>;
 
-/// The members that are read, and those that a line of traces has besides.
-const MEMBERS: [&str; 29] = [
-    "id",
-    "rules",
-    "puzzle",
-    "state",
-    "placed",
-    "removed",
-    "technique",
-    "form",
-    "counted",
-    "reading",
-    "premises",
-    "proof",
-    "nrc",
-    "library",
-    "text",
-    "steps",
-    "digits", // and of traces:
-    "number",
-    "step",
-    "of",
-    "name",
-    "rating",
-    "scale",
-    "together",
-    "english",
-    "outcome",
-    "eureka",
-    "short",
-    "puzzle_rating",
-];
-
 /// The most steps of a path: each changes one candidate at least.
 const STEPS: usize = Candidate::COUNT;
-
-/// The members that are not read.
-pub(super) fn unread_members(members: &ReadLine) -> Vec<String> {
-    let is_unread = |name: &&String| !MEMBERS.contains(&name.as_str());
-    members.keys().filter(is_unread).take(20).cloned().collect()
-}
 
 /// What is known of the position of a line.
 pub(super) fn position(members: &ReadLine, deadline: &Deadline) -> Result<Known, Misplaced> {
@@ -91,8 +53,20 @@ pub(super) fn position(members: &ReadLine, deadline: &Deadline) -> Result<Known,
     let late = |unanswered: Unanswered| Misplaced::of("puzzle", unanswered.to_string());
     match (puzzle, state.or_else(own)) {
         (None, None) => Err(Misplaced::of("state", "there is no state and no puzzle".to_owned())),
-        (Some(puzzle), Some(state)) => Known::from_puzzle(state, &placed(&puzzle), deadline).map_err(late),
+        (Some(puzzle), Some(state)) => from_puzzle(&state, &placed(&puzzle), deadline).map_err(late),
         (Some(only), None) | (None, Some(only)) => Known::of(only, deadline).map_err(late),
+    }
+}
+
+/// What is known of a state that comes from a puzzle. If the puzzle has several solutions, the state alone is judged, and nothing may
+/// rest on there being only one.
+fn from_puzzle(state: &Grid, puzzle: &Puzzle, deadline: &Deadline) -> Result<Known, Unanswered> {
+    match Known::from_puzzle(*state, puzzle, deadline) {
+        Err(Unanswered::Puzzle(Unknown::Several)) => {
+            let known = Known::of(*state, deadline)?;
+            Ok(Known { start: known.start.without_origin(), mistakes: None, ..known })
+        }
+        known => known,
     }
 }
 
@@ -293,7 +267,8 @@ fn candidate(field: &str, text: &str) -> Result<Candidate, Misplaced> {
 /// A member that is data.
 fn data<T: DeserializeOwned>(members: &ReadLine, field: &str) -> Result<Option<T>, Misplaced> {
     let told = members.get(field).filter(|told| !told.is_null());
-    told.map(|told| T::deserialize(told).map_err(|fault| Misplaced::of(field, fault.to_string()))).transpose()
+    told.map(|told| T::deserialize(told).map_err(|fault| Misplaced::of(field, in_words(&fault.to_string()))))
+        .transpose()
 }
 
 /// The column of a byte of a text, from 1.

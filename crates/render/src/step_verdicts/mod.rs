@@ -7,6 +7,8 @@ mod claim_reader;
 mod place;
 mod players_text;
 mod premises;
+mod reason;
+mod unread;
 
 use std::time::Duration;
 
@@ -14,8 +16,9 @@ use serde_json::{Map, Value, json};
 
 use super::json_reader::object;
 use super::{english, name, nrc};
-use claim_reader::{ReadLine, path, position, step_claim, unread_members};
+use claim_reader::{ReadLine, path, position, step_claim};
 use place::Misplaced;
+use reason::in_words;
 use unguess_core::board::{Effect, Grid};
 use unguess_core::deadline::Deadline;
 use unguess_core::scale::Scale;
@@ -23,6 +26,7 @@ use unguess_core::search::Verdict;
 use unguess_theory::engine::Engine;
 use unguess_theory::inquiry::ask::Known;
 use unguess_theory::inquiry::step_claim::{JudgeTerms, JudgedStep, StepVerdict, judge};
+use unread::unread_parts;
 
 /// The longest line that is read, in bytes.
 pub const LONGEST_LINE: usize = 4 << 20;
@@ -83,7 +87,7 @@ pub fn judged(number: u64, text: &str, terms: &VerdictTerms) -> JudgedLine {
             if let Some(id) = members.get("id") {
                 told.insert("id".to_owned(), id.clone());
             }
-            let unread = unread_members(&members);
+            let unread = unread_parts(&members);
             let follows = line(&members, terms, &mut told).unwrap_or_else(|fault| {
                 fault.tell(&mut told);
                 false
@@ -105,7 +109,7 @@ fn members(text: &str) -> Result<Map<String, Value>, Misplaced> {
     object(text).map_err(|fault| {
         let column = fault.column();
         let reason = fault.to_string();
-        let reason = reason.split(" at line ").next().unwrap_or_default().to_owned();
+        let reason = in_words(reason.split(" at line ").next().unwrap_or_default());
         Misplaced { column: Some(column), ..Misplaced::of("", reason) }
     })
 }

@@ -1,5 +1,6 @@
 //! Reads what a line of players concludes: `Naked Pair: 6,8 in r3c37 => r3c12<>6`. What stands before the arrow is read as
-//! the name of a technique, up to the colon, if there is one of that name; the rest of the reason is not read.
+//! the name of a technique, up to the colon, if there is one of that name, and listed as unread otherwise; the rest of the reason is
+//! not read.
 
 use unguess_core::board::{Candidate, Cell, Digit};
 use unguess_theory::technique::Technique;
@@ -19,6 +20,13 @@ pub(super) type UnreadPart<'t> = &'t str;
 /// Whether a text has the arrow of such a line.
 pub(super) fn has_arrow(text: &str) -> bool {
     text.contains("=>") && !text.contains("==>")
+}
+
+/// The name before the colon of such a line, if no technique is called so.
+pub(super) fn unknown_technique(text: &str) -> Option<&str> {
+    let (reason, _) = text.rsplit_once("=>").filter(|_| has_arrow(text))?;
+    let name = reason.split_once(':')?.0.trim();
+    (!name.is_empty() && named(name).is_none()).then_some(name)
 }
 
 /// Reads a line.

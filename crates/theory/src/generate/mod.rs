@@ -32,6 +32,7 @@ mod weight;
 
 pub use expand::Expand;
 pub use on_board::{BoardPuzzle, PuzzleBoards};
+pub use pattern::clue_cells;
 
 use controlled_bias::{KEPT, Tries};
 use solution::Complete;
@@ -53,6 +54,21 @@ pub enum Method {
     ControlledBias,
     /// Nothing is taken away: complete grids
     Grid,
+}
+
+impl Method {
+    /// All there are.
+    pub const ALL: [Self; 4] = [Self::TopDown, Self::BottomUp, Self::ControlledBias, Self::Grid];
+
+    /// What it is called on the command line.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::TopDown => "top-down",
+            Self::BottomUp => "bottom-up",
+            Self::ControlledBias => "controlled-bias",
+            Self::Grid => "grid",
+        }
+    }
 }
 
 /// What need not be done in full. None of it changes what is made; all of it together is what the speed comes from.
@@ -104,6 +120,9 @@ pub struct Unit {
     pub tries: u64,
 }
 
+/// A grid is not tried more often than this: what it yields is kept until it is done with.
+pub const MOST_ORDERS: u64 = 1_000_000_000;
+
 /// The default number of tries with one grid: then one puzzle in twenty shares its grid with another.
 pub const ORDERS: u64 = 10_000;
 
@@ -111,6 +130,15 @@ impl Generator {
     /// By a method, from uniform grids.
     pub const fn new(method: Method, seed: u64) -> Self {
         Self { method, seed, grids: None, orders: ORDERS, symmetry: Symmetry::None, pattern: None }
+    }
+
+    /// Why these choices do not go together, if they do not.
+    pub fn contradiction(&self) -> Option<&'static str> {
+        let is_usual = self.method == Method::TopDown;
+        if self.pattern.is_some() && !(is_usual && self.symmetry == Symmetry::None) {
+            return Some("a pattern stands in place of a method and a symmetry");
+        }
+        (self.symmetry != Symmetry::None && !is_usual).then_some("only puzzles made top-down have a symmetry")
     }
 
     /// How many units there are, if that is limited.

@@ -26,7 +26,12 @@ const FEW: u64 = 1;
 #[derive(Clone, Debug)]
 pub enum PuzzleBoards {
     /// One board for all.
-    Fixed(&'static Rules),
+    Fixed {
+        /// The board.
+        rules: &'static Rules,
+        /// Whether it is said with each puzzle, since no words name it.
+        is_said: bool,
+    },
     /// Random regions of cells that hang together, with what the words of the rules add.
     Jigsaw {
         /// The words.
@@ -45,8 +50,8 @@ pub struct BoardPuzzle {
     pub grid: Grid,
     /// The letters of its regions, if they are random.
     pub letters: Option<String>,
-    /// Whether its board is made for it, so that it is said with it.
-    is_own: bool,
+    /// Whether its board is said with it.
+    is_said: bool,
 }
 
 impl PuzzleBoards {
@@ -57,15 +62,15 @@ impl PuzzleBoards {
     pub fn puzzle(&self, seed: u64, number: u64) -> Result<Option<BoardPuzzle>, RulesFault> {
         let mut random = Random::of_unit(seed, number);
         let (rules, letters) = match self {
-            Self::Fixed(rules) | Self::Killer(rules) => (*rules, None),
+            Self::Fixed { rules, .. } | Self::Killer(rules) => (*rules, None),
             Self::Jigsaw { words, size } => {
                 let letters = random_regions(*size, &mut random);
                 (Rules::jigsaw(words, &letters)?.keep(), Some(letters))
             }
         };
         let Some(solution) = solution(rules, &mut random) else { return Ok(None) };
-        let is_own = matches!(self, Self::Killer(_));
-        let grid = if is_own {
+        let is_said = matches!(self, Self::Killer(_) | Self::Fixed { is_said: true, .. });
+        let grid = if matches!(self, Self::Killer(_)) {
             let board = killer(rules, &solution, &mut random, |rules| {
                 is_decided_unique(|each| solutions_of_rules(rules, FEW, each))
             })?;
@@ -74,14 +79,14 @@ impl PuzzleBoards {
         } else {
             minimal(rules, &solution, &mut random)
         };
-        Ok(Some(BoardPuzzle { grid, letters, is_own }))
+        Ok(Some(BoardPuzzle { grid, letters, is_said }))
     }
 }
 
 impl BoardPuzzle {
     /// The puzzle in one line, as it is read again.
     pub fn line(&self) -> String {
-        if self.is_own {
+        if self.is_said {
             return format!("{}; grid {}", self.grid.rules(), self.grid);
         }
         self.grid.to_string() + self.letters.as_deref().unwrap_or_default()
@@ -130,7 +135,7 @@ mod tests {
 
     #[test]
     fn puzzles_have_one_solution_and_no_redundant_clue() {
-        let fixed = |words: &str| PuzzleBoards::Fixed(words.parse::<Rules>().unwrap().keep());
+        let fixed = |words: &str| PuzzleBoards::Fixed { rules: words.parse::<Rules>().unwrap().keep(), is_said: false };
         let jigsaw = PuzzleBoards::Jigsaw { words: "jigsaw".to_owned(), size: 6 };
         let killer = PuzzleBoards::Killer("6x6".parse::<Rules>().unwrap().keep());
         for boards in [killer, fixed("x"), fixed("6x6+anti-king"), fixed("latin-5"), fixed("8x8"), jigsaw] {

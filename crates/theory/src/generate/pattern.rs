@@ -39,3 +39,17 @@ pub(super) fn puzzle(cells: CellSet, grid: &Puzzle, random: &mut Random) -> Opti
     }
     (solutions == 1).then_some(puzzle)
 }
+
+/// Reads which cells have clues: 81 characters, with `.`, `0`, `_` or `-` for cells without one.
+///
+/// # Errors
+/// Another number of characters, or so few clues that no puzzle with them has one solution.
+pub fn clue_cells(text: &str) -> Result<CellSet, String> {
+    let signs: Vec<char> = text.chars().filter(|sign| !sign.is_whitespace()).collect();
+    if signs.len() != 81 {
+        return Err(format!("it is 81 characters, one for each cell, not {}", signs.len()));
+    }
+    let is_clue = |sign: char| !['.', '0', '_', '-'].contains(&sign);
+    let cells: CellSet = Cell::all().zip(signs).filter(|(_, sign)| is_clue(*sign)).map(|(cell, _)| cell).collect();
+    if cells.len() < 17 { Err("no puzzle with fewer than 17 clues has one solution".to_owned()) } else { Ok(cells) }
+}

@@ -45,6 +45,22 @@ impl Symmetry {
         Self::Full,
     ];
 
+    /// What it is called on the command line.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::HalfTurn => "half-turn",
+            Self::QuarterTurn => "quarter-turn",
+            Self::LeftRight => "left-right",
+            Self::TopBottom => "top-bottom",
+            Self::Diagonal => "diagonal",
+            Self::Antidiagonal => "antidiagonal",
+            Self::BothAxes => "both-axes",
+            Self::BothDiagonals => "both-diagonals",
+            Self::Full => "full",
+        }
+    }
+
     /// Turns and mirrors that make all the others.
     fn moves(self) -> &'static [Move] {
         const HALF: Move = |cell| Cell::at(8 - cell.row(), 8 - cell.column());

@@ -16,9 +16,12 @@ pub struct Mistakes {
 /// Why the mistakes of a position cannot be determined.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unknown {
-    /// The puzzle has no solution or several.
-    #[error("the puzzle has {0}, so no digit of a position can be called wrong")]
-    Solutions(&'static str),
+    /// The puzzle has no solution.
+    #[error("the puzzle has no solution, so no digit of a position can be called wrong")]
+    Unsolvable,
+    /// The puzzle has several solutions.
+    #[error("the puzzle has several solutions, so no digit of a position can be called wrong")]
+    Several,
     /// The time was over before that was known.
     #[error("whether the puzzle has one solution was not known in time")]
     Timeout,
@@ -43,8 +46,8 @@ impl Mistakes {
             return Err(Unknown::Given(given, position.value(given.cell())));
         }
         let solution = match verdict_within(&position.on_its_board(puzzle), deadline).ok_or(Unknown::Timeout)? {
-            Verdict::None => return Err(Unknown::Solutions("no solution")),
-            Verdict::Multiple(_) => return Err(Unknown::Solutions("several solutions")),
+            Verdict::None => return Err(Unknown::Unsolvable),
+            Verdict::Multiple(_) => return Err(Unknown::Several),
             Verdict::Unique(solution) => solution,
         };
         let placed = position.placed();

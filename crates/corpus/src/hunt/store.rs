@@ -1,8 +1,8 @@
 //! The puzzles of a hunt in a file that grows: one of each class of isomorphs, in its canonical form, and how many of them have been
 //! varied.
 //!
-//! `found.txt` has a puzzle a line, so that each is found again by its number. `found.txt.varied` says how many have been varied. A
-//! run that was interrupted may leave half a line, which is cut off, and puzzles of a variation that was not complete: it is made again,
+//! `found.txt` has a puzzle a line, so that each is found again by its number. `found.txt.varied` says how many have been varied, and
+//! on its second line what was asked: a store is not continued with other options, which would have found other puzzles. A run that was interrupted may leave half a line, which is cut off, and puzzles of a variation that was not complete: it is made again,
 //! and what is there already is not added twice.
 
 use std::collections::HashSet;
@@ -11,16 +11,39 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{BufRead, BufReader, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use crate::cli::Failure;
+use crate::printable::shown;
 use unguess_core::board::Puzzle;
 use unguess_core::canon::canonical;
-use unguess_corpus::shown;
 
 /// A puzzle and its end of line, in bytes.
 const LINE: u64 = 82;
 
+/// Why a store cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreFault {
+    /// It cannot be read or written.
+    #[error("{path}: {error}")]
+    Io {
+        /// Which file.
+        path: String,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// It is not a store, or another run is using it.
+    #[error("{0}")]
+    Unusable(String),
+    /// It belongs to a hunt with other options.
+    #[error("{path}: this store belongs to a hunt with the options {options}")]
+    Other {
+        /// Which store.
+        path: String,
+        /// Its options.
+        options: String,
+    },
+}
+
 /// Puzzles found so far.
-pub(super) struct Store {
+pub struct Store {
     path: PathBuf,
     file: File,
     /// The hashes of all puzzles: 16 bytes each, so that two of several millions have the same one about once in 10^25 runs.
@@ -29,31 +52,54 @@ pub(super) struct Store {
     count: u64,
     /// How many of them have been varied.
     varied: u64,
+    /// What is asked of puzzles, and how they are varied.
+    options: String,
 }
 
 impl Store {
-    /// The store in a file, which may not exist yet.
-    pub(super) fn open(path: &Path) -> Result<Self, Failure> {
+    /// The store of a hunt with some options, in a file that may not exist yet.
+    ///
+    /// # Errors
+    /// A file that is not a store, is being used, or belongs to a hunt with other options. The file is then left as it is.
+    pub fn open(path: &Path, options: String) -> Result<Self, StoreFault> {
         let file = OpenOptions::new().read(true).append(true).create(true).open(path);
         let file = file.map_err(|error| failed(path, error))?;
         if !file.metadata().map_err(|error| failed(path, error))?.is_file() {
-            return Err(Failure::Input { message: format!("{}: a store is a file of its own", shown(path)) });
+            return Err(StoreFault::Unusable(format!("{}: a store is a file of its own", shown(path))));
         }
         if file.try_lock().is_err() {
-            return Err(Failure::Input { message: format!("{}: another run is using this store", shown(path)) });
+            return Err(StoreFault::Unusable(format!("{}: another run is using this store", shown(path))));
         }
-        let mut store = Self { path: path.to_owned(), file, known: HashSet::new(), count: 0, varied: 0 };
+        let mut store = Self { path: path.to_owned(), file, known: HashSet::new(), count: 0, varied: 0, options };
+        let varied = store.noted()?;
         store.read().map_err(|error| failed(path, error))?;
-        let said = match fs::read_to_string(store.beside()) {
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(store),
-            said => said.map_err(|error| failed(&store.beside(), error))?,
-        };
-        let varied = said.trim().parse().ok().filter(|varied| *varied <= store.count);
-        store.varied = varied.ok_or_else(|| {
-            let message = format!("{}: it does not say how many of the puzzles were varied", shown(&store.beside()));
-            Failure::Input { message }
-        })?;
+        match varied {
+            None => store.note()?,
+            Some(varied) if varied <= store.count => store.varied = varied,
+            Some(_) => return Err(store.unclear()),
+        }
         Ok(store)
+    }
+
+    /// How many puzzles have been varied, if there was a run; it must have had the same options.
+    fn noted(&self) -> Result<Option<u64>, StoreFault> {
+        let said = match fs::read_to_string(self.beside()) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+            said => said.map_err(|error| failed(&self.beside(), error))?,
+        };
+        let (varied, options) = said.trim_end().split_once('\n').ok_or_else(|| self.unclear())?;
+        let varied = varied.parse().map_err(|_| self.unclear())?;
+        if options == self.options {
+            return Ok(Some(varied));
+        }
+        Err(StoreFault::Other { path: shown(&self.path), options: options.to_owned() })
+    }
+
+    fn unclear(&self) -> StoreFault {
+        let path = shown(&self.beside());
+        StoreFault::Unusable(format!(
+            "{path}: it does not say how many of the puzzles were varied, and with which options"
+        ))
     }
 
     /// Reads the puzzles that are there, and cuts off half a line.
@@ -79,7 +125,7 @@ impl Store {
     }
 
     /// Adds the canonical form of a puzzle, and says whether it is new.
-    pub(super) fn add(&mut self, canonical: &Puzzle) -> Result<bool, Failure> {
+    pub(super) fn add(&mut self, canonical: &Puzzle) -> Result<bool, StoreFault> {
         let is_new = self.known.insert(hash(canonical));
         if is_new {
             let line = format!("{canonical}\n");
@@ -95,12 +141,12 @@ impl Store {
     }
 
     /// How many puzzles there are, and how many of these have been varied.
-    pub(super) const fn counts(&self) -> [u64; 2] {
+    pub const fn counts(&self) -> [u64; 2] {
         [self.count, self.varied]
     }
 
     /// The next puzzle to be varied, if one is left.
-    pub(super) fn next(&mut self) -> Result<Option<Puzzle>, Failure> {
+    pub(super) fn next(&mut self) -> Result<Option<Puzzle>, StoreFault> {
         if self.varied == self.count {
             return Ok(None);
         }
@@ -111,10 +157,16 @@ impl Store {
     }
 
     /// Notes that the next puzzle has been varied.
-    pub(super) fn note_varied(&mut self) -> Result<(), Failure> {
+    pub(super) fn note_varied(&mut self) -> Result<(), StoreFault> {
         self.varied += 1;
+        self.note()
+    }
+
+    /// Notes how many puzzles have been varied, and with which options.
+    fn note(&self) -> Result<(), StoreFault> {
         let (beside, new) = (self.beside(), self.path.with_added_extension("varied.new"));
-        let written = fs::write(&new, format!("{}\n", self.varied)).and_then(|()| fs::rename(&new, &beside));
+        let written =
+            fs::write(&new, format!("{}\n{}\n", self.varied, self.options)).and_then(|()| fs::rename(&new, &beside));
         written.map_err(|error| failed(&beside, error))
     }
 
@@ -133,6 +185,6 @@ fn hash(puzzle: &Puzzle) -> u128 {
     half(0) << 64 | half(1)
 }
 
-fn failed(path: &Path, error: std::io::Error) -> Failure {
-    Failure::Output { what: shown(path), error }
+fn failed(path: &Path, error: std::io::Error) -> StoreFault {
+    StoreFault::Io { path: shown(path), error }
 }

@@ -1,5 +1,6 @@
 //! What is asked of a figure of a puzzle: `w>=6`, `er=7.0..8.5`, `level>=hard`.
 
+use std::fmt;
 use std::str::FromStr;
 
 use serde_json::Value;
@@ -9,9 +10,9 @@ const SLACK: f64 = 1e-6;
 
 /// What is asked of a column.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Condition {
+pub struct Condition {
     /// The name of the column.
-    pub(super) column: String,
+    pub(crate) column: String,
     asked: AskedValue,
 }
 
@@ -72,29 +73,29 @@ impl Sign {
 
 impl Condition {
     /// That a column is a number between two, both included.
-    pub(super) fn between(column: &str, [least, most]: [f64; 2]) -> Self {
+    pub fn between(column: &str, [least, most]: [f64; 2]) -> Self {
         Self { column: column.to_owned(), asked: AskedValue::Number { least, most, strictly: false } }
     }
 
     /// The word that it asks for, if it asks for one.
-    pub(super) fn word(&self) -> Option<&str> {
+    pub(crate) fn word(&self) -> Option<&str> {
         if let AskedValue::Word(_, word) = &self.asked { Some(word) } else { None }
     }
 
     /// Whether it asks for words before or after another one.
-    pub(super) fn is_of_an_order(&self) -> bool {
+    pub(crate) fn is_of_an_order(&self) -> bool {
         matches!(self.asked, AskedValue::Word(sign, _) if sign.is_of_an_order())
     }
 
     /// This condition on a column of these words, which are in order; nothing if its word is not one of them.
-    pub(super) fn on_words(&self, words: &[&str]) -> Option<Self> {
+    pub(crate) fn on_words(&self, words: &[&str]) -> Option<Self> {
         let accepted = self.places(words)?.into_iter().map(|place| words[place].to_owned());
         Some(Self { column: self.column.clone(), asked: AskedValue::OneOf(accepted.collect()) })
     }
 
     /// This condition on a column of numbers that have these words, each from a number on; nothing if its word is not
     /// one of them.
-    pub(super) fn on_numbers(&self, words: &[(f64, &str)]) -> Option<Self> {
+    pub(crate) fn on_numbers(&self, words: &[(f64, &str)]) -> Option<Self> {
         let names: Vec<&str> = words.iter().map(|(_, word)| *word).collect();
         let interval = |place: usize| [words[place].0, words.get(place + 1).map_or(f64::INFINITY, |(next, _)| *next)];
         let accepted = self.places(&names)?.into_iter().map(interval).collect();
@@ -109,7 +110,7 @@ impl Condition {
     }
 
     /// Whether no value at all is as asked.
-    pub(super) fn is_never_met(&self) -> bool {
+    pub(crate) fn is_never_met(&self) -> bool {
         match &self.asked {
             AskedValue::OneOf(words) => words.is_empty(),
             AskedValue::Within(intervals) => intervals.is_empty(),
@@ -118,7 +119,7 @@ impl Condition {
     }
 
     /// Whether some multiple of `unit` from the lower to the higher of two figures is as asked.
-    pub(super) fn may_be_met(&self, [low, high]: [f64; 2], unit: f64) -> bool {
+    pub(crate) fn may_be_met(&self, [low, high]: [f64; 2], unit: f64) -> bool {
         let AskedValue::Number { least, most, strictly } = self.asked else { return true };
         let is_open = |bound: f64, end: f64| strictly && (bound - end).abs() < SLACK;
         let (low, high) = (least.max(low), most.min(high));
@@ -128,7 +129,7 @@ impl Condition {
     }
 
     /// Whether a value is as asked. No value never is.
-    pub(super) fn is_met_by(&self, value: &Value) -> bool {
+    pub(crate) fn is_met_by(&self, value: &Value) -> bool {
         let figure = number(value);
         match &self.asked {
             AskedValue::Number { least, most, strictly: false } => {
@@ -151,8 +152,33 @@ impl Condition {
     }
 }
 
+impl fmt::Display for Condition {
+    /// As it is read.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let column = &self.column;
+        match &self.asked {
+            AskedValue::Number { least, most, .. } if least.total_cmp(most).is_eq() => write!(f, "{column}={least}"),
+            AskedValue::Number { least, most, strictly } => {
+                let sign = if *strictly { "" } else { "=" };
+                match (least.is_finite(), most.is_finite()) {
+                    (true, false) => write!(f, "{column}>{sign}{least}"),
+                    (false, true) => write!(f, "{column}<{sign}{most}"),
+                    _ => write!(f, "{column}={least}..{most}"),
+                }
+            }
+            AskedValue::NotNumber(number) => write!(f, "{column}!={number}"),
+            AskedValue::Within(intervals) => write!(f, "{column} within {intervals:?}"),
+            AskedValue::Word(sign, word) => {
+                let written = Sign::ALL.into_iter().find(|(_, own)| own == sign).map_or("=", |(written, _)| written);
+                write!(f, "{column}{written}{word}")
+            }
+            AskedValue::OneOf(words) => write!(f, "{column} one of {}", words.join(", ")),
+        }
+    }
+}
+
 /// A value as a number, if it is one.
-pub(super) fn number(value: &Value) -> Option<f64> {
+pub(crate) fn number(value: &Value) -> Option<f64> {
     value.as_f64().or_else(|| value.as_str()?.parse().ok())
 }
 
@@ -189,7 +215,10 @@ impl FromStr for Condition {
 }
 
 /// Reads one number, or two with what is between them.
-pub(super) fn range(text: &str) -> Result<[f64; 2], String> {
+///
+/// # Errors
+/// Anything else.
+pub fn range(text: &str) -> Result<[f64; 2], String> {
     let (least, most) = text.split_once("..").unwrap_or((text, text));
     let number =
         |text: &str| text.trim().trim_start_matches('=').parse().ok().filter(|number: &f64| number.is_finite());
@@ -218,6 +247,15 @@ mod tests {
         assert!(met("level=Hard", "hard".into()) && !met("level!=hard", "hard".into()));
         assert!(met("level!=hard", "easy".into()) && !met("level=hard", 5.into()));
         assert!(!met("w>=0", Value::Null) && !met("level!=hard", Value::Null));
+    }
+
+    #[test]
+    fn a_condition_is_written_as_it_is_read() {
+        for written in ["w>=6", "w>5", "w<=6", "w<7", "w=6", "w=2..6", "w!=5", "er=7.5", "level>=hard", "level!=easy"] {
+            let condition: Condition = written.parse().unwrap();
+            let again: Condition = condition.to_string().parse().unwrap();
+            assert_eq!(again, condition, "{written}: {condition}");
+        }
     }
 
     #[test]

@@ -1,8 +1,5 @@
 //! `unguess vary`: minimal puzzles near others.
 
-mod store;
-
-use std::collections::HashSet;
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -14,15 +11,13 @@ use clap::Args;
 use super::Failure;
 use super::bad_lines::BadLines;
 use super::failure::{note, tell};
-use super::filters::{FilterOptions, PuzzleFilter};
+use super::filters::FilterOptions;
 use super::input::lines;
 use super::output::Output;
 use super::progress::Progress;
-use store::Store;
-use unguess_core::board::{CellSet, Puzzle};
-use unguess_core::canon::canonical;
-use unguess_core::search::{Verdict, verdict};
-use unguess_corpus::{default_threads, in_order};
+use unguess_core::board::Puzzle;
+use unguess_core::deadline::Deadline;
+use unguess_corpus::{HuntTerms, Hunter, Store, default_threads};
 use unguess_theory::generate::{Variation, Varied};
 
 /// Vary puzzles: remove some clues and add others, in all ways that leave a minimal puzzle.
@@ -33,9 +28,10 @@ use unguess_theory::generate::{Variation, Varied};
         are written whose rating exceeds that of the puzzle they come from.\n\n\
         With --store, the hunt continues with what it finds: each new puzzle is varied in its turn, until none is left. \
         The file keeps one puzzle of each class of isomorphs, in its canonical form, a line each. The puzzles of the input \
-        are added whatever the filter; what is found is also written to standard output, once. FILE.varied says how many \
-        were varied. The same command continues a hunt that was interrupted; without FILE.varied it varies all of them \
-        again.\n\n\
+        are added whatever the filter. FILE is the result. Each run also writes to standard output what it adds; what an \
+        interrupted run had found but not written yet is in FILE alone. FILE.varied says how many were varied and with \
+        which options. The same command continues a hunt that was interrupted; other options are refused, except --most. \
+        Without FILE.varied, all puzzles are varied again, with any options.\n\n\
         Example: unguess vary --store found.txt --keep-if 'te>=3' --minus 2 --plus 1 puzzles.txt")]
 pub(super) struct Vary {
     /// Puzzles of 81 characters, or files of them; - or nothing is standard input
@@ -68,10 +64,13 @@ pub(super) struct Vary {
 impl Vary {
     /// Varies the puzzle of each line; lines that are none are told.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
-        let filter = self.filters.filter(self.harder.as_deref())?;
+        let variation = Variation { remove: self.minus, add: self.plus, most_solutions: self.limit };
+        let terms = HuntTerms { variation, harder: self.harder.clone(), filter: self.filters.terms()? };
+        let hunter = terms.hunter(Deadline::NEVER).map_err(|fault| self.filters.failure(&fault))?;
         let mut output = Output::standard();
         let mut bad_lines = BadLines::default();
-        let mut hunt = self.store.as_ref().map(|path| Store::open(path)).transpose()?.map(Hunt::new);
+        let open = |path: &PathBuf| Store::open(path, hunter.options().to_owned());
+        let mut hunt = self.store.as_ref().map(open).transpose()?.map(Hunt::new);
         for line in lines(&self.inputs)? {
             let line = line?;
             if line.is_idle() {
@@ -80,106 +79,40 @@ impl Vary {
             match line.classic_grid() {
                 Ok(grid) => match &mut hunt {
                     Some(hunt) => hunt.begin(&grid.placed())?,
-                    None => self.vary(&grid.placed(), &filter, &mut output)?,
+                    None => self.vary(&grid.placed(), &hunter, &mut output)?,
                 },
                 Err(bad) => tell(bad_lines.shown(*bad)),
             }
         }
         if let Some(mut hunt) = hunt {
             while self.most.is_none_or(|most| hunt.store.counts()[0] < most as u64)
-                && let Some(puzzle) = hunt.store.next()?
-            {
-                self.hunt(&puzzle, &filter, &mut hunt, &mut output)?;
-            }
+                && hunt.next(&hunter, self.threads(), &mut output)?
+            {}
             hunt.tell();
         }
         output.flush()?;
         Ok(ExitCode::SUCCESS)
     }
 
-    /// Varies a puzzle of the store: what is new and meets the filter is added to it. First isomorphs are dropped, then the rest is
-    /// rated.
-    fn hunt(
-        &self,
-        puzzle: &Puzzle,
-        filter: &PuzzleFilter,
-        hunt: &mut Hunt,
-        output: &mut Output,
-    ) -> Result<(), Failure> {
-        let variation = self.variation();
-        let threads = self.threads.unwrap_or_else(default_threads);
-        let mut new: Vec<Puzzle> = Vec::new();
-        let (mut seen, mut made) = (HashSet::new(), 0);
-        let forms = |removed: CellSet| {
-            let varied = variation.of(puzzle, removed);
-            varied.puzzles.iter().map(|other| canonical(other).puzzle).collect::<Vec<_>>()
-        };
-        in_order(threads, variation.choices(puzzle).into_iter(), forms, |forms: Vec<Puzzle>| {
-            made += forms.len() as u64;
-            new.extend(forms.into_iter().filter(|form| !hunt.store.has(form) && seen.insert(form.to_string())));
-            ControlFlow::Continue(())
-        });
-        let least = self.harder.as_ref().and_then(|column| filter.figure(puzzle, column));
-        let is_kept = |other: &Puzzle| filter.accept(other) && self.is_harder(other, least, filter);
-        let mut result = Ok(());
-        let kept = |other: Puzzle| is_kept(&other).then_some(other);
-        in_order(threads, new.into_iter(), kept, |kept: Option<Puzzle>| {
-            let Some(other) = kept else { return ControlFlow::Continue(()) };
-            result = hunt
-                .store
-                .add(&other)
-                .and_then(|is_new| if is_new { output.write(format!("{other}\n").as_bytes()) } else { Ok(()) });
-            if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
-        result?;
-        hunt.made += made;
-        hunt.store.note_varied()?;
-        hunt.progress.advance(hunt.store.counts()[1]);
-        Ok(())
-    }
-
-    const fn variation(&self) -> Variation {
-        Variation { remove: self.minus, add: self.plus, most_solutions: self.limit }
-    }
-
-    /// Whether a puzzle is harder than `least` by the column that is asked for, if one is.
-    fn is_harder(&self, other: &Puzzle, least: Option<f64>, filter: &PuzzleFilter) -> bool {
-        let Some(column) = &self.harder else { return true };
-        filter.figure(other, column).zip(least).is_some_and(|(figure, least)| figure > least)
+    fn threads(&self) -> NonZero<usize> {
+        self.threads.unwrap_or_else(default_threads)
     }
 
     /// Writes all minimal puzzles that come of one, if the filter accepts them and they are harder where that is asked,
     /// and tells how many there are.
-    fn vary(&self, puzzle: &Puzzle, filter: &PuzzleFilter, output: &mut Output) -> Result<(), Failure> {
-        let variation = self.variation();
-        let least = self.harder.as_ref().and_then(|column| filter.figure(puzzle, column));
-        let (mut found, mut left_out) = (0_u64, 0_u64);
+    fn vary(&self, puzzle: &Puzzle, hunter: &Hunter, output: &mut Output) -> Result<(), Failure> {
+        let (mut found, mut left_out, mut done) = (0_u64, 0_u64, 0);
         let mut result = Ok(());
-        let choices = variation.choices(puzzle);
-        let mut progress = Progress::of("choices", Some(choices.len() as u64));
-        let mut done = 0;
-        in_order(
-            self.threads.unwrap_or_else(default_threads),
-            choices.into_iter(),
-            |removed: CellSet| {
-                let varied = variation.of(puzzle, removed);
-                let puzzles = varied
-                    .puzzles
-                    .into_iter()
-                    .filter(|other| filter.accept(other) && self.is_harder(other, least, filter))
-                    .collect();
-                Varied { puzzles, ..varied }
-            },
-            |varied: Varied| {
-                found += varied.puzzles.len() as u64;
-                left_out += u64::from(varied.is_left_out);
-                let mut lines = varied.puzzles.iter().map(ToString::to_string);
-                result = lines.try_for_each(|line| output.write((line + "\n").as_bytes()));
-                done += 1;
-                progress.advance(done);
-                if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            },
-        );
+        let mut progress = Progress::of("choices", Some(hunter.choices(puzzle) as u64));
+        hunter.near(puzzle, self.threads(), |varied: Varied| {
+            found += varied.puzzles.len() as u64;
+            left_out += u64::from(varied.is_left_out);
+            let mut lines = varied.puzzles.iter().map(ToString::to_string);
+            result = lines.try_for_each(|line| output.write((line + "\n").as_bytes()));
+            done += 1;
+            progress.advance(done);
+            if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
         progress.finish();
         result?;
         let without = if left_out == 0 { String::new() } else { format!("; {left_out} choices left out (--limit)") };
@@ -207,12 +140,23 @@ impl Hunt {
 
     /// Adds a puzzle of the input, whatever the filter, if it has one solution.
     fn begin(&mut self, puzzle: &Puzzle) -> Result<(), Failure> {
-        if matches!(verdict(puzzle), Verdict::Unique(_)) {
-            self.store.add(&canonical(puzzle).puzzle)?;
-        } else {
+        if !Hunter::begin(&mut self.store, puzzle)? {
             note(format!("{puzzle}: left out, since it does not have exactly one solution"));
         }
         Ok(())
+    }
+
+    /// Varies the next puzzle of the store, writes what is new, and says whether there was one.
+    fn next(&mut self, hunter: &Hunter, threads: NonZero<usize>, output: &mut Output) -> Result<bool, Failure> {
+        let mut result = Ok(());
+        let made = hunter.hunt(&mut self.store, threads, |other| {
+            result = output.write(format!("{other}\n").as_bytes());
+            if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        result?;
+        self.made += made.unwrap_or_default();
+        self.progress.advance(self.store.counts()[1]);
+        Ok(made.is_some())
     }
 
     /// Reports what was made, and how fast.

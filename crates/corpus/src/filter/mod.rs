@@ -1,0 +1,219 @@
+//! Filters for puzzles that are generated or varied: how many clues, which ratings, which techniques.
+
+mod on_column;
+
+use std::ops::RangeInclusive;
+
+use super::board_rules::BoardRules;
+use super::columns::Columns;
+use super::condition::{Condition, number};
+use super::line::Line;
+use super::need::{Needs, UnmetNeed};
+use super::rater::Rater;
+use super::rating_options::RatingOptions;
+use super::row::Row;
+use super::status::Status;
+use on_column::on_its_column;
+use unguess_core::board::Puzzle;
+use unguess_core::scale::Scale;
+use unguess_core::search::redundant_clues;
+use unguess_theory::classify::{Class, Classifier};
+use unguess_theory::generate::BoardPuzzle;
+
+/// What is asked of puzzles.
+#[derive(Clone, Debug, Default)]
+pub struct FilterTerms {
+    /// How many clues they have.
+    pub clues: Option<RangeInclusive<usize>>,
+    /// Whether they need each of their clues.
+    pub minimal: bool,
+    /// What is asked of columns of `rate`.
+    pub conditions: Vec<Condition>,
+    /// The techniques that are asked of their path.
+    pub needs: Needs,
+    /// The id of the scale of that path.
+    pub by: String,
+}
+
+/// Why puzzles cannot be filtered so.
+#[derive(Debug, thiserror::Error)]
+pub enum FilterFault {
+    /// Fewer clues than any puzzle with one solution has.
+    #[error("no puzzle with fewer than 17 clues has one solution")]
+    Clues,
+    /// Techniques are asked of the path of a rating that has none.
+    #[error("{0} has no steps")]
+    NoSteps(String),
+    /// No path on the scale has such a step.
+    #[error(transparent)]
+    Unmet(#[from] UnmetNeed),
+    /// The rating is not defined for the boards that are asked for.
+    #[error("{0} is for the classic board alone")]
+    Board(String),
+    /// A condition that no puzzle meets, or on no column.
+    #[error("{message}")]
+    Condition {
+        /// What is wrong with it.
+        message: String,
+        /// What can be asked.
+        help: String,
+    },
+}
+
+impl FilterFault {
+    /// What can be asked instead.
+    pub fn help(&self) -> String {
+        match self {
+            Self::Clues => "ask for 17 or more".to_owned(),
+            Self::NoSteps(_) => "ratings by steps, such as ser and hodoku, have some".to_owned(),
+            Self::Unmet(unmet) => unmet.help(),
+            Self::Board(_) => "leave it out for other boards".to_owned(),
+            Self::Condition { help, .. } => help.clone(),
+        }
+    }
+}
+
+impl FilterTerms {
+    /// Whether anything is asked.
+    pub fn are_any(&self) -> bool {
+        self.clues.is_some() || self.minimal || !self.conditions.is_empty() || !self.needs.is_empty()
+    }
+
+    /// The options of the command line that ask the same.
+    pub fn options(&self) -> Vec<String> {
+        let Self { clues, minimal, conditions, needs, by } = self;
+        let mut options = Vec::new();
+        options.extend(clues.as_ref().map(|clues| format!("--clues {}..{}", clues.start(), clues.end())));
+        options.extend(conditions.iter().map(|condition| format!("--where {condition}")));
+        options.extend(needs.options());
+        options.extend((!needs.is_empty()).then(|| format!("--by {by}")));
+        options.extend(minimal.then(|| "--minimal".to_owned()));
+        options
+    }
+
+    /// The filter for puzzles of the usual board, with a rater for the column `figure` besides.
+    ///
+    /// # Errors
+    /// Conditions that no puzzle meets.
+    pub fn filter(self, figure: Option<&str>) -> Result<PuzzleFilter, FilterFault> {
+        if self.clues.as_ref().is_some_and(|clues| *clues.end() < 17) {
+            return Err(FilterFault::Clues);
+        }
+        self.filter_for(figure)
+    }
+
+    /// The filter for puzzles of other boards.
+    ///
+    /// # Errors
+    /// Conditions that no puzzle meets.
+    pub fn filter_on(self, rules: &BoardRules) -> Result<PuzzleFilter, FilterFault> {
+        let filter = self.filter_for(None)?;
+        match filter.raters.iter().find(|rater| !rater.suits_boards(rules)) {
+            Some(rater) => Err(FilterFault::Board(rater.id().to_owned())),
+            None => Ok(filter),
+        }
+    }
+
+    fn filter_for(self, figure: Option<&str>) -> Result<PuzzleFilter, FilterFault> {
+        let Self { clues, minimal, mut conditions, mut needs, by } = self;
+        let mut raters = Vec::new();
+        if !needs.is_empty() {
+            let rater = Rater::named(&by).filter(|rater| rater.scale().is_some());
+            let rater = rater.ok_or(FilterFault::NoSteps(by))?;
+            if let Some((scale, _)) = rater.scale() {
+                needs = needs.on(scale)?;
+            }
+            raters.push(rater);
+        }
+        for condition in &mut conditions {
+            add_rater(&mut raters, &condition.column)?;
+            *condition = on_its_column(condition, &raters)?;
+        }
+        let asked = raters.len();
+        figure.map_or(Ok(()), |column| add_rater(&mut raters, column))?;
+        let terms = RatingOptions { needs, ..RatingOptions::default() };
+        Ok(PuzzleFilter { clues, minimal, conditions, raters, asked, terms })
+    }
+}
+
+/// Accepts the puzzles that are as asked.
+pub struct PuzzleFilter {
+    clues: Option<RangeInclusive<usize>>,
+    minimal: bool,
+    conditions: Vec<Condition>,
+    raters: Vec<Rater>,
+    /// The first `asked` raters decide whether a puzzle is accepted; the others only give figures.
+    asked: usize,
+    terms: RatingOptions,
+}
+
+impl PuzzleFilter {
+    /// Whether a puzzle meets all options.
+    pub fn accept(&self, puzzle: &Puzzle) -> bool {
+        let clues = puzzle.cells().len();
+        if self.clues.as_ref().is_some_and(|asked| !asked.contains(&clues)) {
+            return false;
+        }
+        if self.minimal && !redundant_clues(puzzle).is_empty() {
+            return false;
+        }
+        self.is_rated_so(&puzzle.to_string(), &self.terms)
+    }
+
+    /// Whether a minimal puzzle on a board with its own rules meets all options.
+    pub fn accept_on_board(&self, puzzle: &BoardPuzzle, rules: &BoardRules) -> bool {
+        let clues = puzzle.grid.givens().len();
+        let terms = || RatingOptions { rules: Some(rules.clone()), ..self.terms.clone() };
+        self.clues.as_ref().is_none_or(|asked| asked.contains(&clues)) && self.is_rated_so(&puzzle.line(), &terms())
+    }
+
+    fn is_rated_so(&self, puzzle: &str, terms: &RatingOptions) -> bool {
+        let raters = &self.raters[..self.asked];
+        if raters.is_empty() {
+            return true;
+        }
+        let row = Row::of(&Line::new("", 1, puzzle), raters, terms);
+        let columns = Columns::of(raters);
+        let is_met = |condition: &Condition| {
+            columns.value(&condition.column, &row).is_some_and(|value| condition.is_met_by(&value))
+        };
+        row.is_needed && [Status::Ok, Status::Stuck].contains(&row.status) && self.conditions.iter().all(is_met)
+    }
+
+    /// What the figure of a puzzle is that was asked for, if it has one.
+    pub fn figure(&self, puzzle: &Puzzle, column: &str) -> Option<f64> {
+        let rater = self.raters.iter().find(|rater| rater.columns().contains(&column))?;
+        let rater = std::slice::from_ref(rater);
+        let row = Row::of(&Line::new("", 1, &puzzle.to_string()), rater, &RatingOptions::default());
+        number(&*Columns::of(rater).value(column, &row)?)
+    }
+}
+
+/// Adds the rater that has a column, unless one of those there has it.
+fn add_rater(raters: &mut Vec<Rater>, column: &str) -> Result<(), FilterFault> {
+    if raters.iter().any(|rater| rater.columns().contains(&column)) {
+        return Ok(());
+    }
+    let class = Class::ALL.into_iter().find(|class| class.columns().contains(&column));
+    let class = class.map(|class| Rater::Class(class, Classifier::new(class)));
+    let scale = || Rater::new(Scale::with_column(column)?.0).ok();
+    let rater = class.or_else(scale).ok_or_else(|| FilterFault::Condition {
+        message: format!("no rating has a column {column:?}"),
+        help: "the columns include w, b, er, ep, ed, hodoku, level, te, bpb and backdoor".to_owned(),
+    })?;
+    raters.push(rater);
+    Ok(())
+}
+
+/// Reads how many clues: a number, or two with what is between them, such as `24..26`.
+///
+/// # Errors
+/// Anything else.
+pub fn clue_range(text: &str) -> Result<RangeInclusive<usize>, String> {
+    let (least, most) = text.split_once("..").unwrap_or((text, text));
+    let number = |text: &str| text.trim_start_matches('=').parse::<usize>().ok().filter(|number| *number <= 81);
+    match (number(least), number(most)) {
+        (Some(least), Some(most)) if least <= most => Ok(least..=most),
+        _ => Err("it is a number up to 81, or two such as 24..26, the lower one first".to_owned()),
+    }
+}

@@ -1,0 +1,73 @@
+//! Positions of the puzzles of a series, up to a number for each technique.
+
+use std::num::NonZero;
+use std::ops::{ControlFlow, Range};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::order::in_order;
+use super::training::{Exercise, Trainer};
+use unguess_core::check::Fault;
+use unguess_core::deadline::Deadline;
+use unguess_theory::generate::Generator;
+
+/// Where positions are looked for.
+pub struct TrainingSeries<'a> {
+    /// What finds them.
+    pub trainer: &'a Trainer,
+    /// What makes the puzzles.
+    pub generator: Generator,
+    /// The numbers of the puzzles in their series.
+    pub units: Range<u64>,
+    /// How many positions are wanted of each technique.
+    pub each: u64,
+    /// What ends the search.
+    pub stop: Deadline,
+}
+
+/// What a search has come to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TrainingTally {
+    /// How many puzzles were looked at.
+    pub puzzles: u64,
+    /// How many positions of each technique were offered.
+    pub found: Vec<u64>,
+}
+
+impl TrainingSeries<'_> {
+    /// Offers positions in the order of their puzzles, each with the number of its technique and that of its puzzle, until there are
+    /// enough or `offer` breaks.
+    ///
+    /// # Errors
+    /// If the checker refuses a step: a mistake in a technique.
+    pub fn search(
+        &self,
+        threads: NonZero<usize>,
+        mut offer: impl FnMut(usize, u64, &Exercise) -> ControlFlow<()> + Send,
+    ) -> Result<TrainingTally, Fault> {
+        // Those who look for more need not look for what there is enough of.
+        let found: Vec<AtomicU64> = (0..self.trainer.techniques()).map(|_| AtomicU64::new(0)).collect();
+        let is_open = |need: usize| found[need].load(Ordering::Relaxed) < self.each;
+        let (mut puzzles, mut result) = (0, Ok(()));
+        let exercises = |unit| {
+            let puzzle = self.generator.unit(unit).puzzles.into_iter().next();
+            (unit, puzzle.map_or(Ok(Vec::new()), |puzzle| self.trainer.on_path(&puzzle, is_open)))
+        };
+        let units = self.units.clone().take_while(|_| !self.stop.is_over());
+        in_order(threads, units, exercises, |(unit, exercises): (u64, Result<Vec<(usize, Exercise)>, Fault>)| {
+            puzzles += 1;
+            let exercises = match exercises {
+                Ok(exercises) => exercises,
+                Err(fault) => {
+                    result = Err(fault);
+                    return ControlFlow::Break(());
+                }
+            };
+            for (need, exercise) in exercises.iter().filter(|(need, _)| is_open(*need)) {
+                found[*need].fetch_add(1, Ordering::Relaxed);
+                offer(*need, unit, exercise)?;
+            }
+            if (0..found.len()).any(is_open) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        result.map(|()| TrainingTally { puzzles, found: found.into_iter().map(AtomicU64::into_inner).collect() })
+    }
+}
