@@ -21,9 +21,9 @@ __all__ = [
 
 #: Scales, for ``by=``.
 ScaleName = Literal[
-    "w", "sw", "b", "w+trid", "b+trid", "w+trid+imp630",
-    "b+trid+imp630", "gw", "gb", "sgw", "tyw", "sfinw", "sfinw+trid", "sfinw+trid+imp630", "sb", "fw", "bc", "z", "tw",
-    "full", "hodoku", "ser", "killer", "mixed", "wt", "bt",
+    "w", "sw", "b", "w+trid", "b+trid", "w+trid+imp630", "b+trid+imp630", "gw", "gb", "sgw",
+    "tyw", "sfinw", "sfinw+trid", "sfinw+trid+imp630", "sb", "fw", "bc", "z", "tw", "full",
+    "hodoku", "ser", "killer", "mixed", "wt", "bt",
 ]
 
 #: Questions of fact that have a rating.
