@@ -17,7 +17,7 @@ use crate::pages;
 const ENOUGH: usize = 20;
 
 /// The names that are too rare: what 40,000 puzzles had.
-const RARE: [(&str, usize); 45] = [
+const RARE: [(&str, usize); 46] = [
     ("hidden-quad", 7),
     ("sashimi-jellyfish", 8),
     ("unique-rectangle-type-5", 5),
@@ -42,6 +42,7 @@ const RARE: [(&str, usize); 45] = [
     ("exocet", 0),
     ("sk-loop", 0),
     ("tridagon", 0),
+    ("or-whip", 0),
     ("bivalue-chain", 0),
     ("z-chain", 1),
     // The usual board has no relations.
