@@ -117,6 +117,9 @@ trait Suppose {
     /// Whether a candidate is possible.
     fn has(&self, state: &Self::State, row: Self::Row) -> bool;
 
+    /// How many candidates are possible.
+    fn count(&self, state: &Self::State) -> usize;
+
     /// Whether a candidate is possible and its cell not decided.
     fn leaves_open(&self, state: &Self::State, row: Self::Row) -> bool;
 
@@ -150,8 +153,18 @@ struct TrialsOn<S: Suppose> {
 #[derive(Clone, Copy)]
 struct Page<T> {
     state: T,
-    /// Whether that is all. Otherwise more may follow.
-    is_complete: bool,
+    known: Known,
+}
+
+/// How much is known of what T&E of some depth makes of an assumption.
+#[derive(Clone, Copy, PartialEq)]
+enum Known {
+    /// More may follow.
+    Part,
+    /// All that follows in the state in which it was last tried.
+    All,
+    /// It leads to a contradiction. It does so in every later state as well, since nothing that followed is lost.
+    Refuted,
 }
 
 /// By depth and candidate.
@@ -169,7 +182,7 @@ impl<S: Suppose> TrialsOn<S> {
             let assumed = |row| {
                 let mut state = self.state;
                 self.board.assume(&mut state, row);
-                Page { state, is_complete: false }
+                Page { state, known: Known::Part }
             };
             self.pages.push(self.board.rows().map(assumed).collect());
         }
@@ -236,7 +249,11 @@ impl<S: Suppose> Exploration<'_, S> {
         // How many candidates in a row were looked at without a change: all of them, and it is over.
         let mut idle = 0;
         let mut ending = self.explore(state, below, pages, spared);
-        let rows = undecided(self.board, state);
+        let mut rows = undecided(self.board, state);
+        if let Some(simpler) = below.checked_sub(1).map(|simpler| &pages[simpler]) {
+            // The fewer candidates simpler trials leave an assumption, the sooner it is refuted.
+            rows.sort_by_cached_key(|row| self.board.count(&simpler[*row].state));
+        }
         for row in rows.iter().cycle() {
             if ending != Ending::Open || idle == rows.len() {
                 break;
@@ -264,16 +281,24 @@ impl<S: Suppose> Exploration<'_, S> {
         if depth > 0 && !(self.go_on)() {
             return Ending::Interrupted;
         }
-        let page = pages[depth][row];
+        let page = &pages[depth][row];
+        if page.known == Known::Refuted {
+            return Ending::Contradiction;
+        }
         let mut trial = self.board.both(&page.state, state);
-        // Nothing was lost since that concerns this assumption, and a complete page is one that was not refuted.
-        if page.is_complete && trial == page.state {
+        // Nothing was lost since that concerns this assumption.
+        if page.known == Known::All && trial == page.state {
             return Ending::Open;
         }
         // A copy: what follows with this assumption does not follow in the state itself.
         let mut inner = pages[..depth].to_vec();
         let ending = self.explore(&mut trial, depth, &mut inner, &CandidateSet::EMPTY);
-        pages[depth][row] = Page { state: trial, is_complete: matches!(ending, Ending::Open | Ending::Solved) };
+        let known = match ending {
+            Ending::Open | Ending::Solved => Known::All,
+            Ending::Contradiction => Known::Refuted,
+            Ending::Interrupted => Known::Part,
+        };
+        pages[depth][row] = Page { state: trial, known };
         ending
     }
 }
