@@ -37,8 +37,8 @@ mod tests {
         let before: [u64; 64] = std::array::from_fn(|_| (0..64).fold(0, |row, _| row << 1 | random.below(2) as u64));
         let mut after = before;
         transpose(&mut after);
-        for row in 0..64 {
-            assert!((0..64).all(|column| before[row] >> column & 1 == after[column] >> row & 1));
+        for (row, bits) in before.iter().enumerate() {
+            assert!((0..64).all(|column| bits >> column & 1 == after[column] >> row & 1));
         }
         assert_ne!(before, after);
     }

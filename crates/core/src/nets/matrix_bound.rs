@@ -210,8 +210,7 @@ mod tests {
                 count += at_once.len();
                 for Literal { candidate, on } in at_once {
                     let own = *candidate.cell().variable().candidates() & *view.candidates();
-                    removed =
-                        removed | if on { own - CandidateSet::of(candidate) } else { CandidateSet::of(candidate) };
+                    removed |= if on { own - CandidateSet::of(candidate) } else { CandidateSet::of(candidate) };
                 }
             }
             assert_eq!(bound.removable(), removed);
