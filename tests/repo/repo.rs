@@ -15,7 +15,7 @@ const LAYERS: [&[&str]; 19] = [
     &["simd", "deadline", "random", "stats"],
     &["board", "search"],
     &["state", "agenda", "canon", "closure"],
-    &["whips", "links", "hodoku", "explainer"],
+    &["whips", "links", "matrix", "hodoku", "explainer"],
     &["plain"],
     &["trials"],
     &["nets"],

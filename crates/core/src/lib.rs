@@ -12,6 +12,7 @@ pub mod deadline;
 pub mod explainer;
 pub mod hodoku;
 pub mod links;
+mod matrix;
 pub mod nets;
 pub mod plain;
 pub mod proof;

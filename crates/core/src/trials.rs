@@ -99,7 +99,7 @@ struct Begin<'a> {
 }
 
 /// Numbered candidates, and what follows where some are taken for true.
-trait Suppose {
+trait Suppose: 'static {
     /// The number of a candidate.
     type Row: Ordinal;
     /// A state under some assumptions.
@@ -116,6 +116,9 @@ trait Suppose {
 
     /// Whether a candidate is possible.
     fn has(&self, state: &Self::State, row: Self::Row) -> bool;
+
+    /// How many candidates are possible.
+    fn count(&self, state: &Self::State) -> usize;
 
     /// Whether a candidate is possible and its cell not decided.
     fn leaves_open(&self, state: &Self::State, row: Self::Row) -> bool;
@@ -143,35 +146,65 @@ struct TrialsOn<S: Suppose> {
     /// Whether a variable had nothing left to take from the start.
     starved: bool,
     /// What is known of each assumption in that state.
-    pages: Pages<S>,
+    pages: Pages<'static, S>,
 }
 
 /// What T&E of some depth makes of an assumption.
 #[derive(Clone, Copy)]
 struct Page<T> {
     state: T,
-    /// Whether that is all. Otherwise more may follow.
-    is_complete: bool,
+    known: Known,
 }
 
-/// By depth and candidate.
-type Pages<S> = Vec<By<<S as Suppose>::Row, Page<<S as Suppose>::State>>>;
+/// How much is known of what T&E of some depth makes of an assumption.
+#[derive(Clone, Copy, PartialEq)]
+enum Known {
+    /// More may follow.
+    Part,
+    /// All that follows in the state in which it was last tried.
+    All,
+    /// It leads to a contradiction. It does so in every later state as well, since nothing that followed is lost.
+    Refuted,
+}
+
+/// By candidate: what T&E of a depth makes of it, if it was tried.
+type PagesOfDepth<S> = By<<S as Suppose>::Row, Option<Page<<S as Suppose>::State>>>;
+
+/// What T&E of each depth makes of each assumption in a state.
+struct Pages<'o, S: Suppose> {
+    /// By depth. Under an assumption there are only those that were tried there.
+    own: Vec<PagesOfDepth<S>>,
+    /// Those of the state without the assumption: what follows there follows under the assumption, too.
+    outer: Option<&'o Pages<'o, S>>,
+}
+
+impl<S: Suppose> Pages<'_, S> {
+    /// No pages yet, for a state with nothing assumed.
+    const NONE: Self = Self { own: Vec::new(), outer: None };
+
+    /// Pages under an assumption, for depths below `depth`.
+    fn under<'p>(&'p self, board: &S, depth: usize) -> Pages<'p, S> {
+        let own = (0..depth).map(|_| board.rows().map(|_| None).collect()).collect();
+        Pages { own, outer: Some(self) }
+    }
+
+    /// What is known of an assumption at a depth, if it was tried.
+    fn of(&self, depth: usize, row: S::Row) -> Option<&Page<S::State>> {
+        let known = self.own.get(depth)?[row].as_ref();
+        known.or_else(|| self.outer?.of(depth, row))
+    }
+}
 
 impl<S: Suppose> TrialsOn<S> {
     /// Begins with a state.
     fn new(board: S, state: S::State, begin: &Begin) -> Self {
-        Self { board, known: *begin.known, state, starved: begin.starved, pages: Vec::new() }
+        Self { board, known: *begin.known, state, starved: begin.starved, pages: Pages::NONE }
     }
 
-    /// The assumption of each candidate, of which nothing is known yet, for each depth below `depth`.
+    /// Makes pages for each depth below `depth`.
     fn prepare(&mut self, depth: usize) {
-        while self.pages.len() < depth {
-            let assumed = |row| {
-                let mut state = self.state;
-                self.board.assume(&mut state, row);
-                Page { state, is_complete: false }
-            };
-            self.pages.push(self.board.rows().map(assumed).collect());
+        while self.pages.own.len() < depth {
+            self.pages.own.push(self.board.rows().map(|_| None).collect());
         }
     }
 }
@@ -182,7 +215,7 @@ impl<S: Suppose> Try for TrialsOn<S> {
             return Ending::Contradiction;
         }
         self.prepare(depth);
-        let (mut state, mut pages) = (self.state, std::mem::take(&mut self.pages));
+        let (mut state, mut pages) = (self.state, std::mem::replace(&mut self.pages, Pages::NONE));
         let ending = Exploration { board: &self.board, go_on }.explore(&mut state, depth, &mut pages, &self.known);
         (self.state, self.pages) = (state, pages);
         ending
@@ -195,7 +228,7 @@ impl<S: Suppose> Try for TrialsOn<S> {
 
     fn refuted(&mut self, depth: usize, go_on: &mut dyn FnMut() -> bool) -> Option<CandidateSet> {
         self.prepare(depth + 1);
-        let mut pages = std::mem::take(&mut self.pages);
+        let mut pages = std::mem::replace(&mut self.pages, Pages::NONE);
         let mut run = Exploration { board: &self.board, go_on };
         let rows = undecided(&self.board, &self.state).into_iter();
         let tried = rows.filter(|row| !self.known.contains(self.board.candidate(*row)));
@@ -231,12 +264,22 @@ struct Exploration<'a, S> {
 impl<S: Suppose> Exploration<'_, S> {
     /// T&E(`depth`) on a state, until it is decided or no candidate is refuted any more. Candidates in `spared` are not
     /// tried. `pages` has, for each lower depth, what is known of each assumption in this state.
-    fn explore(&mut self, state: &mut S::State, depth: usize, pages: &mut Pages<S>, spared: &CandidateSet) -> Ending {
+    fn explore(
+        &mut self,
+        state: &mut S::State,
+        depth: usize,
+        pages: &mut Pages<'_, S>,
+        spared: &CandidateSet,
+    ) -> Ending {
         let Some(below) = depth.checked_sub(1) else { return self.board.settle(state) };
         // How many candidates in a row were looked at without a change: all of them, and it is over.
         let mut idle = 0;
         let mut ending = self.explore(state, below, pages, spared);
-        let rows = undecided(self.board, state);
+        let mut rows = undecided(self.board, state);
+        if let Some(simpler) = below.checked_sub(1) {
+            // The fewer candidates simpler trials leave an assumption, the sooner it is refuted.
+            rows.sort_by_cached_key(|row| pages.of(simpler, *row).map(|page| self.board.count(&page.state)));
+        }
         for row in rows.iter().cycle() {
             if ending != Ending::Open || idle == rows.len() {
                 break;
@@ -260,20 +303,28 @@ impl<S: Suppose> Exploration<'_, S> {
 
     /// What T&E(`depth`) makes of a state with one more assumption. Kept on the page of that assumption, and continued
     /// from there.
-    fn try_out(&mut self, state: &S::State, row: S::Row, depth: usize, pages: &mut Pages<S>) -> Ending {
+    fn try_out(&mut self, state: &S::State, row: S::Row, depth: usize, pages: &mut Pages<'_, S>) -> Ending {
         if depth > 0 && !(self.go_on)() {
             return Ending::Interrupted;
         }
-        let page = pages[depth][row];
-        let mut trial = self.board.both(&page.state, state);
-        // Nothing was lost since that concerns this assumption, and a complete page is one that was not refuted.
-        if page.is_complete && trial == page.state {
-            return Ending::Open;
+        let page = pages.of(depth, row);
+        let mut trial = page.map_or(*state, |page| self.board.both(&page.state, state));
+        match page {
+            None => self.board.assume(&mut trial, row),
+            Some(Page { known: Known::Refuted, .. }) => return Ending::Contradiction,
+            // Nothing was lost since that concerns this assumption.
+            Some(Page { known: Known::All, state }) if trial == *state => return Ending::Open,
+            Some(_) => {}
         }
-        // A copy: what follows with this assumption does not follow in the state itself.
-        let mut inner = pages[..depth].to_vec();
+        // Pages of its own: what follows with this assumption does not follow in the state itself.
+        let mut inner = pages.under(self.board, depth);
         let ending = self.explore(&mut trial, depth, &mut inner, &CandidateSet::EMPTY);
-        pages[depth][row] = Page { state: trial, is_complete: matches!(ending, Ending::Open | Ending::Solved) };
+        let known = match ending {
+            Ending::Open | Ending::Solved => Known::All,
+            Ending::Contradiction => Known::Refuted,
+            Ending::Interrupted => Known::Part,
+        };
+        pages.own[depth][row] = Some(Page { state: trial, known });
         ending
     }
 }

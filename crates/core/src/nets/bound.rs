@@ -2,7 +2,8 @@
 
 use super::closures::Closures;
 use super::kept::Kept;
-use super::nested::Nested;
+use super::matrix_bound::{MatrixBound, matrix_bound, removable_at_once};
+use super::nested::{Nested, Nesting};
 use super::rules::PropagationRules;
 use super::start::Start;
 use super::static_bound::{StaticBound, static_bound};
@@ -14,17 +15,21 @@ use crate::state::Course;
 pub(super) enum NetBound<'a> {
     /// By static implications.
     Static(Box<dyn StaticBound + 'a>),
-    /// By dynamic implications.
-    Dynamic(Box<Closures<'a>>),
+    /// By dynamic implications, from all closures at once.
+    AtOnce(Box<dyn MatrixBound + 'a>),
+    /// By dynamic implications, from closures that are kept from state to state.
+    Kept(Box<Closures<'a>>),
 }
 
 impl<'a> NetBound<'a> {
     /// The bound of the state that a course has come to.
     pub(super) fn new(course: &'a Course, kept: &mut Kept, rules: PropagationRules, nested: &dyn Nested) -> Self {
-        if rules.dynamic {
-            Self::Dynamic(Box::new(Closures::new(course, kept, rules, nested.nesting())))
-        } else {
+        if !rules.dynamic {
             Self::Static(static_bound(course.view()))
+        } else if is_at_once(kept, rules, nested) {
+            Self::AtOnce(matrix_bound(course.view()))
+        } else {
+            Self::Kept(Box::new(Closures::new(course, kept, rules, nested.nesting())))
         }
     }
 
@@ -32,7 +37,8 @@ impl<'a> NetBound<'a> {
     pub(super) fn conclusions(&mut self, kept: &mut Kept, start: Start, nested: &mut dyn Nested) -> Vec<Literal> {
         match self {
             Self::Static(bound) => bound.conclusions(start),
-            Self::Dynamic(closures) => closures.conclusions(kept, start, nested),
+            Self::AtOnce(bound) => bound.conclusions(start),
+            Self::Kept(closures) => closures.conclusions(kept, start, nested),
         }
     }
 
@@ -41,9 +47,15 @@ impl<'a> NetBound<'a> {
     pub(super) fn refutes(&mut self, kept: &mut Kept, assumed: Literal, nested: &mut dyn Nested) -> bool {
         match self {
             Self::Static(bound) => bound.refutes(assumed),
-            Self::Dynamic(closures) => closures.refutes(kept, assumed, nested),
+            Self::AtOnce(bound) => bound.refutes(assumed),
+            Self::Kept(closures) => closures.refutes(kept, assumed, nested),
         }
     }
+}
+
+/// Whether all closures are grown at once: inside a net those without deductions, since none are kept there.
+fn is_at_once(kept: &Kept, rules: PropagationRules, nested: &dyn Nested) -> bool {
+    rules == PropagationRules::DYNAMIC && nested.nesting() == Nesting::None && kept.is_inside()
 }
 
 /// What the nets of a state may remove.
@@ -53,6 +65,9 @@ pub(super) fn removable(
     rules: PropagationRules,
     nested: &mut dyn Nested,
 ) -> CandidateSet {
+    if is_at_once(kept, rules, nested) {
+        return removable_at_once(course.view());
+    }
     let (view, mut bound) = (course.view(), NetBound::new(course, kept, rules, nested));
     let starts = Start::all(view, rules).into_iter();
     let conclusions = starts.flat_map(|start| bound.conclusions(kept, start, nested));

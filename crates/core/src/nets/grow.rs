@@ -43,6 +43,9 @@ pub(super) struct Growth<'a> {
     fresh: Planes,
     /// The digits of which some are fresh.
     digits: DigitSet,
+    /// What was not false in the closure of the assumption in an earlier state, if it was grown there by the same rules:
+    /// deductions remove nothing from that.
+    settled: Option<Planes>,
 }
 
 impl<'a> Growth<'a> {
@@ -50,7 +53,8 @@ impl<'a> Growth<'a> {
     pub(super) fn new(ground: &'a Ground<'a>, kept: &Kept, assumed: Literal) -> Self {
         let all = ground.all;
         let (is_refuted, digits) = (false, DigitSet::EMPTY);
-        let mut growth = Self { ground, is_refuted, on: NOTHING, left: all, seen: all, fresh: NOTHING, digits };
+        let mut growth =
+            Self { ground, is_refuted, on: NOTHING, left: all, seen: all, fresh: NOTHING, digits, settled: None };
         let mut is_known = false;
         let mut start_from = |known: &KnownClosure| match known {
             KnownClosure::Nothing => {}
@@ -64,8 +68,12 @@ impl<'a> Growth<'a> {
                 growth.learn(closure);
             }
         };
-        start_from(kept.closures(ground.closure_rules).of(assumed));
+        let own = kept.closures(ground.closure_rules).of(assumed);
+        start_from(own);
         kept.each_other(ground.closure_rules, assumed, &mut start_from);
+        if let KnownClosure::Closed(closure) = own {
+            growth.settled = Some(closure.left);
+        }
         if !is_known {
             growth.assume(assumed);
         }
@@ -109,7 +117,7 @@ impl<'a> Growth<'a> {
         if nested.nesting() == Nesting::None {
             return false;
         }
-        let removable = nested.removable(kept, self.ground.view, &self.left);
+        let removable = nested.removable(kept, self.ground.view, &self.left, self.settled.as_ref());
         for (left, removed) in self.left.iter_mut().zip(removable) {
             *left -= removed;
         }

@@ -94,6 +94,11 @@ impl Kept {
         self.inner.pop().unwrap_or_default()
     }
 
+    /// Whether the state that is searched now is one inside a net.
+    pub(super) const fn is_inside(&self) -> bool {
+        !self.inner.is_empty()
+    }
+
     fn here(&self) -> &KeptOfState {
         self.inner.last().unwrap_or(&self.first)
     }

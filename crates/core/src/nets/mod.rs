@@ -18,6 +18,7 @@ mod closures;
 mod follow;
 mod grow;
 mod kept;
+mod matrix_bound;
 pub mod nested;
 mod ordered;
 mod rules;

@@ -93,6 +93,10 @@ impl<const W: usize> Suppose for Board<W> {
         state.possible.contains(row)
     }
 
+    fn count(&self, state: &Supposed<W>) -> usize {
+        state.possible.len()
+    }
+
     fn leaves_open(&self, state: &Supposed<W>, row: ObjectNumber) -> bool {
         let cell = self.numbering.objects[row].variables.first();
         let is_decided = cell.is_some_and(|cell| self.numbering.open[*cell].members.intersects(&state.assumed));

@@ -51,6 +51,10 @@ impl<W: SlotWord> Suppose for Numbering<W> {
         self.lanes(row).0[0] & state.possible.0[digit].0[0] != W::NONE
     }
 
+    fn count(&self, state: &Supposed<W>) -> usize {
+        state.possible.0.iter().map(|position| position.0[0].count()).sum()
+    }
+
     fn leaves_open(&self, state: &Supposed<W>, row: ObjectNumber) -> bool {
         Suppose::has(self, state, row) && self.lanes(row).0[0] & state.decided.0[0] == W::NONE
     }

@@ -35,6 +35,9 @@ pub(crate) trait SlotWord:
     /// 1 if a slot is in it, 0 otherwise.
     fn bit(self, index: usize) -> usize;
 
+    /// How many slots are in it.
+    fn count(self) -> usize;
+
     /// Takes the lowest slot out.
     fn take(&mut self) -> Option<usize>;
 
@@ -57,6 +60,11 @@ macro_rules! word {
             #[inline(always)]
             fn bit(self, index: usize) -> usize {
                 (self >> index) as usize & 1
+            }
+
+            #[inline(always)]
+            fn count(self) -> usize {
+                self.count_ones() as usize
             }
 
             #[inline(always)]

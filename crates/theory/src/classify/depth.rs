@@ -4,10 +4,11 @@
 //! more closely by the shortest braids that do in place of the inner trials: it is in `BpB` if T&E with braids of up to *p*
 //! variables under each assumption solves it. Singles are braids of no length, so a puzzle in T&E(1) is in `B0B`.
 
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use crate::engine::{Engine, Outcome};
-use unguess_core::board::{CandidateSet, Grid, Position, Puzzle};
+use unguess_core::board::{Candidate, CandidateSet, Grid, Position, Puzzle};
 use unguess_core::deadline::Deadline;
 use unguess_core::scale::Scale;
 use unguess_core::trials::{Ending, Trials};
@@ -99,22 +100,25 @@ impl Depths {
             Ending::Interrupted => return Err(Stopped),
             Ending::Open | Ending::Contradiction => return Ok(None),
         }
-        self.least(&mut trials, |theory, trials| exhaust_below(theory, trials, deadline))
+        self.least(&mut trials, |theory, longest, trials| exhaust_below(theory, longest, trials, deadline))
     }
 
     /// The least length of braids that is enough under each assumption.
     fn braids(&self, start: &Grid, known: &CandidateSet, deadline: &Deadline) -> Result<Option<usize>, Stopped> {
-        self.least(&mut Trials::new(start, known), |theory, trials| exhaust(theory, trials, deadline))
+        let mut under = UnderAssumptions::default();
+        self.least(&mut Trials::new(start, known), |theory, longest, trials| {
+            exhaust(theory, longest, trials, &mut under, deadline)
+        })
     }
 
     /// The least length of braids with which some way to take candidates out ends in the solution.
     fn least(
         &self,
         trials: &mut Trials,
-        exhaust: impl Fn(&Engine, &mut Trials) -> Ending,
+        mut exhaust: impl FnMut(&Engine, usize, &mut Trials) -> Ending,
     ) -> Result<Option<usize>, Stopped> {
         for (theory, longest) in self.theories.iter().zip(1..) {
-            match exhaust(theory, trials) {
+            match exhaust(theory, longest, trials) {
                 Ending::Solved => return Ok(Some(longest)),
                 Ending::Interrupted => return Err(Stopped),
                 Ending::Open | Ending::Contradiction => {}
@@ -138,39 +142,106 @@ pub(super) fn with_tables(grid: &Grid, solution: &Puzzle, deadline: &Deadline) -
     Ok(None)
 }
 
-/// Takes out whatever a theory refutes, until that is nothing. Braids of any length refute no more than T&E(1) does, which is sooner
-/// found out.
-fn exhaust(theory: &Engine, trials: &mut Trials, deadline: &Deadline) -> Ending {
-    take_out(trials, 1, deadline, |grid| {
+/// What braids made of assumptions that they did not refute. It still follows in a later state and from longer braids, which
+/// find whatever they find there, too: braids are stable under losses. So a run goes on from it.
+#[derive(Default)]
+struct UnderAssumptions(HashMap<Candidate, (Grid, usize)>);
+
+impl UnderAssumptions {
+    /// What braids of up to `longest` variables make of an assumption in a state without it.
+    fn follow(
+        &mut self,
+        theory: &Engine,
+        longest: usize,
+        state: &Grid,
+        assumed: Candidate,
+        deadline: &Deadline,
+    ) -> Ending {
+        let mut grid = *state;
+        grid.place(assumed);
+        if let Some((known, known_longest)) = self.0.get(&assumed) {
+            match joined(known, &grid) {
+                None => return Ending::Contradiction,
+                Some(joined) if *known_longest == longest && joined.candidates() == known.candidates() => {
+                    return Ending::Open;
+                }
+                Some(joined) => grid = joined,
+            }
+        }
+        let mut end = grid;
         let start = Position { grid, origin: None };
-        match theory.solve_within(deadline, start, &mut |_, _, _| ControlFlow::Continue(())) {
+        let outcome = theory.solve_within(deadline, start, &mut |_, step, _| {
+            end = end.after(&step.effect);
+            ControlFlow::Continue(())
+        });
+        match outcome {
             Outcome::Contradiction => Ending::Contradiction,
             Outcome::Interrupted => Ending::Interrupted,
-            Outcome::Solved | Outcome::Stuck => Ending::Open,
+            Outcome::Solved | Outcome::Stuck => {
+                self.0.insert(assumed, (end, longest));
+                Ending::Open
+            }
         }
-    })
+    }
+}
+
+/// What is left in both of two states of a puzzle. Nothing if a cell or a digit that one has placed is not possible in the
+/// other.
+fn joined(one: &Grid, other: &Grid) -> Option<Grid> {
+    let mut joined = *one;
+    let possible = *other.candidates() | other.placed().clues().collect();
+    (*one.candidates() - possible).iter().for_each(|lost| joined.remove(lost));
+    let placed: CandidateSet = one.placed().clues().collect();
+    for clue in other.placed().clues().filter(|clue| !placed.contains(*clue)) {
+        if !joined.candidates().contains(clue) {
+            return None;
+        }
+        joined.place(clue);
+    }
+    placed.is_subset(&possible).then_some(joined)
+}
+
+/// Takes out whatever a theory of braids with up to `longest` variables refutes, until that is nothing. Braids of any length
+/// refute no more than T&E(1) does, which is sooner found out.
+fn exhaust(
+    theory: &Engine,
+    longest: usize,
+    trials: &mut Trials,
+    under: &mut UnderAssumptions,
+    deadline: &Deadline,
+) -> Ending {
+    take_out(trials, 1, deadline, |state, assumed| under.follow(theory, longest, state, assumed, deadline))
 }
 
 /// Takes out whatever leads to a contradiction by one more assumption and a theory, until that is nothing: no more than T&E(2)
 /// refutes.
-fn exhaust_below(theory: &Engine, trials: &mut Trials, deadline: &Deadline) -> Ending {
-    take_out(trials, 2, deadline, |grid| exhaust(theory, &mut Trials::new(&grid, &CandidateSet::EMPTY), deadline))
+fn exhaust_below(theory: &Engine, longest: usize, trials: &mut Trials, deadline: &Deadline) -> Ending {
+    take_out(trials, 2, deadline, |state, assumed| {
+        let mut grid = *state;
+        grid.place(assumed);
+        let mut trials = Trials::new(&grid, &CandidateSet::EMPTY);
+        exhaust(theory, longest, &mut trials, &mut UnderAssumptions::default(), deadline)
+    })
 }
 
-/// Takes out each candidate that `follow` refutes in the state in which it is assumed, among those that T&E(`depth`) refutes, until
-/// there are no more.
-fn take_out(trials: &mut Trials, depth: usize, deadline: &Deadline, follow: impl Fn(Grid) -> Ending) -> Ending {
+/// Takes out each candidate that `follow`, called with the state and the candidate, refutes when it is assumed, among those that
+/// T&E(`depth`) refutes, until there are no more.
+fn take_out(
+    trials: &mut Trials,
+    depth: usize,
+    deadline: &Deadline,
+    mut follow: impl FnMut(&Grid, Candidate) -> Ending,
+) -> Ending {
     let mut go_on = || !deadline.is_over();
     loop {
         let mut is_quiet = true;
         let Some(refutable) = trials.refuted(depth, &mut go_on) else { return Ending::Interrupted };
         for assumed in refutable.iter() {
-            let mut grid = trials.grid();
-            if !grid.candidates().contains(assumed) {
+            let state = trials.grid();
+            if !state.candidates().contains(assumed) {
                 continue;
             }
-            grid.place(assumed);
-            match follow(grid) {
+            match follow(&state, assumed) {
                 Ending::Contradiction => {
                     is_quiet = false;
                     trials.remove(assumed);

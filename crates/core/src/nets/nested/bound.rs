@@ -1,29 +1,47 @@
 //! The bound of simple deductions: what locked candidates remove, or else pairs and fish of two lines, without order.
 
-use crate::board::{Cell, CellSet, Digit, House, HouseKind, HouseSet};
+use crate::board::{Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 
 use crate::state::{NOTHING, Planes, View, tally};
 
 /// What simple deductions remove where the cells `left` are left to the digits, in a state that has come from `view`.
-/// Lines and houses with so few cells to fill that something simpler does the same are not looked at.
-pub(super) fn removed_by_simple(view: &View, left: &Planes) -> Planes {
-    let locked = |cells: CellSet| if cells.have_lock() { cells - cells.confined() } else { CellSet::EMPTY };
-    let mut removed = left.map(locked);
+/// Lines and houses with so few cells to fill that something simpler does the same are not looked at. If it has come from
+/// a `settled` state, in which they remove nothing, each of them needs a digit or a cell that has changed since.
+pub(super) fn removed_by_simple(view: &View, left: &Planes, settled: Option<&Planes>) -> Planes {
+    let has_changed = |digit: Digit| settled.is_none_or(|settled| settled[digit.index()] != left[digit.index()]);
+    let changed: DigitSet = Digit::all().filter(|digit| has_changed(*digit)).collect();
+    let mut removed = NOTHING;
+    for digit in changed.iter().map(Digit::index) {
+        if left[digit].have_lock() {
+            removed[digit] = left[digit] - left[digit].confined();
+        }
+    }
     if removed == NOTHING {
         // The houses in which each digit has two places.
         let paired = left.map(CellSet::paired);
-        for digit in Digit::all().filter(|digit| view.unplaced(*digit) >= 4) {
+        for digit in changed.iter().filter(|digit| view.unplaced(*digit) >= 4) {
             let place = digit.index();
             removed[place] = x_wings(left[place], paired[place]);
         }
         for one in Digit::all() {
             for other in Digit::all().skip(one.index() + 1) {
-                hidden_pairs(view, left, &paired, [one, other], &mut removed);
+                if changed.contains(one) || changed.contains(other) {
+                    hidden_pairs(view, left, &paired, [one, other], &mut removed);
+                }
             }
         }
-        naked_pairs(view, left, &mut removed);
+        // A cell that had two candidates before has the same two now.
+        if settled.is_none_or(|settled| !bivalue(left).is_subset(bivalue(settled))) {
+            naked_pairs(view, left, &mut removed);
+        }
     }
     removed
+}
+
+/// The cells with two candidates.
+fn bivalue(left: &Planes) -> CellSet {
+    let [_, two, three] = tally(left);
+    two - three
 }
 
 /// A digit with two places in two lines, in the same two lines across, clears the rest of these.
@@ -64,8 +82,7 @@ fn hidden_pairs(view: &View, left: &Planes, paired: &[HouseSet; Digit::COUNT], p
 
 /// Two cells with the same two candidates clear the rest of a house.
 fn naked_pairs(view: &View, left: &Planes, removed: &mut Planes) {
-    let [_, two, three] = tally(left);
-    let cells = two - three;
+    let cells = bivalue(left);
     for one in 0..Digit::COUNT {
         let with_one = cells & left[one];
         for other in one + 1..Digit::COUNT {
@@ -98,7 +115,7 @@ mod tests {
 
     fn removed(grid: &Grid) -> CandidateSet {
         let view = View::new(Grid::of_candidates(CandidateSet::ALL));
-        CandidateSet::of_cells(&removed_by_simple(&view, &planes(grid.candidates())))
+        CandidateSet::of_cells(&removed_by_simple(&view, &planes(grid.candidates()), None))
     }
 
     #[test]
@@ -138,5 +155,35 @@ mod tests {
         let left = pair.candidates().iter().filter(is_left).collect();
         let all = removed(&Grid::of_candidates(left));
         assert!(!all.is_empty() && all.iter().all(|gone| gone.digit().index() == 8 && gone.cell().block() == 6));
+    }
+
+    /// Takes candidates away a few at a time: whatever is removed where nothing was before rests on what has changed.
+    #[test]
+    fn where_nothing_could_be_removed_what_has_changed_since_is_enough() {
+        const STATE: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+        let view = View::new(STATE.parse::<Grid>().unwrap());
+        let mut random = crate::random::Random::new(5, 0);
+        let (mut settled, mut counts) = (None::<Planes>, [0; 2]);
+        let mut left = planes(view.candidates());
+        for _ in 0..4000 {
+            let all: Vec<_> = CandidateSet::of_cells(&left).iter().collect();
+            if all.len() < 90 {
+                (settled, left) = (None, planes(view.candidates()));
+                continue;
+            }
+            let gone = random.one_of(&all);
+            left[gone.digit().index()].remove(gone.cell());
+            let removed = removed_by_simple(&view, &left, None);
+            if settled.is_some() {
+                assert_eq!(removed_by_simple(&view, &left, settled.as_ref()), removed);
+                counts[usize::from(removed != NOTHING)] += 1;
+            }
+            if removed == NOTHING {
+                settled = Some(left);
+            } else {
+                left.iter_mut().zip(removed).for_each(|(left, removed)| *left -= removed);
+            }
+        }
+        assert!(counts.iter().all(|count| *count > 100), "{counts:?}");
     }
 }

@@ -14,8 +14,10 @@ pub trait Nested {
     /// ordered.
     fn deductions(&mut self, kept: &mut Kept, before: &View, now: &mut InnerState) -> Vec<Deduction>;
 
-    /// Their bound: what can be removed, in whatever order it is found, where these cells are left to the digits.
-    fn removable(&mut self, kept: &mut Kept, before: &View, left: &Planes) -> Planes;
+    /// Their bound: what can be removed, in whatever order it is found, where these cells are left to the digits. `settled`
+    /// is a state known to have nothing that can be removed, from which this one has come: only what has changed since is
+    /// looked at.
+    fn removable(&mut self, kept: &mut Kept, before: &View, left: &Planes, settled: Option<&Planes>) -> Planes;
 
     /// Whether the search is to end. Without nested deductions it does not take long to go on.
     fn is_over(&self) -> bool;
@@ -33,7 +35,7 @@ impl Nested for NoDeductions {
         Vec::new()
     }
 
-    fn removable(&mut self, _kept: &mut Kept, _before: &View, _left: &Planes) -> Planes {
+    fn removable(&mut self, _kept: &mut Kept, _before: &View, _left: &Planes, _settled: Option<&Planes>) -> Planes {
         NOTHING
     }
 

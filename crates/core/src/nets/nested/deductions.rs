@@ -89,8 +89,12 @@ impl<'a> Deductions<'a> {
         found
     }
 
-    /// What static chains remove in a state with the candidates `left`, which has come from the state `before`.
-    fn removed_by_static(&mut self, before: &View, left: &Planes) -> Planes {
+    /// What static chains remove in a state with the candidates `left`, which has come from the state `before` and, if there
+    /// is one, from a `settled` state in which they remove nothing.
+    fn removed_by_static(&mut self, before: &View, left: &Planes, settled: Option<&Planes>) -> Planes {
+        if let Some(settled) = settled {
+            return WithoutChains::trusted(settled).removed_by_chains(left);
+        }
         let candidates = before.candidates();
         let origin = match &mut self.origin {
             Some((of, origin)) if of == candidates => origin,
@@ -102,14 +106,21 @@ impl<'a> Deductions<'a> {
         }
     }
 
-    /// What inner chains of a kind remove in a state with the candidates `left`, which has come from the state
-    /// `before`.
-    fn removed_by(&mut self, kept: &mut Kept, chains: InnerChains, before: &View, left: &Planes) -> Planes {
+    /// What inner chains of a kind remove in a state with the candidates `left`, which has come from the state `before` and,
+    /// if there is one, from a `settled` state in which they remove nothing.
+    fn removed_by(
+        &mut self,
+        kept: &mut Kept,
+        chains: InnerChains,
+        before: &View,
+        left: &Planes,
+        settled: Option<&Planes>,
+    ) -> Planes {
         if let Some(known) = self.removable[chains as usize].get(left) {
             return *known;
         }
         let by_static =
-            if matches!(chains, InnerChains::Cases) { NOTHING } else { self.removed_by_static(before, left) };
+            if matches!(chains, InnerChains::Cases) { NOTHING } else { self.removed_by_static(before, left, settled) };
         let mut by_nets =
             |rules, nested: &mut dyn Nested| removed_by_nets(kept, before.reduced_to(left), rules, nested);
         let removed = match chains {
@@ -149,7 +160,7 @@ impl Nested for Deductions<'_> {
         // Kind by kind, as Sudoku Explainer does: bound first, and the kind after it only if this one deduces nothing.
         let left = planes(now.course.view().candidates());
         for chains in self.chains() {
-            if self.removed_by(kept, *chains, before, &left) == NOTHING {
+            if self.removed_by(kept, *chains, before, &left, None) == NOTHING {
                 continue;
             }
             let lemmas = self.lemmas(kept, *chains, now);
@@ -162,12 +173,12 @@ impl Nested for Deductions<'_> {
         Vec::new()
     }
 
-    fn removable(&mut self, kept: &mut Kept, before: &View, left: &Planes) -> Planes {
-        let removed = removed_by_simple(before, left);
+    fn removable(&mut self, kept: &mut Kept, before: &View, left: &Planes, settled: Option<&Planes>) -> Planes {
+        let removed = removed_by_simple(before, left, settled);
         if removed != NOTHING {
             return removed;
         }
-        let by_chains = self.chains().iter().map(|chains| self.removed_by(kept, *chains, before, left));
+        let by_chains = self.chains().iter().map(|chains| self.removed_by(kept, *chains, before, left, settled));
         by_chains.into_iter().find(|removed| *removed != NOTHING).unwrap_or(NOTHING)
     }
 
@@ -178,7 +189,7 @@ impl Nested for Deductions<'_> {
 
 /// The first kind of simple deduction that finds something.
 fn simple(before: &View, now: &View) -> Vec<Deduction> {
-    if removed_by_simple(before, &planes(now.candidates())) == NOTHING {
+    if removed_by_simple(before, &planes(now.candidates()), None) == NOTHING {
         return Vec::new();
     }
     let kinds = [locks, hidden_pairs, naked_pairs, x_wings];
@@ -331,7 +342,7 @@ mod tests {
         let before = state();
         let mut counts = [0; 4];
         for now in later(&before) {
-            let bound = removed_by_simple(&before, &planes(now.candidates()));
+            let bound = removed_by_simple(&before, &planes(now.candidates()), None);
             let kinds = [locks, hidden_pairs, naked_pairs, x_wings];
             for (number, kind) in kinds.into_iter().enumerate() {
                 let found = kind(&before, &now);
