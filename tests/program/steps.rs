@@ -175,7 +175,9 @@ fn puzzles_without_rows_are_reported_with_their_lines() {
 fn values_to_stratify_by_are_all_numbers_or_all_words() {
     let table = |values: [&str; 3]| {
         let puzzles = output(&["generate", "-n", "3"]);
-        let rows: String = puzzles.lines().zip(values).map(|(puzzle, value)| format!("{puzzle},{value}\n")).collect();
+        let rows: Vec<String> =
+            puzzles.lines().zip(values).map(|(puzzle, value)| format!("{puzzle},{value}\n")).collect();
+        let rows = rows.concat();
         format!("puzzle,er\n{rows}")
     };
     for values in [["7.2", "abc", ""], ["nan", "1", "2"], ["1", "2", "inf"], ["easy", "hard", "2"]] {
