@@ -55,7 +55,9 @@ impl<'a> NetBound<'a> {
 
 /// Whether all closures are grown at once: inside a net those without deductions, since none are kept there.
 fn is_at_once(kept: &Kept, rules: PropagationRules, nested: &dyn Nested) -> bool {
-    rules == PropagationRules::DYNAMIC && nested.nesting() == Nesting::None && kept.is_inside()
+    // The module for browsers does without: it would be too much to load.
+    let is_possible = cfg!(not(target_arch = "wasm32"));
+    is_possible && rules == PropagationRules::DYNAMIC && nested.nesting() == Nesting::None && kept.is_inside()
 }
 
 /// What the nets of a state may remove.
