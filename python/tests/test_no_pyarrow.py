@@ -31,7 +31,7 @@ try:
 except ImportError:
     pass
 else:
-    raise AssertionError("pandas makes Arrow of it without pyarrow: then this is no test")
+    raise AssertionError("this pandas does not need pyarrow, so the test shows nothing")
 import warnings
 warnings.simplefilter("ignore")
 rows = unguess.rate(frame, ["ser", "hodoku"], keep=True).to_pandas()

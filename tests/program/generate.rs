@@ -297,7 +297,7 @@ fn puzzles_for_the_board_of_a_file_are_read_again() {
     let table = output(&["generate", "--rules", rules, "-n", "3", "--format", "csv"]);
     std::fs::write(folder.path().join("made.csv"), &table).unwrap();
     assert_eq!(output(&["rate", folder.path().join("made.csv").to_str().unwrap()]), rated);
-    // A cell that may not be everything is no board to make puzzles for.
+    // Boards that restrict a cell are refused.
     std::fs::write(&path, "size 4\nboxes 2x2\nmarks r1c1 12\n").unwrap();
     let refused = unguess(&["generate", "--rules", rules]).output().unwrap();
     assert_eq!(refused.status.code(), Some(2));

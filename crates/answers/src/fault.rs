@@ -23,7 +23,7 @@ pub enum FaultKind {
     Failed,
 }
 
-/// Why there is no answer.
+/// What went wrong with a request.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Fault {
     /// What it is about.

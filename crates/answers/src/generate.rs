@@ -129,7 +129,7 @@ fn unit_of(method: &str, seed: u64, number: u64, rules: Option<&BoardRules>) -> 
     if method != Method::TopDown {
         return Err(Fault::new("puzzles for boards with rules of their own are made top-down"));
     }
-    // Who asks knows the board.
+    // The board is in the request, so the puzzles do not repeat it.
     let made = rules.boards(false).and_then(|boards| boards.puzzle(seed, number)).map_err(Fault::new)?;
     Ok(made.into_iter().map(|made| Made { line: made.line(), grid: made.grid }).collect())
 }

@@ -103,7 +103,7 @@ impl Options {
     /// How steps are written.
     ///
     /// # Errors
-    /// If there is no such notation.
+    /// An unknown notation.
     pub fn notation(&self) -> Result<Notation, Fault> {
         let Some(asked) = self.notation.as_deref() else { return Ok(Notation::default()) };
         let known = Notation::ALL.into_iter().find(|notation| notation.id() == asked);

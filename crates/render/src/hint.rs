@@ -81,14 +81,14 @@ struct HintStep<'a> {
     step: StepLine<'a>,
 }
 
-/// The next steps of a position by a scale, and the message if there is no step.
+/// The next steps of a position by a scale, or the message that says why there is none.
 pub fn document<'a>(hint: &'a Hint, scale: &'a Scale, message: Option<&'a str>) -> HintDocument<'a> {
     let position = &hint.known.start.grid;
     let steps = (1..).zip(&hint.steps).map(|(number, recorded)| HintStep::at(position, scale, number, recorded));
     HintDocument { hints: steps.collect(), ..without_steps(&hint.known, scale, message) }
 }
 
-/// All steps of a path from a position, each as a hint in the state in which it was found, and the message if there is no step.
+/// All steps of a path from a position, each as a hint in the state in which it was found, or the message that says why there is none.
 pub fn path<'a>(known: &'a Known, trace: &'a Trace, scale: &'a Scale, message: Option<&'a str>) -> HintDocument<'a> {
     let steps = (1..).zip(trace.states()).map(|(number, (state, recorded))| HintStep {
         state: Some(state.in_one_line()),

@@ -59,7 +59,7 @@ impl RelationUse {
 }
 
 impl Relations {
-    /// None yet, in a state that so many steps have led to.
+    /// An empty list for a state that is reached by this many steps.
     pub(crate) fn new(steps: usize) -> Self {
         Self { all: Vec::new(), additions: 0, steps, searches: HashMap::new() }
     }

@@ -22,7 +22,7 @@ pub(super) fn has_arrow(text: &str) -> bool {
     text.contains("=>") && !text.contains("==>")
 }
 
-/// The name before the colon of such a line, if no technique is called so.
+/// The name before the colon of such a line, if it is not the name of a technique.
 pub(super) fn unknown_technique(text: &str) -> Option<&str> {
     let (reason, _) = text.rsplit_once("=>").filter(|_| has_arrow(text))?;
     let name = reason.split_once(':')?.0.trim();
