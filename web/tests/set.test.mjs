@@ -5,7 +5,12 @@ import { execFileSync } from "node:child_process";
 import { EASY, UNGUESS, digits, open, quiet } from "./browser.mjs";
 
 const site = await open();
-const status = (page, said) => page.waitForFunction((said) => new RegExp(said).test(document.getElementById("setter-status")?.textContent), said.source, { timeout: 20000 });
+// Waits until the panel says something; if it does not, the page tells what it says instead.
+const status = async (page, said) => {
+  const says = (id) => page.evaluate((id) => document.getElementById(id)?.textContent, id);
+  await page.waitForFunction((said) => new RegExp(said).test(document.getElementById("setter-status")?.textContent), said.source, { timeout: 20000 })
+    .catch(async () => assert.fail(`${said} at ${page.url()}: ${await says("setter-status")} | ${await says("status")} | ${await says("fault")}`));
+};
 const enter = async (page) => {
   await page.click("#type-in");
   await page.locator("#setter-status:not(:empty)").waitFor();
@@ -77,6 +82,7 @@ test("a puzzle that is being entered is still there when the page is opened agai
   await enter(page);
   await page.click("#field-r1c1");
   await page.keyboard.press("Delete");
+  await status(page, /23 clues/);
   for (const address of [page.url(), site.address]) {
     await page.goto("about:blank");
     await page.goto(address);
