@@ -4,6 +4,8 @@ import os
 from collections.abc import Iterator
 from typing import Any, Callable, Optional, Union, final
 
+from typing_extensions import disjoint_base
+
 from ._errors import InvalidPuzzle
 
 __all__ = [
@@ -44,6 +46,7 @@ __version__: str
 #: A value of a table.
 _Scalar = Union[bool, int, float, str, None]
 
+@disjoint_base
 class Rows:
     def __arrow_c_schema__(self) -> object: ...
     def __arrow_c_stream__(self, requested_schema: Optional[object] = None) -> object: ...
