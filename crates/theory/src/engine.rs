@@ -6,10 +6,10 @@ mod ceilings;
 mod rung;
 
 pub use among::{Among, Sweep};
-pub use rung::UnknownLevel;
+pub use rung::{Barred, UnknownLevel};
 
 use std::ops::ControlFlow;
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
 use unguess_core::agenda::{Agenda, AgendaTechniques};
 use unguess_core::board::{Candidate, Effect, Grid, Position};
@@ -37,9 +37,6 @@ pub struct Engine {
     /// Which steps are left out, if some are.
     barred: Option<Barred>,
 }
-
-/// Whether a step is left out.
-pub type Barred = Arc<dyn Fn(&Step) -> bool + Send + Sync>;
 
 /// How a solving run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

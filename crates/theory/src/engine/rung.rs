@@ -1,13 +1,16 @@
 //! A technique of a scale at one size, and what levels may ask of it.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
-use super::Barred;
 use crate::technique::{Ask, Technique};
 use crate::techniques::{TECHNIQUES, technique};
 use unguess_core::proof::Step;
 use unguess_core::scale::{Difficulty, Level, Order, Rating, Scale, Switch};
 use unguess_core::session::Session;
+
+/// Whether a step is left out.
+pub type Barred = Arc<dyn Fn(&Step) -> bool + Send + Sync>;
 
 /// One technique at one size.
 #[derive(Clone)]
