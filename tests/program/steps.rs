@@ -34,8 +34,10 @@ fn verdicts(input: &str, options: &[&str]) -> Vec<Value> {
 /// The claim that a row of traces makes: its technique, its premises and what it concludes.
 fn claim_of(row: &Value) -> Value {
     let premises: Vec<&Value> = row["premises"].as_array().unwrap().iter().map(|fact| &fact["variable"]).collect();
-    let mut claim = serde_json::json!({ "puzzle": row["puzzle"], "state": row["state"], "technique": row["technique"],
-        "premises": premises });
+    let mut claim = serde_json::json!({ "premises": premises });
+    for member in ["puzzle", "state", "digits", "technique"] {
+        claim[member] = row[member].clone();
+    }
     let effect = if row["placed"].is_null() { "removed" } else { "placed" };
     claim[effect] = row[effect].clone();
     claim
