@@ -15,6 +15,7 @@ mod paper;
 mod piece;
 mod program;
 mod rate;
+mod rated;
 mod source;
 mod stats;
 mod stream;
@@ -39,7 +40,7 @@ mod _unguess {
     #[pymodule_export]
     use crate::hint::hint;
     #[pymodule_export]
-    use crate::lists::{Table, table};
+    use crate::lists::table;
     #[pymodule_export]
     use crate::made::Made;
     #[pymodule_export]
@@ -51,9 +52,11 @@ mod _unguess {
     #[pymodule_export]
     use crate::rate::{columns_of, rate};
     #[pymodule_export]
+    use crate::rated::Rated;
+    #[pymodule_export]
     use crate::stats::{chart, counted, given_up, stats};
     #[pymodule_export]
-    use crate::stream::Rated;
+    use crate::stream::Rows;
     #[pymodule_export]
     use crate::verdicts::verify_steps;
     #[pymodule_export]

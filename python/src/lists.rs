@@ -2,34 +2,16 @@
 
 use std::sync::Arc;
 
-use arrow_array::{ArrayRef, BooleanArray, Float64Array, Int64Array, RecordBatch, RecordBatchIterator, StringArray};
+use arrow_array::{ArrayRef, BooleanArray, Float64Array, Int64Array, RecordBatch, StringArray};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyCapsule;
 
-use crate::arrow::{stream_capsule, told};
-
-/// A table of columns that came as lists.
-#[pyclass(frozen, module = "unguess._unguess")]
-pub(crate) struct Table(RecordBatch);
-
-#[pymethods]
-impl Table {
-    #[pyo3(signature = (requested_schema = None))]
-    fn __arrow_c_stream__<'py>(
-        &self,
-        py: Python<'py>,
-        requested_schema: Option<Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyCapsule>> {
-        drop(requested_schema);
-        let schema = self.0.schema();
-        stream_capsule(py, Box::new(RecordBatchIterator::new([Ok(self.0.clone())], schema)))
-    }
-}
+use crate::arrow::told;
+use crate::stream::Rows;
 
 /// A table of columns, each with its name and its values, which are texts, numbers, truth values or None.
 #[pyfunction]
-pub(crate) fn table(columns: Vec<(String, Bound<PyAny>)>) -> PyResult<Table> {
+pub(crate) fn table(columns: Vec<(String, Bound<PyAny>)>) -> PyResult<Rows> {
     let columns = columns.into_iter().map(|(name, values)| {
         let array = array(&values).ok_or_else(|| {
             let help = "pyarrow, if it is installed, knows more types";
@@ -40,7 +22,7 @@ pub(crate) fn table(columns: Vec<(String, Bound<PyAny>)>) -> PyResult<Table> {
         Ok((name, array, true))
     });
     let columns = columns.collect::<PyResult<Vec<_>>>()?;
-    RecordBatch::try_from_iter_with_nullable(columns).map(Table).map_err(|error| told(&error))
+    RecordBatch::try_from_iter_with_nullable(columns).map(Rows::of).map_err(|error| told(&error))
 }
 
 /// The values of a list that are all of one kind.

@@ -22,8 +22,9 @@ use crate::asking::board_rules;
 use crate::columns::{Columns, fields};
 use crate::failure::Fault;
 use crate::piece::Piece;
+use crate::rated::Rated;
 use crate::source::{Choice, Source};
-use crate::stream::{Message, Notes, Rated, Stream};
+use crate::stream::{Message, Notes, Stream};
 use crate::text::Text;
 
 /// How many batches may wait to be taken. Beyond that nothing more is rated, so that memory stays bounded.
@@ -50,11 +51,12 @@ pub(crate) struct Options {
 /// Rates puzzles, which are taken as they are needed. `told` is called for each batch.
 #[pyfunction]
 pub(crate) fn rate(
+    py: Python,
     puzzles: &Bound<PyAny>,
     ratings: Vec<String>,
     options: Options,
     told: Option<Py<PyAny>>,
-) -> PyResult<Rated> {
+) -> PyResult<Py<Rated>> {
     let asked = Asked::of(ratings, &options.scales, &options.rules, &options.needs)?;
     let choice = Choice { column: options.column, keep: options.keep };
     let source = Source::of(puzzles, choice, options.batch_rows.get())?;
@@ -79,7 +81,7 @@ pub(crate) fn rate(
     let (bands, figures) = (asked.bands(), asked.figures());
     let work = Work { asked, terms, schema: Arc::clone(&schema), raises: options.raises };
     thread::Builder::new().name("unguess".to_owned()).spawn(move || work.run(source, threads, &sender))?;
-    Ok(Rated::new(schema, bands, figures, Stream { receiver, stop, told }))
+    Rated::new(py, schema, bands, figures, Stream { receiver, stop, told })
 }
 
 /// The names of the columns that ratings have, and whether they hold whole numbers, numbers, or words.

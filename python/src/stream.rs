@@ -2,18 +2,16 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Receiver;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchIterator, RecordBatchReader};
-use arrow_schema::{ArrowError, DataType, FieldRef, SchemaRef};
-use pyo3::exceptions::{PyKeyboardInterrupt, PyRuntimeError, PyTypeError};
+use arrow_array::{RecordBatch, RecordBatchIterator, RecordBatchReader};
+use arrow_schema::{ArrowError, SchemaRef};
+use pyo3::exceptions::{PyKeyboardInterrupt, PyRuntimeError};
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 
 use crate::arrow::{schema_capsule, stream_capsule};
 use crate::failure::Fault;
-use crate::values::{Scalar, has_scalars, scalar};
 use crate::work::receive;
 
 /// What comes from the threads that rate.
@@ -78,22 +76,11 @@ impl Stream {
     }
 }
 
-/// Rated puzzles: a stream of batches that can be read once, or all batches.
-#[pyclass(frozen, module = "unguess._unguess")]
-pub(crate) struct Rated {
-    schema: SchemaRef,
-    /// The columns of words for difficulty, each with its words, the easiest first.
-    bands: Vec<(String, Vec<String>)>,
-    /// The first column of each rating.
-    figures: Vec<String>,
+/// Rows, as Arrow hands them over: a stream of batches that can be read once, or all batches.
+#[pyclass(frozen, subclass, module = "unguess._unguess")]
+pub(crate) struct Rows {
+    pub(crate) schema: SchemaRef,
     batches: Mutex<Batches>,
-}
-
-/// A column: its name, what it holds, its values and the words that it has.
-type ColumnValues = (String, &'static str, Vec<Option<Scalar>>, Vec<Option<Scalar>>);
-
-fn scalars(array: &ArrayRef) -> Vec<Option<Scalar>> {
-    (0..array.len()).map(|place| scalar(array, place)).collect()
 }
 
 enum Batches {
@@ -102,37 +89,27 @@ enum Batches {
     Gone,
 }
 
-impl Rated {
-    pub(crate) fn new(
-        schema: SchemaRef,
-        bands: Vec<(String, Vec<String>)>,
-        figures: Vec<String>,
-        stream: Stream,
-    ) -> Self {
-        Self { schema, bands, figures, batches: Mutex::new(Batches::Stream(stream)) }
+impl Rows {
+    /// Those of a stream.
+    pub(crate) fn streamed(schema: SchemaRef, stream: Stream) -> Self {
+        Self { schema, batches: Mutex::new(Batches::Stream(stream)) }
     }
 
-    /// The batches, if all are there; otherwise none.
-    fn kept(&self) -> Vec<RecordBatch> {
-        match &*self.batches.lock().unwrap_or_else(PoisonError::into_inner) {
-            Batches::All(all) => all.clone(),
-            _ => Vec::new(),
+    /// Those of one batch.
+    pub(crate) fn of(batch: RecordBatch) -> Self {
+        Self { schema: batch.schema(), batches: Mutex::new(Batches::All(vec![batch])) }
+    }
+
+    /// The batches, if all are there.
+    pub(crate) fn kept(&self) -> Option<Vec<RecordBatch>> {
+        match &*self.locked() {
+            Batches::All(all) => Some(all.clone()),
+            _ => None,
         }
     }
 
-    fn take(&self) -> Batches {
-        let mut batches = self.batches.lock().unwrap_or_else(PoisonError::into_inner);
-        match &*batches {
-            Batches::All(all) => Batches::All(all.clone()),
-            _ => std::mem::replace(&mut *batches, Batches::Gone),
-        }
-    }
-}
-
-#[pymethods]
-impl Rated {
     /// Waits for all batches and keeps them.
-    fn collect(&self, py: Python) -> PyResult<()> {
+    pub(crate) fn keep(&self, py: Python) -> PyResult<()> {
         let all = match self.take() {
             Batches::Stream(mut stream) => {
                 std::iter::from_fn(|| stream.next(py).transpose()).collect::<PyResult<_>>()?
@@ -140,73 +117,25 @@ impl Rated {
             Batches::All(all) => all,
             Batches::Gone => return Err(gone()),
         };
-        *self.batches.lock().unwrap_or_else(PoisonError::into_inner) = Batches::All(all);
+        *self.locked() = Batches::All(all);
         Ok(())
     }
 
-    /// How many rows there are, if they are all there.
-    #[getter]
-    fn rows(&self) -> Option<usize> {
-        match &*self.batches.lock().unwrap_or_else(PoisonError::into_inner) {
-            Batches::All(all) => Some(all.iter().map(RecordBatch::num_rows).sum()),
-            _ => None,
+    fn take(&self) -> Batches {
+        let mut batches = self.locked();
+        match &*batches {
+            Batches::All(all) => Batches::All(all.clone()),
+            _ => std::mem::replace(&mut *batches, Batches::Gone),
         }
     }
 
-    /// The columns of figures of the ratings, one for each.
-    #[getter]
-    fn figures(&self) -> Vec<String> {
-        self.figures.clone()
+    fn locked(&self) -> MutexGuard<'_, Batches> {
+        self.batches.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
 
-    /// Each column: its name, what it holds (`whole`, `real`, `words` or `other`), its values and the words that it has. A column of
-    /// a type that Python does not have raises `TypeError`.
-    fn values(&self) -> PyResult<Vec<ColumnValues>> {
-        let all = self.kept();
-        let column = |(place, field): (usize, &FieldRef)| {
-            let (name, kind) = (field.name(), field.data_type());
-            if !has_scalars(kind) {
-                let message = format!("the column {name:?} has the type {kind}: to_pandas needs pyarrow for it");
-                return Err(PyTypeError::new_err(message));
-            }
-            let of = |batch: &RecordBatch| scalars(batch.column(place));
-            let words =
-                all.last().and_then(|batch| Some(scalars(batch.column(place).as_any_dictionary_opt()?.values())));
-            let kind = match kind {
-                DataType::Int32 => "whole",
-                DataType::Float64 => "real",
-                DataType::Dictionary(..) => "words",
-                _ => "other",
-            };
-            Ok((name.clone(), kind, all.iter().flat_map(of).collect(), words.unwrap_or_default()))
-        };
-        self.schema.fields().iter().enumerate().map(column).collect()
-    }
-
-    /// The first rows as they stand in a table, with nothing for null, if all rows are there.
-    fn head(&self, count: usize) -> Vec<Vec<Option<String>>> {
-        let all = self.kept();
-        let cell = |batch: &RecordBatch, column: usize, row: usize| {
-            let array = batch.column(column);
-            let is_known = has_scalars(array.data_type());
-            if is_known { scalar(array, row).map(|value| value.shown()) } else { Some("…".to_owned()) }
-        };
-        let rows = all.iter().flat_map(|batch| (0..batch.num_rows()).map(move |row| (batch, row)));
-        rows.take(count)
-            .map(|(batch, row)| (0..batch.num_columns()).map(|column| cell(batch, column, row)).collect())
-            .collect()
-    }
-
-    #[getter]
-    fn bands(&self) -> Vec<(String, Vec<String>)> {
-        self.bands.clone()
-    }
-
-    #[getter]
-    fn columns(&self) -> Vec<&str> {
-        self.schema.fields().iter().map(|field| field.name().as_str()).collect()
-    }
-
+#[pymethods]
+impl Rows {
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
         schema_capsule(py, &self.schema)
     }

@@ -3,7 +3,9 @@ what its cells show is written there."""
 
 from __future__ import annotations
 
+import os
 import sys
+import sysconfig
 from pathlib import Path
 
 import nbformat
@@ -12,6 +14,8 @@ from nbclient import NotebookClient
 
 def main() -> None:
     path = Path(sys.argv[1])
+    # The program of this environment comes first, as where it is activated.
+    os.environ["PATH"] = os.pathsep.join([sysconfig.get_path("scripts"), os.environ["PATH"]])
     notebook = nbformat.read(path, as_version=4)
     NotebookClient(notebook, timeout=300, resources={"metadata": {"path": str(path.parent)}}).execute()
     shown = sum(bool(cell.get("outputs")) for cell in notebook.cells)

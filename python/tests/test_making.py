@@ -88,6 +88,13 @@ def test_what_cannot_be_made_is_refused_at_once(options: dict[str, Any], reason:
         unguess.generate(1, **options)
 
 
+def test_an_argument_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(TypeError, match="argument 'symetry'"):
+        unguess.generate(1, symetry="half-turn")  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="argument 'harderr'"):
+        unguess.vary(EASY, harderr="er")  # type: ignore[call-arg]
+
+
 def test_puzzles_come_one_by_one_and_what_nobody_takes_is_not_made() -> None:
     before = threading.active_count()
     made = unguess.generate(seed=3)

@@ -115,6 +115,8 @@ def test_what_makes_no_sense_is_refused_in_words() -> None:
         assert "cannot be read" in await refused(client, "hint", position=PUZZLE[1:])
         assert "no scale" in await refused(client, "hint", position=PUZZLE, by="nope")
         assert "longer than" in await refused(client, "hint", position="." * 100_000)
+        assert "there is no method" in await refused(client, "generate", method="sideways")
+        assert "from is a number" in await refused(client, "generate", **{"from": "hard"})
         # After all that it still answers.
         assert (await asked(client, "hint", position=PUZZLE))["found"]
 

@@ -37,6 +37,7 @@ def refused() -> None:
     unguess.generate(method="sideways")  # type: ignore[arg-type]
     unguess.generate(symmetry="round")  # type: ignore[arg-type]
     unguess.generate(by="fast")  # type: ignore[arg-type]
+    unguess.generate(symetry="none")  # type: ignore[call-arg]
     unguess.train("x-wing", by="fast")  # type: ignore[arg-type]
     unguess.book([PUZZLE], per_page=5)  # type: ignore[arg-type]
     unguess.gym.SudokuEnv(level="vile")  # type: ignore[arg-type]

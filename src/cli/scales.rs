@@ -3,7 +3,6 @@
 
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::Read;
 use std::path::Path;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -12,7 +11,7 @@ use clap::{Arg, Command, ValueEnum};
 
 use super::Failure;
 use unguess_core::scale::{Head, Scale};
-use unguess_corpus::{LONGEST_SCALE, own_scale, shown};
+use unguess_corpus::{own_scale, scale_text, shown};
 use unguess_theory::classify::Class;
 
 /// What `rate` can be asked for.
@@ -100,14 +99,8 @@ impl<T> Named<T> {
 
 /// Reads the text of a scale.
 pub(super) fn text(path: &Path) -> Result<String, Failure> {
-    let unreadable = |reason: String| Failure::Input { message: format!("{}: {reason}", shown(path)) };
-    let mut text = String::new();
-    let read = File::open(path).and_then(|file| file.take(LONGEST_SCALE as u64 + 1).read_to_string(&mut text));
-    let length = read.map_err(|error| unreadable(error.to_string()))? as u64;
-    if length > LONGEST_SCALE as u64 {
-        return Err(unreadable(format!("a scale is no longer than {LONGEST_SCALE} bytes")));
-    }
-    Ok(text)
+    let read = File::open(path).map_err(|error| error.to_string()).and_then(scale_text);
+    read.map_err(|reason| Failure::Input { message: format!("{}: {reason}", shown(path)) })
 }
 
 /// Reads a scale from a file, every technique and size of which exists.

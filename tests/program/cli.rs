@@ -219,6 +219,10 @@ fn a_scale_may_come_from_a_file() {
     let broken = [
         (own.replace("\"whip\"", "\"whisk\""), "line 24: there is no technique \"whisk\""),
         (own.replace("[2, 36]", "[1, 36]"), "line 24: whip has sizes 2 to 36, not 1"),
+        (
+            own.replace("[2, 36]", "[2, 36]\nall_impossible = true"),
+            "line 24: all_impossible is for or-whip, or-braid, not for whip",
+        ),
         (own.replace("[2, 36]", "[36, 2]"), "line 24: level \"whip\": the first size is larger than the last"),
         (own.replace("order = \"size\"", "order = \"sise\""), "line 7"),
         (own.replace("per = 1", "per = \"1\""), "expected f64"),

@@ -1,6 +1,7 @@
 //! Puzzles in every format there is: nothing panics, and whatever is written can be read by who reads such things. A
 //! sample of the corpora by default; `UNGUESS_FORMATS` says how many puzzles instead, such as 1000.
 
+use crate::common::program::output;
 use crate::common::{corpora, scale};
 use petgraph::Direction;
 use serde_json::Value;
@@ -95,6 +96,12 @@ fn assert_reads_back(scale: &Scale, trace: &Trace) {
     }
 }
 
+/// The validator of the documents of paths.
+fn validator() -> jsonschema::Validator {
+    let schema: Value = serde_json::from_str(include_str!("../../schemas/trace-2.json")).expect("JSON");
+    jsonschema::validator_for(&schema).expect("a schema")
+}
+
 fn assert_in_every_format(scale: &Scale, engine: &Engine, grid: &Grid, schema: &jsonschema::Validator) {
     let (trace, verdict) = (Trace::of(engine, *grid), verdict(grid));
     for notation in NOTATIONS {
@@ -124,8 +131,7 @@ fn assert_in_every_format(scale: &Scale, engine: &Engine, grid: &Grid, schema: &
 
 #[test]
 fn puzzles_are_written_well_in_every_format() {
-    let schema: Value = serde_json::from_str(include_str!("../../schemas/trace-2.json")).expect("JSON");
-    let schema = jsonschema::validator_for(&schema).expect("a schema");
+    let schema = validator();
     let scales = ["full", "ser", "gw", "gb", "sgw"].map(scale);
     let engines = scales.iter().map(|scale| Engine::new(scale).expect("a shipped scale"));
     let scales: Vec<(&Scale, Engine)> = scales.iter().zip(engines).collect();
@@ -133,6 +139,27 @@ fn puzzles_are_written_well_in_every_format() {
         // Each puzzle by two scales, each scale for some.
         for (scale, engine) in [&scales[0], &scales[1 + index % (scales.len() - 1)]] {
             assert_in_every_format(scale, engine, &grid, &schema);
+        }
+    }
+}
+
+#[test]
+fn documents_of_other_boards_are_of_the_schema() {
+    let schema = validator();
+    for rules in ["4x4", "6x6+x", "8x8", "windoku", "killer"] {
+        let puzzle = output(&["generate", "--rules", rules, "-n", "1"]);
+        // A killer puzzle says its board.
+        let board: &[&str] = if rules == "killer" { &[] } else { &["--rules", rules] };
+        let document = output(&[&["explain", "--format", "json", puzzle.trim()], board].concat());
+        let document: Value = serde_json::from_str(&document).expect("JSON");
+        let faults: Vec<String> = schema.iter_errors(&document).map(|fault| fault.to_string()).collect();
+        assert!(faults.is_empty(), "{rules}: {faults:?}");
+        let longer = format!("{}.", document["puzzle"].as_str().expect("a text"));
+        let forged = [("puzzle", Value::from(longer)), ("rules", Value::from(1))];
+        for (member, value) in forged {
+            let mut forged = document.clone();
+            forged[member] = value;
+            assert!(!schema.is_valid(&forged), "{rules}: {member}");
         }
     }
 }

@@ -31,6 +31,34 @@ fn verdicts(input: &str, options: &[&str]) -> Vec<Value> {
     text(&run.stdout).lines().map(read).collect()
 }
 
+/// The claim that a row of traces makes: its technique, its premises and what it concludes.
+fn claim_of(row: &Value) -> Value {
+    let premises: Vec<&Value> = row["premises"].as_array().unwrap().iter().map(|fact| &fact["variable"]).collect();
+    let mut claim = serde_json::json!({ "premises": premises });
+    for member in ["puzzle", "state", "digits", "technique"] {
+        claim[member] = row[member].clone();
+    }
+    let effect = if row["placed"].is_null() { "removed" } else { "placed" };
+    claim[effect] = row[effect].clone();
+    claim
+}
+
+#[test]
+fn steps_of_traces_follow_by_the_technique_and_the_premises_they_name() {
+    let lines = include_str!("../../corpora/top-down-2500.txt").lines().filter(|line| !line.starts_with('#'));
+    // Where several steps of one technique have one effect, each by premises of its own.
+    let chosen: Vec<&str> =
+        lines.enumerate().filter(|(at, _)| [4, 110, 152, 187].contains(at)).map(|(_, line)| line).collect();
+    let traces = fed(&["traces", "--by", "ser"], chosen.join("\n").as_bytes());
+    let rows: Vec<Value> = text(&traces.stdout).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let claims: Vec<String> = rows.iter().map(|row| claim_of(row).to_string()).collect();
+    let all = verdicts(&claims.join("\n"), &["--by", "ser"]);
+    assert!(all.len() > 180, "{}", all.len());
+    for (claim, verdict) in claims.iter().zip(all) {
+        assert_eq!(verdict["verdict"], "follows", "{claim}: {verdict}");
+    }
+}
+
 #[test]
 fn each_line_gets_its_verdict_whatever_the_others_are() {
     let long = format!("{{\"puzzle\":\"{}\"}}", "x".repeat(5 << 20));

@@ -307,6 +307,35 @@ fn levels_by_chains_with_impossible_patterns_are_those_published() {
     assert_levels("sfinw+trid+imp630", |row| row.by_all_patterns);
 }
 
+/// A state and a candidate that the next step of a scale removes by a chain of a technique.
+fn chains(scale: &str, puzzle: &str, technique: &str) -> Vec<(Grid, Candidate)> {
+    let mut chains = Vec::new();
+    Engine::new(&common::scale(scale)).unwrap().solve(puzzle.parse::<Grid>().unwrap(), &mut |state, step, _| {
+        chains.extend(
+            step.effect.removed.first().filter(|_| step.technique == technique).map(|target| (*state, *target)),
+        );
+        ControlFlow::Continue(())
+    });
+    chains
+}
+
+#[test]
+fn impossible_patterns_are_used_against_a_candidate_where_only_they_remove_it() {
+    let [all, tridagons] =
+        ["sfinw+trid+imp630", "sfinw+trid"].map(|scale| Engine::new(&common::scale(scale)).unwrap().up_to(4));
+    let rows = level_rows();
+    let mut chains = rows
+        .iter()
+        .filter(|row| row.by_all_patterns <= 4 && row.by_all_patterns < row.level)
+        .flat_map(|row| chains("sfinw+trid+imp630", &row.puzzle, "or-whip"));
+    let is_removed = |engine: &Engine, (state, target): (Grid, Candidate)| {
+        let found = engine.against(&Deadline::NEVER, state, target);
+        found.is_some_and(|(step, _)| check(Premises { grid: &state, unique: None }, &step) == Ok(()))
+    };
+    let is_shown = chains.any(|chain| is_removed(&all, chain) && !is_removed(&tridagons, chain));
+    assert!(rows.is_empty() || is_shown);
+}
+
 #[test]
 fn braids_with_tridagons_solve_what_trial_and_error_with_tridagons_solves() {
     for row in level_rows().into_iter().step_by(common::sample(1, 4)) {

@@ -122,7 +122,10 @@ pub fn unit(method: &str, seed: u64, number: u64, rules: Option<&BoardRules>) ->
 
 fn unit_of(method: &str, seed: u64, number: u64, rules: Option<&BoardRules>) -> Result<Vec<Made>, Fault> {
     let known = METHODS.into_iter().find(|(name, _)| *name == method);
-    let (_, method) = known.ok_or_else(|| Fault::new(format!("there is no method {method:?}")))?;
+    let (_, method) = known.ok_or_else(|| {
+        let names = METHODS.map(|(name, _)| name).join(", ");
+        Fault::new(format!("there is no method {method:?}; there are {names}"))
+    })?;
     let Some(rules) = rules else {
         return Ok(Generator::new(method, seed).unit(number).puzzles.iter().map(Made::from).collect());
     };

@@ -1,6 +1,6 @@
-//! Questions and answers as JSON, as the layers for browsers and for C give them: texts and options are read, the question is
-//! asked of the library, and the answer is a document of `schemas/` where there is one. A question without an answer is a
-//! [`Fault`], which says why.
+//! Questions and answers as JSON, as the layers for browsers, for C and for agents give them: texts and options are read,
+//! the question is asked of the library, and the answer is a document of `schemas/` where there is one. A question
+//! without an answer is a [`Fault`], which says why.
 
 #![forbid(unsafe_code)]
 

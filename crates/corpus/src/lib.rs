@@ -54,7 +54,7 @@ pub use line::{Line, PuzzleLocation, PuzzleSource};
 pub use lines::{ARGUMENT, InputError, Lines, ReadAhead, Source, has_something};
 pub use need::{Need, Needs, UnmetNeed};
 pub use order::{default_threads, in_order, in_shares};
-pub use own_scale::{LONGEST_SCALE, own_scale};
+pub use own_scale::{own_scale, scale_text};
 pub use printable::{printable, shown};
 pub use rater::Rater;
 pub use rating_options::{RatingOptions, Verifier};

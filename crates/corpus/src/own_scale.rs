@@ -1,20 +1,36 @@
 //! Scales that somebody has written.
 
+use std::io::Read;
+
 use super::printable::printable;
 use unguess_core::scale::Scale;
 use unguess_theory::engine::Engine;
 
 /// No scale is longer than this, in bytes.
-pub const LONGEST_SCALE: usize = 1 << 20;
+const LONGEST: usize = 1 << 20;
+
+/// The text of a scale from a file or stream, of which no more is read than a scale may have.
+///
+/// # Errors
+/// Why it cannot be read, or that it is too long.
+pub fn scale_text(source: impl Read) -> Result<String, String> {
+    let mut bytes = Vec::new();
+    source.take(LONGEST as u64 + 1).read_to_end(&mut bytes).map_err(|error| error.to_string())?;
+    check_length(&bytes)?;
+    String::from_utf8(bytes).map_err(|error| error.to_string())
+}
+
+fn check_length(text: &[u8]) -> Result<(), String> {
+    let is_too_long = text.len() > LONGEST;
+    if is_too_long { Err(format!("a scale is no longer than {LONGEST} bytes")) } else { Ok(()) }
+}
 
 /// Reads a scale, every technique and size of which exists.
 ///
 /// # Errors
 /// What is wrong with it, and in which line.
 pub fn own_scale(text: &str) -> Result<Scale, String> {
-    if text.len() > LONGEST_SCALE {
-        return Err(format!("a scale is no longer than {LONGEST_SCALE} bytes"));
-    }
+    check_length(text.as_bytes())?;
     let scale = Scale::parse(text).map_err(|error| {
         let lines: Vec<String> = error.to_string().lines().map(printable).collect();
         lines.join("\n")
@@ -28,5 +44,21 @@ pub fn own_scale(text: &str) -> Result<Scale, String> {
         Some((index, fault)) => {
             Err(format!("line {}: {}", Scale::line_of_level(text, index), printable(&fault.to_string())))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_that_is_too_long_or_no_text_is_refused_and_not_read_on() {
+        let long = "é".repeat(LONGEST);
+        let reason = "a scale is no longer than 1048576 bytes";
+        assert_eq!(scale_text(long.as_bytes()).unwrap_err(), reason);
+        assert_eq!(own_scale(&long).unwrap_err(), reason);
+        assert_eq!(scale_text(std::io::repeat(b' ')).unwrap_err(), reason);
+        assert!(scale_text(&b"\xff"[..]).unwrap_err().contains("utf-8"));
+        assert_eq!(scale_text(&b"id"[..]).unwrap(), "id");
     }
 }

@@ -3,20 +3,22 @@
 mod among;
 mod available;
 mod ceilings;
+mod rung;
 
 pub use among::{Among, Sweep};
+pub use rung::{Barred, UnknownLevel};
 
 use std::ops::ControlFlow;
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
-use crate::technique::{Ask, Technique};
-use crate::techniques::technique;
 use unguess_core::agenda::{Agenda, AgendaTechniques};
 use unguess_core::board::{Candidate, Effect, Grid, Position};
 use unguess_core::deadline::Deadline;
 use unguess_core::proof::Step;
 use unguess_core::scale::{Difficulty, Level, Order, Rating, Scale};
 use unguess_core::session::Session;
+
+use rung::Rung;
 
 /// A scale with its techniques looked up.
 #[derive(Clone)]
@@ -36,25 +38,6 @@ pub struct Engine {
     barred: Option<Barred>,
 }
 
-/// Whether a step is left out.
-pub type Barred = Arc<dyn Fn(&Step) -> bool + Send + Sync>;
-
-/// One technique at one size.
-#[derive(Clone)]
-struct Rung {
-    technique: &'static dyn Technique,
-    size: usize,
-    level: Level,
-    /// What its steps are worth, if that is the same for all of them.
-    fixed: Option<Rating>,
-    /// The place of the least grade of a puzzle with such a step.
-    grade: usize,
-    /// Whether it is to give the step that HoDoKu takes.
-    as_hodoku: bool,
-    /// Whether it assumes one solution.
-    needs_origin: bool,
-}
-
 /// How a solving run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
@@ -66,34 +49,6 @@ pub enum Outcome {
     Contradiction,
     /// The recorder asked to stop, or the deadline has passed.
     Interrupted,
-}
-
-/// A scale names a technique that does not exist, or a size it does not have.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum UnknownLevel {
-    /// There is no such technique.
-    #[error("there is no technique {0:?}")]
-    Technique(String),
-    /// The technique has no such size.
-    #[error("{technique} has sizes {first} to {last}, not {size}")]
-    Size {
-        /// The technique.
-        technique: &'static str,
-        /// Its smallest size.
-        first: usize,
-        /// Its largest size.
-        last: usize,
-        /// The size asked for.
-        size: usize,
-    },
-    /// The technique has no such form.
-    #[error("{technique} has no form {form:?}")]
-    Form {
-        /// The technique.
-        technique: &'static str,
-        /// The form asked for.
-        form: String,
-    },
 }
 
 /// Receives the state a step was found in, the step about to be applied, and what it is worth. Steps found together come
@@ -340,53 +295,6 @@ impl Engine {
 /// What is used in a run, each with how many steps there were when it last found nothing.
 type Run<'a> = Vec<(&'a Rung, Option<usize>)>;
 
-impl Rung {
-    /// One rung for each size of a level, if there is such a technique with these sizes and forms.
-    fn of_level(level: &Level, scale: &Scale) -> Result<Vec<Self>, UnknownLevel> {
-        let technique = technique(&level.technique).ok_or_else(|| UnknownLevel::Technique(level.technique.clone()))?;
-        let (first, last) = technique.facts().sizes.range().into_inner();
-        let [from, to] = level.sizes.unwrap_or([first, last]);
-        if let Some(size) = [from, to].into_iter().find(|size| !(first..=last).contains(size)) {
-            return Err(UnknownLevel::Size { technique: technique.id(), first, last, size });
-        }
-        let mut forms = level.forms.keys().chain(&level.form);
-        if let Some(form) = forms.find(|form| technique.facts().form(form).is_none()) {
-            return Err(UnknownLevel::Form { technique: technique.id(), form: form.clone() });
-        }
-        let (grade, as_hodoku) = (scale.grade_of(level), scale.order == Order::Hodoku);
-        let fixed = (level.forms.is_empty() && level.length.is_empty()).then(|| Difficulty(level.base).rating());
-        let needs_origin = technique.facts().assumes_uniqueness;
-        let rung = |size| Self { technique, size, level: level.clone(), fixed, grade, as_hodoku, needs_origin };
-        Ok((from..=to).map(rung).collect())
-    }
-
-    /// Whether its steps have no more variables than these; in an order by size, its place counts.
-    fn is_up_to(&self, longest: usize) -> bool {
-        self.size <= longest && self.level.place.is_none_or(|place| place <= longest)
-    }
-
-    /// Collects what it offers first in a state, or everything where the scale says so.
-    fn collect(&self, session: &mut Session, barred: Option<&Barred>, steps: &mut Vec<Step>) {
-        let mut collect = |step: Step| {
-            // HoDoKu takes what it meets when it looks for a form, whatever that is.
-            let is_other = !self.as_hodoku && !self.level.has(&step);
-            if is_other || barred.is_some_and(|barred| barred(&step)) {
-                return ControlFlow::Continue(());
-            }
-            steps.push(step);
-            if self.level.all { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        };
-        let ask = if self.as_hodoku {
-            Ask::as_hodoku(self.size, self.level.form.as_deref().unwrap_or_default())
-        } else if self.level.all {
-            Ask { all_impossible: self.level.all_impossible, ..Ask::every(self.size) }
-        } else {
-            Ask::lowest(self.size, &self.level)
-        };
-        let _ = self.technique.find(session, &ask, &mut collect);
-    }
-}
-
 /// Takes out of a step what earlier steps of the same find have already done. Whether something is left.
 fn is_useful(grid: &Grid, step: &mut Step) -> bool {
     let possible = grid.candidates();
@@ -434,6 +342,27 @@ mod tests {
         assert_eq!(fault("technique = \"naked-subset\"\nsizes = [2, 9]"), Some((2, size)));
         let form = UnknownLevel::Form { technique: "naked-subset", form: "odd".into() };
         assert_eq!(fault("technique = \"naked-subset\"\nform = \"odd\""), Some((2, form)));
+    }
+
+    #[test]
+    fn what_a_technique_would_not_heed_is_refused() {
+        let fault = |order: &str, technique: &str, key: &str| {
+            let level = format!("[[level]]\ntechnique = \"{technique}\"\nbase = 1.0\n{key} = true\n");
+            Engine::fault(&scale(order, &level)).map(|(_, fault)| fault.to_string())
+        };
+        for (technique, key) in [("finned-fish", "fins_in_one_line"), ("or-braid", "all_impossible")] {
+            assert_eq!(fault("technique", technique, key), None);
+            assert_eq!(fault("size", technique, key), None);
+            let in_hodoku = format!("{key} is not for scales with order = \"hodoku\"");
+            assert_eq!(fault("hodoku", technique, key), Some(in_hodoku));
+        }
+        let whip = fault("technique", "whip", "all_impossible");
+        assert_eq!(whip.as_deref(), Some("all_impossible is for or-whip, or-braid, not for whip"));
+        let fish = fault("size", "fish", "fins_in_one_line");
+        assert_eq!(
+            fish.as_deref(),
+            Some("fins_in_one_line is for finned-fish, franken-fish, mutant-fish, not for fish")
+        );
     }
 
     #[test]

@@ -30,6 +30,14 @@ pub(super) fn number(arguments: &Arguments, name: &str, usual: u64, most: u64) -
     }
 }
 
+/// A number, if it is given.
+pub(super) fn decimal(arguments: &Arguments, name: &str) -> Result<Option<f64>, String> {
+    match arguments.get(name) {
+        None | Some(Value::Null) => Ok(None),
+        Some(value) => value.as_f64().map(Some).ok_or_else(|| format!("{name} is a number")),
+    }
+}
+
 /// A board in an argument.
 pub(super) fn board(arguments: &Arguments, name: &str) -> Result<Option<Grid>, String> {
     let Some(text) = text(arguments, name)? else { return Ok(None) };

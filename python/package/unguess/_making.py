@@ -9,13 +9,16 @@ import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import Any, Literal, Optional, Union
+from typing import TYPE_CHECKING, Any, Literal, Optional, TypedDict, Union
 
 from . import _unguess
 from ._arguments import names_of
 from ._errors import InvalidPuzzle, InvalidPuzzleWarning
 from ._names import MethodName, RatingName, ScaleName, SymmetryName
 from ._pictures import as_image
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["Booklet", "Exercise", "book", "generate", "iso", "train", "vary"]
 
@@ -32,23 +35,34 @@ def _range(asked: Union[Clues, Ratings]) -> Optional[str]:
     return f"{asked[0]}..{asked[1]}" if isinstance(asked, tuple) else str(asked)
 
 
-def _filter(
-    clues: Clues,
-    where: Names,
-    er: Ratings,
-    needs: Names,
-    hardest: Names,
-    without: Names,
-    by: RatingName,
-    minimal: bool,
-) -> dict[str, Any]:
+class Conditions(TypedDict, total=False):
+    """What is asked of puzzles: the last arguments of :func:`generate` and :func:`vary`."""
+
+    clues: Clues
+    where: Names
+    er: Ratings
+    needs: Names
+    hardest: Names
+    without: Names
+    by: RatingName
+    minimal: bool
+
+
+def _filter(asked: Conditions) -> dict[str, Any]:
+    unknown = asked.keys() - Conditions.__annotations__.keys()
+    if unknown:
+        raise TypeError(f"unexpected keyword argument {min(unknown)!r}")
     return {
-        "clues": _range(clues),
-        "conditions": names_of(where),
-        "er": _range(er),
-        "needs": {"needs": names_of(needs), "hardest": names_of(hardest), "without": names_of(without)},
-        "by": by,
-        "minimal": minimal,
+        "clues": _range(asked.get("clues")),
+        "conditions": names_of(asked.get("where", ())),
+        "er": _range(asked.get("er")),
+        "needs": {
+            "needs": names_of(asked.get("needs", ())),
+            "hardest": names_of(asked.get("hardest", ())),
+            "without": names_of(asked.get("without", ())),
+        },
+        "by": asked.get("by", "ser"),
+        "minimal": asked.get("minimal", False),
     }
 
 
@@ -62,17 +76,10 @@ def generate(
     pattern: Optional[str] = None,
     grids: Union[None, Literal["uniform"], Iterable[str]] = None,
     orders: int = 10_000,
-    clues: Clues = None,
-    where: Names = (),
-    er: Ratings = None,
-    needs: Names = (),
-    hardest: Names = (),
-    without: Names = (),
-    by: RatingName = "ser",
-    minimal: bool = False,
     skip: int = 0,
     units: Optional[int] = None,
     threads: Optional[int] = None,
+    **conditions: Unpack[Conditions],
 ) -> Iterator[str]:
     """Makes puzzles: those of ``unguess generate``, the same ones for the same seed; without end if neither ``count`` nor
     ``units`` is given. They are made by other threads while they are taken, some of them ahead.
@@ -81,8 +88,9 @@ def generate(
     its plain form each puzzle has its board. ``symmetry`` and ``pattern``, 81 characters with dots where there is no clue,
     say where clues are; ``grids`` are complete grids to start from, in order.
 
-    The rest selects: ``clues`` and ``er``, a number or the least and the greatest; ``where``, conditions on columns of
-    :func:`rate`; ``needs``, ``hardest`` and ``without``, techniques of the path by the scale ``by``; ``minimal``.
+    The ``conditions`` select: ``clues`` and ``er``, a number or the least and the greatest; ``where``, conditions on columns
+    of :func:`rate`; ``needs``, ``hardest`` and ``without``, techniques of the path by the scale ``by``, ``"ser"`` if none is
+    named; ``minimal=True``.
 
     >>> list(generate(1, seed=1))
     ['....2...8.......3...61.5..4.7.5.63.1..2..........4.6..9.5..8........1.5.4.86.....']
@@ -102,7 +110,7 @@ def generate(
         "units": units,
         "threads": threads,
     }
-    made = _unguess.generate(options, _filter(clues, where, er, needs, hardest, without, by, minimal))
+    made = _unguess.generate(options, _filter(conditions))
     return islice(made, count)
 
 
@@ -115,20 +123,13 @@ def vary(
     store: Union[None, str, os.PathLike[str]] = None,
     most: Optional[int] = None,
     limit: int = 20_000,
-    clues: Clues = None,
-    where: Names = (),
-    er: Ratings = None,
-    needs: Names = (),
-    hardest: Names = (),
-    without: Names = (),
-    by: RatingName = "ser",
-    minimal: bool = False,
     threads: Optional[int] = None,
+    **conditions: Unpack[Conditions],
 ) -> Iterator[str]:
     """Varies puzzles: removes clues and adds others, in all ways that leave a minimal puzzle, as ``unguess vary`` does.
 
-    ``harder`` is a column of :func:`rate` in which a puzzle must exceed the one that it comes from; the other conditions are
-    those of :func:`generate`. With ``store``, a file, it is a hunt: what is found is varied in its turn until none is left, or
+    ``harder`` is a column of :func:`rate` in which a puzzle must exceed the one that it comes from; the other ``conditions``
+    are those of :func:`generate`. With ``store``, a file, it is a hunt: what is found is varied in its turn until none is left, or
     until the store has ``most`` puzzles. The iterator has what this run adds. The file is the result, and the same arguments
     continue a hunt that was stopped.
 
@@ -138,7 +139,7 @@ def vary(
     """
     texts = [puzzles] if isinstance(puzzles, str) else list(puzzles)
     options = {"minus": minus, "plus": plus, "limit": limit, "harder": harder, "threads": threads}
-    asked = _filter(clues, where, er, needs, hardest, without, by, minimal)
+    asked = _filter(conditions)
     if store is not None:
         return _unguess.hunt(texts, store, most, options, asked)
     if most is not None:

@@ -161,6 +161,25 @@ pub struct Level {
     pub all: bool,
 }
 
+/// What a level may ask of some techniques only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Switch {
+    /// That the fins are all in one base line.
+    FinsInOneLine,
+    /// That the guardians of all impossible patterns are used.
+    AllImpossible,
+}
+
+impl Switch {
+    /// Its key in a scale.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::FinsInOneLine => "fins_in_one_line",
+            Self::AllImpossible => "all_impossible",
+        }
+    }
+}
+
 /// What length adds to a rating.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -280,6 +299,12 @@ impl Level {
     #[inline]
     pub fn is_for(&self, rules: &Rules) -> bool {
         self.boards.is_none_or(|boards| boards == Boards::of(rules))
+    }
+
+    /// What it asks for that only some techniques have.
+    pub fn switches(&self) -> impl Iterator<Item = Switch> {
+        let asked = [(Switch::FinsInOneLine, self.fins_in_one_line), (Switch::AllImpossible, self.all_impossible)];
+        asked.into_iter().filter_map(|(switch, is_asked)| is_asked.then_some(switch))
     }
 
     /// In an order by size, the size with which this one is tried.

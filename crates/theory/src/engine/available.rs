@@ -1,6 +1,5 @@
 //! What a scale finds in one state, besides the step that it takes first.
 
-use crate::technique::Ask;
 use std::ops::ControlFlow;
 
 use super::{Among, Engine, Rung, Sweep};
@@ -35,7 +34,7 @@ impl Engine {
                 }
                 ControlFlow::Continue(())
             };
-            let _ = rung.technique.find(&mut session, &Ask::every(rung.size), &mut collect);
+            let _ = rung.technique.find(&mut session, &rung.every(), &mut collect);
             // What a step removes alone needs no other reason.
             for (step, _) in known.iter().filter(|(step, _)| step.effect.placed.is_none()) {
                 if let [only] = step.effect.removed[..] {
@@ -59,7 +58,7 @@ impl Engine {
         let mut session = Session::within(start, deadline);
         session.aim_at(targets);
         for rung in self.rungs_of(&session).filter(|rung| among.has(rung)) {
-            let _ = rung.technique.find(&mut session, &Ask::every(rung.size), &mut |step| {
+            let _ = rung.technique.find(&mut session, &rung.every(), &mut |step| {
                 if rung.level.has(&step) {
                     let rating = rung.level.rating(&step);
                     sweep.offer(step, rating);
@@ -85,7 +84,7 @@ impl Engine {
         session.aim_at(CandidateSet::of(target));
         let found = self.rungs_of(&session).take_while(|_| !deadline.is_over()).find_map(|rung| {
             let mut hits = Vec::new();
-            let _ = rung.technique.find(&mut session, &Ask::every(rung.size), &mut |step| {
+            let _ = rung.technique.find(&mut session, &rung.every(), &mut |step| {
                 hits.extend(Some(step).filter(|step| rung.level.has(step) && step.effect.denies(rules, target)));
                 ControlFlow::Continue(())
             });

@@ -5,6 +5,7 @@ mod sizes;
 
 use unguess_core::board::Kind;
 use unguess_core::proof::{Reading, Step};
+use unguess_core::scale::Switch;
 
 pub use hodoku::{Entry, Line};
 pub use sizes::{Sizes, fish};
@@ -30,6 +31,8 @@ pub struct Facts {
     pub hodoku: &'static [Entry],
     /// How its steps say that their base is to be read.
     pub reads: Reads,
+    /// What levels of a scale may ask of it.
+    pub switches: &'static [Switch],
     /// Whether it sees that a variable has one candidate left, and nothing else.
     pub is_single: bool,
     /// Whether it refutes a candidate by whips or braids.
@@ -74,6 +77,7 @@ impl Facts {
             nrc: "",
             hodoku: &[],
             reads: Reads::Nothing,
+            switches: &[],
             is_single: false,
             is_whip: false,
             assumes_uniqueness: false,

@@ -7,6 +7,7 @@ use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::{Candidate, CandidateSet, Grid};
 use unguess_core::hodoku::{FinnedLines, FishClass};
 use unguess_core::proof::{Cover, Proof, Step};
+use unguess_core::scale::Switch;
 use unguess_core::session::Session;
 
 /// Defined in `rules/finned-fish.md`.
@@ -16,6 +17,7 @@ const FACTS: Facts = Facts {
     sizes: Sizes::fish(7),
     forms: &[Form::unsaid("finned"), Form::called("sashimi", "sashimi {}")],
     aliases: &["sashimi", "sashimi-fish"],
+    switches: &[Switch::FinsInOneLine],
     hodoku: &[
         Entry::by_size("0310", "Finned {}", Line::Fish).of_form("finned"),
         Entry::by_size("0320", "Sashimi {}", Line::Fish).of_form("sashimi"),

@@ -8,6 +8,7 @@ use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::Grid;
 use unguess_core::hodoku::FishClass;
 use unguess_core::proof::Step;
+use unguess_core::scale::Switch;
 use unguess_core::session::Session;
 
 /// Defined in `rules/franken-fish.md`.
@@ -17,6 +18,7 @@ const FACTS: Facts = Facts {
     sizes: Sizes::fish(7),
     forms: &[Form::unsaid("plain"), Form::called("finned", "finned Franken {}")],
     aliases: &["franken", "finned-franken-fish"],
+    switches: &[Switch::FinsInOneLine],
     hodoku: &[
         Entry::by_size("0330", "Franken {}", Line::Fish).of_form("plain"),
         Entry::by_size("0340", "Finned Franken {}", Line::Fish).of_form("finned"),

@@ -8,6 +8,7 @@ use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::Grid;
 use unguess_core::hodoku::FishClass;
 use unguess_core::proof::Step;
+use unguess_core::scale::Switch;
 use unguess_core::session::Session;
 
 /// Defined in `rules/mutant-fish.md`.
@@ -17,6 +18,7 @@ const FACTS: Facts = Facts {
     sizes: Sizes::fish(7),
     forms: &[Form::unsaid("plain"), Form::called("finned", "finned mutant {}")],
     aliases: &["mutant", "finned-mutant-fish"],
+    switches: &[Switch::FinsInOneLine],
     hodoku: &[
         Entry::by_size("0350", "Mutant {}", Line::Fish).of_form("plain"),
         Entry::by_size("0360", "Finned Mutant {}", Line::Fish).of_form("finned"),

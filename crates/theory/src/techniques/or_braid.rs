@@ -6,13 +6,19 @@ use crate::technique::relations::{self, Family, Patterns};
 use crate::technique::{Ask, Found, Technique};
 use unguess_core::board::Grid;
 use unguess_core::proof::Step;
+use unguess_core::scale::Switch;
 use unguess_core::session::Session;
 use unguess_core::whips::{ChainPattern, RelationUse};
 
 /// Defined in `rules/or-braid.md`.
 pub struct OrBraid;
 
-const FACTS: Facts = Facts { sizes: Sizes::lengths(1, 36), is_whip: true, ..Facts::new("or-braid", "OR-braid[{}]") };
+const FACTS: Facts = Facts {
+    sizes: Sizes::lengths(1, 36),
+    is_whip: true,
+    switches: &[Switch::AllImpossible],
+    ..Facts::new("or-braid", "OR-braid[{}]")
+};
 
 impl Technique for OrBraid {
     fn facts(&self) -> &'static Facts {

@@ -6,6 +6,7 @@ use crate::technique::relations::{self, Family, Patterns};
 use crate::technique::{Ask, Found, Ordered, Technique};
 use unguess_core::board::{Candidate, CandidateSet, Grid};
 use unguess_core::proof::{Choice, OrRelation, OrWhip as Proof, Step};
+use unguess_core::scale::Switch;
 use unguess_core::session::Session;
 use unguess_core::whips::{ChainPattern, RelationUse};
 
@@ -21,6 +22,7 @@ const FACTS: Facts = Facts {
     sizes: Sizes::lengths(1, 36),
     forms: &[Form::unsaid(ONE), Form::unsaid(MANY)],
     is_whip: true,
+    switches: &[Switch::AllImpossible],
     ..Facts::new("or-whip", "OR-whip[{}]")
 };
 

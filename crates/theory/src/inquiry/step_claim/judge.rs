@@ -192,15 +192,27 @@ impl Judging<'_> {
         Search { is_late: deadline.is_over(), found: collected.steps() }
     }
 
-    /// Steps of the technique that is named, on the scale or not.
+    /// Steps of the technique that is named, on the scale or not. Where only some facts may be used, a step of the position may
+    /// need others although one with the same effect does without: then those of the state in which only these are known.
     fn by_technique(&self, named: &ClaimedTechnique, weak: Option<&Grid>) -> Search {
         let deadline = self.terms.deadline.within(self.terms.timeout);
         let mut collected = Collected::new(self.position, self.conclusion, self.terms.deadline, weak);
-        let mut session = Session::within(*self.position, &deadline);
-        session.aim_at(self.conclusion.targets(&self.position.grid));
+        for start in [Some(*self.position), weak.map(|weak| self.position.at(*weak))].into_iter().flatten() {
+            let mut session = Session::within(start, &deadline);
+            session.aim_at(self.conclusion.targets(&self.position.grid));
+            self.of_technique(named, &mut session, &mut collected);
+            if collected.has_enough() {
+                break;
+            }
+        }
+        Search { is_late: deadline.is_over(), found: collected.steps() }
+    }
+
+    /// Offers the steps of the technique that is named in one state.
+    fn of_technique(&self, named: &ClaimedTechnique, session: &mut Session, collected: &mut Collected) {
         match named {
             ClaimedTechnique::Code(code) => {
-                let _ = code.steps(&mut session, &mut |step| {
+                let _ = code.steps(session, &mut |step| {
                     let rating = self.worth(&step);
                     collected.add(step, rating);
                     ControlFlow::Continue(())
@@ -208,11 +220,10 @@ impl Judging<'_> {
             }
             ClaimedTechnique::Named { technique, size, form } => {
                 if !technique.facts().assumes_uniqueness || self.position.origin.is_some() {
-                    self.of_sizes(*technique, *size, *form, &mut session, &mut collected);
+                    self.of_sizes(*technique, *size, *form, session, collected);
                 }
             }
         }
-        Search { is_late: deadline.is_over(), found: collected.steps() }
     }
 
     /// Offers the steps of a technique by size, smallest first, until they are enough.
@@ -227,8 +238,10 @@ impl Judging<'_> {
         let (first, last) = technique.facts().sizes.range().into_inner();
         let counts = technique.facts().sizes.counts_variables;
         let last = if counts { last.min(self.terms.longest.max(first)) } else { last };
+        let levels = self.terms.scale.levels.iter().filter(|level| level.technique == technique.id());
+        let all_impossible = levels.into_iter().any(|level| level.all_impossible);
         for now in first..=size.unwrap_or(last).min(last) {
-            let _ = technique.find(session, &Ask::every(now), &mut |step| {
+            let _ = technique.find(session, &Ask { all_impossible, ..Ask::every(now) }, &mut |step| {
                 let is_claimed = size.is_none_or(|size| size == technique.size_of(&step))
                     && form.is_none_or(|form| form == step.form);
                 if is_claimed {

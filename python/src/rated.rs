@@ -1,0 +1,110 @@
+//! Rated puzzles as rows: what is read of them without another library.
+
+use arrow_array::cast::AsArray;
+use arrow_array::{Array, ArrayRef, RecordBatch};
+use arrow_schema::{DataType, FieldRef, SchemaRef};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+
+use crate::stream::{Rows, Stream};
+use crate::values::{Scalar, has_scalars, scalar};
+
+/// Rated puzzles.
+#[pyclass(frozen, extends = Rows, module = "unguess._unguess")]
+pub(crate) struct Rated {
+    /// The columns of words for difficulty, each with its words, the easiest first.
+    bands: Vec<(String, Vec<String>)>,
+    /// The first column of each rating.
+    figures: Vec<String>,
+}
+
+/// A column: its name, what it holds, its values and the words that it has.
+type ColumnValues = (String, &'static str, Vec<Option<Scalar>>, Vec<Option<Scalar>>);
+
+fn scalars(array: &ArrayRef) -> Vec<Option<Scalar>> {
+    (0..array.len()).map(|place| scalar(array, place)).collect()
+}
+
+fn rows_of<'a>(rated: &'a Bound<Rated>) -> &'a Rows {
+    rated.as_super().get()
+}
+
+impl Rated {
+    pub(crate) fn new(
+        py: Python,
+        schema: SchemaRef,
+        bands: Vec<(String, Vec<String>)>,
+        figures: Vec<String>,
+        stream: Stream,
+    ) -> PyResult<Py<Self>> {
+        Py::new(py, (Self { bands, figures }, Rows::streamed(schema, stream)))
+    }
+}
+
+#[pymethods]
+impl Rated {
+    /// Waits for all batches and keeps them.
+    fn collect(own: &Bound<Self>) -> PyResult<()> {
+        rows_of(own).keep(own.py())
+    }
+
+    /// How many rows there are, if they are all there.
+    #[getter]
+    fn rows(own: &Bound<Self>) -> Option<usize> {
+        Some(rows_of(own).kept()?.iter().map(RecordBatch::num_rows).sum())
+    }
+
+    /// The columns of figures of the ratings, one for each.
+    #[getter]
+    fn figures(&self) -> Vec<String> {
+        self.figures.clone()
+    }
+
+    /// Each column: its name, what it holds (`whole`, `real`, `words` or `other`), its values and the words that it has. A column of
+    /// a type that Python does not have raises `TypeError`.
+    fn values(own: &Bound<Self>) -> PyResult<Vec<ColumnValues>> {
+        let all = rows_of(own).kept().unwrap_or_default();
+        let column = |(place, field): (usize, &FieldRef)| {
+            let (name, kind) = (field.name(), field.data_type());
+            if !has_scalars(kind) {
+                let message = format!("the column {name:?} has the type {kind}: to_pandas needs pyarrow for it");
+                return Err(PyTypeError::new_err(message));
+            }
+            let of = |batch: &RecordBatch| scalars(batch.column(place));
+            let words =
+                all.last().and_then(|batch| Some(scalars(batch.column(place).as_any_dictionary_opt()?.values())));
+            let kind = match kind {
+                DataType::Int32 => "whole",
+                DataType::Float64 => "real",
+                DataType::Dictionary(..) => "words",
+                _ => "other",
+            };
+            Ok((name.clone(), kind, all.iter().flat_map(of).collect(), words.unwrap_or_default()))
+        };
+        rows_of(own).schema.fields().iter().enumerate().map(column).collect()
+    }
+
+    /// The first rows as they stand in a table, with nothing for null, if all rows are there.
+    fn head(own: &Bound<Self>, count: usize) -> Vec<Vec<Option<String>>> {
+        let all = rows_of(own).kept().unwrap_or_default();
+        let cell = |batch: &RecordBatch, column: usize, row: usize| {
+            let array = batch.column(column);
+            let is_known = has_scalars(array.data_type());
+            if is_known { scalar(array, row).map(|value| value.shown()) } else { Some("…".to_owned()) }
+        };
+        let rows = all.iter().flat_map(|batch| (0..batch.num_rows()).map(move |row| (batch, row)));
+        rows.take(count)
+            .map(|(batch, row)| (0..batch.num_columns()).map(|column| cell(batch, column, row)).collect())
+            .collect()
+    }
+
+    #[getter]
+    fn bands(&self) -> Vec<(String, Vec<String>)> {
+        self.bands.clone()
+    }
+
+    #[getter]
+    fn columns(own: &Bound<Self>) -> Vec<String> {
+        rows_of(own).schema.fields().iter().map(|field| field.name().clone()).collect()
+    }
+}
