@@ -52,7 +52,7 @@ fn collect_on<const W: usize>(view: &View, graph: &LinkGraph<W>, collector: &mut
         }
         // For each refuted candidate, those of its digit that it sees.
         let seeing: Vec<Numbers<W>> = refuted.iter().map(|number| graph.weak(*number, Links::X)).collect();
-        let known = Some(UnorderedFacts { implications: &implications, implied: &implied });
+        let known = Some(UnorderedFacts { implications: &implications, implied: &implied, seeing: &seeing });
         for start in graph.numbers() {
             let candidate = graph.candidate(start);
             let digits = view.digits_in(candidate.cell()).len();
