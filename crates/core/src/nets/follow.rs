@@ -42,7 +42,7 @@ struct Following<'a> {
     /// The node after the last one followed up among the false ones.
     pending_false: usize,
     /// The state in which nested deductions were last looked for, and the node after the last one that counts there.
-    shown: Option<(InnerState, usize)>,
+    shown: Option<Box<(InnerState, usize)>>,
     found: Propagation,
 }
 
@@ -163,8 +163,9 @@ impl<'a> Following<'a> {
             return false;
         }
         self.found.witness.asked.get_or_insert(self.found.len());
-        let inner = || (InnerState { course: Course::new(self.view.clone()), kept: KeptOfState::default() }, 0);
-        let (now, known) = self.shown.get_or_insert_with(inner);
+        let inner =
+            || Box::new((InnerState { course: Course::new(self.view.clone()), kept: KeptOfState::default() }, 0));
+        let (now, known) = &mut **self.shown.get_or_insert_with(inner);
         let since = (*known..self.found.len()).map(|node| self.found.literal(node));
         now.course.strike(since.filter(|literal| !literal.on).map(|literal| literal.candidate));
         *known = self.found.len();
@@ -179,7 +180,7 @@ impl<'a> Following<'a> {
                 }
             }
         }
-        self.found.len() > self.shown.as_ref().map_or(0, |(_, known)| *known)
+        self.found.len() > self.shown.as_ref().map_or(0, |shown| shown.1)
     }
 }
 
