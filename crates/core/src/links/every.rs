@@ -52,7 +52,8 @@ fn collect_on<const W: usize>(view: &View, graph: &LinkGraph<W>, collector: &mut
         }
         // For each refuted candidate, those of its digit that it sees.
         let seeing: Vec<Numbers<W>> = refuted.iter().map(|number| graph.weak(*number, Links::X)).collect();
-        let known = Some(UnorderedFacts { implications: &implications, implied: &implied });
+        let known = Some(UnorderedFacts { implications: &implications, implied: &implied, seeing: &seeing });
+        let closing = closing(&implications, &implied, &seeing, graph.ends(links));
         for start in graph.numbers() {
             let candidate = graph.candidate(start);
             let digits = view.digits_in(candidate.cell()).len();
@@ -60,7 +61,7 @@ fn collect_on<const W: usize>(view: &View, graph: &LinkGraph<W>, collector: &mut
             if digits < 2 || (links == Links::Y && digits != 2) {
                 continue;
             }
-            if may_close(&implications, &implied, &seeing, start) {
+            if closing.contains(start) {
                 let mut flow = ControlFlow::Continue(());
                 Tree::loops(graph, links, known, start, 2..=usize::MAX, &mut |cycle| {
                     if let Some(chain) = StaticChain::cycle(view, links, candidate, cycle)
@@ -88,24 +89,31 @@ fn collect_on<const W: usize>(view: &View, graph: &LinkGraph<W>, collector: &mut
     ControlFlow::Continue(())
 }
 
-/// Whether a cycle from a start may remove something. What a cycle removes is refuted by the same links: it sees a true
-/// and a false candidate of its digit in the cycle. And the true candidates of a cycle all lead back to the start.
+/// The candidates from which a cycle may remove something. What a cycle removes is refuted by the same links: it sees a true
+/// and a false candidate of its digit in the cycle. And the true candidates of a cycle all lead to each other: so they lead
+/// to the same, and what holds of one of them here holds of all. Each is among the `ends`, which imply something.
 /// `implied` says what each candidate leads to, and `seeing`, for each refuted one, which candidates of its digit it
 /// sees.
-fn may_close<const W: usize>(
+fn closing<const W: usize>(
     implications: &Implications<W>,
     implied: &By<Number, Numbers<W>>,
     seeing: &[Numbers<W>],
-    start: Number,
-) -> bool {
-    let mut on = Numbers::EMPTY;
-    implied[start].iter().filter(|number| implied[*number].contains(start)).for_each(|number| on.insert(number));
-    // Only the start leads back to itself.
-    if on.len() == 1 {
-        return false;
+    ends: &Numbers<W>,
+) -> Numbers<W> {
+    let (mut closing, mut open) = (Numbers::EMPTY, *ends);
+    while let Some(start) = open.first() {
+        let leads_back = |number: &Number| implied[*number].contains(start);
+        let on: Numbers<W> = implied[start].and(&open).iter().filter(leads_back).collect();
+        open = open.minus(&on);
+        // Only the start leads back to itself.
+        if on.len() > 1 {
+            let off = implications.strong_of_all(&on).and(&implications.excluded(&on));
+            if seeing.iter().any(|seeing| seeing.intersects(&on) && seeing.intersects(&off)) {
+                closing.add(&on);
+            }
+        }
     }
-    let off = implications.strong_of_all(&on).and(&implications.excluded(&implied[start]));
-    seeing.iter().any(|seeing| seeing.intersects(&on) && seeing.intersects(&off))
+    closing
 }
 
 #[cfg(test)]

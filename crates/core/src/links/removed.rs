@@ -8,71 +8,92 @@ use crate::state::{NOTHING, Planes, planes, tally};
 /// What forcing chains with at most `longest` strong links remove in the state with the candidates `left`. Only
 /// refutations are looked for: whatever a cycle or a proof removes, a refutation removes as well.
 pub fn removed_by_chains(left: &Planes, longest: usize) -> Planes {
-    BivaluePairs::of(left).refuted(left, longest)
+    BivaluePairs::of(left, BivalueVariables::of(left)).refuted(left, longest)
 }
 
 /// A state in which static chains remove nothing. Where less is left, each of them has a variable that has come down to two
 /// candidates since: without it, it would have been there before.
-pub struct WithoutChains(BivaluePairs);
+pub struct WithoutChains(Planes);
 
 impl WithoutChains {
     /// A state, if chains remove nothing there.
     pub fn of(state: &Planes) -> Option<Self> {
-        (removed_by_chains(state, usize::MAX) == NOTHING).then(|| Self(BivaluePairs::of(state)))
+        (removed_by_chains(state, usize::MAX) == NOTHING).then_some(Self(*state))
     }
 
     /// A state of which it is known that chains remove nothing there.
-    pub fn trusted(state: &Planes) -> Self {
-        Self(BivaluePairs::of(state))
+    pub const fn trusted(state: &Planes) -> Self {
+        Self(*state)
     }
 
     /// What static chains remove in a later state, with the candidates `left`.
     pub fn removed_by_chains(&self, left: &Planes) -> Planes {
         /// Up to this many variables are looked at one by one.
         const FEW: usize = 8;
-        let pairs = BivaluePairs::of(left);
-        let new = pairs.without(&self.0);
-        match new.variables().count() {
+        let variables = BivalueVariables::of(left);
+        let new = variables.since(left, &self.0);
+        match new.iter().count() {
             0 => NOTHING,
-            count if count <= FEW => pairs.refuted_through(&new, left),
-            _ => pairs.refuted(left, usize::MAX),
+            count if count <= FEW => BivaluePairs::of(left, variables).refuted_through(&new, left),
+            _ => BivaluePairs::of(left, variables).refuted(left, usize::MAX),
         }
     }
 }
 
-/// The variables with two candidates, and these. A candidate in one of them is an end: it implies another one when it is
-/// false.
-struct BivaluePairs {
+/// Variables with two candidates.
+struct BivalueVariables {
     /// By digit: the houses in which it has two places.
     houses: [HouseSet; Digit::COUNT],
     /// The cells with two digits.
     cells: CellSet,
-    /// The cells with two or more.
+}
+
+impl BivalueVariables {
+    /// All in a state.
+    fn of(left: &Planes) -> Self {
+        let [_, two, three] = tally(left);
+        Self { houses: left.map(CellSet::paired), cells: two - three }
+    }
+
+    /// Those of these, which are all in the state `left`, that had more candidates in the state `earlier`.
+    fn since(&self, left: &Planes, earlier: &Planes) -> Self {
+        let houses = std::array::from_fn(|digit| match left[digit] == earlier[digit] {
+            true => HouseSet::EMPTY,
+            false => self.houses[digit] - earlier[digit].paired(),
+        });
+        let [_, two, three] = tally(earlier);
+        Self { houses, cells: self.cells - (two - three) }
+    }
+
+    fn iter(&self) -> impl Iterator<Item = Variable> {
+        let of_digit = |digit: Digit| self.houses[digit.index()].iter().map(move |house| house.variable(digit));
+        Digit::all().flat_map(of_digit).chain(self.cells.iter().map(Cell::variable))
+    }
+}
+
+/// The variables with two candidates in a state, and these. A candidate in one of them is an end: it implies another one when
+/// it is false.
+struct BivaluePairs {
+    variables: BivalueVariables,
+    /// The cells with two digits or more.
     open: CellSet,
     /// The ends.
     ends: Planes,
 }
 
 impl BivaluePairs {
-    fn of(left: &Planes) -> Self {
-        let [_, two, three] = tally(left);
-        let (houses, cells) = (left.map(CellSet::paired), two - three);
-        let mut ends = left.map(|all| all & cells);
-        for ((ends, all), houses) in ends.iter_mut().zip(left).zip(houses) {
+    fn of(left: &Planes, variables: BivalueVariables) -> Self {
+        let [_, open, _] = tally(left);
+        let mut ends = left.map(|all| all & variables.cells);
+        for ((ends, all), houses) in ends.iter_mut().zip(left).zip(variables.houses) {
             *ends |= *all & houses.iter().fold(CellSet::EMPTY, |cells, house| cells | house.cells());
         }
-        Self { houses, cells, open: two, ends }
+        Self { variables, open, ends }
     }
 
     /// How many ends there are.
     fn count(&self) -> usize {
         self.ends.iter().map(|cells| cells.len()).sum()
-    }
-
-    /// Without the variables that are among those of others. The ends stay as they are.
-    fn without(&self, others: &Self) -> Self {
-        let houses = std::array::from_fn(|digit| self.houses[digit] - others.houses[digit]);
-        Self { houses, cells: self.cells - others.cells, ..*self }
     }
 
     /// What is refuted by chains with at most `longest` strong links.
@@ -81,13 +102,8 @@ impl BivaluePairs {
     }
 
     /// What is refuted by chains through one of the variables of `some`, which are among these.
-    fn refuted_through(&self, some: &Self, left: &Planes) -> Planes {
+    fn refuted_through(&self, some: &BivalueVariables, left: &Planes) -> Planes {
         with_words!(self.count(), V of [1, 2, 3, 4; 12], EndGraph::<V>::of(self).refuted_through(some, left, self))
-    }
-
-    fn variables(&self) -> impl Iterator<Item = Variable> {
-        let of_digit = |digit: Digit| self.houses[digit.index()].iter().map(move |house| house.variable(digit));
-        Digit::all().flat_map(of_digit).chain(self.cells.iter().map(Cell::variable))
     }
 }
 
@@ -112,7 +128,7 @@ impl<const V: usize> EndGraph<V> {
         }
         let strong = vec![Ends::EMPTY; ends.len()].into();
         let mut graph = Self { ends, members, strong };
-        for variable in pairs.variables() {
+        for variable in pairs.variables.iter() {
             if let Some([one, other]) = graph.pair(variable) {
                 graph.strong[one].insert(other);
                 graph.strong[other].insert(one);
@@ -163,13 +179,13 @@ impl<const V: usize> EndGraph<V> {
 
     /// What is refuted by chains through one of the variables of `some`: one of its two candidates is true, and
     /// whichever it is leads to an end that makes the refuted candidate false.
-    fn refuted_through(&self, some: &BivaluePairs, left: &Planes, pairs: &BivaluePairs) -> Planes {
+    fn refuted_through(&self, some: &BivalueVariables, left: &Planes, pairs: &BivaluePairs) -> Planes {
         let excluded = |end| {
             from(end, |end| self.ahead(end))
                 .iter()
                 .fold(CandidateSet::EMPTY, |excluded, end| excluded | *self.ends[end.index()].linked())
         };
-        let through = some.variables().filter_map(|variable| self.pair(variable));
+        let through = some.iter().filter_map(|variable| self.pair(variable));
         let refuted = through.fold(CandidateSet::EMPTY, |all, pair| {
             let [one, other] = pair.map(excluded);
             all | one & other

@@ -17,6 +17,35 @@ pub(super) struct UnorderedFacts<'a, const W: usize> {
     pub(super) implications: &'a Implications<W>,
     /// By candidate: all that is true once it is true.
     pub(super) implied: &'a By<Number, Numbers<W>>,
+    /// For each refuted candidate, those of its digit that it sees. A loop removes only refuted candidates.
+    pub(super) seeing: &'a [Numbers<W>],
+}
+
+impl<const W: usize> UnorderedFacts<'_, W> {
+    /// By the number of links that follow: what can be false in a shortest chain whose last link makes one of `goals` true.
+    /// `last` is what can be false in the last link. As each implication also holds the other way round (if what follows is
+    /// false, so is what it follows from), this is the search backwards: what can be false before some links is what is
+    /// true after as many.
+    fn limits(self, last: Numbers<W>, goals: &Numbers<W>) -> Option<Vec<Numbers<W>>> {
+        let (mut reached, mut front) = (last, last);
+        let mut limits = Vec::with_capacity(16);
+        loop {
+            limits.push(reached);
+            if front.intersects(goals) {
+                return Some(limits);
+            }
+            front = front.union_of(&self.implications.ahead).minus(&reached);
+            if front.is_empty() {
+                return None;
+            }
+            reached.add(&front);
+        }
+    }
+
+    /// Whether a loop with these true and false candidates may remove something.
+    fn may_remove(self, on: &Numbers<W>, off: &Numbers<W>) -> bool {
+        self.seeing.iter().any(|seeing| seeing.intersects(on) && seeing.intersects(off))
+    }
 }
 
 /// The true candidates that follow from an assumption, breadth-first: two implications at a time, through a false
@@ -27,6 +56,10 @@ pub(super) struct Tree<'a, const W: usize> {
     known: Option<UnorderedFacts<'a, W>>,
     /// What is looked for. Only what implies some of it is expanded, if that is known.
     goals: Numbers<W>,
+    /// The index of the first node that is a goal.
+    found: Option<usize>,
+    /// By the number of links that follow: what can be false in a chain of the length looked for. Empty if any length will do.
+    limits: Vec<Numbers<W>>,
     nodes: Vec<TreeNode>,
     seen: Numbers<W>,
     /// The candidates that can still imply something new when they are false.
@@ -50,7 +83,7 @@ struct TreeNode {
 impl<'a, const W: usize> Tree<'a, W> {
     fn new(graph: &'a LinkGraph<W>, links: Links, known: Option<UnorderedFacts<'a, W>>, goals: Numbers<W>) -> Self {
         let (nodes, seen, ends) = (Vec::with_capacity(64), Numbers::EMPTY, *graph.ends(links));
-        Self { graph, links, known, goals, nodes, seen, ends, next: 0 }
+        Self { graph, links, known, goals, found: None, limits: Vec::new(), nodes, seen, ends, next: 0 }
     }
 
     /// Assumes that `start` is true.
@@ -66,15 +99,11 @@ impl<'a, const W: usize> Tree<'a, W> {
         known: Option<UnorderedFacts<'a, W>>,
         start: Number,
     ) -> Option<Vec<Link>> {
-        let refuting = graph.weak(start, links);
-        let mut tree = Self::new(graph, links, known, refuting).assuming(start);
-        loop {
-            let node = tree.nodes.get(tree.next)?;
-            if refuting.contains(node.number) {
-                return Some(tree.path(tree.next));
-            }
-            tree.expand();
+        let mut tree = Self::new(graph, links, known, graph.weak(start, links)).assuming(start);
+        if let Some(known) = known {
+            tree.limits = known.limits(known.implications.ahead[start], &tree.goals)?;
         }
+        tree.first()
     }
 
     /// The first chain by which `start`, assumed false, turns out true.
@@ -85,15 +114,25 @@ impl<'a, const W: usize> Tree<'a, W> {
         start: Number,
     ) -> Option<Vec<Link>> {
         let mut tree = Self::new(graph, links, known, Numbers::of(start));
-        tree.imply(start, 0, 0);
-        while tree.next < tree.nodes.len() && !tree.seen.contains(start) {
-            tree.expand();
+        if let Some(known) = known {
+            tree.limits = known.limits(*known.implications.strong(start), &tree.goals)?;
+            // The first link begins with the start.
+            tree.limits.pop();
         }
-        let found = tree.nodes.iter().position(|node| node.number == start)?;
-        Some(tree.path(found))
+        tree.imply(start, 0, 0);
+        tree.first()
     }
 
-    /// Offers each chain from `start`, assumed true, back to it, if its number of variables is in `lengths`.
+    /// The chain to the first goal.
+    fn first(mut self) -> Option<Vec<Link>> {
+        while self.found.is_none() && self.next < self.nodes.len() {
+            self.expand();
+        }
+        self.found.map(|goal| self.path(goal))
+    }
+
+    /// Offers each chain from `start`, assumed true, back to it, if its number of variables is in `lengths`. Those that cannot
+    /// remove anything are left out, as far as that is known.
     pub(super) fn loops(
         graph: &'a LinkGraph<W>,
         links: Links,
@@ -105,14 +144,16 @@ impl<'a, const W: usize> Tree<'a, W> {
         // The candidates that imply the start when they are false.
         let mut closing = Numbers::EMPTY;
         graph.strong(start, links).for_each(|number| closing.insert(number));
-        let mut tree = Self::new(graph, links, known, Numbers::of(start)).assuming(start);
+        // The nodes from which a loop may close.
+        let goals = closing.iter().fold(Numbers::EMPTY, |goals, last| goals.or(&graph.weak(last, links)));
+        let goals = known.map_or(goals, |known| goals.and(&known.implied[start]));
+        let mut tree = Self::new(graph, links, known, goals).assuming(start);
         while let Some(node) = tree.nodes.get(tree.next).copied().filter(|node| node.depth < *lengths.end()) {
             let length = node.depth + 1;
-            let may_close = known.is_none_or(|known| known.implications.ahead[node.number].contains(start));
-            if may_close && lengths.contains(&length) {
+            if goals.contains(node.number) && lengths.contains(&length) {
                 tree.close(node.number, start, &closing, offer);
             }
-            if length < *lengths.end() {
+            if length < *lengths.end() && !goals.minus(&tree.seen).is_empty() {
                 tree.expand();
             } else {
                 tree.next += 1;
@@ -124,14 +165,17 @@ impl<'a, const W: usize> Tree<'a, W> {
     /// false candidate more. That one is in `closing`, and has not come before in the loop.
     fn close(&self, number: Number, start: Number, closing: &Numbers<W>, offer: &mut dyn FnMut(Vec<Link>)) {
         let graph = self.graph;
-        let mut tried = Numbers::of(number);
+        let (on, off) = self.sides(self.next, start);
+        let may_remove =
+            |last: Number| self.known.is_none_or(|known| known.may_remove(&on, &off.or(&Numbers::of(last))));
+        let mut tried = off.or(&Numbers::of(number));
         for kind in self.links.weak_kinds() {
             for last in &graph.members(number, *kind).and(closing).minus(&tried) {
                 tried.insert(last);
-                let left = graph.candidate(last);
-                let mut path = self.path(self.next);
                 let back = self.links.strong_kinds().iter().find(|kind| graph.other(last, **kind) == Some(start));
-                if let Some(kind) = back.filter(|_| path.iter().all(|link| link.left != left)) {
+                if let Some(kind) = back.filter(|_| may_remove(last)) {
+                    let left = graph.candidate(last);
+                    let mut path = self.path(self.next);
                     path.push(Link { variable: left.variable(*kind), left, right: graph.candidate(start) });
                     offer(path);
                 }
@@ -139,22 +183,34 @@ impl<'a, const W: usize> Tree<'a, W> {
         }
     }
 
+    /// The true candidates after `start` on the way to a node, with `start`, and the false ones.
+    fn sides(&self, mut at: usize, start: Number) -> (Numbers<W>, Numbers<W>) {
+        let (mut on, mut off) = (Numbers::of(start), Numbers::EMPTY);
+        while let TreeNode { number, left: Some((left, _)), parent, .. } = self.nodes[at] {
+            on.insert(number);
+            off.insert(left);
+            at = parent;
+        }
+        (on, off)
+    }
+
     /// Adds what is true two implications after the next node, and goes on to the one after it.
     fn expand(&mut self) {
         let (graph, parent) = (self.graph, self.next);
         let TreeNode { number, depth, .. } = self.nodes[parent];
         self.next += 1;
-        // Bound: what cannot reach a goal, or implies nothing new, is not expanded.
+        // Bound: what cannot reach a goal, or not by as many links as are left, or implies nothing new, is not expanded.
+        let limit = self.limits.len().checked_sub(depth + 1).map(|following| &self.limits[following]);
         let leads_on = |known: UnorderedFacts<'_, W>| {
             known.implied[number].intersects(&self.goals)
                 && !known.implications.ahead[number].minus(&self.seen).is_empty()
         };
-        if !self.known.is_none_or(leads_on) {
+        if limit.is_none() && !self.known.is_none_or(leads_on) {
             return;
         }
         let weak = self.known.map_or_else(|| graph.weak(number, self.links), |known| known.implications.weak[number]);
         // Ordered: the false candidates that are linked to the node, kind of variable by kind, each used only once in a tree.
-        let mut lefts = weak.and(&self.ends);
+        let mut lefts = weak.and(limit.unwrap_or(&self.ends)).and(&self.ends);
         self.ends = self.ends.minus(&lefts);
         for kind in self.links.weak_kinds() {
             if lefts.is_empty() {
@@ -179,6 +235,9 @@ impl<'a, const W: usize> Tree<'a, W> {
     fn reach(&mut self, node: TreeNode) {
         if !self.seen.contains(node.number) {
             self.seen.add(&Numbers::of(node.number));
+            if self.found.is_none() && self.goals.contains(node.number) {
+                self.found = Some(self.nodes.len());
+            }
             self.nodes.push(node);
         }
     }
@@ -228,7 +287,10 @@ mod tests {
         for links in Links::ALL {
             let implications = graph.implications(links);
             let implied = implications.implied();
-            let known = Some(UnorderedFacts { implications: &implications, implied: &implied });
+            let is_refuted = |start: &Number| implied[*start].intersects(&implications.weak[*start]);
+            let refuted = graph.numbers().filter(is_refuted);
+            let seeing: Vec<Numbers<12>> = refuted.map(|number| graph.weak(number, Links::X)).collect();
+            let known = Some(UnorderedFacts { implications: &implications, implied: &implied, seeing: &seeing });
             for start in graph.numbers() {
                 let refutation = Tree::refutation(&graph, links, None, start);
                 assert_eq!(Tree::refutation(&graph, links, known, start), refutation);
@@ -236,7 +298,11 @@ mod tests {
                 assert_eq!(Tree::proof(&graph, links, known, start), proof);
                 let loops = |known| {
                     let mut loops = Vec::new();
-                    Tree::loops(&graph, links, known, start, 2..=usize::MAX, &mut |links| loops.push(links));
+                    Tree::loops(&graph, links, known, start, 2..=usize::MAX, &mut |links| {
+                        if !removed_by_loop(&view, &links).is_empty() {
+                            loops.push(links);
+                        }
+                    });
                     loops
                 };
                 assert_eq!(loops(known), loops(None));

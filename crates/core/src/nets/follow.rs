@@ -1,5 +1,7 @@
 //! How an assumption is followed: true candidates before false ones, each kind in the order in which it was found.
 
+use std::ops::Range;
+
 use crate::board::{Candidate, PositionSet, Variable};
 use crate::proof::Literal;
 
@@ -35,10 +37,12 @@ struct Following<'a> {
     left: ByVariable,
     /// The variables of true candidates.
     decided: [bool; Variable::CLASSIC],
-    /// The node after the last one followed up, among the true and among the false ones.
-    pending: [usize; 2],
+    /// The true nodes that have not been followed up.
+    pending_true: Range<usize>,
+    /// The node after the last one followed up among the false ones.
+    pending_false: usize,
     /// The state in which nested deductions were last looked for, and the node after the last one that counts there.
-    shown: Option<(InnerState, usize)>,
+    shown: Option<Box<(InnerState, usize)>>,
     found: Propagation,
 }
 
@@ -47,7 +51,8 @@ impl<'a> Following<'a> {
     fn new(view: &'a View, assumed: Literal, rules: PropagationRules) -> Self {
         let (left, found) = (ByVariable::of(view), Propagation::new(assumed));
         let decided = [false; Variable::CLASSIC];
-        let mut new = Self { view, rules, left, free: left, decided, pending: [0, 0], shown: None, found };
+        let (pending_true, pending_false) = (0..usize::from(assumed.on), 0);
+        let mut new = Self { view, rules, left, free: left, decided, pending_true, pending_false, shown: None, found };
         if assumed.on {
             new.decide(assumed.candidate);
         } else {
@@ -60,10 +65,13 @@ impl<'a> Following<'a> {
     fn finish(mut self, kept: &mut Kept, nested: &mut dyn Nested) -> Propagation {
         while !self.found.is_refuted() {
             // The order of Sudoku Explainer: all true candidates first, then one false one, then nested deductions.
-            if let Some((node, candidate)) = self.next(true) {
-                self.exclude(node, candidate);
-            } else if let Some((node, candidate)) = self.next(false) {
+            if let Some(node) = self.pending_true.next() {
+                self.exclude(node, self.found.literal(node).candidate);
+            } else if let Some((node, candidate)) = self.next_false() {
+                // Only here do candidates turn out true.
+                let first = self.found.len();
                 self.imply(node, candidate);
+                self.pending_true = first..self.found.len();
             } else if !self.deduce(kept, nested) {
                 break;
             }
@@ -71,14 +79,13 @@ impl<'a> Following<'a> {
         self.found
     }
 
-    /// The next node to be followed up, of the true ones or of the false ones.
-    fn next(&mut self, on: bool) -> Option<(usize, Candidate)> {
-        let pending = &mut self.pending[usize::from(on)];
-        while *pending < self.found.len() {
-            let literal = self.found.literal(*pending);
-            *pending += 1;
-            if literal.on == on {
-                return Some((*pending - 1, literal.candidate));
+    /// The next false node to be followed up.
+    fn next_false(&mut self) -> Option<(usize, Candidate)> {
+        while self.pending_false < self.found.len() {
+            let (node, literal) = (self.pending_false, self.found.literal(self.pending_false));
+            self.pending_false += 1;
+            if !literal.on {
+                return Some((node, literal.candidate));
             }
         }
         None
@@ -156,8 +163,9 @@ impl<'a> Following<'a> {
             return false;
         }
         self.found.witness.asked.get_or_insert(self.found.len());
-        let inner = || (InnerState { course: Course::new(self.view.clone()), kept: KeptOfState::default() }, 0);
-        let (now, known) = self.shown.get_or_insert_with(inner);
+        let inner =
+            || Box::new((InnerState { course: Course::new(self.view.clone()), kept: KeptOfState::default() }, 0));
+        let (now, known) = &mut **self.shown.get_or_insert_with(inner);
         let since = (*known..self.found.len()).map(|node| self.found.literal(node));
         now.course.strike(since.filter(|literal| !literal.on).map(|literal| literal.candidate));
         *known = self.found.len();
@@ -172,7 +180,7 @@ impl<'a> Following<'a> {
                 }
             }
         }
-        self.found.len() > self.shown.as_ref().map_or(0, |(_, known)| *known)
+        self.found.len() > self.shown.as_ref().map_or(0, |shown| shown.1)
     }
 }
 
