@@ -186,7 +186,9 @@ mod tests {
                     }
                 }
                 assert!(told == plain, "{} for {}", told.len(), plain.len());
-                plain.iter().for_each(|(.., conclusion, _)| counts[*conclusion as usize] += 1);
+                for (.., conclusion, _) in &plain {
+                    counts[*conclusion as usize] += 1;
+                }
                 let all: Vec<Candidate> = view.candidates().iter().collect();
                 view.strike(random.one_of(&all));
             }
