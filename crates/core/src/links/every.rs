@@ -123,6 +123,8 @@ fn closing<const W: usize>(
 mod tests {
     use super::*;
     use crate::board::CandidateSet;
+    use crate::links::chain::Conclusion;
+    use crate::proof::Link;
 
     const STATE: &str = "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35";
 
@@ -146,6 +148,52 @@ mod tests {
         });
         assert_eq!(removed, refuted(&view));
         assert!(!removed.is_empty());
+    }
+
+    /// Takes candidates away one by one, as inside a net: where nothing is known beforehand, no more chains are found, and no
+    /// others.
+    #[test]
+    fn what_is_known_beforehand_leaves_out_no_chain_and_changes_none() {
+        let mut random = crate::random::Random::new(3, 0);
+        let mut counts = [0; 3];
+        for _ in 0..6 {
+            let mut view = View::new(STATE.parse().unwrap());
+            for _ in 0..12 {
+                let graph = LinkGraph::<12>::new(&view);
+                let mut told: Vec<(Links, Candidate, Conclusion, Vec<Link>)> = Vec::new();
+                let _ = every_chain(&view, |chain| {
+                    told.push((chain.kind, chain.start, chain.conclusion, chain.links));
+                    ControlFlow::Continue(())
+                });
+                let mut plain = Vec::new();
+                for (links, start) in
+                    Links::ALL.into_iter().flat_map(|links| graph.numbers().map(move |one| (links, one)))
+                {
+                    let candidate = graph.candidate(start);
+                    let digits = view.digits_in(candidate.cell()).len();
+                    if digits < 2 || (links == Links::Y && digits != 2) {
+                        continue;
+                    }
+                    Tree::loops(&graph, links, None, start, 2..=usize::MAX, &mut |cycle| {
+                        let chain = StaticChain::cycle(&view, links, candidate, cycle);
+                        plain.extend(chain.map(|chain| (links, candidate, Conclusion::Cycle, chain.links)));
+                    });
+                    if links != Links::Y {
+                        let refuted = StaticChain::refuting(&graph, links, None, start);
+                        let proved = StaticChain::proving(&view, &graph, links, None, start);
+                        let chains = [refuted, proved].into_iter().flatten();
+                        plain.extend(chains.map(|chain| (links, candidate, chain.conclusion, chain.links)));
+                    }
+                }
+                assert!(told == plain, "{} for {}", told.len(), plain.len());
+                for (.., conclusion, _) in plain {
+                    counts[conclusion as usize] += 1;
+                }
+                let all: Vec<Candidate> = view.candidates().iter().collect();
+                view.strike(random.one_of(&all));
+            }
+        }
+        assert!(counts.iter().all(|count| *count > 50), "{counts:?}");
     }
 
     #[test]

@@ -57,10 +57,11 @@ impl BivalueVariables {
 
     /// Those of these, which are all in the state `left`, that had more candidates in the state `earlier`.
     fn since(&self, left: &Planes, earlier: &Planes) -> Self {
-        let houses = std::array::from_fn(|digit| match left[digit] == earlier[digit] {
-            true => HouseSet::EMPTY,
-            false => self.houses[digit] - earlier[digit].paired(),
-        });
+        let new_houses = |digit: usize| {
+            let is_same = left[digit] == earlier[digit];
+            if is_same { HouseSet::EMPTY } else { self.houses[digit] - earlier[digit].paired() }
+        };
+        let houses = std::array::from_fn(new_houses);
         let [_, two, three] = tally(earlier);
         Self { houses, cells: self.cells - (two - three) }
     }
