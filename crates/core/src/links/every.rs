@@ -186,8 +186,8 @@ mod tests {
                     }
                 }
                 assert!(told == plain, "{} for {}", told.len(), plain.len());
-                for (.., conclusion, _) in &plain {
-                    counts[*conclusion as usize] += 1;
+                for (.., conclusion, _) in plain {
+                    counts[conclusion as usize] += 1;
                 }
                 let all: Vec<Candidate> = view.candidates().iter().collect();
                 view.strike(random.one_of(&all));
