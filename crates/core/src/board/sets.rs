@@ -265,7 +265,7 @@ impl NumberSet {
 impl PositionSet {
     /// Adds a position in a `const fn`.
     #[inline]
-    pub(super) const fn with(self, position: usize) -> Self {
+    pub(crate) const fn with(self, position: usize) -> Self {
         Self(self.0 | 1 << position)
     }
 }

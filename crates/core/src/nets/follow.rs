@@ -27,20 +27,23 @@ pub fn follow_alone(view: &View, assumed: Literal, rules: PropagationRules) -> P
     follow(view, &mut Kept::default(), assumed, rules, &mut NoDeductions)
 }
 
+/// Four places that no variable has.
+const MORE: PositionSet = PositionSet::EMPTY.with(12).with(13).with(14).with(15);
+
 /// A propagation under way.
 struct Following<'a> {
     view: &'a View,
     rules: PropagationRules,
-    /// The candidates that are not false, or are true as well.
-    free: ByVariable,
-    /// The candidates without the false ones that have been followed up; with static implications, all candidates.
+    /// The candidates that are not false. A variable with a true one has [`MORE`], so that nothing is to be found in it.
     left: ByVariable,
-    /// The variables of true candidates.
-    decided: [bool; Variable::CLASSIC],
+    /// Whether some candidate is both true and false.
+    has_both: bool,
     /// The true nodes that have not been followed up.
     pending_true: Range<usize>,
-    /// The node after the last one followed up among the false ones.
-    pending_false: usize,
+    /// The false nodes from which something may follow: with dynamic rules those that left a variable no two candidates.
+    forcing: Vec<usize>,
+    /// How many of these have been followed up.
+    forced: usize,
     /// The state in which nested deductions were last looked for, and the node after the last one that counts there.
     shown: Option<Box<(InnerState, usize)>>,
     found: Propagation,
@@ -49,14 +52,14 @@ struct Following<'a> {
 impl<'a> Following<'a> {
     /// Starts from an assumption.
     fn new(view: &'a View, assumed: Literal, rules: PropagationRules) -> Self {
+        let pending_true = 0..usize::from(assumed.on);
         let (left, found) = (ByVariable::of(view), Propagation::new(assumed));
-        let decided = [false; Variable::CLASSIC];
-        let (pending_true, pending_false) = (0..usize::from(assumed.on), 0);
-        let mut new = Self { view, rules, left, free: left, decided, pending_true, pending_false, shown: None, found };
+        let forcing = Vec::with_capacity(64);
+        let mut new = Self { view, rules, left, has_both: false, pending_true, forcing, forced: 0, shown: None, found };
         if assumed.on {
             new.decide(assumed.candidate);
         } else {
-            new.free.remove(assumed.candidate);
+            new.leave(0, assumed.candidate);
         }
         new
     }
@@ -67,28 +70,21 @@ impl<'a> Following<'a> {
             // The order of Sudoku Explainer: all true candidates first, then one false one, then nested deductions.
             if let Some(node) = self.pending_true.next() {
                 self.exclude(node, self.found.literal(node).candidate);
-            } else if let Some((node, candidate)) = self.next_false() {
+            } else if let Some(node) = self.forcing.get(self.forced).copied() {
+                self.forced += 1;
                 // Only here do candidates turn out true.
                 let first = self.found.len();
-                self.imply(node, candidate);
+                self.imply(node, self.found.literal(node).candidate);
                 self.pending_true = first..self.found.len();
             } else if !self.deduce(kept, nested) {
                 break;
             }
         }
-        self.found
-    }
-
-    /// The next false node to be followed up.
-    fn next_false(&mut self) -> Option<(usize, Candidate)> {
-        while self.pending_false < self.found.len() {
-            let (node, literal) = (self.pending_false, self.found.literal(self.pending_false));
-            self.pending_false += 1;
-            if !literal.on {
-                return Some((node, literal.candidate));
-            }
+        if self.found.is_refuted() {
+            let last = self.forced.checked_sub(1).map(|last| self.forcing[last]);
+            self.found.witness.followed = last.map_or(0, |last| last + 1);
         }
-        None
+        self.found
     }
 
     /// The variables of a candidate in which it has consequences, in order, and its place there.
@@ -100,44 +96,54 @@ impl<'a> Following<'a> {
     fn exclude(&mut self, node: usize, from: Candidate) {
         for (variable, own) in self.places(from) {
             let variable = *variable;
-            for candidate in (self.free.of_variable(variable) - *own).iter().map(|place| variable.candidate(place)) {
+            for candidate in (self.free(variable) - *own).iter().map(|place| variable.candidate(place)) {
+                let next = self.found.len();
                 self.found.add(Literal::off(candidate), Cause::Variable(variable), Some(node), std::iter::empty());
                 if self.found.is_refuted() {
                     return;
                 }
-                self.free.remove(candidate);
+                self.leave(next, candidate);
             }
+        }
+    }
+
+    /// The candidates of a variable that are not false, or are true as well.
+    fn free(&self, variable: Variable) -> PositionSet {
+        if !self.has_both {
+            return self.left.of_variable(variable) - MORE;
+        }
+        let is_free = |place: &usize| !self.found.is_merely_false(variable.candidate(*place));
+        self.view.positions(variable).iter().filter(is_free).collect()
+    }
+
+    /// Takes out a candidate that is false by a node, and notes if something may follow.
+    fn leave(&mut self, node: usize, candidate: Candidate) {
+        // By static implications a variable counts as it was at the start.
+        if self.left.remove(candidate) || !self.rules.dynamic {
+            self.forcing.push(node);
         }
     }
 
     /// A false candidate leaves the only other one of a variable true, which also rests on all that was gone before.
     fn imply(&mut self, node: usize, from: Candidate) {
         for (variable, own) in self.places(from) {
-            let others = self.left.of_variable(*variable) - *own;
-            // A static implication looks at the variable as it was at the start; a dynamic one also without what was false before.
-            if self.rules.dynamic {
-                self.left.set(*variable, others);
-            }
-            if let Some(other) = others.single() {
-                let gone = self.view.positions(*variable) - others - *own;
+            if let Some(other) = self.others(node, *variable, *own).single() {
+                let gone = self.view.positions(*variable) - *own - PositionSet::of(other);
+                let gone = if self.rules.dynamic { gone } else { PositionSet::EMPTY };
                 self.imply_one(variable.candidate(other), *variable, node, gone);
-            } else if !self.decided[variable.index()] {
-                self.record_unforced(*variable, others);
             }
         }
     }
 
-    /// Records for the witness which candidates kept a variable from implying anything: the two or three that were left.
-    fn record_unforced(&mut self, variable: Variable, others: PositionSet) {
-        // Two comparisons instead of a count: this is done for every variable of every false candidate.
-        if others.has_at_least(4) {
-            return;
+    /// The others of a variable when a false node is followed up, if they may be no two. A static implication looks at the variable
+    /// as it was at the start; a dynamic one without the false nodes up to this one.
+    fn others(&self, node: usize, variable: Variable, own: PositionSet) -> PositionSet {
+        let others = self.view.positions(variable) - own;
+        if !self.rules.dynamic || self.left.of_variable(variable).is_plural() {
+            return others;
         }
-        if others.has_at_least(3) {
-            self.found.witness.one_of_three.add(variable, others);
-        } else if others.is_plural() {
-            self.found.witness.one_of_two.add(variable, others);
-        }
+        let is_left = |place: &usize| !self.found.is_false_before(node, variable.candidate(*place));
+        others.iter().filter(is_left).collect()
     }
 
     /// Adds a candidate that is true as the last one of a variable, unless that is known or the propagation has ended.
@@ -153,7 +159,13 @@ impl<'a> Following<'a> {
 
     /// Notes that a true candidate decides its variables.
     fn decide(&mut self, candidate: Candidate) {
-        candidate.variables().into_iter().for_each(|variable| self.decided[variable.index()] = true);
+        candidate.variables().into_iter().for_each(|variable| self.left.add(variable, MORE));
+    }
+
+    /// Notes that a true candidate is false as well: its variables may come down to another one.
+    fn open(&mut self, candidate: Candidate) {
+        self.has_both = true;
+        candidate.variables().into_iter().for_each(|variable| self.left.take(variable, MORE));
     }
 
     /// Adds what nested deductions remove in the state reached so far, and returns whether that was anything new.
@@ -173,9 +185,10 @@ impl<'a> Following<'a> {
             let cause = self.found.lemma_cause(why);
             for literal in removed.into_iter().map(Literal::off) {
                 if !self.found.holds(literal) {
-                    if !self.found.holds(literal.opposite()) {
-                        self.free.remove(literal.candidate);
+                    if self.found.holds(literal.opposite()) {
+                        self.open(literal.candidate);
                     }
+                    self.leave(self.found.len(), literal.candidate);
                     self.found.keep(literal, cause, None, from.iter().copied().map(Literal::off));
                 }
             }

@@ -22,7 +22,7 @@ pub struct Propagation {
     /// The nodes with opposite literals, the true one first: the last node, which is not counted as known, and another.
     contradiction: Option<[usize; 2]>,
     lemmas: Vec<Why>,
-    pub(super) witness: Box<Witness>,
+    pub(super) witness: Witness,
 }
 
 /// A literal with the reason why it follows, and where the list of its parents ends.
@@ -58,7 +58,7 @@ impl Propagation {
             known: vec![UNKNOWN; 2 * Candidate::COUNT],
             contradiction: None,
             lemmas: Vec::new(),
-            witness: Box::new(Witness::NOTHING),
+            witness: Witness::NOTHING,
         };
         new.keep(assumed, Cause::Assumed, None, std::iter::empty());
         new
@@ -135,6 +135,16 @@ impl Propagation {
     /// Whether it turned out wrong.
     pub const fn is_refuted(&self) -> bool {
         self.contradiction.is_some()
+    }
+
+    /// Whether a candidate is false, and not true as well.
+    pub(super) fn is_merely_false(&self, candidate: Candidate) -> bool {
+        self.holds(Literal::off(candidate)) && !self.holds(Literal::on(candidate))
+    }
+
+    /// Whether a candidate is false by a node before another one.
+    pub(super) fn is_false_before(&self, node: usize, candidate: Candidate) -> bool {
+        self.holds(Literal::off(candidate)) && self.node_of(Literal::off(candidate)) < node
     }
 
     /// The node of a literal that follows.
@@ -238,7 +248,7 @@ impl Propagation {
         self.parents.contains(&(node as u16))
     }
 
-    fn parents_of(&self, node: usize) -> impl Iterator<Item = usize> {
+    pub(super) fn parents_of(&self, node: usize) -> impl Iterator<Item = usize> {
         let from = if node == 0 { 0 } else { self.nodes[node - 1].parents };
         self.parents[from as usize..self.nodes[node].parents as usize].iter().map(|parent| usize::from(*parent))
     }

@@ -1,16 +1,13 @@
 //! What a propagation noted on its way, so that it can be told whether it goes the same way in a later state.
 
+use super::ordered::Propagation;
 use crate::board::{Candidate, CandidateSet};
-use crate::state::ByVariable;
+use crate::proof::Literal;
 
-/// The candidates whose loss would have made a difference to a propagation.
+/// What a propagation knows besides its nodes.
 pub(super) struct Witness {
-    /// Candidates that were one of two others left in an undecided variable when a false candidate was followed up:
-    /// without one of them the other one would have been implied.
-    pub(super) one_of_two: ByVariable,
-    /// Candidates that were one of three others left in an undecided variable when a false candidate was followed up: without
-    /// two of them the third would have been implied.
-    pub(super) one_of_three: ByVariable,
+    /// The node after the last false one that was followed up; no limit unless it ended early.
+    pub(super) followed: usize,
     /// Candidates removed after this propagation was made that did not change its result.
     pub(super) spared: CandidateSet,
     /// How many nodes there were when it first asked for deductions of its own.
@@ -19,50 +16,67 @@ pub(super) struct Witness {
 
 impl Witness {
     /// At the start.
-    pub(super) const NOTHING: Self = Self {
-        one_of_two: ByVariable::NOTHING,
-        one_of_three: ByVariable::NOTHING,
-        spared: CandidateSet::EMPTY,
-        asked: None,
-    };
+    pub(super) const NOTHING: Self = Self { followed: usize::MAX, spared: CandidateSet::EMPTY, asked: None };
+}
 
-    /// Whether no variable would have implied anything earlier without a candidate, and without those that were spared.
-    pub(super) fn can_spare(&self, lost: Candidate) -> bool {
-        let spared_with = |candidates: &CandidateSet| (self.spared & *candidates).len();
-        let at_once = lost.variables().into_iter().map(|variable| spared_with(variable.candidates())).max();
-        match at_once {
-            None | Some(0) => !self.one_of_two.has(lost),
-            Some(1) => !self.one_of_two.has(lost) && !self.one_of_three.has(lost),
-            Some(_) => false,
-        }
+impl Propagation {
+    /// Whether no variable would have implied anything earlier without a candidate, and without those that were spared. All of them
+    /// are among `all`, the candidates of the state in which it was made.
+    pub(super) fn can_spare(&self, lost: Candidate, all: &CandidateSet) -> bool {
+        lost.places().iter().all(|(variable, _)| {
+            let members = *variable.candidates() & *all;
+            let gone = self.gone_beside(lost, &members);
+            // At least two others must have been left all the time, even if those that were spared had been the first to go.
+            gone == 0 || members.len() - gone >= 3 + (members & self.witness.spared).len()
+        })
+    }
+
+    /// How many candidates of a variable were followed up as false while a candidate was left and none was true.
+    fn gone_beside(&self, lost: Candidate, members: &CandidateSet) -> usize {
+        let decided = members.iter().filter(|member| self.holds(Literal::on(*member)));
+        // What is true follows from the last false one that was followed up before.
+        let since = |on: Candidate| self.parents_of(self.node_of(Literal::on(on))).next().map_or(0, |from| from + 1);
+        let end = decided.map(since).min().unwrap_or(self.witness.followed).min(self.witness.followed);
+        let end = if self.holds(Literal::off(lost)) { end.min(self.node_of(Literal::off(lost))) } else { end };
+        members.iter().filter(|member| self.is_false_before(end, *member)).count()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Kind, PositionSet};
+    use crate::board::Grid;
+    use crate::board::named::{limited, one};
+    use crate::nets::{PropagationRules, follow_alone};
+
+    /// What follows from r1c1 not being 1, where row 1 has only these columns for 1, and all the candidates.
+    fn without_first(columns: &str) -> (Propagation, CandidateSet) {
+        let others = ('1'..='9').filter(|column| !columns.contains(*column));
+        let names: Vec<String> = others.map(|column| format!("r1c{column}n23456789")).collect();
+        let grid: Grid = limited(&names.join(" "));
+        let assumed = Literal::off(one("r1c1n1"));
+        (follow_alone(&crate::state::View::new(grid), assumed, PropagationRules::DYNAMIC), *grid.candidates())
+    }
 
     #[test]
     fn the_more_of_a_variable_was_spared_the_more_of_it_must_be_left() {
-        let one = |name: &str| name.parse::<Candidate>().unwrap();
-        let row = one("r1c1n1").variable(Kind::Row);
-        let places: PositionSet = [0, 1, 2].into_iter().collect();
-        // 1 had three places left in row 1 when another one was followed up.
-        let mut witness = Witness::NOTHING;
-        witness.one_of_three.add(row, places);
-        assert!(witness.can_spare(one("r1c1n1")));
-        witness.spared.insert(one("r1c9n1"));
-        assert!(!witness.can_spare(one("r1c1n1")) && witness.can_spare(one("r9c1n1")));
-        // Two: none can be spared.
-        let mut witness = Witness::NOTHING;
-        witness.one_of_two.add(row, places);
-        assert!(!witness.can_spare(one("r1c1n1")) && witness.can_spare(one("r1c4n1")));
-        // After two of a variable nothing is known of a third.
-        let mut witness = Witness::NOTHING;
-        witness.spared.insert(one("r1c9n1"));
-        assert!(witness.can_spare(one("r1c1n1")));
-        witness.spared.insert(one("r1c8n1"));
-        assert!(!witness.can_spare(one("r1c1n1")) && witness.can_spare(one("r5c5n1")));
+        // Without r1c2, 1 would have had one place left in row 1.
+        let (three, all) = without_first("123");
+        assert!(!three.can_spare(one("r1c2n1"), &all));
+        assert!(three.can_spare(one("r9c2n1"), &all), "nothing was gone from its variables");
+        let (mut five, all) = without_first("12345");
+        for (lost, is_spared) in [("r1c2n1", true), ("r1c3n1", true), ("r1c4n1", false)] {
+            assert_eq!(five.can_spare(one(lost), &all), is_spared, "{lost}");
+            five.witness.spared.insert(one(lost));
+        }
+    }
+
+    #[test]
+    fn what_goes_after_a_variable_is_decided_makes_no_difference() {
+        let grid = Grid::of_candidates(CandidateSet::ALL);
+        let assumed = Literal::on(one("r1c1n1"));
+        let all = follow_alone(&crate::state::View::new(grid), assumed, PropagationRules::DYNAMIC);
+        assert!(all.is_false_before(all.len(), one("r1c2n1")));
+        assert!(all.can_spare(one("r1c9n1"), &CandidateSet::ALL));
     }
 }

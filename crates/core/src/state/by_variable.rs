@@ -8,8 +8,6 @@ use crate::board::{Candidate, PositionSet, Variable};
 pub(crate) struct ByVariable([PositionSet; Variable::CLASSIC]);
 
 impl ByVariable {
-    pub(crate) const NOTHING: Self = Self([PositionSet::EMPTY; Variable::CLASSIC]);
-
     /// All that the variables can take in a state.
     pub(crate) const fn of(view: &View) -> Self {
         Self(*view.all_positions())
@@ -19,24 +17,23 @@ impl ByVariable {
         self.0[variable.index()]
     }
 
-    /// Whether a candidate is here with one of its variables.
-    pub(crate) fn has(&self, candidate: Candidate) -> bool {
-        candidate.places().iter().any(|(variable, place)| self.of_variable(*variable).intersects(*place))
-    }
-
-    pub(crate) const fn set(&mut self, variable: Variable, places: PositionSet) {
-        self.0[variable.index()] = places;
-    }
-
     pub(crate) fn add(&mut self, variable: Variable, places: PositionSet) {
         self.0[variable.index()] |= places;
     }
 
-    /// Takes a candidate from all its variables.
-    pub(crate) fn remove(&mut self, candidate: Candidate) {
+    pub(crate) fn take(&mut self, variable: Variable, places: PositionSet) {
+        self.0[variable.index()] -= places;
+    }
+
+    /// Takes a candidate from all its variables, and returns whether one of them has no two others.
+    pub(crate) fn remove(&mut self, candidate: Candidate) -> bool {
+        let mut is_short = false;
         for (variable, place) in candidate.places() {
-            self.0[variable.index()] -= *place;
+            let left = &mut self.0[variable.index()];
+            *left -= *place;
+            is_short |= !left.is_plural();
         }
+        is_short
     }
 }
 
@@ -47,23 +44,18 @@ mod tests {
     use crate::board::named::{limited, one};
 
     #[test]
-    fn a_candidate_is_in_four_variables_and_gone_only_when_it_is_in_none() {
+    fn a_candidate_goes_from_four_variables_and_it_is_told_whether_one_has_no_two_left() {
         let view = View::new(limited("r1c1n12"));
         let mut all = ByVariable::of(&view);
-        let candidate = one("r1c1n2");
-        assert!(all.has(candidate));
-        assert!(!all.has(one("r1c1n3")));
-        let [first, ..] = candidate.variables();
-        all.set(first, PositionSet::EMPTY);
-        assert!(all.has(candidate));
-        all.remove(candidate);
-        assert!(!all.has(candidate) && all.has(one("r1c2n2")));
-        let without = Grid::after(*view.grid(), &crate::board::Effect { placed: None, removed: vec![candidate] });
-        let without = View::new(without);
-        assert!(
-            candidate.variables()[1..]
-                .iter()
-                .all(|variable| all.of_variable(*variable) == without.positions(*variable))
-        );
+        let [one, other] = ["r1c1n2", "r1c5n3"].map(one);
+        assert!(!all.remove(other));
+        for (variable, place) in other.places() {
+            assert_eq!(all.of_variable(*variable), view.positions(*variable) - *place);
+        }
+        let [(cell, _), ..] = *one.places();
+        all.add(cell, *other.places().map(|(_, place)| place).first().unwrap());
+        assert!(!all.remove(one), "1 and one more are left in the cell");
+        all.take(cell, *other.places().map(|(_, place)| place).first().unwrap());
+        assert!(all.remove(one));
     }
 }
