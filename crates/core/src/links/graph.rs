@@ -134,25 +134,6 @@ impl<const W: usize> Implications<W> {
         on.union_of(&self.weak)
     }
 
-    /// By candidate, all that is false once it is true. `implied` is what [`Self::implied`] returns.
-    pub fn excluded_by_each(&self, implied: &By<Number, Numbers<W>>) -> By<Number, Numbers<W>> {
-        // Those that imply less come first: what they exclude is known where they are implied.
-        let mut order: Vec<Number> = implied.numbers().collect();
-        order.sort_by_cached_key(|number| implied[*number].len());
-        let (mut excluded, mut known) = (self.weak.clone(), Numbers::<W>::EMPTY);
-        for number in order {
-            let mut rest = implied[number].minus(&Numbers::of(number));
-            while let Some(next) = rest.first() {
-                let with_it = if known.contains(next) { implied[next] } else { Numbers::of(next) };
-                rest = rest.minus(&with_it);
-                let all = excluded[number].or(&excluded[next]);
-                excluded[number] = all;
-            }
-            known.insert(number);
-        }
-        excluded
-    }
-
     /// What is true once a candidate is false, for some candidates together.
     pub fn strong_of_all(&self, numbers: &Numbers<W>) -> Numbers<W> {
         numbers.union_of(&self.strong)
@@ -191,16 +172,6 @@ mod tests {
                 assert_eq!(graph.ends(links).contains(number), !strong.is_empty());
             }
         }
-    }
-
-    #[test]
-    fn what_each_excludes_is_what_all_that_it_implies_exclude() {
-        let view = View::new(STATE.parse().unwrap());
-        let implications = LinkGraph::<12>::new(&view).implications(Links::Xy);
-        let implied = implications.implied();
-        let excluded = implications.excluded_by_each(&implied);
-        assert!(implied.numbers().all(|number| excluded[number] == implications.excluded(&implied[number])));
-        assert!(implied.iter().any(|on| on.len() > 10));
     }
 
     #[test]

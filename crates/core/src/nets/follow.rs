@@ -124,26 +124,20 @@ impl<'a> Following<'a> {
         }
     }
 
-    /// A false candidate leaves the only other one of a variable true, which also rests on all that was gone before.
+    /// A false candidate leaves the only other one of a variable true, which also rests on all that was gone before. A static
+    /// implication looks at the variable as it was at the start; a dynamic one without the false nodes up to this one.
     fn imply(&mut self, node: usize, from: Candidate) {
         for (variable, own) in self.places(from) {
-            if let Some(other) = self.others(node, *variable, *own).single() {
-                let gone = self.view.positions(*variable) - *own - PositionSet::of(other);
-                let gone = if self.rules.dynamic { gone } else { PositionSet::EMPTY };
-                self.imply_one(variable.candidate(other), *variable, node, gone);
+            if self.rules.dynamic && self.left.of_variable(*variable).is_plural() {
+                continue;
+            }
+            let others = self.view.positions(*variable) - *own;
+            let is_left = |place: &usize| !self.found.is_false_before(node, variable.candidate(*place));
+            let left = if self.rules.dynamic { others.iter().filter(is_left).collect() } else { others };
+            if let Some(other) = left.single() {
+                self.imply_one(variable.candidate(other), *variable, node, others - left);
             }
         }
-    }
-
-    /// The others of a variable when a false node is followed up, if they may be no two. A static implication looks at the variable
-    /// as it was at the start; a dynamic one without the false nodes up to this one.
-    fn others(&self, node: usize, variable: Variable, own: PositionSet) -> PositionSet {
-        let others = self.view.positions(variable) - own;
-        if !self.rules.dynamic || self.left.of_variable(variable).is_plural() {
-            return others;
-        }
-        let is_left = |place: &usize| !self.found.is_false_before(node, variable.candidate(*place));
-        others.iter().filter(is_left).collect()
     }
 
     /// Adds a candidate that is true as the last one of a variable, unless that is known or the propagation has ended.

@@ -35,9 +35,7 @@ struct StaticReach<'a, const W: usize> {
 impl<'a, const W: usize> StaticReach<'a, W> {
     fn new(view: &'a View, graph: LinkGraph<W>) -> Self {
         let implications = graph.implications(Links::Xy);
-        let on = implications.implied();
-        let off = implications.excluded_by_each(&on);
-        let implied = on.numbers().map(|number| [on[number], off[number]]).collect();
+        let implied = implications.implied().iter().map(|on| [*on, implications.excluded(on)]).collect();
         let mut open = Numbers::EMPTY;
         let is_open = |number: &Number| view.digits_in(graph.candidate(*number).cell()).is_plural();
         graph.numbers().filter(is_open).for_each(|number| open.insert(number));

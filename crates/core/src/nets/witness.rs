@@ -23,22 +23,24 @@ impl Propagation {
     /// Whether no variable would have implied anything earlier without a candidate, and without those that were spared. All of them
     /// are among `all`, the candidates of the state in which it was made.
     pub(super) fn can_spare(&self, lost: Candidate, all: &CandidateSet) -> bool {
-        lost.places().iter().all(|(variable, _)| {
-            let members = *variable.candidates() & *all;
-            let gone = self.gone_beside(lost, &members);
+        lost.variables().into_iter().all(|variable| {
+            let members = (0..9).map(|position| variable.candidate(position)).filter(|member| all.contains(*member));
+            let end = self.end_of(lost, members.clone());
+            let gone = members.clone().filter(|member| self.is_false_before(end, *member)).count();
             // At least two others must have been left all the time, even if those that were spared had been the first to go.
-            gone == 0 || members.len() - gone >= 3 + (members & self.witness.spared).len()
+            let spared = || members.clone().filter(|member| self.witness.spared.contains(*member)).count();
+            gone == 0 || members.clone().count() - gone >= 3 + spared()
         })
     }
 
-    /// How many candidates of a variable were followed up as false while a candidate was left and none was true.
-    fn gone_beside(&self, lost: Candidate, members: &CandidateSet) -> usize {
-        let decided = members.iter().filter(|member| self.holds(Literal::on(*member)));
+    /// The node after the last false one that was followed up while a candidate was left in its variable and none of the
+    /// variable's members was true.
+    fn end_of(&self, lost: Candidate, members: impl Iterator<Item = Candidate>) -> usize {
+        let decided = members.filter(|member| self.holds(Literal::on(*member)));
         // What is true follows from the last false one that was followed up before.
         let since = |on: Candidate| self.parents_of(self.node_of(Literal::on(on))).next().map_or(0, |from| from + 1);
-        let end = decided.map(since).min().unwrap_or(self.witness.followed).min(self.witness.followed);
-        let end = if self.holds(Literal::off(lost)) { end.min(self.node_of(Literal::off(lost))) } else { end };
-        members.iter().filter(|member| self.is_false_before(end, *member)).count()
+        let falls = self.holds(Literal::off(lost)).then(|| self.node_of(Literal::off(lost)));
+        decided.map(since).chain(falls).fold(self.witness.followed, usize::min)
     }
 }
 

@@ -2,10 +2,10 @@
 
 use super::plane::{Band, each};
 use super::state::{SearchState, place};
-use crate::board::{Candidate, Cell, Digit, DigitSet};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
 
 /// What a peer that is left with one candidate counts, where one that merely loses a candidate counts one.
-const FORCED: u32 = 3;
+const FORCED: usize = 3;
 
 impl SearchState {
     /// A candidate to try: from a cell with two digits if there is one, since then both ways decide the cell. Among these
@@ -13,13 +13,19 @@ impl SearchState {
     /// The state must be open.
     #[inline(always)]
     pub(super) fn branch(&self) -> Candidate {
-        let narrow = self.narrowest();
+        let (planes, narrow) = (self.planes(), CellSet::of_bands(self.narrowest()));
         let mut best = None;
         let mut most = 0;
-        for cell in cells(narrow) {
-            let (digit, score) = self.score(cell, narrow);
+        let mut rest = narrow;
+        while let Some(cell) = rest.first() {
+            rest.remove(cell);
+            let (digits, mut score) = (self.digits(cell), 1);
+            for digit in digits.iter() {
+                let seen = planes[digit.index()] & cell.peers();
+                score += seen.len() + FORCED * (seen & narrow).len();
+            }
             if score > most {
-                (best, most) = (Some(cell.with(digit)), score);
+                (best, most) = (digits.first().map(|digit| cell.with(digit)), score);
             }
         }
         best.expect("an open state has an open cell")
@@ -43,22 +49,6 @@ impl SearchState {
         by_count.into_iter().find(|cells| *cells != [0; 3]).unwrap_or(four)
     }
 
-    /// One digit of a cell, and the cell's score: how many candidates of peers its digits exclude, those of peers with two digits
-    /// counted more.
-    #[inline(always)]
-    fn score(&self, cell: Cell, narrow: [Band; 3]) -> (Digit, u32) {
-        let peers = cell.peers().bands();
-        let digits = self.digits(cell);
-        let mut score = 1;
-        for digit in digits.iter() {
-            for band in 0..3 {
-                let seen = self.bands[band][digit.index()] & peers[band];
-                score += seen.count_ones() + FORCED * (seen & narrow[band]).count_ones();
-            }
-        }
-        (digits.first().expect("an open cell has digits"), score)
-    }
-
     /// The digits that are possible in a cell.
     #[inline(always)]
     fn digits(&self, cell: Cell) -> DigitSet {
@@ -68,17 +58,4 @@ impl SearchState {
             .map(|digit| if has(&digit) { DigitSet::of(digit) } else { DigitSet::EMPTY })
             .fold(DigitSet::EMPTY, |all, one| all | one)
     }
-}
-
-/// The cells of three bands.
-#[inline(always)]
-fn cells(bands: [Band; 3]) -> impl Iterator<Item = Cell> {
-    (0..3).flat_map(move |band| {
-        let mut rest = bands[band];
-        std::iter::from_fn(move || {
-            let cell = (rest != 0).then(|| Cell::new(band * 27 + rest.trailing_zeros() as usize));
-            rest &= rest.wrapping_sub(1);
-            cell
-        })
-    })
 }
