@@ -157,11 +157,17 @@ impl<'a> Nets<'a> {
     fn concluded(
         &mut self,
         start: Start,
-        conclusions: Vec<Literal>,
+        mut conclusions: Vec<Literal>,
         most: &dyn Fn(&Self, Literal) -> usize,
     ) -> Vec<(Literal, usize)> {
         let assumptions = start.assumptions(self.view);
         let branches = assumptions.clone().count();
+        // What does not follow from an assumption that has been followed already need not be counted in the others.
+        if branches > 1 {
+            for branch in assumptions.clone().filter_map(|assumed| self.kept.propagations(self.group).get(assumed)) {
+                conclusions.retain(|conclusion| branch.holds(*conclusion));
+            }
+        }
         // Each conclusion begins with the least number of nodes; each branch that is followed replaces its part by its own number.
         let with_least =
             conclusions.into_iter().map(|conclusion| (conclusion, branches * start.least_count(conclusion)));
