@@ -6,9 +6,11 @@
 
 mod any_board;
 mod classic;
+mod pages;
 mod tables;
 
-use crate::board::{By, Candidate, CandidateSet, Cell, Grid, Ordinal, Puzzle, Rules};
+use crate::board::{Candidate, CandidateSet, Cell, Grid, Ordinal, Puzzle, Rules};
+use pages::{Known, Page, Pages, Upheld};
 use tables::Tables;
 
 /// What has become of a state.
@@ -163,104 +165,6 @@ struct TrialsOn<S: Suppose> {
     pages: Pages<'static, S>,
 }
 
-/// What T&E of some depth makes of an assumption.
-#[derive(Clone, Copy)]
-struct Page<T> {
-    state: T,
-    known: Known,
-}
-
-impl<T> Page<T> {
-    /// Whether it is still all that follows in a state, which is one from which nothing was lost that is left on the page.
-    fn is_all_in<S: Suppose<State = T>>(&self, board: &S, state: &T) -> bool {
-        self.known == Known::All && board.is_within(&self.state, state)
-    }
-}
-
-/// How much is known of what T&E of some depth makes of an assumption.
-#[derive(Clone, Copy, PartialEq)]
-enum Known {
-    /// More may follow.
-    Part,
-    /// All that follows in the state in which it was last tried.
-    All,
-    /// It leads to a contradiction. It does so in every later state as well, since nothing that followed is lost.
-    Refuted,
-}
-
-/// By candidate: what T&E of a depth makes of it, if it was tried.
-type PagesOfDepth<S> = By<<S as Suppose>::Row, Option<Page<<S as Suppose>::State>>>;
-
-/// What T&E of each depth makes of each assumption in a state.
-struct Pages<'o, S: Suppose> {
-    /// Undecided candidates in the order in which they are best tried, once there is one. Later, more of them are decided.
-    order: Vec<S::Row>,
-    /// By depth. Under an assumption there are only those that were tried there.
-    own: Vec<PagesOfDepth<S>>,
-    /// Those of the state without the assumption: what follows there follows under the assumption, too.
-    outer: Option<&'o Pages<'o, S>>,
-}
-
-impl<S: Suppose> Pages<'_, S> {
-    /// No pages yet, for a state with nothing assumed.
-    const NONE: Self = Self { order: Vec::new(), own: Vec::new(), outer: None };
-
-    /// Pages under an assumption, for depths below `depth`.
-    fn under<'p>(&'p self, board: &S, depth: usize) -> Pages<'p, S> {
-        let own = (0..depth).map(|_| board.rows().map(|_| None).collect()).collect();
-        Pages { order: Vec::new(), own, outer: Some(self) }
-    }
-
-    /// What is known of an assumption at a depth, if it was tried.
-    fn of(&self, depth: usize, row: S::Row) -> Option<&Page<S::State>> {
-        let known = self.own.get(depth)?[row].as_ref();
-        known.or_else(|| self.outer?.of(depth, row))
-    }
-
-    /// The order in which assumptions are best tried, if one is known here or in the state without the assumption.
-    fn known_order(&self) -> Option<&[S::Row]> {
-        if self.order.is_empty() { self.outer?.known_order() } else { Some(&self.order) }
-    }
-}
-
-/// Assumptions that T&E of some depth does not refute in a state. In the end of such a trial it finds no contradiction and nothing
-/// more to take out, so whatever is true there is not refuted either: from that alone no more follows.
-struct Upheld<S: Suppose> {
-    /// Those that were tried, if the end of none of them makes the other true.
-    tried: Vec<S::Row>,
-    /// What is true in the end of one of them.
-    truths: S::Truths,
-}
-
-impl<S: Suppose> Upheld<S> {
-    const fn new() -> Self {
-        Self { tried: Vec::new(), truths: S::NO_TRUTHS }
-    }
-
-    /// Whether an assumption is among them.
-    fn has(&self, board: &S, row: S::Row) -> bool {
-        board.is_truth(&self.truths, row)
-    }
-
-    /// Adds an assumption that was tried.
-    fn add(&mut self, board: &S, row: S::Row, page: Option<&Page<S::State>>) {
-        if let Some(page) = page {
-            self.tried.push(row);
-            board.add_truths(&page.state, &mut self.truths);
-        }
-    }
-
-    /// Keeps those that are not refuted in a later state because nothing was lost that concerns them.
-    fn follow<'p>(&mut self, board: &S, state: &S::State, pages: impl Fn(S::Row) -> Option<&'p Page<S::State>>) {
-        let tried = std::mem::take(&mut self.tried);
-        self.truths = S::NO_TRUTHS;
-        for row in tried {
-            let page = pages(row).filter(|page| page.is_all_in(board, state));
-            self.add(board, row, page);
-        }
-    }
-}
-
 impl<S: Suppose> TrialsOn<S> {
     /// Begins with a state.
     fn new(board: S, state: S::State, begin: &Begin) -> Self {
@@ -394,8 +298,10 @@ impl<S: Suppose> Exploration<'_, S> {
         let mut rows: Vec<S::Row> = self.board.rows().filter(is_open).collect();
         if depth > 0 {
             // Trials inside these go on from there, too.
-            for row in rows.iter().filter(|row| pages.of(0, **row).is_none()).copied().collect::<Vec<_>>() {
-                self.try_out(state, row, 0, pages);
+            for row in &rows {
+                if pages.of(0, *row).is_none() {
+                    self.try_out(state, *row, 0, pages);
+                }
             }
             rows.sort_by_cached_key(|row| pages.of(0, *row).map(|page| self.board.count(&page.state)));
             pages.order.clone_from(&rows);
@@ -417,9 +323,13 @@ impl<S: Suppose> Exploration<'_, S> {
             Some(page) if page.is_all_in(self.board, state) => return Ending::Open,
             Some(page) => trial = self.board.both(&page.state, state),
         }
-        // Pages of its own: what follows with this assumption does not follow in the state itself.
-        let mut inner = pages.under(self.board, depth);
-        let ending = self.explore(&mut trial, depth, &mut inner, &CandidateSet::EMPTY);
+        let ending = if depth == 0 {
+            self.board.settle(&mut trial)
+        } else {
+            // Pages of its own: what follows with this assumption does not follow in the state itself.
+            let mut inner = pages.under(self.board, depth);
+            self.explore(&mut trial, depth, &mut inner, &CandidateSet::EMPTY)
+        };
         let known = match ending {
             Ending::Open | Ending::Solved => Known::All,
             Ending::Contradiction => Known::Refuted,

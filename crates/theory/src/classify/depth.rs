@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use crate::engine::{Engine, Outcome};
-use unguess_core::board::{Candidate, CandidateSet, Grid, Position, Puzzle};
+use unguess_core::board::{Candidate, CandidateSet, Grid, Puzzle};
 use unguess_core::deadline::Deadline;
 use unguess_core::scale::Scale;
 use unguess_core::trials::{Ending, Trials};
@@ -179,18 +179,24 @@ impl Follow for Braids<'_> {
     fn follow(&mut self, state: &Grid, assumed: Candidate) -> Followed {
         let mut grid = *state;
         grid.place(assumed);
+        // Up to which length it is known that nothing more is found.
+        let mut failed = 0;
         if let Some((known, known_longest)) = self.under.get(&assumed) {
             match joined(known, &grid) {
                 None => return Followed::Refuted,
-                Some(joined) if *known_longest == self.longest && joined.candidates() == known.candidates() => {
-                    return Followed::Open(joined);
+                Some(joined) => {
+                    if joined.candidates() == known.candidates() {
+                        failed = *known_longest;
+                    }
+                    grid = joined;
                 }
-                Some(joined) => grid = joined,
             }
         }
+        if failed == self.longest {
+            return Followed::Open(grid);
+        }
         let mut end = grid;
-        let start = Position { grid, origin: None };
-        let outcome = self.theory.solve_within(self.deadline, start, &mut |_, step, _| {
+        let outcome = self.theory.solve_beyond(failed, self.deadline, grid, &mut |_, step, _| {
             end = end.after(&step.effect);
             ControlFlow::Continue(())
         });
@@ -277,34 +283,38 @@ fn exhaust_below(theory: &Engine, longest: usize, trials: &mut Trials, deadline:
 fn take_out(trials: &mut Trials, depth: usize, deadline: &Deadline, method: &mut dyn Follow) -> Ending {
     let mut go_on = || !deadline.is_over();
     let mut ends: Vec<Grid> = Vec::new();
+    let mut state = trials.grid();
+    let Some(mut refutable) = trials.refuted(depth, &mut go_on) else { return Ending::Interrupted };
     loop {
-        let mut is_quiet = true;
-        let Some(refutable) = trials.refuted(depth, &mut go_on) else { return Ending::Interrupted };
-        let mut refutable: Vec<Candidate> = refutable.iter().collect();
-        refutable.sort_by_key(|assumed| method.left(*assumed).unwrap_or(Candidate::COUNT));
-        for assumed in refutable {
-            let state = trials.grid();
+        let before = *state.candidates();
+        let mut assumptions: Vec<Candidate> = refutable.iter().collect();
+        assumptions.sort_by_key(|assumed| method.left(*assumed).unwrap_or(Candidate::COUNT));
+        for assumed in assumptions {
             let is_true = |end: &Grid| end.value(assumed.cell()) == Some(assumed.digit());
             if !state.candidates().contains(assumed) || ends.iter().any(is_true) {
                 continue;
             }
             match method.follow(&state, assumed) {
                 Followed::Refuted => {
-                    is_quiet = false;
                     trials.remove(assumed);
                     let ending = trials.deepen(depth, &mut go_on);
                     if ending != Ending::Open {
                         return ending;
                     }
-                    let state = trials.grid();
+                    state = trials.grid();
                     ends.retain(|end| is_within(end, &state));
                 }
                 Followed::Interrupted => return Ending::Interrupted,
                 Followed::Open(end) => ends.push(end),
             }
         }
-        if is_quiet {
-            return Ending::Open;
+        // What T&E refuted before it still refutes; what else it refutes now is asked once none of that is refuted any more.
+        if *state.candidates() == before {
+            let Some(now) = trials.refuted(depth, &mut go_on) else { return Ending::Interrupted };
+            if now.is_subset(&refutable) {
+                return Ending::Open;
+            }
+            refutable = now;
         }
     }
 }
