@@ -7,10 +7,11 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use rayon::prelude::*;
-use unguess::board::{Candidate, CandidateSet, Grid, PlainBoard, Puzzle, Variable};
+use unguess::board::{Candidate, CandidateSet, Grid, PlainBoard, Puzzle, Rules, Variable};
 use unguess::classify::{Backdoors, Class, Classifier, Depth, Depths, Ending, Trials};
 use unguess::deadline::Deadline;
 use unguess::engine::{Engine, Outcome};
+use unguess::random::Random;
 use unguess::scale::Scale;
 use unguess::search::{Verdict, verdict};
 
@@ -28,8 +29,9 @@ fn solution(grid: &Grid) -> Puzzle {
 fn settle(grid: &mut Grid) -> bool {
     loop {
         let open = |variable: &Variable| grid.decided(*variable).is_none();
-        let left = |variable: Variable| *grid.candidates() & *variable.candidates();
-        let undecided: Vec<CandidateSet> = Variable::classic().filter(open).map(left).collect();
+        let left = |variable: Variable| *grid.candidates() & *grid.rules().members(variable);
+        let variables = grid.rules().variables().iter().copied();
+        let undecided: Vec<CandidateSet> = variables.filter(open).map(left).collect();
         if undecided.iter().any(CandidateSet::is_empty) {
             return false;
         }
@@ -68,6 +70,76 @@ fn trial_and_error_leaves_what_its_definition_leaves() {
             assert_eq!(trials.left().iter().collect::<Vec<_>>(), left.iter().collect::<Vec<_>>(), "{puzzle}: {depth}");
         }
     });
+}
+
+/// A state with at most `most` candidates left, after candidates drawn at random were removed or, one in four, placed. Where singles
+/// find a contradiction then, the other was done. It need not have a solution.
+fn random_state(rules: &'static Rules, most: usize, random: &mut Random) -> Grid {
+    let all = rules.variables().iter().fold(CandidateSet::EMPTY, |all, one| all | *rules.members(*one));
+    let mut grid = Grid::on(rules, all);
+    while grid.candidates().len() > most {
+        let drawn = grid.candidates().iter().nth(random.below(grid.candidates().len())).unwrap();
+        let (mut placed, mut removed) = (grid, grid);
+        placed.place(drawn);
+        removed.remove(drawn);
+        let [mut first, second] = if random.below(4) == 0 { [placed, removed] } else { [removed, placed] };
+        grid = if settle(&mut first) { first } else { second };
+    }
+    grid
+}
+
+#[test]
+fn trials_inside_trials_leave_what_their_definition_leaves() {
+    let mut random = Random::new(1, 3);
+    let small = "6x6".parse::<Rules>().unwrap().keep();
+    let mut states = Vec::new();
+    for (rules, most, deepest) in [
+        (Rules::classic(), 60, 2),
+        (Rules::classic(), 80, 2),
+        (small, 60, 2),
+        (Rules::classic(), 150, 1),
+        (small, 80, 1),
+    ] {
+        let count = common::sample(60, 12) * if deepest == 1 { 2 } else { 1 };
+        states.extend((0..count).map(|_| (random_state(rules, most, &mut random), deepest)));
+    }
+    let endings: Vec<Ending> = states
+        .into_par_iter()
+        .map(|(state, deepest)| {
+            let mut plain = state;
+            let mut trials = Trials::new(&state, &CandidateSet::EMPTY);
+            let mut last = trials.deepen(0, &mut || true);
+            assert_eq!(last == Ending::Contradiction, !settle(&mut plain), "{state}");
+            for depth in 1..=deepest {
+                if last == Ending::Contradiction {
+                    break;
+                }
+                // What is refuted is asked beforehand, where nothing is known, and where more is.
+                let refuted = |assumed: &Candidate| {
+                    let mut trial = plain;
+                    trial.place(*assumed);
+                    !try_all(&mut trial, depth - 1)
+                };
+                let gone: CandidateSet = plain.candidates().iter().filter(refuted).collect();
+                assert_eq!(
+                    Trials::new(&plain, &CandidateSet::EMPTY).refuted(depth - 1, &mut || true),
+                    Some(gone),
+                    "{state}"
+                );
+                assert_eq!(trials.refuted(depth - 1, &mut || true), Some(gone), "{state}");
+                last = trials.deepen(depth, &mut || true);
+                assert_eq!(last == Ending::Contradiction, !try_all(&mut plain, depth), "{state}");
+                if last != Ending::Contradiction {
+                    assert_eq!(last == Ending::Solved, plain.is_complete());
+                    assert_eq!(trials.left(), *plain.candidates() | plain.placed().clues().collect(), "{state}");
+                }
+            }
+            last
+        })
+        .collect();
+    for ending in [Ending::Solved, Ending::Open, Ending::Contradiction] {
+        assert!(endings.contains(&ending), "{endings:?}");
+    }
 }
 
 #[test]

@@ -6,9 +6,11 @@
 
 mod any_board;
 mod classic;
+mod pages;
 mod tables;
 
-use crate::board::{By, Candidate, CandidateSet, Cell, Grid, Ordinal, Puzzle, Rules};
+use crate::board::{Candidate, CandidateSet, Cell, Grid, Ordinal, Puzzle, Rules};
+use pages::{Known, Page, Pages, Upheld};
 use tables::Tables;
 
 /// What has become of a state.
@@ -104,6 +106,11 @@ trait Suppose: 'static {
     type Row: Ordinal;
     /// A state under some assumptions.
     type State: Copy + PartialEq;
+    /// A set of candidates.
+    type Truths: Copy;
+
+    /// The set with nothing in it.
+    const NO_TRUTHS: Self::Truths;
 
     /// All candidates.
     fn rows(&self) -> impl ExactSizeIterator<Item = Self::Row> + use<Self>;
@@ -123,11 +130,20 @@ trait Suppose: 'static {
     /// Whether a candidate is possible and its cell not decided.
     fn leaves_open(&self, state: &Self::State, row: Self::Row) -> bool;
 
+    /// Adds the candidates that are taken for true.
+    fn add_truths(&self, state: &Self::State, truths: &mut Self::Truths);
+
+    /// Whether a candidate is in a set.
+    fn is_truth(&self, truths: &Self::Truths, row: Self::Row) -> bool;
+
     /// Takes a candidate for true.
     fn assume(&self, state: &mut Self::State, row: Self::Row);
 
     /// Takes a candidate out.
     fn take_out(&self, state: &mut Self::State, row: Self::Row);
+
+    /// Whether all that is possible in one state is possible in another.
+    fn is_within(&self, one: &Self::State, other: &Self::State) -> bool;
 
     /// What follows from the assumptions of both.
     fn both(&self, one: &Self::State, other: &Self::State) -> Self::State;
@@ -147,52 +163,6 @@ struct TrialsOn<S: Suppose> {
     starved: bool,
     /// What is known of each assumption in that state.
     pages: Pages<'static, S>,
-}
-
-/// What T&E of some depth makes of an assumption.
-#[derive(Clone, Copy)]
-struct Page<T> {
-    state: T,
-    known: Known,
-}
-
-/// How much is known of what T&E of some depth makes of an assumption.
-#[derive(Clone, Copy, PartialEq)]
-enum Known {
-    /// More may follow.
-    Part,
-    /// All that follows in the state in which it was last tried.
-    All,
-    /// It leads to a contradiction. It does so in every later state as well, since nothing that followed is lost.
-    Refuted,
-}
-
-/// By candidate: what T&E of a depth makes of it, if it was tried.
-type PagesOfDepth<S> = By<<S as Suppose>::Row, Option<Page<<S as Suppose>::State>>>;
-
-/// What T&E of each depth makes of each assumption in a state.
-struct Pages<'o, S: Suppose> {
-    /// By depth. Under an assumption there are only those that were tried there.
-    own: Vec<PagesOfDepth<S>>,
-    /// Those of the state without the assumption: what follows there follows under the assumption, too.
-    outer: Option<&'o Pages<'o, S>>,
-}
-
-impl<S: Suppose> Pages<'_, S> {
-    /// No pages yet, for a state with nothing assumed.
-    const NONE: Self = Self { own: Vec::new(), outer: None };
-
-    /// Pages under an assumption, for depths below `depth`.
-    fn under<'p>(&'p self, board: &S, depth: usize) -> Pages<'p, S> {
-        let own = (0..depth).map(|_| board.rows().map(|_| None).collect()).collect();
-        Pages { own, outer: Some(self) }
-    }
-
-    /// What is known of an assumption at a depth, if it was tried.
-    fn of(&self, depth: usize, row: S::Row) -> Option<&Page<S::State>> {
-        let known = self.own.get(depth)?[row].as_ref();
-        known.or_else(|| self.outer?.of(depth, row))
-    }
 }
 
 impl<S: Suppose> TrialsOn<S> {
@@ -229,13 +199,7 @@ impl<S: Suppose> Try for TrialsOn<S> {
     fn refuted(&mut self, depth: usize, go_on: &mut dyn FnMut() -> bool) -> Option<CandidateSet> {
         self.prepare(depth + 1);
         let mut pages = std::mem::replace(&mut self.pages, Pages::NONE);
-        let mut run = Exploration { board: &self.board, go_on };
-        let rows = undecided(&self.board, &self.state).into_iter();
-        let tried = rows.filter(|row| !self.known.contains(self.board.candidate(*row)));
-        let refuted = tried.map(|row| (row, run.try_out(&self.state, row, depth, &mut pages)));
-        let refuted = refuted.filter(|(_, ending)| matches!(ending, Ending::Contradiction | Ending::Interrupted));
-        let candidate = |(row, ending)| (ending == Ending::Contradiction).then(|| self.board.candidate(row));
-        let refuted = refuted.map(candidate).collect();
+        let refuted = Exploration { board: &self.board, go_on }.refuted(&self.state, depth, &mut pages, &self.known);
         self.pages = pages;
         refuted
     }
@@ -274,18 +238,16 @@ impl<S: Suppose> Exploration<'_, S> {
         let Some(below) = depth.checked_sub(1) else { return self.board.settle(state) };
         // How many candidates in a row were looked at without a change: all of them, and it is over.
         let mut idle = 0;
+        let mut upheld = Upheld::new();
         let mut ending = self.explore(state, below, pages, spared);
-        let mut rows = undecided(self.board, state);
-        if let Some(simpler) = below.checked_sub(1) {
-            // The fewer candidates simpler trials leave an assumption, the sooner it is refuted.
-            rows.sort_by_cached_key(|row| pages.of(simpler, *row).map(|page| self.board.count(&page.state)));
-        }
+        let rows = self.ordered(state, below, pages);
         for row in rows.iter().cycle() {
             if ending != Ending::Open || idle == rows.len() {
                 break;
             }
             idle += 1;
-            if spared.contains(self.board.candidate(*row)) || !self.board.leaves_open(state, *row) {
+            let is_spared = || upheld.has(self.board, *row) || spared.contains(self.board.candidate(*row));
+            if !self.board.leaves_open(state, *row) || is_spared() {
                 continue;
             }
             match self.try_out(state, *row, below, pages) {
@@ -293,12 +255,58 @@ impl<S: Suppose> Exploration<'_, S> {
                     self.board.take_out(state, *row);
                     ending = self.explore(state, below, pages, spared);
                     idle = 0;
+                    upheld.follow(self.board, state, |row| pages.of(below, row));
                 }
                 Ending::Interrupted => ending = Ending::Interrupted,
-                Ending::Open | Ending::Solved => {}
+                Ending::Open | Ending::Solved => upheld.add(self.board, *row, pages.of(below, *row)),
             }
         }
         ending
+    }
+
+    /// The undecided candidates that T&E(`depth`) refutes in a state, none of which is in `spared`. None if it was stopped.
+    fn refuted(
+        &mut self,
+        state: &S::State,
+        depth: usize,
+        pages: &mut Pages<'_, S>,
+        spared: &CandidateSet,
+    ) -> Option<CandidateSet> {
+        let (mut refuted, mut upheld) = (CandidateSet::EMPTY, Upheld::new());
+        for row in self.ordered(state, depth, pages) {
+            let candidate = self.board.candidate(row);
+            if upheld.has(self.board, row) || spared.contains(candidate) {
+                continue;
+            }
+            match self.try_out(state, row, depth, pages) {
+                Ending::Contradiction => refuted.insert(candidate),
+                Ending::Interrupted => return None,
+                Ending::Open | Ending::Solved => upheld.add(self.board, row, pages.of(depth, row)),
+            }
+        }
+        Some(refuted)
+    }
+
+    /// The undecided candidates of a state in the order in which T&E(`depth`) best tries them. The fewer candidates singles
+    /// leave one, the sooner it is refuted, and the more are upheld with it if it is not. Singles alone come in any order: there an
+    /// order is only made use of if trials around them made one.
+    fn ordered(&mut self, state: &S::State, depth: usize, pages: &mut Pages<'_, S>) -> Vec<S::Row> {
+        let is_open = |row: &S::Row| self.board.leaves_open(state, *row);
+        if let Some(order) = pages.known_order() {
+            return order.iter().copied().filter(is_open).collect();
+        }
+        let mut rows: Vec<S::Row> = self.board.rows().filter(is_open).collect();
+        if depth > 0 {
+            // Trials inside these go on from there, too.
+            for row in &rows {
+                if pages.of(0, *row).is_none() {
+                    self.try_out(state, *row, 0, pages);
+                }
+            }
+            rows.sort_by_cached_key(|row| pages.of(0, *row).map(|page| self.board.count(&page.state)));
+            pages.order.clone_from(&rows);
+        }
+        rows
     }
 
     /// What T&E(`depth`) makes of a state with one more assumption. Kept on the page of that assumption, and continued
@@ -307,18 +315,21 @@ impl<S: Suppose> Exploration<'_, S> {
         if depth > 0 && !(self.go_on)() {
             return Ending::Interrupted;
         }
-        let page = pages.of(depth, row);
-        let mut trial = page.map_or(*state, |page| self.board.both(&page.state, state));
-        match page {
+        let mut trial = *state;
+        match pages.of(depth, row) {
             None => self.board.assume(&mut trial, row),
             Some(Page { known: Known::Refuted, .. }) => return Ending::Contradiction,
             // Nothing was lost since that concerns this assumption.
-            Some(Page { known: Known::All, state }) if trial == *state => return Ending::Open,
-            Some(_) => {}
+            Some(page) if page.is_all_in(self.board, state) => return Ending::Open,
+            Some(page) => trial = self.board.both(&page.state, state),
         }
-        // Pages of its own: what follows with this assumption does not follow in the state itself.
-        let mut inner = pages.under(self.board, depth);
-        let ending = self.explore(&mut trial, depth, &mut inner, &CandidateSet::EMPTY);
+        let ending = if depth == 0 {
+            self.board.settle(&mut trial)
+        } else {
+            // Pages of its own: what follows with this assumption does not follow in the state itself.
+            let mut inner = pages.under(self.board, depth);
+            self.explore(&mut trial, depth, &mut inner, &CandidateSet::EMPTY)
+        };
         let known = match ending {
             Ending::Open | Ending::Solved => Known::All,
             Ending::Contradiction => Known::Refuted,
@@ -327,9 +338,4 @@ impl<S: Suppose> Exploration<'_, S> {
         pages.own[depth][row] = Some(Page { state: trial, known });
         ending
     }
-}
-
-/// The candidates whose cells are not decided.
-fn undecided<S: Suppose>(board: &S, state: &S::State) -> Vec<S::Row> {
-    board.rows().filter(|row| board.leaves_open(state, *row)).collect()
 }

@@ -189,15 +189,24 @@ impl Engine {
         match self.agenda.filter(|_| start.grid.rules().is_classic()) {
             // Its rules are whips and what comes before them: none assumes one solution.
             Some(rules) => self.solve_in_order(Agenda::new(start.grid, rules), deadline, follower),
-            None => self.solve_by_rungs(Session::within(start, deadline), follower),
+            None => self.solve_by_rungs(Session::within(start, deadline), 0, follower),
         }
     }
 
+    /// Solves from a state in which steps with up to `failed` variables are known to find nothing, whatever they assume.
+    pub(crate) fn solve_beyond(&self, failed: usize, deadline: &Deadline, start: Grid, record: &mut Record) -> Outcome {
+        let start = Position { grid: start, origin: None };
+        self.solve_by_rungs(Session::within(start, deadline), failed, &mut Recorder(record))
+    }
+
     /// Solves in the order of the scale: the first rung that finds something gives the next steps. Of steps found
-    /// together, the later ones do only what the earlier ones have left to do.
-    fn solve_by_rungs(&self, mut session: Session, follower: &mut dyn Follower) -> Outcome {
+    /// together, the later ones do only what the earlier ones have left to do. In the first state, steps with up to `failed`
+    /// variables are not looked for.
+    fn solve_by_rungs(&self, mut session: Session, failed: usize, follower: &mut dyn Follower) -> Outcome {
         let mut steps = Vec::new();
         let mut run = self.run(&session);
+        let known = run.iter_mut().filter(|(rung, _)| failed > 0 && rung.is_up_to(failed));
+        known.for_each(|(_, failed)| *failed = Some(session.steps()));
         if self.rungs.first().is_some_and(|rung| rung.as_hodoku) && session.grid().rules().is_classic() {
             // Its singles do without a view of the state, and know when something may be starved.
             session.pending();
@@ -281,7 +290,8 @@ impl Engine {
 
     /// Collects what the first rung with a find offers: its first step, or all of them where the scale says so.
     fn next_steps<'a>(&self, session: &mut Session, run: &mut Run<'a>, steps: &mut Vec<Step>) -> Option<&'a Rung> {
-        run.iter_mut().find_map(|(rung, failed)| {
+        let now = session.steps();
+        run.iter_mut().filter(|(_, failed)| *failed != Some(now)).find_map(|(rung, failed)| {
             session.look_since(*failed);
             rung.collect(session, self.barred.as_ref(), steps);
             if steps.is_empty() {

@@ -76,6 +76,9 @@ impl<const W: usize> Numbering<W> {
 impl<const W: usize> Suppose for Board<W> {
     type Row = ObjectNumber;
     type State = Supposed<W>;
+    type Truths = Numbers<W>;
+
+    const NO_TRUTHS: Numbers<W> = Numbers::EMPTY;
 
     fn rows(&self) -> impl ExactSizeIterator<Item = ObjectNumber> + use<W> {
         self.numbering.candidates()
@@ -103,6 +106,14 @@ impl<const W: usize> Suppose for Board<W> {
         state.possible.contains(row) && !is_decided
     }
 
+    fn add_truths(&self, state: &Supposed<W>, truths: &mut Numbers<W>) {
+        truths.add(&state.assumed);
+    }
+
+    fn is_truth(&self, truths: &Numbers<W>, row: ObjectNumber) -> bool {
+        truths.contains(row)
+    }
+
     fn assume(&self, state: &mut Supposed<W>, row: ObjectNumber) {
         state.possible = state.possible.minus(&self.numbering.objects[row].linked);
         state.assumed.insert(row);
@@ -110,6 +121,10 @@ impl<const W: usize> Suppose for Board<W> {
 
     fn take_out(&self, state: &mut Supposed<W>, row: ObjectNumber) {
         state.possible.remove(row);
+    }
+
+    fn is_within(&self, one: &Supposed<W>, other: &Supposed<W>) -> bool {
+        one.possible.minus(&other.possible).is_empty()
     }
 
     fn both(&self, one: &Supposed<W>, other: &Supposed<W>) -> Supposed<W> {

@@ -30,9 +30,16 @@ pub(super) struct Supposed<W> {
     decided: Lanes<W>,
 }
 
+/// By digit: cells.
+#[derive(Clone, Copy)]
+pub(super) struct Truths<W>([W; 9]);
+
 impl<W: SlotWord> Suppose for Numbering<W> {
     type Row = ObjectNumber;
     type State = Supposed<W>;
+    type Truths = Truths<W>;
+
+    const NO_TRUTHS: Truths<W> = Truths([W::NONE; 9]);
 
     fn rows(&self) -> impl ExactSizeIterator<Item = ObjectNumber> + use<W> {
         self.numbers()
@@ -59,6 +66,16 @@ impl<W: SlotWord> Suppose for Numbering<W> {
         Suppose::has(self, state, row) && self.lanes(row).0[0] & state.decided.0[0] == W::NONE
     }
 
+    fn add_truths(&self, state: &Supposed<W>, truths: &mut Truths<W>) {
+        for (cells, possible) in truths.0.iter_mut().zip(&state.possible.0) {
+            *cells |= possible.0[0] & state.decided.0[0];
+        }
+    }
+
+    fn is_truth(&self, truths: &Truths<W>, row: ObjectNumber) -> bool {
+        self.lanes(row).0[0] & truths.0[Self::candidate(self, row).digit().index()] != W::NONE
+    }
+
     fn assume(&self, state: &mut Supposed<W>, row: ObjectNumber) {
         state.possible.remove_all(self.links(row));
         state.decided |= self.lanes(row);
@@ -66,6 +83,15 @@ impl<W: SlotWord> Suppose for Numbering<W> {
 
     fn take_out(&self, state: &mut Supposed<W>, row: ObjectNumber) {
         Self::take_out(self, &mut state.possible, row);
+    }
+
+    fn is_within(&self, one: &Supposed<W>, other: &Supposed<W>) -> bool {
+        // Every candidate stands in a cell.
+        let mut rest = W::NONE;
+        for (own, possible) in one.possible.0.iter().zip(&other.possible.0) {
+            rest |= own.0[0] & !possible.0[0];
+        }
+        rest == W::NONE
     }
 
     fn both(&self, one: &Supposed<W>, other: &Supposed<W>) -> Supposed<W> {

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use crate::engine::{Engine, Outcome};
-use unguess_core::board::{Candidate, CandidateSet, Grid, Position, Puzzle};
+use unguess_core::board::{Candidate, CandidateSet, Grid, Puzzle};
 use unguess_core::deadline::Deadline;
 use unguess_core::scale::Scale;
 use unguess_core::trials::{Ending, Trials};
@@ -105,7 +105,7 @@ impl Depths {
 
     /// The least length of braids that is enough under each assumption.
     fn braids(&self, start: &Grid, known: &CandidateSet, deadline: &Deadline) -> Result<Option<usize>, Stopped> {
-        let mut under = UnderAssumptions::default();
+        let mut under = UnderAssumptions::new();
         self.least(&mut Trials::new(start, known), |theory, longest, trials| {
             exhaust(theory, longest, trials, &mut under, deadline)
         })
@@ -142,45 +142,96 @@ pub(super) fn with_tables(grid: &Grid, solution: &Puzzle, deadline: &Deadline) -
     Ok(None)
 }
 
-/// What braids made of assumptions that they did not refute. It still follows in a later state and from longer braids, which
-/// find whatever they find there, too: braids are stable under losses. So a run goes on from it.
-#[derive(Default)]
-struct UnderAssumptions(HashMap<Candidate, (Grid, usize)>);
+/// What became of a state with one more assumption.
+enum Followed {
+    Refuted,
+    Interrupted,
+    /// No contradiction was found, and this is left.
+    Open(Grid),
+}
 
-impl UnderAssumptions {
-    /// What braids of up to `longest` variables make of an assumption in a state without it.
-    fn follow(
-        &mut self,
-        theory: &Engine,
-        longest: usize,
-        state: &Grid,
-        assumed: Candidate,
-        deadline: &Deadline,
-    ) -> Ending {
+/// A method that may refute assumptions. It finds in each later state whatever it finds in an earlier one.
+trait Follow {
+    /// How many candidates are known to be left with an assumption, if it was followed before.
+    fn left(&self, assumed: Candidate) -> Option<usize>;
+
+    /// Follows an assumption in a state without it.
+    fn follow(&mut self, state: &Grid, assumed: Candidate) -> Followed;
+}
+
+/// Braids of up to `longest` variables.
+struct Braids<'a> {
+    theory: &'a Engine,
+    longest: usize,
+    under: &'a mut UnderAssumptions,
+    deadline: &'a Deadline,
+}
+
+/// What braids made of assumptions that they did not refute, and the length of the longest. It still follows in a later state and from
+/// longer braids, which find whatever they find there, too: braids are stable under losses. So a run goes on from it.
+type UnderAssumptions = HashMap<Candidate, (Grid, usize)>;
+
+impl Follow for Braids<'_> {
+    fn left(&self, assumed: Candidate) -> Option<usize> {
+        self.under.get(&assumed).map(|(grid, _)| grid.candidates().len())
+    }
+
+    fn follow(&mut self, state: &Grid, assumed: Candidate) -> Followed {
         let mut grid = *state;
         grid.place(assumed);
-        if let Some((known, known_longest)) = self.0.get(&assumed) {
+        // Up to which length it is known that nothing more is found.
+        let mut failed = 0;
+        if let Some((known, known_longest)) = self.under.get(&assumed) {
             match joined(known, &grid) {
-                None => return Ending::Contradiction,
-                Some(joined) if *known_longest == longest && joined.candidates() == known.candidates() => {
-                    return Ending::Open;
+                None => return Followed::Refuted,
+                Some(joined) => {
+                    if joined.candidates() == known.candidates() {
+                        failed = *known_longest;
+                    }
+                    grid = joined;
                 }
-                Some(joined) => grid = joined,
             }
         }
+        if failed == self.longest {
+            return Followed::Open(grid);
+        }
         let mut end = grid;
-        let start = Position { grid, origin: None };
-        let outcome = theory.solve_within(deadline, start, &mut |_, step, _| {
+        let outcome = self.theory.solve_beyond(failed, self.deadline, grid, &mut |_, step, _| {
             end = end.after(&step.effect);
             ControlFlow::Continue(())
         });
         match outcome {
-            Outcome::Contradiction => Ending::Contradiction,
-            Outcome::Interrupted => Ending::Interrupted,
+            Outcome::Contradiction => Followed::Refuted,
+            Outcome::Interrupted => Followed::Interrupted,
             Outcome::Solved | Outcome::Stuck => {
-                self.0.insert(assumed, (end, longest));
-                Ending::Open
+                self.under.insert(assumed, (end, self.longest));
+                Followed::Open(end)
             }
+        }
+    }
+}
+
+/// Braids of up to `longest` variables under one more assumption, until they refute none.
+struct BraidsBelow<'a> {
+    theory: &'a Engine,
+    longest: usize,
+    deadline: &'a Deadline,
+}
+
+impl Follow for BraidsBelow<'_> {
+    fn left(&self, _: Candidate) -> Option<usize> {
+        None
+    }
+
+    fn follow(&mut self, state: &Grid, assumed: Candidate) -> Followed {
+        let mut grid = *state;
+        grid.place(assumed);
+        let mut trials = Trials::new(&grid, &CandidateSet::EMPTY);
+        let ending = exhaust(self.theory, self.longest, &mut trials, &mut HashMap::new(), self.deadline);
+        match ending {
+            Ending::Contradiction => Followed::Refuted,
+            Ending::Interrupted => Followed::Interrupted,
+            Ending::Solved | Ending::Open => Followed::Open(trials.grid()),
         }
     }
 }
@@ -201,6 +252,12 @@ fn joined(one: &Grid, other: &Grid) -> Option<Grid> {
     placed.is_subset(&possible).then_some(joined)
 }
 
+/// Whether all that is left in one state of a puzzle is left in another.
+fn is_within(one: &Grid, other: &Grid) -> bool {
+    let left = |grid: &Grid| *grid.candidates() | grid.placed().clues().collect();
+    left(one).is_subset(&left(other))
+}
+
 /// Takes out whatever a theory of braids with up to `longest` variables refutes, until that is nothing. Braids of any length
 /// refute no more than T&E(1) does, which is sooner found out.
 fn exhaust(
@@ -210,52 +267,54 @@ fn exhaust(
     under: &mut UnderAssumptions,
     deadline: &Deadline,
 ) -> Ending {
-    take_out(trials, 1, deadline, |state, assumed| under.follow(theory, longest, state, assumed, deadline))
+    take_out(trials, 1, deadline, &mut Braids { theory, longest, under, deadline })
 }
 
 /// Takes out whatever leads to a contradiction by one more assumption and a theory, until that is nothing: no more than T&E(2)
 /// refutes.
 fn exhaust_below(theory: &Engine, longest: usize, trials: &mut Trials, deadline: &Deadline) -> Ending {
-    take_out(trials, 2, deadline, |state, assumed| {
-        let mut grid = *state;
-        grid.place(assumed);
-        let mut trials = Trials::new(&grid, &CandidateSet::EMPTY);
-        exhaust(theory, longest, &mut trials, &mut UnderAssumptions::default(), deadline)
-    })
+    take_out(trials, 2, deadline, &mut BraidsBelow { theory, longest, deadline })
 }
 
-/// Takes out each candidate that `follow`, called with the state and the candidate, refutes when it is assumed, among those that
-/// T&E(`depth`) refutes, until there are no more.
-fn take_out(
-    trials: &mut Trials,
-    depth: usize,
-    deadline: &Deadline,
-    mut follow: impl FnMut(&Grid, Candidate) -> Ending,
-) -> Ending {
+/// Takes out each candidate that a method refutes when it is assumed, among those that T&E(`depth`) refutes, until there are no
+/// more. Where an assumption was followed to an end without a contradiction, the method finds nothing more, so it does not refute
+/// what is true there: from that alone no more follows. Those with the fewest candidates left come first, as they are refuted
+/// soonest, or make the most true.
+fn take_out(trials: &mut Trials, depth: usize, deadline: &Deadline, method: &mut dyn Follow) -> Ending {
     let mut go_on = || !deadline.is_over();
+    let mut ends: Vec<Grid> = Vec::new();
+    let mut state = trials.grid();
+    let Some(mut refutable) = trials.refuted(depth, &mut go_on) else { return Ending::Interrupted };
     loop {
-        let mut is_quiet = true;
-        let Some(refutable) = trials.refuted(depth, &mut go_on) else { return Ending::Interrupted };
-        for assumed in refutable.iter() {
-            let state = trials.grid();
-            if !state.candidates().contains(assumed) {
+        let before = *state.candidates();
+        let mut assumptions: Vec<Candidate> = refutable.iter().collect();
+        assumptions.sort_by_key(|assumed| method.left(*assumed).unwrap_or(Candidate::COUNT));
+        for assumed in assumptions {
+            let is_true = |end: &Grid| end.value(assumed.cell()) == Some(assumed.digit());
+            if !state.candidates().contains(assumed) || ends.iter().any(is_true) {
                 continue;
             }
-            match follow(&state, assumed) {
-                Ending::Contradiction => {
-                    is_quiet = false;
+            match method.follow(&state, assumed) {
+                Followed::Refuted => {
                     trials.remove(assumed);
                     let ending = trials.deepen(depth, &mut go_on);
                     if ending != Ending::Open {
                         return ending;
                     }
+                    state = trials.grid();
+                    ends.retain(|end| is_within(end, &state));
                 }
-                Ending::Interrupted => return Ending::Interrupted,
-                Ending::Solved | Ending::Open => {}
+                Followed::Interrupted => return Ending::Interrupted,
+                Followed::Open(end) => ends.push(end),
             }
         }
-        if is_quiet {
-            return Ending::Open;
+        // What T&E refuted before it still refutes; what else it refutes now is asked once none of that is refuted any more.
+        if *state.candidates() == before {
+            let Some(now) = trials.refuted(depth, &mut go_on) else { return Ending::Interrupted };
+            if now.is_subset(&refutable) {
+                return Ending::Open;
+            }
+            refutable = now;
         }
     }
 }
