@@ -18,7 +18,9 @@ use unguess_core::proof::{
 pub(super) fn argument(grid: &Grid, targets: &[Candidate], OrWhip { relations, links, end }: &OrWhip) -> Argument {
     let members: Vec<CandidateSet> = relations.iter().map(OrRelation::members).collect();
     let mut reasons = Argument::default();
-    relations.iter().for_each(|relation| reasons.append(reason(grid, relation)));
+    for relation in relations {
+        reasons.append(reason(grid, relation));
+    }
     let Argument { mut premises, patterns, .. } = reasons;
     let first = premises.len() + 1;
     let suppose = Premise::new(format!("Try {}.", supposition(targets.iter().copied())));

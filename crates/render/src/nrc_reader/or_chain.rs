@@ -48,13 +48,11 @@ impl Links<'_> {
         }
         let Members { excluded, right } = members(part).ok_or(part)?;
         let all: CandidateSet = excluded.iter().copied().chain(right).collect();
-        let known = self.relations.iter().position(|known| known.members() == all);
-        let number = match known {
-            Some(number) => number,
-            None => {
-                self.relations.push(with_members(self.grid, &all).ok_or(Unread::Relation(part))?);
-                self.relations.len() - 1
-            }
+        let number = if let Some(known) = self.relations.iter().position(|known| known.members() == all) {
+            known
+        } else {
+            self.relations.push(with_members(self.grid, &all).ok_or(Unread::Relation(part))?);
+            self.relations.len() - 1
         };
         Ok((Choice::Or(number), self.left(&excluded).ok_or(part)?, right.map(Right::One)))
     }

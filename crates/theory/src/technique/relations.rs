@@ -113,6 +113,13 @@ pub fn search(
     of_size(session, family, size, found)
 }
 
+/// The relations of some patterns that are known in the state of a session, after those that can be found in it now.
+pub(crate) fn all_known(session: &mut Session, patterns: Patterns) -> Vec<OrRelation> {
+    let (state, relations) = session.relations(patterns.name());
+    patterns.add(state, relations);
+    relations.all().to_vec()
+}
+
 /// The state, and what is known in it of the relations that a family uses.
 fn known<'s>(session: &'s mut Session, family: &Family) -> (&'s Grid, &'s mut Relations) {
     session.relations(family.patterns.name())

@@ -155,7 +155,7 @@ mod tests {
     fn a_guardian_that_is_true_with_a_member_is_left_out() {
         // The 4 of r1c1 and the 4 of r6c6 are both true or both false: the 4s of row 1 and of column 6 alternate.
         let mut state = with_tridagon("r1c1n4 r5c4n5 r6c6n4");
-        let places = ["r1c1n4", "r1c6n4", "r6c6n4"].map(|name| candidates(name));
+        let places = ["r1c1n4", "r1c6n4", "r6c6n4"].map(candidates);
         let kept = places.iter().fold(CandidateSet::EMPTY, |all, one| all | *one);
         let line = |cell: &Cell| cell.row() == 0 || cell.column() == 5;
         let fours: CandidateSet = Cell::all().filter(line).map(|cell| cell.with(Digit::new(3))).collect();
