@@ -67,8 +67,9 @@ pub(super) struct Explain {
     /// The notation of steps in a text or page; english by default
     #[arg(long, value_parser = choice::<Notation>())]
     notation: Option<Notation>,
-    /// Write each sentence of a long net with its reasons, instead of only naming its singles, and say of each hidden
-    /// single which digits rule out the other cells; in a picture or graph, draw all links
+    /// Write each sentence of a long net with its reasons, instead of only naming its singles, explain a tridagon in each
+    /// step that uses it, and say of each hidden single which digits rule out the other cells; in a picture or graph, draw
+    /// all links
     #[arg(long)]
     full: bool,
     /// The format; by default the ending of the name given with -o (html, svg, json, dot), or else text

@@ -14,7 +14,7 @@ use unguess::engine::Outcome;
 use unguess::proof::{Proof, Step};
 use unguess::render::explanation::{Boards, Explanation};
 use unguess::render::palette::Palette;
-use unguess::render::{Notation, board, english, json, nrc};
+use unguess::render::{Notation, board, english, html, json, nrc};
 use unguess::scale::Scale;
 use unguess::search::verdict;
 use unguess::techniques::TECHNIQUES;
@@ -202,6 +202,40 @@ fn a_step_that_speaks_of_an_earlier_board_says_so() {
     let (of_26, _) = from.split_once("\n  27-29  ").unwrap();
     assert!(of_26.ends_with("(Found on the board before step 22.)"), "{of_26}");
     assert!(!told("nrc").contains("Found on"));
+}
+
+/// A puzzle with three OR-whips on one tridagon.
+const TRIDAGON: &str = "57....9.....2....8.1......69..6...426.....8.9..2..41.......6......9.82.4...41....";
+
+#[test]
+fn a_tridagon_is_explained_once_and_then_named_by_the_step_that_explained_it() {
+    let (scale, trace) = (scale("sfinw+trid"), trace("sfinw+trid", TRIDAGON));
+    let verdict = verdict(&trace.start);
+    let told = |notation, is_full| {
+        let (boards, palette) = (&[][..], Palette::PLAIN);
+        let whole = Explanation { trace: &trace, scale: &scale, verdict: &verdict, notation, boards, is_full, palette };
+        whole.to_string()
+    };
+    let uses: Vec<usize> =
+        (1..).zip(&trace.steps).filter(|(_, one)| one.step.technique == "or-whip").map(|(number, _)| number).collect();
+    let (first, later) = uses.split_first().unwrap();
+    assert!(later.len() > 1);
+    let short = told(Notation::English, false);
+    assert_eq!(short.matches("Look at twelve cells").count(), 1);
+    assert_eq!(short.matches(&format!("By the tridagon of step {first}, at least one")).count(), later.len());
+    assert!(short.find("Look at twelve") < short.find("By the tridagon"));
+    assert_eq!(told(Notation::English, true).matches("Look at twelve cells").count(), uses.len());
+    // What is not English has nothing to shorten.
+    assert_eq!(told(Notation::Nrc, false), told(Notation::Nrc, true));
+    // A step by itself is told whole, and so is JSON.
+    let json = json::document(&trace, &scale, &verdict);
+    let steps = serde_json::to_value(&json).unwrap()["steps"].clone();
+    for number in &uses {
+        assert!(steps[*number - 1]["english"].as_str().unwrap().starts_with("Look at twelve cells"));
+    }
+    let page = html::document(&trace, &scale, Notation::English, None);
+    let (_, path) = page.split_once("By the tridagon of step").unwrap();
+    assert_eq!(path.matches("By the tridagon of step").count() + 1, later.len());
 }
 
 #[test]

@@ -3,10 +3,12 @@
 use crate::common::examples::examples;
 use crate::common::{assert_reads, scale, trace};
 use std::fmt::Write;
-use unguess::board::{Grid, Rules};
-use unguess::proof::{Chain, Cover, Guarded, GuardedPattern, Loop, Proof, Step, Whip};
+use unguess::board::{Candidate, CandidateSet, CellSet, DigitSet, Grid, Rules};
+use unguess::check::{Premises, check};
+use unguess::proof::{Chain, Cover, Guarded, GuardedPattern, Loop, OrRelation, OrWhip, Proof, Step, Whip};
 use unguess::render::picture::{Bond, Picture};
 use unguess::render::{Joints, Notation, Told, english, eureka, hint, nrc, nrc_reader};
+use unguess::search::{Verdict, verdict};
 use unguess::techniques::{TECHNIQUES, technique};
 
 const FULL: &str = "12..4......5.69.1...9...5.........7.7...52.9..3......2.9.6...5.4..9..8.1..3...9.4";
@@ -99,6 +101,96 @@ fn every_nrc_line_reads_back_to_its_step() {
     ] {
         assert!(nrc_reader::read(&grid, wrong).is_err(), "{wrong}");
     }
+}
+
+/// Puzzles with tridagons: their paths have OR-whips with two and three members, in the middle and at the end, and splits.
+const TRIDAGONS: [&str; 3] = [
+    "57....9...9......8.18.....69...8..42...1....9..2..416...4.26......9.8....2..1..8.",
+    "57....9..4.......8.18.....69...8..42...1....9..2..41....4.26......9.8....2..1..8.",
+    "57....9.....2....8.1......69..6...426.....8.9..2..41.......6......9.82.4...41....",
+];
+
+/// What a relation says: its members. A notation does not name the pattern, and another one may have the same guardians.
+fn members(whip: &OrWhip) -> Vec<CandidateSet> {
+    whip.relations.iter().map(OrRelation::members).collect()
+}
+
+/// The cells and digits of its patterns.
+fn patterns(whip: &OrWhip) -> Vec<(CellSet, DigitSet)> {
+    let pattern = |relation: &OrRelation| match &relation.pattern {
+        GuardedPattern::Impossible { cells, digits } => {
+            (cells.iter().copied().collect(), digits.iter().copied().collect())
+        }
+        other => panic!("{other:?}"),
+    };
+    whip.relations.iter().map(pattern).collect()
+}
+
+#[test]
+fn whips_with_relations_read_back_to_their_steps() {
+    let (mut compared, mut splits, mut same_patterns) = (0, 0, 0);
+    let scales = ["sfinw+trid", "w+trid", "b+trid", "w+trid+imp630"];
+    for (puzzle, by) in TRIDAGONS.into_iter().flat_map(|puzzle| scales.map(|by| (puzzle, by))) {
+        for (grid, recorded) in trace(by, puzzle).states() {
+            let Proof::OrWhip(whip) = &recorded.step.proof else { continue };
+            let line = nrc::told(&grid, &recorded.step).unwrap().line();
+            let read = nrc_reader::read(&grid, &line).unwrap_or_else(|error| panic!("{line}: {error}"));
+            let Proof::OrWhip(again) = &read.proof else { panic!("{line}: {read:?}") };
+            assert_eq!(
+                (&again.links, &again.end, &read.effect),
+                (&whip.links, &whip.end, &recorded.step.effect),
+                "{line}"
+            );
+            assert_eq!(members(again), members(whip), "{line}");
+            let step = Step { proof: read.proof.clone(), effect: read.effect.clone(), ..recorded.step.clone() };
+            assert_eq!(check(Premises { grid: &grid, unique: None }, &step), Ok(()), "{line}");
+            (compared, same_patterns) = (compared + 1, same_patterns + usize::from(patterns(again) == patterns(whip)));
+            splits += usize::from(whip.relations.iter().any(|relation| !relation.dropped.is_empty()));
+        }
+    }
+    eprintln!(
+        "{compared} whips with relations, {splits} with a split; {same_patterns} are read with the same patterns"
+    );
+    assert!(compared > 15 && splits > 1 && same_patterns > 15);
+}
+
+#[test]
+fn a_relation_that_no_pattern_of_the_state_gives_is_refused() {
+    let trace = trace("sfinw+trid", TRIDAGONS[0]);
+    let (grid, recorded) =
+        trace.states().find(|(_, recorded)| matches!(recorded.step.proof, Proof::OrWhip(_))).expect("an OR-whip");
+    let line = nrc::told(&grid, &recorded.step).unwrap().line();
+    assert_eq!(line, "or-whip[2]: OR2{{r8c8n1 | r5c5n6}} - c1n6{r5 .} ==> r8c1 ≠ 1");
+    let refused = |line: &str| nrc_reader::read(&grid, line).unwrap_err().to_string();
+    let no_relation =
+        "names no relation: no tridagon or other impossible pattern of this state has just these guardians";
+    // One of the members of a relation is true, so what is false is no relation by itself, or two and two.
+    let Verdict::Unique(solution) = verdict(&grid) else { panic!("it has one solution") };
+    let is_false = |one: &Candidate| solution.clue(one.cell()) != Some(one.digit());
+    let wrong: Vec<Candidate> = grid.candidates().iter().filter(is_false).step_by(9).collect();
+    let alone = wrong.iter().map(|one| format!("OR1{{{{{one} | .}}}}"));
+    let together = wrong.windows(2).map(|pair| format!("OR2{{{{{} {} | .}}}}", pair[0], pair[1]));
+    for wrong in alone.chain(together) {
+        assert_eq!(refused(&format!("or-whip[1]: {wrong} ==> r8c1 ≠ 1")), format!("{wrong:?} {no_relation}"));
+    }
+    for wrong in [
+        "or-whip[2]: OR3{{r8c8n1 | r5c5n6}} - c1n6{r5 .} ==> r8c1 ≠ 1",
+        "or-whip[2]: OR2{{r8c8n1 | .}} - c1n6{r5 .} ==> r8c1 ≠ 1",
+        "or-whip[2]: OR2{{r8c8n1 | r5c5n6}} - c1n6{r5 r6} ==> r8c1 ≠ 1",
+        "or-whip[2]: OR2{{r8c8n1 r5c5n6}} - c1n6{r5 .} ==> r8c1 ≠ 1",
+        "or-whip[2]: OR2{{r8c8n1 | r8c8n1}} - c1n6{r5 .} ==> r8c1 ≠ 1",
+        "or-whip[2]: OR2{{ | r5c5n6}} - c1n6{r5 .} ==> r8c1 ≠ 1",
+        "or-whip[3]: OR2{{r8c8n1 | r5c5n6}} - c1n6{r5 .} ==> r8c1 ≠ 1",
+        "whip[2]: OR2{{r8c8n1 | r5c5n6}} - c1n6{r5 .} ==> r8c1 ≠ 1",
+        "or-whip[2]: OR2{{r8c8n1 | r5c5n6}} - c1n6{r5 r678} - c1n6{r5 .} ==> r8c1 ≠ 1",
+        "or-whip[1]: OR ==> r8c1 ≠ 1",
+    ] {
+        assert!(refused(wrong).ends_with(" is not nrc notation"), "{wrong}");
+    }
+    // Of the members before the line, any may be the left-linking one.
+    let swapped = nrc_reader::read(&grid, "or-whip[1]: OR2{{r5c5n6 r8c8n1 | .}} ==> r8c1 ≠ 1").unwrap();
+    let Proof::OrWhip(OrWhip { end, .. }) = swapped.proof else { panic!("a whip with a relation") };
+    assert_eq!(end.left.to_string(), "r8c8n1");
 }
 
 /// The digits before and after the sign of a node, and what stands behind it: `(3=457)r4c236`.

@@ -14,6 +14,7 @@ use unguess::classify::{Class, Classifier};
 use unguess::deadline::Deadline;
 use unguess::engine::{Engine, Outcome};
 use unguess::proof::Step;
+use unguess::render::{nrc, nrc_reader};
 use unguess::scale::Rating;
 use unguess::search::{Verdict, verdict};
 use unguess::session::Session;
@@ -179,6 +180,24 @@ fn whips_with_relations_agree() {
         refused += refused_misses(&vector, "or-whip");
     }
     eprintln!("or-whip: {accepted} steps are accepted, {refused} near misses are refused");
+}
+
+/// Each whip with a relation is written in nrc notation, and read back with a relation of the same members.
+#[test]
+fn whips_with_relations_are_read_back() {
+    let mut compared = 0;
+    for vector in vectors("or-whip") {
+        let written = step("or-whip", &vector.step, &vector.removed);
+        let grid: Grid = vector.state.parse().unwrap();
+        let line = nrc::told(&grid, &written).unwrap().line();
+        let read = nrc_reader::read(&grid, &line).unwrap_or_else(|error| panic!("{}: {line}: {error}", vector.id));
+        let again = Step { proof: read.proof, effect: read.effect, ..written.clone() };
+        assert_eq!(check(Premises { grid: &grid, unique: None }, &again), Ok(()), "{line}");
+        assert_eq!(nrc::told(&grid, &again).unwrap().line(), line);
+        assert_eq!(again.effect, written.effect);
+        compared += 1;
+    }
+    eprintln!("{compared} lines are read");
 }
 
 /// All listed sets but one, which has a smaller one inside, are among ours.

@@ -19,13 +19,14 @@ use unguess::techniques::{TECHNIQUES, name_of, named};
 const BOUND: usize = 6;
 
 /// Techniques that no scale rates.
-const UNRATED: [&str; 9] = [
+const UNRATED: [&str; 10] = [
     "als-nice-loop",
     "dual-empty-rectangle",
     "dual-two-string-kite",
     "impossible-pattern",
     "kraken-fish",
     "msls",
+    "or-forcing-whip",
     "overlapping-als",
     "siamese-fish",
     "template",

@@ -69,8 +69,18 @@ fn whatever_a_technique_offers_is_proved_and_keeps_the_solution() {
     }
     eprintln!("{total:?}");
     // Few states are almost a bivalue universal grave, have a short ring, a firework or another pattern of many cells.
-    let many =
-        ["oddagon", "firework", "exocet", "sk-loop", "msls", "tridagon", "impossible-pattern", "or-whip", "or-braid"];
+    let many = [
+        "oddagon",
+        "firework",
+        "exocet",
+        "sk-loop",
+        "msls",
+        "tridagon",
+        "impossible-pattern",
+        "or-whip",
+        "or-forcing-whip",
+        "or-braid",
+    ];
     let rare = |technique: &dyn Technique| {
         technique.facts().assumes_uniqueness || many.contains(&technique.id()) || OF_RELATIONS.contains(&technique.id())
     };

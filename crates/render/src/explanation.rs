@@ -11,7 +11,7 @@ use super::palette::{Palette, width};
 use super::picture::Picture;
 use super::position::{Audience, no_solution_here, several};
 use super::words::{capitalised, on_board};
-use super::{Notation, Told, board, name, summary, worth};
+use super::{ExplainedPatterns, Notation, Told, board, name, summary, worth};
 use unguess_core::board::{Candidate, Grid};
 use unguess_core::proof::{Proof, Single, Step};
 use unguess_core::scale::Scale;
@@ -81,7 +81,7 @@ impl Explanation<'_> {
         let last = states.len();
         // Wide enough for the last number, or in English for a range of numbers.
         let margin = if self.notation == Notation::English { format!("{last}-{last}") } else { last.to_string() }.len();
-        let mut at = 0;
+        let (mut at, mut known) = (0, ExplainedPatterns::default());
         while at < last {
             if self.shows_board_before(at) {
                 let gap = if at == 0 { "" } else { "\n" };
@@ -97,7 +97,7 @@ impl Explanation<'_> {
                     lists.iter().flat_map(|list| wrapped(list, WIDTH - margin - 2)).collect(),
                 )
             } else {
-                let mut sentences = self.step(&states[at].0, states[at].1);
+                let mut sentences = self.step(&states[at].0, states[at].1, at + 1, &mut known);
                 sentences.extend(self.seen_earlier(&states[..=at]));
                 ((at + 1).to_string(), self.layout(sentences, margin + 2))
             };
@@ -148,10 +148,14 @@ impl Explanation<'_> {
         board::painted(grid, &|cell, digit| self.palette.digit(grid, &picture, cell, digit))
     }
 
-    /// The sentences of a step, in English after the name of its technique.
-    fn step(&self, grid: &Grid, recorded: &Recorded) -> Vec<String> {
+    /// The sentences of the step of this number, in English after the name of its technique. In full they explain each
+    /// pattern, even if an earlier step did.
+    fn step(&self, grid: &Grid, recorded: &Recorded, number: usize, known: &mut ExplainedPatterns) -> Vec<String> {
         let step = &recorded.step;
         let mut told = self.notation.told(grid, self.scale, step);
+        if !self.is_full {
+            told = known.once(number, told);
+        }
         let change = &mut told.conclusion.change;
         *change = self.palette.change(step.effect.placed.is_some(), change);
         let mut sentences = if self.is_full { told.in_full() } else { told.folded() };

@@ -10,7 +10,7 @@ use super::geometry::{Point, side};
 use super::page::{Inline, filled, whole_page};
 use super::picture::{Picture, Role};
 use super::position::no_solution;
-use super::{Brief, Notation, Phrase, Told, name, summary, svg, worth};
+use super::{Brief, ExplainedPatterns, Notation, Phrase, Told, name, summary, svg, worth};
 use unguess_core::board::{Candidate, Cell, Digit, Effect, Grid};
 use unguess_core::scale::Scale;
 use unguess_theory::engine::Outcome;
@@ -137,7 +137,7 @@ pub fn document(trace: &Trace, scale: &Scale, notation: Notation, member: Option
         hardest,
         bars => Value::from(Serde(bars)),
         board => board(&trace.start),
-        path => trace.states().zip(1..).map(|((grid, recorded), number)| path_line(&grid, recorded, number, scale, notation)).collect::<Vec<_>>(),
+        path => path_lines(trace, scale, notation),
         end => &end,
     };
     let inline = Inline { style: STYLE, styles: &[UNSCRIPTED], scripts: &[SCRIPT] };
@@ -200,21 +200,15 @@ fn drawn(
     (shown(grid, recorded, scale, &picture, signs), (svg::under(grid, &picture), svg::over(&picture)))
 }
 
-/// A step where the whole path is told at once, in print and without scripts: its number, name, rating and text.
-fn path_line(
-    grid: &Grid,
-    recorded: &Recorded,
-    number: usize,
-    scale: &Scale,
-    notation: Notation,
-) -> (usize, String, String, String) {
-    let rating = scale.show(recorded.rating);
-    (
-        number,
-        name(grid.rules(), scale, &recorded.step),
-        rating,
-        notation.told(grid, scale, &recorded.step).folded().join(" "),
-    )
+/// The steps where the whole path is told at once, in print and without scripts: number, name, rating and text of each.
+fn path_lines(trace: &Trace, scale: &Scale, notation: Notation) -> Vec<(usize, String, String, String)> {
+    let mut known = ExplainedPatterns::default();
+    let line = |((grid, recorded), number): ((Grid, &Recorded), usize)| {
+        let told = known.once(number, notation.told(&grid, scale, &recorded.step));
+        let name = name(grid.rules(), scale, &recorded.step);
+        (number, name, scale.show(recorded.rating), told.folded().join(" "))
+    };
+    trace.states().zip(1..).map(line).collect()
 }
 
 /// What the script needs of a step. Samples of its legend are added to `signs`, by label; the step itself keeps the

@@ -21,6 +21,7 @@ mod crossing;
 pub mod dot;
 pub mod english;
 pub mod eureka;
+mod explained;
 pub mod explanation;
 pub mod format;
 mod geometry;
@@ -60,6 +61,7 @@ mod words;
 pub mod worth;
 pub mod xslt;
 
+pub use explained::{ExplainedPattern, ExplainedPatterns};
 pub use told::{Brief, ConclusionText, Joints, Phrase, Told};
 
 use unguess_core::board::{Grid, Rules};

@@ -6,7 +6,9 @@ use super::Told;
 use super::cover::NamedCover;
 use super::short::{counting_of, relation_of};
 use super::told::change;
-use unguess_core::board::{Candidate, Cell, Grid, House, HouseKind, Kind, PositionSet, Right, Segment, Variable};
+use unguess_core::board::{
+    Candidate, CandidateSet, Cell, Grid, House, HouseKind, Kind, PositionSet, Right, Segment, Variable,
+};
 use unguess_core::proof::{
     Chain, Choice, Cover, End, Guarded, GuardedPattern, Link, OrRelation, OrWhip, Proof, Single, Step, Tabled, Whip,
 };
@@ -76,15 +78,16 @@ fn chain(step: &Step, first: Variable, links: impl IntoIterator<Item = String>) 
     links
 }
 
-/// The links of a whip with relations, such as `OR3{{r1c9n9 r2c5n8 | r9c6n3}}`.
+/// The links of a whip with relations, such as `OR3{{r1c9n9 r2c5n8 | r9c6n3}}`: of the members before the line, the
+/// left-linking one comes first.
 fn or_whip(step: &Step, whip: &OrWhip) -> Vec<String> {
     let node = |choice: Choice, left: Candidate, right: Option<Right>| match (choice, right) {
         (Choice::Variable(variable), Some(right)) => link(Link { variable, left, right }),
         (Choice::Variable(variable), None) => last(variable, left),
         (Choice::Or(number), _) => {
             let members = whip.relations.get(number).map(OrRelation::members).unwrap_or_default();
-            let others = members - right.map(Right::candidates).unwrap_or_default();
-            let others: Vec<String> = others.iter().map(|other| other.to_string()).collect();
+            let others = members - right.map(Right::candidates).unwrap_or_default() - CandidateSet::of(left);
+            let others: Vec<String> = [left].into_iter().chain(others.iter()).map(|other| other.to_string()).collect();
             let right = right.map_or_else(|| ".".to_owned(), |right| right.to_string());
             format!("OR{}{{{{{} | {right}}}}}", members.len(), others.join(" "))
         }

@@ -1,6 +1,8 @@
 //! Reads what [`nrc`](super::nrc) writes. What a line calls a proof is a word of the notation: several techniques may
 //! write it, and which of them found the step, no line tells.
 
+mod or_chain;
+
 use unguess_core::board::{
     Candidate, CandidateSet, Cell, Digit, Effect, Grid, House, HouseKind, Kind, PositionSet, Right, Variable,
 };
@@ -23,24 +25,57 @@ const OPEN: [&str; 2] = ["biv-chain", "g-biv-chain"];
 /// Those that leave nothing for their last variable.
 const WHIPS: [&str; 6] = ["whip", "t-whip", "z-chain", "g-whip", "braid", "g-braid"];
 
+/// Those in which relations take the place of variables.
+const WHIPS_WITH_RELATIONS: [&str; 2] = ["or-whip", "or-braid"];
+
 /// What is added to the name of a chain whose variables are all of one kind.
 const OF_KIND: [(&str, Kind); 4] =
     [("-rc", Kind::Cell), ("-rn", Kind::Row), ("-cn", Kind::Column), ("-bn", Kind::Block)];
 
 /// The part of a line that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is not nrc notation")]
-pub struct UnreadText(pub String);
+pub enum UnreadText {
+    /// It makes no sense.
+    #[error("{0:?} is not nrc notation")]
+    Notation(String),
+    /// It names the members of a relation that there is not.
+    #[error("{0:?} names no relation: no tridagon or other impossible pattern of this state has just these guardians")]
+    Relation(String),
+}
+
+impl UnreadText {
+    /// The part.
+    pub fn part(&self) -> &str {
+        match self {
+            Self::Notation(part) | Self::Relation(part) => part,
+        }
+    }
+}
 
 /// What a line says in the state before the step. Whether it holds is for the [checker](unguess_core::check).
 ///
 /// # Errors
 /// The part of the line that makes no sense.
 pub fn read(grid: &Grid, line: &str) -> Result<NrcLine, UnreadText> {
-    parsed(grid, line).map_err(|part| UnreadText(part.to_owned()))
+    parsed(grid, line).map_err(|unread| match unread {
+        Unread::Text(part) => UnreadText::Notation(part.to_owned()),
+        Unread::Relation(part) => UnreadText::Relation(part.to_owned()),
+    })
 }
 
-type Read<'a, T> = Result<T, &'a str>;
+/// The part that cannot be read, in the line itself.
+enum Unread<'a> {
+    Text(&'a str),
+    Relation(&'a str),
+}
+
+impl<'a> From<&'a str> for Unread<'a> {
+    fn from(part: &'a str) -> Self {
+        Self::Text(part)
+    }
+}
+
+type Read<'a, T> = Result<T, Unread<'a>>;
 
 /// What a line says. The name tells how to read the rest: one with a length is a chain or a ring, one without is a
 /// subset or fish, and one without a pattern is a single. An error is the part that makes no sense.
@@ -68,7 +103,7 @@ fn effect(text: &str) -> Read<'_, Effect> {
         return Ok(Effect { placed: Some(candidate(placed).ok_or(text)?), removed: Vec::new() });
     }
     let removed = text.split(", ").map(|part| part.split_once(" ≠ ").and_then(candidate).ok_or(part));
-    Ok(Effect { placed: None, removed: removed.collect::<Result<_, _>>()? })
+    Ok(Effect { placed: None, removed: removed.collect::<Result<_, &str>>()? })
 }
 
 /// The proof of a single by its name, which has to place something.
@@ -78,7 +113,7 @@ fn single<'a>(reason: &'a str, effect: &Effect) -> Read<'a, Proof> {
         "hidden-single-in-a-row" => Kind::Row,
         "hidden-single-in-a-column" => Kind::Column,
         "hidden-single-in-a-block" => Kind::Block,
-        _ => return Err(reason),
+        _ => return Err(reason.into()),
     };
     let placed = effect.placed.ok_or(reason)?;
     Ok(Proof::Single(Single { variable: placed.variable(kind) }))
@@ -92,13 +127,18 @@ fn chain<'a>(grid: &Grid, name: &'a str, length: &str, pattern: &'a str, effect:
     let mut end = None;
     let parts: Vec<&str> = pattern.split(" - ").collect();
     if length.parse() != Ok(parts.len()) {
-        return Err(name);
+        return Err(name.into());
+    }
+    if or_chain::has_relation(pattern) && only.is_none() && WHIPS_WITH_RELATIONS.contains(&family) {
+        return or_chain::chain(grid, &parts, effect);
     }
     for part in parts {
         let (variable, left, right) = cell_of_chain(part).ok_or(part)?;
         match right {
-            _ if end.is_some() || only.is_some_and(|kind| kind != variable.kind()) => return Err(part),
-            Some(Right::Group(_)) if !family.starts_with("g-") => return Err(part),
+            _ if end.is_some() || only.is_some_and(|kind| kind != variable.kind()) => {
+                return Err(part.into());
+            }
+            Some(Right::Group(_)) if !family.starts_with("g-") => return Err(part.into()),
             Some(right) => links.push(Link { variable, left, right }),
             None => end = Some(End { variable, left }),
         }
@@ -109,7 +149,7 @@ fn chain<'a>(grid: &Grid, name: &'a str, length: &str, pattern: &'a str, effect:
             Ok(Proof::cover(vec![variable], vec![holder(grid, variable, effect).ok_or(pattern)?]))
         }
         Some(end) if WHIPS.contains(&family) && !links.is_empty() => Ok(Proof::Whip(Whip { links, end })),
-        _ => Err(name),
+        _ => Err(name.into()),
     }
 }
 
@@ -117,13 +157,13 @@ fn chain<'a>(grid: &Grid, name: &'a str, length: &str, pattern: &'a str, effect:
 fn ring<'a>(grid: &Grid, length: &'a str, pattern: &'a str) -> Read<'a, Proof> {
     let parts: Vec<&str> = pattern.split(',').collect();
     if length.parse() != Ok(parts.len()) {
-        return Err(length);
+        return Err(length.into());
     }
     let link = |part| match cell_of_chain(part) {
         Some((variable, left, Some(Right::One(right)))) => Ok(Link { variable, left, right }),
         _ => Err(part),
     };
-    let links = parts.into_iter().map(link).collect::<Result<Vec<Link>, _>>()?;
+    let links = parts.into_iter().map(link).collect::<Result<Vec<Link>, &str>>()?;
     let own: CandidateSet = links.iter().map(|link| link.left).collect();
     let guardians = (held(grid, links.iter().map(|link| link.variable)) - own).iter().collect();
     let pattern = GuardedPattern::Ring { links };
@@ -220,7 +260,7 @@ fn subset<'a>(grid: &Grid, name: &'a str, pattern: &'a str) -> Read<'a, Proof> {
             None
         }
     };
-    whole().ok_or(pattern)
+    whole().ok_or(Unread::Text(pattern))
 }
 
 /// `r3`, `c4`, `b5`.

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::explained::ExplainedPattern;
 use super::words::on_board;
 use unguess_core::board::{Effect, Rules};
 
@@ -12,6 +13,8 @@ pub struct Told {
     pub premises: Vec<Phrase>,
     /// Of a net, the same in short; nothing if there is no shorter way to say it.
     pub brief: Vec<Brief>,
+    /// The patterns that some premises explain, in order; see [`ExplainedPatterns`](super::ExplainedPatterns).
+    pub patterns: Vec<ExplainedPattern>,
     /// What changes.
     pub conclusion: ConclusionText,
     /// How the two are joined.
@@ -87,7 +90,13 @@ impl Told {
         let conclusion =
             ConclusionText { opening: String::new(), change, aside: String::new(), closing: String::new() };
         let premises = premises.into_iter().map(|text| Phrase { text, about: Vec::new() });
-        Self { premises: premises.collect(), brief: Vec::new(), conclusion, joints: Joints::Line { between, effect } }
+        Self {
+            premises: premises.collect(),
+            brief: Vec::new(),
+            patterns: Vec::new(),
+            conclusion,
+            joints: Joints::Line { between, effect },
+        }
     }
 
     /// The sentences; a notation that has none makes one line.

@@ -15,6 +15,7 @@ pub mod lone_guardians;
 #[cfg(test)]
 pub(crate) mod named;
 pub mod nodes;
+pub(crate) mod partial_whips;
 pub mod pattern;
 pub mod relations;
 pub mod strong_links;

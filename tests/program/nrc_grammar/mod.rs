@@ -40,7 +40,8 @@ fn chain(name: &str, pattern: &str) -> Read {
     let (name, length) = name.strip_suffix(']').and_then(|name| name.split_once('[')).ok_or("no length")?;
     let untyped =
         ["rc", "rn", "cn", "bn"].iter().find_map(|kind| name.strip_suffix(&format!("-{kind}"))).unwrap_or(name);
-    let known = ["whip", "t-whip", "z-chain", "biv-chain", "braid", "g-whip", "g-braid", "g-biv-chain"];
+    let known =
+        ["whip", "t-whip", "z-chain", "biv-chain", "braid", "g-whip", "g-braid", "g-biv-chain", "or-whip", "or-braid"];
     if !known.contains(&untyped) {
         return Err(format!("{name} is no chain"));
     }
@@ -50,6 +51,10 @@ fn chain(name: &str, pattern: &str) -> Read {
     }
     for (index, cell) in cells.iter().enumerate() {
         let mut reader = Reader { rest: cell };
+        if untyped.starts_with("or-") && cell.starts_with("OR") {
+            reader.relation(index + 1 == cells.len())?;
+            continue;
+        }
         let kind = reader.variable()?;
         if untyped != name && !name.ends_with(kind) {
             return Err(format!("{cell} in a {name}"));
@@ -200,6 +205,28 @@ impl Reader<'_> {
         if segments > 1 { Err("a group of nine cells".to_owned()) } else { Ok(()) }
     }
 
+    /// A relation, to its end: how many members it has, those that are excluded, and the other one or a point.
+    fn relation(&mut self, is_last: bool) -> Read {
+        self.literal("OR")?;
+        let count: usize = self.rest.get(..1).and_then(|count| count.parse().ok()).ok_or("no number of members")?;
+        self.number()?;
+        self.literal("{{")?;
+        for _ in usize::from(!is_last)..count {
+            self.cell()?;
+            self.letter('n')?;
+            self.literal(" ")?;
+        }
+        self.literal("| ")?;
+        if is_last {
+            self.literal(".")?;
+        } else {
+            self.cell()?;
+            self.letter('n')?;
+        }
+        self.literal("}}")?;
+        self.end()
+    }
+
     /// So many different items in braces, in order.
     fn set(&mut self, size: usize, mut item: impl FnMut(&mut Self) -> Read) -> Read {
         self.literal("{")?;
@@ -230,6 +257,8 @@ fn published_lines_obey_it_and_damaged_ones_do_not() {
         "whip[4]: r7n1{c6 c9} - r2n1{c9 c1} - r1n1{c2 c5} - r4n1{c5 .} ==> r8c4 ≠ 1",
         "biv-chain[2]: b2n9{r3c5 r2c6} - r5n9{c6 c8} ==> r3c8 ≠ 9",
         "biv-chain-rc[4]: r6c8{n5 n9} - r6c2{n9 n6} - r7c2{n6 n3} - r3c2{n3 n5} ==> r3c8 ≠ 5",
+        "or-whip[2]: OR2{{r8c8n1 | r5c5n6}} - c1n6{r5 .} ==> r8c1 ≠ 1",
+        "or-braid[2]: r8n5{c8 c5} - OR2{{r8c8n1 r5c5n6 | .}} ==> r8c1 ≠ 1",
         "hidden-pairs-in-a-row: r5{n6 n8}{c1 c3} ==> r5c3 ≠ 9",
         "swordfish-in-rows: n7{r3 r4 r7}{c1 c5 c6} ==> r6c5 ≠ 7",
         "naked-pairs-in-a-block: b1{r1c2 r3c1}{n1 n2} ==> r1c1 ≠ 1",
@@ -249,6 +278,10 @@ fn published_lines_obey_it_and_damaged_ones_do_not() {
         "whip[2]: r8n5{c8 c5}-r1n5{c5 .} ==> r9c7 ≠ 5",
         "biv-chain-rc[2]: b2n9{r3c5 r2c6} - r5n9{c6 c8} ==> r3c8 ≠ 9",
         "biv-chain[2]: b2n9{r3c5 r2c6} - r5n9{c6 .} ==> r3c8 ≠ 9",
+        "whip[2]: OR2{{r8c8n1 | r5c5n6}} - c1n6{r5 .} ==> r8c1 ≠ 1",
+        "or-whip[2]: OR3{{r8c8n1 | r5c5n6}} - c1n6{r5 .} ==> r8c1 ≠ 1",
+        "or-whip[2]: OR2{{r8c8n1 | .}} - c1n6{r5 .} ==> r8c1 ≠ 1",
+        "or-whip[2]: r8n5{c8 c5} - OR2{{r8c8n1 | r5c5n6}} ==> r8c1 ≠ 1",
         "hidden-pairs-in-a-row: r5{c1 c3}{n6 n8} ==> r5c3 ≠ 9",
         "swordfish-in-rows: n7{r3 r4}{c1 c5} ==> r6c5 ≠ 7",
         "finned-naked-pairs-in-a-block: b1{r1c2 r3c1}{n1 n2} ==> r1c1 ≠ 1",

@@ -8,6 +8,12 @@ pub(super) fn is_equal(grid: &Grid, links: &[Link]) -> bool {
     links.iter().all(|link| grid.left(link.variable) == [link.left, link.right].into_iter().collect())
 }
 
+/// A shortest chain of at most `longest` bivalue variables, an even number, from a candidate to one of `others`: it is true if
+/// and only if that one is.
+pub fn equal_within(grid: &Grid, one: Candidate, others: &CandidateSet, longest: usize) -> Option<Vec<Link>> {
+    (2..=longest).step_by(2).find_map(|length| equal(grid, one, others, length))
+}
+
 /// A shortest chain of `length` bivalue variables from a member to another one.
 pub(super) fn equal(grid: &Grid, member: Candidate, members: &CandidateSet, length: usize) -> Option<Vec<Link>> {
     let mut seen = CandidateSet::of(member);

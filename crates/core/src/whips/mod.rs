@@ -38,6 +38,7 @@ mod strict;
 mod whip_search;
 pub(crate) mod words;
 
+pub use equal::equal_within;
 pub use family::ChainPattern;
 pub use relations::{RelationUse, Relations};
 pub(crate) use searches::{Searches, searches};

@@ -32,7 +32,9 @@ pub(super) fn argument(grid: &Grid, proof: &Guarded, removed: &[Candidate]) -> A
         GuardedPattern::Ring { links } => return of_ring(grid, proof, links, removed),
         GuardedPattern::Impossible { cells, digits } => {
             let premises = impossible::premises(grid, cells, digits, guardians);
-            return using_up(grid, proof, premises, impossible::opening(digits, guardians), removed);
+            let patterns = vec![impossible::explained(grid, cells, digits, guardians, 0..premises.len())];
+            let whole = using_up(grid, proof, premises, impossible::opening(digits, guardians), removed);
+            return Argument { patterns, ..whole };
         }
         GuardedPattern::Deadly { cells, .. } => {
             let trap = format!(

@@ -1,17 +1,20 @@
 //! Cells that cannot be filled with a few digits: so one of their guardians is true.
 
+use std::ops::Range;
+
 use super::premise::Premise;
+use crate::explained::ExplainedPattern;
 use crate::picture::{Place, Role};
 use crate::words::{both, either, number, spoken_or};
-use unguess_core::board::{Candidate, Cell, CellSet, Digit, Grid, House, HouseKind};
+use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 
 /// Why the cells cannot be filled, and that a guardian is true.
 pub(super) fn premises(grid: &Grid, cells: &[Cell], digits: &[Digit], guardians: &[Candidate]) -> Vec<Premise> {
     let pattern: CellSet = cells.iter().copied().collect();
     let pairs = pattern.iter().flat_map(|cell| digits.iter().map(move |digit| cell.with(*digit)));
     let own: Vec<Candidate> = pairs.filter(|one| grid.candidates().contains(*one)).collect();
-    let boxes = of_boxes(pattern, digits).filter(|_| grid.rules().is_classic());
-    let mut premises = boxes.map_or_else(|| vec![of_any(pattern, digits)], |boxes| of_four_boxes(&boxes, digits));
+    let mut premises = of_boxes(grid, pattern, digits)
+        .map_or_else(|| vec![of_any(pattern, digits)], |boxes| of_four_boxes(&boxes, digits));
     let first = premises.remove(0).marked(own, Role::Base);
     premises.insert(0, first);
     premises.push(guarded(guardians));
@@ -40,6 +43,33 @@ fn guarded(guardians: &[Candidate]) -> Premise {
     Premise::new(said).marked(guardians.iter().copied(), Role::Guardian)
 }
 
+/// The pattern that some premises explain, and what is said of it in a later step.
+pub(super) fn explained(
+    grid: &Grid,
+    cells: &[Cell],
+    digits: &[Digit],
+    guardians: &[Candidate],
+    premises: Range<usize>,
+) -> ExplainedPattern {
+    let cells: CellSet = cells.iter().copied().collect();
+    let name = if of_boxes(grid, cells, digits).is_some() { "tridagon" } else { "impossible pattern" };
+    let again = match lone_cell(guardians) {
+        _ if guardians.is_empty() => {
+            [format!("The {name} of step "), " has no way out left, so this state has no solution.".to_owned()]
+        }
+        Some(cell) if guardians.len() > 1 => {
+            let rest = format!(", only {cell} has other digits, so {cell} must hold one of them.");
+            [format!("In the {name} of step "), rest]
+        }
+        Some(_) => [format!("The {name} of step "), format!(" has only one way out left: {}.", spoken_or(guardians))],
+        None => {
+            let rest = format!(", at least one of these is true: {}.", spoken_or(guardians));
+            [format!("By the {name} of step "), rest]
+        }
+    };
+    ExplainedPattern { cells, digits: digits.iter().copied().collect::<DigitSet>(), premises, again }
+}
+
 /// What is said before the change.
 pub(super) fn opening(digits: &[Digit], guardians: &[Candidate]) -> String {
     match lone_cell(guardians) {
@@ -49,7 +79,7 @@ pub(super) fn opening(digits: &[Digit], guardians: &[Candidate]) -> String {
 }
 
 /// The boxes of twelve cells, three in each of four boxes and no two of these in one row or column, and three digits.
-fn of_boxes(cells: CellSet, digits: &[Digit]) -> Option<Vec<(House, CellSet)>> {
+fn of_boxes(grid: &Grid, cells: CellSet, digits: &[Digit]) -> Option<Vec<(House, CellSet)>> {
     let parts = House::all_of(HouseKind::Block).map(|house| (house, cells & house.cells()));
     let parts: Vec<(House, CellSet)> = parts.filter(|(_, part)| !part.is_empty()).collect();
     let lines = |part: CellSet, line: fn(Cell) -> usize| {
@@ -59,7 +89,9 @@ fn of_boxes(cells: CellSet, digits: &[Digit]) -> Option<Vec<(House, CellSet)>> {
         lines.len()
     };
     let is_spread = |part: CellSet| part.len() == 3 && lines(part, Cell::row) == 3 && lines(part, Cell::column) == 3;
-    (digits.len() == 3 && parts.len() == 4 && parts.iter().all(|(_, part)| is_spread(*part))).then_some(parts)
+    let is_classic = grid.rules().is_classic();
+    (is_classic && digits.len() == 3 && parts.len() == 4 && parts.iter().all(|(_, part)| is_spread(*part)))
+        .then_some(parts)
 }
 
 /// A tridagon: the order of three digits cannot go around four boxes.

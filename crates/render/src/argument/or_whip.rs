@@ -17,7 +17,11 @@ use unguess_core::proof::{
 /// The argument of a whip with relations: why one of the ways out of each pattern is true; then the target is tried.
 pub(super) fn argument(grid: &Grid, targets: &[Candidate], OrWhip { relations, links, end }: &OrWhip) -> Argument {
     let members: Vec<CandidateSet> = relations.iter().map(OrRelation::members).collect();
-    let mut premises: Vec<Premise> = relations.iter().flat_map(|relation| premises_of(grid, relation)).collect();
+    let mut reasons = Argument::default();
+    for relation in relations {
+        reasons.append(reason(grid, relation));
+    }
+    let Argument { mut premises, patterns, .. } = reasons;
     let first = premises.len() + 1;
     let suppose = Premise::new(format!("Try {}.", supposition(targets.iter().copied())));
     premises.push(suppose.marked(targets.iter().copied(), Role::Removed));
@@ -35,7 +39,8 @@ pub(super) fn argument(grid: &Grid, targets: &[Candidate], OrWhip { relations, l
         premises.push(signs.said(words).marked(own.iter(), Role::Other));
     }
     premises.push(last(grid, targets, relations, &members, &plain, *end));
-    Argument::following(premises, "That is impossible, so ").link_by_link(first)
+    let whole = Argument::following(premises, "That is impossible, so ").link_by_link(first);
+    Argument { patterns, ..whole }
 }
 
 /// What leaves nothing.
@@ -59,19 +64,20 @@ fn last(
 
 /// The argument of cases of a relation.
 pub(super) fn of_cases(grid: &Grid, proof: &Proof, OrCases { relation, .. }: &OrCases, tell: Tell) -> Argument {
-    let mut whole = Argument { premises: premises_of(grid, relation), ..Argument::default() };
+    let mut whole = reason(grid, relation);
     let mut cases = net(grid, proof, &NetReading::of(grid, proof), tell);
     let (premises, branches, needs) =
         (std::mem::take(&mut cases.premises), std::mem::take(&mut cases.branches), std::mem::take(&mut cases.needs));
     whole.append(Argument { premises, branches, needs, ..Argument::default() });
-    Argument { brief: Vec::new(), premises: whole.premises, branches: whole.branches, needs: whole.needs, ..cases }
+    let Argument { premises, branches, needs, patterns, .. } = whole;
+    Argument { brief: Vec::new(), premises, branches, needs, patterns, ..cases }
 }
 
 /// Why one of the members is true.
-fn premises_of(grid: &Grid, OrRelation { pattern, guardians, dropped }: &OrRelation) -> Vec<Premise> {
+fn reason(grid: &Grid, OrRelation { pattern, guardians, dropped }: &OrRelation) -> Argument {
     let (pattern, guardians) = (pattern.clone(), guardians.clone());
     let alone = Guarded { pattern, guardians, base: Vec::new(), cover: Vec::new() };
-    let mut premises = guarded::argument(grid, &alone, &[]).premises;
+    let Argument { mut premises, patterns, .. } = guarded::argument(grid, &alone, &[]);
     premises.extend(dropped.iter().map(|DroppedMember { member, links }| {
         let other = links.last().map_or(*member, |link| link.right);
         let chain = both(links.iter().map(|link| named(link.variable)));
@@ -82,7 +88,7 @@ fn premises_of(grid: &Grid, OrRelation { pattern, guardians, dropped }: &OrRelat
         let signs = Premise::new(words).around(links.iter().map(|link| link.variable), Place::Cases);
         links.iter().fold(signs, |signs, link| signs.linked(link.left, link.right, Bond::Strong))
     }));
-    premises
+    Argument { premises, patterns, ..Argument::default() }
 }
 
 /// A way out of a pattern, in a sentence.

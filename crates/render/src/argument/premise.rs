@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use crate::explained::ExplainedPattern;
 use crate::picture::{Area, Bond, EndOutline, Line, Picture, Place, Role};
 use crate::told::{Brief, ConclusionText, Joints, Phrase, Told};
 use crate::words::effect;
@@ -28,6 +29,8 @@ pub(crate) struct Argument {
     pub(super) needs: Vec<(usize, usize)>,
     /// Of a net, what is said in place of some premises to be short.
     pub(super) brief: Vec<Brief>,
+    /// The patterns that some premises explain, in order.
+    pub(super) patterns: Vec<ExplainedPattern>,
 }
 
 /// What holds: its words, and what of the board they are about.
@@ -152,6 +155,10 @@ impl Argument {
         self.premises.extend(later.premises);
         self.branches.extend(later.branches.into_iter().map(|own| from + own.start()..=from + own.end()));
         self.needs.extend(later.needs.into_iter().map(|(premise, earlier)| (from + premise, from + earlier)));
+        self.patterns.extend(later.patterns.into_iter().map(|pattern| {
+            let premises = from + pattern.premises.start..from + pattern.premises.end;
+            ExplainedPattern { premises, ..pattern }
+        }));
     }
 
     /// The argument in sentences, the last of which ends with what changes.
@@ -162,6 +169,7 @@ impl Argument {
         Told {
             premises: self.premises.iter().enumerate().map(told).collect(),
             brief: self.brief.clone(),
+            patterns: self.patterns.clone(),
             conclusion: ConclusionText {
                 opening: self.conclusion.text.clone(),
                 change,

@@ -135,7 +135,7 @@ fn notation(grid: &Grid, members: &ReadLine, claim: &mut StepClaim) -> Result<()
     let nrc = text(members, "nrc")?.map(|text| ("nrc", text));
     if let Some((field, text)) = nrc.or_else(|| free.filter(of_nrc).map(|text| ("text", text))) {
         let read = nrc_reader::read(grid, text).map_err(|unread| {
-            let place = text.find(&unread.0).map(|place| column(text, place));
+            let place = text.find(unread.part()).map(|place| column(text, place));
             Misplaced { column: place, ..Misplaced::of(field, unread.to_string()) }
         })?;
         agree(field, claim, read.effect)?;

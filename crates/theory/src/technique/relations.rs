@@ -1,5 +1,9 @@
 //! Chains in which the guardians of a tridagon, or of another impossible pattern, take the place of a variable.
 
+mod members;
+
+pub use members::with_members;
+
 use std::cell::LazyCell;
 use std::ops::{ControlFlow, Range};
 
@@ -107,6 +111,13 @@ pub fn search(
         (1..size).try_for_each(|shorter| of_size(session, family, shorter, found))?;
     }
     of_size(session, family, size, found)
+}
+
+/// The relations of some patterns that are known in the state of a session, after those that can be found in it now.
+pub(crate) fn all_known(session: &mut Session, patterns: Patterns) -> Vec<OrRelation> {
+    let (state, relations) = session.relations(patterns.name());
+    patterns.add(state, relations);
+    relations.all().to_vec()
 }
 
 /// The state, and what is known in it of the relations that a family uses.

@@ -55,6 +55,7 @@ mod nonconsecutive_cell;
 mod nonconsecutive_house;
 mod oddagon;
 mod or_braid;
+mod or_forcing_whip;
 mod or_whip;
 mod overlapping_als;
 mod remote_pair;
@@ -177,6 +178,7 @@ techniques! {
     whip::Whip,
     forcing_whip::ForcingWhip,
     or_whip::OrWhip,
+    or_forcing_whip::OrForcingWhip,
     g_bivalue_chain::GBivalueChain,
     g_whip::GWhip,
     braid::Braid,

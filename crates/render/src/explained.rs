@@ -1,0 +1,48 @@
+//! Patterns that a path explains once. A later step that uses one again names the step that explained it.
+
+use std::ops::Range;
+
+use super::told::{Phrase, Told};
+use unguess_core::board::{CellSet, DigitSet};
+
+/// Cells that a few digits cannot fill, as a step explains them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExplainedPattern {
+    /// The cells.
+    pub cells: CellSet,
+    /// The digits.
+    pub digits: DigitSet,
+    /// The premises that explain it.
+    pub premises: Range<usize>,
+    /// What is said in their place once the pattern is known: the text before the number of the step that explained it,
+    /// and the text after it.
+    pub again: [String; 2],
+}
+
+/// The patterns that the steps of a path have explained so far.
+#[derive(Clone, Debug, Default)]
+pub struct ExplainedPatterns(Vec<(CellSet, DigitSet, usize)>);
+
+impl ExplainedPatterns {
+    /// The next step of the path, which has this number. Where it explains a pattern that an earlier step explained, one
+    /// sentence names that step and the guardians that are left. Other patterns are known from now on.
+    #[must_use]
+    pub fn once(&mut self, number: usize, mut told: Told) -> Told {
+        // From the last one back, so that the places of the premises before it still hold.
+        for pattern in std::mem::take(&mut told.patterns).into_iter().rev() {
+            let ExplainedPattern { cells, digits, premises, again: [before, after] } = pattern;
+            match self.0.iter().find(|known| (known.0, known.1) == (cells, digits)) {
+                None => self.0.push((cells, digits, number)),
+                Some((_, _, step)) if *step == number => {}
+                Some((_, _, step)) => {
+                    let about = told.premises[premises.clone()].iter().flat_map(|said| said.about.clone()).collect();
+                    let text = format!("{before}{step}{after}");
+                    told.premises.splice(premises, [Phrase { text, about }]);
+                    // A shorter form counts the premises as they were.
+                    told.brief.clear();
+                }
+            }
+        }
+        told
+    }
+}

@@ -1,0 +1,79 @@
+//! Reads whips and braids with relations: `OR3{{r1c9n9 r2c5n8 | r9c6n3}}` in the place of a link.
+
+use super::{Read, Unread, cell_of_chain};
+use unguess_core::board::{Candidate, CandidateSet, Effect, Grid, Right};
+use unguess_core::proof::{Choice, OrEnd, OrLink, OrRelation, OrWhip, Proof};
+use unguess_theory::technique::relations::with_members;
+
+/// Whether a pattern has a relation among its links.
+pub(super) fn has_relation(pattern: &str) -> bool {
+    pattern.starts_with("OR") || pattern.contains(" - OR")
+}
+
+/// A link as it is written: its members that are excluded, and the one that is not, if there is one.
+struct Members {
+    excluded: Vec<Candidate>,
+    right: Option<Candidate>,
+}
+
+/// A whip or braid of these links. The notation names the members of a relation, not its pattern: it is sought in the state.
+pub(super) fn chain<'a>(grid: &Grid, parts: &[&'a str], effect: &Effect) -> Read<'a, Proof> {
+    let Some((last, earlier)) = parts.split_last() else { return Err(Unread::Text("")) };
+    let mut whip = Links { grid, reached: effect.removed.clone(), relations: Vec::new() };
+    let mut links = Vec::new();
+    for part in earlier {
+        let (choice, left, right) = whip.link(part)?;
+        let right = right.ok_or(*part)?;
+        whip.reached.extend(right.candidates().iter());
+        links.push(OrLink { choice, left, right });
+    }
+    let (choice, left, None) = whip.link(last)? else { return Err(Unread::Text(last)) };
+    Ok(Proof::OrWhip(OrWhip { relations: whip.relations, links, end: OrEnd { choice, left } }))
+}
+
+/// What is read of a chain so far.
+struct Links<'g> {
+    grid: &'g Grid,
+    /// The targets, and the right-linking candidates in order.
+    reached: Vec<Candidate>,
+    relations: Vec<OrRelation>,
+}
+
+impl Links<'_> {
+    /// A variable or a relation.
+    fn link<'a>(&mut self, part: &'a str) -> Read<'a, (Choice, Candidate, Option<Right>)> {
+        if !part.starts_with("OR") {
+            let (variable, left, right) = cell_of_chain(part).ok_or(part)?;
+            return Ok((Choice::Variable(variable), left, right));
+        }
+        let Members { excluded, right } = members(part).ok_or(part)?;
+        let all: CandidateSet = excluded.iter().copied().chain(right).collect();
+        let number = if let Some(known) = self.relations.iter().position(|known| known.members() == all) {
+            known
+        } else {
+            self.relations.push(with_members(self.grid, &all).ok_or(Unread::Relation(part))?);
+            self.relations.len() - 1
+        };
+        Ok((Choice::Or(number), self.left(&excluded).ok_or(part)?, right.map(Right::One)))
+    }
+
+    /// The left-linking member, which our lines have first: the first that is linked to the last right-linking candidate, or
+    /// else to one before it, or to a target.
+    fn left(&self, excluded: &[Candidate]) -> Option<Candidate> {
+        let rules = self.grid.rules();
+        let mut reached = self.reached.iter().rev();
+        let linked = reached.find_map(|one| excluded.iter().find(|member| rules.is_linked(**member, *one)));
+        linked.or(excluded.first()).copied()
+    }
+}
+
+/// `OR3{{r1c9n9 r2c5n8 | r9c6n3}}`, or `OR2{{r1c9n9 r2c5n8 | .}}` where nothing is right: as many different candidates as it says.
+fn members(part: &str) -> Option<Members> {
+    let (count, members) = part.strip_prefix("OR")?.strip_suffix("}}")?.split_once("{{")?;
+    let (excluded, right) = members.split_once(" | ")?;
+    let excluded = excluded.split(' ').map(|name| name.parse().ok()).collect::<Option<Vec<Candidate>>>()?;
+    let right = if right == "." { None } else { Some(right.parse().ok()?) };
+    let all: CandidateSet = excluded.iter().copied().chain(right).collect();
+    let is_counted = count.parse() == Ok(all.len()) && all.len() == excluded.len() + usize::from(right.is_some());
+    is_counted.then_some(Members { excluded, right })
+}
