@@ -221,7 +221,7 @@ fn a_scale_may_come_from_a_file() {
         (own.replace("[2, 36]", "[1, 36]"), "line 24: whip has sizes 2 to 36, not 1"),
         (
             own.replace("[2, 36]", "[2, 36]\nall_impossible = true"),
-            "line 24: all_impossible is for or-whip, or-braid, not for whip",
+            "line 24: all_impossible is for or-whip, or-forcing-whip, or-braid, not for whip",
         ),
         (own.replace("[2, 36]", "[36, 2]"), "line 24: level \"whip\": the first size is larger than the last"),
         (own.replace("order = \"size\"", "order = \"sise\""), "line 7"),

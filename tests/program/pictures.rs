@@ -76,7 +76,7 @@ fn each_shape_has_its_picture() {
         assert_reads(&format!("svg@{name}"), &format!("{before}{}", shown.join("\n")));
     }
     drawn.sort_unstable();
-    let all = "braid cases chain cover deadly deadly-cells either exclusion exocet fins groups hidden impossible locked loop naked oddagon refutation relation-whip several then whip";
+    let all = "braid cases chain cover deadly deadly-cells either exclusion exocet fins groups hidden impossible locked loop naked oddagon refutation relation-cases relation-whip several then whip";
     assert_eq!(drawn.join(" "), all);
 }
 

@@ -1,23 +1,7 @@
 //! Patterns that a path explains once. A later step that uses one again names the step that explained it.
 
-use std::ops::Range;
-
-use super::told::{Phrase, Told};
+use super::told::{ExplainedPattern, Phrase, Told};
 use unguess_core::board::{CellSet, DigitSet};
-
-/// Cells that a few digits cannot fill, as a step explains them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ExplainedPattern {
-    /// The cells.
-    pub cells: CellSet,
-    /// The digits.
-    pub digits: DigitSet,
-    /// The premises that explain it.
-    pub premises: Range<usize>,
-    /// What is said in their place once the pattern is known: the text before the number of the step that explained it,
-    /// and the text after it.
-    pub again: [String; 2],
-}
 
 /// The patterns that the steps of a path have explained so far.
 #[derive(Clone, Debug, Default)]

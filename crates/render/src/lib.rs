@@ -61,8 +61,8 @@ mod words;
 pub mod worth;
 pub mod xslt;
 
-pub use explained::{ExplainedPattern, ExplainedPatterns};
-pub use told::{Brief, ConclusionText, Joints, Phrase, Told};
+pub use explained::ExplainedPatterns;
+pub use told::{Brief, ConclusionText, ExplainedPattern, Joints, Phrase, Told};
 
 use unguess_core::board::{Grid, Rules};
 use unguess_core::proof::Step;

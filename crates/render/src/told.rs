@@ -2,9 +2,8 @@
 
 use std::ops::Range;
 
-use super::explained::ExplainedPattern;
 use super::words::on_board;
-use unguess_core::board::{Effect, Rules};
+use unguess_core::board::{CellSet, DigitSet, Effect, Rules};
 
 /// A step in the words of a notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +50,20 @@ pub struct Brief {
     pub text: String,
     /// The premises.
     pub premises: Range<usize>,
+}
+
+/// Cells that a few digits cannot fill, as a step explains them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExplainedPattern {
+    /// The cells.
+    pub cells: CellSet,
+    /// The digits.
+    pub digits: DigitSet,
+    /// The premises that explain it.
+    pub premises: Range<usize>,
+    /// What is said in their place once the pattern is known: the text before the number of the step that explained it,
+    /// and the text after it.
+    pub again: [String; 2],
 }
 
 /// More premises than these, or premises of more characters, are said in short where they can be.

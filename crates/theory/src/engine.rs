@@ -367,7 +367,7 @@ mod tests {
             assert_eq!(fault("hodoku", technique, key), Some(in_hodoku));
         }
         let whip = fault("technique", "whip", "all_impossible");
-        assert_eq!(whip.as_deref(), Some("all_impossible is for or-whip, or-braid, not for whip"));
+        assert_eq!(whip.as_deref(), Some("all_impossible is for or-whip, or-forcing-whip, or-braid, not for whip"));
         let fish = fault("size", "fish", "fins_in_one_line");
         assert_eq!(
             fish.as_deref(),

@@ -17,6 +17,7 @@ pub(crate) mod named;
 pub mod nodes;
 pub(crate) mod partial_whips;
 pub mod pattern;
+pub mod relation_members;
 pub mod relations;
 pub mod strong_links;
 pub mod tabling;

@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use super::premise::Premise;
-use crate::explained::ExplainedPattern;
 use crate::picture::{Place, Role};
+use crate::told::ExplainedPattern;
 use crate::words::{both, either, number, spoken_or};
 use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 

@@ -2,9 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use crate::explained::ExplainedPattern;
 use crate::picture::{Area, Bond, EndOutline, Line, Picture, Place, Role};
-use crate::told::{Brief, ConclusionText, Joints, Phrase, Told};
+use crate::told::{Brief, ConclusionText, ExplainedPattern, Joints, Phrase, Told};
 use crate::words::effect;
 use unguess_core::board::{Candidate, CandidateSet, Effect, Grid, Variable};
 use unguess_core::proof::Cover;

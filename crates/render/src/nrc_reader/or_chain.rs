@@ -3,7 +3,7 @@
 use super::{Read, Unread, cell_of_chain};
 use unguess_core::board::{Candidate, CandidateSet, Effect, Grid, Right};
 use unguess_core::proof::{Choice, OrEnd, OrLink, OrRelation, OrWhip, Proof};
-use unguess_theory::technique::relations::with_members;
+use unguess_theory::technique::relation_members::with_members;
 
 /// Whether a pattern has a relation among its links.
 pub(super) fn has_relation(pattern: &str) -> bool {

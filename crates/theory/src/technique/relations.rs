@@ -1,9 +1,5 @@
 //! Chains in which the guardians of a tridagon, or of another impossible pattern, take the place of a variable.
 
-mod members;
-
-pub use members::with_members;
-
 use std::cell::LazyCell;
 use std::ops::{ControlFlow, Range};
 

@@ -2,9 +2,9 @@
 
 use std::cell::Cell as Counter;
 
-use super::super::impossible::places::{self, Wanted};
-use super::super::impossible::triples;
-use super::super::tridagons::is_tridagon;
+use super::impossible::places::{self, Wanted};
+use super::impossible::triples;
+use super::tridagons::is_tridagon;
 use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
 use unguess_core::proof::{DroppedMember, GuardedPattern, Link, OrRelation};
 use unguess_core::whips::equal_within;
