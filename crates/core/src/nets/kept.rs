@@ -4,9 +4,9 @@ use super::closure::KnownClosure;
 use super::nested::Nesting;
 use super::ordered::Propagation;
 use super::rules::PropagationRules;
-use crate::board::{Candidate, CandidateSet, IndexSet, Variable};
+use crate::board::{Candidate, IndexSet, Variable};
 use crate::proof::Literal;
-use crate::state::{Course, Lost};
+use crate::state::Course;
 
 /// Starts of nets by number.
 pub(super) type Starts = IndexSet<{ (Candidate::COUNT + Variable::CLASSIC).div_ceil(64) }>;
@@ -192,37 +192,11 @@ impl Propagations {
     }
 }
 
-impl Propagation {
-    /// Whether it goes the same way in a later state that has lost `lost` and has the candidates `left`.
-    pub(super) fn survives(&mut self, lost: &Lost, left: &CandidateSet) -> bool {
-        let all = *left | lost.candidates | self.witness.spared;
-        !(lost.has_placed && self.witness.asked.is_some())
-            && lost.candidates.iter().all(|lost| {
-                let is_spared = !self.counts(lost) && self.can_spare(lost, &all);
-                if is_spared {
-                    self.witness.spared.insert(lost);
-                }
-                is_spared
-            })
-    }
-
-    /// Whether a candidate counted: if it is true or both true and false, if a node rests on its being false, if it was not false yet
-    /// when deductions were first asked for, or if a lemma rests on all that was false. One that is merely found false may not.
-    fn counts(&self, lost: Candidate) -> bool {
-        let off = Literal::off(lost);
-        self.holds(Literal::on(lost))
-            || self.ends_with(lost)
-            || self.holds(off) && self.is_parent(self.node_of(off))
-            || self.witness.asked.is_some_and(|asked| !self.holds(off) || self.node_of(off) >= asked)
-            || self.rests_on_all()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::board::{Effect, Grid};
-    use crate::nets::{Closures, NoDeductions, Start, follow_alone};
+    use crate::nets::{Closures, NoDeductions, Start};
     use crate::state::View;
 
     const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
@@ -234,37 +208,6 @@ mod tests {
     fn assumptions(view: &View) -> Vec<Literal> {
         let candidates = view.candidates().iter().step_by(4);
         candidates.flat_map(|candidate| [Literal::on(candidate), Literal::off(candidate)]).collect()
-    }
-
-    /// One candidate is lost after the other, as long as a propagation goes the same way.
-    #[test]
-    fn a_propagation_survives_only_losses_without_which_it_goes_the_same_way() {
-        let view = state();
-        let mut random = crate::random::Random::new(1, 0);
-        let (mut survived, mut dropped) = ([0; 4], 0);
-        for assumed in assumptions(&view).repeat(20) {
-            let (mut later, mut gone) = (view.clone(), CandidateSet::EMPTY);
-            let mut earlier = follow_alone(&view, assumed, PropagationRules::DYNAMIC);
-            loop {
-                let open: Vec<Candidate> = later.candidates().iter().filter(|one| *one != assumed.candidate).collect();
-                let lost = open[random.below(open.len())];
-                later.strike(lost);
-                gone.insert(lost);
-                let step = Lost { candidates: CandidateSet::of(lost), ..Lost::NOTHING };
-                if !earlier.survives(&step, later.candidates()) {
-                    dropped += 1;
-                    break;
-                }
-                survived[(gone.len() - 1).min(3)] += 1;
-                let anew = follow_alone(&later, assumed, PropagationRules::DYNAMIC);
-                let without = |propagation: &Propagation| -> Vec<Literal> {
-                    propagation.literals().filter(|literal| !gone.contains(literal.candidate)).collect()
-                };
-                assert_eq!(without(&earlier), without(&anew), "{assumed:?} without {gone:?}");
-                assert_eq!(earlier.is_refuted(), anew.is_refuted());
-            }
-        }
-        assert!(dropped > 500 && survived.iter().all(|count| *count > 200), "{survived:?} {dropped}");
     }
 
     /// Places all singles.

@@ -25,6 +25,7 @@ mod rules;
 mod search;
 mod start;
 mod static_bound;
+mod survival;
 mod witness;
 
 pub use closures::Closures;

@@ -40,7 +40,6 @@ impl ByVariable {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Grid;
     use crate::board::named::{limited, one};
 
     #[test]

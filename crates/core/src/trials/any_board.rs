@@ -1,7 +1,8 @@
 //! Trial and error on a board with any rules.
 
+use super::suppose::{Ending, Suppose};
 use super::tables::Tables;
-use super::{Begin, Ending, Suppose, TrialsOn, Try};
+use super::{Begin, TrialsOn, Try};
 use crate::board::{Candidate, Grid, Ordinal};
 use crate::plain::numbering::{Numbering, Numbers, ObjectNumber, VariableNumber};
 use crate::simd::SHORT;

@@ -1,6 +1,7 @@
 //! Trial and error on the usual board, by slices of its variables.
 
-use super::{Begin, Ending, Suppose, TrialsOn, Try};
+use super::suppose::{Ending, Suppose};
+use super::{Begin, TrialsOn, Try};
 use crate::board::{Candidate, Grid, Ordinal};
 use crate::whips::bit_slices::{BitSlices, Lanes, SlotWord};
 use crate::whips::followers::OnlyCandidates;
