@@ -270,7 +270,7 @@ fn braids_of_two_variables_do_under_two_assumptions() {
         let Verdict::Unique(solution) = verdict(&grid) else { panic!("{puzzle}") };
         let own = [Class::Depth, Class::BraidsBelow]
             .map(|class| Classifier::new(class).figures(&grid, &solution, &Deadline::default()).unwrap()[0].unwrap());
-        assert!(own[0] == 3 && (1..=2).contains(&own[1]), "{puzzle}: {own:?}");
+        assert_eq!(own, [3, 2], "{puzzle}");
         figures.push(own[1]);
     }
     eprintln!("{figures:?}");

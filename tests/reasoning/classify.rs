@@ -207,6 +207,86 @@ fn depths_are_as_published() {
         .for_each(|puzzle| assert!(of(&Grid::from(puzzle)).trials <= Some(1), "{puzzle}"));
 }
 
+/// Takes out what is linked to all that a variable has left, which may be one candidate, until that is nothing; whether there is no
+/// contradiction.
+fn settle_with_locked(left: &mut CandidateSet) -> bool {
+    loop {
+        let before = *left;
+        for variable in Variable::classic() {
+            let own = *left & *variable.candidates();
+            if own.is_empty() {
+                return false;
+            }
+            // Nothing outside is linked to more than three.
+            if own.len() <= 3 {
+                *left -= own.iter().fold(CandidateSet::ALL, |linked, one| linked & *one.linked());
+            }
+        }
+        if *left == before {
+            return true;
+        }
+    }
+}
+
+/// T&E(1) with singles and locked candidates, by its definition; whether there is no contradiction.
+fn try_all_with_locked(left: &mut CandidateSet) -> bool {
+    let mut before = CandidateSet::EMPTY;
+    while std::mem::replace(&mut before, *left) != *left {
+        if !settle_with_locked(left) {
+            return false;
+        }
+        for assumed in left.iter() {
+            if left.contains(assumed) && !settle_with_locked(&mut (*left - *assumed.linked())) {
+                left.remove(assumed);
+                if !settle_with_locked(left) {
+                    return false;
+                }
+            }
+        }
+    }
+    true
+}
+
+/// Puzzles in T&E(3) are published to need braids of two variables under two assumptions.
+#[test]
+fn braids_under_two_assumptions_are_as_published_and_as_defined() {
+    let grid: Grid = LOKI.parse().unwrap();
+    let below = Classifier::new(Class::BraidsBelow);
+    assert_eq!(below.figures(&grid, &solution(&grid), &Deadline::NEVER), Some(vec![Some(2)]));
+    // Braids of one variable are locked candidates.
+    let truths: CandidateSet = solution(&grid).clues().collect();
+    let mut left = *grid.candidates() | grid.placed().clues().collect();
+    // Unless whole samples are asked for, all assumptions are tried once.
+    for _ in 0..common::sample(usize::MAX, 1) {
+        assert!(try_all_with_locked(&mut left));
+        let wrong: Vec<Candidate> = (left - truths).iter().collect();
+        let refuted = |assumed: &Candidate| !try_all_with_locked(&mut (left - *assumed.linked()));
+        let gone: Vec<Candidate> = wrong.into_par_iter().filter(refuted).collect();
+        if gone.is_empty() {
+            break;
+        }
+        gone.into_iter().for_each(|one| left.remove(one));
+    }
+    assert!(left.len() > truths.len());
+}
+
+/// What singles would place is ruled out elsewhere before they have been followed up.
+#[test]
+fn a_state_that_is_not_settled_has_nothing_beside_what_is_filled() {
+    let mut grid: Grid = ESCARGOT.parse().unwrap();
+    let cell = grid.candidates().first().unwrap().cell();
+    let only = grid.candidates().iter().find(|one| one.cell() == cell).unwrap();
+    grid.candidates()
+        .iter()
+        .filter(|one| one.cell() == cell && *one != only)
+        .collect::<Vec<_>>()
+        .iter()
+        .for_each(|one| grid.remove(*one));
+    let state = Trials::new(&grid, &CandidateSet::EMPTY).grid();
+    assert_eq!(state.value(cell), Some(only.digit()));
+    assert!(grid.candidates().intersects(only.linked()) && !state.candidates().intersects(only.linked()));
+}
+
 /// A puzzle is in T&E(1) iff braids solve it, and T&E(0) is a B rating of 0.
 #[test]
 fn braids_solve_what_single_trials_solve() {

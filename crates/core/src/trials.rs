@@ -52,11 +52,17 @@ impl Trials {
         self.on_board.left() | self.filled.clues().collect()
     }
 
-    /// What is left as a state: cells that can take only one digit are filled with it.
+    /// What is left as a state: cells that can take only one digit are filled with it. Where singles have not been followed up yet,
+    /// this rules out candidates linked to them.
     pub fn grid(&self) -> Grid {
         let left = self.left();
-        let decided: Puzzle = Cell::all().filter_map(|cell| Some(cell.with(left.digits_in(cell).single()?))).collect();
-        Grid::placed_on(self.rules, &decided, left)
+        let mut grid = Grid::placed_on(self.rules, &self.filled, left);
+        for single in Cell::all().filter_map(|cell| Some(cell.with(left.digits_in(cell).single()?))) {
+            if grid.candidates().contains(single) {
+                grid.place(single);
+            }
+        }
+        grid
     }
 
     /// The candidates of undecided variables that T&E(`depth`) refutes; they are not taken out. None if it was stopped.

@@ -227,7 +227,11 @@ impl Follow for BraidsBelow<'_> {
         let mut grid = *state;
         grid.place(assumed);
         let mut trials = Trials::new(&grid, &CandidateSet::EMPTY);
-        let ending = exhaust(self.theory, self.longest, &mut trials, &mut HashMap::new(), self.deadline);
+        // Braids under an assumption refute what singles do, which is sooner found out.
+        let ending = match trials.deepen(1, &mut || !self.deadline.is_over()) {
+            Ending::Open => exhaust(self.theory, self.longest, &mut trials, &mut HashMap::new(), self.deadline),
+            ending => ending,
+        };
         match ending {
             Ending::Contradiction => Followed::Refuted,
             Ending::Interrupted => Followed::Interrupted,
