@@ -1,6 +1,6 @@
 //! What is known of assumptions: what was made of each, and which need not be tried.
 
-use super::Suppose;
+use super::suppose::Suppose;
 use crate::board::By;
 
 /// What T&E of some depth makes of an assumption.
