@@ -194,8 +194,14 @@ impl Engine {
     }
 
     /// Solves from a state in which steps with up to `failed` variables are known to find nothing, whatever they assume.
-    pub(crate) fn solve_beyond(&self, failed: usize, deadline: &Deadline, start: Grid, record: &mut Record) -> Outcome {
-        let start = Position { grid: start, origin: None };
+    pub(crate) fn solve_beyond(
+        &self,
+        failed: usize,
+        deadline: &Deadline,
+        start: &Grid,
+        record: &mut Record,
+    ) -> Outcome {
+        let start = Position { grid: *start, origin: None };
         self.solve_by_rungs(Session::within(start, deadline), failed, &mut Recorder(record))
     }
 

@@ -147,7 +147,7 @@ enum Followed {
     Refuted,
     Interrupted,
     /// No contradiction was found, and this is left.
-    Open(Grid),
+    Open(Box<Grid>),
 }
 
 /// A method that may refute assumptions. It finds in each later state whatever it finds in an earlier one.
@@ -193,10 +193,10 @@ impl Follow for Braids<'_> {
             }
         }
         if failed == self.longest {
-            return Followed::Open(grid);
+            return Followed::Open(Box::new(grid));
         }
         let mut end = grid;
-        let outcome = self.theory.solve_beyond(failed, self.deadline, grid, &mut |_, step, _| {
+        let outcome = self.theory.solve_beyond(failed, self.deadline, &grid, &mut |_, step, _| {
             end = end.after(&step.effect);
             ControlFlow::Continue(())
         });
@@ -205,7 +205,7 @@ impl Follow for Braids<'_> {
             Outcome::Interrupted => Followed::Interrupted,
             Outcome::Solved | Outcome::Stuck => {
                 self.under.insert(assumed, (end, self.longest));
-                Followed::Open(end)
+                Followed::Open(Box::new(end))
             }
         }
     }
@@ -235,7 +235,7 @@ impl Follow for BraidsBelow<'_> {
         match ending {
             Ending::Contradiction => Followed::Refuted,
             Ending::Interrupted => Followed::Interrupted,
-            Ending::Solved | Ending::Open => Followed::Open(trials.grid()),
+            Ending::Solved | Ending::Open => Followed::Open(Box::new(trials.grid())),
         }
     }
 }
@@ -309,7 +309,7 @@ fn take_out(trials: &mut Trials, depth: usize, deadline: &Deadline, method: &mut
                     ends.retain(|end| is_within(end, &state));
                 }
                 Followed::Interrupted => return Ending::Interrupted,
-                Followed::Open(end) => ends.push(end),
+                Followed::Open(end) => ends.push(*end),
             }
         }
         // What T&E refuted before it still refutes; what else it refutes now is asked once none of that is refuted any more.
