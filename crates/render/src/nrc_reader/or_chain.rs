@@ -71,9 +71,38 @@ impl Links<'_> {
 fn members(part: &str) -> Option<Members> {
     let (count, members) = part.strip_prefix("OR")?.strip_suffix("}}")?.split_once("{{")?;
     let (excluded, right) = members.split_once(" | ")?;
-    let excluded = excluded.split(' ').map(|name| name.parse().ok()).collect::<Option<Vec<Candidate>>>()?;
-    let right = if right == "." { None } else { Some(right.parse().ok()?) };
+    let excluded = excluded.split(' ').map(member).collect::<Option<Vec<Candidate>>>()?;
+    let right = if right == "." { None } else { Some(member(right)?) };
     let all: CandidateSet = excluded.iter().copied().chain(right).collect();
     let is_counted = count.parse() == Ok(all.len()) && all.len() == excluded.len() + usize::from(right.is_some());
     is_counted.then_some(Members { excluded, right })
+}
+
+/// `r1c9n9`, or `n9r1c9` as others print it; nothing else, as a candidate with another sign is not a member.
+fn member(name: &str) -> Option<Candidate> {
+    let (cell, digit) = if let Some(rest) = name.strip_prefix('n') {
+        rest.split_once('r').map(|(digit, cell)| (format!("r{cell}"), digit))?
+    } else {
+        name.split_once('n').map(|(cell, digit)| (cell.to_owned(), digit))?
+    };
+    let is_plain = cell.starts_with('r') && cell.chars().chain(digit.chars()).all(|sign| "rc123456789".contains(sign));
+    format!("{cell}n{digit}").parse().ok().filter(|_| is_plain && digit.len() == 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_member_is_a_candidate_and_nothing_that_is_said_of_one() {
+        let known = member("r7c1n6");
+        assert!(known.is_some());
+        assert_eq!(member("n6r7c1"), known);
+        for other in [
+            "r7c1≠6", "r7c1<>6", "r7c1=6", "6r7c1", "R7C1N6", "r7c1n", "n6", "r7c1n66", "r7c1n0", "nr7c1", "r10c1n6",
+            "",
+        ] {
+            assert_eq!(member(other), None, "{other}");
+        }
+    }
 }
