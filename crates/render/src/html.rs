@@ -200,7 +200,7 @@ fn drawn(
     (shown(grid, recorded, scale, &picture, signs), (svg::under(grid, &picture), svg::over(&picture)))
 }
 
-/// The steps where the whole path is told at once, in print and without scripts: number, name, rating and text of each.
+/// Number, name, rating and text of each step, for print and for pages without scripts, which show the whole path.
 fn path_lines(trace: &Trace, scale: &Scale, notation: Notation) -> Vec<(usize, String, String, String)> {
     let mut known = ExplainedPatterns::default();
     let line = |((grid, recorded), number): ((Grid, &Recorded), usize)| {

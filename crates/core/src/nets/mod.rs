@@ -9,8 +9,8 @@
 //!
 //! *Bound, then ordered*: `NetBound` tells without order what nets can conclude, as closures (all that follows in whatever
 //! order) or from static implications; only what can still win is followed in order. *Kept until lost*: a closure still
-//! holds in later states and in those inside a net, as candidates only go; a propagation has a witness, and is kept until a
-//! loss touches that. [`Kept`] owns both.
+//! holds in later states and in those inside a net, as candidates only go; a propagation is kept until
+//! something is lost without which it would have gone another way (`survival`). [`Kept`] owns both.
 
 mod bound;
 mod closure;

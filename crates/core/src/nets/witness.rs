@@ -1,8 +1,8 @@
-//! What a propagation noted on its way, so that it can be told whether it goes the same way in a later state.
+//! What a propagation keeps besides its nodes, to find out later whether it still goes the same way (`survival`).
 
 use crate::board::CandidateSet;
 
-/// What a propagation knows besides its nodes.
+/// What a propagation keeps besides its nodes.
 pub(super) struct Witness {
     /// The node after the last false one that was followed up; no limit unless it ended early.
     pub(super) followed: usize,

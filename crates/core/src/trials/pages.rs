@@ -63,8 +63,8 @@ impl<S: Suppose> Pages<'_, S> {
     }
 }
 
-/// Assumptions that T&E of some depth does not refute in a state. In the end of such a trial it finds no contradiction and nothing
-/// more to take out, so whatever is true there is not refuted either: from that alone no more follows.
+/// Assumptions that T&E of some depth does not refute in a state. Such a trial ends without a contradiction, with nothing more to
+/// take out. So it does not refute what is true at its end either: less follows from that alone.
 pub(super) struct Upheld<S: Suppose> {
     /// Those that were tried, if the end of none of them makes the other true.
     tried: Vec<S::Row>,

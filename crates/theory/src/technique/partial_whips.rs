@@ -16,7 +16,7 @@ pub(crate) struct LastCandidates {
 }
 
 impl LastCandidates {
-    /// With so many variables at most.
+    /// Those of partial whips on `start` with up to `longest` variables.
     pub(crate) fn of(grid: &Grid, start: Candidate, longest: usize) -> Self {
         let mut reach = Self { last: vec![CandidateSet::of(start)], excluded: vec![grid.linked_to(start)] };
         let (mut last, mut excluded) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
@@ -54,9 +54,9 @@ impl LastCandidates {
 
 /// Last candidates that are looked for.
 pub(crate) struct Goals {
-    /// With so many variables.
+    /// By the number of variables.
     exact: Vec<CandidateSet>,
-    /// With so many variables or more.
+    /// By the number of variables: with that many or more.
     from: Vec<CandidateSet>,
 }
 
