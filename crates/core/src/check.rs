@@ -14,6 +14,9 @@ mod branch;
 mod cases;
 mod chain;
 mod closed_chain;
+mod condition;
+#[cfg(test)]
+mod condition_tests;
 mod counting;
 mod cover;
 mod deadly;

@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
 
 use super::Fault;
-use crate::board::relation::consequences;
+use super::condition::{Condition, conditions, is_set};
+use super::table::Fillings;
 use crate::board::rules::{ExtraHouse, LinkKind, Regions, Statement, Wrapping};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, House, HouseKind, Kind, Rules, Variable};
 
@@ -19,6 +20,8 @@ pub(super) struct BoardFacts {
     pub(super) is_classic: bool,
     /// The cells of relations.
     pub(super) related: CellSet,
+    /// What the relations demand.
+    pub(super) conditions: Vec<Condition>,
     /// Candidates that some relation has in no filling.
     impossible: CandidateSet,
     variables: Vec<Variable>,
@@ -69,14 +72,29 @@ impl BoardFacts {
         cells.fold(CandidateSet::EMPTY, |all, cell| all | *self.members(*cell)) - self.impossible
     }
 
-    /// What follows from each relation alone, beside what is stated.
-    fn add_consequences(&mut self, rules: &Rules, all: CandidateSet) {
+    /// Adds what the rules say of two candidates, or of one, beside what the board states: each is looked for in the fillings of the
+    /// conditions, and taken only if some condition has none with it.
+    fn add_consequences(&mut self, rules: &Rules, all: &CandidateSet) {
         let stated = self.linked.clone();
-        for relation in rules.relations() {
-            let own = consequences(relation, rules.size(), &all, |one| &stated[one.index()]);
-            self.impossible |= own.impossible;
-            self.has_links |= !own.linked.is_empty();
-            for (one, other) in own.linked {
+        let of_condition = |condition: &Condition| {
+            let cells: CellSet = condition.cells.iter().copied().collect();
+            (cells, Fillings::new(vec![condition.clone()], rules.size(), |one| &stated[one.index()]))
+        };
+        let fillings: Vec<(CellSet, Fillings)> = self.conditions.iter().map(of_condition).collect();
+        let are_false = |one: Candidate, other: Candidate| {
+            let is_kept = |candidate: &Candidate| {
+                [one, other].iter().all(|fixed| candidate.cell() != fixed.cell() || candidate == fixed)
+            };
+            let left: CandidateSet = all.iter().filter(is_kept).collect();
+            let near = fillings.iter().filter(|(cells, _)| cells.contains(one.cell()) && cells.contains(other.cell()));
+            near.map(|(_, fillings)| fillings.count(&left, &CandidateSet::EMPTY, usize::min))
+                .any(|count| count == Ok(None))
+        };
+        self.impossible = (*all - rules.candidates()).iter().filter(|one| are_false(*one, *one)).collect();
+        for one in rules.candidates().iter() {
+            let said = *rules.linked(one) - stated[one.index()];
+            for other in said.iter().filter(|other| *other > one && are_false(one, *other)) {
+                self.has_links = true;
                 self.linked[one.index()].insert(other);
                 self.linked[other.index()].insert(one);
             }
@@ -102,7 +120,8 @@ fn facts(rules: &Rules) -> BoardFacts {
     let mut facts = BoardFacts {
         groups: Vec::new(),
         has_links: rules.statements().iter().any(|said| matches!(said, Statement::Links(..))),
-        related: rules.related(),
+        related: rules.relations().flat_map(|relation| relation.parts().concat()).collect(),
+        conditions: conditions(rules),
         impossible: CandidateSet::EMPTY,
         is_classic: rules.statements() == [Statement::Regions(Regions::Boxes([3, 3]))] && size == 9,
         variables: Vec::new(),
@@ -136,7 +155,7 @@ fn facts(rules: &Rules) -> BoardFacts {
         }
         facts.linked[one.index()] = linked;
     }
-    facts.add_consequences(rules, candidates.iter().copied().collect());
+    facts.add_consequences(rules, &candidates.iter().copied().collect());
     facts
 }
 
@@ -228,8 +247,8 @@ fn groups(rules: &Rules, is_there: &dyn Fn(Cell) -> bool) -> Vec<(Option<House>,
                 }
             }
             Statement::Relation(relation) => {
-                if relation.is_set() {
-                    groups.push((None, cells(&|cell| relation.cells().contains(cell))));
+                if is_set(relation.kind()) {
+                    groups.push((None, cells(&|cell| relation.parts().iter().any(|part| part.contains(&cell)))));
                 }
             }
             Statement::Absent(_) | Statement::Links(..) => {}

@@ -3,13 +3,20 @@
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
+use super::condition::{Condition, stated};
 use super::{Checker, Fault, at_most};
-use crate::board::relation::{Readings, Relation};
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit};
-use crate::proof::{Table, Tabled};
+use crate::board::relation::Equation;
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
+use crate::proof::{Addend, Leftovers, Table, Tabled};
 
 /// How many undecided cells a table has at most: as many as a person can look through.
 const CELLS: usize = 9;
+
+/// How many equations are added, or houses compared, at most: a board has fewer that say something new.
+const ADDENDS: usize = 40;
+
+/// How often an equation is added or taken away at most, so that sums stay small.
+const TIMES: i32 = 9;
 
 /// How many states of relations that are read cell by cell are looked at for a target, at most.
 const STATES: usize = 200_000;
@@ -40,8 +47,12 @@ impl Checker<'_> {
     /// What a table, or a lemma on the fillings of relations, is read from.
     pub(super) fn filled(&self, of: &Tabled) -> Result<Filled, Fault> {
         let grid = self.grid();
-        let relations = of.relations(grid).ok_or(Fault::Relation)?;
-        let cells = relations.iter().fold(CellSet::EMPTY, |all, relation| all | relation.cells());
+        let conditions = match of {
+            Tabled::Both(both) => both.iter().map(|one| self.condition(one)).collect::<Option<Vec<_>>>(),
+            one => self.condition(one).map(|condition| vec![condition]),
+        };
+        let conditions = conditions.ok_or(Fault::Relation)?;
+        let cells: CellSet = conditions.iter().flat_map(|condition| &condition.cells).copied().collect();
         let open = cells - grid.filled();
         match open.len() {
             0 => return Err(Fault::Cells),
@@ -49,9 +60,96 @@ impl Checker<'_> {
             _ => {}
         }
         let placed = (cells & grid.filled()).iter().filter_map(|cell| Some(cell.with(grid.value(cell)?)));
-        let reading = Readings::of(relations.iter().map(AsRef::<Relation>::as_ref), grid.rules().size());
-        let fillings = Fillings::new(reading, |one| self.facts.linked(one));
+        let fillings = Fillings::new(conditions, grid.rules().size(), |one| self.facts.linked(one));
         Ok(Filled { open, possible: *grid.candidates() | placed.collect(), fillings })
+    }
+
+    /// What a proof names: a condition that the board states, or one that follows from its houses and equations.
+    fn condition(&self, of: &Tabled) -> Option<Condition> {
+        match of {
+            Tabled::Relation(number) => self.stated(*number),
+            Tabled::Sum(addends) => self.sum(addends),
+            Tabled::Leftovers(leftovers) => self.leftovers(leftovers),
+            Tabled::Both(_) => None,
+        }
+    }
+
+    /// A small relation of the board, if its relations state it.
+    fn stated(&self, number: usize) -> Option<Condition> {
+        let rules = self.grid().rules();
+        let named = stated(rules.conjuncts().get(number)?, rules.size()).pop()?;
+        self.facts.conditions.contains(&named).then_some(named)
+    }
+
+    /// Equations times their factors: a house has each digit once. Digits that are placed go to the other side.
+    fn sum(&self, addends: &[Addend]) -> Option<Condition> {
+        let size = self.grid().rules().size();
+        if addends.len() > ADDENDS || addends.iter().any(|one| one.times.abs() > TIMES) {
+            return None;
+        }
+        let mut factors: BTreeMap<Cell, i32> = BTreeMap::new();
+        let mut total = 0;
+        for Addend { equation, times } in addends {
+            let (terms, of_one) = match equation {
+                Equation::House(house) => {
+                    let sum = self.grid().rules().digits().map(|digit| i32::from(digit.number())).sum();
+                    (self.cells_of(*house)?.iter().map(|cell| (cell, 1)).collect::<Vec<_>>(), sum)
+                }
+                Equation::Relation(number) => {
+                    let condition = self.stated(*number)?;
+                    let (terms, total) = condition.equation()?;
+                    (terms.collect(), total)
+                }
+            };
+            total += times * of_one;
+            for (cell, factor) in terms {
+                *factors.entry(cell).or_default() += times * factor;
+            }
+        }
+        let mut left = Vec::new();
+        for (cell, factor) in factors.into_iter().filter(|(_, factor)| *factor != 0) {
+            match self.grid().value(cell) {
+                Some(digit) => total -= factor * i32::from(digit.number()),
+                None => left.push((cell, factor)),
+            }
+        }
+        (!left.is_empty()).then(|| Condition::total(&left, total, size))
+    }
+
+    /// Houses against as many others: both have each digit equally often, and still have it so without the cells in both and without
+    /// equal digits that are placed on both sides.
+    fn leftovers(&self, Leftovers { houses, others }: &Leftovers) -> Option<Condition> {
+        if houses.len() != others.len() || houses.len() > ADDENDS {
+            return None;
+        }
+        let mut sides: [Vec<Cell>; 2] = [Vec::new(), Vec::new()];
+        for (side, houses) in sides.iter_mut().zip([houses, others]) {
+            for house in houses {
+                side.extend(self.cells_of(*house)?.iter());
+            }
+        }
+        let [mut own, mut theirs] = sides;
+        own.retain(|cell| {
+            let is_same = |other: &Cell| other == cell;
+            theirs.iter().position(is_same).map(|at| theirs.swap_remove(at)).is_none()
+        });
+        let is_twice = |side: &[Cell]| side.iter().copied().collect::<CellSet>().len() < side.len();
+        if is_twice(&own) || is_twice(&theirs) {
+            return None;
+        }
+        own.retain(|cell| {
+            let digit = self.grid().value(*cell);
+            let equal = theirs.iter().position(|other| digit.is_some() && self.grid().value(*other) == digit);
+            equal.map(|at| theirs.swap_remove(at)).is_none()
+        });
+        (!own.is_empty()).then(|| Condition::same_digits(&own, &theirs, self.grid().rules().size()))
+    }
+
+    /// The cells of a house of the board.
+    fn cells_of(&self, house: House) -> Option<CellSet> {
+        let digit = Digit::new(0);
+        let cells: CellSet = self.facts.members(house.variable(digit)).iter().map(Candidate::cell).collect();
+        (!cells.is_empty()).then_some(cells)
     }
 }
 
@@ -77,70 +175,95 @@ impl Filled {
     }
 }
 
-/// The fillings of relations, looked for cell by cell: all states after the first cell, then all after the second, and so on.
-struct Fillings {
-    reading: Readings,
-    /// By place in the order of reading and by digit: what that digit leaves to the later places, as bits.
+/// The fillings of conditions, looked for cell by cell: all states after the first cell, then all after the second, and so on.
+pub(super) struct Fillings {
+    conditions: Vec<Condition>,
+    size: usize,
+    /// By place in the order of the conditions' cells and by digit: what that digit leaves to the later places, as bits.
     left: Vec<Vec<Vec<u16>>>,
 }
 
+/// Beginnings of fillings that can be continued alike: what is remembered of them, and what is left to the later places. For these: the
+/// best number of counted candidates, and the digits of one beginning for the condition that is being filled.
+type States = BTreeMap<(Vec<i32>, Vec<u16>), (usize, Vec<u8>)>;
+
 impl Fillings {
-    fn new<'a>(reading: Readings, linked: impl Fn(Candidate) -> &'a CandidateSet) -> Self {
-        let order = reading.order();
+    pub(super) fn new<'a>(
+        conditions: Vec<Condition>,
+        size: usize,
+        linked: impl Fn(Candidate) -> &'a CandidateSet,
+    ) -> Self {
+        let order: Vec<Cell> = conditions.iter().flat_map(|condition| &condition.cells).copied().collect();
         let left = order.iter().enumerate().map(|(at, cell)| {
             let of_digit = |digit: usize| {
                 let linked = linked(cell.with(Digit::new(digit)));
                 order[at + 1..].iter().map(|later| !bits(linked, *later)).collect()
             };
-            (0..reading.size()).map(of_digit).collect()
+            (0..size).map(of_digit).collect()
         });
-        Self { left: left.collect(), reading }
+        Self { left: left.collect(), conditions, size }
     }
 
-    /// The fewest, or the most, of the counted candidates that are in a filling by some candidates. A state has what is remembered
-    /// and what is left to the later places; what follows does not depend on how many were counted, so that the best of these
-    /// numbers is kept. A cell that is read several times counts once.
-    fn count(
+    /// The fewest, or the most, of the counted candidates that are in a filling by some candidates. What follows does not depend on how
+    /// many were counted, so that the best of these numbers is kept. A cell that comes several times counts once.
+    pub(super) fn count(
         &self,
         candidates: &CandidateSet,
         counted: &CandidateSet,
         best: fn(usize, usize) -> usize,
     ) -> Result<Option<usize>, Fault> {
-        let reading = &self.reading;
-        let order = reading.order();
-        let own: Vec<u16> = order.iter().map(|cell| bits(candidates, *cell)).collect();
-        let may_be = |memory, at: usize, left: &[u16]| {
-            !left.contains(&0) && !reading.is_hopeless(memory, at, |place| left[place - at] >> 1)
-        };
-        let mut states = BTreeMap::new();
-        if may_be(reading.begin(), 0, &own) {
-            states.insert((reading.begin(), own), 0);
+        let order: Vec<Cell> = self.conditions.iter().flat_map(|condition| &condition.cells).copied().collect();
+        let begin: Vec<u16> = order.iter().map(|cell| bits(candidates, *cell)).collect();
+        let mut states: States = BTreeMap::new();
+        if self.may_begin(0, &begin) {
+            states.insert((Vec::new(), begin), (0, Vec::new()));
         }
-        let mut seen = 0;
-        for (at, after) in self.left.iter().enumerate() {
-            let is_first = !order[..at].contains(&order[at]);
-            let counts = if is_first { bits(counted, order[at]) } else { 0 };
-            let mut next = BTreeMap::new();
-            for ((memory, left), number) in states {
-                for digit in (0..reading.size()).filter(|digit| left[0] >> (digit + 1) & 1 == 1) {
-                    let Some(memory) = reading.read(memory, at, digit + 1) else { continue };
-                    let rest: Vec<u16> = left[1..].iter().zip(&after[digit]).map(|(own, left)| own & left).collect();
-                    let number = number + usize::from(counts >> (digit + 1) & 1);
-                    if may_be(memory, at + 1, &rest) {
-                        match next.entry((memory, rest)) {
-                            Entry::Vacant(entry) => drop(entry.insert(number)),
-                            Entry::Occupied(mut entry) => *entry.get_mut() = best(number, *entry.get()),
+        let (mut seen, mut at) = (0, 0);
+        for (number, condition) in self.conditions.iter().enumerate() {
+            for place in 0..condition.cells.len() {
+                let cell = order[at];
+                let counts = if order[..at].contains(&cell) { 0 } else { bits(counted, cell) };
+                let is_last = place + 1 == condition.cells.len();
+                let mut next: States = BTreeMap::new();
+                for ((_, left), (counted, first)) in states {
+                    for digit in (1..=self.size).filter(|digit| left[0] >> digit & 1 == 1) {
+                        let after = &self.left[at][digit - 1];
+                        let rest: Vec<u16> = left[1..].iter().zip(after).map(|(own, kept)| own & kept).collect();
+                        let digits: Vec<u8> = first.iter().copied().chain([digit as u8]).collect();
+                        let later = &rest[..condition.cells.len() - place - 1];
+                        if !condition.may_hold(&digits, later) || !self.may_begin(number + 1, &rest[later.len()..]) {
+                            continue;
+                        }
+                        if is_last && !condition.holds(&digits) || rest.contains(&0) {
+                            continue;
+                        }
+                        let digits = if is_last { Vec::new() } else { digits };
+                        let counted = counted + usize::from(counts >> digit & 1);
+                        match next.entry((condition.remembered(&digits), rest)) {
+                            Entry::Vacant(entry) => drop(entry.insert((counted, digits))),
+                            Entry::Occupied(mut entry) => entry.get_mut().0 = best(counted, entry.get().0),
                         }
                     }
+                    if seen + next.len() > STATES {
+                        return Err(Fault::States(STATES));
+                    }
                 }
-                if seen + next.len() > STATES {
-                    return Err(Fault::States(STATES));
-                }
+                seen += next.len();
+                states = next;
+                at += 1;
             }
-            seen += next.len();
-            states = next;
         }
-        Ok(states.into_iter().filter(|((memory, _), _)| reading.ends(*memory)).map(|(_, number)| number).reduce(best))
+        Ok(states.into_values().map(|(counted, _)| counted).reduce(best))
+    }
+
+    /// Whether the conditions from a number on can hold, as far as it shows.
+    fn may_begin(&self, number: usize, mut left: &[u16]) -> bool {
+        !left.contains(&0)
+            && self.conditions[number..].iter().all(|condition| {
+                let (own, later) = left.split_at(condition.cells.len());
+                left = later;
+                condition.may_hold(&[], own)
+            })
     }
 }
 

@@ -6,7 +6,7 @@ use crate::board::{Candidate, CandidateSet, CellSet, Rules};
 /// How many states of a relation are looked at before a guess.
 const STATES: usize = 20_000;
 
-/// How many cells of a relation may be open when it is asked; at the end it is always asked.
+/// How many cells of a relation may be open when its fillings are looked for. With more, or with too many states, its bounds decide.
 const OPEN: usize = 9;
 
 /// The relations of a board.
@@ -14,18 +14,27 @@ pub(super) struct Related {
     size: usize,
     all: Vec<Relation>,
     /// Those that say more than their links.
-    more: Vec<(CandidateSet, Fillings)>,
+    more: Vec<Bounded>,
+}
+
+/// A relation that says more than its links.
+struct Bounded {
+    relation: Relation,
+    /// All that its cells can be.
+    members: CandidateSet,
+    fillings: Fillings,
 }
 
 impl Related {
     /// Those of a board.
     pub(super) fn of(rules: &Rules) -> Self {
         let size = rules.size();
-        let all: Vec<Relation> = rules.relations().cloned().collect();
+        let all = rules.conjuncts().to_vec();
         let more = all.iter().filter(|relation| !relation.is_complete()).map(|relation| {
             let cells = relation.cells();
-            let own = rules.candidates().iter().filter(|one| cells.contains(one.cell())).collect();
-            (own, Fillings::new(Readings::of([relation], size), |one| rules.linked(one), STATES))
+            let members = rules.candidates().iter().filter(|one| cells.contains(one.cell())).collect();
+            let fillings = Fillings::new(Readings::of([relation], size), |one| rules.linked(one), STATES);
+            Bounded { relation: relation.clone(), members, fillings }
         });
         Self { size, more: more.collect(), all }
     }
@@ -43,17 +52,15 @@ impl Related {
         seen: &mut [CandidateSet],
     ) -> bool {
         let mut is_changed = false;
-        for ((own, fillings), seen) in self.more.iter().zip(seen) {
-            let left = (*candidates | *placed) & *own;
+        for (Bounded { relation, members, fillings }, seen) in self.more.iter().zip(seen) {
+            let left = (*candidates | *placed) & *members;
             if left == *seen {
                 continue;
             }
             *seen = left;
             let open: CellSet = (left - *placed).iter().map(Candidate::cell).collect();
-            if open.len() > OPEN {
-                continue;
-            }
-            let Ok(supported) = fillings.supported(&left) else { continue };
+            let of_fillings = (open.len() <= OPEN).then(|| fillings.supported(&left).ok()).flatten();
+            let supported = of_fillings.unwrap_or_else(|| relation.within_bounds(&left, self.size));
             let gone = left - supported;
             // A placed candidate that goes has taken with it all others of its cell, so that none is left there.
             if gone.intersects(placed) {

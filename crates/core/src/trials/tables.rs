@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
 
-use crate::board::relation::{Fillings, Readings};
+use crate::board::relation::{Fillings, Readings, Relation};
 use crate::board::{Candidate, CandidateSet, CellSet, Grid};
 
 /// How many cells of a relation may be open when it is asked.
@@ -46,13 +46,13 @@ impl Tables {
     /// Those of the board of a state.
     pub(super) fn of(grid: &Grid) -> Self {
         let (rules, clues) = (grid.rules(), grid.placed());
-        let of_relation = |relation| {
+        let of_relation = |relation: &Relation| {
             let fillings = Fillings::new(Readings::of([relation], rules.size()), |one| rules.linked(one), STATES);
             let is_own = |one: &Candidate| relation.cells().contains(one.cell());
             let placed = clues.clues().filter(is_own).collect();
             Tabled { own: rules.candidates().iter().filter(is_own).collect(), placed, fillings }
         };
-        let all = rules.relations().filter(|relation| !relation.is_complete()).map(of_relation).collect();
+        let all = rules.conjuncts().iter().filter(|relation| !relation.is_complete()).map(of_relation).collect();
         Self { all, ..Self::none() }
     }
 

@@ -15,7 +15,7 @@ pub(super) fn added(rules: &Rules, addends: &[Addend]) -> String {
     let cages: Vec<&Relation> = addends
         .iter()
         .filter_map(
-            |one| if let Equation::Relation(number) = one.equation { rules.relations().nth(number) } else { None },
+            |one| if let Equation::Relation(number) = one.equation { rules.conjuncts().get(number) } else { None },
         )
         .collect();
     let all = houses.len() * rules.size() * (rules.size() + 1) / 2;

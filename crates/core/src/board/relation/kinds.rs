@@ -119,7 +119,7 @@ kinds! {
     Lockout "lockout" One One: "the ends differ by a number or more; what lies between them is below both or above both";
     Entropic "entropic" None One.repeating.complete: "of any three in a row, one is low, one in the middle and one high";
     Modular "modular" One One.repeating.complete: "of as many in a row as the number says, no two leave the same rest when they are divided by it";
-    RegionSum "region-sum" None Some: "all parts add up to the same total";
+    RegionSum "region-sum" None Some.repeating: "all parts add up to the same total";
     SameValues "same-values" None Some: "all parts have the same digits, each as often";
     Sandwich "sandwich" One One: "what lies between the lowest and the highest digit adds up to a total";
     XSum "x-sum" One One: "as many cells as the first says, itself included, add up to a total";

@@ -1,7 +1,10 @@
 //! Relations: what the digits of some cells must fulfil together, such as cages, thermometers and dots.
 //!
-//! Each kind is defined once, in [`Reading`]: how the cells are read one after the other, and what is remembered on the way.
+//! Each kind is defined once: in [`Relation::conjuncts`] if it consists of smaller relations, else in [`Reading`], which says how the
+//! cells are read one after the other and what is remembered on the way.
 
+mod bounded;
+mod conjuncts;
 mod equation;
 mod fillings;
 mod kinds;
@@ -17,7 +20,7 @@ use std::fmt;
 pub use self::equation::Equation;
 pub use self::fillings::{Fillings, TooMany};
 pub use self::kinds::{KINDS, KindFacts, Numbers, Parts, RelationKind};
-pub(crate) use self::pairs::consequences;
+pub(crate) use self::pairs::{Consequences, consequences};
 pub use self::reading::Reading;
 pub use self::readings::Readings;
 pub use self::weights::Weights;
@@ -118,11 +121,17 @@ impl Relation {
 
     /// Whether it says no more than its consequences for pairs of cells.
     pub fn is_complete(&self) -> bool {
-        self.kind.facts().is_complete || self.kind == RelationKind::Cage && self.numbers.is_empty()
+        let is_of_two = self.cells().iter().nth(2).is_none();
+        is_of_two || self.kind.facts().is_complete || self.kind == RelationKind::Cage && self.numbers.is_empty()
     }
 
     /// Whether it holds of a complete grid of some size.
     pub fn holds(&self, size: usize, digit: impl Fn(Cell) -> usize) -> bool {
+        self.conjuncts(size).iter().all(|conjunct| conjunct.is_fulfilled(size, &digit))
+    }
+
+    /// Whether a relation that does not consist of smaller ones holds.
+    fn is_fulfilled(&self, size: usize, digit: &impl Fn(Cell) -> usize) -> bool {
         let reading = Reading::of(self, size);
         let digits: Vec<usize> = reading.order().iter().map(|cell| digit(*cell)).collect();
         let differ = || (0..digits.len()).all(|at| !digits[..at].contains(&digits[at]));

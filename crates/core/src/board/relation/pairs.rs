@@ -7,10 +7,11 @@ use crate::board::variables::Candidate;
 /// How many states of a relation are looked at for its consequences. What these do not decide is not said: fewer links are true, too.
 const STATES: usize = 200_000;
 
-/// As many for a relation of more than nine cells, of which little follows for two.
-const FEW_STATES: usize = 20_000;
+/// The most cells of a relation whose fillings are looked for. Of a longer one, only what its bounds show is known.
+const CELLS: usize = 9;
 
 /// What follows from a relation alone.
+#[derive(Default)]
 pub(crate) struct Consequences {
     /// Candidates that are in no filling.
     pub(crate) impossible: CandidateSet,
@@ -25,22 +26,53 @@ pub(crate) fn consequences<'a>(
     candidates: &CandidateSet,
     linked: impl Fn(Candidate) -> &'a CandidateSet + Copy,
 ) -> Consequences {
-    let reading = Readings::of([relation], size);
     let own = candidates.iter().filter(|one| relation.cells().contains(one.cell())).collect::<CandidateSet>();
-    let states = if reading.order().len() > 9 { FEW_STATES } else { STATES };
-    let mut fillings = Fillings::new(reading, linked, states);
+    if relation.cells().len() > CELLS {
+        return consequences_of_bounds(relation, size, &own, linked);
+    }
+    let mut fillings = Fillings::new(Readings::of([relation], size), linked, STATES);
     let mut search = Search { fillings: &mut fillings, found: vec![CandidateSet::EMPTY; Candidate::COUNT], tried: 0 };
-    let mut consequences = Consequences { impossible: CandidateSet::EMPTY, linked: Vec::new() };
+    consequences_by(&own, linked, |one, other| search.has(one, other, &own))
+}
+
+/// The consequences that the bounds of a relation of many cells have.
+fn consequences_of_bounds<'a>(
+    relation: &Relation,
+    size: usize,
+    own: &CandidateSet,
+    linked: impl Fn(Candidate) -> &'a CandidateSet + Copy,
+) -> Consequences {
+    let mut known: Option<(Candidate, CandidateSet)> = None;
+    consequences_by(own, linked, |one, other| {
+        let allowed = match known {
+            Some((candidate, allowed)) if candidate == one => allowed,
+            _ => {
+                let is_kept = |candidate: &Candidate| candidate.cell() != one.cell() || *candidate == one;
+                relation.within_bounds(&own.iter().filter(is_kept).collect(), size)
+            }
+        };
+        known = Some((one, allowed));
+        allowed.contains(other)
+    })
+}
+
+/// The consequences of a relation of which it is known which two candidates, or one and itself, can be true together.
+fn consequences_by<'a>(
+    own: &CandidateSet,
+    linked: impl Fn(Candidate) -> &'a CandidateSet,
+    mut are_possible: impl FnMut(Candidate, Candidate) -> bool,
+) -> Consequences {
+    let mut consequences = Consequences::default();
     for one in own.iter() {
-        if !search.has(one, one, &own) {
+        if !are_possible(one, one) {
             consequences.impossible.insert(one);
         }
     }
-    let own = own - consequences.impossible;
+    let own = *own - consequences.impossible;
     for one in own.iter() {
         let others = own.iter().filter(|other| *other > one && other.cell() != one.cell());
         for other in others.filter(|other| !linked(one).contains(*other)) {
-            if !search.has(one, other, &own) {
+            if !are_possible(one, other) {
                 consequences.linked.push((one, other));
             }
         }

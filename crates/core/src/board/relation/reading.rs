@@ -6,7 +6,7 @@
 use super::{Relation, RelationKind as Kind, Weights};
 use crate::board::ids::Cell;
 
-/// How a relation reads its cells.
+/// How a relation reads its cells. A relation that consists of smaller ones is read as these.
 #[derive(Clone, Debug)]
 pub struct Reading {
     kind: Kind,
@@ -18,7 +18,7 @@ pub struct Reading {
     order: Vec<Cell>,
     /// For an equation: a factor for each cell in order, and the total.
     weights: Option<Weights>,
-    /// For parts that are read one after the other: where each ends.
+    /// Of two parts that are read one after the other: where each ends.
     ends: Vec<usize>,
 }
 
@@ -37,11 +37,6 @@ impl Reading {
             _ if weights.is_some() => {
                 weights.iter().flat_map(|weights| weights.terms.iter().map(|term| term.0)).collect()
             }
-            Kind::Clone => {
-                let pairs = relation.parts()[0].iter().zip(&relation.parts()[1]);
-                pairs.flat_map(|(one, other)| [*one, *other]).collect()
-            }
-            Kind::Palindrome | Kind::Zipper => mirrored(&listed),
             Kind::Between | Kind::Lockout if listed.len() > 1 => {
                 let last = listed.len() - 1;
                 [listed[0], listed[last]].into_iter().chain(listed[1..last].iter().copied()).collect()
@@ -82,10 +77,8 @@ impl Reading {
             return Some(memory.wrapping_add_signed(i128::from(weights.terms[at].1) * (digit as Memory).cast_signed()));
         }
         match self.kind {
-            Kind::Cage | Kind::Sum | Kind::LittleKiller | Kind::Linear | Kind::Xv | Kind::Arrow | Kind::DoubleArrow => {
-                Some(memory) // without a total
-            }
-            Kind::Different => unless(memory >> digit & 1 == 1, memory | 1 << digit),
+            Kind::Cage => Some(memory), // without a total
+            Kind::Different => once(memory, digit),
             Kind::Nabner => unless(memory >> (digit - 1) & 0b111 != 0, memory | 1 << digit),
             Kind::Odd => unless(digit.is_multiple_of(2), 0),
             Kind::Even => unless(!digit.is_multiple_of(2), 0),
@@ -102,12 +95,9 @@ impl Reading {
                 unless(!is_first && high != number * low, next)
             }
             Kind::Renban => self.renban(memory, at, digit),
-            Kind::Clone | Kind::Palindrome => unless(at % 2 == 1 && before != digit, next),
-            Kind::Zipper => self.zipper(memory, at, digit),
             Kind::Between | Kind::Lockout => self.ends_first(memory, at, digit),
-            Kind::Entropic => Self::window(memory, 3, self.third(digit)?),
-            Kind::Modular => Self::window(memory, number, digit % number),
-            Kind::RegionSum => self.equal_sums(memory, at, digit),
+            Kind::Entropic => once(memory, self.third(digit)?),
+            Kind::Modular => once(memory, digit % number),
             Kind::SameValues => self.same_values(memory, at, digit),
             Kind::Sandwich => self.sandwich(memory, digit),
             Kind::XSum => self.x_sum(memory, at, digit),
@@ -127,6 +117,8 @@ impl Reading {
                 let count = memory >> (5 * digit) & 0b11111;
                 unless(count as usize >= digit, memory + (1 << (5 * digit)))
             }
+            // Read as their conjuncts, which are equal cells or equations.
+            _ => None,
         }
     }
 
@@ -178,17 +170,6 @@ impl Reading {
         unless(high - low >= self.order.len(), (low + 16 * high) as Memory)
     }
 
-    /// The first digit of a pair, and the sum that all pairs have, and the middle.
-    fn zipper(&self, memory: Memory, at: usize, digit: usize) -> Option<Memory> {
-        let (first, sum) = (memory as usize % 32, memory as usize / 32);
-        let is_middle = at + 1 == self.order.len() && at.is_multiple_of(2);
-        if at.is_multiple_of(2) && !is_middle {
-            return Some((digit + 32 * sum) as Memory);
-        }
-        let own = if is_middle { digit } else { first + digit };
-        unless(sum != 0 && sum != own, (32 * own) as Memory)
-    }
-
     /// Both ends, then what lies between them.
     fn ends_first(&self, memory: Memory, at: usize, digit: usize) -> Option<Memory> {
         let number = self.number;
@@ -207,31 +188,6 @@ impl Reading {
                 };
                 unless(!fits, memory)
             }
-        }
-    }
-
-    /// Classes of the last digits, as many as may not be equal but for one.
-    fn window(memory: Memory, length: usize, class: usize) -> Option<Memory> {
-        let last = length - 1;
-        let mut known = memory;
-        for _ in 0..last {
-            if known % 16 == class as Memory + 1 {
-                return None;
-            }
-            known /= 16;
-        }
-        Some((memory * 16 + class as Memory + 1) % (1 << (4 * last)))
-    }
-
-    /// The sum of the first part, and that of the part which is read.
-    fn equal_sums(&self, memory: Memory, at: usize, digit: usize) -> Option<Memory> {
-        let (first, own) = (memory >> 16, (memory & 0xffff) + digit as Memory);
-        let is_end = self.ends.contains(&(at + 1));
-        match (at < self.ends[0], is_end) {
-            (true, true) => Some(own << 16),
-            (true, false) => Some(own),
-            (false, true) => unless(own != first, first << 16),
-            (false, false) => unless(own >= first, first << 16 | own),
         }
     }
 
@@ -301,9 +257,7 @@ fn unless(is_broken: bool, memory: Memory) -> Option<Memory> {
     (!is_broken).then_some(memory)
 }
 
-/// Cells from both ends at once, the middle last.
-fn mirrored(line: &[Cell]) -> Vec<Cell> {
-    let half = line.len() / 2;
-    let pairs = (0..half).flat_map(|at| [line[at], line[line.len() - 1 - at]]);
-    pairs.chain(line.get(half).copied().filter(|_| !line.len().is_multiple_of(2))).collect()
+/// A class that may come only once, added to those that came.
+fn once(memory: Memory, class: usize) -> Option<Memory> {
+    unless(memory >> class & 1 == 1, memory | 1 << class)
 }

@@ -1,4 +1,4 @@
-//! Relations that are one equation: digits times factors add up to a total.
+//! Relations that are one equation: digits times factors add up to a total. A relation of equal sums is one if it compares just two.
 
 use super::{Relation, RelationKind};
 use crate::board::ids::Cell;
@@ -28,10 +28,16 @@ impl Relation {
                 let last = self.parts()[0].len() - 1;
                 own().enumerate().map(|(at, cell)| (cell, if at == 0 || at == last { -1 } else { 1 })).collect()
             }
+            Kind::RegionSum if self.parts().len() == 2 => {
+                let signs = self.parts().iter().zip([1, -1]);
+                signs.flat_map(|(part, sign)| part.iter().map(move |cell| (*cell, sign))).collect()
+            }
+            Kind::Zipper if self.parts()[0].len() == 3 => own().zip([1, -1, 1]).collect(),
+            Kind::Zipper if self.parts()[0].len() == 4 => own().zip([1, -1, -1, 1]).collect(),
             _ => return None,
         };
         let total = match self.kind() {
-            Kind::Arrow | Kind::DoubleArrow => 0,
+            Kind::Arrow | Kind::DoubleArrow | Kind::RegionSum | Kind::Zipper => 0,
             _ => self.number()?,
         };
         let mut terms: Vec<(Cell, i32)> = Vec::new();

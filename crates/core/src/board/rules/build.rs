@@ -24,6 +24,7 @@ impl Rules {
             cells: all - absent,
             boxes: if let Regions::Boxes(shape) = regions { Some(*shape) } else { None },
             statements: vec![Statement::Regions(regions.clone())],
+            conjuncts: Vec::new(),
             is_classic: size == 9 && *regions == Regions::Boxes([3, 3]) && (all & absent).is_empty(),
             has_links: false,
             houses: Vec::new(),

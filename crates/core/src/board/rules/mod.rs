@@ -24,6 +24,7 @@ pub use self::statement::{Regions, Statement};
 
 use super::candidate_set::CandidateSet;
 use super::ids::{Cell, Digit, House, HouseKind};
+use super::relation::Relation;
 use super::sets::CellSet;
 use super::variables::{Candidate, Variable};
 use variables_of::VariablesOf;
@@ -36,6 +37,8 @@ pub struct Rules {
     boxes: Option<[usize; 2]>,
     /// Everything that was said of the board, from which its houses and links follow.
     statements: Vec<Statement>,
+    /// The small relations that its relations consist of.
+    conjuncts: Vec<Relation>,
     is_classic: bool,
     has_links: bool,
     houses: Vec<House>,

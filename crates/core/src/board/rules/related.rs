@@ -3,7 +3,7 @@
 use super::{LinkKind, Rules, RulesFault, Statement};
 use crate::board::candidate_set::CandidateSet;
 use crate::board::ids::{Cell, Digit};
-use crate::board::relation::{Fillings, Numbers, Readings, Relation, RelationKind, consequences};
+use crate::board::relation::{Consequences, Fillings, Numbers, Readings, Relation, RelationKind, consequences};
 use crate::board::sets::CellSet;
 use crate::board::variables::Candidate;
 
@@ -11,9 +11,15 @@ use crate::board::variables::Candidate;
 const STATES: usize = 20_000;
 
 impl Rules {
-    /// Its relations.
+    /// Its relations as they are stated.
     pub fn relations(&self) -> impl Iterator<Item = &Relation> + Clone {
         self.statements.iter().filter_map(|said| if let Statement::Relation(own) = said { Some(own) } else { None })
+    }
+
+    /// The small relations that its relations consist of, in the order of these. Searches and proofs use nothing else, so a rule has the
+    /// same consequences however it is written.
+    pub fn conjuncts(&self) -> &[Relation] {
+        &self.conjuncts
     }
 
     /// Whether it is another board with cages, and nothing else.
@@ -53,8 +59,31 @@ impl Rules {
         if relation.is_set() {
             self.add_set(None, relation.parts().concat());
         }
+        for conjunct in relation.conjuncts(self.size) {
+            match *conjunct.parts()[0] {
+                [one, other] if conjunct.kind() == RelationKind::Equal => self.equate(one, other),
+                _ => self.conjuncts.push(conjunct),
+            }
+        }
         self.is_settled = false;
         Ok(())
+    }
+
+    /// Adds that two cells are equal, and with them all cells that are equal to the one and to the other: which pairs a board names does
+    /// not matter.
+    fn equate(&mut self, one: Cell, other: Cell) {
+        let is_equal = |own: &&Relation| own.kind() == RelationKind::Equal;
+        let class = |cell: Cell| {
+            let equal = self.conjuncts.iter().filter(is_equal).map(Relation::cells);
+            equal.filter(|pair| pair.contains(cell)).fold(CellSet::of(cell), |all, pair| all | pair)
+        };
+        let [ones, others] = [class(one), class(other)];
+        if ones.intersects(others) {
+            return;
+        }
+        let pairs = ones.iter().flat_map(|one| others.iter().map(move |other| vec![one, other]));
+        let equal = pairs.filter_map(|pair| Relation::new(RelationKind::Equal, Vec::new(), vec![pair]).ok());
+        self.conjuncts.extend(equal.collect::<Vec<_>>());
     }
 
     /// The filled cells of relations that no digits for their open cells fulfil. A relation is not judged where one of its digits
@@ -62,7 +91,7 @@ impl Rules {
     pub fn broken(&self, value: impl Fn(Cell) -> Option<Digit>) -> CellSet {
         let all = self.candidates();
         let mut broken = CellSet::EMPTY;
-        for relation in self.relations() {
+        for relation in self.conjuncts() {
             let digits = relation.cells().iter().filter_map(|cell| value(cell).map(|digit| cell.with(digit)));
             let placed: CandidateSet = digits.collect();
             let is_judged =
@@ -80,7 +109,7 @@ impl Rules {
         broken
     }
 
-    /// These rules with what follows from each relation alone: candidates that no filling has, and links between candidates that
+    /// These rules with what follows from each small relation alone: candidates that no filling has, and links between candidates that
     /// no filling has together. A filling takes any digits of the board, no two that its sets and links forbid.
     pub fn settled(mut self) -> Self {
         if std::mem::replace(&mut self.is_settled, true) {
@@ -88,12 +117,14 @@ impl Rules {
         }
         let stated = self.linked.clone();
         let candidates = self.candidates();
-        for relation in self.relations().cloned().collect::<Vec<_>>() {
-            let linked = |one: Candidate| -> &CandidateSet { &stated[one.index()] };
-            let own = consequences(&relation, self.size, &candidates, linked);
-            self.impossible |= own.impossible;
-            self.has_links |= !own.linked.is_empty();
-            own.linked.into_iter().for_each(|(one, other)| self.link(one, other));
+        let linked = |one: Candidate| -> &CandidateSet { &stated[one.index()] };
+        let alone = self.conjuncts.iter().map(|relation| consequences(relation, self.size, &candidates, linked));
+        for Consequences { impossible, linked } in alone.collect::<Vec<_>>() {
+            self.impossible |= impossible;
+            self.has_links |= !linked.is_empty();
+            for (one, other) in linked {
+                self.link(one, other);
+            }
         }
         self
     }

@@ -109,7 +109,8 @@ impl<'a> Area<'a> {
         let rules = grid.rules();
         let houses = rules.houses().iter().map(|house| (Some(*house), rules.cells_of(*house)));
         let all = houses.chain(rules.sets().iter().map(|cells| (None, *cells)));
-        let relations: Vec<CellSet> = rules.relations().map(|relation| relation.cells() - grid.filled()).collect();
+        let relations: Vec<CellSet> =
+            rules.conjuncts().iter().map(|relation| relation.cells() - grid.filled()).collect();
         all.filter_map(move |(house, cells)| {
             let cells = cells - grid.filled();
             let near = relations.iter().filter(|own| own.intersects(cells)).fold(cells, |all, own| all | *own);

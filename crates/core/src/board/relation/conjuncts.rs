@@ -1,0 +1,63 @@
+//! The small relations that a long one consists of: a thermometer says of each of its cells and the next one that digits rise.
+//!
+//! Whatever follows from a board's relations is found from these, so it does not matter whether a line is written as a whole or in parts.
+
+use super::{Relation, RelationKind as Kind};
+use crate::board::ids::Cell;
+
+impl Relation {
+    /// The relations over few cells that hold together if and only if this relation holds. A relation that does not consist of smaller
+    /// ones, such as a sum, is its only conjunct. A relation without any condition, such as a between line of two cells, has none.
+    pub fn conjuncts(&self, size: usize) -> Vec<Self> {
+        let cells = self.parts.concat();
+        let of = |kind: Kind, cells: &[Cell]| Self { kind, numbers: self.numbers.clone(), parts: vec![cells.to_vec()] };
+        let each = |cells: &mut dyn Iterator<Item = Vec<Cell>>| cells.map(|cells| of(self.kind, &cells)).collect();
+        let windows = |length: usize| match cells.len() {
+            count if count <= length => vec![self.clone()],
+            _ => cells.windows(length).map(|cells| of(self.kind, cells)).collect(),
+        };
+        let number = self.number().and_then(|number| usize::try_from(number).ok()).unwrap_or_default();
+        let last = cells.len() - 1;
+        let mirrored = || (0..cells.len() / 2).map(|at| [cells[at], cells[last - at]]);
+        match self.kind {
+            Kind::Odd | Kind::Even => each(&mut cells.iter().map(|cell| vec![*cell])),
+            Kind::Minimum | Kind::Maximum => each(&mut cells[1..].iter().map(|other| vec![cells[0], *other])),
+            Kind::Equal | Kind::Greater | Kind::Thermo | Kind::SlowThermo | Kind::Whispers => {
+                each(&mut cells.windows(2).map(<[Cell]>::to_vec))
+            }
+            Kind::Nabner => each(&mut pairs(&cells, cells.len())),
+            Kind::Palindrome => mirrored().map(|pair| of(Kind::Equal, &pair)).collect(),
+            Kind::Clone => {
+                let both = self.parts[0].iter().zip(&self.parts[1]);
+                both.map(|(one, other)| of(Kind::Equal, &[*one, *other])).collect()
+            }
+            Kind::Entropic => windows(3),
+            // No digit leaves the remainder of another one if the number is above all digits.
+            Kind::Modular if number > size => each(&mut pairs(&cells, number)),
+            Kind::Modular => windows(number),
+            Kind::Zipper if cells.len().is_multiple_of(2) => {
+                let nested = mirrored().zip(mirrored().skip(1));
+                each(&mut nested.map(|(outer, inner)| vec![outer[0], inner[0], inner[1], outer[1]]))
+            }
+            Kind::Zipper => each(&mut mirrored().map(|[one, other]| vec![one, cells[last / 2], other])),
+            Kind::Between => each(&mut inner(&cells)),
+            Kind::Lockout if cells.len() > 2 => each(&mut inner(&cells)),
+            Kind::RegionSum | Kind::SameValues => {
+                self.parts.windows(2).map(|parts| Self { parts: parts.to_vec(), ..self.clone() }).collect()
+            }
+            _ => vec![self.clone()],
+        }
+    }
+}
+
+/// Each cell between the ends of a line, together with both ends.
+fn inner(line: &[Cell]) -> impl Iterator<Item = Vec<Cell>> {
+    let last = line.len() - 1;
+    (1..last).map(move |at| vec![line[0], line[at], line[last]])
+}
+
+/// The pairs of cells that are among so many in a row.
+fn pairs(line: &[Cell], count: usize) -> impl Iterator<Item = Vec<Cell>> {
+    let near = move |at: usize| line[at..].iter().take(count).skip(1);
+    (0..line.len()).flat_map(move |at| near(at).map(move |other| vec![line[at], *other]))
+}
