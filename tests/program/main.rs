@@ -17,6 +17,7 @@ mod framings;
 mod generate;
 mod hints;
 mod hodoku_lines;
+mod houses;
 mod inputs;
 mod legends;
 mod library_cli;

@@ -313,7 +313,7 @@ fn extra(kind: ExtraHouse, rules: &Rules) -> Vec<(usize, CellSet)> {
 }
 
 /// Windows: with nine digits, cells share one if their rows are of one class and their columns are. With fewer, they are boxes with
-/// a line before each, as far as they fit.
+/// a line before and behind each, as far as these fit.
 fn windows(size: usize) -> Vec<(usize, CellSet)> {
     const ORDER: [(usize, usize); 9] = [(1, 1), (1, 2), (2, 1), (2, 2), (0, 1), (0, 2), (1, 0), (2, 0), (0, 0)];
     if size == 9 {
@@ -327,7 +327,7 @@ fn windows(size: usize) -> Vec<(usize, CellSet)> {
     let width = size / height;
     let place = |line: usize, length: usize| {
         let (number, rest) = (line / (length + 1), line % (length + 1));
-        (rest > 0 && (number + 1) * (length + 1) <= size).then_some(number)
+        (rest > 0 && (number + 1) * (length + 1) < size).then_some(number)
     };
     let window = |cell: Cell| Some(place(cell.row(), height)? * size + place(cell.column(), width)?);
     (9..).zip(by_name(&window, size)).collect()

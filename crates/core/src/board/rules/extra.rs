@@ -40,7 +40,8 @@ impl ExtraHouse {
     }
 }
 
-/// Those that fit wholly: two of eight digits, one of four or six; of nine digits four, and the five between.
+/// Boxes with a line around each, as far as these fit: two of eight digits, one of four or six; of nine digits four, and the five
+/// between.
 fn windows(size: usize) -> Result<Vec<Vec<Cell>>, RulesFault> {
     let Some(shape @ [height, width]) = usual(size) else {
         return Err(RulesFault(format!("a board of {size} digits has no windows, because it has no boxes")));
@@ -48,7 +49,7 @@ fn windows(size: usize) -> Result<Vec<Vec<Cell>>, RulesFault> {
     if size == 9 {
         return Ok(windows_of_nine());
     }
-    let starts = |length: usize| (1..).step_by(length + 1).take_while(move |start| start + length < size + 1);
+    let starts = |length: usize| (1..size - length).step_by(length + 1);
     let corners = starts(height).flat_map(|top| starts(width).map(move |left| (top, left)));
     Ok(corners.map(|(top, left)| rectangle(top, left, shape)).collect())
 }
