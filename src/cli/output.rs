@@ -10,7 +10,7 @@ use same_file::Handle;
 
 use super::Failure;
 use super::standard::{closed, output_is_closed};
-use unguess_corpus::{printable, shown};
+use unguess_corpus::{is_written_by_another, printable, shown};
 
 /// Rows wait no longer than this for more rows to be written with them.
 const FLUSH_INTERVAL: Duration = Duration::from_millis(500);
@@ -92,18 +92,18 @@ impl Output {
 
     /// A file, which is emptied or made.
     pub fn file(path: &Path) -> Result<Self, Failure> {
-        let name = shown(path);
-        match File::create(path) {
-            Ok(file) => Ok(Self::new(name, Box::new(file), false)),
-            Err(error) => Err(Failure::Output { what: name, error }),
+        let file = opened(path, OpenOptions::new().write(true))?;
+        // A pipe or a device has no length.
+        if file.metadata().is_ok_and(|data| data.is_file()) {
+            file.set_len(0).map_err(|error| Failure::Output { what: shown(path), error })?;
         }
+        Ok(Self::new(shown(path), Box::new(file), false))
     }
 
     /// A file, made if it is not there, with what `length` says is good in it.
     pub fn continued(path: &Path, length: impl FnOnce(&File) -> Result<u64, Failure>) -> Result<Self, Failure> {
         let failed = |error| Failure::Output { what: shown(path), error };
-        let mut options = OpenOptions::new();
-        let mut file = options.read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
+        let mut file = opened(path, OpenOptions::new().read(true).write(true))?;
         let length = length(&file)?;
         file.set_len(length).and_then(|()| file.seek(SeekFrom::End(0))).map_err(failed)?;
         Ok(Self::new(shown(path), Box::new(file), false))
@@ -136,6 +136,17 @@ impl Output {
     fn failed(&self, error: io::Error) -> Failure {
         Failure::Output { what: self.name.clone(), error }
     }
+}
+
+/// A file as it is, or a new one. One that another run is writing is refused; none but this run writes it until it is closed.
+fn opened(path: &Path, options: &mut OpenOptions) -> Result<File, Failure> {
+    let file = options.create(true).truncate(false).open(path);
+    let file = file.map_err(|error| Failure::Output { what: shown(path), error })?;
+    if file.metadata().is_ok_and(|data| data.is_file()) && is_written_by_another(&file) {
+        let message = format!("another run is writing {}", shown(path));
+        return Err(Failure::usage(message, "wait until it ends, or name another output"));
+    }
+    Ok(file)
 }
 
 /// Rows as a terminal may see them.

@@ -38,6 +38,7 @@ mod threads;
 mod training;
 mod training_series;
 mod word_order;
+mod writer;
 mod zstandard;
 
 pub use bad_line::{BadLine, BadLineReason, LinePart, NotText, text};
@@ -68,3 +69,4 @@ pub use template::{RowTemplate, TemplateError};
 pub use training::{Exercise, Trainer, Untrainable};
 pub use training_series::{TrainingSeries, TrainingTally};
 pub use word_order::WordOrder;
+pub use writer::is_written_by_another;

@@ -12,6 +12,7 @@ use std::io::{BufRead, BufReader, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use crate::printable::shown;
+use crate::writer::is_written_by_another;
 use unguess_core::board::Puzzle;
 use unguess_core::canon::canonical;
 
@@ -67,7 +68,7 @@ impl Store {
         if !file.metadata().map_err(|error| failed(path, error))?.is_file() {
             return Err(StoreFault::Unusable(format!("{}: a store is a file of its own", shown(path))));
         }
-        if file.try_lock().is_err() {
+        if is_written_by_another(&file) {
             return Err(StoreFault::Unusable(format!("{}: another run is using this store", shown(path))));
         }
         let mut store = Self { path: path.to_owned(), file, known: HashSet::new(), count: 0, varied: 0, options };
