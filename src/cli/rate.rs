@@ -5,7 +5,6 @@ mod notes;
 mod opened;
 mod stoppable;
 mod table;
-mod unfinished;
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
@@ -30,14 +29,13 @@ use super::progress::Progress;
 use super::report::{self, ReportRun};
 use super::scales::{self, Asked, StepOrder};
 use super::standard::{can_be_read, output_is_not_read};
-use notes::{StoppedNote, UnknownOptionsNote};
+use notes::StoppedNote;
 use stoppable::Stoppable;
 use table::RatedTable;
-use unfinished::Unfinished;
 use unguess_core::check::check;
 use unguess_core::deadline::Deadline;
 use unguess_corpus::{
-    Format, InputError, Lines, RatingOptions, Row, RowTemplate, Source, Status, default_threads, in_shares, shown,
+    Format, InputError, Lines, RatingOptions, Row, RowTemplate, Source, Status, default_threads, in_shares,
 };
 
 /// Rate puzzles, the puzzles of files or of standard input: one row each, in order.
@@ -146,11 +144,9 @@ impl Rate {
         self.html.as_deref().map_or(Ok(()), |folder| report::has_room(folder, &self.inputs(), self.file()))?;
         let report =
             self.html.as_deref().map(|folder| ReportRun::new(folder, &raters, self.files.len() > 1)).transpose()?;
-        let (output, done, unfinished) = self.open(&columns, &mut lines)?;
-        let already = done.rows;
+        let (rows, done) = self.open(&columns, &mut lines)?;
         let mut table = RatedTable {
-            output,
-            unfinished,
+            rows,
             done,
             read,
             progress: Progress::new(bytes),
@@ -205,13 +201,9 @@ impl Rate {
                 if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             },
         );
-        table.settle()?;
+        table.rows.settle()?;
         table.progress.finish();
-        if let Some(path) = self.file().filter(|_| table.done.rows > already && already > 0)
-            && table.unfinished.as_ref().is_some_and(|unfinished| !unfinished.is_known())
-        {
-            tell(UnknownOptionsNote { path: shown(path), rows: already });
-        }
+        table.rows.tell();
         end?;
         if self.verify {
             note(format!("{} steps are proved", table.checked));
@@ -223,7 +215,7 @@ impl Rate {
         if let Some(report) = &table.report {
             report.write(&self.title(), &raters, threads)?;
         }
-        table.unfinished.as_mut().map_or(Ok(()), Unfinished::end)?;
+        table.rows.end()?;
         Ok(table.ending(self.strict))
     }
 

@@ -52,4 +52,5 @@ mod training;
 mod tried;
 mod uniqueness;
 mod vary;
+mod writers;
 mod written;

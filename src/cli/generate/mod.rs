@@ -17,7 +17,6 @@ use super::board_rules::RulesOption;
 use super::choice::choice;
 use super::failure::note;
 use super::filters::FilterOptions;
-use super::output::{Output, is_not_read};
 use super::progress::Progress;
 use interim::Interim;
 use rows::{MadeUnit, PuzzleRows, RowColumns, RowFormat, UnitTally};
@@ -107,6 +106,7 @@ impl Generate {
         let wanted = self.count.or(if self.units.is_some() { None } else { Some(1) });
         let mut rows = self.rows(&generator, &filter)?;
         if wanted.is_some_and(|wanted| rows.tally.puzzles >= wanted) {
+            rows.end()?;
             return Ok(ExitCode::SUCCESS);
         }
         let mut progress = Progress::of("puzzles", wanted);
@@ -131,7 +131,7 @@ impl Generate {
             },
         );
         result?;
-        rows.flush()?;
+        rows.end()?;
         progress.finish();
         self.tell(&rows.tally, wanted);
         Ok(ExitCode::SUCCESS)
@@ -190,14 +190,10 @@ impl Generate {
     /// Where rows go; to resume, after those of complete units.
     fn rows(&self, generator: &Generator, filter: &PuzzleFilter) -> Result<PuzzleRows, Failure> {
         let form = RowColumns { format: self.format, is_weighed: self.weights.is_some() };
+        let inputs = self.grids.as_deref().map(Path::new).into_iter().filter(|path| path.exists());
         let path = self.output.as_deref().filter(|path| *path != Path::new("-"));
-        let Some(path) = path else { return PuzzleRows::new(Output::standard(), form, self.skip) };
-        let read = self.grids.as_deref().map(Path::new).into_iter().filter(|path| path.exists());
-        is_not_read(path, read)?;
-        if self.resume {
-            return PuzzleRows::resumed(path, form, self.skip, |number| self.made(generator, filter, number));
-        }
-        PuzzleRows::new(Output::file(path)?, form, self.skip)
+        let make = |number| self.made(generator, filter, number);
+        PuzzleRows::open(path, inputs, self.resume, form, self.skip, make)
     }
 
     /// Tells what it took.

@@ -1,13 +1,13 @@
 //! What is written of units: lines of puzzles, or a table that tells what they took and can be taken up again.
 
-use std::fs;
-use std::io::ErrorKind;
+use std::io::{BufReader, Read};
 use std::path::Path;
 
 use clap::ValueEnum;
 
 use crate::cli::Failure;
-use crate::cli::output::Output;
+use crate::cli::kept_rows::{KeptRows, RowsTerms, RowsThere, unreadable};
+use crate::cli::unfinished::Options;
 use unguess_core::board::Puzzle;
 use unguess_corpus::shown;
 
@@ -38,6 +38,9 @@ impl RowColumns {
         }
     }
 }
+
+/// What is said of a line that is not one of ours.
+const NOT_A_ROW: &str = "this is not a row of a table of puzzles";
 
 /// What a unit has yielded.
 pub(super) struct MadeUnit {
@@ -90,68 +93,38 @@ impl UnitTally {
 
 /// The rows of a run.
 pub(super) struct PuzzleRows {
-    output: Output,
+    output: KeptRows,
     pub(super) tally: UnitTally,
 }
 
 impl PuzzleRows {
-    /// Of a run that begins with this unit.
-    pub(super) fn new(mut output: Output, form: RowColumns, first: u64) -> Result<Self, Failure> {
-        output.write(form.header().as_bytes())?;
-        Ok(Self { output, tally: UnitTally::new(form, first) })
-    }
-
-    /// Of a run that is taken up again. Of the last unit in the file some rows may be missing: it is made once more, with
-    /// those before it that yielded nothing, and must begin as the rows there do.
-    pub(super) fn resumed(
-        path: &Path,
+    /// Of a run that begins with the unit `first`, or is taken up again. Of the last unit in the file some rows may be missing: it is
+    /// made once more, with those before it that yielded nothing, and must begin as the rows there do.
+    pub(super) fn open<'a>(
+        path: Option<&Path>,
+        inputs: impl Iterator<Item = &'a Path> + Clone,
+        is_resumed: bool,
         form: RowColumns,
         first: u64,
         make: impl Fn(u64) -> MadeUnit,
     ) -> Result<Self, Failure> {
-        let header = form.header();
-        let text = match fs::read_to_string(path) {
-            Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
-            text => text.map_err(|error| Failure::Input { message: format!("{}: {error}", shown(path)) })?,
-        };
-        let other = |line: usize, reason: &str| {
-            let message = format!("{}:{line}: {reason}", shown(path));
-            Failure::usage(message, "give the options of the first run, or another output")
-        };
-        let whole = &text[..text.rfind('\n').map_or(0, |end| end + 1)];
-        if whole.is_empty() && header.starts_with(&text) {
-            return Self::new(Output::file(path)?, form, first);
+        let options = (form.format == RowFormat::Csv).then(|| Options::new(vec!["generate".to_owned()], Vec::new()));
+        let terms = RowsTerms { path, is_resumed, options, header: form.header().as_bytes() };
+        let (mut tally, mut missing) = (UnitTally::new(form, first), String::new());
+        let mut output = KeptRows::open(&terms, inputs, |file, certain| {
+            let path = path.expect("there is a file to resume");
+            let mut text = String::new();
+            BufReader::new(file).take(certain).read_to_string(&mut text).map_err(|error| unreadable(path, error))?;
+            let there;
+            (there, missing) = resumed(&text, &mut tally, make).map_err(|(line, reason)| {
+                let message = format!("{}:{line}: {reason}", shown(path));
+                Failure::usage(message, "give the options of the first run, or another output")
+            })?;
+            Ok(there)
+        })?;
+        if !missing.is_empty() {
+            output.write(missing.as_bytes())?;
         }
-        let Some(body) = whole.strip_prefix(header) else { return Err(other(1, "this is not a table of puzzles")) };
-        let mut tally = UnitTally::new(form, first);
-        let mut rows = Vec::new();
-        for (place, line) in body.split_inclusive('\n').enumerate() {
-            rows.push((
-                line,
-                numbers(line, form.is_weighed)
-                    .ok_or_else(|| other(place + 2, "this is not a row of a table of puzzles"))?,
-            ));
-        }
-        // Rows of all units before the last one are kept; from there on units are made again.
-        let last = rows.last().map(|(_, [unit, ..])| *unit);
-        let kept = rows.partition_point(|(_, [unit, ..])| Some(*unit) != last);
-        for (_, [unit, units, tries]) in &rows[..kept] {
-            tally.puzzles += 1;
-            tally.units += units;
-            tally.tries += tries;
-            tally.next = unit + 1;
-        }
-        let there: String = rows[kept..].iter().map(|(line, _)| *line).collect();
-        let mut again = String::new();
-        while last.is_some_and(|last| tally.next <= last) {
-            again += &tally.rows(&make(tally.next));
-        }
-        if !again.starts_with(&there) {
-            return Err(other(kept + 2, "this row belongs to another run"));
-        }
-        let end = header.len() + rows[..kept].iter().map(|(line, _)| line.len()).sum::<usize>();
-        let mut output = Output::continued(path, |_| Ok(end as u64))?;
-        output.write(again.as_bytes())?;
         Ok(Self { output, tally })
     }
 
@@ -161,10 +134,43 @@ impl PuzzleRows {
         if rows.is_empty() { Ok(()) } else { self.output.write(rows.as_bytes()) }
     }
 
-    /// Writes what waits.
-    pub(super) fn flush(&mut self) -> Result<(), Failure> {
-        self.output.flush()
+    /// Writes what waits; then the file is complete.
+    pub(super) fn end(&mut self) -> Result<(), Failure> {
+        self.output.end()
     }
+}
+
+/// Counts the rows of an interrupted run, and makes those that its last unit lacks. The error is the number of a line, and what is
+/// wrong with it.
+fn resumed(
+    text: &str,
+    tally: &mut UnitTally,
+    make: impl Fn(u64) -> MadeUnit,
+) -> Result<(RowsThere, String), (usize, &'static str)> {
+    let form = tally.form;
+    let whole = &text[..text.rfind('\n').map_or(0, |end| end + 1)];
+    if whole.is_empty() && form.header().starts_with(text) || whole == form.header() {
+        return Ok((RowsThere::default(), String::new()));
+    }
+    let body = whole.strip_prefix(form.header()).ok_or((1, "this is not a table of puzzles"))?;
+    let row = |(place, line)| Ok((line, numbers(line, form.is_weighed).ok_or((place, NOT_A_ROW))?));
+    let rows: Vec<(&str, [u64; 3])> = (2..).zip(body.split_inclusive('\n')).map(row).collect::<Result<_, _>>()?;
+    // From the last unit on they are made again.
+    let last = rows.last().map(|(_, [unit, ..])| *unit);
+    let kept = rows.partition_point(|(_, [unit, ..])| Some(*unit) != last);
+    for (_, [unit, units, tries]) in &rows[..kept] {
+        tally.puzzles += 1;
+        tally.units += units;
+        tally.tries += tries;
+        tally.next = unit + 1;
+    }
+    let there: String = rows[kept..].iter().map(|(line, _)| *line).collect();
+    let mut again = String::new();
+    while last.is_some_and(|last| tally.next <= last) {
+        again += &tally.rows(&make(tally.next));
+    }
+    let missing = again.strip_prefix(&there).ok_or((kept + 2, "this row belongs to another run"))?;
+    Ok((RowsThere { rows: rows.len() as u64, end: whole.len() as u64 }, missing.to_owned()))
 }
 
 /// The number of the unit, how many units and how many tries a row tells.
@@ -173,7 +179,9 @@ fn numbers(row: &str, is_weighed: bool) -> Option<[u64; 3]> {
     if is_weighed {
         fields.pop()?.parse::<f64>().ok()?;
     }
-    let [puzzle, _, unit, units, tries] = fields[..] else { return None };
-    puzzle.parse::<Puzzle>().ok()?;
+    let [puzzle, clues, unit, units, tries] = fields[..] else { return None };
+    if clues.parse() != Ok(puzzle.parse::<Puzzle>().ok()?.cells().len()) {
+        return None;
+    }
     Some([unit.parse().ok()?, units.parse().ok()?, tries.parse().ok()?])
 }

@@ -29,15 +29,6 @@ pub(super) struct RefusedNote {
     pub(super) refusal: Refusal,
 }
 
-/// What is told when rows are added to others that were made nobody knows how.
-#[derive(Debug, thiserror::Error, Diagnostic)]
-#[error("the options of the first {rows} rows of {path} are unknown; the remaining rows use the options given now")]
-#[diagnostic(severity(warning))]
-pub(super) struct UnknownOptionsNote {
-    pub(super) path: String,
-    pub(super) rows: u64,
-}
-
 /// What is told of a puzzle that is not rated where its line does not say so.
 #[derive(Debug, thiserror::Error, Diagnostic)]
 #[error("{puzzle} {why}")]

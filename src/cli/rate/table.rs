@@ -5,21 +5,18 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::notes::{RefusedNote, Unrated};
-use super::unfinished::Unfinished;
 use crate::cli::Failure;
 use crate::cli::bad_lines::BadLines;
 use crate::cli::failure::tell;
+use crate::cli::kept_rows::KeptRows;
 use crate::cli::misplaced::Misplaced;
-use crate::cli::output::Output;
 use crate::cli::progress::Progress;
 use crate::cli::report::ReportRun;
 use unguess_corpus::{Done, Row, Status};
 
 /// The rows so far.
 pub(super) struct RatedTable {
-    pub(super) output: Output,
-    /// What is kept beside a file until all rows are there.
-    pub(super) unfinished: Option<Unfinished>,
+    pub(super) rows: KeptRows,
     pub(super) done: Done,
     /// How many bytes of the input are read.
     pub(super) read: Arc<AtomicU64>,
@@ -59,7 +56,7 @@ impl RatedTable {
             self.progress.aside(|| tell(unrated));
         }
         self.progress.advance(self.read.load(Ordering::Relaxed));
-        if is_written { self.write(text) } else { Ok(()) }
+        if is_written { self.rows.write(text) } else { Ok(()) }
     }
 
     /// Writes a row of which nothing else is to be told.
@@ -67,22 +64,7 @@ impl RatedTable {
         self.checked += checked;
         self.done.rows += 1;
         self.progress.advance(self.read.load(Ordering::Relaxed));
-        self.write(text)
-    }
-
-    /// Writes a row, and from time to time the checksum of the rows so far.
-    fn write(&mut self, row: &[u8]) -> Result<(), Failure> {
-        self.output.write(row)?;
-        let Some(unfinished) = &mut self.unfinished else { return Ok(()) };
-        unfinished.add(row);
-        if unfinished.is_due() { self.settle() } else { Ok(()) }
-    }
-
-    /// Writes what waits, and the checksum of all that is written.
-    pub(super) fn settle(&mut self) -> Result<(), Failure> {
-        self.output.flush()?;
-        self.unfinished.iter_mut().for_each(Unfinished::mark);
-        Ok(())
+        self.rows.write(text)
     }
 
     /// How the command ends when all rows are written.
@@ -98,6 +80,7 @@ impl RatedTable {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cli::kept_rows::{RowsTerms, RowsThere};
     use unguess_corpus::{Line, RatingOptions, Refusal};
 
     /// A refused step costs no other puzzle its row, and decides how the command ends.
@@ -105,9 +88,9 @@ mod tests {
     fn a_refused_step_is_a_row_and_an_exit_code() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("rows");
+        let terms = RowsTerms { path: Some(&path), is_resumed: false, options: None, header: b"" };
         let mut table = RatedTable {
-            output: Output::file(&path).unwrap(),
-            unfinished: None,
+            rows: KeptRows::open(&terms, [].into_iter(), |_, _| Ok(RowsThere::default())).unwrap(),
             done: Done::default(),
             read: Arc::default(),
             progress: Progress::new(None),
@@ -128,7 +111,7 @@ mod tests {
         table.add(b"3\n", Row { refusal, ..row(Status::Refused) }).unwrap();
         table.add(b"4\n", row(Status::Ok)).unwrap();
         assert_eq!((code(&table, true), code(&table, false)), (expected(70), expected(70)));
-        table.output.flush().unwrap();
+        table.rows.end().unwrap();
         assert_eq!(std::fs::read_to_string(path).unwrap(), "1\n2\n3\n4\n");
     }
 }

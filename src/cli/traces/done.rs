@@ -1,7 +1,8 @@
 //! How far an interrupted run has come.
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Seek};
+use std::io::{self, BufRead};
+
+use crate::cli::kept_rows::RowsThere;
 
 /// The puzzles whose rows are complete.
 #[derive(Default)]
@@ -10,22 +11,18 @@ pub(super) struct Done {
     pub(super) puzzle: u64,
     /// Its rows.
     pub(super) last: Vec<u8>,
-    /// Where they end, in bytes.
-    pub(super) end: u64,
+    /// How many rows there are with those of the puzzles before, and where they end, in bytes.
+    pub(super) there: RowsThere,
 }
 
 impl Done {
     /// Reads rows up to the last puzzle of which all are there.
-    pub(super) fn read(mut file: &File) -> io::Result<Self> {
-        file.rewind()?;
-        Self::of(BufReader::new(file))
-    }
-
-    fn of(mut rows: impl BufRead) -> io::Result<Self> {
-        let (mut done, mut current, mut at, mut row) = (Self::default(), Vec::new(), 0, Vec::new());
+    pub(super) fn of(mut rows: impl BufRead) -> io::Result<Self> {
+        let (mut done, mut current, mut at, mut row) = (Self::default(), Vec::new(), RowsThere::default(), Vec::new());
         loop {
             row.clear();
-            at += rows.read_until(b'\n', &mut row)? as u64;
+            at.end += rows.read_until(b'\n', &mut row)? as u64;
+            at.rows += 1;
             if !row.ends_with(b"\n") {
                 return Ok(done);
             }
@@ -37,7 +34,7 @@ impl Done {
             }
             current.extend_from_slice(&row);
             if step == of {
-                done = Self { puzzle: number, last: std::mem::take(&mut current), end: at };
+                done = Self { puzzle: number, last: std::mem::take(&mut current), there: at };
             }
         }
     }
@@ -62,7 +59,7 @@ mod tests {
         let two = row(3, 1, 2) + &row(3, 2, 2);
         let all = two.clone() + &row(5, 1, 2) + &row(5, 2, 2)[..9];
         let done = Done::of(all.as_bytes()).unwrap();
-        assert_eq!((done.puzzle, done.end), (3, two.len() as u64));
+        assert_eq!((done.puzzle, done.there.rows, done.there.end), (3, 2, two.len() as u64));
         assert_eq!(done.last, two.as_bytes());
         assert_eq!(Done::of(&b""[..]).unwrap().puzzle, 0);
         assert!(Done::of(&b"puzzle,status\n"[..]).is_err());

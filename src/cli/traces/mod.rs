@@ -3,8 +3,7 @@
 mod done;
 mod shard;
 
-use std::fs::File;
-use std::io::ErrorKind;
+use std::io::{BufReader, Read};
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -17,15 +16,16 @@ use super::Failure;
 use super::bad_lines::BadLines;
 use super::failure::{Note, tell};
 use super::input::{TableOptions, lines};
-use super::output::{Output, is_not_read};
+use super::kept_rows::{KeptRows, RowsTerms, unreadable};
 use super::scales;
+use super::unfinished::Options;
 use done::Done;
 use shard::Shard;
 use unguess_core::check::Fault;
 use unguess_core::deadline::Deadline;
 use unguess_core::scale::Scale;
 use unguess_core::search::Verdict;
-use unguess_corpus::{BadLine, InputError, Line, default_threads, in_order, shown};
+use unguess_corpus::{BadLine, InputError, Line, default_threads, in_order};
 use unguess_render::trace_rows::{RowTerms, rows};
 use unguess_theory::engine::{Engine, Outcome};
 use unguess_theory::inquiry::ask::Known;
@@ -92,12 +92,7 @@ impl Traces {
         let engine = if self.no_uniqueness { engine.without_uniqueness() } else { engine };
         let numbered = (1..).zip(self.table.entries(lines(&self.inputs)?));
         let mut numbered = numbered.filter(|(number, _)| self.shard.has(*number));
-        let done = self.done()?;
-        if done.puzzle > 0 {
-            self.is_continued(&mut numbered, &done, &engine)?;
-        }
-        // Only now: a file that is not continued is left as it is.
-        let mut output = self.open(&done)?;
+        let mut output = self.open(&mut numbered, &engine)?;
         let (mut end, mut bad_lines, mut left_out) = (Ok(()), BadLines::default(), 0_u64);
         in_order(
             self.threads.unwrap_or_else(default_threads),
@@ -120,8 +115,9 @@ impl Traces {
                 if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             },
         );
-        output.flush()?;
+        output.settle()?;
         end?;
+        output.end()?;
         if left_out > 1 {
             tell(Note(format!("{left_out} puzzles have no rows")));
         }
@@ -152,31 +148,23 @@ impl Traces {
         }
     }
 
-    /// The file that the rows go to, if they do not go to standard output.
-    fn file(&self) -> Option<&Path> {
-        self.output.as_deref().filter(|path| *path != Path::new("-"))
-    }
-
-    /// What an interrupted run has left, which is not changed.
-    fn done(&self) -> Result<Done, Failure> {
-        if !self.resume {
-            return Ok(Done::default());
-        }
-        let Some(path) = self.file() else {
-            return Err(Failure::usage("standard output cannot be resumed", "name a file with -o"));
-        };
-        let unreadable = |error| Failure::Input { message: format!("{}: {error}", shown(path)) };
-        match File::open(path) {
-            Err(error) if error.kind() == ErrorKind::NotFound => Ok(Done::default()),
-            file => file.and_then(|file| Done::read(&file)).map_err(unreadable),
-        }
-    }
-
-    /// Where the rows go: after those of an interrupted run, if it is continued.
-    fn open(&self, done: &Done) -> Result<Output, Failure> {
-        let Some(path) = self.file() else { return Ok(Output::of_rows()) };
-        is_not_read(path, self.inputs.iter().map(Path::new))?;
-        if self.resume { Output::continued(path, |_| Ok(done.end)) } else { Output::file(path) }
+    /// Where the rows go: after those of an interrupted run, if it is continued, whose lines are passed over.
+    fn open(
+        &self,
+        numbered: &mut impl Iterator<Item = (u64, Result<Line, InputError>)>,
+        engine: &Engine,
+    ) -> Result<KeptRows, Failure> {
+        let path = self.output.as_deref().filter(|path| *path != Path::new("-"));
+        let options = Some(Options::new(vec!["traces".to_owned()], Vec::new()));
+        let terms = RowsTerms { path, is_resumed: self.resume, options, header: b"" };
+        KeptRows::open(&terms, self.inputs.iter().map(Path::new), |file, certain| {
+            let done = Done::of(BufReader::new(file).take(certain));
+            let done = done.map_err(|error| unreadable(path.expect("there is a file to resume"), error))?;
+            if done.puzzle > 0 {
+                self.is_continued(numbered, &done, engine)?;
+            }
+            Ok(done.there)
+        })
     }
 
     /// Passes over the lines that have their rows. The last of these puzzles must give the rows that are there.

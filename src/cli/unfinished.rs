@@ -1,8 +1,8 @@
 //! How the rows of a run are made, and checksums of the rows so far: kept beside the rows until the last one is written.
 //!
-//! `rows.csv` has `rows.csv.unfinished` beside it. Its first line says how the rows are made, and each line after it that the
+//! `rows.csv` has `rows.csv.unfinished` beside it, whichever command writes it. Its first line says how the rows are made, and each line after it that the
 //! first so many bytes of the rows have this checksum. A run that ends in the middle may leave rows behind the last
-//! checksum: they are made again. A table of ratings stays what it is, and a run that has ended leaves nothing behind.
+//! checksum: they are made again. A table stays what it is, and a run that has ended leaves nothing behind.
 
 mod marks;
 
@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use flate2::Crc;
 use serde::{Deserialize, Serialize};
 
-use crate::cli::Failure;
+use super::Failure;
 use marks::{Mark, marks, matching};
 use unguess_corpus::{printable, shown};
 
@@ -38,6 +38,11 @@ pub(super) struct Options {
 }
 
 impl Options {
+    /// Those of a run of this version.
+    pub(super) fn new(switches: Vec<String>, scales: Vec<String>) -> Self {
+        Self { version: env!("CARGO_PKG_VERSION").to_owned(), switches, scales }
+    }
+
     /// What differs, in words.
     fn difference(&self, there: &Self) -> Option<String> {
         let told = |switches: &[String]| match switches {
@@ -89,6 +94,7 @@ impl Unfinished {
 
     /// Writes it, before the first row. Where that cannot be, the run goes on without it.
     pub(super) fn begin(&mut self, options: &Options) {
+        (self.sum, self.bytes) = (Crc::new(), 0);
         let text = serde_json::to_string(options).expect("it is made of texts") + "\n";
         let made = OpenOptions::new().write(true).create_new(true).open(&self.path);
         let is_made = made.is_ok();
@@ -131,7 +137,7 @@ impl Unfinished {
         if is_own {
             return self.remove();
         }
-        let message = format!("{} would be overwritten, and no run of rate has left it", shown(&self.path));
+        let message = format!("{} would be overwritten, and no run has left it", shown(&self.path));
         Err(Failure::usage(message, "move it away, or name another output"))
     }
 
