@@ -166,6 +166,14 @@ impl Rater {
         }
     }
 
+    /// Whether some rating has figures or words in a column of this name, or `Isomorphs` makes one of it.
+    pub fn has_column(name: &str) -> bool {
+        let of_isomorphs = ["_min", "_max", "_spread"].iter().find_map(|ending| name.strip_suffix(ending));
+        let name = of_isomorphs.unwrap_or(name);
+        Class::ALL.iter().any(|class| class.columns().contains(&name))
+            || Scale::with_column(name).is_some_and(|(_, shows)| shows != Shows::Counts)
+    }
+
     /// The names of its columns.
     pub fn columns(&self) -> Vec<&str> {
         match self {
@@ -240,11 +248,11 @@ impl Rater {
                 let rated = own.1.rate(deadline, start.grid, &mut accepts);
                 answer(&own.0, rated, checked)
             }
-            Self::Class(_, classifier) => {
+            Self::Class(class, classifier) => {
                 let figures = solution.map(|solution| classifier.figures(&start.grid, solution, deadline));
                 let status = match &figures {
                     Some(None) => Status::Timeout,
-                    Some(Some(figures)) if figures[0].is_none() => Status::Stuck,
+                    Some(Some(figures)) if figures[0].is_none() && !class.may_lack() => Status::Stuck,
                     None | Some(Some(_)) => Status::Ok,
                 };
                 let mut values: Vec<Value> = figures.flatten().into_iter().flatten().map(Value::from).collect();

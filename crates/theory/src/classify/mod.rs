@@ -74,7 +74,7 @@ impl Class {
             Self::TableDepth => "T&E+T: the depth of trial and error, where tables of relations are basic rules",
             Self::BraidsBelow => "BpBB: the braids that do under two assumptions, for puzzles in T&E(3)",
             Self::Backdoor => "Backdoor: the fewest digits that, once placed, let singles solve it",
-            Self::Tridagon => "Trid: the fewest guardians of a tridagon after singles; 0 if there is none",
+            Self::Tridagon => "Trid: the fewest guardians of a tridagon after singles; empty if there is none",
         }
     }
 
@@ -98,6 +98,11 @@ impl Class {
             Self::Backdoor => &[81],
             Self::Tridagon => &[72],
         }
+    }
+
+    /// Whether it is about something that a puzzle may lack: then the figure is empty, and otherwise 1 or more.
+    pub const fn may_lack(self) -> bool {
+        matches!(self, Self::Tridagon)
     }
 }
 
@@ -127,7 +132,8 @@ impl Classifier {
         }
     }
 
-    /// The values of the columns of the class for a puzzle with this one solution; a value beyond all limits is empty.
+    /// The values of the columns of the class for a puzzle with this one solution; a value beyond all limits is empty, and so is
+    /// one of something that is not there.
     /// There are no columns if the deadline passes first.
     pub fn figures(&self, grid: &Grid, solution: &Puzzle, deadline: &Deadline) -> Option<Vec<Option<usize>>> {
         Some(match self {
@@ -141,7 +147,7 @@ impl Classifier {
             Self::Tridagon => {
                 let mut trials = Trials::new(grid, &CandidateSet::EMPTY);
                 trials.deepen(0, &mut || !deadline.is_over());
-                vec![Some(fewest_guardians(&trials.grid()).unwrap_or_default())]
+                vec![fewest_guardians(&trials.grid())]
             }
         })
     }
