@@ -65,7 +65,7 @@ pub(crate) struct GeneratorOptions {
     /// Whether complete grids are drawn from all there are where the method would take none.
     uniform: bool,
     orders: u64,
-    symmetry: String,
+    symmetry: Option<String>,
     pattern: Option<String>,
     rules: Option<String>,
     skip: u64,
@@ -78,9 +78,10 @@ impl GeneratorOptions {
         let ids = || Method::ALL.map(Method::id).map(str::to_owned);
         let method = Method::ALL.into_iter().find(|method| method.id() == self.method);
         let method = method.ok_or_else(|| unknown("method", &self.method, &ids()))?;
-        let symmetry = Symmetry::ALL.into_iter().find(|symmetry| symmetry.id() == self.symmetry);
+        let asked = self.symmetry.as_deref().unwrap_or(Symmetry::None.id());
+        let symmetry = Symmetry::ALL.into_iter().find(|symmetry| symmetry.id() == asked);
         let ids = || Symmetry::ALL.map(Symmetry::id).map(str::to_owned);
-        let symmetry = symmetry.ok_or_else(|| unknown("symmetry", &self.symmetry, &ids()))?;
+        let symmetry = symmetry.ok_or_else(|| unknown("symmetry", asked, &ids()))?;
         if !(1..=MOST_ORDERS).contains(&self.orders) {
             return Err(wrong(format!("orders is a number from 1 to {MOST_ORDERS}")));
         }
@@ -129,7 +130,13 @@ pub(crate) fn generate(options: GeneratorOptions, filter: FilterOptions) -> PyRe
     if generator.method == Method::Grid && terms.are_any() {
         return Err(wrong("complete grids are not rated"));
     }
+    if let Some(reason) = terms.clues.as_ref().and_then(|clues| generator.clue_fault(clues)) {
+        return Err(wrong(reason));
+    }
     let filter = terms.filter(None).map_err(|fault| refused(&fault))?;
+    let generator = Generator { clues: filter.wanted_clues(), ..generator };
+    let is_free = generator.method == Method::TopDown && options.symmetry.is_none() && generator.pattern.is_none();
+    let generator = if is_free && filter.is_for_easy() { generator.for_easy() } else { generator };
     let units = options.units(generator.units());
     Made::by(move |taker| {
         let stop = taker.stop();
@@ -158,11 +165,12 @@ fn on_boards(options: GeneratorOptions, rules: BoardRules, filter: &FilterOption
     let is_said = options.rules.as_deref().is_some_and(BoardRules::is_plain);
     let boards = rules.boards(is_said).map_err(wrong)?;
     let filter = filter.terms()?.filter_on(&rules).map_err(|fault| refused(&fault))?;
+    let clues = filter.wanted_clues();
     let units = options.units(None);
     Made::by(move |taker| {
         let mut result = Ok(());
         let made = |number| {
-            let puzzle = boards.puzzle(options.seed, number)?;
+            let puzzle = boards.puzzle(options.seed, number, clues.as_ref())?;
             Ok(puzzle.map(|puzzle| filter.accept_on_board(&puzzle, &rules).then(|| puzzle.line())))
         };
         in_order(options.threads(), taker.units(units), made, |made: Result<Option<Option<String>>, RulesFault>| {

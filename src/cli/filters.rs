@@ -38,6 +38,11 @@ impl FilterOptions {
         self.clues.is_some() || self.minimal || has_ratings
     }
 
+    /// How many clues are asked for.
+    pub(super) const fn clues(&self) -> Option<&RangeInclusive<usize>> {
+        self.clues.as_ref()
+    }
+
     /// The filter of these options for puzzles of the usual board, with a rater for the column `figure` besides.
     pub(super) fn filter(&self, figure: Option<&str>) -> Result<PuzzleFilter, Failure> {
         self.terms()?.filter(figure).map_err(|fault| self.failure(&fault))

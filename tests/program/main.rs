@@ -5,6 +5,7 @@ mod boards;
 mod canon_cli;
 mod claims;
 mod cli;
+mod clues;
 #[path = "../common/mod.rs"]
 mod common;
 mod composed;

@@ -69,7 +69,7 @@ impl Making<'_> {
         let (mut puzzles, mut next) = (Vec::new(), self.first);
         while puzzles.len() < self.count && !self.deadline.is_over() {
             let unit = next;
-            for puzzle in unit_of(self.method, self.seed, unit, self.rules.as_ref())? {
+            for puzzle in unit_of(self.method, self.seed, unit, self.rules.as_ref(), self.is_easy())? {
                 let rating = if self.rates() { self.rating(&engine, &puzzle) } else { None };
                 if puzzles.len() < self.count && self.fits(rating) {
                     puzzles.push(NewPuzzle { puzzle: puzzle.line, rating, unit });
@@ -79,6 +79,12 @@ impl Making<'_> {
             progress(puzzles.len(), next - self.first);
         }
         Ok(NewPuzzles { complete: puzzles.len() == self.count, puzzles, next })
+    }
+
+    /// Whether only easy puzzles are wanted, by the words of the scale.
+    fn is_easy(&self) -> bool {
+        let harder = self.scale.words.get(1).map(|word| word.from);
+        self.method == Method::TopDown.id() && harder.zip(self.range[1]).is_some_and(|(harder, to)| to < harder)
     }
 
     fn rates(&self) -> bool {
@@ -117,22 +123,30 @@ impl From<&Puzzle> for Made {
 /// # Errors
 /// An unknown method, or rules for which no puzzles are made this way.
 pub fn unit(method: &str, seed: u64, number: u64, rules: Option<&BoardRules>) -> Result<Vec<String>, Fault> {
-    Ok(unit_of(method, seed, number, rules)?.into_iter().map(|made| made.line).collect())
+    Ok(unit_of(method, seed, number, rules, false)?.into_iter().map(|made| made.line).collect())
 }
 
-fn unit_of(method: &str, seed: u64, number: u64, rules: Option<&BoardRules>) -> Result<Vec<Made>, Fault> {
+fn unit_of(
+    method: &str,
+    seed: u64,
+    number: u64,
+    rules: Option<&BoardRules>,
+    is_easy: bool,
+) -> Result<Vec<Made>, Fault> {
     let known = METHODS.into_iter().find(|(name, _)| *name == method);
     let (_, method) = known.ok_or_else(|| {
         let names = METHODS.map(|(name, _)| name).join(", ");
         Fault::new(format!("there is no method {method:?}; there are {names}"))
     })?;
     let Some(rules) = rules else {
-        return Ok(Generator::new(method, seed).unit(number).puzzles.iter().map(Made::from).collect());
+        let generator = Generator::new(method, seed);
+        let generator = if is_easy { generator.for_easy() } else { generator };
+        return Ok(generator.unit(number).puzzles.iter().map(Made::from).collect());
     };
     if method != Method::TopDown {
         return Err(Fault::new("puzzles for boards with rules of their own are made top-down"));
     }
     // The board is in the request, so the puzzles do not repeat it.
-    let made = rules.boards(false).and_then(|boards| boards.puzzle(seed, number)).map_err(Fault::new)?;
+    let made = rules.boards(false).and_then(|boards| boards.puzzle(seed, number, None)).map_err(Fault::new)?;
     Ok(made.into_iter().map(|made| Made { line: made.line(), grid: made.grid }).collect())
 }

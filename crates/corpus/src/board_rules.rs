@@ -1,6 +1,6 @@
 //! Which board the puzzles of a file are for.
 
-use unguess_core::board::rules::{JIGSAW, KILLER, RulesFault};
+use unguess_core::board::rules::{JIGSAW, KILLER, LinkKind, RulesFault, Statement};
 use unguess_core::board::{CandidateSet, Grid, PlainBoard, Rules};
 use unguess_theory::generate::PuzzleBoards;
 
@@ -13,6 +13,23 @@ pub enum BoardRules {
     Jigsaw(String),
     /// Each line says its own cages, and these rules besides.
     Killer(&'static Rules),
+}
+
+/// What words say besides that regions have any form.
+fn beside_regions(words: &str) -> Result<Rules, RulesFault> {
+    let others: Vec<&str> = words.split('+').filter(|word| !word.trim().eq_ignore_ascii_case(JIGSAW)).collect();
+    if others.is_empty() { Ok(Rules::classic().clone()) } else { others.join("+").parse() }
+}
+
+/// A number of clues that every puzzle with one solution has. Two digits that are not among the clues could be exchanged, unless
+/// something is said of the digits themselves.
+fn least_clues(rules: &Rules) -> usize {
+    let is_blind = |said: &Statement| match said {
+        Statement::Regions(_) | Statement::Houses(_) | Statement::House(_) => true,
+        Statement::Links(kind, ..) => matches!(kind, LinkKind::AntiKnight | LinkKind::AntiKing | LinkKind::Offsets(_)),
+        Statement::Absent(_) | Statement::Relation(_) => false,
+    };
+    if rules.statements().iter().all(is_blind) { rules.size() - 1 } else { 0 }
 }
 
 impl BoardRules {
@@ -76,10 +93,18 @@ impl BoardRules {
             Self::Fixed(rules, _) => Ok(PuzzleBoards::Fixed { rules, is_said }),
             Self::Killer(rules) => Ok(PuzzleBoards::Killer(rules)),
             Self::Jigsaw(words) => {
-                let others = words.split('+').filter(|word| !word.trim().eq_ignore_ascii_case(JIGSAW));
-                let others = others.collect::<Vec<_>>().join("+");
-                let size = if others.is_empty() { 9 } else { others.parse::<Rules>()?.size() };
-                Ok(PuzzleBoards::Jigsaw { words: words.clone(), size })
+                Ok(PuzzleBoards::Jigsaw { words: words.clone(), size: beside_regions(words)?.size() })
+            }
+        }
+    }
+
+    /// Numbers of clues: no puzzle with one solution has fewer or more.
+    pub fn clue_limits(&self) -> [usize; 2] {
+        match self {
+            Self::Fixed(rules, _) => [least_clues(rules), rules.cells().len()],
+            Self::Killer(_) => [0, 0],
+            Self::Jigsaw(words) => {
+                beside_regions(words).map_or([0, 81], |rules| [least_clues(&rules), rules.cells().len()])
             }
         }
     }

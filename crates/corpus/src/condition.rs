@@ -118,14 +118,35 @@ impl Condition {
         }
     }
 
-    /// Whether some multiple of `unit` from the lower to the higher of two figures is as asked.
-    pub(crate) fn may_be_met(&self, [low, high]: [f64; 2], unit: f64) -> bool {
-        let AskedValue::Number { least, most, strictly } = self.asked else { return true };
-        let is_open = |bound: f64, end: f64| strictly && (bound - end).abs() < SLACK;
-        let (low, high) = (least.max(low), most.min(high));
-        let first = (low / unit - SLACK).ceil() + f64::from(u8::from(is_open(low, least)));
-        let last = (high / unit + SLACK).floor() - f64::from(u8::from(is_open(high, most)));
-        first <= last
+    /// Whether all numbers that are as asked are below this one.
+    pub(crate) fn is_below(&self, number: f64) -> bool {
+        match &self.asked {
+            AskedValue::Number { most, strictly, .. } => *most < number - SLACK || *strictly && *most < number + SLACK,
+            AskedValue::Within(intervals) => intervals.iter().all(|[_, to]| *to < number + SLACK),
+            _ => false,
+        }
+    }
+
+    /// Whether some value is as asked by all of these conditions on one column: a word, or a multiple of `unit` from the lower to the
+    /// higher of two figures. If there is one, it is near an end of what one of them accepts.
+    pub(crate) fn may_be_met(conditions: &[&Self], [low, high]: [f64; 2], unit: f64) -> bool {
+        let near = i32::try_from(conditions.len()).unwrap_or(i32::MAX);
+        let is_within =
+            |value: &Value| number(value).is_none_or(|figure| low - SLACK < figure && figure < high + SLACK);
+        let ends = numbers_near(&[low, high], unit, near);
+        let values = conditions.iter().flat_map(|condition| condition.values(unit, near)).chain(ends);
+        values.filter(is_within).any(|value| conditions.iter().all(|condition| condition.is_met_by(&value)))
+    }
+
+    /// The words that it names, or numbers near those where it begins or ends.
+    fn values(&self, unit: f64, near: i32) -> Vec<Value> {
+        match &self.asked {
+            AskedValue::Number { least, most, .. } => numbers_near(&[*least, *most], unit, near),
+            AskedValue::NotNumber(number) => numbers_near(&[*number], unit, near),
+            AskedValue::Within(intervals) => numbers_near(&intervals.concat(), unit, near),
+            AskedValue::Word(_, word) => vec![word.as_str().into(), "".into()],
+            AskedValue::OneOf(words) => words.iter().map(|word| word.as_str().into()).collect(),
+        }
     }
 
     /// Whether a value is as asked. No value never is.
@@ -175,6 +196,13 @@ impl fmt::Display for Condition {
             AskedValue::OneOf(words) => write!(f, "{column} one of {}", words.join(", ")),
         }
     }
+}
+
+/// Multiples of `unit` up to `near` steps from some numbers, as rows have them.
+fn numbers_near(numbers: &[f64], unit: f64, near: i32) -> Vec<Value> {
+    let steps = |number: f64| (-near..=near).map(move |step| (number / unit).round() + f64::from(step));
+    let finite = numbers.iter().copied().filter(|number| number.is_finite());
+    finite.flat_map(steps).map(|steps| format!("{:.1}", steps * unit).into()).collect()
 }
 
 /// A value as a number, if it is one.
@@ -289,7 +317,7 @@ mod tests {
     fn a_condition_may_be_met_if_some_figure_within_the_limits_is_as_asked() {
         let may_be_met = |condition: &str, unit| {
             let condition: Condition = condition.parse().unwrap();
-            condition.may_be_met([1.0, 12.0], unit)
+            Condition::may_be_met(&[&condition], [1.0, 12.0], unit)
         };
         for condition in ["w>=12", "w<=1", "w>11", "w<2", "w=12", "w!=20", "w=0..1", "w=12..99", "w=word"] {
             assert!(may_be_met(condition, 1.0), "{condition}");
@@ -305,7 +333,24 @@ mod tests {
             );
         }
         assert!(may_be_met("er>11.9", 0.1) && !may_be_met("er=7.05", 0.1) && !may_be_met("er>12.0", 0.1));
-        assert!("w>=1000".parse::<Condition>().unwrap().may_be_met([0.0, f64::INFINITY], 1.0));
+        assert!(Condition::may_be_met(&[&"w>=1000".parse().unwrap()], [0.0, f64::INFINITY], 1.0));
+    }
+
+    #[test]
+    fn conditions_may_be_met_together_if_one_value_is_as_all_ask() {
+        let may_be_met = |conditions: &[&str]| {
+            let conditions: Vec<Condition> = conditions.iter().map(|condition| condition.parse().unwrap()).collect();
+            Condition::may_be_met(&conditions.iter().collect::<Vec<_>>(), [1.0, 12.0], 1.0)
+        };
+        for conditions in [&["w>3", "w<5"][..], &["w>=3", "w<=3"], &["w!=1", "w!=2", "w!=3"], &["w>3", "w!=4", "w!=5"]]
+        {
+            assert!(may_be_met(conditions), "{conditions:?}");
+        }
+        for conditions in
+            [&["w>3", "w<4"][..], &["w>=4", "w<=3"], &["w<3", "w!=1", "w!=2"], &["w>10", "w!=11", "w!=12"]]
+        {
+            assert!(!may_be_met(conditions), "{conditions:?}");
+        }
     }
 
     #[test]

@@ -2,8 +2,6 @@
 
 use std::time::{Duration, Instant};
 
-use super::rows::UnitTally;
-
 /// The time until the first message; each later message comes after twice the time.
 const FIRST: Duration = Duration::from_secs(5);
 
@@ -20,10 +18,10 @@ impl Interim {
     }
 
     /// How far a run is, when it is time to say so.
-    pub(super) fn report(&mut self, tally: &UnitTally) -> Option<String> {
+    pub(super) fn report(&mut self, puzzles: u64, tries: u64) -> Option<String> {
         let elapsed = self.begun.elapsed();
         self.is_due(elapsed).then(|| {
-            let (puzzles, tries, seconds) = (tally.puzzles, tally.tries, elapsed.as_secs());
+            let seconds = elapsed.as_secs();
             format!("after {seconds} s: {puzzles} puzzles as asked in {tries} tries")
         })
     }

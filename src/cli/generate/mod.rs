@@ -54,9 +54,9 @@ pub(super) struct Generate {
     /// The symmetry of the pattern of clues; top-down only
     ///
     /// Clues are then removed in groups, so a single clue may be left that is not needed: --minimal leaves such puzzles
-    /// out.
-    #[arg(long, value_parser = choice::<Symmetry>(), default_value = "none", hide_default_value = true)]
-    symmetry: Symmetry,
+    /// out. If you ask for easy puzzles, the default is half-turn, with 30 to 36 clues.
+    #[arg(long, value_parser = choice::<Symmetry>())]
+    symmetry: Option<Symmetry>,
     /// Clues in exactly these cells: 81 characters, with . or 0 for cells without a clue
     #[arg(long, value_name = "MASK", value_parser = clue_cells, conflicts_with_all = ["method", "symmetry"])]
     pattern: Option<CellSet>,
@@ -99,8 +99,8 @@ impl Generate {
         if asked.rules.as_ref().is_some_and(|rules| !rules.is_classic()) {
             return self.on_board(asked);
         }
-        let generator = self.generator()?;
         let filter = self.filters.filter(None)?;
+        let generator = self.generator(&filter)?;
         let end = self.units.map_or(u64::MAX, |units| self.skip.saturating_add(units));
         let end = end.min(generator.units().unwrap_or(u64::MAX));
         let wanted = self.count.or(if self.units.is_some() { None } else { Some(1) });
@@ -120,7 +120,9 @@ impl Generate {
                 let before = rows.tally.puzzles;
                 result = rows.add(&made);
                 (before..rows.tally.puzzles).for_each(|done| progress.advance(done));
-                if let Some(report) = interim.as_mut().and_then(|interim| interim.report(&rows.tally)) {
+                if let Some(report) =
+                    interim.as_mut().and_then(|interim| interim.report(rows.tally.puzzles, rows.tally.tries))
+                {
                     progress.aside(|| note(report));
                 }
                 if result.is_ok() && wanted.is_none_or(|wanted| rows.tally.puzzles < wanted) {
@@ -143,13 +145,16 @@ impl Generate {
         if let Some(reason) = self.choices().contradiction() {
             return Err(Failure::usage(reason, "leave out --method"));
         }
+        if let Some(reason) = self.filters.clues().and_then(|clues| self.choices().clue_fault(clues)) {
+            return Err(Failure::usage(reason, "ask for other numbers of clues"));
+        }
         let refuse = |is: bool, message: &str, help: &str| if is { Err(Failure::usage(message, help)) } else { Ok(()) };
         refuse(
             self.method == Method::Grid && self.filters.are_any(),
             "complete grids are not rated",
             "leave out --method grid",
         )?;
-        let has_weights = is_top_down && self.symmetry == Symmetry::None && self.pattern.is_none();
+        let has_weights = is_top_down && self.has_no_symmetry() && self.pattern.is_none();
         refuse(
             self.weights.is_some() && !(has_weights && self.format == RowFormat::Csv),
             "only a table of puzzles made top-down, in any pattern, has weights",
@@ -159,20 +164,35 @@ impl Generate {
         refuse(self.resume && !is_table, "only a file of rows can be resumed", "add --format csv -o FILE")
     }
 
+    /// Whether no symmetry is asked for.
+    fn has_no_symmetry(&self) -> bool {
+        self.symmetry.is_none_or(|symmetry| symmetry == Symmetry::None)
+    }
+
     /// The generator by the options; the grids of a file are read.
-    fn generator(&self) -> Result<Generator, Failure> {
+    fn generator(&self, filter: &PuzzleFilter) -> Result<Generator, Failure> {
         let grids = match self.grids.as_deref() {
             None => None,
             Some("uniform" | "fast") => Some(Grids::Uniform),
             Some(path) => Some(Grids::Given(grids::read(Path::new(path))?)),
         };
-        Ok(Generator { grids, ..self.choices() })
+        let generator = Generator { grids, clues: filter.wanted_clues(), ..self.choices() };
+        let is_free = self.method == Method::TopDown
+            && self.symmetry.is_none()
+            && self.pattern.is_none()
+            && self.weights.is_none();
+        Ok(if is_free && filter.is_for_easy() { generator.for_easy() } else { generator })
     }
 
     /// The generator by the options, apart from the grids.
     fn choices(&self) -> Generator {
         let generator = Generator::new(self.method, self.seed);
-        Generator { orders: self.orders.get(), symmetry: self.symmetry, pattern: self.pattern, ..generator }
+        Generator {
+            orders: self.orders.get(),
+            symmetry: self.symmetry.unwrap_or(Symmetry::None),
+            pattern: self.pattern,
+            ..generator
+        }
     }
 
     /// The puzzles of a unit that the filter accepts.

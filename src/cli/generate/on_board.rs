@@ -10,15 +10,16 @@ use crate::cli::board_rules::AskedRules;
 use crate::cli::failure::note;
 use crate::cli::output::Output;
 use unguess_corpus::{csv_line, default_threads, in_order};
-use unguess_theory::generate::{Method, PuzzleBoards, Symmetry};
+use unguess_theory::generate::{Method, PuzzleBoards};
 
+use super::interim::Interim;
 use super::rows::RowFormat;
 
 impl Generate {
     /// Writes the puzzles of a series, each a complete grid with clues taken out as long as one solution is left.
     pub(super) fn on_board(&self, asked: AskedRules) -> Result<ExitCode, Failure> {
         let rules = asked.rules.ok_or_else(|| Failure::usage("no rules are named", "name some"))?;
-        let is_plain = self.method == Method::TopDown && self.symmetry == Symmetry::None;
+        let is_plain = self.method == Method::TopDown && self.has_no_symmetry();
         if !is_plain || self.grids.is_some() || self.pattern.is_some() || self.weights.is_some() || self.resume {
             let help = "with --rules leave out --method, --grids, --symmetry, --pattern, --weights and --resume";
             return Err(Failure::usage("boards with rules of their own are made top-down", help));
@@ -26,6 +27,7 @@ impl Generate {
         let boards =
             rules.boards(asked.are_of_file).map_err(|fault| Failure::usage(fault.to_string(), "see unguess rules"))?;
         let filter = self.filters.filter_on(&rules)?;
+        let clues = filter.wanted_clues();
         let path = self.output.as_deref().filter(|path| *path != Path::new("-"));
         let mut output = path.map_or_else(|| Ok(Output::standard()), Output::file)?;
         if self.format == RowFormat::Csv {
@@ -33,12 +35,13 @@ impl Generate {
         }
         let wanted = self.count.or(if self.units.is_some() { None } else { Some(1) });
         let end = self.units.map_or(u64::MAX, |units| self.skip.saturating_add(units));
-        let (mut written, mut result) = (0, Ok(()));
+        let (mut written, mut tries, mut result) = (0, 0, Ok(()));
+        let mut interim = self.filters.are_any().then(Interim::new);
         in_order(
             self.threads.unwrap_or_else(default_threads),
             self.skip..end,
             |number| {
-                let made = boards.puzzle(self.seed, number);
+                let made = boards.puzzle(self.seed, number, clues.as_ref());
                 made.map(|made| {
                     let puzzle = made?;
                     let is_accepted = filter.accept_on_board(&puzzle, &rules);
@@ -46,6 +49,7 @@ impl Generate {
                 })
             },
             |made| {
+                tries += 1;
                 result = match made {
                     Err(fault) => Err(Failure::usage(fault.to_string(), "see unguess rules")),
                     Ok(None) if !matches!(boards, PuzzleBoards::Jigsaw { .. }) => {
@@ -60,6 +64,7 @@ impl Generate {
                     }
                     Ok(_) => Ok(()),
                 };
+                interim.as_mut().and_then(|interim| interim.report(written, tries)).into_iter().for_each(note);
                 let is_enough = wanted.is_some_and(|wanted| written >= wanted);
                 if result.is_ok() && !is_enough { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             },

@@ -4,6 +4,8 @@ mod on_column;
 
 use std::ops::RangeInclusive;
 
+use serde_json::Value;
+
 use super::board_rules::BoardRules;
 use super::columns::Columns;
 use super::condition::{Condition, number};
@@ -13,7 +15,7 @@ use super::rater::Rater;
 use super::rating_options::RatingOptions;
 use super::row::Row;
 use super::status::Status;
-use on_column::on_its_column;
+use on_column::{go_together, is_for_easy, on_its_column};
 use unguess_core::board::Puzzle;
 use unguess_core::scale::Scale;
 use unguess_core::search::redundant_clues;
@@ -107,6 +109,11 @@ impl FilterTerms {
     /// # Errors
     /// Conditions that no puzzle meets.
     pub fn filter_on(self, rules: &BoardRules) -> Result<PuzzleFilter, FilterFault> {
+        let [least, most] = rules.clue_limits();
+        if self.clues.as_ref().is_some_and(|asked| *asked.start() > most || *asked.end() < least) {
+            let message = "no puzzle with one solution on such a board has so many or so few clues".to_owned();
+            return Err(FilterFault::Condition { message, help: format!("ask for numbers from {least} to {most}") });
+        }
         let filter = self.filter_for(None)?;
         match filter.raters.iter().find(|rater| !rater.suits_boards(rules)) {
             Some(rater) => Err(FilterFault::Board(rater.id().to_owned())),
@@ -125,10 +132,12 @@ impl FilterTerms {
             }
             raters.push(rater);
         }
+        let written: Vec<String> = conditions.iter().map(ToString::to_string).collect();
         for condition in &mut conditions {
             add_rater(&mut raters, &condition.column)?;
             *condition = on_its_column(condition, &raters)?;
         }
+        go_together(&conditions, &written, &raters)?;
         let asked = raters.len();
         figure.map_or(Ok(()), |column| add_rater(&mut raters, column))?;
         let terms = RatingOptions { needs, ..RatingOptions::default() };
@@ -148,6 +157,18 @@ pub struct PuzzleFilter {
 }
 
 impl PuzzleFilter {
+    /// How many clues puzzles are made with, if they may have clues that are not needed.
+    pub fn wanted_clues(&self) -> Option<RangeInclusive<usize>> {
+        self.clues.clone().filter(|_| !self.minimal)
+    }
+
+    /// Whether only easy puzzles are accepted, and nothing is asked of their clues.
+    pub fn is_for_easy(&self) -> bool {
+        self.clues.is_none()
+            && !self.minimal
+            && self.conditions.iter().any(|condition| is_for_easy(condition, &self.raters))
+    }
+
     /// Whether a puzzle meets all options.
     pub fn accept(&self, puzzle: &Puzzle) -> bool {
         let clues = puzzle.cells().len();
@@ -175,7 +196,9 @@ impl PuzzleFilter {
         let row = Row::of(&Line::new("", 1, puzzle), raters, terms);
         let columns = Columns::of(raters);
         let is_met = |condition: &Condition| {
-            columns.value(&condition.column, &row).is_some_and(|value| condition.is_met_by(&value))
+            let value =
+                columns.value(&condition.column, &row).filter(|value| !is_given_up(row.status, condition, value));
+            value.is_some_and(|value| condition.is_met_by(&value))
         };
         row.is_needed && [Status::Ok, Status::Stuck].contains(&row.status) && self.conditions.iter().all(is_met)
     }
@@ -187,6 +210,12 @@ impl PuzzleFilter {
         let row = Row::of(&Line::new("", 1, &puzzle.to_string()), rater, &RatingOptions::default());
         number(&*Columns::of(rater).value(column, &row)?)
     }
+}
+
+/// Whether a value stands for a rating that its scale could not find: such a value is not compared.
+fn is_given_up(status: Status, condition: &Condition, value: &Value) -> bool {
+    let given_up = Scale::given_up(&condition.column).map(|rating| f64::from(rating.0) / 10.0);
+    status == Status::Stuck && given_up.is_some_and(|figure| number(value) == Some(figure))
 }
 
 /// Adds the rater that has a column, unless one of those there has it.

@@ -23,10 +23,6 @@ pub(super) fn on_its_column(condition: &Condition, raters: &[Rater]) -> Result<C
         (None, Some(Shows::Grade | Shows::Technique | Shows::Counts)) => {
             return Err(fault(format!("{column} is a word"), format!("write {column}=WORD")));
         }
-        (None, _) => {
-            is_within_limits(condition, raters)?;
-            condition.clone()
-        }
         (Some(word), Some(Shows::Grade)) => {
             let words = scale.map_or_else(Vec::new, Scale::bands);
             condition.on_words(&words).ok_or_else(|| unknown(word))?
@@ -35,7 +31,7 @@ pub(super) fn on_its_column(condition: &Condition, raters: &[Rater]) -> Result<C
             let message = format!("the words of {column} are in no order");
             return Err(fault(message, format!("write {column}=WORD or {column}!=WORD")));
         }
-        (Some(_), Some(Shows::Technique | Shows::Counts)) => condition.clone(),
+        (None, _) | (Some(_), Some(Shows::Technique | Shows::Counts)) => condition.clone(),
         (Some(word), Some(_)) if scale.is_some_and(|scale| !scale.words.is_empty()) => {
             let words = scale.into_iter().flat_map(|scale| &scale.words);
             let words: Vec<(f64, &str)> = words.map(|word| (word.from, &*word.word)).collect();
@@ -51,22 +47,38 @@ pub(super) fn on_its_column(condition: &Condition, raters: &[Rater]) -> Result<C
     Ok(condition)
 }
 
-/// Refuses a number that its rating never has, as what a puzzle is worth or as what stands for one that it cannot
-/// solve.
-fn is_within_limits(condition: &Condition, raters: &[Rater]) -> Result<(), FilterFault> {
-    let column = &*condition.column;
-    let Some(ColumnLimits { range, unit, stuck }) = raters.iter().find_map(|rater| ColumnLimits::of(rater, column))
-    else {
-        return Ok(());
-    };
-    let is_stuck = |stuck: f64| condition.may_be_met([stuck, stuck], unit);
-    if condition.may_be_met(range, unit) || stuck.is_some_and(is_stuck) {
-        return Ok(());
+/// Refuses conditions that no value of their column meets, each alone or together. `written` is how each of them was asked.
+pub(super) fn go_together(conditions: &[Condition], written: &[String], raters: &[Rater]) -> Result<(), FilterFault> {
+    for condition in conditions {
+        let column = &*condition.column;
+        let Some(ColumnLimits { range, unit }) = raters.iter().find_map(|rater| ColumnLimits::of(rater, column)) else {
+            continue;
+        };
+        if !Condition::may_be_met(&[condition], range, unit) {
+            let most = if range[1].is_finite() { format!(" to {}", range[1]) } else { " up".to_owned() };
+            let help = format!("{column} goes from {}{most}, in steps of {unit}", range[0]);
+            return Err(fault(format!("no puzzle can have such a value in {column}"), help));
+        }
+        let same = conditions.iter().zip(written).filter(|(other, _)| other.column == column);
+        let (same, asked): (Vec<&Condition>, Vec<&str>) = same.map(|(other, text)| (other, &**text)).unzip();
+        if !Condition::may_be_met(&same, range, unit) {
+            return Err(fault(format!("no puzzle can meet all of {}", asked.join(", ")), "leave one out"));
+        }
     }
-    let most = if range[1].is_finite() { format!(" to {}", range[1]) } else { " up".to_owned() };
-    let beyond = stuck.map_or_else(String::new, |stuck| format!(", and {stuck} for what the scale cannot solve"));
-    let help = format!("{column} goes from {}{most}, in steps of {unit}{beyond}", range[0]);
-    Err(fault(format!("no puzzle can have such a value in {column}"), help))
+    Ok(())
+}
+
+/// Whether a condition accepts only what its scale calls by the first of its words.
+pub(super) fn is_for_easy(condition: &Condition, raters: &[Rater]) -> bool {
+    let scale =
+        raters.iter().filter_map(Rater::scale).map(|own| own.0).find(|scale| has_column(scale, &condition.column));
+    let Some(scale) = scale else { return false };
+    let shows = scale.columns.iter().find(|own| own.name == condition.column).map(|own| own.shows);
+    match shows {
+        Some(Shows::Grade) => !scale.bands().iter().skip(1).any(|word| condition.is_met_by(&(*word).into())),
+        Some(Shows::Rating) => scale.words.get(1).is_some_and(|harder| condition.is_below(harder.from)),
+        _ => false,
+    }
 }
 
 /// What can stand in a column of numbers.
@@ -74,8 +86,6 @@ struct ColumnLimits {
     range: [f64; 2],
     /// Figures are multiples of this.
     unit: f64,
-    /// What stands there for a puzzle that the scale cannot solve.
-    stuck: Option<f64>,
 }
 
 impl ColumnLimits {
@@ -85,12 +95,13 @@ impl ColumnLimits {
         if let Rater::Class(class, _) = rater {
             #[expect(clippy::cast_precision_loss, reason = "they are small")]
             let most = class.most()[place] as f64;
-            return Some(Self { range: [0.0, most], unit: 1.0, stuck: None });
+            let least = f64::from(u8::from(class.may_lack()));
+            return Some(Self { range: [least, most], unit: 1.0 });
         }
         let (scale, engine) = rater.scale()?;
         let unit = if scale.decimals == 0 { 1.0 } else { 0.1 };
         let range = if engine.adds() { [0.0, f64::INFINITY] } else { engine.range() };
-        Some(Self { range, unit, stuck: scale.stuck })
+        Some(Self { range, unit })
     }
 }
 

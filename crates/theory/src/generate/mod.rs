@@ -13,6 +13,7 @@
 
 mod bottom_up;
 mod cages;
+mod clues;
 mod controlled_bias;
 mod expand;
 mod minimals;
@@ -30,10 +31,13 @@ mod uniform;
 mod vary;
 mod weight;
 
+use std::ops::RangeInclusive;
+
 pub use expand::Expand;
 pub use on_board::{BoardPuzzle, PuzzleBoards};
 pub use pattern::clue_cells;
 
+use clues::filled_up;
 use controlled_bias::{KEPT, Tries};
 use solution::Complete;
 pub use symmetry::Symmetry;
@@ -109,6 +113,8 @@ pub struct Generator {
     pub symmetry: Symmetry,
     /// The cells that have clues, in place of a method. Not all clues need to be needed.
     pub pattern: Option<CellSet>,
+    /// How many clues puzzles have that are made top-down or bottom-up: those with fewer get clues that are not needed.
+    pub clues: Option<RangeInclusive<usize>>,
 }
 
 /// What a unit of a series has yielded.
@@ -126,10 +132,13 @@ pub const MOST_ORDERS: u64 = 1_000_000_000;
 /// The default number of tries with one grid: then one puzzle in twenty shares its grid with another.
 pub const ORDERS: u64 = 10_000;
 
+/// How many clues easy puzzles have.
+const EASY_CLUES: RangeInclusive<usize> = 30..=36;
+
 impl Generator {
     /// By a method, from uniform grids.
     pub const fn new(method: Method, seed: u64) -> Self {
-        Self { method, seed, grids: None, orders: ORDERS, symmetry: Symmetry::None, pattern: None }
+        Self { method, seed, grids: None, orders: ORDERS, symmetry: Symmetry::None, pattern: None, clues: None }
     }
 
     /// Why these choices do not go together, if they do not.
@@ -203,10 +212,20 @@ impl Generator {
         (complete, clues)
     }
 
-    /// What is left when redundant clues are taken away.
+    /// What is left when redundant clues are taken away, or as many clues as wanted.
     fn minimal(&self, complete: &Complete, clues: CellSet, random: &mut Random) -> Puzzle {
         let order = shuffled(self.symmetry, random);
-        complete.puzzle(without_redundant(complete, clues, &order, Shortcuts::ALL))
+        let clues = without_redundant(complete, clues, &order, Shortcuts::ALL);
+        complete.puzzle(match &self.clues {
+            Some(wanted) => filled_up(clues, &order, wanted, random),
+            None => clues,
+        })
+    }
+
+    /// For puzzles that are easy: as in newspapers, a symmetric pattern of 30 clues or more.
+    #[must_use]
+    pub fn for_easy(self) -> Self {
+        Self { symmetry: Symmetry::HalfTurn, clues: Some(EASY_CLUES), ..self }
     }
 
     /// A complete grid with the puzzles that so many tries yield.

@@ -1,11 +1,12 @@
 //! Minimal puzzles for boards with rules of their own.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 
 use super::cages::killer;
+use super::clues::filled_up;
 use super::regions::random_regions;
 use unguess_core::board::rules::RulesFault;
-use unguess_core::board::{CandidateSet, Cell, Grid, Puzzle, Rules};
+use unguess_core::board::{CandidateSet, Cell, CellSet, Grid, Puzzle, Rules};
 use unguess_core::random::Random;
 use unguess_core::search::{random_solution, solutions_of_rules, solutions_within};
 
@@ -55,11 +56,17 @@ pub struct BoardPuzzle {
 }
 
 impl PuzzleBoards {
-    /// The puzzle of a series with a number; none if no complete grid is found.
+    /// The puzzle of a series with a number; none if no complete grid is found. If a range of `clues` is wanted, a puzzle with fewer
+    /// gets clues that are not needed.
     ///
     /// # Errors
     /// Words that do not go with regions.
-    pub fn puzzle(&self, seed: u64, number: u64) -> Result<Option<BoardPuzzle>, RulesFault> {
+    pub fn puzzle(
+        &self,
+        seed: u64,
+        number: u64,
+        clues: Option<&RangeInclusive<usize>>,
+    ) -> Result<Option<BoardPuzzle>, RulesFault> {
         let mut random = Random::of_unit(seed, number);
         let (rules, letters) = match self {
             Self::Fixed { rules, .. } | Self::Killer(rules) => (*rules, None),
@@ -77,7 +84,7 @@ impl PuzzleBoards {
             let board = board.keep();
             Grid::on(board, board.candidates())
         } else {
-            minimal(rules, &solution, &mut random)
+            minimal(rules, &solution, clues, &mut random)
         };
         Ok(Some(BoardPuzzle { grid, letters, is_said }))
     }
@@ -99,16 +106,26 @@ fn solution(rules: &'static Rules, random: &mut Random) -> Option<Puzzle> {
     random_solution(&empty, ATTEMPTS, GUESSES, random)
 }
 
-/// A solution without the clues that are not needed, looked at in random order.
-fn minimal(rules: &'static Rules, solution: &Puzzle, random: &mut Random) -> Grid {
+/// A solution without the clues that are not needed, looked at in random order, or with as many clues as wanted.
+fn minimal(
+    rules: &'static Rules,
+    solution: &Puzzle,
+    wanted: Option<&RangeInclusive<usize>>,
+    random: &mut Random,
+) -> Grid {
     let mut cells: Vec<Cell> = rules.cells().iter().collect();
     random.shuffle(&mut cells);
     let mut puzzle = *solution;
-    for cell in cells {
-        let without = puzzle.without(cell);
+    for cell in &cells {
+        let without = puzzle.without(*cell);
         if is_unique(&Grid::given_on(rules, &without, CandidateSet::ALL)) {
             puzzle = without;
         }
+    }
+    if let Some(wanted) = wanted {
+        let order: Vec<CellSet> = cells.into_iter().map(CellSet::of).collect();
+        let clues = filled_up(puzzle.cells(), &order, wanted, random);
+        puzzle = solution.clues().filter(|clue| clues.contains(clue.cell())).collect();
     }
     Grid::given_on(rules, &puzzle, CandidateSet::ALL)
 }
@@ -140,7 +157,7 @@ mod tests {
         let killer = PuzzleBoards::Killer("6x6".parse::<Rules>().unwrap().keep());
         for boards in [killer, fixed("x"), fixed("6x6+anti-king"), fixed("latin-5"), fixed("8x8"), jigsaw] {
             for number in 0..2 {
-                let BoardPuzzle { grid, .. } = boards.puzzle(1, number).unwrap().unwrap();
+                let BoardPuzzle { grid, .. } = boards.puzzle(1, number, None).unwrap().unwrap();
                 let Verdict::Unique(solution) = verdict(&grid) else { panic!("{grid}") };
                 assert!(redundant_clues_on(&grid, &grid.given(), &solution).is_empty(), "{grid}");
             }
