@@ -44,6 +44,7 @@ mod samples;
 mod search_cli;
 mod serve;
 mod solutions_cli;
+mod stats;
 mod steps;
 mod streams;
 mod sukaku;

@@ -256,7 +256,7 @@ fn bad_input_is_named_by_file_line_and_column() {
         assert_eq!((code, &*text), (3, ""), "{input:?}");
         assert!(told.contains(reason), "{reason}: {told}");
     }
-    for arguments in [&["-c", "w,w"][..], &["-c", "w", "--bin", "0"], &["-c", "w", "--bin", "x"], &[]] {
+    for arguments in [&["-c", "w,w"][..], &["-c", "w", "--bin", "0"], &["-c", "w", "--bin", "x"]] {
         assert_eq!(stats(arguments, "w\n1\n").0, 2, "{arguments:?}");
     }
     assert_eq!(stats(&["-c", "w", "no-such-file.csv"], "").0, 3);

@@ -41,8 +41,8 @@ use unguess_theory::stats::{Bias, Distribution, Moments, PerGrid, Relation, Valu
 pub(super) struct Stats {
     /// Files of rows with a header; - or nothing is standard input
     files: Vec<PathBuf>,
-    /// The columns, such as w or er,w; two columns also give a table of both
-    #[arg(long, short, value_delimiter = ',', required = true, value_name = "NAMES")]
+    /// The columns, such as w or er,w; all ratings in the table by default. Two columns also give a table of both
+    #[arg(long, short, value_delimiter = ',', value_name = "NAMES")]
     column: Vec<String>,
     /// Correct for the bias of a controlled-bias generator, by the number of clues: estimates for all minimal puzzles
     #[arg(long)]
@@ -148,15 +148,8 @@ impl Stats {
                 return Err(Failure::usage(format!("the column {name:?} is asked for twice"), "name each once"));
             }
         }
-        let mut names = self.column.clone();
-        if let Some(by) = &self.by {
-            if names.contains(by) {
-                return Err(Failure::usage(
-                    format!("the column {by:?} cannot be grouped by itself"),
-                    "name another one",
-                ));
-            }
-            names.push(by.clone());
+        if let Some(by) = self.by.as_ref().filter(|by| self.column.contains(by)) {
+            return Err(Failure::usage(format!("the column {by:?} cannot be grouped by itself"), "name another one"));
         }
         let standard = [PathBuf::from("-")];
         let files = if self.files.is_empty() { &standard } else { &self.files[..] };
@@ -164,13 +157,14 @@ impl Stats {
             is_no_raster(path)?;
             is_not_read(path, files.iter().map(PathBuf::as_path))?;
         }
-        let mut tables = self.read(&names, files)?;
+        let mut tables = self.read(&self.column, self.by.as_ref(), files)?;
         let bias = if self.unbiased { Bias::Controlled } else { Bias::None };
         let groups = if self.by.is_some() { groups::groups(&tables, bias) } else { Vec::new() };
         if self.by.is_some() {
             tables.leave_out_last();
         }
-        let others = self.against.as_ref().map(|file| self.read(&self.column, slice::from_ref(file))).transpose()?;
+        let names: Vec<String> = tables.columns.iter().map(|column| column.name.clone()).collect();
+        let others = self.against.as_ref().map(|file| self.read(&names, None, slice::from_ref(file))).transpose()?;
         let compared = others.map_or_else(Vec::new, |others| groups::compared(&tables, &others));
         let mut report = StatsReport::of(tables, bias, self.grids, self.bin, &self.quantiles);
         (report.groups, report.compared) = (groups, compared);
@@ -197,16 +191,17 @@ impl Stats {
 }
 
 impl Stats {
-    /// The columns with these names in some files.
-    fn read(&self, names: &[String], files: &[PathBuf]) -> Result<ReadTables, Failure> {
-        let mut tables = ReadTables::new(names, self.unbiased);
+    /// The columns with these names in some files, with the one to group them by at the end.
+    fn read(&self, names: &[String], by: Option<&String>, files: &[PathBuf]) -> Result<ReadTables, Failure> {
+        let mut tables = ReadTables::new(names, by, self.unbiased);
         for file in files {
             let source = Source::named(file);
             can_be_read(&source)?;
             tables.read(&source, Lines::new(vec![source.clone()]))?;
         }
         if let Some(worth) = self.singles {
-            tables.count_singles_as(worth, self.column.len());
+            let counted = tables.columns.len() - usize::from(by.is_some());
+            tables.count_singles_as(worth, counted);
         }
         Ok(tables)
     }
@@ -258,7 +253,7 @@ impl StatsReport {
 
 /// What is said of the columns of a table in an input, or why it is none.
 pub(super) fn told(lines: Lines, columns: &[String], unbiased: bool) -> String {
-    let mut tables = ReadTables::new(columns, unbiased);
+    let mut tables = ReadTables::new(columns, None, unbiased);
     match tables.read(&Source::Standard, lines) {
         Ok(()) => {
             let bias = if unbiased { Bias::Controlled } else { Bias::None };

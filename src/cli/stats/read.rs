@@ -11,7 +11,7 @@ use crate::cli::Failure;
 use crate::cli::input::Read;
 use unguess_core::board::Puzzle;
 use unguess_core::scale::Scale;
-use unguess_corpus::{Line, Lines, Source, Status, WordOrder, has_something, printable, text};
+use unguess_corpus::{Line, Lines, Rater, Source, Status, WordOrder, has_something, printable, text};
 use unguess_theory::stats::{Distribution, Value};
 
 /// What is read of the tables.
@@ -24,6 +24,8 @@ pub(super) struct ReadTables {
     pub(super) units: Units,
     /// Whether the number of clues matters.
     with_clues: bool,
+    /// Whether all columns of ratings are asked for, and none of them is known yet.
+    takes_ratings: bool,
 }
 
 /// A column asked for.
@@ -52,22 +54,30 @@ struct ReadRow<'a> {
 }
 
 impl ReadTables {
-    /// Tables of these columns, without a row.
-    pub(super) fn new(columns: &[String], with_clues: bool) -> Self {
-        let column = |name: &String| AskedColumn {
-            name: name.clone(),
-            values: Distribution::new(),
-            decimals: 0,
-            apart: BTreeMap::new(),
-            given_up: Scale::given_up(name).map(|rating| (f64::from(rating.0) / 10.0).into()),
-            order: WordOrder::of_column(name),
-        };
+    /// Tables of these columns, or of all columns of ratings if none is named, and of one to group them by; without a row.
+    pub(super) fn new(columns: &[String], by: Option<&String>, with_clues: bool) -> Self {
         Self {
-            columns: columns.iter().map(column).collect(),
+            columns: columns.iter().chain(by).map(|name| AskedColumn::new(name)).collect(),
             joints: BTreeMap::new(),
             units: Units::default(),
             with_clues,
+            takes_ratings: columns.is_empty(),
         }
+    }
+
+    /// Asks for the columns of ratings of the first table, if none is named.
+    fn take_ratings<'a>(&mut self, names: impl Iterator<Item = &'a str>) -> Result<(), String> {
+        if !std::mem::take(&mut self.takes_ratings) {
+            return Ok(());
+        }
+        let is_asked = |name: &str| self.columns.iter().any(|column| column.name == name);
+        let ratings: Vec<_> =
+            names.filter(|name| Rater::has_column(name) && !is_asked(name)).map(AskedColumn::new).collect();
+        if ratings.is_empty() {
+            return Err("there is no column of a rating; name columns with -c".to_owned());
+        }
+        self.columns.splice(0..0, ratings);
+        Ok(())
     }
 
     /// Reads all rows of a source with these lines.
@@ -84,6 +94,8 @@ impl ReadTables {
     /// Reads the rows of a table with a header. The columns asked for must be there; others are read if they are.
     fn read_csv(&mut self, source: &Source, lines: impl Iterator<Item = Read>) -> Result<(), Failure> {
         let mut records = Records::new(source, lines)?;
+        let taken = self.take_ratings(records.header.iter().map(|name| &**name));
+        taken.map_err(|reason| at(source, Some(records.line), &reason))?;
         let header = &records.header;
         let place = |name: &str| header.iter().position(|other| other == name);
         let names = header.iter().map(|name| printable(name)).collect::<Vec<_>>().join(", ");
@@ -116,6 +128,7 @@ impl ReadTables {
             let bad = |reason: String| at(source, Some(line.number), &reason);
             let object = text(&line.bytes).map_err(|reason| bad(reason.to_string()))?;
             let object: Map<String, Json> = serde_json::from_str(object).map_err(|error| bad(error.to_string()))?;
+            self.take_ratings(object.keys().map(String::as_str)).map_err(bad)?;
             let cell = |name: &str| object.get(name).map(plain);
             let asked = |column: &AskedColumn| {
                 cell(&column.name).ok_or_else(|| bad(format!("there is no {:?} in this object", column.name)))
@@ -186,6 +199,17 @@ impl ReadTables {
 }
 
 impl AskedColumn {
+    fn new(name: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            values: Distribution::new(),
+            decimals: 0,
+            apart: BTreeMap::new(),
+            given_up: Scale::given_up(name).map(|rating| (f64::from(rating.0) / 10.0).into()),
+            order: WordOrder::of_column(name),
+        }
+    }
+
     fn has_zeros(&self) -> bool {
         self.values.values().any(|value| value.number() == Some(0.0))
     }
