@@ -10,6 +10,7 @@ mod hodoku;
 mod hodoku_library;
 mod order;
 mod ser;
+mod shipped;
 mod tables;
 mod variants;
 mod worked;
