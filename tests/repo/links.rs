@@ -67,6 +67,61 @@ fn every_link_of_a_document_leads_somewhere() {
     assert!(count > 80, "{count} links");
 }
 
+/// What a document writes as a path: code of one word that begins with a folder of the repository.
+fn paths(page: &str) -> Vec<String> {
+    let folders: Vec<String> =
+        fs::read_dir(root()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    let is_of_path = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_./@".contains(c);
+    let is_path = |code: &&str| {
+        let folder = code.split_once('/').map_or("", |(folder, _)| folder);
+        code.chars().all(is_of_path) && folders.iter().any(|known| known == folder)
+    };
+    let mut is_block = false;
+    let lines = page.lines().filter(|line| {
+        let is_fence = line.starts_with("```");
+        is_block ^= is_fence;
+        !is_block && !is_fence
+    });
+    let text = lines.collect::<Vec<_>>().join("\n");
+    let codes = text.split("\n\n").flat_map(|paragraph| paragraph.split('`').skip(1).step_by(2));
+    codes.filter(is_path).map(str::to_owned).collect()
+}
+
+/// Paths are from the root of the repository; those of a package may be from its own.
+#[test]
+fn every_path_that_a_document_names_is_there() {
+    let mut count = 0;
+    for document in documents() {
+        for path in paths(&fs::read_to_string(&document).unwrap()) {
+            let folder = document.parent().unwrap();
+            let is_there =
+                [root().to_owned(), folder.to_owned(), folder.join("..")].iter().any(|from| from.join(&path).exists());
+            assert!(is_there, "{}: {path} is not there", document.display());
+            count += 1;
+        }
+    }
+    assert!(count > 80, "{count} paths");
+}
+
+#[test]
+fn every_snapshot_names_a_test_that_is_there() {
+    let snapshots = files(&root().join("snapshots"), &["snap"]);
+    assert!(snapshots.len() > 150);
+    for path in snapshots {
+        let text = fs::read_to_string(&path).unwrap();
+        let source = text.lines().find_map(|line| line.strip_prefix("source: ")).unwrap();
+        assert!(root().join(source).is_file(), "{}: {source} is not there", path.display());
+    }
+}
+
+/// The number of techniques is that of their documents.
+#[test]
+fn the_changelog_counts_all_techniques() {
+    let count = files(&root().join("rules"), &["md"]).len();
+    let changelog = fs::read_to_string(root().join("CHANGELOG.md")).unwrap();
+    assert!(changelog.contains(&format!("**Techniques.** {count}, from singles")), "there are {count} techniques");
+}
+
 #[test]
 fn the_index_lists_every_page_of_the_documentation() {
     let index = fs::read_to_string(root().join("docs/README.md")).unwrap();
