@@ -52,6 +52,7 @@ mod summary;
 mod tables;
 mod training;
 mod tried;
+mod two_ways;
 mod uniqueness;
 mod vary;
 mod writers;

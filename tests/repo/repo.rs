@@ -140,9 +140,33 @@ fn renderers_never_ask_which_technique_a_step_is_of() {
     assert!(read > 5000, "{read} lines of renderers");
 }
 
+/// What the checker may take from the relations of a board: their statements.
+const STATEMENTS: [&str; 5] = ["Equation", "Relation", "RelationKind", "Kind", "as"];
+
+/// How searches find out what a relation means.
+const MEANINGS: [&str; 7] =
+    [".weights()", ".added(", ".within_bounds(", ".is_complete()", ".is_set()", "rules().leftovers(", ".holds(size"];
+
+#[test]
+fn the_checker_reads_relations_by_its_own_code() {
+    let is_of_checker = |path: &&PathBuf| module(path) == "check" && !path.ends_with("condition_tests.rs");
+    let sources = sources();
+    let files: Vec<&PathBuf> = sources.iter().filter(is_of_checker).collect();
+    assert!(files.len() > 20, "{} files of the checker", files.len());
+    for path in files {
+        let text = fs::read_to_string(path).unwrap();
+        for line in code(&text).filter(|line| !line.trim_start().starts_with("//")) {
+            let imported = line.split_once("board::relation::").map_or("", |(_, names)| names);
+            let mut names = imported.split(|c: char| !c.is_alphanumeric()).filter(|name| !name.is_empty());
+            assert!(names.all(|name| STATEMENTS.contains(&name)), "{}: {line}", path.display());
+            assert!(!MEANINGS.iter().any(|call| line.contains(call)), "{}: {line}", path.display());
+        }
+    }
+}
+
 #[test]
 fn every_module_uses_only_what_stands_before_it() {
-    for path in sources() {
+    for path in sources().into_iter().filter(|path| !path.to_string_lossy().ends_with("_tests.rs")) {
         let module = module(&path);
         let text = fs::read_to_string(&path).unwrap();
         for line in code(&text).filter(|line| !line.trim_start().starts_with("//")) {

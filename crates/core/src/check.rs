@@ -1,7 +1,8 @@
 //! The independent verifier: re-derives each step from the definition of its shape.
 //!
-//! It knows the rules of the board and nothing else, and shares no code with the techniques and their searches. Beside the
-//! check of each shape stands its theorem. What the theorems are about: *if a solution of the puzzle lies in the state,
+//! It knows the rules of the board and nothing else, and shares no code with the techniques and their searches: what a relation demands
+//! it reads from the statement (`check/condition.rs`), and looks for fillings on its own (`check/fillings.rs`). Beside the check of
+//! each shape stands its theorem. What the theorems are about: *if a solution of the puzzle lies in the state,
 //! the step agrees with it.* A solution lies in a state if it has every digit that is placed there, and a candidate of the
 //! state in every other cell. That is all a state says of the puzzle, so a theorem also holds for states that were only
 //! assumed, and a proof may stand inside another one.
@@ -25,6 +26,7 @@ mod exclusion;
 mod exocet;
 mod fault;
 mod filling;
+mod fillings;
 mod guarded;
 mod impossible;
 mod or_relation;

@@ -32,7 +32,7 @@ fn is_locked(step: &Step) -> bool {
 fn of_table(rules: &Rules, step: &Step, table: &Table) -> Option<String> {
     match &table.of {
         Tabled::Relation(number) => {
-            let relation = rules.conjuncts().get(*number)?;
+            let relation = rules.relation(*number)?;
             let is_outside = step.effect.removed.iter().all(|removed| !relation.cells().contains(removed.cell()));
             let word = match relation.kind() {
                 RelationKind::Xv => "XV".to_owned(),

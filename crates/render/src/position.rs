@@ -71,7 +71,7 @@ pub fn no_solution(position: &Grid) -> String {
 fn unfillable(position: &Grid) -> Option<&Relation> {
     const STATES: usize = 50_000;
     let rules = position.rules();
-    rules.conjuncts().iter().find(|relation| {
+    rules.conjuncts().map(|(_, relation)| relation).find(|relation| {
         let may_be = |one: &Candidate| position.value(one.cell()).is_none_or(|digit| digit == one.digit());
         let allowed = CandidateSet::ALL.iter().filter(may_be);
         let reading = Readings::of([*relation], rules.size());

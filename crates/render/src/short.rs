@@ -128,7 +128,7 @@ fn reason(rules: &Rules, proof: &Proof) -> String {
 
 /// The relation of a table, as boards are written.
 pub(super) fn relation_of(rules: &Rules, of: &Tabled) -> String {
-    let one = |number: usize| rules.conjuncts().get(number).map_or_else(String::new, ToString::to_string);
+    let one = |number: usize| rules.relation(number).map_or_else(String::new, ToString::to_string);
     match of {
         Tabled::Relation(number) => one(*number),
         Tabled::Both(both) => list(both.iter().map(|one| relation_of(rules, one)), " with "),

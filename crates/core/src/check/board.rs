@@ -6,7 +6,7 @@ use std::sync::{LazyLock, PoisonError, RwLock};
 
 use super::Fault;
 use super::condition::{Condition, conditions, is_set};
-use super::table::Fillings;
+use super::fillings::Fillings;
 use crate::board::rules::{ExtraHouse, LinkKind, Regions, Statement, Wrapping};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, House, HouseKind, Kind, Rules, Variable};
 

@@ -267,6 +267,7 @@ impl Condition {
         let all: Vec<u16> = first.iter().map(|digit| 1 << digit).chain(later.iter().copied()).collect();
         let counts = |digit: i32| counts(&all, digit);
         match &self.demand {
+            _ if later.contains(&0) => false,
             Demand::Total(factors, total) => {
                 let limits = |(factor, own): (&i32, &u16)| {
                     let [low, high] = [own.trailing_zeros(), 15 - own.leading_zeros()];

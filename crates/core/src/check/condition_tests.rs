@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::condition::{Condition, stated};
-use super::table;
+use super::fillings;
 use crate::board::relation::{Fillings, KINDS, KindFacts, Numbers, Parts, Readings, Relation};
 use crate::board::{CandidateSet, Cell, Digit};
 use crate::random::Random;
@@ -107,7 +107,7 @@ fn tables_of_both_find_what_is_found_by_trying_all_fillings() {
                 .any(&left, 0)
                 .unwrap()
                 .is_some();
-            let by_condition = table::Fillings::new(vec![condition], size, |one| &linked[one.index()])
+            let by_condition = fillings::Fillings::new(vec![condition], size, |one| &linked[one.index()])
                 .count(&left, &CandidateSet::EMPTY, usize::min)
                 .unwrap()
                 .is_some();

@@ -1,9 +1,9 @@
 //! Tables of relations.
 
 use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
 
 use super::condition::{Condition, stated};
+use super::fillings::Fillings;
 use super::{Checker, Fault, at_most};
 use crate::board::relation::Equation;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
@@ -17,9 +17,6 @@ const ADDENDS: usize = 40;
 
 /// How often an equation is added or taken away at most, so that sums stay small.
 const TIMES: i32 = 9;
-
-/// How many states of relations that are read cell by cell are looked at for a target, at most.
-const STATES: usize = 200_000;
 
 impl Checker<'_> {
     /// A relation of the board, or two, and their undecided cells: all of them, each once, at least one. A *filling* has for each
@@ -48,10 +45,10 @@ impl Checker<'_> {
     pub(super) fn filled(&self, of: &Tabled) -> Result<Filled, Fault> {
         let grid = self.grid();
         let conditions = match of {
-            Tabled::Both(both) => both.iter().map(|one| self.condition(one)).collect::<Option<Vec<_>>>(),
-            one => self.condition(one).map(|condition| vec![condition]),
+            Tabled::Both(both) => both.iter().map(|one| self.conditions(one)).collect::<Option<Vec<_>>>(),
+            one => self.conditions(one).map(|conditions| vec![conditions]),
         };
-        let conditions = conditions.ok_or(Fault::Relation)?;
+        let conditions = conditions.ok_or(Fault::Relation)?.concat();
         let cells: CellSet = conditions.iter().flat_map(|condition| &condition.cells).copied().collect();
         let open = cells - grid.filled();
         match open.len() {
@@ -65,20 +62,20 @@ impl Checker<'_> {
     }
 
     /// What a proof names: a condition that the board states, or one that follows from its houses and equations.
-    fn condition(&self, of: &Tabled) -> Option<Condition> {
+    fn conditions(&self, of: &Tabled) -> Option<Vec<Condition>> {
         match of {
             Tabled::Relation(number) => self.stated(*number),
-            Tabled::Sum(addends) => self.sum(addends),
-            Tabled::Leftovers(leftovers) => self.leftovers(leftovers),
+            Tabled::Sum(addends) => Some(vec![self.sum(addends)?]),
+            Tabled::Leftovers(leftovers) => Some(vec![self.leftovers(leftovers)?]),
             Tabled::Both(_) => None,
         }
     }
 
-    /// A small relation of the board, if its relations state it.
-    fn stated(&self, number: usize) -> Option<Condition> {
+    /// What a relation with a number demands, if the board states all of it.
+    fn stated(&self, number: usize) -> Option<Vec<Condition>> {
         let rules = self.grid().rules();
-        let named = stated(rules.conjuncts().get(number)?, rules.size()).pop()?;
-        self.facts.conditions.contains(&named).then_some(named)
+        let named = stated(rules.relation(number)?, rules.size());
+        named.iter().all(|condition| self.facts.conditions.contains(condition)).then_some(named)
     }
 
     /// Equations times their factors: a house has each digit once. Digits that are placed go to the other side.
@@ -96,7 +93,7 @@ impl Checker<'_> {
                     (self.cells_of(*house)?.iter().map(|cell| (cell, 1)).collect::<Vec<_>>(), sum)
                 }
                 Equation::Relation(number) => {
-                    let condition = self.stated(*number)?;
+                    let [condition] = &*self.stated(*number)? else { return None };
                     let (terms, total) = condition.equation()?;
                     (terms.collect(), total)
                 }
@@ -173,101 +170,4 @@ impl Filled {
     ) -> Result<Option<usize>, Fault> {
         self.fillings.count(&(self.possible - *gone), counted, best)
     }
-}
-
-/// The fillings of conditions, looked for cell by cell: all states after the first cell, then all after the second, and so on.
-pub(super) struct Fillings {
-    conditions: Vec<Condition>,
-    size: usize,
-    /// By place in the order of the conditions' cells and by digit: what that digit leaves to the later places, as bits.
-    left: Vec<Vec<Vec<u16>>>,
-}
-
-/// Beginnings of fillings that can be continued alike: what is remembered of them, and what is left to the later places. For these: the
-/// best number of counted candidates, and the digits of one beginning for the condition that is being filled.
-type States = BTreeMap<(Vec<i32>, Vec<u16>), (usize, Vec<u8>)>;
-
-impl Fillings {
-    pub(super) fn new<'a>(
-        conditions: Vec<Condition>,
-        size: usize,
-        linked: impl Fn(Candidate) -> &'a CandidateSet,
-    ) -> Self {
-        let order: Vec<Cell> = conditions.iter().flat_map(|condition| &condition.cells).copied().collect();
-        let left = order.iter().enumerate().map(|(at, cell)| {
-            let of_digit = |digit: usize| {
-                let linked = linked(cell.with(Digit::new(digit)));
-                order[at + 1..].iter().map(|later| !bits(linked, *later)).collect()
-            };
-            (0..size).map(of_digit).collect()
-        });
-        Self { left: left.collect(), conditions, size }
-    }
-
-    /// The fewest, or the most, of the counted candidates that are in a filling by some candidates. What follows does not depend on how
-    /// many were counted, so that the best of these numbers is kept. A cell that comes several times counts once.
-    pub(super) fn count(
-        &self,
-        candidates: &CandidateSet,
-        counted: &CandidateSet,
-        best: fn(usize, usize) -> usize,
-    ) -> Result<Option<usize>, Fault> {
-        let order: Vec<Cell> = self.conditions.iter().flat_map(|condition| &condition.cells).copied().collect();
-        let begin: Vec<u16> = order.iter().map(|cell| bits(candidates, *cell)).collect();
-        let mut states: States = BTreeMap::new();
-        if self.may_begin(0, &begin) {
-            states.insert((Vec::new(), begin), (0, Vec::new()));
-        }
-        let (mut seen, mut at) = (0, 0);
-        for (number, condition) in self.conditions.iter().enumerate() {
-            for place in 0..condition.cells.len() {
-                let cell = order[at];
-                let counts = if order[..at].contains(&cell) { 0 } else { bits(counted, cell) };
-                let is_last = place + 1 == condition.cells.len();
-                let mut next: States = BTreeMap::new();
-                for ((_, left), (counted, first)) in states {
-                    for digit in (1..=self.size).filter(|digit| left[0] >> digit & 1 == 1) {
-                        let after = &self.left[at][digit - 1];
-                        let rest: Vec<u16> = left[1..].iter().zip(after).map(|(own, kept)| own & kept).collect();
-                        let digits: Vec<u8> = first.iter().copied().chain([digit as u8]).collect();
-                        let later = &rest[..condition.cells.len() - place - 1];
-                        if !condition.may_hold(&digits, later) || !self.may_begin(number + 1, &rest[later.len()..]) {
-                            continue;
-                        }
-                        if is_last && !condition.holds(&digits) || rest.contains(&0) {
-                            continue;
-                        }
-                        let digits = if is_last { Vec::new() } else { digits };
-                        let counted = counted + usize::from(counts >> digit & 1);
-                        match next.entry((condition.remembered(&digits), rest)) {
-                            Entry::Vacant(entry) => drop(entry.insert((counted, digits))),
-                            Entry::Occupied(mut entry) => entry.get_mut().0 = best(counted, entry.get().0),
-                        }
-                    }
-                    if seen + next.len() > STATES {
-                        return Err(Fault::States(STATES));
-                    }
-                }
-                seen += next.len();
-                states = next;
-                at += 1;
-            }
-        }
-        Ok(states.into_values().map(|(counted, _)| counted).reduce(best))
-    }
-
-    /// Whether the conditions from a number on can hold, as far as it shows.
-    fn may_begin(&self, number: usize, mut left: &[u16]) -> bool {
-        !left.contains(&0)
-            && self.conditions[number..].iter().all(|condition| {
-                let (own, later) = left.split_at(condition.cells.len());
-                left = later;
-                condition.may_hold(&[], own)
-            })
-    }
-}
-
-/// The digits of a cell among candidates as bits, beginning with bit 1.
-fn bits(candidates: &CandidateSet, cell: Cell) -> u16 {
-    candidates.digits_in(cell).iter().fold(0, |bits, digit| bits | 1 << digit.number())
 }

@@ -114,7 +114,7 @@ impl Used<'_> {
     /// All cells of relations, open or filled.
     fn tabled(&mut self, of: &Tabled) {
         let rules = self.grid.rules();
-        let relation = |number: usize| rules.conjuncts().get(number).map_or(CellSet::EMPTY, Relation::cells);
+        let relation = |number: usize| rules.relation(number).map_or(CellSet::EMPTY, Relation::cells);
         let cells = |houses: &[House]| houses.iter().fold(CellSet::EMPTY, |all, house| all | rules.cells_of(*house));
         let own = match of {
             Tabled::Relation(number) => relation(*number),

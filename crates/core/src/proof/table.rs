@@ -21,7 +21,7 @@ pub struct Table {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Tabled {
-    /// The relation with a number among the conjuncts of the board, counted from 0.
+    /// The relation of the board with a number.
     Relation(usize),
     /// What equations of the board say together of the cells that are not decided.
     Sum(Vec<Addend>),
@@ -83,7 +83,7 @@ impl Tabled {
     /// placed go to the other side.
     fn relation<'a>(&self, grid: &'a Grid) -> Option<Cow<'a, Relation>> {
         match self {
-            Self::Relation(number) => grid.rules().conjuncts().get(*number).map(Cow::Borrowed),
+            Self::Relation(number) => grid.rules().relation(*number).map(Cow::Borrowed),
             Self::Sum(addends) => {
                 let is_bounded = addends.len() <= ADDENDS && addends.iter().all(|one| one.times.abs() <= TIMES);
                 let terms: Vec<(Equation, i32)> = addends.iter().map(|one| (one.equation, one.times)).collect();

@@ -195,6 +195,7 @@ impl<'a> BoardSearch<'a> {
             }
             match first {
                 _ if is_changed => {}
+                _ if self.related.prune_pairs(&mut left.candidates, &left.placed) => {}
                 Some(_) if (self.chance.is_some() || self.rules.has_links()) && self.locked(left) => {}
                 _ if self.related.prune(&mut left.candidates, &left.placed, &mut left.seen) => {}
                 None => return Settled::Solved,

@@ -52,7 +52,8 @@ impl Tables {
             let placed = clues.clues().filter(is_own).collect();
             Tabled { own: rules.candidates().iter().filter(is_own).collect(), placed, fillings }
         };
-        let all = rules.conjuncts().iter().filter(|relation| !relation.is_complete()).map(of_relation).collect();
+        let all = rules.conjuncts().map(|(_, relation)| relation).filter(|relation| !relation.is_complete());
+        let all = all.map(of_relation).collect();
         Self { all, ..Self::none() }
     }
 

@@ -120,7 +120,7 @@ fn of_cells(grid: &Grid, cells: CellSet) -> Premise {
 /// What a relation demands, and the sets of digits that this leaves to a part of it.
 fn combinations(grid: &Grid, part: &KillerPart) -> String {
     let rules = grid.rules();
-    let stated = rules.conjuncts().get(part.number).map_or_else(String::new, |relation| stated(rules, relation));
+    let stated = rules.relation(part.number).map_or_else(String::new, |relation| stated(rules, relation));
     let cells = both(part.cells.iter());
     let mut sets: Vec<Vec<Digit>> = part.sets.iter().map(|set| set.iter().collect()).collect();
     sets.sort();

@@ -14,9 +14,7 @@ pub(super) fn added(rules: &Rules, addends: &[Addend]) -> String {
         .collect();
     let cages: Vec<&Relation> = addends
         .iter()
-        .filter_map(
-            |one| if let Equation::Relation(number) = one.equation { rules.conjuncts().get(number) } else { None },
-        )
+        .filter_map(|one| if let Equation::Relation(number) = one.equation { rules.relation(number) } else { None })
         .collect();
     let all = houses.len() * rules.size() * (rules.size() + 1) / 2;
     let total: i32 = cages.iter().filter_map(|cage| cage.number()).sum();

@@ -12,7 +12,7 @@ use crate::board::rules::Rules;
 pub enum Equation {
     /// The digits of a house add up to what all digits do.
     House(House),
-    /// A relation that is an equation, by its number among the conjuncts of the board.
+    /// A relation that is an equation, by its number.
     Relation(usize),
 }
 
@@ -26,7 +26,7 @@ impl Equation {
                 (!cells.is_empty()).then(|| (cells.iter().map(|cell| (*cell, 1)).collect(), size * (size + 1) / 2))
             }
             Self::Relation(number) => {
-                let weights = rules.conjuncts().get(number)?.weights()?;
+                let weights = rules.relation(number)?.weights()?;
                 Some((weights.terms, weights.total))
             }
         }

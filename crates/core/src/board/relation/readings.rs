@@ -18,9 +18,10 @@ pub struct Readings {
 }
 
 impl Readings {
-    /// How relations read their cells on a board of some size.
+    /// How relations, each as the small ones that it consists of, read their cells on a board of some size.
     pub fn of<'a>(relations: impl IntoIterator<Item = &'a Relation>, size: usize) -> Self {
-        let parts: Vec<Reading> = relations.into_iter().map(|relation| Reading::of(relation, size)).collect();
+        let small = relations.into_iter().flat_map(|relation| relation.conjuncts(size));
+        let parts: Vec<Reading> = small.map(|relation| Reading::of(&relation, size)).collect();
         let begins = parts.iter().scan(0, |next, part| Some(std::mem::replace(next, *next + part.order().len())));
         let order = parts.iter().flat_map(Reading::order).copied().collect();
         Self { begins: begins.collect(), order, size, parts }

@@ -37,8 +37,8 @@ pub struct Rules {
     boxes: Option<[usize; 2]>,
     /// Everything that was said of the board, from which its houses and links follow.
     statements: Vec<Statement>,
-    /// The small relations that its relations consist of.
-    conjuncts: Vec<Relation>,
+    /// The small relations that its relations consist of, with the number of the relation for one that is itself stated.
+    conjuncts: Vec<(Option<usize>, Relation)>,
     is_classic: bool,
     has_links: bool,
     houses: Vec<House>,

@@ -16,10 +16,19 @@ impl Rules {
         self.statements.iter().filter_map(|said| if let Statement::Relation(own) = said { Some(own) } else { None })
     }
 
-    /// The small relations that its relations consist of, in the order of these. Searches and proofs use nothing else, so a rule has the
-    /// same consequences however it is written.
-    pub fn conjuncts(&self) -> &[Relation] {
-        &self.conjuncts
+    /// The small relations that its relations consist of, in the order of these, each with its number. Searches use nothing else, so a
+    /// rule has the same consequences however it is written. A relation that is stated has its place among the stated ones as its number;
+    /// the numbers of the others are higher.
+    pub fn conjuncts(&self) -> impl Iterator<Item = (usize, &Relation)> + Clone {
+        let stated = self.relations().count();
+        let all = self.conjuncts.iter().enumerate();
+        all.map(move |(at, (number, relation))| (number.unwrap_or(stated + at), relation))
+    }
+
+    /// The relation with a number, a stated or a small one.
+    pub fn relation(&self, number: usize) -> Option<&Relation> {
+        let at = || number.checked_sub(self.relations().count());
+        self.relations().nth(number).or_else(|| self.conjuncts.get(at()?).map(|(_, relation)| relation))
     }
 
     /// Whether it is another board with cages, and nothing else.
@@ -59,10 +68,11 @@ impl Rules {
         if relation.is_set() {
             self.add_set(None, relation.parts().concat());
         }
+        let number = self.relations().count();
         for conjunct in relation.conjuncts(self.size) {
             match *conjunct.parts()[0] {
                 [one, other] if conjunct.kind() == RelationKind::Equal => self.equate(one, other),
-                _ => self.conjuncts.push(conjunct),
+                _ => self.conjuncts.push(((conjunct == *relation).then_some(number), conjunct)),
             }
         }
         self.is_settled = false;
@@ -72,10 +82,12 @@ impl Rules {
     /// Adds that two cells are equal, and with them all cells that are equal to the one and to the other: which pairs a board names does
     /// not matter.
     fn equate(&mut self, one: Cell, other: Cell) {
-        let is_equal = |own: &&Relation| own.kind() == RelationKind::Equal;
         let class = |cell: Cell| {
-            let equal = self.conjuncts.iter().filter(is_equal).map(Relation::cells);
-            equal.filter(|pair| pair.contains(cell)).fold(CellSet::of(cell), |all, pair| all | pair)
+            let equal = self.conjuncts().filter(|(_, own)| own.kind() == RelationKind::Equal);
+            equal
+                .map(|(_, own)| own.cells())
+                .filter(|pair| pair.contains(cell))
+                .fold(CellSet::of(cell), |all, pair| all | pair)
         };
         let [ones, others] = [class(one), class(other)];
         if ones.intersects(others) {
@@ -83,7 +95,7 @@ impl Rules {
         }
         let pairs = ones.iter().flat_map(|one| others.iter().map(move |other| vec![one, other]));
         let equal = pairs.filter_map(|pair| Relation::new(RelationKind::Equal, Vec::new(), vec![pair]).ok());
-        self.conjuncts.extend(equal.collect::<Vec<_>>());
+        self.conjuncts.extend(equal.map(|pair| (None, pair)).collect::<Vec<_>>());
     }
 
     /// The filled cells of relations that no digits for their open cells fulfil. A relation is not judged where one of its digits
@@ -91,7 +103,7 @@ impl Rules {
     pub fn broken(&self, value: impl Fn(Cell) -> Option<Digit>) -> CellSet {
         let all = self.candidates();
         let mut broken = CellSet::EMPTY;
-        for relation in self.conjuncts() {
+        for (_, relation) in self.conjuncts() {
             let digits = relation.cells().iter().filter_map(|cell| value(cell).map(|digit| cell.with(digit)));
             let placed: CandidateSet = digits.collect();
             let is_judged =
@@ -118,7 +130,7 @@ impl Rules {
         let stated = self.linked.clone();
         let candidates = self.candidates();
         let linked = |one: Candidate| -> &CandidateSet { &stated[one.index()] };
-        let alone = self.conjuncts.iter().map(|relation| consequences(relation, self.size, &candidates, linked));
+        let alone = self.conjuncts().map(|(_, relation)| consequences(relation, self.size, &candidates, linked));
         for Consequences { impossible, linked } in alone.collect::<Vec<_>>() {
             self.impossible |= impossible;
             self.has_links |= !linked.is_empty();

@@ -109,16 +109,17 @@ impl<'a> Area<'a> {
         let rules = grid.rules();
         let houses = rules.houses().iter().map(|house| (Some(*house), rules.cells_of(*house)));
         let all = houses.chain(rules.sets().iter().map(|cells| (None, *cells)));
-        let relations: Vec<CellSet> =
-            rules.conjuncts().iter().map(|relation| relation.cells() - grid.filled()).collect();
+        let relations: Vec<(usize, CellSet)> =
+            rules.conjuncts().map(|(number, relation)| (number, relation.cells() - grid.filled())).collect();
         all.filter_map(move |(house, cells)| {
             let cells = cells - grid.filled();
-            let near = relations.iter().filter(|own| own.intersects(cells)).fold(cells, |all, own| all | *own);
+            let near = relations.iter().map(|(_, own)| *own).filter(|own| own.intersects(cells));
+            let near = near.fold(cells, |all, own| all | own);
             if !near.intersects(lost) {
                 return None;
             }
-            let own = relations.iter().enumerate().filter(|(_, own)| (**own & cells).is_plural());
-            let parts: Vec<Part> = own.filter_map(|(number, _)| Part::of(grid, number, cells)).collect();
+            let own = relations.iter().filter(|(_, own)| (*own & cells).is_plural());
+            let parts: Vec<Part> = own.filter_map(|(number, _)| Part::of(grid, *number, cells)).collect();
             (!parts.is_empty()).then_some(Self { grid, house, cells, parts })
         })
     }

@@ -44,7 +44,7 @@ fn cages(rules: &Rules) -> Vec<(usize, CellSet)> {
     let is_sum = |relation: &Relation| {
         relation.weights().is_some_and(|weights| weights.terms.iter().all(|(_, factor)| *factor == 1))
     };
-    let all = rules.conjuncts().iter().enumerate();
+    let all = rules.conjuncts();
     all.filter(|(_, relation)| is_sum(relation)).map(|(number, relation)| (number, relation.cells())).collect()
 }
 

@@ -27,7 +27,7 @@ pub struct RelationTable<'a> {
 impl<'a> RelationTable<'a> {
     /// The relations of the board with a number of undecided cells, if a cell lost something, in the order of the board.
     pub fn of_size(grid: &'a Grid, size: usize, lost: CellSet) -> impl Iterator<Item = Self> {
-        let numbered = grid.rules().conjuncts().iter().enumerate();
+        let numbered = grid.rules().conjuncts();
         let of_size = numbered.filter(move |(_, relation)| {
             relation.cells().intersects(lost) && (relation.cells() - grid.filled()).len() == size
         });
