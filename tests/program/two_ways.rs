@@ -108,7 +108,9 @@ fn a_line_and_its_parts_have_the_same_ratings() {
             (0..1 + random.below(3)).filter_map(|_| relation(&solution, size, &mut random)).collect();
         let digit = |clue: Candidate, keeps: bool| if keeps { clue.digit().to_string() } else { ".".to_owned() };
         let share = 30 + random.below(30);
-        let grid: String = solution.clues().map(|clue| digit(clue, random.below(100) < share)).collect();
+        let mut clues: Vec<Candidate> = solution.clues().collect();
+        clues.sort_by_key(|clue| clue.cell());
+        let grid: String = clues.into_iter().map(|clue| digit(clue, random.below(100) < share)).collect();
         let whole = relations.iter().map(Relation::to_string).collect();
         let parts = relations.iter().flat_map(in_parts).collect();
         for (lines, statements) in written.iter_mut().zip([whole, parts]) {

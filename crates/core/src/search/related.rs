@@ -67,7 +67,9 @@ impl Related {
     pub(super) fn of(rules: &Rules) -> Self {
         let size = rules.size();
         let all = rules.conjuncts().map(|(_, relation)| relation.clone()).collect::<Vec<_>>();
-        let more = all.iter().filter(|relation| !relation.is_complete()).map(|relation| {
+        // What follows for a line as a whole spares guesses.
+        let lines = rules.relations().filter(|relation| !all.contains(relation));
+        let more = all.iter().chain(lines).filter(|relation| !relation.is_complete()).map(|relation| {
             let cells = relation.cells();
             let members = rules.candidates().iter().filter(|one| cells.contains(one.cell())).collect();
             let fillings = Fillings::new(Readings::of([relation], size), |one| rules.linked(one), STATES);
