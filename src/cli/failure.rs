@@ -1,13 +1,13 @@
 //! Why a command stops early, and how it is said.
 
-use std::fmt::Display;
+use std::fmt::{self, Display};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use miette::{Diagnostic, MietteHandlerOpts, Report};
+use miette::{Diagnostic, LabeledSpan, MietteHandlerOpts, Report, SourceCode};
 
 use unguess_core::check::Fault;
-use unguess_corpus::{InputError, StoreFault};
+use unguess_corpus::{InputError, StoreFault, printable};
 use unguess_theory::inquiry::ask::Unanswered;
 
 /// Why a command stops early.
@@ -140,12 +140,47 @@ pub(super) fn install(color: bool) {
 #[diagnostic(severity(advice))]
 pub(super) struct Note(pub(super) String);
 
+/// A diagnostic whose texts are printable, wherever they come from: no control character of them reaches a terminal.
+#[derive(Debug)]
+struct Printable<D>(D);
+
+impl<D: Display> Display for Printable<D> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&lines_printable(&self.0.to_string()))
+    }
+}
+
+impl<D: Diagnostic> std::error::Error for Printable<D> {}
+
+impl<D: Diagnostic> Diagnostic for Printable<D> {
+    fn severity(&self) -> Option<miette::Severity> {
+        self.0.severity()
+    }
+
+    fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
+        self.0.help().map(|help| Box::new(lines_printable(&help.to_string())) as Box<dyn Display>)
+    }
+
+    fn source_code(&self) -> Option<&dyn SourceCode> {
+        self.0.source_code()
+    }
+
+    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
+        self.0.labels()
+    }
+}
+
+/// A text whose lines are printable.
+pub(super) fn lines_printable(text: &str) -> String {
+    text.split('\n').map(printable).collect::<Vec<_>>().join("\n")
+}
+
 /// Writes a diagnostic to standard error. Whoever closes it does not want it.
 pub(super) fn tell(diagnostic: impl Diagnostic + Send + Sync + 'static) {
-    let _ = write!(io::stderr(), "{:?}", Report::new(diagnostic));
+    let _ = write!(io::stderr(), "{:?}", Report::new(Printable(diagnostic)));
 }
 
 /// Writes a line to standard error. Whoever closes it does not want it.
 pub fn note(line: impl Display) {
-    let _ = writeln!(io::stderr(), "{line}");
+    let _ = writeln!(io::stderr(), "{}", lines_printable(&line.to_string()));
 }

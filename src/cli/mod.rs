@@ -234,6 +234,12 @@ pub fn parsed<A: Parser>(arguments: impl IntoIterator<Item = OsString>, closed: 
         if closed.output && !error.use_stderr() {
             return Failure::from(standard::closed()).report();
         }
+        // What a command line repeats has no control characters, and colors only if it is printable.
+        let text = error.render().to_string();
+        if error.use_stderr() && failure::lines_printable(&text) != text {
+            failure::note(text.trim_end());
+            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
+        }
         // Help that nobody reads to its end is no failure.
         if let Err(fault) = error.print()
             && !error.use_stderr()
