@@ -15,8 +15,8 @@ mod places;
 mod plain;
 mod sudokupad;
 
-use unguess_core::board::rules::RulesFault;
-use unguess_core::board::{PlainBoard, is_tatham};
+use unguess_core::board::rules::{RulesFault, Statement};
+use unguess_core::board::{CellSet, PlainBoard, Rules, is_tatham};
 
 use links::Packed;
 
@@ -207,6 +207,26 @@ impl TargetFormat {
     /// # Errors
     /// What the format cannot say.
     pub fn write(self, board: &PublishedBoard) -> Result<String, RulesFault> {
+        let text = self.written(board)?;
+        if is_read(&text) {
+            return Ok(text);
+        }
+        let plain = &board.board;
+        let alone = |said: &Statement| {
+            let mut rules = Rules::new(plain.rules.size(), plain.rules.regions(), CellSet::EMPTY).ok()?;
+            rules.add(said.clone()).ok()?;
+            self.written(&PlainBoard::empty(rules).into()).ok().filter(|text| !is_read(text))
+        };
+        let said = plain.rules.statements().iter().filter(|said| !matches!(said, Statement::Regions(_)));
+        let too_much = said.clone().find(|said| alone(said).is_some());
+        Err(self.fault(&too_much.map_or("it could not be read again".to_owned(), Statement::to_string)))
+    }
+
+    fn fault(self, reason: &str) -> RulesFault {
+        RulesFault(format!("the format {} cannot say this: {reason}", self.id()))
+    }
+
+    fn written(self, board: &PublishedBoard) -> Result<String, RulesFault> {
         let written = match self {
             Self::FPuzzles => f_puzzles::write(board)
                 .map(|text| format!("https://f-puzzles.com/?load={}", links::pack(&text).replace('+', "%2B"))),
@@ -217,8 +237,14 @@ impl TargetFormat {
             Self::Killer => killer::write(&board.board),
             Self::Jigsaw => jigsaw::write(&board.board),
         };
-        written.map_err(|RulesFault(reason)| RulesFault(format!("the format {} cannot say this: {reason}", self.id())))
+        written.map_err(|RulesFault(reason)| self.fault(&reason))
     }
+}
+
+/// Whether what is written is read again.
+fn is_read(text: &str) -> bool {
+    let read = |format: BoardFormat| format.extent(text) == text.len() && format.read(text, Drawings::Refused).is_ok();
+    BoardFormat::of(text.as_bytes()).is_some_and(read)
 }
 
 #[cfg(test)]

@@ -60,6 +60,22 @@ pub(super) fn parts<T: PartialEq>(line: &[Cell], region: impl Fn(Cell) -> Option
     Some(parts)
 }
 
+/// The parts of a line that may end where it begins. Then that cell is in one part, with what lies on either side of it.
+pub(super) fn around<T: PartialEq>(line: &[Cell], region: impl Fn(Cell) -> Option<T>) -> Option<Vec<Vec<Cell>>> {
+    let [first, .., last] = line else { return parts(line, region) };
+    if first != last {
+        return parts(line, region);
+    }
+    let mut found = parts(&line[..line.len() - 1], &region)?;
+    let ends = found.last().map(|part| region(part[0]) == region(*first));
+    if found.len() > 1 && ends == Some(true) {
+        let mut joined = found.pop()?;
+        joined.append(&mut found[0]);
+        found[0] = joined;
+    }
+    Some(found)
+}
+
 /// Pairs of cells in an order that does not depend on how they were said.
 pub(super) fn sorted(pairs: impl Iterator<Item = [Cell; 2]>) -> Vec<[Cell; 2]> {
     let mut pairs: Vec<[Cell; 2]> = pairs.map(|[one, other]| [one.min(other), one.max(other)]).collect();
@@ -111,5 +127,10 @@ mod tests {
         let found = parts(&cells, |cell| Some(usual_box(4, cell))).unwrap();
         assert_eq!(found.iter().map(Vec::len).collect::<Vec<_>>(), [2, 1, 1]);
         assert!(parts(&cells, |cell| (cell.column() > 0).then_some(1)).is_none());
+        let ring: Vec<Cell> =
+            [(0, 1), (0, 2), (1, 2), (1, 1), (0, 1)].map(|(row, column)| Cell::at(row, column)).into();
+        let names = |part: &Vec<Cell>| part.iter().map(Cell::to_string).collect::<String>();
+        let found = around(&ring, |cell| Some(usual_box(4, cell))).unwrap();
+        assert_eq!(found.iter().map(names).collect::<Vec<_>>(), ["r2c2r1c2", "r1c3r2c3"]);
     }
 }

@@ -29,6 +29,9 @@ const DRAWINGS: [&str; 4] = ["arrows", "lines", "overlays", "underlays"];
 /// What is read, or says nothing of the rules.
 const KNOWN: [&str; 6] = ["cells", "regions", "cages", "metadata", "id", "cellSize"];
 
+/// Members of the metadata that are texts about the puzzle.
+const TEXTS: [&str; 9] = ["title", "author", "rules", "solution", "source", "id", "date", "msgcorrect", "msgincorrect"];
+
 /// Texts in cages that have no cells of their own.
 const METADATA: [&str; 4] = ["title:", "author:", "solution:", "rules:"];
 
@@ -113,6 +116,11 @@ fn board(source: &Map<String, Value>, drawings: Drawings) -> Result<PublishedBoa
         cage(&mut draft, value, &mut published)?;
     }
     if let Some(metadata) = source.get("metadata").and_then(Value::as_object) {
+        if let Some((name, _)) =
+            metadata.iter().find(|(name, value)| !TEXTS.contains(&name.as_str()) && !is_empty(value))
+        {
+            return Err(RulesFault(format!("metadata: \"{name}\" is not supported")));
+        }
         let text = |name: &str| metadata.get(name).and_then(Value::as_str).map(str::to_owned);
         published.title = text("title").unwrap_or(published.title);
         published.author = text("author").unwrap_or(published.author);

@@ -41,7 +41,8 @@ const SINGLE: [(&str, Kind); 4] =
 const DIRECTIONS: [(&str, [isize; 2]); 4] = [("DR", [1, 1]), ("DL", [1, -1]), ("UR", [-1, 1]), ("UL", [-1, -1])];
 
 /// What else is understood.
-const OTHERS: [&str; 27] = [
+const OTHERS: [&str; 28] = [
+    "activeConstraints",
     "size",
     "title",
     "author",

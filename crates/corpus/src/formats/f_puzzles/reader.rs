@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use super::super::draft::Draft;
 use super::super::json::{Entry, is_empty, list, small};
-use super::super::places::{line, neighbors, on_board, parts, regions_of, usual_box, walk};
+use super::super::places::{around, line, neighbors, on_board, regions_of, usual_box, walk};
 use super::super::{Drawings, PublishedBoard};
 use super::{COLORS, DIRECTIONS, DRAWINGS, LINES, OTHERS, OUTSIDE, SINGLE};
 use unguess_core::board::relation::RelationKind as Kind;
@@ -30,6 +30,9 @@ impl<'a> Reader<'a> {
                 || SINGLE.iter().any(|(own, _)| *own == name)
                 || drawings == Drawings::Ignored && DRAWINGS.contains(&name)
         };
+        if source.get("activeConstraints").is_some_and(|tools| !is_empty(tools) && !tools.is_array()) {
+            return Err(RulesFault("activeConstraints: names of tools are expected".to_owned()));
+        }
         if let Some((name, _)) = source.iter().find(|(name, value)| !is_known(name) && !is_empty(value)) {
             let about =
                 if DRAWINGS.contains(&name.as_str()) { "drawings may stand for rules and are" } else { "it is" };
@@ -45,7 +48,7 @@ impl<'a> Reader<'a> {
             return Err(RulesFault(format!("grid: it has not {size} rows of {size} cells")));
         }
         let known = [
-            &["value", "given", "region", "givenPencilMarks", "centerPencilMarks", "cornerPencilMarks"][..],
+            &["value", "given", "region", "parity", "givenPencilMarks", "centerPencilMarks", "cornerPencilMarks"][..],
             if drawings == Drawings::Ignored { &COLORS } else { &[] },
         ]
         .concat();
@@ -67,7 +70,20 @@ impl<'a> Reader<'a> {
         let mut draft = Draft::new(size, &regions_of(size, &regions)?)?;
         for (cell, entry) in &cells {
             let marks = entry.list("givenPencilMarks")?;
-            let given = if entry.get("given") == Some(&Value::Bool(true)) { entry.number("value")? } else { None };
+            let given = match entry.get("given") {
+                Some(Value::Bool(true)) => entry.number("value")?,
+                None | Some(Value::Bool(false) | Value::Null) => None,
+                Some(other) => return Err(entry.fault(&format!("\"given\" is {other}, neither true nor false"))),
+            };
+            let parity = match entry.text("parity")?.to_lowercase().as_str() {
+                "" => None,
+                "odd" => Some(Kind::Odd),
+                "even" => Some(Kind::Even),
+                other => return Err(entry.fault(&format!("\"parity\" is {other:?}, neither odd nor even"))),
+            };
+            if let Some(parity) = parity {
+                draft.relate(parity, Vec::new(), vec![vec![*cell]])?;
+            }
             if let Some(given) = given {
                 draft.give(*cell, given)?;
             } else if !marks.is_empty() {
@@ -261,7 +277,7 @@ impl<'a> Reader<'a> {
                         }
                         Kind::Modular => self.relate(&entry, kind, vec![value()?.unwrap_or(3)], vec![cells])?,
                         Kind::RegionSum => {
-                            let parts = parts(&cells, |cell| self.regions[cell.index()]);
+                            let parts = around(&cells, |cell| self.regions[cell.index()]);
                             let parts = parts.ok_or_else(|| entry.fault("a line has cells in no region"))?;
                             // A line within one region says nothing.
                             if parts.len() > 1 {
@@ -302,13 +318,17 @@ impl<'a> Reader<'a> {
             let place = entry.get("cell").and_then(outside);
             place.ok_or_else(|| entry.fault("it needs a cell"))
         };
-        for entry in self.entries("littlekillersum", &["cell", "direction", "value"])? {
+        for entry in self.entries("littlekillersum", &["cell", "cells", "direction", "value"])? {
             let Some(total) = entry.number("value")? else { continue };
             let direction = entry.text("direction")?;
             let step = DIRECTIONS.iter().find(|(name, _)| *name == direction).map(|(_, step)| *step);
             let step = step.ok_or_else(|| entry.fault(&format!("\"{direction}\" is not a direction")))?;
             let [row, column] = start(&entry)?;
             let cells = walk(size, [row + step[0], column + step[1]], step);
+            let listed = self.listed(&entry, "cells")?;
+            if !listed.is_empty() && listed != cells {
+                return Err(entry.fault("its cells are not the diagonal that its cell and direction say"));
+            }
             self.relate(&entry, Kind::LittleKiller, vec![total], vec![cells])?;
         }
         for (name, kind) in OUTSIDE {

@@ -68,11 +68,19 @@ pub(super) fn is_iss(text: &[u8]) -> bool {
     }
 }
 
-/// Where the statements end: words that begin with a dot or a `~`, or follow one, belong to them.
+/// Whether a word looks like a part of statements: it has a `~`, is a cell, or a name such as `AntiKnight` or `Windoku`.
+fn is_of_statements(word: &str) -> bool {
+    let is_cell = |cell: &str| matches!(cell.as_bytes(), [b'R' | b'r', b'1'..=b'9', b'C' | b'c', b'1'..=b'9', ..]);
+    let is_inner = |pair: &[u8]| pair[0].is_ascii_lowercase() && pair[1].is_ascii_uppercase();
+    let is_house = HOUSES.iter().any(|(name, _)| *name == word.trim());
+    word.contains('~') || is_cell(word) || word.as_bytes().windows(2).any(is_inner) || is_house
+}
+
+/// Where the statements end: words that begin with a dot, follow one, or look like parts of them belong to them.
 pub(super) fn extent(text: &str) -> usize {
     let mut end = 0;
     for word in text.split_inclusive(|sign: char| sign.is_ascii_whitespace()) {
-        let goes_on = word.starts_with('~') || is_iss(word.as_bytes()) || text[..end].trim_end().ends_with(['~', '.']);
+        let goes_on = is_of_statements(word) || is_iss(word.as_bytes()) || text[..end].trim_end().ends_with(['~', '.']);
         if end > 0 && !goes_on {
             break;
         }
@@ -131,6 +139,10 @@ mod tests {
             &text[..extent(text)]
         }
         assert_eq!(end(".AntiKnight.~R1C1_5 by somebody"), ".AntiKnight.~R1C1_5");
+        for whole in [".Cage~5~R1C1 R1C2", ".Shape~4x4 AntiKnight", ".Shape~4x4 Windoku", ".Cage~5~R1C1 5~R1C2"] {
+            assert_eq!(end(whole), whole);
+            assert!(read(whole).is_err(), "{whole}");
+        }
         assert_eq!(end(".Cage~5~R1C1 .Cage~6~ R2C2 ~R2C3"), ".Cage~5~R1C1 .Cage~6~ R2C2 ~R2C3");
         assert!(
             is_iss(b".XSum~R1~3~")

@@ -1,7 +1,7 @@
 //! Reads statements one after the other.
 
 use super::super::draft::Draft;
-use super::super::places::{are_adjacent, parts, place, usual_box, walk};
+use super::super::places::{are_adjacent, around, place, usual_box, walk};
 use super::said::Said;
 use super::{CELLS, HOUSES, LINKS, MARKS, OUTSIDE, STRICT};
 use unguess_core::board::relation::RelationKind as Kind;
@@ -266,7 +266,7 @@ impl Reader {
 
     fn region_sum(&mut self, cells: &[Cell]) -> Result<(), RulesFault> {
         let size = self.draft.size();
-        let parts = parts(cells, |cell| self.regions[cell.row() * size + cell.column()]);
+        let parts = around(cells, |cell| self.regions[cell.row() * size + cell.column()]);
         let parts = parts.ok_or_else(|| RulesFault("the line has cells in no region".to_owned()))?;
         // A line within one region says nothing.
         if parts.len() == 1 { Ok(()) } else { self.draft.relate(Kind::RegionSum, Vec::new(), parts) }
