@@ -162,8 +162,7 @@ fn on_boards(options: GeneratorOptions, rules: BoardRules, filter: &FilterOption
             "puzzles for boards with rules of their own are made top-down, without symmetry, pattern or grids";
         return Err(wrong(message));
     }
-    let is_said = options.rules.as_deref().is_some_and(BoardRules::is_plain);
-    let boards = rules.boards(is_said).map_err(wrong)?;
+    let boards = rules.boards().map_err(wrong)?;
     let filter = filter.terms()?.filter_on(&rules).map_err(|fault| refused(&fault))?;
     let clues = filter.wanted_clues();
     let units = options.units(None);

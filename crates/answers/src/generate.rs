@@ -7,7 +7,7 @@ use unguess_core::scale::Scale;
 use unguess_core::search::position;
 use unguess_corpus::BoardRules;
 use unguess_theory::engine::{Engine, Outcome};
-use unguess_theory::generate::{Generator, Method};
+use unguess_theory::generate::{BoardPuzzle, Generator, Method};
 use unguess_theory::trace::Trace;
 
 use crate::fault::Fault;
@@ -147,6 +147,10 @@ fn unit_of(
         return Err(Fault::new("puzzles for boards with rules of their own are made top-down"));
     }
     // The board is in the request, so the puzzles do not repeat it.
-    let made = rules.boards(false).and_then(|boards| boards.puzzle(seed, number, None)).map_err(Fault::new)?;
-    Ok(made.into_iter().map(|made| Made { line: made.line(), grid: made.grid }).collect())
+    let made = rules.boards().and_then(|boards| boards.puzzle(seed, number, None)).map_err(Fault::new)?;
+    let line = |made: &BoardPuzzle| match rules {
+        BoardRules::Killer(_) => made.line(),
+        _ => made.grid.to_string() + made.letters.as_deref().unwrap_or_default(),
+    };
+    Ok(made.into_iter().map(|made| Made { line: line(&made), grid: made.grid }).collect())
 }

@@ -5,7 +5,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 use super::cages::killer;
 use super::clues::filled_up;
 use super::regions::random_regions;
-use unguess_core::board::rules::RulesFault;
+use unguess_core::board::rules::{RulesFault, Statement};
 use unguess_core::board::{CandidateSet, Cell, CellSet, Grid, Puzzle, Rules};
 use unguess_core::random::Random;
 use unguess_core::search::{random_solution, solutions_of_rules, solutions_within};
@@ -27,12 +27,7 @@ const FEW: u64 = 1;
 #[derive(Clone, Debug)]
 pub enum PuzzleBoards {
     /// One board for all.
-    Fixed {
-        /// The board.
-        rules: &'static Rules,
-        /// Whether it is said with each puzzle, since no words name it.
-        is_said: bool,
-    },
+    Fixed(&'static Rules),
     /// Random regions of cells that hang together, with what the words of the rules add.
     Jigsaw {
         /// The words.
@@ -51,8 +46,6 @@ pub struct BoardPuzzle {
     pub grid: Grid,
     /// The letters of its regions, if they are random.
     pub letters: Option<String>,
-    /// Whether its board is said with it.
-    is_said: bool,
 }
 
 impl PuzzleBoards {
@@ -69,14 +62,13 @@ impl PuzzleBoards {
     ) -> Result<Option<BoardPuzzle>, RulesFault> {
         let mut random = Random::of_unit(seed, number);
         let (rules, letters) = match self {
-            Self::Fixed { rules, .. } | Self::Killer(rules) => (*rules, None),
+            Self::Fixed(rules) | Self::Killer(rules) => (*rules, None),
             Self::Jigsaw { words, size } => {
                 let letters = random_regions(*size, &mut random);
                 (Rules::jigsaw(words, &letters)?.keep(), Some(letters))
             }
         };
         let Some(solution) = solution(rules, &mut random) else { return Ok(None) };
-        let is_said = matches!(self, Self::Killer(_) | Self::Fixed { is_said: true, .. });
         let grid = if matches!(self, Self::Killer(_)) {
             let board = killer(rules, &solution, &mut random, |rules| {
                 is_decided_unique(|each| solutions_of_rules(rules, FEW, each))
@@ -86,17 +78,21 @@ impl PuzzleBoards {
         } else {
             minimal(rules, &solution, clues, &mut random)
         };
-        Ok(Some(BoardPuzzle { grid, letters, is_said }))
+        Ok(Some(BoardPuzzle { grid, letters }))
     }
 }
 
 impl BoardPuzzle {
-    /// The puzzle in one line, as it is read again.
+    /// The puzzle in one line that says its board: with the letters of its regions if these are all there is to say, and
+    /// otherwise in the plain form of boards.
     pub fn line(&self) -> String {
-        if self.is_said {
-            return format!("{}; grid {}", self.grid.rules(), self.grid);
+        let rules = self.grid.rules();
+        let are_regions_all = rules.statements().iter().all(|said| matches!(said, Statement::Regions(_)));
+        match &self.letters {
+            _ if rules.is_classic() => self.grid.to_string(),
+            Some(letters) if are_regions_all => self.grid.to_string() + letters,
+            _ => format!("{rules}; grid {}", self.grid),
         }
-        self.grid.to_string() + self.letters.as_deref().unwrap_or_default()
     }
 }
 
@@ -152,7 +148,7 @@ mod tests {
 
     #[test]
     fn puzzles_have_one_solution_and_no_redundant_clue() {
-        let fixed = |words: &str| PuzzleBoards::Fixed { rules: words.parse::<Rules>().unwrap().keep(), is_said: false };
+        let fixed = |words: &str| PuzzleBoards::Fixed(words.parse::<Rules>().unwrap().keep());
         let jigsaw = PuzzleBoards::Jigsaw { words: "jigsaw".to_owned(), size: 6 };
         let killer = PuzzleBoards::Killer("6x6".parse::<Rules>().unwrap().keep());
         for boards in [killer, fixed("x"), fixed("6x6+anti-king"), fixed("latin-5"), fixed("8x8"), jigsaw] {
