@@ -24,8 +24,6 @@ pub(super) struct RulesOption {
 pub(super) struct AskedRules {
     pub(super) rules: Option<BoardRules>,
     pub(super) puzzle: Option<Grid>,
-    /// Whether a file says them, so that no words do.
-    pub(super) are_of_file: bool,
 }
 
 impl RulesOption {
@@ -46,7 +44,7 @@ pub(super) fn read(text: &str) -> Result<AskedRules, Failure> {
         return with_letters(text);
     }
     match BoardRules::named(text) {
-        Ok(rules) => Ok(AskedRules { rules: Some(rules), ..AskedRules::default() }),
+        Ok(rules) => Ok(AskedRules { rules: Some(rules), puzzle: None }),
         Err(_) if Path::new(text).exists() => of_file(text),
         Err(unknown) => {
             let known: Vec<&str> = NAMES.iter().map(|name| name.id).collect();
@@ -72,7 +70,7 @@ fn with_letters(text: &str) -> Result<AskedRules, Failure> {
     let rules = Rules::jigsaw(&words, &letters);
     let rules = rules.map_err(|fault| Failure::Input { message: format!("{path}: {fault}") })?;
     let rules = BoardRules::of_board(&PlainBoard::empty(rules));
-    Ok(AskedRules { rules: Some(rules), puzzle: None, are_of_file: true })
+    Ok(AskedRules { rules: Some(rules), puzzle: None })
 }
 
 fn of_file(path: &str) -> Result<AskedRules, Failure> {
@@ -80,5 +78,5 @@ fn of_file(path: &str) -> Result<AskedRules, Failure> {
     let board = PlainBoard::read(&content);
     let board = board.map_err(|fault| Failure::Input { message: format!("{path}:{}: {}", fault.line, fault.fault) })?;
     let rules = BoardRules::of_board(&board);
-    Ok(AskedRules { rules: Some(rules), puzzle: board.has_puzzle.then(|| board.grid()), are_of_file: true })
+    Ok(AskedRules { rules: Some(rules), puzzle: board.has_puzzle.then(|| board.grid()) })
 }

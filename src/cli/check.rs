@@ -5,7 +5,6 @@ mod library;
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
-use std::path::Path;
 use std::process::ExitCode;
 
 use clap::Args;
@@ -14,7 +13,7 @@ use super::Failure;
 use super::bad_lines::BadLines;
 use super::board_rules::RulesOption;
 use super::failure::tell;
-use super::input::{TableOptions, lines_or_boards};
+use super::input::{TableOptions, lines_on};
 use super::output::Output;
 use unguess_core::board::{Candidate, CellSet, Grid, Puzzle, PuzzleError};
 use unguess_core::search::{Verdict, redundant_clues_on, verdict};
@@ -80,8 +79,7 @@ impl Check {
             return library::run(&self.inputs, threads);
         }
         let rules = self.rules.read()?.rules;
-        let is_board = |input: &str| rules.is_some() && input != "-" && !Path::new(input).exists();
-        let mut lines = self.table.entries(lines_or_boards(&self.inputs, &is_board)?);
+        let mut lines = self.table.entries(lines_on(&self.inputs, rules.as_ref())?).on(rules.as_ref());
         let faults = self.all_faults.then_some(FAULTS);
         let columns: Vec<&str> = COLUMNS.into_iter().chain(faults).collect();
         let kept = self.table.kept(&mut lines, &columns)?;

@@ -1,6 +1,5 @@
 //! `unguess convert`: puzzles in the formats of other programs.
 
-use std::path::Path;
 use std::process::ExitCode;
 
 use clap::Args;
@@ -10,7 +9,7 @@ use super::bad_lines::BadLines;
 use super::board_rules::RulesOption;
 use super::choice::choice;
 use super::failure::tell;
-use super::input::{TableOptions, lines_or_boards};
+use super::input::{TableOptions, lines_on};
 use super::output::Output;
 use unguess_corpus::formats::{Drawings, TargetFormat};
 use unguess_corpus::{BadLine, BoardRules, Line};
@@ -40,11 +39,10 @@ impl Convert {
     /// Writes a line for each puzzle.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let asked = self.rules.read()?.rules;
-        let is_board = |input: &str| asked.is_some() && input != "-" && !Path::new(input).exists();
         let mut output = Output::standard();
         let mut bad_lines = BadLines::default();
         let mut is_all_written = true;
-        for line in self.table.entries(lines_or_boards(&self.inputs, &is_board)?) {
+        for line in self.table.entries(lines_on(&self.inputs, asked.as_ref())?).on(asked.as_ref()) {
             let line = line?;
             match self.written(&line, asked.as_ref()) {
                 Ok(text) => output.write((text + "\n").as_bytes())?,

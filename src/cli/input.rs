@@ -6,9 +6,10 @@ use clap::Args;
 
 use super::Failure;
 use super::standard::{can_be_read, output_is_not_read};
-use unguess_core::board::read;
+use unguess_core::board::{read, read_on};
 use unguess_corpus::{
-    ARGUMENT, Entries, InputError, Line, Lines, PuzzleColumn, PuzzleLocation, ReadAhead, Source, Supply, printable,
+    ARGUMENT, BoardRules, Entries, InputError, Line, Lines, PuzzleColumn, PuzzleLocation, ReadAhead, Source, Supply,
+    printable,
 };
 
 /// What is said about tables.
@@ -63,20 +64,13 @@ pub(super) type Read = Result<Line, InputError>;
 
 /// The lines of the inputs in their order. An input that reads as a puzzle or a state is one; any other is a file.
 pub(super) fn lines(inputs: &[String]) -> Result<Inputs, Failure> {
-    lines_or_boards(inputs, &|_| false)
+    lines_on(inputs, None)
 }
 
-/// As [`lines`], and an input that is a puzzle on another board is one, too.
-pub(super) fn lines_or_boards(inputs: &[String], is_board: &dyn Fn(&str) -> bool) -> Result<Inputs, Failure> {
+/// As [`lines`], for the board that is asked for, if one is.
+pub(super) fn lines_on(inputs: &[String], rules: Option<&BoardRules>) -> Result<Inputs, Failure> {
     let inputs = if inputs.is_empty() { vec!["-".to_owned()] } else { inputs.to_vec() };
-    let sources = inputs.iter().enumerate().map(|(place, input)| {
-        let board = || Line::new("argument", place as u64 + 1, input);
-        if is_board(input) || names_its_board(input) && !Path::new(input).exists() {
-            Ok(Err(board()))
-        } else {
-            source(place, input)
-        }
-    });
+    let sources = inputs.iter().enumerate().map(|(place, input)| source(place, input, rules));
     let sources: Vec<Result<Source, Line>> = sources.collect::<Result<_, _>>()?;
     for source in sources.iter().flatten() {
         can_be_read(source)?;
@@ -124,14 +118,19 @@ impl Supply for Inputs {
 }
 
 /// A source, or the line that the argument itself is.
-fn source(place: usize, input: &str) -> Result<Result<Source, Line>, Failure> {
-    let line = Line::new(ARGUMENT, place as u64 + 1, input);
-    let is_file = || input == "-" || Path::new(input).exists();
-    match read(input) {
+fn source(place: usize, input: &str, rules: Option<&BoardRules>) -> Result<Result<Source, Line>, Failure> {
+    let board = rules.and_then(BoardRules::board);
+    let line = Line { board, ..Line::new(ARGUMENT, place as u64 + 1, input) };
+    let is_file = input == "-" || Path::new(input).exists();
+    if !is_file && line.names_its_board() {
+        return Ok(Err(line));
+    }
+    match read_on(input, board) {
         Ok(_) => Ok(Err(Line { form: PuzzleLocation::Board, ..line })),
-        Err(_) if is_file() => Ok(Ok(Source::named(Path::new(input)))),
+        Err(_) if is_file => Ok(Ok(Source::named(Path::new(input)))),
         Err(misread) if misread.is_a_board() => Ok(Err(Line { form: PuzzleLocation::Board, ..line })),
-        Err(_) if line.is_as_long_as_a_puzzle() => Ok(Err(line)),
+        // What is wrong with it is said of the board that is asked for.
+        Err(_) if line.is_as_long_as_a_puzzle() || rules.is_some() => Ok(Err(line)),
         Err(_) => Err(Failure::Input { message: neither(input) }),
     }
 }

@@ -137,7 +137,7 @@ impl Rate {
         let bytes = sources.iter().map(Source::size).sum();
         let lines = Lines::new(sources);
         let read = lines.bytes_read();
-        let mut lines = self.table.entries(lines);
+        let mut lines = self.table.entries(lines).on(rules.as_ref());
         let columns = self.columns(&raters);
         let kept = self.table.kept(&mut lines, &columns.names().collect::<Vec<_>>())?;
         let columns = columns.with_kept(kept);

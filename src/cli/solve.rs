@@ -6,7 +6,6 @@ mod row;
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
-use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -16,7 +15,7 @@ use super::Failure;
 use super::bad_lines::BadLines;
 use super::board_rules::RulesOption;
 use super::failure::tell;
-use super::input::{TableOptions, lines_or_boards};
+use super::input::{TableOptions, lines_on};
 use super::misplaced::Misplaced;
 use super::output::Output;
 use all::{UnwrittenSolutions, WaitingSolutions};
@@ -80,9 +79,7 @@ impl Solve {
         if let Some(board) = asked.puzzle.as_ref().filter(|_| self.inputs.is_empty()) {
             return self.one_board(board, columns);
         }
-        // Whatever is not a file is a puzzle, so that what is wrong with it is said of its board.
-        let is_board = |input: &str| rules.is_some() && input != "-" && !Path::new(input).exists();
-        let mut lines = self.table.entries(lines_or_boards(&self.inputs, &is_board)?);
+        let mut lines = self.table.entries(lines_on(&self.inputs, rules)?).on(rules);
         let kept = self.table.kept(&mut lines, &columns)?;
         let mut output = Output::of_rows();
         output.write(&csv_line(columns.into_iter().chain(kept.iter().map(String::as_str))))?;

@@ -7,10 +7,10 @@ use super::Failure;
 use super::bad_line::ShownLine;
 use super::board_rules::{AskedRules, RulesOption};
 use super::failure::{Note, tell};
-use super::input::neither;
+use super::input::{names_its_board, neither};
 use super::standard::can_be_read;
 use unguess_core::board::{Grid, Puzzle};
-use unguess_corpus::{BadLine, Entries, First, InputError, Line, Lines, NoPuzzle, Source, first, pasted};
+use unguess_corpus::{BadLine, BoardRules, First, InputError, Lines, NoPuzzle, Source, first, pasted};
 use unguess_render::position::wrong;
 use unguess_theory::inquiry::Mistakes;
 
@@ -61,22 +61,7 @@ pub(super) fn on_board(puzzle: Option<&str>, asked: &AskedRules) -> Result<Grid,
         let missing = || UnreadPosition::Other("the rules have no puzzle: name one".to_owned());
         return asked.puzzle.ok_or_else(missing);
     };
-    let path = Path::new(puzzle);
-    let names_its_board = puzzle != "-" && !path.exists() && Line::new("PUZZLE", 1, puzzle).names_its_board();
-    let rules = asked.rules.as_ref().filter(|rules| !rules.is_classic());
-    if rules.is_none() && !names_its_board {
-        return read(puzzle);
-    }
-    let source = Source::named(path);
-    let line = if puzzle == "-" || path.exists() {
-        can_be_read(&source).map_err(UnreadPosition::Source)?;
-        let mut lines = Entries::new(Lines::new(vec![source.clone()]));
-        lines.next().transpose().map_err(UnreadPosition::Source)?
-    } else {
-        Some(Line::new("PUZZLE", 1, puzzle))
-    };
-    let line = line.ok_or_else(|| UnreadPosition::in_source(&source, NoPuzzle::Nothing))?;
-    line.grid_on(rules).map_err(UnreadPosition::Line)
+    read(puzzle, asked.rules.as_ref())
 }
 
 /// A position, and the puzzle that it comes from, if that is named.
@@ -99,18 +84,20 @@ pub(super) fn with_puzzle(
     Ok((position?, puzzle))
 }
 
-/// The puzzle, from wherever it is.
-pub(super) fn read(puzzle: &str) -> Result<Grid, UnreadPosition> {
+/// The puzzle, from wherever it is, on the board that is asked for.
+fn read(puzzle: &str, rules: Option<&BoardRules>) -> Result<Grid, UnreadPosition> {
     let path = Path::new(puzzle);
     let source = Source::named(path);
     let is_source = puzzle == "-" || path.exists();
-    if !is_source && (puzzle.trim().is_empty() || puzzle.len() < 81 && puzzle.contains(char::is_alphabetic)) {
+    let is_word =
+        || rules.is_none() && puzzle.len() < 81 && puzzle.contains(char::is_alphabetic) && !names_its_board(puzzle);
+    if !is_source && (puzzle.trim().is_empty() || is_word()) {
         return Err(UnreadPosition::Other(neither(puzzle)));
     }
     if is_source {
         can_be_read(&source).map_err(UnreadPosition::Source)?;
     }
-    let read = if is_source { first(Lines::new(vec![source.clone()])) } else { pasted("PUZZLE", puzzle) };
+    let read = if is_source { first(Lines::new(vec![source.clone()]), rules) } else { pasted("PUZZLE", puzzle, rules) };
     let First { grid, is_followed } = read.map_err(|fault| UnreadPosition::in_source(&source, fault))?;
     if is_followed {
         tell(Note("this is about the first puzzle; others follow that are not looked at".to_owned()));

@@ -41,7 +41,7 @@ fn entries(text: &str) -> Vec<Result<String, String>> {
 /// The first puzzle of a file, and of an argument.
 fn single(text: &str) -> [Option<String>; 2] {
     let lines = Lines::of("file", Cursor::new(text.to_owned())).unwrap();
-    [first(lines), pasted("PUZZLE", text)].map(|read| read.ok().map(|first| first.grid.in_one_line()))
+    [first(lines, None), pasted("PUZZLE", text, None)].map(|read| read.ok().map(|first| first.grid.in_one_line()))
 }
 
 fn is_told_to_take_all() -> bool {

@@ -4,7 +4,11 @@
 
 use crate::common::program::{EASY, folder_with, output, text, unguess};
 use crate::written::{Holds, RATED, States, Written, formats};
-use unguess::board::{Candidate, Cell, Grid};
+use std::io::Cursor;
+use unguess::board::{Candidate, CandidateSet, Cell, Digit, Grid, PlainBoard, Puzzle, Rules};
+use unguess::corpus::{BoardRules, Entries, Lines, first, pasted};
+use unguess::random::Random;
+use unguess::search::random_solution;
 
 /// The puzzle, and it after a step, and after another that removes a candidate.
 fn states() -> States {
@@ -88,4 +92,68 @@ fn the_document_names_every_format() {
     let known: Vec<&str> = formats(&states()).iter().map(|format| format.name).collect();
     assert!(known.len() >= 25);
     assert_eq!(names.collect::<Vec<_>>(), known);
+}
+
+/// A puzzle of a board, with a digit placed, and with a candidate removed.
+fn states_of(rules: &'static Rules) -> States {
+    let empty = Grid::on(rules, rules.candidates());
+    let solution = random_solution(&empty, 60, 250, &mut Random::of_unit(1, 1)).unwrap();
+    let is_kept = |cell: &Cell| (cell.row() * 7 + cell.column() * 3) % 5 < 2;
+    let clue = |cell: Cell| Some(cell.with(solution.clue(cell)?));
+    let clues: Puzzle = rules.cells().iter().filter(is_kept).filter_map(clue).collect();
+    let puzzle = Grid::given_on(rules, &clues, CandidateSet::ALL);
+    let mut placed = puzzle;
+    placed.place(rules.cells().iter().filter(|cell| puzzle.value(*cell).is_none()).find_map(clue).unwrap());
+    let mut state = puzzle;
+    let is_one_of_more = |one: &Candidate| puzzle.digits_in(one.cell()).len() > 1 && Some(*one) != clue(one.cell());
+    state.remove(puzzle.candidates().iter().find(is_one_of_more).unwrap());
+    States { puzzle: puzzle.to_string(), placed, state }
+}
+
+/// Regions of nine cells that are no boxes.
+const REGIONS: &str = "AABCCCCCCAABCCCDDEABBBBBDEEAAAFBBDDEGGAFDDDDEGGFFFFFHEGGIFHHFHEGIIHHHHHEGGIIIIIIE";
+
+#[test]
+fn every_format_is_read_for_boards_of_any_rules_and_size() {
+    let named = ["x", "4x4+x", "6x6+anti-king", "8x8", "latin-5"].map(|words| words.parse::<Rules>().unwrap());
+    let boards = named.into_iter().chain([Rules::jigsaw("jigsaw", REGIONS).unwrap()]);
+    for rules in boards.map(Rules::keep) {
+        let (states, asked) = (states_of(rules), BoardRules::of_board(&PlainBoard::empty(rules.clone())));
+        for Written { name, text, holds, .. } in formats(&states) {
+            let lines = || Lines::of("file", Cursor::new(text.clone())).unwrap();
+            let entries: Vec<_> = Entries::new(lines()).on(Some(&asked)).map(Result::unwrap).collect();
+            assert_eq!(entries.len(), 1, "{name} of {rules}:\n{text}");
+            let read = [
+                entries[0].grid_on(Some(&asked)).map_err(|bad| bad.to_string()),
+                first(lines(), Some(&asked)).map(|first| first.grid).map_err(|bad| bad.to_string()),
+                pasted("PUZZLE", &text, Some(&asked)).map(|first| first.grid).map_err(|bad| bad.to_string()),
+            ];
+            for grid in read {
+                let grid = grid.unwrap_or_else(|bad| panic!("{name} of {rules}: {bad}\n{text}"));
+                let (expected, placed) = (states.grid(holds), states.placed.filled() - states.placed.givens());
+                assert_eq!(grid.marks(), expected.marks(), "{name} of {rules}:\n{text}");
+                let has_placed = grid.givens().intersects(placed);
+                assert!(holds != Holds::Placed || !has_placed, "{name} of {rules}:\n{text}");
+            }
+        }
+    }
+}
+
+/// A state of a smaller board has a character for each digit of each cell, and one without a digit for a cell has no solution.
+#[test]
+fn a_cell_without_candidates_has_no_solution_in_any_form() {
+    let rules = "4x4".parse::<Rules>().unwrap().keep();
+    for rules in [Rules::classic(), rules] {
+        let (size, cells) = (rules.size(), rules.size() * rules.size());
+        let digits: String = rules.digits().map(|digit: Digit| digit.to_string()).collect();
+        let removed: Vec<String> = rules.digits().map(|digit| format!("{digit}11")).collect();
+        for text in [
+            ".".repeat(size) + &digits.repeat(cells - 1),
+            format!(":0000:x:{}:{}::", "0".repeat(cells), removed.join(" ")),
+        ] {
+            let words = if rules.is_classic() { "classic" } else { "4x4" };
+            let answer = output(&["solve", "--rules", words, &text]);
+            assert!(answer.lines().nth(1).unwrap().ends_with(",none,"), "{answer}");
+        }
+    }
 }

@@ -1,6 +1,6 @@
-//! Every format of `docs/input.md`, written for a given puzzle and its states, with the places of its cells in the text.
+//! Every format of `docs/input.md`, written for a given puzzle of any board and its states, with the places of its cells in the text.
 
-use unguess::board::{Cell, Digit, DigitSet, Grid};
+use unguess::board::{BoardShape, Cell, Digit, DigitSet, Grid, read_on};
 use unguess::render::board;
 
 /// What a format holds.
@@ -22,11 +22,25 @@ pub(crate) struct States {
 }
 
 impl States {
+    /// The shape of the board.
+    fn shape(&self) -> BoardShape {
+        BoardShape::of(self.placed.rules())
+    }
+
+    /// What is read from a format.
+    pub(crate) fn grid(&self, holds: Holds) -> Grid {
+        match holds {
+            Holds::Puzzle => self.placed.of_its_givens(),
+            Holds::Placed => self.placed,
+            Holds::State => self.state,
+        }
+    }
+
     /// What is read from a format, in one line.
     pub(crate) fn line(&self, holds: Holds) -> String {
         match holds {
             Holds::Puzzle => self.puzzle.clone(),
-            Holds::Placed => self.placed.placed().to_string(),
+            Holds::Placed => self.placed.to_string(),
             Holds::State => self.state.in_one_line(),
         }
     }
@@ -66,8 +80,8 @@ impl Written {
 }
 
 /// The rows of a puzzle in one line.
-fn rows(line: &str) -> Vec<String> {
-    line.chars().collect::<Vec<_>>().chunks(9).map(|row| row.iter().collect()).collect()
+fn rows(line: &str, size: usize) -> Vec<String> {
+    line.chars().collect::<Vec<_>>().chunks(size).map(|row| row.iter().collect()).collect()
 }
 
 /// Its characters with something between them.
@@ -75,24 +89,25 @@ fn split(line: &str, between: &str) -> String {
     line.chars().map(String::from).collect::<Vec<_>>().join(between)
 }
 
-/// Nine lines.
-fn lines(line: &str, between: &str) -> String {
-    rows(line).iter().map(|row| split(row, between) + "\n").collect()
+/// A line for each row.
+fn lines(line: &str, between: &str, size: usize) -> String {
+    rows(line, size).iter().map(|row| split(row, between) + "\n").collect()
 }
 
-/// Rows with something between every three cells and between every three rows.
-fn framed(line: &str, cells: &str, bars: [&str; 3], rulers: [&str; 3]) -> String {
+/// Rows with something between the cells of two boxes and between two bands.
+fn framed(shape: BoardShape, line: &str, cells: &str, bars: [&str; 3], rulers: [&str; 3]) -> String {
+    let BoardShape { size, band } = shape;
     let row = |row: &String| {
         let characters: Vec<char> = row.chars().collect();
         let bands: Vec<String> =
-            characters.chunks(3).map(|band| split(&band.iter().collect::<String>(), cells)).collect();
+            characters.chunks(size / band).map(|band| split(&band.iter().collect::<String>(), cells)).collect();
         format!("{}{}{}\n", bars[0], bands.join(bars[1]), bars[2])
     };
-    let bands: Vec<String> = rows(line).chunks(3).map(|band| band.iter().map(row).collect()).collect();
+    let bands: Vec<String> = rows(line, size).chunks(band).map(|band| band.iter().map(row).collect()).collect();
     format!("{}{}{}", rulers[0], bands.join(rulers[1]), rulers[2])
 }
 
-/// Nine groups of pencilmarks a row; what is placed and not given has a u.
+/// Groups of pencilmarks; what is placed and not given has a u.
 fn pencilmarks(grid: &Grid, bar: &str, ruler: &str) -> String {
     let group = |cell: Cell| {
         let digits = grid.value(cell).map_or(grid.digits_in(cell), DigitSet::of);
@@ -101,14 +116,16 @@ fn pencilmarks(grid: &Grid, bar: &str, ruler: &str) -> String {
         let group = if is_placed { format!("u{digits}") } else { digits };
         format!("{:10}", marked(&group))
     };
-    let end = |cell: Cell| match (cell.column(), cell.row()) {
-        (8, 2 | 5) => format!("{bar}\n{ruler}\n"),
-        (8, _) => format!("{bar}\n"),
-        (2 | 5, _) => bar.to_owned(),
+    let BoardShape { size, band } = BoardShape::of(grid.rules());
+    let end = |cell: Cell| match (cell.column() + 1, cell.row() + 1) {
+        (column, row) if column == size && row < size && row.is_multiple_of(band) => format!("{bar}\n{ruler}\n"),
+        (column, _) if column == size => format!("{bar}\n"),
+        (column, _) if column.is_multiple_of(size / band) => bar.to_owned(),
         _ => String::new(),
     };
     let start = |cell: Cell| if cell.column() == 0 { bar } else { "" };
-    let cells: String = Cell::all().map(|cell| start(cell).to_owned() + &group(cell) + &end(cell)).collect();
+    let cells: String =
+        grid.rules().cells().iter().map(|cell| start(cell).to_owned() + &group(cell) + &end(cell)).collect();
     format!("{ruler}\n{cells}{ruler}\n")
 }
 
@@ -160,12 +177,13 @@ fn library(grid: &Grid) -> String {
         Some(digit) => digit.to_string(),
         None => ".".to_owned(),
     };
-    marked(&Cell::all().map(character).collect::<String>())
+    marked(&grid.rules().cells().iter().map(character).collect::<String>())
 }
 
 /// The formats by their names in the document, in its order.
 pub(crate) fn formats(states: &States) -> Vec<Written> {
-    let puzzles = lines_of_cells(&states.puzzle).into_iter().chain(boards(&states.puzzle)).chain(files(&states.puzzle));
+    let (puzzle, shape) = (&states.puzzle, states.shape());
+    let puzzles = lines_of_cells(puzzle, shape).into_iter().chain(boards(puzzle, shape)).chain(files(puzzle, shape));
     let puzzles = puzzles.map(|(name, text)| (name, Holds::Puzzle, text));
     puzzles.chain(positions(states)).map(|(name, holds, text)| Written::new(name, holds, &text)).collect()
 }
@@ -176,7 +194,7 @@ fn with(line: &str, sign: &str) -> String {
     marked(&line.replace('.', sign))
 }
 
-fn lines_of_cells(line: &str) -> Vec<Named> {
+fn lines_of_cells(line: &str, BoardShape { size, .. }: BoardShape) -> Vec<Named> {
     let (points, zeros) = (with(line, "."), with(line, "0"));
     vec![
         ("dots", points.clone()),
@@ -201,21 +219,28 @@ fn lines_of_cells(line: &str) -> Vec<Named> {
         ("81 values with commas", split(&zeros, ",")),
         (
             "a list of lists",
-            format!("[[{}]]", rows(&zeros).iter().map(|row| split(row, ",")).collect::<Vec<_>>().join("], [")),
+            format!("[[{}]]", rows(&zeros, size).iter().map(|row| split(row, ",")).collect::<Vec<_>>().join("], [")),
         ),
         ("a list of lists of strings", {
             let row = |row: &String| format!("[\"{}\"]", split(row, "\",\""));
-            format!("[{}]", rows(&points).iter().map(row).collect::<Vec<_>>().join(","))
+            format!("[{}]", rows(&points, size).iter().map(row).collect::<Vec<_>>().join(","))
         }),
-        ("nine values of nine", rows(&points).join(" ")),
+        ("nine values of nine", rows(&points, size).join(" ")),
         ("the address of a page", format!("https://example.org/play?bd={points}&level=3")),
     ]
 }
 
-fn boards(line: &str) -> Vec<Named> {
+fn boards(line: &str, shape: BoardShape) -> Vec<Named> {
+    let BoardShape { size, band } = shape;
+    let lines = |line: &str, between: &str| lines(line, between, size);
+    let framed = |line: &str, cells: &str, bars: [&str; 3], rulers: [&str; 3]| framed(shape, line, cells, bars, rulers);
+    let dashed = vec!["-".repeat(size / band); band].join("|") + "\n";
+    let numbers = |name: &str, between: &str| {
+        (1..=size).map(|number| format!("{name}{number}")).collect::<Vec<_>>().join(between)
+    };
     let (points, zeros, dashes, blank) = (with(line, "."), with(line, "0"), with(line, "-"), with(line, " "));
     let emptied = |between: &str| lines(&points, between).replace(&marked("."), "");
-    let ruler = "+---".repeat(9) + "+\n";
+    let ruler = "+---".repeat(size) + "+\n";
     let pluses = ["+-------+-------+-------+\n"; 3];
     let named = |text: &str, name: &dyn Fn(usize) -> String| -> String {
         let rows = text.lines().enumerate().map(|(row, line)| name(row) + " " + line + "\n");
@@ -224,7 +249,12 @@ fn boards(line: &str) -> Vec<Named> {
     vec![
         (
             "three lines of 27",
-            points.chars().collect::<Vec<_>>().chunks(27).map(|line| line.iter().collect::<String>() + "\n").collect(),
+            points
+                .chars()
+                .collect::<Vec<_>>()
+                .chunks(size * band)
+                .map(|line| line.iter().collect::<String>() + "\n")
+                .collect(),
         ),
         ("nine lines", lines(&points, "")),
         ("nine lines with blanks", lines(&points, " ")),
@@ -236,7 +266,7 @@ fn boards(line: &str) -> Vec<Named> {
         ("empty cells between bars", framed(&blank, " | ", ["| ", " | ", " |"], [&*ruler; 3])),
         ("a Markdown table", {
             let board = framed(&blank, "|", ["|", "|", "|"], [""; 3]);
-            board.replacen('\n', "\n|-|-|-|-|-|-|-|-|-|\n", 1)
+            board.replacen('\n', &format!("\n|{}\n", "-|".repeat(size)), 1)
         }),
         (
             "empty cells in box drawing",
@@ -247,9 +277,9 @@ fn boards(line: &str) -> Vec<Named> {
         ("blank lines between bands", framed(&points, "", ["", " ", ""], ["", "\n", ""])),
         ("a frame of plus signs", framed(&points, " ", ["| ", " | ", " |"], pluses)),
         ("only inner lines", framed(&points, "", ["", "|", ""], ["", "---+---+---\n", ""])),
-        ("inner lines of nine dashes", framed(&points, "", ["", "|", ""], ["", "---|---|---\n", ""])),
+        ("inner lines of nine dashes", framed(&points, "", ["", "|", ""], ["", &dashed, ""])),
         ("dashes in a frame", framed(&dashes, " ", ["| ", " | ", " |"], pluses)),
-        ("dashes between lines of nine dashes", framed(&dashes, "", ["", "|", ""], ["", "---|---|---\n", ""])),
+        ("dashes between lines of nine dashes", framed(&dashes, "", ["", "|", ""], ["", &dashed, ""])),
         (
             "box drawing",
             framed(
@@ -262,24 +292,28 @@ fn boards(line: &str) -> Vec<Named> {
         (".ss", framed(&points, "", ["|", "|", "|"], ["*-----------*\n", "|---+---+---|\n", "*-----------*\n"])),
         ("numbers of rows and columns", {
             let board = framed(&points, " ", ["", " ", ""], [""; 3]);
-            "   c1 c2 c3 c4 c5 c6 c7 c8 c9\n".to_owned() + &named(&board, &|row| format!("r{}", row + 1))
+            format!("   {}\n", numbers("c", " ")) + &named(&board, &|row| format!("r{}", row + 1))
         }),
         ("letters and numbers", {
             let board = framed(&points, " ", ["", "  ", ""], [""; 3]);
-            "  1 2 3  4 5 6  7 8 9\n".to_owned() + &named(&board, &|row| "ABCDEFGHI"[row..=row].to_owned())
+            format!("  {}\n", numbers("", " ")) + &named(&board, &|row| "ABCDEFGHI"[row..=row].to_owned())
         }),
-        ("the size, then nine lines", format!("9 3 3\n{}", lines(&zeros, " "))),
+        ("the size, then nine lines", format!("{size} {band} {}\n{}", size / band, lines(&zeros, " "))),
     ]
 }
 
-fn files(line: &str) -> Vec<Named> {
+fn files(line: &str, shape: BoardShape) -> Vec<Named> {
+    let lines = |line: &str, between: &str| lines(line, between, shape.size);
     let (points, zeros) = (with(line, "."), with(line, "0"));
     vec![
         (".sdk", format!("#ARuud\n#CA comment\n{}", lines(&points, ""))),
         (".sdk with [Puzzle]", format!("[Puzzle]\n{}", lines(&points, ""))),
         (".sdm", format!("{zeros}\n")),
         ("a HoDoKu line", format!("{points} # 1 HS")),
-        ("a table with a header", format!("id,puzzle,solution,clues\n1,{points},{},28\n", "1".repeat(81))),
+        (
+            "a table with a header",
+            format!("id,puzzle,solution,clues\n1,{points},{},28\n", "1".repeat(shape.lengths()[0])),
+        ),
         ("a table without one", format!("0000183b305c {zeros}  1.2\n")),
         ("a quoted table", format!("\"no\";\"said\";\"quizzes\"\n\"1\";\"a \"\"b\"\"; c\nd\";\"{points}\"\n")),
         ("JSON lines", format!("{{\"id\":1,\"puzzle\":\"{points}\"}}\n")),
@@ -289,15 +323,16 @@ fn files(line: &str) -> Vec<Named> {
 
 fn positions(states: &States) -> Vec<(&'static str, Holds, String)> {
     let (placed, state) = (&states.placed, &states.state);
-    let puzzle: Grid = states.puzzle.parse().expect("a puzzle");
+    let lines = |line: &str, between: &str| lines(line, between, states.shape().size);
+    let puzzle = read_on(&states.puzzle, Some(placed.rules())).expect("a puzzle");
     let gone = (*puzzle.candidates() - *state.candidates()).iter().next().expect("a removed candidate");
     let gone = marked(&format!("{}{}{}", gone.digit(), gone.cell().row() + 1, gone.cell().column() + 1));
     let sections = format!(
         "[Puzzle]\n{}[State]\n{}",
         lines(&with(&states.puzzle, "."), ""),
-        lines(&with(&placed.placed().to_string(), "."), "")
+        lines(&with(&placed.to_string(), "."), "")
     );
-    vec![
+    let all = vec![
         (".sdk with [Puzzle] and [State]", Holds::Placed, sections.clone()),
         (".sdk with settings", Holds::Placed, format!("{sections}[Settings]\ncolor=1\n")),
         ("a HoDoKu library line", Holds::Placed, format!(":0000:x:{}:::", library(placed))),
@@ -309,5 +344,7 @@ fn positions(states: &States) -> Vec<(&'static str, Holds, String)> {
         ("pencilmarks of HoDoKu", Holds::State, pencilmarks(state, "| ", ":----------+---------+---------:")),
         (".sdx", Holds::Placed, pencilmarks(placed, "", "")),
         ("three lines a row", Holds::State, tall(state)),
-    ]
+    ];
+    let is_tall = |name: &str| name == "three lines a row";
+    all.into_iter().filter(|(name, ..)| !is_tall(name) || states.shape() == BoardShape::USUAL).collect()
 }

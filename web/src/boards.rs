@@ -8,7 +8,7 @@ use unguess::board::{Candidate, CandidateSet, Cell, Digit, Grid, HouseKind, Plai
 use unguess::corpus::BoardRules;
 use unguess::corpus::formats::{PublishedBoard, TargetFormat};
 use unguess::render::html;
-use unguess_answers::{Fault, Found, Options, board_rules, first, json, upper_left};
+use unguess_answers::{Fault, Found, Options, board_rules, first, json};
 use wasm_bindgen::prelude::*;
 
 /// The name of rules: a word if one says it all, or the words they were asked by, or the plain form. Empty for the usual board.
@@ -60,8 +60,9 @@ pub fn broken(digits: &str, options: Option<String>) -> String {
 
 fn broken_cells(digits: &str, options: Option<String>) -> Result<Vec<Cell>, Fault> {
     let Some(BoardRules::Fixed(rules, _)) = Options::of(options)?.board()? else { return Ok(Vec::new()) };
-    let signs: Vec<char> = upper_left(rules, digits)?.chars().collect();
-    let value = |cell: Cell| signs.get(rules.size() * cell.row() + cell.column()).copied().and_then(Digit::from_char);
+    let signs: Vec<char> = digits.chars().collect();
+    let width = if signs.len() == Cell::COUNT { 9 } else { rules.size() };
+    let value = |cell: Cell| signs.get(width * cell.row() + cell.column()).copied().and_then(Digit::from_char);
     Ok(rules.broken(value).iter().collect())
 }
 

@@ -100,7 +100,7 @@ impl Corpus {
                 fault: row.fault.as_deref().map(Fault::of),
                 puzzle: row.puzzle,
                 values: row.values,
-                rules: line.rules(),
+                rules: line.rules().ok().flatten(),
             });
         }
         json(Ok(Rows { csv, rows }))

@@ -64,7 +64,7 @@ fn of_file(bytes: Vec<u8>, options: &Options) -> Result<Found, Fault> {
             let text: Vec<String> = begin.iter().map(Line::to_string).collect();
             unguess_answers::first(&text.join("\n"), rules.as_ref())
         }
-        _ => Ok(first(lines(bytes)?)?.into()),
+        _ => Ok(first(lines(bytes)?, None)?.into()),
     }
 }
 

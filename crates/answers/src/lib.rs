@@ -18,4 +18,4 @@ pub use hint::{hint, hinted, plan};
 pub use options::{Options, scale};
 pub use rate::{raters, row};
 pub use solve::{Solved, either, solutions, solve};
-pub use text::{Found, board_rules, first, is_named, upper_left};
+pub use text::{Found, board_rules, first, is_named};

@@ -1,13 +1,10 @@
 //! Puzzles and positions from texts, on the usual board or on one with rules of its own.
 
-use unguess_core::board::{Candidate, CandidateSet, Cell, Digit, Grid, PlainBoard, Rules, is_address};
+use unguess_core::board::{CandidateSet, Grid, PlainBoard, is_address};
 use unguess_corpus::formats::{BoardFormat, Drawings};
 use unguess_corpus::{BoardRules, First, Line, pasted};
 
 use crate::fault::Fault;
-
-/// How a position begins in which placed digits and removed candidates are marked.
-const POSITION: &str = ":0000:x:";
 
 /// How the plain form of boards begins.
 const PLAIN: &str = "size ";
@@ -83,11 +80,14 @@ pub fn first(text: &str, rules: Option<&BoardRules>) -> Result<Found, Fault> {
         return read.map_err(|bad| Fault::of(&bad));
     }
     match rules {
-        None => Ok(pasted("text", text)?.into()),
-        Some(BoardRules::Fixed(rules, marks)) => {
-            on_board(rules, *marks, text.trim()).map(|grid| Found::on(&grid, *marks))
+        None | Some(BoardRules::Fixed(..)) => {
+            let marks = if let Some(BoardRules::Fixed(_, marks)) = rules { *marks } else { CandidateSet::ALL };
+            Ok(Found { marks, ..pasted("text", text, rules)?.into() })
         }
-        Some(rules) => rules.grid(&packed).map(|grid| Found::on(&grid, CandidateSet::ALL)).map_err(Fault::of_puzzle),
+        Some(rules) => rules
+            .grid(&packed)
+            .map(|grid| Found::on(&grid, CandidateSet::ALL))
+            .map_err(|(reason, _)| Fault::of_puzzle(reason)),
     }
 }
 
@@ -97,58 +97,4 @@ fn address(text: &str) -> Option<&str> {
     let word = text.split_whitespace().find(|word| is_address(word.as_bytes()))?;
     let rest = text.chars().filter(|sign| is_cell(*sign)).count() - word.chars().filter(|sign| is_cell(*sign)).count();
     (!text.trim().contains('\n') && rest < CLUES).then_some(word)
-}
-
-/// A position, a puzzle in one line or in several with a frame, or what each cell may be.
-fn on_board(rules: &'static Rules, marks: CandidateSet, text: &str) -> Result<Grid, Fault> {
-    if let Some(position) = text.strip_prefix(POSITION) {
-        return of_position(rules, marks, position);
-    }
-    let is_frame = |sign: char| sign.is_whitespace() || matches!(sign, '|' | '-' | '+');
-    let (size, word) = (rules.size(), text.split_whitespace().next().unwrap_or_default());
-    let is_whole = !text.contains('\n') || word.len() >= size * size;
-    let cells = if is_whole { word.to_owned() } else { text.replace(is_frame, "") };
-    rules.state(&upper_left(rules, &cells)?, marks).map_err(Fault::of_puzzle)
-}
-
-/// Digits, with a plus sign before what is not given, and after a colon the candidates that are removed: `734` for 7 in r3c4.
-fn of_position(rules: &'static Rules, marks: CandidateSet, position: &str) -> Result<Grid, Fault> {
-    let (cells, rest) = position.split_once(':').unwrap_or((position, ""));
-    let (mut given, mut all, mut is_placed) = (String::new(), String::new(), false);
-    for sign in cells.chars() {
-        if sign != '+' {
-            all.push(sign);
-            given.push(if is_placed { '.' } else { sign });
-        }
-        is_placed = sign == '+';
-    }
-    let digits = |text: &str| rules.givens(&upper_left(rules, text)?).map_err(Fault::of_puzzle);
-    let mut grid = Grid::given_on(rules, &digits(&all)?, marks);
-    for name in rest.split(':').next().unwrap_or_default().split_whitespace() {
-        let digits: Option<Vec<Digit>> = name.chars().map(Digit::from_char).collect();
-        let Some([digit, row, column]) = digits.as_deref() else {
-            return Err(Fault::of_puzzle(format!("{name:?} is not a candidate such as 734, 7 in r3c4")));
-        };
-        grid.remove(Cell::at(row.index(), column.index()).with(*digit));
-    }
-    grid.fix_givens_to(digits(&given)?.clues().map(Candidate::cell).collect());
-    Ok(grid)
-}
-
-/// The cells of a smaller board, if the text has 81.
-///
-/// # Errors
-/// If cells outside of the board are filled.
-pub fn upper_left(rules: &Rules, cells: &str) -> Result<String, Fault> {
-    let size = rules.size();
-    let signs: Vec<char> = cells.chars().collect();
-    if signs.len() != Cell::COUNT || size == 9 {
-        return Ok(cells.to_owned());
-    }
-    let (inner, outer): (Vec<_>, Vec<_>) =
-        signs.into_iter().enumerate().partition(|(at, _)| at / 9 < size && at % 9 < size);
-    if outer.iter().any(|(_, sign)| *sign != '.') {
-        return Err(Fault::of_puzzle(format!("81 cells; this board has {}", size * size)));
-    }
-    Ok(inner.into_iter().map(|(_, sign)| sign).collect())
 }

@@ -1,7 +1,8 @@
 //! Which board the puzzles of a file are for.
 
-use unguess_core::board::rules::{JIGSAW, KILLER, LinkKind, RulesFault, Statement};
-use unguess_core::board::{CandidateSet, Grid, PlainBoard, Rules};
+use super::bad_line::BadLineReason;
+use unguess_core::board::rules::{JIGSAW, KILLER, LinkKind, Regions, RulesFault, Statement};
+use unguess_core::board::{CandidateSet, Grid, Misread, PlainBoard, Rules, read_on};
 use unguess_theory::generate::PuzzleBoards;
 
 /// The rules of some puzzles.
@@ -80,17 +81,16 @@ impl BoardRules {
         Self::fixed(board.rules.clone(), board.marks)
     }
 
-    /// The boards of puzzles that are made for these rules: for jigsaws, with random regions. Each puzzle says its board if these
-    /// are not words (`is_said`).
+    /// The boards of puzzles that are made for these rules: for jigsaws, with random regions. Each puzzle says its board.
     ///
     /// # Errors
     /// Words that do not go together, and boards with marks.
-    pub fn boards(&self, is_said: bool) -> Result<PuzzleBoards, RulesFault> {
+    pub fn boards(&self) -> Result<PuzzleBoards, RulesFault> {
         match self {
             Self::Fixed(rules, marks) if !rules.candidates().is_subset(marks) => {
                 Err(RulesFault("puzzles cannot be made for a board with marks".to_owned()))
             }
-            Self::Fixed(rules, _) => Ok(PuzzleBoards::Fixed { rules, is_said }),
+            Self::Fixed(rules, _) => Ok(PuzzleBoards::Fixed(rules)),
             Self::Killer(rules) => Ok(PuzzleBoards::Killer(rules)),
             Self::Jigsaw(words) => {
                 Ok(PuzzleBoards::Jigsaw { words: words.clone(), size: beside_regions(words)?.size() })
@@ -131,40 +131,65 @@ impl BoardRules {
     pub(super) fn is_of(&self, board: &Rules) -> Result<(), RulesFault> {
         let is_same = match self {
             Self::Fixed(rules, _) => *rules == board,
-            Self::Jigsaw(_) => board.is_irregular(),
+            Self::Jigsaw(words) => is_jigsaw_of(board, words),
             Self::Killer(rules) => board.is_killer_of(rules),
         };
         if is_same { Ok(()) } else { Err(disagreement()) }
+    }
+
+    /// The one board of all puzzles, if there is one.
+    pub const fn board(&self) -> Option<&'static Rules> {
+        match self {
+            Self::Fixed(rules, _) => Some(rules),
+            Self::Jigsaw(_) | Self::Killer(_) => None,
+        }
     }
 
     fn fixed(rules: Rules, marks: CandidateSet) -> Self {
         Self::Fixed(rules.keep(), marks)
     }
 
-    /// The state of a field: givens, or what each cell may be, and the letters of its regions if these follow.
+    /// A state without the candidates that the board does not allow.
+    pub fn marked(&self, grid: Grid) -> Grid {
+        let Self::Fixed(_, marks) = self else { return grid };
+        (*grid.candidates() - *marks).iter().fold(grid, |mut grid, gone| {
+            grid.remove(gone);
+            grid
+        })
+    }
+
+    /// The state of a field in any form, and the letters of its regions if these follow.
     ///
     /// # Errors
-    /// Anything that is not a puzzle of this board.
-    pub fn grid(&self, field: &str) -> Result<Grid, RulesFault> {
+    /// Anything that is not a puzzle of this board: why, and which bytes are to blame.
+    pub fn grid(&self, field: &str) -> Result<Grid, (BadLineReason, Vec<usize>)> {
+        let of_rules = |fault: RulesFault| (fault.into(), Vec::new());
+        let misread = |Misread { error, places }: Misread| (error.into(), places);
         match self {
-            Self::Fixed(rules, marks) => rules.state(field, *marks),
-            Self::Killer(_) => {
-                Err(RulesFault("a killer says its cages, such as 3x3::k:… or size 9; cage 15 r1c1 r1c2; …".to_owned()))
-            }
+            Self::Fixed(rules, _) => read_on(field, Some(rules)).map(|grid| self.marked(grid)).map_err(misread),
+            Self::Killer(_) => Err(of_rules(RulesFault(
+                "a killer says its cages, such as 3x3::k:… or size 9; cage 15 r1c1 r1c2; …".to_owned(),
+            ))),
             Self::Jigsaw(words) => {
                 let signs: Vec<char> = field.chars().collect();
                 if !(4..=9).any(|size| signs.len() == 2 * size * size) {
-                    return Err(RulesFault(format!(
+                    return Err(of_rules(RulesFault(format!(
                         "{} characters; a jigsaw has givens and then as many region letters without a gap",
                         signs.len()
-                    )));
+                    ))));
                 }
                 let (givens, letters) = signs.split_at(signs.len() / 2);
-                let rules = Rules::jigsaw(words, &letters.iter().collect::<String>())?.keep();
-                rules.state(&givens.iter().collect::<String>(), CandidateSet::ALL)
+                let rules = Rules::jigsaw(words, &letters.iter().collect::<String>()).map_err(of_rules)?.keep();
+                read_on(&givens.iter().collect::<String>(), Some(rules)).map_err(misread)
             }
         }
     }
+}
+
+/// Whether a board has regions of any form and what the words say besides. If they say nothing else, neither need the board.
+fn is_jigsaw_of(board: &Rules, words: &str) -> bool {
+    let Regions::Letters(letters) = board.regions() else { return false };
+    words.trim().eq_ignore_ascii_case(JIGSAW) || Rules::jigsaw(words, letters).is_ok_and(|rules| rules == *board)
 }
 
 fn disagreement() -> RulesFault {

@@ -5,13 +5,15 @@ use std::collections::VecDeque;
 use std::io;
 use std::sync::Arc;
 
+use super::board_rules::BoardRules;
 use super::line::{Line, PuzzleLocation};
 use super::lines::{InputError, ReadAhead};
 use super::printable::printable;
 use super::run::BoardLines;
+use super::separator::has_open_quote;
 use super::supply::Supply;
-use super::table::{PuzzleColumn, PuzzleTable, has_open_quote};
-use unguess_core::board::Part;
+use super::table::{PuzzleColumn, PuzzleTable};
+use unguess_core::board::{Part, Rules};
 
 /// No row of a table of several lines is longer than this, in bytes.
 const LONGEST_TEXT: usize = 1 << 16;
@@ -27,6 +29,8 @@ pub struct Entries<I> {
     lines: I,
     /// Which column of tables is asked for.
     asked: Option<PuzzleColumn>,
+    /// Which board is asked for.
+    board: Option<&'static Rules>,
     /// Whether all tables must have the same columns.
     is_same: bool,
     /// Lines that were read to see what those before them are.
@@ -52,6 +56,7 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
         Self {
             lines,
             asked: None,
+            board: None,
             is_same: false,
             ahead: VecDeque::new(),
             file: None,
@@ -66,6 +71,13 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
     /// These entries, read from a column of the files.
     pub fn with_column(self, asked: Option<PuzzleColumn>) -> Self {
         Self { asked, ..self }
+    }
+
+    /// These entries, read for the board that is asked for.
+    pub fn on(mut self, rules: Option<&BoardRules>) -> Self {
+        self.board = rules.and_then(BoardRules::board);
+        self.run.board = self.board;
+        self
     }
 
     /// Finds out what the first file is.
@@ -103,6 +115,12 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
     fn next_line(&mut self) -> Option<Result<Line, InputError>> {
         loop {
             let next = self.ahead.pop_front().or_else(|| self.lines.next())?;
+            let next = next.map(|line| Line { board: self.board, ..line });
+            // Tabs alone are a row of some boards.
+            let is_tabs = |line: &Line| line.bytes.starts_with(b"\t") && line.is_idle() && !line.may_be_an_empty_row();
+            if next.as_ref().is_ok_and(is_tabs) {
+                continue;
+            }
             if !next.as_ref().is_ok_and(|line| self.table.is_some() && self.is_of_this_file(line) && line.is_idle()) {
                 return Some(next);
             }
@@ -130,8 +148,11 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
             }
             _ => None,
         };
-        let table =
-            if is_plain { Ok(None) } else { PuzzleTable::of(&first.bytes, below.as_deref(), self.asked.as_ref()) };
+        let table = if is_plain {
+            Ok(None)
+        } else {
+            PuzzleTable::of(&first.bytes, below.as_deref(), self.asked.as_ref(), self.board)
+        };
         let fault = |reason| InputError { file: Arc::clone(&first.file), error: io::Error::other(reason) };
         self.table = match table.map_err(fault) {
             Ok(table) => table.map(Arc::new),
@@ -279,7 +300,12 @@ impl<I: ReadAhead> Supply for Entries<I> {
         }
         let is_next = self.ahead.is_empty() && self.run.is_empty();
         self.lines.ready_line().is_some_and(|line| {
-            is_next && if self.table.is_some() { is_row_of_one_line(line) } else { begins_with_a_puzzle(line) }
+            is_next
+                && if self.table.is_some() {
+                    is_row_of_one_line(line)
+                } else {
+                    self.board.is_none() && begins_with_a_puzzle(line)
+                }
         })
     }
 }

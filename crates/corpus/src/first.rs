@@ -3,10 +3,11 @@
 use std::io::Cursor;
 
 use super::bad_line::BadLine;
+use super::board_rules::BoardRules;
 use super::entries::Entries;
 use super::line::{Line, PuzzleLocation};
 use super::lines::{InputError, Lines, ReadAhead};
-use unguess_core::board::Grid;
+use unguess_core::board::{Grid, Rules};
 
 /// A board has no more lines than this, and the lines before it are no more.
 const LINES: usize = 100;
@@ -33,23 +34,24 @@ pub struct First {
     pub is_followed: bool,
 }
 
-/// The first puzzle of a text that somebody typed or pasted.
+/// The first puzzle of a text that somebody typed or pasted, on the board that is asked for.
 ///
 /// # Errors
 /// If there is no puzzle: where, and why.
-pub fn pasted(name: &str, text: &str) -> Result<First, NoPuzzle> {
-    first(Lines::of(name, Cursor::new(format!("{text}\n")))?)
+pub fn pasted(name: &str, text: &str, rules: Option<&BoardRules>) -> Result<First, NoPuzzle> {
+    first(Lines::of(name, Cursor::new(format!("{text}\n")))?, rules)
 }
 
-/// The first puzzle of some lines. Where none of them is a puzzle, all of them may be meant as a
+/// The first puzzle of some lines, on the board that is asked for. Where none of them is a puzzle, all of them may be meant as a
 /// board with a mistake.
 ///
 /// # Errors
 /// If there is no puzzle: where, and why.
-pub fn first(mut lines: impl ReadAhead) -> Result<First, NoPuzzle> {
+pub fn first(mut lines: impl ReadAhead, rules: Option<&BoardRules>) -> Result<First, NoPuzzle> {
+    let board = rules.and_then(BoardRules::board);
     let mut read: Vec<Line> = Vec::new();
     for line in lines.by_ref().take(LINES) {
-        read.push(line?);
+        read.push(Line { board, ..line? });
         // Who types a puzzle in one line need not say that this is all.
         if read.last().is_some_and(|line| line.is_as_long_as_a_puzzle() || line.names_its_board()) {
             break;
@@ -59,18 +61,18 @@ pub fn first(mut lines: impl ReadAhead) -> Result<First, NoPuzzle> {
     let is_told = |line: &[u8]| line.first().is_some_and(|first| first.is_ascii_graphic() && *first != b'#');
     while read.len() < LINES && lines.ready_line().is_some_and(is_told) {
         let Some(Ok(line)) = lines.next() else { break };
-        read.push(line);
+        read.push(Line { board, ..line });
     }
     // Titles stand above a puzzle, unless there is nothing else.
-    let all: Vec<Line> = Entries::new(read.iter().cloned().map(Ok)).filter_map(Result::ok).collect();
+    let all: Vec<Line> = Entries::new(read.iter().cloned().map(Ok)).on(rules).filter_map(Result::ok).collect();
     let captions = all.iter().take_while(|entry| is_caption(entry)).count();
     let captions = if all.len() > captions { captions } else { 0 };
     let mut entries = all.into_iter().skip(captions);
     let Some(first) = entries.next() else {
         return Err(NoPuzzle::Nothing);
     };
-    let is_puzzle = |entry: Line| entry.is_as_long_as_a_puzzle() || entry.grid_on(None).is_ok();
-    let fault = match first.grid_on(None) {
+    let is_puzzle = |entry: Line| entry.is_as_long_as_a_puzzle() || entry.grid_on(rules).is_ok();
+    let fault = match first.grid_on(rules) {
         Ok(grid) => return Ok(First { grid, is_followed: entries.any(is_puzzle) }),
         Err(fault) => fault,
     };
@@ -78,7 +80,7 @@ pub fn first(mut lines: impl ReadAhead) -> Result<First, NoPuzzle> {
         return Err(NoPuzzle::Line(fault));
     }
     let board = Line { form: PuzzleLocation::Board, ..read[captions].with(&read[captions + 1..]) };
-    Err(NoPuzzle::Line(board.grid().err().unwrap_or(fault)))
+    Err(NoPuzzle::Line(board.grid_on(rules).err().unwrap_or(fault)))
 }
 
 /// Whether an entry is a title above a puzzle: it has a word, and fewer cells than a row.
@@ -87,5 +89,6 @@ fn is_caption(entry: &Line) -> bool {
     let letters: Vec<char> = text.chars().map(|c| if c.eq_ignore_ascii_case(&'x') { ' ' } else { c }).collect();
     let has_word = letters.windows(2).any(|pair| pair[0] != pair[1] && pair.iter().all(|c| c.is_alphabetic()));
     let cells = text.chars().filter(|c| c.is_ascii_digit() || matches!(c, '.' | '_' | '?')).count();
-    entry.form == PuzzleLocation::First && has_word && cells < 9 && !entry.names_its_board()
+    let size = entry.board.map_or(9, Rules::size);
+    entry.form == PuzzleLocation::First && has_word && cells < size && !entry.names_its_board()
 }

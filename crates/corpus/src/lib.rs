@@ -28,6 +28,7 @@ mod repeated;
 mod resume;
 mod row;
 mod run;
+mod separator;
 mod shares;
 mod status;
 mod supply;

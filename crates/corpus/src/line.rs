@@ -1,13 +1,18 @@
 //! One puzzle of a file: a line whose first field is the puzzle and whose rest is kept, or the lines of a board.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
 use super::bad_line::{BadLine, BadLineReason, LinePart, text};
+use super::board_rules::BoardRules;
 use super::formats::BoardFormat;
 use super::table::PuzzleTable;
-use unguess_core::board::{Grid, Misread, is_address, is_empty_row, is_unseen, read, seen, split_cells};
+use unguess_core::board::rules::RulesFault;
+use unguess_core::board::{
+    BoardShape, Grid, Misread, Rules, is_address, is_empty_row, is_unseen, read_on, seen, split_cells,
+};
 use unguess_theory::inquiry::{Case, Unread};
 
 /// How many bytes of a bad line are kept to be shown. A longer line is too wide to be shown at all.
@@ -16,7 +21,7 @@ const SHOWN: usize = 512;
 /// The longest label that is kept, in characters.
 const LONGEST_LABEL: usize = 120;
 
-/// The longest field that can be a puzzle, in characters.
+/// The longest field that is written as it is, in characters.
 const LONGEST_FIELD: usize = 729;
 
 /// A line that is neither blank nor a comment, or lines that are one board together.
@@ -32,6 +37,8 @@ pub struct Line {
     pub length: u64,
     /// Where its puzzle stands in it.
     pub form: PuzzleLocation,
+    /// The board that is asked for, if one is.
+    pub board: Option<&'static Rules>,
 }
 
 /// Where a puzzle stands in its text.
@@ -66,7 +73,18 @@ impl Line {
             bytes: text.as_bytes().to_vec(),
             length: text.len() as u64,
             form: PuzzleLocation::First,
+            board: None,
         }
+    }
+
+    /// How the board is written that is asked for, or the usual one.
+    fn shape(&self) -> BoardShape {
+        self.board.map_or(BoardShape::USUAL, BoardShape::of)
+    }
+
+    /// Whether so many characters are a puzzle or a state in one line.
+    fn is_whole(&self, characters: usize) -> bool {
+        self.shape().lengths().contains(&characters)
     }
 
     /// A line with those after it that belong to it. Where lines were left out between them, there are empty ones.
@@ -93,17 +111,22 @@ impl Line {
 
     /// Whether it is an empty row of a spreadsheet, if it is in a board of those; else it is idle.
     pub fn may_be_an_empty_row(&self) -> bool {
-        is_empty_row(&self.bytes)
+        is_empty_row(&self.bytes, self.shape().size)
     }
 
     /// Whether its first field is as long as a puzzle or a state.
     pub fn is_as_long_as_a_puzzle(&self) -> bool {
         let field = &self.bytes[self.first_field()];
-        let is_drawn = || !field.iter().any(u8::is_ascii_digit) && field.windows(2).any(|pair| pair == b"--");
-        field.len() >= 81
-            && field.len() < 4 * LONGEST_FIELD
-            && (field.len() == 81 && field.is_ascii()
-                || matches!(String::from_utf8_lossy(field).chars().count(), 81 | 729))
+        let [shortest, longest] = self.shape().lengths();
+        let is_drawn = || {
+            let text = String::from_utf8_lossy(field);
+            let is_ruler = |c: char| matches!(c, '+' | '\u{2500}'..='\u{257f}');
+            !text.contains(|c: char| c.is_ascii_digit()) && (text.contains("--") || text.contains(is_ruler))
+        };
+        field.len() >= shortest
+            && field.len() < 4 * longest
+            && (field.len() == shortest && field.is_ascii()
+                || self.is_whole(String::from_utf8_lossy(field).chars().count()))
             && !is_drawn()
     }
 
@@ -127,15 +150,18 @@ impl Line {
     /// The puzzle in one line: its field as it is written, if that has 81 or 729 characters, or as many as say the same.
     /// Of what is no puzzle and too long for one, the beginning and `…`.
     pub fn field(&self) -> String {
-        let field = String::from_utf8_lossy(&self.bytes[self.place()]);
+        let field = self.puzzle_text();
         if let Some(format) = self.format() {
             return field.replace(['\n', '\r'], if format == BoardFormat::Plain { ";" } else { " " });
         }
         if field.len() == 81 && is_on_one_line(field.as_bytes()) {
             return field.into_owned();
         }
-        if !matches!(field.chars().count(), 81 | 729)
-            && let Ok(grid) = read(&field)
+        let board = self.rules().ok().flatten().map(|words| BoardRules::described(&words));
+        let board = board.and_then(Result::ok).map_or(self.board, |rules| rules.board());
+        let lengths = board.map_or(BoardShape::USUAL, BoardShape::of).lengths();
+        if !lengths.contains(&field.chars().count())
+            && let Ok(grid) = read_on(&field, board)
         {
             return grid.in_one_line();
         }
@@ -192,7 +218,7 @@ impl Line {
             PuzzleLocation::Column(_) => self
                 .others()
                 .into_iter()
-                .filter(|value| !(81..730).contains(&value.len()))
+                .filter(|value| !(81..=LONGEST_FIELD).contains(&value.len()))
                 .collect::<Vec<_>>()
                 .join(", "),
             _ => self.rest(),
@@ -208,14 +234,26 @@ impl Line {
     /// # Errors
     /// If it describes none: where, and why.
     pub fn grid(&self) -> Result<Grid, Box<BadLine>> {
-        self.read(|field| read(field).map_err(|Misread { error, places }| (error.into(), places)))
+        self.read(|field| read_on(field, self.board).map_err(|Misread { error, places }| (error.into(), places)))
     }
 
     /// The rules of the board that a row of a table names.
-    pub fn rules(&self) -> Option<String> {
+    ///
+    /// # Errors
+    /// If it names two boards.
+    pub fn rules(&self) -> Result<Option<String>, RulesFault> {
         match &self.form {
             PuzzleLocation::Column(table) => table.rules(&self.bytes),
-            _ => None,
+            _ => Ok(None),
+        }
+    }
+
+    /// The text of its puzzle, without what stands for line ends and quotes in its row.
+    pub(super) fn puzzle_text(&self) -> Cow<'_, str> {
+        let text = String::from_utf8_lossy(&self.bytes[self.place()]);
+        match &self.form {
+            PuzzleLocation::Column(table) => table.puzzle(&self.bytes).map_or(text, Cow::Owned),
+            _ => text,
         }
     }
 
@@ -242,7 +280,10 @@ impl Line {
             return Err(Box::new(self.bad(BadLineReason::Endless { kept: self.bytes.len() }, &[])));
         }
         let field = text(&self.bytes[place]).map_err(|error| Box::new(self.bad(error.into(), &[error.place])))?;
-        read(field).map_err(|(reason, places)| Box::new(self.bad(reason, &places)))
+        let meant = self.puzzle_text();
+        // What is written in another way in its row has its faults in other places.
+        let places = |places: Vec<usize>| if meant == field { places } else { Vec::new() };
+        read(&meant).map_err(|(reason, found)| Box::new(self.bad(reason, &places(found))))
     }
 
     /// The bytes at `places` of the puzzle are to blame, the first of them most; or all of it.
@@ -282,18 +323,18 @@ impl Line {
             let is_quoted = self.bytes.get(start).is_some_and(|byte| is_quote(*byte));
             return if is_quoted || line.is_empty() { field } else { start..start + format.extent(&line[start..]) };
         }
-        if field.len() == 81 {
+        if field.len() == 81 && self.is_whole(81) {
             return field;
         }
         let line = text(&self.bytes).unwrap_or_default();
-        let is_as_long_as_a_puzzle = || matches!(line[field.clone()].chars().count(), 81 | 729);
+        let is_as_long_as_a_puzzle = || self.is_whole(line[field.clone()].chars().count());
         if line.is_empty() || is_as_long_as_a_puzzle() || self.is_cut() || is_address(line[field.clone()].as_bytes()) {
             return field;
         }
         let end = if self.bytes.get(field.start) == Some(&b':') {
             Some(line.trim_ascii_end().len())
         } else {
-            split_cells(line)
+            split_cells(line, self.shape())
         };
         end.map_or(field.clone(), |end| field.start..end)
     }

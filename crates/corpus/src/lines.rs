@@ -41,8 +41,8 @@ pub struct InputError {
     pub error: io::Error,
 }
 
-/// The lines of some sources, one source after the other, without blank lines and comments. A line of eight tabs is not
-/// blank: [`Line::may_be_an_empty_row`].
+/// The lines of some sources, one source after the other, without blank lines and comments. A line of tabs alone may be a row
+/// of a board, and is not blank.
 pub struct Lines {
     sources: std::vec::IntoIter<Source>,
     open: Option<Open>,
@@ -199,7 +199,7 @@ impl Iterator for Lines {
                 continue;
             };
             match open.next_line() {
-                Ok(Some(line)) if line.is_idle() && !line.may_be_an_empty_row() => {}
+                Ok(Some(line)) if line.is_idle() && !line.bytes.starts_with(b"\t\t\t") => {}
                 Ok(Some(line)) => return Some(Ok(line)),
                 Ok(None) => self.open = None,
                 Err(error) => {
@@ -231,6 +231,7 @@ impl Open {
             bytes: Vec::new(),
             length: 0,
             form: PuzzleLocation::First,
+            board: None,
         };
         loop {
             let buffer = match self.reader.fill_buf() {

@@ -25,14 +25,15 @@ impl Line {
     /// # Errors
     /// If it describes none: where, and why. A line that names another board than the one asked for is refused.
     pub fn grid_on(&self, asked: Option<&BoardRules>) -> Result<Grid, Box<BadLine>> {
-        let board = |read: &dyn Fn(&str) -> Result<Grid, RulesFault>| {
-            self.read(|field| read(field).map_err(|fault| (fault.into(), Vec::new())))
-        };
+        if let (None, Some(board)) = (self.board, asked.and_then(BoardRules::board)) {
+            return Self { board: Some(board), ..self.clone() }.grid_on(asked);
+        }
         let format = self.format();
         if format.is_some_and(|format| format != BoardFormat::Jigsaw) {
             return self.board_on(asked, Drawings::Refused).map(|published| published.board.grid());
         }
-        let named = self.rules().map(|words| BoardRules::described(&words));
+        let named = self.rules().map_err(|fault| Box::new(self.refused(fault)))?;
+        let named = named.map(|words| BoardRules::described(&words));
         let rules = match (asked, named) {
             (Some(asked), None) => Ok(asked.clone()),
             (Some(asked), Some(named)) => named.and_then(|named| asked.agreed(named)),
@@ -44,7 +45,8 @@ impl Line {
         };
         match rules {
             Ok(rules) if rules.is_classic() => self.grid(),
-            rules => board(&|field| rules.clone()?.grid(field)),
+            Ok(rules) => self.read(|field| rules.grid(field)),
+            Err(fault) => Err(Box::new(self.refused(fault))),
         }
     }
 
@@ -57,7 +59,7 @@ impl Line {
         let board = |field: &str| {
             let format = format.ok_or_else(|| RulesFault("this does not say which board it is for".to_owned()))?;
             let published = format.read(field, drawings)?;
-            let named = self.rules().map(|words| BoardRules::described(&words)).transpose()?;
+            let named = self.rules()?.map(|words| BoardRules::described(&words)).transpose()?;
             for asked in asked.into_iter().chain(&named) {
                 asked.is_of(&published.board.rules)?;
             }
@@ -89,7 +91,7 @@ impl Line {
             text => text,
         };
         match &self.form {
-            PuzzleLocation::Column(table) => BoardFormat::of(&self.bytes[table.place(&self.bytes)]),
+            PuzzleLocation::Column(_) => BoardFormat::of(self.puzzle_text().as_bytes()),
             PuzzleLocation::First | PuzzleLocation::Board => BoardFormat::of(whole()),
         }
     }

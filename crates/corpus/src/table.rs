@@ -3,12 +3,12 @@
 use std::ops::Range;
 use std::str::FromStr;
 
-use serde_json::{Map, Value};
-
 use super::formats::BoardFormat;
 use super::printable::printable;
 use super::repeated::repeated_member;
-use unguess_core::board::{Part, read, seen};
+use super::separator::{Field, Separator, delimited, has_open_quote, member, object};
+use unguess_core::board::rules::RulesFault;
+use unguess_core::board::{BoardShape, Part, Rules, read_on, seen};
 
 /// What a column of puzzles may be called, the surest names first.
 const PUZZLES: [&str; 16] = [
@@ -33,8 +33,11 @@ const PUZZLES: [&str; 16] = [
 /// What a column of solutions may be called.
 const SOLUTIONS: [&str; 6] = ["solution", "solutions", "answer", "answers", "solved", "result"];
 
-/// What a column of rules may be called.
-const RULES: [&str; 1] = ["rules"];
+/// What columns that say the board of each puzzle may be called, in our words first.
+const RULES: [&str; 5] = ["rules", "variant", "variants", "constraint", "constraints"];
+
+/// Values of these that say that the board is the usual one.
+const CLASSIC: [&str; 8] = ["classic", "standard", "normal", "regular", "sudoku", "none", "false", "{}"];
 
 /// The longest name of a column, in bytes.
 const LONGEST_NAME: usize = 64;
@@ -73,23 +76,11 @@ pub struct PuzzleTable {
     puzzle: usize,
     /// The column of claimed solutions.
     solution: Option<usize>,
-    /// The column that says which board each puzzle is for.
-    rules: Option<usize>,
+    /// The columns that say which board each puzzle is for.
+    rules: Vec<usize>,
+    /// The board that is asked for, if one is.
+    board: Option<&'static Rules>,
 }
-
-/// What separates the values of a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Separator {
-    /// A character; a value may stand in quotes.
-    Byte(u8),
-    /// White space of any length.
-    Blank,
-    /// A row is a JSON object.
-    Object,
-}
-
-/// A value and where it stands in its row, in bytes.
-type Field = (Range<usize>, String);
 
 impl PuzzleTable {
     /// The table that begins with a line, if it is none of single puzzles or boards.
@@ -100,13 +91,28 @@ impl PuzzleTable {
         first: &[u8],
         second: Option<&[u8]>,
         asked: Option<&PuzzleColumn>,
+        board: Option<&'static Rules>,
+    ) -> Result<Option<Self>, String> {
+        let table = Self::found(first, second, asked, board)?;
+        let names = || table.iter().flat_map(|table| table.rules.iter().map(|place| table.names[*place].trim()));
+        match names().find(|name| names().filter(|other| other.eq_ignore_ascii_case(name)).count() > 1) {
+            Some(name) => Err(format!("two columns are called {}", printable(name))),
+            None => Ok(table),
+        }
+    }
+
+    fn found(
+        first: &[u8],
+        second: Option<&[u8]>,
+        asked: Option<&PuzzleColumn>,
+        board: Option<&'static Rules>,
     ) -> Result<Option<Self>, String> {
         let first = seen(first);
         let separator = Separator::of(first);
         let values = separator.values(first);
         let below = second.map(|line| separator.values(line)).unwrap_or_default();
         let Some(asked) = asked else {
-            return Ok(Self::guessed(first, second, separator, &values, &below));
+            return Ok(Self::guessed(first, second, separator, [&values, &below], board));
         };
         let names = values.join(", ");
         let seen = |what: &str| format!("there is no column {what}; the first line has {}", printable(&names));
@@ -115,16 +121,16 @@ impl PuzzleTable {
                 let puzzle = number.checked_sub(1).filter(|place| *place < values.len());
                 let puzzle = puzzle.ok_or_else(|| seen(&number.to_string()))?;
                 let has_header = separator == Separator::Object
-                    || !is_puzzle(&values[puzzle])
-                        && are_names(&values)
+                    || !is_puzzle(&values[puzzle], board)
+                        && are_names(&values, board)
                         && below.get(puzzle).is_none_or(|below| below.len() != values[puzzle].len());
-                Ok(Some(Self::new(separator, values, has_header, puzzle)))
+                Ok(Some(Self::new(separator, values, has_header, puzzle, board)))
             }
             PuzzleColumn::Name(name) => {
                 let is_asked = |value: &String| value.trim().eq_ignore_ascii_case(name.trim());
                 let puzzle = values.iter().position(is_asked);
-                let puzzle = puzzle.filter(|_| are_names(&values)).ok_or_else(|| seen(&format!("{name:?}")))?;
-                Ok(Some(Self::new(separator, values, true, puzzle)))
+                let puzzle = puzzle.filter(|_| are_names(&values, board)).ok_or_else(|| seen(&format!("{name:?}")))?;
+                Ok(Some(Self::new(separator, values, true, puzzle, board)))
             }
         }
     }
@@ -136,34 +142,35 @@ impl PuzzleTable {
         first: &[u8],
         second: Option<&[u8]>,
         separator: Separator,
-        values: &[String],
-        below: &[String],
+        [values, below]: [&[String]; 2],
+        board: Option<&'static Rules>,
     ) -> Option<Self> {
-        let part = |line: &[u8]| std::str::from_utf8(line).ok().and_then(Part::of);
+        let shape = board.map_or(BoardShape::USUAL, BoardShape::of);
+        let part = |line: &[u8]| std::str::from_utf8(line).ok().and_then(|line| Part::of(line, shape));
         let is_of_board = |line: &[u8]| part(line).is_some_and(|part| !part.may_be_meant_as_row());
         if is_of_board(first) {
             return None;
         }
-        let table = |has_header, puzzle| Some(Self::new(separator, values.to_vec(), has_header, puzzle));
+        let table = |has_header, puzzle| Some(Self::new(separator, values.to_vec(), has_header, puzzle, board));
         if separator == Separator::Object {
             let object = separator.fields(first, &[]);
             let rows: Vec<String> = object.into_iter().map(|(_, value)| value).collect();
-            return column_of_puzzles(values, &rows).and_then(|puzzle| table(true, puzzle));
+            return column_of_puzzles(values, &rows, board).and_then(|puzzle| table(true, puzzle));
         }
-        if let Some(puzzle) = column_of_puzzles(&[], values) {
-            let solution = (0..values.len()).find(|place| *place != puzzle && is_full(&values[*place]));
+        if let Some(puzzle) = column_of_puzzles(&[], values, board) {
+            let solution = (0..values.len()).find(|place| *place != puzzle && is_full(&values[*place], shape));
             let table = table(false, puzzle)
-                .map(|table| Self { solution: solution.filter(|_| !is_full(&values[puzzle])), ..table });
+                .map(|table| Self { solution: solution.filter(|_| !is_full(&values[puzzle], shape)), ..table });
             return table.filter(|_| puzzle > 0);
         }
         let known = values.iter().filter_map(|name| rank(&PUZZLES, name).map(|rank| (rank, name))).min();
         let named = known.and_then(|(_, known)| values.iter().position(|name| name == known));
-        if !are_names(values) {
+        if !are_names(values, board) {
             return None;
         }
         // A row of which a quote is not closed does not tell which column has the puzzles.
         let is_whole = !second.is_some_and(has_open_quote);
-        if let Some(puzzle) = column_of_puzzles(values, below).filter(|_| is_whole) {
+        if let Some(puzzle) = column_of_puzzles(values, below, board).filter(|_| is_whole) {
             let fits = named == Some(puzzle) || values.len() > 1 && values.len() == below.len();
             fits.then(|| table(true, puzzle)).flatten()
         } else {
@@ -172,11 +179,17 @@ impl PuzzleTable {
         }
     }
 
-    fn new(separator: Separator, names: Vec<String>, has_header: bool, puzzle: usize) -> Self {
+    fn new(
+        separator: Separator,
+        names: Vec<String>,
+        has_header: bool,
+        puzzle: usize,
+        board: Option<&'static Rules>,
+    ) -> Self {
         let solution = names.iter().position(|name| has_header && rank(&SOLUTIONS, name).is_some());
         let names = if has_header { names } else { vec![String::new(); names.len()] };
-        let rules = names.iter().position(|name| has_header && rank(&RULES, name).is_some());
-        Self { separator, names, has_header, puzzle, solution, rules }
+        let rules = (0..names.len()).filter(|place| rank(&RULES, &names[*place]).is_some()).collect();
+        Self { separator, names, has_header, puzzle, solution, rules, board }
     }
 
     /// Whether its first line has the names of its columns and no puzzle.
@@ -192,7 +205,7 @@ impl PuzzleTable {
     /// Whether a line is a row of its own, with as many values as there are columns and a puzzle in its place.
     pub(super) fn is_row(&self, line: &[u8]) -> bool {
         let fields = self.fields(line);
-        !self.is_open(line) && fields.len() == self.names.len() && is_puzzle(&fields[self.puzzle].1)
+        !self.is_open(line) && fields.len() == self.names.len() && is_puzzle(&fields[self.puzzle].1, self.board)
     }
 
     /// What the columns besides that of the puzzles are called; by their number if they have no name.
@@ -236,130 +249,94 @@ impl PuzzleTable {
         if self.separator == Separator::Object { repeated_member(row) } else { None }
     }
 
-    /// The rules of the board that a row names, if there is a column of rules.
-    pub(super) fn rules(&self, row: &[u8]) -> Option<String> {
-        let column = self.rules?;
-        let value = self.fields(row).into_iter().nth(column)?.1;
-        Some(value.trim().to_owned()).filter(|value| !value.is_empty())
+    /// The puzzle of a row, if it is not written there as it is: with line ends or quotes that are written in another way.
+    pub(super) fn puzzle(&self, row: &[u8]) -> Option<String> {
+        match self.separator {
+            Separator::Blank => None,
+            Separator::Object => self.fields(row).into_iter().nth(self.puzzle).map(|(_, value)| value),
+            Separator::Byte(_) => {
+                let value = &row[self.place(row)];
+                let has_quotes = value.windows(2).any(|pair| pair == b"\"\"");
+                has_quotes.then(|| String::from_utf8_lossy(value).replace("\"\"", "\""))
+            }
+        }
+    }
+
+    /// The rules of the board that a row names, whether or not the first one does. If a board is asked for, only a column with
+    /// our words is looked at.
+    ///
+    /// # Errors
+    /// If it names two.
+    pub(super) fn rules(&self, row: &[u8]) -> Result<Option<String>, RulesFault> {
+        let values: Vec<(String, String)> = match self.separator {
+            Separator::Object => {
+                let object = object(row).unwrap_or_default().into_iter();
+                object.map(|(name, value)| (name, member(row, &value).1)).collect()
+            }
+            _ if self.rules.is_empty() => return Ok(None),
+            _ => {
+                let mut fields = self.fields(row);
+                fields.resize(fields.len().max(self.names.len()), (0..0, String::new()));
+                self.rules.iter().map(|place| (self.names[*place].clone(), fields[*place].1.clone())).collect()
+            }
+        };
+        let known = if self.board.is_some() { &RULES[..1] } else { &RULES };
+        let mut said = values.iter().filter(|(name, _)| rank(known, name).is_some()).map(|(_, value)| words(value));
+        let is_said = |words: &String| !words.is_empty() && rank(&CLASSIC, words).is_none();
+        let mut said = said.by_ref().filter(is_said);
+        match (said.next(), said.next()) {
+            (Some(one), Some(other)) if one != other => {
+                Err(RulesFault(format!("it names two boards: {one:?} and {other:?}")))
+            }
+            (one, _) => Ok(one),
+        }
     }
 
     /// The solution that a row claims, if there is a column of solutions.
     pub(super) fn solution(&self, row: &[u8]) -> Option<String> {
+        if self.separator == Separator::Object {
+            let solution = object(row)?.into_iter().find(|(name, _)| rank(&SOLUTIONS, name).is_some());
+            return solution.map(|(_, value)| member(row, &value).1);
+        }
         let column = self.solution?;
         self.fields(row).into_iter().nth(column).map(|(_, value)| value)
     }
 
+    /// The values of a row. An object may have its puzzle under another known name than the first one.
     fn fields(&self, row: &[u8]) -> Vec<Field> {
-        self.separator.fields(row, &self.names)
-    }
-}
-
-impl Separator {
-    /// What seems to separate the values of a line.
-    fn of(line: &[u8]) -> Self {
-        if line.trim_ascii_start().starts_with(b"{") && object(line).is_some() {
-            return Self::Object;
-        }
-        b"\t,;|".iter().find(|byte| line.contains(byte)).map_or(Self::Blank, |byte| Self::Byte(*byte))
-    }
-
-    /// The values of a row; of an object, the names.
-    fn values(self, row: &[u8]) -> Vec<String> {
-        match self {
-            Self::Object => object(row).unwrap_or_default().into_iter().map(|(name, _)| name).collect(),
-            _ => self.fields(row, &[]).into_iter().map(|(_, value)| value).collect(),
-        }
-    }
-
-    /// The values of a row; of an object, those of these names, or all.
-    fn fields(self, row: &[u8], names: &[String]) -> Vec<Field> {
-        let text = |place: &Range<usize>| String::from_utf8_lossy(&row[place.clone()]).into_owned();
-        match self {
-            Self::Byte(separator) => delimited(row, separator)
-                .map(|place| {
-                    let value = text(&place).replace("\"\"", "\"").replace(['\n', '\r'], " ");
-                    (place, value)
-                })
-                .collect(),
-            Self::Blank => {
-                let words = row.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
-                let start = |word: &[u8]| word.as_ptr() as usize - row.as_ptr() as usize;
-                words
-                    .map(|word| start(word)..start(word) + word.len())
-                    .map(|place| (place.clone(), text(&place)))
-                    .collect()
-            }
-            Self::Object if names.is_empty() => {
-                object(row).into_iter().flatten().map(|(_, value)| member(row, &value)).collect()
-            }
-            Self::Object => {
-                let object = object(row);
-                let value = |name: &String| object.as_ref().map(|object| object.get(name).unwrap_or(&Value::Null));
-                names
-                    .iter()
-                    .map(|name| value(name).map_or((0..row.len(), text(&(0..row.len()))), |value| member(row, value)))
-                    .collect()
+        let mut fields = self.separator.fields(row, &self.names);
+        if self.separator == Separator::Object
+            && fields[self.puzzle].1.is_empty()
+            && let Some(object) = object(row)
+        {
+            let (names, values): (Vec<_>, Vec<_>) =
+                object.iter().map(|(name, value)| (name.clone(), member(row, value))).unzip();
+            let texts: Vec<String> = values.iter().map(|(_, text)| text.clone()).collect();
+            if let Some(place) = column_of_puzzles(&names, &texts, self.board) {
+                fields[self.puzzle] = values[place].clone();
             }
         }
+        fields
     }
-}
-
-fn object(row: &[u8]) -> Option<Map<String, Value>> {
-    serde_json::from_slice(seen(row)).ok()
-}
-
-/// A value of an object; if its text is not found in the row as it is, it is said to stand at its beginning.
-fn member(row: &[u8], value: &Value) -> Field {
-    let value = match value {
-        Value::Null => String::new(),
-        Value::String(text) => text.clone(),
-        other => other.to_string(),
-    };
-    let start = row.windows(value.len().max(1)).position(|part| part == value.as_bytes());
-    (start.map_or(0..0, |start| start..start + value.len()), value)
-}
-
-/// Whether a quote is open at the end of a row.
-pub(super) fn has_open_quote(row: &[u8]) -> bool {
-    row.split(|byte| *byte == b'"').count() % 2 == 0
-}
-
-/// The values of a row, each without white space and quotes around it.
-fn delimited(row: &[u8], separator: u8) -> impl Iterator<Item = Range<usize>> {
-    let mut next = Some(0);
-    std::iter::from_fn(move || {
-        let start = next?;
-        let start =
-            start + row[start..].iter().take_while(|byte| byte.is_ascii_whitespace() && **byte != separator).count();
-        let is_quoted = row.get(start) == Some(&b'"');
-        let close = if is_quoted { closing_quote(row, start + 1) } else { start };
-        let end = row[close..].iter().position(|byte| *byte == separator).map(|at| close + at);
-        next = end.map(|end| end + 1);
-        let bare = row[start..end.unwrap_or(row.len())].trim_ascii_end().len();
-        Some(if is_quoted { start + 1..close } else { start..start + bare })
-    })
-}
-
-/// Where the quote is that closes a value; two of them are one of the value.
-fn closing_quote(row: &[u8], start: usize) -> usize {
-    let mut at = start;
-    while at < row.len() {
-        match (row[at], row.get(at + 1)) {
-            (b'"', Some(b'"')) => at += 2,
-            (b'"', _) => return at,
-            _ => at += 1,
-        }
-    }
-    row.len()
 }
 
 /// Whether these can be the names of columns: there is one, and each begins with a letter.
-fn are_names(values: &[String]) -> bool {
+fn are_names(values: &[String], board: Option<&'static Rules>) -> bool {
     let is_name = |name: &str| {
         let begins = name.starts_with(|c: char| c.is_alphabetic() || matches!(c, '_' | '#' | '%'));
-        begins && name.len() <= LONGEST_NAME && !is_puzzle(name)
+        begins && name.len() <= LONGEST_NAME && !is_puzzle(name, board)
     };
     values.iter().any(|name| !name.is_empty()) && values.iter().all(|name| name.is_empty() || is_name(name))
+}
+
+/// The words of rules in a value, which may be a list of words.
+fn words(value: &str) -> String {
+    let is_edge = |c: char| c.is_whitespace() || matches!(c, '[' | ']' | '"');
+    let words: Vec<&str> = match value.trim().strip_prefix('[') {
+        Some(list) => list.split(',').map(|word| word.trim_matches(is_edge)).filter(|word| !word.is_empty()).collect(),
+        None => vec![value.trim()],
+    };
+    words.join("+")
 }
 
 /// The place of a name among known ones.
@@ -369,19 +346,22 @@ fn rank(known: &[&str], name: &str) -> Option<usize> {
 
 /// The first of the values that is a puzzle: one under a known name before others, and one with empty cells before a
 /// full one. What is called a solution is none.
-fn column_of_puzzles(names: &[String], values: &[String]) -> Option<usize> {
+fn column_of_puzzles(names: &[String], values: &[String], board: Option<&'static Rules>) -> Option<usize> {
+    let shape = board.map_or(BoardShape::USUAL, BoardShape::of);
     let name = |place: &usize| names.get(*place).map_or("", String::as_str);
-    let likeness = |place: &usize| (rank(&PUZZLES, name(place)).unwrap_or(PUZZLES.len()), is_full(&values[*place]));
-    let may_be = |place: &usize| is_puzzle(&values[*place]) && rank(&SOLUTIONS, name(place)).is_none();
+    let likeness =
+        |place: &usize| (rank(&PUZZLES, name(place)).unwrap_or(PUZZLES.len()), is_full(&values[*place], shape));
+    let may_be = |place: &usize| is_puzzle(&values[*place], board) && rank(&SOLUTIONS, name(place)).is_none();
     (0..values.len()).filter(may_be).min_by_key(likeness)
 }
 
 /// Whether a value has the digits of all cells.
-fn is_full(value: &str) -> bool {
-    value.bytes().filter(|byte| (b'1'..=b'9').contains(byte)).count() == 81
+fn is_full(value: &str, shape: BoardShape) -> bool {
+    value.bytes().filter(|byte| (b'1'..=b'9').contains(byte)).count() == shape.lengths()[0]
 }
 
 /// Whether a value is a puzzle, though perhaps one that contradicts itself.
-fn is_puzzle(value: &str) -> bool {
-    BoardFormat::of(value.as_bytes()).is_some() || read(value).map_or_else(|misread| misread.is_a_board(), |_| true)
+fn is_puzzle(value: &str, board: Option<&'static Rules>) -> bool {
+    BoardFormat::of(value.as_bytes()).is_some()
+        || read_on(value, board).map_or_else(|misread| misread.is_a_board(), |_| true)
 }

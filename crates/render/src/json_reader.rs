@@ -14,7 +14,7 @@ use super::json::{StepOrder, VERSION};
 use said::BoundedValue;
 use strict::{Strict, UnreadMembers};
 use unguess_core::board::rules::RulesFault;
-use unguess_core::board::{Candidate, CandidateSet, Effect, Grid, GridError, PlainBoard};
+use unguess_core::board::{Candidate, Effect, Grid, GridError, PlainBoard, read_on};
 use unguess_core::proof::{Proof, Step};
 
 /// What a document claims: where a run started, its steps, and where it ended.
@@ -257,10 +257,7 @@ fn steps<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Claimed>, D::
 fn start(rules: Option<&str>, puzzle: &str, givens: Option<&str>) -> Result<Grid, NoRun> {
     let rules = rules.map(|rules| PlainBoard::read(rules).map(|board| board.rules.keep())).transpose();
     let rules = rules.map_err(|fault| NoRun::Board(fault.fault))?;
-    let read = |text: &str| match rules {
-        None => text.parse().map_err(NoRun::Puzzle),
-        Some(rules) => rules.state(text, CandidateSet::ALL).map_err(NoRun::Board),
-    };
+    let read = |text: &str| read_on(text, rules).map_err(|misread| NoRun::Puzzle(misread.error));
     let mut start: Grid = read(puzzle)?;
     if let Some(givens) = givens {
         let givens: Grid = read(givens)?;

@@ -41,7 +41,7 @@ pub(super) fn decimal(arguments: &Arguments, name: &str) -> Result<Option<f64>, 
 /// A board in an argument.
 pub(super) fn board(arguments: &Arguments, name: &str) -> Result<Option<Grid>, String> {
     let Some(text) = text(arguments, name)? else { return Ok(None) };
-    let read = pasted(name, text).map_err(|fault| printable(&format!("{name} cannot be read: {fault}")));
+    let read = pasted(name, text, None).map_err(|fault| printable(&format!("{name} cannot be read: {fault}")));
     let First { grid, is_followed } = read?;
     if is_followed {
         return Err(format!("{name} has more than one puzzle"));

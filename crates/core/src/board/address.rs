@@ -2,6 +2,7 @@
 
 use super::ids::Digit;
 use super::misread::{GridError, Misread};
+use super::rules::Rules;
 
 /// How the address of a page begins.
 const BEGINNINGS: [&str; 3] = ["http://", "https://", "www."];
@@ -12,19 +13,50 @@ pub fn is_address(text: &[u8]) -> bool {
     BEGINNINGS.iter().any(|start| begins(start))
 }
 
-/// The puzzle in an address, and where it begins, in bytes: the only 81 or 729 characters of cells that stand together with
-/// nothing of the kind beside them.
+/// What pages and parameters for other boards are called, in small letters without hyphens.
+const VARIANTS: &str = "antiking antiknight argyle arrow asterisk cage calcudoku centerdot centredot clone consecutive constraint \
+    diagonal disjoint evenodd futoshiki girandola greaterthan hypersudoku irregular jigsaw kenken killer kropki \
+    latinsquare oddeven palindrome quadruple renban sandwich skyscraper sudokux thermo toroidal variant whisper \
+    windoku xsudoku samurai nonconsec";
+
+/// Parameters that say which board a puzzle is for.
+const PARAMETERS: &str = "antitaxicab reg regions rule rules ruleset";
+
+/// Values with which they say that it is the usual one.
+const PLAIN: &str = "0 3x3 9 9x9 classic false no none normal off regular standard sudoku";
+
+/// The part of an address that says that its puzzle is for another board than the usual one, if there is one.
+fn variant(address: &str, puzzle: &str) -> Option<String> {
+    let bare = |text: &str| text.to_ascii_lowercase().replace("%20", "").replace(['-', '_', '+', ' '], "");
+    let is_plain = |said: &str| said.is_empty() || PLAIN.split(' ').any(|plain| plain == said);
+    let says = |part: &&str| {
+        let (name, value) = part.split_once('=').unwrap_or((part, "page"));
+        let [name, said] = [name, value].map(bare);
+        let names_a_variant = |text: &str| VARIANTS.split(' ').any(|variant| text.contains(variant));
+        let is_of_name = names_a_variant(&name) || part.contains('=') && PARAMETERS.split(' ').any(|own| own == name);
+        value != puzzle && (is_of_name && !is_plain(&said) || names_a_variant(&said))
+    };
+    address.split(['/', '?', '&', '#', ';']).find(says).map(str::to_owned)
+}
+
+/// The puzzle in an address, and where it begins, in bytes: the only characters of cells, as many as a puzzle or a state has, that
+/// stand together with nothing of the kind beside them.
 ///
 /// # Errors
-/// If there is none, or there are different ones.
-pub(super) fn puzzle(address: &str) -> Result<(usize, &str), Misread> {
+/// If there is none, or there are different ones, or the address says another board and no rules are asked for.
+pub(super) fn puzzle<'t>(address: &'t str, asked: Option<&Rules>) -> Result<(usize, &'t str), Misread> {
+    let size = asked.map_or(9, Rules::size);
+    let lengths = [size * size, size * size * size];
     let is_cell = |c: char| Digit::from_char(c).is_some() || matches!(c, '0' | '.' | '*' | '_' | '-' | 'x' | 'X');
-    let pieces = address.split(|c| !is_cell(c)).filter(|piece| matches!(piece.len(), 81 | 729));
+    let pieces = address.split(|c| !is_cell(c)).filter(|piece| lengths.contains(&piece.len()));
     let mut puzzles: Vec<&str> = pieces.collect();
     puzzles.dedup();
     match puzzles[..] {
-        [puzzle] => Ok((puzzle.as_ptr() as usize - address.as_ptr() as usize, puzzle)),
-        [] => Err(GridError::NoAddress.into()),
+        [puzzle] => match variant(address, puzzle).filter(|_| asked.is_none()) {
+            Some(said) => Err(GridError::OtherBoard { said }.into()),
+            None => Ok((puzzle.as_ptr() as usize - address.as_ptr() as usize, puzzle)),
+        },
+        [] => Err(GridError::NoAddress { size }.into()),
         [_, second, ..] => {
             let place = second.as_ptr() as usize - address.as_ptr() as usize;
             Err(Misread { error: GridError::Addresses { found: puzzles.len() }, places: vec![place] })

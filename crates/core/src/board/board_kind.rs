@@ -4,6 +4,8 @@
 //! rows of another kind only are its frame. It ends with its last row and the frame directly below, or before a line that
 //! no board of its kind has.
 
+use super::rulers::BoardShape;
+
 /// What stands for the empty cells of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Signs {
@@ -30,11 +32,11 @@ pub struct BoardKind {
 /// How many lines a board takes, and whether its rows have names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Layout {
-    /// Nine lines.
+    /// A line a row.
     Plain,
-    /// Nine lines, each with the name of its row.
+    /// A line a row, each with the name of its row.
     Named,
-    /// Three lines of three rows.
+    /// A line for each band of rows.
     Wide,
     /// Three lines a row.
     Tall,
@@ -46,12 +48,17 @@ impl BoardKind {
     }
 
     /// How many lines with cells a board has.
-    pub const fn rows(self) -> usize {
+    pub const fn rows(self, shape: BoardShape) -> usize {
         match self.layout {
-            Layout::Plain | Layout::Named => 9,
-            Layout::Wide => 3,
-            Layout::Tall => 27,
+            Layout::Plain | Layout::Named => shape.size,
+            Layout::Wide => shape.size / shape.band,
+            Layout::Tall => 3 * shape.size,
         }
+    }
+
+    /// Whether each of its rows is a line.
+    pub const fn has_a_line_a_row(self) -> bool {
+        matches!(self.layout, Layout::Plain | Layout::Named)
     }
 
     /// The kind of a board with rows of both kinds, if there is such a board. Among pencilmarks, a point is any digit.

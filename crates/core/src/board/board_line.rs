@@ -1,56 +1,12 @@
 //! One line of a board as people paste it: what in it is a cell, and what is drawn around cells.
 
 use super::board_kind::Signs;
+use super::board_sign::{BoardSign, CellCharacter, is_unseen};
 use super::ids::Digit;
+use super::line_values::{are_digits, fields, is_label, values, without_text_beside};
+use super::rulers::BoardShape;
+use super::rules::Rules;
 use super::sets::DigitSet;
-
-/// What a character can be in a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum BoardSign {
-    /// A digit.
-    Digit(Digit),
-    /// It stands for an empty cell, and frames are never drawn with it.
-    Blank,
-    /// A point or a low line: an empty cell, or drawn.
-    Point,
-    /// `-` stands for an empty cell, or is a piece of a frame.
-    Dash,
-    /// `*` stands for an empty cell, marks a digit, or is the corner of a frame.
-    Star,
-    /// A piece of a frame that is not upright, and nothing else.
-    Ruler,
-    /// An upright piece of a frame, or what separates values.
-    Bar,
-    /// White space.
-    Space,
-    /// A bracket or another mark at a digit.
-    Ornament,
-    /// No board has it.
-    Foreign,
-}
-
-impl BoardSign {
-    pub(super) fn of(character: char) -> Self {
-        match character {
-            '1'..='9' => Digit::from_char(character).map_or(Self::Foreign, Self::Digit),
-            '0' | 'x' | 'X' | '?' => Self::Blank,
-            '.' | '_' | '·' | '•' | '□' | '⬜' => Self::Point,
-            '-' | '\u{2010}'..='\u{2015}' => Self::Dash,
-            '*' => Self::Star,
-            '|' | '!' | ':' | '\'' | '"' | '`' | ',' | ';' | '/' | '\\' | '│' | '┃' | '║' | '╎' | '╏' | '┆' | '┇'
-            | '┊' | '┋' => Self::Bar,
-            '+' | '=' | '\u{2500}'..='\u{257f}' => Self::Ruler,
-            '(' | ')' | '[' | ']' | '{' | '}' | '<' | '>' | '#' | '@' => Self::Ornament,
-            _ if is_unseen(character) => Self::Space,
-            _ => Self::Foreign,
-        }
-    }
-
-    /// Whether values end here.
-    pub(super) fn separates(self) -> bool {
-        matches!(self, Self::Space | Self::Bar | Self::Ruler)
-    }
-}
 
 /// Which signs stand for empty cells, besides those that always do.
 #[derive(Clone, Copy, Debug)]
@@ -74,13 +30,6 @@ impl EmptySigns {
     ];
 }
 
-/// A character that may be a cell, and where it stands in the text, in bytes.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct CellCharacter {
-    pub(super) at: usize,
-    pub(super) sign: BoardSign,
-}
-
 /// Digits that stand together, or a sign that stands alone.
 #[derive(Clone, Debug)]
 pub(super) struct Group<'t> {
@@ -93,13 +42,19 @@ pub(super) struct Group<'t> {
 }
 
 impl Group<'_> {
-    /// What it says; none if it has something other than different digits.
-    pub(super) fn digits(&self) -> Option<DigitSet> {
-        if !self.text.starts_with(|c: char| c.is_ascii_digit() && c != '0') {
-            return Some(DigitSet::ALL).filter(|_| self.text.chars().count() == 1);
+    /// Whether it is one character that is no digit: a cell of which nothing is said.
+    pub(super) fn is_sign(&self) -> bool {
+        !self.text.starts_with(|c: char| matches!(c, '1'..='9')) && self.text.chars().count() == 1
+    }
+
+    /// What it says on a board; none if it has something other than different digits.
+    pub(super) fn digits(&self, rules: &Rules) -> Option<DigitSet> {
+        if self.is_sign() {
+            return Some(rules.digits().collect());
         }
-        let digits: DigitSet = self.text.chars().map(Digit::from_char).collect::<Option<_>>()?;
-        Some(digits).filter(|digits| digits.len() == self.text.len())
+        let signs = || self.text.chars().filter(|c| !matches!(BoardSign::of(*c), BoardSign::Bar | BoardSign::Dash));
+        let digits: DigitSet = signs().map(Digit::from_char).collect::<Option<_>>()?;
+        Some(digits).filter(|digits| digits.len() == signs().count())
     }
 
     /// Whether it is a sign that frames are drawn with, too.
@@ -108,20 +63,22 @@ impl Group<'_> {
     }
 }
 
-/// A row of nine cells, each one character.
-pub(super) struct NineCells {
+/// A row of cells, each one character.
+pub(super) struct FullRow {
     /// What stands for the empty ones, if there are some.
     pub(super) signs: Option<Signs>,
 }
 
 /// A line of a board.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct BoardLine<'t> {
+    /// The shape of the board.
+    shape: BoardShape,
     /// What may be cells, one character each.
     pub(super) marks: Vec<CellCharacter>,
     /// What may be cells, several digits each.
     pub(super) groups: Vec<Group<'t>>,
-    /// The cells, if it has nine fields and each is one cell or empty.
+    /// The cells, if it has as many fields as a row and each is one cell or empty.
     pub(super) fields: Option<Vec<CellCharacter>>,
     /// The first character that no board has.
     pub(super) foreign: Option<(usize, char)>,
@@ -137,17 +94,23 @@ pub(super) struct BoardLine<'t> {
 
 impl<'t> BoardLine<'t> {
     /// Reads a line that begins `start` bytes into its text.
-    pub(super) fn of(line: &'t str, start: usize) -> Self {
+    pub(super) fn of(line: &'t str, start: usize, shape: BoardShape) -> Self {
+        let (line, start) = without_text_beside(line, start);
         let signs = || line.chars().map(BoardSign::of);
         let has_dashes = signs().zip(signs().skip(1)).any(|pair| pair == (BoardSign::Dash, BoardSign::Dash));
         let mut read = Self {
             has_ruler: signs().any(|sign| sign == BoardSign::Ruler) || line.contains("=="),
             has_dashes,
-            fields: fields(line, start),
-            ..Self::default()
+            fields: fields(line, start, shape.size),
+            shape,
+            marks: Vec::new(),
+            groups: Vec::new(),
+            foreign: None,
+            has_label: false,
+            width: None,
         };
         let mut widths = Vec::new();
-        for value in line.split(|c| BoardSign::of(c).separates()).filter(|value| !value.is_empty()) {
+        for value in values(line, shape) {
             // Both are parts of one text.
             let at = start + (value.as_ptr() as usize - line.as_ptr() as usize);
             let before = read.marks.len();
@@ -174,7 +137,7 @@ impl<'t> BoardLine<'t> {
                 BoardSign::Foreign => {
                     self.foreign.get_or_insert((at + offset, character));
                 }
-                BoardSign::Ornament => {}
+                BoardSign::Ornament | BoardSign::Bar => {}
                 sign => self.marks.push(CellCharacter { at: at + offset, sign }),
             }
         }
@@ -182,8 +145,11 @@ impl<'t> BoardLine<'t> {
         // A character alone is kept whatever it is: `-` or `*` may be an empty cell. In longer values these are drawn
         // around digits.
         let is_alone = value.chars().count() == 1;
-        for part in value.split(|c| !is_alone && is_dash(c)) {
-            let is_ornament = |c| matches!(BoardSign::of(c), BoardSign::Ornament | BoardSign::Star);
+        let is_ornament = |c| matches!(BoardSign::of(c), BoardSign::Ornament | BoardSign::Star);
+        // Of `39-1`, a step removes the 1.
+        let parts: Vec<&str> = value.split(is_dash).map(|part| part.trim_matches(is_ornament)).collect();
+        let is_marked = parts.len() == 2 && parts.iter().all(|part| !part.is_empty()) && are_digits(&parts.concat());
+        for part in value.split(|c| !is_alone && !is_marked && is_dash(c)) {
             let bare = if is_alone { part } else { part.trim_matches(is_ornament) };
             if !bare.is_empty() {
                 let at = at + (bare.as_ptr() as usize - value.as_ptr() as usize);
@@ -202,11 +168,12 @@ impl<'t> BoardLine<'t> {
         })
     }
 
-    /// The row of nine cells that it is, if it is one. A dash is a cell only where no other sign is one, and no piece of a
+    /// The row of cells that it is, if it is one. A dash is a cell only where no other sign is one, and no piece of a
     /// frame is in the line.
-    pub(super) fn row(&self) -> Option<NineCells> {
+    pub(super) fn row(&self) -> Option<FullRow> {
+        let size = self.shape.size;
         let is_row = |reading: &&EmptySigns| {
-            self.cells(**reading).count() == 9 && !self.is_frame(**reading, 9) && self.is_of_one_sign(**reading)
+            self.cells(**reading).count() == size && !self.is_frame(**reading, size) && self.is_of_one_sign(**reading)
         };
         let reading = *EmptySigns::ALL.iter().find(is_row)?;
         let signs = |mark: &CellCharacter| match mark.sign {
@@ -217,7 +184,7 @@ impl<'t> BoardLine<'t> {
         };
         let has = |sign: Signs| self.cells(reading).any(|mark| signs(mark) == Some(sign));
         let signs = [Signs::Points, Signs::Dashes, Signs::Stars].into_iter().find(|sign| has(*sign));
-        Some(NineCells { signs })
+        Some(FullRow { signs })
     }
 
     /// Whether dashes, if this reading takes them for cells, stand without points, zeros and the like, and without
@@ -238,14 +205,14 @@ impl<'t> BoardLine<'t> {
         })
     }
 
-    /// Whether it has 81 cells and is a puzzle of its own. Nine times 123456789 is a row of pencilmarks.
+    /// Whether it has all cells of a board and is a puzzle of its own. Nine times 123456789 is a row of pencilmarks.
     pub(super) fn is_puzzle(&self) -> bool {
         let is_cell =
             |mark: &CellCharacter| matches!(mark.sign, BoardSign::Digit(_) | BoardSign::Blank | BoardSign::Point);
-        self.marks.len() == 81
+        self.marks.len() == self.shape.lengths()[0]
             && self.marks.iter().any(is_cell)
             && self.width.is_some()
-            && self.groups.iter().any(|group| group.text != "123456789")
+            && self.groups.iter().any(|group| group.text != &"123456789"[..self.shape.size])
     }
 
     /// Whether something in it is a cell however it is read.
@@ -253,9 +220,9 @@ impl<'t> BoardLine<'t> {
         self.marks.iter().any(|mark| matches!(mark.sign, BoardSign::Digit(_) | BoardSign::Blank))
     }
 
-    /// Whether nine groups of digits or signs are in it that frames are not drawn with.
-    pub(super) fn has_nine_groups(&self) -> bool {
-        self.groups.iter().filter(|group| !group.may_be_drawn()).count() == 9
+    /// Whether as many groups of digits or signs are in it as a row has cells, and frames are not drawn with these.
+    pub(super) fn has_a_row_of_groups(&self) -> bool {
+        self.groups.iter().filter(|group| !group.may_be_drawn()).count() == self.shape.size
     }
 
     /// Whether it is drawn: by this reading there are no cells in it, or not such as make a row of `length` cells.
@@ -272,51 +239,26 @@ impl<'t> BoardLine<'t> {
         is_dashed || reading.empty && self.marks.is_empty() && self.fields.is_some()
     }
 
-    /// Whether it has the digits 1 to 9 in order and nothing else, as the numbers of columns.
-    pub(super) fn counts_to_nine(&self) -> bool {
-        self.marks.len() == 9
+    /// Whether it has the digits of the board in order and nothing else, as the numbers of columns.
+    pub(super) fn counts_its_cells(&self) -> bool {
+        self.marks.len() == self.shape.size
             && self.marks.iter().zip(Digit::all()).all(|(mark, digit)| mark.sign == BoardSign::Digit(digit))
     }
 
-    /// Whether it tells the size of what follows: `9 3 3`, `3 3` or `9`.
+    /// Whether it tells the size of what follows: `9 3 3`, `3 3` or `9` on the usual board.
     pub(super) fn is_heading(&self) -> bool {
         let values: Vec<&str> = self.groups.iter().map(|group| group.text).collect();
-        let is_known = matches!(values[..], ["9", "3", "3"] | ["3", "3"] | ["9"]);
+        let numbers = values.iter().map(|value| value.parse().unwrap_or(0)).collect::<Vec<usize>>();
+        let BoardShape { size, band } = self.shape;
+        let is_box = |rows: usize, columns: usize| rows * columns == size && [rows, columns].contains(&band);
+        let is_known = match numbers[..] {
+            [all] => all == size,
+            [rows, columns] => is_box(rows, columns),
+            [all, rows, columns] => all == size && is_box(rows, columns),
+            _ => false,
+        };
         self.foreign.is_none() && self.fields.is_none() && is_known && self.marks.len() == values.len()
     }
-}
-
-/// The cells of a line of nine fields, each one cell or empty: between bars, with one on either side, or with tabs, commas or
-/// semicolons between them.
-fn fields(line: &str, start: usize) -> Option<Vec<CellCharacter>> {
-    let is_upright = |c: char| c == '|' || !c.is_ascii() && BoardSign::of(c) == BoardSign::Bar;
-    let bare = line.trim_matches(is_unseen);
-    let inner = bare.strip_prefix(is_upright).and_then(|rest| rest.strip_suffix(is_upright));
-    let fields: Vec<&str> = match inner.filter(|inner| inner.matches(is_upright).count() == 8) {
-        Some(inner) => inner.split(is_upright).collect(),
-        None => line.split(['\t', ',', ';'].into_iter().find(|end| line.matches(*end).count() == 8)?).collect(),
-    };
-    let mark = |field: &str| {
-        let is_quote = |c: char| matches!(c, '"' | '\'');
-        let bare =
-            field.trim_matches(|c| is_quote(c) || matches!(BoardSign::of(c), BoardSign::Space | BoardSign::Ornament));
-        let at = start + (bare.as_ptr() as usize - line.as_ptr() as usize);
-        let mut signs = bare.chars().map(BoardSign::of);
-        match (signs.next(), signs.next()) {
-            (None, _) => Some(CellCharacter { at, sign: BoardSign::Blank }),
-            (Some(sign @ (BoardSign::Digit(_) | BoardSign::Blank | BoardSign::Point)), None) => {
-                Some(CellCharacter { at, sign })
-            }
-            _ => None,
-        }
-    };
-    fields.into_iter().map(mark).collect()
-}
-
-/// Whether nobody sees a character: it is white space, or comes along from a web page, such as a byte order mark, a soft
-/// hyphen, what joins words or lets them break.
-pub fn is_unseen(character: char) -> bool {
-    character.is_whitespace() || matches!(character, '\u{feff}' | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}')
 }
 
 /// What is left of a line when what nobody sees at its beginning is passed over.
@@ -329,12 +271,7 @@ pub fn seen(line: &[u8]) -> &[u8] {
     &bare[text.len() - text.trim_start_matches(is_unseen).len()..]
 }
 
-/// Whether a line is an empty row of a spreadsheet: the tabs between nine fields, and nothing else.
-pub fn is_empty_row(line: &[u8]) -> bool {
-    line == [b'\t'; 8]
-}
-
-/// The name of a row or a column beside a board: `r4`, `c3`, or a letter.
-fn is_label(value: &str) -> bool {
-    matches!(value.as_bytes(), [b'r' | b'c' | b'R' | b'C', b'1'..=b'9'] | [b'A'..=b'J' | b'a'..=b'j'])
+/// Whether a line is an empty row of a spreadsheet: the tabs between as many fields as a row has cells, and nothing else.
+pub fn is_empty_row(line: &[u8], size: usize) -> bool {
+    line.len() + 1 == size && line.iter().all(|byte| *byte == b'\t')
 }

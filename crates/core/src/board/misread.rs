@@ -23,33 +23,46 @@ pub enum GridError {
         cell: Cell,
     },
     /// A character is not part of a board.
-    #[error("character {found:?} is not part of a board: expected 1-9, or 0 . * _ - x ? for an empty cell")]
+    #[error("character {found:?} is not part of a board: expected digits, or 0 . * _ - x ? for an empty cell")]
     Sign {
         /// What stands there.
         found: char,
     },
-    /// A row of a board does not have nine cells.
-    #[error("row {row} of this board has {found} cell{}, not 9{}", plural(*found), suggestion(*found, 9))]
+    /// A row of a board does not have as many cells as others.
+    #[error("row {row} of this board has {found} cell{}, not {size}{}", plural(*found), suggestion(*found, *size))]
     Row {
         /// Its 1-based number.
         row: usize,
         /// How many cells it has.
         found: usize,
+        /// How many it should have.
+        size: usize,
     },
-    /// A board does not have nine rows.
-    #[error("{found} row{} of nine cells where a board has 9", plural(*found))]
+    /// A board does not have as many rows as cells in each.
+    #[error("{found} row{} of {size} cells where a board has {size}", plural(*found))]
     Rows {
         /// How many there are.
         found: usize,
+        /// How many there should be.
+        size: usize,
     },
     /// The address of a page has no puzzle in it.
-    #[error("this address contains no puzzle: expected 81 or 729 cells without a break")]
-    NoAddress,
+    #[error("this address contains no puzzle: expected {} or {} cells without a break", size * size, size * size * size)]
+    NoAddress {
+        /// How many digits the board has.
+        size: usize,
+    },
     /// The address of a page has different puzzles in it.
-    #[error("this address contains {found} different puzzles of 81 or 729 cells")]
+    #[error("this address contains {found} different puzzles")]
     Addresses {
         /// How many there are.
         found: usize,
+    },
+    /// The address of a page says that its puzzle is for another board.
+    #[error("this address says {said:?}, which is not the classic board; name the board with --rules")]
+    OtherBoard {
+        /// The part that says so.
+        said: String,
     },
     /// A section of a file says something that is not read.
     #[error("the section {name:?} is not supported: only [Puzzle] and [State] are read")]
@@ -57,11 +70,13 @@ pub enum GridError {
         /// What it is called.
         name: String,
     },
-    /// A board has 81 cells.
-    #[error("{found} cell{s} or group{s} of pencilmarks where a board has 81{suggestion}", s = plural(*found), suggestion = suggestion(*found, 81))]
+    /// A board has 81 cells, or fewer.
+    #[error("{found} cell{s} or group{s} of pencilmarks where a board has {expected}{suggestion}", s = plural(*found), suggestion = suggestion(*found, *expected))]
     Groups {
         /// How many there are.
         found: usize,
+        /// How many there should be.
+        expected: usize,
     },
     /// A group contains a character that is not a digit, or one digit twice.
     #[error("expected a group of different digits for {cell}, found {group:?}")]
@@ -86,12 +101,6 @@ pub enum GridError {
         clue: Digit,
         /// What is placed.
         digit: Digit,
-    },
-    /// No candidate is left for a cell.
-    #[error("{cell} has no candidate")]
-    Empty {
-        /// The cell.
-        cell: Cell,
     },
 }
 
@@ -122,11 +131,17 @@ impl From<GridError> for Misread {
 }
 
 impl Misread {
-    /// Whether there are 81 cells, and only what they say is wrong.
+    /// The same in a text in which this one begins so many bytes from its start.
+    pub(super) fn moved(mut self, start: usize) -> Self {
+        self.places.iter_mut().for_each(|place| *place += start);
+        self
+    }
+
+    /// Whether there are all cells, and only what they say is wrong.
     pub fn is_a_board(&self) -> bool {
         match &self.error {
-            GridError::Puzzle(error) => matches!(error, PuzzleError::Conflict(_)),
-            GridError::Group { .. } | GridError::Empty { .. } | GridError::State { .. } => true,
+            GridError::Puzzle(error) => matches!(error, PuzzleError::Conflict(_) | PuzzleError::NotOnBoard { .. }),
+            GridError::Group { .. } | GridError::State { .. } => true,
             _ => false,
         }
     }

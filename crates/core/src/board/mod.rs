@@ -3,6 +3,7 @@
 mod address;
 mod board_kind;
 mod board_line;
+mod board_sign;
 mod candidate_set;
 mod confined;
 mod conflict;
@@ -14,6 +15,7 @@ mod grid;
 mod groups;
 mod ids;
 mod index_set;
+mod line_values;
 mod misread;
 #[cfg(test)]
 pub(crate) mod named;
@@ -38,7 +40,8 @@ mod variables;
 
 pub use address::is_address;
 pub use board_kind::{BoardKind, Signs};
-pub use board_line::{is_empty_row, is_unseen, seen};
+pub use board_line::{is_empty_row, seen};
+pub use board_sign::is_unseen;
 pub use candidate_set::CandidateSet;
 pub use conflict::Conflict;
 pub(crate) use counted::SetsByCount;
@@ -56,10 +59,10 @@ pub use plain_board::{PlainBoard, TextFault};
 pub use position::Position;
 pub use puzzle::{Puzzle, PuzzleError};
 pub use rows::{NumberWords, Rows};
-pub use rulers::Rulers;
+pub use rulers::{BoardShape, Rulers};
 pub use rules::Rules;
 pub use sets::{CellSet, DigitSet, HouseSet, NumberSet, PositionSet};
 pub use several::Several;
 pub use tatham::is_tatham;
-pub use text::read;
+pub use text::{read, read_on};
 pub use variables::{Candidate, Kind, Segment, Variable};

@@ -1,30 +1,32 @@
 //! What a line can be in a board that is pasted among other lines.
 
 use super::board_kind::{BoardKind, Layout, Signs};
-use super::board_line::{BoardLine, BoardSign, EmptySigns, NineCells};
+use super::board_line::{BoardLine, EmptySigns, FullRow};
+use super::board_sign::BoardSign;
+use super::rulers::BoardShape;
 use super::sections;
 use super::third::Third;
 
 /// What a line can be in a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// A row of nine cells; where some are empty, what stands for these.
+    /// A row of cells; where some are empty, what stands for these.
     Row(Option<Signs>),
     /// A row with its name beside it.
     Named(Option<Signs>),
-    /// Three rows of nine cells in one line.
+    /// The rows of a band in one line.
     Wide,
     /// A third of a row that is drawn with three lines.
     Third,
-    /// Nine dashes: an empty row or a piece of the frame.
+    /// As many dashes as a row has cells: an empty row or a piece of the frame.
     Dashes,
-    /// The digits 1 to 9 in order: a row, or the numbers of the columns.
+    /// The digits of the board in order: a row, or the numbers of the columns.
     Count,
     /// A piece of the frame, or names of columns.
     Frame,
     /// An upright frame with nothing in it, as between rows that are drawn with three lines.
     Sides,
-    /// Nine fields without a digit: an empty row, or a piece of the frame.
+    /// As many fields without a digit: an empty row, or a piece of the frame.
     Empty,
     /// Digits that are no row: perhaps a row with a cell too few or too many.
     Digits,
@@ -43,8 +45,8 @@ pub enum Part {
 }
 
 impl Part {
-    /// What a line can be; none if no board has such a line.
-    pub fn of(line: &str) -> Option<Self> {
+    /// What a line can be in a board of some shape; none if no such board has it.
+    pub fn of(line: &str, shape: BoardShape) -> Option<Self> {
         if let Some(name) = sections::name(line) {
             return Some(match name.to_ascii_lowercase().as_str() {
                 "puzzle" => Self::Givens,
@@ -52,35 +54,38 @@ impl Part {
                 _ => Self::Section,
             });
         }
-        if Third::of(line).is_some() {
+        if shape == BoardShape::USUAL && Third::of(line).is_some() {
             return Some(Self::Third);
         }
-        let read = BoardLine::of(line, 0);
+        let read = BoardLine::of(line, 0, shape);
         let without_dashes = EmptySigns { dash: false, star: false, empty: false };
         let row = |signs| if read.has_label { Self::Named(signs) } else { Self::Row(signs) };
         if read.foreign.is_some() {
             let is_foreign = |c: &char| BoardSign::of(*c) == BoardSign::Foreign;
-            let is_row = read.has_cells() && (read.marks.len() == 8 || read.has_nine_groups());
+            let is_row = read.has_cells() && (read.marks.len() + 1 == shape.size || read.has_a_row_of_groups());
             (is_row && line.chars().filter(is_foreign).count() == 1).then_some(Self::Flawed)
         } else if read.is_heading() {
             Some(Self::Heading)
         } else if read.is_puzzle() {
             None
-        } else if read.counts_to_nine() && !read.has_label {
+        } else if read.counts_its_cells() && !read.has_label {
             Some(Self::Count)
-        } else if read.width == Some(27) && read.has_cells() && read.marks.len() == 27 {
+        } else if read.width == Some(shape.size * shape.band)
+            && read.has_cells()
+            && Some(read.marks.len()) == read.width
+        {
             Some(Self::Wide)
-        } else if let Some(NineCells { signs }) = read.row() {
+        } else if let Some(FullRow { signs }) = read.row() {
             let is_drawn = signs == Some(Signs::Dashes) && !read.has_cells();
             Some(if is_drawn { Self::Dashes } else { row(signs) })
         } else if read.fields.is_some() {
             Some(if read.has_cells() { Self::Row(Some(Signs::Fields)) } else { Self::Empty })
         } else if read.has_cells() {
-            Some(if read.has_nine_groups() { row(Some(Signs::Groups)) } else { Self::Digits })
+            Some(if read.has_a_row_of_groups() { row(Some(Signs::Groups)) } else { Self::Digits })
         } else if read.marks.is_empty() && !read.has_ruler && line.contains('|') {
             Some(Self::Sides)
         } else {
-            read.is_frame(without_dashes, 9).then_some(Self::Frame)
+            read.is_frame(without_dashes, shape.size).then_some(Self::Frame)
         }
     }
 
@@ -108,7 +113,7 @@ impl Part {
     pub fn may_rule(self, kind: Option<BoardKind>) -> bool {
         // What stands for empty cells in a board with a line for each row, if that is known yet; nothing for other
         // boards.
-        let signs = kind.map_or(Some(None), |kind| (kind.rows() == 9).then_some(kind.signs));
+        let signs = kind.map_or(Some(None), |kind| kind.has_a_line_a_row().then_some(kind.signs));
         match self {
             Self::Dashes => matches!(signs, Some(None | Some(Signs::Dashes))),
             Self::Empty => matches!(signs, Some(None | Some(Signs::Fields))),

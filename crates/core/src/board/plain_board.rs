@@ -12,14 +12,15 @@
 //! ```
 
 use super::candidate_set::CandidateSet;
-use super::conflict::conflict_among;
 use super::grid::Grid;
 use super::ids::{Cell, Digit};
 use super::puzzle::Puzzle;
 use super::relation::Relation;
 use super::rules::{LinkKind, Regions, Rules, RulesFault, Statement, Wrapping, houses_of_word, links_of_word, usual};
 use super::sets::CellSet;
-use super::variables::Candidate;
+
+/// Statements that a board has once; those of one list say the same thing.
+const ONCE: [&[&str]; 3] = [&["size"], &["grid"], &["regions", "boxes"]];
 
 /// Rules with a puzzle on them.
 #[derive(Clone, Debug)]
@@ -69,6 +70,14 @@ impl PlainBoard {
             _ => return Err(at(first.0, format!("expected size and a number first, found \"{}\"", first.1))),
         };
         let rest: Vec<(usize, &str)> = statements.collect();
+        for (place, (line, statement)) in rest.iter().enumerate() {
+            let once = |word: &str| ONCE.iter().position(|words| words.contains(&word));
+            let kind = once(word(statement));
+            let is_said = kind == Some(0) || rest[..place].iter().any(|(_, before)| once(word(before)) == kind);
+            if let Some(words) = kind.filter(|_| is_said).map(|kind| ONCE[kind]) {
+                return Err(at(*line, format!("\"{}\" is said twice", words.join("\" or \""))));
+            }
+        }
         let regions = match rest
             .iter()
             .find(|(_, statement)| word(statement) == "regions" || word(statement) == "boxes")
@@ -194,51 +203,13 @@ impl PlainBoard {
 }
 
 impl Rules {
-    /// The givens of a puzzle: a sign for each cell in reading order; `.`, `0`, `*` and `_` are empty.
+    /// The givens of a puzzle: a sign for each cell in reading order. Blanks between them say nothing.
     ///
     /// # Errors
-    /// Too few or too many signs, digits that the board does not have, signs that are not digits, and a digit twice in a house.
+    /// What [`Puzzle::read_on`] refuses.
     pub fn givens(&self, text: &str) -> Result<Puzzle, RulesFault> {
-        let signs: Vec<char> = text.chars().filter(|sign| !sign.is_whitespace()).collect();
-        let size = self.size();
-        if signs.len() != size * size {
-            return Err(RulesFault(format!("{} cells instead of {}", signs.len(), size * size)));
-        }
-        let mut givens = Puzzle::EMPTY;
-        for (at, sign) in signs.into_iter().enumerate().filter(|(_, sign)| !matches!(sign, '.' | '0' | '*' | '_')) {
-            let cell = Cell::at(at / size, at % size);
-            let digit = Digit::from_char(sign).filter(|digit| digit.index() < size && self.cells().contains(cell));
-            givens.set(cell, Some(digit.ok_or_else(|| RulesFault(format!("{cell} cannot be \"{sign}\"")))?));
-        }
-        match conflict_among(self, |cell| givens.clue(cell)) {
-            Some(conflict) => Err(RulesFault(conflict.to_string())),
-            None => Ok(givens),
-        }
-    }
-
-    /// A state: a sign for each cell, or one for each digit of each cell. Other cells may be what `marks` says.
-    ///
-    /// # Errors
-    /// What [`Self::givens`] refuses, and signs that do not stand in the place of their digit.
-    pub fn state(&'static self, text: &str, marks: CandidateSet) -> Result<Grid, RulesFault> {
-        let size = self.size();
-        let signs: Vec<char> = text.chars().filter(|sign| !sign.is_whitespace()).collect();
-        if signs.len() != size * size * size {
-            return Ok(Grid::given_on(self, &self.givens(text)?, marks));
-        }
-        let mut possible = CandidateSet::EMPTY;
-        for (at, sign) in signs.into_iter().enumerate().filter(|(_, sign)| !matches!(sign, '.' | '0')) {
-            let (cell, digit) = (Cell::at(at / size / size, at / size % size), Digit::new(at % size));
-            if Digit::from_char(sign) != Some(digit) || !self.cells().contains(cell) {
-                return Err(RulesFault(format!("\"{sign}\" where {digit} or . is expected, for {cell}")));
-            }
-            possible.insert(cell.with(digit));
-        }
-        // A cell with one digit that others near it could still have is not filled: it is a single that nobody has placed.
-        let digit = |cell: Cell| possible.digits_in(cell).single().map(|digit| cell.with(digit));
-        let is_placed = |one: &Candidate| !possible.intersects(self.linked(*one));
-        let placed: Puzzle = self.cells().iter().filter_map(digit).filter(is_placed).collect();
-        Ok(Grid::given_on(self, &placed, possible & marks))
+        let signs: String = text.split_whitespace().collect();
+        Puzzle::read_on(&signs, self).map_err(|fault| RulesFault(fault.to_string()))
     }
 
     /// A digit for each cell in reading order, and `.` for the others.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::board_line;
+use super::board_sign::BoardSign;
 use super::conflict::{Conflict, conflict_among};
 use super::ids::{Cell, Digit};
 use super::rules::Rules;
@@ -18,18 +18,30 @@ pub struct Puzzle([Option<Digit>; 81]);
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PuzzleError {
     /// There are too few or too many characters.
-    #[error("{found} character{} where a puzzle has 81", plural(*found))]
+    #[error("{found} character{} where a puzzle has {expected}", plural(*found))]
     Length {
         /// How many there are.
         found: usize,
+        /// How many cells the board has.
+        expected: usize,
     },
     /// A character is not a cell.
-    #[error("character {found:?} at position {at}: expected 1-9 for a clue, or 0 . * _ - x ? for an empty cell")]
+    #[error("character {found:?} at position {at}: expected 1-{size} for a clue, or 0 . * _ - x ? for an empty cell")]
     Character {
         /// Its 1-based position.
         at: usize,
         /// What stands there.
         found: char,
+        /// How many digits the board has.
+        size: usize,
+    },
+    /// A digit that the board does not have, or a cell that it does not have.
+    #[error("{cell} cannot be {digit}")]
+    NotOnBoard {
+        /// The cell.
+        cell: Cell,
+        /// What stands there.
+        digit: Digit,
     },
     /// Two clues contradict each other.
     #[error(transparent)]
@@ -39,6 +51,30 @@ pub enum PuzzleError {
 impl Puzzle {
     /// The puzzle without a clue.
     pub const EMPTY: Self = Self([None; 81]);
+
+    /// Reads the clues of a board: a sign for each cell. For a board of fewer digits, they may also be those of its cells in
+    /// nine rows of nine.
+    ///
+    /// # Errors
+    /// Too few or too many signs, signs that are no clues, digits that the board does not have, and a digit twice in a house.
+    pub fn read_on(text: &str, rules: &Rules) -> Result<Self, PuzzleError> {
+        let puzzle = match read_bytes(text.as_bytes()) {
+            Some(puzzle) if rules.is_classic() => puzzle,
+            _ => read_characters(text, rules)?,
+        };
+        let may_conflict = !rules.is_classic() || puzzle.repeats_a_clue();
+        puzzle.conflict_on(rules).filter(|_| may_conflict).map_or(Ok(puzzle), |conflict| Err(conflict.into()))
+    }
+
+    /// Whether a board has the cells and digits of all clues.
+    ///
+    /// # Errors
+    /// If it has not: the first clue that it does not have.
+    pub(super) fn is_on(&self, rules: &Rules) -> Result<(), PuzzleError> {
+        let is_off = |clue: &Candidate| clue.digit().index() >= rules.size() || !rules.cells().contains(clue.cell());
+        let off = |clue: Candidate| PuzzleError::NotOnBoard { cell: clue.cell(), digit: clue.digit() };
+        self.clues().find(is_off).map_or(Ok(()), |clue| Err(off(clue)))
+    }
 
     /// The clue in a cell.
     pub const fn clue(&self, cell: Cell) -> Option<Digit> {
@@ -91,9 +127,14 @@ impl Puzzle {
         self.0.iter().zip(&puzzle.0).all(agrees) && !self.repeats_a_clue()
     }
 
-    /// The first two equal clues in one house, if any.
+    /// The first two equal clues in one house of the usual board, if any.
     pub fn conflict(&self) -> Option<Conflict> {
-        conflict_among(Rules::classic(), |cell| self.clue(cell))
+        self.conflict_on(Rules::classic())
+    }
+
+    /// The first two equal clues in one house of a board, if any.
+    pub(super) fn conflict_on(&self, rules: &Rules) -> Option<Conflict> {
+        conflict_among(rules, |cell| self.clue(cell))
     }
 }
 
@@ -111,12 +152,7 @@ impl FromStr for Puzzle {
     type Err = PuzzleError;
 
     fn from_str(text: &str) -> Result<Self, PuzzleError> {
-        let puzzle = match read_bytes(text.as_bytes()) {
-            Some(puzzle) => puzzle,
-            None => read_characters(text)?,
-        };
-        let conflict = if puzzle.repeats_a_clue() { puzzle.conflict() } else { None };
-        conflict.map_or(Ok(puzzle), |conflict| Err(conflict.into()))
+        Self::read_on(text, Rules::classic())
     }
 }
 
@@ -139,7 +175,7 @@ const EMPTY_SIGNS: [u8; 8] = *b"0.*_-xX?";
 pub(super) fn is_empty_sign(character: char) -> bool {
     match u8::try_from(character) {
         Ok(byte) if byte.is_ascii() => EMPTY_SIGNS.contains(&byte),
-        _ => matches!(board_line::BoardSign::of(character), board_line::BoardSign::Point | board_line::BoardSign::Dash),
+        _ => matches!(BoardSign::of(character), BoardSign::Point | BoardSign::Dash),
     }
 }
 
@@ -172,28 +208,28 @@ fn read_bytes(text: &[u8]) -> Option<Puzzle> {
     Some(puzzle)
 }
 
-/// Reads 81 characters, or says which one is wrong.
-fn read_characters(text: &str) -> Result<Puzzle, PuzzleError> {
-    let found = text.chars().count();
-    let is_cell = |character: &char| clue_from(*character, 0).is_ok();
-    // Where there are 81 cells and more, what is no cell is to blame: it may be one that nobody sees.
-    if found != 81 && text.chars().filter(is_cell).count() != 81 {
-        return Err(PuzzleError::Length { found });
+/// Reads a character for each cell, or says which one is wrong.
+fn read_characters(text: &str, rules: &Rules) -> Result<Puzzle, PuzzleError> {
+    let (size, found) = (rules.size(), text.chars().count());
+    let is_cell = |character: &char| Digit::from_char(*character).is_some() || is_empty_sign(*character);
+    // Where there are all cells and more, what is no cell is to blame: it may be one that nobody sees.
+    let expected = [size * size, Cell::COUNT];
+    if !expected.contains(&found) && !expected.contains(&text.chars().filter(is_cell).count()) {
+        return Err(PuzzleError::Length { found, expected: size * size });
     }
     let mut puzzle = Puzzle::EMPTY;
     for (index, character) in text.chars().enumerate() {
-        let clue = clue_from(character, index + 1)?;
-        puzzle.set(Cell::new(index), clue);
+        if !is_cell(&character) {
+            return Err(PuzzleError::Character { at: index + 1, found: character, size });
+        }
+        puzzle.set(Cell::at(index / width(found, size), index % width(found, size)), Digit::from_char(character));
     }
-    Ok(puzzle)
+    puzzle.is_on(rules).map(|()| puzzle)
 }
 
-/// Reads one character of a puzzle: a clue, or the sign of an empty cell.
-fn clue_from(character: char, at: usize) -> Result<Option<Digit>, PuzzleError> {
-    match Digit::from_char(character) {
-        None if !is_empty_sign(character) => Err(PuzzleError::Character { at, found: character }),
-        clue => Ok(clue),
-    }
+/// How many cells a row has in a text of so many, for a board of a size.
+pub(super) const fn width(cells: usize, size: usize) -> usize {
+    if cells == size * size { size } else { 9 }
 }
 
 impl fmt::Display for Puzzle {

@@ -1,12 +1,13 @@
 //! Files with sections: the givens under `[Puzzle]`, what is placed so far under `[State]`. Settings such as `color=1` under
 //! other names say nothing of the board.
 
-use super::board_line::is_unseen;
+use super::board_sign::is_unseen;
 use super::grid::Grid;
 use super::ids::Cell;
 use super::misread::{GridError, Misread};
 use super::pasted;
 use super::puzzle::Puzzle;
+use super::rules::Rules;
 
 /// The name of a section, if a line begins one.
 pub(super) fn name(line: &str) -> Option<&str> {
@@ -22,9 +23,9 @@ struct Section<'t> {
 }
 
 /// Reads a text with sections; none if it has none.
-pub(super) fn read(text: &str) -> Option<Result<Grid, Misread>> {
+pub(super) fn read(text: &str, rules: &'static Rules) -> Option<Result<Grid, Misread>> {
     let sections = sections(text);
-    (!sections.is_empty()).then(|| state(&sections))
+    (!sections.is_empty()).then(|| state(&sections, rules))
 }
 
 /// The sections of a text. Lines before the first one belong to none.
@@ -44,15 +45,10 @@ fn sections(text: &str) -> Vec<Section<'_>> {
 
 /// The state that sections hold: what is given or placed. Sections of settings are passed over; others, and a second
 /// one of a name, are errors.
-fn state(sections: &[Section]) -> Result<Grid, Misread> {
+fn state(sections: &[Section], rules: &'static Rules) -> Result<Grid, Misread> {
     let (mut puzzle, mut state) = (None, None);
     for section in sections {
-        let grid = || {
-            pasted::read(section.lines).map_err(|misread| {
-                let places = misread.places.into_iter().map(|place| section.start + place).collect();
-                Misread { error: misread.error, places }
-            })
-        };
+        let grid = || pasted::read(section.lines, rules).map_err(|misread| misread.moved(section.start));
         match section.name.to_ascii_lowercase().as_str() {
             "puzzle" if puzzle.is_none() => puzzle = Some(grid()?),
             "state" if state.is_none() => state = Some(grid()?),
@@ -66,7 +62,7 @@ fn state(sections: &[Section]) -> Result<Grid, Misread> {
     match (puzzle, state) {
         (Some(puzzle), Some(state)) => merged(&puzzle, &state),
         (Some(grid), None) | (None, Some(grid)) => Ok(grid),
-        (None, None) => Err(GridError::Rows { found: 0 }.into()),
+        (None, None) => Err(GridError::Rows { found: 0, size: rules.size() }.into()),
     }
 }
 
@@ -86,10 +82,11 @@ fn merged(puzzle: &Grid, state: &Grid) -> Result<Grid, Misread> {
             _ => {}
         }
     }
-    if let Some(conflict) = placed.conflict() {
+    let rules = puzzle.rules();
+    if let Some(conflict) = placed.conflict_on(rules) {
         return Err(GridError::from(conflict).into());
     }
-    let mut grid = Grid::from(&placed);
+    let mut grid = rules.with(&placed);
     grid.fix_givens_to(puzzle.givens());
     Ok(grid)
 }

@@ -4,14 +4,16 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::address::is_address;
-use super::board_line::is_unseen;
+use super::board_sign::is_unseen;
 use super::grid::Grid;
 use super::ids::{Cell, Digit};
 use super::misread::{GridError, Misread};
 use super::part::Part;
 use super::pasted::from_cells;
-use super::puzzle::{Puzzle, PuzzleError, is_empty_sign};
-use super::sets::{CellSet, DigitSet};
+use super::puzzle::{Puzzle, PuzzleError, is_empty_sign, width};
+use super::rulers::BoardShape;
+use super::rules::Rules;
+use super::sets::DigitSet;
 use super::third::Third;
 use super::variables::Candidate;
 use super::{address, pasted, sections};
@@ -25,74 +27,81 @@ impl FromStr for Grid {
     }
 }
 
-/// Reads a state: 81 characters (a puzzle), 729 characters (nine places a cell), a line of a `HoDoKu` library, a board of
-/// digits or of pencilmarks with any frame or none, a board drawn with three lines a row, or a file with the sections
-/// `[Puzzle]` and `[State]`.
+/// Reads a state of the usual board: [`read_on`] without rules.
+///
+/// # Errors
+/// If it is none: why, and which characters are to blame.
+pub fn read(text: &str) -> Result<Grid, Misread> {
+    read_on(text, None)
+}
+
+/// Reads a state of a board, of the usual one if no rules are asked for. In the words of that one: 81 characters (a puzzle), 729
+/// characters (nine places a cell), a line of a `HoDoKu` library, a board of digits or of pencilmarks with any frame or none, a
+/// board drawn with three lines a row, or a file with the sections `[Puzzle]` and `[State]`.
 ///
 /// # Errors
 /// If it is none of these: why, and which characters are to blame.
-pub fn read(text: &str) -> Result<Grid, Misread> {
+pub fn read_on(text: &str, asked: Option<&'static Rules>) -> Result<Grid, Misread> {
+    let rules = asked.unwrap_or_else(Rules::classic);
     // Most texts are a puzzle and nothing else.
-    if let Ok(puzzle) = text.parse::<Puzzle>() {
-        return Ok(Grid::from(&puzzle));
+    if let Ok(puzzle) = Puzzle::read_on(text, rules) {
+        return Ok(rules.with(&puzzle));
     }
     let is_edge = |c: char| is_unseen(c) || matches!(c, '"' | '\'' | '`' | ',' | ';');
     let inner = text.trim_matches(is_edge);
     let start = inner.as_ptr() as usize - text.as_ptr() as usize;
-    // Places in the trimmed text, as places in the whole one.
-    let moved = |misread: Misread| {
-        let places = misread.places.into_iter().map(|place| start + place).collect();
-        Misread { error: misread.error, places }
-    };
     if is_address(inner.as_bytes()) && !inner.contains(char::is_whitespace) {
-        let (place, puzzle) = address::puzzle(inner).map_err(moved)?;
-        return read(puzzle).map_err(|misread| {
-            let places = misread.places.into_iter().map(|at| start + place + at).collect();
-            Misread { error: misread.error, places }
-        });
+        let (place, puzzle) = address::puzzle(inner, asked).map_err(|misread| misread.moved(start))?;
+        return read_on(puzzle, asked).map_err(|misread| misread.moved(start + place));
     }
     let is_one_word = !inner.contains(|c: char| c.is_whitespace() || matches!(c, '|' | ',' | ';'));
-    match inner.chars().count() {
-        81 if is_one_word => return from_puzzle(inner).map_err(moved),
-        729 if is_one_word => return from_marks(inner).map_err(moved),
-        _ if is_library_line(inner) => return from_library(inner).map_err(moved),
-        _ if is_one_word => return from_puzzle(inner).map_err(moved),
-        _ => {}
-    }
-    if let Some(read) = sections::read(text) {
-        return read;
-    }
-    from_tall(inner).map_or_else(|| pasted::read(text), |grid| grid.map_err(Misread::from))
+    let [_, of_marks] = BoardShape::of(rules).lengths();
+    let in_one_line = match inner.chars().count() {
+        count if count == of_marks && is_one_word => from_marks(inner, rules),
+        _ if is_library_line(inner) => from_library(inner, rules),
+        _ if is_one_word => from_puzzle(inner, rules),
+        _ => {
+            return sections::read(text, rules).unwrap_or_else(|| match from_tall(inner, rules) {
+                Some(grid) => grid.map_err(Misread::from),
+                None => pasted::read(text, rules),
+            });
+        }
+    };
+    in_one_line.map_err(|misread| misread.moved(start))
 }
 
-/// Reads 81 characters.
-fn from_puzzle(text: &str) -> Result<Grid, Misread> {
-    text.parse::<Puzzle>().map(|puzzle| Grid::from(&puzzle)).map_err(|error| {
+/// Reads a character for each cell.
+fn from_puzzle(text: &str, rules: &'static Rules) -> Result<Grid, Misread> {
+    Puzzle::read_on(text, rules).map(|puzzle| rules.with(&puzzle)).map_err(|error| {
+        let width = width(text.chars().count(), rules.size());
         let place = |index: usize| text.char_indices().nth(index).map(|(at, _)| at);
+        let of_cell = |cell: Cell| cell.row() * width + cell.column();
         let places = match &error {
             PuzzleError::Length { .. } => Vec::new(),
             PuzzleError::Character { at, .. } => vec![at - 1],
-            PuzzleError::Conflict(conflict) => vec![conflict.second.index(), conflict.first.index()],
+            PuzzleError::NotOnBoard { cell, .. } => vec![of_cell(*cell)],
+            PuzzleError::Conflict(conflict) => vec![of_cell(conflict.second), of_cell(conflict.first)],
         };
         Misread { error: error.into(), places: places.into_iter().filter_map(place).collect() }
     })
 }
 
-/// Reads nine places a cell: place `k` holds the digit `k`, or a sign for nothing.
-fn from_marks(text: &str) -> Result<Grid, Misread> {
-    let mut cells = [DigitSet::EMPTY; 81];
+/// Reads a place for each digit of each cell: place `k` holds the digit `k`, or a sign for nothing.
+fn from_marks(text: &str, rules: &'static Rules) -> Result<Grid, Misread> {
+    let size = rules.size();
+    let mut cells = vec![DigitSet::EMPTY; size * size];
     for (index, (place, found)) in text.char_indices().enumerate() {
-        let (cell, digit) = (Cell::new(index / 9), Digit::new(index % 9));
+        let digit = Digit::new(index % size);
         match Digit::from_char(found) {
-            Some(mark) if mark == digit => cells[cell.index()].insert(digit),
+            Some(mark) if mark == digit => cells[index / size].insert(digit),
             None if is_empty_sign(found) => {}
             _ => {
-                let error = GridError::Mark { at: index + 1, found, digit, cell };
+                let error = GridError::Mark { at: index + 1, found, digit, cell: rules.cell_at(index / size) };
                 return Err(Misread { error, places: vec![place] });
             }
         }
     }
-    from_cells(cells).map_err(Misread::from)
+    from_cells(&cells, rules).map_err(Misread::from)
 }
 
 /// Whether a text is `:code:digits:puzzle:…`.
@@ -102,26 +111,23 @@ fn is_library_line(text: &str) -> bool {
 
 /// Reads `:code:digits:puzzle:removed:…`, as `HoDoKu` writes positions: in the puzzle a `+` stands before what is placed
 /// and not given, and removed candidates are `734` for 7 in r3c4.
-fn from_library(line: &str) -> Result<Grid, Misread> {
+fn from_library(line: &str, rules: &'static Rules) -> Result<Grid, Misread> {
     let mut fields = line.split(':').skip(3);
     let text = fields.next().unwrap_or_default();
     let start = text.as_ptr() as usize - line.as_ptr() as usize;
-    // The puzzle without `+`, and where each of its bytes stands in the line.
-    let (mut bare, mut origins, mut givens) = (String::new(), Vec::new(), CellSet::EMPTY);
+    // The puzzle without `+`, where each of its bytes stands in the line, and which of its characters are not placed.
+    let (mut bare, mut origins, mut are_given) = (String::new(), Vec::new(), Vec::new());
     let mut is_given = true;
     for (at, character) in text.char_indices() {
         if character == '+' {
             is_given = false;
             continue;
         }
-        if is_given && bare.len() < 81 {
-            givens.insert(Cell::new(bare.len()));
-        }
+        are_given.push(std::mem::replace(&mut is_given, true));
         bare.push(character);
         origins.extend([start + at].repeat(character.len_utf8()));
-        is_given = true;
     }
-    let mut grid = from_puzzle(&bare).map_err(|misread| {
+    let mut grid = from_puzzle(&bare, rules).map_err(|misread| {
         let places = misread.places.into_iter().map(|place| origins[place]).collect();
         Misread { error: misread.error, places }
     })?;
@@ -129,7 +135,8 @@ fn from_library(line: &str) -> Result<Grid, Misread> {
         let place = name.as_ptr() as usize - line.as_ptr() as usize;
         grid.remove(removed(name).map_err(|error| Misread { error, places: vec![place] })?);
     }
-    grid.fix_givens_to(givens);
+    let width = width(are_given.len(), rules.size());
+    grid.fix_givens_to(rules.cells().iter().filter(|cell| are_given[cell.row() * width + cell.column()]).collect());
     Ok(grid)
 }
 
@@ -144,15 +151,19 @@ fn removed(name: &str) -> Result<Candidate, GridError> {
 
 /// Reads a board as it is drawn with three lines a row, if it is one: a candidate in its place of three by three, or a
 /// placed digit in brackets. Between two rows stands an empty line or a frame.
-fn from_tall(text: &str) -> Option<Result<Grid, GridError>> {
+fn from_tall(text: &str, rules: &'static Rules) -> Option<Result<Grid, GridError>> {
+    let shape = BoardShape::of(rules);
     let lines = || text.split(['\n', '\r']).filter(|line| !line.trim().is_empty());
-    let is_frame = |line: &str| matches!(Part::of(line), Some(Part::Frame | Part::Sides));
-    if lines().count() < 27 || !lines().all(|line| Third::of(line).is_some() || is_frame(line)) {
+    let is_frame = |line: &str| matches!(Part::of(line, shape), Some(Part::Frame | Part::Sides));
+    if shape != BoardShape::USUAL
+        || lines().count() < 27
+        || !lines().all(|line| Third::of(line).is_some() || is_frame(line))
+    {
         return None;
     }
     let thirds: Vec<Third> = lines().filter_map(Third::of).collect();
     let rows: Vec<[DigitSet; 9]> = thirds.chunks(3).map(Third::row).collect::<Option<_>>()?;
-    rows.concat().try_into().ok().map(from_cells)
+    (rows.len() == 9).then(|| from_cells(&rows.concat(), rules))
 }
 
 impl fmt::Display for Grid {
@@ -195,6 +206,7 @@ impl Grid {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::CellSet;
 
     const MEDIUM: &str = "...8......7.2..94...4.7.5.6.....76.974.....851.65.....3.5.6.2...61..8.5......2...";
 

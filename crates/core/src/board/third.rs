@@ -1,7 +1,9 @@
 //! A line of a board that is drawn with three lines a row, as on paper: each candidate in its place of three by three.
 
-use super::board_line::{BoardLine, BoardSign};
+use super::board_line::BoardLine;
+use super::board_sign::BoardSign;
 use super::ids::Digit;
+use super::rulers::BoardShape;
 use super::sets::DigitSet;
 
 /// The width of a box between its sides: three cells of three characters, with a blank around each.
@@ -24,7 +26,8 @@ impl Third {
         let beside = parts.next()?;
         let bands: [&str; 3] = [parts.next()?, parts.next()?, parts.next()?];
         let is_framed = parts.next()?.trim().is_empty() && parts.next().is_none();
-        let is_bare = BoardLine::of(beside, 0).marks.is_empty() && bands.iter().any(|band| !band.trim().is_empty());
+        let is_bare = BoardLine::of(beside, 0, BoardShape::USUAL).marks.is_empty()
+            && bands.iter().any(|band| !band.trim().is_empty());
         if !is_framed || !is_bare {
             return None;
         }

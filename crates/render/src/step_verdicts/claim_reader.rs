@@ -76,13 +76,10 @@ fn placed(puzzle: &Grid) -> Puzzle {
 
 /// A state of a board.
 fn board(rules: Option<&'static Rules>, field: &str, text: &str) -> Result<Grid, Misplaced> {
-    match rules.filter(|rules| !rules.is_classic()) {
-        Some(rules) => rules.state(text, CandidateSet::ALL).map_err(|fault| Misplaced::of(field, fault.to_string())),
-        None => unguess_core::board::read(text).map_err(|misread| {
-            let column = misread.places.first().map(|place| column(text, *place));
-            Misplaced { column, ..Misplaced::of(field, misread.error.to_string()) }
-        }),
-    }
+    unguess_core::board::read_on(text, rules).map_err(|misread| {
+        let column = misread.places.first().map(|place| column(text, *place));
+        Misplaced { column, ..Misplaced::of(field, misread.error.to_string()) }
+    })
 }
 
 /// The steps of a path, if the line is one.
@@ -174,8 +171,9 @@ fn notation(grid: &Grid, members: &ReadLine, claim: &mut StepClaim) -> Result<()
         }
     }
     let Some(text) = free else { return Ok(()) };
-    if !players_text::has_arrow(text) {
-        let reason = "expected nrc notation with ==>, a line of a HoDoKu library, or a conclusion after =>".to_owned();
+    if !players_text::has_conclusion(text) {
+        let reason =
+            "expected nrc notation with ==>, a line of a HoDoKu library, or a conclusion such as => r1c2<>3".to_owned();
         return Err(Misplaced::of("text", reason));
     }
     let PlayersLine { technique, placed, removed } = players_text::read(text).map_err(|part| {
