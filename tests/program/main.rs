@@ -37,6 +37,7 @@ mod policy;
 mod premises;
 mod questions;
 mod rate;
+mod refusals;
 mod report;
 mod resume;
 mod rules;
