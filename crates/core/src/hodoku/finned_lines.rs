@@ -6,7 +6,7 @@ use crate::board::{Candidate, CandidateSet, DigitSet, HouseKind, PositionSet};
 use crate::proof::{Cover, Proof};
 use crate::state::{BaseSets, View};
 
-/// Base lines of a digit, and as many that cross them, outside of which the base has fins. What the cover has besides the base,
+/// Base lines of a digit, each with several places, and as many that cross them, outside of which the base has fins. What the cover has besides the base,
 /// and sees all fins, is false: it is in the box of the fins.
 pub struct FinnedLines<'a> {
     lines: BaseSets,
@@ -41,7 +41,7 @@ impl FinnedLines<'_> {
             for (base, cover) in [(rows, columns), (columns, rows)] {
                 let lines = BaseSets::OfDigit(digit, base, cover);
                 let places = lines.places(view);
-                let among = (0..9).filter(|line| !places[*line].is_empty()).collect();
+                let among = (0..9).filter(|line| places[*line].is_plural()).collect();
                 let choice = LineChoice { lines, places: &places, size, most_fins };
                 choice.extend([PositionSet::EMPTY; 2], among, found)?;
             }

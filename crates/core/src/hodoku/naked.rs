@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 
 use super::covers::covers;
-use crate::board::{Candidate, Cell, CellSet, DigitSet, House, HouseKind, Kind};
+use crate::board::{Candidate, Cell, CellSet, DigitSet, House, HouseKind, Kind, PositionSet};
 use crate::proof::Proof;
 use crate::state::{Lost, View};
 
-/// Cells of a house with as many digits as there are cells, which others lose.
+/// Cells of a house with as many digits as there are cells, which others lose. Each of the cells can take several of them.
 pub struct NakedSubsetPattern {
     cells: CellSet,
     digits: DigitSet,
@@ -27,12 +27,15 @@ impl NakedSubsetPattern {
         kinds: &[HouseKind],
         found: &mut dyn FnMut(Self) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let few = (view.few(Kind::Cell, size) | view.single(Kind::Cell)).cells();
+        let few = view.few(Kind::Cell, size).cells();
         for house in kinds.iter().flat_map(|kind| House::all_of(*kind)) {
             if !lost.touch(house) || !(few & house.cells()).has_at_least(size) {
                 continue;
             }
-            let places = std::array::from_fn(|place| view.positions(house.cell(place).variable()));
+            let places = std::array::from_fn(|place| match house.cell(place) {
+                cell if few.contains(cell) => view.positions(cell.variable()),
+                _ => PositionSet::EMPTY,
+            });
             covers(&places, size, &mut |covered| {
                 let cells = covered.base.iter().map(|place| house.cell(place)).collect();
                 let subset = Self::of(view, cells, covered.cover.digits());

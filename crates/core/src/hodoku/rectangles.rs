@@ -7,7 +7,7 @@ use crate::proof::{Guarded, GuardedPattern, Proof};
 use crate::state::View;
 
 /// Four unfilled cells in two rows, two columns and two boxes, each of which could take two digits when nothing but the
-/// filled cells is looked at.
+/// filled cells is looked at, and still can take one of them.
 pub struct Rectangle {
     /// Two cells of one box; the third beside or below the first, and the fourth beside or below the second.
     pub corners: [Cell; 4],
@@ -29,7 +29,8 @@ impl Rectangle {
         for start in view.bivalue(Kind::Cell).cells().iter() {
             let Some(digits) = view.digits_in(start).pair() else { continue };
             let at_origin = cells_with_both(origin, digits);
-            let among = possible[digits[0].index()] & possible[digits[1].index()] & at_origin;
+            let held = view.cells_with(digits[0]) | view.cells_with(digits[1]);
+            let among = possible[digits[0].index()] & possible[digits[1].index()] & at_origin & held;
             for corners in corners(start, among).filter(|_| at_origin.contains(start)) {
                 let all = corners.into_iter().collect();
                 if !known.contains(&all) {

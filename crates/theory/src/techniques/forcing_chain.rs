@@ -131,12 +131,12 @@ fn kind_of(state: &Grid, links: &[Link], ends: &[Candidate]) -> Links {
 /// Whether a chain or cycle leaves no cell by another digit of it: where neighbors may not be consecutive, one by houses alone can
 /// change the digit.
 fn is_of_houses(links: &[Link], ends: &[Candidate]) -> bool {
-    let nexts = links.iter().skip(1).map(|link| link.left);
-    let ends = ends.first().copied().or_else(|| Some(links.first()?.left));
+    let lefts = links.iter().map(|link| link.left);
+    let start = ends.first().copied().or_else(|| lefts.clone().next());
     links.iter().all(|link| link.variable.kind() != Kind::Cell)
-        && links
-            .iter()
-            .map(|link| link.right)
-            .zip(nexts.chain(ends))
+        && start
+            .into_iter()
+            .chain(links.iter().map(|link| link.right))
+            .zip(lefts.chain(start))
             .all(|(right, next)| right == next || right.cell() != next.cell())
 }

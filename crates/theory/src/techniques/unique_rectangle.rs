@@ -4,7 +4,9 @@ use crate::technique::facts::{Entry, Facts, Form, Line};
 use crate::technique::guarded::Guardians;
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
-use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Variable};
+use unguess_core::board::{
+    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Kind, Variable,
+};
 use unguess_core::hodoku::{Rectangle, share_line};
 use unguess_core::proof::{Guarded, GuardedPattern, Proof, Step};
 use unguess_core::session::Session;
@@ -101,6 +103,7 @@ impl Deadly<'_> {
         houses.into_iter().find_map(|house| {
             let with_either = self.rectangle.digits.map(|digit| self.view.cells_with(digit));
             let pool = self.view.unfilled(house) - self.rectangle.cells() - (with_either[0] | with_either[1]);
+            let pool = pool - self.view.single(Kind::Cell).cells();
             let subset = CornerSubset { deadly: self, pair, house };
             subset.extend(CellSet::EMPTY, self.rectangle.extras, pool)
         })

@@ -4,7 +4,7 @@ use crate::technique::boards::wings;
 use crate::technique::facts::{Entry, Facts, Line, Sizes};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
-use unguess_core::board::{Cell, CellSet, DigitSet, Grid, Kind};
+use unguess_core::board::{CandidateSet, Cell, CellSet, DigitSet, Grid, Kind};
 use unguess_core::proof::{End, Link, Proof, Step, Whip};
 use unguess_core::session::Session;
 
@@ -103,8 +103,15 @@ impl XyzWing {
             Link { variable: pivot.variable(), left: pivot.with(x), right: pivot.with(y) },
         ];
         let end = End { variable: second.variable(), left: second.with(y) };
-        let removed = grid.linked_to_all([pivot, first, second].map(|cell| cell.with(z)));
-        Step::removing(FACTS.id, Proof::whip(links, end), &removed)
+        // On other boards a digit of the first pincer may leave the pivot nothing.
+        if grid.rules().is_linked(first.with(x), pivot.with(y)) {
+            return None;
+        }
+        // Other boards may link z to other digits, and a target to all that a cell can take: then it falls by that cell alone.
+        let also_linked = *grid.rules().linked(first.with(x)) | *grid.rules().linked(pivot.with(y));
+        let removed = grid.linked_to_all([pivot, first, second].map(|cell| cell.with(z)))
+            & CandidateSet::of_digit(z, CellSet::ALL);
+        Step::removing(FACTS.id, Proof::whip(links, end), &(removed - also_linked))
     }
 }
 

@@ -262,12 +262,16 @@ impl<'a, E: TableEntries> LoopSearch<'a, E> {
     }
 
     /// Keeps a find if it comes before what is known; if the same is known to be removed, the chain with fewer nodes is
-    /// the one that is shown.
+    /// the one that is shown. One strong link, both ends of which a candidate sees, is a locked digit and no loop.
     fn offer(&mut self, form: LoopForm, removed: &CandidateSet, entry: usize) {
         if !self.is_wanted(form, removed) {
             return;
         }
         let through = self.table.through(&self.chain);
+        let is_one_link = self.chain.len() == 4 && self.chain[0].is_on() && form == LoopForm::Discontinuous;
+        if is_one_link && through == Through::Candidates {
+            return;
+        }
         let order = (Weight::of(removed.iter()), form == LoopForm::Alternating, self.place, entry);
         let is_same = |known: &&mut Find| known.form == form && known.through == through && known.removed == *removed;
         if let Some(known) = self.finds.iter_mut().find(is_same) {
