@@ -119,6 +119,11 @@ impl<'d> Session<'d> {
         self.deadline.is_over()
     }
 
+    /// When searches are to end.
+    pub const fn deadline(&self) -> &'d Deadline {
+        self.deadline
+    }
+
     /// Applies what a step changes.
     pub fn apply(&mut self, effect: &Effect) {
         self.course.apply(effect);

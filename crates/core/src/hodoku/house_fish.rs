@@ -7,6 +7,7 @@ use super::digit_placements::has_false_place;
 use super::fish_class::FishClass;
 use super::fish_houses::{FishSide, Houses, by_house};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseSet};
+use crate::deadline::Deadline;
 use crate::proof::{Cover, Proof};
 
 /// Fish with more fins are not looked for.
@@ -31,13 +32,14 @@ pub struct HouseFish {
 impl HouseFish {
     /// Offers each fish of `size` houses in some digits that removes something, with houses from the pools of a class,
     /// even if it is of another class: digits ascending, the base in lexicographic order, and for each base the cover
-    /// in lexicographic order.
+    /// in lexicographic order. It ends when the deadline passes.
     pub fn each(
         grid: &Grid,
         digits: DigitSet,
         class: FishClass,
         size: usize,
         is_finned: bool,
+        deadline: &Deadline,
         found: &mut dyn FnMut(Self) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let rules = grid.rules();
@@ -54,7 +56,7 @@ impl HouseFish {
             for (base, houses) in Houses::of_class(rules, digit, &cells, class) {
                 let is_small = |house: &House| is_finned || houses.cells(*house).len() <= size;
                 let base = base.iter().filter(is_small).collect();
-                let search = FishSearch { places, houses, size, is_finned };
+                let search = FishSearch { places, houses, size, is_finned, deadline };
                 search.bases(FishSide::default(), base, targets, found)?;
             }
         }
@@ -84,6 +86,7 @@ struct FishSearch<'a> {
     houses: Houses<'a>,
     size: usize,
     is_finned: bool,
+    deadline: &'a Deadline,
 }
 
 impl FishSearch<'_> {
@@ -97,6 +100,9 @@ impl FishSearch<'_> {
     ) -> ControlFlow<()> {
         let chosen = base.houses.len();
         if chosen == self.size {
+            if self.deadline.is_over() {
+                return ControlFlow::Break(());
+            }
             return self.covers(base, FishSide::default(), self.houses.pool(base), targets, found);
         }
         while let Some(house) = pool.first().filter(|_| pool.len() + chosen >= self.size) {
@@ -243,11 +249,19 @@ mod tests {
             for (class, pools) in pools {
                 for is_finned in [false, true] {
                     let mut found = Vec::new();
-                    let _ = HouseFish::each(view.grid(), DigitSet::ALL, class, 2, is_finned, &mut |fish| {
-                        let removed: CellSet = fish.removed.iter().map(|one| one.cell()).collect();
-                        found.push((fish.base, fish.cover, removed));
-                        ControlFlow::Continue(())
-                    });
+                    let _ = HouseFish::each(
+                        view.grid(),
+                        DigitSet::ALL,
+                        class,
+                        2,
+                        is_finned,
+                        &Deadline::NEVER,
+                        &mut |fish| {
+                            let removed: CellSet = fish.removed.iter().map(|one| one.cell()).collect();
+                            found.push((fish.base, fish.cover, removed));
+                            ControlFlow::Continue(())
+                        },
+                    );
                     let defined: Vec<_> =
                         pools.iter().flat_map(|kinds| by_definition(places, *kinds, is_finned)).collect();
                     assert_eq!(found, defined, "{class:?} {is_finned} {places:?}");

@@ -6,6 +6,7 @@ use super::fish_class::FishClass;
 use super::fish_houses::{FishSide, Houses, by_house};
 use super::tables::ChainExclusions;
 use crate::board::{Candidate, CandidateSet, CellSet, Digit, HouseSet, Rules};
+use crate::deadline::Deadline;
 use crate::proof::{Cover, Proof};
 use crate::state::View;
 
@@ -28,18 +29,19 @@ pub struct KrakenFishPattern {
 
 impl KrakenFishPattern {
     /// Offers the fish of `size` houses, each target once for each type: digits ascending, bases and for each its
-    /// covers in lexicographic order; the first type before the second.
+    /// covers in lexicographic order; the first type before the second. It ends when the deadline passes.
     pub fn each(
         view: &View,
         chain_exclusions: &ChainExclusions,
         size: usize,
+        deadline: &Deadline,
         found: &mut dyn FnMut(Self) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let mut finds = KrakenFinds { open: [*view.candidates(); 2], found };
         for digit in Digit::all() {
             let cells = by_house(view.grid(), digit);
             for (base, houses) in Houses::of_class(Rules::classic(), digit, &cells, FishClass::Franken) {
-                let search = KrakenSearch { chain_exclusions, houses, size };
+                let search = KrakenSearch { chain_exclusions, houses, size, deadline };
                 search.bases(FishSide::default(), base, &mut finds)?;
             }
         }
@@ -59,6 +61,7 @@ struct KrakenSearch<'a> {
     chain_exclusions: &'a ChainExclusions<'a>,
     houses: Houses<'a>,
     size: usize,
+    deadline: &'a Deadline,
 }
 
 /// The targets of the first and of the second type that have not been found yet, and who is told of them.
@@ -73,6 +76,9 @@ impl KrakenSearch<'_> {
     fn bases(&self, base: FishSide, mut pool: HouseSet, finds: &mut KrakenFinds) -> ControlFlow<()> {
         let chosen = base.houses.len();
         if chosen == self.size {
+            if self.deadline.is_over() {
+                return ControlFlow::Break(());
+            }
             return self.covers(base, FishSide::default(), self.houses.pool(base), finds);
         }
         while let Some(house) = pool.first().filter(|_| pool.len() + chosen >= self.size) {

@@ -15,7 +15,8 @@ pub const FORMS: [&str; 2] = ["plain", "finned"];
 /// Offers the fish from the pools of a class, of one form or of both, each as a step of the technique that it belongs to.
 pub fn steps(session: &Session, class: FishClass, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
     FORMS.into_iter().filter(|own| form.is_empty() || form == *own).try_for_each(|own| {
-        HouseFish::each(session.grid(), session.lost().digits, class, size, own == "finned", &mut |fish| {
+        let (digits, deadline) = (session.lost().digits, session.deadline());
+        HouseFish::each(session.grid(), digits, class, size, own == "finned", deadline, &mut |fish| {
             let (technique, form) = match fish.class() {
                 FishClass::Basic if own == "plain" => ("fish", ""),
                 FishClass::Basic => ("finned-fish", if fish.is_sashimi { "sashimi" } else { "finned" }),

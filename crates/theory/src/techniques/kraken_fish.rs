@@ -49,9 +49,10 @@ impl Technique for KrakenFish {
 
     /// Each target of each type by its first fish.
     fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let deadline = session.deadline();
         let (view, implications) = session.implications();
         let chain_exclusions = ChainExclusions::new(view, implications);
-        KrakenFishPattern::each(view, &chain_exclusions, size, &mut |fish| {
+        KrakenFishPattern::each(view, &chain_exclusions, size, deadline, &mut |fish| {
             let form = FORMS[usize::from(fish.is_second)];
             let proof = chain_exclusions.refutation(fish.target, fish.denied.clone(), fish.lemma());
             let step = Step::removing(FACTS.id, proof, &CandidateSet::of(fish.target));
