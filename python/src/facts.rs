@@ -1,8 +1,9 @@
 //! Questions of fact about one puzzle; its picture; techniques; whether a trace is right.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyTimeoutError, PyValueError};
 use pyo3::prelude::*;
 use serde_json::{Value, json};
 use unguess::board::{CellSet, Puzzle};
@@ -13,7 +14,7 @@ use unguess::inquiry::known_givens;
 use unguess::render::claim::{ClaimTerms, verify};
 use unguess::render::{json_reader, svg};
 use unguess::scale::Scale;
-use unguess::search::{self, Verdict, redundant_clues_on, verdict};
+use unguess::search::{self, Verdict, redundant_clues_on, verdict_within};
 use unguess::techniques::TECHNIQUES;
 
 use crate::asking::{board_rules, grid, published};
@@ -23,11 +24,16 @@ use crate::work::outcome;
 
 /// What a puzzle is (`ok`, `none` or `multiple`), and a solution if there is one.
 #[pyfunction]
-#[pyo3(signature = (puzzle, rules))]
-pub(crate) fn solve(puzzle: &Bound<PyAny>, rules: Option<&str>) -> PyResult<(&'static str, Option<String>)> {
-    let grid = grid(puzzle, board_rules(rules)?.as_ref())?;
+#[pyo3(signature = (puzzle, rules, timeout))]
+pub(crate) fn solve(
+    puzzle: &Bound<PyAny>,
+    rules: Option<&str>,
+    timeout: Option<f64>,
+) -> PyResult<(&'static str, Option<String>)> {
+    let (grid, time) = (grid(puzzle, board_rules(rules)?.as_ref())?, timeout.map(seconds).transpose()?);
     let line = |solution: &Puzzle| Some(grid.rules().line_of(|cell| solution.clue(cell)));
-    Ok(match verdict(&grid) {
+    let find = move |stop: &Arc<AtomicBool>| verdict_within(&grid, &Deadline::new(time, Some(Arc::clone(stop))));
+    Ok(match outcome(puzzle.py(), find)?.ok_or_else(late)? {
         Verdict::None => ("none", None),
         Verdict::Unique(solution) => ("ok", line(&solution)),
         Verdict::Multiple([solution, _]) => ("multiple", line(&solution)),
@@ -52,24 +58,44 @@ pub(crate) fn convert(puzzle: &Bound<PyAny>, to: &str, drawings: &str, rules: Op
 
 /// How many solutions there are, up to a limit.
 #[pyfunction]
-#[pyo3(signature = (puzzle, limit, rules))]
-pub(crate) fn count(py: Python, puzzle: &Bound<PyAny>, limit: u64, rules: Option<&str>) -> PyResult<u64> {
-    let grid = grid(puzzle, board_rules(rules)?.as_ref())?;
-    outcome(py, move |_| search::count(&grid, limit))
+#[pyo3(signature = (puzzle, limit, rules, timeout))]
+pub(crate) fn count(
+    py: Python,
+    puzzle: &Bound<PyAny>,
+    limit: u64,
+    rules: Option<&str>,
+    timeout: Option<f64>,
+) -> PyResult<u64> {
+    let (grid, time) = (grid(puzzle, board_rules(rules)?.as_ref())?, timeout.map(seconds).transpose()?);
+    let count =
+        move |stop: &Arc<AtomicBool>| search::count_until(&grid, limit, &Deadline::new(time, Some(Arc::clone(stop))));
+    outcome(py, count)?.ok_or_else(late)
+}
+
+fn late() -> PyErr {
+    PyTimeoutError::new_err("the time was over before the solutions were known")
 }
 
 /// How many clues there are, how many solutions (2 for more), and the clues of which each alone can go, if there is one
 /// solution.
 #[pyfunction]
-#[pyo3(signature = (puzzle, rules))]
-pub(crate) fn check(puzzle: &Bound<PyAny>, rules: Option<&str>) -> PyResult<(usize, u8, Option<Vec<String>>)> {
-    let grid = grid(puzzle, board_rules(rules)?.as_ref())?;
-    let puzzle = known_givens(&grid).unwrap_or_else(|| grid.placed());
-    let (solutions, redundant): (u8, Option<CellSet>) = match verdict(&grid.on_its_board(&puzzle)) {
-        Verdict::None => (0, None),
-        Verdict::Unique(solution) => (1, Some(redundant_clues_on(&grid, &puzzle, &solution))),
-        Verdict::Multiple(_) => (2, None),
+#[pyo3(signature = (puzzle, rules, timeout))]
+pub(crate) fn check(
+    puzzle: &Bound<PyAny>,
+    rules: Option<&str>,
+    timeout: Option<f64>,
+) -> PyResult<(usize, u8, Option<Vec<String>>)> {
+    let (py, grid) = (puzzle.py(), grid(puzzle, board_rules(rules)?.as_ref())?);
+    let (time, puzzle) = (timeout.map(seconds).transpose()?, known_givens(&grid).unwrap_or_else(|| grid.placed()));
+    let find = move |stop: &Arc<AtomicBool>| -> Option<(u8, Option<CellSet>)> {
+        let deadline = Deadline::new(time, Some(Arc::clone(stop)));
+        Some(match verdict_within(&grid.on_its_board(&puzzle), &deadline)? {
+            Verdict::None => (0, None),
+            Verdict::Unique(solution) => (1, Some(redundant_clues_on(&grid, &puzzle, &solution, &deadline)?)),
+            Verdict::Multiple(_) => (2, None),
+        })
     };
+    let (solutions, redundant) = outcome(py, find)?.ok_or_else(late)?;
     let redundant = redundant.map(|cells| cells.iter().map(|cell| cell.to_string()).collect());
     Ok((puzzle.cells().len(), solutions, redundant))
 }

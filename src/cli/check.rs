@@ -6,6 +6,7 @@ mod library;
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::Args;
 
@@ -16,7 +17,8 @@ use super::failure::tell;
 use super::input::{TableOptions, lines_on};
 use super::output::Output;
 use unguess_core::board::{Candidate, CellSet, Grid, Puzzle, PuzzleError};
-use unguess_core::search::{Verdict, redundant_clues_on, verdict};
+use unguess_core::deadline::Deadline;
+use unguess_core::search::{Verdict, redundant_clues_on, verdict_within};
 use unguess_corpus::{BadLine, BoardRules, InputError, Line, Supply, csv_line, default_threads, in_shares};
 use unguess_theory::inquiry::known_givens;
 
@@ -24,7 +26,7 @@ use unguess_theory::inquiry::known_givens;
 #[derive(Args)]
 #[command(
     after_help = "A row is puzzle,clues,solutions,minimal,redundant,claim. solutions is 0, 1 or 2+ (empty if the \
-        line is not a puzzle). redundant lists the clues that can each be removed alone (all, if each of them can). \
+        line is not a puzzle, timeout if --timeout was over before all columns were known). redundant lists the clues that can each be removed alone (all, if each of them can). \
         A second field of 81 characters is a claimed solution: claim is then right, or says what is wrong with it.\n\n\
         With --library, each line has a position, a technique and its effect there, such as :0300:4:…:. A row is \
         line,code,technique,expected,result,instead. result is found, other (instead is what the technique does), \
@@ -49,6 +51,9 @@ pub(super) struct Check {
     rules: RulesOption,
     #[command(flatten)]
     table: TableOptions,
+    /// The time limit for each puzzle in seconds; solutions is then timeout
+    #[arg(long, value_name = "SECONDS", value_parser = super::seconds, allow_negative_numbers = true, conflicts_with = "library")]
+    timeout: Option<Duration>,
     /// Number of threads; by default one for each core
     #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
     threads: Option<NonZero<usize>>,
@@ -56,6 +61,9 @@ pub(super) struct Check {
 
 /// The columns of a row.
 const COLUMNS: [&str; 6] = ["puzzle", "clues", "solutions", "minimal", "redundant", "claim"];
+
+/// What stands for the number of solutions if the time was over before all was known.
+const LATE: &str = "timeout";
 
 /// The column of `--all-faults`.
 const FAULTS: &str = "faults";
@@ -86,7 +94,8 @@ impl Check {
         let header = csv_line(columns.into_iter().chain(kept.iter().map(String::as_str)));
         let find = |line: &Line| {
             let all = faults.map(|_| all_faults(line));
-            finding(line, rules.as_ref(), &all.into_iter().chain(self.table.values(line)).collect::<Vec<_>>())
+            let kept: Vec<String> = all.into_iter().chain(self.table.values(line)).collect();
+            finding(line, rules.as_ref(), &kept, &Deadline::new(self.timeout, None))
         };
         let mut all_fine = true;
         rows(&header, threads, lines, find, |finding| all_fine &= finding.is_fine)?;
@@ -131,12 +140,12 @@ fn all_faults(line: &Line) -> String {
 }
 
 /// The finding of a line; `kept` are its values in other columns.
-fn finding(line: &Line, rules: Option<&BoardRules>, kept: &[String]) -> Finding {
+fn finding(line: &Line, rules: Option<&BoardRules>, kept: &[String], deadline: &Deadline) -> Finding {
     let puzzle = line.field();
     match line.grid_on(rules) {
         Ok(grid) => {
             let claim = line.claim_of(grid.rules().size().pow(2));
-            about(&puzzle, &grid, claim.as_deref(), line.names_its_board(), kept)
+            about(&puzzle, &grid, claim.as_deref(), line.names_its_board(), kept, deadline)
         }
         Err(bad) => Finding { row: row([&puzzle, "", "", "", "", ""], kept), bad: Some(bad), ..Finding::default() },
     }
@@ -144,7 +153,14 @@ fn finding(line: &Line, rules: Option<&BoardRules>, kept: &[String]) -> Finding 
 
 /// The finding of a position, with the solution that is claimed for it, if one is. Of a position whose givens are
 /// known, these are the puzzle. Only a puzzle is asked whether it is minimal, not a state of pencilmarks.
-fn about(text: &str, grid: &Grid, claim: Option<&str>, names_its_board: bool, kept: &[String]) -> Finding {
+fn about(
+    text: &str,
+    grid: &Grid,
+    claim: Option<&str>,
+    names_its_board: bool,
+    kept: &[String],
+    deadline: &Deadline,
+) -> Finding {
     // Before anything is placed, a position is what it says itself.
     let givens = known_givens(grid).filter(|_| grid.givens() != grid.filled());
     let has_no_marks = || grid.candidates() == grid.on_its_board(&grid.placed()).candidates();
@@ -154,19 +170,23 @@ fn about(text: &str, grid: &Grid, claim: Option<&str>, names_its_board: bool, ke
         || grid.rules().is_irregular() && count == 2 * cells
         || names_its_board && has_no_marks();
     let puzzle = givens.unwrap_or_else(|| grid.placed());
-    let verdict = givens.map_or_else(|| verdict(grid), |givens| verdict(&grid.on_its_board(&givens)));
+    let start = givens.map_or(*grid, |givens| grid.on_its_board(&givens));
+    let verdict = verdict_within(&start, deadline);
+    let redundant = match &verdict {
+        Some(Verdict::Unique(solution)) if is_puzzle => Some(redundant_clues_on(grid, &puzzle, solution, deadline)),
+        _ => None,
+    };
     let solutions = match verdict {
-        Verdict::None => "0",
-        Verdict::Unique(_) => "1",
-        Verdict::Multiple(_) => "2+",
+        None => LATE,
+        _ if redundant == Some(None) => LATE,
+        Some(Verdict::None) => "0",
+        Some(Verdict::Unique(_)) => "1",
+        Some(Verdict::Multiple(_)) => "2+",
     };
     let claim = claim.map(|solution| objection(grid, &puzzle, solution));
     let is_fine = solutions == "1" && !matches!(claim, Some(Some(_)));
     let claim = claim.map_or(String::new(), |objection| objection.unwrap_or_else(|| "right".to_owned()));
-    let redundant = match &verdict {
-        Verdict::Unique(solution) if is_puzzle => Some(redundant_clues_on(grid, &puzzle, solution)),
-        _ => None,
-    };
+    let redundant = redundant.flatten();
     let minimal = redundant.map_or("", |redundant| if redundant.is_empty() { "yes" } else { "no" });
     let redundant = redundant.unwrap_or(CellSet::EMPTY);
     let redundant = if !redundant.is_empty() && redundant == puzzle.cells() {
@@ -219,7 +239,7 @@ mod tests {
     const SOLVED: &str = "162857493534129678789643521475312986913586742628794135356478219241935867897261354";
 
     fn row(text: &str) -> String {
-        String::from_utf8(finding(&Line::new("f", 1, text), None, &[]).row).unwrap()
+        String::from_utf8(finding(&Line::new("f", 1, text), None, &[], &Deadline::NEVER).row).unwrap()
     }
 
     #[test]
@@ -239,6 +259,10 @@ mod tests {
         assert!(row(&more).contains(' ') || row(&more).contains("r1c2"));
         assert_eq!(row(&ESCARGOT.replacen('1', ".", 1)).split(',').nth(2), Some("2+"));
         assert_eq!(row("12"), "12,,,,,\n");
+        let x = Some(BoardRules::described("x").unwrap());
+        let late =
+            finding(&Line::new("f", 1, &".".repeat(81)), x.as_ref(), &[], &Deadline::new(Some(Duration::ZERO), None));
+        assert_eq!(late.row, format!("{},0,timeout,,,\n", ".".repeat(81)).into_bytes());
         assert_eq!(row(SOLVED), format!("{SOLVED},81,1,no,all,\n"));
     }
 }

@@ -1,9 +1,10 @@
 //! Solutions, by a search that guesses.
 
 use serde::Serialize;
-use unguess::board::CellSet;
-use unguess::search::{Verdict, count, redundant_clues_on, verdict};
-use unguess_answers::{self as answers, Options, json};
+use unguess::board::{CellSet, Grid};
+use unguess::deadline::Deadline;
+use unguess::search::{Verdict, count_until, redundant_clues_on, verdict_within};
+use unguess_answers::{self as answers, Fault, Options, json};
 use wasm_bindgen::prelude::*;
 
 /// Solves a puzzle or position. A solution has 81 places; a smaller board has the upper left ones.
@@ -24,14 +25,19 @@ struct Checked {
 /// Counts the solutions of a puzzle, up to a limit, and lists its redundant clues.
 #[wasm_bindgen]
 pub fn check(puzzle: &str, limit: u32, options: Option<String>) -> String {
-    json(Options::of(options).and_then(|options| options.grid(puzzle)).map(|grid| {
-        let puzzle = grid.placed();
-        let board = grid.on_its_board(&puzzle);
-        let redundant = match verdict(&board) {
-            Verdict::Unique(solution) => redundant_clues_on(&board, &puzzle, &solution),
-            Verdict::None | Verdict::Multiple(_) => CellSet::EMPTY,
-        };
-        let redundant = redundant.iter().map(|cell| cell.to_string()).collect();
-        Checked { count: count(&board, limit.into()), redundant }
+    json(Options::of(options).and_then(|options| {
+        let (deadline, grid) = (options.deadline()?, options.grid(puzzle)?);
+        checked(&grid, limit.into(), &deadline).ok_or_else(Fault::timeout)
     }))
+}
+
+fn checked(grid: &Grid, limit: u64, deadline: &Deadline) -> Option<Checked> {
+    let puzzle = grid.placed();
+    let board = grid.on_its_board(&puzzle);
+    let redundant = match verdict_within(&board, deadline)? {
+        Verdict::Unique(solution) => redundant_clues_on(&board, &puzzle, &solution, deadline)?,
+        Verdict::None | Verdict::Multiple(_) => CellSet::EMPTY,
+    };
+    let redundant = redundant.iter().map(|cell| cell.to_string()).collect();
+    Some(Checked { count: count_until(&board, limit, deadline)?, redundant })
 }

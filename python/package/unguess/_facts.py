@@ -100,35 +100,37 @@ def convert(puzzle: str, to: TargetName, *, drawings: DrawingsName = "refuse", r
     return _unguess.convert(puzzle, to, drawings, rules)
 
 
-def solve(puzzle: str, *, rules: Optional[str] = None) -> Solved:
-    """Solves a puzzle, by a search that guesses. ``rules`` says which board it is for, as in :func:`rate`.
+def solve(puzzle: str, *, rules: Optional[str] = None, timeout: Optional[float] = 10.0) -> Solved:
+    """Solves a puzzle, by a search that guesses. ``rules`` says which board it is for, as in :func:`rate`. After ``timeout`` seconds
+    it raises ``TimeoutError``; ``None`` is no limit.
 
     >>> solve("8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18").solution
     '846291753315786249927543186164359827759862431238174695481937562592618374673425918'
     >>> solve("1234" + "." * 12, rules="4x4+x").status
     'multiple'
     """
-    return Solved(*_unguess.solve(puzzle, rules))
+    return Solved(*_unguess.solve(puzzle, rules, timeout))
 
 
-def count(puzzle: str, limit: int = 1_000_000, *, rules: Optional[str] = None) -> int:
-    """Counts the solutions of a puzzle, up to a limit.
+def count(puzzle: str, limit: int = 1_000_000, *, rules: Optional[str] = None, timeout: Optional[float] = 10.0) -> int:
+    """Counts the solutions of a puzzle, up to a limit. After ``timeout`` seconds it raises ``TimeoutError``; ``None`` is no limit.
 
     >>> count("." * 81, limit=1000)
     1000
     >>> count("." * 16, rules="4x4")
     288
     """
-    return _unguess.count(puzzle, limit, rules)
+    return _unguess.count(puzzle, limit, rules, timeout)
 
 
-def check(puzzle: str, *, rules: Optional[str] = None) -> Checked:
-    """Tells whether a puzzle has one solution and needs every clue.
+def check(puzzle: str, *, rules: Optional[str] = None, timeout: Optional[float] = 10.0) -> Checked:
+    """Tells whether a puzzle has one solution and needs every clue. After ``timeout`` seconds it raises ``TimeoutError``; ``None`` is
+    no limit.
 
     >>> check("8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18")
     Checked(clues=25, solutions=1, minimal=True, redundant=())
     """
-    clues, solutions, redundant = _unguess.check(puzzle, rules)
+    clues, solutions, redundant = _unguess.check(puzzle, rules, timeout)
     return Checked(clues, solutions, None if redundant is None else not redundant, tuple(redundant or ()))
 
 

@@ -163,21 +163,31 @@ fn walk(start: &SearchStart, bounds: Bounds, mut each: impl FnMut(Puzzle) -> Con
 
 /// Counts the solutions, up to a limit.
 pub fn count<'a>(start: impl Into<SearchStart<'a>>, limit: u64) -> u64 {
-    let mut found = 0;
+    count_until(start, limit, &Deadline::NEVER).expect("there is no deadline")
+}
+
+/// Counts the solutions, up to a limit, if that is done before a deadline.
+pub fn count_until<'a>(start: impl Into<SearchStart<'a>>, limit: u64, deadline: &Deadline) -> Option<u64> {
+    let (mut found, mut is_late) = (0_u64, false);
     if limit > 0 {
         let mut count = || {
             found += 1;
-            if found == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            is_late = found.is_multiple_of(CLOCK) && deadline.is_over();
+            if found == limit || is_late { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let start = start.into();
         if start.on_board().is_some() {
-            walk(&start, Bounds::NONE, |_| count());
+            let walked = walk(&start, Bounds { deadline, ..Bounds::NONE }, |_| count());
+            is_late |= !walked.is_decided;
         } else {
             SolutionWalk::within(&start, u64::MAX, |_| count());
         }
     }
-    found
+    (!is_late).then_some(found)
 }
+
+/// After how many solutions a count asks for the time.
+const CLOCK: u64 = 256;
 
 /// Hands out the solutions, in an order that is always the same, until `each` breaks.
 pub fn solutions<'a>(start: impl Into<SearchStart<'a>>, mut each: impl FnMut(Puzzle) -> ControlFlow<()>) {
@@ -202,6 +212,16 @@ pub fn solutions_within<'a>(
     each: impl FnMut(Puzzle) -> ControlFlow<()>,
 ) -> bool {
     walk(&start.into(), Bounds { guesses, ..Bounds::NONE }, each).is_decided
+}
+
+/// Whether there are more than `most` solutions, or it takes more than `guesses` guesses to know, or a deadline passes before.
+pub fn has_more_than<'a>(start: impl Into<SearchStart<'a>>, most: usize, guesses: u64, deadline: &Deadline) -> bool {
+    let mut found = 0;
+    let walked = walk(&start.into(), Bounds { guesses, deadline }, |_| {
+        found += 1;
+        if found > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    found > most || !walked.is_decided
 }
 
 /// A solution other than a known one, if there is one.
@@ -233,21 +253,28 @@ pub fn redundant_clues(puzzle: &Puzzle) -> CellSet {
     }
 }
 
-/// The redundant clues of a puzzle on the board of a state, whose only solution is known.
-pub fn redundant_clues_on(board: &Grid, puzzle: &Puzzle, solution: &Puzzle) -> CellSet {
+/// The redundant clues of a puzzle on the board of a state, whose only solution is known, if they are known before a deadline. On
+/// the usual board they always are.
+pub fn redundant_clues_on(board: &Grid, puzzle: &Puzzle, solution: &Puzzle, deadline: &Deadline) -> Option<CellSet> {
     if board.rules().is_classic() {
-        return redundant_clues_of(puzzle, solution);
+        return Some(redundant_clues_of(puzzle, solution));
     }
-    let is_redundant = |clue: &Candidate| {
+    let mut redundant = CellSet::EMPTY;
+    for clue in puzzle.clues() {
         let mut is_found = false;
         let without = board.on_its_board(&puzzle.without(clue.cell()));
-        walk(&SearchStart::from(&without).without(*clue), Bounds::NONE, |_| {
+        let walked = walk(&SearchStart::from(&without).without(clue), Bounds { deadline, ..Bounds::NONE }, |_| {
             is_found = true;
             ControlFlow::Break(())
         });
-        !is_found
-    };
-    puzzle.clues().filter(is_redundant).map(Candidate::cell).collect()
+        if !walked.is_decided || deadline.is_over() {
+            return None;
+        }
+        if !is_found {
+            redundant.insert(clue.cell());
+        }
+    }
+    Some(redundant)
 }
 
 /// The redundant clues of a puzzle whose only solution is known.

@@ -7,7 +7,7 @@ use unguess_core::board::{Candidate, CandidateSet, Grid, Position};
 use unguess_core::deadline::Deadline;
 use unguess_core::proof::Step;
 use unguess_core::scale::Rating;
-use unguess_core::search::count;
+use unguess_core::search::count_until;
 
 /// Whether a candidate can be removed, and by what.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,12 +41,12 @@ pub fn candidate_status(
     if !grid.candidates().contains(candidate) {
         return Some(CandidateStatus::Absent);
     }
-    if count(&grid, 1) == 0 {
+    if count_until(&grid, 1, deadline)? == 0 {
         return Some(CandidateStatus::NoSolution);
     }
     let mut with = grid;
     with.place(candidate);
-    if count(&with, 1) == 1 {
+    if count_until(&with, 1, deadline)? == 1 {
         return Some(CandidateStatus::True);
     }
     let singles = Trace::of(&engine.singles(), start);
