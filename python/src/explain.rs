@@ -1,6 +1,8 @@
 //! `explain`: the path of one puzzle with every step.
 
-use pyo3::exceptions::{PyIndexError, PyTimeoutError, PyValueError};
+use std::ffi::CString;
+
+use pyo3::exceptions::{PyIndexError, PyTimeoutError, PyUserWarning, PyValueError};
 use pyo3::prelude::*;
 use serde_json::{Map, Value, json};
 use unguess::board::Grid;
@@ -8,6 +10,7 @@ use unguess::engine::Outcome;
 use unguess::inquiry::ask::{self, Path};
 use unguess::proof::Step;
 use unguess::render::format::{Format, Shown, Unwritten};
+use unguess::render::position::left_out;
 use unguess::render::{Notation, name, worth};
 use unguess::scale::Scale;
 use unguess::search::Verdict;
@@ -49,12 +52,19 @@ pub(crate) fn explain(
 ) -> PyResult<Explained> {
     let scale = scale(by)?;
     let asked = Asking { position: puzzle, puzzle: givens, rules, no_uniqueness, timeout };
-    let ask::Explained { known, trace, .. } =
+    let ask::Explained { known, trace, left_out, .. } =
         asked.answer(&scale, |request| ask::explain(request, Path::Usual, &mut |_, _| {}))?;
+    warn_of(puzzle.py(), left_out)?;
     if trace.outcome == Outcome::Interrupted {
         return Err(PyTimeoutError::new_err("the time was over before the puzzle was solved"));
     }
     Ok(Explained { trace, scale, verdict: known.verdict })
+}
+
+/// Warns if steps were left out.
+pub(crate) fn warn_of(py: Python, steps: usize) -> PyResult<()> {
+    let Some(text) = left_out(steps) else { return Ok(()) };
+    PyErr::warn(py, &py.get_type::<PyUserWarning>(), &CString::new(text)?, 1)
 }
 
 /// A puzzle with its path.

@@ -8,7 +8,7 @@ use unguess::render::{hint as told, name, svg};
 
 use crate::asked::scale;
 use crate::asking::Asking;
-use crate::explain::texts;
+use crate::explain::{texts, warn_of};
 
 /// The document that `unguess hint --format json` writes, with what the step is called, what it says in each notation and its
 /// picture.
@@ -25,6 +25,7 @@ pub(crate) fn hint(
     let scale = scale(by)?;
     let asked = Asking { position, puzzle, rules, no_uniqueness, timeout };
     let hint = asked.answer(&scale, |request| ask::hint(request, Wanted::Next))?;
+    warn_of(position.py(), hint.left_out)?;
     let message = hint.steps.is_empty().then(|| told::nothing(&hint.known, &scale, true, Audience::Python));
     let first = hint.steps.first().map(|recorded| &recorded.step);
     let called = first.map(|step| name(hint.known.start.grid.rules(), &scale, step));

@@ -19,12 +19,12 @@ use super::{color, scales, state};
 use unguess_core::board::{Candidate, Grid, Position};
 use unguess_core::deadline::Deadline;
 use unguess_core::scale::Scale;
-use unguess_core::search::{Verdict, verdict};
+use unguess_core::search::{Verdict, verdict_within};
 use unguess_corpus::shown;
 use unguess_render::explanation::Boards;
 use unguess_render::format::{Format, Shown, Unwritten};
 use unguess_render::palette::Palette;
-use unguess_render::position::{Audience, no_solution_here};
+use unguess_render::position::{Audience, left_out, many, no_solution_here};
 use unguess_render::{Notation, candidate, question};
 use unguess_theory::classify::Backdoors;
 use unguess_theory::engine::Outcome;
@@ -38,7 +38,7 @@ use unguess_theory::trace::Trace;
 #[command(after_help = "If the argument is a file, its first puzzle is explained. The file may have boards, or \
         puzzles one a line.\n\n\
         Exit code: 0, even if the puzzle cannot be solved; 1 if the candidate of --try cannot be removed, or after \
-        --timeout; 2 wrong command line; 3 unreadable input; 70 if a step is refused, a mistake in unguess.")]
+        --timeout; 2 wrong command line; 3 unreadable input.")]
 pub(super) struct Explain {
     /// 81 characters, 729 characters, a board of pencilmarks, a file, or - for standard input
     #[arg(allow_hyphen_values = true, value_parser = super::no_option, required_unless_present = "rules")]
@@ -138,10 +138,12 @@ impl Explain {
             return self.tried(&request, candidate);
         }
         if self.backdoors {
-            return self.backdoors(&deadline, &position, &verdict(&position));
+            let verdict = verdict_within(&position, &deadline).ok_or(Failure::Timeout)?;
+            return self.backdoors(&deadline, &position, &verdict);
         }
         let explained = ask::explain(&request, self.path(), &mut |_, _| {})?;
         let note = question::shortening(&explained, scale);
+        let notes = [left_out(explained.left_out), many(&explained.known).map(str::to_owned)];
         let Explained { known: Known { start: Position { grid: position, .. }, verdict, .. }, trace, .. } = explained;
         // A rating is of the usual path; of another one only the hardest step is told, and what makes it another.
         let is_usual = note.is_empty();
@@ -173,6 +175,7 @@ impl Explain {
         let text = run.document(self.format()).map_err(|unwritten| failure(&unwritten))?;
         let text = if self.format() == Format::Text { text + &note } else { text };
         self.write(&text)?;
+        notes.into_iter().flatten().for_each(|note| tell(Note(note)));
         Ok(self.ending(&trace, &deadline))
     }
 

@@ -10,6 +10,7 @@ use clap::{Args, ValueEnum};
 use super::Failure;
 use super::board_rules::RulesOption;
 use super::choice::choice;
+use super::failure::{Note, tell};
 use super::output::Output;
 use super::{scales, state};
 use unguess_core::board::Grid;
@@ -18,7 +19,7 @@ use unguess_core::proof::Step;
 use unguess_core::scale::Scale;
 use unguess_render::Notation;
 use unguess_render::hint::{self, Level};
-use unguess_render::position::{Audience, several};
+use unguess_render::position::{Audience, left_out, many, several};
 use unguess_theory::inquiry::ask::{self, Request, Wanted};
 use unguess_theory::inquiry::library_line;
 use unguess_theory::trace::Recorded;
@@ -27,8 +28,7 @@ use unguess_theory::trace::Recorded;
 #[derive(Args)]
 #[command(after_help = "If the givens are known, a wrong digit is named instead. They are known from --puzzle, or \
         from a line of a HoDoKu library, which marks the digits placed later.\n\n\
-        Exit code: 0, even if there is no step; 1 after --timeout; 2 wrong command line; 3 unreadable input; 70 if a \
-        step is refused, a mistake in unguess.")]
+        Exit code: 0, even if there is no step; 1 after --timeout; 2 wrong command line; 3 unreadable input.")]
 pub(super) struct Hint {
     /// 81 or 729 characters, a board of pencilmarks, a line of a HoDoKu library, a file, or - for standard input
     #[arg(allow_hyphen_values = true, default_value_if("rules", ArgPredicate::IsPresent, None), default_value = "-", value_parser = super::no_option)]
@@ -63,7 +63,7 @@ pub(super) struct Hint {
     /// The format of the output
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// The time limit in seconds
+    /// The time limit in seconds; with --all, the steps found so far are listed when it is over
     #[arg(long, value_name = "SECONDS", value_parser = super::seconds, allow_negative_numbers = true)]
     timeout: Option<Duration>,
 }
@@ -98,11 +98,19 @@ impl Hint {
             ..Request::new(position, &self.by)
         };
         let wanted = if self.all { Wanted::All { longest: self.longest } } else { Wanted::Next };
-        let text = self.written(&ask::hint(&request, wanted)?)?;
+        let hint = ask::hint(&request, wanted)?;
         let mut output = Output::standard();
-        output.write(text.as_bytes())?;
+        output.write(self.written(&hint)?.as_bytes())?;
         output.flush()?;
-        Ok(ExitCode::SUCCESS)
+        self.notes(&hint).for_each(|note| tell(Note(note)));
+        Ok(ExitCode::from(u8::from(hint.is_cut)))
+    }
+
+    /// What people are told besides the steps.
+    fn notes(&self, hint: &ask::Hint) -> impl Iterator<Item = String> {
+        let many = many(&hint.known).filter(|_| self.all && !hint.steps.is_empty());
+        let cut = hint.is_cut.then_some("the time of --timeout was over before all steps were found");
+        left_out(hint.left_out).into_iter().chain([many, cut].into_iter().flatten().map(str::to_owned))
     }
 
     /// What is written.
@@ -124,7 +132,7 @@ impl Hint {
     }
 
     /// The hint as lines: each step up to the level, equal lines once. With `--all`, steps of one name stand below it.
-    fn told(&self, ask::Hint { known, steps }: &ask::Hint) -> String {
+    fn told(&self, ask::Hint { known, steps, .. }: &ask::Hint) -> String {
         let mut groups: Vec<(String, usize, Vec<String>)> = Vec::new();
         for Recorded { step, .. } in steps {
             let name = if self.all { hint::called(known.start.grid.rules(), &self.by, step) } else { String::new() };
@@ -160,7 +168,7 @@ impl Hint {
 }
 
 /// A line for each step that a library can tell.
-fn library(ask::Hint { known, steps }: &ask::Hint) -> String {
+fn library(ask::Hint { known, steps, .. }: &ask::Hint) -> String {
     let line = |recorded: &Recorded| Some(library_line(&known.start.grid, &recorded.step)? + "\n");
     steps.iter().filter_map(line).collect()
 }

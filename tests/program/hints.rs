@@ -5,7 +5,7 @@
 use serde_json::Value;
 use unguess::board::{CandidateSet, Cell, Grid, House, Rules};
 use unguess::deadline::Deadline;
-use unguess::inquiry::ask::{self, Explained, Hint, Known, Path, Request};
+use unguess::inquiry::ask::{self, Hint, Known, Path, Request};
 use unguess::render::{Notation, hint};
 use unguess::scale::Rating;
 use unguess::techniques::TECHNIQUES;
@@ -163,9 +163,9 @@ fn a_path_as_hints_obeys_the_schema_and_has_every_step() {
     let x = Grid::given_on(x.keep(), &ON_DIAGONALS.parse().unwrap(), CandidateSet::ALL);
     let mut houses = String::new();
     for start in [PUZZLE.parse().unwrap(), x] {
-        let Explained { known, trace, .. } =
-            ask::explain(&Request::new(start, &scale), Path::Usual, &mut |_, _| {}).unwrap();
-        let document = serde_json::to_value(hint::path(&known, &trace, &scale, None)).unwrap();
+        let explained = ask::explain(&Request::new(start, &scale), Path::Usual, &mut |_, _| {}).unwrap();
+        let trace = &explained.trace;
+        let document = serde_json::to_value(hint::path(&explained, &scale, None)).unwrap();
         let faults: Vec<String> = validator.iter_errors(&document).map(|fault| fault.to_string()).collect();
         assert!(faults.is_empty(), "{faults:?}");
         assert_eq!(document["outcome"], "solved");
@@ -326,7 +326,8 @@ fn a_hint_names_the_technique_then_a_house_then_cells_whatever_the_technique() {
     for technique in TECHNIQUES {
         for (grid, step) in examples(*technique) {
             let steps = vec![Recorded { rating: Rating::default(), together: false, step: step.clone() }];
-            let told = Hint { known: Known::of(grid, &Deadline::NEVER).unwrap(), steps };
+            let known = Known::of(grid, &Deadline::NEVER).unwrap();
+            let told = Hint { known, steps, left_out: 0, is_cut: false };
             let document = serde_json::to_value(hint::document(&told, &scale, None)).unwrap();
             let told = &document["hints"][0];
             let id = technique.id();

@@ -39,11 +39,11 @@ pub fn hinted(hint: &Hint, scale: &Scale) -> Result<Value, Fault> {
 /// If the question makes no sense, the text is not a position, or there is no step in time.
 pub fn plan(position: &str, options: &Options) -> Result<Value, Fault> {
     let scale = options.scale(USUAL)?;
-    let Explained { known, trace, .. } =
-        ask::explain(&options.request(position, &scale)?, Path::Usual, &mut |_, _| {})?;
+    let explained = ask::explain(&options.request(position, &scale)?, Path::Usual, &mut |_, _| {})?;
+    let Explained { known, trace, .. } = &explained;
     if trace.outcome == Outcome::Interrupted && trace.steps.is_empty() {
         return Err(Fault::timeout());
     }
-    let message = trace.steps.is_empty().then(|| document::nothing(&known, &scale, true, Audience::Page));
-    serde_json::to_value(document::path(&known, &trace, &scale, message.as_deref())).map_err(Fault::failed)
+    let message = trace.steps.is_empty().then(|| document::nothing(known, &scale, true, Audience::Page));
+    serde_json::to_value(document::path(&explained, &scale, message.as_deref())).map_err(Fault::failed)
 }

@@ -5,7 +5,7 @@ mod look;
 use serde::Serialize;
 
 use super::json::{Either, StepLine, outcome, solutions, step_line};
-use super::position::{Audience, no_solution_here, wrong};
+use super::position::{Audience, many, no_solution_here, wrong};
 use super::words::{both, capitalised, on_board};
 use super::{Notation, name};
 use look::Look;
@@ -13,8 +13,9 @@ use unguess_core::board::{Candidate, Cell, Digit, Grid, House, HouseKind, Positi
 use unguess_core::proof::Step;
 use unguess_core::scale::Scale;
 use unguess_core::search::Verdict;
-use unguess_theory::inquiry::ask::{Hint, Known};
-use unguess_theory::trace::{Recorded, Trace};
+use unguess_theory::engine::Outcome;
+use unguess_theory::inquiry::ask::{Explained, Hint, Known};
+use unguess_theory::trace::Recorded;
 
 /// The version of the form below.
 const VERSION: u32 = 3;
@@ -61,9 +62,12 @@ pub struct HintDocument<'a> {
     wrong: Option<&'a [Candidate]>,
     lost: Option<&'a [Candidate]>,
     message: Option<&'a str>,
-    /// How a path ended; only a path has it.
+    /// How a path ended, or that the time limit ended the search for all steps.
     #[serde(skip_serializing_if = "Option::is_none")]
     outcome: Option<&'static str>,
+    /// How many steps were left out because the checker refuses their proofs.
+    #[serde(skip_serializing_if = "is_zero")]
+    left_out: usize,
     hints: Vec<HintStep<'a>>,
 }
 
@@ -85,21 +89,32 @@ struct HintStep<'a> {
 pub fn document<'a>(hint: &'a Hint, scale: &'a Scale, message: Option<&'a str>) -> HintDocument<'a> {
     let position = &hint.known.start.grid;
     let steps = (1..).zip(&hint.steps).map(|(number, recorded)| HintStep::at(position, scale, number, recorded));
-    HintDocument { hints: steps.collect(), ..without_steps(&hint.known, scale, message) }
+    HintDocument {
+        hints: steps.collect(),
+        outcome: hint.is_cut.then(|| outcome(Outcome::Interrupted)),
+        left_out: hint.left_out,
+        ..without_steps(&hint.known, scale, message)
+    }
 }
 
 /// All steps of a path from a position, each as a hint in the state in which it was found, or the message that says why there is none.
-pub fn path<'a>(known: &'a Known, trace: &'a Trace, scale: &'a Scale, message: Option<&'a str>) -> HintDocument<'a> {
+pub fn path<'a>(explained: &'a Explained, scale: &'a Scale, message: Option<&'a str>) -> HintDocument<'a> {
+    let Explained { known, trace, left_out, .. } = explained;
     let steps = (1..).zip(trace.states()).map(|(number, (state, recorded))| HintStep {
         state: Some(state.in_one_line()),
         ..HintStep::at(&state, scale, number, recorded)
     });
     let outcome = Some(outcome(trace.outcome));
-    HintDocument { hints: steps.collect(), outcome, ..without_steps(known, scale, message) }
+    HintDocument { hints: steps.collect(), outcome, left_out: *left_out, ..without_steps(known, scale, message) }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+const fn is_zero(count: &usize) -> bool {
+    *count == 0
 }
 
 fn without_steps<'a>(known: &'a Known, scale: &'a Scale, message: Option<&'a str>) -> HintDocument<'a> {
-    let Known { start: Position { grid: position, .. }, verdict, mistakes } = known;
+    let Known { start: Position { grid: position, .. }, verdict, mistakes, .. } = known;
     HintDocument {
         version: VERSION,
         state: position.in_one_line(),
@@ -110,6 +125,7 @@ fn without_steps<'a>(known: &'a Known, scale: &'a Scale, message: Option<&'a str
         lost: mistakes.as_ref().map(|mistakes| &mistakes.lost[..]),
         message,
         outcome: None,
+        left_out: 0,
         hints: Vec::new(),
     }
 }
@@ -136,10 +152,11 @@ pub fn nothing(known: &Known, scale: &Scale, in_full: bool, reader: Audience) ->
     if let Some(mistakes) = known.mistakes.as_ref().filter(|mistakes| !mistakes.is_empty()) {
         return wrong(mistakes, in_full);
     }
+    let quick = many(known).map(|quick| format!("{quick} ")).unwrap_or_default();
     match known.verdict {
         Verdict::None => no_solution_here(&known.start.grid, reader),
         _ if known.start.grid.is_complete() => "Every cell is filled.".to_owned(),
-        Verdict::Multiple(_) => no_step(scale, reader),
+        Verdict::Multiple(_) => quick + &no_step(scale, reader),
         Verdict::Unique(_) => no_step(scale, reader) + &elsewhere(scale, reader),
     }
 }

@@ -5,6 +5,7 @@ use unguess_core::board::relation::{Fillings, Readings, Relation};
 use unguess_core::board::{Candidate, CandidateSet, Grid};
 use unguess_core::scale::Scale;
 use unguess_core::search::Verdict;
+use unguess_theory::inquiry::ask::Known;
 use unguess_theory::inquiry::{Mistakes, known_givens, known_mistakes};
 
 /// Who reads an answer, and so what they can do to ask for something else.
@@ -92,4 +93,19 @@ pub fn no_solution_here(position: &Grid, reader: Audience) -> String {
 pub fn several(verdict: &Verdict) -> Option<String> {
     let (cell, [one, other]) = verdict.either()?;
     Some(format!("This puzzle has more than one solution: {cell} can be {one} or {other}."))
+}
+
+/// That only quick techniques were tried, where a position has many solutions.
+pub fn many(known: &Known) -> Option<&'static str> {
+    known.has_many.then_some("The puzzle has many solutions, so only simple techniques were tried.")
+}
+
+/// That steps were left out of an answer, if some were.
+pub fn left_out(count: usize) -> Option<String> {
+    let steps = match count {
+        0 => return None,
+        1 => "1 step was left out because its proof does".to_owned(),
+        _ => format!("{count} steps were left out because their proofs do"),
+    };
+    Some(format!("{steps} not hold: this is a mistake in unguess; please report the puzzle"))
 }

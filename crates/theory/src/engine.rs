@@ -125,6 +125,19 @@ impl Engine {
         self
     }
 
+    /// Whether a step is left out.
+    fn bars(&self, step: &Step) -> bool {
+        self.barred.as_ref().is_some_and(|barred| barred(step))
+    }
+
+    /// This engine with techniques that are quick in every position.
+    pub fn basic(mut self) -> Self {
+        self.with_chains.take();
+        self.rungs.retain(|rung| rung.technique.facts().is_basic);
+        self.agenda = None;
+        self
+    }
+
     /// This engine with steps of one size in the order that the published ratings were made with; nothing if no such order is
     /// known for its techniques.
     pub fn in_published_order(mut self) -> Option<Self> {

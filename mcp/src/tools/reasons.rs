@@ -10,7 +10,7 @@ use crate::work::Work;
 use unguess_core::board::Grid;
 use unguess_core::proof::Step;
 use unguess_render::hint::{self as hints, Level};
-use unguess_render::position::{Audience, several};
+use unguess_render::position::{Audience, left_out, several};
 use unguess_render::step_verdicts::{VerdictTerms, judged};
 use unguess_render::{name, question};
 use unguess_theory::engine::{Engine, Outcome};
@@ -93,9 +93,13 @@ pub(super) fn explain(arguments: &Arguments, work: &Work) -> Result<Value, Strin
         _ => "stuck",
     };
     let hardest = trace.hardest().map(|(_, recorded)| figure(&scale.show(recorded.rating)));
-    Ok(json!({
+    let mut told = json!({
         "outcome": outcome, "rating": hardest, "count": trace.steps.len(), "steps": steps.collect::<Vec<_>>(),
-    }))
+    });
+    if let Some(warning) = left_out(explained.left_out) {
+        told["warning"] = warning.into();
+    }
+    Ok(told)
 }
 
 fn figure(shown: &str) -> Value {

@@ -93,6 +93,7 @@ pub(super) fn explained() -> Value {
         "rating": { "type": ["number", "null"] },
         "count": { "type": "integer" },
         "steps": { "type": "array", "items": step },
+        "warning": { "type": "string", "description": "That steps were left out because their proofs do not hold" },
     });
     answer(&["outcome", "count", "steps"], properties)
 }

@@ -28,7 +28,8 @@ impl Engine {
         for rung in rungs.take_while(|_| !deadline.is_over()) {
             session.aim_at(open);
             let mut collect = |step: Step| {
-                if rung.level.has(&step) && known.iter().all(|(earlier, _)| earlier.effect != step.effect) {
+                let is_new = || known.iter().all(|(earlier, _)| earlier.effect != step.effect);
+                if rung.level.has(&step) && is_new() && !self.bars(&step) {
                     let rating = rung.level.rating(&step);
                     known.push((step, rating));
                 }
@@ -85,7 +86,8 @@ impl Engine {
         let found = self.rungs_of(&session).take_while(|_| !deadline.is_over()).find_map(|rung| {
             let mut hits = Vec::new();
             let _ = rung.technique.find(&mut session, &rung.every(), &mut |step| {
-                hits.extend(Some(step).filter(|step| rung.level.has(step) && step.effect.denies(rules, target)));
+                let is_own = rung.level.has(&step) && step.effect.denies(rules, target) && !self.bars(&step);
+                hits.extend(is_own.then_some(step));
                 ControlFlow::Continue(())
             });
             let least = hits.into_iter().min_by_key(|step| rung.level.difficulty(step))?;

@@ -35,6 +35,9 @@ pub struct Facts {
     pub switches: &'static [Switch],
     /// Whether it sees that a variable has one candidate left, and nothing else.
     pub is_single: bool,
+    /// Whether it looks at some houses or relations at a time, so that it is quick in every position: that is what is tried where
+    /// there are many solutions.
+    pub is_basic: bool,
     /// Whether it refutes a candidate by whips or braids.
     pub is_whip: bool,
     /// Whether it holds only for puzzles with one solution.
@@ -79,6 +82,7 @@ impl Facts {
             reads: Reads::Nothing,
             switches: &[],
             is_single: false,
+            is_basic: false,
             is_whip: false,
             assumes_uniqueness: false,
         }

@@ -14,6 +14,7 @@ pub struct CombinationConflict;
 const FACTS: Facts = Facts {
     sizes: Sizes::lengths(2, 9),
     aliases: &["combo-conflict", "combo-clash", "conflicting-combinations", "cage-conflict", "permutations"],
+    is_basic: true,
     ..Facts::new("combination-conflict", "combination conflict[{}]")
 };
 

@@ -12,7 +12,8 @@ use unguess_core::state::{BaseSets, Covered, View};
 /// Defined in `rules/direct-hidden-subset.md`.
 pub struct DirectHiddenSubset;
 
-const FACTS: Facts = Facts { sizes: Sizes::subsets(3), ..Facts::new("direct-hidden-subset", "direct hidden {}") };
+const FACTS: Facts =
+    Facts { sizes: Sizes::subsets(3), is_basic: true, ..Facts::new("direct-hidden-subset", "direct hidden {}") };
 
 impl Technique for DirectHiddenSubset {
     fn facts(&self) -> &'static Facts {

@@ -14,6 +14,7 @@ pub struct DirectLocking;
 
 const FACTS: Facts = Facts {
     forms: &[Form::called("pointing", "direct pointing"), Form::called("claiming", "direct claiming")],
+    is_basic: true,
     ..Facts::new("direct-locking", "direct locking")
 };
 

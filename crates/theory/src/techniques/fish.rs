@@ -13,8 +13,12 @@ use unguess_core::state::{BaseSets, Covered};
 /// Defined in `rules/fish.md`.
 pub struct Fish;
 
-const FACTS: Facts =
-    Facts { sizes: Sizes::fish(7), hodoku: &[Entry::by_size("0300", "{}", Line::Fish)], ..Facts::new("fish", "{}") };
+const FACTS: Facts = Facts {
+    sizes: Sizes::fish(7),
+    hodoku: &[Entry::by_size("0300", "{}", Line::Fish)],
+    is_basic: true,
+    ..Facts::new("fish", "{}")
+};
 
 impl Technique for Fish {
     fn facts(&self) -> &'static Facts {

@@ -71,15 +71,24 @@ impl Technique for ForcingChain {
         if let Ordered::ByDifficulty(level) = ask.order {
             return Self::lowest(session, level, found);
         }
-        every_chain(session.view(), |chain| Self::step(chain).map_or(ControlFlow::Continue(()), &mut *found))
+        let view = session.view();
+        every_chain(view, |chain| {
+            self.named(view.grid(), Self::step(chain)).map_or(ControlFlow::Continue(()), &mut *found)
+        })
     }
 
     fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        explained::chains(session, ask).iter().filter_map(|hint| Self::hint(hint)).try_for_each(found)
+        let (hints, grid) = (explained::chains(session, ask), session.grid());
+        hints.iter().filter_map(|hint| self.named(grid, Self::hint(hint))).try_for_each(found)
     }
 }
 
 impl ForcingChain {
+    /// A step, unless it is of a simpler form: the search for that form finds it, too.
+    fn named(&self, grid: &Grid, step: Option<Step>) -> Option<Step> {
+        step.filter(|step| self.instance(grid, step).is_some_and(|own| own.form == step.form))
+    }
+
     /// The step of a chain found by its definition.
     fn hint(hint: &Hint) -> Option<Step> {
         let is_useful = hint.placed.is_some() || !hint.removed.is_empty();

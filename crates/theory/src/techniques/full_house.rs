@@ -15,6 +15,7 @@ const FACTS: Facts = Facts {
     aliases: &["last-digit", "last-remaining-cell"],
     hodoku: &[Entry::new("0000", "Full House:", Line::Placed)],
     is_single: true,
+    is_basic: true,
     ..Facts::new("full-house", "full house")
 };
 

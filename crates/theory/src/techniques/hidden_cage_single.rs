@@ -12,7 +12,8 @@ use unguess_core::session::Session;
 /// Defined in `rules/hidden-cage-single.md`.
 pub struct HiddenCageSingle;
 
-const FACTS: Facts = Facts { aliases: &["cage-single"], ..Facts::new("hidden-cage-single", "hidden cage single") };
+const FACTS: Facts =
+    Facts { aliases: &["cage-single"], is_basic: true, ..Facts::new("hidden-cage-single", "hidden cage single") };
 
 /// The most open cells of a relation: the checker reads no larger ones.
 const CELLS: usize = 9;

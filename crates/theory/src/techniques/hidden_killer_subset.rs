@@ -14,6 +14,7 @@ pub struct HiddenKillerSubset;
 const FACTS: Facts = Facts {
     sizes: Sizes::singles(3),
     aliases: &["hidden-killer"],
+    is_basic: true,
     ..Facts::new("hidden-killer-subset", "hidden killer {}")
 };
 

@@ -16,6 +16,7 @@ const FACTS: Facts = Facts {
     aliases: &["cross-hatching", "unique-candidate", "pinned-digit"],
     hodoku: &[Entry::new("0002", "Hidden Single:", Line::Placed)],
     is_single: true,
+    is_basic: true,
     ..Facts::new("hidden-single", "hidden single")
 };
 

@@ -20,6 +20,7 @@ const FACTS: Facts = Facts {
         Entry::by_size("0210", "Hidden {}", Line::Subset),
         Entry::by_size("0110", "Hidden {}", Line::Subset).in_variant(2).written_otherwise(),
     ],
+    is_basic: true,
     ..Facts::new("hidden-subset", "hidden {}")
 };
 

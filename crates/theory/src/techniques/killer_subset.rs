@@ -11,8 +11,12 @@ use unguess_core::session::Session;
 /// Defined in `rules/killer-subset.md`.
 pub struct KillerSubset;
 
-const FACTS: Facts =
-    Facts { sizes: Sizes::subsets(4), aliases: &["killer-naked-subset"], ..Facts::new("killer-subset", "killer {}") };
+const FACTS: Facts = Facts {
+    sizes: Sizes::subsets(4),
+    aliases: &["killer-naked-subset"],
+    is_basic: true,
+    ..Facts::new("killer-subset", "killer {}")
+};
 
 impl Technique for KillerSubset {
     fn facts(&self) -> &'static Facts {

@@ -19,6 +19,7 @@ const FACTS: Facts = Facts {
     sizes: Sizes::lengths(1, 8),
     forms: &[Form::new(FORMS[0]), Form::new(FORMS[1])],
     aliases: &["law-of-leftovers", "lol", "set-equivalence", "phistomefel", "phistomefel-ring"],
+    is_basic: true,
     ..Facts::new("leftovers", "law of leftovers[{}]")
 };
 

@@ -37,6 +37,7 @@ const FACTS: Facts = Facts {
         Entry::new("0100", "Locked Candidates Type 1 (Pointing)", Line::Locked).of_form("pointing"),
         Entry::new("0101", "Locked Candidates Type 2 (Claiming)", Line::Locked).of_form("claiming"),
     ],
+    is_basic: true,
     ..Facts::new("locked-candidates", "locked candidates")
 };
 

@@ -14,6 +14,7 @@ pub struct LockedSubset;
 const FACTS: Facts = Facts {
     sizes: Sizes::subsets(3),
     hodoku: &[Entry::by_size("0110", "Locked {}", Line::Subset)],
+    is_basic: true,
     ..Facts::new("locked-subset", "locked {}")
 };
 

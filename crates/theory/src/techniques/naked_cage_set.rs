@@ -14,6 +14,7 @@ pub struct NakedCageSet;
 const FACTS: Facts = Facts {
     sizes: Sizes::lengths(2, 7),
     aliases: &["naked-cage-pair", "naked-cage-triple"],
+    is_basic: true,
     ..Facts::new("naked-cage-set", "naked cage set")
 };
 

@@ -14,6 +14,7 @@ const FACTS: Facts = Facts {
     aliases: &["obvious-single", "sole-candidate", "lone-single", "forced-digit"],
     hodoku: &[Entry::new("0003", "Naked Single:", Line::Placed)],
     is_single: true,
+    is_basic: true,
     ..Facts::new("naked-single", "naked single")
 };
 

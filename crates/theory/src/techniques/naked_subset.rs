@@ -17,6 +17,7 @@ const FACTS: Facts = Facts {
     sizes: Sizes::subsets(4),
     aliases: &["naked-twins", "obvious-pair", "obvious-triple", "naked-quadruple"],
     hodoku: &[Entry::by_size("0200", "Naked {}", Line::Subset)],
+    is_basic: true,
     ..Facts::new("naked-subset", "naked {}")
 };
 

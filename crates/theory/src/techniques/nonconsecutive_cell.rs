@@ -11,7 +11,7 @@ use unguess_core::session::Session;
 /// Defined in `rules/nonconsecutive-cell.md`.
 pub struct NonconsecutiveCell;
 
-const FACTS: Facts = Facts { nrc: "whip", ..Facts::new("nonconsecutive-cell", "nonconsecutive cell") };
+const FACTS: Facts = Facts { nrc: "whip", is_basic: true, ..Facts::new("nonconsecutive-cell", "nonconsecutive cell") };
 
 impl Technique for NonconsecutiveCell {
     fn facts(&self) -> &'static Facts {

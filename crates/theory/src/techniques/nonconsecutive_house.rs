@@ -11,7 +11,8 @@ use unguess_core::session::Session;
 /// Defined in `rules/nonconsecutive-house.md`.
 pub struct NonconsecutiveHouse;
 
-const FACTS: Facts = Facts { nrc: "whip", ..Facts::new("nonconsecutive-house", "nonconsecutive house") };
+const FACTS: Facts =
+    Facts { nrc: "whip", is_basic: true, ..Facts::new("nonconsecutive-house", "nonconsecutive house") };
 
 impl Technique for NonconsecutiveHouse {
     fn facts(&self) -> &'static Facts {

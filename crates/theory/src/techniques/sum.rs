@@ -20,6 +20,7 @@ const FACTS: Facts = Facts {
     sizes: Sizes::lengths(1, 4),
     forms: &[Form::new(HOUSES[0]), Form::new(HOUSES[1]), Form::new(HOUSES[2]), Form::new(HOUSES[3])],
     aliases: &["innie", "innies", "outie", "outies", "innies-and-outies", "rule-of-45"],
+    is_basic: true,
     ..Facts::new("sum", "sum[{}]")
 };
 

@@ -18,6 +18,7 @@ const FACTS: Facts = Facts {
     sizes: Sizes::lengths(1, 9),
     forms: &[Form::unsaid(INSIDE), Form::new(OUTSIDE)],
     aliases: &["combinations", "cage-combinations", "killer-combinations"],
+    is_basic: true,
     ..Facts::new("table", "table[{}]")
 };
 

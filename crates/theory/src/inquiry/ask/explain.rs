@@ -1,9 +1,9 @@
 //! The path from a position to its solution.
 
-use super::{Known, Request, Unanswered};
+use super::{Known, Refused, Request, Unanswered, without_refused};
 use crate::engine::{Engine, Outcome};
 use crate::inquiry::{Limits, Shortest, shortest};
-use crate::trace::{Progress, Trace};
+use crate::trace::{Progress, Recorded, Trace};
 use unguess_core::board::Position;
 use unguess_core::deadline::Deadline;
 use unguess_core::scale::Rating;
@@ -34,6 +34,8 @@ pub struct Explained {
     pub trace: Trace,
     /// What was done to the usual path.
     pub shortening: Shortening,
+    /// How many steps were left out because the checker refuses their proofs: others take their places.
+    pub left_out: usize,
 }
 
 /// What was done to the usual path.
@@ -63,28 +65,29 @@ pub enum Shortening {
 /// outcome says so.
 ///
 /// # Errors
-/// If the request cannot be met, or a step is refused.
+/// If the request cannot be met, or the steps contradict each other.
 pub fn explain(request: &Request, path: Path, progress: &mut Progress) -> Result<Explained, Unanswered> {
-    let (known, engine) = (request.known()?, request.engine()?);
+    let (known, engine) = request.begun()?;
     if !known.has_solution() {
         let Position { grid: start, origin } = known.start;
         let trace = Trace { start, origin, steps: Vec::new(), outcome: Outcome::Contradiction, end: start };
-        return Ok(Explained { known, trace, shortening: Shortening::None });
+        return Ok(Explained { known, trace, shortening: Shortening::None, left_out: 0 });
     }
-    let usual = Trace::watched(&request.deadline, &engine, known.start, progress);
-    let (trace, shortening) = shortened(path, &engine, &request.deadline, usual);
-    proved(&known, &trace)?;
-    Ok(Explained { known, trace, shortening })
+    let find = |engine: &Engine| {
+        let usual = Trace::watched(&request.deadline, engine, known.start, progress);
+        shortened(path, engine, &request.deadline, usual)
+    };
+    let ((trace, shortening), left_out) = without_refused(&engine, find, |(trace, _)| refused(&known, trace))?;
+    Ok(Explained { trace: consistent(trace)?, known, shortening, left_out })
 }
 
 /// The usual path of an engine from a position that has a solution, all of its steps proved.
 ///
 /// # Errors
-/// If a step is refused.
+/// If the steps contradict each other.
 pub fn followed(engine: &Engine, known: &Known) -> Result<Trace, Unanswered> {
-    let trace = Trace::of(engine, known.start);
-    proved(known, &trace)?;
-    Ok(trace)
+    let find = |engine: &Engine| Trace::of(engine, known.start);
+    consistent(without_refused(engine, find, |trace| refused(known, trace))?.0)
 }
 
 /// The path that is wanted, and what was done to the usual one for it.
@@ -106,11 +109,17 @@ fn shortened(path: Path, engine: &Engine, deadline: &Deadline, usual: Trace) -> 
     }
 }
 
-/// Whether the checker accepts every step of a path, and they do not rule out the solution.
-fn proved(known: &Known, trace: &Trace) -> Result<(), Unanswered> {
+/// The first step of a path that the checker refuses.
+fn refused<'a>(known: &Known, trace: &'a Trace) -> Option<Refused<'a>> {
     let mut numbered = (1..).zip(trace.states());
-    numbered.try_for_each(|(number, (state, recorded))| known.proves(number, &state, &recorded.step))?;
-    if trace.outcome == Outcome::Contradiction { Err(Unanswered::Contradiction) } else { Ok(()) }
+    numbered.find_map(|(number, (state, Recorded { step, .. }))| {
+        known.proves(&state, step).err().map(|fault| (number, step, fault))
+    })
+}
+
+/// A path, unless its steps rule out the solution.
+fn consistent(trace: Trace) -> Result<Trace, Unanswered> {
+    if trace.outcome == Outcome::Contradiction { Err(Unanswered::Contradiction) } else { Ok(trace) }
 }
 
 #[cfg(test)]
@@ -120,16 +129,29 @@ mod tests {
     use unguess_core::board::Grid;
 
     #[test]
-    fn a_path_with_a_step_that_the_checker_refuses_is_an_error() {
+    fn a_step_that_the_checker_refuses_is_left_out_of_a_path_and_others_take_its_place() {
         let known = Known::of(EASY.parse::<Grid>().unwrap(), &Deadline::NEVER).unwrap();
         let engine = Engine::new(&scale()).unwrap();
-        let mut trace = followed(&engine, &known).unwrap();
-        let last = trace.steps.len();
-        trace.steps[last - 1].step = open(&trace.steps[last - 1].step);
-        assert!(matches!(proved(&known, &trace), Err(Unanswered::Unproved { step, .. }) if step == last));
-        trace.steps.pop();
-        trace.outcome = Outcome::Contradiction;
-        assert!(matches!(proved(&known, &trace), Err(Unanswered::Contradiction)));
+        let mut times = 0;
+        let damaged = |engine: &Engine| {
+            times += 1;
+            let mut trace = Trace::of(engine, known.start);
+            if times == 1 {
+                trace.steps[2].step = open(&trace.steps[2].step);
+            }
+            trace
+        };
+        let (trace, left_out) = without_refused(&engine, damaged, |trace| refused(&known, trace)).unwrap();
+        assert!(left_out == 1 && trace.outcome == Outcome::Solved && refused(&known, &trace).is_none());
+        assert_ne!(trace.steps[2], followed(&engine, &known).unwrap().steps[2]);
+        let always = |engine: &Engine| {
+            let mut trace = Trace::of(engine, known.start);
+            trace.steps[0].step = open(&trace.steps[0].step);
+            trace
+        };
+        let refusal = without_refused(&engine, always, |trace| refused(&known, trace));
+        assert!(matches!(refusal, Err(Unanswered::Unproved { step: 1, .. })));
+        assert!(consistent(Trace { outcome: Outcome::Contradiction, ..trace }).is_err());
     }
 
     #[test]

@@ -1,11 +1,14 @@
 //! The next step of a position, or all that there are.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-use super::{Known, Request, Unanswered};
+use super::{Known, Refused, Request, Unanswered, without_refused};
 use crate::engine::{Among, Engine};
 use crate::trace::Recorded;
 use unguess_core::deadline::Deadline;
+use unguess_core::proof::Step;
 
 /// Which steps are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,32 +29,40 @@ pub struct Hint {
     pub known: Known,
     /// The steps, each proved in the position. A position without a solution has no steps.
     pub steps: Vec<Recorded>,
+    /// How many steps were left out because the checker refuses their proofs.
+    pub left_out: usize,
+    /// Whether the deadline passed before all steps that are wanted were found.
+    pub is_cut: bool,
 }
 
-/// Finds what can be done next in a position.
+/// Finds what can be done next in a position. If the deadline passes while all steps are looked for, those found so far are handed
+/// out.
 ///
 /// # Errors
-/// If the request cannot be met, a step is refused, or the deadline passes before a step is found, or before all are.
+/// If the request cannot be met, or the deadline passes before a step is found.
 pub fn hint(request: &Request, wanted: Wanted) -> Result<Hint, Unanswered> {
-    let (known, engine) = (request.known()?, request.engine()?);
+    let (known, engine) = request.begun()?;
     if !known.has_solution() || known.start.grid.is_complete() {
-        return Ok(Hint { known, steps: Vec::new() });
+        return Ok(Hint { known, steps: Vec::new(), left_out: 0, is_cut: false });
     }
-    let steps = match wanted {
-        Wanted::Next => next(&engine, &request.deadline, &known),
-        Wanted::All { longest } => all(&engine, &request.deadline, &known, longest),
+    let (steps, left_out) = match wanted {
+        Wanted::Next => {
+            let next = |engine: &Engine| next(engine, &request.deadline, &known);
+            without_refused(&engine, next, |steps| refused(&known, steps))?
+        }
+        Wanted::All { longest } => all(engine, &request.deadline, &known, longest),
     };
-    if request.deadline.is_over() && (wanted != Wanted::Next || steps.is_empty()) {
+    let is_cut = request.deadline.is_over() && (wanted != Wanted::Next || steps.is_empty());
+    if is_cut && steps.is_empty() {
         return Err(Unanswered::Timeout);
     }
-    proved(&known, &steps)?;
-    Ok(Hint { known, steps })
+    Ok(Hint { known, steps, left_out, is_cut })
 }
 
-/// Whether the checker accepts every step in the position.
-fn proved(known: &Known, steps: &[Recorded]) -> Result<(), Unanswered> {
-    let mut numbered = (1..).zip(steps);
-    numbered.try_for_each(|(number, recorded)| known.proves(number, &known.start.grid, &recorded.step))
+/// The first step that the checker refuses in the position.
+fn refused<'a>(known: &Known, steps: &'a [Recorded]) -> Option<Refused<'a>> {
+    let refusal = |step: &'a Step| known.proves(&known.start.grid, step).err().map(|fault| (step, fault));
+    (1..).zip(steps).find_map(|(number, recorded)| refusal(&recorded.step).map(|(step, fault)| (number, step, fault)))
 }
 
 /// The first step, if there is one.
@@ -64,10 +75,19 @@ fn next(engine: &Engine, deadline: &Deadline, known: &Known) -> Vec<Recorded> {
     steps
 }
 
-/// Every step.
-fn all(engine: &Engine, deadline: &Deadline, known: &Known, longest: usize) -> Vec<Recorded> {
+/// Every step that the checker accepts, and how many it refuses. What is refused hides no other reason for the same change.
+fn all(engine: Engine, deadline: &Deadline, known: &Known, longest: usize) -> (Vec<Recorded>, usize) {
+    let left_out = Arc::new(AtomicUsize::new(0));
+    let (position, count) = (known.clone(), Arc::clone(&left_out));
+    let is_refused = move |step: &Step| {
+        let is_refused = position.proves(&position.start.grid, step).is_err();
+        count.fetch_add(usize::from(is_refused), Ordering::Relaxed);
+        is_refused
+    };
+    let engine = engine.without(Arc::new(is_refused), |_, _| false);
     let found = engine.available(deadline, known.start, Among::up_to(longest)).into_iter();
-    found.map(|(step, rating)| Recorded { rating, together: false, step }).collect()
+    let steps = found.map(|(step, rating)| Recorded { rating, together: false, step }).collect();
+    (steps, left_out.load(Ordering::Relaxed))
 }
 
 #[cfg(test)]
@@ -81,14 +101,17 @@ mod tests {
         hint(&Request::new(position.parse().unwrap(), &scale()), wanted)
     }
 
+    /// A step that is refused is found and named by its number.
     #[test]
-    fn a_step_that_the_checker_refuses_is_an_error_for_one_step_and_for_all() {
-        let Hint { known, steps } = ask(EASY, Wanted::All { longest: 4 }).unwrap();
-        assert!(steps.len() > 5 && proved(&known, &steps).is_ok());
+    fn a_step_that_the_checker_refuses_is_found_by_its_number() {
+        let Hint { known, steps, left_out, is_cut } = ask(EASY, Wanted::All { longest: 4 }).unwrap();
+        assert!(steps.len() > 5 && left_out == 0 && !is_cut && refused(&known, &steps).is_none());
         let false_step = open(&steps[0].step);
-        for (number, mut damaged) in [(1, steps[..1].to_vec()), (3, steps)] {
-            damaged[number - 1].step = false_step.clone();
-            assert!(matches!(proved(&known, &damaged), Err(Unanswered::Unproved { step, .. }) if step == number));
+        for (at, mut damaged) in [(1, steps[..1].to_vec()), (3, steps)] {
+            damaged[at - 1].step = false_step.clone();
+            assert!(
+                matches!(refused(&known, &damaged), Some((number, step, _)) if number == at && *step == false_step)
+            );
         }
     }
 

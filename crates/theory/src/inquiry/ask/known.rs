@@ -2,12 +2,18 @@
 
 use crate::inquiry::{Mistakes, known_givens};
 use unguess_core::board::{Candidate, Grid, Position, Puzzle};
-use unguess_core::check::{Premises, check};
+use unguess_core::check::{Fault, Premises, check};
 use unguess_core::deadline::Deadline;
 use unguess_core::proof::Step;
-use unguess_core::search::{Verdict, position_of, verdict_within};
+use unguess_core::search::{Verdict, has_more_than, position_of, verdict_within};
 
 use super::Unanswered;
+
+/// The most solutions of a position in which every technique is tried.
+const FEW: usize = 10;
+
+/// The most guesses made to count these.
+const GUESSES: u64 = 500;
 
 /// What search knows of a position.
 #[derive(Clone, Debug)]
@@ -16,6 +22,9 @@ pub struct Known {
     pub start: Position,
     /// How many solutions it has.
     pub verdict: Verdict,
+    /// Whether it has so many solutions that only quick techniques are tried: hardly anything follows in such a position, and chains
+    /// and nets would take long to find nothing.
+    pub has_many: bool,
     /// What is wrong in it, if the puzzle it comes from is known.
     pub mistakes: Option<Mistakes>,
 }
@@ -28,7 +37,8 @@ impl Known {
     pub fn of(position: Grid, deadline: &Deadline) -> Result<Self, Unanswered> {
         let verdict = verdict_within(&position, deadline).ok_or(Unanswered::Timeout)?;
         let mistakes = known_givens(&position).and_then(|puzzle| Mistakes::within(&position, &puzzle, deadline).ok());
-        Ok(Self { start: position_of(&position, &verdict, deadline), verdict, mistakes })
+        let has_many = matches!(verdict, Verdict::Multiple(_)) && has_more_than(&position, FEW, GUESSES, deadline);
+        Ok(Self { start: position_of(&position, &verdict, deadline), verdict, has_many, mistakes })
     }
 
     /// What is known of a position that comes from a puzzle. The digits of the puzzle are placed, also where marks that
@@ -53,10 +63,9 @@ impl Known {
         self.verdict != Verdict::None && self.mistakes.as_ref().is_none_or(Mistakes::is_empty)
     }
 
-    /// Whether the checker accepts a step, by its number from 1, in a state on the way from the position.
-    pub(super) fn proves(&self, number: usize, state: &Grid, step: &Step) -> Result<(), Unanswered> {
+    /// Whether the checker accepts a step in a state on the way from the position.
+    pub(super) fn proves(&self, state: &Grid, step: &Step) -> Result<(), Fault> {
         check(Premises { grid: state, unique: self.start.origin.as_ref() }, step)
-            .map_err(|fault| Unanswered::Unproved { step: number, fault })
     }
 }
 

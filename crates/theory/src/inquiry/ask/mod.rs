@@ -26,9 +26,13 @@ pub use known::Known;
 pub use tried::{Tried, tried};
 pub use unanswered::Unanswered;
 
+use std::sync::Arc;
+
 use crate::engine::Engine;
 use unguess_core::board::{Grid, Puzzle};
+use unguess_core::check::Fault;
 use unguess_core::deadline::Deadline;
+use unguess_core::proof::Step;
 use unguess_core::scale::{Order, Scale};
 
 #[cfg(test)]
@@ -89,6 +93,13 @@ impl<'a> Request<'a> {
         }
     }
 
+    /// What is known of the position, and what follows the scale there.
+    fn begun(&self) -> Result<(Known, Engine), Unanswered> {
+        let (known, engine) = (self.known()?, self.engine()?);
+        let engine = if known.has_many { engine.basic() } else { engine };
+        Ok((known, engine))
+    }
+
     /// What follows the scale.
     fn engine(&self) -> Result<Engine, Unanswered> {
         let engine = Engine::new(self.scale)?;
@@ -102,4 +113,31 @@ impl<'a> Request<'a> {
         }
         engine.in_published_order().ok_or_else(|| Unanswered::Order(self.scale.id.clone()))
     }
+}
+
+/// The most steps that are left out of an answer.
+const MOST_LEFT_OUT: usize = 100;
+
+/// A step of an answer that the checker refuses: its number from 1, and why.
+type Refused<'a> = (usize, &'a Step, Fault);
+
+/// What an engine finds without steps that the checker refuses, and how many of these there were. Each of them is barred, and the
+/// search begins again.
+fn without_refused<T>(
+    engine: &Engine,
+    mut find: impl FnMut(&Engine) -> T,
+    refused: impl Fn(&T) -> Option<Refused>,
+) -> Result<(T, usize), Unanswered> {
+    let (mut found, mut barred) = (find(engine), Vec::new());
+    while let Some((number, step, fault)) = refused(&found) {
+        if barred.len() == MOST_LEFT_OUT {
+            return Err(Unanswered::Unproved { step: number, fault });
+        }
+        barred.push(step.clone());
+        let all = barred.clone();
+        let is_barred =
+            move |step: &Step| all.iter().any(|own| own.technique == step.technique && own.proof == step.proof);
+        found = find(&engine.clone().without(Arc::new(is_barred), |_, _| false));
+    }
+    Ok((found, barred.len()))
 }
