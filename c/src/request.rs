@@ -29,9 +29,9 @@ impl Request {
         self.take(name)?.ok_or_else(|| Fault::new(format!("{name} is missing")))
     }
 
-    /// The other members: how the question is to be answered.
+    /// The other members: how the question is to be answered. It has a time limit, as nobody can stop a call.
     pub(crate) fn options(self) -> Result<Options, Fault> {
-        serde_json::from_value(Value::Object(self.0)).map_err(Fault::new)
+        serde_json::from_value(Value::Object(self.0)).map(Options::limited).map_err(Fault::new)
     }
 }
 

@@ -40,7 +40,7 @@ struct Arguments {
     #[arg(long)]
     reveal_truth: bool,
     /// The time limit of a call, in seconds
-    #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
     timeout: Duration,
 }
 

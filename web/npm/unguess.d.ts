@@ -6,6 +6,8 @@ export type Candidate = string;
 
 /** A board with rules of its own. */
 export interface BoardOptions {
+  /** The time limit in seconds; 10 if not given. An answer that takes longer is an error. */
+  timeout?: number;
   /** Words joined by `+`, such as `windoku+anti-knight` (`unguess rules` lists them), or the plain form: `size 9; …`. The classic board if not given. */
   rules?: string;
 }

@@ -29,7 +29,8 @@ async function ask(name, ...values) {
   return answer;
 }
 
-const written = (options) => (options ? JSON.stringify(options) : "");
+// Nobody can stop a question, so it ends after ten seconds unless the options say otherwise.
+const written = (options) => JSON.stringify({ timeout: 10, ...options });
 
 export const read = (text, options) => ask("read", text, written(options));
 export const board = (rules) => ask("boardOf", rules);
@@ -46,7 +47,7 @@ export const inquire = async (position, candidate, options) => {
 export const solve = (puzzle, options) => ask("solve", puzzle, written(options));
 export const convert = (puzzle, format, options) => ask("convert", puzzle, format, written(options));
 export const check = (puzzle, limit = 1000, options) => ask("check", puzzle, limit, written(options));
-export const generate = ({ method = "top-down", seed = 0, number = 0, rules = "" } = {}) => ask("generate", method, seed, number, written({ rules }));
+export const generate = ({ method = "top-down", seed = 0, number = 0, rules = "" } = {}) => ask("generate", method, seed, number, JSON.stringify({ rules }));
 export const about = () => ask("about");
 export const techniques = (scale) => ask("techniques", scale);
 export const rule = async (technique) => {

@@ -36,7 +36,15 @@ pub struct Options {
     timeout: Option<f64>,
 }
 
+/// The time limit of a question in seconds, for callers that cannot stop one.
+const LIMIT: f64 = 10.0;
+
 impl Options {
+    /// These, with a time limit if none is named.
+    pub fn limited(self) -> Self {
+        Self { timeout: self.timeout.or(Some(LIMIT)), ..self }
+    }
+
     /// Reads them; without a text, there are none.
     ///
     /// # Errors

@@ -3,7 +3,13 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+use std::time::Instant;
+// The clock of the browser or of node.
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+use web_time::Instant;
 
 /// The time limit of a search: never, a moment, or until it is stopped. Once it is over, it stays over.
 #[derive(Clone, Debug, Default)]
@@ -12,7 +18,7 @@ pub struct Deadline {
     stop: Option<Arc<AtomicBool>>,
 }
 
-/// The time, if there is a clock: `wasm32-unknown-unknown` has none.
+/// The time for whoever measures, if that is of use: in a browser nothing is measured.
 pub fn now() -> Option<Instant> {
     (!cfg!(all(target_family = "wasm", target_os = "unknown"))).then(Instant::now)
 }
@@ -21,10 +27,9 @@ impl Deadline {
     /// For ever.
     pub const NEVER: Self = Self { until: None, stop: None };
 
-    /// Starts now and ends after the limit, if there is one, and when `stop` is set, if there is one. On systems
-    /// without a clock, time is never over.
+    /// Starts now and ends after the limit, if there is one, and when `stop` is set, if there is one.
     pub fn new(limit: Option<Duration>, stop: Option<Arc<AtomicBool>>) -> Self {
-        Self { until: limit.and_then(|limit| now()?.checked_add(limit)), stop }
+        Self { until: limit.and_then(|limit| Instant::now().checked_add(limit)), stop }
     }
 
     /// This deadline, or `limit` from now if that is earlier. Without a limit it is borrowed, not cloned: threads that count

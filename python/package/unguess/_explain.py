@@ -232,7 +232,7 @@ def explain(
     *,
     givens: Optional[str] = None,
     no_uniqueness: bool = False,
-    timeout: Optional[float] = None,
+    timeout: Optional[float] = 10.0,
     rules: Optional[str] = None,
 ) -> Explanation:
     """Explains every step of a puzzle.
@@ -241,7 +241,7 @@ def explain(
     ``unguess explain --by``: ``w`` as there if none is named, ``ser``, ``hodoku``, or ``full`` for the names and order of
     players. With ``givens``, the puzzle that a position comes from, digits that are wrong are named.
     ``no_uniqueness`` leaves out the techniques that assume one solution. After ``timeout`` seconds it raises
-    :class:`TimeoutError`. ``rules`` says which board it is for, as in :func:`rate`.
+    :class:`TimeoutError`; ``None`` is no limit. ``rules`` says which board it is for, as in :func:`rate`.
     """
     return Explanation(_unguess.explain(puzzle, by, givens, no_uniqueness, timeout, rules))
 
@@ -252,10 +252,11 @@ def hint(
     by: ScaleName = "full",
     *,
     no_uniqueness: bool = False,
-    timeout: Optional[float] = None,
+    timeout: Optional[float] = 10.0,
     rules: Optional[str] = None,
 ) -> Hint:
     """Suggests the next step of a position. With the ``puzzle`` it comes from, digits that are wrong are named instead.
+    After ``timeout`` seconds it raises :class:`TimeoutError`; ``None`` is no limit.
     ``rules`` says which board it is for, as in :func:`rate`.
 
     >>> tip = hint("8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18")
