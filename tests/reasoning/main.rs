@@ -17,6 +17,7 @@ mod isomorphs;
 mod library;
 mod mutations;
 mod nets;
+mod offers;
 mod on_boards;
 mod oracles;
 mod origins;
