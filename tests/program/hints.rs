@@ -351,3 +351,46 @@ fn a_hint_names_the_technique_then_a_house_then_cells_whatever_the_technique() {
     }
     assert!(read > 100 && is_about_what_changes * 10 > read * 9, "{is_about_what_changes} of {read} examples");
 }
+
+/// Nobody waits for chains and nets that find nothing: where there are many solutions, simple steps are shown, or it is said that none was
+/// found.
+#[test]
+fn few_givens_are_answered_at_once_on_all_boards() {
+    let solution = solution();
+    let given = |count: usize| -> String {
+        solution.char_indices().map(|(at, digit)| if at * 7 % 81 < count { digit } else { '.' }).collect()
+    };
+    for rules in ["", "x", "windoku", "anti-knight", "latin-9", "disjoint"] {
+        for count in [0, 1, 5] {
+            let mut arguments = vec!["hint".to_owned(), given(count)];
+            if !rules.is_empty() {
+                arguments.extend(["--rules".to_owned(), rules.to_owned()]);
+            }
+            let told = output(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
+            assert!(
+                told.contains("There is no solution") || told.contains("only simple techniques were tried"),
+                "{told}"
+            );
+        }
+    }
+    let killer = "size 9; cage 15 r1c1 r1c2 r2c1; cage 20 r5c5 r5c6 r6c5 r6c6; thermo r3c3 r3c4 r3c5 r3c6";
+    for by in ["full", "ser", "w", "killer", "mixed"] {
+        assert!(!output(&["hint", killer, "--by", by]).is_empty());
+    }
+    let row = format!("12345678.{}", ".".repeat(72));
+    assert!(output(&["hint", &row]).ends_with("Look for a full house.\n"));
+    let told = unguess(&["explain", &row]).output().unwrap();
+    assert!(told.status.success() && text(&told.stderr).contains("only simple techniques were tried"));
+}
+
+#[test]
+fn a_list_that_time_cuts_short_shows_what_was_found() {
+    let cut = unguess(&["hint", PUZZLE, "--all", "--by", "ser", "--timeout", "0.4"]).output().unwrap();
+    assert_eq!(cut.status.code(), Some(1));
+    assert!(text(&cut.stdout).starts_with("Hidden single"), "{}", text(&cut.stdout));
+    assert!(text(&cut.stderr).contains("the time of --timeout was over before all steps were found"));
+    let json =
+        unguess(&["hint", PUZZLE, "--all", "--by", "ser", "--timeout", "0.4", "--format", "json"]).output().unwrap();
+    let document: Value = serde_json::from_slice(&json.stdout).unwrap();
+    assert_eq!(document["outcome"], "interrupted");
+}

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use super::{Known, Refused, Request, Unanswered, without_refused};
 use crate::engine::{Among, Engine};
 use crate::trace::Recorded;
+use unguess_core::board::Position;
 use unguess_core::deadline::Deadline;
 use unguess_core::proof::Step;
 
@@ -50,7 +51,11 @@ pub fn hint(request: &Request, wanted: Wanted) -> Result<Hint, Unanswered> {
             let next = |engine: &Engine| next(engine, &request.deadline, &known);
             without_refused(&engine, next, |steps| refused(&known, steps))?
         }
-        Wanted::All { longest } => all(engine, &request.deadline, &known, longest),
+        Wanted::All { longest } => {
+            let position = known.clone();
+            let is_refused = move |step: &Step| position.proves(&position.start.grid, step).is_err();
+            all(engine, &request.deadline, known.start, longest, is_refused)
+        }
     };
     let is_cut = request.deadline.is_over() && (wanted != Wanted::Next || steps.is_empty());
     if is_cut && steps.is_empty() {
@@ -75,17 +80,23 @@ fn next(engine: &Engine, deadline: &Deadline, known: &Known) -> Vec<Recorded> {
     steps
 }
 
-/// Every step that the checker accepts, and how many it refuses. What is refused hides no other reason for the same change.
-fn all(engine: Engine, deadline: &Deadline, known: &Known, longest: usize) -> (Vec<Recorded>, usize) {
+/// Every step that is not refused, and how many are. What is refused hides no other reason for the same change.
+fn all(
+    engine: Engine,
+    deadline: &Deadline,
+    start: Position,
+    longest: usize,
+    is_refused: impl Fn(&Step) -> bool + Send + Sync + 'static,
+) -> (Vec<Recorded>, usize) {
     let left_out = Arc::new(AtomicUsize::new(0));
-    let (position, count) = (known.clone(), Arc::clone(&left_out));
-    let is_refused = move |step: &Step| {
-        let is_refused = position.proves(&position.start.grid, step).is_err();
+    let count = Arc::clone(&left_out);
+    let is_left_out = move |step: &Step| {
+        let is_refused = is_refused(step);
         count.fetch_add(usize::from(is_refused), Ordering::Relaxed);
         is_refused
     };
-    let engine = engine.without(Arc::new(is_refused), |_, _| false);
-    let found = engine.available(deadline, known.start, Among::up_to(longest)).into_iter();
+    let engine = engine.without(Arc::new(is_left_out), |_, _| false);
+    let found = engine.available(deadline, start, Among::up_to(longest)).into_iter();
     let steps = found.map(|(step, rating)| Recorded { rating, together: false, step }).collect();
     (steps, left_out.load(Ordering::Relaxed))
 }
@@ -113,6 +124,27 @@ mod tests {
                 matches!(refused(&known, &damaged), Some((number, step, _)) if number == at && *step == false_step)
             );
         }
+    }
+
+    #[test]
+    fn steps_that_are_refused_cost_no_others() {
+        let Hint { known, steps, .. } = ask(EASY, Wanted::All { longest: 4 }).unwrap();
+        let engine = Engine::new(&scale()).unwrap();
+        let (left, count) = all(engine, &Deadline::NEVER, known.start, 4, |step| step.technique == "hidden-single");
+        let singles = steps.iter().filter(|recorded| recorded.step.technique == "hidden-single").count();
+        assert!(singles > 0 && count == singles, "{count}");
+        let others = steps.iter().filter(|recorded| recorded.step.technique != "hidden-single");
+        assert!(others.clone().count() > 2 && others.clone().all(|other| left.contains(other)));
+    }
+
+    #[test]
+    fn where_there_are_many_solutions_only_quick_techniques_are_tried() {
+        let few = format!("12345678.{}", ".".repeat(72));
+        let Hint { known, steps, .. } = ask(&few, Wanted::Next).unwrap();
+        assert!(known.has_many && steps[0].step.technique == "full-house");
+        let empty = ask(&".".repeat(81), Wanted::All { longest: 4 }).unwrap();
+        assert!(empty.known.has_many && empty.steps.is_empty());
+        assert!(!ask(EASY, Wanted::Next).unwrap().known.has_many);
     }
 
     #[test]
