@@ -27,6 +27,7 @@ use std::ops::ControlFlow;
 
 use crate::board::{Candidate, Cell, CellSet, Digit, Grid, Position, Puzzle};
 use crate::deadline::Deadline;
+use crate::random::Random;
 use any_board::solutions_on_board;
 pub use any_board::{random_solution, solutions_of_rules};
 pub use log::{Event, Log};
@@ -106,8 +107,38 @@ pub fn weighed<'a>(start: impl Into<SearchStart<'a>>) -> (Verdict, Effort) {
 
 /// [`verdict`], if it is known before a deadline. On the usual board it always is.
 pub fn verdict_within<'a>(start: impl Into<SearchStart<'a>>, deadline: &Deadline) -> Option<Verdict> {
-    let (verdict, walked) = bounded(&start.into(), Bounds { deadline, ..Bounds::NONE });
-    walked.is_decided.then_some(verdict)
+    let start = start.into();
+    let within = |guesses| {
+        let (verdict, walked) = bounded(&start, Bounds { guesses, deadline });
+        walked.is_decided.then_some(verdict)
+    };
+    match start.on_board() {
+        Some((grid, None)) => within(IN_ORDER).or_else(|| two_by_chance(grid, deadline)).or_else(|| within(u64::MAX)),
+        _ => within(u64::MAX),
+    }
+}
+
+/// How many guesses are made in order before two solutions are looked for by chance.
+const IN_ORDER: u64 = 100;
+
+/// How often a solution is looked for by chance, and with how many guesses each time.
+const BY_CHANCE: (usize, u64) = (24, 50);
+
+/// Two solutions, if chance finds them. On a board with many links and few givens, a search in order may look long for the first of
+/// many solutions; one that begins anew again and again does not.
+fn two_by_chance(grid: &Grid, deadline: &Deadline) -> Option<Verdict> {
+    let (mut random, mut first) = (Random::of_unit(0, 0), None);
+    for _ in 0..BY_CHANCE.0 {
+        if deadline.is_over() {
+            return None;
+        }
+        match (first, random_solution(grid, 1, BY_CHANCE.1, &mut random)) {
+            (Some(one), Some(other)) if one != other => return Some(Verdict::Multiple([one, other])),
+            (None, found) => first = found,
+            _ => {}
+        }
+    }
+    None
 }
 
 /// What the solutions that are found within the bounds say.
@@ -326,6 +357,14 @@ mod tests {
     fn the_empty_grid_is_counted_up_to_the_limit() {
         let empty = Grid::from(&Puzzle::EMPTY);
         assert_eq!([0, 1, 5000].map(|limit| count(&empty, limit)), [0, 1, 5000]);
+    }
+
+    #[test]
+    fn a_board_with_many_links_and_no_givens_is_known_to_have_several_solutions_at_once() {
+        let grid = crate::board::PlainBoard::read("size 9; anti-knight").unwrap().grid();
+        let found = two_by_chance(&grid, &Deadline::NEVER);
+        assert!(matches!(found, Some(Verdict::Multiple([one, other])) if one != other));
+        assert!(has_more_than(&grid, 10, 300, &Deadline::NEVER));
     }
 
     #[test]

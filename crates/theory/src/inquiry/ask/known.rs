@@ -13,7 +13,7 @@ use super::Unanswered;
 const FEW: usize = 10;
 
 /// The most guesses made to count these.
-const GUESSES: u64 = 500;
+const GUESSES: u64 = 300;
 
 /// What search knows of a position.
 #[derive(Clone, Debug)]
