@@ -2,8 +2,6 @@
 //! boards with relations, and in those that rule documents show. Each step is proved, agrees with the solution if there is one, and is
 //! an instance of what it is called.
 
-#![expect(clippy::unwrap_used, reason = "a test may fail so")]
-
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -51,13 +49,13 @@ const BOARDS: [&str; 6] = [
 type Counts = BTreeMap<&'static str, usize>;
 
 /// Looks at the first steps that each technique offers in a state, of each size up to four or its first.
-fn offered(position: Position, most: usize) -> Counts {
+fn offered(position: &Position, most: usize) -> Counts {
     let mut counts = Counts::new();
     let truths = truths(&position.grid);
     for technique in TECHNIQUES {
         let bound = technique.facts().sizes.first().max(4);
         for size in technique.facts().sizes.range().take_while(|size| *size <= bound) {
-            let found = offered_by(*technique, size, &position, &truths, most);
+            let found = offered_by(*technique, size, position, &truths, most);
             *counts.entry(technique.id()).or_default() += found;
         }
     }
@@ -96,7 +94,9 @@ fn offered_by(
 }
 
 fn added(mut all: Counts, more: Counts) -> Counts {
-    more.into_iter().for_each(|(id, count)| *all.entry(id).or_default() += count);
+    for (id, count) in more {
+        *all.entry(id).or_default() += count;
+    }
     all
 }
 
@@ -111,7 +111,9 @@ fn thinned(mut grid: Grid, solution: &Puzzle, random: &mut Random) -> Grid {
     }
     let open = (*grid.candidates() - truths).iter().filter(|one| grid.value(one.cell()).is_none());
     let open: Vec<_> = open.filter(|_| random.below(100) < gone).collect();
-    open.into_iter().for_each(|one| grid.remove(one));
+    for one in open {
+        grid.remove(one);
+    }
     grid
 }
 
@@ -128,7 +130,7 @@ fn whatever_a_technique_offers_on_the_way_or_in_a_random_state_is_proved_and_nam
         let mut dice = Dice(number as u64);
         let swapped = (0..common::sample(20, 1)).map(|_| position(&marked(&solution, &mut dice)));
         let all = on_the_way.chain(thin).chain(swapped);
-        all.map(|position| offered(position, common::sample(1000, 20))).fold(Counts::new(), added)
+        all.map(|position| offered(&position, common::sample(1000, 20))).fold(Counts::new(), added)
     };
     let puzzles: Vec<_> = common::puzzles(common::sample(40, 0)).into_iter().enumerate().collect();
     let counts = puzzles.into_par_iter().map(of_puzzle).reduce(Counts::new, added);
@@ -142,7 +144,7 @@ fn so_is_what_it_offers_on_boards_with_relations() {
         let (Verdict::Unique(solution) | Verdict::Multiple([solution, _])) = verdict(&grid) else { panic!("{board}") };
         let thin: Vec<Grid> =
             (0..common::sample(100, 6)).map(|_| thinned(grid, &solution, &mut random)).chain([grid]).collect();
-        thin.iter().map(|grid| offered(position(grid), common::sample(1000, 40))).fold(Counts::new(), added)
+        thin.iter().map(|grid| offered(&position(grid), common::sample(1000, 40))).fold(Counts::new(), added)
     };
     let counts = BOARDS.par_iter().enumerate().map(of_board).reduce(Counts::new, added);
     eprintln!("{counts:?}");

@@ -11,6 +11,7 @@ pub use hodoku::{Entry, Line};
 pub use sizes::{Sizes, fish};
 
 /// What a technique is called, and by whom.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Facts {
     /// Kebab-case; also the stem of the rule document.
     pub id: &'static str,

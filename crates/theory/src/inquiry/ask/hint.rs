@@ -54,7 +54,7 @@ pub fn hint(request: &Request, wanted: Wanted) -> Result<Hint, Unanswered> {
         Wanted::All { longest } => {
             let position = known.clone();
             let is_refused = move |step: &Step| position.proves(&position.start.grid, step).is_err();
-            all(engine, &request.deadline, known.start, longest, is_refused)
+            all(engine, &request.deadline, &known.start, longest, is_refused)
         }
     };
     let is_cut = request.deadline.is_over() && (wanted != Wanted::Next || steps.is_empty());
@@ -84,7 +84,7 @@ fn next(engine: &Engine, deadline: &Deadline, known: &Known) -> Vec<Recorded> {
 fn all(
     engine: Engine,
     deadline: &Deadline,
-    start: Position,
+    start: &Position,
     longest: usize,
     is_refused: impl Fn(&Step) -> bool + Send + Sync + 'static,
 ) -> (Vec<Recorded>, usize) {
@@ -96,7 +96,7 @@ fn all(
         is_refused
     };
     let engine = engine.without(Arc::new(is_left_out), |_, _| false);
-    let found = engine.available(deadline, start, Among::up_to(longest)).into_iter();
+    let found = engine.available(deadline, *start, Among::up_to(longest)).into_iter();
     let steps = found.map(|(step, rating)| Recorded { rating, together: false, step }).collect();
     (steps, left_out.load(Ordering::Relaxed))
 }
@@ -130,7 +130,7 @@ mod tests {
     fn steps_that_are_refused_cost_no_others() {
         let Hint { known, steps, .. } = ask(EASY, Wanted::All { longest: 4 }).unwrap();
         let engine = Engine::new(&scale()).unwrap();
-        let (left, count) = all(engine, &Deadline::NEVER, known.start, 4, |step| step.technique == "hidden-single");
+        let (left, count) = all(engine, &Deadline::NEVER, &known.start, 4, |step| step.technique == "hidden-single");
         let singles = steps.iter().filter(|recorded| recorded.step.technique == "hidden-single").count();
         assert!(singles > 0 && count == singles, "{count}");
         let others = steps.iter().filter(|recorded| recorded.step.technique != "hidden-single");
