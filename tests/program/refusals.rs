@@ -172,7 +172,7 @@ fn every_board_that_is_written_is_read_again() {
     for _ in 0..400 {
         let size = 4 + random.below(6);
         let regions = random.one_of(&["", "; regions none"]);
-        let mut said: Vec<String> = (0..1 + random.below(3)).map(|_| statement(&mut random, size)).collect();
+        let mut said: Vec<String> = (0..=random.below(3)).map(|_| statement(&mut random, size)).collect();
         said.retain(|one| PlainBoard::read(&format!("size {size}{regions}; {one}")).is_ok());
         let plain = format!("size {size}{regions}; {}; marks r1c1 123", said.join("; "));
         let Ok(board) = PlainBoard::read(&plain.replace("; ; ", "; ")) else { continue };

@@ -234,11 +234,11 @@ fn boards(line: &str, shape: BoardShape) -> Vec<Named> {
     let BoardShape { size, band } = shape;
     let lines = |line: &str, between: &str| lines(line, between, size);
     let framed = |line: &str, cells: &str, bars: [&str; 3], rulers: [&str; 3]| framed(shape, line, cells, bars, rulers);
-    let dashed = vec!["-".repeat(size / band); band].join("|") + "\n";
+    let broken = vec!["-".repeat(size / band); band].join("|") + "\n";
     let numbers = |name: &str, between: &str| {
         (1..=size).map(|number| format!("{name}{number}")).collect::<Vec<_>>().join(between)
     };
-    let (points, zeros, dashes, blank) = (with(line, "."), with(line, "0"), with(line, "-"), with(line, " "));
+    let [points, zeros, dashes, blank] = [".", "0", "-", " "].map(|sign| with(line, sign));
     let emptied = |between: &str| lines(&points, between).replace(&marked("."), "");
     let ruler = "+---".repeat(size) + "+\n";
     let pluses = ["+-------+-------+-------+\n"; 3];
@@ -277,9 +277,9 @@ fn boards(line: &str, shape: BoardShape) -> Vec<Named> {
         ("blank lines between bands", framed(&points, "", ["", " ", ""], ["", "\n", ""])),
         ("a frame of plus signs", framed(&points, " ", ["| ", " | ", " |"], pluses)),
         ("only inner lines", framed(&points, "", ["", "|", ""], ["", "---+---+---\n", ""])),
-        ("inner lines of nine dashes", framed(&points, "", ["", "|", ""], ["", &dashed, ""])),
+        ("inner lines of nine dashes", framed(&points, "", ["", "|", ""], ["", &broken, ""])),
         ("dashes in a frame", framed(&dashes, " ", ["| ", " | ", " |"], pluses)),
-        ("dashes between lines of nine dashes", framed(&dashes, "", ["", "|", ""], ["", &dashed, ""])),
+        ("dashes between lines of nine dashes", framed(&dashes, "", ["", "|", ""], ["", &broken, ""])),
         (
             "box drawing",
             framed(
