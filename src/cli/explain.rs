@@ -38,7 +38,7 @@ use unguess_theory::trace::Trace;
 #[command(after_help = "If the argument is a file, its first puzzle is explained. The file may have boards, or \
         puzzles one a line.\n\n\
         Exit code: 0, even if the puzzle cannot be solved; 1 if the candidate of --try cannot be removed, or after \
-        --timeout; 2 wrong command line; 3 unreadable input.")]
+        --timeout; 2 wrong command line; 3 unreadable input; 70 if every path has a step that is refused, a mistake in unguess.")]
 pub(super) struct Explain {
     /// 81 characters, 729 characters, a board of pencilmarks, a file, or - for standard input
     #[arg(allow_hyphen_values = true, value_parser = super::no_option, required_unless_present = "rules")]

@@ -32,7 +32,8 @@ fn braids_trial_and_error_and_backdoors_are_the_same_for_all_isomorphs() {
         let id = rater.id().to_owned();
         let found = over_isomorphs(rater, &puzzles, 3);
         let known = found.iter().filter(|[_, greatest, _]| greatest.is_number()).count();
-        assert!(known > puzzles.len() - 6, "{id}: {known}");
+        // Few puzzles have a tridagon.
+        assert!(known > puzzles.len() - 6 || id == "trid", "{id}: {known}");
         for (puzzle, [least, greatest, spread]) in puzzles.iter().zip(&found) {
             // One that none of them reaches has no figures.
             assert!(*spread == 0 || least.is_null() && greatest.is_null(), "{id} {puzzle}: {least} to {greatest}");

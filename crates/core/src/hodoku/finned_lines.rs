@@ -6,8 +6,8 @@ use crate::board::{Candidate, CandidateSet, DigitSet, HouseKind, PositionSet};
 use crate::proof::{Cover, Proof};
 use crate::state::{BaseSets, View};
 
-/// Base lines of a digit, each with several places, and as many that cross them, outside of which the base has fins. What the cover has besides the base,
-/// and sees all fins, is false: it is in the box of the fins.
+/// Base lines of a digit, each with several places, and as many that cross them, outside of which the base has fins. What the cover
+/// has besides the base, and sees all fins, is false: it is in the box of the fins.
 pub struct FinnedLines<'a> {
     lines: BaseSets,
     /// The places of the digit, line by line.
@@ -198,8 +198,8 @@ mod tests {
                         let is_used = |kind: HouseKind, line: usize| House::of(kind, line).cells().intersects(in_base);
                         let removed = fins.first().map_or(CellSet::EMPTY, |fin| seen & fin.houses()[2].cells());
                         let in_block = fins.first().is_some_and(|fin| fins.is_subset(fin.houses()[2].cells()));
-                        let is_own = bases.iter().all(|line| is_used(base, line))
-                            && covers.iter().all(|line| is_used(cover, line));
+                        let is_open = |line: usize| (House::of(base, line).cells() & in_base).is_plural();
+                        let is_own = bases.iter().all(is_open) && covers.iter().all(|line| is_used(cover, line));
                         if is_own && in_block && fins.len() <= 5 && !removed.is_empty() {
                             defined.push(CandidateSet::of_digit(digit, removed));
                         }

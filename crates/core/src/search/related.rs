@@ -67,15 +67,20 @@ impl Related {
     pub(super) fn of(rules: &Rules) -> Self {
         let size = rules.size();
         let all = rules.conjuncts().map(|(_, relation)| relation.clone()).collect::<Vec<_>>();
-        // What follows for a line as a whole spares guesses.
-        let lines = rules.relations().filter(|relation| !all.contains(relation));
-        let more = all.iter().chain(lines).filter(|relation| !relation.is_complete()).map(|relation| {
+        // What follows for a line as a whole, and for parts of it that are not neighbors, spares guesses.
+        let mut used = all.clone();
+        for relation in rules.relations().flat_map(Relation::implied) {
+            if !used.contains(&relation) {
+                used.push(relation);
+            }
+        }
+        let more = used.iter().filter(|relation| !relation.is_complete()).map(|relation| {
             let cells = relation.cells();
             let members = rules.candidates().iter().filter(|one| cells.contains(one.cell())).collect();
             let fillings = Fillings::new(Readings::of([relation], size), |one| rules.linked(one), STATES);
             Bounded { relation: relation.clone(), members, fillings }
         });
-        let pairs = all.iter().filter_map(|relation| PairOfCells::of(relation, rules)).collect();
+        let pairs = used.iter().filter_map(|relation| PairOfCells::of(relation, rules)).collect();
         Self { size, pairs, more: more.collect(), all }
     }
 

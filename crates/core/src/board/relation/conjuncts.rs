@@ -48,6 +48,14 @@ impl Relation {
             _ => vec![self.clone()],
         }
     }
+
+    /// Itself, and what it says of any two of its parts, neighbors or not.
+    pub fn implied(&self) -> Vec<Self> {
+        let last = if self.kind == Kind::RegionSum { self.parts.len() } else { 0 };
+        let pairs = (0..last).flat_map(|at| (at + 1..last).map(move |other| [at, other]));
+        let of_two = pairs.map(|two| Self { parts: two.map(|at| self.parts[at].clone()).to_vec(), ..self.clone() });
+        of_two.chain([self.clone()]).collect()
+    }
 }
 
 /// Each cell between the ends of a line, together with both ends.

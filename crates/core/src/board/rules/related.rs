@@ -28,7 +28,8 @@ impl Rules {
     /// The relation with a number, a stated or a small one.
     pub fn relation(&self, number: usize) -> Option<&Relation> {
         let at = || number.checked_sub(self.relations().count());
-        self.relations().nth(number).or_else(|| self.conjuncts.get(at()?).map(|(_, relation)| relation))
+        let small = || self.conjuncts.get(at()?).filter(|(stated, _)| stated.is_none());
+        self.relations().nth(number).or_else(|| small().map(|(_, relation)| relation))
     }
 
     /// Whether it is another board with cages, and nothing else.

@@ -144,9 +144,10 @@ mod tests {
         let (trace, left_out) = without_refused(&engine, damaged, |trace| refused(&known, trace)).unwrap();
         assert!(left_out == 1 && trace.outcome == Outcome::Solved && refused(&known, &trace).is_none());
         assert_ne!(trace.steps[2], followed(&engine, &known).unwrap().steps[2]);
+        let false_step = open(&Trace::of(&engine, known.start).steps[0].step);
         let always = |engine: &Engine| {
             let mut trace = Trace::of(engine, known.start);
-            trace.steps[0].step = open(&trace.steps[0].step);
+            trace.steps[0].step = false_step.clone();
             trace
         };
         let refusal = without_refused(&engine, always, |trace| refused(&known, trace));

