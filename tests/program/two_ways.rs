@@ -120,7 +120,7 @@ fn a_line_and_its_parts_have_the_same_ratings() {
     }
     let asked = ["rate", "-r", "w,b,te,wt,mixed,killer", "-"];
     let [whole, parts] = [0, 1].map(|way| rows(&fed(&asked, written[way].join("\n").as_bytes())));
-    let figures = |row: &str| row.rsplitn(9, ',').take(8).map(str::to_owned).collect::<Vec<_>>();
+    let figures = |row: &str| row.rsplitn(10, ',').take(9).map(str::to_owned).collect::<Vec<_>>();
     for ((line, row), (other, row_of_parts)) in written[0].iter().zip(&whole).zip(written[1].iter().zip(&parts)) {
         assert_eq!(figures(row), figures(row_of_parts), "{line}\n{other}");
     }

@@ -91,7 +91,7 @@ impl BoardFacts {
                 .any(|count| count == Ok(None))
         };
         self.impossible = (*all - rules.candidates()).iter().filter(|one| are_false(*one, *one)).collect();
-        for one in rules.candidates().iter() {
+        for one in all.iter() {
             let said = *rules.linked(one) - stated[one.index()];
             for other in said.iter().filter(|other| *other > one && are_false(one, *other)) {
                 self.has_links = true;

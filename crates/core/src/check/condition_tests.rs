@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use super::board::BoardFacts;
 use super::condition::{Condition, stated};
 use super::fillings;
 use crate::board::relation::{Fillings, KINDS, KindFacts, Numbers, Parts, Readings, Relation};
-use crate::board::{CandidateSet, Cell, Digit};
+use crate::board::rules::{Regions, Statement};
+use crate::board::{CandidateSet, Cell, CellSet, Digit, Rules};
 use crate::random::Random;
 
 /// How many states a table may look at: more than any here has.
@@ -120,4 +122,21 @@ fn tables_of_both_find_what_is_found_by_trying_all_fillings() {
         }
         outcome
     });
+}
+
+#[test]
+fn the_checker_agrees_with_the_links_of_boards_with_several_relations() {
+    let mut random = Random::of_unit(0, 1);
+    for number in 0..400 {
+        let size = 4 + number % 6;
+        let mut rules = Rules::new(size, &Regions::None, CellSet::EMPTY).unwrap();
+        for _ in 0..=random.below(4) {
+            let facts = random.one_of(KINDS);
+            if let Some(relation) = relation(&facts, size, &mut random) {
+                let _ = rules.add(Statement::Relation(relation));
+            }
+        }
+        let rules = rules.keep();
+        assert!(BoardFacts::of(rules).is_ok(), "{rules}");
+    }
 }
