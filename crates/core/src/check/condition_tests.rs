@@ -26,11 +26,12 @@ fn relation(facts: &KindFacts, size: usize, random: &mut Random) -> Option<Relat
         Parts::Equal | Parts::Some => vec![part(3), part(3), part(2)],
     };
     let cells = parts.concat().len();
+    let mut below = |bound: usize| i32::try_from(random.below(bound)).unwrap();
     let numbers = match facts.numbers {
         Numbers::None => Vec::new(),
-        Numbers::One | Numbers::Perhaps => vec![random.below(2 * size * cells.min(3)) as i32],
-        Numbers::Digits => (0..=random.below(2)).map(|_| 1 + random.below(size) as i32).collect(),
-        Numbers::Factors => (0..=cells).map(|_| random.below(7) as i32 - 3).collect(),
+        Numbers::One | Numbers::Perhaps => vec![below(2 * size * cells.min(3))],
+        Numbers::Digits => (0..=below(2)).map(|_| 1 + below(size)).collect(),
+        Numbers::Factors => (0..=cells).map(|_| below(7) - 3).collect(),
     };
     let parts = if facts.parts == Parts::Equal { parts[..2].to_vec() } else { parts };
     Relation::new(facts.kind, numbers, parts).ok()
