@@ -27,11 +27,11 @@ enum Demand {
     Equal,
     /// Divided by two, each leaves this remainder.
     Parity(i32),
-    /// The second is at least that much higher than the first.
+    /// The second is higher than the first by at least this number.
     Rise(i32),
     DifferByAtLeast(i32),
     DifferBy(i32),
-    /// One of two is that many times the other.
+    /// One of two is the other times this number.
     Times(i32),
     /// Divided by a number, no two leave the same remainder.
     Remainders(i32),
@@ -41,11 +41,11 @@ enum Demand {
     EachThird,
     /// The second is between the first and the third.
     Between,
-    /// The first and the third differ by that much, and the second is not in their range.
+    /// The first and the third differ by at least this number, and the second is not in their range.
     Outside(i32),
     /// They are consecutive in some order.
     Run,
-    /// So many first ones have the digits of the others, each as often.
+    /// The first of them, up to this number, have the same digits as the others, each as often.
     SameDigits(usize),
     Sandwich(i32),
     XSum(i32),

@@ -93,7 +93,7 @@ impl Weights {
     }
 }
 
-/// Candidates of which at least and at most so many are true, one in a cell.
+/// Candidates, and limits for how many of them are true, at most one in a cell.
 struct Tally {
     candidates: CandidateSet,
     least: usize,

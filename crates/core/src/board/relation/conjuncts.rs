@@ -64,7 +64,7 @@ fn inner(line: &[Cell]) -> impl Iterator<Item = Vec<Cell>> {
     (1..last).map(move |at| vec![line[0], line[at], line[last]])
 }
 
-/// The pairs of cells that are among so many in a row.
+/// The pairs of cells that lie within `count` neighbors on a line.
 fn pairs(line: &[Cell], count: usize) -> impl Iterator<Item = Vec<Cell>> {
     let near = move |at: usize| line[at..].iter().take(count).skip(1);
     (0..line.len()).flat_map(move |at| near(at).map(move |other| vec![line[at], *other]))
