@@ -82,7 +82,7 @@ impl Line {
         self.board.map_or(BoardShape::USUAL, BoardShape::of)
     }
 
-    /// Whether so many characters are a puzzle or a state in one line.
+    /// Whether a line of this many characters can be a puzzle or a state.
     fn is_whole(&self, characters: usize) -> bool {
         self.shape().lengths().contains(&characters)
     }

@@ -42,7 +42,7 @@ pub(super) struct Group<'t> {
 }
 
 impl Group<'_> {
-    /// Whether it is one character that is no digit: a cell of which nothing is said.
+    /// Whether it is one character other than a digit: a cell without marks.
     pub(super) fn is_sign(&self) -> bool {
         !self.text.starts_with(|c: char| matches!(c, '1'..='9')) && self.text.chars().count() == 1
     }

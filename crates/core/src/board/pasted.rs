@@ -207,7 +207,7 @@ pub(super) fn from_cells(cells: &[DigitSet], rules: &'static Rules) -> Result<Gr
 }
 
 impl Rules {
-    /// The cell in a place of a text of so many cells as the board has.
+    /// The cell at a place of a text that has one entry for each cell of the board.
     pub(super) fn cell_at(&self, place: usize) -> Cell {
         Cell::at(place / self.size(), place % self.size())
     }

@@ -212,7 +212,7 @@ fn read_bytes(text: &[u8]) -> Option<Puzzle> {
 fn read_characters(text: &str, rules: &Rules) -> Result<Puzzle, PuzzleError> {
     let (size, found) = (rules.size(), text.chars().count());
     let is_cell = |character: &char| Digit::from_char(*character).is_some() || is_empty_sign(*character);
-    // Where there are all cells and more, what is no cell is to blame: it may be one that nobody sees.
+    // Where there are all cells and more, the characters between them are at fault: some may be invisible.
     let expected = [size * size, Cell::COUNT];
     if !expected.contains(&found) && !expected.contains(&text.chars().filter(is_cell).count()) {
         return Err(PuzzleError::Length { found, expected: size * size });

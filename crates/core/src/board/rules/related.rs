@@ -16,8 +16,8 @@ impl Rules {
         self.statements.iter().filter_map(|said| if let Statement::Relation(own) = said { Some(own) } else { None })
     }
 
-    /// The small relations that its relations consist of, in the order of these, each with its number. Searches use nothing else, so a
-    /// rule has the same consequences however it is written. A relation that is stated has its place among the stated ones as its number;
+    /// The small relations that its relations consist of, in the order of these, each with its number. Links, tables and
+    /// chains use nothing else, so a rule has the same ratings however it is written. A relation that is stated has its place among the stated ones as its number;
     /// the numbers of the others are higher.
     pub fn conjuncts(&self) -> impl Iterator<Item = (usize, &Relation)> + Clone {
         let stated = self.relations().count();
