@@ -22,6 +22,7 @@ mod counting;
 mod cover;
 mod deadly;
 mod either;
+mod equal;
 mod exclusion;
 mod exocet;
 mod fault;

@@ -140,7 +140,8 @@ impl<'a> Shown<'a> {
     pub fn document(&self, format: Format) -> Result<String, Unwritten> {
         Ok(match format {
             Format::Text => self.text(),
-            Format::Json => serde_json::to_string_pretty(&self.json()).map_err(Arc::new)? + "\n",
+            // Written by way of a value, for which that is compiled anyway.
+            Format::Json => format!("{:#}\n", serde_json::to_value(self.json()).map_err(Arc::new)?),
             Format::Svg => self.picture()?,
             Format::Html => html::document(self.trace, self.scale, self.notation, None),
             Format::Xslt => xslt::text(&Log::of(&self.trace.start)),

@@ -51,7 +51,7 @@ static IN_ORDER: LazyLock<Vec<&dyn Technique>> = LazyLock::new(|| {
         |own: &&dyn Technique| scale.iter().position(|level| level.technique == own.id()).unwrap_or(scale.len());
     let is_told = |own: &&dyn Technique| own.facts().hodoku.iter().any(|entry| !entry.is_of_its_own);
     let mut all: Vec<&dyn Technique> = TECHNIQUES.iter().copied().filter(is_told).collect();
-    all.sort_by_key(place);
+    all.sort_by_cached_key(place);
     all
 });
 

@@ -86,7 +86,7 @@ impl Engine {
             rungs.extend(Rung::of_level(level, scale)?);
         }
         if scale.order == Order::Size {
-            rungs.sort_by_key(|rung| rung.level.place(rung.size));
+            rungs.sort_by_cached_key(|rung| rung.level.place(rung.size));
         }
         let stuck = scale.stuck.map(|figure| Difficulty(figure).rating());
         let is_graded = rungs.iter().any(|rung| rung.grade > 0);

@@ -1,10 +1,10 @@
 //! What the relations of a board demand, read from their statements. Searches and their tables read them by other code.
 
-use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
+use super::equal::{Equal, classes, equals};
 use crate::board::relation::{Relation, RelationKind as Kind};
-use crate::board::{Cell, Rules};
+use crate::board::{Cell, CellSet, Rules};
 
 /// What the digits of some cells must fulfil.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,28 +61,11 @@ enum Demand {
 
 /// All conditions that the relations of a board state, each for as few cells as its rule allows.
 pub(super) fn conditions(rules: &Rules) -> Vec<Condition> {
-    let mut all: Vec<Condition> = rules.relations().flat_map(|relation| stated(relation, rules.size())).collect();
-    let mut at = 0;
-    // Cells that are equal to the same cell are equal.
-    while let Some(Condition { cells, demand, .. }) = all.get(at).cloned() {
-        at += 1;
-        if demand != Demand::Equal {
-            continue;
-        }
-        let equal = all[..at].iter().filter(|known| known.demand == Demand::Equal);
-        let others = equal.filter(|known| known.cells.iter().any(|cell| cells.contains(cell)));
-        let joined = others.map(|known| known.cells.iter().chain(&cells).copied().collect::<BTreeSet<_>>());
-        for triple in joined.filter(|joined| joined.len() == 3).collect::<Vec<_>>() {
-            let triple: Vec<Cell> = triple.into_iter().collect();
-            for pair in [[0, 1], [0, 2], [1, 2]] {
-                let equal = Condition::of(&pair.map(|place| triple[place]), Demand::Equal, rules.size());
-                if !all.contains(&equal) {
-                    all.push(equal);
-                }
-            }
-        }
-    }
-    all
+    let size = rules.size();
+    let equal = classes(rules);
+    let equal = equal.iter().flat_map(|class| class.pairs().map(|pair| Condition::equal(class.kind, pair, size)));
+    let others = rules.relations().filter(|relation| equals(relation).is_empty());
+    equal.chain(others.flat_map(|relation| stated(relation, size))).collect()
 }
 
 /// The conditions that one relation states.
@@ -114,9 +97,11 @@ pub(super) fn stated(relation: &Relation, size: usize) -> Vec<Condition> {
         Kind::Sum | Kind::LittleKiller | Kind::Xv => sum(each(1, &cells), number),
         Kind::Linear => sum(cells.iter().copied().zip(numbers[1..].iter().copied()).collect(), number),
         Kind::Different => set(whole(Demand::Nothing)),
-        Kind::Equal => neighbors(Demand::Equal),
-        Kind::Palindrome => (0..cells.len() / 2).map(|at| of(&[cells[at], cells[last - at]], &Demand::Equal)).collect(),
-        Kind::Clone => (0..parts[0].len()).map(|at| of(&[parts[0][at], parts[1][at]], &Demand::Equal)).collect(),
+        Kind::Equal | Kind::Palindrome | Kind::Clone | Kind::RegionSum | Kind::SameValues => {
+            let each =
+                |own: &Equal| own.neighbors().map(|pair| Condition::equal(own.kind, pair, size)).collect::<Vec<_>>();
+            equals(relation).iter().flat_map(each).collect()
+        }
         Kind::Odd => windows(1, Demand::Parity(1)),
         Kind::Even => windows(1, Demand::Parity(0)),
         Kind::Minimum => to_first(true),
@@ -162,13 +147,6 @@ pub(super) fn stated(relation: &Relation, size: usize) -> Vec<Condition> {
             let equal = sums.iter().zip(others).filter_map(|(own, other)| Some((own, other?)));
             equal.flat_map(|(own, other)| sum([each(1, own), each(-1, &other)].concat(), 0)).collect()
         }
-        Kind::RegionSum => {
-            parts.windows(2).flat_map(|both| sum([each(1, &both[0]), each(-1, &both[1])].concat(), 0)).collect()
-        }
-        Kind::SameValues => {
-            let both = parts.windows(2).map(|both| (both.concat(), both[0].len()));
-            both.map(|(cells, count)| of(&cells, &Demand::SameDigits(count))).collect()
-        }
         Kind::Sandwich => whole(Demand::Sandwich(number)),
         Kind::XSum => whole(Demand::XSum(number)),
         Kind::Skyscraper => whole(Demand::Skyscraper(number)),
@@ -191,24 +169,31 @@ fn set(conditions: Vec<Condition>) -> Vec<Condition> {
 
 impl Condition {
     fn of(cells: &[Cell], demand: Demand, size: usize) -> Self {
-        let mut cells = cells.to_vec();
-        if demand == Demand::Equal {
-            cells.sort_unstable();
+        Self { cells: cells.to_vec(), demand, is_set: false, size: size as u8 }
+    }
+
+    /// That two sides are equal in the sense of a kind of relations.
+    fn equal(kind: Kind, sides: [&[Cell]; 2], size: usize) -> Self {
+        let [one, other] = [sides[0].min(sides[1]), sides[0].max(sides[1])];
+        let times = |side: &[Cell], factor: i32| side.iter().map(|cell| (*cell, factor)).collect::<Vec<_>>();
+        match kind {
+            Kind::RegionSum => Self::total(&[times(one, 1), times(other, -1)].concat(), 0, size),
+            Kind::SameValues => Self::same_digits(one, other, size),
+            _ => Self::of(&[one, other].concat(), Demand::Equal, size),
         }
-        Self { cells, demand, is_set: false, size: size as u8 }
     }
 
     /// Digits times factors add up to a total. Each cell comes once, and the first factor is positive.
     pub(super) fn total(terms: &[(Cell, i32)], total: i32, size: usize) -> Self {
-        let cells: BTreeSet<Cell> = terms.iter().map(|(cell, _)| *cell).collect();
+        let cells: CellSet = terms.iter().map(|(cell, _)| *cell).collect();
         let factor = |cell: &Cell| terms.iter().filter(|(own, _)| own == cell).map(|(_, factor)| factor).sum();
-        let mut factors: Vec<i32> = cells.iter().map(factor).collect();
+        let mut factors: Vec<i32> = cells.iter().map(|cell| factor(&cell)).collect();
         let is_turned = factors.iter().find(|factor| **factor != 0).is_some_and(|first| *first < 0);
         let sign = if is_turned { -1 } else { 1 };
         for factor in &mut factors {
             *factor *= sign;
         }
-        Self::of(&cells.into_iter().collect::<Vec<_>>(), Demand::Total(factors, sign * total), size)
+        Self::of(&cells.iter().collect::<Vec<_>>(), Demand::Total(factors, sign * total), size)
     }
 
     /// The first cells have the same digits as the others, each as often.
@@ -224,10 +209,12 @@ impl Condition {
 
     /// Whether digits for all cells fulfil it.
     pub(super) fn holds(&self, digits: &[u8]) -> bool {
-        let differ = |of: &dyn Fn(u8) -> i32| {
-            digits.iter().map(|digit| of(*digit)).collect::<BTreeSet<_>>().len() == digits.len()
+        // As many as there are of different numbers below 32.
+        let classes = |of: &dyn Fn(u8) -> u8| {
+            digits.iter().fold(0_u32, |bits, digit| bits | 1 << of(*digit)).count_ones() as usize
         };
-        let thirds: BTreeSet<u8> = digits.iter().map(|digit| self.third(*digit)).collect();
+        let thirds = classes(&|digit| self.third(digit));
+        let differ = || classes(&|digit| digit) == digits.len();
         let lowest = i32::from(digits.iter().min().copied().unwrap_or_default());
         let highest = i32::from(digits.iter().max().copied().unwrap_or_default());
         let range = highest - lowest;
@@ -241,14 +228,16 @@ impl Condition {
             Demand::DifferByAtLeast(least) => range >= *least,
             Demand::DifferBy(number) => range == *number,
             Demand::Times(number) => highest == number * lowest || lowest == number * highest,
-            Demand::Remainders(number) => differ(&|digit| i32::from(digit) % number),
-            Demand::Thirds => thirds.len() == digits.len(),
-            Demand::EachThird => thirds.len() == 3,
+            Demand::Remainders(number) => {
+                classes(&|digit| (i32::from(digit) % number).unsigned_abs() as u8) == digits.len()
+            }
+            Demand::Thirds => thirds == digits.len(),
+            Demand::EachThird => thirds == 3,
             Demand::Between => is_inside([digits[0], digits[2]], digits[1]) && !ends(digits).contains(&digits[1]),
             Demand::Outside(least) => {
                 i32::from(digits[0].abs_diff(digits[2])) >= *least && !is_inside(ends(digits), digits[1])
             }
-            Demand::Run => differ(&i32::from) && range + 1 == number(digits.len()),
+            Demand::Run => differ() && range + 1 == number(digits.len()),
             Demand::SameDigits(count) => sorted(&digits[..*count]) == sorted(&digits[*count..]),
             Demand::Sandwich(total) => self.sandwich(digits) == [2, *total],
             Demand::XSum(total) => usize::from(digits[0]) <= digits.len() && x_sum(digits) == *total,
@@ -258,7 +247,7 @@ impl Condition {
             Demand::Exactly(named) => named.iter().all(|digit| count(digits, *digit) == times(named, *digit)),
             Demand::Circles => digits.iter().all(|digit| count(digits, i32::from(*digit)) == i32::from(*digit)),
         };
-        demanded && (!self.is_set || differ(&i32::from))
+        demanded && (!self.is_set || differ())
     }
 
     /// Whether the first digits can belong to a filling, as far as totals and counts show it. `later` has what each other cell can be,

@@ -1,7 +1,5 @@
 //! Tables of relations.
 
-use std::collections::BTreeMap;
-
 use super::condition::{Condition, stated};
 use super::fillings::Fillings;
 use super::{Checker, Fault, at_most};
@@ -84,7 +82,7 @@ impl Checker<'_> {
         if addends.len() > ADDENDS || addends.iter().any(|one| one.times.abs() > TIMES) {
             return None;
         }
-        let mut factors: BTreeMap<Cell, i32> = BTreeMap::new();
+        let mut all: Vec<(Cell, i32)> = Vec::new();
         let mut total = 0;
         for Addend { equation, times } in addends {
             let (terms, of_one) = match equation {
@@ -99,12 +97,12 @@ impl Checker<'_> {
                 }
             };
             total += times * of_one;
-            for (cell, factor) in terms {
-                *factors.entry(cell).or_default() += times * factor;
-            }
+            all.extend(terms.into_iter().map(|(cell, factor)| (cell, times * factor)));
         }
         let mut left = Vec::new();
-        for (cell, factor) in factors.into_iter().filter(|(_, factor)| *factor != 0) {
+        let whole = Condition::total(&all, total, size);
+        let (terms, mut total) = whole.equation()?;
+        for (cell, factor) in terms.filter(|(_, factor)| *factor != 0) {
             match self.grid().value(cell) {
                 Some(digit) => total -= factor * i32::from(digit.number()),
                 None => left.push((cell, factor)),

@@ -53,7 +53,7 @@ impl BoardLinks {
 
     fn made(rules: &'static Rules) -> Self {
         let mut houses = rules.houses().to_vec();
-        houses.sort_by_key(|house| house.kind_number());
+        houses.sort_by_cached_key(|house| house.kind_number());
         let own = |cell: Cell| houses.iter().copied().filter(|house| rules.places(*house).contains(&cell)).collect();
         let houses_of: Vec<Vec<House>> = Cell::all().map(own).collect();
         let cells = (0..House::COUNT).map(|index| rules.cells_of(House::new(index))).collect();

@@ -37,7 +37,7 @@ pub fn remote_pairs(view: &View) -> Vec<RemotePairs> {
             }
         }
     }
-    found.sort_by_key(|pairs| Weight::of(pairs.removed.iter()));
+    found.sort_by_cached_key(|pairs| Weight::of(pairs.removed.iter()));
     found
 }
 

@@ -336,7 +336,7 @@ impl ChainFinds {
 
     /// The chains taken, the lowest weight first.
     fn in_order(mut self) -> Vec<StrongChain> {
-        self.found.sort_by_key(|chain| chain.removed.weight());
+        self.found.sort_by_cached_key(|chain| chain.removed.weight());
         self.found
     }
 }

@@ -67,13 +67,9 @@ impl Related {
     pub(super) fn of(rules: &Rules) -> Self {
         let size = rules.size();
         let all = rules.conjuncts().map(|(_, relation)| relation.clone()).collect::<Vec<_>>();
-        // What follows for a line as a whole, and for parts of it that are not neighbors, spares guesses.
+        // What follows for a line as a whole spares guesses.
         let mut used = all.clone();
-        for relation in rules.relations().flat_map(Relation::implied) {
-            if !used.contains(&relation) {
-                used.push(relation);
-            }
-        }
+        used.extend(rules.relations().filter(|relation| !all.contains(relation)).cloned());
         let more = used.iter().filter(|relation| !relation.is_complete()).map(|relation| {
             let cells = relation.cells();
             let members = rules.candidates().iter().filter(|one| cells.contains(one.cell())).collect();

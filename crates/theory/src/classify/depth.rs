@@ -292,7 +292,7 @@ fn take_out(trials: &mut Trials, depth: usize, deadline: &Deadline, method: &mut
     loop {
         let before = *state.candidates();
         let mut assumptions: Vec<Candidate> = refutable.iter().collect();
-        assumptions.sort_by_key(|assumed| method.left(*assumed).unwrap_or(Candidate::COUNT));
+        assumptions.sort_by_cached_key(|assumed| method.left(*assumed).unwrap_or(Candidate::COUNT));
         for assumed in assumptions {
             let is_true = |end: &Grid| end.value(assumed.cell()) == Some(assumed.digit());
             if !state.candidates().contains(assumed) || ends.iter().any(is_true) {

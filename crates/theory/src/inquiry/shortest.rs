@@ -63,7 +63,7 @@ pub fn shortest(engine: &Engine, deadline: &Deadline, usual: Trace, limits: Limi
             exhausted = steps;
         }
         reached = next;
-        reached.sort_by_key(|reached| reached.grid.candidates().len());
+        reached.sort_by_cached_key(|reached| reached.grid.candidates().len());
         is_complete &= reached.len() <= limits.width;
         reached.truncate(limits.width);
     }

@@ -31,7 +31,7 @@ pub fn houses(rules: &Rules) -> impl Iterator<Item = House> + Clone + '_ {
 /// The houses of a board in the order in which chains go through them, kind by kind: boxes, rows, columns, then others.
 pub fn houses_by_number(rules: &Rules) -> Vec<House> {
     let mut houses = rules.houses().to_vec();
-    houses.sort_by_key(|house| house.kind_number());
+    houses.sort_by_cached_key(|house| house.kind_number());
     houses
 }
 

@@ -68,7 +68,7 @@ impl Patterns {
                 }
                 _ => return,
             };
-            found.sort_by_key(|pattern| pattern.guardians.len());
+            found.sort_by_cached_key(|pattern| pattern.guardians.len());
             relations.add(found.into_iter().map(relation));
         }
     }

@@ -159,7 +159,7 @@ impl<'a> GroupedChains<'a> {
 
     /// The chains that lead to something new, and of those that lead to the same the first.
     fn kept(&mut self, mut chains: Vec<OpenGroupChain<'a>>) -> Vec<OpenGroupChain<'a>> {
-        chains.sort_by_key(|chain| chain.has_group);
+        chains.sort_by_cached_key(|chain| usize::from(chain.has_group));
         chains.retain(|chain| {
             let is_new = !self.reached.contains(chain.last.link.right);
             self.reached.insert(chain.last.link.right);

@@ -49,12 +49,24 @@ impl Relation {
         }
     }
 
-    /// Itself, and what it says of any two of its parts, neighbors or not.
-    pub fn implied(&self) -> Vec<Self> {
-        let last = if self.kind == Kind::RegionSum { self.parts.len() } else { 0 };
-        let pairs = (0..last).flat_map(|at| (at + 1..last).map(move |other| [at, other]));
-        let of_two = pairs.map(|two| Self { parts: two.map(|at| self.parts[at].clone()).to_vec(), ..self.clone() });
-        of_two.chain([self.clone()]).collect()
+    /// What it says is equal, if it says that of two things: cells, the sums of two parts, or their digits.
+    pub(in crate::board) fn equal(&self) -> Option<[Vec<Cell>; 2]> {
+        let mut sides = match (self.kind, self.parts.as_slice()) {
+            (Kind::Equal, [cells]) if cells.len() == 2 => [vec![cells[0]], vec![cells[1]]],
+            (Kind::RegionSum | Kind::SameValues, [one, other]) => [one.clone(), other.clone()],
+            _ => return None,
+        };
+        for side in &mut sides {
+            side.sort_unstable();
+        }
+        Some(sides)
+    }
+
+    /// That two sides are equal in the sense of a kind.
+    pub(in crate::board) fn equating(kind: Kind, sides: [&Vec<Cell>; 2]) -> Self {
+        let parts =
+            if kind == Kind::Equal { vec![[&**sides[0], sides[1]].concat()] } else { sides.map(Clone::clone).to_vec() };
+        Self { kind, numbers: Vec::new(), parts }
     }
 }
 

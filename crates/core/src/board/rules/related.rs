@@ -1,5 +1,7 @@
 //! The relations of a board, and what follows from each alone.
 
+use std::collections::BTreeSet;
+
 use super::{LinkKind, Rules, RulesFault, Statement};
 use crate::board::candidate_set::CandidateSet;
 use crate::board::ids::{Cell, Digit};
@@ -71,32 +73,31 @@ impl Rules {
         }
         let number = self.relations().count();
         for conjunct in relation.conjuncts(self.size) {
-            match *conjunct.parts()[0] {
-                [one, other] if conjunct.kind() == RelationKind::Equal => self.equate(one, other),
-                _ => self.conjuncts.push(((conjunct == *relation).then_some(number), conjunct)),
-            }
+            let added = if conjunct.equal().is_some() { self.equated(&conjunct) } else { vec![conjunct] };
+            let is_same = |own: &Relation| own.kind() == relation.kind() && own.equal() == relation.equal();
+            let is_stated = |own: &Relation| own == relation || own.equal().is_some() && is_same(own);
+            self.conjuncts.extend(added.into_iter().map(|own| (is_stated(&own).then_some(number), own)));
         }
         self.is_settled = false;
         Ok(())
     }
 
-    /// Adds that two cells are equal, and with them all cells that are equal to the one and to the other: which pairs a board names does
-    /// not matter.
-    fn equate(&mut self, one: Cell, other: Cell) {
-        let class = |cell: Cell| {
-            let equal = self.conjuncts().filter(|(_, own)| own.kind() == RelationKind::Equal);
-            equal
-                .map(|(_, own)| own.cells())
-                .filter(|pair| pair.contains(cell))
-                .fold(CellSet::of(cell), |all, pair| all | pair)
+    /// What it says that two things are equal: these, and with them all that are equal to the one and to the other. Which pairs a board
+    /// names does not matter.
+    fn equated(&self, relation: &Relation) -> Vec<Relation> {
+        let kind = relation.kind();
+        let known: Vec<_> =
+            self.conjuncts.iter().filter(|(_, own)| own.kind() == kind).filter_map(|(_, own)| own.equal()).collect();
+        let class = |side: &Vec<Cell>| {
+            let others = known.iter().filter(|both| both.contains(side)).flatten();
+            others.chain([side]).cloned().collect::<BTreeSet<_>>()
         };
-        let [ones, others] = [class(one), class(other)];
-        if ones.intersects(others) {
-            return;
+        let [ones, others] = relation.equal().unwrap_or_default().map(|side| class(&side));
+        if ones.intersection(&others).next().is_some() {
+            return Vec::new();
         }
-        let pairs = ones.iter().flat_map(|one| others.iter().map(move |other| vec![one, other]));
-        let equal = pairs.filter_map(|pair| Relation::new(RelationKind::Equal, Vec::new(), vec![pair]).ok());
-        self.conjuncts.extend(equal.map(|pair| (None, pair)).collect::<Vec<_>>());
+        let pairs = ones.iter().flat_map(|one| others.iter().map(move |other| [one, other]));
+        pairs.map(|pair| Relation::equating(kind, pair)).collect()
     }
 
     /// The filled cells of relations that no digits for their open cells fulfil. A relation is not judged where one of its digits

@@ -94,7 +94,7 @@ impl<'a> ByFirst<'a> {
     fn of(variables: &'a [OpenVariable], count: usize) -> Self {
         let first = |variable: &&OpenVariable| variable.numbers().next().unwrap_or_default();
         let mut variables: Vec<&OpenVariable> = variables.iter().collect();
-        variables.sort_by_key(first);
+        variables.sort_by_cached_key(first);
         let bounds = (0..=count).map(|number| variables.partition_point(|variable| first(variable) < number)).collect();
         Self { variables, bounds }
     }

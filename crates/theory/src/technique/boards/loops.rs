@@ -216,7 +216,7 @@ impl GuardedLoop<'_> {
         let rules = self.grid.rules();
         let has_both = |house: &House| cells.iter().all(|cell| rules.cells_of(*house).contains(*cell));
         let mut shared: Vec<House> = rules.houses().iter().copied().filter(has_both).collect();
-        shared.sort_by_key(|house| house.kind_number());
+        shared.sort_by_cached_key(|house| house.kind_number());
         shared
     }
 
