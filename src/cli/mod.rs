@@ -16,7 +16,6 @@ mod choice;
 mod color;
 mod completions;
 mod convert;
-mod csp;
 mod expand;
 mod explain;
 #[doc(hidden)]
@@ -118,8 +117,6 @@ enum Command {
     Vary(vary::Vary),
     /// Add what follows from the clues of puzzles, or list the minimal puzzles among it
     Expand(expand::ExpandPuzzles),
-    /// Run unguess-lab, the separate program for boards of any size, if it is installed
-    Csp(csp::Csp),
     /// Count the values of columns of ratings, with mean, spread and correlation
     Stats(stats::Stats),
     /// List the techniques, or print the rule document of one
@@ -271,7 +268,6 @@ impl Command {
             Self::Train(command) => command.run(),
             Self::Vary(command) => command.run(),
             Self::Expand(command) => command.run(),
-            Self::Csp(command) => command.run(),
             Self::Stats(command) => command.run(),
             Self::Techniques(command) => command.run(),
             Self::Rules(command) => command.run(),

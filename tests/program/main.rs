@@ -9,7 +9,6 @@ mod clues;
 #[path = "../common/mod.rs"]
 mod common;
 mod composed;
-mod csp;
 mod expand;
 mod explain;
 mod faults;

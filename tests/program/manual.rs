@@ -4,7 +4,7 @@ mod quotes;
 
 use crate::common::program::{output, text, unguess};
 
-const COMMANDS: [&str; 25] = [
+const COMMANDS: [&str; 24] = [
     "canon",
     "iso",
     "rate",
@@ -16,7 +16,6 @@ const COMMANDS: [&str; 25] = [
     "solve",
     "check",
     "bench",
-    "csp",
     "generate",
     "stats",
     "techniques",
