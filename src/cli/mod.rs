@@ -39,7 +39,6 @@ pub mod readers;
 mod report;
 mod rules;
 mod scales;
-mod serve;
 mod solve;
 mod split;
 mod standard;
@@ -129,8 +128,6 @@ enum Command {
     Traces(traces::Traces),
     /// Judge steps that somebody else claims: whether they follow, and by what
     VerifySteps(verify_steps::VerifySteps),
-    /// Show the files of a folder to browsers on this machine
-    Serve(serve::Serve),
     /// Print the script with which a shell completes commands
     Completions(completions::Completions),
     /// Print a page of the manual, or write all of them
@@ -273,7 +270,6 @@ impl Command {
             Self::Rules(command) => command.run(),
             Self::VerifyTrace(command) => command.run(),
             Self::VerifySteps(command) => command.run(),
-            Self::Serve(command) => command.run(),
             Self::Completions(command) => command.run(),
             Self::Man(command) => command.run(),
         }

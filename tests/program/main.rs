@@ -42,7 +42,6 @@ mod resume;
 mod rules;
 mod samples;
 mod search_cli;
-mod serve;
 mod solutions_cli;
 mod stats;
 mod steps;

@@ -4,12 +4,11 @@ mod quotes;
 
 use crate::common::program::{output, text, unguess};
 
-const COMMANDS: [&str; 24] = [
+const COMMANDS: [&str; 23] = [
     "canon",
     "iso",
     "rate",
     "rules",
-    "serve",
     "expand",
     "explain",
     "hint",

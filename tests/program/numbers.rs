@@ -35,7 +35,6 @@ fn no_number_is_too_large_for_an_answer_or_a_reason() {
         (vec!["stats", "-c", "w", "--singles", "1e308", table], 0),
         (vec!["rate", "--timeout", "1e300", puzzles], 2),
         (vec!["rate", "-j", LARGEST, puzzles], 2),
-        (vec!["serve", "-p", "65536", "."], 2),
     ] {
         let output = unguess(&arguments).output().unwrap();
         assert_eq!(output.status.code(), Some(code), "{arguments:?}: {}", text(&output.stderr));
@@ -66,7 +65,6 @@ fn a_number_beyond_its_limit_is_refused_with_the_limit() {
         (&["stats", "-c", "w", "--quantiles", "1.5"], "from 0 to 1"),
         (&["explain", EASY, "--step", "0"], "from 1 to 18446744073709551615"),
         (&["hint", EASY, "--all", "--longest", "0"], "from 1 to 18446744073709551615"),
-        (&["serve", "-p", "65536"], "65535"),
     ] {
         let output = unguess(arguments).output().unwrap();
         let told = text(&output.stderr);

@@ -195,7 +195,7 @@ export const TEXTS = {
   noWebAssembly: "Dieser Browser hat kein WebAssembly, das diese Seite zum Schließen braucht. Vielleicht ist es abgeschaltet (wie im Blockierungsmodus "
     + "oder bei hoher Sicherheit), oder der Browser ist zu alt: Firefox, Chrome, Edge und Safari der letzten fünf Jahre genügen.",
   noModule: (status) => `unguess_web_bg.wasm kann nicht geladen werden (Status ${status}). Ist dies eine Kopie der Seite, so fehlt ihr diese Datei.`,
-  noWorker: "Der Worker dieser Seite konnte nicht gestartet werden. Seiten, die als file:// geöffnet sind, haben keinen: nimm einen Webserver, etwa `unguess serve`.",
+  noWorker: "Der Worker dieser Seite konnte nicht gestartet werden. Seiten, die als file:// geöffnet sind, haben keinen: nimm einen Webserver, etwa `python3 -m http.server` oder `npx http-server`.",
   mistakeOfOurs: (what) => `unguess hat einen Fehler gemacht (${what}). Die Frage ist verloren, das Brett nicht.`,
   corpusTitle: "Eine Datei mit Rätseln bewerten",
   corpusHelp: "Ein Rätsel je Zeile, Bretter oder Tabellen, auch gzip und zstd. Nichts wird verschickt: dieser Rechner tut die Arbeit.",

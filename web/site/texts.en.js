@@ -189,7 +189,7 @@ export const TEXTS = {
   noWebAssembly: "This browser has no WebAssembly, which this page needs to reason. It may be switched off (as in a “lockdown” "
     + "or high-security mode) or too old: any Firefox, Chrome, Edge or Safari of the last five years will do.",
   noModule: (status) => `unguess_web_bg.wasm cannot be loaded (status ${status}). If this is a copy of the site, the file is missing in it.`,
-  noWorker: "The worker of this page could not be started. Pages opened as file:// cannot have one: use a file server, such as `unguess serve`.",
+  noWorker: "The worker of this page could not be started. Pages opened as file:// cannot have one: use a file server, such as `python3 -m http.server` or `npx http-server`.",
   mistakeOfOurs: (what) => `unguess made a mistake (${what}). What was asked is lost, the board is not.`,
   corpusTitle: "Rate a file of puzzles",
   corpusHelp: "One puzzle a line, boards or tables, also gzip and zstd. Nothing is sent anywhere: this machine does the work.",

@@ -194,7 +194,7 @@ export const TEXTS = {
   noWebAssembly: "このブラウザーには、このページの推論に必要な WebAssembly がありません。無効になっている（ロックダウンモードなど）か、"
     + "古すぎる可能性があります。ここ5年以内の Firefox、Chrome、Edge、Safari なら使えます。",
   noModule: (status) => `unguess_web_bg.wasm を読み込めません（状態 ${status}）。サイトの複製なら、このファイルが欠けています。`,
-  noWorker: "このページのワーカーを起動できませんでした。file:// で開いたページでは使えません。`unguess serve` などのファイルサーバーを使ってください。",
+  noWorker: "このページのワーカーを起動できませんでした。file:// で開いたページでは使えません。`python3 -m http.server` や `npx http-server` などのファイルサーバーを使ってください。",
   mistakeOfOurs: (what) => `unguess に誤りが起きました（${what}）。質問は失われましたが、盤面は無事です。`,
   corpusTitle: "問題のファイルを評価",
   corpusHelp: "1行に1問、盤面、または表。gzip と zstd も可。どこにも送信せず、このコンピューターで処理します。",

@@ -1,11 +1,12 @@
-// The site in a browser without a window, served by the program. SITE is its folder, UNGUESS the program, CHROMIUM the browser.
+// The site in a browser without a window, shown by xtask. SITE is its folder, XTASK what shows it, UNGUESS the
+// program, CHROMIUM the browser.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { after } from "node:test";
 import assert from "node:assert/strict";
 import { chromium } from "playwright-core";
 
-export const { SITE, UNGUESS } = process.env;
+export const { SITE, UNGUESS, XTASK } = process.env;
 const CHROMIUM = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
   .find((path) => path && existsSync(path));
 
@@ -13,7 +14,7 @@ export const EASY = "3..5.9.....1....5.....3..........4..9...13.....682...1.9...
 export const ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 
 export async function serve() {
-  const server = spawn(UNGUESS, ["serve", SITE, "--port", "0"], { stdio: ["ignore", "ignore", "pipe"] });
+  const server = spawn(XTASK, ["show", SITE, "--port", "0"], { stdio: ["ignore", "ignore", "pipe"] });
   const address = await new Promise((resolve, reject) => {
     let said = "";
     server.stderr.on("data", (data) => {

@@ -63,7 +63,7 @@ pub(crate) fn site(module: &Path, out: &Path) -> Result<()> {
     names.push("sw.js".to_owned());
     names.iter().try_for_each(|name| compress(&out.join(name)))?;
     book(&out.join("book"))?;
-    say(&format!("{} has the site: unguess serve {0}", out.display()));
+    say(&format!("{} has the site: cargo xtask show {0}", out.display()));
     Ok(())
 }
 

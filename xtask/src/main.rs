@@ -1,19 +1,22 @@
 //! What cargo alone cannot build: the site, the package for npm, and the header for C. `cargo xtask site --out FOLDER` and
-//! `cargo xtask npm --out FOLDER` install what they need; `cargo xtask header` writes `c/unguess.h`.
+//! `cargo xtask npm --out FOLDER` install what they need; `cargo xtask show FOLDER` shows the site on this machine;
+//! `cargo xtask header` writes `c/unguess.h`.
 
 mod files;
 mod header;
 mod module;
+mod show;
 mod tools;
 
-use std::path::PathBuf;
+use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 
-const USAGE: &str = "cargo xtask site --out FOLDER   the site with the book: any file server shows it, and `unguess serve FOLDER`\n\
-    cargo xtask npm --out FOLDER    the package for npm\n\
-    cargo xtask header              the header of the library for C, c/unguess.h";
+const USAGE: &str = "cargo xtask site --out FOLDER            the site with the book\n\
+    cargo xtask show FOLDER [--port NUMBER]  shows the site to browsers on this machine: on port 8081, or on any free one with 0\n\
+    cargo xtask npm --out FOLDER             the package for npm\n\
+    cargo xtask header                       the header of the library for C, c/unguess.h";
 
 #[expect(clippy::print_stderr, reason = "a program tells how it ended")]
 fn main() -> ExitCode {
@@ -27,23 +30,20 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &[String]) -> Result<()> {
-    if arguments == ["header"] {
-        return header::write();
-    }
-    let [command, flag, folder] = arguments else { bail!("usage:\n{USAGE}") };
-    if flag != "--out" {
-        bail!("usage:\n{USAGE}");
-    }
-    let out = PathBuf::from(folder);
-    match command.as_str() {
-        "site" => files::is_free(&out, "index.html")?,
-        "npm" => files::is_free(&out, "package.json")?,
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match arguments[..] {
+        ["header"] => header::write(),
+        ["show", folder] => show::show(folder, "8081"),
+        ["show", folder, "--port", port] => show::show(folder, port),
+        ["site", "--out", out] => made(out, "index.html", files::site),
+        ["npm", "--out", out] => made(out, "package.json", files::package),
         _ => bail!("usage:\n{USAGE}"),
     }
-    let module = module::build()?;
-    match command.as_str() {
-        "site" => files::site(&module, &out),
-        _ => files::package(&module, &out),
-    }
-    .with_context(|| format!("{} cannot be written", out.display()))
+}
+
+/// Builds the module, and writes a folder with it. The folder has a file of this name afterwards.
+fn made(out: &str, sign: &str, write: fn(&Path, &Path) -> Result<()>) -> Result<()> {
+    let out = Path::new(out);
+    files::is_free(out, sign)?;
+    write(&module::build()?, out).with_context(|| format!("{} cannot be written", out.display()))
 }

@@ -11,8 +11,6 @@ use crate::common::program::{fed, output, text, unguess};
 
 /// A line that stands for one line or more that are left out.
 const LEFT_OUT: &str = "…";
-/// These wait for requests or for Ctrl-C.
-const NEVER_ENDING: [&str; 1] = ["serve"];
 
 /// A command in a document.
 struct Command {
@@ -120,7 +118,7 @@ fn documents_show_what_the_program_prints() {
     let (mut of_readme, mut count) = (Vec::new(), 0);
     for command in documents().iter().flat_map(|document| commands(document)) {
         let name = pipeline(&command.line).pop().and_then(|words| words.get(1).cloned()).unwrap_or_default();
-        if command.shown.is_empty() || NEVER_ENDING.contains(&&*name) {
+        if command.shown.is_empty() {
             continue;
         }
         let Command { document, line, shown } = command;
