@@ -25,7 +25,7 @@ pub mod tridagons;
 
 use std::ops::ControlFlow;
 
-use facts::Facts;
+use facts::HasFacts;
 use instance::Instance;
 use pattern::Pattern;
 
@@ -40,10 +40,7 @@ pub type Found<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 /// A way of reasoning. Implementors are unit structs, listed in [`TECHNIQUES`](crate::techniques::TECHNIQUES).
 ///
 /// A technique finds; it knows no rating and no other technique. A [scale](unguess_core::scale) orders and rates.
-pub trait Technique: Sync {
-    /// Its names, and who uses them.
-    fn facts(&self) -> &'static Facts;
-
+pub trait Technique: HasFacts + Sync {
     /// The size at which it finds a step.
     fn size_of(&self, step: &Step) -> usize {
         let sizes = &self.facts().sizes;
@@ -85,8 +82,11 @@ pub trait Technique: Sync {
     /// [nothing of it was lost](Session::lost) since, and may offer other forms than the one that is asked for. Where only the
     /// first is wanted, those that weigh all their instances before they offer one need not offer more.
     ///
-    /// This is the search for the usual board; [`Self::search_on_board`] is that for others.
-    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()>;
+    /// This is the search for the usual board; [`Self::search_on_board`] is that for others, unless this one serves every board.
+    /// Nothing if the technique is not one for the usual board.
+    fn search(&self, _session: &mut Session, _ask: &Ask, _found: &mut Found) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
 
     /// Offers instances on a board with rules of its own, as plainly as the definition says. Nothing if the technique is not one
     /// for such boards.
@@ -191,7 +191,11 @@ impl dyn Technique + '_ {
     pub fn find(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let is_classic = session.grid().rules().is_classic();
         let mut search = |found: &mut Found| {
-            if is_classic { self.search(session, ask, found) } else { self.search_on_board(session, ask, found) }
+            if is_classic || self.facts().is_general {
+                self.search(session, ask, found)
+            } else {
+                self.search_on_board(session, ask, found)
+            }
         };
         if ask.form.is_empty() {
             return search(found);
@@ -223,7 +227,8 @@ mod tests {
     use unguess_core::board::Grid;
     use unguess_core::proof::Proof;
 
-    const FACTS: Facts = Facts { forms: &[facts::Form::new("a"), facts::Form::new("b")], ..Facts::new("own", "own") };
+    const FACTS: facts::Facts =
+        facts::Facts { forms: &[facts::Form::new("a"), facts::Form::new("b")], ..facts::Facts::new("own", "own") };
 
     /// A step that removes something of a name, and is told apart by nothing else.
     fn step(technique: &'static str, form: &'static str, name: &str) -> Step {

@@ -10,6 +10,12 @@ use unguess_core::scale::Switch;
 pub use hodoku::{Entry, Line};
 pub use sizes::{Sizes, fish};
 
+/// That something has a name among players: the list of all techniques says it of each.
+pub trait HasFacts {
+    /// Its names, and who uses them.
+    fn facts(&self) -> &'static Facts;
+}
+
 /// What a technique is called, and by whom.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Facts {
@@ -39,6 +45,8 @@ pub struct Facts {
     /// Whether it looks at some houses or relations at a time, so that it is quick in every position: that is what is tried where
     /// there are many solutions.
     pub is_basic: bool,
+    /// Whether one search serves every board.
+    pub is_general: bool,
     /// Whether it refutes a candidate by whips or braids.
     pub is_whip: bool,
     /// Whether it holds only for puzzles with one solution.
@@ -84,6 +92,7 @@ impl Facts {
             switches: &[],
             is_single: false,
             is_basic: false,
+            is_general: false,
             is_whip: false,
             assumes_uniqueness: false,
         }

@@ -33,11 +33,13 @@ pub(crate) fn removed(step: &Step) -> CandidateSet {
 /// A technique that offers these steps, whatever the state.
 pub(crate) struct Given(pub(crate) &'static crate::technique::facts::Facts, pub(crate) Vec<Step>);
 
-impl Technique for Given {
+impl crate::technique::facts::HasFacts for Given {
     fn facts(&self) -> &'static crate::technique::facts::Facts {
         self.0
     }
+}
 
+impl Technique for Given {
     fn instance(&self, _state: &Grid, step: &Step) -> Option<crate::technique::instance::Instance> {
         self.1.contains(step).then(|| crate::technique::instance::Instance::of_size(1))
     }

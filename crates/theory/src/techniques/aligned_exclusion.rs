@@ -12,17 +12,13 @@ use unguess_core::state::{Lost, View};
 /// Defined in `rules/aligned-exclusion.md`.
 pub struct AlignedExclusion;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::subsets(3),
     aliases: &["ape", "ate"],
     ..Facts::new("aligned-exclusion", "aligned {} exclusion")
 };
 
 impl Technique for AlignedExclusion {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Exclusion(Exclusion { variables, excluders }) = &step.proof else { return None };
         let size = variables.len();

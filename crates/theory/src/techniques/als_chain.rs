@@ -12,18 +12,15 @@ use unguess_core::session::Session;
 /// Defined in `rules/als-chain.md`.
 pub struct AlsChain;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     aliases: &["als-xy-chain"],
     hodoku: &[Entry::new("0903", "Almost Locked Set Chain", Line::ChainOfSets)],
     reads: Reads::Sets,
+    is_general: true,
     ..Facts::new("als-chain", "ALS chain")
 };
 
 impl Technique for AlsChain {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn pattern(&self, _step: &Step) -> Option<Pattern> {
         Some(Pattern::LinkedSets)
     }
@@ -49,9 +46,5 @@ impl Technique for AlsChain {
             let step = pattern.step(FACTS.id, grid);
             if step.effect == best.effect { ControlFlow::Continue(()) } else { found(step) }
         })
-    }
-
-    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        self.search(session, ask, found)
     }
 }

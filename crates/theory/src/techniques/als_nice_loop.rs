@@ -13,7 +13,7 @@ use unguess_core::session::Session;
 /// Defined in `rules/als-nice-loop.md`.
 pub struct AlsNiceLoop;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     forms: &[
         Form::called(LoopForm::Continuous.name(), "continuous nice loop with ALS"),
         Form::called(LoopForm::Discontinuous.name(), "discontinuous nice loop with ALS"),
@@ -34,10 +34,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for AlsNiceLoop {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let removed = instance::removed(step)?;
         let Proof::Cover(cover) = &step.proof else { return None };

@@ -12,18 +12,15 @@ use unguess_core::session::Session;
 /// Defined in `rules/als-xy-wing.md`.
 pub struct AlsXyWing;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     aliases: &["als-wing", "als-xy"],
     hodoku: &[Entry::new("0902", "Almost Locked Set XY-Wing", Line::ThreeSets)],
     reads: Reads::Sets,
+    is_general: true,
     ..Facts::new("als-xy-wing", "ALS-XY-wing")
 };
 
 impl Technique for AlsXyWing {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn pattern(&self, _step: &Step) -> Option<Pattern> {
         Some(Pattern::LinkedSets)
     }
@@ -42,9 +39,5 @@ impl Technique for AlsXyWing {
     fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let (grid, sets) = session.almost_locked();
         sets.wings(&mut |pattern| found(pattern.step(FACTS.id, grid)))
-    }
-
-    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        self.search(session, ask, found)
     }
 }

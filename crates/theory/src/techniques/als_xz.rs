@@ -12,7 +12,7 @@ use unguess_core::session::Session;
 /// Defined in `rules/als-xz.md`.
 pub struct AlsXz;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     aliases: &[
         "als-xz-rule",
         "almost-locked-sets-xz",
@@ -26,14 +26,11 @@ const FACTS: Facts = Facts {
     ],
     hodoku: &[Entry::new("0901", "Almost Locked Set XZ-Rule", Line::TwoSets)],
     reads: Reads::Sets,
+    is_general: true,
     ..Facts::new("als-xz", "ALS-XZ")
 };
 
 impl Technique for AlsXz {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn pattern(&self, _step: &Step) -> Option<Pattern> {
         Some(Pattern::LinkedSets)
     }
@@ -52,9 +49,5 @@ impl Technique for AlsXz {
     fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let (grid, sets) = session.almost_locked();
         sets.doubles(&mut |pattern| found(pattern.step(FACTS.id, grid)))
-    }
-
-    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        self.search(session, ask, found)
     }
 }

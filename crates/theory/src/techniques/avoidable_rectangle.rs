@@ -12,7 +12,7 @@ use unguess_core::state::View;
 /// Defined in `rules/avoidable-rectangle.md`.
 pub struct AvoidableRectangle;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     forms: Form::types(2),
     aliases: &["ar", "ar1", "ar2"],
     hodoku: &[
@@ -24,10 +24,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for AvoidableRectangle {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Guarded(Guarded { pattern: GuardedPattern::Loop { cells, digits }, guardians, base, cover }) =
             &step.proof

@@ -11,30 +11,23 @@ use unguess_core::state::{PartialChain, PartialChains};
 /// Defined in `rules/bivalue-chain.md`.
 pub struct BivalueChain;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::lengths(2, 36),
     aliases: &["biv-chain"],
     nrc: "biv-chain",
+    is_general: true,
     ..Facts::new("bivalue-chain", "bivalue-chain[{}]")
 };
 
 impl Technique for BivalueChain {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
         let links = instance::open_chain(step)?;
         (links.len() >= 2).then(|| Instance::of_size(links.len()))
     }
 
-    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        self.search_on_board(session, ask, found)
-    }
-
     /// Breadth-first from each candidate. Two ends are joined by a shortest chain only: a longer one has the same
     /// targets. A chain comes once, from its smaller end.
-    fn search_on_board(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
         let grid = session.grid();
         grid.candidates().iter().try_for_each(|start| {
             let mut paths = PartialChains::default();

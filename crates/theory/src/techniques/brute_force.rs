@@ -12,17 +12,13 @@ use unguess_core::state::View;
 /// Defined in `rules/brute-force.md`.
 pub struct BruteForce;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     aliases: &["guess", "guessing", "backtracking", "bifurcation"],
     hodoku: &[Entry::new("", "Brute Force:", Line::Placed).told_of_its_own()],
     ..Facts::new("brute-force", "brute force")
 };
 
 impl Technique for BruteForce {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
         let (Proof::Cases(Cases { variable, .. }), Some(placed)) = (&step.proof, instance::placed(step)) else {
             return None;

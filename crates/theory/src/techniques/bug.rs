@@ -13,7 +13,7 @@ use unguess_core::state::View;
 /// Defined in `rules/bug.md`.
 pub struct Bug;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     forms: &[
         Form::called("type 1", "BUG+1").also(&["bivalue-universal-grave+1"]),
         Form::new("type 2"),
@@ -27,10 +27,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for Bug {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Guarded(Guarded { pattern: GuardedPattern::Grave, guardians, base, cover }) = &step.proof else {
             return None;

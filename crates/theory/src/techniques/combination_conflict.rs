@@ -11,7 +11,7 @@ use unguess_core::session::Session;
 /// Defined in `rules/combination-conflict.md`.
 pub struct CombinationConflict;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::lengths(2, 9),
     aliases: &["combo-conflict", "combo-clash", "conflicting-combinations", "cage-conflict", "permutations"],
     is_basic: true,
@@ -19,20 +19,11 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for CombinationConflict {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Table(proof) = &step.proof else { return None };
         instance::removed(step)?;
         let is_of_two = matches!(proof.of, Tabled::Both(_)) && proof.of.open_cells(state).len() == proof.length();
         is_of_two.then(|| Instance::of_size(proof.length()))
-    }
-
-    /// The usual board has no relations.
-    fn search(&self, _session: &mut Session, _ask: &Ask, _found: &mut Found) -> ControlFlow<()> {
-        ControlFlow::Continue(())
     }
 
     /// Of each pair, what goes from its own cells and from others.

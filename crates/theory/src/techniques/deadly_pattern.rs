@@ -12,17 +12,13 @@ use unguess_core::session::Session;
 /// Defined in `rules/deadly-pattern.md`.
 pub struct DeadlyPattern;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     aliases: &["extended-rectangle", "extended-unique-rectangle", "unique-polygon"],
     assumes_uniqueness: true,
     ..Facts::new("deadly-pattern", "deadly pattern")
 };
 
 impl Technique for DeadlyPattern {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Deadly { cells, guardians } = Deadly::of(step)?;
         let own = |(cell, digits): &(_, _)| (*cell, state.digits_in(*cell) - *digits);

@@ -12,17 +12,14 @@ use unguess_core::session::Session;
 /// Defined in `rules/death-blossom.md`.
 pub struct DeathBlossom;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     hodoku: &[Entry::new("0904", "Death Blossom", Line::Blossom)],
     reads: Reads::Sets,
+    is_general: true,
     ..Facts::new("death-blossom", "death blossom")
 };
 
 impl Technique for DeathBlossom {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn pattern(&self, _step: &Step) -> Option<Pattern> {
         Some(Pattern::Blossom)
     }
@@ -38,9 +35,5 @@ impl Technique for DeathBlossom {
     fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let (grid, sets) = session.almost_locked();
         sets.blossoms(grid, &mut |pattern| found(pattern.step(FACTS.id, grid)))
-    }
-
-    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        self.search(session, ask, found)
     }
 }

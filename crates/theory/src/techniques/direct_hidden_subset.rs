@@ -12,14 +12,10 @@ use unguess_core::state::{BaseSets, Covered, View};
 /// Defined in `rules/direct-hidden-subset.md`.
 pub struct DirectHiddenSubset;
 
-const FACTS: Facts =
+pub(super) const FACTS: Facts =
     Facts { sizes: Sizes::subsets(3), is_basic: true, ..Facts::new("direct-hidden-subset", "direct hidden {}") };
 
 impl Technique for DirectHiddenSubset {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Then(Then { lemma, then }) = &step.proof else { return None };
         let (Proof::Single(Single { variable }), Some(_)) = (&**then, instance::placed(step)) else { return None };

@@ -12,17 +12,13 @@ use unguess_core::state::{LockedDigit, View, crossing};
 /// Defined in `rules/direct-locking.md`.
 pub struct DirectLocking;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     forms: &[Form::called("pointing", "direct pointing"), Form::called("claiming", "direct claiming")],
     is_basic: true,
     ..Facts::new("direct-locking", "direct locking")
 };
 
 impl Technique for DirectLocking {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Then(Then { lemma, then }) = &step.proof else { return None };
         let (Proof::Single(Single { variable }), Some(placed)) = (&**then, instance::placed(step)) else { return None };

@@ -11,16 +11,12 @@ use unguess_core::session::Session;
 /// Defined in `rules/dual-empty-rectangle.md`.
 pub struct DualEmptyRectangle;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     hodoku: &[Entry::new("0405", "Dual Empty Rectangle", Line::EachPart).told_of_its_own()],
     ..Facts::new("dual-empty-rectangle", "dual empty rectangle")
 };
 
 impl Technique for DualEmptyRectangle {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         duals::is_of(&EmptyRectangle, state, step, block).then(|| Instance::of_size(1))
     }

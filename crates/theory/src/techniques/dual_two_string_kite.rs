@@ -11,17 +11,13 @@ use unguess_core::session::Session;
 /// Defined in `rules/dual-two-string-kite.md`.
 pub struct DualTwoStringKite;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     aliases: &["dual-2-string-kite", "dual-kite"],
     hodoku: &[Entry::new("0404", "Dual 2-String Kite", Line::EachPart).told_of_its_own()],
     ..Facts::new("dual-two-string-kite", "dual two-string kite")
 };
 
 impl Technique for DualTwoStringKite {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         duals::is_of(&TwoStringKite, state, step, |kite| tied(&kite.proof)).then(|| Instance::of_size(1))
     }

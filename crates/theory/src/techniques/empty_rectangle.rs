@@ -11,7 +11,7 @@ use unguess_core::state::{View, crossing};
 /// Defined in `rules/empty-rectangle.md`.
 pub struct EmptyRectangle;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     forms: &[Form::unsaid(FORM)],
     aliases: &["er", "hinge", "rectangle-elimination"],
     hodoku: &[
@@ -22,10 +22,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for EmptyRectangle {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
         let ([block, pair], [one, other], [fin]) = (&base[..], &cover[..], &fins[..]) else { return None };

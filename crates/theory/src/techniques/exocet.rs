@@ -10,13 +10,9 @@ use unguess_core::session::Session;
 /// Defined in `rules/exocet.md`.
 pub struct Exocet;
 
-const FACTS: Facts = Facts { aliases: &["junior-exocet", "je"], ..Facts::new("exocet", "exocet") };
+pub(super) const FACTS: Facts = Facts { aliases: &["junior-exocet", "je"], ..Facts::new("exocet", "exocet") };
 
 impl Technique for Exocet {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Exocet(ExocetProof { base, targets, lines }) = &step.proof else { return None };
         let lines: Vec<House> = lines.iter().map(|line| line.house()).collect();

@@ -13,7 +13,7 @@ use unguess_core::session::Session;
 /// Defined in `rules/finned-fish.md`.
 pub struct FinnedFish;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::fish(7),
     forms: &[Form::unsaid("finned"), Form::called("sashimi", "sashimi {}")],
     aliases: &["sashimi", "sashimi-fish"],
@@ -26,10 +26,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for FinnedFish {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
         if !state.rules().is_classic() {

@@ -11,13 +11,10 @@ use unguess_core::session::Session;
 /// Defined in `rules/firework.md`.
 pub struct Firework;
 
-const FACTS: Facts = Facts { sizes: Sizes::named(3, &["triple", "quad"]), ..Facts::new("firework", "firework {}") };
+pub(super) const FACTS: Facts =
+    Facts { sizes: Sizes::named(3, &["triple", "quad"]), ..Facts::new("firework", "firework {}") };
 
 impl Technique for Firework {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn size_of(&self, step: &Step) -> usize {
         step.proof.length() / 2
     }

@@ -13,7 +13,7 @@ use unguess_core::state::{BaseSets, Covered};
 /// Defined in `rules/fish.md`.
 pub struct Fish;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::fish(7),
     hodoku: &[Entry::by_size("0300", "{}", Line::Fish)],
     is_basic: true,
@@ -21,10 +21,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for Fish {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let (Subset::Fish(_), size) = Subset::of(state, &step.proof, &step.effect.removed)? else { return None };
         FACTS.sizes.range().contains(&size).then(|| Instance::of_size(size))

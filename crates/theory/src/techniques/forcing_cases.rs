@@ -14,7 +14,7 @@ use unguess_core::session::Session;
 /// Defined in `rules/forcing-cases.md`.
 pub struct ForcingCases;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     forms: &[
         Form::called("cell", "cell forcing chains").also(&["cell-forcing-chain"]),
         Form::called("region", "region forcing chains").also(&[
@@ -28,10 +28,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for ForcingCases {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let form = ["cell", "region"].get(form_of_net(&step.proof)?.checked_sub(1)?)?;
         let is_own = instance::removed(step).is_none_or(|removed| removed.len() == 1)

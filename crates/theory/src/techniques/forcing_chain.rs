@@ -14,7 +14,7 @@ use unguess_core::session::Session;
 /// Defined in `rules/forcing-chain.md`.
 pub struct ForcingChain;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     forms: &[
         Form::called("X-cycle", "bidirectional X-cycle"),
         Form::called("Y-cycle", "bidirectional Y-cycle"),
@@ -29,10 +29,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for ForcingChain {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn name_of(&self, step: &Step) -> String {
         match (&*step.form, step.nodes()) {
             ("X-cycle", 4) => "generalized X-wing".to_owned(),

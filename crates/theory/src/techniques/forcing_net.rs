@@ -58,14 +58,10 @@ macro_rules! form {
     };
 }
 
-const FACTS: Facts =
+pub(super) const FACTS: Facts =
     Facts { sizes: Sizes::words(&INSIDE), forms: &FORMS, ..Facts::new("forcing-net", "dynamic forcing chains{}") };
 
 impl Technique for ForcingNet {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn size_of(&self, step: &Step) -> usize {
         let is_own = |form: &facts::Form| form.id == step.form;
         NETS.iter().position(|of_nesting| of_nesting.iter().any(is_own)).unwrap_or_default()

@@ -12,13 +12,10 @@ use unguess_core::session::Session;
 /// Defined in `rules/forcing-whip.md`.
 pub struct ForcingWhip;
 
-const FACTS: Facts = Facts { sizes: Sizes::lengths(3, 36), ..Facts::new("forcing-whip", "forcing-whip[{}]") };
+pub(super) const FACTS: Facts =
+    Facts { sizes: Sizes::lengths(3, 36), is_general: true, ..Facts::new("forcing-whip", "forcing-whip[{}]") };
 
 impl Technique for ForcingWhip {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Cases(Cases { variable, branches }) = &step.proof else { return None };
         let [one, other] = &branches[..] else { return None };
@@ -28,12 +25,8 @@ impl Technique for ForcingWhip {
         is_one.then(|| Instance::of_size(length))
     }
 
-    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        self.search_on_board(session, ask, found)
-    }
-
     /// One for each conclusion, pairs in the order of variables.
-    fn search_on_board(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
         let grid = session.grid();
         let mut reach: Vec<Option<LastCandidates>> = vec![None; Candidate::COUNT];
         let mut tried = HashSet::new();

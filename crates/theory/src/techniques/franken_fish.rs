@@ -14,7 +14,7 @@ use unguess_core::session::Session;
 /// Defined in `rules/franken-fish.md`.
 pub struct FrankenFish;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::fish(7),
     forms: &[Form::unsaid("plain"), Form::called("finned", "finned Franken {}")],
     aliases: &["franken", "finned-franken-fish"],
@@ -23,14 +23,11 @@ const FACTS: Facts = Facts {
         Entry::by_size("0330", "Franken {}", Line::Fish).of_form("plain"),
         Entry::by_size("0340", "Finned Franken {}", Line::Fish).of_form("finned"),
     ],
+    is_general: true,
     ..Facts::new("franken-fish", "Franken {}")
 };
 
 impl Technique for FrankenFish {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn pattern(&self, _step: &Step) -> Option<Pattern> {
         Some(Pattern::HouseFish)
     }
@@ -46,9 +43,5 @@ impl Technique for FrankenFish {
         steps(session, FishClass::Franken, ask.size, ask.form, &mut |step| {
             if is_any || step.technique == FACTS.id { found(step) } else { ControlFlow::Continue(()) }
         })
-    }
-
-    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        self.search(session, ask, found)
     }
 }

@@ -11,7 +11,7 @@ use unguess_core::session::Session;
 /// Defined in `rules/full-house.md`.
 pub struct FullHouse;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     aliases: &["last-digit", "last-remaining-cell"],
     hodoku: &[Entry::new("0000", "Full House:", Line::Placed)],
     is_single: true,
@@ -20,10 +20,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for FullHouse {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let (_, house) = instance::single(step)?.digit_and_house()?;
         (state.rules().cells_of(house) - state.filled()).single().map(|_| Instance::of_size(1))

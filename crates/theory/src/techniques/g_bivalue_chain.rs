@@ -12,18 +12,15 @@ use unguess_core::state::{PartialChain, PartialChains};
 /// Defined in `rules/g-bivalue-chain.md`.
 pub struct GBivalueChain;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::lengths(2, 36),
     aliases: &["g-biv-chain"],
     nrc: "g-biv-chain",
+    is_general: true,
     ..Facts::new("g-bivalue-chain", "g-bivalue-chain[{}]")
 };
 
 impl Technique for GBivalueChain {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let (Proof::Chain(proof::Chain { links }), Some(_)) = (&step.proof, instance::removed(step)) else {
             return None;
@@ -36,11 +33,7 @@ impl Technique for GBivalueChain {
         is_own.then(|| Instance::of_size(links.len()))
     }
 
-    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        self.search_on_board(session, ask, found)
-    }
-
-    fn search_on_board(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
         let grid = session.grid();
         let network = GroupLinks::of(grid);
         grid.candidates().iter().try_for_each(|start| {

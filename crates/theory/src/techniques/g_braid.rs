@@ -11,13 +11,10 @@ use unguess_core::whips::ChainPattern;
 /// Defined in `rules/g-braid.md`.
 pub struct GBraid;
 
-const FACTS: Facts = Facts { sizes: Sizes::lengths(2, 36), is_whip: true, ..Facts::new("g-braid", "g-braid[{}]") };
+pub(super) const FACTS: Facts =
+    Facts { sizes: Sizes::lengths(2, 36), is_whip: true, is_general: true, ..Facts::new("g-braid", "g-braid[{}]") };
 
 impl Technique for GBraid {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn with_chain(&self, links: usize) -> Option<(usize, &'static str)> {
         Some((links, ""))
     }
@@ -33,9 +30,5 @@ impl Technique for GBraid {
         session.chains(ChainPattern::GroupedBraid, size, &mut |target, proof| {
             Step::removing(FACTS.id, proof, &CandidateSet::of(target)).map_or(ControlFlow::Continue(()), &mut *found)
         })
-    }
-
-    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        self.search(session, ask, found)
     }
 }

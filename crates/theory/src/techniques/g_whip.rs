@@ -11,13 +11,10 @@ use unguess_core::whips::ChainPattern;
 /// Defined in `rules/g-whip.md`.
 pub struct GWhip;
 
-const FACTS: Facts = Facts { sizes: Sizes::lengths(2, 36), is_whip: true, ..Facts::new("g-whip", "g-whip[{}]") };
+pub(super) const FACTS: Facts =
+    Facts { sizes: Sizes::lengths(2, 36), is_whip: true, is_general: true, ..Facts::new("g-whip", "g-whip[{}]") };
 
 impl Technique for GWhip {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn with_chain(&self, links: usize) -> Option<(usize, &'static str)> {
         Some((links, ""))
     }
@@ -32,9 +29,5 @@ impl Technique for GWhip {
         session.chains(ChainPattern::GroupedWhip, size, &mut |target, proof| {
             Step::removing(FACTS.id, proof, &CandidateSet::of(target)).map_or(ControlFlow::Continue(()), &mut *found)
         })
-    }
-
-    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        self.search(session, ask, found)
     }
 }

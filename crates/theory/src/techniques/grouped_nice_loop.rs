@@ -13,7 +13,7 @@ use unguess_core::session::Session;
 /// Defined in `rules/grouped-nice-loop.md`.
 pub struct GroupedNiceLoop;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     forms: &[
         Form::called(LoopForm::Continuous.name(), "grouped continuous nice loop").also(&["gcnl"]),
         Form::called(LoopForm::Discontinuous.name(), "grouped discontinuous nice loop").also(&["gdnl"]),
@@ -32,10 +32,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for GroupedNiceLoop {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn chain_name(&self, step: &Step) -> Option<&'static str> {
         (step.form == "discontinuous").then_some("grouped AIC")
     }

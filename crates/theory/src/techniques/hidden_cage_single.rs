@@ -12,17 +12,13 @@ use unguess_core::session::Session;
 /// Defined in `rules/hidden-cage-single.md`.
 pub struct HiddenCageSingle;
 
-const FACTS: Facts =
+pub(super) const FACTS: Facts =
     Facts { aliases: &["cage-single"], is_basic: true, ..Facts::new("hidden-cage-single", "hidden cage single") };
 
 /// The most open cells of a relation: the checker reads no larger ones.
 const CELLS: usize = 9;
 
 impl Technique for HiddenCageSingle {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Then(Then { lemma, then }) = &step.proof else { return None };
         let (Proof::Table(table), Proof::Single(Single { variable })) = (&lemma.proof, &**then) else { return None };
@@ -37,11 +33,6 @@ impl Technique for HiddenCageSingle {
             && variable.kind() == Kind::Cell
             && only_place(state, table.open(), placed.digit()) == Some(placed);
         is_own.then(|| Instance::of_size(1))
-    }
-
-    /// The usual board has no relations.
-    fn search(&self, _session: &mut Session, _ask: &Ask, _found: &mut Found) -> ControlFlow<()> {
-        ControlFlow::Continue(())
     }
 
     /// Relations with fewer open cells first.

@@ -11,7 +11,7 @@ use unguess_core::session::Session;
 /// Defined in `rules/hidden-killer-subset.md`.
 pub struct HiddenKillerSubset;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::singles(3),
     aliases: &["hidden-killer"],
     is_basic: true,
@@ -19,17 +19,8 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for HiddenKillerSubset {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         killer::instance(state, step, |reading: &KillerReading| reading.is_hidden)
-    }
-
-    /// The usual board has no relations.
-    fn search(&self, _session: &mut Session, _ask: &Ask, _found: &mut Found) -> ControlFlow<()> {
-        ControlFlow::Continue(())
     }
 
     /// House by house, then smaller sets.

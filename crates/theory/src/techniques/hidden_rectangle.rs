@@ -13,7 +13,7 @@ use unguess_core::state::View;
 /// Defined in `rules/hidden-rectangle.md`.
 pub struct HiddenRectangle;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     aliases: &["hidden-ur", "hur", "hidden-unique-rectangle"],
     hodoku: &[Entry::new("0606", "Hidden Rectangle", Line::Rectangle)],
     assumes_uniqueness: true,
@@ -21,10 +21,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for HiddenRectangle {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Guarded(Guarded { pattern: GuardedPattern::Loop { cells, digits }, guardians, base, cover }) =
             &step.proof

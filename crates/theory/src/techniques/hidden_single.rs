@@ -11,7 +11,7 @@ use unguess_core::session::Session;
 /// Defined in `rules/hidden-single.md`.
 pub struct HiddenSingle;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     forms: &[Form::unsaid("block"), Form::unsaid("line")],
     aliases: &["cross-hatching", "unique-candidate", "pinned-digit"],
     hodoku: &[Entry::new("0002", "Hidden Single:", Line::Placed)],
@@ -21,10 +21,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for HiddenSingle {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
         let form = match instance::single(step)?.kind() {
             Kind::Cell => return None,

@@ -13,7 +13,7 @@ use unguess_core::state::BaseSets;
 /// Defined in `rules/hidden-subset.md`.
 pub struct HiddenSubset;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::subsets(4),
     aliases: &["hidden-quadruple"],
     hodoku: &[
@@ -25,10 +25,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for HiddenSubset {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let (Subset::Hidden(_), size) = Subset::of(state, &step.proof, &step.effect.removed)? else { return None };
         FACTS.sizes.range().contains(&size).then(|| Instance::of_size(size))

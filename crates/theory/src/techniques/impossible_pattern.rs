@@ -14,13 +14,9 @@ use unguess_core::session::Session;
 /// Defined in `rules/impossible-pattern.md`.
 pub struct ImpossiblePattern;
 
-const FACTS: Facts = Facts::new("impossible-pattern", "impossible pattern");
+pub(super) const FACTS: Facts = Facts::new("impossible-pattern", "impossible pattern");
 
 impl Technique for ImpossiblePattern {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
         let own = Impossible::of(step)?;
         let is_own = own.digits.len() == 3 && !is_tridagon(&own.cells) && is_known(&own.cells);

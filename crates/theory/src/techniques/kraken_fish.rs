@@ -14,7 +14,7 @@ use unguess_core::session::Session;
 /// Defined in `rules/kraken-fish.md`.
 pub struct KrakenFish;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::fish(4).beside_others(),
     forms: Form::types(2),
     aliases: &["kraken"],
@@ -26,10 +26,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for KrakenFish {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     /// The houses of the base.
     fn size_of(&self, step: &Step) -> usize {
         KrakenReading::of(step).map_or(2, |reading| reading.fish.base.len())

@@ -15,7 +15,7 @@ pub struct Leftovers;
 /// Against regions alone, or against lines the other way, too.
 const FORMS: [&str; 2] = ["regions", "regions and lines"];
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::lengths(1, 8),
     forms: &[Form::new(FORMS[0]), Form::new(FORMS[1])],
     aliases: &["law-of-leftovers", "lol", "set-equivalence", "phistomefel", "phistomefel-ring"],
@@ -24,10 +24,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for Leftovers {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Table(proof) = &step.proof else { return None };
         instance::removed(step)?;
@@ -35,11 +31,6 @@ impl Technique for Leftovers {
         let is_region = |house: &House| house.kind() == HouseKind::Block;
         let form = FORMS[usize::from(!of.others.iter().all(is_region))];
         proof.of.relations(state).map(|_| Instance::of_size(proof.length()).of_form(form))
-    }
-
-    /// On the usual board subsets and fish say most of it, and no scale for that board has it.
-    fn search(&self, _session: &mut Session, _ask: &Ask, _found: &mut Found) -> ControlFlow<()> {
-        ControlFlow::Continue(())
     }
 
     /// Fewer lines first.

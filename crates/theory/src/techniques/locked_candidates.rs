@@ -13,7 +13,7 @@ use unguess_core::state::{LockedDigit, crossing};
 /// Defined in `rules/locked-candidates.md`.
 pub struct LockedCandidates;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     forms: &[
         Form::called("pointing", "pointing"),
         Form::called("claiming", "claiming"),
@@ -42,10 +42,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for LockedCandidates {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let removed = instance::removed(step)?;
         let form = match neighbors::variable_of(step).filter(|_| !state.rules().is_classic()) {

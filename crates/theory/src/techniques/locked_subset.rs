@@ -11,7 +11,7 @@ use unguess_core::session::Session;
 /// Defined in `rules/locked-subset.md`.
 pub struct LockedSubset;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::subsets(3),
     hodoku: &[Entry::by_size("0110", "Locked {}", Line::Subset)],
     is_basic: true,
@@ -19,10 +19,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for LockedSubset {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
         let Subset::Naked(_) = Subset::across(state, base, cover).filter(|_| fins.is_empty())? else { return None };

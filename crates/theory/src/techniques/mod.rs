@@ -89,6 +89,7 @@ use std::sync::LazyLock;
 
 use crate::technique::Technique;
 pub use crate::technique::facts::kebab;
+use crate::technique::facts::{Facts, HasFacts};
 use unguess_core::proof::Step;
 
 macro_rules! techniques {
@@ -98,6 +99,12 @@ macro_rules! techniques {
         /// Every technique, in the order in which `unguess techniques` lists them. The order says nothing else: a scale says
         /// which are used and when, and every name belongs to one technique only.
         pub static TECHNIQUES: &[&dyn Technique] = &[$(&$technique,)*];
+
+        $(impl HasFacts for $technique {
+            fn facts(&self) -> &'static Facts {
+                &$file::FACTS
+            }
+        })*
     };
 }
 

@@ -11,14 +11,10 @@ use unguess_core::session::Session;
 /// Defined in `rules/msls.md`.
 pub struct Msls;
 
-const FACTS: Facts =
+pub(super) const FACTS: Facts =
     Facts { aliases: &["multi-sector-locked-set", "multifish"], ..Facts::new("msls", "multi-sector locked set") };
 
 impl Technique for Msls {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let (cells, cover) = full_cover::read(step)?;
         let all: CellSet = cells.iter().copied().collect();

@@ -13,7 +13,7 @@ use unguess_core::state::View;
 /// Defined in `rules/multi-colors.md`.
 pub struct MultiColors;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     forms: Form::types(2),
     aliases: &["multi-coloring", "multi-colouring", "multi-colours", "multicoloring"],
     hodoku: &[
@@ -24,10 +24,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for MultiColors {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn pattern(&self, _step: &Step) -> Option<Pattern> {
         Some(Pattern::TwoColorings)
     }

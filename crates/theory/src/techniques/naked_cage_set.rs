@@ -11,7 +11,7 @@ use unguess_core::session::Session;
 /// Defined in `rules/naked-cage-set.md`.
 pub struct NakedCageSet;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::lengths(2, 7),
     aliases: &["naked-cage-pair", "naked-cage-triple"],
     is_basic: true,
@@ -19,17 +19,8 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for NakedCageSet {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         killer::instance(state, step, |reading: &KillerReading| !reading.is_hidden && reading.is_whole(state))
-    }
-
-    /// The usual board has no relations.
-    fn search(&self, _session: &mut Session, _ask: &Ask, _found: &mut Found) -> ControlFlow<()> {
-        ControlFlow::Continue(())
     }
 
     /// House by house, then smaller sets.

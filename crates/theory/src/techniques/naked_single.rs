@@ -10,7 +10,7 @@ use unguess_core::session::Session;
 /// Defined in `rules/naked-single.md`.
 pub struct NakedSingle;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     aliases: &["obvious-single", "sole-candidate", "lone-single", "forced-digit"],
     hodoku: &[Entry::new("0003", "Naked Single:", Line::Placed)],
     is_single: true,
@@ -19,10 +19,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for NakedSingle {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
         (instance::single(step)?.kind() == Kind::Cell).then(|| Instance::of_size(1))
     }

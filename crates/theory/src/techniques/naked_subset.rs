@@ -13,7 +13,7 @@ use unguess_core::state::BaseSets;
 /// Defined in `rules/naked-subset.md`.
 pub struct NakedSubset;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::subsets(4),
     aliases: &["naked-twins", "obvious-pair", "obvious-triple", "naked-quadruple"],
     hodoku: &[Entry::by_size("0200", "Naked {}", Line::Subset)],
@@ -22,10 +22,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for NakedSubset {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let (Subset::Naked(_), size) = Subset::of(state, &step.proof, &step.effect.removed)? else { return None };
         FACTS.sizes.range().contains(&size).then(|| Instance::of_size(size))

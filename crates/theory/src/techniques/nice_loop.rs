@@ -12,7 +12,7 @@ use unguess_core::session::Session;
 /// Defined in `rules/nice-loop.md`.
 pub struct NiceLoop;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     forms: &[
         Form::called(LoopForm::Continuous.name(), "continuous nice loop").also(&["cnl", "aic-ring", "aic-loop"]),
         Form::called(LoopForm::Discontinuous.name(), "discontinuous nice loop").also(&["dnl", "discontinuous-loop"]),
@@ -32,10 +32,6 @@ const FACTS: Facts = Facts {
 const MOST_ON_BOARD: usize = 8;
 
 impl Technique for NiceLoop {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
         let removed = instance::removed(step)?;
         let form = match &step.proof {

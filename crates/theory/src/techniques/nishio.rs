@@ -15,13 +15,10 @@ use unguess_core::state::View;
 /// Defined in `rules/nishio.md`.
 pub struct Nishio;
 
-const FACTS: Facts = Facts { aliases: &["nishio-forcing-chain"], ..Facts::new("nishio", "nishio forcing chains") };
+pub(super) const FACTS: Facts =
+    Facts { aliases: &["nishio-forcing-chain"], ..Facts::new("nishio", "nishio forcing chains") };
 
 impl Technique for Nishio {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Refutation(Refutation { branches }) = &step.proof else { return None };
         let assumed = branches.first()?.assumed;

@@ -11,23 +11,15 @@ use unguess_core::session::Session;
 /// Defined in `rules/nonconsecutive-cell.md`.
 pub struct NonconsecutiveCell;
 
-const FACTS: Facts = Facts { nrc: "whip", is_basic: true, ..Facts::new("nonconsecutive-cell", "nonconsecutive cell") };
+pub(super) const FACTS: Facts =
+    Facts { nrc: "whip", is_basic: true, ..Facts::new("nonconsecutive-cell", "nonconsecutive cell") };
 
 impl Technique for NonconsecutiveCell {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let cell = instance::cell(neighbors::variable_of(step)?)?;
         let removed: CandidateSet = instance::removed(step)?;
         let is_own = |kind: Neighbors| removed.is_subset(&kind.of_cell(state, cell));
         Neighbors::of(state.rules()).any(is_own).then(|| Instance::of_size(1))
-    }
-
-    /// On the usual board neighbors may be consecutive.
-    fn search(&self, _session: &mut Session, _ask: &Ask, _found: &mut Found) -> ControlFlow<()> {
-        ControlFlow::Continue(())
     }
 
     /// Cells in reading order.

@@ -11,14 +11,10 @@ use unguess_core::session::Session;
 /// Defined in `rules/nonconsecutive-house.md`.
 pub struct NonconsecutiveHouse;
 
-const FACTS: Facts =
+pub(super) const FACTS: Facts =
     Facts { nrc: "whip", is_basic: true, ..Facts::new("nonconsecutive-house", "nonconsecutive house") };
 
 impl Technique for NonconsecutiveHouse {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let (digit, house) = neighbors::variable_of(step)?.digit_and_house()?;
         let removed: CandidateSet = instance::removed(step)?;
@@ -26,11 +22,6 @@ impl Technique for NonconsecutiveHouse {
             kind.houses().any(|own| own == house) && removed.is_subset(&kind.of_house(state, house, digit))
         };
         Neighbors::of(state.rules()).any(is_own).then(|| Instance::of_size(1))
-    }
-
-    /// On the usual board neighbors may be consecutive.
-    fn search(&self, _session: &mut Session, _ask: &Ask, _found: &mut Found) -> ControlFlow<()> {
-        ControlFlow::Continue(())
     }
 
     /// Digits ascending, and for each windows, columns, rows and regions.

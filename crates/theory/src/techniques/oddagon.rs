@@ -15,17 +15,13 @@ use unguess_core::state::View;
 /// Defined in `rules/oddagon.md`.
 pub struct Oddagon;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::lengths(5, 35),
     aliases: &["broken-wing", "guardians"],
     ..Facts::new("oddagon", "oddagon[{}]")
 };
 
 impl Technique for Oddagon {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { links }, guardians, base, cover }) = &step.proof
         else {

@@ -13,7 +13,7 @@ use unguess_core::whips::{ChainPattern, RelationUse};
 /// Defined in `rules/or-braid.md`.
 pub struct OrBraid;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::lengths(1, 36),
     is_whip: true,
     switches: &[Switch::AllImpossible],
@@ -21,10 +21,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for OrBraid {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
         Some(Instance::of_size(relations::whip(step)?.length()))
     }

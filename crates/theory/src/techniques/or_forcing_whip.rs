@@ -14,7 +14,7 @@ use unguess_core::session::Session;
 /// Defined in `rules/or-forcing-whip.md`.
 pub struct OrForcingWhip;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::lengths(2, 36),
     switches: &[Switch::AllImpossible],
     ..Facts::new("or-forcing-whip", "OR-forcing-whip[{}]")
@@ -24,10 +24,6 @@ const FACTS: Facts = Facts {
 const MEMBERS: RangeInclusive<usize> = 2..=5;
 
 impl Technique for OrForcingWhip {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::OrCases(OrCases { relation, branches }) = &step.proof else { return None };
         let changes_one = step.effect.placed.is_some() != instance::target(step).is_some();

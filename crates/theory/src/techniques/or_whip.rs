@@ -18,7 +18,7 @@ const ONE: &str = "one";
 /// Any other whip with relations.
 const MANY: &str = "many";
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::lengths(1, 36),
     forms: &[Form::unsaid(ONE), Form::unsaid(MANY)],
     is_whip: true,
@@ -27,10 +27,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for OrWhip {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let whip = relations::whip(step)?;
         let is_own = whip.is_continuous(state.rules(), &step.effect.removed);

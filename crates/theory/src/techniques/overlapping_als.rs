@@ -12,7 +12,7 @@ use unguess_core::session::Session;
 /// Defined in `rules/overlapping-als.md`.
 pub struct OverlappingAls;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     forms: &[
         Form::called("XY-wing", "ALS-XY-wing with overlap"),
         Form::called("chain", "ALS chain with overlap"),
@@ -30,14 +30,11 @@ const FACTS: Facts = Facts {
         Entry::new("0904", "Death Blossom", Line::Blossom).of_form("death blossom").in_variant(2).told_of_its_own(),
     ],
     reads: Reads::Sets,
+    is_general: true,
     ..Facts::new("overlapping-als", "overlapping ALS")
 };
 
 impl Technique for OverlappingAls {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn pattern(&self, step: &Step) -> Option<Pattern> {
         Some(if step.form == "death blossom" { Pattern::Blossom } else { Pattern::LinkedSets })
     }
@@ -83,10 +80,6 @@ impl Technique for OverlappingAls {
                 _ => sets.chains(offer),
             }
         })
-    }
-
-    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        self.search(session, ask, found)
     }
 }
 

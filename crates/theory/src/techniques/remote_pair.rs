@@ -11,17 +11,13 @@ use unguess_core::session::Session;
 /// Defined in `rules/remote-pair.md`.
 pub struct RemotePair;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     aliases: &["remote-naked-pair"],
     hodoku: &[Entry::new("0703", "Remote Pair", Line::RemotePair)],
     ..Facts::new("remote-pair", "remote pair")
 };
 
 impl Technique for RemotePair {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Cases(Cases { branches, .. }) = &step.proof else { return None };
         let Branch { assumed, inferences } = branches.first()?;

@@ -14,7 +14,7 @@ use unguess_core::session::Session;
 /// Defined in `rules/siamese-fish.md`.
 pub struct SiameseFish;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::fish(7),
     forms: &[Form::unsaid("finned"), Form::unsaid("sashimi"), Form::unsaid("Franken"), Form::unsaid("mutant")],
     aliases: &["siamese"],
@@ -30,10 +30,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for SiameseFish {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Several(Several { parts }) = &step.proof else { return None };
         let [one, other] = &parts[..] else { return None };

@@ -12,7 +12,7 @@ use unguess_core::state::View;
 /// Defined in `rules/simple-colors.md`.
 pub struct SimpleColors;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     forms: &[Form::new("trap").also(&["color-trap"]), Form::new("wrap").also(&["color-wrap"])],
     aliases: &["coloring", "simple-coloring", "simple-colouring", "simple-colours", "singles-chains"],
     hodoku: &[
@@ -23,10 +23,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for SimpleColors {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let (start, told) = instance::places_either_way(&step.proof)?;
         let (view, digit, removed) = (View::new(*state), start.digit(), instance::removed(step)?);

@@ -11,13 +11,9 @@ use unguess_core::session::Session;
 /// Defined in `rules/sk-loop.md`.
 pub struct SkLoop;
 
-const FACTS: Facts = Facts { aliases: &["domino-loop"], ..Facts::new("sk-loop", "SK-loop") };
+pub(super) const FACTS: Facts = Facts { aliases: &["domino-loop"], ..Facts::new("sk-loop", "SK-loop") };
 
 impl Technique for SkLoop {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Cover(Cover { base, cover, .. }) = &step.proof else { return None };
         full_cover::read(step)?;

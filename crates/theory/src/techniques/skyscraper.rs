@@ -12,17 +12,13 @@ use unguess_core::state::View;
 /// Defined in `rules/skyscraper.md`.
 pub struct Skyscraper;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     nrc: "biv-chain",
     hodoku: &[Entry::new("0400", "Skyscraper", Line::TwoStrongLinks)],
     ..Facts::new("skyscraper", "skyscraper")
 };
 
 impl Technique for Skyscraper {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
         let links = instance::open_chain(step)?;
         let [one, other] = &links[..] else { return None };

@@ -12,17 +12,13 @@ use unguess_core::session::Session;
 /// Defined in `rules/sue-de-coq.md`.
 pub struct SueDeCoq;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     aliases: &["sdc", "two-sector-disjoint-subsets"],
     hodoku: &[Entry::new("1101", "Sue de Coq", Line::SueDeCoq)],
     ..Facts::new("sue-de-coq", "Sue de Coq")
 };
 
 impl Technique for SueDeCoq {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn pattern(&self, _step: &Step) -> Option<Pattern> {
         Some(Pattern::Crossing)
     }

@@ -16,7 +16,7 @@ pub struct Sum;
 /// By number of houses.
 const HOUSES: [&str; 4] = ["one house", "two houses", "three houses", "four houses"];
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::lengths(1, 4),
     forms: &[Form::new(HOUSES[0]), Form::new(HOUSES[1]), Form::new(HOUSES[2]), Form::new(HOUSES[3])],
     aliases: &["innie", "innies", "outie", "outies", "innies-and-outies", "rule-of-45"],
@@ -25,10 +25,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for Sum {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Table(proof) = &step.proof else { return None };
         let Tabled::Sum(addends) = &proof.of else { return None };
@@ -39,11 +35,6 @@ impl Technique for Sum {
         instance::removed(step)?;
         let is_sum = houses + cages == addends.len() && proof.of.relations(state).is_some();
         is_sum.then(|| Instance::of_size(proof.length()).of_form(form))
-    }
-
-    /// The usual board has no relations.
-    fn search(&self, _session: &mut Session, _ask: &Ask, _found: &mut Found) -> ControlFlow<()> {
-        ControlFlow::Continue(())
     }
 
     /// Fewer houses first.

@@ -12,13 +12,10 @@ use unguess_core::state::{Layers, PartialChain, PartialChains};
 /// Defined in `rules/t-whip.md`.
 pub struct TWhip;
 
-const FACTS: Facts = Facts { sizes: Sizes::lengths(2, 36), ..Facts::new("t-whip", "t-whip[{}]") };
+pub(super) const FACTS: Facts =
+    Facts { sizes: Sizes::lengths(2, 36), is_general: true, ..Facts::new("t-whip", "t-whip[{}]") };
 
 impl Technique for TWhip {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let (whip, removed) = (PlainWhip::of(state, step)?, instance::removed(step)?);
         let variables = whip.variables();
@@ -44,13 +41,9 @@ impl Technique for TWhip {
         follows.then(|| Instance::of_size(variables.len()))
     }
 
-    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        self.search_on_board(session, ask, found)
-    }
-
     /// From each candidate as the first right-linking one. A target is offered once, and from no first candidate that
     /// removes it by a shorter t-whip. A t-whip is a whip, so only what may have a whip can be a target.
-    fn search_on_board(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
         let possible = session.whip_targets(size);
         let grid = session.grid();
         if possible.is_empty() {

@@ -14,7 +14,7 @@ pub struct Table;
 const INSIDE: &str = "inside";
 const OUTSIDE: &str = "outside";
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::lengths(1, 9),
     forms: &[Form::unsaid(INSIDE), Form::new(OUTSIDE)],
     aliases: &["combinations", "cage-combinations", "killer-combinations"],
@@ -23,10 +23,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for Table {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Table(proof) = &step.proof else { return None };
         let table = RelationTable::named(state, proof).filter(|_| !matches!(proof.of, Tabled::Both(_)))?;
@@ -37,11 +33,6 @@ impl Technique for Table {
             _ => return None,
         };
         (table.open().len() == proof.length()).then(|| Instance::of_size(proof.length()).of_form(form))
-    }
-
-    /// The usual board has no relations.
-    fn search(&self, _session: &mut Session, _ask: &Ask, _found: &mut Found) -> ControlFlow<()> {
-        ControlFlow::Continue(())
     }
 
     /// First what is removed inside the cells of relations, then outside; relations in the order of the board.

@@ -12,7 +12,7 @@ use unguess_core::session::Session;
 /// Defined in `rules/tabling-chain.md`.
 pub struct TablingChain;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     forms: &[
         Form::called("contradiction", "forcing chain contradiction"),
         Form::called("verity", "forcing chain verity"),
@@ -26,10 +26,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for TablingChain {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let is_own = is_one_conclusion(step) && is_chained(state, &step.proof);
         is_own.then(|| Some(Instance::of_size(1).of_form(form_of(&step.proof)?))).flatten()

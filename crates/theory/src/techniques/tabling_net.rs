@@ -13,7 +13,7 @@ use unguess_core::session::Session;
 /// Defined in `rules/tabling-net.md`.
 pub struct TablingNet;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     forms: &[Form::called("contradiction", "forcing net contradiction"), Form::called("verity", "forcing net verity")],
     hodoku: &[
         Entry::new("1303", "Forcing Net Contradiction", Line::ForcingNets).of_form("contradiction"),
@@ -23,10 +23,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for TablingNet {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let is_own = is_one_conclusion(step) && uses_singles_and_locks(state, &step.proof);
         is_own.then(|| Some(Instance::of_size(1).of_form(form_of(&step.proof)?))).flatten()

@@ -11,7 +11,7 @@ use unguess_core::session::Session;
 /// Defined in `rules/template.md`.
 pub struct Template;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     forms: &[Form::new("set"), Form::new("delete")],
     aliases: &["templates", "pom", "pattern-overlay"],
     hodoku: &[
@@ -22,10 +22,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for Template {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         is_template(state, &step.effect, &step.proof)?;
         Some(Instance::of_size(1).of_form(form_of(&step.effect)))

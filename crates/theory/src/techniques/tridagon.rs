@@ -14,13 +14,10 @@ use unguess_core::session::Session;
 /// Defined in `rules/tridagon.md`.
 pub struct Tridagon;
 
-const FACTS: Facts = Facts { aliases: &["thors-hammer", "trivalue-oddagon"], ..Facts::new("tridagon", "tridagon") };
+pub(super) const FACTS: Facts =
+    Facts { aliases: &["thors-hammer", "trivalue-oddagon"], ..Facts::new("tridagon", "tridagon") };
 
 impl Technique for Tridagon {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
         let own = Impossible::of(step)?;
         (own.digits.len() == 3 && is_tridagon(&own.cells)).then(|| Instance::of_size(1))

@@ -15,7 +15,7 @@ pub struct TurbotFish;
 /// How many strong links a chain has at most.
 const MOST: usize = 2;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     aliases: &["turbot", "turbot-crane", "crane"],
     nrc: "biv-chain",
     hodoku: &[Entry::new("0403", "Turbot Fish", Line::DigitChain)],
@@ -23,10 +23,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for TurbotFish {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
         let links = instance::chain_of_digit(step)?;
         (2..=MOST).contains(&links.len()).then(|| Instance::of_size(1))

@@ -12,7 +12,7 @@ use unguess_core::state::View;
 /// Defined in `rules/two-string-kite.md`.
 pub struct TwoStringKite;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     aliases: &["2sk", "2-string-kite", "kite"],
     nrc: "biv-chain",
     hodoku: &[Entry::new("0401", "2-String Kite", Line::TwoStrongLinks)],
@@ -20,10 +20,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for TwoStringKite {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let links = instance::open_chain(step)?;
         let [one, other] = &links[..] else { return None };

@@ -11,14 +11,10 @@ use unguess_core::whips::ChainPattern;
 /// Defined in `rules/typed-whip.md`.
 pub struct TypedWhip;
 
-const FACTS: Facts =
+pub(super) const FACTS: Facts =
     Facts { sizes: Sizes::lengths(2, 36), nrc: "whip-{}", ..Facts::new("typed-whip", "typed-whip[{}]") };
 
 impl Technique for TypedWhip {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let variables = PlainWhip::of(state, step)?.variables();
         let is_typed = variables.iter().all(|variable| variable.kind() == variables[0].kind());

@@ -13,7 +13,7 @@ use unguess_core::state::{Lost, View};
 /// Defined in `rules/unique-loop.md`.
 pub struct UniqueLoop;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     forms: Form::types(4),
     borrowed: &["unique-rectangle"],
     assumes_uniqueness: true,
@@ -21,10 +21,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for UniqueLoop {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn name_of(&self, step: &Step) -> String {
         match step.proof.cells() {
             4 => format!("unique rectangle {}", step.form),

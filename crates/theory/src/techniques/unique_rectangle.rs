@@ -15,7 +15,7 @@ use unguess_core::state::View;
 /// Defined in `rules/unique-rectangle.md`.
 pub struct UniqueRectangle;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     forms: Form::types(6),
     aliases: &["uniqueness-test", "ur", "ur1", "ur2", "ur3", "ur4", "ur5", "ur6"],
     hodoku: &[
@@ -31,10 +31,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for UniqueRectangle {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         form(state, step).map(|form| Instance::of_size(1).of_form(form))
     }

@@ -12,7 +12,7 @@ use unguess_core::state::View;
 /// Defined in `rules/w-wing.md`.
 pub struct WWing;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::only(3),
     aliases: &["semi-remote-naked-pair"],
     nrc: "biv-chain",
@@ -21,10 +21,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for WWing {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
         let links = instance::open_chain(step)?;
         let [first, bridge, second] = &links[..] else { return None };

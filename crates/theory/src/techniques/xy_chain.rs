@@ -15,7 +15,7 @@ pub struct XyChain;
 /// How many cells a chain has at most.
 const MOST: usize = 10;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     aliases: &["y-chain"],
     nrc: "biv-chain",
     hodoku: &[Entry::new("0702", "XY-Chain", Line::Chain)],
@@ -23,10 +23,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for XyChain {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
         let links = instance::chain_of_cells(step)?;
         (2..=MOST).contains(&links.len()).then(|| Instance::of_size(1))

@@ -11,7 +11,7 @@ use unguess_core::session::Session;
 /// Defined in `rules/xy-wing.md`.
 pub struct XyWing;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::only(3),
     aliases: &["y-wing"],
     nrc: "biv-chain-rc",
@@ -20,10 +20,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for XyWing {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
         let links = instance::open_chain(step)?;
         let [first, pivot, second] = &links[..] else { return None };

@@ -11,7 +11,7 @@ use unguess_core::session::Session;
 /// Defined in `rules/xyz-wing.md`.
 pub struct XyzWing;
 
-const FACTS: Facts = Facts {
+pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::only(3),
     nrc: "whip-rc",
     hodoku: &[Entry::new("0801", "XYZ-Wing", Line::Wing)],
@@ -19,10 +19,6 @@ const FACTS: Facts = Facts {
 };
 
 impl Technique for XyzWing {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Whip { links, end } = instance::whip(state, step)?;
         let [first, pivot] = &links[..] else { return None };

@@ -11,13 +11,10 @@ use unguess_core::state::{PartialChain, PartialChains};
 /// Defined in `rules/z-chain.md`.
 pub struct ZChain;
 
-const FACTS: Facts = Facts { sizes: Sizes::lengths(2, 36), ..Facts::new("z-chain", "z-chain[{}]") };
+pub(super) const FACTS: Facts =
+    Facts { sizes: Sizes::lengths(2, 36), is_general: true, ..Facts::new("z-chain", "z-chain[{}]") };
 
 impl Technique for ZChain {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let (whip, removed) = (PlainWhip::of(state, step)?, instance::removed(step)?);
         let variables = whip.variables();
@@ -38,13 +35,9 @@ impl Technique for ZChain {
         follows.then(|| Instance::of_size(variables.len()))
     }
 
-    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        self.search_on_board(session, ask, found)
-    }
-
     /// One chain for each target that has one, with all the targets of that chain. A z-chain is a whip, so only what may
     /// have a whip can be a target.
-    fn search_on_board(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
         let possible = session.whip_targets(size);
         let grid = session.grid();
         let mut removed = CandidateSet::EMPTY;
