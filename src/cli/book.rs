@@ -1,7 +1,6 @@
 //! `unguess book`: puzzles as a booklet to print.
 
 use std::num::NonZero;
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -15,7 +14,7 @@ use super::input::{TableOptions, lines};
 use super::output::{Output, is_no_raster, is_not_read};
 use super::progress::Progress;
 use unguess_core::scale::Scale;
-use unguess_corpus::{BadLine, InputError, Line, default_threads, in_order};
+use unguess_corpus::{BadLine, InputError, Line, try_in_order};
 use unguess_render::booklet::{Booklet, BookletPuzzle, PER_PAGE, document};
 use unguess_render::booklet_entry::BookletFault;
 use unguess_theory::engine::Engine;
@@ -76,31 +75,19 @@ impl Book {
         let mut entries = self.table.entries(lines(&self.inputs)?);
         self.table.kept(&mut entries, &[])?;
         let mut puzzles: Vec<BookletPuzzle> = Vec::new();
-        let (mut bad_lines, mut left_out, mut result) = (BadLines::default(), 0, Ok(()));
+        let (mut bad_lines, mut left_out) = (BadLines::default(), 0);
         let mut progress = Progress::of("puzzles", None);
-        in_order(
-            self.threads.unwrap_or_else(default_threads),
-            entries,
-            |line: Result<Line, InputError>| self.entry(&engine, &line?),
-            |entry| {
-                let entry = match entry {
-                    Ok(entry) => entry,
-                    Err(failure) => {
-                        result = Err(failure);
-                        return ControlFlow::Break(());
-                    }
-                };
-                progress.advance(puzzles.len() as u64);
-                left_out += u64::from(!matches!(entry, Entry::Puzzle(_)));
-                match entry {
-                    Entry::Puzzle(puzzle) => puzzles.push(BookletPuzzle { number: puzzles.len() + 1, ..*puzzle }),
-                    Entry::Bad(bad) => progress.aside(|| tell(bad_lines.shown(*bad))),
-                    Entry::Improper(what) => progress.aside(|| note(what)),
-                }
-                ControlFlow::Continue(())
-            },
-        );
-        result?;
+        let work = |line: Result<Line, InputError>| self.entry(&engine, &line?);
+        try_in_order(self.threads, entries, work, |entry| {
+            progress.advance(puzzles.len() as u64);
+            left_out += u64::from(!matches!(entry, Entry::Puzzle(_)));
+            match entry {
+                Entry::Puzzle(puzzle) => puzzles.push(BookletPuzzle { number: puzzles.len() + 1, ..*puzzle }),
+                Entry::Bad(bad) => progress.aside(|| tell(bad_lines.shown(*bad))),
+                Entry::Improper(what) => progress.aside(|| note(what)),
+            }
+            Ok::<_, Failure>(())
+        })?;
         progress.finish();
         if puzzles.is_empty() {
             return Err(Failure::Input { message: "there is no puzzle with one solution".to_owned() });

@@ -1,7 +1,6 @@
 //! `unguess expand`: puzzles with the digits that follow from their clues, and the minimal puzzles among those.
 
 use std::num::NonZero;
-use std::ops::ControlFlow;
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
@@ -13,7 +12,7 @@ use super::input::{TableOptions, lines};
 use super::output::Output;
 use unguess_core::board::Puzzle;
 use unguess_core::search::{Verdict, verdict};
-use unguess_corpus::{BadLine, InputError, Line, csv_line, default_threads, in_order};
+use unguess_corpus::{BadLine, InputError, Line, csv_line, try_in_order};
 use unguess_theory::generate::Expand;
 use unguess_theory::inquiry::known_givens;
 
@@ -82,30 +81,23 @@ impl ExpandPuzzles {
         if self.format == Format::Csv {
             output.write(&csv_line(COLUMNS.into_iter().chain(kept.iter().map(String::as_str))))?;
         }
-        let (mut end, mut bad_lines) = (Ok(()), BadLines::default());
-        in_order(
-            self.threads.unwrap_or_else(default_threads),
-            lines,
-            |line| line.map(|line| self.expansion(&line)),
-            |expansion: Result<Expansion, InputError>| {
-                end = expansion.map_err(Failure::from).and_then(|expansion| {
-                    if let Some(bad) = expansion.bad {
-                        tell(bad_lines.shown(*bad));
-                    }
-                    expansion.first.iter().try_for_each(|row| output.write(row))?;
-                    let mut count = expansion.first.len();
-                    for row in expansion.others {
-                        output.write(&row)?;
-                        count += 1;
-                    }
-                    if self.limit == Some(count) {
-                        note(format!("{}: only the first {count} (--limit)", expansion.name));
-                    }
-                    Ok(())
-                });
-                if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            },
-        );
+        let mut bad_lines = BadLines::default();
+        let work = |line: Result<Line, InputError>| line.map(|line| self.expansion(&line));
+        let end = try_in_order(self.threads, lines, work, |expansion| {
+            if let Some(bad) = expansion.bad {
+                tell(bad_lines.shown(*bad));
+            }
+            expansion.first.iter().try_for_each(|row| output.write(row))?;
+            let mut count = expansion.first.len();
+            for row in expansion.others {
+                output.write(&row)?;
+                count += 1;
+            }
+            if self.limit == Some(count) {
+                note(format!("{}: only the first {count} (--limit)", expansion.name));
+            }
+            Ok(())
+        });
         output.flush()?;
         end.map(|()| ExitCode::SUCCESS)
     }

@@ -1,7 +1,7 @@
 //! `unguess iso`: random isomorphs of puzzles.
 
 use std::num::NonZero;
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use super::failure::tell;
 use super::input::{TableOptions, lines};
 use super::output::Output;
 use unguess_core::canon::Rewriting;
-use unguess_corpus::{BadLine, InputError, Line, csv_line, default_threads, in_order};
+use unguess_corpus::{BadLine, InputError, Line, csv_line, try_in_order};
 use unguess_theory::inquiry::known_givens;
 
 /// Write random isomorphs of puzzles: the same puzzle with rows, columns and digits exchanged.
@@ -51,23 +51,16 @@ impl Iso {
         let mut lines = self.table.entries(lines(&self.inputs)?);
         self.table.kept(&mut lines, &["puzzle"])?;
         let mut output = Output::of_rows();
-        let (mut end, mut bad_lines) = (Ok(()), BadLines::default());
+        let mut bad_lines = BadLines::default();
         let parts = (0..).zip(lines).flat_map(|(number, line)| self.parts(number, line.map(Arc::new)));
-        in_order(
-            self.threads.unwrap_or_else(default_threads),
-            parts,
-            |part| part.map(|part| self.isomorphs(&part)),
-            |rows: Result<Result<Vec<u8>, Box<BadLine>>, InputError>| {
-                end = rows.map_err(Failure::from).and_then(|rows| match rows {
-                    Ok(rows) => output.write(&rows),
-                    Err(bad) => {
-                        tell(bad_lines.shown(*bad));
-                        Ok(())
-                    }
-                });
-                if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            },
-        );
+        let work = |part: Result<IsomorphShare, InputError>| part.map(|part| self.isomorphs(&part));
+        let end = try_in_order(self.threads, parts, work, |rows| match rows {
+            Ok(rows) => output.write(&rows),
+            Err(bad) => {
+                tell(bad_lines.shown(*bad));
+                Ok(())
+            }
+        });
         output.flush()?;
         end.map(|()| ExitCode::SUCCESS)
     }

@@ -1,7 +1,6 @@
 //! `unguess verify-steps`: whether the steps of others follow.
 
 use std::num::NonZero;
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -14,7 +13,7 @@ use super::scales;
 use super::standard::{can_be_read, output_is_not_read};
 use unguess_core::deadline::Deadline;
 use unguess_core::scale::Scale;
-use unguess_corpus::{InputError, Line, Lines, Source, default_threads, in_order};
+use unguess_corpus::{InputError, Line, Lines, Source, try_in_order};
 use unguess_render::step_verdicts::{JudgedLine, LONGEST_LINE, VerdictTerms, judged};
 use unguess_theory::engine::Engine;
 
@@ -84,21 +83,14 @@ impl VerifySteps {
             ..VerdictTerms::new(&self.by, &engine)
         };
         let mut output = Output::of_rows();
-        let (mut end, mut all_follow) = (Ok(()), true);
-        in_order(
-            self.threads.unwrap_or_else(default_threads),
-            lines,
-            |line| line.map(|line| of_line(&line, &terms)),
-            |verdict: Result<JudgedLine, InputError>| {
-                end = verdict.map_err(Failure::from).and_then(|judged| {
-                    all_follow &= judged.follows;
-                    output.write(format!("{}\n", judged.document).as_bytes())?;
-                    // Who asks line by line waits for each answer.
-                    output.flush()
-                });
-                if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            },
-        );
+        let mut all_follow = true;
+        let work = |line: Result<Line, InputError>| line.map(|line| of_line(&line, &terms));
+        let end = try_in_order(self.threads, lines, work, |judged| {
+            all_follow &= judged.follows;
+            output.write(format!("{}\n", judged.document).as_bytes())?;
+            // Who asks line by line waits for each answer.
+            output.flush()
+        });
         output.flush()?;
         end.map(|()| ExitCode::from(u8::from(self.strict && !all_follow)))
     }

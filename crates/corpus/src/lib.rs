@@ -55,7 +55,7 @@ pub use hunt::{HuntTerms, Hunter, Store, StoreFault};
 pub use line::{Line, PuzzleLocation, PuzzleSource};
 pub use lines::{ARGUMENT, InputError, Lines, ReadAhead, Source, has_something};
 pub use need::{Need, Needs, UnmetNeed};
-pub use order::{default_threads, in_order, in_shares};
+pub use order::{default_threads, in_order, in_shares, try_in_order};
 pub use own_scale::{own_scale, scale_text};
 pub use printable::{printable, shown};
 pub use rater::Rater;

@@ -34,6 +34,27 @@ pub fn in_order<T: Send, R: Send>(
     in_shares(threads, OneByOne(items), work, sink);
 }
 
+/// Works like [`in_order`] until one of the results, or what is done with it, is a failure.
+///
+/// # Errors
+/// That failure.
+///
+/// # Panics
+/// If `work`, `each` or the iterator does.
+pub fn try_in_order<T: Send, R: Send, E: Send, F: From<E> + Send>(
+    threads: Option<NonZero<usize>>,
+    items: impl Iterator<Item = T> + Send,
+    work: impl Fn(T) -> Result<R, E> + Sync,
+    mut each: impl FnMut(R) -> Result<(), F> + Send,
+) -> Result<(), F> {
+    let mut end = Ok(());
+    in_order(threads.unwrap_or_else(default_threads), items, work, |result| {
+        end = result.map_err(F::from).and_then(&mut each);
+        if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    end
+}
+
 /// Works like [`in_order`] on items of little work: a thread takes several at once when they are there, and another one that
 /// finds none takes half of what is left of them.
 ///

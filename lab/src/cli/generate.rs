@@ -1,7 +1,6 @@
 //! `unguess-lab generate`: random boards from a seed.
 
 use std::num::NonZero;
-use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -14,7 +13,7 @@ use crate::csp::{Shape, Tables};
 use unguess::cli::failure::note;
 use unguess::cli::output::Output;
 use unguess::cli::{number, threads};
-use unguess::corpus::{Lines, Source, default_threads, has_something, in_order, text};
+use unguess::corpus::{Lines, Source, has_something, text, try_in_order};
 
 /// Make random boards, the same ones for the same seed; some have a solution, others none.
 #[derive(Args)]
@@ -79,20 +78,14 @@ impl Generate {
         let tables = Tables::new(shape);
         let make = |number| {
             let make = if self.solvable { generate::solvable } else { generate::board };
-            make(&tables, clues, self.seed, number)
+            make(&tables, clues, self.seed, number).map_err(|error| Failure::usage(error.to_string(), "ask for fewer"))
         };
-        let mut result = Ok(());
         let mut restarts = 0;
-        let write = |made: Result<generate::Made, generate::GenerateError>| {
-            result = made.map_err(|error| Failure::usage(error.to_string(), "ask for fewer")).and_then(|made| {
-                restarts += made.restarts;
-                let text = if self.line { made.board.line() } else { made.board.to_string() };
-                output.write(format!("{text}\n").as_bytes())
-            });
-            if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        };
-        in_order(self.threads.unwrap_or_else(default_threads), 0..self.count, make, write);
-        result?;
+        try_in_order(self.threads, 0..self.count, make, |made| {
+            restarts += made.restarts;
+            let text = if self.line { made.board.line() } else { made.board.to_string() };
+            output.write(format!("{text}\n").as_bytes())
+        })?;
         let boards = if self.count == 1 { "board" } else { "boards" };
         note(format!("{shape}, M = {clues}: {} {boards}, {restarts} restarts", self.count));
         Ok(())

@@ -2,7 +2,6 @@
 
 use std::io::{self, IsTerminal};
 use std::num::NonZero;
-use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -19,7 +18,7 @@ use crate::csp::{Answer, Board, Budget, Heuristics, Method, Outcome, Tables};
 use unguess::cli::failure::note;
 use unguess::cli::output::Output;
 use unguess::cli::{number, threads};
-use unguess::corpus::{InputError, csv_line, default_threads, in_order};
+use unguess::corpus::{InputError, csv_line, try_in_order};
 
 /// The first columns of the raw rows.
 const COLUMNS: [&str; 5] = ["file", "line", "shape", "clues", "with"];
@@ -69,7 +68,7 @@ pub(super) struct Solve {
 }
 
 /// What comes of a board: its answer, or what is wrong with it.
-type Solved = Result<(Read, Option<Answer>), InputError>;
+type Solved = (Read, Option<Answer>);
 
 impl Solve {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
@@ -91,19 +90,14 @@ impl Solve {
 
     fn parallel(&self, boards: Boards, output_kinds: &mut SolveOutput) -> Result<(), Failure> {
         let budget = self.budget();
-        let work = |(number, read): (u64, Result<Read, InputError>)| -> Solved {
+        let work = |(number, read): (u64, Result<Read, InputError>)| -> Result<Solved, InputError> {
             let read = read?;
             let solve =
                 |(tables, board): &(Arc<Tables>, Board)| self.with.solve(tables, board, &budget, self.seed, number);
             let answer = read.board.as_ref().ok().map(solve);
             Ok((read, answer))
         };
-        let mut result = Ok(());
-        in_order(self.threads.unwrap_or_else(default_threads), (0..).zip(boards), work, |solved| {
-            result = output_kinds.take(self.with, solved);
-            if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
-        result
+        try_in_order(self.threads, (0..).zip(boards), work, |solved| output_kinds.take(self.with, solved))
     }
 
     /// One board after the other, with somebody looking on.
@@ -132,7 +126,7 @@ impl Solve {
                     Some(self.seen(tables, board, heuristics, &mut verbose))
                 }
             };
-            output_kinds.take(self.with, Ok((read, answer)))?;
+            output_kinds.take(self.with, (read, answer))?;
         }
         Ok(())
     }
@@ -181,7 +175,7 @@ impl SolveOutput {
     }
 
     fn take(&mut self, with: Method, solved: Solved) -> Result<(), Failure> {
-        let (read, answer) = solved?;
+        let (read, answer) = solved;
         let mut row = vec![read.file.to_string(), read.line.to_string()];
         match (&read.board, answer) {
             (Ok((_, board)), Some(answer)) => {

@@ -4,7 +4,6 @@ mod repeated;
 mod row;
 
 use std::num::NonZero;
-use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -15,10 +14,10 @@ use super::bad_lines::BadLines;
 use super::failure::tell;
 use super::input::{TableOptions, lines};
 use super::output::Output;
-pub(super) use repeated::{Repeated, keyed};
+pub(super) use repeated::Repeated;
 use row::CanonRows;
 pub(super) use row::form_key;
-use unguess_corpus::{Distinct, InputError, KeyStatus, csv_line, default_threads, in_order, shown};
+use unguess_corpus::{Distinct, InputError, KeyStatus, Line, csv_line, shown, try_in_order};
 
 /// Write the canonical form of puzzles: equal just for those that differ only in how they are written.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
@@ -90,7 +89,7 @@ impl Canon {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let mut lines = self.table.entries(lines(&self.inputs)?);
         if self.repeats {
-            repeated::run(lines, self.of_solution, self.threads.unwrap_or_else(default_threads))?;
+            repeated::run(lines, self.of_solution, self.threads)?;
             return Ok(ExitCode::SUCCESS);
         }
         let kept = self.table.kept(&mut lines, &COLUMNS)?;
@@ -106,25 +105,18 @@ impl Canon {
         if self.format == Format::Csv {
             output.write(&csv_line(COLUMNS.into_iter().chain(kept.iter().map(String::as_str))))?;
         }
-        let (mut end, mut bad_lines) = (Ok(()), BadLines::default());
-        in_order(
-            self.threads.unwrap_or_else(default_threads),
-            lines,
-            |line| line.map(|line| rows.of(&line, &self.table.values(&line))),
-            |row: Result<row::CanonRow, InputError>| {
-                end = row.map_err(Failure::from).and_then(|row| {
-                    if let Some(bad) = row.bad {
-                        tell(bad_lines.shown(*bad));
-                    }
-                    let status = distinct.as_mut().map(|distinct| distinct.add(row.key, &row.text));
-                    match status.transpose().map_err(full)? {
-                        None | Some(KeyStatus::First) => output.write(&row.text),
-                        Some(KeyStatus::Repeated | KeyStatus::Waiting) => Ok(()),
-                    }
-                });
-                if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            },
-        );
+        let mut bad_lines = BadLines::default();
+        let work = |line: Result<Line, InputError>| line.map(|line| rows.of(&line, &self.table.values(&line)));
+        let mut end = try_in_order(self.threads, lines, work, |row| {
+            if let Some(bad) = row.bad {
+                tell(bad_lines.shown(*bad));
+            }
+            let status = distinct.as_mut().map(|distinct| distinct.add(row.key, &row.text));
+            match status.transpose().map_err(full)? {
+                None | Some(KeyStatus::First) => output.write(&row.text),
+                Some(KeyStatus::Repeated | KeyStatus::Waiting) => Ok(()),
+            }
+        });
         if let (Ok(()), Some(distinct)) = (&end, distinct) {
             end = distinct.finish(|row| output.write(row).map_err(Stop::Output)).map_err(|stop| match stop {
                 Stop::Output(failure) => failure,

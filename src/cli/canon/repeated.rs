@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 use std::num::NonZero;
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::row::form_key;
@@ -10,7 +9,7 @@ use crate::cli::Failure;
 use crate::cli::bad_lines::BadLines;
 use crate::cli::failure::tell;
 use crate::cli::output::Output;
-use unguess_corpus::{Entries, InputError, Key, Line, csv_line, in_order};
+use unguess_corpus::{Entries, InputError, Key, Line, csv_line, try_in_order};
 
 /// A line that may be repeated, or that repeats another one.
 pub(in crate::cli) struct Repeated {
@@ -37,43 +36,26 @@ impl Repeated {
     }
 }
 
-/// Works on lines in parallel, and hands what is made of them on in their order.
-pub(in crate::cli) fn keyed<T: Send>(
-    threads: NonZero<usize>,
-    lines: impl Iterator<Item = Result<Line, InputError>> + Send,
-    work: impl Fn(&Line) -> T + Sync,
-    sink: impl FnMut(Result<T, InputError>) -> ControlFlow<()> + Send,
-) {
-    in_order(threads, lines, |line| line.map(|line| work(&line)), sink);
-}
-
 /// Lists each line that repeats an earlier one.
 pub(super) fn run(
     lines: Entries<impl Iterator<Item = Result<Line, InputError>> + Send>,
     of_solution: bool,
-    threads: NonZero<usize>,
+    threads: Option<NonZero<usize>>,
 ) -> Result<(), Failure> {
     let mut known: HashMap<Key, Repeated> = HashMap::new();
-    let (mut output, mut end, mut bad_lines) = (Output::of_rows(), Ok(()), BadLines::default());
+    let (mut output, mut bad_lines) = (Output::of_rows(), BadLines::default());
     output.write(&csv_line(Repeated::COLUMNS.into_iter()))?;
-    keyed(
-        threads,
-        lines,
-        |line| (Repeated::of(line), form_key(line, of_solution)),
-        |read| {
-            end = read.map_err(Failure::from).and_then(|(here, key)| {
-                match key.map(|key| (key, known.get(&key))) {
-                    Err(bad) => tell(bad_lines.shown(*bad)),
-                    Ok((_, Some(earlier))) => return output.write(&here.row(earlier)),
-                    Ok((key, None)) => {
-                        known.insert(key, here);
-                    }
-                }
-                Ok(())
-            });
-            if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        },
-    );
+    let work = |line: Result<Line, InputError>| line.map(|line| (Repeated::of(&line), form_key(&line, of_solution)));
+    let end = try_in_order(threads, lines, work, |(here, key)| {
+        match key.map(|key| (key, known.get(&key))) {
+            Err(bad) => tell(bad_lines.shown(*bad)),
+            Ok((_, Some(earlier))) => return output.write(&here.row(earlier)),
+            Ok((key, None)) => {
+                known.insert(key, here);
+            }
+        }
+        Ok(())
+    });
     output.flush()?;
     end
 }

@@ -2,16 +2,15 @@
 
 use std::collections::HashMap;
 use std::num::NonZero;
-use std::ops::ControlFlow;
 use std::process::ExitCode;
 
 use crate::cli::Failure;
 use crate::cli::bad_lines::BadLines;
-use crate::cli::canon::{Repeated, form_key, keyed};
+use crate::cli::canon::{Repeated, form_key};
 use crate::cli::failure::tell;
 use crate::cli::input::{TableOptions, lines};
 use crate::cli::output::Output;
-use unguess_corpus::{Key, csv_line, default_threads};
+use unguess_corpus::{InputError, Key, Line, csv_line, try_in_order};
 
 /// Lists each line of an input that repeats one of an earlier input. Exit code 1 if there is one.
 pub(super) fn run(
@@ -27,30 +26,23 @@ pub(super) fn run(
     let (mut output, mut bad_lines, mut has_leak) = (Output::of_rows(), BadLines::default(), false);
     output.write(&csv_line(Repeated::COLUMNS.into_iter()))?;
     for (input, name) in inputs.iter().enumerate() {
-        let mut end = Ok(());
-        keyed(
-            threads.unwrap_or_else(default_threads),
-            table.entries(lines(std::slice::from_ref(name))?),
-            |line| (Repeated::of(line), form_key(line, of_solution)),
-            |read| {
-                end = read.map_err(Failure::from).and_then(|(here, key)| {
-                    match key.map(|key| (key, known.get(&key))) {
-                        Err(bad) => tell(bad_lines.shown(*bad)),
-                        Ok((_, Some((earlier, there)))) if *earlier != input => {
-                            has_leak = true;
-                            return output.write(&here.row(there));
-                        }
-                        Ok((_, Some(_))) => {}
-                        Ok((key, None)) => {
-                            known.insert(key, (input, here));
-                        }
-                    }
-                    Ok(())
-                });
-                if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            },
-        );
-        end?;
+        let entries = table.entries(lines(std::slice::from_ref(name))?);
+        let work =
+            |line: Result<Line, InputError>| line.map(|line| (Repeated::of(&line), form_key(&line, of_solution)));
+        try_in_order(threads, entries, work, |(here, key)| {
+            match key.map(|key| (key, known.get(&key))) {
+                Err(bad) => tell(bad_lines.shown(*bad)),
+                Ok((_, Some((earlier, there)))) if *earlier != input => {
+                    has_leak = true;
+                    return output.write(&here.row(there));
+                }
+                Ok((_, Some(_))) => {}
+                Ok((key, None)) => {
+                    known.insert(key, (input, here));
+                }
+            }
+            Ok::<_, Failure>(())
+        })?;
     }
     output.flush()?;
     Ok(ExitCode::from(u8::from(has_leak)))

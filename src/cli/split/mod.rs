@@ -6,7 +6,6 @@ mod strata;
 
 use std::collections::BTreeMap;
 use std::num::NonZero;
-use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -14,13 +13,13 @@ use clap::Args;
 
 use super::Failure;
 use super::bad_lines::BadLines;
-use super::canon::{form_key, keyed};
+use super::canon::form_key;
 use super::failure::tell;
 use super::input::{TableOptions, lines};
 use super::output::{Output, is_not_read};
 use parts::{Group, Part, assign};
 use strata::Strata;
-use unguess_corpus::{Key, csv_line, default_threads, shown};
+use unguess_corpus::{InputError, Key, Line, csv_line, shown, try_in_order};
 
 /// Split puzzles into parts such that no puzzle of one part is an isomorph of a puzzle of another.
 #[derive(Args)]
@@ -82,46 +81,34 @@ impl Split {
         let kept = self.table.kept(&mut entries, &["puzzle", "part", "group"])?;
         let stratum = self.stratum(&mut entries)?;
         let (mut all, mut groups, mut known) = (Vec::new(), Vec::<Group>::new(), BTreeMap::<Key, usize>::new());
-        let (mut end, mut bad_lines) = (Ok::<(), Failure>(()), BadLines::default());
-        let mut strata = Strata::default();
-        keyed(
-            self.threads.unwrap_or_else(default_threads),
-            entries,
-            |line| {
-                let value = stratum.and_then(|at| line.others().into_iter().nth(at)).unwrap_or_default();
-                let place = format!("{}:{}", line.file, line.number);
-                ((line.field(), self.table.values(line), value, place), form_key(line, self.of_solution))
-            },
-            |read| {
-                let ((puzzle, kept, value, place), key) = match read {
-                    Ok(read) => read,
-                    Err(error) => {
-                        end = Err(error.into());
-                        return ControlFlow::Break(());
-                    }
-                };
-                if let Err(reason) = strata.add(&value, &place) {
-                    end = Err(Failure::Input { message: reason });
-                    return ControlFlow::Break(());
+        let (mut bad_lines, mut strata) = (BadLines::default(), Strata::default());
+        let work = |line: Result<Line, InputError>| {
+            let line = &line?;
+            let value = stratum.and_then(|at| line.others().into_iter().nth(at)).unwrap_or_default();
+            let place = format!("{}:{}", line.file, line.number);
+            Ok::<_, InputError>((
+                (line.field(), self.table.values(line), value, place),
+                form_key(line, self.of_solution),
+            ))
+        };
+        try_in_order(self.threads, entries, work, |((puzzle, kept, value, place), key)| {
+            strata.add(&value, &place).map_err(|message| Failure::Input { message })?;
+            let group = match key {
+                Ok(key) => Some(*known.entry(key).or_insert_with(|| {
+                    groups.push(Group { key, stratum: value, lines: 0 });
+                    groups.len() - 1
+                })),
+                Err(bad) => {
+                    tell(bad_lines.shown(*bad));
+                    None
                 }
-                let group = match key {
-                    Ok(key) => Some(*known.entry(key).or_insert_with(|| {
-                        groups.push(Group { key, stratum: value, lines: 0 });
-                        groups.len() - 1
-                    })),
-                    Err(bad) => {
-                        tell(bad_lines.shown(*bad));
-                        None
-                    }
-                };
-                if let Some(group) = group {
-                    groups[group].lines += 1;
-                }
-                all.push(SplitLine { puzzle, kept, group });
-                ControlFlow::Continue(())
-            },
-        );
-        end?;
+            };
+            if let Some(group) = group {
+                groups[group].lines += 1;
+            }
+            all.push(SplitLine { puzzle, kept, group });
+            Ok::<_, Failure>(())
+        })?;
         let part_of = assign(&groups, &self.parts, self.seed);
         self.write(&all, &part_of, &kept)?;
         Ok(ExitCode::SUCCESS)

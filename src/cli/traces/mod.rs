@@ -5,7 +5,6 @@ mod shard;
 
 use std::io::{BufReader, Read};
 use std::num::NonZero;
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -25,7 +24,7 @@ use unguess_core::check::Fault;
 use unguess_core::deadline::Deadline;
 use unguess_core::scale::Scale;
 use unguess_core::search::Verdict;
-use unguess_corpus::{BadLine, InputError, Line, default_threads, in_order};
+use unguess_corpus::{BadLine, InputError, Line, try_in_order};
 use unguess_render::trace_rows::{RowTerms, rows};
 use unguess_theory::engine::{Engine, Outcome};
 use unguess_theory::inquiry::ask::Known;
@@ -93,28 +92,21 @@ impl Traces {
         let numbered = (1..).zip(self.table.entries(lines(&self.inputs)?));
         let mut numbered = numbered.filter(|(number, _)| self.shard.has(*number));
         let mut output = self.open(&mut numbered, &engine)?;
-        let (mut end, mut bad_lines, mut left_out) = (Ok(()), BadLines::default(), 0_u64);
-        in_order(
-            self.threads.unwrap_or_else(default_threads),
-            numbered,
-            |(number, line)| line.map(|line| self.made(number, &line, &engine)),
-            |made: Result<Made, InputError>| {
-                end = made.map_err(Failure::from).and_then(|made| match made {
-                    Made::Rows(text) => output.write(text.as_bytes()),
-                    Made::Bad(bad) => {
-                        tell(bad_lines.shown(*bad));
-                        Ok(())
-                    }
-                    Made::Left(reason) => {
-                        left_out += 1;
-                        tell(Note(reason));
-                        Ok(())
-                    }
-                    Made::Refused(step, fault) => Err(Failure::Unproved { step, fault }),
-                });
-                if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            },
-        );
+        let (mut bad_lines, mut left_out) = (BadLines::default(), 0_u64);
+        let work = |(number, line): (u64, Result<Line, InputError>)| line.map(|line| self.made(number, &line, &engine));
+        let end = try_in_order(self.threads, numbered, work, |made| match made {
+            Made::Rows(text) => output.write(text.as_bytes()),
+            Made::Bad(bad) => {
+                tell(bad_lines.shown(*bad));
+                Ok(())
+            }
+            Made::Left(reason) => {
+                left_out += 1;
+                tell(Note(reason));
+                Ok(())
+            }
+            Made::Refused(step, fault) => Err(Failure::Unproved { step, fault }),
+        });
         output.settle()?;
         end?;
         output.end()?;

@@ -10,14 +10,13 @@ mod text;
 use std::fs;
 use std::io::{self, BufRead, BufReader};
 use std::num::NonZero;
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
 
 use super::{Clues, Failure};
-use crate::csp::generate::{self, GenerateError};
+use crate::csp::generate;
 use crate::csp::{Budget, Method, Shape, Tables};
 use crate::curves;
 use row::{Row, Task};
@@ -26,7 +25,7 @@ use unguess::cli::failure::note;
 use unguess::cli::output::Output;
 use unguess::cli::progress::Progress;
 use unguess::cli::{number, positive_number, threads};
-use unguess::corpus::{default_threads, in_order, shown};
+use unguess::corpus::{shown, try_in_order};
 
 /// Solve the same random boards with several methods for each number of clues, and compare them.
 #[derive(Args)]
@@ -196,8 +195,9 @@ impl Sweep {
         output: &mut Option<Output>,
     ) -> Result<(), Failure> {
         let tables = Tables::new(self.shape);
-        let work = |task: Task| -> Result<Vec<Row>, GenerateError> {
-            let made = generate::board(&tables, task.clues, self.seed, task.number)?;
+        let work = |task: Task| -> Result<Vec<Row>, Failure> {
+            let made = generate::board(&tables, task.clues, self.seed, task.number);
+            let made = made.map_err(|error| Failure::usage(error.to_string(), "ask for fewer clues"))?;
             let row = |method: &Method| {
                 let answer = method.solve(&tables, &made.board, &self.budget, self.seed, task.number);
                 Row::new(task, made.restarts, method.to_string(), self.budget.to_string(), &answer)
@@ -206,19 +206,14 @@ impl Sweep {
         };
         let all = self.clues.0.clone().count() as u64 * self.count;
         let mut progress = Progress::of("boards", Some(all));
-        let mut result = Ok(());
         let mut solved = done as u64;
-        let take = |rows: Result<Vec<Row>, GenerateError>| {
-            result = rows.map_err(|error| Failure::usage(error.to_string(), "ask for fewer clues")).and_then(|rows| {
-                summary.add(&rows);
-                solved += 1;
-                progress.advance(solved);
-                let lines: Vec<u8> = rows.iter().flat_map(Row::line).collect();
-                output.as_mut().map_or(Ok(()), |output| output.write(&lines))
-            });
-            if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        };
-        in_order(self.threads.unwrap_or_else(default_threads), self.tasks().skip(done), work, take);
+        let result = try_in_order(self.threads, self.tasks().skip(done), work, |rows| {
+            summary.add(&rows);
+            solved += 1;
+            progress.advance(solved);
+            let lines: Vec<u8> = rows.iter().flat_map(Row::line).collect();
+            output.as_mut().map_or(Ok(()), |output| output.write(&lines))
+        });
         progress.finish();
         result
     }
