@@ -12,8 +12,7 @@ use unguess::board::{Effect, Grid};
 use unguess::check::{Premises, check};
 use unguess::engine::Outcome;
 use unguess::proof::{Proof, Step};
-use unguess::render::explanation::{Boards, Explanation};
-use unguess::render::palette::Palette;
+use unguess::render::format::Shown;
 use unguess::render::{Notation, board, english, html, json, nrc};
 use unguess::scale::Scale;
 use unguess::search::verdict;
@@ -81,17 +80,7 @@ fn whole_explanations_read_well() {
         let verdict = verdict(&trace.start);
         let is_solved = !trace.steps.is_empty() && trace.outcome == Outcome::Solved;
         for (notation, suffix) in if is_solved || name == "escargot" { &NOTATIONS[..] } else { &NOTATIONS[..1] } {
-            let (notation, boards) = (*notation, &[Boards::FirstHard]);
-            let palette = Palette::PLAIN;
-            let explanation = Explanation {
-                trace: &trace,
-                scale: &scale,
-                verdict: &verdict,
-                notation,
-                boards,
-                is_full: false,
-                palette,
-            };
+            let explanation = Shown { notation: *notation, ..Shown::new(&trace, &scale, &verdict) };
             assert_reads(&format!("explain@{name}.{suffix}"), &explanation.to_string());
         }
     }
@@ -123,15 +112,7 @@ fn english_fits_eighty_columns_and_every_step_ends_with_what_it_changes() {
     for (_, by, puzzle) in NAMED {
         let (scale, trace) = (scale(by), trace(by, puzzle));
         let verdict = verdict(&trace.start);
-        let explanation = Explanation {
-            trace: &trace,
-            scale: &scale,
-            verdict: &verdict,
-            notation: Notation::English,
-            boards: &[],
-            is_full: true,
-            palette: Palette::PLAIN,
-        };
+        let explanation = Shown { boards: &[], is_full: true, ..Shown::new(&trace, &scale, &verdict) };
         let text = explanation.to_string();
         let is_solution = |line: &str| line.starts_with("Solved: ") || line.starts_with("Solution, ");
         assert!(text.lines().skip(1).all(|line| line.chars().count() <= 80 || is_solution(line)), "{text}");
@@ -212,8 +193,7 @@ fn a_tridagon_is_explained_once_and_then_named_by_the_step_that_explained_it() {
     let (scale, trace) = (scale("sfinw+trid"), trace("sfinw+trid", TRIDAGON));
     let verdict = verdict(&trace.start);
     let told = |notation, is_full| {
-        let (boards, palette) = (&[][..], Palette::PLAIN);
-        let whole = Explanation { trace: &trace, scale: &scale, verdict: &verdict, notation, boards, is_full, palette };
+        let whole = Shown { notation, boards: &[], is_full, ..Shown::new(&trace, &scale, &verdict) };
         whole.to_string()
     };
     let uses: Vec<usize> =

@@ -2,23 +2,22 @@
 
 use std::borrow::Cow;
 use std::fmt;
-use std::ops::RangeInclusive;
 
 use textwrap::{WordSeparator, WordSplitter, WrapAlgorithm};
 
 use super::english::{self, SingleKind};
-use super::palette::{Palette, width};
+use super::format::{Boards, Shown};
+use super::palette::width;
 use super::picture::Picture;
 use super::position::{Audience, no_solution_here, several};
 use super::words::{capitalised, on_board};
 use super::{ExplainedPatterns, Notation, Told, board, name, summary, worth};
 use unguess_core::board::{Candidate, Grid};
 use unguess_core::proof::{Proof, Single, Step};
-use unguess_core::scale::Scale;
 use unguess_core::search::Verdict;
 use unguess_theory::engine::Outcome;
 use unguess_theory::techniques::name_of;
-use unguess_theory::trace::{Recorded, Trace};
+use unguess_theory::trace::Recorded;
 
 /// How wide a line of English gets.
 pub(super) const WIDTH: usize = 80;
@@ -26,36 +25,8 @@ pub(super) const WIDTH: usize = 80;
 /// The most singles that a paragraph lists.
 const LISTED: usize = 8;
 
-/// A solving run with everything needed to explain it.
-pub struct Explanation<'a> {
-    /// The run.
-    pub trace: &'a Trace,
-    /// The scale it followed.
-    pub scale: &'a Scale,
-    /// What the search core says of its start.
-    pub verdict: &'a Verdict,
-    /// How steps are written.
-    pub notation: Notation,
-    /// Before which steps the board is shown.
-    pub boards: &'a [Boards],
-    /// Whether nets are written in full.
-    pub is_full: bool,
-    /// In which colours.
-    pub palette: Palette,
-}
-
-/// Steps before which the board is shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Boards {
-    /// The first step that is not easy.
-    FirstHard,
-    /// None at all.
-    Nowhere,
-    /// These, counted from 1.
-    Steps(RangeInclusive<usize>),
-}
-
-impl fmt::Display for Explanation<'_> {
+/// The run as text for people.
+impl fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.trace.start.in_one_line())?;
         let rules = self.trace.start.rules();
@@ -74,7 +45,7 @@ impl fmt::Display for Explanation<'_> {
     }
 }
 
-impl Explanation<'_> {
+impl Shown<'_> {
     /// All steps, numbered, singles in a row in one paragraph, each board before its step.
     fn steps(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let states: Vec<(Grid, &Recorded)> = self.trace.states().collect();

@@ -1,8 +1,8 @@
 //! A run as a document, in any of the formats there are: the program, the site and Python offer the same ones.
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use super::explanation::{Boards, Explanation};
 use super::palette::Palette;
 use super::{Notation, dot, html, json, name, svg, xslt};
 use unguess_core::board::Grid;
@@ -65,6 +65,17 @@ impl Format {
     pub const fn has_notation(self) -> bool {
         matches!(self, Self::Text | Self::Html)
     }
+}
+
+/// Steps before which the board is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Boards {
+    /// The first step that is not easy.
+    FirstHard,
+    /// None at all.
+    Nowhere,
+    /// These, counted from 1.
+    Steps(RangeInclusive<usize>),
 }
 
 /// A run, and how it is to be shown.
@@ -139,7 +150,7 @@ impl<'a> Shown<'a> {
     /// If the step to draw does not exist, or the format cannot draw it.
     pub fn document(&self, format: Format) -> Result<String, Unwritten> {
         Ok(match format {
-            Format::Text => self.text(),
+            Format::Text => self.to_string(),
             // Written by way of a value, for which that is compiled anyway.
             Format::Json => format!("{:#}\n", serde_json::to_value(self.json()).map_err(Arc::new)?),
             Format::Svg => self.picture()?,
@@ -147,11 +158,6 @@ impl<'a> Shown<'a> {
             Format::Xslt => xslt::text(&Log::of(&self.trace.start)),
             Format::Dot => self.graph()?,
         })
-    }
-
-    fn text(&self) -> String {
-        let &Self { trace, scale, verdict, notation, boards, is_full, palette, .. } = self;
-        Explanation { trace, scale, verdict, notation, boards, is_full, palette }.to_string()
     }
 
     /// The document of `schemas/trace-2.json`.

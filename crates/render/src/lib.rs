@@ -22,7 +22,7 @@ pub mod dot;
 pub mod english;
 pub mod eureka;
 mod explained;
-pub mod explanation;
+mod explanation;
 pub mod format;
 mod geometry;
 pub mod hint;
