@@ -211,13 +211,11 @@ impl Explain {
     fn tried(&self, request: &Request, candidate: Candidate) -> Result<ExitCode, Failure> {
         let Tried { known, status } = ask::tried(request, candidate)?;
         let grid = &known.start.grid;
-        let text = match (self.format(), self.full) {
-            (Format::Json, _) => {
-                let document = candidate::document(grid, candidate, &status, request.scale);
-                serde_json::to_string_pretty(&document).map_err(io::Error::from)? + "\n"
-            }
-            (_, true) => question::candidate_in_full(grid, candidate, &status, request.scale, self.notation()),
-            (_, false) => question::candidate(grid, candidate, &status, request.scale, self.notation()),
+        let text = if self.format() == Format::Json {
+            let document = candidate::document(grid, candidate, &status, request.scale);
+            serde_json::to_string_pretty(&document).map_err(io::Error::from)? + "\n"
+        } else {
+            question::candidate(grid, candidate, &status, request.scale, (self.notation(), self.full))
         };
         self.write(&text)?;
         Ok(ExitCode::from(u8::from(!matches!(status, CandidateStatus::Single(..) | CandidateStatus::Removed(..)))))

@@ -48,7 +48,7 @@ fn asked(position: &str, candidate: &str, options: &str) -> Result<Answer, Fault
         CandidateStatus::Single(found, rating) => ("single", Some((&**found, *rating))),
         CandidateStatus::Removed(found, rating) => ("removed", Some((&**found, *rating))),
     };
-    let text = question::candidate(&known.start.grid, candidate, &status, &scale, options.notation()?);
+    let text = question::candidate(&known.start.grid, candidate, &status, &scale, (options.notation()?, false));
     let mut answer = Answer { fate: name, text, state: None, shown: None };
     if let Some(((state, step), rating)) = step {
         let recorded = Recorded { rating, together: false, step: step.clone() };

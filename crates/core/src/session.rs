@@ -15,7 +15,7 @@ use crate::nets::Kept;
 use crate::plain::{PlainChains, plain_chains};
 use crate::proof::Proof;
 use crate::state::{Course, Lost, View};
-use crate::whips::{ChainPattern, RelationUse, Relations, Searches, searches};
+use crate::whips::{ChainPattern, RelationUse, Relations, Searches, WantedChains, searches};
 
 /// A run through a puzzle. The engine has one for each puzzle and applies each step to it; techniques look at its state
 /// and use its searches.
@@ -217,11 +217,11 @@ impl<'d> Session<'d> {
         offer: &mut dyn FnMut(Candidate, Proof) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         if !self.grid().rules().is_classic() {
-            let (targets, deadline) = (self.targets, self.deadline);
-            return self.plain_chains().chains(&targets, pattern, size, deadline, offer);
+            let (targets, wanted) = (self.targets, WantedChains { pattern, size, deadline: self.deadline });
+            return self.plain_chains().chains(&targets, wanted, offer);
         }
         let (whips, lost, deadline) = self.whips_now();
-        whips.chains(&lost, pattern, size, deadline, offer)
+        whips.chains(&lost, WantedChains { pattern, size, deadline }, offer)
     }
 
     /// The state and the relations from some patterns that were found in it and before, with what is left of them.
@@ -236,14 +236,14 @@ impl<'d> Session<'d> {
     pub fn relation_chains(
         &mut self,
         patterns: &'static str,
-        pattern: (ChainPattern, RelationUse),
+        (pattern, allowed): (ChainPattern, RelationUse),
         size: usize,
         offer: &mut dyn FnMut(Candidate, Proof) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let (course, deadline, targets) = (&self.course, self.deadline, self.targets);
         let Some(relations) = self.relations.get_mut(patterns) else { return ControlFlow::Continue(()) };
         relations.follow(course);
-        relations.chains(course, pattern, size, deadline, &mut |target, proof| {
+        relations.chains(course, WantedChains { pattern, size, deadline }, allowed, &mut |target, proof| {
             if targets.contains(target) { offer(target, proof) } else { ControlFlow::Continue(()) }
         })
     }

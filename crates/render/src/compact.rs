@@ -1,6 +1,6 @@
 //! Cells and eliminations in few characters, as players write them: `r1c78,r3c4`.
 
-use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, Effect, HouseKind, HouseSet};
+use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, Effect, House, HouseKind, HouseSet};
 
 /// Cells in reading order, those of one row together, or else those of one column.
 pub(super) fn cells(cells: CellSet) -> String {
@@ -42,6 +42,11 @@ const fn letter(kind: HouseKind) -> char {
         HouseKind::Block => 'b',
         HouseKind::Extra => 'x',
     }
+}
+
+/// The letter and number of a house: `r3`, `c6`, `b1`.
+pub(super) fn house(house: House) -> String {
+    format!("{}{}", letter(house.kind()), house.number() + 1)
 }
 
 /// Digits in order with something between: `4,6,8`.

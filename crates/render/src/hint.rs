@@ -7,9 +7,9 @@ use serde::Serialize;
 use super::json::{Either, StepLine, outcome, solutions, step_line};
 use super::position::{Audience, many, no_solution_here, wrong};
 use super::words::{both, capitalised, on_board};
-use super::{Notation, name};
+use super::{Notation, compact, name};
 use look::Look;
-use unguess_core::board::{Candidate, Cell, Digit, Grid, House, HouseKind, Position, Rules};
+use unguess_core::board::{Candidate, Cell, Digit, Grid, Position, Rules};
 use unguess_core::proof::Step;
 use unguess_core::scale::Scale;
 use unguess_core::search::Verdict;
@@ -187,7 +187,11 @@ pub struct Seen {
 /// What there is to see of a step in a position before it.
 pub fn seen(grid: &Grid, step: &Step) -> Seen {
     let Look { digits, house, cells } = Look::at(grid, step);
-    Seen { digits: digits.iter().map(Digit::number).collect(), house: short(house), cells: cells.iter().collect() }
+    Seen {
+        digits: digits.iter().map(Digit::number).collect(),
+        house: compact::house(house),
+        cells: cells.iter().collect(),
+    }
 }
 
 /// For which technique to look: `Look for a naked pair.`
@@ -245,15 +249,4 @@ pub fn sentences(grid: &Grid, scale: &Scale, step: &Step, notation: Notation, is
 
 fn named(rules: &Rules, scale: &Scale, step: &Step, notation: Notation, text: &str) -> String {
     if notation == Notation::English { format!("{}: {text}", called(rules, scale, step)) } else { text.to_owned() }
-}
-
-/// The letter and number of a house: `r3`, `c6`, `b1`.
-fn short(house: House) -> String {
-    let letter = match house.kind() {
-        HouseKind::Row => 'r',
-        HouseKind::Column => 'c',
-        HouseKind::Block => 'b',
-        HouseKind::Extra => 'x',
-    };
-    format!("{letter}{}", house.number() + 1)
 }

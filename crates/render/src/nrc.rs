@@ -2,10 +2,10 @@
 
 use std::fmt::Display;
 
-use super::Told;
 use super::cover::NamedCover;
 use super::short::{counting_of, relation_of};
 use super::told::change;
+use super::{Told, compact};
 use unguess_core::board::{
     Candidate, CandidateSet, Cell, Grid, House, HouseKind, Kind, PositionSet, Right, Segment, Variable,
 };
@@ -154,13 +154,13 @@ fn subset(cover: &NamedCover) -> Option<String> {
             let size = subset_name(cells.len())?;
             let cells = list(cells.iter().map(|cell| place(*house, cell)));
             let digits = list(digits.iter().map(|digit| format!("n{digit}")));
-            format!("naked-{size}-in-a-{}: {}{cells}{digits}", kind(*house), letter(*house))
+            format!("naked-{size}-in-a-{}: {}{cells}{digits}", kind(*house), compact::house(*house))
         }
         NamedCover::Hidden { house, digits, cells } => {
             let size = subset_name(digits.len())?;
             let digits = list(digits.iter().map(|digit| format!("n{digit}")));
             let cells = list(cells.iter().map(|cell| place(*house, cell)));
-            format!("hidden-{size}-in-a-{}: {}{digits}{cells}", kind(*house), letter(*house))
+            format!("hidden-{size}-in-a-{}: {}{digits}{cells}", kind(*house), compact::house(*house))
         }
         NamedCover::Fish { digit, base, cover } => {
             let size = fish(base.1.len())?.to_lowercase();
@@ -174,7 +174,7 @@ fn subset_name(size: usize) -> Option<&'static str> {
 }
 
 fn lines((kind, numbers): (HouseKind, PositionSet)) -> String {
-    list(numbers.iter().map(|number| letter(House::of(kind, number))))
+    list(numbers.iter().map(|number| compact::house(House::of(kind, number))))
 }
 
 /// What the notation calls a kind of house.
@@ -185,17 +185,6 @@ const fn kind(house: House) -> &'static str {
         HouseKind::Block => "block",
         HouseKind::Extra => "extra-house",
     }
-}
-
-/// A house in nrc notation, such as `r5`.
-fn letter(house: House) -> String {
-    let letter = match house.kind() {
-        HouseKind::Row => 'r',
-        HouseKind::Column => 'c',
-        HouseKind::Block => 'b',
-        HouseKind::Extra => 'x',
-    };
-    format!("{letter}{}", house.number() + 1)
 }
 
 fn list(items: impl Iterator<Item = impl Display>) -> String {

@@ -16,39 +16,15 @@ use unguess_theory::techniques::technique;
 /// The most backdoors that are listed; of more only the number is reported.
 const LISTED: usize = 200;
 
-/// What becomes of a candidate of a puzzle on a scale.
+/// What becomes of a candidate of a puzzle on a scale, in words; with each sentence of a long net if it is told in full.
 pub fn candidate(
     grid: &Grid,
     candidate: Candidate,
     status: &CandidateStatus,
     scale: &Scale,
-    notation: Notation,
+    (notation, is_full): (Notation, bool),
 ) -> String {
-    answer(grid, candidate, status, scale, &|state, step| {
-        step_told(&notation.told(state, scale, step), notation, false)
-    })
-}
-
-/// Whether a candidate can be removed, in words, with each sentence of a long net.
-pub fn candidate_in_full(
-    grid: &Grid,
-    candidate: Candidate,
-    status: &CandidateStatus,
-    scale: &Scale,
-    notation: Notation,
-) -> String {
-    answer(grid, candidate, status, scale, &|state, step| step_told(&notation.told(state, scale, step), notation, true))
-}
-
-/// What becomes of a candidate, in words; `step_text` writes the step that removes it, in the state where that is
-/// found.
-fn answer(
-    grid: &Grid,
-    candidate: Candidate,
-    status: &CandidateStatus,
-    scale: &Scale,
-    step_text: &dyn Fn(&Grid, &Step) -> String,
-) -> String {
+    let step_text = |state: &Grid, step: &Step| step_told(&notation.told(state, scale, step), notation, is_full);
     let (cell, digit, title) = (candidate.cell(), candidate.digit(), &scale.title);
     match status {
         CandidateStatus::Absent => {

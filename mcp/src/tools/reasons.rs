@@ -121,7 +121,7 @@ pub(super) fn why_not(arguments: &Arguments, work: &Work) -> Result<Value, Strin
     } else if matches!(tried.status, CandidateStatus::NoSolution) {
         hints::nothing(&tried.known, &scale, false, Audience::Page)
     } else {
-        question::candidate(grid, candidate, &tried.status, &scale, notation)
+        question::candidate(grid, candidate, &tried.status, &scale, (notation, false))
     };
     Ok(json!({ "removed": is_removed, "text": text }))
 }

@@ -5,7 +5,6 @@
 
 use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
@@ -54,14 +53,6 @@ pub(super) fn fed(name: &str, read: fn(&[u8]) -> usize, seeds: Seeds) {
     // What tests print is kept back unless it is asked for.
     let _ = writeln!(std::io::stderr(), "{name}: {count} inputs, the longest took {longest:?} (number {of})");
     assert!(longest < LONGEST);
-}
-
-/// Writes each seed into a file of a folder.
-pub(super) fn write(folder: &Path, seeds: &Seeds) {
-    std::fs::create_dir_all(folder).unwrap();
-    for (number, seed) in seeds.texts.iter().enumerate() {
-        std::fs::write(folder.join(format!("seed-{number}")), seed).unwrap();
-    }
 }
 
 /// Where an input is kept to be looked at.

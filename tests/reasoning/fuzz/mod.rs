@@ -7,9 +7,19 @@ mod damage;
 mod feed;
 mod seeds;
 
+use std::path::Path;
+
 use unguess::cli::readers::{ALL, named};
 
-use damage::damaged;
+use damage::{Seeds, damaged};
+
+/// Writes each seed into a file of a folder.
+fn write(folder: &Path, seeds: &Seeds) {
+    std::fs::create_dir_all(folder).unwrap();
+    for (number, seed) in seeds.texts.iter().enumerate() {
+        std::fs::write(folder.join(format!("seed-{number}")), seed).unwrap();
+    }
+}
 
 /// Feeds a reader with damaged texts.
 fn feed(name: &str) {
@@ -58,7 +68,7 @@ fn every_reader_has_seeds_and_damage_changes_them() {
     for (name, read) in ALL {
         let seeds = seeds::of(name);
         if let Some(folder) = std::env::var_os("UNGUESS_SEEDS") {
-            feed::write(&std::path::Path::new(&folder).join(name), &seeds);
+            write(&Path::new(&folder).join(name), &seeds);
         }
         assert!(seeds.texts.iter().all(|seed| !seed.is_empty()) && seeds.texts.len() > 2, "{name}");
         seeds.texts.iter().for_each(|seed| {

@@ -6,7 +6,7 @@ use super::bound::Reached;
 use super::numbering::{Numbering, Numbers, ObjectNumber, VariableNumber};
 use crate::board::{Kind, Ordinal};
 use crate::deadline::Deadline;
-use crate::whips::ChainPattern;
+use crate::whips::WantedChains;
 
 /// The search for a chain on one target.
 pub(super) struct ChainSearch<'a, const W: usize> {
@@ -32,14 +32,9 @@ pub(super) struct Partial<const W: usize> {
 }
 
 impl<'a, const W: usize> ChainSearch<'a, W> {
-    pub(super) const fn new(
-        numbering: &'a Numbering<W>,
-        pattern: ChainPattern,
-        target: ObjectNumber,
-        deadline: &'a Deadline,
-    ) -> Self {
-        let (is_braided, kind) = (pattern.is_braided(), pattern.kind());
-        Self { numbering, deadline, target, is_braided, kind, grown: Vec::new() }
+    pub(super) const fn new(numbering: &'a Numbering<W>, wanted: WantedChains<'a>, target: ObjectNumber) -> Self {
+        let (is_braided, kind) = (wanted.pattern.is_braided(), wanted.pattern.kind());
+        Self { numbering, deadline: wanted.deadline, target, is_braided, kind, grown: Vec::new() }
     }
 
     /// The target alone, supposed true.

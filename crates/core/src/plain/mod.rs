@@ -29,7 +29,7 @@ mod tests {
     use crate::proof::{Proof, Step};
     use crate::session::Session;
     use crate::trials::Trials;
-    use crate::whips::ChainPattern;
+    use crate::whips::{ChainPattern, WantedChains};
 
     const PATTERNS: [ChainPattern; 4] =
         [ChainPattern::Whip, ChainPattern::Braid, ChainPattern::GroupedWhip, ChainPattern::GroupedBraid];
@@ -92,7 +92,11 @@ mod tests {
                     let mut session = Session::new(*grid);
                     let tuned = by_length(known, |length, offer| session.chains(pattern, length, offer));
                     let plainly = by_length(known, |length, offer| {
-                        plain.chains(&CandidateSet::ALL, pattern, length, &Deadline::NEVER, offer)
+                        plain.chains(
+                            &CandidateSet::ALL,
+                            WantedChains { pattern, size: length, deadline: &Deadline::NEVER },
+                            offer,
+                        )
                     });
                     assert_eq!(plainly, tuned, "{pattern:?} in {puzzle}");
                     count += tuned.iter().map(Vec::len).sum::<usize>();
@@ -113,16 +117,20 @@ mod tests {
             for (pattern, length) in
                 PATTERNS.into_iter().flat_map(|pattern| (2..=LONGEST).map(move |length| (pattern, length)))
             {
-                let _ = plain.chains(&CandidateSet::ALL, pattern, length, &Deadline::NEVER, &mut |target, proof| {
-                    let step = Step::removing("chain", proof, &CandidateSet::of(target)).unwrap();
-                    assert_eq!(
-                        crate::check::check(crate::check::Premises { grid, unique: None }, &step),
-                        Ok(()),
-                        "{step:?}"
-                    );
-                    count += 1;
-                    ControlFlow::Continue(())
-                });
+                let _ = plain.chains(
+                    &CandidateSet::ALL,
+                    WantedChains { pattern, size: length, deadline: &Deadline::NEVER },
+                    &mut |target, proof| {
+                        let step = Step::removing("chain", proof, &CandidateSet::of(target)).unwrap();
+                        assert_eq!(
+                            crate::check::check(crate::check::Premises { grid, unique: None }, &step),
+                            Ok(()),
+                            "{step:?}"
+                        );
+                        count += 1;
+                        ControlFlow::Continue(())
+                    },
+                );
             }
         }
         assert!(count > 20, "{count}");

@@ -7,26 +7,18 @@ use super::bound::Reached;
 use super::loose::ChainSearch;
 use super::numbering::{Numbering, Numbers, ObjectNumber};
 use crate::board::{By, Candidate, CandidateSet, Grid};
-use crate::deadline::Deadline;
 use crate::proof::Proof;
 use crate::simd::SHORT;
-use crate::whips::ChainPattern;
+use crate::whips::WantedChains;
 
 /// Receives a target with the chain on it.
 type Offer<'a> = dyn FnMut(Candidate, Proof) -> ControlFlow<()> + 'a;
 
 /// The searches for chains in a state of a board with any rules.
 pub trait PlainChains {
-    /// Offers a chain of `size` variables, two or more, on each of these targets that has one, targets in decreasing order. All
+    /// Offers a chain of two variables or more on each of these targets that has one, targets in decreasing order. All
     /// shorter ones should have failed before.
-    fn chains(
-        &self,
-        targets: &CandidateSet,
-        pattern: ChainPattern,
-        size: usize,
-        deadline: &Deadline,
-        offer: &mut Offer,
-    ) -> ControlFlow<()>;
+    fn chains(&self, targets: &CandidateSet, wanted: WantedChains, offer: &mut Offer) -> ControlFlow<()>;
 
     /// The candidates on which a whip of at most `size` variables may be.
     fn whip_targets(&self, size: usize) -> CandidateSet;
@@ -86,21 +78,14 @@ impl<const W: usize> Targets<W> {
 }
 
 impl<const W: usize> PlainChains for StateChains<W> {
-    fn chains(
-        &self,
-        targets: &CandidateSet,
-        pattern: ChainPattern,
-        size: usize,
-        deadline: &Deadline,
-        offer: &mut Offer,
-    ) -> ControlFlow<()> {
-        let own = self.targets(pattern.has_groups());
-        let mut aimed = own.possible(size).filter(|(_, target)| targets.contains(*target));
+    fn chains(&self, targets: &CandidateSet, wanted: WantedChains, offer: &mut Offer) -> ControlFlow<()> {
+        let own = self.targets(wanted.pattern.has_groups());
+        let mut aimed = own.possible(wanted.size).filter(|(_, target)| targets.contains(*target));
         aimed.try_for_each(|(number, target)| {
-            if deadline.is_over() {
+            if wanted.deadline.is_over() {
                 return ControlFlow::Break(());
             }
-            let chain = ChainSearch::new(&own.numbering, pattern, number, deadline).chain(size);
+            let chain = ChainSearch::new(&own.numbering, wanted, number).chain(wanted.size);
             chain.map_or(ControlFlow::Continue(()), |proof| offer(target, proof))
         })
     }

@@ -30,12 +30,9 @@ impl PairOfCells {
     fn of(relation: &Relation, rules: &Rules) -> Option<Self> {
         let mut cells = relation.cells().iter();
         let cells = [cells.next()?, cells.next().filter(|_| cells.next().is_none())?];
-        let number = |digit: Digit| usize::from(digit.number());
         let mut with = [[DigitSet::EMPTY; Digit::COUNT]; 2];
         for (one, other) in rules.digits().flat_map(|one| rules.digits().map(move |other| (one, other))) {
-            let digit = |cell: Cell| if cell == cells[0] { number(one) } else { number(other) };
-            let are_linked = rules.is_linked(cells[0].with(one), cells[1].with(other));
-            if !are_linked && relation.holds(rules.size(), digit) {
+            if !rules.is_linked(cells[0].with(one), cells[1].with(other)) {
                 with[0][one.index()].insert(other);
                 with[1][other.index()].insert(one);
             }

@@ -1,6 +1,7 @@
 //! The families of chains that one search serves: they differ by what may follow what.
 
 use crate::board::Kind;
+use crate::deadline::Deadline;
 
 /// What the search has to know of a family.
 pub(super) trait Family {
@@ -53,6 +54,17 @@ pub enum ChainPattern {
     GroupedWhip,
     /// A braid in which right-linking groups are allowed.
     GroupedBraid,
+}
+
+/// Which chains are looked for, and until when.
+#[derive(Clone, Copy)]
+pub struct WantedChains<'a> {
+    /// Their family.
+    pub pattern: ChainPattern,
+    /// How many variables they have.
+    pub size: usize,
+    /// When the search gives up.
+    pub deadline: &'a Deadline,
 }
 
 impl ChainPattern {

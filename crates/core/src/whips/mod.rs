@@ -39,6 +39,6 @@ mod whip_search;
 pub(crate) mod words;
 
 pub use equal::equal_within;
-pub use family::ChainPattern;
+pub use family::{ChainPattern, WantedChains};
 pub use relations::{RelationUse, Relations};
 pub(crate) use searches::{Searches, searches};

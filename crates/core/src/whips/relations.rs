@@ -8,12 +8,11 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use super::equal::{equal, is_equal};
-use super::family::ChainPattern;
+use super::family::WantedChains;
 use super::relation_slots::ChainRelations;
 use super::searches::{Searches, searches_with};
 use super::whip_search::Offer;
 use crate::board::{Candidate, CandidateSet, Grid};
-use crate::deadline::Deadline;
 use crate::proof::{Choice, DroppedMember, Link, OrRelation, OrWhip, Proof};
 use crate::state::Course;
 
@@ -125,24 +124,23 @@ impl Relations {
         true
     }
 
-    /// Offers a chain of `size` variables and relations on each target that has one and uses a relation, as
+    /// Offers a chain of variables and relations on each target that has one and uses a relation, as
     /// [`crate::session::Session::chains`] does without relations.
     pub(crate) fn chains(
         &mut self,
         course: &Course,
-        (pattern, allowed): (ChainPattern, RelationUse),
-        size: usize,
-        deadline: &Deadline,
+        wanted: WantedChains,
+        allowed: RelationUse,
         offer: &mut Offer,
     ) -> ControlFlow<()> {
         let Self { all, searches, .. } = self;
-        let kind = 2 * pattern.index() + usize::from(allowed == RelationUse::One);
+        let kind = 2 * wanted.pattern.index() + usize::from(allowed == RelationUse::One);
         let Some(own) = RelationSearches::now(searches, kind, all, course, allowed) else {
             return ControlFlow::Continue(());
         };
         let lost = course.lost_since(std::mem::replace(&mut own.steps, course.steps()));
         let places = &own.places;
-        own.searches.chains(&lost, pattern, size, deadline, &mut |target, proof| match proof {
+        own.searches.chains(&lost, wanted, &mut |target, proof| match proof {
             Proof::OrWhip(whip) => offer(target, Proof::OrWhip(with_relations(whip, places, all))),
             _ => ControlFlow::Continue(()),
         })
@@ -209,8 +207,10 @@ mod tests {
     use super::*;
     use crate::board::{Effect, Variable};
     use crate::check::{Premises, check};
+    use crate::deadline::Deadline;
     use crate::proof::{GuardedPattern, Step};
     use crate::search::{Verdict, verdict};
+    use crate::whips::ChainPattern;
 
     const PUZZLES: [&str; 2] = [
         "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
@@ -302,9 +302,9 @@ mod tests {
                 }
                 ControlFlow::Continue(())
             };
-            let _ = plain.chains(&crate::state::Lost::NOTHING, pattern, size, &Deadline::NEVER, offer);
-            let used = (pattern, RelationUse::AsVariables);
-            let _ = relations.chains(course, used, size, &Deadline::NEVER, offer);
+            let wanted = WantedChains { pattern, size, deadline: &Deadline::NEVER };
+            let _ = plain.chains(&crate::state::Lost::NOTHING, wanted, offer);
+            let _ = relations.chains(course, wanted, RelationUse::AsVariables, offer);
         }
         found
     }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::bit_slices::{Lanes, SlotWord};
 use super::failures::Failures;
-use super::family::{Braids, ChainPattern, Family, GroupedBraids, GroupedWhips, Whips};
+use super::family::{Braids, ChainPattern, Family, GroupedBraids, GroupedWhips, WantedChains, Whips};
 use super::numbering::Numbering;
 use super::relation_slots::ChainRelations;
 use super::scratch::Scratch;
@@ -23,14 +23,7 @@ pub(crate) trait Searches {
 
     /// Goes on to a later state of the same puzzle, given what was lost since the last one, and offers a chain of length
     /// `size` on each target that has one, until the deadline.
-    fn chains(
-        &mut self,
-        lost: &Lost,
-        pattern: ChainPattern,
-        size: usize,
-        deadline: &Deadline,
-        offer: &mut Offer,
-    ) -> ControlFlow<()>;
+    fn chains(&mut self, lost: &Lost, wanted: WantedChains, offer: &mut Offer) -> ControlFlow<()>;
 
     /// Notes what was lost, and returns the targets on which a whip of at most `size` variables is possible.
     fn whip_targets(&mut self, lost: &Lost, size: usize) -> CandidateSet;
@@ -71,15 +64,8 @@ impl<W: SlotWord> Searches for SearchesOn<W> {
         self.numbering.targets = targets;
     }
 
-    fn chains(
-        &mut self,
-        lost: &Lost,
-        pattern: ChainPattern,
-        size: usize,
-        deadline: &Deadline,
-        offer: &mut Offer,
-    ) -> ControlFlow<()> {
-        W::run(self.vectors, ChainsWork { searches: self, lost, pattern, size, deadline, offer })
+    fn chains(&mut self, lost: &Lost, wanted: WantedChains, offer: &mut Offer) -> ControlFlow<()> {
+        W::run(self.vectors, ChainsWork { searches: self, lost, wanted, offer })
     }
 
     fn whip_targets(&mut self, lost: &Lost, size: usize) -> CandidateSet {
@@ -90,15 +76,9 @@ impl<W: SlotWord> Searches for SearchesOn<W> {
 impl<W: SlotWord> SearchesOn<W> {
     /// [`Searches::chains`], compiled with the vectors of its caller.
     #[inline(always)]
-    fn chains_here(
-        &mut self,
-        lost: &Lost,
-        pattern: ChainPattern,
-        size: usize,
-        deadline: &Deadline,
-        offer: &mut Offer,
-    ) -> ControlFlow<()> {
+    fn chains_here(&mut self, lost: &Lost, wanted: WantedChains, offer: &mut Offer) -> ControlFlow<()> {
         self.follow(lost);
+        let WantedChains { pattern, size, deadline } = wanted;
         match pattern {
             ChainPattern::Whip => self.search::<Whips>(pattern, Lanes::ALL, deadline).chains(size, offer),
             ChainPattern::Braid => self.search::<Braids>(pattern, Lanes::ALL, deadline).chains(size, offer),
@@ -160,9 +140,7 @@ impl<W: SlotWord> SearchesOn<W> {
 struct ChainsWork<'s, 'o, W> {
     searches: &'s mut SearchesOn<W>,
     lost: &'s Lost,
-    pattern: ChainPattern,
-    size: usize,
-    deadline: &'s Deadline,
+    wanted: WantedChains<'s>,
     offer: &'s mut Offer<'o>,
 }
 
@@ -171,7 +149,7 @@ impl<W: SlotWord> Work for ChainsWork<'_, '_, W> {
 
     #[inline(always)]
     fn call(self) -> ControlFlow<()> {
-        self.searches.chains_here(self.lost, self.pattern, self.size, self.deadline, self.offer)
+        self.searches.chains_here(self.lost, self.wanted, self.offer)
     }
 }
 
@@ -280,13 +258,17 @@ mod tests {
             let mut whips = searches(view.candidates());
             let mut offered: Vec<(Candidate, usize)> = Vec::new();
             for size in 2..=3 {
-                let _ = whips.chains(&Lost::NOTHING, pattern, size, &Deadline::NEVER, &mut |target, proof| {
-                    if offered.iter().all(|(known, _)| *known != target) {
-                        assert_eq!(proof.length(), size);
-                        offered.push((target, size));
-                    }
-                    ControlFlow::Continue(())
-                });
+                let _ = whips.chains(
+                    &Lost::NOTHING,
+                    WantedChains { pattern, size, deadline: &Deadline::NEVER },
+                    &mut |target, proof| {
+                        if offered.iter().all(|(known, _)| *known != target) {
+                            assert_eq!(proof.length(), size);
+                            offered.push((target, size));
+                        }
+                        ControlFlow::Continue(())
+                    },
+                );
             }
             for target in view.candidates().iter() {
                 let length = offered.iter().find(|(offered, _)| *offered == target).map(|(_, length)| *length);
@@ -306,10 +288,14 @@ mod tests {
             let mut offered: Vec<Candidate> = Vec::new();
             for size in 2..=4 {
                 let from = offered.len();
-                let _ = whips.chains(&Lost::NOTHING, ChainPattern::Whip, size, &Deadline::NEVER, &mut |target, _| {
-                    offered.push(target);
-                    ControlFlow::Continue(())
-                });
+                let _ = whips.chains(
+                    &Lost::NOTHING,
+                    WantedChains { pattern: ChainPattern::Whip, size, deadline: &Deadline::NEVER },
+                    &mut |target, _| {
+                        offered.push(target);
+                        ControlFlow::Continue(())
+                    },
+                );
                 assert!(offered[from..].is_sorted_by(|one, next| one > next));
             }
             offered
@@ -338,12 +324,16 @@ mod tests {
         let view = View::new(STATES[1].parse::<Grid>().unwrap());
         let mut whips = searches(view.candidates());
         for size in 2..=5 {
-            let _ = whips.chains(&Lost::NOTHING, ChainPattern::Whip, size, &Deadline::NEVER, &mut |target, proof| {
-                let Proof::Whip(whip) = proof else { unreachable!("whips are asked for") };
-                assert!(whip.is_continuous(crate::board::Rules::classic(), &[target]), "{target}");
-                assert_eq!(lefts(&whip), first_lefts(&view, target, &whip), "{target}");
-                ControlFlow::Continue(())
-            });
+            let _ = whips.chains(
+                &Lost::NOTHING,
+                WantedChains { pattern: ChainPattern::Whip, size, deadline: &Deadline::NEVER },
+                &mut |target, proof| {
+                    let Proof::Whip(whip) = proof else { unreachable!("whips are asked for") };
+                    assert!(whip.is_continuous(crate::board::Rules::classic(), &[target]), "{target}");
+                    assert_eq!(lefts(&whip), first_lefts(&view, target, &whip), "{target}");
+                    ControlFlow::Continue(())
+                },
+            );
         }
     }
 

@@ -128,10 +128,7 @@ impl Token {
                 return says(removes, sign.len());
             }
         }
-        if first == '!' {
-            return taken(Self::Filling, 1);
-        }
-        if matches!(first, ',' | ';' | '\n' | '\r' | '&') {
+        if matches!(first, ',' | ';' | '\n' | '\r' | '&' | '!') {
             return taken(Self::Comma, 1);
         }
         if first == '(' {

@@ -18,8 +18,8 @@ pub struct Reading {
     order: Vec<Cell>,
     /// For an equation: a factor for each cell in order, and the total.
     weights: Option<Weights>,
-    /// Of two parts that are read one after the other: where each ends.
-    ends: Vec<usize>,
+    /// How many cells the first part has.
+    first_part: usize,
 }
 
 /// What is remembered.
@@ -44,12 +44,9 @@ impl Reading {
             _ => listed,
         };
         let digits: Vec<usize> = relation.numbers().iter().filter_map(|number| usize::try_from(*number).ok()).collect();
-        let ends = relation.parts().iter().scan(0, |end, part| {
-            *end += part.len();
-            Some(*end)
-        });
         let number = digits.first().copied().unwrap_or_default();
-        Self { kind: relation.kind(), size, number, digits, ends: ends.collect(), order, weights }
+        let first_part = relation.parts()[0].len();
+        Self { kind: relation.kind(), size, number, digits, first_part, order, weights }
     }
 
     /// The cells in the order in which they are read. A cell that comes twice has the same digit both times.
@@ -83,10 +80,8 @@ impl Reading {
             Kind::Odd => unless(digit.is_multiple_of(2), 0),
             Kind::Even => unless(!digit.is_multiple_of(2), 0),
             Kind::Equal => unless(!is_first && before != digit, next),
-            Kind::Minimum => unless(!is_first && digit <= before, if is_first { next } else { memory }),
-            Kind::Maximum => unless(!is_first && digit >= before, if is_first { next } else { memory }),
-            Kind::Greater => unless(!is_first && digit >= before, next),
-            Kind::Thermo => unless(!is_first && digit <= before, next),
+            Kind::Minimum | Kind::Thermo => unless(!is_first && digit <= before, next),
+            Kind::Maximum | Kind::Greater => unless(!is_first && digit >= before, next),
             Kind::SlowThermo => unless(!is_first && digit < before, next),
             Kind::Whispers => unless(!is_first && digit.abs_diff(before) < number, next),
             Kind::Difference => unless(!is_first && digit.abs_diff(before) != number, next),
@@ -140,6 +135,7 @@ impl Reading {
                 self.digits.iter().all(|digit| memory >> (5 * digit) & 0b11111 == self.wanted(*digit))
             }
             Kind::EntropySquare => memory == 0b111,
+            Kind::SameValues => memory == 0,
             Kind::CountingCircles => (1..=self.size).all(|digit| {
                 let count = memory >> (5 * digit) & 0b11111;
                 count == 0 || count as usize == digit
@@ -191,25 +187,13 @@ impl Reading {
         }
     }
 
-    /// How often the first part has each digit, and how often the part which is read still has to have it.
+    /// How often the second part still has to have each digit.
     fn same_values(&self, memory: Memory, at: usize, digit: usize) -> Option<Memory> {
-        const HALF: u32 = 60;
-        let (mut first, mut due) = (memory & ((1 << HALF) - 1), memory >> HALF);
-        let one: Memory = 1 << (5 * digit);
-        if at < self.ends[0] {
-            first += one;
-        } else {
-            due = if due.checked_shr(5 * digit as u32)?.trailing_zeros() >= 5 { return None } else { due - one };
+        let place = 5 * digit;
+        if at < self.first_part {
+            return Some(memory + (1 << place));
         }
-        match self.ends.iter().position(|end| *end == at + 1) {
-            Some(_) if due != 0 => None,
-            Some(part) => {
-                let next = self.ends.get(part + 1).is_some();
-                let is_of_length = !next || self.ends[part + 1] - self.ends[part] == self.ends[0];
-                unless(!is_of_length, if next { first | first << HALF } else { first })
-            }
-            None => Some(first | due << HALF),
-        }
+        unless((memory >> place).trailing_zeros() >= 5, memory.wrapping_sub(1 << place))
     }
 
     /// Whether a crust has come, then the other; and the sum between them.

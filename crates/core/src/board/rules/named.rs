@@ -22,45 +22,40 @@ pub const JIGSAW: &str = "jigsaw";
 /// The word for cages without givens.
 pub const KILLER: &str = "killer";
 
+const fn rule(id: &'static str, about: &'static str) -> RuleName {
+    RuleName { id, about }
+}
+
 /// The words that may be joined by `+`.
 pub const NAMES: [RuleName; 25] = [
-    RuleName { id: "classic", about: "nine rows, columns and boxes" },
-    RuleName { id: "4x4", about: "four digits, boxes of 2 rows and 2 columns" },
-    RuleName { id: "6x6", about: "six digits, boxes of 2 rows and 3 columns" },
-    RuleName { id: "8x8", about: "eight digits, boxes of 2 rows and 4 columns" },
-    RuleName { id: "latin", about: "no boxes; latin-4 to latin-9 for other sizes" },
-    RuleName { id: JIGSAW, about: "regions of any form: their letters follow the givens in each line" },
-    RuleName { id: KILLER, about: "cages that add up to their totals: each line says its own" },
-    RuleName { id: "x", about: "both diagonals are houses" },
-    RuleName { id: "diagonal-down", about: "the diagonal from the upper left corner is a house" },
-    RuleName { id: "diagonal-up", about: "the diagonal from the upper right corner is a house" },
-    RuleName {
-        id: "windoku",
-        about: "windows: boxes one row and column in, with a line between two of them; with nine digits, the five between too",
-    },
-    RuleName { id: "disjoint", about: "the cells at the same place of all boxes are a house" },
-    RuleName { id: "girandola", about: "corners, middle and four cells around it are a house" },
-    RuleName { id: "asterisk", about: "the middle and eight cells around it are a house" },
-    RuleName { id: "center-dot", about: "the middles of all boxes are a house" },
-    RuleName { id: "anti-knight", about: "no digit twice a knight's move apart" },
-    RuleName { id: "anti-king", about: "no digit twice in cells that touch diagonally" },
-    RuleName { id: "nonconsecutive", about: "no consecutive digits in cells that share a side" },
-    RuleName { id: "diagonal-nonconsecutive", about: "no consecutive digits in cells that touch diagonally" },
-    RuleName {
-        id: "kropki-negative",
-        about: "no consecutive digits, and no digit with its double, without a dot between",
-    },
-    RuleName {
-        id: "ratio-negative",
-        about: "no digit with its double in cells that share a side, without a dot between",
-    },
-    RuleName {
-        id: "xv-negative",
-        about: "no sums of 5 and 10 in cells that share a side, without a V or an X between",
-    },
-    RuleName { id: "cyclic", about: "with nonconsecutive: 9 and 1 are consecutive, too" },
-    RuleName { id: "toroidal", about: "links go around the border" },
-    RuleName { id: "anti-taxicab", about: "no digit d twice at a distance of d, in rows and columns together" },
+    rule("classic", "nine rows, columns and boxes"),
+    rule("4x4", "four digits, boxes of 2 rows and 2 columns"),
+    rule("6x6", "six digits, boxes of 2 rows and 3 columns"),
+    rule("8x8", "eight digits, boxes of 2 rows and 4 columns"),
+    rule("latin", "no boxes; latin-4 to latin-9 for other sizes"),
+    rule(JIGSAW, "regions of any form: their letters follow the givens in each line"),
+    rule(KILLER, "cages that add up to their totals: each line says its own"),
+    rule("x", "both diagonals are houses"),
+    rule("diagonal-down", "the diagonal from the upper left corner is a house"),
+    rule("diagonal-up", "the diagonal from the upper right corner is a house"),
+    rule(
+        "windoku",
+        "windows: boxes one row and column in, with a line between two of them; with nine digits, the five between too",
+    ),
+    rule("disjoint", "the cells at the same place of all boxes are a house"),
+    rule("girandola", "corners, middle and four cells around it are a house"),
+    rule("asterisk", "the middle and eight cells around it are a house"),
+    rule("center-dot", "the middles of all boxes are a house"),
+    rule("anti-knight", "no digit twice a knight's move apart"),
+    rule("anti-king", "no digit twice in cells that touch diagonally"),
+    rule("nonconsecutive", "no consecutive digits in cells that share a side"),
+    rule("diagonal-nonconsecutive", "no consecutive digits in cells that touch diagonally"),
+    rule("kropki-negative", "no consecutive digits, and no digit with its double, without a dot between"),
+    rule("ratio-negative", "no digit with its double in cells that share a side, without a dot between"),
+    rule("xv-negative", "no sums of 5 and 10 in cells that share a side, without a V or an X between"),
+    rule("cyclic", "with nonconsecutive: 9 and 1 are consecutive, too"),
+    rule("toroidal", "links go around the border"),
+    rule("anti-taxicab", "no digit d twice at a distance of d, in rows and columns together"),
 ];
 
 impl RuleName {
