@@ -134,13 +134,11 @@ fn pieces(bad: &BadLine) -> Vec<(String, bool)> {
 
 /// An answer, or the fault in its place.
 pub fn json<T: Serialize>(answer: Result<T, Fault>) -> String {
-    #[derive(Serialize)]
-    struct Refused {
-        error: Fault,
-    }
-    let written = match answer {
-        Ok(answer) => serde_json::to_string(&answer),
-        Err(error) => serde_json::to_string(&Refused { error }),
-    };
-    written.unwrap_or_else(|_| r#"{"error":{"kind":"failed","message":"the answer cannot be written"}}"#.to_owned())
+    let refused = |error| Ok(serde_json::json!({ "error": serde_json::to_value::<Fault>(error)? }));
+    // By way of a value, as everything is written that is large: what writes proofs is compiled once.
+    let value = answer.map_or_else(refused, serde_json::to_value);
+    value.map_or_else(
+        |_| r#"{"error":{"kind":"failed","message":"the answer cannot be written"}}"#.to_owned(),
+        |value| value.to_string(),
+    )
 }

@@ -230,7 +230,8 @@ fn shown(
     let others: Vec<(&'static str, Vec<TextPart>)> = others.map(|notation| (notation.id(), said(notation))).collect();
     // A notation without words for this step says it in English: the page falls back to English itself.
     let others = others.into_iter().filter(|(_, said)| *said != english);
-    let text = others.chain([(Notation::English.id(), english.clone())]).collect();
+    let mut text = BTreeMap::new();
+    text.extend(others.chain([(Notation::English.id(), english.clone())]));
     // `Role::Other` is a candidate that an earlier link made false: it keeps the look of a pencilmark.
     let marked = picture.marks.iter().filter(|mark| mark.role != Role::Other).map(|mark| mark.candidate).collect();
     ShownStep {

@@ -93,6 +93,18 @@ pub(crate) fn either(items: impl IntoIterator<Item = impl Display>) -> String {
     joined(items, ", ", " or ")
 }
 
+/// Sets of digits in lexicographic order.
+pub(crate) fn ordered(sets: impl Iterator<Item = DigitSet>) -> Vec<DigitSet> {
+    let mut sets: Vec<DigitSet> = sets.collect();
+    sets.sort_by_cached_key(|set| joined(set.iter(), "", ""));
+    sets
+}
+
+/// Sets of digits in order, each as `1+2+6`.
+pub(crate) fn combined(sets: impl Iterator<Item = DigitSet>) -> impl Iterator<Item = String> {
+    ordered(sets).into_iter().map(|set| joined(set.iter(), "+", "+"))
+}
+
 pub(crate) fn joined(items: impl IntoIterator<Item = impl Display>, comma: &str, last: &str) -> String {
     let mut items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
     match items.pop() {

@@ -24,15 +24,16 @@ pub(super) struct Ages {
 impl Ages {
     pub(super) fn new(possible: &CandidateSet, has_groups: bool) -> Self {
         let mut ages = Self { candidates: vec![Vec::new(); Candidate::COUNT], groups: vec![Vec::new(); Group::COUNT] };
+        let oldest_first = |linked: &CandidateSet, age: &dyn Fn(Candidate) -> Age| {
+            let mut linked: Vec<Candidate> = (*possible & *linked).iter().collect();
+            linked.sort_by_key(|other| age(*other));
+            linked
+        };
         for candidate in possible.iter() {
-            let mut linked: Vec<Candidate> = (*possible & *candidate.linked()).iter().collect();
-            linked.sort_by_key(|other| age(candidate, *other));
-            ages.candidates[candidate.index()] = linked;
+            ages.candidates[candidate.index()] = oldest_first(candidate.linked(), &|other| age(candidate, other));
         }
         for group in groups().filter(|_| has_groups) {
-            let mut linked: Vec<Candidate> = (*possible & group.linked()).iter().collect();
-            linked.sort_by_key(|other| age_of_group(group, *other));
-            ages.groups[group.index()] = linked;
+            ages.groups[group.index()] = oldest_first(&group.linked(), &|other| age_of_group(group, other));
         }
         ages
     }

@@ -205,7 +205,7 @@ impl Agenda {
         let technique = if self.partials.get(found.parent).is_grouped { GROUPED } else { PLAIN };
         let proof = Proof::Whip(Whip { links, end: End { variable: found.variable, left: found.left } });
         let mut targets: Vec<Candidate> = targets.iter().collect();
-        targets.sort_by_key(|target| creation(*target));
+        targets.sort_by_cached_key(|target| creation(*target));
         let steps = targets.into_iter().map(CandidateSet::of);
         self.waiting.extend(steps.filter_map(|target| Step::removing(technique, proof.clone(), &target)));
         self.next_target()
@@ -274,7 +274,7 @@ impl Agenda {
     /// Takes out some candidates, those that were made last first.
     fn lose_all(&mut self, lost: &CandidateSet) {
         let mut lost: Vec<Candidate> = lost.iter().collect();
-        lost.sort_by_key(|candidate| Reverse(creation(*candidate)));
+        lost.sort_by_cached_key(|candidate| Reverse(creation(*candidate)));
         for candidate in lost {
             self.lose(candidate);
         }

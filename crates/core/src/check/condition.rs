@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::equal::{Equal, classes, equals};
 use crate::board::relation::{Relation, RelationKind as Kind};
-use crate::board::{Cell, CellSet, Rules};
+use crate::board::{Cell, CellSet, Digit, Rules};
 
 /// What the digits of some cells must fulfil.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -238,7 +238,7 @@ impl Condition {
                 i32::from(digits[0].abs_diff(digits[2])) >= *least && !is_inside(ends(digits), digits[1])
             }
             Demand::Run => differ() && range + 1 == number(digits.len()),
-            Demand::SameDigits(count) => sorted(&digits[..*count]) == sorted(&digits[*count..]),
+            Demand::SameDigits(count) => tally(&digits[..*count]) == tally(&digits[*count..]),
             Demand::Sandwich(total) => self.sandwich(digits) == [2, *total],
             Demand::XSum(total) => usize::from(digits[0]) <= digits.len() && x_sum(digits) == *total,
             Demand::Skyscraper(number) => seen(digits) == *number,
@@ -297,14 +297,12 @@ impl Condition {
             Demand::XSum(_) => vec![start, x_sum(first)],
             Demand::Skyscraper(_) => vec![highest, seen(first)],
             Demand::NumberedRoom(_) => vec![start, room(first).unwrap_or_default()],
-            Demand::AtLeast(named) | Demand::Exactly(named) => {
-                sorted(first).into_iter().filter(|digit| named.contains(digit)).collect()
-            }
+            Demand::AtLeast(named) | Demand::Exactly(named) => named.iter().map(|digit| count(first, *digit)).collect(),
             Demand::SameDigits(count) => {
                 let (own, others) = first.split_at(*count.min(&first.len()));
-                [sorted(own), vec![0], sorted(others)].concat()
+                [tally(own), tally(others)].concat()
             }
-            Demand::Remainders(_) | Demand::Thirds | Demand::EachThird | Demand::Circles => sorted(first),
+            Demand::Remainders(_) | Demand::Thirds | Demand::EachThird | Demand::Circles => tally(first),
             _ => first.iter().copied().map(i32::from).collect(),
         }
     }
@@ -370,8 +368,7 @@ fn number(count: usize) -> i32 {
     i32::try_from(count).unwrap_or(i32::MAX)
 }
 
-fn sorted(digits: &[u8]) -> Vec<i32> {
-    let mut digits: Vec<i32> = digits.iter().copied().map(i32::from).collect();
-    digits.sort_unstable();
-    digits
+/// How often each digit is there.
+fn tally(digits: &[u8]) -> Vec<i32> {
+    Digit::all().map(|digit| count(digits, digit.number().into())).collect()
 }

@@ -34,9 +34,7 @@ pub(super) fn classes(rules: &Rules) -> Vec<Equal> {
         let is_known =
             |class: &&mut Equal| class.kind == equal.kind && class.sides.iter().any(|side| own.contains(side));
         let known: Vec<_> = classes.iter_mut().filter(is_known).flat_map(|class| class.sides.drain(..)).collect();
-        equal.sides.extend(known);
-        equal.sides.sort_unstable();
-        equal.sides.dedup();
+        equal.sides.extend(known.into_iter().filter(|side| !own.contains(side)));
         classes.push(equal);
     }
     classes

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::View;
-use crate::board::{CandidateSet, Digit, House, HouseKind, Kind, PositionSet, Variable};
+use crate::board::{CandidateSet, Digit, DigitSet, House, HouseKind, Kind, PositionSet, Variable};
 use crate::proof::Proof;
 
 /// Nine base variables of one type, pairwise disjoint, and the nine of another type that cross them: position `i` of
@@ -28,6 +28,19 @@ pub struct Covered {
 }
 
 impl BaseSets {
+    /// The fish of some digits: choice by choice of base lines in colex order, digits ascending within a choice.
+    pub fn fish(view: &View, size: usize, [base, across]: [HouseKind; 2], digits: DigitSet) -> Vec<(Covered, Digit)> {
+        let mut fish: Vec<(Covered, Digit)> = Vec::new();
+        for digit in digits.iter() {
+            let _ = Self::OfDigit(digit, base, across).covers(view, size, &mut |covered| {
+                fish.push((covered, digit));
+                ControlFlow::Continue(())
+            });
+        }
+        fish.sort_unstable_by_key(|(covered, digit)| (covered.base, *digit));
+        fish
+    }
+
     /// A base variable.
     pub const fn base(self, number: usize) -> Variable {
         match self {

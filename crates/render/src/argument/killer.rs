@@ -6,8 +6,8 @@ use super::table;
 use crate::picture::{Place, Role};
 use crate::relation::stated;
 use crate::short::counted_of;
-use crate::words::{both, capitalised, either, joined, number};
-use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Variable};
+use crate::words::{both, capitalised, combined, either, joined, number};
+use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet, Grid, Variable};
 use unguess_core::proof::{Counting, Proof, Step, Tabled};
 use unguess_theory::technique::boards::killer::{KillerPart, KillerReading};
 
@@ -122,12 +122,10 @@ fn combinations(grid: &Grid, part: &KillerPart) -> String {
     let rules = grid.rules();
     let stated = rules.relation(part.number).map_or_else(String::new, |relation| stated(rules, relation));
     let cells = both(part.cells.iter());
-    let mut sets: Vec<Vec<Digit>> = part.sets.iter().map(|set| set.iter().collect()).collect();
-    sets.sort();
-    if sets.len() > LISTED {
+    if part.sets.len() > LISTED {
         return format!("{stated}.");
     }
-    format!("{stated}. That leaves {} for {cells}.", either(sets.iter().map(|set| joined(set, "+", "+"))))
+    format!("{stated}. That leaves {} for {cells}.", either(combined(part.sets.iter().copied())))
 }
 
 /// A counting that is not of one house.

@@ -32,7 +32,7 @@ pub(super) fn left(relation: &Relation) -> String {
     let sign = if numbers[1..].iter().all(|factor| *factor < 0) { -1 } else { 1 };
     let mut all: Vec<(i32, Cell)> =
         numbers[1..].iter().zip(relation.parts().concat()).map(|(factor, cell)| (sign * factor, cell)).collect();
-    all.sort_by_key(|(factor, cell)| (*factor < 0, *cell));
+    all.sort_by_cached_key(|(factor, cell)| cell.index() + if *factor < 0 { Cell::COUNT } else { 0 });
     let (factors, cells): (Vec<i32>, Vec<Cell>) = all.into_iter().unzip();
     format!("{} = {}", terms(&factors, &cells), sign * numbers[0])
 }

@@ -7,7 +7,7 @@ use super::premise::{Argument, Premise};
 use super::{leftovers, sum, two_relations};
 use crate::picture::{Bond, Role};
 use crate::relation::stated;
-use crate::words::{all_of, both, either, joined, supposition};
+use crate::words::{all_of, both, combined, either, ordered, supposition};
 use unguess_core::board::relation::RelationKind as Kind;
 use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Variable};
 use unguess_core::proof::{Step, Table, Tabled};
@@ -131,7 +131,7 @@ impl TableWords<'_> {
         }
         let gone = self.table.open().iter().fold(DigitSet::EMPTY, |own, cell| own | grid.digits_in(cell)) - known;
         let none = if gone.is_empty() { String::new() } else { format!(": none has {}", either(gone.iter())) };
-        let listed = both(combinations.iter().map(|set| joined(set.iter(), "+", "+")));
+        let listed = both(combined(combinations.into_iter()));
         (format!("{text} The combinations left are {listed}{none}."), left)
     }
 
@@ -159,9 +159,7 @@ impl TableWords<'_> {
             let is_own = |one: &Candidate| !open.contains(one.cell()) || set.contains(one.digit());
             self.can_be_filled(&possible.iter().filter(is_own).collect())
         };
-        let mut all: Vec<DigitSet> = of_total.filter(can_be).collect();
-        all.sort_by_key(|set| set.iter().collect::<Vec<_>>());
-        all
+        ordered(of_total.filter(can_be))
     }
 
     fn can_be_filled(&mut self, candidates: &CandidateSet) -> bool {

@@ -2,8 +2,8 @@
 
 use super::{leftovers, sum};
 use crate::relation::stated;
-use crate::words::{both, either, joined};
-use unguess_core::board::{CandidateSet, CellSet, Digit, DigitSet, Grid};
+use crate::words::{both, combined, either};
+use unguess_core::board::{CandidateSet, CellSet, DigitSet, Grid};
 use unguess_core::proof::Tabled;
 use unguess_theory::technique::boards::tables::RelationTable;
 
@@ -28,12 +28,11 @@ fn conflict(grid: &Grid, table: &RelationTable, part: &Tabled) -> Option<String>
     let cells = alone.open();
     let sets = |table: &RelationTable| table.digit_sets(cells, &CandidateSet::EMPTY);
     let (alone, together) = (sets(&alone)?, sets(table)?);
-    let mut gone: Vec<Vec<Digit>> = alone.difference(&together).map(|set| set.iter().collect()).collect();
-    gone.sort();
+    let gone: Vec<String> = combined(alone.difference(&together).copied()).collect();
     let is_said = |set: &DigitSet| set.len() == CellSet::len(cells);
     if gone.is_empty() || gone.len() > NAMED || !alone.iter().all(is_said) {
         return None;
     }
-    let listed = either(gone.iter().map(|set| joined(set, "+", "+")));
+    let listed = either(gone.iter());
     Some(format!("With {listed} in {}, the other could not be filled.", both(cells.iter())))
 }

@@ -45,12 +45,13 @@ impl Moments {
         // Of equal numbers the mean may be off by what rounding makes of them: that is no spread.
         let is_spread = deviation > 1e-9 * mean.abs();
         let standardised = |power: i32| is_spread.then(|| moment(power) / deviation.powi(power));
-        let class_means = class_means(&numbers);
+        let sums = class_sums(&numbers);
+        let class_mean = |clues: usize| sums[&clues][0] / sums[&clues][1];
         Some(Self {
             mean,
             error: error(distribution, bias, mean, total),
             deviation,
-            within: mean_of(&|number| (number.0 - class_means[&number.1]).powi(2)).sqrt(),
+            within: mean_of(&|number| (number.0 - class_mean(number.1)).powi(2)).sqrt(),
             skewness: standardised(3),
             kurtosis: standardised(4).map(|fourth| fourth - 3.0),
             minimum: numbers.first()?.0,
@@ -66,15 +67,15 @@ fn error(distribution: &Distribution, bias: Bias, mean: f64, total: f64) -> f64 
     distribution.variance(part).max(0.0).sqrt() / total
 }
 
-/// By number of clues.
-fn class_means(numbers: &[Weighed]) -> BTreeMap<usize, f64> {
+/// By number of clues: the sum of all numbers by their weights, and the sum of these.
+fn class_sums(numbers: &[Weighed]) -> BTreeMap<usize, [f64; 2]> {
     let mut sums: BTreeMap<usize, [f64; 2]> = BTreeMap::new();
     for (number, clues, weight) in numbers {
         let [sum, total] = sums.entry(*clues).or_default();
         *sum += number * weight;
         *total += weight;
     }
-    sums.into_iter().map(|(clues, [sum, total])| (clues, sum / total)).collect()
+    sums
 }
 
 /// The number at which half of the weight is reached; halfway to the next one if that is just half.

@@ -38,7 +38,8 @@ pub fn offer(
     mut patterns: Vec<LoneGuardians>,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    patterns.sort_by_key(|own| (own.guardians.len(), own.pattern.cells()));
+    patterns.sort_by_cached_key(|own| own.pattern.cells());
+    patterns.sort_by_cached_key(|own| own.guardians.len());
     let mut offered: Vec<CandidateSet> = Vec::new();
     for own in patterns {
         let Some(removed) = own.removed(state).filter(|removed| !offered.contains(removed)) else { continue };

@@ -148,15 +148,15 @@ fn of_size(
         of_target(target, proof).map_or(ControlFlow::Continue(()), |step| found(&state, step))
     })?;
     all.reverse();
-    all.sort_by_key(published_order);
+    all.sort_by_cached_key(published_order);
     all.into_iter().try_for_each(|step| found(&state, step))
 }
 
 /// Relations with few members come first, and of these chains that end with the relation. Targets follow in ascending order.
-fn published_order(step: &Step) -> (usize, bool) {
+fn published_order(step: &Step) -> usize {
     let whip = whip(step);
     let members = whip.and_then(|whip| whip.relations.first()).map_or(0, |relation| relation.members().len());
-    (members, whip.is_some_and(|whip| matches!(whip.end.choice, Choice::Variable(_))))
+    2 * members + usize::from(whip.is_some_and(|whip| matches!(whip.end.choice, Choice::Variable(_))))
 }
 
 /// What all members of a relation rule out, as a chain without links.

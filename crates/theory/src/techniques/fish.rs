@@ -8,7 +8,7 @@ use unguess_core::board::{CellSet, Digit, DigitSet, Grid, House, HouseKind, Posi
 use unguess_core::hodoku::covers;
 use unguess_core::proof::{Proof, Step};
 use unguess_core::session::Session;
-use unguess_core::state::{BaseSets, Covered};
+use unguess_core::state::BaseSets;
 
 /// Defined in `rules/fish.md`.
 pub struct Fish;
@@ -38,15 +38,8 @@ impl Technique for Fish {
         let (columns, rows) = (HouseKind::Column, HouseKind::Row);
         let least = if size > 4 { size + 1 } else { 2 * size };
         [(columns, rows), (rows, columns)].into_iter().try_for_each(|(base, cover)| {
-            let mut fish: Vec<(Covered, Digit)> = Vec::new();
-            for digit in lost.digits.iter().filter(|digit| view.unplaced(*digit) >= least) {
-                let _ = BaseSets::OfDigit(digit, base, cover).covers(view, size, &mut |covered| {
-                    fish.push((covered, digit));
-                    ControlFlow::Continue(())
-                });
-            }
-            fish.sort_unstable_by_key(|(covered, digit)| (covered.base, *digit));
-            fish.into_iter().try_for_each(|(covered, digit)| {
+            let digits = lost.digits.iter().filter(|digit| view.unplaced(*digit) >= least).collect();
+            BaseSets::fish(view, size, [base, cover], digits).into_iter().try_for_each(|(covered, digit)| {
                 let lines = BaseSets::OfDigit(digit, base, cover);
                 let step = Step::removing(FACTS.id, lines.proof(covered), &lines.removed(view, covered));
                 step.map_or(ControlFlow::Continue(()), &mut *found)

@@ -89,8 +89,9 @@ impl Rules {
         let known: Vec<_> =
             self.conjuncts.iter().filter(|(_, own)| own.kind() == kind).filter_map(|(_, own)| own.equal()).collect();
         let class = |side: &Vec<Cell>| {
-            let others = known.iter().filter(|both| both.contains(side)).flatten();
-            others.chain([side]).cloned().collect::<BTreeSet<_>>()
+            let mut class = BTreeSet::new();
+            class.extend(known.iter().filter(|both| both.contains(side)).flatten().chain([side]).cloned());
+            class
         };
         let [ones, others] = relation.equal().unwrap_or_default().map(|side| class(&side));
         if ones.intersection(&others).next().is_some() {

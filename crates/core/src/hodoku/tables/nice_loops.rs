@@ -127,6 +127,11 @@ struct LoopSearch<'a, E> {
     finds: Vec<Find>,
 }
 
+fn in_order(mut finds: Vec<Find>) -> Vec<Find> {
+    finds.sort_by_key(|find| find.order);
+    finds
+}
+
 impl<'a, E: TableEntries> LoopSearch<'a, E> {
     const fn new(view: &'a View, table: E, all: bool) -> Self {
         Self { view, table, chain: Vec::new(), all, place: 0, finds: Vec::new() }
@@ -134,13 +139,12 @@ impl<'a, E: TableEntries> LoopSearch<'a, E> {
 
     /// The finds in order, with their proofs.
     fn into_patterns(self) -> Vec<NiceLoopPattern> {
-        let Self { view, table, mut finds, .. } = self;
-        finds.sort_by_key(|find| find.order);
+        let Self { view, table, finds, .. } = self;
         let pattern = |Find { form, through, removed, chain, .. }: Find| {
             let (proof, reading) = table.proof(view, &chain, form == LoopForm::Continuous)?;
             Some(NiceLoopPattern { form, through, removed, proof, reading })
         };
-        finds.into_iter().filter_map(pattern).collect()
+        in_order(finds).into_iter().filter_map(pattern).collect()
     }
 
     /// Looks at the chains from a premise that have two links or more and end in a single candidate: one that comes

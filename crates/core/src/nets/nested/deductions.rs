@@ -266,15 +266,8 @@ fn x_wings(before: &View, now: &View) -> Vec<Deduction> {
     let (columns, rows) = (HouseKind::Column, HouseKind::Row);
     let mut found = Vec::new();
     for (base, across) in [(columns, rows), (rows, columns)] {
-        let mut fish: Vec<(Covered, Digit)> = Vec::new();
-        for digit in Digit::all().filter(|digit| now.unplaced(*digit) >= 4) {
-            let _ = BaseSets::OfDigit(digit, base, across).covers(now, 2, &mut |covered| {
-                fish.push((covered, digit));
-                ControlFlow::Continue(())
-            });
-        }
-        fish.sort_unstable_by_key(|(covered, digit)| (covered.base, *digit));
-        for (covered, digit) in fish {
+        let digits = Digit::all().filter(|digit| now.unplaced(*digit) >= 4).collect();
+        for (covered, digit) in BaseSets::fish(now, 2, [base, across], digits) {
             let lines = BaseSets::OfDigit(digit, base, across);
             let from = covered.base.iter().map(|number| lines.base(number)).flat_map(|variable| {
                 let gone = before.positions(variable) - now.positions(variable) - covered.cover;

@@ -120,7 +120,9 @@ impl Numbers<'_> {
         }
         let Some((cell, later)) = cells.split_first() else { return *best = Some(sum) };
         let mut digits: Vec<Digit> = possible.digits_in(*cell).iter().collect();
-        digits.sort_by_key(|digit| sign * value(*digit));
+        if sign < 0 {
+            digits.reverse();
+        }
         for digit in digits {
             let rest =
                 possible - (*self.grid.rules().linked(cell.with(digit)) & CandidateSet::of_digit(digit, CellSet::ALL));
