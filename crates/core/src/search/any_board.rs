@@ -1,5 +1,6 @@
 //! The solutions of a board with any rules, depth first.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
@@ -7,8 +8,9 @@ use foldhash::fast::FixedState;
 
 use super::related::Related;
 use super::tree::Effort;
-use super::{Bounds, Walked};
+use super::{Bounds, Verdict, Walked};
 use crate::board::{Candidate, CandidateSet, Grid, Puzzle, Rules, Variable};
+use crate::deadline::Deadline;
 use crate::random::Random;
 
 /// A random solution of a state, if one is found in so many attempts: the first with no more than `limit` guesses, each other with
@@ -21,9 +23,8 @@ pub fn random_solution(grid: &Grid, attempts: usize, limit: u64, random: &mut Ra
     };
     let related = Related::of(grid.rules());
     let mut search = BoardSearch { chance: Some(random), ..BoardSearch::new(grid.rules(), &related, &mut each) };
-    let limits = std::iter::successors(Some(limit), |limit| Some(limit.saturating_add(limit / 20)));
     let start = search.start(grid, None);
-    for guesses in limits.take(attempts) {
+    for guesses in limits(limit).take(attempts) {
         search.bounds.guesses = search.effort.guesses.saturating_add(guesses);
         if search.descend(start.clone()) == ControlFlow::Break(Ending::Broken) {
             break;
@@ -43,6 +44,52 @@ pub(super) fn solutions_on_board(
     let mut search = BoardSearch { bounds, ..BoardSearch::new(grid.rules(), &related, each) };
     let start = search.start(grid, barred);
     search.run(&start)
+}
+
+/// How many guesses are made in order before chance decides.
+const IN_ORDER: u64 = 100;
+
+/// How often a search begins anew by chance, and with how many guesses at first: each time a twentieth more.
+const BY_CHANCE: (usize, u64) = (40, 20);
+
+/// Whether a state has no solution, one, or more, if that is known before a deadline. On a board with many links and few givens, a search
+/// in order may look long for the first of many solutions; one that begins anew again and again, and remembers where it failed, does
+/// not.
+pub(super) fn verdict_on_board(grid: &Grid, deadline: &Deadline) -> Option<Verdict> {
+    let found: RefCell<Vec<Puzzle>> = RefCell::default();
+    let mut each = |solution| {
+        let mut found = found.borrow_mut();
+        if !found.contains(&solution) {
+            found.push(solution);
+        }
+        if found.len() > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let (related, mut random) = (Related::of(grid.rules()), Random::of_unit(0, 0));
+    let mut search = BoardSearch::new(grid.rules(), &related, &mut each);
+    let (start, mut idle) = (search.start(grid, None), Some(&mut random));
+    let by_chance = limits(BY_CHANCE.1).take(BY_CHANCE.0).map(|guesses| (true, guesses));
+    for (is_by_chance, guesses) in std::iter::once((false, IN_ORDER)).chain(by_chance).chain([(false, u64::MAX)]) {
+        if search.chance.is_some() != is_by_chance {
+            std::mem::swap(&mut search.chance, &mut idle);
+        }
+        search.bounds = Bounds { guesses: search.effort.guesses.saturating_add(guesses), deadline };
+        if search.descend(start.clone()) != ControlFlow::Break(Ending::Cut) {
+            return Some(match found.borrow()[..] {
+                [] => Verdict::None,
+                [one] => Verdict::Unique(one),
+                [one, other, ..] => Verdict::Multiple([one, other]),
+            });
+        }
+        if deadline.is_over() {
+            break;
+        }
+    }
+    None
+}
+
+/// A number of guesses, and each time a twentieth more.
+fn limits(first: u64) -> impl Iterator<Item = u64> {
+    std::iter::successors(Some(first), |limit| Some(limit.saturating_add(limit / 20)))
 }
 
 /// Offers each solution of a board without givens, with at most `guesses` guesses. Returns whether those were enough: for all solutions,

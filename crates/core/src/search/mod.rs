@@ -27,9 +27,8 @@ use std::ops::ControlFlow;
 
 use crate::board::{Candidate, Cell, CellSet, Digit, Grid, Position, Puzzle};
 use crate::deadline::Deadline;
-use crate::random::Random;
-use any_board::solutions_on_board;
 pub use any_board::{random_solution, solutions_of_rules};
+use any_board::{solutions_on_board, verdict_on_board};
 pub use log::{Event, Log};
 pub use means::{Means, is_solved_by, left_by_locked_candidates};
 pub use state::SearchStart;
@@ -61,7 +60,8 @@ impl Verdict {
 
 /// Tells whether a puzzle or a state has no solution, one, or more.
 pub fn verdict<'a>(start: impl Into<SearchStart<'a>>) -> Verdict {
-    weighed(start).0
+    let start = start.into();
+    verdict_within(start, &Deadline::NEVER).unwrap_or_else(|| weighed(start).0)
 }
 
 /// Where the puzzle of a state started, if it has no second solution from there: at its givens. Where all that is placed
@@ -108,37 +108,11 @@ pub fn weighed<'a>(start: impl Into<SearchStart<'a>>) -> (Verdict, Effort) {
 /// [`verdict`], if it is known before a deadline. On the usual board it always is.
 pub fn verdict_within<'a>(start: impl Into<SearchStart<'a>>, deadline: &Deadline) -> Option<Verdict> {
     let start = start.into();
-    let within = |guesses| {
-        let (verdict, walked) = bounded(&start, Bounds { guesses, deadline });
-        walked.is_decided.then_some(verdict)
-    };
-    match start.on_board() {
-        Some((grid, None)) => within(IN_ORDER).or_else(|| two_by_chance(grid, deadline)).or_else(|| within(u64::MAX)),
-        _ => within(u64::MAX),
+    if let Some((grid, None)) = start.on_board() {
+        return verdict_on_board(grid, deadline);
     }
-}
-
-/// How many guesses are made in order before two solutions are looked for by chance.
-const IN_ORDER: u64 = 100;
-
-/// How often a solution is looked for by chance, and with how many guesses each time.
-const BY_CHANCE: (usize, u64) = (24, 50);
-
-/// Two solutions, if chance finds them. On a board with many links and few givens, a search in order may look long for the first of
-/// many solutions; one that begins anew again and again does not.
-fn two_by_chance(grid: &Grid, deadline: &Deadline) -> Option<Verdict> {
-    let (mut random, mut first) = (Random::of_unit(0, 0), None);
-    for _ in 0..BY_CHANCE.0 {
-        if deadline.is_over() {
-            return None;
-        }
-        match (first, random_solution(grid, 1, BY_CHANCE.1, &mut random)) {
-            (Some(one), Some(other)) if one != other => return Some(Verdict::Multiple([one, other])),
-            (None, found) => first = found,
-            _ => {}
-        }
-    }
-    None
+    let (verdict, walked) = bounded(&start, Bounds { deadline, ..Bounds::NONE });
+    walked.is_decided.then_some(verdict)
 }
 
 /// What the solutions that are found within the bounds say.
@@ -362,8 +336,7 @@ mod tests {
     #[test]
     fn a_board_with_many_links_and_no_givens_is_known_to_have_several_solutions_at_once() {
         let grid = crate::board::PlainBoard::read("size 9; anti-knight").unwrap().grid();
-        let found = two_by_chance(&grid, &Deadline::NEVER);
-        assert!(matches!(found, Some(Verdict::Multiple([one, other])) if one != other));
+        assert!(matches!(verdict(&grid), Verdict::Multiple([one, other]) if one != other));
         assert!(has_more_than(&grid, 10, 300, &Deadline::NEVER));
     }
 
