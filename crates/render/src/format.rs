@@ -151,7 +151,7 @@ impl<'a> Shown<'a> {
     pub fn document(&self, format: Format) -> Result<String, Unwritten> {
         Ok(match format {
             Format::Text => self.to_string(),
-            // Written by way of a value, for which that is compiled anyway.
+            // By way of a value: the code for that is there anyway, so the module for browsers stays small.
             Format::Json => format!("{:#}\n", serde_json::to_value(self.json()).map_err(Arc::new)?),
             Format::Svg => self.picture()?,
             Format::Html => html::document(self.trace, self.scale, self.notation, None),

@@ -24,7 +24,8 @@ pub fn random_solution(grid: &Grid, attempts: usize, limit: u64, random: &mut Ra
     let related = Related::of(grid.rules());
     let mut search = BoardSearch { chance: Some(random), ..BoardSearch::new(grid.rules(), &related, &mut each) };
     let start = search.start(grid, None);
-    for guesses in limits(limit).take(attempts) {
+    let limits = std::iter::successors(Some(limit), |limit| Some(limit.saturating_add(limit / 20)));
+    for guesses in limits.take(attempts) {
         search.bounds.guesses = search.effort.guesses.saturating_add(guesses);
         if search.descend(start.clone()) == ControlFlow::Break(Ending::Broken) {
             break;
@@ -46,11 +47,9 @@ pub(super) fn solutions_on_board(
     search.run(&start)
 }
 
-/// How many guesses are made in order before chance decides.
-const IN_ORDER: u64 = 100;
-
-/// How often a search begins anew by chance, and with how many guesses at first: each time a twentieth more.
-const BY_CHANCE: (usize, u64) = (40, 20);
+/// How a verdict is looked for: whether by chance, with how many guesses, and how often anew.
+const ATTEMPTS: [(bool, u64, usize); 5] =
+    [(false, 100, 1), (true, 50, 60), (false, 5_000, 1), (true, 500, 30), (false, u64::MAX, 1)];
 
 /// Whether a state has no solution, one, or more, if that is known before a deadline. On a board with many links and few givens, a search
 /// in order may look long for the first of many solutions; one that begins anew again and again, and remembers where it failed, does
@@ -67,29 +66,25 @@ pub(super) fn verdict_on_board(grid: &Grid, deadline: &Deadline) -> Option<Verdi
     let (related, mut random) = (Related::of(grid.rules()), Random::of_unit(0, 0));
     let mut search = BoardSearch::new(grid.rules(), &related, &mut each);
     let (start, mut idle) = (search.start(grid, None), Some(&mut random));
-    let by_chance = limits(BY_CHANCE.1).take(BY_CHANCE.0).map(|guesses| (true, guesses));
-    for (is_by_chance, guesses) in std::iter::once((false, IN_ORDER)).chain(by_chance).chain([(false, u64::MAX)]) {
+    for (is_by_chance, guesses, times) in ATTEMPTS {
         if search.chance.is_some() != is_by_chance {
             std::mem::swap(&mut search.chance, &mut idle);
         }
-        search.bounds = Bounds { guesses: search.effort.guesses.saturating_add(guesses), deadline };
-        if search.descend(start.clone()) != ControlFlow::Break(Ending::Cut) {
-            return Some(match found.borrow()[..] {
-                [] => Verdict::None,
-                [one] => Verdict::Unique(one),
-                [one, other, ..] => Verdict::Multiple([one, other]),
-            });
-        }
-        if deadline.is_over() {
-            break;
+        for _ in 0..times {
+            search.bounds = Bounds { guesses: search.effort.guesses.saturating_add(guesses), deadline };
+            if search.descend(start.clone()) != ControlFlow::Break(Ending::Cut) {
+                return Some(match found.borrow()[..] {
+                    [] => Verdict::None,
+                    [one] => Verdict::Unique(one),
+                    [one, other, ..] => Verdict::Multiple([one, other]),
+                });
+            }
+            if deadline.is_over() {
+                return None;
+            }
         }
     }
     None
-}
-
-/// A number of guesses, and each time a twentieth more.
-fn limits(first: u64) -> impl Iterator<Item = u64> {
-    std::iter::successors(Some(first), |limit| Some(limit.saturating_add(limit / 20)))
 }
 
 /// Offers each solution of a board without givens, with at most `guesses` guesses. Returns whether those were enough: for all solutions,

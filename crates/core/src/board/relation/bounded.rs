@@ -23,14 +23,7 @@ impl Relation {
     /// How often digits can occur among some of its cells.
     fn tallies(&self, left: &CandidateSet, size: usize) -> Vec<Tally> {
         let cells = &self.parts()[0];
-        let of = |digits: &[usize], least: usize, most: usize| Tally {
-            candidates: cells
-                .iter()
-                .flat_map(|cell| digits.iter().map(|digit| cell.with(Digit::new(*digit))))
-                .collect(),
-            least,
-            most,
-        };
+        let of = |digits: &[usize], least, most| Tally::of(cells, digits, [least, most]);
         let wanted =
             |digit: usize| self.numbers().iter().filter(|number| usize::try_from(**number) == Ok(digit + 1)).count();
         let digits = 0..size;
@@ -60,11 +53,7 @@ impl Relation {
 
     /// A digit occurs as often in one of two parts as in the other.
     fn as_often(&self, digit: usize, left: &CandidateSet) -> Vec<Tally> {
-        let of = |part: &Vec<Cell>| Tally {
-            candidates: part.iter().map(|cell| cell.with(Digit::new(digit))).collect(),
-            least: 0,
-            most: part.len(),
-        };
+        let of = |part: &Vec<Cell>| Tally::of(part, &[digit], [0, part.len()]);
         let counts: Vec<Count> = self.parts().iter().map(|part| of(part).count(left)).collect();
         let least = counts.iter().map(|count| count.sure).max().unwrap_or_default();
         let most = counts.iter().map(|count| count.possible).min().unwrap_or_default();
@@ -107,6 +96,11 @@ struct Count {
 }
 
 impl Tally {
+    fn of(cells: &[Cell], digits: &[usize], [least, most]: [usize; 2]) -> Self {
+        let candidates = cells.iter().flat_map(|cell| digits.iter().map(|digit| cell.with(Digit::new(*digit))));
+        Self { candidates: candidates.collect(), least, most }
+    }
+
     fn count(&self, left: &CandidateSet) -> Count {
         let own = self.candidates & *left;
         let cells: CellSet = own.iter().map(Candidate::cell).collect();

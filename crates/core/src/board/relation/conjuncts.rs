@@ -49,7 +49,7 @@ impl Relation {
         }
     }
 
-    /// What it says is equal, if it says that of two things: cells, the sums of two parts, or their digits.
+    /// The two sides of a relation that says that two cells, the sums of two parts or their digits are equal.
     pub(in crate::board) fn equal(&self) -> Option<[Vec<Cell>; 2]> {
         let mut sides = match (self.kind, self.parts.as_slice()) {
             (Kind::Equal, [cells]) if cells.len() == 2 => [vec![cells[0]], vec![cells[1]]],

@@ -11,7 +11,6 @@ const STATES: usize = 200_000;
 const CELLS: usize = 9;
 
 /// What follows from a relation alone.
-#[derive(Default)]
 pub(crate) struct Consequences {
     /// Candidates that are in no filling.
     pub(crate) impossible: CandidateSet,
@@ -32,7 +31,7 @@ pub(crate) fn consequences<'a>(
     }
     let mut fillings = Fillings::new(Readings::of([relation], size), linked, STATES);
     let mut search = Search { fillings: &mut fillings, found: vec![CandidateSet::EMPTY; Candidate::COUNT], tried: 0 };
-    consequences_by(&own, linked, |one, other| search.has(one, other, &own))
+    consequences_by(&own, linked, |one, others| others.iter().filter(|other| search.has(one, *other, &own)).collect())
 }
 
 /// The consequences that the bounds of a relation of many cells have.
@@ -42,40 +41,25 @@ fn consequences_of_bounds<'a>(
     own: &CandidateSet,
     linked: impl Fn(Candidate) -> &'a CandidateSet + Copy,
 ) -> Consequences {
-    let mut known: Option<(Candidate, CandidateSet)> = None;
-    consequences_by(own, linked, |one, other| {
-        let allowed = match known {
-            Some((candidate, allowed)) if candidate == one => allowed,
-            _ => {
-                let is_kept = |candidate: &Candidate| candidate.cell() != one.cell() || *candidate == one;
-                relation.within_bounds(&own.iter().filter(is_kept).collect(), size)
-            }
-        };
-        known = Some((one, allowed));
-        allowed.contains(other)
+    consequences_by(own, linked, |one, others| {
+        let is_kept = |candidate: &Candidate| candidate.cell() != one.cell() || *candidate == one;
+        relation.within_bounds(&own.iter().filter(is_kept).collect(), size) & *others
     })
 }
 
-/// The consequences of a relation of which it is known which two candidates, or one and itself, can be true together.
+/// The consequences of a relation of which it is known which of some candidates, perhaps itself, can be true together with one.
 fn consequences_by<'a>(
     own: &CandidateSet,
     linked: impl Fn(Candidate) -> &'a CandidateSet,
-    mut are_possible: impl FnMut(Candidate, Candidate) -> bool,
+    mut possible: impl FnMut(Candidate, &CandidateSet) -> CandidateSet,
 ) -> Consequences {
-    let mut consequences = Consequences::default();
+    let impossible = own.iter().filter(|one| possible(*one, &CandidateSet::of(*one)).is_empty()).collect();
+    let mut consequences = Consequences { impossible, linked: Vec::new() };
+    let own = *own - impossible;
     for one in own.iter() {
-        if !are_possible(one, one) {
-            consequences.impossible.insert(one);
-        }
-    }
-    let own = *own - consequences.impossible;
-    for one in own.iter() {
-        let others = own.iter().filter(|other| *other > one && other.cell() != one.cell());
-        for other in others.filter(|other| !linked(one).contains(*other)) {
-            if !are_possible(one, other) {
-                consequences.linked.push((one, other));
-            }
-        }
+        let others: CandidateSet = own.iter().filter(|other| *other > one && other.cell() != one.cell()).collect();
+        let others = others - *linked(one);
+        consequences.linked.extend((others - possible(one, &others)).iter().map(|other| (one, other)));
     }
     consequences
 }

@@ -18,9 +18,9 @@ impl Rules {
         self.statements.iter().filter_map(|said| if let Statement::Relation(own) = said { Some(own) } else { None })
     }
 
-    /// The small relations that its relations consist of, in the order of these, each with its number. Links, tables and
-    /// chains use nothing else, so a rule has the same ratings however it is written. A relation that is stated has its place among the stated ones as its number;
-    /// the numbers of the others are higher.
+    /// The small relations that its relations consist of, in the order of these, each with its number. Links, tables and chains use
+    /// nothing else, so a rule has the same ratings however it is written. The number of a stated relation is its place among those
+    /// that are stated; the numbers of the others are higher.
     pub fn conjuncts(&self) -> impl Iterator<Item = (usize, &Relation)> + Clone {
         let stated = self.relations().count();
         let all = self.conjuncts.iter().enumerate();
@@ -82,8 +82,8 @@ impl Rules {
         Ok(())
     }
 
-    /// What it says that two things are equal: these, and with them all that are equal to the one and to the other. Which pairs a board
-    /// names does not matter.
+    /// What a relation says that makes two things equal: that all that is equal to the one is equal to all that is equal to the other.
+    /// So it does not matter which pairs a board names.
     fn equated(&self, relation: &Relation) -> Vec<Relation> {
         let kind = relation.kind();
         let known: Vec<_> =
