@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use super::row::{SolutionRow, status};
-use unguess_core::board::Grid;
+use unguess_core::board::{Grid, Puzzle};
 use unguess_core::deadline::Deadline;
-use unguess_core::search::solutions_until;
+use unguess_core::search::{Verdict, solutions_until, verdict_within};
 
 /// What is asked of a board.
 #[derive(Clone, Copy)]
@@ -22,16 +22,24 @@ pub(super) enum BoardQuestion {
 
 /// The rows of a board, or that the time was over before they were known.
 pub(super) fn answers(grid: &Grid, question: BoardQuestion, timeout: Option<Duration>) -> Vec<SolutionRow> {
+    let deadline = Deadline::new(timeout, None);
+    let line = |solution: &Puzzle| grid.rules().line_of(|cell| solution.clue(cell));
     let limit = match question {
-        BoardQuestion::One => 1,
+        BoardQuestion::One => {
+            return vec![match verdict_within(grid, &deadline) {
+                None => ("timeout", String::new()),
+                Some(Verdict::None) => (status(0), String::new()),
+                Some(Verdict::Unique(solution)) => (status(1), line(&solution)),
+                Some(Verdict::Multiple([solution, _])) => (status(2), line(&solution)),
+            }];
+        }
         BoardQuestion::Count(limit) | BoardQuestion::All(limit) => limit.get(),
     };
     let is_kept = |count: u64| count == 0 || matches!(question, BoardQuestion::All(_)) && count < limit;
     let (mut count, mut found) = (0, Vec::new());
-    let deadline = Deadline::new(timeout, None);
     let is_decided = solutions_until(grid, &deadline, |solution| {
         if is_kept(count) {
-            found.push(grid.rules().line_of(|cell| solution.clue(cell)));
+            found.push(line(&solution));
         }
         count += 1;
         if count > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

@@ -97,7 +97,7 @@ pub(super) fn stated(relation: &Relation, size: usize) -> Vec<Condition> {
         Kind::Sum | Kind::LittleKiller | Kind::Xv => sum(each(1, &cells), number),
         Kind::Linear => sum(cells.iter().copied().zip(numbers[1..].iter().copied()).collect(), number),
         Kind::Different => set(whole(Demand::Nothing)),
-        Kind::Equal | Kind::Palindrome | Kind::Clone | Kind::RegionSum | Kind::SameValues => {
+        Kind::Equal | Kind::Palindrome | Kind::Clone | Kind::Zipper | Kind::RegionSum | Kind::SameValues => {
             let each =
                 |own: &Equal| own.neighbors().map(|pair| Condition::equal(own.kind, pair, size)).collect::<Vec<_>>();
             equals(relation).iter().flat_map(each).collect()
@@ -138,14 +138,6 @@ pub(super) fn stated(relation: &Relation, size: usize) -> Vec<Condition> {
                 each(1, &cells).into_iter().chain(if last == 0 { &ends[..1] } else { &ends }.iter().copied()).collect(),
                 0,
             )
-        }
-        Kind::Zipper => {
-            let pair = |at: usize| [cells[at], cells[last - at]];
-            let middle = if last.is_multiple_of(2) { Some(vec![cells[last / 2]]) } else { None };
-            let sums: Vec<Vec<Cell>> = (0..cells.len() / 2).map(|at| pair(at).to_vec()).collect();
-            let others = sums.iter().skip(1).cloned().map(Some).chain([None]).map(|next| middle.clone().or(next));
-            let equal = sums.iter().zip(others).filter_map(|(own, other)| Some((own, other?)));
-            equal.flat_map(|(own, other)| sum([each(1, own), each(-1, &other)].concat(), 0)).collect()
         }
         Kind::Sandwich => whole(Demand::Sandwich(number)),
         Kind::XSum => whole(Demand::XSum(number)),

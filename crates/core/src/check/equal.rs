@@ -20,6 +20,11 @@ pub(super) fn equals(relation: &Relation) -> Vec<Equal> {
             line.iter().zip(line.iter().rev()).take(line.len() / 2).map(|(one, other)| [*one, *other]).collect()
         }
         Kind::Clone => line.iter().zip(&parts[1]).map(|(one, other)| [*one, *other]).collect(),
+        Kind::Zipper => {
+            let middle = line.get(line.len() / 2).filter(|_| !line.len().is_multiple_of(2)).map(|cell| vec![*cell]);
+            let ends = line.iter().zip(line.iter().rev()).take(line.len() / 2).map(|(one, other)| vec![*one, *other]);
+            return vec![Equal::of(Kind::RegionSum, ends.chain(middle).collect())];
+        }
         Kind::RegionSum | Kind::SameValues => return vec![Equal::of(relation.kind(), parts.to_vec())],
         _ => Vec::new(),
     };

@@ -35,11 +35,14 @@ impl Relation {
             // No digit leaves the remainder of another one if the number is above all digits.
             Kind::Modular if number > size => each(&mut pairs(&cells, number)),
             Kind::Modular => windows(number),
-            Kind::Zipper if cells.len().is_multiple_of(2) => {
-                let nested = mirrored().zip(mirrored().skip(1));
-                each(&mut nested.map(|(outer, inner)| vec![outer[0], inner[0], inner[1], outer[1]]))
+            Kind::Zipper => {
+                let middle = cells.get(last / 2).filter(|_| last.is_multiple_of(2)).map(|middle| vec![*middle]);
+                let sides: Vec<Vec<Cell>> = middle.into_iter().chain(mirrored().map(Vec::from)).collect();
+                sides
+                    .windows(2)
+                    .map(|both| Self { kind: Kind::RegionSum, numbers: Vec::new(), parts: both.to_vec() })
+                    .collect()
             }
-            Kind::Zipper => each(&mut mirrored().map(|[one, other]| vec![one, cells[last / 2], other])),
             Kind::Between => each(&mut inner(&cells)),
             Kind::Lockout if cells.len() > 2 => each(&mut inner(&cells)),
             Kind::RegionSum | Kind::SameValues => {

@@ -32,12 +32,10 @@ impl Relation {
                 let signs = self.parts().iter().zip([1, -1]);
                 signs.flat_map(|(part, sign)| part.iter().map(move |cell| (*cell, sign))).collect()
             }
-            Kind::Zipper if self.parts()[0].len() == 3 => own().zip([1, -1, 1]).collect(),
-            Kind::Zipper if self.parts()[0].len() == 4 => own().zip([1, -1, -1, 1]).collect(),
             _ => return None,
         };
         let total = match self.kind() {
-            Kind::Arrow | Kind::DoubleArrow | Kind::RegionSum | Kind::Zipper => 0,
+            Kind::Arrow | Kind::DoubleArrow | Kind::RegionSum => 0,
             _ => self.number()?,
         };
         let mut terms: Vec<(Cell, i32)> = Vec::new();
