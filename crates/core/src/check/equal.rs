@@ -23,7 +23,7 @@ pub(super) fn equals(relation: &Relation) -> Vec<Equal> {
         Kind::Zipper => {
             let middle = line.get(line.len() / 2).filter(|_| !line.len().is_multiple_of(2)).map(|cell| vec![*cell]);
             let ends = line.iter().zip(line.iter().rev()).take(line.len() / 2).map(|(one, other)| vec![*one, *other]);
-            return vec![Equal::of(Kind::RegionSum, ends.chain(middle).collect())];
+            return vec![Equal::of(Kind::RegionSum, middle.into_iter().chain(ends).collect())];
         }
         Kind::RegionSum | Kind::SameValues => return vec![Equal::of(relation.kind(), parts.to_vec())],
         _ => Vec::new(),

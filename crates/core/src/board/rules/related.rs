@@ -151,6 +151,22 @@ mod tests {
     use crate::board::PlainBoard;
 
     #[test]
+    fn what_is_equal_to_the_same_is_equal_however_it_is_written() {
+        let equal = |text: &str| {
+            let rules = PlainBoard::read(&format!("size 9; {text}")).unwrap().rules.keep();
+            let sides = rules.conjuncts().map(|(_, own)| (own.kind(), BTreeSet::from(own.equal().unwrap())));
+            sides.collect::<BTreeSet<_>>()
+        };
+        let sums = equal("region-sum r1c1 r5c2 | r2c2 r4c1 | r3c3 r4c4");
+        assert_eq!(sums.len(), 3);
+        assert_eq!(equal("zipper r1c1 r2c2 r3c3 r4c4 r4c1 r5c2"), sums);
+        assert_eq!(equal("region-sum r3c3 r4c4 | r5c2 r1c1; region-sum r2c2 r4c1 | r3c3 r4c4"), sums);
+        let cells = equal("equal r1c1 r2c2 r3c3");
+        assert_eq!(equal("palindrome r2c2 r5c5 r3c3; clone r1c1 | r3c3"), cells);
+        assert_ne!(equal("same-values r1c1 | r2c2; same-values r2c2 | r3c3"), cells);
+    }
+
+    #[test]
     fn digits_that_a_relation_cannot_have_together_are_named() {
         let broken = |text: &str, placed: &[(usize, usize, usize)]| {
             let rules = PlainBoard::read(text).unwrap().rules.keep();
