@@ -47,9 +47,8 @@ pub(super) fn solutions_on_board(
     search.run(&start)
 }
 
-/// How a verdict is looked for: whether by chance, with how many guesses, and how often anew.
-const ATTEMPTS: [(bool, u64, usize); 5] =
-    [(false, 100, 1), (true, 50, 60), (false, 5_000, 1), (true, 500, 30), (false, u64::MAX, 1)];
+/// The rounds of a search for a verdict: how many guesses are made in order, then how many by chance, and how often anew.
+const ROUNDS: [(u64, u64, usize); 4] = [(100, 50, 8), (1_000, 50, 50), (10_000, 500, 30), (u64::MAX, 0, 0)];
 
 /// Whether a state has no solution, one, or more, if that is known before a deadline. On a board with many links and few givens, a search
 /// in order may look long for the first of many solutions; one that begins anew again and again, and remembers where it failed, does
@@ -66,7 +65,8 @@ pub(super) fn verdict_on_board(grid: &Grid, deadline: &Deadline) -> Option<Verdi
     let (related, mut random) = (Related::of(grid.rules()), Random::of_unit(0, 0));
     let mut search = BoardSearch::new(grid.rules(), &related, &mut each);
     let (start, mut idle) = (search.start(grid, None), Some(&mut random));
-    for (is_by_chance, guesses, times) in ATTEMPTS {
+    let attempts = |(in_order, by_chance, times)| [(false, in_order, 1), (true, by_chance, times)];
+    for (is_by_chance, guesses, times) in ROUNDS.into_iter().flat_map(attempts) {
         if search.chance.is_some() != is_by_chance {
             std::mem::swap(&mut search.chance, &mut idle);
         }
