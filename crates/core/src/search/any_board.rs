@@ -23,8 +23,8 @@ pub fn random_solution(grid: &Grid, attempts: usize, limit: u64, random: &mut Ra
     };
     let related = Related::of(grid.rules());
     let mut search = BoardSearch { chance: Some(random), ..BoardSearch::new(grid.rules(), &related, &mut each) };
-    let start = search.start(grid, None);
     let limits = std::iter::successors(Some(limit), |limit| Some(limit.saturating_add(limit / 20)));
+    let start = search.start(grid, None);
     for guesses in limits.take(attempts) {
         search.bounds.guesses = search.effort.guesses.saturating_add(guesses);
         if search.descend(start.clone()) == ControlFlow::Break(Ending::Broken) {

@@ -65,15 +65,14 @@ impl Related {
         let size = rules.size();
         let all = rules.conjuncts().map(|(_, relation)| relation.clone()).collect::<Vec<_>>();
         // What follows for a line as a whole spares guesses.
-        let mut used = all.clone();
-        used.extend(rules.relations().filter(|relation| !all.contains(relation)).cloned());
-        let more = used.iter().filter(|relation| !relation.is_complete()).map(|relation| {
+        let lines = rules.relations().filter(|relation| !all.contains(relation));
+        let more = all.iter().chain(lines).filter(|relation| !relation.is_complete()).map(|relation| {
             let cells = relation.cells();
             let members = rules.candidates().iter().filter(|one| cells.contains(one.cell())).collect();
             let fillings = Fillings::new(Readings::of([relation], size), |one| rules.linked(one), STATES);
             Bounded { relation: relation.clone(), members, fillings }
         });
-        let pairs = used.iter().filter_map(|relation| PairOfCells::of(relation, rules)).collect();
+        let pairs = all.iter().filter_map(|relation| PairOfCells::of(relation, rules)).collect();
         Self { size, pairs, more: more.collect(), all }
     }
 
