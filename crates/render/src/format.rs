@@ -151,7 +151,7 @@ impl<'a> Shown<'a> {
     pub fn document(&self, format: Format) -> Result<String, Unwritten> {
         Ok(match format {
             Format::Text => self.to_string(),
-            // By way of a value: the code for that is there anyway, so the module for browsers stays small.
+            // A value first: a second writer of proofs would enlarge the module for browsers.
             Format::Json => format!("{:#}\n", serde_json::to_value(self.json()).map_err(Arc::new)?),
             Format::Svg => self.picture()?,
             Format::Html => html::document(self.trace, self.scale, self.notation, None),

@@ -16,7 +16,7 @@ use unguess_theory::techniques::technique;
 /// The most backdoors that are listed; of more only the number is reported.
 const LISTED: usize = 200;
 
-/// What becomes of a candidate of a puzzle on a scale, in words; with each sentence of a long net if it is told in full.
+/// What becomes of a candidate of a puzzle on a scale, in words. The flag writes out every sentence of a long net.
 pub fn candidate(
     grid: &Grid,
     candidate: Candidate,

@@ -64,11 +64,13 @@ pub(super) fn verdict_on_board(grid: &Grid, deadline: &Deadline) -> Option<Verdi
     };
     let (related, mut random) = (Related::of(grid.rules()), Random::of_unit(0, 0));
     let mut search = BoardSearch::new(grid.rules(), &related, &mut each);
-    let (start, mut idle) = (search.start(grid, None), Some(&mut random));
+    let (start, mut idle) = (search.start(grid, None), (Some(&mut random), Failures::default()));
     let attempts = |(in_order, by_chance, times)| [(false, in_order, 1), (true, by_chance, times)];
     for (is_by_chance, guesses, times) in ROUNDS.into_iter().flat_map(attempts) {
         if search.chance.is_some() != is_by_chance {
-            std::mem::swap(&mut search.chance, &mut idle);
+            // What fails in order says little of what fails by chance.
+            std::mem::swap(&mut search.chance, &mut idle.0);
+            std::mem::swap(&mut search.failures, &mut idle.1);
         }
         for _ in 0..times {
             search.bounds = Bounds { guesses: search.effort.guesses.saturating_add(guesses), deadline };
