@@ -136,10 +136,15 @@ impl<'a> Ask<'a> {
         Self { size, form: "", order: Ordered::BySets, want: Want::Every, all_impossible: false }
     }
 
+    /// Each instance of a size that `level` is for, in the order of sets.
+    pub fn every_at(size: usize, level: &'a Level) -> Self {
+        let form = level.form.as_deref().unwrap_or_default();
+        Self { form, all_impossible: level.all_impossible, ..Self::every(size) }
+    }
+
     /// The instance of a size that a solver following `level` takes first.
-    pub const fn lowest(size: usize, level: &'a Level) -> Self {
-        let all_impossible = level.all_impossible;
-        Self { order: Ordered::ByDifficulty(level), want: Want::First, all_impossible, ..Self::every(size) }
+    pub fn lowest(size: usize, level: &'a Level) -> Self {
+        Self { order: Ordered::ByDifficulty(level), want: Want::First, ..Self::every_at(size, level) }
     }
 
     /// The instance of a size and form that `HoDoKu` takes first.

@@ -97,7 +97,7 @@ impl Rung {
 
     /// A request for all that it offers.
     pub(super) fn every(&self) -> Ask<'_> {
-        Ask { all_impossible: self.level.all_impossible, ..Ask::every(self.size) }
+        Ask::every_at(self.size, &self.level)
     }
 
     /// Collects what it offers first in a state, or everything where the scale says so.

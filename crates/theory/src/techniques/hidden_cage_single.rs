@@ -1,12 +1,12 @@
 use std::ops::ControlFlow;
 
-use crate::technique::boards::in_cells;
-use crate::technique::boards::tables::RelationTable;
+use super::table::INSIDE;
+use crate::technique::boards::tables::{self, RelationTable};
 use crate::technique::facts::Facts;
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
-use unguess_core::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, Grid, Kind};
-use unguess_core::proof::{Proof, Single, Step, Tabled, Then};
+use unguess_core::board::{Candidate, CandidateSet, CellSet, Digit, Grid};
+use unguess_core::proof::{Proof, Step, Tabled};
 use unguess_core::session::Session;
 
 /// Defined in `rules/hidden-cage-single.md`.
@@ -20,19 +20,11 @@ const CELLS: usize = 9;
 
 impl Technique for HiddenCageSingle {
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Then(Then { lemma, then }) = &step.proof else { return None };
-        let (Proof::Table(table), Proof::Single(Single { variable })) = (&lemma.proof, &**then) else { return None };
         let placed = instance::placed(step)?;
+        let lemma = tables::removal(state, step, "table").filter(|lemma| lemma.form == INSIDE)?;
+        let Proof::Table(table) = &lemma.proof else { return None };
         let table = RelationTable::named(state, table).filter(|_| matches!(table.of, Tabled::Relation(_)))?;
-        let others = in_cells(state, CellSet::of(placed.cell()), DigitSet::ALL) - CandidateSet::of(placed);
-        let is_own = lemma.technique == "table"
-            && lemma.form == "inside"
-            && lemma.counted.is_none()
-            && lemma.effect.placed.is_none()
-            && lemma.effect.removed.iter().copied().collect::<CandidateSet>() == others
-            && variable.kind() == Kind::Cell
-            && only_place(state, table.open(), placed.digit()) == Some(placed);
-        is_own.then(|| Instance::of_size(1))
+        (only_place(state, table.open(), placed.digit()) == Some(placed)).then(|| Instance::of_size(1))
     }
 
     /// Relations with fewer open cells first.
@@ -58,8 +50,5 @@ fn step(grid: &Grid, table: &mut RelationTable, digit: Digit) -> Option<Step> {
     if table.filling_by(&without).ok()?.is_some() {
         return None;
     }
-    let others = in_cells(grid, CellSet::of(placed.cell()), DigitSet::ALL) - CandidateSet::of(placed);
-    let lemma = Step::removing("table", table.proof(), &others)?.of_form("inside");
-    let then = Box::new(Proof::Single(Single { variable: placed.cell().variable() }));
-    Some(Step::placing(FACTS.id, Proof::Then(Then { lemma: Box::new(lemma), then }), placed))
+    table.placing(FACTS.id, ["table", INSIDE], placed)
 }

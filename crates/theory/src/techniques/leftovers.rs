@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::boards::leftovers::leftovers;
-use crate::technique::boards::tables::RelationTable;
+use crate::technique::boards::tables::{self, RelationTable};
 use crate::technique::facts::{Facts, Form, Sizes};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
@@ -25,8 +25,9 @@ pub(super) const FACTS: Facts = Facts {
 
 impl Technique for Leftovers {
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Table(proof) = &step.proof else { return None };
-        instance::removed(step)?;
+        let lemma = tables::removal(state, step, FACTS.id)?;
+        let Proof::Table(proof) = &lemma.proof else { return None };
+        instance::removed(lemma)?;
         let Tabled::Leftovers(of) = &proof.of else { return None };
         let is_region = |house: &House| house.kind() == HouseKind::Block;
         let form = FORMS[usize::from(!of.others.iter().all(is_region))];
@@ -44,7 +45,7 @@ impl Technique for Leftovers {
                 .filter_map(|left| {
                     let mut table = RelationTable::of_what_is_said(grid, &Tabled::Leftovers(left.of))?;
                     let removed = table.inside() | table.outside();
-                    Some(Step::removing(FACTS.id, table.proof(), &removed)?.of_form(form))
+                    table.step(FACTS.id, form, &removed)
                 })
                 .try_for_each(&mut *found)?;
         }

@@ -13,10 +13,13 @@ use unguess_core::state::{LockedDigit, crossing};
 /// Defined in `rules/locked-candidates.md`.
 pub struct LockedCandidates;
 
+/// The forms that are about two houses.
+const LOCKED: [&str; 2] = ["pointing", "claiming"];
+
 pub(super) const FACTS: Facts = Facts {
     forms: &[
-        Form::called("pointing", "pointing"),
-        Form::called("claiming", "claiming"),
+        Form::called(LOCKED[0], LOCKED[0]),
+        Form::called(LOCKED[1], LOCKED[1]),
         Form::called("intersection", "generalized intersection"),
         Form::called("neighbors", "locked neighbors"),
     ],
@@ -62,12 +65,15 @@ impl Technique for LockedCandidates {
         })
     }
 
-    /// Digits of one house that lie in another, as far as no cells are unequal but those of rows, columns and regions; then what
-    /// any one variable removes.
-    fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+    /// Digits of one house that lie in another, then what any one variable removes. Where more cells are unequal than those of
+    /// rows, columns and regions, the former are also the latter: they are looked for only if they are asked for.
+    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let grid = session.grid();
         if grid.rules().is_plain() {
             Lock::all(grid).filter_map(|lock| lock.step(grid)).try_for_each(&mut *found)?;
+        } else if LOCKED.contains(&ask.form) {
+            let own = Lock::between_all(grid).filter(|lock| lock.form() == ask.form);
+            return own.filter_map(|lock| lock.step(grid)).try_for_each(found);
         }
         by_one_variable(grid).try_for_each(found)
     }

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::boards::sums::{HOUSES as MOST, sums};
-use crate::technique::boards::tables::RelationTable;
+use crate::technique::boards::tables::{self, RelationTable};
 use crate::technique::facts::{Facts, Form, Sizes};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
@@ -26,13 +26,14 @@ pub(super) const FACTS: Facts = Facts {
 
 impl Technique for Sum {
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Table(proof) = &step.proof else { return None };
+        let lemma = tables::removal(state, step, FACTS.id)?;
+        let Proof::Table(proof) = &lemma.proof else { return None };
         let Tabled::Sum(addends) = &proof.of else { return None };
         let is_house = |equation: &Equation| matches!(equation, Equation::House(_));
         let houses = addends.iter().filter(|one| is_house(&one.equation) && one.times == 1).count();
         let cages = addends.iter().filter(|one| !is_house(&one.equation) && one.times == -1).count();
         let form = HOUSES.get(houses.checked_sub(1)?)?;
-        instance::removed(step)?;
+        instance::removed(lemma)?;
         let is_sum = houses + cages == addends.len() && proof.of.relations(state).is_some();
         is_sum.then(|| Instance::of_size(proof.length()).of_form(form))
     }
@@ -49,7 +50,7 @@ impl Technique for Sum {
                 // What sees the only cell follows from its digit.
                 let outside = if ask.size > 1 { table.outside() } else { CandidateSet::EMPTY };
                 let removed = table.inside() | outside;
-                Some(Step::removing(FACTS.id, table.proof(), &removed)?.of_form(HOUSES[sum.houses - 1]))
+                table.step(FACTS.id, HOUSES[sum.houses - 1], &removed)
             })
             .try_for_each(&mut *found)
     }

@@ -1,22 +1,25 @@
 use std::ops::ControlFlow;
 
-use crate::technique::boards::tables::RelationTable;
+use crate::technique::boards::tables::{self, RelationTable};
 use crate::technique::facts::{Facts, Form, Sizes};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Ordered, Technique, in_order};
-use unguess_core::board::Grid;
+use unguess_core::board::{CandidateSet, Grid};
 use unguess_core::proof::{Proof, Step, Tabled};
 use unguess_core::session::Session;
 
 /// Defined in `rules/table.md`.
 pub struct Table;
 
-const INSIDE: &str = "inside";
+/// From its own cells, from others, from both, or from all that it can where its open cells take the same digits in every way.
+pub(super) const INSIDE: &str = "inside";
 const OUTSIDE: &str = "outside";
+const WHOLE: &str = "inside and outside";
+const ONE_WAY: &str = "one way";
 
 pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::lengths(1, 9),
-    forms: &[Form::unsaid(INSIDE), Form::new(OUTSIDE)],
+    forms: &[Form::unsaid(INSIDE), Form::new(OUTSIDE), Form::unsaid(WHOLE), Form::unsaid(ONE_WAY)],
     aliases: &["combinations", "cage-combinations", "killer-combinations"],
     is_basic: true,
     ..Facts::new("table", "table[{}]")
@@ -24,39 +27,50 @@ pub(super) const FACTS: Facts = Facts {
 
 impl Technique for Table {
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Table(proof) = &step.proof else { return None };
+        let lemma = tables::removal(state, step, FACTS.id)?;
+        let Proof::Table(proof) = &lemma.proof else { return None };
         let table = RelationTable::named(state, proof).filter(|_| !matches!(proof.of, Tabled::Both(_)))?;
-        let is_inside = instance::removed(step)?.iter().map(|removed| table.open().contains(removed.cell()));
-        let form = match is_inside.fold([false; 2], |[inside, outside], own| [inside || own, outside || !own]) {
-            [true, false] => INSIDE,
-            [false, true] => OUTSIDE,
-            _ => return None,
+        let form = match form_of(&table, &instance::removed(lemma)?) {
+            _ if step.form == ONE_WAY && table.has_one_way() => ONE_WAY,
+            form => form,
         };
         (table.open().len() == proof.length()).then(|| Instance::of_size(proof.length()).of_form(form))
     }
 
-    /// First what is removed inside the cells of relations, then outside; relations in the order of the board.
+    /// Relations in the order of the board, each with all that it removes; if forms are asked for or weighed, those inside first.
     fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        // Forms are worth the same unless a level says otherwise; then all are weighed.
         match ask.order {
-            Ordered::ByDifficulty(level) if !level.forms.is_empty() => {
-                in_order(ask, found, &mut |found| of_size(session, ask, found))
-            }
-            _ => of_size(session, ask, found),
+            Ordered::ByDifficulty(level) if !level.forms.is_empty() => in_order(ask, found, &mut |found| {
+                [INSIDE, OUTSIDE].into_iter().try_for_each(|form| of_size(session, ask.size, form, found))
+            }),
+            _ => of_size(session, ask.size, ask.form, found),
         }
     }
 }
 
-fn of_size(session: &Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-    let lost = session.lost().cells;
-    let asked = [INSIDE, OUTSIDE].into_iter().filter(|form| ask.form.is_empty() || *form == ask.form);
-    asked.into_iter().try_for_each(|form| {
-        RelationTable::of_size(session.grid(), ask.size, lost)
-            .take_while(|_| !session.is_over())
-            .filter_map(|mut table| {
-                let removed = if form == INSIDE { table.inside() } else { table.outside() };
-                Some(Step::removing(FACTS.id, table.proof(), &removed)?.of_form(form))
-            })
-            .try_for_each(&mut *found)
-    })
+fn of_size(session: &Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+    RelationTable::of_size(session.grid(), size, session.lost().cells)
+        .take_while(|_| !session.is_over())
+        .filter(|table| form != ONE_WAY || table.has_one_way())
+        .filter_map(|mut table| {
+            let removed = match form {
+                INSIDE => table.inside(),
+                OUTSIDE => table.outside(),
+                // What sees the only cell follows from its digit.
+                _ if size == 1 => table.inside(),
+                _ => table.inside() | table.outside(),
+            };
+            let form = if form == ONE_WAY { ONE_WAY } else { form_of(&table, &removed) };
+            table.step(FACTS.id, form, &removed)
+        })
+        .try_for_each(found)
+}
+
+fn form_of(table: &RelationTable, removed: &CandidateSet) -> &'static str {
+    let is_inside = removed.iter().map(|one| table.open().contains(one.cell()));
+    match is_inside.fold([false; 2], |[inside, outside], own| [inside || own, outside || !own]) {
+        [_, false] => INSIDE,
+        [false, true] => OUTSIDE,
+        [true, true] => WHOLE,
+    }
 }

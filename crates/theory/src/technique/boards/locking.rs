@@ -42,6 +42,24 @@ const PAIRS: [[usize; 2]; 18] = {
 };
 
 impl Lock {
+    /// Those between houses of any two kinds, on a board where more cells are unequal than those of lines and regions: digit by
+    /// digit, first from regions.
+    pub fn between_all(grid: &Grid) -> impl Iterator<Item = Self> + use<'_> {
+        let houses = || grid.rules().houses().iter().copied();
+        let bases = move |is_block: bool| houses().filter(move |base| (base.kind() == HouseKind::Block) == is_block);
+        let pairs = move |base: House| {
+            houses().filter(move |cover| cover.kind_number() != base.kind_number()).map(move |cover| (base, cover))
+        };
+        [true, false]
+            .into_iter()
+            .flat_map(move |is_block| {
+                grid.rules().digits().flat_map(move |digit| {
+                    bases(is_block).flat_map(pairs).map(move |(base, cover)| Self { digit, base, cover })
+                })
+            })
+            .filter(|lock| lock.holds(grid))
+    }
+
     /// Those between boxes and lines, disjoint groups and windows: kind by kind, digit by digit, house by house.
     pub fn all(grid: &Grid) -> impl Iterator<Item = Self> + use<'_> {
         let of = |kind: usize| grid.rules().houses().iter().copied().filter(move |house| house.kind_number() == kind);

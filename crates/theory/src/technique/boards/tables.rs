@@ -4,10 +4,12 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use unguess_core::board::relation::{Fillings, Readings, Relation, TooMany};
-use unguess_core::board::{Candidate, CandidateSet, CellSet, DigitSet, Grid};
-use unguess_core::proof::{Proof, Table, Tabled};
+use unguess_core::board::{Candidate, CandidateSet, CellSet, DigitSet, Grid, Kind};
+use unguess_core::proof::{Proof, Single, Step, Table, Tabled, Then};
 
+use super::in_cells;
 use super::sums::Sum;
+use crate::technique::instance;
 
 /// How many states of a relation are looked at. The checker allows more, so that it accepts whatever is found.
 const STATES: usize = 50_000;
@@ -94,6 +96,26 @@ impl<'a> RelationTable<'a> {
         Proof::Table(Table { of: self.of.clone(), cells: self.open.iter().collect() })
     }
 
+    /// A step that removes candidates. One that leaves a digit alone to its only open cell places that digit.
+    pub fn step(&self, technique: &'static str, form: &'static str, removed: &CandidateSet) -> Option<Step> {
+        let lemma = Step::removing(technique, self.proof(), removed)?.of_form(form);
+        let left = self.open.single().map(|cell| (cell, self.grid.digits_in(cell) - removed.digits_in(cell)));
+        let placed = left.and_then(|(cell, digits)| Some(cell.with(digits.single()?)));
+        placed.map_or(Some(lemma), |placed| Some(self.placing(technique, [technique, form], placed)?.of_form(form)))
+    }
+
+    /// A step that places what it leaves to a cell. The technique and the form by which the others go are those of the lemma.
+    pub fn placing(&self, id: &'static str, [lemma, form]: [&'static str; 2], placed: Candidate) -> Option<Step> {
+        let lemma = Box::new(Step::removing(lemma, self.proof(), &others(self.grid, placed))?.of_form(form));
+        let then = Box::new(Proof::Single(Single { variable: placed.cell().variable() }));
+        Some(Step::placing(id, Proof::Then(Then { lemma, then }), placed))
+    }
+
+    /// Whether its open cells have the same digits in all its fillings.
+    pub fn has_one_way(&self) -> bool {
+        self.digit_sets(self.open, &CandidateSet::EMPTY).is_some_and(|sets| sets.len() == 1)
+    }
+
     /// What it removes from its own cells: candidates that are in no filling. Nothing if there are too many states to look at.
     pub fn inside(&self) -> CandidateSet {
         let Ok(supported) = self.fillings.supported(&self.possible) else { return CandidateSet::EMPTY };
@@ -139,4 +161,21 @@ impl<'a> RelationTable<'a> {
         let filling = self.fillings.any(&(self.possible & *candidates), 0)?;
         Ok(filling.map(|filling| filling.into_iter().collect()))
     }
+}
+
+/// The other candidates of the cell of one.
+fn others(grid: &Grid, placed: Candidate) -> CandidateSet {
+    in_cells(grid, CellSet::of(placed.cell()), DigitSet::ALL) - CandidateSet::of(placed)
+}
+
+/// The step of a technique, or the lemma of one that places what this leaves to a cell.
+pub fn removal<'a>(state: &Grid, step: &'a Step, technique: &str) -> Option<&'a Step> {
+    let Proof::Then(Then { lemma, then }) = &step.proof else { return Some(step) };
+    let (Proof::Single(Single { variable }), placed) = (&**then, instance::placed(step)?) else { return None };
+    let is_own = lemma.technique == technique
+        && lemma.counted.is_none()
+        && lemma.effect.placed.is_none()
+        && lemma.effect.removed.iter().copied().collect::<CandidateSet>() == others(state, placed)
+        && variable.kind() == Kind::Cell;
+    is_own.then_some(lemma)
 }
