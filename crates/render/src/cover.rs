@@ -1,7 +1,7 @@
 //! What players call a cover: locked candidates, a naked or hidden subset, a fish.
 
 use unguess_core::board::{
-    Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Kind, PositionSet, Rules, Variable,
+    Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Kind, PositionSet, Rules, Variable,
 };
 
 /// The kinds of cover that have a name.
@@ -41,13 +41,16 @@ impl NamedCover {
 
 impl NamedCover {
     /// Whether all that is removed lies where a pattern of this name removes it.
-    pub(super) fn explains(&self, rules: &Rules, removed: &[Candidate]) -> bool {
+    pub(super) fn explains(&self, grid: &Grid, removed: &[Candidate]) -> bool {
+        let rules = grid.rules();
         removed.iter().all(|one| {
             let (cell, digit) = (one.cell(), one.digit());
             match self {
                 Self::Locked { digit: own, cover, .. } => digit == *own && rules.cells_of(*cover).contains(cell),
                 Self::Naked { cells, digits, .. } => {
-                    digits.contains(digit) && houses_of(rules, *cells).any(|house| rules.cells_of(house).contains(cell))
+                    let is_seen = || grid.linked_to_all(places(grid, *cells, digit)).contains(*one);
+                    let is_in = |house| rules.cells_of(house).contains(cell);
+                    digits.contains(digit) && (houses_of(rules, *cells).any(is_in) || is_seen())
                 }
                 Self::Hidden { digits, cells, .. } => cells.contains(cell) && !digits.contains(digit),
                 Self::Fish { digit: own, cover: (kind, numbers), .. } => {
@@ -57,6 +60,11 @@ impl NamedCover {
             }
         })
     }
+}
+
+/// The candidates of a digit in some cells.
+pub(super) fn places(grid: &Grid, cells: CellSet, digit: Digit) -> impl Iterator<Item = Candidate> {
+    (cells & grid.cells_with(digit)).iter().map(move |cell| cell.with(digit))
 }
 
 /// The houses in which all of some cells lie.

@@ -96,8 +96,12 @@ impl Shown<'_> {
         if self.notation != Notation::English || self.is_full {
             return 0;
         }
-        let belongs = |(index, (_, recorded)): &(usize, &(Grid, &Recorded))| {
-            let is_single = matches!(recorded.step.proof, Proof::Single(_));
+        // A digit that the rules of the board alone keep from the rest of its house has a reason of its own.
+        let is_listed = |state: &(Grid, &Recorded)| {
+            single(state).is_some_and(|(kind, placed)| kind.barred(&state.0, placed).is_none())
+        };
+        let belongs = |(index, state): &(usize, &(Grid, &Recorded))| {
+            let is_single = is_listed(state);
             is_single && (*index == 0 || !self.shows_board_before(first + index))
         };
         states.iter().enumerate().take(LISTED).take_while(belongs).count()

@@ -2,15 +2,20 @@
 
 use unguess_core::board::relation::{Equation, RelationKind};
 use unguess_core::board::{Candidate, CellSet, DigitSet, HouseKind, Kind, Rules, Variable};
-use unguess_core::proof::{Addend, Chain, Link, Proof, Step, Table, Tabled, Whip};
+use unguess_core::proof::{Addend, Chain, Link, Proof, Step, Table, Tabled, Then, Whip};
 use unguess_theory::techniques::{name_of, technique};
 
 use super::words::number;
 
 /// What players call a step: a chain is called what it is by its shape, a table by its relation, a sum by what the houses leave.
 pub(super) fn name(rules: &Rules, step: &Step) -> String {
-    if let Proof::Table(table) = &step.proof
-        && let Some(name) = of_table(rules, step, table)
+    // A table that places a digit has removed the others of its cell.
+    let removal = match &step.proof {
+        Proof::Then(Then { lemma, .. }) if lemma.technique == step.technique => lemma,
+        _ => step,
+    };
+    if let Proof::Table(table) = &removal.proof
+        && let Some(name) = of_table(rules, removal, table)
     {
         return name;
     }

@@ -45,8 +45,7 @@ impl Reading {
         };
         let Cover { base, cover: covers, fins } = cover;
         let named = || {
-            NamedCover::of(grid.rules(), base, covers)
-                .filter(|named| !fins.is_empty() || named.explains(grid.rules(), removed))
+            NamedCover::of(grid.rules(), base, covers).filter(|named| !fins.is_empty() || named.explains(grid, removed))
         };
         let long_fish = || if fins.is_empty() || base.len() > 2 || overlaps(grid, cover) { fish() } else { None };
         let links =

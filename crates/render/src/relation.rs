@@ -1,6 +1,6 @@
 //! Relations in English: what they demand.
 
-use super::words::{both, joined, number};
+use super::words::{both, capitalised, joined, number};
 use unguess_core::board::relation::{Relation, RelationKind as Kind};
 use unguess_core::board::{Cell, House, Rules};
 
@@ -12,7 +12,7 @@ pub(super) fn stated(rules: &Rules, relation: &Relation) -> String {
     let k = clue(relation);
     match relation.kind() {
         Kind::Cage if numbers.is_empty() => format!("No digit repeats in the cage {cells}"),
-        Kind::Cage => format!("The cage {cells} adds up to {k}"),
+        Kind::Cage => format!("{} has {} cells", capitalised(&cages(&[relation])), number(own.len())),
         Kind::Sum if own.len() == 1 => format!("{cells} is {k}"),
         Kind::Sum | Kind::Xv => format!("{cells} add up to {k}"),
         Kind::LittleKiller => format!("The diagonal {line} adds up to {k}"),
@@ -81,6 +81,29 @@ pub(super) fn stated(rules: &Rules, relation: &Relation) -> String {
     }
 }
 
+/// Cages by their totals and first cells, `the 9-cages in r1c1 and r2c2 and the 8-cage in r1c2`; other sums by their cells,
+/// `r1c1 + r1c2 (5)`.
+pub(super) fn cages(relations: &[&Relation]) -> String {
+    let first = |relation: &Relation| relation.cells().first().map_or_else(String::new, |cell| cell.to_string());
+    let mut groups: Vec<(String, Vec<String>)> = Vec::new();
+    for relation in relations {
+        let k = clue(relation);
+        if relation.kind() != Kind::Cage {
+            let cells: Vec<String> = relation.parts().concat().iter().map(Cell::to_string).collect();
+            groups.push((String::new(), vec![format!("{} ({k})", cells.join(" + "))]));
+            continue;
+        }
+        match groups.iter_mut().find(|(own, _)| *own == k) {
+            Some((_, places)) => places.push(first(relation)),
+            None => groups.push((k, vec![first(relation)])),
+        }
+    }
+    both(groups.into_iter().map(|(k, places)| {
+        let s = if places.len() == 1 { "" } else { "s" };
+        if k.is_empty() { both(places) } else { format!("the {k}-cage{s} in {}", both(places)) }
+    }))
+}
+
 /// Its number.
 fn clue(relation: &Relation) -> String {
     relation.number().map_or_else(String::new, |number| number.to_string())
@@ -104,14 +127,14 @@ fn whole(rules: &Rules, cells: &[Cell]) -> String {
     rules.houses().iter().copied().find(is_own).map_or_else(|| path(cells), |house| house.to_string())
 }
 
-/// `2 × r1c1 + r1c2 - r2c1`.
+/// `2 × r1c1 + r1c2 − r2c1`.
 pub(super) fn terms(factors: &[i32], cells: &[Cell]) -> String {
     let term = |(at, (factor, cell)): (usize, (&i32, &Cell))| {
         let sign = match (at, *factor < 0) {
             (0, false) => "",
-            (0, true) => "-",
+            (0, true) => "−",
             (_, false) => " + ",
-            (_, true) => " - ",
+            (_, true) => " − ",
         };
         let times = if factor.abs() == 1 { String::new() } else { format!("{} × ", factor.abs()) };
         format!("{sign}{times}{cell}")

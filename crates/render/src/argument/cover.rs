@@ -82,8 +82,10 @@ fn named_cover(grid: &Grid, cover: &NamedCover, removed: &[Candidate]) -> String
             let places = grid.cells_with(*digit) & grid.rules().cells_of(*base);
             let start = format!("In {base} the {digit} can only go in {}.", either(places.iter()));
             if cover.kind() == HouseKind::Block {
-                let either = if places.len() == 2 { "Either way" } else { "Wherever it goes" };
-                format!("{start} {either} it is {cover}'s {digit} too: ")
+                match places.len() {
+                    2 => format!("{}, and either way it is {cover}'s {digit} too: ", start.trim_end_matches('.')),
+                    _ => format!("{start} Wherever it goes it is {cover}'s {digit} too: "),
+                }
             } else {
                 let all = capitalised(&all_of(places.len()));
                 format!("{start} {all} are in {cover}, so no other cell of {cover} can be {digit}: ")
@@ -92,19 +94,20 @@ fn named_cover(grid: &Grid, cover: &NamedCover, removed: &[Candidate]) -> String
         NamedCover::Naked { house, cells, digits } => {
             let changed = |house: &House| removed.iter().any(|one| grid.rules().places(*house).contains(&one.cell()));
             let houses: Vec<House> = houses_of(grid.rules(), *cells).filter(changed).collect();
-            let houses = if houses.is_empty() { vec![*house] } else { houses };
+            let seen = seen(grid, *cells, *digits, removed);
+            let houses = if houses.is_empty() && seen.is_empty() { vec![*house] } else { houses };
             let hold = format!("{} hold only {}", both(cells.iter()), both(digits.iter()));
+            let all = all_of(digits.len());
+            let barred = either(digits.iter());
+            let also = if seen.is_empty() { String::new() } else { format!(", and {seen}") };
             match &houses[..] {
+                [] => format!("{hold}. Between them they use up {all} digits, and {seen}: "),
                 [house] => format!(
-                    "{hold}. Between them they use up {} digits, so nothing else in {house} can be {}: ",
-                    all_of(digits.len()),
-                    either(digits.iter())
+                    "{hold}. Between them they use up {all} digits, so nothing else in {house} can be {barred}{also}: "
                 ),
                 _ => format!(
-                    "{hold} and share both {}. They use up {} digits, so nothing else in the two houses can be {}: ",
-                    both(houses),
-                    all_of(digits.len()),
-                    either(digits.iter())
+                    "{hold} and share both {}. They use up {all} digits, so nothing else in the two houses can be {barred}{also}: ",
+                    both(houses)
                 ),
             }
         }
@@ -122,6 +125,22 @@ fn named_cover(grid: &Grid, cover: &NamedCover, removed: &[Candidate]) -> String
             base.0
         ),
     }
+}
+
+/// `r6c1 sees every 6 of them`, of cells outside the houses of a naked subset.
+fn seen(grid: &Grid, cells: CellSet, digits: DigitSet, removed: &[Candidate]) -> String {
+    let rules = grid.rules();
+    let inside = houses_of(rules, cells).fold(CellSet::EMPTY, |all, house| all | rules.cells_of(house));
+    let of_digit = digits.iter().filter_map(|digit| {
+        let others: Vec<String> = removed
+            .iter()
+            .filter(|one| one.digit() == digit && !inside.contains(one.cell()))
+            .map(|one| one.cell().to_string())
+            .collect();
+        let verb = if others.len() == 1 { "sees" } else { "see" };
+        (!others.is_empty()).then(|| format!("{} {verb} every {digit} of them", both(others)))
+    });
+    joined(of_digit, ", ", ", and ")
 }
 
 /// A digit of a house, or a cell, each of whose candidates rules out what is removed.

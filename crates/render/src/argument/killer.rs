@@ -149,6 +149,9 @@ pub(super) fn hidden_single(grid: &Grid, step: &Step, lemma: &Step, then: &Proof
         return None;
     };
     let open = table.of.open_cells(grid);
+    if open.len() == 1 {
+        return table::placing(grid, lemma);
+    }
     if (open & grid.cells_with(placed.digit())).single() != Some(placed.cell()) {
         return None;
     }

@@ -1,9 +1,14 @@
 //! Singles: their kinds, and runs of them as lists.
 
 use super::premise::{Argument, Premise};
+use super::table::article;
 use crate::picture::Place;
+use crate::relation::cages as said;
 use crate::words::{both, capitalised};
-use unguess_core::board::{Candidate, Cell, CellSet, Digit, Effect, Grid, House, Variable};
+use unguess_core::board::relation::{Relation, RelationKind};
+use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, Effect, Grid, House, Variable};
+use unguess_core::proof::{Table, Tabled};
+use unguess_theory::technique::boards::tables::RelationTable;
 
 /// How a player sees a single.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +37,15 @@ impl SingleKind {
             (None, Some(house)) => Self::Hidden(house),
             (None, None) => Self::Naked,
         }
+    }
+
+    /// The other empty cells of the house of a hidden single, if the rules of the board alone bar its digit from all of them.
+    pub(crate) fn barred(self, grid: &Grid, placed: Candidate) -> Option<CellSet> {
+        let Self::Hidden(house) = self else { return None };
+        let rules = grid.rules();
+        let others = rules.cells_of(house) - grid.filled() - CellSet::of(placed.cell());
+        let is_barred = |cell: Cell| !rules.candidates().contains(cell.with(placed.digit()));
+        (!rules.is_classic() && others.iter().all(is_barred)).then_some(others)
     }
 
     /// The head of a list of so many.
@@ -73,6 +87,8 @@ pub(super) fn argument(grid: &Grid, variable: Variable, effect: &Effect) -> Argu
         SingleKind::Hidden(house) => Crossed::of(grid, house, placed).told(digit),
         SingleKind::Last(_) | SingleKind::Naked => Default::default(),
     };
+    let barred = kind.barred(grid, placed).map(|barred| format!(": {}.", why_barred(grid, barred, digit)));
+    let (aside, closing) = if barred.is_some() { (String::new(), barred) } else { (aside, closing) };
     let conclusion = Premise::new(opening).around([variable], Place::Base);
     let conclusion = conclusion.around(witnesses.iter().map(Cell::variable), Place::Witness);
     Argument { change: Some(change), aside, closing, ..Argument::at_once(conclusion) }
@@ -88,6 +104,10 @@ fn other_digits(grid: &Grid, placed: Candidate) -> String {
     let is_barred = |digit: &Digit| !rules.candidates().contains(cell.with(*digit));
     let others = rules.digits().filter(|digit| *digit != placed.digit() && !is_seen(*digit));
     let (barred, open): (Vec<Digit>, Vec<Digit>) = others.partition(is_barred);
+    let is_alone = |relation: &Relation| relation.kind() == RelationKind::Cage && relation.cells() == CellSet::of(cell);
+    if let Some((_, cage)) = rules.conjuncts().find(|(_, relation)| is_alone(relation)) {
+        return format!("it is the only cell of {}", said(&[cage]));
+    }
     if barred.len() + 1 == rules.size() {
         return "the rules of this board allow it no other digit".to_owned();
     }
@@ -99,6 +119,30 @@ fn other_digits(grid: &Grid, placed: Candidate) -> String {
         (false, true) => "in a cell that it sees",
     };
     format!("every other digit is already {where_else}{is_against}{ruled_out}")
+}
+
+/// `no combination of the 8-cage in r1c2 has a 9`, of cells from which the rules of the board bar a digit.
+fn why_barred(grid: &Grid, barred: CellSet, digit: Digit) -> String {
+    let rules = grid.rules();
+    let bars = |number: usize, cell: Cell| {
+        let table = Table { of: Tabled::Relation(number), cells: Vec::new() };
+        let table = RelationTable::named(grid, &table)?;
+        let free =
+            rules.digits().fold(CandidateSet::EMPTY, |all, digit| all | CandidateSet::of_digit(digit, rules.cells()));
+        table.supported(&free).map(|supported| !supported.contains(cell.with(digit)))
+    };
+    let mut cages: Vec<&Relation> = Vec::new();
+    for cell in barred.iter().filter(|cell| !cages.iter().any(|cage| cage.cells().contains(*cell))).collect::<Vec<_>>()
+    {
+        let is_cage = |relation: &Relation| relation.kind() == RelationKind::Cage && relation.cells().contains(cell);
+        let mut own = rules.conjuncts().filter(|(_, relation)| is_cage(relation));
+        match own.find(|(number, _)| bars(*number, cell) == Some(true)) {
+            Some((_, cage)) if !cages.iter().any(|known| std::ptr::eq(*known, cage)) => cages.push(cage),
+            Some(_) => {}
+            None => return format!("the rules of this board allow no {digit} in its other cells"),
+        }
+    }
+    format!("no combination of {} has {} {digit}", said(&cages), article(digit))
 }
 
 /// Cross-hatching: why the other empty cells of a house cannot have a digit.

@@ -1,38 +1,139 @@
 //! Sums of houses and cages: what the houses add up to, what their cages do, and what that says of the rest.
 
-use crate::relation::terms;
-use crate::words::{both, capitalised, houses as said};
+use crate::relation::{cages as named, terms};
+use crate::words::{both, capitalised, houses as said, number};
 use unguess_core::board::relation::{Equation, Relation};
-use unguess_core::board::{Cell, House, Rules};
+use unguess_core::board::{Cell, Grid, House};
 use unguess_core::proof::Addend;
 
-/// What the houses and the cages add up to, without a full stop.
-pub(super) fn added(rules: &Rules, addends: &[Addend]) -> String {
-    let houses: Vec<House> = addends
-        .iter()
-        .filter_map(|one| if let Equation::House(house) = one.equation { Some(house) } else { None })
-        .collect();
-    let cages: Vec<&Relation> = addends
-        .iter()
-        .filter_map(|one| if let Equation::Relation(number) = one.equation { rules.relation(number) } else { None })
-        .collect();
-    let all = houses.len() * rules.size() * (rules.size() + 1) / 2;
-    let total: i32 = cages.iter().filter_map(|cage| cage.number()).sum();
-    let cells = |cage: &&Relation| cage.parts().concat().iter().map(Cell::to_string).collect::<Vec<_>>().join(" ");
-    let verb = |count: usize| if count == 1 { "adds up" } else { "add up" };
-    let noun = if cages.len() == 1 { "cage" } else { "cages" };
-    let sum = format!("{} {} to {all}", capitalised(&said(&houses)), verb(houses.len()));
-    format!("{sum}, and the {noun} {} to {total}", both(cages.iter().map(cells)))
+/// How many cages are called by their places; more are counted, with their totals.
+const NAMED: usize = 6;
+
+/// What houses and their cages add up to.
+pub(super) struct AddedUp {
+    /// The sentences before the equation: the sums, the cells that stick out, the cells that are in no cage.
+    pub(super) start: String,
+    /// What is left: `r3c3 = 45 − 39 = 6`, `r1c8 + r2c9 = 90 − 78 = 12`.
+    pub(super) equation: String,
 }
 
-/// What is left of a sum: `r1c8 = 7`, `r1c8 + r2c9 = 12`, `r1c8 - r4c4 = 3`.
-pub(super) fn left(relation: &Relation) -> String {
-    let numbers = relation.numbers();
+impl AddedUp {
+    pub(super) fn told(&self) -> String {
+        format!("{} So {}.", self.start, self.equation)
+    }
+}
+
+/// The sums in a state, and what they leave.
+pub(super) fn added(grid: &Grid, addends: &[Addend], left: &Relation) -> AddedUp {
+    let rules = grid.rules();
+    let house = |one: &Addend| if let Equation::House(house) = one.equation { Some(house) } else { None };
+    let houses: Vec<House> = addends.iter().filter_map(house).collect();
+    let cage = |one: &Addend| if let Equation::Relation(number) = one.equation { rules.relation(number) } else { None };
+    let cages: Vec<&Relation> = addends.iter().filter_map(cage).collect();
+    let all: i32 = houses.len() as i32 * (1..=rules.size() as i32).sum::<i32>();
+    let total: i32 = cages.iter().filter_map(|cage| cage.number()).sum();
+    let equations: Vec<(Equation, i32)> = addends.iter().map(|one| (one.equation, one.times)).collect();
+    let cells = rules.added(&equations, |_| None).map(|whole| by_sign(&whole)).unwrap_or_default();
+    let sides = cells.map(|own| Side::of(grid, own));
+    let start = [summed(&houses, all), of_cages(&houses, &cages, total, &sides[1]), besides(&houses, &cages, &sides)];
+    let start = start.into_iter().filter(|one| !one.is_empty()).collect::<Vec<_>>().join(" ");
+    AddedUp { start, equation: equation(left, [all, total], &sides) }
+}
+
+/// `Rows 1 and 2 add up to 90.`
+fn summed(houses: &[House], all: i32) -> String {
+    let verb = if houses.len() == 1 { "adds" } else { "add" };
+    format!("{} {verb} up to {all}.", capitalised(&said(houses)))
+}
+
+/// `The 9-cage in r1c1 and the 8-cage in r1c2 add up to 17 and stick out in r4c1 (3), which leaves 14 for box 1.`
+fn of_cages(houses: &[House], cages: &[&Relation], total: i32, out: &Side) -> String {
+    let is_one = cages.len() == 1;
+    let subject = if cages.len() > NAMED {
+        let its = if houses.len() == 1 { "its" } else { "their" };
+        let totals = cages.iter().filter_map(|cage| cage.number()).map(|total| total.to_string());
+        format!("{its} {} cages, {},", number(cages.len()), totals.collect::<Vec<_>>().join(" + "))
+    } else {
+        named(cages)
+    };
+    let mut does = if is_one { Vec::new() } else { vec![format!("add up to {total}")] };
+    if !out.said.is_empty() {
+        does.push(format!("stick{} out in {}", if is_one { "s" } else { "" }, both(&out.said)));
+    } else if is_one {
+        does.push(format!("lies in {}", said(houses)));
+    }
+    let rest = if out.said.is_empty() || out.is_open {
+        String::new()
+    } else {
+        format!(", which leaves {} for {}", total - out.known(), said(houses))
+    };
+    format!("{} {}{rest}.", capitalised(&subject), both(does))
+}
+
+/// `Only r3c3 is left.`
+fn besides(houses: &[House], cages: &[&Relation], [inside, out]: &[Side; 2]) -> String {
+    let cells = both(&inside.said);
+    let [is, has] = [inside.said.len() == 1, houses.len() == 1];
+    match inside.digits.is_empty() && !out.is_open {
+        _ if inside.said.is_empty() => String::new(),
+        true => format!("Only {cells} {} left.", if is { "is" } else { "are" }),
+        false => {
+            let [them, has] = [if cages.len() == 1 { "it" } else { "them" }, if has { "has" } else { "have" }];
+            format!("Besides {them}, {} {has} {cells}.", said(houses))
+        }
+    }
+}
+
+/// The cells that count once for the houses, and those that count once for the cages.
+fn by_sign(whole: &Relation) -> [Vec<Cell>; 2] {
+    [1, -1].map(|sign| {
+        let of_sign = whole.numbers()[1..].iter().zip(whole.parts().concat()).filter(|(factor, _)| **factor == sign);
+        of_sign.map(|(_, cell)| cell).collect()
+    })
+}
+
+/// Cells of the houses that are in none of the cages, or cells of the cages that are in none of the houses.
+struct Side {
+    /// Each with its digit, if it has one: `r4c1 (3)`.
+    said: Vec<String>,
+    /// The digits of those that are filled.
+    digits: Vec<i32>,
+    /// Whether one is not.
+    is_open: bool,
+}
+
+impl Side {
+    fn of(grid: &Grid, cells: Vec<Cell>) -> Self {
+        let digits: Vec<i32> = cells.iter().filter_map(|cell| grid.value(*cell)).map(super::table::value).collect();
+        let said = cells.iter().map(|cell| match grid.value(*cell) {
+            Some(digit) => format!("{cell} ({digit})"),
+            None => cell.to_string(),
+        });
+        Self { said: said.collect(), is_open: digits.len() < cells.len(), digits }
+    }
+
+    fn known(&self) -> i32 {
+        self.digits.iter().sum()
+    }
+}
+
+/// What is left of the sums of the houses and of the cages, with the subtraction.
+fn equation(left: &Relation, [all, total]: [i32; 2], [inside, out]: &[Side; 2]) -> String {
+    let numbers = left.numbers();
     // Cells that only stick out are said without signs.
     let sign = if numbers[1..].iter().all(|factor| *factor < 0) { -1 } else { 1 };
-    let mut all: Vec<(i32, Cell)> =
-        numbers[1..].iter().zip(relation.parts().concat()).map(|(factor, cell)| (sign * factor, cell)).collect();
-    all.sort_by_cached_key(|(factor, cell)| cell.index() + if *factor < 0 { Cell::COUNT } else { 0 });
-    let (factors, cells): (Vec<i32>, Vec<Cell>) = all.into_iter().unzip();
-    format!("{} = {}", terms(&factors, &cells), sign * numbers[0])
+    let mut cells: Vec<(i32, Cell)> =
+        numbers[1..].iter().zip(left.parts().concat()).map(|(factor, cell)| (sign * factor, cell)).collect();
+    cells.sort_by_cached_key(|(factor, cell)| cell.index() + if *factor < 0 { Cell::COUNT } else { 0 });
+    let (factors, cells): (Vec<i32>, Vec<Cell>) = cells.into_iter().unzip();
+    let (total, sticking) = if out.is_open { (total, &out.digits[..]) } else { (total - out.known(), &[][..]) };
+    let [mut plus, mut minus] = [[&[all], sticking].concat(), [&[total], &inside.digits[..]].concat()];
+    if sign < 0 {
+        std::mem::swap(&mut plus, &mut minus);
+    }
+    let joined = |values: &[i32]| values.iter().map(i32::to_string).collect::<Vec<_>>();
+    let difference = [vec![joined(&plus).join(" + ")], joined(&minus)].concat().join(" − ");
+    let is_whole = plus.iter().sum::<i32>() - minus.iter().sum::<i32>() == sign * numbers[0];
+    let difference = if is_whole { format!("{difference} = ") } else { String::new() };
+    format!("{} = {difference}{}", terms(&factors, &cells), sign * numbers[0])
 }

@@ -1,16 +1,18 @@
 //! Tables of relations: what the relation demands, what is left of it, and why that removes candidates.
 
 mod bounds;
+mod reasons;
 
-use self::bounds::{Bound, Numbers, value};
+pub(super) use self::bounds::value;
+use self::bounds::{Bound, Numbers};
 use super::premise::{Argument, Premise};
 use super::{leftovers, sum, two_relations};
 use crate::picture::{Bond, Role};
-use crate::relation::stated;
-use crate::words::{all_of, both, combined, either, ordered, supposition};
+use crate::relation::{cages, stated};
+use crate::words::{all_of, both, capitalised, combined, either, ordered, supposition};
 use unguess_core::board::relation::RelationKind as Kind;
 use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Variable};
-use unguess_core::proof::{Step, Table, Tabled};
+use unguess_core::proof::{Proof, Step, Table, Tabled};
 use unguess_theory::technique::boards::tables::RelationTable;
 
 /// How many combinations, or ways to fill a relation, are listed.
@@ -25,13 +27,27 @@ pub(super) fn argument(grid: &Grid, step: &Step, table: &Table) -> Argument {
     let (start, known) = words.start();
     let mut premises = vec![words.based(start)];
     // One cell that is left over is said to be what it is.
-    if words.is_told() {
-        return Argument::following(premises, format!("So {}: ", words.left()));
+    if let Some(equation) = words.equation() {
+        return Argument::following(premises, format!("So {equation}: "));
     }
     let unexplained = inside.into_iter().filter(|one| known.contains(*one)).collect::<CandidateSet>();
     premises.extend(words.inside(&unexplained).into_iter().map(Premise::new));
     premises.extend(words.outside(&outside));
     Argument::following(premises, "So ")
+}
+
+/// The argument of a table that leaves one digit to its only open cell, which is placed there.
+pub(super) fn placing(grid: &Grid, lemma: &Step) -> Option<Argument> {
+    let Proof::Table(table) = &lemma.proof else { return None };
+    let table = RelationTable::named(grid, table).filter(|table| table.open().len() == 1)?;
+    let mut words = TableWords { grid, table };
+    let (start, known) = words.start();
+    let equation = words.equation();
+    let unexplained =
+        if equation.is_some() { CandidateSet::EMPTY } else { lemma.effect.removed.iter().copied().collect() };
+    let mut premises = vec![words.based(start)];
+    premises.extend(words.inside(&(unexplained & known)).into_iter().map(Premise::new));
+    Some(Argument { change: equation, ..Argument::following(premises, "So ") })
 }
 
 /// What a relation demands and what is left of it.
@@ -67,77 +83,91 @@ impl TableWords<'_> {
         Premise::new(text).based_on(self.grid, &variables)
     }
 
-    /// Whether its start says all: what a single cell that houses and cages leave is.
-    fn is_told(&self) -> bool {
-        matches!(self.table.of_what(), Tabled::Sum(_)) && self.table.open().single().is_some()
-    }
-
-    /// What is left of a sum.
-    fn left(&self) -> String {
-        sum::left(self.table.relation())
+    /// What its only open cell is, with the subtraction, if it is one of a sum.
+    fn equation(&self) -> Option<String> {
+        let cell = self.table.open().single()?;
+        if let Tabled::Sum(addends) = self.table.of_what() {
+            return Some(sum::added(self.grid, addends, self.table.relation()).equation);
+        }
+        let rest = self.numbers().rest()?;
+        let relation = self.table.relation();
+        let total = relation.weights()?.total.to_string();
+        let known = relation.cells().iter().filter_map(|cell| self.grid.value(cell)).map(|digit| digit.to_string());
+        let difference: Vec<String> = [total].into_iter().chain(known).collect();
+        Some(format!("{cell} = {} = {rest}", difference.join(" − ")))
     }
 
     /// What the relation demands and what is left of it, with the candidates that this leaves possible.
     fn start(&mut self) -> (String, CandidateSet) {
         let (grid, relation) = (self.grid, self.table.relation());
         let all = CandidateSet::ALL;
-        if let Tabled::Sum(addends) = self.table.of_what() {
-            let added = sum::added(grid.rules(), addends);
-            let left = if self.is_told() { String::new() } else { format!(" So {}.", self.left()) };
-            return (format!("{added}.{left}"), all);
-        }
-        if let Tabled::Leftovers(of) = self.table.of_what() {
-            return (leftovers::start(grid, of, relation), all);
-        }
-        if let Tabled::Both(_) = self.table.of_what() {
-            return (two_relations::start(grid, &self.table), all);
-        }
-        let mut text = stated(grid.rules(), relation);
-        let Some(rest) = self.numbers().rest() else { return (text + ".", all) };
         let open: Vec<Cell> = self.table.open().iter().collect();
+        match self.table.of_what() {
+            Tabled::Sum(addends) => {
+                let added = sum::added(grid, addends, relation);
+                return (if open.len() == 1 { added.start } else { added.told() }, all);
+            }
+            Tabled::Leftovers(of) => return (leftovers::start(grid, of, relation), all),
+            Tabled::Both(_) => return (two_relations::start(grid, &self.table), all),
+            Tabled::Relation(_) => {}
+        }
+        let stated = stated(grid.rules(), relation);
+        let Some(rest) = self.numbers().rest() else { return (stated + ".", all) };
         let filled = relation.cells() - self.table.open();
-        let combinations = if relation.kind() == Kind::Cage { self.combinations(rest) } else { Vec::new() };
-        let known = combinations.iter().fold(DigitSet::EMPTY, |all, one| all | *one);
-        let left = match combinations.len() {
-            0 => all,
-            _ => known
-                .iter()
-                .map(|digit| CandidateSet::of_digit(digit, CellSet::ALL))
-                .fold(CandidateSet::EMPTY, |all, own| all | own),
+        let is_cage = relation.kind() == Kind::Cage;
+        let has = self.filled(&stated, filled);
+        if open.len() == 1 {
+            return (has + ".", all);
+        }
+        let combinations = if is_cage { self.combinations(rest) } else { Vec::new() };
+        let said = match (&combinations[..], filled.is_empty()) {
+            ([], true) => return (stated + ".", all),
+            ([], false) => format!("{has}, so {} must add up to {rest}.", both(&open)),
+            ([only], true) => format!("{} must be {}.", self.cage(), both(only.iter())),
+            ([only], false) => format!("{has}, so {} must be {}.", both(&open), both(only.iter())),
+            (many, true) if many.len() > LISTED => return (stated + ".", all),
+            (many, false) if many.len() > LISTED => {
+                return (format!("{has}, so {} must add up to {rest}.", both(&open)), all);
+            }
+            (many, true) => {
+                format!("{} can be {}{}.", self.cage(), either(combined(many.iter().copied())), self.none_has(many))
+            }
+            (many, false) => {
+                let listed = either(combined(many.iter().copied()));
+                format!("{has}, so {} must add up to {rest}, as {listed}{}.", both(&open), self.none_has(many))
+            }
         };
-        if let Some(first) = filled.first() {
-            let placed = if filled.is_plural() {
-                format!("{} make {}", both(filled.iter()), self.numbers().total(filled))
-            } else {
-                format!("{first} is {}", self.numbers().total(filled))
-            };
-            text = match (&open[..], &combinations[..]) {
-                ([cell], _) => {
-                    return (format!("{text}. {placed}, so {cell} must be {rest}."), all & self.own_digit(*cell, rest));
-                }
-                (_, [only]) => format!("{text}. {placed}, so {} must be {}.", both(&open), both(only.iter())),
-                _ => format!("{text}. {placed}, so {} must add up to {rest}.", both(&open)),
-            };
-        } else if let [only] = &combinations[..] {
-            text = format!("{text}, so its digits must be {}.", both(only.iter()));
-        } else {
-            text += ".";
-        }
-        if combinations.len() < 2 {
-            return (text, left);
-        }
-        if combinations.len() > LISTED {
-            return (text, all);
-        }
-        let gone = self.table.open().iter().fold(DigitSet::EMPTY, |own, cell| own | grid.digits_in(cell)) - known;
-        let none = if gone.is_empty() { String::new() } else { format!(": none has {}", either(gone.iter())) };
-        let listed = both(combined(combinations.into_iter()));
-        (format!("{text} The combinations left are {listed}{none}."), left)
+        let known = combinations.iter().fold(DigitSet::EMPTY, |all, one| all | *one);
+        let left = known.iter().map(|digit| CandidateSet::of_digit(digit, CellSet::ALL));
+        (said, if combinations.is_empty() { all } else { left.fold(CandidateSet::EMPTY, |all, own| all | own) })
     }
 
-    /// A digit of a cell, counted from 1, and whatever is in other cells.
-    fn own_digit(&self, cell: Cell, digit: i32) -> CandidateSet {
-        self.grid.candidates().iter().filter(|one| one.cell() != cell || value(one.digit()) == digit).collect()
+    /// Its name at the start of a sentence, if it is a cage.
+    fn cage(&self) -> String {
+        capitalised(&cages(&[self.table.relation()]))
+    }
+
+    /// What it demands and which of its cells are filled.
+    fn filled(&self, stated: &str, filled: CellSet) -> String {
+        let is_cage = self.table.relation().kind() == Kind::Cage;
+        let said = |cell: Cell| {
+            let digit = self.grid.value(cell)?;
+            Some(if is_cage { format!("{digit} in {cell}") } else { format!("{cell} is {digit}") })
+        };
+        let said = both(filled.iter().filter_map(said));
+        match is_cage {
+            _ if filled.is_empty() => stated.to_owned(),
+            true => format!("{} has {said}", self.cage()),
+            false => format!("{stated}. {said}"),
+        }
+    }
+
+    /// `, none with 5`, of digits that its cells still have and no combination has.
+    fn none_has(&self, combinations: &[DigitSet]) -> String {
+        let known = combinations.iter().fold(DigitSet::EMPTY, |all, one| all | *one);
+        let own = self.table.open().iter().fold(DigitSet::EMPTY, |own, cell| own | self.grid.digits_in(cell));
+        let gone = own - known;
+        if gone.is_empty() { String::new() } else { format!(", none with {}", either(gone.iter())) }
     }
 
     /// The sets of different digits that its undecided cells can have and that add up to a total.
@@ -172,20 +202,12 @@ impl TableWords<'_> {
             return Vec::new();
         }
         let open: Vec<Cell> = self.table.open().iter().collect();
-        if let Some(fillings) = self.fillings() {
-            let way = |digits: &Vec<Digit>| digits.iter().map(Digit::to_string).collect::<Vec<_>>().join("-");
-            let said = match &fillings[..] {
-                [only] => format!("The only way to fill {} is {}.", both(&open), way(only)),
-                _ => format!("{} can only be filled as {}.", both(&open), either(fillings.iter().map(way))),
-            };
-            return vec![said];
-        }
         if let Some(said) = self.numbers().partners(&open, targets) {
             return said;
         }
         let mut bounds: Vec<(Bound, Vec<Cell>)> = Vec::new();
         let mut others = *targets;
-        for cell in open {
+        for cell in open.iter().copied() {
             let own: CandidateSet = targets.iter().filter(|one| one.cell() == cell).collect();
             let Some(bound) = self.numbers().bound(cell, &own) else { continue };
             others -= own;
@@ -199,7 +221,18 @@ impl TableWords<'_> {
             format!("{why}, so {} {each} be {end}.", both(cells))
         };
         let mut texts: Vec<String> = bounds.iter().map(said).collect();
-        if !others.is_empty() {
+        if others.is_empty() {
+            return texts;
+        }
+        if let Some(reasons) = self.reasons(&others) {
+            texts.extend(reasons);
+        } else if let Some(fillings) = self.fillings() {
+            let way = |digits: &Vec<Digit>| digits.iter().map(Digit::to_string).collect::<Vec<_>>().join("-");
+            texts.push(match &fillings[..] {
+                [only] => format!("The only way to fill {} is {}.", both(&open), way(only)),
+                _ => format!("{} can only be filled as {}.", both(&open), either(fillings.iter().map(way))),
+            });
+        } else {
             let verb = if texts.is_empty() { "No way" } else { "Besides, no way" };
             texts.push(format!("{verb} to fill {} has {}.", self.pronoun(), supposition(others.iter())));
         }
@@ -278,6 +311,9 @@ impl TableWords<'_> {
                     article(digit)
                 )
             }
+            None if self.table.has_one_way() && cells == self.table.open() => {
+                format!("So no other cell that sees {all} can be {}.", either(digits.iter()))
+            }
             None => {
                 let place = both(cells.iter());
                 format!(
@@ -297,6 +333,6 @@ impl TableWords<'_> {
 }
 
 /// The article of a digit.
-const fn article(digit: Digit) -> &'static str {
+pub(super) const fn article(digit: Digit) -> &'static str {
     if digit.number() == 8 { "an" } else { "a" }
 }

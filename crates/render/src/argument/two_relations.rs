@@ -14,7 +14,7 @@ const NAMED: usize = 4;
 pub(super) fn start(grid: &Grid, table: &RelationTable) -> String {
     let Tabled::Both(parts) = table.of_what() else { return String::new() };
     let demands = parts.iter().zip(table.relations()).map(|(part, relation)| match part {
-        Tabled::Sum(addends) => format!("{}. So {}.", sum::added(grid.rules(), addends), sum::left(relation)),
+        Tabled::Sum(addends) => sum::added(grid, addends, relation).told(),
         Tabled::Leftovers(of) => leftovers::start(grid, of, relation),
         _ => format!("{}.", stated(grid.rules(), relation)),
     });

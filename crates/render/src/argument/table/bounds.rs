@@ -132,6 +132,6 @@ impl Numbers<'_> {
 }
 
 /// A digit, counted from 1.
-pub(super) fn value(digit: Digit) -> i32 {
+pub(crate) fn value(digit: Digit) -> i32 {
     i32::from(digit.number())
 }

@@ -241,15 +241,19 @@ impl Judging<'_> {
         let is_asked = |level: &Level| level.technique == technique.id() && level.all_impossible;
         let all_impossible = self.terms.scale.levels.iter().any(is_asked);
         for now in first..=size.unwrap_or(last).min(last) {
-            let _ = technique.find(session, &Ask { all_impossible, form: form.unwrap_or_default(), ..Ask::every(now) }, &mut |step| {
-                let is_claimed = size.is_none_or(|size| size == technique.size_of(&step))
-                    && form.is_none_or(|form| form == step.form);
-                if is_claimed {
-                    let rating = self.worth(&step);
-                    collected.add(step, rating);
-                }
-                ControlFlow::Continue(())
-            });
+            let _ = technique.find(
+                session,
+                &Ask { all_impossible, form: form.unwrap_or_default(), ..Ask::every(now) },
+                &mut |step| {
+                    let is_claimed = size.is_none_or(|size| size == technique.size_of(&step))
+                        && form.is_none_or(|form| form == step.form);
+                    if is_claimed {
+                        let rating = self.worth(&step);
+                        collected.add(step, rating);
+                    }
+                    ControlFlow::Continue(())
+                },
+            );
             if collected.has_enough() || session.is_over() {
                 return;
             }

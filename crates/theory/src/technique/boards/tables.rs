@@ -153,6 +153,11 @@ impl<'a> RelationTable<'a> {
         self.fillings.digit_sets(&(self.possible - *gone), cells).ok()
     }
 
+    /// What is in fillings by candidates, whether or not the state has these. None if that takes too many states.
+    pub fn supported(&self, candidates: &CandidateSet) -> Option<CandidateSet> {
+        self.fillings.supported(candidates).ok()
+    }
+
     /// A filling by some of the candidates that are possible.
     ///
     /// # Errors

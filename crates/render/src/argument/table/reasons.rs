@@ -1,0 +1,111 @@
+//! Why a candidate is in no filling of a relation, in a clause: the digit it needs elsewhere, or the one it takes the place of.
+
+use super::{LISTED, TableWords};
+use crate::words::{both, either, joined};
+use unguess_core::board::relation::RelationKind as Kind;
+use unguess_core::board::{Candidate, CandidateSet, Cell, Digit, DigitSet};
+use unguess_core::proof::Tabled;
+
+/// The most open cells of a relation in which reasons are looked for: each takes a look at all its fillings.
+const CELLS: usize = 9;
+
+/// The most sentences of reasons.
+const SENTENCES: usize = 4;
+
+impl TableWords<'_> {
+    /// A sentence for candidates that go for one reason; nothing if one of them has none so short, or if these are many.
+    pub(super) fn reasons(&mut self, targets: &CandidateSet) -> Option<Vec<String>> {
+        if self.table.open().len() > CELLS || matches!(self.table.of_what(), Tabled::Both(_)) {
+            return None;
+        }
+        let sets = self.sets();
+        let mut reasons: Vec<(Reason, Vec<Candidate>)> = Vec::new();
+        for target in targets.iter() {
+            let reason =
+                self.one_sided(target).or_else(|| self.missing(&sets, target)).or_else(|| self.needed(target))?;
+            match reasons.iter_mut().find(|(known, of)| *known == reason && of[0].digit() == target.digit()) {
+                Some((_, of)) => of.push(target),
+                None => reasons.push((reason, vec![target])),
+            }
+        }
+        (reasons.len() <= SENTENCES).then(|| reasons.iter().map(|(reason, of)| reason.told(of)).collect())
+    }
+
+    /// The combinations of a cage, if they are listed.
+    fn sets(&mut self) -> Vec<DigitSet> {
+        let is_cage = self.table.relation().kind() == Kind::Cage;
+        let rest = if is_cage { self.numbers().rest() } else { None };
+        rest.map(|rest| self.combinations(rest)).filter(|sets| sets.len() <= LISTED).unwrap_or_default()
+    }
+
+    /// Of two sides with the same digits, the one that cannot have the digit.
+    fn one_sided(&self, target: Candidate) -> Option<Reason> {
+        let Tabled::Leftovers(_) = self.table.of_what() else { return None };
+        let [one, other] = self.table.relation().parts() else { return None };
+        let across = if one.contains(&target.cell()) { other } else { one };
+        let has = |cell: &Cell| self.table.possible().digits_in(*cell).contains(target.digit());
+        (!across.iter().any(has)).then(|| Reason::OneSided(across.clone()))
+    }
+
+    /// Of each combination with the digit, another digit that only the cell of the target can have.
+    fn missing(&self, sets: &[DigitSet], target: Candidate) -> Option<Reason> {
+        let others: Vec<Cell> = self.table.open().iter().filter(|cell| *cell != target.cell()).collect();
+        let has = |digit: Digit| others.iter().any(|cell| self.table.possible().digits_in(*cell).contains(digit));
+        let missing = |set: &DigitSet| {
+            let digit = set.iter().find(|digit| *digit != target.digit() && !has(*digit))?;
+            Some((digit, *set))
+        };
+        let own: Vec<_> = sets.iter().filter(|set| set.contains(target.digit())).map(missing).collect::<Option<_>>()?;
+        (!own.is_empty()).then_some(Reason::Missing(own))
+    }
+
+    /// Another cell that would need digits that it cannot have, whatever the rest would be.
+    fn needed(&self, target: Candidate) -> Option<Reason> {
+        let open = self.table.open();
+        let free = self.grid.rules().digits().flat_map(|digit| CandidateSet::of_digit(digit, open).iter());
+        let free = free.filter(|one| one.cell() != target.cell() || *one == target);
+        let placed = self.table.possible().iter().filter(|one| !open.contains(one.cell()));
+        let free = free.chain(placed).collect();
+        let supported = self.table.supported(&free)?;
+        let cannot = |cell: &Cell| !supported.digits_in(*cell).intersects(self.table.possible().digits_in(*cell));
+        let cell = open.iter().filter(|cell| *cell != target.cell()).find(cannot)?;
+        Some(Reason::Needed(cell, supported.digits_in(cell)))
+    }
+}
+
+/// Why a candidate is in no filling.
+#[derive(PartialEq)]
+enum Reason {
+    /// These cells would have to have its digit, too.
+    OneSided(Vec<Cell>),
+    /// Digits of combinations would have no place.
+    Missing(Vec<(Digit, DigitSet)>),
+    /// A cell would have to be one of these, which it cannot be.
+    Needed(Cell, DigitSet),
+}
+
+impl Reason {
+    fn told(&self, of: &[Candidate]) -> String {
+        let (digit, cells) = (of[0].digit(), either(of.iter().map(|one| one.cell())));
+        match self {
+            Self::OneSided(others) => {
+                format!(
+                    "None of {} can be {digit}, so {} cannot be either.",
+                    both(others),
+                    both(of.iter().map(|one| one.cell()))
+                )
+            }
+            Self::Missing(missing) => {
+                let said =
+                    missing.iter().map(|(digit, set)| format!("the {digit} of {}", joined(set.iter(), "+", "+")));
+                format!("{digit} in {cells} would leave no place for {}.", both(said))
+            }
+            Self::Needed(cell, digits) if digits.is_empty() => {
+                format!("{digit} in {cells} would leave no digit for {cell}.")
+            }
+            Self::Needed(cell, digits) => {
+                format!("{digit} in {cells} needs {} in {cell}, which it cannot be.", either(digits.iter()))
+            }
+        }
+    }
+}
