@@ -5,6 +5,7 @@ use std::io;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Duration;
 
 use clap::{Args, ColorChoice};
@@ -14,6 +15,7 @@ use super::Failure;
 use super::board_rules::RulesOption;
 use super::choice::choice;
 use super::failure::{Note, tell};
+use super::interim::Interim;
 use super::output::{Output, is_no_raster, is_not_read};
 use super::{color, scales, state};
 use unguess_core::board::{Candidate, Grid, Position};
@@ -21,6 +23,7 @@ use unguess_core::deadline::Deadline;
 use unguess_core::scale::Scale;
 use unguess_core::search::{Verdict, verdict_within};
 use unguess_corpus::shown;
+use unguess_render::WrittenSteps;
 use unguess_render::format::{Boards, Format, Shown, Unwritten};
 use unguess_render::palette::Palette;
 use unguess_render::position::{Audience, left_out, many, no_solution_here};
@@ -131,8 +134,10 @@ impl Explain {
             no_uniqueness: self.no_uniqueness || self.allow_multiple,
             in_published_order: matches!(self.order, scales::StepOrder::Published),
             deadline: deadline.clone(),
+            watch: Some(Arc::default()),
             ..Request::new(position, scale)
         };
+        let _interim = request.watch.clone().map(|watch| Interim::new(move || format!("at {watch}")));
         if let Some(candidate) = self.candidate {
             return self.tried(&request, candidate);
         }
@@ -140,7 +145,15 @@ impl Explain {
             let verdict = verdict_within(&position, &deadline).ok_or(Failure::Timeout)?;
             return self.backdoors(&deadline, &position, &verdict);
         }
-        let explained = ask::explain(&request, self.path(), &mut |_, _| {})?;
+        let (mut written, mut result) = (WrittenSteps::default(), Ok(()));
+        let is_streamed = self.is_streamed();
+        let explained = ask::watched(&request, self.path(), &mut |known, trace| {
+            if is_streamed && result.is_ok() {
+                let run = self.shown(color, &request, trace, scale, &known.verdict);
+                result = self.write(&run.so_far(&mut written));
+            }
+        })?;
+        result?;
         let note = question::shortening(&explained, scale);
         let notes = [left_out(explained.left_out), many(&explained.known).map(str::to_owned)];
         let Explained { known: Known { start: Position { grid: position, .. }, verdict, .. }, trace, .. } = explained;
@@ -158,24 +171,41 @@ impl Explain {
         if self.format() == Format::Text {
             self.grid.iter().filter_map(|boards| BoardTooLate::of(boards, trace.steps.len())).for_each(tell);
         }
-        let run = Shown {
+        let run = Shown { is_usual, ..self.shown(color, &request, &trace, scale, &verdict) };
+        if let Some(folder) = self.folder() {
+            return self.pictures(&run, folder);
+        }
+        self.write(&match self.format() {
+            Format::Text => run.rest(&mut written) + &note,
+            format => run.document(format).map_err(|unwritten| failure(&unwritten))?,
+        })?;
+        notes.into_iter().flatten().for_each(|note| tell(Note(note)));
+        Ok(self.ending(&trace, &deadline))
+    }
+
+    /// Whether steps are written as they are found: a text of the usual path, to standard output.
+    fn is_streamed(&self) -> bool {
+        self.output.is_none() && self.format() == Format::Text && self.path() == ask::Path::Usual
+    }
+
+    /// A run as the command line wants it shown.
+    fn shown<'a>(
+        &'a self,
+        color: ColorChoice,
+        request: &Request,
+        trace: &'a Trace,
+        scale: &'a Scale,
+        verdict: &'a Verdict,
+    ) -> Shown<'a> {
+        Shown {
             notation: self.notation(),
             boards: &self.grid,
             is_full: self.full,
             palette: self.palette(color),
             step: self.step,
             in_published_order: request.in_published_order,
-            is_usual,
-            ..Shown::new(&trace, scale, &verdict)
-        };
-        if let Some(folder) = self.folder() {
-            return self.pictures(&run, folder);
+            ..Shown::new(trace, scale, verdict)
         }
-        let text = run.document(self.format()).map_err(|unwritten| failure(&unwritten))?;
-        let text = if self.format() == Format::Text { text + &note } else { text };
-        self.write(&text)?;
-        notes.into_iter().flatten().for_each(|note| tell(Note(note)));
-        Ok(self.ending(&trace, &deadline))
     }
 
     /// Refuses options that the format has no use for.

@@ -2,6 +2,7 @@
 
 use std::io;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Duration;
 
 use clap::builder::ArgPredicate;
@@ -11,6 +12,7 @@ use super::Failure;
 use super::board_rules::RulesOption;
 use super::choice::choice;
 use super::failure::{Note, tell};
+use super::interim::Interim;
 use super::output::Output;
 use super::{scales, state};
 use unguess_core::board::Grid;
@@ -95,8 +97,10 @@ impl Hint {
             puzzle,
             no_uniqueness: self.no_uniqueness,
             deadline: Deadline::new(self.timeout, None),
+            watch: Some(Arc::default()),
             ..Request::new(position, &self.by)
         };
+        let _interim = request.watch.clone().map(|watch| Interim::new(move || format!("at {watch}")));
         let wanted = if self.all { Wanted::All { longest: self.longest } } else { Wanted::Next };
         let hint = ask::hint(&request, wanted)?;
         let mut output = Output::standard();

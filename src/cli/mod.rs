@@ -24,6 +24,7 @@ mod filters;
 mod generate;
 mod hint;
 mod input;
+mod interim;
 mod iso;
 mod kept_rows;
 mod man;

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 
 use super::failure::note;
+use super::interim::Interim;
 
 /// How often the figures change.
 const PERIOD: Duration = Duration::from_millis(100);
@@ -17,6 +18,8 @@ pub struct Progress {
     done: u64,
     start: Instant,
     shown: Instant,
+    /// What says from time to time how far a long run is.
+    interim: Option<Interim>,
 }
 
 impl Progress {
@@ -32,12 +35,18 @@ impl Progress {
             None => (ProgressBar::new_spinner(), "{spinner} {msg}, {elapsed}"),
         };
         bar.set_style(ProgressStyle::with_template(template).expect("the template is right"));
-        let progress = Self { bar, what, done: 0, start: Instant::now(), shown: Instant::now() };
+        let progress = Self { bar, what, done: 0, start: Instant::now(), shown: Instant::now(), interim: None };
         if !progress.bar.is_hidden() {
             progress.bar.set_message(progress.message());
             progress.bar.enable_steady_tick(PERIOD);
         }
         progress
+    }
+
+    /// This bar beside messages that say how far a long run is, on a terminal or not.
+    pub fn with_interim(mut self, report: impl Fn() -> String + Send + 'static) -> Self {
+        self.interim = Some(Interim::beside(self.bar.clone(), report));
+        self
     }
 
     /// One more piece is done, and so much of all.
@@ -56,7 +65,8 @@ impl Progress {
     }
 
     /// Takes the bar away and leaves what was done in what time.
-    pub fn finish(&self) {
+    pub fn finish(&mut self) {
+        self.interim.take();
         if !self.bar.is_hidden() {
             self.bar.finish_and_clear();
             note(format!("{} in {:.1} s", self.message(), self.start.elapsed().as_secs_f64()));

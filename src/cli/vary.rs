@@ -160,7 +160,7 @@ impl Hunt {
     }
 
     /// Reports what was made, and how fast.
-    fn tell(&self) {
+    fn tell(&mut self) {
         self.progress.finish();
         let [count, varied] = self.store.counts();
         let milliseconds = self.start.elapsed().as_millis().max(1);

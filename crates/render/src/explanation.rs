@@ -1,7 +1,7 @@
 //! A whole solving run for a person to read: the verdict, each step, the board where asked, and the rating.
 
 use std::borrow::Cow;
-use std::fmt;
+use std::fmt::{self, Write};
 
 use textwrap::{WordSeparator, WordSplitter, WrapAlgorithm};
 
@@ -22,12 +22,65 @@ use unguess_theory::trace::Recorded;
 /// How wide a line of English gets.
 pub(super) const WIDTH: usize = 80;
 
+/// The room for the number of a step or of a range of steps: enough for all below 100, which most paths have. What comes later is
+/// not known when the first step is written.
+const MARGIN: usize = 5;
+
+/// Why a text takes what is written to it.
+const WRITABLE: &str = "a text takes everything";
+
 /// The most singles that a paragraph lists.
 const LISTED: usize = 8;
 
 /// The run as text for people.
 impl fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.rest(&mut WrittenSteps::default()))
+    }
+}
+
+/// How much of a run is written.
+#[derive(Default)]
+pub struct WrittenSteps {
+    /// Whether what comes before the steps is.
+    has_head: bool,
+    /// How many steps are.
+    count: usize,
+    /// What they have explained.
+    known: ExplainedPatterns,
+}
+
+impl Shown<'_> {
+    /// What is not written of a run to which steps may be added: up to the last paragraph that no later step can change.
+    pub fn so_far(&self, written: &mut WrittenSteps) -> String {
+        let mut text = String::new();
+        self.head(&mut text, written).and_then(|()| self.steps(&mut text, written, false)).expect(WRITABLE);
+        text
+    }
+
+    /// What is not written of a run that is complete.
+    pub fn rest(&self, written: &mut WrittenSteps) -> String {
+        let mut text = String::new();
+        self.whole(&mut text, written).expect(WRITABLE);
+        text
+    }
+
+    fn whole(&self, f: &mut String, written: &mut WrittenSteps) -> fmt::Result {
+        self.head(f, written)?;
+        if *self.verdict == Verdict::None {
+            return Ok(());
+        }
+        self.steps(f, written, true)?;
+        self.closing(f)?;
+        summary::line(self.trace, |step| self.name(step)).map_or(Ok(()), |line| say(f, &line))?;
+        self.folded(f)
+    }
+
+    /// What comes before the steps, once.
+    fn head(&self, f: &mut String, written: &mut WrittenSteps) -> fmt::Result {
+        if std::mem::replace(&mut written.has_head, true) {
+            return Ok(());
+        }
         writeln!(f, "{}", self.trace.start.in_one_line())?;
         let rules = self.trace.start.rules();
         if !rules.is_classic() {
@@ -37,46 +90,42 @@ impl fmt::Display for Shown<'_> {
             return say(f, &no_solution_here(&self.trace.start, Audience::Program));
         }
         several(self.verdict).map_or(Ok(()), |several| say(f, &several))?;
-        writeln!(f)?;
-        self.steps(f)?;
-        self.closing(f)?;
-        summary::line(self.trace, |step| self.name(step)).map_or(Ok(()), |line| say(f, &line))?;
-        self.folded(f)
+        writeln!(f)
     }
-}
 
-impl Shown<'_> {
-    /// All steps, numbered, singles in a row in one paragraph, each board before its step.
-    fn steps(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// The steps that are not written, numbered, singles in a row in one paragraph, each board before its step. Singles to which a
+    /// later one may be added wait for it, unless there are no more steps.
+    fn steps(&self, f: &mut String, written: &mut WrittenSteps, is_complete: bool) -> fmt::Result {
         let states: Vec<(Grid, &Recorded)> = self.trace.states().collect();
         let last = states.len();
-        // Wide enough for the last number, or in English for a range of numbers.
-        let margin = if self.notation == Notation::English { format!("{last}-{last}") } else { last.to_string() }.len();
-        let (mut at, mut known) = (0, ExplainedPatterns::default());
-        while at < last {
+        while written.count < last {
+            let at = written.count;
+            let run = self.run_of_singles(&states[at..]);
+            if !is_complete && run > 0 && run < LISTED && at + run == last {
+                return Ok(());
+            }
             if self.shows_board_before(at) {
                 let gap = if at == 0 { "" } else { "\n" };
                 writeln!(f, "{gap}Before step {}:\n{}", at + 1, self.board(&states[at].0, &states[at].1.step))?;
             }
-            let count = self.run_of_singles(&states[at..]).max(1);
-            let (label, lines) = if count > 1 {
+            let count = run.max(1);
+            let label = if count > 1 { format!("{}-{}", at + 1, at + count) } else { (at + 1).to_string() };
+            let margin = label.len().max(if self.notation == Notation::English { MARGIN } else { 2 });
+            let lines = if count > 1 {
                 let singles: Vec<(SingleKind, Candidate)> = states[at..at + count].iter().filter_map(single).collect();
                 let rules = self.trace.start.rules();
                 let lists = english::listed(&singles).into_iter().map(|list| on_board(rules, list)).collect::<Vec<_>>();
-                (
-                    format!("{}-{}", at + 1, at + count),
-                    lists.iter().flat_map(|list| wrapped(list, WIDTH - margin - 2)).collect(),
-                )
+                lists.iter().flat_map(|list| wrapped(list, WIDTH - margin - 2)).collect()
             } else {
-                let mut sentences = self.step(&states[at].0, states[at].1, at + 1, &mut known);
+                let mut sentences = self.step(&states[at].0, states[at].1, at + 1, &mut written.known);
                 sentences.extend(self.seen_earlier(&states[..=at]));
-                ((at + 1).to_string(), self.layout(sentences, margin + 2))
+                self.layout(sentences, margin + 2)
             };
             let label = self.palette.number(&format!("{label:>margin$}")) + "  ";
             paragraph(f, &label, &lines)?;
-            at += count;
+            written.count += count;
         }
-        if last > 0 { writeln!(f) } else { Ok(()) }
+        if last > 0 && is_complete { writeln!(f) } else { Ok(()) }
     }
 
     /// A note for the last of some steps, if it was found together with others before it and would be told otherwise now.
@@ -163,7 +212,7 @@ impl Shown<'_> {
     }
 
     /// The solution and the rating, or why there are none.
-    fn closing(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn closing(&self, f: &mut String) -> fmt::Result {
         match self.trace.outcome {
             Outcome::Solved => {
                 writeln!(f, "Solved: {}", self.trace.end)?;
@@ -177,7 +226,7 @@ impl Shown<'_> {
     }
 
     /// How many steps are shortened, and how to see them whole.
-    fn folded(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn folded(&self, f: &mut String) -> fmt::Result {
         if self.is_full || self.notation != Notation::English {
             return Ok(());
         }
@@ -193,7 +242,7 @@ impl Shown<'_> {
     }
 
     /// The rating and the step that set it; the step alone on a scale whose ratings nobody knows.
-    fn hardest(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn hardest(&self, f: &mut String) -> fmt::Result {
         let is_single = |recorded: &Recorded| matches!(recorded.step.proof, Proof::Single(_));
         let Some((index, recorded)) = self.trace.hardest() else { return writeln!(f, "Nothing was left to do.") };
         let rating = format!("{} {}", worth::noun(self.scale), worth::told(self.trace, self.scale));
@@ -217,7 +266,7 @@ impl Shown<'_> {
     }
 
     /// Where it ends, why, and what can still be said.
-    fn stuck(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn stuck(&self, f: &mut String) -> fmt::Result {
         let verdict = match self.verdict {
             Verdict::Multiple(_) => "The puzzle has more than one solution, so no reasoning can choose",
             _ => "The puzzle has one solution, but it takes techniques beyond this scale",
@@ -232,7 +281,7 @@ impl Shown<'_> {
     }
 
     /// Where it was when the time was over.
-    fn interrupted(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn interrupted(&self, f: &mut String) -> fmt::Result {
         writeln!(f, "The time of --timeout is over here:\n{}", board::text(&self.trace.end))?;
         say(f, &format!("What {} finds next is not known{}.", self.scale.title, self.no_rating(": ")))?;
         let Verdict::Unique(solution) = self.verdict else { return Ok(()) };
@@ -263,12 +312,12 @@ pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
 }
 
 /// A paragraph that is not a step.
-fn say(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
+fn say(f: &mut String, text: &str) -> fmt::Result {
     paragraph(f, "", &wrapped(text, WIDTH))
 }
 
 /// Lines behind a label, the later ones under the first.
-fn paragraph(f: &mut fmt::Formatter<'_>, label: &str, lines: &[String]) -> fmt::Result {
+fn paragraph(f: &mut String, label: &str, lines: &[String]) -> fmt::Result {
     let indent = " ".repeat(width(label));
     lines.iter().enumerate().try_for_each(|(index, line)| {
         let margin = if index == 0 { label } else { &indent };

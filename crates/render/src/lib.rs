@@ -62,6 +62,7 @@ pub mod worth;
 pub mod xslt;
 
 pub use explained::ExplainedPatterns;
+pub use explanation::WrittenSteps;
 pub use told::{Brief, ConclusionText, ExplainedPattern, Joints, Phrase, Told};
 
 use unguess_core::board::{Grid, Rules};

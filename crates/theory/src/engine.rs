@@ -4,12 +4,14 @@ mod among;
 mod available;
 mod ceilings;
 mod rung;
+mod watch;
 
 pub use among::{Among, Sweep};
 pub use rung::{Barred, UnknownLevel};
+pub use watch::SearchWatch;
 
 use std::ops::ControlFlow;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use unguess_core::agenda::{Agenda, AgendaTechniques};
 use unguess_core::board::{Candidate, Effect, Grid, Position};
@@ -36,6 +38,8 @@ pub struct Engine {
     with_chains: OnceLock<Vec<Rating>>,
     /// Which steps are left out, if some are.
     barred: Option<Barred>,
+    /// Who waits for what it finds, if somebody does.
+    watch: Option<Arc<SearchWatch>>,
 }
 
 /// How a solving run ended.
@@ -90,7 +94,8 @@ impl Engine {
         }
         let stuck = scale.stuck.map(|figure| Difficulty(figure).rating());
         let is_graded = rungs.iter().any(|rung| rung.grade > 0);
-        Ok(Self { rungs, stuck, adds: scale.adds, is_graded, agenda: None, with_chains: OnceLock::new(), barred: None })
+        let with_chains = OnceLock::new();
+        Ok(Self { rungs, stuck, adds: scale.adds, is_graded, agenda: None, with_chains, barred: None, watch: None })
     }
 
     /// This engine without the techniques that assume one solution.
@@ -125,6 +130,12 @@ impl Engine {
         self
     }
 
+    /// This engine, which says what it is at while it follows the order of its scale.
+    pub fn watched_by(mut self, watch: Arc<SearchWatch>) -> Self {
+        self.watch = Some(watch);
+        self
+    }
+
     /// Whether a step is left out.
     fn bars(&self, step: &Step) -> bool {
         self.barred.as_ref().is_some_and(|barred| barred(step))
@@ -155,7 +166,7 @@ impl Engine {
     /// This engine with singles alone.
     pub fn singles(&self) -> Self {
         let rungs = self.rungs.iter().filter(|rung| rung.technique.facts().is_single).cloned().collect();
-        Self { rungs, agenda: None, with_chains: OnceLock::new(), barred: self.barred.clone(), ..*self }
+        Self { rungs, agenda: None, with_chains: OnceLock::new(), barred: self.barred.clone(), watch: None, ..*self }
     }
 
     /// What a puzzle is worth that it cannot solve, if the scale says so.
@@ -311,6 +322,9 @@ impl Engine {
     fn next_steps<'a>(&self, session: &mut Session, run: &mut Run<'a>, steps: &mut Vec<Step>) -> Option<&'a Rung> {
         let now = session.steps();
         run.iter_mut().filter(|(_, failed)| *failed != Some(now)).find_map(|(rung, failed)| {
+            if let Some(watch) = &self.watch {
+                watch.looks_for(now + 1, rung);
+            }
             session.look_since(*failed);
             rung.collect(session, self.barred.as_ref(), steps);
             if steps.is_empty() {

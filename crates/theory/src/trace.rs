@@ -149,18 +149,24 @@ impl Trace {
         Self::watched(deadline, engine, start, &mut |_, _| {})
     }
 
-    /// Solves from `start` until a deadline, keeps every step, and reports each to `progress`.
-    pub fn watched(deadline: &Deadline, engine: &Engine, start: impl Into<Position>, progress: &mut Progress) -> Self {
-        let start = start.into();
-        let (mut finds, mut steps, mut end) = (StepRecorder::default(), Vec::new(), start.grid);
-        let outcome = engine.solve_within(deadline, start, &mut |found_in, step, rating| {
-            end = end.after(&step.effect);
-            steps.push(finds.record(found_in, step, rating));
-            progress(steps.len(), &end);
+    /// Solves from `start` until a deadline, keeps every step, and shows `watch` the state in which each was found and the path
+    /// up to it.
+    pub fn watched(
+        deadline: &Deadline,
+        engine: &Engine,
+        start: impl Into<Position>,
+        watch: &mut dyn FnMut(&Grid, &Self),
+    ) -> Self {
+        let Position { grid: start, origin } = start.into();
+        let (mut finds, outcome) = (StepRecorder::default(), Outcome::Interrupted);
+        let mut trace = Self { start, origin, steps: Vec::new(), outcome, end: start };
+        trace.outcome = engine.solve_within(deadline, trace.position(), &mut |found_in, step, rating| {
+            trace.end = trace.end.after(&step.effect);
+            trace.steps.push(finds.record(found_in, step, rating));
+            watch(found_in, &trace);
             ControlFlow::Continue(())
         });
-        let Position { grid: start, origin } = start;
-        Self { start, origin, steps, outcome, end }
+        trace
     }
 
     /// Where it started, with its origin.

@@ -1,7 +1,6 @@
 //! `unguess generate`: complete grids and puzzles from a seed.
 
 mod grids;
-mod interim;
 mod on_board;
 mod rows;
 
@@ -17,8 +16,8 @@ use super::board_rules::RulesOption;
 use super::choice::choice;
 use super::failure::note;
 use super::filters::FilterOptions;
+use super::interim::TryCounts;
 use super::progress::Progress;
-use interim::Interim;
 use rows::{MadeUnit, PuzzleRows, RowColumns, RowFormat, UnitTally};
 use unguess_core::board::{CellSet, Puzzle};
 use unguess_corpus::{PuzzleFilter, default_threads, in_order};
@@ -110,7 +109,10 @@ impl Generate {
             return Ok(ExitCode::SUCCESS);
         }
         let mut progress = Progress::of("puzzles", wanted);
-        let mut interim = (self.filters.are_any() || self.pattern.is_some()).then(Interim::new);
+        let counts = TryCounts::default();
+        if self.filters.are_any() || self.pattern.is_some() {
+            progress = progress.with_interim(counts.report());
+        }
         let mut result = Ok(());
         in_order(
             self.threads.unwrap_or_else(default_threads),
@@ -120,11 +122,7 @@ impl Generate {
                 let before = rows.tally.puzzles;
                 result = rows.add(&made);
                 (before..rows.tally.puzzles).for_each(|done| progress.advance(done));
-                if let Some(report) =
-                    interim.as_mut().and_then(|interim| interim.report(rows.tally.puzzles, rows.tally.tries))
-                {
-                    progress.aside(|| note(report));
-                }
+                counts.set(rows.tally.puzzles, rows.tally.tries);
                 if result.is_ok() && wanted.is_none_or(|wanted| rows.tally.puzzles < wanted) {
                     ControlFlow::Continue(())
                 } else {

@@ -8,11 +8,11 @@ use super::Generate;
 use crate::cli::Failure;
 use crate::cli::board_rules::AskedRules;
 use crate::cli::failure::note;
+use crate::cli::interim::{Interim, TryCounts};
 use crate::cli::output::Output;
 use unguess_corpus::{csv_line, default_threads, in_order};
 use unguess_theory::generate::{Method, PuzzleBoards};
 
-use super::interim::Interim;
 use super::rows::RowFormat;
 
 impl Generate {
@@ -35,7 +35,8 @@ impl Generate {
         let wanted = self.count.or(if self.units.is_some() { None } else { Some(1) });
         let end = self.units.map_or(u64::MAX, |units| self.skip.saturating_add(units));
         let (mut written, mut tries, mut result) = (0, 0, Ok(()));
-        let mut interim = self.filters.are_any().then(Interim::new);
+        let counts = TryCounts::default();
+        let _interim = self.filters.are_any().then(|| Interim::new(counts.report()));
         in_order(
             self.threads.unwrap_or_else(default_threads),
             self.skip..end,
@@ -63,7 +64,7 @@ impl Generate {
                     }
                     Ok(_) => Ok(()),
                 };
-                interim.as_mut().and_then(|interim| interim.report(written, tries)).into_iter().for_each(note);
+                counts.set(written, tries);
                 let is_enough = wanted.is_some_and(|wanted| written >= wanted);
                 if result.is_ok() && !is_enough { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             },

@@ -1,5 +1,7 @@
 //! The path from a position to its solution.
 
+use std::cell::Cell;
+
 use super::{Known, Refused, Request, Unanswered, without_refused};
 use crate::engine::{Engine, Outcome};
 use crate::inquiry::{Limits, Shortest, shortest};
@@ -67,17 +69,36 @@ pub enum Shortening {
 /// # Errors
 /// If the request cannot be met, or the steps contradict each other.
 pub fn explain(request: &Request, path: Path, progress: &mut Progress) -> Result<Explained, Unanswered> {
+    watched(request, path, &mut |_, trace| progress(trace.steps.len(), &trace.end))
+}
+
+/// Explains a position like [`explain`]. `watch` sees what is known of the position and the usual path so far, after each step
+/// that the checker accepts.
+///
+/// # Errors
+/// If the request cannot be met, or the steps contradict each other.
+pub fn watched(request: &Request, path: Path, watch: &mut dyn FnMut(&Known, &Trace)) -> Result<Explained, Unanswered> {
     let (known, engine) = request.begun()?;
     if !known.has_solution() {
         let Position { grid: start, origin } = known.start;
         let trace = Trace { start, origin, steps: Vec::new(), outcome: Outcome::Contradiction, end: start };
         return Ok(Explained { known, trace, shortening: Shortening::None, left_out: 0 });
     }
+    // How many steps of the usual path the checker has accepted before it came to one that it refuses.
+    let proved = Cell::new(0);
     let find = |engine: &Engine| {
-        let usual = Trace::watched(&request.deadline, engine, known.start, progress);
+        proved.set(0);
+        let usual = Trace::watched(&request.deadline, engine, known.start, &mut |found_in, trace| {
+            let before = trace.steps.len() - 1;
+            if proved.get() == before && known.proves(found_in, &trace.steps[before].step).is_ok() {
+                proved.set(before + 1);
+                watch(&known, trace);
+            }
+        });
         shortened(path, engine, &request.deadline, usual)
     };
-    let ((trace, shortening), left_out) = without_refused(&engine, find, |(trace, _)| refused(&known, trace))?;
+    let first = || if path == Path::Usual { proved.get() } else { 0 };
+    let ((trace, shortening), left_out) = without_refused(&engine, find, |(trace, _)| refused(&known, trace, first()))?;
     Ok(Explained { trace: consistent(trace)?, known, shortening, left_out })
 }
 
@@ -87,7 +108,7 @@ pub fn explain(request: &Request, path: Path, progress: &mut Progress) -> Result
 /// If the steps contradict each other.
 pub fn followed(engine: &Engine, known: &Known) -> Result<Trace, Unanswered> {
     let find = |engine: &Engine| Trace::of(engine, known.start);
-    consistent(without_refused(engine, find, |trace| refused(known, trace))?.0)
+    consistent(without_refused(engine, find, |trace| refused(known, trace, 0))?.0)
 }
 
 /// The path that is wanted, and what was done to the usual one for it.
@@ -109,9 +130,9 @@ fn shortened(path: Path, engine: &Engine, deadline: &Deadline, usual: Trace) -> 
     }
 }
 
-/// The first step of a path that the checker refuses.
-fn refused<'a>(known: &Known, trace: &'a Trace) -> Option<Refused<'a>> {
-    let mut numbered = (1..).zip(trace.states());
+/// The first step of a path that the checker refuses, after a number of steps that it has accepted.
+fn refused<'a>(known: &Known, trace: &'a Trace, accepted: usize) -> Option<Refused<'a>> {
+    let mut numbered = (1..).zip(trace.states()).skip(accepted);
     numbered.find_map(|(number, (state, Recorded { step, .. }))| {
         known.proves(&state, step).err().map(|fault| (number, step, fault))
     })
@@ -141,8 +162,8 @@ mod tests {
             }
             trace
         };
-        let (trace, left_out) = without_refused(&engine, damaged, |trace| refused(&known, trace)).unwrap();
-        assert!(left_out == 1 && trace.outcome == Outcome::Solved && refused(&known, &trace).is_none());
+        let (trace, left_out) = without_refused(&engine, damaged, |trace| refused(&known, trace, 0)).unwrap();
+        assert!(left_out == 1 && trace.outcome == Outcome::Solved && refused(&known, &trace, 0).is_none());
         assert_ne!(trace.steps[2], followed(&engine, &known).unwrap().steps[2]);
         let false_step = open(&Trace::of(&engine, known.start).steps[0].step);
         let always = |engine: &Engine| {
@@ -150,7 +171,7 @@ mod tests {
             trace.steps[0].step = false_step.clone();
             trace
         };
-        let refusal = without_refused(&engine, always, |trace| refused(&known, trace));
+        let refusal = without_refused(&engine, always, |trace| refused(&known, trace, 0));
         assert!(matches!(refusal, Err(Unanswered::Unproved { step: 1, .. })));
         assert!(consistent(Trace { outcome: Outcome::Contradiction, ..trace }).is_err());
     }

@@ -20,7 +20,7 @@ mod known;
 mod tried;
 mod unanswered;
 
-pub use explain::{Explained, Path, Shortening, explain, followed};
+pub use explain::{Explained, Path, Shortening, explain, followed, watched};
 pub use hint::{Hint, Wanted, hint};
 pub use known::Known;
 pub use tried::{Tried, tried};
@@ -28,7 +28,7 @@ pub use unanswered::Unanswered;
 
 use std::sync::Arc;
 
-use crate::engine::Engine;
+use crate::engine::{Engine, SearchWatch};
 use unguess_core::board::{Grid, Puzzle};
 use unguess_core::check::Fault;
 use unguess_core::deadline::Deadline;
@@ -76,13 +76,16 @@ pub struct Request<'a> {
     pub in_published_order: bool,
     /// When to give up.
     pub deadline: Deadline,
+    /// What hears which step is looked for, if somebody waits for it.
+    pub watch: Option<Arc<SearchWatch>>,
 }
 
 impl<'a> Request<'a> {
     /// How a scale solves a position, for ever and with all of its techniques.
     pub fn new(position: Grid, scale: &'a Scale) -> Self {
         let deadline = Deadline::default();
-        Self { position, puzzle: None, scale, no_uniqueness: false, in_published_order: false, deadline }
+        let (puzzle, watch) = (None, None);
+        Self { position, puzzle, scale, no_uniqueness: false, in_published_order: false, deadline, watch }
     }
 
     /// What is known of the position.
@@ -97,6 +100,7 @@ impl<'a> Request<'a> {
     fn begun(&self) -> Result<(Known, Engine), Unanswered> {
         let (known, engine) = (self.known()?, self.engine()?);
         let engine = if known.has_many { engine.basic() } else { engine };
+        let engine = self.watch.iter().fold(engine, |engine, watch| engine.watched_by(Arc::clone(watch)));
         Ok((known, engine))
     }
 
