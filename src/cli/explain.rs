@@ -77,9 +77,10 @@ pub(super) struct Explain {
     /// The format; by default the ending of the name given with -o (html, svg, json, dot), or else text
     #[arg(long, value_parser = choice::<Format>())]
     format: Option<Format>,
-    /// Where to show the board: before the first hard step, before step N or steps N-M, before all, or none; several are
-    /// joined with commas, as in hard,12,30-34
-    #[arg(long, value_name = "hard|N|N-M|all|none,..", default_value = "hard", value_delimiter = ',', value_parser = boards)]
+    /// Where to show the board: before the first hard step and whenever more than four steps since the last board removed
+    /// candidates (auto), before the first hard step alone, before step N or steps N-M, before all, or none; several are joined
+    /// with commas, as in hard,12,30-34
+    #[arg(long, value_name = "auto|hard|N|N-M|all|none,..", default_value = "auto", value_delimiter = ',', value_parser = boards)]
     grid: Vec<Boards>,
     /// Leave out the steps that the solution does not depend on
     #[arg(long)]
@@ -373,13 +374,14 @@ fn failure(unwritten: &Unwritten) -> Failure {
 /// Every step there can be.
 const ALL: RangeInclusive<usize> = 1..=usize::MAX;
 
-/// Reads where to show the board: before the first hard step, all steps, none, or some by their numbers.
+/// Reads where to show the board: where it helps, before the first hard step, all steps, none, or some by their numbers.
 fn boards(text: &str) -> Result<Boards, String> {
     let number = |text: &str| {
         let number = text.parse::<usize>().ok().filter(|number| *number > 0);
-        number.ok_or_else(|| "it is hard, all, none, a step such as 12, or steps such as 12-15".to_owned())
+        number.ok_or_else(|| "it is auto, hard, all, none, a step such as 12, or steps such as 12-15".to_owned())
     };
     Ok(match text {
+        "auto" => Boards::Often,
         "hard" => Boards::FirstHard,
         "all" => Boards::Steps(ALL),
         "none" => Boards::Nowhere,

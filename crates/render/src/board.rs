@@ -5,7 +5,7 @@ use std::fmt::Write;
 use anstyle::Style;
 
 use super::palette::width;
-use super::walls::is_between;
+use super::walls::{Cages, is_between};
 use unguess_core::board::{Cell, Digit, Grid, Rules};
 
 /// How wide a board may get.
@@ -23,7 +23,18 @@ type Paint<'a> = dyn Fn(Cell, Digit) -> Style + 'a;
 /// A board as text like [`text`], with digits in colours.
 pub(super) fn painted(grid: &Grid, paint: &Paint) -> String {
     if !grid.rules().is_classic() {
-        return walled(grid, paint);
+        let flat = walled(grid, 1, &|cell, _| {
+            digits(grid, cell).iter().map(|digit| drawn(paint(cell, *digit), *digit)).collect()
+        });
+        let fits = grid.rules().size() > 9 || flat.lines().all(|line| width(line) <= WIDTH);
+        return if fits {
+            flat
+        } else {
+            walled(grid, 3, &|cell, line| {
+                let is_on_board = grid.rules().cells().contains(cell);
+                if is_on_board { third(grid, cell, line, paint) } else { String::new() }
+            })
+        };
     }
     let flat = flat(grid, paint);
     let fits = flat.lines().all(|line| width(line) <= WIDTH);
@@ -78,48 +89,73 @@ fn tall(grid: &Grid, paint: &Paint) -> String {
     text + &frame
 }
 
-/// A board with rules of its own, its walls drawn with `|` and `-`.
-fn walled(grid: &Grid, paint: &Paint) -> String {
+/// A board with rules of its own, its walls drawn with `|` and `-`; those of regions between cages with `:` and `.`. Each row has
+/// some lines, by number.
+fn walled(grid: &Grid, lines: usize, text_of: &dyn Fn(Cell, usize) -> String) -> String {
     let (rules, size) = (grid.rules(), grid.rules().size());
-    let widths: Vec<usize> = (0..size)
-        .map(|column| (0..size).map(|row| digits(grid, Cell::at(row, column)).len()).max().unwrap_or_default().max(2))
-        .collect();
+    let walls = Walls { rules, cages: Cages::of(rules) };
+    let all = |column: usize| (0..size).flat_map(move |row| (0..lines).map(move |line| (Cell::at(row, column), line)));
+    let widest =
+        |column: usize| all(column).map(|(cell, line)| width(&text_of(cell, line))).max().unwrap_or_default().max(2);
+    let widths: Vec<usize> = (0..size).map(widest).collect();
     let header = widths
         .iter()
         .zip(1..)
         .fold(String::new(), |header, (width, number)| header + &format!("  {:<width$}", format!("c{number}")));
     let mut text = format!("    {header}").trim_end().to_owned() + "\n";
-    for row in 0..size {
-        text += &wall_above(rules, row, &widths);
-        let _ = write!(text, " r{} ", row + 1);
-        for (column, width) in widths.iter().enumerate() {
+    for (row, line) in (0..size).flat_map(|row| (0..lines).map(move |line| (row, line))) {
+        if line == 0 {
+            text += &walls.above(row, &widths);
+        }
+        let label = if line == lines / 2 { format!(" r{}", row + 1) } else { String::new() };
+        let _ = write!(text, "{label:<4}");
+        for (column, column_width) in widths.iter().enumerate() {
             let cell = Cell::at(row, column);
-            let own = digits(grid, cell);
-            let padding = width - own.len();
-            let own: String = own.into_iter().map(|digit| drawn(paint(cell, digit), digit)).collect();
-            let wall = if is_wall(rules, cell, left(cell)) { '|' } else { ' ' };
-            let _ = write!(text, "{wall} {own}{:padding$}", "");
+            let own = text_of(cell, line);
+            let padding = column_width - width(&own);
+            let _ = write!(text, "{} {own}{:padding$}", walls.between(Some(cell), left(cell), ['|', ':']), "");
         }
         text += if rules.cells().contains(Cell::at(row, size - 1)) { "|\n" } else { "\n" };
     }
-    text + &wall_above(rules, size, &widths)
+    text + &walls.above(size, &widths)
 }
 
-/// The line above a row, or below the last one; empty if there is no wall.
-fn wall_above(rules: &Rules, row: usize, widths: &[usize]) -> String {
-    let cell = |column: usize| (row < rules.size()).then(|| Cell::at(row, column));
-    let over = |column: usize| row.checked_sub(1).map(|row| Cell::at(row, column));
-    let is_closed = |column: usize| is_between(rules, cell(column), over(column));
-    if !(0..widths.len()).any(is_closed) {
-        return String::new();
+/// The walls of a board as text.
+struct Walls<'a> {
+    rules: &'a Rules,
+    cages: Cages<'a>,
+}
+
+impl Walls<'_> {
+    /// The sign between two cells: one for a wall, one for the border of regions inside a cage, or a space.
+    fn between(&self, one: Option<Cell>, other: Option<Cell>, [wall, border]: [char; 2]) -> char {
+        match (self.cages.are_between(self.rules, one, other), is_between(self.rules, one, other)) {
+            (true, _) => wall,
+            (false, true) => border,
+            (false, false) => ' ',
+        }
     }
-    let line = widths.iter().enumerate().fold(String::new(), |line, (column, width)| {
-        let corner = if is_closed(column) || column > 0 && is_closed(column - 1) { "+" } else { " " };
-        let sign = if is_closed(column) { "-" } else { " " };
-        line + corner + &sign.repeat(width + 1)
-    });
-    let end = if is_closed(widths.len() - 1) { "+" } else { "" };
-    format!("    {line}{end}").trim_end().to_owned() + "\n"
+
+    /// The line above a row, or below the last one; empty if there is no wall. The totals of cages are in it.
+    fn above(&self, row: usize, widths: &[usize]) -> String {
+        let cell = |column: usize| (row < self.rules.size()).then(|| Cell::at(row, column));
+        let over = |column: usize| row.checked_sub(1).map(|row| Cell::at(row, column));
+        let sign = |column: usize| self.between(cell(column), over(column), ['-', '.']);
+        let is_closed = |column: usize| sign(column) != ' ';
+        if !(0..widths.len()).any(is_closed) {
+            return String::new();
+        }
+        let line = widths.iter().enumerate().fold(String::new(), |line, (column, width)| {
+            let corner = if is_closed(column) || column > 0 && is_closed(column - 1) { "+" } else { " " };
+            let total = cell(column)
+                .and_then(|cell| self.cages.total(cell))
+                .map_or_else(String::new, |total| total.to_string());
+            let rest = (width + 1).saturating_sub(total.len());
+            line + corner + &total + &sign(column).to_string().repeat(rest)
+        });
+        let end = if is_closed(widths.len() - 1) { "+" } else { "" };
+        format!("    {line}{end}").trim_end().to_owned() + "\n"
+    }
 }
 
 /// The cell to the left, if there is one.
@@ -127,8 +163,10 @@ fn left(cell: Cell) -> Option<Cell> {
     cell.column().checked_sub(1).map(|column| Cell::at(cell.row(), column))
 }
 
-fn is_wall(rules: &Rules, cell: Cell, other: Option<Cell>) -> bool {
-    is_between(rules, Some(cell), other)
+/// A board without pencilmarks, with the totals of its cages; nothing if it has no cages to draw.
+pub(super) fn of_cages(grid: &Grid) -> Option<String> {
+    let filled = !Cages::of(grid.rules()).is_empty();
+    filled.then(|| walled(grid, 1, &|cell, _| grid.value(cell).map_or_else(String::new, |digit| digit.to_string())))
 }
 
 /// One of the three lines of a cell.

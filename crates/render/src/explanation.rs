@@ -6,7 +6,7 @@ use std::fmt::{self, Write};
 use textwrap::{WordSeparator, WordSplitter, WrapAlgorithm};
 
 use super::english::{self, SingleKind};
-use super::format::{Boards, Shown};
+use super::format::{Boards, OFTEN, Shown};
 use super::palette::width;
 use super::picture::Picture;
 use super::position::{Audience, no_solution_here, several};
@@ -84,13 +84,24 @@ impl Shown<'_> {
         writeln!(f, "{}", self.trace.start.in_one_line())?;
         let rules = self.trace.start.rules();
         if !rules.is_classic() {
-            say(f, &format!("Rules: {rules}"))?;
+            self.rules(f)?;
         }
         if *self.verdict == Verdict::None {
             return say(f, &no_solution_here(&self.trace.start, Audience::Program));
         }
         several(self.verdict).map_or(Ok(()), |several| say(f, &several))?;
         writeln!(f)
+    }
+
+    /// The rules of the board; cages are drawn, where they can be.
+    fn rules(&self, f: &mut String) -> fmt::Result {
+        let rules = self.trace.start.rules();
+        let Some(drawn) = board::of_cages(&self.trace.start) else { return say(f, &format!("Rules: {rules}")) };
+        let is_cage = |said: &&str| said.strip_prefix("cage ").is_some_and(|rest| rest.starts_with(char::is_numeric));
+        let text = rules.to_string();
+        let others: Vec<&str> = text.split("; ").filter(|said| !is_cage(said)).collect();
+        say(f, &format!("Rules: {}; the cages below", others.join("; ")))?;
+        write!(f, "{drawn}")
     }
 
     /// The steps that are not written, numbered, singles in a row in one paragraph, each board before its step. Singles to which a
@@ -160,9 +171,22 @@ impl Shown<'_> {
     fn shows_board_before(&self, index: usize) -> bool {
         let first_hard = || self.trace.steps.iter().position(|recorded| !self.scale.is_easy(recorded.rating));
         self.boards.iter().any(|boards| match boards {
-            Boards::FirstHard => first_hard() == Some(index),
+            Boards::Often if self.notation == Notation::English => self.often(index, first_hard()),
+            Boards::Often | Boards::FirstHard => first_hard() == Some(index),
             Boards::Nowhere => false,
             Boards::Steps(steps) => steps.contains(&(index + 1)),
+        })
+    }
+
+    /// Whether the board is shown before a step because it is the first hard one, or because too many that remove candidates lie
+    /// behind the last board.
+    fn often(&self, index: usize, first_hard: Option<usize>) -> bool {
+        let mut behind = 0;
+        self.trace.steps.iter().enumerate().take(index + 1).fold(false, |_, (at, recorded)| {
+            let is_removal = recorded.step.effect.placed.is_none();
+            let is_shown = Some(at) == first_hard || is_removal && behind > OFTEN;
+            behind = if is_shown { 0 } else { behind } + usize::from(is_removal);
+            is_shown
         })
     }
 

@@ -67,9 +67,15 @@ impl Format {
     }
 }
 
+/// How many steps that remove candidates a reader can follow without a board.
+pub(super) const OFTEN: usize = 4;
+
 /// Steps before which the board is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Boards {
+    /// The first step that is not easy and, in English, each step that removes candidates when more than [`OFTEN`] such steps lie
+    /// behind the last board.
+    Often,
     /// The first step that is not easy.
     FirstHard,
     /// None at all.
@@ -135,7 +141,7 @@ impl<'a> Shown<'a> {
             scale,
             verdict,
             notation: Notation::English,
-            boards: &[Boards::FirstHard],
+            boards: &[Boards::Often],
             is_full: false,
             palette: Palette::PLAIN,
             step: None,

@@ -34,14 +34,15 @@ pub fn candidate(
         CandidateStatus::True => lines(&[format!("{candidate} cannot be removed: {cell} is {digit} in a solution.")]),
         CandidateStatus::Single(found, _) => {
             let (state, step) = &**found;
-            lines(&[format!("{candidate} goes when singles are placed.")]) + &step_text(state, step)
+            let said = format!("{candidate} goes when singles are placed.");
+            lines(&[said]) + &step_text(state, step) + &conclusion(candidate, step)
         }
         CandidateStatus::Removed(found, rating) => {
             let (state, step) = &**found;
             let worth = if scale.published { format!(", {title} {}", scale.show(*rating)) } else { String::new() };
-            let said =
-                format!("{candidate} can be removed, by {}{worth}. After singles:", name(grid.rules(), scale, step));
-            lines(&[said]) + &board::text(state) + "\n" + &step_text(state, step)
+            let after = if state.filled() == grid.filled() { "On this board:" } else { "After singles:" };
+            let said = format!("{candidate} can be removed, by {}{worth}. {after}", name(grid.rules(), scale, step));
+            lines(&[said]) + &board::text(state) + "\n" + &step_text(state, step) + &conclusion(candidate, step)
         }
         CandidateStatus::Stands { is_refuted } => {
             let net = if has_whips(scale) {
@@ -59,6 +60,16 @@ pub fn candidate(
             };
             lines(&[format!("{candidate} stands: after singles, no step of {title} removes it."), more])
         }
+    }
+}
+
+/// What a digit placed elsewhere says of a candidate: `So r1c2 is not 1.` Nothing if the step itself removes it.
+fn conclusion(candidate: Candidate, step: &Step) -> String {
+    let (cell, digit) = (candidate.cell(), candidate.digit());
+    if step.effect.removed.contains(&candidate) {
+        String::new()
+    } else {
+        lines(&[format!("So {cell} is not {digit}.")])
     }
 }
 

@@ -4,9 +4,10 @@
 use super::premise::{Argument, Premise};
 use super::table;
 use crate::picture::{Place, Role};
-use crate::relation::stated;
+use crate::relation::{cages, stated};
 use crate::short::counted_of;
 use crate::words::{both, capitalised, combined, either, joined, number};
+use unguess_core::board::relation::RelationKind;
 use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet, Grid, Variable};
 use unguess_core::proof::{Counting, Proof, Step, Tabled};
 use unguess_theory::technique::boards::killer::{KillerPart, KillerReading};
@@ -120,12 +121,16 @@ fn of_cells(grid: &Grid, cells: CellSet) -> Premise {
 /// What a relation demands, and the sets of digits that this leaves to a part of it.
 fn combinations(grid: &Grid, part: &KillerPart) -> String {
     let rules = grid.rules();
-    let stated = rules.relation(part.number).map_or_else(String::new, |relation| stated(rules, relation));
-    let cells = both(part.cells.iter());
+    let Some(relation) = rules.relation(part.number) else { return String::new() };
+    let (stated, cells) = (stated(rules, relation), both(part.cells.iter()));
     if part.sets.len() > LISTED {
         return format!("{stated}.");
     }
-    format!("{stated}. That leaves {} for {cells}.", either(combined(part.sets.iter().copied())))
+    let sets = either(combined(part.sets.iter().copied()));
+    if relation.kind() == RelationKind::Cage && relation.number().is_some() {
+        return format!("{} has {sets} in {cells}.", capitalised(&cages(&[relation])));
+    }
+    format!("{stated}. That leaves {sets} for {cells}.")
 }
 
 /// A counting that is not of one house.

@@ -1,7 +1,7 @@
 //! Singles: their kinds, and runs of them as lists.
 
 use super::premise::{Argument, Premise};
-use super::table::article;
+use super::table::{self, article};
 use crate::picture::Place;
 use crate::relation::cages as said;
 use crate::words::{both, capitalised};
@@ -107,6 +107,11 @@ fn other_digits(grid: &Grid, placed: Candidate) -> String {
     let is_alone = |relation: &Relation| relation.kind() == RelationKind::Cage && relation.cells() == CellSet::of(cell);
     if let Some((_, cage)) = rules.conjuncts().find(|(_, relation)| is_alone(relation)) {
         return format!("it is the only cell of {}", said(&[cage]));
+    }
+    let is_only = |relation: &Relation| relation.cells() - grid.filled() == CellSet::of(cell);
+    let mut sums = rules.conjuncts().filter(|(_, relation)| is_only(relation));
+    if let Some((said, difference)) = sums.find_map(|(number, _)| table::rest(grid, number)) {
+        return format!("{said}, and {difference}");
     }
     if barred.len() + 1 == rules.size() {
         return "the rules of this board allow it no other digit".to_owned();

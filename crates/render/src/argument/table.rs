@@ -9,7 +9,7 @@ use super::premise::{Argument, Premise};
 use super::{leftovers, sum, two_relations};
 use crate::picture::{Bond, Role};
 use crate::relation::{cages, stated};
-use crate::words::{all_of, both, capitalised, combined, either, ordered, supposition};
+use crate::words::{all_of, both, capitalised, combined, either, ordered, supposition, uncapitalised};
 use unguess_core::board::relation::RelationKind as Kind;
 use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Variable};
 use unguess_core::proof::{Proof, Step, Table, Tabled};
@@ -55,6 +55,16 @@ pub(super) fn beginning(grid: &Grid, table: &Table) -> Option<Premise> {
     let mut words = TableWords { grid, table: RelationTable::named(grid, table)? };
     let (start, _) = words.start();
     Some(words.based(start))
+}
+
+/// Of a sum with one open cell, what its other cells are, and the subtraction.
+pub(super) fn rest(grid: &Grid, number: usize) -> Option<(String, String)> {
+    let table = Table { of: Tabled::Relation(number), cells: Vec::new() };
+    let words = TableWords { grid, table: RelationTable::named(grid, &table)? };
+    let (stated, relation) = (stated(grid.rules(), words.table.relation()), words.table.relation());
+    let said = words.filled(&stated, relation.cells() - words.table.open());
+    let (_, difference) = words.equation()?.split_once(" = ").map(|(cell, rest)| (cell.to_owned(), rest.to_owned()))?;
+    Some((uncapitalised(&said), difference))
 }
 
 struct TableWords<'a> {
@@ -205,6 +215,10 @@ impl TableWords<'_> {
         if let Some(said) = self.numbers().partners(&open, targets) {
             return said;
         }
+        let is_listed = !self.sets().is_empty();
+        if let Some(reasons) = is_listed.then(|| self.reasons(targets)).flatten() {
+            return reasons;
+        }
         let mut bounds: Vec<(Bound, Vec<Cell>)> = Vec::new();
         let mut others = *targets;
         for cell in open.iter().copied() {
@@ -293,26 +307,22 @@ impl TableWords<'_> {
                     self.pronoun()
                 )
             }
-            Some(digit) if those.len() <= 3 => {
-                let verb = if those.is_plural() { "see" } else { "sees" };
-                let place = either(cells.iter());
-                format!(
-                    "Every way to fill {} has {} {digit} in {place}, and {} {verb} {all}.",
-                    self.pronoun(),
-                    article(digit),
-                    both(those.iter())
-                )
-            }
             Some(digit) => {
-                let place = either(cells.iter());
-                format!(
-                    "Every way to fill {} has {} {digit} in {place}, so no other cell that sees {all} can be {digit}.",
-                    self.pronoun(),
-                    article(digit)
-                )
+                let (place, verb) = (either(cells.iter()), if those.is_plural() { "see" } else { "sees" });
+                let has = if self.table.one_way().is_some() && self.pronoun() == "it" {
+                    format!("Its {digit} must be in {place}")
+                } else {
+                    format!("Every way to fill {} has {} {digit} in {place}", self.pronoun(), article(digit))
+                };
+                if those.len() <= 3 {
+                    format!("{has}, and {} {verb} {all}.", both(those.iter()))
+                } else {
+                    format!("{has}, so no other cell that sees {all} can be {digit}.")
+                }
             }
-            None if self.table.has_one_way() && cells == self.table.open() => {
-                format!("So no other cell that sees {all} can be {}.", either(digits.iter()))
+            None if self.table.one_way().is_some() && cells == self.table.open() => {
+                let (own, barred) = (both(cells.iter()), either(digits.iter()));
+                format!("{own} use them up, and no other cell that sees {all} can be {barred}.")
             }
             None => {
                 let place = both(cells.iter());

@@ -31,7 +31,7 @@ impl Technique for Table {
         let Proof::Table(proof) = &lemma.proof else { return None };
         let table = RelationTable::named(state, proof).filter(|_| !matches!(proof.of, Tabled::Both(_)))?;
         let form = match form_of(&table, &instance::removed(lemma)?) {
-            _ if step.form == ONE_WAY && table.has_one_way() => ONE_WAY,
+            _ if step.form == ONE_WAY && table.one_way().is_some() => ONE_WAY,
             form => form,
         };
         (table.open().len() == proof.length()).then(|| Instance::of_size(proof.length()).of_form(form))
@@ -51,14 +51,12 @@ impl Technique for Table {
 fn of_size(session: &Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
     RelationTable::of_size(session.grid(), size, session.lost().cells)
         .take_while(|_| !session.is_over())
-        .filter(|table| form != ONE_WAY || table.has_one_way())
         .filter_map(|mut table| {
             let removed = match form {
                 INSIDE => table.inside(),
                 OUTSIDE => table.outside(),
-                // What sees the only cell follows from its digit.
-                _ if size == 1 => table.inside(),
-                _ => table.inside() | table.outside(),
+                ONE_WAY => table.removed_by(table.one_way()?),
+                _ => table.whole(),
             };
             let form = if form == ONE_WAY { ONE_WAY } else { form_of(&table, &removed) };
             table.step(FACTS.id, form, &removed)

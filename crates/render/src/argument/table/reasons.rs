@@ -21,8 +21,10 @@ impl TableWords<'_> {
         let sets = self.sets();
         let mut reasons: Vec<(Reason, Vec<Candidate>)> = Vec::new();
         for target in targets.iter() {
-            let reason =
-                self.one_sided(target).or_else(|| self.missing(&sets, target)).or_else(|| self.needed(target))?;
+            let reason = self
+                .one_sided(target)
+                .or_else(|| self.missing(&sets, target))
+                .or_else(|| self.needed(&sets, target))?;
             match reasons.iter_mut().find(|(known, of)| *known == reason && of[0].digit() == target.digit()) {
                 Some((_, of)) => of.push(target),
                 None => reasons.push((reason, vec![target])),
@@ -32,7 +34,7 @@ impl TableWords<'_> {
     }
 
     /// The combinations of a cage, if they are listed.
-    fn sets(&mut self) -> Vec<DigitSet> {
+    pub(super) fn sets(&mut self) -> Vec<DigitSet> {
         let is_cage = self.table.relation().kind() == Kind::Cage;
         let rest = if is_cage { self.numbers().rest() } else { None };
         rest.map(|rest| self.combinations(rest)).filter(|sets| sets.len() <= LISTED).unwrap_or_default()
@@ -60,9 +62,11 @@ impl TableWords<'_> {
     }
 
     /// Another cell that would need digits that it cannot have, whatever the rest would be.
-    fn needed(&self, target: Candidate) -> Option<Reason> {
+    fn needed(&self, sets: &[DigitSet], target: Candidate) -> Option<Reason> {
         let open = self.table.open();
-        let free = self.grid.rules().digits().flat_map(|digit| CandidateSet::of_digit(digit, open).iter());
+        let own = sets.iter().filter(|set| set.contains(target.digit())).fold(DigitSet::EMPTY, |all, set| all | *set);
+        let digits = if own.is_empty() { self.grid.rules().digits().collect() } else { own };
+        let free = digits.iter().flat_map(|digit| CandidateSet::of_digit(digit, open).iter());
         let free = free.filter(|one| one.cell() != target.cell() || *one == target);
         let placed = self.table.possible().iter().filter(|one| !open.contains(one.cell()));
         let free = free.chain(placed).collect();

@@ -111,9 +111,38 @@ impl<'a> RelationTable<'a> {
         Some(Step::placing(id, Proof::Then(Then { lemma, then }), placed))
     }
 
-    /// Whether its open cells have the same digits in all its fillings.
-    pub fn has_one_way(&self) -> bool {
-        self.digit_sets(self.open, &CandidateSet::EMPTY).is_some_and(|sets| sets.len() == 1)
+    /// The digits of its open cells, if these are the same in all its fillings.
+    pub fn one_way(&self) -> Option<DigitSet> {
+        let sets = self.digit_sets(self.open, &CandidateSet::EMPTY)?;
+        sets.first().copied().filter(|set| sets.len() == 1 && set.len() == CellSet::len(self.open))
+    }
+
+    /// What goes if it has these digits: other digits from its own cells, these from cells that see all their places there, if there
+    /// are several.
+    pub fn removed_by(&self, digits: DigitSet) -> CandidateSet {
+        let grid = self.grid;
+        let removed = in_cells(grid, self.open, DigitSet::ALL - digits);
+        let others = grid.rules().cells() - self.open;
+        digits.iter().fold(removed, |all, digit| {
+            let places = self.open & grid.cells_with(digit);
+            let seen = grid.linked_to_all(places.iter().map(|cell| cell.with(digit)));
+            let is_plural = places.is_plural();
+            all | if is_plural {
+                in_cells(grid, seen.cells_with(digit) & others, DigitSet::of(digit))
+            } else {
+                CandidateSet::EMPTY
+            }
+        })
+    }
+
+    /// What it removes from its own cells and from others, but what sees a cell that this leaves one digit.
+    pub fn whole(&mut self) -> CandidateSet {
+        let (grid, inside, outside) = (self.grid, self.inside(), self.outside());
+        let left = self
+            .open
+            .iter()
+            .filter_map(|cell| Some(cell.with((grid.digits_in(cell) - inside.digits_in(cell)).single()?)));
+        inside | left.fold(outside, |rest, one| rest - *grid.rules().linked(one))
     }
 
     /// What it removes from its own cells: candidates that are in no filling. Nothing if there are too many states to look at.
