@@ -32,6 +32,7 @@ mod shortcuts;
 mod soundness;
 mod stats;
 mod step_verdicts;
+mod sums;
 mod uniform;
 mod unrated;
 

@@ -6,7 +6,7 @@ use super::{almost_locked, crossing, house_fish, multi_sector, strong_links};
 use crate::cover::{NamedCover, houses_of};
 use crate::picture::Place;
 use crate::reading::Reading;
-use crate::words::{all_of, both, capitalised, denial, either, joined, named, number, spoken_or};
+use crate::words::{all_of, both, capitalised, denial, either, joined, named, number, spoken_or, supposition};
 use unguess_core::board::{Candidate, CellSet, DigitSet, Grid, House, HouseKind, PositionSet, Rules, Variable};
 use unguess_core::proof::{Cover, Step};
 
@@ -50,26 +50,34 @@ fn with_houses(rules: &Rules, shown: Premise, cells: CellSet, digits: DigitSet, 
     shown.around(variables.collect::<Vec<_>>(), Place::Cover)
 }
 
-/// The digit of a house all of whose places see what is removed, if that is the digit elsewhere: places in one other house, or not.
-pub(super) fn locked(grid: &Grid, removed: &[Candidate], variable: Variable) -> Option<Argument> {
-    let (digit, base) = variable.digit_and_house()?;
-    if removed.iter().any(|one| one.digit() != digit) {
-        return None;
-    }
+/// A variable all of whose candidates rule out what is removed: of the digit of a house, places in one other house or not, or
+/// other digits.
+pub(super) fn locked(grid: &Grid, removed: &[Candidate], variable: Variable) -> Argument {
     let shown = Premise::default().based_on(grid, &[variable]);
-    let places: CellSet = possible(grid, variable).iter().map(Candidate::cell).collect();
+    let left = possible(grid, variable);
+    let places: CellSet = left.iter().map(Candidate::cell).collect();
+    let own = variable.digit_and_house().filter(|(digit, _)| removed.iter().all(|one| one.digit() == *digit));
+    let Some((digit, base)) = own else {
+        let start = variable.digit_and_house().map_or_else(
+            || format!("{variable} is {}", either(left.iter().map(Candidate::digit))),
+            |(digit, house)| format!("In {house} the {digit} can only go in {}", either(places.iter())),
+        );
+        let each = if left.len() == 2 { "Either way" } else { "In each case" };
+        let barred = supposition(removed.iter().copied());
+        return Argument::following(vec![shown.said(format!("{start}. {each} that rules out {barred}."))], "So ");
+    };
     let targets: CellSet = removed.iter().map(|one| one.cell()).collect();
     let cover = houses_of(grid.rules(), places | targets).find(|house| *house != base);
     if let Some(cover) = cover {
         let covered = shown.around([cover.variable(digit)], Place::Cover);
         let text = named_cover(grid, &NamedCover::Locked { digit, base, cover }, removed);
-        return Some(Argument::at_once(covered.said(text)));
+        return Argument::at_once(covered.said(text));
     }
     let who = if targets.len() > SEEN { "All cells that lose it".to_owned() } else { both(targets.iter()) };
     let verb = if targets.is_plural() { "see" } else { "sees" };
     let start = format!("In {base} the {digit} can only go in {}.", either(places.iter()));
     let seen = format!("{start} {who} {verb} {}.", all_of(places.len()));
-    Some(Argument::following(vec![shown.said(seen)], "So "))
+    Argument::following(vec![shown.said(seen)], "So ")
 }
 
 /// How many cells are listed that see some others.

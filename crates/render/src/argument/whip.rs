@@ -11,10 +11,8 @@ use unguess_core::proof::{End, Link};
 /// The argument of a whip: the target is tried, each variable is left with one candidate or group, and the last with
 /// nothing.
 pub(super) fn argument(grid: &Grid, targets: &[Candidate], links: &[Link<Right>], end: End) -> Argument {
-    if links.is_empty()
-        && let Some(locked) = cover::locked(grid, targets, end.variable)
-    {
-        return locked;
+    if links.is_empty() {
+        return cover::locked(grid, targets, end.variable);
     }
     let suppose = Premise::new(format!("Try {}.", supposition(targets.iter().copied())));
     let suppose = suppose.marked(targets.iter().copied(), Role::Removed);
