@@ -206,7 +206,7 @@ fn path_lines(trace: &Trace, scale: &Scale, notation: Notation) -> Vec<(usize, S
     let line = |((grid, recorded), number): ((Grid, &Recorded), usize)| {
         let told = known.once(number, notation.told(&grid, scale, &recorded.step));
         let name = name(grid.rules(), scale, &recorded.step);
-        (number, name, scale.show(recorded.rating), told.folded().join(" "))
+        (number, name, worth::of_step(scale, recorded.rating), told.folded().join(" "))
     };
     trace.states().zip(1..).map(line).collect()
 }
@@ -237,7 +237,7 @@ fn shown(
     ShownStep {
         technique: step.technique.to_string(),
         name: name(grid.rules(), scale, step),
-        rating: scale.show(recorded.rating),
+        rating: worth::of_step(scale, recorded.rating),
         effect: step.effect.clone(),
         cleared: step.effect.placed.filter(|_| !grid.rules().is_classic()).map(|placed| cleared(grid, placed)),
         text,

@@ -3,7 +3,7 @@
 use super::name;
 use unguess_core::board::Rules;
 use unguess_core::proof::Step;
-use unguess_core::scale::Scale;
+use unguess_core::scale::{Rating, Scale};
 use unguess_theory::engine::{Engine, Outcome};
 use unguess_theory::rating::Rated;
 use unguess_theory::trace::Trace;
@@ -25,6 +25,12 @@ pub(super) fn told(trace: &Trace, scale: &Scale) -> String {
 pub fn of_puzzle(trace: &Trace, scale: &Scale) -> Option<String> {
     let has_rating = scale.published && trace.outcome == Outcome::Solved && !trace.steps.is_empty();
     has_rating.then(|| format!("{} {}", noun(scale), told(trace, scale)))
+}
+
+/// What a step is worth, with its unit: `SER 7.2`; nothing on a scale whose figures say only which of two steps is harder.
+pub(super) fn of_step(scale: &Scale, rating: Rating) -> String {
+    let is_said = scale.published || scale.decimals > 0;
+    if is_said { format!("{} {}", scale.title, scale.show(rating)) } else { String::new() }
 }
 
 /// What its figure is called.
