@@ -3,7 +3,7 @@
 use super::{LISTED, TableWords};
 use crate::words::{both, either, joined};
 use unguess_core::board::relation::RelationKind as Kind;
-use unguess_core::board::{Candidate, CandidateSet, Cell, Digit, DigitSet};
+use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use unguess_core::proof::Tabled;
 
 /// The most open cells of a relation in which reasons are looked for: each takes a look at all its fillings.
@@ -25,8 +25,11 @@ impl TableWords<'_> {
                 .one_sided(target)
                 .or_else(|| self.missing(&sets, target))
                 .or_else(|| self.needed(&sets, target))?;
-            match reasons.iter_mut().find(|(known, of)| *known == reason && of[0].digit() == target.digit()) {
-                Some((_, of)) => of.push(target),
+            match reasons.iter_mut().find(|(known, of)| known.joins(&reason, of, target)) {
+                Some((known, of)) => {
+                    known.extend(&reason);
+                    of.push(target);
+                }
                 None => reasons.push((reason, vec![target])),
             }
         }
@@ -89,26 +92,46 @@ enum Reason {
 }
 
 impl Reason {
+    /// Whether it is told in one sentence with that of another target: the same for a digit in several cells, or another need of the
+    /// same cell.
+    fn joins(&self, other: &Self, of: &[Candidate], target: Candidate) -> bool {
+        let is_of_cell = of.iter().all(|one| one.cell() == target.cell());
+        match (self, other) {
+            (Self::Needed(one, own), Self::Needed(other, digits)) if is_of_cell => {
+                one == other && own.is_empty() == digits.is_empty()
+            }
+            _ => self == other && of.iter().all(|one| one.digit() == target.digit()),
+        }
+    }
+
+    fn extend(&mut self, other: &Self) {
+        if let (Self::Needed(_, own), Self::Needed(_, digits)) = (self, other) {
+            *own |= *digits;
+        }
+    }
+
     fn told(&self, of: &[Candidate]) -> String {
-        let (digit, cells) = (of[0].digit(), either(of.iter().map(|one| one.cell())));
+        let digits: DigitSet = of.iter().map(|one| one.digit()).collect();
+        let cells: CellSet = of.iter().map(|one| one.cell()).collect();
+        let target = format!("{} in {}", either(digits.iter()), either(cells.iter()));
         match self {
             Self::OneSided(others) => {
-                format!(
-                    "None of {} can be {digit}, so {} cannot be either.",
-                    both(others),
-                    both(of.iter().map(|one| one.cell()))
-                )
+                let digit = either(digits.iter());
+                format!("None of {} can be {digit}, so {} cannot be either.", both(others), both(cells.iter()))
             }
             Self::Missing(missing) => {
                 let said =
                     missing.iter().map(|(digit, set)| format!("the {digit} of {}", joined(set.iter(), "+", "+")));
-                format!("{digit} in {cells} would leave no place for {}.", both(said))
+                format!("{target} would leave no place for {}.", both(said))
             }
-            Self::Needed(cell, digits) if digits.is_empty() => {
-                format!("{digit} in {cells} would leave no digit for {cell}.")
-            }
-            Self::Needed(cell, digits) => {
-                format!("{digit} in {cells} needs {} in {cell}, which it cannot be.", either(digits.iter()))
+            Self::Needed(cell, needed) if needed.is_empty() => format!("{target} would leave no digit for {cell}."),
+            Self::Needed(cell, needed) => {
+                let cannot = match needed.len() {
+                    1 => "which it cannot be",
+                    2 => "neither of which it can be",
+                    _ => "none of which it can be",
+                };
+                format!("{target} needs {} in {cell}, {cannot}.", either(needed.iter()))
             }
         }
     }
