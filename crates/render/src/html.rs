@@ -247,9 +247,11 @@ fn shown(
     }
 }
 
-/// What a placed digit clears.
+/// What a placed digit clears, of its own cell too.
 fn cleared(grid: &Grid, placed: Candidate) -> Vec<Candidate> {
-    (*grid.candidates() & *grid.rules().linked(placed)).iter().collect()
+    let mut then = *grid;
+    then.place(placed);
+    (*grid.candidates() - *then.candidates()).iter().collect()
 }
 
 /// A state in nine places for each of 81 cells, whatever the size of the board.

@@ -37,7 +37,7 @@ function after(state, step) {
   return { values, possible };
 }
 
-// Shows a state on the board; what is marked is seen even where it is gone.
+// Shows a state on the board; what is marked is seen even where it is gone, but nothing over a digit.
 function fill({ values, possible }, givens, marked) {
   cells.forEach((cell, i) => {
     const text = byId(cell), value = values[cell];
@@ -45,7 +45,7 @@ function fill({ values, possible }, givens, marked) {
     text.setAttribute("class", (givens[i] !== "." ? "given" : "solved") + (value ? " seen" : ""));
     for (let digit = 1; digit <= 9; digit++) {
       const candidate = `${cell}n${digit}`;
-      const seen = possible.has(candidate) || marked.has(candidate) ? " seen" : "";
+      const seen = !value && (possible.has(candidate) || marked.has(candidate)) ? " seen" : "";
       byId(candidate).setAttribute("class", "pencil" + seen + (marked.has(candidate) ? " marked" : ""));
     }
   });
