@@ -119,12 +119,12 @@ export function dress(values, { givens, candidates, chosen = new Set(), wrong = 
 
 // Centre marks, and above them in a line the marks that would stand in their way.
 function jot(cell, digits, above) {
-  const [x, y] = places.get(cell);
-  const line = (text, dy, look) => {
-    const made = svg("text", { x, y: y + dy, class: `${look} seen` }, text.join(""));
+  const [[x, y], [, top]] = [places.get(`${cell}n5`), places.get(`${cell}n2`)];
+  const line = (text, y, look) => {
+    const made = svg("text", { x, y, class: `${look} seen` }, text.join(""));
     if (text.length > 5) made.setAttribute("textLength", side - 10);
     if (text.length > 5) made.setAttribute("lengthAdjust", "spacingAndGlyphs");
     return made;
   };
-  return [line(digits, 2, "centre"), ...(above.length ? [line(above, -side / 3, "pencil")] : [])];
+  return [line(digits, y + 2, "centre"), ...(above.length ? [line(above, top, "pencil")] : [])];
 }

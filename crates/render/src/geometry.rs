@@ -2,11 +2,14 @@
 
 use std::fmt;
 
+use super::labels::{labelled, pinched};
 use super::picture::{EndOutline, Line, Picture, Role};
-use unguess_core::board::{Candidate, CandidateSet, Cell, Grid, HouseKind, Rules, Variable};
+use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Grid, HouseKind, Rules, Variable};
 
 /// How wide a cell is.
 pub(super) const CELL: f64 = 60.0;
+/// How far cages are drawn inside of their cells.
+pub(super) const CAGE: f64 = 4.0;
 /// How wide the board is.
 pub(super) const BOARD: f64 = 9.0 * CELL;
 /// How far a mark reaches from the middle of its candidate.
@@ -68,14 +71,6 @@ impl Point {
         Self { x: middle(cell.column()), y: middle(cell.row()) }
     }
 
-    /// The middle of a candidate: digits stand in their cell as on a telephone.
-    pub(super) fn of(candidate: Candidate) -> Self {
-        let digit = candidate.digit().index();
-        let offset = |place: usize| (real(place) - 1.0) * 17.5;
-        let cell = Self::of_cell(candidate.cell());
-        Self { x: cell.x + offset(digit % 3), y: cell.y + offset(digit / 3) }
-    }
-
     fn distance(self, other: Self) -> f64 {
         let (x, y) = (self.x - other.x, self.y - other.y);
         (x * x + y * y).sqrt()
@@ -91,6 +86,30 @@ impl Point {
     fn towards(self, other: Self, far: f64) -> Self {
         let part = far / self.distance(other).max(1.0);
         Self { x: self.x + (other.x - self.x) * part, y: self.y + (other.y - self.y) * part }
+    }
+}
+
+/// Where pencilmarks stand: digits in their cell as on a telephone, clear of what the relations of the board write into it.
+pub(super) struct Layout {
+    /// Cells with a number in an upper corner.
+    labelled: CellSet,
+    /// Cells with something on their border.
+    pinched: CellSet,
+}
+
+impl Layout {
+    /// The layout of a board.
+    pub(super) fn of(rules: &Rules) -> Self {
+        Self { labelled: labelled(rules), pinched: pinched(rules) }
+    }
+
+    /// The middle of a candidate.
+    pub(super) fn at(&self, candidate: Candidate) -> Point {
+        let (digit, cell) = (candidate.digit().index(), candidate.cell());
+        let across = if self.pinched.contains(cell) { 15.0 } else { 17.5 };
+        let (down, below) = if self.labelled.contains(cell) { (14.0, 5.5) } else { (across, 0.0) };
+        let Point { x, y } = Point::of_cell(cell);
+        Point { x: x + (real(digit % 3) - 1.0) * across, y: y + below + (real(digit / 3) - 1.0) * down }
     }
 }
 
@@ -118,8 +137,8 @@ impl DrawnRectangle {
 
 impl DrawnRectangle {
     /// Around the candidates of an outline, with room for their marks.
-    pub(super) fn around(outline: &EndOutline) -> Self {
-        let points = || outline.candidates.iter().map(|candidate| Point::of(*candidate));
+    pub(super) fn around(outline: &EndOutline, layout: &Layout) -> Self {
+        let points = || outline.candidates.iter().map(|candidate| layout.at(*candidate));
         let (left, right) = extent(points().map(|point| point.x));
         let (top, bottom) = extent(points().map(|point| point.y));
         let corner = Point { x: left - OUTLINE, y: top - OUTLINE };
@@ -129,8 +148,8 @@ impl DrawnRectangle {
 
 impl Curve {
     /// From mark to mark, or from the outline of a group to that of another, bent by a part of its length.
-    fn new(stretch: &Stretch, grouped: &CandidateSet, bend: f64) -> Self {
-        let (from, to) = (Point::of(stretch.from), Point::of(stretch.to));
+    fn new(stretch: &Stretch, layout: &Layout, grouped: &CandidateSet, bend: f64) -> Self {
+        let (from, to) = (layout.at(stretch.from), layout.at(stretch.to));
         let middle = Point { x: f64::midpoint(from.x, to.x), y: f64::midpoint(from.y, to.y) };
         let control = Point { x: middle.x - (to.y - from.y) * bend, y: middle.y + (to.x - from.x) * bend };
         // It begins and ends outside the marks, but keeps about a fifth of its length where these are close.
@@ -174,18 +193,18 @@ impl fmt::Display for Curve {
 }
 
 /// A curve for each line of a picture, the least crowded one there is for it beside those before it.
-pub(super) fn curves(grid: &Grid, picture: &Picture) -> Vec<Curve> {
-    let pencil: Vec<Point> = grid.candidates().iter().map(Point::of).collect();
+pub(super) fn curves(grid: &Grid, picture: &Picture, layout: &Layout) -> Vec<Curve> {
+    let pencil: Vec<Point> = grid.candidates().iter().map(|candidate| layout.at(candidate)).collect();
     let digits: Vec<Point> = grid.filled().iter().map(Point::of_cell).collect();
     let grouped = picture.groups.iter().flat_map(|group| group.candidates.iter().copied()).collect();
     let marks = picture.marks.iter().filter(|mark| mark.role != Role::Other).map(|mark| mark.candidate);
     let marks: Vec<Candidate> = marks.collect();
     let mut curves: Vec<Curve> = Vec::new();
     for line in &picture.lines {
-        let stretch = Stretch::of(line, &picture.lines);
+        let stretch = Stretch::of(line, &picture.lines, layout);
         let ends = own(&picture.lines, line);
         let others: Vec<Point> =
-            marks.iter().filter(|mark| !ends.contains(**mark)).map(|mark| Point::of(*mark)).collect();
+            marks.iter().filter(|mark| !ends.contains(**mark)).map(|mark| layout.at(*mark)).collect();
         let earlier = picture.lines.iter().zip(&curves).filter(|(other, _)| !are_one(line, other));
         let inside = |(_, curve): (&Line, &Curve)| curve.samples().skip(1).take(SAMPLES as usize - 1);
         let taken: Vec<Point> = earlier.flat_map(inside).collect();
@@ -196,7 +215,7 @@ pub(super) fn curves(grid: &Grid, picture: &Picture) -> Vec<Curve> {
             Crowd { points: &digits, clear: CLEAR_OF_DIGITS, weight: 0.7 },
         ];
         let best = BENDS.into_iter().fold(None, |best: Option<(Curve, f64)>, bend| {
-            let curve = Curve::new(&stretch, &grouped, bend);
+            let curve = Curve::new(&stretch, layout, &grouped, bend);
             let limit = best.map_or(f64::INFINITY, |(_, cost)| cost);
             let cost = crowding(curve, &crowds, curve.extra_length(bend), limit);
             cost.map(|cost| (curve, cost)).or(best)
@@ -217,15 +236,15 @@ struct Stretch {
 impl Stretch {
     /// The stretch of a line among `lines`: it starts at the farthest end on it of a line from the same candidate, and
     /// it stops at the first start on it of a line to the same candidate, which then has the head.
-    fn of(line: &Line, lines: &[Line]) -> Self {
+    fn of(line: &Line, lines: &[Line], layout: &Layout) -> Self {
         let within = || lines.iter().filter(|other| other.premise == line.premise && other.bond == line.bond);
-        let [from, to] = [line.from, line.to].map(Point::of);
-        let passed = |end: &Candidate| Point::of(*end).is_between(from, to);
+        let [from, to] = [line.from, line.to].map(|end| layout.at(end));
+        let passed = |end: &Candidate| layout.at(*end).is_between(from, to);
         let starts = within().filter(|other| other.from == line.from).map(|other| other.to).filter(passed);
         let ends = within().filter(|other| other.to == line.to).map(|other| other.from).filter(passed);
         let nearest = |end: Point| {
             move |one: &Candidate, other: &Candidate| {
-                end.distance(Point::of(*one)).total_cmp(&end.distance(Point::of(*other)))
+                end.distance(layout.at(*one)).total_cmp(&end.distance(layout.at(*other)))
             }
         };
         let (start, end) = (starts.min_by(nearest(to)), ends.min_by(nearest(from)));
@@ -294,7 +313,8 @@ mod tests {
     fn drawn(lines: &[Line], marks: &[&str]) -> Vec<Curve> {
         let mark = |name: &&str| Mark { candidate: name.parse().unwrap(), role: Role::Left, premises: vec![0] };
         let marks = marks.iter().map(mark).collect();
-        curves(&empty(), &Picture { lines: lines.to_vec(), marks, ..Picture::default() })
+        let picture = Picture { lines: lines.to_vec(), marks, ..Picture::default() };
+        curves(&empty(), &picture, &Layout::of(Rules::classic()))
     }
 
     #[test]
@@ -303,7 +323,8 @@ mod tests {
         let straight = drawn(&lines, &[])[0];
         assert!(straight.samples().all(|point| (point.y - 30.0).abs() < 0.1));
         let bent = drawn(&lines, &["r1c1n5", "r1c5n5", "r1c9n5"])[0];
-        assert!(bent.samples().all(|point| point.distance(Point::of("r1c5n5".parse().unwrap())) > MARK));
+        let mark = Layout::of(Rules::classic()).at("r1c5n5".parse().unwrap());
+        assert!(bent.samples().all(|point| point.distance(mark) > MARK));
     }
 
     #[test]

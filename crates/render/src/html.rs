@@ -6,7 +6,7 @@ use minijinja::context;
 use minijinja::value::{Serde, Value};
 use serde::Serialize;
 
-use super::geometry::{Point, side};
+use super::geometry::{Layout, Point, side};
 use super::page::{Inline, filled, whole_page};
 use super::picture::{Picture, Role};
 use super::position::no_solution;
@@ -197,7 +197,7 @@ fn drawn(
     signs: &mut BTreeMap<&'static str, String>,
 ) -> (ShownStep, (String, String)) {
     let picture = Picture::of(grid, &recorded.step);
-    (shown(grid, recorded, scale, &picture, signs), (svg::under(grid, &picture), svg::over(&picture)))
+    (shown(grid, recorded, scale, &picture, signs), (svg::under(grid, &picture), svg::over(grid, &picture)))
 }
 
 /// Number, name, rating and text of each step, for print and for pages without scripts, which show the whole path.
@@ -382,13 +382,14 @@ fn marks(start: &Grid) -> Vec<(String, &'static str, String, String, String)> {
         let [x, y] = [point.x, point.y].map(|place| format!("{place}"));
         (x, y)
     };
+    let layout = Layout::of(start.rules());
     let cells = Cell::all().map(|cell| {
         let (x, y) = at(Point::of_cell(cell));
         let class = if start.givens().contains(cell) { "given seen" } else { "solved seen" };
         (cell.to_string(), class, x, y, start.value(cell).map_or_else(String::new, |digit| digit.to_string()))
     });
     let candidates = Cell::all().flat_map(|cell| Digit::all().map(move |digit| cell.with(digit))).map(|candidate| {
-        let (x, y) = at(Point::of(candidate));
+        let (x, y) = at(layout.at(candidate));
         let class = if start.candidates().contains(candidate) { "pencil seen" } else { "pencil" };
         (candidate.to_string(), class, x, y, candidate.digit().to_string())
     });

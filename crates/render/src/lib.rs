@@ -31,6 +31,7 @@ mod house_fish;
 pub mod html;
 pub mod json;
 pub mod json_reader;
+mod labels;
 mod net;
 pub mod nrc;
 pub mod nrc_reader;

@@ -14,7 +14,7 @@ use self::panels::{critical_ends, each_branch, longest_way, without_many_lemmas}
 pub(super) use self::relations::ring;
 use self::relations::{marks as marks_of_relations, relations};
 use self::signs::{bond, glyph, ground, letter, place, sign};
-use super::geometry::{BOARD, CELL, DrawnRectangle, OneDecimal, Point, curves, real, side};
+use super::geometry::{BOARD, CAGE, CELL, DrawnRectangle, Layout, OneDecimal, Point, curves, real, side};
 use super::outline::{lines, outline};
 use super::picture::{Area, Mark, Picture, Place, Role};
 use super::{english, name};
@@ -153,7 +153,7 @@ pub fn position(grid: &Grid, heading: &str) -> String {
 
 /// A board with what a picture shows on it.
 fn board(grid: &Grid, picture: &Picture) -> String {
-    [givens(grid), under(grid, picture), digits(grid, picture), over(picture)].concat()
+    [givens(grid), under(grid, picture), digits(grid, picture), over(grid, picture)].concat()
 }
 
 /// What makes a heading fit that would be wider than there is room for.
@@ -204,7 +204,7 @@ pub(super) fn givens(grid: &Grid) -> String {
 
 /// What lies under the digits of the board: areas, links, groups, and the ground of marks.
 pub(super) fn under(grid: &Grid, picture: &Picture) -> String {
-    let mut text = String::new();
+    let (mut text, layout) = (String::new(), Layout::of(grid.rules()));
     let mut areas: Vec<&Area> = picture.areas.iter().collect();
     areas.sort_by_key(|area| area.role);
     let mut letters = String::new();
@@ -231,27 +231,28 @@ pub(super) fn under(grid: &Grid, picture: &Picture) -> String {
     }
     text += &letters;
     text += "\n";
-    for (line, curve) in picture.lines.iter().zip(curves(grid, picture)) {
+    for (line, curve) in picture.lines.iter().zip(curves(grid, picture, &layout)) {
         let bond = bond(line.bond);
         let head = if curve.has_head() { format!(" marker-end=\"url(#{bond}-head)\"") } else { String::new() };
         let aside = if line.is_critical { "" } else { " aside" };
         let _ = writeln!(text, "<path class=\"part p{} line {bond}{aside}\" d=\"{curve}\"{head}/>", line.premise);
     }
     for group in &picture.groups {
-        text += &rectangle(&format!("part p{} group", group.premise), &DrawnRectangle::around(group), " rx=\"12\"");
+        let area = DrawnRectangle::around(group, &layout);
+        text += &rectangle(&format!("part p{} group", group.premise), &area, " rx=\"12\"");
     }
     let critical: CandidateSet = critical_ends(picture);
     for mark in &picture.marks {
         let is_aside = picture.lines.len() > CROWDED && mark.role == Role::Left && !critical.contains(mark.candidate);
         let aside = if is_aside { " aside" } else { "" };
-        text += &ground(mark.role, Point::of(mark.candidate), &format!("{}{aside}", part(mark)));
+        text += &ground(mark.role, layout.at(mark.candidate), &format!("{}{aside}", part(mark)));
     }
     text + "\n"
 }
 
 /// The lines of the board, its numbers, and the digits and pencilmarks in it.
 fn digits(grid: &Grid, picture: &Picture) -> String {
-    let mut text = frame(grid.rules());
+    let (mut text, layout) = (frame(grid.rules()), Layout::of(grid.rules()));
     for cell in Cell::all() {
         let middle = Point::of_cell(cell);
         if let Some(digit) = grid.value(cell) {
@@ -261,7 +262,7 @@ fn digits(grid: &Grid, picture: &Picture) -> String {
         for digit in grid.digits_in(cell).iter() {
             let candidate = cell.with(digit);
             let is_marked = picture.marks.iter().any(|mark| mark.candidate == candidate && mark.role != Role::Other);
-            text += &glyph(if is_marked { "pencil marked" } else { "pencil" }, Point::of(candidate), digit);
+            text += &glyph(if is_marked { "pencil marked" } else { "pencil" }, layout.at(candidate), digit);
         }
     }
     text + "\n"
@@ -307,8 +308,9 @@ fn framed(paths: &[String; 2], rules: &Rules) -> String {
 }
 
 /// What lies over the digits of the board: what is struck and what is ringed.
-pub(super) fn over(picture: &Picture) -> String {
-    picture.marks.iter().map(|mark| sign(mark.role, Point::of(mark.candidate), &part(mark))).collect()
+pub(super) fn over(grid: &Grid, picture: &Picture) -> String {
+    let layout = Layout::of(grid.rules());
+    picture.marks.iter().map(|mark| sign(mark.role, layout.at(mark.candidate), &part(mark))).collect()
 }
 
 /// The class of a part that belongs to some premises.

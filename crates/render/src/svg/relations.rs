@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::signs::glyph;
-use crate::geometry::{CELL, OneDecimal, Point, real};
+use crate::geometry::{CAGE, CELL, OneDecimal, Point, real};
+use crate::labels::{clue, is_outside, label, numbered};
 use crate::outline::outline;
 use unguess_core::board::relation::{Relation, RelationKind as Kind};
 use unguess_core::board::{Cell, Rules};
@@ -19,12 +20,17 @@ pub(crate) fn ring(rules: &Rules) -> f64 {
 
 /// What is drawn of the relations of a board below its lines: lines through cells, then the outlines of cages.
 pub(super) fn relations(rules: &Rules) -> String {
-    let (mut lines, mut outlines) = (String::new(), String::new());
+    let [mut lines, mut thermos, mut outlines] = [const { String::new() }; 3];
     for relation in rules.relations() {
-        line(relation, &mut lines);
+        let is_thermo = matches!(relation.kind(), Kind::Thermo | Kind::SlowThermo);
+        line(relation, if is_thermo { &mut thermos } else { &mut lines });
         outlined(relation, &mut outlines);
     }
-    lines + &outlines
+    // Together they are one shade, where they cross and in their bulbs too.
+    if !thermos.is_empty() {
+        thermos = format!("<g class=\"relation thermos\">{thermos}</g>");
+    }
+    lines + &thermos + &outlines
 }
 
 /// What is drawn of the relations of a board over its lines: numbers, dots and signs between cells, clues outside of the board.
@@ -32,15 +38,6 @@ pub(super) fn marks(rules: &Rules) -> String {
     let mut marks = String::new();
     rules.relations().for_each(|relation| mark(relation, &mut marks));
     marks + &clues(rules)
-}
-
-/// Whether a relation is a number outside of the board.
-fn is_outside(relation: &Relation) -> bool {
-    let is_own = matches!(
-        relation.kind(),
-        Kind::LittleKiller | Kind::Sandwich | Kind::XSum | Kind::Skyscraper | Kind::NumberedRoom
-    );
-    is_own && relation.parts()[0].len() > 1
 }
 
 /// A line, a thermometer or an arrow.
@@ -110,7 +107,7 @@ fn outlined(relation: &Relation, text: &mut String) {
     match relation.kind() {
         Kind::Cage | Kind::Sum | Kind::Linear | Kind::Different | Kind::ContainsExactly | Kind::EntropySquare => {
             let class = relation.kind().facts().word;
-            let _ = write!(text, "<path class=\"relation cage {class}\" d=\"{}\"/>", outline(relation.cells(), 5.0));
+            let _ = write!(text, "<path class=\"relation cage {class}\" d=\"{}\"/>", outline(relation.cells(), CAGE));
         }
         Kind::Clone | Kind::Equal | Kind::SameValues => {
             for part in relation.parts() {
@@ -125,17 +122,13 @@ fn outlined(relation: &Relation, text: &mut String) {
 /// The total of a cage, a dot, a sign between cells, or the number of a line.
 fn mark(relation: &Relation, text: &mut String) {
     let own = &relation.parts()[0];
-    let number = relation.number().map_or_else(String::new, |number| number.to_string());
+    let number = numbered(relation);
+    if let Some((cell, right, label)) = label(relation) {
+        let Point { x, y } = Point::of_cell(cell);
+        let (class, x) = if right { (" note", x + 24.0) } else { ("", x - 24.0) };
+        *text += &glyph(&format!("relation total{class}"), Point { x, y: y - 20.0 }, label);
+    }
     match relation.kind() {
-        Kind::Cage | Kind::Sum | Kind::Linear | Kind::Different | Kind::ContainsExactly | Kind::EntropySquare => {
-            let label = match relation.kind() {
-                Kind::Linear => format!("={number}"),
-                Kind::ContainsExactly => list(relation),
-                Kind::EntropySquare => "1|2|3".to_owned(),
-                _ => number,
-            };
-            *text += &corner(own, &label);
-        }
         Kind::Difference => between(relation, "white", if number == "1" { "" } else { &number }, text),
         Kind::Ratio => between(relation, "black", if number == "2" { "" } else { &number }, text),
         Kind::Xv => {
@@ -157,20 +150,8 @@ fn mark(relation: &Relation, text: &mut String) {
             }
         }
         Kind::Minimum | Kind::Maximum | Kind::Greater => signs(relation, text),
-        Kind::Modular => *text += &note(own[0], &format!("mod {number}")),
-        Kind::Lockout | Kind::Whispers => *text += &note(own[0], &format!("≥{number}")),
-        _ if is_of_ring(relation) => *text += &corner(own, &clue(relation)),
         _ => {}
     }
-}
-
-/// Whether a relation would be a clue outside of the board, but is in one cell.
-fn is_of_ring(relation: &Relation) -> bool {
-    !is_outside(relation)
-        && matches!(
-            relation.kind(),
-            Kind::LittleKiller | Kind::Sandwich | Kind::XSum | Kind::Skyscraper | Kind::NumberedRoom
-        )
 }
 
 /// A dot or a letter between two cells.
@@ -226,45 +207,6 @@ fn clues(rules: &Rules) -> String {
         .iter()
         .map(|((row, column), own)| glyph("relation clue", Point { x: place(*column), y: place(*row) }, own.join(" ")))
         .collect()
-}
-
-/// What a clue says, with a sign for its kind.
-fn clue(relation: &Relation) -> String {
-    let own = &relation.parts()[0];
-    let number = relation.number().unwrap_or_default();
-    match (relation.kind(), own.get(1)) {
-        (Kind::LittleKiller, Some(next)) => {
-            let arrow = match (next.row() > own[0].row(), next.column() > own[0].column()) {
-                (true, true) => "↘",
-                (true, false) => "↙",
-                (false, true) => "↗",
-                (false, false) => "↖",
-            };
-            format!("{number}{arrow}")
-        }
-        (Kind::XSum, _) => format!("x{number}"),
-        (Kind::Skyscraper, _) => format!("▲{number}"),
-        (Kind::NumberedRoom, _) => format!("#{number}"),
-        _ => number.to_string(),
-    }
-}
-
-/// The numbers of a relation in a row.
-fn list(relation: &Relation) -> String {
-    relation.numbers().iter().map(i32::to_string).collect()
-}
-
-/// A number in the upper left corner of the first of some cells.
-fn corner(cells: &[Cell], label: &str) -> String {
-    let Some(first) = cells.iter().min().filter(|_| !label.is_empty()) else { return String::new() };
-    let Point { x, y } = Point::of_cell(*first);
-    glyph("relation total", Point { x: x - 27.5, y: y - 24.0 }, label)
-}
-
-/// The number of a line in the upper right corner of its first cell.
-fn note(cell: Cell, label: &str) -> String {
-    let Point { x, y } = Point::of_cell(cell);
-    glyph("relation total note", Point { x: x + 27.5, y: y - 24.0 }, label)
 }
 
 /// The point amid some cells.
