@@ -3,7 +3,7 @@
 
 use std::ops::RangeInclusive;
 
-use unguess_core::board::{Candidate, Variable};
+use unguess_core::board::{Candidate, CellSet, Variable};
 
 /// The picture of a step, by premises: the sentences of its argument in order, the last of which is the effect.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -12,6 +12,8 @@ pub struct Picture {
     pub marks: Vec<Mark>,
     /// The cells and houses to look at.
     pub areas: Vec<Area>,
+    /// The cages to look at.
+    pub cages: Vec<CellOutline>,
     /// What leads from one candidate to another.
     pub lines: Vec<Line>,
     /// Candidates of which it is left open which is true.
@@ -112,6 +114,15 @@ pub enum Bond {
 pub struct EndOutline {
     /// The candidates.
     pub candidates: Vec<Candidate>,
+    /// The premise they belong to.
+    pub premise: usize,
+}
+
+/// Cells with a line around them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CellOutline {
+    /// The cells.
+    pub cells: CellSet,
     /// The premise they belong to.
     pub premise: usize,
 }

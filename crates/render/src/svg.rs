@@ -16,7 +16,7 @@ use self::relations::{marks as marks_of_relations, relations};
 use self::signs::{bond, glyph, ground, letter, place, sign};
 use super::geometry::{BOARD, CAGE, CELL, DrawnRectangle, Layout, OneDecimal, Point, curves, real, side};
 use super::outline::{lines, outline};
-use super::picture::{Area, Mark, Picture, Place, Role};
+use super::picture::{Area, CellOutline, Mark, Picture, Place, Role};
 use super::{english, name};
 use unguess_core::board::rules::ExtraHouse;
 use unguess_core::board::{CandidateSet, Cell, Grid, House, HouseKind, Rules, Variable};
@@ -228,6 +228,9 @@ pub(super) fn under(grid: &Grid, picture: &Picture) -> String {
         text += &drawn_area(grid.rules(), &class, area.variable, border + 4.0 * below);
         let corner = DrawnRectangle::of(area.variable, border).corner;
         letters += &letter(area.role, Point { x: corner.x + 3.0 + 10.0 * below, y: corner.y + 3.0 });
+    }
+    for CellOutline { cells, premise } in &picture.cages {
+        let _ = write!(text, "<path class=\"part p{premise} area cages\" d=\"{}\"/>", outline(*cells, CAGE));
     }
     text += &letters;
     text += "\n";

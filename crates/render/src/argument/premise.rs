@@ -2,10 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use crate::picture::{Area, Bond, EndOutline, Line, Picture, Place, Role};
+use crate::picture::{Area, Bond, CellOutline, EndOutline, Line, Picture, Place, Role};
 use crate::told::{Brief, ConclusionText, ExplainedPattern, Joints, Phrase, Told};
 use crate::words::effect;
-use unguess_core::board::{Candidate, CandidateSet, Effect, Grid, Variable};
+use unguess_core::board::{Candidate, CandidateSet, CellSet, Effect, Grid, Variable};
 use unguess_core::proof::Cover;
 
 /// Premises, and what follows from them.
@@ -38,6 +38,7 @@ pub(crate) struct Premise {
     pub(super) text: String,
     pub(super) marks: Vec<(Candidate, Role)>,
     pub(super) areas: Vec<(Variable, Place)>,
+    pub(super) cages: Vec<CellSet>,
     pub(super) lines: Vec<Sign>,
     pub(super) groups: Vec<CandidateSet>,
     /// The areas of a deduction inside a net.
@@ -207,6 +208,7 @@ impl Premise {
         for ((variable, role), is_of_lemma) in areas.chain(self.of_lemma.into_iter().map(|area| (area, true))) {
             picture.place(Area { variable, role, premise, is_of_lemma });
         }
+        picture.cages.extend(self.cages.into_iter().map(|cells| CellOutline { cells, premise }));
         let line = |Sign { ends: [from, to], bond, is_critical }| Line { from, to, bond, premise, is_critical };
         picture.lines.extend(self.lines.into_iter().map(line));
         let group = |group: CandidateSet| EndOutline { candidates: group.iter().collect(), premise };

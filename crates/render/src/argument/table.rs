@@ -1,6 +1,7 @@
 //! Tables of relations: what the relation demands, what is left of it, and why that removes candidates.
 
 mod bounds;
+mod places;
 mod reasons;
 
 pub(super) use self::bounds::value;
@@ -90,7 +91,8 @@ impl TableWords<'_> {
     fn based(&self, text: String) -> Premise {
         let cells: CellSet = self.table.relations().flat_map(|relation| relation.parts().concat()).collect();
         let variables: Vec<Variable> = cells.iter().map(Cell::variable).collect();
-        Premise::new(text).based_on(self.grid, &variables)
+        let said = Premise::new(text).based_on(self.grid, &variables);
+        places::shaded(said, self.grid.rules(), self.table.of_what())
     }
 
     /// What its only open cell is, with the subtraction, if it is one of a sum.

@@ -63,5 +63,7 @@ pub(crate) fn legend(picture: &Picture) -> Vec<(String, &'static str)> {
             let sample = format!("<rect class=\"area {class}\" x=\"3\" y=\"-9\" width=\"26\" height=\"18\" rx=\"4\"/>");
             (sample + &letter(role, Point { x: 16.0, y: 0.5 }), label)
         });
-    marks.chain(lines).chain(groups).chain(areas).collect()
+    let cages = (!picture.cages.is_empty())
+        .then(|| ("<rect class=\"area cages\" x=\"3\" y=\"-9\" width=\"26\" height=\"18\"/>".to_owned(), "cage"));
+    marks.chain(lines).chain(groups).chain(areas).chain(cages).collect()
 }

@@ -1,0 +1,30 @@
+//! The houses and cages that a table is of, as they are shaded.
+
+use crate::argument::premise::Premise;
+use crate::picture::Place;
+use unguess_core::board::relation::{Equation, Relation};
+use unguess_core::board::{Digit, House, Rules, Variable};
+use unguess_core::proof::{Leftovers, Tabled};
+
+/// A premise with the houses of a sum and around its cages, or with houses and those that they are compared with.
+pub(super) fn shaded(premise: Premise, rules: &Rules, of: &Tabled) -> Premise {
+    match of {
+        Tabled::Relation(_) => premise,
+        Tabled::Sum(addends) => addends.iter().fold(premise, |mut shown, addend| match addend.equation {
+            Equation::House(house) => shown.around(areas(&[house]), Place::Base),
+            Equation::Relation(number) => {
+                shown.cages.extend(rules.relation(number).map(Relation::cells));
+                shown
+            }
+        }),
+        Tabled::Leftovers(Leftovers { houses, others }) => {
+            premise.around(areas(houses), Place::Base).around(areas(others), Place::Cover)
+        }
+        Tabled::Both(both) => both.iter().fold(premise, |shown, of| shaded(shown, rules, of)),
+    }
+}
+
+/// Houses as areas, for which any digit serves.
+fn areas(houses: &[House]) -> Vec<Variable> {
+    houses.iter().map(|house| house.variable(Digit::new(1))).collect()
+}
