@@ -55,6 +55,8 @@ export interface Board {
   houses: Record<string, string[]>;
   /** Whether it has cages, lines or other relations. */
   has_relations: boolean;
+  /** The scale that is made for its relations, if it has any. */
+  scale: "killer" | "mixed" | null;
   /** What each candidate leaves no room for. */
   cleared: Record<Candidate, Candidate[]>;
   /** The board as SVG, on which nothing is seen yet. */

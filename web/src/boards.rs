@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
+use unguess::board::relation::RelationKind as Kind;
 use unguess::board::rules::NAMES;
 use unguess::board::{Candidate, CandidateSet, Cell, Digit, Grid, HouseKind, PlainBoard, Puzzle, Rules};
 use unguess::corpus::BoardRules;
@@ -76,6 +77,8 @@ struct Board {
     is_irregular: bool,
     /// Whether it has cages, lines or other relations.
     has_relations: bool,
+    /// The scale that is made for its relations, if it has any: `killer` if all are cages, or else `mixed`.
+    scale: Option<&'static str>,
     cells: Vec<Cell>,
     /// By letter and number: `r3`, `c6`, `b1`, and `x1` for extra houses.
     houses: BTreeMap<String, Vec<Cell>>,
@@ -89,6 +92,12 @@ struct Board {
 #[wasm_bindgen(js_name = boardOf)]
 pub fn board_of(rules: &str) -> String {
     json(board(rules))
+}
+
+/// The scale that is made for the relations of a board.
+fn scale_of(rules: &Rules) -> Option<&'static str> {
+    rules.relations().next()?;
+    Some(if rules.relations().all(|relation| relation.kind() == Kind::Cage) { "killer" } else { "mixed" })
 }
 
 fn board(text: &str) -> Result<Board, Fault> {
@@ -114,6 +123,7 @@ fn board(text: &str) -> Result<Board, Fault> {
         size: rules.size(),
         is_irregular: rules.is_irregular(),
         has_relations: rules.relations().next().is_some(),
+        scale: scale_of(rules),
         cells: rules.cells().iter().collect(),
         houses: houses.collect(),
         cleared: all.iter().map(|candidate| (candidate, rules.linked(candidate).iter().collect())).collect(),
