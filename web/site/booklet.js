@@ -18,7 +18,24 @@ function board(digits) {
   return element(`<svg class="plain-board" viewBox="-0.05 -0.05 9.1 9.1" role="img">${lines}${texts}</svg>`);
 }
 
-const figure = (digits, caption) => make("figure", {}, board(digits), make("figcaption", {}, caption));
+// A board with other rules as the library draws it, with its givens alone.
+function drawn({ board: { drawn: text, size }, givens }) {
+  const made = element(text), [left] = made.getAttribute("viewBox").split(" ").map(Number);
+  made.querySelectorAll(".pencil, .label").forEach((part) => part.remove());
+  for (const digit of made.querySelectorAll(".solved")) {
+    const [, row, column] = /r(.)c(.)/.exec(digit.id), given = givens[9 * row + Number(column) - 10];
+    digit.setAttribute("class", "given");
+    digit.textContent = given === "." ? "" : given;
+  }
+  [made, ...made.querySelectorAll("[id]")].forEach((part) => part.removeAttribute("id"));
+  // Without the names of rows and columns, the picture begins at the border or at the clues outside of it.
+  const ring = -26 - left + 2;
+  made.setAttribute("viewBox", `${-ring} ${-ring} ${60 * size + 2 * ring} ${60 * size + 2 * ring}`);
+  return made;
+}
+
+const figure = (digits, caption) => framed(board(digits), caption);
+const framed = (picture, caption) => make("figure", {}, picture, make("figcaption", {}, caption));
 
 function pages(figures, each, title) {
   const count = Math.ceil(figures.length / each);
@@ -38,8 +55,8 @@ function printed(...all) {
   print();
 }
 
-export function printPuzzle(givens) {
-  printed(...pages([figure(givens, "")], 1));
+export function printPuzzle(state) {
+  printed(...pages([framed(state.rules ? drawn(state) : board(state.givens), "")], 1));
 }
 
 let dialog;

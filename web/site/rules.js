@@ -63,7 +63,6 @@ export class Rules {
     byId("rules-help").textContent = `${help} ${TEXTS.rulesOnly}`;
     byId("copy-line").textContent = rules ? TEXTS.copyRules : TEXTS.copyLine;
     byId("copy-lines").hidden = size !== 9;
-    byId("print-puzzle").disabled = Boolean(rules);
     byId("band").disabled = Boolean(rules);
   }
 }

@@ -21,7 +21,7 @@ export async function share(id, { engine, game, path }) {
     "save-png": async () => save("sudoku.png", "image/png", await raster(await picture())),
     "save-page": async () => save("sudoku.html", "text/html", await engine.ask("document", [...path.question, "html", 0])),
     print: () => print(),
-    "print-puzzle": async () => (await import("./booklet.js")).printPuzzle(game.state.givens),
+    "print-puzzle": async () => (await import("./booklet.js")).printPuzzle(game.state),
     "booklet-open": async () => (await import("./booklet.js")).openBooklet(),
   };
   // A picture of what is shown: of the step, or of the position.

@@ -18,7 +18,7 @@ export const TEXTS = {
   rulesText: "Andere Regeln: Wörter, verbunden mit +",
   rulesHelp: "Verbinde Wörter mit +, etwa windoku+anti-knight oder 6x6+x. Du kannst auch ein Brett einfügen, das mit „size“ beginnt.",
   jigsawHelp: "Für eigene Gebiete füge die Vorgaben ein und danach ohne Lücke einen Buchstaben für jedes Feld.",
-  rulesOnly: "Lernen, Hefte und das Drucken des Rätsels allein gibt es nur für das klassische Brett.",
+  rulesOnly: "Lernen und Hefte gibt es nur für das klassische Brett.",
   pasteLabel: "Ein Rätsel oder eine Stellung in beliebiger Form: 81 Zeichen, neun Zeilen, Kandidaten, eine Zeile einer Datei, ein Link",
   pastePlaceholder: "Rätsel einfügen oder Datei hierher ziehen",
   take: "Rätsel laden",

@@ -12,7 +12,7 @@ export const TEXTS = {
   rulesText: "Other rules: words joined by +",
   rulesHelp: "Join words with +, such as windoku+anti-knight or 6x6+x. You can also paste a board that begins with “size”.",
   jigsawHelp: "For your own regions, paste the givens and then a letter for each cell, without a gap.",
-  rulesOnly: "Learning, booklets and printing the puzzle alone are for the classic board.",
+  rulesOnly: "Learning and booklets are for the classic board.",
   pasteLabel: "A puzzle or position in any form: 81 characters, nine lines, pencilmarks, a line of a file, a link",
   pastePlaceholder: "Paste a puzzle, or drop a file anywhere",
   take: "Load puzzle",
