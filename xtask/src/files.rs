@@ -54,10 +54,9 @@ pub(crate) fn site(module: &Path, out: &Path) -> Result<()> {
     fs::write(out.join("steps.js"), steps + EXPORTS)?;
     names.extend(["style.css".to_owned(), "steps.js".to_owned()]);
     names.sort();
-    let scripts =
-        names.iter().map(|name| out.join(name)).filter(|path| path.extension().is_some_and(|end| end == "js"));
-    for script in scripts {
-        fs::write(&script, without_comments(&fs::read_to_string(&script)?))?;
+    let is_text = |path: &PathBuf| path.extension().is_some_and(|end| end == "js" || end == "css");
+    for text in names.iter().map(|name| out.join(name)).filter(is_text) {
+        fs::write(&text, without_comments(&fs::read_to_string(&text)?))?;
     }
     offline(out, &names)?;
     names.push("sw.js".to_owned());
@@ -93,13 +92,12 @@ fn below(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// A script without its comments, as far as they have lines of their own: it is loaded sooner. No text of the site has a line
-/// that begins so.
+/// A script or style without indents, and without its comments as far as they have lines of their own: it is loaded sooner. No text
+/// of the site goes over several lines or begins like a comment.
 fn without_comments(script: &str) -> String {
     let mut is_inside = false;
-    let kept = script.lines().filter(|line| {
-        let line = line.trim();
-        is_inside |= line.starts_with("/**");
+    let kept = script.lines().map(str::trim).filter(|line| {
+        is_inside |= line.starts_with("/*");
         let is_comment = is_inside || line.starts_with("//");
         is_inside &= !line.ends_with("*/");
         !is_comment
@@ -204,7 +202,8 @@ mod tests {
     #[test]
     fn only_lines_that_are_comments_are_left_out() {
         let script = "// About.\n/** Short. */\nlet a = \"http://b\"; // Why.\n  /**\n   * @param a\n   */\n  // What.\n  call(a);\n";
-        assert_eq!(without_comments(script), "let a = \"http://b\"; // Why.\n  call(a);\n");
+        assert_eq!(without_comments(script), "let a = \"http://b\"; // Why.\ncall(a);\n");
+        assert_eq!(without_comments("/* Two\n   lines. */\na {\n  b: c; }\n"), "a {\nb: c; }\n");
     }
 
     #[test]

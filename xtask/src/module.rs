@@ -20,7 +20,7 @@ const BINARYEN: [(&str, &str); 2] = [
 
 /// What wasm-opt does, in this order. More than the first level makes the module smaller by 1 %, and larger by 1 % once it is
 /// compressed. Functions of like names are alike: next to each other they compress to 4 % less.
-const PASSES: [&str; 4] = ["-O1", "--reorder-functions-by-name", "--strip-debug", "--strip-producers"];
+const PASSES: [&str; 5] = ["-O1", "-O1", "--reorder-functions-by-name", "--strip-debug", "--strip-producers"];
 
 /// What modules made by rustc may use, and every browser of the last years knows.
 const FEATURES: [&str; 7] =
