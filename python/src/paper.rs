@@ -10,11 +10,11 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use unguess::canon::Rewriting;
 use unguess::corpus::{Needs, Trainer, TrainingSeries, default_threads, in_order};
-use unguess::engine::Engine;
+use unguess::deadline::Deadline;
 use unguess::generate::{Generator, Method};
 use unguess::inquiry::known_givens;
 use unguess::render::booklet::{Booklet, BookletPuzzle, PER_PAGE, document};
-use unguess::render::booklet_entry::BookletFault;
+use unguess::render::booklet_entry::{BookletFault, BookletScales};
 
 use crate::asked::{need, scale};
 use crate::asking::classic_grid;
@@ -45,6 +45,7 @@ pub(crate) fn train(
         let series = TrainingSeries {
             trainer: &trainer,
             generator: Generator::new(Method::TopDown, seed),
+            boards: None,
             units: skip..skip.saturating_add(units),
             each,
             stop: taker.stop(),
@@ -77,18 +78,17 @@ pub(crate) fn book(
     if !PER_PAGE.contains(&per_page) {
         return Err(PyValueError::new_err(format!("per_page is one of {PER_PAGE:?}, not {per_page}")));
     }
-    let scale = scale("ser")?;
     let texts = (0..).zip(&puzzles).map(|(index, puzzle)| Text::of_object(puzzle, index));
     let texts = texts.collect::<PyResult<Vec<_>>>()?;
     let labels = labels.into_iter().map(Some).chain(std::iter::repeat(None));
     let items: Vec<_> = (0..).zip(texts.into_iter().zip(labels)).collect();
     let made = outcome(py, move |stop| {
-        let engine = Engine::new(&scale).expect("a test builds an engine for each shipped scale");
+        let scales = BookletScales::default();
         let (mut puzzles, mut faults, mut failure) = (Vec::new(), Vec::new(), None);
         in_order(
             threads.unwrap_or_else(default_threads),
             items.into_iter().take_while(|_| !stop.load(Ordering::Relaxed)),
-            |(index, (text, label))| entry(index, &text, label.unwrap_or_default(), &engine, hardest),
+            |(index, (text, label))| entry(index, &text, label.unwrap_or_default(), &scales, hardest),
             |made| {
                 match made {
                     Ok(Ok(puzzle)) => puzzles.push(BookletPuzzle { number: puzzles.len() + 1, ..puzzle }),
@@ -99,7 +99,7 @@ pub(crate) fn book(
             },
         );
         let count = puzzles.len();
-        let page = || document(&Booklet { title, per_page, puzzles }, &scale);
+        let page = || document(&Booklet { title, per_page, puzzles });
         match failure {
             Some(reason) => Err(reason),
             None => Ok((if count == 0 { String::new() } else { page() }, count, faults)),
@@ -114,19 +114,18 @@ fn entry(
     index: u64,
     text: &Text,
     label: String,
-    engine: &Engine,
+    scales: &BookletScales,
     hardest: bool,
 ) -> Result<Result<BookletPuzzle, Fault>, String> {
     let left_out = |reason: String| Ok(Err(Fault { index: Some(index), place: None, reason }));
     let grid = match text {
         Text::None(reason) => return left_out(reason.clone()),
-        Text::Line(line) => match line.classic_grid() {
+        Text::Line(line) => match line.grid_on(None) {
             Ok(grid) => grid,
             Err(bad) => return Ok(Err(Fault::of(&bad, index))),
         },
     };
-    let puzzle = known_givens(&grid).unwrap_or_else(|| grid.placed());
-    match BookletPuzzle::of(puzzle, label, engine, hardest) {
+    match BookletPuzzle::of(&grid, label, scales, hardest, &Deadline::NEVER) {
         Ok(puzzle) => Ok(Ok(puzzle)),
         Err(fault @ BookletFault::Improper(_)) => left_out(fault.to_string()),
         Err(fault @ BookletFault::Unanswered(_)) => Err(fault.to_string()),

@@ -3,28 +3,30 @@
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::Failure;
 use super::bad_lines::BadLines;
+use super::board_rules::RulesOption;
 use super::failure::{note, tell};
-use super::input::{TableOptions, lines};
+use super::input::{TableOptions, lines_on};
 use super::output::{Output, is_no_raster, is_not_read};
 use super::progress::Progress;
-use unguess_core::scale::Scale;
-use unguess_corpus::{BadLine, InputError, Line, try_in_order};
+use unguess_core::deadline::Deadline;
+use unguess_corpus::{BadLine, BoardRules, InputError, Line, try_in_order};
 use unguess_render::booklet::{Booklet, BookletPuzzle, PER_PAGE, document};
-use unguess_render::booklet_entry::BookletFault;
-use unguess_theory::engine::Engine;
-use unguess_theory::inquiry::known_givens;
+use unguess_render::booklet_entry::{BookletFault, BookletScales};
 
-/// Write puzzles as a booklet to print: a page of HTML with their levels by SER, and their solutions at the end.
+/// Write puzzles as a booklet to print: a page of HTML with their levels, and their solutions at the end.
 #[derive(Args)]
 #[command(after_help = "unguess generate -n 12 --er 3..5 | unguess book -o book.html\n\n\
-        Any browser prints the page, or saves it as a PDF. Puzzles are numbered in their order. A line that is not a \
-        puzzle with one solution is reported and left out; the others keep their order.\n\n\
+        Any browser prints the page, or saves it as a PDF. Boards of all kinds go into one booklet: those with cages \
+        are rated by the scale killer, those with other relations by mixed, all others by ser. Puzzles are numbered in \
+        their order, or with --sort from easy to hard. A line that is not a puzzle with one solution is reported and \
+        left out; the others keep their order.\n\n\
         Exit code: 0; 1 with --strict if a line was left out; 2 wrong command line; 3 unreadable input; 70 if a step \
         is refused, a mistake in unguess.")]
 pub(super) struct Book {
@@ -33,14 +35,22 @@ pub(super) struct Book {
     /// The number of puzzles on each page
     #[arg(long, value_name = "N", default_value = "4", value_parser = per_page())]
     per_page: usize,
-    /// Show the hardest step of each puzzle at the end, with its picture
+    /// Show the hardest step of each puzzle that takes more than singles at the end, with its picture
     #[arg(long)]
     hardest: bool,
-    /// The title of the page, which browsers print at the top of each sheet
+    /// Put the easiest puzzles first
+    #[arg(long)]
+    sort: bool,
+    /// The title, at the top of each sheet
     #[arg(long, value_name = "TEXT", default_value = "Sudoku")]
     title: String,
     #[command(flatten)]
+    rules: RulesOption,
+    #[command(flatten)]
     table: TableOptions,
+    /// The time limit for one puzzle, in seconds; a puzzle that takes longer to rate has no level
+    #[arg(long, value_name = "SECONDS", value_parser = super::seconds, allow_negative_numbers = true, default_value = "20")]
+    timeout: Duration,
     /// End with exit code 1 if a line was left out
     #[arg(long)]
     strict: bool,
@@ -69,15 +79,13 @@ impl Book {
             is_no_raster(path)?;
             is_not_read(path, self.inputs.iter().map(Path::new).filter(|input| input.exists()))?;
         }
-        let scale =
-            Scale::named("ser").ok_or_else(|| Failure::Input { message: "there is no scale ser".to_owned() })?;
-        let engine = Engine::new(&scale).map_err(|error| Failure::Input { message: error.to_string() })?;
-        let mut entries = self.table.entries(lines(&self.inputs)?);
+        let (scales, rules) = (BookletScales::default(), self.rules.read()?.rules);
+        let mut entries = self.table.entries(lines_on(&self.inputs, rules.as_ref())?).on(rules.as_ref());
         self.table.kept(&mut entries, &[])?;
         let mut puzzles: Vec<BookletPuzzle> = Vec::new();
         let (mut bad_lines, mut left_out) = (BadLines::default(), 0);
-        let mut progress = Progress::of("puzzles", None);
-        let work = |line: Result<Line, InputError>| self.entry(&engine, &line?);
+        let mut progress = Progress::of("puzzles", None).with_interim(String::new);
+        let work = |line: Result<Line, InputError>| self.entry(&scales, rules.as_ref(), &line?);
         try_in_order(self.threads, entries, work, |entry| {
             progress.advance(puzzles.len() as u64);
             left_out += u64::from(!matches!(entry, Entry::Puzzle(_)));
@@ -92,9 +100,12 @@ impl Book {
         if puzzles.is_empty() {
             return Err(Failure::Input { message: "there is no puzzle with one solution".to_owned() });
         }
-        let booklet = Booklet { title: self.title.clone(), per_page: self.per_page, puzzles };
+        let mut booklet = Booklet { title: self.title.clone(), per_page: self.per_page, puzzles };
+        if self.sort {
+            booklet.sort();
+        }
         let mut output = path.map_or_else(|| Ok(Output::standard()), Output::file)?;
-        output.write(document(&booklet, &scale).as_bytes())?;
+        output.write(document(&booklet).as_bytes())?;
         output.flush()?;
         let (count, plural) = (booklet.puzzles.len(), if booklet.puzzles.len() == 1 { "" } else { "s" });
         let without = if left_out == 0 { String::new() } else { format!("; {left_out} left out") };
@@ -103,14 +114,14 @@ impl Book {
     }
 
     /// What a line is.
-    fn entry(&self, engine: &Engine, line: &Line) -> Result<Entry, Failure> {
-        let grid = match line.classic_grid() {
+    fn entry(&self, scales: &BookletScales, rules: Option<&BoardRules>, line: &Line) -> Result<Entry, Failure> {
+        let grid = match line.grid_on(rules) {
             Ok(grid) => grid,
             Err(bad) => return Ok(Entry::Bad(bad)),
         };
-        let puzzle = known_givens(&grid).unwrap_or_else(|| grid.placed());
         let label = self.table.values(line).join(" ").trim().to_owned();
-        match BookletPuzzle::of(puzzle, label, engine, self.hardest) {
+        let deadline = Deadline::new(Some(self.timeout), None);
+        match BookletPuzzle::of(&grid, label, scales, self.hardest, &deadline) {
             Ok(puzzle) => Ok(Entry::Puzzle(Box::new(puzzle))),
             Err(fault @ BookletFault::Improper(_)) => {
                 Ok(Entry::Improper(format!("{}:{}: {fault}", line.file, line.number)))

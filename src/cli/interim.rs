@@ -1,7 +1,5 @@
 //! What a run that takes long says before its end.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -46,27 +44,6 @@ impl Drop for Interim {
         self.end.take();
         // Nothing is said after the end.
         let _ = self.thread.take().map(JoinHandle::join);
-    }
-}
-
-/// How many puzzles are made as asked, and in how many tries.
-#[derive(Clone, Default)]
-pub(super) struct TryCounts(Arc<[AtomicU64; 2]>);
-
-impl TryCounts {
-    /// So many so far.
-    pub(super) fn set(&self, puzzles: u64, tries: u64) {
-        self.0[0].store(puzzles, Ordering::Relaxed);
-        self.0[1].store(tries, Ordering::Relaxed);
-    }
-
-    /// What says how many there are.
-    pub(super) fn report(&self) -> impl Fn() -> String + Send + use<> {
-        let counts = Arc::clone(&self.0);
-        move || {
-            let [puzzles, tries] = counts.each_ref().map(|count| count.load(Ordering::Relaxed));
-            format!("{puzzles} puzzles as asked in {tries} tries")
-        }
     }
 }
 

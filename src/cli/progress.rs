@@ -1,5 +1,7 @@
 //! A progress bar with rate and time left, on standard error if that is a terminal.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
@@ -15,7 +17,8 @@ pub struct Progress {
     bar: ProgressBar,
     /// What is counted.
     what: &'static str,
-    done: u64,
+    /// How many pieces are done, which messages read from another thread.
+    done: Arc<AtomicU64>,
     start: Instant,
     shown: Instant,
     /// What says from time to time how far a long run is.
@@ -35,7 +38,8 @@ impl Progress {
             None => (ProgressBar::new_spinner(), "{spinner} {msg}, {elapsed}"),
         };
         bar.set_style(ProgressStyle::with_template(template).expect("the template is right"));
-        let progress = Self { bar, what, done: 0, start: Instant::now(), shown: Instant::now(), interim: None };
+        let (done, start) = (Arc::default(), Instant::now());
+        let progress = Self { bar, what, done, start, shown: start, interim: None };
         if !progress.bar.is_hidden() {
             progress.bar.set_message(progress.message());
             progress.bar.enable_steady_tick(PERIOD);
@@ -43,15 +47,18 @@ impl Progress {
         progress
     }
 
-    /// This bar beside messages that say how far a long run is, on a terminal or not.
-    pub fn with_interim(mut self, report: impl Fn() -> String + Send + 'static) -> Self {
+    /// This bar beside messages that say how far a long run is, on a terminal or not. They begin with what is done, and go on with
+    /// what else there is to say.
+    pub fn with_interim(mut self, more: impl Fn() -> String + Send + 'static) -> Self {
+        let (done, what) = (Arc::clone(&self.done), self.what);
+        let report = move || format!("{} {what}{}", done.load(Ordering::Relaxed), more());
         self.interim = Some(Interim::beside(self.bar.clone(), report));
         self
     }
 
     /// One more piece is done, and so much of all.
     pub fn advance(&mut self, of_all: u64) {
-        self.done += 1;
+        self.done.fetch_add(1, Ordering::Relaxed);
         if !self.bar.is_hidden() && self.shown.elapsed() >= PERIOD {
             self.shown = Instant::now();
             self.bar.set_position(of_all);
@@ -75,7 +82,7 @@ impl Progress {
 
     fn message(&self) -> String {
         let milliseconds = self.start.elapsed().as_millis().max(1) as u64;
-        let rate = self.done * 1000 / milliseconds;
-        format!("{} {}, {}/s", HumanCount(self.done), self.what, HumanCount(rate))
+        let done = self.done.load(Ordering::Relaxed);
+        format!("{} {}, {}/s", HumanCount(done), self.what, HumanCount(done * 1000 / milliseconds))
     }
 }

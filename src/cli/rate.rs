@@ -35,7 +35,7 @@ use table::RatedTable;
 use unguess_core::check::check;
 use unguess_core::deadline::Deadline;
 use unguess_corpus::{
-    Format, InputError, Lines, RatingOptions, Row, RowTemplate, Source, Status, default_threads, in_shares,
+    Format, InputError, Lines, RatingOptions, RatingWatch, Row, RowTemplate, Source, Status, default_threads, in_shares,
 };
 
 /// Rate puzzles, the puzzles of files or of standard input: one row each, in order.
@@ -145,11 +145,14 @@ impl Rate {
         let report =
             self.html.as_deref().map(|folder| ReportRun::new(folder, &raters, self.files.len() > 1)).transpose()?;
         let (rows, done) = self.open(&columns, &mut lines)?;
+        let watch = Arc::new(RatingWatch::default());
+        let (watched, titles) =
+            (Arc::clone(&watch), raters.iter().map(|rater| rater.title().to_owned()).collect::<Vec<_>>());
         let mut table = RatedTable {
             rows,
             done,
             read,
-            progress: Progress::new(bytes),
+            progress: Progress::new(bytes).with_interim(move || current(&watched, &titles)),
             bad: BadLines::default(),
             checked: 0,
             has_status: self.line.is_none(),
@@ -166,6 +169,7 @@ impl Rate {
             needs,
             steps: self.html.is_some() || self.line.as_ref().is_some_and(RowTemplate::needs_steps),
             stop: Deadline::new(None, Some(Arc::clone(&stop))),
+            watch: Some(watch),
         };
         let mut end = Ok(());
         in_shares(
@@ -270,6 +274,12 @@ impl Rate {
         }
         stop
     }
+}
+
+/// Which puzzle is waited for, and by which of the raters with these titles it is being rated.
+fn current(watch: &RatingWatch, titles: &[String]) -> String {
+    let at = watch.first().and_then(|(line, rater)| Some((line, titles.get(rater)?)));
+    at.map_or_else(String::new, |(line, title)| format!(", line {line} is being rated by {title}"))
 }
 
 /// What is made of a line.

@@ -105,7 +105,7 @@ impl ReportRun {
     fn explain(&self, rank: usize, hard: &unguess_corpus::Hard, raters: &[Rater]) -> Result<HardPuzzle, Failure> {
         let (scale, engine) = raters.iter().find_map(Rater::scale).expect("a report is begun only with one");
         let grid: Grid = hard.puzzle.parse().expect("it was rated");
-        let trace = ask::followed(engine, &Known::of(grid, &Deadline::NEVER)?)?;
+        let trace = ask::followed(engine, &Known::of(grid, &Deadline::NEVER)?, &Deadline::NEVER)?;
         let link = page_of(rank);
         let PuzzleSource { file, line, label } = &hard.origin;
         let place = if self.is_mixed { format!("{file}, line {line}") } else { format!("line {line}") };

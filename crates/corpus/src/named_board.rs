@@ -2,7 +2,7 @@
 
 use super::bad_line::BadLine;
 use super::board_rules::BoardRules;
-use super::formats::{BoardFormat, Drawings, PublishedBoard};
+use super::formats::{BoardFormat, Drawings, PublishedBoard, TargetFormat};
 use super::line::{Line, PuzzleLocation, is_quote};
 use unguess_core::board::rules::RulesFault;
 use unguess_core::board::{CandidateSet, Grid, PlainBoard, seen};
@@ -108,14 +108,26 @@ impl Line {
     }
 }
 
-/// A position as a board with givens and marks.
+/// The position of a line as a board with givens and marks.
 fn position(line: &Line, grid: &Grid) -> PublishedBoard {
+    let solution = line.claim_of(grid.rules().size().pow(2));
+    let solution = solution.filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
+    PublishedBoard { solution, ..plain_board(grid).into() }
+}
+
+/// A position in the plain form of boards: its rules, its digits, and the marks of cells that lost candidates besides.
+///
+/// # Errors
+/// A cell without candidates.
+pub(super) fn plain_line(grid: &Grid) -> Result<String, RulesFault> {
+    TargetFormat::Plain.write(&plain_board(grid).into())
+}
+
+fn plain_board(grid: &Grid) -> PlainBoard {
     let placed = grid.placed();
     let has_marks = grid.candidates() != grid.on_its_board(&placed).candidates();
     let filled: CandidateSet =
         grid.filled().iter().flat_map(|cell| grid.rules().digits().map(move |digit| cell.with(digit))).collect();
     let marks = if has_marks { *grid.candidates() | filled } else { CandidateSet::ALL };
-    let board = PlainBoard { rules: grid.rules().clone(), givens: placed, marks, has_puzzle: true };
-    let solution = line.claim_of(grid.rules().size().pow(2));
-    PublishedBoard { solution: solution.filter(|text| text.bytes().all(|byte| byte.is_ascii_digit())), ..board.into() }
+    PlainBoard { rules: grid.rules().clone(), givens: placed, marks, has_puzzle: true }
 }

@@ -1,9 +1,11 @@
 //! How puzzles are rated, apart from which rater does it.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::board_rules::BoardRules;
 use super::need::Needs;
+use super::rating_watch::RatingWatch;
 use unguess_core::check::{Fault, Premises, check};
 use unguess_core::deadline::Deadline;
 use unguess_core::proof::Step;
@@ -30,6 +32,8 @@ pub struct RatingOptions {
     pub needs: Needs,
     /// What ends the rating of a puzzle, too.
     pub stop: Deadline,
+    /// What hears which puzzles are being rated, if somebody waits for them.
+    pub watch: Option<Arc<RatingWatch>>,
 }
 
 impl RatingOptions {

@@ -64,6 +64,9 @@ impl Row {
                 row.fault = Some(fault);
             }
         }
+        if let Some(watch) = &terms.watch {
+            watch.ends(line.number);
+        }
         let columns = raters.iter().map(|rater| rater.columns().len()).sum();
         row.values.resize(columns, Value::Null);
         row
@@ -115,6 +118,9 @@ impl Row {
         let mut status = Status::Ok;
         let by_steps = raters.iter().position(|rater| rater.scale().is_some()).unwrap_or_default();
         for (place, rater) in raters.iter().enumerate() {
+            if let Some(watch) = &terms.watch {
+                watch.begins(self.origin.line, place);
+            }
             let begun = now();
             let deadline = terms.stop.within(terms.limit);
             let answer = rater.answer(start, solution, &deadline, terms);

@@ -8,7 +8,7 @@
 use std::ops::ControlFlow;
 
 use serde_json::{Value, json};
-use unguess_core::board::{Candidate, CandidateSet, Grid, Position, Puzzle};
+use unguess_core::board::{Candidate, CandidateSet, Grid, Position};
 use unguess_core::check::{Fault, Premises, check};
 use unguess_core::deadline::Deadline;
 use unguess_core::proof::Step;
@@ -17,6 +17,7 @@ use unguess_theory::engine::{Among, Engine, UnknownLevel};
 use unguess_theory::inquiry::position_line;
 use unguess_theory::techniques::name_of;
 
+use super::named_board::plain_line;
 use super::need::Need;
 
 /// Steps that are tried with no larger size are patterns.
@@ -83,7 +84,11 @@ impl Trainer {
     ///
     /// # Errors
     /// If the checker refuses a step: a mistake in a technique.
-    pub fn on_path(&self, puzzle: &Puzzle, wanted: impl Fn(usize) -> bool) -> Result<Vec<(usize, Exercise)>, Fault> {
+    pub fn on_path(
+        &self,
+        puzzle: impl Into<Position>,
+        wanted: impl Fn(usize) -> bool,
+    ) -> Result<Vec<(usize, Exercise)>, Fault> {
         let mut last = None;
         let mut found: Vec<(usize, Exercise)> = Vec::new();
         let mut fault = Ok(());
@@ -167,9 +172,20 @@ fn changes(step: &Step) -> CandidateSet {
 }
 
 impl Exercise {
-    /// The puzzle that the position comes from.
-    pub fn puzzle(&self) -> Puzzle {
-        self.grid.given()
+    /// The puzzle that the position comes from, with its rules unless it is on the usual board.
+    pub fn puzzle(&self) -> String {
+        let given = self.grid.on_its_board(&self.grid.given());
+        self.named(&given).unwrap_or_else(|| given.to_string())
+    }
+
+    /// The position, with its rules unless it is on the usual board.
+    fn position(&self) -> String {
+        self.named(&self.grid).unwrap_or_else(|| self.grid.in_one_line())
+    }
+
+    /// A state in the plain form of boards, if its board is not the usual one.
+    fn named(&self, grid: &Grid) -> Option<String> {
+        (!self.grid.rules().is_classic()).then(|| plain_line(grid).expect("no cell of a position is empty"))
     }
 
     /// What the first step is called.
@@ -192,15 +208,19 @@ impl Exercise {
         let names = |all: CandidateSet| all.iter().map(|candidate| candidate.to_string()).collect::<Vec<_>>();
         json!({
             "asked": asked, "technique": self.name(), "rating": scale.show(self.rating), "unit": unit,
-            "puzzle": self.puzzle().to_string(), "position": self.grid.in_one_line(),
+            "puzzle": self.puzzle(), "position": self.position(),
             "placed": names(self.placed()), "removed": names(self.removed()), "line": self.line(),
         })
     }
 
-    /// The position and its first step as a line of a library. In the last field is what other steps of the technique
+    /// The position and its first step as a line of a library; on another board, which these cannot say, the position alone. In the
+    /// last field of a library is what other steps of the technique
     /// change besides: what they remove, and after a `+` what they place.
     pub fn line(&self) -> String {
         let Some(first) = self.steps.first() else { return String::new() };
+        if let Some(position) = self.named(&self.grid) {
+            return position;
+        }
         let own = changes(first);
         let name = |candidate: Candidate| {
             let cell = candidate.cell();
@@ -218,6 +238,7 @@ mod tests {
     use unguess_core::check::check;
 
     use super::*;
+    use unguess_core::board::Puzzle;
 
     fn trainer(names: &[&str]) -> Trainer {
         let needs = names.iter().map(|name| Need::of(name).unwrap()).collect();
@@ -260,7 +281,7 @@ mod tests {
         let (_, exercise) = found.unwrap();
         let position = Position::from(exercise.grid);
         assert!(trainer.at(0, position).unwrap().is_some() && trainer.at(1, position).unwrap().is_none());
-        let start = Position::from(&exercise.puzzle());
+        let start = Position::from(&exercise.grid.given());
         assert!(trainer.at(0, start).unwrap().is_none(), "singles come first");
     }
 

@@ -6,9 +6,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::order::in_order;
 use super::training::{Exercise, Trainer};
+use unguess_core::board::Position;
 use unguess_core::check::Fault;
 use unguess_core::deadline::Deadline;
-use unguess_theory::generate::Generator;
+use unguess_theory::generate::{Generator, PuzzleBoards};
 
 /// Where positions are looked for.
 pub struct TrainingSeries<'a> {
@@ -16,6 +17,8 @@ pub struct TrainingSeries<'a> {
     pub trainer: &'a Trainer,
     /// What makes the puzzles.
     pub generator: Generator,
+    /// The boards of the puzzles, if they are not on the usual one: then only the seed of the generator counts.
+    pub boards: Option<PuzzleBoards>,
     /// The numbers of the puzzles in their series.
     pub units: Range<u64>,
     /// How many positions are wanted of each technique.
@@ -48,10 +51,8 @@ impl TrainingSeries<'_> {
         let found: Vec<AtomicU64> = (0..self.trainer.techniques()).map(|_| AtomicU64::new(0)).collect();
         let is_open = |need: usize| found[need].load(Ordering::Relaxed) < self.each;
         let (mut puzzles, mut result) = (0, Ok(()));
-        let exercises = |unit| {
-            let puzzle = self.generator.unit(unit).puzzles.into_iter().next();
-            (unit, puzzle.map_or(Ok(Vec::new()), |puzzle| self.trainer.on_path(&puzzle, is_open)))
-        };
+        let exercises =
+            |unit| (unit, self.puzzle(unit).map_or(Ok(Vec::new()), |puzzle| self.trainer.on_path(puzzle, is_open)));
         let units = self.units.clone().take_while(|_| !self.stop.is_over());
         in_order(threads, units, exercises, |(unit, exercises): (u64, Result<Vec<(usize, Exercise)>, Fault>)| {
             puzzles += 1;
@@ -69,5 +70,13 @@ impl TrainingSeries<'_> {
             if (0..found.len()).any(is_open) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         result.map(|()| TrainingTally { puzzles, found: found.into_iter().map(AtomicU64::into_inner).collect() })
+    }
+
+    /// The puzzle with a number, if there is one.
+    fn puzzle(&self, unit: u64) -> Option<Position> {
+        match &self.boards {
+            None => self.generator.unit(unit).puzzles.first().map(Position::from),
+            Some(boards) => boards.puzzle(self.generator.seed, unit, None).ok()?.map(|made| Position::from(&made.grid)),
+        }
     }
 }

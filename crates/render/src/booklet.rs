@@ -2,14 +2,18 @@
 //! The site prints booklets that look the same.
 
 use std::fmt::Write;
+use std::sync::Arc;
 
 use minijinja::context;
 use minijinja::value::{Serde, Value};
 use serde::Serialize;
 
+use super::geometry::{OneDecimal, Point, side};
 use super::page::{Inline, whole_page};
+use super::words::capitalised;
 use super::{Notation, hint, svg};
-use unguess_core::board::{Cell, Grid, Puzzle};
+use unguess_core::board::rules::{NAMES, Regions, Statement};
+use unguess_core::board::{CellSet, Grid, Puzzle, Rules};
 use unguess_core::proof::Step;
 use unguess_core::scale::{Rating, Scale};
 
@@ -19,8 +23,18 @@ const STYLE: &str = concat!(
     include_str!("booklet.css"),
     "@page { size: A4; margin: 12mm; }\n",
     "body.booklet { max-width: none; padding: 0; background: #fff; color: #000; }\n",
-    ".sheet { margin-bottom: 8mm; }\n",
-    ".sheet.steps figure { width: 130mm; } .sheet.steps svg { width: 100%; height: auto; max-height: 92mm; }\n",
+    ".sheet { box-sizing: border-box; min-height: 270mm; margin: 0 auto 8mm; width: 186mm; gap: 4mm 6mm; }\n",
+    ".sheet { align-content: space-between; }\n",
+    "@media print { .sheet { margin-bottom: 0; } }\n",
+    ".sheet header, .sheet footer { grid-column: 1 / -1; }\n",
+    ".sheet header { display: flex; justify-content: space-between; border-bottom: 0.3mm solid; padding-bottom: 1mm; }\n",
+    ".sheet header i { display: inline-block; width: 32mm; border-bottom: 0.2mm solid; margin-right: 3mm; }\n",
+    ".sheet footer { text-align: center; font-size: 0.8rem; }\n",
+    ".sheet.of-1 figure { width: 180mm; } .sheet.of-2 figure { width: 112mm; } .sheet.of-4 figure { width: 90mm; }\n",
+    ".sheet.of-6 figure { width: 72mm; } .sheet.of-12 { align-content: start; }\n",
+    ".sheet figure p { margin: 0.5mm 0 0; font-size: 0.7rem; line-height: 1.2; text-align: center; }\n",
+    ".plain-board .given-cell { fill: none; }\n",
+    ".sheet.steps figure { width: 150mm; } .sheet.steps svg { width: 100%; height: auto; max-height: 106mm; }\n",
     ".sheet.steps figcaption { text-align: left; overflow-wrap: anywhere; }\n",
 );
 
@@ -48,85 +62,140 @@ pub struct BookletPuzzle {
     pub number: usize,
     /// What stands beside it in its line, such as a name; empty if that is not shown.
     pub label: String,
-    /// The puzzle.
-    pub puzzle: Puzzle,
+    /// The puzzle on its board.
+    pub puzzle: Grid,
     /// Its solution.
     pub solution: Puzzle,
-    /// What it is worth by Sudoku Explainer, if that is known.
+    /// The scale that rates it.
+    pub scale: Arc<Scale>,
+    /// What it is worth, if that is known.
     pub rating: Option<Rating>,
     /// The state in which its hardest step was found, and the step, if they are to be shown.
     pub hardest: Option<(Grid, Step)>,
 }
 
-/// A board of digits on a page.
+/// A board on a page.
 #[derive(Serialize)]
-struct Board {
-    svg: String,
-    caption: String,
-}
-
-/// A hardest step on a page.
-#[derive(Serialize)]
-struct HardestStep {
+struct Figure {
     number: usize,
     svg: String,
-    text: String,
+    caption: String,
+    /// The rules of its board, as far as nobody expects them.
+    rules: String,
+}
+
+/// A page of figures.
+#[derive(Serialize)]
+struct Page<'a> {
+    what: &'static str,
+    each: usize,
+    steps: bool,
+    figures: &'a [Figure],
 }
 
 /// A booklet as a page to print.
 ///
 /// # Panics
 /// Never: a test fills the template.
-pub fn document(booklet: &Booklet, scale: &Scale) -> String {
-    let puzzles = &booklet.puzzles;
-    let boards = puzzles.iter().map(|own| Board { svg: board(&own.puzzle), caption: own.caption(scale) });
-    let solutions = puzzles.iter().map(|own| Board { svg: board(&own.solution), caption: own.number.to_string() });
-    let steps = puzzles.iter().filter_map(|own| own.hardest(scale));
-    let context = context! {
-        each => booklet.per_page,
-        sheets => sheets(boards, booklet.per_page),
-        solutions => sheets(solutions, SOLUTIONS_PER_PAGE),
-        hardest => sheets(steps, STEPS_PER_PAGE),
-    };
+pub fn document(booklet: &Booklet) -> String {
+    let figures = |figure: fn(&BookletPuzzle) -> Option<Figure>| booklet.puzzles.iter().filter_map(figure).collect();
+    let all: [(&str, usize, Vec<Figure>); 3] = [
+        ("", booklet.per_page, figures(|own| Some(own.figure()))),
+        ("Solutions", SOLUTIONS_PER_PAGE, figures(|own| Some(own.solved()))),
+        ("Hardest steps", STEPS_PER_PAGE, figures(BookletPuzzle::hardest)),
+    ];
+    let steps = all.len() - 1;
+    let pages = all.iter().enumerate().flat_map(|(part, (what, each, figures))| {
+        figures.chunks(*each).map(move |figures| Page { what, each: *each, steps: part == steps, figures })
+    });
+    let pages = Value::from(Serde(pages.collect::<Vec<_>>()));
+    let context = context! { title => booklet.title.clone(), pages };
     whole_page(&booklet.title, Inline { style: STYLE, ..Inline::default() }, PAGE, context)
 }
 
-fn sheets<T: Serialize>(all: impl Iterator<Item = T>, each: usize) -> Value {
-    let all: Vec<T> = all.collect();
-    Value::from(Serde(all.chunks(each.max(1)).collect::<Vec<_>>()))
+impl Booklet {
+    /// Puts the easiest first, and those without a rating last, and numbers them again.
+    pub fn sort(&mut self) {
+        self.puzzles.sort_by_key(|own| (own.rating.is_none(), own.rating));
+        (1..).zip(&mut self.puzzles).for_each(|(number, own)| own.number = number);
+    }
 }
 
 impl BookletPuzzle {
-    /// Its number, its level and rating on the scale, and its label.
-    fn caption(&self, scale: &Scale) -> String {
+    /// Its board with its number, its level and rating on its scale, and its label.
+    fn figure(&self) -> Figure {
+        let scale = &self.scale;
         let rated = self.rating.map(|rating| {
             let word = scale.word(rating).map_or_else(String::new, |word| format!("{word} · "));
-            format!("{word}{} {rating}", scale.title)
+            format!("{word}{} {}", scale.title, scale.show(rating))
         });
         let label = (!self.label.is_empty()).then(|| self.label.clone());
-        [self.number.to_string()].into_iter().chain(rated).chain(label).collect::<Vec<_>>().join(" · ")
+        let caption: Vec<_> = [self.number.to_string()].into_iter().chain(rated).chain(label).collect();
+        let rules = self.puzzle.rules();
+        let svg = board(&svg::givens(&self.puzzle), rules, &self.puzzle.placed());
+        Figure { number: self.number, svg, caption: caption.join(" · "), rules: in_words(rules) }
     }
 
-    fn hardest(&self, scale: &Scale) -> Option<HardestStep> {
+    /// Its solution, without what its relations say.
+    fn solved(&self) -> Figure {
+        let rules = self.puzzle.rules();
+        let absent = CellSet::ALL - rules.cells();
+        let bare = Rules::new(rules.size(), rules.regions(), absent);
+        let svg = board("", bare.as_ref().unwrap_or(rules), &self.solution);
+        Figure { number: self.number, svg, caption: self.number.to_string(), rules: String::new() }
+    }
+
+    fn hardest(&self) -> Option<Figure> {
         let (grid, step) = self.hardest.as_ref()?;
-        let text = hint::sentences(grid, scale, step, Notation::English, false);
-        let svg = svg::within_page(&svg::document(grid, step, &super::name(grid.rules(), scale, step)), self.number);
-        Some(HardestStep { number: self.number, svg, text })
+        let caption = hint::sentences(grid, &self.scale, step, Notation::English, false);
+        let name = super::name(grid.rules(), &self.scale, step);
+        let svg = svg::within_page(&svg::document(grid, step, &name), self.number);
+        Some(Figure { number: self.number, svg, caption, rules: String::new() })
     }
 }
 
-/// A board with its digits, and nothing else: as `web/site/booklet.js` draws it.
-fn board(digits: &Puzzle) -> String {
-    let mut text = "<svg class=\"plain-board\" viewBox=\"-0.05 -0.05 9.1 9.1\" role=\"img\">".to_owned();
-    for at in [1, 2, 4, 5, 7, 8, 0, 3, 6, 9] {
-        let class = if at % 3 == 0 { "thick" } else { "thin" };
-        let _ = write!(text, "<path d=\"M{at} 0V9M0 {at}H9\" class=\"{class}\"/>");
-    }
+/// A board with its digits, cages, lines and signs over some ground, drawn as in pictures of steps, without the numbers of rows and
+/// columns, which are outside of the picture.
+fn board(ground: &str, rules: &Rules, digits: &Puzzle) -> String {
+    let (ring, side) = (svg::ring(rules), side(rules));
+    let corner = OneDecimal(-ring - 3.0);
+    let wide = OneDecimal(side + 2.0 * ring + 6.0);
+    let mut text = format!(
+        "<svg class=\"plain-board\" viewBox=\"{corner} {corner} {wide} {wide}\" role=\"img\">{ground}{}",
+        svg::frame(rules)
+    );
     for clue in digits.clues() {
-        let cell: Cell = clue.cell();
-        let _ = write!(text, "<text x=\"{}.5\" y=\"{}.5\">{}</text>", cell.column(), cell.row(), clue.digit());
+        let Point { x, y } = Point::of_cell(clue.cell());
+        let _ = write!(
+            text,
+            "<text class=\"digit\" x=\"{}\" y=\"{}\">{}</text>",
+            OneDecimal(x),
+            OneDecimal(y),
+            clue.digit()
+        );
     }
     text + "</svg>"
+}
+
+/// What is said of a board besides its regions, once for each kind of rule.
+fn in_words(rules: &Rules) -> String {
+    let mut said: Vec<String> = Vec::new();
+    for statement in rules.statements() {
+        let about = |id: &str| NAMES.iter().find(|name| name.id == id).map(|name| capitalised(name.about));
+        let words = match statement {
+            Statement::Regions(Regions::Boxes(_) | Regions::Letters(_)) | Statement::Absent(_) => None,
+            Statement::Regions(Regions::None) => about("latin"),
+            Statement::Houses(kind) => about(&kind.word().replace(' ', "-")),
+            Statement::House(_) => Some(capitalised("no digit twice in the shaded cells")),
+            Statement::Links(kind, ..) => about(&kind.to_string()).or_else(|| Some(statement.to_string())),
+            Statement::Relation(relation) => {
+                let facts = relation.kind().facts();
+                Some(format!("{}: {}", capitalised(facts.word), facts.about))
+            }
+        };
+        said.extend(words.map(|words| words + ".").filter(|words| !said.contains(words)));
+    }
+    said.join(" ")
 }
 
 #[cfg(test)]
@@ -142,16 +211,18 @@ mod tests {
         let one = |number| BookletPuzzle {
             number,
             label: String::new(),
-            puzzle,
+            puzzle: Grid::from(&puzzle),
             solution,
+            scale: Arc::new(Scale::named("ser").unwrap()),
             rating: Some(Rating(12)),
             hardest: None,
         };
         let booklet = Booklet { title: "Mine & more".to_owned(), per_page: 2, puzzles: (1..=5).map(one).collect() };
-        let page = document(&booklet, &Scale::named("ser").unwrap());
+        let page = document(&booklet);
         let count = |text: &str| page.matches(text).count();
         assert_eq!([count("<div class=\"sheet of-2\">"), count("<div class=\"sheet of-12\">")], [3, 1]);
-        assert_eq!(count("<text "), 5 * (puzzle.cells().len() + 81));
+        assert_eq!(count("<text class=\"digit\""), 5 * (puzzle.cells().len() + 81));
+        assert_eq!([count("Mine &amp; more</b>"), count("Name <i>"), count("<footer>4</footer>")], [3, 3, 1]);
         assert!(
             page.contains("<figcaption>3 · easy · SER 1.2</figcaption>") && page.contains("<title>Mine &amp; more")
         );

@@ -1,14 +1,18 @@
 //! What a booklet says of a puzzle.
 
+use std::sync::Arc;
+
 use super::booklet::BookletPuzzle;
-use unguess_core::board::{Grid, Puzzle};
+use unguess_core::board::relation::RelationKind;
+use unguess_core::board::{Grid, Rules};
 use unguess_core::deadline::Deadline;
-use unguess_core::proof::Step;
-use unguess_core::scale::Rating;
-use unguess_core::search::{Verdict, verdict};
+use unguess_core::proof::{Proof, Step};
+use unguess_core::scale::{Rating, Scale};
+use unguess_core::search::{Verdict, verdict_within};
 use unguess_theory::engine::{Engine, Outcome};
 use unguess_theory::inquiry::ask::{self, Known, Unanswered};
-use unguess_theory::rating::{Rated, rate};
+use unguess_theory::inquiry::known_givens;
+use unguess_theory::rating::{Rated, rate_alone};
 
 /// Why a puzzle does not go into a booklet.
 #[derive(Debug, thiserror::Error)]
@@ -21,18 +25,52 @@ pub enum BookletFault {
     Unanswered(#[from] Unanswered),
 }
 
+/// The scales that rate the puzzles of a booklet.
+pub struct BookletScales([(Arc<Scale>, Engine); 3]);
+
+impl Default for BookletScales {
+    fn default() -> Self {
+        Self(["ser", "killer", "mixed"].map(|id| {
+            let scale = Scale::named(id).expect("it is shipped");
+            let engine = Engine::new(&scale).expect("a test builds an engine for each shipped scale");
+            (Arc::new(scale), engine)
+        }))
+    }
+}
+
+impl BookletScales {
+    /// The scale for a board: one that is made for its cages or other relations if it has some.
+    fn of(&self, rules: &Rules) -> &(Arc<Scale>, Engine) {
+        let place = match rules.relations().all(|relation| relation.kind() == RelationKind::Cage) {
+            true => usize::from(rules.relations().next().is_some()),
+            false => 2,
+        };
+        &self.0[place]
+    }
+}
+
 impl BookletPuzzle {
-    /// A puzzle that has no number yet: rated by the engine of a scale, and with its hardest step if that is to be shown.
+    /// The puzzle of a position, which has no number yet: rated, and with its hardest step if that is to be shown, unless the
+    /// deadline passes before.
     ///
     /// # Errors
     /// A puzzle without a solution or with several; steps that are refused.
-    pub fn of(puzzle: Puzzle, label: String, engine: &Engine, shows_hardest: bool) -> Result<Self, BookletFault> {
-        match verdict(&puzzle) {
-            Verdict::None => Err(BookletFault::Improper("no solution")),
-            Verdict::Multiple(_) => Err(BookletFault::Improper("several solutions")),
-            Verdict::Unique(solution) => {
-                let (rating, hardest) = rated(engine, &puzzle, shows_hardest)?;
-                Ok(Self { number: 0, label, puzzle, solution, rating, hardest })
+    pub fn of(
+        position: &Grid,
+        label: String,
+        scales: &BookletScales,
+        shows_hardest: bool,
+        deadline: &Deadline,
+    ) -> Result<Self, BookletFault> {
+        let puzzle = position.on_its_board(&known_givens(position).unwrap_or_else(|| position.placed()));
+        match verdict_within(&puzzle, deadline) {
+            Some(Verdict::None) => Err(BookletFault::Improper("no solution")),
+            Some(Verdict::Multiple(_)) => Err(BookletFault::Improper("several solutions")),
+            None => Err(BookletFault::Improper("solutions that are not counted within the time limit")),
+            Some(Verdict::Unique(solution)) => {
+                let (scale, engine) = scales.of(puzzle.rules());
+                let (rating, hardest) = rated(engine, &puzzle, shows_hardest, deadline)?;
+                Ok(Self { number: 0, label, puzzle, solution, scale: Arc::clone(scale), rating, hardest })
             }
         }
     }
@@ -41,14 +79,20 @@ impl BookletPuzzle {
 /// A rating, and a step with the state in which it was found.
 type RatedHardest = (Option<Rating>, Option<(Grid, Step)>);
 
-/// What a puzzle is worth if it is solved, and its hardest step with the state in which it was found, if that is wanted.
-fn rated(engine: &Engine, puzzle: &Puzzle, shows_hardest: bool) -> Result<RatedHardest, Unanswered> {
-    let figure = |rated: &Rated| (rated.outcome == Outcome::Solved).then_some(rated.rating);
+/// What a puzzle is worth if it is solved, and its hardest step with the state in which it was found, if that is wanted and it is
+/// more than a single.
+fn rated(engine: &Engine, puzzle: &Grid, shows_hardest: bool, deadline: &Deadline) -> Result<RatedHardest, Unanswered> {
     if !shows_hardest {
-        return Ok((figure(&rate(engine, puzzle)), None));
+        let rated = rate_alone(deadline, engine, puzzle);
+        return Ok(((rated.outcome == Outcome::Solved).then_some(rated.rating), None));
     }
-    let trace = ask::followed(engine, &Known::of(Grid::from(puzzle), &Deadline::NEVER)?)?;
-    let hardest = trace.hardest().map(|(number, _)| number);
-    let step = hardest.and_then(|number| trace.states().nth(number));
-    Ok((figure(&Rated::of(engine, &trace)), step.map(|(state, recorded)| (state, recorded.step.clone()))))
+    let Ok(known) = Known::of(*puzzle, deadline) else { return Ok((None, None)) };
+    let trace = ask::followed(engine, &known, deadline)?;
+    if trace.outcome != Outcome::Solved {
+        return Ok((None, None));
+    }
+    let hardest = trace.hardest().and_then(|(number, _)| trace.states().nth(number));
+    let hardest = hardest.filter(|(_, recorded)| !matches!(recorded.step.proof, Proof::Single(_)));
+    let step = hardest.map(|(state, recorded)| (state, recorded.step.clone()));
+    Ok((Some(Rated::of(engine, &trace).rating), step))
 }

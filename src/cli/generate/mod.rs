@@ -8,6 +8,8 @@ use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use clap::Args;
 
@@ -16,7 +18,6 @@ use super::board_rules::RulesOption;
 use super::choice::choice;
 use super::failure::note;
 use super::filters::FilterOptions;
-use super::interim::TryCounts;
 use super::progress::Progress;
 use rows::{MadeUnit, PuzzleRows, RowColumns, RowFormat, UnitTally};
 use unguess_core::board::{CellSet, Puzzle};
@@ -109,9 +110,9 @@ impl Generate {
             return Ok(ExitCode::SUCCESS);
         }
         let mut progress = Progress::of("puzzles", wanted);
-        let counts = TryCounts::default();
+        let tries = Arc::new(AtomicU64::new(rows.tally.tries));
         if self.filters.are_any() || self.pattern.is_some() {
-            progress = progress.with_interim(counts.report());
+            progress = progress.with_interim(as_asked(&tries));
         }
         let mut result = Ok(());
         in_order(
@@ -122,7 +123,7 @@ impl Generate {
                 let before = rows.tally.puzzles;
                 result = rows.add(&made);
                 (before..rows.tally.puzzles).for_each(|done| progress.advance(done));
-                counts.set(rows.tally.puzzles, rows.tally.tries);
+                tries.store(rows.tally.tries, Ordering::Relaxed);
                 if result.is_ok() && wanted.is_none_or(|wanted| rows.tally.puzzles < wanted) {
                     ControlFlow::Continue(())
                 } else {
@@ -232,6 +233,12 @@ impl Generate {
             ));
         }
     }
+}
+
+/// What is said of puzzles that are looked for among many: in how many tries they were made.
+fn as_asked(tries: &Arc<AtomicU64>) -> impl Fn() -> String + Send + use<> {
+    let tries = Arc::clone(tries);
+    move || format!(" as asked in {} tries", tries.load(Ordering::Relaxed))
 }
 
 /// Reads how often a grid is tried.

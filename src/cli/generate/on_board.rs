@@ -3,13 +3,15 @@
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
-use super::Generate;
+use super::{Generate, as_asked};
 use crate::cli::Failure;
 use crate::cli::board_rules::AskedRules;
 use crate::cli::failure::note;
-use crate::cli::interim::{Interim, TryCounts};
 use crate::cli::output::Output;
+use crate::cli::progress::Progress;
 use unguess_corpus::{csv_line, default_threads, in_order};
 use unguess_theory::generate::{Method, PuzzleBoards};
 
@@ -34,9 +36,12 @@ impl Generate {
         }
         let wanted = self.count.or(if self.units.is_some() { None } else { Some(1) });
         let end = self.units.map_or(u64::MAX, |units| self.skip.saturating_add(units));
-        let (mut written, mut tries, mut result) = (0, 0, Ok(()));
-        let counts = TryCounts::default();
-        let _interim = self.filters.are_any().then(|| Interim::new(counts.report()));
+        let (mut written, mut result) = (0, Ok(()));
+        let tries = Arc::default();
+        let mut progress = Progress::of("puzzles", wanted);
+        if self.filters.are_any() {
+            progress = progress.with_interim(as_asked(&tries));
+        }
         in_order(
             self.threads.unwrap_or_else(default_threads),
             self.skip..end,
@@ -49,7 +54,7 @@ impl Generate {
                 })
             },
             |made| {
-                tries += 1;
+                tries.fetch_add(1, Ordering::Relaxed);
                 result = match made {
                     Err(fault) => Err(Failure::usage(fault.to_string(), "see unguess rules")),
                     Ok(None) if !matches!(boards, PuzzleBoards::Jigsaw { .. }) => {
@@ -57,6 +62,7 @@ impl Generate {
                     }
                     Ok(Some((number, Some((line, clues))))) => {
                         written += 1;
+                        progress.advance(written);
                         output.write(&match self.format {
                             RowFormat::Lines => format!("{line}\n").into_bytes(),
                             RowFormat::Csv => csv_line([&*line, &clues.to_string(), &number.to_string()].into_iter()),
@@ -64,13 +70,13 @@ impl Generate {
                     }
                     Ok(_) => Ok(()),
                 };
-                counts.set(written, tries);
                 let is_enough = wanted.is_some_and(|wanted| written >= wanted);
                 if result.is_ok() && !is_enough { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             },
         );
         result?;
         output.flush()?;
+        progress.finish();
         if let Some(wanted) = wanted.filter(|wanted| written < *wanted) {
             note(format!("{written} of {wanted}: there were no more units"));
         }

@@ -9,6 +9,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
+use super::board_rules::RulesOption;
 use super::failure::note;
 use super::needs::on_scale;
 use super::output::Output;
@@ -17,7 +18,7 @@ use super::techniques::unknown;
 use super::{Failure, scales};
 use rows::RowFormat;
 use unguess_core::deadline::Deadline;
-use unguess_core::scale::Scale;
+use unguess_core::scale::{Order, Scale};
 use unguess_corpus::{Need, Needs, Trainer, TrainingSeries, default_threads};
 use unguess_theory::generate::{Generator, Method};
 
@@ -27,7 +28,8 @@ use unguess_theory::generate::{Generator, Method};
         Puzzles are those of generate, numbered from 0 for each seed, and each gives at most one position: the first on \
         its path by the scale where the next step is of the technique and no step of another technique is worth as \
         little. A position is a line of a HoDoKu library, which hint, explain and all other commands read: it has the \
-        givens, the pencilmarks and the step. docs/generating.md has the details.\n\n\
+        givens, the pencilmarks and the step. With --rules it is a board in its plain form, as in `size 9; ...; grid ...; \
+        marks r1c1 23`, with the digits and pencilmarks; csv and json have the step, too. docs/generating.md has the details.\n\n\
         Exit code: 0; 1 if fewer positions were found than asked for; 2 wrong command line; 3 unwritable output; 70 if \
         a step is refused, a mistake in unguess.")]
 pub(super) struct Train {
@@ -40,6 +42,8 @@ pub(super) struct Train {
     /// The seed of the puzzles
     #[arg(long, default_value = "0", value_name = "N", value_parser = super::number, allow_negative_numbers = true)]
     seed: u64,
+    #[command(flatten)]
+    rules: RulesOption,
     /// The scale that says what is as easy
     #[arg(long, value_name = "SCALE", default_value = "full", value_parser = scales::to_explain(), ignore_case = true)]
     by: Scale,
@@ -69,16 +73,27 @@ impl Train {
         let needs = on_scale(Needs { used: needs, ..Needs::default() }, &self.by)?.used;
         let names: Vec<String> = needs.iter().map(|need| need.name().to_owned()).collect();
         let trainer = Trainer::new(needs, &self.by).map_err(|error| Failure::Input { message: error.to_string() })?;
+        let rules = self.rules.read()?.rules.filter(|rules| !rules.is_classic());
+        if rules.is_some() && self.by.order == Order::Hodoku {
+            return Err(Failure::usage(
+                format!("{} is for the classic board alone", self.by.id),
+                "choose another --by",
+            ));
+        }
+        let boards = rules.map(|rules| rules.boards()).transpose();
+        let boards = boards.map_err(|fault| Failure::usage(fault.to_string(), "see unguess rules"))?;
         let mut output = match self.output.as_deref().filter(|path| *path != Path::new("-")) {
             Some(path) => Output::file(path)?,
             None => Output::standard(),
         };
         output.write(self.format.header().as_bytes())?;
         let wanted = self.count.get();
-        let mut progress = Progress::of("positions", Some(wanted.saturating_mul(names.len() as u64)));
+        let mut progress =
+            Progress::of("positions", Some(wanted.saturating_mul(names.len() as u64))).with_interim(String::new);
         let series = TrainingSeries {
             trainer: &trainer,
             generator: Generator::new(Method::TopDown, self.seed),
+            boards,
             units: self.skip..self.skip.saturating_add(self.units.get()),
             each: wanted,
             stop: Deadline::NEVER,

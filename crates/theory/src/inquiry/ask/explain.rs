@@ -102,12 +102,12 @@ pub fn watched(request: &Request, path: Path, watch: &mut dyn FnMut(&Known, &Tra
     Ok(Explained { trace: consistent(trace)?, known, shortening, left_out })
 }
 
-/// The usual path of an engine from a position that has a solution, all of its steps proved.
+/// The usual path of an engine from a position that has a solution, all of its steps proved, as far as it comes before a deadline.
 ///
 /// # Errors
 /// If the steps contradict each other.
-pub fn followed(engine: &Engine, known: &Known) -> Result<Trace, Unanswered> {
-    let find = |engine: &Engine| Trace::of(engine, known.start);
+pub fn followed(engine: &Engine, known: &Known, deadline: &Deadline) -> Result<Trace, Unanswered> {
+    let find = |engine: &Engine| Trace::within(deadline, engine, known.start);
     consistent(without_refused(engine, find, |trace| refused(known, trace, 0))?.0)
 }
 
@@ -164,7 +164,7 @@ mod tests {
         };
         let (trace, left_out) = without_refused(&engine, damaged, |trace| refused(&known, trace, 0)).unwrap();
         assert!(left_out == 1 && trace.outcome == Outcome::Solved && refused(&known, &trace, 0).is_none());
-        assert_ne!(trace.steps[2], followed(&engine, &known).unwrap().steps[2]);
+        assert_ne!(trace.steps[2], followed(&engine, &known, &Deadline::NEVER).unwrap().steps[2]);
         let false_step = open(&Trace::of(&engine, known.start).steps[0].step);
         let always = |engine: &Engine| {
             let mut trace = Trace::of(engine, known.start);
