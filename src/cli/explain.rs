@@ -138,7 +138,7 @@ impl Explain {
             watch: Some(Arc::default()),
             ..Request::new(position, scale)
         };
-        let _interim = request.watch.clone().map(|watch| Interim::new(move || format!("at {watch}")));
+        let _interim = request.watch.clone().map(|watch| Interim::new(move || watch.to_string()));
         if let Some(candidate) = self.candidate {
             return self.tried(&request, candidate);
         }

@@ -100,7 +100,7 @@ impl Hint {
             watch: Some(Arc::default()),
             ..Request::new(position, &self.by)
         };
-        let _interim = request.watch.clone().map(|watch| Interim::new(move || format!("at {watch}")));
+        let _interim = request.watch.clone().map(|watch| Interim::new(move || watch.to_string()));
         let wanted = if self.all { Wanted::All { longest: self.longest } } else { Wanted::Next };
         let hint = ask::hint(&request, wanted)?;
         let mut output = Output::standard();

@@ -15,7 +15,7 @@ use unguess_corpus::BoardRules;
 /// List the rules of other boards, or show the houses of one.
 #[derive(Args)]
 #[command(
-    after_help = "solve, rate, explain, hint, check and generate take these boards with --rules.\n\nExit code: 0; 2 \
+    after_help = "solve, rate, explain, hint, check, generate, train and book take these boards with --rules.\n\nExit code: 0; 2 \
         unknown rules; 3 unreadable file."
 )]
 pub(super) struct ListRules {

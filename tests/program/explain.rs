@@ -180,7 +180,7 @@ fn a_step_that_speaks_of_an_earlier_board_says_so() {
     };
     let english = told("english");
     let (_, from) = english.split_once("   26  Braid[3]. ").unwrap();
-    let (of_26, _) = from.split_once("\n  27-29  ").unwrap();
+    let (of_26, _) = from.split_once("\n27-29  ").unwrap();
     assert!(of_26.ends_with("(Found on the board before step 22.)"), "{of_26}");
     assert!(!told("nrc").contains("Found on"));
 }

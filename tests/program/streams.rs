@@ -149,3 +149,35 @@ fn zeros_behind_gzip_are_no_error() {
     assert_eq!(rated(&[&gzip[..], &[0; 5], &gzip[..]].concat()).1, Some(3));
     assert_eq!(rated(&[&gzip[..], b"rest"].concat()).1, Some(3));
 }
+
+/// A board with few clues, on which the next step takes long.
+const LONG: &str = "size 9; boxes 3x3; anti-knight; nonconsecutive; grid \
+    ..3............5.............................................7...9......8........";
+
+#[test]
+fn steps_are_written_as_they_are_found() {
+    let mut child = unguess(&["explain", LONG]).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let step = lines.find(|line| line.as_ref().unwrap().starts_with("    1  "));
+    let is_running = child.try_wait().unwrap().is_none();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert!(step.is_some() && is_running);
+}
+
+#[test]
+fn what_takes_long_says_how_far_it_is() {
+    let asked: [(&[&str], &str); 2] = [
+        (&["explain", LONG, "--timeout", "7"], "after 5 s: step "),
+        (&["rate", "-r", "ser", LONG, "--timeout", "7"], "after 5 s: 0 puzzles, line 1 is being rated by SER"),
+    ];
+    let children = asked.map(|(arguments, said)| {
+        let child = unguess(arguments).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+        (child, said)
+    });
+    for (child, said) in children {
+        let told = text(&child.wait_with_output().unwrap().stderr);
+        assert_eq!(told.matches("after 5 s: ").count(), 1, "{told}");
+        assert!(told.contains(said), "{told}");
+    }
+}

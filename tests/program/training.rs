@@ -83,11 +83,86 @@ fn a_booklet_has_every_puzzle_its_level_and_its_solution_and_bad_lines_cost_nobo
     assert_eq!(code(&["book", EASY, "--per-page", "5"]), Some(2));
 }
 
+/// A puzzle that takes more than singles.
+const PAIR: &str = "..3...5.....9.7...9...48.........41.714....5...2..5..96........17...6.....95.3.6.";
+
+/// Names of boards, and how one of their puzzles looks on paper: what is drawn, and what is said in words.
+const BOARDS: [(&str, &str, &str); 6] = [
+    ("6x6+diagonal-down", "class=\"extra-house\"", "The diagonal from the upper left corner is a house."),
+    ("windoku", "class=\"extra-house\"", "Windows: boxes one row and column in"),
+    ("6x6+anti-knight", "", "No digit twice a knight's move apart."),
+    ("jigsaw", "class=\"thick\"", "SER "),
+    ("killer", "class=\"relation cage cage\"", "Cage: all differ, and add up to a total"),
+    ("8x8", "", "SER "),
+];
+
+fn made(rules: &str) -> String {
+    output(&["generate", "--rules", rules, "--seed", "1"])
+}
+
+#[test]
+fn a_booklet_takes_boards_of_all_kinds_beside_classic_ones() {
+    let lines: String = BOARDS.iter().map(|(rules, ..)| made(rules)).collect();
+    let page = text(&fed(&["book", "--per-page", "1"], (lines + EASY).as_bytes()).stdout);
+    let (boards, solutions) = page.split_once(" · Solutions").unwrap();
+    let figures: Vec<&str> = boards.split("<figure>").skip(1).collect();
+    assert_eq!([figures.len(), solutions.matches("<figure>").count()], [BOARDS.len() + 1; 2]);
+    for (figure, (rules, drawn, said)) in figures.iter().zip(BOARDS) {
+        assert!(figure.contains(drawn) && figure.replace("&#x27;", "'").contains(said), "{rules}: {figure}");
+    }
+    assert!(figures[4].contains("Killer ") && !solutions.contains("relation cage"));
+    // A line that names no board is for the one that is asked for.
+    let (_, givens) = made("windoku").split_once("grid ").map(|(rules, grid)| (rules.len(), grid.to_owned())).unwrap();
+    assert!(text(&fed(&["book", "--rules", "windoku"], givens.as_bytes()).stdout).contains("extra-house"));
+    assert_eq!(fed(&["book"], givens.as_bytes()).status.code(), Some(3));
+}
+
+#[test]
+fn a_booklet_can_begin_with_the_easiest_and_names_itself_on_each_sheet() {
+    let page = output(&["book", "--sort", "--title", "A & B", PAIR, EASY]);
+    let captions: Vec<&str> = page.split("<figcaption>").skip(1).take(2).collect();
+    assert!(captions[0].starts_with("1 · easy · SER 1.2<") && captions[1].starts_with("2 · "), "{captions:?}");
+    assert_eq!(page.matches("<header><b>A &amp; B").count(), 2);
+    assert!(page.contains("<footer>1</footer>") && page.contains("<footer>2</footer>"));
+}
+
+/// What `generate` writes says its board: other commands read it without further options.
+#[test]
+fn puzzles_of_all_boards_are_read_back() {
+    let (_folder, path) = folder_with("own.txt", b"size 6\ndiagonal up\nthermo r1c1 r2c1 r3c1\n");
+    for rules in BOARDS.map(|(rules, ..)| rules).into_iter().chain([path.to_str().unwrap()]) {
+        let line = made(rules);
+        let solved = text(&fed(&["solve"], line.as_bytes()).stdout);
+        assert!(solved.contains(",ok,"), "{rules}: {solved}");
+        let rated = rows(&fed(&["rate", "-r", "tw"], line.as_bytes()));
+        assert!(rated[0].contains(",ok,") || rated[0].contains(",stuck,"), "{rules}: {rated:?}");
+        assert_eq!(code(&["hint", line.trim_end()]), Some(0), "{rules}");
+    }
+}
+
+#[test]
+fn positions_on_other_boards_say_their_board_and_a_hint_shows_the_technique() {
+    for (technique, rules, word, name) in
+        [("sum", "killer", "cage ", "innie"), ("naked-pair", "x", "diagonal down", "naked pair")]
+    {
+        let asked = ["train", technique, "--rules", rules, "--format", "json"];
+        let document: Value = serde_json::from_str(&output(&asked)).unwrap();
+        let line = document["line"].as_str().unwrap();
+        assert!([line, document["puzzle"].as_str().unwrap()].iter().all(|text| text.contains(word)), "{line}");
+        let told = output(&["hint", line, "--level", "technique"]).to_lowercase();
+        assert!(told.contains(name), "{told}");
+        assert_eq!(output(&asked[..4]).trim_end(), line);
+    }
+    assert_eq!(code(&["train", "x-wing", "--rules", "x", "--by", "hodoku"]), Some(2));
+}
+
 #[test]
 fn hardest_steps_come_last_with_their_pictures() {
-    let page = output(&["book", "--hardest", EASY]);
+    // The second puzzle is solved by singles.
+    let page = output(&["book", "--hardest", PAIR, EASY]);
     let (boards, steps) = page.split_once("Hardest steps").unwrap();
     assert!(boards.contains("Solutions") && !boards.contains("<title id="));
     assert!(steps.contains("id=\"title-1\"") && steps.contains("<figcaption><b>1</b> "));
+    assert!(!steps.contains("id=\"title-2\""), "singles are no hardest steps");
     assert!(!page.contains("<svg") || page.matches("<style>").count() == 1, "pictures have the style of the page");
 }

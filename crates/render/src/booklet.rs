@@ -33,7 +33,8 @@ const STYLE: &str = concat!(
     ".sheet.of-1 figure { width: 180mm; } .sheet.of-2 figure { width: 112mm; } .sheet.of-4 figure { width: 90mm; }\n",
     ".sheet.of-6 figure { width: 72mm; } .sheet.of-12 { align-content: start; }\n",
     ".sheet figure p { margin: 0.5mm 0 0; font-size: 0.7rem; line-height: 1.2; text-align: center; }\n",
-    ".plain-board .given-cell { fill: none; }\n",
+    ".paper-board .given-cell { display: none; } .unguess .paper-board .digit { font-size: 36px; }\n",
+    ".unguess .paper-board .relation.total { font-size: 13px; font-weight: normal; }\n",
     ".sheet.steps figure { width: 150mm; } .sheet.steps svg { width: 100%; height: auto; max-height: 106mm; }\n",
     ".sheet.steps figcaption { text-align: left; overflow-wrap: anywhere; }\n",
 );
@@ -161,7 +162,7 @@ fn board(ground: &str, rules: &Rules, digits: &Puzzle) -> String {
     let corner = OneDecimal(-ring - 3.0);
     let wide = OneDecimal(side + 2.0 * ring + 6.0);
     let mut text = format!(
-        "<svg class=\"plain-board\" viewBox=\"{corner} {corner} {wide} {wide}\" role=\"img\">{ground}{}",
+        "<svg class=\"unguess light paper-board\" viewBox=\"{corner} {corner} {wide} {wide}\" role=\"img\">{ground}{}",
         svg::frame(rules)
     );
     for clue in digits.clues() {

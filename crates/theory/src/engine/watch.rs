@@ -19,13 +19,13 @@ impl SearchWatch {
     }
 }
 
-/// `step 12, whip[7]`.
+/// `step 12, looking for whip[7]`.
 impl fmt::Display for SearchWatch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let at = self.0.lock().ok().and_then(|at| *at);
         match at {
-            Some((step, facts, size)) => write!(f, "step {step}, {}", facts.name(size)),
-            None => f.write_str("how many solutions there are"),
+            Some((step, facts, size)) => write!(f, "step {step}, looking for {}", facts.name(size)),
+            None => f.write_str("counting solutions"),
         }
     }
 }
