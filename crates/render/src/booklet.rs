@@ -19,25 +19,7 @@ use unguess_core::scale::{Rating, Scale};
 
 const PAGE: &str = include_str!("booklet.html");
 /// The style that the site has, too, and what a page for paper alone needs.
-const STYLE: &str = concat!(
-    include_str!("booklet.css"),
-    "@page { size: A4; margin: 12mm; }\n",
-    "body.booklet { max-width: none; padding: 0; background: #fff; color: #000; }\n",
-    ".sheet { box-sizing: border-box; min-height: 270mm; margin: 0 auto 8mm; width: 186mm; gap: 4mm 6mm; }\n",
-    ".sheet { align-content: space-between; }\n",
-    "@media print { .sheet { margin-bottom: 0; } }\n",
-    ".sheet header, .sheet footer { grid-column: 1 / -1; }\n",
-    ".sheet header { display: flex; justify-content: space-between; border-bottom: 0.3mm solid; padding-bottom: 1mm; }\n",
-    ".sheet header i { display: inline-block; width: 32mm; border-bottom: 0.2mm solid; margin-right: 3mm; }\n",
-    ".sheet footer { text-align: center; font-size: 0.8rem; }\n",
-    ".sheet.of-1 figure { width: 180mm; } .sheet.of-2 figure { width: 112mm; } .sheet.of-4 figure { width: 90mm; }\n",
-    ".sheet.of-6 figure { width: 72mm; } .sheet.of-12 { align-content: start; }\n",
-    ".sheet figure p { margin: 0.5mm 0 0; font-size: 0.7rem; line-height: 1.2; text-align: center; }\n",
-    ".paper-board .given-cell { display: none; } .unguess .paper-board .digit { font-size: 36px; }\n",
-    ".unguess .paper-board .relation.total { font-size: 13px; font-weight: normal; }\n",
-    ".sheet.steps figure { width: 150mm; } .sheet.steps svg { width: 100%; height: auto; max-height: 106mm; }\n",
-    ".sheet.steps figcaption { text-align: left; overflow-wrap: anywhere; }\n",
-);
+const STYLE: &str = concat!(include_str!("booklet.css"), include_str!("booklet-paper.css"));
 
 /// How many puzzles a page can have.
 pub const PER_PAGE: [usize; 4] = [1, 2, 4, 6];

@@ -41,10 +41,8 @@ impl Default for BookletScales {
 impl BookletScales {
     /// The scale for a board: one that is made for its cages or other relations if it has some.
     fn of(&self, rules: &Rules) -> &(Arc<Scale>, Engine) {
-        let place = match rules.relations().all(|relation| relation.kind() == RelationKind::Cage) {
-            true => usize::from(rules.relations().next().is_some()),
-            false => 2,
-        };
+        let mut kinds = rules.relations().map(|relation| relation.kind() == RelationKind::Cage);
+        let place = if kinds.clone().all(|is_cage| is_cage) { usize::from(kinds.next().is_some()) } else { 2 };
         &self.0[place]
     }
 }

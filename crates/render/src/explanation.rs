@@ -52,6 +52,9 @@ pub struct WrittenSteps {
 
 impl Shown<'_> {
     /// What is not written of a run to which steps may be added: up to the last paragraph that no later step can change.
+    ///
+    /// # Panics
+    /// Never: a text takes everything.
     pub fn so_far(&self, written: &mut WrittenSteps) -> String {
         let mut text = String::new();
         self.head(&mut text, written).and_then(|()| self.steps(&mut text, written, false)).expect(WRITABLE);
@@ -59,6 +62,9 @@ impl Shown<'_> {
     }
 
     /// What is not written of a run that is complete.
+    ///
+    /// # Panics
+    /// Never: a text takes everything.
     pub fn rest(&self, written: &mut WrittenSteps) -> String {
         let mut text = String::new();
         self.whole(&mut text, written).expect(WRITABLE);
