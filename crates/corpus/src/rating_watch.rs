@@ -1,42 +1,30 @@
 //! Which puzzles are being rated, for whoever waits for their rows.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
 
-/// How many lines in a row are kept apart. Threads are never further from each other for long.
-const LINES: usize = 1 << 10;
-
-/// How many raters are kept apart.
-const RATERS: u64 = 1 << 8;
-
-/// Which lines are being rated, and by which rater. Threads write to it without waiting for each other.
-#[derive(Debug)]
-pub struct RatingWatch([AtomicU64; LINES]);
-
-impl Default for RatingWatch {
-    fn default() -> Self {
-        Self([const { AtomicU64::new(0) }; LINES])
-    }
-}
+/// Which lines are being rated, each with the place of its rater, counted from 0.
+#[derive(Debug, Default)]
+pub struct RatingWatch(Mutex<BTreeMap<u64, usize>>);
 
 impl RatingWatch {
-    /// The line with this number is begun by the rater in this place, counted from 0.
+    /// The line with this number is begun by the rater in this place.
     pub(super) fn begins(&self, line: u64, rater: usize) {
-        self.set(line, line * RATERS + rater as u64 % RATERS);
+        self.change(|lines| lines.insert(line, rater));
     }
 
     /// The row of the line with this number is made.
     pub(super) fn ends(&self, line: u64) {
-        self.set(line, 0);
+        self.change(|lines| lines.remove(&line));
     }
 
     /// The first line that is being rated, and the place of the rater that it is at.
     pub fn first(&self) -> Option<(u64, usize)> {
-        let begun = self.0.iter().map(|at| at.load(Ordering::Relaxed)).filter(|at| *at > 0).min()?;
-        Some((begun / RATERS, (begun % RATERS) as usize))
+        self.change(|lines| lines.first_key_value().map(|(line, rater)| (*line, *rater)))
     }
 
-    fn set(&self, line: u64, at: u64) {
-        self.0[line as usize % LINES].store(at, Ordering::Relaxed);
+    fn change<T>(&self, change: impl FnOnce(&mut BTreeMap<u64, usize>) -> T) -> T {
+        change(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 

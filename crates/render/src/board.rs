@@ -22,23 +22,18 @@ type Paint<'a> = dyn Fn(Cell, Digit) -> Style + 'a;
 
 /// A board as text like [`text`], with digits in colours.
 pub(super) fn painted(grid: &Grid, paint: &Paint) -> String {
-    if !grid.rules().is_classic() {
-        let flat = walled(grid, 1, &|cell, _| {
-            digits(grid, cell).iter().map(|digit| drawn(paint(cell, *digit), *digit)).collect()
-        });
-        let fits = grid.rules().size() > 9 || flat.lines().all(|line| width(line) <= WIDTH);
-        return if fits {
-            flat
-        } else {
-            walled(grid, 3, &|cell, line| {
-                let is_on_board = grid.rules().cells().contains(cell);
-                if is_on_board { third(grid, cell, line, paint) } else { String::new() }
-            })
-        };
+    let rules = grid.rules();
+    let flat = if rules.is_classic() {
+        flat(grid, paint)
+    } else {
+        walled(grid, 1, &|cell, _| digits(grid, cell).iter().map(|digit| drawn(paint(cell, *digit), *digit)).collect())
+    };
+    if rules.size() > 9 || flat.lines().all(|line| width(line) <= WIDTH) {
+        return flat;
     }
-    let flat = flat(grid, paint);
-    let fits = flat.lines().all(|line| width(line) <= WIDTH);
-    if fits { flat } else { tall(grid, paint) }
+    walled(grid, 3, &|cell, line| {
+        if rules.cells().contains(cell) { third(grid, cell, line, paint) } else { String::new() }
+    })
 }
 
 /// One line a row: each column as wide as the most candidates in one of its cells, but at least two.
@@ -66,29 +61,6 @@ fn flat(grid: &Grid, paint: &Paint) -> String {
     text + &frame
 }
 
-/// Three lines a row: a candidate stands where it stands on a telephone, a placed digit in brackets.
-fn tall(grid: &Grid, paint: &Paint) -> String {
-    let widths = [4; 9];
-    let frame = rule(widths);
-    let mut text = header(widths);
-    for line in 0..27 {
-        let row = line / 3;
-        match line % 9 {
-            0 => text += &frame,
-            3 | 6 => text += &blank(),
-            _ => {}
-        }
-        let label = if line % 3 == 1 { format!(" r{}", row + 1) } else { "   ".to_owned() };
-        text += &label;
-        for column in 0..9 {
-            let bar = if column % 3 == 0 { " | " } else { " " };
-            let _ = write!(text, "{bar}{}", third(grid, Cell::at(row, column), line % 3, paint));
-        }
-        text += " |\n";
-    }
-    text + &frame
-}
-
 /// A board with rules of its own, its walls drawn with `|` and `-`; those of regions between cages with `:` and `.`. Each row has
 /// some lines, by number.
 fn walled(grid: &Grid, lines: usize, text_of: &dyn Fn(Cell, usize) -> String) -> String {
@@ -105,7 +77,8 @@ fn walled(grid: &Grid, lines: usize, text_of: &dyn Fn(Cell, usize) -> String) ->
     let mut text = format!("    {header}").trim_end().to_owned() + "\n";
     for (row, line) in (0..size).flat_map(|row| (0..lines).map(move |line| (row, line))) {
         if line == 0 {
-            text += &walls.above(row, &widths);
+            let above = walls.above(row, &widths);
+            text += if above.is_empty() && lines > 1 { "\n" } else { &above };
         }
         let label = if line == lines / 2 { format!(" r{}", row + 1) } else { String::new() };
         let _ = write!(text, "{label:<4}");
@@ -165,11 +138,11 @@ fn left(cell: Cell) -> Option<Cell> {
 
 /// A board without pencilmarks, with the totals of its cages; nothing if it has no cages to draw.
 pub(super) fn of_cages(grid: &Grid) -> Option<String> {
-    let filled = !Cages::of(grid.rules()).is_empty();
-    filled.then(|| walled(grid, 1, &|cell, _| grid.value(cell).map_or_else(String::new, |digit| digit.to_string())))
+    let has_cages = !Cages::of(grid.rules()).0.is_empty();
+    has_cages.then(|| walled(grid, 1, &|cell, _| grid.value(cell).map_or_else(String::new, |digit| digit.to_string())))
 }
 
-/// One of the three lines of a cell.
+/// One of the three lines of a cell: a candidate is where it is on a telephone, a placed digit in brackets.
 fn third(grid: &Grid, cell: Cell, line: usize, paint: &Paint) -> String {
     let possible = grid.digits_in(cell);
     let drawn = |digit| drawn(paint(cell, digit), digit);
@@ -206,9 +179,4 @@ fn rule(widths: [usize; 9]) -> String {
     let dashes = |band: &[usize]| "-".repeat(band.iter().sum::<usize>() + 1);
     let bands: Vec<String> = widths.chunks(3).map(dashes).collect();
     format!("    +{}+\n", bands.join("+"))
-}
-
-fn blank() -> String {
-    let band = " ".repeat(13);
-    format!("    |{band}|{band}|{band}|\n")
 }

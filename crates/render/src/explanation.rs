@@ -26,9 +26,6 @@ pub(super) const WIDTH: usize = 80;
 /// not known when the first step is written.
 const MARGIN: usize = 5;
 
-/// Why a text takes what is written to it.
-const WRITABLE: &str = "a text takes everything";
-
 /// The most singles that a paragraph lists.
 const LISTED: usize = 8;
 
@@ -52,31 +49,31 @@ pub struct WrittenSteps {
 
 impl Shown<'_> {
     /// What is not written of a run to which steps may be added: up to the last paragraph that no later step can change.
-    ///
-    /// # Panics
-    /// Never: a text takes everything.
     pub fn so_far(&self, written: &mut WrittenSteps) -> String {
-        let mut text = String::new();
-        self.head(&mut text, written).and_then(|()| self.steps(&mut text, written, false)).expect(WRITABLE);
-        text
+        self.text(written, false)
     }
 
     /// What is not written of a run that is complete.
-    ///
-    /// # Panics
-    /// Never: a text takes everything.
     pub fn rest(&self, written: &mut WrittenSteps) -> String {
+        self.text(written, true)
+    }
+
+    fn text(&self, written: &mut WrittenSteps, is_complete: bool) -> String {
         let mut text = String::new();
-        self.whole(&mut text, written).expect(WRITABLE);
+        // A text takes everything.
+        let _ = self.write(&mut text, written, is_complete);
         text
     }
 
-    fn whole(&self, f: &mut String, written: &mut WrittenSteps) -> fmt::Result {
+    fn write(&self, f: &mut String, written: &mut WrittenSteps, is_complete: bool) -> fmt::Result {
         self.head(f, written)?;
         if *self.verdict == Verdict::None {
             return Ok(());
         }
-        self.steps(f, written, true)?;
+        self.steps(f, written, is_complete)?;
+        if !is_complete {
+            return Ok(());
+        }
         self.closing(f)?;
         summary::line(self.trace, |step| self.name(step)).map_or(Ok(()), |line| say(f, &line))?;
         self.folded(f)

@@ -4,7 +4,7 @@ use unguess_core::board::relation::{Relation, RelationKind};
 use unguess_core::board::{Cell, HouseKind, Rules};
 
 /// The cages of a board as text shows them: those with totals, if no two overlap.
-pub(super) struct Cages<'a>(Vec<&'a Relation>);
+pub(super) struct Cages<'a>(pub(super) Vec<&'a Relation>);
 
 impl<'a> Cages<'a> {
     pub(super) fn of(rules: &'a Rules) -> Self {
@@ -12,11 +12,6 @@ impl<'a> Cages<'a> {
         let cages: Vec<&Relation> = rules.relations().filter(is_cage).collect();
         let overlap = |at: usize| cages[..at].iter().any(|other| other.cells().intersects(cages[at].cells()));
         Self(if (0..cages.len()).any(overlap) { Vec::new() } else { cages })
-    }
-
-    /// Whether there is none.
-    pub(super) const fn is_empty(&self) -> bool {
-        self.0.is_empty()
     }
 
     /// The total of the cage that has its first cell here.
@@ -28,9 +23,7 @@ impl<'a> Cages<'a> {
     pub(super) fn are_between(&self, rules: &Rules, one: Option<Cell>, other: Option<Cell>) -> bool {
         let cage = |cell: Cell| self.0.iter().position(|cage| cage.cells().contains(cell));
         match (one, other) {
-            (Some(one), Some(other)) if !self.is_empty() && (cage(one).is_some() || cage(other).is_some()) => {
-                cage(one) != cage(other)
-            }
+            (Some(one), Some(other)) if cage(one).is_some() || cage(other).is_some() => cage(one) != cage(other),
             _ => is_between(rules, one, other),
         }
     }

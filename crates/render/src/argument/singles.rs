@@ -129,25 +129,21 @@ fn other_digits(grid: &Grid, placed: Candidate) -> String {
 /// `no combination of the 8-cage in r1c2 has a 9`, of cells from which the rules of the board bar a digit.
 fn why_barred(grid: &Grid, barred: CellSet, digit: Digit) -> String {
     let rules = grid.rules();
-    let bars = |number: usize, cell: Cell| {
-        let table = Table { of: Tabled::Relation(number), cells: Vec::new() };
-        let table = RelationTable::named(grid, &table)?;
-        let free =
-            rules.digits().fold(CandidateSet::EMPTY, |all, digit| all | CandidateSet::of_digit(digit, rules.cells()));
-        table.supported(&free).map(|supported| !supported.contains(cell.with(digit)))
+    let free =
+        rules.digits().fold(CandidateSet::EMPTY, |all, digit| all | CandidateSet::of_digit(digit, rules.cells()));
+    let bars = |number: usize| {
+        let table = RelationTable::named(grid, &Table { of: Tabled::Relation(number), cells: Vec::new() });
+        let supported = table.and_then(|table| table.supported(&free));
+        supported.is_some_and(|supported| supported.cells_with(digit).is_empty())
     };
-    let mut cages: Vec<&Relation> = Vec::new();
-    for cell in barred.iter().filter(|cell| !cages.iter().any(|cage| cage.cells().contains(*cell))).collect::<Vec<_>>()
-    {
-        let is_cage = |relation: &Relation| relation.kind() == RelationKind::Cage && relation.cells().contains(cell);
-        let mut own = rules.conjuncts().filter(|(_, relation)| is_cage(relation));
-        match own.find(|(number, _)| bars(*number, cell) == Some(true)) {
-            Some((_, cage)) if !cages.iter().any(|known| std::ptr::eq(*known, cage)) => cages.push(cage),
-            Some(_) => {}
-            None => return format!("the rules of this board allow no {digit} in its other cells"),
-        }
+    let is_met = |cage: &Relation| cage.kind() == RelationKind::Cage && cage.cells().intersects(barred);
+    let cages = rules.conjuncts().filter(|(number, cage)| is_met(cage) && bars(*number));
+    let cages: Vec<&Relation> = cages.map(|(_, cage)| cage).collect();
+    if barred.is_subset(cages.iter().fold(CellSet::EMPTY, |all, cage| all | cage.cells())) {
+        format!("no combination of {} has {} {digit}", said(&cages), article(digit))
+    } else {
+        format!("the rules of this board allow no {digit} in its other cells")
     }
-    format!("no combination of {} has {} {digit}", said(&cages), article(digit))
 }
 
 /// Cross-hatching: why the other empty cells of a house cannot have a digit.

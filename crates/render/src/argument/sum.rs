@@ -1,5 +1,6 @@
 //! Sums of houses and cages: what the houses add up to, what their cages do, and what that says of the rest.
 
+use super::table::value;
 use crate::relation::{cages as named, terms};
 use crate::words::{both, capitalised, houses as said, number};
 use unguess_core::board::relation::{Equation, Relation};
@@ -26,15 +27,18 @@ impl AddedUp {
 /// The sums in a state, and what they leave.
 pub(super) fn added(grid: &Grid, addends: &[Addend], left: &Relation) -> AddedUp {
     let rules = grid.rules();
-    let house = |one: &Addend| if let Equation::House(house) = one.equation { Some(house) } else { None };
-    let houses: Vec<House> = addends.iter().filter_map(house).collect();
-    let cage = |one: &Addend| if let Equation::Relation(number) = one.equation { rules.relation(number) } else { None };
-    let cages: Vec<&Relation> = addends.iter().filter_map(cage).collect();
-    let all: i32 = houses.len() as i32 * (1..=rules.size() as i32).sum::<i32>();
-    let total: i32 = cages.iter().filter_map(|cage| cage.number()).sum();
-    let equations: Vec<(Equation, i32)> = addends.iter().map(|one| (one.equation, one.times)).collect();
+    let (mut houses, mut cages, mut equations) = (Vec::new(), Vec::new(), Vec::new());
+    for Addend { equation, times } in addends {
+        equations.push((*equation, *times));
+        match equation {
+            Equation::House(house) => houses.push(*house),
+            Equation::Relation(number) => cages.extend(rules.relation(*number)),
+        }
+    }
+    let all = houses.iter().flat_map(|_| rules.digits()).map(value).sum();
+    let total = cages.iter().filter_map(|cage| cage.number()).sum();
     let cells = rules.added(&equations, |_| None).map(|whole| by_sign(&whole)).unwrap_or_default();
-    let sides = cells.map(|own| Side::of(grid, own));
+    let sides = cells.map(|own| Side::of(grid, &own));
     let start = [summed(&houses, all), of_cages(&houses, &cages, total, &sides[1]), besides(&houses, &cages, &sides)];
     let start = start.into_iter().filter(|one| !one.is_empty()).collect::<Vec<_>>().join(" ");
     AddedUp { start, equation: equation(left, [all, total], &sides) }
@@ -73,15 +77,14 @@ fn of_cages(houses: &[House], cages: &[&Relation], total: i32, out: &Side) -> St
 /// `Only r3c3 is left.`
 fn besides(houses: &[House], cages: &[&Relation], [inside, out]: &[Side; 2]) -> String {
     let cells = both(&inside.said);
-    let [is, has] = [inside.said.len() == 1, houses.len() == 1];
-    match inside.digits.is_empty() && !out.is_open {
-        _ if inside.said.is_empty() => String::new(),
-        true => format!("Only {cells} {} left.", if is { "is" } else { "are" }),
-        false => {
-            let [them, has] = [if cages.len() == 1 { "it" } else { "them" }, if has { "has" } else { "have" }];
-            format!("Besides {them}, {} {has} {cells}.", said(houses))
-        }
+    if inside.said.is_empty() {
+        return String::new();
     }
+    if inside.digits.is_empty() && !out.is_open {
+        return format!("Only {cells} {} left.", if inside.said.len() == 1 { "is" } else { "are" });
+    }
+    let them = if cages.len() == 1 { "it" } else { "them" };
+    format!("Besides {them}, {} {} {cells}.", said(houses), if houses.len() == 1 { "has" } else { "have" })
 }
 
 /// The cells that count once for the houses, and those that count once for the cages.
@@ -103,8 +106,8 @@ struct Side {
 }
 
 impl Side {
-    fn of(grid: &Grid, cells: Vec<Cell>) -> Self {
-        let digits: Vec<i32> = cells.iter().filter_map(|cell| grid.value(*cell)).map(super::table::value).collect();
+    fn of(grid: &Grid, cells: &[Cell]) -> Self {
+        let digits: Vec<i32> = cells.iter().filter_map(|cell| grid.value(*cell)).map(value).collect();
         let said = cells.iter().map(|cell| match grid.value(*cell) {
             Some(digit) => format!("{cell} ({digit})"),
             None => cell.to_string(),

@@ -24,14 +24,14 @@ pub(super) fn argument(grid: &Grid, step: &Step, table: &Table) -> Argument {
     let Some(table) = RelationTable::named(grid, table) else { return Argument::default() };
     let (inside, outside): (Vec<Candidate>, Vec<Candidate>) =
         step.effect.removed.iter().partition(|removed| table.open().contains(removed.cell()));
-    let mut words = TableWords { grid, table };
+    let words = TableWords { grid, table };
     let (start, known) = words.start();
     let mut premises = vec![words.based(start)];
     // One cell that is left over is said to be what it is.
     if let Some(equation) = words.equation() {
         return Argument::following(premises, format!("So {equation}: "));
     }
-    let unexplained = inside.into_iter().filter(|one| known.contains(*one)).collect::<CandidateSet>();
+    let unexplained = inside.into_iter().filter(|one| known.contains(one.digit())).collect::<CandidateSet>();
     premises.extend(words.inside(&unexplained).into_iter().map(Premise::new));
     premises.extend(words.outside(&outside));
     Argument::following(premises, "So ")
@@ -40,20 +40,14 @@ pub(super) fn argument(grid: &Grid, step: &Step, table: &Table) -> Argument {
 /// The argument of a table that leaves one digit to its only open cell, which is placed there.
 pub(super) fn placing(grid: &Grid, lemma: &Step) -> Option<Argument> {
     let Proof::Table(table) = &lemma.proof else { return None };
-    let table = RelationTable::named(grid, table).filter(|table| table.open().len() == 1)?;
-    let mut words = TableWords { grid, table };
-    let (start, known) = words.start();
-    let equation = words.equation();
-    let unexplained =
-        if equation.is_some() { CandidateSet::EMPTY } else { lemma.effect.removed.iter().copied().collect() };
-    let mut premises = vec![words.based(start)];
-    premises.extend(words.inside(&(unexplained & known)).into_iter().map(Premise::new));
-    Some(Argument { change: equation, ..Argument::following(premises, "So ") })
+    let open = RelationTable::named(grid, table).filter(|table| table.open().len() == 1)?;
+    let change = TableWords { grid, table: open }.equation();
+    Some(Argument { change, ..Argument::following(argument(grid, lemma, table).premises, "So ") })
 }
 
 /// What a relation demands and what is left of it.
 pub(super) fn beginning(grid: &Grid, table: &Table) -> Option<Premise> {
-    let mut words = TableWords { grid, table: RelationTable::named(grid, table)? };
+    let words = TableWords { grid, table: RelationTable::named(grid, table)? };
     let (start, _) = words.start();
     Some(words.based(start))
 }
@@ -109,49 +103,33 @@ impl TableWords<'_> {
         Some(format!("{cell} = {} = {rest}", difference.join(" − ")))
     }
 
-    /// What the relation demands and what is left of it, with the candidates that this leaves possible.
-    fn start(&mut self) -> (String, CandidateSet) {
+    /// What the relation demands and what is left of it, with the digits that this leaves possible.
+    fn start(&self) -> (String, DigitSet) {
         let (grid, relation) = (self.grid, self.table.relation());
-        let all = CandidateSet::ALL;
         let open: Vec<Cell> = self.table.open().iter().collect();
-        match self.table.of_what() {
+        let stated = match self.table.of_what() {
             Tabled::Sum(addends) => {
                 let added = sum::added(grid, addends, relation);
-                return (if open.len() == 1 { added.start } else { added.told() }, all);
+                return (if open.len() == 1 { added.start } else { added.told() }, DigitSet::ALL);
             }
-            Tabled::Leftovers(of) => return (leftovers::start(grid, of, relation), all),
-            Tabled::Both(_) => return (two_relations::start(grid, &self.table), all),
-            Tabled::Relation(_) => {}
-        }
-        let stated = stated(grid.rules(), relation);
-        let Some(rest) = self.numbers().rest() else { return (stated + ".", all) };
-        let filled = relation.cells() - self.table.open();
-        let is_cage = relation.kind() == Kind::Cage;
-        let has = self.filled(&stated, filled);
-        if open.len() == 1 {
-            return (has + ".", all);
-        }
-        let combinations = if is_cage { self.combinations(rest) } else { Vec::new() };
-        let said = match (&combinations[..], filled.is_empty()) {
-            ([], true) => return (stated + ".", all),
-            ([], false) => format!("{has}, so {} must add up to {rest}.", both(&open)),
-            ([only], true) => format!("{} must be {}.", self.cage(), both(only.iter())),
-            ([only], false) => format!("{has}, so {} must be {}.", both(&open), both(only.iter())),
-            (many, true) if many.len() > LISTED => return (stated + ".", all),
-            (many, false) if many.len() > LISTED => {
-                return (format!("{has}, so {} must add up to {rest}.", both(&open)), all);
-            }
-            (many, true) => {
-                format!("{} can be {}{}.", self.cage(), either(combined(many.iter().copied())), self.none_has(many))
-            }
-            (many, false) => {
-                let listed = either(combined(many.iter().copied()));
-                format!("{has}, so {} must add up to {rest}, as {listed}{}.", both(&open), self.none_has(many))
-            }
+            Tabled::Leftovers(of) => return (leftovers::start(grid, of, relation), DigitSet::ALL),
+            Tabled::Both(_) => return (two_relations::start(grid, &self.table), DigitSet::ALL),
+            Tabled::Relation(_) => stated(grid.rules(), relation),
         };
-        let known = combinations.iter().fold(DigitSet::EMPTY, |all, one| all | *one);
-        let left = known.iter().map(|digit| CandidateSet::of_digit(digit, CellSet::ALL));
-        (said, if combinations.is_empty() { all } else { left.fold(CandidateSet::EMPTY, |all, own| all | own) })
+        let Some(rest) = self.numbers().rest() else { return (stated + ".", DigitSet::ALL) };
+        let filled = relation.cells() - self.table.open();
+        let (has, own, sets) = (self.filled(&stated, filled), both(&open), self.sets());
+        let listed = format!("{}{}", either(combined(sets.iter().copied())), self.none_has(&sets));
+        let said = match (&sets[..], filled.is_empty()) {
+            _ if open.len() == 1 => has,
+            ([], true) => stated,
+            ([], false) => format!("{has}, so {own} must add up to {rest}"),
+            ([only], true) => format!("{} must be {}", self.cage(), both(only.iter())),
+            ([only], false) => format!("{has}, so {own} must be {}", both(only.iter())),
+            (_, true) => format!("{} can be {listed}", self.cage()),
+            (_, false) => format!("{has}, so {own} must add up to {rest}, as {listed}"),
+        };
+        (said + ".", if sets.is_empty() { DigitSet::ALL } else { all_digits(&sets) })
     }
 
     /// Its name at the start of a sentence, if it is a cage.
@@ -176,49 +154,28 @@ impl TableWords<'_> {
 
     /// `, none with 5`, of digits that its cells still have and no combination has.
     fn none_has(&self, combinations: &[DigitSet]) -> String {
-        let known = combinations.iter().fold(DigitSet::EMPTY, |all, one| all | *one);
         let own = self.table.open().iter().fold(DigitSet::EMPTY, |own, cell| own | self.grid.digits_in(cell));
-        let gone = own - known;
+        let gone = own - all_digits(combinations);
         if gone.is_empty() { String::new() } else { format!(", none with {}", either(gone.iter())) }
     }
 
-    /// The sets of different digits that its undecided cells can have and that add up to a total.
-    fn combinations(&mut self, total: i32) -> Vec<DigitSet> {
+    /// The sets of different digits that its undecided cells can have, if it is a cage.
+    fn combinations(&self) -> Vec<DigitSet> {
         let open = self.table.open();
-        let digits: Vec<Digit> = self.grid.rules().digits().collect();
-        let sets = (0_u32..1 << digits.len()).filter(|bits| bits.count_ones() as usize == open.len());
-        let sets = sets.map(|bits| {
-            digits
-                .iter()
-                .enumerate()
-                .filter(|(at, _)| bits >> at & 1 == 1)
-                .map(|(_, digit)| *digit)
-                .collect::<DigitSet>()
-        });
-        let of_total = sets.filter(|set| set.iter().map(value).sum::<i32>() == total);
-        let possible = *self.table.possible();
-        let can_be = |set: &DigitSet| {
-            let is_own = |one: &Candidate| !open.contains(one.cell()) || set.contains(one.digit());
-            self.can_be_filled(&possible.iter().filter(is_own).collect())
-        };
-        ordered(of_total.filter(can_be))
-    }
-
-    fn can_be_filled(&mut self, candidates: &CandidateSet) -> bool {
-        self.table.filling_by(candidates).is_ok_and(|filling| filling.is_some())
+        let is_cage = self.table.relation().kind() == Kind::Cage && self.numbers().rest().is_some();
+        let sets = is_cage.then(|| self.table.digit_sets(open, &CandidateSet::EMPTY)).flatten().unwrap_or_default();
+        ordered(sets.into_iter().filter(|set| set.len() == CellSet::len(open)))
     }
 
     /// Why some candidates of its cells are in no filling.
-    fn inside(&mut self, targets: &CandidateSet) -> Vec<String> {
+    fn inside(&self, targets: &CandidateSet) -> Vec<String> {
         if targets.is_empty() {
             return Vec::new();
         }
         let open: Vec<Cell> = self.table.open().iter().collect();
-        if let Some(said) = self.numbers().partners(&open, targets) {
-            return said;
-        }
-        let is_listed = !self.sets().is_empty();
-        if let Some(reasons) = is_listed.then(|| self.reasons(targets)).flatten() {
+        // Combinations that are listed, and one other cell, are nearer than bounds.
+        let is_near = open.len() == 2 || !self.sets().is_empty();
+        if let Some(reasons) = is_near.then(|| self.reasons(targets)).flatten() {
             return reasons;
         }
         let mut bounds: Vec<(Bound, Vec<Cell>)> = Vec::new();
@@ -242,38 +199,11 @@ impl TableWords<'_> {
         }
         if let Some(reasons) = self.reasons(&others) {
             texts.extend(reasons);
-        } else if let Some(fillings) = self.fillings() {
-            let way = |digits: &Vec<Digit>| digits.iter().map(Digit::to_string).collect::<Vec<_>>().join("-");
-            texts.push(match &fillings[..] {
-                [only] => format!("The only way to fill {} is {}.", both(&open), way(only)),
-                _ => format!("{} can only be filled as {}.", both(&open), either(fillings.iter().map(way))),
-            });
         } else {
             let verb = if texts.is_empty() { "No way" } else { "Besides, no way" };
             texts.push(format!("{verb} to fill {} has {}.", self.pronoun(), supposition(others.iter())));
         }
         texts
-    }
-
-    /// The ways to fill its undecided cells, in order, if these are few.
-    fn fillings(&mut self) -> Option<Vec<Vec<Digit>>> {
-        let mut listed = Vec::new();
-        let open: Vec<Cell> = self.table.open().iter().collect();
-        self.list(*self.table.possible(), &open, &mut Vec::new(), &mut listed);
-        (listed.len() <= 3 && !listed.is_empty()).then_some(listed)
-    }
-
-    fn list(&mut self, possible: CandidateSet, open: &[Cell], digits: &mut Vec<Digit>, listed: &mut Vec<Vec<Digit>>) {
-        let Some((cell, later)) = open.split_first() else { return listed.push(digits.clone()) };
-        for digit in possible.digits_in(*cell).iter() {
-            let one = cell.with(digit);
-            let rest = possible - *self.grid.rules().linked(one);
-            if listed.len() <= 3 && self.can_be_filled(&rest) {
-                digits.push(digit);
-                self.list(rest, later, digits, listed);
-                digits.pop();
-            }
-        }
     }
 
     /// Why candidates of other cells leave no filling: digits that it has in the same cells are one premise.
@@ -342,6 +272,10 @@ impl TableWords<'_> {
             seen.iter().filter(|_| is_few).fold(shown, |shown, one| shown.linked(one, *target, Bond::Weak))
         })
     }
+}
+
+fn all_digits(sets: &[DigitSet]) -> DigitSet {
+    sets.iter().fold(DigitSet::EMPTY, |all, set| all | *set)
 }
 
 /// The article of a digit.

@@ -1,6 +1,6 @@
-//! Why cells of a sum are not lower or higher: what the other cells can add up to, and what the other of two would have to be.
+//! Why cells of a sum are not lower or higher: what the other cells can add up to.
 
-use crate::words::{both, capitalised};
+use crate::words::capitalised;
 use unguess_core::board::relation::RelationKind as Kind;
 use unguess_core::board::{CandidateSet, Cell, CellSet, Digit, Grid};
 use unguess_core::proof::Tabled;
@@ -34,30 +34,6 @@ impl Numbers<'_> {
     /// What some decided cells add up to.
     pub(super) fn total(&self, cells: CellSet) -> i32 {
         cells.iter().filter_map(|cell| self.grid.value(cell)).map(value).sum()
-    }
-
-    /// What the other of two undecided cells would have to be, where it cannot be that.
-    pub(super) fn partners(&self, open: &[Cell], targets: &CandidateSet) -> Option<Vec<String>> {
-        let rest = self.rest()?;
-        let [one, other] = *open else { return None };
-        let pairs = [(one, other), (other, one)].into_iter().filter(|(cell, _)| !targets.digits_in(*cell).is_empty());
-        pairs.map(|(cell, partner)| self.partner(targets, cell, partner, rest)).collect()
-    }
-
-    fn partner(&self, targets: &CandidateSet, cell: Cell, partner: Cell, rest: i32) -> Option<String> {
-        let lost = targets.digits_in(cell);
-        let own = self.table.possible().digits_in(partner);
-        let needed: Vec<i32> = lost.iter().map(|digit| rest - value(digit)).collect();
-        let size = i32::try_from(self.grid.rules().size()).ok()?;
-        let is_excluded = |needed: &i32| (1..=size).contains(needed) && own.iter().all(|digit| value(digit) != *needed);
-        let verb = if lost.is_plural() { "need" } else { "needs" };
-        let cannot = match needed.len() {
-            1 => "which it cannot be",
-            2 => "neither of which it can be",
-            _ => "none of which it can be",
-        };
-        let is_told = needed.iter().all(is_excluded);
-        is_told.then(|| format!("{} in {cell} {verb} {} in {partner}, {cannot}.", both(lost.iter()), both(needed)))
     }
 
     /// Why a cell of a sum or of an arrow is not lower or not higher, if that is why it loses these candidates.

@@ -2,7 +2,6 @@
 
 use super::{LISTED, TableWords};
 use crate::words::{both, either, joined};
-use unguess_core::board::relation::RelationKind as Kind;
 use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use unguess_core::proof::Tabled;
 
@@ -14,7 +13,7 @@ const SENTENCES: usize = 4;
 
 impl TableWords<'_> {
     /// A sentence for candidates that go for one reason; nothing if one of them has none so short, or if these are many.
-    pub(super) fn reasons(&mut self, targets: &CandidateSet) -> Option<Vec<String>> {
+    pub(super) fn reasons(&self, targets: &CandidateSet) -> Option<Vec<String>> {
         if self.table.open().len() > CELLS || matches!(self.table.of_what(), Tabled::Both(_)) {
             return None;
         }
@@ -37,10 +36,8 @@ impl TableWords<'_> {
     }
 
     /// The combinations of a cage, if they are listed.
-    pub(super) fn sets(&mut self) -> Vec<DigitSet> {
-        let is_cage = self.table.relation().kind() == Kind::Cage;
-        let rest = if is_cage { self.numbers().rest() } else { None };
-        rest.map(|rest| self.combinations(rest)).filter(|sets| sets.len() <= LISTED).unwrap_or_default()
+    pub(super) fn sets(&self) -> Vec<DigitSet> {
+        Some(self.combinations()).filter(|sets| sets.len() <= LISTED).unwrap_or_default()
     }
 
     /// Of two sides with the same digits, the one that cannot have the digit.
@@ -67,8 +64,8 @@ impl TableWords<'_> {
     /// Another cell that would need digits that it cannot have, whatever the rest would be.
     fn needed(&self, sets: &[DigitSet], target: Candidate) -> Option<Reason> {
         let open = self.table.open();
-        let own = sets.iter().filter(|set| set.contains(target.digit())).fold(DigitSet::EMPTY, |all, set| all | *set);
-        let digits = if own.is_empty() { self.grid.rules().digits().collect() } else { own };
+        let own = sets.iter().filter(|set| set.contains(target.digit()));
+        let digits = own.copied().reduce(|all, set| all | set).unwrap_or_else(|| self.grid.rules().digits().collect());
         let free = digits.iter().flat_map(|digit| CandidateSet::of_digit(digit, open).iter());
         let free = free.filter(|one| one.cell() != target.cell() || *one == target);
         let placed = self.table.possible().iter().filter(|one| !open.contains(one.cell()));

@@ -42,22 +42,13 @@ const PAIRS: [[usize; 2]; 18] = {
 };
 
 impl Lock {
-    /// Those between houses of any two kinds, on a board where more cells are unequal than those of lines and regions: digit by
-    /// digit, first from regions.
+    /// Those between houses of any two kinds, on a board where more cells are unequal than those of lines and regions.
     pub fn between_all(grid: &Grid) -> impl Iterator<Item = Self> + use<'_> {
         let houses = || grid.rules().houses().iter().copied();
-        let bases = move |is_block: bool| houses().filter(move |base| (base.kind() == HouseKind::Block) == is_block);
-        let pairs = move |base: House| {
-            houses().filter(move |cover| cover.kind_number() != base.kind_number()).map(move |cover| (base, cover))
-        };
-        [true, false]
-            .into_iter()
-            .flat_map(move |is_block| {
-                grid.rules().digits().flat_map(move |digit| {
-                    bases(is_block).flat_map(pairs).map(move |(base, cover)| Self { digit, base, cover })
-                })
-            })
-            .filter(|lock| lock.holds(grid))
+        let pairs = move || houses().flat_map(move |base| houses().map(move |cover| [base, cover]));
+        let pairs = move || pairs().filter(|[base, cover]| base.kind_number() != cover.kind_number());
+        let of_digit = move |digit| pairs().map(move |[base, cover]| Self { digit, base, cover });
+        grid.rules().digits().flat_map(of_digit).filter(|lock| lock.holds(grid))
     }
 
     /// Those between boxes and lines, disjoint groups and windows: kind by kind, digit by digit, house by house.
