@@ -51,9 +51,12 @@ impl Case {
         }
         let grid = self.state();
         let mut session = Session::new(grid);
-        let shown = technique.facts().sizes.range().find_map(|size| {
+        let forms = [""].into_iter().chain(technique.facts().forms.iter().map(|form| form.id));
+        let asked =
+            forms.flat_map(|form| technique.facts().sizes.range().map(move |size| Ask { form, ..Ask::every(size) }));
+        let shown = asked.into_iter().find_map(|ask| {
             let mut shown = None;
-            let _ = technique.find(&mut session, &Ask::every(size), &mut |step| {
+            let _ = technique.find(&mut session, &ask, &mut |step| {
                 if self.is_said_of(&grid, &step) {
                     shown = Some(step);
                     return ControlFlow::Break(());

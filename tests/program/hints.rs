@@ -368,7 +368,9 @@ fn few_givens_are_answered_at_once_on_all_boards() {
             }
             let told = output(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
             assert!(
-                told.contains("There is no solution") || told.contains("only simple techniques were tried"),
+                ["There is no solution", "only simple techniques were tried", "Look for"]
+                    .iter()
+                    .any(|said| told.contains(said)),
                 "{told}"
             );
         }

@@ -99,11 +99,11 @@ export class Hints {
   }
 
   // A whole step, in words and on the board.
-  #drawn(step, picture, samples, ...before) {
+  #drawn(step, picture, samples, before = [], after = []) {
     const list = make("ol");
     const name = make("h3", {}, step.name[0].toUpperCase() + step.name.slice(1));
     tell(list, step, settings.notation);
-    this.say(...before, name, make("div", { className: "told", lang: "en" }, list));
+    this.say(...before, name, make("div", { className: "told", lang: "en" }, list), ...after);
     this.marked = new Set(step.marked);
     this.lit = new Set();
     this.isDrawn = true;
@@ -133,9 +133,10 @@ export class Hints {
       const [first, ...rest] = answer.text.split("\n");
       if (!answer.shown) return this.say([first, ...rest].join(" "));
       const { state: { marks, placed }, shown } = answer;
-      const says = answer.fate === "removed" ? [first.replace(/ After singles:$/, ""), TEXTS.afterSingles] : [first];
+      const says = [first.replace(/ (?:After singles|On this board):$/, ""), ...(/After singles:$/.test(first) ? [TEXTS.afterSingles] : [])];
       this.#after(marks, placed);
-      this.#drawn(shown.step, shown.picture, shown.signs, ...says);
+      // A digit placed elsewhere is not yet what was asked.
+      this.#drawn(shown.step, shown.picture, shown.signs, says, answer.text.match(/^So r\dc\d is not \d\.$/m) ?? []);
     });
   }
 

@@ -96,7 +96,6 @@ export class Path {
         const { values, possible } = states()[at - 1];
         dress(values, { givens: data.givens, candidates: possible });
         byId("about-technique").hidden = !data.steps[at - 1];
-        byId("name").querySelector(".rating")?.replaceChildren(` ${TEXTS.stepRating(data.steps[at - 1].rating)}`);
         this.shown();
       },
     });

@@ -129,7 +129,6 @@ export const TEXTS = {
   ratings: "Bewertungen",
   ratingsHelp: "Was bedeuten diese Zahlen?",
   bandsHelp: "In Worten, nach SER: leicht bis 1.5, mittel bis 2.8, knifflig bis 4.9, schwer bis 7.1, darüber sehr schwer.",
-  stepRating: (rating) => `Schwierigkeit ${rating}`,
   rating: "…",
   noRating: "keine",
   notRated: (seconds) => `in ${seconds} s nicht bewertet`,

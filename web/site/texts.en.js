@@ -124,7 +124,6 @@ export const TEXTS = {
   ratings: "Ratings",
   ratingsHelp: "What do these numbers mean?",
   bandsHelp: "In words, by SER: easy up to 1.5, medium up to 2.8, tricky up to 4.9, hard up to 7.1, extreme above that.",
-  stepRating: (rating) => `difficulty ${rating}`,
   rating: "…",
   noRating: "none",
   notRated: (seconds) => `not rated in ${seconds} s`,

@@ -129,7 +129,6 @@ export const TEXTS = {
   ratings: "評価",
   ratingsHelp: "これらの数値の意味は？",
   bandsHelp: "SER による言い方：1.5 まで「やさしい」、2.8 まで「ふつう」、4.9 まで「やや難しい」、7.1 まで「難しい」、それより上は「とても難しい」。",
-  stepRating: (rating) => `難度 ${rating}`,
   rating: "…",
   noRating: "なし",
   notRated: (seconds) => `${seconds}秒では評価できません`,

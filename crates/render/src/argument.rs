@@ -54,7 +54,7 @@ fn argument(grid: &Grid, step: &Step) -> Argument {
         return wing::with_bridge(&wing);
     }
     match &step.proof {
-        Proof::Single(single) => singles::argument(grid, single.variable, &step.effect),
+        Proof::Single(single) => singles::argument(grid, single.variable, &step.effect, |cell| table::rest(grid, cell)),
         Proof::Cover(cover) => cover::argument(grid, step, cover),
         Proof::Chain(Chain { links }) => chains::open(grid, links, &step.effect),
         Proof::Whip(Whip { links, end }) => whip::argument(grid, &step.effect.removed, links, *end),

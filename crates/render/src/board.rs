@@ -23,53 +23,67 @@ type Paint<'a> = dyn Fn(Cell, Digit) -> Style + 'a;
 /// A board as text like [`text`], with digits in colours.
 pub(super) fn painted(grid: &Grid, paint: &Paint) -> String {
     let rules = grid.rules();
-    let flat = if rules.is_classic() {
-        flat(grid, paint)
-    } else {
-        walled(grid, 1, &|cell, _| digits(grid, cell).iter().map(|digit| drawn(paint(cell, *digit), *digit)).collect())
-    };
+    let drawn_board = if rules.is_classic() { framed } else { walled };
+    let all = |cell| digits(grid, cell).iter().map(|digit| drawn(paint(cell, *digit), *digit)).collect();
+    let flat = drawn_board(grid, 1, &|cell, _| all(cell));
     if rules.size() > 9 || flat.lines().all(|line| width(line) <= WIDTH) {
         return flat;
     }
-    walled(grid, 3, &|cell, line| {
+    drawn_board(grid, 3, &|cell, line| {
         if rules.cells().contains(cell) { third(grid, cell, line, paint) } else { String::new() }
     })
 }
 
-/// One line a row: each column as wide as the most candidates in one of its cells, but at least two.
-fn flat(grid: &Grid, paint: &Paint) -> String {
-    let widths: [usize; 9] = std::array::from_fn(|column| {
-        (0..9).map(|row| digits(grid, Cell::at(row, column)).len()).max().unwrap_or_default().max(2)
+/// What is drawn in a line of a cell.
+type Drawn<'a> = dyn Fn(Cell, usize) -> String + 'a;
+
+/// How wide each column is: as its widest cell, but at least two.
+fn widths(size: usize, lines: usize, text_of: &Drawn) -> Vec<usize> {
+    let all = |column: usize| (0..size).flat_map(move |row| (0..lines).map(move |line| (Cell::at(row, column), line)));
+    let widest = |column: usize| all(column).map(|(cell, line)| width(&text_of(cell, line))).max();
+    (0..size).map(|column| widest(column).unwrap_or_default().max(2)).collect()
+}
+
+/// The usual board, boxes in frames.
+fn framed(_: &Grid, lines: usize, text_of: &Drawn) -> String {
+    let widths = widths(9, lines, text_of);
+    let bands =
+        |sign: &str| widths.chunks(3).map(|band| sign.repeat(band.iter().sum::<usize>() + 4)).collect::<Vec<_>>();
+    let [frame, blank] = [format!("    +{}+\n", bands("-").join("+")), format!("    |{}|\n", bands(" ").join("|"))];
+    let header = widths.iter().enumerate().fold("    ".to_owned(), |header, (column, width)| {
+        let bar = if column % 3 == 0 { "  " } else { "" };
+        header + bar + &format!("{:<1$}", format!("c{}", column + 1), width + 1)
     });
-    let frame: String = rule(widths.map(|width| width + 1));
-    let mut text = header(widths.map(|width| width + 1));
-    for row in 0..9 {
-        if row % 3 == 0 {
-            text += &frame;
+    let mut text = header.trim_end().to_owned() + "\n";
+    for (row, line) in (0..9).flat_map(|row| (0..lines).map(move |line| (row, line))) {
+        text += match (row % 3, line) {
+            (0, 0) => &frame,
+            (_, 0) if lines > 1 => &blank,
+            _ => "",
+        };
+        text += &label(row, line, lines);
+        for (column, column_width) in widths.iter().enumerate() {
+            let own = text_of(Cell::at(row, column), line);
+            let bar = if column % 3 == 0 { "| " } else { "" };
+            let _ = write!(text, "{bar}{own}{:1$}", "", column_width - width(&own) + 1);
         }
-        let _ = write!(text, " r{}", row + 1);
-        for (column, width) in widths.into_iter().enumerate() {
-            let bar = if column % 3 == 0 { " | " } else { " " };
-            let cell = Cell::at(row, column);
-            let digits = digits(grid, cell);
-            let padding = width - digits.len();
-            let digits = digits.into_iter().map(|digit| drawn(paint(cell, digit), digit));
-            let _ = write!(text, "{bar}{}{:padding$}", digits.collect::<String>(), "");
-        }
-        text += " |\n";
+        text += "|\n";
     }
     text + &frame
 }
 
+/// The number of a row beside the middle one of its lines.
+fn label(row: usize, line: usize, lines: usize) -> String {
+    let label = if line == lines / 2 { format!(" r{}", row + 1) } else { String::new() };
+    format!("{label:<4}")
+}
+
 /// A board with rules of its own, its walls drawn with `|` and `-`; those of regions between cages with `:` and `.`. Each row has
 /// some lines, by number.
-fn walled(grid: &Grid, lines: usize, text_of: &dyn Fn(Cell, usize) -> String) -> String {
+fn walled(grid: &Grid, lines: usize, text_of: &Drawn) -> String {
     let (rules, size) = (grid.rules(), grid.rules().size());
     let walls = Walls { rules, cages: Cages::of(rules) };
-    let all = |column: usize| (0..size).flat_map(move |row| (0..lines).map(move |line| (Cell::at(row, column), line)));
-    let widest =
-        |column: usize| all(column).map(|(cell, line)| width(&text_of(cell, line))).max().unwrap_or_default().max(2);
-    let widths: Vec<usize> = (0..size).map(widest).collect();
+    let widths = widths(size, lines, text_of);
     let header = widths
         .iter()
         .zip(1..)
@@ -80,8 +94,7 @@ fn walled(grid: &Grid, lines: usize, text_of: &dyn Fn(Cell, usize) -> String) ->
             let above = walls.above(row, &widths);
             text += if above.is_empty() && lines > 1 { "\n" } else { &above };
         }
-        let label = if line == lines / 2 { format!(" r{}", row + 1) } else { String::new() };
-        let _ = write!(text, "{label:<4}");
+        text += &label(row, line, lines);
         for (column, column_width) in widths.iter().enumerate() {
             let cell = Cell::at(row, column);
             let own = text_of(cell, line);
@@ -163,20 +176,4 @@ fn digits(grid: &Grid, cell: Cell) -> Vec<Digit> {
 
 fn drawn(style: Style, digit: Digit) -> String {
     format!("{style}{digit}{style:#}")
-}
-
-/// The line above a board that names the columns.
-fn header(widths: [usize; 9]) -> String {
-    let mut text = "    ".to_owned();
-    for (column, width) in widths.into_iter().enumerate() {
-        let bar = if column % 3 == 0 { "  " } else { "" };
-        let _ = write!(text, "{bar}{:<width$}", format!("c{}", column + 1));
-    }
-    text.trim_end().to_owned() + "\n"
-}
-
-fn rule(widths: [usize; 9]) -> String {
-    let dashes = |band: &[usize]| "-".repeat(band.iter().sum::<usize>() + 1);
-    let bands: Vec<String> = widths.chunks(3).map(dashes).collect();
-    format!("    +{}+\n", bands.join("+"))
 }

@@ -11,7 +11,7 @@ use super::words::number;
 pub(super) fn name(rules: &Rules, step: &Step) -> String {
     // A table that places a digit has removed the others of its cell.
     let removal = match &step.proof {
-        Proof::Then(Then { lemma, .. }) if lemma.technique == step.technique => lemma,
+        Proof::Then(Then { lemma, .. }) if lemma.proof.length() == 1 => lemma,
         _ => step,
     };
     if let Proof::Table(table) = &removal.proof

@@ -12,7 +12,7 @@ pub(super) fn stated(rules: &Rules, relation: &Relation) -> String {
     let k = clue(relation);
     match relation.kind() {
         Kind::Cage if numbers.is_empty() => format!("No digit repeats in the cage {cells}"),
-        Kind::Cage => format!("{} has {} cells", capitalised(&cages(&[relation])), number(own.len())),
+        Kind::Cage => format!("{} has the cells {cells}", capitalised(&cages(&[relation]))),
         Kind::Sum if own.len() == 1 => format!("{cells} is {k}"),
         Kind::Sum | Kind::Xv => format!("{cells} add up to {k}"),
         Kind::LittleKiller => format!("The diagonal {line} adds up to {k}"),

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use unguess_core::board::{
-    Candidate, CandidateSet, Cell, DigitSet, Effect, Grid, House, HouseKind, Right, Rules, Variable,
+    Candidate, CandidateSet, Cell, Digit, DigitSet, Effect, Grid, House, HouseKind, Right, Rules, Variable,
 };
 
 /// `r4c3 or r4c4 is 6 or r4c5 is 7`.
@@ -144,6 +144,16 @@ pub(crate) fn finding(effect: &Effect) -> String {
     let placed = effect.placed.map(spoken);
     let removed = (!effect.removed.is_empty()).then(|| denial(effect.removed.iter().copied()));
     placed.into_iter().chain(removed).collect::<Vec<_>>().join(", and ")
+}
+
+/// The article of a digit.
+pub(crate) const fn article(digit: Digit) -> &'static str {
+    if digit.number() == 8 { "an" } else { "a" }
+}
+
+/// A digit, counted from 1.
+pub(crate) fn value(digit: Digit) -> i32 {
+    i32::from(digit.number())
 }
 
 /// A small number in words.

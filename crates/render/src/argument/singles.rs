@@ -1,10 +1,9 @@
 //! Singles: their kinds, and runs of them as lists.
 
 use super::premise::{Argument, Premise};
-use super::table::{self, article};
 use crate::picture::Place;
 use crate::relation::cages as said;
-use crate::words::{both, capitalised};
+use crate::words::{article, both, capitalised};
 use unguess_core::board::relation::{Relation, RelationKind};
 use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, Effect, Grid, House, Variable};
 use unguess_core::proof::{Table, Tabled};
@@ -68,8 +67,13 @@ impl SingleKind {
     }
 }
 
-/// The place of a digit, the last empty cell of a house, or the only digit of a cell.
-pub(super) fn argument(grid: &Grid, variable: Variable, effect: &Effect) -> Argument {
+/// The place of a digit, the last empty cell of a house, or the only digit of a cell, which the rest of a sum may have left it.
+pub(super) fn argument(
+    grid: &Grid,
+    variable: Variable,
+    effect: &Effect,
+    rest: impl Fn(Cell) -> Option<String>,
+) -> Argument {
     let Some(placed) = effect.placed else { return Argument::default() };
     let (cell, digit) = (placed.cell(), placed.digit());
     let kind = SingleKind::of(grid, variable, cell);
@@ -79,7 +83,7 @@ pub(super) fn argument(grid: &Grid, variable: Variable, effect: &Effect) -> Argu
         }
         (_, Some((_, house))) => (format!("In {house}, "), format!("{cell} is the only place left for {digit}"), None),
         (_, None) => {
-            let closing = format!(": {}.", other_digits(grid, placed));
+            let closing = format!(": {}.", rest(cell).unwrap_or_else(|| other_digits(grid, placed)));
             (String::new(), format!("{cell} must be {digit}"), Some(closing))
         }
     };
@@ -107,11 +111,6 @@ fn other_digits(grid: &Grid, placed: Candidate) -> String {
     let is_alone = |relation: &Relation| relation.kind() == RelationKind::Cage && relation.cells() == CellSet::of(cell);
     if let Some((_, cage)) = rules.conjuncts().find(|(_, relation)| is_alone(relation)) {
         return format!("it is the only cell of {}", said(&[cage]));
-    }
-    let is_only = |relation: &Relation| relation.cells() - grid.filled() == CellSet::of(cell);
-    let mut sums = rules.conjuncts().filter(|(_, relation)| is_only(relation));
-    if let Some((said, difference)) = sums.find_map(|(number, _)| table::rest(grid, number)) {
-        return format!("{said}, and {difference}");
     }
     if barred.len() + 1 == rules.size() {
         return "the rules of this board allow it no other digit".to_owned();

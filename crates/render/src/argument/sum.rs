@@ -1,8 +1,7 @@
 //! Sums of houses and cages: what the houses add up to, what their cages do, and what that says of the rest.
 
-use super::table::value;
 use crate::relation::{cages as named, terms};
-use crate::words::{both, capitalised, houses as said, number};
+use crate::words::{both, capitalised, houses as said, number, value};
 use unguess_core::board::relation::{Equation, Relation};
 use unguess_core::board::{Cell, Grid, House};
 use unguess_core::proof::Addend;

@@ -4,15 +4,14 @@ mod bounds;
 mod places;
 mod reasons;
 
-pub(super) use self::bounds::value;
 use self::bounds::{Bound, Numbers};
 use super::premise::{Argument, Premise};
 use super::{leftovers, sum, two_relations};
 use crate::picture::{Bond, Role};
 use crate::relation::{cages, stated};
-use crate::words::{all_of, both, capitalised, combined, either, ordered, supposition, uncapitalised};
-use unguess_core::board::relation::RelationKind as Kind;
-use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Variable};
+use crate::words::{all_of, article, both, capitalised, combined, either, ordered, supposition, uncapitalised};
+use unguess_core::board::relation::{Relation, RelationKind as Kind};
+use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet, Grid, Variable};
 use unguess_core::proof::{Proof, Step, Table, Tabled};
 use unguess_theory::technique::boards::tables::RelationTable;
 
@@ -52,14 +51,17 @@ pub(super) fn beginning(grid: &Grid, table: &Table) -> Option<Premise> {
     Some(words.based(start))
 }
 
-/// Of a sum with one open cell, what its other cells are, and the subtraction.
-pub(super) fn rest(grid: &Grid, number: usize) -> Option<(String, String)> {
-    let table = Table { of: Tabled::Relation(number), cells: Vec::new() };
-    let words = TableWords { grid, table: RelationTable::named(grid, &table)? };
-    let (stated, relation) = (stated(grid.rules(), words.table.relation()), words.table.relation());
-    let said = words.filled(&stated, relation.cells() - words.table.open());
-    let (_, difference) = words.equation()?.split_once(" = ").map(|(cell, rest)| (cell.to_owned(), rest.to_owned()))?;
-    Some((uncapitalised(&said), difference))
+/// What the other cells of a sum leave to its only open cell: `the 15-cage in r3c2 has 9 in r3c2, and 15 − 9 = 6`.
+pub(super) fn rest(grid: &Grid, cell: Cell) -> Option<String> {
+    let is_only = |relation: &Relation| relation.cells() - grid.filled() == CellSet::of(cell);
+    let mut sums = grid.rules().conjuncts().filter(|(_, relation)| is_only(relation) && relation.cells().len() > 1);
+    sums.find_map(|(number, relation)| {
+        let table = RelationTable::named(grid, &Table { of: Tabled::Relation(number), cells: Vec::new() })?;
+        let words = TableWords { grid, table };
+        let said = words.filled(&stated(grid.rules(), relation), relation.cells() & grid.filled());
+        let equation = words.equation()?;
+        Some(format!("{}, and {}", uncapitalised(&said), equation.split_once(" = ")?.1))
+    })
 }
 
 struct TableWords<'a> {
@@ -173,9 +175,9 @@ impl TableWords<'_> {
             return Vec::new();
         }
         let open: Vec<Cell> = self.table.open().iter().collect();
-        // Combinations that are listed, and one other cell, are nearer than bounds.
-        let is_near = open.len() == 2 || !self.sets().is_empty();
-        if let Some(reasons) = is_near.then(|| self.reasons(targets)).flatten() {
+        // Combinations that are listed are nearer than bounds.
+        let has_sets = !self.sets().is_empty();
+        if let Some(reasons) = has_sets.then(|| self.reasons(targets)).flatten() {
             return reasons;
         }
         let mut bounds: Vec<(Bound, Vec<Cell>)> = Vec::new();
@@ -252,7 +254,7 @@ impl TableWords<'_> {
                     format!("{has}, so no other cell that sees {all} can be {digit}.")
                 }
             }
-            None if self.table.one_way().is_some() && cells == self.table.open() => {
+            None if self.pronoun() == "it" && self.table.one_way().is_some() && cells == self.table.open() => {
                 let (own, barred) = (both(cells.iter()), either(digits.iter()));
                 format!("{own} use them up, and no other cell that sees {all} can be {barred}.")
             }
@@ -276,9 +278,4 @@ impl TableWords<'_> {
 
 fn all_digits(sets: &[DigitSet]) -> DigitSet {
     sets.iter().fold(DigitSet::EMPTY, |all, set| all | *set)
-}
-
-/// The article of a digit.
-pub(super) const fn article(digit: Digit) -> &'static str {
-    if digit.number() == 8 { "an" } else { "a" }
 }

@@ -1,6 +1,6 @@
 //! Why cells of a sum are not lower or higher: what the other cells can add up to.
 
-use crate::words::capitalised;
+use crate::words::{capitalised, value};
 use unguess_core::board::relation::RelationKind as Kind;
 use unguess_core::board::{CandidateSet, Cell, CellSet, Digit, Grid};
 use unguess_core::proof::Tabled;
@@ -105,9 +105,4 @@ impl Numbers<'_> {
             self.descend(rest, later, sign, sum + sign * value(digit), best);
         }
     }
-}
-
-/// A digit, counted from 1.
-pub(crate) fn value(digit: Digit) -> i32 {
-    i32::from(digit.number())
 }

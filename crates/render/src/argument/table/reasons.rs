@@ -113,8 +113,9 @@ impl Reason {
         let target = format!("{} in {}", either(digits.iter()), either(cells.iter()));
         match self {
             Self::OneSided(others) => {
-                let digit = either(digits.iter());
-                format!("None of {} can be {digit}, so {} cannot be either.", both(others), both(cells.iter()))
+                let (digit, neither) = (either(digits.iter()), if others.len() == 1 { "" } else { "None of " });
+                let cannot = if others.len() == 1 { "cannot" } else { "can" };
+                format!("{neither}{} {cannot} be {digit}, so {} cannot be either.", both(others), both(cells.iter()))
             }
             Self::Missing(missing) => {
                 let said =
