@@ -109,7 +109,7 @@ fn state(puzzle: &Puzzle, chance: &mut ChaCha8Rng) -> Grid {
 fn found(technique: &dyn Technique, size: usize, level: &Level, grid: &Grid) -> (Vec<Step>, Option<Step>) {
     let mut session = Session::new(*grid);
     let (mut all, mut lowest) = (Vec::new(), None);
-    let _ = technique.find(&mut session, &Ask::every(size), &mut |step| {
+    let _ = technique.find(&mut session, &Ask::every_at(size, level), &mut |step| {
         all.push(step);
         ControlFlow::Continue(())
     });

@@ -1,29 +1,31 @@
 //! Which puzzles are being rated, for whoever waits for their rows.
 
-use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
 /// Which lines are being rated, each with the place of its rater, counted from 0.
 #[derive(Debug, Default)]
-pub struct RatingWatch(Mutex<BTreeMap<u64, usize>>);
+pub struct RatingWatch(Mutex<Vec<(u64, usize)>>);
 
 impl RatingWatch {
     /// The line with this number is begun by the rater in this place.
     pub(super) fn begins(&self, line: u64, rater: usize) {
-        self.change(|lines| lines.insert(line, rater));
+        self.change(|lines| {
+            lines.retain(|(other, _)| *other != line);
+            lines.push((line, rater));
+        });
     }
 
     /// The row of the line with this number is made.
     pub(super) fn ends(&self, line: u64) {
-        self.change(|lines| lines.remove(&line));
+        self.change(|lines| lines.retain(|(other, _)| *other != line));
     }
 
     /// The first line that is being rated, and the place of the rater that it is at.
     pub fn first(&self) -> Option<(u64, usize)> {
-        self.change(|lines| lines.first_key_value().map(|(line, rater)| (*line, *rater)))
+        self.change(|lines| lines.iter().min().copied())
     }
 
-    fn change<T>(&self, change: impl FnOnce(&mut BTreeMap<u64, usize>) -> T) -> T {
+    fn change<T>(&self, change: impl FnOnce(&mut Vec<(u64, usize)>) -> T) -> T {
         change(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }

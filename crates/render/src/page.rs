@@ -4,7 +4,6 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use minijinja::value::Value;
 use minijinja::{AutoEscape, Environment, context};
-use sha2::{Digest, Sha256};
 
 use super::svg;
 
@@ -50,6 +49,6 @@ pub(super) fn filled(template: &str, context: Value) -> String {
 
 /// Inline elements as sources of a Content Security Policy: by the hash of what stands in them.
 fn sources(texts: &[&str]) -> String {
-    let hash = |text: &&str| format!("'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(text.as_bytes())));
+    let hash = |text: &&str| format!("'sha256-{}'", BASE64_STANDARD.encode(hmac_sha256::Hash::hash(text.as_bytes())));
     if texts.is_empty() { "'none'".to_owned() } else { texts.iter().map(hash).collect::<Vec<_>>().join(" ") }
 }

@@ -144,11 +144,9 @@ pub(super) fn terms(factors: &[i32], cells: &[Cell]) -> String {
 
 /// `1 occurs exactly once and 3 exactly twice`.
 fn times(digits: &[i32]) -> String {
-    let mut different = digits.to_vec();
-    different.sort_unstable();
-    different.dedup();
-    let said = different.iter().map(|digit| {
-        let count = match digits.iter().filter(|other| *other == digit).count() {
+    let different = (0..=digits.iter().copied().max().unwrap_or_default()).filter(|digit| digits.contains(digit));
+    let said = different.map(|digit| {
+        let count = match digits.iter().filter(|other| **other == digit).count() {
             1 => "once".to_owned(),
             2 => "twice".to_owned(),
             count => format!("{} times", number(count)),

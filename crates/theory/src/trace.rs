@@ -114,7 +114,7 @@ impl UsedNames {
 
     /// In order of difficulty: by what the least of each is worth, then as they came.
     pub fn in_order(mut self) -> Vec<UsedName> {
-        self.0.sort_by_key(|used| used.least);
+        self.0.sort_by_cached_key(|used| used.least.0 as usize);
         self.0
     }
 

@@ -150,6 +150,13 @@ impl CandidateSet {
         all
     }
 
+    /// Its candidates cell by cell.
+    pub(crate) fn in_reading_order(self) -> Vec<Candidate> {
+        let mut all: Vec<Candidate> = self.iter().collect();
+        all.sort_unstable_by_key(|one| (one.cell(), one.digit()));
+        all
+    }
+
     /// The digits of a cell.
     #[inline]
     pub fn digits_in(&self, cell: Cell) -> DigitSet {

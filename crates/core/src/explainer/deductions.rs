@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::hint::{Hint, Hints, Shape};
 use super::links::Cause;
-use super::state::{State, row_major};
+use super::state::State;
 use super::tree::{Deduction, Why};
 use super::{Explainer, Producer};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, Variable};
@@ -84,7 +84,7 @@ impl Between<'_> {
     /// The candidates of some digits in some cells, cell by cell.
     fn in_cells(&self, cells: CellSet, digits: DigitSet) -> Vec<Candidate> {
         let each = digits.iter().map(|digit| CandidateSet::of_digit(digit, cells & self.now.cells_with(digit)));
-        row_major(each.fold(CandidateSet::EMPTY, |all, part| all | part))
+        each.fold(CandidateSet::EMPTY, |all, part| all | part).in_reading_order()
     }
 
     /// What a digit has lost in a house, outside some cells.
@@ -127,7 +127,7 @@ impl Between<'_> {
                 if let Some(first) = places.first().filter(|_| (2..=6).contains(&places.len())) {
                     let removed = self.seen_by_all(places, digit);
                     let proof = Proof::whip([], End { variable: house.variable(digit), left: first.with(digit) });
-                    found.push(simple(row_major(removed), self.lost(house, digit, CellSet::EMPTY), proof));
+                    found.push(simple(removed.in_reading_order(), self.lost(house, digit, CellSet::EMPTY), proof));
                 }
             }
         }
@@ -194,7 +194,7 @@ impl Between<'_> {
     /// What sees all places that each digit of a pair has in its cells.
     fn seen_by_pair(&self, cells: CellSet, digits: DigitSet) -> Vec<Candidate> {
         let of_digit = |digit: Digit| self.seen_by_all(cells & self.now.cells_with(digit), digit);
-        row_major(digits.iter().map(of_digit).fold(CandidateSet::EMPTY, |all, part| all | part))
+        digits.iter().map(of_digit).fold(CandidateSet::EMPTY, |all, part| all | part).in_reading_order()
     }
 
     fn x_wings(&self) -> Vec<Deduction> {

@@ -67,10 +67,3 @@ impl State {
         CandidateSet::of_cells(&self.planes)
     }
 }
-
-/// Candidates cell by cell.
-pub(super) fn row_major(candidates: CandidateSet) -> Vec<Candidate> {
-    let mut all: Vec<Candidate> = candidates.iter().collect();
-    all.sort_unstable_by_key(|one| (one.cell(), one.digit()));
-    all
-}

@@ -6,7 +6,7 @@ use super::Explainer;
 use super::closure::Closure;
 use super::hint::{Hints, Shape, Target};
 use super::links::Cause;
-use super::state::{State, row_major};
+use super::state::State;
 use super::tree::Tree;
 use crate::board::{Candidate, CandidateSet, Variable};
 use crate::proof::Literal;
@@ -130,7 +130,7 @@ impl Explainer<'_> {
                 seen | CandidateSet::of_digit(one.digit(), self.links.rules.seen_by(one) - cells)
             })
         };
-        let removed = row_major(seen_by(true) & seen_by(false) & state.candidates());
+        let removed = (seen_by(true) & seen_by(false) & state.candidates()).in_reading_order();
         if !removed.is_empty() {
             let forwards = tree(path.iter().map(|node| (node.literal, node.cause)));
             let backwards = tree(path.iter().rev().map(|node| (node.literal.opposite(), node.cause)));

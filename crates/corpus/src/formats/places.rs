@@ -79,7 +79,7 @@ pub(super) fn around<T: PartialEq>(line: &[Cell], region: impl Fn(Cell) -> Optio
 /// Pairs of cells in an order that does not depend on how they were said.
 pub(super) fn sorted(pairs: impl Iterator<Item = [Cell; 2]>) -> Vec<[Cell; 2]> {
     let mut pairs: Vec<[Cell; 2]> = pairs.map(|[one, other]| [one.min(other), one.max(other)]).collect();
-    pairs.sort_unstable();
+    pairs.sort_by_cached_key(|[one, other]| Cell::COUNT * one.index() + other.index());
     pairs.dedup();
     pairs
 }

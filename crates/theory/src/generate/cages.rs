@@ -41,7 +41,7 @@ pub(super) fn killer(
     for cage in &mut cages {
         cage.sort_unstable();
     }
-    cages.sort_unstable();
+    cages.sort_by_cached_key(|cage| cage[0].index());
     board(rules, solution, &cages)
 }
 

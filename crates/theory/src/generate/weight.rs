@@ -45,7 +45,8 @@ pub(super) fn share(solution: &impl Solution, clues: CellSet, others: &[Cell]) -
         clues.iter().map(|clue| needed_after(solution, &singles, clues, clue, others)).collect();
     // The clues are put between the other cells one by one, the one that is needed last first: those that are there already
     // stand where the next may stand, too, so they part what is allowed to it as well as what there is.
-    needed.sort_unstable_by(|one, other| other.cmp(one));
+    needed.sort_unstable();
+    needed.reverse();
     let factor = |(before, needed): (usize, usize)| {
         (others.len() + 1 + before - needed) as f64 / (others.len() + 1 + before) as f64
     };

@@ -78,7 +78,7 @@ fn hard_steps(trace: &Trace) -> usize {
 /// The hardest step of a path, and then the others.
 fn worth(path: &[(Step, Rating)]) -> Vec<Rating> {
     let mut ratings: Vec<Rating> = path.iter().map(|(_, rating)| *rating).collect();
-    ratings.sort_unstable_by(|a, b| b.cmp(a));
+    ratings.sort_by_cached_key(|rating| !(rating.0 as usize));
     ratings
 }
 

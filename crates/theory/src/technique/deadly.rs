@@ -119,7 +119,7 @@ impl Search<'_> {
     fn note(&mut self, swap: &Swap) {
         let own = swap.cells.iter().map(|(cell, digits)| (*cell, digits.iter().copied().collect()));
         let mut cells: Vec<(Cell, DigitSet)> = own.collect();
-        cells.sort_unstable_by_key(|(cell, _)| *cell);
+        cells.sort_by_cached_key(|(cell, _)| cell.index());
         let Some(deadly) = Deadly::new(self.state, cells) else { return };
         if deadly.digits().len() > 2 && self.found.iter().all(|known| known.cells != deadly.cells) {
             self.found.push(deadly);

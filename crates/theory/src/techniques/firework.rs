@@ -54,9 +54,10 @@ impl Cross {
         let digits: Vec<Digit> = Digit::all().filter(alone).collect();
         let chosen = |mask: u32| (0..digits.len()).filter(move |at| mask >> at & 1 == 1);
         let masks = (1_u32..1 << digits.len()).filter(|mask| mask.count_ones() as usize == count);
-        let mut choices: Vec<Vec<usize>> = masks.map(|mask| chosen(mask).collect()).collect();
-        choices.sort_unstable();
-        let crosses = choices.into_iter().map(|choice| with(choice.into_iter().map(|at| digits[at]).collect()));
+        let mut masks: Vec<u32> = masks.collect();
+        // In the lexicographic order of the places.
+        masks.sort_by_cached_key(|mask| !(mask.reverse_bits() as usize));
+        let crosses = masks.into_iter().map(|mask| with(chosen(mask).map(|at| digits[at]).collect()));
         crosses.filter(|cross| cross.wings(state).is_some()).collect()
     }
 

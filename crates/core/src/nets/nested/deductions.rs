@@ -282,8 +282,7 @@ fn x_wings(before: &View, now: &View) -> Vec<Deduction> {
 /// Adds a pair or fish that rests on `from`, unless that is nothing: then it was there before.
 fn cover(found: &mut Vec<Deduction>, now: &View, lines: BaseSets, covered: Covered, from: Vec<Candidate>) {
     if !from.is_empty() {
-        let mut removed: Vec<Candidate> = lines.removed(now, covered).iter().collect();
-        removed.sort_unstable_by_key(|candidate| (candidate.cell(), candidate.digit()));
+        let removed = lines.removed(now, covered).in_reading_order();
         found.push(Deduction { removed, from, why: Why::Cover(lines, covered) });
     }
 }

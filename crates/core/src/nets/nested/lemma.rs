@@ -68,8 +68,7 @@ impl Lemma {
 impl From<StaticChain> for Lemma {
     fn from(chain: StaticChain) -> Self {
         let StaticChain { removed, nodes, links, kind, start, conclusion } = chain;
-        let mut removed: Vec<Candidate> = removed.iter().collect();
-        removed.sort_unstable_by_key(|candidate| (candidate.cell(), candidate.digit()));
+        let removed = removed.in_reading_order();
         let back = links.iter().rev();
         let mut needs: Vec<Variable> = back.clone().map(|link| link.variable).collect();
         let mut way: Vec<Literal> = back.flat_map(|link| [Literal::on(link.right), Literal::off(link.left)]).collect();

@@ -300,7 +300,7 @@ fn layout(jigsaw: &Said<'_>, size: usize) -> Result<String, RulesFault> {
 /// The cells of each region.
 fn houses(letters: &str, size: usize) -> Vec<Vec<Cell>> {
     let mut names: Vec<char> = letters.chars().filter(|letter| *letter != '.').collect();
-    names.sort_unstable();
+    names.sort_by_cached_key(|name| *name as usize);
     names.dedup();
     let cells = |name: char| {
         let own = letters.chars().enumerate().filter(move |(_, letter)| *letter == name);

@@ -34,7 +34,7 @@ fn statement(said: &Statement, size: usize, marks: &[&Relation]) -> Option<Vec<S
             let is_whole = |letter: &char| letters.matches(*letter).count() == size;
             let mut other: Vec<char> = letters.chars().filter(|letter| !is_whole(letter)).collect();
             other.dedup();
-            other.sort_unstable();
+            other.sort_by_cached_key(|letter| *letter as usize);
             other.dedup();
             let is_said = other.is_empty() || other == ['.'];
             is_said.then(|| vec!["NoBoxes".to_owned(), format!("Jigsaw~{}", letters.replace('.', "0"))])

@@ -42,7 +42,7 @@ static ROWS: LazyLock<Vec<CodeRow>> = LazyLock::new(|| {
         TECHNIQUES.iter().flat_map(|technique| technique.facts().hodoku.iter().map(|entry| (*technique, entry)));
     let mut rows: Vec<CodeRow> = entries.flat_map(|(technique, entry)| rows_of(technique, entry)).collect();
     rows.retain(|row| !row.code.is_empty());
-    rows.sort_by_key(|row| row.entry.is_other);
+    rows.sort_by_cached_key(|row| usize::from(row.entry.is_other));
     rows
 });
 

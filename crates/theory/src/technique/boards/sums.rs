@@ -77,7 +77,7 @@ fn touching(rules: &Rules, regions: &[House], count: usize) -> Vec<Vec<House>> {
             next.filter(|region| set.iter().any(|own| touch(*own, **region))).map(|region| {
                 let mut grown = set.clone();
                 grown.push(*region);
-                grown.sort_unstable();
+                grown.sort_by_cached_key(|house| house.number());
                 grown
             })
         });
