@@ -9,6 +9,7 @@ use anyhow::{Result, bail, ensure};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
+use crate::module::minify;
 use crate::tools::{cargo, hash, root, run, say};
 
 /// The style of the site: that of pictures and pages, and what the site has besides.
@@ -55,9 +56,7 @@ pub(crate) fn site(module: &Path, out: &Path) -> Result<()> {
     names.extend(["style.css".to_owned(), "steps.js".to_owned()]);
     names.sort();
     let is_text = |path: &PathBuf| path.extension().is_some_and(|end| end == "js" || end == "css");
-    for text in names.iter().map(|name| out.join(name)).filter(is_text) {
-        fs::write(&text, without_comments(&fs::read_to_string(&text)?))?;
-    }
+    minify(out, &names.iter().map(|name| out.join(name)).filter(is_text).collect::<Vec<_>>())?;
     offline(out, &names)?;
     names.push("sw.js".to_owned());
     names.iter().try_for_each(|name| compress(&out.join(name)))?;
@@ -90,19 +89,6 @@ fn below(folder: &Path) -> Result<Vec<PathBuf>> {
         }
     }
     Ok(found)
-}
-
-/// A script or style without indents, and without its comments as far as they have lines of their own: it is loaded sooner. No text
-/// of the site goes over several lines or begins like a comment.
-fn without_comments(script: &str) -> String {
-    let mut is_inside = false;
-    let kept = script.lines().map(str::trim).filter(|line| {
-        is_inside |= line.starts_with("/*");
-        let is_comment = is_inside || line.starts_with("//");
-        is_inside &= !line.ends_with("*/");
-        !is_comment
-    });
-    kept.flat_map(|line| [line, "\n"]).collect()
 }
 
 /// Writes a large file compressed beside itself, under its name with .gz behind it: servers send that to browsers that can
@@ -198,13 +184,6 @@ mod tests {
     use flate2::read::GzDecoder;
 
     use super::*;
-
-    #[test]
-    fn only_lines_that_are_comments_are_left_out() {
-        let script = "// About.\n/** Short. */\nlet a = \"http://b\"; // Why.\n  /**\n   * @param a\n   */\n  // What.\n  call(a);\n";
-        assert_eq!(without_comments(script), "let a = \"http://b\"; // Why.\ncall(a);\n");
-        assert_eq!(without_comments("/* Two\n   lines. */\na {\n  b: c; }\n"), "a {\nb: c; }\n");
-    }
 
     #[test]
     fn a_large_file_is_compressed_beside_itself_and_a_small_one_is_not() {

@@ -11,11 +11,11 @@ use crate::tools::{cargo, hash, is_there, root, run, say};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// What makes modules smaller and faster: the package binaryen, which has no binaries but runs in node. Its version and its
-/// checksum are in the lock file.
-const BINARYEN: [(&str, &str); 2] = [
-    ("package.json", include_str!("../binaryen/package.json")),
-    ("package-lock.json", include_str!("../binaryen/package-lock.json")),
+/// What makes the site smaller: binaryen for the module, esbuild for scripts and styles. Their versions and checksums are in the lock
+/// file.
+const PACKAGES: [(&str, &str); 2] = [
+    ("package.json", include_str!("../minify/package.json")),
+    ("package-lock.json", include_str!("../minify/package-lock.json")),
 ];
 
 /// What wasm-opt does, in this order. More than the first level makes the module smaller by 1 %, and larger by 1 % once it is
@@ -41,7 +41,7 @@ pub(crate) fn build() -> Result<PathBuf> {
         "--target",
         TARGET,
     ]))?;
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    let target = target();
     let folder = target.join("web");
     fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
     let mut bindgen = Bindgen::new();
@@ -49,24 +49,44 @@ pub(crate) fn build() -> Result<PathBuf> {
     // wasm-opt takes the names out, once it has no more use for them.
     bindgen.web(true)?.typescript(false).remove_name_section(!is_there("npm")).remove_producers_section(true);
     bindgen.generate(&folder)?;
-    optimise(&folder, &target)?;
+    optimise(&folder)?;
     Ok(folder)
 }
 
-/// Makes the module smaller, if that is possible here; once for each module.
-fn optimise(folder: &Path, target: &Path) -> Result<()> {
+/// The folder of the target folder in which the packages are installed; nothing if that is not possible here.
+fn packages() -> Result<Option<PathBuf>> {
     if !is_there("npm") {
-        say("NOT OPTIMISED: wasm-opt comes by npm, which is not there. The site works, and is larger and slower.");
-        return Ok(());
+        say("NOT MINIFIED: what does that comes by npm, which is not there. The site works, and is larger and slower.");
+        return Ok(None);
     }
-    let tools = target.join("binaryen");
+    let tools = target().join("minify");
     let is_installed =
         |(name, text): &(&str, &str)| fs::read_to_string(tools.join(name)).is_ok_and(|there| there == *text);
-    if !BINARYEN.iter().all(is_installed) || !tools.join("node_modules/binaryen/bin/wasm-opt").exists() {
+    if !PACKAGES.iter().all(is_installed) || !tools.join("node_modules/.bin/esbuild").exists() {
         fs::create_dir_all(&tools)?;
-        BINARYEN.iter().try_for_each(|(name, text)| fs::write(tools.join(name), text))?;
+        PACKAGES.iter().try_for_each(|(name, text)| fs::write(tools.join(name), text))?;
         run(Command::new("npm").args(["ci", "--silent", "--no-audit", "--no-fund", "--prefix"]).arg(&tools))?;
     }
+    Ok(Some(tools))
+}
+
+fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
+/// Makes scripts and styles of a folder smaller, if that is possible here.
+pub(crate) fn minify(folder: &Path, texts: &[PathBuf]) -> Result<()> {
+    let Some(tools) = packages()? else { return Ok(()) };
+    run(Command::new(tools.join("node_modules/.bin/esbuild"))
+        .args(texts)
+        .args(["--minify", "--format=esm", "--charset=utf8", "--target=es2022", "--log-level=warning"])
+        .arg("--allow-overwrite")
+        .arg(format!("--outdir={}", folder.display())))
+}
+
+/// Makes the module smaller, if that is possible here; once for each module.
+fn optimise(folder: &Path) -> Result<()> {
+    let Some(tools) = packages()? else { return Ok(()) };
     let module = folder.join("unguess_web_bg.wasm");
     let smaller = tools.join(format!("{}.wasm", hash([&*fs::read(&module)?, PASSES.concat().as_bytes()])));
     if smaller.exists() {
