@@ -103,7 +103,7 @@ impl Shown<'_> {
         let is_cage = |said: &&str| said.strip_prefix("cage ").is_some_and(|rest| rest.starts_with(char::is_numeric));
         let text = rules.to_string();
         let others: Vec<&str> = text.split("; ").filter(|said| !is_cage(said)).collect();
-        say(f, &format!("Rules: {}; the cages below", others.join("; ")))?;
+        say(f, &format!("Rules: {}; the cages below, borders of boxes dotted", others.join("; ")))?;
         write!(f, "{drawn}")
     }
 
@@ -184,10 +184,12 @@ impl Shown<'_> {
     /// Whether the board is shown before a step because it is the first hard one, or because too many that remove candidates lie
     /// behind the last board.
     fn often(&self, index: usize, first_hard: Option<usize>) -> bool {
-        let mut behind = 0;
+        let (mut behind, mut has_board) = (0, false);
         self.trace.steps.iter().enumerate().take(index + 1).fold(false, |_, (at, recorded)| {
             let is_removal = recorded.step.effect.placed.is_none();
-            let is_shown = Some(at) == first_hard || is_removal && behind > OFTEN;
+            // The first hard step needs no board where one was shown just before.
+            let is_shown = if Some(at) == first_hard { !has_board || behind > 1 } else { is_removal && behind > OFTEN };
+            has_board |= is_shown;
             behind = if is_shown { 0 } else { behind } + usize::from(is_removal);
             is_shown
         })

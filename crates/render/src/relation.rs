@@ -26,8 +26,8 @@ pub(super) fn stated(rules: &Rules, relation: &Relation) -> String {
         Kind::Maximum => format!("{} is higher than {}", own[0], both(&own[1..])),
         Kind::Greater => format!("Digits fall along {line}"),
         Kind::Difference => format!("{cells} differ by {k}"),
-        Kind::Ratio if k == "2" => format!("Of {cells}, one is twice the other"),
-        Kind::Ratio => format!("Of {cells}, one is {k} times the other"),
+        Kind::Ratio if k == "2" => format!("One of {cells} is twice the other"),
+        Kind::Ratio => format!("One of {cells} is {k} times the other"),
         Kind::Arrow if parts[0].len() == 1 => {
             format!("The arrow {} adds up to the digit in its circle {}", path(&parts[1]), parts[0][0])
         }

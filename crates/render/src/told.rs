@@ -86,7 +86,7 @@ pub enum Joints {
 impl Told {
     /// It, in the words for the regions of a board.
     pub(super) fn on_board(mut self, rules: &Rules) -> Self {
-        if !rules.is_irregular() {
+        if rules.is_classic() {
             return self;
         }
         let ConclusionText { opening, change, aside, closing } = &mut self.conclusion;

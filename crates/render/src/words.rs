@@ -189,7 +189,15 @@ pub(crate) fn one_of(ends: [CandidateSet; 2]) -> String {
 
 /// A text about a board, in which regions of other forms than boxes are called regions.
 pub(crate) fn on_board(rules: &Rules, text: String) -> String {
-    if rules.is_irregular() { text.replace("boxes", "regions").replace("box", "region") } else { text }
+    if rules.is_classic() {
+        return text;
+    }
+    let text = if rules.is_irregular() { text.replace("boxes", "regions").replace("box", "region") } else { text };
+    let on = |text: String, way: &str| {
+        text.replace(&format!("In the {way} d"), &format!("On the {way} d"))
+            .replace(&format!("in the {way} d"), &format!("on the {way} d"))
+    };
+    on(on(text, "falling"), "rising")
 }
 
 /// The digit of a candidate or group; `4 or 6` of two digits in a cell.

@@ -6,7 +6,7 @@ use super::table;
 use crate::picture::{Place, Role};
 use crate::relation::{cages, stated};
 use crate::short::counted_of;
-use crate::words::{both, capitalised, combined, either, joined, number};
+use crate::words::{article, both, capitalised, combined, either, joined, number};
 use unguess_core::board::relation::RelationKind;
 use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet, Grid, Variable};
 use unguess_core::proof::{Counting, Proof, Step, Tabled};
@@ -162,10 +162,7 @@ pub(super) fn hidden_single(grid: &Grid, step: &Step, lemma: &Step, then: &Proof
     }
     let cell = placed.cell();
     let start = table::beginning(grid, table)?;
-    let text = format!(
-        "Every way to fill it has the digit {}, and {cell} is the only cell of it that can be {0}.",
-        placed.digit()
-    );
+    let text = format!("It needs {} {}, and only {cell} can be {1}.", article(placed.digit()), placed.digit());
     let found = Premise::new(text).marked([placed], Role::Base).around([cell.variable()], Place::Base);
     Some(Argument::following(vec![start, found], "So "))
 }

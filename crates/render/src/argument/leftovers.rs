@@ -15,10 +15,10 @@ pub(super) fn start(grid: &Grid, of: &Leftovers, relation: &Relation) -> String 
     let digits = if own.len() == 1 { "digit" } else { "digits" };
     let left = format!("{} {have} the same {digits} as {}", both(own), both(theirs));
     let is_shorter = own.len() + theirs.len() < unshared(grid, houses, others);
-    let equal = if is_shorter { " and equal digits on both sides" } else { "" };
+    let equal = if is_shorter { ", and equal digits on both sides" } else { "" };
     let placed: Vec<String> = own.iter().chain(theirs).filter_map(|cell| is_placed(grid, *cell)).collect();
     let placed = if placed.is_empty() { String::new() } else { format!(" Of these, {}.", both(placed)) };
-    format!("{same}. Without the cells that both have{equal}, {left}.{placed}")
+    format!("{same}. Cross out the cells that both have{equal}: {left}.{placed}")
 }
 
 /// How many cells either side has that the other has not.

@@ -3,7 +3,7 @@
 use super::premise::{Argument, Premise};
 use crate::picture::Place;
 use crate::relation::cages as said;
-use crate::words::{article, both, capitalised};
+use crate::words::{article, both, capitalised, value};
 use unguess_core::board::relation::{Relation, RelationKind};
 use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, Effect, Grid, House, Variable};
 use unguess_core::proof::{Table, Tabled};
@@ -18,6 +18,8 @@ pub(crate) enum SingleKind {
     Hidden(House),
     /// The cell has one digit left.
     Naked,
+    /// The other cells of a cage, which add up to the second figure, leave this digit to the first one.
+    Rest([i32; 2]),
 }
 
 impl SingleKind {
@@ -34,7 +36,7 @@ impl SingleKind {
         match (last, own) {
             (Some(house), _) => Self::Last(house),
             (None, Some(house)) => Self::Hidden(house),
-            (None, None) => Self::Naked,
+            (None, None) => rest(grid, cell).map_or(Self::Naked, Self::Rest),
         }
     }
 
@@ -54,17 +56,26 @@ impl SingleKind {
             (Self::Last(_), _) => "last cells of their houses",
             (Self::Hidden(_), 1) => "hidden single",
             (Self::Hidden(_), _) => "hidden singles",
-            (Self::Naked, 1) => "naked single",
-            (Self::Naked, _) => "naked singles",
+            (Self::Naked | Self::Rest(_), 1) => "naked single",
+            (Self::Naked | Self::Rest(_), _) => "naked singles",
         }
     }
 
     const fn is_like(self, other: Self) -> bool {
         matches!(
             (self, other),
-            (Self::Last(_), Self::Last(_)) | (Self::Hidden(_), Self::Hidden(_)) | (Self::Naked, Self::Naked)
+            (Self::Last(_), Self::Last(_))
+                | (Self::Hidden(_), Self::Hidden(_))
+                | (Self::Naked | Self::Rest(_), Self::Naked | Self::Rest(_))
         )
     }
+}
+
+/// The total of a cage of which a cell is the only open one, and what its other cells add up to.
+fn rest(grid: &Grid, cell: Cell) -> Option<[i32; 2]> {
+    let is_cage = |one: &Relation| one.kind() == RelationKind::Cage && one.cells() - grid.filled() == CellSet::of(cell);
+    let (_, cage) = grid.rules().conjuncts().find(|(_, one)| is_cage(one) && one.cells().is_plural())?;
+    Some([cage.number()?, cage.cells().iter().filter_map(|cell| grid.value(cell)).map(value).sum()])
 }
 
 /// The place of a digit, the last empty cell of a house, or the only digit of a cell, which the rest of a sum may have left it.
@@ -89,7 +100,7 @@ pub(super) fn argument(
     };
     let (witnesses, aside) = match kind {
         SingleKind::Hidden(house) => Crossed::of(grid, house, placed).told(digit),
-        SingleKind::Last(_) | SingleKind::Naked => Default::default(),
+        SingleKind::Last(_) | SingleKind::Naked | SingleKind::Rest(_) => Default::default(),
     };
     let barred = kind.barred(grid, placed).map(|barred| format!(": {}.", why_barred(grid, barred, digit)));
     let (aside, closing) = if barred.is_some() { (String::new(), barred) } else { (aside, closing) };
@@ -207,5 +218,6 @@ fn item((kind, placed): (SingleKind, Candidate)) -> String {
     match kind {
         SingleKind::Last(house) | SingleKind::Hidden(house) => format!("{cell} = {digit} ({house})"),
         SingleKind::Naked => format!("{cell} = {digit}"),
+        SingleKind::Rest([total, known]) => format!("{cell} = {digit} ({total} − {known})"),
     }
 }

@@ -223,9 +223,10 @@ impl TableWords<'_> {
         groups.iter().map(|(cells, is_of_digit, targets)| self.outside_of(*cells, *is_of_digit, targets)).collect()
     }
 
-    /// What a target rules out in the undecided cells.
+    /// What a target rules out in the undecided cells, of what they have in some filling.
     fn seen(&self, target: Candidate) -> CandidateSet {
-        let linked = *self.table.possible() & *self.grid.rules().linked(target);
+        let possible = self.table.possible();
+        let linked = self.table.supported(possible).unwrap_or(*possible) & *self.grid.rules().linked(target);
         linked.iter().filter(|one| self.table.open().contains(one.cell())).collect()
     }
 
@@ -235,23 +236,26 @@ impl TableWords<'_> {
         let all = if cells.is_plural() { all_of(cells.len()) } else { "it".to_owned() };
         let text = match digits.single() {
             _ if !is_of_digit => {
-                format!(
-                    "With {}, nothing would be left to fill {} with.",
-                    supposition(targets.iter().copied()),
-                    self.pronoun()
-                )
+                let (barred, own) = (supposition(targets.iter().copied()), both(self.table.open().iter()));
+                format!("With {barred}, {own} could no longer be filled.")
             }
             Some(digit) => {
-                let (place, verb) = (either(cells.iter()), if those.is_plural() { "see" } else { "sees" });
-                let has = if self.table.one_way().is_some() && self.pronoun() == "it" {
-                    format!("Its {digit} must be in {place}")
-                } else {
-                    format!("Every way to fill {} has {} {digit} in {place}", self.pronoun(), article(digit))
+                let place = either(cells.iter());
+                let (has, joint) = match self.pronoun() == "it" && self.table.one_way().is_some() {
+                    // That it has the digit has been said.
+                    true if cells == self.table.open() => (String::new(), ""),
+                    true => (format!("Its {digit} must be in {place}"), ", so "),
+                    false => (
+                        format!("Every way to fill {} has {} {digit} in {place}", self.pronoun(), article(digit)),
+                        ", so ",
+                    ),
                 };
                 if those.len() <= 3 {
-                    format!("{has}, and {} {verb} {all}.", both(those.iter()))
+                    let verb = if those.is_plural() { "see" } else { "sees" };
+                    let joint = if joint.is_empty() { "" } else { ", and " };
+                    format!("{has}{joint}{} {verb} {all}.", both(those.iter()))
                 } else {
-                    format!("{has}, so no other cell that sees {all} can be {digit}.")
+                    capitalised(&format!("{has}{joint}no other cell that sees {all} can be {digit}."))
                 }
             }
             None if self.pronoun() == "it" && self.table.one_way().is_some() && cells == self.table.open() => {

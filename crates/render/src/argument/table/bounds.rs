@@ -23,7 +23,7 @@ impl Numbers<'_> {
     /// What its undecided cells add up to, if it says just that.
     pub(super) fn rest(&self) -> Option<i32> {
         let relation = self.table.relation();
-        if !matches!(relation.kind(), Kind::Cage | Kind::Sum | Kind::LittleKiller | Kind::Linear) {
+        if !matches!(relation.kind(), Kind::Cage | Kind::Sum | Kind::LittleKiller | Kind::Linear | Kind::Xv) {
             return None;
         }
         let weights = relation.weights()?;
@@ -42,7 +42,7 @@ impl Numbers<'_> {
         let lost = || targets.iter().map(|one| value(one.digit()));
         let (least_lost, most_lost) = (lost().min()?, lost().max()?);
         let circle = match (relation.kind(), relation.parts()) {
-            (Kind::Cage | Kind::Sum | Kind::LittleKiller | Kind::Linear, _) => None,
+            (Kind::Cage | Kind::Sum | Kind::LittleKiller | Kind::Linear | Kind::Xv, _) => None,
             (Kind::Arrow, [circle, _]) if circle.len() == 1 => Some(circle[0]),
             _ => return None,
         };

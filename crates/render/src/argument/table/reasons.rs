@@ -70,7 +70,8 @@ impl TableWords<'_> {
         let free = free.filter(|one| one.cell() != target.cell() || *one == target);
         let placed = self.table.possible().iter().filter(|one| !open.contains(one.cell()));
         let free = free.chain(placed).collect();
-        let supported = self.table.supported(&free)?;
+        // Where nothing goes with the target at all, one other cell can be named, of several none.
+        let supported = self.table.supported(&free).filter(|any| !any.is_empty() || open.len() == 2)?;
         let cannot = |cell: &Cell| !supported.digits_in(*cell).intersects(self.table.possible().digits_in(*cell));
         let cell = open.iter().filter(|cell| *cell != target.cell()).find(cannot)?;
         Some(Reason::Needed(cell, supported.digits_in(cell)))

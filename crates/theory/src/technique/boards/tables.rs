@@ -123,8 +123,9 @@ impl<'a> RelationTable<'a> {
         let grid = self.grid;
         let removed = in_cells(grid, self.open, DigitSet::ALL - digits);
         let others = grid.rules().cells() - self.open;
+        let supported = self.supported(&self.possible).unwrap_or(self.possible);
         digits.iter().fold(removed, |all, digit| {
-            let places = self.open & grid.cells_with(digit);
+            let places = self.open & supported.cells_with(digit);
             let seen = grid.linked_to_all(places.iter().map(|cell| cell.with(digit)));
             let is_plural = places.is_plural();
             all | if is_plural {
