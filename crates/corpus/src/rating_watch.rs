@@ -9,10 +9,8 @@ pub struct RatingWatch(Mutex<Vec<(u64, usize)>>);
 impl RatingWatch {
     /// The line with this number is begun by the rater in this place.
     pub(super) fn begins(&self, line: u64, rater: usize) {
-        self.change(|lines| {
-            lines.retain(|(other, _)| *other != line);
-            lines.push((line, rater));
-        });
+        self.ends(line);
+        self.change(|lines| lines.push((line, rater)));
     }
 
     /// The row of the line with this number is made.
