@@ -160,8 +160,7 @@ pub(super) fn hidden_single(grid: &Grid, step: &Step, lemma: &Step, then: &Proof
     if (open & grid.cells_with(placed.digit())).single() != Some(placed.cell()) {
         return None;
     }
-    let cell = placed.cell();
-    let start = table::beginning(grid, table)?;
+    let (cell, start) = (placed.cell(), table::beginning(grid, table)?);
     let text = format!("It needs {} {}, and only {cell} can be {1}.", article(placed.digit()), placed.digit());
     let found = Premise::new(text).marked([placed], Role::Base).around([cell.variable()], Place::Base);
     Some(Argument::following(vec![start, found], "So "))
