@@ -40,10 +40,12 @@ fn candidate(text: &str, sign: char) -> Candidate {
 
 fn offers(technique: &dyn Technique, grid: &Grid, size: usize) -> Vec<Step> {
     let mut steps = Vec::new();
-    let _ = technique.find(&mut Session::new(*grid), &Ask::every(size), &mut |step| {
-        steps.push(step);
-        ControlFlow::Continue(())
-    });
+    for form in [""].into_iter().chain(technique.facts().forms.iter().map(|form| form.id)) {
+        let _ = technique.find(&mut Session::new(*grid), &Ask { form, ..Ask::every(size) }, &mut |step| {
+            steps.push(step);
+            ControlFlow::Continue(())
+        });
+    }
     steps
 }
 
