@@ -124,7 +124,7 @@ fn totals_of_cages_stand_clear_of_pencilmarks_and_of_the_lines_of_cages() {
     for [x, y] in totals {
         // Digits reach as far above and below their middle as 0.37 of their size: 11 for totals, 15 for pencilmarks.
         assert!(x % 60.0 > 4.7 && y % 60.0 - 4.1 > 4.7, "the total at {x}, {y} is on a line");
-        let cell = |x: f64, y: f64| [x, y].map(|place| (place / 60.0).floor() as usize);
+        let cell = |x: f64, y: f64| [x, y].map(|place| (place / 60.0).floor() as i64);
         let above = marks.iter().filter(|mark| cell(mark[0], mark[1]) == cell(x, y) && mark[1] - 5.6 < y + 4.1);
         assert_eq!(above.count(), 0, "a pencilmark over the total at {x}, {y}");
     }

@@ -73,7 +73,7 @@ pub(super) const OFTEN: usize = 4;
 /// Steps before which the board is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Boards {
-    /// The first step that is not easy and, in English, each step that removes candidates when more than [`OFTEN`] such steps lie
+    /// The first step that is not easy and, in English, each step that removes candidates when more than four such steps lie
     /// behind the last board.
     Often,
     /// The first step that is not easy.
