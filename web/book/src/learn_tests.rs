@@ -17,7 +17,7 @@ use crate::pages;
 const ENOUGH: usize = 20;
 
 /// The names that are too rare: what 40,000 puzzles had.
-const RARE: [(&str, usize); 46] = [
+const RARE: [(&str, usize); 48] = [
     ("hidden-quad", 7),
     ("sashimi-jellyfish", 8),
     ("unique-rectangle-type-5", 5),
@@ -45,7 +45,9 @@ const RARE: [(&str, usize); 46] = [
     ("or-whip", 0),
     ("bivalue-chain", 0),
     ("z-chain", 1),
-    // The usual board has no relations.
+    // The usual board has no relations, and its cells see each other only by lines and boxes.
+    ("generalized-intersection", 0),
+    ("locked-neighbors", 0),
     ("combination-conflict", 0),
     ("leftovers", 0),
     ("hidden-cage-single", 0),
