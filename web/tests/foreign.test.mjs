@@ -69,7 +69,7 @@ test("a killer of f-puzzles is drawn, kept in the link, judged and explained", a
   assert.match(await page.textContent("#status"), /cannot stand together/);
   for (let i = 0; i < 3; i++) await page.click("#undo");
   await wholeHint(page);
-  assert.match(await page.textContent("#told"), /The cage r1c1 and r1c2 adds up to 3/);
+  assert.match(await page.textContent("#told"), /The 3-cage in r1c1 must be 1 and 2/);
   assert.ok(await page.locator("#board .area").count());
   await page.click("#hint-apply");
   await page.click("button[data-mode=why]");
@@ -82,7 +82,8 @@ test("a killer of f-puzzles is drawn, kept in the link, judged and explained", a
 test("a puzzle is copied for other programs, and what a format cannot say is named", async () => {
   const page = await site.page("", { permissions: ["clipboard-read", "clipboard-write"], viewport: { width: 390, height: 844 } });
   await paste(page, ".Shape~4x4.Cage~5~R1C1~R1C2.Thermo~R3C1~R3C2~R4C2.~R1C1_1");
-  await drawn(page, 4);
+  // A cage and its total, and the group of thermometers with a line and a bulb.
+  await drawn(page, 5);
   await page.click("#share summary");
   const copied = async (id, form) => {
     await page.click(`#${id}`);

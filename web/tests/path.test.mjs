@@ -22,7 +22,7 @@ test("AI Escargot is stepped through, by SER, to its end", async () => {
   assert.match(await page.textContent("#path-title"), /^SER rating 10\.5/);
   assert.equal(await page.textContent("#place"), `step 1 of ${told.steps.length}`);
   for (let step = 1; step <= told.steps.length; step++) {
-    const name = (await page.textContent("#name")).replace(/ difficulty [\d.]+$/, "");
+    const name = (await page.textContent("#name")).replace(/ SER [\d.]+$/, "");
     assert.equal(name.toLowerCase(), told.steps[step - 1].name.toLowerCase(), `step ${step}`);
     await page.keyboard.press("ArrowRight");
   }
