@@ -31,7 +31,7 @@ def test_a_hint_speaks_of_the_cage() -> None:
     assert tip.cells == "Look at r1c1 and r1c2."
     assert tip.step is not None
     assert tip.step.technique == "table"
-    assert tip.step.text.startswith("The cage r1c1 and r1c2 adds up to 3, so its digits must be 1 and 2.")
+    assert tip.step.text.startswith("The 3-cage in r1c1 must be 1 and 2.")
     assert "r1c3n1" in tip.step.removed
 
 
