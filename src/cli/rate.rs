@@ -276,7 +276,7 @@ impl Rate {
     }
 }
 
-/// Which puzzle is waited for, and by which of the raters with these titles it is being rated.
+/// The first puzzle whose row is not made, and the title of the rater that works on it.
 fn current(watch: &RatingWatch, titles: &[String]) -> String {
     let at = watch.first().and_then(|(line, rater)| Some((line, titles.get(rater)?)));
     at.map_or_else(String::new, |(line, title)| format!(", line {line} is being rated by {title}"))

@@ -196,7 +196,7 @@ impl Sentences<'_> {
 }
 
 fn number(text: &str) -> i32 {
-    text.trim().parse().unwrap_or_else(|_| panic!("{text} is no number"))
+    text.trim().parse().unwrap_or_else(|_| panic!("expected a number, found {text}"))
 }
 
 fn digits(list: &str) -> Vec<i32> {

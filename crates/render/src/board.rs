@@ -122,7 +122,7 @@ impl Walls<'_> {
         }
     }
 
-    /// The line above a row, or below the last one; empty if there is no wall. The totals of cages are in it.
+    /// The line above a row, or below the last one; empty if there is no wall. It shows the totals of cages.
     fn above(&self, row: usize, widths: &[usize]) -> String {
         let cell = |column: usize| (row < self.rules.size()).then(|| Cell::at(row, column));
         let over = |column: usize| row.checked_sub(1).map(|row| Cell::at(row, column));

@@ -13,13 +13,10 @@ use unguess_core::state::{LockedDigit, crossing};
 /// Defined in `rules/locked-candidates.md`.
 pub struct LockedCandidates;
 
-/// The forms that are about two houses.
-const LOCKED: [&str; 2] = ["pointing", "claiming"];
-
 pub(super) const FACTS: Facts = Facts {
     forms: &[
-        Form::called(LOCKED[0], LOCKED[0]),
-        Form::called(LOCKED[1], LOCKED[1]),
+        Form::called("pointing", "pointing"),
+        Form::called("claiming", "claiming"),
         Form::called("intersection", "generalized intersection"),
         Form::called("neighbors", "locked neighbors"),
     ],
@@ -71,7 +68,7 @@ impl Technique for LockedCandidates {
         let grid = session.grid();
         if grid.rules().is_plain() {
             Lock::all(grid).filter_map(|lock| lock.step(grid)).try_for_each(&mut *found)?;
-        } else if LOCKED.contains(&ask.form) {
+        } else if ["pointing", "claiming"].contains(&ask.form) {
             let own = Lock::between_all(grid).filter(|lock| lock.form() == ask.form);
             return own.filter_map(|lock| lock.step(grid)).try_for_each(found);
         }

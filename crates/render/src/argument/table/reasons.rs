@@ -90,7 +90,7 @@ enum Reason {
 }
 
 impl Reason {
-    /// Whether it is told in one sentence with that of another target: the same for a digit in several cells, or another need of the
+    /// Whether one sentence can give both reasons: the same reason for a digit in several cells, or two needs of the
     /// same cell.
     fn joins(&self, other: &Self, of: &[Candidate], target: Candidate) -> bool {
         let is_of_cell = of.iter().all(|one| one.cell() == target.cell());

@@ -104,7 +104,7 @@ impl<'a> RelationTable<'a> {
         placed.map_or(Some(lemma), |placed| Some(self.placing(technique, [technique, form], placed)?.of_form(form)))
     }
 
-    /// A step that places what it leaves to a cell. The technique and the form by which the others go are those of the lemma.
+    /// A step that places the digit that it leaves to a cell. Its lemma, with a technique and a form, removes the other digits.
     pub fn placing(&self, id: &'static str, [lemma, form]: [&'static str; 2], placed: Candidate) -> Option<Step> {
         let lemma = Box::new(Step::removing(lemma, self.proof(), &others(self.grid, placed))?.of_form(form));
         let then = Box::new(Proof::Single(Single { variable: placed.cell().variable() }));
