@@ -109,9 +109,9 @@ fn the_words_of_the_site_are_those_of_the_scale() {
         .zip(from.iter().zip(up_to))
         .map(|(word, (from, to))| format!("{word}: [{from}, {to}]"))
         .collect();
-    let site = include_str!("../../web/site/bands.js");
+    let site = include_str!("../../bindings/web/site/bands.js");
     assert!(site.contains(&format!("BANDS = {{ {} }};", bands.join(", "))), "{bands:?}");
     let words: Vec<String> = scale.bands().iter().map(|word| format!("{word}: \"{word}\"")).collect();
-    let texts = include_str!("../../web/site/texts.en.js");
+    let texts = include_str!("../../bindings/web/site/texts.en.js");
     assert!(texts.contains(&format!("bands: {{ {} }},", words.join(", "))), "{words:?}");
 }

@@ -10,7 +10,7 @@ use super::{files, root};
 const README: usize = 9_000;
 
 fn documents() -> Vec<PathBuf> {
-    let folders = ["docs", "rules", "tests", "corpora", "lab", "python", "web"];
+    let folders = ["docs", "rules", "tests", "corpora", "lab", "bindings"];
     let in_folders = folders.iter().flat_map(|folder| files(&root().join(folder), &["md"]));
     in_folders.chain(["README.md", "CONTRIBUTING.md", "CHANGELOG.md"].map(|name| root().join(name))).collect()
 }
@@ -143,7 +143,7 @@ fn readme_is_short_and_states_versions_and_license_as_they_are() {
         line.trim().trim_matches('"').to_owned()
     };
     let rust = value("Cargo.toml", "rust-version");
-    let python = value("python/pyproject.toml", "requires-python");
+    let python = value("bindings/python/pyproject.toml", "requires-python");
     let license = value("Cargo.toml", "license").replace(" OR ", " or ");
     for badge in [
         format!("**Rust** {rust} or later"),

@@ -29,7 +29,7 @@ const LAYERS: [&[&str]; 19] = [
     &["confluence", "inquiry"],
     &["generate"],
     &["render", "corpus"],
-    &["answers"],
+    &["desk"],
     &["cli"],
 ];
 
@@ -37,7 +37,7 @@ const LAYERS: [&[&str]; 19] = [
 const DATA: [&str; 2] = ["proof", "scale"];
 
 /// Crates that are one module each.
-const WHOLE: [&str; 3] = ["answers", "corpus", "render"];
+const WHOLE: [&str; 3] = ["corpus", "desk", "render"];
 
 fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
@@ -220,7 +220,7 @@ fn every_technique_file_has_its_rule_document_and_the_other_way_round() {
 
 #[test]
 fn no_source_file_is_longer_than_four_hundred_lines() {
-    let others = ["c", "lab", "tests", "web", "xtask"]
+    let others = ["bindings", "lab", "tests", "xtask"]
         .iter()
         .flat_map(|folder| files(&root().join(folder), &["rs", "js", "mjs"]));
     for path in sources().into_iter().chain(others) {
@@ -254,8 +254,7 @@ fn no_text_names_a_path_of_somebodys_machine() {
         "benches",
         "docs",
         ".ci",
-        "c",
-        "web",
+        "bindings",
         "xtask",
     ];
     let endings =
@@ -271,7 +270,7 @@ fn no_text_names_a_path_of_somebodys_machine() {
 
 #[test]
 fn the_site_makes_no_elements_from_text() {
-    let scripts = ["web/site", "web/book/site"]
+    let scripts = ["bindings/web/site", "bindings/web/book/site"]
         .iter()
         .flat_map(|folder| files(&root().join(folder), &["js"]))
         .collect::<Vec<_>>();
@@ -296,7 +295,7 @@ fn the_site_makes_no_elements_from_text() {
 
 #[test]
 fn the_pages_of_the_site_allow_their_own_files_and_nothing_inline() {
-    for path in files(&root().join("web/site"), &["html"]) {
+    for path in files(&root().join("bindings/web/site"), &["html"]) {
         let page = fs::read_to_string(&path).unwrap();
         let policy = page.split_once("Content-Security-Policy\" content=\"").unwrap().1.split('"').next().unwrap();
         assert!(policy.starts_with("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';"));
@@ -310,7 +309,7 @@ fn the_pages_of_the_site_allow_their_own_files_and_nothing_inline() {
 /// Each package of npm has an exact version and a checksum; where it comes from is the machine's business.
 #[test]
 fn lock_files_of_npm_name_versions_and_checksums_and_no_addresses() {
-    for folder in ["web/tests", "xtask/minify"] {
+    for folder in ["bindings/web/tests", "xtask/minify"] {
         let lock = fs::read_to_string(root().join(folder).join("package-lock.json")).unwrap();
         assert!(!lock.contains("\"resolved\""), "{folder}");
         let count = |text: &str| lock.matches(text).count();
@@ -324,12 +323,12 @@ fn lock_files_of_npm_name_versions_and_checksums_and_no_addresses() {
 /// Packages of Python that are installed here have exact versions.
 #[test]
 fn packages_of_python_are_constrained_to_exact_versions() {
-    let constraints = fs::read_to_string(root().join("python/constraints.txt")).unwrap();
+    let constraints = fs::read_to_string(root().join("bindings/python/constraints.txt")).unwrap();
     let lines = constraints.lines().filter(|line| !line.starts_with('#'));
     let versions: Vec<_> = lines.map(|line| line.split_once("==").unwrap()).collect();
     let script = fs::read_to_string(root().join(".ci/python")).unwrap();
     for install in script.split("bin/pip\" install").skip(1).filter(|install| !install.contains("/wheels/")) {
-        assert!(install.lines().next().unwrap().contains("--constraint python/constraints.txt"), "{install:.100}");
+        assert!(install.lines().next().unwrap().contains("--constraint bindings/python/constraints.txt"), "{install:.100}");
     }
     for name in ["maturin", "abi3audit", "mypy", "pandas", "pyarrow", "pyspark", "pytest"] {
         assert!(versions.iter().any(|(constrained, _)| *constrained == name), "{name}");

@@ -20,7 +20,7 @@ const STYLES: [&str; 7] = [
     "crates/render/src/page.css",
     "crates/render/src/report.css",
     "crates/render/src/booklet.css",
-    "web/site/site.css",
+    "bindings/web/site/site.css",
 ];
 
 /// The board and the steps of the page of a path, which the site takes as a module.
@@ -46,7 +46,7 @@ pub(crate) fn is_free(out: &Path, sign: &str) -> Result<()> {
 /// Writes the site.
 pub(crate) fn site(module: &Path, out: &Path) -> Result<()> {
     fs::create_dir_all(out)?;
-    let mut names = copied(&root().join("web/site"), out, &["site.css", "sw.js"])?;
+    let mut names = copied(&root().join("bindings/web/site"), out, &["site.css", "sw.js"])?;
     names.extend(moved(module, out)?);
     let styles: Vec<String> =
         STYLES.iter().map(|name| fs::read_to_string(root().join(name))).collect::<Result<_, _>>()?;
@@ -111,10 +111,10 @@ fn offline(out: &Path, names: &[String]) -> Result<()> {
     let contents: Vec<Vec<u8>> = names.iter().map(|name| fs::read(out.join(name))).collect::<Result<_, _>>()?;
     let parts = names.iter().map(String::as_bytes).chain(contents.iter().map(Vec::as_slice));
     let version = &hash(parts)[..16];
-    let text = fs::read_to_string(root().join("web/site/sw.js"))?;
+    let text = fs::read_to_string(root().join("bindings/web/site/sw.js"))?;
     for mark in ["\"VERSION\"", "[\"FILES\"]"] {
         if !text.contains(mark) {
-            bail!("web/site/sw.js has no {mark}");
+            bail!("bindings/web/site/sw.js has no {mark}");
         }
     }
     let files = names.iter().map(|name| format!("\"./{name}\"")).collect::<Vec<_>>().join(", ");
@@ -127,7 +127,7 @@ fn offline(out: &Path, names: &[String]) -> Result<()> {
 /// Writes the package for npm.
 pub(crate) fn package(module: &Path, out: &Path) -> Result<()> {
     fs::create_dir_all(out)?;
-    copied(&root().join("web/npm"), out, &[])?;
+    copied(&root().join("bindings/web/npm"), out, &[])?;
     moved(module, out)?;
     for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
         fs::copy(root().join(name), out.join(name))?;

@@ -4,21 +4,30 @@ use std::fs;
 
 use anyhow::{Context, Result};
 use cbindgen::{Builder, Config, DocumentationStyle, Language};
+use unguess_desk::{CALLS, Call};
 
 use crate::tools::{root, say};
 
 /// Where the functions are, and where their header is.
-const SOURCE: &str = "c/src/boundary.rs";
-const HEADER: &str = "c/unguess.h";
+const SOURCE: &str = "bindings/c/src/lib.rs";
+const HEADER: &str = "bindings/c/unguess.h";
 
 /// How the header begins.
-const BEGINNING: &str = "/* The library unguess for C: JSON in, JSON out. docs/c.md has an example, and the members of requests and answers.
- *
- * A request is a JSON object in UTF-8 that ends with a NUL. Every function returns JSON in UTF-8 that ends with a NUL and belongs to
- * the caller until unguess_free. Without an answer it is {\"error\": {\"kind\": …, \"message\": …}}. All functions may be called from
- * any thread, and at the same time.
- *
- * Made by `cargo xtask header`: change c/src/boundary.rs instead. */";
+const BEGINNING: &str = "/* The library unguess for C: JSON in, JSON out. docs/c.md has an example, docs/calls.md the members of requests and\n \
+* schemas/answers-1.json those of answers. Strings are UTF-8 and end with a NUL. An answer belongs to the caller until unguess_free.\n \
+* In place of an answer there is {\"error\": {\"kind\": …, \"message\": …}}. All functions may be called from any thread, and at the\n \
+* same time. Calls, with the members that they need:\n *\n";
+
+/// The beginning, with each call.
+fn beginning() -> String {
+    let call = |call: &&Call| {
+        let schema = call.request();
+        let needed: Vec<&str> = schema["required"].as_array().into_iter().flatten().filter_map(|name| name.as_str()).collect();
+        format!(" * {}({}): {}\n", call.name, needed.join(", "), call.title)
+    };
+    let calls: String = CALLS.iter().map(call).collect();
+    format!("{BEGINNING}{calls} *\n * Made by `cargo xtask contract`. */")
+}
 
 /// Writes the header into the repository.
 pub(crate) fn write() -> Result<()> {
@@ -32,7 +41,7 @@ fn text() -> Result<String> {
     let config = Config {
         language: Language::C,
         cpp_compat: true,
-        header: Some(BEGINNING.to_owned()),
+        header: Some(beginning()),
         include_guard: Some("UNGUESS_H".to_owned()),
         no_includes: true,
         documentation_style: DocumentationStyle::C,
@@ -51,7 +60,7 @@ mod tests {
     #[test]
     fn the_header_in_the_repository_is_that_of_the_source() {
         let kept = fs::read_to_string(root().join(HEADER)).unwrap();
-        assert!(kept == text().unwrap(), "{HEADER} is out of date: run `cargo xtask header`");
+        assert!(kept == text().unwrap(), "{HEADER} is out of date: run `cargo xtask contract`");
         let source = fs::read_to_string(root().join(SOURCE)).unwrap();
         for function in source.split("#[unsafe(no_mangle)]\npub").skip(1) {
             let name = function.split("fn ").nth(1).unwrap().split('(').next().unwrap();

@@ -1,7 +1,8 @@
 //! What cargo alone cannot build: the site, the package for npm, and the header for C. `cargo xtask site --out FOLDER` and
 //! `cargo xtask npm --out FOLDER` install what they need; `cargo xtask show FOLDER` shows the site on this machine;
-//! `cargo xtask header` writes `c/unguess.h`.
+//! `cargo xtask contract` writes what is made of the table of calls.
 
+mod contract;
 mod files;
 mod header;
 mod module;
@@ -16,7 +17,7 @@ use anyhow::{Context, Result, bail};
 const USAGE: &str = "cargo xtask site --out FOLDER            the site with the book\n\
     cargo xtask show FOLDER [--port NUMBER]  shows the site to browsers on this machine: on port 8081, or on any free one with 0\n\
     cargo xtask npm --out FOLDER             the package for npm\n\
-    cargo xtask header                       the header of the library for C, c/unguess.h";
+    cargo xtask contract                     what is written of the table of calls: types, functions, docs/calls.md, bindings/c/unguess.h";
 
 #[expect(clippy::print_stderr, reason = "a program tells how it ended")]
 fn main() -> ExitCode {
@@ -32,7 +33,7 @@ fn main() -> ExitCode {
 fn run(arguments: &[String]) -> Result<()> {
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match arguments[..] {
-        ["header"] => header::write(),
+        ["contract"] => contract::write().and_then(|()| header::write()),
         ["show", folder] => show::show(folder, "8081"),
         ["show", folder, "--port", port] => show::show(folder, port),
         ["site", "--out", out] => made(out, "index.html", files::site),

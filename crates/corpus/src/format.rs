@@ -19,6 +19,14 @@ pub enum Format {
 }
 
 impl Format {
+    /// What it is called on the command line.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Csv => "csv",
+            Self::Jsonl => "jsonl",
+        }
+    }
+
     /// What it is called.
     pub const fn name(self) -> &'static str {
         match self {

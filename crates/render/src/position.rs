@@ -9,14 +9,15 @@ use unguess_theory::inquiry::ask::Known;
 use unguess_theory::inquiry::{Mistakes, known_givens, known_mistakes};
 
 /// Who reads an answer, and so what they can do to ask for something else.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Audience {
     /// Somebody who types commands.
     Program,
     /// Somebody on the page, which has buttons.
     Page,
-    /// Somebody who calls functions of Python.
-    Python,
+    /// Somebody who calls functions, or makes requests.
+    #[default]
+    Caller,
 }
 
 impl Audience {
@@ -25,7 +26,7 @@ impl Audience {
         match self {
             Self::Program => format!("--by {}", scale.id),
             Self::Page => scale.title.clone(),
-            Self::Python => format!("by={:?}", scale.id),
+            Self::Caller => format!("by={:?}", scale.id),
         }
     }
 
@@ -34,7 +35,7 @@ impl Audience {
         match self {
             Self::Program => Some("--puzzle"),
             Self::Page => None,
-            Self::Python => Some("puzzle="),
+            Self::Caller => Some("puzzle="),
         }
     }
 }

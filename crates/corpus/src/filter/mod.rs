@@ -2,12 +2,13 @@
 
 mod on_column;
 
+use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::board_rules::BoardRules;
-use super::columns::Columns;
+use super::columns::{Columns, FIXED};
 use super::condition::{Condition, number};
 use super::line::Line;
 use super::need::{Needs, UnmetNeed};
@@ -17,6 +18,7 @@ use super::row::Row;
 use super::status::Status;
 use on_column::{go_together, is_for_easy, on_its_column};
 use unguess_core::board::Puzzle;
+use unguess_core::deadline::Deadline;
 use unguess_core::scale::Scale;
 use unguess_core::search::redundant_clues;
 use unguess_theory::classify::{Class, Classifier};
@@ -169,29 +171,45 @@ impl PuzzleFilter {
             && self.conditions.iter().any(|condition| is_for_easy(condition, &self.raters))
     }
 
+    /// This filter, which accepts nothing more after a moment.
+    pub fn until(mut self, stop: Deadline) -> Self {
+        self.terms.stop = stop;
+        self
+    }
+
     /// Whether a puzzle meets all options.
     pub fn accept(&self, puzzle: &Puzzle) -> bool {
+        self.ratings(puzzle).is_some()
+    }
+
+    /// The ratings that options ask of a puzzle that meets all of them, by their columns.
+    pub fn ratings(&self, puzzle: &Puzzle) -> Option<Map<String, Value>> {
         let clues = puzzle.cells().len();
         if self.clues.as_ref().is_some_and(|asked| !asked.contains(&clues)) {
-            return false;
+            return None;
         }
         if self.minimal && !redundant_clues(puzzle).is_empty() {
-            return false;
+            return None;
         }
-        self.is_rated_so(&puzzle.to_string(), &self.terms)
+        self.rated(&puzzle.to_string(), &self.terms)
     }
 
     /// Whether a minimal puzzle on a board with its own rules meets all options.
     pub fn accept_on_board(&self, puzzle: &BoardPuzzle, rules: &BoardRules) -> bool {
-        let clues = puzzle.grid.givens().len();
-        let terms = || RatingOptions { rules: Some(rules.clone()), ..self.terms.clone() };
-        self.clues.as_ref().is_none_or(|asked| asked.contains(&clues)) && self.is_rated_so(&puzzle.line(), &terms())
+        self.ratings_on_board(puzzle, rules).is_some()
     }
 
-    fn is_rated_so(&self, puzzle: &str, terms: &RatingOptions) -> bool {
+    /// The ratings that options ask of a minimal puzzle on a board with its own rules that meets all of them.
+    pub fn ratings_on_board(&self, puzzle: &BoardPuzzle, rules: &BoardRules) -> Option<Map<String, Value>> {
+        let clues = puzzle.grid.givens().len();
+        self.clues.as_ref().is_none_or(|asked| asked.contains(&clues)).then_some(())?;
+        self.rated(&puzzle.line(), &RatingOptions { rules: Some(rules.clone()), ..self.terms.clone() })
+    }
+
+    fn rated(&self, puzzle: &str, terms: &RatingOptions) -> Option<Map<String, Value>> {
         let raters = &self.raters[..self.asked];
         if raters.is_empty() {
-            return true;
+            return Some(Map::new());
         }
         let row = Row::of(&Line::new("", 1, puzzle), raters, terms);
         let columns = Columns::of(raters);
@@ -200,7 +218,10 @@ impl PuzzleFilter {
                 columns.value(&condition.column, &row).filter(|value| !is_given_up(row.status, condition, value));
             value.is_some_and(|value| condition.is_met_by(&value))
         };
-        row.is_needed && [Status::Ok, Status::Stuck].contains(&row.status) && self.conditions.iter().all(is_met)
+        let is_accepted =
+            row.is_needed && [Status::Ok, Status::Stuck].contains(&row.status) && self.conditions.iter().all(is_met);
+        let values = || columns.values(&row).into_iter().map(Cow::into_owned);
+        is_accepted.then(|| columns.names().map(str::to_owned).zip(values()).skip(FIXED.len()).collect())
     }
 
     /// What the figure of a puzzle is that was asked for, if it has one.

@@ -101,27 +101,29 @@ impl Rules {
         pairs.map(|pair| Relation::equating(kind, pair)).collect()
     }
 
-    /// The filled cells of relations that no digits for their open cells fulfil. A relation is not judged where one of its digits
-    /// is impossible by itself or two of them are linked.
-    pub fn broken(&self, value: impl Fn(Cell) -> Option<Digit>) -> CellSet {
+    /// The relations that no digits for their open cells fulfil. A relation is not judged where one of its digits is impossible by
+    /// itself or two of them are linked.
+    pub fn unmet(&self, value: impl Fn(Cell) -> Option<Digit>) -> impl Iterator<Item = &Relation> {
         let all = self.candidates();
-        let mut broken = CellSet::EMPTY;
-        for (_, relation) in self.conjuncts() {
+        let is_unmet = move |relation: &&Relation| {
             let digits = relation.cells().iter().filter_map(|cell| value(cell).map(|digit| cell.with(digit)));
             let placed: CandidateSet = digits.collect();
             let is_judged =
                 placed.is_subset(&all) && !placed.iter().any(|placed_one| placed.intersects(self.linked(placed_one)));
             if placed.is_empty() || !is_judged {
-                continue;
+                return false;
             }
             let is_possible = |one: &Candidate| relation.cells().contains(one.cell()) && value(one.cell()).is_none();
             let possible = all.iter().filter(is_possible).collect::<CandidateSet>() | placed;
-            let mut fillings = Fillings::new(Readings::of([relation], self.size), |one| self.linked(one), STATES);
-            if fillings.any(&possible, 0) == Ok(None) {
-                broken |= relation.cells().iter().filter(|cell| value(*cell).is_some()).collect::<CellSet>();
-            }
-        }
-        broken
+            let mut fillings = Fillings::new(Readings::of([*relation], self.size), |one| self.linked(one), STATES);
+            fillings.any(&possible, 0) == Ok(None)
+        };
+        self.conjuncts().map(|(_, relation)| relation).filter(is_unmet)
+    }
+
+    /// The filled cells of such relations.
+    pub fn broken(&self, value: impl Fn(Cell) -> Option<Digit>) -> CellSet {
+        self.unmet(&value).flat_map(|relation| relation.cells().iter()).filter(|cell| value(*cell).is_some()).collect()
     }
 
     /// These rules with what follows from each small relation alone: candidates that no filling has, and links between candidates that

@@ -1,0 +1,110 @@
+//! Questions of the desk: a request goes in as JSON and an answer comes out, while Ctrl-C is heard.
+
+use pyo3::exceptions::{PyRuntimeError, PyTimeoutError, PyValueError};
+use pyo3::prelude::*;
+use serde_json::{Value, json};
+use unguess::render::{name, worth};
+use unguess::corpus::{default_threads, in_order};
+use unguess::render::step_verdicts::judged;
+use unguess::trace::Recorded;
+use unguess_desk::call::{CHECK_STEP, DOCUMENT, EXPLAIN};
+use unguess_desk::{CALLS, Fault, FaultKind, Path, Request, Work, engine, explained, texts, verdict_terms};
+
+use crate::failure::{self, refused};
+use crate::work::outcome;
+
+/// The exception that a fault is.
+pub(crate) fn raised(py: Python, fault: Fault) -> PyErr {
+    match fault.kind {
+        FaultKind::Request => PyValueError::new_err(fault.message),
+        FaultKind::Puzzle => {
+            let place = fault.line.zip(fault.column);
+            failure::Fault { index: None, place, reason: fault.message }.exception(py)
+        }
+        FaultKind::Timeout => PyTimeoutError::new_err(fault.message),
+        FaultKind::Refused => refused(py, &fault.message),
+        FaultKind::Failed => PyRuntimeError::new_err(fault.message),
+    }
+}
+
+/// What a piece of work at the desk gives.
+fn answer<T: Send + 'static>(
+    py: Python,
+    work: impl FnOnce(&Work) -> Result<T, Fault> + Send + 'static,
+) -> PyResult<T> {
+    let answer = outcome(py, move |stop| work(&Work { stop: Some(stop), ..Work::default() }))?;
+    answer.map_err(|fault| raised(py, fault))
+}
+
+/// The answer to a call: its name, and the members of its request as JSON.
+#[pyfunction]
+pub(crate) fn call(py: Python, name: &str, request: String) -> PyResult<String> {
+    let known = CALLS.iter().find(|call| call.name == name);
+    let call = *known.ok_or_else(|| PyValueError::new_err(format!("there is no call {name:?}")))?;
+    answer(py, move |work| call.answer(&request, work).map(|value| value.to_string()))
+}
+
+/// The path of a position.
+#[pyfunction]
+pub(crate) fn explain(py: Python, request: String) -> PyResult<Explained> {
+    answer(py, move |work| explained(&EXPLAIN.read(&request)?, work, &mut |_, _| {})).map(Explained)
+}
+
+/// A position with its path.
+#[pyclass(frozen, module = "unguess._unguess")]
+pub(crate) struct Explained(Path);
+
+#[pymethods]
+impl Explained {
+    /// For each step its name on the scale, the state before it, and what it says in each notation.
+    fn texts(&self) -> String {
+        let texts = self.0.trace.states().map(|(grid, Recorded { step, .. })| {
+            let name = name(grid.rules(), &self.0.scale, step);
+            json!({ "name": name, "state": grid.in_one_line(), "texts": texts(&grid, &self.0.scale, step) })
+        });
+        Value::Array(texts.collect()).to_string()
+    }
+
+    /// The path in a format, as `unguess explain --format` writes it: the members are format, notation and step.
+    fn document(&self, py: Python, request: &str) -> PyResult<String> {
+        let document = Request::read(request, &DOCUMENT.members()).and_then(|request| self.0.document(&request));
+        document.map_err(|fault| raised(py, fault))
+    }
+
+    /// What the hardest step is, counted from 1; none if there is no step.
+    fn hardest(&self) -> Option<usize> {
+        self.0.trace.hardest().map(|(index, _)| index + 1)
+    }
+
+    /// What the puzzle is worth on a scale with published ratings, if it was solved: `HoDoKu score 604 (medium)`.
+    fn worth(&self) -> Option<String> {
+        worth::of_puzzle(&self.0.trace, &self.0.scale)
+    }
+
+    /// How many steps were left out because the checker refuses their proofs.
+    fn left_out(&self) -> usize {
+        self.0.left_out
+    }
+}
+
+/// The verdicts on some lines as JSON, the first of which has this number.
+#[pyfunction]
+pub(crate) fn verify_steps(py: Python, lines: Vec<String>, first: u64, request: String) -> PyResult<Vec<String>> {
+    answer(py, move |work| {
+        let request = Request::read(&request, &CHECK_STEP.members())?;
+        let scale = request.scale("full")?;
+        let engine = engine(&request, &scale)?;
+        let terms = verdict_terms(&request, work, &scale, &engine)?;
+        let mut verdicts = Vec::new();
+        in_order(
+            default_threads(),
+            (first..).zip(lines),
+            |(number, line): (u64, String)| judged(number, &line, &terms).document.to_string(),
+            |verdict| {
+                verdicts.push(verdict);
+                std::ops::ControlFlow::Continue(())
+            },
+        );
+        Ok(verdicts)
+    })
+}

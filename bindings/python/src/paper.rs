@@ -1,0 +1,159 @@
+//! `train`, `book` and `iso`: positions to learn with, puzzles to print, and puzzles written differently.
+
+#![expect(clippy::needless_pass_by_value, reason = "arguments come from Python as values")]
+
+use std::num::NonZero;
+use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use unguess::canon::{Rewriting, canonical};
+use unguess::corpus::{Needs, Trainer, TrainingSeries, default_threads, in_order};
+use unguess::deadline::Deadline;
+use unguess::generate::{Generator, Method};
+use unguess::inquiry::known_givens;
+use unguess::render::booklet::{Booklet, BookletPuzzle, PER_PAGE, document};
+use unguess::render::booklet_entry::{BookletFault, BookletScales};
+
+use crate::asked::{need, scale};
+use crate::failure::{Fault, refused};
+use crate::made::Made;
+use crate::text::{Text, classic_grid};
+use crate::work::outcome;
+
+/// Positions in which only one technique makes progress, as JSON.
+#[pyfunction]
+#[pyo3(signature = (techniques, by, each, seed, skip, units, threads))]
+pub(crate) fn train(
+    py: Python,
+    techniques: Vec<String>,
+    by: &str,
+    each: u64,
+    seed: u64,
+    skip: u64,
+    units: u64,
+    threads: Option<NonZero<usize>>,
+) -> PyResult<Made> {
+    let scale = scale(py, by)?;
+    let used = techniques.iter().map(|name| need(name)).collect::<PyResult<Vec<_>>>()?;
+    let needs = Needs { used, ..Needs::default() }.on(&scale);
+    let needs = needs.map_err(|unmet| PyValueError::new_err(format!("{unmet}; {}", unmet.help())))?.used;
+    let names: Vec<String> = needs.iter().map(|need| need.name().to_owned()).collect();
+    let trainer = Trainer::new(needs, &scale).map_err(|error| PyValueError::new_err(error.to_string()))?;
+    Made::by(move |taker| {
+        let series = TrainingSeries {
+            trainer: &trainer,
+            generator: Generator::new(Method::TopDown, seed),
+            boards: None,
+            units: skip..skip.saturating_add(units),
+            each,
+            stop: taker.stop(),
+        };
+        let searched = series.search(threads.unwrap_or_else(default_threads), |need, unit, exercise| {
+            taker.take(exercise.document(&names[need], &scale, unit).to_string())
+        });
+        searched.map(|_| ()).map_err(|fault| {
+            let reason = format!("a step is not proved: {fault}");
+            Python::try_attach(|py| refused(py, &reason)).unwrap_or_else(|| PyValueError::new_err(reason))
+        })
+    })
+}
+
+/// A booklet as a page, how many puzzles it has, and what does not go into it.
+type BookMade = (String, usize, Vec<PyErr>);
+
+/// Puzzles as a booklet to print.
+#[pyfunction]
+#[pyo3(signature = (puzzles, labels, per_page, hardest, title, threads))]
+pub(crate) fn book(
+    py: Python,
+    puzzles: Vec<Bound<PyAny>>,
+    labels: Vec<String>,
+    per_page: usize,
+    hardest: bool,
+    title: String,
+    threads: Option<NonZero<usize>>,
+) -> PyResult<BookMade> {
+    if !PER_PAGE.contains(&per_page) {
+        return Err(PyValueError::new_err(format!("per_page is one of {PER_PAGE:?}, not {per_page}")));
+    }
+    let texts = (0..).zip(&puzzles).map(|(index, puzzle)| Text::of_object(puzzle, index));
+    let texts = texts.collect::<PyResult<Vec<_>>>()?;
+    let labels = labels.into_iter().map(Some).chain(std::iter::repeat(None));
+    let items: Vec<_> = (0..).zip(texts.into_iter().zip(labels)).collect();
+    let made = outcome(py, move |stop| {
+        let scales = BookletScales::default();
+        let (mut puzzles, mut faults, mut failure) = (Vec::new(), Vec::new(), None);
+        in_order(
+            threads.unwrap_or_else(default_threads),
+            items.into_iter().take_while(|_| !stop.load(Ordering::Relaxed)),
+            |(index, (text, label))| entry(index, &text, label.unwrap_or_default(), &scales, hardest),
+            |made| {
+                match made {
+                    Ok(Ok(puzzle)) => puzzles.push(BookletPuzzle { number: puzzles.len() + 1, ..puzzle }),
+                    Ok(Err(fault)) => faults.push(fault),
+                    Err(reason) => failure = Some(reason),
+                }
+                if failure.is_none() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            },
+        );
+        let count = puzzles.len();
+        let page = || document(&Booklet { title, per_page, puzzles });
+        match failure {
+            Some(reason) => Err(reason),
+            None => Ok((if count == 0 { String::new() } else { page() }, count, faults)),
+        }
+    })?;
+    let (page, count, faults) = made.map_err(|reason| refused(py, &reason))?;
+    Ok((page, count, faults.into_iter().map(|fault| fault.exception(py)).collect()))
+}
+
+/// What a value is in a booklet; why it is left out, or why a step of it is refused.
+fn entry(
+    index: u64,
+    text: &Text,
+    label: String,
+    scales: &BookletScales,
+    hardest: bool,
+) -> Result<Result<BookletPuzzle, Fault>, String> {
+    let left_out = |reason: String| Ok(Err(Fault { index: Some(index), place: None, reason }));
+    let grid = match text {
+        Text::None(reason) => return left_out(reason.clone()),
+        Text::Line(line) => match line.grid_on(None) {
+            Ok(grid) => grid,
+            Err(bad) => return Ok(Err(Fault::of(&bad, index))),
+        },
+    };
+    match BookletPuzzle::of(&grid, label, scales, hardest, &Deadline::NEVER) {
+        Ok(puzzle) => Ok(Ok(puzzle)),
+        Err(fault @ BookletFault::Improper(_)) => left_out(fault.to_string()),
+        Err(fault @ BookletFault::Unanswered(_)) => Err(fault.to_string()),
+    }
+}
+
+/// Some isomorphs of a puzzle: those of the series of a seed with numbers from `first` on, for the puzzle with this number.
+#[pyfunction]
+pub(crate) fn isomorphs(
+    py: Python,
+    puzzle: &Bound<PyAny>,
+    seed: u64,
+    number: u64,
+    first: u32,
+    count: u32,
+) -> PyResult<Vec<String>> {
+    let grid = classic_grid(puzzle)?;
+    let puzzle = known_givens(&grid).unwrap_or_else(|| grid.placed());
+    let form = move |place| Rewriting::of_series(seed, number, place).of(&puzzle).to_string();
+    Ok(py.detach(|| (first..first.saturating_add(count)).map(form).collect()))
+}
+
+/// The canonical form of each value; nothing for what is no puzzle.
+#[pyfunction]
+pub(crate) fn canonical_forms(puzzles: Vec<Bound<PyAny>>) -> PyResult<Vec<Option<String>>> {
+    let form = |puzzle: Bound<PyAny>| match Text::of_object(&puzzle, 1)? {
+        Text::Line(line) => Ok(line.grid().ok().map(|grid| canonical(&grid.placed()).puzzle.to_string())),
+        Text::None(_) => Ok(None),
+    };
+    puzzles.into_iter().map(form).collect()
+}

@@ -1,0 +1,236 @@
+//! `rate`: puzzles go in and rows come out, in the same order, by as many threads as are asked for.
+
+use std::num::NonZero;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::sync::mpsc::{SyncSender, sync_channel};
+use std::thread;
+
+use arrow_array::RecordBatch;
+use arrow_schema::{Schema, SchemaRef};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use unguess::check::check;
+use unguess::corpus::{RatingOptions, Row, Status, default_threads, in_order};
+use unguess::deadline::Deadline;
+use unguess_desk::{board_rules, seconds};
+
+use crate::arrow::told;
+use crate::asked::{Asked, Kind, NeedNames, Rules};
+use crate::desk::raised;
+use crate::columns::{Columns, fields};
+use crate::failure::Fault;
+use crate::piece::Piece;
+use crate::rated::Rated;
+use crate::source::{Choice, Source};
+use crate::stream::{Message, Notes, Stream};
+use crate::text::Text;
+
+/// How many batches may wait to be taken. Beyond that nothing more is rated, so that memory stays bounded.
+const WAITING: usize = 4;
+
+/// How puzzles are rated.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+pub(crate) struct Options {
+    column: Option<String>,
+    keep: bool,
+    threads: Option<NonZero<usize>>,
+    timeout: Option<f64>,
+    verify: bool,
+    raises: bool,
+    batch_rows: NonZero<usize>,
+    board: Option<String>,
+    /// The texts of scales of one's own.
+    scales: Vec<String>,
+    rules: Rules,
+    needs: NeedNames,
+}
+
+/// Rates puzzles, which are taken as they are needed. `told` is called for each batch.
+#[pyfunction]
+pub(crate) fn rate(
+    py: Python,
+    puzzles: &Bound<PyAny>,
+    ratings: Vec<String>,
+    options: Options,
+    told: Option<Py<PyAny>>,
+) -> PyResult<Py<Rated>> {
+    let asked = Asked::of(py, ratings, options.scales, &options.rules, &options.needs)?;
+    let choice = Choice { column: options.column, keep: options.keep };
+    let source = Source::of(puzzles, choice, options.batch_rows.get())?;
+    let schema = schema(&asked, &source)?;
+    let stop = Arc::new(AtomicBool::new(false));
+    let board = board_rules(options.board.as_deref().unwrap_or_default()).map_err(|fault| raised(py, fault))?;
+    if let Some(rater) = board.as_ref().and_then(|board| asked.raters.iter().find(|rater| !rater.suits_boards(board))) {
+        return Err(PyValueError::new_err(format!("{} is for the classic board alone", rater.id())));
+    }
+    let terms = RatingOptions {
+        rules: board,
+        limit: options.timeout.map(|timeout| seconds(timeout).map_err(wrong)).transpose()?,
+        multiple: options.rules.allow_multiple,
+        verify: options.verify.then_some(check),
+        counts: asked.counts,
+        needs: asked.needs.clone(),
+        stop: Deadline::new(None, Some(Arc::clone(&stop))),
+        ..RatingOptions::default()
+    };
+    let (sender, receiver) = sync_channel(WAITING);
+    let threads = options.threads.unwrap_or_else(default_threads);
+    let (bands, figures) = (asked.bands(), asked.figures());
+    let work = Work { asked, terms, schema: Arc::clone(&schema), raises: options.raises };
+    thread::Builder::new().name("unguess".to_owned()).spawn(move || work.run(source, threads, &sender))?;
+    Rated::new(py, schema, bands, figures, Stream { receiver, stop, told })
+}
+
+/// The names of the columns that ratings have, and whether they hold whole numbers, numbers, or words.
+#[pyfunction]
+pub(crate) fn columns_of(py: Python, ratings: Vec<String>) -> PyResult<Vec<(String, String)>> {
+    let asked = Asked::of(py, ratings, Vec::new(), &Rules::default(), &NeedNames::default())?;
+    let word = |kind| match kind {
+        Kind::Whole => "whole",
+        Kind::Real => "real",
+        Kind::Text | Kind::Status | Kind::Word | Kind::Band(_) => "word",
+    };
+    Ok(asked.rated().map(|(name, kind)| (name.to_owned(), word(kind).to_owned())).collect())
+}
+
+fn wrong(what: &str) -> PyErr {
+    PyValueError::new_err(format!("timeout is {what}"))
+}
+
+fn schema(asked: &Asked, source: &Source) -> PyResult<SchemaRef> {
+    let own = fields(asked);
+    let kept = source.kept();
+    if let Some(twice) = kept.iter().find(|kept| own.iter().any(|field| field.name() == kept.name())) {
+        let name = twice.name();
+        return Err(PyValueError::new_err(format!(
+            "the column {name:?} would be there twice: give the one to keep another name"
+        )));
+    }
+    Ok(Arc::new(Schema::new([own, kept].concat())))
+}
+
+struct Work {
+    asked: Asked,
+    terms: RatingOptions,
+    schema: SchemaRef,
+    raises: bool,
+}
+
+/// What is said of a value.
+enum Said {
+    Row(Box<Row>),
+    NoText(String),
+}
+
+/// A piece, a place in it, and what is said of the value there.
+type Result = PyResult<(Arc<Piece>, usize, Said)>;
+
+/// A batch under way.
+struct Batch {
+    columns: Columns,
+    /// Of each puzzle of the piece so far, whether it has a row.
+    rows: Vec<bool>,
+    notes: Notes,
+}
+
+impl Work {
+    fn run(&self, source: Source, threads: NonZero<usize>, sender: &SyncSender<Message>) {
+        let mut batch = Batch { columns: Columns::new(&self.asked), rows: Vec::new(), notes: Notes::default() };
+        in_order(
+            threads,
+            source.take_while(|_| !self.is_over()).flat_map(values),
+            |value| value.map(|(piece, place)| self.said(piece, place)),
+            |said: Result| {
+                if self.is_over() {
+                    return ControlFlow::Break(());
+                }
+                let is_sent = match self.add(&mut batch, said) {
+                    None => true,
+                    Some(message @ Message::Batch(..)) => sender.send(message).is_ok(),
+                    Some(last) => {
+                        let _ = sender.send(last);
+                        false
+                    }
+                };
+                if is_sent { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            },
+        );
+    }
+
+    fn is_over(&self) -> bool {
+        self.terms.stop.is_over()
+    }
+
+    fn said(&self, piece: Arc<Piece>, place: usize) -> (Arc<Piece>, usize, Said) {
+        let said = match piece.text(place) {
+            Text::Line(line) => Said::Row(Box::new(Row::of(&line, &self.asked.raters, &self.terms))),
+            Text::None(reason) => Said::NoText(reason),
+        };
+        (piece, place, said)
+    }
+
+    /// Adds a row, and gives the batch if it is whole.
+    fn add(&self, batch: &mut Batch, said: Result) -> Option<Message> {
+        let (piece, place, said) = match said {
+            Ok(said) => said,
+            Err(error) => return Some(Message::Error(error)),
+        };
+        let index = piece.index(place);
+        let fault = match &said {
+            Said::Row(row) => row.fault.as_ref().map(|bad| Fault::of(bad, index)),
+            Said::NoText(reason) => Some(Fault { index: Some(index), place: None, reason: reason.clone() }),
+        };
+        if let Some(fault) = fault {
+            if self.raises {
+                return Some(Message::Fault(fault));
+            }
+            batch.notes.invalid += 1;
+            batch.notes.first_invalid.get_or_insert(fault);
+        }
+        let is_needed = match &said {
+            Said::Row(row) => row.is_needed,
+            Said::NoText(_) => self.terms.needs.is_empty(),
+        };
+        match said {
+            _ if !is_needed => {}
+            Said::Row(row) => {
+                if row.status == Status::Refused {
+                    batch.notes.refused += 1;
+                    let reason = row.refusal.as_ref().map_or_else(String::new, ToString::to_string);
+                    batch.notes.first_refused.get_or_insert(format!("{}: {reason}", row.puzzle));
+                }
+                batch.columns.add(&self.asked.columns.values(&row));
+            }
+            Said::NoText(_) => batch.columns.add_invalid(),
+        }
+        batch.rows.push(is_needed);
+        (batch.rows.len() == piece.len()).then(|| self.batch(batch, &piece))
+    }
+
+    fn batch(&self, batch: &mut Batch, piece: &Piece) -> Message {
+        let rows = std::mem::take(&mut batch.rows);
+        batch.notes.values = rows.len();
+        let own = batch.columns.finish().into_iter();
+        let made = piece
+            .kept_of(&rows)
+            .and_then(|kept| RecordBatch::try_new(Arc::clone(&self.schema), own.chain(kept).collect()));
+        match made {
+            Ok(rows) => Message::Batch(rows, std::mem::take(&mut batch.notes)),
+            Err(error) => Message::Error(told(&error)),
+        }
+    }
+}
+
+/// The values of a piece.
+fn values(piece: PyResult<Piece>) -> Box<dyn Iterator<Item = PyResult<(Arc<Piece>, usize)>> + Send> {
+    match piece {
+        Ok(piece) => {
+            let piece = Arc::new(piece);
+            Box::new((0..piece.len()).map(move |place| Ok((Arc::clone(&piece), place))))
+        }
+        Err(error) => Box::new(std::iter::once(Err(error))),
+    }
+}

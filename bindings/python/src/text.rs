@@ -1,0 +1,98 @@
+//! Texts as they come: in an array of Arrow, or as objects of Python.
+
+use arrow_array::cast::AsArray;
+use arrow_array::{Array, ArrayRef};
+use arrow_schema::DataType;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyString};
+use unguess::board::Grid;
+use unguess::corpus::{Line, PuzzleLocation};
+
+use crate::failure::Fault;
+
+/// How many bytes of a text are kept, as of a line of a file: no puzzle is longer.
+const KEPT: usize = 1 << 16;
+
+/// A value that should be a puzzle.
+#[derive(Clone, Debug)]
+pub(crate) enum Text {
+    /// It is text, or bytes that may be, as a line.
+    Line(Line),
+    /// It is none, for this reason.
+    None(String),
+}
+
+/// The line that bytes are. A board may have several lines; what follows the puzzle in one line is not looked at.
+pub(crate) fn line(bytes: &[u8], index: u64) -> Line {
+    let bytes = bytes.strip_suffix(b"\n").unwrap_or(bytes);
+    let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
+    let kept = &bytes[..bytes.len().min(KEPT)];
+    let form = if kept.contains(&b'\n') { PuzzleLocation::Board } else { PuzzleLocation::First };
+    Line { file: "".into(), number: index, bytes: kept.to_vec(), length: bytes.len() as u64, form, board: None }
+}
+
+/// The state that one text describes on the usual board.
+pub(crate) fn classic_grid(text: &Bound<PyAny>) -> PyResult<Grid> {
+    let fault = |place, reason| Fault { index: None, place, reason }.exception(text.py());
+    match Text::of_object(text, 1)? {
+        Text::Line(line) => {
+            line.classic_grid().map_err(|bad| fault(Some((bad.line, bad.column)), bad.reason.to_string()))
+        }
+        Text::None(reason) => Err(fault(None, reason)),
+    }
+}
+
+impl Text {
+    /// The text of an object.
+    pub(crate) fn of_object(object: &Bound<PyAny>, index: u64) -> PyResult<Self> {
+        if let Ok(text) = object.cast::<PyString>() {
+            return Ok(Self::Line(line(text.to_string_lossy().as_bytes(), index)));
+        }
+        if let Ok(bytes) = object.cast::<PyBytes>() {
+            return Ok(Self::Line(line(bytes.as_bytes(), index)));
+        }
+        if object.is_none() {
+            return Ok(Self::None("there is no puzzle: it is None".to_owned()));
+        }
+        let kind = object.get_type().name()?;
+        Ok(Self::None(format!("an object of type {kind} is no puzzle: it is a text of 81 characters")))
+    }
+
+    /// The text in a place of an array, the type of which [`has_texts`].
+    pub(crate) fn of_array(array: &ArrayRef, place: Option<usize>, index: u64) -> Self {
+        match place.and_then(|place| bytes_at(array, place)) {
+            Some(bytes) => Self::Line(line(bytes, index)),
+            None => Self::None("there is no puzzle: it is null".to_owned()),
+        }
+    }
+}
+
+/// Whether values of a type are texts, or bytes that may be.
+pub(crate) fn has_texts(kind: &DataType) -> bool {
+    match kind {
+        DataType::Utf8
+        | DataType::LargeUtf8
+        | DataType::Utf8View
+        | DataType::Binary
+        | DataType::LargeBinary
+        | DataType::BinaryView
+        | DataType::Null => true,
+        DataType::Dictionary(_, values) => has_texts(values),
+        _ => false,
+    }
+}
+
+fn bytes_at(array: &ArrayRef, place: usize) -> Option<&[u8]> {
+    if array.is_null(place) {
+        return None;
+    }
+    match array.data_type() {
+        DataType::Utf8 => Some(array.as_string::<i32>().value(place).as_bytes()),
+        DataType::LargeUtf8 => Some(array.as_string::<i64>().value(place).as_bytes()),
+        DataType::Utf8View => Some(array.as_string_view().value(place).as_bytes()),
+        DataType::Binary => Some(array.as_binary::<i32>().value(place)),
+        DataType::LargeBinary => Some(array.as_binary::<i64>().value(place)),
+        DataType::BinaryView => Some(array.as_binary_view().value(place)),
+        _ => None,
+    }
+}

@@ -1,0 +1,135 @@
+// The page to play on: everything is put together here.
+import { byId } from "./steps.js";
+import { apply, change, onChange, settings } from "./settings.js";
+import { fault, translate } from "./dom.js";
+import { TEXTS } from "./texts.js";
+import { Engine } from "./engine.js";
+import { element } from "./svg.js";
+import { Game } from "./game.js";
+import { go, lay } from "./grid.js";
+import { Play } from "./play.js";
+import { Keys } from "./keys.js";
+import { Clock } from "./clock.js";
+import { entered, keep, last } from "./kept.js";
+import { Hints } from "./hints.js";
+import { Path } from "./path.js";
+import { Opening } from "./opening.js";
+import { Maker } from "./maker.js";
+import { Rules } from "./rules.js";
+import { Ratings } from "./ratings.js";
+import { fromLink, toLink } from "./link.js";
+
+const EXAMPLE = "3..5.9.....1....5.....3..........4..9...13.....682...1.9...72.8.4....1.9.62.4....";
+
+async function start() {
+  apply();
+  translate();
+  byId("status").textContent = TEXTS.loading;
+  const engine = new Engine();
+  const [about, board] = await Promise.all([engine.ask("about"), engine.ask("board")]);
+  if (!about.scales.some(({ id }) => id === settings.scale)) change({ scale: "full" });
+  byId("version").textContent = `unguess ${about.version}`;
+
+  const game = new Game();
+  // The puzzle of a position names its mistakes.
+  const puzzle = () => (game.known?.solution ? { puzzle: game.state.givens } : {});
+  // What is only loaded when somebody learns a technique.
+  let lesson;
+  const options = () => ({ rules: game.state.rules, ...(lesson?.link ? { by: "full" } : { by: settings.scale, leave_out: settings.without }), ...puzzle() });
+  const play = new Play(game);
+  const clock = new Clock(game);
+  const path = new Path(engine, { game, options, about, fault, shown: address, left: () => { play.show(); address(); } });
+  const hints = new Hints(engine, { game, options, play, path, fault });
+  const opening = new Opening(engine, { game, play, fault });
+  // What the board is taken elsewhere with is loaded when somebody wants it.
+  byId("share").addEventListener("click", async ({ target }) => {
+    const { id } = target.closest("button") ?? {};
+    if (id) await import("./share.js").then(({ share }) => share(id, { engine, game, path })).catch(fault);
+  });
+  const rules = new Rules(opening, { maker: new Maker(opening, { fault }), fault });
+  new Ratings(game);
+  // The rules of the board that is drawn.
+  let drawn;
+  function stage() {
+    const { state } = game;
+    if (state.rules === drawn) return;
+    drawn = state.rules;
+    byId("stage").replaceChildren(element(state.board.drawn ?? board));
+    lay(byId("board"), state.board, {
+      pick: (cell, isAdding) => play.pick(cell, isAdding),
+      point: (candidate, cell) => (hints.isAsking ? hints.why(candidate) : play.point(candidate, cell)),
+      isSeveral: () => play.isSeveral,
+    });
+    play.begin(state.board);
+  }
+  stage();
+  byId("settings-open").addEventListener("click", () => import("./choices.js").then(({ showSettings }) => showSettings(engine, about, fault)).catch(fault));
+  play.listen(hints);
+  new Keys(game, { play, hints });
+  document.querySelector(".skip").addEventListener("click", (event) => { event.preventDefault(); go(play.selected, true); });
+
+  // The address holds what is on the board, so that going back, a bookmark or a copy of it leads here again.
+  function address() {
+    const link = lesson?.link ?? toLink(game.state, path.step ? { scale: settings.scale, step: path.step } : {});
+    if (location.hash !== link) history.replaceState(null, "", link);
+  }
+  game.onChange((isNew) => {
+    fault();
+    path.close();
+    stage();
+    if (isNew) clock.open();
+    hints.close();
+    play.show();
+    address();
+    kept();
+    judge().catch(fault);
+  });
+  // What cannot stand together on boards with relations is shown once the library has judged it.
+  async function judge() {
+    const { state } = game;
+    if (!state.board.judge) return;
+    await state.board.judge(engine, state.placed);
+    if (state === game.state) play.show();
+  }
+  // What has been played is kept with its time when the page is left, whichever way. A position to learn with is no game.
+  function kept() {
+    if (!lesson?.link) keep(game, clock.seconds);
+  }
+  addEventListener("pagehide", kept);
+  document.addEventListener("visibilitychange", kept);
+  onChange(() => { if (path.step) path.open(path.step); else play.show(); });
+
+  async function fromAddress() {
+    try {
+      const learn = /^#train=([^&]+)(?:&at=([0-9]{1,4}))?$/.exec(location.hash);
+      if (learn) {
+        lesson ??= new (await import("./training.js")).Lesson(engine, { game, hints, play, fault, address });
+        return await lesson.open(decodeURIComponent(learn[1]), learn[2] && Number(learn[2]));
+      }
+      const link = fromLink(location.hash), entry = entered();
+      if (entry && (!link || link.state?.id === entry.id)) {
+        await opening.state(entry);
+        return (await import("./setter.js")).enter(opening);
+      }
+      if (!link) return await (last() ? opening.state(last()) : opening.text(EXAMPLE, ""));
+      if (link.scale && about.scales.some(({ id }) => id === link.scale)) change({ scale: link.scale });
+      await (link.state ? opening.state(link.state) : link.text ? opening.text(link.text, link.rules) : rules.choose(link.rules));
+      if (link.step) await path.open(link.step);
+    } catch (error) {
+      await opening.text(EXAMPLE, "");
+      fault(new Error(`${TEXTS.badLink} ${error.message}`));
+    }
+  }
+  // Other places of the page are no links of ours.
+  addEventListener("hashchange", () => {
+    const { hash } = location;
+    if (!/[#&](p|rules)=|^#train=/.test(hash)) address();
+    else if (hash !== (lesson?.link ?? toLink(game.state, { scale: settings.scale, step: path.step }))) fromAddress();
+  });
+  await fromAddress();
+  if (!location.hash) address();
+  document.documentElement.dataset.ready = "yes";
+  if ("serviceWorker" in navigator && isSecureContext) navigator.serviceWorker.register("./sw.js").catch(() => {});
+}
+
+start().catch(fault);

@@ -1,0 +1,139 @@
+// New puzzles: pasted, from a file, typed in, or from a link.
+import { byId } from "./steps.js";
+import { make, showBoard } from "./dom.js";
+import { settings } from "./settings.js";
+import { TEXTS } from "./texts.js";
+import { Refused, Stopped } from "./engine.js";
+import { State } from "./state.js";
+import { learn } from "./boards.js";
+import { movesOf } from "./kept.js";
+
+const LARGEST = 20e6;
+
+export class Opening {
+  constructor(engine, { game, play, fault }) {
+    Object.assign(this, { engine, game, play, fault });
+    byId("take").addEventListener("click", () => this.#try(() => this.text(byId("paste").value)));
+    byId("paste").addEventListener("paste", () => setTimeout(() => this.#try(() => this.text(byId("paste").value))));
+    byId("paste").addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.#try(() => this.text(byId("paste").value));
+    });
+    byId("open-file").addEventListener("click", () => byId("file").click());
+    byId("file").addEventListener("change", ({ target }) => {
+      if (target.files[0]) this.#try(() => this.file(target.files[0]));
+      target.value = "";
+    });
+    byId("type-in").addEventListener("click", () => this.#try(async () => (await import("./setter.js")).enter(this)));
+    byId("recent").addEventListener("toggle", () => { if (byId("recent").open) this.#try(async () => (await import("./recent.js")).list(this)); });
+    onPaste((text) => this.#try(() => this.text(text)));
+    onDrop((file) => this.#try(() => this.file(file)), (text) => this.#try(() => this.text(text)));
+  }
+
+  // What somebody pasted, in any form, for the board that is there unless it names its own; or a link of this page or of
+  // another. Links of other pages have a classic puzzle if they name no board.
+  async text(text, rules = this.game.state.rules) {
+    const link = /#(?:rules=[^\s&]+&)?p=\S+/.exec(text);
+    if (link) return void (location.hash = link[0]);
+    await this.open(await this.read(text, /\w\.\w+\//.test(text) ? "" : rules));
+  }
+
+  // What a text says on a board.
+  async read(text, rules) {
+    return this.#waiting(this.engine.ask("read", [{ text, rules }]));
+  }
+
+  // An answer, with a button to stop it where it takes long: solving a board with cages and no givens may.
+  async #waiting(answer) {
+    let isShown = false;
+    const timer = setTimeout(() => {
+      isShown = true;
+      byId("status").textContent = TEXTS.thinking;
+      byId("stop").hidden = false;
+    }, 500);
+    try {
+      return await answer;
+    } finally {
+      clearTimeout(timer);
+      if (isShown) {
+        byId("stop").hidden = true;
+        this.play.show();
+      }
+    }
+  }
+
+  async file(file) {
+    if (file.size > LARGEST) throw new Error(TEXTS.badFile(file.name, TEXTS.tooLarge));
+    const { rules } = this.game.state;
+    await this.open(await this.#waiting(this.engine.ask("readFile", [new Uint8Array(await file.arrayBuffer()), { rules }])));
+    byId("paste").value = "";
+  }
+
+  // A state of a link: what is known of its puzzle is asked first.
+  async state(state) {
+    const { rules } = await learn(this.engine, state.rules);
+    this.#play(state.but({ rules }), await this.read(state.givens, rules));
+  }
+
+  // A game that was kept.
+  again(state) {
+    return this.#try(async () => { await this.state(state); showBoard(); byId("recent").open = false; });
+  }
+
+  async open(position) {
+    await learn(this.engine, position.rules);
+    const state = State.of(position);
+    // Who brings pencilmarks wants to see them.
+    this.#play(state.removed.size && !settings.marks ? state.but({ notes: state.candidates() }) : state, position);
+    showBoard();
+    if (position.followed) this.fault(new Error(TEXTS.followed));
+  }
+
+  // If the puzzle has been played here before, undo leads through those moves.
+  #play(state, { solutions, solution, either }) {
+    const moves = movesOf(state.id);
+    if (moves.at(-1)?.is(state)) moves.pop();
+    this.game.open(state, { solutions, solution, either }, moves);
+  }
+
+  async #try(act) {
+    this.fault();
+    try {
+      await act();
+    } catch (error) {
+      this.fault(error instanceof Stopped ? new Error(TEXTS.stopped) : error);
+      if (error instanceof Refused) show(error.fault);
+    }
+  }
+}
+
+// Where a text is at fault: its line, with what is to blame marked.
+function show({ line, column, pieces }) {
+  if (!pieces) return;
+  const marked = pieces.map(([text, isBlamed]) => (isBlamed ? make("mark", {}, text) : text));
+  byId("fault").append(make("br"), make("span", {}, TEXTS.place(line, column)), make("code", {}, ...marked));
+}
+
+// Hears of texts that are pasted anywhere but into a field.
+export function onPaste(text) {
+  addEventListener("paste", (event) => {
+    if (event.target.closest?.("input, textarea, dialog")) return;
+    const pasted = event.clipboardData?.getData("text/plain");
+    if (!pasted?.trim()) return;
+    event.preventDefault();
+    text(pasted);
+  });
+}
+
+// Hears of files and texts that are dropped anywhere on the page.
+export function onDrop(file, text) {
+  const { classList } = document.documentElement;
+  addEventListener("dragover", (event) => { event.preventDefault(); classList.add("dropping"); });
+  addEventListener("dragleave", (event) => { if (!event.relatedTarget) classList.remove("dropping"); });
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    classList.remove("dropping");
+    const { files } = event.dataTransfer;
+    if (files.length) file(files[0]);
+    else if (text) text(event.dataTransfer.getData("text/plain"));
+  });
+}

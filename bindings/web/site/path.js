@@ -1,0 +1,142 @@
+// "Solve from here": the page of a path, on the board of the game.
+import { byId, stepper } from "./steps.js";
+import { settings } from "./settings.js";
+import { choices, make, translate } from "./dom.js";
+import { TEXTS } from "./texts.js";
+import { Stopped } from "./engine.js";
+import { dress } from "./grid.js";
+import { element, pictures, signs } from "./svg.js";
+
+export class Path {
+  // The step that is shown; nothing while somebody plays.
+  step = undefined;
+  #steps;
+
+  constructor(engine, { game, options, about, fault, shown, left }) {
+    Object.assign(this, { engine, game, options, about, fault, shown, left });
+    byId("solve").addEventListener("click", () => this.open(1));
+    byId("solve-hardest").addEventListener("click", () => this.open("hardest"));
+    byId("solve-stop").addEventListener("click", () => this.engine.stop());
+    document.addEventListener("keydown", (event) => {
+      if (this.step && !event.target.closest?.("dialog, textarea")) this.#steps.key(event);
+      if (this.step && event.key === "Escape" && !event.target.closest?.("dialog")) this.leave();
+    });
+  }
+
+  // What is asked: a position, and how it is to be solved.
+  get question() {
+    return { position: this.game.state.line(), ...this.options() };
+  }
+
+  // Solves the position, and goes to a step, or to the hardest. From a position with a mistake there is no path.
+  async open(number) {
+    if (this.game.isTyped) return;
+    const say = (...parts) => byId("solving").replaceChildren(...parts);
+    if (this.game.mistakes.length) {
+      const { mistaken } = await import("./mistakes.js");
+      say(...mistaken(this.game, () => { say(); byId("solve").focus(); }));
+      return byId("solving").scrollIntoView({ block: "nearest" });
+    }
+    const { state } = this.game;
+    byId("solve-stop").hidden = false;
+    say(make("p", {}, TEXTS.thinking));
+    try {
+      const path = await this.engine.ask("path", [this.question], (steps, filled) => say(make("p", {}, TEXTS.solving(steps, filled, state.board.cells.length))));
+      say();
+      if (state === this.game.state) this.#show(path, number === "hardest" ? path.hardest : number);
+    } catch (error) {
+      say(...(error instanceof Stopped ? [make("p", {}, TEXTS.stopped)] : []));
+      if (!(error instanceof Stopped)) this.fault(error);
+    } finally {
+      byId("solve-stop").hidden = true;
+    }
+  }
+
+  close() {
+    if (!this.step) return;
+    this.step = undefined;
+    byId("path-panel").hidden = true;
+    byId("path-panel").replaceChildren();
+    byId("printed").replaceChildren();
+    byId("playing").hidden = byId("hints").hidden = false;
+    document.documentElement.classList.remove("stepping");
+  }
+
+  leave() {
+    this.close();
+    this.left();
+    byId("solve").focus();
+  }
+
+  #show(path, number) {
+    const { data } = path;
+    this.path = path;
+    byId("path-panel").replaceChildren(byId("path-template").content.cloneNode(true));
+    byId("path-panel").hidden = false;
+    byId("playing").hidden = byId("hints").hidden = true;
+    document.documentElement.classList.add("stepping");
+    translate(byId("path-panel"));
+    byId("path-title").replaceChildren(path.title, ...(path.remark ? [" ", make("small", {}, `· ${path.remark}`)] : []));
+    byId("strip").append(curve(path.bars, data.steps.length));
+    byId("slider").max = data.steps.length + 1;
+    byId("hardest").dataset.step = path.hardest ?? 1;
+    byId("hardest").title = TEXTS.hardestStep;
+    choices(byId("notation"), this.about.notations.map((id) => [id, id]), settings.notation);
+    byId("notation").addEventListener("change", () => { settings.notation = byId("notation").value; });
+    byId("back-to-play").addEventListener("click", () => this.leave());
+    byId("play-on").addEventListener("click", () => this.#playOn());
+    byId("about-technique").addEventListener("click", () => this.#rule());
+    byId("printed").replaceChildren(...printed(data));
+    this.step = 1;
+    const states = () => this.#steps.states;
+    this.#steps = stepper({
+      data, pictures: pictures(path.pictures), signs: signs(path.signs),
+      shown: (at) => {
+        this.step = at;
+        const { values, possible } = states()[at - 1];
+        dress(values, { givens: data.givens, candidates: possible });
+        byId("about-technique").hidden = !data.steps[at - 1];
+        this.shown();
+      },
+    });
+    this.#steps.show(number);
+    // On a phone the board and the step are seen together then.
+    if (document.querySelector("main").getBoundingClientRect().top < 0) document.querySelector("main").scrollIntoView({ block: "start" });
+  }
+
+  // Plays on from the state before the step that is shown.
+  #playOn() {
+    const { values, possible } = this.#steps.states[this.step - 1];
+    const { state } = this.game;
+    const placed = [...state.placed].map((_, i) => values[`r${Math.floor(i / 9) + 1}c${(i % 9) + 1}`] ?? ".").join("");
+    const full = state.but({ placed, removed: new Set() });
+    const removed = new Set([...full.candidates()].filter((candidate) => !possible.has(candidate)));
+    this.close();
+    this.game.play(full.but({ removed }));
+    this.left();
+  }
+
+  async #rule() {
+    const { technique } = this.path.data.steps[this.step - 1];
+    try {
+      const { showRule } = await import("./rule.js");
+      await showRule(technique);
+    } catch (error) {
+      this.fault(error);
+    }
+  }
+}
+
+// The strip of difficulty: a bar for each step.
+function curve(bars, count) {
+  const rects = bars.map(({ at, height, is_hardest }) => `<rect${is_hardest ? " class=\"hardest\"" : ""} x="${at + 0.1}" y="${62 - height}" width="0.8" height="${height}"/>`);
+  return element(`<svg id="curve" viewBox="0 0 ${count + 1} 62" preserveAspectRatio="none" aria-hidden="true">`
+    + `<rect id="now" x="0" y="0" width="1" height="62"/>${rects.join("")}</svg>`);
+}
+
+// The whole path in words, for paper.
+function printed({ steps, end }) {
+  const lines = steps.map((step, i) => make("li", { value: i + 1 }, make("b", {}, step.name), " ",
+    make("span", { className: "rating" }, step.rating), " ", (step.text[settings.notation] ?? step.text.english).map(([, , text]) => text).join(" ")));
+  return [make("h2", {}, TEXTS.wholePath), make("ol", {}, ...lines), make("p", {}, end)];
+}

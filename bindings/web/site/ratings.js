@@ -1,0 +1,56 @@
+// The ratings of the puzzle, in the background: each as soon as it is known.
+import { byId } from "./steps.js";
+import { make } from "./dom.js";
+import { TEXTS } from "./texts.js";
+import { bandOf } from "./bands.js";
+import { Engine, Refused, Stopped } from "./engine.js";
+
+// On boards with other rules, how many seconds a rating may take.
+const LIMIT = 10;
+
+// The ratings of a board: on one with cages or lines, first that which is made for these; HoDoKu's on the usual one alone.
+const asked = ({ rules, scale }) => [...(scale ? [scale] : []), "ser", "w", "b", ...(rules ? [] : ["hodoku"])];
+
+export class Ratings {
+  // On boards with other rules two are asked, so that a rating that takes long does not hold up the others.
+  #engines = [new Engine(), new Engine()];
+  #puzzle;
+
+  constructor(game) {
+    game.onChange(() => { if (game.state.id !== this.#puzzle || !game.known) this.#rate(game); });
+    byId("meanings").addEventListener("toggle", () => {
+      byId("meanings-list").replaceChildren(...asked(game.state.board).flatMap((id) => [make("dt", {}, TEXTS.ratingNames[id]), make("dd", {}, TEXTS.explained[id])]));
+    });
+  }
+
+  async #rate({ state: { id, givens, rules, board }, known }) {
+    this.#engines.forEach((engine) => engine.stopIfBusy());
+    this.#puzzle = known ? id : undefined;
+    const fields = asked(board).map((id) => [id, make("dd", {}, known?.solutions === "one" ? TEXTS.rating : "–")]);
+    byId("ratings").replaceChildren(...fields.map(([id, field]) => make("div", { title: TEXTS.explained[id] }, make("dt", {}, TEXTS.ratingNames[id]), field)));
+    if (known?.solutions !== "one") return;
+    const options = { rules, ...(rules ? { timeout: LIMIT } : {}) };
+    await Promise.all(this.#engines.slice(0, rules ? 2 : 1).map(async (engine) => {
+      for (let next; (next = fields.shift());) {
+        const [scale, field] = next;
+        try {
+          field.replaceChildren(...told(await engine.ask("rate", [{ puzzle: givens, ratings: scale, ...options }])));
+        } catch (error) {
+          // Another puzzle is rated by now; the fields of this one are gone.
+          if (error instanceof Stopped) return;
+          if (error instanceof Refused) field.parentElement.remove();
+          else field.textContent = "?";
+        }
+      }
+    }));
+  }
+}
+
+// What a row says: its rating; of SER also the word for it and the technique of the hardest step.
+function told({ status, puzzle, clues, ...columns }) {
+  const [rating] = Object.values(columns);
+  if (status === "timeout") return [TEXTS.notRated(LIMIT)];
+  if (status !== "ok") return [TEXTS.noRating];
+  const { er, technique } = columns;
+  return er === undefined ? [rating] : [er.toFixed(1), make("small", {}, `, ${TEXTS.bands[bandOf(er)]}`, make("br"), make("span", { lang: "en" }, technique ?? ""))];
+}

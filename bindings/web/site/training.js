@@ -1,0 +1,169 @@
+// Learning a technique: positions in which it is the only way on, of all that is as easy, and whether a move is one that it gives.
+import { byId, cells, cellOf, digitOf, clears } from "./steps.js";
+import { settings } from "./settings.js";
+import { make, showBoard } from "./dom.js";
+import { TEXTS } from "./texts.js";
+import { State } from "./state.js";
+
+// The scale that says what is as easy.
+export const SCALE = "full";
+const KEPT = "unguess-learn:";
+
+const candidate = (text) => `r${text[1]}c${text[2]}n${text[0]}`;
+const words = (text) => text.match(/\S+/g) ?? [];
+const shown = (state) => (settings.marks ? state.candidates() : state.notes);
+
+// A line that `unguess train` writes: the position, and all that the technique places and removes there.
+function exercise(line) {
+  const [, , , puzzle, deleted, removed, placed, others = ""] = line.split(":");
+  const signs = puzzle.match(/\+?./g), isPlaced = (text) => text.startsWith("+");
+  const given = signs.map((sign) => (isPlaced(sign) ? "." : sign)).join(""), digits = signs.map((sign) => sign.at(-1)).join("");
+  return {
+    state: new State(given, digits, { removed: new Set(words(deleted).map(candidate)) }),
+    placed: new Set([...words(placed), ...words(others).filter(isPlaced).map((text) => text.slice(1))].map(candidate)),
+    removed: new Set([...words(removed), ...words(others).filter((text) => !isPlaced(text))].map(candidate)),
+  };
+}
+
+// How far somebody has come with a technique on this machine.
+function reached(name, number) {
+  try {
+    if (number) localStorage.setItem(KEPT + name, number);
+    return Number(localStorage.getItem(KEPT + name)) || 0;
+  } catch {
+    return number ?? 0;
+  }
+}
+
+export class Lesson {
+  #name;
+  #title;
+  #lines = [];
+  #number = 0;
+  // The position, what the technique gives there, and what of it has been found.
+  #exercise;
+  #found = new Set();
+  // The state that the last move was judged from.
+  #seen;
+
+  constructor(engine, { game, hints, play, fault, address }) {
+    Object.assign(this, { engine, game, hints, play, fault, address });
+    const button = (id, text, more) => make("button", { type: "button", id, ...more }, text);
+    const next = button("lesson-next", TEXTS.learnNext, { "aria-keyshortcuts": "t" });
+    const leave = button("lesson-leave", TEXTS.learnLeave);
+    this.about = make("a", { id: "lesson-about" }, TEXTS.about);
+    this.panel = make("div", { id: "lesson" }, make("p", { className: "row" }, make("b", { id: "lesson-title" }), this.about), make("p", { id: "lesson-said", role: "status" }));
+    this.buttons = [next, leave];
+    byId("hint").after(...this.buttons);
+    byId("told").before(this.panel);
+    next.addEventListener("click", () => this.next());
+    leave.addEventListener("click", () => this.leave());
+    document.addEventListener("keydown", (event) => {
+      if (event.key === "t" && this.link && !event.ctrlKey && !event.metaKey && !event.altKey && !event.target.closest?.("input, select, textarea, dialog")) this.next();
+    });
+    game.onChange(() => this.#moved());
+  }
+
+  // The address of the position, while it is on the board.
+  get link() {
+    return this.#exercise?.state.id === this.game.state.id ? `#train=${this.#name}&at=${this.#number}` : undefined;
+  }
+
+  // A position of this technique: the one with this number, or the one after that which was seen last.
+  async open(name, number) {
+    if (name !== this.#name) {
+      const answer = await fetch(new URL(`./book/learn/${encodeURIComponent(name)}.txt`, import.meta.url));
+      if (!answer.ok) throw new Error(TEXTS.learnNone(name));
+      const [head, ...lines] = (await answer.text()).split("\n").filter(Boolean);
+      [this.#name, this.#lines] = [name, lines];
+      const [title, page] = head.slice(2).split(" @ ");
+      this.#title = title;
+      this.about.href = `book/techniques/${page}.html`;
+    }
+    await this.#show(number ?? reached(name) + 1);
+  }
+
+  next() {
+    return this.#show(this.#number + 1).catch(this.fault);
+  }
+
+  // The position stays on the board, and is played as any other.
+  leave() {
+    this.#exercise = undefined;
+    this.#panel();
+    this.hints.close();
+    this.play.show();
+    this.address();
+    byId("hint").focus({ preventScroll: true });
+  }
+
+  async #show(number) {
+    const all = this.#lines.length;
+    this.#number = ((number - 1) % all + all) % all + 1;
+    const made = exercise(this.#lines[this.#number - 1]);
+    const { solutions, solution, either } = await this.engine.ask("read", [{ text: made.state.givens }]);
+    const state = settings.marks ? made.state : made.state.but({ notes: made.state.candidates() });
+    this.#exercise = { ...made, state };
+    this.#found = new Set();
+    this.#seen = state;
+    reached(this.#name, this.#number);
+    this.game.open(state, { solutions, solution, either });
+    this.#say(TEXTS.learnTask(this.#number, all));
+    showBoard();
+  }
+
+  #say(text) {
+    byId("lesson-said").textContent = text;
+  }
+
+  #panel() {
+    const isOn = Boolean(this.link);
+    [this.panel, ...this.buttons].forEach((part) => { part.hidden = !isOn; });
+    this.hints.isLesson = isOn;
+    document.documentElement.classList.toggle("learning", isOn);
+    byId("lesson-title").textContent = TEXTS.learnTitle(this.#title);
+    if (byId("hint").textContent !== TEXTS.more) byId("hint").textContent = isOn ? TEXTS.learnShow : TEXTS.hint;
+  }
+
+  #moved() {
+    this.#panel();
+    const { state } = this.game, before = this.#seen;
+    this.#seen = state;
+    if (!this.link || before === state) return;
+    const placed = cells.filter((cell) => state.value(cell) && state.value(cell) !== before.value(cell)).map((cell) => `${cell}n${state.value(cell)}`);
+    const isGone = (one) => !shown(state).has(one) && !state.value(cellOf(one)) && !placed.some((other) => clears(other, one));
+    const gone = [...shown(before)].filter(isGone);
+    if (placed.length + gone.length) this.#judge(placed, gone);
+  }
+
+  // Says of a move whether the technique gives it, and if not, what is wrong with it.
+  #judge(placed, gone) {
+    const { known: { solution } } = this.game, says = (one) => solution?.[cells.indexOf(cellOf(one))] === digitOf(one);
+    const wrong = [...placed.filter((one) => !says(one)).map((one) => TEXTS.isNot(cellOf(one), digitOf(one))), ...gone.filter(says).map((one) => TEXTS.lacks(cellOf(one), digitOf(one)))];
+    if (solution && wrong.length) return this.#say(TEXTS.learnWrong(wrong[0]));
+    const other = placed.find((one) => !this.#gives(one)) ?? gone.find((one) => !this.#exercise.removed.has(one));
+    if (other) return this.#other(other, placed.includes(other));
+    [...placed, ...gone].forEach((one) => this.#found.add(one));
+    const open = this.game.state.candidates();
+    const left = [...this.#exercise.placed, ...this.#exercise.removed].filter((one) => open.has(one) && !this.#found.has(one));
+    this.#say(left.length ? TEXTS.learnRight(this.#title) : TEXTS.learnAll(this.#title));
+  }
+
+  // Whether the technique places a digit, or leaves its cell no other.
+  #gives(one) {
+    const { state, placed, removed } = this.#exercise;
+    const others = [...state.candidates()].filter((other) => cellOf(other) === cellOf(one) && other !== one);
+    return placed.has(one) || others.every((other) => removed.has(other));
+  }
+
+  // A move that is right, and does not come from the technique: what else leads to it is said as soon as it is known.
+  async #other(one, isPlaced) {
+    const { state } = this.game, said = TEXTS.learnOther(`${cellOf(one)} ${isPlaced ? "=" : "≠"} ${digitOf(one)}`, this.#title);
+    this.#say(said);
+    if (isPlaced) return;
+    try {
+      const { text } = await this.engine.ask("inquire", [{ position: this.#exercise.state.line(), candidate: one, by: SCALE, puzzle: state.givens }]);
+      if (state === this.game.state && this.link) this.#say(`${said} ${text.split("\n").join(" ")}`);
+    } catch { /* it was stopped */ }
+  }
+}

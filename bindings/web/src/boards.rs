@@ -1,0 +1,52 @@
+//! Boards as the site shows them.
+
+use serde::Serialize;
+use unguess::board::{CandidateSet, Cell, Digit, Grid, Puzzle};
+use unguess::corpus::BoardRules;
+use unguess::render::html;
+use unguess_desk::call::PICTURE;
+use unguess_desk::{BoardOf, Fault, board_named, board_rules, json};
+use wasm_bindgen::prelude::*;
+
+/// What the site has to know of a board.
+#[derive(Serialize)]
+struct Board {
+    #[serde(flatten)]
+    board: BoardOf,
+    /// The board as a picture, on which nothing is seen yet.
+    drawn: String,
+}
+
+/// The board of some rules, by name or in the plain form; of the classic one, its picture alone is of use.
+#[wasm_bindgen(js_name = boardOf)]
+pub fn board_of(rules: &str) -> String {
+    json(board_named(rules).map(|(own, board)| Board { board, drawn: html::board(&Grid::on(own, CandidateSet::EMPTY)) }))
+}
+
+/// The picture of the classic board.
+#[wasm_bindgen]
+pub fn board() -> String {
+    json(Ok(html::board(&Grid::from(&Puzzle::EMPTY))))
+}
+
+/// A position as text, with pencilmarks where candidates are gone.
+#[wasm_bindgen(js_name = boardText)]
+pub fn board_text(request: &str) -> String {
+    let grid = PICTURE.read(request).and_then(|request| request.grid("position"));
+    json(grid.map(|grid| unguess::render::board::text(&grid)))
+}
+
+/// The cells of cages, lines and other relations that cannot be completed with the digits in them. Digits that exclude each
+/// other by themselves, and digits that a cell cannot have, are in `cleared` of the board.
+#[wasm_bindgen]
+pub fn broken(digits: &str, rules: &str) -> String {
+    json(broken_cells(digits, rules))
+}
+
+fn broken_cells(digits: &str, rules: &str) -> Result<Vec<Cell>, Fault> {
+    let Some(BoardRules::Fixed(rules, _)) = board_rules(rules)? else { return Ok(Vec::new()) };
+    let signs: Vec<char> = digits.chars().collect();
+    let width = if signs.len() == Cell::COUNT { 9 } else { rules.size() };
+    let value = |cell: Cell| signs.get(width * cell.row() + cell.column()).copied().and_then(Digit::from_char);
+    Ok(rules.broken(value).iter().collect())
+}

@@ -1,0 +1,83 @@
+//! Puzzles and positions from text and files, in any form.
+
+use std::io::Cursor;
+
+use serde::Serialize;
+use unguess::corpus::{Line, Lines, first};
+use unguess::render::html;
+use unguess::search::{Verdict, verdict};
+use unguess_desk::call::READ;
+use unguess_desk::{Fault, Found, Request, either, is_named, json, name_of, solutions};
+use wasm_bindgen::prelude::*;
+
+/// A board has no more lines than this.
+const BEGIN: usize = 100;
+
+/// What is known of a position.
+#[derive(Serialize)]
+struct Position {
+    /// 81 places each, a point where there is nothing; a smaller board has the upper left ones.
+    givens: String,
+    placed: String,
+    /// Nine places a cell, place `k` holding the digit `k` or a point.
+    marks: String,
+    /// The puzzle or position in as few characters as say it.
+    line: String,
+    clues: usize,
+    solutions: &'static str,
+    solution: Option<String>,
+    /// With several solutions, a cell that can be either of two digits.
+    either: Option<String>,
+    /// Whether another puzzle follows in the text, which is not looked at.
+    followed: bool,
+    /// The rules of the board, if it is not the usual one.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    rules: String,
+}
+
+/// The first puzzle or position of a text.
+#[wasm_bindgen]
+pub fn read(request: &str) -> String {
+    json(READ.read(request).and_then(|request| Ok(position(&request.found("text")?, &request))))
+}
+
+/// The first puzzle or position of a file, which may be compressed.
+#[wasm_bindgen(js_name = readFile)]
+pub fn read_file(bytes: Vec<u8>, request: &str) -> String {
+    json(READ.read(request).and_then(|request| Ok(position(&of_file(bytes, &request)?, &request))))
+}
+
+/// A board in its plain form, a line with a board of its own, or the first puzzle for the board that is asked for.
+fn of_file(bytes: Vec<u8>, request: &Request) -> Result<Found, Fault> {
+    let rules = request.board()?;
+    let lines = |bytes| Lines::of("file", Cursor::new(bytes)).map_err(Fault::new);
+    let begin: Vec<Line> = lines(bytes.clone())?.map_while(Result::ok).take(BEGIN).collect();
+    match begin.first() {
+        Some(line) if rules.is_some() || is_named(line) => {
+            let text: Vec<String> = begin.iter().map(Line::to_string).collect();
+            unguess_desk::first(&text.join("\n"), rules.as_ref())
+        }
+        _ => Ok(first(lines(bytes)?, None)?.into()),
+    }
+}
+
+fn position(Found { grid, is_followed, marks }: &Found, request: &Request) -> Position {
+    let givens = grid.given();
+    // What was placed later may be wrong.
+    let verdict = verdict(&grid.of_its_givens());
+    Position {
+        givens: givens.to_string(),
+        placed: grid.placed().to_string(),
+        marks: html::nine_places(grid),
+        line: grid.in_one_line(),
+        clues: grid.givens().len(),
+        solutions: solutions(&verdict),
+        solution: match &verdict {
+            Verdict::Unique(solution) => Some(solution.to_string()),
+            _ => None,
+        },
+        either: either(&verdict),
+        followed: *is_followed,
+        rules: name_of(grid.rules(), *marks, request.text("rules").unwrap_or_default()),
+    }
+}

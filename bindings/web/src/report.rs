@@ -1,0 +1,57 @@
+//! Charts of a corpus, and the page about it, from counted ratings.
+
+use serde::Deserialize;
+use unguess::render::report::{Beside, ChartRating, RatingDistribution, RatingKind, Report, charts, document};
+use unguess_desk::{Fault, json};
+use wasm_bindgen::prelude::*;
+
+/// What was counted.
+#[derive(Deserialize)]
+struct Counted {
+    title: String,
+    statuses: Vec<(String, u64)>,
+    ratings: Vec<Rated>,
+    beside: Vec<Vec<([ChartRating; 2], u64)>>,
+}
+
+/// How often each rating comes, in ascending order.
+#[derive(Deserialize)]
+struct Rated {
+    title: String,
+    decimals: usize,
+    counts: Vec<(ChartRating, u64)>,
+}
+
+/// The charts of a corpus: `title`, `summary`, `drawing`, `heads` and `rows` of each.
+#[wasm_bindgen(js_name = chartsOf)]
+pub fn charts_of(counted: &str) -> String {
+    json(report(counted).map(|report| charts(&report)))
+}
+
+/// The page about a corpus.
+#[wasm_bindgen(js_name = reportOf)]
+pub fn report_of(counted: &str) -> String {
+    json(report(counted).map(|report| document(&report)))
+}
+
+fn report(counted: &str) -> Result<Report, Fault> {
+    let counted: Counted = serde_json::from_str(counted).map_err(Fault::new)?;
+    let kinds: Vec<RatingKind> = counted
+        .ratings
+        .iter()
+        .map(|counts| RatingKind { name: counts.title.clone(), decimals: counts.decimals })
+        .collect();
+    let first = kinds.first().cloned().ok_or_else(|| Fault::new("there is no rating"))?;
+    let others = kinds.iter().skip(1).zip(counted.beside);
+    Ok(Report {
+        title: counted.title,
+        statuses: counted.statuses,
+        beside: others.map(|(other, counts)| Beside { kinds: [first.clone(), other.clone()], counts }).collect(),
+        ratings: kinds
+            .into_iter()
+            .zip(counted.ratings)
+            .map(|(kind, counts)| RatingDistribution::of(kind, counts.counts))
+            .collect(),
+        ..Report::default()
+    })
+}

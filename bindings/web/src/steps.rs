@@ -1,0 +1,83 @@
+//! Steps as the site draws them.
+
+use serde::Serialize;
+use serde_json::Value;
+use unguess::board::Grid;
+use unguess::inquiry::CandidateStatus;
+use unguess::inquiry::ask::Tried;
+use unguess::render::{html, question};
+use unguess::trace::Recorded;
+use unguess_desk::call::{EXPLAIN, HINT, WHY_NOT};
+use unguess_desk::{Fault, explained, hint_document, json, tried};
+use wasm_bindgen::prelude::*;
+
+use crate::PAGE;
+
+/// A hint with what the site draws of it.
+#[derive(Serialize)]
+struct Drawn {
+    hint: Value,
+    shown: Option<html::SingleStep>,
+}
+
+/// The next step of a position with its picture.
+#[wasm_bindgen(js_name = hintDrawn)]
+pub fn hint_drawn(request: &str) -> String {
+    json(drawn(request))
+}
+
+fn drawn(request: &str) -> Result<Drawn, Fault> {
+    let request = HINT.read(request)?;
+    let (hint, scale) = unguess_desk::hint(&request, &PAGE)?;
+    let shown = hint.steps.first().map(|recorded| html::single(&hint.known.start.grid, recorded, &scale));
+    Ok(Drawn { hint: hint_document(&hint, &scale, &request, &PAGE)?, shown })
+}
+
+/// A path as the site steps through it. After each step `progress` is called with the number of steps and the number of filled
+/// cells.
+#[wasm_bindgen]
+pub fn path(request: &str, progress: &js_sys::Function) -> String {
+    let mut tell = |steps: usize, state: &Grid| {
+        let [steps, filled] = [steps, state.filled().len()].map(|count| JsValue::from(count as u32));
+        // Who does not listen misses nothing else.
+        let _ = progress.call2(&JsValue::NULL, &steps, &filled);
+    };
+    let path = EXPLAIN.read(request).and_then(|request| explained(&request, &PAGE, &mut tell));
+    json(path.map(|path| html::path(&path.trace, &path.scale)))
+}
+
+/// Whether a candidate can be removed, and by what.
+#[derive(Serialize)]
+struct Answer {
+    /// What `unguess explain --try` says.
+    text: String,
+    /// If a step removes it: the state in which it goes, and the step.
+    state: Option<State>,
+    shown: Option<html::SingleStep>,
+}
+
+/// A state as the site shows it.
+#[derive(Serialize)]
+struct State {
+    marks: String,
+    placed: String,
+}
+
+/// Whether a candidate such as `r3c6n4` of a position can be removed after singles, and how.
+#[wasm_bindgen]
+pub fn inquire(request: &str) -> String {
+    json(asked(request))
+}
+
+fn asked(request: &str) -> Result<Answer, Fault> {
+    let request = WHY_NOT.read(request)?;
+    let (candidate, Tried { known, status }, scale) = tried(&request, &PAGE)?;
+    let text = question::candidate(&known.start.grid, candidate, &status, &scale, (request.notation(), false));
+    let (CandidateStatus::Single(found, rating) | CandidateStatus::Removed(found, rating)) = status else {
+        return Ok(Answer { text, state: None, shown: None });
+    };
+    let (state, step) = *found;
+    let shown = html::single(&state, &Recorded { rating, together: false, step }, &scale);
+    let state = State { marks: html::nine_places(&state), placed: state.placed().to_string() };
+    Ok(Answer { text, state: Some(state), shown: Some(shown) })
+}

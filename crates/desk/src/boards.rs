@@ -1,0 +1,153 @@
+//! Boards: what their rules are, a text on them, and texts of other programs.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use serde_json::{Value, json};
+use unguess_core::board::relation::{KINDS, RelationKind};
+use unguess_core::board::rules::NAMES;
+use unguess_core::board::{Candidate, CandidateSet, Cell, HouseKind, PlainBoard, Puzzle, Rules};
+use unguess_core::search::{Verdict, verdict_within};
+use unguess_corpus::formats::{Drawings, TargetFormat};
+use unguess_corpus::{BoardRules, Line, PuzzleLocation};
+use unguess_render::svg;
+
+use crate::facts::{either, solutions};
+use crate::fault::Fault;
+use crate::request::{Request, Work};
+use crate::text::{Found, board_rules};
+
+/// What there is to know of the rules of a board.
+#[derive(Serialize)]
+pub struct BoardOf {
+    /// A word if one says it all, or the words they were asked by, or the plain form. Empty for the classic board.
+    rules: String,
+    /// The plain form of the rules.
+    plain: String,
+    size: usize,
+    is_irregular: bool,
+    /// Whether it has cages, lines or other relations.
+    has_relations: bool,
+    /// The scale that is made for its relations, if it has any: `killer` if all are cages, or else `mixed`.
+    scale: Option<&'static str>,
+    cells: Vec<Cell>,
+    /// By letter and number: `r3`, `c6`, `b1`, and `x1` for extra houses.
+    houses: BTreeMap<String, Vec<Cell>>,
+    /// What each candidate leaves no room for.
+    cleared: BTreeMap<Candidate, Vec<Candidate>>,
+}
+
+/// The name of rules: a word if one says it all, or the words they were asked by, or the plain form. Empty for the classic board.
+/// What cells may be, if that is less than the rules say, is only in the plain form.
+pub fn name_of(rules: &Rules, marks: CandidateSet, asked: &str) -> String {
+    let (text, whole) = (rules.to_string(), plain(rules, marks));
+    if whole != text {
+        return whole;
+    }
+    if rules.is_classic() {
+        return String::new();
+    }
+    let says_it_all = |text: &str| text.parse::<Rules>().is_ok_and(|own| own == *rules);
+    let words = asked.split('+').map(|word| word.trim().to_lowercase()).collect::<Vec<_>>().join("+");
+    let mut known = NAMES.iter().filter(|name| !name.is_of_puzzle()).map(|name| name.id);
+    match known.find(|id| says_it_all(id)) {
+        Some(id) => id.to_owned(),
+        None if says_it_all(&words) => words,
+        None => text,
+    }
+}
+
+/// Rules in the plain form of boards, with what cells may be.
+fn plain(rules: &Rules, marks: CandidateSet) -> String {
+    let board = PlainBoard { rules: rules.clone(), givens: Puzzle::EMPTY, marks, has_puzzle: false };
+    TargetFormat::Plain.write(&board.into()).unwrap_or_else(|_| rules.to_string())
+}
+
+/// The scale that is made for the relations of a board.
+fn scale_of(rules: &Rules) -> Option<&'static str> {
+    rules.relations().next()?;
+    Some(if rules.relations().all(|relation| relation.kind() == RelationKind::Cage) { "killer" } else { "mixed" })
+}
+
+/// The rules that a text names, and what there is to know of them.
+///
+/// # Errors
+/// Unknown rules, and those that each puzzle completes.
+pub fn board_named(text: &str) -> Result<(&'static Rules, BoardOf), Fault> {
+    let (rules, marks) = match board_rules(text)? {
+        None => (Rules::classic(), CandidateSet::ALL),
+        Some(BoardRules::Fixed(rules, marks)) => (rules, marks),
+        Some(BoardRules::Killer(rules)) => (rules, CandidateSet::ALL),
+        Some(BoardRules::Jigsaw(_)) => return Err(Fault::new("jigsaw needs the letters of its regions")),
+    };
+    let houses = rules.houses().iter().map(|house| {
+        let letter = match house.kind() {
+            HouseKind::Row => 'r',
+            HouseKind::Column => 'c',
+            HouseKind::Block => 'b',
+            HouseKind::Extra => 'x',
+        };
+        (format!("{letter}{}", house.number() + 1), rules.places(*house).to_vec())
+    });
+    let all = rules.candidates() & marks;
+    let board = BoardOf {
+        rules: name_of(rules, marks, text),
+        plain: plain(rules, marks),
+        size: rules.size(),
+        is_irregular: rules.is_irregular(),
+        has_relations: rules.relations().next().is_some(),
+        scale: scale_of(rules),
+        cells: rules.cells().iter().collect(),
+        houses: houses.collect(),
+        cleared: all.iter().map(|candidate| (candidate, rules.linked(candidate).iter().collect())).collect(),
+    };
+    Ok((rules, board))
+}
+
+/// The words that name boards, and the statements about some cells; or one board.
+pub(crate) fn rules(request: &Request, _: &Work) -> Result<Value, Fault> {
+    if let Some(text) = request.text("rules") {
+        return serde_json::to_value(board_named(text)?.1).map_err(Fault::failed);
+    }
+    let names = NAMES.iter().map(|name| json!({ "id": name.id, "about": name.about }));
+    let relations = KINDS.iter().map(|kind| json!({ "id": kind.word, "about": kind.about }));
+    Ok(json!({ "names": names.collect::<Vec<_>>(), "statements": relations.collect::<Vec<_>>() }))
+}
+
+/// What a text says, on its board.
+pub(crate) fn read(request: &Request, work: &Work) -> Result<Value, Fault> {
+    let Found { grid, is_followed, marks } = request.found("text")?;
+    // What was placed later may be wrong.
+    let verdict = verdict_within(&grid.of_its_givens(), &request.deadline(work)?).ok_or_else(Fault::timeout)?;
+    let rules = grid.rules();
+    let line = |puzzle: Puzzle| rules.line_of(|cell| puzzle.clue(cell));
+    Ok(json!({
+        "givens": line(grid.given()),
+        "placed": line(grid.placed()),
+        "marks": grid.marks(),
+        "line": grid.in_one_line(),
+        "clues": grid.givens().len(),
+        "solutions": solutions(&verdict),
+        "solution": if let Verdict::Unique(solution) = verdict { Some(line(solution)) } else { None },
+        "either": either(&verdict),
+        "followed": is_followed,
+        "rules": name_of(rules, marks, request.text("rules").unwrap_or_default()),
+    }))
+}
+
+/// The givens of a puzzle in a format of other programs.
+pub(crate) fn convert(request: &Request, _: &Work) -> Result<Value, Fault> {
+    let to: TargetFormat = request.choice("to").ok_or_else(|| Fault::new("to is missing"))?;
+    let drawings = request.choice("drawings").unwrap_or(Drawings::Refused);
+    let text = request.needed("puzzle")?.trim();
+    let form = if text.contains('\n') { PuzzleLocation::Board } else { PuzzleLocation::First };
+    let line = Line { form, ..Line::new("text", 1, text) };
+    let board = line.published(request.board()?.as_ref(), drawings).map_err(|bad| Fault::of(&bad))?;
+    Ok(json!({ "text": to.write(&board).map_err(Fault::new)? }))
+}
+
+/// A position as a picture.
+pub(crate) fn picture(request: &Request, _: &Work) -> Result<Value, Fault> {
+    let grid = request.grid("position")?;
+    Ok(json!({ "svg": svg::position(&grid, request.text("heading").unwrap_or_default()) }))
+}

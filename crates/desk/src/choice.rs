@@ -1,0 +1,143 @@
+//! Values that are chosen by their names: in requests, and on the command line.
+
+use unguess_corpus::formats::{Drawings, TargetFormat};
+use unguess_render::Notation;
+use unguess_render::format::Format;
+use unguess_render::hint::Level;
+use unguess_theory::generate::{Method, Symmetry};
+
+/// A value that is chosen by its name.
+pub trait Choice: Copy + Send + Sync + 'static {
+    /// What it is, as in `there is no notation "x"`.
+    const WHAT: &'static str;
+
+    /// All there are.
+    fn all() -> &'static [Self];
+
+    /// Its name.
+    fn id(self) -> &'static str;
+
+    /// What help says of it.
+    fn about(self) -> &'static str;
+
+    /// The one with a name.
+    fn named(name: &str) -> Option<Self> {
+        Self::all().iter().copied().find(|known| known.id() == name)
+    }
+}
+
+/// The names of all values of a type.
+pub fn names<T: Choice>() -> Vec<String> {
+    T::all().iter().map(|value| value.id().to_owned()).collect()
+}
+
+/// What is said of values. The compiler refuses a list that lacks one.
+macro_rules! choices {
+    ($what:literal, $type:ty: $($value:ident: $about:literal,)*) => {
+        impl Choice for $type {
+            const WHAT: &'static str = $what;
+
+            fn all() -> &'static [Self] {
+                &[$(Self::$value,)*]
+            }
+
+            fn id(self) -> &'static str {
+                Self::id(self)
+            }
+
+            fn about(self) -> &'static str {
+                match self {
+                    $(Self::$value => said!($about),)*
+                }
+            }
+        }
+    };
+}
+
+/// In which order steps of one size are taken, where that makes a difference.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum StepOrder {
+    /// Our own order.
+    #[default]
+    Usual,
+    /// The order of the program that made the published ratings.
+    Published,
+}
+
+impl StepOrder {
+    /// What it is called.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Usual => "usual",
+            Self::Published => "published",
+        }
+    }
+}
+
+choices! { "order", StepOrder:
+    Usual: "Our own order, as documented by `unguess techniques`",
+    Published: "The order of the program that made the published ratings; for w and gw",
+}
+
+choices! { "notation", Notation:
+    English: "Plain sentences",
+    Nrc: "Berthier's nrc notation, as `SudoRules` prints it",
+    Eureka: "The notation of alternating inference chains; other steps are in English",
+    Short: "One compact line for each step: its name, its cells and candidates, its effect",
+    Hodoku: "The lines that HoDoKu prints, which `short` means with `--by hodoku`; other steps are in the short notation",
+}
+
+choices! { "level", Level:
+    Technique: "The name of the technique",
+    House: "The digits of the step and a house to find them in",
+    Cells: "The cells of the step",
+    Step: "The whole step",
+}
+
+choices! { "format", Format:
+    Text: "Text for people",
+    Json: "One JSON document, with every step in English and in nrc notation",
+    Svg: "A picture of one step, by default the hardest; with -o DIR, of each step",
+    Html: "One self-contained page to step through",
+    Xslt: "The log of a search that guesses when singles and naked tuples do not help, then the solution",
+    Dot: "The inferences of one step as a graph for Graphviz",
+}
+
+choices! { "word for drawings", Drawings:
+    Refused: "Refuse the board and name them",
+    Ignored: "Leave them out",
+}
+
+choices! { "format", TargetFormat:
+    FPuzzles: "A link of f-puzzles",
+    SudokuPad: "A link of SudokuPad, with a board of f-puzzles in it",
+    Iss: "Statements of the Interactive Sudoku Solver, such as `.Cage~15~R1C1~R1C2`",
+    Plain: "The plain form of boards in one line",
+    Killer: "`3x3::k:` and 81 numbers",
+    Jigsaw: "Givens, then a sign for the region of each cell",
+}
+
+choices! { "method", Method:
+    TopDown: "From a complete grid, remove clues in random order, each if it is not needed",
+    BottomUp: "To the empty grid, add random clues until one solution is left, then remove clues that are not needed",
+    ControlledBias: "As top-down, but give up as soon as a clue is needed: one try in 250,000 yields a puzzle, with a known bias",
+    Grid: "Complete grids, all equally likely",
+}
+
+choices! { "symmetry", Symmetry:
+    None: "Any pattern",
+    HalfTurn: "Half a turn, as usual in newspapers",
+    QuarterTurn: "A quarter turn",
+    LeftRight: "A mirror between left and right",
+    TopBottom: "A mirror between top and bottom",
+    Diagonal: "A mirror along the diagonal from r1c1 to r9c9",
+    Antidiagonal: "A mirror along the diagonal from r1c9 to r9c1",
+    BothAxes: "Mirrors between left and right and between top and bottom",
+    BothDiagonals: "Mirrors along both diagonals",
+    Full: "All of these",
+}
+
+choices! { "format", unguess_corpus::Format:
+    Csv: "A header, then comma-separated values",
+    Jsonl: "One JSON object a line, its keys in the order of the columns",
+}

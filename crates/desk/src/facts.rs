@@ -1,0 +1,128 @@
+//! Questions of fact: solutions, redundant clues, canonical forms.
+
+use serde_json::{Value, json};
+use unguess_core::board::{Candidate, Cell, Digit, Grid, Puzzle, PuzzleError};
+use unguess_core::canon::canonical;
+use unguess_core::search::{Verdict, count_until, redundant_clues_on, verdict_within};
+use unguess_theory::inquiry::known_givens;
+
+use crate::fault::Fault;
+use crate::request::{Request, Work};
+
+/// How many solutions there are, in a word of documents.
+pub const fn solutions(verdict: &Verdict) -> &'static str {
+    match verdict {
+        Verdict::None => "none",
+        Verdict::Unique(_) => "one",
+        Verdict::Multiple(_) => "several",
+    }
+}
+
+/// A cell that can be either of two digits, in words.
+pub fn either(verdict: &Verdict) -> Option<String> {
+    let written = |(cell, [one, other]): (Cell, [Digit; 2])| format!("{cell} can be {one} or {other}");
+    verdict.either().map(written)
+}
+
+/// The givens of a position, or all that is placed there if they are not known.
+fn givens(grid: &Grid) -> Puzzle {
+    known_givens(grid).unwrap_or_else(|| grid.placed())
+}
+
+/// How many solutions there are, and one of them.
+pub(crate) fn solve(request: &Request, work: &Work) -> Result<Value, Fault> {
+    let grid = request.grid("puzzle")?;
+    let verdict = verdict_within(&grid, &request.deadline(work)?).ok_or_else(Fault::timeout)?;
+    let (status, solution) = match &verdict {
+        Verdict::None => ("none", None),
+        Verdict::Unique(solution) => ("ok", Some(solution)),
+        Verdict::Multiple([solution, _]) => ("multiple", Some(solution)),
+    };
+    let solution = solution.map(|solution| grid.rules().line_of(|cell| solution.clue(cell)));
+    Ok(json!({ "status": status, "solution": solution, "either": either(&verdict) }))
+}
+
+/// What the author of a puzzle wants to know.
+pub(crate) fn check(request: &Request, work: &Work) -> Result<Value, Fault> {
+    let (grid, limit, deadline) =
+        (request.grid("puzzle")?, request.whole("limit").unwrap_or(2), request.deadline(work)?);
+    let puzzle = givens(&grid);
+    let board = grid.on_its_board(&puzzle);
+    let known = || {
+        let count = count_until(&board, limit, &deadline)?;
+        let Verdict::Unique(solution) = verdict_within(&board, &deadline)? else { return Some((count, None)) };
+        Some((count, Some(redundant_clues_on(&board, &puzzle, &solution, &deadline)?)))
+    };
+    let (count, redundant) = known().ok_or_else(Fault::timeout)?;
+    let names: Vec<Cell> = redundant.iter().flat_map(|cells| cells.iter()).collect();
+    let is_minimal = redundant.map(|redundant| redundant.is_empty());
+    Ok(json!({ "clues": puzzle.cells().len(), "solutions": count, "minimal": is_minimal, "redundant": names }))
+}
+
+/// What is wrong with a claimed solution of a puzzle on its board, with the cells.
+pub fn objection(board: &Grid, puzzle: &Puzzle, claim: &str) -> Option<String> {
+    let rules = board.rules();
+    let solution = if rules.is_classic() {
+        claim.parse().map_err(|error: PuzzleError| error.to_string())
+    } else {
+        rules.givens(claim).map_err(|fault| fault.to_string())
+    };
+    let solution: Puzzle = match solution {
+        Ok(solution) => solution,
+        Err(error) => return Some(error),
+    };
+    if let Some((one, other)) = linked_pair(board, &solution) {
+        return Some(format!("{one} and {other} cannot both be"));
+    }
+    let other = |cell| match (solution.clue(cell), puzzle.clue(cell)) {
+        (None, _) => Some(format!("{cell} is empty")),
+        (Some(digit), Some(clue)) if digit != clue => Some(format!("{cell} is {clue} in the puzzle")),
+        _ => None,
+    };
+    let unmet = || Some(format!("its digits do not fulfil {}", rules.unmet(|cell| solution.clue(cell)).next()?));
+    rules.cells().iter().find_map(other).or_else(unmet)
+}
+
+/// Two digits of a solution that a link forbids.
+fn linked_pair(board: &Grid, solution: &Puzzle) -> Option<(Candidate, Candidate)> {
+    let rules = board.rules();
+    let mut pairs = solution.clues().flat_map(|one| solution.clues().map(move |other| (one, other)));
+    pairs.find(|(one, other)| one < other && rules.is_linked(*one, *other))
+}
+
+/// Whether a solution is right.
+pub(crate) fn check_solution(request: &Request, work: &Work) -> Result<Value, Fault> {
+    let grid = request.grid("puzzle")?;
+    let (puzzle, claim) = (givens(&grid), request.needed("solution")?.split_whitespace().collect::<String>());
+    let (board, size) = (grid.on_its_board(&puzzle), grid.rules().size());
+    let told = |verdict: &str, reason: Option<String>| Ok(json!({ "verdict": verdict, "reason": reason }));
+    let is_digit = |sign: &char| Digit::from_char(*sign).is_some_and(|digit| digit.index() < size);
+    if let Some(other) = claim.chars().find(|sign| !is_digit(sign) && !"0._-*".contains(*sign)) {
+        return Err(Fault::of_puzzle(format!("solution: {other:?} is not a digit of the board")));
+    }
+    let (found, filled) = (claim.chars().count(), claim.chars().filter(is_digit).count());
+    if ![size * size, Cell::COUNT].contains(&found) {
+        return Err(Fault::of_puzzle(format!("solution: {found} characters where the board has {}", size * size)));
+    }
+    let empty = grid.rules().cells().len() - filled.min(grid.rules().cells().len());
+    match objection(&board, &puzzle, &claim) {
+        Some(reason) if reason.ends_with(" is empty") => return told("incomplete", Some(format!("{empty} cells are empty"))),
+        Some(reason) => return told("wrong", Some(reason)),
+        None => {}
+    }
+    match verdict_within(&board, &request.deadline(work)?).ok_or_else(Fault::timeout)? {
+        Verdict::None => told("wrong", Some("the puzzle has no solution".to_owned())),
+        Verdict::Multiple(_) => told("right", Some("the puzzle has other solutions, too".to_owned())),
+        Verdict::Unique(_) => told("right", None),
+    }
+}
+
+/// The canonical form.
+pub(crate) fn canon(request: &Request, _: &Work) -> Result<Value, Fault> {
+    let grid = request.grid("puzzle")?;
+    if !grid.rules().is_classic() {
+        return Err(Fault::new("canonical forms are for puzzles on the classic board alone"));
+    }
+    let form = canonical(&givens(&grid));
+    Ok(json!({ "canonical": form.puzzle.to_string(), "automorphisms": form.automorphisms }))
+}

@@ -1,0 +1,42 @@
+//! The desk: every question that can be asked of unguess. [`CALLS`] lists them, each with its name, its request and the function
+//! that answers; requests and answers are JSON, the answers documents of `schemas/`. A question without an answer is a [`Fault`],
+//! which says why.
+//!
+//! The library for C, that for browsers, the server for agents and the package for Python pass requests on. What they do not pass on
+//! because they keep what they are told (a path to step through, rows of a table), they ask of the functions below.
+
+#![forbid(unsafe_code)]
+
+/// What is said of something. The module for browsers does without.
+macro_rules! said {
+    ($about:literal) => {
+        if cfg!(feature = "words") { $about } else { "" }
+    };
+}
+
+mod boards;
+pub mod call;
+mod choice;
+mod facts;
+mod fault;
+mod making;
+mod member;
+mod names;
+mod rate;
+mod request;
+mod steps;
+mod text;
+mod verdicts;
+
+pub use boards::{BoardOf, board_named, name_of};
+pub use call::{CALLS, Call, answered};
+pub use choice::{Choice, StepOrder, names};
+pub use facts::{either, objection, solutions};
+pub use fault::{Fault, FaultKind, json};
+pub use making::{NewPuzzle, Series, filter_terms, hunt_terms};
+pub use member::{Kind, Member};
+pub use rate::{Rating, raters};
+pub use request::{LIMIT, Request, Work, scale, seconds};
+pub use steps::{Path, explained, hint, hint_document, texts, tried};
+pub use text::{Found, board_rules, first, is_named};
+pub use verdicts::{engine, verdict_terms};

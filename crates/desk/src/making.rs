@@ -1,0 +1,203 @@
+//! New puzzles: the series of a seed, and those near others.
+
+use std::num::NonZero;
+use std::ops::{ControlFlow, Range};
+
+use serde_json::{Map, Value, json};
+use unguess_core::board::{CellSet, Puzzle};
+use unguess_core::deadline::Deadline;
+use unguess_corpus::{BoardRules, Condition, FilterFault, FilterTerms, HuntTerms, Need, Needs, PuzzleFilter, clue_range, range};
+use unguess_theory::generate::{Generator, Grids, Method, PuzzleBoards, Symmetry, Variation, Varied, clue_cells};
+
+use crate::fault::Fault;
+use crate::member::MOST;
+use crate::request::{Request, Work};
+
+/// Puzzles of a series that are as asked, unit after unit.
+pub struct Series {
+    boards: Boards,
+    filter: PuzzleFilter,
+    seed: u64,
+    /// The units of the series.
+    pub units: Range<u64>,
+}
+
+/// Which boards puzzles are made for.
+enum Boards {
+    Classic(Generator),
+    Own(PuzzleBoards, BoardRules),
+}
+
+/// A puzzle of a series.
+pub struct NewPuzzle {
+    /// The puzzle in one line, which says its board if that is not the classic one.
+    pub puzzle: String,
+    /// The number of the unit.
+    pub unit: u64,
+    /// What was asked of its ratings, by their columns.
+    pub ratings: Map<String, Value>,
+}
+
+impl From<FilterFault> for Fault {
+    fn from(fault: FilterFault) -> Self {
+        Self::new(format!("{fault}: {}", fault.help()))
+    }
+}
+
+/// What a request asks of puzzles.
+///
+/// # Errors
+/// Conditions that make no sense, and unknown techniques.
+pub fn filter_terms(request: &Request) -> Result<FilterTerms, Fault> {
+    let named = |what: &'static str| move |reason| Fault::new(format!("{what}: {reason}"));
+    let clues = request.text("clues").map(clue_range).transpose().map_err(named("clues"))?;
+    let conditions = request.texts("where").into_iter().map(str::parse::<Condition>);
+    let mut conditions = conditions.collect::<Result<Vec<_>, _>>().map_err(Fault::new)?;
+    let er = request.text("er").map(range).transpose().map_err(named("er"))?;
+    conditions.extend(er.map(|er| Condition::between("er", er)));
+    let needs = |name: &str| request.names(name).iter().map(|name| need(name)).collect::<Result<Vec<_>, _>>();
+    let needs = Needs { used: needs("needs")?, hardest: needs("hardest")?, without: needs("without")? };
+    let by = request.text("by").unwrap_or("ser").to_ascii_lowercase();
+    Ok(FilterTerms { clues, minimal: request.flag("minimal"), conditions, needs, by })
+}
+
+/// The technique with a name.
+fn need(name: &str) -> Result<Need, Fault> {
+    Need::of(name).ok_or_else(|| Fault::new(format!("there is no technique {name:?}; techniques lists them all")))
+}
+
+/// How a request varies puzzles.
+///
+/// # Errors
+/// Conditions that make no sense.
+pub fn hunt_terms(request: &Request) -> Result<HuntTerms, Fault> {
+    let few = |name: &str| request.whole(name).map_or(1, |count| count as usize);
+    let most_solutions = request.whole("limit").map_or(20_000, |limit| limit as usize);
+    let variation = Variation { remove: few("minus"), add: few("plus"), most_solutions };
+    Ok(HuntTerms { variation, harder: request.text("harder").map(str::to_owned), filter: filter_terms(request)? })
+}
+
+/// A complete grid.
+fn complete(text: &str) -> Result<Puzzle, Fault> {
+    let puzzle: Puzzle = text.trim().parse().map_err(|error| Fault::new(format!("grids: {error}")))?;
+    match (CellSet::ALL - puzzle.cells()).first() {
+        Some(cell) => Err(Fault::new(format!("grids: {text} is not complete: {cell} is empty"))),
+        None => Ok(puzzle),
+    }
+}
+
+/// How puzzles are made.
+fn generator(request: &Request) -> Result<Generator, Fault> {
+    let grids = match &request.names("grids")[..] {
+        [] => None,
+        [uniform] if uniform == "uniform" => Some(Grids::Uniform),
+        grids => Some(Grids::Given(grids.iter().map(|text| complete(text)).collect::<Result<_, _>>()?)),
+    };
+    let pattern = request.text("pattern").map(clue_cells).transpose();
+    let method = request.choice("method").unwrap_or(Method::TopDown);
+    let generator = Generator {
+        grids,
+        orders: request.whole("orders").unwrap_or(10_000),
+        symmetry: request.choice("symmetry").unwrap_or(Symmetry::None),
+        pattern: pattern.map_err(|reason| Fault::new(format!("pattern: {reason}")))?,
+        ..Generator::new(method, request.whole("seed").unwrap_or_default())
+    };
+    generator.contradiction().map_or(Ok(generator.clone()), |reason| Err(Fault::new(reason)))
+}
+
+impl Series {
+    /// The series that a request asks for, whose puzzles are looked at until the deadline.
+    ///
+    /// # Errors
+    /// What contradicts itself, and boards for which no puzzles are made so.
+    pub fn of(request: &Request, stop: Deadline) -> Result<Self, Fault> {
+        let (generator, terms) = (generator(request)?, filter_terms(request)?);
+        let seed = generator.seed;
+        let skip = request.whole("skip").unwrap_or_default();
+        let end = request.whole("units").map_or(u64::MAX, |units| skip.saturating_add(units));
+        if let Some(rules) = request.board()? {
+            let is_usual = generator.method == Method::TopDown && generator.symmetry == Symmetry::None;
+            if !is_usual || generator.grids.is_some() || generator.pattern.is_some() {
+                let message =
+                    "puzzles for boards with rules of their own are made top-down, without symmetry, pattern or grids";
+                return Err(Fault::new(message));
+            }
+            let filter = terms.filter_on(&rules)?.until(stop);
+            let boards = Boards::Own(rules.boards().map_err(Fault::new)?, rules);
+            return Ok(Self { boards, filter, seed, units: skip..end });
+        }
+        if generator.method == Method::Grid && terms.are_any() {
+            return Err(Fault::new("complete grids are not rated"));
+        }
+        if let Some(reason) = terms.clues.as_ref().and_then(|clues| generator.clue_fault(clues)) {
+            return Err(Fault::new(reason));
+        }
+        let filter = terms.filter(None)?.until(stop);
+        let generator = Generator { clues: filter.wanted_clues(), ..generator };
+        let is_free = generator.method == Method::TopDown && !request.has("symmetry") && generator.pattern.is_none();
+        let generator = if is_free && filter.is_for_easy() { generator.for_easy() } else { generator };
+        let end = end.min(generator.units().unwrap_or(u64::MAX));
+        Ok(Self { boards: Boards::Classic(generator), filter, seed, units: skip..end })
+    }
+
+    /// The puzzles of a unit.
+    ///
+    /// # Errors
+    /// A board that has no complete grid, or none is found.
+    pub fn unit(&self, number: u64) -> Result<Vec<NewPuzzle>, Fault> {
+        let new = |puzzle: String, ratings| NewPuzzle { puzzle, unit: number, ratings };
+        match &self.boards {
+            Boards::Classic(generator) => {
+                let puzzles = generator.unit(number).puzzles.into_iter();
+                Ok(puzzles.filter_map(|one| Some(new(one.to_string(), self.filter.ratings(&one)?))).collect())
+            }
+            Boards::Own(boards, rules) => {
+                let made = boards.puzzle(self.seed, number, self.filter.wanted_clues().as_ref()).map_err(Fault::new)?;
+                if made.is_none() && !matches!(boards, PuzzleBoards::Jigsaw { .. }) {
+                    return Err(Fault::new("no complete grid of this board is found"));
+                }
+                let kept = made.and_then(|made| Some(new(made.line(), self.filter.ratings_on_board(&made, rules)?)));
+                Ok(kept.into_iter().collect())
+            }
+        }
+    }
+}
+
+/// New puzzles from a seed.
+pub(crate) fn generate(request: &Request, work: &Work) -> Result<Value, Fault> {
+    let deadline = request.deadline(work)?;
+    let series = Series::of(request, deadline.clone())?;
+    let wanted = request.whole("count").unwrap_or(if request.has("units") { MOST } else { 1 }) as usize;
+    let (mut puzzles, mut next) = (Vec::new(), series.units.start);
+    while puzzles.len() < wanted && next < series.units.end && !deadline.is_over() {
+        for NewPuzzle { puzzle, unit, ratings } in series.unit(next)? {
+            let told = json!({ "puzzle": puzzle, "unit": unit, "ratings": ratings });
+            if puzzles.len() < wanted {
+                puzzles.push(told);
+            }
+        }
+        next += 1;
+        work.is_at(|| format!("{} of {wanted} puzzles, {} looked at", puzzles.len(), next - series.units.start));
+    }
+    let is_complete = puzzles.len() == wanted || next == series.units.end && request.has("units");
+    Ok(json!({ "puzzles": puzzles, "complete": is_complete, "next": next }))
+}
+
+/// The minimal puzzles near one.
+pub(crate) fn vary(request: &Request, work: &Work) -> Result<Value, Fault> {
+    let (grid, deadline) = (request.grid("puzzle")?, request.deadline(work)?);
+    if !grid.rules().is_classic() {
+        return Err(Fault::new("puzzles on the classic board alone are varied"));
+    }
+    let hunter = hunt_terms(request)?.hunter(deadline.clone())?;
+    let wanted = request.whole("count").unwrap_or(MOST) as usize;
+    let (mut puzzles, mut left_out) = (Vec::new(), 0_u64);
+    hunter.near(&grid.placed(), NonZero::<usize>::MIN, |varied: Varied| {
+        left_out += u64::from(varied.is_left_out);
+        puzzles.extend(varied.puzzles.iter().map(ToString::to_string));
+        if puzzles.len() < wanted { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    let is_complete = puzzles.len() >= wanted || !deadline.is_over();
+    puzzles.truncate(wanted);
+    Ok(json!({ "puzzles": puzzles, "left_out": left_out, "complete": is_complete }))
+}

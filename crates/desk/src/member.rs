@@ -1,0 +1,227 @@
+//! Members of requests: what each is called, what it may be, and what is said of it. One of a name means the same in every call, and
+//! the same as the option of the program that has `-` for `_`.
+
+use serde_json::{Value, json};
+use unguess_core::scale::Scale;
+use unguess_corpus::formats::{Drawings, TargetFormat};
+use unguess_render::Notation;
+use unguess_render::format::Format;
+use unguess_render::hint::Level;
+use unguess_theory::classify::Class;
+use unguess_theory::generate::{MOST_ORDERS, Method, Symmetry};
+
+use crate::choice::{Choice, StepOrder, names};
+
+/// A member of requests.
+pub struct Member {
+    /// Its name.
+    pub name: &'static str,
+    /// What it may be.
+    pub kind: Kind,
+    /// What is said of it.
+    pub about: &'static str,
+}
+
+/// What a member may be.
+pub enum Kind {
+    /// A text.
+    Text,
+    /// Texts, or one.
+    Texts,
+    /// Names, or one text of them with commas between.
+    Names,
+    /// A whole number from one to another.
+    Whole(u64, u64),
+    /// A number.
+    Number,
+    /// Whether something is so.
+    Flag,
+    /// An object.
+    Object,
+    /// Objects.
+    Objects,
+    /// An object, or its text.
+    Document,
+    /// One of some names. The text is what they are names of.
+    One(&'static str, fn() -> Vec<String>),
+    /// Some of these names, or one text of them with commas between.
+    Some(&'static str, fn() -> Vec<String>),
+}
+
+impl Kind {
+    const fn of<T: Choice>() -> Self {
+        Self::One(T::WHAT, names::<T>)
+    }
+
+    /// Why a value is none of this kind.
+    pub(crate) fn fault(&self, name: &str, value: &Value) -> Option<String> {
+        let is_text = |value: &Value| value.is_string();
+        let are_texts = || is_text(value) || value.as_array().is_some_and(|all| all.iter().all(is_text));
+        let is = |is_so: bool, what: &str| (!is_so).then(|| format!("{name} is {what}"));
+        match self {
+            Self::Text | Self::One(..) if !is_text(value) => is(false, "a text"),
+            Self::Texts | Self::Names | Self::Some(..) if !are_texts() => is(false, "a list of texts"),
+            Self::Text | Self::Texts | Self::Names => None,
+            Self::Whole(least, most) => {
+                let is_within = value.as_u64().is_some_and(|number| (*least..=*most).contains(&number));
+                (!is_within).then(|| format!("{name} is a whole number from {least} to {most}"))
+            }
+            Self::Number => is(value.is_number(), "a number"),
+            Self::Flag => is(value.is_boolean(), "true or false"),
+            Self::Object => is(value.is_object(), "an object"),
+            Self::Document => is(value.is_object() || value.is_string(), "an object, or its text"),
+            Self::Objects => is(value.as_array().is_some_and(|all| all.iter().all(Value::is_object)), "a list of objects"),
+            Self::One(what, known) | Self::Some(what, known) => {
+                let known = known();
+                let other = listed(value).into_iter().find(|own| !known.iter().any(|known| known.eq_ignore_ascii_case(own)));
+                other.map(|other| format!("there is no {what} {other:?}; there are {}", known.join(", ")))
+            }
+        }
+    }
+
+    /// Its schema.
+    fn schema(&self) -> Value {
+        let texts = |items: Value| json!({ "type": "array", "items": items });
+        match self {
+            Self::Text => json!({ "type": "string" }),
+            Self::Texts | Self::Names => texts(json!({ "type": "string" })),
+            Self::Whole(least, most) => json!({ "type": "integer", "minimum": least, "maximum": most }),
+            Self::Number => json!({ "type": "number" }),
+            Self::Flag => json!({ "type": "boolean" }),
+            Self::Object => json!({ "type": "object" }),
+            Self::Document => json!({ "type": ["object", "string"] }),
+            Self::Objects => texts(json!({ "type": "object" })),
+            Self::One(_, known) => json!({ "enum": known() }),
+            Self::Some(_, known) => texts(json!({ "enum": known() })),
+        }
+    }
+}
+
+impl Member {
+    /// Its schema, with what is said of it.
+    pub fn schema(&self) -> Value {
+        let mut schema = self.kind.schema();
+        schema["description"] = self.about.into();
+        schema
+    }
+}
+
+/// Names, or the parts of one text between commas.
+pub(crate) fn listed(value: &Value) -> Vec<&str> {
+    match value {
+        Value::String(text) => text.split(',').map(str::trim).filter(|name| !name.is_empty()).collect(),
+        _ => value.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::trim).collect(),
+    }
+}
+
+/// The ids of scales.
+pub(crate) fn scales() -> Vec<String> {
+    Scale::heads().into_iter().map(|head| head.id).collect()
+}
+
+/// The ids of ratings: scales, and questions of fact.
+pub(crate) fn ratings() -> Vec<String> {
+    scales().into_iter().chain(Class::ALL.map(|class| class.id().to_owned())).collect()
+}
+
+macro_rules! members {
+    ($($constant:ident $name:literal: $kind:expr, $about:literal;)*) => {
+        $(pub(crate) const $constant: Member = Member { name: $name, kind: $kind, about: said!($about) };)*
+    };
+}
+
+/// The most puzzles of one call.
+pub(crate) const MOST: u64 = 1000;
+
+members! {
+    POSITION "position": Kind::Text, "The position, in any form that is read: 81 characters for digits alone, 729 for what each cell may still be, a board of pencilmarks, a link";
+    ORIGIN "puzzle": Kind::Text, "The puzzle that the position comes from: wrong digits are then named";
+    PUZZLE "puzzle": Kind::Text, "The puzzle, in any form that is read";
+    TEXT "text": Kind::Text, "A text with a puzzle or position in it";
+    RULES "rules": Kind::Text, "The rules of the board: words joined by +, such as windoku+anti-knight, or a board in its plain form; the classic board if not given";
+    TIMEOUT "timeout": Kind::Number, "The time limit in seconds; 10 if not given";
+    BY "by": Kind::One("scale", scales), "The scale to follow; full, the names and order of players, if not given";
+    SCALE "scale": Kind::Text, "The text of a scale of your own (TOML), in place of by";
+    LEAVE_OUT "leave_out": Kind::Names, "Techniques that are not used, by their ids";
+    NO_UNIQUENESS "no_uniqueness": Kind::Flag, "Leave out techniques that assume one solution; a position with several never gets them";
+    NOTATION "notation": Kind::of::<Notation>(), "The notation of steps; english if not given";
+    LEVEL "level": Kind::of::<Level>(), "How much to reveal; technique if not given";
+    TEXTS "texts": Kind::Flag, "Add texts to each step: what it says in each notation";
+    PICTURE "picture": Kind::Flag, "Add picture to each step: the position and the step as SVG";
+    FORMAT "format": Kind::of::<Format>(), "The format of the document; text if not given";
+    STEP "step": Kind::Whole(1, 9999), "The step to draw, counted from 1; the first of the hardest if not given";
+    MOST_STEPS "most": Kind::Whole(0, 9999), "The most steps to list";
+    NO_PROOFS "no_proofs": Kind::Flag, "Leave out the proofs of steps, which are long";
+    CANDIDATE "candidate": Kind::Text, "The candidate, such as r4c3n6";
+    HIDE_TRUTH "hide_truth": Kind::Flag, "Do not tell a true claim that is not proved from a false one";
+    PLACED "placed": Kind::Text, "The candidate that is true, such as r4c3n6";
+    REMOVED "removed": Kind::Names, "The candidates that are false";
+    TECHNIQUE "technique": Kind::Text, "The technique, by any name";
+    PREMISES "premises": Kind::Names, "All that the step needs: cells (r4c3), places of a digit (r4n6), or candidates";
+    PROOF "proof": Kind::Object, "A proof as in the answer of explain";
+    FORM "form": Kind::Text, "The form of the technique, as in the answer of explain";
+    COUNTED "counted": Kind::Whole(0, u64::MAX), "What was counted, as in the answer of explain";
+    READING "reading": Kind::Object, "How the proof is read, as in the answer of explain";
+    CLAIM "text": Kind::Text, "The step in nrc notation, a line of a HoDoKu library, or a line with => r4c3<>6";
+    STEPS_CLAIMED "steps": Kind::Objects, "The steps of a path, each with such members, instead of one step";
+    DIGITS "digits": Kind::Text, "The digits that are placed, where the position does not tell them from candidates";
+    LONGEST "longest": Kind::Whole(1, 999), "The most variables of a step that is looked for";
+    EXPLAIN "explain": Kind::Flag, "Add effect, sentence and notation of the steps that conclude a claim";
+    SOLUTION_TOLD "solution": Kind::Flag, "Add the solution";
+    SOLUTION "solution": Kind::Text, "The digits of all cells, in reading order";
+    RATINGS "ratings": Kind::Some("rating", ratings), "The ratings; w if not given";
+    SCALES "scale": Kind::Texts, "Texts of scales of your own, whose columns come after those of the ratings";
+    ALLOW_MULTIPLE "allow_multiple": Kind::Flag, "Rate a puzzle with several solutions, too, without techniques that assume one";
+    ORDER "order": Kind::of::<StepOrder>(), "The order of steps of one size; usual if not given";
+    ISOMORPHS "isomorphs": Kind::Whole(1, 9999), "Rate so many random isomorphs, too";
+    SEED "seed": Kind::Whole(0, u64::MAX), "The seed: equal seeds have equal answers; 0 if not given";
+    COUNTS "counts": Kind::Flag, "Add how often the first rating uses each technique";
+    STEPS "steps": Kind::Flag, "Add how many steps the first rating has, and how many are chains";
+    VERIFY "verify": Kind::Flag, "Derive every step again from the definition of its proof";
+    LIMIT "limit": Kind::Whole(1, u64::MAX), "The most solutions to count; 2 if not given";
+    COUNT "count": Kind::Whole(0, MOST), "How many puzzles, at least; 1 if not given";
+    SKIP "skip": Kind::Whole(0, u64::MAX), "The number of units of the series to skip: next of the last answer";
+    UNITS "units": Kind::Whole(1, u64::MAX), "The most units to make, however few puzzles they yield";
+    METHOD "method": Kind::of::<Method>(), "How puzzles are made; top-down if not given";
+    SYMMETRY "symmetry": Kind::of::<Symmetry>(), "The symmetry of the pattern of clues";
+    PATTERN "pattern": Kind::Text, "Clues in exactly these cells: 81 characters, with . for cells without a clue";
+    GRIDS "grids": Kind::Names, "Complete grids to start from, in order; or uniform";
+    ORDERS "orders": Kind::Whole(1, MOST_ORDERS), "With controlled-bias: the number of tries with each grid; 10000 if not given";
+    CLUES "clues": Kind::Text, "Only puzzles with this number of clues, or in a range such as 24..26";
+    WHERE "where": Kind::Texts, "Only puzzles whose ratings meet these conditions: w>=6, er=7.0..8.5, level>=hard";
+    ER "er": Kind::Text, "Only puzzles with this ER, or in a range such as 7.0..8.5";
+    NEEDS "needs": Kind::Names, "Only puzzles whose path uses all of these techniques";
+    HARDEST "hardest": Kind::Names, "Only puzzles whose hardest step is one of these techniques";
+    WITHOUT "without": Kind::Names, "Only puzzles that are solved, but not if all of these techniques are left out";
+    NEEDS_BY "by": Kind::One("rating", ratings), "The rating whose path is meant; ser if not given";
+    MINIMAL "minimal": Kind::Flag, "Only puzzles that need each of their clues";
+    MINUS "minus": Kind::Whole(0, 4), "How many clues to remove; 1 if not given";
+    PLUS "plus": Kind::Whole(0, 4), "How many clues to add; 1 if not given";
+    HARDER "harder": Kind::Text, "Only puzzles with a higher rating by this column, such as er";
+    MOST_SOLUTIONS "limit": Kind::Whole(1, u64::MAX), "Skip removals that leave more solutions than this; 20000 if not given";
+    TO "to": Kind::of::<TargetFormat>(), "The format to write";
+    DRAWINGS "drawings": Kind::of::<Drawings>(), "What becomes of drawings, which may stand for rules; refuse if not given";
+    HEADING "heading": Kind::Text, "What stands above the picture";
+    TECHNIQUE_NAME "name": Kind::Text, "A technique by any name: its document, too";
+    OF_SCALE "by": Kind::One("scale", scales), "Only the techniques of this scale, in its order";
+    TRACE "trace": Kind::Document, "The answer of explain";
+    REPLAY "replay": Kind::Flag, "Solve the puzzle again, too, and compare the steps";
+}
+
+/// How a position is solved.
+pub(crate) const SOLVING: &[&Member] = &[&ORIGIN, &RULES, &BY, &SCALE, &LEAVE_OUT, &NO_UNIQUENESS, &TIMEOUT];
+
+/// What each step is to have besides.
+pub(crate) const MORE: &[&Member] = &[&TEXTS, &PICTURE];
+
+/// Of questions about a puzzle.
+pub(crate) const BOARD: &[&Member] = &[&RULES, &TIMEOUT];
+
+/// What is claimed of a step.
+pub(crate) const CLAIMED: &[&Member] = &[
+    &PLACED, &REMOVED, &TECHNIQUE, &PREMISES, &PROOF, &FORM, &COUNTED, &READING, &CLAIM, &STEPS_CLAIMED, &DIGITS,
+];
+
+/// What is asked of puzzles.
+pub(crate) const FILTER: &[&Member] = &[&CLUES, &WHERE, &ER, &NEEDS, &HARDEST, &WITHOUT, &NEEDS_BY, &MINIMAL];
+

@@ -1,0 +1,72 @@
+//! All names there are: scales, techniques, notations, formats.
+
+use serde_json::{Value, json};
+use unguess_core::scale::Scale;
+use unguess_corpus::formats::{Drawings, TargetFormat};
+use unguess_render::Notation;
+use unguess_render::format::Format;
+use unguess_render::hint::Level;
+use unguess_theory::classify::Class;
+use unguess_theory::generate::{Method, Symmetry};
+use unguess_theory::technique::Technique;
+use unguess_theory::techniques::{TECHNIQUES, named, technique};
+
+use crate::choice::{StepOrder, names};
+use crate::fault::Fault;
+use crate::request::{Request, Work};
+
+/// The version, and all names that members may have.
+pub(crate) fn about(_: &Request, _: &Work) -> Result<Value, Fault> {
+    let scales = Scale::heads().into_iter().map(|head| {
+        json!({ "id": head.id, "title": head.title, "summary": head.summary, "published": head.published })
+    });
+    let classes = Class::ALL.into_iter().map(|class| {
+        json!({ "id": class.id(), "title": class.title(), "summary": class.heading(), "published": true })
+    });
+    Ok(json!({
+        "version": env!("CARGO_PKG_VERSION"),
+        "scales": scales.collect::<Vec<_>>(),
+        "classes": classes.collect::<Vec<_>>(),
+        "notations": names::<Notation>(),
+        "levels": names::<Level>(),
+        "formats": names::<Format>(),
+        "orders": names::<StepOrder>(),
+        "methods": names::<Method>(),
+        "symmetries": names::<Symmetry>(),
+        "targets": names::<TargetFormat>(),
+        "drawings": names::<Drawings>(),
+    }))
+}
+
+/// The techniques, those of a scale in its order, or one with its document.
+pub(crate) fn techniques(request: &Request, _: &Work) -> Result<Value, Fault> {
+    let name = request.text("name");
+    let mut listed: Vec<&'static dyn Technique> = Vec::new();
+    match (name, request.text("by")) {
+        (Some(name), _) => {
+            let known = named(name).ok_or_else(|| Fault::new(format!("there is no technique {name:?}")))?;
+            listed.push(known);
+        }
+        (None, Some(_)) => {
+            for level in request.scale("full")?.levels {
+                if !listed.iter().any(|own| own.id() == level.technique) {
+                    listed.extend(technique(&level.technique));
+                }
+            }
+        }
+        (None, None) => listed.extend(TECHNIQUES),
+    }
+    let scales = Scale::shipped();
+    let told = listed.into_iter().map(|one| {
+        let uses = |scale: &&Scale| scale.levels.iter().any(|level| level.technique == one.id());
+        let used: Vec<&str> = scales.iter().filter(uses).map(|scale| &*scale.id).collect();
+        let (first, last) = one.facts().sizes.range().into_inner();
+        let (id, title, summary) = (one.id(), one.title(), one.summary());
+        let mut told = json!({ "id": id, "title": title, "summary": summary, "sizes": [first, last], "scales": used });
+        if name.is_some() {
+            told["document"] = one.document().into();
+        }
+        told
+    });
+    Ok(json!({ "techniques": told.collect::<Vec<_>>() }))
+}

@@ -1,0 +1,112 @@
+//! Ratings of a puzzle, as a row of a table has them.
+
+use std::num::NonZero;
+
+use serde_json::Value;
+use unguess_core::board::CandidateSet;
+use unguess_core::check::check;
+use unguess_corpus::{BoardRules, Columns, Format, Line, Rater, RatingOptions, Row, own_scale};
+use unguess_theory::inquiry::ask::Unanswered;
+
+use crate::choice::StepOrder;
+use crate::fault::Fault;
+use crate::request::{Request, Work};
+
+/// Which ratings are asked for, and of what steps.
+#[derive(Clone, Debug, Default)]
+pub struct Rating {
+    /// Their ids, in any letter case.
+    pub ids: Vec<String>,
+    /// Texts of scales, whose ratings come after those.
+    pub scales: Vec<String>,
+    /// Whether techniques that assume one solution are left out.
+    pub no_uniqueness: bool,
+    /// The order of steps of one size.
+    pub order: StepOrder,
+    /// How many isomorphs are rated besides, and the seed that they are of.
+    pub isomorphs: Option<(NonZero<u32>, u64)>,
+}
+
+impl Rating {
+    /// What a request asks for; `w` if it names nothing.
+    pub fn of(request: &Request) -> Self {
+        let count = request.whole("isomorphs").and_then(|count| NonZero::new(count as u32));
+        let scales = request.texts("scale").into_iter().map(str::to_owned).collect();
+        let names_none = !request.has("ratings") && !request.has("scale");
+        Self {
+            ids: if names_none { vec!["w".to_owned()] } else { request.names("ratings") },
+            scales,
+            no_uniqueness: request.flag("no_uniqueness") || request.flag("allow_multiple"),
+            order: request.choice("order").unwrap_or_default(),
+            isomorphs: count.map(|count| (count, request.whole("seed").unwrap_or_default())),
+        }
+    }
+}
+
+/// What gives the ratings.
+///
+/// # Errors
+/// If one is unknown, named twice, or has no such order or figures.
+pub fn raters(asked: &Rating) -> Result<Vec<Rater>, Fault> {
+    let named = |id: &String| {
+        let rater = Rater::named(&id.trim().to_ascii_lowercase());
+        rater.ok_or_else(|| Fault::new(format!("there is no rating {id:?}; there are {}", crate::member::ratings().join(", "))))
+    };
+    let own = |text: &String| {
+        let scale = own_scale(text).map_err(|reason| Fault::new(format!("this is not a scale: {reason}")))?;
+        Rater::new(scale).map_err(Fault::new)
+    };
+    let mut raters: Vec<Rater> = Vec::new();
+    for rater in asked.ids.iter().map(named).chain(asked.scales.iter().map(own)) {
+        let rater = rater?;
+        if let Some(column) = Columns::of(&raters).clash(&rater) {
+            return Err(Fault::new(format!("the column {column:?} would be there twice: name each rating once")));
+        }
+        let rater = if asked.no_uniqueness { rater.without_uniqueness() } else { rater };
+        raters.push(in_order(rater, asked)?);
+    }
+    Ok(raters)
+}
+
+/// A rater with the order of steps and on the isomorphs that are asked for.
+fn in_order(rater: Rater, asked: &Rating) -> Result<Rater, Fault> {
+    let id = rater.id().to_owned();
+    let rater = match asked.order {
+        StepOrder::Usual => Some(rater),
+        StepOrder::Published => rater.in_published_order(),
+    };
+    let no_order = || Fault::new(format!("{id} has no published order of steps: w and gw have one"));
+    let rater = rater.ok_or_else(no_order)?;
+    match asked.isomorphs {
+        Some(_) if !rater.has_figures() => Err(Fault::new(format!("isomorphs compares figures, and {id} has none"))),
+        Some((count, seed)) => Ok(rater.on_isomorphs(count, seed)),
+        None => Ok(rater),
+    }
+}
+
+/// The row of a puzzle.
+pub(crate) fn rate(request: &Request, work: &Work) -> Result<Value, Fault> {
+    let (raters, grid) = (raters(&Rating::of(request))?, request.grid("puzzle")?);
+    if let Some(other) = raters.iter().find(|rater| !rater.suits(grid.rules())) {
+        return Err(Fault::new(Unanswered::Board(other.id().to_owned())));
+    }
+    let (has_counts, has_steps) = (request.flag("counts"), request.flag("steps"));
+    if (has_counts || has_steps) && raters.iter().all(|rater| rater.scale().is_none()) {
+        let message = "counts and steps look at the steps of a rating by steps, and ratings names none: add one, such as w";
+        return Err(Fault::new(message));
+    }
+    let terms = RatingOptions {
+        rules: (!grid.rules().is_classic()).then(|| BoardRules::Fixed(grid.rules(), CandidateSet::ALL)),
+        limit: request.limit(work)?,
+        multiple: request.flag("allow_multiple"),
+        verify: request.flag("verify").then_some(check),
+        counts: has_counts || has_steps,
+        stop: unguess_core::deadline::Deadline::new(work.most, work.stop.cloned()),
+        ..RatingOptions::default()
+    };
+    let row = Row::of(&Line::new("text", 1, &grid.in_one_line()), &raters, &terms);
+    let columns = Columns::of(&raters);
+    let columns = if has_counts { columns.with_counts() } else { columns };
+    let columns = if has_steps { columns.with_steps() } else { columns };
+    serde_json::from_slice(&Format::Jsonl.line(&row, &columns)).map_err(Fault::failed)
+}

@@ -1,0 +1,271 @@
+//! Requests: objects of which every member is known and of its kind.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use serde_json::{Map, Value};
+use unguess_core::board::{Candidate, Grid, Puzzle};
+use unguess_core::deadline::Deadline;
+use unguess_core::scale::Scale;
+use unguess_corpus::{BoardRules, own_scale};
+use unguess_render::Notation;
+use unguess_render::position::{Audience, wrong};
+use unguess_theory::inquiry::ask;
+
+use crate::choice::Choice;
+use crate::fault::Fault;
+use crate::member::{Member, listed};
+use crate::text::{Found, board_rules, first};
+
+/// The time limit of a call that names none, for callers that cannot stop one.
+pub const LIMIT: Duration = Duration::from_secs(10);
+
+/// What a call has at hand besides its request. By default nobody stops it, and it takes as long as it takes.
+#[derive(Clone, Copy, Default)]
+pub struct Work<'a> {
+    /// What stops it.
+    pub stop: Option<&'a Arc<AtomicBool>>,
+    /// How long it may take if it does not say so.
+    pub usual: Option<Duration>,
+    /// How long it may take at most, whatever it says.
+    pub most: Option<Duration>,
+    /// Who reads what is said in sentences.
+    pub reader: Audience,
+    /// What hears how far it is.
+    pub tell: Option<&'a dyn Fn(String)>,
+}
+
+impl Work<'_> {
+    pub(crate) fn is_at(&self, message: impl FnOnce() -> String) {
+        if let Some(tell) = self.tell {
+            tell(message());
+        }
+    }
+}
+
+/// What somebody asks.
+#[derive(Clone, Debug, Default)]
+pub struct Request(Map<String, Value>);
+
+/// A length of time.
+///
+/// # Errors
+/// If the number of seconds is none.
+pub fn seconds(seconds: f64) -> Result<Duration, &'static str> {
+    let limit = Duration::try_from_secs_f64(seconds).ok().filter(|limit| !limit.is_zero());
+    limit.ok_or("a number of seconds above 0, such as 0.5 or 60")
+}
+
+/// The scale with an id, in any letter case.
+///
+/// # Errors
+/// If there is none.
+pub fn scale(id: &str) -> Result<Scale, Fault> {
+    Scale::named(&id.to_ascii_lowercase()).ok_or_else(|| Fault::new(format!("there is no scale {id:?}")))
+}
+
+impl Request {
+    /// Reads an object with some members. One that is null counts as missing; no text at all is an object without members.
+    ///
+    /// # Errors
+    /// What is not an object, and members that are unknown or of another kind.
+    pub fn read(text: &str, known: &[&Member]) -> Result<Self, Fault> {
+        let text = if text.is_empty() { "{}" } else { text };
+        let members = serde_json::from_str(text);
+        Self::of(members.map_err(|fault| Fault::new(format!("the request is not a JSON object: {fault}")))?, known)
+    }
+
+    /// Takes members.
+    ///
+    /// # Errors
+    /// Members that are unknown or of another kind.
+    pub fn of(mut members: Map<String, Value>, known: &[&Member]) -> Result<Self, Fault> {
+        members.retain(|_, value| !value.is_null());
+        for (name, value) in &members {
+            let Some(member) = known.iter().find(|member| member.name == name) else {
+                let known: Vec<&str> = known.iter().map(|member| member.name).collect();
+                let known = if known.is_empty() { "none is known".to_owned() } else { format!("there are {}", known.join(", ")) };
+                return Err(Fault::new(format!("unknown member {name:?}; {known}")));
+            };
+            if let Some(fault) = member.kind.fault(name, value) {
+                return Err(Fault::new(fault));
+            }
+        }
+        Ok(Self(members))
+    }
+
+    /// Whether a member is there.
+    pub fn has(&self, name: &str) -> bool {
+        self.0.contains_key(name)
+    }
+
+    /// The members.
+    pub const fn members(&self) -> &Map<String, Value> {
+        &self.0
+    }
+
+    /// A text.
+    pub fn text(&self, name: &str) -> Option<&str> {
+        self.0.get(name).and_then(Value::as_str)
+    }
+
+    /// A text that has to be there.
+    ///
+    /// # Errors
+    /// If it is missing.
+    pub fn needed(&self, name: &str) -> Result<&str, Fault> {
+        self.text(name).ok_or_else(|| Fault::new(format!("{name} is missing")))
+    }
+
+    /// Names.
+    pub fn names(&self, name: &str) -> Vec<String> {
+        self.0.get(name).map(listed).unwrap_or_default().into_iter().map(str::to_owned).collect()
+    }
+
+    /// Texts; one by itself is a list of one.
+    pub fn texts(&self, name: &str) -> Vec<&str> {
+        match self.0.get(name) {
+            Some(Value::String(text)) => vec![text],
+            value => value.and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str).collect(),
+        }
+    }
+
+    /// A whole number.
+    pub fn whole(&self, name: &str) -> Option<u64> {
+        self.0.get(name).and_then(Value::as_u64)
+    }
+
+    /// Whether something is asked for.
+    pub fn flag(&self, name: &str) -> bool {
+        self.0.get(name) == Some(&Value::Bool(true))
+    }
+
+    /// A value that is chosen by its name.
+    pub fn choice<T: Choice>(&self, name: &str) -> Option<T> {
+        T::named(&self.text(name)?.to_ascii_lowercase())
+    }
+
+    /// The rules of the board, unless it is the classic one.
+    ///
+    /// # Errors
+    /// An unknown word or statement.
+    pub fn board(&self) -> Result<Option<BoardRules>, Fault> {
+        board_rules(self.text("rules").unwrap_or_default())
+    }
+
+    /// What a text says: the first puzzle or position in it.
+    ///
+    /// # Errors
+    /// If it is missing, or is not a puzzle of the board.
+    pub fn found(&self, name: &str) -> Result<Found, Fault> {
+        first(self.needed(name)?, self.board()?.as_ref())
+    }
+
+    /// The only puzzle or position in a text.
+    ///
+    /// # Errors
+    /// If it is missing, is not a puzzle of the board, or another one follows.
+    pub fn grid(&self, name: &str) -> Result<Grid, Fault> {
+        let Found { grid, is_followed, .. } = self.found(name)?;
+        if is_followed { Err(Fault::of_puzzle(format!("{name} has more than one puzzle"))) } else { Ok(grid) }
+    }
+
+    /// A candidate.
+    ///
+    /// # Errors
+    /// If it is missing or none.
+    pub fn candidate(&self, name: &str) -> Result<Candidate, Fault> {
+        let text = self.needed(name)?;
+        text.parse().map_err(|_| Fault::new(format!("{name} is a candidate such as r4c3n6, not {text:?}")))
+    }
+
+    /// The scale, or the one with the id `usual` if none is named, without what is left out. What is then left is not a published
+    /// rating.
+    ///
+    /// # Errors
+    /// If it is unknown, or the text of a scale is wrong.
+    pub fn scale(&self, usual: &str) -> Result<Scale, Fault> {
+        let mut scale = match self.text("scale") {
+            Some(text) => own_scale(text).map_err(|reason| Fault::new(format!("this is not a scale: {reason}")))?,
+            None => scale(self.text("by").unwrap_or(usual))?,
+        };
+        let (all, left_out) = (scale.levels.len(), self.names("leave_out"));
+        scale.levels.retain(|level| !left_out.contains(&level.technique));
+        scale.published &= scale.levels.len() == all;
+        Ok(scale)
+    }
+
+    /// How steps are written.
+    pub fn notation(&self) -> Notation {
+        self.choice("notation").unwrap_or_default()
+    }
+
+    /// How much time there is.
+    ///
+    /// # Errors
+    /// If it is not a length of time.
+    pub fn limit(&self, work: &Work) -> Result<Option<Duration>, Fault> {
+        let asked = self.0.get("timeout").and_then(Value::as_f64).map(seconds).transpose();
+        let asked = asked.map_err(|what| Fault::new(format!("timeout is {what}")))?;
+        Ok(asked.or(work.usual).into_iter().chain(work.most).min())
+    }
+
+    /// When the time is over. It begins now.
+    ///
+    /// # Errors
+    /// If the limit is not a length of time.
+    pub fn deadline(&self, work: &Work) -> Result<Deadline, Fault> {
+        Ok(Deadline::new(self.limit(work)?, work.stop.cloned()))
+    }
+
+    /// What is asked about a position. The time limit begins now.
+    ///
+    /// # Errors
+    /// If the text is not a position of the board, or the puzzle that it comes from is not one.
+    pub fn asked<'s>(&self, scale: &'s Scale, work: &Work) -> Result<ask::Request<'s>, Fault> {
+        let deadline = self.deadline(work)?;
+        let puzzle = if self.has("puzzle") { Some(self.grid("puzzle").map_err(Fault::of_origin)?.placed()) } else { None };
+        let position = self.grid("position").map_err(|fault| with_mistakes(fault, puzzle.as_ref()))?;
+        let no_uniqueness = self.flag("no_uniqueness");
+        Ok(ask::Request { puzzle, no_uniqueness, deadline, ..ask::Request::new(position, scale) })
+    }
+}
+
+/// Why a text is not a position, with the digits that are wrong in it where the puzzle shows them.
+fn with_mistakes(mut fault: Fault, puzzle: Option<&Puzzle>) -> Fault {
+    let mistakes = puzzle.and_then(|puzzle| fault.bad_line.as_ref()?.mistakes(puzzle));
+    if let Some(mistakes) = mistakes {
+        fault.message = format!("{}; {}", fault.message, wrong(&mistakes, true));
+    }
+    fault
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::member::{BY, COUNT, NO_UNIQUENESS, POSITION, RATINGS, RULES};
+
+    fn message(text: &str) -> String {
+        let known = [&POSITION, &BY, &COUNT, &NO_UNIQUENESS, &RATINGS, &RULES];
+        Request::read(text, &known).and_then(|request| request.grid("position").map(|_| ())).unwrap_err().message
+    }
+
+    #[test]
+    fn what_is_not_a_request_is_refused_with_its_reason() {
+        assert!(message("{").starts_with("the request is not a JSON object: EOF"));
+        assert!(message("[]").starts_with("the request is not a JSON object: invalid type"));
+        let known = "there are position, by, count, no_uniqueness, ratings, rules";
+        assert_eq!(message(r#"{"state": 1}"#), format!("unknown member \"state\"; {known}"));
+        assert_eq!(message(""), "position is missing");
+        assert_eq!(message(r#"{"position": null}"#), "position is missing");
+        assert_eq!(message(r#"{"position": 1}"#), "position is a text");
+        assert_eq!(message(r#"{"count": -1}"#), "count is a whole number from 0 to 1000");
+        assert_eq!(message(r#"{"no_uniqueness": "yes"}"#), "no_uniqueness is true or false");
+        assert_eq!(message(r#"{"ratings": [1]}"#), "ratings is a list of texts");
+        assert!(message(r#"{"by": "x"}"#).starts_with("there is no scale \"x\"; there are "));
+        assert!(message(r#"{"ratings": "w,x"}"#).starts_with("there is no rating \"x\"; there are "));
+        let deep = "[".repeat(100_000);
+        assert!(message(&format!(r#"{{"position": {deep}"#)).contains("recursion limit"));
+    }
+}

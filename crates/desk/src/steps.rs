@@ -1,0 +1,225 @@
+//! Steps of a position: the next one, all to the solution, and what becomes of a candidate.
+
+use serde_json::{Map, Value, json};
+use unguess_core::board::{Candidate, Grid};
+use unguess_core::proof::Step;
+use unguess_core::scale::Scale;
+use unguess_core::search::Verdict;
+use unguess_render::format::{Shown, Unwritten};
+use unguess_render::hint::{self as hints, Level};
+use unguess_render::position::several;
+use unguess_render::{Notation, candidate, json as documents, question, svg};
+use unguess_theory::engine::Outcome;
+use unguess_theory::inquiry::CandidateStatus;
+use unguess_theory::inquiry::ask::{self, Explained, Hint, Tried, Wanted};
+use unguess_theory::trace::{Progress, Recorded, Trace};
+
+use crate::choice::Choice;
+use crate::fault::Fault;
+use crate::request::{Request, Work};
+
+/// The scale that steps follow if none is named: names and order as players have them.
+const USUAL: &str = "full";
+
+/// A path, and what it is of.
+pub struct Path {
+    /// The steps.
+    pub trace: Trace,
+    /// The scale they follow.
+    pub scale: Scale,
+    /// What a search says of the start.
+    pub verdict: Verdict,
+    /// How many steps were left out because the checker refuses their proofs.
+    pub left_out: usize,
+}
+
+/// The next step of a position, and the scale that it is of.
+///
+/// # Errors
+/// If the request makes no sense, the text is not a position, or there is no answer in time.
+pub fn hint(request: &Request, work: &Work) -> Result<(Hint, Scale), Fault> {
+    let scale = request.scale(USUAL)?;
+    let hint = ask::hint(&request.asked(&scale, work)?, Wanted::Next)?;
+    Ok((hint, scale))
+}
+
+/// Every step from a position to its solution, or as many as there is time for. `progress` hears of each.
+///
+/// # Errors
+/// If the request makes no sense, the text is not a position, or there is no step in time.
+pub fn explained(request: &Request, work: &Work, progress: &mut Progress) -> Result<Path, Fault> {
+    let scale = request.scale(USUAL)?;
+    let Explained { known, trace, left_out, .. } = asked(request, &scale, work, progress)?;
+    Ok(Path { trace, verdict: known.verdict, scale, left_out })
+}
+
+fn asked(request: &Request, scale: &Scale, work: &Work, progress: &mut Progress) -> Result<Explained, Fault> {
+    let explained = ask::explain(&request.asked(scale, work)?, ask::Path::Usual, progress)?;
+    let is_late = explained.trace.outcome == Outcome::Interrupted && explained.trace.steps.is_empty();
+    if is_late { Err(Fault::timeout()) } else { Ok(explained) }
+}
+
+/// A document as a value, which has members in order.
+fn written(document: impl serde::Serialize) -> Result<Value, Fault> {
+    serde_json::to_value(document).map_err(Fault::failed)
+}
+
+/// What a step says in each notation.
+pub fn texts(grid: &Grid, scale: &Scale, step: &Step) -> Value {
+    let told = |one: &Notation| (one.id().to_owned(), one.told(grid, scale, step).line().into());
+    Value::Object(Notation::all().iter().map(told).collect())
+}
+
+/// Adds to the steps of a document what is asked for besides: what each says in every notation, and its picture.
+fn add<'a>(
+    steps: Option<&mut Vec<Value>>,
+    told: impl Iterator<Item = (Grid, &'a Step)>,
+    scale: &Scale,
+    request: &Request,
+) {
+    let (has_texts, has_picture) = (request.flag("texts"), request.flag("picture"));
+    if !has_texts && !has_picture {
+        return;
+    }
+    for (value, (grid, step)) in steps.into_iter().flatten().zip(told) {
+        if has_texts {
+            value["texts"] = texts(&grid, scale, step);
+        }
+        if has_picture {
+            value["picture"] = svg::document(&grid, step, &hints::called(grid.rules(), scale, step)).into();
+        }
+    }
+}
+
+/// The next step.
+pub(crate) fn hint_call(request: &Request, work: &Work) -> Result<Value, Fault> {
+    let (hint, scale) = hint(request, work)?;
+    hint_document(&hint, &scale, request, work)
+}
+
+/// A hint as a document of `schemas/hint-3.json`.
+///
+/// # Errors
+/// If it cannot be written, which would be a mistake in unguess.
+pub fn hint_document(hint: &Hint, scale: &Scale, request: &Request, work: &Work) -> Result<Value, Fault> {
+    let message = hint.steps.is_empty().then(|| hints::nothing(&hint.known, scale, true, work.reader));
+    let mut document = written(hints::document(hint, scale, message.as_deref()))?;
+    let steps = hint.steps.iter().map(|recorded| (hint.known.start.grid, &recorded.step));
+    add(document["hints"].as_array_mut(), steps, scale, request);
+    Ok(document)
+}
+
+/// Every step as a hint.
+pub(crate) fn plan(request: &Request, work: &Work) -> Result<Value, Fault> {
+    let scale = request.scale(USUAL)?;
+    let explained = asked(request, &scale, work, &mut |_, _| {})?;
+    let (known, trace) = (&explained.known, &explained.trace);
+    let message = trace.steps.is_empty().then(|| hints::nothing(known, &scale, true, work.reader));
+    let mut document = written(hints::path(&explained, &scale, message.as_deref()))?;
+    let steps = trace.states().map(|(grid, recorded)| (grid, &recorded.step));
+    add(document["hints"].as_array_mut(), steps, &scale, request);
+    Ok(document)
+}
+
+/// The next step up to a level. Nothing of a later level is in the answer.
+pub(crate) fn nudge(request: &Request, work: &Work) -> Result<Value, Fault> {
+    let level = request.choice::<Level>("level").unwrap_or_default();
+    let (hint, scale) = hint(request, work)?;
+    let grid = &hint.known.start.grid;
+    let step = hint.steps.first().map(|Recorded { step, .. }| step);
+    let text = match step {
+        None => hints::nothing(&hint.known, &scale, false, work.reader),
+        Some(step) => hints::told(grid, &scale, step, level, request.notation()),
+    };
+    let mut told = Map::new();
+    told.insert("level".to_owned(), level.id().into());
+    told.insert("found".to_owned(), step.is_some().into());
+    told.insert("text".to_owned(), text.into());
+    if let Some(step) = step {
+        let seen = hints::seen(grid, step);
+        if level >= Level::House {
+            told.insert("digits".to_owned(), json!(seen.digits));
+            told.insert("house".to_owned(), seen.house.into());
+        }
+        if level >= Level::Cells {
+            told.insert("cells".to_owned(), json!(seen.cells));
+        }
+        if level >= Level::Step {
+            told.insert("placed".to_owned(), json!(step.effect.placed));
+            told.insert("removed".to_owned(), json!(step.effect.removed));
+        }
+    }
+    told.insert("several_solutions".to_owned(), several(&hint.known.verdict).is_some().into());
+    Ok(Value::Object(told))
+}
+
+/// The path.
+pub(crate) fn explain(request: &Request, work: &Work) -> Result<Value, Fault> {
+    let Path { trace, scale, verdict, left_out } =
+        explained(request, work, &mut |steps, _| work.is_at(|| format!("{steps} steps")))?;
+    let mut document = written(documents::document(&trace, &scale, &verdict))?;
+    let steps = trace.states().map(|(grid, recorded)| (grid, &recorded.step));
+    add(document["steps"].as_array_mut(), steps, &scale, request);
+    if let Some(steps) = document["steps"].as_array_mut() {
+        steps.truncate(request.whole("most").map_or(usize::MAX, |most| most as usize));
+        let proofs = steps.iter_mut().filter(|_| request.flag("no_proofs")).filter_map(Value::as_object_mut);
+        proofs.for_each(|step| drop(step.remove("proof")));
+    }
+    if left_out > 0 {
+        document["left_out"] = left_out.into();
+    }
+    Ok(document)
+}
+
+/// The path as a document of some format.
+pub(crate) fn document(request: &Request, work: &Work) -> Result<Value, Fault> {
+    let path = explained(request, work, &mut |steps, _| work.is_at(|| format!("{steps} steps")))?;
+    Ok(json!({ "text": path.document(request)? }))
+}
+
+impl Path {
+    /// The path as a document of the format, notation and step that are asked for.
+    ///
+    /// # Errors
+    /// A step that is not there, or cannot be drawn so.
+    pub fn document(&self, request: &Request) -> Result<String, Fault> {
+        let step = request.whole("step").map(|step| step as usize);
+        let shown = Shown::new(&self.trace, &self.scale, &self.verdict);
+        let shown = Shown { notation: request.notation(), step, ..shown };
+        shown.document(request.choice("format").unwrap_or_default()).map_err(|unwritten| match unwritten {
+            Unwritten::Missing { count, .. } => Fault::new(format!("{unwritten}: there are {count}")),
+            Unwritten::NoGraph { .. } | Unwritten::Json(_) => Fault::new(unwritten),
+        })
+    }
+}
+
+/// What becomes of a candidate after singles, and the scale by which.
+///
+/// # Errors
+/// If the request makes no sense, the text is not a position, or there is no answer in time.
+pub fn tried(request: &Request, work: &Work) -> Result<(Candidate, Tried, Scale), Fault> {
+    let (scale, one) = (request.scale(USUAL)?, request.candidate("candidate")?);
+    let tried = ask::tried(&request.asked(&scale, work)?, one)?;
+    Ok((one, tried, scale))
+}
+
+/// The answer as a document.
+pub(crate) fn why_not(request: &Request, work: &Work) -> Result<Value, Fault> {
+    let (one, Tried { known, status }, scale) = tried(request, work)?;
+    let grid = &known.start.grid;
+    let mut document = candidate::document(grid, one, &status, &scale);
+    let is_open = matches!(status, CandidateStatus::True | CandidateStatus::Stands { .. });
+    document["text"] = match status {
+        // What is true and what only resists look the same.
+        _ if is_open && request.flag("hide_truth") => {
+            document["status"] = "open".into();
+            let message = format!("After singles, no step of {} removes {one}.", scale.title);
+            document["message"] = message.clone().into();
+            message
+        }
+        CandidateStatus::NoSolution => hints::nothing(&known, &scale, false, work.reader),
+        _ => question::candidate(grid, one, &status, &scale, (request.notation(), false)),
+    }
+    .into();
+    Ok(document)
+}
