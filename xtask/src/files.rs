@@ -132,9 +132,9 @@ pub(crate) fn package(module: &Path, out: &Path) -> Result<()> {
     for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
         fs::copy(root().join(name), out.join(name))?;
     }
-    for name in ["hint-3.json", "trace-2.json"] {
-        fs::create_dir_all(out.join("schemas"))?;
-        fs::copy(root().join("schemas").join(name), out.join("schemas").join(name))?;
+    fs::create_dir_all(out.join("schemas"))?;
+    for (name, text) in unguess_schemas::ALL {
+        fs::write(out.join("schemas").join(name), text)?;
     }
     rules(&out.join("rules.js"))?;
     say(&format!("{} has the package: npm publish {0}", out.display()));

@@ -36,15 +36,15 @@ fn run(arguments: &[String]) -> Result<()> {
         ["contract"] => contract::write().and_then(|()| header::write()),
         ["show", folder] => show::show(folder, "8081"),
         ["show", folder, "--port", port] => show::show(folder, port),
-        ["site", "--out", out] => made(out, "index.html", files::site),
-        ["npm", "--out", out] => made(out, "package.json", files::package),
+        ["site", "--out", out] => made(out, "", "index.html", files::site),
+        ["npm", "--out", out] => made(out, "whole", "package.json", files::package),
         _ => bail!("usage:\n{USAGE}"),
     }
 }
 
-/// Builds the module, and writes a folder with it. The folder has a file of this name afterwards.
-fn made(out: &str, sign: &str, write: fn(&Path, &Path) -> Result<()>) -> Result<()> {
+/// Builds the module with some features, and writes a folder with it. The folder has a file of this name afterwards.
+fn made(out: &str, features: &str, sign: &str, write: fn(&Path, &Path) -> Result<()>) -> Result<()> {
     let out = Path::new(out);
     files::is_free(out, sign)?;
-    write(&module::build()?, out).with_context(|| format!("{} cannot be written", out.display()))
+    write(&module::build(features)?, out).with_context(|| format!("{} cannot be written", out.display()))
 }

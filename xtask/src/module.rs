@@ -26,8 +26,8 @@ const PASSES: [&str; 5] = ["-O1", "-O1", "--reorder-functions-by-name", "--strip
 const FEATURES: [&str; 7] =
     ["simd", "bulk-memory", "mutable-globals", "nontrapping-float-to-int", "reference-types", "sign-ext", "multivalue"];
 
-/// Builds the module into a folder of the target folder, and gives that folder.
-pub(crate) fn build() -> Result<PathBuf> {
+/// Builds the module with some features into a folder of the target folder, and gives that folder.
+pub(crate) fn build(features: &str) -> Result<PathBuf> {
     if is_there("rustup") {
         run(Command::new("rustup").args(["target", "add", TARGET]))?;
     }
@@ -40,6 +40,8 @@ pub(crate) fn build() -> Result<PathBuf> {
         "unguess-web",
         "--target",
         TARGET,
+        "--features",
+        features,
     ]))?;
     let target = target();
     let folder = target.join("web");

@@ -14,10 +14,12 @@ public final class Interface {
     private static final String PUZZLE = "8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18";
 
     private final SymbolLookup library;
+    private final MethodHandle call;
     private final MethodHandle free;
 
     private Interface(Path path) {
         library = SymbolLookup.libraryLookup(path, Arena.global());
+        call = handle("unguess_call", FunctionDescriptor.of(ValueLayout.ADDRESS, ValueLayout.ADDRESS, ValueLayout.ADDRESS));
         free = handle("unguess_free", FunctionDescriptor.ofVoid(ValueLayout.ADDRESS));
     }
 
@@ -25,12 +27,11 @@ public final class Interface {
         return Linker.nativeLinker().downcallHandle(library.find(name).orElseThrow(), descriptor);
     }
 
-    /** The answer to a request, which may be null. */
+    /** The answer to a call with a request, which may be null. */
     private String ask(String name, String request) throws Throwable {
-        MethodHandle function = handle(name, FunctionDescriptor.of(ValueLayout.ADDRESS, ValueLayout.ADDRESS));
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment text = request == null ? MemorySegment.NULL : arena.allocateFrom(request);
-            return taken((MemorySegment) function.invokeExact(text));
+            return taken((MemorySegment) call.invokeExact(arena.allocateFrom(name), text));
         }
     }
 
@@ -51,7 +52,7 @@ public final class Interface {
 
     private String hint() {
         try {
-            return ask("unguess_hint", "{\"position\": \"" + PUZZLE + "\"}");
+            return ask("hint", "{\"position\": \"" + PUZZLE + "\"}");
         } catch (Throwable fault) {
             throw new AssertionError(fault);
         }
@@ -59,18 +60,17 @@ public final class Interface {
 
     public static void main(String[] arguments) throws Throwable {
         Interface unguess = new Interface(Path.of(arguments[0]));
-        MethodHandle version = unguess.handle("unguess_version", FunctionDescriptor.of(ValueLayout.ADDRESS));
-        expect(unguess.taken((MemorySegment) version.invokeExact()), "{\"version\":\"", "\"}");
+        expect(unguess.ask("about", null), "{\"version\":\"", "\"scales\":[");
         String hint = unguess.hint();
         expect(hint, "{\"version\":3,", "\"levels\":[\"Look for a hidden single.\",");
-        expect(unguess.ask("unguess_plan", "{\"position\": \"" + PUZZLE + "\"}"), "{\"version\":3,", "\"outcome\":\"solved\"");
-        expect(unguess.ask("unguess_rate", "{\"puzzle\": \"" + PUZZLE + "\"}"), "{\"puzzle\":", "\"status\":\"ok\"");
-        expect(unguess.ask("unguess_solve", "{\"puzzle\": \"" + PUZZLE + "\"}"), "{\"solutions\":\"one\"", "\"either\":null}");
-        expect(unguess.ask("unguess_generate", "{\"seed\": 1, \"rules\": \"x\"}"), "{\"puzzles\":", "\"complete\":true");
-        for (String name : List.of("hint", "plan", "rate", "solve", "generate")) {
-            expect(unguess.ask("unguess_" + name, null), "{\"error\":{\"kind\":\"request\"", "NULL");
+        expect(unguess.ask("plan", "{\"position\": \"" + PUZZLE + "\"}"), "{\"version\":3,", "\"outcome\":\"solved\"");
+        expect(unguess.ask("rate", "{\"puzzle\": \"" + PUZZLE + "\"}"), "{\"puzzle\":", "\"status\":\"ok\"");
+        expect(unguess.ask("solve", "{\"puzzle\": \"" + PUZZLE + "\"}"), "{\"status\":\"ok\"", "\"either\":null}");
+        expect(unguess.ask("generate", "{\"seed\": 1, \"rules\": \"x\"}"), "{\"puzzles\":", "\"complete\":true");
+        for (String name : List.of("hint", "plan", "rate", "solve", "check")) {
+            expect(unguess.ask(name, null), "{\"error\":{\"kind\":\"request\"", "is missing");
         }
-        expect(unguess.ask("unguess_hint", "{\"position\": \"\u00e9\"}"), "{\"error\":{\"kind\":\"puzzle\"", "line");
+        expect(unguess.ask("hint", "{\"position\": \"\u00e9\"}"), "{\"error\":{\"kind\":\"puzzle\"", "line");
         boolean areEqual = IntStream.range(0, 200).parallel().allMatch(number -> unguess.hint().equals(hint));
         if (!areEqual) {
             throw new AssertionError("threads have different answers");

@@ -14,8 +14,6 @@
 #define WRONG "82...175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18"
 #define HARD "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 
-typedef char *(*function)(const char *);
-
 static int faults = 0;
 
 /* Whether an answer begins with one text and contains another one. Frees it. */
@@ -28,52 +26,54 @@ static void expect(const char *what, char *answer, const char *start, const char
 }
 
 static void answers(void) {
-    expect("version", unguess_version(), "{\"version\":\"", "\"}");
-    expect("hint", unguess_hint("{\"position\": \"" PUZZLE "\"}"), "{\"version\":3,", "\"levels\":[\"Look for a hidden single.\",");
-    expect("wrong digit", unguess_hint("{\"position\": \"" WRONG "\", \"puzzle\": \"" PUZZLE "\"}"), "{\"version\":3,",
+    expect("version", unguess_call("about", NULL), "{\"version\":\"", "\"scales\":[");
+    expect("hint", unguess_call("hint", "{\"position\": \"" PUZZLE "\"}"), "{\"version\":3,", "\"levels\":[\"Look for a hidden single.\",");
+    expect("wrong digit", unguess_call("hint", "{\"position\": \"" WRONG "\", \"puzzle\": \"" PUZZLE "\"}"), "{\"version\":3,",
            "\"wrong\":[\"r1c2n2\"],\"lost\":[],\"message\":\"r1c2 is not 2.\",\"hints\":[]");
-    expect("plan", unguess_plan("{\"position\": \"" PUZZLE "\", \"scale\": \"ser\"}"), "{\"version\":3,", "\"outcome\":\"solved\",\"hints\":[");
-    expect("rate", unguess_rate("{\"puzzle\": \"" PUZZLE "\"}"), "{\"puzzle\":\"" PUZZLE "\",\"status\":\"ok\",", "\"w\":2");
-    expect("solve", unguess_solve("{\"puzzle\": \"" PUZZLE "\"}"), "{\"solutions\":\"one\",\"solution\":\"" SOLUTION "\"", "\"either\":null}");
-    expect("generate", unguess_generate("{\"seed\": 1, \"count\": 2}"), "{\"puzzles\":[{\"puzzle\":\"....2...8.......3...61.5..4.7.5.63.1..2..........4.6..9.5..8........1.5.4.86.....\"",
+    expect("plan", unguess_call("plan", "{\"position\": \"" PUZZLE "\", \"by\": \"ser\"}"), "{\"version\":3,", "\"outcome\":\"solved\",\"hints\":[");
+    expect("rate", unguess_call("rate", "{\"puzzle\": \"" PUZZLE "\"}"), "{\"puzzle\":\"" PUZZLE "\",\"status\":\"ok\",", "\"w\":2");
+    expect("solve", unguess_call("solve", "{\"puzzle\": \"" PUZZLE "\"}"), "{\"status\":\"ok\",\"solution\":\"" SOLUTION "\"", "\"either\":null}");
+    expect("generate", unguess_call("generate", "{\"seed\": 1, \"count\": 2}"), "{\"puzzles\":[{\"puzzle\":\"....2...8.......3...61.5..4.7.5.63.1..2..........4.6..9.5..8........1.5.4.86.....\"",
            "\"complete\":true,\"next\":2}");
 }
 
 static void boards(void) {
-    expect("4x4", unguess_solve("{\"puzzle\": \"1.3..2..........\", \"rules\": \"4x4\"}"), "{\"solutions\":\"several\",\"solution\":\"1", " or ");
-    expect("4x4+x", unguess_plan("{\"position\": \"....42........1.\", \"rules\": \"4x4+x\"}"), "{\"version\":3,", "\"outcome\":\"solved\",\"hints\":[{\"state\":\"....42");
-    expect("cages", unguess_hint("{\"position\": \"size 4; cage 3 r1c1 r1c2; grid 1...............\"}"), "{\"version\":3,", "\"placed\":\"r1c2n2\"");
-    expect("made", unguess_generate("{\"rules\": \"4x4+x\", \"from\": 1}"), "{\"puzzles\":[{\"puzzle\":\"", "\"rating\":1");
+    expect("4x4", unguess_call("solve", "{\"puzzle\": \"1.3..2..........\", \"rules\": \"4x4\"}"), "{\"status\":\"multiple\",\"solution\":\"1", " or ");
+    expect("4x4+x", unguess_call("plan", "{\"position\": \"....42........1.\", \"rules\": \"4x4+x\"}"), "{\"version\":3,", "\"outcome\":\"solved\",\"hints\":[{\"state\":\"....42");
+    expect("cages", unguess_call("hint", "{\"position\": \"size 4; cage 3 r1c1 r1c2; grid 1...............\"}"), "{\"version\":3,", "\"placed\":\"r1c2n2\"");
+    expect("made", unguess_call("generate", "{\"rules\": \"4x4+x\", \"er\": \"1.0..9.9\"}"), "{\"puzzles\":[{\"puzzle\":\"", "\"ratings\":{\"er\":1");
 }
 
 static void errors(void) {
     static const char request[] = "{\"error\":{\"kind\":\"request\",", puzzle[] = "{\"error\":{\"kind\":\"puzzle\",";
-    static const function functions[] = {unguess_hint, unguess_plan, unguess_rate, unguess_solve, unguess_generate};
-    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
-        expect("NULL", functions[i](NULL), request, "the request is NULL");
-        expect("bytes", functions[i]("{\"position\": \"\xc3\x28\"}"), request, "not UTF-8");
-        expect("text", functions[i]("position"), request, "not a JSON object");
-        expect("member", functions[i]("{\"by\": \"ser\"}"), request, "unknown member \\\"by\\\"; there are ");
-        expect("time", functions[i]("{\"timeout\": -1, \"position\": \"\", \"puzzle\": \"\"}"), request, "");
+    static const char *const names[] = {"hint", "plan", "rate", "solve", "check"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        expect("NULL", unguess_call(names[i], NULL), request, "is missing");
+        expect("bytes", unguess_call(names[i], "{\"position\": \"\xc3\x28\"}"), request, "not UTF-8");
+        expect("text", unguess_call(names[i], "position"), request, "not a JSON object");
+        expect("member", unguess_call(names[i], "{\"scales\": \"ser\"}"), request, "unknown member \\\"scales\\\"; there are ");
+        expect("number", unguess_call(names[i], "{\"position\": 1, \"puzzle\": 1}"), request, "");
     }
-    expect("missing", unguess_hint("{}"), request, "position is missing");
-    expect("scale", unguess_hint("{\"position\": \"" PUZZLE "\", \"scale\": \"none\"}"), request, "there is no scale");
-    expect("rules", unguess_hint("{\"position\": \"" PUZZLE "\", \"rules\": \"none\"}"), request, "none");
-    expect("length", unguess_rate("{\"puzzle\": \"123\"}"), puzzle, "\"line\":1,\"column\":");
-    expect("no time", unguess_plan("{\"position\": \"" HARD "\", \"timeout\": 1e-9}"), "{\"error\":{\"kind\":\"timeout\",", "time limit");
-    expect("a little time", unguess_plan("{\"position\": \"" HARD "\", \"scale\": \"ser\", \"timeout\": 0.05}"), "{", "");
+    expect("no call", unguess_call(NULL, NULL), request, "NULL");
+    expect("another call", unguess_call("hunt", "{}"), request, "there is no call");
+    expect("missing", unguess_call("hint", "{}"), request, "position is missing");
+    expect("scale", unguess_call("hint", "{\"position\": \"" PUZZLE "\", \"by\": \"none\"}"), request, "there is no scale");
+    expect("rules", unguess_call("hint", "{\"position\": \"" PUZZLE "\", \"rules\": \"none\"}"), request, "none");
+    expect("length", unguess_call("rate", "{\"puzzle\": \"123\"}"), puzzle, "\"line\":1,\"column\":");
+    expect("no time", unguess_call("plan", "{\"position\": \"" HARD "\", \"timeout\": 1e-9}"), "{\"error\":{\"kind\":\"timeout\",", "time limit");
+    expect("a little time", unguess_call("plan", "{\"position\": \"" HARD "\", \"by\": \"ser\", \"timeout\": 0.05}"), "{", "");
     unguess_free(NULL);
 }
 
 /* What the threads ask, and what they are answered when only one asks. */
-static const struct { function call; const char *request; } QUESTIONS[] = {
-    {unguess_hint, "{\"position\": \"" PUZZLE "\"}"},
-    {unguess_solve, "{\"puzzle\": \"" HARD "\"}"},
-    {unguess_rate, "{\"puzzle\": \"" PUZZLE "\", \"ratings\": [\"ser\", \"hodoku\"]}"},
-    {unguess_plan, "{\"position\": \"" PUZZLE "\", \"scale\": \"w\"}"},
-    {unguess_plan, "{\"position\": \"....42........1.\", \"rules\": \"4x4+x\"}"},
-    {unguess_generate, "{\"seed\": 7}"},
-    {unguess_hint, "{\"position\": 1}"},
+static const struct { const char *call, *request; } QUESTIONS[] = {
+    {"hint", "{\"position\": \"" PUZZLE "\"}"},
+    {"solve", "{\"puzzle\": \"" HARD "\"}"},
+    {"rate", "{\"puzzle\": \"" PUZZLE "\", \"ratings\": [\"ser\", \"hodoku\"]}"},
+    {"plan", "{\"position\": \"" PUZZLE "\", \"by\": \"w\"}"},
+    {"plan", "{\"position\": \"....42........1.\", \"rules\": \"4x4+x\"}"},
+    {"generate", "{\"seed\": 7}"},
+    {"hint", "{\"position\": 1}"},
 };
 #define COUNT (sizeof QUESTIONS / sizeof *QUESTIONS)
 static char *alone[COUNT];
@@ -82,7 +82,7 @@ static char *alone[COUNT];
 static void *ask_all(void *first) {
     for (size_t i = 0; i < 2 * COUNT; i++) {
         size_t which = (i + *(size_t *)first) % COUNT;
-        char *answer = QUESTIONS[which].call(QUESTIONS[which].request);
+        char *answer = unguess_call(QUESTIONS[which].call, QUESTIONS[which].request);
         int differs = answer == NULL || strcmp(answer, alone[which]) != 0;
         unguess_free(answer);
         if (differs) return first;
@@ -96,7 +96,7 @@ static void threads(void) {
     pthread_t started[THREADS];
     size_t firsts[THREADS];
     pthread_attr_t attributes;
-    for (size_t i = 0; i < COUNT; i++) alone[i] = QUESTIONS[i].call(QUESTIONS[i].request);
+    for (size_t i = 0; i < COUNT; i++) alone[i] = unguess_call(QUESTIONS[i].call, QUESTIONS[i].request);
     pthread_attr_init(&attributes);
     pthread_attr_setstacksize(&attributes, STACK);
     for (size_t i = 0; i < THREADS; i++) {
@@ -134,7 +134,7 @@ static void repeat(long times) {
     for (long i = 0; i < times; i++) {
         if (i == times / 10) before = resident();
         size_t which = (size_t)i % COUNT;
-        unguess_free(QUESTIONS[which].call(QUESTIONS[which].request));
+        unguess_free(unguess_call(QUESTIONS[which].call, QUESTIONS[which].request));
     }
     long after = resident();
     printf("%ld calls: %ld KB after the first tenth, %ld KB at the end\n", times, before, after);

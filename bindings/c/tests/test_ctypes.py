@@ -1,12 +1,13 @@
 """The library for C, called from Python: `python3 bindings/c/tests/test_ctypes.py LIBRARY PROGRAM`. What it answers is compared with the program."""
 
 import json
+import pathlib
 import subprocess
 import sys
 import unittest
 from concurrent.futures import ThreadPoolExecutor
 
-from unguess import NAMES, Library
+from unguess import Library
 
 LIBRARY, PROGRAM = Library(sys.argv.pop(1)), sys.argv.pop(1)
 
@@ -26,8 +27,8 @@ class Answers(unittest.TestCase):
         for position, options, flags in [
             (PUZZLE, {}, []),
             (SKYSCRAPER, {}, []),
-            (SKYSCRAPER, {"scale": "ser"}, ["--by", "ser"]),
-            (SKYSCRAPER, {"uniqueness": False}, ["--no-uniqueness"]),
+            (SKYSCRAPER, {"by": "ser"}, ["--by", "ser"]),
+            (SKYSCRAPER, {"no_uniqueness": True}, ["--no-uniqueness"]),
             (PUZZLE.replace("8....1", "82...1"), {"puzzle": PUZZLE}, ["--puzzle", PUZZLE]),
             ("....42........1.", {"rules": "4x4+x"}, ["--rules", "4x4+x"]),
             (JIGSAW, {}, []),
@@ -46,7 +47,7 @@ class Answers(unittest.TestCase):
 
     def test_a_plan_is_the_path_of_the_program_with_levels(self):
         for position, scale in [(PUZZLE, "full"), (SKYSCRAPER, "full"), (SKYSCRAPER, "ser")]:
-            plan = LIBRARY.ask("plan", position=position, scale=scale)
+            plan = LIBRARY.ask("plan", position=position, by=scale)
             path = program("explain", position, "--by", scale, "--format", "json")
             self.assertEqual(plan["outcome"], path["outcome"])
             self.assertEqual(len(plan["hints"]), len(path["steps"]))
@@ -80,27 +81,35 @@ class Answers(unittest.TestCase):
         text = subprocess.run([PROGRAM, "generate", "-n", "20", "--seed", "5"], check=True, capture_output=True, text=True).stdout
         made = LIBRARY.ask("generate", seed=5, count=20)
         self.assertEqual([one["puzzle"] for one in made["puzzles"]], text.split())
-        ranged = LIBRARY.ask("generate", seed=5, count=3, **{"from": 2, "to": 4.5})
-        self.assertTrue(all(2 <= one["rating"] <= 4.5 for one in ranged["puzzles"]))
-        more = LIBRARY.ask("generate", seed=5, first=ranged["next"], **{"from": 2, "to": 4.5})
+        ranged = LIBRARY.ask("generate", seed=5, count=3, er="2.0..4.5")
+        self.assertTrue(all(2 <= one["ratings"]["er"] <= 4.5 for one in ranged["puzzles"]))
+        more = LIBRARY.ask("generate", seed=5, skip=ranged["next"], er="2.0..4.5")
         self.assertNotIn(more["puzzles"][0], ranged["puzzles"])
         self.assertIn("error", LIBRARY.ask("generate", rules="x", method="bottom-up"))
         self.assertIn("error", LIBRARY.ask("generate", count=1001))
-        self.assertEqual(LIBRARY.ask("generate", timeout=0.1, **{"from": 99})["complete"], False)
+        self.assertEqual(LIBRARY.ask("generate", timeout=0.1, er="11")["complete"], False)
 
     def test_a_solution_has_the_form_of_its_board(self):
-        self.assertEqual(LIBRARY.ask("solve", puzzle="1234" + "." * 12, rules="4x4+x")["solutions"], "several")
+        self.assertEqual(LIBRARY.ask("solve", puzzle="1234" + "." * 12, rules="4x4+x")["status"], "multiple")
         solved = LIBRARY.ask("solve", puzzle="....42........1.", rules="4x4+x")
-        self.assertEqual((solved["solutions"], len(solved["solution"])), ("one", 16))
+        self.assertEqual((solved["status"], len(solved["solution"])), ("ok", 16))
 
     def test_the_version_is_that_of_the_program(self):
         text = subprocess.run([PROGRAM, "--version"], check=True, capture_output=True, text=True).stdout
-        self.assertEqual(LIBRARY.version()["version"], text.split()[1])
+        self.assertEqual(LIBRARY.ask("about")["version"], text.split()[1])
+
+
+    def test_answers_are_those_that_are_written_down(self):
+        for path in (pathlib.Path(__file__).parents[3] / "tests/contract").iterdir():
+            for line in map(json.loads, path.read_text(encoding="utf-8").splitlines()):
+                own = json.loads(LIBRARY.text(line["call"], json.dumps(line["request"]).encode()))
+                told = own.get("error", own) if "error" in line else own
+                self.assertEqual(told, line["error"] if "error" in line else line["answer"], line["name"])
 
 
 class Errors(unittest.TestCase):
     def test_bytes_that_are_not_a_request_are_errors(self):
-        for name in NAMES:
+        for name in ["hint", "plan", "rate", "solve", "check"]:
             for request in [None, b"", b"\xff", b"[]", b"{", b"[" * 100_000, b'{"position": {"a": 1}, "puzzle": []}']:
                 error = json.loads(LIBRARY.text(name, request))["error"]
                 self.assertEqual(error["kind"], "request", request)

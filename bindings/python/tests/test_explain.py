@@ -99,7 +99,7 @@ def test_the_defaults_are_those_of_the_program() -> None:
 
 def test_a_wrong_position_gets_its_mistake_and_no_steps() -> None:
     wrong = "82" + EASY[2:]
-    path = unguess.explain(wrong, givens=EASY)
+    path = unguess.explain(wrong, puzzle=EASY)
     assert (path.outcome, path.steps, path.hardest) == ("contradiction", (), None)
     assert path.message is not None and "r1c2 is not 2" in path.message
     assert path.message in repr(path) and "r1c2 is not 2" in path._repr_html_()
@@ -107,7 +107,7 @@ def test_a_wrong_position_gets_its_mistake_and_no_steps() -> None:
     unknown = unguess.hint(wrong)
     assert unknown.step is None and "puzzle=" in unknown.technique and "--" not in unknown.technique
     with pytest.raises(ValueError, match="r1c1 is 9 in the puzzle and 8 in the position"):
-        unguess.explain(wrong, givens="9" + EASY[1:])
+        unguess.explain(wrong, puzzle="9" + EASY[1:])
 
 
 def test_a_picture_of_a_step_that_is_not_there() -> None:

@@ -41,7 +41,7 @@ def test_names_are_those_of_the_program(kind: Any, command: list[str]) -> None:
 
 
 def test_levels_are_those_that_explanations_name() -> None:
-    assert get_args(_names.LevelName) == tuple(_levels.LEVELS)
+    assert get_args(_levels.LevelName) == tuple(_levels.LEVELS)
     for puzzle, level in [(EASY, "medium"), (next(unguess.generate(er=1.5)), "easy"), (next(unguess.generate(er=7.2)), "extreme")]:
         path = unguess.explain(puzzle, "ser")
         assert f"({level})" in repr(path)

@@ -80,7 +80,9 @@ pub fn objection(board: &Grid, puzzle: &Puzzle, claim: &str) -> Option<String> {
         _ => None,
     };
     let unmet = || Some(format!("its digits do not fulfil {}", rules.unmet(|cell| solution.clue(cell)).next()?));
-    rules.cells().iter().find_map(other).or_else(unmet)
+    let is_barred = |one: &Candidate| !rules.candidates().contains(*one);
+    let barred = || solution.clues().find(is_barred).map(|one| format!("{} cannot be {}", one.cell(), one.digit()));
+    rules.cells().iter().find_map(other).or_else(barred).or_else(unmet)
 }
 
 /// Two digits of a solution that a link forbids.
