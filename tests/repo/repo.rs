@@ -328,7 +328,10 @@ fn packages_of_python_are_constrained_to_exact_versions() {
     let versions: Vec<_> = lines.map(|line| line.split_once("==").unwrap()).collect();
     let script = fs::read_to_string(root().join(".ci/python")).unwrap();
     for install in script.split("bin/pip\" install").skip(1).filter(|install| !install.contains("/wheels/")) {
-        assert!(install.lines().next().unwrap().contains("--constraint bindings/python/constraints.txt"), "{install:.100}");
+        assert!(
+            install.lines().next().unwrap().contains("--constraint bindings/python/constraints.txt"),
+            "{install:.100}"
+        );
     }
     for name in ["maturin", "abi3audit", "mypy", "pandas", "pyarrow", "pyspark", "pytest"] {
         assert!(versions.iter().any(|(constrained, _)| *constrained == name), "{name}");

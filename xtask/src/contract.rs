@@ -37,9 +37,7 @@ fn camel(name: &str) -> String {
 }
 
 fn capitalised(name: &str) -> String {
-    name.split(['_', '-'])
-        .map(|part| part[..1].to_uppercase() + &part[1..])
-        .collect()
+    name.split(['_', '-']).map(|part| part[..1].to_uppercase() + &part[1..]).collect()
 }
 
 /// The members that a call needs, and those that it takes besides.
@@ -87,14 +85,25 @@ fn types() -> Result<String> {
         let [needed, others] = members(call);
         let options = format!("{}Options", capitalised(call.name));
         if !others.is_empty() {
-            let schema = Value::Object([("properties".to_owned(), Value::Object(others.into_iter().collect()))].into_iter().collect());
+            let schema = Value::Object(
+                [("properties".to_owned(), Value::Object(others.into_iter().collect()))].into_iter().collect(),
+            );
             text += &declared(&options, &schema, "");
         }
         let needed = needed.iter().map(|(name, schema)| format!("{name}: {}, ", type_of(schema, "", 0)));
         let needed: String = needed.collect();
-        let options = if text.contains(&format!("interface {options} ")) { format!("options?: {options}") } else { "options?: object".to_owned() };
+        let options = if text.contains(&format!("interface {options} ")) {
+            format!("options?: {options}")
+        } else {
+            "options?: object".to_owned()
+        };
         let answer = capitalised(call.name) + "Answer";
-        let _ = write!(text, "/** {} */\nexport function {}({needed}{options}): Promise<{answer}>;\n", call.about, camel(call.name));
+        let _ = write!(
+            text,
+            "/** {} */\nexport function {}({needed}{options}): Promise<{answer}>;\n",
+            call.about,
+            camel(call.name)
+        );
     }
     Ok(text)
 }
@@ -116,7 +125,7 @@ fn referred(reference: &str, own: &str) -> String {
     match (file, definition) {
         (file, "") => title(file),
         ("trace-2.json", "either") => "Trace[\"either\"]".to_owned(),
-        ("" , name) if own == "Answers" => capitalised(name) + "Answer",
+        ("", name) if own == "Answers" => capitalised(name) + "Answer",
         ("", name) if own == "Verdict" => "Verdict".to_owned() + &capitalised(name),
         (file, name) => prefix(if file.is_empty() { "trace-2.json" } else { file }) + &capitalised(name),
     }
@@ -161,7 +170,8 @@ fn object(properties: &Map<String, Value>, schema: &Value, own: &str, depth: usi
     let required: Vec<&str> = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
     let indent = "  ".repeat(depth + 1);
     let member = |(name, schema): (&String, &Value)| {
-        let about = schema["description"].as_str().map_or_else(String::new, |about| format!("{indent}/** {about} */\n"));
+        let about =
+            schema["description"].as_str().map_or_else(String::new, |about| format!("{indent}/** {about} */\n"));
         let mark = if required.contains(&name.as_str()) { "" } else { "?" };
         let name = if name.contains('-') { format!("\"{name}\"") } else { name.clone() };
         format!("{about}{indent}{name}{mark}: {};\n", type_of(schema, own, depth + 1))
@@ -169,7 +179,8 @@ fn object(properties: &Map<String, Value>, schema: &Value, own: &str, depth: usi
     let members: String = properties.iter().map(member).collect();
     let is_nullable = schema["type"].as_array().is_some_and(|types| types.contains(&"null".into()));
     let more = schema.get("additionalProperties").filter(|more| more.is_object());
-    let more = more.map_or_else(String::new, |more| format!("{indent}[column: string]: {};\n", type_of(more, own, depth + 1)));
+    let more =
+        more.map_or_else(String::new, |more| format!("{indent}[column: string]: {};\n", type_of(more, own, depth + 1)));
     format!("{{\n{members}{more}{}}}{}", "  ".repeat(depth), if is_nullable { " | null" } else { "" })
 }
 
@@ -245,7 +256,9 @@ fn names() -> Result<String> {
 
 /// The tables of calls and members for people.
 fn tables() -> String {
-    let code = |members: &[(String, Value)]| members.iter().map(|(name, _)| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+    let code = |members: &[(String, Value)]| {
+        members.iter().map(|(name, _)| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+    };
     let row = |call: &&Call| {
         let [needed, others] = members(call);
         format!("| `{}` | {} | {} | {} |\n", call.name, call.about.replace('|', "\\|"), code(&needed), code(&others))
@@ -263,7 +276,11 @@ fn tables() -> String {
     known.sort();
     let is_one = |name: &str| known.iter().filter(|(own, ..)| own == name).count() == 1;
     let member = |(name, about, calls): &(String, String, Vec<&str>)| {
-        let of = if is_one(name) { String::new() } else { format!(" ({})", calls.iter().map(|call| format!("`{call}`")).collect::<Vec<_>>().join(", ")) };
+        let of = if is_one(name) {
+            String::new()
+        } else {
+            format!(" ({})", calls.iter().map(|call| format!("`{call}`")).collect::<Vec<_>>().join(", "))
+        };
         format!("| `{name}`{of} | {} |\n", about.replace('|', "\\|"))
     };
     let calls: String = CALLS.iter().map(row).collect();

@@ -22,7 +22,8 @@ const BEGINNING: &str = "/* The library unguess for C: JSON in, JSON out. docs/c
 fn beginning() -> String {
     let call = |call: &&Call| {
         let schema = call.request();
-        let needed: Vec<&str> = schema["required"].as_array().into_iter().flatten().filter_map(|name| name.as_str()).collect();
+        let needed: Vec<&str> =
+            schema["required"].as_array().into_iter().flatten().filter_map(|name| name.as_str()).collect();
         format!(" * {}({}): {}\n", call.name, needed.join(", "), call.title)
     };
     let calls: String = CALLS.iter().map(call).collect();

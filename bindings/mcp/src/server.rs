@@ -73,7 +73,8 @@ impl ServerHandler for Server {
             return Err(ErrorData::invalid_params(format!("there is no tool {:?}", request.name), None));
         };
         let arguments = request.arguments.unwrap_or_default();
-        let answer = done(&context, self.timeout, self.reveals_truth, move |running| tools::answer(call, arguments, running));
+        let answer =
+            done(&context, self.timeout, self.reveals_truth, move |running| tools::answer(call, arguments, running));
         let result = match answer.await {
             Ok(value) => CallToolResult::structured(value),
             Err(NoAnswer::Told(reason)) => CallToolResult::error(vec![ContentBlock::text(reason)]),

@@ -42,7 +42,7 @@ pub(crate) fn answer(call: &Call, mut arguments: Map<String, Value>, running: &R
     if length > LONGEST {
         return Err(format!("the arguments are longer than {LONGEST} bytes"));
     }
-    let members = call.members();
+    let members = call.form.members();
     let takes = |name: &str| members.iter().any(|member| member.name == name);
     if takes("hide_truth") && !running.reveals_truth {
         arguments.insert("hide_truth".to_owned(), true.into());

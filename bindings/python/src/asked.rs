@@ -83,7 +83,13 @@ const FIRST: [Kind; 3] = [Kind::Text, Kind::Status, Kind::Whole];
 
 impl Asked {
     /// The ratings with these names, in any letter case, then those of scales with these texts.
-    pub(crate) fn of(py: Python, ids: Vec<String>, scales: Vec<String>, rules: &Rules, needs: &NeedNames) -> PyResult<Self> {
+    pub(crate) fn of(
+        py: Python,
+        ids: Vec<String>,
+        scales: Vec<String>,
+        rules: &Rules,
+        needs: &NeedNames,
+    ) -> PyResult<Self> {
         let rating = Rating {
             ids,
             scales,

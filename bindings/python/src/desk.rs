@@ -3,11 +3,11 @@
 use pyo3::exceptions::{PyRuntimeError, PyTimeoutError, PyValueError};
 use pyo3::prelude::*;
 use serde_json::{Value, json};
-use unguess::render::{name, worth};
 use unguess::corpus::{default_threads, in_order};
 use unguess::render::step_verdicts::judged;
+use unguess::render::{name, worth};
 use unguess::trace::Recorded;
-use unguess_desk::call::{CHECK_STEP, DOCUMENT, EXPLAIN};
+use unguess_desk::call::form::{CHECK_STEP, DOCUMENT, EXPLAIN};
 use unguess_desk::{CALLS, Fault, FaultKind, Path, Request, Work, engine, explained, texts, verdict_terms};
 
 use crate::failure::{self, refused};
@@ -28,10 +28,7 @@ pub(crate) fn raised(py: Python, fault: Fault) -> PyErr {
 }
 
 /// What a piece of work at the desk gives.
-fn answer<T: Send + 'static>(
-    py: Python,
-    work: impl FnOnce(&Work) -> Result<T, Fault> + Send + 'static,
-) -> PyResult<T> {
+fn answer<T: Send + 'static>(py: Python, work: impl FnOnce(&Work) -> Result<T, Fault> + Send + 'static) -> PyResult<T> {
     let answer = outcome(py, move |stop| work(&Work { stop: Some(stop), ..Work::default() }))?;
     answer.map_err(|fault| raised(py, fault))
 }

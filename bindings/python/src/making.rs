@@ -12,7 +12,7 @@ use unguess::board::Puzzle;
 use unguess::corpus::{HuntTerms, Hunter, Store, StoreFault, default_threads, in_order};
 use unguess::deadline::Deadline;
 use unguess::generate::Varied;
-use unguess_desk::call::{GENERATE, VARY};
+use unguess_desk::call::form::{GENERATE, VARY};
 use unguess_desk::{Fault, NewPuzzle, Request, Series, hunt_terms};
 
 use crate::desk::raised;

@@ -18,8 +18,8 @@ use unguess_desk::{board_rules, seconds};
 
 use crate::arrow::told;
 use crate::asked::{Asked, Kind, NeedNames, Rules};
-use crate::desk::raised;
 use crate::columns::{Columns, fields};
+use crate::desk::raised;
 use crate::failure::Fault;
 use crate::piece::Piece;
 use crate::rated::Rated;

@@ -61,5 +61,5 @@ def test_what_is_not_understood_is_refused_by_name() -> None:
         unguess.convert(KILLER + "; grid 1...............", "killer")
     with pytest.raises(ValueError, match='there is no format "csv"; there are f-puzzles'):
         unguess.convert(KILLER, "csv")
-    with pytest.raises(ValueError, match="drawings is"):
+    with pytest.raises(ValueError, match="there is no word for drawings"):
         unguess.convert(KILLER, "iss", drawings="keep")

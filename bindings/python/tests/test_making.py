@@ -76,7 +76,7 @@ def test_puzzles_for_a_plain_board_have_their_board(tmp_path: Path) -> None:
         ({"clues": 12}, "fewer than 17 clues"),
         ({"pattern": "..."}, "pattern: it is 81 characters"),
         ({"grids": [EASY]}, "is not complete: r1c2 is empty"),
-        ({"orders": 0}, "orders is a number from 1"),
+        ({"orders": 0}, "orders is a whole number from 1"),
         ({"method": "grid", "er": 7.0}, "complete grids are not rated"),
         ({"rules": "x", "symmetry": "full"}, "made top-down, without symmetry"),
         ({"rules": "x", "where": "level>=hard"}, "hodoku is for the classic board alone"),

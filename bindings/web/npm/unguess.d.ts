@@ -901,18 +901,18 @@ export interface RateOptions {
   no_uniqueness?: boolean;
   /** Rate a puzzle with several solutions, too, without techniques that assume one */
   allow_multiple?: boolean;
-  /** The order of steps of one size; usual if not given */
-  order?: "usual" | "published";
-  /** Rate so many random isomorphs, too */
-  isomorphs?: number;
-  /** The seed: equal seeds have equal answers; 0 if not given */
-  seed?: number;
   /** Add how often the first rating uses each technique */
   counts?: boolean;
   /** Add how many steps the first rating has, and how many are chains */
   steps?: boolean;
   /** Derive every step again from the definition of its proof */
   verify?: boolean;
+  /** The order of steps of one size; usual if not given */
+  order?: "usual" | "published";
+  /** Rate so many random isomorphs, too */
+  isomorphs?: number;
+  /** The seed: equal seeds have equal answers; 0 if not given */
+  seed?: number;
   /** The rules of the board: words joined by +, such as windoku+anti-knight, or a board in its plain form; the classic board if not given */
   rules?: string;
   /** The time limit in seconds; 10 if not given */

@@ -4,7 +4,7 @@ use serde::Serialize;
 use unguess::board::{CandidateSet, Cell, Digit, Grid, Puzzle};
 use unguess::corpus::BoardRules;
 use unguess::render::html;
-use unguess_desk::call::PICTURE;
+use unguess_desk::call::form::PICTURE;
 use unguess_desk::{BoardOf, Fault, board_named, board_rules, json};
 use wasm_bindgen::prelude::*;
 
@@ -20,7 +20,9 @@ struct Board {
 /// The board of some rules, by name or in the plain form; of the classic one, its picture alone is of use.
 #[wasm_bindgen(js_name = boardOf)]
 pub fn board_of(rules: &str) -> String {
-    json(board_named(rules).map(|(own, board)| Board { board, drawn: html::board(&Grid::on(own, CandidateSet::EMPTY)) }))
+    json(
+        board_named(rules).map(|(own, board)| Board { board, drawn: html::board(&Grid::on(own, CandidateSet::EMPTY)) }),
+    )
 }
 
 /// The picture of the classic board.

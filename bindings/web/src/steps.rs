@@ -7,7 +7,7 @@ use unguess::inquiry::CandidateStatus;
 use unguess::inquiry::ask::Tried;
 use unguess::render::{html, question};
 use unguess::trace::Recorded;
-use unguess_desk::call::{EXPLAIN, HINT, WHY_NOT};
+use unguess_desk::call::form::{EXPLAIN, HINT, WHY_NOT};
 use unguess_desk::{Fault, explained, hint_document, json, tried};
 use wasm_bindgen::prelude::*;
 
@@ -30,7 +30,7 @@ fn drawn(request: &str) -> Result<Drawn, Fault> {
     let request = HINT.read(request)?;
     let (hint, scale) = unguess_desk::hint(&request, &PAGE)?;
     let shown = hint.steps.first().map(|recorded| html::single(&hint.known.start.grid, recorded, &scale));
-    Ok(Drawn { hint: hint_document(&hint, &scale, &request, &PAGE)?, shown })
+    Ok(Drawn { hint: hint_document(&hint, &scale, &PAGE)?, shown })
 }
 
 /// A path as the site steps through it. After each step `progress` is called with the number of steps and the number of filled

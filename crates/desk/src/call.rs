@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::fault::{Fault, json as written};
-use crate::member::{self, Member};
+use crate::member::Member;
 use crate::request::{Request, Work};
 use crate::{boards, facts, making, names, rate, steps, verdicts};
 
@@ -15,27 +15,41 @@ pub struct Call {
     pub title: &'static str,
     /// What is answered.
     pub about: &'static str,
+    /// What its request may have.
+    pub form: &'static Form,
+    /// Answers a request.
+    pub run: fn(&Request, &Work) -> Result<Value, Fault>,
+}
+
+/// What a request may have.
+pub struct Form {
     /// The members that it needs.
     needed: &'static [&'static Member],
     /// Those that it takes besides.
     others: &'static [&'static [&'static Member]],
-    /// Answers a request.
-    pub run: fn(&Request, &Work) -> Result<Value, Fault>,
 }
 
 macro_rules! calls {
     ($($call:ident $name:literal, $title:literal, [$($needed:ident)*] [$($own:ident)*] [$($group:ident)*] => $run:path, $about:literal;)*) => {
         $(
             #[doc = concat!($title, ".")]
-            pub static $call: Call = Call {
-                name: $name,
-                title: said!($title),
-                about: said!($about),
-                needed: &[$(&member::$needed),*],
-                others: &[&[$(&member::$own),*], $(member::$group),*],
-                run: $run,
-            };
+            pub static $call: Call =
+                Call { name: $name, title: said!($title), about: said!($about), form: &form::$call, run: $run };
         )*
+
+        /// What the requests of calls may have.
+        pub mod form {
+            use super::Form;
+            use crate::member;
+
+            $(
+                #[doc = concat!("Of `", $name, "`.")]
+                pub static $call: Form = Form {
+                    needed: &[$(&member::$needed),*],
+                    others: &[&[$(&member::$own),*], $(member::$group),*],
+                };
+            )*
+        }
 
         /// All calls.
         pub static CALLS: &[&Call] = &[$(&$call),*];
@@ -59,7 +73,7 @@ calls! {
         "Judges a step that you propose: placed (one candidate) or removed (a list of candidates), optionally with the technique, the premises, a proof, or a text. Verdicts: follows, follows-simpler or follows-otherwise (by what is named then), beyond (true, but no step within the limits concludes it), false, unproved (either of these, with hide_truth), not-a-step.";
     CHECK_SOLUTION "check_solution", "Whether a solution is right", [PUZZLE SOLUTION] [] [BOARD] => facts::check_solution,
         "Whether digits solve a puzzle. What is wrong is named only where the digits themselves show it.";
-    RATE "rate", "How hard a puzzle is", [PUZZLE] [RATINGS SCALES NO_UNIQUENESS ALLOW_MULTIPLE ORDER ISOMORPHS SEED COUNTS STEPS VERIFY] [BOARD] => rate::rate,
+    RATE "rate", "How hard a puzzle is", [PUZZLE] [RATINGS SCALES NO_UNIQUENESS ALLOW_MULTIPLE COUNTS STEPS VERIFY] [ORDERED BOARD] => rate::rate,
         "Ratings of a puzzle: a row of `unguess rate` as an object.";
     SOLVE "solve", "The solution", [PUZZLE] [] [BOARD] => facts::solve,
         "How many solutions a puzzle or position has, and one of them, found by search. This reveals the solution.";
@@ -87,32 +101,10 @@ calls! {
         "The version, and all names that members may have.";
 }
 
-impl Call {
-    /// The members of its request, those first that it needs.
+impl Form {
+    /// The members, those first that are needed.
     pub fn members(&self) -> Vec<&'static Member> {
         self.needed.iter().chain(self.others.iter().copied().flatten()).copied().collect()
-    }
-
-    /// The schema of its request.
-    pub fn request(&self) -> Value {
-        let properties = self.members().into_iter().map(|member| (member.name.to_owned(), member.schema()));
-        let required: Vec<&str> = self.needed.iter().map(|member| member.name).collect();
-        json!({
-            "type": "object",
-            "required": required,
-            "properties": properties.collect::<serde_json::Map<_, _>>(),
-            "additionalProperties": false,
-        })
-    }
-
-    /// The schema of its answer. One that stands in a file of its own is only named.
-    #[cfg(feature = "words")]
-    pub fn answer_schema(&self) -> Value {
-        let text = unguess_schemas::ALL.iter().find(|(name, _)| name.starts_with("answers")).map_or("null", |(_, text)| text);
-        let answers: Value = serde_json::from_str(text).unwrap_or_default();
-        let own = &answers["$defs"][self.name];
-        let refers = own.to_string().contains("\"$ref\"");
-        if refers { json!({ "type": "object", "description": format!("See schemas/answers-1.json, {}", self.name) }) } else { own.clone() }
     }
 
     /// Reads a request.
@@ -124,13 +116,42 @@ impl Call {
         let missing = self.needed.iter().find(|member| !request.has(member.name));
         missing.map_or(Ok(request), |missing| Err(Fault::new(format!("{} is missing", missing.name))))
     }
+}
+
+impl Call {
+    /// The schema of its request.
+    pub fn request(&self) -> Value {
+        let properties = self.form.members().into_iter().map(|member| (member.name.to_owned(), member.schema()));
+        let required: Vec<&str> = self.form.needed.iter().map(|member| member.name).collect();
+        json!({
+            "type": "object",
+            "required": required,
+            "properties": properties.collect::<serde_json::Map<_, _>>(),
+            "additionalProperties": false,
+        })
+    }
+
+    /// The schema of its answer. One that stands in a file of its own is only named.
+    #[cfg(feature = "words")]
+    pub fn answer_schema(&self) -> Value {
+        let text =
+            unguess_schemas::ALL.iter().find(|(name, _)| name.starts_with("answers")).map_or("null", |(_, text)| text);
+        let answers: Value = serde_json::from_str(text).unwrap_or_default();
+        let own = &answers["$defs"][self.name];
+        let refers = own.to_string().contains("\"$ref\"");
+        if refers {
+            json!({ "type": "object", "description": format!("See schemas/answers-1.json, {}", self.name) })
+        } else {
+            own.clone()
+        }
+    }
 
     /// Answers a request.
     ///
     /// # Errors
     /// Why it has no answer.
     pub fn answer(&self, request: &str, work: &Work) -> Result<Value, Fault> {
-        (self.run)(&self.read(request)?, work)
+        (self.run)(&self.form.read(request)?, work)
     }
 }
 

@@ -108,7 +108,9 @@ pub(crate) fn check_solution(request: &Request, work: &Work) -> Result<Value, Fa
     }
     let empty = grid.rules().cells().len() - filled.min(grid.rules().cells().len());
     match objection(&board, &puzzle, &claim) {
-        Some(reason) if reason.ends_with(" is empty") => return told("incomplete", Some(format!("{empty} cells are empty"))),
+        Some(reason) if reason.ends_with(" is empty") => {
+            return told("incomplete", Some(format!("{empty} cells are empty")));
+        }
         Some(reason) => return told("wrong", Some(reason)),
         None => {}
     }

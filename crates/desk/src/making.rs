@@ -6,8 +6,12 @@ use std::ops::{ControlFlow, Range};
 use serde_json::{Map, Value, json};
 use unguess_core::board::{CellSet, Puzzle};
 use unguess_core::deadline::Deadline;
-use unguess_corpus::{BoardRules, Condition, FilterFault, FilterTerms, HuntTerms, Need, Needs, PuzzleFilter, clue_range, range};
-use unguess_theory::generate::{Generator, Grids, Method, PuzzleBoards, Symmetry, Variation, Varied, clue_cells};
+use unguess_corpus::{
+    BoardRules, Condition, FilterFault, FilterTerms, HuntTerms, Need, Needs, PuzzleFilter, clue_range, range,
+};
+use unguess_theory::generate::{
+    BoardPuzzle, Generator, Grids, Method, PuzzleBoards, Symmetry, Variation, Varied, clue_cells,
+};
 
 use crate::fault::Fault;
 use crate::member::MOST;
@@ -16,7 +20,7 @@ use crate::request::{Request, Work};
 /// Puzzles of a series that are as asked, unit after unit.
 pub struct Series {
     boards: Boards,
-    filter: PuzzleFilter,
+    filter: Option<PuzzleFilter>,
     seed: u64,
     /// The units of the series.
     pub units: Range<u64>,
@@ -111,7 +115,10 @@ impl Series {
     /// # Errors
     /// What contradicts itself, and boards for which no puzzles are made so.
     pub fn of(request: &Request, stop: Deadline) -> Result<Self, Fault> {
-        let (generator, terms) = (generator(request)?, filter_terms(request)?);
+        let generator = generator(request)?;
+        // Nothing else is asked where there are no filters.
+        let is_filtered = cfg!(feature = "whole");
+        let terms = if is_filtered { filter_terms(request)? } else { FilterTerms::default() };
         let seed = generator.seed;
         let skip = request.whole("skip").unwrap_or_default();
         let end = request.whole("units").map_or(u64::MAX, |units| skip.saturating_add(units));
@@ -122,7 +129,7 @@ impl Series {
                     "puzzles for boards with rules of their own are made top-down, without symmetry, pattern or grids";
                 return Err(Fault::new(message));
             }
-            let filter = terms.filter_on(&rules)?.until(stop);
+            let filter = if is_filtered { Some(terms.filter_on(&rules)?.until(stop)) } else { None };
             let boards = Boards::Own(rules.boards().map_err(Fault::new)?, rules);
             return Ok(Self { boards, filter, seed, units: skip..end });
         }
@@ -132,10 +139,12 @@ impl Series {
         if let Some(reason) = terms.clues.as_ref().and_then(|clues| generator.clue_fault(clues)) {
             return Err(Fault::new(reason));
         }
-        let filter = terms.filter(None)?.until(stop);
-        let generator = Generator { clues: filter.wanted_clues(), ..generator };
+        let filter = if is_filtered { Some(terms.filter(None)?.until(stop)) } else { None };
+        let clues = filter.as_ref().and_then(PuzzleFilter::wanted_clues);
+        let generator = Generator { clues, ..generator };
         let is_free = generator.method == Method::TopDown && !request.has("symmetry") && generator.pattern.is_none();
-        let generator = if is_free && filter.is_for_easy() { generator.for_easy() } else { generator };
+        let is_easy = filter.as_ref().is_some_and(PuzzleFilter::is_for_easy);
+        let generator = if is_free && is_easy { generator.for_easy() } else { generator };
         let end = end.min(generator.units().unwrap_or(u64::MAX));
         Ok(Self { boards: Boards::Classic(generator), filter, seed, units: skip..end })
     }
@@ -145,19 +154,23 @@ impl Series {
     /// # Errors
     /// A board that has no complete grid, or none is found.
     pub fn unit(&self, number: u64) -> Result<Vec<NewPuzzle>, Fault> {
+        let filter = self.filter.as_ref().filter(|_| cfg!(feature = "whole"));
         let new = |puzzle: String, ratings| NewPuzzle { puzzle, unit: number, ratings };
         match &self.boards {
             Boards::Classic(generator) => {
                 let puzzles = generator.unit(number).puzzles.into_iter();
-                Ok(puzzles.filter_map(|one| Some(new(one.to_string(), self.filter.ratings(&one)?))).collect())
+                let ratings = |one: &Puzzle| filter.map_or(Some(Map::new()), |filter| filter.ratings(one));
+                Ok(puzzles.filter_map(|one| Some(new(one.to_string(), ratings(&one)?))).collect())
             }
             Boards::Own(boards, rules) => {
-                let made = boards.puzzle(self.seed, number, self.filter.wanted_clues().as_ref()).map_err(Fault::new)?;
+                let clues = filter.and_then(PuzzleFilter::wanted_clues);
+                let made = boards.puzzle(self.seed, number, clues.as_ref()).map_err(Fault::new)?;
                 if made.is_none() && !matches!(boards, PuzzleBoards::Jigsaw { .. }) {
                     return Err(Fault::new("no complete grid of this board is found"));
                 }
-                let kept = made.and_then(|made| Some(new(made.line(), self.filter.ratings_on_board(&made, rules)?)));
-                Ok(kept.into_iter().collect())
+                let ratings =
+                    |one: &BoardPuzzle| filter.map_or(Some(Map::new()), |filter| filter.ratings_on_board(one, rules));
+                Ok(made.into_iter().filter_map(|made| Some(new(made.line(), ratings(&made)?))).collect())
             }
         }
     }

@@ -70,10 +70,13 @@ impl Kind {
             Self::Flag => is(value.is_boolean(), "true or false"),
             Self::Object => is(value.is_object(), "an object"),
             Self::Document => is(value.is_object() || value.is_string(), "an object, or its text"),
-            Self::Objects => is(value.as_array().is_some_and(|all| all.iter().all(Value::is_object)), "a list of objects"),
+            Self::Objects => {
+                is(value.as_array().is_some_and(|all| all.iter().all(Value::is_object)), "a list of objects")
+            }
             Self::One(what, known) | Self::Some(what, known) => {
                 let known = known();
-                let other = listed(value).into_iter().find(|own| !known.iter().any(|known| known.eq_ignore_ascii_case(own)));
+                let other =
+                    listed(value).into_iter().find(|own| !known.iter().any(|known| known.eq_ignore_ascii_case(own)));
                 other.map(|other| format!("there is no {what} {other:?}; there are {}", known.join(", ")))
             }
         }
@@ -218,10 +221,12 @@ pub(crate) const MORE: &[&Member] = &[&TEXTS, &PICTURE];
 pub(crate) const BOARD: &[&Member] = &[&RULES, &TIMEOUT];
 
 /// What is claimed of a step.
-pub(crate) const CLAIMED: &[&Member] = &[
-    &PLACED, &REMOVED, &TECHNIQUE, &PREMISES, &PROOF, &FORM, &COUNTED, &READING, &CLAIM, &STEPS_CLAIMED, &DIGITS,
-];
+pub(crate) const CLAIMED: &[&Member] =
+    &[&PLACED, &REMOVED, &TECHNIQUE, &PREMISES, &PROOF, &FORM, &COUNTED, &READING, &CLAIM, &STEPS_CLAIMED, &DIGITS];
 
 /// What is asked of puzzles.
-pub(crate) const FILTER: &[&Member] = &[&CLUES, &WHERE, &ER, &NEEDS, &HARDEST, &WITHOUT, &NEEDS_BY, &MINIMAL];
+pub(crate) const FILTER: &[&Member] =
+    if cfg!(feature = "whole") { &[&CLUES, &WHERE, &ER, &NEEDS, &HARDEST, &WITHOUT, &NEEDS_BY, &MINIMAL] } else { &[] };
 
+/// In which order a puzzle is rated, and in which forms.
+pub(crate) const ORDERED: &[&Member] = if cfg!(feature = "whole") { &[&ORDER, &ISOMORPHS, &SEED] } else { &[] };

@@ -17,12 +17,12 @@ use crate::request::{Request, Work};
 
 /// The version, and all names that members may have.
 pub(crate) fn about(_: &Request, _: &Work) -> Result<Value, Fault> {
-    let scales = Scale::heads().into_iter().map(|head| {
-        json!({ "id": head.id, "title": head.title, "summary": head.summary, "published": head.published })
-    });
-    let classes = Class::ALL.into_iter().map(|class| {
-        json!({ "id": class.id(), "title": class.title(), "summary": class.heading(), "published": true })
-    });
+    let scales = Scale::heads().into_iter().map(
+        |head| json!({ "id": head.id, "title": head.title, "summary": head.summary, "published": head.published }),
+    );
+    let classes = Class::ALL.into_iter().map(
+        |class| json!({ "id": class.id(), "title": class.title(), "summary": class.heading(), "published": true }),
+    );
     Ok(json!({
         "version": env!("CARGO_PKG_VERSION"),
         "scales": scales.collect::<Vec<_>>(),
@@ -63,7 +63,7 @@ pub(crate) fn techniques(request: &Request, _: &Work) -> Result<Value, Fault> {
         let (first, last) = one.facts().sizes.range().into_inner();
         let (id, title, summary) = (one.id(), one.title(), one.summary());
         let mut told = json!({ "id": id, "title": title, "summary": summary, "sizes": [first, last], "scales": used });
-        if name.is_some() {
+        if cfg!(feature = "words") && name.is_some() {
             told["document"] = one.document().into();
         }
         told

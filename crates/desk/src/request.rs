@@ -85,7 +85,11 @@ impl Request {
         for (name, value) in &members {
             let Some(member) = known.iter().find(|member| member.name == name) else {
                 let known: Vec<&str> = known.iter().map(|member| member.name).collect();
-                let known = if known.is_empty() { "none is known".to_owned() } else { format!("there are {}", known.join(", ")) };
+                let known = if known.is_empty() {
+                    "none is known".to_owned()
+                } else {
+                    format!("there are {}", known.join(", "))
+                };
                 return Err(Fault::new(format!("unknown member {name:?}; {known}")));
             };
             if let Some(fault) = member.kind.fault(name, value) {
@@ -225,7 +229,8 @@ impl Request {
     /// If the text is not a position of the board, or the puzzle that it comes from is not one.
     pub fn asked<'s>(&self, scale: &'s Scale, work: &Work) -> Result<ask::Request<'s>, Fault> {
         let deadline = self.deadline(work)?;
-        let puzzle = if self.has("puzzle") { Some(self.grid("puzzle").map_err(Fault::of_origin)?.placed()) } else { None };
+        let puzzle =
+            if self.has("puzzle") { Some(self.grid("puzzle").map_err(Fault::of_origin)?.placed()) } else { None };
         let position = self.grid("position").map_err(|fault| with_mistakes(fault, puzzle.as_ref()))?;
         let no_uniqueness = self.flag("no_uniqueness");
         Ok(ask::Request { puzzle, no_uniqueness, deadline, ..ask::Request::new(position, scale) })

@@ -94,19 +94,19 @@ fn add<'a>(
 /// The next step.
 pub(crate) fn hint_call(request: &Request, work: &Work) -> Result<Value, Fault> {
     let (hint, scale) = hint(request, work)?;
-    hint_document(&hint, &scale, request, work)
+    let mut document = hint_document(&hint, &scale, work)?;
+    let steps = hint.steps.iter().map(|recorded| (hint.known.start.grid, &recorded.step));
+    add(document["hints"].as_array_mut(), steps, &scale, request);
+    Ok(document)
 }
 
 /// A hint as a document of `schemas/hint-3.json`.
 ///
 /// # Errors
 /// If it cannot be written, which would be a mistake in unguess.
-pub fn hint_document(hint: &Hint, scale: &Scale, request: &Request, work: &Work) -> Result<Value, Fault> {
+pub fn hint_document(hint: &Hint, scale: &Scale, work: &Work) -> Result<Value, Fault> {
     let message = hint.steps.is_empty().then(|| hints::nothing(&hint.known, scale, true, work.reader));
-    let mut document = written(hints::document(hint, scale, message.as_deref()))?;
-    let steps = hint.steps.iter().map(|recorded| (hint.known.start.grid, &recorded.step));
-    add(document["hints"].as_array_mut(), steps, scale, request);
-    Ok(document)
+    written(hints::document(hint, scale, message.as_deref()))
 }
 
 /// Every step as a hint.

@@ -1,6 +1,6 @@
 //! Whether what others say follows: a step, a path, a trace.
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use unguess_core::deadline::Deadline;
 use unguess_core::scale::Scale;
 use unguess_render::claim::{ClaimTerms, verify as verified};
@@ -54,14 +54,30 @@ pub(crate) fn check_step(request: &Request, work: &Work) -> Result<Value, Fault>
     let terms = VerdictTerms { deadline, ..verdict_terms(request, work, &scale, &engine)? };
     let mut claim = request.members().clone();
     claim.retain(|name, _| !TERMS.contains(&name.as_str()));
-    if let Some(position) = claim.remove("position") {
-        claim.insert("state".to_owned(), position);
-    }
+    let state = claim.remove("position").unwrap_or_default();
+    claim.insert("state".to_owned(), state);
+    on_its_board(request, &mut claim)?;
     let mut verdict = judged(1, &Value::Object(claim).to_string(), &terms).document;
     if let Some(members) = verdict.as_object_mut() {
         members.shift_remove("line");
     }
     Ok(verdict)
+}
+
+/// Says of a claim on another board which one it is: the words of rules, and texts that name their board, become the plain form and
+/// the candidates on it.
+fn on_its_board(request: &Request, claim: &mut Map<String, Value>) -> Result<(), Fault> {
+    let position = match request.grid("position") {
+        Err(fault) if request.has("rules") => return Err(fault),
+        Ok(grid) if !grid.rules().is_classic() => grid,
+        _ => return Ok(()),
+    };
+    claim.insert("rules".to_owned(), position.rules().to_string().into());
+    claim.insert("state".to_owned(), position.in_one_line().into());
+    if request.has("puzzle") {
+        claim.insert("puzzle".to_owned(), request.grid("puzzle")?.in_one_line().into());
+    }
+    Ok(())
 }
 
 /// Whether all that a trace says is so.
@@ -70,8 +86,7 @@ pub(crate) fn verify(request: &Request, work: &Work) -> Result<Value, Fault> {
     let text = trace.as_str().map_or_else(|| trace.to_string(), str::to_owned);
     let claim = json_reader::read(&text).map_err(Fault::new)?;
     let scale = if request.has("scale") { Some(request.scale("full")?) } else { Scale::named(&claim.scale) };
-    let terms =
-        ClaimTerms { scale: scale.as_ref(), replay: request.flag("replay"), deadline: request.deadline(work)? };
+    let terms = ClaimTerms { scale: scale.as_ref(), replay: request.flag("replay"), deadline: request.deadline(work)? };
     Ok(match verified(claim, &terms) {
         Ok(verified) => json!({ "ok": verified.is_whole(), "text": verified.to_string() }),
         Err(refusal) => json!({ "ok": false, "text": refusal.to_string() }),

@@ -15,7 +15,8 @@ __all__ = ["call", "request", "text_of"]
 def text_of(value: object) -> str:
     """The text of a value that should be a puzzle."""
     if isinstance(value, str):
-        return value
+        # A lone half of a pair of code units is no character.
+        return value.encode("utf-8", "replace").decode()
     if isinstance(value, bytes):
         return value.decode("utf-8", "replace")
     kind = "it is None" if value is None else f"it is of type {type(value).__name__}"
@@ -27,7 +28,7 @@ def request(**members: Any) -> str:
     return json.dumps({name: value for name, value in members.items() if value is not None})
 
 
-def call(name: CallName, **members: Any) -> Any:
+def call(name: CallName, /, **members: Any) -> Any:
     """The answer to a call with these members, as every binding gives it: ``docs/calls.md`` lists calls and members. Without
     ``timeout`` there is no limit.
 

@@ -127,6 +127,8 @@ class Explanation:
     def document(self, format: FormatName, *, notation: NotationName = "english", step: Optional[int] = None) -> str:
         """The path in a format, as ``unguess explain --format`` writes it: ``text``, ``json``, ``svg``, ``html``, ``xslt``
         or ``dot``. What shows one step (``svg``, ``dot``) shows this one, counted from 1; the hardest if none is named."""
+        if step is not None and not 1 <= step <= len(self.steps):
+            raise IndexError(f"there is no step {step}: there are {len(self.steps)}")
         return self._explained.document(request(format=format, notation=notation, step=step))
 
     def to_json(self) -> str:

@@ -53,9 +53,16 @@ def _filter(asked: Conditions) -> dict[str, Any]:
     unknown = asked.keys() - Conditions.__annotations__.keys()
     if unknown:
         raise TypeError(f"unexpected keyword argument {min(unknown)!r}")
-    names = {name: names_of(asked.get(name, ())) or None for name in ("where", "needs", "hardest", "without")}  # type: ignore[misc]
-    ranges = {"clues": _range(asked.get("clues")), "er": _range(asked.get("er"))}
-    return {**names, **ranges, "by": asked.get("by"), "minimal": asked.get("minimal")}
+    return {
+        "clues": _range(asked.get("clues")),
+        "where": names_of(asked.get("where", ())) or None,
+        "er": _range(asked.get("er")),
+        "needs": names_of(asked.get("needs", ())) or None,
+        "hardest": names_of(asked.get("hardest", ())) or None,
+        "without": names_of(asked.get("without", ())) or None,
+        "by": asked.get("by"),
+        "minimal": asked.get("minimal"),
+    }
 
 
 def generate(
