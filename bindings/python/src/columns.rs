@@ -36,7 +36,7 @@ pub(crate) fn fields(asked: &Asked) -> Vec<Field> {
         Kind::Word => Field::new(name, words(DataType::Int32), true),
         Kind::Band(_) => Field::new(name, words(DataType::Int8), true).with_dict_is_ordered(true),
     };
-    asked.columns.names().zip(&asked.kinds).map(field).collect()
+    asked.ratings.columns.names().zip(&asked.kinds).map(field).collect()
 }
 
 impl Columns {

@@ -15,8 +15,9 @@ use unguess::generate::{Generator, Method};
 use unguess::inquiry::known_givens;
 use unguess::render::booklet::{Booklet, BookletPuzzle, PER_PAGE, document};
 use unguess::render::booklet_entry::{BookletFault, BookletScales};
+use unguess_desk::need;
 
-use crate::asked::{need, scale};
+use crate::desk::raised;
 use crate::failure::{Fault, refused};
 use crate::made::Made;
 use crate::text::{Text, classic_grid};
@@ -35,8 +36,9 @@ pub(crate) fn train(
     units: u64,
     threads: Option<NonZero<usize>>,
 ) -> PyResult<Made> {
-    let scale = scale(py, by)?;
-    let used = techniques.iter().map(|name| need(name)).collect::<PyResult<Vec<_>>>()?;
+    let scale = unguess_desk::scale(by).map_err(|fault| raised(py, fault))?;
+    let used = techniques.iter().map(|name| need(name)).collect::<Result<Vec<_>, _>>();
+    let used = used.map_err(|fault| raised(py, fault))?;
     let needs = Needs { used, ..Needs::default() }.on(&scale);
     let needs = needs.map_err(|unmet| PyValueError::new_err(format!("{unmet}; {}", unmet.help())))?.used;
     let names: Vec<String> = needs.iter().map(|need| need.name().to_owned()).collect();

@@ -11,15 +11,11 @@ use arrow_array::RecordBatch;
 use arrow_schema::{Schema, SchemaRef};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use unguess::check::check;
-use unguess::corpus::{RatingOptions, Row, Status, default_threads, in_order};
-use unguess::deadline::Deadline;
-use unguess_desk::{board_rules, seconds};
+use unguess::corpus::{Row, Status, default_threads, in_order};
 
 use crate::arrow::told;
-use crate::asked::{Asked, Kind, NeedNames, Rules};
+use crate::asked::{Asked, Kind};
 use crate::columns::{Columns, fields};
-use crate::desk::raised;
 use crate::failure::Fault;
 use crate::piece::Piece;
 use crate::rated::Rated;
@@ -30,74 +26,49 @@ use crate::text::Text;
 /// How many batches may wait to be taken. Beyond that nothing more is rated, so that memory stays bounded.
 const WAITING: usize = 4;
 
-/// How puzzles are rated.
+/// Where puzzles stand, and how many are worked on at a time.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 pub(crate) struct Options {
     column: Option<String>,
     keep: bool,
     threads: Option<NonZero<usize>>,
-    timeout: Option<f64>,
-    verify: bool,
     raises: bool,
     batch_rows: NonZero<usize>,
-    board: Option<String>,
-    /// The texts of scales of one's own.
-    scales: Vec<String>,
-    rules: Rules,
-    needs: NeedNames,
 }
 
-/// Rates puzzles, which are taken as they are needed. `told` is called for each batch.
+/// Rates puzzles as a request asks, which are taken as they are needed. `told` is called for each batch.
 #[pyfunction]
 pub(crate) fn rate(
     py: Python,
     puzzles: &Bound<PyAny>,
-    ratings: Vec<String>,
+    request: &str,
     options: Options,
     told: Option<Py<PyAny>>,
 ) -> PyResult<Py<Rated>> {
-    let asked = Asked::of(py, ratings, options.scales, &options.rules, &options.needs)?;
+    let stop = Arc::new(AtomicBool::new(false));
+    let asked = Asked::of(py, request, Some(&stop))?;
     let choice = Choice { column: options.column, keep: options.keep };
     let source = Source::of(puzzles, choice, options.batch_rows.get())?;
     let schema = schema(&asked, &source)?;
-    let stop = Arc::new(AtomicBool::new(false));
-    let board = board_rules(options.board.as_deref().unwrap_or_default()).map_err(|fault| raised(py, fault))?;
-    if let Some(rater) = board.as_ref().and_then(|board| asked.raters.iter().find(|rater| !rater.suits_boards(board))) {
-        return Err(PyValueError::new_err(format!("{} is for the classic board alone", rater.id())));
-    }
-    let terms = RatingOptions {
-        rules: board,
-        limit: options.timeout.map(|timeout| seconds(timeout).map_err(wrong)).transpose()?,
-        multiple: options.rules.allow_multiple,
-        verify: options.verify.then_some(check),
-        counts: asked.counts,
-        needs: asked.needs.clone(),
-        stop: Deadline::new(None, Some(Arc::clone(&stop))),
-        ..RatingOptions::default()
-    };
     let (sender, receiver) = sync_channel(WAITING);
     let threads = options.threads.unwrap_or_else(default_threads);
     let (bands, figures) = (asked.bands(), asked.figures());
-    let work = Work { asked, terms, schema: Arc::clone(&schema), raises: options.raises };
+    let work = Work { asked, schema: Arc::clone(&schema), raises: options.raises };
     thread::Builder::new().name("unguess".to_owned()).spawn(move || work.run(source, threads, &sender))?;
     Rated::new(py, schema, bands, figures, Stream { receiver, stop, told })
 }
 
 /// The names of the columns that ratings have, and whether they hold whole numbers, numbers, or words.
 #[pyfunction]
-pub(crate) fn columns_of(py: Python, ratings: Vec<String>) -> PyResult<Vec<(String, String)>> {
-    let asked = Asked::of(py, ratings, Vec::new(), &Rules::default(), &NeedNames::default())?;
+pub(crate) fn columns_of(py: Python, request: &str) -> PyResult<Vec<(String, String)>> {
+    let asked = Asked::of(py, request, None)?;
     let word = |kind| match kind {
         Kind::Whole => "whole",
         Kind::Real => "real",
         Kind::Text | Kind::Status | Kind::Word | Kind::Band(_) => "word",
     };
     Ok(asked.rated().map(|(name, kind)| (name.to_owned(), word(kind).to_owned())).collect())
-}
-
-fn wrong(what: &str) -> PyErr {
-    PyValueError::new_err(format!("timeout is {what}"))
 }
 
 fn schema(asked: &Asked, source: &Source) -> PyResult<SchemaRef> {
@@ -114,7 +85,6 @@ fn schema(asked: &Asked, source: &Source) -> PyResult<SchemaRef> {
 
 struct Work {
     asked: Asked,
-    terms: RatingOptions,
     schema: SchemaRef,
     raises: bool,
 }
@@ -161,12 +131,14 @@ impl Work {
     }
 
     fn is_over(&self) -> bool {
-        self.terms.stop.is_over()
+        self.asked.ratings.options.stop.is_over()
     }
 
     fn said(&self, piece: Arc<Piece>, place: usize) -> (Arc<Piece>, usize, Said) {
         let said = match piece.text(place) {
-            Text::Line(line) => Said::Row(Box::new(Row::of(&line, &self.asked.raters, &self.terms))),
+            Text::Line(line) => {
+                Said::Row(Box::new(Row::of(&line, &self.asked.ratings.raters, &self.asked.ratings.options)))
+            }
             Text::None(reason) => Said::NoText(reason),
         };
         (piece, place, said)
@@ -192,7 +164,7 @@ impl Work {
         }
         let is_needed = match &said {
             Said::Row(row) => row.is_needed,
-            Said::NoText(_) => self.terms.needs.is_empty(),
+            Said::NoText(_) => self.asked.ratings.options.needs.is_empty(),
         };
         match said {
             _ if !is_needed => {}
@@ -202,7 +174,7 @@ impl Work {
                     let reason = row.refusal.as_ref().map_or_else(String::new, ToString::to_string);
                     batch.notes.first_refused.get_or_insert(format!("{}: {reason}", row.puzzle));
                 }
-                batch.columns.add(&self.asked.columns.values(&row));
+                batch.columns.add(&self.asked.ratings.columns.values(&row));
             }
             Said::NoText(_) => batch.columns.add_invalid(),
         }

@@ -49,6 +49,12 @@ macro_rules! calls {
                     others: &[&[$(&member::$own),*], $(member::$group),*],
                 };
             )*
+
+            /// Of rows of many puzzles.
+            pub static ROWS: Form = Form {
+                needed: &[],
+                others: &[member::RATED, &[&member::NEEDS, &member::HARDEST, &member::WITHOUT], member::ORDERED, member::BOARD],
+            };
         }
 
         /// All calls.
@@ -73,7 +79,7 @@ calls! {
         "Judges a step that you propose: placed (one candidate) or removed (a list of candidates), optionally with the technique, the premises, a proof, or a text. Verdicts: follows, follows-simpler or follows-otherwise (by what is named then), beyond (true, but no step within the limits concludes it), false, unproved (either of these, with hide_truth), not-a-step.";
     CHECK_SOLUTION "check_solution", "Whether a solution is right", [PUZZLE SOLUTION] [] [BOARD] => facts::check_solution,
         "Whether digits solve a puzzle. What is wrong is named only where the digits themselves show it.";
-    RATE "rate", "How hard a puzzle is", [PUZZLE] [RATINGS SCALES NO_UNIQUENESS ALLOW_MULTIPLE COUNTS STEPS VERIFY] [ORDERED BOARD] => rate::rate,
+    RATE "rate", "How hard a puzzle is", [PUZZLE] [] [RATED ORDERED BOARD] => rate::rate,
         "Ratings of a puzzle: a row of `unguess rate` as an object.";
     SOLVE "solve", "The solution", [PUZZLE] [] [BOARD] => facts::solve,
         "How many solutions a puzzle or position has, and one of them, found by search. This reveals the solution.";

@@ -49,24 +49,29 @@ impl From<FilterFault> for Fault {
 }
 
 /// What a request asks of puzzles.
-///
-/// # Errors
-/// Conditions that make no sense, and unknown techniques.
-pub fn filter_terms(request: &Request) -> Result<FilterTerms, Fault> {
+fn filter_terms(request: &Request) -> Result<FilterTerms, Fault> {
     let named = |what: &'static str| move |reason| Fault::new(format!("{what}: {reason}"));
     let clues = request.text("clues").map(clue_range).transpose().map_err(named("clues"))?;
     let conditions = request.texts("where").into_iter().map(str::parse::<Condition>);
     let mut conditions = conditions.collect::<Result<Vec<_>, _>>().map_err(Fault::new)?;
     let er = request.text("er").map(range).transpose().map_err(named("er"))?;
     conditions.extend(er.map(|er| Condition::between("er", er)));
-    let needs = |name: &str| request.names(name).iter().map(|name| need(name)).collect::<Result<Vec<_>, _>>();
-    let needs = Needs { used: needs("needs")?, hardest: needs("hardest")?, without: needs("without")? };
+    let needs = needs(request)?;
     let by = request.text("by").unwrap_or("ser").to_ascii_lowercase();
     Ok(FilterTerms { clues, minimal: request.flag("minimal"), conditions, needs, by })
 }
 
+/// The techniques that a request asks of paths.
+pub(crate) fn needs(request: &Request) -> Result<Needs, Fault> {
+    let named = |name: &str| request.names(name).iter().map(|name| need(name)).collect::<Result<Vec<_>, _>>();
+    Ok(Needs { used: named("needs")?, hardest: named("hardest")?, without: named("without")? })
+}
+
 /// The technique with a name.
-fn need(name: &str) -> Result<Need, Fault> {
+///
+/// # Errors
+/// If there is none.
+pub fn need(name: &str) -> Result<Need, Fault> {
     Need::of(name).ok_or_else(|| Fault::new(format!("there is no technique {name:?}; techniques lists them all")))
 }
 

@@ -228,5 +228,8 @@ pub(crate) const CLAIMED: &[&Member] =
 pub(crate) const FILTER: &[&Member] =
     if cfg!(feature = "whole") { &[&CLUES, &WHERE, &ER, &NEEDS, &HARDEST, &WITHOUT, &NEEDS_BY, &MINIMAL] } else { &[] };
 
+/// How puzzles are rated.
+pub(crate) const RATED: &[&Member] = &[&RATINGS, &SCALES, &NO_UNIQUENESS, &ALLOW_MULTIPLE, &COUNTS, &STEPS, &VERIFY];
+
 /// In which order a puzzle is rated, and in which forms.
 pub(crate) const ORDERED: &[&Member] = if cfg!(feature = "whole") { &[&ORDER, &ISOMORPHS, &SEED] } else { &[] };

@@ -5,11 +5,13 @@ use std::num::NonZero;
 use serde_json::Value;
 use unguess_core::board::CandidateSet;
 use unguess_core::check::check;
-use unguess_corpus::{BoardRules, Columns, Format, Line, Rater, RatingOptions, Row, own_scale};
+use unguess_core::deadline::Deadline;
+use unguess_corpus::{BoardRules, Columns, Format, Line, Needs, Rater, RatingOptions, Row, UnmetNeed, own_scale};
 use unguess_theory::inquiry::ask::Unanswered;
 
 use crate::choice::StepOrder;
 use crate::fault::Fault;
+use crate::making::needs;
 use crate::request::{Request, Work};
 
 /// Which ratings are asked for, and of what steps.
@@ -89,30 +91,67 @@ fn in_order(rater: Rater, asked: &Rating) -> Result<Rater, Fault> {
     }
 }
 
+/// Ratings that are asked for.
+pub struct Ratings {
+    /// What gives them.
+    pub raters: Vec<Rater>,
+    /// The columns of rows.
+    pub columns: Columns,
+    /// How puzzles are rated.
+    pub options: RatingOptions,
+}
+
+impl Ratings {
+    /// What a request asks for.
+    ///
+    /// # Errors
+    /// Ratings that are unknown, not for the board, or have no steps where these are asked for.
+    pub fn of(request: &Request, work: &Work) -> Result<Self, Fault> {
+        let raters = raters(&Rating::of(request))?;
+        let rules = request.board()?;
+        if let Some(other) = rules.as_ref().and_then(|rules| raters.iter().find(|rater| !rater.suits_boards(rules))) {
+            return Err(Fault::new(Unanswered::Board(other.id().to_owned())));
+        }
+        let (has_counts, has_steps) = (request.flag("counts"), request.flag("steps"));
+        let needs = needs(request)?;
+        let asks = [(has_counts, "counts"), (has_steps, "steps"), (!needs.is_empty(), "needs, hardest or without")];
+        let scale = raters.iter().find_map(Rater::scale).map(|(scale, _)| scale);
+        if let Some((_, what)) = asks.into_iter().find(|(is_asked, _)| *is_asked && scale.is_none()) {
+            let message =
+                format!("{what} looks at the steps of a rating by steps, and ratings names none: add one, such as w");
+            return Err(Fault::new(message));
+        }
+        if !needs.without.is_empty() && request.choice("order") == Some(StepOrder::Published) {
+            let message = "without leaves out techniques, and the published order is one with all of them";
+            return Err(Fault::new(message));
+        }
+        let unmet = |unmet: UnmetNeed| Fault::new(format!("{unmet}; {}", unmet.help()));
+        let needs = scale.map_or(Ok(Needs::default()), |scale| needs.on(scale).map_err(unmet))?;
+        let columns = Columns::of(&raters);
+        let columns = if has_counts { columns.with_counts() } else { columns };
+        let columns = if has_steps { columns.with_steps() } else { columns };
+        let options = RatingOptions {
+            rules,
+            limit: request.limit(work)?,
+            multiple: request.flag("allow_multiple"),
+            verify: request.flag("verify").then_some(check),
+            counts: has_counts || has_steps,
+            needs,
+            stop: Deadline::new(work.most, work.stop.cloned()),
+            ..RatingOptions::default()
+        };
+        Ok(Self { raters, columns, options })
+    }
+}
+
 /// The row of a puzzle.
 pub(crate) fn rate(request: &Request, work: &Work) -> Result<Value, Fault> {
-    let (raters, grid) = (raters(&Rating::of(request))?, request.grid("puzzle")?);
+    let Ratings { raters, columns, options } = Ratings::of(request, work)?;
+    let grid = request.grid("puzzle")?;
     if let Some(other) = raters.iter().find(|rater| !rater.suits(grid.rules())) {
         return Err(Fault::new(Unanswered::Board(other.id().to_owned())));
     }
-    let (has_counts, has_steps) = (request.flag("counts"), request.flag("steps"));
-    if (has_counts || has_steps) && raters.iter().all(|rater| rater.scale().is_none()) {
-        let message =
-            "counts and steps look at the steps of a rating by steps, and ratings names none: add one, such as w";
-        return Err(Fault::new(message));
-    }
-    let terms = RatingOptions {
-        rules: (!grid.rules().is_classic()).then(|| BoardRules::Fixed(grid.rules(), CandidateSet::ALL)),
-        limit: request.limit(work)?,
-        multiple: request.flag("allow_multiple"),
-        verify: request.flag("verify").then_some(check),
-        counts: has_counts || has_steps,
-        stop: unguess_core::deadline::Deadline::new(work.most, work.stop.cloned()),
-        ..RatingOptions::default()
-    };
-    let row = Row::of(&Line::new("text", 1, &grid.in_one_line()), &raters, &terms);
-    let columns = Columns::of(&raters);
-    let columns = if has_counts { columns.with_counts() } else { columns };
-    let columns = if has_steps { columns.with_steps() } else { columns };
+    let rules = (!grid.rules().is_classic()).then(|| BoardRules::Fixed(grid.rules(), CandidateSet::ALL));
+    let row = Row::of(&Line::new("text", 1, &grid.in_one_line()), &raters, &RatingOptions { rules, ..options });
     serde_json::from_slice(&Format::Jsonl.line(&row, &columns)).map_err(Fault::failed)
 }

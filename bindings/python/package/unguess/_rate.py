@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, Optional, Union
 
 from . import _unguess
+from ._desk import request
 from ._errors import InvalidPuzzle, InvalidPuzzleWarning
 from ._frames import library, pandas_frame, without_pyarrow
 from ._names import OrderName, RatingName
@@ -234,8 +235,6 @@ def rate(
     """
     if errors not in _ERRORS:
         raise ValueError(f"errors is 'row' or 'raise', not {errors!r}")
-    if order not in ("usual", "published"):
-        raise ValueError(f"order is 'usual' or 'published', not {order!r}")
     if isinstance(puzzles, (str, bytes)):
         puzzles = [puzzles]
     advice = _advice(puzzles)
@@ -246,28 +245,31 @@ def rate(
     puzzles = without_pyarrow(puzzles, column, keep)
     is_stream = _is_stream(puzzles)
     watch = _Watch(_length(puzzles), progress)
+    asked = request(
+        ratings=names,
+        scale=scales or None,
+        rules=rules,
+        timeout=timeout,
+        verify=verify,
+        no_uniqueness=no_uniqueness,
+        allow_multiple=allow_multiple,
+        order=order,
+        counts=counts,
+        steps=steps,
+        isomorphs=isomorphs,
+        seed=seed,
+        needs=names_of(needs),
+        hardest=names_of(hardest),
+        without=names_of(without),
+    )
     options = {
         "column": column,
         "keep": keep,
         "threads": threads,
-        "timeout": timeout,
-        "verify": verify,
         "raises": errors == "raise",
         "batch_rows": batch_rows,
-        "board": rules,
-        "scales": scales,
-        "needs": {"needs": names_of(needs), "hardest": names_of(hardest), "without": names_of(without)},
-        "rules": {
-            "no_uniqueness": no_uniqueness,
-            "allow_multiple": allow_multiple,
-            "published_order": order == "published",
-            "isomorphs": isomorphs,
-            "seed": seed,
-            "counts": counts,
-            "steps": steps,
-        },
     }
-    rated = Ratings(_unguess.rate(puzzles, names, options, watch))
+    rated = Ratings(_unguess.rate(puzzles, asked, options, watch))
     if is_stream:
         return rated
     try:

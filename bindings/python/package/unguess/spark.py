@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Callable, Optional, Union
 
 from . import _unguess
+from ._desk import request
 from ._names import OrderName, RatingName
 from ._rate import rate as _rate
 from ._stats import Stats, of_counts
@@ -109,7 +110,7 @@ def _new_fields(ratings: Sequence[str]) -> list[Any]:
 
     kinds = {"whole": IntegerType, "real": DoubleType, "word": StringType, "band": StringType, "text": StringType}
     fixed = [StructField("status", StringType(), False), StructField("clues", IntegerType())]
-    return fixed + [StructField(name, kinds[kind]()) for name, kind in _unguess.columns_of(list(ratings))]
+    return fixed + [StructField(name, kinds[kind]()) for name, kind in _unguess.columns_of(request(ratings=list(ratings)))]
 
 
 def _check_columns(df: DataFrame, column: str, new: list[str]) -> None:
