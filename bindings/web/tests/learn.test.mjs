@@ -45,7 +45,7 @@ test("a move that is wrong, or comes from something else, is told apart", async 
   const [{ digits: placed, removed }] = await read("naked-pair");
   const known = await page.evaluate(async (placed) => {
     const { Engine } = await import("./engine.js");
-    const engine = new Engine(), { solution } = await engine.ask("read", [placed]);
+    const engine = new Engine(), { solution } = await engine.ask("read", [{ text: placed }]);
     engine.stop();
     return solution;
   }, placed);

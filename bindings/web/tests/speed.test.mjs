@@ -61,7 +61,7 @@ test("a hint takes less than 100 ms for 99 % of states", async () => {
       let state = new State(puzzle);
       while (!state.isComplete) {
         const start = performance.now();
-        const { hint, shown } = await engine.ask("hintDrawn", [state.line(), JSON.stringify({ scale: "full", puzzle })]);
+        const { hint, shown } = await engine.ask("hintDrawn", [{ position: state.line(), by: "full", puzzle }]);
         times.push(performance.now() - start);
         if (!shown) break;
         state = state.after(hint.hints[0].effect);

@@ -121,7 +121,7 @@ test("a board with cages is rated as that at first, what takes long is given up,
   }
   const refused = await page.evaluate(async (puzzle) => {
     const { Engine } = await import("./engine.js");
-    return new Engine().ask("rate", [puzzle, "hodoku", JSON.stringify({ rules: "x" })]).catch((error) => error.message);
+    return new Engine().ask("rate", [{ puzzle, ratings: "hodoku", rules: "x" }]).catch((error) => error.message);
   }, KINDS.x[0]);
   assert.match(refused, /classic board alone/);
   quiet(page);
