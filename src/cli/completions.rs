@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::Args;
 use clap_complete::{Shell, generate};
 
-use super::output::Output;
+use super::output::print;
 use super::{Failure, command};
 
 /// Print the completions of all commands and options for a shell.
@@ -24,9 +24,6 @@ impl Completions {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let mut text = Vec::new();
         generate(self.shell, &mut command(), "unguess", &mut text);
-        let mut output = Output::standard();
-        output.write(&text)?;
-        output.flush()?;
-        Ok(ExitCode::SUCCESS)
+        print(text)
     }
 }

@@ -8,7 +8,7 @@ use clap::{Args, Command};
 use clap_mangen::Man;
 
 use super::output::Output;
-use super::{Failure, command};
+use super::{Failure, command, renamed};
 use unguess_corpus::shown;
 
 /// Print a page of the manual, or write all of them into a folder.
@@ -38,8 +38,9 @@ impl Manual {
         }
         let name = self.command.iter().fold(PROGRAM.to_owned(), |name, command| format!("{name}-{command}"));
         let Some(page) = pages.into_iter().find(|page| page.get_name() == name) else {
-            let message = format!("there is no command {:?}", self.command.join(" "));
-            return Err(Failure::usage(message, "`unguess --help` lists them"));
+            let name = self.command.join(" ");
+            let unknown = || Failure::usage(format!("there is no command {name:?}"), "`unguess --help` lists them");
+            return Err(renamed(&name).unwrap_or_else(unknown));
         };
         write(Output::standard(), page)?;
         Ok(ExitCode::SUCCESS)

@@ -50,8 +50,7 @@ mod traces;
 mod train;
 mod unfinished;
 mod vary;
-mod verify_steps;
-mod verify_trace;
+mod verify;
 
 use std::ffi::OsString;
 use std::io;
@@ -59,6 +58,7 @@ use std::num::NonZero;
 use std::process::ExitCode;
 use std::time::Duration;
 
+use clap::error::{ContextKind, ContextValue};
 use clap::{ColorChoice, CommandFactory, Parser, Subcommand};
 
 pub use failure::Failure;
@@ -123,16 +123,25 @@ enum Command {
     Techniques(techniques::Techniques),
     /// List the rules of other boards, or show the houses of one
     Rules(rules::ListRules),
-    /// Verify every step of a run that explain wrote as JSON
-    VerifyTrace(verify_trace::VerifyTrace),
+    /// Verify a run that explain wrote, or steps that somebody claims
+    Verify(verify::Verify),
     /// Write every step of every puzzle as a line of JSON
     Traces(traces::Traces),
-    /// Judge steps that somebody else claims: whether they follow, and by what
-    VerifySteps(verify_steps::VerifySteps),
     /// Print the script with which a shell completes commands
     Completions(completions::Completions),
     /// Print a page of the manual, or write all of them
     Man(man::Manual),
+}
+
+/// The former names of commands, and what they are now.
+const RENAMED: [(&str, &str); 2] = [("verify-trace", "verify"), ("verify-steps", "verify")];
+
+/// What is said of a command by its former name.
+fn renamed(name: &str) -> Option<Failure> {
+    let (_, now) = RENAMED.into_iter().find(|(former, _)| *former == name)?;
+    let command = now.split(' ').next().unwrap_or(now);
+    let message = format!("there is no command {name}; it is {now} now");
+    Some(Failure::usage(message, format!("`unguess {command} --help` explains it")))
 }
 
 /// A board, which may begin with a hyphen, but not an option that does not exist.
@@ -229,6 +238,11 @@ pub fn parsed<A: Parser>(arguments: impl IntoIterator<Item = OsString>, closed: 
         if closed.output && !error.use_stderr() {
             return Failure::from(standard::closed()).report();
         }
+        if let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand)
+            && let Some(failure) = renamed(name)
+        {
+            return failure.report();
+        }
         // What a command line repeats has no control characters, and colors only if it is printable.
         let text = error.render().to_string();
         if error.use_stderr() && failure::lines_printable(&text) != text {
@@ -269,8 +283,7 @@ impl Command {
             Self::Stats(command) => command.run(),
             Self::Techniques(command) => command.run(),
             Self::Rules(command) => command.run(),
-            Self::VerifyTrace(command) => command.run(),
-            Self::VerifySteps(command) => command.run(),
+            Self::Verify(command) => command.run(),
             Self::Completions(command) => command.run(),
             Self::Man(command) => command.run(),
         }

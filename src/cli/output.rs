@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, IsTerminal, Seek, SeekFrom, Write};
 use std::path::Path;
+use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use same_file::Handle;
@@ -136,6 +137,14 @@ impl Output {
     fn failed(&self, error: io::Error) -> Failure {
         Failure::Output { what: self.name.clone(), error }
     }
+}
+
+/// Prints a text, which is all that a command has to say.
+pub(super) fn print(text: impl AsRef<[u8]>) -> Result<ExitCode, Failure> {
+    let mut output = Output::standard();
+    output.write(text.as_ref())?;
+    output.flush()?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// A file as it is, or a new one. One that another run is writing is refused; none but this run writes it until it is closed.

@@ -80,7 +80,7 @@ fn log(bytes: &[u8]) -> usize {
     xslt::read(&text).map_or_else(|error| error.to_string().len(), |log| xslt::text(&log).len())
 }
 
-/// The input of `verify-trace`.
+/// A trace, as `verify` reads it.
 fn trace(bytes: &[u8]) -> usize {
     let text = String::from_utf8_lossy(bytes);
     json_reader::read(&text).map_or_else(|error| error.to_string().len(), |claim| verdict(&claim).len())

@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::Failure;
 use super::board_rules;
-use super::output::Output;
+use super::output::print;
 use unguess_core::board::relation::KINDS;
 use unguess_core::board::rules::NAMES;
 use unguess_core::board::{Cell, CellSet, HouseKind, Rules};
@@ -25,18 +25,14 @@ pub(super) struct ListRules {
 
 impl ListRules {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
-        let mut output = Output::standard();
-        let text = match &self.rules {
+        print(match &self.rules {
             None => list(),
             Some(text) => match board_rules::read(text)?.rules {
                 Some(BoardRules::Fixed(rules, _)) => drawn(rules),
                 Some(BoardRules::Killer(rules)) => format!("Each line says its cages.\n\n{}", drawn(rules)),
                 _ => "The letters of the regions follow the givens in each line.\n".to_owned(),
             },
-        };
-        output.write(text.as_bytes())?;
-        output.flush()?;
-        Ok(ExitCode::SUCCESS)
+        })
     }
 }
 

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::Failure;
-use super::output::Output;
+use super::output::print;
 use unguess_core::scale::Scale;
 use unguess_theory::technique::Technique;
 use unguess_theory::techniques::{TECHNIQUES, named};
@@ -20,16 +20,8 @@ pub(super) struct Techniques {
 impl Techniques {
     /// Writes the list of techniques, or the document of one.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
-        let mut output = Output::standard();
-        match &self.technique {
-            None => output.write(list().as_bytes())?,
-            Some(name) => match named(name) {
-                Some(technique) => output.write(technique.document().as_bytes())?,
-                None => return Err(unknown(name)),
-            },
-        }
-        output.flush()?;
-        Ok(ExitCode::SUCCESS)
+        let Some(name) = &self.technique else { return print(list()) };
+        print(named(name).ok_or_else(|| unknown(name))?.document())
     }
 }
 

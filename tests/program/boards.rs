@@ -50,13 +50,13 @@ fn a_trace_names_its_board_and_is_refused_on_another() {
     let puzzle = made("x", 1).remove(0);
     let trace = output(&["explain", "--rules", "x", &puzzle, "--format", "json", "--by", "w"]);
     assert!(trace.contains("\"rules\": \"size 9; boxes 3x3; diagonal down; diagonal up\""), "{trace}");
-    assert_eq!(fed(&["verify-trace", "-"], trace.as_bytes()).status.code(), Some(0));
+    assert_eq!(fed(&["verify", "-"], trace.as_bytes()).status.code(), Some(0));
     for other in ["size 9; boxes 3x3", "size 9; boxes 3x3; anti-knight", "size 9; regions none; x"] {
         let changed = trace.replace("size 9; boxes 3x3; diagonal down; diagonal up", other);
-        assert_eq!(fed(&["verify-trace", "-"], changed.as_bytes()).status.code(), Some(1), "{other}");
+        assert_eq!(fed(&["verify", "-"], changed.as_bytes()).status.code(), Some(1), "{other}");
     }
     let unknown = trace.replace("diagonal down", "rellik r1c1 r1c2");
-    let run = fed(&["verify-trace", "-"], unknown.as_bytes());
+    let run = fed(&["verify", "-"], unknown.as_bytes());
     assert!(text(&run.stderr).contains("unknown statement \"rellik r1c1 r1c2\""), "{}", text(&run.stderr));
 }
 

@@ -269,7 +269,7 @@ fn what_is_said_twice_is_no_trace_and_what_is_unknown_is_named() {
 
 /// Verifies a document: the exit code, and what is said.
 fn verified(document: &[u8], options: &[&str]) -> (Option<i32>, String) {
-    let output = fed(&[&["verify-trace", "-"], options].concat(), document);
+    let output = fed(&[&["verify", "-"], options].concat(), document);
     (output.status.code(), text(&output.stdout) + &text(&output.stderr))
 }
 

@@ -138,7 +138,7 @@ fn control_characters_of_a_name_do_not_reach_the_terminal() {
         &["check", bad],
         &["bench", bad],
         &["stats", "-c", "w", bad],
-        &["verify-trace", bad],
+        &["verify", bad],
     ] {
         let output = unguess(arguments).output().unwrap();
         let told = text(&output.stderr);

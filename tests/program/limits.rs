@@ -160,7 +160,7 @@ fn a_long_cover_is_refused_at_once() {
     let base: Vec<Variable> = Variable::classic().take(3).collect::<Vec<_>>().repeat(40_000);
     document["steps"][number]["proof"] = json!({ "shape": "cover", "base": base, "cover": base });
     let start = Instant::now();
-    let output = fed(&["verify-trace", "-", "--timeout", "60"], document.to_string().as_bytes());
+    let output = fed(&["verify", "-", "--timeout", "60"], document.to_string().as_bytes());
     let said = text(&output.stdout);
     assert!(output.status.code() == Some(1) && said.contains("81 is the limit"), "{said}");
     assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());

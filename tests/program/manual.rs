@@ -4,7 +4,7 @@ mod quotes;
 
 use crate::common::program::{output, text, unguess};
 
-const COMMANDS: [&str; 23] = [
+const COMMANDS: [&str; 22] = [
     "canon",
     "iso",
     "rate",
@@ -23,8 +23,7 @@ const COMMANDS: [&str; 23] = [
     "train",
     "book",
     "vary",
-    "verify-steps",
-    "verify-trace",
+    "verify",
     "completions",
     "convert",
     "man",

@@ -218,7 +218,7 @@ fn a_damaged_trace_is_refused_with_its_step() {
     let path = folder.path().join("trace.json");
     let verify = |text: &str| {
         std::fs::write(&path, text).unwrap();
-        let output = unguess(&["verify-trace", path.to_str().unwrap()]).output().unwrap();
+        let output = unguess(&["verify", path.to_str().unwrap()]).output().unwrap();
         (output.status.code(), self::text(&output.stdout))
     };
     let good = output(&["explain", "--by", "w", WHIPS, "--format", "json"]);
@@ -273,13 +273,15 @@ fn a_damaged_trace_is_refused_with_its_step() {
         let mut other = whole.clone();
         other["version"] = version.into();
         std::fs::write(&path, other.to_string()).unwrap();
-        let refused = unguess(&["verify-trace", path.to_str().unwrap()]).output().unwrap();
+        let refused = unguess(&["verify", path.to_str().unwrap()]).output().unwrap();
         assert_eq!(refused.status.code(), Some(3));
         let reason = format!("this is a trace of version {version}, and this program reads version 2");
         assert!(self::text(&refused.stderr).contains(&reason), "{refused:?}");
     }
-    assert_eq!(verify("{}").0, Some(3));
-    assert_eq!(self::code(&["verify-trace", "nowhere.json"]), Some(3));
+    for broken in [&good[..good.len() / 2], "{\n}", "", "\n#\n"] {
+        assert_eq!(verify(broken).0, Some(3), "{broken}");
+    }
+    assert_eq!(self::code(&["verify", "nowhere.json"]), Some(3));
 }
 
 #[test]

@@ -90,7 +90,7 @@ fn the_rating_of_a_path_is_not_said_of_a_part_of_it() {
     let document: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
     assert!(document["rating"].is_null() && document["hardest"] == 28);
     assert!(String::from_utf8(json.stderr).unwrap().replace('\n', " ").contains("the whole path: 3"));
-    assert_eq!(fed(&["verify-trace", "-"], &json.stdout).status.code(), Some(0));
+    assert_eq!(fed(&["verify", "-"], &json.stdout).status.code(), Some(0));
     let (_, page) = said(&["explain", "--by", "w", SPARE, "--only-needed", "--format", "html"]);
     assert!(page.contains("Hardest step: whip[3]") && !page.contains("W rating"));
     assert_eq!(said(&["explain", "--by", "w", EASY, "--only-needed"]), said(&["explain", "--by", "w", EASY]));

@@ -14,7 +14,7 @@ fn unique_rectangles_and_bug_are_read_by_full_unless_they_are_not_wanted() {
         let sound = output(&["explain", puzzle, "--by", "full", "--no-uniqueness"]);
         assert!(["Unique ", "Hidden rectangle", "BUG"].iter().all(|name| !sound.contains(name)), "{sound}");
         let json = output(&["explain", puzzle, "--by", "full", "--format", "json"]);
-        assert_eq!(fed(&["verify-trace", "-"], json.as_bytes()).status.code(), Some(0));
+        assert_eq!(fed(&["verify", "-"], json.as_bytes()).status.code(), Some(0));
     }
     let board = output(&["explain", RECTANGLES, "--by", "full", "--grid", "21"]);
     let board: Vec<&str> = board.lines().skip_while(|line| !line.starts_with("Before")).skip(1).take(14).collect();
@@ -51,7 +51,7 @@ const AVOIDABLE: &str = ":0000:x:.+9.845+6+7+1+516+9+2+7+38+47..+63+1+9+2+5...+2
 fn a_position_is_explained_from_its_givens() {
     let json = output(&["explain", AVOIDABLE, "--by", "full", "--format", "json"]);
     assert!(json.contains("\"avoidable-rectangle\""), "{json}");
-    let replayed = |json: &str| fed(&["verify-trace", "-", "--replay"], json.as_bytes()).status.code();
+    let replayed = |json: &str| fed(&["verify", "-", "--replay"], json.as_bytes()).status.code();
     assert_eq!(replayed(&json), Some(0));
     let givens: &str = json.lines().find(|line| line.contains("\"givens\"")).expect("they are told");
     assert_eq!(replayed(&json.replace(givens, "")), Some(1));
@@ -112,7 +112,7 @@ fn what_pencilmarks_had_ruled_out_from_the_start_is_not_swapped() {
             }
         }
         let explained = output(&["explain", MARKED, "--by", by, "--format", "json"]);
-        let replayed = fed(&["verify-trace", "-", "--replay"], explained.as_bytes());
+        let replayed = fed(&["verify", "-", "--replay"], explained.as_bytes());
         assert_eq!(replayed.status.code(), Some(0), "{by}: {}", text(&replayed.stderr));
     }
     let rate =

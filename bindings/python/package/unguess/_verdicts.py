@@ -42,7 +42,7 @@ class StepVerdict:
     steps: tuple[StepVerdict, ...] = ()
     #: Of a path: the number of its first bad step, from 1.
     bad: Optional[int] = None
-    #: All that was said, as ``unguess verify-steps`` writes it.
+    #: All that was said, as ``unguess verify`` writes it.
     document: dict[str, Any] = dataclasses.field(default_factory=dict, repr=False, compare=False)
 
     @property
@@ -76,7 +76,7 @@ def verify_steps(
     solution: bool = False,
     timeout: Optional[float] = 10.0,
 ) -> Iterator[StepVerdict]:
-    """Judges steps that somebody else claims: dictionaries or lines of JSON as ``unguess verify-steps`` reads them. There is a
+    """Judges steps that somebody else claims: dictionaries or lines of JSON as ``unguess verify`` reads them. There is a
     verdict for each, in order.
 
     >>> claim = {
