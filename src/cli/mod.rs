@@ -25,7 +25,6 @@ mod generate;
 mod hint;
 mod input;
 mod interim;
-mod iso;
 mod kept_rows;
 mod man;
 mod misplaced;
@@ -98,12 +97,10 @@ enum Command {
     Check(check::Check),
     /// Write puzzles in the format of another program
     Convert(convert::Convert),
-    /// Write canonical forms of puzzles, or leave out puzzles isomorphic to an earlier one
+    /// Write canonical forms or random isomorphs of puzzles, or drop repeated puzzles
     Canon(canon::Canon),
     /// Split puzzles into parts that share no isomorphs, or list what parts share
     Split(split::Split),
-    /// Write random isomorphs of puzzles
-    Iso(iso::Iso),
     /// Measure how fast puzzles are solved
     #[command(after_help = bench::HELP)]
     Bench(bench::Bench),
@@ -134,7 +131,7 @@ enum Command {
 }
 
 /// The former names of commands, and what they are now.
-const RENAMED: [(&str, &str); 2] = [("verify-trace", "verify"), ("verify-steps", "verify")];
+const RENAMED: [(&str, &str); 3] = [("verify-trace", "verify"), ("verify-steps", "verify"), ("iso", "canon --random")];
 
 /// What is said of a command by its former name.
 fn renamed(name: &str) -> Option<Failure> {
@@ -273,7 +270,6 @@ impl Command {
             Self::Canon(command) => command.run(),
             Self::Split(command) => command.run(),
             Self::Traces(command) => command.run(),
-            Self::Iso(command) => command.run(),
             Self::Bench(command) => command.run(),
             Self::Generate(command) => command.run(),
             Self::Book(command) => command.run(),

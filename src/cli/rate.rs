@@ -89,7 +89,7 @@ pub(super) struct Rate {
     /// The figures are those of each rating's first column, including the puzzle itself; their names add _min, _max and
     /// _spread to its name. The greatest is empty if a rating does not solve some isomorph; all three are empty for a
     /// state with removed candidates.
-    #[arg(long, value_name = "N", conflicts_with = "line", value_parser = super::iso::isomorphs)]
+    #[arg(long, value_name = "N", conflicts_with = "line", value_parser = super::canon::isomorphs)]
     isomorphs: Option<NonZero<u32>>,
     /// The seed of the isomorphs
     #[arg(long, default_value = "0", value_name = "N", requires = "isomorphs", value_parser = super::number, allow_negative_numbers = true)]

@@ -7,15 +7,15 @@ use crate::common::program::{HARD, SOLVED, code, fed, folder_with, output, rows,
 const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 
 fn isomorphs(puzzle: &str, arguments: &[&str]) -> Vec<String> {
-    output(&[&["iso", puzzle], arguments].concat()).lines().map(str::to_owned).collect()
+    output(&[&["canon", puzzle, "--random"], arguments].concat()).lines().map(str::to_owned).collect()
 }
 
 #[test]
 fn isomorphs_are_different_puzzles_with_one_canonical_form() {
-    let made = isomorphs(ESCARGOT, &["-n", "300", "--seed", "5"]);
+    let made = isomorphs(ESCARGOT, &["300", "--seed", "5"]);
     assert_eq!(made.len(), 300);
-    assert_eq!(made, isomorphs(ESCARGOT, &["-n", "300", "--seed", "5", "-j", "2"]));
-    assert_ne!(made, isomorphs(ESCARGOT, &["-n", "300", "--seed", "6"]));
+    assert_eq!(made, isomorphs(ESCARGOT, &["300", "--seed", "5", "-j", "2"]));
+    assert_ne!(made, isomorphs(ESCARGOT, &["300", "--seed", "6"]));
     let forms = text(&fed(&["canon"], made.join("\n").as_bytes()).stdout);
     let form = output(&["canon", ESCARGOT]);
     assert!(forms.lines().count() == 300 && forms.lines().all(|line| format!("{line}\n") == form));
@@ -53,7 +53,7 @@ fn puzzles_of_one_solution_have_the_same_form_of_it() {
 #[test]
 fn the_first_of_each_class_remains_in_order_also_where_memory_is_small() {
     // 75,000 lines of 12,894 classes and some lines that are no puzzles; a megabyte holds 10,810 classes.
-    let made = output(&["iso", "-n", "5", "corpora/top-down-2500.txt"]);
+    let made = output(&["canon", "--random", "5", "corpora/top-down-2500.txt"]);
     let more: Vec<String> = made.lines().map(str::to_owned).collect();
     let mut lines = Vec::new();
     for (number, puzzle) in more.iter().enumerate().flat_map(|pair| [pair; 2]) {
@@ -91,9 +91,16 @@ fn the_first_of_each_class_remains_in_order_also_where_memory_is_small() {
 fn a_folder_for_temporary_files_must_be_there_and_a_reader_may_go() {
     assert_eq!(code(&["canon", "--unique", "--temporary", "no/such/folder", ESCARGOT]), Some(3));
     assert_eq!(code(&["canon", "--as-written", ESCARGOT]), Some(2));
-    assert_eq!(code(&["iso", "-n", "0", ESCARGOT]), Some(2));
-    let mut child =
-        unguess(&["iso", "-n", "4000000000", ESCARGOT]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    assert_eq!(code(&["canon", "--random", "0", ESCARGOT]), Some(2));
+    for other in [&["--unique"][..], &["--repeats"], &["--of-solution"], &["--format", "csv"], &["--memory", "9"]] {
+        assert_eq!(code(&[&["canon", "--random", "1", ESCARGOT], other].concat()), Some(2), "{other:?}");
+    }
+    assert_eq!(code(&["canon", "--seed", "1", ESCARGOT]), Some(2));
+    let mut child = unguess(&["canon", "--random", "4000000000", ESCARGOT])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
     drop(child.stdout.take());
     assert_eq!(child.wait().unwrap().code(), Some(0));
 }
@@ -104,5 +111,5 @@ fn a_table_that_is_kept_keeps_its_columns() {
     let path = path.to_str().unwrap();
     let rows = output(&["canon", "--format", "csv", "--keep", path]);
     assert!(rows.starts_with("puzzle,status,canonical,automorphisms,name\n") && rows.ends_with(",1,first\n"), "{rows}");
-    assert!(output(&["iso", "--keep", path]).trim_end().ends_with(",first"));
+    assert!(output(&["canon", "--random", "1", "--keep", path]).trim_end().ends_with(",first"));
 }

@@ -4,9 +4,8 @@ mod quotes;
 
 use crate::common::program::{output, text, unguess};
 
-const COMMANDS: [&str; 22] = [
+const COMMANDS: [&str; 21] = [
     "canon",
-    "iso",
     "rate",
     "rules",
     "expand",

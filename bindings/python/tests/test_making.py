@@ -140,9 +140,9 @@ def test_removals_that_are_left_out_are_reported() -> None:
 
 def test_isomorphs_are_those_of_the_program() -> None:
     text = f"{EASY}\n{ESCARGOT}\n"
-    told = lines("iso", "-n", "300", "--seed", "4", text=text)
+    told = lines("canon", "--random", "300", "--seed", "4", text=text)
     assert list(unguess.iso([EASY, ESCARGOT], 300, seed=4)) == told
-    assert list(unguess.iso(EASY)) == lines("iso", EASY)
+    assert list(unguess.iso(EASY)) == lines("canon", "--random", "1", EASY)
 
 
 def test_exercises_of_several_techniques_are_those_of_the_program() -> None:

@@ -1,5 +1,6 @@
-//! `unguess canon`: canonical forms, one row each, and puzzles without their isomorphs.
+//! `unguess canon`: canonical forms, one row each, puzzles without their isomorphs, and random isomorphs.
 
+mod random;
 mod repeated;
 mod row;
 
@@ -14,12 +15,15 @@ use super::bad_lines::BadLines;
 use super::failure::tell;
 use super::input::{TableOptions, lines};
 use super::output::Output;
+use random::RandomForms;
+pub(super) use random::isomorphs;
 pub(super) use repeated::Repeated;
 use row::CanonRows;
 pub(super) use row::form_key;
 use unguess_corpus::{Distinct, InputError, KeyStatus, Line, csv_line, shown, try_in_order};
 
-/// Write the canonical form of puzzles: equal just for those that differ only in how they are written.
+/// Write the canonical form of puzzles, which is equal just for those that differ only in how they are written; or random
+/// isomorphs of puzzles.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 #[derive(Args)]
 #[command(
@@ -31,7 +35,10 @@ use unguess_corpus::{Distinct, InputError, KeyStatus, Line, csv_line, shown, try
         3,359,232 geometric forms that turn the puzzle into itself, up to renaming of digits. The status is ok, \
         invalid, or with --of-solution none or multiple. As text, an input without a canonical form gives an empty \
         line.\n\n\
-        Example: unguess canon --unique --as-written big.txt.zst > different.txt\n\n\
+        With --random, all 2 · 6⁴ · 6⁴ · 9! ways to write a puzzle are equally likely. The isomorphs of a puzzle depend \
+        only on the puzzle, the seed and its place in the input.\n\n\
+        Examples:\n  unguess canon --unique --as-written big.txt.zst > different.txt\n  \
+        unguess canon --random 100 --seed 1 puzzle.txt | unguess rate -r ser\n\n\
         Exit code: 0; 2 wrong command line; 3 unreadable input, or temporary files that cannot be written."
 )]
 pub(super) struct Canon {
@@ -62,6 +69,13 @@ pub(super) struct Canon {
     /// With --unique, the folder for temporary files; by default that of the system
     #[arg(long, value_name = "DIR")]
     temporary: Option<PathBuf>,
+    /// Instead of forms, write this number of random isomorphs of each puzzle: rows, columns and digits exchanged
+    #[arg(long, value_name = "N", value_parser = isomorphs,
+        conflicts_with_all = ["unique", "repeats", "of_solution", "format", "memory", "temporary"])]
+    random: Option<NonZero<u32>>,
+    /// The seed of the random isomorphs
+    #[arg(long, default_value = "0", value_name = "N", requires = "random", value_parser = super::number, allow_negative_numbers = true)]
+    seed: u64,
     #[command(flatten)]
     table: TableOptions,
     /// Number of threads; by default one for each core
@@ -90,6 +104,10 @@ impl Canon {
         let mut lines = self.table.entries(lines(&self.inputs)?);
         if self.repeats {
             repeated::run(lines, self.of_solution, self.threads)?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        if let Some(count) = self.random {
+            RandomForms { count, seed: self.seed, table: &self.table }.write(lines, self.threads)?;
             return Ok(ExitCode::SUCCESS);
         }
         let kept = self.table.kept(&mut lines, &COLUMNS)?;

@@ -149,7 +149,7 @@ _AT_ONCE = 256
 
 
 def iso(puzzles: Union[str, Iterable[str]], count: int = 1, *, seed: int = 0) -> Iterator[str]:
-    """Writes puzzles differently: ``count`` random isomorphs of each, those of ``unguess iso``. They depend on the puzzle, the
+    """Writes puzzles differently: ``count`` random isomorphs of each, those of ``unguess canon --random``. They depend on the puzzle, the
     seed and its place among the puzzles.
 
     >>> puzzle = "8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18"
