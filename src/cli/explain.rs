@@ -50,9 +50,8 @@ pub(super) struct Explain {
     /// The puzzle that the position comes from, in any form: wrong digits are then named
     #[arg(long = "puzzle", value_name = "PUZZLE", allow_hyphen_values = true)]
     givens: Option<String>,
-    /// The scale to follow; full by default, w with --shortest. Full and hodoku use the names that players use, and
-    /// full has a path for every puzzle
-    #[arg(long, value_name = "SCALE", value_parser = scales::to_explain(), ignore_case = true)]
+    #[arg(long, value_name = "SCALE", value_parser = scales::to_explain(), ignore_case = true, hide_possible_values = true,
+        help = scales::help("The scale to follow", "; by default full, which has a path for every puzzle, or w with --shortest"))]
     by: Option<Scale>,
     /// A file with your own scale to follow
     #[arg(long, value_name = "FILE", conflicts_with = "by")]

@@ -23,8 +23,8 @@ pub(super) struct FilterOptions {
     er: Option<[f64; 2]>,
     #[command(flatten)]
     needs: NeedOptions,
-    /// The scale of that path
-    #[arg(long, default_value = "ser", value_parser = scales::to_rate(), ignore_case = true, value_name = "ID", requires = "techniques")]
+    #[arg(long, default_value = "ser", value_parser = scales::to_rate(), ignore_case = true, value_name = "ID",
+        requires = "techniques", hide_possible_values = true, help = scales::help("The scale of that path", ""))]
     by: Asked,
     /// Only puzzles that need each of their clues
     #[arg(long)]

@@ -49,8 +49,8 @@ pub(super) struct Hint {
     /// With --all, the most variables of a step; finding all long whips takes long
     #[arg(long, value_name = "N", default_value_t = 4, requires = "all", value_parser = super::at_least_one)]
     longest: usize,
-    /// The scale to follow
-    #[arg(long, value_name = "SCALE", default_value = "full", value_parser = scales::to_explain(), ignore_case = true)]
+    #[arg(long, value_name = "SCALE", default_value = "full", value_parser = scales::to_explain(), ignore_case = true,
+        hide_possible_values = true, help = scales::help("The scale to follow", ""))]
     by: Scale,
     /// Leave out techniques that assume one solution; a position with several solutions never gets them
     #[arg(long)]

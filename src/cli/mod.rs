@@ -52,13 +52,15 @@ mod vary;
 mod verify;
 
 use std::ffi::OsString;
+use std::fmt::Write;
 use std::io;
 use std::num::NonZero;
 use std::process::ExitCode;
 use std::time::Duration;
 
+use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue};
-use clap::{ColorChoice, CommandFactory, Parser, Subcommand};
+use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 pub use failure::Failure;
 use input::is_meant_as_puzzle;
@@ -71,7 +73,8 @@ pub use standard::Closed;
     version,
     about,
     max_term_width = 100,
-    after_help = "A puzzle in place of a command is explained, as in unguess 3..5.9…."
+    after_help = "Example:\n  unguess hint 3..5.9.....1....5.....3..........4..9...13.....682...1.9...72.8.4....1.9.62.4....\n\n\
+        `unguess rate --help` explains rate, and so on. A puzzle in place of a command is explained."
 )]
 struct Arguments {
     #[command(subcommand)]
@@ -85,50 +88,61 @@ struct Arguments {
 /// Each subcommand is a file of the same name with its arguments and a `run`.
 #[derive(Subcommand)]
 enum Command {
-    /// Rate the puzzles of files or of standard input: one row each, in order
-    Rate(rate::Rate),
     /// Explain every step of a puzzle
     Explain(explain::Explain),
-    /// Suggest the next step of a position, in as much detail as you ask for
+    /// Suggest the next step, in as much detail as you ask for
     Hint(hint::Hint),
-    /// Solve puzzles, count or list their solutions
-    Solve(solve::Solve),
-    /// Check that puzzles are proper and minimal, and that claimed solutions are right
-    Check(check::Check),
-    /// Write puzzles in the format of another program
-    Convert(convert::Convert),
-    /// Write canonical forms or random isomorphs of puzzles, or drop repeated puzzles
-    Canon(canon::Canon),
-    /// Split puzzles into parts that share no isomorphs, or list what parts share
-    Split(split::Split),
-    /// Measure how fast puzzles are solved
-    #[command(after_help = bench::HELP)]
-    Bench(bench::Bench),
-    /// Make complete grids and puzzles, reproducible by their seed
-    Generate(generate::Generate),
-    /// Make positions to learn a technique with: it is the only way on there
+    /// Make positions where one technique is the only way on
     Train(train::Train),
-    /// Write puzzles as a booklet to print, with their levels and solutions
-    Book(book::Book),
-    /// Vary puzzles: remove some clues and add others
-    Vary(vary::Vary),
-    /// Add what follows from the clues of puzzles, or list the minimal puzzles among it
-    Expand(expand::ExpandPuzzles),
-    /// Count the values of columns of ratings, with mean, spread and correlation
-    Stats(stats::Stats),
-    /// List the techniques, or print the rule document of one
+    /// List the techniques or scales, or print the document of one
     Techniques(techniques::Techniques),
     /// List the rules of other boards, or show the houses of one
     Rules(rules::ListRules),
+    /// Rate puzzles: one row each, in order
+    Rate(rate::Rate),
+    /// Solve puzzles, count or list their solutions
+    Solve(solve::Solve),
+    /// Check that puzzles are proper and minimal, and claimed solutions
+    Check(check::Check),
+    /// Count the values of ratings, with mean, spread and correlation
+    Stats(stats::Stats),
+    /// Make complete grids and puzzles, reproducible by their seed
+    Generate(generate::Generate),
+    /// Remove some clues of puzzles and add others
+    Vary(vary::Vary),
+    /// Add what follows from clues, or list the minimal puzzles in it
+    Expand(expand::ExpandPuzzles),
+    /// Write puzzles as a booklet to print, with levels and solutions
+    Book(book::Book),
+    /// Write puzzles in the format of another program
+    Convert(convert::Convert),
+    /// Write canonical forms or random isomorphs, drop repeated puzzles
+    Canon(canon::Canon),
+    /// Split puzzles into parts that share no isomorphs
+    Split(split::Split),
     /// Verify a run that explain wrote, or steps that somebody claims
     Verify(verify::Verify),
     /// Write every step of every puzzle as a line of JSON
     Traces(traces::Traces),
+    /// Measure how fast puzzles are solved
+    #[command(hide = true)]
+    Bench(bench::Bench),
     /// Print the script with which a shell completes commands
+    #[command(hide = true)]
     Completions(completions::Completions),
     /// Print a page of the manual, or write all of them
+    #[command(hide = true)]
     Man(man::Manual),
 }
+
+/// The commands as the help lists them. All others are hidden.
+const GROUPS: [(&str, &[&str]); 5] = [
+    ("Play and learn", &["explain", "hint", "train", "techniques", "rules"]),
+    ("Rate", &["rate", "solve", "check", "stats"]),
+    ("Make", &["generate", "vary", "expand", "book"]),
+    ("Files", &["convert", "canon", "split"]),
+    ("Proofs", &["verify", "traces"]),
+];
 
 /// The former names of commands, and what they are now.
 const RENAMED: [(&str, &str); 3] = [("verify-trace", "verify"), ("verify-steps", "verify"), ("iso", "canon --random")];
@@ -149,9 +163,24 @@ fn no_option(text: &str) -> Result<String, String> {
     if is_option { Err("there is no such option".to_owned()) } else { Ok(text.to_owned()) }
 }
 
-/// The whole command line, for what tells of it.
+/// The whole command line, with its commands in groups.
 fn command() -> clap::Command {
-    Arguments::command()
+    let command = Arguments::command();
+    let (header, name) = (*command.get_styles().get_header(), *command.get_styles().get_literal());
+    let mut groups = StyledStr::new();
+    for (heading, names) in GROUPS {
+        let _ = writeln!(groups, "{header}{heading}:{header:#}");
+        for inner in names.iter().filter_map(|name| command.find_subcommand(name)) {
+            let about = inner.get_about().map_or_else(String::new, ToString::to_string);
+            let _ = writeln!(groups, "  {name}{:<11}{name:#} {about}", inner.get_name());
+        }
+        let _ = writeln!(groups);
+    }
+    let options = format!("{header}Options:{header:#}\n{{options}}{{after-help}}");
+    command.help_template(format!(
+        "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{groups}{options}",
+        groups = groups.ansi()
+    ))
 }
 
 /// More threads than this are surely a slip.
@@ -203,7 +232,7 @@ fn at_least_one(text: &str) -> Result<usize, String> {
 /// Runs a command line, the name of the program first. A command that reads from or writes to a stream that is closed
 /// fails.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, closed: Closed) -> ExitCode {
-    match parsed::<Arguments>(with_command(arguments.into_iter().collect()), closed) {
+    match parsed(with_command(arguments.into_iter().collect()), closed) {
         Ok(Arguments { command, color }) => command.run(color).unwrap_or_else(Failure::report),
         Err(code) => code,
     }
@@ -224,14 +253,12 @@ fn with_command(mut arguments: Vec<OsString>) -> Vec<OsString> {
 }
 
 /// Reads a command line, after which diagnostics look as it asks; or the exit code, if it is wrong or asks for help.
-#[doc(hidden)]
-pub fn parsed<A: Parser>(arguments: impl IntoIterator<Item = OsString>, closed: Closed) -> Result<A, ExitCode> {
+fn parsed(arguments: Vec<OsString>, closed: Closed) -> Result<Arguments, ExitCode> {
     standard::set(closed);
-    let arguments: Vec<OsString> = arguments.into_iter().collect();
     let asked = color::asked(&arguments);
     failure::install(color::is_on(asked, &io::stderr()));
-    let matches = A::command().color(asked).try_get_matches_from(arguments);
-    matches.and_then(|matches| A::from_arg_matches(&matches)).map_err(|error| {
+    let matches = command().color(asked).try_get_matches_from(arguments);
+    matches.and_then(|matches| Arguments::from_arg_matches(&matches)).map_err(|error| {
         if closed.output && !error.use_stderr() {
             return Failure::from(standard::closed()).report();
         }
@@ -282,6 +309,36 @@ impl Command {
             Self::Verify(command) => command.run(),
             Self::Completions(command) => command.run(),
             Self::Man(command) => command.run(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_command_is_in_one_group_or_hidden() {
+        let grouped: Vec<&str> = GROUPS.iter().flat_map(|(_, names)| names.iter().copied()).collect();
+        let command = command();
+        for inner in command.get_subcommands() {
+            let count = grouped.iter().filter(|name| **name == inner.get_name()).count();
+            assert_eq!(count, usize::from(!inner.is_hide_set()), "{}", inner.get_name());
+        }
+        assert!(grouped.iter().all(|name| command.find_subcommand(name).is_some()));
+    }
+
+    #[test]
+    fn a_command_that_was_renamed_exists_by_its_new_name_alone() {
+        let command = command();
+        for (former, now) in RENAMED {
+            assert!(command.find_subcommand(former).is_none(), "{former}");
+            let mut words = now.split(' ');
+            let inner = words.next().and_then(|name| command.find_subcommand(name)).expect(now);
+            let option = words.next().map(|option| option.trim_start_matches("--"));
+            assert!(
+                option.is_none_or(|option| inner.get_arguments().any(|argument| argument.get_long() == Some(option)))
+            );
         }
     }
 }

@@ -53,8 +53,8 @@ pub(super) struct Rate {
     /// Files of puzzles, one a line, boards or tables, also gzip and zstd, or puzzles themselves; - or nothing is standard
     /// input
     files: Vec<PathBuf>,
-    /// The ratings, in the order of their columns
     #[arg(long, short, value_delimiter = ',', value_parser = scales::to_rate(), ignore_case = true, value_name = "IDS",
+        hide_possible_values = true, help = scales::help("The ratings, in the order of their columns", ""),
         default_value_ifs([("line", ArgPredicate::IsPresent, Some("ser")), ("scale", ArgPredicate::IsPresent, None)]),
         default_value = "w")]
     ratings: Vec<Asked>,

@@ -1,5 +1,4 @@
-//! Scales on the command line: shipped ones by their ids in any letter case, each shown with its title in the help, and
-//! others from a file; and what else can be asked of a puzzle.
+//! Scales on the command line: shipped ones by their ids in any letter case, and others from a file; and what else can be asked of a puzzle.
 
 use std::ffi::OsStr;
 use std::fs::File;
@@ -41,6 +40,20 @@ pub(super) enum StepOrder {
     Published,
 }
 
+/// The help of an option that names a scale: what the scale is for, those that most people ask for, and the default if the
+/// parser does not know it.
+pub(super) fn help(what: &str, default: &str) -> String {
+    format!("{what}: full, ser, w, b, sw, hodoku, or another one of `unguess techniques --scales`{default}")
+}
+
+/// All scales and classes with their titles.
+pub(super) fn list() -> String {
+    let line = |id: &str, heading: &str| format!("{id:<18} {heading}\n");
+    let heads = Scale::heads();
+    let scales = heads.iter().map(|head| line(&head.id, &head.heading()));
+    scales.chain(Class::ALL.into_iter().map(|class| line(class.id(), class.heading()))).collect()
+}
+
 /// Reads the scale that an explanation follows.
 pub(super) fn to_explain() -> impl TypedValueParser<Value = Scale> {
     Named { read: Scale::named, names: || Scale::heads().iter().map(value).collect() }
@@ -63,7 +76,7 @@ fn value(head: &Head) -> PossibleValue {
     PossibleValue::new(head.id.clone()).help(head.heading())
 }
 
-/// Reads a value by its name, in any letter case. The names come with what the help says of them: of scales only the
+/// Reads a value by its name, in any letter case. The names come with what shells say of them: of scales only the
 /// heads are read for that.
 struct Named<T> {
     read: fn(&str) -> Option<T>,

@@ -4,8 +4,8 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::Failure;
 use super::output::print;
+use super::{Failure, scales};
 use unguess_core::scale::Scale;
 use unguess_theory::technique::Technique;
 use unguess_theory::techniques::{TECHNIQUES, named};
@@ -15,11 +15,17 @@ use unguess_theory::techniques::{TECHNIQUES, named};
 pub(super) struct Techniques {
     /// A technique, such as whip, X-wing or naked-pair
     technique: Option<String>,
+    /// List the scales and other ratings instead, which docs/ratings.md explains
+    #[arg(long, conflicts_with = "technique")]
+    scales: bool,
 }
 
 impl Techniques {
     /// Writes the list of techniques, or the document of one.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        if self.scales {
+            return print(scales::list());
+        }
         let Some(name) = &self.technique else { return print(list()) };
         print(named(name).ok_or_else(|| unknown(name))?.document())
     }

@@ -53,8 +53,8 @@ pub(super) struct Verify {
     /// A file with the scale that a trace followed, if it was your own
     #[arg(long, value_name = "FILE")]
     scale: Option<PathBuf>,
-    /// The scale whose steps count for claims, by default full
-    #[arg(long, value_name = "SCALE", value_parser = scales::to_explain(), ignore_case = true)]
+    #[arg(long, value_name = "SCALE", value_parser = scales::to_explain(), ignore_case = true, hide_possible_values = true,
+        help = scales::help("The scale whose steps count for claims", "; by default full"))]
     by: Option<Scale>,
     /// The most variables of a step that is looked for; any number by default
     #[arg(long, value_name = "N", value_parser = super::at_least_one)]

@@ -4,29 +4,70 @@ mod quotes;
 
 use crate::common::program::{output, text, unguess};
 
+/// All commands; the last ones are not in the list of the help.
 const COMMANDS: [&str; 21] = [
-    "canon",
-    "rate",
-    "rules",
-    "expand",
     "explain",
     "hint",
+    "train",
+    "techniques",
+    "rules",
+    "rate",
     "solve",
     "check",
-    "bench",
-    "generate",
     "stats",
-    "techniques",
-    "split",
-    "traces",
-    "train",
-    "book",
+    "generate",
     "vary",
-    "verify",
-    "completions",
+    "expand",
+    "book",
     "convert",
+    "canon",
+    "split",
+    "verify",
+    "traces",
+    "bench",
+    "completions",
     "man",
 ];
+
+/// How many commands are not in the list.
+const HIDDEN: usize = 3;
+
+/// The help of the program lists commands in groups, with an example; without a command it is an error.
+#[test]
+fn the_help_lists_each_command_once_in_lines_of_a_narrow_terminal() {
+    let help = output(&["--help"]);
+    let alone = unguess(&[]).output().unwrap();
+    assert_eq!((alone.status.code(), text(&alone.stderr), alone.stdout), (Some(2), help.clone(), Vec::new()));
+    let names = |line: &str| line.strip_prefix("  ").and_then(|line| Some(line.split_once("  ")?.0.trim().to_owned()));
+    let groups = help.split("Options:").next().unwrap();
+    let listed: Vec<String> = groups.lines().filter_map(names).collect();
+    assert_eq!(listed, COMMANDS[..COMMANDS.len() - HIDDEN]);
+    assert!(groups.lines().skip(2).all(|line| line.len() <= 80), "{help}");
+    assert!(help.contains("Example:\n  unguess hint "));
+}
+
+/// Helps name a few scales and say where the others are listed. A mistaken one is answered with all of them.
+#[test]
+fn each_help_names_few_scales_and_where_the_others_are() {
+    let rest = "tyw";
+    let mut count = 0;
+    for command in COMMANDS {
+        let help = output(&[command, "--help"]).split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(!help.contains(rest), "{command}: {help}");
+        let few = "full, ser, w, b, sw, hodoku, or another one of `unguess techniques --scales`";
+        let has_scales = ["<SCALE>", "<IDS>", "--by <ID>"].iter().any(|name| help.contains(name));
+        assert_eq!(help.contains(few), has_scales, "{command}: {help}");
+        count += usize::from(help.contains(few));
+    }
+    assert!(count > 5, "{count}");
+    let listed = output(&["techniques", "--scales"]);
+    let ids: Vec<&str> = listed.lines().map(|line| line.split(' ').next().unwrap()).collect();
+    assert!(["full", "ser", rest, "te", "backdoor"].iter().all(|id| ids.contains(id)), "{listed}");
+    let refused = text(&unguess(&["rate", "-r", "serr"]).output().unwrap().stderr);
+    assert!(ids.iter().all(|id| refused.contains(id)) && refused.contains("'ser'"), "{refused}");
+    let script = output(&["completions", "fish"]);
+    assert!(ids.iter().all(|id| script.contains(id)), "{script}");
+}
 
 #[test]
 fn completions_name_every_command_for_every_shell() {
@@ -56,10 +97,13 @@ fn the_manual_has_a_page_for_the_program_and_one_for_each_command() {
         assert_eq!(std::fs::read_to_string(path.join(format!("unguess-{command}.1"))).unwrap(), page);
     }
     let main = output(&["man"]);
-    assert!(
-        COMMANDS.iter().all(|command| main.contains(&format!("unguess\\-{}", command.replace('-', "\\-")))),
-        "{main}"
-    );
+    for (place, command) in COMMANDS.iter().enumerate() {
+        assert_eq!(
+            main.contains(&format!("unguess\\-{command}")),
+            place < COMMANDS.len() - HIDDEN,
+            "{command}: {main}"
+        );
+    }
     assert_eq!(unguess(&["man", "women"]).output().unwrap().status.code(), Some(2));
 }
 

@@ -30,8 +30,9 @@ const MADE: u64 = 1000;
 /// How often puzzles are solved in all, at most. Each time is kept, in some 70 bytes.
 const MOST_RUNS: usize = 10_000_000;
 
-/// What the help says after the options.
-pub(super) const HELP: &str = "Puzzles counts repeats and reverses too. μsec is the mean time of a puzzle: 1 divided \
+/// Measure how fast puzzles are solved.
+#[derive(Args)]
+#[command(after_help = "Puzzles counts repeats and reverses too. μsec is the mean time of a puzzle: 1 divided \
         by the throughput of all threads, which is KHz. It includes reading the text and verifying the solution. \
         Backtracks is the mean number of guesses taken back in a puzzle. The line with # has the KHz of processor \
         time, which other programs do not affect (of a thread's elapsed time if the system does not report it), and \
@@ -41,10 +42,7 @@ pub(super) const HELP: &str = "Puzzles counts repeats and reverses too. μsec is
         Each puzzle is solved and proved to have no second solution. Without files, 1000 puzzles are made. A run of \
         a few milliseconds says little: repeat short files with -R.\n\n\
         unguess bench -T 1,2,4 -r -R 10 puzzles.txt\n\n\
-        Exit code: 0; 1 if a solution is wrong; 2 wrong command line; 3 unreadable input.";
-
-/// Measure how fast puzzles are solved.
-#[derive(Args)]
+        Exit code: 0; 1 if a solution is wrong; 2 wrong command line; 3 unreadable input.")]
 #[expect(clippy::struct_excessive_bools, reason = "switches of a command line")]
 pub struct Bench {
     /// Files of puzzles; - is standard input

@@ -44,8 +44,8 @@ use unguess_theory::trace::Trace;
 pub(super) struct Traces {
     /// Puzzles, or files of them; - or nothing is standard input
     inputs: Vec<String>,
-    /// The scale to follow
-    #[arg(long, value_name = "SCALE", default_value = "full", value_parser = scales::to_explain(), ignore_case = true)]
+    #[arg(long, value_name = "SCALE", default_value = "full", value_parser = scales::to_explain(), ignore_case = true,
+        hide_possible_values = true, help = scales::help("The scale to follow", ""))]
     by: Scale,
     /// Leave out techniques that assume one solution
     #[arg(long)]

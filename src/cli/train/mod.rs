@@ -44,8 +44,8 @@ pub(super) struct Train {
     seed: u64,
     #[command(flatten)]
     rules: RulesOption,
-    /// The scale that says what is as easy
-    #[arg(long, value_name = "SCALE", default_value = "full", value_parser = scales::to_explain(), ignore_case = true)]
+    #[arg(long, value_name = "SCALE", default_value = "full", value_parser = scales::to_explain(), ignore_case = true,
+        hide_possible_values = true, help = scales::help("The scale that says what is as easy", ""))]
     by: Scale,
     /// The number of puzzles of the series to skip
     #[arg(long, value_name = "N", default_value = "0", hide_default_value = true, value_parser = super::number)]
