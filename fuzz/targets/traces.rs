@@ -2,6 +2,9 @@
 
 #![no_main]
 
+#[path = "../../tests/reasoning/fuzz/readers.rs"]
+mod readers;
+
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
-    unguess::cli::readers::named("traces").expect("there is such a reader")(bytes);
+    readers::named("traces").expect("there is such a reader")(bytes);
 });

@@ -34,8 +34,6 @@ pub mod output;
 #[doc(hidden)]
 pub mod progress;
 mod rate;
-#[doc(hidden)]
-pub mod readers;
 mod report;
 mod rules;
 mod scales;
@@ -65,6 +63,8 @@ use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 pub use failure::Failure;
 use input::is_meant_as_puzzle;
 pub use standard::Closed;
+#[doc(hidden)]
+pub use stats::told_of_tables;
 
 /// Rates Sudokus as a careful person would solve them, and explains every step.
 #[derive(Parser)]

@@ -67,7 +67,7 @@ pub(super) struct Stats {
     #[arg(long, value_name = "FILE", conflicts_with = "unbiased")]
     against: Option<PathBuf>,
     /// Group numbers in the tables in intervals of this width; mean and spread stay exact
-    #[arg(long, value_name = "WIDTH", value_parser = width)]
+    #[arg(long, value_name = "WIDTH", value_parser = crate::cli::positive_number)]
     bin: Option<f64>,
     /// The format of the output
     #[arg(long, value_enum, default_value_t)]
@@ -252,7 +252,7 @@ impl StatsReport {
 }
 
 /// What is said of the columns of a table in an input, or why it is none.
-pub(super) fn told(lines: Lines, columns: &[String], unbiased: bool) -> String {
+pub fn told_of_tables(lines: Lines, columns: &[String], unbiased: bool) -> String {
     let mut tables = ReadTables::new(columns, None, unbiased);
     match tables.read(&Source::Standard, lines) {
         Ok(()) => {
@@ -267,10 +267,4 @@ pub(super) fn told(lines: Lines, columns: &[String], unbiased: bool) -> String {
 fn share(text: &str) -> Result<f64, String> {
     let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
     share.ok_or_else(|| "it is a number from 0 to 1, such as 0.9".to_owned())
-}
-
-/// Reads the width of intervals.
-fn width(text: &str) -> Result<f64, String> {
-    let width = text.parse().ok().filter(|width: &f64| width.is_finite() && *width > 0.0);
-    width.ok_or_else(|| "it is a number above 0, such as 0.5 or 1".to_owned())
 }

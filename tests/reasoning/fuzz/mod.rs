@@ -5,13 +5,13 @@
 
 mod damage;
 mod feed;
+mod readers;
 mod seeds;
 
 use std::path::Path;
 
-use unguess::cli::readers::{ALL, named};
-
 use damage::{Seeds, damaged};
+use readers::{ALL, named};
 
 /// Writes each seed into a file of a folder.
 fn write(folder: &Path, seeds: &Seeds) {

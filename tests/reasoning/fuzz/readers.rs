@@ -4,20 +4,20 @@ use std::io::Cursor;
 use std::str;
 use std::time::Duration;
 
-use super::stats;
-use unguess_core::board::Grid;
-use unguess_core::deadline::Deadline;
-use unguess_core::scale::Scale;
-use unguess_corpus::{Columns, Format, Lines, printable, resume};
-use unguess_render::claim::{ClaimTerms, verify};
-use unguess_render::{json_reader, nrc_reader, xslt};
-use unguess_theory::engine::Engine;
+use unguess::board::Grid;
+use unguess::cli::told_of_tables;
+use unguess::corpus::{Columns, Format, Line, Lines, printable, resume};
+use unguess::deadline::Deadline;
+use unguess::engine::Engine;
+use unguess::render::claim::{ClaimTerms, verify};
+use unguess::render::{json_reader, nrc_reader, xslt};
+use unguess::scale::Scale;
 
 /// Reads some bytes, and says how much it has to say of them.
-pub type Reader = fn(&[u8]) -> usize;
+pub(crate) type Reader = fn(&[u8]) -> usize;
 
 /// Every reader by its name.
-pub const ALL: [(&str, Reader); 7] = [
+pub(crate) const ALL: [(&str, Reader); 7] = [
     ("puzzles", puzzles),
     ("tables", tables),
     ("rows", rows),
@@ -28,7 +28,7 @@ pub const ALL: [(&str, Reader); 7] = [
 ];
 
 /// The reader with this name.
-pub fn named(name: &str) -> Option<Reader> {
+pub(crate) fn named(name: &str) -> Option<Reader> {
     ALL.into_iter().find(|(reader, _)| *reader == name).map(|(_, read)| read)
 }
 
@@ -37,7 +37,7 @@ fn puzzles(bytes: &[u8]) -> usize {
     let board = str::from_utf8(bytes).map(str::parse::<Grid>);
     let of_board = board.map_or(0, |board| board.map_or_else(|error| error.to_string(), |grid| grid.marks()).len());
     let Ok(lines) = Lines::of("f", Cursor::new(bytes.to_vec())) else { return of_board };
-    let of_line = |line: unguess_corpus::Line| {
+    let of_line = |line: Line| {
         let said = line.field().len() + line.rest().len() + line.origin().label.len();
         said + line.grid().map_or_else(|bad| bad.to_string().len(), |grid| grid.marks().len())
     };
@@ -49,7 +49,7 @@ fn tables(bytes: &[u8]) -> usize {
     let columns = ["w".to_owned(), "er".to_owned()];
     let told = |unbiased| {
         let lines = Lines::of("f", Cursor::new(bytes.to_vec()));
-        lines.map_or(0, |lines| stats::told(lines, &columns, unbiased).len())
+        lines.map_or(0, |lines| told_of_tables(lines, &columns, unbiased).len())
     };
     told(false) + told(true)
 }
