@@ -2,12 +2,9 @@
 
 use std::process::ExitCode;
 
-#[path = "../../src/startup.rs"]
-mod startup;
-
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    unguess_lab::cli::run(std::env::args_os(), startup::closed())
+    unguess_lab::cli::run()
 }

@@ -12,7 +12,7 @@ use unguess_theory::inquiry::ask::Unanswered;
 
 /// Why a command stops early.
 #[derive(Debug, thiserror::Error, Diagnostic)]
-pub enum Failure {
+pub(super) enum Failure {
     /// The command line asks for something that does not exist or makes no sense.
     #[error("{message}")]
     Usage {
@@ -57,7 +57,7 @@ pub enum Failure {
 
 impl Failure {
     /// A wrong command line, with what to write instead.
-    pub fn usage(message: impl Into<String>, help: impl Into<String>) -> Self {
+    pub(super) fn usage(message: impl Into<String>, help: impl Into<String>) -> Self {
         Self::Usage { message: message.into(), help: Some(help.into()) }
     }
 
@@ -70,7 +70,7 @@ impl Failure {
     }
 
     /// Tells people, and gives the exit code. A reader of our output that has seen enough (`| head`) is no failure.
-    pub fn report(self) -> ExitCode {
+    pub(super) fn report(self) -> ExitCode {
         if matches!(&self, Self::Output { error, .. } if error.kind() == io::ErrorKind::BrokenPipe) {
             return ExitCode::SUCCESS;
         }
@@ -181,6 +181,6 @@ pub(super) fn tell(diagnostic: impl Diagnostic + Send + Sync + 'static) {
 }
 
 /// Writes a line to standard error. Whoever closes it does not want it.
-pub fn note(line: impl Display) {
+pub(super) fn note(line: impl Display) {
     let _ = writeln!(io::stderr(), "{}", lines_printable(&line.to_string()));
 }

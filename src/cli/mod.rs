@@ -6,8 +6,7 @@
 
 mod bad_line;
 mod bad_lines;
-#[doc(hidden)]
-pub mod bench;
+mod bench;
 mod board_rules;
 mod book;
 mod canon;
@@ -18,8 +17,7 @@ mod completions;
 mod convert;
 mod expand;
 mod explain;
-#[doc(hidden)]
-pub mod failure;
+mod failure;
 mod filters;
 mod generate;
 mod hint;
@@ -29,10 +27,8 @@ mod kept_rows;
 mod man;
 mod misplaced;
 mod needs;
-#[doc(hidden)]
-pub mod output;
-#[doc(hidden)]
-pub mod progress;
+mod output;
+mod progress;
 mod rate;
 mod report;
 mod rules;
@@ -60,7 +56,7 @@ use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue};
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
-pub use failure::Failure;
+use failure::Failure;
 use input::is_meant_as_puzzle;
 pub use standard::Closed;
 #[doc(hidden)]
@@ -194,15 +190,13 @@ fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 /// Reads a number of threads.
-#[doc(hidden)]
-pub fn threads(text: &str) -> Result<NonZero<usize>, String> {
+fn threads(text: &str) -> Result<NonZero<usize>, String> {
     let number = text.parse().ok().filter(|number: &NonZero<usize>| number.get() <= MOST_THREADS);
     number.ok_or_else(|| format!("it is a number from 1 to {MOST_THREADS}"))
 }
 
 /// Reads a number that may be 0.
-#[doc(hidden)]
-pub fn number(text: &str) -> Result<u64, String> {
+fn number(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("it is a whole number from 0 to {}", u64::MAX))
 }
 
@@ -217,8 +211,7 @@ fn nonzero(text: &str) -> Result<NonZero<usize>, String> {
 }
 
 /// Reads a number that may have decimals and is not 0.
-#[doc(hidden)]
-pub fn positive_number(text: &str) -> Result<f64, String> {
+fn positive_number(text: &str) -> Result<f64, String> {
     let number = text.parse().ok().filter(|number: &f64| number.is_finite() && *number > 0.0);
     number.ok_or_else(|| "it is a number above 0".to_owned())
 }

@@ -63,7 +63,7 @@ fn regular(path: &Path) -> Option<Handle> {
 }
 
 /// Standard output or a file.
-pub struct Output {
+pub(super) struct Output {
     name: String,
     writer: BufWriter<Box<dyn Write + Send>>,
     /// Somebody looks at it row by row.
@@ -75,7 +75,7 @@ pub struct Output {
 
 impl Output {
     /// Standard output.
-    pub fn standard() -> Self {
+    pub(super) fn standard() -> Self {
         if output_is_closed() {
             return Self::new("standard output".to_owned(), Box::new(NullOutput), false);
         }
@@ -92,7 +92,7 @@ impl Output {
     }
 
     /// A file, which is emptied or made.
-    pub fn file(path: &Path) -> Result<Self, Failure> {
+    pub(super) fn file(path: &Path) -> Result<Self, Failure> {
         let file = opened(path, OpenOptions::new().write(true))?;
         // A pipe or a device has no length.
         if file.metadata().is_ok_and(|data| data.is_file()) {
@@ -102,7 +102,7 @@ impl Output {
     }
 
     /// A file, made if it is not there, with what `length` says is good in it.
-    pub fn continued(path: &Path, length: impl FnOnce(&File) -> Result<u64, Failure>) -> Result<Self, Failure> {
+    pub(super) fn continued(path: &Path, length: impl FnOnce(&File) -> Result<u64, Failure>) -> Result<Self, Failure> {
         let failed = |error| Failure::Output { what: shown(path), error };
         let mut file = opened(path, OpenOptions::new().read(true).write(true))?;
         let length = length(&file)?;
@@ -122,14 +122,14 @@ impl Output {
     }
 
     /// Writes a row. The buffer takes it whole or is written before, so that rows are never torn.
-    pub fn write(&mut self, row: &[u8]) -> Result<(), Failure> {
+    pub(super) fn write(&mut self, row: &[u8]) -> Result<(), Failure> {
         let row = if self.is_escaped { Cow::Owned(escaped(row)) } else { Cow::Borrowed(row) };
         self.writer.write_all(&row).map_err(|error| self.failed(error))?;
         if self.watched || self.flushed.elapsed() >= FLUSH_INTERVAL { self.flush() } else { Ok(()) }
     }
 
     /// Writes what waits.
-    pub fn flush(&mut self) -> Result<(), Failure> {
+    pub(super) fn flush(&mut self) -> Result<(), Failure> {
         self.flushed = Instant::now();
         self.writer.flush().map_err(|error| self.failed(error))
     }

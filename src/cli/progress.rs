@@ -13,7 +13,7 @@ use super::interim::Interim;
 const PERIOD: Duration = Duration::from_millis(100);
 
 /// What is done so far, and how long the rest will take.
-pub struct Progress {
+pub(super) struct Progress {
     bar: ProgressBar,
     /// What is counted.
     what: &'static str,
@@ -27,12 +27,12 @@ pub struct Progress {
 
 impl Progress {
     /// A bar for an input of so many bytes, if that is known. It is not shown when standard error is no terminal.
-    pub fn new(bytes: Option<u64>) -> Self {
+    pub(super) fn new(bytes: Option<u64>) -> Self {
         Self::of("puzzles", bytes)
     }
 
     /// A bar for so much of something, if that is known, which is done in pieces that have a name.
-    pub fn of(what: &'static str, all: Option<u64>) -> Self {
+    pub(super) fn of(what: &'static str, all: Option<u64>) -> Self {
         let (bar, template) = match all {
             Some(all) => (ProgressBar::new(all), "{bar:30} {percent:>3} %  {msg}, {eta} left"),
             None => (ProgressBar::new_spinner(), "{spinner} {msg}, {elapsed}"),
@@ -49,7 +49,7 @@ impl Progress {
 
     /// This bar beside messages that say how far a long run is, on a terminal or not. They begin with what is done, and go on with
     /// what else there is to say.
-    pub fn with_interim(mut self, more: impl Fn() -> String + Send + 'static) -> Self {
+    pub(super) fn with_interim(mut self, more: impl Fn() -> String + Send + 'static) -> Self {
         let (done, what) = (Arc::clone(&self.done), self.what);
         let report = move || format!("{} {what}{}", done.load(Ordering::Relaxed), more());
         self.interim = Some(Interim::beside(self.bar.clone(), report));
@@ -57,7 +57,7 @@ impl Progress {
     }
 
     /// One more piece is done, and so much of all.
-    pub fn advance(&mut self, of_all: u64) {
+    pub(super) fn advance(&mut self, of_all: u64) {
         self.done.fetch_add(1, Ordering::Relaxed);
         if !self.bar.is_hidden() && self.shown.elapsed() >= PERIOD {
             self.shown = Instant::now();
@@ -67,12 +67,12 @@ impl Progress {
     }
 
     /// Writes to standard error without disturbing the bar.
-    pub fn aside(&self, write: impl FnOnce()) {
+    pub(super) fn aside(&self, write: impl FnOnce()) {
         self.bar.suspend(write);
     }
 
     /// Takes the bar away and leaves what was done in what time.
-    pub fn finish(&mut self) {
+    pub(super) fn finish(&mut self) {
         self.interim.take();
         if !self.bar.is_hidden() {
             self.bar.finish_and_clear();

@@ -54,5 +54,6 @@ mod tried;
 mod two_ways;
 mod uniqueness;
 mod vary;
+mod verify;
 mod writers;
 mod written;

@@ -52,7 +52,7 @@ fn files(folder: &Path, endings: &[&str]) -> Vec<PathBuf> {
     paths
         .into_iter()
         .flat_map(|path| match path.is_dir() {
-            true if path.ends_with("node_modules") => Vec::new(),
+            true if path.ends_with("node_modules") || path.ends_with("target") => Vec::new(),
             true => files(&path, endings),
             false if has_ending(&path) => vec![path],
             false => Vec::new(),

@@ -6,13 +6,12 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::Failure;
+use super::failure::{Failure, note};
+use super::output::Output;
+use super::threads;
 use crate::csp::generate::{self, Parameters};
 use crate::csp::text::parameters;
 use crate::csp::{Shape, Tables};
-use unguess::cli::failure::note;
-use unguess::cli::output::Output;
-use unguess::cli::{number, threads};
 use unguess::corpus::{Lines, Source, has_something, text, try_in_order};
 
 /// Make random boards, the same ones for the same seed; some have a solution, others none.
@@ -32,10 +31,10 @@ pub(super) struct Generate {
     #[arg(long, value_name = "FILE")]
     parameters: Option<PathBuf>,
     /// How many boards
-    #[arg(long, short = 'n', default_value = "1", value_name = "N", value_parser = number)]
+    #[arg(long, short = 'n', default_value = "1", value_name = "N")]
     count: u64,
     /// Which series of boards: board i depends only on the shape, on M, on the seed and on i
-    #[arg(long, default_value = "0", value_name = "N", value_parser = number)]
+    #[arg(long, default_value = "0", value_name = "N")]
     seed: u64,
     /// Take the cells from a complete grid, so that there is a solution
     #[arg(long)]
@@ -64,7 +63,7 @@ impl Generate {
             let given = self.shape.zip(self.clues).map(|(shape, clues)| Parameters { shape, clues });
             return Ok(given.into_iter().collect());
         };
-        let wrong = |message: String| Failure::Input { message };
+        let wrong = |message: String| Failure::Input(message);
         let line = |line| {
             let line: unguess::corpus::Line = line?;
             let at = |error: String| wrong(format!("{}:{error}", line.file));

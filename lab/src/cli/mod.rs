@@ -3,21 +3,23 @@
 mod animate;
 mod bench;
 mod boards;
+mod failure;
 mod figures;
 mod generate;
+mod output;
 mod solve;
 mod sweep;
 mod verbose;
 
-use std::ffi::OsString;
+use std::num::NonZero;
 use std::ops::RangeInclusive;
 use std::process::ExitCode;
 use std::str::FromStr;
 
-use clap::{ColorChoice, Parser, Subcommand};
-use unguess::cli::{Closed, Failure, parsed};
+use clap::{Parser, Subcommand};
 
 use crate::csp::Shape;
+use failure::Failure;
 
 /// Makes and solves boards of any size N = p x q, and measures what the search costs.
 #[derive(Parser)]
@@ -32,9 +34,6 @@ use crate::csp::Shape;
 struct Arguments {
     #[command(subcommand)]
     command: Command,
-    /// Whether what people read is in colours; auto is for a terminal, unless `NO_COLOR` is set
-    #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t)]
-    color: ColorChoice,
 }
 
 /// Each subcommand is a file of the same name with its arguments and a `run`.
@@ -51,19 +50,27 @@ enum Command {
     Bench(bench::Bench),
 }
 
-/// Runs a command line, the name of the program first. With `closed` there is no such stream.
-pub fn run(arguments: impl IntoIterator<Item = OsString>, closed: Closed) -> ExitCode {
-    let command = match parsed::<Arguments>(arguments, closed) {
-        Ok(Arguments { command, .. }) => command,
-        Err(code) => return code,
-    };
-    let result = match command {
+/// Runs the command line.
+pub fn run() -> ExitCode {
+    let result = match Arguments::parse().command {
         Command::Generate(command) => command.run(),
         Command::Solve(command) => command.run(),
         Command::Sweep(command) => command.run(),
         Command::Bench(command) => command.run(),
     };
     result.unwrap_or_else(Failure::report)
+}
+
+/// Reads a number of threads.
+fn threads(text: &str) -> Result<NonZero<usize>, String> {
+    let number = text.parse().ok().filter(|number: &NonZero<usize>| number.get() <= 1024);
+    number.ok_or_else(|| "it is a number from 1 to 1024".to_owned())
+}
+
+/// Reads a number that may have decimals and is not 0.
+fn positive_number(text: &str) -> Result<f64, String> {
+    let number = text.parse().ok().filter(|number: &f64| number.is_finite() && *number > 0.0);
+    number.ok_or_else(|| "it is a number above 0".to_owned())
 }
 
 /// Numbers of clues, as on the command line.

@@ -8,16 +8,15 @@ use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
 
-use super::Failure;
 use super::animate::Animation;
 use super::boards::{Boards, Read};
+use super::failure::{Failure, note};
 use super::figures::{self, Figures};
+use super::output::Output;
+use super::threads;
 use super::verbose::Verbose;
 use crate::csp::search::{self, Watch};
 use crate::csp::{Answer, Board, Budget, Heuristics, Method, Outcome, Tables};
-use unguess::cli::failure::note;
-use unguess::cli::output::Output;
-use unguess::cli::{number, threads};
 use unguess::corpus::{InputError, csv_line, try_in_order};
 
 /// The first columns of the raw rows.
@@ -60,7 +59,7 @@ pub(super) struct Solve {
     #[arg(long, conflicts_with = "threads")]
     animate: bool,
     /// For what is random in local search, which also depends on how many boards come before
-    #[arg(long, default_value = "0", value_name = "N", value_parser = number)]
+    #[arg(long, default_value = "0", value_name = "N")]
     seed: u64,
     /// How many threads; as many as there are cores if not given
     #[arg(long, short = 'j', value_name = "N", value_parser = threads)]

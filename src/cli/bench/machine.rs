@@ -7,7 +7,7 @@ use pulp::Arch;
 use unguess_corpus::printable;
 
 /// Processor, cores, the vectors that the search uses, and the build of the program.
-pub fn line() -> String {
+pub(super) fn line() -> String {
     let cores = available_parallelism().map_or(1, std::num::NonZero::get);
     let build = if cfg!(debug_assertions) { "debug" } else { "release" };
     let [version, system] = [env!("CARGO_PKG_VERSION"), std::env::consts::OS];

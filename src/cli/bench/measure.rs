@@ -5,62 +5,50 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use unguess_core::board::Puzzle;
-use unguess_core::search::{Effort, Verdict, weighed};
+use unguess_core::search::{Verdict, weighed};
 
 /// A thread takes so many puzzles at a time: few, so that hard puzzles at the end do not leave the others idle.
 const SHARE: usize = 8;
 
 /// Puzzles with a name, as they are written.
 #[derive(Clone)]
-pub struct PuzzleBatch {
-    pub name: String,
-    pub puzzles: Vec<String>,
-}
-
-/// What solves: it returns a solution, if it finds one, and how much work that was.
-pub type Solver<'a> = &'a (dyn Fn(&Puzzle) -> (Option<Puzzle>, Effort) + Sync);
-
-/// The search core, which also proves that there is no second solution.
-pub fn core(puzzle: &Puzzle) -> (Option<Puzzle>, Effort) {
-    match weighed(puzzle) {
-        (Verdict::None, effort) => (None, effort),
-        (Verdict::Unique(solution) | Verdict::Multiple([solution, _]), effort) => (Some(solution), effort),
-    }
+pub(super) struct PuzzleBatch {
+    pub(super) name: String,
+    pub(super) puzzles: Vec<String>,
 }
 
 /// One puzzle, solved once.
 #[derive(Clone, Copy, Default)]
-pub struct TimedPuzzle {
-    pub nanoseconds: u64,
-    pub backtracks: u64,
-    pub thread: usize,
+pub(super) struct TimedPuzzle {
+    pub(super) nanoseconds: u64,
+    pub(super) backtracks: u64,
+    pub(super) thread: usize,
     /// It has a solution, and that was found.
-    pub is_solved: bool,
+    pub(super) is_solved: bool,
     /// What was found is a solution, or nothing was found.
-    pub is_right: bool,
+    pub(super) is_right: bool,
 }
 
 /// A batch, solved.
-pub struct SolvedBatch {
-    pub threads: usize,
-    pub wall: Duration,
+pub(super) struct SolvedBatch {
+    pub(super) threads: usize,
+    pub(super) wall: Duration,
     /// What all threads together had of a processor, where the system tells and it is not too short to be measured.
-    pub processor: Option<Duration>,
+    pub(super) processor: Option<Duration>,
     /// In the order of the puzzles, all of them once for each repetition.
-    pub samples: Vec<TimedPuzzle>,
+    pub(super) samples: Vec<TimedPuzzle>,
 }
 
 /// How a batch is solved.
 #[derive(Clone, Copy)]
-pub struct SolvingMethod<'a> {
-    pub solver: Solver<'a>,
-    pub repeats: NonZero<usize>,
-    pub verify: bool,
+pub(super) struct SolvingMethod {
+    pub(super) repeats: NonZero<usize>,
+    pub(super) verify: bool,
 }
 
-impl SolvingMethod<'_> {
+impl SolvingMethod {
     /// Solves a batch with some threads. Reading the text of a puzzle counts.
-    pub fn run(self, batch: &PuzzleBatch, threads: NonZero<usize>) -> SolvedBatch {
+    pub(super) fn run(self, batch: &PuzzleBatch, threads: NonZero<usize>) -> SolvedBatch {
         let total = batch.puzzles.len() * self.repeats.get();
         let next = AtomicUsize::new(0);
         let start = Instant::now();
@@ -118,7 +106,12 @@ impl SolvingMethod<'_> {
         let Ok(puzzle) = text.parse::<Puzzle>() else {
             return TimedPuzzle { is_right: true, ..TimedPuzzle::default() };
         };
-        let (solution, effort) = (self.solver)(&puzzle);
+        // The search also proves that there is no second solution.
+        let (verdict, effort) = weighed(&puzzle);
+        let solution = match verdict {
+            Verdict::None => None,
+            Verdict::Unique(solution) | Verdict::Multiple([solution, _]) => Some(solution),
+        };
         let is_right = !self.verify || solution.is_none_or(|solution| solution.solves(&puzzle));
         TimedPuzzle { is_solved: solution.is_some(), is_right, backtracks: effort.dead_ends, ..TimedPuzzle::default() }
     }
@@ -126,34 +119,24 @@ impl SolvingMethod<'_> {
 
 impl SolvedBatch {
     /// Microseconds a puzzle takes on its thread, on average.
-    pub fn latency(&self) -> f64 {
+    pub(super) fn latency(&self) -> f64 {
         self.samples.iter().map(|sample| sample.nanoseconds as f64).sum::<f64>() / self.samples.len() as f64 / 1e3
     }
 
     /// Microseconds of processor a puzzle takes, on average: what other programs do at the same time does not count.
     /// Where that is not known, its time on its thread.
-    pub fn cost(&self) -> f64 {
+    pub(super) fn cost(&self) -> f64 {
         self.processor.map_or(self.latency(), |time| time.as_secs_f64() * 1e6 / self.samples.len() as f64)
     }
 
     /// Thousands of puzzles a second, all threads together.
-    pub fn throughput(&self) -> f64 {
+    pub(super) fn throughput(&self) -> f64 {
         self.samples.len() as f64 / self.wall.max(Duration::from_nanos(1)).as_secs_f64() / 1e3
     }
 
     /// Microseconds for a puzzle as one by how many are solved in a second, all threads together: P. Norvig's mean time.
-    pub fn mean(&self) -> f64 {
+    pub(super) fn mean(&self) -> f64 {
         1e3 / self.throughput()
-    }
-
-    /// How many puzzles are solved.
-    pub fn solved(&self) -> usize {
-        self.samples.iter().filter(|sample| sample.is_solved).count()
-    }
-
-    /// Dead ends a puzzle, on average.
-    pub fn backtracks(&self) -> f64 {
-        self.samples.iter().map(|sample| sample.backtracks as f64).sum::<f64>() / self.samples.len() as f64
     }
 }
 

@@ -2,8 +2,8 @@
 
 #![expect(clippy::cast_precision_loss, reason = "means of counts, for people to read")]
 
-pub mod machine;
-pub mod measure;
+mod machine;
+mod measure;
 mod plot;
 mod table;
 
@@ -19,7 +19,7 @@ use super::bad_lines::BadLines;
 use super::failure::tell;
 use super::output::{Output, is_no_raster, is_not_read};
 use super::standard::can_be_read;
-use measure::{PuzzleBatch, SolvedBatch, Solver, SolvingMethod, core};
+use measure::{PuzzleBatch, SolvedBatch, SolvingMethod};
 use table::Style;
 use unguess_corpus::{Entries, Lines, Source, printable, shown};
 use unguess_theory::generate::{self, Generator};
@@ -44,7 +44,7 @@ const MOST_RUNS: usize = 10_000_000;
         unguess bench -T 1,2,4 -r -R 10 puzzles.txt\n\n\
         Exit code: 0; 1 if a solution is wrong; 2 wrong command line; 3 unreadable input.")]
 #[expect(clippy::struct_excessive_bools, reason = "switches of a command line")]
-pub struct Bench {
+pub(super) struct Bench {
     /// Files of puzzles; - is standard input
     files: Vec<PathBuf>,
     /// Number of threads; a list is measured one after the other
@@ -73,16 +73,12 @@ pub struct Bench {
     svg: Option<PathBuf>,
     /// The seed of the puzzles made if no file is given
     #[arg(long, default_value_t = 0, value_name = "N")]
-    pub seed: u64,
+    seed: u64,
 }
 
 impl Bench {
+    /// Measures how fast the puzzles of each file are solved.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
-        self.run_with(&core, |_| String::new())
-    }
-
-    /// Measures a solver. What `remark` says of a run stands below its row, where people read it.
-    pub fn run_with(&self, solver: Solver, remark: impl Fn(&SolvedBatch) -> String) -> Result<ExitCode, Failure> {
         if let Some(path) = &self.svg {
             is_no_raster(path)?;
             is_not_read(path, self.files.iter().map(PathBuf::as_path))?;
@@ -94,16 +90,13 @@ impl Bench {
             output.write(machine::line().as_bytes())?;
         }
         output.write(style.header().as_bytes())?;
-        let method = SolvingMethod { solver, repeats: self.repeats, verify: !self.no_verify };
+        let method = SolvingMethod { repeats: self.repeats, verify: !self.no_verify };
         let mut all_right = true;
         for (place, batch) in batches.iter().enumerate() {
             self.is_within_limits(batch)?;
             let mut measure = |threads: &NonZero<usize>| -> Result<SolvedBatch, Failure> {
                 let run = method.run(batch, *threads);
                 self.write(&run, batch, style, &mut output)?;
-                if !self.csv {
-                    output.write(remark(&run).as_bytes())?;
-                }
                 Ok(run)
             };
             let runs = self.threads.iter().map(&mut measure).collect::<Result<Vec<SolvedBatch>, Failure>>()?;
@@ -152,7 +145,7 @@ impl Bench {
     }
 
     /// The puzzles of each file, and if asked their reverses.
-    pub fn batches(&self) -> Result<Vec<PuzzleBatch>, Failure> {
+    fn batches(&self) -> Result<Vec<PuzzleBatch>, Failure> {
         let mut batches = Vec::new();
         if self.files.is_empty() {
             let generator = Generator::new(generate::Method::TopDown, self.seed);

@@ -5,9 +5,9 @@ use std::fmt::Write;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
+use super::measure::PuzzleBatch;
 use crate::study::{Options, study};
 use unguess::board::{Candidate, Cell, CellSet, Digit, DigitSet, Puzzle};
-use unguess::cli::bench::measure::PuzzleBatch;
 use unguess::search::{Verdict, redundant_clues, verdict};
 
 /// The tree that is measured: fill the first cell with the fewest digits, last places, and no naked pairs.
@@ -27,8 +27,7 @@ const STEPS: u32 = 2500;
 /// Climbs from the hardest puzzle of a batch.
 pub(super) fn report(batch: &PuzzleBatch, seed: u64) -> String {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let puzzles = batch.puzzles.iter().filter_map(|text| text.parse::<Puzzle>().ok());
-    let Some(start) = puzzles.max_by_key(dead_ends) else { return "no puzzles\n".to_owned() };
+    let Some(start) = batch.puzzles.iter().copied().max_by_key(dead_ends) else { return "no puzzles\n".to_owned() };
     let (mut best, mut most) = (start, dead_ends(&start));
     let mut text = format!("{most:>9} backtracks at the start: {best}\n");
     for step in 1..=STEPS {

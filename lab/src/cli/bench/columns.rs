@@ -7,8 +7,8 @@
 
 use std::fmt::Write;
 
-use super::plain::{Options, solved};
-use unguess::cli::bench::measure::PuzzleBatch;
+use super::measure::{PuzzleBatch, solved};
+use crate::study::Options;
 
 /// What is left of a row, as `cut -c8-15,31-39` leaves it.
 fn cut(row: &str) -> String {
@@ -24,7 +24,7 @@ fn printed(microseconds: f64, backtracks: u64) -> String {
 
 /// Shows the slowest puzzles of a batch as they were and as they look cut, with time scaled so that some are wide.
 pub(super) fn report(batch: &PuzzleBatch) -> String {
-    let run = solved(batch, Options::default());
+    let run = solved(batch, Options::default(), 1);
     let slowest = run.samples.iter().map(|sample| sample.nanoseconds).max().unwrap_or(1) as f64;
     let scale = 22_856.0 / slowest;
     let mut rows: Vec<(f64, u64)> =

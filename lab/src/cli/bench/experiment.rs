@@ -4,10 +4,9 @@ use std::fmt::Write;
 
 use clap::ValueEnum;
 
-use unguess::cli::bench::measure::PuzzleBatch;
-
-use super::plain::{Options, solved};
+use super::measure::{PuzzleBatch, solved};
 use super::{adversary, columns, families};
+use crate::study::Options;
 
 /// The experiments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -57,7 +56,7 @@ fn compare(batch: &PuzzleBatch, ways: &[(&str, Options)]) -> String {
     let mut text =
         format!("{} puzzles, {}\n{:>12} {:>12}  way\n", batch.puzzles.len(), batch.name, "μsec", "backtracks");
     for (name, options) in ways {
-        let run = solved(batch, *options);
+        let run = solved(batch, *options, 1);
         let _ = writeln!(text, "{:>12.2} {:>12.2}  {name}", run.cost(), run.backtracks());
     }
     text

@@ -6,8 +6,8 @@
 use std::fmt::Write;
 use std::ops::ControlFlow;
 
+use super::measure::PuzzleBatch;
 use unguess::board::{Grid, Puzzle};
-use unguess::cli::bench::measure::PuzzleBatch;
 use unguess::engine::{Engine, Outcome};
 use unguess::scale::Scale;
 use unguess::search::{Verdict, verdict};
@@ -33,7 +33,7 @@ struct Reach {
 /// Counts the cells that are filled, and the puzzles solved, by the first families, for each number of them.
 pub(super) fn report(batch: &PuzzleBatch) -> String {
     let is_proper = |puzzle: &Puzzle| matches!(verdict(puzzle), Verdict::Unique(_));
-    let puzzles: Vec<Puzzle> = batch.puzzles.iter().filter_map(|text| text.parse().ok()).filter(is_proper).collect();
+    let puzzles: Vec<Puzzle> = batch.puzzles.iter().copied().filter(is_proper).collect();
     let open: usize = puzzles.iter().map(|puzzle| 81 - puzzle.cells().len()).sum();
     let mut text = format!(
         "{} puzzles with one solution, {} empty cells, {}\n{:>9} {:>7} {:>8} {:>7}  rules, each with those above\n",

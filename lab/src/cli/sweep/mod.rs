@@ -15,16 +15,14 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::{Clues, Failure};
+use super::failure::{Failure, note};
+use super::output::Output;
+use super::{Clues, positive_number, threads};
 use crate::csp::generate;
 use crate::csp::{Budget, Method, Shape, Tables};
 use crate::curves;
 use row::{Row, Task};
 use summary::{Limit, Summary, Unit};
-use unguess::cli::failure::note;
-use unguess::cli::output::Output;
-use unguess::cli::progress::Progress;
-use unguess::cli::{number, positive_number, threads};
 use unguess::corpus::{shown, try_in_order};
 
 /// Solve the same random boards with several methods for each number of clues, and compare them.
@@ -43,10 +41,10 @@ pub(super) struct Sweep {
     #[arg(short = 'M', long, value_name = "M")]
     clues: Clues,
     /// How many boards for each number of clues
-    #[arg(long, short = 'n', default_value = "100", value_name = "N", value_parser = number)]
+    #[arg(long, short = 'n', default_value = "100", value_name = "N")]
     count: u64,
     /// Which series of boards
-    #[arg(long, default_value = "0", value_name = "N", value_parser = number)]
+    #[arg(long, default_value = "0", value_name = "N")]
     seed: u64,
     /// Heuristics of the search, of fc, mrv, dh, lcv, acp and ac, or none; or local or sat; once for each method
     #[arg(long, value_name = "HEURISTICS|METHOD")]
@@ -147,7 +145,7 @@ impl Sweep {
 
     /// Reads the rows that are there, as far as they are all rows of their boards: how many boards, and where they end.
     fn resume(&self, path: &Path, mut rows: impl BufRead, summary: &mut Summary) -> Result<(usize, u64), Failure> {
-        let failed = |error: io::Error| Failure::Input { message: format!("{}: {error}", shown(path)) };
+        let failed = |error: io::Error| Failure::Input(format!("{}: {error}", shown(path)));
         let other = |line: u64| {
             let message = format!("{}:{line}: this row belongs to another run", shown(path));
             Failure::usage(message, "give the options of the first run, or another output")
@@ -204,18 +202,11 @@ impl Sweep {
             };
             Ok(methods.iter().map(row).collect())
         };
-        let all = self.clues.0.clone().count() as u64 * self.count;
-        let mut progress = Progress::of("boards", Some(all));
-        let mut solved = done as u64;
-        let result = try_in_order(self.threads, self.tasks().skip(done), work, |rows| {
+        try_in_order(self.threads, self.tasks().skip(done), work, |rows| {
             summary.add(&rows);
-            solved += 1;
-            progress.advance(solved);
             let lines: Vec<u8> = rows.iter().flat_map(Row::line).collect();
             output.as_mut().map_or(Ok(()), |output| output.write(&lines))
-        });
-        progress.finish();
-        result
+        })
     }
 
     /// Writes what all rows say.
@@ -253,5 +244,5 @@ fn write(path: &Path, text: &str) -> Result<(), Failure> {
 }
 
 fn not_written(path: &Path, error: io::Error) -> Failure {
-    Failure::Output { what: shown(path), error }
+    Failure::Output(shown(path), error)
 }
