@@ -1,7 +1,10 @@
-//! Lines that are not puzzles, one after the other: each is told, and the first of them are shown.
+//! Lines that are not puzzles, one after the other: each is reported, and the first of them are shown.
 
 use super::bad_line::ShownLine;
-use unguess_corpus::BadLine;
+use super::failure::Warning;
+use unguess_corpus::{BadLine, PuzzleSource};
+use unguess_render::position;
+use unguess_theory::inquiry::Mistakes;
 
 /// How many bad lines are shown; of the others only the reason is given.
 const LINES_SHOWN: u64 = 20;
@@ -18,4 +21,9 @@ impl BadLines {
         self.told += 1;
         ShownLine::new(bad, self.told <= LINES_SHOWN)
     }
+}
+
+/// What is told of a position that has no solution, though its puzzle has one.
+pub(super) fn misplaced(PuzzleSource { file, line, .. }: &PuzzleSource, mistakes: &Mistakes) -> Warning {
+    Warning::new(format!("{file}:{line}: {}", position::misplaced(mistakes)))
 }

@@ -9,12 +9,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::{Args, ColorChoice};
-use miette::Diagnostic;
 
 use super::Failure;
 use super::board_rules::RulesOption;
 use super::choice::choice;
-use super::failure::{Note, tell};
+use super::failure::{Note, Warning, tell};
 use super::interim::Interim;
 use super::output::{Output, is_no_raster, is_not_read};
 use super::{color, scales, state};
@@ -169,7 +168,7 @@ impl Explain {
             }
         }
         if self.format() == Format::Text {
-            self.grid.iter().filter_map(|boards| BoardTooLate::of(boards, trace.steps.len())).for_each(tell);
+            self.grid.iter().filter_map(|boards| too_late(boards, trace.steps.len())).for_each(tell);
         }
         let run = Shown { is_usual, ..self.shown(color, &request, &trace, scale, &verdict) };
         if let Some(folder) = self.folder() {
@@ -331,25 +330,12 @@ impl Explain {
     }
 }
 
-/// What is told when a board is asked for after the last step.
-#[derive(Debug, thiserror::Error, Diagnostic)]
-#[error("no board before step {step}: there are {steps} steps")]
-#[diagnostic(severity(warning))]
-struct BoardTooLate {
-    step: usize,
-    steps: usize,
-}
-
-impl BoardTooLate {
-    /// The warning, if the boards that are asked for begin after the last step.
-    fn of(boards: &Boards, steps: usize) -> Option<Self> {
-        match boards {
-            Boards::Steps(asked) if *asked != ALL && *asked.start() > steps => {
-                Some(Self { step: *asked.start(), steps })
-            }
-            _ => None,
-        }
-    }
+/// What is told of a board that is asked for after the last step.
+fn too_late(boards: &Boards, steps: usize) -> Option<Warning> {
+    let Boards::Steps(asked) = boards else { return None };
+    let step = asked.start();
+    let is_late = *asked != ALL && *step > steps;
+    is_late.then(|| Warning::new(format!("no board before step {step}: there are {steps} steps")))
 }
 
 /// The format that the name of a file says.

@@ -140,6 +140,32 @@ pub(super) fn install(color: bool) {
 #[diagnostic(severity(advice))]
 pub(super) struct Note(pub(super) String);
 
+/// A warning for people: what is not as they may expect, and what to do about it.
+#[derive(Debug, thiserror::Error, Diagnostic)]
+#[error("{message}")]
+#[diagnostic(severity(warning))]
+pub(super) struct Warning {
+    message: String,
+    #[help]
+    help: Option<&'static str>,
+}
+
+impl Warning {
+    pub(super) fn new(message: String) -> Self {
+        Self { message, help: None }
+    }
+
+    pub(super) fn with_help(self, help: &'static str) -> Self {
+        Self { help: Some(help), ..self }
+    }
+}
+
+/// A puzzle on which the program itself is wrong.
+#[derive(Debug, thiserror::Error, Diagnostic)]
+#[error("{0}")]
+#[diagnostic(help("this is a mistake in unguess; please report the puzzle"))]
+pub(super) struct OwnMistake(pub(super) String);
+
 /// A diagnostic whose texts are printable, wherever they come from: no control character of them reaches a terminal.
 #[derive(Debug)]
 struct Printable<D>(D);

@@ -4,10 +4,8 @@ use std::fs::File;
 use std::io::Seek;
 use std::path::Path;
 
-use miette::Diagnostic;
-
 use super::Failure;
-use super::failure::tell;
+use super::failure::{Warning, tell};
 use super::output::{Output, is_not_read};
 use super::unfinished::{Options, Unfinished};
 use unguess_corpus::shown;
@@ -16,8 +14,8 @@ use unguess_corpus::shown;
 pub(super) struct KeptRows {
     output: Output,
     unfinished: Option<Unfinished>,
-    /// The file, and how many rows an interrupted run has left in it without saying how they were made.
-    unknown: Option<UnknownRowsNote>,
+    /// That an interrupted run has left rows in the file without saying how they were made.
+    unknown: Option<Warning>,
     /// Whether this run has written a row.
     has_written: bool,
 }
@@ -39,17 +37,6 @@ pub(super) struct RowsTerms<'a> {
 pub(super) struct RowsThere {
     pub(super) rows: u64,
     pub(super) end: u64,
-}
-
-/// What is told when rows are added to others that were made nobody knows how.
-#[derive(Debug, thiserror::Error, Diagnostic)]
-#[error(
-    "nothing beside {path} says how its first {rows} rows were made; they stay as they are, and the remaining rows use the options given now"
-)]
-#[diagnostic(severity(warning))]
-struct UnknownRowsNote {
-    path: String,
-    rows: u64,
 }
 
 impl KeptRows {
@@ -88,8 +75,12 @@ impl KeptRows {
             output.write(terms.header)?;
         }
         let is_unknown = found.rows > 0 && !unfinished.is_known();
-        let unknown = is_unknown.then(|| UnknownRowsNote { path: shown(path), rows: found.rows });
-        Ok(Self { output, unfinished: Some(unfinished), unknown, has_written: false })
+        let unknown = || {
+            let [path, rows] = [shown(path), found.rows.to_string()];
+            let what = format!("nothing beside {path} says how its first {rows} rows were made");
+            Warning::new(what + "; they stay as they are, and the remaining rows use the options given now")
+        };
+        Ok(Self { output, unfinished: Some(unfinished), unknown: is_unknown.then(unknown), has_written: false })
     }
 
     /// Rows of which nothing can be read again.

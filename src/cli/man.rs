@@ -1,13 +1,13 @@
 //! `unguess man`: the manual, one page for the program and one for each command.
 
-use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::{fs, io, iter};
 
 use clap::{Args, Command};
 use clap_mangen::Man;
 
-use super::output::Output;
+use super::output::{Output, print};
 use super::{Failure, command, renamed};
 use unguess_corpus::shown;
 
@@ -18,7 +18,7 @@ use unguess_corpus::shown;
 pub(super) struct Manual {
     /// A command, such as rate or solve; the program itself if not given
     #[arg(conflicts_with = "output")]
-    command: Vec<String>,
+    command: Option<String>,
     /// The folder for all pages, created if it does not exist
     #[arg(long, short, value_name = "DIR")]
     output: Option<PathBuf>,
@@ -27,46 +27,33 @@ pub(super) struct Manual {
 impl Manual {
     /// Prints the page of a command, or writes all pages into a folder.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
-        let pages = pages();
+        let mut program = command().disable_help_subcommand(true);
+        program.build();
+        let inner = program.get_subcommands().map(|inner| inner.clone().name(format!("unguess-{}", inner.get_name())));
+        let mut pages = iter::once(program.clone()).chain(inner);
         if let Some(folder) = &self.output {
             fs::create_dir_all(folder).map_err(|error| Failure::Output { what: shown(folder), error })?;
             for page in pages {
                 let name = format!("{}.1", page.get_name());
-                write(Output::file(&folder.join(name))?, page)?;
+                let mut output = Output::file(&folder.join(name))?;
+                output.write(&text(page)?)?;
+                output.flush()?;
             }
             return Ok(ExitCode::SUCCESS);
         }
-        let name = self.command.iter().fold(PROGRAM.to_owned(), |name, command| format!("{name}-{command}"));
-        let Some(page) = pages.into_iter().find(|page| page.get_name() == name) else {
-            let name = self.command.join(" ");
+        let name = self.command.as_ref().map_or("unguess".to_owned(), |command| format!("unguess-{command}"));
+        let page = pages.find(|page| page.get_name() == name).ok_or_else(|| {
+            let name = self.command.as_deref().unwrap_or_default();
             let unknown = || Failure::usage(format!("there is no command {name:?}"), "`unguess --help` lists them");
-            return Err(renamed(&name).unwrap_or_else(unknown));
-        };
-        write(Output::standard(), page)?;
-        Ok(ExitCode::SUCCESS)
+            renamed(name).unwrap_or_else(unknown)
+        })?;
+        print(text(page)?)
     }
 }
 
-const PROGRAM: &str = "unguess";
-
-/// The program and its commands under the names of their pages.
-fn pages() -> Vec<Command> {
-    let mut program = command().disable_help_subcommand(true);
-    program.build();
-    with_its_commands(&program, PROGRAM)
-}
-
-fn with_its_commands(command: &Command, name: &str) -> Vec<Command> {
-    let mut pages = vec![command.clone().name(name.to_owned())];
-    for inner in command.get_subcommands().filter(|inner| inner.get_name() != "help") {
-        pages.extend(with_its_commands(inner, &format!("{name}-{}", inner.get_name())));
-    }
-    pages
-}
-
-fn write(mut output: Output, page: Command) -> Result<(), Failure> {
+/// A page as manuals are written.
+fn text(page: Command) -> io::Result<Vec<u8>> {
     let mut text = Vec::new();
     Man::new(page).source(concat!("unguess ", env!("CARGO_PKG_VERSION"))).render(&mut text)?;
-    output.write(&text)?;
-    output.flush()
+    Ok(text)
 }

@@ -25,7 +25,6 @@ mod input;
 mod interim;
 mod kept_rows;
 mod man;
-mod misplaced;
 mod needs;
 mod output;
 mod progress;
@@ -203,11 +202,6 @@ fn number(text: &str) -> Result<u64, String> {
 /// Reads a number that may not be 0.
 fn positive(text: &str) -> Result<NonZero<u64>, String> {
     text.parse().map_err(|_| format!("it is a whole number from 1 to {}", u64::MAX))
-}
-
-/// Reads how often, at least once.
-fn nonzero(text: &str) -> Result<NonZero<usize>, String> {
-    text.parse().map_err(|_| format!("it is a whole number from 1 to {}", usize::MAX))
 }
 
 /// Reads a number that may have decimals and is not 0.

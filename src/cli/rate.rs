@@ -1,7 +1,6 @@
 //! `unguess rate`: a row for each puzzle.
 
 mod asked;
-mod notes;
 mod opened;
 mod stoppable;
 mod table;
@@ -21,7 +20,7 @@ use super::Failure;
 use super::bad_lines::BadLines;
 use super::board_rules::RulesOption;
 use super::choice::choice;
-use super::failure::{note, tell};
+use super::failure::{Warning, note, tell};
 use super::filters::classic_alone;
 use super::input::{TableOptions, is_meant_as_puzzle, names_its_board};
 use super::needs::NeedOptions;
@@ -29,7 +28,6 @@ use super::progress::Progress;
 use super::report::{self, ReportRun};
 use super::scales::{self, Asked, StepOrder};
 use super::standard::{can_be_read, output_is_not_read};
-use notes::StoppedNote;
 use stoppable::Stoppable;
 use table::RatedTable;
 use unguess_core::check::check;
@@ -213,7 +211,8 @@ impl Rate {
             note(format!("{} steps are proved", table.checked));
         }
         if stop.load(Ordering::Relaxed) {
-            tell(StoppedNote { rows: table.done.rows });
+            let stopped = Warning::new(format!("stopped after {} complete rows", table.done.rows));
+            tell(stopped.with_help("the same command with --resume continues from there"));
             return Ok(ExitCode::from(130));
         }
         if let Some(report) = &table.report {

@@ -78,35 +78,26 @@ fn value(head: &Head) -> PossibleValue {
 
 /// Reads a value by its name, in any letter case. The names come with what shells say of them: of scales only the
 /// heads are read for that.
+#[derive(Clone)]
 struct Named<T> {
     read: fn(&str) -> Option<T>,
     names: fn() -> Vec<PossibleValue>,
 }
 
-impl<T> Clone for Named<T> {
-    fn clone(&self) -> Self {
-        Self { ..*self }
-    }
-}
-
 impl<T: Clone + Send + Sync + 'static> TypedValueParser for Named<T> {
     type Value = T;
 
+    /// The value; or that a name is none of them, and which one is like it.
     fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<T, clap::Error> {
         let known = value.to_str().and_then(|name| (self.read)(&name.to_ascii_lowercase()));
-        known.map_or_else(|| Err(self.unknown(command, arg, value)), Ok)
+        known.ok_or_else(|| {
+            let refused = PossibleValuesParser::new((self.names)()).parse_ref(command, arg, value);
+            refused.err().unwrap_or_else(|| clap::Error::new(ErrorKind::InvalidValue).with_cmd(command))
+        })
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         Some(Box::new((self.names)().into_iter()))
-    }
-}
-
-impl<T> Named<T> {
-    /// That a name is none of them, and which one is like it.
-    fn unknown(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> clap::Error {
-        let refused = PossibleValuesParser::new((self.names)()).parse_ref(command, arg, value);
-        refused.err().unwrap_or_else(|| clap::Error::new(ErrorKind::InvalidValue).with_cmd(command))
     }
 }
 

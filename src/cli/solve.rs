@@ -12,11 +12,10 @@ use std::time::Duration;
 use clap::Args;
 
 use super::Failure;
-use super::bad_lines::BadLines;
+use super::bad_lines::{BadLines, misplaced};
 use super::board_rules::RulesOption;
-use super::failure::tell;
+use super::failure::{Warning, tell};
 use super::input::{TableOptions, lines_on};
-use super::misplaced::Misplaced;
 use super::output::Output;
 use all::{UnwrittenSolutions, WaitingSolutions};
 use on_board::BoardQuestion;
@@ -63,7 +62,7 @@ pub(super) struct Solve {
 struct LineRows {
     text: Vec<u8>,
     bad: Option<Box<BadLine>>,
-    misplaced: Option<Misplaced>,
+    misplaced: Option<Warning>,
     /// How many rows are counted among the solutions of all puzzles that wait to be written.
     held: usize,
     /// Solutions that are not among the rows: with all of them, the rows would take too much memory.
@@ -153,7 +152,7 @@ impl Solve {
         let held = if self.all { answers.len() } else { 0 };
         let has_none = answers.iter().any(|(status, _)| *status == "none");
         let mistakes = if has_none { known_mistakes(&grid) } else { None };
-        let misplaced = mistakes.map(|mistakes| Misplaced(line.origin(), mistakes));
+        let misplaced = mistakes.map(|mistakes| misplaced(&line.origin(), &mistakes));
         let text = answers.into_iter().map(row).collect::<Vec<_>>().concat();
         let rest = (!is_whole).then(|| Box::new(UnwrittenSolutions { grid, puzzle, kept, written: held as u64 }));
         LineRows { text, bad: None, misplaced, held, rest }

@@ -42,14 +42,14 @@ pub(super) struct SolvedBatch {
 /// How a batch is solved.
 #[derive(Clone, Copy)]
 pub(super) struct SolvingMethod {
-    pub(super) repeats: NonZero<usize>,
+    pub(super) repeats: usize,
     pub(super) verify: bool,
 }
 
 impl SolvingMethod {
     /// Solves a batch with some threads. Reading the text of a puzzle counts.
     pub(super) fn run(self, batch: &PuzzleBatch, threads: NonZero<usize>) -> SolvedBatch {
-        let total = batch.puzzles.len() * self.repeats.get();
+        let total = batch.puzzles.len() * self.repeats;
         let next = AtomicUsize::new(0);
         let start = Instant::now();
         let parts = std::thread::scope(|scope| {

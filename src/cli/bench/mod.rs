@@ -51,8 +51,8 @@ pub(super) struct Bench {
     #[arg(long, short = 'j', visible_short_alias = 'T', value_delimiter = ',', default_value = "1", value_name = "N,..", value_parser = super::threads)]
     threads: Vec<NonZero<usize>>,
     /// Number of times to solve all puzzles
-    #[arg(long, short = 'R', default_value = "1", value_name = "N", value_parser = super::nonzero)]
-    repeats: NonZero<usize>,
+    #[arg(long, short = 'R', default_value = "1", value_name = "N", value_parser = super::at_least_one)]
+    repeats: usize,
     /// Also solve the reverse of each puzzle, counted in its row
     #[arg(long, short = 'r')]
     reversed: bool,
@@ -116,7 +116,7 @@ impl Bench {
     /// Whether a batch is solved no more often than times can be kept.
     fn is_within_limits(&self, batch: &PuzzleBatch) -> Result<(), Failure> {
         let count = batch.puzzles.len();
-        if count.checked_mul(self.repeats.get()).is_some_and(|runs| runs <= MOST_RUNS) {
+        if count.checked_mul(self.repeats).is_some_and(|runs| runs <= MOST_RUNS) {
             return Ok(());
         }
         let message = format!(

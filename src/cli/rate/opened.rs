@@ -4,10 +4,9 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::path::Path;
 
-use super::notes::Replaced;
 use super::{Rate, StepOrder};
 use crate::cli::Failure;
-use crate::cli::failure::tell;
+use crate::cli::failure::{Warning, tell};
 use crate::cli::kept_rows::{KeptRows, RowsTerms, RowsThere, unreadable};
 use crate::cli::scales;
 use crate::cli::unfinished::Options;
@@ -34,7 +33,8 @@ impl Rate {
             Ok(RowsThere { rows: done.rows, end: done.end })
         })?;
         if let Some(path) = replaced {
-            tell(Replaced { path: shown(path) });
+            let path = shown(path);
+            tell(Warning::new(format!("{path} had rows and is replaced; use --resume to continue after them")));
         }
         Ok((rows, done))
     }

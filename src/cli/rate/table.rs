@@ -4,12 +4,10 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::notes::{RefusedNote, Unrated};
 use crate::cli::Failure;
-use crate::cli::bad_lines::BadLines;
-use crate::cli::failure::tell;
+use crate::cli::bad_lines::{BadLines, misplaced};
+use crate::cli::failure::{OwnMistake, Warning, tell};
 use crate::cli::kept_rows::KeptRows;
-use crate::cli::misplaced::Misplaced;
 use crate::cli::progress::Progress;
 use crate::cli::report::ReportRun;
 use unguess_corpus::{Done, Row, Status};
@@ -41,17 +39,17 @@ impl RatedTable {
             self.progress.aside(|| tell(shown));
         }
         if let Some(mistakes) = row.mistakes {
-            self.progress.aside(|| tell(Misplaced(row.origin, mistakes)));
+            self.progress.aside(|| tell(misplaced(&row.origin, &mistakes)));
         }
         self.checked += row.checked;
         self.done.rows += u64::from(is_written);
         self.done.not_ok += u64::from(is_written && row.status != Status::Ok);
         self.done.refused += u64::from(row.status == Status::Refused);
         if let Some(refusal) = row.refusal {
-            self.progress.aside(|| tell(RefusedNote { puzzle: row.puzzle, refusal }));
+            self.progress.aside(|| tell(OwnMistake(format!("{}: {refusal}", row.puzzle))));
         } else if !self.has_status
             && row.rated.is_none()
-            && let Some(unrated) = Unrated::of(row.puzzle, row.status)
+            && let Some(unrated) = unrated(&row.puzzle, row.status)
         {
             self.progress.aside(|| tell(unrated));
         }
@@ -74,6 +72,18 @@ impl RatedTable {
             Done { not_ok: 1.., .. } if is_strict => 1,
             _ => 0,
         })
+    }
+}
+
+/// What is told of a puzzle without a rating; a line that is not a puzzle is reported anyway.
+fn unrated(puzzle: &str, status: Status) -> Option<Warning> {
+    let told = |why: &str| Warning::new(format!("{puzzle} {why}"));
+    match status {
+        Status::Multiple => Some(told("has several solutions").with_help("--allow-multiple rates it all the same")),
+        Status::None => Some(told("has no solution")),
+        Status::Stuck => Some(told("is beyond this rating")),
+        Status::Timeout => Some(told("takes longer than --timeout")),
+        Status::Ok | Status::Invalid | Status::Refused => None,
     }
 }
 
