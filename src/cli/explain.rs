@@ -110,12 +110,14 @@ pub(super) struct Explain {
     /// step
     #[arg(long, short, value_name = "PATH")]
     output: Option<PathBuf>,
+    #[arg(from_global)]
+    color: ColorChoice,
 }
 
 impl Explain {
     /// Explains the puzzle. One step that is tried, and backdoors, have ways of their own. The scale is that of a file,
     /// else that of `--by`, else the usual one.
-    pub(super) fn run(&self, color: ColorChoice) -> Result<ExitCode, Failure> {
+    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         self.suits_the_format()?;
         if let Some(path) = &self.output {
             is_not_read(path, self.inputs())?;
@@ -148,7 +150,7 @@ impl Explain {
         let is_streamed = self.is_streamed();
         let explained = ask::watched(&request, self.path(), &mut |known, trace| {
             if is_streamed && result.is_ok() {
-                let run = self.shown(color, &request, trace, scale, &known.verdict);
+                let run = self.shown(&request, trace, scale, &known.verdict);
                 result = self.write(&run.so_far(&mut written));
             }
         })?;
@@ -170,7 +172,7 @@ impl Explain {
         if self.format() == Format::Text {
             self.grid.iter().filter_map(|boards| too_late(boards, trace.steps.len())).for_each(tell);
         }
-        let run = Shown { is_usual, ..self.shown(color, &request, &trace, scale, &verdict) };
+        let run = Shown { is_usual, ..self.shown(&request, &trace, scale, &verdict) };
         if let Some(folder) = self.folder() {
             return self.pictures(&run, folder);
         }
@@ -188,19 +190,12 @@ impl Explain {
     }
 
     /// A run as the command line wants it shown.
-    fn shown<'a>(
-        &'a self,
-        color: ColorChoice,
-        request: &Request,
-        trace: &'a Trace,
-        scale: &'a Scale,
-        verdict: &'a Verdict,
-    ) -> Shown<'a> {
+    fn shown<'a>(&'a self, request: &Request, trace: &'a Trace, scale: &'a Scale, verdict: &'a Verdict) -> Shown<'a> {
         Shown {
             notation: self.notation(),
             boards: &self.grid,
             is_full: self.full,
-            palette: self.palette(color),
+            palette: self.palette(),
             step: self.step,
             in_published_order: request.in_published_order,
             ..Shown::new(trace, scale, verdict)
@@ -297,10 +292,10 @@ impl Explain {
     }
 
     /// Colours for a terminal; a file has none unless they are asked for.
-    fn palette(&self, color: ColorChoice) -> Palette {
+    fn palette(&self) -> Palette {
         let is_on = match self.output {
-            None => color::is_on(color, &io::stdout()),
-            Some(_) => color == ColorChoice::Always,
+            None => color::is_on(self.color, &io::stdout()),
+            Some(_) => self.color == ColorChoice::Always,
         };
         if is_on { Palette::COLOURED } else { Palette::PLAIN }
     }

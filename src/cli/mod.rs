@@ -80,64 +80,85 @@ struct Arguments {
     color: ColorChoice,
 }
 
-/// Each subcommand is a file of the same name with its arguments and a `run`.
-#[derive(Subcommand)]
-enum Command {
-    /// Explain every step of a puzzle
-    Explain(explain::Explain),
-    /// Suggest the next step, in as much detail as you ask for
-    Hint(hint::Hint),
-    /// Make positions where one technique is the only way on
-    Train(train::Train),
-    /// List the techniques or scales, or print the document of one
-    Techniques(techniques::Techniques),
-    /// List the rules of other boards, or show the houses of one
-    Rules(rules::ListRules),
-    /// Rate puzzles: one row each, in order
-    Rate(rate::Rate),
-    /// Solve puzzles, count or list their solutions
-    Solve(solve::Solve),
-    /// Check that puzzles are proper and minimal, and claimed solutions
-    Check(check::Check),
-    /// Count the values of ratings, with mean, spread and correlation
-    Stats(stats::Stats),
-    /// Make complete grids and puzzles, reproducible by their seed
-    Generate(generate::Generate),
-    /// Remove some clues of puzzles and add others
-    Vary(vary::Vary),
-    /// Add what follows from clues, or list the minimal puzzles in it
-    Expand(expand::ExpandPuzzles),
-    /// Write puzzles as a booklet to print, with levels and solutions
-    Book(book::Book),
-    /// Write puzzles in the format of another program
-    Convert(convert::Convert),
-    /// Write canonical forms or random isomorphs, drop repeated puzzles
-    Canon(canon::Canon),
-    /// Split puzzles into parts that share no isomorphs
-    Split(split::Split),
-    /// Verify a run that explain wrote, or steps that somebody claims
-    Verify(verify::Verify),
-    /// Write every step of every puzzle as a line of JSON
-    Traces(traces::Traces),
-    /// Measure how fast puzzles are solved
-    #[command(hide = true)]
-    Bench(bench::Bench),
-    /// Print the script with which a shell completes commands
-    #[command(hide = true)]
-    Completions(completions::Completions),
-    /// Print a page of the manual, or write all of them
-    #[command(hide = true)]
-    Man(man::Manual),
+/// Declares the commands in the groups of the help; those of the group without a heading are not listed. Each is a file of the
+/// same name with its arguments and a `run`.
+macro_rules! commands {
+    ($($heading:literal { $($(#[$about:meta])* $name:ident($arguments:ty),)* })*) => {
+        #[derive(Subcommand)]
+        enum Command {
+            $($($(#[$about])* #[command(hide = $heading.is_empty())] $name($arguments),)*)*
+        }
+
+        /// The headings of the help, and the commands below each.
+        const GROUPS: &[(&str, &[&str])] = &[$(($heading, &[$(stringify!($name)),*])),*];
+
+        impl Command {
+            /// Runs the command.
+            fn run(self) -> Result<ExitCode, Failure> {
+                match self {
+                    $($(Self::$name(command) => command.run(),)*)*
+                }
+            }
+        }
+    };
 }
 
-/// The commands as the help lists them. All others are hidden.
-const GROUPS: [(&str, &[&str]); 5] = [
-    ("Play and learn", &["explain", "hint", "train", "techniques", "rules"]),
-    ("Rate", &["rate", "solve", "check", "stats"]),
-    ("Make", &["generate", "vary", "expand", "book"]),
-    ("Files", &["convert", "canon", "split"]),
-    ("Proofs", &["verify", "traces"]),
-];
+commands! {
+    "Play and learn" {
+        /// Explain every step of a puzzle
+        Explain(explain::Explain),
+        /// Suggest the next step, in as much detail as you ask for
+        Hint(hint::Hint),
+        /// Make positions where one technique is the only way on
+        Train(train::Train),
+        /// List the techniques or scales, or print the document of one
+        Techniques(techniques::Techniques),
+        /// List the rules of other boards, or show the houses of one
+        Rules(rules::ListRules),
+    }
+    "Rate" {
+        /// Rate puzzles: one row each, in order
+        Rate(rate::Rate),
+        /// Solve puzzles, count or list their solutions
+        Solve(solve::Solve),
+        /// Check that puzzles are proper and minimal, and claimed solutions
+        Check(check::Check),
+        /// Count the values of ratings, with mean, spread and correlation
+        Stats(stats::Stats),
+    }
+    "Make" {
+        /// Make complete grids and puzzles, reproducible by their seed
+        Generate(generate::Generate),
+        /// Remove some clues of puzzles and add others
+        Vary(vary::Vary),
+        /// Add what follows from clues, or list the minimal puzzles in it
+        Expand(expand::ExpandPuzzles),
+        /// Write puzzles as a booklet to print, with levels and solutions
+        Book(book::Book),
+    }
+    "Files" {
+        /// Write puzzles in the format of another program
+        Convert(convert::Convert),
+        /// Write canonical forms or random isomorphs, drop repeated puzzles
+        Canon(canon::Canon),
+        /// Split puzzles into parts that share no isomorphs
+        Split(split::Split),
+    }
+    "Proofs" {
+        /// Verify a run that explain wrote, or steps that somebody claims
+        Verify(verify::Verify),
+        /// Write every step of every puzzle as a line of JSON
+        Traces(traces::Traces),
+    }
+    "" {
+        /// Measure how fast puzzles are solved
+        Bench(bench::Bench),
+        /// Print the script with which a shell completes commands
+        Completions(completions::Completions),
+        /// Print a page of the manual, or write all of them
+        Man(man::Manual),
+    }
+}
 
 /// The former names of commands, and what they are now.
 const RENAMED: [(&str, &str); 3] = [("verify-trace", "verify"), ("verify-steps", "verify"), ("iso", "canon --random")];
@@ -163,9 +184,9 @@ fn command() -> clap::Command {
     let command = Arguments::command();
     let (header, name) = (*command.get_styles().get_header(), *command.get_styles().get_literal());
     let mut groups = StyledStr::new();
-    for (heading, names) in GROUPS {
+    for (heading, names) in GROUPS.iter().filter(|(heading, _)| !heading.is_empty()) {
         let _ = writeln!(groups, "{header}{heading}:{header:#}");
-        for inner in names.iter().filter_map(|name| command.find_subcommand(name)) {
+        for inner in names.iter().filter_map(|name| command.find_subcommand(name.to_lowercase())) {
             let about = inner.get_about().map_or_else(String::new, ToString::to_string);
             let _ = writeln!(groups, "  {name}{:<11}{name:#} {about}", inner.get_name());
         }
@@ -220,7 +241,7 @@ fn at_least_one(text: &str) -> Result<usize, String> {
 /// fails.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, closed: Closed) -> ExitCode {
     match parsed(with_command(arguments.into_iter().collect()), closed) {
-        Ok(Arguments { command, color }) => command.run(color).unwrap_or_else(Failure::report),
+        Ok(arguments) => arguments.command.run().unwrap_or_else(Failure::report),
         Err(code) => code,
     }
 }
@@ -271,48 +292,16 @@ fn parsed(arguments: Vec<OsString>, closed: Closed) -> Result<Arguments, ExitCod
     })
 }
 
-impl Command {
-    /// Runs the command.
-    fn run(self, color: ColorChoice) -> Result<ExitCode, Failure> {
-        match self {
-            Self::Rate(command) => command.run(),
-            Self::Explain(command) => command.run(color),
-            Self::Hint(command) => command.run(),
-            Self::Solve(command) => command.run(),
-            Self::Check(command) => command.run(),
-            Self::Convert(command) => command.run(),
-            Self::Canon(command) => command.run(),
-            Self::Split(command) => command.run(),
-            Self::Traces(command) => command.run(),
-            Self::Bench(command) => command.run(),
-            Self::Generate(command) => command.run(),
-            Self::Book(command) => command.run(),
-            Self::Train(command) => command.run(),
-            Self::Vary(command) => command.run(),
-            Self::Expand(command) => command.run(),
-            Self::Stats(command) => command.run(),
-            Self::Techniques(command) => command.run(),
-            Self::Rules(command) => command.run(),
-            Self::Verify(command) => command.run(),
-            Self::Completions(command) => command.run(),
-            Self::Man(command) => command.run(),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn every_command_is_in_one_group_or_hidden() {
-        let grouped: Vec<&str> = GROUPS.iter().flat_map(|(_, names)| names.iter().copied()).collect();
+    fn every_command_of_a_group_is_found_by_its_name() {
         let command = command();
-        for inner in command.get_subcommands() {
-            let count = grouped.iter().filter(|name| **name == inner.get_name()).count();
-            assert_eq!(count, usize::from(!inner.is_hide_set()), "{}", inner.get_name());
-        }
-        assert!(grouped.iter().all(|name| command.find_subcommand(name).is_some()));
+        let names = GROUPS.iter().flat_map(|(_, names)| names.iter());
+        assert_eq!(names.clone().count(), command.get_subcommands().count());
+        assert!(names.into_iter().all(|name| command.find_subcommand(name.to_lowercase()).is_some()));
     }
 
     #[test]
