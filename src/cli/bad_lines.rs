@@ -1,8 +1,14 @@
 //! Lines that are not puzzles, one after the other: each is reported, and the first of them are shown.
 
+use std::num::NonZero;
+use std::ops::ControlFlow;
+
+use super::Failure;
 use super::bad_line::ShownLine;
-use super::failure::Warning;
-use unguess_corpus::{BadLine, PuzzleSource};
+use super::failure::{Warning, tell};
+use super::input::Read;
+use super::output::Output;
+use unguess_corpus::{BadLine, Line, PuzzleSource, Supply, default_threads, in_shares};
 use unguess_render::position;
 use unguess_theory::inquiry::Mistakes;
 
@@ -21,6 +27,29 @@ impl BadLines {
         self.told += 1;
         ShownLine::new(bad, self.told <= LINES_SHOWN)
     }
+}
+
+/// Writes a header, and the rows that are made of each line on threads, in order; lines that are not puzzles are reported.
+pub(super) fn write_rows<T: Send>(
+    header: &[u8],
+    threads: Option<NonZero<usize>>,
+    lines: impl Supply<Item = Read> + Send,
+    make: impl Fn(&Line) -> (T, Option<Box<BadLine>>) + Sync,
+    mut write: impl FnMut(T, &mut Output) -> Result<(), Failure> + Send,
+) -> Result<(), Failure> {
+    let mut output = Output::of_rows();
+    output.write(header)?;
+    let (mut end, mut bad_lines) = (Ok(()), BadLines::default());
+    let work = |line: Read| line.map(|line| make(&line));
+    in_shares(threads.unwrap_or_else(default_threads), lines, work, |made| {
+        end = made.map_err(Failure::from).and_then(|(made, bad)| {
+            bad.into_iter().for_each(|bad| tell(bad_lines.shown(*bad)));
+            write(made, &mut output)
+        });
+        if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    output.flush()?;
+    end
 }
 
 /// What is told of a position that has no solution, though its puzzle has one.

@@ -4,22 +4,19 @@ mod faults;
 mod library;
 
 use std::num::NonZero;
-use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Args;
 
 use super::Failure;
-use super::bad_lines::BadLines;
+use super::bad_lines::write_rows;
 use super::board_rules::RulesOption;
-use super::failure::tell;
 use super::input::{TableOptions, lines_on};
-use super::output::Output;
 use unguess_core::board::{Candidate, CellSet, Grid, Puzzle, PuzzleError};
 use unguess_core::deadline::Deadline;
 use unguess_core::search::{Verdict, redundant_clues_on, verdict_within};
-use unguess_corpus::{BadLine, BoardRules, InputError, Line, Supply, csv_line, default_threads, in_shares};
+use unguess_corpus::{BadLine, BoardRules, Line, csv_line};
 use unguess_theory::inquiry::known_givens;
 
 /// Check puzzles: clues, solutions, minimality, and the solution claimed in a second field.
@@ -72,7 +69,6 @@ const FAULTS: &str = "faults";
 #[derive(Default)]
 struct Finding {
     row: Vec<u8>,
-    bad: Option<Box<BadLine>>,
     /// Whether it is as it should be.
     is_fine: bool,
     /// What a technique found, if that was asked.
@@ -82,9 +78,8 @@ struct Finding {
 impl Check {
     /// Checks each line, in order; with `--library`, each line of a library.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
-        let threads = self.threads.unwrap_or_else(default_threads);
         if self.library {
-            return library::run(&self.inputs, threads);
+            return library::run(&self.inputs, self.threads);
         }
         let rules = self.rules.read()?.rules;
         let mut lines = self.table.entries(lines_on(&self.inputs, rules.as_ref())?).on(rules.as_ref());
@@ -98,39 +93,12 @@ impl Check {
             finding(line, rules.as_ref(), &kept, &Deadline::new(self.timeout, None))
         };
         let mut all_fine = true;
-        rows(&header, threads, lines, find, |finding| all_fine &= finding.is_fine)?;
+        write_rows(&header, self.threads, lines, find, |finding, output| {
+            all_fine &= finding.is_fine;
+            output.write(&finding.row)
+        })?;
         Ok(ExitCode::from(u8::from(self.strict && !all_fine)))
     }
-}
-
-/// A row for each line, in order; each finding is noted, and bad lines are told of.
-fn rows(
-    header: &[u8],
-    threads: NonZero<usize>,
-    lines: impl Supply<Item = Result<Line, InputError>> + Send,
-    find: impl Fn(&Line) -> Finding + Sync,
-    mut note: impl FnMut(&Finding) + Send,
-) -> Result<(), Failure> {
-    let mut output = Output::of_rows();
-    output.write(header)?;
-    let (mut end, mut bad_lines) = (Ok(()), BadLines::default());
-    in_shares(
-        threads,
-        lines,
-        |line| line.map(|line| find(&line)),
-        |finding: Result<Finding, InputError>| {
-            end = finding.map_err(Failure::from).and_then(|finding| {
-                note(&finding);
-                if let Some(bad) = finding.bad {
-                    tell(bad_lines.shown(*bad));
-                }
-                output.write(&finding.row)
-            });
-            if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        },
-    );
-    output.flush()?;
-    end
 }
 
 /// All that is wrong in a puzzle, or if nothing is, in the solution claimed for it.
@@ -140,14 +108,19 @@ fn all_faults(line: &Line) -> String {
 }
 
 /// The finding of a line; `kept` are its values in other columns.
-fn finding(line: &Line, rules: Option<&BoardRules>, kept: &[String], deadline: &Deadline) -> Finding {
+fn finding(
+    line: &Line,
+    rules: Option<&BoardRules>,
+    kept: &[String],
+    deadline: &Deadline,
+) -> (Finding, Option<Box<BadLine>>) {
     let puzzle = line.field();
     match line.grid_on(rules) {
         Ok(grid) => {
             let claim = line.claim_of(grid.rules().size().pow(2));
-            about(&puzzle, &grid, claim.as_deref(), line.names_its_board(), kept, deadline)
+            (about(&puzzle, &grid, claim.as_deref(), line.names_its_board(), kept, deadline), None)
         }
-        Err(bad) => Finding { row: row([&puzzle, "", "", "", "", ""], kept), bad: Some(bad), ..Finding::default() },
+        Err(bad) => (Finding { row: row([&puzzle, "", "", "", "", ""], kept), ..Finding::default() }, Some(bad)),
     }
 }
 
@@ -239,7 +212,7 @@ mod tests {
     const SOLVED: &str = "162857493534129678789643521475312986913586742628794135356478219241935867897261354";
 
     fn row(text: &str) -> String {
-        String::from_utf8(finding(&Line::new("f", 1, text), None, &[], &Deadline::NEVER).row).unwrap()
+        String::from_utf8(finding(&Line::new("f", 1, text), None, &[], &Deadline::NEVER).0.row).unwrap()
     }
 
     #[test]
@@ -262,7 +235,7 @@ mod tests {
         let x = Some(BoardRules::described("x").unwrap());
         let late =
             finding(&Line::new("f", 1, &".".repeat(81)), x.as_ref(), &[], &Deadline::new(Some(Duration::ZERO), None));
-        assert_eq!(late.row, format!("{},0,timeout,,,\n", ".".repeat(81)).into_bytes());
+        assert_eq!(late.0.row, format!("{},0,timeout,,,\n", ".".repeat(81)).into_bytes());
         assert_eq!(row(SOLVED), format!("{SOLVED},81,1,no,all,\n"));
     }
 }

@@ -5,14 +5,13 @@ mod on_board;
 mod row;
 
 use std::num::NonZero;
-use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Args;
 
 use super::Failure;
-use super::bad_lines::{BadLines, misplaced};
+use super::bad_lines::{misplaced, write_rows};
 use super::board_rules::RulesOption;
 use super::failure::{Warning, tell};
 use super::input::{TableOptions, lines_on};
@@ -22,7 +21,7 @@ use on_board::BoardQuestion;
 use row::{SolutionRow, row_of, status};
 use unguess_core::board::Grid;
 use unguess_core::search::{Verdict, count, verdict};
-use unguess_corpus::{BadLine, BoardRules, InputError, Line, csv_line, default_threads, in_shares};
+use unguess_corpus::{BadLine, BoardRules, Line, csv_line};
 use unguess_theory::inquiry::known_mistakes;
 
 /// Solve puzzles: one row each, in order.
@@ -57,11 +56,10 @@ pub(super) struct Solve {
     threads: Option<NonZero<usize>>,
 }
 
-/// The rows of a line, why it is no puzzle, and what is wrong in a position.
+/// The rows of a line, and what is wrong in a position.
 #[derive(Default)]
 struct LineRows {
     text: Vec<u8>,
-    bad: Option<Box<BadLine>>,
     misplaced: Option<Warning>,
     /// How many rows are counted among the solutions of all puzzles that wait to be written.
     held: usize,
@@ -80,32 +78,16 @@ impl Solve {
         }
         let mut lines = self.table.entries(lines_on(&self.inputs, rules)?).on(rules);
         let kept = self.table.kept(&mut lines, &columns)?;
-        let mut output = Output::of_rows();
-        output.write(&csv_line(columns.into_iter().chain(kept.iter().map(String::as_str))))?;
-        let mut end = Ok(());
-        let mut bad_lines = BadLines::default();
+        let header = csv_line(columns.into_iter().chain(kept.iter().map(String::as_str)));
         let waiting = WaitingSolutions::default();
-        in_shares(
-            self.threads.unwrap_or_else(default_threads),
-            lines,
-            |line| Ok(self.rows(&line?, rules, &waiting)),
-            |rows: Result<LineRows, InputError>| {
-                end = rows.map_err(Failure::from).and_then(|rows| {
-                    if let Some(misplaced) = rows.misplaced {
-                        tell(misplaced);
-                    }
-                    if let Some(bad) = rows.bad {
-                        tell(bad_lines.shown(*bad));
-                    }
-                    output.write(&rows.text)?;
-                    waiting.leave(rows.held);
-                    rows.rest.map_or(Ok(()), |rest| rest.write(self.limit, &mut output))
-                });
-                if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            },
-        );
-        output.flush()?;
-        end.map(|()| ExitCode::SUCCESS)
+        let make = |line: &Line| self.rows(line, rules, &waiting);
+        write_rows(&header, self.threads, lines, make, |rows, output| {
+            rows.misplaced.into_iter().for_each(tell);
+            output.write(&rows.text)?;
+            waiting.leave(rows.held);
+            rows.rest.map_or(Ok(()), |rest| rest.write(self.limit, output))
+        })?;
+        Ok(ExitCode::SUCCESS)
     }
 
     /// The rows of the puzzle in a file of rules.
@@ -130,19 +112,24 @@ impl Solve {
 
     /// The rows of a line. With `--all` they may be only the first ones: each is counted in `waiting`, and the others
     /// are written when their turn has come.
-    fn rows(&self, line: &Line, rules: Option<&BoardRules>, waiting: &WaitingSolutions) -> LineRows {
+    fn rows(
+        &self,
+        line: &Line,
+        rules: Option<&BoardRules>,
+        waiting: &WaitingSolutions,
+    ) -> (LineRows, Option<Box<BadLine>>) {
         let puzzle = line.field();
         let kept = self.table.values(line);
         let row = |(status, value): (&str, String)| row_of(&puzzle, status, &value, &kept);
         let grid = match line.grid_on(rules) {
             Ok(grid) => grid,
             Err(bad) => {
-                return LineRows { text: row(("invalid", String::new())), bad: Some(bad), ..LineRows::default() };
+                return (LineRows { text: row(("invalid", String::new())), ..LineRows::default() }, Some(bad));
             }
         };
         if !grid.rules().is_classic() {
             let answers = on_board::answers(&grid, self.question(), self.timeout).into_iter();
-            return LineRows { text: answers.map(row).collect::<Vec<_>>().concat(), ..LineRows::default() };
+            return (LineRows { text: answers.flat_map(row).collect(), ..LineRows::default() }, None);
         }
         let (answers, is_whole) = match (self.all, self.count) {
             (true, _) => all::first_of(&grid, self.limit, waiting),
@@ -153,9 +140,9 @@ impl Solve {
         let has_none = answers.iter().any(|(status, _)| *status == "none");
         let mistakes = if has_none { known_mistakes(&grid) } else { None };
         let misplaced = mistakes.map(|mistakes| misplaced(&line.origin(), &mistakes));
-        let text = answers.into_iter().map(row).collect::<Vec<_>>().concat();
+        let text = answers.into_iter().flat_map(row).collect();
         let rest = (!is_whole).then(|| Box::new(UnwrittenSolutions { grid, puzzle, kept, written: held as u64 }));
-        LineRows { text, bad: None, misplaced, held, rest }
+        (LineRows { text, misplaced, held, rest }, None)
     }
 
     fn count_of(&self, grid: &Grid) -> SolutionRow {

@@ -17,7 +17,7 @@ use super::input::{TableOptions, lines};
 use super::output::Output;
 use random::RandomForms;
 pub(super) use random::isomorphs;
-pub(super) use repeated::Repeated;
+pub(super) use repeated::{RepeatTerms, repeated};
 use row::CanonRows;
 pub(super) use row::form_key;
 use unguess_corpus::{Distinct, InputError, KeyStatus, Line, csv_line, shown, try_in_order};
@@ -103,7 +103,8 @@ impl Canon {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let mut lines = self.table.entries(lines(&self.inputs)?);
         if self.repeats {
-            repeated::run(lines, self.of_solution, self.threads)?;
+            let terms = RepeatTerms { of_solution: self.of_solution, in_one_input: true, threads: self.threads };
+            repeated(std::iter::once(Ok(lines)), &terms)?;
             return Ok(ExitCode::SUCCESS);
         }
         if let Some(count) = self.random {

@@ -2,60 +2,58 @@
 
 use std::collections::HashMap;
 use std::num::NonZero;
-use std::sync::Arc;
 
 use super::row::form_key;
 use crate::cli::Failure;
 use crate::cli::bad_lines::BadLines;
 use crate::cli::failure::tell;
+use crate::cli::input::{Inputs, Read};
 use crate::cli::output::Output;
-use unguess_corpus::{Entries, InputError, Key, Line, csv_line, try_in_order};
+use unguess_corpus::{Entries, Key, csv_line, try_in_order};
 
-/// A line that may be repeated, or that repeats another one.
-pub(in crate::cli) struct Repeated {
-    file: Arc<str>,
-    line: u64,
-    puzzle: String,
+/// The columns of two lines.
+const COLUMNS: [&str; 6] = ["file", "line", "puzzle", "repeats_file", "repeats_line", "repeats_puzzle"];
+
+/// Where repeated lines are looked for.
+pub(in crate::cli) struct RepeatTerms {
+    /// Whether puzzles of one solution repeat each other.
+    pub(in crate::cli) of_solution: bool,
+    /// Whether a line may repeat one of its own input.
+    pub(in crate::cli) in_one_input: bool,
+    pub(in crate::cli) threads: Option<NonZero<usize>>,
 }
 
-impl Repeated {
-    /// What is written of two lines.
-    pub(in crate::cli) const COLUMNS: [&'static str; 6] =
-        ["file", "line", "puzzle", "repeats_file", "repeats_line", "repeats_puzzle"];
-
-    /// A line by its place.
-    pub(in crate::cli) fn of(line: &Line) -> Self {
-        Self { file: Arc::clone(&line.file), line: line.number, puzzle: line.field() }
-    }
-
-    /// The row that says that this line repeats an earlier one.
-    pub(in crate::cli) fn row(&self, earlier: &Self) -> Vec<u8> {
-        let numbers = [self.line.to_string(), earlier.line.to_string()];
-        let [own, there] = &numbers;
-        csv_line([&*self.file, own, &self.puzzle, &*earlier.file, there, &earlier.puzzle].into_iter())
-    }
-}
-
-/// Lists each line that repeats an earlier one.
-pub(super) fn run(
-    lines: Entries<impl Iterator<Item = Result<Line, InputError>> + Send>,
-    of_solution: bool,
-    threads: Option<NonZero<usize>>,
-) -> Result<(), Failure> {
-    let mut known: HashMap<Key, Repeated> = HashMap::new();
-    let (mut output, mut bad_lines) = (Output::of_rows(), BadLines::default());
-    output.write(&csv_line(Repeated::COLUMNS.into_iter()))?;
-    let work = |line: Result<Line, InputError>| line.map(|line| (Repeated::of(&line), form_key(&line, of_solution)));
-    let end = try_in_order(threads, lines, work, |(here, key)| {
-        match key.map(|key| (key, known.get(&key))) {
-            Err(bad) => tell(bad_lines.shown(*bad)),
-            Ok((_, Some(earlier))) => return output.write(&here.row(earlier)),
-            Ok((key, None)) => {
-                known.insert(key, here);
+/// Lists each line that repeats an earlier one. Whether there is one.
+pub(in crate::cli) fn repeated(
+    inputs: impl Iterator<Item = Result<Entries<Inputs>, Failure>>,
+    terms: &RepeatTerms,
+) -> Result<bool, Failure> {
+    let mut known: HashMap<Key, (usize, [String; 3])> = HashMap::new();
+    let (mut output, mut bad_lines, mut has_one) = (Output::of_rows(), BadLines::default(), false);
+    output.write(&csv_line(COLUMNS.into_iter()))?;
+    for (input, entries) in inputs.enumerate() {
+        let work = |line: Read| {
+            line.map(|line| {
+                let here = [line.file.to_string(), line.number.to_string(), line.field()];
+                (here, form_key(&line, terms.of_solution))
+            })
+        };
+        let end = try_in_order(terms.threads, entries?, work, |(here, key)| {
+            match key.map(|key| (key, known.get(&key))) {
+                Err(bad) => tell(bad_lines.shown(*bad)),
+                Ok((_, Some((earlier, there)))) if terms.in_one_input || *earlier != input => {
+                    has_one = true;
+                    return output.write(&csv_line(here.iter().chain(there)));
+                }
+                Ok((_, Some(_))) => {}
+                Ok((key, None)) => {
+                    known.insert(key, (input, here));
+                }
             }
-        }
-        Ok(())
-    });
-    output.flush()?;
-    end
+            Ok(())
+        });
+        output.flush()?;
+        end?;
+    }
+    Ok(has_one)
 }

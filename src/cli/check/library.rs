@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::process::ExitCode;
 
-use super::{Finding, rows};
+use super::Finding;
 use crate::cli::Failure;
+use crate::cli::bad_lines::write_rows;
 use crate::cli::failure::{Note, tell};
 use crate::cli::input::lines;
-use unguess_corpus::{Line, csv_line};
+use unguess_corpus::{BadLine, Line, csv_line};
 use unguess_theory::inquiry::{Change, names};
 
 /// The columns of a row.
@@ -21,11 +22,12 @@ const INVALID: &str = "invalid";
 type Counts = BTreeMap<&'static str, usize>;
 
 /// A row for each line, and at the end how many there are of each kind, for people.
-pub(super) fn run(inputs: &[String], threads: NonZero<usize>) -> Result<ExitCode, Failure> {
+pub(super) fn run(inputs: &[String], threads: Option<NonZero<usize>>) -> Result<ExitCode, Failure> {
     let (mut counts, mut all_expected) = (Counts::new(), true);
-    rows(&csv_line(COLUMNS.into_iter()), threads, lines(inputs)?, finding, |finding| {
+    write_rows(&csv_line(COLUMNS.into_iter()), threads, lines(inputs)?, finding, |finding, output| {
         *counts.entry(finding.result).or_default() += 1;
         all_expected &= finding.is_fine;
+        output.write(&finding.row)
     })?;
     tell(Note(summary(&counts)));
     Ok(ExitCode::from(u8::from(!all_expected)))
@@ -39,7 +41,7 @@ fn summary(counts: &Counts) -> String {
 }
 
 /// The finding of a line: what the technique does there, beside what the line says.
-fn finding(line: &Line) -> Finding {
+fn finding(line: &Line) -> (Finding, Option<Box<BadLine>>) {
     let number = line.number.to_string();
     let row = |[code, technique, expected, result, instead]: [&str; 5]| {
         csv_line([&number, code, technique, expected, result, instead].into_iter())
@@ -49,9 +51,9 @@ fn finding(line: &Line) -> Finding {
             let outcome = case.outcome();
             let instead = outcome.instead().map(told).unwrap_or_default();
             let values = [&case.code.to_string(), &case.code.name(), &told(&case.change), outcome.name(), &instead];
-            Finding { row: row(values), result: outcome.name(), is_fine: outcome.is_expected(), bad: None }
+            (Finding { row: row(values), result: outcome.name(), is_fine: outcome.is_expected() }, None)
         }
-        Err(bad) => Finding { row: row(["", "", "", INVALID, ""]), result: INVALID, is_fine: false, bad: Some(bad) },
+        Err(bad) => (Finding { row: row(["", "", "", INVALID, ""]), result: INVALID, is_fine: false }, Some(bad)),
     }
 }
 

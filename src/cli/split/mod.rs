@@ -1,6 +1,5 @@
 //! `unguess split`: parts of a corpus such that no two share a puzzle, whatever it looks like.
 
-mod leaks;
 mod parts;
 mod strata;
 
@@ -13,7 +12,7 @@ use clap::Args;
 
 use super::Failure;
 use super::bad_lines::BadLines;
-use super::canon::form_key;
+use super::canon::{RepeatTerms, form_key, repeated};
 use super::failure::tell;
 use super::input::{TableOptions, lines};
 use super::output::{Output, is_not_read};
@@ -74,7 +73,7 @@ impl Split {
     /// Writes each line with its part.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         if self.leaks {
-            return leaks::run(&self.inputs, &self.table, self.of_solution, self.threads);
+            return self.leaks();
         }
         self.have_names_of_their_own()?;
         let mut entries = self.table.entries(lines(&self.inputs)?);
@@ -112,6 +111,16 @@ impl Split {
         let part_of = assign(&groups, &self.parts, self.seed);
         self.write(&all, &part_of, &kept)?;
         Ok(ExitCode::SUCCESS)
+    }
+
+    /// Lists each line of an input that repeats one of an earlier input. Exit code 1 if there is one.
+    fn leaks(&self) -> Result<ExitCode, Failure> {
+        if self.inputs.len() < 2 {
+            return Err(Failure::usage("--leaks compares two inputs or more", "name the files of the parts"));
+        }
+        let parts = self.inputs.iter().map(|name| Ok(self.table.entries(lines(std::slice::from_ref(name))?)));
+        let terms = RepeatTerms { of_solution: self.of_solution, in_one_input: false, threads: self.threads };
+        Ok(ExitCode::from(u8::from(repeated(parts, &terms)?)))
     }
 
     fn have_names_of_their_own(&self) -> Result<(), Failure> {
