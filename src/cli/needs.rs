@@ -42,11 +42,6 @@ impl NeedOptions {
         Ok(Needs { used: read(&self.needs)?, hardest: read(&self.hardest)?, without: read(&self.without)? })
     }
 
-    /// The options as they are given, with the names of techniques in one spelling.
-    pub(super) fn written(&self) -> Result<Vec<String>, Failure> {
-        Ok(self.needs()?.options())
-    }
-
     /// The techniques, if some path on a scale may use each of them.
     pub(super) fn on(&self, scale: &Scale) -> Result<Needs, Failure> {
         on_scale(self.needs()?, scale)

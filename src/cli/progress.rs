@@ -26,12 +26,8 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    /// A bar for an input of so many bytes, if that is known. It is not shown when standard error is no terminal.
-    pub(super) fn new(bytes: Option<u64>) -> Self {
-        Self::of("puzzles", bytes)
-    }
-
-    /// A bar for so much of something, if that is known, which is done in pieces that have a name.
+    /// A bar for so much of something, if that is known, which is done in pieces that have a name. It is not shown when standard
+    /// error is no terminal.
     pub(super) fn of(what: &'static str, all: Option<u64>) -> Self {
         let (bar, template) = match all {
             Some(all) => (ProgressBar::new(all), "{bar:30} {percent:>3} %  {msg}, {eta} left"),

@@ -150,7 +150,7 @@ impl Rate {
             rows,
             done,
             read,
-            progress: Progress::new(bytes).with_interim(move || current(&watched, &titles)),
+            progress: Progress::of("puzzles", bytes).with_interim(move || current(&watched, &titles)),
             bad: BadLines::default(),
             checked: 0,
             has_status: self.line.is_none(),

@@ -100,10 +100,11 @@ impl Verify {
         let nothing = || Failure::Input { message: format!("{name}: there is nothing to verify") };
         let first = lines.next().ok_or_else(nothing)??;
         if begins_a_trace(&first.bytes) {
-            self.suits("a trace", "lines of claims", &self.of_claims())?;
+            suits(&self.of_claims(), &name, "a trace", "lines of claims")?;
             return self.trace(first, lines);
         }
-        self.suits("lines of claims", "a trace", &[("--replay", self.replay), ("--scale", self.scale.is_some())])?;
+        let of_trace = [("--replay", self.replay), ("--scale", self.scale.is_some())];
+        suits(&of_trace, &name, "lines of claims", "a trace")?;
         // One byte more tells that a line is too long.
         self.claims(iter::once(Ok(first)).chain(lines.keeping(LONGEST_LINE + 1)))
     }
@@ -120,13 +121,6 @@ impl Verify {
             ("--strict", self.strict),
             ("--threads", self.threads.is_some()),
         ]
-    }
-
-    /// Refuses an option that is for the other kind of input.
-    fn suits(&self, input: &str, other: &str, options: &[(&str, bool)]) -> Result<(), Failure> {
-        let Some((option, _)) = options.iter().find(|(_, is_given)| *is_given) else { return Ok(()) };
-        let message = format!("{option} is for {other}, and the input is {input}");
-        Err(Failure::usage(message, format!("leave {option} out, or give {other}")))
     }
 
     /// Reads a trace as a claim, verifies it, and prints what was proved or refused.
@@ -191,6 +185,13 @@ impl Verify {
         output.flush()?;
         end.map(|()| ExitCode::from(u8::from(self.strict && !all_follow)))
     }
+}
+
+/// Refuses an option that is for the other kind of input.
+fn suits(options: &[(&str, bool)], name: &str, input: &str, other: &str) -> Result<(), Failure> {
+    let Some((option, _)) = options.iter().find(|(_, is_given)| *is_given) else { return Ok(()) };
+    let message = format!("{option} is for {other}, and {name} has {input}");
+    Err(Failure::usage(message, format!("leave {option} out, or give {other}")))
 }
 
 /// Whether a line is the first of a trace: claims are whole objects without a version.

@@ -281,7 +281,7 @@ fn a_wrong_position_gets_its_mistake_and_no_path() {
         ]
     );
     assert_eq!(document["wrong"].as_array().unwrap().len(), 1);
-    for arguments in [&["verify", "-"][..], &["verify-trace", "-", "--replay"]] {
+    for arguments in [&["verify", "-"][..], &["verify", "-", "--replay"]] {
         assert_eq!(fed(arguments, json.as_bytes()).status.code(), Some(0), "{arguments:?}");
         let forged = json.replace("but not from this position", "from this position, too");
         assert_eq!(fed(arguments, forged.as_bytes()).status.code(), Some(1), "{arguments:?}");

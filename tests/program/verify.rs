@@ -24,14 +24,17 @@ fn a_trace_and_claims_are_told_apart_and_options_of_the_other_are_refused() {
         for option in [&["--strict"][..], &["--by", "w"], &["--longest", "3"], &["-j", "2"], &["--solution"]] {
             let (code, said, told) = run(trace, option);
             assert!(code == Some(2) && said.is_empty(), "{option:?}");
-            assert!(told.contains(" is for lines of claims, and the input is a trace"), "{told}");
+            assert!(told.contains(" is for lines of claims, and standard input has a trace"), "{told}");
         }
     }
     for (claims, verdict) in [(&*claim, "follows"), ("{}\n", "not-a-step"), ("version\n", "not-a-step")] {
         assert!(run(claims, &["--by", "w"]).1.contains(&format!("\"verdict\":\"{verdict}\"")), "{claims}");
         for option in [&["--replay"][..], &["--scale", "ratings/w.toml"]] {
             let (code, _, told) = run(claims, option);
-            assert!(code == Some(2) && told.contains(" is for a trace, and the input is lines of claims"), "{told}");
+            assert!(
+                code == Some(2) && told.contains(" is for a trace, and standard input has lines of claims"),
+                "{told}"
+            );
         }
     }
     // A trace that is cut off is no claim, whatever its layout; and a fault is named by its line.

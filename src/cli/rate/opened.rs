@@ -50,7 +50,7 @@ impl Rate {
         ];
         let mut switches: Vec<String> =
             switches.iter().filter(|(_, is_on)| *is_on).map(|(name, _)| (*name).to_owned()).collect();
-        switches.extend(self.needs.written()?);
+        switches.extend(self.needs.needs()?.options());
         switches.extend(self.isomorphs.map(|count| format!("--isomorphs {count} --seed {}", self.seed)));
         switches.extend(self.timeout.map(|limit| format!("--timeout {}", limit.as_secs_f64())));
         let scales = self.scale.iter().map(|path| scales::text(path)).collect::<Result<_, _>>()?;

@@ -103,7 +103,7 @@ mod tests {
             rows: KeptRows::open(&terms, [].into_iter(), |_, _| Ok(RowsThere::default())).unwrap(),
             done: Done::default(),
             read: Arc::default(),
-            progress: Progress::new(None),
+            progress: Progress::of("puzzles", None),
             bad: BadLines::default(),
             checked: 0,
             has_status: true,
