@@ -43,7 +43,9 @@ pub(super) fn write_rows<T: Send>(
     let work = |line: Read| line.map(|line| make(&line));
     in_shares(threads.unwrap_or_else(default_threads), lines, work, |made| {
         end = made.map_err(Failure::from).and_then(|(made, bad)| {
-            bad.into_iter().for_each(|bad| tell(bad_lines.shown(*bad)));
+            if let Some(bad) = bad {
+                tell(bad_lines.shown(*bad));
+            }
             write(made, &mut output)
         });
         if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

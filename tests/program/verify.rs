@@ -1,7 +1,5 @@
 //! `verify` with traces and claims, and commands by their former names.
 
-#![expect(clippy::unwrap_used, reason = "a test may fail so")]
-
 use serde_json::Value;
 
 use crate::common::program::{fed, folder_with, output, text, unguess};

@@ -138,7 +138,7 @@ impl Sweep {
             Output::file(path)?
         };
         if is_new {
-            output.write(&row::header())?;
+            output.write(row::header())?;
         }
         Ok((Some(output), boards))
     }
