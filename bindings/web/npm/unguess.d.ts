@@ -635,7 +635,7 @@ export interface TraceRow {
   proof?: Proof;
 }
 
-/** A line that `unguess verify-steps` writes. Members may be added within a version; none changes or goes. */
+/** A line that `unguess verify` writes of a claim. Members may be added within a version; none changes or goes. */
 export type Verdict = (VerdictVerdict) & {
   /** The number of the line that was read */
   line: number;
