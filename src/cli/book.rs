@@ -11,7 +11,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use super::Failure;
 use super::bad_lines::BadLines;
 use super::board_rules::RulesOption;
-use super::failure::{note, tell};
+use super::failure::{counted, note, tell};
 use super::input::{TableOptions, lines_on};
 use super::output::{Output, is_no_raster, is_not_read};
 use super::progress::Progress;
@@ -107,9 +107,8 @@ impl Book {
         let mut output = path.map_or_else(|| Ok(Output::standard()), Output::file)?;
         output.write(document(&booklet).as_bytes())?;
         output.flush()?;
-        let (count, plural) = (booklet.puzzles.len(), if booklet.puzzles.len() == 1 { "" } else { "s" });
         let without = if left_out == 0 { String::new() } else { format!("; {left_out} left out") };
-        note(format!("{count} puzzle{plural}{without}"));
+        note(counted(booklet.puzzles.len() as u64, "puzzle") + &without);
         Ok(if self.strict && left_out > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS })
     }
 

@@ -206,6 +206,11 @@ pub(super) fn tell(diagnostic: impl Diagnostic + Send + Sync + 'static) {
     let _ = write!(io::stderr(), "{:?}", Report::new(Printable(diagnostic)));
 }
 
+/// A number of things, by the name of one of them.
+pub(super) fn counted(count: u64, one: &str) -> String {
+    format!("{count} {one}{}", if count == 1 { "" } else { "s" })
+}
+
 /// Writes a line to standard error. Whoever closes it does not want it.
 pub(super) fn note(line: impl Display) {
     let _ = writeln!(io::stderr(), "{}", lines_printable(&line.to_string()));

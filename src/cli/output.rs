@@ -139,6 +139,17 @@ impl Output {
     }
 }
 
+/// Rows of cells, each column as wide as its widest cell.
+pub(super) fn columns<const N: usize>(rows: &[[String; N]]) -> String {
+    let widths: [usize; N] =
+        std::array::from_fn(|at| rows.iter().map(|row| row[at].chars().count()).max().unwrap_or_default());
+    let line = |row: &[String; N]| {
+        let cells: Vec<String> = row.iter().zip(widths).map(|(cell, width)| format!("{cell:<width$}")).collect();
+        cells.join("  ").trim_end().to_owned() + "\n"
+    };
+    rows.iter().map(line).collect()
+}
+
 /// Prints a text, which is all that a command has to say.
 pub(super) fn print(text: impl AsRef<[u8]>) -> Result<ExitCode, Failure> {
     let mut output = Output::standard();

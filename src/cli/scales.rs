@@ -9,6 +9,7 @@ use clap::error::ErrorKind;
 use clap::{Arg, Command, ValueEnum};
 
 use super::Failure;
+use super::output::columns;
 use unguess_core::scale::{Head, Scale};
 use unguess_corpus::{own_scale, scale_text, shown};
 use unguess_theory::classify::Class;
@@ -48,10 +49,9 @@ pub(super) fn help(what: &str, default: &str) -> String {
 
 /// All scales and classes with their titles.
 pub(super) fn list() -> String {
-    let line = |id: &str, heading: &str| format!("{id:<18} {heading}\n");
-    let heads = Scale::heads();
-    let scales = heads.iter().map(|head| line(&head.id, &head.heading()));
-    scales.chain(Class::ALL.into_iter().map(|class| line(class.id(), class.heading()))).collect()
+    let scales = Scale::heads().into_iter().map(|head| [head.id.clone(), head.heading()]);
+    let classes = Class::ALL.into_iter().map(|class| [class.id(), class.heading()].map(str::to_owned));
+    columns(&scales.chain(classes).collect::<Vec<_>>())
 }
 
 /// Reads the scale that an explanation follows.

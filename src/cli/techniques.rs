@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::output::print;
+use super::output::{columns, print};
 use super::{Failure, scales};
 use unguess_core::scale::Scale;
 use unguess_theory::technique::Technique;
@@ -36,15 +36,9 @@ fn list() -> String {
     let scales = Scale::shipped();
     let rows = TECHNIQUES.iter().map(|technique| row(*technique, &scales));
     let table: Vec<[String; 4]> = [HEADER.map(str::to_owned)].into_iter().chain(rows).collect();
-    let width = |column: usize| table.iter().map(|row| row[column].chars().count()).max().unwrap_or_default();
-    let widths: [usize; 4] = std::array::from_fn(width);
-    let line = |row: &[String; 4]| {
-        let fields = row.iter().zip(widths).map(|(field, width)| format!("{field:<width$}"));
-        fields.collect::<Vec<_>>().join("  ").trim_end().to_owned() + "\n"
-    };
     let note = |scale: &Scale| format!("\n{}: {}.\n", scale.id, scale.summary);
     let notes = scales.iter().filter(|scale| !scale.published).map(note);
-    table.iter().map(line).chain(notes).collect()
+    columns(&table) + &notes.collect::<String>()
 }
 
 const HEADER: [&str; 4] = ["id", "title", "sizes", "scales"];

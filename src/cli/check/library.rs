@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use super::Finding;
 use crate::cli::Failure;
 use crate::cli::bad_lines::write_rows;
-use crate::cli::failure::{Note, tell};
+use crate::cli::failure::{Note, counted, tell};
 use crate::cli::input::lines;
 use unguess_corpus::{BadLine, Line, csv_line};
 use unguess_theory::inquiry::{Change, names};
@@ -37,7 +37,7 @@ pub(super) fn run(inputs: &[String], threads: Option<NonZero<usize>>) -> Result<
 fn summary(counts: &Counts) -> String {
     let all: usize = counts.values().sum();
     let each: Vec<String> = counts.iter().map(|(result, count)| format!("{count} {result}")).collect();
-    format!("{all} line{}: {}", if all == 1 { "" } else { "s" }, each.join(", "))
+    format!("{}: {}", counted(all as u64, "line"), each.join(", "))
 }
 
 /// The finding of a line: what the technique does there, beside what the line says.

@@ -16,7 +16,7 @@ use clap::Args;
 use super::Failure;
 use super::board_rules::RulesOption;
 use super::choice::choice;
-use super::failure::note;
+use super::failure::{counted, note};
 use super::filters::FilterOptions;
 use super::progress::Progress;
 use rows::{MadeUnit, PuzzleRows, RowColumns, RowFormat, UnitTally};
@@ -218,19 +218,14 @@ impl Generate {
     /// Tells what it took.
     fn tell(&self, tally: &UnitTally, wanted: Option<u64>) {
         let UnitTally { puzzles, units, tries, .. } = tally;
-        let number = |count: u64, one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
         if let Some(wanted) = wanted.filter(|wanted| puzzles < wanted) {
             note(format!("{puzzles} of {wanted}: there were no more units"));
         }
         if self.method == Method::ControlledBias && self.pattern.is_none() {
-            let (puzzles, grids) = (number(*puzzles, "puzzle", "puzzles"), number(*units, "grid", "grids"));
+            let (puzzles, grids) = (counted(*puzzles, "puzzle"), counted(*units, "grid"));
             note(format!("{puzzles} from {grids}, {tries} tries (stats --unbiased --grids {tries})"));
         } else if self.filters.are_any() || self.pattern.is_some() {
-            note(format!(
-                "{} from {} made",
-                number(*puzzles, "puzzle", "puzzles"),
-                number(*units, "puzzle", "puzzles")
-            ));
+            note(format!("{} from {} made", counted(*puzzles, "puzzle"), counted(*units, "puzzle")));
         }
     }
 }

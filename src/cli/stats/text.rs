@@ -5,6 +5,7 @@ use std::fmt;
 
 use super::layout::table;
 use super::{StatsReport, Summary, groups};
+use crate::cli::failure::counted;
 use unguess_corpus::printable;
 use unguess_theory::stats::{Bias, DIFFERENT_GRIDS, Distribution, GRIDS, Moments, PerGrid, Share, Value};
 
@@ -80,10 +81,9 @@ impl fmt::Display for StatsReport {
 
 /// `w: 21375 puzzles; apart: 2 stuck, 1 timeout`.
 fn opening(column: &Summary) -> String {
-    let count = column.values.count();
     let apart: Vec<String> = column.apart.iter().map(|(what, count)| format!("{count} {}", printable(what))).collect();
     let apart = if apart.is_empty() { String::new() } else { format!("; apart: {}", apart.join(", ")) };
-    format!("{}: {count} puzzle{}{apart}", printable(&column.name), if count == 1 { "" } else { "s" })
+    format!("{}: {}{apart}", printable(&column.name), counted(column.values.count(), "puzzle"))
 }
 
 /// A header and a row for each value; the bars are of the share that is right for all puzzles.

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::board_rules::RulesOption;
-use super::failure::note;
+use super::failure::{counted, note};
 use super::needs::on_scale;
 use super::output::Output;
 use super::progress::Progress;
@@ -109,7 +109,6 @@ impl Train {
         result?;
         output.flush()?;
         progress.finish();
-        let counted = |count: u64, one: &str| if count == 1 { format!("1 {one}") } else { format!("{count} {one}s") };
         let mut is_enough = true;
         for (name, found) in names.iter().zip(tally.found) {
             let (positions, puzzles) = (counted(found, "position"), counted(tally.puzzles, "puzzle"));
