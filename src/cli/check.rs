@@ -13,10 +13,11 @@ use super::Failure;
 use super::bad_lines::write_rows;
 use super::board_rules::RulesOption;
 use super::input::{TableOptions, lines_on};
-use unguess_core::board::{Candidate, CellSet, Grid, Puzzle, PuzzleError};
+use unguess_core::board::{CellSet, Grid};
 use unguess_core::deadline::Deadline;
 use unguess_core::search::{Verdict, redundant_clues_on, verdict_within};
 use unguess_corpus::{BadLine, BoardRules, Line, csv_line};
+use unguess_desk::objection;
 use unguess_theory::inquiry::known_givens;
 
 /// Check puzzles: clues, solutions, minimality, and the solution claimed in a second field.
@@ -173,35 +174,6 @@ fn about(
 
 fn row(values: [&str; COLUMNS.len()], kept: &[String]) -> Vec<u8> {
     csv_line(values.into_iter().chain(kept.iter().map(String::as_str)))
-}
-
-/// What is wrong with a claimed solution, with house and cells.
-fn objection(board: &Grid, puzzle: &Puzzle, claim: &str) -> Option<String> {
-    let rules = board.rules();
-    let solution = if rules.is_classic() {
-        claim.parse().map_err(|error: PuzzleError| error.to_string())
-    } else {
-        rules.givens(claim).map_err(|fault| fault.to_string())
-    };
-    let solution: Puzzle = match solution {
-        Ok(solution) => solution,
-        Err(error) => return Some(error),
-    };
-    if let Some((one, other)) = linked_pair(board, &solution) {
-        return Some(format!("{one} and {other} cannot both be"));
-    }
-    rules.cells().iter().find_map(|cell| match (solution.clue(cell), puzzle.clue(cell)) {
-        (None, _) => Some(format!("{cell} is empty")),
-        (Some(digit), Some(clue)) if digit != clue => Some(format!("{cell} is {clue} in the puzzle")),
-        _ => None,
-    })
-}
-
-/// Two digits of a solution that a link forbids.
-fn linked_pair(board: &Grid, solution: &Puzzle) -> Option<(Candidate, Candidate)> {
-    let rules = board.rules();
-    let mut pairs = solution.clues().flat_map(|one| solution.clues().map(move |other| (one, other)));
-    pairs.find(|(one, other)| one < other && rules.is_linked(*one, *other))
 }
 
 #[cfg(test)]

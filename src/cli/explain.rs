@@ -22,6 +22,7 @@ use unguess_core::deadline::Deadline;
 use unguess_core::scale::Scale;
 use unguess_core::search::{Verdict, verdict_within};
 use unguess_corpus::shown;
+use unguess_desk::StepOrder;
 use unguess_render::WrittenSteps;
 use unguess_render::format::{Boards, Format, Shown, Unwritten};
 use unguess_render::palette::Palette;
@@ -56,8 +57,8 @@ pub(super) struct Explain {
     #[arg(long, value_name = "FILE", conflicts_with = "by")]
     scale: Option<PathBuf>,
     /// The order of steps of one size; for w and gw
-    #[arg(long, value_name = "ORDER", value_enum, default_value_t, conflicts_with_all = ["shortest", "candidate", "backdoors"])]
-    order: scales::StepOrder,
+    #[arg(long, value_name = "ORDER", value_parser = choice::<StepOrder>(), default_value = "usual", conflicts_with_all = ["shortest", "candidate", "backdoors"])]
+    order: StepOrder,
     /// Leave out techniques that assume one solution
     #[arg(long)]
     no_uniqueness: bool,
@@ -133,7 +134,7 @@ impl Explain {
         let request = Request {
             puzzle,
             no_uniqueness: self.no_uniqueness || self.allow_multiple,
-            in_published_order: matches!(self.order, scales::StepOrder::Published),
+            in_published_order: matches!(self.order, StepOrder::Published),
             deadline: deadline.clone(),
             watch: Some(Arc::default()),
             ..Request::new(position, scale)

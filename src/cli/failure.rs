@@ -85,6 +85,12 @@ impl Failure {
     }
 }
 
+impl From<unguess_desk::Fault> for Failure {
+    fn from(fault: unguess_desk::Fault) -> Self {
+        Self::Usage { message: fault.message, help: fault.help }
+    }
+}
+
 impl From<InputError> for Failure {
     fn from(error: InputError) -> Self {
         Self::Input { message: error.to_string() }

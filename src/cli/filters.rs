@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::Failure;
 use super::needs::NeedOptions;
-use super::scales::{self, Asked};
+use super::scales;
 use unguess_corpus::{BoardRules, Condition, FilterFault, FilterTerms, Needs, PuzzleFilter, Rater, clue_range, range};
 
 /// Options that filter puzzles.
@@ -25,7 +25,7 @@ pub(super) struct FilterOptions {
     needs: NeedOptions,
     #[arg(long, default_value = "ser", value_parser = scales::to_rate(), ignore_case = true, value_name = "ID",
         requires = "techniques", hide_possible_values = true, help = scales::help("The scale of that path", ""))]
-    by: Asked,
+    by: String,
     /// Only puzzles that need each of their clues
     #[arg(long)]
     minimal: bool,
@@ -58,7 +58,7 @@ impl FilterOptions {
         let mut conditions = self.conditions.clone();
         conditions.extend(self.er.map(|er| Condition::between("er", er)));
         let needs = self.needs.first().map_or(Ok(Needs::default()), |_| self.needs.needs())?;
-        let by = self.by.id().to_owned();
+        let by = self.by.clone();
         Ok(FilterTerms { clues: self.clues.clone(), minimal: self.minimal, conditions, needs, by })
     }
 

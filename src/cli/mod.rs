@@ -204,9 +204,7 @@ const MOST_THREADS: usize = 1024;
 
 /// Reads a length of time.
 fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    let seconds = seconds.filter(|seconds| !seconds.is_zero());
-    seconds.ok_or_else(|| "it is a number of seconds above 0, such as 0.5 or 60".to_owned())
+    unguess_desk::seconds(text.parse().unwrap_or_default()).map_err(|what| format!("it is {what}"))
 }
 
 /// Reads a number of threads.

@@ -26,7 +26,7 @@ use super::input::{TableOptions, is_meant_as_puzzle, names_its_board};
 use super::needs::NeedOptions;
 use super::progress::Progress;
 use super::report::{self, ReportRun};
-use super::scales::{self, Asked, StepOrder};
+use super::scales;
 use super::standard::{can_be_read, output_is_not_read};
 use stoppable::Stoppable;
 use table::RatedTable;
@@ -35,6 +35,7 @@ use unguess_core::deadline::Deadline;
 use unguess_corpus::{
     Format, InputError, Lines, RatingOptions, RatingWatch, Row, RowTemplate, Source, Status, default_threads, in_shares,
 };
+use unguess_desk::StepOrder;
 
 /// Rate puzzles, the puzzles of files or of standard input: one row each, in order.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
@@ -55,14 +56,14 @@ pub(super) struct Rate {
         hide_possible_values = true, help = scales::help("The ratings, in the order of their columns", ""),
         default_value_ifs([("line", ArgPredicate::IsPresent, Some("ser")), ("scale", ArgPredicate::IsPresent, None)]),
         default_value = "w")]
-    ratings: Vec<Asked>,
+    ratings: Vec<String>,
     /// A file with your own scale; its column comes after those of the ratings
     #[arg(long, value_name = "FILE")]
     scale: Vec<PathBuf>,
     #[command(flatten)]
     table: TableOptions,
     /// The order of steps of one size; for w and gw
-    #[arg(long, value_name = "ORDER", value_enum, default_value_t)]
+    #[arg(long, value_name = "ORDER", value_parser = choice::<StepOrder>(), default_value = "usual")]
     order: StepOrder,
     /// Number of threads; by default one for each core
     #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]

@@ -6,40 +6,14 @@ use std::path::Path;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
-use clap::{Arg, Command, ValueEnum};
+use clap::{Arg, Command};
 
 use super::Failure;
 use super::output::columns;
 use unguess_core::scale::{Head, Scale};
 use unguess_corpus::{own_scale, scale_text, shown};
+use unguess_desk::names_rating;
 use unguess_theory::classify::Class;
-
-/// What `rate` can be asked for.
-#[derive(Clone)]
-pub(super) enum Asked {
-    Scale(Box<Scale>),
-    Class(Class),
-}
-
-impl Asked {
-    /// Its name on the command line.
-    pub(super) fn id(&self) -> &str {
-        match self {
-            Self::Scale(scale) => &scale.id,
-            Self::Class(class) => class.id(),
-        }
-    }
-}
-
-/// In which order steps of one size are taken, where that makes a difference.
-#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
-pub(super) enum StepOrder {
-    /// Our own order, as documented by `unguess techniques`
-    #[default]
-    Usual,
-    /// The order of the program that made the published ratings; for w and gw
-    Published,
-}
 
 /// The help of an option that names a scale: what the scale is for, those that most people ask for, and the default if the
 /// parser does not know it.
@@ -56,20 +30,16 @@ pub(super) fn list() -> String {
 
 /// Reads the scale that an explanation follows.
 pub(super) fn to_explain() -> impl TypedValueParser<Value = Scale> {
-    Named { read: Scale::named, names: || Scale::heads().iter().map(value).collect() }
+    Named { read: |id| unguess_desk::scale(id).ok(), names: || Scale::heads().iter().map(value).collect() }
 }
 
-/// Reads what a puzzle is rated by: a scale, or a class.
-pub(super) fn to_rate() -> impl TypedValueParser<Value = Asked> {
-    let read = |id: &str| {
-        let class = Class::ALL.into_iter().find(|class| class.id() == id).map(Asked::Class);
-        class.or_else(|| Some(Asked::Scale(Box::new(Scale::named(id)?))))
-    };
+/// Reads the id of what a puzzle is rated by: a scale, or a class.
+pub(super) fn to_rate() -> impl TypedValueParser<Value = String> {
     let names = || {
         let classes = Class::ALL.into_iter().map(|class| PossibleValue::new(class.id()).help(class.heading()));
         Scale::heads().iter().map(value).chain(classes).collect()
     };
-    Named { read, names }
+    Named { read: |id| names_rating(id).then(|| id.to_owned()), names }
 }
 
 fn value(head: &Head) -> PossibleValue {

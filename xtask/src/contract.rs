@@ -74,7 +74,7 @@ fn types() -> Result<String> {
             text += &declared(&(prefix(name) + &capitalised(definition)), schema, &own);
         }
     }
-    let common = "/** What the library says where it has no answer. */\nexport class UnguessError extends Error {\n  kind: ErrorAnswer[\"kind\"];\n  line?: number;\n  column?: number;\n}\n\n\
+    let common = "/** What the library says where it has no answer. */\nexport class UnguessError extends Error {\n  kind: ErrorAnswer[\"kind\"];\n  help?: string;\n  line?: number;\n  column?: number;\n}\n\n\
         /** Loads the module, from bytes or an address if it is not beside this file. Every other function does so by itself. */\n\
         export function load(source?: BufferSource | URL | Response | WebAssembly.Module): Promise<void>;\n\
         /** The answer to a call, with its members as the other bindings have them. */\n\

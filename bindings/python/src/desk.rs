@@ -16,7 +16,7 @@ use crate::work::outcome;
 /// The exception that a fault is.
 pub(crate) fn raised(py: Python, fault: Fault) -> PyErr {
     match fault.kind {
-        FaultKind::Request => PyValueError::new_err(fault.message),
+        FaultKind::Request => PyValueError::new_err(fault.told()),
         FaultKind::Puzzle => {
             let place = fault.line.zip(fault.column);
             failure::Fault { index: None, place, reason: fault.message }.exception(py)

@@ -5,6 +5,8 @@ export interface ErrorAnswer {
   kind: "request" | "puzzle" | "timeout" | "refused" | "failed";
   /** The reason in a sentence */
   message: string;
+  /** What to ask instead */
+  help?: string;
   /** The line of the text to blame, from 1 */
   line?: number;
   /** The character of that line to blame, from 1 */
@@ -682,6 +684,7 @@ export type CallName = "hint" | "nudge" | "plan" | "explain" | "document" | "why
 /** What the library says where it has no answer. */
 export class UnguessError extends Error {
   kind: ErrorAnswer["kind"];
+  help?: string;
   line?: number;
   column?: number;
 }

@@ -18,9 +18,9 @@ export function load(source) {
 
 /** What the library says where it has no answer. */
 export class UnguessError extends Error {
-  constructor({ kind, message, line, column }) {
+  constructor({ kind, message, help, line, column }) {
     super(message);
-    Object.assign(this, { name: "UnguessError", kind, line, column });
+    Object.assign(this, { name: "UnguessError", kind, help, line, column });
   }
 }
 

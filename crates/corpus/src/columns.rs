@@ -69,9 +69,12 @@ impl Columns {
         self.0.iter().map(|(name, _)| name.as_str())
     }
 
-    /// The first column of a rater that is there already.
-    pub fn clash<'a>(&self, rater: &'a Rater) -> Option<&'a str> {
-        rater.columns().into_iter().find(|column| self.names().any(|name| name == *column))
+    /// The first name that is there twice.
+    pub fn twice(&self) -> Option<&str> {
+        self.names()
+            .enumerate()
+            .find(|(place, name)| self.names().take(*place).any(|other| other == *name))
+            .map(|(_, name)| name)
     }
 
     /// What stands in them in a row.

@@ -30,6 +30,9 @@ pub struct Fault {
     pub kind: FaultKind,
     /// The reason in a sentence.
     pub message: String,
+    /// What to ask instead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub help: Option<String>,
     /// The line of the text to blame, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<u64>,
@@ -51,6 +54,12 @@ impl Fault {
         Self { message: message.to_string(), ..Self::default() }
     }
 
+    /// This, with what to ask instead.
+    #[must_use]
+    pub fn or(self, help: impl Into<String>) -> Self {
+        Self { help: Some(help.into()), ..self }
+    }
+
     /// That a text is not a puzzle.
     pub fn of_puzzle(message: impl ToString) -> Self {
         Self { kind: FaultKind::Puzzle, ..Self::new(message) }
@@ -64,6 +73,11 @@ impl Fault {
     /// Of the puzzle that a position comes from.
     pub(crate) fn of_origin(self) -> Self {
         Self { message: format!("puzzle: {}", self.message), ..self }
+    }
+
+    /// The reason, and what to ask instead.
+    pub fn told(&self) -> String {
+        self.help.as_ref().map_or_else(|| self.message.clone(), |help| format!("{}: {help}", self.message))
     }
 
     /// That something failed that never should.

@@ -36,7 +36,7 @@ pub use fault::{Fault, FaultKind, json};
 pub use making::{NewPuzzle, Series, hunt_terms, need};
 pub use member::{Kind, Member};
 pub use rate::{Rating, Ratings, raters};
-pub use request::{LIMIT, Request, Work, scale, seconds};
+pub use request::{LIMIT, Request, Work, names_rating, scale, seconds};
 pub use steps::{Path, explained, hint, hint_document, texts, tried};
 pub use text::{Found, board_rules, first, is_named};
 pub use verdicts::{engine, verdict_terms};

@@ -44,7 +44,8 @@ pub struct NewPuzzle {
 
 impl From<FilterFault> for Fault {
     fn from(fault: FilterFault) -> Self {
-        Self::new(format!("{fault}: {}", fault.help()))
+        let help = fault.help();
+        Self::new(fault).or(help)
     }
 }
 
@@ -72,7 +73,7 @@ pub(crate) fn needs(request: &Request) -> Result<Needs, Fault> {
 /// # Errors
 /// If there is none.
 pub fn need(name: &str) -> Result<Need, Fault> {
-    Need::of(name).ok_or_else(|| Fault::new(format!("there is no technique {name:?}; techniques lists them all")))
+    Need::of(name).ok_or_else(|| Fault::new(format!("there is no technique {name:?}")).or("techniques lists them all"))
 }
 
 /// How a request varies puzzles.

@@ -63,13 +63,16 @@ pub fn raters(asked: &Rating) -> Result<Vec<Rater>, Fault> {
     let mut raters: Vec<Rater> = Vec::new();
     for rater in asked.ids.iter().map(named).chain(asked.scales.iter().map(own)) {
         let rater = rater?;
-        if let Some(column) = Columns::of(&raters).clash(&rater) {
-            return Err(Fault::new(format!("the column {column:?} would be there twice: name each rating once")));
-        }
         let rater = if asked.no_uniqueness { rater.without_uniqueness() } else { rater };
         raters.push(in_order(rater, asked)?);
     }
-    Ok(raters)
+    match Columns::of(&raters).twice() {
+        None => Ok(raters),
+        Some(column) => {
+            let help = "name each rating once, and give a scale of your own another id";
+            Err(Fault::new(format!("the column {column:?} would be there twice")).or(help))
+        }
+    }
 }
 
 /// A rater with the order of steps and on the isomorphs that are asked for.
@@ -82,10 +85,13 @@ fn in_order(rater: Rater, asked: &Rating) -> Result<Rater, Fault> {
         StepOrder::Usual => Some(rater),
         StepOrder::Published => rater.in_published_order(),
     };
-    let no_order = || Fault::new(format!("{id} has no published order of steps: w and gw have one"));
+    let help = "w and gw have one; b, gb and classes do not depend on the order; for all others it is unknown";
+    let no_order = || Fault::new(format!("{id} has no published order of steps")).or(help);
     let rater = rater.ok_or_else(no_order)?;
     match asked.isomorphs {
-        Some(_) if !rater.has_figures() => Err(Fault::new(format!("isomorphs compares figures, and {id} has none"))),
+        Some(_) if !rater.has_figures() => {
+            Err(Fault::new(format!("isomorphs compares figures, and {id} has none")).or("leave out one of the two"))
+        }
         Some((count, seed)) => Ok(rater.on_isomorphs(count, seed)),
         None => Ok(rater),
     }
@@ -117,15 +123,17 @@ impl Ratings {
         let asks = [(has_counts, "counts"), (has_steps, "steps"), (!needs.is_empty(), "needs, hardest or without")];
         let scale = raters.iter().find_map(Rater::scale).map(|(scale, _)| scale);
         if let Some((_, what)) = asks.into_iter().find(|(is_asked, _)| *is_asked && scale.is_none()) {
-            let message =
-                format!("{what} looks at the steps of a rating by steps, and ratings names none: add one, such as w");
-            return Err(Fault::new(message));
+            let message = format!("{what} looks at the steps of a rating by steps, and ratings names none");
+            return Err(Fault::new(message).or("add one, such as w"));
         }
         if !needs.without.is_empty() && request.choice("order") == Some(StepOrder::Published) {
             let message = "without leaves out techniques, and the published order is one with all of them";
             return Err(Fault::new(message));
         }
-        let unmet = |unmet: UnmetNeed| Fault::new(format!("{unmet}; {}", unmet.help()));
+        let unmet = |unmet: UnmetNeed| {
+            let help = unmet.help();
+            Fault::new(unmet).or(help)
+        };
         let needs = scale.map_or(Ok(Needs::default()), |scale| needs.on(scale).map_err(unmet))?;
         let columns = Columns::of(&raters);
         let columns = if has_counts { columns.with_counts() } else { columns };

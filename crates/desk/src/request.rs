@@ -15,7 +15,7 @@ use unguess_theory::inquiry::ask;
 
 use crate::choice::Choice;
 use crate::fault::Fault;
-use crate::member::{Member, listed};
+use crate::member::{Member, listed, ratings};
 use crate::text::{Found, board_rules, first};
 
 /// The time limit of a call that names none, for callers that cannot stop one.
@@ -55,6 +55,11 @@ pub struct Request(Map<String, Value>);
 pub fn seconds(seconds: f64) -> Result<Duration, &'static str> {
     let limit = Duration::try_from_secs_f64(seconds).ok().filter(|limit| !limit.is_zero());
     limit.ok_or("a number of seconds above 0, such as 0.5 or 60")
+}
+
+/// Whether a text is the id of a rating: of a scale, or of a question of fact.
+pub fn names_rating(id: &str) -> bool {
+    ratings().iter().any(|known| known == id)
 }
 
 /// The scale with an id, in any letter case.

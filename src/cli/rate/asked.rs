@@ -1,49 +1,32 @@
 //! What is asked on the command line: ratings, and techniques that a path is to use.
 
+use std::path::PathBuf;
+
 use super::Rate;
 use crate::cli::Failure;
-use crate::cli::scales::{self, Asked, StepOrder};
+use crate::cli::scales;
 use unguess_corpus::{Columns, Needs, Rater, RowTemplate};
-use unguess_theory::classify::Classifier;
+use unguess_desk::{Rating, StepOrder, raters};
 
 impl Rate {
     /// What gives the ratings asked for, in the order of their columns.
     pub(super) fn raters(&self) -> Result<Vec<Rater>, Failure> {
-        let mut asked = self.ratings.clone();
-        for path in &self.scale {
-            asked.push(Asked::Scale(Box::new(scales::from_file(path)?)));
+        let scale = |path: &PathBuf| scales::from_file(path).and_then(|_| scales::text(path));
+        let rating = Rating {
+            ids: self.ratings.clone(),
+            scales: self.scale.iter().map(scale).collect::<Result<_, _>>()?,
+            no_uniqueness: self.no_uniqueness || self.allow_multiple,
+            order: self.order,
+            isomorphs: self.isomorphs.map(|count| (count, self.seed)),
+        };
+        let raters = raters(&rating)?;
+        match self.columns(&raters).twice() {
+            None => Ok(raters),
+            Some(column) => Err(Failure::usage(
+                format!("the column {column:?} would be there twice"),
+                "give the scale of your own another column",
+            )),
         }
-        let mut raters: Vec<Rater> = Vec::new();
-        for asked in asked {
-            let rater = match asked {
-                Asked::Scale(scale) => Rater::new(*scale).expect("a scale is looked up when it is read"),
-                Asked::Class(class) => Rater::Class(class, Classifier::new(class)),
-            };
-            if let Some(column) = self.columns(&raters).clash(&rater) {
-                return Err(Failure::usage(
-                    format!("the column {column:?} would be there twice"),
-                    "name each rating once, and give a scale of your own another id",
-                ));
-            }
-            let sound = self.no_uniqueness || self.allow_multiple;
-            let rater = if sound { rater.without_uniqueness() } else { rater };
-            let rater = match self.order {
-                StepOrder::Usual => rater,
-                StepOrder::Published => {
-                    let id = rater.id().to_owned();
-                    rater.in_published_order().ok_or_else(|| Failure::no_published_order(&id))?
-                }
-            };
-            if self.isomorphs.is_some() && !rater.has_figures() {
-                let message = format!("--isomorphs compares figures, and {} has none", rater.id());
-                return Err(Failure::usage(message, "leave out one of the two"));
-            }
-            raters.push(match self.isomorphs {
-                Some(count) => rater.on_isomorphs(count, self.seed),
-                None => rater,
-            });
-        }
-        Ok(raters)
     }
 
     /// The columns of rows, but for those that are kept of the input.

@@ -4,13 +4,14 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::path::Path;
 
-use super::{Rate, StepOrder};
+use super::Rate;
 use crate::cli::Failure;
 use crate::cli::failure::{Warning, tell};
 use crate::cli::kept_rows::{KeptRows, RowsTerms, RowsThere, unreadable};
 use crate::cli::scales;
 use crate::cli::unfinished::Options;
 use unguess_corpus::{Columns, Done, Entries, Lines, ResumeError, resume, shown};
+use unguess_desk::StepOrder;
 
 impl Rate {
     /// The rows with their header, and what is there of an interrupted run. To resume, the lines of the rows that are certain are
