@@ -15,6 +15,8 @@ pub use unguess_corpus as corpus;
 #[doc(inline)]
 pub use unguess_render as render;
 #[doc(inline)]
+pub use unguess_text as text;
+#[doc(inline)]
 pub use unguess_theory::{
     classify, confluence, engine, generate, inquiry, rating, stats, technique, techniques, trace,
 };

@@ -11,7 +11,7 @@ use super::choice::choice;
 use super::failure::tell;
 use super::input::{TableOptions, lines_on};
 use super::output::Output;
-use unguess_corpus::formats::{Drawings, TargetFormat};
+use unguess_corpus::formats::{Drawings, Format};
 use unguess_corpus::{BadLine, BoardRules, Line};
 
 /// Write puzzles in the format of another program: one line each, in order.
@@ -24,8 +24,8 @@ pub(super) struct Convert {
     /// Puzzles, or files of them; - or nothing is standard input
     inputs: Vec<String>,
     /// The format to write
-    #[arg(long, value_name = "FORMAT", value_parser = choice::<TargetFormat>())]
-    to: TargetFormat,
+    #[arg(long, value_name = "FORMAT", value_parser = choice::<&Format>())]
+    to: &'static Format,
     /// What to do with the drawings of a board, which may stand for rules
     #[arg(long, value_name = "WHAT", value_parser = choice::<Drawings>(), default_value = "refuse")]
     drawings: Drawings,

@@ -61,14 +61,6 @@ impl Failure {
         Self::Usage { message: message.into(), help: Some(help.into()) }
     }
 
-    /// That the order of the published ratings is not known for a scale or class.
-    pub(super) fn no_published_order(id: &str) -> Self {
-        Self::usage(
-            format!("{id} has no --order published"),
-            "w and gw have one; b, gb and classes do not depend on the order; for all others it is unknown",
-        )
-    }
-
     /// Tells people, and gives the exit code. A reader of our output that has seen enough (`| head`) is no failure.
     pub(super) fn report(self) -> ExitCode {
         if matches!(&self, Self::Output { error, .. } if error.kind() == io::ErrorKind::BrokenPipe) {
@@ -114,7 +106,7 @@ impl From<Unanswered> for Failure {
     fn from(unanswered: Unanswered) -> Self {
         match unanswered {
             Unanswered::Scale(unknown) => Self::Input { message: unknown.to_string() },
-            Unanswered::Order(id) => Self::no_published_order(&id),
+            Unanswered::Order(id) => unguess_desk::Fault::no_order(&id).into(),
             board @ Unanswered::Board(_) => {
                 Self::usage(board.to_string(), "name another scale, such as ser, w or full")
             }

@@ -6,11 +6,10 @@ use clap::Args;
 
 use super::Failure;
 use super::standard::{can_be_read, output_is_not_read};
-use unguess_core::board::{read, read_on};
 use unguess_corpus::{
-    ARGUMENT, BoardRules, Entries, InputError, Line, Lines, PuzzleColumn, PuzzleLocation, ReadAhead, Source, Supply,
-    printable,
+    ARGUMENT, BoardRules, Entries, InputError, Line, Lines, PuzzleColumn, PuzzleLocation, Source, printable,
 };
+use unguess_text::{read, read_on};
 
 /// What is said about tables.
 #[derive(Args)]
@@ -63,75 +62,41 @@ impl TableOptions {
 pub(super) type Read = Result<Line, InputError>;
 
 /// The lines of the inputs in their order. An input that reads as a puzzle or a state is one; any other is a file.
-pub(super) fn lines(inputs: &[String]) -> Result<Inputs, Failure> {
+pub(super) fn lines(inputs: &[String]) -> Result<Lines, Failure> {
     lines_on(inputs, None)
 }
 
 /// As [`lines`], for the board that is asked for, if one is.
-pub(super) fn lines_on(inputs: &[String], rules: Option<&BoardRules>) -> Result<Inputs, Failure> {
+pub(super) fn lines_on(inputs: &[String], rules: Option<&BoardRules>) -> Result<Lines, Failure> {
     let inputs = if inputs.is_empty() { vec!["-".to_owned()] } else { inputs.to_vec() };
     let sources = inputs.iter().enumerate().map(|(place, input)| source(place, input, rules));
-    let sources: Vec<Result<Source, Line>> = sources.collect::<Result<_, _>>()?;
-    for source in sources.iter().flatten() {
+    let sources: Vec<Source> = sources.collect::<Result<_, _>>()?;
+    for source in &sources {
         can_be_read(source)?;
     }
-    output_is_not_read(sources.iter().flatten())?;
-    if sources.iter().flatten().filter(|source| **source == Source::Standard).count() > 1 {
+    output_is_not_read(&sources)?;
+    if sources.iter().filter(|source| **source == Source::Standard).count() > 1 {
         return Err(Failure::usage("standard input is named twice", "name - once"));
     }
-    Ok(Inputs { rest: sources.into_iter(), open: None })
+    Ok(Lines::new(sources))
 }
 
-/// The lines of some inputs.
-pub(super) struct Inputs {
-    rest: std::vec::IntoIter<Result<Source, Line>>,
-    open: Option<Lines>,
-}
-
-impl Iterator for Inputs {
-    type Item = Read;
-
-    fn next(&mut self) -> Option<Read> {
-        loop {
-            if let Some(read) = self.open.as_mut().and_then(Iterator::next) {
-                return Some(read);
-            }
-            match self.rest.next()? {
-                Ok(source) => self.open = Some(Lines::new(vec![source])),
-                Err(line) => return Some(Ok(line)),
-            }
-        }
-    }
-}
-
-impl ReadAhead for Inputs {
-    fn ready_line(&mut self) -> Option<&[u8]> {
-        self.open.as_mut()?.ready_line()
-    }
-}
-
-impl Supply for Inputs {
-    fn is_ready(&mut self) -> bool {
-        let is_told = |line: &[u8]| line.first().is_some_and(|first| first.is_ascii_graphic() && *first != b'#');
-        self.ready_line().is_some_and(is_told)
-    }
-}
-
-/// A source, or the line that the argument itself is.
-fn source(place: usize, input: &str, rules: Option<&BoardRules>) -> Result<Result<Source, Line>, Failure> {
+/// A source, or the line that the argument itself is. What is wrong with it is said of the board that is asked for.
+fn source(place: usize, input: &str, rules: Option<&BoardRules>) -> Result<Source, Failure> {
     let board = rules.and_then(BoardRules::board);
-    let line = Line { board, ..Line::new(ARGUMENT, place as u64 + 1, input) };
+    let line = Line::new(ARGUMENT, place as u64 + 1, input).on(board);
     let is_file = input == "-" || Path::new(input).exists();
-    if !is_file && line.names_its_board() {
-        return Ok(Err(line));
-    }
-    match read_on(input, board) {
-        Ok(_) => Ok(Err(Line { form: PuzzleLocation::Board, ..line })),
-        Err(_) if is_file => Ok(Ok(Source::named(Path::new(input)))),
-        Err(misread) if misread.is_a_board() => Ok(Err(Line { form: PuzzleLocation::Board, ..line })),
-        // What is wrong with it is said of the board that is asked for.
-        Err(_) if line.is_as_long_as_a_puzzle() || rules.is_some() => Ok(Err(line)),
-        Err(_) => Err(Failure::Input { message: neither(input) }),
+    let read = read_on(input, board);
+    if line.names_its_board() && !is_file {
+        Ok(Source::Line(Box::new(line)))
+    } else if read.as_ref().map_or_else(|misread| !is_file && misread.is_a_board(), |_| true) {
+        Ok(Source::Line(Box::new(line.at(PuzzleLocation::Board))))
+    } else if is_file {
+        Ok(Source::named(Path::new(input)))
+    } else if line.is_as_long_as_a_puzzle() || rules.is_some() {
+        Ok(Source::Line(Box::new(line)))
+    } else {
+        Err(Failure::Input { message: neither(input) })
     }
 }
 

@@ -46,7 +46,7 @@ pub(super) fn input_is_open() -> io::Result<()> {
 pub(super) fn can_be_read(source: &Source) -> Result<(), InputError> {
     match source {
         Source::Standard => input_is_open().map_err(|error| InputError { file: source.to_string().into(), error }),
-        Source::File(_) | Source::Argument(..) => source.probe(),
+        Source::File(_) | Source::Argument(..) | Source::Line(_) => source.probe(),
     }
 }
 
@@ -58,7 +58,7 @@ pub(super) fn output_is_not_read<'a>(sources: impl IntoIterator<Item = &'a Sourc
     let is_output = |source: &&Source| match source {
         Source::Standard => Handle::stdin().is_ok_and(|input| input == output),
         Source::File(path) => is_file(path, &output),
-        Source::Argument(..) => false,
+        Source::Argument(..) | Source::Line(_) => false,
     };
     sources.into_iter().find(is_output).map_or(Ok(()), |source| {
         Err(Failure::usage(format!("{source} is both input and standard output"), "write to another file"))

@@ -10,16 +10,14 @@ use super::failure::{Note, tell};
 use super::input::{names_its_board, neither};
 use super::standard::can_be_read;
 use unguess_core::board::{Grid, Puzzle};
-use unguess_corpus::{BadLine, BoardRules, First, InputError, Lines, NoPuzzle, Source, first, pasted};
-use unguess_render::position::wrong;
-use unguess_theory::inquiry::Mistakes;
+use unguess_corpus::{BadLine, BoardRules, Found, InputError, Lines, NoPuzzle, Source, first, pasted};
+use unguess_render::position::wrong_of_two;
 
 /// Why there is no puzzle.
 pub(super) enum UnreadPosition {
     Source(InputError),
-    Line(Box<BadLine>),
-    /// A position with two equal digits in one house, of which the puzzle tells the wrong one.
-    Wrong(Box<BadLine>, Mistakes),
+    /// What is wrong with a line, and of two equal digits the wrong one, if the puzzle tells.
+    Line(Box<BadLine>, Option<String>),
     Other(String),
     /// Of rules.
     Rules(Failure),
@@ -32,13 +30,9 @@ impl UnreadPosition {
             Self::Source(error) => Err(error.into()),
             Self::Rules(failure) => Err(failure),
             Self::Other(message) => Err(Failure::Input { message }),
-            Self::Line(bad) => {
+            Self::Line(bad, wrong) => {
                 tell(ShownLine::new(*bad, true));
-                Ok(ExitCode::from(3))
-            }
-            Self::Wrong(bad, mistakes) => {
-                tell(ShownLine::new(*bad, true));
-                tell(Note(wrong(&mistakes, true)));
+                wrong.map(Note).into_iter().for_each(tell);
                 Ok(ExitCode::from(3))
             }
         }
@@ -48,7 +42,7 @@ impl UnreadPosition {
     fn in_source(source: &Source, fault: NoPuzzle) -> Self {
         match fault {
             NoPuzzle::Source(error) => Self::Source(error),
-            NoPuzzle::Line(bad) => Self::Line(bad),
+            NoPuzzle::Line(bad) => Self::Line(bad, None),
             NoPuzzle::Nothing => Self::Other(format!("{source}: there is no puzzle")),
         }
     }
@@ -73,12 +67,11 @@ pub(super) fn with_puzzle(
     let rules = rules.read().map_err(UnreadPosition::Rules)?;
     let read = |text: &str| on_board(Some(text), &rules);
     let puzzle = puzzle.map(read).transpose()?.map(|puzzle| puzzle.placed());
-    let mistakes = |bad: &BadLine| bad.mistakes(puzzle.as_ref()?);
     let position = on_board(position, &rules).map_err(|unread| match unread {
-        UnreadPosition::Line(bad) => match mistakes(&bad) {
-            Some(mistakes) => UnreadPosition::Wrong(bad, mistakes),
-            None => UnreadPosition::Line(bad),
-        },
+        UnreadPosition::Line(bad, _) => {
+            let wrong = wrong_of_two(&bad, puzzle.as_ref());
+            UnreadPosition::Line(bad, wrong)
+        }
         other => other,
     });
     Ok((position?, puzzle))
@@ -98,7 +91,7 @@ fn read(puzzle: &str, rules: Option<&BoardRules>) -> Result<Grid, UnreadPosition
         can_be_read(&source).map_err(UnreadPosition::Source)?;
     }
     let read = if is_source { first(Lines::new(vec![source.clone()]), rules) } else { pasted("PUZZLE", puzzle, rules) };
-    let First { grid, is_followed } = read.map_err(|fault| UnreadPosition::in_source(&source, fault))?;
+    let Found { grid, is_followed, .. } = read.map_err(|fault| UnreadPosition::in_source(&source, fault))?;
     if is_followed {
         tell(Note("this is about the first puzzle; others follow that are not looked at".to_owned()));
     }

@@ -38,7 +38,7 @@ impl Case {
         if let Some(board) = self.rules.as_ref().filter(|_| self.grid.is_empty()) {
             return PlainBoard::read(board).unwrap_or_else(|error| panic!("{error:?}: {board}")).grid();
         }
-        let grid: Grid = self.grid.parse().unwrap_or_else(|error| panic!("{error}\n{}", self.grid));
+        let grid = unguess::text::read(&self.grid).unwrap_or_else(|bad| panic!("{}\n{}", bad.error, self.grid));
         let Some(rules) = &self.rules else { return grid };
         let rules: Rules = rules.parse().unwrap_or_else(|error| panic!("{error}: {rules}"));
         Grid::given_on(rules.keep(), &grid.placed(), *grid.candidates())

@@ -36,7 +36,7 @@ fn what_cannot_be_read_is_exit_code_3_and_a_wrong_command_line_2() {
         (vec!["rate", "--resume"], 2, "--output"),
         (vec!["rate", "-r", "fuller"], 2, "possible values: w, sw"),
         (vec!["rate", "-r", "full", "-f", "%g %r"], 2, "full has none"),
-        (vec!["rate", "-r", "w,full", "--isomorphs", "2"], 2, "--isomorphs compares figures, and full has none"),
+        (vec!["rate", "-r", "w,full", "--isomorphs", "2"], 2, "isomorphs compares figures, and full has none"),
         (vec!["rate", "-r", "te,backdoor", "-f", "%g %r"], 2, "a rating by steps, and -r names none"),
         (vec!["rate", "-j", "0"], 2, "from 1 to"),
         (vec!["rate", "-j", "100000"], 2, "from 1 to"),

@@ -1,29 +1,14 @@
-//! Every format of `docs/input.md`, and what each command makes of it.
+//! What each command makes of formats of `docs/input.md`. That all of them are read is tested beside the readers.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail so")]
 
 use crate::common::program::{EASY, folder_with, output, text, unguess};
-use crate::written::{Holds, RATED, States, Written, formats};
-use std::io::Cursor;
-use unguess::board::{Candidate, CandidateSet, Cell, Digit, Grid, PlainBoard, Puzzle, Rules};
-use unguess::corpus::{BoardRules, Entries, Lines, first, pasted};
-use unguess::random::Random;
-use unguess::search::random_solution;
+use unguess::board::{CandidateSet, Cell, Grid, PlainBoard, Rules};
+use unguess::render::board;
+use unguess::text::{BoardRules, pasted};
 
-/// The puzzle, and it after a step, and after another that removes a candidate.
-fn states() -> States {
-    let puzzle: Grid = EASY.parse().unwrap();
-    let solution = output(&["solve", EASY]).lines().nth(1).unwrap().split(',').nth(2).unwrap().to_owned();
-    let solution: Grid = solution.parse().unwrap();
-    let empty = Cell::all().find(|cell| puzzle.value(*cell).is_none()).unwrap();
-    let mut placed = puzzle;
-    placed.place(empty.with(solution.value(empty).unwrap()));
-    let mut state = puzzle;
-    let wrong = |candidate: &Candidate| solution.value(candidate.cell()) != Some(candidate.digit());
-    let has_others = |candidate: &Candidate| puzzle.digits_in(candidate.cell()).len() > 2;
-    state.remove(puzzle.candidates().iter().find(|candidate| wrong(candidate) && has_others(candidate)).unwrap());
-    States { puzzle: EASY.to_owned(), placed, state }
-}
+/// The header of the rows of `rate`, with the rating that it makes unless asked for others.
+const RATED: &str = "puzzle,status,clues,w";
 
 #[test]
 fn rows_of_rate_begin_with_the_header_that_is_read() {
@@ -31,25 +16,41 @@ fn rows_of_rate_begin_with_the_header_that_is_read() {
 }
 
 #[test]
-fn every_command_reads_every_format() {
-    let states = states();
-    let plain = |holds: Holds| {
-        let (_folder, path) = folder_with("plain.txt", states.line(holds).as_bytes());
-        told(path.to_str().unwrap(), holds)
-    };
-    let expected = [Holds::Puzzle, Holds::Placed, Holds::State].map(|holds| (holds, plain(holds)));
-    for Written { name, text, holds, .. } in formats(&states) {
-        let (_folder, path) = folder_with("input", text.as_bytes());
-        let told = told(path.to_str().unwrap(), holds);
-        let expected = &expected.iter().find(|(other, _)| *other == holds).unwrap().1;
-        for ((command, told), (_, expected)) in told.iter().zip(expected) {
-            assert_eq!(told, expected, "{command} of {name}:\n{text}");
-        }
+fn every_command_reads_every_kind_of_format() {
+    let rows: String = EASY.as_bytes().chunks(9).map(|row| text(row) + "\n").collect();
+    let expected = told(EASY);
+    for file in [
+        format!("\"{}\"\r\n", EASY.replace('.', "·")),
+        format!("https://example.org/play?bd={EASY}&level=3"),
+        format!("#A title\n{rows}"),
+        format!("[Puzzle]\n{rows}"),
+        format!("id,puzzle,solution\n1,{EASY},{}\n", "1".repeat(81)),
+        format!("{{\"id\":1,\"puzzle\":\"{EASY}\"}}\n"),
+    ] {
+        assert_eq!(told(&file), expected, "{file}");
     }
+    let placed = |digit: &str| format!("{digit}{}", &EASY[1..]);
+    let digit = output(&["solve", EASY]).lines().nth(1).unwrap().split(',').nth(2).unwrap()[..1].to_owned();
+    let [line, plain] =
+        [format!(":0000:x:{}:::", placed(&format!("+{digit}"))), placed(&digit)].map(|file| told(&file));
+    for ((command, line), (_, plain)) in line.iter().zip(&plain) {
+        // What is placed and not given is not told from a line of 81 characters.
+        let is_of_givens = ["rate", "check"].contains(command);
+        assert!(is_of_givens || line == plain, "{command}: {line}{plain}");
+    }
+    let mut state: Grid = EASY.parse().unwrap();
+    let gone = state.candidates().iter().find(|one| state.digits_in(one.cell()).len() > 2).unwrap();
+    state.remove(gone);
+    let removed = format!(":0000:x:{EASY}:{}{}{}::", gone.digit(), gone.cell().row() + 1, gone.cell().column() + 1);
+    let expected = told(&state.marks());
+    assert_eq!(told(&board::text(&state)), expected);
+    assert_eq!(told(&removed), expected);
 }
 
 /// What each command says of a file, where empty cells are points and a wrong claim does not count.
-fn told(path: &str, holds: Holds) -> Vec<(&'static str, String)> {
+fn told(file: &str) -> Vec<(&'static str, String)> {
+    let (_folder, path) = folder_with("input", file.as_bytes());
+    let path = path.to_str().unwrap();
     let commands = [
         &["rate"][..],
         &["solve"],
@@ -70,12 +71,6 @@ fn told(path: &str, holds: Holds) -> Vec<(&'static str, String)> {
                 puzzle.to_owned()
             };
             let rest = if command[0] == "check" { rest.rsplit_once(',').map_or(rest, |(rest, _)| rest) } else { rest };
-            // What is placed and not given is not told from a line of 81 characters.
-            let rest = match command[0] {
-                "rate" if holds == Holds::Placed => rest.replacen("28", "29", 1),
-                "check" if holds == Holds::Placed && is_row => String::new(),
-                _ => rest.to_owned(),
-            };
             format!("{puzzle},{rest}\n")
         });
         (command[0], rows.collect::<String>())
@@ -83,77 +78,20 @@ fn told(path: &str, holds: Holds) -> Vec<(&'static str, String)> {
     commands.iter().map(told).collect()
 }
 
-/// The table of the document names the same formats, in the same order.
+/// A board with rules of its own is printed in walls, and read again.
 #[test]
-fn the_document_names_every_format() {
-    let document = include_str!("../../docs/input.md");
-    let names = document.lines().skip_while(|line| !line.starts_with("| Format")).skip(2);
-    let names = names.map_while(|line| line.strip_prefix("| ")?.split(" | ").next()).map(str::trim);
-    let known: Vec<&str> = formats(&states()).iter().map(|format| format.name).collect();
-    assert!(known.len() >= 25);
-    assert_eq!(names.collect::<Vec<_>>(), known);
-}
-
-/// A puzzle of a board, with a digit placed, and with a candidate removed.
-fn states_of(rules: &'static Rules) -> States {
-    let empty = Grid::on(rules, rules.candidates());
-    let solution = random_solution(&empty, 60, 250, &mut Random::of_unit(1, 1)).unwrap();
-    let is_kept = |cell: &Cell| (cell.row() * 7 + cell.column() * 3) % 5 < 2;
-    let clue = |cell: Cell| Some(cell.with(solution.clue(cell)?));
-    let clues: Puzzle = rules.cells().iter().filter(is_kept).filter_map(clue).collect();
-    let puzzle = Grid::given_on(rules, &clues, CandidateSet::ALL);
-    let mut placed = puzzle;
-    placed.place(rules.cells().iter().filter(|cell| puzzle.value(*cell).is_none()).find_map(clue).unwrap());
-    let mut state = puzzle;
-    let is_one_of_more = |one: &Candidate| puzzle.digits_in(one.cell()).len() > 1 && Some(*one) != clue(one.cell());
-    state.remove(puzzle.candidates().iter().find(is_one_of_more).unwrap());
-    States { puzzle: puzzle.to_string(), placed, state }
-}
-
-/// Regions of nine cells that are no boxes.
-const REGIONS: &str = "AABCCCCCCAABCCCDDEABBBBBDEEAAAFBBDDEGGAFDDDDEGGFFFFFHEGGIFHHFHEGIIHHHHHEGGIIIIIIE";
-
-#[test]
-fn every_format_is_read_for_boards_of_any_rules_and_size() {
+fn a_printed_board_of_any_rules_is_read_again() {
+    let regions = "AABCCCCCCAABCCCDDEABBBBBDEEAAAFBBDDEGGAFDDDDEGGFFFFFHEGGIFHHFHEGIIHHHHHEGGIIIIIIE";
     let named = ["x", "4x4+x", "6x6+anti-king", "8x8", "latin-5"].map(|words| words.parse::<Rules>().unwrap());
-    let boards = named.into_iter().chain([Rules::jigsaw("jigsaw", REGIONS).unwrap()]);
-    for rules in boards.map(Rules::keep) {
-        let (states, asked) = (states_of(rules), BoardRules::of_board(&PlainBoard::empty(rules.clone())));
-        for Written { name, text, holds, .. } in formats(&states) {
-            let lines = || Lines::of("file", Cursor::new(text.clone())).unwrap();
-            let entries: Vec<_> = Entries::new(lines()).on(Some(&asked)).map(Result::unwrap).collect();
-            assert_eq!(entries.len(), 1, "{name} of {rules}:\n{text}");
-            let read = [
-                entries[0].grid_on(Some(&asked)).map_err(|bad| bad.to_string()),
-                first(lines(), Some(&asked)).map(|first| first.grid).map_err(|bad| bad.to_string()),
-                pasted("PUZZLE", &text, Some(&asked)).map(|first| first.grid).map_err(|bad| bad.to_string()),
-            ];
-            for grid in read {
-                let grid = grid.unwrap_or_else(|bad| panic!("{name} of {rules}: {bad}\n{text}"));
-                let (expected, placed) = (states.grid(holds), states.placed.filled() - states.placed.givens());
-                assert_eq!(grid.marks(), expected.marks(), "{name} of {rules}:\n{text}");
-                let has_placed = grid.givens().intersects(placed);
-                assert!(holds != Holds::Placed || !has_placed, "{name} of {rules}:\n{text}");
-            }
-        }
-    }
-}
-
-/// A state of a smaller board has a character for each digit of each cell, and one without a digit for a cell has no solution.
-#[test]
-fn a_cell_without_candidates_has_no_solution_in_any_form() {
-    let rules = "4x4".parse::<Rules>().unwrap().keep();
-    for rules in [Rules::classic(), rules] {
-        let (size, cells) = (rules.size(), rules.size() * rules.size());
-        let digits: String = rules.digits().map(|digit: Digit| digit.to_string()).collect();
-        let removed: Vec<String> = rules.digits().map(|digit| format!("{digit}11")).collect();
-        for text in [
-            ".".repeat(size) + &digits.repeat(cells - 1),
-            format!(":0000:x:{}:{}::", "0".repeat(cells), removed.join(" ")),
-        ] {
-            let words = if rules.is_classic() { "classic" } else { "4x4" };
-            let answer = output(&["solve", "--rules", words, &text]);
-            assert!(answer.lines().nth(1).unwrap().ends_with(",none,"), "{answer}");
-        }
+    for rules in named.into_iter().chain([Rules::jigsaw("jigsaw", regions).unwrap()]).map(Rules::keep) {
+        let asked = BoardRules::of_board(&PlainBoard::empty(rules.clone()));
+        let mut grid = Grid::on(rules, CandidateSet::ALL & rules.candidates());
+        grid.place(Cell::at(0, 0).with(rules.digits().next().unwrap()));
+        grid.fix_givens();
+        grid.remove(grid.candidates().iter().last().unwrap());
+        let printed = board::text(&grid);
+        let found =
+            pasted("PUZZLE", &printed, Some(&asked)).unwrap_or_else(|fault| panic!("{rules}: {fault}\n{printed}"));
+        assert_eq!(found.grid.marks(), grid.marks(), "{rules}:\n{printed}");
     }
 }

@@ -1,6 +1,5 @@
 //! The program as people use it: what it reads, prints, draws and refuses.
 
-mod addresses;
 mod boards;
 mod canon_cli;
 mod claims;
@@ -8,12 +7,10 @@ mod cli;
 mod clues;
 #[path = "../common/mod.rs"]
 mod common;
-mod composed;
 mod expand;
 mod explain;
 mod faults;
 mod formats;
-mod framings;
 mod generate;
 mod hints;
 mod hodoku_lines;
@@ -56,4 +53,3 @@ mod uniqueness;
 mod vary;
 mod verify;
 mod writers;
-mod written;

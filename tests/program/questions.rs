@@ -372,6 +372,6 @@ fn the_published_order_is_followed_where_it_is_known() {
         let output = fed(&[&asked[..], &["--order", "published"]].concat(), WHIPS.as_bytes());
         let told = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{told}");
-        assert!(told.contains("has no --order published") && told.contains("w and gw have one"), "{told}");
+        assert!(told.contains("has no published order of steps") && told.contains("w and gw have one"), "{told}");
     }
 }

@@ -4,112 +4,14 @@ use std::fmt::Write;
 
 use crate::common::program::{EASY, fed, output, text, unguess};
 use unguess::board::PlainBoard;
-use unguess::corpus::formats::{BoardFormat, Drawings, TargetFormat};
 use unguess::random::Random;
 use unguess::search::count;
-
-/// What `solve` says of some lines: the status of each, and the errors in one line.
-fn solved(arguments: &[&str], input: &str) -> (Vec<String>, String) {
-    let run = fed(&[&["solve"], arguments].concat(), input.as_bytes());
-    let table = text(&run.stdout);
-    let mut rows = csv::ReaderBuilder::new().from_reader(table.as_bytes());
-    let statuses = rows.records().map(|row| row.expect("a row")[1].to_owned()).collect();
-    (statuses, text(&run.stderr).split_whitespace().collect::<Vec<_>>().join(" "))
-}
-
-fn status(arguments: &[&str], input: &str) -> String {
-    solved(arguments, input).0.join(" ")
-}
-
-#[test]
-fn an_address_that_says_another_board_is_refused_unless_the_board_is_named() {
-    for address in [
-        format!("https://www.sudokuwiki.org/sudokux.htm?bd={EASY}"),
-        format!("https://www.sudokuwiki.org/Jigsaw.asp?bd={EASY}&reg=123"),
-        format!("https://example.org/play?bd={EASY}&variant=antiknight"),
-        format!("https://example.org/killer-sudoku/?bd={EASY}"),
-        format!("https://example.org/play?bd={EASY}&anti-knight=1"),
-        format!("https://example.org/play?bd={EASY}&rules=x"),
-        format!("www.example.org/non-consecutive#{EASY}"),
-    ] {
-        let (statuses, said) = solved(&[], &address);
-        assert_eq!(statuses, ["invalid"], "{address}");
-        assert!(said.contains("which is not the classic board"), "{said}");
-        assert_eq!(status(&["--rules", "classic"], &address), "ok", "{address}");
-    }
-    for address in [
-        format!("https://example.org/play?bd={EASY}&variant=classic&level=3&id=77"),
-        format!("https://example.org/sudoku.htm?bd={EASY}&antiknight=false&type=easy"),
-    ] {
-        assert_eq!(status(&[], &address), "ok", "{address}");
-    }
-}
-
-#[test]
-fn each_line_of_a_table_has_its_own_members() {
-    let puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
-    let broken = puzzle.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row).into_owned()).collect::<Vec<_>>();
-    let lines = [
-        format!("{{\"puzzle\":\"{puzzle}\"}}"),
-        format!("{{\"puzzle\":\"{puzzle}\",\"rules\":\"x\"}}"),
-        format!("{{\"rules\":null,\"id\":3,\"puzzle\":\"{puzzle}\"}}"),
-        format!("{{\"id\":4,\"grid\":\"{puzzle}\",\"variant\":\"classic\"}}"),
-        format!("{{\"puzzle\":\"{puzzle}\",\"constraints\":[\"x\",\"anti-knight\"]}}"),
-        format!("{{\"puzzle\":\"{puzzle}\",\"variant\":\"diamond\"}}"),
-        format!("{{\"puzzle\":\"{puzzle}\",\"variant\":\"x\",\"rules\":\"windoku\"}}"),
-        format!("{{\"puzzle\":\"{}\"}}", broken.join("\\n")),
-        "{\"puzzle\":\"1...\\n....\\n....\\n...4\",\"rules\":\"4x4+x\"}".to_owned(),
-    ];
-    let (statuses, said) = solved(&[], &lines.join("\n"));
-    let expected = ["ok", "invalid", "ok", "ok", "invalid", "invalid", "invalid", "ok", "multiple"];
-    assert_eq!(statuses, expected, "{said}");
-    for part in
-        ["two 1s in the falling diagonal", "unknown rule \"diamond\"", "names two boards: \"x\" and \"windoku\""]
-    {
-        assert!(said.contains(part), "{said}");
-    }
-    assert_eq!(status(&[], &format!("puzzle,variant\n{puzzle},\n{puzzle},x\n")), "ok invalid");
-    let run = fed(&["solve"], format!("rules,puzzle,rules\nx,{puzzle},\n").as_bytes());
-    assert_eq!(run.status.code(), Some(3));
-    assert!(text(&run.stderr).contains("two columns are called rules"), "{}", text(&run.stderr));
-}
-
-#[test]
-fn what_follows_statements_or_is_said_twice_is_not_dropped() {
-    for line in [
-        ".Shape~4x4.Cage~7~R1C1 R1C2",
-        ".Shape~4x4 AntiKnight",
-        "size 4; grid 1...............; grid 2...............",
-        "size 4; boxes 2x2; regions none",
-        "size 4; boxes 2x2; size 6",
-    ] {
-        assert_eq!(status(&[], line), "invalid", "{line}");
-    }
-}
+use unguess::text::formats::{Drawings, Format, WRITTEN};
 
 /// An object of f-puzzles of four digits with other members.
 fn object(first_cell: &str, more: &str) -> String {
     let row = "[{},{},{},{}]";
     format!("{{\"size\":4,\"grid\":[[{first_cell},{{}},{{}},{{}}],{row},{row},{row}]{more}}}")
-}
-
-#[test]
-fn members_of_f_puzzles_are_read_or_refused() {
-    let killer = |cells: &str| {
-        let clue = format!("{{\"cell\":\"R0C4\",\"direction\":\"DL\",\"value\":\"9\",\"cells\":{cells}}}");
-        object("{}", &format!(",\"littlekillersum\":[{clue}]"))
-    };
-    let diagonal = "[\"R1C3\",\"R2C2\",\"R3C1\"]";
-    let plain = |text: &str| output(&["convert", "--to", "plain", text]);
-    assert_eq!(plain(&killer(diagonal)), "size 4; boxes 2x2; little-killer 9 r1c3 r2c2 r3c1\n");
-    assert_eq!(status(&[], &killer("[\"R1C3\",\"R2C2\"]")), "invalid");
-    assert_eq!(plain(&object("{\"parity\":\"odd\"}", "")), "size 4; boxes 2x2; odd r1c1\n");
-    assert_eq!(plain(&object("{}", ",\"activeConstraints\":[\"Thermometer\"]")), "size 4; boxes 2x2\n");
-    for refused in ["{\"value\":1,\"given\":1}", "{\"value\":1,\"given\":\"yes\"}", "{\"parity\":\"prime\"}"] {
-        assert_eq!(status(&[], &object(refused, "")), "invalid", "{refused}");
-    }
-    let sum = ",\"regionsumline\":[{\"lines\":[[\"R1C2\",\"R1C3\",\"R2C3\",\"R2C2\",\"R1C2\"]]}]";
-    assert_eq!(plain(&object("{}", sum)), "size 4; boxes 2x2; region-sum r2c2 r1c2 | r1c3 r2c3\n");
 }
 
 /// A statement of random words, numbers and cells.
@@ -168,7 +70,7 @@ fn solutions(board: &PlainBoard) -> u64 {
 #[test]
 fn every_board_that_is_written_is_read_again() {
     let mut random = Random::of_unit(5, 1);
-    let mut written = [0; TargetFormat::ALL.len()];
+    let mut written = [0; WRITTEN.len()];
     for _ in 0..400 {
         let size = 4 + random.below(6);
         let regions = random.one_of(&["", "; regions none"]);
@@ -176,10 +78,10 @@ fn every_board_that_is_written_is_read_again() {
         said.retain(|one| PlainBoard::read(&format!("size {size}{regions}; {one}")).is_ok());
         let plain = format!("size {size}{regions}; {}; marks r1c1 123", said.join("; "));
         let Ok(board) = PlainBoard::read(&plain.replace("; ; ", "; ")) else { continue };
-        for (format, count) in TargetFormat::ALL.into_iter().zip(&mut written) {
-            let Ok(line) = format.write(&board.clone().into()) else { continue };
-            let read = BoardFormat::of(line.as_bytes()).expect("a board").read(&line, Drawings::Refused);
-            let again = read.unwrap_or_else(|fault| panic!("{plain}: {line}: {fault}")).board;
+        for (format, count) in WRITTEN.into_iter().zip(&mut written) {
+            let Ok(line) = format.write(&board) else { continue };
+            let read = Format::of(line.as_bytes()).expect("a board").read(&line, Drawings::Refused);
+            let again = read.unwrap_or_else(|fault| panic!("{plain}: {line}: {fault}"));
             let [meant, found] = [&board, &again].map(solutions);
             assert_eq!(meant, found, "{plain}: {line}: {}", again.rules);
             *count += 1;

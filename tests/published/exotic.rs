@@ -20,6 +20,7 @@ use unguess::search::{Verdict, verdict};
 use unguess::session::Session;
 use unguess::technique::Ask;
 use unguess::techniques::technique;
+use unguess::text::read;
 
 /// A step in a state, and what must be refused.
 #[derive(Deserialize)]
@@ -96,7 +97,7 @@ fn step(technique: &str, of: &Value, removed: &[Candidate]) -> Step {
 }
 
 fn is_accepted(state: &str, step: &Step) -> bool {
-    check(Premises { grid: &state.parse().unwrap(), unique: None }, step).is_ok()
+    check(Premises { grid: &read(state).unwrap(), unique: None }, step).is_ok()
 }
 
 /// What a technique removes in a state, step by step.
@@ -118,7 +119,7 @@ fn assert_agrees(kind: &str, id: &str, size: usize) {
     for vector in vectors(kind) {
         let positive = step(id, &vector.step, &vector.removed);
         assert!(is_accepted(&vector.state, &positive), "{}", vector.id);
-        let state: Grid = vector.state.parse().unwrap();
+        let state = read(&vector.state).unwrap();
         let wanted: CandidateSet = vector.removed.iter().copied().collect();
         let offered = found(id, &state, size);
         let all = offered.iter().fold(CandidateSet::EMPTY, |all, removed| all | *removed);
@@ -174,7 +175,7 @@ fn whips_with_relations_agree() {
     let (mut accepted, mut refused) = (0, 0);
     for vector in vectors("or-whip") {
         let positive = step("or-whip", &vector.step, &vector.removed);
-        let grid: Grid = vector.state.parse().unwrap();
+        let grid = read(&vector.state).unwrap();
         assert_eq!(check(Premises { grid: &grid, unique: None }, &positive), Ok(()), "{}", vector.id);
         accepted += 1;
         refused += refused_misses(&vector, "or-whip");
@@ -188,7 +189,7 @@ fn whips_with_relations_are_read_back() {
     let mut compared = 0;
     for vector in vectors("or-whip") {
         let written = step("or-whip", &vector.step, &vector.removed);
-        let grid: Grid = vector.state.parse().unwrap();
+        let grid = read(&vector.state).unwrap();
         let line = nrc::told(&grid, &written).unwrap().line();
         let read = nrc_reader::read(&grid, &line).unwrap_or_else(|error| panic!("{}: {line}: {error}", vector.id));
         let again = Step { proof: read.proof, effect: read.effect, ..written.clone() };
@@ -216,7 +217,7 @@ fn impossible_sets_are_ours() {
             _ if is_pattern(&at) => "123",
             _ => "456789",
         });
-        let state: Grid = all.collect::<Vec<&str>>().join(" ").parse().unwrap();
+        let state = read(&all.collect::<Vec<&str>>().join(" ")).unwrap();
         let wanted: CandidateSet = (0..3).map(|digit| Candidate::new(81 * digit + cells[0])).collect();
         let ids = ["tridagon", "impossible-pattern"];
         if !ids.iter().any(|id| found(id, &state, 1).contains(&wanted)) {
@@ -246,7 +247,7 @@ fn deadly_patterns_are_found() {
             own if at == first => format!("{own}9"),
             own => own.to_owned(),
         });
-        let state: Grid = all.collect::<Vec<String>>().join(" ").parse().unwrap();
+        let state = read(&all.collect::<Vec<String>>().join(" ")).unwrap();
         let wanted: CandidateSet =
             cells[first].chars().map(|digit| Candidate::new(81 * (digit as usize - '1' as usize) + first)).collect();
         let is_found = |removed: &CandidateSet| (*removed & wanted) == wanted;
@@ -266,7 +267,7 @@ fn braids_of_two_variables_do_under_two_assumptions() {
     let puzzles: Vec<&str> = text.lines().skip(1).filter_map(|line| line.split(',').nth(3)).collect();
     let mut figures = Vec::new();
     for puzzle in puzzles.iter().step_by(common::sample(1, 10)) {
-        let grid: Grid = puzzle.parse().unwrap();
+        let grid = read(&puzzle).unwrap();
         let Verdict::Unique(solution) = verdict(&grid) else { panic!("{puzzle}") };
         let own = [Class::Depth, Class::BraidsBelow]
             .map(|class| Classifier::new(class).figures(&grid, &solution, &Deadline::default()).unwrap()[0].unwrap());
@@ -365,7 +366,7 @@ fn braids_with_tridagons_solve_what_trial_and_error_with_tridagons_solves() {
 #[test]
 fn fewest_guardians_agree() {
     for row in level_rows() {
-        let grid: Grid = row.puzzle.parse().unwrap();
+        let grid = read(&row.puzzle).unwrap();
         let solution = common::solution(&grid).iter().collect();
         let figures = Classifier::new(Class::Tridagon).figures(&grid, &solution, &Deadline::NEVER);
         assert_eq!(figures, Some(vec![Some(row.fewest_guardians)]), "{}", row.puzzle);

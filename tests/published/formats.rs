@@ -9,7 +9,7 @@ use unguess::board::relation::{Relation, RelationKind as Kind};
 use unguess::board::rules::{ExtraHouse, LinkKind, Statement};
 use unguess::board::{Cell, HouseKind, PlainBoard};
 use unguess::corpus::Line;
-use unguess::corpus::formats::{BoardFormat, Drawings, PublishedBoard, TargetFormat};
+use unguess::text::formats::{Drawings, FORMATS, Format, WRITTEN};
 
 /// The boards of up to nine digits, by their names.
 fn boards() -> Option<BTreeMap<String, PlainBoard>> {
@@ -22,17 +22,15 @@ fn boards() -> Option<BTreeMap<String, PlainBoard>> {
     Some(boards.collect())
 }
 
-fn format(name: &str) -> BoardFormat {
-    match name {
-        "f-puzzles" => BoardFormat::FPuzzles,
-        "iss" => BoardFormat::Iss,
-        "jigsaw-line" => BoardFormat::Jigsaw,
-        "killer-line" => BoardFormat::Killer,
-        "killer-short" => BoardFormat::ShortKiller,
-        "tatham" => BoardFormat::Tatham,
-        "text" => BoardFormat::Plain,
-        other => panic!("unknown format {other}"),
-    }
+fn format(name: &str) -> &'static Format {
+    let id = match name {
+        "jigsaw-line" => "jigsaw",
+        "killer-line" => "killer",
+        "killer-short" => "short-killer",
+        "text" => "plain",
+        other => other,
+    };
+    FORMATS.into_iter().find(|format| format.id == id).unwrap_or_else(|| panic!("unknown format {name}"))
 }
 
 /// What a board means, in words whose order does not matter.
@@ -149,9 +147,9 @@ fn every_text_is_the_board_that_it_was_written_from() {
             wrong.push(format!("{name} {id}: taken for {:?}: {text:.60}", line.format()));
             continue;
         }
-        match line.board_on(None, Drawings::Refused) {
+        match line.published(None, Drawings::Refused) {
             Err(bad) => wrong.push(format!("{name} {id}: {bad}")),
-            Ok(own) => match difference(&own.board, board) {
+            Ok(own) => match difference(&own, board) {
                 differences if differences.is_empty() => *read.entry(name).or_default() += 1,
                 differences => wrong.push(format!("{name} {id}: {differences:?}")),
             },
@@ -168,7 +166,7 @@ fn what_is_not_understood_is_refused_by_name() {
     for line in refused.lines().skip(1) {
         let [name, text, names] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
         let said = match format(name).read(text, Drawings::Refused) {
-            Ok(board) => panic!("{name} {text:.200} is read as {}", board.board.rules),
+            Ok(board) => panic!("{name} {text:.200} is read as {}", board.rules),
             Err(fault) => fault.to_string(),
         };
         assert!(names.split('|').any(|name| said.contains(name)), "{names}: {said}\n{text:.200}");
@@ -183,15 +181,14 @@ fn what_is_written_is_read_again() {
     let Some(boards) = boards() else { return };
     let (mut written, mut wrong) = (BTreeMap::<&str, usize>::new(), Vec::new());
     for (id, board) in &boards {
-        let published = PublishedBoard::from(board.clone());
-        for target in TargetFormat::ALL {
-            let Ok(text) = target.write(&published) else { continue };
-            *written.entry(target.id()).or_default() += 1;
-            match Line::new("written", 1, &text).board_on(None, Drawings::Refused) {
-                Err(bad) => wrong.push(format!("{} {id}: {bad}: {text}", target.id())),
-                Ok(own) => match difference(&own.board, board) {
+        for target in WRITTEN {
+            let Ok(text) = target.write(board) else { continue };
+            *written.entry(target.id).or_default() += 1;
+            match Line::new("written", 1, &text).published(None, Drawings::Refused) {
+                Err(bad) => wrong.push(format!("{} {id}: {bad}: {text}", target.id)),
+                Ok(own) => match difference(&own, board) {
                     differences if differences.is_empty() => {}
-                    differences => wrong.push(format!("{} {id}: {differences:?}: {text}", target.id())),
+                    differences => wrong.push(format!("{} {id}: {differences:?}: {text}", target.id)),
                 },
             }
         }

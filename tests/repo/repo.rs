@@ -11,7 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// A module uses modules before it, and the plain data in `proof` and `scale`.
-const LAYERS: [&[&str]; 19] = [
+const LAYERS: [&[&str]; 20] = [
     &["simd", "deadline", "random", "stats"],
     &["board", "search"],
     &["state", "agenda", "canon", "closure"],
@@ -20,6 +20,7 @@ const LAYERS: [&[&str]; 19] = [
     &["trials"],
     &["nets"],
     &["session"],
+    &["text"],
     &["technique"],
     &["techniques"],
     &["engine"],
@@ -37,7 +38,7 @@ const LAYERS: [&[&str]; 19] = [
 const DATA: [&str; 2] = ["proof", "scale"];
 
 /// Crates that are one module each.
-const WHOLE: [&str; 3] = ["corpus", "desk", "render"];
+const WHOLE: [&str; 4] = ["corpus", "desk", "render", "text"];
 
 fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))

@@ -1,6 +1,6 @@
 //! Work in order, on the threads, locks and clock of a scheduler that tries many ways to take turns.
 //!
-//! The files are those of `crates/corpus`. What they rest on is one module there, which is another one here.
+//! The files are those of `crates/corpus` and `crates/text`. What they rest on is one module there, which is another one here.
 
 #![forbid(unsafe_code)]
 
@@ -8,7 +8,7 @@
 mod order;
 #[path = "../../crates/corpus/src/shares.rs"]
 mod shares;
-#[path = "../../crates/corpus/src/supply.rs"]
+#[path = "../../crates/text/src/supply.rs"]
 mod supply;
 mod threads;
 

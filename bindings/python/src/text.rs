@@ -28,7 +28,7 @@ pub(crate) fn line(bytes: &[u8], index: u64) -> Line {
     let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
     let kept = &bytes[..bytes.len().min(KEPT)];
     let form = if kept.contains(&b'\n') { PuzzleLocation::Board } else { PuzzleLocation::First };
-    Line { file: "".into(), number: index, bytes: kept.to_vec(), length: bytes.len() as u64, form, board: None }
+    Line::of("".into(), index, kept, bytes.len() as u64).at(form)
 }
 
 /// The state that one text describes on the usual board.

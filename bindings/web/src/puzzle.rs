@@ -57,11 +57,11 @@ fn of_file(bytes: Vec<u8>, request: &Request) -> Result<Found, Fault> {
             let text: Vec<String> = begin.iter().map(Line::to_string).collect();
             unguess_desk::first(&text.join("\n"), rules.as_ref())
         }
-        _ => Ok(first(lines(bytes)?, None)?.into()),
+        _ => Ok(first(lines(bytes)?, None)?),
     }
 }
 
-fn position(Found { grid, is_followed, marks }: &Found, request: &Request) -> Position {
+fn position(Found { grid, is_followed, marks, .. }: &Found, request: &Request) -> Position {
     let givens = grid.given();
     // What was placed later may be wrong.
     let verdict = verdict(&grid.of_its_givens());

@@ -2,38 +2,23 @@
 
 #![forbid(unsafe_code)]
 
-mod bad_line;
-mod board_rules;
 mod columns;
 mod condition;
 mod counts;
 mod distinct;
-mod entries;
 mod filter;
-mod first;
 mod format;
-pub mod formats;
-mod gzip;
 mod hunt;
-mod line;
-mod lines;
-mod named_board;
 mod need;
 mod order;
 mod own_scale;
-mod printable;
 mod rater;
 mod rating_options;
 mod rating_watch;
-mod repeated;
 mod resume;
 mod row;
-mod run;
-mod separator;
 mod shares;
 mod status;
-mod supply;
-mod table;
 mod tally;
 mod template;
 mod threads;
@@ -41,35 +26,31 @@ mod training;
 mod training_series;
 mod word_order;
 mod writer;
-mod zstandard;
 
-pub use bad_line::{BadLine, BadLineReason, LinePart, NotText, text};
-pub use board_rules::BoardRules;
 pub use columns::{Columns, FIXED};
 pub use condition::{Condition, range};
 pub use distinct::{Distinct, Key, KeyStatus};
-pub use entries::Entries;
 pub use filter::{FilterFault, FilterTerms, PuzzleFilter, clue_range};
-pub use first::{First, NoPuzzle, first, pasted};
 pub use format::{Format, csv_line};
 pub use hunt::{HuntTerms, Hunter, Store, StoreFault};
-pub use line::{Line, PuzzleLocation, PuzzleSource};
-pub use lines::{ARGUMENT, InputError, Lines, ReadAhead, Source, has_something};
 pub use need::{Need, Needs, UnmetNeed};
 pub use order::{default_threads, in_order, in_shares, try_in_order};
 pub use own_scale::{own_scale, scale_text};
-pub use printable::{printable, shown};
 pub use rater::Rater;
 pub use rating_options::{RatingOptions, Verifier};
 pub use rating_watch::RatingWatch;
 pub use resume::{Done, ResumeError, resume};
 pub use row::Row;
 pub use status::{Refusal, Status};
-pub use supply::Supply;
-pub use table::PuzzleColumn;
 pub use tally::{Hard, Tally, WordCounts, Worth};
 pub use template::{RowTemplate, TemplateError};
 pub use training::{Exercise, Trainer, Untrainable};
 pub use training_series::{TrainingSeries, TrainingTally};
+use unguess_text::supply;
+pub use unguess_text::{
+    ARGUMENT, BadLine, BoardRules, Entries, Found, InputError, Line, LinePart, Lines, NoPuzzle, NotText, PuzzleColumn,
+    PuzzleLocation, PuzzleSource, ReadAhead, Source, Supply, first, formats, has_something, pasted, printable, shown,
+    text,
+};
 pub use word_order::WordOrder;
 pub use writer::is_written_by_another;

@@ -2,8 +2,8 @@
 
 use std::io::Read;
 
-use super::printable::printable;
 use unguess_core::scale::Scale;
+use unguess_text::printable;
 use unguess_theory::engine::Engine;
 
 /// No scale is longer than this, in bytes.

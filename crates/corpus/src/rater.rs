@@ -6,7 +6,6 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::board_rules::BoardRules;
 use super::counts::StepCounts;
 use super::need::{Need, Needs, NeedsWatch};
 use super::rating_options::{RatingOptions, Verifier};
@@ -18,6 +17,7 @@ use unguess_core::check::{Fault, Premises, check};
 use unguess_core::deadline::Deadline;
 use unguess_core::proof::Step;
 use unguess_core::scale::{Level, Order, Rating, Scale, Shows};
+use unguess_text::BoardRules;
 use unguess_theory::classify::{Class, Classifier};
 use unguess_theory::confluence::InOrder;
 use unguess_theory::engine::{Engine, Outcome};

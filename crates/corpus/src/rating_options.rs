@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::board_rules::BoardRules;
 use super::need::Needs;
 use super::rating_watch::RatingWatch;
 use unguess_core::check::{Fault, Premises, check};
 use unguess_core::deadline::Deadline;
 use unguess_core::proof::Step;
+use unguess_text::BoardRules;
 
 /// Says why a step does not follow.
 pub type Verifier = fn(Premises<'_>, &Step) -> Result<(), Fault>;

@@ -4,9 +4,9 @@ use std::io::{self, BufRead, Read};
 
 use super::columns::Columns;
 use super::format::Format;
-use super::line::Line;
-use super::lines::InputError;
 use super::status::Status;
+use unguess_text::InputError;
+use unguess_text::Line;
 
 /// No row is longer than this, in bytes.
 const LONGEST_ROW: u64 = 1 << 16;

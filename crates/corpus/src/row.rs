@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::bad_line::BadLine;
-use super::line::{Line, PuzzleSource};
 use super::rater::Rater;
 use super::rating_options::RatingOptions;
 use super::status::{Refusal, Status};
 use unguess_core::board::{Grid, Position, Puzzle};
 use unguess_core::deadline::now;
 use unguess_core::search::{Verdict, position_of, verdict_within};
+use unguess_text::BadLine;
+use unguess_text::{Line, PuzzleSource};
 use unguess_theory::inquiry::{Mistakes, known_mistakes};
 use unguess_theory::rating::Rated;
 

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::line::PuzzleSource;
 use super::rater::Rater;
 use super::row::Row;
 use super::status::Status;
 use super::word_order::WordOrder;
 use unguess_core::scale::{Column, Difficulty, Rating, Shows};
+use unguess_text::PuzzleSource;
 use unguess_theory::stats::Value as OrderedWord;
 
 /// What a rating says of a puzzle.

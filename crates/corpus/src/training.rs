@@ -17,8 +17,8 @@ use unguess_theory::engine::{Among, Engine, UnknownLevel};
 use unguess_theory::inquiry::position_line;
 use unguess_theory::techniques::name_of;
 
-use super::named_board::plain_line;
 use super::need::Need;
+use unguess_text::plain_line;
 
 /// Steps that are tried with no larger size are patterns.
 const PATTERNS: usize = 1;
@@ -260,7 +260,7 @@ mod tests {
         for puzzle in puzzles().take(300) {
             for (need, exercise) in trainer.on_path(&puzzle, |need| counts[need] < 3).unwrap() {
                 counts[need] += 1;
-                let again: Grid = exercise.line().parse().unwrap();
+                let again = unguess_text::read(&exercise.line()).unwrap();
                 assert_eq!(again.given(), puzzle);
                 let again = trainer.at(need, Position::from(again)).unwrap().unwrap();
                 assert_eq!((again.line(), again.rating), (exercise.line(), exercise.rating), "{}", NAMES[need]);

@@ -8,9 +8,9 @@ use unguess_core::board::relation::{KINDS, RelationKind};
 use unguess_core::board::rules::NAMES;
 use unguess_core::board::{Candidate, CandidateSet, Cell, HouseKind, PlainBoard, Puzzle, Rules};
 use unguess_core::search::{Verdict, verdict_within};
-use unguess_corpus::formats::{Drawings, TargetFormat};
-use unguess_corpus::{BoardRules, Line, PuzzleLocation};
 use unguess_render::svg;
+use unguess_text::formats::{Drawings, Format as BoardFormat, PLAIN};
+use unguess_text::{BoardRules, Line, PuzzleLocation};
 
 use crate::facts::{either, solutions};
 use crate::fault::Fault;
@@ -59,8 +59,8 @@ pub fn name_of(rules: &Rules, marks: CandidateSet, asked: &str) -> String {
 
 /// Rules in the plain form of boards, with what cells may be.
 fn plain(rules: &Rules, marks: CandidateSet) -> String {
-    let board = PlainBoard { rules: rules.clone(), givens: Puzzle::EMPTY, marks, has_puzzle: false };
-    TargetFormat::Plain.write(&board.into()).unwrap_or_else(|_| rules.to_string())
+    let board = PlainBoard { marks, ..PlainBoard::empty(rules.clone()) };
+    PLAIN.write(&board).unwrap_or_else(|_| rules.to_string())
 }
 
 /// The scale that is made for the relations of a board.
@@ -116,7 +116,7 @@ pub(crate) fn rules(request: &Request, _: &Work) -> Result<Value, Fault> {
 
 /// What a text says, on its board.
 pub(crate) fn read(request: &Request, work: &Work) -> Result<Value, Fault> {
-    let Found { grid, is_followed, marks } = request.found("text")?;
+    let Found { grid, is_followed, marks, .. } = request.found("text")?;
     // What was placed later may be wrong.
     let verdict = verdict_within(&grid.of_its_givens(), &request.deadline(work)?).ok_or_else(Fault::timeout)?;
     let rules = grid.rules();
@@ -137,11 +137,11 @@ pub(crate) fn read(request: &Request, work: &Work) -> Result<Value, Fault> {
 
 /// The givens of a puzzle in a format of other programs.
 pub(crate) fn convert(request: &Request, _: &Work) -> Result<Value, Fault> {
-    let to: TargetFormat = request.choice("to").ok_or_else(|| Fault::new("to is missing"))?;
+    let to: &'static BoardFormat = request.choice("to").ok_or_else(|| Fault::new("to is missing"))?;
     let drawings = request.choice("drawings").unwrap_or(Drawings::Refused);
     let text = request.needed("puzzle")?.trim();
     let form = if text.contains('\n') { PuzzleLocation::Board } else { PuzzleLocation::First };
-    let line = Line { form, ..Line::new("text", 1, text) };
+    let line = Line::new("text", 1, text).at(form);
     let board = line.published(request.board()?.as_ref(), drawings).map_err(|bad| Fault::of(&bad))?;
     Ok(json!({ "text": to.write(&board).map_err(Fault::new)? }))
 }

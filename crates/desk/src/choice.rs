@@ -1,9 +1,9 @@
 //! Values that are chosen by their names: in requests, and on the command line.
 
-use unguess_corpus::formats::{Drawings, TargetFormat};
 use unguess_render::Notation;
 use unguess_render::format::Format;
 use unguess_render::hint::Level;
+use unguess_text::formats::{self, Drawings};
 use unguess_theory::generate::{Method, Symmetry};
 
 /// A value that is chosen by its name.
@@ -108,13 +108,20 @@ choices! { "word for drawings", Drawings:
     Ignored: "Leave them out",
 }
 
-choices! { "format", TargetFormat:
-    FPuzzles: "A link of f-puzzles",
-    SudokuPad: "A link of SudokuPad, with a board of f-puzzles in it",
-    Iss: "Statements of the Interactive Sudoku Solver, such as `.Cage~15~R1C1~R1C2`",
-    Plain: "The plain form of boards in one line",
-    Killer: "`3x3::k:` and 81 numbers",
-    Jigsaw: "Givens, then a sign for the region of each cell",
+impl Choice for &'static formats::Format {
+    const WHAT: &'static str = "format";
+
+    fn all() -> &'static [Self] {
+        &formats::WRITTEN
+    }
+
+    fn id(self) -> &'static str {
+        self.id
+    }
+
+    fn about(self) -> &'static str {
+        self.about
+    }
 }
 
 choices! { "method", Method:

@@ -54,6 +54,12 @@ impl Fault {
         Self { message: message.to_string(), ..Self::default() }
     }
 
+    /// That the order of the published ratings is not known for a scale or class.
+    pub fn no_order(id: &str) -> Self {
+        let help = "w and gw have one; b, gb and classes do not depend on the order; for all others it is unknown";
+        Self::new(format!("{id} has no published order of steps")).or(help)
+    }
+
     /// This, with what to ask instead.
     #[must_use]
     pub fn or(self, help: impl Into<String>) -> Self {

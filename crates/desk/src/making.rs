@@ -136,7 +136,7 @@ impl Series {
                 return Err(Fault::new(message));
             }
             let filter = if is_filtered { Some(terms.filter_on(&rules)?.until(stop)) } else { None };
-            let boards = Boards::Own(rules.boards().map_err(Fault::new)?, rules);
+            let boards = Boards::Own(PuzzleBoards::of(&rules).map_err(Fault::new)?, rules);
             return Ok(Self { boards, filter, seed, units: skip..end });
         }
         if generator.method == Method::Grid && terms.are_any() {

@@ -3,10 +3,10 @@
 
 use serde_json::{Value, json};
 use unguess_core::scale::Scale;
-use unguess_corpus::formats::{Drawings, TargetFormat};
 use unguess_render::Notation;
 use unguess_render::format::Format;
 use unguess_render::hint::Level;
+use unguess_text::formats::{Drawings, Format as BoardFormat};
 use unguess_theory::classify::Class;
 use unguess_theory::generate::{MOST_ORDERS, Method, Symmetry};
 
@@ -156,7 +156,7 @@ members! {
     MOST_STEPS "most": Kind::Whole(0, 9999), "The most steps to list";
     NO_PROOFS "no_proofs": Kind::Flag, "Leave out the proofs of steps, which are long";
     CANDIDATE "candidate": Kind::Text, "The candidate, such as r4c3n6";
-    HIDE_TRUTH "hide_truth": Kind::Flag, "Do not tell a true claim that is not proved from a false one";
+    HIDE_TRUTH "hide_truth": Kind::Flag, "Give a true claim that is not proved the same verdict as a false one";
     PLACED "placed": Kind::Text, "The candidate that is true, such as r4c3n6";
     REMOVED "removed": Kind::Names, "The candidates that are false";
     TECHNIQUE "technique": Kind::Text, "The technique, by any name";
@@ -167,7 +167,7 @@ members! {
     READING "reading": Kind::Object, "How the proof is read, as in the answer of explain";
     CLAIM "text": Kind::Text, "The step in nrc notation, a line of a HoDoKu library, or a line with => r4c3<>6";
     STEPS_CLAIMED "steps": Kind::Objects, "The steps of a path, each with such members, instead of one step";
-    DIGITS "digits": Kind::Text, "The digits that are placed, where the position does not tell them from candidates";
+    DIGITS "digits": Kind::Text, "The digits that are placed, where an empty cell of the position may have one candidate, too";
     LONGEST "longest": Kind::Whole(1, 999), "The most variables of a step that is looked for";
     EXPLAIN "explain": Kind::Flag, "Add effect, sentence and notation of the steps that conclude a claim";
     SOLUTION_TOLD "solution": Kind::Flag, "Add the solution";
@@ -176,7 +176,7 @@ members! {
     SCALES "scale": Kind::Texts, "Texts of scales of your own, whose columns come after those of the ratings";
     ALLOW_MULTIPLE "allow_multiple": Kind::Flag, "Rate a puzzle with several solutions, too, without techniques that assume one";
     ORDER "order": Kind::of::<StepOrder>(), "The order of steps of one size; usual if not given";
-    ISOMORPHS "isomorphs": Kind::Whole(1, 9999), "Rate so many random isomorphs, too";
+    ISOMORPHS "isomorphs": Kind::Whole(1, 9999), "Also rate this number of random isomorphs";
     SEED "seed": Kind::Whole(0, u64::MAX), "The seed: equal seeds have equal answers; 0 if not given";
     COUNTS "counts": Kind::Flag, "Add how often the first rating uses each technique";
     STEPS "steps": Kind::Flag, "Add how many steps the first rating has, and how many are chains";
@@ -202,7 +202,7 @@ members! {
     PLUS "plus": Kind::Whole(0, 4), "How many clues to add; 1 if not given";
     HARDER "harder": Kind::Text, "Only puzzles with a higher rating by this column, such as er";
     MOST_SOLUTIONS "limit": Kind::Whole(1, u64::MAX), "Skip removals that leave more solutions than this; 20000 if not given";
-    TO "to": Kind::of::<TargetFormat>(), "The format to write";
+    TO "to": Kind::of::<&'static BoardFormat>(), "The format to write";
     DRAWINGS "drawings": Kind::of::<Drawings>(), "What becomes of drawings, which may stand for rules; refuse if not given";
     HEADING "heading": Kind::Text, "What stands above the picture";
     TECHNIQUE_NAME "name": Kind::Text, "A technique by any name: its document, too";

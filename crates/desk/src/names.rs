@@ -2,10 +2,10 @@
 
 use serde_json::{Value, json};
 use unguess_core::scale::Scale;
-use unguess_corpus::formats::{Drawings, TargetFormat};
 use unguess_render::Notation;
 use unguess_render::format::Format;
 use unguess_render::hint::Level;
+use unguess_text::formats::{Drawings, Format as BoardFormat};
 use unguess_theory::classify::Class;
 use unguess_theory::generate::{Method, Symmetry};
 use unguess_theory::technique::Technique;
@@ -33,7 +33,7 @@ pub(crate) fn about(_: &Request, _: &Work) -> Result<Value, Fault> {
         "orders": names::<StepOrder>(),
         "methods": names::<Method>(),
         "symmetries": names::<Symmetry>(),
-        "targets": names::<TargetFormat>(),
+        "targets": names::<&'static BoardFormat>(),
         "drawings": names::<Drawings>(),
     }))
 }

@@ -85,9 +85,7 @@ fn in_order(rater: Rater, asked: &Rating) -> Result<Rater, Fault> {
         StepOrder::Usual => Some(rater),
         StepOrder::Published => rater.in_published_order(),
     };
-    let help = "w and gw have one; b, gb and classes do not depend on the order; for all others it is unknown";
-    let no_order = || Fault::new(format!("{id} has no published order of steps")).or(help);
-    let rater = rater.ok_or_else(no_order)?;
+    let rater = rater.ok_or_else(|| Fault::no_order(&id))?;
     match asked.isomorphs {
         Some(_) if !rater.has_figures() => {
             Err(Fault::new(format!("isomorphs compares figures, and {id} has none")).or("leave out one of the two"))

@@ -10,13 +10,14 @@ use unguess_core::deadline::Deadline;
 use unguess_core::scale::Scale;
 use unguess_corpus::{BoardRules, own_scale};
 use unguess_render::Notation;
-use unguess_render::position::{Audience, wrong};
+use unguess_render::position::{Audience, wrong_of_two};
 use unguess_theory::inquiry::ask;
 
 use crate::choice::Choice;
 use crate::fault::Fault;
 use crate::member::{Member, listed, ratings};
 use crate::text::{Found, board_rules, first};
+use unguess_text::pasted;
 
 /// The time limit of a call that names none, for callers that cannot stop one.
 pub const LIMIT: Duration = Duration::from_secs(10);
@@ -163,7 +164,7 @@ impl Request {
         board_rules(self.text("rules").unwrap_or_default())
     }
 
-    /// What a text says: the first puzzle or position in it.
+    /// What a text says: the first puzzle or position in it, on the board that it names, or else on the one that is asked for.
     ///
     /// # Errors
     /// If it is missing, or is not a puzzle of the board.
@@ -171,12 +172,12 @@ impl Request {
         first(self.needed(name)?, self.board()?.as_ref())
     }
 
-    /// The only puzzle or position in a text.
+    /// The only puzzle or position in a text, on the board that is asked for if one is.
     ///
     /// # Errors
     /// If it is missing, is not a puzzle of the board, or another one follows.
     pub fn grid(&self, name: &str) -> Result<Grid, Fault> {
-        let Found { grid, is_followed, .. } = self.found(name)?;
+        let Found { grid, is_followed, .. } = pasted("text", self.needed(name)?, self.board()?.as_ref())?;
         if is_followed { Err(Fault::of_puzzle(format!("{name} has more than one puzzle"))) } else { Ok(grid) }
     }
 
@@ -244,9 +245,8 @@ impl Request {
 
 /// Why a text is not a position, with the digits that are wrong in it where the puzzle shows them.
 fn with_mistakes(mut fault: Fault, puzzle: Option<&Puzzle>) -> Fault {
-    let mistakes = puzzle.and_then(|puzzle| fault.bad_line.as_ref()?.mistakes(puzzle));
-    if let Some(mistakes) = mistakes {
-        fault.message = format!("{}; {}", fault.message, wrong(&mistakes, true));
+    if let Some(wrong) = fault.bad_line.as_ref().and_then(|bad| wrong_of_two(bad, puzzle)) {
+        fault.message = format!("{}; {wrong}", fault.message);
     }
     fault
 }

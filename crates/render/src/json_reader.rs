@@ -14,8 +14,9 @@ use super::json::{StepOrder, VERSION};
 use said::BoundedValue;
 use strict::{Strict, UnreadMembers};
 use unguess_core::board::rules::RulesFault;
-use unguess_core::board::{Candidate, Effect, Grid, GridError, PlainBoard, read_on};
+use unguess_core::board::{Candidate, Effect, Grid, PlainBoard};
 use unguess_core::proof::{Proof, Step};
+use unguess_text::{BadText, read_on};
 
 /// What a document claims: where a run started, its steps, and where it ended.
 #[derive(Clone, Debug)]
@@ -70,7 +71,7 @@ pub enum NoRun {
     Version(u32),
     /// The puzzle cannot be read.
     #[error("the puzzle of this trace cannot be read: {0}")]
-    Puzzle(#[from] GridError),
+    Puzzle(#[from] BadText),
     /// The rules, or the puzzle on their board, cannot be read.
     #[error("the board of this trace cannot be read: {0}")]
     Board(RulesFault),

@@ -2,9 +2,10 @@
 
 use super::words::{both, starved};
 use unguess_core::board::relation::{Fillings, Readings, Relation};
-use unguess_core::board::{Candidate, CandidateSet, Grid};
+use unguess_core::board::{Candidate, CandidateSet, Grid, Puzzle};
 use unguess_core::scale::Scale;
 use unguess_core::search::Verdict;
+use unguess_text::BadLine;
 use unguess_theory::inquiry::ask::Known;
 use unguess_theory::inquiry::{Mistakes, known_givens, known_mistakes};
 
@@ -48,6 +49,11 @@ pub fn wrong(mistakes: &Mistakes, in_full: bool) -> String {
         format!("{} lacks {what}", lost.cell())
     });
     both(wrong.chain(lost)) + "."
+}
+
+/// Which of two equal digits is wrong, if they are all that is wrong with a text and its puzzle tells.
+pub fn wrong_of_two(bad: &BadLine, puzzle: Option<&Puzzle>) -> Option<String> {
+    Some(wrong(&Mistakes::of_conflict(bad.conflict()?, puzzle?)?, true))
 }
 
 /// What is wrong in a position whose puzzle has one solution.

@@ -7,10 +7,10 @@ use std::sync::Arc;
 use crate::cli::Failure;
 use crate::cli::bad_lines::BadLines;
 use crate::cli::failure::tell;
-use crate::cli::input::{Inputs, TableOptions};
+use crate::cli::input::TableOptions;
 use crate::cli::output::Output;
 use unguess_core::canon::Rewriting;
-use unguess_corpus::{BadLine, Entries, InputError, Line, csv_line, try_in_order};
+use unguess_corpus::{BadLine, Entries, InputError, Line, Lines, csv_line, try_in_order};
 use unguess_theory::inquiry::known_givens;
 
 /// How many isomorphs are made at a time.
@@ -28,7 +28,7 @@ pub(super) struct RandomForms<'a> {
 impl RandomForms<'_> {
     /// Writes the isomorphs of each line, in order. A line is worked on in parts, so that many isomorphs of one puzzle
     /// are made in parallel.
-    pub(super) fn write(&self, mut lines: Entries<Inputs>, threads: Option<NonZero<usize>>) -> Result<(), Failure> {
+    pub(super) fn write(&self, mut lines: Entries<Lines>, threads: Option<NonZero<usize>>) -> Result<(), Failure> {
         self.table.kept(&mut lines, &["puzzle"])?;
         let mut output = Output::of_rows();
         let mut bad_lines = BadLines::default();

@@ -7,9 +7,9 @@ use super::row::form_key;
 use crate::cli::Failure;
 use crate::cli::bad_lines::BadLines;
 use crate::cli::failure::tell;
-use crate::cli::input::{Inputs, Read};
+use crate::cli::input::Read;
 use crate::cli::output::Output;
-use unguess_corpus::{Entries, Key, csv_line, try_in_order};
+use unguess_corpus::{Entries, Key, Lines, csv_line, try_in_order};
 
 /// The columns of two lines.
 const COLUMNS: [&str; 6] = ["file", "line", "puzzle", "repeats_file", "repeats_line", "repeats_puzzle"];
@@ -25,7 +25,7 @@ pub(in crate::cli) struct RepeatTerms {
 
 /// Lists each line that repeats an earlier one. Whether there is one.
 pub(in crate::cli) fn repeated(
-    inputs: impl Iterator<Item = Result<Entries<Inputs>, Failure>>,
+    inputs: impl Iterator<Item = Result<Entries<Lines>, Failure>>,
     terms: &RepeatTerms,
 ) -> Result<bool, Failure> {
     let mut known: HashMap<Key, (usize, [String; 3])> = HashMap::new();

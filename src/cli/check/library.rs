@@ -10,7 +10,7 @@ use crate::cli::bad_lines::write_rows;
 use crate::cli::failure::{Note, counted, tell};
 use crate::cli::input::lines;
 use unguess_corpus::{BadLine, Line, csv_line};
-use unguess_theory::inquiry::{Change, names};
+use unguess_theory::inquiry::{Case, Change, names};
 
 /// The columns of a row.
 const COLUMNS: [&str; 6] = ["line", "code", "technique", "expected", "result", "instead"];
@@ -46,7 +46,7 @@ fn finding(line: &Line) -> (Finding, Option<Box<BadLine>>) {
     let row = |[code, technique, expected, result, instead]: [&str; 5]| {
         csv_line([&number, code, technique, expected, result, instead].into_iter())
     };
-    match line.library_case() {
+    match line.read(Case::read) {
         Ok(case) => {
             let outcome = case.outcome();
             let instead = outcome.instead().map(told).unwrap_or_default();

@@ -26,7 +26,8 @@ impl Generate {
             let help = "with --rules leave out --method, --grids, --symmetry, --pattern, --weights and --resume";
             return Err(Failure::usage("boards with rules of their own are made top-down", help));
         }
-        let boards = rules.boards().map_err(|fault| Failure::usage(fault.to_string(), "see unguess rules"))?;
+        let boards =
+            PuzzleBoards::of(&rules).map_err(|fault| Failure::usage(fault.to_string(), "see unguess rules"))?;
         let filter = self.filters.filter_on(&rules)?;
         let clues = filter.wanted_clues();
         let path = self.output.as_deref().filter(|path| *path != Path::new("-"));

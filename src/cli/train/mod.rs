@@ -20,7 +20,7 @@ use rows::RowFormat;
 use unguess_core::deadline::Deadline;
 use unguess_core::scale::{Order, Scale};
 use unguess_corpus::{Need, Needs, Trainer, TrainingSeries, default_threads};
-use unguess_theory::generate::{Generator, Method};
+use unguess_theory::generate::{Generator, Method, PuzzleBoards};
 
 /// Make positions in which one technique is the only way on, among those that are as easy.
 #[derive(Args)]
@@ -80,7 +80,7 @@ impl Train {
                 "choose another --by",
             ));
         }
-        let boards = rules.map(|rules| rules.boards()).transpose();
+        let boards = rules.map(|rules| PuzzleBoards::of(&rules)).transpose();
         let boards = boards.map_err(|fault| Failure::usage(fault.to_string(), "see unguess rules"))?;
         let mut output = match self.output.as_deref().filter(|path| *path != Path::new("-")) {
             Some(path) => Output::file(path)?,

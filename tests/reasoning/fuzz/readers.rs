@@ -4,7 +4,7 @@ use std::io::Cursor;
 use std::str;
 use std::time::Duration;
 
-use unguess::board::Grid;
+use unguess::board::{Grid, Puzzle};
 use unguess::cli::told_of_tables;
 use unguess::corpus::{Columns, Format, Line, Lines, printable, resume};
 use unguess::deadline::Deadline;
@@ -12,6 +12,7 @@ use unguess::engine::Engine;
 use unguess::render::claim::{ClaimTerms, verify};
 use unguess::render::{json_reader, nrc_reader, xslt};
 use unguess::scale::Scale;
+use unguess::text::read;
 
 /// Reads some bytes, and says how much it has to say of them.
 pub(crate) type Reader = fn(&[u8]) -> usize;
@@ -34,8 +35,8 @@ pub(crate) fn named(name: &str) -> Option<Reader> {
 
 /// The input of `rate`, `solve` and `check`, and the board of `explain` and `hint`.
 fn puzzles(bytes: &[u8]) -> usize {
-    let board = str::from_utf8(bytes).map(str::parse::<Grid>);
-    let of_board = board.map_or(0, |board| board.map_or_else(|error| error.to_string(), |grid| grid.marks()).len());
+    let board = str::from_utf8(bytes).map(read);
+    let of_board = board.map_or(0, |board| board.map_or_else(|bad| bad.error.to_string(), |grid| grid.marks()).len());
     let Ok(lines) = Lines::of("f", Cursor::new(bytes.to_vec())) else { return of_board };
     let of_line = |line: Line| {
         let said = line.field().len() + line.rest().len() + line.origin().label.len();
@@ -69,7 +70,7 @@ fn rows(bytes: &[u8]) -> usize {
 fn nrc(bytes: &[u8]) -> usize {
     let text = String::from_utf8_lossy(bytes);
     let (first, steps) = text.split_once('\n').unwrap_or(("", &text));
-    let grid: Grid = first.parse().unwrap_or_else(|_| ".".repeat(81).parse().expect("an empty grid"));
+    let grid = read(first).unwrap_or_else(|_| Grid::from(&Puzzle::EMPTY));
     let of_step = |step: &str| nrc_reader::read(&grid, step).map_or_else(|error| error.to_string().len(), |_| 1);
     steps.lines().map(of_step).sum()
 }

@@ -76,7 +76,7 @@ impl Grid {
 
     /// A puzzle on its board.
     pub fn on_its_board(&self, givens: &Puzzle) -> Self {
-        if self.rules.is_classic() { Self::from(givens) } else { Self::given_on(self.rules, givens, CandidateSet::ALL) }
+        self.rules.with(givens)
     }
 
     /// A state of the usual board with some digits placed and any candidates for the other cells.

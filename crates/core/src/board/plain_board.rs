@@ -15,7 +15,7 @@ use super::candidate_set::CandidateSet;
 use super::grid::Grid;
 use super::ids::{Cell, Digit};
 use super::puzzle::Puzzle;
-use super::relation::Relation;
+use super::relation::{Relation, RelationKind};
 use super::rules::{LinkKind, Regions, Rules, RulesFault, Statement, Wrapping, houses_of_word, links_of_word, usual};
 use super::sets::CellSet;
 
@@ -33,6 +33,12 @@ pub struct PlainBoard {
     pub marks: CandidateSet,
     /// Whether a puzzle is stated, if only an empty one; otherwise these are rules alone.
     pub has_puzzle: bool,
+    /// Its title; may be empty.
+    pub title: String,
+    /// Who made it; may be empty.
+    pub author: String,
+    /// Its solution, a digit for each cell in reading order.
+    pub solution: Option<String>,
 }
 
 /// What is wrong in the plain form of a board, and in which line, counted from 1.
@@ -47,7 +53,88 @@ pub struct TextFault {
 impl PlainBoard {
     /// A board without givens.
     pub fn empty(rules: Rules) -> Self {
-        Self { givens: Puzzle::EMPTY, marks: rules.candidates(), rules, has_puzzle: false }
+        Self {
+            givens: Puzzle::EMPTY,
+            marks: rules.candidates(),
+            rules,
+            has_puzzle: false,
+            title: String::new(),
+            author: String::new(),
+            solution: None,
+        }
+    }
+
+    /// A board without givens, of rows, columns and regions.
+    ///
+    /// # Errors
+    /// Regions that do not fit.
+    pub fn of_regions(size: usize, regions: &Regions) -> Result<Self, RulesFault> {
+        Ok(Self::empty(Rules::new(size, regions, CellSet::EMPTY)?))
+    }
+
+    /// Adds cells no two of which are equal: a house if there are as many as digits.
+    ///
+    /// # Errors
+    /// More cells than digits.
+    pub fn differ(&mut self, cells: Vec<Cell>) -> Result<(), RulesFault> {
+        let size = self.rules.size();
+        if cells.len() < size {
+            return self.relate(RelationKind::Different, Vec::new(), vec![cells]);
+        }
+        if cells.iter().copied().collect::<CellSet>().len() != size || cells.len() > size {
+            return Err(RulesFault(format!("{} cells cannot be {size} different digits", cells.len())));
+        }
+        self.rules.add(Statement::House(cells))
+    }
+
+    /// Adds a relation.
+    ///
+    /// # Errors
+    /// Numbers or cells that do not go with it.
+    pub fn relate(&mut self, kind: RelationKind, numbers: Vec<i32>, parts: Vec<Vec<Cell>>) -> Result<(), RulesFault> {
+        self.rules.add(Statement::Relation(Relation::new(kind, numbers, parts)?))
+    }
+
+    /// Adds links, but not for some pairs of cells.
+    ///
+    /// # Errors
+    /// Links that the board cannot have.
+    pub fn link(&mut self, kind: LinkKind, exempt: Vec<[Cell; 2]>) -> Result<(), RulesFault> {
+        self.rules.add(Statement::Links(kind, Wrapping::default(), exempt))
+    }
+
+    /// Adds a given.
+    ///
+    /// # Errors
+    /// A number that is no digit of the board.
+    pub fn give(&mut self, cell: Cell, number: i32) -> Result<(), RulesFault> {
+        self.givens.set(cell, Some(self.digit(number)?));
+        Ok(())
+    }
+
+    /// Adds what a cell may be, at most.
+    ///
+    /// # Errors
+    /// Numbers that are no digits of the board.
+    pub fn allow(&mut self, cell: Cell, numbers: &[i32]) -> Result<(), RulesFault> {
+        let allowed = numbers.iter().map(|number| self.digit(*number)).collect::<Result<Vec<_>, _>>()?;
+        let gone = self.rules.digits().filter(|digit| !allowed.contains(digit));
+        self.marks -= gone.map(|digit| cell.with(digit)).collect();
+        Ok(())
+    }
+
+    fn digit(&self, number: i32) -> Result<Digit, RulesFault> {
+        let digit = self.rules.digits().find(|digit| i32::from(digit.number()) == number);
+        digit.ok_or_else(|| RulesFault(format!("{number} is not a digit of this board")))
+    }
+
+    /// This board with a puzzle: its givens do not contradict each other.
+    ///
+    /// # Errors
+    /// If they do.
+    pub fn with_puzzle(mut self) -> Result<Self, RulesFault> {
+        self.givens = self.rules.givens(&self.rules.line_of(|cell| self.givens.clue(cell)))?;
+        Ok(Self { has_puzzle: true, ..self })
     }
 
     /// Its state at the start. The rules are kept for ever.

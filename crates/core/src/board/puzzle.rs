@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::board_sign::BoardSign;
 use super::conflict::{Conflict, conflict_among};
 use super::ids::{Cell, Digit};
 use super::rules::Rules;
@@ -70,7 +69,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// If it has not: the first clue that it does not have.
-    pub(super) fn is_on(&self, rules: &Rules) -> Result<(), PuzzleError> {
+    pub fn is_on(&self, rules: &Rules) -> Result<(), PuzzleError> {
         let is_off = |clue: &Candidate| clue.digit().index() >= rules.size() || !rules.cells().contains(clue.cell());
         let off = |clue: Candidate| PuzzleError::NotOnBoard { cell: clue.cell(), digit: clue.digit() };
         self.clues().find(is_off).map_or(Ok(()), |clue| Err(off(clue)))
@@ -133,7 +132,7 @@ impl Puzzle {
     }
 
     /// The first two equal clues in one house of a board, if any.
-    pub(super) fn conflict_on(&self, rules: &Rules) -> Option<Conflict> {
+    pub fn conflict_on(&self, rules: &Rules) -> Option<Conflict> {
         conflict_among(rules, |cell| self.clue(cell))
     }
 }
@@ -157,7 +156,7 @@ impl FromStr for Puzzle {
 }
 
 /// What makes a word the name of so many things.
-pub(super) const fn plural(count: usize) -> &'static str {
+pub const fn plural(count: usize) -> &'static str {
     if count == 1 { "" } else { "s" }
 }
 
@@ -168,29 +167,25 @@ enum PuzzleSign {
     Foreign,
 }
 
-/// What may stand for an empty cell, in one byte and in several.
-const EMPTY_SIGNS: [u8; 8] = *b"0.*_-xX?";
-
 /// Whether a character stands for an empty cell where a puzzle is 81 characters.
-pub(super) fn is_empty_sign(character: char) -> bool {
-    match u8::try_from(character) {
-        Ok(byte) if byte.is_ascii() => EMPTY_SIGNS.contains(&byte),
-        _ => matches!(BoardSign::of(character), BoardSign::Point | BoardSign::Dash),
-    }
+pub const fn is_empty_sign(character: char) -> bool {
+    matches!(
+        character,
+        '0' | '.' | '*' | '_' | '-' | 'x' | 'X' | '?' | '·' | '•' | '□' | '⬜' | '\u{2010}'..='\u{2015}'
+    )
 }
 
 /// What each byte says.
 const SIGNS: [PuzzleSign; 256] = {
     let mut signs = [PuzzleSign::Foreign; 256];
-    let mut digit = 0;
-    while digit < Digit::COUNT {
-        signs[b'1' as usize + digit] = PuzzleSign::Clue(Some(Digit::new(digit)));
-        digit += 1;
-    }
-    let mut sign = 0;
-    while sign < EMPTY_SIGNS.len() {
-        signs[EMPTY_SIGNS[sign] as usize] = PuzzleSign::Clue(None);
-        sign += 1;
+    let mut byte = 0;
+    while byte < 128 {
+        if is_empty_sign(byte as u8 as char) {
+            signs[byte] = PuzzleSign::Clue(None);
+        } else if byte > b'0' as usize && byte <= b'9' as usize {
+            signs[byte] = PuzzleSign::Clue(Some(Digit::new(byte - b'1' as usize)));
+        }
+        byte += 1;
     }
     signs
 };
@@ -228,7 +223,7 @@ fn read_characters(text: &str, rules: &Rules) -> Result<Puzzle, PuzzleError> {
 }
 
 /// How many cells a row has in a text of so many, for a board of a size.
-pub(super) const fn width(cells: usize, size: usize) -> usize {
+pub const fn width(cells: usize, size: usize) -> usize {
     if cells == size * size { size } else { 9 }
 }
 

@@ -7,10 +7,8 @@ use std::ops::RangeInclusive;
 
 use serde_json::{Map, Value};
 
-use super::board_rules::BoardRules;
 use super::columns::{Columns, FIXED};
 use super::condition::{Condition, number};
-use super::line::Line;
 use super::need::{Needs, UnmetNeed};
 use super::rater::Rater;
 use super::rating_options::RatingOptions;
@@ -21,6 +19,8 @@ use unguess_core::board::Puzzle;
 use unguess_core::deadline::Deadline;
 use unguess_core::scale::Scale;
 use unguess_core::search::redundant_clues;
+use unguess_text::BoardRules;
+use unguess_text::Line;
 use unguess_theory::classify::{Class, Classifier};
 use unguess_theory::generate::BoardPuzzle;
 

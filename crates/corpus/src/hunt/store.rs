@@ -11,10 +11,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{BufRead, BufReader, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use crate::printable::shown;
 use crate::writer::is_written_by_another;
 use unguess_core::board::Puzzle;
 use unguess_core::canon::canonical;
+use unguess_text::shown;
 
 /// A puzzle and its end of line, in bytes.
 const LINE: u64 = 82;

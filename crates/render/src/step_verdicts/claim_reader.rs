@@ -76,7 +76,7 @@ fn placed(puzzle: &Grid) -> Puzzle {
 
 /// A state of a board.
 fn board(rules: Option<&'static Rules>, field: &str, text: &str) -> Result<Grid, Misplaced> {
-    unguess_core::board::read_on(text, rules).map_err(|misread| {
+    unguess_text::read_on(text, rules).map_err(|misread| {
         let column = misread.places.first().map(|place| column(text, *place));
         Misplaced { column, ..Misplaced::of(field, misread.error.to_string()) }
     })

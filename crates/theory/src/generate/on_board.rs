@@ -9,6 +9,7 @@ use unguess_core::board::rules::{RulesFault, Statement};
 use unguess_core::board::{CandidateSet, Cell, CellSet, Grid, Puzzle, Rules};
 use unguess_core::random::Random;
 use unguess_core::search::{random_solution, solutions_of_rules, solutions_within};
+use unguess_text::BoardRules;
 
 /// Guesses after which a search for a complete grid begins again, for the first time.
 const GUESSES: u64 = 250;
@@ -49,6 +50,23 @@ pub struct BoardPuzzle {
 }
 
 impl PuzzleBoards {
+    /// The boards of puzzles that are made for some rules: for jigsaws, with random regions. Each puzzle says its board.
+    ///
+    /// # Errors
+    /// Words that do not go together, and boards with marks.
+    pub fn of(rules: &BoardRules) -> Result<Self, RulesFault> {
+        match rules {
+            BoardRules::Fixed(rules, marks) if !rules.candidates().is_subset(marks) => {
+                Err(RulesFault("puzzles cannot be made for a board with marks".to_owned()))
+            }
+            BoardRules::Fixed(rules, _) => Ok(Self::Fixed(rules)),
+            BoardRules::Killer(rules) => Ok(Self::Killer(rules)),
+            BoardRules::Jigsaw(words) => {
+                Ok(Self::Jigsaw { words: words.clone(), size: BoardRules::beside_regions(words)?.size() })
+            }
+        }
+    }
+
     /// The puzzle of a series with a number; none if no complete grid is found. If a range of `clues` is wanted, a puzzle with fewer
     /// gets clues that are not needed.
     ///

@@ -10,6 +10,6 @@ mod shortest;
 pub mod step_claim;
 
 pub use candidate_status::{CandidateStatus, candidate_status};
-pub use library::{Case, Change, Code, LibraryError, LineOutcome, Unread, digits, library_line, names, position_line};
+pub use library::{Case, Change, Code, LineOutcome, digits, library_line, names, position_line};
 pub use mistakes::{Mistakes, Unknown, known_givens, known_mistakes};
 pub use shortest::{Limits, Shortest, shortest};

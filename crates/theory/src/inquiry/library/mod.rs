@@ -9,7 +9,6 @@ use std::ops::ControlFlow;
 
 pub use codes::Code;
 pub use line::{digits, library_line, names, position_line};
-pub use parse::{LibraryError, Unread};
 
 use unguess_core::board::{Candidate, CandidateSet, Digit, DigitSet, Grid};
 use unguess_core::proof::Step;

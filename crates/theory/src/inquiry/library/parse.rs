@@ -2,86 +2,43 @@
 
 use super::codes::Code;
 use super::{Case, Change};
-use unguess_core::board::{Candidate, CandidateSet, Cell, Digit, DigitSet, GridError, Misread, read};
-
-/// Why a text is not a line of a library.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum LibraryError {
-    /// Its position cannot be read.
-    #[error(transparent)]
-    Grid(#[from] GridError),
-    /// It has other fields.
-    #[error("not a line of a library: expected :code:digits:puzzle:deleted:removed:placed:")]
-    Fields,
-    /// Its code is not that of a known technique.
-    #[error("expected the code of a technique such as 0300 or 0606-x, found {text:?}")]
-    Code {
-        /// What stands there.
-        text: String,
-    },
-    /// The digits of its step cannot be read.
-    #[error("expected digits, found {text:?}")]
-    Digits {
-        /// What stands there.
-        text: String,
-    },
-    /// A candidate of its step cannot be read.
-    #[error("expected a candidate such as 734 (7 in r3c4), found {text:?}")]
-    Candidate {
-        /// What stands there.
-        text: String,
-    },
-    /// A candidate of its step is not there.
-    #[error("{candidate} is not a candidate of the position")]
-    Absent {
-        /// The candidate.
-        candidate: Candidate,
-    },
-    /// It does not say what the step does.
-    #[error("it names no candidate to remove or place")]
-    Idle,
-}
-
-/// A text that is not a line of a library.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unread {
-    /// Why not.
-    pub error: LibraryError,
-    /// Where the characters to blame stand in it, in bytes; none if it is all of it.
-    pub places: Vec<usize>,
-}
+use unguess_core::board::{Candidate, CandidateSet, Cell, Digit, DigitSet};
+use unguess_text::{BadText, Misread, read};
 
 impl Case {
     /// Reads a line.
     ///
     /// # Errors
     /// If it is none: why, and what is to blame.
-    pub fn read(text: &str) -> Result<Self, Unread> {
+    pub fn read(text: &str) -> Result<Self, Misread> {
         let fields: Vec<&str> = text.trim_end().split(':').collect();
         let place = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
-        let bad = |error, part: &str| Unread { error, places: vec![place(part)] };
+        let bad = |reason: String, part: &str| Misread { error: BadText::Other(reason), places: vec![place(part)] };
         let ["", code, digits, _, _, removed, rest @ ..] = &fields[..] else {
-            return Err(Unread { error: LibraryError::Fields, places: Vec::new() });
+            let expected = "not a line of a library: expected :code:digits:puzzle:deleted:removed:placed:";
+            return Err(BadText::Other(expected.to_owned()).into());
         };
-        let no_code = || bad(LibraryError::Code { text: (*code).to_owned() }, code);
+        let no_code = || bad(format!("expected the code of a technique such as 0300 or 0606-x, found {code:?}"), code);
         let known = code_of(code).ok_or_else(no_code)?;
-        let grid = read(text).map_err(|Misread { error, places }| Unread { error: error.into(), places })?;
-        let no_digits = || bad(LibraryError::Digits { text: (*digits).to_owned() }, digits);
+        let grid = read(text)?;
+        let no_digits = || bad(format!("expected digits, found {digits:?}"), digits);
         let digits: DigitSet = digits.chars().map(Digit::from_char).collect::<Option<_>>().ok_or_else(no_digits)?;
         let change = |field: &str| {
             let candidates = field.split_whitespace().map(|name| {
                 let candidate = candidate_of(name);
-                let candidate =
-                    candidate.ok_or_else(|| bad(LibraryError::Candidate { text: name.to_owned() }, name))?;
+                let candidate = candidate.ok_or_else(|| {
+                    bad(format!("expected a candidate such as 734 (7 in r3c4), found {name:?}"), name)
+                })?;
                 let is_there = grid.candidates().contains(candidate);
-                if is_there { Ok(candidate) } else { Err(bad(LibraryError::Absent { candidate }, name)) }
+                let absent = || bad(format!("{candidate} is not a candidate of the position"), name);
+                is_there.then_some(candidate).ok_or_else(absent)
             });
-            candidates.collect::<Result<CandidateSet, Unread>>()
+            candidates.collect::<Result<CandidateSet, Misread>>()
         };
         let placed = rest.first().copied().unwrap_or_default();
         let change = Change { removed: change(removed)?, placed: change(placed)? };
         if change.removed.is_empty() && change.placed.is_empty() && !known.must_fail {
-            return Err(bad(LibraryError::Idle, removed));
+            return Err(bad("it names no candidate to remove or place".to_owned(), removed));
         }
         Ok(Self { code: known, digits, grid, change })
     }

@@ -1,0 +1,108 @@
+//! The first puzzle of a text or file, in any form, below whatever titles.
+
+use std::io::Cursor;
+
+use super::bad_line::BadLine;
+use super::board_rules::BoardRules;
+use super::entries::Entries;
+use super::formats::is_address;
+use super::line::{Line, PuzzleLocation};
+use super::lines::{InputError, Lines, ReadAhead, is_told};
+use super::named_board::Found;
+use unguess_core::board::Rules;
+
+/// A board has no more lines than this, and the lines before it are no more.
+const LINES: usize = 100;
+
+/// Fewer digits than this are not a puzzle.
+const CLUES: usize = 17;
+
+/// Why no puzzle was found.
+#[derive(Debug, thiserror::Error)]
+pub enum NoPuzzle {
+    /// The source cannot be read.
+    #[error(transparent)]
+    Source(#[from] InputError),
+    /// What should be one is none.
+    #[error(transparent)]
+    Line(Box<BadLine>),
+    /// All lines are empty.
+    #[error("there is no puzzle")]
+    Nothing,
+}
+
+/// The first puzzle of a text that somebody typed or pasted, on the board that is asked for. The text may be one board in a format
+/// that says which, or be such a board without the breaks of lines that came into it. A single address may stand among words.
+///
+/// # Errors
+/// If there is no puzzle: where, and why.
+pub fn pasted(name: &str, text: &str, rules: Option<&BoardRules>) -> Result<Found, NoPuzzle> {
+    let text = address(text).unwrap_or(text);
+    let Some(line) = Line::of_one_board(name, 1, text.trim()) else {
+        let packed = || Line::of_one_board(name, 1, &text.split_whitespace().collect::<String>())?.found_on(rules).ok();
+        let found = first(Lines::of(name, Cursor::new(format!("{text}\n")))?, rules);
+        return found.or_else(|fault| packed().ok_or(fault));
+    };
+    line.found_on(rules).map_err(NoPuzzle::Line)
+}
+
+/// The address in one line of words without a puzzle of their own.
+fn address(text: &str) -> Option<&str> {
+    let is_cell = |sign: char| sign.is_ascii_digit() || sign == '.';
+    let cells = |text: &str| text.chars().filter(|sign| is_cell(*sign)).count();
+    let word = text.split_whitespace().find(|word| is_address(word.as_bytes()))?;
+    (!text.trim().contains('\n') && cells(text) - cells(word) < CLUES).then_some(word)
+}
+
+/// The first puzzle of some lines, on the board that is asked for. Where none of them is a puzzle, all of them may be one, in the plain
+/// form of boards, or be meant as a board with a mistake.
+///
+/// # Errors
+/// If there is no puzzle: where, and why.
+pub fn first(mut lines: impl ReadAhead, rules: Option<&BoardRules>) -> Result<Found, NoPuzzle> {
+    let board = rules.and_then(BoardRules::board);
+    let mut read: Vec<Line> = Vec::new();
+    for line in lines.by_ref().take(LINES) {
+        read.push(line?.on(board));
+        // Who types a puzzle in one line need not say that this is all.
+        if read.last().is_some_and(|line| line.is_as_long_as_a_puzzle() || line.names_its_board()) {
+            break;
+        }
+    }
+    // What follows is looked at where it is there already.
+    while read.len() < LINES && lines.ready_line().is_some_and(is_told) {
+        let Some(Ok(line)) = lines.next() else { break };
+        read.push(line.on(board));
+    }
+    // Titles stand above a puzzle, unless there is nothing else.
+    let all: Vec<Line> = Entries::new(read.iter().cloned().map(Ok)).on(rules).filter_map(Result::ok).collect();
+    let captions = all.iter().take_while(|entry| is_caption(entry)).count();
+    let captions = if all.len() > captions { captions } else { 0 };
+    let mut entries = all.into_iter().skip(captions);
+    let Some(first) = entries.next() else {
+        return Err(NoPuzzle::Nothing);
+    };
+    let is_puzzle = |entry: Line| entry.is_as_long_as_a_puzzle() || entry.grid_on(rules).is_ok();
+    let fault = match first.found_on(rules) {
+        Ok(found) => return Ok(Found { is_followed: entries.any(is_puzzle), ..found }),
+        Err(fault) => fault,
+    };
+    if read.len() == 1 || is_puzzle(first) || entries.any(is_puzzle) {
+        return Err(NoPuzzle::Line(fault));
+    }
+    let board = read[captions].with(&read[captions + 1..]).at(PuzzleLocation::Board);
+    match board.found_on(rules) {
+        Ok(found) if board.names_its_board() => Ok(found),
+        other => Err(NoPuzzle::Line(other.err().unwrap_or(fault))),
+    }
+}
+
+/// Whether an entry is a title above a puzzle: it has a word, and fewer cells than a row.
+fn is_caption(entry: &Line) -> bool {
+    let text = entry.to_string();
+    let letters: Vec<char> = text.chars().map(|c| if c.eq_ignore_ascii_case(&'x') { ' ' } else { c }).collect();
+    let has_word = letters.windows(2).any(|pair| pair[0] != pair[1] && pair.iter().all(|c| c.is_alphabetic()));
+    let cells = text.chars().filter(|c| c.is_ascii_digit() || matches!(c, '.' | '_' | '?')).count();
+    let size = entry.board.map_or(9, Rules::size);
+    entry.form == PuzzleLocation::First && has_word && cells < size && !entry.names_its_board()
+}

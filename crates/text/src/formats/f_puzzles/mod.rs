@@ -1,0 +1,187 @@
+//! Boards of f-puzzles: one JSON object.
+
+mod reader;
+mod write;
+
+use serde_json::{Map, Value};
+
+use super::json::object;
+use super::links::{self, Packed};
+use super::{Board, Drawings, Format, word};
+use unguess_core::board::PlainBoard;
+use unguess_core::board::relation::RelationKind as Kind;
+use unguess_core::board::rules::RulesFault;
+
+use reader::Reader;
+
+pub(super) static FORMAT: Format = Format::new("f-puzzles", Board(is_f_puzzles, extent, read))
+    .with("A link of f-puzzles", |board| {
+        Ok(format!("https://f-puzzles.com/?load={}", links::pack(&write(board)?).replace('+', "%2B")))
+    });
+pub(super) use write::write;
+
+/// Lines, each a relation of its own.
+const LINES: [(&str, Kind); 12] = [
+    ("thermometer", Kind::Thermo),
+    ("slowthermometer", Kind::SlowThermo),
+    ("palindrome", Kind::Palindrome),
+    ("renban", Kind::Renban),
+    ("whispers", Kind::Whispers),
+    ("betweenline", Kind::Between),
+    ("entropicline", Kind::Entropic),
+    ("modularline", Kind::Modular),
+    ("nabner", Kind::Nabner),
+    ("doublearrow", Kind::DoubleArrow),
+    ("zipperline", Kind::Zipper),
+    ("regionsumline", Kind::RegionSum),
+];
+
+/// Clues outside that see a row or column.
+const OUTSIDE: [(&str, Kind); 3] =
+    [("sandwichsum", Kind::Sandwich), ("xsum", Kind::XSum), ("skyscraper", Kind::Skyscraper)];
+
+/// Cells of one kind.
+const SINGLE: [(&str, Kind); 4] =
+    [("odd", Kind::Odd), ("even", Kind::Even), ("minimum", Kind::Minimum), ("maximum", Kind::Maximum)];
+
+/// The directions of diagonals, with rows down and columns right.
+const DIRECTIONS: [(&str, [isize; 2]); 4] = [("DR", [1, 1]), ("DL", [1, -1]), ("UR", [-1, 1]), ("UL", [-1, -1])];
+
+/// What else is understood.
+const OTHERS: [&str; 28] = [
+    "activeConstraints",
+    "size",
+    "title",
+    "author",
+    "ruleset",
+    "grid",
+    "diagonal+",
+    "diagonal-",
+    "antiknight",
+    "antiking",
+    "disjointgroups",
+    "nonconsecutive",
+    "negative",
+    "arrow",
+    "killercage",
+    "littlekillersum",
+    "extraregion",
+    "difference",
+    "ratio",
+    "xv",
+    "clone",
+    "quadruple",
+    "solution",
+    "disabledlogic",
+    "truecandidatesoptions",
+    "successMessage",
+    "id",
+    "highlightConflicts",
+];
+
+/// Fields that are drawings.
+const DRAWINGS: [&str; 5] = ["text", "circle", "rectangle", "line", "cage"];
+
+/// Members that color what they belong to.
+const COLORS: [&str; 10] =
+    ["c", "cArray", "highlight", "baseC", "outlineC", "fontC", "width", "height", "angle", "color"];
+
+/// Whether a text is such an object, though perhaps one with a mistake.
+fn is_object(text: &str) -> bool {
+    let mut objects = serde_json::Deserializer::from_str(text).into_iter::<Map<String, Value>>();
+    let Some(Ok(object)) = objects.next() else { return false };
+    let grid = object.get("grid").and_then(Value::as_array);
+    // A row of a table may have a grid of digits.
+    let has_cells = |grid: &Vec<Value>| grid.iter().filter_map(Value::as_array).flatten().all(Value::is_object);
+    object.contains_key("size") && grid.is_some_and(has_cells)
+}
+
+/// Whether a text begins with such an object, or a link that has one in it.
+fn is_f_puzzles(text: &str, first: &str) -> bool {
+    text.starts_with('{') && is_object(text) || links::has(first, Packed::FPuzzles)
+}
+
+/// Where the object or the link ends.
+fn extent(text: &str) -> usize {
+    if !text.starts_with('{') {
+        return word(text);
+    }
+    let mut objects = serde_json::Deserializer::from_str(text).into_iter::<serde::de::IgnoredAny>();
+    match objects.next() {
+        Some(Ok(_)) => objects.byte_offset(),
+        _ => text.trim_end().len(),
+    }
+}
+
+/// Reads a board.
+fn read(text: &str, drawings: Drawings) -> Result<PlainBoard, RulesFault> {
+    let is_link = !text.starts_with('{');
+    let text = if is_link { links::unpacked("f-puzzles", text)? } else { text.to_owned() };
+    let board = object(&text).and_then(|source| Reader::of(&source, drawings)?.read());
+    board.map_err(|RulesFault(reason)| RulesFault(format!("f-puzzles: {reason}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(more: &str) -> String {
+        let row = "[{},{},{},{}]";
+        format!(
+            "{{\"size\":4,\"grid\":[[{{\"value\":3,\"given\":true}},{{\"value\":1}},{{}},{{}}],{row},{row},{row}]{more}}}"
+        )
+    }
+
+    fn said(more: &str) -> String {
+        read(&text(more), Drawings::Refused).map_or_else(|fault| fault.to_string(), |board| board.rules.to_string())
+    }
+
+    #[test]
+    fn fields_are_relations() {
+        let rest = |more: &str| said(more).replace("size 4; boxes 2x2; ", "");
+        assert_eq!(rest(",\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"5\"}]"), "cage 5 r1c1 r1c2");
+        assert_eq!(rest(",\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"\"}]"), "cage r1c1 r1c2");
+        let arrow = ",\"arrow\":[{\"cells\":[\"R1C1\"],\"lines\":[[\"R1C1\",\"R2C2\",\"R3C3\"]]}]";
+        assert_eq!(rest(arrow), "arrow r1c1 | r2c2 r3c3");
+        let killer = ",\"littlekillersum\":[{\"cell\":\"R0C1\",\"direction\":\"DR\",\"value\":\"9\"}]";
+        assert_eq!(rest(killer), "little-killer 9 r1c2 r2c3 r3c4");
+        assert_eq!(rest(",\"xsum\":[{\"cell\":\"R1C5\",\"value\":\"6\"}]"), "x-sum 6 r1c4 r1c3 r1c2 r1c1");
+        let minima = ",\"minimum\":[{\"cell\":\"R1C1\"},{\"cell\":\"R1C2\"}]";
+        assert_eq!(rest(minima), "minimum r1c1 r2c1; minimum r1c2 r1c3 r2c2");
+        let dots = ",\"nonconsecutive\":true,\"difference\":[{\"cells\":[\"R1C1\",\"R1C2\"]}]";
+        assert_eq!(rest(dots), "nonconsecutive but r1c1 r1c2; white r1c1 r1c2");
+    }
+
+    #[test]
+    fn a_digit_that_is_not_given_is_the_players() {
+        let board = read(&text(",\"title\":\"T\",\"author\":\"A\""), Drawings::Refused).unwrap();
+        assert_eq!(board.rules.line_of(|cell| board.givens.clue(cell)), "3...............");
+        assert_eq!((&*board.title, &*board.author), ("T", "A"));
+    }
+
+    #[test]
+    fn what_is_not_understood_is_named() {
+        assert!(said(",\"rowindexer\":[{\"cells\":[\"R1C1\"]}]").contains("\"rowindexer\""));
+        assert!(said(",\"rowindexer\":[],\"fog\":null,\"text\":\"\"").starts_with("size 4"));
+        assert!(said(",\"text\":[{\"cells\":[\"R1C1\"],\"value\":\"7\"}]").contains("\"text\": drawings"));
+        assert!(said(",\"killercage\":[{\"cells\":[\"R1C1\"],\"value\":\"<9\"}]").contains("killercage: \"value\""));
+        assert!(
+            said(",\"killercage\":[{\"cells\":[\"R1C1\"],\"op\":\"+\"}]")
+                .contains("killercage: \"op\" is not supported")
+        );
+        assert!(said(",\"odd\":[{\"cell\":\"R10C1\"}]").contains("odd: \"R10C1\" is not a cell"));
+        assert!(said(",\"negative\":[\"difference\"]").contains("negative"));
+        assert!(said(",\"size\":4").contains("\"size\" occurs twice"));
+        let drawn = text(",\"line\":[{\"lines\":[[\"R1C1\",\"R1C2\"]]}]");
+        assert!(read(&drawn, Drawings::Refused).is_err() && read(&drawn, Drawings::Ignored).is_ok());
+    }
+
+    #[test]
+    fn an_object_ends_with_its_brace() {
+        let line = text("") + " a name";
+        assert_eq!(&line[extent(&line)..], " a name");
+        assert!(
+            is_object(&line) && !is_object("{\"size\":9,\"grid\":[[8,0,4]]}") && !is_object("{\"puzzle\":\"8.4\"}")
+        );
+    }
+}

@@ -1,0 +1,295 @@
+//! Writes boards as f-puzzles has them.
+
+use serde_json::{Map, Value, json};
+
+use super::super::PlainBoard;
+use super::super::places::{line, neighbors, on_board, parts, place, sorted, usual_box, walk};
+use super::super::plain::marked;
+use super::{DIRECTIONS, LINES, OUTSIDE, SINGLE};
+use unguess_core::board::relation::{Relation, RelationKind as Kind};
+use unguess_core::board::rules::{ExtraHouse, LinkKind, Regions, RulesFault, Statement, Wrapping, usual};
+use unguess_core::board::{Cell, CellSet, HouseKind, Rules};
+
+/// Writes a board as one JSON object.
+pub(in super::super) fn write(published: &PlainBoard) -> Result<String, RulesFault> {
+    let mut writer = Writer { rules: &published.rules, fields: Map::new() };
+    let size = writer.rules.size();
+    let texts = [("title", &published.title), ("author", &published.author)];
+    writer.fields.insert("size".to_owned(), json!(size));
+    for (name, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
+        writer.fields.insert(name.to_owned(), json!(text));
+    }
+    writer.grid(published)?;
+    for said in published.rules.statements() {
+        writer.say(said).ok_or_else(|| RulesFault(said.to_string()))?;
+    }
+    if let Some(solution) = &published.solution {
+        let digits: Vec<Option<u32>> = solution.chars().map(|sign| sign.to_digit(10)).collect();
+        writer.fields.insert("solution".to_owned(), json!(digits));
+    }
+    Ok(Value::Object(writer.fields).to_string())
+}
+
+struct Writer<'a> {
+    rules: &'a Rules,
+    fields: Map<String, Value>,
+}
+
+impl Writer<'_> {
+    /// Givens, marks and regions.
+    fn grid(&mut self, published: &PlainBoard) -> Result<(), RulesFault> {
+        let (rules, board) = (self.rules, published);
+        let size = rules.size();
+        let regions = rules.regions();
+        let is_usual = matches!(regions, Regions::Boxes(shape) if usual(size) == Some(*shape));
+        if let Regions::Letters(letters) = regions {
+            let is_whole = |letter: char| letters.matches(letter).count() == size;
+            if !letters.chars().all(|letter| letter == '.' || is_whole(letter)) {
+                return Err(RulesFault("regions with fewer cells than there are digits".to_owned()));
+            }
+        }
+        let region = |cell: Cell| match regions {
+            Regions::Boxes([height, width]) => {
+                json!(cell.row() / height * (size / width) + cell.column() / width)
+            }
+            Regions::None => Value::Null,
+            Regions::Letters(letters) => {
+                letters.chars().nth(cell.row() * size + cell.column()).and_then(|sign| sign.to_digit(36)).into()
+            }
+        };
+        let marks: Vec<(Cell, Vec<i32>)> = marked(rules, &board.marks).collect();
+        let entry = |cell: Cell| {
+            let mut entry = Map::new();
+            if let Some(digit) = board.givens.clue(cell) {
+                entry.insert("value".to_owned(), json!(digit.number()));
+                entry.insert("given".to_owned(), json!(true));
+            }
+            if let Some((_, digits)) = marks.iter().find(|(own, _)| *own == cell) {
+                entry.insert("givenPencilMarks".to_owned(), json!(digits));
+            }
+            if !is_usual {
+                entry.insert("region".to_owned(), region(cell));
+            }
+            Value::Object(entry)
+        };
+        if let Some((cell, _)) = marks.iter().find(|(_, digits)| digits.is_empty()) {
+            return Err(RulesFault(format!("{cell} cannot be anything")));
+        }
+        let row = |row: usize| (0..size).map(|column| entry(Cell::at(row, column))).collect();
+        self.fields.insert("grid".to_owned(), Value::Array((0..size).map(row).collect()));
+        Ok(())
+    }
+
+    /// Turns a switch on, if it is not on already.
+    fn turn_on(&mut self, name: &str) -> Option<()> {
+        self.fields.insert(name.to_owned(), json!(true)).is_none().then_some(())
+    }
+
+    /// Adds an object to a field.
+    fn add(&mut self, name: &str, entry: Value) -> Option<()> {
+        let field = self.fields.entry(name).or_insert_with(|| json!([]));
+        field.as_array_mut()?.push(entry);
+        Some(())
+    }
+
+    /// Nothing if it cannot be said.
+    fn say(&mut self, said: &Statement) -> Option<()> {
+        match said {
+            Statement::Regions(_) => Some(()),
+            Statement::Houses(ExtraHouse::DiagonalDown) => self.turn_on("diagonal-"),
+            Statement::Houses(ExtraHouse::DiagonalUp) => self.turn_on("diagonal+"),
+            Statement::Houses(ExtraHouse::Disjoint) if self.rules.boxes() == usual(self.rules.size()) => {
+                self.turn_on("disjointgroups")
+            }
+            Statement::Houses(kind) => {
+                // Of the windows of nine digits, the others follow from the first four.
+                let is_own = |number: usize| {
+                    let own = ExtraHouse::of_number(number);
+                    own.is_some_and(|(own, at)| own == *kind && (own != ExtraHouse::Windows || at < 4))
+                };
+                let own = self.rules.houses_of(HouseKind::Extra).filter(|house| is_own(house.number()));
+                let cells: Vec<Value> = own.map(|house| ids(self.rules.places(house))).collect();
+                cells.into_iter().try_for_each(|cells| self.add("extraregion", json!({ "cells": cells })))
+            }
+            Statement::House(cells) => self.add("extraregion", json!({ "cells": ids(cells) })),
+            Statement::Links(kind, wrapping, exempt) if *wrapping == Wrapping::default() => self.link(kind, exempt),
+            Statement::Absent(_) | Statement::Links(..) => None,
+            Statement::Relation(relation) => self.relate(relation),
+        }
+    }
+
+    /// The pairs of cells with marks of some kinds.
+    fn marks(&self, kinds: &[Kind]) -> Vec<[Cell; 2]> {
+        let own = self.rules.relations().filter(|relation| kinds.contains(&relation.kind()));
+        sorted(own.filter_map(|mark| mark.parts()[0].as_slice().try_into().ok()))
+    }
+
+    fn link(&mut self, kind: &LinkKind, exempt: &[[Cell; 2]]) -> Option<()> {
+        let exempt = sorted(exempt.iter().copied());
+        let is_dotted = exempt == self.marks(&[Kind::Difference, Kind::Ratio]);
+        let mut ratios = self.rules.relations().filter(|relation| relation.kind() == Kind::Ratio);
+        let is_double = ratios.all(|ratio| ratio.number() == Some(2));
+        match kind {
+            LinkKind::AntiKnight => self.turn_on("antiknight"),
+            LinkKind::AntiKing => self.turn_on("antiking"),
+            LinkKind::NonConsecutive if is_dotted => self.turn_on("nonconsecutive"),
+            LinkKind::RatioNegative if is_dotted && is_double => self.add("negative", json!("ratio")),
+            LinkKind::KropkiNegative if is_dotted && is_double => {
+                self.turn_on("nonconsecutive")?;
+                self.add("negative", json!("ratio"))
+            }
+            LinkKind::XvNegative if exempt == self.marks(&[Kind::Xv]) => self.add("negative", json!("xv")),
+            _ => None,
+        }
+    }
+
+    fn relate(&mut self, relation: &Relation) -> Option<()> {
+        let (kind, parts, size) = (relation.kind(), relation.parts(), self.rules.size());
+        let cells = &parts[0];
+        let value = relation.number().filter(|number| *number >= 0).map(|number| number.to_string());
+        if kind == Kind::RegionSum {
+            return self.region_sum(parts);
+        }
+        if let Some((name, _)) = LINES.iter().find(|(_, own)| *own == kind) {
+            let line = json!({ "lines": [ids(cells)] });
+            let with_value = || json!({ "lines": [ids(cells)], "value": value });
+            return self.add(name, if relation.number().is_some() { with_value() } else { line });
+        }
+        if let Some((name, _)) = SINGLE.iter().find(|(_, own)| *own == kind) {
+            return self.single(name, kind, cells);
+        }
+        if let Some((name, _)) = OUTSIDE.iter().find(|(_, own)| *own == kind) {
+            let cell = beside(cells, size)?;
+            return self.add(name, json!({ "cell": cell, "value": value? }));
+        }
+        match kind {
+            Kind::Cage if relation.number().is_none() => self.add("killercage", json!({ "cells": ids(cells) })),
+            Kind::Cage => self.add("killercage", json!({ "cells": ids(cells), "value": value? })),
+            Kind::Different => self.add("extraregion", json!({ "cells": ids(cells) })),
+            Kind::Arrow if cells.is_sorted() => {
+                let line: Vec<Cell> = cells.last().into_iter().chain(&parts[1]).copied().collect();
+                self.add("arrow", json!({ "cells": ids(cells), "lines": [ids(&line)] }))
+            }
+            Kind::Difference => self.add("difference", json!({ "cells": ids(cells), "value": value? })),
+            Kind::Ratio => self.add("ratio", json!({ "cells": ids(cells), "value": value? })),
+            Kind::Xv => {
+                let letter = match relation.number() {
+                    Some(10) => "X",
+                    Some(5) => "V",
+                    _ => return None,
+                };
+                self.add("xv", json!({ "cells": ids(cells), "value": letter }))
+            }
+            Kind::Clone => self.add("clone", json!({ "cells": ids(cells), "cloneCells": ids(&parts[1]) })),
+            Kind::Quadruple => self.add("quadruple", json!({ "cells": ids(cells), "values": relation.numbers() })),
+            Kind::LittleKiller => {
+                let (cell, direction) = diagonal(cells, size)?;
+                self.add("littlekillersum", json!({ "cell": cell, "direction": direction, "value": value? }))
+            }
+            _ => None,
+        }
+    }
+
+    /// A line is cut where it enters another region, so its parts must be one region each, and another one than before.
+    fn region_sum(&mut self, own: &[Vec<Cell>]) -> Option<()> {
+        let size = self.rules.size();
+        let line = own.concat();
+        let region = |cell: Cell| match self.rules.regions() {
+            Regions::Boxes([height, width]) => Some(cell.row() / height * size + cell.column() / width),
+            Regions::Letters(letters) => {
+                let letter = letters.as_bytes()[cell.row() * size + cell.column()];
+                Some(usize::from(letter)).filter(|_| letter != b'.')
+            }
+            Regions::None if usual(size).is_none() => Some(usual_box(size, cell)),
+            Regions::None => None,
+        };
+        (parts(&line, region).as_deref() == Some(own)).then_some(())?;
+        self.add("regionsumline", json!({ "lines": [ids(&line)] }))
+    }
+
+    fn single(&mut self, name: &str, kind: Kind, cells: &[Cell]) -> Option<()> {
+        if matches!(kind, Kind::Odd | Kind::Even) {
+            return cells.iter().try_for_each(|cell| self.add(name, json!({ "cell": id(place(*cell)) })));
+        }
+        let marked = self.rules.relations().filter(|relation| relation.kind() == kind);
+        let marked: CellSet = marked.map(|relation| relation.parts()[0][0]).collect();
+        let others: CellSet = cells[1..].iter().copied().collect();
+        let is_said = others == neighbors(self.rules.size(), cells[0]) - marked;
+        is_said.then_some(())?;
+        self.add(name, json!({ "cell": id(place(cells[0])) }))
+    }
+}
+
+/// The cell beside the board from which a row or column is seen.
+fn beside(cells: &[Cell], size: usize) -> Option<String> {
+    let sides = (0..size).flat_map(|at| {
+        let (own, last) = (at.cast_signed(), size.cast_signed());
+        [
+            (line(size, true, at, false), [own, -1]),
+            (line(size, true, at, true), [own, last]),
+            (line(size, false, at, false), [-1, own]),
+            (line(size, false, at, true), [last, own]),
+        ]
+    });
+    sides.into_iter().find(|(line, _)| line == cells).map(|(_, outside)| id(outside))
+}
+
+/// The cell beside the board and the direction in which a whole diagonal is seen.
+fn diagonal(cells: &[Cell], size: usize) -> Option<(String, &'static str)> {
+    let [row, column] = place(*cells.first()?);
+    let seen = DIRECTIONS.iter().find(|(_, [down, right])| {
+        let outside = on_board(size, [row - down, column - right]).is_none();
+        outside && walk(size, [row, column], [*down, *right]) == cells
+    });
+    seen.map(|(name, [down, right])| (id([row - down, column - right]), *name))
+}
+
+fn id([row, column]: [isize; 2]) -> String {
+    format!("R{}C{}", row + 1, column + 1)
+}
+
+fn ids(cells: &[Cell]) -> Value {
+    cells.iter().map(|cell| Value::String(id(place(*cell)))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formats::{Drawings, Format, f_puzzles, sudokupad};
+    use unguess_core::board::PlainBoard;
+
+    fn written(text: &str) -> Result<String, RulesFault> {
+        write(&PlainBoard::read(text).unwrap())
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        let text = "size 6; boxes 2x3; anti-king; cage 9 r1c1 r1c2; thermo r2c1 r2c2 r3c3; whispers 3 r4c1 r5c1; \
+            arrow r1c5 r1c6 | r2c5 r3c5; x-sum 9 r6c6 r6c5 r6c4 r6c3 r6c2 r6c1; little-killer 12 r1c2 r2c1; \
+            region-sum r3c1 r3c2 | r3c4; quadruple 1,2 r5c5 r5c6 r6c5 r6c6";
+        let mut board: PlainBoard = PlainBoard::read(text).unwrap();
+        board.title = "Äpfel".to_owned();
+        for target in [&f_puzzles::FORMAT, &sudokupad::FORMAT] {
+            let link = target.write(&board).unwrap();
+            assert_eq!(Format::of(link.as_bytes()), Some(&f_puzzles::FORMAT), "{link}");
+            let read = f_puzzles::FORMAT.read(&link, Drawings::Refused).unwrap();
+            let words = |text: &str| {
+                let mut words: Vec<String> = text.split("; ").map(str::to_owned).collect();
+                words.sort();
+                words
+            };
+            assert_eq!(words(&read.rules.to_string()), words(text));
+            assert_eq!(read.title, "Äpfel");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_said_is_named() {
+        let said = |text: &str| written(text).unwrap_err().to_string();
+        assert_eq!(said("size 4; sum 3 r1c1 r1c2"), "sum 3 r1c1 r1c2");
+        assert_eq!(said("size 4; little-killer 3 r1c1 r2c2"), "little-killer 3 r1c1 r2c2");
+        assert_eq!(said("size 4; nonconsecutive but r1c1 r1c2"), "nonconsecutive but r1c1 r1c2");
+        assert_eq!(said("size 4; minimum r1c1 r1c2"), "minimum r1c1 r1c2");
+        assert!(said("size 4; regions 111............2").contains("regions with fewer cells"));
+    }
+}

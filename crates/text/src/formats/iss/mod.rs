@@ -1,0 +1,163 @@
+//! Statements such as `.Cage~15~R1C1~R1C2.AntiKnight.~R5C5_3`, as the Interactive Sudoku Solver writes them.
+
+mod reader;
+mod said;
+mod write;
+
+use unguess_core::board::PlainBoard;
+use unguess_core::board::relation::RelationKind as Kind;
+use unguess_core::board::rules::{ExtraHouse, LinkKind, RulesFault};
+
+use super::{Board, Drawings, Format};
+use reader::Reader;
+use said::Said;
+use write::write;
+
+pub(super) static FORMAT: Format = Format::new("iss", Board(|text, _| is_iss(text.as_bytes()), extent, read))
+    .with("Statements of the Interactive Sudoku Solver, such as `.Cage~15~R1C1~R1C2`", write);
+
+/// Statements that are cells alone.
+const CELLS: [(&str, Kind); 9] = [
+    ("Thermo", Kind::Thermo),
+    ("Renban", Kind::Renban),
+    ("Entropic", Kind::Entropic),
+    ("Palindrome", Kind::Palindrome),
+    ("Zipper", Kind::Zipper),
+    ("Between", Kind::Between),
+    ("DoubleArrow", Kind::DoubleArrow),
+    ("AllDifferent", Kind::Different),
+    ("CountingCircles", Kind::CountingCircles),
+];
+
+/// Marks between two cells.
+const MARKS: [(&str, Kind, Option<i32>); 5] = [
+    ("WhiteDot", Kind::Difference, Some(1)),
+    ("BlackDot", Kind::Ratio, Some(2)),
+    ("X", Kind::Xv, Some(10)),
+    ("V", Kind::Xv, Some(5)),
+    ("GreaterThan", Kind::Greater, None),
+];
+
+/// Clues outside that see a line from its first cell, or from its last.
+const OUTSIDE: [(&str, Kind); 3] =
+    [("XSum", Kind::XSum), ("Skyscraper", Kind::Skyscraper), ("NumberedRoom", Kind::NumberedRoom)];
+
+/// Houses without arguments.
+const HOUSES: [(&str, ExtraHouse); 2] = [("Windoku", ExtraHouse::Windows), ("DisjointSets", ExtraHouse::Disjoint)];
+
+/// Links without arguments.
+const LINKS: [(&str, LinkKind); 4] = [
+    ("AntiKnight", LinkKind::AntiKnight),
+    ("AntiKing", LinkKind::AntiKing),
+    ("AntiConsecutive", LinkKind::NonConsecutive),
+    ("AntiTaxicab", LinkKind::AntiTaxicab),
+];
+
+/// Links that spare pairs with a mark.
+const STRICT: [(&str, LinkKind, [Kind; 2]); 2] = [
+    ("StrictKropki", LinkKind::KropkiNegative, [Kind::Difference, Kind::Ratio]),
+    ("StrictXV", LinkKind::XvNegative, [Kind::Xv, Kind::Xv]),
+];
+
+/// Whether a text begins with such a statement: a dot, then `~` or a name. Statements may be empty.
+fn is_iss(text: &[u8]) -> bool {
+    let dots = text.iter().take_while(|byte| **byte == b'.').count();
+    match &text[dots..] {
+        _ if dots == 0 => false,
+        [b'~', ..] | [b'X' | b'V', b'~', ..] => true,
+        [first, second, ..] => {
+            first.is_ascii_uppercase() && second.is_ascii_alphabetic() && !matches!(second, b'x' | b'X')
+        }
+        _ => false,
+    }
+}
+
+/// Whether a word looks like a part of statements: it has a `~`, is a cell, or a name such as `AntiKnight` or `Windoku`.
+fn is_of_statements(word: &str) -> bool {
+    let is_cell = |cell: &str| matches!(cell.as_bytes(), [b'R' | b'r', b'1'..=b'9', b'C' | b'c', b'1'..=b'9', ..]);
+    let is_inner = |pair: &[u8]| pair[0].is_ascii_lowercase() && pair[1].is_ascii_uppercase();
+    let is_house = HOUSES.iter().any(|(name, _)| *name == word.trim());
+    word.contains('~') || is_cell(word) || word.as_bytes().windows(2).any(is_inner) || is_house
+}
+
+/// Where the statements end: words that begin with a dot, follow one, or look like parts of them belong to them.
+fn extent(text: &str) -> usize {
+    let mut end = 0;
+    for word in text.split_inclusive(|sign: char| sign.is_ascii_whitespace()) {
+        let goes_on = is_of_statements(word) || is_iss(word.as_bytes()) || text[..end].trim_end().ends_with(['~', '.']);
+        if end > 0 && !goes_on {
+            break;
+        }
+        end += word.len();
+    }
+    text[..end].trim_end().len()
+}
+
+/// Reads a board.
+fn read(text: &str, _: Drawings) -> Result<PlainBoard, RulesFault> {
+    let packed: String = text.split_whitespace().collect();
+    let rest = packed.strip_prefix('.').ok_or_else(|| RulesFault("statements begin with a dot".to_owned()))?;
+    let said: Vec<Said<'_>> = rest.split('.').map(Said::of).collect();
+    let read = Reader::of(&said).and_then(|reader| reader.read(&said));
+    read.map_err(|RulesFault(reason)| RulesFault(format!("an ISS board: {reason}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read_refusing(text: &str) -> Result<PlainBoard, RulesFault> {
+        read(text, Drawings::Refused)
+    }
+
+    fn said(text: &str) -> String {
+        read_refusing(text).map_or_else(|fault| fault.to_string(), |board| board.rules.to_string())
+    }
+
+    #[test]
+    fn statements_are_read() {
+        assert_eq!(said(".Shape~4x4.Cage~5~R1C1~R1C2.Cage~0~R2C2"), "size 4; boxes 2x2; cage 5 r1c1 r1c2; cage r2c2");
+        assert_eq!(
+            said(".Shape~4x4.NoBoxes.WhiteDot~R1C1~R1C2~R2C1"),
+            "size 4; regions none; white r1c1 r1c2; white r1c1 r2c1"
+        );
+        assert_eq!(
+            said(".Shape~4x4.V~R1C1~R1C2.StrictXV"),
+            "size 4; boxes 2x2; v-mark r1c1 r1c2; xv-negative but r1c1 r1c2"
+        );
+        assert_eq!(said(".Shape~4x4.XSum~R1~~6"), "size 4; boxes 2x2; x-sum 6 r1c4 r1c3 r1c2 r1c1");
+        assert_eq!(said(".Shape~4x4.Sum~0_=_1_-1~R1C1~R2C1"), "size 4; boxes 2x2; linear 0 1*r1c1 -1*r2c1");
+        let board = read_refusing(".Shape~4x4.~R1C1_2~R2C2_1_3.~R2C2_3").unwrap();
+        assert_eq!(board.rules.line_of(|cell| board.givens.clue(cell)), "2....3..........");
+    }
+
+    #[test]
+    fn what_is_not_understood_is_named() {
+        assert!(said(".Cage~5~R1C1.Lunchbox~3~R1C1").contains("Lunchbox: this constraint is not supported"));
+        assert!(said(".Shape~9x9~0-8").contains("Shape: digits other than 1 to 9"));
+        assert!(said(".Shape~16x16").contains("Shape: a board has 4 to 9 digits, not 16"));
+        assert!(said(".Cage~5~R1C1~R1C1").contains("Cage: cage: r1c1 is named twice"));
+        assert!(said(".Thermo~R1C1~RAC1").contains("Thermo: \"RAC1\" is not a cell"));
+        assert!(said(".AntiKnight~2").contains("AntiKnight: 1 arguments instead of 0"));
+    }
+
+    #[test]
+    fn a_name_may_follow_the_statements() {
+        fn end(text: &str) -> &str {
+            &text[..extent(text)]
+        }
+        assert_eq!(end(".AntiKnight.~R1C1_5 by somebody"), ".AntiKnight.~R1C1_5");
+        for whole in [".Cage~5~R1C1 R1C2", ".Shape~4x4 AntiKnight", ".Shape~4x4 Windoku", ".Cage~5~R1C1 5~R1C2"] {
+            assert_eq!(end(whole), whole);
+            assert!(read_refusing(whole).is_err(), "{whole}");
+        }
+        assert_eq!(end(".Cage~5~R1C1 .Cage~6~ R2C2 ~R2C3"), ".Cage~5~R1C1 .Cage~6~ R2C2 ~R2C3");
+        assert!(
+            is_iss(b".XSum~R1~3~")
+                && is_iss(b".V~R1C1~R1C2")
+                && is_iss(b"..Cage~3~R1C1")
+                && !is_iss(b".X..5")
+                && !is_iss(b"./file")
+        );
+    }
+}

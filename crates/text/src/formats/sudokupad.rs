@@ -1,0 +1,243 @@
+//! Boards of SudokuPad in its own form: JSON whose names may be short and without quotes. Lines and arrows are drawings there, whose
+//! meaning is in the rules text alone, so that only cells, regions and cages are read.
+
+use serde_json::{Map, Value};
+
+use super::json::{Entry, is_empty, list, object, small};
+use super::links::{self, Packed};
+use super::places::{on_board, regions_of};
+use super::{Board, Drawings, Format, f_puzzles, word};
+use unguess_core::board::relation::RelationKind;
+use unguess_core::board::rules::{Regions, RulesFault};
+use unguess_core::board::{Cell, PlainBoard};
+
+pub(super) static FORMAT: Format = Format::new(
+    "sudokupad",
+    Board(|_, word| links::has(word, Packed::SudokuPad), word, read_link),
+)
+.with("A link of SudokuPad, with a board of f-puzzles in it", |board| {
+    let packed = links::pack(&f_puzzles::write(board)?);
+    Ok(format!("https://sudokupad.app/fpuzzles{}", packed.replace('/', "%2F")))
+});
+
+/// Reads the board in a link.
+fn read_link(text: &str, drawings: Drawings) -> Result<PlainBoard, RulesFault> {
+    read(&links::unpacked("SudokuPad", text)?, drawings)
+}
+
+/// Short names with the long ones.
+const SHORT: [(&str, &str); 8] = [
+    ("ce", "cells"),
+    ("re", "regions"),
+    ("ca", "cages"),
+    ("v", "value"),
+    ("a", "arrows"),
+    ("l", "lines"),
+    ("o", "overlays"),
+    ("u", "underlays"),
+];
+
+/// What is drawn.
+const DRAWINGS: [&str; 4] = ["arrows", "lines", "overlays", "underlays"];
+
+/// What is read, or says nothing of the rules.
+const KNOWN: [&str; 6] = ["cells", "regions", "cages", "metadata", "id", "cellSize"];
+
+/// Members of the metadata that are texts about the puzzle.
+const TEXTS: [&str; 9] = ["title", "author", "rules", "solution", "source", "id", "date", "msgcorrect", "msgincorrect"];
+
+/// Texts in cages that have no cells of their own.
+const METADATA: [&str; 4] = ["title:", "author:", "solution:", "rules:"];
+
+/// Reads a board.
+fn read(text: &str, drawings: Drawings) -> Result<PlainBoard, RulesFault> {
+    let is_json = serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok();
+    let quoted = if is_json { text.to_owned() } else { quoted(text) };
+    let board = object(&quoted).map(long).and_then(|source| board(&source, drawings));
+    board.map_err(|RulesFault(reason)| RulesFault(format!("SudokuPad: {reason}")))
+}
+
+/// JSON with quotes around names, and `true` for `t` and `false` for `f`.
+fn quoted(text: &str) -> String {
+    let mut quoted = String::with_capacity(text.len() + text.len() / 2);
+    let mut signs = text.chars().peekable();
+    while let Some(sign) = signs.next() {
+        if sign == '"' {
+            quoted.push(sign);
+            while let Some(inner) = signs.next() {
+                quoted.push(inner);
+                match inner {
+                    '"' => break,
+                    '\\' => quoted.extend(signs.next()),
+                    _ => {}
+                }
+            }
+        } else if sign.is_alphabetic() || sign == '_' {
+            let mut word = sign.to_string();
+            while let Some(next) = signs.next_if(|next| next.is_alphanumeric() || *next == '_') {
+                word.push(next);
+            }
+            let is_name = signs.peek() == Some(&':');
+            quoted.extend(match word.as_str() {
+                name if is_name => ["\"", name, "\""],
+                "t" => ["true", "", ""],
+                "f" => ["false", "", ""],
+                other => [other, "", ""],
+            });
+        } else {
+            quoted.push(sign);
+        }
+    }
+    quoted
+}
+
+/// An object with long names, and so its lists of objects.
+fn long(source: Map<String, Value>) -> Map<String, Value> {
+    let name =
+        |name: String| SHORT.iter().find(|(short, _)| *short == name).map_or(name, |(_, long)| (*long).to_owned());
+    source.into_iter().map(|(own, value)| (name(own), long_value(value))).collect()
+}
+
+fn long_value(value: Value) -> Value {
+    match value {
+        Value::Object(members) => Value::Object(long(members)),
+        Value::Array(items) => Value::Array(items.into_iter().map(long_value).collect()),
+        other => other,
+    }
+}
+
+fn board(source: &Map<String, Value>, drawings: Drawings) -> Result<PlainBoard, RulesFault> {
+    let is_known = |name: &str| KNOWN.contains(&name) || drawings == Drawings::Ignored && DRAWINGS.contains(&name);
+    if let Some((name, _)) = source.iter().find(|(name, value)| !is_known(name) && !is_empty(value)) {
+        let about = if DRAWINGS.contains(&name.as_str()) { "drawings may stand for rules and are" } else { "it is" };
+        return Err(RulesFault(format!("\"{name}\": {about} not supported")));
+    }
+    let rows = list("cells", source.get("cells").unwrap_or(&Value::Null))?;
+    let rows = rows.iter().map(|row| list("cells", row)).collect::<Result<Vec<_>, _>>()?;
+    let size = rows.len();
+    if !(4..=9).contains(&size) || rows.iter().any(|row| row.len() != size) {
+        return Err(RulesFault(format!("cells: they are not a square board of 4 to 9 digits, with {size} rows")));
+    }
+    let mut draft = PlainBoard::of_regions(size, &regions(size, source)?)?;
+    for (at, value) in rows.concat().iter().enumerate() {
+        let entry = Entry::of("cells", value, &["value", "given"])?;
+        if let Some(digit) = entry.number("value")?.filter(|_| entry.get("given") != Some(&Value::Bool(false))) {
+            draft.give(Cell::at(at / size, at % size), digit)?;
+        }
+    }
+    let mut published = Texts::default();
+    for value in list("cages", source.get("cages").unwrap_or(&Value::Array(Vec::new())))? {
+        cage(&mut draft, value, &mut published)?;
+    }
+    if let Some(metadata) = source.get("metadata").and_then(Value::as_object) {
+        if let Some((name, _)) =
+            metadata.iter().find(|(name, value)| !TEXTS.contains(&name.as_str()) && !is_empty(value))
+        {
+            return Err(RulesFault(format!("metadata: \"{name}\" is not supported")));
+        }
+        let text = |name: &str| metadata.get(name).and_then(Value::as_str).map(str::to_owned);
+        published.title = text("title").unwrap_or(published.title);
+        published.author = text("author").unwrap_or(published.author);
+        published.solution = text("solution").or(published.solution);
+    }
+    let Texts { title, author, solution } = published;
+    let is_solution = |text: &String| text.len() == size * size && text.bytes().all(|byte| byte.is_ascii_digit());
+    Ok(PlainBoard { title, author, solution: solution.filter(is_solution), ..draft.with_puzzle()? })
+}
+
+/// What is said beside the board.
+#[derive(Default)]
+struct Texts {
+    title: String,
+    author: String,
+    solution: Option<String>,
+}
+
+/// The cells of a list: rows and columns, counted from 0.
+fn cells(name: &str, size: usize, value: &Value) -> Result<Vec<Cell>, RulesFault> {
+    let cell = |pair: &Value| {
+        let numbers = list(name, pair)?.iter().map(|number| small(name, number)).collect::<Result<Vec<_>, _>>()?;
+        let found = match numbers[..] {
+            [row, column] => on_board(size, [row as isize, column as isize]),
+            _ => None,
+        };
+        found.ok_or_else(|| RulesFault(format!("{name}: {pair} is not a cell of this board")))
+    };
+    list(name, value)?.iter().map(cell).collect()
+}
+
+fn regions(size: usize, source: &Map<String, Value>) -> Result<Regions, RulesFault> {
+    let regions = list("regions", source.get("regions").unwrap_or(&Value::Null))?;
+    let mut numbers = vec![None; 81];
+    for (at, region) in regions.iter().enumerate() {
+        for cell in cells("regions", size, region)? {
+            if numbers[cell.index()].replace(at).is_some() {
+                return Err(RulesFault(format!("regions: {cell} is in two of them")));
+            }
+        }
+    }
+    regions_of(size, &numbers)
+}
+
+/// Adds a cage, or notes what a cage says as a text.
+fn cage(draft: &mut PlainBoard, value: &Value, texts: &mut Texts) -> Result<(), RulesFault> {
+    let entry = Entry::of("cages", value, &["cells", "value", "unique", "sum"])?;
+    let said = entry.text("value")?;
+    if let Some(name) = METADATA.iter().find(|name| said.starts_with(**name)) {
+        let text = said[name.len()..].trim().to_owned();
+        match *name {
+            "title:" => texts.title = text,
+            "author:" => texts.author = text,
+            "solution:" => texts.solution = Some(text),
+            _ => {}
+        }
+        return Ok(());
+    }
+    let own = cells("cages", draft.rules.size(), entry.get("cells").unwrap_or(&Value::Null))?;
+    let sum = entry.number("sum")?;
+    let total = entry.number("value")?;
+    let is_unique = entry.get("unique") == Some(&Value::Bool(true));
+    if entry.get("unique") == Some(&Value::Bool(false)) && (total.is_some() || sum.is_some()) {
+        return Err(entry.fault("a sum of digits that may repeat is not supported"));
+    }
+    match (total, sum) {
+        (Some(total), Some(sum)) if total != sum => Err(entry.fault(&format!("two sums, {total} and {sum}"))),
+        (None, None) if !is_unique => Err(entry.fault("a cage without a number may be a drawing and is not supported")),
+        (total, sum) => draft.relate(RelationKind::Cage, total.or(sum).into_iter().collect(), vec![own]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CELLS: &str = "[[{\"value\":3},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]";
+    const REGIONS: &str =
+        "[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]]";
+
+    fn said(more: &str) -> String {
+        let text = format!("{{\"cells\":{CELLS},\"regions\":{REGIONS}{more}}}");
+        read(&text, Drawings::Refused).map_or_else(|fault| fault.to_string(), |board| board.rules.to_string())
+    }
+
+    #[test]
+    fn cells_regions_and_cages_are_read() {
+        let cage = ",\"cages\":[{\"cells\":[[0,0],[0,1]],\"value\":\"5\"},{\"value\":\"title: T\"}]";
+        assert_eq!(said(cage), "size 4; boxes 2x2; cage 5 r1c1 r1c2");
+        let short = format!(
+            "{{ce:{},re:{REGIONS},ca:[{{cells:[[0,0],[0,1]],v:\"5\",unique:t}}],l:[]}}",
+            CELLS.replace("\"value\"", "v")
+        );
+        let board = read(&short, Drawings::Refused).unwrap();
+        assert_eq!(board.rules.to_string(), "size 4; boxes 2x2; cage 5 r1c1 r1c2");
+        assert_eq!(board.givens.clues().count(), 1);
+    }
+
+    #[test]
+    fn what_is_drawn_is_refused_by_name() {
+        assert!(said(",\"lines\":[{\"wayPoints\":[]}]").contains("\"lines\": drawings"));
+        assert!(said(",\"fogofwar\":[1]").contains("\"fogofwar\""));
+        assert!(said(",\"cages\":[{\"cells\":[[0,0]],\"style\":\"box\"}]").contains("\"style\" is not supported"));
+        assert!(said(",\"cages\":[{\"cells\":[[0,0]]}]").contains("without a number"));
+    }
+}

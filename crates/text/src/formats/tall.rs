@@ -1,0 +1,25 @@
+//! Boards that are drawn with three lines a row: a candidate in its place of three by three, or a placed digit in brackets.
+
+use super::{Format, Lines, Read};
+use crate::misread::Misread;
+use crate::pasted::{BoardShape, Part, Third};
+use unguess_core::board::{DigitSet, Grid, Rules};
+
+pub(super) static FORMAT: Format = Format::new("tall", Lines(read));
+
+/// Reads a board as it is drawn with three lines a row, if it is one: a candidate in its place of three by three, or a
+/// placed digit in brackets. Between two rows stands an empty line or a frame.
+fn read(text: &str, rules: &'static Rules) -> Read {
+    let shape = BoardShape::of(rules);
+    let lines = || text.split(['\n', '\r']).filter(|line| !line.trim().is_empty());
+    let is_frame = |line: &str| matches!(Part::of(line, shape), Some(Part::Frame | Part::Sides));
+    if shape != BoardShape::USUAL
+        || lines().count() < 27
+        || !lines().all(|line| Third::of(line).is_some() || is_frame(line))
+    {
+        return None;
+    }
+    let thirds: Vec<Third> = lines().filter_map(Third::of).collect();
+    let rows: Vec<[DigitSet; 9]> = thirds.chunks(3).map(Third::row).collect::<Option<_>>()?;
+    (rows.len() == 9).then(|| Grid::of_cells(&rows.concat(), rules).map_err(Misread::from))
+}

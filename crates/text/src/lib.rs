@@ -1,0 +1,37 @@
+//! Every text that puzzles and positions come in: lines and tables of files, boards as people paste them, and the formats of
+//! other programs.
+
+#![forbid(unsafe_code)]
+
+mod bad_line;
+mod board_rules;
+mod entries;
+mod first;
+pub mod formats;
+mod gzip;
+mod line;
+mod lines;
+mod misread;
+mod named_board;
+mod pasted;
+mod printable;
+mod repeated;
+mod run;
+mod separator;
+pub mod supply;
+mod table;
+mod zstandard;
+
+pub use bad_line::{BadLine, LinePart};
+pub use board_rules::BoardRules;
+pub use entries::Entries;
+pub use first::{NoPuzzle, first, pasted};
+pub use formats::{is_address, read, read_on};
+pub use line::{Line, PuzzleLocation, PuzzleSource};
+pub use lines::{ARGUMENT, InputError, Lines, ReadAhead, Source, has_something};
+pub use misread::{BadText, Misread, NotText, text};
+pub use named_board::{Found, plain_line};
+pub use pasted::BoardShape;
+pub use printable::{printable, shown};
+pub use supply::Supply;
+pub use table::PuzzleColumn;

@@ -1,0 +1,237 @@
+//! A board of several lines or values, with whatever is drawn around it. What is a cell is decided by the whole text.
+
+mod board_kind;
+mod board_line;
+mod board_sign;
+mod line_values;
+mod part;
+mod rulers;
+mod third;
+
+pub(crate) use board_kind::BoardKind;
+pub(crate) use board_line::{is_empty_row, seen};
+pub(crate) use board_sign::is_unseen;
+pub(crate) use part::{Part, section_name};
+pub use rulers::BoardShape;
+pub(crate) use rulers::Rulers;
+pub(crate) use third::Third;
+
+use crate::misread::{BadText, Misread};
+use board_line::{BoardLine, EmptySigns, Group};
+use board_sign::{BoardSign, CellCharacter};
+use unguess_core::board::{Cell, Digit, DigitSet, Grid, GridError, Puzzle, PuzzleError, Rules};
+
+/// A board with its cells and where they stand in the text, in bytes.
+struct PastedBoard {
+    grid: Result<Grid, BadText>,
+    places: Vec<usize>,
+}
+
+/// Reads digits and signs of empty cells, as many a row as the board has digits, or groups of pencilmarks.
+///
+/// It is a board of pencilmarks only if some cell shows two digits or more; then a single digit is one too, and is
+/// placed if no cell that sees it still has it.
+pub(crate) fn read(text: &str, rules: &'static Rules) -> Result<Grid, Misread> {
+    let shape = BoardShape::of(rules);
+    let mut lines = lines(text, shape);
+    let first = lines.iter().position(BoardLine::has_cells).unwrap_or_default();
+    if lines.len() > first + 1 && lines[first].is_heading() {
+        lines.remove(first);
+    }
+    // Where rows have names, digits in order without one are the numbers of the columns.
+    if lines.iter().any(|line| line.has_label && line.has_cells()) {
+        lines.retain(|line| line.has_label || !line.counts_its_cells());
+    }
+    let by_cells =
+        || EmptySigns::ALL.into_iter().chain([EmptySigns::FIELDS]).find_map(|reading| cells(&lines, reading, shape));
+    // As many points are a row without pencilmarks, unless that makes too many.
+    let by_groups = || [shape.size, 0].into_iter().find_map(|length| groups(&lines, length, shape));
+    let puzzle = || by_cells().map(|cells| puzzle(&cells, rules));
+    let board = puzzle().or_else(|| by_groups().map(|groups| pencilmarks(&groups, rules)));
+    let Some(PastedBoard { grid, places }) = board else { return Err(fault(&lines, shape)) };
+    let place = |cell: Cell| places[cell.row() * shape.size + cell.column()];
+    let mut grid = grid.map_err(|error| {
+        let to_blame = match &error {
+            BadText::Grid(GridError::Puzzle(PuzzleError::Conflict(conflict))) => vec![conflict.second, conflict.first],
+            BadText::Group { cell, .. } | BadText::Grid(GridError::Puzzle(PuzzleError::NotOnBoard { cell, .. })) => {
+                vec![*cell]
+            }
+            _ => Vec::new(),
+        };
+        Misread { error, places: to_blame.into_iter().map(place).collect() }
+    })?;
+    let groups = lines.iter().flat_map(|line| &line.groups).filter(|group| group.is_placed);
+    let placed: Vec<usize> = groups.map(|group| group.at).collect();
+    if !placed.is_empty() {
+        grid.fix_givens_to(grid.givens().iter().filter(|cell| !placed.contains(&place(*cell))).collect());
+    }
+    Ok(grid)
+}
+
+/// If a line begins with all cells of a board in equally long pieces: where these end, in bytes. Pieces without a cell are
+/// passed over.
+pub(crate) fn split_cells(line: &str, shape: BoardShape) -> Option<usize> {
+    let [all, _] = shape.lengths();
+    let pieces = line.split(|c| BoardSign::of(c).separates()).filter(|piece| !piece.is_empty());
+    let pieces = pieces.map(|piece| (piece, cells_in(piece)));
+    let mut width = None;
+    let mut end = 0;
+    let mut count = 0;
+    for (piece, cells) in pieces {
+        if cells == Some(0) && count < all {
+            continue;
+        }
+        if cells.is_none_or(|cells| *width.get_or_insert(cells) != cells) {
+            break;
+        }
+        count += cells?;
+        end = piece.as_ptr() as usize + piece.len() - line.as_ptr() as usize;
+    }
+    Some(end).filter(|_| count == all)
+}
+
+/// How many cells a piece of a line is; none if it is something else.
+fn cells_in(piece: &str) -> Option<usize> {
+    let signs = || piece.chars().map(BoardSign::of).filter(|sign| *sign != BoardSign::Ornament);
+    (!signs().any(|sign| sign == BoardSign::Foreign)).then(|| signs().count())
+}
+
+/// The lines with something in them.
+fn lines(text: &str, shape: BoardShape) -> Vec<BoardLine<'_>> {
+    let is_blank = |line: &str| line.trim().is_empty() && !is_empty_row(line.as_bytes(), shape.size);
+    let is_idle = |line: &str| is_blank(line) || line.trim_start().starts_with('#');
+    let start = |line: &str| line.as_ptr() as usize - text.as_ptr() as usize;
+    let lines = text.split(['\n', '\r']).filter(|line| !is_idle(line));
+    lines.map(|line| BoardLine::of(line, start(line), shape)).collect()
+}
+
+/// The cells of a puzzle by this reading, if there are as many as a board has, in equally long rows.
+fn cells(lines: &[BoardLine], reading: EmptySigns, shape: BoardShape) -> Option<Vec<CellCharacter>> {
+    let length = lines.iter().find(|line| line.has_cells())?.cells(reading).count();
+    let mut rows: Vec<&BoardLine> = lines.iter().filter(|line| !line.is_frame(reading, length)).collect();
+    let is_uneven = |row: &&BoardLine| row.cells(reading).count() != length;
+    if lines.iter().any(|line| line.foreign.is_some()) || rows.iter().any(is_uneven) {
+        return None;
+    }
+    let has = |dash: bool| rows.iter().any(|row| row.has_empty_cell(reading, dash));
+    if has(true) && has(false) || !rows.iter().all(|row| row.is_of_one_sign(reading)) {
+        return None;
+    }
+    if length == shape.size {
+        leave_out_rulers(&mut rows, reading, shape);
+        if rows.len() == length + 1 && lines.iter().find(|line| line.has_cells())?.counts_its_cells() {
+            rows.remove(0);
+        }
+    }
+    // In one line nothing else tells rows that have lost a cell.
+    let is_even = rows.len() > 1 || lines.iter().all(|line| !line.has_cells() || line.width.is_some());
+    let cells: Vec<CellCharacter> = rows.iter().flat_map(|row| row.cells(reading)).copied().collect();
+    Some(cells).filter(|cells| is_even && cells.len() == shape.lengths()[0])
+}
+
+/// Where dashes or empty fields are cells, what is drawn or left between bands looks like an empty row: it is known by its
+/// place.
+fn leave_out_rulers(rows: &mut Vec<&BoardLine>, reading: EmptySigns, shape: BoardShape) {
+    let are_rulers = |rulers: &Rulers| {
+        rows.len() == rulers.lines
+            && (rulers.of_dashes || !reading.dash)
+            && rulers.all(|place| rows[place].may_rule(reading))
+    };
+    if let Some(rulers) = Rulers::all_of(shape).into_iter().find(are_rulers) {
+        rulers.places.iter().rev().for_each(|place| {
+            rows.remove(*place);
+        });
+    }
+}
+
+/// The board of a puzzle with these cells.
+fn puzzle(cells: &[CellCharacter], rules: &'static Rules) -> PastedBoard {
+    let clue = |(place, mark): (usize, &CellCharacter)| match mark.sign {
+        BoardSign::Digit(digit) => Some(rules.cell_at(place).with(digit)),
+        _ => None,
+    };
+    let puzzle: Puzzle = (0..).zip(cells).filter_map(clue).collect();
+    let grid = match (puzzle.is_on(rules), puzzle.conflict_on(rules)) {
+        (Err(off), _) => Err(off.into()),
+        (_, Some(conflict)) => Err(conflict.into()),
+        _ => Ok(rules.with(&puzzle)),
+    };
+    PastedBoard { grid, places: cells.iter().map(|mark| mark.at).collect() }
+}
+
+/// The groups of a board of pencilmarks, if there are as many. A line of `length` points is a row, others are drawn.
+/// A dash or star alone is a cell only if there would be too few groups without.
+fn groups<'t>(lines: &[BoardLine<'t>], length: usize, shape: BoardShape) -> Option<Vec<Group<'t>>> {
+    let [all, _] = shape.lengths();
+    if lines.iter().any(|line| line.foreign.is_some()) {
+        return None;
+    }
+    let reading = EmptySigns { dash: false, star: false, empty: false };
+    let rows = lines.iter().filter(|line| !line.is_frame(reading, length));
+    let mut groups: Vec<Group> = rows.flat_map(|line| &line.groups).cloned().collect();
+    // The first ones may be the numbers of the columns.
+    if groups.len() == all + shape.size && lines.iter().find(|line| line.has_cells())?.counts_its_cells() {
+        groups.drain(..shape.size);
+    }
+    if groups.len() > all {
+        groups.retain(|group| !group.may_be_drawn());
+    }
+    let several = groups.iter().filter(|group| group.text.chars().filter_map(Digit::from_char).count() > 1).count();
+    // One such group among signs of empty cells is a digit too many.
+    let has_signs = || groups.iter().any(|group| !group.text.starts_with(|c: char| matches!(c, '1'..='9')));
+    let is_of_pencilmarks = several > 1 || several == 1 && !has_signs();
+    Some(groups).filter(|groups| is_of_pencilmarks && groups.len() == all)
+}
+
+/// The board of the pencilmarks in these groups.
+fn pencilmarks(groups: &[Group], rules: &'static Rules) -> PastedBoard {
+    let places = groups.iter().map(|group| group.at).collect();
+    let mut cells = Vec::with_capacity(groups.len());
+    for (place, group) in groups.iter().enumerate() {
+        let cell = rules.cell_at(place);
+        match group.digits(rules) {
+            Some(digits) if rules.cells().contains(cell) => cells.push(digits),
+            Some(_) if group.is_sign() => cells.push(DigitSet::EMPTY),
+            _ => return PastedBoard { grid: Err(BadText::Group { group: group.text.to_owned(), cell }), places },
+        }
+    }
+    PastedBoard { grid: Grid::of_cells(&cells, rules).map_err(BadText::from), places }
+}
+
+/// Why lines are not a board: a character that no board has; else, if most rows have all their cells, the first row that has
+/// not; else how many rows or cells there are.
+fn fault(lines: &[BoardLine], shape: BoardShape) -> Misread {
+    if let Some((at, found)) = lines.iter().find_map(|line| line.foreign) {
+        return Misread { error: BadText::Sign { found }, places: vec![at] };
+    }
+    let size = shape.size;
+    let counts = |reading: &EmptySigns| {
+        let rows = lines.iter().filter(|line| !line.is_frame(*reading, size));
+        rows.map(|row| (row.cells(*reading).count(), row)).collect::<Vec<_>>()
+    };
+    let full = |rows: &[(usize, &BoardLine)]| rows.iter().filter(|(cells, _)| *cells == size).count();
+    let rows = [EmptySigns::FIELDS]
+        .iter()
+        .chain(&EmptySigns::ALL)
+        .map(counts)
+        .max_by_key(|rows| full(rows))
+        .unwrap_or_default();
+    let whole = full(&rows);
+    let of_groups = lines.iter().filter(|line| !line.is_frame(EmptySigns::ALL[1], size));
+    let of_groups: Vec<(usize, &BoardLine)> = of_groups.map(|line| (line.groups.len(), line)).collect();
+    for rows in [&rows, &of_groups] {
+        let other = (1..).zip(rows).find(|(_, (cells, _))| *cells != size).filter(|_| full(rows) > size / 2);
+        if let Some((row, (found, line))) = other {
+            let places = line.marks.first().map(|mark| mark.at).into_iter().collect();
+            return Misread { error: BadText::Row { row, found: *found, size }, places };
+        }
+    }
+    let found: usize = lines.iter().map(|line| line.groups.len()).sum();
+    let [expected, _] = shape.lengths();
+    let error = if whole > 0 && whole == rows.len() {
+        BadText::Rows { found: whole, size }
+    } else {
+        BadText::Groups { found, expected }
+    };
+    Misread { error, places: Vec::new() }
+}

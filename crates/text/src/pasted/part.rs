@@ -1,0 +1,143 @@
+//! What a line can be in a board that is pasted among other lines.
+
+use super::board_kind::{BoardKind, Layout, Signs};
+use super::board_line::{BoardLine, EmptySigns, FullRow};
+use super::board_sign::{BoardSign, is_unseen};
+use super::rulers::BoardShape;
+use super::third::Third;
+
+/// What a line can be in a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// A row of cells; where some are empty, what stands for these.
+    Row(Option<Signs>),
+    /// A row with its name beside it.
+    Named(Option<Signs>),
+    /// The rows of a band in one line.
+    Wide,
+    /// A third of a row that is drawn with three lines.
+    Third,
+    /// As many dashes as a row has cells: an empty row or a piece of the frame.
+    Dashes,
+    /// The digits of the board in order: a row, or the numbers of the columns.
+    Count,
+    /// A piece of the frame, or names of columns.
+    Frame,
+    /// An upright frame with nothing in it, as between rows that are drawn with three lines.
+    Sides,
+    /// As many fields without a digit: an empty row, or a piece of the frame.
+    Empty,
+    /// Digits that are no row: perhaps a row with a cell too few or too many.
+    Digits,
+    /// A row but for one character that no board has.
+    Flawed,
+    /// It tells the size of the board.
+    Heading,
+    /// The beginning of a section that holds the givens.
+    Givens,
+    /// The beginning of the section that holds what is placed.
+    State,
+    /// The beginning of another section.
+    Section,
+    /// A line of a section that holds no board.
+    Setting,
+}
+
+impl Part {
+    /// What a line can be in a board of some shape; none if no such board has it.
+    pub(crate) fn of(line: &str, shape: BoardShape) -> Option<Self> {
+        if let Some(name) = section_name(line) {
+            return Some(match name.to_ascii_lowercase().as_str() {
+                "puzzle" => Self::Givens,
+                "state" => Self::State,
+                _ => Self::Section,
+            });
+        }
+        if shape == BoardShape::USUAL && Third::of(line).is_some() {
+            return Some(Self::Third);
+        }
+        let read = BoardLine::of(line, 0, shape);
+        let without_dashes = EmptySigns { dash: false, star: false, empty: false };
+        let row = |signs| if read.has_label { Self::Named(signs) } else { Self::Row(signs) };
+        if read.foreign.is_some() {
+            let is_foreign = |c: &char| BoardSign::of(*c) == BoardSign::Foreign;
+            let is_row = read.has_cells() && (read.marks.len() + 1 == shape.size || read.has_a_row_of_groups());
+            (is_row && line.chars().filter(is_foreign).count() == 1).then_some(Self::Flawed)
+        } else if read.is_heading() {
+            Some(Self::Heading)
+        } else if read.is_puzzle() {
+            None
+        } else if read.counts_its_cells() && !read.has_label {
+            Some(Self::Count)
+        } else if read.width == Some(shape.size * shape.band)
+            && read.has_cells()
+            && Some(read.marks.len()) == read.width
+        {
+            Some(Self::Wide)
+        } else if let Some(FullRow { signs }) = read.row() {
+            let is_drawn = signs == Some(Signs::Dashes) && !read.has_cells();
+            Some(if is_drawn { Self::Dashes } else { row(signs) })
+        } else if read.fields.is_some() {
+            Some(if read.has_cells() { Self::Row(Some(Signs::Fields)) } else { Self::Empty })
+        } else if read.has_cells() {
+            Some(if read.has_a_row_of_groups() { row(Some(Signs::Groups)) } else { Self::Digits })
+        } else if read.marks.is_empty() && !read.has_ruler && line.contains('|') {
+            Some(Self::Sides)
+        } else {
+            read.is_frame(without_dashes, shape.size).then_some(Self::Frame)
+        }
+    }
+
+    /// The kind of the board of which it is a row, if it is a row of one kind.
+    pub(crate) fn kind(self) -> Option<BoardKind> {
+        match self {
+            Self::Row(signs) => Some(BoardKind::new(Layout::Plain, signs)),
+            Self::Named(signs) => Some(BoardKind::new(Layout::Named, signs)),
+            Self::Wide => Some(BoardKind::new(Layout::Wide, None)),
+            Self::Third => Some(BoardKind::new(Layout::Tall, None)),
+            _ => None,
+        }
+    }
+
+    /// Whether it may be a row of a board of some kind, or of which the kind is not known yet.
+    pub(crate) fn is_row(self, kind: Option<BoardKind>) -> bool {
+        match self {
+            Self::Row(_) | Self::Named(_) | Self::Count | Self::Wide | Self::Third => true,
+            Self::Dashes | Self::Empty => self.may_rule(kind),
+            _ => false,
+        }
+    }
+
+    /// Whether it may be an empty row of such a board, and also may stand between its rows.
+    pub(crate) fn may_rule(self, kind: Option<BoardKind>) -> bool {
+        // What stands for empty cells in a board with a line for each row, if that is known yet; nothing for other
+        // boards.
+        let signs = kind.map_or(Some(None), |kind| kind.has_a_line_a_row().then_some(kind.signs));
+        match self {
+            Self::Dashes => matches!(signs, Some(None | Some(Signs::Dashes))),
+            Self::Empty => matches!(signs, Some(None | Some(Signs::Fields))),
+            _ => false,
+        }
+    }
+
+    /// Whether it is no row as it stands, and may be meant as one.
+    pub(crate) fn may_be_meant_as_row(self) -> bool {
+        matches!(self, Self::Digits | Self::Flawed)
+    }
+
+    /// Whether it begins a section, or stands in one that holds no board.
+    pub(crate) fn is_of_sections(self) -> bool {
+        matches!(self, Self::Givens | Self::State | Self::Section | Self::Setting)
+    }
+
+    /// Whether it leaves open which lines of a board of some kind are rows.
+    pub(crate) fn is_doubtful(self, kind: Option<BoardKind>) -> bool {
+        matches!(self, Self::Count) || self.may_be_meant_as_row() || self.may_rule(kind)
+    }
+}
+
+/// The name of a section, if a line begins one.
+pub(crate) fn section_name(line: &str) -> Option<&str> {
+    let name = line.trim_matches(is_unseen).strip_prefix('[')?.strip_suffix(']')?.trim();
+    name.starts_with(|c: char| c.is_alphabetic()).then_some(name).filter(|name| name.chars().all(char::is_alphanumeric))
+}

@@ -1,0 +1,79 @@
+//! A line of a board that is drawn with three lines a row, as on paper: each candidate in its place of three by three.
+
+use super::board_line::BoardLine;
+use super::board_sign::BoardSign;
+use super::rulers::BoardShape;
+use unguess_core::board::{Digit, DigitSet};
+
+/// The width of a box between its sides: three cells of three characters, with a blank around each.
+const WIDTH: usize = 13;
+
+/// One of the three lines of a row: what it says of each cell.
+pub(crate) struct Third {
+    /// The digits that stand there.
+    pub(super) digits: [DigitSet; 9],
+    /// Which line of its row it can be: 0, 1 and 2 unless a digit tells.
+    may_be: [bool; 3],
+    /// In which cells a digit is in brackets.
+    is_placed: [bool; 9],
+}
+
+impl Third {
+    /// Reads a line, if it is one.
+    pub(crate) fn of(line: &str) -> Option<Self> {
+        let mut parts = line.split(|c: char| c == '|' || !c.is_ascii() && BoardSign::of(c) == BoardSign::Bar);
+        let beside = parts.next()?;
+        let bands: [&str; 3] = [parts.next()?, parts.next()?, parts.next()?];
+        let is_framed = parts.next()?.trim().is_empty() && parts.next().is_none();
+        let is_bare = BoardLine::of(beside, 0, BoardShape::USUAL).marks.is_empty()
+            && bands.iter().any(|band| !band.trim().is_empty());
+        if !is_framed || !is_bare {
+            return None;
+        }
+        let mut third = Self { digits: [DigitSet::EMPTY; 9], may_be: [true; 3], is_placed: [false; 9] };
+        for (number, band) in bands.iter().enumerate() {
+            let characters: Vec<char> = band.chars().collect();
+            let is_blank = |place: usize| BoardSign::of(characters[place]) == BoardSign::Space;
+            if characters.len() != WIDTH || !(0..WIDTH).step_by(4).all(is_blank) {
+                return None;
+            }
+            for column in 0..3 {
+                third.add(number * 3 + column, &characters[column * 4 + 1..column * 4 + 4])?;
+            }
+        }
+        third.may_be.contains(&true).then_some(third)
+    }
+
+    /// Takes the three characters of a cell: a digit in brackets in the second line, or each a digit in its place or a sign.
+    fn add(&mut self, cell: usize, characters: &[char]) -> Option<()> {
+        if let ['(', digit, ')'] = characters {
+            self.digits[cell] = DigitSet::of(Digit::from_char(*digit)?);
+            self.is_placed[cell] = true;
+            self.may_be = [false, self.may_be[1], false];
+            return Some(());
+        }
+        for (place, character) in characters.iter().enumerate() {
+            match BoardSign::of(*character) {
+                BoardSign::Digit(digit) if digit.index() % 3 == place => {
+                    self.digits[cell].insert(digit);
+                    let line = digit.index() / 3;
+                    self.may_be = std::array::from_fn(|other| other == line && self.may_be[other]);
+                }
+                BoardSign::Point | BoardSign::Space => {}
+                _ => return None,
+            }
+        }
+        Some(())
+    }
+
+    /// What three lines say of each cell; none if they are not the three lines of a row in order.
+    pub(crate) fn row(lines: &[Self]) -> Option<[DigitSet; 9]> {
+        let [first, second, third] = lines else { return None };
+        let are_in_order = first.may_be[0] && second.may_be[1] && third.may_be[2];
+        let is_placed = |cell: usize| second.is_placed[cell];
+        let is_alone = |cell: usize| (first.digits[cell] | third.digits[cell]).is_empty();
+        let is_clear = (0..9).all(|cell| !is_placed(cell) || is_alone(cell));
+        let digits = |cell: usize| first.digits[cell] | second.digits[cell] | third.digits[cell];
+        (are_in_order && is_clear).then(|| std::array::from_fn(digits))
+    }
+}
