@@ -3,8 +3,10 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail so")]
 
 use crate::common::program::{EASY, folder_with, output, text, unguess};
-use unguess::board::{CandidateSet, Cell, Grid, PlainBoard, Rules};
+use unguess::board::{Candidate, CandidateSet, Cell, Grid, PlainBoard, Puzzle, Rules};
+use unguess::random::Random;
 use unguess::render::board;
+use unguess::search::random_solution;
 use unguess::text::{BoardRules, pasted};
 
 /// The header of the rows of `rate`, with the rating that it makes unless asked for others.
@@ -85,10 +87,15 @@ fn a_printed_board_of_any_rules_is_read_again() {
     let named = ["x", "4x4+x", "6x6+anti-king", "8x8", "latin-5"].map(|words| words.parse::<Rules>().unwrap());
     for rules in named.into_iter().chain([Rules::jigsaw("jigsaw", regions).unwrap()]).map(Rules::keep) {
         let asked = BoardRules::of_board(&PlainBoard::empty(rules.clone()));
-        let mut grid = Grid::on(rules, CandidateSet::ALL & rules.candidates());
-        grid.place(Cell::at(0, 0).with(rules.digits().next().unwrap()));
-        grid.fix_givens();
-        grid.remove(grid.candidates().iter().last().unwrap());
+        let empty = Grid::on(rules, rules.candidates());
+        let solution = random_solution(&empty, 60, 250, &mut Random::of_unit(1, 1)).unwrap();
+        let is_kept = |cell: &Cell| (cell.row() * 7 + cell.column() * 3) % 5 < 2;
+        let clue = |cell: Cell| Some(cell.with(solution.clue(cell)?));
+        let clues: Puzzle = rules.cells().iter().filter(is_kept).filter_map(clue).collect();
+        let mut grid = Grid::given_on(rules, &clues, CandidateSet::ALL);
+        let is_one_of_more = |one: &Candidate| grid.digits_in(one.cell()).len() > 1 && Some(*one) != clue(one.cell());
+        let gone = grid.candidates().iter().find(is_one_of_more).unwrap();
+        grid.remove(gone);
         let printed = board::text(&grid);
         let found =
             pasted("PUZZLE", &printed, Some(&asked)).unwrap_or_else(|fault| panic!("{rules}: {fault}\n{printed}"));
