@@ -817,7 +817,7 @@ export function document(position: string, options?: DocumentOptions): Promise<D
 export interface WhyNotOptions {
   /** The notation of steps; english if not given */
   notation?: "english" | "nrc" | "eureka" | "short" | "hodoku";
-  /** Do not tell a true claim that is not proved from a false one */
+  /** Give a true claim that is not proved the same verdict as a false one */
   hide_truth?: boolean;
   /** The puzzle that the position comes from: wrong digits are then named */
   puzzle?: string;
@@ -840,7 +840,7 @@ export function whyNot(position: string, candidate: string, options?: WhyNotOpti
 export interface CheckStepOptions {
   /** The most variables of a step that is looked for */
   longest?: number;
-  /** Do not tell a true claim that is not proved from a false one */
+  /** Give a true claim that is not proved the same verdict as a false one */
   hide_truth?: boolean;
   /** Add effect, sentence and notation of the steps that conclude a claim */
   explain?: boolean;
@@ -866,7 +866,7 @@ export interface CheckStepOptions {
   text?: string;
   /** The steps of a path, each with such members, instead of one step */
   steps?: object[];
-  /** The digits that are placed, where the position does not tell them from candidates */
+  /** The digits that are placed, where an empty cell of the position may have one candidate, too */
   digits?: string;
   /** The puzzle that the position comes from: wrong digits are then named */
   puzzle?: string;
@@ -912,7 +912,7 @@ export interface RateOptions {
   verify?: boolean;
   /** The order of steps of one size; usual if not given */
   order?: "usual" | "published";
-  /** Rate so many random isomorphs, too */
+  /** Also rate this number of random isomorphs */
   isomorphs?: number;
   /** The seed: equal seeds have equal answers; 0 if not given */
   seed?: number;
