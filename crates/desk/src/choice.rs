@@ -120,7 +120,14 @@ impl Choice for &'static formats::Format {
     }
 
     fn about(self) -> &'static str {
-        self.about
+        match self.id {
+            "f-puzzles" => said!("A link of f-puzzles"),
+            "sudokupad" => said!("A link of SudokuPad, with a board of f-puzzles in it"),
+            "iss" => said!("Statements of the Interactive Sudoku Solver, such as `.Cage~15~R1C1~R1C2`"),
+            "plain" => said!("The plain form of boards in one line"),
+            "killer" => said!("`3x3::k:` and 81 numbers"),
+            _ => said!("Givens, then a sign for the region of each cell"),
+        }
     }
 }
 

@@ -74,7 +74,7 @@ fn seeds() -> Vec<Seed> {
             seeds.push(Seed { text: text.clone(), wrapped: same });
             seeds.push(Seed { text, wrapped: |text| format!("https://f-puzzles.com/?load={}", links::pack(text)) });
         }
-        seeds.extend(iss::FORMAT.written(board).map(|text| Seed { text, wrapped: same }));
+        seeds.extend(iss::FORMAT.in_one_line(board).map(|text| Seed { text, wrapped: same }));
     }
     let cells = "[{},{},{},{}]";
     let region = "[[0,0],[0,1],[1,0],[1,1]]";

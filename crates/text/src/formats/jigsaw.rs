@@ -9,8 +9,7 @@ use unguess_core::board::rules::{JIGSAW, Regions, RulesFault, Statement};
 use unguess_core::board::{Cell, PlainBoard, Rules};
 
 pub(super) static FORMAT: Format =
-    Format::new("jigsaw", Board(|text, _| is_jigsaw(&text.as_bytes()[..field(text)]), field, read))
-        .with("Givens, then a sign for the region of each cell", write);
+    Format::new("jigsaw", Board(|text, _| is_jigsaw(&text.as_bytes()[..field(text)]), field, read)).written(write);
 
 /// Where the first field of a text ends.
 fn field(text: &str) -> usize {

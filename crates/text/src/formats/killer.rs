@@ -6,8 +6,7 @@ use unguess_core::board::relation::RelationKind;
 use unguess_core::board::rules::{ExtraHouse, Regions, RulesFault, Statement};
 use unguess_core::board::{Cell, CellSet, PlainBoard};
 
-pub(super) static FORMAT: Format =
-    Format::new("killer", Board(is_killer, word, read)).with("`3x3::k:` and 81 numbers", write);
+pub(super) static FORMAT: Format = Format::new("killer", Board(is_killer, word, read)).written(write);
 
 /// What a sum is multiplied by in a number, so that the number of its cage fits below it.
 const SUM: i32 = 256;

@@ -36,8 +36,6 @@ use unguess_core::board::{CellSet, Grid, PlainBoard, Puzzle, Rules};
 pub struct Format {
     /// What it is called.
     pub id: &'static str,
-    /// What the help of the program says of it, if boards are written in it.
-    pub about: &'static str,
     kind: FormatKind,
     write: Option<Write>,
 }
@@ -82,7 +80,7 @@ pub static FORMATS: [&Format; 15] = [
 ];
 
 /// Those that boards are written in.
-pub const WRITTEN: [&Format; 6] =
+pub static WRITTEN: [&Format; 6] =
     [&f_puzzles::FORMAT, &sudokupad::FORMAT, &iss::FORMAT, &plain::FORMAT, &killer::FORMAT, &jigsaw::FORMAT];
 
 /// What is done with drawings, which may stand for rules of their own.
@@ -148,11 +146,11 @@ thread_local! {
 
 impl Format {
     const fn new(id: &'static str, kind: FormatKind) -> Self {
-        Self { id, about: "", kind, write: None }
+        Self { id, kind, write: None }
     }
 
-    const fn with(self, about: &'static str, write: Write) -> Self {
-        Self { about, write: Some(write), ..self }
+    const fn written(self, write: Write) -> Self {
+        Self { write: Some(write), ..self }
     }
 
     /// The format of a text that begins with a board and says which.
@@ -167,16 +165,6 @@ impl Format {
         let word = text.split(|sign: char| sign.is_ascii_whitespace()).next().filter(|word| !word.is_empty())?;
         let is_of = |format: &&&Self| matches!(format.kind, Board(is, ..) if is(text, word));
         FORMATS.iter().find(is_of).copied()
-    }
-
-    /// The format with an id that boards are written in.
-    ///
-    /// # Errors
-    /// If there is none: which there are.
-    pub fn named(id: &str) -> Result<&'static Self, String> {
-        let ids = || WRITTEN.map(|format| format.id).join(", ");
-        let known = WRITTEN.into_iter().find(|format| format.id.eq_ignore_ascii_case(id));
-        known.ok_or_else(|| format!("there is no format {id:?}; there are {}", ids()))
     }
 
     /// How much of a text that begins with a board of this format is the board, in bytes.
@@ -200,21 +188,21 @@ impl Format {
     /// # Errors
     /// What the format cannot say.
     pub fn write(&self, board: &PlainBoard) -> Result<String, RulesFault> {
-        let text = self.written(board)?;
+        let text = self.in_one_line(board)?;
         if is_read(&text) {
             return Ok(text);
         }
         let alone = |said: &Statement| {
             let mut rules = Rules::new(board.rules.size(), board.rules.regions(), CellSet::EMPTY).ok()?;
             rules.add(said.clone()).ok()?;
-            self.written(&PlainBoard::empty(rules)).ok().filter(|text| !is_read(text))
+            self.in_one_line(&PlainBoard::empty(rules)).ok().filter(|text| !is_read(text))
         };
         let mut said = board.rules.statements().iter().filter(|said| !matches!(said, Statement::Regions(_)));
         let too_much = said.find(|said| alone(said).is_some());
         Err(self.fault(&too_much.map_or("it could not be read again".to_owned(), Statement::to_string)))
     }
 
-    fn written(&self, board: &PlainBoard) -> Result<String, RulesFault> {
+    fn in_one_line(&self, board: &PlainBoard) -> Result<String, RulesFault> {
         let write = self.write.ok_or_else(|| self.fault("it is only read"))?;
         write(board).map_err(|RulesFault(reason)| self.fault(&reason))
     }

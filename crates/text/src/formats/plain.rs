@@ -5,8 +5,7 @@ use unguess_core::board::rules::RulesFault;
 use unguess_core::board::{CandidateSet, Cell, PlainBoard, Rules};
 
 pub(super) static FORMAT: Format =
-    Format::new("plain", Board(|text, _| is_plain(text), |text| text.trim_end().len(), read))
-        .with("The plain form of boards in one line", write);
+    Format::new("plain", Board(|text, _| is_plain(text), |text| text.trim_end().len(), read)).written(write);
 
 /// Whether a text is a board in its plain form and not only the first line of one.
 fn is_plain(text: &str) -> bool {

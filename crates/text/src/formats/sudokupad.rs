@@ -11,14 +11,11 @@ use unguess_core::board::relation::RelationKind;
 use unguess_core::board::rules::{Regions, RulesFault};
 use unguess_core::board::{Cell, PlainBoard};
 
-pub(super) static FORMAT: Format = Format::new(
-    "sudokupad",
-    Board(|_, word| links::has(word, Packed::SudokuPad), word, read_link),
-)
-.with("A link of SudokuPad, with a board of f-puzzles in it", |board| {
-    let packed = links::pack(&f_puzzles::write(board)?);
-    Ok(format!("https://sudokupad.app/fpuzzles{}", packed.replace('/', "%2F")))
-});
+pub(super) static FORMAT: Format =
+    Format::new("sudokupad", Board(|_, word| links::has(word, Packed::SudokuPad), word, read_link)).written(|board| {
+        let packed = links::pack(&f_puzzles::write(board)?);
+        Ok(format!("https://sudokupad.app/fpuzzles{}", packed.replace('/', "%2F")))
+    });
 
 /// Reads the board in a link.
 fn read_link(text: &str, drawings: Drawings) -> Result<PlainBoard, RulesFault> {

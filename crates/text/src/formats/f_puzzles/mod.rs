@@ -15,9 +15,7 @@ use unguess_core::board::rules::RulesFault;
 use reader::Reader;
 
 pub(super) static FORMAT: Format = Format::new("f-puzzles", Board(is_f_puzzles, extent, read))
-    .with("A link of f-puzzles", |board| {
-        Ok(format!("https://f-puzzles.com/?load={}", links::pack(&write(board)?).replace('+', "%2B")))
-    });
+    .written(|board| Ok(format!("https://f-puzzles.com/?load={}", links::pack(&write(board)?).replace('+', "%2B"))));
 pub(super) use write::write;
 
 /// Lines, each a relation of its own.

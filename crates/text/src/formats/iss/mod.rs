@@ -13,8 +13,8 @@ use reader::Reader;
 use said::Said;
 use write::write;
 
-pub(super) static FORMAT: Format = Format::new("iss", Board(|text, _| is_iss(text.as_bytes()), extent, read))
-    .with("Statements of the Interactive Sudoku Solver, such as `.Cage~15~R1C1~R1C2`", write);
+pub(super) static FORMAT: Format =
+    Format::new("iss", Board(|text, _| is_iss(text.as_bytes()), extent, read)).written(write);
 
 /// Statements that are cells alone.
 const CELLS: [(&str, Kind); 9] = [
