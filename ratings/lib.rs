@@ -1,9 +1,25 @@
 //! The texts of the scales that come with unguess.
 
-/// The scales with these ids, which are the names of their files.
+/// The text of the scale with an id, which is the name of its file.
+#[cfg(not(feature = "json"))]
+macro_rules! text {
+    ($id:literal) => {
+        include_str!(concat!($id, ".toml"))
+    };
+}
+
+/// The text of the scale with an id, as the build script writes it.
+#[cfg(feature = "json")]
+macro_rules! text {
+    ($id:literal) => {
+        include_str!(concat!(env!("OUT_DIR"), "/", $id, ".json"))
+    };
+}
+
+/// The scales with these ids.
 macro_rules! scales {
     ($($id:literal)*) => {
-        [$(($id, include_str!(concat!($id, ".toml")))),*]
+        [$(($id, text!($id))),*]
     };
 }
 

@@ -36,7 +36,7 @@ fn run(arguments: &[String]) -> Result<()> {
         ["contract"] => contract::write().and_then(|()| header::write()),
         ["show", folder] => show::show(folder, "8081"),
         ["show", folder, "--port", port] => show::show(folder, port),
-        ["site", "--out", out] => made(out, "", "index.html", files::site),
+        ["site", "--out", out] => made(out, "site", "index.html", files::site),
         ["npm", "--out", out] => made(out, "whole", "package.json", files::package),
         _ => bail!("usage:\n{USAGE}"),
     }

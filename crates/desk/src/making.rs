@@ -160,7 +160,7 @@ impl Series {
     /// # Errors
     /// A board that has no complete grid, or none is found.
     pub fn unit(&self, number: u64) -> Result<Vec<NewPuzzle>, Fault> {
-        let filter = self.filter.as_ref().filter(|_| cfg!(feature = "whole"));
+        let filter = if cfg!(feature = "whole") { self.filter.as_ref() } else { None };
         let new = |puzzle: String, ratings| NewPuzzle { puzzle, unit: number, ratings };
         match &self.boards {
             Boards::Classic(generator) => {

@@ -5,6 +5,7 @@ use std::sync::{LazyLock, OnceLock};
 use serde::Deserialize;
 use unguess_ratings::SCALES;
 
+use super::validation::from_str;
 use super::{Difficulty, Rating, Scale, Shows};
 
 impl Scale {
@@ -80,7 +81,7 @@ struct Shipped {
 impl Shipped {
     fn head(&self) -> Head {
         let levels = self.text.find("\n[[").unwrap_or(self.text.len());
-        toml::from_str(&self.text[..levels]).expect("a test reads the head of each shipped scale")
+        from_str(&self.text[..levels]).expect("a test reads the head of each shipped scale")
     }
 
     fn scale(&self) -> &Scale {

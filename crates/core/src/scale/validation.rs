@@ -1,5 +1,10 @@
 //! How a scale is read, and what it may say. Ratings are stored in tenths, and printed in tables and on terminals.
 
+#[cfg(feature = "json")]
+pub(super) use serde_json::{Error, from_str};
+#[cfg(not(feature = "json"))]
+pub(super) use toml::{de::Error, from_str};
+
 use super::{Column, Grade, Length, Level, Measure, Scale, Shows, Word};
 
 /// The highest figure that one line of a scale may name.
@@ -15,11 +20,11 @@ const LONGEST_NAME: usize = 64;
 const LONGEST_TEXT: usize = 500;
 
 /// Why a text is not a scale.
-#[derive(Clone, Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error)]
 pub enum ScaleError {
-    /// It is not TOML of the right form.
+    /// It is not of the right form.
     #[error("{0}")]
-    Toml(#[from] toml::de::Error),
+    Form(#[from] Error),
     /// Something that it says makes no sense.
     #[error("line {line}: {reason}")]
     Fault {
@@ -36,7 +41,7 @@ impl Scale {
     /// # Errors
     /// If the text is not TOML of this form, or says what makes no sense.
     pub fn parse(text: &str) -> Result<Self, ScaleError> {
-        let mut scale: Self = toml::from_str(text)?;
+        let mut scale: Self = from_str(text)?;
         if scale.columns.is_empty() {
             scale.columns.push(Column { name: scale.id.clone(), shows: Shows::Rating });
         }
