@@ -267,7 +267,7 @@ fn braids_of_two_variables_do_under_two_assumptions() {
     let puzzles: Vec<&str> = text.lines().skip(1).filter_map(|line| line.split(',').nth(3)).collect();
     let mut figures = Vec::new();
     for puzzle in puzzles.iter().step_by(common::sample(1, 10)) {
-        let grid = read(&puzzle).unwrap();
+        let grid = read(puzzle).unwrap();
         let Verdict::Unique(solution) = verdict(&grid) else { panic!("{puzzle}") };
         let own = [Class::Depth, Class::BraidsBelow]
             .map(|class| Classifier::new(class).figures(&grid, &solution, &Deadline::default()).unwrap()[0].unwrap());

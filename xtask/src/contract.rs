@@ -240,15 +240,16 @@ fn names() -> Result<String> {
     ];
     let mut all: Vec<&str> = lists.iter().map(|(name, ..)| *name).chain(["RatingName"]).collect();
     all.sort_unstable();
-    let all: String = all.iter().map(|name| format!("    \"{name}\",\n")).collect();
+    let listed = |names: &[&str]| format!("[\n    \"{}\",\n]", names.join("\",\n    \""));
     let mut text = format!(
         "\"\"\"The names that arguments take, as types: a name that does not exist is refused by a type checker.\n\n\
          Made by `cargo xtask contract`.\"\"\"\n\nfrom __future__ import annotations\n\nfrom typing import Literal\n\n\
-         __all__ = [\n{all}]\n"
+         __all__ = {}\n",
+        listed(&all)
     );
     for (name, about, ids) in lists {
-        let ids: String = ids.iter().map(|id| format!("    \"{id}\",\n")).collect();
-        let _ = write!(text, "\n#: {about}\n{name} = Literal[\n{ids}]\n");
+        let ids: Vec<&str> = ids.iter().map(|id| &**id).collect();
+        let _ = write!(text, "\n#: {about}\n{name} = Literal{}\n", listed(&ids));
     }
     text += "\n#: Ratings: scales and questions of fact.\nRatingName = Literal[ScaleName, FactName]\n";
     Ok(text)

@@ -135,9 +135,12 @@ mod tests {
         assert!(!unsafe { read(handed_over("\"\\u0000\"")) }.is_empty());
     }
 
+    /// A call, and what is said of its panic.
+    type Panic = (fn(&str, &str) -> String, &'static str);
+
     #[test]
     fn a_panic_is_an_error() {
-        let panics: [(fn(&str, &str) -> String, &str); 3] = [
+        let panics: [Panic; 3] = [
             (|_, _| panic!("a text"), "a text"),
             (|_, request| panic!("with {request}"), "with a request"),
             (|_, _| std::panic::panic_any(1), "it does not say why"),

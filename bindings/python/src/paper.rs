@@ -26,6 +26,7 @@ use crate::work::outcome;
 /// Positions in which only one technique makes progress, as JSON.
 #[pyfunction]
 #[pyo3(signature = (techniques, by, each, seed, skip, units, threads))]
+#[expect(clippy::too_many_arguments, reason = "`train` of Python has these")]
 pub(crate) fn train(
     py: Python,
     techniques: Vec<String>,

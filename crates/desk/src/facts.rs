@@ -1,7 +1,7 @@
 //! Questions of fact: solutions, redundant clues, canonical forms.
 
 use serde_json::{Value, json};
-use unguess_core::board::{Candidate, Cell, Digit, Grid, Puzzle, PuzzleError};
+use unguess_core::board::{Candidate, Cell, CellSet, Digit, Grid, Puzzle, PuzzleError};
 use unguess_core::canon::canonical;
 use unguess_core::search::{Verdict, count_until, redundant_clues_on, verdict_within};
 use unguess_theory::inquiry::known_givens;
@@ -54,8 +54,8 @@ pub(crate) fn check(request: &Request, work: &Work) -> Result<Value, Fault> {
         Some((count, Some(redundant_clues_on(&board, &puzzle, &solution, &deadline)?)))
     };
     let (count, redundant) = known().ok_or_else(Fault::timeout)?;
-    let names: Vec<Cell> = redundant.iter().flat_map(|cells| cells.iter()).collect();
-    let is_minimal = redundant.map(|redundant| redundant.is_empty());
+    let names: Vec<Cell> = redundant.into_iter().flat_map(CellSet::iter).collect();
+    let is_minimal = redundant.map(CellSet::is_empty);
     Ok(json!({ "clues": puzzle.cells().len(), "solutions": count, "minimal": is_minimal, "redundant": names }))
 }
 

@@ -16,6 +16,7 @@ use crate::fault::Fault;
 use crate::request::{Request, Work};
 
 /// The version, and all names that members may have.
+#[expect(clippy::unnecessary_wraps, reason = "what a call runs may fail")]
 pub(crate) fn about(_: &Request, _: &Work) -> Result<Value, Fault> {
     let scales = Scale::heads().into_iter().map(
         |head| json!({ "id": head.id, "title": head.title, "summary": head.summary, "published": head.published }),
@@ -58,11 +59,12 @@ pub(crate) fn techniques(request: &Request, _: &Work) -> Result<Value, Fault> {
     }
     let scales = Scale::shipped();
     let told = listed.into_iter().map(|one| {
-        let uses = |scale: &&Scale| scale.levels.iter().any(|level| level.technique == one.id());
-        let used: Vec<&str> = scales.iter().filter(uses).map(|scale| &*scale.id).collect();
+        let has_it = |scale: &&Scale| scale.levels.iter().any(|level| level.technique == one.id());
+        let its_scales: Vec<&str> = scales.iter().filter(has_it).map(|scale| &*scale.id).collect();
         let (first, last) = one.facts().sizes.range().into_inner();
         let (id, title, summary) = (one.id(), one.title(), one.summary());
-        let mut told = json!({ "id": id, "title": title, "summary": summary, "sizes": [first, last], "scales": used });
+        let mut told =
+            json!({ "id": id, "title": title, "summary": summary, "sizes": [first, last], "scales": its_scales });
         if cfg!(feature = "words") && name.is_some() {
             told["document"] = one.document().into();
         }
