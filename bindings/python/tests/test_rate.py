@@ -139,7 +139,7 @@ def test_what_is_asked_wrongly_is_told() -> None:
         (lambda: unguess.rate([EASY], "se"), ValueError, "there is no rating"),
         (lambda: unguess.rate([EASY], ["w", "w"]), ValueError, "twice"),
         (lambda: unguess.rate([EASY], "w", timeout=0), ValueError, "above 0"),
-        (lambda: unguess.rate([EASY], "w", timeout=float("nan")), ValueError, "above 0"),
+        (lambda: unguess.rate([EASY], "w", timeout=float("nan")), ValueError, "not nan"),
         (lambda: unguess.rate([EASY], "w", errors="ignore"), ValueError, "'row' or 'raise'"),
         (lambda: unguess.rate([EASY], "ser", order="published"), ValueError, "published order"),
         (lambda: unguess.rate([EASY], "w", column="p"), TypeError, "no table"),

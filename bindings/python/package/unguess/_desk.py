@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from typing import Any
 
 from . import _unguess
@@ -16,7 +17,7 @@ def text_of(value: object) -> str:
     """The text of a value that should be a puzzle."""
     if isinstance(value, str):
         # A lone half of a pair of code units is no character.
-        return value.encode("utf-8", "replace").decode()
+        return value.encode("utf-8", "surrogatepass").decode("utf-8", "replace")
     if isinstance(value, bytes):
         return value.decode("utf-8", "replace")
     kind = "it is None" if value is None else f"it is of type {type(value).__name__}"
@@ -25,6 +26,9 @@ def text_of(value: object) -> str:
 
 def request(**members: Any) -> str:
     """Members as a request. Those that are ``None`` are missing."""
+    for name, value in members.items():
+        if isinstance(value, float) and not math.isfinite(value):
+            raise ValueError(f"{name} is a number, not {value}")
     return json.dumps({name: value for name, value in members.items() if value is not None})
 
 
