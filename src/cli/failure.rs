@@ -61,7 +61,7 @@ impl Failure {
         Self::Usage { message: message.into(), help: Some(help.into()) }
     }
 
-    /// Tells people, and gives the exit code. A reader of our output that has seen enough (`| head`) is no failure.
+    /// Tells people, and gives the exit code. It is not a failure if the reader of our output stops reading (`| head`).
     pub(super) fn report(self) -> ExitCode {
         if matches!(&self, Self::Output { error, .. } if error.kind() == io::ErrorKind::BrokenPipe) {
             return ExitCode::SUCCESS;

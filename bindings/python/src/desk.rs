@@ -36,8 +36,7 @@ fn answer<T: Send + 'static>(py: Python, work: impl FnOnce(&Work) -> Result<T, F
 /// The answer to a call: its name, and the members of its request as JSON.
 #[pyfunction]
 pub(crate) fn call(py: Python, name: &str, request: String) -> PyResult<String> {
-    let known = CALLS.iter().find(|call| call.name == name);
-    let call = *known.ok_or_else(|| PyValueError::new_err(format!("there is no call {name:?}")))?;
+    let call = unguess_desk::call(CALLS, name).map_err(|fault| raised(py, fault))?;
     answer(py, move |work| call.answer(&request, work).map(|value| value.to_string()))
 }
 
@@ -68,7 +67,7 @@ impl Explained {
         document.map_err(|fault| raised(py, fault))
     }
 
-    /// What the hardest step is, counted from 1; none if there is no step.
+    /// The number of the hardest step, from 1, or `None` for a path without steps.
     fn hardest(&self) -> Option<usize> {
         self.0.trace.hardest().map(|(index, _)| index + 1)
     }

@@ -36,6 +36,10 @@ def test_what_does_not_follow_is_named_with_its_place() -> None:
     assert hidden.verdict == "unproved"
     with pytest.raises(ValueError, match="no scale"):
         unguess.verify_step(EASY, placed="r3c7n1", by="nope")
+    assert unguess.verify_step(EASY, removed="r1c2n2,r1c2n4") == unguess.verify_step(EASY, removed=["r1c2n2", "r1c2n4"])
+    assert unguess.verify_step("1.3..2..........", placed="r1c2n4", rules="4x4+x").follows
+    with pytest.raises(unguess.InvalidPuzzle, match="3 characters"):
+        unguess.verify_step("1..", placed="r1c2n4")
 
 
 def test_lines_are_numbered_over_all_chunks() -> None:

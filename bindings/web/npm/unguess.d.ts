@@ -702,7 +702,7 @@ export interface HintOptions {
   by?: "w" | "sw" | "b" | "w+trid" | "b+trid" | "w+trid+imp630" | "b+trid+imp630" | "gw" | "gb" | "sgw" | "tyw" | "sfinw" | "sfinw+trid" | "sfinw+trid+imp630" | "sb" | "fw" | "bc" | "z" | "tw" | "full" | "hodoku" | "ser" | "killer" | "mixed" | "wt" | "bt";
   /** The text of a scale of your own (TOML), in place of by */
   scale?: string;
-  /** Techniques that are not used, by their ids */
+  /** Techniques that are not used, by any of their names */
   leave_out?: string[];
   /** Leave out techniques that assume one solution; a position with several never gets them */
   no_uniqueness?: boolean;
@@ -729,7 +729,7 @@ export interface NudgeOptions {
   by?: "w" | "sw" | "b" | "w+trid" | "b+trid" | "w+trid+imp630" | "b+trid+imp630" | "gw" | "gb" | "sgw" | "tyw" | "sfinw" | "sfinw+trid" | "sfinw+trid+imp630" | "sb" | "fw" | "bc" | "z" | "tw" | "full" | "hodoku" | "ser" | "killer" | "mixed" | "wt" | "bt";
   /** The text of a scale of your own (TOML), in place of by */
   scale?: string;
-  /** Techniques that are not used, by their ids */
+  /** Techniques that are not used, by any of their names */
   leave_out?: string[];
   /** Leave out techniques that assume one solution; a position with several never gets them */
   no_uniqueness?: boolean;
@@ -748,7 +748,7 @@ export interface PlanOptions {
   by?: "w" | "sw" | "b" | "w+trid" | "b+trid" | "w+trid+imp630" | "b+trid+imp630" | "gw" | "gb" | "sgw" | "tyw" | "sfinw" | "sfinw+trid" | "sfinw+trid+imp630" | "sb" | "fw" | "bc" | "z" | "tw" | "full" | "hodoku" | "ser" | "killer" | "mixed" | "wt" | "bt";
   /** The text of a scale of your own (TOML), in place of by */
   scale?: string;
-  /** Techniques that are not used, by their ids */
+  /** Techniques that are not used, by any of their names */
   leave_out?: string[];
   /** Leave out techniques that assume one solution; a position with several never gets them */
   no_uniqueness?: boolean;
@@ -775,7 +775,7 @@ export interface ExplainOptions {
   by?: "w" | "sw" | "b" | "w+trid" | "b+trid" | "w+trid+imp630" | "b+trid+imp630" | "gw" | "gb" | "sgw" | "tyw" | "sfinw" | "sfinw+trid" | "sfinw+trid+imp630" | "sb" | "fw" | "bc" | "z" | "tw" | "full" | "hodoku" | "ser" | "killer" | "mixed" | "wt" | "bt";
   /** The text of a scale of your own (TOML), in place of by */
   scale?: string;
-  /** Techniques that are not used, by their ids */
+  /** Techniques that are not used, by any of their names */
   leave_out?: string[];
   /** Leave out techniques that assume one solution; a position with several never gets them */
   no_uniqueness?: boolean;
@@ -804,7 +804,7 @@ export interface DocumentOptions {
   by?: "w" | "sw" | "b" | "w+trid" | "b+trid" | "w+trid+imp630" | "b+trid+imp630" | "gw" | "gb" | "sgw" | "tyw" | "sfinw" | "sfinw+trid" | "sfinw+trid+imp630" | "sb" | "fw" | "bc" | "z" | "tw" | "full" | "hodoku" | "ser" | "killer" | "mixed" | "wt" | "bt";
   /** The text of a scale of your own (TOML), in place of by */
   scale?: string;
-  /** Techniques that are not used, by their ids */
+  /** Techniques that are not used, by any of their names */
   leave_out?: string[];
   /** Leave out techniques that assume one solution; a position with several never gets them */
   no_uniqueness?: boolean;
@@ -827,7 +827,7 @@ export interface WhyNotOptions {
   by?: "w" | "sw" | "b" | "w+trid" | "b+trid" | "w+trid+imp630" | "b+trid+imp630" | "gw" | "gb" | "sgw" | "tyw" | "sfinw" | "sfinw+trid" | "sfinw+trid+imp630" | "sb" | "fw" | "bc" | "z" | "tw" | "full" | "hodoku" | "ser" | "killer" | "mixed" | "wt" | "bt";
   /** The text of a scale of your own (TOML), in place of by */
   scale?: string;
-  /** Techniques that are not used, by their ids */
+  /** Techniques that are not used, by any of their names */
   leave_out?: string[];
   /** Leave out techniques that assume one solution; a position with several never gets them */
   no_uniqueness?: boolean;
@@ -876,7 +876,7 @@ export interface CheckStepOptions {
   by?: "w" | "sw" | "b" | "w+trid" | "b+trid" | "w+trid+imp630" | "b+trid+imp630" | "gw" | "gb" | "sgw" | "tyw" | "sfinw" | "sfinw+trid" | "sfinw+trid+imp630" | "sb" | "fw" | "bc" | "z" | "tw" | "full" | "hodoku" | "ser" | "killer" | "mixed" | "wt" | "bt";
   /** The text of a scale of your own (TOML), in place of by */
   scale?: string;
-  /** Techniques that are not used, by their ids */
+  /** Techniques that are not used, by any of their names */
   leave_out?: string[];
   /** Leave out techniques that assume one solution; a position with several never gets them */
   no_uniqueness?: boolean;

@@ -161,12 +161,19 @@ impl Call {
     }
 }
 
-/// The answer to one of some calls as JSON, or the fault in its place.
-pub fn answered(calls: &[&Call], name: &str, request: &str, work: &Work) -> String {
+/// The one of some calls that has a name.
+///
+/// # Errors
+/// If there is none.
+pub fn call<'c>(calls: &[&'c Call], name: &str) -> Result<&'c Call, Fault> {
     let unknown = || {
         let names: Vec<&str> = calls.iter().map(|call| call.name).collect();
         Fault::new(format!("there is no call {name:?}; there are {}", names.join(", ")))
     };
-    let call = calls.iter().find(|call| call.name == name).ok_or_else(unknown);
-    written(call.and_then(|call| call.answer(request, work)))
+    calls.iter().copied().find(|call| call.name == name).ok_or_else(unknown)
+}
+
+/// The answer to one of some calls as JSON, or the fault in its place.
+pub fn answered(calls: &[&Call], name: &str, request: &str, work: &Work) -> String {
+    written(call(calls, name).and_then(|call| call.answer(request, work)))
 }

@@ -29,7 +29,7 @@ mod text;
 mod verdicts;
 
 pub use boards::{BoardOf, board_named, name_of};
-pub use call::{CALLS, Call, answered};
+pub use call::{CALLS, Call, answered, call};
 pub use choice::{Choice, StepOrder, names};
 pub use facts::{either, objection, solutions};
 pub use fault::{Fault, FaultKind, json};

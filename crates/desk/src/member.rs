@@ -145,7 +145,7 @@ members! {
     TIMEOUT "timeout": Kind::Number, "The time limit in seconds; 10 if not given";
     BY "by": Kind::One("scale", scales), "The scale to follow; full, the names and order of players, if not given";
     SCALE "scale": Kind::Text, "The text of a scale of your own (TOML), in place of by";
-    LEAVE_OUT "leave_out": Kind::Names, "Techniques that are not used, by their ids";
+    LEAVE_OUT "leave_out": Kind::Names, "Techniques that are not used, by any of their names";
     NO_UNIQUENESS "no_uniqueness": Kind::Flag, "Leave out techniques that assume one solution; a position with several never gets them";
     NOTATION "notation": Kind::of::<Notation>(), "The notation of steps; english if not given";
     LEVEL "level": Kind::of::<Level>(), "How much to reveal; technique if not given";
@@ -220,7 +220,7 @@ pub(crate) const MORE: &[&Member] = &[&TEXTS, &PICTURE];
 /// Of questions about a puzzle.
 pub(crate) const BOARD: &[&Member] = &[&RULES, &TIMEOUT];
 
-/// What is claimed of a step.
+/// What is claimed of a step, besides its position.
 pub(crate) const CLAIMED: &[&Member] =
     &[&PLACED, &REMOVED, &TECHNIQUE, &PREMISES, &PROOF, &FORM, &COUNTED, &READING, &CLAIM, &STEPS_CLAIMED, &DIGITS];
 

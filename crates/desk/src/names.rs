@@ -39,14 +39,22 @@ pub(crate) fn about(_: &Request, _: &Work) -> Result<Value, Fault> {
     }))
 }
 
+/// The technique with a name.
+///
+/// # Errors
+/// If there is none.
+pub(crate) fn known(name: &str) -> Result<&'static dyn Technique, Fault> {
+    let unknown = || Fault::new(format!("there is no technique {name:?}")).or("techniques lists them all");
+    named(name).ok_or_else(unknown)
+}
+
 /// The techniques, those of a scale in its order, or one with its document.
 pub(crate) fn techniques(request: &Request, _: &Work) -> Result<Value, Fault> {
     let name = request.text("name");
     let mut listed: Vec<&'static dyn Technique> = Vec::new();
     match (name, request.text("by")) {
         (Some(name), _) => {
-            let known = named(name).ok_or_else(|| Fault::new(format!("there is no technique {name:?}")))?;
-            listed.push(known);
+            listed.push(known(name)?);
         }
         (None, Some(_)) => {
             for level in request.scale("full")?.levels {

@@ -16,6 +16,7 @@ use unguess_theory::inquiry::ask;
 use crate::choice::Choice;
 use crate::fault::Fault;
 use crate::member::{Member, listed, ratings};
+use crate::names::known;
 use crate::text::{Found, board_rules, first};
 use unguess_text::pasted;
 
@@ -194,14 +195,15 @@ impl Request {
     /// rating.
     ///
     /// # Errors
-    /// If it is unknown, or the text of a scale is wrong.
+    /// If it or what is left out is unknown, or the text of a scale is wrong.
     pub fn scale(&self, usual: &str) -> Result<Scale, Fault> {
         let mut scale = match self.text("scale") {
             Some(text) => own_scale(text).map_err(|reason| Fault::new(format!("this is not a scale: {reason}")))?,
             None => scale(self.text("by").unwrap_or(usual))?,
         };
-        let (all, left_out) = (scale.levels.len(), self.names("leave_out"));
-        scale.levels.retain(|level| !left_out.contains(&level.technique));
+        let left_out = self.names("leave_out").iter().map(|name| known(name)).collect::<Result<Vec<_>, _>>()?;
+        let all = scale.levels.len();
+        scale.levels.retain(|level| left_out.iter().all(|technique| technique.id() != level.technique));
         scale.published &= scale.levels.len() == all;
         Ok(scale)
     }

@@ -193,7 +193,7 @@ impl Path {
     }
 }
 
-/// What becomes of a candidate after singles, and the scale by which.
+/// What becomes of a candidate after singles, and the scale that is used.
 ///
 /// # Errors
 /// If the request makes no sense, the text is not a position, or there is no answer in time.

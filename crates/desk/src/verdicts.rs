@@ -9,11 +9,8 @@ use unguess_render::step_verdicts::{VerdictTerms, judged};
 use unguess_theory::engine::Engine;
 
 use crate::fault::Fault;
+use crate::member::CLAIMED;
 use crate::request::{Request, Work};
-
-/// Members that say how a step is judged, and not what it is.
-const TERMS: [&str; 9] =
-    ["by", "scale", "leave_out", "no_uniqueness", "timeout", "longest", "hide_truth", "explain", "solution"];
 
 /// How a request has steps judged: the time limit is that of each search.
 ///
@@ -52,11 +49,7 @@ pub(crate) fn check_step(request: &Request, work: &Work) -> Result<Value, Fault>
     let engine = engine(request, &scale)?;
     let deadline = request.deadline(work)?;
     let terms = VerdictTerms { deadline, ..verdict_terms(request, work, &scale, &engine)? };
-    let mut claim = request.members().clone();
-    claim.retain(|name, _| !TERMS.contains(&name.as_str()));
-    let state = claim.remove("position").unwrap_or_default();
-    claim.insert("state".to_owned(), state);
-    on_its_board(request, &mut claim)?;
+    let claim = claim(request)?;
     let mut verdict = judged(1, &Value::Object(claim).to_string(), &terms).document;
     if let Some(members) = verdict.as_object_mut() {
         members.shift_remove("line");
@@ -64,20 +57,23 @@ pub(crate) fn check_step(request: &Request, work: &Work) -> Result<Value, Fault>
     Ok(verdict)
 }
 
-/// Says of a claim on another board which one it is: the words of rules, and texts that name their board, become the plain form and
-/// the candidates on it.
-fn on_its_board(request: &Request, claim: &mut Map<String, Value>) -> Result<(), Fault> {
-    let position = match request.grid("position") {
-        Err(fault) if request.has("rules") => return Err(fault),
-        Ok(grid) if !grid.rules().is_classic() => grid,
-        _ => return Ok(()),
-    };
-    claim.insert("rules".to_owned(), position.rules().to_string().into());
-    claim.insert("state".to_owned(), position.in_one_line().into());
-    if request.has("puzzle") {
-        claim.insert("puzzle".to_owned(), request.grid("puzzle")?.in_one_line().into());
+/// What is claimed, as a line of claims has it: on another board with its rules in the plain form and the candidates on it.
+fn claim(request: &Request) -> Result<Map<String, Value>, Fault> {
+    let is_claimed = |name: &str| CLAIMED.iter().any(|member| member.name == name);
+    let mut claim: Map<String, Value> =
+        request.members().clone().into_iter().filter(|(name, _)| is_claimed(name)).collect();
+    let position = request.grid("position")?;
+    let is_classic = position.rules().is_classic();
+    if !is_classic {
+        claim.insert("rules".to_owned(), position.rules().to_string().into());
     }
-    Ok(())
+    for (name, own) in [("state", "position"), ("puzzle", "puzzle")] {
+        if let Some(text) = request.text(own) {
+            let text = if is_classic { text.to_owned() } else { request.grid(own)?.in_one_line() };
+            claim.insert(name.to_owned(), text.into());
+        }
+    }
+    Ok(claim)
 }
 
 /// Whether all that a trace says is so.

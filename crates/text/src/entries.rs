@@ -7,11 +7,12 @@ use std::sync::Arc;
 
 use super::board_rules::BoardRules;
 use super::line::{Line, PuzzleLocation};
-use super::lines::{InputError, ReadAhead};
+use super::lines::ReadAhead;
 use super::pasted::Part;
 use super::printable::printable;
 use super::run::BoardLines;
 use super::separator::has_open_quote;
+use super::source::InputError;
 use super::supply::Supply;
 use super::table::{PuzzleColumn, PuzzleTable};
 use unguess_core::board::Rules;

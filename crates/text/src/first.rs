@@ -7,8 +7,9 @@ use super::board_rules::BoardRules;
 use super::entries::Entries;
 use super::formats::is_address;
 use super::line::{Line, PuzzleLocation};
-use super::lines::{InputError, Lines, ReadAhead, is_told};
+use super::lines::{Lines, ReadAhead, is_told};
 use super::named_board::Found;
+use super::source::InputError;
 use unguess_core::board::Rules;
 
 /// A board has no more lines than this, and the lines before it are no more.

@@ -16,7 +16,7 @@ __all__ = ["call", "request", "text_of"]
 def text_of(value: object) -> str:
     """The text of a value that should be a puzzle."""
     if isinstance(value, str):
-        # A lone half of a pair of code units is no character.
+        # A lone surrogate is not a character.
         return value.encode("utf-8", "surrogatepass").decode("utf-8", "replace")
     if isinstance(value, bytes):
         return value.decode("utf-8", "replace")

@@ -244,7 +244,7 @@ def explain(
     ``position`` has 81 or 729 characters, or is a board with or without pencilmarks. ``by`` is a scale as in
     ``unguess explain --by``: ``full``, the names and order of players, ``w``, ``ser``, ``hodoku`` and others. With ``puzzle``, the
     puzzle that a position comes from, digits that are wrong are named. ``no_uniqueness`` leaves out the techniques that
-    assume one solution. After ``timeout`` seconds it raises :class:`TimeoutError`; ``None`` is no limit. ``rules`` says which board
+    assume one solution. After ``timeout`` seconds it raises :class:`TimeoutError`; ``None`` means no limit. ``rules`` says which board
     it is for, as in :func:`rate`.
     """
     explained = _unguess.explain(

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Any, Literal, Optional, Union
 
 from . import _unguess
-from ._desk import request
+from ._desk import call, request
 from ._names import ScaleName
 
 __all__ = ["StepVerdict", "verify_step", "verify_steps"]
@@ -104,32 +104,49 @@ def verify_steps(
 
 
 def verify_step(
-    state: str,
+    position: str,
     *,
     placed: Optional[str] = None,
-    removed: Sequence[str] = (),
+    removed: Union[str, Sequence[str], None] = None,
     technique: Optional[str] = None,
     premises: Optional[Sequence[str]] = None,
     proof: Optional[Mapping[str, Any]] = None,
     text: Optional[str] = None,
     puzzle: Optional[str] = None,
-    **options: Any,
+    rules: Optional[str] = None,
+    by: ScaleName = "full",
+    longest: Optional[int] = None,
+    no_uniqueness: bool = False,
+    hide_truth: bool = False,
+    explain: bool = False,
+    solution: bool = False,
+    timeout: Optional[float] = 10.0,
 ) -> StepVerdict:
-    """Judges one step. ``options`` are those of :func:`verify_steps`.
+    """Judges one step, on any board. A position that cannot be read raises :class:`InvalidPuzzle`.
 
     >>> puzzle = "8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18"
     >>> verify_step(puzzle, placed="r3c7n1").verdict
     'follows'
+    >>> verify_step("1.3..2..........", placed="r1c2n4", rules="4x4+x").verdict
+    'follows'
     """
-    claim = {
-        "state": state,
-        "placed": placed,
-        "removed": list(removed),
-        "technique": technique,
-        "premises": None if premises is None else list(premises),
-        "proof": proof,
-        "text": text,
-        "puzzle": puzzle,
-    }
-    told = {name: value for name, value in claim.items() if value is not None}
-    return next(verify_steps([told], **options))
+    verdict = call(
+        "check_step",
+        position=position,
+        placed=placed,
+        removed=removed if removed is None or isinstance(removed, str) else list(removed),
+        technique=technique,
+        premises=None if premises is None else list(premises),
+        proof=proof,
+        text=text,
+        puzzle=puzzle,
+        rules=rules,
+        by=by,
+        longest=longest,
+        no_uniqueness=no_uniqueness,
+        hide_truth=hide_truth,
+        explain=explain,
+        solution=solution,
+        timeout=timeout,
+    )
+    return _verdict(verdict)

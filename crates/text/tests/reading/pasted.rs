@@ -76,7 +76,7 @@ fn a_title_may_stand_above_a_puzzle() {
             }
         }
     }
-    // A row or a puzzle with a wrong character is no title.
+    // A row or a puzzle with a wrong character is not read as a title.
     for broken in [format!("{}Z\n{EASY}", &EASY[1..]), board(&EASY.replacen("...8.....", "...8....Z", 1)) + EASY] {
         let said = single(&broken).map(|read| read.map(|found| found.grid).unwrap_err().to_string());
         assert!(said.iter().all(|said| said.contains('Z')), "{said:?}");
