@@ -9,11 +9,11 @@ use unguess_text::formats::{Drawings, Format as BoardFormat};
 use unguess_theory::classify::Class;
 use unguess_theory::generate::{Method, Symmetry};
 use unguess_theory::technique::Technique;
-use unguess_theory::techniques::{TECHNIQUES, named, technique};
+use unguess_theory::techniques::{TECHNIQUES, technique};
 
 use crate::choice::{StepOrder, names};
 use crate::fault::Fault;
-use crate::request::{Request, Work};
+use crate::request::{Request, Work, known_technique};
 
 /// The version, and all names that members may have.
 #[expect(clippy::unnecessary_wraps, reason = "what a call runs may fail")]
@@ -39,22 +39,13 @@ pub(crate) fn about(_: &Request, _: &Work) -> Result<Value, Fault> {
     }))
 }
 
-/// The technique with a name.
-///
-/// # Errors
-/// If there is none.
-pub(crate) fn known(name: &str) -> Result<&'static dyn Technique, Fault> {
-    let unknown = || Fault::new(format!("there is no technique {name:?}")).or("techniques lists them all");
-    named(name).ok_or_else(unknown)
-}
-
 /// The techniques, those of a scale in its order, or one with its document.
 pub(crate) fn techniques(request: &Request, _: &Work) -> Result<Value, Fault> {
     let name = request.text("name");
     let mut listed: Vec<&'static dyn Technique> = Vec::new();
     match (name, request.text("by")) {
         (Some(name), _) => {
-            listed.push(known(name)?);
+            listed.push(known_technique(name)?);
         }
         (None, Some(_)) => {
             for level in request.scale("full")?.levels {

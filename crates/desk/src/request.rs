@@ -12,11 +12,12 @@ use unguess_corpus::{BoardRules, own_scale};
 use unguess_render::Notation;
 use unguess_render::position::{Audience, wrong_of_two};
 use unguess_theory::inquiry::ask;
+use unguess_theory::technique::Technique;
+use unguess_theory::techniques;
 
 use crate::choice::Choice;
 use crate::fault::Fault;
 use crate::member::{Member, listed, ratings};
-use crate::names::known;
 use crate::text::{Found, board_rules, first};
 use unguess_text::pasted;
 
@@ -70,6 +71,15 @@ pub fn names_rating(id: &str) -> bool {
 /// If there is none.
 pub fn scale(id: &str) -> Result<Scale, Fault> {
     Scale::named(&id.to_ascii_lowercase()).ok_or_else(|| Fault::new(format!("there is no scale {id:?}")))
+}
+
+/// The technique with a name.
+///
+/// # Errors
+/// If there is none.
+pub(crate) fn known_technique(name: &str) -> Result<&'static dyn Technique, Fault> {
+    let unknown = || Fault::new(format!("there is no technique {name:?}")).or("techniques lists them all");
+    techniques::named(name).ok_or_else(unknown)
 }
 
 impl Request {
@@ -201,7 +211,8 @@ impl Request {
             Some(text) => own_scale(text).map_err(|reason| Fault::new(format!("this is not a scale: {reason}")))?,
             None => scale(self.text("by").unwrap_or(usual))?,
         };
-        let left_out = self.names("leave_out").iter().map(|name| known(name)).collect::<Result<Vec<_>, _>>()?;
+        let left_out =
+            self.names("leave_out").iter().map(|name| known_technique(name)).collect::<Result<Vec<_>, _>>()?;
         let all = scale.levels.len();
         scale.levels.retain(|level| left_out.iter().all(|technique| technique.id() != level.technique));
         scale.published &= scale.levels.len() == all;
