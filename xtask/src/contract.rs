@@ -74,7 +74,7 @@ fn types() -> Result<String> {
             text += &declared(&(prefix(name) + &capitalised(definition)), schema, &own);
         }
     }
-    let common = "/** What the library says where it has no answer. */\nexport class UnguessError extends Error {\n  kind: ErrorAnswer[\"kind\"];\n  help?: string;\n  line?: number;\n  column?: number;\n}\n\n\
+    let common = "/** What the library says where it has no answer. */\nexport class UnguessError extends Error {}\nexport interface UnguessError extends ErrorAnswer {}\n\n\
         /** Loads the module, from bytes or an address if it is not beside this file. Every other function does so by itself. */\n\
         export function load(source?: BufferSource | URL | Response | WebAssembly.Module): Promise<void>;\n\
         /** The answer to a call, with its members as the other bindings have them. */\n\
@@ -255,6 +255,26 @@ fn names() -> Result<String> {
     Ok(text)
 }
 
+/// What a member may be, in words.
+fn value(schema: &Value) -> String {
+    if let Some(names) = schema["enum"].as_array() {
+        let names: Vec<String> = names.iter().filter_map(Value::as_str).map(|name| format!("`{name}`")).collect();
+        return if names.len() > 7 { "name".to_owned() } else { names.join(", ") };
+    }
+    match schema["type"].as_str() {
+        Some("array") if schema["items"].get("enum").is_some() => "list of names".to_owned(),
+        Some("array") => format!("list of {}s", value(&schema["items"])),
+        Some("string") => "text".to_owned(),
+        Some("boolean") => "`true` or `false`".to_owned(),
+        Some("integer") => match (&schema["minimum"], schema["maximum"].as_u64()) {
+            (least, Some(most)) if most < u64::from(u32::MAX) => format!("whole number from {least} to {most}"),
+            (least, _) => format!("whole number from {least}"),
+        },
+        Some(other) => other.to_owned(),
+        None => "object, or its text".to_owned(),
+    }
+}
+
 /// The tables of calls and members for people.
 fn tables() -> String {
     let code = |members: &[(String, Value)]| {
@@ -264,25 +284,25 @@ fn tables() -> String {
         let [needed, others] = members(call);
         format!("| `{}` | {} | {} | {} |\n", call.name, call.about.replace('|', "\\|"), code(&needed), code(&others))
     };
-    let mut known: Vec<(String, String, Vec<&str>)> = Vec::new();
+    let mut known: Vec<(String, String, String, Vec<&str>)> = Vec::new();
     for call in CALLS {
         for (name, schema) in members(call).concat() {
             let about = schema["description"].as_str().unwrap_or_default().to_owned();
-            match known.iter_mut().find(|(own, said, _)| *own == name && *said == about) {
+            match known.iter_mut().find(|(own, said, ..)| *own == name && *said == about) {
                 Some((.., calls)) => calls.push(call.name),
-                None => known.push((name, about, vec![call.name])),
+                None => known.push((name, about, value(&schema), vec![call.name])),
             }
         }
     }
     known.sort();
     let is_one = |name: &str| known.iter().filter(|(own, ..)| own == name).count() == 1;
-    let member = |(name, about, calls): &(String, String, Vec<&str>)| {
+    let member = |(name, about, value, calls): &(String, String, String, Vec<&str>)| {
         let of = if is_one(name) {
             String::new()
         } else {
             format!(" ({})", calls.iter().map(|call| format!("`{call}`")).collect::<Vec<_>>().join(", "))
         };
-        format!("| `{name}`{of} | {} |\n", about.replace('|', "\\|"))
+        format!("| `{name}`{of} | {value} | {} |\n", about.replace('|', "\\|"))
     };
     let calls: String = CALLS.iter().map(row).collect();
     let members: String = known.iter().map(member).collect();

@@ -31,7 +31,8 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 struct Arguments {
     /// Tools that are not offered, such as solve,explain
     ///
-    /// solve and explain reveal the solution, and hint the next step; the other tools never say more than is asked of them.
+    /// solve and explain reveal the solution, hint the next step, nudge the next step at the level step, and `why_not` the step that
+    /// removes a candidate; the other tools never say more than is asked of them.
     #[arg(long, value_delimiter = ',', value_name = "TOOLS", value_parser = tools::names())]
     without: Vec<String>,
     /// Let `check_step` and `why_not` tell a true claim that cannot be proved from a false one

@@ -682,12 +682,8 @@ export interface VerdictVerdict {
 export type CallName = "hint" | "nudge" | "plan" | "explain" | "document" | "why_not" | "check_step" | "check_solution" | "rate" | "solve" | "check" | "generate" | "vary" | "canon" | "convert" | "read" | "picture" | "verify" | "techniques" | "rules" | "about";
 
 /** What the library says where it has no answer. */
-export class UnguessError extends Error {
-  kind: ErrorAnswer["kind"];
-  help?: string;
-  line?: number;
-  column?: number;
-}
+export class UnguessError extends Error {}
+export interface UnguessError extends ErrorAnswer {}
 
 /** Loads the module, from bytes or an address if it is not beside this file. Every other function does so by itself. */
 export function load(source?: BufferSource | URL | Response | WebAssembly.Module): Promise<void>;

@@ -18,9 +18,9 @@ export function load(source) {
 
 /** What the library says where it has no answer. */
 export class UnguessError extends Error {
-  constructor({ kind, message, help, line, column }) {
-    super(message);
-    Object.assign(this, { name: "UnguessError", kind, help, line, column });
+  constructor(error) {
+    super(error.message);
+    Object.assign(this, error, { name: "UnguessError" });
   }
 }
 
