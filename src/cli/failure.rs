@@ -4,14 +4,20 @@ use std::fmt::{self, Display};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use miette::{Diagnostic, LabeledSpan, MietteHandlerOpts, Report, SourceCode};
+use miette::{Diagnostic, LabeledSpan, MietteHandlerOpts, Report, Severity, SourceCode};
 
 use unguess_core::check::Fault;
 use unguess_corpus::{InputError, StoreFault, printable};
 use unguess_theory::inquiry::ask::Unanswered;
 
+/// What to do about a mistake of the program itself.
+const OWN_MISTAKE: &str = "this is a mistake in unguess; please report the puzzle";
+
+/// What helps, as diagnostics give it.
+type Help<'a> = Option<Box<dyn Display + 'a>>;
+
 /// Why a command stops early.
-#[derive(Debug, thiserror::Error, Diagnostic)]
+#[derive(Debug, thiserror::Error)]
 pub(super) enum Failure {
     /// The command line asks for something that does not exist or makes no sense.
     #[error("{message}")]
@@ -19,7 +25,6 @@ pub(super) enum Failure {
         /// What is wrong.
         message: String,
         /// What to write instead.
-        #[help]
         help: Option<String>,
     },
     /// Something cannot be read.
@@ -38,7 +43,6 @@ pub(super) enum Failure {
     },
     /// The checker refuses a step. Nothing is told then: it could be wrong.
     #[error("step {step} is not proved: {fault}")]
-    #[diagnostic(help("this is a mistake in unguess; please report the puzzle"))]
     Unproved {
         /// The number of the step.
         step: usize,
@@ -47,11 +51,9 @@ pub(super) enum Failure {
     },
     /// The steps contradict each other. Nothing is told then: some of it would be wrong.
     #[error("the steps leave no solution, though there is one")]
-    #[diagnostic(help("this is a mistake in unguess; please report the puzzle"))]
     Contradiction,
     /// There was no time for the answer.
     #[error("--timeout was over before the answer was known")]
-    #[diagnostic(help("give it more seconds, or leave it out"))]
     Timeout,
 }
 
@@ -74,6 +76,18 @@ impl Failure {
         };
         tell(self);
         ExitCode::from(code)
+    }
+}
+
+impl Diagnostic for Failure {
+    fn help<'a>(&'a self) -> Help<'a> {
+        let help = match self {
+            Self::Usage { help, .. } => help.as_deref()?,
+            Self::Unproved { .. } | Self::Contradiction => OWN_MISTAKE,
+            Self::Timeout => "give it more seconds, or leave it out",
+            Self::Input { .. } | Self::Output { .. } => return None,
+        };
+        Some(Box::new(help))
     }
 }
 
@@ -133,18 +147,21 @@ pub(super) fn install(color: bool) {
 }
 
 /// A note for people, on standard error beside the output.
-#[derive(Debug, thiserror::Error, Diagnostic)]
+#[derive(Debug, thiserror::Error)]
 #[error("{0}")]
-#[diagnostic(severity(advice))]
 pub(super) struct Note(pub(super) String);
 
+impl Diagnostic for Note {
+    fn severity(&self) -> Option<Severity> {
+        Some(Severity::Advice)
+    }
+}
+
 /// A warning for people: what is not as they may expect, and what to do about it.
-#[derive(Debug, thiserror::Error, Diagnostic)]
+#[derive(Debug, thiserror::Error)]
 #[error("{message}")]
-#[diagnostic(severity(warning))]
 pub(super) struct Warning {
     message: String,
-    #[help]
     help: Option<&'static str>,
 }
 
@@ -158,11 +175,26 @@ impl Warning {
     }
 }
 
+impl Diagnostic for Warning {
+    fn severity(&self) -> Option<Severity> {
+        Some(Severity::Warning)
+    }
+
+    fn help<'a>(&'a self) -> Help<'a> {
+        Some(Box::new(self.help?))
+    }
+}
+
 /// A puzzle on which the program itself is wrong.
-#[derive(Debug, thiserror::Error, Diagnostic)]
+#[derive(Debug, thiserror::Error)]
 #[error("{0}")]
-#[diagnostic(help("this is a mistake in unguess; please report the puzzle"))]
 pub(super) struct OwnMistake(pub(super) String);
+
+impl Diagnostic for OwnMistake {
+    fn help<'a>(&'a self) -> Help<'a> {
+        Some(Box::new(OWN_MISTAKE))
+    }
+}
 
 /// A diagnostic whose texts are printable, wherever they come from: no control character of them reaches a terminal.
 #[derive(Debug)]
@@ -177,11 +209,11 @@ impl<D: Display> Display for Printable<D> {
 impl<D: Diagnostic> std::error::Error for Printable<D> {}
 
 impl<D: Diagnostic> Diagnostic for Printable<D> {
-    fn severity(&self) -> Option<miette::Severity> {
+    fn severity(&self) -> Option<Severity> {
         self.0.severity()
     }
 
-    fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
+    fn help<'a>(&'a self) -> Help<'a> {
         self.0.help().map(|help| Box::new(lines_printable(&help.to_string())) as Box<dyn Display>)
     }
 
