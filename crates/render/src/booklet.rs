@@ -4,8 +4,6 @@
 use std::fmt::Write;
 use std::sync::Arc;
 
-use minijinja::context;
-use minijinja::value::{Serde, Value};
 use serde::Serialize;
 
 use super::geometry::{OneDecimal, Point, side};
@@ -67,9 +65,17 @@ struct Figure {
     rules: String,
 }
 
+/// The context of the template.
+#[derive(Serialize)]
+struct Sheets<'a> {
+    title: &'a str,
+    pages: Vec<Page<'a>>,
+}
+
 /// A page of figures.
 #[derive(Serialize)]
 struct Page<'a> {
+    number: usize,
     what: &'static str,
     each: usize,
     steps: bool,
@@ -89,11 +95,11 @@ pub fn document(booklet: &Booklet) -> String {
     ];
     let steps = all.len() - 1;
     let pages = all.iter().enumerate().flat_map(|(part, (what, each, figures))| {
-        figures.chunks(*each).map(move |figures| Page { what, each: *each, steps: part == steps, figures })
+        figures.chunks(*each).map(move |figures| Page { number: 0, what, each: *each, steps: part == steps, figures })
     });
-    let pages = Value::from(Serde(pages.collect::<Vec<_>>()));
-    let context = context! { title => booklet.title.clone(), pages };
-    whole_page(&booklet.title, Inline { style: STYLE, ..Inline::default() }, PAGE, context)
+    let pages = (1..).zip(pages).map(|(number, page)| Page { number, ..page });
+    let sheets = Sheets { title: &booklet.title, pages: pages.collect() };
+    whole_page(&booklet.title, Inline { style: STYLE, ..Inline::default() }, PAGE, sheets)
 }
 
 impl Booklet {

@@ -1,13 +1,13 @@
 //! A whole solving run as one page that needs nothing else: the board on one side, the words on the other, step by step.
 
+mod board;
+
 use std::collections::{BTreeMap, BTreeSet};
 
-use minijinja::context;
-use minijinja::value::{Serde, Value};
+pub use board::board;
 use serde::Serialize;
 
-use super::geometry::{Layout, Point, side};
-use super::page::{Inline, filled, whole_page};
+use super::page::{Inline, whole_page};
 use super::picture::{Picture, Role};
 use super::position::no_solution;
 use super::{Brief, ExplainedPatterns, Notation, Phrase, Told, name, summary, svg, worth};
@@ -19,7 +19,6 @@ use unguess_theory::trace::{Recorded, Trace};
 const PAGE: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = concat!(include_str!("page.js"), include_str!("page_start.js"));
-const BOARD_PAGE: &str = include_str!("board.html");
 /// Without scripts there is nothing to step through.
 const UNSCRIPTED: &str = "nav, #curve, #slider, article, .choices, .help { display: none; } .path { display: block; }";
 
@@ -92,6 +91,46 @@ type TextPart = (Vec<usize>, Vec<usize>, String, Vec<BriefPart>);
 /// and the words.
 type BriefPart = (Vec<usize>, Vec<usize>, String);
 
+/// The context of the template of a path. Numbers of drawings are written out.
+#[derive(Serialize)]
+struct PathContext<'a> {
+    puzzle: &'a str,
+    title: &'a str,
+    remark: Option<String>,
+    /// Label, place and index of a member of a corpus.
+    member: Option<[&'a str; 3]>,
+    unscripted: &'static str,
+    script: &'static str,
+    data: String,
+    pictures: Vec<(String, String)>,
+    signs: BTreeMap<&'static str, String>,
+    /// Names of notations, each with whether it is chosen.
+    notations: Vec<(&'static str, bool)>,
+    /// How many places the page can be at: a step, or the end.
+    places: usize,
+    hardest: usize,
+    bars: Vec<DrawnBar>,
+    board: String,
+    path: Vec<(usize, String, String, String)>,
+    end: &'a str,
+}
+
+/// A bar as it is drawn.
+#[derive(Serialize)]
+struct DrawnBar {
+    x: String,
+    y: String,
+    height: String,
+    is_hardest: bool,
+}
+
+impl DrawnBar {
+    fn of(&Bar { at, height, is_hardest }: &Bar) -> Self {
+        let [x, y, height] = [at as f64 + 0.1, 62.0 - height, height].map(|number| format!("{number:?}"));
+        Self { x, y, height, is_hardest }
+    }
+}
+
 /// A bar of the curve of difficulty.
 #[derive(Serialize)]
 struct Bar {
@@ -122,23 +161,23 @@ pub fn document(trace: &Trace, scale: &Scale, notation: Notation, member: Option
     let data = serde_json::to_string(&data).expect("strings and numbers can be written").replace('<', "\\u003c");
     let puzzle = trace.start.in_one_line();
     let name = member.map(|member| &member.label).filter(|label| !label.is_empty()).unwrap_or(&puzzle);
-    let context = context! {
-        puzzle => &puzzle,
-        title => &title,
+    let context = PathContext {
+        puzzle: &puzzle,
+        title: &title,
         remark,
-        member => member.map(|member| (&member.label, &member.place, &member.index)),
-        unscripted => UNSCRIPTED,
-        script => SCRIPT,
+        member: member.map(|member| [&*member.label, &*member.place, &*member.index]),
+        unscripted: UNSCRIPTED,
+        script: SCRIPT,
         data,
         pictures,
-        signs => signs.into_iter().collect::<Vec<_>>(),
-        notations => Notation::ALL.map(|known| (known.id(), known == notation)),
-        count => trace.steps.len(),
-        hardest,
-        bars => Value::from(Serde(bars)),
-        board => board(&trace.start),
-        path => path_lines(trace, scale, notation),
-        end => &end,
+        signs,
+        notations: Notation::ALL.map(|known| (known.id(), known == notation)).to_vec(),
+        places: trace.steps.len() + 1,
+        hardest: hardest.unwrap_or(1),
+        bars: bars.iter().map(DrawnBar::of).collect(),
+        board: board(&trace.start),
+        path: path_lines(trace, scale, notation),
+        end: &end,
     };
     let inline = Inline { style: STYLE, styles: &[UNSCRIPTED], scripts: &[SCRIPT] };
     whole_page(&format!("{title}: {name}"), inline, PAGE, context)
@@ -171,22 +210,6 @@ pub fn single(grid: &Grid, recorded: &Recorded, scale: &Scale) -> SingleStep {
     let mut signs = BTreeMap::new();
     let (step, picture) = drawn(grid, recorded, scale, &mut signs);
     SingleStep { step, picture, signs }
-}
-
-/// The board of a page: all digits that can ever stand on it, of which those of a state are seen.
-///
-/// # Panics
-/// Never: tests fill the template.
-pub fn board(start: &Grid) -> String {
-    let context = context! {
-        definitions => svg::DEFINITIONS,
-        givens => svg::givens(start),
-        frame => svg::frame(start.rules()),
-        marks => Value::from(Serde(marks(start))),
-        board => side(start.rules()),
-        ring => svg::ring(start.rules()),
-    };
-    filled(BOARD_PAGE, context)
 }
 
 /// A step with what is drawn under and over the digits. Samples of its legend are added to `signs`, by label.
@@ -373,25 +396,4 @@ fn bars(trace: &Trace) -> Vec<Bar> {
         Bar { at, height: (6.0 + 54.0 * part).round(), is_hardest: hardest == Some(at) }
     };
     trace.steps.iter().enumerate().map(bar).collect()
-}
-
-/// Every digit that can ever stand on the board, in its place: `(name, class, x, y, digit)`. What stands there at the
-/// start is to be seen without scripts too.
-fn marks(start: &Grid) -> Vec<(String, &'static str, String, String, String)> {
-    let at = |point: Point| {
-        let [x, y] = [point.x, point.y].map(|place| format!("{place}"));
-        (x, y)
-    };
-    let layout = Layout::of(start.rules());
-    let cells = Cell::all().map(|cell| {
-        let (x, y) = at(Point::of_cell(cell));
-        let class = if start.givens().contains(cell) { "given seen" } else { "solved seen" };
-        (cell.to_string(), class, x, y, start.value(cell).map_or_else(String::new, |digit| digit.to_string()))
-    });
-    let candidates = Cell::all().flat_map(|cell| Digit::all().map(move |digit| cell.with(digit))).map(|candidate| {
-        let (x, y) = at(layout.at(candidate));
-        let class = if start.candidates().contains(candidate) { "pencil seen" } else { "pencil" };
-        (candidate.to_string(), class, x, y, candidate.digit().to_string())
-    });
-    cells.chain(candidates).collect()
 }

@@ -2,8 +2,9 @@
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use minijinja::value::Value;
-use minijinja::{AutoEscape, Environment, context};
+use serde::Serialize;
+use upon::fmt::{self, Formatter};
+use upon::{Engine as Templates, Value};
 
 use super::svg;
 
@@ -21,12 +22,20 @@ pub(super) struct Inline<'a> {
     pub(super) scripts: &'a [&'a str],
 }
 
+/// The context of the head.
+#[derive(Serialize)]
+struct Head<'a> {
+    title: &'a str,
+    style: String,
+    policy: String,
+}
+
 /// A page that needs nothing else: its body is a template, filled with what stands in the context. It may run and be
 /// styled by what is known here, and by nothing that finds its way into it.
 ///
 /// # Panics
 /// Never: tests fill each template.
-pub(super) fn whole_page(title: &str, inline: Inline, body: &str, context: Value) -> String {
+pub(super) fn whole_page(title: &str, inline: Inline, body: &str, context: impl Serialize) -> String {
     let style = [svg::STYLE, svg::RELATIONS, STYLE, inline.style].concat();
     let styles = [&[&*style], inline.styles].concat();
     let policy = format!(
@@ -34,17 +43,27 @@ pub(super) fn whole_page(title: &str, inline: Inline, body: &str, context: Value
         sources(inline.scripts),
         sources(&styles)
     );
-    format!("{}\n{}\n</html>\n", filled(HEAD, context! { title, style, policy }), filled(body, context))
+    format!("{}\n{}\n</html>\n", filled(HEAD, Head { title, style, policy }), filled(body, context))
 }
 
-/// A template of HTML with what stands in the context.
+/// A template of HTML with what stands in the context: texts are escaped, but those that are marked as `safe`.
 ///
 /// # Panics
 /// Never: tests fill each template.
-pub(super) fn filled(template: &str, context: Value) -> String {
-    let mut environment = Environment::new();
-    environment.set_auto_escape_callback(|_| AutoEscape::Html);
-    environment.render_str(template, context).expect("tests fill each template")
+pub(super) fn filled(template: &str, context: impl Serialize) -> String {
+    let mut templates = Templates::new();
+    templates.set_default_formatter(&in_html);
+    templates.add_formatter("safe", fmt::default);
+    let template = templates.compile(template.trim_end()).expect("tests fill each template");
+    template.render(&templates, context).to_string().expect("tests fill each template")
+}
+
+/// Writes a value as it stands in HTML.
+fn in_html(formatter: &mut Formatter, value: &Value) -> fmt::Result {
+    match value {
+        Value::String(text) => fmt::default(formatter, &Value::String(svg::escaped(text))),
+        other => fmt::default(formatter, other),
+    }
 }
 
 /// Inline elements as sources of a Content Security Policy: by the hash of what stands in them.

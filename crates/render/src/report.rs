@@ -1,7 +1,5 @@
 //! A whole corpus as one page: how often each rating comes, which come together, and the hardest puzzles.
 
-use minijinja::context;
-use minijinja::value::{Serde, Value};
 use serde::Serialize;
 
 use super::chart::{self, Bars, words};
@@ -142,14 +140,15 @@ pub fn document(report: &Report) -> String {
     let statuses = report.statuses.iter().filter(|(status, _)| status != "ok");
     let statuses: Vec<String> =
         statuses.map(|(status, count)| format!("{} {status}", chart::grouped(*count))).collect();
-    let head = ChartsHead {
+    page(&ChartsPage {
         title: &report.title,
-        about: &chart::puzzles(rows),
+        rows: &chart::puzzles(rows),
         statuses: &statuses.join(", "),
         label: "Ratings",
         order: report.order.as_deref(),
-    };
-    page(&head, charts, cards)
+        charts,
+        cards,
+    })
 }
 
 /// The charts of a corpus: how often each rating and each word comes, then what comes together.
@@ -159,15 +158,20 @@ pub fn charts(report: &Report) -> Vec<Chart> {
     ratings.chain(words).chain(report.beside.iter().map(Beside::chart)).collect()
 }
 
-/// What a page of charts says in words.
-struct ChartsHead<'a> {
+/// A page of charts, and of cards below them: the context of its template.
+#[derive(Serialize)]
+struct ChartsPage<'a> {
     title: &'a str,
-    about: &'a str,
+    /// How many rows there are, in words.
+    rows: &'a str,
+    /// How many of them have another status than `ok`, in words.
     statuses: &'a str,
     /// What the charts are about, for those who do not see them.
     label: &'a str,
     /// The kind of rating by which the cards are ordered, hardest first.
     order: Option<&'a str>,
+    charts: Vec<Chart>,
+    cards: Vec<Card>,
 }
 
 /// A page of charts alone. The label says what they are about to people who do not see them.
@@ -176,15 +180,11 @@ struct ChartsHead<'a> {
 /// Never: a test fills the template.
 #[doc(hidden)]
 pub fn page_of(title: &str, about: &str, label: &str, charts: Vec<Chart>) -> String {
-    page(&ChartsHead { title, about, statuses: "", label, order: None }, charts, Vec::new())
+    page(&ChartsPage { title, rows: about, statuses: "", label, order: None, charts, cards: Vec::new() })
 }
 
-/// A page of charts, and of cards below them.
-fn page(head: &ChartsHead, charts: Vec<Chart>, cards: Vec<Card>) -> String {
-    let ChartsHead { title, about, statuses, label, order } = *head;
-    let (charts, cards) = (Value::from(Serde(charts)), Value::from(Serde(cards)));
-    let context = context! { title, rows => about, statuses, label, charts, cards, order };
-    whole_page(title, Inline { style: STYLE, ..Inline::default() }, PAGE, context)
+fn page(charts: &ChartsPage) -> String {
+    whole_page(charts.title, Inline { style: STYLE, ..Inline::default() }, PAGE, charts)
 }
 
 impl RatingDistribution {

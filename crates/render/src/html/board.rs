@@ -1,0 +1,60 @@
+//! The board of a page.
+
+use serde::Serialize;
+
+use crate::geometry::{Layout, Point, side};
+use crate::page::filled;
+use crate::svg;
+use unguess_core::board::{Cell, Digit, Grid};
+
+const TEMPLATE: &str = include_str!("board.html");
+
+/// The context of the template of a board.
+#[derive(Serialize)]
+struct BoardContext {
+    definitions: &'static str,
+    givens: String,
+    frame: String,
+    marks: Vec<(String, &'static str, String, String, String)>,
+    /// How much room there is before the board, and how much in all.
+    before: String,
+    side: String,
+}
+
+/// The board of a page: all digits that can ever stand on it, of which those of a state are seen.
+///
+/// # Panics
+/// Never: tests fill the template.
+pub fn board(start: &Grid) -> String {
+    let (ring, side) = (svg::ring(start.rules()), side(start.rules()));
+    let context = BoardContext {
+        definitions: svg::DEFINITIONS,
+        givens: svg::givens(start),
+        frame: svg::frame(start.rules()),
+        marks: marks(start),
+        before: format!("{:?}", ring + 26.0),
+        side: format!("{:?}", side + 2.0 * ring + 34.0),
+    };
+    filled(TEMPLATE, context)
+}
+
+/// Every digit that can ever stand on the board, in its place: `(name, class, x, y, digit)`. What stands there at the
+/// start is to be seen without scripts too.
+fn marks(start: &Grid) -> Vec<(String, &'static str, String, String, String)> {
+    let at = |point: Point| {
+        let [x, y] = [point.x, point.y].map(|place| format!("{place}"));
+        (x, y)
+    };
+    let layout = Layout::of(start.rules());
+    let cells = Cell::all().map(|cell| {
+        let (x, y) = at(Point::of_cell(cell));
+        let class = if start.givens().contains(cell) { "given seen" } else { "solved seen" };
+        (cell.to_string(), class, x, y, start.value(cell).map_or_else(String::new, |digit| digit.to_string()))
+    });
+    let candidates = Cell::all().flat_map(|cell| Digit::all().map(move |digit| cell.with(digit))).map(|candidate| {
+        let (x, y) = at(layout.at(candidate));
+        let class = if start.candidates().contains(candidate) { "pencil seen" } else { "pencil" };
+        (candidate.to_string(), class, x, y, candidate.digit().to_string())
+    });
+    cells.chain(candidates).collect()
+}
