@@ -126,8 +126,8 @@ struct DrawnBar {
 
 impl DrawnBar {
     fn of(&Bar { at, height, is_hardest }: &Bar) -> Self {
-        let [x, y, height] = [at as f64 + 0.1, 62.0 - height, height].map(|number| format!("{number:?}"));
-        Self { x, y, height, is_hardest }
+        let [y, height] = [62.0 - height, height].map(|number| format!("{number:?}"));
+        Self { x: format!("{at}.1"), y, height, is_hardest }
     }
 }
 
