@@ -18,10 +18,10 @@ pub struct Condition {
 
 #[derive(Clone, Debug, PartialEq)]
 enum AskedValue {
-    /// A number from one to another, both included or neither.
-    Number { least: f64, most: f64, strictly: bool },
-    /// Any value but a number.
-    NotNumber(f64),
+    /// A number that compares so with this one.
+    Number(Sign, f64),
+    /// A number from one to another one, both included.
+    Range([f64; 2]),
     /// A number in one of these intervals, each with its lower end and without its upper one.
     Within(Vec<[f64; 2]>),
     /// A word that compares so with this one.
@@ -54,7 +54,7 @@ impl Sign {
     ];
 
     /// Whether a value compares so with another one.
-    fn is_met_by<T: Ord>(self, value: &T, other: &T) -> bool {
+    fn is_met_by<T: PartialOrd>(self, value: &T, other: &T) -> bool {
         match self {
             Self::Less => value < other,
             Self::AtMost => value <= other,
@@ -63,6 +63,11 @@ impl Sign {
             Self::AtLeast => value >= other,
             Self::More => value > other,
         }
+    }
+
+    /// How it is written.
+    fn written(self) -> &'static str {
+        Self::ALL.into_iter().find(|(_, own)| *own == self).map_or("=", |(written, _)| written)
     }
 
     /// Whether it needs an order of the values.
@@ -74,7 +79,9 @@ impl Sign {
 impl Condition {
     /// That a column is a number between two, both included.
     pub fn between(column: &str, [least, most]: [f64; 2]) -> Self {
-        Self { column: column.to_owned(), asked: AskedValue::Number { least, most, strictly: false } }
+        let is_one = least.total_cmp(&most).is_eq();
+        let asked = if is_one { AskedValue::Number(Sign::Equal, least) } else { AskedValue::Range([least, most]) };
+        Self { column: column.to_owned(), asked }
     }
 
     /// The word that it asks for, if it asks for one.
@@ -121,7 +128,10 @@ impl Condition {
     /// Whether all numbers that are as asked are below this one.
     pub(crate) fn is_below(&self, number: f64) -> bool {
         match &self.asked {
-            AskedValue::Number { most, strictly, .. } => *most < number - SLACK || *strictly && *most < number + SLACK,
+            AskedValue::Number(Sign::Less, most) => *most < number + SLACK,
+            AskedValue::Number(Sign::AtMost | Sign::Equal, most) | AskedValue::Range([_, most]) => {
+                *most < number - SLACK
+            }
             AskedValue::Within(intervals) => intervals.iter().all(|[_, to]| *to < number + SLACK),
             _ => false,
         }
@@ -141,8 +151,8 @@ impl Condition {
     /// The words that it names, or numbers near those where it begins or ends.
     fn values(&self, unit: f64, near: i32) -> Vec<Value> {
         match &self.asked {
-            AskedValue::Number { least, most, .. } => numbers_near(&[*least, *most], unit, near),
-            AskedValue::NotNumber(number) => numbers_near(&[*number], unit, near),
+            AskedValue::Number(_, number) => numbers_near(&[*number], unit, near),
+            AskedValue::Range(ends) => numbers_near(ends, unit, near),
             AskedValue::Within(intervals) => numbers_near(&intervals.concat(), unit, near),
             AskedValue::Word(_, word) => vec![word.as_str().into(), "".into()],
             AskedValue::OneOf(words) => words.iter().map(|word| word.as_str().into()).collect(),
@@ -153,13 +163,8 @@ impl Condition {
     pub(crate) fn is_met_by(&self, value: &Value) -> bool {
         let figure = number(value);
         match &self.asked {
-            AskedValue::Number { least, most, strictly: false } => {
-                figure.is_some_and(|figure| (*least..=*most).contains(&figure))
-            }
-            AskedValue::Number { least, most, strictly: true } => {
-                figure.is_some_and(|figure| *least < figure && figure < *most)
-            }
-            AskedValue::NotNumber(number) => figure.is_some_and(|figure| figure.to_bits() != number.to_bits()),
+            AskedValue::Number(sign, number) => figure.is_some_and(|figure| sign.is_met_by(&figure, number)),
+            AskedValue::Range([least, most]) => figure.is_some_and(|figure| (*least..=*most).contains(&figure)),
             AskedValue::Within(intervals) => figure.is_some_and(|figure| {
                 intervals.iter().any(|[from, to]| *from <= figure + SLACK && figure + SLACK < *to)
             }),
@@ -178,21 +183,11 @@ impl fmt::Display for Condition {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let column = &self.column;
         match &self.asked {
-            AskedValue::Number { least, most, .. } if least.total_cmp(most).is_eq() => write!(f, "{column}={least}"),
-            AskedValue::Number { least, most, strictly } => {
-                let sign = if *strictly { "" } else { "=" };
-                match (least.is_finite(), most.is_finite()) {
-                    (true, false) => write!(f, "{column}>{sign}{least}"),
-                    (false, true) => write!(f, "{column}<{sign}{most}"),
-                    _ => write!(f, "{column}={least}..{most}"),
-                }
-            }
-            AskedValue::NotNumber(number) => write!(f, "{column}!={number}"),
+            AskedValue::Number(Sign::Equal, number) => write!(f, "{column}={number}"),
+            AskedValue::Number(sign, number) => write!(f, "{column}{}{number}", sign.written()),
+            AskedValue::Range([least, most]) => write!(f, "{column}={least}..{most}"),
             AskedValue::Within(intervals) => write!(f, "{column} within {intervals:?}"),
-            AskedValue::Word(sign, word) => {
-                let written = Sign::ALL.into_iter().find(|(_, own)| own == sign).map_or("=", |(written, _)| written);
-                write!(f, "{column}{written}{word}")
-            }
+            AskedValue::Word(sign, word) => write!(f, "{column}{}{word}", sign.written()),
             AskedValue::OneOf(words) => write!(f, "{column} one of {}", words.join(", ")),
         }
     }
@@ -224,19 +219,10 @@ impl FromStr for Condition {
             return Err(unclear());
         }
         let number: Option<f64> = value.parse().ok().filter(|number: &f64| number.is_finite());
-        let (low, high) = (f64::NEG_INFINITY, f64::INFINITY);
         let asked = match (sign, number) {
-            (Sign::AtLeast, Some(least)) => AskedValue::Number { least, most: high, strictly: false },
-            (Sign::AtMost, Some(most)) => AskedValue::Number { least: low, most, strictly: false },
-            (Sign::More, Some(least)) => AskedValue::Number { least, most: high, strictly: true },
-            (Sign::Less, Some(most)) => AskedValue::Number { least: low, most, strictly: true },
-            (Sign::NotEqual, Some(number)) => AskedValue::NotNumber(number),
-            (Sign::Equal, Some(number)) => AskedValue::Number { least: number, most: number, strictly: false },
-            (Sign::Equal, None) if value.contains("..") => {
-                let [least, most] = range(value)?;
-                AskedValue::Number { least, most, strictly: false }
-            }
+            (Sign::Equal, None) if value.contains("..") => return Ok(Self::between(column, range(value)?)),
             (sign, None) => AskedValue::Word(sign, value.to_owned()),
+            (sign, Some(number)) => AskedValue::Number(sign, number),
         };
         Ok(Self { column: column.to_owned(), asked })
     }

@@ -46,10 +46,18 @@ impl Format {
     /// A row as a line.
     pub fn line(self, row: &Row, columns: &Columns) -> Vec<u8> {
         let values = columns.values(row);
-        let values = values.iter().map(Cow::as_ref);
+        self.record(columns.names(), values.iter().map(Cow::as_ref))
+    }
+
+    /// The values of columns with these names as a line.
+    pub fn record<'a>(
+        self,
+        names: impl Iterator<Item = &'a str>,
+        values: impl Iterator<Item = &'a Value> + Clone,
+    ) -> Vec<u8> {
         match self {
             Self::Csv => csv_line(values.map(plain)),
-            Self::Jsonl => json_line(columns.names().zip(values)),
+            Self::Jsonl => json_line(names.zip(values)),
         }
     }
 

@@ -26,13 +26,19 @@ use unguess_theory::rating::{Rated, rate_alone, rate_within};
 /// What gives rows a rating that is asked for: the columns it has, and what stands in them.
 pub enum Rater {
     /// By the steps of a scale.
-    Scale(Box<(Scale, Engine)>),
-    /// By the steps of a scale in their published order.
-    InOrder(Box<(Scale, InOrder)>),
+    Scale(Box<StepRater>),
     /// By a question of fact.
     Class(Class, Classifier),
     /// By one of these, and on isomorphs too.
     Isomorphs(Box<Isomorphs>),
+}
+
+/// What rates a puzzle by steps.
+pub struct StepRater {
+    scale: Scale,
+    engine: Engine,
+    /// The published order of steps, if that is asked for: the engine then follows it, too.
+    order: Option<InOrder>,
 }
 
 /// What rates a puzzle and random isomorphs of it: its own columns, and of the first of them the least and the greatest
@@ -77,7 +83,7 @@ impl Rater {
     /// If the scale names something that does not exist.
     pub fn new(scale: Scale) -> Result<Self, unguess_theory::engine::UnknownLevel> {
         let engine = Engine::new(&scale)?;
-        Ok(Self::Scale(Box::new((scale, engine))))
+        Ok(Self::Scale(Box::new(StepRater { scale, engine, order: None })))
     }
 
     /// The rater with an id: a shipped scale, or a question of fact.
@@ -90,21 +96,16 @@ impl Rater {
     /// This rater without the techniques that assume one solution.
     pub fn without_uniqueness(self) -> Self {
         match self {
-            Self::Scale(own) => Self::Scale(Box::new((own.0, own.1.without_uniqueness()))),
-            Self::InOrder(..) | Self::Class(..) | Self::Isomorphs(..) => self,
+            Self::Scale(own) => Self::Scale(Box::new(StepRater { engine: own.engine.without_uniqueness(), ..*own })),
+            Self::Class(..) | Self::Isomorphs(..) => self,
         }
     }
 
     /// This rater with steps in their published order; nothing if no such order is known for its rating.
     pub fn in_published_order(self) -> Option<Self> {
-        match self {
-            Self::Scale(own) => {
-                let order = InOrder::new(&own.0)?;
-                Some(Self::InOrder(Box::new((own.0, order))))
-            }
-            Self::InOrder(..) => Some(self),
-            Self::Class(..) | Self::Isomorphs(..) => None,
-        }
+        let Self::Scale(own) = self else { return None };
+        let order = InOrder::new(&own.scale)?;
+        Some(Self::Scale(Box::new(StepRater { engine: order.engine().clone(), order: Some(order), ..*own })))
     }
 
     /// This rater on `count` isomorphs of each puzzle besides the puzzle itself; the isomorphs of every puzzle are made in the
@@ -120,9 +121,9 @@ impl Rater {
     pub fn suits(&self, rules: &Rules) -> bool {
         rules.is_classic()
             || match self {
-                Self::Scale(own) => own.0.order != Order::Hodoku,
+                Self::Scale(own) => own.scale.order != Order::Hodoku && own.order.is_none(),
                 Self::Class(class, _) => *class != Class::Tridagon,
-                Self::InOrder(..) | Self::Isomorphs(..) => false,
+                Self::Isomorphs(..) => false,
             }
     }
 
@@ -139,8 +140,7 @@ impl Rater {
     /// What it is called on the command line.
     pub fn id(&self) -> &str {
         match self {
-            Self::Scale(own) => &own.0.id,
-            Self::InOrder(own) => &own.0.id,
+            Self::Scale(own) => &own.scale.id,
             Self::Class(class, _) => class.id(),
             Self::Isomorphs(own) => own.rater.id(),
         }
@@ -149,8 +149,7 @@ impl Rater {
     /// What it is called where people read.
     pub fn title(&self) -> &str {
         match self {
-            Self::Scale(own) => &own.0.title,
-            Self::InOrder(own) => &own.0.title,
+            Self::Scale(own) => &own.scale.title,
             Self::Class(class, _) => class.title(),
             Self::Isomorphs(own) => own.rater.title(),
         }
@@ -159,8 +158,7 @@ impl Rater {
     /// The scale it follows and what solves by it, if it goes by steps.
     pub fn scale(&self) -> Option<(&Scale, &Engine)> {
         match self {
-            Self::Scale(own) => Some((&own.0, &own.1)),
-            Self::InOrder(own) => Some((&own.0, own.1.engine())),
+            Self::Scale(own) => Some((&own.scale, &own.engine)),
             Self::Class(..) => None,
             Self::Isomorphs(own) => own.rater.scale(),
         }
@@ -234,19 +232,16 @@ impl Rater {
             verifier.is_none_or(|verify| checked.accepts(verify, Premises { grid: found_in, unique }, step))
         };
         let answer = match self {
-            Self::Scale(own) if verifier.is_some() => {
-                let rated = rate_within(deadline, &own.1, *start, &mut accepts);
-                answer(&own.0, rated, checked)
-            }
-            Self::Scale(own) => answer(&own.0, rate_alone(deadline, &own.1, *start), checked),
-            Self::InOrder(own) if terms.steps || terms.counts || !terms.needs.is_empty() => {
-                let rated = rate_within(deadline, own.1.engine(), *start, &mut accepts);
-                answer(&own.0, rated, checked)
-            }
-            Self::InOrder(own) => {
-                let mut accepts = |found_in: &Grid, step: &Step| accepts(found_in, step, Rating::default());
-                let rated = own.1.rate(deadline, start.grid, &mut accepts);
-                answer(&own.0, rated, checked)
+            Self::Scale(own) => {
+                let rated = match &own.order {
+                    Some(order) if !(terms.steps || terms.counts || !terms.needs.is_empty()) => {
+                        let mut accepts = |found_in: &Grid, step: &Step| accepts(found_in, step, Rating::default());
+                        order.rate(deadline, start.grid, &mut accepts)
+                    }
+                    None if verifier.is_none() => rate_alone(deadline, &own.engine, *start),
+                    _ => rate_within(deadline, &own.engine, *start, &mut accepts),
+                };
+                answer(&own.scale, rated, checked)
             }
             Self::Class(class, classifier) => {
                 let figures = solution.map(|solution| classifier.figures(&start.grid, solution, deadline));

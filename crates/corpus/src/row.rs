@@ -16,7 +16,7 @@ use unguess_theory::inquiry::{Mistakes, known_mistakes};
 use unguess_theory::rating::Rated;
 
 /// A line and what was found out about it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Row {
     /// Its first field, as written.
     pub puzzle: String,
@@ -93,23 +93,7 @@ impl Row {
 
     /// A row that says nothing yet.
     pub(super) fn new(puzzle: String, origin: PuzzleSource) -> Self {
-        Self {
-            puzzle,
-            origin,
-            status: Status::Ok,
-            clues: None,
-            values: Vec::new(),
-            fault: None,
-            rated: None,
-            counts: None,
-            steps: [None; 2],
-            kept: Vec::new(),
-            is_needed: true,
-            elapsed: Duration::ZERO,
-            checked: 0,
-            refusal: None,
-            mistakes: None,
-        }
+        Self { puzzle, origin, is_needed: true, ..Self::default() }
     }
 
     /// Rates a puzzle that has a solution, by each rater in turn. The most serious of their statuses is that of the

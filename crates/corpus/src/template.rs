@@ -13,36 +13,49 @@ pub struct RowTemplate(Vec<TemplatePiece>);
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum TemplatePiece {
     Text(char),
-    Line,
-    Puzzle,
-    Ordinal,
-    Rating,
-    Pearl,
-    Diamond,
-    Technique,
-    PearlTechnique,
-    DiamondTechnique,
-    Initials,
-    Seconds,
+    /// A place, by its number in [`PLACES`].
+    Place(usize),
 }
 
-/// What may follow a %, and what it stands for.
-const PLACES: [(char, TemplatePiece, &str); 14] = [
-    ('g', TemplatePiece::Line, "the line as it was read"),
-    ('i', TemplatePiece::Puzzle, "the puzzle"),
-    ('n', TemplatePiece::Ordinal, "its number, from 1"),
-    ('r', TemplatePiece::Rating, "the rating (ER)"),
-    ('p', TemplatePiece::Pearl, "the highest rating up to the first digit (EP)"),
-    ('d', TemplatePiece::Diamond, "the rating of the first step (ED)"),
-    ('R', TemplatePiece::Technique, "the technique that sets ER"),
-    ('P', TemplatePiece::PearlTechnique, "the technique that sets EP"),
-    ('D', TemplatePiece::DiamondTechnique, "the technique that sets ED"),
-    ('S', TemplatePiece::Initials, "the initials of %R"),
-    ('e', TemplatePiece::Seconds, "the seconds it took"),
-    ('l', TemplatePiece::Text('\n'), "a line feed"),
-    ('t', TemplatePiece::Text('\t'), "a tab"),
-    ('%', TemplatePiece::Text('%'), "a percent sign"),
+/// What a line is made of.
+struct LineSource<'a> {
+    row: &'a Row,
+    /// The whole input line.
+    input: &'a str,
+    /// The number of the row, counted from 1.
+    ordinal: u64,
+}
+
+/// What follows a %, what it stands for, whether only a rating by steps can tell that, and what is written there.
+type Place = (char, &'static str, bool, fn(&LineSource) -> String);
+
+const PLACES: [Place; 14] = [
+    ('g', "the line as it was read", false, |own| own.input.to_owned()),
+    ('i', "the puzzle", false, |own| own.row.puzzle.clone()),
+    ('n', "its number, from 1", false, |own| own.ordinal.to_string()),
+    ('r', "the rating (ER)", true, |own| own.rating(|rated| rated.rating)),
+    ('p', "the highest rating up to the first digit (EP)", true, |own| own.rating(|rated| rated.pearl)),
+    ('d', "the rating of the first step (ED)", true, |own| own.rating(|rated| rated.diamond)),
+    ('R', "the technique that sets ER", true, |own| own.name(|rated| &rated.technique)),
+    ('P', "the technique that sets EP", true, |own| own.name(|rated| &rated.pearl_technique)),
+    ('D', "the technique that sets ED", true, |own| own.name(|rated| &rated.diamond_technique)),
+    ('S', "the initials of %R", true, |own| initials(&own.name(|rated| &rated.technique))),
+    ('e', "the seconds it took", false, |own| format!("{:.3}", own.row.elapsed.as_secs_f64())),
+    ('l', "a line feed", false, |_| "\n".to_owned()),
+    ('t', "a tab", false, |_| "\t".to_owned()),
+    ('%', "a percent sign", false, |_| "%".to_owned()),
 ];
+
+/// A rating or name that is not known is printed as 0.0 or as nothing, as serate does.
+impl LineSource<'_> {
+    fn rating(&self, of: fn(&Rated) -> Rating) -> String {
+        self.row.rated.as_ref().map(of).unwrap_or_default().to_string()
+    }
+
+    fn name(&self, of: fn(&Rated) -> &Option<String>) -> String {
+        self.row.rated.as_ref().and_then(|rated| of(rated).clone()).unwrap_or_default()
+    }
+}
 
 /// Why a text is not a template.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -72,50 +85,27 @@ impl FromStr for RowTemplate {
 }
 
 fn piece(letter: char) -> Result<TemplatePiece, TemplateError> {
-    let place = PLACES.into_iter().find(|(known, ..)| *known == letter);
-    place.map(|(_, piece, _)| piece).ok_or(TemplateError::Unknown(letter))
+    let place = PLACES.iter().position(|(known, ..)| *known == letter);
+    place.map(TemplatePiece::Place).ok_or(TemplateError::Unknown(letter))
 }
 
 impl RowTemplate {
     /// What may follow a %, with what it stands for.
     pub fn places() -> impl Iterator<Item = (char, &'static str)> {
-        PLACES.into_iter().map(|(letter, _, meaning)| (letter, meaning))
+        PLACES.into_iter().map(|(letter, meaning, ..)| (letter, meaning))
     }
 
     /// Whether it has a place for what only a rating by steps can tell.
     pub fn needs_steps(&self) -> bool {
-        let is_known_without = |piece: &TemplatePiece| {
-            matches!(
-                piece,
-                TemplatePiece::Text(_)
-                    | TemplatePiece::Line
-                    | TemplatePiece::Puzzle
-                    | TemplatePiece::Ordinal
-                    | TemplatePiece::Seconds
-            )
-        };
-        !self.0.iter().all(is_known_without)
+        self.0.iter().any(|piece| matches!(piece, TemplatePiece::Place(place) if PLACES[*place].2))
     }
 
-    /// A row, given its whole input line and its number, counted from 1. What is not known is printed as 0.0, as serate
-    /// does.
+    /// A row, given its whole input line and its number, counted from 1.
     pub fn line(&self, row: &Row, input: &str, ordinal: u64) -> Vec<u8> {
-        let rated = row.rated.as_ref();
-        let rating = |of: fn(&Rated) -> Rating| rated.map(of).unwrap_or_default().to_string();
-        let name = |of: fn(&Rated) -> &Option<String>| rated.and_then(|rated| of(rated).clone()).unwrap_or_default();
+        let source = LineSource { row, input, ordinal };
         let said = |piece: &TemplatePiece| match piece {
             TemplatePiece::Text(character) => character.to_string(),
-            TemplatePiece::Line => input.to_owned(),
-            TemplatePiece::Puzzle => row.puzzle.clone(),
-            TemplatePiece::Ordinal => ordinal.to_string(),
-            TemplatePiece::Rating => rating(|rated| rated.rating),
-            TemplatePiece::Pearl => rating(|rated| rated.pearl),
-            TemplatePiece::Diamond => rating(|rated| rated.diamond),
-            TemplatePiece::Technique => name(|rated| &rated.technique),
-            TemplatePiece::PearlTechnique => name(|rated| &rated.pearl_technique),
-            TemplatePiece::DiamondTechnique => name(|rated| &rated.diamond_technique),
-            TemplatePiece::Initials => initials(&name(|rated| &rated.technique)),
-            TemplatePiece::Seconds => format!("{:.3}", row.elapsed.as_secs_f64()),
+            TemplatePiece::Place(place) => PLACES[*place].3(&source),
         };
         self.0.iter().map(said).chain(["\n".to_owned()]).collect::<String>().into_bytes()
     }

@@ -13,8 +13,7 @@ fn fault(message: impl Into<String>, help: impl Into<String>) -> FilterFault {
 /// word for a column of numbers, a number for one of words, or a word that never stands there.
 pub(super) fn on_its_column(condition: &Condition, raters: &[Rater]) -> Result<Condition, FilterFault> {
     let column = &condition.column;
-    let scale = raters.iter().filter_map(Rater::scale).map(|own| own.0).find(|scale| has_column(scale, column));
-    let shows = scale.and_then(|scale| scale.columns.iter().find(|own| own.name == *column)).map(|own| own.shows);
+    let (scale, shows) = scale_with(column, raters).unzip();
     let unknown = |word: &str| {
         let known = scale.map_or_else(Vec::new, Scale::bands).join(", ");
         fault(format!("no puzzle has the {column} {word:?}"), format!("there are {known}"))
@@ -70,13 +69,9 @@ pub(super) fn go_together(conditions: &[Condition], written: &[String], raters: 
 
 /// Whether a condition accepts only what its scale calls by the first of its words.
 pub(super) fn is_for_easy(condition: &Condition, raters: &[Rater]) -> bool {
-    let scale =
-        raters.iter().filter_map(Rater::scale).map(|own| own.0).find(|scale| has_column(scale, &condition.column));
-    let Some(scale) = scale else { return false };
-    let shows = scale.columns.iter().find(|own| own.name == condition.column).map(|own| own.shows);
-    match shows {
-        Some(Shows::Grade) => !scale.bands().iter().skip(1).any(|word| condition.is_met_by(&(*word).into())),
-        Some(Shows::Rating) => scale.words.get(1).is_some_and(|harder| condition.is_below(harder.from)),
+    match scale_with(&condition.column, raters) {
+        Some((scale, Shows::Grade)) => !scale.bands().iter().skip(1).any(|word| condition.is_met_by(&(*word).into())),
+        Some((scale, Shows::Rating)) => scale.words.get(1).is_some_and(|harder| condition.is_below(harder.from)),
         _ => false,
     }
 }
@@ -105,6 +100,8 @@ impl ColumnLimits {
     }
 }
 
-fn has_column(scale: &Scale, column: &str) -> bool {
-    scale.columns.iter().any(|own| own.name == column)
+/// The first scale with a column of this name, and what the column shows.
+fn scale_with<'a>(name: &str, raters: &'a [Rater]) -> Option<(&'a Scale, Shows)> {
+    let shown = |scale: &'a Scale| Some((scale, scale.columns.iter().find(|own| own.name == name)?.shows));
+    raters.iter().filter_map(Rater::scale).find_map(|(scale, _)| shown(scale))
 }
