@@ -6,9 +6,8 @@ use std::ops::ControlFlow;
 use super::Failure;
 use super::bad_line::ShownLine;
 use super::failure::{Warning, tell};
-use super::input::Read;
 use super::output::Output;
-use unguess_corpus::{BadLine, Line, PuzzleSource, Supply, default_threads, in_shares};
+use unguess_corpus::{BadLine, InputError, PuzzleSource, Supply, default_threads, in_shares};
 use unguess_render::position;
 use unguess_theory::inquiry::Mistakes;
 
@@ -30,28 +29,47 @@ impl BadLines {
 }
 
 /// Writes a header, and the rows that are made of each line on threads, in order; lines that are not puzzles are reported.
-pub(super) fn write_rows<T: Send>(
+pub(super) fn write_rows<L: Send, T: Send>(
     header: &[u8],
     threads: Option<NonZero<usize>>,
-    lines: impl Supply<Item = Read> + Send,
-    make: impl Fn(&Line) -> (T, Option<Box<BadLine>>) + Sync,
+    lines: impl Supply<Item = Result<L, InputError>> + Send,
+    make: impl Fn(&L) -> (T, Option<Box<BadLine>>) + Sync,
     mut write: impl FnMut(T, &mut Output) -> Result<(), Failure> + Send,
 ) -> Result<(), Failure> {
     let mut output = Output::of_rows();
     output.write(header)?;
+    let end = each_line(threads, lines, make, |made| write(made, &mut output));
+    output.flush()?;
+    end
+}
+
+/// Does something with what is made of each line on threads, in order; lines that are not puzzles are reported.
+pub(super) fn each_line<L: Send, T: Send>(
+    threads: Option<NonZero<usize>>,
+    lines: impl Supply<Item = Result<L, InputError>> + Send,
+    make: impl Fn(&L) -> (T, Option<Box<BadLine>>) + Sync,
+    mut each: impl FnMut(T) -> Result<(), Failure> + Send,
+) -> Result<(), Failure> {
     let (mut end, mut bad_lines) = (Ok(()), BadLines::default());
-    let work = |line: Read| line.map(|line| make(&line));
+    let work = |line: Result<L, InputError>| line.map(|line| make(&line));
     in_shares(threads.unwrap_or_else(default_threads), lines, work, |made| {
         end = made.map_err(Failure::from).and_then(|(made, bad)| {
             if let Some(bad) = bad {
                 tell(bad_lines.shown(*bad));
             }
-            write(made, &mut output)
+            each(made)
         });
         if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
-    output.flush()?;
     end
+}
+
+/// What a line is, if it is a puzzle, and else why it is none.
+pub(super) fn apart<T>(read: Result<T, Box<BadLine>>) -> (Option<T>, Option<Box<BadLine>>) {
+    match read {
+        Ok(made) => (Some(made), None),
+        Err(bad) => (None, Some(bad)),
+    }
 }
 
 /// What is told of a position that has no solution, though its puzzle has one.

@@ -104,9 +104,7 @@ impl Book {
         if self.sort {
             booklet.sort();
         }
-        let mut output = path.map_or_else(|| Ok(Output::standard()), Output::file)?;
-        output.write(document(&booklet).as_bytes())?;
-        output.flush()?;
+        Output::to(path)?.finish(document(&booklet))?;
         let without = if left_out == 0 { String::new() } else { format!("; {left_out} left out") };
         note(counted(booklet.puzzles.len() as u64, "puzzle") + &without);
         Ok(if self.strict && left_out > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS })

@@ -13,10 +13,11 @@ use super::Failure;
 use super::bad_lines::write_rows;
 use super::board_rules::RulesOption;
 use super::input::{TableOptions, lines_on};
+use super::output::row;
 use unguess_core::board::{CellSet, Grid};
 use unguess_core::deadline::Deadline;
 use unguess_core::search::{Verdict, redundant_clues_on, verdict_within};
-use unguess_corpus::{BadLine, BoardRules, Line, csv_line};
+use unguess_corpus::{BadLine, BoardRules, Line};
 use unguess_desk::objection;
 use unguess_theory::inquiry::known_givens;
 
@@ -87,7 +88,7 @@ impl Check {
         let faults = self.all_faults.then_some(FAULTS);
         let columns: Vec<&str> = COLUMNS.into_iter().chain(faults).collect();
         let kept = self.table.kept(&mut lines, &columns)?;
-        let header = csv_line(columns.into_iter().chain(kept.iter().map(String::as_str)));
+        let header = row(&columns, &kept);
         let find = |line: &Line| {
             let all = faults.map(|_| all_faults(line));
             let kept: Vec<String> = all.into_iter().chain(self.table.values(line)).collect();
@@ -121,7 +122,7 @@ fn finding(
             let claim = line.claim_of(grid.rules().size().pow(2));
             (about(&puzzle, &grid, claim.as_deref(), line.names_its_board(), kept, deadline), None)
         }
-        Err(bad) => (Finding { row: row([&puzzle, "", "", "", "", ""], kept), ..Finding::default() }, Some(bad)),
+        Err(bad) => (Finding { row: row(&[&puzzle, "", "", "", "", ""], kept), ..Finding::default() }, Some(bad)),
     }
 }
 
@@ -168,12 +169,8 @@ fn about(
     } else {
         redundant.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
     };
-    let row = row([text, &puzzle.cells().len().to_string(), solutions, minimal, &redundant, &claim], kept);
+    let row = row(&[text, &puzzle.cells().len().to_string(), solutions, minimal, &redundant, &claim], kept);
     Finding { row, is_fine, ..Finding::default() }
-}
-
-fn row(values: [&str; COLUMNS.len()], kept: &[String]) -> Vec<u8> {
-    csv_line(values.into_iter().chain(kept.iter().map(String::as_str)))
 }
 
 #[cfg(test)]

@@ -5,12 +5,10 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::Failure;
-use super::bad_lines::BadLines;
+use super::bad_lines::{apart, write_rows};
 use super::board_rules::RulesOption;
 use super::choice::choice;
-use super::failure::tell;
 use super::input::{TableOptions, lines_on};
-use super::output::Output;
 use unguess_corpus::formats::{Drawings, Format};
 use unguess_corpus::{BadLine, BoardRules, Line};
 
@@ -39,20 +37,13 @@ impl Convert {
     /// Writes a line for each puzzle.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let asked = self.rules.read()?.rules;
-        let mut output = Output::standard();
-        let mut bad_lines = BadLines::default();
+        let lines = self.table.entries(lines_on(&self.inputs, asked.as_ref())?).on(asked.as_ref());
+        let make = |line: &Line| apart(self.written(line, asked.as_ref()).map(|text| text + "\n"));
         let mut is_all_written = true;
-        for line in self.table.entries(lines_on(&self.inputs, asked.as_ref())?).on(asked.as_ref()) {
-            let line = line?;
-            match self.written(&line, asked.as_ref()) {
-                Ok(text) => output.write((text + "\n").as_bytes())?,
-                Err(bad) => {
-                    is_all_written = false;
-                    tell(bad_lines.shown(*bad));
-                }
-            }
-        }
-        output.flush()?;
+        write_rows(b"", None, lines, make, |text, output| {
+            is_all_written &= text.is_some();
+            output.write(text.unwrap_or_default().as_bytes())
+        })?;
         Ok(if is_all_written { ExitCode::SUCCESS } else { ExitCode::from(3) })
     }
 

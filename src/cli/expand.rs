@@ -6,13 +6,13 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 
 use super::Failure;
-use super::bad_lines::BadLines;
-use super::failure::{note, tell};
+use super::bad_lines::write_rows;
+use super::failure::note;
 use super::input::{TableOptions, lines};
-use super::output::Output;
+use super::output::row;
 use unguess_core::board::Puzzle;
 use unguess_core::search::{Verdict, verdict};
-use unguess_corpus::{BadLine, InputError, Line, csv_line, try_in_order};
+use unguess_corpus::{BadLine, Line};
 use unguess_theory::generate::Expand;
 use unguess_theory::inquiry::known_givens;
 
@@ -77,37 +77,34 @@ impl ExpandPuzzles {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let mut lines = self.table.entries(lines(&self.inputs)?);
         let kept = self.table.kept(&mut lines, &COLUMNS)?;
-        let mut output = Output::of_rows();
-        if self.format == Format::Csv {
-            output.write(&csv_line(COLUMNS.into_iter().chain(kept.iter().map(String::as_str))))?;
-        }
-        let mut bad_lines = BadLines::default();
-        let work = |line: Result<Line, InputError>| line.map(|line| self.expansion(&line));
-        let end = try_in_order(self.threads, lines, work, |expansion| {
-            if let Some(bad) = expansion.bad {
-                tell(bad_lines.shown(*bad));
-            }
-            expansion.first.iter().try_for_each(|row| output.write(row))?;
-            let mut count = expansion.first.len();
-            for row in expansion.others {
-                output.write(&row)?;
-                count += 1;
-            }
-            if self.limit == Some(count) {
-                note(format!("{}: only the first {count} (--limit)", expansion.name));
-            }
-            Ok(())
-        });
-        output.flush()?;
-        end.map(|()| ExitCode::SUCCESS)
+        let header = if self.format == Format::Csv { row(&COLUMNS, &kept) } else { Vec::new() };
+        write_rows(
+            &header,
+            self.threads,
+            lines,
+            |line| self.expansion(line),
+            |expansion, output| {
+                expansion.first.iter().try_for_each(|row| output.write(row))?;
+                let mut count = expansion.first.len();
+                for row in expansion.others {
+                    output.write(&row)?;
+                    count += 1;
+                }
+                if self.limit == Some(count) {
+                    note(format!("{}: only the first {count} (--limit)", expansion.name));
+                }
+                Ok(())
+            },
+        )?;
+        Ok(ExitCode::SUCCESS)
     }
 
     /// The rows of a line, of which only the first are made.
-    fn expansion(&self, line: &Line) -> Expansion {
+    fn expansion(&self, line: &Line) -> (Expansion, Option<Box<BadLine>>) {
         let (name, kept, format) = (line.field(), self.table.values(line), self.format);
         let without = |status: &str, bad| {
             let row = format.row(&name, status, "", &kept);
-            Expansion { first: vec![row], others: Box::new(std::iter::empty()), bad, name: name.clone() }
+            (Expansion { first: vec![row], others: Box::new(std::iter::empty()), name: name.clone() }, bad)
         };
         let puzzle = match line.classic_grid() {
             Ok(grid) => known_givens(&grid).unwrap_or_else(|| grid.placed()),
@@ -122,7 +119,7 @@ impl ExpandPuzzles {
         let field = name.clone();
         let mut rows = puzzles.map(move |expanded| format.row(&field, "ok", &expanded.to_string(), &kept));
         let first = rows.by_ref().take(AT_ONCE).collect();
-        Expansion { first, others: Box::new(rows), bad: None, name }
+        (Expansion { first, others: Box::new(rows), name }, None)
     }
 
     /// What is asked for of an expand.
@@ -141,8 +138,6 @@ impl ExpandPuzzles {
 struct Expansion {
     first: Vec<Vec<u8>>,
     others: Box<dyn Iterator<Item = Vec<u8>> + Send>,
-    /// Why the line is not a puzzle.
-    bad: Option<Box<BadLine>>,
     /// The puzzle as it is written in the line.
     name: String,
 }
@@ -150,11 +145,10 @@ struct Expansion {
 impl Format {
     /// A row, with the values of other columns. As text it is the expanded puzzle; without one, an empty line.
     fn row(self, puzzle: &str, status: &str, expanded: &str, kept: &[String]) -> Vec<u8> {
-        let others = kept.iter().map(String::as_str);
         match self {
             Self::Text if expanded.is_empty() => b"\n".to_vec(),
-            Self::Text => csv_line([expanded].into_iter().chain(others)),
-            Self::Csv => csv_line([puzzle, status, expanded].into_iter().chain(others)),
+            Self::Text => row(&[expanded], kept),
+            Self::Csv => row(&[puzzle, status, expanded], kept),
         }
     }
 }

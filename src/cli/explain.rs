@@ -128,8 +128,8 @@ impl Explain {
             Err(fault) => return fault.end(),
         };
         let own = self.scale.as_deref().map(scales::from_file).transpose()?;
-        let usual = || Scale::named(if self.shortest { "w" } else { "full" }).expect("it is shipped");
-        let scale = &own.or_else(|| self.by.clone()).unwrap_or_else(usual);
+        let usual = || unguess_desk::scale(if self.shortest { "w" } else { "full" });
+        let scale = &own.or_else(|| self.by.clone()).map_or_else(usual, Ok)?;
         let deadline = Deadline::new(self.timeout, None);
         let request = Request {
             puzzle,
@@ -278,9 +278,7 @@ impl Explain {
         (1..=count).try_for_each(|number| is_not_read(&name(number), self.inputs()))?;
         fs::create_dir_all(folder).map_err(|error| Failure::Output { what: shown(folder), error })?;
         for (number, picture) in (1..).zip(run.pictures()) {
-            let mut output = Output::file(&name(number))?;
-            output.write(picture.as_bytes())?;
-            output.flush()?;
+            Output::file(&name(number))?.finish(picture)?;
         }
         let pictures = if count == 1 { "picture is" } else { "pictures are" };
         tell(Note(format!("{count} {pictures} in the folder {}", shown(folder))));
@@ -317,12 +315,7 @@ impl Explain {
 
     /// Writes to where the command line says.
     fn write(&self, text: &str) -> Result<(), Failure> {
-        let mut output = match &self.output {
-            None => Output::standard(),
-            Some(path) => Output::file(path)?,
-        };
-        output.write(text.as_bytes())?;
-        output.flush()
+        self.output.as_deref().map_or_else(|| Ok(Output::standard()), Output::file)?.finish(text)
     }
 }
 

@@ -103,9 +103,7 @@ impl Hint {
         let _interim = request.watch.clone().map(|watch| Interim::new(move || watch.to_string()));
         let wanted = if self.all { Wanted::All { longest: self.longest } } else { Wanted::Next };
         let hint = ask::hint(&request, wanted)?;
-        let mut output = Output::standard();
-        output.write(self.written(&hint)?.as_bytes())?;
-        output.flush()?;
+        Output::standard().finish(self.written(&hint)?)?;
         self.notes(&hint).for_each(|note| tell(Note(note)));
         Ok(ExitCode::from(u8::from(hint.is_cut)))
     }

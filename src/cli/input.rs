@@ -70,15 +70,18 @@ pub(super) fn lines(inputs: &[String]) -> Result<Lines, Failure> {
 pub(super) fn lines_on(inputs: &[String], rules: Option<&BoardRules>) -> Result<Lines, Failure> {
     let inputs = if inputs.is_empty() { vec!["-".to_owned()] } else { inputs.to_vec() };
     let sources = inputs.iter().enumerate().map(|(place, input)| source(place, input, rules));
-    let sources: Vec<Source> = sources.collect::<Result<_, _>>()?;
-    for source in &sources {
-        can_be_read(source)?;
-    }
+    let sources = readable(sources.collect::<Result<_, _>>()?)?;
     output_is_not_read(&sources)?;
+    Ok(Lines::new(sources))
+}
+
+/// These sources, if all of them can be read.
+pub(super) fn readable(sources: Vec<Source>) -> Result<Vec<Source>, Failure> {
     if sources.iter().filter(|source| **source == Source::Standard).count() > 1 {
         return Err(Failure::usage("standard input is named twice", "name - once"));
     }
-    Ok(Lines::new(sources))
+    sources.iter().try_for_each(can_be_read)?;
+    Ok(sources)
 }
 
 /// A source, or the line that the argument itself is. What is wrong with it is said of the board that is asked for.

@@ -35,9 +35,7 @@ impl Manual {
             fs::create_dir_all(folder).map_err(|error| Failure::Output { what: shown(folder), error })?;
             for page in pages {
                 let name = format!("{}.1", page.get_name());
-                let mut output = Output::file(&folder.join(name))?;
-                output.write(&text(page)?)?;
-                output.flush()?;
+                Output::file(&folder.join(name))?.finish(text(page)?)?;
             }
             return Ok(ExitCode::SUCCESS);
         }

@@ -49,6 +49,7 @@ use std::fmt::Write;
 use std::io;
 use std::num::NonZero;
 use std::process::ExitCode;
+use std::str::FromStr;
 use std::time::Duration;
 
 use clap::builder::StyledStr;
@@ -213,14 +214,23 @@ fn threads(text: &str) -> Result<NonZero<usize>, String> {
     number.ok_or_else(|| format!("it is a number from 1 to {MOST_THREADS}"))
 }
 
+/// Reads a whole number between two, both included, which are among those that the type can be.
+fn whole<T: FromStr>(least: u64, most: u64) -> impl Fn(&str) -> Result<T, String> + Clone {
+    move |text| {
+        let is_within = text.parse().is_ok_and(|number| (least..=most).contains(&number));
+        let number = text.parse().ok().filter(|_| is_within);
+        number.ok_or_else(|| format!("it is a whole number from {least} to {most}"))
+    }
+}
+
 /// Reads a number that may be 0.
 fn number(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| format!("it is a whole number from 0 to {}", u64::MAX))
+    whole(0, u64::MAX)(text)
 }
 
 /// Reads a number that may not be 0.
 fn positive(text: &str) -> Result<NonZero<u64>, String> {
-    text.parse().map_err(|_| format!("it is a whole number from 1 to {}", u64::MAX))
+    whole(1, u64::MAX)(text)
 }
 
 /// Reads a number that may have decimals and is not 0.
@@ -231,8 +241,7 @@ fn positive_number(text: &str) -> Result<f64, String> {
 
 /// Reads how many there may be, at least one.
 fn at_least_one(text: &str) -> Result<usize, String> {
-    let number = text.parse().ok().filter(|number| *number > 0);
-    number.ok_or_else(|| format!("it is a whole number from 1 to {}", usize::MAX))
+    whole(1, usize::MAX as u64)(text)
 }
 
 /// Runs a command line, the name of the program first. A command that reads from or writes to a stream that is closed

@@ -11,7 +11,7 @@ use same_file::Handle;
 
 use super::Failure;
 use super::standard::{closed, output_is_closed};
-use unguess_corpus::{is_written_by_another, printable, shown};
+use unguess_corpus::{csv_line, is_written_by_another, printable, shown};
 
 /// Rows wait no longer than this for more rows to be written with them.
 const FLUSH_INTERVAL: Duration = Duration::from_millis(500);
@@ -101,6 +101,11 @@ impl Output {
         Ok(Self::new(shown(path), Box::new(file), false))
     }
 
+    /// A file, or standard output where none is named or its name is `-`.
+    pub(super) fn to(path: Option<&Path>) -> Result<Self, Failure> {
+        path.filter(|path| *path != Path::new("-")).map_or_else(|| Ok(Self::standard()), Self::file)
+    }
+
     /// A file, made if it is not there, with what `length` says is good in it.
     pub(super) fn continued(path: &Path, length: impl FnOnce(&File) -> Result<u64, Failure>) -> Result<Self, Failure> {
         let failed = |error| Failure::Output { what: shown(path), error };
@@ -128,6 +133,12 @@ impl Output {
         if self.watched || self.flushed.elapsed() >= FLUSH_INTERVAL { self.flush() } else { Ok(()) }
     }
 
+    /// Writes a text, after which nothing comes.
+    pub(super) fn finish(mut self, text: impl AsRef<[u8]>) -> Result<(), Failure> {
+        self.write(text.as_ref())?;
+        self.flush()
+    }
+
     /// Writes what waits.
     pub(super) fn flush(&mut self) -> Result<(), Failure> {
         self.flushed = Instant::now();
@@ -137,6 +148,11 @@ impl Output {
     fn failed(&self, error: io::Error) -> Failure {
         Failure::Output { what: self.name.clone(), error }
     }
+}
+
+/// A row of a table, with what is kept of its line.
+pub(super) fn row(values: &[&str], kept: &[String]) -> Vec<u8> {
+    csv_line(values.iter().copied().chain(kept.iter().map(String::as_str)))
 }
 
 /// Rows of cells, each column as wide as its widest cell.
@@ -152,10 +168,7 @@ pub(super) fn columns<const N: usize>(rows: &[[String; N]]) -> String {
 
 /// Prints a text, which is all that a command has to say.
 pub(super) fn print(text: impl AsRef<[u8]>) -> Result<ExitCode, Failure> {
-    let mut output = Output::standard();
-    output.write(text.as_ref())?;
-    output.flush()?;
-    Ok(ExitCode::SUCCESS)
+    Output::standard().finish(text).map(|()| ExitCode::SUCCESS)
 }
 
 /// A file as it is, or a new one. One that another run is writing is refused; none but this run writes it until it is closed.

@@ -22,12 +22,12 @@ use super::board_rules::RulesOption;
 use super::choice::choice;
 use super::failure::{Warning, note, tell};
 use super::filters::classic_alone;
-use super::input::{TableOptions, is_meant_as_puzzle, names_its_board};
+use super::input::{TableOptions, is_meant_as_puzzle, names_its_board, readable};
 use super::needs::NeedOptions;
 use super::progress::Progress;
 use super::report::{self, ReportRun};
 use super::scales;
-use super::standard::{can_be_read, output_is_not_read};
+use super::standard::output_is_not_read;
 use stoppable::Stoppable;
 use table::RatedTable;
 use unguess_core::check::check;
@@ -88,7 +88,7 @@ pub(super) struct Rate {
     /// The figures are those of each rating's first column, including the puzzle itself; their names add _min, _max and
     /// _spread to its name. The greatest is empty if a rating does not solve some isomorph; all three are empty for a
     /// state with removed candidates.
-    #[arg(long, value_name = "N", conflicts_with = "line", value_parser = super::canon::isomorphs)]
+    #[arg(long, value_name = "N", conflicts_with = "line", value_parser = super::whole::<NonZero<u32>>(1, u64::from(u32::MAX)))]
     isomorphs: Option<NonZero<u32>>,
     /// The seed of the isomorphs
     #[arg(long, default_value = "0", value_name = "N", requires = "isomorphs", value_parser = super::number, allow_negative_numbers = true)]
@@ -232,16 +232,10 @@ impl Rate {
 
     /// The sources, all of which can be opened.
     fn sources(&self) -> Result<Vec<Source>, Failure> {
-        let sources: Vec<Source> = match self.files.as_slice() {
+        let sources = readable(match self.files.as_slice() {
             [] => vec![Source::Standard],
             files => (1..).zip(files).map(|(place, path)| source(place, path, self.rules.is_asked())).collect(),
-        };
-        if sources.iter().filter(|source| **source == Source::Standard).count() > 1 {
-            return Err(Failure::usage("standard input is named twice", "name - once"));
-        }
-        for source in &sources {
-            can_be_read(source)?;
-        }
+        })?;
         if self.file().is_none() {
             output_is_not_read(&sources)?;
         }

@@ -116,9 +116,7 @@ impl ReportRun {
     }
 
     fn page(&self, name: &str, text: &str) -> Result<(), Failure> {
-        let mut output = Output::file(&self.folder.join(name))?;
-        output.write(text.as_bytes())?;
-        output.flush()
+        Output::file(&self.folder.join(name))?.finish(text)
     }
 }
 

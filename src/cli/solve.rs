@@ -1,7 +1,6 @@
 //! `unguess solve`: solutions, one row each, or how many there are.
 
 mod all;
-mod on_board;
 mod row;
 
 use std::num::NonZero;
@@ -15,13 +14,13 @@ use super::bad_lines::{misplaced, write_rows};
 use super::board_rules::RulesOption;
 use super::failure::{Warning, tell};
 use super::input::{TableOptions, lines_on};
-use super::output::Output;
+use super::output::{print, row};
 use all::{UnwrittenSolutions, WaitingSolutions};
-use on_board::BoardQuestion;
-use row::{SolutionRow, row_of, status};
-use unguess_core::board::Grid;
-use unguess_core::search::{Verdict, count, verdict};
-use unguess_corpus::{BadLine, BoardRules, Line, csv_line};
+use row::{SolutionRow, late, status};
+use unguess_core::board::{Grid, Puzzle};
+use unguess_core::deadline::Deadline;
+use unguess_core::search::{Verdict, count_until, verdict_within};
+use unguess_corpus::Line;
 use unguess_theory::inquiry::known_mistakes;
 
 /// Solve puzzles: one row each, in order.
@@ -61,6 +60,8 @@ pub(super) struct Solve {
 struct LineRows {
     text: Vec<u8>,
     misplaced: Option<Warning>,
+    /// Whether there is no solution.
+    has_none: bool,
     /// How many rows are counted among the solutions of all puzzles that wait to be written.
     held: usize,
     /// Solutions that are not among the rows: with all of them, the rows would take too much memory.
@@ -73,15 +74,23 @@ impl Solve {
         let asked = self.rules.read()?;
         let rules = asked.rules.as_ref();
         let columns = ["puzzle", "status", if self.count { "count" } else { "solution" }];
+        let waiting = WaitingSolutions::default();
         if let Some(board) = asked.puzzle.as_ref().filter(|_| self.inputs.is_empty()) {
-            return self.one_board(board, columns);
+            // The puzzle in a file of rules.
+            let puzzle = board.rules().line_of(|cell| board.value(cell));
+            let rows = self.solved(board, puzzle, Vec::new(), &waiting).text;
+            return print([row(&columns, &[]), rows].concat());
         }
         let mut lines = self.table.entries(lines_on(&self.inputs, rules)?).on(rules);
         let kept = self.table.kept(&mut lines, &columns)?;
-        let header = csv_line(columns.into_iter().chain(kept.iter().map(String::as_str)));
-        let waiting = WaitingSolutions::default();
-        let make = |line: &Line| self.rows(line, rules, &waiting);
-        write_rows(&header, self.threads, lines, make, |rows, output| {
+        let make = |line: &Line| match line.grid_on(rules) {
+            Ok(grid) => (self.of_line(line, &grid, &waiting), None),
+            Err(bad) => {
+                let text = row(&[&line.field(), "invalid", ""], &self.table.values(line));
+                (LineRows { text, ..LineRows::default() }, Some(bad))
+            }
+        };
+        write_rows(&row(&columns, &kept), self.threads, lines, make, |rows, output| {
             rows.misplaced.into_iter().for_each(tell);
             output.write(&rows.text)?;
             waiting.leave(rows.held);
@@ -90,72 +99,46 @@ impl Solve {
         Ok(ExitCode::SUCCESS)
     }
 
-    /// The rows of the puzzle in a file of rules.
-    fn one_board(&self, board: &Grid, columns: [&str; 3]) -> Result<ExitCode, Failure> {
-        let puzzle = board.rules().line_of(|cell| board.value(cell));
-        let mut output = Output::of_rows();
-        output.write(&csv_line(columns.into_iter()))?;
-        for (status, value) in on_board::answers(board, self.question(), self.timeout) {
-            output.write(&row_of(&puzzle, status, &value, &[]))?;
-        }
-        output.flush()?;
-        Ok(ExitCode::SUCCESS)
+    /// The rows of the puzzle of a line, and on the usual board what is wrong in a position without a solution.
+    fn of_line(&self, line: &Line, grid: &Grid, waiting: &WaitingSolutions) -> LineRows {
+        let rows = self.solved(grid, line.field(), self.table.values(line), waiting);
+        let mistakes = if rows.has_none && grid.rules().is_classic() { known_mistakes(grid) } else { None };
+        LineRows { misplaced: mistakes.map(|mistakes| misplaced(&line.origin(), &mistakes)), ..rows }
     }
 
-    const fn question(&self) -> BoardQuestion {
-        match (self.all, self.count) {
-            (true, _) => BoardQuestion::All(self.limit),
-            (false, true) => BoardQuestion::Count(self.limit),
-            (false, false) => BoardQuestion::One,
-        }
-    }
-
-    /// The rows of a line. With `--all` they may be only the first ones: each is counted in `waiting`, and the others
+    /// The rows of a puzzle. With `--all` they may be only the first ones: each is counted in `waiting`, and the others
     /// are written when their turn has come.
-    fn rows(
-        &self,
-        line: &Line,
-        rules: Option<&BoardRules>,
-        waiting: &WaitingSolutions,
-    ) -> (LineRows, Option<Box<BadLine>>) {
-        let puzzle = line.field();
-        let kept = self.table.values(line);
-        let row = |(status, value): (&str, String)| row_of(&puzzle, status, &value, &kept);
-        let grid = match line.grid_on(rules) {
-            Ok(grid) => grid,
-            Err(bad) => {
-                return (LineRows { text: row(("invalid", String::new())), ..LineRows::default() }, Some(bad));
-            }
-        };
-        if !grid.rules().is_classic() {
-            let answers = on_board::answers(&grid, self.question(), self.timeout).into_iter();
-            return (LineRows { text: answers.flat_map(row).collect(), ..LineRows::default() }, None);
-        }
-        let (answers, is_whole) = match (self.all, self.count) {
-            (true, _) => all::first_of(&grid, self.limit, waiting),
-            (false, true) => (vec![self.count_of(&grid)], true),
-            (false, false) => (vec![solution_of(&grid)], true),
+    fn solved(&self, grid: &Grid, puzzle: String, kept: Vec<String>, waiting: &WaitingSolutions) -> LineRows {
+        let timeout = self.timeout.filter(|_| !grid.rules().is_classic());
+        let deadline = Deadline::new(timeout, None);
+        let (answers, is_whole) = if self.all {
+            all::first_of(grid, self.limit, &deadline, waiting)
+        } else if self.count {
+            (vec![self.count_of(grid, &deadline)], true)
+        } else {
+            (vec![solution_of(grid, &deadline)], true)
         };
         let held = if self.all { answers.len() } else { 0 };
         let has_none = answers.iter().any(|(status, _)| *status == "none");
-        let mistakes = if has_none { known_mistakes(&grid) } else { None };
-        let misplaced = mistakes.map(|mistakes| misplaced(&line.origin(), &mistakes));
-        let text = answers.into_iter().flat_map(row).collect();
-        let rest = (!is_whole).then(|| Box::new(UnwrittenSolutions { grid, puzzle, kept, written: held as u64 }));
-        (LineRows { text, misplaced, held, rest }, None)
+        let text = answers.into_iter().flat_map(|(status, value)| row(&[&puzzle, status, &value], &kept)).collect();
+        let rest =
+            (!is_whole).then(|| Box::new(UnwrittenSolutions { grid: *grid, puzzle, kept, written: held as u64 }));
+        LineRows { text, misplaced: None, has_none, held, rest }
     }
 
-    fn count_of(&self, grid: &Grid) -> SolutionRow {
-        let found = count(grid, self.limit.get().saturating_add(1));
+    fn count_of(&self, grid: &Grid, deadline: &Deadline) -> SolutionRow {
+        let Some(found) = count_until(grid, self.limit.get().saturating_add(1), deadline) else { return late() };
         let shown = if found > self.limit.get() { format!("{}+", self.limit) } else { found.to_string() };
         (status(found), shown)
     }
 }
 
-fn solution_of(grid: &Grid) -> SolutionRow {
-    match verdict(grid) {
-        Verdict::None => ("none", String::new()),
-        Verdict::Unique(solution) => ("ok", solution.to_string()),
-        Verdict::Multiple([solution, _]) => ("multiple", solution.to_string()),
+fn solution_of(grid: &Grid, deadline: &Deadline) -> SolutionRow {
+    let line = |solution: &Puzzle| grid.rules().line_of(|cell| solution.clue(cell));
+    match verdict_within(grid, deadline) {
+        None => late(),
+        Some(Verdict::None) => (status(0), String::new()),
+        Some(Verdict::Unique(solution)) => (status(1), line(&solution)),
+        Some(Verdict::Multiple([solution, _])) => (status(2), line(&solution)),
     }
 }

@@ -8,8 +8,9 @@ use std::{iter, str};
 
 use clap::Args;
 
+use super::input::readable;
 use super::output::{Output, print};
-use super::standard::{can_be_read, output_is_not_read};
+use super::standard::output_is_not_read;
 use super::{Failure, scales};
 use unguess_core::deadline::Deadline;
 use unguess_core::scale::Scale;
@@ -90,10 +91,7 @@ impl Verify {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let standard = [PathBuf::from("-")];
         let inputs = if self.inputs.is_empty() { &standard[..] } else { &self.inputs[..] };
-        let sources: Vec<Source> = inputs.iter().map(|input| Source::named(Path::new(input))).collect();
-        for source in &sources {
-            can_be_read(source)?;
-        }
+        let sources = readable(inputs.iter().map(|input| Source::named(Path::new(input))).collect())?;
         output_is_not_read(&sources)?;
         let name = sources[0].to_string();
         let mut lines = Lines::new(sources).keeping(usize::MAX);
@@ -159,7 +157,7 @@ impl Verify {
 
     /// Writes a verdict for each line, in order. What is not text is no claim.
     fn claims(&self, lines: impl Iterator<Item = Result<Line, InputError>> + Send) -> Result<ExitCode, Failure> {
-        let scale = self.by.clone().unwrap_or_else(|| Scale::named("full").expect("it is shipped"));
+        let scale = self.by.clone().map_or_else(|| unguess_desk::scale("full"), Ok)?;
         let engine = Engine::new(&scale).expect("a scale is looked up when it is read");
         let engine = if self.no_uniqueness { engine.without_uniqueness() } else { engine };
         let terms = VerdictTerms {

@@ -17,8 +17,8 @@ use clap::Args;
 use super::Failure;
 use super::bad_lines::BadLines;
 use super::failure::tell;
+use super::input::readable;
 use super::output::{Output, is_no_raster, is_not_read};
-use super::standard::can_be_read;
 use measure::{PuzzleBatch, SolvedBatch, SolvingMethod};
 use table::Style;
 use unguess_corpus::{Entries, Lines, Source, printable, shown};
@@ -104,9 +104,7 @@ impl Bench {
             if let (0, Some(path)) = (place, &self.svg) {
                 let drawn = plot::svg(&batch.name, &runs).map_err(io::Error::other);
                 let drawn = drawn.map_err(|error| Failure::Output { what: shown(path), error })?;
-                let mut file = Output::file(path)?;
-                file.write(drawn.as_bytes())?;
-                file.flush()?;
+                Output::file(path)?.finish(drawn)?;
             }
         }
         output.flush()?;
@@ -166,9 +164,7 @@ impl Bench {
 fn read(path: &Path) -> Result<PuzzleBatch, Failure> {
     let mut puzzles = Vec::new();
     let mut bad_lines = BadLines::default();
-    let source = Source::named(path);
-    can_be_read(&source)?;
-    for line in Entries::new(Lines::new(vec![source])) {
+    for line in Entries::new(Lines::new(readable(vec![Source::named(path)])?)) {
         let line = line?;
         let grid = line.grid();
         puzzles.extend(grid.iter().map(|grid| grid.placed().to_string()));

@@ -11,16 +11,14 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 
 use super::Failure;
-use super::bad_lines::BadLines;
-use super::failure::tell;
+use super::bad_lines::each_line;
 use super::input::{TableOptions, lines};
-use super::output::Output;
+use super::output::{Output, row};
 use random::RandomForms;
-pub(super) use random::isomorphs;
 pub(super) use repeated::{RepeatTerms, repeated};
 use row::CanonRows;
 pub(super) use row::form_key;
-use unguess_corpus::{Distinct, InputError, KeyStatus, Line, csv_line, shown, try_in_order};
+use unguess_corpus::{Distinct, KeyStatus, Line, shown};
 
 /// Write the canonical form of puzzles, which is equal just for those that differ only in how they are written; or random
 /// isomorphs of puzzles.
@@ -70,7 +68,7 @@ pub(super) struct Canon {
     #[arg(long, value_name = "DIR")]
     temporary: Option<PathBuf>,
     /// Instead of forms, write this number of random isomorphs of each puzzle: rows, columns and digits exchanged
-    #[arg(long, value_name = "N", value_parser = isomorphs,
+    #[arg(long, value_name = "N", value_parser = super::whole::<NonZero<u32>>(1, u64::from(u32::MAX)),
         conflicts_with_all = ["unique", "repeats", "of_solution", "format", "memory", "temporary"])]
     random: Option<NonZero<u32>>,
     /// The seed of the random isomorphs
@@ -122,14 +120,10 @@ impl Canon {
         let mut distinct = self.unique.then(|| Distinct::new(self.memory.saturating_mul(1 << 20), folder.clone()));
         let mut output = Output::of_rows();
         if self.format == Format::Csv {
-            output.write(&csv_line(COLUMNS.into_iter().chain(kept.iter().map(String::as_str))))?;
+            output.write(&row(&COLUMNS, &kept))?;
         }
-        let mut bad_lines = BadLines::default();
-        let work = |line: Result<Line, InputError>| line.map(|line| rows.of(&line, &self.table.values(&line)));
-        let mut end = try_in_order(self.threads, lines, work, |row| {
-            if let Some(bad) = row.bad {
-                tell(bad_lines.shown(*bad));
-            }
+        let make = |line: &Line| rows.of(line, &self.table.values(line));
+        let mut end = each_line(self.threads, lines, make, |row| {
             let status = distinct.as_mut().map(|distinct| distinct.add(row.key, &row.text));
             match status.transpose().map_err(full)? {
                 None | Some(KeyStatus::First) => output.write(&row.text),

@@ -5,12 +5,12 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::cli::Failure;
-use crate::cli::bad_lines::BadLines;
-use crate::cli::failure::tell;
+use crate::cli::bad_lines::{apart, write_rows};
 use crate::cli::input::TableOptions;
-use crate::cli::output::Output;
+use crate::cli::output::row;
 use unguess_core::canon::Rewriting;
-use unguess_corpus::{BadLine, Entries, InputError, Line, Lines, csv_line, try_in_order};
+use unguess_corpus::{BadLine, Entries, InputError, Line, Lines};
+use unguess_text::supply::OneByOne;
 use unguess_theory::inquiry::known_givens;
 
 /// How many isomorphs are made at a time.
@@ -30,19 +30,9 @@ impl RandomForms<'_> {
     /// are made in parallel.
     pub(super) fn write(&self, mut lines: Entries<Lines>, threads: Option<NonZero<usize>>) -> Result<(), Failure> {
         self.table.kept(&mut lines, &["puzzle"])?;
-        let mut output = Output::of_rows();
-        let mut bad_lines = BadLines::default();
         let parts = (0..).zip(lines).flat_map(|(number, line)| self.parts(number, line.map(Arc::new)));
-        let work = |part: Result<IsomorphShare, InputError>| part.map(|part| self.isomorphs(&part));
-        let end = try_in_order(threads, parts, work, |rows| match rows {
-            Ok(rows) => output.write(&rows),
-            Err(bad) => {
-                tell(bad_lines.shown(*bad));
-                Ok(())
-            }
-        });
-        output.flush()?;
-        end
+        let make = |part: &IsomorphShare| apart(self.isomorphs(part));
+        write_rows(b"", threads, OneByOne(parts), make, |rows, output| output.write(&rows.unwrap_or_default()))
     }
 
     /// The isomorphs of line `number` of the input in parts; a line that is no puzzle is one part.
@@ -59,11 +49,8 @@ impl RandomForms<'_> {
         let parts = line.into_iter().flat_map(move |line| {
             let starts = (0..last).step_by(AT_ONCE as usize);
             starts.map(move |start| {
-                Ok(IsomorphShare {
-                    line: Arc::clone(&line),
-                    number,
-                    isomorphs: start..last.min(start.saturating_add(AT_ONCE)),
-                })
+                let isomorphs = start..last.min(start.saturating_add(AT_ONCE));
+                Ok(IsomorphShare { line: Arc::clone(&line), number, isomorphs })
             })
         });
         parts.chain(fault)
@@ -73,8 +60,9 @@ impl RandomForms<'_> {
         let grid = part.line.classic_grid()?;
         let puzzle = known_givens(&grid).unwrap_or_else(|| grid.placed());
         let kept = self.table.values(&part.line);
-        let row = |form: Rewriting| csv_line([form.of(&puzzle).to_string()].iter().chain(&kept));
-        Ok(part.isomorphs.clone().flat_map(|place| row(Rewriting::of_series(self.seed, part.number, place))).collect())
+        let written = |form: Rewriting| row(&[&form.of(&puzzle).to_string()], &kept);
+        let forms = part.isomorphs.clone().map(|place| Rewriting::of_series(self.seed, part.number, place));
+        Ok(forms.flat_map(written).collect())
     }
 }
 
@@ -84,9 +72,4 @@ struct IsomorphShare {
     /// The place of the line in the input.
     number: u64,
     isomorphs: Range<u32>,
-}
-
-/// Reads how many isomorphs are asked for.
-pub(in crate::cli) fn isomorphs(text: &str) -> Result<NonZero<u32>, String> {
-    text.parse().map_err(|_| format!("it is a whole number from 1 to {}", u32::MAX))
 }

@@ -5,11 +5,9 @@ use std::num::NonZero;
 
 use super::row::form_key;
 use crate::cli::Failure;
-use crate::cli::bad_lines::BadLines;
-use crate::cli::failure::tell;
-use crate::cli::input::Read;
+use crate::cli::bad_lines::{apart, each_line};
 use crate::cli::output::Output;
-use unguess_corpus::{Entries, Key, Lines, csv_line, try_in_order};
+use unguess_corpus::{Entries, Key, Line, Lines, csv_line};
 
 /// The columns of two lines.
 const COLUMNS: [&str; 6] = ["file", "line", "puzzle", "repeats_file", "repeats_line", "repeats_puzzle"];
@@ -29,28 +27,27 @@ pub(in crate::cli) fn repeated(
     terms: &RepeatTerms,
 ) -> Result<bool, Failure> {
     let mut known: HashMap<Key, (usize, [String; 3])> = HashMap::new();
-    let (mut output, mut bad_lines, mut has_one) = (Output::of_rows(), BadLines::default(), false);
+    let (mut output, mut has_one) = (Output::of_rows(), false);
     output.write(&csv_line(COLUMNS.into_iter()))?;
     for (input, entries) in inputs.enumerate() {
-        let work = |line: Read| {
-            line.map(|line| {
-                let here = [line.file.to_string(), line.number.to_string(), line.field()];
-                (here, form_key(&line, terms.of_solution))
-            })
+        let make = |line: &Line| {
+            let here = [line.file.to_string(), line.number.to_string(), line.field()];
+            let (key, bad) = apart(form_key(line, terms.of_solution));
+            (key.map(|key| (here, key)), bad)
         };
-        let end = try_in_order(terms.threads, entries?, work, |(here, key)| {
-            match key.map(|key| (key, known.get(&key))) {
-                Err(bad) => tell(bad_lines.shown(*bad)),
-                Ok((_, Some((earlier, there)))) if terms.in_one_input || *earlier != input => {
+        let end = each_line(terms.threads, entries?, make, |puzzle| {
+            let Some((here, key)) = puzzle else { return Ok(()) };
+            match known.get(&key) {
+                Some((earlier, there)) if terms.in_one_input || *earlier != input => {
                     has_one = true;
-                    return output.write(&csv_line(here.iter().chain(there)));
+                    output.write(&csv_line(here.iter().chain(there)))
                 }
-                Ok((_, Some(_))) => {}
-                Ok((key, None)) => {
+                Some(_) => Ok(()),
+                None => {
                     known.insert(key, (input, here));
+                    Ok(())
                 }
             }
-            Ok(())
         });
         output.flush()?;
         end?;

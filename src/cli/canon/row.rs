@@ -1,12 +1,13 @@
 //! Rows of `unguess canon`.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::{COLUMNS, Format};
+use crate::cli::output::row;
 use unguess_core::board::{Grid, Puzzle};
 use unguess_core::canon::{Canonical, canonical};
 use unguess_core::search::{Verdict, verdict};
-use unguess_corpus::{BadLine, Key, Line, csv_line};
+use unguess_corpus::{BadLine, Format as TableFormat, Key, Line};
 use unguess_theory::inquiry::known_givens;
 
 /// How rows are made.
@@ -18,16 +19,15 @@ pub(super) struct CanonRows<'a> {
     pub(super) kept: &'a [String],
 }
 
-/// A row, with its canonical form as a key if it has one, and why it is no puzzle.
+/// A row, with its canonical form as a key if it has one.
 pub(super) struct CanonRow {
     pub(super) text: Vec<u8>,
     pub(super) key: Option<Key>,
-    pub(super) bad: Option<Box<BadLine>>,
 }
 
 impl CanonRows<'_> {
     /// The row of a line; `kept` are its values in other columns.
-    pub(super) fn of(&self, line: &Line, kept: &[String]) -> CanonRow {
+    pub(super) fn of(&self, line: &Line, kept: &[String]) -> (CanonRow, Option<Box<BadLine>>) {
         let (status, form, bad) = match line.classic_grid() {
             Ok(grid) => {
                 let (status, puzzle) = self.puzzle(&grid);
@@ -36,7 +36,7 @@ impl CanonRows<'_> {
             Err(bad) => ("invalid", None, Some(bad)),
         };
         let text = self.text(&line.field(), status, form.as_ref(), kept);
-        CanonRow { text, key: form.map(|form| key(&form.puzzle)), bad }
+        (CanonRow { text, key: form.map(|form| key(&form.puzzle)) }, bad)
     }
 
     /// The puzzle whose form is asked for, with a status.
@@ -55,26 +55,17 @@ impl CanonRows<'_> {
     /// A row in the format asked for. As text it is the form alone, or the puzzle as it is written; without a form, an
     /// empty line.
     fn text(&self, puzzle: &str, status: &str, form: Option<&Canonical>, kept: &[String]) -> Vec<u8> {
-        let canonical = form.map_or(String::new(), |form| form.puzzle.to_string());
-        let automorphisms = form.map(|form| form.automorphisms);
-        let others = kept.iter().map(String::as_str);
-        match self.format {
-            Format::Text if form.is_none() => b"\n".to_vec(),
-            Format::Text if self.as_written => csv_line([puzzle].into_iter().chain(others)),
-            Format::Text => csv_line([&*canonical].into_iter().chain(others)),
-            Format::Csv => {
-                let automorphisms = automorphisms.map_or(String::new(), |count| count.to_string());
-                csv_line([puzzle, status, &canonical, &automorphisms].into_iter().chain(others))
-            }
-            Format::Jsonl => {
-                let canonical = form.map_or(Value::Null, |_| canonical.into());
-                let automorphisms = automorphisms.map_or(Value::Null, Value::from);
-                let values = [puzzle.into(), status.into(), canonical, automorphisms];
-                let names = COLUMNS.into_iter().chain(self.kept.iter().map(String::as_str)).map(str::to_owned);
-                let object: Map<String, Value> = names.zip(values.into_iter().chain(others.map(Value::from))).collect();
-                format!("{}\n", Value::Object(object)).into_bytes()
-            }
-        }
+        let canonical = form.map(|form| form.puzzle.to_string());
+        let format = match (self.format, &canonical) {
+            (Format::Text, None) => return b"\n".to_vec(),
+            (Format::Text, Some(_)) if self.as_written => return row(&[puzzle], kept),
+            (Format::Text, Some(canonical)) => return row(&[canonical], kept),
+            (Format::Csv, _) => TableFormat::Csv,
+            (Format::Jsonl, _) => TableFormat::Jsonl,
+        };
+        let values = [puzzle.into(), status.into(), canonical.into(), form.map(|form| form.automorphisms).into()];
+        let values: Vec<Value> = values.into_iter().chain(kept.iter().map(|value| value.as_str().into())).collect();
+        format.record(COLUMNS.into_iter().chain(self.kept.iter().map(String::as_str)), values.iter())
     }
 }
 

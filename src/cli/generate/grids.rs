@@ -3,16 +3,14 @@
 use std::path::Path;
 
 use crate::cli::Failure;
-use crate::cli::standard::can_be_read;
+use crate::cli::input::readable;
 use unguess_core::board::{CellSet, Puzzle};
 use unguess_corpus::{Lines, Source};
 
 /// The complete grids of a file, one in the first field of each line; - is standard input.
 pub(super) fn read(path: &Path) -> Result<Vec<Puzzle>, Failure> {
-    let source = Source::named(path);
-    can_be_read(&source)?;
     let mut grids = Vec::new();
-    for line in Lines::new(vec![source]) {
+    for line in Lines::new(readable(vec![Source::named(path)])?) {
         let line = line?;
         if line.is_idle() {
             continue;

@@ -49,7 +49,7 @@ pub(super) struct Generate {
     #[arg(long, value_name = "uniform|FILE")]
     grids: Option<String>,
     /// With controlled bias: the number of tries with each grid
-    #[arg(long, value_name = "N", default_value_t = NonZero::new(ORDERS).expect("there are some"), value_parser = orders)]
+    #[arg(long, value_name = "N", default_value_t = NonZero::new(ORDERS).expect("there are some"), value_parser = super::whole::<NonZero<u64>>(1, MOST_ORDERS))]
     orders: NonZero<u64>,
     /// The symmetry of the pattern of clues; top-down only
     ///
@@ -78,7 +78,7 @@ pub(super) struct Generate {
     ///
     /// For top-down without symmetry, in a table. Sums of weights are correct on average for any number of orders; more
     /// orders reduce the scatter.
-    #[arg(long, value_name = "ORDERS", value_parser = weights)]
+    #[arg(long, value_name = "ORDERS", value_parser = super::whole::<NonZero<u8>>(1, u64::from(u8::MAX)))]
     weights: Option<NonZero<u8>>,
     /// The file to write; an existing file is replaced, and - is standard output
     #[arg(long, short, value_name = "FILE")]
@@ -234,15 +234,4 @@ impl Generate {
 fn as_asked(tries: &Arc<AtomicU64>) -> impl Fn() -> String + Send + use<> {
     let tries = Arc::clone(tries);
     move || format!(" as asked in {} tries", tries.load(Ordering::Relaxed))
-}
-
-/// Reads how often a grid is tried.
-fn orders(text: &str) -> Result<NonZero<u64>, String> {
-    let number = text.parse().ok().filter(|number: &NonZero<u64>| number.get() <= MOST_ORDERS);
-    number.ok_or_else(|| format!("it is a whole number from 1 to {MOST_ORDERS}"))
-}
-
-/// Reads from how many orders a weight is told.
-fn weights(text: &str) -> Result<NonZero<u8>, String> {
-    text.parse().map_err(|_| format!("it is a whole number from 1 to {}", u8::MAX))
 }

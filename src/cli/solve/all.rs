@@ -8,11 +8,12 @@ use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use super::row::{SolutionRow, row_of, status};
+use super::row::{SolutionRow, late, status};
 use crate::cli::Failure;
-use crate::cli::output::Output;
+use crate::cli::output::{Output, row};
 use unguess_core::board::{Grid, Puzzle};
-use unguess_core::search::solutions;
+use unguess_core::deadline::Deadline;
+use unguess_core::search::{solutions, solutions_until};
 
 /// The most solutions of one puzzle that wait to be written.
 const MOST_OF_ONE: usize = 1 << 12;
@@ -52,12 +53,20 @@ pub(super) struct UnwrittenSolutions {
     pub(super) written: u64,
 }
 
-/// The first rows of a puzzle, and whether these are all. Each is counted in `waiting`.
-pub(super) fn first_of(grid: &Grid, limit: NonZero<u64>, waiting: &WaitingSolutions) -> (Vec<SolutionRow>, bool) {
+/// The first rows of a puzzle, and whether these are all: so they are for boards with rules of their own, where nothing is written
+/// before it is known that there is time for all. Each is counted in `waiting`.
+pub(super) fn first_of(
+    grid: &Grid,
+    limit: NonZero<u64>,
+    deadline: &Deadline,
+    waiting: &WaitingSolutions,
+) -> (Vec<SolutionRow>, bool) {
     let (mut found, mut is_whole, mut is_more): (Vec<Puzzle>, _, _) = (Vec::new(), true, false);
-    solutions(grid, |solution| {
+    let waits_for_all = !grid.rules().is_classic();
+    let is_decided = solutions_until(grid, deadline, |solution| {
         is_more = found.len() as u64 >= limit.get();
-        is_whole = is_more || found.len() < 2 || found.len() < MOST_OF_ONE && waiting.has_place();
+        let has_place = || found.len() < MOST_OF_ONE && waiting.has_place();
+        is_whole = is_more || waits_for_all || found.len() < 2 || has_place();
         if is_more || !is_whole {
             return ControlFlow::Break(());
         }
@@ -65,8 +74,14 @@ pub(super) fn first_of(grid: &Grid, limit: NonZero<u64>, waiting: &WaitingSoluti
         found.push(solution);
         ControlFlow::Continue(())
     });
+    if !is_decided {
+        waiting.leave(found.len());
+        waiting.enter();
+        return (vec![late()], true);
+    }
     let status = status(found.len() as u64 + u64::from(is_more));
-    let mut rows: Vec<SolutionRow> = found.iter().map(|solution| (status, solution.to_string())).collect();
+    let line = |solution: &Puzzle| grid.rules().line_of(|cell| solution.clue(cell));
+    let mut rows: Vec<SolutionRow> = found.iter().map(|solution| (status, line(solution))).collect();
     if is_more || found.is_empty() {
         waiting.enter();
         rows.push((if is_more { "limit" } else { status }, String::new()));
@@ -95,7 +110,7 @@ impl UnwrittenSolutions {
     }
 
     fn row(&self, status: &str, solution: &str) -> Vec<u8> {
-        row_of(&self.puzzle, status, solution, &self.kept)
+        row(&[&self.puzzle, status, solution], &self.kept)
     }
 }
 
@@ -110,7 +125,7 @@ mod tests {
     }
 
     fn rows(limit: u64, waiting: &WaitingSolutions) -> (String, bool) {
-        let (answers, is_whole) = first_of(&several(), NonZero::new(limit).unwrap(), waiting);
+        let (answers, is_whole) = first_of(&several(), NonZero::new(limit).unwrap(), &Deadline::NEVER, waiting);
         let rows: Vec<String> = answers.iter().map(|(status, solution)| format!("{status} {solution}\n")).collect();
         (rows.concat(), is_whole)
     }

@@ -11,14 +11,13 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::Failure;
-use super::bad_lines::BadLines;
+use super::bad_lines::{apart, each_line};
 use super::canon::{RepeatTerms, form_key, repeated};
-use super::failure::tell;
-use super::input::{TableOptions, lines};
-use super::output::{Output, is_not_read};
+use super::input::{Read, TableOptions, lines};
+use super::output::{Output, is_not_read, row};
 use parts::{Group, Part, assign};
 use strata::Strata;
-use unguess_corpus::{InputError, Key, Line, csv_line, shown, try_in_order};
+use unguess_corpus::{Entries, Key, Line, shown};
 
 /// Split puzzles into parts such that no puzzle of one part is an isomorph of a puzzle of another.
 #[derive(Args)]
@@ -80,33 +79,24 @@ impl Split {
         let kept = self.table.kept(&mut entries, &["puzzle", "part", "group"])?;
         let stratum = self.stratum(&mut entries)?;
         let (mut all, mut groups, mut known) = (Vec::new(), Vec::<Group>::new(), BTreeMap::<Key, usize>::new());
-        let (mut bad_lines, mut strata) = (BadLines::default(), Strata::default());
-        let work = |line: Result<Line, InputError>| {
-            let line = &line?;
+        let mut strata = Strata::default();
+        let make = |line: &Line| {
             let value = stratum.and_then(|at| line.others().into_iter().nth(at)).unwrap_or_default();
             let place = format!("{}:{}", line.file, line.number);
-            Ok::<_, InputError>((
-                (line.field(), self.table.values(line), value, place),
-                form_key(line, self.of_solution),
-            ))
+            let (key, bad) = apart(form_key(line, self.of_solution));
+            ((line.field(), self.table.values(line), value, place, key), bad)
         };
-        try_in_order(self.threads, entries, work, |((puzzle, kept, value, place), key)| {
+        each_line(self.threads, entries, make, |(puzzle, kept, value, place, key)| {
             strata.add(&value, &place).map_err(|message| Failure::Input { message })?;
-            let group = match key {
-                Ok(key) => Some(*known.entry(key).or_insert_with(|| {
+            let group = key.map(|key| {
+                *known.entry(key).or_insert_with(|| {
                     groups.push(Group { key, stratum: value, lines: 0 });
                     groups.len() - 1
-                })),
-                Err(bad) => {
-                    tell(bad_lines.shown(*bad));
-                    None
-                }
-            };
-            if let Some(group) = group {
-                groups[group].lines += 1;
-            }
+                })
+            });
+            group.into_iter().for_each(|group| groups[group].lines += 1);
             all.push(SplitLine { puzzle, kept, group });
-            Ok::<_, Failure>(())
+            Ok(())
         })?;
         let part_of = assign(&groups, &self.parts, self.seed);
         self.write(&all, &part_of, &kept)?;
@@ -132,10 +122,7 @@ impl Split {
     }
 
     /// The place of the column to stratify by among the columns besides the puzzle.
-    fn stratum<I>(&self, entries: &mut unguess_corpus::Entries<I>) -> Result<Option<usize>, Failure>
-    where
-        I: Iterator<Item = Result<unguess_corpus::Line, unguess_corpus::InputError>>,
-    {
+    fn stratum(&self, entries: &mut Entries<impl Iterator<Item = Read>>) -> Result<Option<usize>, Failure> {
         let Some(column) = &self.stratify else { return Ok(None) };
         let names = entries.other_names()?;
         let place = names.iter().position(|name| name == column);
@@ -155,11 +142,10 @@ impl Split {
         let group = |line: &SplitLine| line.group.map_or(String::new(), |group| (group + 1).to_string());
         let Some(folder) = &self.output else {
             let mut output = Output::of_rows();
-            output.write(&csv_line(["puzzle", "part", "group"].into_iter().chain(kept.iter().map(String::as_str))))?;
+            output.write(&row(&["puzzle", "part", "group"], kept))?;
             for line in all {
                 let name = part(line).map_or("", |part| &self.parts[part].name);
-                let others = line.kept.iter().map(String::as_str);
-                output.write(&csv_line([&*line.puzzle, name, &group(line)].into_iter().chain(others)))?;
+                output.write(&row(&[&line.puzzle, name, &group(line)], &line.kept))?;
             }
             return output.flush();
         };
@@ -169,10 +155,9 @@ impl Split {
             let path = folder.join(format!("{}.csv", own.name));
             is_not_read(&path, self.inputs.iter().map(std::path::Path::new))?;
             let mut output = Output::file(&path)?;
-            output.write(&csv_line(["puzzle", "group"].into_iter().chain(kept.iter().map(String::as_str))))?;
+            output.write(&row(&["puzzle", "group"], kept))?;
             for line in all.iter().filter(|line| part(line) == Some(number)) {
-                let others = line.kept.iter().map(String::as_str);
-                output.write(&csv_line([&*line.puzzle, &group(line)].into_iter().chain(others)))?;
+                output.write(&row(&[&line.puzzle, &group(line)], &line.kept))?;
             }
             output.flush()?;
         }

@@ -17,8 +17,8 @@ use std::slice;
 use clap::{Args, ValueEnum};
 
 use super::Failure;
+use super::input::readable;
 use super::output::{Output, is_no_raster, is_not_read};
-use super::standard::can_be_read;
 use groups::{Compared, Groups};
 use read::ReadTables;
 use unguess_corpus::{Lines, Source, printable, shown};
@@ -179,14 +179,9 @@ impl Stats {
                 what: shown(path),
                 error: std::io::Error::other(error.to_string()),
             })?;
-            let mut output = Output::file(path)?;
-            output.write(picture.as_bytes())?;
-            output.flush()?;
+            Output::file(path)?.finish(picture)?;
         }
-        let mut output = Output::of_rows();
-        output.write(text.as_bytes())?;
-        output.flush()?;
-        Ok(ExitCode::SUCCESS)
+        Output::of_rows().finish(text).map(|()| ExitCode::SUCCESS)
     }
 }
 
@@ -195,9 +190,8 @@ impl Stats {
     fn read(&self, names: &[String], by: Option<&String>, files: &[PathBuf]) -> Result<ReadTables, Failure> {
         let mut tables = ReadTables::new(names, by, self.unbiased);
         for file in files {
-            let source = Source::named(file);
-            can_be_read(&source)?;
-            tables.read(&source, Lines::new(vec![source.clone()]))?;
+            let sources = readable(vec![Source::named(file)])?;
+            tables.read(&sources[0].clone(), Lines::new(sources))?;
         }
         if let Some(worth) = self.singles {
             let counted = tables.columns.len() - usize::from(by.is_some());

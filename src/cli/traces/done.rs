@@ -2,6 +2,8 @@
 
 use std::io::{self, BufRead};
 
+use serde::Deserialize;
+
 use crate::cli::kept_rows::RowsThere;
 
 /// The puzzles whose rows are complete.
@@ -26,7 +28,7 @@ impl Done {
             if !row.ends_with(b"\n") {
                 return Ok(done);
             }
-            let [number, step, of] = head(&row).ok_or_else(|| {
+            let RowHead { number, step, of } = serde_json::from_slice(&row).map_err(|_| {
                 io::Error::new(io::ErrorKind::InvalidData, "it has lines that are not rows of unguess traces")
             })?;
             if step == 1 {
@@ -41,12 +43,11 @@ impl Done {
 }
 
 /// What a row begins with: the number of its puzzle, its own, and how many rows the puzzle has.
-fn head(row: &[u8]) -> Option<[u64; 3]> {
-    let text = std::str::from_utf8(row).ok()?.strip_prefix("{\"number\":")?;
-    let (number, rest) = text.split_once(",\"step\":")?;
-    let (step, rest) = rest.split_once(",\"of\":")?;
-    let (of, _) = rest.split_once(',')?;
-    Some([number.parse().ok()?, step.parse().ok()?, of.parse().ok()?])
+#[derive(Deserialize)]
+struct RowHead {
+    number: u64,
+    step: u64,
+    of: u64,
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use std::time::Duration;
 use clap::Args;
 
 use super::Failure;
-use super::bad_lines::BadLines;
+use super::bad_lines::{apart, each_line};
 use super::failure::{Note, tell};
 use super::input::{TableOptions, lines};
 use super::kept_rows::{KeptRows, RowsTerms, unreadable};
@@ -24,8 +24,9 @@ use unguess_core::check::Fault;
 use unguess_core::deadline::Deadline;
 use unguess_core::scale::Scale;
 use unguess_core::search::Verdict;
-use unguess_corpus::{BadLine, InputError, Line, try_in_order};
+use unguess_corpus::{BadLine, InputError, Line};
 use unguess_render::trace_rows::{RowTerms, rows};
+use unguess_text::supply::OneByOne;
 use unguess_theory::engine::{Engine, Outcome};
 use unguess_theory::inquiry::ask::Known;
 use unguess_theory::trace::Trace;
@@ -74,10 +75,12 @@ pub(super) struct Traces {
     threads: Option<NonZero<usize>>,
 }
 
-/// What becomes of a line.
+/// A line with its number among the puzzles of the input.
+type NumberedLine = Result<(u64, Line), InputError>;
+
+/// What becomes of a puzzle.
 enum Made {
     Rows(String),
-    Bad(Box<BadLine>),
     /// It has no rows, for this reason.
     Left(String),
     /// A step is refused.
@@ -90,22 +93,20 @@ impl Traces {
         let engine = Engine::new(&self.by).expect("a scale is looked up when it is read");
         let engine = if self.no_uniqueness { engine.without_uniqueness() } else { engine };
         let numbered = (1..).zip(self.table.entries(lines(&self.inputs)?));
-        let mut numbered = numbered.filter(|(number, _)| self.shard.has(*number));
+        let numbered = numbered.filter(|(number, _)| self.shard.has(*number));
+        let mut numbered = numbered.map(|(number, line)| line.map(|line| (number, line)));
         let mut output = self.open(&mut numbered, &engine)?;
-        let (mut bad_lines, mut left_out) = (BadLines::default(), 0_u64);
-        let work = |(number, line): (u64, Result<Line, InputError>)| line.map(|line| self.made(number, &line, &engine));
-        let end = try_in_order(self.threads, numbered, work, |made| match made {
-            Made::Rows(text) => output.write(text.as_bytes()),
-            Made::Bad(bad) => {
-                tell(bad_lines.shown(*bad));
-                Ok(())
-            }
-            Made::Left(reason) => {
+        let mut left_out = 0_u64;
+        let make = |line: &(u64, Line)| apart(self.made(line, &engine));
+        let end = each_line(self.threads, OneByOne(numbered), make, |made| match made {
+            None => Ok(()),
+            Some(Made::Rows(text)) => output.write(text.as_bytes()),
+            Some(Made::Left(reason)) => {
                 left_out += 1;
                 tell(Note(reason));
                 Ok(())
             }
-            Made::Refused(step, fault) => Err(Failure::Unproved { step, fault }),
+            Some(Made::Refused(step, fault)) => Err(Failure::Unproved { step, fault }),
         });
         output.settle()?;
         end?;
@@ -117,14 +118,11 @@ impl Traces {
     }
 
     /// The rows of a line.
-    fn made(&self, number: u64, line: &Line, engine: &Engine) -> Made {
-        let grid = match line.classic_grid() {
-            Ok(grid) => grid,
-            Err(bad) => return Made::Bad(bad),
-        };
+    fn made(&self, (number, line): &(u64, Line), engine: &Engine) -> Result<Made, Box<BadLine>> {
+        let grid = line.classic_grid()?;
         let deadline = Deadline::new(self.timeout, None);
         let known = Known::of(grid, &Deadline::NEVER).expect("there is no limit");
-        let left = |has| Made::Left(format!("{}:{}: the puzzle has {has}, and so no rows", line.file, line.number));
+        let left = |has| Ok(Made::Left(format!("{}:{}: the puzzle has {has}, and so no rows", line.file, line.number)));
         match known.verdict {
             Verdict::None => return left("no solution"),
             Verdict::Multiple(_) => return left("several solutions"),
@@ -134,18 +132,14 @@ impl Traces {
         if trace.outcome == Outcome::Contradiction {
             return left("steps that contradict each other");
         }
-        match trace.check() {
-            Ok(()) => Made::Rows(rows(number, &trace, &RowTerms { scale: &self.by, has_proofs: self.proofs })),
+        Ok(match trace.check() {
+            Ok(()) => Made::Rows(rows(*number, &trace, &RowTerms { scale: &self.by, has_proofs: self.proofs })),
             Err((index, fault)) => Made::Refused(index + 1, fault),
-        }
+        })
     }
 
     /// Where the rows go: after those of an interrupted run, if it is continued, whose lines are passed over.
-    fn open(
-        &self,
-        numbered: &mut impl Iterator<Item = (u64, Result<Line, InputError>)>,
-        engine: &Engine,
-    ) -> Result<KeptRows, Failure> {
+    fn open(&self, numbered: &mut impl Iterator<Item = NumberedLine>, engine: &Engine) -> Result<KeptRows, Failure> {
         let path = self.output.as_deref().filter(|path| *path != Path::new("-"));
         let options = Some(Options::new(vec!["traces".to_owned()], Vec::new()));
         let terms = RowsTerms { path, is_resumed: self.resume, options, header: b"" };
@@ -162,21 +156,15 @@ impl Traces {
     /// Passes over the lines that have their rows. The last of these puzzles must give the rows that are there.
     fn is_continued(
         &self,
-        numbered: &mut impl Iterator<Item = (u64, Result<Line, InputError>)>,
+        numbered: &mut impl Iterator<Item = NumberedLine>,
         done: &Done,
         engine: &Engine,
     ) -> Result<(), Failure> {
-        for (number, line) in numbered {
-            let line = line?;
-            if number < done.puzzle {
-                continue;
-            }
-            let is_same = number == done.puzzle
-                && matches!(self.made(number, &line, engine), Made::Rows(text) if text.as_bytes() == done.last);
-            if is_same {
-                return Ok(());
-            }
-            break;
+        let has_rows = |line: &NumberedLine| line.as_ref().is_ok_and(|(number, _)| *number < done.puzzle);
+        let last = numbered.find(|line| !has_rows(line)).transpose()?.filter(|(number, _)| *number == done.puzzle);
+        let made = last.map(|line| self.made(&line, engine));
+        if matches!(made, Some(Ok(Made::Rows(text))) if text.as_bytes() == done.last) {
+            return Ok(());
         }
         let message = format!("the rows of puzzle {} in the file are not those of this run", done.puzzle);
         Err(Failure::usage(message, "give the files and options of the first run, or another output"))

@@ -4,7 +4,7 @@ mod rows;
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
@@ -82,10 +82,7 @@ impl Train {
         }
         let boards = rules.map(|rules| PuzzleBoards::of(&rules)).transpose();
         let boards = boards.map_err(|fault| Failure::usage(fault.to_string(), "see unguess rules"))?;
-        let mut output = match self.output.as_deref().filter(|path| *path != Path::new("-")) {
-            Some(path) => Output::file(path)?,
-            None => Output::standard(),
-        };
+        let mut output = Output::to(self.output.as_deref())?;
         output.write(self.format.header().as_bytes())?;
         let wanted = self.count.get();
         let mut progress =
