@@ -1,5 +1,6 @@
 //! The command line of unguess: see the library for everything it does.
 
+#[cfg(any(target_os = "linux", target_os = "macos"))]
 mod startup;
 
 use std::process::ExitCode;
@@ -8,5 +9,5 @@ use std::process::ExitCode;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    unguess::cli::run(std::env::args_os(), startup::closed())
+    unguess::cli::run(std::env::args_os())
 }

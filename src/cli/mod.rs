@@ -58,7 +58,7 @@ use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use failure::Failure;
 use input::is_meant_as_puzzle;
-pub use standard::Closed;
+pub use standard::note_closed;
 #[doc(hidden)]
 pub use stats::told_of_tables;
 
@@ -245,9 +245,9 @@ fn at_least_one(text: &str) -> Result<usize, String> {
 }
 
 /// Runs a command line, the name of the program first. A command that reads from or writes to a stream that is closed
-/// fails.
-pub fn run(arguments: impl IntoIterator<Item = OsString>, closed: Closed) -> ExitCode {
-    match parsed(with_command(arguments.into_iter().collect()), closed) {
+/// fails, if [`note_closed`] has said that it is.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    match parsed(with_command(arguments.into_iter().collect())) {
         Ok(arguments) => arguments.command.run().unwrap_or_else(Failure::report),
         Err(code) => code,
     }
@@ -268,13 +268,12 @@ fn with_command(mut arguments: Vec<OsString>) -> Vec<OsString> {
 }
 
 /// Reads a command line, after which diagnostics look as it asks; or the exit code, if it is wrong or asks for help.
-fn parsed(arguments: Vec<OsString>, closed: Closed) -> Result<Arguments, ExitCode> {
-    standard::set(closed);
+fn parsed(arguments: Vec<OsString>) -> Result<Arguments, ExitCode> {
     let asked = color::asked(&arguments);
     failure::install(color::is_on(asked, &io::stderr()));
     let matches = command().color(asked).try_get_matches_from(arguments);
     matches.and_then(|matches| Arguments::from_arg_matches(&matches)).map_err(|error| {
-        if closed.output && !error.use_stderr() {
+        if standard::output_is_closed() && !error.use_stderr() {
             return Failure::from(standard::closed()).report();
         }
         if let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand)

@@ -139,7 +139,7 @@ impl Rate {
         let mut lines = self.table.entries(lines).on(rules.as_ref());
         let columns = self.columns(&raters);
         let kept = self.table.kept(&mut lines, &columns.names().collect::<Vec<_>>())?;
-        let columns = columns.with_kept(kept);
+        let columns = columns.with_kept(&kept);
         self.html.as_deref().map_or(Ok(()), |folder| report::has_room(folder, &self.inputs(), self.file()))?;
         let report =
             self.html.as_deref().map(|folder| ReportRun::new(folder, &raters, self.files.len() > 1)).transpose()?;

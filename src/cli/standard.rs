@@ -9,22 +9,14 @@ use same_file::Handle;
 use super::Failure;
 use unguess_corpus::{InputError, Source};
 
-/// Which streams were closed when the program was started (`<&-`, `>&-`). The null device is open.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Closed {
-    /// Standard input.
-    pub input: bool,
-    /// Standard output.
-    pub output: bool,
-}
-
 static INPUT_IS_CLOSED: AtomicBool = AtomicBool::new(false);
 static OUTPUT_IS_CLOSED: AtomicBool = AtomicBool::new(false);
 
-/// From now on, reading and writing fails as it would if these streams were closed.
-pub(super) fn set(closed: Closed) {
-    INPUT_IS_CLOSED.store(closed.input, Ordering::Relaxed);
-    OUTPUT_IS_CLOSED.store(closed.output, Ordering::Relaxed);
+/// Takes note of whether standard input and standard output were closed when the program was started (`<&-`, `>&-`). From now on,
+/// reading from or writing to one that was fails. The null device is open.
+pub fn note_closed(input: bool, output: bool) {
+    INPUT_IS_CLOSED.store(input, Ordering::Relaxed);
+    OUTPUT_IS_CLOSED.store(output, Ordering::Relaxed);
 }
 
 /// Whether there is no standard output.

@@ -8,30 +8,30 @@ use serde_json::Value;
 use super::rater::Rater;
 use super::row::Row;
 
-/// What a column holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Holds {
-    Puzzle,
-    Status,
-    Clues,
-    /// What the raters say, by its place among all that they say.
-    Rating(usize),
-    Counts,
-    Steps,
-    Chains,
-    /// What is kept of the input, by its place among that.
-    Kept(usize),
-}
+/// What stands in a column of a row, where the row has several such columns by the place of this one among them.
+type ColumnValue = for<'a> fn(&'a Row, usize) -> Cow<'a, Value>;
 
 /// The columns that every row begins with.
-const FIRST: [(&str, Holds); 3] = [("puzzle", Holds::Puzzle), ("status", Holds::Status), ("clues", Holds::Clues)];
+const FIRST: [(&str, ColumnValue); 3] = [
+    ("puzzle", |row, _| Cow::Owned(row.puzzle.as_str().into())),
+    ("status", |row, _| Cow::Owned(row.status.name().into())),
+    ("clues", |row, _| Cow::Owned(row.clues.into())),
+];
 
 /// The names of the columns that every row begins with.
 pub const FIXED: [&str; 3] = [FIRST[0].0, FIRST[1].0, FIRST[2].0];
 
+/// A column of rows.
+#[derive(Clone, Debug)]
+struct Column {
+    name: String,
+    place: usize,
+    value: ColumnValue,
+}
+
 /// The columns of rows, in their order.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Columns(Vec<(String, Holds)>);
+#[derive(Clone, Debug)]
+pub struct Columns(Vec<Column>);
 
 impl Columns {
     /// The columns that every row begins with, and the columns of some raters.
@@ -41,32 +41,36 @@ impl Columns {
 
     /// The columns that every row begins with, and ratings with these names.
     pub fn rated<'a>(names: impl IntoIterator<Item = &'a str>) -> Self {
-        let first = FIRST.map(|(name, holds)| (name.to_owned(), holds));
-        let rated = names.into_iter().enumerate().map(|(place, name)| (name.to_owned(), Holds::Rating(place)));
-        Self(first.into_iter().chain(rated).collect())
+        let first = FIRST.map(|(name, value)| Column { name: name.to_owned(), place: 0, value });
+        Self(first.to_vec())
+            .with(names, |row, place| row.values.get(place).map_or(Cow::Owned(Value::Null), Cow::Borrowed))
     }
 
     /// And one that counts the steps by their names.
-    pub fn with_counts(mut self) -> Self {
-        self.0.push(("counts".to_owned(), Holds::Counts));
-        self
+    pub fn with_counts(self) -> Self {
+        self.with(["counts"], |row, _| Cow::Owned(row.counts.as_deref().into()))
     }
 
     /// And the number of steps, and how many of them are chains.
-    pub fn with_steps(mut self) -> Self {
-        self.0.extend([("steps".to_owned(), Holds::Steps), ("chains".to_owned(), Holds::Chains)]);
-        self
+    pub fn with_steps(self) -> Self {
+        self.with(["steps", "chains"], |row, place| Cow::Owned(row.steps[place].into()))
     }
 
     /// And columns of the input, by these names.
-    pub fn with_kept(mut self, names: Vec<String>) -> Self {
-        self.0.extend(names.into_iter().enumerate().map(|(place, name)| (name, Holds::Kept(place))));
+    pub fn with_kept(self, names: &[String]) -> Self {
+        let names = names.iter().map(String::as_str);
+        self.with(names, |row, place| Cow::Owned(row.kept.get(place).map(String::as_str).into()))
+    }
+
+    fn with<'a>(mut self, names: impl IntoIterator<Item = &'a str>, value: ColumnValue) -> Self {
+        let names = names.into_iter().enumerate();
+        self.0.extend(names.map(|(place, name)| Column { name: name.to_owned(), place, value }));
         self
     }
 
     /// Their names.
     pub fn names(&self) -> impl ExactSizeIterator<Item = &str> + Clone {
-        self.0.iter().map(|(name, _)| name.as_str())
+        self.0.iter().map(|column| column.name.as_str())
     }
 
     /// The first name that is there twice.
@@ -79,29 +83,12 @@ impl Columns {
 
     /// What stands in them in a row.
     pub fn values<'a>(&self, row: &'a Row) -> Vec<Cow<'a, Value>> {
-        self.0.iter().map(|(_, holds)| holds.value(row)).collect()
+        self.0.iter().map(|column| (column.value)(row, column.place)).collect()
     }
 
     /// What stands in a row in the column with a name.
     pub fn value<'a>(&self, name: &str, row: &'a Row) -> Option<Cow<'a, Value>> {
-        self.0.iter().find(|(own, _)| own == name).map(|(_, holds)| holds.value(row))
-    }
-}
-
-impl Holds {
-    /// What stands in this column of a row.
-    fn value(self, row: &Row) -> Cow<'_, Value> {
-        let number = |number: Option<u64>| Cow::Owned(number.into());
-        match self {
-            Self::Puzzle => Cow::Owned(row.puzzle.as_str().into()),
-            Self::Status => Cow::Owned(row.status.name().into()),
-            Self::Clues => number(row.clues.map(|clues| clues as u64)),
-            Self::Rating(place) => row.values.get(place).map_or(Cow::Owned(Value::Null), Cow::Borrowed),
-            Self::Counts => Cow::Owned(row.counts.as_deref().into()),
-            Self::Steps => number(row.steps[0]),
-            Self::Chains => number(row.steps[1]),
-            Self::Kept(place) => Cow::Owned(row.kept.get(place).map(String::as_str).into()),
-        }
+        self.0.iter().find(|column| column.name == name).map(|column| (column.value)(row, column.place))
     }
 }
 
@@ -112,7 +99,7 @@ mod tests {
 
     #[test]
     fn each_value_stands_below_its_name() {
-        let columns = Columns::rated(["w", "b"]).with_counts().with_steps().with_kept(vec!["note".to_owned()]);
+        let columns = Columns::rated(["w", "b"]).with_counts().with_steps().with_kept(&["note".to_owned()]);
         let row = Row {
             clues: Some(23),
             values: vec![4.into(), Value::Null],

@@ -63,7 +63,8 @@ struct NumberedRow {
 impl Distinct {
     /// Nothing seen; keys may take so many bytes, and rows that wait go to files in a folder.
     pub fn new(memory: usize, folder: PathBuf) -> Self {
-        Self { pass: Pass::with_room_for(memory), rows: 0, folder }
+        let most = (memory / (size_of::<Key>() + OVERHEAD)).max(1);
+        Self { pass: Pass::with_room_for(most), rows: 0, folder }
     }
 
     /// Whether a row is the first with its key. A row without a key is kept.
@@ -108,7 +109,7 @@ impl Distinct {
         let mut left = Some(file);
         while let Some(file) = left.take() {
             let mut rows = rewound(file)?;
-            let mut pass = Pass { seen: HashSet::new(), most, is_full: false, waiting: Vec::new() };
+            let mut pass = Pass::with_room_for(most);
             while let Some(row) = NumberedRow::read(&mut rows)? {
                 match pass.status(row.key.as_ref()) {
                     KeyStatus::First => row.write(&mut kept)?,
@@ -123,8 +124,7 @@ impl Distinct {
 }
 
 impl Pass {
-    fn with_room_for(memory: usize) -> Self {
-        let most = (memory / (size_of::<Key>() + OVERHEAD)).max(1);
+    fn with_room_for(most: usize) -> Self {
         Self { seen: HashSet::new(), most, is_full: false, waiting: Vec::new() }
     }
 

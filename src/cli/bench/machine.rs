@@ -4,6 +4,7 @@ use std::thread::available_parallelism;
 
 use pulp::Arch;
 
+use crate::cli::failure::counted;
 use unguess_corpus::printable;
 
 /// Processor, cores, the vectors that the search uses, and the build of the program.
@@ -12,9 +13,9 @@ pub(super) fn line() -> String {
     let build = if cfg!(debug_assertions) { "debug" } else { "release" };
     let [version, system] = [env!("CARGO_PKG_VERSION"), std::env::consts::OS];
     format!(
-        "# {}, {cores} core{}, {}; unguess {version}, {build} build for {} {system}\n",
+        "# {}, {}, {}; unguess {version}, {build} build for {} {system}\n",
         processor(),
-        if cores == 1 { "" } else { "s" },
+        counted(cores as u64, "core"),
         vectors(),
         std::env::consts::ARCH
     )

@@ -52,16 +52,10 @@ impl SolvingMethod {
         let total = batch.puzzles.len() * self.repeats;
         let next = AtomicUsize::new(0);
         let start = Instant::now();
-        let parts = std::thread::scope(|scope| {
-            let workers: Vec<_> = (0..threads.get())
-                .map(|thread| {
-                    scope.spawn({
-                        let next = &next;
-                        move || self.share(batch, [total, threads.get()], next, thread)
-                    })
-                })
-                .collect();
-            workers.into_iter().map(|worker| worker.join().expect("solving does not panic")).collect::<Vec<_>>()
+        let share = |thread| self.share(batch, [total, threads.get()], &next, thread);
+        let parts: Vec<_> = std::thread::scope(|scope| {
+            let workers: Vec<_> = (0..threads.get()).map(|thread| scope.spawn(move || share(thread))).collect();
+            workers.into_iter().map(|worker| worker.join().expect("solving does not panic")).collect()
         });
         let wall = start.elapsed();
         let mut samples = vec![TimedPuzzle::default(); total];

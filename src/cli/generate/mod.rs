@@ -1,7 +1,7 @@
 //! `unguess generate`: complete grids and puzzles from a seed.
 
 mod grids;
-mod on_board;
+mod maker;
 mod rows;
 
 use std::num::NonZero;
@@ -19,10 +19,11 @@ use super::choice::choice;
 use super::failure::{counted, note};
 use super::filters::FilterOptions;
 use super::progress::Progress;
-use rows::{MadeUnit, PuzzleRows, RowColumns, RowFormat, UnitTally};
-use unguess_core::board::{CellSet, Puzzle};
+use maker::{Boards, Maker};
+use rows::{PuzzleRows, RowColumns, RowFormat, UnitTally};
+use unguess_core::board::CellSet;
 use unguess_corpus::{PuzzleFilter, default_threads, in_order};
-use unguess_theory::generate::{Generator, Grids, MOST_ORDERS, Method, ORDERS, Symmetry, Unit, clue_cells};
+use unguess_theory::generate::{Generator, Grids, MOST_ORDERS, Method, ORDERS, PuzzleBoards, Symmetry, clue_cells};
 
 /// Make complete grids or puzzles: one solution, and no clue too many.
 #[derive(Args)]
@@ -95,16 +96,12 @@ impl Generate {
     /// Makes unit after unit until there are enough puzzles, or no more units.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         self.makes_sense()?;
-        let asked = self.rules.read()?;
-        if asked.rules.as_ref().is_some_and(|rules| !rules.is_classic()) {
-            return self.on_board(asked);
-        }
-        let filter = self.filters.filter(None)?;
-        let generator = self.generator(&filter)?;
+        let maker = self.maker()?;
+        let all = if let Boards::Classic(generator, _) = &maker.boards { generator.units() } else { None };
         let end = self.units.map_or(u64::MAX, |units| self.skip.saturating_add(units));
-        let end = end.min(generator.units().unwrap_or(u64::MAX));
+        let end = end.min(all.unwrap_or(u64::MAX));
         let wanted = self.count.or(if self.units.is_some() { None } else { Some(1) });
-        let mut rows = self.rows(&generator, &filter)?;
+        let mut rows = self.rows(&maker)?;
         if wanted.is_some_and(|wanted| rows.tally.puzzles >= wanted) {
             rows.end()?;
             return Ok(ExitCode::SUCCESS);
@@ -118,10 +115,10 @@ impl Generate {
         in_order(
             self.threads.unwrap_or_else(default_threads),
             rows.tally.next..end,
-            |number| self.made(&generator, &filter, number),
+            |number| maker.unit(number),
             |made| {
                 let before = rows.tally.puzzles;
-                result = rows.add(&made);
+                result = made.and_then(|made| rows.add(&made));
                 (before..rows.tally.puzzles).for_each(|done| progress.advance(done));
                 tries.store(rows.tally.tries, Ordering::Relaxed);
                 if result.is_ok() && wanted.is_none_or(|wanted| rows.tally.puzzles < wanted) {
@@ -134,7 +131,7 @@ impl Generate {
         result?;
         rows.end()?;
         progress.finish();
-        self.tell(&rows.tally, wanted);
+        self.tell(&rows.tally, wanted, matches!(maker.boards, Boards::Classic(..)));
         Ok(ExitCode::SUCCESS)
     }
 
@@ -168,6 +165,24 @@ impl Generate {
         self.symmetry.is_none_or(|symmetry| symmetry == Symmetry::None)
     }
 
+    /// What makes the puzzles.
+    fn maker(&self) -> Result<Maker, Failure> {
+        let Some(rules) = self.rules.read()?.rules.filter(|rules| !rules.is_classic()) else {
+            let filter = self.filters.filter(None)?;
+            let orders = self.weights.map(|orders| usize::from(orders.get()));
+            return Ok(Maker { boards: Boards::Classic(self.generator(&filter)?, orders), filter });
+        };
+        let is_plain = self.method == Method::TopDown && self.has_no_symmetry();
+        if !is_plain || self.grids.is_some() || self.pattern.is_some() || self.weights.is_some() || self.resume {
+            let help = "with --rules leave out --method, --grids, --symmetry, --pattern, --weights and --resume";
+            return Err(Failure::usage("boards with rules of their own are made top-down", help));
+        }
+        let boards =
+            PuzzleBoards::of(&rules).map_err(|fault| Failure::usage(fault.to_string(), "see unguess rules"))?;
+        let filter = self.filters.filter_on(&rules)?;
+        Ok(Maker { boards: Boards::Own(boards, rules, self.seed), filter })
+    }
+
     /// The generator by the options; the grids of a file are read.
     fn generator(&self, filter: &PuzzleFilter) -> Result<Generator, Failure> {
         let grids = match self.grids.as_deref() {
@@ -194,29 +209,17 @@ impl Generate {
         }
     }
 
-    /// The puzzles of a unit that the filter accepts.
-    fn made(&self, generator: &Generator, filter: &PuzzleFilter, number: u64) -> MadeUnit {
-        let orders = self.weights.map(|orders| usize::from(orders.get()));
-        if let Some((puzzle, weight)) = orders.and_then(|orders| generator.weighed(number, orders)) {
-            let puzzles = if filter.accept(&puzzle) { vec![puzzle] } else { Vec::new() };
-            return MadeUnit { number, puzzles, tries: 1, weight: Some(weight) };
-        }
-        let Unit { puzzles, tries } = generator.unit(number);
-        let puzzles: Vec<Puzzle> = puzzles.into_iter().filter(|puzzle| filter.accept(puzzle)).collect();
-        MadeUnit { number, puzzles, tries, weight: None }
-    }
-
     /// Where rows go; to resume, after those of complete units.
-    fn rows(&self, generator: &Generator, filter: &PuzzleFilter) -> Result<PuzzleRows, Failure> {
-        let form = RowColumns { format: self.format, is_weighed: self.weights.is_some() };
+    fn rows(&self, maker: &Maker) -> Result<PuzzleRows, Failure> {
+        let is_counted = matches!(maker.boards, Boards::Classic(..));
+        let form = RowColumns { format: self.format, is_counted, is_weighed: self.weights.is_some() };
         let inputs = self.grids.as_deref().map(Path::new).into_iter().filter(|path| path.exists());
         let path = self.output.as_deref().filter(|path| *path != Path::new("-"));
-        let make = |number| self.made(generator, filter, number);
-        PuzzleRows::open(path, inputs, self.resume, form, self.skip, make)
+        PuzzleRows::open(path, inputs, self.resume, form, self.skip, |number| maker.unit(number))
     }
 
     /// Tells what it took.
-    fn tell(&self, tally: &UnitTally, wanted: Option<u64>) {
+    fn tell(&self, tally: &UnitTally, wanted: Option<u64>, is_classic: bool) {
         let UnitTally { puzzles, units, tries, .. } = tally;
         if let Some(wanted) = wanted.filter(|wanted| puzzles < wanted) {
             note(format!("{puzzles} of {wanted}: there were no more units"));
@@ -224,7 +227,7 @@ impl Generate {
         if self.method == Method::ControlledBias && self.pattern.is_none() {
             let (puzzles, grids) = (counted(*puzzles, "puzzle"), counted(*units, "grid"));
             note(format!("{puzzles} from {grids}, {tries} tries (stats --unbiased --grids {tries})"));
-        } else if self.filters.are_any() || self.pattern.is_some() {
+        } else if is_classic && (self.filters.are_any() || self.pattern.is_some()) {
             note(format!("{} from {} made", counted(*puzzles, "puzzle"), counted(*units, "puzzle")));
         }
     }

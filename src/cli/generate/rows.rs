@@ -9,7 +9,7 @@ use crate::cli::Failure;
 use crate::cli::kept_rows::{KeptRows, RowsTerms, RowsThere, unreadable};
 use crate::cli::unfinished::Options;
 use unguess_core::board::Puzzle;
-use unguess_corpus::shown;
+use unguess_corpus::{csv_line, shown};
 
 /// The format of the puzzles.
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
@@ -22,19 +22,21 @@ pub(super) enum RowFormat {
     Csv,
 }
 
-/// What a run writes: the format, and in a table whether there is a column of weights.
+/// What a run writes: the format, and in a table whether there are columns of grids and tries, and of weights.
 #[derive(Clone, Copy)]
 pub(super) struct RowColumns {
     pub(super) format: RowFormat,
+    pub(super) is_counted: bool,
     pub(super) is_weighed: bool,
 }
 
 impl RowColumns {
     const fn header(self) -> &'static str {
-        match (self.format, self.is_weighed) {
-            (RowFormat::Lines, _) => "",
-            (RowFormat::Csv, false) => "puzzle,clues,unit,grids,tries\n",
-            (RowFormat::Csv, true) => "puzzle,clues,unit,grids,tries,weight\n",
+        match self {
+            Self { format: RowFormat::Lines, .. } => "",
+            Self { is_counted: false, .. } => "puzzle,clues,unit\n",
+            Self { is_weighed: false, .. } => "puzzle,clues,unit,grids,tries\n",
+            Self { .. } => "puzzle,clues,unit,grids,tries,weight\n",
         }
     }
 }
@@ -42,10 +44,13 @@ impl RowColumns {
 /// What is said of a line that is not one of ours.
 const NOT_A_ROW: &str = "this is not a row of a table of puzzles";
 
+/// A puzzle as it is written, and how many clues it has.
+pub(super) type MadePuzzle = (String, usize);
+
 /// What a unit has yielded.
 pub(super) struct MadeUnit {
     pub(super) number: u64,
-    pub(super) puzzles: Vec<Puzzle>,
+    pub(super) puzzles: Vec<MadePuzzle>,
     pub(super) tries: u64,
     /// How many minimal puzzles its puzzle stands for, if that was asked.
     pub(super) weight: Option<f64>,
@@ -73,21 +78,23 @@ impl UnitTally {
 
     /// Counts a unit, and gives its rows. The first one tells all that was made since the row before, this unit included,
     /// and the others of the unit nothing: so the columns add up to all there was.
-    fn rows(&mut self, made: &MadeUnit) -> String {
+    fn rows(&mut self, made: &MadeUnit) -> Vec<u8> {
         self.puzzles += made.puzzles.len() as u64;
         self.units += 1;
         self.tries += made.tries;
         self.next = made.number + 1;
         self.untold = [self.untold[0] + 1, self.untold[1] + made.tries];
-        let row = |puzzle: &Puzzle| match self.form.format {
-            RowFormat::Lines => format!("{puzzle}\n"),
+        let row = |(puzzle, clues): &MadePuzzle| match self.form.format {
+            RowFormat::Lines => format!("{puzzle}\n").into_bytes(),
             RowFormat::Csv => {
-                let [units, tries] = std::mem::take(&mut self.untold);
-                let weight = made.weight.map_or_else(String::new, |weight| format!(",{weight:.6e}"));
-                format!("{puzzle},{},{},{units},{tries}{weight}\n", puzzle.cells().len(), made.number)
+                let counts = [*clues as u64, made.number].map(|count| count.to_string());
+                let taken = std::mem::take(&mut self.untold).map(|count| count.to_string());
+                let taken = if self.form.is_counted { &taken[..] } else { &[] };
+                let weight = made.weight.map(|weight| format!("{weight:.6e}"));
+                csv_line([puzzle].into_iter().chain(&counts).chain(taken).chain(&weight))
             }
         };
-        made.puzzles.iter().map(row).collect()
+        made.puzzles.iter().flat_map(row).collect()
     }
 }
 
@@ -106,24 +113,25 @@ impl PuzzleRows {
         is_resumed: bool,
         form: RowColumns,
         first: u64,
-        make: impl Fn(u64) -> MadeUnit,
+        make: impl Fn(u64) -> Result<MadeUnit, Failure>,
     ) -> Result<Self, Failure> {
-        let options = (form.format == RowFormat::Csv).then(|| Options::new(vec!["generate".to_owned()], Vec::new()));
+        let options = (form.format == RowFormat::Csv && form.is_counted)
+            .then(|| Options::new(vec!["generate".to_owned()], Vec::new()));
         let terms = RowsTerms { path, is_resumed, options, header: form.header().as_bytes() };
-        let (mut tally, mut missing) = (UnitTally::new(form, first), String::new());
+        let (mut tally, mut missing) = (UnitTally::new(form, first), Vec::new());
         let mut output = KeptRows::open(&terms, inputs, |file, certain| {
             let path = path.expect("there is a file to resume");
             let mut text = String::new();
             BufReader::new(file).take(certain).read_to_string(&mut text).map_err(|error| unreadable(path, error))?;
             let there;
-            (there, missing) = resumed(&text, &mut tally, make).map_err(|(line, reason)| {
+            (there, missing) = resumed(&text, &mut tally, make, &|line, reason| {
                 let message = format!("{}:{line}: {reason}", shown(path));
                 Failure::usage(message, "give the options of the first run, or another output")
             })?;
             Ok(there)
         })?;
         if !missing.is_empty() {
-            output.write(missing.as_bytes())?;
+            output.write(&missing)?;
         }
         Ok(Self { output, tally })
     }
@@ -131,7 +139,7 @@ impl PuzzleRows {
     /// Writes what a unit has yielded.
     pub(super) fn add(&mut self, made: &MadeUnit) -> Result<(), Failure> {
         let rows = self.tally.rows(made);
-        if rows.is_empty() { Ok(()) } else { self.output.write(rows.as_bytes()) }
+        if rows.is_empty() { Ok(()) } else { self.output.write(&rows) }
     }
 
     /// Writes what waits; then the file is complete.
@@ -140,21 +148,23 @@ impl PuzzleRows {
     }
 }
 
-/// Counts the rows of an interrupted run, and makes those that its last unit lacks. The error is the number of a line, and what is
-/// wrong with it.
+/// Counts the rows of an interrupted run, and makes those that its last unit lacks. `fault` is of a line by its number, and what
+/// is wrong with it.
 fn resumed(
     text: &str,
     tally: &mut UnitTally,
-    make: impl Fn(u64) -> MadeUnit,
-) -> Result<(RowsThere, String), (usize, &'static str)> {
+    make: impl Fn(u64) -> Result<MadeUnit, Failure>,
+    fault: &dyn Fn(usize, &str) -> Failure,
+) -> Result<(RowsThere, Vec<u8>), Failure> {
     let form = tally.form;
     let whole = &text[..text.rfind('\n').map_or(0, |end| end + 1)];
     if whole.is_empty() && form.header().starts_with(text) || whole == form.header() {
-        return Ok((RowsThere::default(), String::new()));
+        return Ok((RowsThere::default(), Vec::new()));
     }
-    let body = whole.strip_prefix(form.header()).ok_or((1, "this is not a table of puzzles"))?;
-    let row = |(place, line)| Ok((line, numbers(line, form.is_weighed).ok_or((place, NOT_A_ROW))?));
-    let rows: Vec<(&str, [u64; 3])> = (2..).zip(body.split_inclusive('\n')).map(row).collect::<Result<_, _>>()?;
+    let body = whole.strip_prefix(form.header()).ok_or_else(|| fault(1, "this is not a table of puzzles"))?;
+    let numbers = |(place, line)| Some(line).zip(numbers(line, form.is_weighed)).ok_or_else(|| fault(place, NOT_A_ROW));
+    let rows = (2..).zip(body.split_inclusive('\n')).map(numbers);
+    let rows: Vec<(&str, [u64; 3])> = rows.collect::<Result<_, _>>()?;
     // From the last unit on they are made again.
     let last = rows.last().map(|(_, [unit, ..])| *unit);
     let kept = rows.partition_point(|(_, [unit, ..])| Some(*unit) != last);
@@ -165,11 +175,12 @@ fn resumed(
         tally.next = unit + 1;
     }
     let there: String = rows[kept..].iter().map(|(line, _)| *line).collect();
-    let mut again = String::new();
+    let mut again = Vec::new();
     while last.is_some_and(|last| tally.next <= last) {
-        again += &tally.rows(&make(tally.next));
+        again.extend(tally.rows(&make(tally.next)?));
     }
-    let missing = again.strip_prefix(&there).ok_or((kept + 2, "this row belongs to another run"))?;
+    let missing = again.strip_prefix(there.as_bytes());
+    let missing = missing.ok_or_else(|| fault(kept + 2, "this row belongs to another run"))?;
     Ok((RowsThere { rows: rows.len() as u64, end: whole.len() as u64 }, missing.to_owned()))
 }
 

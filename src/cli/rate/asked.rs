@@ -40,17 +40,15 @@ impl Rate {
     pub(super) fn can_be_told(&self, raters: &[Rater]) -> Result<Needs, Failure> {
         let needs_steps = self.line.as_ref().is_some_and(RowTemplate::needs_steps);
         let has_none = raters.iter().all(|rater| rater.scale().is_none());
-        if self.steps && has_none {
-            let message = "--steps counts the steps of a rating by steps, and -r names none";
-            return Err(Failure::usage(message, "add one, such as w, or leave out --steps"));
-        }
-        if self.counts && has_none {
-            let message = "--counts counts the steps of a rating by steps, and -r names none";
-            return Err(Failure::usage(message, "add one, such as hodoku, or leave out --counts"));
-        }
-        if let Some(option) = self.needs.first().filter(|_| has_none) {
-            let message = format!("{option} looks at the steps of a rating by steps, and -r names none");
-            return Err(Failure::usage(message, format!("add one, such as hodoku, or leave out {option}")));
+        let asked = [
+            (self.steps.then_some("--steps"), "counts", "w"),
+            (self.counts.then_some("--counts"), "counts", "hodoku"),
+            (self.needs.first(), "looks at", "hodoku"),
+        ];
+        if let (true, Some((Some(option), does, such))) = (has_none, asked.into_iter().find(|asked| asked.0.is_some()))
+        {
+            let message = format!("{option} {does} the steps of a rating by steps, and -r names none");
+            return Err(Failure::usage(message, format!("add one, such as {such}, or leave out {option}")));
         }
         if self.needs.leaves_out() && self.order == StepOrder::Published {
             let message = "--without leaves out techniques, and --order published is an order with all of them";

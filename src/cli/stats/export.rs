@@ -3,6 +3,7 @@
 use serde_json::{Value as Json, json};
 
 use super::groups::{Compared, Groups};
+use super::layout::csv_values;
 use super::{StatsReport, Summary};
 use crate::cli::Failure;
 use unguess_corpus::csv_line;
@@ -10,40 +11,28 @@ use unguess_theory::stats::{Bias, Relation, Share};
 
 /// A row for each column and value; if there are groups, instead a row with figures for each column and each value of
 /// the other one.
-pub(super) fn csv(report: &StatsReport) -> String {
+pub(super) fn csv(report: &StatsReport) -> Vec<u8> {
     if !report.groups.is_empty() {
-        let rows = report.groups.iter().flat_map(Groups::csv);
-        return String::from_utf8_lossy(&Groups::csv_header().into_iter().chain(rows).collect::<Vec<u8>>())
-            .into_owned();
+        return Groups::csv_header().into_iter().chain(report.groups.iter().flat_map(Groups::csv)).collect();
     }
-    let header = ["column", "value", "count", "share", "cumulative", "real", "error", "real_cumulative"];
-    let mut bytes = csv_line(header.iter());
-    for column in &report.columns {
-        for figures in shares(column, report.bias) {
-            bytes.extend(csv_line([column.name.clone()].iter().chain(&figures.map(plain))));
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
+    let header = csv_line(["column"].iter().chain(&FIGURES));
+    let rows = report.columns.iter().flat_map(|column| {
+        let rows = shares(column, report.bias).into_iter();
+        rows.flat_map(|figures| csv_values(&[&[json!(column.name)], &figures[..]].concat()))
+    });
+    header.into_iter().chain(rows).collect()
 }
 
-fn plain(value: Json) -> String {
-    match value {
-        Json::Null => String::new(),
-        Json::String(text) => text,
-        other => other.to_string(),
-    }
-}
+/// What is said of each value of a column.
+const FIGURES: [&str; 7] = ["value", "count", "share", "cumulative", "real", "error", "real_cumulative"];
 
 /// All that is known, in one document.
 pub(super) fn json(report: &StatsReport) -> Result<String, Failure> {
-    let names = ["value", "count", "share", "cumulative", "real", "error", "real_cumulative"];
-    let row = |figures: [Json; 7]| Json::Object(names.map(str::to_owned).into_iter().zip(figures).collect());
+    let row = |figures: [Json; 7]| Json::Object(FIGURES.map(str::to_owned).into_iter().zip(figures).collect());
     let column = |column: &Summary| {
-        let apart: serde_json::Map<String, Json> =
-            column.apart.iter().map(|(what, count)| (what.clone(), (*count).into())).collect();
         let distribution: Vec<Json> = shares(column, report.bias).into_iter().map(row).collect();
         json!({
-            "name": column.name, "count": column.values.count(), "apart": apart, "figures": column.moments,
+            "name": column.name, "count": column.values.count(), "apart": column.apart, "figures": column.moments,
             "effective": column.effective, "quantiles": column.quantiles,
             "distribution": distribution,
         })

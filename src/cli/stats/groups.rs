@@ -6,7 +6,7 @@ use std::fmt;
 
 use serde_json::{Value as Json, json};
 
-use super::layout::table;
+use super::layout::{csv_values, table};
 use super::read::ReadTables;
 use unguess_corpus::{csv_line, printable};
 use unguess_theory::stats::{Bias, Comparison, Distribution, Moments, PerGrid, Value, quantile};
@@ -81,8 +81,8 @@ impl Groups {
     /// Rows of comma-separated values, without their header.
     pub(super) fn csv(&self) -> Vec<u8> {
         let row = |(value, count, moments): &(Value, u64, Moments)| {
-            let figures = figures(*count, moments).map(|figure| figure.to_string().replace("null", ""));
-            csv_line([self.name.clone(), self.by.clone(), value.to_string()].iter().chain(&figures))
+            let names = [&self.name, &self.by, &value.to_string()].map(|name| json!(name));
+            csv_values(&[&names[..], &figures(*count, moments)].concat())
         };
         self.rows.iter().flat_map(row).collect()
     }
@@ -94,10 +94,8 @@ impl Groups {
     /// The table as JSON, one object for each group.
     pub(super) fn json(&self) -> Json {
         let row = |(value, count, moments): &(Value, u64, Moments)| {
-            let mut row = serde_json::Map::new();
-            row.insert("value".to_owned(), json!(value));
-            row.extend(FIGURES.map(str::to_owned).into_iter().zip(figures(*count, moments)));
-            Json::Object(row)
+            let figures = FIGURES.map(str::to_owned).into_iter().zip(figures(*count, moments));
+            Json::Object([("value".to_owned(), json!(value))].into_iter().chain(figures).collect())
         };
         json!({ "column": self.name, "by": self.by, "rows": self.rows.iter().map(row).collect::<Vec<_>>() })
     }
@@ -105,18 +103,9 @@ impl Groups {
 
 /// The count and the moments, in the order of `FIGURES`.
 fn figures(count: u64, moments: &Moments) -> [Json; 9] {
-    let Moments { mean, error, deviation, skewness, kurtosis, minimum, median, maximum, .. } = moments;
-    [
-        count.into(),
-        json!(mean),
-        json!(error),
-        json!(deviation),
-        json!(skewness),
-        json!(kurtosis),
-        json!(minimum),
-        json!(median),
-        json!(maximum),
-    ]
+    let mut figures = json!(moments);
+    figures["count"] = count.into();
+    FIGURES.map(|name| figures[name].take())
 }
 
 impl fmt::Display for Compared {

@@ -1,6 +1,15 @@
-//! Tables for people.
+//! Tables for people, and rows for programs.
 
 use std::fmt;
+
+use serde_json::Value as Json;
+
+use unguess_corpus::Format;
+
+/// A row of comma-separated values.
+pub(super) fn csv_values(values: &[Json]) -> Vec<u8> {
+    Format::Csv.record(std::iter::empty(), values.iter())
+}
 
 /// Columns of one width each, to the right; what is beyond the header is to the left.
 pub(super) fn table(f: &mut fmt::Formatter<'_>, rows: &[Vec<String>]) -> fmt::Result {

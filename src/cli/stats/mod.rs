@@ -117,7 +117,7 @@ struct Summary {
     /// The width of the intervals.
     bin: Option<f64>,
     /// How many rows have no value that counts, by what they are.
-    apart: Vec<(String, u64)>,
+    apart: BTreeMap<String, u64>,
     moments: Option<Moments>,
     /// How many puzzles without bias would tell as much.
     effective: f64,
@@ -169,9 +169,9 @@ impl Stats {
         let mut report = StatsReport::of(tables, bias, self.grids, self.bin, &self.quantiles);
         (report.groups, report.compared) = (groups, compared);
         let text = match self.format {
-            Format::Text => report.to_string(),
+            Format::Text => report.to_string().into_bytes(),
             Format::Csv => export::csv(&report),
-            Format::Json => export::json(&report)?,
+            Format::Json => export::json(&report)?.into_bytes(),
         };
         if let Some(path) = &self.svg {
             let charts: Vec<SharesChart> = report.columns.iter().map(|column| column.chart(bias)).collect();
@@ -229,7 +229,7 @@ impl StatsReport {
             values: column.values.map(binned),
             name: column.name,
             decimals: column.decimals,
-            apart: column.apart.into_iter().collect(),
+            apart: column.apart,
         };
         Self {
             bias,

@@ -1,7 +1,7 @@
 //! Reads tables of ratings: CSV with a header, or one JSON object a line.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use serde_json::{Map, Value as Json};
 
@@ -44,14 +44,8 @@ pub(super) struct AskedColumn {
     order: WordOrder,
 }
 
-/// What a row has to say, each part where it has it.
-struct ReadRow<'a> {
-    cells: Vec<Cow<'a, str>>,
-    status: Option<Cow<'a, str>>,
-    clues: Option<Cow<'a, str>>,
-    puzzle: Option<Cow<'a, str>>,
-    unit: Option<[Cow<'a, str>; 3]>,
-}
+/// What stands in a row in the column with a name, if it has one.
+type Cells<'a> = dyn Fn(&str) -> Option<Cow<'a, str>> + 'a;
 
 impl ReadTables {
     /// Tables of these columns, or of all columns of ratings if none is named, and of one to group them by; without a row.
@@ -97,26 +91,16 @@ impl ReadTables {
         let taken = self.take_ratings(records.header.iter().map(|name| &**name));
         taken.map_err(|reason| at(source, Some(records.line), &reason))?;
         let header = &records.header;
-        let place = |name: &str| header.iter().position(|other| other == name);
         let names = header.iter().map(|name| printable(name)).collect::<Vec<_>>().join(", ");
         let known = if names.is_empty() { "there is no header".to_owned() } else { format!("there are {names}") };
-        let asked = |column: &AskedColumn| {
-            let missing = || at(source, Some(records.line), &format!("there is no column {:?}; {known}", column.name));
-            place(&column.name).ok_or_else(missing)
-        };
-        let columns: Vec<usize> = self.columns.iter().map(asked).collect::<Result<_, _>>()?;
-        let [status, clues, puzzle] = ["status", "clues", "puzzle"].map(place);
-        let unit = all(units::COLUMNS.map(place));
+        if let Some(column) = self.columns.iter().find(|column| !header.contains(&column.name)) {
+            let reason = format!("there is no column {:?}; {known}", column.name);
+            return Err(at(source, Some(records.line), &reason));
+        }
+        let places: HashMap<String, usize> = header.iter().cloned().zip(0..).collect();
         while let Some((line, fields)) = records.next()? {
-            let cell = |place: usize| Cow::Borrowed(fields[place]);
-            let row = ReadRow {
-                cells: columns.iter().map(|place| cell(*place)).collect(),
-                status: status.map(cell),
-                clues: clues.map(cell),
-                puzzle: puzzle.map(cell),
-                unit: unit.map(|places| places.map(cell)),
-            };
-            self.add(&row).map_err(|reason| at(source, Some(line), &reason))?;
+            let cell = |name: &str| places.get(name).map(|place| Cow::Borrowed(fields[*place]));
+            self.add(&cell).map_err(|reason| at(source, Some(line), &reason))?;
         }
         Ok(())
     }
@@ -129,34 +113,28 @@ impl ReadTables {
             let object = text(&line.bytes).map_err(|reason| bad(reason.to_string()))?;
             let object: Map<String, Json> = serde_json::from_str(object).map_err(|error| bad(error.to_string()))?;
             self.take_ratings(object.keys().map(String::as_str)).map_err(bad)?;
-            let cell = |name: &str| object.get(name).map(plain);
-            let asked = |column: &AskedColumn| {
-                cell(&column.name).ok_or_else(|| bad(format!("there is no {:?} in this object", column.name)))
-            };
-            let row = ReadRow {
-                cells: self.columns.iter().map(asked).collect::<Result<_, _>>()?,
-                status: cell("status"),
-                clues: cell("clues"),
-                puzzle: cell("puzzle"),
-                unit: all(units::COLUMNS.map(cell)),
-            };
-            self.add(&row).map_err(bad)?;
+            if let Some(column) = self.columns.iter().find(|column| !object.contains_key(&column.name)) {
+                return Err(bad(format!("there is no {:?} in this object", column.name)));
+            }
+            self.add(&|name| object.get(name).map(plain)).map_err(bad)?;
         }
         Ok(())
     }
 
     /// Counts a row: the value of each column, each pair of values, and pairs with the earlier rows of its unit, which
     /// came out of one grid. The error is what is wrong with the row.
-    fn add(&mut self, row: &ReadRow) -> Result<(), String> {
-        let status = row.status.as_deref().unwrap_or_default();
-        let clues = if self.with_clues && is_proper(status) { row.clues()? } else { 0 };
-        let cells = self.columns.iter_mut().zip(&row.cells);
-        let values: Vec<Option<Value>> =
-            cells.map(|(column, cell)| column.add(cell, status, clues)).collect::<Result<_, _>>()?;
+    fn add(&mut self, cell: &Cells) -> Result<(), String> {
+        let status = cell("status").unwrap_or_default();
+        let clues = if self.with_clues && is_proper(&status) { clues(cell)? } else { 0 };
+        let value = |column: &mut AskedColumn| {
+            let text = cell(&column.name).unwrap_or_default();
+            column.add(&text, &status, clues)
+        };
+        let values: Vec<Option<Value>> = self.columns.iter_mut().map(value).collect::<Result<_, _>>()?;
         for (places, pair) in pairs(&values) {
             self.joints.entry(places).or_default().add(pair, clues, 1);
         }
-        for (others, of_other) in self.units.add(row.unit.as_ref(), (values.clone(), clues))? {
+        for (others, of_other) in self.units.add(all(units::COLUMNS.map(cell)).as_ref(), (values.clone(), clues))? {
             for ((column, value), other) in self.columns.iter_mut().zip(&values).zip(others) {
                 if let [Some(value), Some(other)] = [value, other] {
                     column.values.add_pair((other.clone(), *of_other), (value.clone(), clues));
@@ -242,21 +220,15 @@ impl AskedColumn {
     }
 }
 
-impl ReadRow<'_> {
-    /// The number of clues, from the column that says so or from the puzzle itself.
-    fn clues(&self) -> Result<usize, String> {
-        match (&self.clues, &self.puzzle) {
-            (Some(clues), _) => {
-                let number = clues.trim().parse().ok().filter(|number| *number <= 81);
-                number.ok_or_else(|| format!("column clues: {:?} is not a number of clues", printable(clues)))
-            }
-            (None, Some(puzzle)) => {
-                let parsed: Result<Puzzle, _> = puzzle.parse();
-                parsed.map(|puzzle| puzzle.cells().len()).map_err(|error| format!("column puzzle: {error}"))
-            }
-            (None, None) => Err("the number of clues is needed: there is no column \"clues\" or \"puzzle\"".to_owned()),
-        }
+/// The number of clues of a row, from the column that says so or from the puzzle itself.
+fn clues(cell: &Cells) -> Result<usize, String> {
+    if let Some(clues) = cell("clues") {
+        let number = clues.trim().parse().ok().filter(|number| *number <= 81);
+        return number.ok_or_else(|| format!("column clues: {:?} is not a number of clues", printable(&clues)));
     }
+    let puzzle = cell("puzzle").ok_or("the number of clues is needed: there is no column \"clues\" or \"puzzle\"")?;
+    let parsed: Result<Puzzle, _> = puzzle.parse();
+    parsed.map(|puzzle| puzzle.cells().len()).map_err(|error| format!("column puzzle: {error}"))
 }
 
 /// Each two values of a row, with the places of their columns.

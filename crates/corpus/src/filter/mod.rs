@@ -194,11 +194,6 @@ impl PuzzleFilter {
         self.rated(&puzzle.to_string(), &self.terms)
     }
 
-    /// Whether a minimal puzzle on a board with its own rules meets all options.
-    pub fn accept_on_board(&self, puzzle: &BoardPuzzle, rules: &BoardRules) -> bool {
-        self.ratings_on_board(puzzle, rules).is_some()
-    }
-
     /// The ratings that options ask of a minimal puzzle on a board with its own rules that meets all of them.
     pub fn ratings_on_board(&self, puzzle: &BoardPuzzle, rules: &BoardRules) -> Option<Map<String, Value>> {
         let clues = puzzle.grid.givens().len();
