@@ -3,9 +3,11 @@
 use std::num::NonZero;
 use std::ops::ControlFlow;
 
+use miette::MietteDiagnostic;
+
 use super::Failure;
 use super::bad_line::ShownLine;
-use super::failure::{Warning, tell};
+use super::failure::{tell, warning};
 use super::output::Output;
 use unguess_corpus::{BadLine, InputError, PuzzleSource, Supply, default_threads, in_shares};
 use unguess_render::position;
@@ -73,6 +75,6 @@ pub(super) fn apart<T>(read: Result<T, Box<BadLine>>) -> (Option<T>, Option<Box<
 }
 
 /// What is told of a position that has no solution, though its puzzle has one.
-pub(super) fn misplaced(PuzzleSource { file, line, .. }: &PuzzleSource, mistakes: &Mistakes) -> Warning {
-    Warning::new(format!("{file}:{line}: {}", position::misplaced(mistakes)))
+pub(super) fn misplaced(PuzzleSource { file, line, .. }: &PuzzleSource, mistakes: &Mistakes) -> MietteDiagnostic {
+    warning(format!("{file}:{line}: {}", position::misplaced(mistakes)))
 }

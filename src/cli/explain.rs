@@ -9,11 +9,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::{Args, ColorChoice};
+use miette::MietteDiagnostic;
 
 use super::Failure;
 use super::board_rules::RulesOption;
 use super::choice::choice;
-use super::failure::{Note, Warning, tell};
+use super::failure::{advice, tell, warning};
 use super::interim::Interim;
 use super::output::{Output, is_no_raster, is_not_read};
 use super::{color, scales, state};
@@ -123,10 +124,7 @@ impl Explain {
         if let Some(path) = &self.output {
             is_not_read(path, self.inputs())?;
         }
-        let (position, puzzle) = match state::with_puzzle(self.puzzle.as_deref(), self.givens.as_deref(), &self.rules) {
-            Ok(read) => read,
-            Err(fault) => return fault.end(),
-        };
+        let (position, puzzle) = state::with_puzzle(self.puzzle.as_deref(), self.givens.as_deref(), &self.rules)?;
         let own = self.scale.as_deref().map(scales::from_file).transpose()?;
         let usual = || unguess_desk::scale(if self.shortest { "w" } else { "full" });
         let scale = &own.or_else(|| self.by.clone()).map_or_else(usual, Ok)?;
@@ -164,10 +162,10 @@ impl Explain {
         let scale = &Scale { published: scale.published && is_usual, ..scale.clone() };
         if !matches!(self.format(), Format::Text) {
             if !is_usual {
-                tell(Note(note.trim_end().replace('\n', " ")));
+                tell(advice(note.trim_end().replace('\n', " ")));
             }
             if verdict == Verdict::None {
-                tell(Note(no_solution_here(&position, Audience::Program)));
+                tell(advice(no_solution_here(&position, Audience::Program)));
             }
         }
         if self.format() == Format::Text {
@@ -181,7 +179,7 @@ impl Explain {
             Format::Text => run.rest(&mut written) + &note,
             format => run.document(format).map_err(|unwritten| failure(&unwritten))?,
         })?;
-        notes.into_iter().flatten().for_each(|note| tell(Note(note)));
+        notes.into_iter().flatten().for_each(|note| tell(advice(note)));
         Ok(self.ending(&trace, &deadline))
     }
 
@@ -281,7 +279,7 @@ impl Explain {
             Output::file(&name(number))?.finish(picture)?;
         }
         let pictures = if count == 1 { "picture is" } else { "pictures are" };
-        tell(Note(format!("{count} {pictures} in the folder {}", shown(folder))));
+        tell(advice(format!("{count} {pictures} in the folder {}", shown(folder))));
         Ok(ExitCode::SUCCESS)
     }
 
@@ -308,7 +306,7 @@ impl Explain {
     fn ending(&self, trace: &Trace, deadline: &Deadline) -> ExitCode {
         let is_ended = trace.outcome == Outcome::Interrupted || self.shortest && deadline.is_over();
         if is_ended {
-            tell(Note("the time of --timeout was over before all was known".to_owned()));
+            tell(advice("the time of --timeout was over before all was known"));
         }
         ExitCode::from(u8::from(is_ended))
     }
@@ -320,11 +318,11 @@ impl Explain {
 }
 
 /// What is told of a board that is asked for after the last step.
-fn too_late(boards: &Boards, steps: usize) -> Option<Warning> {
+fn too_late(boards: &Boards, steps: usize) -> Option<MietteDiagnostic> {
     let Boards::Steps(asked) = boards else { return None };
     let step = asked.start();
     let is_late = *asked != ALL && *step > steps;
-    is_late.then(|| Warning::new(format!("no board before step {step}: there are {steps} steps")))
+    is_late.then(|| warning(format!("no board before step {step}: there are {steps} steps")))
 }
 
 /// The format that the name of a file says.

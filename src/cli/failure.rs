@@ -4,17 +4,12 @@ use std::fmt::{self, Display};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use miette::{Diagnostic, LabeledSpan, MietteHandlerOpts, Report, Severity, SourceCode};
+use miette::{Diagnostic, LabeledSpan, MietteDiagnostic, MietteHandlerOpts, Report, Severity, SourceCode};
 
+use super::bad_line::ShownLine;
 use unguess_core::check::Fault;
-use unguess_corpus::{InputError, StoreFault, printable};
+use unguess_corpus::{BadLine, InputError, StoreFault, printable};
 use unguess_theory::inquiry::ask::Unanswered;
-
-/// What to do about a mistake of the program itself.
-const OWN_MISTAKE: &str = "this is a mistake in unguess; please report the puzzle";
-
-/// What helps, as diagnostics give it.
-type Help<'a> = Option<Box<dyn Display + 'a>>;
 
 /// Why a command stops early.
 #[derive(Debug, thiserror::Error)]
@@ -32,6 +27,14 @@ pub(super) enum Failure {
     Input {
         /// What cannot be read, and why.
         message: String,
+    },
+    /// A line is not a puzzle.
+    #[error("{bad}")]
+    Line {
+        /// Why not.
+        bad: Box<BadLine>,
+        /// Of two equal digits the wrong one, if it is known.
+        wrong: Option<String>,
     },
     /// Something cannot be written.
     #[error("{what}: {error}")]
@@ -70,22 +73,28 @@ impl Failure {
         }
         let code = match self {
             Self::Usage { .. } => 2,
-            Self::Input { .. } | Self::Output { .. } => 3,
+            Self::Input { .. } | Self::Line { .. } | Self::Output { .. } => 3,
             Self::Timeout => 1,
             Self::Unproved { .. } | Self::Contradiction => 70,
         };
-        tell(self);
+        match self {
+            Self::Line { bad, wrong } => {
+                tell(ShownLine::new(*bad, true));
+                wrong.map(advice).into_iter().for_each(tell);
+            }
+            other => tell(other),
+        }
         ExitCode::from(code)
     }
 }
 
 impl Diagnostic for Failure {
-    fn help<'a>(&'a self) -> Help<'a> {
+    fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         let help = match self {
             Self::Usage { help, .. } => help.as_deref()?,
             Self::Unproved { .. } | Self::Contradiction => OWN_MISTAKE,
             Self::Timeout => "give it more seconds, or leave it out",
-            Self::Input { .. } | Self::Output { .. } => return None,
+            Self::Input { .. } | Self::Line { .. } | Self::Output { .. } => return None,
         };
         Some(Box::new(help))
     }
@@ -147,54 +156,22 @@ pub(super) fn install(color: bool) {
 }
 
 /// A note for people, on standard error beside the output.
-#[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-pub(super) struct Note(pub(super) String);
-
-impl Diagnostic for Note {
-    fn severity(&self) -> Option<Severity> {
-        Some(Severity::Advice)
-    }
+pub(super) fn advice(message: impl Into<String>) -> MietteDiagnostic {
+    MietteDiagnostic::new(message).with_severity(Severity::Advice)
 }
 
-/// A warning for people: what is not as they may expect, and what to do about it.
-#[derive(Debug, thiserror::Error)]
-#[error("{message}")]
-pub(super) struct Warning {
-    message: String,
-    help: Option<&'static str>,
-}
-
-impl Warning {
-    pub(super) fn new(message: String) -> Self {
-        Self { message, help: None }
-    }
-
-    pub(super) fn with_help(self, help: &'static str) -> Self {
-        Self { help: Some(help), ..self }
-    }
-}
-
-impl Diagnostic for Warning {
-    fn severity(&self) -> Option<Severity> {
-        Some(Severity::Warning)
-    }
-
-    fn help<'a>(&'a self) -> Help<'a> {
-        Some(Box::new(self.help?))
-    }
+/// A warning for people: what is not as they may expect, and as its help what to do about it.
+pub(super) fn warning(message: impl Into<String>) -> MietteDiagnostic {
+    MietteDiagnostic::new(message).with_severity(Severity::Warning)
 }
 
 /// A puzzle on which the program itself is wrong.
-#[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-pub(super) struct OwnMistake(pub(super) String);
-
-impl Diagnostic for OwnMistake {
-    fn help<'a>(&'a self) -> Help<'a> {
-        Some(Box::new(OWN_MISTAKE))
-    }
+pub(super) fn own_mistake(message: impl Into<String>) -> MietteDiagnostic {
+    MietteDiagnostic::new(message).with_help(OWN_MISTAKE)
 }
+
+/// What is said of mistakes that are ours.
+const OWN_MISTAKE: &str = "this is a mistake in unguess; please report the puzzle";
 
 /// A diagnostic whose texts are printable, wherever they come from: no control character of them reaches a terminal.
 #[derive(Debug)]
@@ -213,7 +190,7 @@ impl<D: Diagnostic> Diagnostic for Printable<D> {
         self.0.severity()
     }
 
-    fn help<'a>(&'a self) -> Help<'a> {
+    fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         self.0.help().map(|help| Box::new(lines_printable(&help.to_string())) as Box<dyn Display>)
     }
 

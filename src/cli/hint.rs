@@ -11,7 +11,7 @@ use clap::{Args, ValueEnum};
 use super::Failure;
 use super::board_rules::RulesOption;
 use super::choice::choice;
-use super::failure::{Note, tell};
+use super::failure::{advice, tell};
 use super::interim::Interim;
 use super::output::Output;
 use super::{scales, state};
@@ -89,10 +89,7 @@ impl Hint {
                 library has the step";
             return Err(Failure::usage("--level and --notation are for --format text", help));
         }
-        let (position, puzzle) = match state::with_puzzle(self.state.as_deref(), self.puzzle.as_deref(), &self.rules) {
-            Ok(read) => read,
-            Err(fault) => return fault.end(),
-        };
+        let (position, puzzle) = state::with_puzzle(self.state.as_deref(), self.puzzle.as_deref(), &self.rules)?;
         let request = Request {
             puzzle,
             no_uniqueness: self.no_uniqueness,
@@ -104,7 +101,7 @@ impl Hint {
         let wanted = if self.all { Wanted::All { longest: self.longest } } else { Wanted::Next };
         let hint = ask::hint(&request, wanted)?;
         Output::standard().finish(self.written(&hint)?)?;
-        self.notes(&hint).for_each(|note| tell(Note(note)));
+        self.notes(&hint).for_each(|note| tell(advice(note)));
         Ok(ExitCode::from(u8::from(hint.is_cut)))
     }
 

@@ -4,8 +4,10 @@ use std::fs::File;
 use std::io::Seek;
 use std::path::Path;
 
+use miette::MietteDiagnostic;
+
 use super::Failure;
-use super::failure::{Warning, tell};
+use super::failure::{tell, warning};
 use super::output::{Output, is_not_read};
 use super::unfinished::{Options, Unfinished};
 use unguess_corpus::shown;
@@ -15,7 +17,7 @@ pub(super) struct KeptRows {
     output: Output,
     unfinished: Option<Unfinished>,
     /// That an interrupted run has left rows in the file without saying how they were made.
-    unknown: Option<Warning>,
+    unknown: Option<MietteDiagnostic>,
     /// Whether this run has written a row.
     has_written: bool,
 }
@@ -78,7 +80,7 @@ impl KeptRows {
         let unknown = || {
             let [path, rows] = [shown(path), found.rows.to_string()];
             let what = format!("nothing beside {path} says how its first {rows} rows were made");
-            Warning::new(what + "; they stay as they are, and the remaining rows use the options given now")
+            warning(what + "; they stay as they are, and the remaining rows use the options given now")
         };
         Ok(Self { output, unfinished: Some(unfinished), unknown: is_unknown.then(unknown), has_written: false })
     }

@@ -20,7 +20,7 @@ use super::Failure;
 use super::bad_lines::BadLines;
 use super::board_rules::RulesOption;
 use super::choice::choice;
-use super::failure::{Warning, note, tell};
+use super::failure::{note, tell, warning};
 use super::filters::classic_alone;
 use super::input::{TableOptions, is_meant_as_puzzle, names_its_board, readable};
 use super::needs::NeedOptions;
@@ -212,7 +212,7 @@ impl Rate {
             note(format!("{} steps are proved", table.checked));
         }
         if stop.load(Ordering::Relaxed) {
-            let stopped = Warning::new(format!("stopped after {} complete rows", table.done.rows));
+            let stopped = warning(format!("stopped after {} complete rows", table.done.rows));
             tell(stopped.with_help("the same command with --resume continues from there"));
             return Ok(ExitCode::from(130));
         }

@@ -8,11 +8,12 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Args;
+use miette::MietteDiagnostic;
 
 use super::Failure;
 use super::bad_lines::{misplaced, write_rows};
 use super::board_rules::RulesOption;
-use super::failure::{Warning, tell};
+use super::failure::tell;
 use super::input::{TableOptions, lines_on};
 use super::output::{print, row};
 use all::{UnwrittenSolutions, WaitingSolutions};
@@ -59,7 +60,7 @@ pub(super) struct Solve {
 #[derive(Default)]
 struct LineRows {
     text: Vec<u8>,
-    misplaced: Option<Warning>,
+    misplaced: Option<MietteDiagnostic>,
     /// Whether there is no solution.
     has_none: bool,
     /// How many rows are counted among the solutions of all puzzles that wait to be written.

@@ -80,11 +80,11 @@ impl Distinct {
         Ok(status)
     }
 
-    /// Hands on the rows that waited and are the first of their keys, in order.
+    /// The rows that waited and are the first of their keys, in order.
     ///
     /// # Errors
-    /// If a temporary file cannot be written or read, or what `sink` says.
-    pub fn finish<E: From<io::Error>>(self, mut sink: impl FnMut(&[u8]) -> Result<(), E>) -> Result<(), E> {
+    /// If a temporary file cannot be written or read.
+    pub fn finish(self) -> io::Result<impl Iterator<Item = io::Result<Vec<u8>>>> {
         let Self { pass, folder, .. } = self;
         let most = pass.most;
         drop(pass.seen);
@@ -95,11 +95,11 @@ impl Distinct {
         for place in 0..files.len() {
             advance(&mut files, &mut rows, &mut next, place)?;
         }
-        while let Some(Reverse((_, place))) = next.pop() {
-            sink(&rows[place])?;
-            advance(&mut files, &mut rows, &mut next, place)?;
-        }
-        Ok(())
+        Ok(std::iter::from_fn(move || {
+            let Reverse((_, place)) = next.pop()?;
+            let row = std::mem::take(&mut rows[place]);
+            Some(advance(&mut files, &mut rows, &mut next, place).map(|()| row))
+        }))
     }
 
     /// The rows of a file that are the first of their keys. Where the keys of a file take too much memory, the rows
@@ -232,11 +232,7 @@ mod tests {
                 rows.push(row);
             }
         }
-        let mut sink = |row: &[u8]| -> io::Result<()> {
-            rows.push(String::from_utf8_lossy(row).into_owned());
-            Ok(())
-        };
-        distinct.finish(&mut sink).unwrap();
+        rows.extend(distinct.finish().unwrap().map(|row| String::from_utf8(row.unwrap()).unwrap()));
         rows
     }
 

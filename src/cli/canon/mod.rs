@@ -131,24 +131,10 @@ impl Canon {
             }
         });
         if let (Ok(()), Some(distinct)) = (&end, distinct) {
-            end = distinct.finish(|row| output.write(row).map_err(Stop::Output)).map_err(|stop| match stop {
-                Stop::Output(failure) => failure,
-                Stop::Temporary(error) => full(error),
-            });
+            let mut rows = distinct.finish().map_err(full)?;
+            end = rows.try_for_each(|row| output.write(&row.map_err(full)?));
         }
         output.flush()?;
         end.map(|()| ExitCode::SUCCESS)
-    }
-}
-
-/// Why rows that waited are not all written.
-enum Stop {
-    Output(Failure),
-    Temporary(std::io::Error),
-}
-
-impl From<std::io::Error> for Stop {
-    fn from(error: std::io::Error) -> Self {
-        Self::Temporary(error)
     }
 }

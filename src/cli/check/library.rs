@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use super::Finding;
 use crate::cli::Failure;
 use crate::cli::bad_lines::write_rows;
-use crate::cli::failure::{Note, counted, tell};
+use crate::cli::failure::{advice, counted, tell};
 use crate::cli::input::lines;
 use unguess_corpus::{BadLine, Line, csv_line};
 use unguess_theory::inquiry::{Case, Change, names};
@@ -29,7 +29,7 @@ pub(super) fn run(inputs: &[String], threads: Option<NonZero<usize>>) -> Result<
         all_expected &= finding.is_fine;
         output.write(&finding.row)
     })?;
-    tell(Note(summary(&counts)));
+    tell(advice(summary(&counts)));
     Ok(ExitCode::from(u8::from(!all_expected)))
 }
 

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::Rate;
 use crate::cli::Failure;
-use crate::cli::failure::{Warning, tell};
+use crate::cli::failure::{tell, warning};
 use crate::cli::kept_rows::{KeptRows, RowsTerms, RowsThere, unreadable};
 use crate::cli::scales;
 use crate::cli::unfinished::Options;
@@ -35,7 +35,7 @@ impl Rate {
         })?;
         if let Some(path) = replaced {
             let path = shown(path);
-            tell(Warning::new(format!("{path} had rows and is replaced; use --resume to continue after them")));
+            tell(warning(format!("{path} had rows and is replaced; use --resume to continue after them")));
         }
         Ok((rows, done))
     }

@@ -4,9 +4,11 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use miette::MietteDiagnostic;
+
 use crate::cli::Failure;
 use crate::cli::bad_lines::{BadLines, misplaced};
-use crate::cli::failure::{OwnMistake, Warning, tell};
+use crate::cli::failure::{own_mistake, tell, warning};
 use crate::cli::kept_rows::KeptRows;
 use crate::cli::progress::Progress;
 use crate::cli::report::ReportRun;
@@ -46,7 +48,7 @@ impl RatedTable {
         self.done.not_ok += u64::from(is_written && row.status != Status::Ok);
         self.done.refused += u64::from(row.status == Status::Refused);
         if let Some(refusal) = row.refusal {
-            self.progress.aside(|| tell(OwnMistake(format!("{}: {refusal}", row.puzzle))));
+            self.progress.aside(|| tell(own_mistake(format!("{}: {refusal}", row.puzzle))));
         } else if !self.has_status
             && row.rated.is_none()
             && let Some(unrated) = unrated(&row.puzzle, row.status)
@@ -76,8 +78,8 @@ impl RatedTable {
 }
 
 /// What is told of a puzzle without a rating; a line that is not a puzzle is reported anyway.
-fn unrated(puzzle: &str, status: Status) -> Option<Warning> {
-    let told = |why: &str| Warning::new(format!("{puzzle} {why}"));
+fn unrated(puzzle: &str, status: Status) -> Option<MietteDiagnostic> {
+    let told = |why: &str| warning(format!("{puzzle} {why}"));
     match status {
         Status::Multiple => Some(told("has several solutions").with_help("--allow-multiple rates it all the same")),
         Status::None => Some(told("has no solution")),

@@ -13,7 +13,7 @@ use clap::Args;
 
 use super::Failure;
 use super::bad_lines::{apart, each_line};
-use super::failure::{Note, tell};
+use super::failure::{advice, tell};
 use super::input::{TableOptions, lines};
 use super::kept_rows::{KeptRows, RowsTerms, unreadable};
 use super::scales;
@@ -103,7 +103,7 @@ impl Traces {
             Some(Made::Rows(text)) => output.write(text.as_bytes()),
             Some(Made::Left(reason)) => {
                 left_out += 1;
-                tell(Note(reason));
+                tell(advice(reason));
                 Ok(())
             }
             Some(Made::Refused(step, fault)) => Err(Failure::Unproved { step, fault }),
@@ -112,7 +112,7 @@ impl Traces {
         end?;
         output.end()?;
         if left_out > 1 {
-            tell(Note(format!("{left_out} puzzles have no rows")));
+            tell(advice(format!("{left_out} puzzles have no rows")));
         }
         Ok(ExitCode::SUCCESS)
     }
