@@ -3,15 +3,13 @@
 use std::num::NonZero;
 use std::ops::{ControlFlow, Range};
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use unguess_core::board::{CellSet, Puzzle};
 use unguess_core::deadline::Deadline;
 use unguess_corpus::{
-    BoardRules, Condition, FilterFault, FilterTerms, HuntTerms, Need, Needs, PuzzleFilter, clue_range, range,
+    Condition, FilterFault, FilterTerms, HuntTerms, Maker, Need, Needs, NewPuzzle, PuzzleFilter, clue_range, range,
 };
-use unguess_theory::generate::{
-    BoardPuzzle, Generator, Grids, Method, PuzzleBoards, Symmetry, Variation, Varied, clue_cells,
-};
+use unguess_theory::generate::{Generator, Grids, Method, Symmetry, Variation, Varied, clue_cells};
 
 use crate::fault::Fault;
 use crate::member::MOST;
@@ -19,27 +17,10 @@ use crate::request::{Request, Work};
 
 /// Puzzles of a series that are as asked, unit after unit.
 pub struct Series {
-    boards: Boards,
+    maker: Maker,
     filter: Option<PuzzleFilter>,
-    seed: u64,
     /// The units of the series.
     pub units: Range<u64>,
-}
-
-/// Which boards puzzles are made for.
-enum Boards {
-    Classic(Generator),
-    Own(PuzzleBoards, BoardRules),
-}
-
-/// A puzzle of a series.
-pub struct NewPuzzle {
-    /// The puzzle in one line, which says its board if that is not the classic one.
-    pub puzzle: String,
-    /// The number of the unit.
-    pub unit: u64,
-    /// What was asked of its ratings, by their columns.
-    pub ratings: Map<String, Value>,
 }
 
 impl From<FilterFault> for Fault {
@@ -125,7 +106,6 @@ impl Series {
         // Nothing else is asked where there are no filters.
         let is_filtered = cfg!(feature = "whole");
         let terms = if is_filtered { filter_terms(request)? } else { FilterTerms::default() };
-        let seed = generator.seed;
         let skip = request.whole("skip").unwrap_or_default();
         let end = request.whole("units").map_or(u64::MAX, |units| skip.saturating_add(units));
         if let Some(rules) = request.board()? {
@@ -136,8 +116,8 @@ impl Series {
                 return Err(Fault::new(message));
             }
             let filter = if is_filtered { Some(terms.filter_on(&rules)?.until(stop)) } else { None };
-            let boards = Boards::Own(PuzzleBoards::of(&rules).map_err(Fault::new)?, rules);
-            return Ok(Self { boards, filter, seed, units: skip..end });
+            let maker = Maker::on_board(rules, generator.seed).map_err(Fault::new)?;
+            return Ok(Self { maker, filter, units: skip..end });
         }
         if generator.method == Method::Grid && terms.are_any() {
             return Err(Fault::new("complete grids are not rated"));
@@ -146,13 +126,10 @@ impl Series {
             return Err(Fault::new(reason));
         }
         let filter = if is_filtered { Some(terms.filter(None)?.until(stop)) } else { None };
-        let clues = filter.as_ref().and_then(PuzzleFilter::wanted_clues);
-        let generator = Generator { clues, ..generator };
         let is_free = generator.method == Method::TopDown && !request.has("symmetry") && generator.pattern.is_none();
-        let is_easy = filter.as_ref().is_some_and(PuzzleFilter::is_for_easy);
-        let generator = if is_free && is_easy { generator.for_easy() } else { generator };
-        let end = end.min(generator.units().unwrap_or(u64::MAX));
-        Ok(Self { boards: Boards::Classic(generator), filter, seed, units: skip..end })
+        let maker = Maker::classic(generator, filter.as_ref(), is_free, None);
+        let end = end.min(maker.units().unwrap_or(u64::MAX));
+        Ok(Self { maker, filter, units: skip..end })
     }
 
     /// The puzzles of a unit.
@@ -161,24 +138,7 @@ impl Series {
     /// A board that has no complete grid, or none is found.
     pub fn unit(&self, number: u64) -> Result<Vec<NewPuzzle>, Fault> {
         let filter = if cfg!(feature = "whole") { self.filter.as_ref() } else { None };
-        let new = |puzzle: String, ratings| NewPuzzle { puzzle, unit: number, ratings };
-        match &self.boards {
-            Boards::Classic(generator) => {
-                let puzzles = generator.unit(number).puzzles.into_iter();
-                let ratings = |one: &Puzzle| filter.map_or(Some(Map::new()), |filter| filter.ratings(one));
-                Ok(puzzles.filter_map(|one| Some(new(one.to_string(), ratings(&one)?))).collect())
-            }
-            Boards::Own(boards, rules) => {
-                let clues = filter.and_then(PuzzleFilter::wanted_clues);
-                let made = boards.puzzle(self.seed, number, clues.as_ref()).map_err(Fault::new)?;
-                if made.is_none() && !matches!(boards, PuzzleBoards::Jigsaw { .. }) {
-                    return Err(Fault::new("no complete grid of this board is found"));
-                }
-                let ratings =
-                    |one: &BoardPuzzle| filter.map_or(Some(Map::new()), |filter| filter.ratings_on_board(one, rules));
-                Ok(made.into_iter().filter_map(|made| Some(new(made.line(), ratings(&made)?))).collect())
-            }
-        }
+        Ok(self.maker.unit(number, filter).map_err(Fault::new)?.puzzles)
     }
 }
 
@@ -189,8 +149,8 @@ pub(crate) fn generate(request: &Request, work: &Work) -> Result<Value, Fault> {
     let wanted = request.whole("count").unwrap_or(if request.has("units") { MOST } else { 1 }) as usize;
     let (mut puzzles, mut next) = (Vec::new(), series.units.start);
     while puzzles.len() < wanted && next < series.units.end && !deadline.is_over() {
-        for NewPuzzle { puzzle, unit, ratings } in series.unit(next)? {
-            let told = json!({ "puzzle": puzzle, "unit": unit, "ratings": ratings });
+        for NewPuzzle { puzzle, ratings, .. } in series.unit(next)? {
+            let told = json!({ "puzzle": puzzle, "unit": next, "ratings": ratings });
             if puzzles.len() < wanted {
                 puzzles.push(told);
             }

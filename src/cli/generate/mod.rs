@@ -1,7 +1,6 @@
 //! `unguess generate`: complete grids and puzzles from a seed.
 
 mod grids;
-mod maker;
 mod rows;
 
 use std::num::NonZero;
@@ -19,11 +18,10 @@ use super::choice::choice;
 use super::failure::{counted, note};
 use super::filters::FilterOptions;
 use super::progress::Progress;
-use maker::{Boards, Maker};
 use rows::{PuzzleRows, RowColumns, RowFormat, UnitTally};
 use unguess_core::board::CellSet;
-use unguess_corpus::{PuzzleFilter, default_threads, in_order};
-use unguess_theory::generate::{Generator, Grids, MOST_ORDERS, Method, ORDERS, PuzzleBoards, Symmetry, clue_cells};
+use unguess_corpus::{MadeUnit, Maker, MakerFault, PuzzleFilter, default_threads, in_order};
+use unguess_theory::generate::{Generator, Grids, MOST_ORDERS, Method, ORDERS, Symmetry, clue_cells};
 
 /// Make complete grids or puzzles: one solution, and no clue too many.
 #[derive(Args)]
@@ -96,12 +94,11 @@ impl Generate {
     /// Makes unit after unit until there are enough puzzles, or no more units.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         self.makes_sense()?;
-        let maker = self.maker()?;
-        let all = if let Boards::Classic(generator, _) = &maker.boards { generator.units() } else { None };
+        let (maker, filter) = self.maker()?;
         let end = self.units.map_or(u64::MAX, |units| self.skip.saturating_add(units));
-        let end = end.min(all.unwrap_or(u64::MAX));
+        let end = end.min(maker.units().unwrap_or(u64::MAX));
         let wanted = self.count.or(if self.units.is_some() { None } else { Some(1) });
-        let mut rows = self.rows(&maker)?;
+        let mut rows = self.rows(&maker, &filter)?;
         if wanted.is_some_and(|wanted| rows.tally.puzzles >= wanted) {
             rows.end()?;
             return Ok(ExitCode::SUCCESS);
@@ -115,7 +112,7 @@ impl Generate {
         in_order(
             self.threads.unwrap_or_else(default_threads),
             rows.tally.next..end,
-            |number| maker.unit(number),
+            |number| made(&maker, &filter, number),
             |made| {
                 let before = rows.tally.puzzles;
                 result = made.and_then(|made| rows.add(&made));
@@ -131,7 +128,7 @@ impl Generate {
         result?;
         rows.end()?;
         progress.finish();
-        self.tell(&rows.tally, wanted, matches!(maker.boards, Boards::Classic(..)));
+        self.tell(&rows.tally, wanted, maker.is_classic());
         Ok(ExitCode::SUCCESS)
     }
 
@@ -165,37 +162,35 @@ impl Generate {
         self.symmetry.is_none_or(|symmetry| symmetry == Symmetry::None)
     }
 
-    /// What makes the puzzles.
-    fn maker(&self) -> Result<Maker, Failure> {
+    /// What makes the puzzles, and which of them are written.
+    fn maker(&self) -> Result<(Maker, PuzzleFilter), Failure> {
         let Some(rules) = self.rules.read()?.rules.filter(|rules| !rules.is_classic()) else {
             let filter = self.filters.filter(None)?;
+            let is_free = self.method == Method::TopDown
+                && self.symmetry.is_none()
+                && self.pattern.is_none()
+                && self.weights.is_none();
             let orders = self.weights.map(|orders| usize::from(orders.get()));
-            return Ok(Maker { boards: Boards::Classic(self.generator(&filter)?, orders), filter });
+            return Ok((Maker::classic(self.generator()?, Some(&filter), is_free, orders), filter));
         };
         let is_plain = self.method == Method::TopDown && self.has_no_symmetry();
         if !is_plain || self.grids.is_some() || self.pattern.is_some() || self.weights.is_some() || self.resume {
             let help = "with --rules leave out --method, --grids, --symmetry, --pattern, --weights and --resume";
             return Err(Failure::usage("boards with rules of their own are made top-down", help));
         }
-        let boards =
-            PuzzleBoards::of(&rules).map_err(|fault| Failure::usage(fault.to_string(), "see unguess rules"))?;
         let filter = self.filters.filter_on(&rules)?;
-        Ok(Maker { boards: Boards::Own(boards, rules, self.seed), filter })
+        let maker = Maker::on_board(rules, self.seed).map_err(|fault| failure(&fault.into()))?;
+        Ok((maker, filter))
     }
 
     /// The generator by the options; the grids of a file are read.
-    fn generator(&self, filter: &PuzzleFilter) -> Result<Generator, Failure> {
+    fn generator(&self) -> Result<Generator, Failure> {
         let grids = match self.grids.as_deref() {
             None => None,
             Some("uniform" | "fast") => Some(Grids::Uniform),
             Some(path) => Some(Grids::Given(grids::read(Path::new(path))?)),
         };
-        let generator = Generator { grids, clues: filter.wanted_clues(), ..self.choices() };
-        let is_free = self.method == Method::TopDown
-            && self.symmetry.is_none()
-            && self.pattern.is_none()
-            && self.weights.is_none();
-        Ok(if is_free && filter.is_for_easy() { generator.for_easy() } else { generator })
+        Ok(Generator { grids, ..self.choices() })
     }
 
     /// The generator by the options, apart from the grids.
@@ -210,12 +205,12 @@ impl Generate {
     }
 
     /// Where rows go; to resume, after those of complete units.
-    fn rows(&self, maker: &Maker) -> Result<PuzzleRows, Failure> {
-        let is_counted = matches!(maker.boards, Boards::Classic(..));
-        let form = RowColumns { format: self.format, is_counted, is_weighed: self.weights.is_some() };
+    fn rows(&self, maker: &Maker, filter: &PuzzleFilter) -> Result<PuzzleRows, Failure> {
+        let form =
+            RowColumns { format: self.format, is_counted: maker.is_classic(), is_weighed: self.weights.is_some() };
         let inputs = self.grids.as_deref().map(Path::new).into_iter().filter(|path| path.exists());
         let path = self.output.as_deref().filter(|path| *path != Path::new("-"));
-        PuzzleRows::open(path, inputs, self.resume, form, self.skip, |number| maker.unit(number))
+        PuzzleRows::open(path, inputs, self.resume, form, self.skip, |number| made(maker, filter, number))
     }
 
     /// Tells what it took.
@@ -231,6 +226,17 @@ impl Generate {
             note(format!("{} from {} made", counted(*puzzles, "puzzle"), counted(*units, "puzzle")));
         }
     }
+}
+
+/// The puzzles of a unit that the filter accepts.
+fn made(maker: &Maker, filter: &PuzzleFilter, number: u64) -> Result<MadeUnit, Failure> {
+    maker.unit(number, Some(filter)).map_err(|fault| failure(&fault))
+}
+
+/// Why no puzzles are made for a board.
+fn failure(fault: &MakerFault) -> Failure {
+    let is_searched = matches!(fault, MakerFault::NoGrid);
+    Failure::usage(fault.to_string(), if is_searched { "see unguess solve --rules" } else { "see unguess rules" })
 }
 
 /// What is said of puzzles that are looked for among many: in how many tries they were made.

@@ -9,7 +9,7 @@ use crate::cli::Failure;
 use crate::cli::kept_rows::{KeptRows, RowsTerms, RowsThere, unreadable};
 use crate::cli::unfinished::Options;
 use unguess_core::board::Puzzle;
-use unguess_corpus::{csv_line, shown};
+use unguess_corpus::{MadeUnit, NewPuzzle, csv_line, shown};
 
 /// The format of the puzzles.
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
@@ -44,18 +44,6 @@ impl RowColumns {
 /// What is said of a line that is not one of ours.
 const NOT_A_ROW: &str = "this is not a row of a table of puzzles";
 
-/// A puzzle as it is written, and how many clues it has.
-pub(super) type MadePuzzle = (String, usize);
-
-/// What a unit has yielded.
-pub(super) struct MadeUnit {
-    pub(super) number: u64,
-    pub(super) puzzles: Vec<MadePuzzle>,
-    pub(super) tries: u64,
-    /// How many minimal puzzles its puzzle stands for, if that was asked.
-    pub(super) weight: Option<f64>,
-}
-
 /// What a run took so far.
 pub(super) struct UnitTally {
     form: RowColumns,
@@ -84,7 +72,7 @@ impl UnitTally {
         self.tries += made.tries;
         self.next = made.number + 1;
         self.untold = [self.untold[0] + 1, self.untold[1] + made.tries];
-        let row = |(puzzle, clues): &MadePuzzle| match self.form.format {
+        let row = |NewPuzzle { puzzle, clues, .. }: &NewPuzzle| match self.form.format {
             RowFormat::Lines => format!("{puzzle}\n").into_bytes(),
             RowFormat::Csv => {
                 let counts = [*clues as u64, made.number].map(|count| count.to_string());
