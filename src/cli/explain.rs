@@ -204,21 +204,18 @@ impl Explain {
     /// Refuses options that the format has no use for.
     fn suits_the_format(&self) -> Result<(), Failure> {
         self.output.as_deref().map_or(Ok(()), is_no_raster)?;
-        if self.step.is_some() && !self.format().is_of_one_step() {
-            return Err(Failure::usage("--step chooses the step to draw", "add --format svg or --format dot"));
-        }
-        if self.candidate.is_some() && !matches!(self.format(), Format::Text | Format::Json) {
-            let message = format!("--try answers as text or json, not as {}", self.format().id());
-            return Err(Failure::usage(message, "add --format text or --format json"));
-        }
-        if self.shortest && matches!(self.format(), Format::Xslt) {
-            return Err(Failure::usage("--shortest needs steps, and --format xslt has none", "leave --shortest out"));
-        }
-        if self.notation.is_some() && !self.format().has_notation() {
-            let help = "leave it out; a json document has every step in English and in nrc notation";
-            return Err(Failure::usage("--notation is for --format text and html", help));
-        }
-        Ok(())
+        let format = self.format();
+        let is_for_other_step = self.step.is_some() && !format.is_of_one_step();
+        Failure::refuse_if(is_for_other_step, "--step chooses the step to draw", "add --format svg or --format dot")?;
+        let is_tried_otherwise = self.candidate.is_some() && !matches!(format, Format::Text | Format::Json);
+        let message = format!("--try answers as text or json, not as {}", format.id());
+        Failure::refuse_if(is_tried_otherwise, message, "add --format text or --format json")?;
+        let lacks_steps = self.shortest && format == Format::Xslt;
+        let message = "--shortest needs steps, and --format xslt has none";
+        Failure::refuse_if(lacks_steps, message, "leave --shortest out")?;
+        let help = "leave it out; a json document has every step in English and in nrc notation";
+        let lacks_notation = self.notation.is_some() && !format.has_notation();
+        Failure::refuse_if(lacks_notation, "--notation is for --format text and html", help)
     }
 
     /// Which path is asked for.

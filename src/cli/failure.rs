@@ -66,6 +66,11 @@ impl Failure {
         Self::Usage { message: message.into(), help: Some(help.into()) }
     }
 
+    /// Refuses a command line if this is so, with what to write instead.
+    pub(super) fn refuse_if(is: bool, message: impl Into<String>, help: impl Into<String>) -> Result<(), Self> {
+        if is { Err(Self::usage(message, help)) } else { Ok(()) }
+    }
+
     /// Tells people, and gives the exit code. It is not a failure if the reader of our output stops reading (`| head`).
     pub(super) fn report(self) -> ExitCode {
         if matches!(&self, Self::Output { error, .. } if error.kind() == io::ErrorKind::BrokenPipe) {

@@ -77,9 +77,8 @@ pub(super) fn lines_on(inputs: &[String], rules: Option<&BoardRules>) -> Result<
 
 /// These sources, if all of them can be read.
 pub(super) fn readable(sources: Vec<Source>) -> Result<Vec<Source>, Failure> {
-    if sources.iter().filter(|source| **source == Source::Standard).count() > 1 {
-        return Err(Failure::usage("standard input is named twice", "name - once"));
-    }
+    let is_twice = sources.iter().filter(|source| **source == Source::Standard).count() > 1;
+    Failure::refuse_if(is_twice, "standard input is named twice", "name - once")?;
     sources.iter().try_for_each(can_be_read)?;
     Ok(sources)
 }

@@ -50,11 +50,8 @@ pub(super) fn is_not_read<'a>(path: &Path, inputs: impl IntoIterator<Item = &'a 
         Some("-") => Handle::stdin().is_ok_and(|input| input == output),
         _ => regular(input).is_some_and(|input| input == output),
     };
-    if inputs.into_iter().any(is_output) {
-        let message = format!("{} is both input and output", shown(path));
-        return Err(Failure::usage(message, "name another output"));
-    }
-    Ok(())
+    let message = format!("{} is both input and output", shown(path));
+    Failure::refuse_if(inputs.into_iter().any(is_output), message, "name another output")
 }
 
 /// A file that is there, by whatever name. What is no regular file is not overwritten when it is written to.
@@ -175,11 +172,9 @@ pub(super) fn print(text: impl AsRef<[u8]>) -> Result<ExitCode, Failure> {
 fn opened(path: &Path, options: &mut OpenOptions) -> Result<File, Failure> {
     let file = options.create(true).truncate(false).open(path);
     let file = file.map_err(|error| Failure::Output { what: shown(path), error })?;
-    if file.metadata().is_ok_and(|data| data.is_file()) && is_written_by_another(&file) {
-        let message = format!("another run is writing {}", shown(path));
-        return Err(Failure::usage(message, "wait until it ends, or name another output"));
-    }
-    Ok(file)
+    let is_taken = file.metadata().is_ok_and(|data| data.is_file()) && is_written_by_another(&file);
+    let message = format!("another run is writing {}", shown(path));
+    Failure::refuse_if(is_taken, message, "wait until it ends, or name another output").map(|()| file)
 }
 
 /// Rows as a terminal may see them.

@@ -3,14 +3,13 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::num::NonZero;
-use std::ops::ControlFlow;
 use std::path::{self, Path, PathBuf};
 
 use super::Failure;
 use super::output::{Output, is_not_read};
 use unguess_core::board::Grid;
 use unguess_core::deadline::Deadline;
-use unguess_corpus::{self, PuzzleSource, Rater, Row, Tally, WordCounts, Worth, in_order, shown};
+use unguess_corpus::{self, PuzzleSource, Rater, Row, Tally, WordCounts, Worth, shown, try_in_order};
 use unguess_render::html::CorpusMember;
 use unguess_render::report::{
     Beside, ChartRating, HardPuzzle, RatingDistribution, RatingKind, WordDistribution, document,
@@ -65,9 +64,9 @@ pub(super) struct ReportRun {
 impl ReportRun {
     /// Nothing counted yet. The folder is made if it is not there.
     pub(super) fn new(folder: &Path, raters: &[Rater], is_mixed: bool) -> Result<Self, Failure> {
-        if !raters.iter().any(|rater| rater.scale().is_some()) {
-            return Err(Failure::usage("none of these ratings has steps that can be explained", "add one, such as w"));
-        }
+        let has_none = raters.iter().all(|rater| rater.scale().is_none());
+        let message = "none of these ratings has steps that can be explained";
+        Failure::refuse_if(has_none, message, "add one, such as w")?;
         fs::create_dir_all(folder).map_err(|error| Failure::Output { what: shown(folder), error })?;
         Ok(Self { folder: folder.to_owned(), is_mixed, tally: Tally::new(raters, EXPLAINED) })
     }
@@ -79,13 +78,12 @@ impl ReportRun {
 
     /// Writes the page about all puzzles, and on `threads` threads the pages that explain the hardest.
     pub(super) fn write(&self, title: &str, raters: &[Rater], threads: NonZero<usize>) -> Result<(), Failure> {
-        let mut hardest: Vec<Result<HardPuzzle, Failure>> = Vec::new();
+        let mut hardest = Vec::new();
         let explain = |(rank, hard)| self.explain(rank, hard, raters);
-        in_order(threads, (1..).zip(&self.tally.hardest), explain, |hard| {
+        try_in_order(Some(threads), (1..).zip(&self.tally.hardest), explain, |hard| {
             hardest.push(hard);
-            ControlFlow::Continue(())
-        });
-        let hardest: Vec<HardPuzzle> = hardest.into_iter().collect::<Result<_, _>>()?;
+            Ok::<_, Failure>(())
+        })?;
         let kinds: Vec<RatingKind> = raters.iter().filter(|rater| rater.has_figures()).map(kind).collect();
         let (counts, besides) = (&self.tally.counts, &self.tally.beside);
         let beside = |(other, counts): (&RatingKind, _)| beside([kinds[0].clone(), other.clone()], counts);

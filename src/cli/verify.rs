@@ -125,9 +125,8 @@ impl Verify {
     fn trace(&self, first: Line, rest: Lines) -> Result<ExitCode, Failure> {
         let name = first.file.clone();
         let unreadable = |reason: String| Failure::Input { message: format!("{name}: {}", printable(&reason)) };
-        if self.inputs.len() > 1 {
-            return Err(Failure::usage(format!("{name} is a trace, which is verified alone"), "name one file"));
-        }
+        let message = format!("{name} is a trace, which is verified alone");
+        Failure::refuse_if(self.inputs.len() > 1, message, "name one file")?;
         let (mut bytes, mut number) = (Vec::new(), 1);
         for line in iter::once(Ok(first)).chain(rest) {
             let line = line?;

@@ -141,20 +141,19 @@ impl Generate {
         if let Some(reason) = self.filters.clues().and_then(|clues| self.choices().clue_fault(clues)) {
             return Err(Failure::usage(reason, "ask for other numbers of clues"));
         }
-        let refuse = |is: bool, message: &str, help: &str| if is { Err(Failure::usage(message, help)) } else { Ok(()) };
-        refuse(
+        Failure::refuse_if(
             self.method == Method::Grid && self.filters.are_any(),
             "complete grids are not rated",
             "leave out --method grid",
         )?;
         let has_weights = is_top_down && self.has_no_symmetry() && self.pattern.is_none();
-        refuse(
+        Failure::refuse_if(
             self.weights.is_some() && !(has_weights && self.format == RowFormat::Csv),
             "only a table of puzzles made top-down, in any pattern, has weights",
             "give --method top-down --format csv, and leave out --symmetry and --pattern",
         )?;
         let is_table = self.format == RowFormat::Csv && self.output.as_ref().is_some_and(|path| path != Path::new("-"));
-        refuse(self.resume && !is_table, "only a file of rows can be resumed", "add --format csv -o FILE")
+        Failure::refuse_if(self.resume && !is_table, "only a file of rows can be resumed", "add --format csv -o FILE")
     }
 
     /// Whether no symmetry is asked for.
@@ -174,10 +173,10 @@ impl Generate {
             return Ok((Maker::classic(self.generator()?, Some(&filter), is_free, orders), filter));
         };
         let is_plain = self.method == Method::TopDown && self.has_no_symmetry();
-        if !is_plain || self.grids.is_some() || self.pattern.is_some() || self.weights.is_some() || self.resume {
-            let help = "with --rules leave out --method, --grids, --symmetry, --pattern, --weights and --resume";
-            return Err(Failure::usage("boards with rules of their own are made top-down", help));
-        }
+        let is_other =
+            !is_plain || self.grids.is_some() || self.pattern.is_some() || self.weights.is_some() || self.resume;
+        let help = "with --rules leave out --method, --grids, --symmetry, --pattern, --weights and --resume";
+        Failure::refuse_if(is_other, "boards with rules of their own are made top-down", help)?;
         let filter = self.filters.filter_on(&rules)?;
         let maker = Maker::on_board(rules, self.seed).map_err(|fault| failure(&fault.into()))?;
         Ok((maker, filter))

@@ -50,14 +50,12 @@ impl Rate {
             let message = format!("{option} {does} the steps of a rating by steps, and -r names none");
             return Err(Failure::usage(message, format!("add one, such as {such}, or leave out {option}")));
         }
-        if self.needs.leaves_out() && self.order == StepOrder::Published {
-            let message = "--without leaves out techniques, and --order published is an order with all of them";
-            return Err(Failure::usage(message, "leave out one of the two"));
-        }
-        if needs_steps && has_none {
-            let message = "%r, %p, %d, %R, %P, %D and %S need a rating by steps, and -r names none";
-            return Err(Failure::usage(message, "add one, such as ser, or leave out -f for a column of each rating"));
-        }
+        let is_both = self.needs.leaves_out() && self.order == StepOrder::Published;
+        let message = "--without leaves out techniques, and --order published is an order with all of them";
+        Failure::refuse_if(is_both, message, "leave out one of the two")?;
+        let message = "%r, %p, %d, %R, %P, %D and %S need a rating by steps, and -r names none";
+        let help = "add one, such as ser, or leave out -f for a column of each rating";
+        Failure::refuse_if(needs_steps && has_none, message, help)?;
         let first = raters.iter().find_map(Rater::scale);
         if let Some((scale, _)) = first.filter(|(scale, _)| needs_steps && !scale.published) {
             let message = format!("-f prints figures of the first rating with steps, and {} has none", scale.id);

@@ -87,10 +87,10 @@ impl Split {
             ((line.field(), self.table.values(line), value, place, key), bad)
         };
         each_line(self.threads, entries, make, |(puzzle, kept, value, place, key)| {
-            strata.add(&value, &place).map_err(|message| Failure::Input { message })?;
+            let stratum = strata.add(&value, &place).map_err(|message| Failure::Input { message })?;
             let group = key.map(|key| {
                 *known.entry(key).or_insert_with(|| {
-                    groups.push(Group { key, stratum: value, lines: 0 });
+                    groups.push(Group { key, stratum, lines: 0 });
                     groups.len() - 1
                 })
             });
@@ -105,9 +105,8 @@ impl Split {
 
     /// Lists each line of an input that repeats one of an earlier input. Exit code 1 if there is one.
     fn leaks(&self) -> Result<ExitCode, Failure> {
-        if self.inputs.len() < 2 {
-            return Err(Failure::usage("--leaks compares two inputs or more", "name the files of the parts"));
-        }
+        let is_one = self.inputs.len() < 2;
+        Failure::refuse_if(is_one, "--leaks compares two inputs or more", "name the files of the parts")?;
         let parts = self.inputs.iter().map(|name| Ok(self.table.entries(lines(std::slice::from_ref(name))?)));
         let terms = RepeatTerms { of_solution: self.of_solution, in_one_input: false, threads: self.threads };
         Ok(ExitCode::from(u8::from(repeated(parts, &terms)?)))

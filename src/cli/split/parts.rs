@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 use unguess_core::random::Random;
 use unguess_corpus::Key;
+use unguess_theory::stats::Value;
 
 /// A part and its share.
 #[derive(Clone)]
@@ -32,30 +33,18 @@ pub(super) struct Group {
     /// Their canonical form.
     pub(super) key: Key,
     /// What the first of them has in the column to stratify by.
-    pub(super) stratum: String,
+    pub(super) stratum: Value,
     /// How many lines they have.
     pub(super) lines: usize,
 }
 
-/// The part of each group. Groups are taken by their strata, numbers in their order before other texts, and inside a stratum in a
+/// The part of each group. Groups are taken by their strata, numbers in their order before words, and inside a stratum in a
 /// random order that depends on their forms alone. Each goes to the part that lacks most of its share of the lines so far.
 pub(super) fn assign(groups: &[Group], parts: &[Part], seed: u64) -> Vec<usize> {
     let mut order: Vec<usize> = (0..groups.len()).collect();
-    let number = |group: &Group| group.stratum.trim().parse::<f64>().ok().filter(|number| !number.is_nan());
-    let place = |at: &usize| {
-        let group = &groups[*at];
-        (number(group), &group.stratum, shuffled(&group.key, seed), &group.key)
-    };
-    order.sort_by(|one, other| {
-        let ((one, one_text, one_hash, one_key), (other, other_text, other_hash, other_key)) =
-            (place(one), place(other));
-        let numbers = match (one, other) {
-            (Some(one), Some(other)) => one.total_cmp(&other),
-            (one, other) => other.is_some().cmp(&one.is_some()),
-        };
-        // Texts of one number, such as 7 and 7.0, are one stratum.
-        let texts = if one.is_some() { std::cmp::Ordering::Equal } else { one_text.cmp(other_text) };
-        numbers.then(texts).then((one_hash, one_key).cmp(&(other_hash, other_key)))
+    order.sort_by_cached_key(|at| {
+        let Group { key, stratum, .. } = &groups[*at];
+        (stratum.clone(), shuffled(key, seed), *key)
     });
     let sum: f64 = parts.iter().map(|part| part.share).sum();
     let mut random = Random::new(seed, 0);
@@ -101,7 +90,7 @@ mod tests {
             .map(|number| {
                 let mut key = [0; 41];
                 key[..4].copy_from_slice(&number.to_le_bytes());
-                Group { key, stratum: (number % 10).to_string(), lines: 1 }
+                Group { key, stratum: f64::from(number % 10).into(), lines: 1 }
             })
             .collect()
     }

@@ -1,43 +1,36 @@
 //! What the values of a column to stratify by are: all numbers, or all words.
 
-/// What a value is.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum ValueKind {
-    Number,
-    Word,
-}
+use unguess_theory::stats::Value;
 
 /// The values so far.
 #[derive(Default)]
 pub(super) struct Strata {
-    /// The kind of the first that is not empty, and how it is written.
-    first: Option<(ValueKind, String)>,
+    /// Whether the first that is not empty is a number, and how it is written.
+    first: Option<(bool, String)>,
 }
 
 impl Strata {
-    /// Takes note of a value, which stands in a place.
+    /// Reads a value, which stands in a place.
     ///
     /// # Errors
     /// A value that is neither a number nor a word, or of another kind than those before it.
-    pub(super) fn add(&mut self, value: &str, place: &str) -> Result<(), String> {
-        let value = value.trim();
-        if value.is_empty() {
-            return Ok(());
+    pub(super) fn add(&mut self, text: &str, place: &str) -> Result<Value, String> {
+        let text = text.trim();
+        let value = Value::read(text);
+        let is_number = value.number().is_some();
+        if !is_number && text.parse::<f64>().is_ok() {
+            return Err(format!("{place}: {text:?} is not a value to stratify by"));
         }
-        let kind = match value.parse::<f64>() {
-            Ok(number) if number.is_finite() => ValueKind::Number,
-            Ok(_) => return Err(format!("{place}: {value:?} is not a value to stratify by")),
-            Err(_) => ValueKind::Word,
-        };
         match &self.first {
-            None => self.first = Some((kind, value.to_owned())),
-            Some((known, _)) if *known == kind => {}
+            _ if text.is_empty() => {}
+            None => self.first = Some((is_number, text.to_owned())),
+            Some((was_number, _)) if *was_number == is_number => {}
             Some((_, other)) => {
                 let reason = "values to stratify by are all numbers, or all words";
-                return Err(format!("{place}: {value:?} stands in one column with {other:?}: {reason}"));
+                return Err(format!("{place}: {text:?} stands in one column with {other:?}: {reason}"));
             }
         }
-        Ok(())
+        Ok(value)
     }
 }
 
@@ -49,7 +42,7 @@ mod tests {
     fn values_are_all_numbers_or_all_words() {
         let told = |values: &[&str]| {
             let mut strata = Strata::default();
-            values.iter().zip(1..).try_for_each(|(value, line)| strata.add(value, &format!("f:{line}")))
+            values.iter().zip(1..).try_for_each(|(value, line)| strata.add(value, &format!("f:{line}")).map(drop))
         };
         assert_eq!(told(&["7.2", "", "1.5", " 3 "]), Ok(()));
         assert_eq!(told(&["easy", "", "hard"]), Ok(()));

@@ -144,9 +144,8 @@ impl Stats {
     /// Reads the columns asked for, with that of `--by` last, and writes what they say.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         for (place, name) in self.column.iter().enumerate() {
-            if self.column[..place].contains(name) {
-                return Err(Failure::usage(format!("the column {name:?} is asked for twice"), "name each once"));
-            }
+            let is_twice = self.column[..place].contains(name);
+            Failure::refuse_if(is_twice, format!("the column {name:?} is asked for twice"), "name each once")?;
         }
         if let Some(by) = self.by.as_ref().filter(|by| self.column.contains(by)) {
             return Err(Failure::usage(format!("the column {by:?} cannot be grouped by itself"), "name another one"));

@@ -74,12 +74,9 @@ impl Train {
         let names: Vec<String> = needs.iter().map(|need| need.name().to_owned()).collect();
         let trainer = Trainer::new(needs, &self.by).map_err(|error| Failure::Input { message: error.to_string() })?;
         let rules = self.rules.read()?.rules.filter(|rules| !rules.is_classic());
-        if rules.is_some() && self.by.order == Order::Hodoku {
-            return Err(Failure::usage(
-                format!("{} is for the classic board alone", self.by.id),
-                "choose another --by",
-            ));
-        }
+        let is_on_board = rules.is_some() && self.by.order == Order::Hodoku;
+        let message = format!("{} is for the classic board alone", self.by.id);
+        Failure::refuse_if(is_on_board, message, "choose another --by")?;
         let boards = rules.map(|rules| PuzzleBoards::of(&rules)).transpose();
         let boards = boards.map_err(|fault| Failure::usage(fault.to_string(), "see unguess rules"))?;
         let mut output = Output::to(self.output.as_deref())?;
