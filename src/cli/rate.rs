@@ -29,7 +29,7 @@ use super::report::{self, ReportRun};
 use super::scales;
 use super::standard::output_is_not_read;
 use stoppable::Stoppable;
-use table::RatedTable;
+use table::{MadeRow, RatedTable};
 use unguess_core::check::check;
 use unguess_core::deadline::Deadline;
 use unguess_corpus::{
@@ -193,13 +193,11 @@ impl Rate {
                 {
                     return ControlFlow::Break(());
                 }
-                end = made.map_err(Failure::from).and_then(|MadeRow { text, checked, row }| match (row, &self.line) {
-                    (None, _) => table.add_plain(&text, checked),
-                    (Some(row), Some(template)) if row.is_needed => {
-                        let text = template.line(&row, &String::from_utf8_lossy(&text), table.done.rows + 1);
-                        table.add(&text, *row)
+                end = made.map_err(Failure::from).and_then(|mut made| {
+                    if let (Some(template), Some(row)) = (&self.line, made.row.as_ref().filter(|row| row.is_needed)) {
+                        made.text = template.line(row, &String::from_utf8_lossy(&made.text), table.done.rows + 1);
                     }
-                    (Some(row), _) => table.add(&text, *row),
+                    table.add(made)
                 });
                 if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             },
@@ -274,16 +272,6 @@ impl Rate {
 fn current(watch: &RatingWatch, titles: &[String]) -> String {
     let at = watch.first().and_then(|(line, rater)| Some((line, titles.get(rater)?)));
     at.map_or_else(String::new, |(line, title)| format!(", line {line} is being rated by {title}"))
-}
-
-/// What is made of a line.
-struct MadeRow {
-    text: Vec<u8>,
-    /// How many steps were checked.
-    checked: u64,
-    /// The row itself, if its text is not all that is to be told. Otherwise the thread that has made it frees it, which takes
-    /// less than if another one does.
-    row: Option<Box<Row>>,
 }
 
 /// What an argument names: standard input, a file that is there, or else the puzzle that it is.

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::fs;
 
 use anyhow::{Context, Result};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use unguess_desk::{CALLS, Call, Work};
 
 use crate::tools::{root, say};
@@ -41,7 +41,7 @@ fn capitalised(name: &str) -> String {
 }
 
 /// The members that a call needs, and those that it takes besides.
-fn members(call: &Call) -> [Vec<(String, Value)>; 2] {
+pub(crate) fn members(call: &Call) -> [Vec<(String, Value)>; 2] {
     let schema = call.request();
     let needed: Vec<&str> = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
     let all = schema["properties"].as_object().cloned().unwrap_or_default();
@@ -83,24 +83,17 @@ fn types() -> Result<String> {
     let _ = write!(text, "export type CallName = {};\n\n{common}", all.join(" | "));
     for call in CALLS {
         let [needed, others] = members(call);
-        let options = format!("{}Options", capitalised(call.name));
+        let mut options = "object".to_owned();
         if !others.is_empty() {
-            let schema = Value::Object(
-                [("properties".to_owned(), Value::Object(others.into_iter().collect()))].into_iter().collect(),
-            );
-            text += &declared(&options, &schema, "");
+            options = format!("{}Options", capitalised(call.name));
+            text += &declared(&options, &json!({ "properties": others.into_iter().collect::<Map<_, _>>() }), "");
         }
         let needed = needed.iter().map(|(name, schema)| format!("{name}: {}, ", type_of(schema, "", 0)));
         let needed: String = needed.collect();
-        let options = if text.contains(&format!("interface {options} ")) {
-            format!("options?: {options}")
-        } else {
-            "options?: object".to_owned()
-        };
         let answer = capitalised(call.name) + "Answer";
         let _ = write!(
             text,
-            "/** {} */\nexport function {}({needed}{options}): Promise<{answer}>;\n",
+            "/** {} */\nexport function {}({needed}options?: {options}): Promise<{answer}>;\n",
             call.about,
             camel(call.name)
         );

@@ -6,6 +6,7 @@ use anyhow::{Context, Result};
 use cbindgen::{Builder, Config, DocumentationStyle, Language};
 use unguess_desk::{CALLS, Call};
 
+use crate::contract::members;
 use crate::tools::{root, say};
 
 /// Where the functions are, and where their header is.
@@ -21,9 +22,8 @@ const BEGINNING: &str = "/* The library unguess for C: JSON in, JSON out. docs/c
 /// The beginning, with each call.
 fn beginning() -> String {
     let call = |call: &&Call| {
-        let schema = call.request();
-        let needed: Vec<&str> =
-            schema["required"].as_array().into_iter().flatten().filter_map(|name| name.as_str()).collect();
+        let [needed, _] = members(call);
+        let needed: Vec<String> = needed.into_iter().map(|(name, _)| name).collect();
         format!(" * {}({}): {}\n", call.name, needed.join(", "), call.title)
     };
     let calls: String = CALLS.iter().map(call).collect();

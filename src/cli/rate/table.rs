@@ -14,6 +14,16 @@ use crate::cli::progress::Progress;
 use crate::cli::report::ReportRun;
 use unguess_corpus::{Done, Row, Status};
 
+/// What is made of a line.
+pub(super) struct MadeRow {
+    pub(super) text: Vec<u8>,
+    /// How many steps were checked.
+    pub(super) checked: u64,
+    /// The row itself, if its text is not all that is to be told. Otherwise the thread that has made it frees it, which takes
+    /// less than if another one does.
+    pub(super) row: Option<Box<Row>>,
+}
+
 /// The rows so far.
 pub(super) struct RatedTable {
     pub(super) rows: KeptRows,
@@ -30,10 +40,19 @@ pub(super) struct RatedTable {
 }
 
 impl RatedTable {
-    /// Writes a row as this text if it is needed, and tells what is to be told of any.
-    pub(super) fn add(&mut self, text: &[u8], row: Row) -> Result<(), Failure> {
-        let is_written = row.is_needed;
-        if let Some(report) = self.report.as_mut().filter(|_| is_written) {
+    /// Writes a row if it is needed, and tells what is to be told of any.
+    pub(super) fn add(&mut self, MadeRow { text, checked, row }: MadeRow) -> Result<(), Failure> {
+        let is_written = row.as_ref().is_none_or(|row| row.is_needed);
+        self.checked += checked;
+        self.done.rows += u64::from(is_written);
+        row.into_iter().for_each(|row| self.tell(*row));
+        self.progress.advance(self.read.load(Ordering::Relaxed));
+        if is_written { self.rows.write(&text) } else { Ok(()) }
+    }
+
+    /// Counts a row, and tells what is to be told of it.
+    fn tell(&mut self, row: Row) {
+        if let Some(report) = self.report.as_mut().filter(|_| row.is_needed) {
             report.add(&row);
         }
         if let Some(bad) = row.fault {
@@ -43,9 +62,7 @@ impl RatedTable {
         if let Some(mistakes) = row.mistakes {
             self.progress.aside(|| tell(misplaced(&row.origin, &mistakes)));
         }
-        self.checked += row.checked;
-        self.done.rows += u64::from(is_written);
-        self.done.not_ok += u64::from(is_written && row.status != Status::Ok);
+        self.done.not_ok += u64::from(row.is_needed && row.status != Status::Ok);
         self.done.refused += u64::from(row.status == Status::Refused);
         if let Some(refusal) = row.refusal {
             self.progress.aside(|| tell(own_mistake(format!("{}: {refusal}", row.puzzle))));
@@ -55,16 +72,6 @@ impl RatedTable {
         {
             self.progress.aside(|| tell(unrated));
         }
-        self.progress.advance(self.read.load(Ordering::Relaxed));
-        if is_written { self.rows.write(text) } else { Ok(()) }
-    }
-
-    /// Writes a row of which nothing else is to be told.
-    pub(super) fn add_plain(&mut self, text: &[u8], checked: u64) -> Result<(), Failure> {
-        self.checked += checked;
-        self.done.rows += 1;
-        self.progress.advance(self.read.load(Ordering::Relaxed));
-        self.rows.write(text)
     }
 
     /// How the command ends when all rows are written.
@@ -113,15 +120,16 @@ mod tests {
         };
         let line = Line::new("f", 1, "12");
         let row = |status| Row { status, fault: None, ..Row::of(&line, &[], &RatingOptions::default()) };
+        let made = |text: &[u8], row| MadeRow { text: text.to_vec(), checked: 0, row: Some(Box::new(row)) };
         let code = |table: &RatedTable, is_strict| format!("{:?}", table.ending(is_strict));
         let expected = |code| format!("{:?}", ExitCode::from(code));
-        table.add(b"1\n", row(Status::Ok)).unwrap();
+        table.add(made(b"1\n", row(Status::Ok))).unwrap();
         assert_eq!(code(&table, true), expected(0));
-        table.add(b"2\n", row(Status::Stuck)).unwrap();
+        table.add(made(b"2\n", row(Status::Stuck))).unwrap();
         assert_eq!((code(&table, true), code(&table, false)), (expected(1), expected(0)));
         let refusal = Some(Refusal::Contradiction { scale: "W".to_owned() });
-        table.add(b"3\n", Row { refusal, ..row(Status::Refused) }).unwrap();
-        table.add(b"4\n", row(Status::Ok)).unwrap();
+        table.add(made(b"3\n", Row { refusal, ..row(Status::Refused) })).unwrap();
+        table.add(made(b"4\n", row(Status::Ok))).unwrap();
         assert_eq!((code(&table, true), code(&table, false)), (expected(70), expected(70)));
         table.rows.end().unwrap();
         assert_eq!(std::fs::read_to_string(path).unwrap(), "1\n2\n3\n4\n");
