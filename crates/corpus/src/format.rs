@@ -7,7 +7,6 @@ use serde_json::Value;
 
 use super::columns::{Columns, FIXED};
 use super::row::Row;
-use super::status::Status;
 
 /// How rows are written. A row is one line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,21 +60,6 @@ impl Format {
         }
     }
 
-    /// How a row of this puzzle begins that has this status.
-    pub(super) fn opening(self, puzzle: &str, status: Option<Status>) -> Vec<u8> {
-        let known = [Some(puzzle), status.map(Status::name)].into_iter().flatten();
-        // A row has more fields than these: an empty field that stands alone is written otherwise.
-        let (mut line, end) = match self {
-            Self::Csv => (csv_line(known.chain([""])), "\n"),
-            Self::Jsonl => (json_line(FIXED.into_iter().zip(&known.map(Value::from).collect::<Vec<_>>())), "}\n"),
-        };
-        line.truncate(line.len() - end.len());
-        if self == Self::Jsonl {
-            line.push(b',');
-        }
-        line
-    }
-
     /// The format of a file of ratings, by its first line.
     pub(super) fn of_first_line(line: &[u8]) -> Option<Self> {
         let begins = |format: &Self| {
@@ -88,16 +72,20 @@ impl Format {
         [Self::Csv, Self::Jsonl].into_iter().find(begins)
     }
 
-    /// Whether a line that was written before has these columns, in this order.
-    pub(super) fn has_columns(self, line: &[u8], columns: &Columns) -> bool {
+    /// The puzzle and the status in a line that was written before, and whether it has these columns, in this order.
+    pub(super) fn head(self, line: &[u8], columns: &Columns) -> Option<(String, String, bool)> {
         let all = columns.names();
         match self {
             Self::Csv => {
                 let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(line);
-                reader.byte_records().next().is_some_and(|row| row.is_ok_and(|row| row.len() == all.len()))
+                let row = reader.records().next()?.ok()?;
+                Some((row.get(0)?.to_owned(), row.get(1)?.to_owned(), row.len() == all.len()))
             }
-            Self::Jsonl => serde_json::from_slice::<serde_json::Map<String, Value>>(line)
-                .is_ok_and(|row| row.keys().map(String::as_str).eq(all)),
+            Self::Jsonl => {
+                let row: serde_json::Map<String, Value> = serde_json::from_slice(line).ok()?;
+                let text = |name: &str| row.get(name)?.as_str().map(str::to_owned);
+                Some((text(FIXED[0])?, text(FIXED[1])?, row.keys().map(String::as_str).eq(all)))
+            }
         }
     }
 
@@ -174,7 +162,7 @@ fn json_line<'a>(pairs: impl Iterator<Item = (&'a str, &'a Value)>) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::PuzzleSource;
+    use crate::{PuzzleSource, Status};
 
     #[test]
     fn a_row_is_a_line_in_either_format() {
@@ -194,14 +182,16 @@ mod tests {
         assert_eq!(Format::Csv.header(&columns), b"puzzle,status,clues,w,sw\n");
         for format in [Format::Csv, Format::Jsonl] {
             let empty = Row { puzzle: String::new(), ..row.clone() };
-            assert!(format.line(&empty, &columns).starts_with(&format.opening("", None)));
-            assert!(format.line(&row, &columns).starts_with(&format.opening("1\"2", Some(Status::Stuck))));
-            assert!(!format.line(&row, &columns).starts_with(&format.opening("1\"2", Some(Status::Ok))));
-            assert!(format.has_columns(&format.line(&row, &columns), &columns));
+            let head = |row: &Row| format.head(&format.line(row, &columns), &columns);
+            assert_eq!(head(&empty), Some((String::new(), "stuck".to_owned(), true)));
+            assert_eq!(head(&row), Some(("1\"2".to_owned(), "stuck".to_owned(), true)));
+            assert_eq!(format.head(b"{", &columns), None);
         }
+        let has_columns =
+            |format: Format, others| format.head(&format.line(&row, &columns), &Columns::rated(others)).unwrap().2;
         for format in [Format::Csv, Format::Jsonl] {
-            assert!(!format.has_columns(&format.line(&row, &columns), &Columns::rated(["w"])));
+            assert!(!has_columns(format, vec!["w"]));
         }
-        assert!(!Format::Jsonl.has_columns(&Format::Jsonl.line(&row, &columns), &Columns::rated(["sw", "w"])));
+        assert!(!has_columns(Format::Jsonl, vec!["sw", "w"]));
     }
 }

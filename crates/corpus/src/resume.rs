@@ -98,16 +98,15 @@ pub fn resume(
         }
         let mut next = || lines.next().ok_or(ResumeError::More(done.rows));
         let mut line = next()??;
-        while !row.starts_with(&format.opening(&line.field(), None)) {
+        let head = format.head(&row, columns);
+        while head.as_ref().is_none_or(|(puzzle, ..)| *puzzle != line.field()) {
             if !has_gaps {
                 let file = line.file.to_string();
                 return Err(ResumeError::Puzzle { row: done.rows + 1, file, line: line.number });
             }
             line = next()??;
         }
-        let puzzle = line.field();
-        let has_status = |status: &Status| row.starts_with(&format.opening(&puzzle, Some(*status)));
-        let status = Status::ALL.into_iter().find(has_status).filter(|_| format.has_columns(&row, columns));
+        let status = head.filter(|(.., has_columns)| *has_columns).and_then(|(_, status, _)| Status::named(&status));
         done.rows += 1;
         let status = status.ok_or(ResumeError::Columns)?;
         done.not_ok += u64::from(status != Status::Ok);

@@ -27,6 +27,11 @@ impl Status {
     pub const ALL: [Self; 7] =
         [Self::Ok, Self::Stuck, Self::Invalid, Self::None, Self::Multiple, Self::Timeout, Self::Refused];
 
+    /// The one that is written so.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|status| status.name() == name)
+    }
+
     /// As it is written.
     pub const fn name(self) -> &'static str {
         match self {
