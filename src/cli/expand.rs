@@ -78,24 +78,19 @@ impl ExpandPuzzles {
         let mut lines = self.table.entries(lines(&self.inputs)?);
         let kept = self.table.kept(&mut lines, &COLUMNS)?;
         let header = if self.format == Format::Csv { row(&COLUMNS, &kept) } else { Vec::new() };
-        write_rows(
-            &header,
-            self.threads,
-            lines,
-            |line| self.expansion(line),
-            |expansion, output| {
-                expansion.first.iter().try_for_each(|row| output.write(row))?;
-                let mut count = expansion.first.len();
-                for row in expansion.others {
-                    output.write(&row)?;
-                    count += 1;
-                }
-                if self.limit == Some(count) {
-                    note(format!("{}: only the first {count} (--limit)", expansion.name));
-                }
-                Ok(())
-            },
-        )?;
+        let make = |line: &Line| self.expansion(line);
+        write_rows(&header, self.threads, lines, make, |expansion, output| {
+            expansion.first.iter().try_for_each(|row| output.write(row))?;
+            let mut count = expansion.first.len();
+            for row in expansion.others {
+                output.write(&row)?;
+                count += 1;
+            }
+            if self.limit == Some(count) {
+                note(format!("{}: only the first {count} (--limit)", expansion.name));
+            }
+            Ok(())
+        })?;
         Ok(ExitCode::SUCCESS)
     }
 

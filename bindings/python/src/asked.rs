@@ -71,7 +71,7 @@ impl Asked {
 
 /// What the columns of a rater hold.
 fn kinds(rater: &Rater) -> Vec<Kind> {
-    if let Rater::Isomorphs(_) = rater {
+    if rater.is_on_isomorphs() {
         // The least and greatest figure of the first column, and their distance, come after those of the rater.
         let own = rater.scale().map_or_else(|| vec![Kind::Whole], |(scale, _)| of_scale(scale));
         let first = own.first().cloned().unwrap_or(Kind::Whole);

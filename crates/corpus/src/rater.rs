@@ -24,31 +24,28 @@ use unguess_theory::engine::{Engine, Outcome};
 use unguess_theory::rating::{Rated, rate_alone, rate_within};
 
 /// What gives rows a rating that is asked for: the columns it has, and what stands in them.
-pub enum Rater {
-    /// By the steps of a scale.
+pub struct Rater {
+    by: RatedBy,
+    columns: Vec<String>,
+    /// How many random isomorphs of each puzzle are rated besides, and the seed that they are of. The last columns are then the
+    /// least and the greatest figure of the first one, and how far they are from each other.
+    isomorphs: Option<(NonZero<u32>, u64)>,
+}
+
+/// What a puzzle is rated by.
+enum RatedBy {
+    /// The steps of a scale.
     Scale(Box<StepRater>),
-    /// By a question of fact.
+    /// A question of fact.
     Class(Class, Classifier),
-    /// By one of these, and on isomorphs too.
-    Isomorphs(Box<Isomorphs>),
 }
 
 /// What rates a puzzle by steps.
-pub struct StepRater {
+struct StepRater {
     scale: Scale,
     engine: Engine,
     /// The published order of steps, if that is asked for: the engine then follows it, too.
     order: Option<InOrder>,
-}
-
-/// What rates a puzzle and random isomorphs of it: its own columns, and of the first of them the least and the greatest
-/// figure, and how far they are from each other.
-pub struct Isomorphs {
-    rater: Rater,
-    count: NonZero<u32>,
-    seed: u64,
-    /// The columns besides those of the rater.
-    columns: [String; 3],
 }
 
 /// What a rater says of a puzzle.
@@ -83,48 +80,59 @@ impl Rater {
     /// If the scale names something that does not exist.
     pub fn new(scale: Scale) -> Result<Self, unguess_theory::engine::UnknownLevel> {
         let engine = Engine::new(&scale)?;
-        Ok(Self::Scale(Box::new(StepRater { scale, engine, order: None })))
+        let columns = scale.columns.iter().map(|column| column.name.clone()).collect();
+        Ok(Self { by: RatedBy::Scale(Box::new(StepRater { scale, engine, order: None })), columns, isomorphs: None })
+    }
+
+    /// The rater by a question of fact.
+    pub fn of_class(class: Class) -> Self {
+        let columns = class.columns().iter().map(|name| (*name).to_owned()).collect();
+        Self { by: RatedBy::Class(class, Classifier::new(class)), columns, isomorphs: None }
     }
 
     /// The rater with an id: a shipped scale, or a question of fact.
     pub fn named(id: &str) -> Option<Self> {
         let class = Class::ALL.into_iter().find(|class| class.id() == id);
-        let class = class.map(|class| Self::Class(class, Classifier::new(class)));
-        class.or_else(|| Self::new(Scale::named(id)?).ok())
+        class.map(Self::of_class).or_else(|| Self::new(Scale::named(id)?).ok())
     }
 
     /// This rater without the techniques that assume one solution.
-    pub fn without_uniqueness(self) -> Self {
-        match self {
-            Self::Scale(own) => Self::Scale(Box::new(StepRater { engine: own.engine.without_uniqueness(), ..*own })),
-            Self::Class(..) | Self::Isomorphs(..) => self,
+    pub fn without_uniqueness(mut self) -> Self {
+        if let RatedBy::Scale(own) = &mut self.by {
+            own.engine = own.engine.clone().without_uniqueness();
         }
+        self
     }
 
     /// This rater with steps in their published order; nothing if no such order is known for its rating.
-    pub fn in_published_order(self) -> Option<Self> {
-        let Self::Scale(own) = self else { return None };
+    pub fn in_published_order(mut self) -> Option<Self> {
+        let RatedBy::Scale(own) = &mut self.by else { return None };
         let order = InOrder::new(&own.scale)?;
-        Some(Self::Scale(Box::new(StepRater { engine: order.engine().clone(), order: Some(order), ..*own })))
+        (own.engine, own.order) = (order.engine().clone(), Some(order));
+        Some(self)
     }
 
     /// This rater on `count` isomorphs of each puzzle besides the puzzle itself; the isomorphs of every puzzle are made in the
     /// same ways.
-    pub fn on_isomorphs(self, count: NonZero<u32>, seed: u64) -> Self {
-        let columns = self.columns();
-        let columns = ["min", "max", "spread"].map(|what| format!("{}_{what}", columns[0]));
-        Self::Isomorphs(Box::new(Isomorphs { rater: self, count, seed, columns }))
+    pub fn on_isomorphs(mut self, count: NonZero<u32>, seed: u64) -> Self {
+        let more = ["min", "max", "spread"].map(|what| format!("{}_{what}", self.columns[0]));
+        self.columns.extend(more);
+        Self { isomorphs: Some((count, seed)), ..self }
+    }
+
+    /// Whether isomorphs are rated, too.
+    pub fn is_on_isomorphs(&self) -> bool {
+        self.isomorphs.is_some()
     }
 
     /// Whether its figure is defined for a board: HoDoKu's score, tridagons, the published order and isomorphs are for the usual
     /// one.
     pub fn suits(&self, rules: &Rules) -> bool {
-        rules.is_classic()
-            || match self {
-                Self::Scale(own) => own.scale.order != Order::Hodoku && own.order.is_none(),
-                Self::Class(class, _) => *class != Class::Tridagon,
-                Self::Isomorphs(..) => false,
-            }
+        let is_for_all = match &self.by {
+            RatedBy::Scale(own) => own.scale.order != Order::Hodoku && own.order.is_none(),
+            RatedBy::Class(class, _) => *class != Class::Tridagon,
+        };
+        rules.is_classic() || is_for_all && self.isomorphs.is_none()
     }
 
     /// Whether its figure is defined for the boards of a file.
@@ -139,32 +147,31 @@ impl Rater {
 
     /// What it is called on the command line.
     pub fn id(&self) -> &str {
-        match self {
-            Self::Scale(own) => &own.scale.id,
-            Self::Class(class, _) => class.id(),
-            Self::Isomorphs(own) => own.rater.id(),
+        match &self.by {
+            RatedBy::Scale(own) => &own.scale.id,
+            RatedBy::Class(class, _) => class.id(),
         }
     }
 
     /// What it is called where people read.
     pub fn title(&self) -> &str {
-        match self {
-            Self::Scale(own) => &own.scale.title,
-            Self::Class(class, _) => class.title(),
-            Self::Isomorphs(own) => own.rater.title(),
+        match &self.by {
+            RatedBy::Scale(own) => &own.scale.title,
+            RatedBy::Class(class, _) => class.title(),
         }
     }
 
     /// The scale it follows and what solves by it, if it goes by steps.
     pub fn scale(&self) -> Option<(&Scale, &Engine)> {
-        match self {
-            Self::Scale(own) => Some((&own.scale, &own.engine)),
-            Self::Class(..) => None,
-            Self::Isomorphs(own) => own.rater.scale(),
-        }
+        if let RatedBy::Scale(own) = &self.by { Some((&own.scale, &own.engine)) } else { None }
     }
 
-    /// Whether some rating has figures or words in a column of this name, or `Isomorphs` makes one of it.
+    /// The question of fact, if it is one.
+    pub(super) fn class(&self) -> Option<Class> {
+        if let RatedBy::Class(class, _) = self.by { Some(class) } else { None }
+    }
+
+    /// Whether some rating has figures or words in a column of this name, or isomorphs make one of it.
     pub fn has_column(name: &str) -> bool {
         let of_isomorphs = ["_min", "_max", "_spread"].iter().find_map(|ending| name.strip_suffix(ending));
         let name = of_isomorphs.unwrap_or(name);
@@ -174,15 +181,7 @@ impl Rater {
 
     /// The names of its columns.
     pub fn columns(&self) -> Vec<&str> {
-        match self {
-            Self::Class(class, _) => class.columns().to_vec(),
-            Self::Isomorphs(own) => {
-                own.rater.columns().into_iter().chain(own.columns.iter().map(String::as_str)).collect()
-            }
-            _ => self
-                .scale()
-                .map_or_else(Vec::new, |(scale, _)| scale.columns.iter().map(|column| &*column.name).collect()),
-        }
+        self.columns.iter().map(String::as_str).collect()
     }
 
     /// Whether its first column is a figure, and not a name.
@@ -207,17 +206,14 @@ impl Rater {
         }
     }
 
-    /// What it says of a puzzle, with its solution if that is the only one.
-    pub(super) fn answer(
+    /// What it says of a puzzle alone, with its solution if that is the only one.
+    fn answer_alone(
         &self,
         start: &Position,
         solution: Option<&Puzzle>,
         deadline: &Deadline,
         terms: &RatingOptions,
     ) -> RaterAnswer {
-        if let Self::Isomorphs(own) = self {
-            return own.answer(start, solution, deadline, terms);
-        }
         let (mut checked, mut counts) = (CheckedSteps::default(), StepCounts::default());
         let unique = start.origin.as_ref();
         let mut needs = NeedsWatch::new(&terms.needs);
@@ -231,8 +227,8 @@ impl Rater {
             needs.add(step, rating);
             verifier.is_none_or(|verify| checked.accepts(verify, Premises { grid: found_in, unique }, step))
         };
-        let answer = match self {
-            Self::Scale(own) => {
+        let answer = match &self.by {
+            RatedBy::Scale(own) => {
                 let rated = match &own.order {
                     Some(order) if !(terms.steps || terms.counts || !terms.needs.is_empty()) => {
                         let mut accepts = |found_in: &Grid, step: &Step| accepts(found_in, step, Rating::default());
@@ -243,7 +239,7 @@ impl Rater {
                 };
                 answer(&own.scale, rated, checked)
             }
-            Self::Class(class, classifier) => {
+            RatedBy::Class(class, classifier) => {
                 let figures = solution.map(|solution| classifier.figures(&start.grid, solution, deadline));
                 let status = match &figures {
                     Some(None) => Status::Timeout,
@@ -251,10 +247,9 @@ impl Rater {
                     None | Some(Some(_)) => Status::Ok,
                 };
                 let mut values: Vec<Value> = figures.flatten().into_iter().flatten().map(Value::from).collect();
-                values.resize(self.columns().len(), Value::Null);
+                values.resize(class.columns().len(), Value::Null);
                 RaterAnswer { status, values, ..RaterAnswer::default() }
             }
-            Self::Isomorphs(..) => RaterAnswer::default(),
         };
         let mut answer = RaterAnswer { counts, ..answer };
         self.fill_in_counts(&mut answer);
@@ -273,30 +268,29 @@ impl Rater {
             outcome => RaterAnswer { is_needed: outcome == Some(Outcome::Stuck), ..answer },
         }
     }
-}
 
-impl Isomorphs {
-    /// What the rater says of the puzzle, and of it and its isomorphs together. There is no greatest figure if one of them
-    /// has none, and no figure at all for a state that is more than its digits.
-    fn answer(
+    /// What it says of a puzzle, with its solution if that is the only one, and of it and its isomorphs together if that is asked.
+    /// There is no greatest figure if one of them has none, and no figure at all for a state that is more than its digits.
+    pub(super) fn answer(
         &self,
         start: &Position,
         solution: Option<&Puzzle>,
         deadline: &Deadline,
         terms: &RatingOptions,
     ) -> RaterAnswer {
-        let mut answer = self.rater.answer(start, solution, deadline, terms);
+        let mut answer = self.answer_alone(start, solution, deadline, terms);
+        let Some((count, seed)) = self.isomorphs else { return answer };
         let puzzle = start.grid.placed();
         let figure = |answer: &RaterAnswer| answer.values.first().filter(|value| value.is_number()).cloned();
         let mut figures = vec![figure(&answer)];
         let is_puzzle = Grid::from(&puzzle).candidates() == start.grid.candidates();
         let terms = RatingOptions { counts: false, needs: Needs::default(), steps: false, ..terms.clone() };
-        let forms = (0..self.count.get()).map(|number| Rewriting::of_series(self.seed, 0, number));
+        let forms = (0..count.get()).map(|number| Rewriting::of_series(seed, 0, number));
         for form in forms.take_while(|_| is_puzzle) {
             let solution = solution.map(|solution| form.of(solution));
             let isomorph = Position::from(&form.of(&puzzle));
             let isomorph = if start.origin.is_some() { isomorph } else { isomorph.without_origin() };
-            let other = self.rater.answer(&isomorph, solution.as_ref(), deadline, &terms);
+            let other = self.answer_alone(&isomorph, solution.as_ref(), deadline, &terms);
             answer.checked += other.checked;
             figures.push(figure(&other));
             if matches!(other.status, Status::Refused | Status::Timeout) && answer.status != Status::Refused {

@@ -15,13 +15,12 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::Failure;
-use super::bad_lines::BadLines;
-use super::failure::tell;
+use super::bad_lines::{apart, each_line};
 use super::input::readable;
 use super::output::{Output, is_no_raster, is_not_read};
 use measure::{PuzzleBatch, SolvedBatch, SolvingMethod};
 use table::Style;
-use unguess_corpus::{Entries, Lines, Source, printable, shown};
+use unguess_corpus::{Entries, Line, Lines, Source, printable, shown};
 use unguess_theory::generate::{self, Generator};
 
 /// How many puzzles are generated when no file is named.
@@ -163,15 +162,12 @@ impl Bench {
 /// The puzzles of a file. Lines that are not puzzles are reported and left out.
 fn read(path: &Path) -> Result<PuzzleBatch, Failure> {
     let mut puzzles = Vec::new();
-    let mut bad_lines = BadLines::default();
-    for line in Entries::new(Lines::new(readable(vec![Source::named(path)])?)) {
-        let line = line?;
-        let grid = line.grid();
-        puzzles.extend(grid.iter().map(|grid| grid.placed().to_string()));
-        if let Err(bad) = grid {
-            tell(bad_lines.shown(*bad));
-        }
-    }
+    let lines = Entries::new(Lines::new(readable(vec![Source::named(path)])?));
+    let make = |line: &Line| apart(line.grid().map(|grid| grid.placed().to_string()));
+    each_line(None, lines, make, |puzzle| {
+        puzzles.extend(puzzle);
+        Ok(())
+    })?;
     if puzzles.is_empty() {
         return Err(Failure::Input { message: format!("{}: no puzzles", shown(path)) });
     }

@@ -109,22 +109,18 @@ impl Generate {
             progress = progress.with_interim(as_asked(&tries));
         }
         let mut result = Ok(());
-        in_order(
-            self.threads.unwrap_or_else(default_threads),
-            rows.tally.next..end,
-            |number| made(&maker, &filter, number),
-            |made| {
-                let before = rows.tally.puzzles;
-                result = made.and_then(|made| rows.add(&made));
-                (before..rows.tally.puzzles).for_each(|done| progress.advance(done));
-                tries.store(rows.tally.tries, Ordering::Relaxed);
-                if result.is_ok() && wanted.is_none_or(|wanted| rows.tally.puzzles < wanted) {
-                    ControlFlow::Continue(())
-                } else {
-                    ControlFlow::Break(())
-                }
-            },
-        );
+        let work = |number| made(&maker, &filter, number);
+        in_order(self.threads.unwrap_or_else(default_threads), rows.tally.next..end, work, |made| {
+            let before = rows.tally.puzzles;
+            result = made.and_then(|made| rows.add(&made));
+            (before..rows.tally.puzzles).for_each(|done| progress.advance(done));
+            tries.store(rows.tally.tries, Ordering::Relaxed);
+            if result.is_ok() && wanted.is_none_or(|wanted| rows.tally.puzzles < wanted) {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        });
         result?;
         rows.end()?;
         progress.finish();

@@ -134,7 +134,7 @@ impl ReadTables {
         for (places, pair) in pairs(&values) {
             self.joints.entry(places).or_default().add(pair, clues, 1);
         }
-        for (others, of_other) in self.units.add(all(units::COLUMNS.map(cell)).as_ref(), (values.clone(), clues))? {
+        for (others, of_other) in self.units.add(units::COLUMNS.map(cell), (values.clone(), clues))? {
             for ((column, value), other) in self.columns.iter_mut().zip(&values).zip(others) {
                 if let [Some(value), Some(other)] = [value, other] {
                     column.values.add_pair((other.clone(), *of_other), (value.clone(), clues));
@@ -235,11 +235,6 @@ fn clues(cell: &Cells) -> Result<usize, String> {
 fn pairs(values: &[Option<Value>]) -> impl Iterator<Item = ([usize; 2], [Value; 2])> {
     let places = (1..values.len()).flat_map(|second| (0..second).map(move |first| [first, second]));
     places.filter_map(|[first, second]| Some(([first, second], [values[first].clone()?, values[second].clone()?])))
-}
-
-/// All three, if they are all there.
-fn all<T>([one, two, three]: [Option<T>; 3]) -> Option<[T; 3]> {
-    Some([one?, two?, three?])
 }
 
 /// Whether a row is about a puzzle with one solution.

@@ -1,20 +1,15 @@
 //! Reads CSV with a header strictly: what the reader underneath takes in silence is refused with its line and column.
 
-use std::io::{self, Cursor, Read};
-
-use csv::{ByteRecord, Reader, ReaderBuilder};
+use csv::{ByteRecord, ReaderBuilder};
 
 use crate::cli::Failure;
-use crate::cli::input;
+use crate::cli::input::Read;
 use unguess_corpus::{self, Source, printable};
-
-/// No record takes more than this of its lines, in bytes: a quote that is not closed would take all.
-const LONGEST: usize = 1 << 20;
 
 /// The records of a table, each one line and as long as the header.
 pub(super) struct Records<'a, L> {
     source: &'a Source,
-    reader: Reader<LineText<L>>,
+    lines: L,
     /// The names of the columns; a name stands once.
     pub(super) header: Vec<String>,
     /// The line of the header.
@@ -22,23 +17,10 @@ pub(super) struct Records<'a, L> {
     record: ByteRecord,
 }
 
-/// Lines as one text.
-struct LineText<L> {
-    lines: L,
-    /// The rest of the line under way, with its end.
-    rest: Cursor<Vec<u8>>,
-    /// The first line of the record under way.
-    first: Option<u64>,
-    /// How many bytes of lines were read for it.
-    taken: usize,
-}
-
-impl<'a, L: Iterator<Item = input::Read>> Records<'a, L> {
+impl<'a, L: Iterator<Item = Read>> Records<'a, L> {
     /// The records after the header.
     pub(super) fn new(source: &'a Source, lines: L) -> Result<Self, Failure> {
-        let text = LineText { lines, rest: Cursor::default(), first: None, taken: 0 };
-        let reader = ReaderBuilder::new().has_headers(false).flexible(true).buffer_capacity(1 << 16).from_reader(text);
-        let mut records = Self { source, reader, header: Vec::new(), line: 1, record: ByteRecord::new() };
+        let mut records = Self { source, lines, header: Vec::new(), line: 1, record: ByteRecord::new() };
         if let Some((line, header)) = records.next()? {
             let header: Vec<String> = header.into_iter().map(str::to_owned).collect();
             if let Some([first, second]) = doubled(&header) {
@@ -53,13 +35,18 @@ impl<'a, L: Iterator<Item = input::Read>> Records<'a, L> {
 
     /// The next record and its line.
     pub(super) fn next(&mut self) -> Result<Option<(u64, Vec<&str>)>, Failure> {
-        let text = self.reader.get_mut();
-        (text.first, text.taken) = (None, 0);
-        let is_there = self.reader.read_byte_record(&mut self.record);
-        if !is_there.map_err(|error| at(self.source, None, &error.to_string()))? {
-            return Ok(None);
+        let failed = |reason: &str| at(self.source, None, reason);
+        let Some(line) = self.lines.next() else { return Ok(None) };
+        let mut line = line.map_err(|error| failed(&error.error.to_string()))?;
+        if line.is_cut() {
+            return Err(failed(&format!("line {} is too long", line.number)));
         }
-        let line = self.reader.get_ref().first.expect("a record begins on a line of its own");
+        // A quote that is not closed takes the end of the line, too.
+        line.bytes.push(b'\n');
+        let (line, bytes) = (line.number, &line.bytes[..]);
+        let mut reader = ReaderBuilder::new().has_headers(false).buffer_capacity(bytes.len()).from_reader(bytes);
+        let read = reader.read_byte_record(&mut self.record);
+        read.map_err(|error| failed(&error.to_string()))?;
         let bad = |reason: &str| at(self.source, Some(line), reason);
         let header = &self.header;
         let column = |place: usize| header.get(place).map_or_else(|| (place + 1).to_string(), |name| printable(name));
@@ -80,27 +67,6 @@ impl<'a, L: Iterator<Item = input::Read>> Records<'a, L> {
 fn doubled(names: &[String]) -> Option<[usize; 2]> {
     let earlier = |place: usize| names[..place].iter().position(|other| !other.is_empty() && *other == names[place]);
     (0..names.len()).find_map(|place| Some([earlier(place)?, place]))
-}
-
-impl<L: Iterator<Item = input::Read>> Read for LineText<L> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.rest.position() == self.rest.get_ref().len() as u64 {
-            let Some(line) = self.lines.next() else { return Ok(0) };
-            let mut line = line.map_err(|error| error.error)?;
-            if line.is_cut() {
-                return Err(io::Error::new(io::ErrorKind::InvalidData, format!("line {} is too long", line.number)));
-            }
-            if let Some(first) = self.first.filter(|_| self.taken > LONGEST) {
-                let reason = format!("a quote in line {first} is not closed");
-                return Err(io::Error::new(io::ErrorKind::InvalidData, reason));
-            }
-            self.taken += line.bytes.len();
-            line.bytes.push(b'\n');
-            self.first.get_or_insert(line.number);
-            self.rest = Cursor::new(line.bytes);
-        }
-        self.rest.read(buffer)
-    }
 }
 
 /// A file that cannot be read, or a line of it.

@@ -34,17 +34,16 @@ impl Units {
     }
 
     /// Takes note of a row, and gives those before it of the same unit.
-    pub(super) fn add(&mut self, cells: Option<&[Cow<str>; 3]>, member: RowValues) -> Result<&[RowValues], String> {
-        let Some(cells) = cells else {
+    pub(super) fn add(&mut self, cells: [Option<Cow<str>>; 3], member: RowValues) -> Result<&[RowValues], String> {
+        let [Some(unit), Some(grids), Some(tries)] = cells else {
             self.is_known = Some(false);
             return Ok(&[]);
         };
-        let number = |place: usize| {
-            let cell = &cells[place];
-            let is_none = || format!("column {}: {:?} is not a number", COLUMNS[place], printable(cell));
-            cell.trim().parse::<u64>().map_err(|_| is_none())
+        let number = |place: usize, cell: &str| {
+            let is_none = |_| format!("column {}: {:?} is not a number", COLUMNS[place], printable(cell));
+            cell.trim().parse::<u64>().map_err(is_none)
         };
-        let [unit, grids, tries] = [number(0)?, number(1)?, number(2)?];
+        let [unit, grids, tries] = [number(0, &unit)?, number(1, &grids)?, number(2, &tries)?];
         let is_another = self.number != Some(unit);
         if let Some(before) = self.number
             && before > unit

@@ -21,7 +21,7 @@ use unguess_core::scale::Scale;
 use unguess_core::search::redundant_clues;
 use unguess_text::BoardRules;
 use unguess_text::Line;
-use unguess_theory::classify::{Class, Classifier};
+use unguess_theory::classify::Class;
 use unguess_theory::generate::BoardPuzzle;
 
 /// What is asked of puzzles.
@@ -240,9 +240,8 @@ fn add_rater(raters: &mut Vec<Rater>, column: &str) -> Result<(), FilterFault> {
         return Ok(());
     }
     let class = Class::ALL.into_iter().find(|class| class.columns().contains(&column));
-    let class = class.map(|class| Rater::Class(class, Classifier::new(class)));
     let scale = || Rater::new(Scale::with_column(column)?.0).ok();
-    let rater = class.or_else(scale).ok_or_else(|| FilterFault::Condition {
+    let rater = class.map(Rater::of_class).or_else(scale).ok_or_else(|| FilterFault::Condition {
         message: format!("no rating has a column {column:?}"),
         help: "the columns include w, b, er, ep, ed, hodoku, level, te, bpb and backdoor".to_owned(),
     })?;

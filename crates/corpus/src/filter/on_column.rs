@@ -87,7 +87,7 @@ impl ColumnLimits {
     /// The limits of a column, if the rater has it. A sum of steps has no limit.
     fn of(rater: &Rater, column: &str) -> Option<Self> {
         let place = rater.columns().iter().position(|own| *own == column)?;
-        if let Rater::Class(class, _) = rater {
+        if let Some(class) = rater.class() {
             #[expect(clippy::cast_precision_loss, reason = "they are small")]
             let most = class.most()[place] as f64;
             let least = f64::from(u8::from(class.may_lack()));

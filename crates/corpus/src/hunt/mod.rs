@@ -81,7 +81,9 @@ impl Hunter {
             threads,
             choices,
             varied,
-            |varied| if self.stop.is_over() { ControlFlow::Break(()) } else { found(varied) },
+            |varied| {
+                if self.stop.is_over() { ControlFlow::Break(()) } else { found(varied) }
+            },
         );
     }
 
