@@ -45,7 +45,9 @@ impl RatedTable {
         let is_written = row.as_ref().is_none_or(|row| row.is_needed);
         self.checked += checked;
         self.done.rows += u64::from(is_written);
-        row.into_iter().for_each(|row| self.tell(*row));
+        if let Some(row) = row {
+            self.tell(*row);
+        }
         self.progress.advance(self.read.load(Ordering::Relaxed));
         if is_written { self.rows.write(&text) } else { Ok(()) }
     }

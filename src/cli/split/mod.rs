@@ -94,7 +94,9 @@ impl Split {
                     groups.len() - 1
                 })
             });
-            group.into_iter().for_each(|group| groups[group].lines += 1);
+            if let Some(group) = group {
+                groups[group].lines += 1;
+            }
             all.push(SplitLine { puzzle, kept, group });
             Ok(())
         })?;
