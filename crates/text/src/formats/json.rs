@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value};
 
+use super::Drawings;
 use crate::repeated::repeated_member;
 use unguess_core::board::rules::RulesFault;
 
@@ -21,6 +22,29 @@ pub(super) fn object(text: &str) -> Result<Map<String, Value>, RulesFault> {
         return Err(RulesFault(format!("{member:?} occurs twice")));
     }
     serde_json::from_str(text).map_err(|error| RulesFault(format!("this is not a JSON object: {error}")))
+}
+
+/// That no member of a board is other than known or empty. Drawings may be ignored.
+pub(super) fn refuse_others(
+    source: &Map<String, Value>,
+    is_known: impl Fn(&str) -> bool,
+    drawn: &[&str],
+    drawings: Drawings,
+) -> Result<(), RulesFault> {
+    let is_drawn = |name: &str| drawn.contains(&name);
+    let is_read = |name: &str| is_known(name) || drawings == Drawings::Ignored && is_drawn(name);
+    match source.iter().find(|(name, value)| !is_read(name) && !is_empty(value)) {
+        Some((name, _)) if is_drawn(name) => {
+            Err(RulesFault(format!("\"{name}\": drawings may stand for rules and are not supported")))
+        }
+        Some((name, _)) => Err(RulesFault(format!("\"{name}\": it is not supported"))),
+        None => Ok(()),
+    }
+}
+
+/// The rows of a member, each a list.
+pub(super) fn rows<'a>(name: &str, source: &'a Map<String, Value>) -> Result<Vec<&'a [Value]>, RulesFault> {
+    list(name, source.get(name).unwrap_or(&Value::Null))?.iter().map(|row| list(name, row)).collect()
 }
 
 /// One object of a list, with the name of the list.
@@ -58,6 +82,11 @@ impl<'a> Entry<'a> {
             Some(value) if is_empty(value) => Ok(&[]),
             Some(value) => list(self.name, value),
         }
+    }
+
+    /// The items of a list in it.
+    pub(super) fn items(&self, value: &'a Value) -> Result<&'a [Value], RulesFault> {
+        list(self.name, value)
     }
 
     /// A text that may be missing.

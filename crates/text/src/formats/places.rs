@@ -1,13 +1,31 @@
 //! Lines of cells on a board, and cells with offsets.
 
 use unguess_core::board::rules::{Regions, RulesFault, usual};
-use unguess_core::board::{Cell, CellSet};
+use unguess_core::board::{Cell, CellSet, Rules};
 
 /// The cells of a row or column, from its first cell on or from its last.
 pub(super) fn line(size: usize, is_row: bool, number: usize, is_back: bool) -> Vec<Cell> {
     let cell = |at: usize| if is_row { Cell::at(number, at) } else { Cell::at(at, number) };
     let line = (0..size).map(cell);
     if is_back { line.rev().collect() } else { line.collect() }
+}
+
+/// All cells of a board.
+pub(super) fn cells(size: usize) -> impl Iterator<Item = Cell> + Clone {
+    (0..size * size).map(move |at| Cell::at(at / size, at % size))
+}
+
+/// The rows and columns as they are seen from a place beside the board, and these places.
+pub(super) fn sides(size: usize) -> impl Iterator<Item = (Vec<Cell>, [isize; 2])> {
+    (0..size).flat_map(move |at| {
+        let (own, last) = (at.cast_signed(), size.cast_signed());
+        [
+            (line(size, true, at, false), [own, -1]),
+            (line(size, true, at, true), [own, last]),
+            (line(size, false, at, false), [-1, own]),
+            (line(size, false, at, true), [last, own]),
+        ]
+    })
 }
 
 /// The cells on a board from a place on, by one step after the other. The place may lie outside.
@@ -43,6 +61,16 @@ pub(super) fn are_adjacent(one: Cell, other: Cell) -> bool {
 pub(super) fn usual_box(size: usize, cell: Cell) -> usize {
     let [height, width] = usual(size).unwrap_or([1, size]);
     cell.row() / height * height + cell.column() / width
+}
+
+/// The number of the region of a cell, if it is in one.
+pub(super) fn region(rules: &Rules, cell: Cell) -> Option<u32> {
+    let size = rules.size();
+    match rules.regions() {
+        Regions::Boxes([height, width]) => Some((cell.row() / height * (size / width) + cell.column() / width) as u32),
+        Regions::Letters(letters) => letters.chars().nth(cell.row() * size + cell.column())?.to_digit(36),
+        Regions::None => None,
+    }
 }
 
 /// The parts of a line, cut where it enters another region. Nothing if a cell is in no region.
@@ -86,7 +114,7 @@ pub(super) fn sorted(pairs: impl Iterator<Item = [Cell; 2]>) -> Vec<[Cell; 2]> {
 
 /// The regions that have numbers, by index of a cell: each has as many cells as there are digits.
 pub(super) fn regions_of(size: usize, regions: &[Option<usize>]) -> Result<Regions, RulesFault> {
-    let cells = || (0..size * size).map(|at| Cell::at(at / size, at % size));
+    let cells = || cells(size);
     let own = |cell: Cell| regions[cell.index()];
     let first_of_box = |cell: Cell| cells().find(|other| usual_box(size, *other) == usual_box(size, cell));
     let mut names: Vec<usize> = cells().filter_map(own).collect();

@@ -18,64 +18,43 @@ pub(super) static FORMAT: Format = Format::new("f-puzzles", Board(is_f_puzzles, 
     .written(|board| Ok(format!("https://f-puzzles.com/?load={}", links::pack(&write(board)?).replace('+', "%2B"))));
 pub(super) use write::write;
 
-/// Lines, each a relation of its own.
-const LINES: [(&str, Kind); 12] = [
-    ("thermometer", Kind::Thermo),
-    ("slowthermometer", Kind::SlowThermo),
-    ("palindrome", Kind::Palindrome),
-    ("renban", Kind::Renban),
-    ("whispers", Kind::Whispers),
-    ("betweenline", Kind::Between),
-    ("entropicline", Kind::Entropic),
-    ("modularline", Kind::Modular),
-    ("nabner", Kind::Nabner),
-    ("doublearrow", Kind::DoubleArrow),
-    ("zipperline", Kind::Zipper),
-    ("regionsumline", Kind::RegionSum),
+/// The fields of relations in the order in which they are read, with the members of their objects.
+const FIELDS: [(&str, Kind, &[&str]); 27] = [
+    ("difference", Kind::Difference, &["cells", "value"]),
+    ("ratio", Kind::Ratio, &["cells", "value"]),
+    ("xv", Kind::Xv, &["cells", "value"]),
+    ("killercage", Kind::Cage, &["cells", "value"]),
+    ("clone", Kind::Clone, &["cells", "cloneCells"]),
+    ("quadruple", Kind::Quadruple, &["cells", "values"]),
+    ("arrow", Kind::Arrow, &["cells", "lines"]),
+    ("thermometer", Kind::Thermo, &["lines"]),
+    ("slowthermometer", Kind::SlowThermo, &["lines"]),
+    ("palindrome", Kind::Palindrome, &["lines"]),
+    ("renban", Kind::Renban, &["lines"]),
+    ("whispers", Kind::Whispers, &["lines", "value"]),
+    ("betweenline", Kind::Between, &["lines"]),
+    ("entropicline", Kind::Entropic, &["lines"]),
+    ("modularline", Kind::Modular, &["lines", "value"]),
+    ("nabner", Kind::Nabner, &["lines"]),
+    ("doublearrow", Kind::DoubleArrow, &["lines"]),
+    ("zipperline", Kind::Zipper, &["lines"]),
+    ("regionsumline", Kind::RegionSum, &["lines"]),
+    ("odd", Kind::Odd, &["cell"]),
+    ("even", Kind::Even, &["cell"]),
+    ("minimum", Kind::Minimum, &["cell"]),
+    ("maximum", Kind::Maximum, &["cell"]),
+    ("littlekillersum", Kind::LittleKiller, &["cell", "cells", "direction", "value"]),
+    ("sandwichsum", Kind::Sandwich, &["cell", "value"]),
+    ("xsum", Kind::XSum, &["cell", "value"]),
+    ("skyscraper", Kind::Skyscraper, &["cell", "value"]),
 ];
-
-/// Clues outside that see a row or column.
-const OUTSIDE: [(&str, Kind); 3] =
-    [("sandwichsum", Kind::Sandwich), ("xsum", Kind::XSum), ("skyscraper", Kind::Skyscraper)];
-
-/// Cells of one kind.
-const SINGLE: [(&str, Kind); 4] =
-    [("odd", Kind::Odd), ("even", Kind::Even), ("minimum", Kind::Minimum), ("maximum", Kind::Maximum)];
 
 /// The directions of diagonals, with rows down and columns right.
 const DIRECTIONS: [(&str, [isize; 2]); 4] = [("DR", [1, 1]), ("DL", [1, -1]), ("UR", [-1, 1]), ("UL", [-1, -1])];
 
 /// What else is understood.
-const OTHERS: [&str; 28] = [
-    "activeConstraints",
-    "size",
-    "title",
-    "author",
-    "ruleset",
-    "grid",
-    "diagonal+",
-    "diagonal-",
-    "antiknight",
-    "antiking",
-    "disjointgroups",
-    "nonconsecutive",
-    "negative",
-    "arrow",
-    "killercage",
-    "littlekillersum",
-    "extraregion",
-    "difference",
-    "ratio",
-    "xv",
-    "clone",
-    "quadruple",
-    "solution",
-    "disabledlogic",
-    "truecandidatesoptions",
-    "successMessage",
-    "id",
-    "highlightConflicts",
-];
+const OTHERS: &str = "activeConstraints size title author ruleset grid diagonal+ diagonal- antiknight antiking disjointgroups \
+    nonconsecutive negative extraregion solution disabledlogic truecandidatesoptions successMessage id highlightConflicts";
 
 /// Fields that are drawings.
 const DRAWINGS: [&str; 5] = ["text", "circle", "rectangle", "line", "cage"];

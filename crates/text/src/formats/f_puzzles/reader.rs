@@ -2,18 +2,22 @@
 
 use serde_json::{Map, Value};
 
-use super::super::json::{Entry, is_empty, list, small};
-use super::super::places::{around, line, neighbors, on_board, regions_of, usual_box, walk};
+use super::super::json::{Entry, is_empty, list, refuse_others, rows, small};
+use super::super::places::{around, cells, neighbors, on_board, regions_of, sides, usual_box, walk};
 use super::super::{Drawings, PlainBoard};
-use super::{COLORS, DIRECTIONS, DRAWINGS, LINES, OTHERS, OUTSIDE, SINGLE};
+use super::{COLORS, DIRECTIONS, DRAWINGS, FIELDS, OTHERS};
 use unguess_core::board::relation::RelationKind as Kind;
 use unguess_core::board::rules::{ExtraHouse, LinkKind, RulesFault, Statement};
 use unguess_core::board::{Cell, CellSet};
 
+/// The numbers and parts of a relation.
+type Stated = (Vec<i32>, Vec<Vec<Cell>>);
+
 /// A board while its fields are read.
 pub(super) struct Reader<'a> {
     source: &'a Map<String, Value>,
-    drawings: Drawings,
+    /// Members of objects that may be there besides.
+    colors: &'static [&'static str],
     draft: PlainBoard,
     /// By index of a cell.
     regions: Vec<Option<usize>>,
@@ -22,43 +26,29 @@ pub(super) struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// The size, the grid and its regions.
     pub(super) fn of(source: &'a Map<String, Value>, drawings: Drawings) -> Result<Self, RulesFault> {
-        let is_known = |name: &str| {
-            OTHERS.contains(&name)
-                || LINES.iter().any(|(own, _)| *own == name)
-                || OUTSIDE.iter().any(|(own, _)| *own == name)
-                || SINGLE.iter().any(|(own, _)| *own == name)
-                || drawings == Drawings::Ignored && DRAWINGS.contains(&name)
-        };
         if source.get("activeConstraints").is_some_and(|tools| !is_empty(tools) && !tools.is_array()) {
             return Err(RulesFault("activeConstraints: names of tools are expected".to_owned()));
         }
-        if let Some((name, _)) = source.iter().find(|(name, value)| !is_known(name) && !is_empty(value)) {
-            let about =
-                if DRAWINGS.contains(&name.as_str()) { "drawings may stand for rules and are" } else { "it is" };
-            return Err(RulesFault(format!("\"{name}\": {about} not supported")));
-        }
+        let is_known =
+            |name: &str| OTHERS.split(' ').any(|own| own == name) || FIELDS.iter().any(|(own, ..)| *own == name);
+        refuse_others(source, is_known, &DRAWINGS, drawings)?;
         let size =
             source.get("size").and_then(Value::as_u64).ok_or_else(|| RulesFault("there is no size".to_owned()))?;
         let size = usize::try_from(size).ok().filter(|size| (4..=9).contains(size));
         let size = size.ok_or_else(|| RulesFault("size: a board has 4 to 9 digits".to_owned()))?;
-        let rows = list("grid", source.get("grid").unwrap_or(&Value::Null))?;
-        let rows = rows.iter().map(|row| list("grid", row)).collect::<Result<Vec<_>, _>>()?;
+        let rows = rows("grid", source)?;
         if rows.len() != size || rows.iter().any(|row| row.len() != size) {
             return Err(RulesFault(format!("grid: it has not {size} rows of {size} cells")));
         }
-        let known = [
-            &["value", "given", "region", "parity", "givenPencilMarks", "centerPencilMarks", "cornerPencilMarks"][..],
-            if drawings == Drawings::Ignored { &COLORS } else { &[] },
-        ]
-        .concat();
-        let cells = (0..size * size).map(|at| (Cell::at(at / size, at % size), &rows[at / size][at % size]));
-        let cells: Vec<(Cell, Entry<'_>)> = cells
-            .map(|(cell, entry)| Ok((cell, Entry::of("grid", entry, &known)?)))
-            .collect::<Result<_, RulesFault>>()?;
+        let colors: &[&str] = if drawings == Drawings::Ignored { &COLORS } else { &[] };
+        let marks = ["givenPencilMarks", "centerPencilMarks", "cornerPencilMarks"];
+        let known = [&["value", "given", "region", "parity"][..], &marks, colors].concat();
+        let entries = rows.into_iter().flatten().map(|entry| Entry::of("grid", entry, &known));
+        let entries = cells(size).zip(entries.collect::<Result<Vec<_>, _>>()?);
         let mut regions = vec![None; 81];
-        for (cell, entry) in &cells {
+        for (cell, entry) in entries.clone() {
             regions[cell.index()] = match entry.get("region") {
-                None => Some(usual_box(size, *cell)),
+                None => Some(usual_box(size, cell)),
                 Some(Value::Null) => None,
                 Some(value) => {
                     let number = usize::try_from(small("region", value)?);
@@ -67,49 +57,53 @@ impl<'a> Reader<'a> {
             };
         }
         let mut draft = PlainBoard::of_regions(size, &regions_of(size, &regions)?)?;
-        for (cell, entry) in &cells {
+        for (cell, entry) in entries {
             let marks = entry.list("givenPencilMarks")?;
             let given = match entry.get("given") {
                 Some(Value::Bool(true)) => entry.number("value")?,
                 None | Some(Value::Bool(false) | Value::Null) => None,
                 Some(other) => return Err(entry.fault(&format!("\"given\" is {other}, neither true nor false"))),
             };
-            let parity = match entry.text("parity")?.to_lowercase().as_str() {
-                "" => None,
-                "odd" => Some(Kind::Odd),
-                "even" => Some(Kind::Even),
+            match entry.text("parity")?.to_lowercase().as_str() {
+                "" => {}
+                "odd" => draft.relate(Kind::Odd, Vec::new(), vec![vec![cell]])?,
+                "even" => draft.relate(Kind::Even, Vec::new(), vec![vec![cell]])?,
                 other => return Err(entry.fault(&format!("\"parity\" is {other:?}, neither odd nor even"))),
-            };
-            if let Some(parity) = parity {
-                draft.relate(parity, Vec::new(), vec![vec![*cell]])?;
             }
             if let Some(given) = given {
-                draft.give(*cell, given)?;
+                draft.give(cell, given)?;
             } else if !marks.is_empty() {
                 let marks = marks.iter().map(|mark| small("givenPencilMarks", mark)).collect::<Result<Vec<_>, _>>()?;
-                draft.allow(*cell, &marks)?;
+                draft.allow(cell, &marks)?;
             }
         }
-        Ok(Self { source, drawings, draft, regions })
+        Ok(Self { source, colors, draft, regions })
     }
 
     /// The board.
     pub(super) fn read(mut self) -> Result<PlainBoard, RulesFault> {
         self.houses()?;
         self.links()?;
-        self.marks()?;
-        self.cages()?;
-        self.lines()?;
-        self.single_cells()?;
-        self.outside()?;
+        for (name, kind, members) in FIELDS {
+            let entries = self.entries(name, members)?;
+            for entry in &entries {
+                let relations = match members[0] {
+                    "lines" => self.of_lines(entry, kind)?,
+                    "cell" => self.of_cell(entry, kind, &entries)?,
+                    _ => self.of_cells(entry, kind)?,
+                };
+                for (numbers, parts) in relations {
+                    self.draft.relate(kind, numbers, parts).map_err(|fault| entry.fault(&fault.0))?;
+                }
+            }
+        }
         let text = |name: &str| self.source.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
         let (title, author, solution) = (text("title"), text("author"), self.solution());
         Ok(PlainBoard { title, author, solution, ..self.draft.with_puzzle()? })
     }
 
-    /// The highest digit.
-    fn highest(&self) -> i32 {
-        self.draft.rules.digits().last().map_or(0, |digit| i32::from(digit.number()))
+    fn size(&self) -> usize {
+        self.draft.rules.size()
     }
 
     /// Whether a switch is on.
@@ -120,17 +114,17 @@ impl<'a> Reader<'a> {
     /// The objects of a field, with these members.
     fn entries(&self, name: &'a str, known: &[&str]) -> Result<Vec<Entry<'a>>, RulesFault> {
         let Some(value) = self.source.get(name).filter(|value| !is_empty(value)) else { return Ok(Vec::new()) };
-        let colors: &[&str] = if self.drawings == Drawings::Ignored { &COLORS } else { &[] };
-        let known = [known, colors].concat();
+        let known = [known, self.colors].concat();
         list(name, value)?.iter().map(|entry| Entry::of(name, entry, &known)).collect()
     }
 
+    fn cell(&self, entry: &Entry<'_>, text: &Value) -> Result<Cell, RulesFault> {
+        let found = outside(text).and_then(|place| on_board(self.size(), place));
+        found.ok_or_else(|| entry.fault(&format!("{text} is not a cell of this board")))
+    }
+
     fn cells(&self, entry: &Entry<'_>, texts: &[Value]) -> Result<Vec<Cell>, RulesFault> {
-        let cell = |text: &Value| {
-            let found = outside(text).and_then(|place| on_board(self.draft.rules.size(), place));
-            found.ok_or_else(|| entry.fault(&format!("{text} is not a cell of this board")))
-        };
-        texts.iter().map(cell).collect()
+        texts.iter().map(|text| self.cell(entry, text)).collect()
     }
 
     /// The cells of an object.
@@ -138,29 +132,16 @@ impl<'a> Reader<'a> {
         self.cells(entry, entry.list(member)?)
     }
 
-    fn relate(
-        &mut self,
-        entry: &Entry<'_>,
-        kind: Kind,
-        numbers: Vec<i32>,
-        parts: Vec<Vec<Cell>>,
-    ) -> Result<(), RulesFault> {
-        self.draft.relate(kind, numbers, parts).map_err(|fault| entry.fault(&fault.0))
-    }
-
     fn houses(&mut self) -> Result<(), RulesFault> {
-        let size = self.draft.rules.size();
+        let size = self.size();
         for (name, house) in [("diagonal-", ExtraHouse::DiagonalDown), ("diagonal+", ExtraHouse::DiagonalUp)] {
             if self.is_on(name) {
                 self.draft.rules.add(Statement::Houses(house))?;
             }
         }
         if self.is_on("disjointgroups") {
-            let cells = |own: usize| {
-                let all = (0..size * size).map(|at| Cell::at(at / size, at % size));
-                all.filter(move |cell| usual_box(size, *cell) == own)
-            };
-            let boxes: Vec<Vec<Cell>> = (0..size).map(|own| cells(own).collect()).collect();
+            let of_box = |own: usize| cells(size).filter(move |cell| usual_box(size, *cell) == own).collect();
+            let boxes: Vec<Vec<Cell>> = (0..size).map(of_box).collect();
             for at in 0..size {
                 self.draft.differ(boxes.iter().map(|cells| cells[at]).collect())?;
             }
@@ -208,154 +189,114 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn marks(&mut self) -> Result<(), RulesFault> {
-        for (name, kind, usual) in [("difference", Kind::Difference, 1), ("ratio", Kind::Ratio, 2)] {
-            for entry in self.entries(name, &["cells", "value"])? {
-                let cells = self.listed(&entry, "cells")?;
-                self.relate(&entry, kind, vec![entry.number("value")?.unwrap_or(usual)], vec![cells])?;
+    /// The relations of an object with cells.
+    fn of_cells(&self, entry: &Entry<'_>, kind: Kind) -> Result<Vec<Stated>, RulesFault> {
+        let cells = || self.listed(entry, "cells");
+        Ok(match kind {
+            Kind::Clone => {
+                let cells = cells()?;
+                let copy = self.listed(entry, "cloneCells")?;
+                if cells.len() != copy.len() {
+                    return Err(entry.fault("its parts have different lengths"));
+                }
+                let pairs = cells.into_iter().zip(copy).filter(|(one, other)| one != other);
+                let (own, copy): (Vec<Cell>, Vec<Cell>) = pairs.unzip();
+                if own.is_empty() { Vec::new() } else { vec![(Vec::new(), vec![own, copy])] }
             }
-        }
-        for entry in self.entries("xv", &["cells", "value"])? {
-            let total = match entry.text("value")?.to_uppercase().as_str() {
-                "" => continue,
-                "X" => 10,
-                "V" => 5,
-                other => return Err(entry.fault(&format!("\"{other}\" is neither X nor V"))),
-            };
-            let cells = self.listed(&entry, "cells")?;
-            self.relate(&entry, Kind::Xv, vec![total], vec![cells])?;
-        }
-        Ok(())
-    }
-
-    fn cages(&mut self) -> Result<(), RulesFault> {
-        for entry in self.entries("killercage", &["cells", "value"])? {
-            let cells = self.listed(&entry, "cells")?;
-            self.relate(&entry, Kind::Cage, entry.number("value")?.into_iter().collect(), vec![cells])?;
-        }
-        for entry in self.entries("clone", &["cells", "cloneCells"])? {
-            let (own, copy) = (self.listed(&entry, "cells")?, self.listed(&entry, "cloneCells")?);
-            if own.len() != copy.len() {
-                return Err(entry.fault("its parts have different lengths"));
+            Kind::Quadruple => {
+                let values = entry.list("values")?.iter().map(|value| small("quadruple", value));
+                let values = values.collect::<Result<Vec<_>, _>>()?;
+                if values.is_empty() { Vec::new() } else { vec![(values, vec![cells()?])] }
             }
-            let pairs = own.into_iter().zip(copy).filter(|(one, other)| one != other);
-            let (own, copy): (Vec<Cell>, Vec<Cell>) = pairs.unzip();
-            if !own.is_empty() {
-                self.relate(&entry, Kind::Clone, Vec::new(), vec![own, copy])?;
-            }
-        }
-        for entry in self.entries("quadruple", &["cells", "values"])? {
-            let values = entry.list("values")?.iter().map(|value| small("quadruple", value));
-            let values = values.collect::<Result<Vec<_>, _>>()?;
-            if !values.is_empty() {
-                let cells = self.listed(&entry, "cells")?;
-                self.relate(&entry, Kind::Quadruple, values, vec![cells])?;
-            }
-        }
-        Ok(())
-    }
-
-    fn lines(&mut self) -> Result<(), RulesFault> {
-        for entry in self.entries("arrow", &["cells", "lines"])? {
-            let mut circle = self.listed(&entry, "cells")?;
-            circle.sort_unstable();
-            for line in entry.list("lines")? {
+            Kind::Arrow => {
+                let mut circle = cells()?;
+                circle.sort_unstable();
+                let lines = self.lines(entry)?;
                 // The first cell is where the line leaves the circle.
-                if let [_, shaft @ ..] = &self.cells(&entry, list("arrow", line)?)?[..]
-                    && !shaft.is_empty()
-                {
-                    self.relate(&entry, Kind::Arrow, Vec::new(), vec![circle.clone(), shaft.to_vec()])?;
-                }
+                let shafts = lines.iter().filter_map(|line| line.get(1..).filter(|shaft| !shaft.is_empty()));
+                shafts.map(|shaft| (Vec::new(), vec![circle.clone(), shaft.to_vec()])).collect()
             }
-        }
-        for (name, kind) in LINES {
-            let has_value = matches!(kind, Kind::Whispers | Kind::Modular);
-            for entry in self.entries(name, if has_value { &["lines", "value"] } else { &["lines"] })? {
-                for line in entry.list("lines")? {
-                    let cells = self.cells(&entry, list(name, line)?)?;
-                    let value = || entry.number("value");
-                    match kind {
-                        Kind::Whispers => {
-                            let number = value()?.unwrap_or(self.highest() / 2 + self.highest() % 2);
-                            self.relate(&entry, kind, vec![number], vec![cells])?;
-                        }
-                        Kind::Modular => self.relate(&entry, kind, vec![value()?.unwrap_or(3)], vec![cells])?,
-                        Kind::RegionSum => {
-                            let parts = around(&cells, |cell| self.regions[cell.index()]);
-                            let parts = parts.ok_or_else(|| entry.fault("a line has cells in no region"))?;
-                            // A line within one region says nothing.
-                            if parts.len() > 1 {
-                                self.relate(&entry, kind, Vec::new(), parts)?;
-                            }
-                        }
-                        _ => self.relate(&entry, kind, Vec::new(), vec![cells])?,
-                    }
-                }
-            }
-        }
-        Ok(())
-    }
-
-    fn single_cells(&mut self) -> Result<(), RulesFault> {
-        for (name, kind) in SINGLE {
-            let entries = self.entries(name, &["cell"])?;
-            let of_entry = |entry: &Entry<'_>| {
-                let text = entry.get("cell").cloned().into_iter().collect::<Vec<_>>();
-                self.cells(entry, &text)?.first().copied().ok_or_else(|| entry.fault("it needs a cell"))
-            };
-            let cells = entries.iter().map(of_entry).collect::<Result<Vec<_>, _>>()?;
-            let marked: CellSet = cells.iter().copied().collect();
-            for cell in cells {
-                let others = match kind {
-                    Kind::Minimum | Kind::Maximum => neighbors(self.draft.rules.size(), cell) - marked,
-                    _ => CellSet::EMPTY,
+            Kind::Xv => match entry.text("value")?.to_uppercase().as_str() {
+                "" => Vec::new(),
+                "X" => vec![(vec![10], vec![cells()?])],
+                "V" => vec![(vec![5], vec![cells()?])],
+                other => return Err(entry.fault(&format!("\"{other}\" is neither X nor V"))),
+            },
+            _ => {
+                let usual = match kind {
+                    Kind::Difference => Some(1),
+                    Kind::Ratio => Some(2),
+                    _ => None,
                 };
-                self.draft.relate(kind, Vec::new(), vec![[cell].into_iter().chain(others.iter()).collect()])?;
+                let cells = cells()?;
+                vec![(entry.number("value")?.or(usual).into_iter().collect(), vec![cells])]
             }
-        }
-        Ok(())
+        })
     }
 
-    fn outside(&mut self) -> Result<(), RulesFault> {
-        let size = self.draft.rules.size();
-        let start = |entry: &Entry<'_>| {
-            let place = entry.get("cell").and_then(outside);
-            place.ok_or_else(|| entry.fault("it needs a cell"))
+    /// The lines of an object.
+    fn lines(&self, entry: &Entry<'_>) -> Result<Vec<Vec<Cell>>, RulesFault> {
+        entry.list("lines")?.iter().map(|line| self.cells(entry, entry.items(line)?)).collect()
+    }
+
+    /// The relations of an object with lines, each a relation of its own.
+    fn of_lines(&self, entry: &Entry<'_>, kind: Kind) -> Result<Vec<Stated>, RulesFault> {
+        let lines = self.lines(entry)?;
+        if kind == Kind::RegionSum {
+            let parts = lines.iter().map(|line| around(line, |cell| self.regions[cell.index()]));
+            let parts: Option<Vec<_>> = parts.collect();
+            let parts = parts.ok_or_else(|| entry.fault("a line has cells in no region"))?;
+            // A line within one region says nothing.
+            return Ok(parts.into_iter().filter(|parts| parts.len() > 1).map(|parts| (Vec::new(), parts)).collect());
+        }
+        let usual = match kind {
+            Kind::Whispers => Some(self.size().div_ceil(2) as i32),
+            Kind::Modular => Some(3),
+            _ => None,
         };
-        for entry in self.entries("littlekillersum", &["cell", "cells", "direction", "value"])? {
-            let Some(total) = entry.number("value")? else { continue };
+        let number: Vec<i32> = entry.number("value")?.or(usual).into_iter().collect();
+        Ok(lines.into_iter().map(|line| (number.clone(), vec![line])).collect())
+    }
+
+    /// The relations of an object with a cell. A minimum or maximum is compared with neighbors that are none themselves.
+    fn of_cell(&self, entry: &Entry<'_>, kind: Kind, all: &[Entry<'_>]) -> Result<Vec<Stated>, RulesFault> {
+        let size = self.size();
+        let text = entry.get("cell");
+        let no_cell = || entry.fault("it needs a cell");
+        if matches!(kind, Kind::Odd | Kind::Even | Kind::Minimum | Kind::Maximum) {
+            let cells = |entry: &Entry<'_>| entry.get("cell").map(|text| self.cell(entry, text));
+            let marked = all.iter().filter_map(cells).collect::<Result<CellSet, _>>()?;
+            let cell = self.cell(entry, text.ok_or_else(no_cell)?)?;
+            let is_compared = matches!(kind, Kind::Minimum | Kind::Maximum);
+            let others = if is_compared { neighbors(size, cell) - marked } else { CellSet::EMPTY };
+            return Ok(vec![(Vec::new(), vec![[cell].into_iter().chain(others.iter()).collect()])]);
+        }
+        let Some(number) = entry.number("value")? else { return Ok(Vec::new()) };
+        let start = || text.and_then(outside).ok_or_else(no_cell);
+        let cells = if kind == Kind::LittleKiller {
             let direction = entry.text("direction")?;
             let step = DIRECTIONS.iter().find(|(name, _)| *name == direction).map(|(_, step)| *step);
             let step = step.ok_or_else(|| entry.fault(&format!("\"{direction}\" is not a direction")))?;
-            let [row, column] = start(&entry)?;
+            let [row, column] = start()?;
             let cells = walk(size, [row + step[0], column + step[1]], step);
-            let listed = self.listed(&entry, "cells")?;
+            let listed = self.listed(entry, "cells")?;
             if !listed.is_empty() && listed != cells {
                 return Err(entry.fault("its cells are not the diagonal that its cell and direction say"));
             }
-            self.relate(&entry, Kind::LittleKiller, vec![total], vec![cells])?;
-        }
-        for (name, kind) in OUTSIDE {
-            for entry in self.entries(name, &["cell", "value"])? {
-                let Some(number) = entry.number("value")? else { continue };
-                let [row, column] = start(&entry)?;
-                let is_beside = |at: isize| at == -1 || at == size.cast_signed();
-                let cells = match (on_side(size, row), on_side(size, column)) {
-                    (Some(row), None) if is_beside(column) => line(size, true, row, column >= 0),
-                    (None, Some(column)) if is_beside(row) => line(size, false, column, row >= 0),
-                    _ => return Err(entry.fault("its cell is not beside the board")),
-                };
-                self.relate(&entry, kind, vec![number], vec![cells])?;
-            }
-        }
-        Ok(())
+            cells
+        } else {
+            let place = start()?;
+            let beside = sides(size).find(|(_, side)| *side == place);
+            beside.ok_or_else(|| entry.fault("its cell is not beside the board"))?.0
+        };
+        Ok(vec![(vec![number], vec![cells])])
     }
 
     /// The solution, if each of its cells has a digit.
     fn solution(&self) -> Option<String> {
-        let size = self.draft.rules.size();
+        let size = self.size();
         let values = self.source.get("solution")?.as_array()?;
-        let digit = |value: &Value| small("solution", value).ok().filter(|digit| (1..=self.highest()).contains(digit));
+        let digit = |value: &Value| small("solution", value).ok().filter(|digit| (1..=size as i32).contains(digit));
         let digits: Option<String> = values.iter().map(|value| digit(value).map(|digit| digit.to_string())).collect();
         digits.filter(|_| values.len() == size * size)
     }
@@ -367,9 +308,4 @@ fn outside(text: &Value) -> Option<[isize; 2]> {
     let number =
         |text: &str| text.parse::<isize>().ok().filter(|number| (0..100).contains(number)).map(|number| number - 1);
     Some([number(row)?, number(column)?])
-}
-
-/// The number of a row or column of the board.
-fn on_side(size: usize, at: isize) -> Option<usize> {
-    usize::try_from(at).ok().filter(|at| *at < size)
 }

@@ -3,9 +3,9 @@
 use serde_json::{Map, Value, json};
 
 use super::super::PlainBoard;
-use super::super::places::{line, neighbors, on_board, parts, place, sorted, usual_box, walk};
+use super::super::places::{neighbors, on_board, parts as cut, place, region, sides, sorted, walk};
 use super::super::plain::marked;
-use super::{DIRECTIONS, LINES, OUTSIDE, SINGLE};
+use super::{DIRECTIONS, FIELDS};
 use unguess_core::board::relation::{Relation, RelationKind as Kind};
 use unguess_core::board::rules::{ExtraHouse, LinkKind, Regions, RulesFault, Statement, Wrapping, usual};
 use unguess_core::board::{Cell, CellSet, HouseKind, Rules};
@@ -48,15 +48,6 @@ impl Writer<'_> {
                 return Err(RulesFault("regions with fewer cells than there are digits".to_owned()));
             }
         }
-        let region = |cell: Cell| match regions {
-            Regions::Boxes([height, width]) => {
-                json!(cell.row() / height * (size / width) + cell.column() / width)
-            }
-            Regions::None => Value::Null,
-            Regions::Letters(letters) => {
-                letters.chars().nth(cell.row() * size + cell.column()).and_then(|sign| sign.to_digit(36)).into()
-            }
-        };
         let marks: Vec<(Cell, Vec<i32>)> = marked(rules, &board.marks).collect();
         let entry = |cell: Cell| {
             let mut entry = Map::new();
@@ -68,7 +59,7 @@ impl Writer<'_> {
                 entry.insert("givenPencilMarks".to_owned(), json!(digits));
             }
             if !is_usual {
-                entry.insert("region".to_owned(), region(cell));
+                entry.insert("region".to_owned(), json!(region(rules, cell)));
             }
             Value::Object(entry)
         };
@@ -146,92 +137,62 @@ impl Writer<'_> {
     fn relate(&mut self, relation: &Relation) -> Option<()> {
         let (kind, parts, size) = (relation.kind(), relation.parts(), self.rules.size());
         let cells = &parts[0];
+        if kind == Kind::Different {
+            return self.add("extraregion", json!({ "cells": ids(cells) }));
+        }
+        let (name, _, members) = FIELDS.iter().find(|(_, own, _)| *own == kind)?;
         let value = relation.number().filter(|number| *number >= 0).map(|number| number.to_string());
-        if kind == Kind::RegionSum {
-            return self.region_sum(parts);
-        }
-        if let Some((name, _)) = LINES.iter().find(|(_, own)| *own == kind) {
-            let line = json!({ "lines": [ids(cells)] });
-            let with_value = || json!({ "lines": [ids(cells)], "value": value });
-            return self.add(name, if relation.number().is_some() { with_value() } else { line });
-        }
-        if let Some((name, _)) = SINGLE.iter().find(|(_, own)| *own == kind) {
-            return self.single(name, kind, cells);
-        }
-        if let Some((name, _)) = OUTSIDE.iter().find(|(_, own)| *own == kind) {
-            let cell = beside(cells, size)?;
-            return self.add(name, json!({ "cell": cell, "value": value? }));
-        }
-        match kind {
-            Kind::Cage if relation.number().is_none() => self.add("killercage", json!({ "cells": ids(cells) })),
-            Kind::Cage => self.add("killercage", json!({ "cells": ids(cells), "value": value? })),
-            Kind::Different => self.add("extraregion", json!({ "cells": ids(cells) })),
-            Kind::Arrow if cells.is_sorted() => {
-                let line: Vec<Cell> = cells.last().into_iter().chain(&parts[1]).copied().collect();
-                self.add("arrow", json!({ "cells": ids(cells), "lines": [ids(&line)] }))
+        let entry = match kind {
+            Kind::RegionSum => {
+                // A line is cut where it enters another region, so its parts must be one region each, and another one than before.
+                let line = parts.concat();
+                let are_cut = cut(&line, |cell| region(self.rules, cell)).as_deref() == Some(parts);
+                are_cut.then(|| json!({ "lines": [ids(&line)] }))?
             }
-            Kind::Difference => self.add("difference", json!({ "cells": ids(cells), "value": value? })),
-            Kind::Ratio => self.add("ratio", json!({ "cells": ids(cells), "value": value? })),
+            Kind::Odd | Kind::Even => {
+                return cells.iter().try_for_each(|cell| self.add(name, json!({ "cell": id(place(*cell)) })));
+            }
+            Kind::Minimum | Kind::Maximum => {
+                let marked = self.rules.relations().filter(|relation| relation.kind() == kind);
+                let marked: CellSet = marked.map(|relation| relation.parts()[0][0]).collect();
+                let others: CellSet = cells[1..].iter().copied().collect();
+                let is_said = others == neighbors(size, cells[0]) - marked;
+                is_said.then(|| json!({ "cell": id(place(cells[0])) }))?
+            }
+            Kind::Arrow => {
+                let line: Vec<Cell> = cells.last().into_iter().chain(&parts[1]).copied().collect();
+                cells.is_sorted().then(|| json!({ "cells": ids(cells), "lines": [ids(&line)] }))?
+            }
             Kind::Xv => {
                 let letter = match relation.number() {
                     Some(10) => "X",
                     Some(5) => "V",
                     _ => return None,
                 };
-                self.add("xv", json!({ "cells": ids(cells), "value": letter }))
+                json!({ "cells": ids(cells), "value": letter })
             }
-            Kind::Clone => self.add("clone", json!({ "cells": ids(cells), "cloneCells": ids(&parts[1]) })),
-            Kind::Quadruple => self.add("quadruple", json!({ "cells": ids(cells), "values": relation.numbers() })),
+            Kind::Clone => json!({ "cells": ids(cells), "cloneCells": ids(&parts[1]) }),
+            Kind::Quadruple => json!({ "cells": ids(cells), "values": relation.numbers() }),
             Kind::LittleKiller => {
                 let (cell, direction) = diagonal(cells, size)?;
-                self.add("littlekillersum", json!({ "cell": cell, "direction": direction, "value": value? }))
+                json!({ "cell": cell, "direction": direction, "value": value? })
             }
-            _ => None,
-        }
-    }
-
-    /// A line is cut where it enters another region, so its parts must be one region each, and another one than before.
-    fn region_sum(&mut self, own: &[Vec<Cell>]) -> Option<()> {
-        let size = self.rules.size();
-        let line = own.concat();
-        let region = |cell: Cell| match self.rules.regions() {
-            Regions::Boxes([height, width]) => Some(cell.row() / height * size + cell.column() / width),
-            Regions::Letters(letters) => {
-                let letter = letters.as_bytes()[cell.row() * size + cell.column()];
-                Some(usize::from(letter)).filter(|_| letter != b'.')
+            Kind::Sandwich | Kind::XSum | Kind::Skyscraper => {
+                let (_, beside) = sides(size).find(|(line, _)| line == cells)?;
+                json!({ "cell": id(beside), "value": value? })
             }
-            Regions::None if usual(size).is_none() => Some(usual_box(size, cell)),
-            Regions::None => None,
+            _ => {
+                let (member, cells) =
+                    if members[0] == "lines" { ("lines", json!([ids(cells)])) } else { ("cells", ids(cells)) };
+                if relation.number().is_some() {
+                    json!({ member: cells, "value": value? })
+                } else {
+                    json!({ member: cells })
+                }
+            }
         };
-        (parts(&line, region).as_deref() == Some(own)).then_some(())?;
-        self.add("regionsumline", json!({ "lines": [ids(&line)] }))
+        self.add(name, entry)
     }
-
-    fn single(&mut self, name: &str, kind: Kind, cells: &[Cell]) -> Option<()> {
-        if matches!(kind, Kind::Odd | Kind::Even) {
-            return cells.iter().try_for_each(|cell| self.add(name, json!({ "cell": id(place(*cell)) })));
-        }
-        let marked = self.rules.relations().filter(|relation| relation.kind() == kind);
-        let marked: CellSet = marked.map(|relation| relation.parts()[0][0]).collect();
-        let others: CellSet = cells[1..].iter().copied().collect();
-        let is_said = others == neighbors(self.rules.size(), cells[0]) - marked;
-        is_said.then_some(())?;
-        self.add(name, json!({ "cell": id(place(cells[0])) }))
-    }
-}
-
-/// The cell beside the board from which a row or column is seen.
-fn beside(cells: &[Cell], size: usize) -> Option<String> {
-    let sides = (0..size).flat_map(|at| {
-        let (own, last) = (at.cast_signed(), size.cast_signed());
-        [
-            (line(size, true, at, false), [own, -1]),
-            (line(size, true, at, true), [own, last]),
-            (line(size, false, at, false), [-1, own]),
-            (line(size, false, at, true), [last, own]),
-        ]
-    });
-    sides.into_iter().find(|(line, _)| line == cells).map(|(_, outside)| id(outside))
 }
 
 /// The cell beside the board and the direction in which a whole diagonal is seen.

@@ -16,47 +16,58 @@ use write::write;
 pub(super) static FORMAT: Format =
     Format::new("iss", Board(|text, _| is_iss(text.as_bytes()), extent, read)).written(write);
 
-/// Statements that are cells alone.
-const CELLS: [(&str, Kind); 9] = [
-    ("Thermo", Kind::Thermo),
-    ("Renban", Kind::Renban),
-    ("Entropic", Kind::Entropic),
-    ("Palindrome", Kind::Palindrome),
-    ("Zipper", Kind::Zipper),
-    ("Between", Kind::Between),
-    ("DoubleArrow", Kind::DoubleArrow),
-    ("AllDifferent", Kind::Different),
-    ("CountingCircles", Kind::CountingCircles),
-];
+/// What a statement of a relation has after its name.
+enum Form {
+    /// Cells alone.
+    Cells,
+    /// A number, then cells.
+    Number,
+    /// Numbers, then cells.
+    Numbers,
+    /// Cells that all have a mark between, which may stand for a number.
+    Mark(Option<i32>),
+    /// A row or column, and a clue that sees it from its first cell, or from its last.
+    Outside,
+}
 
-/// Marks between two cells.
-const MARKS: [(&str, Kind, Option<i32>); 5] = [
-    ("WhiteDot", Kind::Difference, Some(1)),
-    ("BlackDot", Kind::Ratio, Some(2)),
-    ("X", Kind::Xv, Some(10)),
-    ("V", Kind::Xv, Some(5)),
-    ("GreaterThan", Kind::Greater, None),
+/// Statements of relations.
+const RELATIONS: [(&str, Kind, Form); 23] = [
+    ("Thermo", Kind::Thermo, Form::Cells),
+    ("Renban", Kind::Renban, Form::Cells),
+    ("Entropic", Kind::Entropic, Form::Cells),
+    ("Palindrome", Kind::Palindrome, Form::Cells),
+    ("Zipper", Kind::Zipper, Form::Cells),
+    ("Between", Kind::Between, Form::Cells),
+    ("DoubleArrow", Kind::DoubleArrow, Form::Cells),
+    ("AllDifferent", Kind::Different, Form::Cells),
+    ("CountingCircles", Kind::CountingCircles, Form::Cells),
+    ("Sum", Kind::Sum, Form::Number),
+    ("Whisper", Kind::Whispers, Form::Number),
+    ("Modular", Kind::Modular, Form::Number),
+    ("Lockout", Kind::Lockout, Form::Number),
+    ("ContainAtLeast", Kind::Quadruple, Form::Numbers),
+    ("ContainExact", Kind::ContainsExactly, Form::Numbers),
+    ("WhiteDot", Kind::Difference, Form::Mark(Some(1))),
+    ("BlackDot", Kind::Ratio, Form::Mark(Some(2))),
+    ("X", Kind::Xv, Form::Mark(Some(10))),
+    ("V", Kind::Xv, Form::Mark(Some(5))),
+    ("GreaterThan", Kind::Greater, Form::Mark(None)),
+    ("XSum", Kind::XSum, Form::Outside),
+    ("Skyscraper", Kind::Skyscraper, Form::Outside),
+    ("NumberedRoom", Kind::NumberedRoom, Form::Outside),
 ];
-
-/// Clues outside that see a line from its first cell, or from its last.
-const OUTSIDE: [(&str, Kind); 3] =
-    [("XSum", Kind::XSum), ("Skyscraper", Kind::Skyscraper), ("NumberedRoom", Kind::NumberedRoom)];
 
 /// Houses without arguments.
 const HOUSES: [(&str, ExtraHouse); 2] = [("Windoku", ExtraHouse::Windows), ("DisjointSets", ExtraHouse::Disjoint)];
 
-/// Links without arguments.
-const LINKS: [(&str, LinkKind); 4] = [
-    ("AntiKnight", LinkKind::AntiKnight),
-    ("AntiKing", LinkKind::AntiKing),
-    ("AntiConsecutive", LinkKind::NonConsecutive),
-    ("AntiTaxicab", LinkKind::AntiTaxicab),
-];
-
-/// Links that spare pairs with a mark.
-const STRICT: [(&str, LinkKind, [Kind; 2]); 2] = [
-    ("StrictKropki", LinkKind::KropkiNegative, [Kind::Difference, Kind::Ratio]),
-    ("StrictXV", LinkKind::XvNegative, [Kind::Xv, Kind::Xv]),
+/// Links without arguments, with the kinds of marks whose pairs are spared.
+const LINKS: [(&str, LinkKind, &[Kind]); 6] = [
+    ("AntiKnight", LinkKind::AntiKnight, &[]),
+    ("AntiKing", LinkKind::AntiKing, &[]),
+    ("AntiConsecutive", LinkKind::NonConsecutive, &[]),
+    ("AntiTaxicab", LinkKind::AntiTaxicab, &[]),
+    ("StrictKropki", LinkKind::KropkiNegative, &[Kind::Difference, Kind::Ratio]),
+    ("StrictXV", LinkKind::XvNegative, &[Kind::Xv]),
 ];
 
 /// Whether a text begins with such a statement: a dot, then `~` or a name. Statements may be empty.

@@ -1,21 +1,21 @@
 //! Reads statements one after the other.
 
-use super::super::places::{are_adjacent, around, place, usual_box, walk};
+use std::collections::BTreeMap;
+
+use super::super::places::{are_adjacent, around, place, region, walk};
 use super::said::Said;
-use super::{CELLS, HOUSES, LINKS, MARKS, OUTSIDE, STRICT};
+use super::{Form, HOUSES, LINKS, RELATIONS};
 use unguess_core::board::relation::RelationKind as Kind;
 use unguess_core::board::rules::{ExtraHouse, Regions, RulesFault, Statement, usual};
-use unguess_core::board::{Cell, PlainBoard};
+use unguess_core::board::{Cell, CellSet, HouseKind, PlainBoard, Rules};
 
 /// A board while its statements are read.
 pub(super) struct Reader {
     draft: PlainBoard,
-    /// By cell in reading order: its region, where lines are cut.
-    regions: Vec<Option<usize>>,
     /// Pairs of cells with marks between.
     marks: Vec<(Kind, [Cell; 2])>,
     /// What each cell may be.
-    allowed: Vec<(Cell, Vec<i32>)>,
+    allowed: BTreeMap<Cell, Vec<i32>>,
 }
 
 impl Reader {
@@ -56,17 +56,14 @@ impl Reader {
             (None, Some(layout)) => (Regions::Letters(layout), None),
             (None, None) => (Regions::None, None),
         };
-        let region = |at: usize| match &regions {
-            Regions::Boxes(_) => Some(usual_box(size, Cell::at(at / size, at % size))),
-            Regions::Letters(letters) => Some(letters.as_bytes()[at] as usize).filter(|sign| *sign != b'.' as usize),
-            Regions::None => None,
-        };
-        let of_cells = (0..size * size).map(region).collect();
         let mut draft = PlainBoard::of_regions(size, &regions)?;
-        for house in extra.iter().flat_map(|letters| houses(letters, size)) {
-            draft.differ(house)?;
+        if let Some(letters) = extra {
+            let jigsaw = Rules::new(size, &Regions::Letters(letters), CellSet::EMPTY)?;
+            for house in jigsaw.houses_of(HouseKind::Block) {
+                draft.differ(jigsaw.places(house).to_vec())?;
+            }
         }
-        Ok(Self { draft, regions: of_cells, marks: Vec::new(), allowed: Vec::new() })
+        Ok(Self { draft, marks: Vec::new(), allowed: BTreeMap::new() })
     }
 
     /// The board.
@@ -74,24 +71,17 @@ impl Reader {
         for own in said {
             self.add(own).map_err(|fault| if fault.0.starts_with(own.name) { fault } else { own.fault(&fault.0) })?;
         }
-        for (name, kind, marks) in STRICT {
-            for own in said.iter().filter(|own| own.name == name) {
+        for (name, kind, marks) in LINKS.iter().filter(|(.., marks)| !marks.is_empty()) {
+            for own in said.iter().filter(|own| own.name == *name) {
                 own.exactly(0)?;
                 let spared = self.marks.iter().filter(|(mark, _)| marks.contains(mark)).map(|(_, pair)| *pair);
                 self.draft.link(kind.clone(), spared.collect())?;
             }
         }
-        for (at, (cell, values)) in self.allowed.iter().enumerate() {
-            if self.allowed[..at].iter().any(|(known, _)| known == cell) {
-                continue;
-            }
-            // What is said of a cell several times holds together.
-            let all: Vec<&Vec<i32>> = self.allowed.iter().filter(|(own, _)| own == cell).map(|(_, own)| own).collect();
-            let kept: Vec<i32> =
-                values.iter().copied().filter(|value| all.iter().all(|own| own.contains(value))).collect();
-            match kept[..] {
+        for (cell, values) in &self.allowed {
+            match values[..] {
                 [value] => self.draft.give(*cell, value)?,
-                _ => self.draft.allow(*cell, &kept)?,
+                _ => self.draft.allow(*cell, values)?,
             }
         }
         self.draft.with_puzzle()
@@ -100,105 +90,79 @@ impl Reader {
     fn add(&mut self, said: &Said<'_>) -> Result<(), RulesFault> {
         let size = self.draft.rules.size();
         let all = || said.cells(size, &said.arguments);
-        let after = |count: usize| said.cells(size, said.arguments.get(count..).unwrap_or_default());
-        if let Some((_, kind)) = CELLS.iter().find(|(name, _)| *name == said.name) {
-            return self.draft.relate(*kind, Vec::new(), vec![all()?]);
-        }
-        if let Some((_, kind, number)) = MARKS.iter().find(|(name, ..)| *name == said.name) {
-            return self.mark(said, *kind, *number);
-        }
-        if let Some((_, kind)) = OUTSIDE.iter().find(|(name, _)| *name == said.name) {
-            return self.outside(said, *kind);
-        }
-        if let Some((_, house)) = HOUSES.iter().find(|(name, _)| *name == said.name) {
-            said.exactly(0)?;
-            return self.draft.rules.add(Statement::Houses(*house));
-        }
-        if let Some((_, kind)) = LINKS.iter().find(|(name, _)| *name == said.name) {
-            said.exactly(0)?;
-            return self.draft.link(kind.clone(), Vec::new());
-        }
-        match said.name {
-            "" => self.candidates(said),
-            "Shape" | "RegionSize" | "Jigsaw" | "StrictKropki" | "StrictXV" => Ok(()),
-            "NoBoxes" => said.exactly(0),
+        let after = || said.cells(size, said.arguments.get(1..).unwrap_or_default());
+        let first = said.arguments.first().copied().unwrap_or_default();
+        let (kind, numbers, parts) = match said.name {
+            "" => return self.candidates(said),
+            "Shape" | "RegionSize" | "Jigsaw" => return Ok(()),
+            "NoBoxes" => return said.exactly(0),
             "Diagonal" => {
                 said.exactly(1)?;
-                match said.argument(0)? {
+                return match first {
                     "1" => self.draft.rules.add(Statement::Houses(ExtraHouse::DiagonalUp)),
                     "-1" => self.draft.rules.add(Statement::Houses(ExtraHouse::DiagonalDown)),
                     other => Err(said.fault(&format!("\"{other}\" is neither 1 nor -1"))),
+                };
+            }
+            "Whisper" if first.starts_with(['R', 'r']) => (Kind::Whispers, vec![5], vec![all()?]),
+            "RegionSumLine" => {
+                let parts = around(&all()?, |cell| region(&self.draft.rules, cell));
+                let parts = parts.ok_or_else(|| RulesFault("the line has cells in no region".to_owned()))?;
+                // A line within one region says nothing.
+                if parts.len() == 1 {
+                    return Ok(());
                 }
+                (Kind::RegionSum, Vec::new(), parts)
             }
-            "Whisper" => match said.argument(0)? {
-                first if first.starts_with(['R', 'r']) => self.draft.relate(Kind::Whispers, vec![5], vec![all()?]),
-                first => self.draft.relate(Kind::Whispers, vec![said.number(first)?], vec![after(1)?]),
-            },
-            "Modular" | "Lockout" => {
-                let kind = if said.name == "Modular" { Kind::Modular } else { Kind::Lockout };
-                self.draft.relate(kind, vec![said.number(said.argument(0)?)?], vec![after(1)?])
-            }
-            "RegionSumLine" => self.region_sum(&all()?),
             "Cage" => {
-                let total = said.argument(0)?;
-                let total = if total.is_empty() { 0 } else { said.number(total)? };
-                let numbers = if total == 0 { Vec::new() } else { vec![total] };
-                self.draft.relate(Kind::Cage, numbers, vec![after(1)?])
+                let total = if said.argument(0)?.is_empty() { 0 } else { said.first_number()? };
+                (Kind::Cage, Some(total).filter(|total| *total != 0).into_iter().collect(), vec![after()?])
             }
-            "Sum" => self.sum(said, after(1)?),
+            // A total and factors: `0_=_1_-1`.
+            "Sum" if let Some((total, factors)) = first.split_once("_=_") => {
+                let cells = after()?;
+                (Kind::Linear, [vec![said.number(total)?], said.numbers(factors)?].concat(), vec![cells])
+            }
             "Arrow" => {
                 let cells = all()?;
                 let (circle, shaft) = cells.split_at(cells.len().min(1));
-                self.draft.relate(Kind::Arrow, Vec::new(), vec![circle.to_vec(), shaft.to_vec()])
+                (Kind::Arrow, Vec::new(), vec![circle.to_vec(), shaft.to_vec()])
             }
             "PillArrow" => {
-                let (count, cells) = (said.number(said.argument(0)?)?, after(1)?);
+                let (count, cells) = (said.first_number()?, after()?);
                 let count = usize::try_from(count).ok().filter(|count| *count < cells.len());
                 let (circle, shaft) = cells.split_at(count.ok_or_else(|| said.fault("there is no shaft"))?);
                 let mut circle = circle.to_vec();
                 circle.sort_unstable();
-                self.draft.relate(Kind::Arrow, Vec::new(), vec![circle, shaft.to_vec()])
+                (Kind::Arrow, Vec::new(), vec![circle, shaft.to_vec()])
             }
             "LittleKiller" => {
                 said.exactly(2)?;
                 let diagonal = little_killer(size, said.cell(size, said.argument(1)?)?);
                 let diagonal = diagonal.ok_or_else(|| said.fault("no diagonal begins in this cell"))?;
-                self.draft.relate(Kind::LittleKiller, vec![said.number(said.argument(0)?)?], vec![diagonal])
+                (Kind::LittleKiller, vec![said.first_number()?], vec![diagonal])
             }
             "Sandwich" => {
                 said.exactly(2)?;
                 let own = said.line(size, said.argument(1)?, false)?;
-                self.draft.relate(Kind::Sandwich, vec![said.number(said.argument(0)?)?], vec![own])
+                (Kind::Sandwich, vec![said.first_number()?], vec![own])
             }
             "Quad" => {
                 let corner = said.cell(size, said.argument(0)?)?;
                 let square = square(size, corner).ok_or_else(|| said.fault("the square is not on this board"))?;
                 let values = said.arguments[1..].iter().map(|value| said.number(value)).collect::<Result<_, _>>()?;
-                self.draft.relate(Kind::Quadruple, values, vec![square])
+                (Kind::Quadruple, values, vec![square])
             }
-            "ContainAtLeast" | "ContainExact" => {
-                let kind = if said.name == "ContainExact" { Kind::ContainsExactly } else { Kind::Quadruple };
-                self.draft.relate(kind, said.numbers(said.argument(0)?)?, vec![after(1)?])
-            }
-            _ => self.add_groups(said),
-        }
-    }
-
-    /// What has groups of cells, or all squares of the board.
-    fn add_groups(&mut self, said: &Said<'_>) -> Result<(), RulesFault> {
-        let size = self.draft.rules.size();
-        match said.name {
             "SameValues" => {
-                let (count, cells) = (said.number(said.argument(0)?)?, said.cells(size, &said.arguments[1..])?);
+                let (count, cells) = (said.first_number()?, after()?);
                 let count = usize::try_from(count).ok().filter(|count| *count > 0 && cells.len() % count == 0);
                 let count = count.filter(|count| *count <= cells.len());
                 let length = cells.len() / count.ok_or_else(|| said.fault("the sets have different sizes"))?;
-                self.draft.relate(Kind::SameValues, Vec::new(), cells.chunks(length).map(<[Cell]>::to_vec).collect())
+                (Kind::SameValues, Vec::new(), cells.chunks(length).map(<[Cell]>::to_vec).collect())
             }
             "EqualSum" => {
                 let parts = said.arguments.split(|argument| *argument == "-");
-                let parts = parts.map(|part| said.cells(size, part)).collect::<Result<Vec<_>, _>>()?;
-                self.draft.relate(Kind::RegionSum, Vec::new(), parts)
+                (Kind::RegionSum, Vec::new(), parts.map(|part| said.cells(size, part)).collect::<Result<_, _>>()?)
             }
             "GlobalEntropy" => {
                 said.exactly(0)?;
@@ -206,9 +170,36 @@ impl Reader {
                     return Err(said.fault(&format!("it needs nine digits, not {size}")));
                 }
                 let mut squares = (0..81).filter_map(|at| square(size, Cell::new(at)));
-                squares.try_for_each(|square| self.draft.relate(Kind::EntropySquare, Vec::new(), vec![square]))
+                return squares.try_for_each(|square| self.draft.relate(Kind::EntropySquare, Vec::new(), vec![square]));
             }
-            name => Err(RulesFault(format!("{name}: this constraint is not supported"))),
+            _ => return self.add_known(said),
+        };
+        self.draft.relate(kind, numbers, parts)
+    }
+
+    /// Adds a statement of a table.
+    fn add_known(&mut self, said: &Said<'_>) -> Result<(), RulesFault> {
+        let size = self.draft.rules.size();
+        let after = || said.cells(size, said.arguments.get(1..).unwrap_or_default());
+        if let Some((_, kind, form)) = RELATIONS.iter().find(|(name, ..)| *name == said.name) {
+            let (numbers, cells) = match form {
+                Form::Cells => (Vec::new(), said.cells(size, &said.arguments)?),
+                Form::Number => (vec![said.first_number()?], after()?),
+                Form::Numbers => (said.numbers(said.argument(0)?)?, after()?),
+                Form::Mark(number) => return self.mark(said, *kind, *number),
+                Form::Outside => return self.outside(said, *kind),
+            };
+            return self.draft.relate(*kind, numbers, vec![cells]);
+        }
+        if let Some((_, house)) = HOUSES.iter().find(|(name, _)| *name == said.name) {
+            said.exactly(0)?;
+            return self.draft.rules.add(Statement::Houses(*house));
+        }
+        match LINKS.iter().find(|(name, ..)| *name == said.name) {
+            Some((_, kind, [])) => said.exactly(0).and_then(|()| self.draft.link(kind.clone(), Vec::new())),
+            // Marks that are spared may follow.
+            Some(_) => Ok(()),
+            None => Err(RulesFault(format!("{}: this constraint is not supported", said.name))),
         }
     }
 
@@ -216,7 +207,12 @@ impl Reader {
     fn candidates(&mut self, said: &Said<'_>) -> Result<(), RulesFault> {
         for own in said.arguments.iter().filter(|own| !own.is_empty()) {
             let (cell, values) = own.split_once('_').ok_or_else(|| RulesFault(format!("\"{own}\" has no digit")))?;
-            self.allowed.push((said.cell(self.draft.rules.size(), cell)?, said.numbers(values)?));
+            let (cell, values) = (said.cell(self.draft.rules.size(), cell)?, said.numbers(values)?);
+            // What is said of a cell several times holds together.
+            match self.allowed.get_mut(&cell) {
+                Some(known) => known.retain(|value| values.contains(value)),
+                None => drop(self.allowed.insert(cell, values)),
+            }
         }
         Ok(())
     }
@@ -251,25 +247,6 @@ impl Reader {
         }
         Ok(())
     }
-
-    /// A total, or a total and factors: `15`, `0_=_1_-1`.
-    fn sum(&mut self, said: &Said<'_>, cells: Vec<Cell>) -> Result<(), RulesFault> {
-        match said.argument(0)?.split_once("_=_") {
-            None => self.draft.relate(Kind::Sum, vec![said.number(said.argument(0)?)?], vec![cells]),
-            Some((total, factors)) => {
-                let numbers = [vec![said.number(total)?], said.numbers(factors)?].concat();
-                self.draft.relate(Kind::Linear, numbers, vec![cells])
-            }
-        }
-    }
-
-    fn region_sum(&mut self, cells: &[Cell]) -> Result<(), RulesFault> {
-        let size = self.draft.rules.size();
-        let parts = around(cells, |cell| self.regions[cell.row() * size + cell.column()]);
-        let parts = parts.ok_or_else(|| RulesFault("the line has cells in no region".to_owned()))?;
-        // A line within one region says nothing.
-        if parts.len() == 1 { Ok(()) } else { self.draft.relate(Kind::RegionSum, Vec::new(), parts) }
-    }
 }
 
 /// The letters of regions; `.` for the cells of a region of another size, which is none.
@@ -283,29 +260,7 @@ fn layout(jigsaw: &Said<'_>, size: usize) -> Result<String, RulesFault> {
     if other.iter().any(|letter| *letter != other[0]) {
         return Err(jigsaw.fault("more than one region has another size than the board"));
     }
-    let names: Vec<char> = letters.chars().fold(Vec::new(), |mut names, letter| {
-        if !names.contains(&letter) {
-            names.push(letter);
-        }
-        names
-    });
-    let name = |letter: char| match names.iter().position(|name| *name == letter) {
-        Some(at) if !other.contains(&letter) => char::from(b'A' + at as u8),
-        _ => '.',
-    };
-    Ok(letters.chars().map(name).collect())
-}
-
-/// The cells of each region.
-fn houses(letters: &str, size: usize) -> Vec<Vec<Cell>> {
-    let mut names: Vec<char> = letters.chars().filter(|letter| *letter != '.').collect();
-    names.sort_by_cached_key(|name| *name as usize);
-    names.dedup();
-    let cells = |name: char| {
-        let own = letters.chars().enumerate().filter(move |(_, letter)| *letter == name);
-        own.map(|(at, _)| Cell::at(at / size, at % size)).collect()
-    };
-    names.into_iter().map(cells).collect()
+    Ok(letters.replace(|letter| other.contains(&letter), "."))
 }
 
 /// The diagonal that begins in a cell: from the left edge down to the right, from the right edge up to the left, from the top down to

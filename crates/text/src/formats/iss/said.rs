@@ -30,6 +30,11 @@ impl<'a> Said<'a> {
         self.arguments.get(at).copied().ok_or_else(|| self.fault("an argument is missing"))
     }
 
+    /// The first argument, a number.
+    pub(super) fn first_number(&self) -> Result<i32, RulesFault> {
+        self.number(self.argument(0)?)
+    }
+
     pub(super) fn number(&self, text: &str) -> Result<i32, RulesFault> {
         text.parse().map_err(|_| self.fault(&format!("\"{text}\" is not a number")))
     }

@@ -2,9 +2,9 @@
 
 use super::super::places::{are_adjacent, line, sorted};
 use super::super::plain::marked;
-use super::{CELLS, HOUSES, LINKS, MARKS, OUTSIDE, STRICT};
+use super::{Form, HOUSES, LINKS, RELATIONS};
 use unguess_core::board::relation::{Relation, RelationKind as Kind};
-use unguess_core::board::rules::{ExtraHouse, LinkKind, Regions, RulesFault, Statement, Wrapping, usual};
+use unguess_core::board::rules::{ExtraHouse, Regions, RulesFault, Statement, Wrapping, usual};
 use unguess_core::board::{Cell, PlainBoard};
 
 /// Writes a board.
@@ -17,105 +17,79 @@ pub(super) fn write(board: &PlainBoard) -> Result<String, RulesFault> {
     let cells: String = given.chain(marks).collect();
     let marks: Vec<&Relation> = rules.relations().collect();
     for own in rules.statements() {
-        said.extend(statement(own, size, &marks).ok_or_else(|| RulesFault(own.to_string()))?);
+        said.push(statement(own, size, &marks).ok_or_else(|| RulesFault(own.to_string()))?);
     }
+    said.retain(|said| !said.is_empty());
     if !cells.is_empty() || said.is_empty() {
         said.push(if cells.is_empty() { "~".to_owned() } else { cells });
     }
     Ok(format!(".{}", said.join(".")))
 }
 
-fn statement(said: &Statement, size: usize, marks: &[&Relation]) -> Option<Vec<String>> {
-    let one = |text: String| Some(vec![text]);
-    match said {
-        Statement::Regions(Regions::Boxes(shape)) => (usual(size) == Some(*shape)).then(Vec::new),
-        Statement::Regions(Regions::None) => one("NoBoxes".to_owned()),
+/// What a statement is called; empty if it need not be said.
+fn statement(said: &Statement, size: usize, marks: &[&Relation]) -> Option<String> {
+    Some(match said {
+        Statement::Regions(Regions::Boxes(shape)) => (usual(size) == Some(*shape)).then(String::new)?,
+        Statement::Regions(Regions::None) => "NoBoxes".to_owned(),
         Statement::Regions(Regions::Letters(letters)) => {
             let is_whole = |letter: &char| letters.matches(*letter).count() == size;
-            let mut other: Vec<char> = letters.chars().filter(|letter| !is_whole(letter)).collect();
-            other.dedup();
-            other.sort_by_cached_key(|letter| *letter as usize);
-            other.dedup();
-            let is_said = other.is_empty() || other == ['.'];
-            is_said.then(|| vec!["NoBoxes".to_owned(), format!("Jigsaw~{}", letters.replace('.', "0"))])
+            let is_said = letters.chars().filter(|letter| !is_whole(letter)).all(|letter| letter == '.');
+            is_said.then(|| format!("NoBoxes.Jigsaw~{}", letters.replace('.', "0")))?
         }
-        Statement::Houses(ExtraHouse::DiagonalDown) => one("Diagonal~-1".to_owned()),
-        Statement::Houses(ExtraHouse::DiagonalUp) => one("Diagonal~1".to_owned()),
-        Statement::Houses(kind) => one(HOUSES.iter().find(|(_, own)| own == kind)?.0.to_owned()),
-        Statement::House(cells) => one(format!("AllDifferent~{}", ids(cells))),
+        Statement::Houses(ExtraHouse::DiagonalDown) => "Diagonal~-1".to_owned(),
+        Statement::Houses(ExtraHouse::DiagonalUp) => "Diagonal~1".to_owned(),
+        Statement::Houses(kind) => HOUSES.iter().find(|(_, own)| own == kind)?.0.to_owned(),
+        Statement::House(cells) => format!("AllDifferent~{}", ids(cells)),
         Statement::Links(kind, wrapping, exempt) if *wrapping == Wrapping::default() => {
-            one(links(kind, exempt, marks)?.to_owned())
+            let (name, _, spared) = LINKS.iter().find(|(_, own, _)| own == kind)?;
+            let own = marks.iter().filter(|mark| spared.contains(&mark.kind()));
+            let own = own.filter_map(|mark| mark.parts()[0].as_slice().try_into().ok());
+            (sorted(own) == sorted(exempt.iter().copied())).then(|| (*name).to_owned())?
         }
-        Statement::Absent(_) | Statement::Links(..) => None,
-        Statement::Relation(relation) => relate(relation, size),
-    }
+        Statement::Absent(_) | Statement::Links(..) => return None,
+        Statement::Relation(relation) => relate(relation, size)?,
+    })
 }
 
-fn links(kind: &LinkKind, exempt: &[[Cell; 2]], marks: &[&Relation]) -> Option<&'static str> {
-    if let Some((name, _, spared)) = STRICT.iter().find(|(_, own, _)| own == kind) {
-        let own = marks.iter().filter(|mark| spared.contains(&mark.kind()));
-        let own = own.filter_map(|mark| mark.parts()[0].as_slice().try_into().ok());
-        return (sorted(own) == sorted(exempt.iter().copied())).then_some(*name);
-    }
-    LINKS.iter().find(|(_, own)| own == kind).filter(|_| exempt.is_empty()).map(|(name, _)| *name)
-}
-
-fn relate(relation: &Relation, size: usize) -> Option<Vec<String>> {
-    let kind = relation.kind();
-    let parts = relation.parts();
+fn relate(relation: &Relation, size: usize) -> Option<String> {
+    let (kind, parts, number) = (relation.kind(), relation.parts(), relation.number());
     let cells = ids(&parts[0]);
-    let number = relation.number();
-    let with_number = |name: &str| Some(vec![format!("{name}~{}~{cells}", number?)]);
-    let one = |text: String| Some(vec![text]);
-    if let Some((name, _)) = CELLS.iter().find(|(_, own)| *own == kind) {
-        return one(format!("{name}~{cells}"));
+    let is_own = |form: &Form| !matches!(form, Form::Mark(value) if *value != number);
+    if let Some((name, _, form)) = RELATIONS.iter().find(|(_, own, form)| *own == kind && is_own(form)) {
+        return Some(match form {
+            Form::Cells => format!("{name}~{cells}"),
+            Form::Number => format!("{name}~{}~{cells}", number?),
+            Form::Numbers => format!("{name}~{}~{cells}", joined(relation.numbers(), "_")),
+            Form::Mark(_) => {
+                let is_pair = parts[0].len() == 2 && are_adjacent(parts[0][0], parts[0][1]);
+                is_pair.then(|| format!("{name}~{cells}"))?
+            }
+            Form::Outside => match whole_line(&parts[0], size)? {
+                (id, false) => format!("{name}~{id}~{}~", number?),
+                (id, true) => format!("{name}~{id}~~{}", number?),
+            },
+        });
     }
-    if let Some((name, ..)) = MARKS.iter().find(|(_, own, value)| *own == kind && *value == number) {
-        let is_pair = parts[0].len() == 2 && are_adjacent(parts[0][0], parts[0][1]);
-        return is_pair.then(|| vec![format!("{name}~{cells}")]);
-    }
-    if let Some((name, _)) = OUTSIDE.iter().find(|(_, own)| *own == kind) {
-        let (id, is_back) = whole_line(&parts[0], size)?;
-        return one(format!(
-            "{name}~{id}~{}{}{}",
-            if is_back { "~" } else { "" },
-            number?,
-            if is_back { "" } else { "~" }
-        ));
-    }
-    match kind {
-        Kind::Cage if number.is_some_and(|sum| sum < 1) => None,
-        Kind::Cage => one(format!("Cage~{}~{cells}", number.unwrap_or(0))),
-        Kind::Sum | Kind::LittleKiller => with_number("Sum"),
-        Kind::Linear => one(format!("Sum~{}_=_{}~{cells}", number?, joined(&relation.numbers()[1..], "_"))),
-        Kind::Whispers => with_number("Whisper"),
-        Kind::Modular => with_number("Modular"),
-        Kind::Lockout => with_number("Lockout"),
-        Kind::Arrow if parts[0].len() == 1 => one(format!("Arrow~{cells}~{}", ids(&parts[1]))),
-        Kind::Arrow => {
-            parts[0].is_sorted().then(|| vec![format!("PillArrow~{}~{cells}~{}", parts[0].len(), ids(&parts[1]))])
-        }
+    Some(match kind {
+        Kind::Cage if number.is_some_and(|sum| sum < 1) => return None,
+        Kind::Cage => format!("Cage~{}~{cells}", number.unwrap_or(0)),
+        Kind::LittleKiller => format!("Sum~{}~{cells}", number?),
+        Kind::Linear => format!("Sum~{}_=_{}~{cells}", number?, joined(&relation.numbers()[1..], "_")),
+        Kind::Arrow if parts[0].len() == 1 => format!("Arrow~{cells}~{}", ids(&parts[1])),
+        Kind::Arrow if parts[0].is_sorted() => format!("PillArrow~{}~{cells}~{}", parts[0].len(), ids(&parts[1])),
         Kind::Odd | Kind::Even => {
             let own = (1..).take(size).filter(|digit| (digit % 2 == 1) == (kind == Kind::Odd));
             let digits = joined(&own.collect::<Vec<_>>(), "_");
-            let marks: Vec<String> = parts[0].iter().map(|cell| format!("{}_{digits}", id(*cell))).collect();
-            one(format!("~{}", marks.join("~")))
+            parts[0].iter().map(|cell| format!("~{}_{digits}", id(*cell))).collect()
         }
-        Kind::Quadruple => one(format!("ContainAtLeast~{}~{cells}", joined(relation.numbers(), "_"))),
-        Kind::ContainsExactly => one(format!("ContainExact~{}~{cells}", joined(relation.numbers(), "_"))),
         Kind::SameValues => {
             let is_even = parts.iter().all(|part| part.len() == parts[0].len());
-            is_even.then(|| vec![format!("SameValues~{}~{}", parts.len(), ids(&parts.concat()))])
+            is_even.then(|| format!("SameValues~{}~{}", parts.len(), ids(&parts.concat())))?
         }
-        Kind::RegionSum => {
-            one(format!("EqualSum~{}", parts.iter().map(|part| ids(part)).collect::<Vec<_>>().join("~-~")))
-        }
-        Kind::Sandwich => {
-            let (id, _) = whole_line(&parts[0], size)?;
-            one(format!("Sandwich~{}~{id}", number?))
-        }
-        _ => None,
-    }
+        Kind::RegionSum => format!("EqualSum~{}", parts.iter().map(|part| ids(part)).collect::<Vec<_>>().join("~-~")),
+        Kind::Sandwich => format!("Sandwich~{}~{}", number?, whole_line(&parts[0], size)?.0),
+        _ => return None,
+    })
 }
 
 /// The row or column that some cells are, and whether they begin with its last cell.
