@@ -3,7 +3,7 @@
 
 use serde_json::{Map, Value};
 
-use super::json::{Entry, is_empty, list, object, small};
+use super::json::{Entry, is_empty, list, object, refuse_others, rows, small};
 use super::links::{self, Packed};
 use super::places::{on_board, regions_of};
 use super::{Board, Drawings, Format, f_puzzles, word};
@@ -42,9 +42,6 @@ const KNOWN: [&str; 6] = ["cells", "regions", "cages", "metadata", "id", "cellSi
 
 /// Members of the metadata that are texts about the puzzle.
 const TEXTS: [&str; 9] = ["title", "author", "rules", "solution", "source", "id", "date", "msgcorrect", "msgincorrect"];
-
-/// Texts in cages that have no cells of their own.
-const METADATA: [&str; 4] = ["title:", "author:", "solution:", "rules:"];
 
 /// Reads a board.
 fn read(text: &str, drawings: Drawings) -> Result<PlainBoard, RulesFault> {
@@ -104,13 +101,8 @@ fn long_value(value: Value) -> Value {
 }
 
 fn board(source: &Map<String, Value>, drawings: Drawings) -> Result<PlainBoard, RulesFault> {
-    let is_known = |name: &str| KNOWN.contains(&name) || drawings == Drawings::Ignored && DRAWINGS.contains(&name);
-    if let Some((name, _)) = source.iter().find(|(name, value)| !is_known(name) && !is_empty(value)) {
-        let about = if DRAWINGS.contains(&name.as_str()) { "drawings may stand for rules and are" } else { "it is" };
-        return Err(RulesFault(format!("\"{name}\": {about} not supported")));
-    }
-    let rows = list("cells", source.get("cells").unwrap_or(&Value::Null))?;
-    let rows = rows.iter().map(|row| list("cells", row)).collect::<Result<Vec<_>, _>>()?;
+    refuse_others(source, |name| KNOWN.contains(&name), &DRAWINGS, drawings)?;
+    let rows = rows("cells", source)?;
     let size = rows.len();
     if !(4..=9).contains(&size) || rows.iter().any(|row| row.len() != size) {
         return Err(RulesFault(format!("cells: they are not a square board of 4 to 9 digits, with {size} rows")));
@@ -122,32 +114,32 @@ fn board(source: &Map<String, Value>, drawings: Drawings) -> Result<PlainBoard, 
             draft.give(Cell::at(at / size, at % size), digit)?;
         }
     }
-    let mut published = Texts::default();
     for value in list("cages", source.get("cages").unwrap_or(&Value::Array(Vec::new())))? {
-        cage(&mut draft, value, &mut published)?;
+        cage(&mut draft, value)?;
     }
     if let Some(metadata) = source.get("metadata").and_then(Value::as_object) {
-        if let Some((name, _)) =
-            metadata.iter().find(|(name, value)| !TEXTS.contains(&name.as_str()) && !is_empty(value))
-        {
+        let is_other = |(name, value): &(&String, &Value)| !TEXTS.contains(&name.as_str()) && !is_empty(value);
+        if let Some((name, _)) = metadata.iter().find(is_other) {
             return Err(RulesFault(format!("metadata: \"{name}\" is not supported")));
         }
-        let text = |name: &str| metadata.get(name).and_then(Value::as_str).map(str::to_owned);
-        published.title = text("title").unwrap_or(published.title);
-        published.author = text("author").unwrap_or(published.author);
-        published.solution = text("solution").or(published.solution);
+        for (name, value) in metadata {
+            note(&mut draft, name, value.as_str());
+        }
     }
-    let Texts { title, author, solution } = published;
     let is_solution = |text: &String| text.len() == size * size && text.bytes().all(|byte| byte.is_ascii_digit());
-    Ok(PlainBoard { title, author, solution: solution.filter(is_solution), ..draft.with_puzzle()? })
+    draft.solution = draft.solution.filter(is_solution);
+    draft.with_puzzle()
 }
 
-/// What is said beside the board.
-#[derive(Default)]
-struct Texts {
-    title: String,
-    author: String,
-    solution: Option<String>,
+/// Notes what is said beside the board.
+fn note(draft: &mut PlainBoard, name: &str, text: Option<&str>) {
+    let Some(text) = text.map(str::to_owned) else { return };
+    match name {
+        "title" => draft.title = text,
+        "author" => draft.author = text,
+        "solution" => draft.solution = Some(text),
+        _ => {}
+    }
 }
 
 /// The cells of a list: rows and columns, counted from 0.
@@ -177,17 +169,11 @@ fn regions(size: usize, source: &Map<String, Value>) -> Result<Regions, RulesFau
 }
 
 /// Adds a cage, or notes what a cage says as a text.
-fn cage(draft: &mut PlainBoard, value: &Value, texts: &mut Texts) -> Result<(), RulesFault> {
+fn cage(draft: &mut PlainBoard, value: &Value) -> Result<(), RulesFault> {
     let entry = Entry::of("cages", value, &["cells", "value", "unique", "sum"])?;
     let said = entry.text("value")?;
-    if let Some(name) = METADATA.iter().find(|name| said.starts_with(**name)) {
-        let text = said[name.len()..].trim().to_owned();
-        match *name {
-            "title:" => texts.title = text,
-            "author:" => texts.author = text,
-            "solution:" => texts.solution = Some(text),
-            _ => {}
-        }
+    if let Some((name @ ("title" | "author" | "solution" | "rules"), text)) = said.split_once(':') {
+        note(draft, name, Some(text.trim()));
         return Ok(());
     }
     let own = cells("cages", draft.rules.size(), entry.get("cells").unwrap_or(&Value::Null))?;

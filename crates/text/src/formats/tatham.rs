@@ -4,10 +4,11 @@
 //! for killer cages, and what only its generator reads. The description is the grid, then for `j` the walls between regions,
 //! then for `k` the walls between cages, and a grid with a sum in one cell of each.
 
+use super::places::cells;
 use super::{Board, Drawings, Format, word};
-use unguess_core::board::relation::{Relation, RelationKind};
+use unguess_core::board::relation::RelationKind;
 use unguess_core::board::rules::{ExtraHouse, Regions, RulesFault, Statement};
-use unguess_core::board::{Cell, CellSet, Digit, PlainBoard, Rules};
+use unguess_core::board::{Cell, PlainBoard};
 
 pub(super) static FORMAT: Format = Format::new("tatham", Board(is_tatham, word, read));
 
@@ -51,20 +52,19 @@ fn solo(text: &str) -> Result<PlainBoard, RulesFault> {
     }
     let letters = if is_jigsaw { Some(letters(&joined(parts[1], size)?, size)?) } else { None };
     let regions = letters.map_or(Regions::Boxes(shape), Regions::Letters);
-    let mut rules = Rules::new(size, &regions, CellSet::EMPTY)?;
+    let mut draft = PlainBoard::of_regions(size, &regions)?;
     if has_diagonals {
-        rules.add(Statement::Houses(ExtraHouse::DiagonalDown))?;
-        rules.add(Statement::Houses(ExtraHouse::DiagonalUp))?;
+        draft.rules.add(Statement::Houses(ExtraHouse::DiagonalDown))?;
+        draft.rules.add(Statement::Houses(ExtraHouse::DiagonalUp))?;
     }
     if has_cages {
         let sums = numbers(parts[expected - 1], size)?;
-        for cage in cages(&joined(parts[expected - 2], size)?, &sums, size)? {
-            rules.add(Statement::Relation(cage))?;
-        }
+        add_cages(&mut draft, &joined(parts[expected - 2], size)?, &sums)?;
     }
-    let line = rules
-        .line_of(|cell| givens[cell.row() * size + cell.column()].map(|number| Digit::new(usize::from(number) - 1)));
-    Ok(PlainBoard { givens: rules.givens(&line)?, has_puzzle: true, ..PlainBoard::empty(rules) })
+    for (cell, given) in cells(size).zip(givens) {
+        given.map_or(Ok(()), |given| draft.give(cell, i32::from(given)))?;
+    }
+    draft.with_puzzle()
 }
 
 /// What the parameters say.
@@ -80,41 +80,30 @@ impl Parameters {
     fn read(text: &str) -> Result<Self, RulesFault> {
         let fault = |reason: String| RulesFault(format!("parameters: {reason}"));
         let number = |text: &str| {
-            let digits = text.chars().take_while(char::is_ascii_digit).count();
-            let (number, rest) = text.split_at(digits);
-            number
-                .parse::<usize>()
-                .ok()
-                .filter(|number| (1..=16).contains(number))
-                .map(|number| (number, rest.to_owned()))
+            let (number, rest) = text.split_at(text.chars().take_while(char::is_ascii_digit).count());
+            let number = number.parse::<usize>().ok().filter(|number| (1..=16).contains(number));
+            number.map(|number| (number, rest.to_owned()))
         };
         let (first, rest) = number(text).ok_or_else(|| fault(format!("\"{text}\" has no size")))?;
-        let second = rest.strip_prefix('x').and_then(number);
-        let (mut shape, mut rest) = match second {
-            Some((second, rest)) => ([first, second], rest),
-            None => ([first, 1], rest),
-        };
-        let (mut is_jigsaw, mut has_diagonals, mut has_cages) = (shape[1] == 1, false, false);
-        while let Some(sign) = rest.chars().next() {
-            rest.remove(0);
+        let (second, rest) = rest.strip_prefix('x').and_then(number).unwrap_or((1, rest));
+        let (mut is_jigsaw, mut has_diagonals, mut has_cages) = (second == 1, false, false);
+        let mut signs = rest.chars();
+        while let Some(sign) = signs.next() {
             match sign {
                 'j' => is_jigsaw = true,
                 'x' => has_diagonals = true,
                 'k' => has_cages = true,
                 // Symmetry and difficulty are for the generator alone.
                 'a' => {}
-                'r' | 'm' | 'd' if !rest.is_empty() => {
-                    let sign_after = rest.remove(0);
-                    if sign == 'm' && sign_after == 'd' && !rest.is_empty() {
-                        rest.remove(0);
+                'r' | 'm' | 'd' if let Some(after) = signs.next() => {
+                    if sign == 'm' && after == 'd' {
+                        signs.next();
                     }
                 }
                 other => return Err(fault(format!("\"{other}\" is unknown"))),
             }
         }
-        if is_jigsaw {
-            shape = [shape[0] * shape[1], 1];
-        }
+        let shape = if is_jigsaw { [first * second, 1] } else { [first, second] };
         Ok(Self { shape, is_jigsaw, has_diagonals, has_cages })
     }
 }
@@ -176,35 +165,32 @@ fn joined(text: &str, size: usize) -> Result<Vec<usize>, RulesFault> {
 
 /// The letters of regions.
 fn letters(joined: &[usize], size: usize) -> Result<String, RulesFault> {
-    let mut names: Vec<usize> = Vec::new();
-    let letters = joined.iter().map(|own| {
-        let number = names.iter().position(|name| name == own).unwrap_or_else(|| {
-            names.push(*own);
-            names.len() - 1
-        });
-        char::from_digit(number as u32 % 36, 36).unwrap_or('.')
-    });
-    let letters = letters.collect();
-    let has_wrong_size = |name: &usize| joined.iter().filter(|own| *own == name).count() != size;
-    if names.len() != size || names.iter().any(has_wrong_size) {
+    if joined.iter().any(|own| joined.iter().filter(|other| *other == own).count() != size) {
         return Err(RulesFault(format!("the block structure has not {size} regions of {size} cells")));
     }
-    Ok(letters)
+    let mut names = joined.to_vec();
+    names.sort_unstable();
+    names.dedup();
+    let letter = |own| char::from_digit(names.binary_search(own).ok()? as u32, 36);
+    Ok(joined.iter().filter_map(letter).collect())
 }
 
-/// The cages: cells that are joined, with the sum that one of them has.
-fn cages(joined: &[usize], sums: &[Option<u16>], size: usize) -> Result<Vec<Relation>, RulesFault> {
-    let firsts = (0..joined.len()).filter(|at| !joined[..*at].contains(&joined[*at]));
-    let cage = |first: usize| {
-        let own: Vec<usize> = (first..joined.len()).filter(|at| joined[*at] == joined[first]).collect();
-        let cells: Vec<Cell> = own.iter().map(|at| Cell::at(at / size, at % size)).collect();
-        let totals: Vec<u16> = own.iter().filter_map(|at| sums[*at]).collect();
+/// Adds the cages: cells that are joined, with the sum that one of them has.
+fn add_cages(draft: &mut PlainBoard, joined: &[usize], sums: &[Option<u16>]) -> Result<(), RulesFault> {
+    let size = draft.rules.size();
+    for first in (0..joined.len()).filter(|at| !joined[..*at].contains(&joined[*at])) {
+        let own = || (first..joined.len()).filter(|at| joined[*at] == joined[first]);
+        let cells: Vec<Cell> = own().map(|at| Cell::at(at / size, at % size)).collect();
+        let totals: Vec<u16> = own().filter_map(|at| sums[at]).collect();
         match totals[..] {
-            [total] => Relation::new(RelationKind::Cage, vec![i32::from(total)], vec![cells]),
-            _ => Err(RulesFault(format!("the cage of {} has {} sums in the grid of sums", cells[0], totals.len()))),
+            [total] => draft.relate(RelationKind::Cage, vec![i32::from(total)], vec![cells])?,
+            _ => {
+                let reason = format!("the cage of {} has {} sums in the grid of sums", cells[0], totals.len());
+                return Err(RulesFault(reason));
+            }
         }
-    };
-    firsts.map(cage).collect()
+    }
+    Ok(())
 }
 
 #[cfg(test)]
