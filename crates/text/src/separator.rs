@@ -23,7 +23,7 @@ pub(super) type Field = (Range<usize>, String);
 impl Separator {
     /// What seems to separate the values of a line.
     pub(super) fn of(line: &[u8]) -> Self {
-        if line.trim_ascii_start().starts_with(b"{") && object(line).is_some() {
+        if line.trim_ascii_start().starts_with(b"{") && members(line).is_some() {
             return Self::Object;
         }
         b"\t,;|".iter().find(|byte| line.contains(byte)).map_or(Self::Blank, |byte| Self::Byte(*byte))
@@ -32,57 +32,43 @@ impl Separator {
     /// The values of a row; of an object, the names.
     pub(super) fn values(self, row: &[u8]) -> Vec<String> {
         match self {
-            Self::Object => object(row).unwrap_or_default().into_iter().map(|(name, _)| name).collect(),
-            _ => self.fields(row, &[]).into_iter().map(|(_, value)| value).collect(),
+            Self::Object => members(row).into_iter().flatten().map(|(name, _)| name).collect(),
+            _ => self.fields(row).into_iter().map(|(_, value)| value).collect(),
         }
     }
 
-    /// The values of a row; of an object, those of these names, or all.
-    pub(super) fn fields(self, row: &[u8], names: &[String]) -> Vec<Field> {
+    /// The values of a row with their places.
+    pub(super) fn fields(self, row: &[u8]) -> Vec<Field> {
         let text = |place: &Range<usize>| String::from_utf8_lossy(&row[place.clone()]).into_owned();
         match self {
-            Self::Byte(separator) => delimited(row, separator)
-                .map(|place| {
-                    let value = text(&place).replace("\"\"", "\"").replace(['\n', '\r'], " ");
-                    (place, value)
-                })
-                .collect(),
+            Self::Byte(separator) => {
+                let value = |place: &Range<usize>| text(place).replace("\"\"", "\"").replace(['\n', '\r'], " ");
+                delimited(row, separator).map(|place| (place.clone(), value(&place))).collect()
+            }
             Self::Blank => {
                 let words = row.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
                 let start = |word: &[u8]| word.as_ptr() as usize - row.as_ptr() as usize;
-                words
-                    .map(|word| start(word)..start(word) + word.len())
-                    .map(|place| (place.clone(), text(&place)))
-                    .collect()
+                let places = words.map(|word| start(word)..start(word) + word.len());
+                places.map(|place| (place.clone(), text(&place))).collect()
             }
-            Self::Object if names.is_empty() => {
-                object(row).into_iter().flatten().map(|(_, value)| member(row, &value)).collect()
-            }
-            Self::Object => {
-                let object = object(row);
-                let value = |name: &String| object.as_ref().map(|object| object.get(name).unwrap_or(&Value::Null));
-                names
-                    .iter()
-                    .map(|name| value(name).map_or((0..row.len(), text(&(0..row.len()))), |value| member(row, value)))
-                    .collect()
-            }
+            Self::Object => members(row).into_iter().flatten().map(|(_, field)| field).collect(),
         }
     }
 }
 
-pub(super) fn object(row: &[u8]) -> Option<Map<String, Value>> {
-    serde_json::from_slice(seen(row)).ok()
-}
-
-/// A value of an object; if its text is not found in the row as it is, it is said to stand at its beginning.
-pub(super) fn member(row: &[u8], value: &Value) -> Field {
-    let value = match value {
-        Value::Null => String::new(),
-        Value::String(text) => text.clone(),
-        other => other.to_string(),
+/// The names and values of an object. A value whose text is not found in the row as it is is said to stand at its beginning.
+pub(super) fn members(row: &[u8]) -> Option<Vec<(String, Field)>> {
+    let object: Map<String, Value> = serde_json::from_slice(seen(row)).ok()?;
+    let field = |value| {
+        let value = match value {
+            Value::Null => String::new(),
+            Value::String(text) => text,
+            other => other.to_string(),
+        };
+        let start = row.windows(value.len().max(1)).position(|part| part == value.as_bytes());
+        (start.map_or(0..0, |start| start..start + value.len()), value)
     };
-    let start = row.windows(value.len().max(1)).position(|part| part == value.as_bytes());
-    (start.map_or(0..0, |start| start..start + value.len()), value)
+    Some(object.into_iter().map(|(name, value)| (name, field(value))).collect())
 }
 
 /// Whether a quote is open at the end of a row.

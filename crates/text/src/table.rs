@@ -7,7 +7,7 @@ use super::formats::{Format, read_on};
 use super::pasted::{BoardShape, Part, seen};
 use super::printable::printable;
 use super::repeated::repeated_member;
-use super::separator::{Field, Separator, delimited, has_open_quote, member, object};
+use super::separator::{Field, Separator, delimited, has_open_quote, members};
 use unguess_core::board::Rules;
 use unguess_core::board::rules::RulesFault;
 
@@ -77,8 +77,6 @@ pub struct PuzzleTable {
     puzzle: usize,
     /// The column of claimed solutions.
     solution: Option<usize>,
-    /// The columns that say which board each puzzle is for.
-    rules: Vec<usize>,
     /// The board that is asked for, if one is.
     board: Option<&'static Rules>,
 }
@@ -94,45 +92,22 @@ impl PuzzleTable {
         asked: Option<&PuzzleColumn>,
         board: Option<&'static Rules>,
     ) -> Result<Option<Self>, String> {
-        let table = Self::found(first, second, asked, board)?;
-        let names = || table.iter().flat_map(|table| table.rules.iter().map(|place| table.names[*place].trim()));
-        match names().find(|name| names().filter(|other| other.eq_ignore_ascii_case(name)).count() > 1) {
-            Some(name) => Err(format!("two columns are called {}", printable(name))),
-            None => Ok(table),
-        }
-    }
-
-    fn found(
-        first: &[u8],
-        second: Option<&[u8]>,
-        asked: Option<&PuzzleColumn>,
-        board: Option<&'static Rules>,
-    ) -> Result<Option<Self>, String> {
         let first = seen(first);
         let separator = Separator::of(first);
         let values = separator.values(first);
         let below = second.map(|line| separator.values(line)).unwrap_or_default();
-        let Some(asked) = asked else {
-            return Ok(Self::guessed(first, second, separator, [&values, &below], board));
+        let table = match asked {
+            None => Self::guessed(first, second, separator, [&values, &below], board),
+            Some(asked) => {
+                let (puzzle, has_header) = column(asked, separator, [&values, &below], board)?;
+                Some(Self::new(separator, values, has_header, puzzle, board))
+            }
         };
-        let names = values.join(", ");
-        let seen = |what: &str| format!("there is no column {what}; the first line has {}", printable(&names));
-        match asked {
-            PuzzleColumn::Number(number) => {
-                let puzzle = number.checked_sub(1).filter(|place| *place < values.len());
-                let puzzle = puzzle.ok_or_else(|| seen(&number.to_string()))?;
-                let has_header = separator == Separator::Object
-                    || !is_puzzle(&values[puzzle], board)
-                        && are_names(&values, board)
-                        && below.get(puzzle).is_none_or(|below| below.len() != values[puzzle].len());
-                Ok(Some(Self::new(separator, values, has_header, puzzle, board)))
-            }
-            PuzzleColumn::Name(name) => {
-                let is_asked = |value: &String| value.trim().eq_ignore_ascii_case(name.trim());
-                let puzzle = values.iter().position(is_asked);
-                let puzzle = puzzle.filter(|_| are_names(&values, board)).ok_or_else(|| seen(&format!("{name:?}")))?;
-                Ok(Some(Self::new(separator, values, true, puzzle, board)))
-            }
+        let names = || table.iter().flat_map(|table| &table.names).map(|name| name.trim());
+        let is_twice = |name: &&str| names().filter(|other| other.eq_ignore_ascii_case(name)).count() > 1;
+        match names().filter(|name| rank(&RULES, name).is_some()).find(is_twice) {
+            Some(name) => Err(format!("two columns are called {}", printable(name))),
+            None => Ok(table),
         }
     }
 
@@ -154,9 +129,8 @@ impl PuzzleTable {
         }
         let table = |has_header, puzzle| Some(Self::new(separator, values.to_vec(), has_header, puzzle, board));
         if separator == Separator::Object {
-            let object = separator.fields(first, &[]);
-            let rows: Vec<String> = object.into_iter().map(|(_, value)| value).collect();
-            return column_of_puzzles(values, &rows, board).and_then(|puzzle| table(true, puzzle));
+            let row: Vec<String> = separator.fields(first).into_iter().map(|(_, value)| value).collect();
+            return column_of_puzzles(values, &row, board).and_then(|puzzle| table(true, puzzle));
         }
         if let Some(puzzle) = column_of_puzzles(&[], values, board) {
             let solution = (0..values.len()).find(|place| *place != puzzle && is_full(&values[*place], shape));
@@ -189,8 +163,7 @@ impl PuzzleTable {
     ) -> Self {
         let solution = names.iter().position(|name| has_header && rank(&SOLUTIONS, name).is_some());
         let names = if has_header { names } else { vec![String::new(); names.len()] };
-        let rules = (0..names.len()).filter(|place| rank(&RULES, &names[*place]).is_some()).collect();
-        Self { separator, names, has_header, puzzle, solution, rules, board }
+        Self { separator, names, has_header, puzzle, solution, board }
     }
 
     /// Whether its first line has the names of its columns and no puzzle.
@@ -269,22 +242,16 @@ impl PuzzleTable {
     /// # Errors
     /// If it names two.
     pub(super) fn rules(&self, row: &[u8]) -> Result<Option<String>, RulesFault> {
-        let values: Vec<(String, String)> = match self.separator {
-            Separator::Object => {
-                let object = object(row).unwrap_or_default().into_iter();
-                object.map(|(name, value)| (name, member(row, &value).1)).collect()
-            }
-            _ if self.rules.is_empty() => return Ok(None),
-            _ => {
-                let mut fields = self.fields(row);
-                fields.resize(fields.len().max(self.names.len()), (0..0, String::new()));
-                self.rules.iter().map(|place| (self.names[*place].clone(), fields[*place].1.clone())).collect()
-            }
-        };
         let known = if self.board.is_some() { &RULES[..1] } else { &RULES };
-        let mut said = values.iter().filter(|(name, _)| rank(known, name).is_some()).map(|(_, value)| words(value));
+        let is_rule = |name: &String| rank(known, name).is_some();
+        let values: Vec<(String, Field)> = match self.separator {
+            Separator::Object => members(row).unwrap_or_default(),
+            _ if !self.names.iter().any(is_rule) => return Ok(None),
+            _ => self.names.iter().cloned().zip(self.fields(row)).collect(),
+        };
+        let said = values.iter().filter(|(name, _)| is_rule(name)).map(|(_, (_, value))| words(value));
         let is_said = |words: &String| !words.is_empty() && rank(&CLASSIC, words).is_none();
-        let mut said = said.by_ref().filter(is_said);
+        let mut said = said.filter(is_said);
         match (said.next(), said.next()) {
             (Some(one), Some(other)) if one != other => {
                 Err(RulesFault(format!("it names two boards: {one:?} and {other:?}")))
@@ -296,8 +263,8 @@ impl PuzzleTable {
     /// The solution that a row claims, if there is a column of solutions.
     pub(super) fn solution(&self, row: &[u8]) -> Option<String> {
         if self.separator == Separator::Object {
-            let solution = object(row)?.into_iter().find(|(name, _)| rank(&SOLUTIONS, name).is_some());
-            return solution.map(|(_, value)| member(row, &value).1);
+            let solution = members(row)?.into_iter().find(|(name, _)| rank(&SOLUTIONS, name).is_some());
+            return solution.map(|(_, (_, value))| value);
         }
         let column = self.solution?;
         self.fields(row).into_iter().nth(column).map(|(_, value)| value)
@@ -305,19 +272,54 @@ impl PuzzleTable {
 
     /// The values of a row. An object may have its puzzle under another known name than the first one.
     fn fields(&self, row: &[u8]) -> Vec<Field> {
-        let mut fields = self.separator.fields(row, &self.names);
-        if self.separator == Separator::Object
-            && fields[self.puzzle].1.is_empty()
-            && let Some(object) = object(row)
-        {
-            let (names, values): (Vec<_>, Vec<_>) =
-                object.iter().map(|(name, value)| (name.clone(), member(row, value))).unzip();
+        if self.separator != Separator::Object {
+            return self.separator.fields(row);
+        }
+        let Some(members) = members(row) else {
+            let whole = (0..row.len(), String::from_utf8_lossy(row).into_owned());
+            return vec![whole; self.names.len()];
+        };
+        let named = |name: &String| members.iter().find(|(own, _)| own == name).map(|(_, field)| field.clone());
+        let mut fields: Vec<Field> =
+            self.names.iter().map(|name| named(name).unwrap_or((0..0, String::new()))).collect();
+        if fields[self.puzzle].1.is_empty() {
+            let (names, values): (Vec<String>, Vec<Field>) = members.into_iter().unzip();
             let texts: Vec<String> = values.iter().map(|(_, text)| text.clone()).collect();
             if let Some(place) = column_of_puzzles(&names, &texts, self.board) {
                 fields[self.puzzle] = values[place].clone();
             }
         }
         fields
+    }
+}
+
+/// The place of the column that is asked for, and whether the first line has names.
+///
+/// # Errors
+/// If there is none: what there is.
+fn column(
+    asked: &PuzzleColumn,
+    separator: Separator,
+    [values, below]: [&[String]; 2],
+    board: Option<&'static Rules>,
+) -> Result<(usize, bool), String> {
+    let fault =
+        |what: String| format!("there is no column {what}; the first line has {}", printable(&values.join(", ")));
+    match asked {
+        PuzzleColumn::Number(number) => {
+            let puzzle = number.checked_sub(1).filter(|place| *place < values.len());
+            let puzzle = puzzle.ok_or_else(|| fault(number.to_string()))?;
+            let has_header = separator == Separator::Object
+                || !is_puzzle(&values[puzzle], board)
+                    && are_names(values, board)
+                    && below.get(puzzle).is_none_or(|below| below.len() != values[puzzle].len());
+            Ok((puzzle, has_header))
+        }
+        PuzzleColumn::Name(name) => {
+            let is_asked = |value: &String| value.trim().eq_ignore_ascii_case(name.trim());
+            let puzzle = values.iter().position(is_asked).filter(|_| are_names(values, board));
+            Ok((puzzle.ok_or_else(|| fault(format!("{name:?}")))?, true))
+        }
     }
 }
 
