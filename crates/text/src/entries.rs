@@ -143,17 +143,12 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
             || first.is_idle()
             || self.asked.is_none() && first.names_its_board()
             || self.asked.is_none() && first.is_as_long_as_a_puzzle() && !first.may_begin_with_a_solution();
-        let next = if is_plain { Vec::new() } else { self.row_below(&first) };
-        let below = match &next[..] {
-            [Ok(line), others @ ..] if Arc::ptr_eq(&line.file, &first.file) && !line.is_idle() => {
-                Some(line.with(others.iter().flatten()).bytes)
-            }
-            _ => None,
-        };
+        let below = if is_plain { Vec::new() } else { self.row_below(&first) };
         let table = if is_plain {
             Ok(None)
         } else {
-            PuzzleTable::of(&first.bytes, below.as_deref(), self.asked.as_ref(), self.board)
+            let text = below.split_first().map(|(line, others)| line.with(others).bytes);
+            PuzzleTable::of(&first.bytes, text.as_deref(), self.asked.as_ref(), self.board)
         };
         let fault = |reason| InputError { file: Arc::clone(&first.file), error: io::Error::other(reason) };
         self.table = match table.map_err(fault) {
@@ -173,60 +168,66 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
             );
             self.ready.push_back(Err(InputError { file: Arc::clone(&first.file), error: io::Error::other(reason) }));
         }
-        next.into_iter().rev().for_each(|line| self.ahead.push_front(line));
+        self.put_back(below);
         if !self.table.as_ref().is_some_and(|table| table.skips_first_line()) {
             self.ahead.push_front(Ok(first));
         }
     }
 
-    /// The line below the first, with those in which it goes on if a quote is open at its end and closed in one of them.
-    fn row_below(&mut self, first: &Line) -> Vec<Result<Line, InputError>> {
-        let mut lines: Vec<Result<Line, InputError>> = self.next_line().into_iter().collect();
-        let mut text = lines.iter().flatten().flat_map(|line| line.bytes.clone()).collect::<Vec<u8>>();
-        while has_open_quote(&text) && lines.len() < LONGEST_ROW && text.len() < LONGEST_TEXT {
-            let is_of_file = |line: &Line| Arc::ptr_eq(&line.file, &first.file);
-            match (lines.last(), self.next_line()) {
-                (Some(Ok(last)), Some(Ok(line))) if is_of_file(last) && is_of_file(&line) => {
-                    text.extend(&line.bytes);
-                    lines.push(Ok(line));
-                }
-                (_, other) => {
-                    if let Some(other) = other {
-                        self.ahead.push_front(other);
-                    }
-                    break;
-                }
-            }
-        }
-        if has_open_quote(&text) && lines.len() > 1 {
-            lines.drain(1..).rev().for_each(|line| self.ahead.push_front(line));
-        }
-        lines
+    /// Lines that are to be read again.
+    fn put_back(&mut self, lines: impl IntoIterator<Item = Line, IntoIter: DoubleEndedIterator>) {
+        lines.into_iter().rev().for_each(|line| self.ahead.push_front(Ok(line)));
     }
 
-    /// A row of a table, with the lines in which it goes on. Where a quote is never closed, it is one line.
-    fn row(&mut self, first: Line, table: Arc<PuzzleTable>) -> Line {
+    /// The line below the first of a file, if there is one, with those in which it goes on.
+    fn row_below(&mut self, first: &Line) -> Vec<Line> {
+        match self.next_line() {
+            Some(Ok(line)) if Arc::ptr_eq(&line.file, &first.file) && !line.is_idle() => {
+                self.whole(line, has_open_quote, |_| false).0
+            }
+            other => {
+                other.into_iter().for_each(|other| self.ahead.push_front(other));
+                Vec::new()
+            }
+        }
+    }
+
+    /// A line with those in which it goes on as long as it is open, up to one that is a row of its own. One that is never closed
+    /// is alone; the other number is that of the last line that was looked at.
+    fn whole(
+        &mut self,
+        first: Line,
+        is_open: impl Fn(&[u8]) -> bool,
+        is_row: impl Fn(&[u8]) -> bool,
+    ) -> (Vec<Line>, u64) {
+        let mut text = first.bytes.clone();
         let mut lines = vec![first];
-        let mut text = lines[0].bytes.clone();
-        let mut last = lines[0].number;
-        while last > self.not_open && table.is_open(&text) && lines.len() < LONGEST_ROW && text.len() < LONGEST_TEXT {
+        while is_open(&text) && lines.len() < LONGEST_ROW && text.len() < LONGEST_TEXT {
             match self.next_line() {
-                Some(Ok(line)) if Arc::ptr_eq(&line.file, &lines[0].file) && !table.is_row(&line.bytes) => {
-                    last = line.number;
+                Some(Ok(line)) if Arc::ptr_eq(&line.file, &lines[0].file) && !is_row(&line.bytes) => {
                     text.push(b'\n');
                     text.extend(&line.bytes);
                     lines.push(line);
                 }
-                Some(other) => {
-                    self.ahead.push_front(other);
+                other => {
+                    other.into_iter().for_each(|other| self.ahead.push_front(other));
                     break;
                 }
-                None => break,
             }
         }
-        if lines.len() > 1 && table.is_open(&text) {
+        let last = lines.last().map_or(0, |line| line.number);
+        if is_open(&text) {
+            self.put_back(lines.drain(1..).collect::<Vec<_>>());
+        }
+        (lines, last)
+    }
+
+    /// A row of a table, with the lines in which it goes on. Where a quote is never closed, it is one line.
+    fn row(&mut self, first: Line, table: Arc<PuzzleTable>) -> Line {
+        let may_go_on = first.number > self.not_open;
+        let (lines, last) = self.whole(first, |text| may_go_on && table.is_open(text), |line| table.is_row(line));
+        if last > lines[lines.len() - 1].number {
             self.not_open = last;
-            lines.drain(1..).rev().for_each(|line| self.ahead.push_front(Ok(line)));
         }
         lines[0].with(&lines[1..]).at(PuzzleLocation::Column(table))
     }

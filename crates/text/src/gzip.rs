@@ -6,35 +6,14 @@ use flate2::bufread::GzDecoder;
 
 /// What the members of a source say, one after the other.
 pub(super) struct GzipMembers<R> {
-    state: GzipState<R>,
-}
-
-enum GzipState<R> {
-    /// Before a member, or at the end.
-    Between(R),
-    /// In a member.
-    Inside(GzDecoder<R>),
-    /// Only while one becomes the other.
-    Moving,
+    /// None once all of it has been read.
+    member: Option<GzDecoder<R>>,
 }
 
 impl<R: BufRead> GzipMembers<R> {
-    pub(super) const fn new(source: R) -> Self {
-        Self { state: GzipState::Between(source) }
-    }
-
-    /// Begins the next member; false at the end of the source.
-    fn begin(&mut self, mut source: R) -> io::Result<bool> {
-        let first = source.fill_buf().map(|there| there.first().copied());
-        let is_next = match first {
-            Ok(Some(0)) => skip_zeros(&mut source).map(|()| false),
-            first => first.map(|first| first.is_some()),
-        };
-        self.state = match is_next {
-            Ok(true) => GzipState::Inside(GzDecoder::new(source)),
-            _ => GzipState::Between(source),
-        };
-        is_next
+    /// A source that begins with a member.
+    pub(super) fn new(source: R) -> Self {
+        Self { member: Some(GzDecoder::new(source)) }
     }
 }
 
@@ -58,25 +37,21 @@ impl<R: BufRead> Read for GzipMembers<R> {
         if buffer.is_empty() {
             return Ok(0);
         }
-        loop {
-            match std::mem::replace(&mut self.state, GzipState::Moving) {
-                GzipState::Between(source) => {
-                    if !self.begin(source)? {
-                        return Ok(0);
-                    }
+        while let Some(member) = &mut self.member {
+            let read = member.read(buffer)?;
+            if read > 0 {
+                return Ok(read);
+            }
+            match member.get_mut().fill_buf()?.first() {
+                None => self.member = None,
+                Some(0) => {
+                    skip_zeros(member.get_mut())?;
+                    self.member = None;
                 }
-                GzipState::Inside(mut member) => {
-                    let read = member.read(buffer);
-                    let is_over = matches!(read, Ok(0));
-                    self.state =
-                        if is_over { GzipState::Between(member.into_inner()) } else { GzipState::Inside(member) };
-                    if !is_over {
-                        return read;
-                    }
-                }
-                GzipState::Moving => return Ok(0),
+                Some(_) => self.member = self.member.take().map(|member| GzDecoder::new(member.into_inner())),
             }
         }
+        Ok(0)
     }
 }
 

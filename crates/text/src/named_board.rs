@@ -6,7 +6,7 @@ use super::formats::{self, Drawings, Format, read_on};
 use super::line::{Line, PuzzleLocation, is_quote};
 use super::pasted::seen;
 use unguess_core::board::rules::{JIGSAW, RulesFault};
-use unguess_core::board::{CandidateSet, Grid, PlainBoard, Puzzle};
+use unguess_core::board::{CandidateSet, Grid, PlainBoard};
 
 impl Line {
     /// A text that is one board in a format that says which, and nothing else.
@@ -40,14 +40,6 @@ impl Line {
     /// # Errors
     /// If it describes none: where, and why. A line that names another board than the one asked for is refused.
     pub fn grid_on(&self, asked: Option<&BoardRules>) -> Result<Grid, Box<BadLine>> {
-        // Most lines are a puzzle of the usual board and nothing else.
-        let is_plain = asked.is_none() && self.board.is_none() && self.form == PuzzleLocation::First && !self.is_cut();
-        if is_plain
-            && self.bytes.len() == 81
-            && let Some(puzzle) = str::from_utf8(&self.bytes).ok().and_then(|text| text.parse::<Puzzle>().ok())
-        {
-            return Ok(Grid::from(&puzzle));
-        }
         Ok(match self.described(asked, Drawings::Refused)? {
             Described::Board(published) => published.grid(),
             Described::Position(grid) => grid,

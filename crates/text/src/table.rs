@@ -12,33 +12,16 @@ use unguess_core::board::Rules;
 use unguess_core::board::rules::RulesFault;
 
 /// What a column of puzzles may be called, the surest names first.
-const PUZZLES: [&str; 16] = [
-    "puzzle",
-    "puzzles",
-    "quizzes",
-    "quiz",
-    "question",
-    "questions",
-    "sudoku",
-    "sudokus",
-    "unsolved",
-    "problem",
-    "givens",
-    "grid",
-    "board",
-    "start",
-    "initial",
-    "input",
-];
+const PUZZLES: &str = "puzzle puzzles quizzes quiz question questions sudoku sudokus unsolved problem givens grid board start initial input";
 
 /// What a column of solutions may be called.
-const SOLUTIONS: [&str; 6] = ["solution", "solutions", "answer", "answers", "solved", "result"];
+const SOLUTIONS: &str = "solution solutions answer answers solved result";
 
-/// What columns that say the board of each puzzle may be called, in our words first.
-const RULES: [&str; 5] = ["rules", "variant", "variants", "constraint", "constraints"];
+/// What columns that say the board of each puzzle may be called; the first is our word.
+const RULES: &str = "rules variant variants constraint constraints";
 
 /// Values of these that say that the board is the usual one.
-const CLASSIC: [&str; 8] = ["classic", "standard", "normal", "regular", "sudoku", "none", "false", "{}"];
+const CLASSIC: &str = "classic standard normal regular sudoku none false {}";
 
 /// The longest name of a column, in bytes.
 const LONGEST_NAME: usize = 64;
@@ -105,7 +88,7 @@ impl PuzzleTable {
         };
         let names = || table.iter().flat_map(|table| &table.names).map(|name| name.trim());
         let is_twice = |name: &&str| names().filter(|other| other.eq_ignore_ascii_case(name)).count() > 1;
-        match names().filter(|name| rank(&RULES, name).is_some()).find(is_twice) {
+        match names().filter(|name| rank(RULES, name).is_some()).find(is_twice) {
             Some(name) => Err(format!("two columns are called {}", printable(name))),
             None => Ok(table),
         }
@@ -138,7 +121,7 @@ impl PuzzleTable {
                 .map(|table| Self { solution: solution.filter(|_| !is_full(&values[puzzle], shape)), ..table });
             return table.filter(|_| puzzle > 0);
         }
-        let known = values.iter().filter_map(|name| rank(&PUZZLES, name).map(|rank| (rank, name))).min();
+        let known = values.iter().filter_map(|name| rank(PUZZLES, name).map(|rank| (rank, name))).min();
         let named = known.and_then(|(_, known)| values.iter().position(|name| name == known));
         if !are_names(values, board) {
             return None;
@@ -161,7 +144,7 @@ impl PuzzleTable {
         puzzle: usize,
         board: Option<&'static Rules>,
     ) -> Self {
-        let solution = names.iter().position(|name| has_header && rank(&SOLUTIONS, name).is_some());
+        let solution = names.iter().position(|name| has_header && rank(SOLUTIONS, name).is_some());
         let names = if has_header { names } else { vec![String::new(); names.len()] };
         Self { separator, names, has_header, puzzle, solution, board }
     }
@@ -242,15 +225,14 @@ impl PuzzleTable {
     /// # Errors
     /// If it names two.
     pub(super) fn rules(&self, row: &[u8]) -> Result<Option<String>, RulesFault> {
-        let known = if self.board.is_some() { &RULES[..1] } else { &RULES };
-        let is_rule = |name: &String| rank(known, name).is_some();
+        let is_rule = |name: &String| rank(RULES, name).is_some_and(|rank| rank == 0 || self.board.is_none());
         let values: Vec<(String, Field)> = match self.separator {
             Separator::Object => members(row).unwrap_or_default(),
             _ if !self.names.iter().any(is_rule) => return Ok(None),
             _ => self.names.iter().cloned().zip(self.fields(row)).collect(),
         };
         let said = values.iter().filter(|(name, _)| is_rule(name)).map(|(_, (_, value))| words(value));
-        let is_said = |words: &String| !words.is_empty() && rank(&CLASSIC, words).is_none();
+        let is_said = |words: &String| !words.is_empty() && rank(CLASSIC, words).is_none();
         let mut said = said.filter(is_said);
         match (said.next(), said.next()) {
             (Some(one), Some(other)) if one != other => {
@@ -263,7 +245,7 @@ impl PuzzleTable {
     /// The solution that a row claims, if there is a column of solutions.
     pub(super) fn solution(&self, row: &[u8]) -> Option<String> {
         if self.separator == Separator::Object {
-            let solution = members(row)?.into_iter().find(|(name, _)| rank(&SOLUTIONS, name).is_some());
+            let solution = members(row)?.into_iter().find(|(name, _)| rank(SOLUTIONS, name).is_some());
             return solution.map(|(_, (_, value))| value);
         }
         let column = self.solution?;
@@ -343,8 +325,8 @@ fn words(value: &str) -> String {
 }
 
 /// The place of a name among known ones.
-fn rank(known: &[&str], name: &str) -> Option<usize> {
-    known.iter().position(|known| name.trim().eq_ignore_ascii_case(known))
+fn rank(known: &str, name: &str) -> Option<usize> {
+    known.split(' ').position(|known| name.trim().eq_ignore_ascii_case(known))
 }
 
 /// The first of the values that is a puzzle: one under a known name before others, and one with empty cells before a
@@ -352,9 +334,8 @@ fn rank(known: &[&str], name: &str) -> Option<usize> {
 fn column_of_puzzles(names: &[String], values: &[String], board: Option<&'static Rules>) -> Option<usize> {
     let shape = board.map_or(BoardShape::USUAL, BoardShape::of);
     let name = |place: &usize| names.get(*place).map_or("", String::as_str);
-    let likeness =
-        |place: &usize| (rank(&PUZZLES, name(place)).unwrap_or(PUZZLES.len()), is_full(&values[*place], shape));
-    let may_be = |place: &usize| is_puzzle(&values[*place], board) && rank(&SOLUTIONS, name(place)).is_none();
+    let likeness = |place: &usize| (rank(PUZZLES, name(place)).unwrap_or(usize::MAX), is_full(&values[*place], shape));
+    let may_be = |place: &usize| is_puzzle(&values[*place], board) && rank(SOLUTIONS, name(place)).is_none();
     (0..values.len()).filter(may_be).min_by_key(likeness)
 }
 

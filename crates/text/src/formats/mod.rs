@@ -94,9 +94,6 @@ pub enum Drawings {
 }
 
 impl Drawings {
-    /// All there are.
-    pub const ALL: [Self; 2] = [Self::Refused, Self::Ignored];
-
     /// What it is called on the command line.
     pub const fn id(self) -> &'static str {
         match self {
