@@ -53,7 +53,7 @@ impl BoardLines {
         match (self.lines.last(), part) {
             _ if self.is_setting(line, part) => Some(Part::Setting),
             // Where rows have names, digits in order without one are the numbers of the columns.
-            (Some((_, Part::Named(_))), Some(Part::Count)) => Some(Part::Frame),
+            (Some((_, last)), Some(Part::Count)) if last.is_named() => Some(Part::Frame),
             _ => part,
         }
     }
@@ -91,7 +91,7 @@ impl BoardLines {
 
     pub(super) fn push(&mut self, line: Line, part: Part) {
         match self.lines.last_mut() {
-            Some((_, last @ Part::Count)) if matches!(part, Part::Named(_)) => *last = Part::Frame,
+            Some((_, last @ Part::Count)) if part.is_named() => *last = Part::Frame,
             _ => {}
         }
         self.lines.push((line, part));
@@ -99,7 +99,7 @@ impl BoardLines {
 
     /// Takes out the numbers of columns at the end, if a line shows that these belong to the board that it begins.
     pub(super) fn take_numbers(&mut self, part: Option<Part>) -> Option<Line> {
-        let are_numbers = matches!(part, Some(Part::Named(_))) && matches!(self.lines.last(), Some((_, Part::Count)));
+        let are_numbers = part.is_some_and(Part::is_named) && matches!(self.lines.last(), Some((_, Part::Count)));
         if are_numbers { self.lines.pop().map(|(line, _)| line) } else { None }
     }
 
@@ -170,7 +170,7 @@ fn is_whole(run: &[(Line, Part)], shape: BoardShape) -> bool {
 
 /// Whether a row stands directly below an equal one: it may be there twice.
 fn has_row_twice(run: &[(Line, Part)]) -> bool {
-    let is_row = |part: Part| matches!(part, Part::Row(_) | Part::Named(_));
+    let is_row = |part: Part| part.kind().is_some_and(BoardKind::has_a_line_a_row);
     run.windows(2).any(|pair| is_row(pair[0].1) && pair[0].0.bytes == pair[1].0.bytes)
 }
 

@@ -56,6 +56,11 @@ impl BoardKind {
         }
     }
 
+    /// Whether its rows have names.
+    pub(super) const fn has_names(self) -> bool {
+        matches!(self.layout, Layout::Named)
+    }
+
     /// Whether each of its rows is a line.
     pub(crate) const fn has_a_line_a_row(self) -> bool {
         matches!(self.layout, Layout::Plain | Layout::Named)

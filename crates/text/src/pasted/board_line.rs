@@ -1,6 +1,6 @@
 //! One line of a board as people paste it: what in it is a cell, and what is drawn around cells.
 
-use super::board_kind::Signs;
+use super::board_kind::{BoardKind, Layout, Signs};
 use super::board_sign::{BoardSign, CellCharacter, is_unseen};
 use super::line_values::{are_digits, fields, is_label, values, without_text_beside};
 use super::rulers::BoardShape;
@@ -59,12 +59,6 @@ impl Group<'_> {
     pub(super) fn may_be_drawn(&self) -> bool {
         self.text.chars().all(|c| matches!(BoardSign::of(c), BoardSign::Dash | BoardSign::Star))
     }
-}
-
-/// A row of cells, each one character.
-pub(super) struct FullRow {
-    /// What stands for the empty ones, if there are some.
-    pub(super) signs: Option<Signs>,
 }
 
 /// A line of a board.
@@ -166,9 +160,9 @@ impl<'t> BoardLine<'t> {
         })
     }
 
-    /// The row of cells that it is, if it is one. A dash is a cell only where no other sign is one, and no piece of a
+    /// The kind of a board of which it is a row of cells, if it is one. A dash is a cell only where no other sign is one, and no piece of a
     /// frame is in the line.
-    pub(super) fn row(&self) -> Option<FullRow> {
+    pub(super) fn row(&self) -> Option<BoardKind> {
         let size = self.shape.size;
         let is_row = |reading: &&EmptySigns| {
             self.cells(**reading).count() == size && !self.is_frame(**reading, size) && self.is_of_one_sign(**reading)
@@ -182,7 +176,12 @@ impl<'t> BoardLine<'t> {
         };
         let has = |sign: Signs| self.cells(reading).any(|mark| signs(mark) == Some(sign));
         let signs = [Signs::Points, Signs::Dashes, Signs::Stars].into_iter().find(|sign| has(*sign));
-        Some(FullRow { signs })
+        Some(self.kind(signs))
+    }
+
+    /// The kind of a board of which it is a row, with what stands for empty cells.
+    pub(super) fn kind(&self, signs: Option<Signs>) -> BoardKind {
+        BoardKind::new(if self.has_label { Layout::Named } else { Layout::Plain }, signs)
     }
 
     /// Whether dashes, if this reading takes them for cells, stand without points, zeros and the like, and without

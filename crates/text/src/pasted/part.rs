@@ -1,7 +1,7 @@
 //! What a line can be in a board that is pasted among other lines.
 
 use super::board_kind::{BoardKind, Layout, Signs};
-use super::board_line::{BoardLine, EmptySigns, FullRow};
+use super::board_line::{BoardLine, EmptySigns};
 use super::board_sign::{BoardSign, is_unseen};
 use super::rulers::BoardShape;
 use super::third::Third;
@@ -9,14 +9,8 @@ use super::third::Third;
 /// What a line can be in a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
-    /// A row of cells; where some are empty, what stands for these.
-    Row(Option<Signs>),
-    /// A row with its name beside it.
-    Named(Option<Signs>),
-    /// The rows of a band in one line.
-    Wide,
-    /// A third of a row that is drawn with three lines.
-    Third,
+    /// A row of a board of this kind, or what stands for one: the rows of a band, or a third of a row.
+    Row(BoardKind),
     /// As many dashes as a row has cells: an empty row or a piece of the frame.
     Dashes,
     /// The digits of the board in order: a row, or the numbers of the columns.
@@ -54,11 +48,10 @@ impl Part {
             });
         }
         if shape == BoardShape::USUAL && Third::of(line).is_some() {
-            return Some(Self::Third);
+            return Some(Self::Row(BoardKind::new(Layout::Tall, None)));
         }
         let read = BoardLine::of(line, 0, shape);
         let without_dashes = EmptySigns { dash: false, star: false, empty: false };
-        let row = |signs| if read.has_label { Self::Named(signs) } else { Self::Row(signs) };
         if read.foreign.is_some() {
             let is_foreign = |c: &char| BoardSign::of(*c) == BoardSign::Foreign;
             let is_row = read.has_cells() && (read.marks.len() + 1 == shape.size || read.has_a_row_of_groups());
@@ -73,14 +66,16 @@ impl Part {
             && read.has_cells()
             && Some(read.marks.len()) == read.width
         {
-            Some(Self::Wide)
-        } else if let Some(FullRow { signs }) = read.row() {
-            let is_drawn = signs == Some(Signs::Dashes) && !read.has_cells();
-            Some(if is_drawn { Self::Dashes } else { row(signs) })
+            Some(Self::Row(BoardKind::new(Layout::Wide, None)))
+        } else if let Some(kind) = read.row() {
+            let is_drawn = kind.signs == Some(Signs::Dashes) && !read.has_cells();
+            Some(if is_drawn { Self::Dashes } else { Self::Row(kind) })
         } else if read.fields.is_some() {
-            Some(if read.has_cells() { Self::Row(Some(Signs::Fields)) } else { Self::Empty })
+            let kind = BoardKind::new(Layout::Plain, Some(Signs::Fields));
+            Some(if read.has_cells() { Self::Row(kind) } else { Self::Empty })
         } else if read.has_cells() {
-            Some(if read.has_a_row_of_groups() { row(Some(Signs::Groups)) } else { Self::Digits })
+            let kind = read.kind(Some(Signs::Groups));
+            Some(if read.has_a_row_of_groups() { Self::Row(kind) } else { Self::Digits })
         } else if read.marks.is_empty() && !read.has_ruler && line.contains('|') {
             Some(Self::Sides)
         } else {
@@ -90,19 +85,18 @@ impl Part {
 
     /// The kind of the board of which it is a row, if it is a row of one kind.
     pub(crate) fn kind(self) -> Option<BoardKind> {
-        match self {
-            Self::Row(signs) => Some(BoardKind::new(Layout::Plain, signs)),
-            Self::Named(signs) => Some(BoardKind::new(Layout::Named, signs)),
-            Self::Wide => Some(BoardKind::new(Layout::Wide, None)),
-            Self::Third => Some(BoardKind::new(Layout::Tall, None)),
-            _ => None,
-        }
+        if let Self::Row(kind) = self { Some(kind) } else { None }
+    }
+
+    /// Whether it is a row with its name beside it.
+    pub(crate) fn is_named(self) -> bool {
+        self.kind().is_some_and(BoardKind::has_names)
     }
 
     /// Whether it may be a row of a board of some kind, or of which the kind is not known yet.
     pub(crate) fn is_row(self, kind: Option<BoardKind>) -> bool {
         match self {
-            Self::Row(_) | Self::Named(_) | Self::Count | Self::Wide | Self::Third => true,
+            Self::Row(_) | Self::Count => true,
             Self::Dashes | Self::Empty => self.may_rule(kind),
             _ => false,
         }
