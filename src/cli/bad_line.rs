@@ -1,8 +1,10 @@
 //! Shows people a line that is not a puzzle.
 
+use std::ops::Range;
+
 use miette::{Diagnostic, LabeledSpan, MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 
-use unguess_corpus::{BadLine, LinePart, printable};
+use unguess_corpus::{BadLine, printable};
 
 /// A longer line is not shown, only told.
 const WIDEST: usize = 120;
@@ -29,7 +31,7 @@ impl Diagnostic for ShownLine {
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
-        let label = |mark: &LinePart| LabeledSpan::new(None, mark.start, mark.length);
+        let label = |mark: &Range<usize>| LabeledSpan::new(None, mark.start, mark.len());
         self.with_line.then(|| Box::new(self.bad.marks.iter().map(label)) as Box<dyn Iterator<Item = LabeledSpan>>)
     }
 }

@@ -106,7 +106,7 @@ impl Check {
 /// All that is wrong in a puzzle, or if nothing is, in the solution claimed for it.
 fn all_faults(line: &Line) -> String {
     let of_puzzle = faults::faults(&line.field());
-    if of_puzzle.is_empty() { line.claim().map_or(String::new(), |claim| faults::faults(&claim)) } else { of_puzzle }
+    if of_puzzle.is_empty() { line.claim(81).map_or(String::new(), |claim| faults::faults(&claim)) } else { of_puzzle }
 }
 
 /// The finding of a line; `kept` are its values in other columns.
@@ -119,7 +119,7 @@ fn finding(
     let puzzle = line.field();
     match line.grid_on(rules) {
         Ok(grid) => {
-            let claim = line.claim_of(grid.rules().size().pow(2));
+            let claim = line.claim(grid.rules().size().pow(2));
             (about(&puzzle, &grid, claim.as_deref(), line.names_its_board(), kept, deadline), None)
         }
         Err(bad) => (Finding { row: row(&[&puzzle, "", "", "", "", ""], kept), ..Finding::default() }, Some(bad)),

@@ -1,28 +1,19 @@
 //! Boards as the site shows them.
 
-use serde::Serialize;
 use unguess::board::{CandidateSet, Cell, Digit, Grid, Puzzle};
 use unguess::corpus::BoardRules;
 use unguess::render::html;
 use unguess_desk::call::form::PICTURE;
-use unguess_desk::{BoardOf, Fault, board_named, board_rules, json};
+use unguess_desk::{Fault, board_named, board_rules, json};
 use wasm_bindgen::prelude::*;
 
-/// What the site has to know of a board.
-#[derive(Serialize)]
-struct Board {
-    #[serde(flatten)]
-    board: BoardOf,
-    /// The board as a picture, on which nothing is seen yet.
-    drawn: String,
-}
-
-/// The board of some rules, by name or in the plain form; of the classic one, its picture alone is of use.
+/// The board of some rules, by name or in the plain form, and `drawn`, a picture on which nothing is seen yet; of the classic one, its picture alone is of use.
 #[wasm_bindgen(js_name = boardOf)]
 pub fn board_of(rules: &str) -> String {
-    json(
-        board_named(rules).map(|(own, board)| Board { board, drawn: html::board(&Grid::on(own, CandidateSet::EMPTY)) }),
-    )
+    json(board_named(rules).map(|(own, mut board)| {
+        board["drawn"] = html::board(&Grid::on(own, CandidateSet::EMPTY)).into();
+        board
+    }))
 }
 
 /// The picture of the classic board.

@@ -50,7 +50,7 @@ pub use training::{Exercise, Trainer, Untrainable};
 pub use training_series::{TrainingSeries, TrainingTally};
 use unguess_text::supply;
 pub use unguess_text::{
-    ARGUMENT, BadLine, BoardRules, Entries, Found, InputError, Line, LinePart, Lines, NoPuzzle, NotText, PuzzleColumn,
+    ARGUMENT, BadLine, BoardRules, Entries, Found, InputError, Line, Lines, NoPuzzle, NotText, PuzzleColumn,
     PuzzleLocation, PuzzleSource, ReadAhead, Source, Supply, first, formats, has_something, pasted, printable, shown,
     text,
 };

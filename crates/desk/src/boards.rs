@@ -2,11 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
 use serde_json::{Value, json};
 use unguess_core::board::relation::{KINDS, RelationKind};
 use unguess_core::board::rules::NAMES;
-use unguess_core::board::{Candidate, CandidateSet, Cell, HouseKind, PlainBoard, Puzzle, Rules};
+use unguess_core::board::{Candidate, CandidateSet, HouseKind, PlainBoard, Puzzle, Rules};
 use unguess_core::search::{Verdict, verdict_within};
 use unguess_render::svg;
 use unguess_text::formats::{Drawings, Format as BoardFormat, PLAIN};
@@ -16,26 +15,6 @@ use crate::facts::{either, solutions};
 use crate::fault::Fault;
 use crate::request::{Request, Work};
 use crate::text::{Found, board_rules};
-
-/// What there is to know of the rules of a board.
-#[derive(Serialize)]
-pub struct BoardOf {
-    /// A word if one says it all, or the words they were asked by, or the plain form. Empty for the classic board.
-    rules: String,
-    /// The plain form of the rules.
-    plain: String,
-    size: usize,
-    is_irregular: bool,
-    /// Whether it has cages, lines or other relations.
-    has_relations: bool,
-    /// The scale that is made for its relations, if it has any: `killer` if all are cages, or else `mixed`.
-    scale: Option<&'static str>,
-    cells: Vec<Cell>,
-    /// By letter and number: `r3`, `c6`, `b1`, and `x1` for extra houses.
-    houses: BTreeMap<String, Vec<Cell>>,
-    /// What each candidate leaves no room for.
-    cleared: BTreeMap<Candidate, Vec<Candidate>>,
-}
 
 /// The name of rules: a word if one says it all, or the words they were asked by, or the plain form. Empty for the classic board.
 /// What cells may be, if that is less than the rules say, is only in the plain form.
@@ -69,11 +48,13 @@ fn scale_of(rules: &Rules) -> Option<&'static str> {
     Some(if rules.relations().all(|relation| relation.kind() == RelationKind::Cage) { "killer" } else { "mixed" })
 }
 
-/// The rules that a text names, and what there is to know of them.
+/// The rules that a text names, and what there is to know of them. Their name is empty for the classic board; houses are called by
+/// letter and number (`r3`, `c6`, `b1`, and `x1` for extra houses); `cleared` is what each candidate leaves no room for; the scale is
+/// the one that is made for the relations.
 ///
 /// # Errors
 /// Unknown rules, and those that each puzzle completes.
-pub fn board_named(text: &str) -> Result<(&'static Rules, BoardOf), Fault> {
+pub fn board_named(text: &str) -> Result<(&'static Rules, Value), Fault> {
     let (rules, marks) = match board_rules(text)? {
         None => (Rules::classic(), CandidateSet::ALL),
         Some(BoardRules::Fixed(rules, marks)) => (rules, marks),
@@ -90,24 +71,26 @@ pub fn board_named(text: &str) -> Result<(&'static Rules, BoardOf), Fault> {
         (format!("{letter}{}", house.number() + 1), rules.places(*house).to_vec())
     });
     let all = rules.candidates() & marks;
-    let board = BoardOf {
-        rules: name_of(rules, marks, text),
-        plain: plain(rules, marks),
-        size: rules.size(),
-        is_irregular: rules.is_irregular(),
-        has_relations: rules.relations().next().is_some(),
-        scale: scale_of(rules),
-        cells: rules.cells().iter().collect(),
-        houses: houses.collect(),
-        cleared: all.iter().map(|candidate| (candidate, rules.linked(candidate).iter().collect())).collect(),
-    };
+    let cleared = |candidate: Candidate| (candidate, rules.linked(candidate).iter().collect());
+    let cleared: BTreeMap<Candidate, Vec<Candidate>> = all.iter().map(cleared).collect();
+    let board = json!({
+        "rules": name_of(rules, marks, text),
+        "plain": plain(rules, marks),
+        "size": rules.size(),
+        "is_irregular": rules.is_irregular(),
+        "has_relations": rules.relations().next().is_some(),
+        "scale": scale_of(rules),
+        "cells": rules.cells().iter().collect::<Vec<_>>(),
+        "houses": houses.collect::<BTreeMap<_, _>>(),
+        "cleared": cleared,
+    });
     Ok((rules, board))
 }
 
 /// The words that name boards, and the statements about some cells; or one board.
 pub(crate) fn rules(request: &Request, _: &Work) -> Result<Value, Fault> {
     if let Some(text) = request.text("rules") {
-        return serde_json::to_value(board_named(text)?.1).map_err(Fault::failed);
+        return Ok(board_named(text)?.1);
     }
     let names = NAMES.iter().map(|name| json!({ "id": name.id, "about": name.about }));
     let relations = KINDS.iter().map(|kind| json!({ "id": kind.word, "about": kind.about }));

@@ -1,5 +1,7 @@
 //! Why a question has no answer, with the place to blame.
 
+use std::ops::Range;
+
 use serde::Serialize;
 use unguess_core::scale::ScaleError;
 use unguess_corpus::{BadLine, NoPuzzle, printable};
@@ -137,16 +139,16 @@ impl From<Unanswered> for Fault {
 
 /// Whether all of a long line is to blame, such as a link: showing it helps nobody.
 fn is_all_blamed(bad: &BadLine) -> bool {
-    bad.text.len() > 81 && matches!(&bad.marks[..], [mark] if mark.length >= bad.text.trim().len())
+    bad.text.len() > 81 && matches!(&bad.marks[..], [mark] if mark.len() >= bad.text.trim().len())
 }
 
 /// A line cut where what is to blame begins and ends.
 fn pieces(bad: &BadLine) -> Vec<(String, bool)> {
-    let mut marks: Vec<_> = bad.marks.iter().map(|mark| (mark.start, mark.start + mark.length)).collect();
-    marks.sort_unstable();
+    let mut marks = bad.marks.clone();
+    marks.sort_unstable_by_key(|mark| (mark.start, mark.end));
     let mut pieces = Vec::new();
     let mut done = 0;
-    for (start, end) in marks {
+    for Range { start, end } in marks {
         let (Some(before), Some(blamed)) = (bad.text.get(done..start), bad.text.get(start..end)) else { break };
         pieces.push((before.to_owned(), false));
         pieces.push((blamed.to_owned(), true));

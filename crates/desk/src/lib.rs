@@ -28,7 +28,7 @@ mod steps;
 mod text;
 mod verdicts;
 
-pub use boards::{BoardOf, board_named, name_of};
+pub use boards::{board_named, name_of};
 pub use call::{CALLS, Call, answered, call};
 pub use choice::{Choice, StepOrder, names};
 pub use facts::{either, objection, solutions};

@@ -1,5 +1,6 @@
 //! The report on a line that is not a puzzle.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::misread::BadText;
@@ -17,8 +18,8 @@ pub struct BadLine {
     pub column: usize,
     /// What is wrong.
     pub reason: BadText,
-    /// What is to blame in the line.
-    pub marks: Vec<LinePart>,
+    /// What is to blame in the line, in bytes.
+    pub marks: Vec<Range<usize>>,
     /// The line itself, or the beginning of it if it is too wide to be shown.
     pub text: String,
 }
@@ -31,13 +32,4 @@ impl BadLine {
             _ => None,
         }
     }
-}
-
-/// A part of a line, in bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LinePart {
-    /// Where it begins.
-    pub start: usize,
-    /// How long it is.
-    pub length: usize,
 }

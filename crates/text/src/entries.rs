@@ -15,7 +15,6 @@ use super::separator::has_open_quote;
 use super::source::InputError;
 use super::supply::Supply;
 use super::table::{PuzzleColumn, PuzzleTable};
-use unguess_core::board::Rules;
 
 /// No row of a table of several lines is longer than this, in bytes.
 const LONGEST_TEXT: usize = 1 << 16;
@@ -31,8 +30,6 @@ pub struct Entries<I> {
     lines: I,
     /// Which column of tables is asked for.
     asked: Option<PuzzleColumn>,
-    /// Which board is asked for.
-    board: Option<&'static Rules>,
     /// Whether all tables must have the same columns.
     is_same: bool,
     /// Lines that were read to see what those before them are.
@@ -58,7 +55,6 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
         Self {
             lines,
             asked: None,
-            board: None,
             is_same: false,
             ahead: VecDeque::new(),
             file: None,
@@ -77,8 +73,7 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
 
     /// These entries, read for the board that is asked for.
     pub fn on(mut self, rules: Option<&BoardRules>) -> Self {
-        self.board = rules.and_then(BoardRules::board);
-        self.run.board = self.board;
+        self.run.board = rules.and_then(BoardRules::board);
         self
     }
 
@@ -117,7 +112,7 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
     fn next_line(&mut self) -> Option<Result<Line, InputError>> {
         loop {
             let next = self.ahead.pop_front().or_else(|| self.lines.next())?;
-            let next = next.map(|line| line.on(self.board));
+            let next = next.map(|line| line.on(self.run.board));
             // Tabs alone are a row of some boards.
             let is_tabs = |line: &Line| line.bytes.starts_with(b"\t") && line.is_idle() && !line.may_be_an_empty_row();
             if next.as_ref().is_ok_and(is_tabs) {
@@ -148,16 +143,13 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
             Ok(None)
         } else {
             let text = below.split_first().map(|(line, others)| line.with(others).bytes);
-            PuzzleTable::of(&first.bytes, text.as_deref(), self.asked.as_ref(), self.board)
+            PuzzleTable::of(&first.bytes, text.as_deref(), self.asked.as_ref(), self.run.board)
         };
         let fault = |reason| InputError { file: Arc::clone(&first.file), error: io::Error::other(reason) };
-        self.table = match table.map_err(fault) {
-            Ok(table) => table.map(Arc::new),
-            Err(error) => {
-                self.ready.push_back(Err(error));
-                None
-            }
-        };
+        self.table = table.map(|table| table.map(Arc::new)).unwrap_or_else(|reason| {
+            self.ready.push_back(Err(fault(reason)));
+            None
+        });
         let names = self.table.as_ref().map_or_else(|| vec![REST.to_owned()], |table| table.other_names());
         let before = self.names.get_or_insert_with(|| names.clone());
         if self.is_same && *before != names {
@@ -166,7 +158,7 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
                 printable(&names.join(", ")),
                 printable(&before.join(", "))
             );
-            self.ready.push_back(Err(InputError { file: Arc::clone(&first.file), error: io::Error::other(reason) }));
+            self.ready.push_back(Err(fault(reason)));
         }
         self.put_back(below);
         if !self.table.as_ref().is_some_and(|table| table.skips_first_line()) {
@@ -305,7 +297,7 @@ impl<I: ReadAhead> Supply for Entries<I> {
                 && if self.table.is_some() {
                     is_row_of_one_line(line)
                 } else {
-                    self.board.is_none() && begins_with_a_puzzle(line)
+                    self.run.board.is_none() && begins_with_a_puzzle(line)
                 }
         })
     }

@@ -23,7 +23,7 @@ pub mod supply;
 mod table;
 mod zstandard;
 
-pub use bad_line::{BadLine, LinePart};
+pub use bad_line::BadLine;
 pub use board_rules::BoardRules;
 pub use entries::Entries;
 pub use first::{NoPuzzle, first, pasted};

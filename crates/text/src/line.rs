@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
-use super::bad_line::{BadLine, LinePart};
+use super::bad_line::BadLine;
 use super::formats::{Format, is_address, read_on};
 use super::misread::BadText;
 use super::misread::{Misread, text};
@@ -207,13 +207,8 @@ impl Line {
     }
 
     /// The solution that is claimed for the puzzle: in the column of solutions, or else in the first value that is not
-    /// empty after the puzzle, if it has 81 characters.
-    pub fn claim(&self) -> Option<String> {
-        self.claim_of(81)
-    }
-
-    /// [`Self::claim`] for boards of any size; `cells` is how many characters a solution has.
-    pub fn claim_of(&self, cells: usize) -> Option<String> {
+    /// empty after the puzzle, if it has as many characters as there are `cells`.
+    pub fn claim(&self, cells: usize) -> Option<String> {
         if let PuzzleLocation::Column(table) = &self.form
             && let Some(claim) = table.solution(&self.bytes)
         {
@@ -265,7 +260,7 @@ impl Line {
         }
         let place = self.place();
         if place.end == self.bytes.len() && self.is_cut() {
-            return Err(Box::new(self.bad(BadText::Endless { kept: self.bytes.len() }, &[])));
+            return Err(Box::new(self.bad(BadText::Endless(self.bytes.len()), &[])));
         }
         let field = text(&self.bytes[place]).map_err(|error| Box::new(self.bad(error.into(), &[error.place])))?;
         let meant = self.puzzle_text();
@@ -283,9 +278,9 @@ impl Line {
         let line = self.bytes[start..].split(|byte| *byte == b'\n').next().unwrap_or_default();
         let length = |at: usize| String::from_utf8_lossy(&self.bytes[at..]).chars().next().map_or(1, char::len_utf8);
         let in_line = places.iter().map(|at| place.start + at).filter(|at| (start..start + line.len()).contains(at));
-        let mut marks: Vec<LinePart> = in_line.map(|at| LinePart { start: at - start, length: length(at) }).collect();
+        let mut marks: Vec<Range<usize>> = in_line.map(|at| at - start..at - start + length(at)).collect();
         if marks.is_empty() {
-            marks.push(LinePart { start: first - start, length: place.end.min(start + line.len()) - first });
+            marks.push(first - start..place.end.min(start + line.len()) - start);
         }
         BadLine {
             file: Arc::clone(&self.file),

@@ -40,8 +40,6 @@ struct Open {
     file: Arc<str>,
     reader: Box<dyn BufRead + Send>,
     number: u64,
-    /// How many bytes of a line are kept.
-    kept: usize,
     /// The least number of bytes that are read ahead.
     ahead: usize,
     /// The last line ended with a carriage return: a line feed right after it belongs to it.
@@ -56,7 +54,7 @@ impl Lines {
 
     /// These lines, each with up to this number of bytes.
     pub fn keeping(self, kept: usize) -> Self {
-        Self { open: self.open.map(|open| Open { kept, ..open }), kept, ..self }
+        Self { kept, ..self }
     }
 
     /// The lines of an input that is open, by this name.
@@ -67,8 +65,8 @@ impl Lines {
         let read = Arc::default();
         let reader = decoded(input, Arc::clone(&read));
         let reader = reader.map_err(|error| InputError { file: name.into(), error })?;
-        let open = Open { file: name.into(), reader, number: 0, kept: KEPT, ahead: 0, after_return: false };
-        Ok(Self { sources: Vec::new().into_iter(), open: Some(open), read, kept: KEPT })
+        let open = Open { file: name.into(), reader, number: 0, ahead: 0, after_return: false };
+        Ok(Self { open: Some(open), read, ..Self::new(Vec::new()) })
     }
 
     /// Counts the bytes read so far, compressed as they are.
@@ -77,10 +75,9 @@ impl Lines {
     }
 
     fn opened(&self, source: &Source) -> Result<Open, InputError> {
-        let (count, kept) = (Arc::clone(&self.read), self.kept);
-        let reader = source.open().and_then(|input| decoded(input, count)).map_err(|error| source.fault(error))?;
-        let (file, number) = (source.to_string().into(), source.before());
-        Ok(Open { file, reader, number, kept, ahead: 0, after_return: false })
+        let reader = source.open().and_then(|input| decoded(input, Arc::clone(&self.read)));
+        let reader = reader.map_err(|error| source.fault(error))?;
+        Ok(Open { file: source.to_string().into(), reader, number: source.before(), ahead: 0, after_return: false })
     }
 }
 
@@ -118,7 +115,7 @@ impl Iterator for Lines {
                 }
                 continue;
             };
-            match open.next_line() {
+            match open.next_line(self.kept) {
                 Ok(Some(line)) if line.is_idle() && !line.bytes.starts_with(b"\t\t\t") => {}
                 Ok(Some(line)) => return Some(Ok(line)),
                 Ok(None) => self.open = None,
@@ -143,8 +140,8 @@ impl Open {
         memchr2(b'\n', b'\r', buffer).map(|end| &buffer[..end])
     }
 
-    /// The next line without its end: a line feed, a carriage return, or both.
-    fn next_line(&mut self) -> io::Result<Option<Line>> {
+    /// The next line without its end: a line feed, a carriage return, or both. So many bytes of it are kept.
+    fn next_line(&mut self, kept: usize) -> io::Result<Option<Line>> {
         let mut line = Line::of(Arc::clone(&self.file), self.number + 1, &[], 0);
         loop {
             let buffer = match self.reader.fill_buf() {
@@ -163,7 +160,7 @@ impl Open {
             let end = memchr2(b'\n', b'\r', buffer);
             let part = &buffer[..end.unwrap_or(buffer.len())];
             line.length += part.len() as u64;
-            line.bytes.extend_from_slice(&part[..part.len().min(self.kept - line.bytes.len())]);
+            line.bytes.extend_from_slice(&part[..part.len().min(kept - line.bytes.len())]);
             self.after_return = end.is_some_and(|end| buffer[end] == b'\r');
             let used = part.len() + usize::from(end.is_some());
             self.ahead = buffer.len() - used;
@@ -243,8 +240,8 @@ mod tests {
 
     fn lines(bytes: &[u8]) -> Vec<(u64, String)> {
         let reader = decoded(Cursor::new(bytes.to_vec()), Arc::default()).unwrap();
-        let mut open = Open { file: "f".into(), reader, number: 0, kept: KEPT, ahead: 0, after_return: false };
-        std::iter::from_fn(|| open.next_line().unwrap()).map(|line| (line.number, line.to_string())).collect()
+        let mut open = Open { file: "f".into(), reader, number: 0, ahead: 0, after_return: false };
+        std::iter::from_fn(|| open.next_line(KEPT).unwrap()).map(|line| (line.number, line.to_string())).collect()
     }
 
     #[test]
@@ -298,13 +295,12 @@ mod tests {
             file: "f".into(),
             reader: decoded(Cursor::new(text), Arc::default()).unwrap(),
             number: 0,
-            kept: KEPT,
             ahead: 0,
             after_return: false,
         };
-        let line = open.next_line().unwrap().unwrap();
+        let line = open.next_line(KEPT).unwrap().unwrap();
         assert_eq!((line.bytes.len(), line.length), (KEPT, 10 * KEPT as u64));
-        assert_eq!(open.next_line().unwrap().unwrap().to_string(), "y");
+        assert_eq!(open.next_line(KEPT).unwrap().unwrap().to_string(), "y");
         let reason = line.grid().unwrap_err().to_string();
         assert_eq!(reason, "f:1:1: the first field does not end within 65536 bytes; a puzzle has 81 characters");
     }

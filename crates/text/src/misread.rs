@@ -12,11 +12,8 @@ pub enum BadText {
     #[error(transparent)]
     Grid(#[from] GridError),
     /// A character is not part of a board.
-    #[error("character {found:?} is not part of a board: expected digits, or 0 . * _ - x ? for an empty cell")]
-    Sign {
-        /// What stands there.
-        found: char,
-    },
+    #[error("character {0:?} is not part of a board: expected digits, or 0 . * _ - x ? for an empty cell")]
+    Sign(char),
     /// A row of a board does not have as many cells as others.
     #[error("row {row} of this board has {found} cell{}, not {size}{}", plural(*found), suggestion(*found, *size))]
     Row {
@@ -35,30 +32,18 @@ pub enum BadText {
         /// How many there should be.
         size: usize,
     },
-    /// The address of a page has no puzzle in it.
-    #[error("this address contains no puzzle: expected {} or {} cells without a break", size * size, size * size * size)]
-    NoAddress {
-        /// How many digits the board has.
-        size: usize,
-    },
-    /// The address of a page has different puzzles in it.
-    #[error("this address contains {found} different puzzles")]
-    Addresses {
-        /// How many there are.
-        found: usize,
-    },
-    /// The address of a page says that its puzzle is for another board.
-    #[error("this address says {said:?}, which is not the classic board; name the board with --rules")]
-    OtherBoard {
-        /// The part that says so.
-        said: String,
-    },
-    /// A section of a file says something that is not read.
-    #[error("the section {name:?} is not supported: only [Puzzle] and [State] are read")]
-    Section {
-        /// What it is called.
-        name: String,
-    },
+    /// The address of a page has no puzzle in it, of a board with so many digits.
+    #[error("this address contains no puzzle: expected {} or {} cells without a break", .0 * .0, .0 * .0 * .0)]
+    NoAddress(usize),
+    /// The address of a page has so many different puzzles in it.
+    #[error("this address contains {0} different puzzles")]
+    Addresses(usize),
+    /// The address of a page says that its puzzle is for another board, in this part of it.
+    #[error("this address says {0:?}, which is not the classic board; name the board with --rules")]
+    OtherBoard(String),
+    /// A section of a file with this name says something that is not read.
+    #[error("the section {0:?} is not supported: only [Puzzle] and [State] are read")]
+    Section(String),
     /// A board has 81 cells, or fewer.
     #[error("{found} cell{s} or group{s} of pencilmarks where a board has {expected}{suggestion}", s = plural(*found), suggestion = suggestion(*found, *expected))]
     Groups {
@@ -76,11 +61,8 @@ pub enum BadText {
         cell: Cell,
     },
     /// A removed candidate in a library line is a digit, a row and a column.
-    #[error("expected a removed candidate such as 734, found {text:?}")]
-    Removed {
-        /// What stands there.
-        text: String,
-    },
+    #[error("expected a removed candidate such as 734, found {0:?}")]
+    Removed(String),
     /// What is placed in a cell is not what is given there.
     #[error("{cell} is {clue} in the puzzle and {digit} in its state")]
     State {
@@ -100,12 +82,9 @@ pub enum BadText {
     /// A JSON object says something twice.
     #[error("{0:?} occurs twice")]
     Twice(String),
-    /// It is longer than anything that is kept of a line.
-    #[error("the first field does not end within {kept} bytes; a puzzle has 81 characters")]
-    Endless {
-        /// How much of the line was kept.
-        kept: usize,
-    },
+    /// It is longer than what is kept of a line, so many bytes.
+    #[error("the first field does not end within {0} bytes; a puzzle has 81 characters")]
+    Endless(usize),
     /// It is not what another reader expects, in its words.
     #[error("{0}")]
     Other(String),

@@ -64,7 +64,7 @@ impl Line {
         Ok(match self.described(asked, drawings)? {
             Described::Board(published) => *published,
             Described::Position(grid) => {
-                let solution = self.claim_of(grid.rules().size().pow(2));
+                let solution = self.claim(grid.rules().size().pow(2));
                 let solution = solution.filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
                 PlainBoard { solution, ..plain_board(&grid) }
             }
@@ -186,7 +186,7 @@ mod tests {
         let before = formats::ASKED.get();
         for line in Entries::new(Lines::of("f", Cursor::new(text.to_owned())).unwrap()) {
             let line = line.unwrap();
-            let _ = (line.grid(), line.field(), line.rest(), line.claim(), line.origin(), line.names_its_board());
+            let _ = (line.grid(), line.field(), line.rest(), line.claim(81), line.origin(), line.names_its_board());
         }
         formats::ASKED.get() - before
     }

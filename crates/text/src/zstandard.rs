@@ -13,15 +13,13 @@ const WINDOW: u64 = 1 << 27;
 pub(super) struct Frames<R> {
     source: R,
     frame: FrameDecoder,
-    /// A frame has been begun whose end and checksum have not been seen.
-    is_open: bool,
 }
 
 impl<R: BufRead> Frames<R> {
     pub(super) fn new(source: R) -> Self {
         let mut frame = FrameDecoder::new();
         frame.set_max_window_size(WINDOW);
-        Self { source, frame, is_open: false }
+        Self { source, frame }
     }
 
     /// Begins the next frame or skips it; false at the end of the source.
@@ -30,7 +28,7 @@ impl<R: BufRead> Frames<R> {
             return Ok(false);
         }
         match self.frame.reset(&mut self.source) {
-            Ok(()) => self.is_open = true,
+            Ok(()) => {}
             Err(FrameDecoderError::ReadFrameHeaderError(ReadFrameHeaderError::SkipFrame { length, .. })) => {
                 let length = u64::from(length);
                 if io::copy(&mut self.source.by_ref().take(length), &mut io::sink())? < length {
@@ -41,16 +39,6 @@ impl<R: BufRead> Frames<R> {
         }
         Ok(true)
     }
-
-    /// Closes the frame, all of which has been read.
-    fn end(&mut self) -> io::Result<()> {
-        self.is_open = false;
-        let said = self.frame.get_checksum_from_data();
-        if said.is_some() && said != self.frame.get_calculated_checksum() {
-            return Err(broken("the checksum of a frame is wrong"));
-        }
-        Ok(())
-    }
 }
 
 impl<R: BufRead> Read for Frames<R> {
@@ -59,19 +47,21 @@ impl<R: BufRead> Read for Frames<R> {
             return Ok(0);
         }
         loop {
-            if !self.is_open {
-                if !self.begin()? {
-                    return Ok(0);
-                }
-                continue;
+            let read = self.frame.read(buffer)?;
+            if read > 0 {
+                return Ok(read);
             }
-            while self.frame.can_collect() == 0 && !self.frame.is_finished() {
+            if !self.frame.is_finished() {
                 let block = BlockDecodingStrategy::UptoBlocks(1);
                 self.frame.decode_blocks(&mut self.source, block).map_err(broken)?;
+                continue;
             }
-            match self.frame.read(buffer)? {
-                0 => self.end()?,
-                read => return Ok(read),
+            let said = self.frame.get_checksum_from_data();
+            if said.is_some() && said != self.frame.get_calculated_checksum() {
+                return Err(broken("the checksum of a frame is wrong"));
+            }
+            if !self.begin()? {
+                return Ok(0);
             }
         }
     }

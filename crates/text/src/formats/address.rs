@@ -61,13 +61,13 @@ fn puzzle<'t>(address: &'t str, asked: Option<&Rules>) -> Result<(usize, &'t str
     puzzles.dedup();
     match puzzles[..] {
         [puzzle] => match variant(address, puzzle).filter(|_| asked.is_none()) {
-            Some(said) => Err(BadText::OtherBoard { said }.into()),
+            Some(said) => Err(BadText::OtherBoard(said).into()),
             None => Ok((puzzle.as_ptr() as usize - address.as_ptr() as usize, puzzle)),
         },
-        [] => Err(BadText::NoAddress { size }.into()),
+        [] => Err(BadText::NoAddress(size).into()),
         [_, second, ..] => {
             let place = second.as_ptr() as usize - address.as_ptr() as usize;
-            Err(Misread { error: BadText::Addresses { found: puzzles.len() }, places: vec![place] })
+            Err(Misread { error: BadText::Addresses(puzzles.len()), places: vec![place] })
         }
     }
 }

@@ -50,7 +50,7 @@ fn removed(name: &str) -> Result<Candidate, BadText> {
     let digits: Option<Vec<Digit>> = name.chars().map(Digit::from_char).collect();
     match digits.as_deref() {
         Some([digit, row, column]) => Ok(Cell::at(row.index(), column.index()).with(*digit)),
-        _ => Err(BadText::Removed { text: name.to_owned() }),
+        _ => Err(BadText::Removed(name.to_owned())),
     }
 }
 

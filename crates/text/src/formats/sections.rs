@@ -47,7 +47,7 @@ fn state(sections: &[Section], rules: &'static Rules) -> Result<Grid, Misread> {
             "state" if state.is_none() => state = Some(grid()?),
             _ if section.lines.lines().all(is_setting) => {}
             _ => {
-                let error = BadText::Section { name: section.name.to_owned() };
+                let error = BadText::Section(section.name.to_owned());
                 return Err(Misread { error, places: vec![section.start.saturating_sub(1)] });
             }
         }

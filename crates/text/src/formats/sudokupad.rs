@@ -45,59 +45,47 @@ const TEXTS: [&str; 9] = ["title", "author", "rules", "solution", "source", "id"
 
 /// Reads a board.
 fn read(text: &str, drawings: Drawings) -> Result<PlainBoard, RulesFault> {
-    let is_json = serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok();
-    let quoted = if is_json { text.to_owned() } else { quoted(text) };
-    let board = object(&quoted).map(long).and_then(|source| board(&source, drawings));
+    let board = object(&quoted(text)).and_then(|source| board(&source, drawings));
     board.map_err(|RulesFault(reason)| RulesFault(format!("SudokuPad: {reason}")))
 }
 
-/// JSON with quotes around names, and `true` for `t` and `false` for `f`.
+/// JSON with quotes around names, which are the long ones, and `true` for `t` and `false` for `f`.
 fn quoted(text: &str) -> String {
     let mut quoted = String::with_capacity(text.len() + text.len() / 2);
-    let mut signs = text.chars().peekable();
-    while let Some(sign) = signs.next() {
-        if sign == '"' {
-            quoted.push(sign);
-            while let Some(inner) = signs.next() {
-                quoted.push(inner);
-                match inner {
-                    '"' => break,
-                    '\\' => quoted.extend(signs.next()),
-                    _ => {}
-                }
-            }
-        } else if sign.is_alphabetic() || sign == '_' {
-            let mut word = sign.to_string();
-            while let Some(next) = signs.next_if(|next| next.is_alphanumeric() || *next == '_') {
-                word.push(next);
-            }
-            let is_name = signs.peek() == Some(&':');
-            quoted.extend(match word.as_str() {
-                name if is_name => ["\"", name, "\""],
-                "t" => ["true", "", ""],
-                "f" => ["false", "", ""],
-                other => [other, "", ""],
-            });
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let is_word = first.is_alphabetic() || first == '_';
+        let end = if first == '"' {
+            text_end(rest)
+        } else if is_word {
+            rest.find(|next: char| !next.is_alphanumeric() && next != '_')
         } else {
-            quoted.push(sign);
+            Some(first.len_utf8())
+        };
+        let (word, after) = rest.split_at(end.unwrap_or(rest.len()));
+        let long = SHORT.iter().find(|(short, _)| word.trim_matches('"') == *short).map(|(_, long)| *long);
+        match (word, after.starts_with(':')) {
+            (_, true) if is_word || long.is_some() => quoted.extend(["\"", long.unwrap_or(word), "\""]),
+            ("t", false) => quoted.push_str("true"),
+            ("f", false) => quoted.push_str("false"),
+            _ => quoted.push_str(word),
         }
+        rest = after;
     }
     quoted
 }
 
-/// An object with long names, and so its lists of objects.
-fn long(source: Map<String, Value>) -> Map<String, Value> {
-    let name =
-        |name: String| SHORT.iter().find(|(short, _)| *short == name).map_or(name, |(_, long)| (*long).to_owned());
-    source.into_iter().map(|(own, value)| (name(own), long_value(value))).collect()
-}
-
-fn long_value(value: Value) -> Value {
-    match value {
-        Value::Object(members) => Value::Object(long(members)),
-        Value::Array(items) => Value::Array(items.into_iter().map(long_value).collect()),
-        other => other,
+/// Where a text in quotes ends.
+fn text_end(text: &str) -> Option<usize> {
+    let mut signs = text.char_indices().skip(1);
+    while let Some((at, sign)) = signs.next() {
+        match sign {
+            '"' => return Some(at + 1),
+            '\\' => drop(signs.next()),
+            _ => {}
+        }
     }
+    None
 }
 
 fn board(source: &Map<String, Value>, drawings: Drawings) -> Result<PlainBoard, RulesFault> {

@@ -202,7 +202,7 @@ fn pencilmarks(groups: &[Group], rules: &'static Rules) -> PastedBoard {
 /// not; else how many rows or cells there are.
 fn fault(lines: &[BoardLine], shape: BoardShape) -> Misread {
     if let Some((at, found)) = lines.iter().find_map(|line| line.foreign) {
-        return Misread { error: BadText::Sign { found }, places: vec![at] };
+        return Misread { error: BadText::Sign(found), places: vec![at] };
     }
     let size = shape.size;
     let counts = |reading: &EmptySigns| {

@@ -12,8 +12,8 @@ const WIDTH: usize = 13;
 pub(crate) struct Third {
     /// The digits that stand there.
     pub(super) digits: [DigitSet; 9],
-    /// Which line of its row it can be: 0, 1 and 2 unless a digit tells.
-    may_be: [bool; 3],
+    /// Which line of its row it is, from 0, if a digit tells.
+    line: Option<usize>,
     /// In which cells a digit is in brackets.
     is_placed: [bool; 9],
 }
@@ -30,7 +30,7 @@ impl Third {
         if !is_framed || !is_bare {
             return None;
         }
-        let mut third = Self { digits: [DigitSet::EMPTY; 9], may_be: [true; 3], is_placed: [false; 9] };
+        let mut third = Self { digits: [DigitSet::EMPTY; 9], line: None, is_placed: [false; 9] };
         for (number, band) in bands.iter().enumerate() {
             let characters: Vec<char> = band.chars().collect();
             let is_blank = |place: usize| BoardSign::of(characters[place]) == BoardSign::Space;
@@ -41,7 +41,12 @@ impl Third {
                 third.add(number * 3 + column, &characters[column * 4 + 1..column * 4 + 4])?;
             }
         }
-        third.may_be.contains(&true).then_some(third)
+        Some(third)
+    }
+
+    /// Notes which line of its row it is; none if another one is known.
+    fn is_line(&mut self, line: usize) -> Option<()> {
+        (*self.line.get_or_insert(line) == line).then_some(())
     }
 
     /// Takes the three characters of a cell: a digit in brackets in the second line, or each a digit in its place or a sign.
@@ -49,15 +54,13 @@ impl Third {
         if let ['(', digit, ')'] = characters {
             self.digits[cell] = DigitSet::of(Digit::from_char(*digit)?);
             self.is_placed[cell] = true;
-            self.may_be = [false, self.may_be[1], false];
-            return Some(());
+            return self.is_line(1);
         }
         for (place, character) in characters.iter().enumerate() {
             match BoardSign::of(*character) {
                 BoardSign::Digit(digit) if digit.index() % 3 == place => {
                     self.digits[cell].insert(digit);
-                    let line = digit.index() / 3;
-                    self.may_be = std::array::from_fn(|other| other == line && self.may_be[other]);
+                    self.is_line(digit.index() / 3)?;
                 }
                 BoardSign::Point | BoardSign::Space => {}
                 _ => return None,
@@ -69,7 +72,7 @@ impl Third {
     /// What three lines say of each cell; none if they are not the three lines of a row in order.
     pub(crate) fn row(lines: &[Self]) -> Option<[DigitSet; 9]> {
         let [first, second, third] = lines else { return None };
-        let are_in_order = first.may_be[0] && second.may_be[1] && third.may_be[2];
+        let are_in_order = (0..3).all(|at| lines[at].line.is_none_or(|line| line == at));
         let is_placed = |cell: usize| second.is_placed[cell];
         let is_alone = |cell: usize| (first.digits[cell] | third.digits[cell]).is_empty();
         let is_clear = (0..9).all(|cell| !is_placed(cell) || is_alone(cell));

@@ -1,6 +1,6 @@
 //! Writes boards as f-puzzles has them.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::super::PlainBoard;
 use super::super::places::{neighbors, on_board, parts as cut, place, region, sides, sorted, walk};
@@ -12,12 +12,10 @@ use unguess_core::board::{Cell, CellSet, HouseKind, Rules};
 
 /// Writes a board as one JSON object.
 pub(in super::super) fn write(published: &PlainBoard) -> Result<String, RulesFault> {
-    let mut writer = Writer { rules: &published.rules, fields: Map::new() };
-    let size = writer.rules.size();
+    let mut writer = Writer { rules: &published.rules, fields: json!({ "size": published.rules.size() }) };
     let texts = [("title", &published.title), ("author", &published.author)];
-    writer.fields.insert("size".to_owned(), json!(size));
     for (name, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
-        writer.fields.insert(name.to_owned(), json!(text));
+        writer.fields[name] = json!(text);
     }
     writer.grid(published)?;
     for said in published.rules.statements() {
@@ -25,14 +23,14 @@ pub(in super::super) fn write(published: &PlainBoard) -> Result<String, RulesFau
     }
     if let Some(solution) = &published.solution {
         let digits: Vec<Option<u32>> = solution.chars().map(|sign| sign.to_digit(10)).collect();
-        writer.fields.insert("solution".to_owned(), json!(digits));
+        writer.fields["solution"] = json!(digits);
     }
-    Ok(Value::Object(writer.fields).to_string())
+    Ok(writer.fields.to_string())
 }
 
 struct Writer<'a> {
     rules: &'a Rules,
-    fields: Map<String, Value>,
+    fields: Value,
 }
 
 impl Writer<'_> {
@@ -50,36 +48,37 @@ impl Writer<'_> {
         }
         let marks: Vec<(Cell, Vec<i32>)> = marked(rules, &board.marks).collect();
         let entry = |cell: Cell| {
-            let mut entry = Map::new();
+            let mut entry = json!({});
             if let Some(digit) = board.givens.clue(cell) {
-                entry.insert("value".to_owned(), json!(digit.number()));
-                entry.insert("given".to_owned(), json!(true));
+                entry = json!({ "value": digit.number(), "given": true });
             }
             if let Some((_, digits)) = marks.iter().find(|(own, _)| *own == cell) {
-                entry.insert("givenPencilMarks".to_owned(), json!(digits));
+                entry["givenPencilMarks"] = json!(digits);
             }
             if !is_usual {
-                entry.insert("region".to_owned(), json!(region(rules, cell)));
+                entry["region"] = json!(region(rules, cell));
             }
-            Value::Object(entry)
+            entry
         };
         if let Some((cell, _)) = marks.iter().find(|(_, digits)| digits.is_empty()) {
             return Err(RulesFault(format!("{cell} cannot be anything")));
         }
-        let row = |row: usize| (0..size).map(|column| entry(Cell::at(row, column))).collect();
-        self.fields.insert("grid".to_owned(), Value::Array((0..size).map(row).collect()));
+        let row = |row: usize| (0..size).map(|column| entry(Cell::at(row, column))).collect::<Value>();
+        self.fields["grid"] = (0..size).map(row).collect();
         Ok(())
     }
 
     /// Turns a switch on, if it is not on already.
     fn turn_on(&mut self, name: &str) -> Option<()> {
-        self.fields.insert(name.to_owned(), json!(true)).is_none().then_some(())
+        self.fields[name].is_null().then(|| self.fields[name] = json!(true))
     }
 
     /// Adds an object to a field.
     fn add(&mut self, name: &str, entry: Value) -> Option<()> {
-        let field = self.fields.entry(name).or_insert_with(|| json!([]));
-        field.as_array_mut()?.push(entry);
+        match &mut self.fields[name] {
+            Value::Array(entries) => entries.push(entry),
+            none => *none = json!([entry]),
+        }
         Some(())
     }
 

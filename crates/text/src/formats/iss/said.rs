@@ -46,14 +46,12 @@ impl<'a> Said<'a> {
 
     /// A cell, each number one sign of base 17.
     pub(super) fn cell(&self, size: usize, text: &str) -> Result<Cell, RulesFault> {
-        let number = |sign: u8| char::from(sign).to_digit(17).map(|number| number as usize);
         let found = match text.as_bytes() {
-            [b'R' | b'r', row, b'C' | b'c', column] => number(*row).zip(number(*column)),
+            [b'R' | b'r', row, b'C' | b'c', column] => number(size, *row).zip(number(size, *column)),
             _ => None,
         };
-        let found = found.filter(|(row, column)| (1..=size).contains(row) && (1..=size).contains(column));
         let (row, column) = found.ok_or_else(|| self.fault(&format!("\"{text}\" is not a cell of this board")))?;
-        Ok(Cell::at(row - 1, column - 1))
+        Ok(Cell::at(row, column))
     }
 
     pub(super) fn cells(&self, size: usize, texts: &[&str]) -> Result<Vec<Cell>, RulesFault> {
@@ -62,12 +60,17 @@ impl<'a> Said<'a> {
 
     /// A row or column: `R1`, `C9`.
     pub(super) fn line(&self, size: usize, text: &str, is_back: bool) -> Result<Vec<Cell>, RulesFault> {
-        let number = match text.as_bytes() {
-            [b'R' | b'C', number] => char::from(*number).to_digit(17).map(|number| number as usize),
+        let found = match text.as_bytes() {
+            [b'R' | b'C', sign] => number(size, *sign),
             _ => None,
         };
-        let number = number.filter(|number| (1..=size).contains(number));
-        let number = number.ok_or_else(|| self.fault(&format!("\"{text}\" is not a row or column")))?;
-        Ok(line(size, text.starts_with('R'), number - 1, is_back))
+        let found = found.ok_or_else(|| self.fault(&format!("\"{text}\" is not a row or column")))?;
+        Ok(line(size, text.starts_with('R'), found, is_back))
     }
+}
+
+/// The number of a row or column from 0, one sign of base 17 from 1.
+fn number(size: usize, sign: u8) -> Option<usize> {
+    let number = char::from(sign).to_digit(17)? as usize;
+    (1..=size).contains(&number).then(|| number - 1)
 }
