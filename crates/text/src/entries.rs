@@ -146,10 +146,11 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
             PuzzleTable::of(&first.bytes, text.as_deref(), self.asked.as_ref(), self.run.board)
         };
         let fault = |reason| InputError { file: Arc::clone(&first.file), error: io::Error::other(reason) };
-        self.table = table.map(|table| table.map(Arc::new)).unwrap_or_else(|reason| {
+        let refused = |reason| {
             self.ready.push_back(Err(fault(reason)));
             None
-        });
+        };
+        self.table = table.map_or_else(refused, |table| table.map(Arc::new));
         let names = self.table.as_ref().map_or_else(|| vec![REST.to_owned()], |table| table.other_names());
         let before = self.names.get_or_insert_with(|| names.clone());
         if self.is_same && *before != names {
@@ -160,15 +161,15 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
             );
             self.ready.push_back(Err(fault(reason)));
         }
-        self.put_back(below);
+        self.put_back(below.into_iter().map(Ok));
         if !self.table.as_ref().is_some_and(|table| table.skips_first_line()) {
             self.ahead.push_front(Ok(first));
         }
     }
 
     /// Lines that are to be read again.
-    fn put_back(&mut self, lines: impl IntoIterator<Item = Line, IntoIter: DoubleEndedIterator>) {
-        lines.into_iter().rev().for_each(|line| self.ahead.push_front(Ok(line)));
+    fn put_back(&mut self, lines: impl IntoIterator<Item = Result<Line, InputError>, IntoIter: DoubleEndedIterator>) {
+        lines.into_iter().rev().for_each(|line| self.ahead.push_front(line));
     }
 
     /// The line below the first of a file, if there is one, with those in which it goes on.
@@ -178,7 +179,7 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
                 self.whole(line, has_open_quote, |_| false).0
             }
             other => {
-                other.into_iter().for_each(|other| self.ahead.push_front(other));
+                self.put_back(other);
                 Vec::new()
             }
         }
@@ -202,14 +203,14 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
                     lines.push(line);
                 }
                 other => {
-                    other.into_iter().for_each(|other| self.ahead.push_front(other));
+                    self.put_back(other);
                     break;
                 }
             }
         }
         let last = lines.last().map_or(0, |line| line.number);
         if is_open(&text) {
-            self.put_back(lines.drain(1..).collect::<Vec<_>>());
+            self.put_back(lines.drain(1..).map(Ok));
         }
         (lines, last)
     }

@@ -261,9 +261,9 @@ impl PuzzleTable {
             let whole = (0..row.len(), String::from_utf8_lossy(row).into_owned());
             return vec![whole; self.names.len()];
         };
-        let named = |name: &String| members.iter().find(|(own, _)| own == name).map(|(_, field)| field.clone());
+        let field_of = |name: &String| members.iter().find(|(own, _)| own == name).map(|(_, field)| field.clone());
         let mut fields: Vec<Field> =
-            self.names.iter().map(|name| named(name).unwrap_or((0..0, String::new()))).collect();
+            self.names.iter().map(|name| field_of(name).unwrap_or((0..0, String::new()))).collect();
         if fields[self.puzzle].1.is_empty() {
             let (names, values): (Vec<String>, Vec<Field>) = members.into_iter().unzip();
             let texts: Vec<String> = values.iter().map(|(_, text)| text.clone()).collect();

@@ -182,13 +182,11 @@ fn add_cages(draft: &mut PlainBoard, joined: &[usize], sums: &[Option<u16>]) -> 
         let own = || (first..joined.len()).filter(|at| joined[*at] == joined[first]);
         let cells: Vec<Cell> = own().map(|at| Cell::at(at / size, at % size)).collect();
         let totals: Vec<u16> = own().filter_map(|at| sums[at]).collect();
-        match totals[..] {
-            [total] => draft.relate(RelationKind::Cage, vec![i32::from(total)], vec![cells])?,
-            _ => {
-                let reason = format!("the cage of {} has {} sums in the grid of sums", cells[0], totals.len());
-                return Err(RulesFault(reason));
-            }
-        }
+        let [total] = totals[..] else {
+            let reason = format!("the cage of {} has {} sums in the grid of sums", cells[0], totals.len());
+            return Err(RulesFault(reason));
+        };
+        draft.relate(RelationKind::Cage, vec![i32::from(total)], vec![cells])?;
     }
     Ok(())
 }

@@ -24,7 +24,7 @@ fn a_header_is_no_row_and_the_column_of_puzzles_is_found() {
     {
         assert_eq!(entries(&kaggle().replace(from, to)), both, "{from} {to}");
     }
-    let claims: Vec<Option<String>> = entries_on(&kaggle(), None).iter().map(Line::claim).collect();
+    let claims: Vec<Option<String>> = entries_on(&kaggle(), None).iter().map(|line| line.claim(81)).collect();
     assert_eq!(claims, [Some(solution(EASY)), Some(SOLVED.to_owned())]);
     let exchange = format!("0000183b305c {EASY}  1.2\n0000183b305d {OTHER}  9.0\n");
     assert_eq!(entries(&exchange), both);

@@ -106,6 +106,11 @@ impl<'a> Reader<'a> {
         self.draft.rules.size()
     }
 
+    /// The highest digit.
+    fn highest(&self) -> i32 {
+        self.draft.rules.digits().last().map_or(0, |digit| i32::from(digit.number()))
+    }
+
     /// Whether a switch is on.
     fn is_on(&self, name: &str) -> bool {
         self.source.get(name).is_some_and(|value| !is_empty(value))
@@ -250,7 +255,7 @@ impl<'a> Reader<'a> {
             return Ok(parts.into_iter().filter(|parts| parts.len() > 1).map(|parts| (Vec::new(), parts)).collect());
         }
         let usual = match kind {
-            Kind::Whispers => Some(self.size().div_ceil(2) as i32),
+            Kind::Whispers => Some(self.highest() / 2 + self.highest() % 2),
             Kind::Modular => Some(3),
             _ => None,
         };
@@ -296,7 +301,7 @@ impl<'a> Reader<'a> {
     fn solution(&self) -> Option<String> {
         let size = self.size();
         let values = self.source.get("solution")?.as_array()?;
-        let digit = |value: &Value| small("solution", value).ok().filter(|digit| (1..=size as i32).contains(digit));
+        let digit = |value: &Value| small("solution", value).ok().filter(|digit| (1..=self.highest()).contains(digit));
         let digits: Option<String> = values.iter().map(|value| digit(value).map(|digit| digit.to_string())).collect();
         digits.filter(|_| values.len() == size * size)
     }

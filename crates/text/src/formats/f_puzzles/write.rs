@@ -75,10 +75,11 @@ impl Writer<'_> {
 
     /// Adds an object to a field.
     fn add(&mut self, name: &str, entry: Value) -> Option<()> {
-        match &mut self.fields[name] {
-            Value::Array(entries) => entries.push(entry),
-            none => *none = json!([entry]),
+        let field = &mut self.fields[name];
+        if field.is_null() {
+            *field = json!([]);
         }
+        field.as_array_mut()?.push(entry);
         Some(())
     }
 

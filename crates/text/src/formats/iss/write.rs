@@ -80,7 +80,8 @@ fn relate(relation: &Relation, size: usize) -> Option<String> {
         Kind::Odd | Kind::Even => {
             let own = (1..).take(size).filter(|digit| (digit % 2 == 1) == (kind == Kind::Odd));
             let digits = joined(&own.collect::<Vec<_>>(), "_");
-            parts[0].iter().map(|cell| format!("~{}_{digits}", id(*cell))).collect()
+            let marks: Vec<String> = parts[0].iter().map(|cell| format!("~{}_{digits}", id(*cell))).collect();
+            marks.concat()
         }
         Kind::SameValues => {
             let is_even = parts.iter().all(|part| part.len() == parts[0].len());
