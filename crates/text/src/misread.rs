@@ -95,6 +95,19 @@ const fn suggestion(found: usize, expected: usize) -> &'static str {
     if found < expected { "; write . or 0 for an empty cell" } else { "" }
 }
 
+impl BadText {
+    /// The cells to blame, the worst first.
+    pub(super) fn cells(&self) -> Vec<Cell> {
+        match self {
+            Self::Grid(GridError::Puzzle(PuzzleError::Conflict(conflict))) => vec![conflict.second, conflict.first],
+            Self::Grid(GridError::Puzzle(PuzzleError::NotOnBoard { cell, .. })) | Self::Group { cell, .. } => {
+                vec![*cell]
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
 impl From<PuzzleError> for BadText {
     fn from(error: PuzzleError) -> Self {
         Self::Grid(error.into())

@@ -19,13 +19,7 @@ pub(crate) use third::Third;
 use crate::misread::{BadText, Misread};
 use board_line::{BoardLine, EmptySigns, Group};
 use board_sign::{BoardSign, CellCharacter};
-use unguess_core::board::{Cell, Digit, DigitSet, Grid, GridError, Puzzle, PuzzleError, Rules};
-
-/// A board with its cells and where they stand in the text, in bytes.
-struct PastedBoard {
-    grid: Result<Grid, BadText>,
-    places: Vec<usize>,
-}
+use unguess_core::board::{Cell, Digit, DigitSet, Grid, Puzzle, Rules};
 
 /// Reads digits and signs of empty cells, as many a row as the board has digits, or groups of pencilmarks.
 ///
@@ -46,20 +40,12 @@ pub(crate) fn read(text: &str, rules: &'static Rules) -> Result<Grid, Misread> {
         || EmptySigns::ALL.into_iter().chain([EmptySigns::FIELDS]).find_map(|reading| cells(&lines, reading, shape));
     // As many points are a row without pencilmarks, unless that makes too many.
     let by_groups = || [shape.size, 0].into_iter().find_map(|length| groups(&lines, length, shape));
-    let puzzle = || by_cells().map(|cells| puzzle(&cells, rules));
-    let board = puzzle().or_else(|| by_groups().map(|groups| pencilmarks(&groups, rules)));
-    let Some(PastedBoard { grid, places }) = board else { return Err(fault(&lines, shape)) };
+    // The board, and where its cells stand in the text, in bytes.
+    let board = by_cells().map(|cells| (puzzle(&cells, rules), cells.iter().map(|cell| cell.at).collect::<Vec<_>>()));
+    let of_groups = |groups: Vec<Group>| (pencilmarks(&groups, rules), groups.iter().map(|group| group.at).collect());
+    let Some((grid, places)) = board.or_else(|| by_groups().map(of_groups)) else { return Err(fault(&lines, shape)) };
     let place = |cell: Cell| places[cell.row() * shape.size + cell.column()];
-    let mut grid = grid.map_err(|error| {
-        let to_blame = match &error {
-            BadText::Grid(GridError::Puzzle(PuzzleError::Conflict(conflict))) => vec![conflict.second, conflict.first],
-            BadText::Group { cell, .. } | BadText::Grid(GridError::Puzzle(PuzzleError::NotOnBoard { cell, .. })) => {
-                vec![*cell]
-            }
-            _ => Vec::new(),
-        };
-        Misread { error, places: to_blame.into_iter().map(place).collect() }
-    })?;
+    let mut grid = grid.map_err(|error| Misread { places: error.cells().into_iter().map(place).collect(), error })?;
     let groups = lines.iter().flat_map(|line| &line.groups).filter(|group| group.is_placed);
     let placed: Vec<usize> = groups.map(|group| group.at).collect();
     if !placed.is_empty() {
@@ -145,18 +131,17 @@ fn leave_out_rulers(rows: &mut Vec<&BoardLine>, reading: EmptySigns, shape: Boar
 }
 
 /// The board of a puzzle with these cells.
-fn puzzle(cells: &[CellCharacter], rules: &'static Rules) -> PastedBoard {
+fn puzzle(cells: &[CellCharacter], rules: &'static Rules) -> Result<Grid, BadText> {
     let clue = |(place, mark): (usize, &CellCharacter)| match mark.sign {
         BoardSign::Digit(digit) => Some(rules.cell_at(place).with(digit)),
         _ => None,
     };
     let puzzle: Puzzle = (0..).zip(cells).filter_map(clue).collect();
-    let grid = match (puzzle.is_on(rules), puzzle.conflict_on(rules)) {
+    match (puzzle.is_on(rules), puzzle.conflict_on(rules)) {
         (Err(off), _) => Err(off.into()),
         (_, Some(conflict)) => Err(conflict.into()),
         _ => Ok(rules.with(&puzzle)),
-    };
-    PastedBoard { grid, places: cells.iter().map(|mark| mark.at).collect() }
+    }
 }
 
 /// The groups of a board of pencilmarks, if there are as many. A line of `length` points is a row, others are drawn.
@@ -184,18 +169,17 @@ fn groups<'t>(lines: &[BoardLine<'t>], length: usize, shape: BoardShape) -> Opti
 }
 
 /// The board of the pencilmarks in these groups.
-fn pencilmarks(groups: &[Group], rules: &'static Rules) -> PastedBoard {
-    let places = groups.iter().map(|group| group.at).collect();
-    let mut cells = Vec::with_capacity(groups.len());
-    for (place, group) in groups.iter().enumerate() {
+fn pencilmarks(groups: &[Group], rules: &'static Rules) -> Result<Grid, BadText> {
+    let digits = |(place, group): (usize, &Group)| {
         let cell = rules.cell_at(place);
         match group.digits(rules) {
-            Some(digits) if rules.cells().contains(cell) => cells.push(digits),
-            Some(_) if group.is_sign() => cells.push(DigitSet::EMPTY),
-            _ => return PastedBoard { grid: Err(BadText::Group { group: group.text.to_owned(), cell }), places },
+            Some(digits) if rules.cells().contains(cell) => Ok(digits),
+            Some(_) if group.is_sign() => Ok(DigitSet::EMPTY),
+            _ => Err(BadText::Group { group: group.text.to_owned(), cell }),
         }
-    }
-    PastedBoard { grid: Grid::of_cells(&cells, rules).map_err(BadText::from), places }
+    };
+    let cells = groups.iter().enumerate().map(digits).collect::<Result<Vec<_>, _>>()?;
+    Ok(Grid::of_cells(&cells, rules)?)
 }
 
 /// Why lines are not a board: a character that no board has; else, if most rows have all their cells, the first row that has
