@@ -43,8 +43,8 @@ pub(crate) fn read(text: &str, rules: &'static Rules) -> Result<Grid, Misread> {
     // The board, and where its cells stand in the text, in bytes.
     let board = by_cells().map(|cells| (puzzle(&cells, rules), cells.iter().map(|cell| cell.at).collect::<Vec<_>>()));
     let of_groups = |groups: Vec<Group>| (pencilmarks(&groups, rules), groups.iter().map(|group| group.at).collect());
-    let Some((grid, places)) = board.or_else(|| by_groups().map(of_groups)) else { return Err(fault(&lines, shape)) };
-    let place = |cell: Cell| places[cell.row() * shape.size + cell.column()];
+    let Some((grid, origins)) = board.or_else(|| by_groups().map(of_groups)) else { return Err(fault(&lines, shape)) };
+    let place = |cell: Cell| origins[cell.row() * shape.size + cell.column()];
     let mut grid = grid.map_err(|error| Misread { places: error.cells().into_iter().map(place).collect(), error })?;
     let groups = lines.iter().flat_map(|line| &line.groups).filter(|group| group.is_placed);
     let placed: Vec<usize> = groups.map(|group| group.at).collect();
