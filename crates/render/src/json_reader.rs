@@ -12,7 +12,6 @@ use serde_json::{Map, Value};
 
 use super::json::{StepOrder, VERSION};
 use said::BoundedValue;
-use strict::{Strict, UnreadMembers};
 use unguess_core::board::rules::RulesFault;
 use unguess_core::board::{Candidate, Effect, Grid, PlainBoard};
 use unguess_core::proof::{Proof, Step};
@@ -190,17 +189,12 @@ pub fn read(text: &str) -> Result<Claim, NoRun> {
 /// # Errors
 /// If the text is no such object.
 pub(super) fn object(text: &str) -> Result<Map<String, Value>, serde_json::Error> {
-    let (mut unread, mut reader) = (UnreadMembers::default(), serde_json::Deserializer::from_str(text));
-    let members = Map::deserialize(Strict::new(&mut reader, &mut unread))?;
-    reader.end()?;
-    Ok(members)
+    strict::read(text).map(|(members, _)| members)
 }
 
 /// Reads a document of this version.
 fn claim(text: &str) -> Result<Claim, NoRun> {
-    let (mut unread, mut reader) = (UnreadMembers::default(), serde_json::Deserializer::from_str(text));
-    let outline = Outline::deserialize(Strict::new(&mut reader, &mut unread))?;
-    reader.end()?;
+    let (outline, unread) = strict::read::<Outline>(text)?;
     let Outline { rules, puzzle, givens, scale, order, steps, end, .. } = outline;
     let said = named([
         ("solutions", outline.solutions.0),
@@ -217,8 +211,7 @@ fn claim(text: &str) -> Result<Claim, NoRun> {
         ("columns", outline.columns.0),
     ]);
     let start = start(rules.as_deref(), &puzzle, givens.as_deref())?;
-    let (in_published_order, unread) = (order.is_some(), unread.names());
-    Ok(Claim { start, steps, end, scale, in_published_order, said, unread })
+    Ok(Claim { start, steps, end, scale, in_published_order: order.is_some(), said, unread })
 }
 
 fn named<const N: usize>(said: [(&str, Value); N]) -> Map<String, Value> {

@@ -1,11 +1,13 @@
-//! JSON in which no object says the same thing twice, read as it comes: of two values, readers take one or the other. It
-//! keeps a record of the members that nobody asks for.
+//! JSON in which no object says the same thing twice: of two values, readers take one or the other. The members that nobody
+//! asks for are listed.
 
-use std::borrow::Cow;
+use std::cell::LazyCell;
+use std::collections::BTreeSet;
 use std::fmt;
 
-use serde::de::{DeserializeSeed, Error as _, IntoDeserializer, MapAccess, SeqAccess, Visitor};
-use serde::{Deserializer, forward_to_deserialize_any};
+use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde_ignored::Path;
+use serde_json::Value;
 
 /// The most members that an object has.
 const MEMBERS: usize = 100;
@@ -13,30 +15,24 @@ const MEMBERS: usize = 100;
 /// The most unread members that are named.
 const NAMED: usize = 20;
 
-/// The members that were not asked for, except those that say nothing.
-#[derive(Default)]
-pub(super) struct UnreadMembers {
-    named: Vec<String>,
-    /// How many there are besides.
-    more: usize,
-    /// The member that is read now.
-    key: String,
-}
-
-impl UnreadMembers {
-    fn note(&mut self, place: DocumentPlace, key: &str) {
-        if self.named.len() < NAMED {
-            self.named.push(format!("{place}{}", serde_json::Value::from(key)));
-        } else {
-            self.more += 1;
-        }
-    }
-
-    /// Their names, with their steps, in the order of the document.
-    pub(super) fn names(self) -> Vec<String> {
-        let more = (self.more > 0).then(|| format!("and {} more", self.more));
-        self.named.into_iter().chain(more).collect()
-    }
+/// What a text says in which no object says the same thing twice, and the members that were not asked for, except those that
+/// say nothing: their names, with their steps, in the order of the document.
+///
+/// # Errors
+/// If it is no such text.
+pub(super) fn read<T: for<'de> Deserialize<'de>>(text: &str) -> Result<(T, Vec<String>), serde_json::Error> {
+    Distinct(DocumentPlace::Document).deserialize(&mut serde_json::Deserializer::from_str(text))?;
+    let mut reader = serde_json::Deserializer::from_str(text);
+    let whole = LazyCell::new(|| serde_json::from_str(text).unwrap_or_default());
+    let (mut named, mut more) = (Vec::new(), 0);
+    let value = serde_ignored::deserialize(&mut reader, |path| match unread(&path, &whole) {
+        None => {}
+        Some(member) if named.len() < NAMED => named.push(member),
+        Some(_) => more += 1,
+    })?;
+    reader.end()?;
+    let more = (more > 0).then(|| format!("and {more} more"));
+    Ok((value, named.into_iter().chain(more).collect()))
 }
 
 /// Where in a document something stands.
@@ -72,266 +68,97 @@ impl fmt::Display for DocumentPlace {
     }
 }
 
-/// A deserializer, or what takes something from one, in which everything is read so.
-pub(super) struct Strict<'n, T> {
-    inner: T,
-    place: DocumentPlace,
-    unread: &'n mut UnreadMembers,
+/// The name of a member with its step, unless its value is null, false or empty.
+fn unread(path: &Path, whole: &Value) -> Option<String> {
+    let (_, value) = found(path, whole);
+    let says_nothing = match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::String(text) => text.is_empty(),
+        Value::Array(items) => items.is_empty(),
+        _ => false,
+    };
+    let Path::Map { parent, key } = path else { return None };
+    (!says_nothing).then(|| format!("{}{}", found(parent, whole).0, Value::from(&**key)))
 }
 
-impl<'n, D> Strict<'n, D> {
-    /// Of a whole document.
-    pub(super) fn new(document: D, unread: &'n mut UnreadMembers) -> Self {
-        Self { inner: document, place: DocumentPlace::Document, unread }
-    }
-}
-
-impl<'de, D: Deserializer<'de>> Deserializer<'de> for Strict<'_, D> {
-    type Error = D::Error;
-
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, D::Error> {
-        let Self { inner, place, unread } = self;
-        inner.deserialize_any(Strict { inner: visitor, place, unread })
-    }
-
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, D::Error> {
-        let Self { inner, place, unread } = self;
-        inner.deserialize_option(Strict { inner: visitor, place, unread })
-    }
-
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Result<V::Value, D::Error> {
-        let Self { inner, place, unread } = self;
-        inner.deserialize_newtype_struct(name, Strict { inner: visitor, place, unread })
-    }
-
-    /// Names alone, here.
-    fn deserialize_enum<V: Visitor<'de>>(
-        self,
-        name: &'static str,
-        variants: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, D::Error> {
-        self.inner.deserialize_enum(name, variants, visitor)
-    }
-
-    /// A member that is not known.
-    fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, D::Error> {
-        let key = std::mem::take(&mut self.unread.key);
-        let Self { inner, place, unread } = self;
-        if !(Strict { inner: Empty, place, unread: &mut *unread }.deserialize(inner)?) {
-            unread.note(place, &key);
+/// Where a path leads, and what is there.
+fn found<'v>(path: &Path, whole: &'v Value) -> (DocumentPlace, &'v Value) {
+    match path {
+        Path::Root => (DocumentPlace::Document, whole),
+        Path::Seq { parent, index } => {
+            let (place, value) = found(parent, whole);
+            (place.item(*index), &value[index])
         }
-        visitor.visit_unit()
-    }
-
-    forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple
-        tuple_struct map struct identifier
-    }
-}
-
-impl<'de, S: DeserializeSeed<'de>> DeserializeSeed<'de> for Strict<'_, S> {
-    type Value = S::Value;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<S::Value, D::Error> {
-        let Self { inner, place, unread } = self;
-        inner.deserialize(Strict { inner: deserializer, place, unread })
-    }
-}
-
-impl<'de, V: Visitor<'de>> Visitor<'de> for Strict<'_, V> {
-    type Value = V::Value;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.inner.expecting(f)
-    }
-
-    fn visit_bool<E: serde::de::Error>(self, value: bool) -> Result<V::Value, E> {
-        self.inner.visit_bool(value)
-    }
-
-    fn visit_i64<E: serde::de::Error>(self, value: i64) -> Result<V::Value, E> {
-        self.inner.visit_i64(value)
-    }
-
-    fn visit_u64<E: serde::de::Error>(self, value: u64) -> Result<V::Value, E> {
-        self.inner.visit_u64(value)
-    }
-
-    fn visit_f64<E: serde::de::Error>(self, value: f64) -> Result<V::Value, E> {
-        self.inner.visit_f64(value)
-    }
-
-    fn visit_str<E: serde::de::Error>(self, value: &str) -> Result<V::Value, E> {
-        self.inner.visit_str(value)
-    }
-
-    fn visit_borrowed_str<E: serde::de::Error>(self, value: &'de str) -> Result<V::Value, E> {
-        self.inner.visit_borrowed_str(value)
-    }
-
-    fn visit_unit<E: serde::de::Error>(self) -> Result<V::Value, E> {
-        self.inner.visit_unit()
-    }
-
-    fn visit_none<E: serde::de::Error>(self) -> Result<V::Value, E> {
-        self.inner.visit_none()
-    }
-
-    fn visit_some<D: Deserializer<'de>>(self, value: D) -> Result<V::Value, D::Error> {
-        let Self { inner, place, unread } = self;
-        inner.visit_some(Strict { inner: value, place, unread })
-    }
-
-    fn visit_newtype_struct<D: Deserializer<'de>>(self, value: D) -> Result<V::Value, D::Error> {
-        let Self { inner, place, unread } = self;
-        inner.visit_newtype_struct(Strict { inner: value, place, unread })
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, items: A) -> Result<V::Value, A::Error> {
-        let Self { inner, place, unread } = self;
-        inner.visit_seq(ListItems { rest: items, place, unread, count: 0 })
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, members: A) -> Result<V::Value, A::Error> {
-        let Self { inner, place, unread } = self;
-        inner.visit_map(ObjectMembers { rest: members, place, unread, keys: Vec::new() })
-    }
-}
-
-/// The items of a list.
-struct ListItems<'n, A> {
-    rest: A,
-    place: DocumentPlace,
-    unread: &'n mut UnreadMembers,
-    /// How many were read.
-    count: usize,
-}
-
-impl<'de, A: SeqAccess<'de>> SeqAccess<'de> for ListItems<'_, A> {
-    type Error = A::Error;
-
-    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, A::Error> {
-        let place = self.place.item(self.count);
-        self.count += 1;
-        self.rest.next_element_seed(Strict { inner: seed, place, unread: self.unread })
-    }
-}
-
-/// The members of an object.
-struct ObjectMembers<'de, 'n, A> {
-    rest: A,
-    place: DocumentPlace,
-    unread: &'n mut UnreadMembers,
-    /// Those that were read.
-    keys: Vec<Cow<'de, str>>,
-}
-
-impl<'de, A: MapAccess<'de>> MapAccess<'de> for ObjectMembers<'de, '_, A> {
-    type Error = A::Error;
-
-    fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, A::Error> {
-        let Some(key) = self.rest.next_key_seed(MemberName)? else { return Ok(None) };
-        if self.keys.contains(&key) {
-            return Err(A::Error::custom(format!("{}{key:?} occurs twice", self.place)));
+        Path::Map { parent, key } => {
+            let (place, value) = found(parent, whole);
+            (place.member(key), &value[key])
         }
-        if self.keys.len() == MEMBERS {
-            return Err(A::Error::custom(format!("{}an object has more than {MEMBERS} members", self.place)));
-        }
-        self.unread.key.clear();
-        self.unread.key.push_str(&key);
-        let value = seed.deserialize((&*key).into_deserializer());
-        self.keys.push(key);
-        value.map(Some)
-    }
-
-    fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, A::Error> {
-        let place = self.keys.last().map_or(self.place, |key| self.place.member(key));
-        self.rest.next_value_seed(Strict { inner: seed, place, unread: self.unread })
+        Path::Some { parent } | Path::NewtypeStruct { parent } | Path::NewtypeVariant { parent } => found(parent, whole),
     }
 }
 
-/// Reads the name of a member, without a copy where it stands in the text as it is.
-struct MemberName;
+/// Reads a value, and fails when an object in it says the same thing twice or is too large.
+struct Distinct(DocumentPlace);
 
-impl<'de> DeserializeSeed<'de> for MemberName {
-    type Value = Cow<'de, str>;
+impl<'de> DeserializeSeed<'de> for Distinct {
+    type Value = IgnoredAny;
 
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Cow<'de, str>, D::Error> {
-        deserializer.deserialize_str(self)
-    }
-}
-
-impl<'de> Visitor<'de> for MemberName {
-    type Value = Cow<'de, str>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the name of a member")
-    }
-
-    fn visit_borrowed_str<E>(self, key: &'de str) -> Result<Cow<'de, str>, E> {
-        Ok(Cow::Borrowed(key))
-    }
-
-    fn visit_str<E>(self, key: &str) -> Result<Cow<'de, str>, E> {
-        Ok(Cow::Owned(key.to_owned()))
-    }
-}
-
-/// Reads a value of any kind, and tells whether it says as little as if it were left out.
-struct Empty;
-
-impl<'de> DeserializeSeed<'de> for Empty {
-    type Value = bool;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<bool, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<IgnoredAny, D::Error> {
         deserializer.deserialize_any(self)
     }
 }
 
-impl<'de> Visitor<'de> for Empty {
-    type Value = bool;
+impl<'de> Visitor<'de> for Distinct {
+    type Value = IgnoredAny;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("JSON")
     }
 
-    fn visit_bool<E>(self, value: bool) -> Result<bool, E> {
-        Ok(!value)
+    fn visit_bool<E>(self, _: bool) -> Result<IgnoredAny, E> {
+        Ok(IgnoredAny)
     }
 
-    fn visit_i64<E>(self, _: i64) -> Result<bool, E> {
-        Ok(false)
+    fn visit_i64<E>(self, _: i64) -> Result<IgnoredAny, E> {
+        Ok(IgnoredAny)
     }
 
-    fn visit_u64<E>(self, _: u64) -> Result<bool, E> {
-        Ok(false)
+    fn visit_u64<E>(self, _: u64) -> Result<IgnoredAny, E> {
+        Ok(IgnoredAny)
     }
 
-    fn visit_f64<E>(self, _: f64) -> Result<bool, E> {
-        Ok(false)
+    fn visit_f64<E>(self, _: f64) -> Result<IgnoredAny, E> {
+        Ok(IgnoredAny)
     }
 
-    fn visit_str<E>(self, value: &str) -> Result<bool, E> {
-        Ok(value.is_empty())
+    fn visit_str<E>(self, _: &str) -> Result<IgnoredAny, E> {
+        Ok(IgnoredAny)
     }
 
-    fn visit_unit<E>(self) -> Result<bool, E> {
-        Ok(true)
+    fn visit_unit<E>(self) -> Result<IgnoredAny, E> {
+        Ok(IgnoredAny)
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<bool, A::Error> {
-        let mut is_empty = true;
-        while items.next_element_seed(Self)?.is_some() {
-            is_empty = false;
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<IgnoredAny, A::Error> {
+        let mut index = 0;
+        while items.next_element_seed(Self(self.0.item(index)))?.is_some() {
+            index += 1;
         }
-        Ok(is_empty)
+        Ok(IgnoredAny)
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<bool, A::Error> {
-        while members.next_key::<String>()?.is_some() {
-            members.next_value_seed(Self)?;
+    fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<IgnoredAny, A::Error> {
+        let mut keys = BTreeSet::new();
+        while let Some(key) = members.next_key::<String>()? {
+            if keys.contains(&key) {
+                return Err(A::Error::custom(format!("{}{key:?} occurs twice", self.0)));
+            }
+            if keys.len() == MEMBERS {
+                return Err(A::Error::custom(format!("{}an object has more than {MEMBERS} members", self.0)));
+            }
+            members.next_value_seed(Self(self.0.member(&key)))?;
+            keys.insert(key);
         }
-        Ok(false)
+        Ok(IgnoredAny)
     }
 }
