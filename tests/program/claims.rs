@@ -43,7 +43,8 @@ fn true_traces_are_accepted_with_and_without_replay() {
             let document = told(&scale, &engine, &grid).to_string();
             let claim = json_reader::read(&document).expect("a trace");
             for replay in [false, true] {
-                let verified = verify(&claim, &ClaimTerms { scale: Some(&scale), replay, ..ClaimTerms::default() });
+                let verified =
+                    verify(claim.clone(), &ClaimTerms { scale: Some(&scale), replay, ..ClaimTerms::default() });
                 let verified = verified.unwrap_or_else(|refusal| panic!("{} {}: {refusal}", grid.marks(), scale.id));
                 assert!(verified.is_whole(), "{verified}");
             }
@@ -99,7 +100,7 @@ fn renumbered(document: &mut Value) {
 fn refusal(document: &Value, scale: &Scale, replay: bool) -> Option<String> {
     match json_reader::read(&document.to_string()) {
         Ok(claim) => {
-            let verified = verify(&claim, &ClaimTerms { scale: Some(scale), replay, ..ClaimTerms::default() });
+            let verified = verify(claim, &ClaimTerms { scale: Some(scale), replay, ..ClaimTerms::default() });
             verified.err().map(|refusal| refusal.to_string())
         }
         Err(fault) => Some(fault.to_string()),
@@ -261,7 +262,7 @@ fn what_is_said_twice_is_no_trace_and_what_is_unknown_is_named() {
         document["steps"][2]["weight"] = 3.into();
     });
     let claim = json_reader::read(&more.to_string()).expect("a trace");
-    let verified = verify(&claim, &ClaimTerms { scale: Some(&scale), ..ClaimTerms::default() }).expect("it holds");
+    let verified = verify(claim, &ClaimTerms { scale: Some(&scale), ..ClaimTerms::default() }).expect("it holds");
     assert!(!verified.is_whole());
     let said = "not verified, as this program does not know it: step 2: \"because\", step 3: \"weight\", \"er\"";
     assert!(verified.to_string().ends_with(said), "{verified}");

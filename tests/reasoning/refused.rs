@@ -57,7 +57,7 @@ fn refusal(start: &Grid, step: Step) -> Option<String> {
     let scale = common::scale("ser");
     let text = serde_json::to_string(&json::document(&trace, &scale, &verdict(start))).expect("a document");
     let claim = json_reader::read(&text).expect("a document of ours");
-    verify(&claim, &ClaimTerms::default()).err().map(|refusal| refusal.to_string())
+    verify(claim, &ClaimTerms::default()).err().map(|refusal| refusal.to_string())
 }
 
 #[test]

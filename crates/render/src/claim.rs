@@ -5,7 +5,6 @@ mod verdict;
 
 pub use verdict::{ClaimRefusal, Verified};
 
-use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use serde_json::Value;
@@ -37,18 +36,12 @@ pub struct ClaimTerms<'a> {
     pub deadline: Deadline,
 }
 
-/// Verifies a claim. One that is handed over is used up, which takes less memory.
+/// Verifies a claim.
 ///
 /// # Errors
 /// The first thing in it that does not hold.
-pub fn verify<'c>(claim: impl Into<Cow<'c, Claim>>, terms: &ClaimTerms) -> Result<Verified, ClaimRefusal> {
-    let mut claim = claim.into().into_owned();
-    let steps = std::mem::take(&mut claim.steps);
-    verified(&claim, steps, terms)
-}
-
-/// Verifies a claim whose steps are given apart.
-fn verified(claim: &Claim, steps: Vec<Claimed>, terms: &ClaimTerms) -> Result<Verified, ClaimRefusal> {
+pub fn verify(mut claim: Claim, terms: &ClaimTerms) -> Result<Verified, ClaimRefusal> {
+    let (steps, claim) = (std::mem::take(&mut claim.steps), &claim);
     let late = || ClaimRefusal::Late("how many solutions there are is not known".to_owned());
     let verdict = verdict_within(&claim.start, &terms.deadline).ok_or_else(late)?;
     if let Some(scale) = terms.scale {

@@ -1,8 +1,7 @@
 //! What players call a cover: locked candidates, a naked or hidden subset, a fish.
 
-use unguess_core::board::{
-    Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Kind, PositionSet, Rules, Variable,
-};
+use unguess_core::board::{Candidate, CellSet, Digit, DigitSet, Grid, House, HouseKind, PositionSet, Rules, Variable};
+use unguess_theory::technique::instance;
 
 /// The kinds of cover that have a name.
 pub(super) enum NamedCover {
@@ -26,12 +25,12 @@ impl NamedCover {
             let ((digit, base), (other, cover)) = (base.digit_and_house()?, cover.digit_and_house()?);
             return (digit == other).then_some(Self::Locked { digit, base, cover });
         }
-        if let Some(cells) = cells_of(base) {
-            let (house, digits) = digits_of(cover)?;
+        if let Some(cells) = instance::cells(base) {
+            let (house, digits) = instance::digits_of_house(cover)?;
             return cells.is_subset(rules.cells_of(house)).then_some(Self::Naked { house, cells, digits });
         }
-        if let Some(cells) = cells_of(cover) {
-            let (house, digits) = digits_of(base)?;
+        if let Some(cells) = instance::cells(cover) {
+            let (house, digits) = instance::digits_of_house(base)?;
             return cells.is_subset(rules.cells_of(house)).then_some(Self::Hidden { house, digits, cells });
         }
         let ((digit, base), (other, cover)) = (lines_of(base)?, lines_of(cover)?);
@@ -71,22 +70,6 @@ pub(super) fn places(grid: &Grid, cells: CellSet, digit: Digit) -> impl Iterator
 pub(super) fn houses_of(rules: &Rules, cells: CellSet) -> impl Iterator<Item = House> {
     let houses = cells.first().into_iter().flat_map(|cell| rules.houses_with(cell));
     houses.filter(move |house| cells.is_subset(rules.cells_of(*house)))
-}
-
-/// The cells, if all variables are cells.
-fn cells_of(variables: &[Variable]) -> Option<CellSet> {
-    let cell = |variable: &Variable| (variable.kind() == Kind::Cell).then(|| Cell::new(variable.number()));
-    variables.iter().map(cell).collect()
-}
-
-/// The house and the digits, if all variables are digits of one house.
-fn digits_of(variables: &[Variable]) -> Option<(House, DigitSet)> {
-    let (_, house) = variables.first()?.digit_and_house()?;
-    let digit = |variable: &Variable| {
-        let (digit, other) = variable.digit_and_house()?;
-        (other == house).then_some(digit)
-    };
-    Some((house, variables.iter().map(digit).collect::<Option<DigitSet>>()?))
 }
 
 /// The digit and the lines, if all variables are one digit in lines of one kind.

@@ -1,7 +1,8 @@
 //! A cover that players see as an intersection of a line and a box: Sue de Coq.
 
-use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Kind, Variable};
+use unguess_core::board::{Candidate, CellSet, Digit, DigitSet, Grid, House, HouseKind, Kind, Variable};
 use unguess_core::proof::Cover;
+use unguess_theory::technique::instance;
 
 /// Cells of a line and a box, some of them in both, and as many digits, each of which is true at most once in one of the two
 /// houses.
@@ -23,14 +24,14 @@ pub(super) struct CrossingReading {
 impl CrossingReading {
     /// Read from a cover that removes nothing but these digits from the line and the box.
     pub(super) fn of(grid: &Grid, Cover { base, cover, fins }: &Cover, removed: &[Candidate]) -> Option<Self> {
-        let cells = base.iter().map(|variable| (variable.kind() == Kind::Cell).then(|| Cell::new(variable.number())));
-        let cells: CellSet = cells.collect::<Option<_>>()?;
+        let cells = instance::cells(base)?;
         if !fins.is_empty() || cells.len() != base.len() || cover.len() != base.len() {
             return None;
         }
         let is_block = |variable: &&Variable| variable.kind() == Kind::Block;
         let (blocks, lines): (Vec<Variable>, Vec<Variable>) = cover.iter().partition(is_block);
-        let ((line_digits, line), (block_digits, block)) = (of_one_house(&lines)?, of_one_house(&blocks)?);
+        let ((line, line_digits), (block, block_digits)) =
+            (instance::digits_of_house(&lines)?, instance::digits_of_house(&blocks)?);
         let both = cells & line.cells() & block.cells();
         let others = [cells - block.cells(), cells - line.cells()];
         let all = line_digits | block_digits;
@@ -54,14 +55,4 @@ impl CrossingReading {
             && !twice.iter().any(|digit| grid.cells_with(digit).intersects(both));
         is_own.then_some(Self { houses: [line, block], both, others, digits: [line_digits, block_digits], confined })
     }
-}
-
-/// The digits and the one house of some variables.
-fn of_one_house(variables: &[Variable]) -> Option<(DigitSet, House)> {
-    let (_, house) = variables.first()?.digit_and_house()?;
-    let digits = variables.iter().map(|variable| {
-        let (digit, own) = variable.digit_and_house()?;
-        (own == house).then_some(digit)
-    });
-    Some((digits.collect::<Option<_>>()?, house))
 }

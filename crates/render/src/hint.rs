@@ -77,9 +77,8 @@ struct HintStep<'a> {
     /// The state in which a step of a path was found; only a path has it.
     #[serde(skip_serializing_if = "Option::is_none")]
     state: Option<String>,
-    digits: Vec<u8>,
-    house: String,
-    cells: Vec<Cell>,
+    #[serde(flatten)]
+    seen: Seen,
     levels: [String; 3],
     #[serde(flatten)]
     step: StepLine<'a>,
@@ -134,12 +133,9 @@ impl<'a> HintStep<'a> {
     /// A step with a number in the state in which it was found.
     fn at(state: &Grid, scale: &Scale, number: usize, recorded: &'a Recorded) -> Self {
         let step = &recorded.step;
-        let Seen { digits, house: named, cells: pattern } = seen(state, step);
         Self {
             state: None,
-            digits,
-            house: named,
-            cells: pattern,
+            seen: seen(state, step),
             levels: [technique(state.rules(), scale, step), house(state, step), cells(state, step)],
             step: step_line(scale, number, state, recorded),
         }
@@ -175,6 +171,7 @@ fn elsewhere(scale: &Scale, reader: Audience) -> String {
 }
 
 /// What the levels between the technique and the whole step point to.
+#[derive(Clone, Debug, Serialize)]
 pub struct Seen {
     /// The digits of the pattern, or those that the step places or removes.
     pub digits: Vec<u8>,

@@ -193,7 +193,7 @@ pub fn path(trace: &Trace, scale: &Scale) -> PathPage {
     let end = end.collect::<Vec<_>>().join(" ");
     let cells = Some(start.rules().cells().len()).filter(|cells| *cells != Cell::COUNT);
     let placed = start.placed().to_string();
-    let data = Data { start: nine_places(start), givens: given(start), placed, cells, steps, end };
+    let data = Data { start: nine_places(start), givens: start.given().to_string(), placed, cells, steps, end };
     PathPage {
         title: title(trace, scale),
         remark: remark(trace, scale),
@@ -279,13 +279,14 @@ fn cleared(grid: &Grid, placed: Candidate) -> Vec<Candidate> {
 
 /// A state in nine places for each of 81 cells, whatever the size of the board.
 pub fn nine_places(grid: &Grid) -> String {
-    let is_possible = |candidate: Candidate| {
-        grid.value(candidate.cell()).map_or(grid.candidates().contains(candidate), |digit| digit == candidate.digit())
-    };
-    let candidates = Cell::all().flat_map(|cell| Digit::all().map(move |digit| cell.with(digit)));
-    let sign =
-        |candidate: Candidate| if is_possible(candidate) { char::from(b'0' + candidate.digit().number()) } else { '.' };
-    candidates.map(sign).collect()
+    let possible = *grid.candidates() | grid.placed().clues().collect();
+    let sign = |one: Candidate| if possible.contains(one) { char::from(b'0' + one.digit().number()) } else { '.' };
+    candidates().map(sign).collect()
+}
+
+/// All candidates of 81 cells, cell by cell.
+fn candidates() -> impl Iterator<Item = Candidate> {
+    Cell::all().flat_map(|cell| Digit::all().map(move |digit| cell.with(digit)))
 }
 
 /// The parts of a text: its sentences and then what changes, or the short form if it is folded. Each part comes with
@@ -379,12 +380,6 @@ fn closing(trace: &Trace, scale: &Scale) -> String {
         (Outcome::Interrupted, _) => format!("The time of --timeout is over: no {title} rating."),
         (Outcome::Stuck, _) => format!("{title} finds nothing more here: no {title} rating."),
     }
-}
-
-/// The givens, cell by cell; a point where nothing is given.
-fn given(grid: &Grid) -> String {
-    let digit = |cell| grid.value(cell).filter(|_| grid.givens().contains(cell));
-    Cell::all().map(|cell| digit(cell).map_or(".".to_owned(), |digit| digit.to_string())).collect()
 }
 
 /// The curve of difficulty: one bar a step, from 6 to 60 high in proportion to its rating.

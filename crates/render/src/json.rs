@@ -201,7 +201,7 @@ pub(super) fn step_line<'a>(scale: &Scale, number_of_step: usize, grid: &Grid, r
 }
 
 /// A rating with as many decimals as its scale has.
-fn number(scale: &Scale, rating: Rating) -> Number {
+pub(super) fn number(scale: &Scale, rating: Rating) -> Number {
     scale.show(rating).parse().expect("a rating is printed as a number")
 }
 

@@ -47,18 +47,6 @@ pub struct Claimed {
     pub(super) said: Map<String, Value>,
 }
 
-impl<'a> From<&'a Claim> for Cow<'a, Claim> {
-    fn from(claim: &'a Claim) -> Self {
-        Cow::Borrowed(claim)
-    }
-}
-
-impl From<Claim> for Cow<'_, Claim> {
-    fn from(claim: Claim) -> Self {
-        Cow::Owned(claim)
-    }
-}
-
 /// Why a text is not a run in JSON.
 #[derive(Debug, thiserror::Error)]
 pub enum NoRun {

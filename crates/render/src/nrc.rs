@@ -21,7 +21,7 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
         Proof::Single(Single { variable }) => vec![single(*variable).to_owned()],
         // Locked candidates are written as a whip of one variable.
         Proof::Cover(Cover { base, cover, fins }) if base.len() == 1 && cover.len() == 1 && fins.is_empty() => {
-            chain(step, base[0], [last(base[0], first_of(grid, base[0])?)])
+            chain(step, base[0], [last(base[0], grid.left(base[0]).first()?)])
         }
         Proof::Cover(Cover { base, cover, fins }) => {
             let finned = if fins.is_empty() { "" } else { "finned-" };
@@ -113,10 +113,6 @@ fn link(Link { variable, left, right }: Link<Right>) -> String {
 
 fn last(variable: Variable, left: Candidate) -> String {
     format!("{variable}{{{} .}}", value(variable, left))
-}
-
-fn first_of(grid: &Grid, variable: Variable) -> Option<Candidate> {
-    grid.left(variable).first()
 }
 
 /// A candidate as seen from one of its variables: what is left to say of it.

@@ -1,5 +1,6 @@
 //! Relations in English: what they demand.
 
+use super::labels::numbered;
 use super::words::{both, capitalised, joined, number};
 use unguess_core::board::relation::{Relation, RelationKind as Kind};
 use unguess_core::board::{Cell, House, Rules};
@@ -9,7 +10,7 @@ pub(super) fn stated(rules: &Rules, relation: &Relation) -> String {
     let parts = relation.parts();
     let own = parts.concat();
     let (cells, line, numbers) = (both(&own), path(&own), relation.numbers());
-    let k = clue(relation);
+    let k = numbered(relation);
     match relation.kind() {
         Kind::Cage if numbers.is_empty() => format!("No digit repeats in the cage {cells}"),
         Kind::Cage => format!("{} has the cells {cells}", capitalised(&cages(&[relation]))),
@@ -87,7 +88,7 @@ pub(super) fn cages(relations: &[&Relation]) -> String {
     let first = |relation: &Relation| relation.cells().first().map_or_else(String::new, |cell| cell.to_string());
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for relation in relations {
-        let k = clue(relation);
+        let k = numbered(relation);
         if relation.kind() != Kind::Cage {
             let cells: Vec<String> = relation.parts().concat().iter().map(Cell::to_string).collect();
             groups.push((String::new(), vec![format!("{} ({k})", cells.join(" + "))]));
@@ -105,9 +106,6 @@ pub(super) fn cages(relations: &[&Relation]) -> String {
 }
 
 /// Its number.
-fn clue(relation: &Relation) -> String {
-    relation.number().map_or_else(String::new, |number| number.to_string())
-}
 
 /// Cells in the order of a line: `r1c1-r2c1-r2c2`.
 fn path(cells: &[Cell]) -> String {

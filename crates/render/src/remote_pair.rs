@@ -1,7 +1,8 @@
 //! Cases that players see as a remote pair: cells with two equal digits, which take them in turn.
 
-use unguess_core::board::{Cell, CellSet, Digit, Grid, Kind};
+use unguess_core::board::{Cell, CellSet, Digit, Grid};
 use unguess_core::proof::{Cases, Reason};
+use unguess_theory::technique::instance;
 
 /// Cells with two digits, each of which sees the one before it.
 pub(super) struct RemotePairReading {
@@ -12,7 +13,7 @@ pub(super) struct RemotePairReading {
 impl RemotePairReading {
     /// Read from the two candidates of a cell and what follows from each, if all that is found true is in such a cell.
     pub(super) fn of(grid: &Grid, Cases { variable, branches }: &Cases) -> Option<Self> {
-        let start = (variable.kind() == Kind::Cell).then(|| Cell::new(variable.number()))?;
+        let start = instance::cell(*variable)?;
         let digits = grid.digits_in(start).pair()?;
         let mut cells = vec![start];
         for branch in branches {

@@ -3,12 +3,12 @@
 
 use std::fmt::Write;
 
-use serde_json::{Map, Number, Value, json};
+use serde_json::{Map, Value, json};
 
-use super::json::outcome;
+use super::json::{number as figure, outcome};
 use super::{english, eureka, name, nrc, short};
 use unguess_core::board::{Candidate, Grid, Variable};
-use unguess_core::scale::{Rating, Scale};
+use unguess_core::scale::Scale;
 use unguess_theory::inquiry::library_line;
 use unguess_theory::trace::{Recorded, Trace};
 
@@ -36,7 +36,7 @@ pub fn rows(number: u64, trace: &Trace, terms: &RowTerms) -> String {
         add("puzzle", puzzle.clone().into());
         add("scale", (*scale.id).into());
         add("outcome", outcome(trace.outcome).into());
-        add("puzzle_rating", hardest.map_or(Value::Null, |rating| figure(scale, rating)));
+        add("puzzle_rating", hardest.map(|rating| figure(scale, rating)).into());
         for (name, value) in of_step(&grid, recorded, terms) {
             add(name, value);
         }
@@ -55,7 +55,7 @@ fn of_step(grid: &Grid, recorded: &Recorded, terms: &RowTerms) -> Vec<(&'static 
         ("technique", (*step.technique).into()),
         ("form", (*step.form).into()),
         ("name", (*called).into()),
-        ("rating", figure(scale, recorded.rating)),
+        ("rating", figure(scale, recorded.rating).into()),
         ("together", recorded.together.into()),
         ("premises", step.proof.premises(grid).iter().map(|variable| fact(grid, *variable)).collect()),
         ("placed", json!(step.effect.placed)),
@@ -79,9 +79,4 @@ fn fact(grid: &Grid, variable: Variable) -> Value {
         None => (*grid.candidates() & *grid.rules().members(variable)).iter().collect(),
     };
     json!({ "variable": variable, "candidates": left })
-}
-
-/// A rating with as many decimals as its scale has.
-fn figure(scale: &Scale, rating: Rating) -> Value {
-    scale.show(rating).parse::<Number>().map_or(Value::Null, Value::Number)
 }

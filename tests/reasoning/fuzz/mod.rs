@@ -47,11 +47,6 @@ fn steps_of_any_bytes_are_read_or_refused() {
 }
 
 #[test]
-fn logs_of_any_bytes_are_read_or_refused() {
-    feed("xslt");
-}
-
-#[test]
 fn traces_of_any_bytes_are_verified_or_refused() {
     feed("traces");
 }

@@ -2,8 +2,8 @@
 
 use unguess::board::Grid;
 use unguess::engine::Engine;
-use unguess::render::{board, json, nrc, xslt};
-use unguess::search::{Log, verdict};
+use unguess::render::{board, json, nrc};
+use unguess::search::verdict;
 use unguess::techniques::TECHNIQUES;
 use unguess::trace::Trace;
 
@@ -18,7 +18,6 @@ pub(super) fn of(name: &str) -> Seeds {
         "tables" => tables(),
         "rows" => rows(),
         "nrc" => steps(),
-        "xslt" => NAMED.iter().map(|puzzle| xslt::text(&Log::of(&grid(puzzle)))).collect(),
         "traces" => traces(),
         "scales" => scales(),
         _ => panic!("no seeds for {name}"),

@@ -1,7 +1,7 @@
 //! Covers: locked candidates, subsets, fish, and those that are better told as something else.
 
 use super::firework::firework;
-use super::premise::{Argument, Premise, possible};
+use super::premise::{Argument, Premise};
 use super::{almost_locked, crossing, house_fish, multi_sector, strong_links};
 use crate::cover::{NamedCover, houses_of};
 use crate::picture::Place;
@@ -54,7 +54,7 @@ fn with_houses(rules: &Rules, shown: Premise, cells: CellSet, digits: DigitSet, 
 /// other digits.
 pub(super) fn locked(grid: &Grid, removed: &[Candidate], variable: Variable) -> Argument {
     let shown = Premise::default().based_on(grid, &[variable]);
-    let left = possible(grid, variable);
+    let left = grid.left(variable);
     let places: CellSet = left.iter().map(Candidate::cell).collect();
     let own = variable.digit_and_house().filter(|(digit, _)| removed.iter().all(|one| one.digit() == *digit));
     let Some((digit, base)) = own else {

@@ -1,6 +1,6 @@
 //! Aligned exclusion: whatever goes with a target clashes, or empties a cell that all see.
 
-use super::premise::{Argument, Premise, possible};
+use super::premise::{Argument, Premise};
 use crate::picture::{Place, Role};
 use crate::words::{all_of, both, either, joined, named};
 use unguess_core::board::{Candidate, Grid, Variable};
@@ -11,7 +11,7 @@ use unguess_core::proof::{Exclusion, Step};
 pub(super) fn argument(grid: &Grid, step: &Step, Exclusion { variables, excluders }: &Exclusion) -> Argument {
     let cells = both(variables.iter().map(|variable| named(*variable)));
     let held = excluders.iter().map(|variable| {
-        let digits = either(possible(grid, *variable).iter().map(Candidate::digit));
+        let digits = either(grid.left(*variable).iter().map(Candidate::digit));
         format!("{} ({digits})", named(*variable))
     });
     let start = Premise::new(format!("{cells} {} see {}.", all_of(variables.len()), both(held)));
@@ -33,7 +33,7 @@ pub(super) fn argument(grid: &Grid, step: &Step, Exclusion { variables, excluder
 /// would repeat it`. Nothing if there are several others, or a choice does not clash by itself.
 fn clashes(grid: &Grid, target: Candidate, others: &[Variable], excluders: &[Variable]) -> Option<String> {
     let &[other] = others else { return None };
-    let (rules, own) = (grid.rules(), |variable: Variable| possible(grid, variable));
+    let (rules, own) = (grid.rules(), |variable: Variable| grid.left(variable));
     let clash = |choice: Candidate| {
         if rules.is_linked(choice, target) {
             return Some(format!("{} would repeat it", choice.digit()));

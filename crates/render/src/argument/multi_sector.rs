@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use crate::words::{both, joined, number};
 use unguess_core::board::{Cell, CellSet, Digit, Grid, House, Variable};
+use unguess_theory::technique::instance;
 
 /// What is said before the change of a cover whose base are cells of several rows and columns, and whose covers are as many digits
 /// of houses; nothing for other covers.
 pub(super) fn opening(grid: &Grid, base: &[Variable], cover: &[Variable]) -> Option<String> {
-    let cells = base.iter().map(|own| own.digit_and_house().is_none().then(|| Cell::new(own.number())));
-    let cells: CellSet = cells.collect::<Option<_>>()?;
+    let cells = instance::cells(base)?;
     let mut houses: BTreeMap<Digit, Vec<House>> = BTreeMap::new();
     for own in cover {
         let (digit, house) = own.digit_and_house()?;

@@ -3,7 +3,7 @@
 use super::branches::net;
 use super::chains::{reached, shown};
 use super::guarded;
-use super::premise::{Argument, Premise, possible};
+use super::premise::{Argument, Premise};
 use super::sentence::Tell;
 use super::whip;
 use crate::net::NetReading;
@@ -99,7 +99,7 @@ fn way_out(relations: &[OrRelation], number: usize) -> String {
 /// Of what one is true.
 fn own(grid: &Grid, members: &[CandidateSet], choice: Choice) -> CandidateSet {
     match choice {
-        Choice::Variable(variable) => possible(grid, variable),
+        Choice::Variable(variable) => grid.left(variable),
         Choice::Or(number) => members.get(number).copied().unwrap_or_default(),
     }
 }

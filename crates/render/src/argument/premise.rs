@@ -109,7 +109,7 @@ impl Premise {
 
     /// The variables with all that they can still take.
     pub(super) fn based_on(self, grid: &Grid, variables: &[Variable]) -> Self {
-        let own = variables.iter().flat_map(|variable| possible(grid, *variable).iter());
+        let own = variables.iter().flat_map(|variable| grid.left(*variable).iter());
         self.around(variables.iter().copied(), Place::Base).marked(own, Role::Base)
     }
 }
@@ -214,11 +214,6 @@ impl Premise {
         let group = |group: CandidateSet| EndOutline { candidates: group.iter().collect(), premise };
         picture.groups.extend(self.groups.into_iter().map(group));
     }
-}
-
-/// What a variable can still take.
-pub(super) fn possible(grid: &Grid, variable: Variable) -> CandidateSet {
-    grid.left(variable)
 }
 
 /// Those of two nodes that lie nearest to each other.

@@ -2,7 +2,7 @@
 
 use super::chains::{reached, shown};
 use super::cover;
-use super::premise::{Argument, Premise, possible};
+use super::premise::{Argument, Premise};
 use crate::picture::{Place, Role};
 use crate::words::{denial, digit, places, supposition};
 use unguess_core::board::{Candidate, CandidateSet, Grid, Right, Variable};
@@ -18,7 +18,7 @@ pub(super) fn argument(grid: &Grid, targets: &[Candidate], links: &[Link<Right>]
     let suppose = suppose.marked(targets.iter().copied(), Role::Removed);
     let linked = (0..links.len()).map(|index| {
         let signs = shown(grid, targets, links, index).said(words(grid, links[index]));
-        signs.marked(possible(grid, links[index].variable).iter(), Role::Other)
+        signs.marked(grid.left(links[index].variable).iter(), Role::Other)
     });
     let last = last(grid, targets, links, end);
     let premises = [suppose].into_iter().chain(linked).chain([last]).collect();
@@ -28,13 +28,13 @@ pub(super) fn argument(grid: &Grid, targets: &[Candidate], links: &[Link<Right>]
 /// What leaves the last variable with nothing.
 pub(super) fn last(grid: &Grid, targets: &[Candidate], links: &[Link<Right>], end: End) -> Premise {
     let opening = if links.is_empty() { "Then" } else { "But then" };
-    let denied = denial(possible(grid, end.variable).iter());
+    let denied = denial(grid.left(end.variable).iter());
     let last = reached(grid, targets, links, end.left).said(match end.variable.digit_and_house() {
         None => format!("{opening} {denied}, so it has no digit left."),
         Some((digit, house)) => format!("{opening} {denied}, and {house} has nowhere left for its {digit}."),
     });
     let last = last.marked([end.left], Role::Left).around([end.variable], Place::End);
-    last.marked(possible(grid, end.variable).iter(), Role::Other)
+    last.marked(grid.left(end.variable).iter(), Role::Other)
 }
 
 /// What a variable must take, because its other candidates are gone.
@@ -49,5 +49,5 @@ pub(super) fn words(grid: &Grid, link: Link<Right>) -> String {
 
 /// What a variable can take except for these.
 fn others(grid: &Grid, variable: Variable, kept: &CandidateSet) -> CandidateSet {
-    possible(grid, variable) - *kept
+    grid.left(variable) - *kept
 }

@@ -6,7 +6,7 @@ use unguess_core::board::{Cell, CellSet, Grid, Variable};
 use unguess_core::proof::{Cover, Proof, Step};
 use unguess_theory::technique::instance;
 
-fn cover(step: &Step) -> Option<&Cover> {
+pub(super) fn cover(step: &Step) -> Option<&Cover> {
     if let Proof::Cover(cover) = &step.proof { Some(cover) } else { None }
 }
 

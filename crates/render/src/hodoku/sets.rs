@@ -1,13 +1,10 @@
 //! Patterns of almost locked sets.
 
 use super::compact;
+use super::covers::cover;
 use crate::almost_locked::{BlossomReading, LinkedSets, SetReading};
 use unguess_core::board::{Digit, DigitSet, Grid};
-use unguess_core::proof::{Cover, Proof, Step};
-
-fn cover(step: &Step) -> Option<&Cover> {
-    if let Proof::Cover(cover) = &step.proof { Some(cover) } else { None }
-}
+use unguess_core::proof::Step;
 
 fn linked(grid: &Grid, step: &Step) -> Option<LinkedSets> {
     LinkedSets::of(grid, cover(step)?, step)

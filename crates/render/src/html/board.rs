@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::geometry::{Layout, Point, side};
 use crate::page::filled;
+use super::candidates;
 use crate::svg;
 use unguess_core::board::{Cell, Digit, Grid};
 
@@ -51,7 +52,7 @@ fn marks(start: &Grid) -> Vec<(String, &'static str, String, String, String)> {
         let class = if start.givens().contains(cell) { "given seen" } else { "solved seen" };
         (cell.to_string(), class, x, y, start.value(cell).map_or_else(String::new, |digit| digit.to_string()))
     });
-    let candidates = Cell::all().flat_map(|cell| Digit::all().map(move |digit| cell.with(digit))).map(|candidate| {
+    let candidates = candidates().map(|candidate| {
         let (x, y) = at(layout.at(candidate));
         let class = if start.candidates().contains(candidate) { "pencil seen" } else { "pencil" };
         (candidate.to_string(), class, x, y, candidate.digit().to_string())

@@ -93,7 +93,9 @@ fn found<'v>(path: &Path, whole: &'v Value) -> (DocumentPlace, &'v Value) {
             let (place, value) = found(parent, whole);
             (place.member(key), &value[key])
         }
-        Path::Some { parent } | Path::NewtypeStruct { parent } | Path::NewtypeVariant { parent } => found(parent, whole),
+        Path::Some { parent } | Path::NewtypeStruct { parent } | Path::NewtypeVariant { parent } => {
+            found(parent, whole)
+        }
     }
 }
 

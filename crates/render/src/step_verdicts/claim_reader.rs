@@ -92,13 +92,8 @@ pub(super) fn path(members: &ReadLine) -> Result<Option<&[Value]>, Misplaced> {
     Ok(Some(steps))
 }
 
-/// A claim as it is read.
-pub(super) struct ReadClaim {
-    pub(super) claim: StepClaim,
-}
-
 /// What a step claims in a state.
-pub(super) fn step_claim(grid: &Grid, members: &ReadLine) -> Result<ReadClaim, Misplaced> {
+pub(super) fn step_claim(grid: &Grid, members: &ReadLine) -> Result<StepClaim, Misplaced> {
     let mut claim = StepClaim {
         placed: one(members, "placed")?,
         removed: all(members, "removed")?,
@@ -112,17 +107,15 @@ pub(super) fn step_claim(grid: &Grid, members: &ReadLine) -> Result<ReadClaim, M
     };
     if let Some(proof) = data::<Proof>(members, "proof")? {
         claim.proof = Some(Step {
-            technique: String::new().into(),
             form: text(members, "form")?.unwrap_or_default().to_owned().into(),
-            effect: Effect::default(),
             counted: data(members, "counted")?,
             reading: data::<Reading>(members, "reading")?.map(Box::new),
-            proof,
+            ..Step::new("", proof, Effect::default())
         });
     } else {
         notation(grid, members, &mut claim)?;
     }
-    Ok(ReadClaim { claim })
+    Ok(claim)
 }
 
 /// Adds what a text in a notation says.
@@ -136,16 +129,7 @@ fn notation(grid: &Grid, members: &ReadLine, claim: &mut StepClaim) -> Result<()
             Misplaced { column: place, ..Misplaced::of(field, unread.to_string()) }
         })?;
         agree(field, claim, read.effect)?;
-        let technique = String::new().into();
-        let proof = read.proof;
-        claim.proof = Some(Step {
-            technique,
-            form: String::new().into(),
-            effect: Effect::default(),
-            counted: None,
-            reading: None,
-            proof,
-        });
+        claim.proof = Some(Step::new("", read.proof, Effect::default()));
         return Ok(());
     }
     for field in ["library", "text"] {

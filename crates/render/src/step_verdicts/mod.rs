@@ -14,6 +14,7 @@ use std::time::Duration;
 
 use serde_json::{Map, Value, json};
 
+use super::json::number as figure;
 use super::json_reader::object;
 use super::{english, name, nrc};
 use claim_reader::{ReadLine, path, position, step_claim};
@@ -125,7 +126,7 @@ fn line(members: &ReadLine, terms: &VerdictTerms, told: &mut Map<String, Value>)
     }
     let Some(steps) = path(members)? else {
         let claim = step_claim(&start.start.grid, members)?;
-        let judged = judge(&start, &claim.claim, &judge_terms(terms));
+        let judged = judge(&start, &claim, &judge_terms(terms));
         tell(&start.start.grid, &judged, terms, told);
         return Ok(judged.verdict.follows());
     };
@@ -151,11 +152,11 @@ fn steps_of_path(mut known: Known, steps: &[Value], terms: &VerdictTerms, told: 
                 fault.inside(&format!("steps[{index}]")).tell(&mut verdict);
                 false
             }
-            Ok(read) => {
-                let judged = judge(&known, &read.claim, &judge_terms(terms));
+            Ok(claim) => {
+                let judged = judge(&known, &claim, &judge_terms(terms));
                 tell(&grid, &judged, terms, &mut verdict);
                 weakest = if judged.verdict.follows() { weaker(weakest, judged.verdict) } else { weakest };
-                let effect = Effect { placed: read.claim.placed, removed: read.claim.removed };
+                let effect = Effect { placed: claim.placed, removed: claim.removed };
                 known.start.grid = grid.after(&effect);
                 judged.verdict.follows()
             }
@@ -197,14 +198,12 @@ fn tell(grid: &Grid, judged: &JudgedStep, terms: &VerdictTerms, told: &mut Map<S
     told.insert("verdict".to_owned(), word.into());
     if judged.verdict.follows() {
         let by = judged.by.iter().map(|(step, rating)| {
-            let figure = rating.map(|rating| scale.show(rating));
-            let figure = figure.and_then(|figure| figure.parse::<serde_json::Number>().ok());
             let mut one = Map::new();
             if !step.technique.is_empty() {
                 one.insert("technique".to_owned(), (*step.technique).into());
                 one.insert("name".to_owned(), name(grid.rules(), scale, step).into());
             }
-            one.insert("rating".to_owned(), figure.map_or(Value::Null, Value::Number));
+            one.insert("rating".to_owned(), rating.map(|rating| figure(scale, rating)).into());
             if terms.explains {
                 one.insert("effect".to_owned(), json!(step.effect));
                 one.insert("english".to_owned(), english::told(grid, step).line().into());
