@@ -32,7 +32,6 @@ mod wing;
 
 pub(crate) use self::branches::branch;
 use self::branches::net;
-pub(crate) use self::exocet::short as exocet_in_short;
 use self::premise::Argument;
 pub(crate) use self::singles::{SingleKind, listed};
 use super::colors::ColorsReading;
@@ -57,7 +56,8 @@ fn argument(grid: &Grid, step: &Step) -> Argument {
         Proof::Single(single) => singles::argument(grid, single.variable, &step.effect, |cell| table::rest(grid, cell)),
         Proof::Cover(cover) => cover::argument(grid, step, cover),
         Proof::Chain(Chain { links }) => chains::open(grid, links, &step.effect),
-        Proof::Whip(Whip { links, end }) => whip::argument(grid, &step.effect.removed, links, *end),
+        Proof::Whip(Whip { links, end }) if links.is_empty() => cover::locked(grid, &step.effect.removed, end.variable),
+        Proof::Whip(proof) => or_whip::argument(grid, &step.effect.removed, &proof.into()),
         Proof::OrWhip(proof) => or_whip::argument(grid, &step.effect.removed, proof),
         Proof::OrCases(proof) => or_whip::of_cases(grid, &step.proof, proof, told_inside),
         Proof::Loop(Loop { links }) => chains::closed(grid, links, &step.effect.removed),

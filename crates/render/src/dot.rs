@@ -11,7 +11,7 @@ use super::net::NetReading;
 use super::svg::CROWDED;
 use unguess_core::board::{Candidate, CandidateSet, Grid, Right, Variable};
 use unguess_core::proof::{
-    Chain, Choice, Guarded, GuardedPattern, Link, Literal, Loop, OrRelation, OrWhip, Proof, Step, Whip,
+    Chain, Choice, Guarded, GuardedPattern, Link, Literal, Loop, OrLink, OrRelation, OrWhip, Proof, Step,
 };
 
 /// A node of the graph.
@@ -96,21 +96,8 @@ pub fn net(grid: &Grid, step: &Step) -> Option<StepGraph> {
         }
         Proof::Chain(Chain { links }) => add_chain(&mut graph, links.iter().copied()),
         Proof::Loop(Loop { links }) => add_chain(&mut graph, links.iter().copied().map(Link::from)),
-        Proof::Whip(Whip { links, end }) => {
-            let own = |variable: &Variable| *grid.rules().members(*variable);
-            let links = links.iter().map(|link| (own(&link.variable), link.right));
-            let end = (NodeLabel::Empty(end.variable), own(&end.variable));
-            add_whip(&mut graph, grid, &step.effect.removed, links, end);
-        }
-        Proof::OrWhip(OrWhip { relations, links, end }) => {
-            let own = |choice: Choice| match choice {
-                Choice::Variable(variable) => *grid.rules().members(variable),
-                Choice::Or(number) => relations.get(number).map(OrRelation::members).unwrap_or_default(),
-            };
-            let label = end.choice.variable().map_or(NodeLabel::NoWayOut, NodeLabel::Empty);
-            let links = links.iter().map(|link| (own(link.choice), link.right));
-            add_whip(&mut graph, grid, &step.effect.removed, links, (label, own(end.choice)));
-        }
+        Proof::Whip(whip) => add_whip(&mut graph, grid, &step.effect.removed, &whip.into()),
+        Proof::OrWhip(whip) => add_whip(&mut graph, grid, &step.effect.removed, whip),
         Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { links }, guardians, .. }) => {
             add_ring(&mut graph, links, guardians);
         }
@@ -145,7 +132,7 @@ fn add_chain(graph: &mut StepGraph, links: impl Iterator<Item = Link<Right>>) {
     for link in links {
         for said in [NodeLabel::False(link.left), NodeLabel::True(link.right)] {
             let role = if before.is_none() { LiteralRole::Assumed } else { LiteralRole::Follows };
-            let node = graph.add_node(GraphNode { said, role, others: 0 });
+            let node = add(graph, said, role);
             if let Some(before) = before {
                 graph.add_edge(before, node, "");
             }
@@ -155,24 +142,27 @@ fn add_chain(graph: &mut StepGraph, links: impl Iterator<Item = Link<Right>>) {
 }
 
 /// The targets, each right-linking candidate or group, and the variable that has nothing left.
-fn add_whip(
-    graph: &mut StepGraph,
-    grid: &Grid,
-    targets: &[Candidate],
-    links: impl Iterator<Item = (CandidateSet, Right)>,
-    (label, last): (NodeLabel, CandidateSet),
-) {
-    let targets = targets.iter().map(|target| (Right::One(*target), LiteralRole::Assumed));
-    let mut earlier: Vec<(Right, NodeIndex)> = targets
-        .map(|(right, role)| (right, graph.add_node(GraphNode { said: NodeLabel::True(right), role, others: 0 })))
-        .collect();
-    for (own, right) in links {
-        let node = graph.add_node(GraphNode { said: NodeLabel::True(right), role: LiteralRole::Follows, others: 0 });
-        add_causes(graph, grid, &earlier, &(own - right.candidates()), node);
-        earlier.push((right, node));
+fn add_whip(graph: &mut StepGraph, grid: &Grid, targets: &[Candidate], OrWhip { relations, links, end }: &OrWhip) {
+    let own = |choice: Choice| match choice {
+        Choice::Variable(variable) => *grid.rules().members(variable),
+        Choice::Or(number) => relations.get(number).map(OrRelation::members).unwrap_or_default(),
+    };
+    let targets = targets.iter().map(|target| Right::One(*target));
+    let mut earlier: Vec<(Right, NodeIndex)> =
+        targets.map(|right| (right, add(graph, NodeLabel::True(right), LiteralRole::Assumed))).collect();
+    for OrLink { choice, right, .. } in links {
+        let node = add(graph, NodeLabel::True(*right), LiteralRole::Follows);
+        add_causes(graph, grid, &earlier, &(own(*choice) - right.candidates()), node);
+        earlier.push((*right, node));
     }
-    let node = graph.add_node(GraphNode { said: label, role: LiteralRole::Follows, others: 0 });
-    add_causes(graph, grid, &earlier, &last, node);
+    let label = end.choice.variable().map_or(NodeLabel::NoWayOut, NodeLabel::Empty);
+    let node = add(graph, label, LiteralRole::Follows);
+    add_causes(graph, grid, &earlier, &own(end.choice), node);
+}
+
+/// A node that needs no others than those that are drawn.
+fn add(graph: &mut StepGraph, said: NodeLabel, role: LiteralRole) -> NodeIndex {
+    graph.add_node(GraphNode { said, role, others: 0 })
 }
 
 /// An edge to `node` from each cause: for each of the candidates that are false, the first right-linking candidate or
@@ -197,22 +187,13 @@ fn add_ring(graph: &mut StepGraph, links: &[Link], guardians: &[Candidate]) {
         let Some(first) = links.first() else { return };
         let guards: Vec<(Candidate, NodeIndex)> = guardians
             .iter()
-            .map(|guardian| {
-                (
-                    *guardian,
-                    graph.add_node(GraphNode {
-                        said: NodeLabel::False(*guardian),
-                        role: LiteralRole::Assumed,
-                        others: 0,
-                    }),
-                )
-            })
+            .map(|guardian| (*guardian, add(graph, NodeLabel::False(*guardian), LiteralRole::Assumed)))
             .collect();
         let mut literal = Literal { candidate: first.left, on: start };
-        let mut before = graph.add_node(GraphNode { said: literal.into(), role: LiteralRole::Assumed, others: 0 });
+        let mut before = add(graph, literal.into(), LiteralRole::Assumed);
         for link in links {
             literal = Literal { candidate: link.right, on: !literal.on };
-            let node = graph.add_node(GraphNode { said: literal.into(), role: LiteralRole::Follows, others: 0 });
+            let node = add(graph, literal.into(), LiteralRole::Follows);
             graph.add_edge(before, node, "");
             let needed = guards.iter().filter(|(guardian, _)| link.variable.candidates().contains(*guardian));
             for (_, guard) in needed.filter(|_| literal.on) {
@@ -229,8 +210,7 @@ fn add_net(graph: &mut StepGraph, net: &NetReading, only_critical: bool) {
     let mut nodes: HashMap<Literal, NodeIndex> = HashMap::new();
     for (leg, critical) in net.legs.iter().zip(net.critical()) {
         if !leg.goes_on {
-            let node = GraphNode { said: leg.assumed.into(), role: LiteralRole::Assumed, others: 0 };
-            nodes = HashMap::from([(leg.assumed, graph.add_node(node))]);
+            nodes = HashMap::from([(leg.assumed, add(graph, leg.assumed.into(), LiteralRole::Assumed))]);
         }
         for (causes, literal, is_lemma) in leg.sentences.iter().flat_map(Sentence::links) {
             let is_drawn = |cause: &&Literal| !only_critical || critical.contains(&(**cause, literal));
@@ -256,7 +236,7 @@ mod tests {
     use petgraph::algo::toposort;
     use std::borrow::Cow;
     use unguess_core::proof::End;
-    use unguess_core::proof::{Branch, Inference, Reason, Refutation};
+    use unguess_core::proof::{Branch, Inference, Reason, Refutation, Whip};
 
     use unguess_core::board::Effect;
 

@@ -3,14 +3,13 @@
 use std::fmt::Display;
 
 use super::Told;
-use super::argument::exocet_in_short;
 use super::told::change;
 use unguess_core::board::relation::Equation;
 use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, Right, Rules, Variable};
 use unguess_core::proof::{
-    Addend, Branch, Cases, Chain, Choice, CountedSet, Counting, Cover, DroppedMember, Either, Exclusion, FilledSet,
-    Guarded, GuardedPattern, Leftovers, Link, Literal, Loop, OrCases, OrRelation, OrWhip, Proof, Refutation, Several,
-    Single, Step, Tabled, Then, Whip,
+    Addend, Branch, Cases, Chain, Choice, CountedSet, Counting, Cover, DroppedMember, Either, Exclusion, Exocet,
+    FilledSet, Guarded, GuardedPattern, Leftovers, Link, Literal, Loop, OrCases, OrRelation, OrWhip, Proof, Refutation,
+    Several, Single, Step, Tabled, Then,
 };
 use unguess_theory::techniques::name_of;
 
@@ -33,19 +32,14 @@ fn premises(rules: &Rules, proof: &Proof) -> Vec<String> {
         Proof::Loop(Loop { links }) => {
             chain(links.iter().copied().map(Link::from)).into_iter().chain(["loop".to_owned()]).collect()
         }
-        Proof::Whip(Whip { links, end }) => {
-            let links = links
-                .iter()
-                .map(|link| format!("{}{{{} {}}}", link.variable, digit_first(link.left), place_of(link.right)));
-            links.chain([format!("{}{{{} .}}", end.variable, digit_first(end.left))]).collect()
-        }
-        Proof::OrWhip(whip) => or_whip(rules, whip),
+        Proof::Whip(plain) => whip(rules, &plain.into()),
+        Proof::OrWhip(with_relations) => whip(rules, with_relations),
         proof => vec![reason(rules, proof)],
     }
 }
 
-/// The links of a whip with relations; before the first one stand the relations.
-fn or_whip(rules: &Rules, OrWhip { relations, links, end }: &OrWhip) -> Vec<String> {
+/// The links of a whip; before the first one stand its relations.
+fn whip(rules: &Rules, OrWhip { relations, links, end }: &OrWhip) -> Vec<String> {
     let node = |choice: Choice, left: Candidate, right: Option<Right>| {
         let right_name = right.map_or_else(|| ".".to_owned(), place_of);
         match choice {
@@ -59,8 +53,9 @@ fn or_whip(rules: &Rules, OrWhip { relations, links, end }: &OrWhip) -> Vec<Stri
     };
     let mut nodes: Vec<String> = links.iter().map(|link| node(link.choice, link.left, Some(link.right))).collect();
     nodes.push(node(end.choice, end.left, None));
-    let relations = list(relations.iter().map(|one| relation(rules, one)), "; ");
-    nodes[0] = format!("{relations}: {}", nodes[0]);
+    if !relations.is_empty() {
+        nodes[0] = format!("{}: {}", list(relations.iter().map(|one| relation(rules, one)), "; "), nodes[0]);
+    }
     nodes
 }
 
@@ -111,7 +106,9 @@ fn reason(rules: &Rules, proof: &Proof) -> String {
         Proof::Exclusion(Exclusion { variables, excluders }) => {
             format!("{} with {}", list(variables, " "), list(excluders, " "))
         }
-        Proof::Exocet(proof) => exocet_in_short(proof),
+        Proof::Exocet(Exocet { base, targets, lines }) => {
+            format!("{} -> {} in {}", list(base, " "), list(targets, " "), list(lines, " "))
+        }
         Proof::Table(table) => relation_of(rules, &table.of),
         Proof::Counting(counting) => counting_of(rules, counting),
         Proof::Cases(Cases { variable, branches }) => {

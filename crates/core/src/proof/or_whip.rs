@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{OrRelation, Whip};
+use super::{Link, OrRelation, Whip};
 use crate::board::{Candidate, Right, Rules, Variable};
 
 /// As a [`Whip`], but some of its choices are relations: if the target were true, each variable in turn would have only its
@@ -72,6 +72,19 @@ impl OrWhip {
     /// The choices in order.
     pub fn choices(&self) -> impl Iterator<Item = Choice> + '_ {
         self.links.iter().map(|link| link.choice).chain([self.end.choice])
+    }
+}
+
+/// A whip of variables alone, as one without relations.
+impl From<&Whip> for OrWhip {
+    fn from(Whip { links, end }: &Whip) -> Self {
+        let link = |Link { variable, left, right }: &Link<Right>| OrLink {
+            choice: Choice::Variable(*variable),
+            left: *left,
+            right: *right,
+        };
+        let end = OrEnd { choice: Choice::Variable(end.variable), left: end.left };
+        Self { relations: Vec::new(), links: links.iter().map(link).collect(), end }
     }
 }
 

@@ -9,7 +9,7 @@ use crate::branch::{BranchPart, Sentence};
 use crate::net::{Leg, NetEnd, NetReading};
 use crate::picture::{Bond, Place, Role};
 use crate::words::either;
-use unguess_core::board::Grid;
+use unguess_core::board::{Candidate, Grid};
 use unguess_core::proof::{Branch, Cases, Cover, Inference, Literal, Proof, Reason, Refutation};
 
 /// The argument of a net: what it starts from, each leg sentence by sentence with links to earlier premises, and what
@@ -121,17 +121,18 @@ fn lemma_areas(mut shown: Premise, lemma: &Proof) -> Premise {
 /// What is said before the first leg.
 fn introduction(proof: &Proof) -> Option<String> {
     match proof {
-        Proof::Cases(Cases { variable, branches }) => Some(match variable.digit_and_house() {
-            None => {
-                format!("{variable} is {}.", either(branches.iter().map(|branch| branch.assumed.candidate.digit())))
-            }
-            Some((digit, house)) => {
-                let cells = either(branches.iter().map(|branch| branch.assumed.candidate.cell()));
-                format!("In {house} the {digit} is in {cells}.")
-            }
-        }),
+        Proof::Cases(cases) => Some(of_cases(cases)),
         Proof::Refutation(_) => proof.branches().first().map(|branch| tried(branch.assumed)),
         _ => None,
+    }
+}
+
+/// What a variable can be.
+pub(super) fn of_cases(Cases { variable, branches }: &Cases) -> String {
+    let assumed = branches.iter().map(|branch| branch.assumed.candidate);
+    match variable.digit_and_house() {
+        None => format!("{variable} is {}.", either(assumed.map(Candidate::digit))),
+        Some((digit, house)) => format!("In {house} the {digit} is in {}.", either(assumed.map(Candidate::cell))),
     }
 }
 

@@ -22,14 +22,3 @@ pub(super) fn argument(Exocet { base: [one, other], targets: [first, second], li
     ];
     Argument::following(premises, "Any candidate that does not fit this can go: ")
 }
-
-/// The exocet in one line.
-pub(crate) fn short(Exocet { base, targets, lines }: &Exocet) -> String {
-    let list = |names: Vec<String>| names.join(" ");
-    format!(
-        "{} -> {} in {}",
-        list(base.iter().map(ToString::to_string).collect()),
-        list(targets.iter().map(ToString::to_string).collect()),
-        list(lines.iter().map(ToString::to_string).collect())
-    )
-}

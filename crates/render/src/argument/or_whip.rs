@@ -1,4 +1,5 @@
-//! Relations, in whips and in cases: the ways out of a pattern stand for the candidates of a variable.
+//! Whips: suppose the target; each variable or relation in turn is left with one candidate or one group, and the last with
+//! nothing. In whips and in cases, the ways out of a pattern stand for the candidates of a variable.
 
 use super::branches::net;
 use super::chains::{reached, shown};
@@ -14,7 +15,7 @@ use unguess_core::proof::{
     Choice, DroppedMember, End, Guarded, Link, OrCases, OrEnd, OrLink, OrRelation, OrWhip, Proof,
 };
 
-/// The argument of a whip with relations: why one of the ways out of each pattern is true; then the target is tried.
+/// The argument of a whip: why one of the ways out of each pattern is true; then the target is tried.
 pub(super) fn argument(grid: &Grid, targets: &[Candidate], OrWhip { relations, links, end }: &OrWhip) -> Argument {
     let members: Vec<CandidateSet> = relations.iter().map(OrRelation::members).collect();
     let mut reasons = Argument::default();

@@ -1,31 +1,23 @@
 //! Digits that are tried: what is assumed, how much follows, and what cannot be in the end.
 
+use super::branches::of_cases;
 use super::premise::{Argument, Premise};
 use super::sentence::is_denied;
 use crate::picture::{Place, Role};
-use crate::words::{both, either, spoken, starved};
+use crate::words::{both, spoken, starved};
 use unguess_core::board::{Candidate, Rules, Variable};
 use unguess_core::proof::{Branch, Cases, Proof, Reason};
 
 /// The argument by trying every candidate of a variable: all but one contradict themselves, and nothing follows from
 /// that one. As nobody follows hundreds of inferences, only their number is told, and the last one. Nothing for other
 /// proofs by cases.
-pub(super) fn argument(rules: &Rules, Cases { variable, branches }: &Cases) -> Option<Argument> {
+pub(super) fn argument(rules: &Rules, cases: &Cases) -> Option<Argument> {
+    let Cases { variable, branches } = cases;
     let (wrong, right): (Vec<&Branch>, Vec<&Branch>) = branches.iter().partition(|branch| is_denied(branch));
     if right.len() != 1 || !right[0].inferences.is_empty() {
         return None;
     }
-    let start = match variable.digit_and_house() {
-        None => {
-            let digits = either(branches.iter().map(|branch| branch.assumed.candidate.digit()));
-            format!("{variable} is {digits}. Try each in turn.")
-        }
-        Some((digit, house)) => {
-            let cells = either(branches.iter().map(|branch| branch.assumed.candidate.cell()));
-            format!("In {house} the {digit} is in {cells}. Try each in turn.")
-        }
-    };
-    let start = Premise::new(start).around([*variable], Place::Cases);
+    let start = Premise::new(format!("{} Try each in turn.", of_cases(cases))).around([*variable], Place::Cases);
     let refuted = wrong.iter().map(|branch| {
         let [inferences, tries] = counts(branch);
         let inferences = if inferences == 1 { "1 inference".to_owned() } else { format!("{inferences} inferences") };

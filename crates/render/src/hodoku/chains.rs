@@ -48,25 +48,25 @@ pub(super) fn remote_pair(step: &Step) -> Option<String> {
 
 /// A chain of one digit: `5 r1c1 =5= r1c5 -5- r3c6 =5= r8c6`.
 pub(super) fn of_digit(grid: &Grid, step: &Step) -> Option<String> {
-    Some(format!("{} {}", removed(step), written(&nodes(grid, step)?, LinkSign::Strong)))
+    Some(format!("{} {}", removed(step), written(&nodes(grid, step)?, STRONG)))
 }
 
 /// A chain with the digits by which it begins and ends: `2 2- r1c1 -4- r1c7 -5- r3c7 -2`.
 pub(super) fn open(grid: &Grid, step: &Step) -> Option<String> {
     let nodes = nodes(grid, step)?;
     let [start, end] = [nodes.first()?, nodes.last()?].map(digit_of);
-    Some(format!("{} {}- {} -{}", removed(step), start?, written(&nodes, LinkSign::Strong), end?))
+    Some(format!("{} {}- {} -{}", removed(step), start?, written(&nodes, STRONG), end?))
 }
 
 /// A chain that comes back to a cell: that of the candidate at both its ends, or else of what it removes.
 pub(super) fn discontinuous(grid: &Grid, step: &Step) -> Option<String> {
     let nodes = nodes(grid, step)?;
     if nodes.first()? == nodes.last()? {
-        return Some(format!("{} {}", removed(step), written(&nodes, LinkSign::Strong)));
+        return Some(format!("{} {}", removed(step), written(&nodes, STRONG)));
     }
     let target = CandidateSet::of(instance::target(step)?);
     let around: Vec<CandidateSet> = [target].into_iter().chain(nodes).chain([target]).collect();
-    Some(format!("{} {}", removed(step), written(&around, LinkSign::Weak)))
+    Some(format!("{} {}", removed(step), written(&around, WEAK)))
 }
 
 /// A loop from a cell back to it, with the last link before it and the first one once more after it:
@@ -81,47 +81,21 @@ pub(super) fn continuous(grid: &Grid, step: &Step) -> Option<String> {
     let last = nodes.len().checked_sub(1)?;
     let start = [0, last].into_iter().chain(1..last).find(|at| is_inside(&nodes, *at)).unwrap_or_default();
     nodes.rotate_left(start);
-    let sign = if start % 2 == 0 { LinkSign::Strong } else { LinkSign::Weak };
+    let sign = if start % 2 == 0 { STRONG } else { WEAK };
     nodes.push(nodes[0]);
     let links = links(&nodes, sign);
     let (first, last) = (links.first()?, links.last()?);
     let around = written(&nodes, sign);
-    Some(format!(
-        "{} {}{} {around} {}{}",
-        removed(step),
-        last.digit,
-        last.sign.written(),
-        first.sign.written(),
-        first.digit
-    ))
+    Some(format!("{} {}{} {around} {}{}", removed(step), last.digit, last.sign, first.sign, first.digit))
 }
 
-/// How two nodes are linked.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum LinkSign {
-    Strong,
-    Weak,
-}
-
-impl LinkSign {
-    const fn written(self) -> char {
-        match self {
-            Self::Strong => '=',
-            Self::Weak => '-',
-        }
-    }
-
-    const fn other(self) -> Self {
-        match self {
-            Self::Strong => Self::Weak,
-            Self::Weak => Self::Strong,
-        }
-    }
-}
+/// The signs of links.
+pub(super) const STRONG: char = '=';
+pub(super) const WEAK: char = '-';
 
 /// A link from one cell or group to another.
 struct Hop {
-    sign: LinkSign,
+    sign: char,
     digit: Digit,
     to: CellSet,
 }
@@ -149,8 +123,8 @@ fn cells(node: &CandidateSet) -> CellSet {
 }
 
 /// The links between nodes in order, strong and weak in turn from `first` on; those within one cell are not written.
-fn links(nodes: &[CandidateSet], first: LinkSign) -> Vec<Hop> {
-    let signs = [first, first.other()].into_iter().cycle();
+fn links(nodes: &[CandidateSet], first: char) -> Vec<Hop> {
+    let signs = if first == STRONG { [STRONG, WEAK] } else { [WEAK, STRONG] }.into_iter().cycle();
     let hops = nodes.windows(2).zip(signs).filter_map(|(pair, sign)| {
         let (from, to) = (cells(&pair[0]), cells(&pair[1]));
         Some(Hop { sign, digit: digit_of(&pair[1])?, to }).filter(|_| from != to)
@@ -159,11 +133,8 @@ fn links(nodes: &[CandidateSet], first: LinkSign) -> Vec<Hop> {
 }
 
 /// Nodes with the links between them, the first of which has this sign.
-pub(super) fn written(nodes: &[CandidateSet], first: LinkSign) -> String {
+pub(super) fn written(nodes: &[CandidateSet], first: char) -> String {
     let start = nodes.first().map(cells).unwrap_or_default();
-    let hop = |Hop { sign, digit, to }: &Hop| {
-        let sign = sign.written();
-        format!(" {sign}{digit}{sign} {}", compact::cells(*to))
-    };
+    let hop = |Hop { sign, digit, to }: &Hop| format!(" {sign}{digit}{sign} {}", compact::cells(*to));
     compact::cells(start) + &links(nodes, first).iter().map(hop).collect::<String>()
 }

@@ -1,6 +1,6 @@
 //! Kraken fish: the fish, and a chain from each of its fins to what is removed, one a line.
 
-use super::chains::{LinkSign, written};
+use super::chains::{WEAK, written};
 use super::{covers, forcing};
 use unguess_core::board::{Candidate, CandidateSet, Grid, House, HouseSet, Kind, Variable};
 use unguess_core::hodoku::{FishClass, KRAKEN_FINS};
@@ -65,5 +65,5 @@ fn name(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Option<String> {
 fn chain(grid: &Grid, branch: &Branch, fin: Candidate) -> Option<String> {
     let mut nodes = forcing::nodes(grid, branch, fin)?;
     nodes.reverse();
-    Some(written(&nodes, LinkSign::Weak))
+    Some(written(&nodes, WEAK))
 }
