@@ -1,7 +1,7 @@
 //! What goes wrong, as exceptions of Python.
 
+use pyo3::call::PyCallArgs;
 use pyo3::prelude::*;
-use pyo3::types::PyType;
 use unguess::corpus::BadLine;
 
 /// Why a value is no puzzle.
@@ -24,18 +24,16 @@ impl Fault {
     /// The exception `InvalidPuzzle` of the package.
     pub(crate) fn exception(self, py: Python) -> PyErr {
         let (line, column) = self.place.unzip();
-        let raised =
-            exception(py, "InvalidPuzzle").and_then(|kind| kind.call1((self.reason, self.index, line, column)));
-        raised.map_or_else(|error| error, PyErr::from_value)
+        exception(py, "InvalidPuzzle", (self.reason, self.index, line, column))
     }
 }
 
 /// That a step does not hold, a mistake in this program.
 pub(crate) fn refused(py: Python, reason: &str) -> PyErr {
-    let raised = exception(py, "Refused").and_then(|kind| kind.call1((reason,)));
-    raised.map_or_else(|error| error, PyErr::from_value)
+    exception(py, "Refused", (reason,))
 }
 
-fn exception<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyType>> {
-    Ok(py.import("unguess._errors")?.getattr(name)?.cast_into::<PyType>()?)
+fn exception<'py>(py: Python<'py>, name: &str, arguments: impl PyCallArgs<'py>) -> PyErr {
+    let kind = py.import("unguess._errors").and_then(|errors| errors.getattr(name));
+    kind.and_then(|kind| kind.call1(arguments)).map_or_else(|error| error, PyErr::from_value)
 }

@@ -20,7 +20,7 @@ use crate::failure::Fault;
 use crate::piece::Piece;
 use crate::rated::Rated;
 use crate::source::{Choice, Source};
-use crate::stream::{Message, Notes, Stream};
+use crate::stream::{Message, Notes, Rows, Stream};
 use crate::text::Text;
 
 /// How many batches may wait to be taken. Beyond that nothing more is rated, so that memory stays bounded.
@@ -56,7 +56,7 @@ pub(crate) fn rate(
     let (bands, figures) = (asked.bands(), asked.figures());
     let work = Work { asked, schema: Arc::clone(&schema), raises: options.raises };
     thread::Builder::new().name("unguess".to_owned()).spawn(move || work.run(source, threads, &sender))?;
-    Rated::new(py, schema, bands, figures, Stream { receiver, stop, told })
+    Py::new(py, (Rated { bands, figures }, Rows::streamed(schema, Stream { receiver, stop, told })))
 }
 
 /// The names of the columns that ratings have, and whether they hold whole numbers, numbers, or words.

@@ -2,20 +2,22 @@
 
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, RecordBatch};
-use arrow_schema::{DataType, FieldRef, SchemaRef};
+use arrow_schema::{DataType, FieldRef};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
-use crate::stream::{Rows, Stream};
+use crate::stream::Rows;
 use crate::values::{Scalar, has_scalars, scalar};
 
 /// Rated puzzles.
 #[pyclass(frozen, extends = Rows, module = "unguess._unguess")]
 pub(crate) struct Rated {
     /// The columns of words for difficulty, each with its words, the easiest first.
-    bands: Vec<(String, Vec<String>)>,
+    #[pyo3(get)]
+    pub(crate) bands: Vec<(String, Vec<String>)>,
     /// The first column of each rating.
-    figures: Vec<String>,
+    #[pyo3(get)]
+    pub(crate) figures: Vec<String>,
 }
 
 /// A column: its name, what it holds, its values and the words that it has.
@@ -29,18 +31,7 @@ fn rows_of<'a>(rated: &'a Bound<Rated>) -> &'a Rows {
     rated.as_super().get()
 }
 
-impl Rated {
-    pub(crate) fn new(
-        py: Python,
-        schema: SchemaRef,
-        bands: Vec<(String, Vec<String>)>,
-        figures: Vec<String>,
-        stream: Stream,
-    ) -> PyResult<Py<Self>> {
-        Py::new(py, (Self { bands, figures }, Rows::streamed(schema, stream)))
-    }
-}
-
+#[pymethods]
 #[pymethods]
 impl Rated {
     /// Waits for all batches and keeps them.
@@ -52,12 +43,6 @@ impl Rated {
     #[getter]
     fn rows(own: &Bound<Self>) -> Option<usize> {
         Some(rows_of(own).kept()?.iter().map(RecordBatch::num_rows).sum())
-    }
-
-    /// The columns of figures of the ratings, one for each.
-    #[getter]
-    fn figures(&self) -> Vec<String> {
-        self.figures.clone()
     }
 
     /// Each column: its name, what it holds (`whole`, `real`, `words` or `other`), its values and the words that it has. A column of
@@ -96,11 +81,6 @@ impl Rated {
         rows.take(count)
             .map(|(batch, row)| (0..batch.num_columns()).map(|column| cell(batch, column, row)).collect())
             .collect()
-    }
-
-    #[getter]
-    fn bands(&self) -> Vec<(String, Vec<String>)> {
-        self.bands.clone()
     }
 
     #[getter]

@@ -70,15 +70,10 @@ impl Text {
 /// Whether values of a type are texts, or bytes that may be.
 pub(crate) fn has_texts(kind: &DataType) -> bool {
     match kind {
-        DataType::Utf8
-        | DataType::LargeUtf8
-        | DataType::Utf8View
-        | DataType::Binary
-        | DataType::LargeBinary
-        | DataType::BinaryView
-        | DataType::Null => true,
+        DataType::Null => true,
+        DataType::FixedSizeBinary(_) => false,
         DataType::Dictionary(_, values) => has_texts(values),
-        _ => false,
+        _ => kind.is_string() || kind.is_binary(),
     }
 }
 

@@ -38,15 +38,10 @@ impl Scalar {
 
 /// Whether arrays of a type have values of these kinds.
 pub(crate) fn has_scalars(kind: &DataType) -> bool {
-    use DataType::{
-        Boolean, Dictionary, Float32, Float64, Int8, Int16, Int32, Int64, LargeUtf8, Null, UInt8, UInt16, UInt32,
-        UInt64, Utf8, Utf8View,
-    };
     match kind {
-        Boolean | Int8 | Int16 | Int32 | Int64 | UInt8 | UInt16 | UInt32 | UInt64 | Float32 | Float64 | Utf8
-        | LargeUtf8 | Utf8View | Null => true,
-        Dictionary(_, values) => has_scalars(values),
-        _ => false,
+        DataType::Boolean | DataType::Float32 | DataType::Float64 | DataType::Null => true,
+        DataType::Dictionary(_, values) => has_scalars(values),
+        _ => kind.is_integer() || kind.is_string(),
     }
 }
 

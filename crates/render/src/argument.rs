@@ -119,7 +119,7 @@ impl Picture {
 }
 
 /// A step as sentences, in the state before it. They make one paragraph; a long chain reads better a sentence a line.
-pub(super) fn told(grid: &Grid, step: &Step) -> Told {
+pub fn told(grid: &Grid, step: &Step) -> Told {
     argument(grid, step).told(effect(&step.effect)).on_board(grid.rules())
 }
 

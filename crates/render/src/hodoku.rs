@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 
 use super::words::capitalised;
 use super::{Told, compact};
-use unguess_core::board::{Grid, House, HouseSet, Variable};
+use unguess_core::board::{Grid, Variable};
 use unguess_core::proof::{Guarded, GuardedPattern, Proof, Several, Step};
 use unguess_core::scale::Scale;
 use unguess_theory::technique::Technique;
@@ -142,12 +142,7 @@ fn rectangle(step: &Step) -> Option<String> {
 
 /// The cell of a variable, or its house.
 fn place(variable: Variable) -> String {
-    variable.digit_and_house().map_or_else(|| variable.to_string(), |(_, house)| house_name(house))
-}
-
-/// A house: `r1`, `c2`, `b3`.
-fn house_name(house: House) -> String {
-    compact::houses(HouseSet::of(house))
+    variable.digit_and_house().map_or_else(|| variable.to_string(), |(_, house)| compact::house(house))
 }
 
 /// The digits that a step removes, in order.

@@ -85,41 +85,26 @@ type TableValue = BoundedValue<5000>;
 struct Outline {
     #[serde(rename = "version")]
     _version: u32,
-    #[serde(default)]
     rules: Option<String>,
     puzzle: String,
-    #[serde(default)]
     givens: Option<String>,
     scale: String,
-    #[serde(default)]
     order: Option<StepOrder>,
     #[serde(deserialize_with = "steps")]
     steps: Vec<Claimed>,
     end: String,
-    #[serde(default)]
-    solutions: SingleValue,
-    #[serde(default)]
-    solution: SingleValue,
-    #[serde(default)]
-    either: TableValue,
-    #[serde(default)]
-    message: SingleValue,
-    #[serde(default)]
-    wrong: TableValue,
-    #[serde(default)]
-    lost: TableValue,
-    #[serde(default)]
-    outcome: SingleValue,
-    #[serde(default)]
-    rating: SingleValue,
-    #[serde(default)]
-    word: SingleValue,
-    #[serde(default)]
-    hardest: SingleValue,
-    #[serde(default)]
-    summary: TableValue,
-    #[serde(default)]
-    columns: TableValue,
+    solutions: Option<SingleValue>,
+    solution: Option<SingleValue>,
+    either: Option<TableValue>,
+    message: Option<SingleValue>,
+    wrong: Option<TableValue>,
+    lost: Option<TableValue>,
+    outcome: Option<SingleValue>,
+    rating: Option<SingleValue>,
+    word: Option<SingleValue>,
+    hardest: Option<SingleValue>,
+    summary: Option<TableValue>,
+    columns: Option<TableValue>,
 }
 
 /// A step as it is written.
@@ -128,34 +113,29 @@ struct StepOutline {
     technique: String,
     #[serde(default)]
     form: String,
-    #[serde(default)]
     counted: Option<usize>,
-    #[serde(default)]
     reading: Option<Box<unguess_core::proof::Reading>>,
     #[serde(default)]
     together: bool,
     effect: Effect,
     proof: Proof,
-    #[serde(default)]
-    number: SingleValue,
-    #[serde(default)]
-    name: SingleValue,
-    #[serde(default)]
-    rating: SingleValue,
-    #[serde(default)]
-    nrc: SingleValue,
-    #[serde(default)]
-    english: SingleValue,
+    number: Option<SingleValue>,
+    name: Option<SingleValue>,
+    rating: Option<SingleValue>,
+    nrc: Option<SingleValue>,
+    english: Option<SingleValue>,
 }
 
 impl From<StepOutline> for Claimed {
     fn from(outline: StepOutline) -> Self {
         let StepOutline { technique, form, counted, reading, together, effect, proof, .. } = outline;
-        let StepOutline {
-            number: BoundedValue(number), name: BoundedValue(name), rating: BoundedValue(rating), ..
-        } = outline;
-        let StepOutline { nrc: BoundedValue(nrc), english: BoundedValue(english), .. } = outline;
-        let said = [("number", number), ("name", name), ("rating", rating), ("nrc", nrc), ("english", english)];
+        let said = [
+            ("number", value(outline.number)),
+            ("name", value(outline.name)),
+            ("rating", value(outline.rating)),
+            ("nrc", value(outline.nrc)),
+            ("english", value(outline.english)),
+        ];
         let (technique, form) = (Cow::Owned(technique), Cow::Owned(form));
         Self { together, step: Step { technique, form, effect, counted, reading, proof }, said: named(said) }
     }
@@ -185,21 +165,26 @@ fn claim(text: &str) -> Result<Claim, NoRun> {
     let (outline, unread) = strict::read::<Outline>(text)?;
     let Outline { rules, puzzle, givens, scale, order, steps, end, .. } = outline;
     let said = named([
-        ("solutions", outline.solutions.0),
-        ("solution", outline.solution.0),
-        ("either", outline.either.0),
-        ("message", outline.message.0),
-        ("wrong", outline.wrong.0),
-        ("lost", outline.lost.0),
-        ("outcome", outline.outcome.0),
-        ("rating", outline.rating.0),
-        ("word", outline.word.0),
-        ("hardest", outline.hardest.0),
-        ("summary", outline.summary.0),
-        ("columns", outline.columns.0),
+        ("solutions", value(outline.solutions)),
+        ("solution", value(outline.solution)),
+        ("either", value(outline.either)),
+        ("message", value(outline.message)),
+        ("wrong", value(outline.wrong)),
+        ("lost", value(outline.lost)),
+        ("outcome", value(outline.outcome)),
+        ("rating", value(outline.rating)),
+        ("word", value(outline.word)),
+        ("hardest", value(outline.hardest)),
+        ("summary", value(outline.summary)),
+        ("columns", value(outline.columns)),
     ]);
     let start = start(rules.as_deref(), &puzzle, givens.as_deref())?;
     Ok(Claim { start, steps, end, scale, in_published_order: order.is_some(), said, unread })
+}
+
+/// What is said, or null.
+fn value<const MOST: usize>(said: Option<BoundedValue<MOST>>) -> Value {
+    said.map(|BoundedValue(value)| value).into()
 }
 
 fn named<const N: usize>(said: [(&str, Value); N]) -> Map<String, Value> {

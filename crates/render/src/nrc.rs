@@ -143,27 +143,21 @@ fn place(house: House, cell: Cell) -> String {
 fn subset(cover: &NamedCover) -> Option<String> {
     Some(match cover {
         NamedCover::Locked { .. } => return None,
-        NamedCover::Naked { house, cells, digits } => {
-            let size = subset_name(cells.len())?;
-            let cells = list(cells.iter().map(|cell| place(*house, cell)));
-            let digits = list(digits.iter().map(|digit| format!("n{digit}")));
-            format!("naked-{size}-in-a-{}: {}{cells}{digits}", kind(*house), compact::house(*house))
-        }
-        NamedCover::Hidden { house, digits, cells } => {
-            let size = subset_name(digits.len())?;
+        NamedCover::Naked { house, cells, digits } | NamedCover::Hidden { house, digits, cells } => {
+            let is_naked = matches!(cover, NamedCover::Naked { .. });
+            let size = if is_naked { cells.len() } else { digits.len() };
+            let size = ["pairs", "triplets", "quads"].get(size.checked_sub(2)?)?;
             let digits = list(digits.iter().map(|digit| format!("n{digit}")));
             let cells = list(cells.iter().map(|cell| place(*house, cell)));
-            format!("hidden-{size}-in-a-{}: {}{digits}{cells}", kind(*house), compact::house(*house))
+            let (kind_of_subset, sets) =
+                if is_naked { ("naked", cells + &digits) } else { ("hidden", digits + &cells) };
+            format!("{kind_of_subset}-{size}-in-a-{}: {}{sets}", kind(*house), compact::house(*house))
         }
         NamedCover::Fish { digit, base, cover } => {
             let size = fish(base.1.len())?.to_lowercase();
             format!("{size}-in-{}s: n{digit}{}{}", base.0, lines(*base), lines(*cover))
         }
     })
-}
-
-fn subset_name(size: usize) -> Option<&'static str> {
-    ["pairs", "triplets", "quads"].get(size.checked_sub(2)?).copied()
 }
 
 fn lines((kind, numbers): (HouseKind, PositionSet)) -> String {

@@ -274,7 +274,7 @@ fn digits(grid: &Grid, picture: &Picture) -> String {
 /// The lines of the board and its numbers.
 pub(super) fn frame(rules: &Rules) -> String {
     if !rules.is_classic() {
-        return frame_on_board(rules);
+        return framed(&lines(rules), rules);
     }
     let mut paths = [String::new(), String::new()];
     for line in 0..=9 {
@@ -291,11 +291,6 @@ fn is_tinted(house: House) -> bool {
         Some((ExtraHouse::Windows, number)) => number < 4,
         _ => true,
     }
-}
-
-/// The lines of a board with rules of its own, its walls thick.
-fn frame_on_board(rules: &Rules) -> String {
-    framed(&lines(rules), rules)
 }
 
 /// Thin and thick lines, with the names of rows and columns.

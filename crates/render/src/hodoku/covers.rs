@@ -1,7 +1,7 @@
 //! Locked candidates, subsets, fish, and what else is a cover.
 
+use super::compact;
 use super::sue_de_coq::{CellsWithDigits, SueDeCoqReading};
-use super::{compact, house_name};
 use unguess_core::board::{Cell, CellSet, Grid, Variable};
 use unguess_core::proof::{Cover, Proof, Step};
 use unguess_theory::technique::instance;
@@ -13,7 +13,7 @@ pub(super) fn cover(step: &Step) -> Option<&Cover> {
 /// `5 in b1`
 pub(super) fn locked(step: &Step) -> Option<String> {
     let (digit, house) = cover(step)?.base.first()?.digit_and_house()?;
-    Some(format!("{digit} in {}", house_name(house)))
+    Some(format!("{digit} in {}", compact::house(house)))
 }
 
 /// `4,6,8 in r7c123`
@@ -57,7 +57,7 @@ pub(super) fn empty_rectangle(grid: &Grid, step: &Step) -> Option<String> {
     let [block, pair] = cover(step)?.base[..] else { return None };
     let (digit, house) = block.digit_and_house()?;
     let pair = compact::cells(compact::cells_of(grid.left(pair).iter()));
-    Some(format!("{digit} in {} ({pair})", house_name(house)))
+    Some(format!("{digit} in {} ({pair})", compact::house(house)))
 }
 
 /// `r9c123 - {12467} (r9c6 - {67}, r8c3 - {24})`: where a line crosses a box, in the line, and in the box.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Number, Value};
 
 /// A JSON value with at most `MOST` items and members, all levels together.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct BoundedValue<const MOST: usize>(pub(super) Value);
 
 impl<'de, const MOST: usize> Deserialize<'de> for BoundedValue<MOST> {

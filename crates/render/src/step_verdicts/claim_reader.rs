@@ -25,24 +25,19 @@ const STEPS: usize = Candidate::COUNT;
 
 /// What is known of the position of a line.
 pub(super) fn position(members: &ReadLine, deadline: &Deadline) -> Result<Known, Misplaced> {
-    let rules = match text(members, "rules")? {
-        None => None,
-        Some(rules) => {
-            let board = PlainBoard::read(rules).map_err(|fault| Misplaced::of("rules", fault.fault.to_string()))?;
-            Some(board.rules.keep())
-        }
-    };
-    let puzzle = text(members, "puzzle")?.map(|puzzle| board(rules, "puzzle", puzzle)).transpose()?;
-    let state = text(members, "state")?.map(|state| board(rules, "state", state)).transpose()?;
-    let digits = text(members, "digits")?.map(|digits| board(rules, "digits", digits)).transpose()?;
-    let state = match (state, digits) {
+    let rules =
+        text(members, "rules")?.map(|rules| PlainBoard::read(rules).map(|board| board.rules.keep())).transpose();
+    let rules = rules.map_err(|fault| Misplaced::of("rules", fault.fault.to_string()))?;
+    let read = |field: &str| text(members, field)?.map(|text| board(rules, field, text)).transpose();
+    let puzzle = read("puzzle")?;
+    let state = match (read("state")?, read("digits")?) {
         // A cell with one candidate may be filled or not: the digits say it.
         (Some(state), Some(digits)) => {
             let possible = *state.candidates() | state.placed().clues().collect::<CandidateSet>();
             let mut filled = Grid::placed_on(state.rules(), &digits.placed(), possible);
             let is_told = digits.placed().clues().all(|one| possible.contains(one));
             if !is_told {
-                return Err(Misplaced::of("digits", "they are not those of the state".to_owned()));
+                return Err(Misplaced::of("digits", "they are not those of the state"));
             }
             filled.fix_givens();
             Some(filled)
@@ -52,7 +47,7 @@ pub(super) fn position(members: &ReadLine, deadline: &Deadline) -> Result<Known,
     let own = || library(members, "library").or_else(|_| library(members, "text")).ok().flatten().map(|case| case.grid);
     let late = |unanswered: Unanswered| Misplaced::of("puzzle", unanswered.to_string());
     match (puzzle, state.or_else(own)) {
-        (None, None) => Err(Misplaced::of("state", "there is no state and no puzzle".to_owned())),
+        (None, None) => Err(Misplaced::of("state", "there is no state and no puzzle")),
         (Some(puzzle), Some(state)) => from_puzzle(&state, &placed(&puzzle), deadline).map_err(late),
         (Some(only), None) | (None, Some(only)) => Known::of(only, deadline).map_err(late),
     }
@@ -85,7 +80,7 @@ fn board(rules: Option<&'static Rules>, field: &str, text: &str) -> Result<Grid,
 /// The steps of a path, if the line is one.
 pub(super) fn path(members: &ReadLine) -> Result<Option<&[Value]>, Misplaced> {
     let Some(steps) = members.get("steps").filter(|steps| !steps.is_null()) else { return Ok(None) };
-    let steps = steps.as_array().ok_or_else(|| Misplaced::of("steps", "a list is expected".to_owned()))?;
+    let steps = steps.as_array().ok_or_else(|| Misplaced::of("steps", "a list is expected"))?;
     if steps.len() > STEPS {
         return Err(Misplaced::of("steps", format!("there are more than {STEPS}: each changes a candidate")));
     }
@@ -136,28 +131,24 @@ fn notation(grid: &Grid, members: &ReadLine, claim: &mut StepClaim) -> Result<()
         if let Some(case) = library(members, field)? {
             let same = *case.grid.candidates() == *grid.candidates() && case.grid.placed() == grid.placed();
             if !same {
-                return Err(Misplaced::of(field, "it is about another state".to_owned()));
+                return Err(Misplaced::of(field, "it is about another state"));
             }
             if case.code.must_fail {
-                return Err(Misplaced::of(field, "it says that the technique finds nothing".to_owned()));
+                return Err(Misplaced::of(field, "it says that the technique finds nothing"));
             }
             let placed: Vec<Candidate> = case.change.placed.iter().collect();
             let ([] | [_]) = placed[..] else {
-                return Err(Misplaced::of(field, "a step places one digit".to_owned()));
+                return Err(Misplaced::of(field, "a step places one digit"));
             };
-            agree(
-                field,
-                claim,
-                Effect { placed: placed.first().copied(), removed: case.change.removed.iter().collect() },
-            )?;
+            let removed = case.change.removed.iter().collect();
+            agree(field, claim, Effect { placed: placed.first().copied(), removed })?;
             claim.technique.get_or_insert(ClaimedTechnique::Code(case.code));
             return Ok(());
         }
     }
     let Some(text) = free else { return Ok(()) };
     if !players_text::has_conclusion(text) {
-        let reason =
-            "expected nrc notation with ==>, a line of a HoDoKu library, or a conclusion such as => r1c2<>3".to_owned();
+        let reason = "expected nrc notation with ==>, a line of a HoDoKu library, or a conclusion such as => r1c2<>3";
         return Err(Misplaced::of("text", reason));
     }
     let PlayersLine { technique, placed, removed } = players_text::read(text).map_err(|part| {
@@ -180,7 +171,7 @@ fn agree(field: &str, claim: &mut StepClaim, effect: Effect) -> Result<(), Mispl
     }
     let set = |removed: &[Candidate]| removed.iter().copied().collect::<CandidateSet>();
     let same = claim.placed == effect.placed && set(&claim.removed) == set(&effect.removed);
-    if same { Ok(()) } else { Err(Misplaced::of(field, "it concludes something else than the claim".to_owned())) }
+    if same { Ok(()) } else { Err(Misplaced::of(field, "it concludes something else than the claim")) }
 }
 
 /// A line of a library in a member, if it is one.
@@ -209,7 +200,7 @@ fn text<'m>(members: &'m ReadLine, field: &str) -> Result<Option<&'m str>, Mispl
     match members.get(field) {
         None | Some(Value::Null) => Ok(None),
         Some(Value::String(text)) => Ok(Some(text)),
-        Some(_) => Err(Misplaced::of(field, "a text is expected".to_owned())),
+        Some(_) => Err(Misplaced::of(field, "a text is expected")),
     }
 }
 
@@ -226,12 +217,12 @@ fn all(members: &ReadLine, field: &str) -> Result<Vec<Candidate>, Misplaced> {
             let numbered = items.iter().enumerate();
             let read = numbered.map(|(index, item)| {
                 let field = format!("{field}[{index}]");
-                let text = item.as_str().ok_or_else(|| Misplaced::of(&field, "a text is expected".to_owned()))?;
+                let text = item.as_str().ok_or_else(|| Misplaced::of(&field, "a text is expected"))?;
                 candidate(&field, text)
             });
             read.collect()
         }
-        Some(_) => Err(Misplaced::of(field, "a list of candidates is expected".to_owned())),
+        Some(_) => Err(Misplaced::of(field, "a list of candidates is expected")),
     }
 }
 

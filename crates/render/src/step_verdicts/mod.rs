@@ -79,26 +79,21 @@ pub struct JudgedLine {
 pub fn judged(number: u64, text: &str, terms: &VerdictTerms) -> JudgedLine {
     let mut told = Map::new();
     told.insert("line".to_owned(), number.into());
-    let follows = match members(text) {
-        Err(fault) => {
-            fault.tell(&mut told);
-            false
+    let mut unread = Vec::new();
+    let judged = members(text).and_then(|members| {
+        if let Some(id) = members.get("id") {
+            told.insert("id".to_owned(), id.clone());
         }
-        Ok(members) => {
-            if let Some(id) = members.get("id") {
-                told.insert("id".to_owned(), id.clone());
-            }
-            let unread = unread_parts(&members);
-            let follows = line(&members, terms, &mut told).unwrap_or_else(|fault| {
-                fault.tell(&mut told);
-                false
-            });
-            if !unread.is_empty() {
-                told.insert("unread".to_owned(), unread.into());
-            }
-            follows
-        }
-    };
+        unread = unread_parts(&members);
+        line(&members, terms, &mut told)
+    });
+    let follows = judged.unwrap_or_else(|fault| {
+        fault.tell(&mut told);
+        false
+    });
+    if !unread.is_empty() {
+        told.insert("unread".to_owned(), unread.into());
+    }
     JudgedLine { document: Value::Object(told), follows }
 }
 
@@ -145,7 +140,7 @@ fn steps_of_path(mut known: Known, steps: &[Value], terms: &VerdictTerms, told: 
     for (index, step) in steps.iter().enumerate() {
         let (mut verdict, grid) = (Map::new(), known.start.grid);
         verdict.insert("step".to_owned(), (index + 1).into());
-        let read = step.as_object().ok_or_else(|| Misplaced::of("", "a step is an object".to_owned()));
+        let read = step.as_object().ok_or_else(|| Misplaced::of("", "a step is an object"));
         let claim = read.and_then(|step| step_claim(&grid, step));
         let follows = match claim {
             Err(fault) => {

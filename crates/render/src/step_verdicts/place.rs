@@ -13,8 +13,8 @@ pub(super) struct Misplaced {
 }
 
 impl Misplaced {
-    pub(super) fn of(field: &str, reason: String) -> Self {
-        Self { field: field.to_owned(), column: None, reason }
+    pub(super) fn of(field: &str, reason: impl Into<String>) -> Self {
+        Self { field: field.to_owned(), column: None, reason: reason.into() }
     }
 
     /// This place in a part of the line.
