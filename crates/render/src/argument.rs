@@ -17,7 +17,6 @@ mod impossible;
 mod killer;
 mod leftovers;
 mod multi_sector;
-mod or_whip;
 mod premise;
 mod remote_pair;
 mod sentence;
@@ -57,9 +56,9 @@ fn argument(grid: &Grid, step: &Step) -> Argument {
         Proof::Cover(cover) => cover::argument(grid, step, cover),
         Proof::Chain(Chain { links }) => chains::open(grid, links, &step.effect),
         Proof::Whip(Whip { links, end }) if links.is_empty() => cover::locked(grid, &step.effect.removed, end.variable),
-        Proof::Whip(proof) => or_whip::argument(grid, &step.effect.removed, &proof.into()),
-        Proof::OrWhip(proof) => or_whip::argument(grid, &step.effect.removed, proof),
-        Proof::OrCases(proof) => or_whip::of_cases(grid, &step.proof, proof, told_inside),
+        Proof::Whip(proof) => whip::argument(grid, &step.effect.removed, &proof.into()),
+        Proof::OrWhip(proof) => whip::argument(grid, &step.effect.removed, proof),
+        Proof::OrCases(proof) => whip::of_cases(grid, &step.proof, proof, told_inside),
         Proof::Loop(Loop { links }) => chains::closed(grid, links, &step.effect.removed),
         Proof::Then(Then { lemma, then }) => {
             killer::hidden_single(grid, step, lemma, then).unwrap_or_else(|| of_two(grid, step, lemma, then))

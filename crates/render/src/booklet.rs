@@ -1,7 +1,6 @@
 //! Puzzles on paper: sheets of them with their levels, and at the end the solutions and, if wanted, the hardest steps.
 //! The site prints booklets that look the same.
 
-use std::fmt::Write;
 use std::sync::Arc;
 
 use serde::Serialize;
@@ -154,14 +153,7 @@ fn board(ground: &str, rules: &Rules, digits: &Puzzle) -> String {
         svg::frame(rules)
     );
     for clue in digits.clues() {
-        let Point { x, y } = Point::of_cell(clue.cell());
-        let _ = write!(
-            text,
-            "<text class=\"digit\" x=\"{}\" y=\"{}\">{}</text>",
-            OneDecimal(x),
-            OneDecimal(y),
-            clue.digit()
-        );
+        text += &svg::glyph("digit", Point::of_cell(clue.cell()), clue.digit());
     }
     text + "</svg>"
 }

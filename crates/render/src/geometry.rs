@@ -51,7 +51,7 @@ pub(super) struct Curve {
     control: Point,
     to: Point,
     /// Whether it ends in a head.
-    has_head: bool,
+    pub(super) has_head: bool,
 }
 
 /// A number with at most one decimal.
@@ -133,9 +133,7 @@ impl DrawnRectangle {
         let corner = Point { x: middle.x - CELL / 2.0 + border, y: middle.y - CELL / 2.0 + border };
         Self { corner, width: columns * CELL - 2.0 * border, height: rows * CELL - 2.0 * border }
     }
-}
 
-impl DrawnRectangle {
     /// Around the candidates of an outline, with room for their marks.
     pub(super) fn around(outline: &EndOutline, layout: &Layout) -> Self {
         let points = || outline.candidates.iter().map(|candidate| layout.at(*candidate));
@@ -166,11 +164,6 @@ impl Curve {
         let along =
             |from: f64, control: f64, to: f64| rest * rest * from + 2.0 * rest * part * control + part * part * to;
         Point { x: along(self.from.x, self.control.x, self.to.x), y: along(self.from.y, self.control.y, self.to.y) }
-    }
-
-    /// Whether it ends in a head: where there is room for one.
-    pub(super) fn has_head(&self) -> bool {
-        self.has_head
     }
 
     /// How far it goes out of its way.
@@ -338,6 +331,6 @@ mod tests {
         let lines = [line("r1c1n5", "r1c5n5"), line("r1c1n5", "r1c9n5")];
         let curves = drawn(&lines, &["r1c1n5", "r1c5n5", "r1c9n5"]);
         assert!(curves.iter().flat_map(|curve| curve.samples()).all(|point| (point.y - 30.0).abs() < 0.1));
-        assert!(curves[1].from.x > curves[0].to.x && curves.iter().all(Curve::has_head));
+        assert!(curves[1].from.x > curves[0].to.x && curves.iter().all(|curve| curve.has_head));
     }
 }

@@ -248,13 +248,11 @@ fn shown(
     let labels = entries.iter().map(|(_, label)| *label).collect();
     signs.extend(entries.into_iter().map(|(sample, label)| (label, sample)));
     let said = |notation: Notation| text_parts(&notation.told(grid, scale, step), picture);
-    let others = Notation::ALL.into_iter().filter(|notation| *notation != Notation::English);
     let english = said(Notation::English);
-    let others: Vec<(&'static str, Vec<TextPart>)> = others.map(|notation| (notation.id(), said(notation))).collect();
     // A notation without words for this step says it in English: the page falls back to English itself.
-    let others = others.into_iter().filter(|(_, said)| *said != english);
-    let mut text = BTreeMap::new();
-    text.extend(others.chain([(Notation::English.id(), english.clone())]));
+    let is_own = |(notation, said): &(Notation, Vec<TextPart>)| *notation == Notation::English || *said != english;
+    let all = Notation::ALL.into_iter().map(|notation| (notation, said(notation))).filter(is_own);
+    let text = all.map(|(notation, said)| (notation.id(), said)).collect();
     // `Role::Other` is a candidate that an earlier link made false: it keeps the look of a pencilmark.
     let marked = picture.marks.iter().filter(|mark| mark.role != Role::Other).map(|mark| mark.candidate).collect();
     ShownStep {

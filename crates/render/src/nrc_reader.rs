@@ -32,54 +32,41 @@ const WHIPS_WITH_RELATIONS: [&str; 2] = ["or-whip", "or-braid"];
 const OF_KIND: [(&str, Kind); 4] =
     [("-rc", Kind::Cell), ("-rn", Kind::Row), ("-cn", Kind::Column), ("-bn", Kind::Block)];
 
-/// The part of a line that cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum UnreadText {
+/// The part of a line that cannot be read, in the line itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum UnreadText<'a> {
     /// It makes no sense.
     #[error("{0:?} is not nrc notation")]
-    Notation(String),
+    Notation(&'a str),
     /// It names the members of a relation that there is not.
     #[error("{0:?} names no relation: no tridagon or other impossible pattern of this state has just these guardians")]
-    Relation(String),
+    Relation(&'a str),
 }
 
-impl UnreadText {
+impl<'a> UnreadText<'a> {
     /// The part.
-    pub fn part(&self) -> &str {
+    pub const fn part(self) -> &'a str {
         match self {
             Self::Notation(part) | Self::Relation(part) => part,
         }
     }
 }
 
-/// What a line says in the state before the step. Whether it holds is for the [checker](unguess_core::check).
-///
-/// # Errors
-/// The part of the line that makes no sense.
-pub fn read(grid: &Grid, line: &str) -> Result<NrcLine, UnreadText> {
-    parsed(grid, line).map_err(|unread| match unread {
-        Unread::Text(part) => UnreadText::Notation(part.to_owned()),
-        Unread::Relation(part) => UnreadText::Relation(part.to_owned()),
-    })
-}
-
-/// The part that cannot be read, in the line itself.
-enum Unread<'a> {
-    Text(&'a str),
-    Relation(&'a str),
-}
-
-impl<'a> From<&'a str> for Unread<'a> {
+impl<'a> From<&'a str> for UnreadText<'a> {
     fn from(part: &'a str) -> Self {
-        Self::Text(part)
+        Self::Notation(part)
     }
 }
 
-type Read<'a, T> = Result<T, Unread<'a>>;
+type Read<'a, T> = Result<T, UnreadText<'a>>;
 
-/// What a line says. The name tells how to read the rest: one with a length is a chain or a ring, one without is a
-/// subset or fish, and one without a pattern is a single. An error is the part that makes no sense.
-fn parsed<'a>(grid: &Grid, line: &'a str) -> Read<'a, NrcLine> {
+/// What a line says in the state before the step. Whether it holds is for the [checker](unguess_core::check). The name tells how
+/// to read the rest: one with a length is a chain or a ring, one without is a subset or fish, and one without a pattern is a
+/// single.
+///
+/// # Errors
+/// The part of the line that makes no sense.
+pub fn read<'a>(grid: &Grid, line: &'a str) -> Result<NrcLine, UnreadText<'a>> {
     let (reason, change) = line.trim().split_once(" ==> ").ok_or(line)?;
     let effect = effect(change)?;
     let (name, proof) = match reason.split_once(": ") {
@@ -260,7 +247,7 @@ fn subset<'a>(grid: &Grid, name: &'a str, pattern: &'a str) -> Read<'a, Proof> {
             None
         }
     };
-    whole().ok_or(Unread::Text(pattern))
+    whole().ok_or(UnreadText::Notation(pattern))
 }
 
 /// `r3`, `c4`, `b5`.

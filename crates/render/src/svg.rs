@@ -13,7 +13,8 @@ pub(super) use self::panels::CROWDED;
 use self::panels::{critical_ends, each_branch, longest_way, without_many_lemmas};
 pub(super) use self::relations::ring;
 use self::relations::{marks as marks_of_relations, relations};
-use self::signs::{bond, glyph, ground, letter, place, sign};
+pub(super) use self::signs::glyph;
+use self::signs::{bond, ground, letter, place, sign};
 use super::geometry::{BOARD, CAGE, CELL, DrawnRectangle, Layout, OneDecimal, Point, curves, real, side};
 use super::outline::{lines, outline};
 use super::picture::{Area, CellOutline, Mark, Picture, Place, Role};
@@ -236,7 +237,7 @@ pub(super) fn under(grid: &Grid, picture: &Picture) -> String {
     text += "\n";
     for (line, curve) in picture.lines.iter().zip(curves(grid, picture, &layout)) {
         let bond = bond(line.bond);
-        let head = if curve.has_head() { format!(" marker-end=\"url(#{bond}-head)\"") } else { String::new() };
+        let head = if curve.has_head { format!(" marker-end=\"url(#{bond}-head)\"") } else { String::new() };
         let aside = if line.is_critical { "" } else { " aside" };
         let _ = writeln!(text, "<path class=\"part p{} line {bond}{aside}\" d=\"{curve}\"{head}/>", line.premise);
     }

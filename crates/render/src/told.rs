@@ -31,7 +31,7 @@ pub struct Phrase {
 }
 
 /// What changes, and what is written around it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ConclusionText {
     /// The text before it, such as `Either way, `.
     pub opening: String,
@@ -100,8 +100,7 @@ impl Told {
 
     /// A line with these signs, each of whose parts is about the whole picture.
     pub(super) fn in_line(premises: Vec<String>, change: String, between: &'static str, effect: &'static str) -> Self {
-        let conclusion =
-            ConclusionText { opening: String::new(), change, aside: String::new(), closing: String::new() };
+        let conclusion = ConclusionText { change, ..ConclusionText::default() };
         let premises = premises.into_iter().map(|text| Phrase { text, about: Vec::new() });
         Self {
             premises: premises.collect(),

@@ -1,6 +1,6 @@
 //! Reads whips and braids with relations: `OR3{{r1c9n9 r2c5n8 | r9c6n3}}` in the place of a link.
 
-use super::{Read, Unread, cell_of_chain};
+use super::{Read, UnreadText, cell_of_chain};
 use unguess_core::board::{Candidate, CandidateSet, Effect, Grid, Right};
 use unguess_core::proof::{Choice, OrEnd, OrLink, OrRelation, OrWhip, Proof};
 use unguess_theory::technique::relation_members::with_members;
@@ -18,7 +18,7 @@ struct Members {
 
 /// A whip or braid of these links. The notation names the members of a relation, not its pattern: it is sought in the state.
 pub(super) fn chain<'a>(grid: &Grid, parts: &[&'a str], effect: &Effect) -> Read<'a, Proof> {
-    let Some((last, earlier)) = parts.split_last() else { return Err(Unread::Text("")) };
+    let Some((last, earlier)) = parts.split_last() else { return Err(UnreadText::Notation("")) };
     let mut whip = Links { grid, reached: effect.removed.clone(), relations: Vec::new() };
     let mut links = Vec::new();
     for part in earlier {
@@ -27,7 +27,7 @@ pub(super) fn chain<'a>(grid: &Grid, parts: &[&'a str], effect: &Effect) -> Read
         whip.reached.extend(right.candidates().iter());
         links.push(OrLink { choice, left, right });
     }
-    let (choice, left, None) = whip.link(last)? else { return Err(Unread::Text(last)) };
+    let (choice, left, None) = whip.link(last)? else { return Err(UnreadText::Notation(last)) };
     Ok(Proof::OrWhip(OrWhip { relations: whip.relations, links, end: OrEnd { choice, left } }))
 }
 
@@ -51,7 +51,7 @@ impl Links<'_> {
         let number = if let Some(known) = self.relations.iter().position(|known| known.members() == all) {
             known
         } else {
-            self.relations.push(with_members(self.grid, &all).ok_or(Unread::Relation(part))?);
+            self.relations.push(with_members(self.grid, &all).ok_or(UnreadText::Relation(part))?);
             self.relations.len() - 1
         };
         Ok((Choice::Or(number), self.left(&excluded).ok_or(part)?, right.map(Right::One)))

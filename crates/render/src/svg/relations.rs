@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::signs::glyph;
+use super::signs::{circle, glyph};
 use crate::geometry::{CAGE, CELL, OneDecimal, Point, real};
 use crate::labels::{clue, is_outside, label, numbered};
 use crate::outline::outline;
@@ -173,17 +173,7 @@ fn signs(relation: &Relation, text: &mut String) {
     };
     for [low, high] in pairs {
         let (at, [from, to]) = (center(&[low, high]), [low, high].map(Point::of_cell));
-        let length = (to.x - from.x).hypot(to.y - from.y).max(1.0);
-        let (dx, dy) = ((to.x - from.x) / length, (to.y - from.y) / length);
-        let end = |side: f64| {
-            format!(
-                "{} {}",
-                OneDecimal(at.x + 4.0 * dx - 6.0 * side * dy),
-                OneDecimal(at.y + 4.0 * dy + 6.0 * side * dx)
-            )
-        };
-        let tip = format!("{} {}", OneDecimal(at.x - 4.0 * dx), OneDecimal(at.y - 4.0 * dy));
-        let _ = write!(text, "<path class=\"relation sign\" d=\"M{}L{tip}L{}\"/>", end(1.0), end(-1.0));
+        let _ = write!(text, "<path class=\"relation sign\" d=\"{}\"/>", head(at, [from, to], [4.0, 6.0], -4.0));
     }
 }
 
@@ -223,10 +213,6 @@ fn disc(class: &str, cell: Cell, radius: f64) -> String {
     circle(class, Point::of_cell(cell), radius)
 }
 
-fn circle(class: &str, at: Point, radius: f64) -> String {
-    format!("<circle class=\"{class}\" cx=\"{}\" cy=\"{}\" r=\"{radius}\"/>", OneDecimal(at.x), OneDecimal(at.y))
-}
-
 /// A path through the middles of cells; that of one cell is a dot.
 fn path(cells: &[Cell]) -> String {
     let mut text = String::new();
@@ -241,11 +227,15 @@ fn path(cells: &[Cell]) -> String {
 fn arrow(cells: &[Cell]) -> String {
     let [.., before, last] = cells else { return path(cells) };
     let [from, to] = [before, last].map(|cell| Point::of_cell(*cell));
+    path(cells) + &head(to, [from, to], [-9.0, 7.0], 0.0)
+}
+
+/// Two strokes that meet at a tip. Along the line between two points, and across it, the ends and the tip are as far from `at`.
+fn head(at: Point, [from, to]: [Point; 2], [along, across]: [f64; 2], tip: f64) -> String {
     let length = (to.x - from.x).hypot(to.y - from.y).max(1.0);
     let (dx, dy) = ((to.x - from.x) / length, (to.y - from.y) / length);
-    let end = |side: f64| {
-        format!("{} {}", OneDecimal(to.x - 9.0 * dx - 7.0 * side * dy), OneDecimal(to.y - 9.0 * dy + 7.0 * side * dx))
+    let place = |along: f64, across: f64| {
+        format!("{} {}", OneDecimal(at.x + along * dx - across * dy), OneDecimal(at.y + along * dy + across * dx))
     };
-    let tip = format!("{} {}", OneDecimal(to.x), OneDecimal(to.y));
-    format!("{}M{}L{tip}L{}", path(cells), end(1.0), end(-1.0))
+    format!("M{}L{}L{}", place(along, across), place(tip, 0.0), place(along, -across))
 }

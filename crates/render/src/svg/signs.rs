@@ -16,15 +16,17 @@ pub(super) const COLORS: [&str; 4] = ["color A", "color B", "color C", "color D"
 pub(super) const COLOURS: [&str; 6] = ["set-a", "set-b", "set-c", "set-d", "set-e", "set-f"];
 
 /// What lies under a digit in this role.
-pub(super) fn ground(role: Role, Point { x, y }: Point, part: &str) -> String {
+pub(super) fn ground(role: Role, at: Point, part: &str) -> String {
+    let Point { x, y } = at;
     let (top, x, y) = (OneDecimal(y - FIN), OneDecimal(x), OneDecimal(y));
+    let disc = |role: &str, radius: f64| circle(&format!("{part} mark {role}"), at, radius);
     match role {
-        Role::Placed => circle(part, "placed", &x, &y, MARK),
-        Role::Removed => circle(part, "removed", &x, &y, MARK),
-        Role::Right => circle(part, "right", &x, &y, MARK),
-        Role::Guardian => circle(part, "right", &x, &y, MARK) + &circle(part, "guard", &x, &y, MARK + 2.5),
-        Role::Base | Role::Ring | Role::Colored => circle(part, "base", &x, &y, MARK),
-        Role::Pattern => circle(part, "pattern", &x, &y, MARK),
+        Role::Placed => disc("placed", MARK),
+        Role::Removed => disc("removed", MARK),
+        Role::Right => disc("right", MARK),
+        Role::Guardian => disc("right", MARK) + &disc("guard", MARK + 2.5),
+        Role::Base | Role::Ring | Role::Colored => disc("base", MARK),
+        Role::Pattern => disc("pattern", MARK),
         Role::Common => {
             let (half, far) = (OneDecimal(FIN / 2.0), OneDecimal(FIN * 0.87));
             format!(
@@ -34,17 +36,18 @@ pub(super) fn ground(role: Role, Point { x, y }: Point, part: &str) -> String {
         Role::Fin => {
             format!("<path class=\"{part} mark left\" d=\"M{x} {top}l{FIN} {FIN} -{FIN} {FIN} -{FIN} -{FIN}z\"/>")
         }
-        Role::Other => circle(part, "other", &x, &y, MARK - 1.0),
+        Role::Other => disc("other", MARK - 1.0),
         Role::Left => square(part, "left", &x, &y),
-        Role::Clash => square(part, "clash", &x, &y) + &circle(part, "clash", &x, &y, MARK),
+        Role::Clash => square(part, "clash", &x, &y) + &disc("clash", MARK),
     }
 }
 
 /// What lies over a digit in this role.
-pub(super) fn sign(role: Role, Point { x, y }: Point, part: &str) -> String {
+pub(super) fn sign(role: Role, at: Point, part: &str) -> String {
     match role {
-        Role::Placed => circle(part, "ring", &OneDecimal(x), &OneDecimal(y), MARK + 4.0) + "\n",
+        Role::Placed => circle(&format!("{part} mark ring"), at, MARK + 4.0) + "\n",
         Role::Removed => {
+            let Point { x, y } = at;
             let (left, bottom, far) = (OneDecimal(x - MARK), OneDecimal(y + MARK), 2.0 * MARK);
             format!("<path class=\"{part} mark strike\" d=\"M{left} {bottom}l{far} -{far}\"/>\n")
         }
@@ -52,8 +55,8 @@ pub(super) fn sign(role: Role, Point { x, y }: Point, part: &str) -> String {
     }
 }
 
-pub(super) fn circle(part: &str, role: &str, x: &OneDecimal, y: &OneDecimal, radius: f64) -> String {
-    format!("<circle class=\"{part} mark {role}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>")
+pub(super) fn circle(class: &str, at: Point, radius: f64) -> String {
+    format!("<circle class=\"{class}\" cx=\"{}\" cy=\"{}\" r=\"{radius}\"/>", OneDecimal(at.x), OneDecimal(at.y))
 }
 
 pub(super) fn square(part: &str, role: &str, x: &OneDecimal, y: &OneDecimal) -> String {
@@ -62,7 +65,7 @@ pub(super) fn square(part: &str, role: &str, x: &OneDecimal, y: &OneDecimal) -> 
     format!("<rect class=\"{part} mark {role}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"3\"/>")
 }
 
-pub(super) fn glyph(class: &str, at: Point, text: impl Display) -> String {
+pub(crate) fn glyph(class: &str, at: Point, text: impl Display) -> String {
     format!("<text class=\"{class}\" x=\"{}\" y=\"{}\">{text}</text>", OneDecimal(at.x), OneDecimal(at.y))
 }
 
