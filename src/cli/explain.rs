@@ -291,7 +291,7 @@ impl Explain {
             None => color::is_on(self.color, &io::stdout()),
             Some(_) => self.color == ColorChoice::Always,
         };
-        if is_on { Palette::COLOURED } else { Palette::PLAIN }
+        if is_on { Palette::COLOURED } else { Palette::default() }
     }
 
     /// The files that are read, and `-` for standard input.

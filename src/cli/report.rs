@@ -124,7 +124,7 @@ fn kind(rater: &Rater) -> RatingKind {
 }
 
 fn distribution(kind: RatingKind, counts: &BTreeMap<Worth, u64>) -> RatingDistribution {
-    RatingDistribution::of(kind, counts.iter().map(|(worth, count)| (rating(*worth), *count)).collect())
+    RatingDistribution { kind, counts: counts.iter().map(|(worth, count)| (rating(*worth), *count)).collect() }
 }
 
 fn words(counted: &WordCounts) -> WordDistribution {

@@ -106,7 +106,7 @@ fn assert_in_every_format(scale: &Scale, engine: &Engine, grid: &Grid, schema: &
     let (trace, verdict) = (Trace::of(engine, *grid), verdict(grid));
     for notation in NOTATIONS {
         let explanation = |palette| Shown { notation, palette, ..Shown::new(&trace, scale, &verdict) }.to_string();
-        let plain = explanation(Palette::PLAIN);
+        let plain = explanation(Palette::default());
         assert!(!plain.contains('\u{1b}'));
         assert_eq!(anstream::adapter::strip_str(&explanation(Palette::COLOURED)).to_string(), plain);
     }

@@ -32,7 +32,6 @@ fn rows_of<'a>(rated: &'a Bound<Rated>) -> &'a Rows {
 }
 
 #[pymethods]
-#[pymethods]
 impl Rated {
     /// Waits for all batches and keeps them.
     fn collect(own: &Bound<Self>) -> PyResult<()> {

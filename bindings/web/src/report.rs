@@ -43,15 +43,14 @@ fn report(counted: &str) -> Result<Report, Fault> {
         .collect();
     let first = kinds.first().cloned().ok_or_else(|| Fault::new("there is no rating"))?;
     let others = kinds.iter().skip(1).zip(counted.beside);
+    let beside = others.map(|(other, counts)| Beside { kinds: [first.clone(), other.clone()], counts }).collect();
+    let ratings = kinds.into_iter().zip(counted.ratings);
+    let ratings = ratings.map(|(kind, Rated { counts, .. })| RatingDistribution { kind, counts });
     Ok(Report {
         title: counted.title,
         statuses: counted.statuses,
-        beside: others.map(|(other, counts)| Beside { kinds: [first.clone(), other.clone()], counts }).collect(),
-        ratings: kinds
-            .into_iter()
-            .zip(counted.ratings)
-            .map(|(kind, counts)| RatingDistribution::of(kind, counts.counts))
-            .collect(),
+        beside,
+        ratings: ratings.collect(),
         ..Report::default()
     })
 }

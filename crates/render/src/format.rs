@@ -135,7 +135,7 @@ pub enum Unwritten {
 
 impl<'a> Shown<'a> {
     /// The usual run in English, without colours.
-    pub const fn new(trace: &'a Trace, scale: &'a Scale, verdict: &'a Verdict) -> Self {
+    pub fn new(trace: &'a Trace, scale: &'a Scale, verdict: &'a Verdict) -> Self {
         Self {
             trace,
             scale,
@@ -143,7 +143,7 @@ impl<'a> Shown<'a> {
             notation: Notation::English,
             boards: &[Boards::Often],
             is_full: false,
-            palette: Palette::PLAIN,
+            palette: Palette::default(),
             step: None,
             in_published_order: false,
             is_usual: true,

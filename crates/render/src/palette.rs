@@ -21,17 +21,6 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// No colours at all.
-    pub const PLAIN: Self = Self {
-        number: Style::new(),
-        strong: Style::new(),
-        removed: Style::new(),
-        placed: Style::new(),
-        right: Style::new(),
-        left: Style::new(),
-        other: Style::new(),
-    };
-
     /// Colours that also differ in weight, for who cannot tell them apart.
     pub const COLOURED: Self = Self {
         number: Style::new().dimmed(),
@@ -96,7 +85,7 @@ mod tests {
 
     #[test]
     fn colours_take_no_room_and_none_are_nothing() {
-        assert_eq!(Palette::PLAIN.strong("two words"), "two words");
+        assert_eq!(Palette::default().strong("two words"), "two words");
         let bold = Palette::COLOURED.strong("two words");
         assert_eq!(bold, "\u{1b}[1mtwo\u{1b}[0m \u{1b}[1mwords\u{1b}[0m");
         assert_eq!(width(&bold), 9);

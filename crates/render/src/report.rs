@@ -6,7 +6,7 @@ use super::chart::{self, Bars, words};
 pub use super::chart::{ChartRating, RatingKind};
 use super::page::{Inline, whole_page};
 use unguess_core::board::{Cell, Grid};
-use unguess_theory::stats::{self, Bias, Moments};
+use unguess_theory::stats::{Bias, Distribution, Moments};
 
 const PAGE: &str = include_str!("report.html");
 const STYLE: &str = include_str!("report.css");
@@ -37,23 +37,6 @@ pub struct RatingDistribution {
     pub kind: RatingKind,
     /// Each rating with how often it comes, in ascending order.
     pub counts: Vec<(ChartRating, u64)>,
-    /// The middle of those that a number tells.
-    pub middle: Option<Middle>,
-}
-
-impl RatingDistribution {
-    /// How often each rating of a kind comes, in ascending order.
-    pub fn of(kind: RatingKind, counts: Vec<(ChartRating, u64)>) -> Self {
-        let mut numbers = stats::Distribution::new();
-        for (rating, count) in &counts {
-            if let Some(rating) = rating {
-                numbers.add((*rating).into(), 0, *count);
-            }
-        }
-        let moments = Moments::of(&numbers, Bias::None);
-        let middle = moments.map(|moments| Middle { mean: moments.mean, median: moments.median });
-        Self { kind, counts, middle }
-    }
 }
 
 /// How often each word for a difficulty comes.
@@ -63,15 +46,6 @@ pub struct WordDistribution {
     pub title: String,
     /// Each word with how often it comes, from the easiest on.
     pub counts: Vec<(String, u64)>,
-}
-
-/// The middle of some ratings.
-#[derive(Clone, Copy, Debug)]
-pub struct Middle {
-    /// The mean.
-    pub mean: f64,
-    /// The median.
-    pub median: f64,
 }
 
 /// Which ratings of two kinds come together.
@@ -190,7 +164,7 @@ fn page(charts: &ChartsPage) -> String {
 impl RatingDistribution {
     /// Bars, and a table of each rating with its count and its share of all.
     fn chart(&self) -> Chart {
-        let Self { kind, counts, .. } = self;
+        let Self { kind, counts } = self;
         let bars = Bars::of(kind, counts);
         let total = counts.iter().map(|(_, count)| count).sum();
         let rows = bars
@@ -208,9 +182,14 @@ impl RatingDistribution {
 
     /// The mean, the median and the highest.
     fn summary(&self) -> String {
-        let Self { kind, counts, middle } = self;
+        let Self { kind, counts } = self;
+        let mut numbers = Distribution::new();
+        for (rating, count) in counts {
+            rating.iter().for_each(|rating| numbers.add((*rating).into(), 0, *count));
+        }
+        let moments = Moments::of(&numbers, Bias::None);
         let middle =
-            middle.map(|Middle { mean, median }| format!("mean {mean:.2}, median {}", kind.shown(Some(median))));
+            moments.map(|moments| format!("mean {:.2}, median {}", moments.mean, kind.shown(Some(moments.median))));
         let highest = counts
             .last()
             .map(|(rating, count)| format!("highest {} ({})", kind.shown(*rating), chart::puzzles(*count)));

@@ -1,70 +1,48 @@
 //! Chains and loops: if the first left candidate is false, each right one in turn is true.
 
 use super::premise::{Argument, Premise};
-use super::strong_links::{around, closes};
+use super::strong_links;
 use crate::picture::{Bond, Role};
-use crate::words::{both, denial, digit, either, one_of, places, spoken};
+use crate::words::{both, either, one_of};
 use unguess_core::board::{Candidate, CandidateSet, Effect, Grid, House, Right};
 use unguess_core::proof::Link;
+use unguess_theory::technique::strong_links::{LinkedBy, StrongLink};
 
 /// A chain, one end of which is true.
 pub(super) fn open(grid: &Grid, links: &[Link<Right>], changed: &Effect) -> Argument {
     if let Some(argument) = two_of_a_digit(grid, links) {
         return argument;
     }
+    let links = nodes(grid, links);
     let (Some(first), Some(last)) = (links.first(), links.last()) else { return Argument::default() };
-    let ends = [CandidateSet::of(first.left), last.right.candidates() & *grid.candidates()];
+    let ends = [first.left, last.right];
     let opening = match last.right {
-        Right::One(right) if right == first.left => format!("So {} either way: ", spoken(right)),
+        right if right == first.left => format!("So {} either way: ", strong_links::spoken(&right)),
         _ if changed.placed.is_some() => "Either way, ".to_owned(),
         _ => one_of(ends),
     };
-    let whole = Argument::following(chained(grid, links), opening).link_by_link(0);
+    let whole = Argument::following(strong_links::premises(grid, &links, IS), opening).link_by_link(0);
     if changed.placed.is_some() { whole } else { whole.ending_in(ends) }
 }
+
+/// What a cell does with its last candidate.
+const IS: &str = "is";
 
 /// The argument of a loop: each right candidate makes the next one true, around to the first, so of each two that are
 /// weakly linked one is true.
 pub(super) fn closed(grid: &Grid, links: &[Link], removed: &[Candidate]) -> Argument {
-    let plain: Vec<Link<Right>> = links.iter().copied().map(Link::from).collect();
-    let (Some(first), Some(last)) = (links.first(), links.last()) else { return Argument::default() };
-    let closes = Premise::new(closes(CandidateSet::of(first.left))).linked(last.right, first.left, Bond::Weak);
-    let nexts = links.iter().cycle().skip(1);
-    let pairs = links.iter().zip(nexts).map(|(link, next)| [link.right, next.left].map(CandidateSet::of));
-    let premises = chained(grid, &plain).into_iter().chain([closes]).collect();
-    Argument::following(premises, around(grid, pairs, &[], removed)).link_by_link(0)
+    let links: Vec<Link<Right>> = links.iter().copied().map(Link::from).collect();
+    strong_links::closed(grid, &nodes(grid, &links), IS, removed)
 }
 
-/// A chain link by link.
-fn chained(grid: &Grid, links: &[Link<Right>]) -> Vec<Premise> {
-    let said = |index: usize| shown(grid, &[], links, index).said(words(grid, &links[..index], links[index]));
-    (0..links.len()).map(said).collect()
-}
-
-/// What a link says, after those before it.
-fn words(grid: &Grid, before: &[Link<Right>], link: Link<Right>) -> String {
-    let (left, right, variable) = (link.left, link.right, link.variable.digit_and_house());
-    let (places, digit) = (self::places(grid, right), self::digit(right));
-    let opening = match before {
-        [] => {
-            return match (variable, right) {
-                (None, _) => format!("{} is {} or {digit}.", left.cell(), left.digit()),
-                (Some((_, house)), Right::One(_)) => {
-                    format!("In {house} the {digit} is in {} or {places}.", left.cell())
-                }
-                (Some((_, house)), Right::Group(_) | Right::Several(_)) => {
-                    format!("In {house} the {digit} is either in {}, or in {places}.", left.cell())
-                }
-            };
-        }
-        [first] => format!("If {} is {}, then", self::places(grid, first.right), self::digit(first.right)),
-        _ => "Then".to_owned(),
+/// The links with what is left of each group.
+fn nodes(grid: &Grid, links: &[Link<Right>]) -> Vec<StrongLink> {
+    let node = |link: &Link<Right>| StrongLink {
+        by: LinkedBy::Variable(link.variable),
+        left: CandidateSet::of(link.left),
+        right: present(grid, link.right),
     };
-    let denied = denial([left].into_iter());
-    match variable {
-        None => format!("{opening} {denied}, so it is {digit}."),
-        Some((_, house)) => format!("{opening} {denied}, so {house}'s {digit} must be in {places}."),
-    }
+    links.iter().map(node).collect()
 }
 
 /// The signs of a link, after those before it; the first is reached from the targets.

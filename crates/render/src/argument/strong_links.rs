@@ -4,33 +4,50 @@ use super::premise::{Argument, Premise};
 use crate::picture::{Bond, Place, Role};
 use crate::words::{both, denial, either, joined, one_of};
 use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet, Grid};
-use unguess_theory::technique::strong_links::{LinkedBy, StrongLink, StrongLinks, digit_of};
+use unguess_theory::technique::strong_links::{LinkedBy, StrongLink, StrongLinks};
 
 /// The argument of a chain with groups or almost locked sets: if the first left node is false, each right one in turn
 /// is true.
 pub(super) fn argument(grid: &Grid, StrongLinks { links, is_closed }: &StrongLinks, removed: &[Candidate]) -> Argument {
     let (Some(first), Some(last)) = (links.first(), links.last()) else { return Argument::default() };
-    let sets: Vec<CellSet> = links.iter().filter_map(|link| set(*link)).collect();
-    let mut premises: Vec<Premise> = (0..links.len()).map(|index| link(grid, links, index)).collect();
     if *is_closed {
-        let closes = Premise::new(closes(first.left)).between(&last.right, &first.left, Bond::Weak);
-        let nexts = links.iter().cycle().skip(1);
-        let pairs = links.iter().zip(nexts).map(|(link, next)| [link.right, next.left]);
-        premises.push(closes);
-        return Argument::following(premises, around(grid, pairs, &sets, removed)).link_by_link(0);
+        return closed(grid, links, MUST_BE, removed);
     }
     let ends = [first.left, last.right];
     let opening = if last.right == first.left { "So ".to_owned() } else { one_of(ends) };
-    Argument::following(premises, opening).link_by_link(0).ending_in(ends)
+    Argument::following(premises(grid, links, MUST_BE), opening).link_by_link(0).ending_in(ends)
+}
+
+/// What a cell does with its last candidate.
+const MUST_BE: &str = "must be";
+
+/// The argument of a closed chain.
+pub(super) fn closed(grid: &Grid, links: &[StrongLink], takes: &str, removed: &[Candidate]) -> Argument {
+    let (Some(first), Some(last)) = (links.first(), links.last()) else { return Argument::default() };
+    let sets: Vec<CellSet> = links.iter().filter_map(|link| set(*link)).collect();
+    let closes = format!(
+        "Then {}, which closes the loop. It works in both directions, so of each two neighbors in it exactly one is true.",
+        denial(first.left.iter())
+    );
+    let closes = Premise::new(closes).between(&last.right, &first.left, Bond::Weak);
+    let nexts = links.iter().cycle().skip(1);
+    let pairs = links.iter().zip(nexts).map(|(link, next)| [link.right, next.left]);
+    let premises = premises(grid, links, takes).into_iter().chain([closes]).collect();
+    Argument::following(premises, around(grid, pairs, &sets, removed)).link_by_link(0)
+}
+
+/// A chain link by link.
+pub(super) fn premises(grid: &Grid, links: &[StrongLink], takes: &str) -> Vec<Premise> {
+    (0..links.len()).map(|index| link(grid, links, index, takes)).collect()
 }
 
 /// A link after those before it.
-fn link(grid: &Grid, links: &[StrongLink], index: usize) -> Premise {
+fn link(grid: &Grid, links: &[StrongLink], index: usize, takes: &str) -> Premise {
     let (before, link) = (&links[..index], &links[index]);
     let words = match before {
         [] => start(grid, link),
-        [first] => format!("If {}, then {}.", spoken(&first.right), passed(grid, link)),
-        _ => format!("Then {}.", passed(grid, link)),
+        [first] => format!("If {}, then {}.", spoken(&first.right), passed(grid, link, takes)),
+        _ => format!("Then {}.", passed(grid, link, takes)),
     };
     let mut shown = Premise::new(words);
     if let Some(set) = set(*link) {
@@ -57,18 +74,10 @@ const fn set(StrongLink { by, .. }: StrongLink) -> Option<CellSet> {
     }
 }
 
-/// That a chain comes back to its start.
-pub(super) fn closes(first: CandidateSet) -> String {
-    let denied = denial(first.iter());
-    format!(
-        "Then {denied}, which closes the loop. It works in both directions, so of each two neighbors in it exactly one is true."
-    )
-}
-
 /// What is said before the change of a closed chain. `pairs` are the nodes joined by weak links, of which one is true;
 /// only those that a target sees are named: `So r4c9 is 6 or 9, and r9c2 or r9c4 is 3: `. Targets that see no pair see
 /// a digit that an almost locked set keeps.
-pub(super) fn around(
+fn around(
     grid: &Grid,
     pairs: impl Iterator<Item = [CandidateSet; 2]>,
     sets: &[CellSet],
@@ -128,10 +137,10 @@ fn start(grid: &Grid, StrongLink { by, left, right }: &StrongLink) -> String {
 }
 
 /// `r4c1 and r4c2 are not 5, so row 4's 5 must be in r4c7`.
-fn passed(grid: &Grid, StrongLink { by, left, right }: &StrongLink) -> String {
+fn passed(grid: &Grid, StrongLink { by, left, right }: &StrongLink, takes: &str) -> String {
     match by {
         LinkedBy::Variable(variable) => match variable.digit_and_house() {
-            None => format!("{}, so it must be {}", denial(left.iter()), digits(right)),
+            None => format!("{}, so it {takes} {}", denial(left.iter()), digits(right)),
             Some((digit, house)) => {
                 format!("{}, so {house}'s {digit} must be in {}", denial(left.iter()), cells(right))
             }
@@ -161,7 +170,7 @@ fn set_of(grid: &Grid, set: CellSet) -> String {
 }
 
 /// `r4c7 is 5`, `r4c1 or r4c2 is 5`.
-fn spoken(node: &CandidateSet) -> String {
+pub(super) fn spoken(node: &CandidateSet) -> String {
     format!("{} is {}", cells(node), digits(node))
 }
 
@@ -176,5 +185,5 @@ fn one(node: &CandidateSet) -> String {
 }
 
 fn digits(node: &CandidateSet) -> String {
-    digit_of(node).map_or_else(String::new, |digit| digit.to_string())
+    either(node.iter().map(Candidate::digit).collect::<DigitSet>().iter())
 }
