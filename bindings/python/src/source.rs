@@ -187,10 +187,8 @@ impl Table {
         let arrays = arrays(&object)?
             .ok_or_else(|| PyTypeError::new_err("the first object was a table, and a later one is none"))?;
         let table = Self::new(arrays, choice)?;
-        let types =
-            |kept: &[(usize, Field)]| kept.iter().map(|(_, field)| field.data_type().clone()).collect::<Vec<_>>();
-        let names = |kept: &[(usize, Field)]| kept.iter().map(|(_, field)| field.name().clone()).collect::<Vec<_>>();
-        if names(kept) != names(&table.kept) || types(kept) != types(&table.kept) {
+        let columns = |(_, field): &(usize, Field)| (field.name().clone(), field.data_type().clone());
+        if !kept.iter().map(columns).eq(table.kept.iter().map(columns)) {
             return Err(PyTypeError::new_err("the tables have different columns, so that they cannot be kept"));
         }
         Ok(Some(table))

@@ -88,17 +88,11 @@ fn argument(grid: &Grid, step: &Step) -> Argument {
     }
 }
 
-/// A lemma, which becomes premises, and the deduction that it makes possible: only what the second one changes is the
-/// change. The result has no list of links and no short form, since these count premises of one part.
+/// A lemma, which becomes premises, and the deduction that it makes possible: only what the second one changes is the change.
 fn of_two(grid: &Grid, step: &Step, lemma: &Step, then: &Proof) -> Argument {
     let first = argument(grid, lemma).into_premises(&lemma.effect, [Role::Right, Role::Left]);
     let second = Step { proof: then.clone(), ..step.clone() };
-    let mut second = argument(&grid.after(&lemma.effect), &second);
-    let (premises, conclusion) = (std::mem::take(&mut second.premises), std::mem::take(&mut second.conclusion));
-    let (change, closing) = (second.change.take(), second.closing.take());
-    let mut whole = first;
-    whole.append(Argument { premises, ..second });
-    Argument { conclusion, change, closing, links: Vec::new(), brief: Vec::new(), ..whole }
+    argument(&grid.after(&lemma.effect), &second).after(first)
 }
 
 impl Picture {

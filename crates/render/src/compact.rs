@@ -1,6 +1,6 @@
 //! Cells and eliminations in few characters, as players write them: `r1c78,r3c4`.
 
-use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, Effect, House, HouseKind, HouseSet};
+use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, Effect, House, HouseKind, HouseSet, PositionSet};
 
 /// Cells in reading order, those of one row together, or else those of one column.
 pub(super) fn cells(cells: CellSet) -> String {
@@ -18,9 +18,8 @@ pub(super) fn cells(cells: CellSet) -> String {
 /// Cells of one row or one column: `r1c12`, `r12c1`.
 fn in_line(cells: CellSet) -> String {
     let distinct = |number: fn(Cell) -> usize| {
-        let mut numbers: Vec<usize> = cells.iter().map(|cell| number(cell) + 1).collect();
-        numbers.dedup();
-        numbers.iter().map(usize::to_string).collect::<String>()
+        let numbers: PositionSet = cells.iter().map(number).collect();
+        numbers.iter().map(|number| (number + 1).to_string()).collect::<String>()
     };
     format!("r{}c{}", distinct(Cell::row), distinct(Cell::column))
 }

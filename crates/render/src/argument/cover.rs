@@ -44,10 +44,15 @@ pub(super) fn argument(grid: &Grid, step: &Step, cover: &Cover) -> Argument {
 /// Adds to the picture of a naked subset its digits in each house that has all its cells and loses candidates: there
 /// may be two.
 fn with_houses(rules: &Rules, shown: Premise, cells: CellSet, digits: DigitSet, removed: &[Candidate]) -> Premise {
+    let houses = losing(rules, cells, removed);
+    let variables = houses.iter().flat_map(|house| digits.iter().map(|digit| house.variable(digit)));
+    shown.around(variables, Place::Cover)
+}
+
+/// The houses of some cells in which something is removed.
+fn losing(rules: &Rules, cells: CellSet, removed: &[Candidate]) -> Vec<House> {
     let loses = |house: &House| removed.iter().any(|removed| rules.places(*house).contains(&removed.cell()));
-    let variables =
-        houses_of(rules, cells).filter(loses).flat_map(|house| digits.iter().map(move |digit| house.variable(digit)));
-    shown.around(variables.collect::<Vec<_>>(), Place::Cover)
+    houses_of(rules, cells).filter(loses).collect()
 }
 
 /// A variable all of whose candidates rule out what is removed: of the digit of a house, places in one other house or not, or
@@ -100,8 +105,7 @@ fn named_cover(grid: &Grid, cover: &NamedCover, removed: &[Candidate]) -> String
             }
         }
         NamedCover::Naked { house, cells, digits } => {
-            let changed = |house: &House| removed.iter().any(|one| grid.rules().places(*house).contains(&one.cell()));
-            let houses: Vec<House> = houses_of(grid.rules(), *cells).filter(changed).collect();
+            let houses = losing(grid.rules(), *cells, removed);
             let seen = seen(grid, *cells, *digits, removed);
             let houses = if houses.is_empty() && seen.is_empty() { vec![*house] } else { houses };
             let hold = format!("{} hold only {}", both(cells.iter()), both(digits.iter()));
@@ -217,12 +221,7 @@ fn lines((kind, numbers): (HouseKind, PositionSet)) -> String {
 
 /// All of so many lines, in words.
 fn counted(count: usize, kind: HouseKind) -> String {
-    match count {
-        2 => format!("both {kind}s"),
-        3 => format!("all three {kind}s"),
-        4 => format!("all four {kind}s"),
-        _ => format!("all these {kind}s"),
-    }
+    if count > 4 { format!("all these {kind}s") } else { format!("{} {kind}s", all_of(count)) }
 }
 
 /// What a cover says if it is none of the patterns with a name: `each of r1c3 and r5c3 takes one of ..., no two the

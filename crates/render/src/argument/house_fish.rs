@@ -3,14 +3,14 @@
 use super::premise::{Argument, Premise};
 use crate::house_fish::HouseFishReading;
 use crate::picture::Role;
-use crate::words::{both, either, houses, number};
+use crate::words::{all_of, both, either, houses};
 use unguess_core::board::{Candidate, Rules};
 
 /// The argument of a Franken or mutant fish: the base uses up the digit of the cover, unless a fin is true. What is
 /// removed from the base itself needs a sentence more: it would use up two houses of the cover.
 pub(super) fn argument(rules: &Rules, shown: Premise, fish: &HouseFishReading, removed: &[Candidate]) -> Argument {
     let HouseFishReading { digit, base, cover, fins, endo_fins } = fish;
-    let count = both_of(cover.len());
+    let count = format!("{} houses", all_of(cover.len()));
     let places = |fins: &[Candidate]| either(fins.iter().map(|fin| fin.cell()));
     let fin = |name: &str, fins: &[Candidate]| match fins.len() {
         0 => String::new(),
@@ -44,8 +44,4 @@ pub(super) fn argument(rules: &Rules, shown: Premise, fish: &HouseFishReading, r
     let fins: Vec<Candidate> = fins.iter().chain(endo_fins).copied().collect();
     let seen = Premise::of_fins(&fins, removed).said(seen);
     Argument::following([start, seen].into_iter().chain(twice).collect(), "Either way, ")
-}
-
-fn both_of(count: usize) -> String {
-    if count == 2 { "both houses".to_owned() } else { format!("all {} houses", number(count)) }
 }

@@ -6,7 +6,7 @@ use super::premise::Premise;
 use crate::picture::{Place, Role};
 use crate::told::ExplainedPattern;
 use crate::words::{both, either, number, spoken_or};
-use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
+use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, PositionSet};
 
 /// Why the cells cannot be filled, and that a guardian is true.
 pub(super) fn premises(grid: &Grid, cells: &[Cell], digits: &[Digit], guardians: &[Candidate]) -> Vec<Premise> {
@@ -82,12 +82,7 @@ pub(super) fn opening(digits: &[Digit], guardians: &[Candidate]) -> String {
 fn of_boxes(grid: &Grid, cells: CellSet, digits: &[Digit]) -> Option<Vec<(House, CellSet)>> {
     let parts = House::all_of(HouseKind::Block).map(|house| (house, cells & house.cells()));
     let parts: Vec<(House, CellSet)> = parts.filter(|(_, part)| !part.is_empty()).collect();
-    let lines = |part: CellSet, line: fn(Cell) -> usize| {
-        let mut lines: Vec<usize> = part.iter().map(line).collect();
-        lines.sort_unstable();
-        lines.dedup();
-        lines.len()
-    };
+    let lines = |part: CellSet, line: fn(Cell) -> usize| part.iter().map(line).collect::<PositionSet>().len();
     let is_spread = |part: CellSet| part.len() == 3 && lines(part, Cell::row) == 3 && lines(part, Cell::column) == 3;
     let is_classic = grid.rules().is_classic();
     (is_classic && digits.len() == 3 && parts.len() == 4 && parts.iter().all(|(_, part)| is_spread(*part)))

@@ -8,7 +8,7 @@ use crate::relation::{cages, stated};
 use crate::short::counted_of;
 use crate::words::{article, both, capitalised, combined, either, joined, number};
 use unguess_core::board::relation::RelationKind;
-use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet, Grid, Variable};
+use unguess_core::board::{Candidate, Cell, CellSet, Grid, Variable};
 use unguess_core::proof::{Counting, Proof, Step, Tabled};
 use unguess_theory::technique::boards::killer::{KillerPart, KillerReading};
 
@@ -53,7 +53,9 @@ fn naked(grid: &Grid, reading: &KillerReading, removed: &[Candidate]) -> Argumen
         both(digits.iter()),
         either(digits.iter())
     );
-    let is_inside = |one: &Candidate| reading.parts.iter().any(|part| relation_of(grid, part).contains(one.cell()));
+    let is_inside = |one: &Candidate| {
+        reading.parts.iter().any(|part| Tabled::Relation(part.number).open_cells(grid).contains(one.cell()))
+    };
     if removed.iter().any(is_inside) {
         sum += " And a cage that took more of them would leave too few for the others.";
     }
@@ -99,18 +101,10 @@ fn hidden(grid: &Grid, reading: &KillerReading) -> Argument {
 
 /// A part with its candidates of the digits.
 fn holder(grid: &Grid, reading: &KillerReading, part: &KillerPart) -> Premise {
-    let own: CandidateSet = grid.candidates().iter().filter(|one| is_of(*one, part.cells, reading.digits)).collect();
+    let is_own = |one: &Candidate| part.cells.contains(one.cell()) && reading.digits.contains(one.digit());
+    let own = grid.candidates().iter().filter(is_own);
     let cells = part.cells.iter().map(Cell::variable);
-    Premise::default().around(cells, Place::Base).marked(own.iter(), Role::Base)
-}
-
-/// The open cells of the relation of a part.
-fn relation_of(grid: &Grid, part: &KillerPart) -> CellSet {
-    Tabled::Relation(part.number).open_cells(grid)
-}
-
-fn is_of(one: Candidate, cells: CellSet, digits: DigitSet) -> bool {
-    cells.contains(one.cell()) && digits.contains(one.digit())
+    Premise::default().around(cells, Place::Base).marked(own, Role::Base)
 }
 
 fn of_cells(grid: &Grid, cells: CellSet) -> Premise {

@@ -16,7 +16,8 @@ pub(super) fn start(grid: &Grid, of: &Leftovers, relation: &Relation) -> String 
     let left = format!("{} {have} the same {digits} as {}", both(own), both(theirs));
     let is_shorter = own.len() + theirs.len() < unshared(grid, houses, others);
     let equal = if is_shorter { ", and equal digits on both sides" } else { "" };
-    let placed: Vec<String> = own.iter().chain(theirs).filter_map(|cell| is_placed(grid, *cell)).collect();
+    let is_placed = |cell: &Cell| grid.value(*cell).map(|digit| format!("{cell} is {digit}"));
+    let placed: Vec<String> = own.iter().chain(theirs).filter_map(is_placed).collect();
     let placed = if placed.is_empty() { String::new() } else { format!(" Of these, {}.", both(placed)) };
     format!("{same}. Cross out the cells that both have{equal}: {left}.{placed}")
 }
@@ -26,8 +27,4 @@ fn unshared(grid: &Grid, houses: &[House], others: &[House]) -> usize {
     let cells = |houses: &[House]| houses.iter().fold(CellSet::EMPTY, |all, house| all | grid.rules().cells_of(*house));
     let [own, theirs] = [cells(houses), cells(others)];
     (own - theirs).len() + (theirs - own).len()
-}
-
-fn is_placed(grid: &Grid, cell: Cell) -> Option<String> {
-    grid.value(cell).map(|digit| format!("{cell} is {digit}"))
 }

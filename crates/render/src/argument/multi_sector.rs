@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::words::{both, joined, number};
-use unguess_core::board::{Cell, CellSet, Digit, Grid, House, Variable};
+use unguess_core::board::{Cell, CellSet, Digit, Grid, House, PositionSet, Variable};
 use unguess_theory::technique::instance;
 
 /// What is said before the change of a cover whose base are cells of several rows and columns, and whose covers are as many digits
@@ -34,18 +34,12 @@ fn named(grid: &Grid, cells: CellSet) -> String {
     if let Some(centers) = centers(cells) {
         return format!("The {count} cells of the ring around {}", both(centers.iter()));
     }
-    let lines = |line: fn(Cell) -> usize| {
-        let mut lines: Vec<usize> = cells.iter().map(line).collect();
-        lines.sort_unstable();
-        lines.dedup();
-        lines
-    };
-    let (rows, columns) = (lines(Cell::row), lines(Cell::column));
-    let crossing = rows.iter().flat_map(|row| columns.iter().map(|column| Cell::at(*row, *column)));
+    let [rows, columns] = [Cell::row, Cell::column].map(|line| cells.iter().map(line).collect::<PositionSet>());
+    let crossing = rows.iter().flat_map(|row| columns.iter().map(move |column| Cell::at(row, column)));
     let is_whole = crossing.collect::<CellSet>() - grid.filled() == cells;
-    let spoken = |lines: &[usize]| both(lines.iter().map(|line| line + 1));
+    let spoken = |lines: PositionSet| both(lines.iter().map(|line| line + 1));
     if is_whole {
-        format!("The {count} empty cells where rows {} cross columns {}", spoken(&rows), spoken(&columns))
+        format!("The {count} empty cells where rows {} cross columns {}", spoken(rows), spoken(columns))
     } else {
         format!("The {count} cells {}", both(cells.iter()))
     }

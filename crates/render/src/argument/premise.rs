@@ -149,6 +149,15 @@ impl Argument {
         Self { change: None, closing: None, links: Vec::new(), brief: Vec::new(), ..self }
     }
 
+    /// This argument after the premises of another one. It has no list of links and no short form, since these count premises of
+    /// one part.
+    pub(super) fn after(mut self, mut earlier: Self) -> Self {
+        let conclusion = std::mem::take(&mut self.conclusion);
+        let (change, closing) = (self.change.take(), self.closing.take());
+        earlier.append(self);
+        Self { conclusion, change, closing, links: Vec::new(), brief: Vec::new(), ..earlier }
+    }
+
     /// Adds the premises of another argument after these; its numbers of premises are shifted.
     pub(super) fn append(&mut self, later: Self) {
         let from = self.premises.len();

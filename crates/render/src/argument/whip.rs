@@ -76,13 +76,7 @@ fn words(grid: &Grid, link: Link<Right>) -> String {
 
 /// The argument of cases of a relation.
 pub(super) fn of_cases(grid: &Grid, proof: &Proof, OrCases { relation, .. }: &OrCases, tell: Tell) -> Argument {
-    let mut whole = reason(grid, relation);
-    let mut cases = net(grid, proof, &NetReading::of(grid, proof), tell);
-    let (premises, branches, needs) =
-        (std::mem::take(&mut cases.premises), std::mem::take(&mut cases.branches), std::mem::take(&mut cases.needs));
-    whole.append(Argument { premises, branches, needs, ..Argument::default() });
-    let Argument { premises, branches, needs, patterns, .. } = whole;
-    Argument { brief: Vec::new(), premises, branches, needs, patterns, ..cases }
+    net(grid, proof, &NetReading::of(grid, proof), tell).after(reason(grid, relation))
 }
 
 /// Why one of the members is true.
