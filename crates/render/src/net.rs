@@ -76,9 +76,6 @@ impl<'a> NetReading<'a> {
             [[0, 1], [1, 0]].map(|[own, other]| chosen(&|at| needs[own].contains(&at) && !needs[other].contains(&at)));
         let follows = LegOpening::Follows;
         let (spans, end) = match [first.is_empty(), second.is_empty()] {
-            [false, false] if shared.is_empty() => {
-                (vec![(LegOpening::OneHand, first), (LegOpening::OtherHand, second)], NetEnd::Opposites)
-            }
             [false, false] => (
                 vec![(follows, shared), (LegOpening::OneHand, first), (LegOpening::OtherHand, second)],
                 NetEnd::Opposites,

@@ -108,7 +108,8 @@ pub fn backdoors(backdoors: &Backdoors, deadline: &Deadline) -> Option<String> {
     if size == 0 {
         return Some("Singles solve this puzzle: it needs no backdoor.\n".to_owned());
     }
-    let opening = format!("The smallest backdoors have {}: once placed, singles solve the puzzle.", digits(size));
+    let opening =
+        format!("The smallest backdoors have {}: once placed, singles solve the puzzle.", counted(size, "digit"));
     let small = (1..=2).find_map(|size| listed(&backdoors.of_size(size, deadline), "backdoor", "="));
     let anti = (1..=2).find_map(|size| listed(&backdoors.anti_of_size(size, deadline), "anti-backdoor", "≠"));
     let anti = anti.unwrap_or_else(|| {
@@ -119,8 +120,9 @@ pub fn backdoors(backdoors: &Backdoors, deadline: &Deadline) -> Option<String> {
     (!deadline.is_over()).then_some(told)
 }
 
-fn digits(count: usize) -> String {
-    if count == 1 { "one digit".to_owned() } else { format!("{count} digits") }
+/// `one digit`, `2 digits`.
+fn counted(count: usize, what: &str) -> String {
+    if count == 1 { format!("one {what}") } else { format!("{count} {what}s") }
 }
 
 /// All choices, which are of one size, as one sentence; nothing if there are none. `what` names them, `sign` joins cell
@@ -149,7 +151,7 @@ pub fn shortening(explained: &Explained, scale: &Scale) -> String {
 
 /// How short a path is, and how far shorter ones were looked for.
 fn shortness(steps: usize, exhausted: usize, limits: Limits) -> String {
-    let within = format!("with steps of up to {}", variables(limits.longest));
+    let within = format!("with steps of up to {}", counted(limits.longest, "variable"));
     let known = match (steps, exhausted + 1) {
         (0, _) => return "Singles are enough: no path is shorter.\n".to_owned(),
         (1, _) => "no path is shorter".to_owned(),
@@ -177,10 +179,6 @@ fn left_out(count: usize, scale: &Scale, rating: Rating) -> String {
         String::new()
     };
     lines(&[format!("{left_out}{whole}.")])
-}
-
-fn variables(count: usize) -> String {
-    if count == 1 { "one variable".to_owned() } else { format!("{count} variables") }
 }
 
 fn states(count: usize) -> String {

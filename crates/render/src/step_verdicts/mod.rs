@@ -150,24 +150,23 @@ fn steps_of_path(mut known: Known, steps: &[Value], terms: &VerdictTerms, told: 
             Ok(claim) => {
                 let judged = judge(&known, &claim, &judge_terms(terms));
                 tell(&grid, &judged, terms, &mut verdict);
-                weakest = if judged.verdict.follows() { weaker(weakest, judged.verdict) } else { weakest };
-                let effect = Effect { placed: claim.placed, removed: claim.removed };
-                known.start.grid = grid.after(&effect);
+                if judged.verdict.follows() {
+                    weakest = weaker(weakest, judged.verdict);
+                    known.start.grid = grid.after(&Effect { placed: claim.placed, removed: claim.removed });
+                }
                 judged.verdict.follows()
             }
         };
-        let word = verdict.get("verdict").cloned();
+        bad = if follows { None } else { verdict.get("verdict").cloned() };
         verdicts.push(Value::Object(verdict));
-        if !follows {
-            bad = Some((index + 1, word, grid));
+        if bad.is_some() {
             break;
         }
     }
-    let end = bad.as_ref().map_or(known.start.grid, |(_, _, grid)| *grid);
-    let word = bad.as_ref().and_then(|(_, word, _)| word.clone()).unwrap_or_else(|| weakest.id().into());
-    told.insert("verdict".to_owned(), word);
-    told.insert("good".to_owned(), bad.as_ref().map_or(steps.len(), |(at, ..)| at - 1).into());
-    told.insert("bad".to_owned(), bad.as_ref().map(|(at, ..)| *at).into());
+    let (end, good) = (known.start.grid, verdicts.len() - usize::from(bad.is_some()));
+    told.insert("verdict".to_owned(), bad.clone().unwrap_or_else(|| weakest.id().into()));
+    told.insert("good".to_owned(), good.into());
+    told.insert("bad".to_owned(), bad.as_ref().map(|_| good + 1).into());
     told.insert("solved".to_owned(), end.is_complete().into());
     told.insert("end".to_owned(), end.in_one_line().into());
     told.insert("steps".to_owned(), verdicts.into());
