@@ -275,22 +275,16 @@ impl Shown<'_> {
         let is_single = |recorded: &Recorded| matches!(recorded.step.proof, Proof::Single(_));
         let Some((index, recorded)) = self.trace.hardest() else { return writeln!(f, "Nothing was left to do.") };
         let rating = format!("{} {}", worth::noun(self.scale), worth::told(self.trace, self.scale));
-        let number = index + 1;
+        let (number, rules) = (index + 1, self.trace.start.rules());
         let strong = |text: &str| self.palette.strong(text);
         match (self.scale.published, self.trace.steps.iter().all(is_single)) {
             (true, true) => writeln!(f, "{}: singles are enough.", strong(&rating)),
             (true, false) => {
-                let rating = strong(&rating);
-                writeln!(
-                    f,
-                    "{rating}, {}.",
-                    worth::reason(self.trace.start.rules(), self.scale, number, &recorded.step)
-                )
+                let reason = worth::reason(rules, self.scale, number, &recorded.step);
+                writeln!(f, "{}, {reason}.", strong(&rating))
             }
             (false, true) => writeln!(f, "Singles are enough."),
-            (false, false) => {
-                writeln!(f, "Hardest step: {} (step {number}).", strong(&self.name(&recorded.step)))
-            }
+            (false, false) => writeln!(f, "Hardest step: {} (step {number}).", strong(&self.name(&recorded.step))),
         }
     }
 
@@ -302,17 +296,22 @@ impl Shown<'_> {
         };
         writeln!(f, "{} finds nothing more here:\n{}", self.scale.title, board::text(&self.trace.end))?;
         let said = format!("{verdict}{}.", self.no_rating(": "));
-        let Verdict::Unique(solution) = self.verdict else { return say(f, &said) };
-        let suggestion =
-            self.scale.to_the_end().map(|scale| format!(" With --by {} the path continues to the end.", scale.id));
+        let is_unique = matches!(self.verdict, Verdict::Unique(_));
+        let suggestion = self.scale.to_the_end().filter(|_| is_unique);
+        let suggestion = suggestion.map(|scale| format!(" With --by {} the path continues to the end.", scale.id));
         say(f, &(said + suggestion.as_deref().unwrap_or_default()))?;
-        writeln!(f, "Solution, found by search: {}", self.trace.start.rules().line_of(|cell| solution.clue(cell)))
+        self.solution(f)
     }
 
     /// Where it was when the time was over.
     fn interrupted(&self, f: &mut String) -> fmt::Result {
         writeln!(f, "The time of --timeout is over here:\n{}", board::text(&self.trace.end))?;
         say(f, &format!("What {} finds next is not known{}.", self.scale.title, self.no_rating(": ")))?;
+        self.solution(f)
+    }
+
+    /// What a search finds, if that is the only solution.
+    fn solution(&self, f: &mut String) -> fmt::Result {
         let Verdict::Unique(solution) = self.verdict else { return Ok(()) };
         writeln!(f, "Solution, found by search: {}", self.trace.start.rules().line_of(|cell| solution.clue(cell)))
     }

@@ -105,15 +105,13 @@ impl Notation {
     /// What a step on a scale says in the state before it. What a notation cannot say is said in English. On the scale of
     /// `HoDoKu`, short lines are those that it prints.
     pub fn told(self, grid: &Grid, scale: &Scale, step: &Step) -> Told {
+        let short = || short::told(grid.rules(), step, &name(grid.rules(), scale, step));
         let told = match self {
             Self::English => None,
             Self::Nrc => nrc::told(grid, step),
             Self::Eureka => eureka::told(grid, step),
-            Self::Short if scale.order != Order::Hodoku => {
-                Some(short::told(grid.rules(), step, &name(grid.rules(), scale, step)))
-            }
-            Self::Short | Self::Hodoku => hodoku::told(grid, step)
-                .or_else(|| Some(short::told(grid.rules(), step, &name(grid.rules(), scale, step)))),
+            Self::Short if scale.order != Order::Hodoku => Some(short()),
+            Self::Short | Self::Hodoku => hodoku::told(grid, step).or_else(|| Some(short())),
         };
         told.unwrap_or_else(|| english::told(grid, step))
     }

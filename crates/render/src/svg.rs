@@ -86,9 +86,7 @@ pub fn within_page(picture: &str, number: usize) -> String {
     let alone = style.map_or_else(|| picture.to_owned(), |(before, after)| format!("{before}{after}"));
     let alone = alone.replace("\"title description\"", &format!("\"title-{number} description-{number}\""));
     let alone = alone.replace("aria-labelledby=\"title\"", &format!("aria-labelledby=\"title-{number}\""));
-    let alone = alone.replace("id=\"title\"", &format!("id=\"title-{number}\""));
-    let alone = alone.replace("id=\"description\"", &format!("id=\"description-{number}\""));
-    ["strong-head", "weak-head", "lemma-head"].iter().fold(alone, |text, name| {
+    ["title", "description", "strong-head", "weak-head", "lemma-head"].iter().fold(alone, |text, name| {
         let marked = text.replace(&format!("id=\"{name}\""), &format!("id=\"{name}-{number}\""));
         marked.replace(&format!("url(#{name})"), &format!("url(#{name}-{number})"))
     })

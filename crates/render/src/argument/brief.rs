@@ -7,7 +7,7 @@ use super::sentence::{Tell, deduction, denied, heading, must, told};
 use crate::branch::{BranchPart, Sentence};
 use crate::net::{Leg, LegOpening, NetReading};
 use crate::told::Brief;
-use crate::words::{digit, finding, places, spoken, uncapitalised};
+use crate::words::{self, digit, finding, places, spoken, uncapitalised};
 use unguess_core::board::{Candidate, Grid, Right, Variable};
 use unguess_core::proof::{Branch, Cases, Chain, Link, Literal, Proof, Reason};
 
@@ -108,7 +108,7 @@ fn grouped(grid: &Grid, group: &[Sentence], before: &[Literal], tell: Tell) -> S
 
 /// Singles in their order.
 fn in_order(singles: &[(Variable, Candidate)]) -> String {
-    joined_by_commas(singles.iter().map(|(variable, found)| taken(*variable, found.digit(), found.cell())))
+    words::joined(singles.iter().map(|(variable, found)| taken(*variable, found.digit(), found.cell())), ", ", ", ")
 }
 
 /// A sentence that finds no single: something that a true candidate sees, or a deduction of its own.
@@ -158,16 +158,12 @@ fn chain(grid: &Grid, links: &[Link<Right>], effect: &str) -> Option<String> {
     let first = links.first()?;
     let rest = links.iter().map(|link| taken(link.variable, digit(link.right), places(grid, link.right)));
     let comes_back = links.last().is_some_and(|last| last.right == Right::One(first.left));
-    let (left, rest) = (first.left, joined_by_commas(rest));
+    let (left, rest) = (first.left, words::joined(rest, ", ", ", "));
     Some(if comes_back {
         format!("A chain: if {} were not {}, then {rest}; so {effect}.", left.cell(), left.digit())
     } else {
         format!("A chain: either {}, or {rest}; either way, {effect}.", spoken(left))
     })
-}
-
-fn joined_by_commas(items: impl Iterator<Item = String>) -> String {
-    items.collect::<Vec<_>>().join(", ")
 }
 
 /// What a variable takes, in a list: `r4c3 = 6`, `r4c3 = 6 (row 4)`.

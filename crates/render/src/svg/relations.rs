@@ -45,8 +45,8 @@ fn line(relation: &Relation, text: &mut String) {
     let own = &relation.parts()[0];
     let ends = [own.first(), own.last()];
     let word = relation.kind().facts().word;
-    let mut stroke = |cells: &[Cell], more: &str| {
-        let _ = write!(text, "<path class=\"relation stroke {word}{more}\" d=\"{}\"/>", path(cells));
+    let mut stroke = |cells: &[Cell]| {
+        let _ = write!(text, "<path class=\"relation stroke {word}\" d=\"{}\"/>", path(cells));
     };
     match relation.kind() {
         Kind::Arrow => {
@@ -59,15 +59,15 @@ fn line(relation: &Relation, text: &mut String) {
             );
         }
         Kind::Thermo | Kind::SlowThermo => {
-            stroke(own, "");
+            stroke(own);
             ends[..1].iter().copied().flatten().for_each(|end| *text += &disc("relation bulb", *end, 21.0));
         }
         Kind::Between | Kind::DoubleArrow => {
-            stroke(own, "");
+            stroke(own);
             ends.into_iter().flatten().for_each(|end| *text += &disc("relation end", *end, 20.0));
         }
         Kind::Lockout => {
-            stroke(own, "");
+            stroke(own);
             for end in ends.into_iter().flatten() {
                 let Point { x, y } = Point::of_cell(*end);
                 let [left, right, top, bottom] = [x - 22.0, x + 22.0, y - 22.0, y + 22.0].map(OneDecimal);
@@ -84,10 +84,8 @@ fn line(relation: &Relation, text: &mut String) {
         | Kind::Palindrome
         | Kind::Zipper
         | Kind::Entropic
-        | Kind::Modular => {
-            stroke(own, "");
-        }
-        Kind::RegionSum => relation.parts().iter().for_each(|part| stroke(part, "")),
+        | Kind::Modular => stroke(own),
+        Kind::RegionSum => relation.parts().iter().for_each(|part| stroke(part)),
         Kind::Odd => own.iter().for_each(|cell| *text += &disc("relation parity", *cell, 22.0)),
         Kind::CountingCircles => own.iter().for_each(|cell| *text += &disc("relation end", *cell, 24.0)),
         Kind::Even => {
