@@ -1,6 +1,6 @@
 //! Branches as they are told: part by part, each with what it follows from; and sentence by sentence.
 
-use unguess_core::board::{Candidate, CandidateSet, Cell, Grid, Variable};
+use unguess_core::board::{Candidate, CandidateSet, Cell, Grid};
 use unguess_core::proof::{Branch, Inference, Literal, Reason};
 
 /// A part of a branch: a candidate found true, or all candidates that the same cause makes false.
@@ -130,11 +130,13 @@ pub(super) fn trues(branch: &Branch) -> Vec<Cell> {
 pub(super) fn causes(grid: &Grid, on: &CandidateSet, inference: &Inference) -> Vec<Literal> {
     let Literal { candidate, on: is_true } = inference.literal;
     match &inference.reason {
-        Reason::Variable { variable } if is_true => {
-            others(grid, *variable, candidate).iter().map(Literal::off).collect()
-        }
         Reason::Variable { variable } => {
-            (others(grid, *variable, candidate) & *on).first().map(Literal::on).into_iter().collect()
+            let others = grid.left(*variable) - CandidateSet::of(candidate);
+            if is_true {
+                others.iter().map(Literal::off).collect()
+            } else {
+                (others & *on).first().map(Literal::on).into_iter().collect()
+            }
         }
         Reason::Link { from } => vec![Literal::on(*from)],
         Reason::Lemma { without, .. } => without.iter().copied().map(Literal::off).collect(),
@@ -147,9 +149,4 @@ fn is_alike(one: &Inference, other: &Inference) -> bool {
         (Reason::Variable { .. } | Reason::Link { .. }, Reason::Variable { .. } | Reason::Link { .. }) => true,
         (one, other) => one == other,
     }
-}
-
-/// What else a variable can take.
-fn others(grid: &Grid, variable: Variable, candidate: Candidate) -> CandidateSet {
-    (*grid.candidates() & *grid.rules().members(variable)) - CandidateSet::of(candidate)
 }

@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 
 use super::json::{number as figure, outcome};
 use super::{english, eureka, name, nrc, short};
-use unguess_core::board::{Candidate, Grid, Variable};
+use unguess_core::board::{CandidateSet, Grid, Variable};
 use unguess_core::scale::Scale;
 use unguess_theory::inquiry::library_line;
 use unguess_theory::trace::{Recorded, Trace};
@@ -74,9 +74,6 @@ fn of_step(grid: &Grid, recorded: &Recorded, terms: &RowTerms) -> Vec<(&'static 
 
 /// A premise: a variable, and all that it can still take. A cell that is filled has its digit.
 fn fact(grid: &Grid, variable: Variable) -> Value {
-    let left: Vec<Candidate> = match grid.decided(variable) {
-        Some(placed) => vec![placed],
-        None => (*grid.candidates() & *grid.rules().members(variable)).iter().collect(),
-    };
-    json!({ "variable": variable, "candidates": left })
+    let left = grid.decided(variable).map_or_else(|| grid.left(variable), CandidateSet::of);
+    json!({ "variable": variable, "candidates": left.iter().collect::<Vec<_>>() })
 }

@@ -33,7 +33,7 @@ pub(super) fn premises(grid: &Grid, value: &Value) -> Result<Vec<Variable>, Misp
         }
     }
     let is_told = |variable: &Variable| {
-        let left = *grid.candidates() & *grid.rules().members(*variable);
+        let left = grid.left(*variable);
         !left.is_empty() && left.is_subset(&candidates)
     };
     variables.extend(grid.rules().variables().iter().copied().filter(is_told));
@@ -56,9 +56,6 @@ fn fact_of(grid: &Grid, fact: &serde_json::Map<String, Value>) -> Result<Variabl
     let said = said.as_array().ok_or("candidates are a list")?;
     let read = |one: &Value| one.as_str().and_then(|text| text.parse::<Candidate>().ok());
     let said: CandidateSet = said.iter().map(read).collect::<Option<_>>().ok_or("candidates are such as r4c3n6")?;
-    let left = match grid.decided(variable) {
-        Some(placed) => CandidateSet::of(placed),
-        None => *grid.candidates() & *grid.rules().members(variable),
-    };
+    let left = grid.decided(variable).map_or_else(|| grid.left(variable), CandidateSet::of);
     if said == left { Ok(variable) } else { Err(format!("{name} has other candidates in the state")) }
 }
