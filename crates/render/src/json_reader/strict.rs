@@ -21,7 +21,7 @@ const NAMED: usize = 20;
 /// # Errors
 /// If it is no such text.
 pub(super) fn read<T: for<'de> Deserialize<'de>>(text: &str) -> Result<(T, Vec<String>), serde_json::Error> {
-    Distinct(DocumentPlace::Document).deserialize(&mut serde_json::Deserializer::from_str(text))?;
+    serde_json::Deserializer::from_str(text).deserialize_any(DistinctObject)?;
     let mut reader = serde_json::Deserializer::from_str(text);
     let whole = LazyCell::new(|| serde_json::from_str(text).unwrap_or_default());
     let (mut named, mut more) = (Vec::new(), 0);
@@ -96,6 +96,21 @@ fn found<'v>(path: &Path, whole: &'v Value) -> (DocumentPlace, &'v Value) {
         Path::Some { parent } | Path::NewtypeStruct { parent } | Path::NewtypeVariant { parent } => {
             found(parent, whole)
         }
+    }
+}
+
+/// Reads an object, as [`Distinct`] does.
+struct DistinctObject;
+
+impl<'de> Visitor<'de> for DistinctObject {
+    type Value = IgnoredAny;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a map")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, members: A) -> Result<IgnoredAny, A::Error> {
+        Distinct(DocumentPlace::Document).visit_map(members)
     }
 }
 
