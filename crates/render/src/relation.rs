@@ -105,8 +105,6 @@ pub(super) fn cages(relations: &[&Relation]) -> String {
     }))
 }
 
-/// Its number.
-
 /// Cells in the order of a line: `r1c1-r2c1-r2c2`.
 fn path(cells: &[Cell]) -> String {
     cells.iter().map(Cell::to_string).collect::<Vec<_>>().join("-")
