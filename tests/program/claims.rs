@@ -43,9 +43,9 @@ fn true_traces_are_accepted_with_and_without_replay() {
             let document = told(&scale, &engine, &grid).to_string();
             let claim = json_reader::read(&document).expect("a trace");
             for replay in [false, true] {
-                let verified =
-                    verify(claim.clone(), &ClaimTerms { scale: Some(&scale), replay, ..ClaimTerms::default() });
-                let verified = verified.unwrap_or_else(|refusal| panic!("{} {}: {refusal}", grid.marks(), scale.id));
+                let terms = ClaimTerms { scale: Some(&scale), replay, ..ClaimTerms::default() };
+                let verified = verify(claim.clone(), &terms)
+                    .unwrap_or_else(|refusal| panic!("{} {}: {refusal}", grid.marks(), scale.id));
                 assert!(verified.is_whole(), "{verified}");
             }
             *steps.entry(scale.id.clone()).or_insert(0) += claim.steps.len();
