@@ -44,8 +44,8 @@ fn true_traces_are_accepted_with_and_without_replay() {
             let claim = json_reader::read(&document).expect("a trace");
             for replay in [false, true] {
                 let terms = ClaimTerms { scale: Some(&scale), replay, ..ClaimTerms::default() };
-                let verified = verify(claim.clone(), &terms)
-                    .unwrap_or_else(|refusal| panic!("{} {}: {refusal}", grid.marks(), scale.id));
+                let verified = verify(claim.clone(), &terms);
+                let verified = verified.unwrap_or_else(|refusal| panic!("{} {}: {refusal}", grid.marks(), scale.id));
                 assert!(verified.is_whole(), "{verified}");
             }
             *steps.entry(scale.id.clone()).or_insert(0) += claim.steps.len();
@@ -98,11 +98,9 @@ fn renumbered(document: &mut Value) {
 }
 
 fn refusal(document: &Value, scale: &Scale, replay: bool) -> Option<String> {
+    let terms = ClaimTerms { scale: Some(scale), replay, ..ClaimTerms::default() };
     match json_reader::read(&document.to_string()) {
-        Ok(claim) => {
-            let verified = verify(claim, &ClaimTerms { scale: Some(scale), replay, ..ClaimTerms::default() });
-            verified.err().map(|refusal| refusal.to_string())
-        }
+        Ok(claim) => verify(claim, &terms).err().map(|refusal| refusal.to_string()),
         Err(fault) => Some(fault.to_string()),
     }
 }
