@@ -184,8 +184,8 @@ impl RatingDistribution {
     fn summary(&self) -> String {
         let Self { kind, counts } = self;
         let mut numbers = Distribution::new();
-        for (rating, count) in counts {
-            rating.iter().for_each(|rating| numbers.add((*rating).into(), 0, *count));
+        for (rating, count) in counts.iter().filter_map(|(rating, count)| Some(((*rating)?, count))) {
+            numbers.add(rating.into(), 0, *count);
         }
         let moments = Moments::of(&numbers, Bias::None);
         let middle =
