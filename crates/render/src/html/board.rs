@@ -2,11 +2,11 @@
 
 use serde::Serialize;
 
+use super::candidates;
 use crate::geometry::{Layout, Point, side};
 use crate::page::filled;
-use super::candidates;
 use crate::svg;
-use unguess_core::board::{Cell, Digit, Grid};
+use unguess_core::board::{Cell, Grid};
 
 const TEMPLATE: &str = include_str!("board.html");
 
