@@ -5,18 +5,23 @@
 pub mod cli;
 
 #[doc(inline)]
-pub use unguess_core::{
-    agenda, board, canon, check, deadline, explainer, hodoku, links, nets, plain, proof, random, scale, search,
-    session, state, trials, whips,
-};
+pub use unguess_board as board;
+#[doc(inline)]
+pub use unguess_board::{canon, deadline, random, solutions};
 #[cfg(feature = "corpus")]
 #[doc(inline)]
 pub use unguess_corpus as corpus;
 #[doc(inline)]
+pub use unguess_proof as proof;
+#[doc(inline)]
+pub use unguess_proof::check;
+#[doc(inline)]
+pub use unguess_puzzles::{generate, stats};
+#[doc(inline)]
 pub use unguess_render as render;
 #[doc(inline)]
-pub use unguess_text as text;
+pub use unguess_search::{agenda, explainer, hodoku, links, nets, plain, scale, session, state, trials, whips};
 #[doc(inline)]
-pub use unguess_theory::{
-    classify, confluence, engine, generate, inquiry, rating, stats, technique, techniques, trace,
-};
+pub use unguess_steps::{classify, confluence, engine, inquiry, rating, technique, techniques, trace};
+#[doc(inline)]
+pub use unguess_text as text;

@@ -4,7 +4,7 @@
 //! the peers lose candidates in turn. What is left is tried, cells with the fewest digits first.
 
 use unguess::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Puzzle};
-use unguess::search::Effort;
+use unguess::solutions::Effort;
 
 /// What the plain search does. The default is the usual way: fill, copy, last places and naked pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -229,7 +229,7 @@ impl Search {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unguess::search::count;
+    use unguess::solutions::count;
 
     #[test]
     fn every_way_finds_the_same_solutions() {

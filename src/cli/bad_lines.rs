@@ -11,7 +11,7 @@ use super::failure::{tell, warning};
 use super::output::Output;
 use unguess_corpus::{BadLine, InputError, PuzzleSource, Supply, default_threads, in_shares};
 use unguess_render::position;
-use unguess_theory::inquiry::Mistakes;
+use unguess_steps::inquiry::Mistakes;
 
 /// How many bad lines are shown; of the others only the reason is given.
 const LINES_SHOWN: u64 = 20;

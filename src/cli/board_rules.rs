@@ -6,8 +6,8 @@ use std::path::Path;
 use clap::Args;
 
 use super::Failure;
-use unguess_core::board::rules::NAMES;
-use unguess_core::board::{Grid, PlainBoard, Rules};
+use unguess_board::rules::NAMES;
+use unguess_board::{Grid, PlainBoard, Rules};
 use unguess_corpus::BoardRules;
 
 /// The option that says which board the puzzles are for.

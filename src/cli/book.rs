@@ -15,7 +15,7 @@ use super::failure::{counted, note, tell};
 use super::input::{TableOptions, lines_on};
 use super::output::{Output, is_no_raster, is_not_read};
 use super::progress::Progress;
-use unguess_core::deadline::Deadline;
+use unguess_board::deadline::Deadline;
 use unguess_corpus::{BadLine, BoardRules, InputError, Line, try_in_order};
 use unguess_render::booklet::{Booklet, BookletPuzzle, PER_PAGE, document};
 use unguess_render::booklet_entry::{BookletFault, BookletScales};

@@ -14,12 +14,12 @@ use super::bad_lines::write_rows;
 use super::board_rules::RulesOption;
 use super::input::{TableOptions, lines_on};
 use super::output::row;
-use unguess_core::board::{CellSet, Grid};
-use unguess_core::deadline::Deadline;
-use unguess_core::search::{Verdict, redundant_clues_on, verdict_within};
+use unguess_board::deadline::Deadline;
+use unguess_board::solutions::{Verdict, redundant_clues_on, verdict_within};
+use unguess_board::{CellSet, Grid};
 use unguess_corpus::{BadLine, BoardRules, Line};
 use unguess_desk::objection;
-use unguess_theory::inquiry::known_givens;
+use unguess_steps::inquiry::known_givens;
 
 /// Check puzzles: clues, solutions, minimality, and the solution claimed in a second field.
 #[derive(Args)]

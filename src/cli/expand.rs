@@ -10,11 +10,11 @@ use super::bad_lines::write_rows;
 use super::failure::note;
 use super::input::{TableOptions, lines};
 use super::output::row;
-use unguess_core::board::Puzzle;
-use unguess_core::search::{Verdict, verdict};
+use unguess_board::Puzzle;
+use unguess_board::solutions::{Verdict, verdict};
 use unguess_corpus::{BadLine, Line};
-use unguess_theory::generate::Expand;
-use unguess_theory::inquiry::known_givens;
+use unguess_puzzles::generate::Expand;
+use unguess_steps::inquiry::known_givens;
 
 /// Expand puzzles: add the digits that follow from their clues by singles, or list the minimal puzzles among those.
 #[derive(Args)]

@@ -18,10 +18,9 @@ use super::failure::{advice, tell, warning};
 use super::interim::Interim;
 use super::output::{Output, is_no_raster, is_not_read};
 use super::{color, scales, state};
-use unguess_core::board::{Candidate, Grid, Position};
-use unguess_core::deadline::Deadline;
-use unguess_core::scale::Scale;
-use unguess_core::search::{Verdict, verdict_within};
+use unguess_board::deadline::Deadline;
+use unguess_board::solutions::{Verdict, verdict_within};
+use unguess_board::{Candidate, Grid, Position};
 use unguess_corpus::shown;
 use unguess_desk::StepOrder;
 use unguess_render::WrittenSteps;
@@ -29,11 +28,12 @@ use unguess_render::format::{Boards, Format, Shown, Unwritten};
 use unguess_render::palette::Palette;
 use unguess_render::position::{Audience, left_out, many, no_solution_here};
 use unguess_render::{Notation, candidate, question};
-use unguess_theory::classify::Backdoors;
-use unguess_theory::engine::Outcome;
-use unguess_theory::inquiry::CandidateStatus;
-use unguess_theory::inquiry::ask::{self, Explained, Known, Request, Tried};
-use unguess_theory::trace::Trace;
+use unguess_search::scale::Scale;
+use unguess_steps::classify::Backdoors;
+use unguess_steps::engine::Outcome;
+use unguess_steps::inquiry::CandidateStatus;
+use unguess_steps::inquiry::ask::{self, Explained, Known, Request, Tried};
+use unguess_steps::trace::Trace;
 
 /// Explain every step of a puzzle.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]

@@ -7,9 +7,9 @@ use std::process::ExitCode;
 use miette::{Diagnostic, LabeledSpan, MietteDiagnostic, MietteHandlerOpts, Report, Severity, SourceCode};
 
 use super::bad_line::ShownLine;
-use unguess_core::check::Fault;
 use unguess_corpus::{BadLine, InputError, StoreFault, printable};
-use unguess_theory::inquiry::ask::Unanswered;
+use unguess_proof::check::Fault;
+use unguess_steps::inquiry::ask::Unanswered;
 
 /// Why a command stops early.
 #[derive(Debug, thiserror::Error)]

@@ -15,16 +15,16 @@ use super::failure::{advice, tell};
 use super::interim::Interim;
 use super::output::Output;
 use super::{scales, state};
-use unguess_core::board::Grid;
-use unguess_core::deadline::Deadline;
-use unguess_core::proof::Step;
-use unguess_core::scale::Scale;
+use unguess_board::Grid;
+use unguess_board::deadline::Deadline;
+use unguess_proof::Step;
 use unguess_render::Notation;
 use unguess_render::hint::{self, Level};
 use unguess_render::position::{Audience, left_out, many, several};
-use unguess_theory::inquiry::ask::{self, Request, Wanted};
-use unguess_theory::inquiry::library_line;
-use unguess_theory::trace::Recorded;
+use unguess_search::scale::Scale;
+use unguess_steps::inquiry::ask::{self, Request, Wanted};
+use unguess_steps::inquiry::library_line;
+use unguess_steps::trace::Recorded;
 
 /// Suggest the next step of a position, in as much detail as you ask for.
 #[derive(Args)]

@@ -4,8 +4,8 @@ use clap::Args;
 
 use super::Failure;
 use super::techniques::unknown;
-use unguess_core::scale::Scale;
 use unguess_corpus::{Need, Needs};
+use unguess_search::scale::Scale;
 
 /// Which techniques are asked of the path by a scale.
 #[derive(Args)]

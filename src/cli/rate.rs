@@ -30,12 +30,12 @@ use super::scales;
 use super::standard::output_is_not_read;
 use stoppable::Stoppable;
 use table::{MadeRow, RatedTable};
-use unguess_core::check::check;
-use unguess_core::deadline::Deadline;
+use unguess_board::deadline::Deadline;
 use unguess_corpus::{
     Format, InputError, Lines, RatingOptions, RatingWatch, Row, RowTemplate, Source, Status, default_threads, in_shares,
 };
 use unguess_desk::StepOrder;
+use unguess_proof::check::check;
 
 /// Rate puzzles, the puzzles of files or of standard input: one row each, in order.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]

@@ -7,15 +7,15 @@ use std::path::{self, Path, PathBuf};
 
 use super::Failure;
 use super::output::{Output, is_not_read};
-use unguess_core::board::Grid;
-use unguess_core::deadline::Deadline;
+use unguess_board::Grid;
+use unguess_board::deadline::Deadline;
 use unguess_corpus::{self, PuzzleSource, Rater, Row, Tally, WordCounts, Worth, shown, try_in_order};
 use unguess_render::html::CorpusMember;
 use unguess_render::report::{
     Beside, ChartRating, HardPuzzle, RatingDistribution, RatingKind, WordDistribution, document,
 };
 use unguess_render::{Notation, html, report};
-use unguess_theory::inquiry::ask::{self, Known};
+use unguess_steps::inquiry::ask::{self, Known};
 
 /// How many of the hardest puzzles are explained.
 const EXPLAINED: usize = 24;

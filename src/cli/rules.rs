@@ -7,9 +7,9 @@ use clap::Args;
 use super::Failure;
 use super::board_rules;
 use super::output::print;
-use unguess_core::board::relation::KINDS;
-use unguess_core::board::rules::NAMES;
-use unguess_core::board::{Cell, CellSet, HouseKind, Rules};
+use unguess_board::relation::KINDS;
+use unguess_board::rules::NAMES;
+use unguess_board::{Cell, CellSet, HouseKind, Rules};
 use unguess_corpus::BoardRules;
 
 /// List the rules of other boards, or show the houses of one.

@@ -10,10 +10,10 @@ use clap::{Arg, Command};
 
 use super::Failure;
 use super::output::columns;
-use unguess_core::scale::{Head, Scale};
 use unguess_corpus::{own_scale, scale_text, shown};
 use unguess_desk::names_rating;
-use unguess_theory::classify::Class;
+use unguess_search::scale::{Head, Scale};
+use unguess_steps::classify::Class;
 
 /// The help of an option that names a scale: what the scale is for, those that most people ask for, and the default if the
 /// parser does not know it.

@@ -18,11 +18,11 @@ use super::input::{TableOptions, lines_on};
 use super::output::{print, row};
 use all::{UnwrittenSolutions, WaitingSolutions};
 use row::{SolutionRow, late, status};
-use unguess_core::board::{Grid, Puzzle};
-use unguess_core::deadline::Deadline;
-use unguess_core::search::{Verdict, count_until, verdict_within};
+use unguess_board::deadline::Deadline;
+use unguess_board::solutions::{Verdict, count_until, verdict_within};
+use unguess_board::{Grid, Puzzle};
 use unguess_corpus::Line;
-use unguess_theory::inquiry::known_mistakes;
+use unguess_steps::inquiry::known_mistakes;
 
 /// Solve puzzles: one row each, in order.
 #[derive(Args)]

@@ -7,7 +7,7 @@ use super::board_rules::{AskedRules, RulesOption};
 use super::failure::{advice, tell};
 use super::input::{names_its_board, neither};
 use super::standard::can_be_read;
-use unguess_core::board::{Grid, Puzzle};
+use unguess_board::{Grid, Puzzle};
 use unguess_corpus::{BoardRules, Found, Lines, NoPuzzle, Source, first, pasted};
 use unguess_render::position::wrong_of_two;
 

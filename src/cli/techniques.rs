@@ -6,9 +6,9 @@ use clap::Args;
 
 use super::output::{columns, print};
 use super::{Failure, scales};
-use unguess_core::scale::Scale;
-use unguess_theory::technique::Technique;
-use unguess_theory::techniques::{TECHNIQUES, named};
+use unguess_search::scale::Scale;
+use unguess_steps::technique::Technique;
+use unguess_steps::techniques::{TECHNIQUES, named};
 
 /// List the techniques, or print the rule document of one.
 #[derive(Args)]

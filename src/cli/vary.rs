@@ -15,10 +15,10 @@ use super::filters::FilterOptions;
 use super::input::lines;
 use super::output::Output;
 use super::progress::Progress;
-use unguess_core::board::Puzzle;
-use unguess_core::deadline::Deadline;
+use unguess_board::Puzzle;
+use unguess_board::deadline::Deadline;
 use unguess_corpus::{HuntTerms, Hunter, Store, default_threads};
-use unguess_theory::generate::{Variation, Varied};
+use unguess_puzzles::generate::{Variation, Varied};
 
 /// Vary puzzles: remove some clues and add others, in all ways that leave a minimal puzzle.
 #[derive(Args)]

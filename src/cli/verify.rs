@@ -12,13 +12,13 @@ use super::input::readable;
 use super::output::{Output, print};
 use super::standard::output_is_not_read;
 use super::{Failure, scales};
-use unguess_core::deadline::Deadline;
-use unguess_core::scale::Scale;
+use unguess_board::deadline::Deadline;
 use unguess_corpus::{InputError, Line, Lines, Source, printable, try_in_order};
 use unguess_render::claim::{ClaimTerms, verify};
 use unguess_render::json_reader;
 use unguess_render::step_verdicts::{LONGEST_LINE, VerdictTerms, judged};
-use unguess_theory::engine::Engine;
+use unguess_search::scale::Scale;
+use unguess_steps::engine::Engine;
 
 /// Verify a run that explain wrote as JSON, or judge steps that somebody else claims, each a line of JSON.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]

@@ -13,7 +13,7 @@ use unguess::board::{Candidate, CandidateSet, Effect, Grid, Puzzle};
 use unguess::check::Premises;
 use unguess::engine::Engine;
 use unguess::scale::Scale;
-use unguess::search::{Verdict, verdict};
+use unguess::solutions::{Verdict, verdict};
 use unguess::trace::Trace;
 
 /// The program that is tested.

@@ -14,7 +14,7 @@ use unguess::engine::{Engine, Outcome};
 use unguess::render::claim::{ClaimTerms, verify};
 use unguess::render::{json, json_reader};
 use unguess::scale::Scale;
-use unguess::search::verdict;
+use unguess::solutions::verdict;
 use unguess::techniques::{TECHNIQUES, technique};
 use unguess::trace::Trace;
 

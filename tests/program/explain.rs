@@ -15,7 +15,7 @@ use unguess::proof::{Proof, Step};
 use unguess::render::format::Shown;
 use unguess::render::{Notation, board, english, html, json, nrc};
 use unguess::scale::Scale;
-use unguess::search::verdict;
+use unguess::solutions::verdict;
 use unguess::techniques::TECHNIQUES;
 
 /// Puzzles of the corpora, and two broken ones, under names that say what happens in them.

@@ -12,7 +12,7 @@ use unguess::render::format::Shown;
 use unguess::render::palette::Palette;
 use unguess::render::{Notation, dot, html, json, json_reader, nrc, nrc_reader, svg, xslt};
 use unguess::scale::Scale;
-use unguess::search::{Log, Verdict, verdict};
+use unguess::solutions::{Log, Verdict, verdict};
 use unguess::trace::Trace;
 
 const NOTATIONS: [Notation; 5] = Notation::ALL;

@@ -6,7 +6,7 @@ use crate::common::program::{EASY, folder_with, output, text, unguess};
 use unguess::board::{Candidate, CandidateSet, Cell, Grid, PlainBoard, Puzzle, Rules};
 use unguess::random::Random;
 use unguess::render::board;
-use unguess::search::random_solution;
+use unguess::solutions::random_solution;
 use unguess::text::{BoardRules, pasted};
 
 /// The header of the rows of `rate`, with the rating that it makes unless asked for others.

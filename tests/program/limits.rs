@@ -15,7 +15,7 @@ use unguess::proof::{
     OrRelation, OrWhip, Proof, Reason, Refutation, Several, Step, Whip,
 };
 use unguess::render::{json, json_reader};
-use unguess::search::verdict;
+use unguess::solutions::verdict;
 use unguess::trace::Trace;
 
 /// A run with a cover that removes something, and the number of this step.

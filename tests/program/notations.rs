@@ -8,7 +8,7 @@ use unguess::check::{Premises, check};
 use unguess::proof::{Chain, Cover, Guarded, GuardedPattern, Loop, OrRelation, OrWhip, Proof, Step, Whip};
 use unguess::render::picture::{Bond, Picture};
 use unguess::render::{Joints, Notation, Told, english, eureka, hint, nrc, nrc_reader};
-use unguess::search::{Verdict, verdict};
+use unguess::solutions::{Verdict, verdict};
 use unguess::techniques::{TECHNIQUES, technique};
 
 const FULL: &str = "12..4......5.69.1...9...5.........7.7...52.9..3......2.9.6...5.4..9..8.1..3...9.4";

@@ -15,7 +15,7 @@ use unguess::proof::{Cover, Link, Proof, Single, Step, Whip};
 use unguess::render::claim::{ClaimTerms, verify};
 use unguess::render::picture::{Area, Picture, Place, Role};
 use unguess::render::{Notation, html, json, json_reader, svg, xslt};
-use unguess::search::{Event, Log, Verdict, verdict};
+use unguess::solutions::{Event, Log, Verdict, verdict};
 use unguess::techniques::{TECHNIQUES, technique};
 use unguess::trace::Trace;
 

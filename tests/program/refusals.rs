@@ -5,7 +5,7 @@ use std::fmt::Write;
 use crate::common::program::{EASY, fed, output, text, unguess};
 use unguess::board::PlainBoard;
 use unguess::random::Random;
-use unguess::search::count;
+use unguess::solutions::count;
 use unguess::text::formats::{Drawings, Format, WRITTEN};
 
 /// An object of f-puzzles of four digits with other members.

@@ -3,7 +3,7 @@
 use unguess::board::relation::{Relation, RelationKind as Kind};
 use unguess::board::{Candidate, Cell, PlainBoard, Puzzle};
 use unguess::random::Random;
-use unguess::search::random_solution;
+use unguess::solutions::random_solution;
 
 use crate::common::program::{fed, rows};
 use crate::common::sample;

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::common::data;
 use serde_json::Value;
 use unguess::board::PlainBoard;
-use unguess::search::solutions_within;
+use unguess::solutions::solutions_within;
 
 /// Guesses that decide most boards of nine digits.
 const GUESSES: u64 = 100;

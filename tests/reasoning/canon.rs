@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use unguess::board::{Cell, Digit, Grid, Puzzle};
 use unguess::canon::{Rewriting, canonical};
-use unguess::search::{Verdict, verdict};
+use unguess::solutions::{Verdict, verdict};
 
 use crate::common::{corpora, is_whole};
 

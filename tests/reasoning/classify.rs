@@ -13,7 +13,7 @@ use unguess::deadline::Deadline;
 use unguess::engine::{Engine, Outcome};
 use unguess::random::Random;
 use unguess::scale::Scale;
-use unguess::search::{Verdict, verdict};
+use unguess::solutions::{Verdict, verdict};
 
 const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 

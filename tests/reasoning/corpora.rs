@@ -8,7 +8,7 @@ use crate::common::sample;
 use rayon::prelude::*;
 use unguess::board::Puzzle;
 use unguess::generate::{Generator, Method};
-use unguess::search::redundant_clues;
+use unguess::solutions::redundant_clues;
 
 fn corpus(name: &str) -> Vec<Puzzle> {
     let text = fs::read_to_string(format!("{}/corpora/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap();

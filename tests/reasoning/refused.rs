@@ -12,8 +12,8 @@ use unguess::proof::{Branch, Cases, Exclusion, Guarded, GuardedPattern, Literal,
 use unguess::render::claim::{ClaimTerms, verify};
 use unguess::render::{json, json_reader};
 use unguess::scale::Rating;
-use unguess::search::{Verdict, verdict};
 use unguess::session::Session;
+use unguess::solutions::{Verdict, verdict};
 use unguess::technique::Ask;
 use unguess::techniques::named;
 use unguess::trace::{Recorded, Trace};

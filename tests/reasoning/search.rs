@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::common::{self, NAMED, data};
 use unguess::board::{Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle};
-use unguess::search::{Verdict, count, redundant_clues, solutions, verdict};
+use unguess::solutions::{Verdict, count, redundant_clues, solutions, verdict};
 
 /// The plain solver: always the narrowest of the 324 choices, nothing clever.
 #[derive(Clone)]

@@ -10,7 +10,7 @@ use unguess::board::{Cell, Grid, Puzzle, Rules};
 use unguess::engine::Engine;
 use unguess::generate::PuzzleBoards;
 use unguess::render::english;
-use unguess::search::{Verdict, verdict};
+use unguess::solutions::{Verdict, verdict};
 use unguess::trace::Trace;
 
 use crate::common::{self, scale};

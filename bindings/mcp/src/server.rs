@@ -13,7 +13,7 @@ use rmcp::{RoleServer, ServerHandler};
 use crate::tools;
 use crate::work::{NoAnswer, done};
 use unguess_desk::Call;
-use unguess_theory::techniques::{TECHNIQUES, technique};
+use unguess_steps::techniques::{TECHNIQUES, technique};
 
 /// Where rule documents are.
 const DOCUMENTS: &str = "unguess://techniques/";

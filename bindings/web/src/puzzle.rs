@@ -5,7 +5,7 @@ use std::io::Cursor;
 use serde::Serialize;
 use unguess::corpus::{Line, Lines, first};
 use unguess::render::html;
-use unguess::search::{Verdict, verdict};
+use unguess::solutions::{Verdict, verdict};
 use unguess_desk::call::form::READ;
 use unguess_desk::{Fault, Found, Request, either, is_named, json, name_of, solutions};
 use wasm_bindgen::prelude::*;

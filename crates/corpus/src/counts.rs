@@ -1,9 +1,9 @@
 //! How often each technique is used.
 
-use unguess_core::proof::{Proof, Step};
-use unguess_core::scale::Rating;
-use unguess_theory::techniques::name_of;
-use unguess_theory::trace::UsedNames;
+use unguess_proof::{Proof, Step};
+use unguess_search::scale::Rating;
+use unguess_steps::techniques::name_of;
+use unguess_steps::trace::UsedNames;
 
 /// How many steps there were of each name.
 #[derive(Clone, Default)]

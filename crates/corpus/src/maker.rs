@@ -3,10 +3,10 @@
 use serde_json::{Map, Value};
 
 use super::filter::PuzzleFilter;
-use unguess_core::board::Puzzle;
-use unguess_core::board::rules::RulesFault;
+use unguess_board::Puzzle;
+use unguess_board::rules::RulesFault;
+use unguess_puzzles::generate::{Generator, PuzzleBoards, Unit};
 use unguess_text::BoardRules;
-use unguess_theory::generate::{Generator, PuzzleBoards, Unit};
 
 /// What makes units, by the boards that puzzles are made for.
 pub enum Maker {

@@ -1,9 +1,9 @@
 //! Techniques that are asked of a path, by the names that players know.
 
-use unguess_core::proof::Step;
-use unguess_core::scale::{Level, Measure, Rating, Scale};
-use unguess_theory::technique::Technique;
-use unguess_theory::techniques::{kebab, name_of, named, technique};
+use unguess_proof::Step;
+use unguess_search::scale::{Level, Measure, Rating, Scale};
+use unguess_steps::technique::Technique;
+use unguess_steps::techniques::{kebab, name_of, named, technique};
 
 /// A technique, or some of its sizes or forms, by name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -223,9 +223,9 @@ fn is_type(rest: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use unguess_core::board::Puzzle;
-    use unguess_theory::engine::Engine;
-    use unguess_theory::trace::Trace;
+    use unguess_board::Puzzle;
+    use unguess_steps::engine::Engine;
+    use unguess_steps::trace::Trace;
 
     use super::*;
 

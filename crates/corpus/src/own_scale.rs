@@ -2,9 +2,9 @@
 
 use std::io::Read;
 
-use unguess_core::scale::Scale;
+use unguess_search::scale::Scale;
+use unguess_steps::engine::Engine;
 use unguess_text::printable;
-use unguess_theory::engine::Engine;
 
 /// No scale is longer than this, in bytes.
 const LONGEST: usize = 1 << 20;

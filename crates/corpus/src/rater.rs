@@ -10,18 +10,18 @@ use super::counts::StepCounts;
 use super::need::{Need, Needs, NeedsWatch};
 use super::rating_options::{RatingOptions, Verifier};
 use super::status::{Refusal, Status};
-use unguess_core::board::rules::Regions;
-use unguess_core::board::{CellSet, Grid, Position, Puzzle, Rules};
-use unguess_core::canon::Rewriting;
-use unguess_core::check::{Fault, Premises, check};
-use unguess_core::deadline::Deadline;
-use unguess_core::proof::Step;
-use unguess_core::scale::{Level, Order, Rating, Scale, Shows};
+use unguess_board::canon::Rewriting;
+use unguess_board::deadline::Deadline;
+use unguess_board::rules::Regions;
+use unguess_board::{CellSet, Grid, Position, Puzzle, Rules};
+use unguess_proof::Step;
+use unguess_proof::check::{Fault, Premises, check};
+use unguess_search::scale::{Level, Order, Rating, Scale, Shows};
+use unguess_steps::classify::{Class, Classifier};
+use unguess_steps::confluence::InOrder;
+use unguess_steps::engine::{Engine, Outcome};
+use unguess_steps::rating::{Rated, rate_alone, rate_within};
 use unguess_text::BoardRules;
-use unguess_theory::classify::{Class, Classifier};
-use unguess_theory::confluence::InOrder;
-use unguess_theory::engine::{Engine, Outcome};
-use unguess_theory::rating::{Rated, rate_alone, rate_within};
 
 /// What gives rows a rating that is asked for: the columns it has, and what stands in them.
 pub struct Rater {
@@ -78,7 +78,7 @@ impl Rater {
     ///
     /// # Errors
     /// If the scale names something that does not exist.
-    pub fn new(scale: Scale) -> Result<Self, unguess_theory::engine::UnknownLevel> {
+    pub fn new(scale: Scale) -> Result<Self, unguess_steps::engine::UnknownLevel> {
         let engine = Engine::new(&scale)?;
         let columns = scale.columns.iter().map(|column| column.name.clone()).collect();
         Ok(Self { by: RatedBy::Scale(Box::new(StepRater { scale, engine, order: None })), columns, isomorphs: None })

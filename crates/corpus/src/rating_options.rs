@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use super::need::Needs;
 use super::rating_watch::RatingWatch;
-use unguess_core::check::{Fault, Premises, check};
-use unguess_core::deadline::Deadline;
-use unguess_core::proof::Step;
+use unguess_board::deadline::Deadline;
+use unguess_proof::Step;
+use unguess_proof::check::{Fault, Premises, check};
 use unguess_text::BoardRules;
 
 /// Says why a step does not follow.

@@ -7,13 +7,13 @@ use serde_json::Value;
 use super::rater::Rater;
 use super::rating_options::RatingOptions;
 use super::status::{Refusal, Status};
-use unguess_core::board::{Grid, Position, Puzzle};
-use unguess_core::deadline::now;
-use unguess_core::search::{Verdict, position_of, verdict_within};
+use unguess_board::deadline::now;
+use unguess_board::solutions::{Verdict, position_of, verdict_within};
+use unguess_board::{Grid, Position, Puzzle};
+use unguess_steps::inquiry::{Mistakes, known_mistakes};
+use unguess_steps::rating::Rated;
 use unguess_text::BadLine;
 use unguess_text::{Line, PuzzleSource};
-use unguess_theory::inquiry::{Mistakes, known_mistakes};
-use unguess_theory::rating::Rated;
 
 /// A line and what was found out about it.
 #[derive(Clone, Debug, Default)]

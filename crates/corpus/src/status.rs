@@ -1,6 +1,6 @@
 //! What a line is, and why steps for it are refused.
 
-use unguess_core::check::Fault;
+use unguess_proof::check::Fault;
 
 /// What a line is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

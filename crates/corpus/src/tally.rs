@@ -8,9 +8,9 @@ use super::rater::Rater;
 use super::row::Row;
 use super::status::Status;
 use super::word_order::WordOrder;
-use unguess_core::scale::{Column, Difficulty, Rating, Shows};
+use unguess_puzzles::stats::Value as OrderedWord;
+use unguess_search::scale::{Column, Difficulty, Rating, Shows};
 use unguess_text::PuzzleSource;
-use unguess_theory::stats::Value as OrderedWord;
 
 /// What a rating says of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -162,7 +162,7 @@ impl Worth {
 mod tests {
     use super::*;
     use crate::{Line, RatingOptions};
-    use unguess_core::scale::Scale;
+    use unguess_search::scale::Scale;
 
     const PUZZLES: [&str; 5] = [
         "...8......7.2..94...4.7.5.6.....76.974.....851.65.....3.5.6.2...61..8.5......2...",

@@ -3,8 +3,8 @@
 use std::str::FromStr;
 
 use super::row::Row;
-use unguess_core::scale::Rating;
-use unguess_theory::rating::Rated;
+use unguess_search::scale::Rating;
+use unguess_steps::rating::Rated;
 
 /// A line of text with places for what was found out about a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use std::num::NonZero;
 pub(super) use std::sync::atomic::{AtomicBool, Ordering};
 pub(super) use std::sync::{Condvar, Mutex, MutexGuard};
 
-pub(super) use unguess_core::deadline::now;
+pub(super) use unguess_board::deadline::now;
 
 /// So many items are under way at most. It bounds the memory, and is large so that one hard puzzle does not leave the
 /// other threads without work.

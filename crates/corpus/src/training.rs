@@ -8,14 +8,14 @@
 use std::ops::ControlFlow;
 
 use serde_json::{Value, json};
-use unguess_core::board::{Candidate, CandidateSet, Grid, Position};
-use unguess_core::check::{Fault, Premises, check};
-use unguess_core::deadline::Deadline;
-use unguess_core::proof::Step;
-use unguess_core::scale::{Level, Rating, Scale};
-use unguess_theory::engine::{Among, Engine, UnknownLevel};
-use unguess_theory::inquiry::position_line;
-use unguess_theory::techniques::name_of;
+use unguess_board::deadline::Deadline;
+use unguess_board::{Candidate, CandidateSet, Grid, Position};
+use unguess_proof::Step;
+use unguess_proof::check::{Fault, Premises, check};
+use unguess_search::scale::{Level, Rating, Scale};
+use unguess_steps::engine::{Among, Engine, UnknownLevel};
+use unguess_steps::inquiry::position_line;
+use unguess_steps::techniques::name_of;
 
 use super::need::Need;
 use unguess_text::plain_line;
@@ -235,10 +235,10 @@ impl Exercise {
 
 #[cfg(test)]
 mod tests {
-    use unguess_core::check::check;
+    use unguess_proof::check::check;
 
     use super::*;
-    use unguess_core::board::Puzzle;
+    use unguess_board::Puzzle;
 
     fn trainer(names: &[&str]) -> Trainer {
         let needs = names.iter().map(|name| Need::of(name).unwrap()).collect();

@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::order::in_order;
 use super::training::{Exercise, Trainer};
-use unguess_core::board::Position;
-use unguess_core::check::Fault;
-use unguess_core::deadline::Deadline;
-use unguess_theory::generate::{Generator, PuzzleBoards};
+use unguess_board::Position;
+use unguess_board::deadline::Deadline;
+use unguess_proof::check::Fault;
+use unguess_puzzles::generate::{Generator, PuzzleBoards};
 
 /// Where positions are looked for.
 pub struct TrainingSeries<'a> {

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::need::Need;
-use unguess_core::scale::{Scale, Shows};
-use unguess_theory::stats::Value;
+use unguess_puzzles::stats::Value;
+use unguess_search::scale::{Scale, Shows};
 
 /// The order of the words in a column of a shipped scale: its words for difficulty, or the techniques that it knows.
 #[derive(Clone, Debug)]

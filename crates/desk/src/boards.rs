@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
-use unguess_core::board::relation::{KINDS, RelationKind};
-use unguess_core::board::rules::NAMES;
-use unguess_core::board::{Candidate, CandidateSet, HouseKind, PlainBoard, Puzzle, Rules};
-use unguess_core::search::{Verdict, verdict_within};
+use unguess_board::relation::{KINDS, RelationKind};
+use unguess_board::rules::NAMES;
+use unguess_board::solutions::{Verdict, verdict_within};
+use unguess_board::{Candidate, CandidateSet, HouseKind, PlainBoard, Puzzle, Rules};
 use unguess_render::svg;
 use unguess_text::formats::{Drawings, Format as BoardFormat, PLAIN};
 use unguess_text::{BoardRules, Line, PuzzleLocation};

@@ -1,10 +1,10 @@
 //! Values that are chosen by their names: in requests, and on the command line.
 
+use unguess_puzzles::generate::{Method, Symmetry};
 use unguess_render::Notation;
 use unguess_render::format::Format;
 use unguess_render::hint::Level;
 use unguess_text::formats::{self, Drawings};
-use unguess_theory::generate::{Method, Symmetry};
 
 /// A value that is chosen by its name.
 pub trait Choice: Copy + Send + Sync + 'static {

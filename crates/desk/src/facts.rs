@@ -1,10 +1,10 @@
 //! Questions of fact: solutions, redundant clues, canonical forms.
 
 use serde_json::{Value, json};
-use unguess_core::board::{Candidate, Cell, CellSet, Digit, Grid, Puzzle, PuzzleError};
-use unguess_core::canon::canonical;
-use unguess_core::search::{Verdict, count_until, redundant_clues_on, verdict_within};
-use unguess_theory::inquiry::known_givens;
+use unguess_board::canon::canonical;
+use unguess_board::solutions::{Verdict, count_until, redundant_clues_on, verdict_within};
+use unguess_board::{Candidate, Cell, CellSet, Digit, Grid, Puzzle, PuzzleError};
+use unguess_steps::inquiry::known_givens;
 
 use crate::fault::Fault;
 use crate::request::{Request, Work};

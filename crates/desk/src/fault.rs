@@ -3,10 +3,10 @@
 use std::ops::Range;
 
 use serde::Serialize;
-use unguess_core::scale::ScaleError;
 use unguess_corpus::{BadLine, NoPuzzle, printable};
-use unguess_theory::inquiry::Unknown;
-use unguess_theory::inquiry::ask::Unanswered;
+use unguess_search::scale::ScaleError;
+use unguess_steps::inquiry::Unknown;
+use unguess_steps::inquiry::ask::Unanswered;
 
 /// What a fault is about, and so who can do something about it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]

@@ -4,12 +4,12 @@ use std::num::NonZero;
 use std::ops::{ControlFlow, Range};
 
 use serde_json::{Value, json};
-use unguess_core::board::{CellSet, Puzzle};
-use unguess_core::deadline::Deadline;
+use unguess_board::deadline::Deadline;
+use unguess_board::{CellSet, Puzzle};
 use unguess_corpus::{
     Condition, FilterFault, FilterTerms, HuntTerms, Maker, Need, Needs, NewPuzzle, PuzzleFilter, clue_range, range,
 };
-use unguess_theory::generate::{Generator, Grids, Method, Symmetry, Variation, Varied, clue_cells};
+use unguess_puzzles::generate::{Generator, Grids, Method, Symmetry, Variation, Varied, clue_cells};
 
 use crate::fault::Fault;
 use crate::member::MOST;

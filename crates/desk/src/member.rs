@@ -2,13 +2,13 @@
 //! the same as the option of the program that has `-` for `_`.
 
 use serde_json::{Value, json};
-use unguess_core::scale::Scale;
+use unguess_puzzles::generate::{MOST_ORDERS, Method, Symmetry};
 use unguess_render::Notation;
 use unguess_render::format::Format;
 use unguess_render::hint::Level;
+use unguess_search::scale::Scale;
+use unguess_steps::classify::Class;
 use unguess_text::formats::{Drawings, Format as BoardFormat};
-use unguess_theory::classify::Class;
-use unguess_theory::generate::{MOST_ORDERS, Method, Symmetry};
 
 use crate::choice::{Choice, StepOrder, names};
 

@@ -1,15 +1,15 @@
 //! All names there are: scales, techniques, notations, formats.
 
 use serde_json::{Value, json};
-use unguess_core::scale::Scale;
+use unguess_puzzles::generate::{Method, Symmetry};
 use unguess_render::Notation;
 use unguess_render::format::Format;
 use unguess_render::hint::Level;
+use unguess_search::scale::Scale;
+use unguess_steps::classify::Class;
+use unguess_steps::technique::Technique;
+use unguess_steps::techniques::{TECHNIQUES, technique};
 use unguess_text::formats::{Drawings, Format as BoardFormat};
-use unguess_theory::classify::Class;
-use unguess_theory::generate::{Method, Symmetry};
-use unguess_theory::technique::Technique;
-use unguess_theory::techniques::{TECHNIQUES, technique};
 
 use crate::choice::{StepOrder, names};
 use crate::fault::Fault;

@@ -3,11 +3,11 @@
 use std::num::NonZero;
 
 use serde_json::Value;
-use unguess_core::board::CandidateSet;
-use unguess_core::check::check;
-use unguess_core::deadline::Deadline;
+use unguess_board::CandidateSet;
+use unguess_board::deadline::Deadline;
 use unguess_corpus::{BoardRules, Columns, Format, Line, Needs, Rater, RatingOptions, Row, UnmetNeed, own_scale};
-use unguess_theory::inquiry::ask::Unanswered;
+use unguess_proof::check::check;
+use unguess_steps::inquiry::ask::Unanswered;
 
 use crate::choice::StepOrder;
 use crate::fault::Fault;

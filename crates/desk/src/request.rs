@@ -5,15 +5,15 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use serde_json::{Map, Value};
-use unguess_core::board::{Candidate, Grid, Puzzle};
-use unguess_core::deadline::Deadline;
-use unguess_core::scale::Scale;
+use unguess_board::deadline::Deadline;
+use unguess_board::{Candidate, Grid, Puzzle};
 use unguess_corpus::{BoardRules, own_scale};
 use unguess_render::Notation;
 use unguess_render::position::{Audience, wrong_of_two};
-use unguess_theory::inquiry::ask;
-use unguess_theory::technique::Technique;
-use unguess_theory::techniques;
+use unguess_search::scale::Scale;
+use unguess_steps::inquiry::ask;
+use unguess_steps::technique::Technique;
+use unguess_steps::techniques;
 
 use crate::choice::Choice;
 use crate::fault::Fault;

@@ -1,18 +1,18 @@
 //! Steps of a position: the next one, all to the solution, and what becomes of a candidate.
 
 use serde_json::{Map, Value, json};
-use unguess_core::board::{Candidate, Grid};
-use unguess_core::proof::Step;
-use unguess_core::scale::Scale;
-use unguess_core::search::Verdict;
+use unguess_board::solutions::Verdict;
+use unguess_board::{Candidate, Grid};
+use unguess_proof::Step;
 use unguess_render::format::{Shown, Unwritten};
 use unguess_render::hint::{self as hints, Level};
 use unguess_render::position::several;
 use unguess_render::{Notation, candidate, json as documents, question, svg};
-use unguess_theory::engine::Outcome;
-use unguess_theory::inquiry::CandidateStatus;
-use unguess_theory::inquiry::ask::{self, Explained, Hint, Tried, Wanted};
-use unguess_theory::trace::{Progress, Recorded, Trace};
+use unguess_search::scale::Scale;
+use unguess_steps::engine::Outcome;
+use unguess_steps::inquiry::CandidateStatus;
+use unguess_steps::inquiry::ask::{self, Explained, Hint, Tried, Wanted};
+use unguess_steps::trace::{Progress, Recorded, Trace};
 
 use crate::choice::Choice;
 use crate::fault::Fault;

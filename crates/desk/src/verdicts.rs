@@ -1,12 +1,12 @@
 //! Whether what others say follows: a step, a path, a trace.
 
 use serde_json::{Map, Value, json};
-use unguess_core::deadline::Deadline;
-use unguess_core::scale::Scale;
+use unguess_board::deadline::Deadline;
 use unguess_render::claim::{ClaimTerms, verify as verified};
 use unguess_render::json_reader;
 use unguess_render::step_verdicts::{VerdictTerms, judged};
-use unguess_theory::engine::Engine;
+use unguess_search::scale::Scale;
+use unguess_steps::engine::Engine;
 
 use crate::fault::Fault;
 use crate::member::CLAIMED;

@@ -1,10 +1,10 @@
 //! Almost locked sets read from a cover: which sets its base is made of, and which digits they have in common.
 
 use crate::cover::houses_of;
-use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, Variable};
-use unguess_core::hodoku::als::Splits;
-use unguess_core::proof::{Cover, Reading, Step};
-use unguess_theory::technique::instance;
+use unguess_board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, Variable};
+use unguess_proof::{Cover, Reading, Step};
+use unguess_search::hodoku::als::Splits;
+use unguess_steps::technique::instance;
 
 /// Cells of a house with one digit more than cells; or the stem of a blossom, one cell with more digits.
 #[derive(Clone)]

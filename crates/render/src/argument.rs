@@ -40,8 +40,8 @@ use super::remote_pair::RemotePairReading;
 use super::told::Told;
 use super::wing::{WWingReading, Wing};
 use super::words::{effect, finding};
-use unguess_core::board::Grid;
-use unguess_core::proof::{Chain, Loop, Proof, Several, Step, Then, Whip};
+use unguess_board::Grid;
+use unguess_proof::{Chain, Loop, Proof, Several, Step, Then, Whip};
 
 /// The argument of a step in the state before it.
 fn argument(grid: &Grid, step: &Step) -> Argument {

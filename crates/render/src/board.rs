@@ -6,7 +6,7 @@ use anstyle::Style;
 
 use super::palette::width;
 use super::walls::{Cages, is_between};
-use unguess_core::board::{Cell, Digit, Grid, Rules};
+use unguess_board::{Cell, Digit, Grid, Rules};
 
 /// How wide a board may get.
 const WIDTH: usize = 80;

@@ -9,10 +9,10 @@ use super::geometry::{OneDecimal, Point, side};
 use super::page::{Inline, whole_page};
 use super::words::capitalised;
 use super::{Notation, hint, svg};
-use unguess_core::board::rules::{NAMES, Regions, Statement};
-use unguess_core::board::{CellSet, Grid, Puzzle, Rules};
-use unguess_core::proof::Step;
-use unguess_core::scale::{Rating, Scale};
+use unguess_board::rules::{NAMES, Regions, Statement};
+use unguess_board::{CellSet, Grid, Puzzle, Rules};
+use unguess_proof::Step;
+use unguess_search::scale::{Rating, Scale};
 
 const PAGE: &str = include_str!("booklet.html");
 /// The style that the site has, too, and what a page for paper alone needs.

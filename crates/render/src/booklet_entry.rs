@@ -3,16 +3,16 @@
 use std::sync::Arc;
 
 use super::booklet::BookletPuzzle;
-use unguess_core::board::relation::RelationKind;
-use unguess_core::board::{Grid, Rules};
-use unguess_core::deadline::Deadline;
-use unguess_core::proof::{Proof, Step};
-use unguess_core::scale::{Rating, Scale};
-use unguess_core::search::{Verdict, verdict_within};
-use unguess_theory::engine::{Engine, Outcome};
-use unguess_theory::inquiry::ask::{self, Known, Unanswered};
-use unguess_theory::inquiry::known_givens;
-use unguess_theory::rating::{Rated, rate_alone};
+use unguess_board::deadline::Deadline;
+use unguess_board::relation::RelationKind;
+use unguess_board::solutions::{Verdict, verdict_within};
+use unguess_board::{Grid, Rules};
+use unguess_proof::{Proof, Step};
+use unguess_search::scale::{Rating, Scale};
+use unguess_steps::engine::{Engine, Outcome};
+use unguess_steps::inquiry::ask::{self, Known, Unanswered};
+use unguess_steps::inquiry::known_givens;
+use unguess_steps::rating::{Rated, rate_alone};
 
 /// Why a puzzle does not go into a booklet.
 #[derive(Debug, thiserror::Error)]

@@ -1,7 +1,7 @@
 //! Branches as they are told: part by part, each with what it follows from; and sentence by sentence.
 
-use unguess_core::board::{Candidate, CandidateSet, Cell, Grid};
-use unguess_core::proof::{Branch, Inference, Literal, Reason};
+use unguess_board::{Candidate, CandidateSet, Cell, Grid};
+use unguess_proof::{Branch, Inference, Literal, Reason};
 
 /// A part of a branch: a candidate found true, or all candidates that the same cause makes false.
 pub(super) struct BranchPart<'a> {

@@ -4,10 +4,10 @@ use serde_json::{Value, json};
 
 use super::json::{VERSION, step_line};
 use super::{Notation, question};
-use unguess_core::board::{Candidate, Grid};
-use unguess_core::scale::Scale;
-use unguess_theory::inquiry::CandidateStatus;
-use unguess_theory::trace::Recorded;
+use unguess_board::{Candidate, Grid};
+use unguess_search::scale::Scale;
+use unguess_steps::inquiry::CandidateStatus;
+use unguess_steps::trace::Recorded;
 
 /// What becomes of a candidate of a position on a scale, in its JSON form.
 pub fn document(grid: &Grid, candidate: Candidate, status: &CandidateStatus, scale: &Scale) -> Value {

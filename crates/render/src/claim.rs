@@ -14,16 +14,16 @@ use verdict::{PathVerdict, StepsEnd};
 use super::english;
 use super::json::{self, step_line, without_steps};
 use super::json_reader::{Claim, Claimed};
-use unguess_core::board::{Effect, Grid, Position};
-use unguess_core::check::{Fault, Premises, check_until};
-use unguess_core::deadline::Deadline;
-use unguess_core::proof::Step;
-use unguess_core::scale::{Difficulty, Rating, Scale};
-use unguess_core::search::{Verdict, position_of, verdict_within};
-use unguess_theory::engine::{Engine, Outcome};
-use unguess_theory::technique::instance::Instance;
-use unguess_theory::techniques::{name_of, technique};
-use unguess_theory::trace::{Divergence, Recorded, Trace};
+use unguess_board::deadline::Deadline;
+use unguess_board::solutions::{Verdict, position_of, verdict_within};
+use unguess_board::{Effect, Grid, Position};
+use unguess_proof::Step;
+use unguess_proof::check::{Fault, Premises, check_until};
+use unguess_search::scale::{Difficulty, Rating, Scale};
+use unguess_steps::engine::{Engine, Outcome};
+use unguess_steps::technique::instance::Instance;
+use unguess_steps::techniques::{name_of, technique};
+use unguess_steps::trace::{Divergence, Recorded, Trace};
 
 /// How a claim is verified.
 #[derive(Clone, Debug, Default)]

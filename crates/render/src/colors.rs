@@ -1,11 +1,11 @@
 //! Two branches that players see as colors: places of a digit joined by strong links.
 
-use unguess_core::board::{Candidate, CellSet, Digit, Grid};
-use unguess_core::hodoku::colorings;
-use unguess_core::proof::{Branch, Reason, Step};
-use unguess_core::state::View;
-use unguess_theory::technique::pattern::Pattern;
-use unguess_theory::techniques::technique;
+use unguess_board::{Candidate, CellSet, Digit, Grid};
+use unguess_proof::{Branch, Reason, Step};
+use unguess_search::hodoku::colorings;
+use unguess_search::state::View;
+use unguess_steps::technique::pattern::Pattern;
+use unguess_steps::techniques::technique;
 
 /// The places of a digit in two colors: of each two that a strong link joins, one is true.
 #[derive(Clone, Copy, Default)]

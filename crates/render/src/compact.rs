@@ -1,6 +1,6 @@
 //! Cells and eliminations in few characters, as players write them: `r1c78,r3c4`.
 
-use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, Effect, House, HouseKind, HouseSet, PositionSet};
+use unguess_board::{Candidate, Cell, CellSet, Digit, DigitSet, Effect, House, HouseKind, HouseSet, PositionSet};
 
 /// Cells in reading order, those of one row together, or else those of one column.
 pub(super) fn cells(cells: CellSet) -> String {

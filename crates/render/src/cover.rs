@@ -1,7 +1,7 @@
 //! What players call a cover: locked candidates, a naked or hidden subset, a fish.
 
-use unguess_core::board::{Candidate, CellSet, Digit, DigitSet, Grid, House, HouseKind, PositionSet, Rules, Variable};
-use unguess_theory::technique::instance;
+use unguess_board::{Candidate, CellSet, Digit, DigitSet, Grid, House, HouseKind, PositionSet, Rules, Variable};
+use unguess_steps::technique::instance;
 
 /// The kinds of cover that have a name.
 pub(super) enum NamedCover {

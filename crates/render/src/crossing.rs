@@ -1,8 +1,8 @@
 //! A cover that players see as an intersection of a line and a box: Sue de Coq.
 
-use unguess_core::board::{Candidate, CellSet, Digit, DigitSet, Grid, House, HouseKind, Kind, Variable};
-use unguess_core::proof::Cover;
-use unguess_theory::technique::instance;
+use unguess_board::{Candidate, CellSet, Digit, DigitSet, Grid, House, HouseKind, Kind, Variable};
+use unguess_proof::Cover;
+use unguess_steps::technique::instance;
 
 /// Cells of a line and a box, some of them in both, and as many digits, each of which is true at most once in one of the two
 /// houses.

@@ -9,8 +9,8 @@ use petgraph::graph::{DiGraph, NodeIndex};
 use super::branch::Sentence;
 use super::net::NetReading;
 use super::svg::CROWDED;
-use unguess_core::board::{Candidate, CandidateSet, Grid, Right, Variable};
-use unguess_core::proof::{
+use unguess_board::{Candidate, CandidateSet, Grid, Right, Variable};
+use unguess_proof::{
     Chain, Choice, Guarded, GuardedPattern, Link, Literal, Loop, OrLink, OrRelation, OrWhip, Proof, Step,
 };
 
@@ -235,10 +235,10 @@ mod tests {
     use super::*;
     use petgraph::algo::toposort;
     use std::borrow::Cow;
-    use unguess_core::proof::End;
-    use unguess_core::proof::{Branch, Inference, Reason, Refutation, Whip};
+    use unguess_proof::End;
+    use unguess_proof::{Branch, Inference, Reason, Refutation, Whip};
 
-    use unguess_core::board::Effect;
+    use unguess_board::Effect;
 
     fn literal(text: &str, on: bool) -> Literal {
         Literal { candidate: text.parse().unwrap(), on }

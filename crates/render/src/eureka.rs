@@ -6,9 +6,9 @@ use super::reading::Reading;
 use super::short::{counting_of, relation_of};
 use super::told::change;
 use super::{Told, compact};
-use unguess_core::board::{CandidateSet, Digit, DigitSet, Grid, Group};
-use unguess_core::proof::{Chain, Cover, Link, Loop, Proof, Step};
-use unguess_theory::technique::strong_links::{LinkedBy, StrongLink, StrongLinks, digit_of};
+use unguess_board::{CandidateSet, Digit, DigitSet, Grid, Group};
+use unguess_proof::{Chain, Cover, Link, Loop, Proof, Step};
+use unguess_steps::technique::strong_links::{LinkedBy, StrongLink, StrongLinks, digit_of};
 
 /// A step in Eureka notation, if its proof is a chain or can be read as one.
 pub fn told(grid: &Grid, step: &Step) -> Option<Told> {

@@ -1,7 +1,7 @@
 //! Patterns that a path explains once. A later step that uses one again names the step that explained it.
 
 use super::told::{ExplainedPattern, Phrase, Told};
-use unguess_core::board::{CellSet, DigitSet};
+use unguess_board::{CellSet, DigitSet};
 
 /// The patterns that the steps of a path have explained so far.
 #[derive(Clone, Debug, Default)]

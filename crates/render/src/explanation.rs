@@ -12,12 +12,12 @@ use super::picture::Picture;
 use super::position::{Audience, no_solution_here, several};
 use super::words::{capitalised, on_board};
 use super::{ExplainedPatterns, Notation, Told, board, name, summary, worth};
-use unguess_core::board::{Candidate, Grid};
-use unguess_core::proof::{Proof, Single, Step};
-use unguess_core::search::Verdict;
-use unguess_theory::engine::Outcome;
-use unguess_theory::techniques::name_of;
-use unguess_theory::trace::Recorded;
+use unguess_board::solutions::Verdict;
+use unguess_board::{Candidate, Grid};
+use unguess_proof::{Proof, Single, Step};
+use unguess_steps::engine::Outcome;
+use unguess_steps::techniques::name_of;
+use unguess_steps::trace::Recorded;
 
 /// How wide a line of English gets.
 pub(super) const WIDTH: usize = 80;

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use super::palette::Palette;
 use super::{Notation, dot, html, json, name, svg, xslt};
-use unguess_core::board::Grid;
-use unguess_core::scale::Scale;
-use unguess_core::search::{Log, Verdict};
-use unguess_theory::trace::{Recorded, Trace};
+use unguess_board::Grid;
+use unguess_board::solutions::{Log, Verdict};
+use unguess_search::scale::Scale;
+use unguess_steps::trace::{Recorded, Trace};
 
 /// A format of documents about a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

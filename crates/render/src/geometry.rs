@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::labels::{labelled, pinched};
 use super::picture::{EndOutline, Line, Picture, Role};
-use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Grid, HouseKind, Rules, Variable};
+use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Grid, HouseKind, Rules, Variable};
 
 /// How wide a cell is.
 pub(super) const CELL: f64 = 60.0;

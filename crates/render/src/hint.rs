@@ -9,13 +9,13 @@ use super::position::{Audience, many, no_solution_here, wrong};
 use super::words::{both, capitalised, on_board};
 use super::{Notation, compact, name};
 use look::Look;
-use unguess_core::board::{Candidate, Cell, Digit, Grid, Position, Rules};
-use unguess_core::proof::Step;
-use unguess_core::scale::Scale;
-use unguess_core::search::Verdict;
-use unguess_theory::engine::Outcome;
-use unguess_theory::inquiry::ask::{Explained, Hint, Known};
-use unguess_theory::trace::Recorded;
+use unguess_board::solutions::Verdict;
+use unguess_board::{Candidate, Cell, Digit, Grid, Position, Rules};
+use unguess_proof::Step;
+use unguess_search::scale::Scale;
+use unguess_steps::engine::Outcome;
+use unguess_steps::inquiry::ask::{Explained, Hint, Known};
+use unguess_steps::trace::Recorded;
 
 /// The version of the form below.
 const VERSION: u32 = 3;

@@ -13,12 +13,12 @@ use std::sync::LazyLock;
 
 use super::words::capitalised;
 use super::{Told, compact};
-use unguess_core::board::{Grid, Variable};
-use unguess_core::proof::{Guarded, GuardedPattern, Proof, Several, Step};
-use unguess_core::scale::Scale;
-use unguess_theory::technique::Technique;
-use unguess_theory::technique::facts::{Entry, Line};
-use unguess_theory::techniques::{TECHNIQUES, technique};
+use unguess_board::{Grid, Variable};
+use unguess_proof::{Guarded, GuardedPattern, Proof, Several, Step};
+use unguess_search::scale::Scale;
+use unguess_steps::technique::Technique;
+use unguess_steps::technique::facts::{Entry, Line};
+use unguess_steps::techniques::{TECHNIQUES, technique};
 
 /// A step as a line, and if it has chains of implications, one more for each of them. Nothing if `HoDoKu` has no such
 /// technique.

@@ -1,7 +1,7 @@
 //! A cover that players see as a fish of all houses: Franken and mutant fish.
 
-use unguess_core::board::{Candidate, CandidateSet, Digit, House, Rules, Variable};
-use unguess_core::proof::Cover;
+use unguess_board::{Candidate, CandidateSet, Digit, House, Rules, Variable};
+use unguess_proof::Cover;
 
 /// A digit in some houses, the base, that lies in as many others, the cover, but for fins.
 pub(super) struct HouseFishReading {

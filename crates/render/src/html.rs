@@ -11,10 +11,10 @@ use super::page::{Inline, whole_page};
 use super::picture::{Picture, Role};
 use super::position::no_solution;
 use super::{Brief, ExplainedPatterns, Notation, Phrase, Told, name, summary, svg, worth};
-use unguess_core::board::{Candidate, Cell, Digit, Effect, Grid};
-use unguess_core::scale::Scale;
-use unguess_theory::engine::Outcome;
-use unguess_theory::trace::{Recorded, Trace};
+use unguess_board::{Candidate, Cell, Digit, Effect, Grid};
+use unguess_search::scale::Scale;
+use unguess_steps::engine::Outcome;
+use unguess_steps::trace::{Recorded, Trace};
 
 const PAGE: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");

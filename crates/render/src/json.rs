@@ -7,15 +7,15 @@ use super::position::no_solution;
 use super::summary::{Used, counts};
 use super::worth::rated;
 use super::{english, nrc};
-use unguess_core::board::{Candidate, Digit, Effect, Grid, Puzzle};
-use unguess_core::proof::{Proof, Reading};
-use unguess_core::scale::{Rating, Scale, Shows};
-use unguess_core::search::Verdict;
-use unguess_theory::engine::Outcome;
-use unguess_theory::inquiry::{known_givens, known_mistakes};
-use unguess_theory::rating::Rated;
-use unguess_theory::techniques::name_of;
-use unguess_theory::trace::{Recorded, Trace};
+use unguess_board::solutions::Verdict;
+use unguess_board::{Candidate, Digit, Effect, Grid, Puzzle};
+use unguess_proof::{Proof, Reading};
+use unguess_search::scale::{Rating, Scale, Shows};
+use unguess_steps::engine::Outcome;
+use unguess_steps::inquiry::{known_givens, known_mistakes};
+use unguess_steps::rating::Rated;
+use unguess_steps::techniques::name_of;
+use unguess_steps::trace::{Recorded, Trace};
 
 /// The version of the form below.
 pub(super) const VERSION: u32 = 2;

@@ -12,9 +12,9 @@ use serde_json::{Map, Value};
 
 use super::json::{StepOrder, VERSION};
 use said::BoundedValue;
-use unguess_core::board::rules::RulesFault;
-use unguess_core::board::{Candidate, Effect, Grid, PlainBoard};
-use unguess_core::proof::{Proof, Step};
+use unguess_board::rules::RulesFault;
+use unguess_board::{Candidate, Effect, Grid, PlainBoard};
+use unguess_proof::{Proof, Step};
 use unguess_text::{BadText, read_on};
 
 /// What a document claims: where a run started, its steps, and where it ended.
@@ -24,7 +24,7 @@ pub struct Claim {
     pub start: Grid,
     /// Its steps in order.
     pub steps: Vec<Claimed>,
-    /// Where it is said to have ended, as [`Grid::in_one_line`](unguess_core::board::Grid::in_one_line) writes it.
+    /// Where it is said to have ended, as [`Grid::in_one_line`](unguess_board::Grid::in_one_line) writes it.
     pub end: String,
     /// The id of the scale that it followed.
     pub scale: String,
@@ -114,7 +114,7 @@ struct StepOutline {
     #[serde(default)]
     form: String,
     counted: Option<usize>,
-    reading: Option<Box<unguess_core::proof::Reading>>,
+    reading: Option<Box<unguess_proof::Reading>>,
     #[serde(default)]
     together: bool,
     effect: Effect,

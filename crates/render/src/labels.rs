@@ -1,7 +1,7 @@
 //! What the relations of a board write into its cells and onto their borders, which pencilmarks keep clear of.
 
-use unguess_core::board::relation::{Relation, RelationKind as Kind};
-use unguess_core::board::{Cell, CellSet, Rules};
+use unguess_board::relation::{Relation, RelationKind as Kind};
+use unguess_board::{Cell, CellSet, Rules};
 
 /// What a relation has in an upper corner of a cell, and whether that is the right one: a total in the first cell of a cage, or the
 /// number of a line in its first cell.

@@ -66,10 +66,10 @@ pub use explained::ExplainedPatterns;
 pub use explanation::WrittenSteps;
 pub use told::{Brief, ConclusionText, ExplainedPattern, Joints, Phrase, Told};
 
-use unguess_core::board::{Grid, Rules};
-use unguess_core::proof::Step;
-use unguess_core::scale::{Order, Scale};
-use unguess_theory::techniques::name_of;
+use unguess_board::{Grid, Rules};
+use unguess_proof::Step;
+use unguess_search::scale::{Order, Scale};
+use unguess_steps::techniques::name_of;
 
 /// A way to write steps down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

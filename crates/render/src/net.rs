@@ -4,8 +4,8 @@
 use std::collections::{HashMap, HashSet};
 
 use super::branch::{BranchPart, Sentence, causes, parts, sentences};
-use unguess_core::board::{CandidateSet, Grid};
-use unguess_core::proof::{Branch, Inference, Literal, Proof, Refutation};
+use unguess_board::{CandidateSet, Grid};
+use unguess_proof::{Branch, Inference, Literal, Proof, Refutation};
 
 /// What follows from the assumptions of a proof.
 pub(super) struct NetReading<'a> {

@@ -6,14 +6,14 @@ use super::cover::NamedCover;
 use super::short::{counting_of, relation_of};
 use super::told::change;
 use super::{Told, compact};
-use unguess_core::board::{
+use unguess_board::{
     Candidate, CandidateSet, Cell, Grid, House, HouseKind, Kind, PositionSet, Right, Segment, Variable,
 };
-use unguess_core::proof::{
+use unguess_proof::{
     Chain, Choice, Cover, Guarded, GuardedPattern, Link, OrRelation, OrWhip, Proof, Single, Step, Tabled,
 };
-use unguess_theory::technique::facts::fish;
-use unguess_theory::techniques::{kebab, name_of, technique};
+use unguess_steps::technique::facts::fish;
+use unguess_steps::techniques::{kebab, name_of, technique};
 
 /// A step in nrc notation, or nothing if the notation has no words for its proof.
 pub fn told(grid: &Grid, step: &Step) -> Option<Told> {

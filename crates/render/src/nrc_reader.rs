@@ -3,10 +3,10 @@
 
 mod or_chain;
 
-use unguess_core::board::{
+use unguess_board::{
     Candidate, CandidateSet, Cell, Digit, Effect, Grid, House, HouseKind, Kind, PositionSet, Right, Variable,
 };
-use unguess_core::proof::{Chain, Cover, End, Guarded, GuardedPattern, Link, Proof, Single, Whip};
+use unguess_proof::{Chain, Cover, End, Guarded, GuardedPattern, Link, Proof, Single, Whip};
 
 /// What a line says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +60,7 @@ impl<'a> From<&'a str> for UnreadText<'a> {
 
 type Read<'a, T> = Result<T, UnreadText<'a>>;
 
-/// What a line says in the state before the step. Whether it holds is for the [checker](unguess_core::check). The name tells how
+/// What a line says in the state before the step. Whether it holds is for the [checker](unguess_proof::check). The name tells how
 /// to read the rest: one with a length is a chain or a ring, one without is a subset or fish, and one without a pattern is a
 /// single.
 ///

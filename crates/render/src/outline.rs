@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::geometry::{CELL, OneDecimal, real};
 use super::walls::is_between;
-use unguess_core::board::{Cell, CellSet, Rules};
+use unguess_board::{Cell, CellSet, Rules};
 
 /// A corner of the grid of cells, in cells from the upper left one.
 type Corner = (i16, i16);

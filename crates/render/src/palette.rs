@@ -4,7 +4,7 @@ use anstream::adapter::strip_str;
 use anstyle::{AnsiColor, Style};
 
 use super::picture::{Picture, Role};
-use unguess_core::board::{Candidate, Cell, Digit, Grid};
+use unguess_board::{Candidate, Cell, Digit, Grid};
 
 /// How the parts of a text look.
 #[derive(Clone, Copy, Debug, Default)]

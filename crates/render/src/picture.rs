@@ -3,7 +3,7 @@
 
 use std::ops::RangeInclusive;
 
-use unguess_core::board::{Candidate, CellSet, Variable};
+use unguess_board::{Candidate, CellSet, Variable};
 
 /// The picture of a step, by premises: the sentences of its argument in order, the last of which is the effect.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! What players call a step, whatever found it.
 
-use unguess_core::board::relation::{Equation, RelationKind};
-use unguess_core::board::{Candidate, CellSet, DigitSet, HouseKind, Kind, Rules, Variable};
-use unguess_core::proof::{Addend, Chain, Link, Proof, Step, Table, Tabled, Then, Whip};
-use unguess_theory::techniques::{name_of, technique};
+use unguess_board::relation::{Equation, RelationKind};
+use unguess_board::{Candidate, CellSet, DigitSet, HouseKind, Kind, Rules, Variable};
+use unguess_proof::{Addend, Chain, Link, Proof, Step, Table, Tabled, Then, Whip};
+use unguess_steps::techniques::{name_of, technique};
 
 use super::words::number;
 

@@ -1,13 +1,13 @@
 //! What is said of a position itself: what is wrong in it, that it has no solution, or that it has several.
 
 use super::words::{both, starved};
-use unguess_core::board::relation::{Fillings, Readings, Relation};
-use unguess_core::board::{Candidate, CandidateSet, Grid, Puzzle};
-use unguess_core::scale::Scale;
-use unguess_core::search::Verdict;
+use unguess_board::relation::{Fillings, Readings, Relation};
+use unguess_board::solutions::Verdict;
+use unguess_board::{Candidate, CandidateSet, Grid, Puzzle};
+use unguess_search::scale::Scale;
+use unguess_steps::inquiry::ask::Known;
+use unguess_steps::inquiry::{Mistakes, known_givens, known_mistakes};
 use unguess_text::BadLine;
-use unguess_theory::inquiry::ask::Known;
-use unguess_theory::inquiry::{Mistakes, known_givens, known_mistakes};
 
 /// Who reads an answer, and so what they can do to ask for something else.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -3,15 +3,15 @@
 use super::explanation::{WIDTH, wrapped};
 use super::position::no_solution;
 use super::{Notation, Told, board, name};
-use unguess_core::board::{Candidate, Grid};
-use unguess_core::deadline::Deadline;
-use unguess_core::proof::Step;
-use unguess_core::scale::{Level, Rating, Scale};
-use unguess_theory::classify::Backdoors;
-use unguess_theory::engine::Outcome;
-use unguess_theory::inquiry::ask::{Explained, Shortening};
-use unguess_theory::inquiry::{CandidateStatus, Limits};
-use unguess_theory::techniques::technique;
+use unguess_board::deadline::Deadline;
+use unguess_board::{Candidate, Grid};
+use unguess_proof::Step;
+use unguess_search::scale::{Level, Rating, Scale};
+use unguess_steps::classify::Backdoors;
+use unguess_steps::engine::Outcome;
+use unguess_steps::inquiry::ask::{Explained, Shortening};
+use unguess_steps::inquiry::{CandidateStatus, Limits};
+use unguess_steps::techniques::technique;
 
 /// The most backdoors that are listed; of more only the number is reported.
 const LISTED: usize = 200;

@@ -4,11 +4,11 @@ use super::almost_locked::{BlossomReading, LinkedSets};
 use super::cover::NamedCover;
 use super::crossing::CrossingReading;
 use super::house_fish::HouseFishReading;
-use unguess_core::board::{Candidate, Grid};
-use unguess_core::proof::{Cover, Step};
-use unguess_theory::technique::pattern::Pattern;
-use unguess_theory::technique::strong_links::StrongLinks;
-use unguess_theory::techniques::technique;
+use unguess_board::{Candidate, Grid};
+use unguess_proof::{Cover, Step};
+use unguess_steps::technique::pattern::Pattern;
+use unguess_steps::technique::strong_links::StrongLinks;
+use unguess_steps::techniques::technique;
 
 /// What a cover is to players.
 pub(super) enum Reading {

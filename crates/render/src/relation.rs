@@ -2,8 +2,8 @@
 
 use super::labels::numbered;
 use super::words::{both, capitalised, joined, number};
-use unguess_core::board::relation::{Relation, RelationKind as Kind};
-use unguess_core::board::{Cell, House, Rules};
+use unguess_board::relation::{Relation, RelationKind as Kind};
+use unguess_board::{Cell, House, Rules};
 
 /// What a relation demands, as a sentence without a full stop.
 pub(super) fn stated(rules: &Rules, relation: &Relation) -> String {

@@ -1,8 +1,8 @@
 //! Cases that players see as a remote pair: cells with two equal digits, which take them in turn.
 
-use unguess_core::board::{Cell, CellSet, Digit, Grid};
-use unguess_core::proof::{Cases, Reason};
-use unguess_theory::technique::instance;
+use unguess_board::{Cell, CellSet, Digit, Grid};
+use unguess_proof::{Cases, Reason};
+use unguess_steps::technique::instance;
 
 /// Cells with two digits, each of which sees the one before it.
 pub(super) struct RemotePairReading {

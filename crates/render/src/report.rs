@@ -5,8 +5,8 @@ use serde::Serialize;
 use super::chart::{self, Bars, words};
 pub use super::chart::{ChartRating, RatingKind};
 use super::page::{Inline, whole_page};
-use unguess_core::board::{Cell, Grid};
-use unguess_theory::stats::{Bias, Distribution, Moments};
+use unguess_board::{Cell, Grid};
+use unguess_puzzles::stats::{Bias, Distribution, Moments};
 
 const PAGE: &str = include_str!("report.html");
 const STYLE: &str = include_str!("report.css");

@@ -4,7 +4,7 @@ use plotters::prelude::*;
 
 use super::chart::{COLOUR, DrawingError, DrawnArea, FONT, picture};
 use super::geometry::real;
-use unguess_theory::stats::{Bias, Share};
+use unguess_puzzles::stats::{Bias, Share};
 
 /// The size of a chart in pixels.
 const SIZE: (u32, u32) = (800, 360);

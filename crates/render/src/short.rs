@@ -4,14 +4,14 @@ use std::fmt::Display;
 
 use super::Told;
 use super::told::change;
-use unguess_core::board::relation::Equation;
-use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, Right, Rules, Variable};
-use unguess_core::proof::{
+use unguess_board::relation::Equation;
+use unguess_board::{Candidate, Cell, CellSet, Digit, DigitSet, Right, Rules, Variable};
+use unguess_proof::{
     Addend, Branch, Cases, Chain, Choice, CountedSet, Counting, Cover, DroppedMember, Either, Exclusion, Exocet,
     FilledSet, Guarded, GuardedPattern, Leftovers, Link, Literal, Loop, OrCases, OrRelation, OrWhip, Proof, Refutation,
     Several, Single, Step, Tabled, Then,
 };
-use unguess_theory::techniques::name_of;
+use unguess_steps::techniques::name_of;
 
 /// A step with its name in the short notation. A strong link is written `=`, a weak one `-`, an implication `>`.
 pub fn told(rules: &Rules, step: &Step, name: &str) -> Told {

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use unguess_core::proof::Step;
-use unguess_theory::trace::{Trace, UsedName};
+use unguess_proof::Step;
+use unguess_steps::trace::{Trace, UsedName};
 
 /// A name that steps of a run have, and how many.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

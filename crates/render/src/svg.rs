@@ -19,10 +19,10 @@ use super::geometry::{BOARD, CAGE, CELL, DrawnRectangle, Layout, OneDecimal, Poi
 use super::outline::{lines, outline};
 use super::picture::{Area, CellOutline, Mark, Picture, Place, Role};
 use super::{english, name};
-use unguess_core::board::rules::ExtraHouse;
-use unguess_core::board::{CandidateSet, Cell, Grid, House, HouseKind, Rules, Variable};
-use unguess_core::proof::Step;
-use unguess_core::scale::Scale;
+use unguess_board::rules::ExtraHouse;
+use unguess_board::{CandidateSet, Cell, Grid, House, HouseKind, Rules, Variable};
+use unguess_proof::Step;
+use unguess_search::scale::Scale;
 
 /// The colours and forms of everything drawn.
 pub(super) const STYLE: &str = include_str!("picture.css");

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::words::on_board;
-use unguess_core::board::{CellSet, DigitSet, Effect, Rules};
+use unguess_board::{CellSet, DigitSet, Effect, Rules};
 
 /// A step in the words of a notation.
 #[derive(Clone, Debug, PartialEq, Eq)]

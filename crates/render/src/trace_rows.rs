@@ -7,10 +7,10 @@ use serde_json::{Map, Value, json};
 
 use super::json::{number as figure, outcome};
 use super::{english, eureka, name, nrc, short};
-use unguess_core::board::{CandidateSet, Grid, Variable};
-use unguess_core::scale::Scale;
-use unguess_theory::inquiry::library_line;
-use unguess_theory::trace::{Recorded, Trace};
+use unguess_board::{CandidateSet, Grid, Variable};
+use unguess_search::scale::Scale;
+use unguess_steps::inquiry::library_line;
+use unguess_steps::trace::{Recorded, Trace};
 
 /// How rows are written.
 #[derive(Clone, Copy)]

@@ -1,7 +1,7 @@
 //! Where walls stand on a board: at its border, and between regions; on a board with cages, between these.
 
-use unguess_core::board::relation::{Relation, RelationKind};
-use unguess_core::board::{Cell, HouseKind, Rules};
+use unguess_board::relation::{Relation, RelationKind};
+use unguess_board::{Cell, HouseKind, Rules};
 
 /// The cages of a board as text shows them: those with totals, if no two overlap.
 pub(super) struct Cages<'a>(pub(super) Vec<&'a Relation>);

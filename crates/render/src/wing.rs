@@ -1,7 +1,7 @@
 //! Chains of three that players see as wings: two pincers, and the pivot or the house between them.
 
-use unguess_core::board::{Candidate, Cell, Digit, DigitSet, Grid, House, Kind, Variable};
-use unguess_core::proof::{Chain, Proof, Step, Whip};
+use unguess_board::{Candidate, Cell, Digit, DigitSet, Grid, House, Kind, Variable};
+use unguess_proof::{Chain, Proof, Step, Whip};
 
 /// A pivot with two or three digits, and pincers that each share one of them with it and have the same other digit.
 pub(super) struct Wing {

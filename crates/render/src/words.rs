@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use unguess_core::board::{
+use unguess_board::{
     Candidate, CandidateSet, Cell, Digit, DigitSet, Effect, Grid, House, HouseKind, Right, Rules, Variable,
 };
 

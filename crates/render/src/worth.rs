@@ -1,12 +1,12 @@
 //! What a run says of its puzzle.
 
 use super::name;
-use unguess_core::board::Rules;
-use unguess_core::proof::Step;
-use unguess_core::scale::{Rating, Scale};
-use unguess_theory::engine::{Engine, Outcome};
-use unguess_theory::rating::Rated;
-use unguess_theory::trace::Trace;
+use unguess_board::Rules;
+use unguess_proof::Step;
+use unguess_search::scale::{Rating, Scale};
+use unguess_steps::engine::{Engine, Outcome};
+use unguess_steps::rating::Rated;
+use unguess_steps::trace::Trace;
 
 /// The ratings of a puzzle with this run; nothing if the run ended without one. On some scales a stuck run has one,
 /// too.

@@ -3,8 +3,8 @@
 
 use std::fmt::Write;
 
-use unguess_core::board::Cell;
-use unguess_core::search::{Event, Log};
+use unguess_board::Cell;
+use unguess_board::solutions::{Event, Log};
 
 /// A log as text.
 pub fn text(log: &Log) -> String {

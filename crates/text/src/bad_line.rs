@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::misread::BadText;
-use unguess_core::board::{Conflict, GridError, PuzzleError};
+use unguess_board::{Conflict, GridError, PuzzleError};
 
 /// A line whose first field is not a puzzle. Its text is `file:line:column: reason`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

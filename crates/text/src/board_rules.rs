@@ -2,8 +2,8 @@
 
 use super::formats::read_on;
 use super::misread::Misread;
-use unguess_core::board::rules::{JIGSAW, KILLER, LinkKind, Regions, RulesFault, Statement};
-use unguess_core::board::{CandidateSet, Grid, PlainBoard, Rules};
+use unguess_board::rules::{JIGSAW, KILLER, LinkKind, Regions, RulesFault, Statement};
+use unguess_board::{CandidateSet, Grid, PlainBoard, Rules};
 
 /// The rules of some puzzles.
 #[derive(Clone, Debug)]

@@ -10,7 +10,7 @@ use super::line::{Line, PuzzleLocation};
 use super::lines::{Lines, ReadAhead, is_told};
 use super::named_board::Found;
 use super::source::InputError;
-use unguess_core::board::Rules;
+use unguess_board::Rules;
 
 /// A board has no more lines than this, and the lines before it are no more.
 const LINES: usize = 100;

@@ -11,7 +11,7 @@ use super::misread::BadText;
 use super::misread::{Misread, text};
 use super::pasted::{BoardShape, is_empty_row, is_unseen, seen, split_cells};
 use super::table::PuzzleTable;
-use unguess_core::board::Rules;
+use unguess_board::Rules;
 
 /// How many bytes of a bad line are kept to be shown. A longer line is too wide to be shown at all.
 const SHOWN: usize = 512;

@@ -2,8 +2,8 @@
 
 use std::str;
 
-use unguess_core::board::rules::RulesFault;
-use unguess_core::board::{Cell, Conflict, Digit, GridError, PuzzleError, plural};
+use unguess_board::rules::RulesFault;
+use unguess_board::{Cell, Conflict, Digit, GridError, PuzzleError, plural};
 
 /// Why a text is not a state.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -5,8 +5,8 @@ use super::board_rules::BoardRules;
 use super::formats::{self, Drawings, Format, read_on};
 use super::line::{Line, PuzzleLocation, is_quote};
 use super::pasted::seen;
-use unguess_core::board::rules::{JIGSAW, RulesFault};
-use unguess_core::board::{CandidateSet, Grid, PlainBoard};
+use unguess_board::rules::{JIGSAW, RulesFault};
+use unguess_board::{CandidateSet, Grid, PlainBoard};
 
 impl Line {
     /// A text that is one board in a format that says which, and nothing else.

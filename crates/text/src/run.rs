@@ -11,7 +11,7 @@ use std::sync::Arc;
 use super::formats::read_on;
 use super::line::{Line, PuzzleLocation};
 use super::pasted::{BoardKind, BoardShape, Part, Rulers};
-use unguess_core::board::Rules;
+use unguess_board::Rules;
 
 /// No board has more lines than this.
 const LONGEST_BOARD: usize = 80;

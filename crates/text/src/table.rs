@@ -8,8 +8,8 @@ use super::pasted::{BoardShape, Part, seen};
 use super::printable::printable;
 use super::repeated::repeated_member;
 use super::separator::{Field, Separator, delimited, has_open_quote, members};
-use unguess_core::board::Rules;
-use unguess_core::board::rules::RulesFault;
+use unguess_board::Rules;
+use unguess_board::rules::RulesFault;
 
 /// What a column of puzzles may be called, the surest names first.
 const PUZZLES: &str = "puzzle puzzles quizzes quiz question questions sudoku sudokus unsolved problem givens grid board start initial input";

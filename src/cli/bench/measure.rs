@@ -4,8 +4,8 @@ use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use unguess_core::board::Puzzle;
-use unguess_core::search::{Verdict, weighed};
+use unguess_board::Puzzle;
+use unguess_board::solutions::{Verdict, weighed};
 
 /// A thread takes so many puzzles at a time: few, so that hard puzzles at the end do not leave the others idle.
 const SHARE: usize = 8;

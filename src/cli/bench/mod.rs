@@ -21,7 +21,7 @@ use super::output::{Output, is_no_raster, is_not_read};
 use measure::{PuzzleBatch, SolvedBatch, SolvingMethod};
 use table::Style;
 use unguess_corpus::{Entries, Line, Lines, Source, printable, shown};
-use unguess_theory::generate::{self, Generator};
+use unguess_puzzles::generate::{self, Generator};
 
 /// How many puzzles are generated when no file is named.
 const MADE: u64 = 1000;

@@ -8,10 +8,10 @@ use crate::cli::Failure;
 use crate::cli::bad_lines::{apart, write_rows};
 use crate::cli::input::TableOptions;
 use crate::cli::output::row;
-use unguess_core::canon::Rewriting;
+use unguess_board::canon::Rewriting;
 use unguess_corpus::{BadLine, Entries, InputError, Line, Lines};
+use unguess_steps::inquiry::known_givens;
 use unguess_text::supply::OneByOne;
-use unguess_theory::inquiry::known_givens;
 
 /// How many isomorphs are made at a time.
 const AT_ONCE: u32 = 256;

@@ -4,11 +4,11 @@ use serde_json::Value;
 
 use super::{COLUMNS, Format};
 use crate::cli::output::row;
-use unguess_core::board::{Grid, Puzzle};
-use unguess_core::canon::{Canonical, canonical};
-use unguess_core::search::{Verdict, verdict};
+use unguess_board::canon::{Canonical, canonical};
+use unguess_board::solutions::{Verdict, verdict};
+use unguess_board::{Grid, Puzzle};
 use unguess_corpus::{BadLine, Format as TableFormat, Key, Line};
-use unguess_theory::inquiry::known_givens;
+use unguess_steps::inquiry::known_givens;
 
 /// How rows are made.
 pub(super) struct CanonRows<'a> {

@@ -1,6 +1,6 @@
 //! All that is wrong in 81 characters: each house with each digit that it has more than once.
 
-use unguess_core::board::{Cell, Digit, House};
+use unguess_board::{Cell, Digit, House};
 
 /// `row 2: 6 in r2c3 r2c7; block 1: …`: houses in order, and in each its digits. Nothing if the text has not 81 characters.
 pub(super) fn faults(text: &str) -> String {

@@ -10,7 +10,7 @@ use crate::cli::bad_lines::write_rows;
 use crate::cli::failure::{advice, counted, tell};
 use crate::cli::input::lines;
 use unguess_corpus::{BadLine, Line, csv_line};
-use unguess_theory::inquiry::{Case, Change, names};
+use unguess_steps::inquiry::{Case, Change, names};
 
 /// The columns of a row.
 const COLUMNS: [&str; 6] = ["line", "code", "technique", "expected", "result", "instead"];

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::cli::Failure;
 use crate::cli::input::readable;
-use unguess_core::board::{CellSet, Puzzle};
+use unguess_board::{CellSet, Puzzle};
 use unguess_corpus::{Lines, Source};
 
 /// The complete grids of a file, one in the first field of each line; - is standard input.

@@ -19,9 +19,9 @@ use super::failure::{counted, note};
 use super::filters::FilterOptions;
 use super::progress::Progress;
 use rows::{PuzzleRows, RowColumns, RowFormat, UnitTally};
-use unguess_core::board::CellSet;
+use unguess_board::CellSet;
 use unguess_corpus::{MadeUnit, Maker, MakerFault, PuzzleFilter, default_threads, in_order};
-use unguess_theory::generate::{Generator, Grids, MOST_ORDERS, Method, ORDERS, Symmetry, clue_cells};
+use unguess_puzzles::generate::{Generator, Grids, MOST_ORDERS, Method, ORDERS, Symmetry, clue_cells};
 
 /// Make complete grids or puzzles: one solution, and no clue too many.
 #[derive(Args)]

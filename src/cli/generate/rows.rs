@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use crate::cli::Failure;
 use crate::cli::kept_rows::{KeptRows, RowsTerms, RowsThere, unreadable};
 use crate::cli::unfinished::Options;
-use unguess_core::board::Puzzle;
+use unguess_board::Puzzle;
 use unguess_corpus::{MadeUnit, NewPuzzle, csv_line, shown};
 
 /// The format of the puzzles.

@@ -11,9 +11,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use super::row::{SolutionRow, late, status};
 use crate::cli::Failure;
 use crate::cli::output::{Output, row};
-use unguess_core::board::{Grid, Puzzle};
-use unguess_core::deadline::Deadline;
-use unguess_core::search::{solutions, solutions_until};
+use unguess_board::deadline::Deadline;
+use unguess_board::solutions::{solutions, solutions_until};
+use unguess_board::{Grid, Puzzle};
 
 /// The most solutions of one puzzle that wait to be written.
 const MOST_OF_ONE: usize = 1 << 12;

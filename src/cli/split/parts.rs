@@ -2,9 +2,9 @@
 
 use std::str::FromStr;
 
-use unguess_core::random::Random;
+use unguess_board::random::Random;
 use unguess_corpus::Key;
-use unguess_theory::stats::Value;
+use unguess_puzzles::stats::Value;
 
 /// A part and its share.
 #[derive(Clone)]

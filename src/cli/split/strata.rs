@@ -1,6 +1,6 @@
 //! What the values of a column to stratify by are: all numbers, or all words.
 
-use unguess_theory::stats::Value;
+use unguess_puzzles::stats::Value;
 
 /// The values so far.
 #[derive(Default)]

@@ -7,7 +7,7 @@ use super::layout::csv_values;
 use super::{StatsReport, Summary};
 use crate::cli::Failure;
 use unguess_corpus::csv_line;
-use unguess_theory::stats::{Bias, Relation, Share};
+use unguess_puzzles::stats::{Bias, Relation, Share};
 
 /// A row for each column and value; if there are groups, instead a row with figures for each column and each value of
 /// the other one.

@@ -9,7 +9,7 @@ use serde_json::{Value as Json, json};
 use super::layout::{csv_values, table};
 use super::read::ReadTables;
 use unguess_corpus::{csv_line, printable};
-use unguess_theory::stats::{Bias, Comparison, Distribution, Moments, PerGrid, Value, quantile};
+use unguess_puzzles::stats::{Bias, Comparison, Distribution, Moments, PerGrid, Value, quantile};
 
 /// The figures of a column for each value of another one.
 pub(super) struct Groups {

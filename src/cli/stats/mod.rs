@@ -22,8 +22,8 @@ use super::output::{Output, is_no_raster, is_not_read};
 use groups::{Compared, Groups};
 use read::ReadTables;
 use unguess_corpus::{Lines, Source, printable, shown};
+use unguess_puzzles::stats::{Bias, Distribution, Moments, PerGrid, Relation, Value};
 use unguess_render::shares_chart::{self, SharesChart};
-use unguess_theory::stats::{Bias, Distribution, Moments, PerGrid, Relation, Value};
 
 /// Count the values of columns of ratings: a table with bars for each, its mean and spread, and the correlations of
 /// several columns.

@@ -9,10 +9,10 @@ use super::records::{Records, at};
 use super::units::{self, Units};
 use crate::cli::Failure;
 use crate::cli::input::Read;
-use unguess_core::board::Puzzle;
-use unguess_core::scale::Scale;
+use unguess_board::Puzzle;
 use unguess_corpus::{Line, Lines, Rater, Source, Status, WordOrder, has_something, printable, text};
-use unguess_theory::stats::{Distribution, Value};
+use unguess_puzzles::stats::{Distribution, Value};
+use unguess_search::scale::Scale;
 
 /// What is read of the tables.
 pub(super) struct ReadTables {

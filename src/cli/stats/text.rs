@@ -7,7 +7,7 @@ use super::layout::table;
 use super::{StatsReport, Summary, groups};
 use crate::cli::failure::counted;
 use unguess_corpus::printable;
-use unguess_theory::stats::{Bias, DIFFERENT_GRIDS, Distribution, GRIDS, Moments, PerGrid, Share, Value};
+use unguess_puzzles::stats::{Bias, DIFFERENT_GRIDS, Distribution, GRIDS, Moments, PerGrid, Share, Value};
 
 /// A table of two columns is no wider than this; --format json has it all.
 const WIDEST: usize = 24;

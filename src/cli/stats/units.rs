@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use unguess_corpus::printable;
-use unguess_theory::stats::Value;
+use unguess_puzzles::stats::Value;
 
 /// The names of the columns.
 pub(super) const COLUMNS: [&str; 3] = ["unit", "grids", "tries"];

@@ -20,16 +20,16 @@ use super::scales;
 use super::unfinished::Options;
 use done::Done;
 use shard::Shard;
-use unguess_core::check::Fault;
-use unguess_core::deadline::Deadline;
-use unguess_core::scale::Scale;
-use unguess_core::search::Verdict;
+use unguess_board::deadline::Deadline;
+use unguess_board::solutions::Verdict;
 use unguess_corpus::{BadLine, InputError, Line};
+use unguess_proof::check::Fault;
 use unguess_render::trace_rows::{RowTerms, rows};
+use unguess_search::scale::Scale;
+use unguess_steps::engine::{Engine, Outcome};
+use unguess_steps::inquiry::ask::Known;
+use unguess_steps::trace::Trace;
 use unguess_text::supply::OneByOne;
-use unguess_theory::engine::{Engine, Outcome};
-use unguess_theory::inquiry::ask::Known;
-use unguess_theory::trace::Trace;
 
 /// Write every step of every puzzle as a line of JSON: the state before it, its technique and rating, its premises, what it
 /// places and removes, and what it says in each notation. Every step has passed the checker.

@@ -17,10 +17,10 @@ use super::progress::Progress;
 use super::techniques::unknown;
 use super::{Failure, scales};
 use rows::RowFormat;
-use unguess_core::deadline::Deadline;
-use unguess_core::scale::{Order, Scale};
+use unguess_board::deadline::Deadline;
 use unguess_corpus::{Need, Needs, Trainer, TrainingSeries, default_threads};
-use unguess_theory::generate::{Generator, Method, PuzzleBoards};
+use unguess_puzzles::generate::{Generator, Method, PuzzleBoards};
+use unguess_search::scale::{Order, Scale};
 
 /// Make positions in which one technique is the only way on, among those that are as easy.
 #[derive(Args)]

@@ -3,8 +3,8 @@
 use clap::ValueEnum;
 use serde_json::Value;
 
-use unguess_core::scale::Scale;
 use unguess_corpus::{Exercise, csv_line};
+use unguess_search::scale::Scale;
 
 /// The format of the positions.
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]

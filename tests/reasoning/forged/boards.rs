@@ -6,7 +6,7 @@ use unguess::board::relation::{KindFacts, Numbers, Parts, Relation};
 use unguess::board::rules::{ExtraHouse, LinkKind, Regions, Statement, Wrapping};
 use unguess::board::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, PlainBoard, Puzzle, Rules};
 use unguess::random::Random;
-use unguess::search::{count, random_solution};
+use unguess::solutions::{count, random_solution};
 
 /// A board and one of its solutions.
 pub(super) struct SmallBoard {

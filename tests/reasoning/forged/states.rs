@@ -9,7 +9,7 @@ use unguess::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Gr
 use unguess::check::Premises;
 use unguess::engine::Engine;
 use unguess::proof::Step;
-use unguess::search::{count, solutions};
+use unguess::solutions::{count, solutions};
 use unguess::trace::Trace;
 
 /// States with more solutions are left out.

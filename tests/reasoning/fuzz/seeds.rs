@@ -3,7 +3,7 @@
 use unguess::board::Grid;
 use unguess::engine::Engine;
 use unguess::render::{board, json, nrc};
-use unguess::search::verdict;
+use unguess::solutions::verdict;
 use unguess::techniques::TECHNIQUES;
 use unguess::trace::Trace;
 

@@ -15,14 +15,14 @@ use super::rating_options::RatingOptions;
 use super::row::Row;
 use super::status::Status;
 use on_column::{go_together, is_for_easy, on_its_column};
-use unguess_core::board::Puzzle;
-use unguess_core::deadline::Deadline;
-use unguess_core::scale::Scale;
-use unguess_core::search::redundant_clues;
+use unguess_board::Puzzle;
+use unguess_board::deadline::Deadline;
+use unguess_board::solutions::redundant_clues;
+use unguess_puzzles::generate::BoardPuzzle;
+use unguess_search::scale::Scale;
+use unguess_steps::classify::Class;
 use unguess_text::BoardRules;
 use unguess_text::Line;
-use unguess_theory::classify::Class;
-use unguess_theory::generate::BoardPuzzle;
 
 /// What is asked of puzzles.
 #[derive(Clone, Debug, Default)]

@@ -3,7 +3,7 @@
 use super::FilterFault;
 use crate::condition::Condition;
 use crate::rater::Rater;
-use unguess_core::scale::{Scale, Shows};
+use unguess_search::scale::{Scale, Shows};
 
 fn fault(message: impl Into<String>, help: impl Into<String>) -> FilterFault {
     FilterFault::Condition { message: message.into(), help: help.into() }

@@ -9,11 +9,11 @@ use std::ops::ControlFlow;
 use super::filter::{FilterFault, FilterTerms, PuzzleFilter};
 use super::order::in_order;
 pub use store::{Store, StoreFault};
-use unguess_core::board::{CellSet, Puzzle};
-use unguess_core::canon::canonical;
-use unguess_core::deadline::Deadline;
-use unguess_core::search::{Verdict, verdict};
-use unguess_theory::generate::{Variation, Varied};
+use unguess_board::canon::canonical;
+use unguess_board::deadline::Deadline;
+use unguess_board::solutions::{Verdict, verdict};
+use unguess_board::{CellSet, Puzzle};
+use unguess_puzzles::generate::{Variation, Varied};
 
 /// How puzzles are varied, and what is asked of what comes of it.
 #[derive(Clone, Debug)]

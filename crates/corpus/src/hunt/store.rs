@@ -12,8 +12,8 @@ use std::io::{BufRead, BufReader, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use crate::writer::is_written_by_another;
-use unguess_core::board::Puzzle;
-use unguess_core::canon::canonical;
+use unguess_board::Puzzle;
+use unguess_board::canon::canonical;
 use unguess_text::shown;
 
 /// A puzzle and its end of line, in bytes.

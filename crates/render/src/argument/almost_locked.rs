@@ -4,7 +4,7 @@ use super::premise::{Argument, Premise};
 use crate::almost_locked::{LinkedSets, SetReading};
 use crate::picture::{Bond, Place, Role};
 use crate::words::{both, capitalised, either, joined, number};
-use unguess_core::board::{CandidateSet, Cell, Digit, DigitSet, Grid};
+use unguess_board::{CandidateSet, Cell, Digit, DigitSet, Grid};
 
 /// A digit that two sets cannot both have, and the indices of these.
 type Common = (Digit, [usize; 2]);

@@ -9,8 +9,8 @@ use crate::branch::{BranchPart, Sentence};
 use crate::net::{Leg, NetEnd, NetReading};
 use crate::picture::{Bond, Place, Role};
 use crate::words::either;
-use unguess_core::board::{Candidate, Grid};
-use unguess_core::proof::{Branch, Cases, Cover, Inference, Literal, Proof, Reason, Refutation};
+use unguess_board::{Candidate, Grid};
+use unguess_proof::{Branch, Cases, Cover, Inference, Literal, Proof, Reason, Refutation};
 
 /// The argument of a net: what it starts from, each leg sentence by sentence with links to earlier premises, and what
 /// its end means. `tell` writes the deductions inside it.

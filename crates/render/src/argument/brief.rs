@@ -8,8 +8,8 @@ use crate::branch::{BranchPart, Sentence};
 use crate::net::{Leg, LegOpening, NetReading};
 use crate::told::Brief;
 use crate::words::{self, digit, finding, places, spoken, uncapitalised};
-use unguess_core::board::{Candidate, Grid, Right, Variable};
-use unguess_core::proof::{Branch, Cases, Chain, Link, Literal, Proof, Reason};
+use unguess_board::{Candidate, Grid, Right, Variable};
+use unguess_proof::{Branch, Cases, Chain, Link, Literal, Proof, Reason};
 
 /// A net in short: each part stands for a range of the premises that [`net`](super::branches::net) makes, so both count
 /// them in the same order: the introduction, then for each leg its heading and its sentences.

@@ -4,9 +4,9 @@ use super::premise::{Argument, Premise};
 use super::strong_links;
 use crate::picture::{Bond, Role};
 use crate::words::{both, either, one_of};
-use unguess_core::board::{Candidate, CandidateSet, Effect, Grid, House, Right};
-use unguess_core::proof::Link;
-use unguess_theory::technique::strong_links::{LinkedBy, StrongLink};
+use unguess_board::{Candidate, CandidateSet, Effect, Grid, House, Right};
+use unguess_proof::Link;
+use unguess_steps::technique::strong_links::{LinkedBy, StrongLink};
 
 /// A chain, one end of which is true.
 pub(super) fn open(grid: &Grid, links: &[Link<Right>], changed: &Effect) -> Argument {

@@ -6,7 +6,7 @@ use super::premise::{Argument, Premise};
 use crate::colors::{ColorPair, ColorsReading, seen};
 use crate::picture::{Bond, Place, Role};
 use crate::words::{both, joined};
-use unguess_core::board::{Cell, CellSet, Digit, Grid};
+use unguess_board::{Cell, CellSet, Digit, Grid};
 
 /// The argument of a coloring: which cells have which color, where colors see each other, and what that means.
 pub(super) fn argument(grid: &Grid, colors: &ColorsReading) -> Argument {

@@ -7,8 +7,8 @@ use crate::cover::{NamedCover, houses_of};
 use crate::picture::Place;
 use crate::reading::Reading;
 use crate::words::{all_of, both, capitalised, denial, either, joined, named, number, spoken_or, supposition};
-use unguess_core::board::{Candidate, CellSet, DigitSet, Grid, House, HouseKind, PositionSet, Rules, Variable};
-use unguess_core::proof::{Cover, Step};
+use unguess_board::{Candidate, CellSet, DigitSet, Grid, House, HouseKind, PositionSet, Rules, Variable};
+use unguess_proof::{Cover, Step};
 
 /// The argument of a cover, told as the pattern that players see in it. Only a named cover and one without a name need
 /// a look at the fins here: fish and strong links tell their own fins, and the other patterns have none.

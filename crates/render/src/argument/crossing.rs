@@ -4,7 +4,7 @@ use super::premise::{Argument, Premise};
 use crate::crossing::CrossingReading;
 use crate::picture::Place;
 use crate::words::{both, either, joined};
-use unguess_core::board::{Cell, CellSet, DigitSet, Grid};
+use unguess_board::{Cell, CellSet, DigitSet, Grid};
 
 /// The argument of a Sue de Coq: as many digits as cells, each at most once in its house, so all of them are in these
 /// cells.

@@ -3,8 +3,8 @@
 use super::premise::{Argument, Premise};
 use crate::picture::{Place, Role};
 use crate::words::{all_of, both, either, joined, named};
-use unguess_core::board::{Candidate, Grid, Variable};
-use unguess_core::proof::{Exclusion, Step};
+use unguess_board::{Candidate, Grid, Variable};
+use unguess_proof::{Exclusion, Step};
 
 /// The argument of an aligned exclusion: for each target, why every choice for the other cells repeats a digit or
 /// empties an excluder.

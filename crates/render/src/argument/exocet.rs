@@ -3,8 +3,8 @@
 use super::premise::{Argument, Premise};
 use crate::picture::Place;
 use crate::words::both;
-use unguess_core::board::Cell;
-use unguess_core::proof::Exocet;
+use unguess_board::Cell;
+use unguess_proof::Exocet;
 
 /// What an exocet rests on.
 pub(super) fn argument(Exocet { base: [one, other], targets: [first, second], lines }: &Exocet) -> Argument {

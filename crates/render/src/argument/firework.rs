@@ -1,9 +1,9 @@
 //! Fireworks: digits that a row and a column have only in two cells and where the lines cross.
 
 use crate::words::{both, capitalised, number};
-use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, Variable};
-use unguess_theory::technique::cross::Cross;
-use unguess_theory::technique::instance;
+use unguess_board::{Candidate, Cell, CellSet, Digit, DigitSet, Variable};
+use unguess_steps::technique::cross::Cross;
+use unguess_steps::technique::instance;
 
 /// `In row 6 and column 9, outside box 6, the digits 4, 7 and 8 have only r6c2 and r9c9. A digit that is in neither must be at
 /// the crossing r6c9.`

@@ -4,8 +4,8 @@ use super::impossible::{self, lone_cell, whichever};
 use super::premise::{Argument, Premise};
 use crate::picture::{Bond, Place, Role};
 use crate::words::{both, capitalised, either, joined, spoken, spoken_or};
-use unguess_core::board::{Candidate, Cell, Digit, DigitSet, Grid, House, Variable};
-use unguess_core::proof::{Guarded, GuardedPattern, Link};
+use unguess_board::{Candidate, Cell, Digit, DigitSet, Grid, House, Variable};
+use unguess_proof::{Guarded, GuardedPattern, Link};
 
 /// The argument of a guarded pattern: without its guardians it cannot be, so one of them is true.
 pub(super) fn argument(grid: &Grid, proof: &Guarded, removed: &[Candidate]) -> Argument {

@@ -4,7 +4,7 @@ use super::premise::{Argument, Premise};
 use crate::house_fish::HouseFishReading;
 use crate::picture::Role;
 use crate::words::{all_of, both, either, houses};
-use unguess_core::board::{Candidate, Rules};
+use unguess_board::{Candidate, Rules};
 
 /// The argument of a Franken or mutant fish: the base uses up the digit of the cover, unless a fin is true. What is
 /// removed from the base itself needs a sentence more: it would use up two houses of the cover.

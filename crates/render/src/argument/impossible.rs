@@ -6,7 +6,7 @@ use super::premise::Premise;
 use crate::picture::{Place, Role};
 use crate::told::ExplainedPattern;
 use crate::words::{both, either, number, spoken_or};
-use unguess_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, PositionSet};
+use unguess_board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, PositionSet};
 
 /// Why the cells cannot be filled, and that a guardian is true.
 pub(super) fn premises(grid: &Grid, cells: &[Cell], digits: &[Digit], guardians: &[Candidate]) -> Vec<Premise> {

@@ -7,10 +7,10 @@ use crate::picture::{Place, Role};
 use crate::relation::{cages, stated};
 use crate::short::counted_of;
 use crate::words::{article, both, capitalised, combined, either, joined, number};
-use unguess_core::board::relation::RelationKind;
-use unguess_core::board::{Candidate, Cell, CellSet, Grid, Variable};
-use unguess_core::proof::{Counting, Proof, Step, Tabled};
-use unguess_theory::technique::boards::killer::{KillerPart, KillerReading};
+use unguess_board::relation::RelationKind;
+use unguess_board::{Candidate, Cell, CellSet, Grid, Variable};
+use unguess_proof::{Counting, Proof, Step, Tabled};
+use unguess_steps::technique::boards::killer::{KillerPart, KillerReading};
 
 /// How many sets of digits are listed.
 const LISTED: usize = 6;

@@ -1,9 +1,9 @@
 //! Houses against others: what they leave over of each other has the same digits.
 
 use crate::words::{both, capitalised, houses as said};
-use unguess_core::board::relation::Relation;
-use unguess_core::board::{Cell, CellSet, Grid, House};
-use unguess_core::proof::Leftovers;
+use unguess_board::relation::Relation;
+use unguess_board::{Cell, CellSet, Grid, House};
+use unguess_proof::Leftovers;
 
 /// What the houses have in common, and what that says of the other cells.
 pub(super) fn start(grid: &Grid, of: &Leftovers, relation: &Relation) -> String {

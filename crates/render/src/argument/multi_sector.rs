@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::words::{both, joined, number};
-use unguess_core::board::{Cell, CellSet, Digit, Grid, House, PositionSet, Variable};
-use unguess_theory::technique::instance;
+use unguess_board::{Cell, CellSet, Digit, Grid, House, PositionSet, Variable};
+use unguess_steps::technique::instance;
 
 /// What is said before the change of a cover whose base are cells of several rows and columns, and whose covers are as many digits
 /// of houses; nothing for other covers.

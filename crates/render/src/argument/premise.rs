@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 use crate::picture::{Area, Bond, CellOutline, EndOutline, Line, Picture, Place, Role};
 use crate::told::{Brief, ConclusionText, ExplainedPattern, Joints, Phrase, Told};
 use crate::words::effect;
-use unguess_core::board::{Candidate, CandidateSet, CellSet, Effect, Grid, Variable};
-use unguess_core::proof::Cover;
+use unguess_board::{Candidate, CandidateSet, CellSet, Effect, Grid, Variable};
+use unguess_proof::Cover;
 
 /// Premises, and what follows from them.
 #[derive(Default)]

@@ -4,8 +4,8 @@ use crate::Told;
 use crate::branch::{BranchPart, Sentence};
 use crate::net::{Leg, LegOpening};
 use crate::words::{capitalised, denial, joined, spoken, uncapitalised};
-use unguess_core::board::{Candidate, Effect, Grid, Variable};
-use unguess_core::proof::{Branch, Inference, Literal, Proof, Reason, Step};
+use unguess_board::{Candidate, Effect, Grid, Variable};
+use unguess_proof::{Branch, Inference, Literal, Proof, Reason, Step};
 
 /// Tells a step, for the deductions inside a branch.
 pub(super) type Tell = fn(&Grid, &Step) -> Told;

@@ -4,10 +4,10 @@ use super::premise::{Argument, Premise};
 use crate::picture::Place;
 use crate::relation::cages as said;
 use crate::words::{article, both, capitalised, value};
-use unguess_core::board::relation::{Relation, RelationKind};
-use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, Effect, Grid, House, Variable};
-use unguess_core::proof::{Table, Tabled};
-use unguess_theory::technique::boards::tables::RelationTable;
+use unguess_board::relation::{Relation, RelationKind};
+use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Digit, Effect, Grid, House, Variable};
+use unguess_proof::{Table, Tabled};
+use unguess_steps::technique::boards::tables::RelationTable;
 
 /// How a player sees a single.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

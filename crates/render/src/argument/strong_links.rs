@@ -3,8 +3,8 @@
 use super::premise::{Argument, Premise};
 use crate::picture::{Bond, Place, Role};
 use crate::words::{both, denial, either, joined, one_of};
-use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet, Grid};
-use unguess_theory::technique::strong_links::{LinkedBy, StrongLink, StrongLinks};
+use unguess_board::{Candidate, CandidateSet, Cell, CellSet, DigitSet, Grid};
+use unguess_steps::technique::strong_links::{LinkedBy, StrongLink, StrongLinks};
 
 /// The argument of a chain with groups or almost locked sets: if the first left node is false, each right one in turn
 /// is true.

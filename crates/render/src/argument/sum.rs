@@ -2,9 +2,9 @@
 
 use crate::relation::{cages as named, terms};
 use crate::words::{both, capitalised, houses as said, number, value};
-use unguess_core::board::relation::{Equation, Relation};
-use unguess_core::board::{Cell, Grid, House};
-use unguess_core::proof::Addend;
+use unguess_board::relation::{Equation, Relation};
+use unguess_board::{Cell, Grid, House};
+use unguess_proof::Addend;
 
 /// How many cages are called by their places; more are counted, with their totals.
 const NAMED: usize = 6;

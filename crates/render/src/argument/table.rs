@@ -10,10 +10,10 @@ use super::{leftovers, sum, two_relations};
 use crate::picture::{Bond, Role};
 use crate::relation::{cages, stated};
 use crate::words::{all_of, article, both, capitalised, combined, either, ordered, supposition, uncapitalised};
-use unguess_core::board::relation::{Relation, RelationKind as Kind};
-use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet, Grid, Variable};
-use unguess_core::proof::{Proof, Step, Table, Tabled};
-use unguess_theory::technique::boards::tables::RelationTable;
+use unguess_board::relation::{Relation, RelationKind as Kind};
+use unguess_board::{Candidate, CandidateSet, Cell, CellSet, DigitSet, Grid, Variable};
+use unguess_proof::{Proof, Step, Table, Tabled};
+use unguess_steps::technique::boards::tables::RelationTable;
 
 /// How many combinations, or ways to fill a relation, are listed.
 const LISTED: usize = 6;

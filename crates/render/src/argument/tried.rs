@@ -5,8 +5,8 @@ use super::premise::{Argument, Premise};
 use super::sentence::is_denied;
 use crate::picture::{Place, Role};
 use crate::words::{both, spoken, starved};
-use unguess_core::board::{Candidate, Rules, Variable};
-use unguess_core::proof::{Branch, Cases, Proof, Reason};
+use unguess_board::{Candidate, Rules, Variable};
+use unguess_proof::{Branch, Cases, Proof, Reason};
 
 /// The argument by trying every candidate of a variable: all but one contradict themselves, and nothing follows from
 /// that one. As nobody follows hundreds of inferences, only their number is told, and the last one. Nothing for other

@@ -3,9 +3,9 @@
 use super::{leftovers, sum};
 use crate::relation::stated;
 use crate::words::{both, combined, either};
-use unguess_core::board::{CandidateSet, CellSet, DigitSet, Grid};
-use unguess_core::proof::Tabled;
-use unguess_theory::technique::boards::tables::RelationTable;
+use unguess_board::{CandidateSet, CellSet, DigitSet, Grid};
+use unguess_proof::Tabled;
+use unguess_steps::technique::boards::tables::RelationTable;
 
 /// How many combinations are named.
 const NAMED: usize = 4;

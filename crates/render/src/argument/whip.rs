@@ -9,8 +9,8 @@ use super::sentence::Tell;
 use crate::net::NetReading;
 use crate::picture::{Bond, Place, Role};
 use crate::words::{both, denial, digit, named, places, spoken, supposition};
-use unguess_core::board::{Candidate, CandidateSet, Grid, Right};
-use unguess_core::proof::{Choice, DroppedMember, Guarded, Link, OrCases, OrEnd, OrLink, OrRelation, OrWhip, Proof};
+use unguess_board::{Candidate, CandidateSet, Grid, Right};
+use unguess_proof::{Choice, DroppedMember, Guarded, Link, OrCases, OrEnd, OrLink, OrRelation, OrWhip, Proof};
 
 /// The argument of a whip: why one of the ways out of each pattern is true; then the target is tried.
 pub(super) fn argument(grid: &Grid, targets: &[Candidate], OrWhip { relations, links, end }: &OrWhip) -> Argument {

@@ -4,7 +4,7 @@ use super::premise::{Argument, Premise};
 use crate::picture::{Bond, Place, Role};
 use crate::wing::{WWingReading, Wing};
 use crate::words::{both, capitalised, either};
-use unguess_core::board::{CandidateSet, Cell, DigitSet};
+use unguess_board::{CandidateSet, Cell, DigitSet};
 
 /// The argument of an XY-wing or XYZ-wing: whichever digit the pivot is, it or a pincer is the shared digit.
 pub(super) fn with_pivot(Wing { pivot, digits, shared, pincers }: &Wing) -> Argument {

@@ -1,8 +1,8 @@
 //! What a player is pointed to before the step itself: its digits, one house, and its cells.
 
 use crate::picture::{Mark, Picture, Place, Role};
-use unguess_core::board::{Candidate, Cell, CellSet, DigitSet, Grid, House, Kind, Rules};
-use unguess_core::proof::Step;
+use unguess_board::{Candidate, Cell, CellSet, DigitSet, Grid, House, Kind, Rules};
+use unguess_proof::Step;
 
 /// Where a step can be seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,10 +4,10 @@
 use super::{compact, removed};
 use crate::branch::trues;
 use crate::wing::Wing;
-use unguess_core::board::{CandidateSet, CellSet, Digit, Grid, Right};
-use unguess_core::proof::{Cases, Chain, Link, Loop, Proof, Step};
-use unguess_theory::technique::instance;
-use unguess_theory::technique::strong_links::{StrongLinks, digit_of};
+use unguess_board::{CandidateSet, CellSet, Digit, Grid, Right};
+use unguess_proof::{Cases, Chain, Link, Loop, Proof, Step};
+use unguess_steps::technique::instance;
+use unguess_steps::technique::strong_links::{StrongLinks, digit_of};
 
 /// Two strong links of a digit: `1 in r1c6,r3c9 (connected by r5c69)`.
 pub(super) fn pair(step: &Step) -> Option<String> {

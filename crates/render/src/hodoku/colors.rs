@@ -1,11 +1,11 @@
 //! The two colors of a part of a digit, and those of two parts.
 
 use super::compact;
-use unguess_core::board::{CellSet, Digit, Grid};
-use unguess_core::hodoku::{Colors, colorings};
-use unguess_core::proof::Step;
-use unguess_core::state::View;
-use unguess_theory::technique::instance;
+use unguess_board::{CellSet, Digit, Grid};
+use unguess_proof::Step;
+use unguess_search::hodoku::{Colors, colorings};
+use unguess_search::state::View;
+use unguess_steps::technique::instance;
 
 /// `3 (r1c6,r6c4) / (r1c4,r8c6)`
 pub(super) fn simple(grid: &Grid, step: &Step) -> Option<String> {

@@ -2,9 +2,9 @@
 
 use super::compact;
 use super::sue_de_coq::{CellsWithDigits, SueDeCoqReading};
-use unguess_core::board::{Cell, CellSet, Grid, Variable};
-use unguess_core::proof::{Cover, Proof, Step};
-use unguess_theory::technique::instance;
+use unguess_board::{Cell, CellSet, Grid, Variable};
+use unguess_proof::{Cover, Proof, Step};
+use unguess_steps::technique::instance;
 
 pub(super) fn cover(step: &Step) -> Option<&Cover> {
     if let Proof::Cover(cover) = &step.proof { Some(cover) } else { None }

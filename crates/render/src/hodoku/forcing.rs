@@ -2,8 +2,8 @@
 //! a net needs stands in parentheses after what it follows from.
 
 use super::{compact, place as named};
-use unguess_core::board::{Candidate, CandidateSet, Grid, Variable};
-use unguess_core::proof::{Branch, Inference, Literal, Proof, Reason, Refutation};
+use unguess_board::{Candidate, CandidateSet, Grid, Variable};
+use unguess_proof::{Branch, Inference, Literal, Proof, Reason, Refutation};
 
 /// Where a refutation ends: `in c4`, the cell or house to which too much or nothing is left. Nothing for other proofs.
 pub(super) fn place(grid: &Grid, proof: &Proof) -> String {

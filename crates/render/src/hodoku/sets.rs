@@ -3,8 +3,8 @@
 use super::compact;
 use super::covers::cover;
 use crate::almost_locked::{BlossomReading, LinkedSets, SetReading};
-use unguess_core::board::{Digit, DigitSet, Grid};
-use unguess_core::proof::Step;
+use unguess_board::{Digit, DigitSet, Grid};
+use unguess_proof::Step;
 
 fn linked(grid: &Grid, step: &Step) -> Option<LinkedSets> {
     LinkedSets::of(grid, cover(step)?, step)

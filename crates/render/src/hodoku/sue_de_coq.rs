@@ -1,8 +1,8 @@
 //! A Sue de Coq in the parts that `HoDoKu` names: cells where a line crosses a box, cells of the line, and cells of the box.
 
-use unguess_core::board::{Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
-use unguess_core::proof::Cover;
-use unguess_theory::technique::instance;
+use unguess_board::{Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
+use unguess_proof::Cover;
+use unguess_steps::technique::instance;
 
 /// Some cells and their digits.
 #[derive(Clone, Copy)]

@@ -6,7 +6,7 @@ use super::candidates;
 use crate::geometry::{Layout, Point, side};
 use crate::page::filled;
 use crate::svg;
-use unguess_core::board::{Cell, Grid};
+use unguess_board::{Cell, Grid};
 
 const TEMPLATE: &str = include_str!("board.html");
 

@@ -1,9 +1,9 @@
 //! Reads whips and braids with relations: `OR3{{r1c9n9 r2c5n8 | r9c6n3}}` in the place of a link.
 
 use super::{Read, UnreadText, cell_of_chain};
-use unguess_core::board::{Candidate, CandidateSet, Effect, Grid, Right};
-use unguess_core::proof::{Choice, OrEnd, OrLink, OrRelation, OrWhip, Proof};
-use unguess_theory::technique::relation_members::with_members;
+use unguess_board::{Candidate, CandidateSet, Effect, Grid, Right};
+use unguess_proof::{Choice, OrEnd, OrLink, OrRelation, OrWhip, Proof};
+use unguess_steps::technique::relation_members::with_members;
 
 /// Whether a pattern has a relation among its links.
 pub(super) fn has_relation(pattern: &str) -> bool {

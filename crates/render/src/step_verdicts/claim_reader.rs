@@ -8,14 +8,14 @@ use super::players_text::{self, PlayersLine};
 use super::premises::premises;
 use super::reason::in_words;
 use crate::nrc_reader;
-use unguess_core::board::{Candidate, CandidateSet, Effect, Grid, PlainBoard, Puzzle, Rules};
-use unguess_core::deadline::Deadline;
-use unguess_core::proof::{Proof, Reading, Step};
-use unguess_theory::inquiry::ask::{Known, Unanswered};
-use unguess_theory::inquiry::step_claim::{ClaimedTechnique, StepClaim};
-use unguess_theory::inquiry::{Case, Unknown};
-use unguess_theory::technique::Technique;
-use unguess_theory::techniques::{kebab, named};
+use unguess_board::deadline::Deadline;
+use unguess_board::{Candidate, CandidateSet, Effect, Grid, PlainBoard, Puzzle, Rules};
+use unguess_proof::{Proof, Reading, Step};
+use unguess_steps::inquiry::ask::{Known, Unanswered};
+use unguess_steps::inquiry::step_claim::{ClaimedTechnique, StepClaim};
+use unguess_steps::inquiry::{Case, Unknown};
+use unguess_steps::technique::Technique;
+use unguess_steps::techniques::{kebab, named};
 
 /// The members of a line or step.
 pub(super) type ReadLine = Map<String, Value>;

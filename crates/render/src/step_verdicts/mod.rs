@@ -20,13 +20,13 @@ use super::{english, name, nrc};
 use claim_reader::{ReadLine, path, position, step_claim};
 use place::Misplaced;
 use reason::in_words;
-use unguess_core::board::{Effect, Grid};
-use unguess_core::deadline::Deadline;
-use unguess_core::scale::Scale;
-use unguess_core::search::Verdict;
-use unguess_theory::engine::Engine;
-use unguess_theory::inquiry::ask::Known;
-use unguess_theory::inquiry::step_claim::{JudgeTerms, JudgedStep, StepVerdict, judge};
+use unguess_board::deadline::Deadline;
+use unguess_board::solutions::Verdict;
+use unguess_board::{Effect, Grid};
+use unguess_search::scale::Scale;
+use unguess_steps::engine::Engine;
+use unguess_steps::inquiry::ask::Known;
+use unguess_steps::inquiry::step_claim::{JudgeTerms, JudgedStep, StepVerdict, judge};
 use unread::unread_parts;
 
 /// The longest line that is read, in bytes.

@@ -1,7 +1,7 @@
 //! Where a line makes no sense.
 
 use serde_json::{Map, Value};
-use unguess_theory::inquiry::step_claim::StepVerdict;
+use unguess_steps::inquiry::step_claim::StepVerdict;
 
 /// The part of a line that makes no sense, and why.
 pub(super) struct Misplaced {

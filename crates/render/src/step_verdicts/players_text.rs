@@ -2,9 +2,9 @@
 //! before it is read as the name of a technique, up to the colon, if there is one of that name, and listed as unread otherwise;
 //! the rest of the reason is not read.
 
-use unguess_core::board::{Candidate, Cell, Digit};
-use unguess_theory::technique::Technique;
-use unguess_theory::techniques::named;
+use unguess_board::{Candidate, Cell, Digit};
+use unguess_steps::technique::Technique;
+use unguess_steps::techniques::named;
 
 /// What a line says.
 pub(super) struct PlayersLine<'t> {

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::place::Misplaced;
-use unguess_core::board::{Candidate, CandidateSet, Grid, Variable};
+use unguess_board::{Candidate, CandidateSet, Grid, Variable};
 
 /// The most premises of a claim: each variable and each candidate once.
 const MOST: usize = 2000;

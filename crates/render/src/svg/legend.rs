@@ -3,7 +3,7 @@
 use super::signs::{COLORS, SETS, bond, glyph, ground, letter, place, sign};
 use crate::geometry::Point;
 use crate::picture::{Bond, Picture, Place, Role};
-use unguess_core::board::Digit;
+use unguess_board::Digit;
 
 /// Samples of what is there with what they mean, in a fixed order.
 pub(crate) fn legend(picture: &Picture) -> Vec<(String, &'static str)> {

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use crate::english;
 use crate::picture::{Picture, Role};
-use unguess_core::board::{CandidateSet, Grid};
-use unguess_core::proof::Step;
+use unguess_board::{CandidateSet, Grid};
+use unguess_proof::Step;
 
 /// Of a net with more links than this, only the longest way to its end is drawn, unless all are asked for: then each branch is drawn
 /// on a board of its own.

@@ -7,8 +7,8 @@ use super::signs::{circle, glyph};
 use crate::geometry::{CAGE, CELL, OneDecimal, Point, real};
 use crate::labels::{clue, is_outside, label, numbered};
 use crate::outline::outline;
-use unguess_core::board::relation::{Relation, RelationKind as Kind};
-use unguess_core::board::{Cell, Rules};
+use unguess_board::relation::{Relation, RelationKind as Kind};
+use unguess_board::{Cell, Rules};
 
 /// How wide the ring around a board is in which clues stand.
 const RING: f64 = 32.0;

@@ -2,7 +2,7 @@
 
 use super::{Format, Line, Read, read_on};
 use crate::misread::{BadText, Misread};
-use unguess_core::board::{Digit, Rules};
+use unguess_board::{Digit, Rules};
 
 pub(super) static FORMAT: Format = Format::new("address", Line(read));
 

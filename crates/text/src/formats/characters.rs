@@ -2,7 +2,7 @@
 
 use super::{Format, Line};
 use crate::misread::{BadText, Misread};
-use unguess_core::board::{Grid, GridError, PuzzleError, Rules, width};
+use unguess_board::{Grid, GridError, PuzzleError, Rules, width};
 
 pub(super) static FORMAT: Format = Format::new(
     "characters",

@@ -4,8 +4,8 @@
 
 use super::*;
 use std::collections::BTreeSet;
-use unguess_core::board::relation::Relation;
-use unguess_core::board::{CandidateSet, Cell, House};
+use unguess_board::relation::Relation;
+use unguess_board::{CandidateSet, Cell, House};
 
 /// How many are tried if nothing else is asked for.
 const TRIED: u64 = 2000;

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use super::places::line;
 use super::plain::marked;
 use super::{Board, Drawings, Format};
-use unguess_core::board::rules::{JIGSAW, Regions, RulesFault, Statement};
-use unguess_core::board::{Cell, PlainBoard, Rules};
+use unguess_board::rules::{JIGSAW, Regions, RulesFault, Statement};
+use unguess_board::{Cell, PlainBoard, Rules};
 
 pub(super) static FORMAT: Format =
     Format::new("jigsaw", Board(|text, _| is_jigsaw(&text.as_bytes()[..field(text)]), field, read)).written(write);

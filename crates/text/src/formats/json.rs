@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use super::Drawings;
 use crate::repeated::repeated_member;
-use unguess_core::board::rules::RulesFault;
+use unguess_board::rules::RulesFault;
 
 /// Whether a value says nothing.
 pub(super) fn is_empty(value: &Value) -> bool {

@@ -2,9 +2,9 @@
 
 use super::plain::marked;
 use super::{Board, Drawings, Format, word};
-use unguess_core::board::relation::RelationKind;
-use unguess_core::board::rules::{ExtraHouse, Regions, RulesFault, Statement};
-use unguess_core::board::{Cell, CellSet, PlainBoard};
+use unguess_board::relation::RelationKind;
+use unguess_board::rules::{ExtraHouse, Regions, RulesFault, Statement};
+use unguess_board::{Cell, CellSet, PlainBoard};
 
 pub(super) static FORMAT: Format = Format::new("killer", Board(is_killer, word, read)).written(write);
 

@@ -2,7 +2,7 @@
 
 use super::{Format, Line, characters};
 use crate::misread::{BadText, Misread};
-use unguess_core::board::{Candidate, Cell, Digit, Grid, Rules, width};
+use unguess_board::{Candidate, Cell, Digit, Grid, Rules, width};
 
 pub(super) static FORMAT: Format = Format::new(
     "library",
@@ -58,7 +58,7 @@ fn removed(name: &str) -> Result<Candidate, BadText> {
 mod tests {
     use super::*;
     use crate::formats::read;
-    use unguess_core::board::{CellSet, DigitSet};
+    use unguess_board::{CellSet, DigitSet};
 
     const MEDIUM: &str = "...8......7.2..94...4.7.5.6.....76.974.....851.65.....3.5.6.2...61..8.5......2...";
 

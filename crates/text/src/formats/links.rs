@@ -2,7 +2,7 @@
 
 use super::address::is_address;
 use super::{Board, Format, word};
-use unguess_core::board::rules::RulesFault;
+use unguess_board::rules::RulesFault;
 
 /// The short id of a puzzle on a page, which has no board in it.
 pub(super) static SHORT_ID: Format =

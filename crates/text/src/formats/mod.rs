@@ -29,8 +29,8 @@ use std::fmt;
 
 use crate::misread::Misread;
 use crate::pasted::is_unseen;
-use unguess_core::board::rules::{RulesFault, Statement};
-use unguess_core::board::{CellSet, Grid, PlainBoard, Puzzle, Rules};
+use unguess_board::rules::{RulesFault, Statement};
+use unguess_board::{CellSet, Grid, PlainBoard, Puzzle, Rules};
 
 /// How puzzles are written.
 pub struct Format {

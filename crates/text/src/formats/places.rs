@@ -1,7 +1,7 @@
 //! Lines of cells on a board, and cells with offsets.
 
-use unguess_core::board::rules::{Regions, RulesFault, usual};
-use unguess_core::board::{Cell, CellSet, Rules};
+use unguess_board::rules::{Regions, RulesFault, usual};
+use unguess_board::{Cell, CellSet, Rules};
 
 /// The cells of a row or column, from its first cell on or from its last.
 pub(super) fn line(size: usize, is_row: bool, number: usize, is_back: bool) -> Vec<Cell> {

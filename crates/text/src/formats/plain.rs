@@ -1,8 +1,8 @@
 //! The plain form of boards in one line, with `;` between statements: `size 9; cage 15 r1c1-3`.
 
 use super::{Board, Drawings, Format};
-use unguess_core::board::rules::RulesFault;
-use unguess_core::board::{CandidateSet, Cell, PlainBoard, Rules};
+use unguess_board::rules::RulesFault;
+use unguess_board::{CandidateSet, Cell, PlainBoard, Rules};
 
 pub(super) static FORMAT: Format =
     Format::new("plain", Board(|text, _| is_plain(text), |text| text.trim_end().len(), read)).written(write);

@@ -4,7 +4,7 @@
 use super::{Format, Lines};
 use crate::misread::{BadText, Misread};
 use crate::pasted::{self, is_unseen, section_name};
-use unguess_core::board::{Cell, Grid, Puzzle, Rules};
+use unguess_board::{Cell, Grid, Puzzle, Rules};
 
 pub(super) static FORMAT: Format = Format::new("sdk", Lines(read));
 

@@ -2,9 +2,9 @@
 
 use super::places::on_board;
 use super::{Board, Drawings, Format, word};
-use unguess_core::board::relation::RelationKind;
-use unguess_core::board::rules::{Regions, RulesFault};
-use unguess_core::board::{Cell, PlainBoard};
+use unguess_board::relation::RelationKind;
+use unguess_board::rules::{Regions, RulesFault};
+use unguess_board::{Cell, PlainBoard};
 
 pub(super) static FORMAT: Format = Format::new("short-killer", Board(is_short, word, read));
 

@@ -7,9 +7,9 @@ use super::json::{Entry, is_empty, list, object, refuse_others, rows, small};
 use super::links::{self, Packed};
 use super::places::{on_board, regions_of};
 use super::{Board, Drawings, Format, f_puzzles, word};
-use unguess_core::board::relation::RelationKind;
-use unguess_core::board::rules::{Regions, RulesFault};
-use unguess_core::board::{Cell, PlainBoard};
+use unguess_board::relation::RelationKind;
+use unguess_board::rules::{Regions, RulesFault};
+use unguess_board::{Cell, PlainBoard};
 
 pub(super) static FORMAT: Format =
     Format::new("sudokupad", Board(|_, word| links::has(word, Packed::SudokuPad), word, read_link)).written(|board| {

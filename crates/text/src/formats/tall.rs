@@ -3,7 +3,7 @@
 use super::{Format, Lines, Read};
 use crate::misread::Misread;
 use crate::pasted::{BoardShape, Part, Third};
-use unguess_core::board::{DigitSet, Grid, Rules};
+use unguess_board::{DigitSet, Grid, Rules};
 
 pub(super) static FORMAT: Format = Format::new("tall", Lines(read));
 

@@ -6,9 +6,9 @@
 
 use super::places::cells;
 use super::{Board, Drawings, Format, word};
-use unguess_core::board::relation::RelationKind;
-use unguess_core::board::rules::{ExtraHouse, Regions, RulesFault, Statement};
-use unguess_core::board::{Cell, PlainBoard};
+use unguess_board::relation::RelationKind;
+use unguess_board::rules::{ExtraHouse, Regions, RulesFault, Statement};
+use unguess_board::{Cell, PlainBoard};
 
 pub(super) static FORMAT: Format = Format::new("tatham", Board(is_tatham, word, read));
 

@@ -4,7 +4,7 @@ use super::board_kind::{BoardKind, Layout, Signs};
 use super::board_sign::{BoardSign, CellCharacter, is_unseen};
 use super::line_values::{are_digits, fields, is_label, values, without_text_beside};
 use super::rulers::BoardShape;
-use unguess_core::board::{Digit, DigitSet, Rules};
+use unguess_board::{Digit, DigitSet, Rules};
 
 /// Which signs stand for empty cells, besides those that always do.
 #[derive(Clone, Copy, Debug)]

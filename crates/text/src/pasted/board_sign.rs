@@ -1,6 +1,6 @@
 //! What the characters of a board can be.
 
-use unguess_core::board::Digit;
+use unguess_board::Digit;
 
 /// What a character can be in a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use super::board_sign::{BoardSign, CellCharacter, is_unseen};
 use super::rulers::BoardShape;
-use unguess_core::board::{Digit, DigitSet};
+use unguess_board::{Digit, DigitSet};
 
 /// A line, and where it begins in its text, without the words beside a board in a frame.
 pub(super) fn without_text_beside(line: &str, start: usize) -> (&str, usize) {

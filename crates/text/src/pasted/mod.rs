@@ -19,7 +19,7 @@ pub(crate) use third::Third;
 use crate::misread::{BadText, Misread};
 use board_line::{BoardLine, EmptySigns, Group};
 use board_sign::{BoardSign, CellCharacter};
-use unguess_core::board::{Cell, Digit, DigitSet, Grid, Puzzle, Rules};
+use unguess_board::{Cell, Digit, DigitSet, Grid, Puzzle, Rules};
 
 /// Reads digits and signs of empty cells, as many a row as the board has digits, or groups of pencilmarks.
 ///

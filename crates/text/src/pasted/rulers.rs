@@ -1,7 +1,7 @@
 //! Lines that look like empty rows and are none.
 
-use unguess_core::board::Rules;
-use unguess_core::board::rules::usual;
+use unguess_board::Rules;
+use unguess_board::rules::usual;
 
 /// How a board is written, however its cells look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use super::board_line::BoardLine;
 use super::board_sign::BoardSign;
 use super::rulers::BoardShape;
-use unguess_core::board::{Digit, DigitSet};
+use unguess_board::{Digit, DigitSet};
 
 /// The width of a box between its sides: three cells of three characters, with a blank around each.
 const WIDTH: usize = 13;

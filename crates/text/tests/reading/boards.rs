@@ -1,7 +1,7 @@
 //! What a text says of its board is read or refused by its name, and never dropped.
 
 use crate::{entries, grids_on};
-use unguess_core::board::rules::RulesFault;
+use unguess_board::rules::RulesFault;
 use unguess_text::formats::{Drawings, PLAIN};
 use unguess_text::{BoardRules, Entries, Line, pasted};
 

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use crate::written::{Holds, States, TABLES, Written, formats};
 use crate::{entries, lines};
-use unguess_core::board::{Cell, Grid};
+use unguess_board::{Cell, Grid};
 use unguess_text::{first, pasted, read};
 
 /// Puzzles whose rows, bands and signs differ: an ordinary one, one with rows without a digit, and one with few clues.

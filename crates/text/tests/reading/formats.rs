@@ -2,9 +2,9 @@
 
 use crate::written::{Holds, States, Written, formats};
 use crate::{EASY, entries_on, lines, solution};
-use unguess_core::board::{Candidate, CandidateSet, Cell, Digit, Grid, PlainBoard, Puzzle, Rules};
-use unguess_core::random::Random;
-use unguess_core::search::{Verdict, random_solution, verdict};
+use unguess_board::random::Random;
+use unguess_board::solutions::{Verdict, random_solution, verdict};
+use unguess_board::{Candidate, CandidateSet, Cell, Digit, Grid, PlainBoard, Puzzle, Rules};
 use unguess_text::{BoardRules, first, pasted, read, read_on};
 
 /// The puzzle, and it after a step, and after another that removes a candidate.

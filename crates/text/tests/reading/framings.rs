@@ -3,7 +3,7 @@
 use crate::corpora;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
-use unguess_core::board::{Cell, DigitSet, Grid, Puzzle};
+use unguess_board::{Cell, DigitSet, Grid, Puzzle};
 use unguess_text::{Entries, Line, read};
 
 /// What is drawn around a board.

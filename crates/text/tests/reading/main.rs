@@ -14,8 +14,8 @@ mod written;
 use std::io::Cursor;
 use std::path::Path;
 
-use unguess_core::board::{Grid, Puzzle};
-use unguess_core::search::{Verdict, verdict};
+use unguess_board::solutions::{Verdict, verdict};
+use unguess_board::{Grid, Puzzle};
 use unguess_text::{BadLine, BoardRules, Entries, Line, Lines};
 
 const EASY: &str = "...8......7.2..94...4.7.5.6.....76.974.....851.65.....3.5.6.2...61..8.5......2...";

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use unguess_core::board::{Cell, Digit, DigitSet, Grid};
+use unguess_board::{Cell, Digit, DigitSet, Grid};
 use unguess_text::{BoardShape, read_on};
 
 /// What a format holds.

@@ -10,7 +10,7 @@ use super::measure::PuzzleBatch;
 use unguess::board::{Grid, Puzzle};
 use unguess::engine::{Engine, Outcome};
 use unguess::scale::Scale;
-use unguess::search::{Verdict, verdict};
+use unguess::solutions::{Verdict, verdict};
 
 /// Families of rules as levels of a scale, each used together with those before it.
 const FAMILIES: [(&str, &str); 7] = [

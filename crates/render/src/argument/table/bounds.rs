@@ -1,10 +1,10 @@
 //! Why cells of a sum are not lower or higher: what the other cells can add up to.
 
 use crate::words::{capitalised, value};
-use unguess_core::board::relation::RelationKind as Kind;
-use unguess_core::board::{CandidateSet, Cell, CellSet, Digit, Grid};
-use unguess_core::proof::Tabled;
-use unguess_theory::technique::boards::tables::RelationTable;
+use unguess_board::relation::RelationKind as Kind;
+use unguess_board::{CandidateSet, Cell, CellSet, Digit, Grid};
+use unguess_proof::Tabled;
+use unguess_steps::technique::boards::tables::RelationTable;
 
 /// What a cell must be, and why.
 #[derive(PartialEq)]

@@ -2,9 +2,9 @@
 
 use crate::argument::premise::Premise;
 use crate::picture::Place;
-use unguess_core::board::relation::{Equation, Relation};
-use unguess_core::board::{Digit, House, Rules, Variable};
-use unguess_core::proof::{Leftovers, Tabled};
+use unguess_board::relation::{Equation, Relation};
+use unguess_board::{Digit, House, Rules, Variable};
+use unguess_proof::{Leftovers, Tabled};
 
 /// A premise with the houses of a sum and around its cages, or with houses and those that they are compared with.
 pub(super) fn shaded(premise: Premise, rules: &Rules, of: &Tabled) -> Premise {

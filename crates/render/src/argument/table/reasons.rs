@@ -2,8 +2,8 @@
 
 use super::{LISTED, TableWords};
 use crate::words::{both, either, joined};
-use unguess_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
-use unguess_core::proof::Tabled;
+use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
+use unguess_proof::Tabled;
 
 /// The most open cells of a relation in which reasons are looked for: each takes a look at all its fillings.
 const CELLS: usize = 9;

@@ -8,9 +8,9 @@ use serde_json::{Map, Value};
 use super::json::object;
 use super::links::{self, Packed};
 use super::{Board, Drawings, Format, word};
-use unguess_core::board::PlainBoard;
-use unguess_core::board::relation::RelationKind as Kind;
-use unguess_core::board::rules::RulesFault;
+use unguess_board::PlainBoard;
+use unguess_board::relation::RelationKind as Kind;
+use unguess_board::rules::RulesFault;
 
 use reader::Reader;
 

@@ -6,9 +6,9 @@ use super::super::json::{Entry, is_empty, list, refuse_others, rows, small};
 use super::super::places::{around, cells, neighbors, on_board, regions_of, sides, usual_box, walk};
 use super::super::{Drawings, PlainBoard};
 use super::{COLORS, DIRECTIONS, DRAWINGS, FIELDS, OTHERS};
-use unguess_core::board::relation::RelationKind as Kind;
-use unguess_core::board::rules::{ExtraHouse, LinkKind, RulesFault, Statement};
-use unguess_core::board::{Cell, CellSet};
+use unguess_board::relation::RelationKind as Kind;
+use unguess_board::rules::{ExtraHouse, LinkKind, RulesFault, Statement};
+use unguess_board::{Cell, CellSet};
 
 /// The numbers and parts of a relation.
 type Stated = (Vec<i32>, Vec<Vec<Cell>>);

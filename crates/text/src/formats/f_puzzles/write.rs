@@ -6,9 +6,9 @@ use super::super::PlainBoard;
 use super::super::places::{neighbors, on_board, parts as cut, place, region, sides, sorted, walk};
 use super::super::plain::marked;
 use super::{DIRECTIONS, FIELDS};
-use unguess_core::board::relation::{Relation, RelationKind as Kind};
-use unguess_core::board::rules::{ExtraHouse, LinkKind, Regions, RulesFault, Statement, Wrapping, usual};
-use unguess_core::board::{Cell, CellSet, HouseKind, Rules};
+use unguess_board::relation::{Relation, RelationKind as Kind};
+use unguess_board::rules::{ExtraHouse, LinkKind, Regions, RulesFault, Statement, Wrapping, usual};
+use unguess_board::{Cell, CellSet, HouseKind, Rules};
 
 /// Writes a board as one JSON object.
 pub(in super::super) fn write(published: &PlainBoard) -> Result<String, RulesFault> {
@@ -217,7 +217,7 @@ fn ids(cells: &[Cell]) -> Value {
 mod tests {
     use super::*;
     use crate::formats::{Drawings, Format, f_puzzles, sudokupad};
-    use unguess_core::board::PlainBoard;
+    use unguess_board::PlainBoard;
 
     fn written(text: &str) -> Result<String, RulesFault> {
         write(&PlainBoard::read(text).unwrap())

@@ -4,9 +4,9 @@ mod reader;
 mod said;
 mod write;
 
-use unguess_core::board::PlainBoard;
-use unguess_core::board::relation::RelationKind as Kind;
-use unguess_core::board::rules::{ExtraHouse, LinkKind, RulesFault};
+use unguess_board::PlainBoard;
+use unguess_board::relation::RelationKind as Kind;
+use unguess_board::rules::{ExtraHouse, LinkKind, RulesFault};
 
 use super::{Board, Drawings, Format};
 use reader::Reader;

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use super::super::places::{are_adjacent, around, place, region, walk};
 use super::said::Said;
 use super::{Form, HOUSES, LINKS, RELATIONS};
-use unguess_core::board::relation::RelationKind as Kind;
-use unguess_core::board::rules::{ExtraHouse, Regions, RulesFault, Statement, usual};
-use unguess_core::board::{Cell, CellSet, HouseKind, PlainBoard, Rules};
+use unguess_board::relation::RelationKind as Kind;
+use unguess_board::rules::{ExtraHouse, Regions, RulesFault, Statement, usual};
+use unguess_board::{Cell, CellSet, HouseKind, PlainBoard, Rules};
 
 /// A board while its statements are read.
 pub(super) struct Reader {

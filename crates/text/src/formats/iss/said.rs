@@ -1,8 +1,8 @@
 //! One statement, with its arguments.
 
 use super::super::places::line;
-use unguess_core::board::Cell;
-use unguess_core::board::rules::RulesFault;
+use unguess_board::Cell;
+use unguess_board::rules::RulesFault;
 
 /// One statement: its name and what follows.
 pub(super) struct Said<'a> {

@@ -3,9 +3,9 @@
 use super::super::places::{are_adjacent, line, sorted};
 use super::super::plain::marked;
 use super::{Form, HOUSES, LINKS, RELATIONS};
-use unguess_core::board::relation::{Relation, RelationKind as Kind};
-use unguess_core::board::rules::{ExtraHouse, Regions, RulesFault, Statement, Wrapping, usual};
-use unguess_core::board::{Cell, PlainBoard};
+use unguess_board::relation::{Relation, RelationKind as Kind};
+use unguess_board::rules::{ExtraHouse, Regions, RulesFault, Statement, Wrapping, usual};
+use unguess_board::{Cell, PlainBoard};
 
 /// Writes a board.
 pub(super) fn write(board: &PlainBoard) -> Result<String, RulesFault> {

@@ -1,0 +1,97 @@
+//! What a relation says of one candidate or of two: which ones are in no filling of it.
+
+use super::{Fillings, Readings, Relation};
+use crate::candidate_set::CandidateSet;
+use crate::variables::Candidate;
+
+/// How many states of a relation are looked at for its consequences. What these do not decide is not said: fewer links are true, too.
+const STATES: usize = 200_000;
+
+/// The most cells of a relation whose fillings are looked for. Of a longer one, only what its bounds show is known.
+const CELLS: usize = 9;
+
+/// What follows from a relation alone.
+pub(crate) struct Consequences {
+    /// Candidates that are in no filling.
+    pub(crate) impossible: CandidateSet,
+    /// Pairs of candidates of two cells that are in no filling together, though each is in one.
+    pub(crate) linked: Vec<(Candidate, Candidate)>,
+}
+
+/// The consequences of a relation. Fillings take all digits of the board, and no two candidates that `linked` says cannot both be true.
+pub(crate) fn consequences<'a>(
+    relation: &Relation,
+    size: usize,
+    candidates: &CandidateSet,
+    linked: impl Fn(Candidate) -> &'a CandidateSet + Copy,
+) -> Consequences {
+    let own = candidates.iter().filter(|one| relation.cells().contains(one.cell())).collect::<CandidateSet>();
+    if relation.cells().len() > CELLS {
+        return consequences_of_bounds(relation, size, &own, linked);
+    }
+    let mut fillings = Fillings::new(Readings::of([relation], size), linked, STATES);
+    let mut search = Search { fillings: &mut fillings, found: vec![CandidateSet::EMPTY; Candidate::COUNT], tried: 0 };
+    consequences_by(&own, linked, |one, others| others.iter().filter(|other| search.has(one, *other, &own)).collect())
+}
+
+/// The consequences that the bounds of a relation of many cells have.
+fn consequences_of_bounds<'a>(
+    relation: &Relation,
+    size: usize,
+    own: &CandidateSet,
+    linked: impl Fn(Candidate) -> &'a CandidateSet + Copy,
+) -> Consequences {
+    consequences_by(own, linked, |one, others| {
+        let is_kept = |candidate: &Candidate| candidate.cell() != one.cell() || *candidate == one;
+        relation.within_bounds(&own.iter().filter(is_kept).collect(), size) & *others
+    })
+}
+
+/// The consequences of a relation of which it is known which of some candidates, perhaps itself, can be true together with one.
+fn consequences_by<'a>(
+    own: &CandidateSet,
+    linked: impl Fn(Candidate) -> &'a CandidateSet,
+    mut possible: impl FnMut(Candidate, &CandidateSet) -> CandidateSet,
+) -> Consequences {
+    let impossible = own.iter().filter(|one| possible(*one, &CandidateSet::of(*one)).is_empty()).collect();
+    let mut consequences = Consequences { impossible, linked: Vec::new() };
+    let own = *own - impossible;
+    for one in own.iter() {
+        let others: CandidateSet = own.iter().filter(|other| *other > one && other.cell() != one.cell()).collect();
+        let others = others - *linked(one);
+        consequences.linked.extend((others - possible(one, &others)).iter().map(|other| (one, other)));
+    }
+    consequences
+}
+
+struct Search<'a> {
+    fillings: &'a mut Fillings,
+    /// By index of a candidate: what is in a known filling together with it.
+    found: Vec<CandidateSet>,
+    tried: usize,
+}
+
+impl Search<'_> {
+    /// Whether a filling has both; also if that cannot be decided.
+    fn has(&mut self, one: Candidate, other: Candidate, own: &CandidateSet) -> bool {
+        if self.found[one.index()].contains(other) {
+            return true;
+        }
+        let kept = |candidate: &Candidate| {
+            [one, other].iter().all(|fixed| candidate.cell() != fixed.cell() || candidate == fixed)
+        };
+        let candidates: CandidateSet = own.iter().filter(kept).collect();
+        self.tried += 1;
+        match self.fillings.any(&candidates, self.tried) {
+            Err(_) => true,
+            Ok(None) => false,
+            Ok(Some(filling)) => {
+                let all: CandidateSet = filling.iter().copied().collect();
+                for candidate in filling {
+                    self.found[candidate.index()] |= all;
+                }
+                true
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Relations in the plain form of boards: a word, its numbers, and its cells in parts with `|` between.
+
+use std::fmt;
+
+use super::{Numbers, Relation, RelationKind};
+use crate::ids::Cell;
+use crate::rules::RulesFault;
+
+/// Short words for kinds with a number.
+const SHORT: [(&str, RelationKind, i32); 4] = [
+    ("white", RelationKind::Difference, 1),
+    ("black", RelationKind::Ratio, 2),
+    ("x-mark", RelationKind::Xv, 10),
+    ("v-mark", RelationKind::Xv, 5),
+];
+
+impl Relation {
+    /// Whether a statement with this word is a relation.
+    pub(crate) fn is_word(word: &str) -> bool {
+        RelationKind::of_word(word).is_some() || SHORT.iter().any(|(short, ..)| *short == word)
+    }
+
+    /// Reads what follows a word of a relation. `cells` reads cells.
+    pub(crate) fn read(
+        word: &str,
+        rest: &str,
+        cells: impl Fn(&str) -> Result<Vec<Cell>, RulesFault>,
+    ) -> Result<Self, RulesFault> {
+        let parts = |text: &str| text.split('|').map(&cells).collect::<Result<Vec<_>, _>>();
+        if let Some((_, kind, number)) = SHORT.iter().find(|(short, ..)| *short == word) {
+            return Self::new(*kind, vec![*number], parts(rest)?);
+        }
+        let kind = RelationKind::of_word(word).ok_or_else(|| RulesFault(format!("unknown statement \"{word}\"")))?;
+        let (first, after) = rest.split_once(' ').unwrap_or((rest, ""));
+        let number = |text: &str| {
+            text.parse::<i32>().map_err(|_| RulesFault(format!("{word}: expected a number, found \"{text}\"")))
+        };
+        match kind.facts().numbers {
+            Numbers::None => Self::new(kind, Vec::new(), parts(rest)?),
+            Numbers::Perhaps if !first.starts_with(|sign: char| sign.is_ascii_digit()) => {
+                Self::new(kind, Vec::new(), parts(rest)?)
+            }
+            Numbers::One | Numbers::Perhaps => Self::new(kind, vec![number(first)?], parts(after)?),
+            Numbers::Digits => {
+                let digits = first.split(',').map(number).collect::<Result<_, _>>()?;
+                Self::new(kind, digits, parts(after)?)
+            }
+            Numbers::Factors => {
+                let mut numbers = vec![number(first)?];
+                let mut own = Vec::new();
+                for term in after.split_whitespace() {
+                    let (factor, cell) = term.split_once('*').ok_or_else(|| {
+                        RulesFault(format!("{word}: expected a factor and a cell, such as 2*r1c1, found \"{term}\""))
+                    })?;
+                    let named = cells(cell)?;
+                    numbers.extend(std::iter::repeat_n(number(factor)?, named.len()));
+                    own.extend(named);
+                }
+                Self::new(kind, numbers, vec![own])
+            }
+        }
+    }
+
+    pub(super) fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let short = SHORT.iter().find(|(_, kind, number)| *kind == self.kind() && self.numbers() == [*number]);
+        f.write_str(short.map_or(self.kind().facts().word, |(word, ..)| word))?;
+        let numbers = || self.numbers().iter().map(i32::to_string).collect::<Vec<_>>();
+        match self.kind().facts().numbers {
+            Numbers::Factors => {
+                write!(f, " {}", self.numbers()[0])?;
+                let terms = self.numbers()[1..].iter().zip(&self.parts()[0]);
+                return terms.into_iter().try_for_each(|(factor, cell)| write!(f, " {factor}*{cell}"));
+            }
+            _ if short.is_some() || self.numbers().is_empty() => {}
+            _ => write!(f, " {}", numbers().join(","))?,
+        }
+        let parts = self.parts().iter().map(|part| part.iter().map(Cell::to_string).collect::<Vec<_>>().join(" "));
+        write!(f, " {}", parts.collect::<Vec<_>>().join(" | "))
+    }
+}

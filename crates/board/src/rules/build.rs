@@ -1,0 +1,187 @@
+//! How rules are made: from what is said of a board, its houses, links and variables.
+
+use super::variables_of::VariablesOf;
+use super::{ExtraHouse, Regions, Rules, RulesFault, Statement, layout};
+use crate::candidate_set::CandidateSet;
+use crate::ids::{Cell, House, HouseKind};
+use crate::sets::CellSet;
+use crate::tables::{linked_of_classic, members_of_classic};
+use crate::variables::{Candidate, Variable};
+
+impl Rules {
+    /// Rows, columns and regions of a board of 4 to 9 digits without some cells.
+    ///
+    /// # Errors
+    /// Other sizes, boxes that do not fit, and letters that are not one for each cell.
+    pub fn new(size: usize, regions: &Regions, absent: CellSet) -> Result<Self, RulesFault> {
+        if !(4..=9).contains(&size) {
+            return Err(RulesFault(format!("a board has 4 to 9 digits, not {size}")));
+        }
+        let all = layout::cells(size);
+        let regions = &layout::numbered(regions);
+        let mut rules = Self {
+            size,
+            cells: all - absent,
+            boxes: if let Regions::Boxes(shape) = regions { Some(*shape) } else { None },
+            statements: vec![Statement::Regions(regions.clone())],
+            conjuncts: Vec::new(),
+            is_classic: size == 9 && *regions == Regions::Boxes([3, 3]) && (all & absent).is_empty(),
+            has_links: false,
+            houses: Vec::new(),
+            places: vec![Vec::new(); House::COUNT],
+            cells_of: vec![CellSet::EMPTY; House::COUNT],
+            sets: Vec::new(),
+            small_regions: 0..0,
+            impossible: CandidateSet::EMPTY,
+            is_settled: true,
+            linked: no_candidates(),
+            variables: Vec::new(),
+            members: no_candidates(),
+            variables_of: VariablesOf::default(),
+        };
+        if rules.is_classic {
+            // The compiler has made these.
+            rules.variables_of = VariablesOf::of_classic();
+            rules.linked.copy_from_slice(linked_of_classic());
+            rules.members.copy_from_slice(members_of_classic());
+        }
+        if !(all & absent).is_empty() {
+            rules.statements.push(Statement::Absent(all & absent));
+        }
+        rules.add_cells();
+        for line in 0..size {
+            rules.add_set(Some(House::of(HouseKind::Row, line)), layout::row(size, line));
+        }
+        for line in 0..size {
+            rules.add_set(Some(House::of(HouseKind::Column, line)), layout::column(size, line));
+        }
+        rules.small_regions = rules.sets.len()..rules.sets.len();
+        for (number, region) in layout::regions(size, regions)?.into_iter().enumerate() {
+            if number >= size && region.len() == size {
+                return Err(RulesFault(format!("more than {size} regions of {size} cells")));
+            }
+            let house = (number < size).then(|| House::of(HouseKind::Block, number));
+            rules.add_set(house, region);
+        }
+        rules.small_regions.end = rules.sets.len();
+        rules.note_variables();
+        Ok(rules)
+    }
+
+    /// Adds what a statement says.
+    ///
+    /// # Errors
+    /// Houses that this board cannot have.
+    pub fn add(&mut self, statement: Statement) -> Result<(), RulesFault> {
+        if self.statements.contains(&statement) {
+            return Ok(());
+        }
+        self.is_classic = false;
+        match &statement {
+            Statement::Regions(_) | Statement::Absent(_) => {
+                return Err(RulesFault("regions and absent cells are said once, at the beginning".to_owned()));
+            }
+            Statement::Houses(kind) => {
+                for (house, cells) in kind.houses(self)? {
+                    self.add_set(Some(house), cells);
+                }
+            }
+            Statement::House(cells) => {
+                let own: CellSet = cells.iter().copied().collect();
+                if own.len() < self.size || !own.is_subset(self.cells) {
+                    self.add_set(None, cells.clone());
+                } else if self.houses.iter().all(|house| self.cells_of(*house) != own) {
+                    let free = ExtraHouse::unnamed().find(|house| self.places[house.index()].is_empty());
+                    let free = free.ok_or_else(|| {
+                        RulesFault(format!("more than {} houses without a name", ExtraHouse::unnamed().count()))
+                    })?;
+                    self.add_set(Some(free), cells.clone());
+                }
+            }
+            Statement::Links(kind, wrapping, exempt) => {
+                let is_exempt = |one: Candidate, other: Candidate| {
+                    exempt.contains(&[one.cell(), other.cell()]) || exempt.contains(&[other.cell(), one.cell()])
+                };
+                let pairs = kind.pairs(self.size, self.cells, *wrapping).into_iter();
+                let pairs = pairs.filter(|(one, other)| !is_exempt(*one, *other));
+                self.has_links = true;
+                for (one, other) in pairs.collect::<Vec<_>>() {
+                    self.link(one, other);
+                }
+            }
+            Statement::Relation(relation) => self.add_relation(relation)?,
+        }
+        self.note_variables();
+        self.statements.push(statement);
+        Ok(())
+    }
+
+    /// Makes the table of the variables of each candidate.
+    fn note_variables(&mut self) {
+        if !self.is_classic {
+            self.variables_of = VariablesOf::of(&self.variables, &*self.members);
+        }
+    }
+
+    /// Adds cells no two of which may be equal: a house if there are as many as digits.
+    pub(super) fn add_set(&mut self, house: Option<House>, cells: Vec<Cell>) {
+        let order: Vec<Cell> = cells.into_iter().filter(|cell| self.cells.contains(*cell)).collect();
+        let cells: CellSet = order.iter().copied().collect();
+        let pairs = (0..order.len()).flat_map(|at| (0..at).map(move |other| (at, other)));
+        for (at, other) in pairs.filter(|_| !self.is_classic).collect::<Vec<_>>() {
+            for digit in self.digits() {
+                self.link(order[at].with(digit), order[other].with(digit));
+            }
+        }
+        match house.filter(|_| cells.len() == self.size) {
+            Some(house) => {
+                for digit in self.digits() {
+                    self.add_variable(house.variable(digit), || CandidateSet::of_digit(digit, cells));
+                }
+                self.places[house.index()] = order;
+                self.cells_of[house.index()] = cells;
+                self.houses.push(house);
+                self.houses.sort_unstable();
+            }
+            None if cells.is_plural() && !self.sets.contains(&cells) => self.sets.push(cells),
+            None => {}
+        }
+    }
+
+    fn add_variable(&mut self, variable: Variable, members: impl FnOnce() -> CandidateSet) {
+        if !self.is_classic {
+            self.members[variable.index()] = members();
+        }
+        self.variables.push(variable);
+    }
+
+    /// Each cell has exactly one digit.
+    fn add_cells(&mut self) {
+        for cell in self.cells.iter() {
+            if self.is_classic {
+                self.variables.push(cell.variable());
+                continue;
+            }
+            let own: CandidateSet = self.digits().map(|digit| cell.with(digit)).collect();
+            own.iter().for_each(|candidate| self.linked[candidate.index()] |= own - CandidateSet::of(candidate));
+            self.add_variable(cell.variable(), || own);
+        }
+    }
+
+    /// Two candidates cannot both be true.
+    pub(super) fn link(&mut self, one: Candidate, other: Candidate) {
+        if one != other {
+            self.linked[one.index()].insert(other);
+            self.linked[other.index()].insert(one);
+        }
+    }
+}
+
+/// A table without candidates.
+#[expect(clippy::unnecessary_box_returns, reason = "it is too large for the stack")]
+fn no_candidates<const N: usize>() -> Box<[CandidateSet; N]> {
+    match vec![CandidateSet::EMPTY; N].into_boxed_slice().try_into() {
+        Ok(table) => table,
+        Err(_) => unreachable!("it has that many entries"),
+    }
+}

@@ -1,0 +1,37 @@
+//! Rules that are kept for ever, each once, so that states can refer to them.
+
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+use super::{Regions, Rules};
+use crate::sets::CellSet;
+
+static CLASSIC: LazyLock<Rules> = LazyLock::new(|| {
+    Rules::new(9, &Regions::Boxes([3, 3]), CellSet::EMPTY).expect("boxes of three rows and columns fit")
+});
+
+static KEPT: Mutex<Vec<&'static Rules>> = Mutex::new(Vec::new());
+
+impl Rules {
+    /// The usual board: nine rows, columns and boxes.
+    ///
+    /// # Panics
+    /// Never: boxes of three rows and columns fit.
+    #[inline]
+    pub fn classic() -> &'static Self {
+        &CLASSIC
+    }
+
+    /// These rules, made once for all states that follow them.
+    pub fn keep(self) -> &'static Self {
+        if self.is_classic() {
+            return Self::classic();
+        }
+        let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = kept.iter().rev().copied().find(|known| **known == self);
+        known.unwrap_or_else(|| {
+            let made: &'static Self = Box::leak(Box::new(self.settled()));
+            kept.push(made);
+            made
+        })
+    }
+}

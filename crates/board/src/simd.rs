@@ -1,0 +1,59 @@
+//! Vector instructions. Nothing here names one: the same loops are compiled once for each width, and the choice is made
+//! anew for each piece of work, which is large enough to hide it. What such a loop calls has to be inlined into it:
+//! otherwise it is compiled without the vectors.
+
+#![expect(clippy::inline_always, reason = "what is not inlined is compiled without the vectors of its caller")]
+
+use pulp::Arch;
+pub use pulp::NullaryFnOnce as Work;
+#[cfg(target_arch = "x86_64")]
+use pulp::x86::V3;
+
+/// Whether searches are compiled for words of several lengths, too, of which they take the shortest that will do. What browsers load
+/// is a tenth smaller without.
+pub const SHORT: bool = !cfg!(target_family = "wasm");
+
+/// The widest vectors of this processor.
+#[derive(Clone, Copy)]
+pub struct Widest(Arch);
+
+impl Widest {
+    /// Asks the processor.
+    pub fn new() -> Self {
+        Self(Arch::new())
+    }
+
+    /// Does some work with them.
+    #[inline(always)]
+    pub fn run<T: Work>(self, work: T) -> T::Output {
+        self.0.dispatch(work)
+    }
+}
+
+/// Vectors of four machine words, if this processor has them: for work to which wider ones are of no use. Processors of
+/// other kinds are compiled for with all that they have.
+#[derive(Clone, Copy)]
+pub struct FourWords {
+    #[cfg(target_arch = "x86_64")]
+    vectors: Option<V3>,
+}
+
+impl FourWords {
+    /// Asks the processor.
+    pub fn new() -> Self {
+        Self {
+            #[cfg(target_arch = "x86_64")]
+            vectors: V3::try_new(),
+        }
+    }
+
+    /// Does some work with them.
+    #[inline(always)]
+    pub fn run<T: Work>(self, work: T) -> T::Output {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(vectors) = self.vectors {
+            return vectors.vectorize(work);
+        }
+        work.call()
+    }
+}

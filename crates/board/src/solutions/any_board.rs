@@ -1,0 +1,306 @@
+//! The solutions of a board with any rules, depth first.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use foldhash::fast::FixedState;
+
+use super::related::Related;
+use super::tree::Effort;
+use super::{Bounds, Verdict, Walked};
+use crate::deadline::Deadline;
+use crate::random::Random;
+use crate::{Candidate, CandidateSet, Grid, Puzzle, Rules, Variable};
+
+/// A random solution of a state, if one is found in so many attempts: the first with no more than `limit` guesses, each other with
+/// a twentieth more than the one before. Not all are equally probable.
+pub fn random_solution(grid: &Grid, attempts: usize, limit: u64, random: &mut Random) -> Option<Puzzle> {
+    let mut found = None;
+    let mut each = |solution| {
+        found = Some(solution);
+        ControlFlow::Break(())
+    };
+    let related = Related::of(grid.rules());
+    let mut search = BoardSearch { chance: Some(random), ..BoardSearch::new(grid.rules(), &related, &mut each) };
+    let limits = std::iter::successors(Some(limit), |limit| Some(limit.saturating_add(limit / 20)));
+    let start = search.start(grid, None);
+    for guesses in limits.take(attempts) {
+        search.bounds.guesses = search.effort.guesses.saturating_add(guesses);
+        if search.descend(start.clone()) == ControlFlow::Break(Ending::Broken) {
+            break;
+        }
+    }
+    found
+}
+
+/// Offers each solution of a state until it breaks or the bounds are reached, and says how much work that was.
+pub(super) fn solutions_on_board(
+    grid: &Grid,
+    barred: Option<Candidate>,
+    bounds: Bounds,
+    each: &mut dyn FnMut(Puzzle) -> ControlFlow<()>,
+) -> Walked {
+    let related = Related::of(grid.rules());
+    let mut search = BoardSearch { bounds, ..BoardSearch::new(grid.rules(), &related, each) };
+    let start = search.start(grid, barred);
+    search.run(&start)
+}
+
+/// The rounds of a search for a verdict: how many guesses are made in order, then how many by chance, and how often anew.
+const ROUNDS: [(u64, u64, usize); 4] = [(100, 50, 8), (5_000, 50, 50), (100_000, 500, 30), (u64::MAX, 0, 0)];
+
+/// Whether a state has no solution, one, or more, if that is known before a deadline. On a board with many links and few givens, a search
+/// in order may look long for the first of many solutions; one that begins anew again and again, and remembers where it failed, does
+/// not.
+pub(super) fn verdict_on_board(grid: &Grid, deadline: &Deadline) -> Option<Verdict> {
+    let found: RefCell<Vec<Puzzle>> = RefCell::default();
+    let mut each = |solution| {
+        let mut found = found.borrow_mut();
+        if !found.contains(&solution) {
+            found.push(solution);
+        }
+        if found.len() > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let (related, mut random) = (Related::of(grid.rules()), Random::of_unit(0, 0));
+    let mut search = BoardSearch::new(grid.rules(), &related, &mut each);
+    let (start, mut idle) = (search.start(grid, None), (Some(&mut random), Failures::default()));
+    let attempts = |(in_order, by_chance, times)| [(false, in_order, 1), (true, by_chance, times)];
+    for (is_by_chance, guesses, times) in ROUNDS.into_iter().flat_map(attempts) {
+        if search.chance.is_some() != is_by_chance {
+            // What fails in order says little of what fails by chance.
+            std::mem::swap(&mut search.chance, &mut idle.0);
+            std::mem::swap(&mut search.failures, &mut idle.1);
+        }
+        for _ in 0..times {
+            search.bounds = Bounds { guesses: search.effort.guesses.saturating_add(guesses), deadline };
+            if search.descend(start.clone()) != ControlFlow::Break(Ending::Cut) {
+                return Some(match found.borrow()[..] {
+                    [] => Verdict::None,
+                    [one] => Verdict::Unique(one),
+                    [one, other, ..] => Verdict::Multiple([one, other]),
+                });
+            }
+            if deadline.is_over() {
+                return None;
+            }
+        }
+    }
+    None
+}
+
+/// Offers each solution of a board without givens, with at most `guesses` guesses. Returns whether those were enough: for all solutions,
+/// or until `each` broke. The rules need not be kept.
+pub fn solutions_of_rules(rules: &Rules, guesses: u64, mut each: impl FnMut(Puzzle) -> ControlFlow<()>) -> bool {
+    let related = Related::of(rules);
+    let bounds = Bounds { guesses, ..Bounds::NONE };
+    let mut search = BoardSearch { bounds, ..BoardSearch::new(rules, &related, &mut each) };
+    search.run(&Left { candidates: rules.candidates(), placed: CandidateSet::EMPTY, seen: related.begin() }).is_decided
+}
+
+/// The most candidates of a variable that are looked at for what is linked to all of them: more rarely have anything in common.
+const LOCKED: usize = 4;
+
+/// After how many guesses the time is asked.
+const CLOCK: u64 = 16;
+
+/// A search for the solutions of a board.
+struct BoardSearch<'a> {
+    rules: &'a Rules,
+    bounds: Bounds<'a>,
+    effort: Effort,
+    each: &'a mut dyn FnMut(Puzzle) -> ControlFlow<()>,
+    /// What decides which candidate is tried first, if chance does.
+    chance: Option<&'a mut Random>,
+    failures: Failures,
+    related: &'a Related,
+}
+
+/// Why a search ends before all is seen.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ending {
+    /// Who takes the solutions wanted no more.
+    Broken,
+    /// It was not to make more guesses, or to take more time.
+    Cut,
+}
+
+/// How often a variable had nothing left to take. Those for which that is often so are filled early: who learns of a dead end late
+/// is long in finding the few complete grids of a board with many links.
+type Failures = HashMap<Variable, usize, FixedState>;
+
+/// What is left at a point of the search.
+#[derive(Clone)]
+struct Left {
+    /// The candidates that may be true and are not placed.
+    candidates: CandidateSet,
+    /// Those that are known to be true.
+    placed: CandidateSet,
+    /// By relation: what its cells had left when it was last asked.
+    seen: Vec<CandidateSet>,
+}
+
+/// What singles lead to.
+enum Settled {
+    /// A variable has nothing left to take.
+    DeadEnd,
+    /// All variables have their candidate.
+    Solved,
+    /// The candidates of the variable that is tried next: one with the fewest, or often without any.
+    Open(CandidateSet),
+}
+
+impl<'a> BoardSearch<'a> {
+    fn new(rules: &'a Rules, related: &'a Related, each: &'a mut dyn FnMut(Puzzle) -> ControlFlow<()>) -> Self {
+        let (bounds, effort, failures) = (Bounds::NONE, Effort::default(), Failures::default());
+        Self { rules, bounds, effort, each, chance: None, failures, related }
+    }
+
+    /// Where a state begins, without a candidate if one is excluded.
+    fn start(&self, grid: &Grid, barred: Option<Candidate>) -> Left {
+        let placed: CandidateSet = grid.placed().clues().collect();
+        let mut candidates = *grid.candidates();
+        let is_false = |one: Candidate| placed.intersects(self.rules.linked(one)) || barred == Some(one);
+        placed.iter().for_each(|one| candidates -= *self.rules.linked(one));
+        if let Some(candidate) = barred {
+            candidates.remove(candidate);
+        }
+        let is_broken = placed.iter().any(is_false);
+        let (candidates, placed) = if is_broken { <_>::default() } else { (candidates, placed) };
+        Left { candidates, placed, seen: self.related.begin() }
+    }
+
+    /// Offers all solutions, within the bounds.
+    fn run(&mut self, start: &Left) -> Walked {
+        let is_cut = self.descend(start.clone()) == ControlFlow::Break(Ending::Cut);
+        Walked { effort: self.effort, is_decided: !is_cut }
+    }
+
+    /// Places singles, then tries each candidate of a variable with the fewest.
+    fn descend(&mut self, mut left: Left) -> ControlFlow<Ending> {
+        match self.settled(&mut left) {
+            Settled::Solved if self.related.hold(&left.placed) => {
+                (self.each)(left.placed.iter().collect()).map_break(|()| Ending::Broken)
+            }
+            Settled::DeadEnd | Settled::Solved => {
+                self.effort.dead_ends += 1;
+                ControlFlow::Continue(())
+            }
+            Settled::Open(_) if self.is_cut() => ControlFlow::Break(Ending::Cut),
+            Settled::Open(variable) => {
+                self.effort.guesses += 1;
+                let mut candidates: Vec<Candidate> = variable.iter().collect();
+                if let Some(random) = &mut self.chance {
+                    random.shuffle(&mut candidates);
+                }
+                candidates.into_iter().try_for_each(|candidate| {
+                    let mut next = left.clone();
+                    self.place(&mut next, candidate);
+                    self.descend(next)
+                })
+            }
+        }
+    }
+
+    /// Whether no guess may be made any more.
+    fn is_cut(&self) -> bool {
+        let guesses = self.effort.guesses;
+        guesses >= self.bounds.guesses || guesses.is_multiple_of(CLOCK) && self.bounds.deadline.is_over()
+    }
+
+    /// Places all that variables are left with. A search for a random solution also takes out what is linked to all that a variable
+    /// can take: boards with many links need it.
+    fn settled(&mut self, left: &mut Left) -> Settled {
+        loop {
+            let mut first: Option<((usize, usize), Variable)> = None;
+            let mut is_changed = false;
+            for variable in self.rules.variables() {
+                let members = self.rules.members(*variable);
+                if members.intersects(&left.placed) {
+                    continue;
+                }
+                let own = *members & left.candidates;
+                match own.len() {
+                    0 => {
+                        *self.failures.entry(*variable).or_default() += 1;
+                        return Settled::DeadEnd;
+                    }
+                    1 => {
+                        own.iter().for_each(|candidate| self.place(left, candidate));
+                        is_changed = true;
+                    }
+                    count => {
+                        let rank = (count, 1 + self.failures.get(variable).copied().unwrap_or_default());
+                        if first.is_none_or(|(known, _)| rank.0 * known.1 < known.0 * rank.1) {
+                            first = Some((rank, *variable));
+                        }
+                    }
+                }
+            }
+            match first {
+                _ if is_changed => {}
+                _ if self.related.prune_pairs(&mut left.candidates, &left.placed) => {}
+                Some(_) if (self.chance.is_some() || self.rules.has_links()) && self.locked(left) => {}
+                _ if self.related.prune(&mut left.candidates, &left.placed, &mut left.seen) => {}
+                None => return Settled::Solved,
+                Some((_, variable)) => return Settled::Open(*self.rules.members(variable) & left.candidates),
+            }
+        }
+    }
+
+    /// Takes out what is linked to all that a variable is left with. Whether there was something.
+    fn locked(&self, left: &mut Left) -> bool {
+        let before = left.candidates;
+        for variable in self.rules.variables() {
+            let members = self.rules.members(*variable);
+            let own = *members & left.candidates;
+            if own.len() > LOCKED || members.intersects(&left.placed) {
+                continue;
+            }
+            let mut gone = left.candidates;
+            for one in own.iter() {
+                gone &= *self.rules.linked(one);
+                if gone.is_empty() {
+                    break;
+                }
+            }
+            left.candidates -= gone;
+        }
+        left.candidates != before
+    }
+
+    fn place(&self, left: &mut Left, candidate: Candidate) {
+        left.placed.insert(candidate);
+        left.candidates -= *self.rules.linked(candidate);
+        left.candidates.remove(candidate);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::PlainBoard;
+    use crate::solutions::count;
+
+    /// Known numbers: grids of four digits with boxes and without, and those with both diagonals.
+    #[test]
+    fn all_solutions_of_small_boards_are_found_once() {
+        let count = |board: &str| count(&PlainBoard::read(board).unwrap().grid(), u64::MAX);
+        assert_eq!(count("size 4"), 288);
+        assert_eq!(count("size 4; regions none"), 576);
+        assert_eq!(count("size 4; x"), 48);
+        assert_eq!(count("size 4; nonconsecutive"), 0);
+        assert_eq!(count("size 5; grid 12345 ..... ..... ..... ....."), 161_280 / 120);
+    }
+
+    #[test]
+    fn boards_with_few_complete_grids_have_one_found() {
+        for name in ["anti-taxicab", "windoku+anti-knight", "nonconsecutive", "anti-knight+anti-king", "windoku+x"] {
+            let grid = PlainBoard::read(&format!("size 9; {}", name.replace('+', "; "))).unwrap().grid();
+            let found = random_solution(&grid, 60, 250, &mut Random::of_unit(1, 0)).unwrap();
+            let clues: Vec<Candidate> = found.clues().collect();
+            let linked = |one: &Candidate| clues.iter().any(|other| grid.rules().is_linked(*one, *other));
+            assert!(clues.len() == 81 && !clues.iter().any(linked), "{name}");
+        }
+    }
+}

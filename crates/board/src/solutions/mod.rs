@@ -1,0 +1,362 @@
+//! Depth-first search: is there a solution, is it the only one, which clues are needed? This is the only code that
+//! guesses.
+//!
+//! ```
+//! use unguess_board::Puzzle;
+//! use unguess_board::solutions::{Verdict, redundant_clues, verdict};
+//!
+//! let puzzle: Puzzle = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+//! assert!(matches!(verdict(&puzzle), Verdict::Unique(_)));
+//! assert!(redundant_clues(&puzzle).is_empty());
+//! # Ok::<(), unguess_board::PuzzleError>(())
+//! ```
+
+#![expect(clippy::inline_always, reason = "what is not inlined is compiled without the wide vectors of its caller")]
+
+mod any_board;
+mod branch;
+mod log;
+mod means;
+mod plane;
+mod related;
+mod state;
+mod swaps;
+mod tree;
+
+use std::ops::ControlFlow;
+
+use crate::deadline::Deadline;
+use crate::{Candidate, Cell, CellSet, Digit, Grid, Position, Puzzle};
+pub use any_board::{random_solution, solutions_of_rules};
+use any_board::{solutions_on_board, verdict_on_board};
+pub use log::{Event, Log};
+pub use means::{Means, is_solved_by, left_by_locked_candidates};
+pub use state::SearchStart;
+use swaps::Swaps;
+pub use tree::Effort;
+use tree::{SolutionWalk, has_solution};
+
+/// How many solutions there are, with the first ones as proof. A solution is a puzzle with 81 clues.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// There is no solution.
+    None,
+    /// There is this solution and no other.
+    Unique(Puzzle),
+    /// There are at least these two.
+    Multiple([Puzzle; 2]),
+}
+
+impl Verdict {
+    /// Of a puzzle with several solutions, the first cell that can be either of two digits.
+    pub fn either(&self) -> Option<(Cell, [Digit; 2])> {
+        let Self::Multiple([one, other]) = self else { return None };
+        Cell::all().find_map(|cell| {
+            let (one, other) = (one.clue(cell)?, other.clue(cell)?);
+            (one != other).then(|| (cell, [one.min(other), one.max(other)]))
+        })
+    }
+}
+
+/// Tells whether a puzzle or a state has no solution, one, or more.
+pub fn verdict<'a>(start: impl Into<SearchStart<'a>>) -> Verdict {
+    let start = start.into();
+    verdict_within(start, &Deadline::NEVER).unwrap_or_else(|| weighed(start).0)
+}
+
+/// Where the puzzle of a state started, if it has no second solution from there: at its givens. Where all that is placed
+/// counts as given, that may as well be the state itself, whose other candidates may have been removed for reasons nobody knows.
+///
+/// What assumes one solution holds in the state if there is such an origin. From the state itself it would not follow: what
+/// was placed later could have been placed because one solution was assumed, or at random.
+pub fn unique_origin(state: &Grid) -> Option<Grid> {
+    unique_origin_within(state, &Deadline::NEVER)
+}
+
+/// The [origin](unique_origin), if it is known before a deadline.
+fn unique_origin_within(state: &Grid, deadline: &Deadline) -> Option<Grid> {
+    let has_no_second =
+        |grid: &Grid| verdict_within(grid, deadline).is_some_and(|verdict| !matches!(verdict, Verdict::Multiple(_)));
+    let origin = state.of_its_givens();
+    if has_no_second(&origin) {
+        return Some(origin);
+    }
+    (state.givens() == state.filled() && has_no_second(state)).then_some(*state)
+}
+
+/// A state with its [origin](unique_origin), if there is one.
+pub fn position(state: &Grid) -> Position {
+    Position { grid: *state, origin: unique_origin(state) }
+}
+
+/// A state with its [origin](unique_origin), if there is one, where the solutions of the state are known: for a puzzle as it
+/// was set, no second search is needed. If the deadline passes before the origin is known, there is none.
+pub fn position_of(state: &Grid, verdict: &Verdict, deadline: &Deadline) -> Position {
+    let usual = Position::from(state);
+    if usual.origin != Some(*state) {
+        return Position { grid: *state, origin: unique_origin_within(state, deadline) };
+    }
+    if matches!(verdict, Verdict::Multiple(_)) { usual.without_origin() } else { usual }
+}
+
+/// [`verdict`], and how much work it was.
+pub fn weighed<'a>(start: impl Into<SearchStart<'a>>) -> (Verdict, Effort) {
+    let (verdict, walked) = bounded(&start.into(), Bounds::NONE);
+    (verdict, walked.effort)
+}
+
+/// [`verdict`], if it is known before a deadline. On the usual board it always is.
+pub fn verdict_within<'a>(start: impl Into<SearchStart<'a>>, deadline: &Deadline) -> Option<Verdict> {
+    let start = start.into();
+    if let Some((grid, None)) = start.on_board() {
+        return verdict_on_board(grid, deadline);
+    }
+    let (verdict, walked) = bounded(&start, Bounds { deadline, ..Bounds::NONE });
+    walked.is_decided.then_some(verdict)
+}
+
+/// What the solutions that are found within the bounds say.
+fn bounded(start: &SearchStart, bounds: Bounds) -> (Verdict, Walked) {
+    let mut verdict = Verdict::None;
+    let walked = walk(start, bounds, |solution| match verdict {
+        Verdict::None => {
+            verdict = Verdict::Unique(solution);
+            ControlFlow::Continue(())
+        }
+        Verdict::Unique(first) | Verdict::Multiple([first, _]) => {
+            verdict = Verdict::Multiple([first, solution]);
+            ControlFlow::Break(())
+        }
+    });
+    (verdict, walked)
+}
+
+/// What a search may take.
+#[derive(Clone, Copy)]
+struct Bounds<'a> {
+    /// The most guesses.
+    guesses: u64,
+    /// When to give up. On the usual board this is not asked: whether there is a second solution takes milliseconds there.
+    deadline: &'a Deadline,
+}
+
+impl Bounds<'_> {
+    const NONE: Self = Self { guesses: u64::MAX, deadline: &Deadline::NEVER };
+}
+
+/// What became of a search.
+struct Walked {
+    effort: Effort,
+    /// Whether all solutions were handed out, or as many as were wanted.
+    is_decided: bool,
+}
+
+/// Hands out the solutions until `each` breaks or the bounds are reached: those of the usual board by its own search, those of
+/// other boards by one that asks their rules.
+fn walk(start: &SearchStart, bounds: Bounds, mut each: impl FnMut(Puzzle) -> ControlFlow<()>) -> Walked {
+    let Some((grid, barred)) = start.on_board() else {
+        let mut is_broken = false;
+        let effort = SolutionWalk::within(start, bounds.guesses, |solved| {
+            let flow = each(solved.solution());
+            is_broken = flow.is_break();
+            flow
+        });
+        return Walked { effort, is_decided: is_broken || effort.guesses < bounds.guesses };
+    };
+    solutions_on_board(grid, barred, bounds, &mut each)
+}
+
+/// Counts the solutions, up to a limit.
+pub fn count<'a>(start: impl Into<SearchStart<'a>>, limit: u64) -> u64 {
+    count_until(start, limit, &Deadline::NEVER).unwrap_or(limit)
+}
+
+/// Counts the solutions, up to a limit, if that is done before a deadline.
+pub fn count_until<'a>(start: impl Into<SearchStart<'a>>, limit: u64, deadline: &Deadline) -> Option<u64> {
+    let (mut found, mut is_late) = (0_u64, false);
+    if limit > 0 {
+        let mut count = || {
+            found += 1;
+            is_late = found.is_multiple_of(CLOCK) && deadline.is_over();
+            if found == limit || is_late { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let start = start.into();
+        if start.on_board().is_some() {
+            let walked = walk(&start, Bounds { deadline, ..Bounds::NONE }, |_| count());
+            is_late |= !walked.is_decided;
+        } else {
+            SolutionWalk::within(&start, u64::MAX, |_| count());
+        }
+    }
+    (!is_late).then_some(found)
+}
+
+/// After how many solutions a count asks for the time.
+const CLOCK: u64 = 256;
+
+/// Hands out the solutions, in an order that is always the same, until `each` breaks.
+pub fn solutions<'a>(start: impl Into<SearchStart<'a>>, mut each: impl FnMut(Puzzle) -> ControlFlow<()>) {
+    walk(&start.into(), Bounds::NONE, &mut each);
+}
+
+/// Hands out the solutions in the order of [`solutions`], until a deadline on boards that are not the usual one. Returns whether
+/// there was time for all, or until `each` broke.
+pub fn solutions_until<'a>(
+    start: impl Into<SearchStart<'a>>,
+    deadline: &Deadline,
+    each: impl FnMut(Puzzle) -> ControlFlow<()>,
+) -> bool {
+    walk(&start.into(), Bounds { deadline, ..Bounds::NONE }, each).is_decided
+}
+
+/// Hands out the solutions in the order of [`solutions`], with at most `guesses` guesses. Returns whether those were enough:
+/// for all solutions, or until `each` broke.
+pub fn solutions_within<'a>(
+    start: impl Into<SearchStart<'a>>,
+    guesses: u64,
+    each: impl FnMut(Puzzle) -> ControlFlow<()>,
+) -> bool {
+    walk(&start.into(), Bounds { guesses, ..Bounds::NONE }, each).is_decided
+}
+
+/// Whether there are more than `most` solutions, or it takes more than `guesses` guesses to know, or a deadline passes before.
+pub fn has_more_than<'a>(start: impl Into<SearchStart<'a>>, most: usize, guesses: u64, deadline: &Deadline) -> bool {
+    let mut found = 0;
+    let walked = walk(&start.into(), Bounds { guesses, deadline }, |_| {
+        found += 1;
+        if found > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    found > most || !walked.is_decided
+}
+
+/// A solution other than a known one, if there is one.
+pub fn other_solution(puzzle: &Puzzle, known: &Puzzle) -> Option<Puzzle> {
+    let mut other = None;
+    walk(&puzzle.into(), Bounds::NONE, |solution| {
+        other = (solution != *known).then_some(solution);
+        if other.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    other
+}
+
+/// A solution in which a candidate is false, if there is one.
+pub fn solution_without(puzzle: &Puzzle, barred: Candidate) -> Option<Puzzle> {
+    let mut found = None;
+    walk(&SearchStart::from(puzzle).without(barred), Bounds::NONE, |solution| {
+        found = Some(solution);
+        ControlFlow::Break(())
+    });
+    found
+}
+
+/// The clues that can each be removed alone without allowing a second solution. A puzzle with one solution is minimal
+/// iff there are no such clues. A puzzle without a solution or with several has no redundant clues.
+pub fn redundant_clues(puzzle: &Puzzle) -> CellSet {
+    match verdict(puzzle) {
+        Verdict::Unique(solution) => redundant_clues_of(puzzle, &solution),
+        Verdict::None | Verdict::Multiple(_) => CellSet::EMPTY,
+    }
+}
+
+/// The redundant clues of a puzzle on the board of a state, whose only solution is known, if they are known before a deadline. On
+/// the usual board they always are.
+pub fn redundant_clues_on(board: &Grid, puzzle: &Puzzle, solution: &Puzzle, deadline: &Deadline) -> Option<CellSet> {
+    if board.rules().is_classic() {
+        return Some(redundant_clues_of(puzzle, solution));
+    }
+    let mut redundant = CellSet::EMPTY;
+    for clue in puzzle.clues() {
+        let mut is_found = false;
+        let without = board.on_its_board(&puzzle.without(clue.cell()));
+        let walked = walk(&SearchStart::from(&without).without(clue), Bounds { deadline, ..Bounds::NONE }, |_| {
+            is_found = true;
+            ControlFlow::Break(())
+        });
+        if !walked.is_decided || deadline.is_over() {
+            return None;
+        }
+        if !is_found {
+            redundant.insert(clue.cell());
+        }
+    }
+    Some(redundant)
+}
+
+/// The redundant clues of a puzzle whose only solution is known.
+pub fn redundant_clues_of(puzzle: &Puzzle, solution: &Puzzle) -> CellSet {
+    let swaps = Swaps::of(puzzle, solution);
+    let is_redundant = |clue: &Candidate| {
+        !swaps.need(*clue) && !has_solution(&SearchStart::from(&puzzle.without(clue.cell())).without(*clue))
+    };
+    puzzle.clues().filter(is_redundant).map(Candidate::cell).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{CandidateSet, Grid};
+
+    const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+    const SOLVED: &str = "162857493534129678789643521475312986913586742628794135356478219241935867897261354";
+
+    fn grid(text: &str) -> Grid {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn a_proper_puzzle_has_one_solution_and_no_needless_clue_if_it_is_minimal() {
+        let solution = SOLVED.parse().unwrap();
+        assert_eq!(verdict(&grid(ESCARGOT)), Verdict::Unique(solution));
+        assert_eq!(verdict(&grid(SOLVED)), Verdict::Unique(solution));
+        assert!(redundant_clues(&ESCARGOT.parse().unwrap()).is_empty());
+        assert_eq!(redundant_clues(&solution).len(), 81);
+    }
+
+    #[test]
+    fn one_clue_less_has_many_solutions_and_all_are_different() {
+        let grid = Grid::from(&ESCARGOT.parse::<Puzzle>().unwrap().without("r1c1".parse().unwrap()));
+        let mut found = Vec::new();
+        solutions(&grid, |solution| {
+            found.push(solution);
+            ControlFlow::Continue(())
+        });
+        assert_eq!(count(&grid, u64::MAX), found.len() as u64);
+        found.sort_unstable();
+        found.dedup();
+        assert_eq!(count(&grid, u64::MAX), found.len() as u64);
+        assert!(matches!(verdict(&grid), Verdict::Multiple([first, second]) if first != second));
+    }
+
+    #[test]
+    fn the_empty_grid_is_counted_up_to_the_limit() {
+        let empty = Grid::from(&Puzzle::EMPTY);
+        assert_eq!([0, 1, 5000].map(|limit| count(&empty, limit)), [0, 1, 5000]);
+    }
+
+    #[test]
+    fn a_board_with_many_links_and_no_givens_is_known_to_have_several_solutions_at_once() {
+        let grid = crate::PlainBoard::read("size 9; anti-knight").unwrap().grid();
+        assert!(matches!(verdict(&grid), Verdict::Multiple([one, other]) if one != other));
+        assert!(has_more_than(&grid, 10, 300, &Deadline::NEVER));
+    }
+
+    #[test]
+    fn contradictory_states_have_no_solution() {
+        let twice = |a: &str, b: &str| [a, b].map(|text| text.parse::<Candidate>().unwrap()).into_iter().collect();
+        for (a, b) in [("r1c1n1", "r1c9n1"), ("r1c1n1", "r9c1n1"), ("r1c1n1", "r2c2n1")] {
+            let clash: Puzzle = twice(a, b);
+            assert_eq!(verdict(&Grid::from(&clash)), Verdict::None);
+        }
+        assert_eq!(verdict(&Grid::of_candidates(CandidateSet::EMPTY)), Verdict::None);
+    }
+
+    #[test]
+    fn restricted_candidates_are_respected() {
+        let mut restricted = grid(ESCARGOT);
+        restricted.remove("r1c2n6".parse().unwrap());
+        assert_eq!(verdict(&restricted), Verdict::None);
+        restricted = grid(ESCARGOT);
+        restricted.remove("r1c2n2".parse().unwrap());
+        assert!(matches!(verdict(&restricted), Verdict::Unique(_)));
+    }
+}

@@ -1,0 +1,296 @@
+//! All nine digits at once: the planes side by side in the lanes of vectors, and the rounds that tighten them.
+
+use super::plane::{Band, FULL, each, open_columns, tightened};
+use crate::{Candidate, Cell, CellSet, Digit, Grid, Puzzle};
+
+/// Nine digits, and idle lanes that make whole vectors. An idle lane is empty and stays so.
+pub(super) const LANES: usize = if cfg!(target_arch = "x86_64") { 16 } else { 12 };
+
+/// Where a search starts: the clues of a puzzle, or any state of one.
+#[derive(Clone, Copy)]
+pub struct SearchStart<'a> {
+    from: SearchOrigin<'a>,
+    /// A candidate that is excluded.
+    barred: Option<Candidate>,
+}
+
+/// What a search starts from.
+#[derive(Clone, Copy)]
+enum SearchOrigin<'a> {
+    Puzzle(&'a Puzzle),
+    Grid(&'a Grid),
+}
+
+impl<'a> From<&'a Puzzle> for SearchStart<'a> {
+    fn from(puzzle: &'a Puzzle) -> Self {
+        Self { from: SearchOrigin::Puzzle(puzzle), barred: None }
+    }
+}
+
+impl<'a> From<&'a Grid> for SearchStart<'a> {
+    fn from(grid: &'a Grid) -> Self {
+        Self { from: SearchOrigin::Grid(grid), barred: None }
+    }
+}
+
+impl SearchStart<'_> {
+    /// The state, and the candidate that is excluded, if it is one of a board with rules of its own.
+    pub(super) fn on_board(&self) -> Option<(&Grid, Option<Candidate>)> {
+        match self.from {
+            SearchOrigin::Grid(grid) if !grid.rules().is_classic() => Some((grid, self.barred)),
+            _ => None,
+        }
+    }
+
+    /// This start with one candidate excluded.
+    pub(super) const fn without(self, barred: Candidate) -> Self {
+        Self { from: self.from, barred: Some(barred) }
+    }
+}
+
+/// What is still possible.
+#[derive(Clone, Copy)]
+pub(super) struct SearchState {
+    /// `bands[b][d]` are the cells of digit `d` in band `b`.
+    pub(super) bands: [[Band; LANES]; 3],
+    /// For each digit the columns in which it had more than one cell left after the last round.
+    open: [Band; LANES],
+}
+
+/// What propagation makes of a state.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum PropagationOutcome {
+    /// Some variable has nothing left to take.
+    Contradiction,
+    /// Every variable has one candidate left.
+    Solved,
+    /// More than one candidate is left somewhere.
+    Open,
+}
+
+/// A state that the rules have nothing more to say about.
+#[derive(Clone, Copy)]
+pub(super) struct SettledNode {
+    pub(super) state: SearchState,
+    pub(super) outcome: PropagationOutcome,
+}
+
+/// How many digits the cells have left.
+struct CellCounts {
+    /// Cells with at least one.
+    any: [Band; 3],
+    /// Cells with at least two.
+    several: [Band; 3],
+    /// Cells that are the last one of a digit in a column.
+    taken: [Band; 3],
+}
+
+impl SearchState {
+    /// The state in which a search starts.
+    #[inline(always)]
+    pub(super) fn new(start: &SearchStart) -> Self {
+        let mut state = match start.from {
+            SearchOrigin::Puzzle(puzzle) => Self::of_puzzle(puzzle),
+            SearchOrigin::Grid(grid) => Self::of_grid(grid),
+        };
+        if let Some(candidate) = start.barred {
+            state.remove(candidate);
+        }
+        state
+    }
+
+    const EMPTY: Self = Self { bands: [[0; LANES]; 3], open: [FULL; LANES] };
+
+    /// Leaves the clue in a cell that has one, every digit in the others. Which cells have a clue cannot be foreseen, so nothing
+    /// branches on it: empty cells are gathered in idle lanes, in turn, so that none waits for the one before.
+    #[inline(always)]
+    fn of_puzzle(puzzle: &Puzzle) -> Self {
+        let mut state = Self::EMPTY;
+        for (number, band) in state.bands.iter_mut().enumerate() {
+            for position in 0..27 {
+                let clue = puzzle.clue(Cell::new(number * 27 + position));
+                band[clue.map_or(Digit::COUNT + position % 3, Digit::index)] |= 1 << position;
+            }
+            let (digits, idle) = band.split_at_mut(Digit::COUNT);
+            let empty = idle.iter().fold(0, |all, cells| all | cells);
+            for cells in digits {
+                *cells |= empty;
+            }
+            idle.fill(0);
+        }
+        state
+    }
+
+    /// The cells that are left to the digits.
+    #[inline(always)]
+    pub(super) fn of_planes(left: &[CellSet; Digit::COUNT]) -> Self {
+        let mut state = Self::EMPTY;
+        for (digit, cells) in left.iter().enumerate() {
+            for (band, cells) in state.bands.iter_mut().zip(cells.bands()) {
+                band[digit] = cells;
+            }
+        }
+        state
+    }
+
+    /// The cells of each digit that are still possible in this state.
+    #[inline(always)]
+    pub(super) fn planes(&self) -> [CellSet; Digit::COUNT] {
+        std::array::from_fn(|digit| CellSet::of_bands(each(|band| self.bands[band][digit])))
+    }
+
+    /// Leaves the digit in a cell that is filled, their candidates in the others.
+    #[inline(always)]
+    fn of_grid(grid: &Grid) -> Self {
+        let mut state = Self::EMPTY;
+        for digit in Digit::all() {
+            for (band, cells) in state.bands.iter_mut().zip(grid.cells_with(digit).bands()) {
+                band[digit.index()] = cells;
+            }
+        }
+        let placed = |cell: Cell| grid.value(cell).map(|digit| cell.with(digit));
+        grid.filled().iter().filter_map(placed).for_each(|placed| state.insert(placed));
+        state
+    }
+
+    /// Tightens until nothing changes.
+    #[inline(always)]
+    pub(super) fn settled(mut self) -> SettledNode {
+        loop {
+            if let Some(outcome) = self.step() {
+                return SettledNode { state: self, outcome };
+            }
+        }
+    }
+
+    /// An open state with one candidate taken for true, and for false. Neither waits for the other while they are
+    /// tightened, so the processor works on both at once.
+    #[inline(always)]
+    pub(super) fn children(&self) -> [SettledNode; 2] {
+        let candidate = self.branch();
+        let (mut with, mut without) = (*self, *self);
+        with.assume(candidate);
+        without.remove(candidate);
+        loop {
+            match (with.step(), without.step()) {
+                (None, None) => {}
+                (Some(outcome), None) => return [SettledNode { state: with, outcome }, without.settled()],
+                (None, Some(outcome)) => return [with.settled(), SettledNode { state: without, outcome }],
+                (Some(a), Some(b)) => {
+                    return [SettledNode { state: with, outcome: a }, SettledNode { state: without, outcome: b }];
+                }
+            }
+        }
+    }
+
+    /// One round. Returns what has become of the state, or nothing if another round may change more.
+    #[inline(always)]
+    fn step(&mut self) -> Option<PropagationOutcome> {
+        let tally = self.tally();
+        // A cell without a digit, or a digit without a cell in the first band.
+        if tally.any != [FULL; 3] || self.bands[0][..Digit::COUNT].contains(&0) {
+            return Some(PropagationOutcome::Contradiction);
+        }
+        if self.round(&tally) {
+            return None;
+        }
+        Some(if tally.several == [0; 3] { PropagationOutcome::Solved } else { PropagationOutcome::Open })
+    }
+
+    /// Counts the digits of each cell.
+    #[inline(always)]
+    fn tally(&self) -> CellCounts {
+        let mut tally = CellCounts { any: [0; 3], several: [0; 3], taken: [0; 3] };
+        for digit in 0..Digit::COUNT {
+            for band in 0..3 {
+                let cells = self.bands[band][digit];
+                tally.several[band] |= tally.any[band] & cells;
+                tally.any[band] |= cells;
+                tally.taken[band] |= cells & !self.open[digit];
+            }
+        }
+        tally
+    }
+
+    /// Applies every rule once to every digit; tells whether something changed.
+    ///
+    /// A digit is certain in a cell where it is the last digit, and where the cell is its last in a column. When nothing
+    /// changes and no cell has two digits, each digit has a cell in each house and there are 81 in all: a solution.
+    #[inline(always)]
+    fn round(&mut self, tally: &CellCounts) -> bool {
+        let mut changed = 0;
+        let [first, second, third] = &mut self.bands;
+        for lane in 0..LANES {
+            let before = [first[lane], second[lane], third[lane]];
+            let open = self.open[lane];
+            let plane = each(|band| before[band] & (!tally.taken[band] | !open));
+            let certain = each(|band| plane[band] & (!tally.several[band] | tally.taken[band]));
+            let after = tightened(plane, certain);
+            self.open[lane] = open_columns(after);
+            [first[lane], second[lane], third[lane]] = after;
+            changed |= (before[0] ^ after[0]) | (before[1] ^ after[1]) | (before[2] ^ after[2]);
+            changed |= open ^ self.open[lane];
+        }
+        changed != 0
+    }
+
+    /// The state with a candidate taken for true.
+    #[inline(always)]
+    pub(super) fn with(&self, candidate: Candidate) -> Self {
+        let mut state = *self;
+        state.assume(candidate);
+        state
+    }
+
+    /// The state with a candidate taken for false.
+    #[inline(always)]
+    pub(super) fn without(&self, candidate: Candidate) -> Self {
+        let mut state = *self;
+        state.remove(candidate);
+        state
+    }
+
+    /// Leaves the cell of a candidate no other digit.
+    #[inline(always)]
+    fn assume(&mut self, candidate: Candidate) {
+        let (band, bit) = place(candidate.cell());
+        self.bands[band].iter_mut().for_each(|cells| *cells &= !bit);
+        self.insert(candidate);
+    }
+
+    /// Adds a candidate.
+    #[inline(always)]
+    fn insert(&mut self, candidate: Candidate) {
+        let (band, bit) = place(candidate.cell());
+        self.bands[band][candidate.digit().index()] |= bit;
+    }
+
+    /// Takes a candidate away.
+    #[inline(always)]
+    fn remove(&mut self, candidate: Candidate) {
+        let (band, bit) = place(candidate.cell());
+        self.bands[band][candidate.digit().index()] &= !bit;
+    }
+
+    /// The full grid of a solved state.
+    pub(super) fn solution(&self) -> Puzzle {
+        let mut solution = Puzzle::EMPTY;
+        for digit in Digit::all() {
+            for (number, band) in self.bands.iter().enumerate() {
+                let mut cells = band[digit.index()];
+                for _row in 0..3 {
+                    let position = cells.trailing_zeros() as usize % 27;
+                    solution.set(Cell::new(number * 27 + position), Some(digit));
+                    cells &= cells.wrapping_sub(1);
+                }
+            }
+        }
+        solution
+    }
+}
+
+/// The band of a cell, and its bit there.
+#[inline(always)]
+pub(super) const fn place(cell: Cell) -> (usize, Band) {
+    (cell.index() / 27, 1 << (cell.index() % 27))
+}

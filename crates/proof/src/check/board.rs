@@ -1,0 +1,366 @@
+//! The board as the checker knows it: its houses and links, found cell by cell from what is said of the board. The tables that
+//! searches use are made elsewhere and otherwise; if they do not say the same, nothing on such a board is accepted.
+
+use std::collections::HashMap;
+use std::sync::{LazyLock, PoisonError, RwLock};
+
+use super::Fault;
+use super::condition::{Condition, conditions, is_set};
+use super::fillings::Fillings;
+use unguess_board::rules::{ExtraHouse, LinkKind, Regions, Statement, Wrapping};
+use unguess_board::{Candidate, CandidateSet, Cell, CellSet, House, HouseKind, Kind, Rules, Variable};
+
+/// The houses and links of a board.
+pub(super) struct BoardFacts {
+    /// The cells of which no two are equal: houses, and smaller sets.
+    pub(super) groups: Vec<CellSet>,
+    /// Whether candidates are linked that share neither a cell nor one of those.
+    pub(super) has_links: bool,
+    /// Whether it is the usual board.
+    pub(super) is_classic: bool,
+    /// The cells of relations.
+    pub(super) related: CellSet,
+    /// What the relations demand.
+    pub(super) conditions: Vec<Condition>,
+    /// Candidates that some relation has in no filling.
+    impossible: CandidateSet,
+    variables: Vec<Variable>,
+    members: Vec<CandidateSet>,
+    linked: Vec<CandidateSet>,
+}
+
+static CLASSIC: LazyLock<Option<&'static BoardFacts>> = LazyLock::new(|| derived(Rules::classic()));
+
+/// The boards that were asked for, by the address of their rules, which are kept for ever.
+static KNOWN: LazyLock<RwLock<HashMap<usize, Option<&'static BoardFacts>>>> = LazyLock::new(RwLock::default);
+
+impl BoardFacts {
+    /// The houses and links of a board.
+    ///
+    /// # Errors
+    /// Tables that do not agree with what is said of the board.
+    pub(super) fn of(rules: &'static Rules) -> Result<&'static Self, Fault> {
+        if rules.is_classic() {
+            return CLASSIC.ok_or(Fault::Tables);
+        }
+        let address = std::ptr::from_ref(rules).addr();
+        let known = KNOWN.read().unwrap_or_else(PoisonError::into_inner).get(&address).copied();
+        let known = known.unwrap_or_else(|| {
+            *KNOWN.write().unwrap_or_else(PoisonError::into_inner).entry(address).or_insert_with(|| derived(rules))
+        });
+        known.ok_or(Fault::Tables)
+    }
+
+    /// The candidates of a variable; none if the board has no such variable.
+    pub(super) fn members(&self, variable: Variable) -> &CandidateSet {
+        &self.members[variable.index()]
+    }
+
+    /// What cannot be true together with a candidate.
+    pub(super) fn linked(&self, candidate: Candidate) -> &CandidateSet {
+        &self.linked[candidate.index()]
+    }
+
+    /// All variables.
+    pub(super) fn variables(&self) -> &[Variable] {
+        &self.variables
+    }
+
+    /// The candidates of an empty board.
+    fn candidates(&self) -> CandidateSet {
+        let cells = self.variables.iter().filter(|variable| variable.kind() == Kind::Cell);
+        cells.fold(CandidateSet::EMPTY, |all, cell| all | *self.members(*cell)) - self.impossible
+    }
+
+    /// Adds what the rules say of two candidates, or of one, beside what the board states: each is looked for in the fillings of the
+    /// conditions, and taken only if some condition has none with it.
+    fn add_consequences(&mut self, rules: &Rules, all: &CandidateSet) {
+        let stated = self.linked.clone();
+        let of_condition = |condition: &Condition| {
+            let cells: CellSet = condition.cells.iter().copied().collect();
+            (cells, Fillings::new(vec![condition.clone()], rules.size(), |one| &stated[one.index()]))
+        };
+        let fillings: Vec<(CellSet, Fillings)> = self.conditions.iter().map(of_condition).collect();
+        let are_false = |one: Candidate, other: Candidate| {
+            let is_kept = |candidate: &Candidate| {
+                [one, other].iter().all(|fixed| candidate.cell() != fixed.cell() || candidate == fixed)
+            };
+            let left: CandidateSet = all.iter().filter(is_kept).collect();
+            let near = fillings.iter().filter(|(cells, _)| cells.contains(one.cell()) && cells.contains(other.cell()));
+            near.map(|(_, fillings)| fillings.count(&left, &CandidateSet::EMPTY, usize::min))
+                .any(|count| count == Ok(None))
+        };
+        self.impossible = (*all - rules.candidates()).iter().filter(|one| are_false(*one, *one)).collect();
+        for one in all.iter() {
+            let said = *rules.linked(one) - stated[one.index()];
+            for other in said.iter().filter(|other| *other > one && are_false(one, *other)) {
+                self.has_links = true;
+                self.linked[one.index()].insert(other);
+                self.linked[other.index()].insert(one);
+            }
+        }
+    }
+
+    fn add_variable(&mut self, variable: Variable, members: CandidateSet) {
+        self.members[variable.index()] = members;
+        self.variables.push(variable);
+    }
+}
+
+/// The facts of a board, kept for ever, if the tables of its rules agree with them.
+fn derived(rules: &'static Rules) -> Option<&'static BoardFacts> {
+    let facts = facts(rules);
+    let is_agreed = Candidate::all().all(|candidate| facts.linked(candidate) == rules.linked(candidate))
+        && (0..Variable::COUNT).map(Variable::new).all(|variable| facts.members(variable) == rules.members(variable));
+    (is_agreed && rules.candidates() == facts.candidates()).then(|| &*Box::leak(Box::new(facts)))
+}
+
+fn facts(rules: &Rules) -> BoardFacts {
+    let size = rules.size();
+    let mut facts = BoardFacts {
+        groups: Vec::new(),
+        has_links: rules.statements().iter().any(|said| matches!(said, Statement::Links(..))),
+        related: rules.relations().flat_map(|relation| relation.parts().concat()).collect(),
+        conditions: conditions(rules),
+        impossible: CandidateSet::EMPTY,
+        is_classic: rules.statements() == [Statement::Regions(Regions::Boxes([3, 3]))] && size == 9,
+        variables: Vec::new(),
+        members: vec![CandidateSet::EMPTY; Variable::COUNT],
+        linked: vec![CandidateSet::EMPTY; Candidate::COUNT],
+    };
+    let is_there = |cell: Cell| {
+        let is_absent = |said: &Statement| matches!(said, Statement::Absent(cells) if cells.contains(cell));
+        cell.row() < size && cell.column() < size && !rules.statements().iter().any(is_absent)
+    };
+    let candidates: Vec<Candidate> =
+        Candidate::all().filter(|one| one.digit().index() < size && is_there(one.cell())).collect();
+    for cell in Cell::all().filter(|cell| is_there(*cell)) {
+        facts.add_variable(cell.variable(), candidates.iter().copied().filter(|one| one.cell() == cell).collect());
+    }
+    for (house, own) in groups(rules, &is_there) {
+        facts.groups.push(own);
+        if let Some(house) = house.filter(|_| own.len() == size) {
+            for digit in rules.digits() {
+                let of_digit = candidates.iter().copied().filter(|one| one.digit() == digit);
+                let members = of_digit.filter(|one| own.contains(one.cell())).collect();
+                facts.add_variable(house.variable(digit), members);
+            }
+        }
+    }
+    for one in &candidates {
+        let mut linked = linked_by_groups(&facts, *one);
+        if facts.has_links {
+            let others = candidates.iter().copied().filter(|other| other.cell() != one.cell());
+            linked |= others.filter(|other| are_said_to_be_linked(rules, *one, *other)).collect();
+        }
+        facts.linked[one.index()] = linked;
+    }
+    facts.add_consequences(rules, &candidates.iter().copied().collect());
+    facts
+}
+
+/// What cannot be true together with a candidate because of its cell, or of cells no two of which are equal.
+fn linked_by_groups(facts: &BoardFacts, one: Candidate) -> CandidateSet {
+    let own = facts.groups.iter().filter(|own| own.contains(one.cell()));
+    let seen = own.fold(CellSet::EMPTY, |seen, own| seen | *own);
+    let linked = *facts.members(one.cell().variable()) | CandidateSet::of_digit(one.digit(), seen);
+    linked - CandidateSet::of(one)
+}
+
+/// Whether a statement about links says that two candidates in different cells cannot both be true.
+fn are_said_to_be_linked(rules: &Rules, one: Candidate, other: Candidate) -> bool {
+    let is_said = |said: &Statement| match said {
+        Statement::Links(kind, wrapping, exempt) => {
+            let own = [one.cell(), other.cell()];
+            let is_exempt = exempt.iter().any(|pair| *pair == own || [pair[1], pair[0]] == own);
+            !is_exempt && is_pair(kind, *wrapping, rules.size(), one, other)
+        }
+        _ => false,
+    };
+    rules.statements().iter().any(is_said)
+}
+
+/// Whether a kind of links joins two candidates in different cells.
+fn is_pair(kind: &LinkKind, wrapping: Wrapping, size: usize, one: Candidate, other: Candidate) -> bool {
+    let (a, b) = (one.cell(), other.cell());
+    let between = |from: usize, to: usize| {
+        let straight = from.abs_diff(to);
+        if wrapping.is_toroidal { [straight, size - straight] } else { [straight; 2] }
+    };
+    let (rows, columns) = (between(a.row(), b.row()), between(a.column(), b.column()));
+    let is_apart = |down: usize, across: usize| rows.contains(&down) && columns.contains(&across);
+    let are_equal = one.digit() == other.digit();
+    let (low, high) = (one.digit().min(other.digit()).index(), one.digit().max(other.digit()).index());
+    let are_consecutive = high == low + 1 || wrapping.is_cyclic && low == 0 && high + 1 == size;
+    let is_near = is_apart(0, 1) || is_apart(1, 0);
+    let is_double = high + 1 == 2 * (low + 1);
+    match kind {
+        LinkKind::AntiKnight => are_equal && (is_apart(1, 2) || is_apart(2, 1)),
+        LinkKind::AntiKing => are_equal && is_apart(1, 1),
+        LinkKind::Offsets(offsets) => {
+            let step = |from: Cell, to: Cell| {
+                let by = |from: usize, to: usize| to.cast_signed() - from.cast_signed();
+                (by(from.row(), to.row()), by(from.column(), to.column()))
+            };
+            are_equal && (offsets.contains(&step(a, b)) || offsets.contains(&step(b, a)))
+        }
+        LinkKind::AntiTaxicab => are_equal && rows[0] + columns[0] == one.digit().index() + 1,
+        LinkKind::NonConsecutive => are_consecutive && is_near,
+        LinkKind::DiagonalNonConsecutive => are_consecutive && is_apart(1, 1),
+        LinkKind::KropkiNegative => is_near && (are_consecutive || is_double),
+        LinkKind::RatioNegative => is_near && is_double,
+        LinkKind::XvNegative => is_near && matches!(low + high + 2, 5 | 10),
+    }
+}
+
+/// The cells of which no two are equal, with the house that they are if there are enough of them.
+fn groups(rules: &Rules, is_there: &dyn Fn(Cell) -> bool) -> Vec<(Option<House>, CellSet)> {
+    let size = rules.size();
+    let cells =
+        |holds: &dyn Fn(Cell) -> bool| Cell::all().filter(|cell| is_there(*cell) && holds(*cell)).collect::<CellSet>();
+    let mut groups: Vec<(Option<House>, CellSet)> = Vec::new();
+    for number in 0..size {
+        groups.push((Some(House::of(HouseKind::Row, number)), cells(&|cell| cell.row() == number)));
+        groups.push((Some(House::of(HouseKind::Column, number)), cells(&|cell| cell.column() == number)));
+    }
+    let mut unnamed = UNNAMED;
+    for said in rules.statements() {
+        match said {
+            Statement::Regions(regions) => {
+                for (number, own) in by_name(&|cell| region_of(regions, size, cell), size).into_iter().enumerate() {
+                    let house = (number < size).then(|| House::of(HouseKind::Block, number));
+                    groups.push((house, cells(&|cell| own.contains(cell))));
+                }
+            }
+            Statement::Houses(kind) => {
+                for (number, own) in extra(*kind, rules) {
+                    let house = House::of(HouseKind::Extra, number);
+                    groups.push((Some(house), cells(&|cell| own.contains(cell))));
+                }
+            }
+            Statement::House(named) => {
+                let own = cells(&|cell| named.contains(&cell));
+                let is_known = |(_, known): &(Option<House>, CellSet)| *known == own;
+                if own.len() < size || !groups.iter().any(is_known) {
+                    groups.push(((own.len() == size).then(|| House::of(HouseKind::Extra, unnamed)), own));
+                    unnamed += usize::from(own.len() == size);
+                }
+            }
+            Statement::Relation(relation) => {
+                if is_set(relation.kind()) {
+                    groups.push((None, cells(&|cell| relation.parts().iter().any(|part| part.contains(&cell)))));
+                }
+            }
+            Statement::Absent(_) | Statement::Links(..) => {}
+        }
+    }
+    groups
+}
+
+/// The number of the first extra house that has no name.
+const UNNAMED: usize = 23;
+
+/// The cells of an array by a name that they have, in the order of their first cells.
+fn by_name(name: &dyn Fn(Cell) -> Option<usize>, size: usize) -> Vec<CellSet> {
+    let mut known: Vec<(usize, CellSet)> = Vec::new();
+    for cell in Cell::all().filter(|cell| cell.row() < size && cell.column() < size) {
+        let Some(name) = name(cell) else { continue };
+        match known.iter_mut().find(|(other, _)| *other == name) {
+            Some((_, cells)) => cells.insert(cell),
+            None => known.push((name, CellSet::of(cell))),
+        }
+    }
+    known.into_iter().map(|(_, cells)| cells).collect()
+}
+
+fn region_of(regions: &Regions, size: usize, cell: Cell) -> Option<usize> {
+    match regions {
+        Regions::None => None,
+        Regions::Boxes([height, width]) => Some(cell.row() / height * size + cell.column() / width),
+        Regions::Letters(letters) => {
+            let letter =
+                letters.chars().filter(|letter| !letter.is_whitespace()).nth(cell.row() * size + cell.column());
+            letter.filter(|letter| *letter != '.').map(|letter| letter as usize)
+        }
+    }
+}
+
+/// The three houses of nine digits that are known by their pictures.
+const GIRANDOLA: &str = "#.......# ....#.... ......... ......... .#..#..#. ......... ......... ....#.... #.......#";
+const ASTERISK: &str = "......... ....#.... ..#...#.. ......... .#..#..#. ......... ..#...#.. ....#.... .........";
+const CENTER_DOT: &str = "......... .#..#..#. ......... ......... .#..#..#. ......... ......... .#..#..#. .........";
+
+/// The houses of a kind, by their numbers among extra houses.
+fn extra(kind: ExtraHouse, rules: &Rules) -> Vec<(usize, CellSet)> {
+    let size = rules.size();
+    let one =
+        |number: usize, holds: &dyn Fn(Cell) -> bool| vec![(number, Cell::all().filter(|cell| holds(*cell)).collect())];
+    let picture = |rows: &str, cell: Cell| {
+        rows.split(' ').nth(cell.row()).is_some_and(|row| row.as_bytes()[cell.column()] == b'#')
+    };
+    match kind {
+        ExtraHouse::Disjoint => {
+            let [height, width] = rules.boxes().unwrap_or([1, 1]);
+            (0..).zip(by_name(&|cell| Some(cell.row() % height * size + cell.column() % width), size)).collect()
+        }
+        ExtraHouse::Windows => windows(size),
+        ExtraHouse::DiagonalDown => one(18, &|cell| cell.row() == cell.column() && cell.row() < size),
+        ExtraHouse::DiagonalUp => one(19, &|cell| cell.row() + cell.column() + 1 == size),
+        ExtraHouse::Girandola => one(20, &|cell| picture(GIRANDOLA, cell)),
+        ExtraHouse::Asterisk => one(21, &|cell| picture(ASTERISK, cell)),
+        ExtraHouse::CenterDot => one(22, &|cell| picture(CENTER_DOT, cell)),
+    }
+}
+
+/// Windows: with nine digits, cells share one if their rows are of one class and their columns are. With fewer, they are boxes with
+/// a line before and behind each, as far as these fit.
+fn windows(size: usize) -> Vec<(usize, CellSet)> {
+    const ORDER: [(usize, usize); 9] = [(1, 1), (1, 2), (2, 1), (2, 2), (0, 1), (0, 2), (1, 0), (2, 0), (0, 0)];
+    if size == 9 {
+        let class = |line: usize| if line.is_multiple_of(4) { 0 } else { 1 + line / 4 };
+        let window = |(rows, columns): (usize, usize)| {
+            Cell::all().filter(|cell| class(cell.row()) == rows && class(cell.column()) == columns).collect::<CellSet>()
+        };
+        return (9..).zip(ORDER.map(window)).collect();
+    }
+    let height = if size == 8 || size == 6 || size == 4 { 2 } else { 1 };
+    let width = size / height;
+    let place = |line: usize, length: usize| {
+        let (number, rest) = (line / (length + 1), line % (length + 1));
+        (rest > 0 && (number + 1) * (length + 1) < size).then_some(number)
+    };
+    let window = |cell: Cell| Some(place(cell.row(), height)? * size + place(cell.column(), width)?);
+    (9..).zip(by_name(&window, size)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unguess_board::rules::NAMES;
+
+    #[test]
+    fn tables_and_checker_agree_on_every_named_board() {
+        for name in NAMES.iter().filter(|name| !name.is_of_puzzle()) {
+            for words in [
+                "",
+                "+nonconsecutive",
+                "+anti-king+6x6",
+                "+8x8+nonconsecutive",
+                "+4x4+anti-knight",
+                "+toroidal+nonconsecutive",
+            ] {
+                let Ok(rules) = format!("{}{words}", name.id).parse::<Rules>() else { continue };
+                assert!(BoardFacts::of(rules.keep()).is_ok(), "{}{words}", name.id);
+            }
+        }
+    }
+
+    #[test]
+    fn tables_that_differ_are_refused() {
+        let windows: Rules = "windoku".parse().unwrap();
+        let facts = facts(&windows);
+        assert_eq!(facts.groups.len(), 36);
+        assert!(derived(Box::leak(Box::new(windows))).is_some());
+        assert!(facts.linked("r2c2n1".parse().unwrap()) != Rules::classic().linked("r2c2n1".parse().unwrap()));
+    }
+}

@@ -1,0 +1,120 @@
+//! Fillings of relations: a digit for each of their cells, no two of them linked, so that what the relations demand holds.
+
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
+use super::condition::Condition;
+use super::fault::Fault;
+use unguess_board::{Candidate, CandidateSet, Cell, Digit};
+
+/// How many states of relations that are read cell by cell are looked at for a target, at most.
+const STATES: usize = 200_000;
+
+/// The fillings of conditions, looked for cell by cell: all states after the first cell, then all after the second, and so on.
+pub(super) struct Fillings {
+    conditions: Vec<Condition>,
+    size: usize,
+    /// The cells of the first condition, then those of the next, each with the number of its condition and its place there.
+    order: Vec<(Cell, usize, usize)>,
+    /// By place in the order and by digit: what that digit leaves to the later places, as bits.
+    left: Vec<Vec<Vec<u16>>>,
+}
+
+/// What decides how a beginning can be continued: what is remembered of it, and what is left to the later places.
+type Key = (Vec<i32>, Vec<u16>);
+
+/// By key: the best number of counted candidates, and the digits of one such beginning in the condition that is being filled.
+type States = BTreeMap<Key, (usize, Vec<u8>)>;
+
+impl Fillings {
+    pub(super) fn new<'a>(
+        conditions: Vec<Condition>,
+        size: usize,
+        linked: impl Fn(Candidate) -> &'a CandidateSet,
+    ) -> Self {
+        let of_condition = |(number, condition): (usize, &Condition)| {
+            let cells = condition.cells.iter().enumerate();
+            cells.map(|(place, cell)| (*cell, number, place)).collect::<Vec<_>>()
+        };
+        let order: Vec<(Cell, usize, usize)> = conditions.iter().enumerate().flat_map(of_condition).collect();
+        let left = order.iter().enumerate().map(|(at, (cell, ..))| {
+            let of_digit = |digit: usize| {
+                let linked = linked(cell.with(Digit::new(digit)));
+                order[at + 1..].iter().map(|(later, ..)| !bits(linked, *later)).collect()
+            };
+            (0..size).map(of_digit).collect()
+        });
+        Self { left: left.collect(), conditions, size, order }
+    }
+
+    /// The fewest, or the most, of the counted candidates that are in a filling by some candidates. What follows does not depend on how
+    /// many were counted, so that the best of these numbers is kept. A cell that comes several times counts once.
+    pub(super) fn count(
+        &self,
+        candidates: &CandidateSet,
+        counted: &CandidateSet,
+        best: fn(usize, usize) -> usize,
+    ) -> Result<Option<usize>, Fault> {
+        let begin: Vec<u16> = self.order.iter().map(|(cell, ..)| bits(candidates, *cell)).collect();
+        let mut states = States::new();
+        if self.may_begin(0, &begin) {
+            states.insert((Vec::new(), begin), (0, Vec::new()));
+        }
+        let mut seen = 0;
+        for (at, (cell, ..)) in self.order.iter().enumerate() {
+            let is_first = self.order[..at].iter().all(|(earlier, ..)| earlier != cell);
+            let counts = if is_first { bits(counted, *cell) } else { 0 };
+            let mut next = States::new();
+            for ((_, left), (number, first)) in states {
+                for digit in (1..=self.size).filter(|digit| left[0] >> digit & 1 == 1) {
+                    let Some((key, digits)) = self.continued(at, &left, &first, digit) else { continue };
+                    let number = number + usize::from(counts >> digit & 1);
+                    match next.entry(key) {
+                        Entry::Vacant(entry) => drop(entry.insert((number, digits))),
+                        Entry::Occupied(mut entry) => entry.get_mut().0 = best(number, entry.get().0),
+                    }
+                }
+                if seen + next.len() > STATES {
+                    return Err(Fault::States(STATES));
+                }
+            }
+            seen += next.len();
+            states = next;
+        }
+        Ok(states.into_values().map(|(number, _)| number).reduce(best))
+    }
+
+    /// A beginning with one more digit, if that can belong to a filling.
+    fn continued(&self, at: usize, left: &[u16], first: &[u8], digit: usize) -> Option<(Key, Vec<u8>)> {
+        let (_, number, place) = self.order[at];
+        let condition = &self.conditions[number];
+        let kept = &self.left[at][digit - 1];
+        let rest: Vec<u16> = left[1..].iter().zip(kept).map(|(own, kept)| own & kept).collect();
+        let mut digits: Vec<u8> = first.iter().copied().chain([digit as u8]).collect();
+        let (own, later) = rest.split_at(condition.cells.len() - place - 1);
+        if !condition.may_hold(&digits, own) || !self.may_begin(number + 1, later) {
+            return None;
+        }
+        if own.is_empty() {
+            if !condition.holds(&digits) {
+                return None;
+            }
+            digits.clear();
+        }
+        Some(((condition.remembered(&digits), rest), digits))
+    }
+
+    /// Whether the conditions from a number on can hold, as far as it shows.
+    fn may_begin(&self, number: usize, mut left: &[u16]) -> bool {
+        self.conditions[number..].iter().all(|condition| {
+            let (own, later) = left.split_at(condition.cells.len());
+            left = later;
+            condition.may_hold(&[], own)
+        })
+    }
+}
+
+/// The digits of a cell among candidates as bits, beginning with bit 1.
+fn bits(candidates: &CandidateSet, cell: Cell) -> u16 {
+    candidates.digits_in(cell).iter().fold(0, |bits, digit| bits | 1 << digit.number())
+}

@@ -1,0 +1,87 @@
+//! Puzzles with a wanted number of clues: where too few are left, the clues that went last are put back.
+
+use std::ops::RangeInclusive;
+
+use super::{Generator, Method};
+use unguess_board::CellSet;
+use unguess_board::random::Random;
+
+/// Controlled bias removes the other clues without a test.
+const MOST_OF_CONTROLLED_BIAS: usize = 33;
+
+/// The clues of a puzzle, if they are too few with others of its solution: groups of cells from the last one back, until there is a
+/// random number of the range. A group that would make too many is passed over.
+pub(super) fn filled_up(
+    mut clues: CellSet,
+    order: &[CellSet],
+    wanted: &RangeInclusive<usize>,
+    random: &mut Random,
+) -> CellSet {
+    let [least, most] = [*wanted.start(), *wanted.end()];
+    if clues.len() >= least {
+        return clues;
+    }
+    let enough = least + random.below(most - least + 1);
+    for group in order.iter().rev() {
+        let more = clues | *group;
+        if clues.len() < enough && more.len() <= most {
+            clues = more;
+        }
+    }
+    clues
+}
+
+impl Generator {
+    /// Why no puzzle of this generator has a number of clues in this range, if that is certain.
+    pub fn clue_fault(&self, wanted: &RangeInclusive<usize>) -> Option<String> {
+        if let Some(cells) = self.pattern {
+            return (!wanted.contains(&cells.len())).then(|| format!("the pattern has {} clues", cells.len()));
+        }
+        if self.method == Method::ControlledBias && *wanted.start() > MOST_OF_CONTROLLED_BIAS {
+            return Some(format!("controlled bias makes no puzzle with more than {MOST_OF_CONTROLLED_BIAS} clues"));
+        }
+        // The numbers of clues that whole groups have, each a bit.
+        let sums = self.symmetry.groups().iter().fold(1_u128, |sums, group| sums | sums << group.len());
+        let is_none = wanted.clone().all(|clues| sums >> clues & 1 == 0);
+        is_none.then(|| "no pattern with this symmetry has so many clues".to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::Symmetry;
+    use unguess_board::solutions::count;
+
+    #[test]
+    fn puzzles_have_as_many_clues_as_wanted_and_fewer_are_those_of_the_same_unit() {
+        for symmetry in Symmetry::ALL {
+            for wanted in [17..=81, 30..=32, 36..=40, 60..=81, 81..=81] {
+                for number in 0..3 {
+                    let minimal = Generator { symmetry, ..Generator::new(Method::TopDown, 5) };
+                    let generator = Generator { clues: Some(wanted.clone()), ..minimal.clone() };
+                    let [fewer, puzzle] = [minimal, generator].map(|generator| generator.unit(number).puzzles[0]);
+                    let clues = puzzle.cells();
+                    // Large groups may pass over a narrow range.
+                    let is_narrow = symmetry.groups().iter().any(|group| group.len() > 2) && *wanted.end() == 32;
+                    assert!(is_narrow || wanted.contains(&clues.len()), "{symmetry:?} {wanted:?}: {puzzle}");
+                    assert!(fewer.cells().is_subset(clues) && count(&puzzle, 2) == 1);
+                    assert!(symmetry.groups().iter().all(|group| group.is_subset(clues) || !group.intersects(clues)));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_of_clues_that_a_symmetry_cannot_have_are_known() {
+        let fault = |symmetry, wanted: RangeInclusive<usize>| {
+            let generator = Generator { symmetry, ..Generator::new(Method::TopDown, 1) };
+            generator.clue_fault(&wanted).is_some()
+        };
+        assert!(
+            (17..=81).all(|clues| !fault(Symmetry::None, clues..=clues) && !fault(Symmetry::Diagonal, clues..=clues))
+        );
+        assert!(fault(Symmetry::Full, 31..=31) && !fault(Symmetry::Full, 31..=32));
+        assert!(fault(Symmetry::QuarterTurn, 30..=31) && !fault(Symmetry::QuarterTurn, 33..=33));
+    }
+}

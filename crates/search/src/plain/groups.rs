@@ -1,0 +1,108 @@
+//! The groups of a board: candidates of one variable that one other candidate excludes together.
+
+use std::collections::HashMap;
+use std::sync::{LazyLock, PoisonError, RwLock};
+
+use unguess_board::{Candidate, CandidateSet, Rules, Variable};
+
+/// The groups of a board. They are the same in each of its states.
+#[derive(Default)]
+pub(super) struct Groups {
+    /// Each with what is linked to all of it.
+    pub(super) groups: Vec<Group>,
+    /// By index of a variable: the places of its groups in the list.
+    of_variable: Vec<Vec<usize>>,
+}
+
+/// Candidates of which one is meant, no matter which.
+pub(super) struct Group {
+    /// All that the board allows.
+    pub(super) own: CandidateSet,
+    /// What is false if one of them is true.
+    pub(super) linked: CandidateSet,
+}
+
+/// The groups of the boards that were asked for, by the address of their rules, which are kept for ever.
+static KNOWN: LazyLock<RwLock<HashMap<usize, &'static Groups>>> = LazyLock::new(RwLock::default);
+
+impl Groups {
+    /// The groups of a board, which are found once.
+    pub(super) fn of(rules: &'static Rules) -> &'static Self {
+        let address = std::ptr::from_ref(rules).addr();
+        let known = KNOWN.read().unwrap_or_else(PoisonError::into_inner).get(&address).copied();
+        known.unwrap_or_else(|| {
+            let mut known = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
+            known.entry(address).or_insert_with(|| Box::leak(Box::new(Self::found(rules))))
+        })
+    }
+
+    /// The groups of a variable, by their places in the list.
+    pub(super) fn of_variable(&self, variable: Variable) -> &[usize] {
+        &self.of_variable[variable.index()]
+    }
+
+    fn found(rules: &Rules) -> Self {
+        let mut groups = Self { groups: Vec::new(), of_variable: vec![Vec::new(); Variable::COUNT] };
+        let mut places = HashMap::new();
+        for variable in rules.variables() {
+            for own in largest(rules, *variable) {
+                let place = *places.entry(own).or_insert_with(|| {
+                    groups.groups.push(Group { own, linked: rules.linked_to_all(own.iter()) });
+                    groups.groups.len() - 1
+                });
+                groups.of_variable[variable.index()].push(place);
+            }
+        }
+        groups
+    }
+}
+
+/// The groups of a variable of a board.
+pub fn groups_of(rules: &'static Rules, variable: Variable) -> impl Iterator<Item = &'static CandidateSet> {
+    let groups = Groups::of(rules);
+    groups.of_variable(variable).iter().map(|place| &groups.groups[*place].own)
+}
+
+/// What a candidate that is not of the variable excludes of it, if that is two or more; the largest of these sets. A candidate
+/// that excludes all of a variable is false from the start, and makes no group.
+fn largest(rules: &Rules, variable: Variable) -> Vec<CandidateSet> {
+    let members = *rules.members(variable);
+    let near = members.iter().fold(CandidateSet::EMPTY, |near, member| near | *rules.linked(member)) - members;
+    let excluded = |other: Candidate| members & *rules.linked(other);
+    let mut sets: Vec<CandidateSet> = near.iter().map(excluded).collect();
+    sets.retain(|set| set.len() >= 2 && *set != members);
+    sets.sort_unstable();
+    sets.dedup();
+    let is_largest = |set: &CandidateSet| sets.iter().all(|other| other == set || !set.is_subset(other));
+    sets.iter().copied().filter(is_largest).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unguess_board::{Group as Segment, Right};
+
+    #[test]
+    fn the_usual_board_has_a_group_for_each_digit_in_each_segment() {
+        let groups = Groups::of(Rules::classic());
+        assert_eq!(groups.groups.len(), Segment::COUNT);
+        for group in &groups.groups {
+            let segment = Segment::of(&group.own).unwrap();
+            assert_eq!((group.own, group.linked), (segment.candidates(), segment.linked()));
+            let has = |variable: &Variable| {
+                groups.of_variable(*variable).iter().any(|place| groups.groups[*place].own == group.own)
+            };
+            assert!(segment.variables().iter().all(has), "{segment}");
+        }
+        assert_eq!(Variable::classic().map(|variable| groups.of_variable(variable).len()).sum::<usize>(), 972);
+    }
+
+    #[test]
+    fn every_group_can_be_named() {
+        for name in ["x", "anti-knight", "nonconsecutive", "latin", "6x6", "windoku+anti-king"] {
+            let groups = Groups::of(name.parse::<Rules>().unwrap().keep());
+            assert!(groups.groups.iter().all(|group| Right::of(&group.own).is_some()), "{name}");
+            assert!(groups.groups.iter().all(|group| !group.linked.is_empty()), "{name}");
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! The boards that a level of a scale is for.
+
+use serde::Deserialize;
+
+use unguess_board::Rules;
+
+/// Boards that a level may be for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Boards {
+    /// The usual board.
+    Classic,
+    /// Others on which the cells of a row, column or region are unequal, and no others.
+    Plain,
+    /// Those on which other cells are unequal, too.
+    Extended,
+}
+
+impl Boards {
+    /// Which of them a board is.
+    pub fn of(rules: &Rules) -> Self {
+        match (rules.is_classic(), rules.is_plain()) {
+            (true, _) => Self::Classic,
+            (false, true) => Self::Plain,
+            (false, false) => Self::Extended,
+        }
+    }
+}

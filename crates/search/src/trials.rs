@@ -1,0 +1,285 @@
+//! Trial and error: assume a candidate, follow the consequences, and remove it if they contradict each other.
+//!
+//! T&E(0) is singles to quiescence. T&E(d) removes each candidate that T&E(d-1) refutes, until there are no more. The
+//! consequences of an assumption only grow when candidates are removed, and do not depend on the order in which they
+//! are found. So earlier results are kept, and the search continues from them.
+
+mod any_board;
+mod classic;
+mod pages;
+mod suppose;
+mod tables;
+
+use pages::{Known, Page, Pages, Upheld};
+pub use suppose::Ending;
+use suppose::Suppose;
+use tables::Tables;
+use unguess_board::{Candidate, CandidateSet, Cell, Grid, Puzzle, Rules};
+
+/// Trial and error on one state, which loses candidates as they are refuted.
+pub struct Trials {
+    rules: &'static Rules,
+    filled: Puzzle,
+    on_board: Box<dyn Try>,
+}
+
+impl Trials {
+    /// Begins with singles. Candidates known to be true may be named to spare the trouble of trying to refute them.
+    pub fn new(grid: &Grid, known: &CandidateSet) -> Self {
+        Self::begun(grid, known, Tables::none())
+    }
+
+    /// [Begins](Self::new) where the tables of single relations are basic rules, too: what no filling of a relation with up to nine
+    /// open cells has is taken out.
+    pub fn with_tables(grid: &Grid, known: &CandidateSet) -> Self {
+        Self::begun(grid, known, Tables::of(grid))
+    }
+
+    fn begun(grid: &Grid, known: &CandidateSet, tables: Tables) -> Self {
+        let begin = Begin { known, starved: grid.starved().is_some() };
+        let is_classic = grid.rules().is_classic();
+        let on_board = if is_classic { classic::trials(grid, begin) } else { any_board::trials(grid, &begin, tables) };
+        Self { rules: grid.rules(), filled: grid.placed(), on_board }
+    }
+
+    /// Goes on with T&E(`depth`) while `go_on`, asked at each trial that is itself one of trials, says so.
+    pub fn deepen(&mut self, depth: usize, go_on: &mut dyn FnMut() -> bool) -> Ending {
+        self.on_board.deepen(depth, go_on)
+    }
+
+    /// What is left. Filled cells and decided variables have the candidate they take.
+    pub fn left(&self) -> CandidateSet {
+        self.on_board.left() | self.filled.clues().collect()
+    }
+
+    /// What is left as a state: cells that can take only one digit are filled with it. Where singles have not been followed up yet,
+    /// this rules out candidates linked to them.
+    pub fn grid(&self) -> Grid {
+        let left = self.left();
+        let mut grid = Grid::placed_on(self.rules, &self.filled, left);
+        for single in Cell::all().filter_map(|cell| Some(cell.with(left.digits_in(cell).single()?))) {
+            if grid.candidates().contains(single) {
+                grid.place(single);
+            }
+        }
+        grid
+    }
+
+    /// The candidates of undecided variables that T&E(`depth`) refutes; they are not taken out. None if it was stopped.
+    pub fn refuted(&mut self, depth: usize, go_on: &mut dyn FnMut() -> bool) -> Option<CandidateSet> {
+        self.on_board.refuted(depth, go_on)
+    }
+
+    /// Takes a candidate out.
+    pub fn remove(&mut self, candidate: Candidate) {
+        self.on_board.remove(candidate);
+    }
+
+    /// What singles make of the state with some candidates taken for true, or with some taken out.
+    pub fn what_if(&self, assumed: &[Candidate], removed: &[Candidate]) -> Ending {
+        self.on_board.what_if(assumed, removed)
+    }
+}
+
+/// [`Trials`] whatever the board and their words.
+trait Try {
+    fn deepen(&mut self, depth: usize, go_on: &mut dyn FnMut() -> bool) -> Ending;
+    fn left(&self) -> CandidateSet;
+    fn refuted(&mut self, depth: usize, go_on: &mut dyn FnMut() -> bool) -> Option<CandidateSet>;
+    fn remove(&mut self, candidate: Candidate);
+    fn what_if(&self, assumed: &[Candidate], removed: &[Candidate]) -> Ending;
+}
+
+/// Begins, of these candidates it is known that they are true.
+struct Begin<'a> {
+    known: &'a CandidateSet,
+    starved: bool,
+}
+
+/// Trial and error on a board.
+struct TrialsOn<S: Suppose> {
+    board: S,
+    /// Candidates known to be true: they are not tried.
+    known: CandidateSet,
+    /// The state that is worked on.
+    state: S::State,
+    /// Whether a variable had nothing left to take from the start.
+    starved: bool,
+    /// What is known of each assumption in that state.
+    pages: Pages<'static, S>,
+}
+
+impl<S: Suppose> TrialsOn<S> {
+    /// Begins with a state.
+    fn new(board: S, state: S::State, begin: &Begin) -> Self {
+        Self { board, known: *begin.known, state, starved: begin.starved, pages: Pages::NONE }
+    }
+
+    /// Makes pages for each depth below `depth`.
+    fn prepare(&mut self, depth: usize) {
+        while self.pages.own.len() < depth {
+            self.pages.own.push(self.board.rows().map(|_| None).collect());
+        }
+    }
+}
+
+impl<S: Suppose> Try for TrialsOn<S> {
+    fn deepen(&mut self, depth: usize, go_on: &mut dyn FnMut() -> bool) -> Ending {
+        if self.starved {
+            return Ending::Contradiction;
+        }
+        self.prepare(depth);
+        let (mut state, mut pages) = (self.state, std::mem::replace(&mut self.pages, Pages::NONE));
+        let ending = Exploration { board: &self.board, go_on }.explore(&mut state, depth, &mut pages, &self.known);
+        (self.state, self.pages) = (state, pages);
+        ending
+    }
+
+    fn left(&self) -> CandidateSet {
+        let is_left = |row: &S::Row| self.board.has(&self.state, *row);
+        self.board.rows().filter(is_left).map(|row| self.board.candidate(row)).collect()
+    }
+
+    fn refuted(&mut self, depth: usize, go_on: &mut dyn FnMut() -> bool) -> Option<CandidateSet> {
+        self.prepare(depth + 1);
+        let mut pages = std::mem::replace(&mut self.pages, Pages::NONE);
+        let refuted = Exploration { board: &self.board, go_on }.refuted(&self.state, depth, &mut pages, &self.known);
+        self.pages = pages;
+        refuted
+    }
+
+    fn remove(&mut self, candidate: Candidate) {
+        if let Some(row) = self.board.row(candidate) {
+            self.board.take_out(&mut self.state, row);
+        }
+    }
+
+    fn what_if(&self, assumed: &[Candidate], removed: &[Candidate]) -> Ending {
+        let mut state = self.state;
+        let row = |candidate: &Candidate| self.board.row(*candidate);
+        removed.iter().filter_map(row).for_each(|row| self.board.take_out(&mut state, row));
+        assumed.iter().filter_map(row).for_each(|row| self.board.assume(&mut state, row));
+        self.board.settle(&mut state)
+    }
+}
+
+/// One exploration.
+struct Exploration<'a, S> {
+    board: &'a S,
+    go_on: &'a mut dyn FnMut() -> bool,
+}
+
+impl<S: Suppose> Exploration<'_, S> {
+    /// T&E(`depth`) on a state, until it is decided or no candidate is refuted any more. Candidates in `spared` are not
+    /// tried. `pages` has, for each lower depth, what is known of each assumption in this state.
+    fn explore(
+        &mut self,
+        state: &mut S::State,
+        depth: usize,
+        pages: &mut Pages<'_, S>,
+        spared: &CandidateSet,
+    ) -> Ending {
+        let Some(below) = depth.checked_sub(1) else { return self.board.settle(state) };
+        // How many candidates in a row were looked at without a change: all of them, and it is over.
+        let mut idle = 0;
+        let mut upheld = Upheld::new();
+        let mut ending = self.explore(state, below, pages, spared);
+        let rows = self.ordered(state, below, pages);
+        for row in rows.iter().cycle() {
+            if ending != Ending::Open || idle == rows.len() {
+                break;
+            }
+            idle += 1;
+            let is_spared = || upheld.has(self.board, *row) || spared.contains(self.board.candidate(*row));
+            if !self.board.leaves_open(state, *row) || is_spared() {
+                continue;
+            }
+            match self.try_out(state, *row, below, pages) {
+                Ending::Contradiction => {
+                    self.board.take_out(state, *row);
+                    ending = self.explore(state, below, pages, spared);
+                    idle = 0;
+                    upheld.follow(self.board, state, |row| pages.of(below, row));
+                }
+                Ending::Interrupted => ending = Ending::Interrupted,
+                Ending::Open | Ending::Solved => upheld.add(self.board, *row, pages.of(below, *row)),
+            }
+        }
+        ending
+    }
+
+    /// The undecided candidates that T&E(`depth`) refutes in a state, none of which is in `spared`. None if it was stopped.
+    fn refuted(
+        &mut self,
+        state: &S::State,
+        depth: usize,
+        pages: &mut Pages<'_, S>,
+        spared: &CandidateSet,
+    ) -> Option<CandidateSet> {
+        let (mut refuted, mut upheld) = (CandidateSet::EMPTY, Upheld::new());
+        for row in self.ordered(state, depth, pages) {
+            let candidate = self.board.candidate(row);
+            if upheld.has(self.board, row) || spared.contains(candidate) {
+                continue;
+            }
+            match self.try_out(state, row, depth, pages) {
+                Ending::Contradiction => refuted.insert(candidate),
+                Ending::Interrupted => return None,
+                Ending::Open | Ending::Solved => upheld.add(self.board, row, pages.of(depth, row)),
+            }
+        }
+        Some(refuted)
+    }
+
+    /// The undecided candidates of a state in the order in which T&E(`depth`) best tries them. The fewer candidates singles
+    /// leave one, the sooner it is refuted, and the more are upheld with it if it is not. Singles alone come in any order: there an
+    /// order is only made use of if trials around them made one.
+    fn ordered(&mut self, state: &S::State, depth: usize, pages: &mut Pages<'_, S>) -> Vec<S::Row> {
+        let is_open = |row: &S::Row| self.board.leaves_open(state, *row);
+        if let Some(order) = pages.known_order() {
+            return order.iter().copied().filter(is_open).collect();
+        }
+        let mut rows: Vec<S::Row> = self.board.rows().filter(is_open).collect();
+        if depth > 0 {
+            // Trials inside these go on from there, too.
+            for row in &rows {
+                if pages.of(0, *row).is_none() {
+                    self.try_out(state, *row, 0, pages);
+                }
+            }
+            rows.sort_by_cached_key(|row| pages.of(0, *row).map(|page| self.board.count(&page.state)));
+            pages.order.clone_from(&rows);
+        }
+        rows
+    }
+
+    /// What T&E(`depth`) makes of a state with one more assumption. Kept on the page of that assumption, and continued
+    /// from there.
+    fn try_out(&mut self, state: &S::State, row: S::Row, depth: usize, pages: &mut Pages<'_, S>) -> Ending {
+        if depth > 0 && !(self.go_on)() {
+            return Ending::Interrupted;
+        }
+        let mut trial = *state;
+        match pages.of(depth, row) {
+            None => self.board.assume(&mut trial, row),
+            Some(Page { known: Known::Refuted, .. }) => return Ending::Contradiction,
+            // Nothing was lost since that concerns this assumption.
+            Some(page) if page.is_all_in(self.board, state) => return Ending::Open,
+            Some(page) => trial = self.board.both(&page.state, state),
+        }
+        let ending = if depth == 0 {
+            self.board.settle(&mut trial)
+        } else {
+            // Pages of its own: what follows with this assumption does not follow in the state itself.
+            let mut inner = pages.under(self.board, depth);
+            self.explore(&mut trial, depth, &mut inner, &CandidateSet::EMPTY)
+        };
+        let known = match ending {
+            Ending::Open | Ending::Solved => Known::All,
+            Ending::Contradiction => Known::Refuted,
+            Ending::Interrupted => Known::Part,
+        };
+        pages.own[depth][row] = Some(Page { state: trial, known });
+        ending
+    }
+}

@@ -1,0 +1,129 @@
+//! Trial and error on the usual board, by slices of its variables.
+
+use super::suppose::{Ending, Suppose};
+use super::{Begin, TrialsOn, Try};
+use crate::whips::bit_slices::{BitSlices, Lanes, SlotWord};
+use crate::whips::followers::OnlyCandidates;
+use crate::whips::numbering::{Numbering, ObjectNumber};
+use crate::whips::words::{OnWords, number};
+use unguess_board::{Candidate, Grid, Ordinal};
+
+/// Begins with a state of the usual board.
+pub(super) fn trials(grid: &Grid, begin: Begin) -> Box<dyn Try> {
+    number(grid.candidates(), begin)
+}
+
+impl OnWords for Begin<'_> {
+    type Output = Box<dyn Try>;
+
+    fn on<W: SlotWord>(self, numbering: Numbering<W>) -> Box<dyn Try> {
+        let state = Supposed { possible: numbering.alive, decided: Lanes::NONE };
+        Box::new(TrialsOn::new(numbering, state, &self))
+    }
+}
+
+/// A state under some assumptions.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) struct Supposed<W> {
+    /// The candidates that are left.
+    possible: BitSlices<W>,
+    /// The variables of candidates taken for true.
+    decided: Lanes<W>,
+}
+
+/// By digit: cells.
+#[derive(Clone, Copy)]
+pub(super) struct Truths<W>([W; 9]);
+
+impl<W: SlotWord> Suppose for Numbering<W> {
+    type Row = ObjectNumber;
+    type State = Supposed<W>;
+    type Truths = Truths<W>;
+
+    const NO_TRUTHS: Truths<W> = Truths([W::NONE; 9]);
+
+    fn rows(&self) -> impl ExactSizeIterator<Item = ObjectNumber> + use<W> {
+        self.numbers()
+    }
+
+    fn candidate(&self, row: ObjectNumber) -> Candidate {
+        Self::candidate(self, row)
+    }
+
+    fn row(&self, candidate: Candidate) -> Option<ObjectNumber> {
+        self.numbered(candidate)
+    }
+
+    fn has(&self, state: &Supposed<W>, row: ObjectNumber) -> bool {
+        let digit = Self::candidate(self, row).digit().index();
+        self.lanes(row).0[0] & state.possible.0[digit].0[0] != W::NONE
+    }
+
+    fn count(&self, state: &Supposed<W>) -> usize {
+        state.possible.0.iter().map(|position| position.0[0].count()).sum()
+    }
+
+    fn leaves_open(&self, state: &Supposed<W>, row: ObjectNumber) -> bool {
+        Suppose::has(self, state, row) && self.lanes(row).0[0] & state.decided.0[0] == W::NONE
+    }
+
+    fn add_truths(&self, state: &Supposed<W>, truths: &mut Truths<W>) {
+        for (cells, possible) in truths.0.iter_mut().zip(&state.possible.0) {
+            *cells |= possible.0[0] & state.decided.0[0];
+        }
+    }
+
+    fn is_truth(&self, truths: &Truths<W>, row: ObjectNumber) -> bool {
+        self.lanes(row).0[0] & truths.0[Self::candidate(self, row).digit().index()] != W::NONE
+    }
+
+    fn assume(&self, state: &mut Supposed<W>, row: ObjectNumber) {
+        state.possible.remove_all(self.links(row));
+        state.decided |= self.lanes(row);
+    }
+
+    fn take_out(&self, state: &mut Supposed<W>, row: ObjectNumber) {
+        Self::take_out(self, &mut state.possible, row);
+    }
+
+    fn is_within(&self, one: &Supposed<W>, other: &Supposed<W>) -> bool {
+        // Every candidate stands in a cell.
+        let mut rest = W::NONE;
+        for (own, possible) in one.possible.0.iter().zip(&other.possible.0) {
+            rest |= own.0[0] & !possible.0[0];
+        }
+        rest == W::NONE
+    }
+
+    fn both(&self, one: &Supposed<W>, other: &Supposed<W>) -> Supposed<W> {
+        Supposed { possible: one.possible.and(&other.possible), decided: one.decided | other.decided }
+    }
+
+    fn settle(&self, state: &mut Supposed<W>) -> Ending {
+        loop {
+            let tally = state.possible.tally();
+            if !(self.open() & !tally.some).is_empty() {
+                return Ending::Contradiction;
+            }
+            let fresh = tally.singles() & !state.decided;
+            if fresh.is_empty() {
+                let is_solved = (self.open() & !state.decided).is_empty();
+                return if is_solved { Ending::Solved } else { Ending::Open };
+            }
+            let mut singles = OnlyCandidates::new(&state.possible, fresh);
+            while let Some(row) = singles.next(self) {
+                self.assume(state, row);
+            }
+        }
+    }
+}
+
+impl Ordinal for ObjectNumber {
+    fn at(index: usize) -> Self {
+        Self(index)
+    }
+
+    fn index(self) -> usize {
+        Self::index(self)
+    }
+}

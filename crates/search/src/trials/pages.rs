@@ -1,0 +1,107 @@
+//! What is known of assumptions: what was made of each, and which need not be tried.
+
+use super::suppose::Suppose;
+use unguess_board::By;
+
+/// What T&E of some depth makes of an assumption.
+#[derive(Clone, Copy)]
+pub(super) struct Page<T> {
+    pub(super) state: T,
+    pub(super) known: Known,
+}
+
+impl<T> Page<T> {
+    /// Whether it is still all that follows in a state, which is one from which nothing was lost that is left on the page.
+    pub(super) fn is_all_in<S: Suppose<State = T>>(&self, board: &S, state: &T) -> bool {
+        self.known == Known::All && board.is_within(&self.state, state)
+    }
+}
+
+/// How much is known of what T&E of some depth makes of an assumption.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Known {
+    /// More may follow.
+    Part,
+    /// All that follows in the state in which it was last tried.
+    All,
+    /// It leads to a contradiction. It does so in every later state as well, since nothing that followed is lost.
+    Refuted,
+}
+
+/// By candidate: what T&E of a depth makes of it, if it was tried.
+pub(super) type PagesOfDepth<S> = By<<S as Suppose>::Row, Option<Page<<S as Suppose>::State>>>;
+
+/// What T&E of each depth makes of each assumption in a state.
+pub(super) struct Pages<'o, S: Suppose> {
+    /// Undecided candidates in the order in which they are best tried, once there is one. Later, more of them are decided.
+    pub(super) order: Vec<S::Row>,
+    /// By depth. Under an assumption there are only those that were tried there.
+    pub(super) own: Vec<PagesOfDepth<S>>,
+    /// Those of the state without the assumption: what follows there follows under the assumption, too.
+    pub(super) outer: Option<&'o Pages<'o, S>>,
+}
+
+impl<S: Suppose> Pages<'_, S> {
+    /// No pages yet, for a state with nothing assumed.
+    pub(super) const NONE: Self = Self { order: Vec::new(), own: Vec::new(), outer: None };
+
+    /// Pages under an assumption, for depths below `depth`.
+    pub(super) fn under<'p>(&'p self, board: &S, depth: usize) -> Pages<'p, S> {
+        let own = (0..depth).map(|_| board.rows().map(|_| None).collect()).collect();
+        Pages { order: Vec::new(), own, outer: Some(self) }
+    }
+
+    /// What is known of an assumption at a depth, if it was tried.
+    pub(super) fn of(&self, depth: usize, row: S::Row) -> Option<&Page<S::State>> {
+        let known = self.own.get(depth)?[row].as_ref();
+        known.or_else(|| self.outer?.of(depth, row))
+    }
+
+    /// The order in which assumptions are best tried, if one is known here or in the state without the assumption.
+    pub(super) fn known_order(&self) -> Option<&[S::Row]> {
+        if self.order.is_empty() { self.outer?.known_order() } else { Some(&self.order) }
+    }
+}
+
+/// Assumptions that T&E of some depth does not refute in a state. Such a trial ends without a contradiction, with nothing more to
+/// take out. So it does not refute what is true at its end either: less follows from that alone.
+pub(super) struct Upheld<S: Suppose> {
+    /// Those that were tried, if the end of none of them makes the other true.
+    tried: Vec<S::Row>,
+    /// What is true in the end of one of them.
+    truths: S::Truths,
+}
+
+impl<S: Suppose> Upheld<S> {
+    pub(super) const fn new() -> Self {
+        Self { tried: Vec::new(), truths: S::NO_TRUTHS }
+    }
+
+    /// Whether an assumption is among them.
+    pub(super) fn has(&self, board: &S, row: S::Row) -> bool {
+        board.is_truth(&self.truths, row)
+    }
+
+    /// Adds an assumption that was tried.
+    pub(super) fn add(&mut self, board: &S, row: S::Row, page: Option<&Page<S::State>>) {
+        if let Some(page) = page {
+            self.tried.push(row);
+            board.add_truths(&page.state, &mut self.truths);
+        }
+    }
+
+    /// Keeps those that are not refuted in a later state because nothing was lost that concerns them.
+    pub(super) fn follow<'p>(
+        &mut self,
+        board: &S,
+        state: &S::State,
+        pages: impl Fn(S::Row) -> Option<&'p Page<S::State>>,
+    ) {
+        let tried = std::mem::take(&mut self.tried);
+        self.truths = S::NO_TRUTHS;
+        for row in tried {
+            let page = pages(row).filter(|page| page.is_all_in(board, state));
+            self.add(board, row, page);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! What trial and error asks of a board: numbered candidates, states, and what follows.
+
+use unguess_board::{Candidate, Ordinal};
+
+/// What has become of a state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// Every variable is decided.
+    Solved,
+    /// More than one candidate is left somewhere, and nothing more can be said.
+    Open,
+    /// Something has nothing left to take.
+    Contradiction,
+    /// It was asked to stop.
+    Interrupted,
+}
+
+/// Numbered candidates, and what follows where some are taken for true.
+pub(super) trait Suppose: 'static {
+    /// The number of a candidate.
+    type Row: Ordinal;
+    /// A state under some assumptions.
+    type State: Copy + PartialEq;
+    /// A set of candidates.
+    type Truths: Copy;
+
+    /// The set with nothing in it.
+    const NO_TRUTHS: Self::Truths;
+
+    /// All candidates.
+    fn rows(&self) -> impl ExactSizeIterator<Item = Self::Row> + use<Self>;
+
+    /// The candidate with a number.
+    fn candidate(&self, row: Self::Row) -> Candidate;
+
+    /// The number of a candidate, if it has one.
+    fn row(&self, candidate: Candidate) -> Option<Self::Row>;
+
+    /// Whether a candidate is possible.
+    fn has(&self, state: &Self::State, row: Self::Row) -> bool;
+
+    /// How many candidates are possible.
+    fn count(&self, state: &Self::State) -> usize;
+
+    /// Whether a candidate is possible and its cell not decided.
+    fn leaves_open(&self, state: &Self::State, row: Self::Row) -> bool;
+
+    /// Adds the candidates that are taken for true.
+    fn add_truths(&self, state: &Self::State, truths: &mut Self::Truths);
+
+    /// Whether a candidate is in a set.
+    fn is_truth(&self, truths: &Self::Truths, row: Self::Row) -> bool;
+
+    /// Takes a candidate for true.
+    fn assume(&self, state: &mut Self::State, row: Self::Row);
+
+    /// Takes a candidate out.
+    fn take_out(&self, state: &mut Self::State, row: Self::Row);
+
+    /// Whether all that is possible in one state is possible in another.
+    fn is_within(&self, one: &Self::State, other: &Self::State) -> bool;
+
+    /// What follows from the assumptions of both.
+    fn both(&self, one: &Self::State, other: &Self::State) -> Self::State;
+
+    /// Takes candidates that are alone in a variable for true until there are no more, and uses the other basic rules.
+    fn settle(&self, state: &mut Self::State) -> Ending;
+}

@@ -1,0 +1,116 @@
+//! The families of chains that one search serves: they differ by what may follow what.
+
+use unguess_board::Kind;
+use unguess_board::deadline::Deadline;
+
+/// What the search has to know of a family.
+pub(super) trait Family {
+    /// Whether a left-linking candidate may be linked to the target or any right-linking candidate, not only to the
+    /// last one.
+    const BRAIDED: bool;
+    /// Whether right-linking objects may be groups.
+    const GROUPED: bool;
+}
+
+/// Whips, also those of one kind of variable.
+pub(super) struct Whips;
+/// Braids.
+pub(super) struct Braids;
+/// Whips with groups.
+pub(super) struct GroupedWhips;
+/// Braids with groups.
+pub(super) struct GroupedBraids;
+
+impl Family for Whips {
+    const BRAIDED: bool = false;
+    const GROUPED: bool = false;
+}
+
+impl Family for Braids {
+    const BRAIDED: bool = true;
+    const GROUPED: bool = false;
+}
+
+impl Family for GroupedWhips {
+    const BRAIDED: bool = false;
+    const GROUPED: bool = true;
+}
+
+impl Family for GroupedBraids {
+    const BRAIDED: bool = true;
+    const GROUPED: bool = true;
+}
+
+/// A family of chains on one target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChainPattern {
+    /// Each left-linking candidate is linked to the right-linking one before.
+    Whip,
+    /// A whip whose variables are all of one kind.
+    TypedWhip(Kind),
+    /// Each left-linking candidate is linked to the target or to any right-linking one before.
+    Braid,
+    /// A whip in which right-linking groups are allowed.
+    GroupedWhip,
+    /// A braid in which right-linking groups are allowed.
+    GroupedBraid,
+}
+
+/// Which chains are looked for, and until when.
+#[derive(Clone, Copy)]
+pub struct WantedChains<'a> {
+    /// Their family.
+    pub pattern: ChainPattern,
+    /// How many variables they have.
+    pub size: usize,
+    /// When the search gives up.
+    pub deadline: &'a Deadline,
+}
+
+impl ChainPattern {
+    /// How many there are.
+    pub(super) const COUNT: usize = 8;
+
+    /// Its number.
+    pub(super) const fn index(self) -> usize {
+        match self {
+            Self::Whip => 0,
+            Self::Braid => 1,
+            Self::GroupedWhip => 2,
+            Self::GroupedBraid => 3,
+            Self::TypedWhip(kind) => 4 + kind as usize,
+        }
+    }
+
+    /// Whether a left-linking candidate may be linked to the target or to any right-linking one before.
+    pub(crate) const fn is_braided(self) -> bool {
+        matches!(self, Self::Braid | Self::GroupedBraid)
+    }
+
+    /// The kind of all variables, if they are of one.
+    pub(crate) const fn kind(self) -> Option<Kind> {
+        match self {
+            Self::TypedWhip(kind) => Some(kind),
+            Self::Whip | Self::Braid | Self::GroupedWhip | Self::GroupedBraid => None,
+        }
+    }
+
+    /// Whether right-linking groups are allowed.
+    pub(crate) const fn has_groups(self) -> bool {
+        matches!(self, Self::GroupedWhip | Self::GroupedBraid)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_family_has_a_number_of_its_own() {
+        let typed = Kind::CLASSIC.map(ChainPattern::TypedWhip);
+        let others = [ChainPattern::Whip, ChainPattern::Braid, ChainPattern::GroupedWhip, ChainPattern::GroupedBraid];
+        let mut numbers: Vec<usize> = typed.into_iter().chain(others).map(ChainPattern::index).collect();
+        numbers.sort_unstable();
+        assert!(numbers.into_iter().eq(0..ChainPattern::COUNT));
+    }
+}

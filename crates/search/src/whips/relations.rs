@@ -1,0 +1,387 @@
+//! The relations that are known in a run through a puzzle, and the searches for chains that use them.
+//!
+//! A relation is found once and holds in every later state, with the guardians that are left: where one of them is placed,
+//! the relation says nothing more. A chain of bivalue variables between two members makes one of them redundant; while one
+//! of its variables has two candidates, all have.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use super::equal::{equal, is_equal};
+use super::family::WantedChains;
+use super::relation_slots::ChainRelations;
+use super::searches::{Searches, searches_with};
+use super::whip_search::Offer;
+use crate::state::Course;
+use unguess_board::{Candidate, CandidateSet, Grid};
+use unguess_proof::{Choice, DroppedMember, Link, OrRelation, OrWhip, Proof};
+
+/// The most members of a relation that chains use as a variable.
+const MOST: usize = 9;
+
+/// The relations of a run, each with what is left of it.
+pub struct Relations {
+    all: Vec<OrRelation>,
+    /// How often some were added.
+    additions: usize,
+    /// How many steps there were when `all` was last brought up to date.
+    steps: usize,
+    searches: HashMap<usize, RelationSearches>,
+}
+
+/// The searches that use certain relations.
+struct RelationSearches {
+    relations: ChainRelations,
+    /// By its number in the searches: the place of a relation in the list of all.
+    places: Vec<usize>,
+    /// Up to how many steps they know what was lost.
+    steps: usize,
+    searches: Box<dyn Searches>,
+}
+
+/// What chains may do with relations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RelationUse {
+    /// As with variables.
+    AsVariables,
+    /// One in a chain, with at most five members; if it is last, all members are linked to right-linking candidates.
+    One,
+}
+
+impl RelationUse {
+    const fn most(self) -> usize {
+        match self {
+            Self::AsVariables => MOST,
+            Self::One => 5,
+        }
+    }
+}
+
+impl Relations {
+    /// An empty list for a state that is reached by this many steps.
+    pub(crate) fn new(steps: usize) -> Self {
+        Self { all: Vec::new(), additions: 0, steps, searches: HashMap::new() }
+    }
+
+    /// Adds relations that were found in the present state, except those whose members include those of a known one.
+    pub fn add(&mut self, found: impl IntoIterator<Item = OrRelation>) {
+        self.additions += 1;
+        for relation in found {
+            let members = relation.members();
+            if !members.is_empty() && !self.all.iter().any(|known| known.members().is_subset(&members)) {
+                self.all.push(relation);
+            }
+        }
+    }
+
+    /// How often some were added.
+    pub const fn additions(&self) -> usize {
+        self.additions
+    }
+
+    /// Those that still say something.
+    pub fn all(&self) -> &[OrRelation] {
+        &self.all
+    }
+
+    /// Brings them up to date with a later state.
+    pub fn follow(&mut self, course: &Course) {
+        if self.steps == course.steps() {
+            return;
+        }
+        self.steps = course.steps();
+        let grid = course.grid();
+        self.all.retain_mut(|relation| {
+            let is_true = |one: &Candidate| grid.value(one.cell()) == Some(one.digit());
+            if relation.guardians.iter().any(is_true) {
+                return false;
+            }
+            relation.guardians.retain(|one| grid.candidates().contains(*one));
+            let left = relation.guardians.clone();
+            relation.dropped.retain(|dropped| left.contains(&dropped.member) && is_equal(grid, &dropped.links));
+            !left.is_empty()
+        });
+    }
+
+    /// Splits the first relation that has two members joined by a chain of `length` bivalue variables, an even number: in its
+    /// place come one without the first of them and one without the second. Whether there is such a relation.
+    pub fn split(&mut self, grid: &Grid, length: usize) -> bool {
+        let joined = self.all.iter().enumerate().find_map(|(place, relation)| {
+            let members = relation.members();
+            let chain = members.iter().find_map(|member| equal(grid, member, &members, length))?;
+            Some((place, chain))
+        });
+        let Some((place, links)) = joined else { return false };
+        let whole = self.all.remove(place);
+        let back = links.iter().rev().map(|link| Link { left: link.right, right: link.left, ..*link }).collect();
+        for links in [back, links] {
+            let mut part = whole.clone();
+            part.dropped.extend(links.first().map(|first| DroppedMember { member: first.left, links: links.clone() }));
+            if self.all.iter().all(|known| known.members() != part.members()) {
+                self.all.insert(place, part);
+            }
+        }
+        true
+    }
+
+    /// Offers a chain of variables and relations on each target that has one and uses a relation, as
+    /// [`crate::session::Session::chains`] does without relations.
+    pub(crate) fn chains(
+        &mut self,
+        course: &Course,
+        wanted: WantedChains,
+        allowed: RelationUse,
+        offer: &mut Offer,
+    ) -> ControlFlow<()> {
+        let Self { all, searches, .. } = self;
+        let kind = 2 * wanted.pattern.index() + usize::from(allowed == RelationUse::One);
+        let Some(own) = RelationSearches::now(searches, kind, all, course, allowed) else {
+            return ControlFlow::Continue(());
+        };
+        let lost = course.lost_since(std::mem::replace(&mut own.steps, course.steps()));
+        let places = &own.places;
+        own.searches.chains(&lost, wanted, &mut |target, proof| match proof {
+            Proof::OrWhip(whip) => offer(target, Proof::OrWhip(with_relations(whip, places, all))),
+            _ => ControlFlow::Continue(()),
+        })
+    }
+}
+
+impl RelationSearches {
+    /// The searches for the relations as they are now: those from before, if only members were lost; none without relations.
+    fn now<'s>(
+        kept: &'s mut HashMap<usize, Self>,
+        kind: usize,
+        all: &[OrRelation],
+        course: &Course,
+        allowed: RelationUse,
+    ) -> Option<&'s mut Self> {
+        let usable = all.iter().enumerate().map(|(place, relation)| (place, relation.members()));
+        let (places, members): (Vec<usize>, Vec<CandidateSet>) =
+            usable.filter(|(_, members)| (2..=allowed.most()).contains(&members.len())).unzip();
+        if places.is_empty() {
+            kept.remove(&kind);
+            return None;
+        }
+        let relations = ChainRelations { members, is_single: allowed == RelationUse::One };
+        let possible = *course.grid().candidates();
+        let is_left = |known: &Self| {
+            let left: Vec<CandidateSet> = known.relations.members.iter().map(|members| *members & possible).collect();
+            left == relations.members
+        };
+        let own = if let Some(known) = kept.remove(&kind).filter(is_left) {
+            // Other relations may have left the list of all.
+            Self { places, ..known }
+        } else {
+            let searches = searches_with(&possible, &relations)?;
+            Self { relations, places, steps: course.steps(), searches }
+        };
+        Some(kept.entry(kind).or_insert(own))
+    }
+}
+
+/// The chain with the relations that it uses, numbered anew.
+fn with_relations(whip: OrWhip, places: &[usize], all: &[OrRelation]) -> OrWhip {
+    let OrWhip { mut links, mut end, .. } = whip;
+    let mut used: Vec<usize> = Vec::new();
+    let mut numbered = |choice: &mut Choice| {
+        if let Choice::Or(number) = choice {
+            let known = used.iter().position(|known| known == number);
+            let place = known.unwrap_or_else(|| {
+                used.push(*number);
+                used.len() - 1
+            });
+            *number = place;
+        }
+    };
+    for link in &mut links {
+        numbered(&mut link.choice);
+    }
+    numbered(&mut end.choice);
+    let relations = used.iter().map(|number| all[places[*number]].clone()).collect();
+    OrWhip { relations, links, end }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::whips::ChainPattern;
+    use unguess_board::deadline::Deadline;
+    use unguess_board::solutions::{Verdict, verdict};
+    use unguess_board::{Effect, Variable};
+    use unguess_proof::check::{Premises, check};
+    use unguess_proof::{GuardedPattern, Step};
+
+    const PUZZLES: [&str; 2] = [
+        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+        "..1...........87.19...26..82.93....7.5....2..3....5.9......71..6.49.......3.8....",
+    ];
+
+    /// Chains as they are defined, one choice after the other: a choice is a variable or a relation.
+    struct Defined<'a> {
+        possible: CandidateSet,
+        choices: &'a [CandidateSet],
+        target: Candidate,
+        is_braided: bool,
+    }
+
+    impl Defined<'_> {
+        fn is_excluded(&self, one: Candidate, rights: &[Candidate]) -> bool {
+            one.is_linked(self.target) || rights.iter().any(|right| right.is_linked(one))
+        }
+
+        /// Whether some chain goes on from these right-linking candidates with exactly so many choices more.
+        fn goes_on(&self, rights: &mut Vec<Candidate>, lefts: &mut Vec<Candidate>, more: usize) -> bool {
+            let last = *rights.last().unwrap_or(&self.target);
+            let is_left = |one: &Candidate| {
+                if self.is_braided {
+                    self.is_excluded(*one, rights)
+                } else {
+                    one.is_linked(last) && !lefts.contains(one)
+                }
+            };
+            let from: Vec<Candidate> = self.possible.iter().filter(is_left).collect();
+            for left in from {
+                for own in self.choices.iter().filter(|own| own.contains(left)) {
+                    if own.contains(self.target) || rights.iter().any(|right| own.contains(*right)) {
+                        continue;
+                    }
+                    let open: Vec<Candidate> = own.iter().filter(|one| !self.is_excluded(*one, rights)).collect();
+                    let closes = match open[..] {
+                        [] => more == 1,
+                        [right] if more > 1 => {
+                            rights.push(right);
+                            lefts.push(left);
+                            let closes = self.goes_on(rights, lefts, more - 1);
+                            rights.pop();
+                            lefts.pop();
+                            closes
+                        }
+                        _ => false,
+                    };
+                    if closes {
+                        return true;
+                    }
+                }
+            }
+            false
+        }
+
+        fn shortest(&self) -> Option<usize> {
+            (2..=3).find(|size| self.goes_on(&mut Vec::new(), &mut Vec::new(), *size))
+        }
+    }
+
+    /// Relations made of some candidates, one of which is true, as if a pattern gave them.
+    fn relations(state: &Grid, solution: &CandidateSet) -> Vec<OrRelation> {
+        let truths: Vec<Candidate> = (*solution & *state.candidates()).iter().step_by(7).collect();
+        let others: Vec<Candidate> = (*state.candidates() - *solution).iter().collect();
+        let guardians = truths.iter().enumerate().map(|(at, one)| {
+            let more = (0..2 + at % 3).map(|step| others[(at * 31 + step * 47) % others.len()]);
+            more.chain([*one]).collect::<CandidateSet>().iter().collect()
+        });
+        let of = |guardians| OrRelation { pattern: GuardedPattern::Grave, guardians, dropped: Vec::new() };
+        guardians.map(of).collect()
+    }
+
+    fn with(found: Vec<OrRelation>, steps: usize) -> Relations {
+        let mut relations = Relations::new(steps);
+        relations.add(found);
+        relations
+    }
+
+    /// By target: the shortest chain that is found, with a relation or without.
+    fn found(relations: &mut Relations, course: &Course, pattern: ChainPattern) -> Vec<(Candidate, usize)> {
+        let mut found: Vec<(Candidate, usize)> = Vec::new();
+        let mut plain = super::super::searches(course.grid().candidates());
+        for size in 2..=3 {
+            let offer = &mut |target: Candidate, proof: Proof| {
+                if found.iter().all(|(known, _)| *known != target) {
+                    assert_eq!(proof.length(), size, "{proof:?}");
+                    found.push((target, size));
+                }
+                ControlFlow::Continue(())
+            };
+            let wanted = WantedChains { pattern, size, deadline: &Deadline::NEVER };
+            let _ = plain.chains(&crate::state::Lost::NOTHING, wanted, offer);
+            let _ = relations.chains(course, wanted, RelationUse::AsVariables, offer);
+        }
+        found
+    }
+
+    /// In a state, and in the states after some losses, in which failures of before are remembered.
+    #[test]
+    fn a_target_has_a_chain_with_relations_if_and_only_if_the_definition_has_one() {
+        let mut counts = [0; 2];
+        for puzzle in PUZZLES {
+            let mut course = Course::of(puzzle.parse().unwrap());
+            let Verdict::Unique(solution) = verdict(course.grid()) else { panic!("it has one solution") };
+            let solution: CandidateSet = solution.clues().collect();
+            let mut relations = with(relations(course.grid(), &solution), course.steps());
+            for round in 0..3 {
+                relations.follow(&course);
+                let possible = *course.grid().candidates();
+                let members = relations.all().iter().map(OrRelation::members).filter(|members| members.len() > 1);
+                let variables = Variable::classic().map(|variable| possible & *variable.candidates());
+                let choices: Vec<CandidateSet> = variables.filter(|own| !own.is_empty()).chain(members).collect();
+                for pattern in [ChainPattern::Whip, ChainPattern::Braid] {
+                    let is_braided = pattern == ChainPattern::Braid;
+                    let found = found(&mut relations, &course, pattern);
+                    for target in possible.iter() {
+                        let length = found.iter().find(|(known, _)| *known == target).map(|(_, length)| *length);
+                        let defined = Defined { possible, choices: &choices, target, is_braided }.shortest();
+                        assert_eq!(length, defined, "{pattern:?} on {target} in {puzzle}");
+                        counts[usize::from(length.is_some())] += 1;
+                    }
+                }
+                let wrong = (possible - solution).iter().skip(round).step_by(23).collect();
+                course.apply(&Effect { placed: None, removed: wrong });
+            }
+        }
+        assert!(counts.iter().all(|count| *count > 50), "{counts:?}");
+    }
+
+    #[test]
+    fn what_is_true_together_is_split_and_joined_by_a_chain_that_the_checker_accepts() {
+        let names = |text: &str| text.split(' ').map(|name| name.parse::<Candidate>().unwrap()).collect::<Vec<_>>();
+        // The 1 has two places in row 1 and in column 9.
+        let keep: CandidateSet = names("r1c1n1 r1c9n1 r9c9n1").into_iter().collect();
+        let lost = |one: &Candidate| one.digit().index() == 0 && (one.cell().row() == 0 || one.cell().column() == 8);
+        let gone: CandidateSet = Candidate::all().filter(lost).collect();
+        let state = Grid::of_candidates(CandidateSet::ALL - (gone - keep));
+        let all = |guardians: &str| {
+            let pattern = GuardedPattern::Grave;
+            vec![OrRelation { pattern, guardians: names(guardians), dropped: Vec::new() }]
+        };
+        let mut relations = with(all("r1c1n1 r9c9n1 r5c5n5"), 0);
+        assert!(!relations.split(&state, 4), "the chain has two variables");
+        assert!(relations.split(&state, 2));
+        let members: Vec<Vec<Candidate>> = relations.all().iter().map(|one| one.members().iter().collect()).collect();
+        assert_eq!(members, [names("r9c9n1 r5c5n5"), names("r1c1n1 r5c5n5")]);
+        assert!(!relations.split(&state, 2), "each has one of the two left");
+        assert!(!with(all("r1c1n1 r1c9n1 r5c5n5"), 0).split(&state, 2), "these are never true together");
+    }
+
+    /// A relation whose guardian was placed says nothing more, and one without a guardian is kept without it.
+    #[test]
+    fn what_is_lost_is_no_member_and_what_is_placed_ends_a_relation() {
+        let mut course = Course::of(Grid::of_candidates(CandidateSet::ALL));
+        let guardians: Vec<Candidate> =
+            ["r1c1n1", "r5c5n5", "r9c9n9"].iter().map(|name| name.parse().unwrap()).collect();
+        let relation = OrRelation { pattern: GuardedPattern::Grave, guardians: guardians.clone(), dropped: Vec::new() };
+        let mut relations = with(vec![relation], course.steps());
+        course.apply(&Effect { placed: None, removed: vec![guardians[0]] });
+        relations.follow(&course);
+        assert_eq!(relations.all()[0].guardians, guardians[1..]);
+        course.apply(&Effect { placed: Some(guardians[1]), removed: Vec::new() });
+        relations.follow(&course);
+        assert!(relations.all().is_empty());
+        let proof = Proof::OrWhip(OrWhip {
+            relations: Vec::new(),
+            links: Vec::new(),
+            end: unguess_proof::OrEnd { choice: Choice::Or(0), left: guardians[2] },
+        });
+        let step = Step::removing("or-whip", proof, &CandidateSet::of(guardians[2])).unwrap();
+        assert!(check(Premises { grid: course.grid(), unique: None }, &step).is_err(), "there is no such relation");
+    }
+}

@@ -1,0 +1,169 @@
+//! From a loose whip to a whip: the left-linking candidates.
+//!
+//! The published ratings come from a program that keeps one partial whip for each target and each sequence of
+//! right-linking candidates, the first it finds: left-linking candidates in decreasing order, and for each its variables
+//! in the order `rc`, `rn`, `cn`, `bn`. A left-linking candidate that comes twice makes a loop, which is refused. Loops
+//! mean nothing in a braid; the last right-linking candidate is preferred there too, as it reads better.
+
+use super::bit_slices::SlotWord;
+use super::family::Family;
+use super::numbering::ObjectNumber;
+use super::partial::LoosePartial;
+use super::whip_search::WhipSearch;
+use unguess_board::{Candidate, CandidateSet, Right, Variable};
+use unguess_proof::{Choice, End, Link, OrEnd, OrLink, OrWhip, Proof, Whip};
+
+impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
+    /// The whip with these right-linking candidates in this order; none if a left-linking candidate would have to come
+    /// twice.
+    pub(super) fn walk(&self, target: ObjectNumber, rights: &[ObjectNumber]) -> Option<Proof> {
+        let mut partial = self.start(target);
+        let mut links = Vec::with_capacity(rights.len());
+        for right in rights {
+            links.push(self.link(&partial, *right, &links)?);
+            partial = self.joined(&partial, *right);
+        }
+        let end = self.end(&partial, &links)?;
+        Some(proof(links, end))
+    }
+
+    /// Any whip of length `size`, over all sequences of right-linking candidates.
+    pub(super) fn strict_whip(&self, target: ObjectNumber, size: usize) -> Option<Proof> {
+        self.strictly_extended(&self.start(target), size - 1, &mut Vec::new())
+    }
+
+    /// Completes `partial`, which has these `links`, with exactly `left` more right-linking candidates.
+    fn strictly_extended(&self, partial: &LoosePartial<W>, left: usize, links: &mut Vec<OrLink>) -> Option<Proof> {
+        if left == 0 {
+            let end = self.end(partial, links)?;
+            return Some(proof(links.clone(), end));
+        }
+        if self.deadline.is_over() || !self.is_open(partial, left) {
+            return None;
+        }
+        // The sequences of right-linking candidates in the order of the published ratings; of each, only the first choice of
+        // left-linking candidates is tried.
+        let mut next = self.next(partial);
+        while let Some(right) = next.next(self.numbering) {
+            if self.is_excelled(partial, right) {
+                continue;
+            }
+            if let Some(link) = self.link(partial, right, links) {
+                links.push(link);
+                if let Some(proof) = self.strictly_extended(&self.joined(partial, right), left - 1, links) {
+                    return Some(proof);
+                }
+                links.pop();
+            }
+        }
+        None
+    }
+
+    /// The link by which `right` can follow `partial`, which has these `links` already; none if each makes a loop.
+    fn link(&self, partial: &LoosePartial<W>, right: ObjectNumber, links: &[OrLink]) -> Option<OrLink> {
+        let right = self.numbering.right(right);
+        let tally = partial.possible.tally();
+        let (variables, lanes) = match right {
+            Right::One(candidate) => (candidate.variables().to_vec(), tally.singles()),
+            Right::Group(group) => {
+                (group.variables().to_vec(), tally.many & self.numbering.in_one_segment(&partial.possible))
+            }
+            Right::Several(_) => return None,
+        };
+        let lanes = lanes & self.scope;
+        let variables = variables.into_iter().filter(|variable| self.numbering.is_among(*variable, &lanes));
+        let of_variable = self.first_left(partial, variables, &right.candidates(), links);
+        let (left, choice) = of_variable.or_else(|| {
+            let members = self.numbering.relations().among(&tally.singles()).filter(|_| self.may_use_relation(links));
+            self.first_member(partial, members, right.candidates(), links)
+        })?;
+        Some(OrLink { choice, left, right })
+    }
+
+    /// A last variable, with nothing left, and the left-linking candidate that leads there; none if each makes a loop.
+    fn end(&self, partial: &LoosePartial<W>, links: &[OrLink]) -> Option<OrEnd> {
+        // The last variable: all its candidates are linked to the target or to a right-linking candidate.
+        let relations = self.numbering.relations();
+        let starved = self.numbering.open() & self.scope & !partial.possible.tally().some;
+        let variables = self.numbering.variables(starved & !relations.lanes);
+        let of_variable = self.first_left(partial, variables, &CandidateSet::EMPTY, links);
+        let (left, choice) = of_variable.or_else(|| {
+            let may_end = |number: &usize| !relations.relations.is_single || self.is_excluded(*number, links);
+            let members = relations.among(&starved).filter(|_| self.may_use_relation(links)).filter(may_end);
+            self.first_member(partial, members, CandidateSet::EMPTY, links)
+        })?;
+        Some(OrEnd { choice, left })
+    }
+
+    /// Whether a chain with these links may have one more relation.
+    fn may_use_relation(&self, links: &[OrLink]) -> bool {
+        let is_free = |link: &OrLink| link.choice.variable().is_some();
+        !self.numbering.relations().relations.is_single || links.iter().all(is_free)
+    }
+
+    /// Whether all members of a relation are linked to right-linking candidates, and not to the target alone.
+    fn is_excluded(&self, number: usize, links: &[OrLink]) -> bool {
+        let members = self.numbering.relations().relations.members[number] & *self.numbering.possible();
+        members.iter().all(|member| links.iter().any(|link| link.right.linked().contains(member)))
+    }
+
+    /// The largest left-linking candidate among the members of some relations, as [`Self::first_left`] says of variables.
+    fn first_member(
+        &self,
+        partial: &LoosePartial<W>,
+        numbers: impl Iterator<Item = usize>,
+        rights: CandidateSet,
+        links: &[OrLink],
+    ) -> Option<(Candidate, Choice)> {
+        let all = &self.numbering.relations().relations.members;
+        // A relation leads to a candidate that is one of its members.
+        let numbers = numbers.filter(|number| rights.is_subset(&all[*number]));
+        let lefts = numbers.flat_map(|number| {
+            let members = (*self.numbering.possible() & all[number]) - rights;
+            members.iter().map(move |left| (left, Choice::Or(number))).collect::<Vec<_>>()
+        });
+        self.largest(partial, lefts, links)
+    }
+
+    /// The largest left-linking candidate in some variables, and the first of these that has it; in a braid one linked
+    /// to the last right-linking candidate comes before others. It is not one of `rights`, the candidates of the next
+    /// right-linking object; in a whip it is also not a left-linking candidate of `links`, those so far.
+    fn first_left(
+        &self,
+        partial: &LoosePartial<W>,
+        variables: impl Iterator<Item = Variable>,
+        rights: &CandidateSet,
+        links: &[OrLink],
+    ) -> Option<(Candidate, Choice)> {
+        let lefts = variables.flat_map(|variable| {
+            ((*self.numbering.possible() & *variable.candidates()) - *rights)
+                .iter()
+                .map(move |left| (left, Choice::Variable(variable)))
+        });
+        self.largest(partial, lefts, links)
+    }
+
+    /// Of some left-linking candidates the largest one that is allowed, and the first choice that has it.
+    fn largest(
+        &self,
+        partial: &LoosePartial<W>,
+        lefts: impl Iterator<Item = (Candidate, Choice)>,
+        links: &[OrLink],
+    ) -> Option<(Candidate, Choice)> {
+        let reached = *self.numbering.possible() & self.numbering.right(partial.last).linked();
+        let is_reached = |left: Candidate| reached.contains(left);
+        // A left-linking candidate of a whip is linked to the last right-linking one, and comes only once in the chain.
+        lefts
+            .filter(|(left, _)| F::BRAIDED || is_reached(*left) && links.iter().all(|link| link.left != *left))
+            .max_by_key(|(left, choice)| (is_reached(*left), *left, std::cmp::Reverse(*choice)))
+    }
+}
+
+/// A chain with these links. Relations are numbered as in the list of the search, and the proof does not have them yet.
+fn proof(links: Vec<OrLink>, end: OrEnd) -> Proof {
+    let plain = |link: &OrLink| Some(Link { variable: link.choice.variable()?, left: link.left, right: link.right });
+    match (links.iter().map(plain).collect::<Option<Vec<_>>>(), end.choice) {
+        (Some(links), Choice::Variable(variable)) => Proof::Whip(Whip { links, end: End { variable, left: end.left } }),
+        _ => Proof::OrWhip(OrWhip { relations: Vec::new(), links, end }),
+    }
+}

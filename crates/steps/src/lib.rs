@@ -1,0 +1,12 @@
+//! Techniques, the engine that follows a scale, and what is made of its runs: traces, ratings, answers to questions.
+
+#![forbid(unsafe_code)]
+
+pub mod classify;
+pub mod confluence;
+pub mod engine;
+pub mod inquiry;
+pub mod rating;
+pub mod technique;
+pub mod techniques;
+pub mod trace;

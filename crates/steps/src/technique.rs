@@ -1,0 +1,290 @@
+//! What every technique offers.
+
+pub mod alternating;
+pub mod boards;
+pub mod cross;
+pub mod deadly;
+pub mod duals;
+pub mod facts;
+pub mod full_cover;
+pub mod guarded;
+pub mod house_fish;
+pub mod impossible;
+pub mod instance;
+pub mod lone_guardians;
+#[cfg(test)]
+pub(crate) mod named;
+pub mod nodes;
+pub(crate) mod partial_whips;
+pub mod pattern;
+pub mod relation_members;
+pub mod relations;
+pub mod strong_links;
+pub mod tabling;
+pub mod tridagons;
+
+use std::ops::ControlFlow;
+
+use facts::HasFacts;
+use instance::Instance;
+use pattern::Pattern;
+
+use unguess_board::Grid;
+use unguess_proof::Step;
+use unguess_search::scale::Level;
+use unguess_search::session::Session;
+
+/// Receives each step found, and decides whether the search continues.
+pub type Found<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
+
+/// A way of reasoning. Implementors are unit structs, listed in [`TECHNIQUES`](crate::techniques::TECHNIQUES).
+///
+/// A technique finds; it knows no rating and no other technique. A [scale](unguess_search::scale) orders and rates.
+pub trait Technique: HasFacts + Sync {
+    /// The size at which it finds a step.
+    fn size_of(&self, step: &Step) -> usize {
+        let sizes = &self.facts().sizes;
+        if sizes.counts_variables { step.proof.length() } else { sizes.first() }
+    }
+
+    /// The full name that players use for this instance.
+    fn name_of(&self, step: &Step) -> String {
+        self.facts().name_of_form(self.size_of(step), &step.form)
+    }
+
+    /// The name of an instance that players see as a chain, although its proof is not one.
+    fn chain_name(&self, _step: &Step) -> Option<&'static str> {
+        None
+    }
+
+    /// The pattern that players see in a step, if its shape leaves that open.
+    fn pattern(&self, _step: &Step) -> Option<Pattern> {
+        None
+    }
+
+    /// The size and form at which it finds a step if a static chain with this number of strong links refutes a
+    /// candidate: that step, or one rated no higher. `None` if it does not search for all such chains.
+    fn with_chain(&self, _links: usize) -> Option<(usize, &'static str)> {
+        None
+    }
+
+    /// What a step is that is said to be of this technique, told from the state it was found in, its effect and its proof
+    /// alone: nothing if the definition does not hold of it, whatever else the proof may prove. The checker has
+    /// accepted the step.
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance>;
+
+    /// All that such a step is, lowest first, for techniques of which one proof can be an instance at several sizes.
+    fn instances(&self, state: &Grid, step: &Step) -> Vec<Instance> {
+        self.instance(state, step).into_iter().collect()
+    }
+
+    /// Offers instances as asked, until `found` breaks. It may leave out what would have been found before, as
+    /// [nothing of it was lost](Session::lost) since, and may offer other forms than the one that is asked for. Where only the
+    /// first is wanted, those that weigh all their instances before they offer one need not offer more.
+    ///
+    /// This is the search for the usual board; [`Self::search_on_board`] is that for others, unless this one serves every board.
+    /// Nothing if the technique is not one for the usual board.
+    fn search(&self, _session: &mut Session, _ask: &Ask, _found: &mut Found) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    /// Offers instances on a board with rules of its own, as plainly as the definition says. Nothing if the technique is not one
+    /// for such boards.
+    fn search_on_board(&self, _session: &mut Session, _ask: &Ask, _found: &mut Found) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// A request to a technique.
+#[derive(Clone, Copy)]
+pub struct Ask<'a> {
+    /// Instances of exactly this size.
+    pub size: usize,
+    /// Of this form; of any if it is empty.
+    pub form: &'a str,
+    /// In this order.
+    pub order: Ordered<'a>,
+    /// How many of them.
+    pub want: Want,
+    /// Of chains on the guardians of tridagons, also those on the guardians of other impossible patterns.
+    pub all_impossible: bool,
+}
+
+/// The order in which instances are offered.
+#[derive(Clone, Copy)]
+pub enum Ordered<'a> {
+    /// That of the sets they are made of; each technique says which.
+    BySets,
+    /// What is worth least at a level of a scale first.
+    ByDifficulty(&'a Level),
+    /// That of `HoDoKu`.
+    AsHodoku,
+}
+
+/// How many instances to find.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Want {
+    /// Each; of those with one effect at least one.
+    Every,
+    /// The first.
+    First,
+}
+
+impl<'a> Ask<'a> {
+    /// Each instance of a size, in the order of sets.
+    pub const fn every(size: usize) -> Self {
+        Self { size, form: "", order: Ordered::BySets, want: Want::Every, all_impossible: false }
+    }
+
+    /// Each instance of a size that `level` is for, in the order of sets.
+    pub fn every_at(size: usize, level: &'a Level) -> Self {
+        let form = level.form.as_deref().unwrap_or_default();
+        Self { form, all_impossible: level.all_impossible, ..Self::every(size) }
+    }
+
+    /// The instance of a size that a solver following `level` takes first.
+    pub fn lowest(size: usize, level: &'a Level) -> Self {
+        Self { order: Ordered::ByDifficulty(level), want: Want::First, ..Self::every_at(size, level) }
+    }
+
+    /// The instance of a size and form that `HoDoKu` takes first.
+    pub const fn as_hodoku(size: usize, form: &'a str) -> Self {
+        Self { form, order: Ordered::AsHodoku, want: Want::First, ..Self::every(size) }
+    }
+
+    /// All that `HoDoKu` lists when it is asked for every step of a state.
+    pub const fn all_of_hodoku(size: usize, form: &'a str) -> Self {
+        Self { want: Want::Every, ..Self::as_hodoku(size, form) }
+    }
+
+    /// Whether the order of `HoDoKu` is asked for.
+    pub(crate) fn is_as_hodoku(&self) -> bool {
+        matches!(self.order, Ordered::AsHodoku)
+    }
+
+    /// Whether the one that `HoDoKu` takes first is wanted.
+    pub(crate) fn is_what_hodoku_takes(&self) -> bool {
+        self.is_as_hodoku() && self.want == Want::First
+    }
+}
+
+/// Offers what a search finds as it finds it, unless it is asked for by difficulty: then what is worth least first, and as found
+/// where that is equal. For searches whose finds come in no order of length.
+pub(crate) fn in_order(
+    ask: &Ask,
+    found: &mut Found,
+    search: &mut dyn FnMut(&mut Found) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let Ordered::ByDifficulty(level) = ask.order else { return search(found) };
+    let mut steps = Vec::new();
+    let _ = search(&mut |step| {
+        steps.push((level.difficulty(&step), step));
+        ControlFlow::Continue(())
+    });
+    steps.sort_by_key(|(difficulty, _)| *difficulty);
+    steps.into_iter().try_for_each(|(_, step)| found(step))
+}
+
+impl dyn Technique + '_ {
+    /// Its id.
+    pub fn id(&self) -> &'static str {
+        self.facts().id
+    }
+
+    /// Offers instances as asked, until `found` breaks. `HoDoKu` takes what other techniques know by another name, too, where it
+    /// meets it.
+    pub fn find(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let is_classic = session.grid().rules().is_classic();
+        let mut search = |found: &mut Found| {
+            if is_classic || self.facts().is_general {
+                self.search(session, ask, found)
+            } else {
+                self.search_on_board(session, ask, found)
+            }
+        };
+        if ask.form.is_empty() {
+            return search(found);
+        }
+        let is_asked = |step: &Step| step.form == ask.form || step.technique != self.id();
+        search(&mut |step| if is_asked(&step) { found(step) } else { ControlFlow::Continue(()) })
+    }
+
+    /// The text of `rules/<id>.md`.
+    pub fn document(&self) -> &'static str {
+        unguess_rules::document(self.id()).unwrap_or_default()
+    }
+
+    /// The first line of its document.
+    pub fn title(&self) -> &'static str {
+        unguess_rules::head(self.id()).unwrap_or_default().0
+    }
+
+    /// The first paragraph of its document: what it is, in one sentence.
+    pub fn summary(&self) -> String {
+        unguess_rules::head(self.id()).unwrap_or_default().1.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::named::{Given, offered};
+    use unguess_board::Grid;
+    use unguess_proof::Proof;
+
+    const FACTS: facts::Facts =
+        facts::Facts { forms: &[facts::Form::new("a"), facts::Form::new("b")], ..facts::Facts::new("own", "own") };
+
+    /// A step that removes something of a name, and is told apart by nothing else.
+    fn step(technique: &'static str, form: &'static str, name: &str) -> Step {
+        let removed = crate::technique::named::candidates(name);
+        Step::removing(technique, Proof::cover(Vec::new(), Vec::new()), &removed).unwrap().of_form(form)
+    }
+
+    fn empty() -> Grid {
+        crate::technique::named::limited("")
+    }
+
+    #[test]
+    fn who_asks_for_a_form_gets_that_and_what_other_techniques_know_by_another_name() {
+        let steps = vec![step("own", "a", "r1c1n1"), step("own", "b", "r1c1n2"), step("other", "", "r1c1n3")];
+        let technique = Given(&FACTS, steps.clone());
+        assert_eq!(offered(&technique, empty(), &Ask::every(1)), steps);
+        assert_eq!(offered(&technique, empty(), &Ask::all_of_hodoku(1, "b")), steps[1..]);
+        assert_eq!(offered(&technique, empty(), &Ask::all_of_hodoku(1, "a")), [steps[0].clone(), steps[2].clone()]);
+    }
+
+    #[test]
+    fn by_difficulty_the_easier_come_first_and_equals_as_they_were_found() {
+        let forms = [("a".to_owned(), 2.0), ("b".to_owned(), 1.0)].into_iter().collect();
+        let level = Level { forms, ..Level::default() };
+        let steps = ["a r1c1n1", "b r1c1n2", "a r1c1n3", "b r1c1n4"];
+        let steps: Vec<Step> =
+            steps.iter().map(|text| step("own", if text.starts_with('a') { "a" } else { "b" }, &text[2..])).collect();
+        let ordered = |ask: &Ask| {
+            let mut told = Vec::new();
+            let _ = in_order(
+                ask,
+                &mut |step| {
+                    told.push(step);
+                    ControlFlow::Continue(())
+                },
+                &mut |found| steps.iter().cloned().try_for_each(found),
+            );
+            told
+        };
+        assert_eq!(ordered(&Ask::every(1)), steps);
+        let easier = [1, 3, 0, 2].map(|at| steps[at].clone());
+        assert_eq!(ordered(&Ask::lowest(1, &level)), easier);
+        let mut count = 0;
+        let _ = in_order(
+            &Ask::lowest(1, &level),
+            &mut |_| {
+                count += 1;
+                ControlFlow::Break(())
+            },
+            &mut |found| steps.iter().cloned().try_for_each(found),
+        );
+        assert_eq!(count, 1);
+    }
+}

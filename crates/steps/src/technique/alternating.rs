@@ -1,0 +1,141 @@
+//! Alternating chains on a board with any rules: undecided variables with two candidates each, one linked to the next.
+
+use std::ops::ControlFlow;
+
+use super::{Found, Technique};
+use unguess_board::{Candidate, CandidateSet, Grid, Variable};
+use unguess_proof::{Link, Loop, Proof, Step};
+
+/// The chains of one state.
+pub struct AlternatingChains<'a> {
+    grid: &'a Grid,
+    /// By candidate: the variables in which one other candidate is left, and that one.
+    strong: Vec<Vec<(Variable, Candidate)>>,
+}
+
+/// Receives a chain with what it removes.
+type FoundChain<'a> = dyn FnMut(&[Link], CandidateSet) -> ControlFlow<()> + 'a;
+
+impl<'a> AlternatingChains<'a> {
+    /// Those by variables that may be used.
+    pub fn new(grid: &'a Grid, uses: &dyn Fn(Variable) -> bool) -> Self {
+        let mut strong = vec![Vec::new(); Candidate::COUNT];
+        for variable in grid.rules().variables().iter().copied().filter(|variable| uses(*variable)) {
+            let mut own = grid.left(variable).iter();
+            if let (Some(one), Some(other), None) = (own.next(), own.next(), own.next()) {
+                strong[one.index()].push((variable, other));
+                strong[other.index()].push((variable, one));
+            }
+        }
+        Self { grid, strong }
+    }
+
+    /// Offers open chains of two links or more that remove something, the shortest first; from each start, the first that comes to
+    /// a candidate.
+    pub fn open(&self, most: usize, offer: &mut FoundChain) -> ControlFlow<()> {
+        self.each(most, &mut |links| {
+            let (Some(first), Some(last)) = (links.first(), links.last()) else { return ControlFlow::Continue(()) };
+            let rules = self.grid.rules();
+            let removed = *self.grid.candidates() & *rules.linked(first.left) & *rules.linked(last.right);
+            if links.len() < 2 || removed.is_empty() { ControlFlow::Continue(()) } else { offer(links, removed) }
+        })
+    }
+
+    /// Offers chains whose end is linked to their start: one candidate of each link is true, and what sees both candidates of some
+    /// link or joint is removed.
+    pub fn closed(&self, most: usize, offer: &mut FoundChain) -> ControlFlow<()> {
+        let rules = self.grid.rules();
+        self.each(most, &mut |links| {
+            let (Some(first), Some(last)) = (links.first(), links.last()) else { return ControlFlow::Continue(()) };
+            if links.len() < 2 || !rules.is_linked(last.right, first.left) {
+                return ControlFlow::Continue(());
+            }
+            let nexts = links.iter().cycle().skip(1);
+            let joints = links.iter().zip(nexts).map(|(link, next)| [link.right, next.left]);
+            let seen =
+                joints.fold(CandidateSet::EMPTY, |seen, [one, other]| seen | *rules.linked(one) & *rules.linked(other));
+            let removed = *self.grid.candidates() & seen;
+            if removed.is_empty() { ControlFlow::Continue(()) } else { offer(links, removed) }
+        })
+    }
+
+    /// Each chain, breadth first from all starts together.
+    fn each(&self, most: usize, offer: &mut dyn FnMut(&[Link]) -> ControlFlow<()>) -> ControlFlow<()> {
+        let starts: Vec<Candidate> = self.grid.candidates().iter().collect();
+        let mut reached = vec![CandidateSet::EMPTY; starts.len()];
+        let mut paths: Vec<(usize, Vec<Link>)> = Vec::new();
+        for (number, start) in starts.iter().enumerate() {
+            for (variable, right) in &self.strong[start.index()] {
+                paths.push((number, vec![Link { variable: *variable, left: *start, right: *right }]));
+            }
+        }
+        for length in 1..=most {
+            let mut longer = Vec::new();
+            for (start, path) in std::mem::take(&mut paths) {
+                let Some(last) = path.last().copied() else { continue };
+                if reached[start].contains(last.right) {
+                    continue;
+                }
+                reached[start].insert(last.right);
+                offer(&path)?;
+                if length < most {
+                    longer.extend(self.continued(&path, last.right).map(|path| (start, path)));
+                }
+            }
+            paths = longer;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// A path with each link that can follow it.
+    fn continued<'p>(&'p self, path: &'p [Link], right: Candidate) -> impl Iterator<Item = Vec<Link>> + 'p {
+        let own: CandidateSet = path.iter().flat_map(|link| [link.left, link.right]).collect();
+        let lefts = (*self.grid.candidates() & *self.grid.rules().linked(right)) - own;
+        lefts.iter().flat_map(move |left| {
+            let links = self.strong[left.index()].iter().filter(move |(_, next)| !own.contains(*next));
+            links.map(move |(variable, next)| {
+                let mut path = path.to_vec();
+                path.push(Link { variable: *variable, left, right: *next });
+                path
+            })
+        })
+    }
+}
+
+/// Offers the open chains by some variables that are instances of a technique.
+pub fn instances(
+    technique: &dyn Technique,
+    grid: &Grid,
+    uses: &dyn Fn(Variable) -> bool,
+    most: usize,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    AlternatingChains::new(grid, uses).open(most, &mut |links, removed| {
+        let proof = Proof::chain(links.iter().copied());
+        let all = Step::removing(technique.id(), proof.clone(), &removed);
+        let each =
+            removed.iter().filter_map(|one| Step::removing(technique.id(), proof.clone(), &CandidateSet::of(one)));
+        let own = all.into_iter().chain(each).find_map(|step| of_instance(technique, grid, step));
+        own.map_or(ControlFlow::Continue(()), &mut *found)
+    })
+}
+
+/// Offers the closed chains by any variables that are instances of a technique.
+pub fn closed_instances(technique: &dyn Technique, grid: &Grid, most: usize, found: &mut Found) -> ControlFlow<()> {
+    AlternatingChains::new(grid, &|_| true).closed(most, &mut |links, removed| {
+        let step = Step::removing(technique.id(), Proof::Loop(Loop { links: links.to_vec() }), &removed);
+        let own = step.and_then(|step| of_instance(technique, grid, step));
+        own.map_or(ControlFlow::Continue(()), &mut *found)
+    })
+}
+
+/// A step in the form of its technique, if it is an instance of it.
+fn of_instance(technique: &dyn Technique, grid: &Grid, step: Step) -> Option<Step> {
+    let form = technique.instance(grid, &step)?.form;
+    Some(step.of_form(form))
+}
+
+/// Whether a variable is a digit in a house.
+pub fn is_of_house(variable: Variable) -> bool {
+    variable.digit_and_house().is_some()
+}

@@ -1,0 +1,248 @@
+//! Relations within a house: how many of some digits each of their parts has, as players count the digits of cages.
+
+mod reading;
+
+pub use reading::{KillerPart, KillerReading};
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use unguess_board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, Grid, House};
+use unguess_proof::{CountedSet, Counting, FilledSet, Proof, Step, Tabled};
+use unguess_search::session::Session;
+
+use super::tables::RelationTable;
+use super::{as_variables, digits_of, in_cells};
+use crate::technique::instance::{self, Instance};
+
+/// The most open cells of a relation: of more, nobody keeps the combinations in mind.
+const CELLS: usize = 6;
+
+/// A house, or a smaller set of cells no two of which are equal, and the relations with two open cells there or more.
+pub struct Area<'a> {
+    grid: &'a Grid,
+    house: Option<House>,
+    /// Its open cells.
+    cells: CellSet,
+    parts: Vec<Part>,
+}
+
+/// What a relation has in an area.
+#[derive(Clone)]
+struct Part {
+    number: usize,
+    /// Its open cells.
+    all: CellSet,
+    /// Those in the area.
+    cells: CellSet,
+    /// The sets of digits that these can have.
+    sets: BTreeSet<DigitSet>,
+}
+
+/// Some digits of an area, and the parts of it that need them or have room for them.
+pub struct KillerSubset<'a> {
+    area: &'a Area<'a>,
+    digits: DigitSet,
+    parts: Vec<&'a Part>,
+    /// Single cells.
+    cells: CellSet,
+}
+
+/// What each area of a board in a state offers, while there is time.
+pub fn each_area(session: &Session, mut offer: impl FnMut(&Area) -> ControlFlow<()>) -> ControlFlow<()> {
+    let areas = Area::all(session.grid(), session.lost().cells);
+    areas.take_while(|_| !session.is_over()).try_for_each(|area| offer(&area))
+}
+
+/// A step that removes candidates by a counting that can be read as some digits of a house: its size is their number.
+pub fn instance(state: &Grid, step: &Step, is_own: impl Fn(&KillerReading) -> bool) -> Option<Instance> {
+    let Proof::Counting(counting) = &step.proof else { return None };
+    instance::removed(step)?;
+    let reading = KillerReading::of(state, counting).filter(is_own)?;
+    Some(Instance::of_size(reading.digits.len()))
+}
+
+impl Part {
+    fn of(grid: &Grid, number: usize, area: CellSet) -> Option<Self> {
+        let table = RelationTable::of_what_is_said(grid, &Tabled::Relation(number))?;
+        let (all, cells) = (table.open(), table.open() & area);
+        if !cells.is_plural() || all.len() > CELLS {
+            return None;
+        }
+        let sets = table.digit_sets(cells, &CandidateSet::EMPTY).filter(|sets| !sets.is_empty())?;
+        Some(Self { number, all, cells, sets })
+    }
+
+    /// How few of some digits it has.
+    fn least(&self, digits: DigitSet) -> usize {
+        self.sets.iter().map(|set| (*set & digits).len()).min().unwrap_or_default()
+    }
+
+    /// How many of some digits it has.
+    fn most(&self, digits: DigitSet) -> usize {
+        self.sets.iter().map(|set| (*set & digits).len()).max().unwrap_or_default()
+    }
+
+    /// The candidates in cells of the relation with which all its fillings have other numbers of some digits here.
+    fn changed_by(&self, grid: &Grid, changes: impl Fn(&DigitSet) -> bool) -> CandidateSet {
+        let Some(table) = RelationTable::of_what_is_said(grid, &Tabled::Relation(self.number)) else {
+            return CandidateSet::EMPTY;
+        };
+        let own = grid.candidates().iter().filter(|one| self.all.contains(one.cell()));
+        let is_changed = |target: &Candidate| {
+            let sets = table.digit_sets(self.cells, grid.rules().linked(*target));
+            sets.is_some_and(|sets| sets.iter().all(&changes))
+        };
+        own.filter(is_changed).collect()
+    }
+
+    /// The candidates of some digits in it.
+    fn counted(&self, grid: &Grid, digits: DigitSet) -> CountedSet {
+        let candidates = in_cells(grid, self.cells, digits).iter().collect();
+        CountedSet::Filled(FilledSet { of: Tabled::Relation(self.number), candidates })
+    }
+}
+
+impl<'a> Area<'a> {
+    /// The houses of a board, and its smaller sets, as far as relations have two open cells there or more.
+    pub fn all(grid: &'a Grid, lost: CellSet) -> impl Iterator<Item = Self> {
+        let rules = grid.rules();
+        let houses = rules.houses().iter().map(|house| (Some(*house), rules.cells_of(*house)));
+        let all = houses.chain(rules.sets().iter().map(|cells| (None, *cells)));
+        let relations: Vec<(usize, CellSet)> =
+            rules.conjuncts().map(|(number, relation)| (number, relation.cells() - grid.filled())).collect();
+        all.filter_map(move |(house, cells)| {
+            let cells = cells - grid.filled();
+            let near = relations.iter().map(|(_, own)| *own).filter(|own| own.intersects(cells));
+            let near = near.fold(cells, |all, own| all | own);
+            if !near.intersects(lost) {
+                return None;
+            }
+            let own = relations.iter().filter(|(_, own)| (*own & cells).is_plural());
+            let parts: Vec<Part> = own.filter_map(|(number, _)| Part::of(grid, *number, cells)).collect();
+            (!parts.is_empty()).then_some(Self { grid, house, cells, parts })
+        })
+    }
+
+    /// Digits with as many cells in whole relations of it, which can have no others.
+    pub fn naked(&'a self, size: usize) -> impl Iterator<Item = KillerSubset<'a>> {
+        self.choices(size).filter_map(move |digits| {
+            let is_within = |part: &Part| part.all == part.cells && part.least(digits) == part.cells.len();
+            let ways = self.disjoint(size, is_within, |part| part.cells.len());
+            ways.into_iter().find(|(_, rest)| *rest == 0).map(|(parts, _)| self.subset(digits, parts, CellSet::EMPTY))
+        })
+    }
+
+    /// Digits that parts of it need together with cells that have no others; a part has other digits, too.
+    pub fn shared(&'a self, size: usize) -> impl Iterator<Item = KillerSubset<'a>> {
+        self.choices(size).flat_map(move |digits| {
+            let own = self.cells.iter().filter(move |cell| self.grid.digits_in(*cell).is_subset(digits));
+            let own: CellSet = own.collect();
+            let all = self.disjoint(size, |part| part.least(digits) > 0, |part| part.least(digits));
+            all.into_iter().filter_map(move |(parts, rest)| {
+                let taken = parts.iter().fold(CellSet::EMPTY, |all, part| all | part.cells);
+                let is_shared = parts.iter().any(|part| part.least(digits) < part.cells.len());
+                let cells: CellSet = (own - taken).iter().take(rest).collect();
+                (is_shared && cells.len() == rest).then(|| self.subset(digits, parts, cells))
+            })
+        })
+    }
+
+    /// Digits of a house whose places lie in parts of it and in some cells, which have just enough room for them.
+    pub fn hidden(&'a self, size: usize) -> impl Iterator<Item = KillerSubset<'a>> {
+        let is_house = self.house.is_some();
+        self.choices(size).filter(move |_| is_house).flat_map(move |digits| {
+            let places = in_cells(self.grid, self.cells, digits).iter().map(Candidate::cell).collect::<CellSet>();
+            let has_room = |part: &Part| (1..(part.cells & places).len()).contains(&part.most(digits));
+            let all = self.disjoint(size, has_room, |part| part.most(digits));
+            all.into_iter().filter_map(move |(parts, rest)| {
+                let cells = parts.iter().fold(places, |all, part| all - part.cells);
+                (cells.len() == rest).then(|| self.subset(digits, parts, cells))
+            })
+        })
+    }
+
+    /// The sets of a number of its digits.
+    fn choices(&self, size: usize) -> impl Iterator<Item = DigitSet> + use<> {
+        let own: Vec<Digit> = digits_of(self.grid, self.cells).iter().collect();
+        super::within(size, own.len()).map(move |chosen| chosen.iter().map(|at| own[at]).collect())
+    }
+
+    /// The ways to choose parts, at least one and no two with a common cell, that count no more than `size` together; and what is
+    /// missing then.
+    fn disjoint(
+        &'a self,
+        size: usize,
+        may_be: impl Fn(&Part) -> bool,
+        count: impl Fn(&Part) -> usize,
+    ) -> Vec<(Vec<&'a Part>, usize)> {
+        let mut ways: Vec<(Vec<&Part>, usize)> = vec![(Vec::new(), size)];
+        for part in self.parts.iter().filter(|part| may_be(part)) {
+            let own = count(part);
+            let is_apart = |way: &&(Vec<&Part>, usize)| {
+                way.1 >= own && way.0.iter().all(|other| !other.cells.intersects(part.cells))
+            };
+            let more: Vec<_> = ways
+                .iter()
+                .filter(is_apart)
+                .map(|(parts, rest)| (parts.iter().copied().chain([part]).collect(), rest - own))
+                .collect();
+            ways.extend(more);
+        }
+        ways.split_off(1)
+    }
+
+    fn subset(&'a self, digits: DigitSet, parts: Vec<&'a Part>, cells: CellSet) -> KillerSubset<'a> {
+        KillerSubset { area: self, digits, parts, cells }
+    }
+
+    /// The room for a digit.
+    fn cover(&self, digit: Digit) -> CountedSet {
+        match self.house {
+            Some(house) => CountedSet::Variable(house.variable(digit)),
+            None => CountedSet::Clique(
+                CandidateSet::of_digit(digit, self.cells & self.grid.cells_with(digit)).iter().collect(),
+            ),
+        }
+    }
+}
+
+impl KillerSubset<'_> {
+    /// Naked: what other cells of the area lose, and what would make a part need more of the digits.
+    pub fn removed_if_naked(&self) -> CandidateSet {
+        let Self { area: Area { grid, cells, .. }, digits, parts, .. } = self;
+        let own = parts.iter().fold(self.cells, |all, part| all | part.cells);
+        let inside = parts.iter().map(|part| {
+            let least = part.least(*digits);
+            part.changed_by(grid, |set| (*set & *digits).len() > least)
+        });
+        inside.fold(in_cells(grid, *cells - own, *digits), |all, one| all | one)
+    }
+
+    /// Hidden: what single cells lose, and what would make a part have fewer of the digits.
+    pub fn removed_if_hidden(&self) -> CandidateSet {
+        let Self { area: Area { grid, .. }, digits, parts, cells } = self;
+        let inside = parts.iter().map(|part| {
+            let most = part.most(*digits);
+            part.changed_by(grid, |set| (*set & *digits).len() < most)
+        });
+        inside.fold(in_cells(grid, *cells, DigitSet::ALL - *digits), |all, one| all | one)
+    }
+
+    /// The parts and the cells need the digits, which the area has once each.
+    pub fn proof_if_naked(&self) -> Proof {
+        let covers = self.digits.iter().map(|digit| self.area.cover(digit)).collect();
+        Proof::Counting(Counting { bases: self.holders(), covers })
+    }
+
+    /// The house needs the digits, for which the parts and the cells have room.
+    pub fn proof_if_hidden(&self) -> Proof {
+        let bases = self.digits.iter().map(|digit| self.area.cover(digit)).collect();
+        Proof::Counting(Counting { bases, covers: self.holders() })
+    }
+
+    fn holders(&self) -> Vec<CountedSet> {
+        let parts = self.parts.iter().map(|part| part.counted(self.area.grid, self.digits));
+        parts.chain(as_variables(self.cells).into_iter().map(CountedSet::Variable)).collect()
+    }
+}

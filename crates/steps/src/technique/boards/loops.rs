@@ -1,0 +1,268 @@
+//! Loops of cells that two digits could fill in two ways, on any board.
+
+use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, Rules, Variable};
+use unguess_proof::{Guarded, GuardedPattern, Proof, Step};
+
+use super::loop_subsets::LoopSubsets;
+use super::{linked_to_each_digit, of_cell};
+
+/// Every step from every loop, in the order in which they are found. `origin` is the puzzle, which has no second solution.
+pub fn steps(grid: &Grid, origin: &Grid) -> Vec<Step> {
+    steps_of(&loops(grid, origin, &HousesOfCells::of(grid.rules())), grid)
+}
+
+/// Every step from some loops, loop by loop.
+pub fn steps_of(loops: &[DeadlyLoop], grid: &Grid) -> Vec<Step> {
+    let mut steps = Vec::new();
+    if loops.is_empty() {
+        return steps;
+    }
+    let crowded = super::crowded(grid);
+    for deadly in loops {
+        GuardedLoop { deadly, grid, crowded }.offer(&mut |step| steps.extend(step));
+    }
+    steps
+}
+
+/// By cell, its houses in the order of their kinds.
+struct HousesOfCells(Vec<Vec<House>>);
+
+impl HousesOfCells {
+    fn of(rules: &Rules) -> Self {
+        let houses = super::houses_by_number(rules);
+        let own = |cell: Cell| houses.iter().copied().filter(|house| rules.cells_of(*house).contains(cell)).collect();
+        Self(Cell::all().map(own).collect())
+    }
+
+    fn around(&self, cell: Cell) -> &[House] {
+        &self.0[cell.index()]
+    }
+
+    /// The houses that two cells share.
+    fn shared(&self, [one, other]: [Cell; 2]) -> impl Iterator<Item = House> + Clone + '_ {
+        self.around(one).iter().copied().filter(move |house| self.around(other).contains(house))
+    }
+
+    /// The houses of a cell as bits.
+    fn bits(&self, cell: Cell) -> u64 {
+        self.around(cell).iter().fold(0, |bits, house| bits | 1 << house.index())
+    }
+}
+
+/// Every deadly loop, once, in the order in which it is found.
+fn loops(grid: &Grid, origin: &Grid, houses: &HousesOfCells) -> Vec<DeadlyLoop> {
+    let mut found = Vec::new();
+    for start in grid.rules().cells().iter() {
+        let Some(digits) = grid.digits_in(start).pair() else { continue };
+        let can_take = |digit: Digit| grid.cells_with(digit) & origin.cells_with(digit);
+        let all = can_take(digits[0]) & can_take(digits[1]);
+        let live = twice_in_each_house(grid.rules(), all);
+        if !live.contains(start) {
+            continue;
+        }
+        let pair = digits.into_iter().collect();
+        let (path, entered, used) = (vec![start], CellSet::of(start), [houses.bits(start), 0]);
+        let mut walk =
+            LoopWalk { grid, houses, digits, pair, all, live, start, path, entered, used, found: &mut found };
+        walk.extend(2, DigitSet::EMPTY, None);
+    }
+    found
+}
+
+/// The cells that can be in a loop among these: each house of a loop holds two of its cells.
+fn twice_in_each_house(rules: &Rules, mut cells: CellSet) -> CellSet {
+    loop {
+        let lonely = rules.houses().iter().filter_map(|house| (cells & rules.cells_of(*house)).single());
+        let lonely: CellSet = lonely.collect();
+        if lonely.is_empty() {
+            return cells;
+        }
+        cells -= lonely;
+    }
+}
+
+/// The search for loops from one bivalue cell.
+struct LoopWalk<'a> {
+    grid: &'a Grid,
+    houses: &'a HousesOfCells,
+    digits: [Digit; 2],
+    pair: DigitSet,
+    /// The cells that can take both digits.
+    all: CellSet,
+    /// Those of them that can be in a loop.
+    live: CellSet,
+    start: Cell,
+    path: Vec<Cell>,
+    entered: CellSet,
+    /// The houses of the cells at even and at odd places.
+    used: [u64; 2],
+    found: &'a mut Vec<DeadlyLoop>,
+}
+
+impl LoopWalk<'_> {
+    /// Extends the path from its last cell; `entered` is the kind of house that led there. `allowance` cells may still have any extra
+    /// digits, `extras` are those met so far, entered or not: Sudoku Explainer counts both.
+    fn extend(&mut self, allowance: i32, mut extras: DigitSet, entered: Option<usize>) {
+        let last = self.path[self.path.len() - 1];
+        let houses = self.houses;
+        for house in houses.around(last).iter().filter(|house| Some(house.kind_number()) != entered) {
+            for next in self.grid.rules().places(*house) {
+                if *next == self.start && self.path.len() >= 4 {
+                    self.close();
+                } else if self.all.contains(*next) && !self.entered.contains(*next) {
+                    let digits = self.grid.digits_in(*next);
+                    extras |= digits - self.pair;
+                    if digits.len() == 2 || extras.len() == 1 || allowance > 0 {
+                        self.enter(*next, allowance - i32::from(digits.len() > 2), extras, house.kind_number());
+                    }
+                }
+            }
+        }
+    }
+
+    /// Steps into a cell and back, unless no valid loop can go there.
+    fn enter(&mut self, cell: Cell, allowance: i32, extras: DigitSet, kind: usize) {
+        let (houses, parity) = (self.houses.bits(cell), self.path.len() % 2);
+        if self.live.contains(cell) && self.used[parity] & houses == 0 {
+            self.path.push(cell);
+            self.entered.insert(cell);
+            self.used[parity] |= houses;
+            self.extend(allowance, extras, Some(kind));
+            self.used[parity] &= !houses;
+            self.entered.remove(cell);
+            self.path.pop();
+        }
+    }
+
+    /// Keeps the path as a loop, if each of its houses has one of its cells at an even and one at an odd place, if no loop has the
+    /// same cells, and if no link but those of houses could forbid the exchange of the two digits.
+    fn close(&mut self) {
+        let all = self.entered;
+        let is_new = || self.found.iter().all(|known| known.all != all);
+        if self.used[0] == self.used[1] && is_new() && is_free(self.grid, self.houses, all, self.pair) {
+            self.found.push(DeadlyLoop { cells: self.path.clone(), all, digits: self.digits, pair: self.pair });
+        }
+    }
+}
+
+/// Whether nothing that is linked to one of two digits of some cells, otherwise than by a house or the cell, is possible; and no
+/// smaller set has one of the cells.
+fn is_free(grid: &Grid, houses: &HousesOfCells, cells: CellSet, pair: DigitSet) -> bool {
+    let rules = grid.rules();
+    if rules.sets().iter().any(|set| set.intersects(cells)) || rules.related().intersects(cells) {
+        return false;
+    }
+    !rules.has_links()
+        || cells.iter().flat_map(|cell| pair.iter().map(move |digit| cell.with(digit))).all(|one| {
+            let linked = *rules.linked(one) & *grid.candidates();
+            linked.iter().all(|other| is_of_house(houses, one, other))
+        })
+}
+
+/// Whether two linked candidates share a cell, or a house and the digit.
+fn is_of_house(houses: &HousesOfCells, one: Candidate, other: Candidate) -> bool {
+    let [near, far] = [one.cell(), other.cell()];
+    near == far || one.digit() == other.digit() && houses.shared([near, far]).next().is_some()
+}
+
+/// Cells that two digits could fill in two ways.
+pub struct DeadlyLoop {
+    /// The cells around the loop.
+    pub cells: Vec<Cell>,
+    /// The same as a set.
+    pub all: CellSet,
+    /// The two digits.
+    pub digits: [Digit; 2],
+    /// The same as a set.
+    pub pair: DigitSet,
+}
+
+/// A loop in a state.
+struct GuardedLoop<'a> {
+    deadly: &'a DeadlyLoop,
+    grid: &'a Grid,
+    /// The cells with more than the two digits.
+    crowded: CellSet,
+}
+
+impl GuardedLoop<'_> {
+    /// Offers the steps that the cells with extra digits allow: one such cell gives type 1, two the types 2 or 3 and 4, more cells
+    /// type 2.
+    fn offer(&self, offer: &mut dyn FnMut(Option<Step>)) {
+        let is_guarded = |cell: &Cell| self.crowded.contains(*cell);
+        let guarded: Vec<Cell> = self.deadly.cells.iter().copied().filter(is_guarded).collect();
+        let extras = super::digits_of(self.grid, self.deadly.all & self.crowded) - self.deadly.pair;
+        match guarded[..] {
+            [] => {}
+            [cell] => {
+                let removed = self.deadly.digits.map(|digit| cell.with(digit)).into_iter().collect();
+                offer(self.step("type 1", [vec![], vec![]], &removed));
+            }
+            [one, other] => {
+                let shared = self.shared([one, other]);
+                match extras.single() {
+                    Some(_) => self.type_2(&guarded, extras, offer),
+                    None => self.type_3([one, other], &shared, extras, offer),
+                }
+                self.type_4([one, other], &shared, offer);
+            }
+            _ if extras.len() == 1 => self.type_2(&guarded, extras, offer),
+            _ => {}
+        }
+    }
+
+    /// The houses that two cells share, in the order of their kinds.
+    fn shared(&self, cells: [Cell; 2]) -> Vec<House> {
+        let rules = self.grid.rules();
+        let has_both = |house: &House| cells.iter().all(|cell| rules.cells_of(*house).contains(*cell));
+        let mut shared: Vec<House> = rules.houses().iter().copied().filter(has_both).collect();
+        shared.sort_by_cached_key(|house| house.kind_number());
+        shared
+    }
+
+    /// One digit is true in one of the guarded cells.
+    fn type_2(&self, guarded: &[Cell], extras: DigitSet, offer: &mut dyn FnMut(Option<Step>)) {
+        let removed = linked_to_each_digit(self.grid, guarded.iter().copied().collect(), extras);
+        offer(self.step("type 2", [vec![], vec![]], &removed));
+    }
+
+    /// One of two cells takes an extra digit, and makes a subset with other cells of a house.
+    fn type_3(&self, guarded: [Cell; 2], shared: &[House], extras: DigitSet, offer: &mut dyn FnMut(Option<Step>)) {
+        let subsets = |house: &House| LoopSubsets::of(self.grid, *house, self.deadly.pair, guarded, extras);
+        let subsets: Vec<LoopSubsets> = shared.iter().filter_map(subsets).collect();
+        let mut step = |sides: [Vec<Variable>; 2], removed: CandidateSet| offer(self.step("type 3", sides, &removed));
+        for size in extras.len()..=7 {
+            for own in &subsets {
+                own.naked(size, &mut step);
+                own.hidden(size, &mut step);
+            }
+        }
+    }
+
+    /// One digit of the pair is locked in two cells, so the other one is in neither.
+    fn type_4(&self, guarded: [Cell; 2], shared: &[House], offer: &mut dyn FnMut(Option<Step>)) {
+        let both: CellSet = guarded.into_iter().collect();
+        let is_locked = |house: &House, digit: Digit| {
+            (self.grid.cells_with(digit) & self.grid.rules().cells_of(*house)).is_subset(both)
+        };
+        let locked = |digit: Digit| {
+            let first = shared.iter().find(|house| is_locked(house, digit));
+            first.map(|house| house.variable(digit))
+        };
+        let [low, high] = self.deadly.digits;
+        let found = locked(low).map(|base| (base, high)).or_else(|| locked(high).map(|base| (base, low)));
+        if let Some((base, digit)) = found {
+            let cover = guarded.map(Cell::variable).to_vec();
+            offer(self.step("type 4", [vec![base], cover], &CandidateSet::of_digit(digit, both)));
+        }
+    }
+
+    /// The step that removes something because a candidate of the loop besides the two digits is true.
+    fn step(&self, form: &'static str, [base, cover]: [Vec<Variable>; 2], removed: &CandidateSet) -> Option<Step> {
+        let own = |cell: &Cell| of_cell(self.grid, *cell).filter(|one| !self.deadly.pair.contains(one.digit()));
+        let guardians = self.deadly.cells.iter().flat_map(own).collect();
+        let pattern = GuardedPattern::Loop { cells: self.deadly.cells.clone(), digits: self.deadly.digits };
+        let proof = Proof::Guarded(Guarded { pattern, guardians, base, cover });
+        Some(Step::removing("unique-loop", proof, removed)?.of_form(form))
+    }
+}

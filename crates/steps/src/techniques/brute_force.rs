@@ -1,0 +1,78 @@
+use std::ops::ControlFlow;
+
+use crate::technique::facts::{Entry, Facts, Line};
+use crate::technique::instance::{self, Instance};
+use crate::technique::{Ask, Found, Technique};
+use unguess_board::{Candidate, Cell, Grid};
+use unguess_proof::{Branch, Cases, Literal, Proof, Step};
+use unguess_search::hodoku::GoalPropagation;
+use unguess_search::session::Session;
+use unguess_search::state::View;
+
+/// Defined in `rules/brute-force.md`.
+pub struct BruteForce;
+
+pub(super) const FACTS: Facts = Facts {
+    aliases: &["guess", "guessing", "backtracking", "bifurcation"],
+    hodoku: &[Entry::new("", "Brute Force:", Line::Placed).told_of_its_own()],
+    ..Facts::new("brute-force", "brute force")
+};
+
+impl Technique for BruteForce {
+    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
+        let (Proof::Cases(Cases { variable, .. }), Some(placed)) = (&step.proof, instance::placed(step)) else {
+            return None;
+        };
+        (*variable == placed.cell().variable() && step.effect.removed.is_empty()).then(|| Instance::of_size(1))
+    }
+
+    /// The cell in the middle of those that are to be filled.
+    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
+        let open: Vec<Cell> = view.unfilled_cells().iter().collect();
+        let step = open.get(open.len() / 2).and_then(|cell| only_digit(view, *cell));
+        step.map_or(ControlFlow::Continue(()), |(placed, proof)| found(Step::placing(FACTS.id, proof, placed)))
+    }
+}
+
+/// The one candidate of a cell that does not contradict itself; nothing if there are several, or none.
+fn only_digit(view: &View, cell: Cell) -> Option<(Candidate, Proof)> {
+    let mut placed = None;
+    let mut branches = Vec::new();
+    for digit in view.digits_in(cell).iter() {
+        let tried = cell.with(digit);
+        let refuted = contradicted(view, tried);
+        if refuted.is_none() && placed.replace(tried).is_some() {
+            return None;
+        }
+        let assumed = Branch { assumed: Literal::on(tried), inferences: Vec::new() };
+        branches.push(refuted.as_ref().and_then(branch).unwrap_or(assumed));
+    }
+    Some((placed?, Proof::Cases(Cases { variable: cell.variable(), branches })))
+}
+
+/// What follows from a candidate up to a contradiction, if there is one: if it is false. Where nothing follows by itself, the
+/// first candidate of a cell is refuted in turn; if that cannot be, there is a solution with all that was assumed.
+fn contradicted(view: &View, candidate: Candidate) -> Option<GoalPropagation<'_>> {
+    let mut all = GoalPropagation::new(view, Literal::on(candidate));
+    all.note_singles();
+    all.run(None);
+    while all.contradiction().is_none() {
+        let choice = fewest(all.left())?;
+        let lemma = contradicted(all.left(), choice)?.refutation()?;
+        all.note_lemma(choice, lemma);
+        all.run(None);
+    }
+    Some(all)
+}
+
+fn branch(all: &GoalPropagation) -> Option<Branch> {
+    let both = all.contradiction()?;
+    Some(all.branch(&[Literal::on(both), Literal::off(both)]))
+}
+
+/// The first candidate of the cell with the fewest, if one has several.
+fn fewest(view: &View) -> Option<Candidate> {
+    let cell = view.cells_with_choice(2).min_by_key(|cell| view.digits_in(*cell).len())?;
+    view.digits_in(cell).first().map(|digit| cell.with(digit))
+}

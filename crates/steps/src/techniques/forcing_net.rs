@@ -1,0 +1,143 @@
+use std::ops::ControlFlow;
+
+use crate::technique::boards::explained;
+use crate::technique::facts::{self, Facts, Sizes};
+use crate::technique::instance::{self, Instance};
+use crate::technique::nodes::{ToldNet, form_of_net};
+use crate::technique::{Ask, Found, Ordered, Technique};
+use unguess_board::Grid;
+use unguess_proof::Step;
+use unguess_search::explainer::{Hint, Producer};
+use unguess_search::nets::{Deductions, Nesting, Net, Nets, PropagationRules};
+use unguess_search::scale::Level;
+use unguess_search::session::Session;
+
+/// Defined in `rules/forcing-net.md`.
+pub struct ForcingNet;
+
+/// What a nesting adds to a name: the deductions that are made inside.
+macro_rules! inside {
+    (0) => {
+        ""
+    };
+    (1) => {
+        " (+)"
+    };
+    (2) => {
+        " (+ forcing chains)"
+    };
+    (3) => {
+        " (+ multiple forcing chains)"
+    };
+    (4) => {
+        " (+ dynamic forcing chains)"
+    };
+    (5) => {
+        " (+ dynamic forcing chains (+ forcing chains))"
+    };
+}
+
+/// The four forms of nets of a nesting.
+macro_rules! forms {
+    ($nesting:tt) => {
+        [
+            form!("double", $nesting),
+            form!("cell", $nesting),
+            form!("region", $nesting),
+            form!("contradiction", $nesting),
+        ]
+    };
+}
+
+macro_rules! form {
+    ($form:literal, $nesting:tt) => {
+        facts::Form::called(
+            concat!($form, inside!($nesting)),
+            concat!("dynamic ", $form, " forcing chains", inside!($nesting)),
+        )
+    };
+}
+
+pub(super) const FACTS: Facts =
+    Facts { sizes: Sizes::words(&INSIDE), forms: &FORMS, ..Facts::new("forcing-net", "dynamic forcing chains{}") };
+
+impl Technique for ForcingNet {
+    fn size_of(&self, step: &Step) -> usize {
+        let is_own = |form: &facts::Form| form.id == step.form;
+        NETS.iter().position(|of_nesting| of_nesting.iter().any(is_own)).unwrap_or_default()
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        self.instances(state, step).into_iter().next()
+    }
+
+    /// Its size is the least that has the nesting it needs.
+    fn instances(&self, state: &Grid, step: &Step) -> Vec<Instance> {
+        let net = form_of_net(&step.proof).zip(ToldNet::of(state, &step.proof));
+        let is_own = instance::removed(step).map_or(instance::placed(step).is_some(), |removed| removed.len() == 1);
+        let Some((form, net)) = net.filter(|_| is_own) else { return Vec::new() };
+        let counted = Some(net.nodes);
+        net.nesting.map(|size| Instance { size, form: NETS[size][form].id, counted }).collect()
+    }
+
+    /// For each conclusion the net with the fewest nodes; fewest first.
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        if let Ordered::ByDifficulty(level) = ask.order {
+            return Self::lowest(session, ask.size, level, found);
+        }
+        let size = ask.size;
+        let (level, (course, kept, deadline)) = (Level::default(), session.for_nets());
+        let mut nested = Deductions::new(Nesting::ALL[size], &level, deadline);
+        let mut nets = Nets::new(course, kept, PropagationRules::DYNAMIC, &mut nested);
+        let lowest = nets.lowest_of_each();
+        lowest.iter().try_for_each(|net| found(step(&nets, net, size)))
+    }
+
+    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let producer = Producer { dynamic: true, nishio: false, level: ask.size };
+        let form =
+            |hint: &Hint| NETS[ask.size][NETS[0].iter().position(|own| own.id == hint.form).unwrap_or_default()].id;
+        explained::nets(session, ask, producer)
+            .iter()
+            .map(|hint| {
+                let step = Step::new(FACTS.id, hint.proof(), hint.effect());
+                step.of_form(form(hint)).of_nodes(hint.complexity)
+            })
+            .try_for_each(found)
+    }
+}
+
+impl ForcingNet {
+    /// The first net by length, then by form, then as found.
+    fn lowest(session: &mut Session, size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
+        let (course, kept, deadline) = session.for_nets();
+        let mut nested = Deductions::new(Nesting::ALL[size], level, deadline);
+        let mut nets = Nets::new(course, kept, PropagationRules::DYNAMIC, &mut nested);
+        let lowest = nets.lowest();
+        lowest.map_or(ControlFlow::Continue(()), |net| found(step(&nets, &net, size)))
+    }
+}
+
+/// What each nesting adds to a name.
+const INSIDE: [&str; 6] = [inside!(0), inside!(1), inside!(2), inside!(3), inside!(4), inside!(5)];
+
+/// The forms of nets of each nesting, by their places in [`NetForm`](unguess_search::nets::NetForm).
+const NETS: [[facts::Form; 4]; 6] = [forms!(0), forms!(1), forms!(2), forms!(3), forms!(4), forms!(5)];
+
+/// The forms of nets, and of the forcing chains inside, which a scale may rate.
+const FORMS: [facts::Form; 29] = {
+    const CHAINS: [&str; 5] = ["X-cycle", "Y-cycle", "cycle", "X-chain", "chain"];
+    let mut forms = [facts::Form::unsaid(""); 29];
+    let mut at = 0;
+    while at < forms.len() {
+        forms[at] = if at < 24 { NETS[at / 4][at % 4] } else { facts::Form::unsaid(CHAINS[at - 24]) };
+        at += 1;
+    }
+    forms
+};
+
+fn step(nets: &Nets, net: &Net, size: usize) -> Step {
+    Step::new("forcing-net", nets.proof(net), nets.effect(net))
+        .of_form(NETS[size][net.form as usize].id)
+        .of_nodes(net.nodes)
+}

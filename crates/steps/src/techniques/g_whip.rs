@@ -1,0 +1,33 @@
+use std::ops::ControlFlow;
+
+use crate::technique::facts::{Facts, Sizes};
+use crate::technique::instance::{self, Instance};
+use crate::technique::{Ask, Found, Technique};
+use unguess_board::{CandidateSet, Grid};
+use unguess_proof::Step;
+use unguess_search::session::Session;
+use unguess_search::whips::ChainPattern;
+
+/// Defined in `rules/g-whip.md`.
+pub struct GWhip;
+
+pub(super) const FACTS: Facts =
+    Facts { sizes: Sizes::lengths(2, 36), is_whip: true, is_general: true, ..Facts::new("g-whip", "g-whip[{}]") };
+
+impl Technique for GWhip {
+    fn with_chain(&self, links: usize) -> Option<(usize, &'static str)> {
+        Some((links, ""))
+    }
+
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let size = instance::whip(state, step)?.length();
+        (size >= 2 && instance::target(step).is_some()).then(|| Instance::of_size(size))
+    }
+
+    /// Targets come in decreasing order, not in set order: the published gW ratings depend on it.
+    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
+        session.chains(ChainPattern::GroupedWhip, size, &mut |target, proof| {
+            Step::removing(FACTS.id, proof, &CandidateSet::of(target)).map_or(ControlFlow::Continue(()), &mut *found)
+        })
+    }
+}

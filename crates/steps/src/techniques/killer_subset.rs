@@ -1,0 +1,35 @@
+use std::ops::ControlFlow;
+
+use crate::technique::boards::killer::{self, Area, KillerReading};
+use crate::technique::facts::{Facts, Sizes};
+use crate::technique::instance::Instance;
+use crate::technique::{Ask, Found, Technique};
+use unguess_board::Grid;
+use unguess_proof::Step;
+use unguess_search::session::Session;
+
+/// Defined in `rules/killer-subset.md`.
+pub struct KillerSubset;
+
+pub(super) const FACTS: Facts = Facts {
+    sizes: Sizes::subsets(4),
+    aliases: &["killer-naked-subset"],
+    is_basic: true,
+    ..Facts::new("killer-subset", "killer {}")
+};
+
+impl Technique for KillerSubset {
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        killer::instance(state, step, |reading: &KillerReading| !reading.is_hidden && !reading.is_whole(state))
+    }
+
+    /// House by house, then smaller sets.
+    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        killer::each_area(session, |area: &Area| {
+            area.shared(ask.size).try_for_each(|own| {
+                let step = Step::removing(FACTS.id, own.proof_if_naked(), &own.removed_if_naked());
+                step.map_or(ControlFlow::Continue(()), &mut *found)
+            })
+        })
+    }
+}

@@ -1,0 +1,101 @@
+use std::ops::ControlFlow;
+
+use crate::technique::alternating;
+use crate::technique::facts::{Entry, Facts, Form, Line};
+use crate::technique::instance::{self, Instance};
+use crate::technique::{Ask, Found, Technique, in_order};
+use unguess_board::{Candidate, CandidateSet, Grid};
+use unguess_proof::{Link, Proof, Step};
+use unguess_search::hodoku::tables::{self, LoopForm, NodeImplications, Through, best_nice_loop, nice_loops};
+use unguess_search::session::Session;
+
+/// Defined in `rules/nice-loop.md`.
+pub struct NiceLoop;
+
+pub(super) const FACTS: Facts = Facts {
+    forms: &[
+        Form::called(LoopForm::Continuous.name(), "continuous nice loop").also(&["cnl", "aic-ring", "aic-loop"]),
+        Form::called(LoopForm::Discontinuous.name(), "discontinuous nice loop").also(&["dnl", "discontinuous-loop"]),
+        Form::called(LoopForm::Alternating.name(), "AIC").also(&["alternating-inference-chain"]),
+    ],
+    aliases: &["m-wing", "s-wing", "h-wing", "l-wing"],
+    nrc: "biv-chain",
+    hodoku: &[
+        Entry::new("0706", "Continuous Nice Loop", Line::ContinuousLoop).of_form(LoopForm::Continuous.name()),
+        Entry::new("0707", "Discontinuous Nice Loop", Line::DiscontinuousLoop).of_form(LoopForm::Discontinuous.name()),
+        Entry::new("0708", "AIC", Line::Chain).of_form(LoopForm::Alternating.name()),
+    ],
+    ..Facts::new("nice-loop", "nice loop")
+};
+
+/// The most links that are looked for on a board with rules of its own.
+const MOST_ON_BOARD: usize = 8;
+
+impl Technique for NiceLoop {
+    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
+        let removed = instance::removed(step)?;
+        let form = match &step.proof {
+            Proof::Loop(closed) => {
+                let all: Vec<Candidate> = closed.links.iter().flat_map(|link| [link.left, link.right]).collect();
+                instance::are_different(&all).then_some(LoopForm::Continuous)
+            }
+            Proof::Chain(chain) => {
+                let links: Vec<Link> = chain.links.iter().map(|link| link.plain()).collect::<Option<_>>()?;
+                let [start, end] = [links.first()?.left, links.last()?.right].map(CandidateSet::of);
+                (links.len() >= 2).then(|| form_of_ends([&start, &end], &removed)).flatten()
+            }
+            _ => None,
+        };
+        form.map(|form| Instance::of_size(1).of_form(form.name()))
+    }
+
+    /// Loops that remove more come first.
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
+        let implications = NodeImplications::of(view, false);
+        if ask.is_what_hodoku_takes() && ask.form.is_empty() {
+            return best_nice_loop(view, &implications).iter().filter_map(step).try_for_each(found);
+        }
+        in_order(ask, found, &mut |found| nice_loops(view, &implications).iter().filter_map(step).try_for_each(found))
+    }
+
+    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let grid = *session.grid();
+        in_order(ask, found, &mut |found| {
+            alternating::closed_instances(self, &grid, MOST_ON_BOARD, found)?;
+            alternating::instances(self, &grid, &|_| true, MOST_ON_BOARD, found)
+        })
+    }
+}
+
+/// A loop as a step of the technique that it belongs to, whichever looked for it.
+pub(super) fn step(nice: &tables::NiceLoopPattern) -> Option<Step> {
+    let id = match nice.through {
+        Through::Candidates => "nice-loop",
+        Through::Groups => "grouped-nice-loop",
+        Through::Sets => "als-nice-loop",
+    };
+    let step = Step::removing(id, nice.proof.clone(), &nice.removed)?.of_form(nice.form.name());
+    Some(match &nice.reading {
+        Some(reading) => step.read_as(reading.clone()),
+        None => step,
+    })
+}
+
+/// A chain of which one end is true, by its ends and what it removes. If they are one candidate, or see one target only, it
+/// comes back to a cell and contradicts itself there.
+pub(super) fn form_of_ends(ends: [&CandidateSet; 2], removed: &CandidateSet) -> Option<LoopForm> {
+    if ends[0] == ends[1] {
+        return removed.is_subset(ends[0].single()?.cell().variable().candidates()).then_some(LoopForm::Discontinuous);
+    }
+    if removed.single().is_some() {
+        return Some(LoopForm::Discontinuous);
+    }
+    let [start, end] = [ends[0].single()?, ends[1].single()?];
+    let is_open = if start.digit() == end.digit() {
+        removed.iter().all(|target| target.digit() == start.digit())
+    } else {
+        *removed == [start.cell().with(end.digit()), end.cell().with(start.digit())].into_iter().collect()
+    };
+    is_open.then_some(LoopForm::Alternating)
+}

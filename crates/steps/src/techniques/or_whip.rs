@@ -1,0 +1,66 @@
+use std::ops::ControlFlow;
+
+use crate::technique::facts::{Facts, Form, Sizes};
+use crate::technique::instance::Instance;
+use crate::technique::relations::{self, Family, Patterns};
+use crate::technique::{Ask, Found, Ordered, Technique};
+use unguess_board::{Candidate, CandidateSet, Grid};
+use unguess_proof::{Choice, OrRelation, OrWhip as Proof, Step};
+use unguess_search::scale::Switch;
+use unguess_search::session::Session;
+use unguess_search::whips::{ChainPattern, RelationUse};
+
+/// Defined in `rules/or-whip.md`.
+pub struct OrWhip;
+
+/// A whip as it is published, with one relation.
+const ONE: &str = "one";
+/// Any other whip with relations.
+const MANY: &str = "many";
+
+pub(super) const FACTS: Facts = Facts {
+    sizes: Sizes::lengths(1, 36),
+    forms: &[Form::unsaid(ONE), Form::unsaid(MANY)],
+    is_whip: true,
+    switches: &[Switch::AllImpossible],
+    ..Facts::new("or-whip", "OR-whip[{}]")
+};
+
+impl Technique for OrWhip {
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let whip = relations::whip(step)?;
+        let is_own = whip.is_continuous(state.rules(), &step.effect.removed);
+        let form = if is_published(state, whip) { ONE } else { MANY };
+        is_own.then(|| Instance::of_size(whip.length()).of_form(form))
+    }
+
+    /// A level of a scale that has only whips with one relation gets those as they are published, any other level those with any
+    /// number of relations, targets in decreasing order. Who asks without a level gets the former first.
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let uses: &[RelationUse] = match ask.order {
+            Ordered::ByDifficulty(level) if level.form.as_deref() == Some(ONE) => &[RelationUse::One],
+            Ordered::ByDifficulty(_) => &[RelationUse::AsVariables],
+            Ordered::BySets | Ordered::AsHodoku => &[RelationUse::One, RelationUse::AsVariables],
+        };
+        uses.iter().try_for_each(|allowed| {
+            let family =
+                Family { id: FACTS.id, pattern: ChainPattern::Whip, allowed: *allowed, patterns: Patterns::asked(ask) };
+            relations::search(session, &family, ask.size, &mut |state, step| {
+                let form = relations::whip(&step).filter(|whip| is_published(state, whip)).map_or(MANY, |_| ONE);
+                found(step.of_form(form))
+            })
+        })
+    }
+}
+
+/// Whether a whip has one relation, once, with at most five members, all of which are linked to right-linking candidates
+/// if it is last in a whip of two or more.
+fn is_published(state: &Grid, whip: &Proof) -> bool {
+    let rights = whip.links.iter().flat_map(|link| link.right.candidates().iter());
+    let linked = rights.fold(CandidateSet::EMPTY, |all, right: Candidate| all | *state.rules().linked(right));
+    let members = whip.relations.first().map(OrRelation::members).unwrap_or_default();
+    let uses = whip.choices().filter(|choice| matches!(choice, Choice::Or(_))).count();
+    let ends_well =
+        matches!(whip.end.choice, Choice::Variable(_)) || whip.links.is_empty() || members.is_subset(&linked);
+    whip.relations.len() == 1 && uses == 1 && members.len() <= 5 && ends_well
+}

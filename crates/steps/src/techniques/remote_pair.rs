@@ -1,0 +1,75 @@
+use std::ops::ControlFlow;
+
+use crate::technique::facts::{Entry, Facts, Line};
+use crate::technique::instance::{self, Instance};
+use crate::technique::{Ask, Found, Technique};
+use unguess_board::{Candidate, Cell, Grid, Variable};
+use unguess_proof::{Branch, Cases, Inference, Literal, Proof, Reason, Step};
+use unguess_search::hodoku::{RemotePairs, remote_pairs};
+use unguess_search::session::Session;
+
+/// Defined in `rules/remote-pair.md`.
+pub struct RemotePair;
+
+pub(super) const FACTS: Facts = Facts {
+    aliases: &["remote-naked-pair"],
+    hodoku: &[Entry::new("0703", "Remote Pair", Line::RemotePair)],
+    ..Facts::new("remote-pair", "remote pair")
+};
+
+impl Technique for RemotePair {
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let Proof::Cases(Cases { branches, .. }) = &step.proof else { return None };
+        let Branch { assumed, inferences } = branches.first()?;
+        let trues = inferences.iter().map(|inference| inference.literal).filter(|literal| literal.on);
+        let cells: Vec<Cell> = [*assumed].into_iter().chain(trues).map(|literal| literal.candidate.cell()).collect();
+        let digits = state.digits_in(*cells.first()?);
+        let is_own = (4..=10).contains(&cells.len())
+            && cells.len().is_multiple_of(2)
+            && instance::are_different(&cells)
+            && digits.len() == 2
+            && cells.iter().all(|cell| state.digits_in(*cell) == digits)
+            && cells.windows(2).all(|pair| pair[0].peers().contains(pair[1]))
+            && proof(state, &cells, &step.effect.removed).as_ref() == Some(&step.proof)
+            && instance::removed(step)?.iter().all(|removed| digits.contains(removed.digit()));
+        is_own.then(|| Instance::of_size(1))
+    }
+
+    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let grid = session.view().grid();
+        remote_pairs(session.view()).into_iter().try_for_each(|RemotePairs { cells, removed }| {
+            let targets: Vec<Candidate> = removed.iter().collect();
+            let step = proof(grid, &cells, &targets).and_then(|proof| Step::removing(FACTS.id, proof, &removed));
+            step.map_or(ControlFlow::Continue(()), &mut *found)
+        })
+    }
+}
+
+/// Whichever digit the first cell is, the cells are the two digits in turn, and each target sees one that takes its digit.
+fn proof(state: &Grid, cells: &[Cell], removed: &[Candidate]) -> Option<Proof> {
+    let [low, high] = state.digits_in(*cells.first()?).pair()?;
+    let branch = |digits: [_; 2]| {
+        let trues = cells.iter().zip(digits.into_iter().cycle()).map(|(cell, digit)| cell.with(digit));
+        let trues: Vec<Candidate> = trues.collect();
+        let follows =
+            |variable: Variable, literal: Literal| Inference { literal, reason: Reason::Variable { variable } };
+        let mut inferences = Vec::new();
+        for pair in trues.windows(2) {
+            let gone = pair[1].cell().with(pair[0].digit());
+            inferences.push(follows(shared(pair[0], gone)?, Literal::off(gone)));
+            inferences.push(follows(pair[1].cell().variable(), Literal::on(pair[1])));
+        }
+        for target in removed {
+            let variable = trues.iter().find_map(|one| shared(*one, *target))?;
+            inferences.push(follows(variable, Literal::off(*target)));
+        }
+        Some(Branch { assumed: Literal::on(trues[0]), inferences })
+    };
+    let branches = vec![branch([low, high])?, branch([high, low])?];
+    Some(Proof::Cases(Cases { variable: cells[0].variable(), branches }))
+}
+
+/// The first variable that two candidates share.
+fn shared(one: Candidate, other: Candidate) -> Option<Variable> {
+    one.variables().into_iter().find(|variable| variable.candidates().contains(other))
+}

@@ -1,0 +1,74 @@
+use std::ops::ControlFlow;
+
+use crate::technique::boards::tables::{self, RelationTable};
+use crate::technique::facts::{Facts, Form, Sizes};
+use crate::technique::instance::{self, Instance};
+use crate::technique::{Ask, Found, Ordered, Technique, in_order};
+use unguess_board::{CandidateSet, Grid};
+use unguess_proof::{Proof, Step, Tabled};
+use unguess_search::session::Session;
+
+/// Defined in `rules/table.md`.
+pub struct Table;
+
+/// From its own cells, from others, from both, or from all that it can where its open cells take the same digits in every way.
+pub(super) const INSIDE: &str = "inside";
+const OUTSIDE: &str = "outside";
+const WHOLE: &str = "inside and outside";
+const ONE_WAY: &str = "one way";
+
+pub(super) const FACTS: Facts = Facts {
+    sizes: Sizes::lengths(1, 9),
+    forms: &[Form::unsaid(INSIDE), Form::new(OUTSIDE), Form::unsaid(WHOLE), Form::unsaid(ONE_WAY)],
+    aliases: &["combinations", "cage-combinations", "killer-combinations"],
+    is_basic: true,
+    ..Facts::new("table", "table[{}]")
+};
+
+impl Technique for Table {
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let lemma = tables::removal(state, step, FACTS.id)?;
+        let Proof::Table(proof) = &lemma.proof else { return None };
+        let table = RelationTable::named(state, proof).filter(|_| !matches!(proof.of, Tabled::Both(_)))?;
+        let form = match form_of(&table, &instance::removed(lemma)?) {
+            _ if step.form == ONE_WAY && table.one_way().is_some() => ONE_WAY,
+            form => form,
+        };
+        (table.open().len() == proof.length()).then(|| Instance::of_size(proof.length()).of_form(form))
+    }
+
+    /// Relations in the order of the board, each with all that it removes; if forms are asked for or weighed, those inside first.
+    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        match ask.order {
+            Ordered::ByDifficulty(level) if !level.forms.is_empty() => in_order(ask, found, &mut |found| {
+                [INSIDE, OUTSIDE].into_iter().try_for_each(|form| of_size(session, ask.size, form, found))
+            }),
+            _ => of_size(session, ask.size, ask.form, found),
+        }
+    }
+}
+
+fn of_size(session: &Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+    RelationTable::of_size(session.grid(), size, session.lost().cells)
+        .take_while(|_| !session.is_over())
+        .filter_map(|mut table| {
+            let removed = match form {
+                INSIDE => table.inside(),
+                OUTSIDE => table.outside(),
+                ONE_WAY => table.removed_by(table.one_way()?),
+                _ => table.whole(),
+            };
+            let form = if form == ONE_WAY { ONE_WAY } else { form_of(&table, &removed) };
+            table.step(FACTS.id, form, &removed)
+        })
+        .try_for_each(found)
+}
+
+fn form_of(table: &RelationTable, removed: &CandidateSet) -> &'static str {
+    let is_inside = removed.iter().map(|one| table.open().contains(one.cell()));
+    match is_inside.fold([false; 2], |[inside, outside], own| [inside || own, outside || !own]) {
+        [_, false] => INSIDE,
+        [false, true] => OUTSIDE,
+        [true, true] => WHOLE,
+    }
+}

@@ -1,0 +1,42 @@
+use std::ops::ControlFlow;
+
+use crate::technique::alternating::{self, is_of_house};
+use crate::technique::facts::{Entry, Facts, Line};
+use crate::technique::instance::{self, Instance};
+use crate::technique::{Ask, Found, Technique};
+use unguess_board::Grid;
+use unguess_proof::Step;
+use unguess_search::hodoku::{WantedChains, x_chains};
+use unguess_search::session::Session;
+
+/// Defined in `rules/turbot-fish.md`.
+pub struct TurbotFish;
+
+/// How many strong links a chain has at most.
+const MOST: usize = 2;
+
+pub(super) const FACTS: Facts = Facts {
+    aliases: &["turbot", "turbot-crane", "crane"],
+    nrc: "biv-chain",
+    hodoku: &[Entry::new("0403", "Turbot Fish", Line::DigitChain)],
+    ..Facts::new("turbot-fish", "turbot fish")
+};
+
+impl Technique for TurbotFish {
+    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
+        let links = instance::chain_of_digit(step)?;
+        (2..=MOST).contains(&links.len()).then(|| Instance::of_size(1))
+    }
+
+    /// One chain for each removal; first those that remove the most, and of these the one of the lowest weight.
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let wanted = if ask.is_what_hodoku_takes() { WantedChains::Best } else { WantedChains::Every };
+        let chains = x_chains(session.view(), MOST, wanted);
+        chains.into_iter().filter_map(|chain| chain.step(FACTS.id)).try_for_each(found)
+    }
+
+    fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let grid = *session.grid();
+        alternating::instances(self, &grid, &is_of_house, MOST, found)
+    }
+}

@@ -1,0 +1,43 @@
+use std::ops::ControlFlow;
+
+use crate::technique::facts::{Facts, Sizes};
+use crate::technique::instance::{self, Instance, PlainWhip};
+use crate::technique::{Ask, Found, Technique};
+use unguess_board::{CandidateSet, Grid, Kind};
+use unguess_proof::Step;
+use unguess_search::session::Session;
+use unguess_search::whips::ChainPattern;
+
+/// Defined in `rules/typed-whip.md`.
+pub struct TypedWhip;
+
+pub(super) const FACTS: Facts =
+    Facts { sizes: Sizes::lengths(2, 36), nrc: "whip-{}", ..Facts::new("typed-whip", "typed-whip[{}]") };
+
+impl Technique for TypedWhip {
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let variables = PlainWhip::of(state, step)?.variables();
+        let is_typed = variables.iter().all(|variable| variable.kind() == variables[0].kind());
+        (is_typed && instance::target(step).is_some()).then(|| Instance::of_size(variables.len()))
+    }
+
+    /// One kind after the other, and for each the targets in decreasing order.
+    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
+        in_kinds(&Kind::CLASSIC, session, size, found)
+    }
+
+    fn search_on_board(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let kinds = [&Kind::CLASSIC[..], &[Kind::Extra]].concat();
+        in_kinds(&kinds, session, size, found)
+    }
+}
+
+/// Whips of each kind of variable.
+fn in_kinds(kinds: &[Kind], session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
+    kinds.iter().try_for_each(|kind| {
+        session.chains(ChainPattern::TypedWhip(*kind), size, &mut |target, proof| {
+            let step = Step::removing(FACTS.id, proof, &CandidateSet::of(target));
+            step.map_or(ControlFlow::Continue(()), &mut *found)
+        })
+    })
+}

@@ -1,0 +1,179 @@
+use std::ops::ControlFlow;
+
+use crate::technique::boards::wings;
+use crate::technique::facts::{Entry, Facts, Line, Sizes};
+use crate::technique::instance::{self, Instance};
+use crate::technique::{Ask, Found, Technique};
+use unguess_board::{Cell, Digit, DigitSet, Grid, Kind};
+use unguess_proof::{Link, Proof, Step};
+use unguess_search::session::Session;
+
+/// Defined in `rules/xy-wing.md`.
+pub struct XyWing;
+
+pub(super) const FACTS: Facts = Facts {
+    sizes: Sizes::only(3),
+    aliases: &["y-wing"],
+    nrc: "biv-chain-rc",
+    hodoku: &[Entry::new("0800", "XY-Wing", Line::Wing)],
+    ..Facts::new("xy-wing", "XY-wing")
+};
+
+impl Technique for XyWing {
+    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
+        let links = instance::open_chain(step)?;
+        let [first, pivot, second] = &links[..] else { return None };
+        let z = first.left.digit();
+        let is_own = links.iter().all(|link| link.variable.kind() == Kind::Cell)
+            && [first.right.digit(), second.left.digit()] == [pivot.left.digit(), pivot.right.digit()]
+            && second.right.digit() == z
+            && ![pivot.left.digit(), pivot.right.digit()].contains(&z);
+        is_own.then(|| Instance::of_size(3))
+    }
+
+    /// Sudoku Explainer's order: pivots in reading order, and for each its pincers in peer order.
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        if ask.is_as_hodoku() {
+            return Self::in_order_of_hodoku(session, found);
+        }
+        let (view, changed) = (session.view(), session.lost().cells);
+        view.bivalue(Kind::Cell).cells().iter().try_for_each(|pivot| {
+            view.pincers(pivot, changed)
+                .filter_map(|pincers| Self::wing(view.grid(), pivot, pincers, |cell| view.digits_in(cell)))
+                .try_for_each(&mut *found)
+        })
+    }
+
+    /// In the order in which Sudoku Explainer's successor lists what a cell sees.
+    fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let grid = session.grid();
+        wings::each(grid, 2)
+            .filter_map(|(pivot, pincers)| Self::wing(grid, pivot, pincers, |cell| grid.digits_in(cell)))
+            .try_for_each(found)
+    }
+}
+
+impl XyWing {
+    /// For HoDoKu's score: sets of three cells in lexicographic order, whichever is the pivot; where several can be, the first is tried first.
+    fn in_order_of_hodoku(session: &mut Session, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
+        let bivalue = view.bivalue(Kind::Cell).cells();
+        let after = |cell: Cell| bivalue.iter().filter(move |other| *other > cell);
+        for first in bivalue.iter() {
+            let digits = view.digits_in(first);
+            for second in after(first).filter(|second| view.digits_in(*second) != digits) {
+                let common = digits & view.digits_in(second);
+                let Some([one, other]) =
+                    common.single().and_then(|_| ((digits | view.digits_in(second)) - common).pair())
+                else {
+                    continue;
+                };
+                let are_joined = first.peers().contains(second);
+                let [near, far] = [first.peers(), second.peers()];
+                let seen = if are_joined { near | far } else { near & far };
+                let third = bivalue & view.cells_with(one) & view.cells_with(other) & seen;
+                for third in third.iter().filter(|third| *third > second) {
+                    let turns = [[first, second, third], [second, first, third], [third, first, second]];
+                    for [pivot, near, far] in turns {
+                        let is_pivot = pivot.peers().contains(near) && pivot.peers().contains(far);
+                        let step = is_pivot
+                            .then(|| Self::wing(view.grid(), pivot, [near, far], |cell| view.digits_in(cell)))
+                            .flatten();
+                        step.map_or(ControlFlow::Continue(()), &mut *found)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Pivot `xy`, pincers `xz` and `yz`: one pincer is `z`.
+    fn wing(grid: &Grid, pivot: Cell, [first, second]: [Cell; 2], digits: impl Fn(Cell) -> DigitSet) -> Option<Step> {
+        let [pivot_digits, first_digits, second_digits] = [pivot, first, second].map(digits);
+        let z = (first_digits & second_digits).single()?;
+        let (x, y) = ((first_digits & pivot_digits).single()?, (second_digits & pivot_digits).single()?);
+        let sees = |pincer: Cell, digit: Digit| grid.rules().is_linked(pivot.with(digit), pincer.with(digit));
+        if x == y || pivot_digits.contains(z) || !sees(first, x) || !sees(second, y) {
+            return None;
+        }
+        let link = |cell: Cell, left, right| Link {
+            variable: cell.variable(),
+            left: cell.with(left),
+            right: cell.with(right),
+        };
+        let links = vec![link(first, z, x), link(pivot, x, y), link(second, y, z)];
+        let removed = grid.linked_to_all([first.with(z), second.with(z)]);
+        Step::removing(FACTS.id, Proof::chain(links), &removed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::named::{candidates, limited, offered, removed};
+    use unguess_board::random::Random;
+    use unguess_board::{CandidateSet, CellSet};
+    use unguess_search::state::View;
+
+    /// Some cells with two candidates, all others with all.
+    fn state(number: u64) -> View {
+        let mut random = Random::new(4, number);
+        let cell = |random: &mut Random| {
+            let (cell, low) = (random.below(81), 1 + random.below(3));
+            format!("r{}c{}n{low}{} ", 1 + cell / 9, 1 + cell % 9, low + 1 + random.below(4 - low))
+        };
+        let mut seen = CellSet::EMPTY;
+        let names = (0..24).map(|_| cell(&mut random)).filter(|name| {
+            let own: Cell = name.split('n').next().unwrap().parse().unwrap();
+            let is_new = !seen.contains(own);
+            seen.insert(own);
+            is_new
+        });
+        View::new(limited(&names.collect::<String>()))
+    }
+
+    fn by_definition(view: &View) -> Vec<CandidateSet> {
+        let cells: Vec<Cell> = view.bivalue(Kind::Cell).cells().iter().collect();
+        let mut defined = Vec::new();
+        for pivot in &cells {
+            let pincers = cells.iter().filter(|pincer| pivot.peers().contains(**pincer));
+            for (first, second) in pincers.clone().flat_map(|one| pincers.clone().map(move |other| (one, other))) {
+                let [p, a, b] = [pivot, first, second].map(|cell| view.digits_in(*cell));
+                let z = (a & b) - p;
+                if first < second && [z, a & p, b & p, a & b].iter().all(|digits| digits.len() == 1) {
+                    let z = z.first().expect("it is one");
+                    defined.push(CandidateSet::of_digit(z, view.cells_with(z) & first.peers() & second.peers()));
+                }
+            }
+        }
+        defined.retain(|gone| !gone.is_empty());
+        defined
+    }
+
+    #[test]
+    fn a_wing_is_a_pivot_and_two_pincers_that_share_a_digit_with_it_and_a_third_with_each_other() {
+        let key = |set: &CandidateSet| set.iter().collect::<Vec<_>>();
+        let mut count = 0;
+        for view in (0..30).map(state) {
+            let mut defined = by_definition(&view);
+            defined.sort_by_key(key);
+            for ask in [Ask::every(3), Ask::all_of_hodoku(3, "")] {
+                let mut found: Vec<CandidateSet> = offered(&XyWing, *view.grid(), &ask).iter().map(removed).collect();
+                found.sort_by_key(key);
+                assert_eq!(found, defined);
+            }
+            count += defined.len();
+        }
+        assert!(count > 20, "{count}");
+    }
+
+    /// HoDoKu goes through sets of three cells in reading order, Sudoku Explainer through pivots.
+    #[test]
+    fn the_first_wing_depends_on_whose_order_is_asked_for() {
+        // Two wings: pivot r2c2 with r2c8 and r8c2; pivot r5c5 with r1c5 and r5c1.
+        let state = limited("r5c5n12 r1c5n13 r5c1n23 r2c2n45 r2c8n46 r8c2n56");
+        let first = |ask: &Ask| removed(&offered(&XyWing, state, ask)[0]);
+        assert_eq!(first(&Ask::every(3)), candidates("r8c8n6"));
+        assert_eq!(first(&Ask::as_hodoku(3, "")), candidates("r1c1n3"));
+    }
+}

@@ -1,0 +1,136 @@
+use std::ops::ControlFlow;
+
+use crate::technique::boards::wings;
+use crate::technique::facts::{Entry, Facts, Line, Sizes};
+use crate::technique::instance::{self, Instance};
+use crate::technique::{Ask, Found, Technique};
+use unguess_board::{CandidateSet, Cell, CellSet, DigitSet, Grid, Kind};
+use unguess_proof::{End, Link, Proof, Step, Whip};
+use unguess_search::session::Session;
+
+/// Defined in `rules/xyz-wing.md`.
+pub struct XyzWing;
+
+pub(super) const FACTS: Facts = Facts {
+    sizes: Sizes::only(3),
+    nrc: "whip-rc",
+    hodoku: &[Entry::new("0801", "XYZ-Wing", Line::Wing)],
+    ..Facts::new("xyz-wing", "XYZ-wing")
+};
+
+impl Technique for XyzWing {
+    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        let Whip { links, end } = instance::whip(state, step)?;
+        let [first, pivot] = &links[..] else { return None };
+        let cells = [first.variable, pivot.variable, end.variable].map(instance::cell);
+        let [Some(first), Some(pivot), Some(second)] = cells else { return None };
+        let [one, all, other] = [first, pivot, second].map(|cell| state.digits_in(cell));
+        let z = (one & other).single()?;
+        let is_own = one.len() == 2
+            && other.len() == 2
+            && all.len() == 3
+            && one | other == all
+            && [(first, one), (second, other)]
+                .into_iter()
+                .all(|(pincer, own)| sees(state, pivot, pincer, own - DigitSet::of(z)))
+            && instance::removed(step)?.iter().all(|target| target.digit() == z);
+        is_own.then(|| Instance::of_size(3))
+    }
+
+    /// Sudoku Explainer's order: pivots in reading order, and for each its pincers in peer order.
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        if ask.is_as_hodoku() {
+            return Self::in_order_of_hodoku(session, found);
+        }
+        let (view, changed) = (session.view(), session.lost().cells);
+        view.trivalue(Kind::Cell).cells().iter().try_for_each(|pivot| {
+            view.pincers(pivot, changed)
+                .filter_map(|pincers| Self::wing(view.grid(), pivot, pincers, |cell| view.digits_in(cell)))
+                .try_for_each(&mut *found)
+        })
+    }
+
+    /// In the order in which Sudoku Explainer's successor lists what a cell sees.
+    fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        let grid = session.grid();
+        wings::each(grid, 3)
+            .filter_map(|(pivot, pincers)| Self::wing(grid, pivot, pincers, |cell| grid.digits_in(cell)))
+            .try_for_each(found)
+    }
+}
+
+/// Whether a pivot and a pincer cannot both have each of some digits.
+fn sees(grid: &Grid, pivot: Cell, pincer: Cell, digits: DigitSet) -> bool {
+    digits.iter().all(|digit| grid.rules().is_linked(pivot.with(digit), pincer.with(digit)))
+}
+
+impl XyzWing {
+    /// For HoDoKu's score: pivots in reading order, and for each its pairs of pincers in lexicographic order.
+    fn in_order_of_hodoku(session: &mut Session, found: &mut Found) -> ControlFlow<()> {
+        let view = session.view();
+        for pivot in view.trivalue(Kind::Cell).cells().iter() {
+            let others = (DigitSet::ALL - view.digits_in(pivot)).iter();
+            let with_others = others.fold(CellSet::EMPTY, |with, digit| with | view.cells_with(digit));
+            let mut rest = (view.bivalue(Kind::Cell).cells() & pivot.peers()) - with_others;
+            while let Some(first) = rest.first() {
+                rest.remove(first);
+                let mut wings = rest
+                    .iter()
+                    .filter_map(|second| Self::wing(view.grid(), pivot, [first, second], |cell| view.digits_in(cell)));
+                wings.try_for_each(&mut *found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Pivot `xyz`, pincers `xz` and `yz`: one of the three is `z`.
+    fn wing(grid: &Grid, pivot: Cell, [first, second]: [Cell; 2], digits: impl Fn(Cell) -> DigitSet) -> Option<Step> {
+        let [pivot_digits, first_digits, second_digits] = [pivot, first, second].map(digits);
+        if !(first_digits | second_digits).is_subset(pivot_digits) {
+            return None;
+        }
+        let z = (first_digits & second_digits).single()?;
+        let (x, y) = ((pivot_digits - second_digits).single()?, (pivot_digits - first_digits).single()?);
+        if !sees(grid, pivot, first, DigitSet::of(x)) || !sees(grid, pivot, second, DigitSet::of(y)) {
+            return None;
+        }
+        let links = vec![
+            Link { variable: first.variable(), left: first.with(z), right: first.with(x) },
+            Link { variable: pivot.variable(), left: pivot.with(x), right: pivot.with(y) },
+        ];
+        let end = End { variable: second.variable(), left: second.with(y) };
+        // On other boards a digit of the first pincer may leave the pivot nothing.
+        if grid.rules().is_linked(first.with(x), pivot.with(y)) {
+            return None;
+        }
+        // Other boards may link z to other digits, and a target to all that a cell can take: then it falls by that cell alone.
+        let also_linked = *grid.rules().linked(first.with(x)) | *grid.rules().linked(pivot.with(y));
+        let removed = grid.linked_to_all([pivot, first, second].map(|cell| cell.with(z)))
+            & CandidateSet::of_digit(z, CellSet::ALL);
+        Step::removing(FACTS.id, Proof::whip(links, end), &(removed - also_linked))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::named::{candidates, limited, offered, removed};
+    use unguess_board::CandidateSet;
+
+    fn found(names: &str) -> Vec<CandidateSet> {
+        offered(&XyzWing, limited(names), &Ask::every(3)).iter().map(removed).collect()
+    }
+
+    #[test]
+    fn what_sees_the_pivot_and_both_pincers_loses_their_common_digit() {
+        assert_eq!(found("r1c1n123 r1c9n13 r2c2n23"), [candidates("r1c2n3 r1c3n3")]);
+    }
+
+    #[test]
+    fn both_pincers_are_seen_by_the_pivot_and_have_no_other_digits() {
+        assert!(found("r1c1n123 r1c9n13 r5c5n23").is_empty());
+        assert!(found("r1c1n123 r1c9n13 r2c2n24").is_empty());
+        assert!(found("r1c1n123 r1c9n13 r2c2n13").is_empty(), "the pincers differ");
+        assert!(found("r1c1n1234 r1c9n13 r2c2n23").is_empty());
+    }
+}

@@ -1,0 +1,281 @@
+//! The record of a solving run: every step with its proof and its worth.
+
+use std::ops::ControlFlow;
+
+use petgraph::graph::{DiGraph, NodeIndex};
+use petgraph::visit::{Dfs, Walker};
+use serde::Serialize;
+
+use crate::engine::{Engine, Outcome};
+use crate::techniques::name_of;
+use unguess_board::deadline::Deadline;
+use unguess_board::{CandidateSet, Grid, Position};
+use unguess_proof::Step;
+use unguess_proof::check::{Fault, Premises, check};
+use unguess_search::scale::Rating;
+
+/// A solving run, step by step.
+#[derive(Clone, Debug)]
+pub struct Trace {
+    /// Where it started.
+    pub start: Grid,
+    /// The puzzle that this comes from and that has no second solution, if there is one: see [`Position`].
+    pub origin: Option<Grid>,
+    /// The steps in order.
+    pub steps: Vec<Recorded>,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Where it ended.
+    pub end: Grid,
+}
+
+/// A step and what it is worth.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Recorded {
+    /// What it is worth.
+    pub rating: Rating,
+    /// Whether it was found in the same state as the step before, which may have removed candidates that its proof names.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub together: bool,
+    /// The step.
+    #[serde(flatten)]
+    pub step: Step,
+}
+
+/// Called after each step with the number of steps and the state after the last of them.
+pub type Progress<'a> = dyn FnMut(usize, &Grid) + 'a;
+
+/// Records steps as they are found.
+#[derive(Default)]
+struct StepRecorder {
+    /// The state in which the last step was found.
+    last_state: Option<Grid>,
+}
+
+/// The first difference between a recorded run and the run that is found when its puzzle is solved again.
+#[derive(Clone, Debug)]
+pub enum Divergence {
+    /// The time was over after this number of steps.
+    Late(usize),
+    /// A step, by its number from 1, is another one.
+    Step(usize, Box<Recorded>),
+    /// There are no more than this number of steps.
+    End(usize),
+    /// It ends otherwise.
+    Outcome(Outcome),
+}
+
+impl StepRecorder {
+    /// A step found in a state. Steps found in the same state were found together.
+    fn record(&mut self, found_in: &Grid, step: Step, rating: Rating) -> Recorded {
+        let together = self.last_state.replace(*found_in) == Some(*found_in);
+        Recorded { rating, together, step }
+    }
+}
+
+impl Recorded {
+    /// Whether two are the same step, whatever their proofs.
+    fn is_like(&self, other: &Self) -> bool {
+        let removed = |recorded: &Self| recorded.step.effect.removed.iter().copied().collect::<CandidateSet>();
+        (&self.step.technique, &self.step.form) == (&other.step.technique, &other.step.form)
+            && self.step.effect.placed == other.step.effect.placed
+            && removed(self) == removed(other)
+            && (self.rating, self.together) == (other.rating, other.together)
+    }
+}
+
+/// How often each name comes among the steps of a run.
+#[derive(Clone, Debug, Default)]
+pub struct UsedNames(Vec<UsedName>);
+
+/// A name of steps of a run, and how many there are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UsedName {
+    /// The id of the technique of the first of them.
+    pub technique: String,
+    /// The name.
+    pub name: String,
+    /// How many.
+    pub count: usize,
+    /// What the least of them is worth.
+    least: Rating,
+}
+
+impl UsedNames {
+    /// Counts one more.
+    pub fn add(&mut self, step: &Step, name: String, rating: Rating) {
+        if let Some(known) = self.0.iter_mut().find(|known| known.name == name) {
+            known.count += 1;
+            known.least = known.least.min(rating);
+        } else {
+            self.0.push(UsedName { technique: step.technique.to_string(), name, count: 1, least: rating });
+        }
+    }
+
+    /// In order of difficulty: by what the least of each is worth, then as they came.
+    pub fn in_order(mut self) -> Vec<UsedName> {
+        self.0.sort_by_cached_key(|used| used.least.0 as usize);
+        self.0
+    }
+
+    /// `12 hidden single; 3 pointing`, in order of difficulty; nothing if there were no steps.
+    pub fn told(self) -> Option<String> {
+        let counts: Vec<String> = self.in_order().iter().map(|used| format!("{} {}", used.count, used.name)).collect();
+        (!counts.is_empty()).then(|| counts.join("; "))
+    }
+}
+
+impl Trace {
+    /// The names that its steps are called by.
+    pub fn used(&self, called: impl Fn(&Step) -> String) -> UsedNames {
+        let mut names = UsedNames::default();
+        self.steps.iter().for_each(|recorded| names.add(&recorded.step, called(&recorded.step), recorded.rating));
+        names
+    }
+
+    /// How often each technique is used, by its name: `12 hidden single; 3 pointing`; nothing if there were no steps.
+    pub fn counts(&self) -> Option<String> {
+        self.used(name_of).told()
+    }
+
+    /// Solves from `start` and keeps every step.
+    pub fn of(engine: &Engine, start: impl Into<Position>) -> Self {
+        Self::within(&Deadline::default(), engine, start)
+    }
+
+    /// Solves from `start` until a deadline and keeps every step. If the deadline passes, the outcome is
+    /// [`Outcome::Interrupted`].
+    pub fn within(deadline: &Deadline, engine: &Engine, start: impl Into<Position>) -> Self {
+        Self::watched(deadline, engine, start, &mut |_, _| {})
+    }
+
+    /// Solves from `start` until a deadline, keeps every step, and shows `watch` the state in which each was found and the path
+    /// up to it.
+    pub fn watched(
+        deadline: &Deadline,
+        engine: &Engine,
+        start: impl Into<Position>,
+        watch: &mut dyn FnMut(&Grid, &Self),
+    ) -> Self {
+        let Position { grid: start, origin } = start.into();
+        let (mut finds, outcome) = (StepRecorder::default(), Outcome::Interrupted);
+        let mut trace = Self { start, origin, steps: Vec::new(), outcome, end: start };
+        trace.outcome = engine.solve_within(deadline, trace.position(), &mut |found_in, step, rating| {
+            trace.end = trace.end.after(&step.effect);
+            trace.steps.push(finds.record(found_in, step, rating));
+            watch(found_in, &trace);
+            ControlFlow::Continue(())
+        });
+        trace
+    }
+
+    /// Where it started, with its origin.
+    pub const fn position(&self) -> Position {
+        Position { grid: self.start, origin: self.origin }
+    }
+
+    /// Solves the puzzle again, and compares step by step technique, form, effect, rating and what was found together.
+    /// The reasons of a step may be given differently.
+    ///
+    /// # Errors
+    /// The first difference.
+    pub fn replay(&self, engine: &Engine, deadline: &Deadline) -> Result<(), Divergence> {
+        let (mut finds, mut number, mut other) = (StepRecorder::default(), 0, None);
+        let is_broken_off = self.outcome == Outcome::Interrupted;
+        let outcome = engine.solve_within(deadline, self.position(), &mut |found_in, step, rating| {
+            let found = finds.record(found_in, step, rating);
+            match self.steps.get(number) {
+                Some(recorded) if recorded.is_like(&found) => number += 1,
+                None if is_broken_off => return ControlFlow::Break(()),
+                _ => other = Some(found),
+            }
+            if other.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        match other {
+            Some(found) => Err(Divergence::Step(number + 1, Box::new(found))),
+            None if is_broken_off && number == self.steps.len() => Ok(()),
+            None if deadline.is_over() => Err(Divergence::Late(number)),
+            None if number < self.steps.len() => Err(Divergence::End(number)),
+            None if outcome != self.outcome => Err(Divergence::Outcome(outcome)),
+            None => Ok(()),
+        }
+    }
+
+    /// Each step with the state it was found in: the state before it, or before the first of those found together.
+    pub fn states(&self) -> impl Iterator<Item = (Grid, &Recorded)> {
+        let (mut grid, mut found_in) = (self.start, self.start);
+        self.steps.iter().map(move |recorded| {
+            if !recorded.together {
+                found_in = grid;
+            }
+            grid = grid.after(&recorded.step.effect);
+            (found_in, recorded)
+        })
+    }
+
+    /// The first step with the highest rating, and its 0-based number.
+    pub fn hardest(&self) -> Option<(usize, &Recorded)> {
+        let highest = self.steps.iter().map(|recorded| recorded.rating).max()?;
+        self.steps.iter().enumerate().find(|(_, recorded)| recorded.rating == highest)
+    }
+
+    /// Checks every step in the state it was found in. Steps that assume one solution hold only if the origin has no second one.
+    ///
+    /// # Errors
+    /// The number of the first step refused, and why.
+    pub fn check(&self) -> Result<(), (usize, Fault)> {
+        self.states().enumerate().try_for_each(|(number, (grid, recorded))| {
+            check(Premises { grid: &grid, unique: self.origin.as_ref() }, &recorded.step)
+                .map_err(|fault| (number, fault))
+        })
+    }
+
+    /// Which step needed which: an edge leads from a step to each one before it that removed a candidate whose return
+    /// alone would refute its proof.
+    pub fn dependencies(&self) -> DiGraph<usize, ()> {
+        let mut graph = DiGraph::new();
+        let nodes: Vec<NodeIndex> = (0..self.steps.len()).map(|number| graph.add_node(number)).collect();
+        let states: Vec<Grid> = self.states().map(|(grid, _)| grid).collect();
+        let mut grid = self.start;
+        let after = |recorded: &Recorded| {
+            grid = grid.after(&recorded.step.effect);
+            grid
+        };
+        let later: Vec<Grid> = self.steps.iter().map(after).collect();
+        for (number, recorded) in self.steps.iter().enumerate() {
+            let possible = *states[number].candidates();
+            for returned in (*self.start.candidates() - possible).iter() {
+                let with = Grid::of_candidates(possible | CandidateSet::of(returned));
+                let premises = Premises { grid: &with, unique: self.origin.as_ref() };
+                if check(premises, &recorded.step).is_err() {
+                    let earlier = later.partition_point(|grid| grid.candidates().contains(returned));
+                    graph.update_edge(nodes[number], nodes[earlier], ());
+                }
+            }
+        }
+        graph
+    }
+
+    /// The run without the steps that no placement needs, directly or by others. A run that was not solved keeps all.
+    pub fn only_needed(self) -> Self {
+        if self.outcome != Outcome::Solved {
+            return self;
+        }
+        let graph = self.dependencies();
+        let mut walk = Dfs::empty(&graph);
+        walk.stack.extend(graph.node_indices().filter(|node| self.steps[graph[*node]].step.effect.placed.is_some()));
+        let mut needed = vec![false; self.steps.len()];
+        walk.iter(&graph).for_each(|node| needed[graph[node]] = true);
+        let mut steps: Vec<Recorded> = Vec::new();
+        // Whether no step found in the same state is kept so far: then the next one is not `together` with any.
+        let mut is_first = true;
+        for (recorded, is_needed) in self.steps.into_iter().zip(needed) {
+            is_first |= !recorded.together;
+            if is_needed {
+                steps.push(Recorded { together: !is_first, ..recorded });
+                is_first = false;
+            }
+        }
+        Self { steps, ..self }
+    }
+}
