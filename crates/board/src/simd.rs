@@ -19,7 +19,7 @@ pub struct Widest(Arch);
 
 impl Widest {
     /// Asks the processor.
-    pub fn new() -> Self {
+    pub fn of_this_processor() -> Self {
         Self(Arch::new())
     }
 
@@ -40,7 +40,7 @@ pub struct FourWords {
 
 impl FourWords {
     /// Asks the processor.
-    pub fn new() -> Self {
+    pub fn of_this_processor() -> Self {
         Self {
             #[cfg(target_arch = "x86_64")]
             vectors: V3::try_new(),

@@ -6,7 +6,7 @@
 //! alone could not be filled. Each cell sees at least three others of its set: it could be filled last otherwise.
 //!
 //! Prints one set a line: six digits in base 8 for each stack, two for each column, the upper band first. It takes some seconds:
-//! `cargo run --release -p unguess-theory --example impossible-sets > crates/steps/src/technique/impossible/sets.txt`.
+//! `cargo run --release -p unguess-steps --example impossible-sets > crates/steps/src/technique/impossible/sets.txt`.
 
 #![expect(clippy::print_stdout, reason = "what it is for")]
 

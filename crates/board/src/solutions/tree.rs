@@ -28,7 +28,7 @@ impl<F: FnMut(&SearchState) -> ControlFlow<()>> SolutionWalk<F> {
     /// Visits the solved states from `start` on until `each` breaks or more than `limit` guesses are needed, and tells what it
     /// took.
     pub(super) fn within(start: &SearchStart, limit: u64, each: F) -> Effort {
-        let mut walk = Self { vectors: Widest::new(), each, effort: Effort::default(), limit };
+        let mut walk = Self { vectors: Widest::of_this_processor(), each, effort: Effort::default(), limit };
         let root = walk.vectors.run(SearchRoot(start));
         let _broken_or_done = walk.visit(&root);
         walk.effort
@@ -56,7 +56,7 @@ impl<F: FnMut(&SearchState) -> ControlFlow<()>> SolutionWalk<F> {
 /// Whether there is a solution. What follows if a guess is wrong is not looked at before that is known: with many solutions
 /// most guesses are right.
 pub(super) fn has_solution(start: &SearchStart) -> bool {
-    let vectors = Widest::new();
+    let vectors = Widest::of_this_processor();
     reaches_solution(vectors, &vectors.run(SearchRoot(start)))
 }
 

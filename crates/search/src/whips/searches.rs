@@ -46,7 +46,7 @@ impl OnWords for New {
     type Output = Box<dyn Searches>;
 
     fn on<W: SlotWord>(self, numbering: Numbering<W>) -> Box<dyn Searches> {
-        let vectors = FourWords::new();
+        let vectors = FourWords::of_this_processor();
         Box::new(SearchesOn { numbering, failures: Default::default(), scratch: Scratch::new(), vectors })
     }
 }

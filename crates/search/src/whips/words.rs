@@ -40,7 +40,7 @@ pub(crate) fn number_with<T: OnWords>(
 }
 
 fn numbered<W: SlotWord>(possible: &CandidateSet) -> Option<Numbering<W>> {
-    W::run(FourWords::new(), NumberAll { possible, words: PhantomData })
+    W::run(FourWords::of_this_processor(), NumberAll { possible, words: PhantomData })
 }
 
 /// Work for [`numbered`].

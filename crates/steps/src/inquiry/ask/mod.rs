@@ -4,7 +4,8 @@
 //! [checker](unguess_proof::check), and a position without a solution gets none: its mistakes are named instead, where they are known.
 //!
 //! ```
-//! use unguess_core::{board::Grid, scale::Scale};
+//! use unguess_board::Grid;
+//! use unguess_search::scale::Scale;
 //! use unguess_steps::inquiry::ask;
 //!
 //! let position: Grid = "8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18".parse()?;
