@@ -151,6 +151,7 @@ impl CandidateSet {
     }
 
     /// Its candidates cell by cell.
+    #[inline]
     pub fn in_reading_order(self) -> Vec<Candidate> {
         let mut all: Vec<Candidate> = self.iter().collect();
         all.sort_unstable_by_key(|one| (one.cell(), one.digit()));

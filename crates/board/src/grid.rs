@@ -35,6 +35,7 @@ pub struct Effect {
 
 impl Effect {
     /// Whether a candidate is gone after it, on a board with these rules.
+    #[inline]
     pub fn denies(&self, rules: &Rules, candidate: Candidate) -> bool {
         self.removed.contains(&candidate) || self.placed.is_some_and(|placed| rules.is_linked(placed, candidate))
     }
@@ -42,11 +43,13 @@ impl Effect {
 
 impl Grid {
     /// A state of the usual board from its candidates alone, with nothing placed.
+    #[inline]
     pub fn of_candidates(candidates: CandidateSet) -> Self {
         Self::on(Rules::classic(), candidates)
     }
 
     /// A state of a board from its candidates alone, with nothing placed.
+    #[inline]
     pub fn on(rules: &'static Rules, candidates: CandidateSet) -> Self {
         let none = CellSet::EMPTY;
         Self { values: [None; 81], givens: none, tells_givens: false, filled: none, candidates, rules }
@@ -70,16 +73,19 @@ impl Grid {
     }
 
     /// The puzzle that its givens are, on its board.
+    #[inline]
     pub fn of_its_givens(&self) -> Self {
         self.on_its_board(&self.given())
     }
 
     /// A puzzle on its board.
+    #[inline]
     pub fn on_its_board(&self, givens: &Puzzle) -> Self {
         self.rules.with(givens)
     }
 
     /// A state of the usual board with some digits placed and any candidates for the other cells.
+    #[inline]
     pub fn of(placed: &Puzzle, candidates: CandidateSet) -> Self {
         Self::placed_on(Rules::classic(), placed, candidates)
     }
@@ -120,6 +126,7 @@ impl Grid {
     }
 
     /// The cells that were filled at the start.
+    #[inline]
     pub const fn givens(&self) -> CellSet {
         self.givens
     }
@@ -131,6 +138,7 @@ impl Grid {
     }
 
     /// Whether every cell is filled.
+    #[inline]
     pub fn is_complete(&self) -> bool {
         self.filled == self.rules.cells()
     }
@@ -181,6 +189,7 @@ impl Grid {
     }
 
     /// The state after removing some candidates and then perhaps placing one.
+    #[inline]
     pub fn after(mut self, effect: &Effect) -> Self {
         effect.removed.iter().for_each(|candidate| self.remove(*candidate));
         effect.placed.into_iter().for_each(|candidate| self.place(candidate));
@@ -188,32 +197,38 @@ impl Grid {
     }
 
     /// The givens as a puzzle.
+    #[inline]
     pub fn given(&self) -> Puzzle {
         self.givens.iter().filter_map(|cell| Some(cell.with(self.value(cell)?))).collect()
     }
 
     /// Makes what is placed now the givens.
+    #[inline]
     pub fn fix_givens(&mut self) {
         self.givens = self.filled;
     }
 
     /// Makes these of the filled cells the givens, as somebody says that they are.
+    #[inline]
     pub fn fix_givens_to(&mut self, givens: CellSet) {
         self.givens = givens & self.filled;
         self.tells_givens = true;
     }
 
     /// Whether the givens are known: somebody has said which they are, or digits were placed after them.
+    #[inline]
     pub fn tells_givens(&self) -> bool {
         !self.givens.is_empty() && (self.tells_givens || self.givens != self.filled)
     }
 
     /// The digits as a puzzle whose clues are all that is placed.
+    #[inline]
     pub fn placed(&self) -> Puzzle {
         Cell::all().filter_map(|cell| Some(cell.with(self.value(cell)?))).collect()
     }
 
     /// The first two equal digits in one house, if any.
+    #[inline]
     pub fn conflict(&self) -> Option<Conflict> {
         conflict_among(self.rules, |cell| self.value(cell))
     }

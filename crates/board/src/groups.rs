@@ -38,27 +38,32 @@ impl Group {
     }
 
     /// The digit.
+    #[inline]
     pub const fn digit(self) -> Digit {
         Digit::new(self.index() / 54)
     }
 
     /// Where it lies.
+    #[inline]
     pub const fn segment(self) -> Segment {
         Segment::of(House::new(self.index() % 54 / 3), self.index() % 3)
     }
 
     /// Its three candidates.
+    #[inline]
     pub fn candidates(self) -> CandidateSet {
         CandidateSet::of_digit(self.digit(), self.segment().cells())
     }
 
     /// The two variables that hold all three: the digit in the row or column, and in the box.
+    #[inline]
     pub fn variables(self) -> [Variable; 2] {
         let segment = self.segment();
         [segment.line().variable(self.digit()), segment.block().variable(self.digit())]
     }
 
     /// The candidates linked to all three: if one of the three is true, they are false.
+    #[inline]
     pub fn linked(self) -> CandidateSet {
         let segment = self.segment();
         let seen = segment.line().cells() | segment.block().cells();

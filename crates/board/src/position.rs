@@ -20,11 +20,13 @@ pub struct Position {
 
 impl Position {
     /// Another state on the way from the same origin.
+    #[inline]
     pub const fn at(self, grid: Grid) -> Self {
         Self { grid, ..self }
     }
 
     /// This state without an origin: nothing is assumed about where it comes from.
+    #[inline]
     pub const fn without_origin(self) -> Self {
         Self { origin: None, ..self }
     }

@@ -69,6 +69,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// If it has not: the first clue that it does not have.
+    #[inline]
     pub fn is_on(&self, rules: &Rules) -> Result<(), PuzzleError> {
         let is_off = |clue: &Candidate| clue.digit().index() >= rules.size() || !rules.cells().contains(clue.cell());
         let off = |clue: Candidate| PuzzleError::NotOnBoard { cell: clue.cell(), digit: clue.digit() };
@@ -76,26 +77,31 @@ impl Puzzle {
     }
 
     /// The clue in a cell.
+    #[inline]
     pub const fn clue(&self, cell: Cell) -> Option<Digit> {
         self.0[cell.index()]
     }
 
     /// All clues in reading order.
+    #[inline]
     pub fn clues(&self) -> impl Iterator<Item = Candidate> + '_ {
         Cell::all().filter_map(|cell| Some(cell.with(self.clue(cell)?)))
     }
 
     /// The cells that have a clue.
+    #[inline]
     pub fn cells(&self) -> CellSet {
         self.clues().map(Candidate::cell).collect()
     }
 
     /// Writes a clue into a cell, or empties it.
+    #[inline]
     pub fn set(&mut self, cell: Cell, clue: Option<Digit>) {
         self.0[cell.index()] = clue;
     }
 
     /// This puzzle without the clue in a cell.
+    #[inline]
     pub fn without(mut self, cell: Cell) -> Self {
         self.set(cell, None);
         self
@@ -120,6 +126,7 @@ impl Puzzle {
     }
 
     /// Whether this is a solution of a puzzle: full, without conflict, and with all its clues.
+    #[inline]
     pub fn solves(&self, puzzle: &Self) -> bool {
         let agrees =
             |(digit, clue): (&Option<Digit>, &Option<Digit>)| digit.is_some() && (clue.is_none() || clue == digit);
@@ -127,11 +134,13 @@ impl Puzzle {
     }
 
     /// The first two equal clues in one house of the usual board, if any.
+    #[inline]
     pub fn conflict(&self) -> Option<Conflict> {
         self.conflict_on(Rules::classic())
     }
 
     /// The first two equal clues in one house of a board, if any.
+    #[inline]
     pub fn conflict_on(&self, rules: &Rules) -> Option<Conflict> {
         conflict_among(rules, |cell| self.clue(cell))
     }

@@ -19,7 +19,7 @@ use crate::choice::Choice;
 use crate::fault::Fault;
 use crate::member::{Member, listed, ratings};
 use crate::text::{Found, board_rules, first};
-use unguess_text::pasted;
+use unguess_text::{pasted, repeated_member};
 
 /// The time limit of a call that names none, for callers that cannot stop one.
 pub const LIMIT: Duration = Duration::from_secs(10);
@@ -86,9 +86,12 @@ impl Request {
     /// Reads an object with some members. One that is null counts as missing; no text at all is an object without members.
     ///
     /// # Errors
-    /// What is not an object, and members that are unknown or of another kind.
+    /// What is not an object, members that are there twice, and those that are unknown or of another kind.
     pub fn read(text: &str, known: &[&Member]) -> Result<Self, Fault> {
         let text = if text.is_empty() { "{}" } else { text };
+        if let Some(member) = repeated_member(text.as_bytes()) {
+            return Err(Fault::new(format!("the request has {member:?} twice")));
+        }
         let members = serde_json::from_str(text);
         Self::of(members.map_err(|fault| Fault::new(format!("the request is not a JSON object: {fault}")))?, known)
     }
@@ -280,6 +283,7 @@ mod tests {
         assert!(message("[]").starts_with("the request is not a JSON object: invalid type"));
         let known = "there are position, by, count, no_uniqueness, ratings, rules";
         assert_eq!(message(r#"{"state": 1}"#), format!("unknown member \"state\"; {known}"));
+        assert_eq!(message(r#"{"position": "1", "position": "2"}"#), "the request has \"position\" twice");
         assert_eq!(message(""), "position is missing");
         assert_eq!(message(r#"{"position": null}"#), "position is missing");
         assert_eq!(message(r#"{"position": 1}"#), "position is a text");

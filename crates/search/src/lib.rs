@@ -10,6 +10,7 @@ pub mod links;
 mod matrix;
 pub mod nets;
 pub mod plain;
+mod rows;
 pub mod scale;
 pub mod session;
 pub mod state;

@@ -34,6 +34,7 @@ pub use misread::{BadText, Misread, NotText, text};
 pub use named_board::{Found, plain_line};
 pub use pasted::BoardShape;
 pub use printable::{printable, shown};
+pub use repeated::repeated_member;
 pub use source::{ARGUMENT, InputError, Source};
 pub use supply::Supply;
 pub use table::PuzzleColumn;

@@ -6,7 +6,7 @@ use serde::Deserializer;
 use serde::de::{DeserializeSeed, MapAccess, SeqAccess, Visitor};
 
 /// The first member that is named twice in one object of this JSON text.
-pub(super) fn repeated_member(json: &[u8]) -> Option<String> {
+pub fn repeated_member(json: &[u8]) -> Option<String> {
     let mut repeated = None;
     let mut reader = serde_json::Deserializer::from_slice(json);
     RepeatedMember(&mut repeated).deserialize(&mut reader).ok().and(repeated)

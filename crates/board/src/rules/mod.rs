@@ -91,6 +91,7 @@ impl fmt::Debug for Rules {
 
 impl Rules {
     /// How many digits there are, and how many cells a house has.
+    #[inline]
     pub const fn size(&self) -> usize {
         self.size
     }
@@ -102,16 +103,19 @@ impl Rules {
     }
 
     /// The rows and columns of a box, if the regions are boxes.
+    #[inline]
     pub const fn boxes(&self) -> Option<[usize; 2]> {
         self.boxes
     }
 
     /// Whether regions have other forms than boxes.
+    #[inline]
     pub fn is_irregular(&self) -> bool {
         matches!(self.regions(), Regions::Letters(_))
     }
 
     /// Its regions.
+    #[inline]
     pub fn regions(&self) -> &Regions {
         let said =
             self.statements.iter().find_map(|said| if let Statement::Regions(said) = said { Some(said) } else { None });
@@ -119,26 +123,31 @@ impl Rules {
     }
 
     /// Everything that was said of the board. Its houses and links follow from that.
+    #[inline]
     pub fn statements(&self) -> &[Statement] {
         &self.statements
     }
 
     /// Its cells.
+    #[inline]
     pub const fn cells(&self) -> CellSet {
         self.cells
     }
 
     /// The digits, ascending.
+    #[inline]
     pub fn digits(&self) -> impl DoubleEndedIterator<Item = Digit> + ExactSizeIterator + Clone + use<> {
         (0..self.size).map(Digit::new)
     }
 
     /// The houses: rows, columns, regions, then others.
+    #[inline]
     pub fn houses(&self) -> &[House] {
         &self.houses
     }
 
     /// The houses of a kind.
+    #[inline]
     pub fn houses_of(&self, kind: HouseKind) -> impl Iterator<Item = House> + Clone + '_ {
         self.houses.iter().copied().filter(move |house| house.kind() == kind)
     }
@@ -156,26 +165,31 @@ impl Rules {
     }
 
     /// The houses that a cell is in.
+    #[inline]
     pub fn houses_with(&self, cell: Cell) -> impl DoubleEndedIterator<Item = House> + Clone + '_ {
         self.houses.iter().copied().filter(move |house| self.cells_of(*house).contains(cell))
     }
 
     /// The sets of fewer cells than a house has, no two of which may be equal.
+    #[inline]
     pub fn sets(&self) -> &[CellSet] {
         &self.sets
     }
 
     /// The regions of fewer cells than a house has.
+    #[inline]
     pub fn regions_of_fewer(&self) -> impl Iterator<Item = &CellSet> {
         self.sets[self.small_regions.clone()].iter()
     }
 
     /// Whether there are links besides those of cells, houses and smaller sets.
+    #[inline]
     pub const fn has_links(&self) -> bool {
         self.has_links
     }
 
     /// All candidates of an empty board, without those that a relation alone makes impossible.
+    #[inline]
     pub fn candidates(&self) -> CandidateSet {
         let all = self.digits().fold(CandidateSet::EMPTY, |all, digit| all | CandidateSet::of_digit(digit, self.cells));
         all - self.impossible
@@ -194,21 +208,25 @@ impl Rules {
     }
 
     /// What is linked to each of some candidates.
+    #[inline]
     pub fn linked_to_all(&self, candidates: impl IntoIterator<Item = Candidate>) -> CandidateSet {
         candidates.into_iter().fold(self.candidates(), |all, one| all & *self.linked(one))
     }
 
     /// The cells in which a candidate allows its digit no more.
+    #[inline]
     pub fn seen_by(&self, candidate: Candidate) -> CellSet {
         self.linked(candidate).cells_with(candidate.digit())
     }
 
     /// The variables: cells, then digits in rows, columns, regions and other houses.
+    #[inline]
     pub fn variables(&self) -> &[Variable] {
         &self.variables
     }
 
     /// The variables that are a digit in a house, house by house.
+    #[inline]
     pub fn of_houses(&self) -> impl Iterator<Item = Variable> + Clone + '_ {
         self.houses.iter().flat_map(|house| self.digits().map(|digit| house.variable(digit)))
     }

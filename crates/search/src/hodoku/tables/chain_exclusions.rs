@@ -5,8 +5,9 @@ use super::closures::{TableChains, TableClosures};
 use super::direct::{Direct, Node};
 use super::evidence::PremiseTables;
 use super::implications::NodeImplications;
+use crate::rows::NumberWords;
 use crate::state::View;
-use unguess_board::{Candidate, CandidateSet, NumberWords};
+use unguess_board::{Candidate, CandidateSet};
 use unguess_proof::{Branch, Inference, Literal, Proof, Reason, Refutation};
 
 /// The chains from all candidates of a state.

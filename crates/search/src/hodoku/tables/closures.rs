@@ -5,7 +5,7 @@ use super::evidence::PremiseTables;
 use super::implications::NodeImplications;
 use super::reach::Reach;
 use super::table::{CAPACITY, Table};
-use unguess_board::{NumberWords, Rows};
+use crate::rows::{NumberWords, Rows};
 
 /// What follows from each candidate, on and off, as sets; a chain is found anew when it is asked for.
 pub(super) struct TableClosures<'a> {

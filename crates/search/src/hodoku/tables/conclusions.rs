@@ -6,7 +6,7 @@ use super::direct::Node;
 use super::evidence::{Evidence, EvidenceKind, PremiseTables, contradictions, verities};
 use super::table::CAPACITY;
 use super::variables::OpenVariable;
-use unguess_board::NumberWords;
+use crate::rows::NumberWords;
 
 /// What holds, and why.
 pub(super) struct TableConclusion {

@@ -1,8 +1,9 @@
 //! What follows directly from each node.
 
 use super::groups::GroupNode;
+use crate::rows::{NumberWords, Rows};
 use crate::state::{View, planes};
-use unguess_board::{Candidate, Cell, CellSet, Digit, Kind, NumberWords, Rows};
+use unguess_board::{Candidate, Cell, CellSet, Digit, Kind};
 
 /// A candidate or a group by its number, on or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

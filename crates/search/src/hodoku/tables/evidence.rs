@@ -2,7 +2,8 @@
 
 use super::direct::{Direct, Node};
 use super::variables::OpenVariable;
-use unguess_board::{NumberWords, Variable};
+use crate::rows::NumberWords;
+use unguess_board::Variable;
 
 /// The tables of all candidates, each by its premise, as sets of the candidates that are on and off in it.
 pub(super) trait PremiseTables {

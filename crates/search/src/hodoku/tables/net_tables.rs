@@ -4,8 +4,8 @@ use super::direct::{Direct, Node};
 use super::evidence::PremiseTables;
 use super::look_ahead::LookAhead;
 use super::net_table::{NetEntry, NetTable, Sources};
+use crate::rows::{NumberWords, Rows};
 use crate::state::View;
-use unguess_board::{NumberWords, Rows};
 
 /// What follows from each candidate, on and off, by singles and by what follows from these.
 pub(super) struct NetTables<'a> {

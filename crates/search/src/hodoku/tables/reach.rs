@@ -2,8 +2,9 @@
 
 use super::direct::{Direct, Node};
 use crate::closure::beyond;
+use crate::rows::{NumberWords, Rows};
 use crate::words::with_words;
-use unguess_board::{By, IndexSet, NumberWords, Rows};
+use unguess_board::{By, IndexSet};
 
 /// The nodes that are on if another one is.
 pub(super) struct Reach {

@@ -2,8 +2,8 @@
 
 use super::direct::{Direct, Node};
 use super::reach::Reach;
+use crate::rows::NumberWords;
 use crate::state::View;
-use unguess_board::NumberWords;
 
 /// More than any chain removes.
 const ANY: usize = usize::MAX;

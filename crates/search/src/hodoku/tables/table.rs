@@ -1,7 +1,7 @@
 //! All that follows from a node.
 
 use super::direct::{Direct, Node};
-use unguess_board::NumberWords;
+use crate::rows::NumberWords;
 
 /// What a table can hold.
 pub(super) const CAPACITY: usize = 1000;

@@ -1,7 +1,7 @@
 //! Sets of numbers of a width that the state decides: a row of words for each.
 
-/// A set of numbers in machine words, as many as its owner has: fixed ones are [`IndexSet`](super::IndexSet)s.
-pub trait NumberWords {
+/// A set of numbers in machine words, as many as its owner has: fixed ones are [`IndexSet`](unguess_board::IndexSet)s.
+pub(crate) trait NumberWords {
     /// Whether this one is in it.
     fn has(&self, number: usize) -> bool;
 
@@ -59,32 +59,32 @@ impl NumberWords for [u64] {
 
 /// Sets of the numbers below a bound, one after the other.
 #[derive(Clone, Debug, Default)]
-pub struct Rows {
+pub(crate) struct Rows {
     width: usize,
     words: Vec<u64>,
 }
 
 impl Rows {
     /// So many empty sets of numbers below `numbers`.
-    pub fn new(count: usize, numbers: usize) -> Self {
+    pub(crate) fn new(count: usize, numbers: usize) -> Self {
         let width = numbers.div_ceil(64);
         Self { width, words: vec![0; count * width] }
     }
 
     /// One of the sets.
-    pub fn row(&self, at: usize) -> &[u64] {
+    pub(crate) fn row(&self, at: usize) -> &[u64] {
         &self.words[at * self.width..][..self.width]
     }
 
     /// One of the sets, to be changed.
-    pub fn row_mut(&mut self, at: usize) -> &mut [u64] {
+    pub(crate) fn row_mut(&mut self, at: usize) -> &mut [u64] {
         &mut self.words[at * self.width..][..self.width]
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use unguess_board::*;
 
     #[test]
     fn members_come_in_order_and_each_once() {
