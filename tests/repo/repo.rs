@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 /// A module uses modules before it, and the plain data in `proof` and `scale`.
 const LAYERS: [&[&str]; 20] = [
-    &["simd", "deadline", "random", "stats", "words"],
+    &["simd", "deadline", "random", "rows", "stats", "words"],
     &["board", "solutions"],
     &["state", "agenda", "canon", "closure"],
     &["whips", "links", "matrix", "hodoku", "explainer"],

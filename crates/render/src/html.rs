@@ -5,13 +5,14 @@ mod board;
 use std::collections::{BTreeMap, BTreeSet};
 
 pub use board::board;
+use board::candidates;
 use serde::Serialize;
 
 use super::page::{Inline, whole_page};
 use super::picture::{Picture, Role};
 use super::position::no_solution;
 use super::{Brief, ExplainedPatterns, Notation, Phrase, Told, name, summary, svg, worth};
-use unguess_board::{Candidate, Cell, Digit, Effect, Grid};
+use unguess_board::{Candidate, Cell, Effect, Grid};
 use unguess_search::scale::Scale;
 use unguess_steps::engine::Outcome;
 use unguess_steps::trace::{Recorded, Trace};
@@ -280,11 +281,6 @@ pub fn nine_places(grid: &Grid) -> String {
     let possible = *grid.candidates() | grid.placed().clues().collect();
     let sign = |one: Candidate| if possible.contains(one) { char::from(b'0' + one.digit().number()) } else { '.' };
     candidates().map(sign).collect()
-}
-
-/// All candidates of 81 cells, cell by cell.
-fn candidates() -> impl Iterator<Item = Candidate> {
-    Cell::all().flat_map(|cell| Digit::all().map(move |digit| cell.with(digit)))
 }
 
 /// The parts of a text: its sentences and then what changes, or the short form if it is folded. Each part comes with

@@ -2,11 +2,10 @@
 
 use serde::Serialize;
 
-use super::candidates;
 use crate::geometry::{Layout, Point, side};
 use crate::page::filled;
 use crate::svg;
-use unguess_board::{Cell, Grid};
+use unguess_board::{Candidate, Cell, Digit, Grid};
 
 const TEMPLATE: &str = include_str!("board.html");
 
@@ -58,4 +57,9 @@ fn marks(start: &Grid) -> Vec<(String, &'static str, String, String, String)> {
         (candidate.to_string(), class, x, y, candidate.digit().to_string())
     });
     cells.chain(candidates).collect()
+}
+
+/// All candidates of 81 cells, cell by cell.
+pub(super) fn candidates() -> impl Iterator<Item = Candidate> {
+    Cell::all().flat_map(|cell| Digit::all().map(move |digit| cell.with(digit)))
 }
