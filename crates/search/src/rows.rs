@@ -84,7 +84,7 @@ impl Rows {
 
 #[cfg(test)]
 mod tests {
-    use unguess_board::*;
+    use super::*;
 
     #[test]
     fn members_come_in_order_and_each_once() {
