@@ -20,7 +20,10 @@ pub use unguess_puzzles::{generate, stats};
 #[doc(inline)]
 pub use unguess_render as render;
 #[doc(inline)]
-pub use unguess_search::{agenda, explainer, hodoku, links, nets, plain, scale, session, state, trials, whips};
+pub use unguess_search::{
+    als, covers, explainer, implications, links, nets, orders, placements, plain, rectangles, scale, session, state,
+    strong_links, trials, whips,
+};
 #[doc(inline)]
 pub use unguess_steps::{classify, confluence, engine, inquiry, rating, technique, techniques, trace};
 #[doc(inline)]

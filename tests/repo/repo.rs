@@ -11,11 +11,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// A module uses modules before it, and the plain data in `proof` and `scale`.
-const LAYERS: [&[&str]; 20] = [
+const LAYERS: [&[&str]; 23] = [
     &["simd", "deadline", "random", "rows", "stats", "words"],
     &["board", "solutions"],
-    &["state", "agenda", "canon", "closure"],
-    &["whips", "links", "matrix", "hodoku", "explainer"],
+    &["state", "canon", "closure"],
+    &["whips", "links", "matrix", "explainer", "orders", "placements", "rectangles"],
+    &["als", "strong_links"],
+    &["implications"],
+    &["covers"],
     &["plain"],
     &["trials"],
     &["nets"],

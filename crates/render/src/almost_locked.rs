@@ -3,7 +3,7 @@
 use crate::cover::houses_of;
 use unguess_board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, Variable};
 use unguess_proof::{Cover, Reading, Step};
-use unguess_search::hodoku::als::Splits;
+use unguess_search::als::Splits;
 use unguess_steps::technique::instance;
 
 /// Cells of a house with one digit more than cells; or the stem of a blossom, one cell with more digits.

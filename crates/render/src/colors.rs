@@ -2,8 +2,8 @@
 
 use unguess_board::{Candidate, CellSet, Digit, Grid};
 use unguess_proof::{Branch, Reason, Step};
-use unguess_search::hodoku::colorings;
 use unguess_search::state::View;
+use unguess_search::strong_links::colorings;
 use unguess_steps::technique::pattern::Pattern;
 use unguess_steps::techniques::technique;
 

@@ -2,18 +2,23 @@
 
 #![forbid(unsafe_code)]
 
-pub mod agenda;
+pub mod als;
 mod closure;
+pub mod covers;
 pub mod explainer;
-pub mod hodoku;
+pub mod implications;
 pub mod links;
 mod matrix;
 pub mod nets;
+pub mod orders;
+pub mod placements;
 pub mod plain;
+pub mod rectangles;
 mod rows;
 pub mod scale;
 pub mod session;
 pub mod state;
+pub mod strong_links;
 pub mod trials;
 pub mod whips;
 mod words;

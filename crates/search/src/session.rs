@@ -5,11 +5,11 @@ use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use crate::hodoku::Pending;
-use crate::hodoku::als::AlmostLocked;
-use crate::hodoku::tables::NodeImplications;
+use crate::als::AlmostLocked;
+use crate::implications::NodeImplications;
 use crate::links::Links;
 use crate::nets::Kept;
+use crate::orders::Pending;
 use crate::plain::{PlainChains, plain_chains};
 use crate::state::{Course, Lost, View};
 use crate::whips::{ChainPattern, RelationUse, Relations, Searches, WantedChains, searches};

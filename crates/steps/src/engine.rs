@@ -16,7 +16,7 @@ use std::sync::{Arc, OnceLock};
 use unguess_board::deadline::Deadline;
 use unguess_board::{Candidate, Effect, Grid, Position};
 use unguess_proof::Step;
-use unguess_search::agenda::{Agenda, AgendaTechniques};
+use unguess_search::orders::agenda::{Agenda, AgendaTechniques};
 use unguess_search::scale::{Difficulty, Level, Order, Rating, Scale};
 use unguess_search::session::Session;
 

@@ -3,8 +3,8 @@
 use super::compact;
 use unguess_board::{CellSet, Digit, Grid};
 use unguess_proof::Step;
-use unguess_search::hodoku::{Colors, colorings};
 use unguess_search::state::View;
+use unguess_search::strong_links::{Colors, colorings};
 use unguess_steps::technique::instance;
 
 /// `3 (r1c6,r6c4) / (r1c4,r8c6)`

@@ -4,7 +4,7 @@ use super::chains::{WEAK, written};
 use super::{covers, forcing};
 use unguess_board::{Candidate, CandidateSet, Grid, House, HouseSet, Kind, Variable};
 use unguess_proof::{Branch, Cover, Inference, Proof, Reason, Refutation, Step};
-use unguess_search::hodoku::{FishClass, KRAKEN_FINS};
+use unguess_search::covers::{FishClass, KRAKEN_FINS};
 use unguess_steps::technique::facts::fish;
 
 /// `Sashimi X-Wing: 9 r16 c27 fr1c5 fr6c3`, and for each fin `r1c5 -9- r23c6 =9= r4c6 -9- r4c2`. For type 2, there is a chain

@@ -18,7 +18,7 @@ use crate::rating::{Rated, rate_within};
 use unguess_board::Grid;
 use unguess_board::deadline::Deadline;
 use unguess_proof::{Proof, Step, Whip};
-use unguess_search::agenda::AgendaTechniques;
+use unguess_search::orders::agenda::AgendaTechniques;
 use unguess_search::scale::Scale;
 
 /// Rates by the published order, and follows it where it can matter.

@@ -6,7 +6,7 @@ use super::Found;
 use super::instance::{self, Instance};
 use unguess_board::{CandidateSet, Digit, Grid, HouseSet, Variable};
 use unguess_proof::{Cover, Proof, Step};
-use unguess_search::hodoku::{ENDO_FINS, FINS, FishClass, HouseFish};
+use unguess_search::covers::{ENDO_FINS, FINS, FishClass, HouseFish};
 use unguess_search::session::Session;
 
 /// Without fins, and with fins.

@@ -3,7 +3,7 @@
 use super::instance;
 use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, Group, Rules, Variable};
 use unguess_proof::{Cover, Reading};
-use unguess_search::hodoku::als::{AlmostLockedSet, AlsLink};
+use unguess_search::als::{AlmostLockedSet, AlsLink};
 
 /// More candidates than two groups have are no strong link.
 const MOST: usize = 6;

@@ -6,7 +6,7 @@ use crate::technique::pattern::Pattern;
 use crate::technique::{Ask, Found, Technique, Want};
 use unguess_board::{Cell, Grid};
 use unguess_proof::Step;
-use unguess_search::hodoku::als::{Splits, chain_of};
+use unguess_search::als::{Splits, chain_of};
 use unguess_search::session::Session;
 
 /// Defined in `rules/als-chain.md`.

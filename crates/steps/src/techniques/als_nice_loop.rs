@@ -7,7 +7,7 @@ use crate::technique::strong_links::StrongLinks;
 use crate::technique::{Ask, Found, Technique, in_order};
 use unguess_board::Grid;
 use unguess_proof::{Proof, Step};
-use unguess_search::hodoku::tables::{LoopForm, nice_loops_with_sets};
+use unguess_search::implications::{LoopForm, nice_loops_with_sets};
 use unguess_search::session::Session;
 
 /// Defined in `rules/als-nice-loop.md`.

@@ -6,7 +6,7 @@ use crate::technique::pattern::Pattern;
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{Cell, Grid};
 use unguess_proof::Step;
-use unguess_search::hodoku::als::{Splits, double_of};
+use unguess_search::als::{Splits, double_of};
 use unguess_search::session::Session;
 
 /// Defined in `rules/als-xz.md`.

@@ -5,7 +5,7 @@ use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{Candidate, CellSet, Grid};
 use unguess_proof::{Guarded, GuardedPattern, Proof, Step};
-use unguess_search::hodoku::Avoidable;
+use unguess_search::rectangles::Avoidable;
 use unguess_search::session::Session;
 use unguess_search::state::View;
 

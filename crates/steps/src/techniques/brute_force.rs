@@ -5,7 +5,7 @@ use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{Candidate, Cell, Grid};
 use unguess_proof::{Branch, Cases, Literal, Proof, Step};
-use unguess_search::hodoku::GoalPropagation;
+use unguess_search::implications::GoalPropagation;
 use unguess_search::session::Session;
 use unguess_search::state::View;
 

@@ -6,7 +6,7 @@ use crate::technique::instance::{self, Instance, Subset};
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{Candidate, CandidateSet, Grid};
 use unguess_proof::{Cover, Proof, Step};
-use unguess_search::hodoku::{FinnedLines, FishClass};
+use unguess_search::covers::{FinnedLines, FishClass};
 use unguess_search::scale::Switch;
 use unguess_search::session::Session;
 

@@ -7,7 +7,7 @@ use crate::technique::strong_links::StrongLinks;
 use crate::technique::{Ask, Found, Technique, in_order};
 use unguess_board::Grid;
 use unguess_proof::{Proof, Step};
-use unguess_search::hodoku::tables::{LoopForm, Through, best_nice_loop, nice_loops};
+use unguess_search::implications::{LoopForm, Through, best_nice_loop, nice_loops};
 use unguess_search::session::Session;
 
 /// Defined in `rules/grouped-nice-loop.md`.

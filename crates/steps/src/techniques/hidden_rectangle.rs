@@ -6,7 +6,7 @@ use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{Cell, Digit, Grid, House, HouseKind};
 use unguess_proof::{Guarded, GuardedPattern, Proof, Step};
-use unguess_search::hodoku::{Rectangle, share_line};
+use unguess_search::rectangles::{Rectangle, share_line};
 use unguess_search::session::Session;
 use unguess_search::state::View;
 

@@ -6,7 +6,7 @@ use crate::technique::instance::{Instance, Subset};
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{Cell, Grid, House, HouseKind};
 use unguess_proof::Step;
-use unguess_search::hodoku::covers;
+use unguess_search::covers::covers;
 use unguess_search::session::Session;
 use unguess_search::state::BaseSets;
 

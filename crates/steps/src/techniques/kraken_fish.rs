@@ -7,8 +7,8 @@ use crate::technique::tabling::is_chain;
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{Candidate, CandidateSet, Grid, House, HouseSet};
 use unguess_proof::{Branch, Cover, Inference, Proof, Reason, Refutation, Step};
-use unguess_search::hodoku::tables::ChainExclusions;
-use unguess_search::hodoku::{FishClass, KRAKEN_FINS, KrakenFishPattern};
+use unguess_search::covers::{FishClass, KRAKEN_FINS, KrakenFishPattern};
+use unguess_search::implications::ChainExclusions;
 use unguess_search::session::Session;
 
 /// Defined in `rules/kraken-fish.md`.

@@ -5,7 +5,7 @@ use crate::technique::instance::{self, Instance, Subset};
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{CellSet, Grid, HouseKind};
 use unguess_proof::{Cover, Proof, Step};
-use unguess_search::hodoku::NakedSubsetPattern;
+use unguess_search::covers::NakedSubsetPattern;
 use unguess_search::session::Session;
 
 /// Defined in `rules/locked-subset.md`.

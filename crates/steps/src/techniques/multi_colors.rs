@@ -6,9 +6,9 @@ use crate::technique::pattern::Pattern;
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{Candidate, CandidateSet, CellSet, Digit, Grid};
 use unguess_proof::Step;
-use unguess_search::hodoku::{Colors, colorings, either_way};
 use unguess_search::session::Session;
 use unguess_search::state::View;
+use unguess_search::strong_links::{Colors, colorings, either_way};
 
 /// Defined in `rules/multi-colors.md`.
 pub struct MultiColors;

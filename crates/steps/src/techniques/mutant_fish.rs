@@ -7,7 +7,7 @@ use crate::technique::pattern::Pattern;
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::Grid;
 use unguess_proof::Step;
-use unguess_search::hodoku::FishClass;
+use unguess_search::covers::FishClass;
 use unguess_search::scale::Switch;
 use unguess_search::session::Session;
 

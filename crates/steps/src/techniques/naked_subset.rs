@@ -6,7 +6,7 @@ use crate::technique::instance::{Instance, Subset};
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{Grid, House, HouseKind};
 use unguess_proof::{Proof, Step};
-use unguess_search::hodoku::NakedSubsetPattern;
+use unguess_search::covers::NakedSubsetPattern;
 use unguess_search::session::Session;
 use unguess_search::state::BaseSets;
 

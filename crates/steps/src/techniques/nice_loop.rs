@@ -6,7 +6,7 @@ use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique, in_order};
 use unguess_board::{Candidate, CandidateSet, Grid};
 use unguess_proof::{Link, Proof, Step};
-use unguess_search::hodoku::tables::{self, LoopForm, NodeImplications, Through, best_nice_loop, nice_loops};
+use unguess_search::implications::{LoopForm, NiceLoopPattern, NodeImplications, Through, best_nice_loop, nice_loops};
 use unguess_search::session::Session;
 
 /// Defined in `rules/nice-loop.md`.
@@ -69,7 +69,7 @@ impl Technique for NiceLoop {
 }
 
 /// A loop as a step of the technique that it belongs to, whichever looked for it.
-pub(super) fn step(nice: &tables::NiceLoopPattern) -> Option<Step> {
+pub(super) fn step(nice: &NiceLoopPattern) -> Option<Step> {
     let id = match nice.through {
         Through::Candidates => "nice-loop",
         Through::Groups => "grouped-nice-loop",

@@ -6,7 +6,7 @@ use crate::technique::pattern::Pattern;
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{Cell, CellSet, Grid};
 use unguess_proof::Step;
-use unguess_search::hodoku::als::{AlmostLocked, AlsPattern, Splits, blossom_of, chain_of, wing_of};
+use unguess_search::als::{AlmostLocked, AlsPattern, Splits, blossom_of, chain_of, wing_of};
 use unguess_search::session::Session;
 
 /// Defined in `rules/overlapping-als.md`.

@@ -5,8 +5,8 @@ use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{Candidate, Cell, Grid, Variable};
 use unguess_proof::{Branch, Cases, Inference, Literal, Proof, Reason, Step};
-use unguess_search::hodoku::{RemotePairs, remote_pairs};
 use unguess_search::session::Session;
+use unguess_search::strong_links::{RemotePairs, remote_pairs};
 
 /// Defined in `rules/remote-pair.md`.
 pub struct RemotePair;

@@ -6,7 +6,7 @@ use crate::technique::pattern::Pattern;
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{Grid, HouseKind, HouseSet};
 use unguess_proof::{Cover, Proof, Step};
-use unguess_search::hodoku::SueDeCoqPattern;
+use unguess_search::als::SueDeCoqPattern;
 use unguess_search::session::Session;
 
 /// Defined in `rules/sue-de-coq.md`.

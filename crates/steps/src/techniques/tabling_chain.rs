@@ -6,7 +6,7 @@ use crate::technique::tabling::{is_chained, is_one_conclusion};
 use crate::technique::{Ask, Found, Technique, in_order};
 use unguess_board::{Effect, Grid};
 use unguess_proof::{Proof, Step};
-use unguess_search::hodoku::tables::{Forced, forcing_chains};
+use unguess_search::implications::{Forced, forcing_chains};
 use unguess_search::session::Session;
 
 /// Defined in `rules/tabling-chain.md`.

@@ -7,7 +7,7 @@ use crate::technique::tabling::{is_one_conclusion, uses_singles_and_locks};
 use crate::technique::{Ask, Found, Technique, in_order};
 use unguess_board::Grid;
 use unguess_proof::Step;
-use unguess_search::hodoku::tables::forcing_nets;
+use unguess_search::implications::forcing_nets;
 use unguess_search::session::Session;
 
 /// Defined in `rules/tabling-net.md`.

@@ -5,7 +5,7 @@ use crate::technique::instance::Instance;
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{Candidate, Digit, Effect, Grid};
 use unguess_proof::{Inference, Proof, Reason, Refutation, Several, Step, Then};
-use unguess_search::hodoku::{TemplateFind, templates};
+use unguess_search::placements::{TemplateFind, templates};
 use unguess_search::session::Session;
 
 /// Defined in `rules/template.md`.

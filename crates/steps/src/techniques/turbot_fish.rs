@@ -6,8 +6,8 @@ use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::Grid;
 use unguess_proof::Step;
-use unguess_search::hodoku::{WantedChains, x_chains};
 use unguess_search::session::Session;
+use unguess_search::strong_links::{WantedChains, x_chains};
 
 /// Defined in `rules/turbot-fish.md`.
 pub struct TurbotFish;

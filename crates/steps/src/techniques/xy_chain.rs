@@ -6,8 +6,8 @@ use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique, in_order};
 use unguess_board::{Grid, Variable};
 use unguess_proof::Step;
-use unguess_search::hodoku::{WantedChains, xy_chains};
 use unguess_search::session::Session;
+use unguess_search::strong_links::{WantedChains, xy_chains};
 
 /// Defined in `rules/xy-chain.md`.
 pub struct XyChain;

@@ -9,7 +9,7 @@ use crate::technique::{Ask, Found, Technique, instance};
 use crate::techniques::TECHNIQUES;
 use unguess_board::{DigitSet, Grid};
 use unguess_proof::{Guarded, GuardedPattern, Proof, Step};
-use unguess_search::hodoku::als::houses_of;
+use unguess_search::als::houses_of;
 use unguess_search::session::Session;
 
 /// The code of a technique, with its variant.

@@ -151,8 +151,8 @@ fn places<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hodoku::als::list::almost_locked_sets;
-    use crate::hodoku::als::pairs::restricted_commons;
+    use crate::als::list::almost_locked_sets;
+    use crate::als::pairs::restricted_commons;
     use crate::state::View;
 
     const STATE: &str = "..1...........87.19...26..82.93....7.5....2..3....5.9......71..6.49.......3.8....";

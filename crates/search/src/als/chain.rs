@@ -12,7 +12,7 @@ use super::restricted::RestrictedCommons;
 use super::sets::AlmostLocked;
 use super::shortest::shortest;
 use super::splits::Splits;
-use crate::hodoku::weight::Weight;
+use crate::orders::Weight;
 use unguess_board::{Candidate, CandidateSet, Cell, DigitSet, Grid};
 
 /// One level of the depth-first search: a set of the chain, and the index of the neighbor to look at next.

@@ -115,7 +115,7 @@ impl TableEntries for SetTables<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hodoku::tables::set_nodes::SetNodes;
+    use crate::implications::set_nodes::SetNodes;
     use unguess_board::named::{limited, one};
 
     const STATE: &str = "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35";

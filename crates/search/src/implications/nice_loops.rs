@@ -9,7 +9,7 @@ use super::removal_bound::removal_bound;
 use super::repeated_cells::repeats_a_cell;
 use super::set_nodes::SetNodes;
 use super::set_tables::SetTables;
-use crate::hodoku::Weight;
+use crate::orders::Weight;
 use crate::state::View;
 use unguess_board::{Candidate, CandidateSet, Cell, CellSet};
 use unguess_proof::{Proof, Reading};

@@ -2,7 +2,7 @@
 
 use super::direct::{Direct, Node};
 use super::net_table::{NetEntry, NetTable, Sources};
-use crate::hodoku::Pending;
+use crate::orders::Pending;
 use crate::state::{Planes, View, planes};
 use unguess_board::{Candidate, Digit};
 

@@ -4,7 +4,7 @@ use unguess_board::{Cell, CellSet, Digit, Grid, House, HouseKind, PositionSet, V
 
 /// Whether some place of a digit is in no arrangement, which has one place in each row, column and box. If none is,
 /// nothing that looks at this digit alone removes anything.
-pub(super) fn has_false_place(grid: &Grid, digit: Digit) -> bool {
+pub(crate) fn has_false_place(grid: &Grid, digit: Digit) -> bool {
     let rows = MissingRows::of(grid, digit, |variable| grid.candidates().positions_of(variable));
     let all = grid.cells_with(digit);
     let mut seen = CellSet::EMPTY;

@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use super::board_placements::false_places;
-use super::digit_placements::has_false_place;
 use super::fish_class::FishClass;
 use super::fish_houses::{FishSide, Houses, by_house};
+use crate::placements::false_places;
+use crate::placements::has_false_place;
 use unguess_board::deadline::Deadline;
 use unguess_board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseSet};
 use unguess_proof::{Cover, Proof};

@@ -58,7 +58,7 @@ impl Pending {
     }
 
     /// A state in which nothing waits yet.
-    pub(super) fn quiet(view: &View) -> Self {
+    pub(crate) fn quiet(view: &View) -> Self {
         let places: [CellSet; Digit::COUNT] = std::array::from_fn(|digit| view.cells_with(Digit::new(digit)));
         Self {
             places,
@@ -74,7 +74,7 @@ impl Pending {
     }
 
     /// Becomes another state, in which nothing waits yet.
-    pub(super) fn restart(&mut self, from: &Self) {
+    pub(crate) fn restart(&mut self, from: &Self) {
         (self.places, self.spread) = (from.places, from.spread);
         (self.counts, self.filled) = (from.counts, from.filled);
         (self.to_fill, self.nearly_full, self.has_empty) = (from.to_fill, from.nearly_full, from.has_empty);
@@ -83,18 +83,18 @@ impl Pending {
     }
 
     /// The digits that a cell can still take.
-    pub(super) fn digits_in(&self, cell: Cell) -> DigitSet {
+    pub(crate) fn digits_in(&self, cell: Cell) -> DigitSet {
         let cell = CellSet::of(cell);
         Digit::all().filter(|digit| self.places[digit.index()].intersects(cell)).collect()
     }
 
     /// The cells that have, or had, one candidate left, and are not filled.
-    pub(super) fn waiting_naked(&self) -> impl Iterator<Item = Candidate> {
+    pub(crate) fn waiting_naked(&self) -> impl Iterator<Item = Candidate> {
         self.naked.iter().filter(|single| self.is_open(*single))
     }
 
     /// The digits that have one place left in a house, by this place; one for each cell.
-    pub(super) fn waiting_hidden(&self) -> impl Iterator<Item = Candidate> {
+    pub(crate) fn waiting_hidden(&self) -> impl Iterator<Item = Candidate> {
         let mut seen = CellSet::EMPTY;
         self.hidden.iter().filter_map(|(house, digit)| self.only_place(house, digit)).filter(move |single| {
             let is_new = !seen.contains(single.cell());
@@ -104,7 +104,7 @@ impl Pending {
     }
 
     /// The house of a candidate where its digit has the fewest places left: the row, if all have as many.
-    pub(super) fn tightest_house(&self, candidate: Candidate) -> House {
+    pub(crate) fn tightest_house(&self, candidate: Candidate) -> House {
         let [row, column, block] = houses(candidate.cell());
         let count = |house: House| (self.places[candidate.digit().index()] & house.cells()).len();
         [column, block].into_iter().fold(row, |best, house| if count(house) < count(best) { house } else { best })
@@ -170,7 +170,7 @@ impl Pending {
     }
 
     /// Removes a candidate.
-    pub(super) fn remove(&mut self, candidate: Candidate) {
+    pub(crate) fn remove(&mut self, candidate: Candidate) {
         if self.places[candidate.digit().index()].contains(candidate.cell()) {
             self.strike(candidate);
             self.count_out(CellSet::of(candidate.cell()));
@@ -206,7 +206,7 @@ impl Pending {
     }
 
     /// Places a digit: its peers lose it, in reading order, and then the cell its other candidates.
-    pub(super) fn place(&mut self, placed: Candidate) {
+    pub(crate) fn place(&mut self, placed: Candidate) {
         let (cell, digit) = (placed.cell(), placed.digit());
         if !self.filled.contains(cell) {
             for house in houses(cell) {

@@ -96,7 +96,7 @@ impl AlsPattern {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hodoku::als::AlmostLocked;
+    use crate::als::AlmostLocked;
     use crate::state::View;
     use std::ops::ControlFlow;
     use unguess_proof::check::{Premises, check};

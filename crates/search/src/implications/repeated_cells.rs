@@ -27,8 +27,8 @@ pub(super) fn repeats_a_cell(nodes: &impl TableEntries, chain: &[Node], home: Op
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hodoku::tables::direct::Direct;
-    use crate::hodoku::tables::entries::Plain;
+    use crate::implications::direct::Direct;
+    use crate::implications::entries::Plain;
     use crate::state::View;
     use unguess_board::CandidateSet;
     use unguess_board::named::one;

@@ -1,7 +1,7 @@
 //! Proofs of chains.
 
 use super::direct::{Direct, Node};
-use crate::hodoku::als::houses_of;
+use crate::als::houses_of;
 use crate::state::View;
 use unguess_board::{Candidate, CandidateSet, Variable};
 use unguess_proof::{Cover, Link, Loop, Proof, Reading};

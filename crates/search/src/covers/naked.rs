@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::covers::covers;
+use super::lexicographic::covers;
 use crate::state::{Lost, View};
 use unguess_board::{Candidate, Cell, CellSet, DigitSet, House, HouseKind, Kind, PositionSet};
 use unguess_proof::Proof;

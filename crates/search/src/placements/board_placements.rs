@@ -4,7 +4,7 @@ use unguess_board::{Cell, CellSet, Digit, Grid, Rules};
 
 /// The places of a digit that are in no arrangement: one place in each house that lacks it, no two of them linked. Nothing that
 /// looks at this digit alone removes any other place.
-pub(super) fn false_places(grid: &Grid, digit: Digit) -> CellSet {
+pub(crate) fn false_places(grid: &Grid, digit: Digit) -> CellSet {
     let rules = grid.rules();
     let is_open = |cells: &CellSet| !cells.iter().any(|cell| grid.value(cell) == Some(digit));
     let open: Vec<CellSet> = rules.houses().iter().map(|house| rules.cells_of(*house)).filter(is_open).collect();

@@ -10,7 +10,7 @@ use super::forcing_chains::Forced;
 use super::implications::NodeImplications;
 use super::net_tables::NetTables;
 use super::variables::variables;
-use crate::hodoku::goal_propagation::GoalPropagation;
+use crate::implications::goal_propagation::GoalPropagation;
 use crate::state::View;
 use unguess_proof::{Branch, Cases, Either, Literal, Proof};
 

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::fish_class::FishClass;
 use super::fish_houses::{FishSide, Houses, by_house};
-use super::tables::ChainExclusions;
+use crate::implications::ChainExclusions;
 use crate::state::View;
 use unguess_board::deadline::Deadline;
 use unguess_board::{Candidate, CandidateSet, CellSet, Digit, HouseSet, Rules};

@@ -6,7 +6,7 @@
 //! each start gives the same: the shortest way to an end nearly always uses no candidate twice. Only where it does, or
 //! where two removals have one weight, the ways are followed depth first, and only as far as the end is still in reach.
 
-use super::weight::Weight;
+use crate::orders::Weight;
 use crate::state::View;
 use unguess_board::{Candidate, Cell, CellSet, Digit, House, HouseKind, IndexSet, Kind};
 use unguess_proof::{Link, Proof, Step};

@@ -1,6 +1,6 @@
 //! Remote pairs: cells with the same two candidates, each of which sees the next. They are the one and the other in turn.
 
-use super::weight::Weight;
+use crate::orders::Weight;
 use crate::state::View;
 use unguess_board::{CandidateSet, Cell, CellSet, DigitSet, HouseKind, Kind};
 

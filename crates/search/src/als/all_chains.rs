@@ -8,7 +8,7 @@ use super::number_sets::NumberSets;
 use super::pairs::seen_by_both;
 use super::pattern::AlsPattern;
 use super::sets::AlmostLocked;
-use crate::hodoku::weight::Weight;
+use crate::orders::Weight;
 use unguess_board::{CandidateSet, DigitSet};
 
 /// The most links of a chain when all chains are asked for.

@@ -5,7 +5,7 @@
 //! off, be it a candidate, a group or another set without this digit; and that a cell of which it leaves one digit takes that.
 
 use super::direct::{Direct, Node};
-use crate::hodoku::als::{AlmostLockedSet, almost_locked_sets};
+use crate::als::{AlmostLockedSet, almost_locked_sets};
 use crate::state::{Planes, View, planes};
 use unguess_board::{Candidate, CandidateSet, CellSet, Digit, DigitSet};
 

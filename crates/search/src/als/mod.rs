@@ -23,6 +23,7 @@ mod restricted;
 mod sets;
 mod shortest;
 mod splits;
+mod sue_de_coq;
 
 pub use blossom::blossom_of;
 pub use chain::chain_of;
@@ -32,3 +33,4 @@ pub use pairs::{double_of, wing_of};
 pub use pattern::AlsPattern;
 pub use sets::AlmostLocked;
 pub use splits::Splits;
+pub use sue_de_coq::SueDeCoqPattern;

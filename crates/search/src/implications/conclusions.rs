@@ -146,9 +146,9 @@ impl Common {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hodoku::tables::closures::TableClosures;
-    use crate::hodoku::tables::implications::NodeImplications;
-    use crate::hodoku::tables::variables::variables;
+    use crate::implications::closures::TableClosures;
+    use crate::implications::implications::NodeImplications;
+    use crate::implications::variables::variables;
     use crate::state::View;
 
     const STATE: &str = "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35";

@@ -3,7 +3,7 @@
 use super::direct::Node;
 use super::proofs::{cover_of, strong_variable};
 use super::set_nodes::SetNodes;
-use crate::hodoku::als::{AlsLink, houses_of};
+use crate::als::{AlsLink, houses_of};
 use crate::state::View;
 use unguess_board::{Candidate, CandidateSet, Cell, House, Variable};
 use unguess_proof::{Proof, Reading};

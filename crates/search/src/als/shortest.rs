@@ -50,8 +50,8 @@ struct OpenChain {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hodoku::als::AlmostLocked;
-    use crate::hodoku::als::restricted::Neighbour;
+    use crate::als::AlmostLocked;
+    use crate::als::restricted::Neighbour;
     use crate::state::View;
     use std::collections::BTreeMap;
 
