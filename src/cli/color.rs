@@ -1,4 +1,4 @@
-//! When what people read is in colours.
+//! When what people read is in colors.
 
 use std::ffi::OsString;
 
@@ -15,7 +15,7 @@ pub(super) fn asked(arguments: &[OsString]) -> ColorChoice {
     choices.reduce(|_, last| last).unwrap_or_default()
 }
 
-/// Whether a stream gets colours.
+/// Whether a stream gets colors.
 pub(super) fn is_on(asked: ColorChoice, stream: &impl RawStream) -> bool {
     match asked {
         ColorChoice::Always => true,

@@ -285,13 +285,13 @@ impl Explain {
         self.notation.unwrap_or_default()
     }
 
-    /// Colours for a terminal; a file has none unless they are asked for.
+    /// Colors for a terminal; a file has none unless they are asked for.
     fn palette(&self) -> Palette {
         let is_on = match self.output {
             None => color::is_on(self.color, &io::stdout()),
             Some(_) => self.color == ColorChoice::Always,
         };
-        if is_on { Palette::COLOURED } else { Palette::default() }
+        if is_on { Palette::COLORED } else { Palette::default() }
     }
 
     /// The files that are read, and `-` for standard input.

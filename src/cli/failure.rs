@@ -153,7 +153,7 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Sets how diagnostics look, in colours or not: a message is one line, however long, so that it can be searched for.
+/// Sets how diagnostics look, in colors or not: a message is one line, however long, so that it can be searched for.
 pub(super) fn install(color: bool) {
     // It fails only when somebody has set a look before, which is theirs to choose.
     let look = move || MietteHandlerOpts::new().wrap_lines(false).color(color).build();

@@ -252,7 +252,7 @@ fn a_scale_may_come_from_a_file() {
 }
 
 #[test]
-fn colours_are_for_terminals_and_for_who_asks_for_them() {
+fn colors_are_for_terminals_and_for_who_asks_for_them() {
     let run = |arguments: &[&str], environment: &[&str]| {
         let mut command = unguess(arguments);
         for name in environment {
@@ -264,10 +264,10 @@ fn colours_are_for_terminals_and_for_who_asks_for_them() {
     let explain = ["explain", NAMED[2], "--by", "sw"];
     let plain = run(&explain, &[]).0;
     assert!(!plain.contains('\u{1b}'), "piped");
-    let coloured = run(&[&explain[..], &["--color", "always"]].concat(), &["NO_COLOR"]).0;
-    assert!(coloured.contains('\u{1b}'), "asked for");
-    assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), plain);
-    assert_eq!(run(&explain, &["CLICOLOR_FORCE"]).0, coloured);
+    let colored = run(&[&explain[..], &["--color", "always"]].concat(), &["NO_COLOR"]).0;
+    assert!(colored.contains('\u{1b}'), "asked for");
+    assert_eq!(anstream::adapter::strip_str(&colored).to_string(), plain);
+    assert_eq!(run(&explain, &["CLICOLOR_FORCE"]).0, colored);
     assert_eq!(run(&explain, &["CLICOLOR_FORCE", "NO_COLOR"]).0, plain);
     assert_eq!(run(&[&["--color=never"], &explain[..]].concat(), &["CLICOLOR_FORCE"]).0, plain);
     for wrong in [["explain", "12..4"], ["explain", "--nonsense"], ["rate", "nowhere.txt"]] {

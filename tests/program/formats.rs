@@ -108,7 +108,7 @@ fn assert_in_every_format(scale: &Scale, engine: &Engine, grid: &Grid, schema: &
         let explanation = |palette| Shown { notation, palette, ..Shown::new(&trace, scale, &verdict) }.to_string();
         let plain = explanation(Palette::default());
         assert!(!plain.contains('\u{1b}'));
-        assert_eq!(anstream::adapter::strip_str(&explanation(Palette::COLOURED)).to_string(), plain);
+        assert_eq!(anstream::adapter::strip_str(&explanation(Palette::COLORED)).to_string(), plain);
     }
     let document = serde_json::to_value(json::document(&trace, scale, &verdict)).expect("JSON");
     let faults: Vec<String> = schema.iter_errors(&document).map(|fault| fault.to_string()).collect();

@@ -20,7 +20,7 @@ pub fn text(grid: &Grid) -> String {
 /// How a digit looks in a cell, placed or possible.
 type Paint<'a> = dyn Fn(Cell, Digit) -> Style + 'a;
 
-/// A board as text like [`text`], with digits in colours.
+/// A board as text like [`text`], with digits in colors.
 pub(super) fn painted(grid: &Grid, paint: &Paint) -> String {
     let rules = grid.rules();
     let drawn_board = if rules.is_classic() { framed } else { walled };

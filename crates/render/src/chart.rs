@@ -1,4 +1,4 @@
-//! Charts: what has axes, drawn by plotters. On a page they take the colours of the page, whose style knows their elements.
+//! Charts: what has axes, drawn by plotters. On a page they take the colors of the page, whose style knows their elements.
 
 pub(super) mod words;
 
@@ -20,7 +20,7 @@ pub type DrawnArea<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 pub type DrawingError = Box<dyn Error + Send + Sync>;
 
 /// The color of the data, on pages that define no other.
-pub const COLOUR: RGBColor = RGBColor(0x1f, 0x5f, 0xa8);
+pub const COLOR: RGBColor = RGBColor(0x1f, 0x5f, 0xa8);
 
 /// The font of labels, where no page has its own.
 pub const FONT: &str = "sans-serif";
@@ -233,7 +233,7 @@ pub(super) fn bars(kind: &RatingKind, bars: &Bars) -> String {
         chart.configure_mesh().disable_x_mesh().label_style((FONT, LETTERS)).x_desc(&kind.name).draw()?;
         let bar = |(rating, count): &(ChartRating, u64)| {
             let [from, to] = bars.ends(kind, &across, *rating);
-            Rectangle::new([(from, 0.0), (to, height(*count))], COLOUR.filled())
+            Rectangle::new([(from, 0.0), (to, height(*count))], COLOR.filled())
         };
         chart.draw_series(bars.counts.iter().map(bar))?;
         Ok(())
@@ -254,7 +254,7 @@ pub(super) fn dots([one, other]: &[RatingKind; 2], counts: &[([ChartRating; 2], 
             // Counts differ by powers of ten, so the logarithm sets the size of a dot.
             let share = amount(*count).ln_1p() / amount(highest).ln_1p();
             let radius = (4.0 + 20.0 * share).round() as i32;
-            Circle::new((across.at(pair[0]), up.at(pair[1])), radius, COLOUR.filled())
+            Circle::new((across.at(pair[0]), up.at(pair[1])), radius, COLOR.filled())
         };
         chart.draw_series(counts.iter().map(dot))?;
         Ok(())

@@ -195,7 +195,7 @@ impl Shown<'_> {
         })
     }
 
-    /// The board before a step, which shows in colours what the step speaks of.
+    /// The board before a step, which shows in colors what the step speaks of.
     fn board(&self, grid: &Grid, step: &Step) -> String {
         let picture = Picture::of(grid, step);
         board::painted(grid, &|cell, digit| self.palette.digit(grid, &picture, cell, digit))

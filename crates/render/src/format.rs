@@ -99,7 +99,7 @@ pub struct Shown<'a> {
     pub boards: &'a [Boards],
     /// Whether nets are written in full, with all their links drawn.
     pub is_full: bool,
-    /// The colours of a text.
+    /// The colors of a text.
     pub palette: Palette,
     /// The step to draw, counted from 1; by default the first of the hardest.
     pub step: Option<usize>,
@@ -134,7 +134,7 @@ pub enum Unwritten {
 }
 
 impl<'a> Shown<'a> {
-    /// The usual run in English, without colours.
+    /// The usual run in English, without colors.
     pub fn new(trace: &'a Trace, scale: &'a Scale, verdict: &'a Verdict) -> Self {
         Self {
             trace,

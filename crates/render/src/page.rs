@@ -1,4 +1,4 @@
-//! What pages share: the head with the colours of pictures, what may run and be shown there, and how a template is filled.
+//! What pages share: the head with the colors of pictures, what may run and be shown there, and how a template is filled.
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;

@@ -1,4 +1,4 @@
-//! The colours of text in a terminal, from those that its owner has chosen.
+//! The colors of text in a terminal, from those that its owner has chosen.
 
 use anstream::adapter::strip_str;
 use anstyle::{AnsiColor, Style};
@@ -21,8 +21,8 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// Colours that also differ in weight, for who cannot tell them apart.
-    pub const COLOURED: Self = Self {
+    /// Colors that also differ in weight, for who cannot tell them apart.
+    pub const COLORED: Self = Self {
         number: Style::new().dimmed(),
         strong: Style::new().bold(),
         removed: AnsiColor::Red.on_default().strikethrough(),
@@ -74,7 +74,7 @@ fn painted(style: Style, text: &str) -> String {
     text.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// How wide a text is, whatever its colours.
+/// How wide a text is, whatever its colors.
 pub(super) fn width(text: &str) -> usize {
     strip_str(text).map(|part| part.chars().count()).sum()
 }
@@ -84,9 +84,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn colours_take_no_room_and_none_are_nothing() {
+    fn colors_take_no_room_and_none_are_nothing() {
         assert_eq!(Palette::default().strong("two words"), "two words");
-        let bold = Palette::COLOURED.strong("two words");
+        let bold = Palette::COLORED.strong("two words");
         assert_eq!(bold, "\u{1b}[1mtwo\u{1b}[0m \u{1b}[1mwords\u{1b}[0m");
         assert_eq!(width(&bold), 9);
     }

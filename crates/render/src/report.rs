@@ -81,7 +81,7 @@ pub struct Chart {
     pub title: String,
     /// The drawing in one sentence.
     pub summary: String,
-    /// SVG in the colours of the page.
+    /// SVG in the colors of the page.
     pub drawing: String,
     /// The names of the columns of its numbers.
     pub heads: Vec<String>,

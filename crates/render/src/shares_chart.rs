@@ -2,14 +2,14 @@
 
 use plotters::prelude::*;
 
-use super::chart::{COLOUR, DrawingError, DrawnArea, FONT, picture};
+use super::chart::{COLOR, DrawingError, DrawnArea, FONT, picture};
 use super::geometry::real;
 use unguess_puzzles::stats::{Bias, Share};
 
 /// The size of a chart in pixels.
 const SIZE: (u32, u32) = (800, 360);
 
-/// The colour of what is so of the sample.
+/// The color of what is so of the sample.
 const RAW: RGBColor = RGBColor(0xb8, 0xb8, 0xb8);
 
 /// How often each value of a column comes.
@@ -76,7 +76,7 @@ fn chart(area: &DrawnArea, shares: &SharesChart) -> Result<(), DrawingError> {
     if bias != Bias::None {
         chart.draw_series(bars(raw, 0.45, RAW))?;
     }
-    chart.draw_series(bars(all, if bias == Bias::None { 0.4 } else { 0.3 }, COLOUR))?;
+    chart.draw_series(bars(all, if bias == Bias::None { 0.4 } else { 0.3 }, COLOR))?;
     if bias != Bias::None {
         chart.draw_series(all.iter().enumerate().map(|(place, share)| {
             let [low, high] = [share.share - share.error, share.share + share.error];
@@ -86,9 +86,9 @@ fn chart(area: &DrawnArea, shares: &SharesChart) -> Result<(), DrawingError> {
     Ok(())
 }
 
-fn bars(shares: &[Share], half: f64, colour: RGBColor) -> impl Iterator<Item = Rectangle<(f64, f64)>> + '_ {
+fn bars(shares: &[Share], half: f64, color: RGBColor) -> impl Iterator<Item = Rectangle<(f64, f64)>> + '_ {
     shares.iter().enumerate().map(move |(place, share)| {
         let middle = real(place);
-        Rectangle::new([(middle - half, 0.0), (middle + half, share.share * 100.0)], colour.filled())
+        Rectangle::new([(middle - half, 0.0), (middle + half, share.share * 100.0)], color.filled())
     })
 }

@@ -1,4 +1,4 @@
-//! A step as a picture that needs nothing else: SVG with its own colours, which follow the light or dark of the reader
+//! A step as a picture that needs nothing else: SVG with its own colors, which follow the light or dark of the reader
 //! and serve in print. The palette is that of Okabe and Ito, and every role also has a form of its own.
 
 mod legend;
@@ -24,7 +24,7 @@ use unguess_board::{CandidateSet, Cell, Grid, House, HouseKind, Rules, Variable}
 use unguess_proof::Step;
 use unguess_search::scale::Scale;
 
-/// The colours and forms of everything drawn.
+/// The colors and forms of everything drawn.
 pub(super) const STYLE: &str = include_str!("picture.css");
 
 /// Those of relations.
@@ -56,7 +56,7 @@ const LETTER: f64 = 11.5;
 /// How wide an entry of the legend is, and how high.
 const ENTRY: [f64; 2] = [BOARD / 3.0, 24.0];
 
-/// The colours and forms of a picture of a board.
+/// The colors and forms of a picture of a board.
 fn style(rules: &Rules) -> String {
     let of_relations = if rules.relations().next().is_some() { RELATIONS } else { "" };
     [STYLE, of_relations].concat()

@@ -5,7 +5,7 @@ use std::ops::Range;
 use plotters::prelude::*;
 
 use super::measure::SolvedBatch;
-use unguess_render::chart::{COLOUR, DrawingError, DrawnArea, FONT, picture};
+use unguess_render::chart::{COLOR, DrawingError, DrawnArea, FONT, picture};
 
 /// The size of the picture in pixels.
 const SIZE: (u32, u32) = (800, 1080);
@@ -61,8 +61,8 @@ fn linear(area: &DrawnArea, title: &str, points: &Points) -> Result<(), DrawingE
         .y_desc("KHz")
         .x_label_formatter(&whole)
         .draw()?;
-    chart.draw_series(LineSeries::new(points.iter().copied(), COLOUR))?;
-    chart.draw_series(points.iter().map(|point| Circle::new(*point, 4, COLOUR.filled())))?;
+    chart.draw_series(LineSeries::new(points.iter().copied(), COLOR))?;
+    chart.draw_series(points.iter().map(|point| Circle::new(*point, 4, COLOR.filled())))?;
     Ok(())
 }
 
@@ -72,7 +72,7 @@ fn logarithmic(area: &DrawnArea, title: &str, unit: &str, points: &Points) -> Re
     let mut chart =
         framed(area, title).build_cartesian_2d(0.0..100.0, (up.start.max(1e-3)..up.end * 1.1).log_scale())?;
     chart.configure_mesh().max_light_lines(0).label_style((FONT, 13)).x_desc("% of the puzzles").y_desc(unit).draw()?;
-    chart.draw_series(LineSeries::new(points.iter().copied(), COLOUR))?;
+    chart.draw_series(LineSeries::new(points.iter().copied(), COLOR))?;
     Ok(())
 }
 

@@ -3,7 +3,7 @@
 use plotters::prelude::*;
 
 use super::super::geometry::real;
-use super::{Axis, COLOUR, DrawnArea, FONT, LETTERS, SIZE, amount, on_page_of};
+use super::{Axis, COLOR, DrawnArea, FONT, LETTERS, SIZE, amount, on_page_of};
 
 /// How high a row is.
 const ROW: u32 = 68;
@@ -43,7 +43,7 @@ pub(in super::super) fn bars(title: &str, counts: &[(String, u64)]) -> String {
         let least = across.range.end / 160.0;
         let bar = |(row, (_, count)): (usize, &(String, u64))| {
             let at = amount((rows - 1 - row) as u64);
-            Rectangle::new([(0.0, at - 0.35), (amount(*count).max(least), at + 0.35)], COLOUR.filled())
+            Rectangle::new([(0.0, at - 0.35), (amount(*count).max(least), at + 0.35)], COLOR.filled())
         };
         chart.draw_series(counts.iter().enumerate().map(bar))?;
         Ok(())

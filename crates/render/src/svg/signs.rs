@@ -13,7 +13,7 @@ pub(super) const SETS: [&str; 12] =
 /// What colors are called.
 pub(super) const COLORS: [&str; 4] = ["color A", "color B", "color C", "color D"];
 /// How they are told apart besides.
-pub(super) const COLOURS: [&str; 6] = ["set-a", "set-b", "set-c", "set-d", "set-e", "set-f"];
+pub(super) const SET_CLASSES: [&str; 6] = ["set-a", "set-b", "set-c", "set-d", "set-e", "set-f"];
 
 /// What lies under a digit in this role.
 pub(super) fn ground(role: Role, at: Point, part: &str) -> String {
@@ -81,7 +81,7 @@ pub(super) fn bond(bond: Bond) -> &'static str {
 pub(super) fn place(role: Place) -> &'static str {
     match role {
         Place::Base => "base",
-        Place::Set(place) | Place::Color(place) => COLOURS[place % COLOURS.len()],
+        Place::Set(place) | Place::Color(place) => SET_CLASSES[place % SET_CLASSES.len()],
         Place::Stem => "stem",
         Place::Pattern => "pattern",
         Place::Cover | Place::Excluder => "cover",

@@ -1,10 +1,10 @@
 //! What is false if a candidate is true, by chains with groups.
 
+use super::NodeImplications;
 use super::branches;
 use super::closures::{TableChains, TableClosures};
 use super::direct::{Direct, Node};
 use super::evidence::PremiseTables;
-use super::implications::NodeImplications;
 use crate::rows::NumberWords;
 use crate::state::View;
 use unguess_board::{Candidate, CandidateSet};

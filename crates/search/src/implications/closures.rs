@@ -1,8 +1,8 @@
 //! The tables of all candidates, as sets.
 
+use super::NodeImplications;
 use super::direct::{Direct, Node};
 use super::evidence::PremiseTables;
-use super::implications::NodeImplications;
 use super::reach::Reach;
 use super::table::{CAPACITY, Table};
 use crate::rows::{NumberWords, Rows};

@@ -146,8 +146,8 @@ impl Common {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::implications::NodeImplications;
     use crate::implications::closures::TableClosures;
-    use crate::implications::implications::NodeImplications;
     use crate::implications::variables::variables;
     use crate::state::View;
 

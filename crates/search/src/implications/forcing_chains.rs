@@ -3,10 +3,10 @@
 
 use std::ops::ControlFlow;
 
+use super::NodeImplications;
 use super::branches;
 use super::closures::{TableChains, TableClosures};
 use super::conclusions::{TableConclusion, conclusions};
-use super::implications::NodeImplications;
 use super::variables::variables;
 use crate::state::View;
 use unguess_proof::{Literal, Proof};

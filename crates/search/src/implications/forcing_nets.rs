@@ -2,12 +2,12 @@
 
 use std::ops::ControlFlow;
 
+use super::NodeImplications;
 use super::branches::literal;
 use super::conclusions::{TableConclusion, conclusions};
 use super::direct::Direct;
 use super::evidence::{Evidence, EvidenceKind};
 use super::forcing_chains::Forced;
-use super::implications::NodeImplications;
 use super::net_tables::NetTables;
 use super::variables::variables;
 use crate::implications::goal_propagation::GoalPropagation;

@@ -2,9 +2,9 @@
 
 use std::cmp::Reverse;
 
+use super::NodeImplications;
 use super::direct::Node;
 use super::entries::{Plain, TableEntries, Through};
-use super::implications::NodeImplications;
 use super::removal_bound::removal_bound;
 use super::repeated_cells::repeats_a_cell;
 use super::set_nodes::SetNodes;

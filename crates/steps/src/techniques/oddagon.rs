@@ -46,10 +46,10 @@ impl Technique for Oddagon {
         if size.is_multiple_of(2) {
             return ControlFlow::Continue(());
         }
-        let colours = Colours::of(Variable::classic().filter_map(|variable| view.pair(variable)));
+        let colors = Colors::of(Variable::classic().filter_map(|variable| view.pair(variable)));
         let mut removed = CandidateSet::EMPTY;
         for target in view.candidates().iter() {
-            if removed.contains(target) || colours.fit(&opened(view, target)) {
+            if removed.contains(target) || colors.fit(&opened(view, target)) {
                 continue;
             }
             let pairs = pairs(view, target);
@@ -114,15 +114,15 @@ fn pair_without(view: &View, variable: Variable, target: Candidate) -> Option<[C
     Some([open.next()?, open.next()?]).filter(|_| open.next().is_none())
 }
 
-/// Two colours for candidates, such that those of each pair differ.
+/// Two colors for candidates, such that those of each pair differ.
 #[derive(Clone)]
-struct Colours(UnionFind<u16>);
+struct Colors(UnionFind<u16>);
 
-impl Colours {
+impl Colors {
     fn of(pairs: impl IntoIterator<Item = [Candidate; 2]>) -> Self {
-        let mut colours = Self(UnionFind::new(2 * Candidate::COUNT));
-        pairs.into_iter().for_each(|pair| colours.join(pair));
-        colours
+        let mut colors = Self(UnionFind::new(2 * Candidate::COUNT));
+        pairs.into_iter().for_each(|pair| colors.join(pair));
+        colors
     }
 
     fn join(&mut self, [one, other]: [Candidate; 2]) {
@@ -137,11 +137,11 @@ impl Colours {
 
     /// Whether more pairs make none.
     fn fit(&self, pairs: &[[Candidate; 2]]) -> bool {
-        let mut colours = self.clone();
+        let mut colors = self.clone();
         for pair in pairs {
-            colours.join(*pair);
+            colors.join(*pair);
         }
-        !pairs.iter().flatten().any(|one| colours.clash(*one))
+        !pairs.iter().flatten().any(|one| colors.clash(*one))
     }
 }
 
@@ -155,9 +155,9 @@ const fn black(one: Candidate) -> u16 {
 
 /// A ring of `size` candidates, if that is the shortest odd length there is.
 fn shortest_ring(pairs: &PairGraph, size: usize) -> Option<Vec<Candidate>> {
-    let colours = Colours::of(pairs.all_edges().map(|(one, other, _)| [one, other]));
+    let colors = Colors::of(pairs.all_edges().map(|(one, other, _)| [one, other]));
     let mut shortest: Option<Vec<Candidate>> = None;
-    for start in pairs.nodes().filter(|one| colours.clash(*one)) {
+    for start in pairs.nodes().filter(|one| colors.clash(*one)) {
         let most = shortest.as_ref().map_or(size, |ring| ring.len() - 2);
         shortest = closed_walk(pairs, start, most).or(shortest);
     }
@@ -210,12 +210,12 @@ mod tests {
     const SEVEN: [&str; 7] = ["r1c1n1", "r1c2n2", "r2c3n3", "r2c4n4", "r3c5n5", "r3c6n6", "r4c7n7"];
 
     #[test]
-    fn pairs_in_a_ring_of_odd_length_cannot_have_two_colours() {
+    fn pairs_in_a_ring_of_odd_length_cannot_have_two_colors() {
         let pairs = |count: usize| -> Vec<[Candidate; 2]> {
             ring(&SEVEN[..count]).all_edges().map(|(one, other, _)| [one, other]).collect()
         };
-        assert!(Colours::of([]).fit(&pairs(6)) && !Colours::of([]).fit(&pairs(5)));
-        let known = Colours::of(pairs(5)[..4].to_vec());
+        assert!(Colors::of([]).fit(&pairs(6)) && !Colors::of([]).fit(&pairs(5)));
+        let known = Colors::of(pairs(5)[..4].to_vec());
         assert!(known.fit(&[]) && !known.fit(&pairs(5)[4..]), "the last pair closes it");
     }
 
