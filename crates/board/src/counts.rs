@@ -77,6 +77,7 @@ pub(super) fn by_house(bands: [u32; 3]) -> [[u16; 9]; 3] {
 const ROW: u32 = 0o777;
 
 /// The houses in which cells of three bands lie, and those in which two or more do: bit by bit as in a set of houses.
+#[inline]
 pub(super) const fn spread(bands: [u32; 3]) -> [u32; 2] {
     let [a, b, c] = bands;
     let columns = thirds([(a | b | c) as u64, (a & b | c & (a | b)) as u64], 9);
