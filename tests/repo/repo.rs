@@ -4,6 +4,7 @@
 
 mod circles;
 mod links;
+mod totals;
 mod words;
 
 use std::collections::BTreeSet;
