@@ -9,6 +9,7 @@ use unguess::scale::{Rating, Scale};
 use unguess::session::Session;
 use unguess::technique::Ask;
 use unguess::techniques::{name_of, technique};
+use unguess::text;
 
 use crate::learn::{SCALE, lessons, positions};
 use crate::pages;
@@ -99,7 +100,7 @@ fn the_trainer_finds_each_position_again_and_no_two_are_the_same() {
     for (need, name) in names.iter().enumerate() {
         let mut seen: Vec<&str> = Vec::new();
         for line in positions(name) {
-            let position = Position::from(line.parse::<Grid>().unwrap());
+            let position = Position::from(text::read(line).unwrap());
             let exercise = trainer.at(need, position).unwrap().unwrap_or_else(|| panic!("{name}: {line}"));
             assert_eq!(exercise.line(), line, "{name}");
             assert!(!seen.contains(&line), "{name}: {line}");
@@ -120,7 +121,7 @@ fn nothing_else_that_is_as_easy_makes_progress() {
         let need = Need::of(&name).unwrap();
         // Some positions of each name: all of them take minutes.
         for line in positions(&name).step_by(if std::env::var_os("UNGUESS_WHOLE").is_some() { 1 } else { 4 }) {
-            let grid: Grid = line.parse().unwrap();
+            let grid = text::read(line).unwrap();
             let own = moves(line);
             let exercise = first(&need, &scale, &grid);
             let most = exercise.rating;
