@@ -3,7 +3,7 @@
 #![expect(clippy::cast_precision_loss, reason = "numbers of clues")]
 
 use crate::common::data;
-use unguess::stats::{Bias, DIFFERENT_GRIDS, Distribution, GRIDS, Moments, PerGrid, Relation, Share, Value};
+use unguess::stats::{Bias, Correlation, DIFFERENT_GRIDS, Distribution, GRIDS, Moments, PerGrid, Share, Value};
 
 /// How many puzzles of the collection have 20, 21 … clues.
 const CLUES: [u64; 13] =
@@ -141,7 +141,7 @@ fn a_part_of_the_collection_agrees_with_the_whole_within_its_errors() {
         near(moments.mean, mean, 3.0 * moments.error);
         near(moments.deviation, deviation, 0.02);
     }
-    let relation = Relation::of(&both, Bias::None).expect("both change");
+    let relation = Correlation::of(&both, Bias::None).expect("both change");
     near(relation.pearson, 0.9121, 0.005);
 }
 
@@ -246,7 +246,7 @@ fn ranks_go_together_where_only_the_order_does() {
     for number in 1..=6 {
         curve.add([f64::from(number).into(), f64::from(1 << number).into()], 0, 1);
     }
-    let relation = Relation::of(&curve, Bias::None).expect("both change");
+    let relation = Correlation::of(&curve, Bias::None).expect("both change");
     near(relation.spearman, 1.0, 1e-12);
     assert!(relation.pearson < 0.95);
     let mut ties = Distribution::new();
@@ -254,10 +254,10 @@ fn ranks_go_together_where_only_the_order_does() {
         ties.add([x.into(), y.into()], 0, 1);
     }
     // Ranks 1.5 1.5 3 4 and 2 3.5 3.5 1.
-    near(Relation::of(&ties, Bias::None).expect("both change").spearman, -2.25 / 4.5, 1e-12);
+    near(Correlation::of(&ties, Bias::None).expect("both change").spearman, -2.25 / 4.5, 1e-12);
     let mut flat = Distribution::new();
     flat.add([Value::from(1.0), Value::from(2.0)], 0, 5);
-    assert_eq!(Relation::of(&flat, Bias::None), None);
+    assert_eq!(Correlation::of(&flat, Bias::None), None);
 }
 
 #[test]

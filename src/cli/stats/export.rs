@@ -7,7 +7,7 @@ use super::layout::csv_values;
 use super::{StatsReport, Summary};
 use crate::cli::Failure;
 use unguess_corpus::csv_line;
-use unguess_puzzles::stats::{Bias, Relation, Share};
+use unguess_puzzles::stats::{Bias, Correlation, Share};
 
 /// A row for each column and value; if there are groups, instead a row with figures for each column and each value of
 /// the other one.
@@ -38,7 +38,8 @@ pub(super) fn json(report: &StatsReport) -> Result<String, Failure> {
         })
     };
     let compared = |one: &Compared| json!({ "column": one.name, "comparison": one.comparison });
-    let relation = |(names, relation): &([String; 2], Relation)| json!({ "columns": names, "correlation": relation });
+    let relation =
+        |(names, relation): &([String; 2], Correlation)| json!({ "columns": names, "correlation": relation });
     let pair = |share: Share<_>| json!({ "values": share.value, "count": share.count, "share": share.share });
     let document = json!({
         "unbiased": report.bias != Bias::None,

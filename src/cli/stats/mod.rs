@@ -22,7 +22,7 @@ use super::output::{Output, is_no_raster, is_not_read};
 use groups::{Compared, Groups};
 use read::ReadTables;
 use unguess_corpus::{Lines, Source, printable, shown};
-use unguess_puzzles::stats::{Bias, Distribution, Moments, PerGrid, Relation, Value};
+use unguess_puzzles::stats::{Bias, Correlation, Distribution, Moments, PerGrid, Value};
 use unguess_render::shares_chart::{self, SharesChart};
 
 /// Count the values of columns of ratings: a table with bars for each, its mean and spread, and the correlations of
@@ -103,7 +103,7 @@ struct StatsReport {
     /// What tests say of another sample, if there is one.
     compared: Vec<Compared>,
     /// Of each two columns with numbers.
-    relations: Vec<([String; 2], Relation)>,
+    relations: Vec<([String; 2], Correlation)>,
     /// Of two columns, how often their values come together.
     cross: Option<Distribution<[Value; 2]>>,
 }
@@ -207,7 +207,7 @@ impl StatsReport {
         let names: Vec<String> = tables.columns.iter().map(|column| column.name.clone()).collect();
         let pair = |pair: &[usize; 2]| pair.map(|place| names[place].clone());
         let relations =
-            tables.joints.iter().filter_map(|(places, joint)| Some((pair(places), Relation::of(joint, bias)?)));
+            tables.joints.iter().filter_map(|(places, joint)| Some((pair(places), Correlation::of(joint, bias)?)));
         let relations = relations.collect();
         let binned = |value: &Value| bin.map_or_else(|| value.clone(), |width| value.binned(width));
         let joint = tables.joints.get(&[0, 1]).filter(|_| names.len() == 2);

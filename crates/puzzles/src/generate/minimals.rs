@@ -24,12 +24,12 @@ pub(super) struct Minimals {
     /// How many were added.
     sets: usize,
     /// What is to be looked at, the next last.
-    ahead: Vec<Choice>,
+    ahead: Vec<ClueChoice>,
 }
 
 /// Clues of which some are decided on.
 #[derive(Clone, Copy)]
-struct Choice {
+struct ClueChoice {
     clues: CellSet,
     /// The redundant clues that are not decided on.
     undecided: CellSet,
@@ -41,23 +41,23 @@ impl Minimals {
     /// Those with clues among `all`, which have this one solution; all of them have the clues `kept`.
     pub(super) fn new(complete: Complete, all: CellSet, kept: CellSet) -> Self {
         let mut minimals = Self { complete, all, known: Unavoidable::default(), sets: 0, ahead: Vec::new() };
-        minimals.look_at(Choice { clues: all, undecided: all - kept, kept });
+        minimals.look_at(ClueChoice { clues: all, undecided: all - kept, kept });
         minimals
     }
 
     /// Notes a choice to look at later, after some clue was removed, unless nothing comes of it.
-    fn look_at(&mut self, choice: Choice) {
+    fn look_at(&mut self, choice: ClueChoice) {
         let needed = self.known.needed(choice.clues);
         let redundant: CellSet = ((choice.undecided | choice.kept) - needed)
             .iter()
             .filter(|cell| !self.is_alone_in_some_set(*cell, choice.clues))
             .collect();
-        let choice = Choice { undecided: choice.undecided & redundant, kept: choice.kept & redundant, ..choice };
+        let choice = ClueChoice { undecided: choice.undecided & redundant, kept: choice.kept & redundant, ..choice };
         self.look_at_as_redundant(choice);
     }
 
     /// The same if no clue was removed.
-    fn look_at_as_redundant(&mut self, choice: Choice) {
+    fn look_at_as_redundant(&mut self, choice: ClueChoice) {
         let surely = choice.clues - choice.undecided;
         let can_be_needed = choice.kept.is_empty()
             || !choice.undecided.is_empty() && {
@@ -90,8 +90,8 @@ impl Iterator for Minimals {
             let Some(cell) = choice.undecided.first() else { return Some(self.complete.puzzle(choice.clues)) };
             let decided = CellSet::of(cell);
             let undecided = choice.undecided - decided;
-            self.look_at_as_redundant(Choice { undecided, kept: choice.kept | decided, ..choice });
-            self.look_at(Choice { clues: choice.clues - decided, undecided, ..choice });
+            self.look_at_as_redundant(ClueChoice { undecided, kept: choice.kept | decided, ..choice });
+            self.look_at(ClueChoice { clues: choice.clues - decided, undecided, ..choice });
         }
         None
     }

@@ -39,11 +39,11 @@ pub(super) fn uniform_grid(random: &mut Random) -> Puzzle {
 }
 
 /// A set of digits, a bit for each; they are numbered from 0.
-type Digits = u32;
+type DigitBits = u32;
 
 /// A box or a stack of a band cut into its rows, or into its columns: a set of digits for each. Small boards use the first
 /// two.
-type Parts = [Digits; 3];
+type PartDigits = [DigitBits; 3];
 
 /// Rows of digits side by side in one word: nine bits for each row.
 type RowsWord = u32;
@@ -53,7 +53,7 @@ pub(super) struct UniformGrids {
     side: usize,
     /// The ways in which the digits of one box can be spread over the rows (or columns) of the boxes beside it, for a box
     /// that has the digits 0, 1, 2 ... row by row.
-    spreads: Vec<[Parts; 2]>,
+    spreads: Vec<[PartDigits; 2]>,
     /// The orders of `side` things.
     orders: Vec<[usize; 3]>,
     /// No band can be filled in more ways than this, once its columns have their digits.
@@ -64,15 +64,15 @@ pub(super) struct UniformGrids {
 
 /// The boxes of a band, each cut into columns and into rows.
 struct BandBoxes {
-    columns: [Parts; 3],
-    rows: [Parts; 3],
+    columns: [PartDigits; 3],
+    rows: [PartDigits; 3],
 }
 
 /// The way to fill a band that is looked for.
 struct Filling<'a> {
     grids: &'a UniformGrids,
     /// By stack.
-    columns: &'a [Parts; 3],
+    columns: &'a [PartDigits; 3],
     /// By stack but the last, and by column: the rows that its digits can be put in.
     ways: [[[RowsWord; 6]; 3]; 2],
     /// How many fillings come before the one that is looked for.
@@ -136,16 +136,16 @@ impl UniformGrids {
     }
 
     /// How the digits of a box are spread over the columns of the boxes below it, in a random one of all ways.
-    fn spread(&self, columns: &Parts, random: &mut Random) -> [Parts; 2] {
+    fn spread(&self, columns: &PartDigits, random: &mut Random) -> [PartDigits; 2] {
         let mut places = [0; 9];
         columns.iter().flat_map(|column| members(*column)).zip(&mut places).for_each(|(digit, place)| *place = digit);
-        let of_places = |way: Digits| members(way).fold(0, |digits, place| digits | 1 << places[place]);
+        let of_places = |way: DigitBits| members(way).fold(0, |digits, place| digits | 1 << places[place]);
         random.one_of(&self.spreads).map(|parts| parts.map(of_places))
     }
 
     /// The filling of a band with this number, if it has so many. The rows of a filling can be put in any order, so only
     /// those are gone through whose first column has its digits in order.
-    fn filling(&self, columns: &[Parts; 3], number: usize) -> Option<[RowsWord; 3]> {
+    fn filling(&self, columns: &[PartDigits; 3], number: usize) -> Option<[RowsWord; 3]> {
         let mut ways = [[[0; 6]; 3]; 2];
         for (ways, columns) in ways.iter_mut().zip(columns) {
             for (ways, column) in ways.iter_mut().zip(columns) {
@@ -213,7 +213,7 @@ impl Filling<'_> {
     /// Whether the last stack may have these rows (a digit of each column in each), and this is the filling looked for.
     fn is_reached_with(&mut self, rows: RowsWord) -> bool {
         let side = self.grids.side;
-        let fits = |row: Digits| self.columns[side - 1][..side].iter().all(|column| row & column != 0);
+        let fits = |row: DigitBits| self.columns[side - 1][..side].iter().all(|column| row & column != 0);
         if !parts(rows)[..side].iter().all(|row| fits(*row)) {
             return false;
         }
@@ -225,20 +225,20 @@ impl Filling<'_> {
 }
 
 /// Whether of each two stacks every column of the one shares two digits or more with a column of the other.
-fn is_close(columns: &[Parts; 3]) -> bool {
-    let are_close = |one: &Parts, other: &Parts| {
+fn is_close(columns: &[PartDigits; 3]) -> bool {
+    let are_close = |one: &PartDigits, other: &PartDigits| {
         one.iter().all(|column| other.iter().any(|second| (column & second).count_ones() >= 2))
     };
     are_close(&columns[0], &columns[1]) && are_close(&columns[0], &columns[2]) && are_close(&columns[1], &columns[2])
 }
 
 /// The three rows of a word.
-const fn parts(rows: RowsWord) -> Parts {
+const fn parts(rows: RowsWord) -> PartDigits {
     [rows & 0o777, rows >> 9 & 0o777, rows >> 18 & 0o777]
 }
 
 /// The members of a set in increasing order.
-fn members(mut set: Digits) -> impl Iterator<Item = usize> {
+fn members(mut set: DigitBits) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let member = (set != 0).then(|| set.trailing_zeros() as usize);
         set &= set.wrapping_sub(1);
@@ -256,18 +256,18 @@ fn orders(side: usize) -> Vec<[usize; 3]> {
 
 /// All ways to put the digits of a box, which stand there row by row, in rows of the boxes beside it: a digit is in
 /// different rows of all boxes, and each row of a box takes `side` digits.
-fn spreads(side: usize, orders: &[[usize; 3]]) -> Vec<[Parts; 2]> {
+fn spreads(side: usize, orders: &[[usize; 3]]) -> Vec<[PartDigits; 2]> {
     let mut ways = vec![[[0; 3]; 2]];
     for digit in 0..side * side {
         let options = || orders.iter().filter(|order| order[0] == digit / side);
-        let with = |way: &[Parts; 2], order: &[usize; 3]| {
+        let with = |way: &[PartDigits; 2], order: &[usize; 3]| {
             let mut next = *way;
             next.iter_mut().zip(&order[1..side]).for_each(|(parts, row)| parts[*row] |= 1 << digit);
             next
         };
         ways = ways.iter().flat_map(|way| options().map(|order| with(way, order)).collect::<Vec<_>>()).collect();
     }
-    let is_even = |parts: &Parts| parts[..side].iter().all(|part| part.count_ones() as usize == side);
+    let is_even = |parts: &PartDigits| parts[..side].iter().all(|part| part.count_ones() as usize == side);
     ways.retain(|way| way[..side - 1].iter().all(is_even));
     ways
 }
@@ -342,7 +342,7 @@ mod tests {
     fn no_band_has_more_fillings_than_288_unless_its_stacks_are_close() {
         let grids = UniformGrids::with_boxes_of(3);
         let triples = || (0..512_u32).filter(|set| set.count_ones() == 3);
-        let stacks: Vec<Parts> = triples()
+        let stacks: Vec<PartDigits> = triples()
             .flat_map(|one| triples().map(move |other| [one, other, 0o777 & !(one | other)]))
             .filter(|[one, other, last]| one & other == 0 && one < other && other < last)
             .collect();

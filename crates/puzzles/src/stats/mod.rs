@@ -18,21 +18,21 @@
 mod bias;
 mod censored;
 mod comparison;
+mod correlation;
 mod distribution;
 mod moments;
 mod per_grid;
 mod proportion;
-mod relation;
 mod sign_test;
 mod value;
 
 pub use bias::Bias;
 pub use censored::{Cost, Costs};
 pub use comparison::Comparison;
+pub use correlation::Correlation;
 pub use distribution::{Distribution, Share};
 pub use moments::{Moments, quantile};
 pub use per_grid::{DIFFERENT_GRIDS, GRIDS, PerGrid};
 pub use proportion::Proportion;
-pub use relation::Relation;
 pub use sign_test::SignTest;
 pub use value::{OrderedNumber, Value};

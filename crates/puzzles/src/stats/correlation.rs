@@ -8,7 +8,7 @@ use super::{Bias, Distribution, Value};
 
 /// The correlation of two columns of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Relation {
+pub struct Correlation {
     /// Pearson's coefficient: how near they are to a straight line.
     pub pearson: f64,
     /// Spearman's coefficient: the same of their ranks, so that only the order counts. Equal values share a rank.
@@ -18,7 +18,7 @@ pub struct Relation {
 /// Two numbers and their weight.
 type WeighedPair = (f64, f64, f64);
 
-impl Relation {
+impl Correlation {
     /// Of the numbers in two columns, corrected for bias; nothing if one of them never changes or holds words.
     pub fn of(joint: &Distribution<[Value; 2]>, bias: Bias) -> Option<Self> {
         let pair = |([one, other], clues, count): (&[Value; 2], usize, u64)| {
