@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::candidate_set::CandidateSet;
 use super::ids::{BadName, Digit, House, HouseKind, as_text, bad, numbered};
 use super::rules::Rules;
-use super::several::Several;
+use super::several::SeveralCandidates;
 use super::variables::{Candidate, Segment, THIRDS, Variable};
 
 numbered! {
@@ -113,7 +113,7 @@ pub enum Right {
     /// A group.
     Group(Group),
     /// Some candidates of a variable that are no group of the usual board.
-    Several(Several),
+    Several(SeveralCandidates),
 }
 
 as_text!(Right);
@@ -123,7 +123,7 @@ impl Right {
     pub fn of(candidates: &CandidateSet) -> Option<Self> {
         match candidates.single() {
             Some(one) => Some(Self::One(one)),
-            None => Several::of(candidates).map(Self::Several),
+            None => SeveralCandidates::of(candidates).map(Self::Several),
         }
     }
 

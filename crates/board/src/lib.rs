@@ -52,6 +52,6 @@ pub use position::Position;
 pub use puzzle::{Puzzle, PuzzleError, is_empty_sign, plural, width};
 pub use rules::Rules;
 pub use sets::{CellSet, DigitSet, HouseSet, NumberSet, PositionSet};
-pub use several::Several;
+pub use several::SeveralCandidates;
 pub use text::GridError;
 pub use variables::{Candidate, Kind, Segment, Variable};

@@ -10,13 +10,13 @@ use super::sets::DigitSet;
 /// Two candidates or more, and no more than nine: one digit in several cells, or several digits in one cell. One of them is meant, no
 /// matter which. Printed `r4c1+r5c2n6` or `r4c1n68`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Several {
+pub struct SeveralCandidates {
     digits: DigitSet,
     /// The cells in reading order, the last one repeated.
     cells: [Cell; 9],
 }
 
-impl Several {
+impl SeveralCandidates {
     /// What two candidates or more make that share a cell or a digit.
     pub fn of(candidates: &CandidateSet) -> Option<Self> {
         let first = candidates.first()?;
@@ -35,7 +35,7 @@ impl Several {
     }
 }
 
-impl fmt::Display for Several {
+impl fmt::Display for SeveralCandidates {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut cells = self.cells.to_vec();
         cells.dedup();
@@ -45,13 +45,13 @@ impl fmt::Display for Several {
     }
 }
 
-impl fmt::Debug for Several {
+impl fmt::Debug for SeveralCandidates {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
 }
 
-impl FromStr for Several {
+impl FromStr for SeveralCandidates {
     type Err = BadName;
 
     fn from_str(text: &str) -> Result<Self, BadName> {
@@ -75,10 +75,10 @@ mod tests {
     #[test]
     fn names_read_back() {
         for text in ["r4c1+r5c2n6", "r4c1n68", "r1c1+r1c2+r1c3+r1c4+r1c5+r1c6+r1c7+r1c8+r1c9n1"] {
-            assert_eq!(text.parse::<Several>().unwrap().to_string(), text);
+            assert_eq!(text.parse::<SeveralCandidates>().unwrap().to_string(), text);
         }
         for text in ["r4c1n6", "r4c1+r4c1n6", "r4c1+r5c2n67", "r4c1n66", "", "n", "r4c1+n6"] {
-            assert!(text.parse::<Several>().is_err(), "{text}");
+            assert!(text.parse::<SeveralCandidates>().is_err(), "{text}");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::states::State;
 use crate::damage::Dice;
-use unguess::board::relation::{KindFacts, Numbers, Parts, Relation};
+use unguess::board::relation::{KindFacts, KindNumbers, KindParts, Relation};
 use unguess::board::rules::{ExtraHouse, LinkKind, Regions, Statement, Wrapping};
 use unguess::board::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, PlainBoard, Puzzle, Rules};
 use unguess::random::Random;
@@ -114,18 +114,18 @@ fn relation(kinds: &[KindFacts], size: usize, solution: &Puzzle, dice: &mut Dice
             [first].into_iter().chain(more).collect::<Vec<Cell>>()
         };
         let parts = match facts.parts {
-            Parts::One | Parts::Pair => vec![part(5, dice)],
-            Parts::Two => vec![part(2, dice), part(4, dice)],
-            Parts::Equal | Parts::Some => (0..2 + dice.below(2)).map(|_| part(3, dice)).collect(),
+            KindParts::One | KindParts::Pair => vec![part(5, dice)],
+            KindParts::Two => vec![part(2, dice), part(4, dice)],
+            KindParts::Equal | KindParts::Some => (0..2 + dice.below(2)).map(|_| part(3, dice)).collect(),
         };
         let total: usize = parts.concat().iter().map(|cell| digit(*cell)).sum();
         let total = total.cast_signed() as i32;
         let small = |dice: &mut Dice| dice.below(2 * size).cast_signed() as i32;
         let numbers = match facts.numbers {
-            Numbers::None => Vec::new(),
-            Numbers::One | Numbers::Perhaps => vec![if dice.below(2) == 0 { total } else { small(dice) }],
-            Numbers::Digits => (0..=dice.below(2)).map(|_| 1 + dice.below(size).cast_signed() as i32).collect(),
-            Numbers::Factors => {
+            KindNumbers::None => Vec::new(),
+            KindNumbers::One | KindNumbers::Perhaps => vec![if dice.below(2) == 0 { total } else { small(dice) }],
+            KindNumbers::Digits => (0..=dice.below(2)).map(|_| 1 + dice.below(size).cast_signed() as i32).collect(),
+            KindNumbers::Factors => {
                 let factors: Vec<i32> = parts[0].iter().map(|_| small(dice) % 5 - 2).collect();
                 let each =
                     parts[0].iter().zip(&factors).map(|(cell, factor)| factor * digit(*cell).cast_signed() as i32);

@@ -160,7 +160,7 @@ impl PartialForm {
             chosen.name(digits);
             return into.push(chosen);
         }
-        let stacks: [Stack; 3] = std::array::from_fn(|stack| self.stack(stack, digits));
+        let stacks: [RowInStack; 3] = std::array::from_fn(|stack| self.stack(stack, digits));
         // Only these first stacks can be exchanged.
         let free = self.empty_stacks();
         let mut least = stacks.each_ref().map(|stack| stack.text);
@@ -208,14 +208,14 @@ impl PartialForm {
     }
 
     /// What a row becomes at best in a stack: the columns that were empty so far are put in the order of its marks.
-    fn stack(&self, stack: usize, row: &[u8; 9]) -> Stack {
+    fn stack(&self, stack: usize, row: &[u8; 9]) -> RowInStack {
         let mut columns: [u8; 3] = std::array::from_fn(|place| self.columns[3 * stack + place]);
         let open = usize::from(self.open[stack]);
         columns[..open].sort_by_key(|column| self.mark(row, *column));
         let marks = columns.map(|column| self.mark(row, column));
         let still_open = marks[..open].partition_point(|mark| *mark == 0);
         let first_new = marks[..open].partition_point(|mark| *mark < NEW);
-        Stack { columns, text: text(marks), open: still_open as u8, fresh: first_new..open }
+        RowInStack { columns, text: text(marks), open: still_open as u8, fresh: first_new..open }
     }
 
     /// The name of what stands in a column of a row.
@@ -267,7 +267,7 @@ impl PartialForm {
 }
 
 /// What a row becomes in a stack of columns.
-struct Stack {
+struct RowInStack {
     columns: [u8; 3],
     text: u64,
     /// How many columns at its beginning are still empty.

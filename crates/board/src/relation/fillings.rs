@@ -24,18 +24,18 @@ pub struct TooMany;
 pub struct Fillings {
     reading: Readings,
     /// By place and digit: what it leaves to the later places.
-    kept: Vec<Vec<Places>>,
+    kept: Vec<Vec<PlaceDigits>>,
     /// States without a filling.
-    dead: HashSet<State, FixedState>,
+    dead: HashSet<FillingState, FixedState>,
     /// How many states may be looked at.
     limit: usize,
 }
 
 /// A place, what is remembered before it, and what is left from there on.
-type State = (usize, Memory, Places);
+type FillingState = (usize, Memory, PlaceDigits);
 
 /// States, and whether they have a filling.
-type Known = HashMap<State, bool, FixedState>;
+type KnownFillings = HashMap<FillingState, bool, FixedState>;
 
 impl Fillings {
     /// Of a relation on a board where candidates are linked; no more than `limit` states are looked at.
@@ -43,7 +43,7 @@ impl Fillings {
         let order = reading.order();
         let of_digit = |at: usize, digit: usize| {
             let linked = linked(order[at].with(Digit::new(digit)));
-            Places::of(order, &(CandidateSet::ALL - *linked)) & Places::after(at)
+            PlaceDigits::of(order, &(CandidateSet::ALL - *linked)) & PlaceDigits::after(at)
         };
         let of_place = |at: usize| (0..reading.size()).map(|digit| of_digit(at, digit)).collect();
         let kept = (0..order.len()).map(of_place).collect();
@@ -55,7 +55,7 @@ impl Fillings {
     /// # Errors
     /// More states than are allowed.
     pub fn any(&mut self, candidates: &CandidateSet, first: usize) -> Result<Option<Vec<Candidate>>, TooMany> {
-        let left = Places::of(self.reading.order(), candidates);
+        let left = PlaceDigits::of(self.reading.order(), candidates);
         let mut found = Vec::new();
         Ok(self.descend(0, self.reading.begin(), left, first, &mut found)?.then(|| {
             let places = self.reading.order().iter().zip(found.iter().rev());
@@ -69,8 +69,8 @@ impl Fillings {
     /// More states than are allowed.
     pub fn supported(&self, candidates: &CandidateSet) -> Result<CandidateSet, TooMany> {
         let order = self.reading.order();
-        let mut all = All { known: Known::default(), supported: vec![0; order.len()] };
-        self.ways(0, self.reading.begin(), Places::of(order, candidates), &mut all)?;
+        let mut all = All { known: KnownFillings::default(), supported: vec![0; order.len()] };
+        self.ways(0, self.reading.begin(), PlaceDigits::of(order, candidates), &mut all)?;
         let of_place = |(cell, bits): (&Cell, &u16)| {
             let own = (0..self.reading.size()).filter(|digit| bits >> digit & 1 == 1);
             own.map(|digit| cell.with(Digit::new(digit))).collect::<Vec<_>>()
@@ -84,7 +84,7 @@ impl Fillings {
     /// More states than are allowed.
     pub fn digit_sets(&self, candidates: &CandidateSet, cells: CellSet) -> Result<BTreeSet<DigitSet>, TooMany> {
         let order = self.reading.order();
-        let begin = (self.reading.begin(), Places::of(order, candidates), DigitSet::EMPTY);
+        let begin = (self.reading.begin(), PlaceDigits::of(order, candidates), DigitSet::EMPTY);
         let mut states: HashSet<_, FixedState> = HashSet::from_iter([begin]);
         let mut count = 0;
         for (at, cell) in order.iter().enumerate() {
@@ -106,7 +106,7 @@ impl Fillings {
     }
 
     /// Whether nothing can follow, as far as that is seen at once.
-    fn is_over(&self, at: usize, memory: Memory, left: &Places) -> bool {
+    fn is_over(&self, at: usize, memory: Memory, left: &PlaceDigits) -> bool {
         let order = self.reading.order();
         (at..order.len()).any(|place| left.digits(place) == 0)
             || self.reading.is_hopeless(memory, at, |place| left.digits(place))
@@ -117,7 +117,7 @@ impl Fillings {
         &mut self,
         at: usize,
         memory: Memory,
-        left: Places,
+        left: PlaceDigits,
         first: usize,
         found: &mut Vec<usize>,
     ) -> Result<bool, TooMany> {
@@ -145,7 +145,7 @@ impl Fillings {
     }
 
     /// Whether there are fillings; notes the digits that are in one.
-    fn ways(&self, at: usize, memory: Memory, left: Places, all: &mut All) -> Result<bool, TooMany> {
+    fn ways(&self, at: usize, memory: Memory, left: PlaceDigits, all: &mut All) -> Result<bool, TooMany> {
         if at == self.reading.order().len() {
             return Ok(self.reading.ends(memory));
         }
@@ -174,16 +174,16 @@ impl Fillings {
 
 /// What a search for all fillings knows.
 struct All {
-    known: Known,
+    known: KnownFillings,
     /// By place: the digits that are in a filling, a bit for each.
     supported: Vec<u16>,
 }
 
 /// What each place of an order has left: a bit for each digit.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Places([u128; Self::WORDS]);
+struct PlaceDigits([u128; Self::WORDS]);
 
-impl Places {
+impl PlaceDigits {
     const WORDS: usize = Cell::COUNT.div_ceil(Self::EACH);
 
     /// How many places have room in a word.
@@ -216,7 +216,7 @@ impl Places {
     }
 }
 
-impl BitAnd for Places {
+impl BitAnd for PlaceDigits {
     type Output = Self;
 
     fn bitand(self, other: Self) -> Self {
@@ -224,7 +224,7 @@ impl BitAnd for Places {
     }
 }
 
-impl Hash for Places {
+impl Hash for PlaceDigits {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.0.iter().filter(|word| **word != 0).for_each(|word| state.write_u128(*word));
     }

@@ -2,7 +2,7 @@
 
 /// The numbers that a kind has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Numbers {
+pub enum KindNumbers {
     /// None.
     None,
     /// One.
@@ -17,7 +17,7 @@ pub enum Numbers {
 
 /// The parts in which a kind has its cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Parts {
+pub enum KindParts {
     /// One part.
     One,
     /// One part of two cells.
@@ -40,9 +40,9 @@ pub struct KindFacts {
     /// What it demands of the digits of its cells, in a few words.
     pub about: &'static str,
     /// Its numbers.
-    pub numbers: Numbers,
+    pub numbers: KindNumbers,
     /// Its parts.
-    pub parts: Parts,
+    pub parts: KindParts,
     /// Whether a cell may come twice.
     pub repeats: bool,
     /// Whether no two of its cells may be equal.
@@ -80,8 +80,8 @@ macro_rules! kinds {
                 kind: RelationKind::$kind,
                 word: $word,
                 about: $about,
-                numbers: Numbers::$numbers,
-                parts: Parts::$parts,
+                numbers: KindNumbers::$numbers,
+                parts: KindParts::$parts,
                 repeats: false,
                 is_set: false,
                 is_complete: false,

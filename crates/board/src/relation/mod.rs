@@ -1,7 +1,7 @@
 //! Relations: what the digits of some cells must fulfil together, such as cages, thermometers and dots.
 //!
-//! Each kind is defined once: in [`Relation::conjuncts`] if it consists of smaller relations, else in [`Reading`], which says how the
-//! cells are read one after the other and what is remembered on the way.
+//! Each kind is defined once: in [`Relation::conjuncts`] if it consists of smaller relations, else in [`RelationReading`], which
+//! says how the cells are read one after the other and what is remembered on the way.
 
 mod bounded;
 mod conjuncts;
@@ -19,9 +19,9 @@ use std::fmt;
 
 pub use self::equation::Equation;
 pub use self::fillings::{Fillings, TooMany};
-pub use self::kinds::{KINDS, KindFacts, Numbers, Parts, RelationKind};
+pub use self::kinds::{KINDS, KindFacts, KindNumbers, KindParts, RelationKind};
 pub(crate) use self::pairs::{Consequences, consequences};
-pub use self::reading::Reading;
+pub use self::reading::RelationReading;
 pub use self::readings::Readings;
 pub use self::weights::Weights;
 
@@ -50,32 +50,34 @@ impl Relation {
         let fault = |reason: String| Err(RulesFault(format!("{}: {reason}", facts.word)));
         let cells: usize = parts.iter().map(Vec::len).sum();
         match facts.numbers {
-            Numbers::None if !numbers.is_empty() => return fault("it has no number".to_owned()),
-            Numbers::One if numbers.len() != 1 => return fault("it needs one number".to_owned()),
-            Numbers::Perhaps if numbers.len() > 1 => return fault("it has no more than one number".to_owned()),
-            Numbers::Digits if numbers.is_empty() => return fault("it needs digits".to_owned()),
-            Numbers::Factors if numbers.len() != cells + 1 => {
+            KindNumbers::None if !numbers.is_empty() => return fault("it has no number".to_owned()),
+            KindNumbers::One if numbers.len() != 1 => return fault("it needs one number".to_owned()),
+            KindNumbers::Perhaps if numbers.len() > 1 => return fault("it has no more than one number".to_owned()),
+            KindNumbers::Digits if numbers.is_empty() => return fault("it needs digits".to_owned()),
+            KindNumbers::Factors if numbers.len() != cells + 1 => {
                 return fault("it needs a total, and a factor for each cell".to_owned());
             }
             _ => {}
         }
         match facts.parts {
             _ if parts.is_empty() || parts.iter().any(Vec::is_empty) => return fault("it needs cells".to_owned()),
-            Parts::One if parts.len() != 1 => return fault("its cells are in one part".to_owned()),
-            Parts::Pair if cells != 2 || parts.len() != 1 => return fault("it needs two cells".to_owned()),
-            Parts::Two | Parts::Equal if parts.len() != 2 => {
+            KindParts::One if parts.len() != 1 => return fault("its cells are in one part".to_owned()),
+            KindParts::Pair if cells != 2 || parts.len() != 1 => return fault("it needs two cells".to_owned()),
+            KindParts::Two | KindParts::Equal if parts.len() != 2 => {
                 return fault("it needs two parts, with | between".to_owned());
             }
-            Parts::Equal if parts[0].len() != parts[1].len() => {
+            KindParts::Equal if parts[0].len() != parts[1].len() => {
                 return fault("its parts have different lengths".to_owned());
             }
-            Parts::Some if parts.len() < 2 => return fault("it needs two parts or more, with | between".to_owned()),
+            KindParts::Some if parts.len() < 2 => {
+                return fault("it needs two parts or more, with | between".to_owned());
+            }
             _ => {}
         }
         if kind == RelationKind::Arrow && parts[0].len() > 3 {
             return fault("a circle has one to three cells".to_owned());
         }
-        if facts.numbers == Numbers::One && numbers[0] < i32::from(kind == RelationKind::Modular) {
+        if facts.numbers == KindNumbers::One && numbers[0] < i32::from(kind == RelationKind::Modular) {
             return fault(format!("{} is too low", numbers[0]));
         }
         if let Some(number) = numbers.iter().find(|number| !(-LARGEST..=LARGEST).contains(*number)) {
@@ -132,7 +134,7 @@ impl Relation {
 
     /// Whether a relation that does not consist of smaller ones holds.
     fn is_fulfilled(&self, size: usize, digit: &impl Fn(Cell) -> usize) -> bool {
-        let reading = Reading::of(self, size);
+        let reading = RelationReading::of(self, size);
         let digits: Vec<usize> = reading.order().iter().map(|cell| digit(*cell)).collect();
         let differ = || (0..digits.len()).all(|at| !digits[..at].contains(&digits[at]));
         let read = |memory, (at, digit): (usize, &usize)| reading.read(memory, at, *digit);

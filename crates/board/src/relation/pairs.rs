@@ -30,7 +30,8 @@ pub(crate) fn consequences<'a>(
         return consequences_of_bounds(relation, size, &own, linked);
     }
     let mut fillings = Fillings::new(Readings::of([relation], size), linked, STATES);
-    let mut search = Search { fillings: &mut fillings, found: vec![CandidateSet::EMPTY; Candidate::COUNT], tried: 0 };
+    let mut search =
+        PairSearch { fillings: &mut fillings, found: vec![CandidateSet::EMPTY; Candidate::COUNT], tried: 0 };
     consequences_by(&own, linked, |one, others| others.iter().filter(|other| search.has(one, *other, &own)).collect())
 }
 
@@ -64,14 +65,14 @@ fn consequences_by<'a>(
     consequences
 }
 
-struct Search<'a> {
+struct PairSearch<'a> {
     fillings: &'a mut Fillings,
     /// By index of a candidate: what is in a known filling together with it.
     found: Vec<CandidateSet>,
     tried: usize,
 }
 
-impl Search<'_> {
+impl PairSearch<'_> {
     /// Whether a filling has both; also if that cannot be decided.
     fn has(&mut self, one: Candidate, other: Candidate, own: &CandidateSet) -> bool {
         if self.found[one.index()].contains(other) {

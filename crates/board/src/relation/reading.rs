@@ -8,7 +8,7 @@ use crate::ids::Cell;
 
 /// How a relation reads its cells. A relation that consists of smaller ones is read as these.
 #[derive(Clone, Debug)]
-pub struct Reading {
+pub struct RelationReading {
     kind: Kind,
     /// How many digits there are.
     size: usize,
@@ -28,7 +28,7 @@ pub(super) type Memory = u128;
 /// The sum 0, in a memory of sums that may be negative.
 const ZERO: Memory = 1 << 40;
 
-impl Reading {
+impl RelationReading {
     /// How a relation reads its cells on a board of some size.
     pub fn of(relation: &Relation, size: usize) -> Self {
         let listed = relation.parts().concat();

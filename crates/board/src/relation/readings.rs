@@ -1,7 +1,7 @@
 //! Relations that are read one after the other, so that all of them hold.
 
 use super::reading::Memory;
-use super::{Reading, Relation};
+use super::{Relation, RelationReading};
 use crate::ids::Cell;
 
 /// How some relations read their cells: first all cells of one, then all of the next.
@@ -10,7 +10,7 @@ use crate::ids::Cell;
 /// the same digit each time. What is remembered is that of the relation that is being read: the ones before it hold.
 #[derive(Clone, Debug)]
 pub struct Readings {
-    parts: Vec<Reading>,
+    parts: Vec<RelationReading>,
     /// Where each part begins in the order.
     begins: Vec<usize>,
     order: Vec<Cell>,
@@ -21,9 +21,9 @@ impl Readings {
     /// How relations, each as the small ones that it consists of, read their cells on a board of some size.
     pub fn of<'a>(relations: impl IntoIterator<Item = &'a Relation>, size: usize) -> Self {
         let small = relations.into_iter().flat_map(|relation| relation.conjuncts(size));
-        let parts: Vec<Reading> = small.map(|relation| Reading::of(&relation, size)).collect();
+        let parts: Vec<RelationReading> = small.map(|relation| RelationReading::of(&relation, size)).collect();
         let begins = parts.iter().scan(0, |next, part| Some(std::mem::replace(next, *next + part.order().len())));
-        let order = parts.iter().flat_map(Reading::order).copied().collect();
+        let order = parts.iter().flat_map(RelationReading::order).copied().collect();
         Self { begins: begins.collect(), order, size, parts }
     }
 
@@ -39,7 +39,7 @@ impl Readings {
 
     /// What is remembered before the first cell.
     pub fn begin(&self) -> Memory {
-        self.parts.first().map_or(0, Reading::begin)
+        self.parts.first().map_or(0, RelationReading::begin)
     }
 
     /// The part that has a place of the order.

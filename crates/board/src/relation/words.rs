@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Numbers, Relation, RelationKind};
+use super::{KindNumbers, Relation, RelationKind};
 use crate::ids::Cell;
 use crate::rules::RulesFault;
 
@@ -36,16 +36,16 @@ impl Relation {
             text.parse::<i32>().map_err(|_| RulesFault(format!("{word}: expected a number, found \"{text}\"")))
         };
         match kind.facts().numbers {
-            Numbers::None => Self::new(kind, Vec::new(), parts(rest)?),
-            Numbers::Perhaps if !first.starts_with(|sign: char| sign.is_ascii_digit()) => {
+            KindNumbers::None => Self::new(kind, Vec::new(), parts(rest)?),
+            KindNumbers::Perhaps if !first.starts_with(|sign: char| sign.is_ascii_digit()) => {
                 Self::new(kind, Vec::new(), parts(rest)?)
             }
-            Numbers::One | Numbers::Perhaps => Self::new(kind, vec![number(first)?], parts(after)?),
-            Numbers::Digits => {
+            KindNumbers::One | KindNumbers::Perhaps => Self::new(kind, vec![number(first)?], parts(after)?),
+            KindNumbers::Digits => {
                 let digits = first.split(',').map(number).collect::<Result<_, _>>()?;
                 Self::new(kind, digits, parts(after)?)
             }
-            Numbers::Factors => {
+            KindNumbers::Factors => {
                 let mut numbers = vec![number(first)?];
                 let mut own = Vec::new();
                 for term in after.split_whitespace() {
@@ -66,7 +66,7 @@ impl Relation {
         f.write_str(short.map_or(self.kind().facts().word, |(word, ..)| word))?;
         let numbers = || self.numbers().iter().map(i32::to_string).collect::<Vec<_>>();
         match self.kind().facts().numbers {
-            Numbers::Factors => {
+            KindNumbers::Factors => {
                 write!(f, " {}", self.numbers()[0])?;
                 let terms = self.numbers()[1..].iter().zip(&self.parts()[0]);
                 return terms.into_iter().try_for_each(|(factor, cell)| write!(f, " {factor}*{cell}"));

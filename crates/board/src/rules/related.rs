@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{LinkKind, Rules, RulesFault, Statement};
 use crate::candidate_set::CandidateSet;
 use crate::ids::{Cell, Digit};
-use crate::relation::{Consequences, Fillings, Numbers, Readings, Relation, RelationKind, consequences};
+use crate::relation::{Consequences, Fillings, KindNumbers, Readings, Relation, RelationKind, consequences};
 use crate::sets::CellSet;
 use crate::variables::Candidate;
 
@@ -59,7 +59,7 @@ impl Rules {
             return fault(format!("{cell} is not a cell of this board"));
         }
         let is_own = |digit: &i32| usize::try_from(*digit).is_ok_and(|digit| (1..=self.size).contains(&digit));
-        if relation.kind().facts().numbers == Numbers::Digits
+        if relation.kind().facts().numbers == KindNumbers::Digits
             && let Some(digit) = relation.numbers().iter().find(|digit| !is_own(digit))
         {
             return fault(format!("{digit} is not a digit of this board"));

@@ -27,7 +27,7 @@ pub fn random_solution(grid: &Grid, attempts: usize, limit: u64, random: &mut Ra
     let start = search.start(grid, None);
     for guesses in limits.take(attempts) {
         search.bounds.guesses = search.effort.guesses.saturating_add(guesses);
-        if search.descend(start.clone()) == ControlFlow::Break(Ending::Broken) {
+        if search.descend(start.clone()) == ControlFlow::Break(EarlyEnd::Broken) {
             break;
         }
     }
@@ -64,7 +64,7 @@ pub(super) fn verdict_on_board(grid: &Grid, deadline: &Deadline) -> Option<Verdi
     };
     let (related, mut random) = (Related::of(grid.rules()), Random::of_unit(0, 0));
     let mut search = BoardSearch::new(grid.rules(), &related, &mut each);
-    let (start, mut idle) = (search.start(grid, None), (Some(&mut random), Failures::default()));
+    let (start, mut idle) = (search.start(grid, None), (Some(&mut random), DeadEndCounts::default()));
     let attempts = |(in_order, by_chance, times)| [(false, in_order, 1), (true, by_chance, times)];
     for (is_by_chance, guesses, times) in ROUNDS.into_iter().flat_map(attempts) {
         if search.chance.is_some() != is_by_chance {
@@ -74,7 +74,7 @@ pub(super) fn verdict_on_board(grid: &Grid, deadline: &Deadline) -> Option<Verdi
         }
         for _ in 0..times {
             search.bounds = Bounds { guesses: search.effort.guesses.saturating_add(guesses), deadline };
-            if search.descend(start.clone()) != ControlFlow::Break(Ending::Cut) {
+            if search.descend(start.clone()) != ControlFlow::Break(EarlyEnd::Cut) {
                 return Some(match found.borrow()[..] {
                     [] => Verdict::None,
                     [one] => Verdict::Unique(one),
@@ -95,7 +95,9 @@ pub fn solutions_of_rules(rules: &Rules, guesses: u64, mut each: impl FnMut(Puzz
     let related = Related::of(rules);
     let bounds = Bounds { guesses, ..Bounds::NONE };
     let mut search = BoardSearch { bounds, ..BoardSearch::new(rules, &related, &mut each) };
-    search.run(&Left { candidates: rules.candidates(), placed: CandidateSet::EMPTY, seen: related.begin() }).is_decided
+    search
+        .run(&SearchPoint { candidates: rules.candidates(), placed: CandidateSet::EMPTY, seen: related.begin() })
+        .is_decided
 }
 
 /// The most candidates of a variable that are looked at for what is linked to all of them: more rarely have anything in common.
@@ -112,13 +114,13 @@ struct BoardSearch<'a> {
     each: &'a mut dyn FnMut(Puzzle) -> ControlFlow<()>,
     /// What decides which candidate is tried first, if chance does.
     chance: Option<&'a mut Random>,
-    failures: Failures,
+    failures: DeadEndCounts,
     related: &'a Related,
 }
 
 /// Why a search ends before all is seen.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Ending {
+enum EarlyEnd {
     /// Who takes the solutions wanted no more.
     Broken,
     /// It was not to make more guesses, or to take more time.
@@ -127,11 +129,11 @@ enum Ending {
 
 /// How often a variable had nothing left to take. Those for which that is often so are filled early: who learns of a dead end late
 /// is long in finding the few complete grids of a board with many links.
-type Failures = HashMap<Variable, usize, FixedState>;
+type DeadEndCounts = HashMap<Variable, usize, FixedState>;
 
 /// What is left at a point of the search.
 #[derive(Clone)]
-struct Left {
+struct SearchPoint {
     /// The candidates that may be true and are not placed.
     candidates: CandidateSet,
     /// Those that are known to be true.
@@ -152,12 +154,12 @@ enum Settled {
 
 impl<'a> BoardSearch<'a> {
     fn new(rules: &'a Rules, related: &'a Related, each: &'a mut dyn FnMut(Puzzle) -> ControlFlow<()>) -> Self {
-        let (bounds, effort, failures) = (Bounds::NONE, Effort::default(), Failures::default());
+        let (bounds, effort, failures) = (Bounds::NONE, Effort::default(), DeadEndCounts::default());
         Self { rules, bounds, effort, each, chance: None, failures, related }
     }
 
     /// Where a state begins, without a candidate if one is excluded.
-    fn start(&self, grid: &Grid, barred: Option<Candidate>) -> Left {
+    fn start(&self, grid: &Grid, barred: Option<Candidate>) -> SearchPoint {
         let placed: CandidateSet = grid.placed().clues().collect();
         let mut candidates = *grid.candidates();
         let is_false = |one: Candidate| placed.intersects(self.rules.linked(one)) || barred == Some(one);
@@ -167,26 +169,26 @@ impl<'a> BoardSearch<'a> {
         }
         let is_broken = placed.iter().any(is_false);
         let (candidates, placed) = if is_broken { <_>::default() } else { (candidates, placed) };
-        Left { candidates, placed, seen: self.related.begin() }
+        SearchPoint { candidates, placed, seen: self.related.begin() }
     }
 
     /// Offers all solutions, within the bounds.
-    fn run(&mut self, start: &Left) -> Walked {
-        let is_cut = self.descend(start.clone()) == ControlFlow::Break(Ending::Cut);
+    fn run(&mut self, start: &SearchPoint) -> Walked {
+        let is_cut = self.descend(start.clone()) == ControlFlow::Break(EarlyEnd::Cut);
         Walked { effort: self.effort, is_decided: !is_cut }
     }
 
     /// Places singles, then tries each candidate of a variable with the fewest.
-    fn descend(&mut self, mut left: Left) -> ControlFlow<Ending> {
+    fn descend(&mut self, mut left: SearchPoint) -> ControlFlow<EarlyEnd> {
         match self.settled(&mut left) {
             Settled::Solved if self.related.hold(&left.placed) => {
-                (self.each)(left.placed.iter().collect()).map_break(|()| Ending::Broken)
+                (self.each)(left.placed.iter().collect()).map_break(|()| EarlyEnd::Broken)
             }
             Settled::DeadEnd | Settled::Solved => {
                 self.effort.dead_ends += 1;
                 ControlFlow::Continue(())
             }
-            Settled::Open(_) if self.is_cut() => ControlFlow::Break(Ending::Cut),
+            Settled::Open(_) if self.is_cut() => ControlFlow::Break(EarlyEnd::Cut),
             Settled::Open(variable) => {
                 self.effort.guesses += 1;
                 let mut candidates: Vec<Candidate> = variable.iter().collect();
@@ -210,7 +212,7 @@ impl<'a> BoardSearch<'a> {
 
     /// Places all that variables are left with. A search for a random solution also takes out what is linked to all that a variable
     /// can take: boards with many links need it.
-    fn settled(&mut self, left: &mut Left) -> Settled {
+    fn settled(&mut self, left: &mut SearchPoint) -> Settled {
         loop {
             let mut first: Option<((usize, usize), Variable)> = None;
             let mut is_changed = false;
@@ -249,7 +251,7 @@ impl<'a> BoardSearch<'a> {
     }
 
     /// Takes out what is linked to all that a variable is left with. Whether there was something.
-    fn locked(&self, left: &mut Left) -> bool {
+    fn locked(&self, left: &mut SearchPoint) -> bool {
         let before = left.candidates;
         for variable in self.rules.variables() {
             let members = self.rules.members(*variable);
@@ -269,7 +271,7 @@ impl<'a> BoardSearch<'a> {
         left.candidates != before
     }
 
-    fn place(&self, left: &mut Left, candidate: Candidate) {
+    fn place(&self, left: &mut SearchPoint, candidate: Candidate) {
         left.placed.insert(candidate);
         left.candidates -= *self.rules.linked(candidate);
         left.candidates.remove(candidate);

@@ -6,7 +6,7 @@ use std::sync::{LazyLock, PoisonError, RwLock};
 
 use super::Fault;
 use super::condition::{Condition, conditions, is_set};
-use super::fillings::Fillings;
+use super::fillings::ConditionFillings;
 use unguess_board::rules::{ExtraHouse, LinkKind, Regions, Statement, Wrapping};
 use unguess_board::{Candidate, CandidateSet, Cell, CellSet, House, HouseKind, Kind, Rules, Variable};
 
@@ -78,9 +78,9 @@ impl BoardFacts {
         let stated = self.linked.clone();
         let of_condition = |condition: &Condition| {
             let cells: CellSet = condition.cells.iter().copied().collect();
-            (cells, Fillings::new(vec![condition.clone()], rules.size(), |one| &stated[one.index()]))
+            (cells, ConditionFillings::new(vec![condition.clone()], rules.size(), |one| &stated[one.index()]))
         };
-        let fillings: Vec<(CellSet, Fillings)> = self.conditions.iter().map(of_condition).collect();
+        let fillings: Vec<(CellSet, ConditionFillings)> = self.conditions.iter().map(of_condition).collect();
         let are_false = |one: Candidate, other: Candidate| {
             let is_kept = |candidate: &Candidate| {
                 [one, other].iter().all(|fixed| candidate.cell() != fixed.cell() || candidate == fixed)

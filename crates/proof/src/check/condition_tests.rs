@@ -6,7 +6,7 @@ use super::board::BoardFacts;
 use super::condition::{Condition, stated};
 use super::fillings;
 use unguess_board::random::Random;
-use unguess_board::relation::{Fillings, KINDS, KindFacts, Numbers, Parts, Readings, Relation};
+use unguess_board::relation::{Fillings, KINDS, KindFacts, KindNumbers, KindParts, Readings, Relation};
 use unguess_board::rules::{Regions, Statement};
 use unguess_board::{CandidateSet, Cell, CellSet, Digit, Rules};
 
@@ -20,20 +20,20 @@ fn relation(facts: &KindFacts, size: usize, random: &mut Random) -> Option<Relat
         (0..count).map(|_| Cell::at(random.below(2), random.below(size))).collect()
     };
     let parts = match facts.parts {
-        Parts::One => vec![part(6)],
-        Parts::Pair => vec![part(2)],
-        Parts::Two => vec![part(2), part(4)],
-        Parts::Equal | Parts::Some => vec![part(3), part(3), part(2)],
+        KindParts::One => vec![part(6)],
+        KindParts::Pair => vec![part(2)],
+        KindParts::Two => vec![part(2), part(4)],
+        KindParts::Equal | KindParts::Some => vec![part(3), part(3), part(2)],
     };
     let cells = parts.concat().len();
     let mut below = |bound: usize| i32::try_from(random.below(bound)).unwrap();
     let numbers = match facts.numbers {
-        Numbers::None => Vec::new(),
-        Numbers::One | Numbers::Perhaps => vec![below(2 * size * cells.min(3))],
-        Numbers::Digits => (0..=below(2)).map(|_| 1 + below(size)).collect(),
-        Numbers::Factors => (0..=cells).map(|_| below(7) - 3).collect(),
+        KindNumbers::None => Vec::new(),
+        KindNumbers::One | KindNumbers::Perhaps => vec![below(2 * size * cells.min(3))],
+        KindNumbers::Digits => (0..=below(2)).map(|_| 1 + below(size)).collect(),
+        KindNumbers::Factors => (0..=cells).map(|_| below(7) - 3).collect(),
     };
-    let parts = if facts.parts == Parts::Equal { parts[..2].to_vec() } else { parts };
+    let parts = if facts.parts == KindParts::Equal { parts[..2].to_vec() } else { parts };
     Relation::new(facts.kind, numbers, parts).ok()
 }
 
@@ -110,7 +110,7 @@ fn tables_of_both_find_what_is_found_by_trying_all_fillings() {
                 .any(&left, 0)
                 .unwrap()
                 .is_some();
-            let by_condition = fillings::Fillings::new(vec![condition], size, |one| &linked[one.index()])
+            let by_condition = fillings::ConditionFillings::new(vec![condition], size, |one| &linked[one.index()])
                 .count(&left, &CandidateSet::EMPTY, usize::min)
                 .unwrap()
                 .is_some();

@@ -41,19 +41,19 @@ impl Checker<'_> {
         open: &CandidateSet,
         found: &mut dyn FnMut(&CandidateSet) -> ControlFlow<()>,
     ) -> Result<(), Fault> {
-        let mut search = Fillings { checker: self, choices: 0, found };
+        let mut search = FillingSearch { checker: self, choices: 0, found };
         search.fill(cells, *open, CandidateSet::EMPTY).map(drop)
     }
 }
 
 /// A search for fillings.
-struct Fillings<'a> {
+struct FillingSearch<'a> {
     checker: &'a Checker<'a>,
     choices: usize,
     found: &'a mut dyn FnMut(&CandidateSet) -> ControlFlow<()>,
 }
 
-impl Fillings<'_> {
+impl FillingSearch<'_> {
     /// Fills the cells that are left with what is open, after what has been chosen.
     fn fill(&mut self, cells: CellSet, open: CandidateSet, chosen: CandidateSet) -> Result<ControlFlow<()>, Fault> {
         let Some(cell) = cells.iter().min_by_key(|cell| open.digits_in(*cell).len()) else {

@@ -11,7 +11,7 @@ use unguess_board::{Candidate, CandidateSet, Cell, Digit};
 const STATES: usize = 200_000;
 
 /// The fillings of conditions, looked for cell by cell: all states after the first cell, then all after the second, and so on.
-pub(super) struct Fillings {
+pub(super) struct ConditionFillings {
     conditions: Vec<Condition>,
     size: usize,
     /// The cells of the first condition, then those of the next, each with the number of its condition and its place there.
@@ -26,7 +26,7 @@ type Key = (Vec<i32>, Vec<u16>);
 /// By key: the best number of counted candidates, and the digits of one such beginning in the condition that is being filled.
 type States = BTreeMap<Key, (usize, Vec<u8>)>;
 
-impl Fillings {
+impl ConditionFillings {
     pub(super) fn new<'a>(
         conditions: Vec<Condition>,
         size: usize,

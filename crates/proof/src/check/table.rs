@@ -1,7 +1,7 @@
 //! Tables of relations.
 
 use super::condition::{Condition, stated};
-use super::fillings::Fillings;
+use super::fillings::ConditionFillings;
 use super::{Checker, Fault, at_most};
 use crate::{Addend, Leftovers, Table, Tabled};
 use unguess_board::relation::Equation;
@@ -55,7 +55,7 @@ impl Checker<'_> {
             _ => {}
         }
         let placed = (cells & grid.filled()).iter().filter_map(|cell| Some(cell.with(grid.value(cell)?)));
-        let fillings = Fillings::new(conditions, grid.rules().size(), |one| self.facts.linked(one));
+        let fillings = ConditionFillings::new(conditions, grid.rules().size(), |one| self.facts.linked(one));
         Ok(Filled { open, possible: *grid.candidates() | placed.collect(), fillings })
     }
 
@@ -154,7 +154,7 @@ pub(super) struct Filled {
     pub(super) open: CellSet,
     /// The candidates of the state, and the digits that are placed in the cells.
     possible: CandidateSet,
-    fillings: Fillings,
+    fillings: ConditionFillings,
 }
 
 impl Filled {

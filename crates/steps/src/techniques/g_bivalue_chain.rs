@@ -3,7 +3,7 @@ use std::ops::ControlFlow;
 use crate::technique::facts::{Facts, Sizes};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
-use unguess_board::{Candidate, CandidateSet, Grid, Group, IndexSet, Right, Rules, Several, Variable};
+use unguess_board::{Candidate, CandidateSet, Grid, Group, IndexSet, Right, Rules, SeveralCandidates, Variable};
 use unguess_proof::{Link, Proof, Step};
 use unguess_search::plain::groups_of;
 use unguess_search::session::Session;
@@ -170,7 +170,7 @@ impl<'a> GroupedChains<'a> {
 struct RightLinking {
     ones: CandidateSet,
     groups: IndexSet<8>,
-    several: Vec<Several>,
+    several: Vec<SeveralCandidates>,
 }
 
 impl RightLinking {
