@@ -13,7 +13,7 @@ use rayon::prelude::*;
 use unguess::board::{Candidate, Grid, Puzzle};
 use unguess::check::{Premises, check};
 use unguess::engine::Engine;
-use unguess::explainer::{Explainer, Hint, Producer};
+use unguess::explainer::{Explainer, ExplainerHint, Producer};
 use unguess::proof::Step;
 use unguess::scale::{Level, Rating};
 use unguess::session::Session;
@@ -61,7 +61,7 @@ fn first(grid: &Grid, id: &str, size: usize, level: &Level) -> Option<Step> {
 /// What can be compared of a hint: how it concludes, its difficulty to the last bit, its length, what it changes.
 type HintFigures = (String, u64, usize, BTreeSet<Candidate>, Option<Candidate>);
 
-fn told(hint: &Hint) -> HintFigures {
+fn told(hint: &ExplainerHint) -> HintFigures {
     let removed = hint.removed.iter().copied().collect();
     (hint.form.to_owned(), hint.difficulty.0.to_bits(), hint.complexity, removed, hint.placed)
 }

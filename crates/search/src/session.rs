@@ -29,7 +29,7 @@ pub struct Session<'d> {
     lost: OnceCell<Lost>,
     /// By [`Links`]: how many steps there were when chains were last looked for and there was none.
     chainless: [Option<usize>; 3],
-    whips: Option<Followed>,
+    whips: Option<BegunSearches>,
     /// On boards with rules of their own: the searches for whips in the state as it is.
     plain: OfState<Box<dyn PlainChains>>,
     /// The relations that are known, by what they are from, once they were asked for.
@@ -44,10 +44,10 @@ pub struct Session<'d> {
 }
 
 /// The searches for whips, and up to how many steps they know what was lost.
-type Followed = (usize, Box<dyn Searches>);
+type BegunSearches = (usize, Box<dyn Searches>);
 
 /// The searches, which begin in the state as it is now unless they have begun before.
-fn begun<'w>(whips: &'w mut Option<Followed>, course: &Course) -> &'w mut Followed {
+fn begun<'w>(whips: &'w mut Option<BegunSearches>, course: &Course) -> &'w mut BegunSearches {
     whips.get_or_insert_with(|| (course.steps(), searches(course.view().candidates())))
 }
 

@@ -10,7 +10,7 @@ mod pages;
 mod suppose;
 mod tables;
 
-use pages::{Known, Page, Pages, Upheld};
+use pages::{Page, PageStatus, Pages, Upheld};
 pub use suppose::Ending;
 use suppose::Suppose;
 use tables::Tables;
@@ -102,7 +102,7 @@ struct TrialsOn<S: Suppose> {
     /// Candidates known to be true: they are not tried.
     known: CandidateSet,
     /// The state that is worked on.
-    state: S::State,
+    state: S::SupposedState,
     /// Whether a variable had nothing left to take from the start.
     starved: bool,
     /// What is known of each assumption in that state.
@@ -111,7 +111,7 @@ struct TrialsOn<S: Suppose> {
 
 impl<S: Suppose> TrialsOn<S> {
     /// Begins with a state.
-    fn new(board: S, state: S::State, begin: &Begin) -> Self {
+    fn new(board: S, state: S::SupposedState, begin: &Begin) -> Self {
         Self { board, known: *begin.known, state, starved: begin.starved, pages: Pages::NONE }
     }
 
@@ -136,7 +136,7 @@ impl<S: Suppose> Try for TrialsOn<S> {
     }
 
     fn left(&self) -> CandidateSet {
-        let is_left = |row: &S::Row| self.board.has(&self.state, *row);
+        let is_left = |row: &S::CandidateNumber| self.board.has(&self.state, *row);
         self.board.rows().filter(is_left).map(|row| self.board.candidate(row)).collect()
     }
 
@@ -174,7 +174,7 @@ impl<S: Suppose> Exploration<'_, S> {
     /// tried. `pages` has, for each lower depth, what is known of each assumption in this state.
     fn explore(
         &mut self,
-        state: &mut S::State,
+        state: &mut S::SupposedState,
         depth: usize,
         pages: &mut Pages<'_, S>,
         spared: &CandidateSet,
@@ -211,7 +211,7 @@ impl<S: Suppose> Exploration<'_, S> {
     /// The undecided candidates that T&E(`depth`) refutes in a state, none of which is in `spared`. None if it was stopped.
     fn refuted(
         &mut self,
-        state: &S::State,
+        state: &S::SupposedState,
         depth: usize,
         pages: &mut Pages<'_, S>,
         spared: &CandidateSet,
@@ -234,12 +234,12 @@ impl<S: Suppose> Exploration<'_, S> {
     /// The undecided candidates of a state in the order in which T&E(`depth`) best tries them. The fewer candidates singles
     /// leave one, the sooner it is refuted, and the more are upheld with it if it is not. Singles alone come in any order: there an
     /// order is only made use of if trials around them made one.
-    fn ordered(&mut self, state: &S::State, depth: usize, pages: &mut Pages<'_, S>) -> Vec<S::Row> {
-        let is_open = |row: &S::Row| self.board.leaves_open(state, *row);
+    fn ordered(&mut self, state: &S::SupposedState, depth: usize, pages: &mut Pages<'_, S>) -> Vec<S::CandidateNumber> {
+        let is_open = |row: &S::CandidateNumber| self.board.leaves_open(state, *row);
         if let Some(order) = pages.known_order() {
             return order.iter().copied().filter(is_open).collect();
         }
-        let mut rows: Vec<S::Row> = self.board.rows().filter(is_open).collect();
+        let mut rows: Vec<S::CandidateNumber> = self.board.rows().filter(is_open).collect();
         if depth > 0 {
             // Trials inside these go on from there, too.
             for row in &rows {
@@ -255,14 +255,20 @@ impl<S: Suppose> Exploration<'_, S> {
 
     /// What T&E(`depth`) makes of a state with one more assumption. Kept on the page of that assumption, and continued
     /// from there.
-    fn try_out(&mut self, state: &S::State, row: S::Row, depth: usize, pages: &mut Pages<'_, S>) -> Ending {
+    fn try_out(
+        &mut self,
+        state: &S::SupposedState,
+        row: S::CandidateNumber,
+        depth: usize,
+        pages: &mut Pages<'_, S>,
+    ) -> Ending {
         if depth > 0 && !(self.go_on)() {
             return Ending::Interrupted;
         }
         let mut trial = *state;
         match pages.of(depth, row) {
             None => self.board.assume(&mut trial, row),
-            Some(Page { known: Known::Refuted, .. }) => return Ending::Contradiction,
+            Some(Page { known: PageStatus::Refuted, .. }) => return Ending::Contradiction,
             // Nothing was lost since that concerns this assumption.
             Some(page) if page.is_all_in(self.board, state) => return Ending::Open,
             Some(page) => trial = self.board.both(&page.state, state),
@@ -275,9 +281,9 @@ impl<S: Suppose> Exploration<'_, S> {
             self.explore(&mut trial, depth, &mut inner, &CandidateSet::EMPTY)
         };
         let known = match ending {
-            Ending::Open | Ending::Solved => Known::All,
-            Ending::Contradiction => Known::Refuted,
-            Ending::Interrupted => Known::Part,
+            Ending::Open | Ending::Solved => PageStatus::All,
+            Ending::Contradiction => PageStatus::Refuted,
+            Ending::Interrupted => PageStatus::Part,
         };
         pages.own[depth][row] = Some(Page { state: trial, known });
         ending

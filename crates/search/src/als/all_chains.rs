@@ -15,7 +15,7 @@ use unguess_board::{CandidateSet, DigitSet};
 const MOST: usize = 6;
 
 /// A chain that removes something.
-struct FoundChain {
+struct RemovingChain {
     removed: CandidateSet,
     chain: SetChain,
     cells: usize,
@@ -34,7 +34,7 @@ impl AlmostLocked {
     pub fn chains(&mut self, offer: &mut dyn FnMut(AlsPattern) -> ControlFlow<()>) -> ControlFlow<()> {
         self.join_all();
         let mut numbers: HashMap<CandidateSet, usize> = HashMap::new();
-        let mut finds: Vec<FoundChain> = Vec::new();
+        let mut finds: Vec<RemovingChain> = Vec::new();
         let mut seen = NumberSets::new(self.sets.len(), CHAIN_STATES);
         for start in 0..self.sets.len() {
             let reached_sets = self.reached_sets(start, &mut seen);
@@ -87,7 +87,7 @@ impl AlmostLocked {
     }
 
     /// The chain from a start to a reached set, if it removes something.
-    fn found(&self, start: usize, reached_sets: &[ReachedSet], at: usize) -> Option<FoundChain> {
+    fn found(&self, start: usize, reached_sets: &[ReachedSet], at: usize) -> Option<RemovingChain> {
         let ReachedSet { set, state, .. } = reached_sets[at];
         if state.links < FEWEST_LINKS || !self.sharing().contains(start, set) {
             return None;
@@ -103,7 +103,7 @@ impl AlmostLocked {
         sets.reverse();
         let cells =
             sets.iter().map(|(set, _)| self.sets[*set].cells.len()).sum::<usize>() + self.sets[start].cells.len();
-        Some(FoundChain { removed, chain: SetChain { start, sets }, cells })
+        Some(RemovingChain { removed, chain: SetChain { start, sets }, cells })
     }
 }
 

@@ -38,7 +38,7 @@ impl AlmostLocked {
         let mut starts: Vec<(Reverse<usize>, usize)> =
             (0..self.sets.len()).map(|first| (Reverse(most(first)), first)).collect();
         starts.sort_unstable();
-        let mut search = ChainSearch {
+        let mut search = AlsChainSearch {
             sets: &self.sets,
             commons: &self.commons,
             sharing,
@@ -74,7 +74,7 @@ impl AlmostLocked {
 }
 
 /// The depth-first search for the best chain.
-struct ChainSearch<'a> {
+struct AlsChainSearch<'a> {
     sets: &'a [AlmostLockedSet],
     commons: &'a RestrictedCommons,
     /// By set: those that see something that it sees.
@@ -93,7 +93,7 @@ struct BestChain {
     removed: CandidateSet,
 }
 
-impl ChainSearch<'_> {
+impl AlsChainSearch<'_> {
     /// Looks at the chains that begin with a set: at each of its neighbors, by each restricted common of the two.
     fn from(&mut self, start: usize) {
         for neighbour in self.commons.after(start) {

@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
-use super::links::Cause;
-use super::state::State;
-use super::tree::{Deduction, Tree};
+use super::links::LiteralCause;
+use super::state::ExplainerState;
+use super::tree::{LiteralTree, SideDeduction};
 use super::{Explainer, Producer};
 use unguess_board::{Candidate, Variable};
 use unguess_proof::{Branch, Literal};
@@ -13,9 +13,9 @@ use unguess_proof::{Branch, Literal};
 const NONE: u32 = u32::MAX;
 
 /// What follows from an assumption.
-pub(super) struct Closure {
+pub(super) struct TracedClosure {
     /// All of it, in the order in which it was found.
-    pub tree: Tree,
+    pub tree: LiteralTree,
     /// By literal, the node.
     index: Vec<u32>,
     /// The true ones in order.
@@ -30,17 +30,17 @@ const fn number(literal: Literal) -> usize {
     2 * literal.candidate.index() + literal.on as usize
 }
 
-impl Closure {
+impl TracedClosure {
     /// An assumption.
     pub(super) fn of(assumed: Literal) -> Self {
-        let mut closure = Self::of_tree(Tree::default());
+        let mut closure = Self::of_tree(LiteralTree::default());
         closure.index = vec![NONE; 2 * Candidate::COUNT];
-        closure.add(assumed, Cause::Assumed, Vec::new());
+        closure.add(assumed, LiteralCause::Assumed, Vec::new());
         closure
     }
 
     /// A tree alone, for chains: its nodes cannot be looked up.
-    pub(super) const fn of_tree(tree: Tree) -> Self {
+    pub(super) const fn of_tree(tree: LiteralTree) -> Self {
         Self { tree, index: Vec::new(), on: Vec::new(), off: Vec::new(), contradiction: None }
     }
 
@@ -50,7 +50,7 @@ impl Closure {
     }
 
     /// Adds a node unless its literal is known.
-    fn add(&mut self, literal: Literal, cause: Cause, parents: Vec<u32>) -> bool {
+    fn add(&mut self, literal: Literal, cause: LiteralCause, parents: Vec<u32>) -> bool {
         let is_new = self.get(literal).is_none();
         if is_new {
             let node = self.tree.add(literal, cause, parents);
@@ -61,7 +61,7 @@ impl Closure {
     }
 
     /// Adds a node, or a contradiction: then no more is to follow.
-    fn follow(&mut self, literal: Literal, cause: Cause, parents: Vec<u32>) -> bool {
+    fn follow(&mut self, literal: Literal, cause: LiteralCause, parents: Vec<u32>) -> bool {
         let Some(opposite) = self.get(literal.opposite()) else {
             self.add(literal, cause, parents);
             return false;
@@ -72,12 +72,12 @@ impl Closure {
     }
 
     /// Adds what deductions find false, and whether something is new.
-    fn deduce(&mut self, found: Vec<Deduction>, gone: &Rc<Vec<Candidate>>) {
-        for Deduction { removed, parents, why } in found {
+    fn deduce(&mut self, found: Vec<SideDeduction>, gone: &Rc<Vec<Candidate>>) {
+        for SideDeduction { removed, parents, why } in found {
             let parents: Vec<u32> =
                 parents.iter().filter_map(|parent| self.get(Literal::off(*parent))).map(|node| node as u32).collect();
             for candidate in removed {
-                if self.add(Literal::off(candidate), Cause::Deduced, parents.clone()) {
+                if self.add(Literal::off(candidate), LiteralCause::Deduced, parents.clone()) {
                     let last = self.tree.nodes.len() - 1;
                     self.tree.nodes[last].deduced = Some((Rc::clone(&why), Rc::clone(gone)));
                 }
@@ -93,8 +93,8 @@ impl Closure {
 
 impl Explainer<'_> {
     /// Follows an assumption to the end, or to a contradiction.
-    pub(super) fn propagate(&self, start: &State, assumed: Literal, producer: Producer) -> Closure {
-        let mut closure = Closure::of(assumed);
+    pub(super) fn propagate(&self, start: &ExplainerState, assumed: Literal, producer: Producer) -> TracedClosure {
+        let mut closure = TracedClosure::of(assumed);
         let mut now = start.clone();
         let (mut next_on, mut next_off) = (0, 0);
         while next_on < closure.on.len() || next_off < closure.off.len() {
@@ -117,7 +117,7 @@ impl Explainer<'_> {
         closure
     }
 
-    fn follow_true(&self, now: &State, closure: &mut Closure, at: usize, producer: Producer) -> bool {
+    fn follow_true(&self, now: &ExplainerState, closure: &mut TracedClosure, at: usize, producer: Producer) -> bool {
         let from = closure.on[at];
         let links = self.links.weak(closure.tree.nodes[from].literal.candidate, !producer.nishio);
         let mut left = links.iter().filter(|(other, _)| now.has(*other));
@@ -126,9 +126,9 @@ impl Explainer<'_> {
 
     fn follow_false(
         &self,
-        start: &State,
-        now: &mut State,
-        closure: &mut Closure,
+        start: &ExplainerState,
+        now: &mut ExplainerState,
+        closure: &mut TracedClosure,
         at: usize,
         producer: Producer,
     ) -> bool {
@@ -148,11 +148,13 @@ impl Explainer<'_> {
             now.remove(candidate);
         }
         let mut implied = with_parents.into_iter();
-        implied.any(|(other, variable, parents)| closure.follow(Literal::on(other), Cause::Variable(variable), parents))
+        implied.any(|(other, variable, parents)| {
+            closure.follow(Literal::on(other), LiteralCause::Variable(variable), parents)
+        })
     }
 
     /// What a variable had at the start and has no more.
-    pub(super) fn gone(&self, start: &State, now: &State, variable: Variable) -> Vec<Candidate> {
+    pub(super) fn gone(&self, start: &ExplainerState, now: &ExplainerState, variable: Variable) -> Vec<Candidate> {
         let all = self.links.in_order(variable).into_iter();
         all.filter(|candidate| start.has(*candidate) && !now.has(*candidate)).collect()
     }

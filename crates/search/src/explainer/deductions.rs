@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use super::hint::{Hint, Hints, Shape};
-use super::links::Cause;
-use super::state::State;
-use super::tree::{Deduction, Why};
+use super::hint::{ExplainerHint, HintConclusion, Hints};
+use super::links::LiteralCause;
+use super::state::ExplainerState;
+use super::tree::{SideDeduction, SideProof};
 use super::{Explainer, Producer};
 use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, Variable};
 use unguess_proof::{End, Proof};
@@ -21,13 +21,13 @@ fn pairs(below: usize) -> impl Iterator<Item = [usize; 2]> {
 /// The state at the start and as it is.
 struct Between<'a> {
     explainer: &'a Explainer<'a>,
-    start: &'a State,
-    now: &'a State,
+    start: &'a ExplainerState,
+    now: &'a ExplainerState,
 }
 
 impl Explainer<'_> {
     /// What the first rule finds that finds anything.
-    pub(super) fn deductions(&self, start: &State, now: &State, level: usize) -> Vec<Deduction> {
+    pub(super) fn deductions(&self, start: &ExplainerState, now: &ExplainerState, level: usize) -> Vec<SideDeduction> {
         let between = Between { explainer: self, start, now };
         let simple = [Between::locking, Between::hidden_pairs, Between::naked_pairs, Between::x_wings];
         let found = simple.into_iter().map(|rule| based(rule(&between)));
@@ -36,7 +36,7 @@ impl Explainer<'_> {
     }
 
     /// The hints of a producer in a state, or its chains.
-    fn hints(&self, state: &State, producer: Option<Producer>) -> Vec<Rc<Hint>> {
+    fn hints(&self, state: &ExplainerState, producer: Option<Producer>) -> Vec<Rc<ExplainerHint>> {
         let mut hints = Hints::new(self.level, true, producer);
         match producer {
             Some(producer) => self.each_net(state, producer, &mut hints),
@@ -47,7 +47,7 @@ impl Explainer<'_> {
 }
 
 /// The deductions that rest on something.
-fn based(mut found: Vec<Deduction>) -> Vec<Deduction> {
+fn based(mut found: Vec<SideDeduction>) -> Vec<SideDeduction> {
     found.retain(|deduction| !deduction.parents.is_empty() && !deduction.removed.is_empty());
     found
 }
@@ -96,7 +96,7 @@ impl Between<'_> {
 
     /// Digits that are locked: where only the cells of rows, columns and regions are unequal, a house in another one; otherwise all
     /// that sees each place of a house.
-    fn locking(&self) -> Vec<Deduction> {
+    fn locking(&self) -> Vec<SideDeduction> {
         if !self.explainer.links.rules.is_plain() {
             return self.intersections();
         }
@@ -118,7 +118,7 @@ impl Between<'_> {
         found
     }
 
-    fn intersections(&self) -> Vec<Deduction> {
+    fn intersections(&self) -> Vec<SideDeduction> {
         let mut found = Vec::new();
         let houses = self.explainer.links.houses();
         for kind in houses.chunk_by(|one, other| one.kind_number() == other.kind_number()) {
@@ -146,7 +146,7 @@ impl Between<'_> {
         SUBSETS.into_iter().flat_map(|kind| self.houses(kind))
     }
 
-    fn hidden_pairs(&self) -> Vec<Deduction> {
+    fn hidden_pairs(&self) -> Vec<SideDeduction> {
         let mut found = Vec::new();
         for house in self.subset_houses().filter(|house| self.unfilled(*house) > 4) {
             for pair in pairs(self.digits().count()) {
@@ -167,7 +167,7 @@ impl Between<'_> {
         found
     }
 
-    fn naked_pairs(&self) -> Vec<Deduction> {
+    fn naked_pairs(&self) -> Vec<SideDeduction> {
         let (rules, mut found) = (self.explainer.links.rules, Vec::new());
         for house in self.subset_houses().filter(|house| self.unfilled(*house) >= 4) {
             let places = rules.places(house);
@@ -197,7 +197,7 @@ impl Between<'_> {
         digits.iter().map(of_digit).fold(CandidateSet::EMPTY, |all, part| all | part).in_reading_order()
     }
 
-    fn x_wings(&self) -> Vec<Deduction> {
+    fn x_wings(&self) -> Vec<SideDeduction> {
         let (size, links, mut found) = (self.explainer.links.rules.size(), self.explainer.links, Vec::new());
         for (base, cover) in [(HouseKind::Column, HouseKind::Row), (HouseKind::Row, HouseKind::Column)] {
             for pair in pairs(size) {
@@ -224,15 +224,15 @@ impl Between<'_> {
     }
 
     /// Chains and nets: each true candidate in them rests on all that its variable has lost.
-    fn nested(&self, hints: Vec<Rc<Hint>>) -> Vec<Deduction> {
-        let deduction = |hint: Rc<Hint>| {
+    fn nested(&self, hints: Vec<Rc<ExplainerHint>>) -> Vec<SideDeduction> {
+        let deduction = |hint: Rc<ExplainerHint>| {
             let mut parents: Vec<Candidate> = Vec::new();
             let mut known = CandidateSet::EMPTY;
             for target in &hint.targets {
                 let (tree, list) = target.ancestry();
                 for node in list.into_iter().map(|node| &tree.nodes[node]).filter(|node| node.literal.on) {
-                    let ((Cause::Variable(variable), _) | (Cause::Assumed, Shape::Split(variable))) =
-                        (node.cause, hint.shape)
+                    let ((LiteralCause::Variable(variable), _)
+                    | (LiteralCause::Assumed, HintConclusion::Split(variable))) = (node.cause, hint.shape)
                     else {
                         continue;
                     };
@@ -244,14 +244,14 @@ impl Between<'_> {
                     }
                 }
             }
-            Deduction { removed: hint.removed.clone(), parents, why: Rc::new(Why::Chain(hint)) }
+            SideDeduction { removed: hint.removed.clone(), parents, why: Rc::new(SideProof::Chain(hint)) }
         };
         hints.into_iter().map(deduction).collect()
     }
 }
 
-fn simple(removed: Vec<Candidate>, parents: Vec<Candidate>, proof: Proof) -> Deduction {
-    Deduction { removed, parents, why: Rc::new(Why::Simple(proof)) }
+fn simple(removed: Vec<Candidate>, parents: Vec<Candidate>, proof: Proof) -> SideDeduction {
+    SideDeduction { removed, parents, why: Rc::new(SideProof::Simple(proof)) }
 }
 
 fn as_variables(cells: CellSet) -> Vec<Variable> {

@@ -5,16 +5,16 @@ use std::collections::HashSet;
 use std::rc::Rc;
 
 use super::Producer;
-use super::closure::Closure;
-use super::links::Cause;
-use super::tree::{SideChain, Tree};
+use super::closure::TracedClosure;
+use super::links::LiteralCause;
+use super::tree::{LiteralTree, SideChain};
 use crate::scale::{Difficulty, Level, Measure};
 use unguess_board::{Candidate, Effect, Variable};
 use unguess_proof::{Cases, Either, Link, Literal, Loop, Proof, Refutation};
 
 /// How a hint concludes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
+pub enum HintConclusion {
     /// A candidate is both true and false in a loop of literals.
     Cycle,
     /// A candidate leads to its opposite.
@@ -28,11 +28,11 @@ pub enum Shape {
 }
 
 /// A chain or net with what it removes.
-pub struct Hint {
+pub struct ExplainerHint {
     /// What scales call it.
     pub form: &'static str,
     /// How it concludes.
-    pub shape: Shape,
+    pub shape: HintConclusion,
     /// What it is worth.
     pub difficulty: Difficulty,
     /// How many literals it has, deductions inside included.
@@ -51,14 +51,14 @@ pub struct Hint {
 #[derive(Clone)]
 pub(super) struct Target {
     /// What follows from its assumption.
-    pub closure: Rc<Closure>,
+    pub closure: Rc<TracedClosure>,
     /// The node in which it ends.
     pub node: usize,
 }
 
 impl Target {
     /// What its end rests on, with the tree.
-    pub(super) fn ancestry(&self) -> (&Tree, Vec<usize>) {
+    pub(super) fn ancestry(&self) -> (&LiteralTree, Vec<usize>) {
         (&self.closure.tree, self.closure.tree.ancestry(self.node))
     }
 
@@ -68,7 +68,7 @@ impl Target {
     }
 }
 
-impl Hint {
+impl ExplainerHint {
     /// What it changes.
     pub fn effect(&self) -> Effect {
         Effect { placed: self.placed, removed: self.removed.clone() }
@@ -78,11 +78,11 @@ impl Hint {
     pub fn proof(&self) -> Proof {
         let branches = || self.targets.iter().map(|target| target.closure.branch(target.node)).collect();
         match self.shape {
-            Shape::Cycle => Proof::Loop(Loop { links: self.links() }),
-            Shape::Forced => Proof::chain(self.links()),
-            Shape::Double => Proof::Either(Either { branches: branches() }),
-            Shape::Split(variable) => Proof::Cases(Cases { variable, branches: branches() }),
-            Shape::Contradiction => Proof::Refutation(Refutation { branches: branches() }),
+            HintConclusion::Cycle => Proof::Loop(Loop { links: self.links() }),
+            HintConclusion::Forced => Proof::chain(self.links()),
+            HintConclusion::Double => Proof::Either(Either { branches: branches() }),
+            HintConclusion::Split(variable) => Proof::Cases(Cases { variable, branches: branches() }),
+            HintConclusion::Contradiction => Proof::Refutation(Refutation { branches: branches() }),
         }
     }
 
@@ -93,7 +93,7 @@ impl Hint {
         let link = |pair: &[usize]| {
             let [left, right] = [pair[0], pair[1]].map(|node| &tree.nodes[node]);
             match right.cause {
-                Cause::Variable(variable) if right.literal.on => {
+                LiteralCause::Variable(variable) if right.literal.on => {
                     Some(Link { variable, left: left.literal.candidate, right: right.literal.candidate })
                 }
                 _ => None,
@@ -103,7 +103,7 @@ impl Hint {
     }
 }
 
-impl SideChain for Hint {
+impl SideChain for ExplainerHint {
     fn proof(&self) -> Proof {
         Self::proof(self)
     }
@@ -126,7 +126,7 @@ impl SideChain for Hint {
 
 impl Target {
     /// A node and its first parents, up to the assumption.
-    fn ancestry_of_path(&self) -> (&Tree, Vec<usize>) {
+    fn ancestry_of_path(&self) -> (&LiteralTree, Vec<usize>) {
         let tree = &self.closure.tree;
         let mut list = vec![self.node];
         while let Some(parent) = list.last().and_then(|node| tree.nodes[*node].parents.first()) {
@@ -145,7 +145,7 @@ pub(super) struct Hints<'a> {
     is_nested: bool,
     /// Whether of two hints the longer one never is worth less.
     is_even: bool,
-    found: Vec<Rc<Hint>>,
+    found: Vec<Rc<ExplainerHint>>,
 }
 
 impl<'a> Hints<'a> {
@@ -166,7 +166,7 @@ impl<'a> Hints<'a> {
     /// Adds a hint with these branches.
     pub(super) fn offer(
         &mut self,
-        (form, key, shape): (&'static str, usize, Shape),
+        (form, key, shape): (&'static str, usize, HintConclusion),
         targets: Vec<Target>,
         removed: Vec<Candidate>,
         placed: Option<Candidate>,
@@ -175,7 +175,7 @@ impl<'a> Hints<'a> {
             return;
         }
         let mut complexity = 0;
-        for target in targets.iter().take(if shape == Shape::Cycle { 1 } else { targets.len() }) {
+        for target in targets.iter().take(if shape == HintConclusion::Cycle { 1 } else { targets.len() }) {
             complexity += target.ancestry().1.len();
             if complexity > self.most() {
                 return;
@@ -186,7 +186,7 @@ impl<'a> Hints<'a> {
         }
         let difficulty =
             self.level.difficulty_of(form, |measure| if measure == Measure::Nodes { complexity } else { 0 });
-        let hint = Hint { form, shape, difficulty, complexity, key, targets, removed, placed };
+        let hint = ExplainerHint { form, shape, difficulty, complexity, key, targets, removed, placed };
         match self.found.first() {
             Some(best) if !self.keeps_all => {
                 if before(&hint, best) == Ordering::Less {
@@ -198,7 +198,7 @@ impl<'a> Hints<'a> {
     }
 
     /// The hints in order, without those that remove what an earlier one does.
-    pub(super) fn sorted(mut self) -> Vec<Rc<Hint>> {
+    pub(super) fn sorted(mut self) -> Vec<Rc<ExplainerHint>> {
         self.found.sort_by(|one, other| before(one, other));
         let mut known = HashSet::new();
         self.found.retain(|hint| known.insert(hint.removed.clone()));
@@ -206,8 +206,8 @@ impl<'a> Hints<'a> {
     }
 }
 
-fn before(one: &Hint, other: &Hint) -> Ordering {
-    let rank = |hint: &Hint| (hint.difficulty, hint.complexity, hint.key);
+fn before(one: &ExplainerHint, other: &ExplainerHint) -> Ordering {
+    let rank = |hint: &ExplainerHint| (hint.difficulty, hint.complexity, hint.key);
     rank(one).cmp(&rank(other))
 }
 

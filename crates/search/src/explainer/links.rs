@@ -3,13 +3,13 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::state::State;
+use super::state::ExplainerState;
 use unguess_board::rules::{LinkKind, Statement, Wrapping};
 use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Digit, House, Rules, Variable};
 
 /// Why a literal follows from another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Cause {
+pub(super) enum LiteralCause {
     /// It does not: it is assumed.
     Assumed,
     /// A variable takes one of its candidates, and no two.
@@ -25,7 +25,7 @@ pub(super) struct BoardLinks {
     /// The board.
     pub rules: &'static Rules,
     /// By index of a candidate: what is false if it is true. Others of the cell come first.
-    weak: Vec<Vec<(Candidate, Cause)>>,
+    weak: Vec<Vec<(Candidate, LiteralCause)>>,
     /// By index of a candidate: how many of these are others of the cell.
     in_cell: Vec<usize>,
     /// By index of a cell: its houses, kind by kind.
@@ -61,7 +61,7 @@ impl BoardLinks {
         let weak: Vec<_> = Candidate::all()
             .map(|one| if is_there(one) { weak_links(rules, &houses_of[one.cell().index()], one) } else { Vec::new() })
             .collect();
-        let is_in_cell = |one: Candidate, (other, _): &&(Candidate, Cause)| other.cell() == one.cell();
+        let is_in_cell = |one: Candidate, (other, _): &&(Candidate, LiteralCause)| other.cell() == one.cell();
         let in_cell = Candidate::all()
             .map(|one| weak[one.index()].iter().take_while(|link| is_in_cell(one, link)).count())
             .collect();
@@ -84,7 +84,7 @@ impl BoardLinks {
     }
 
     /// What is false once a candidate is true; without others of the cell, if only houses are asked.
-    pub(super) fn weak(&self, from: Candidate, with_cells: bool) -> &[(Candidate, Cause)] {
+    pub(super) fn weak(&self, from: Candidate, with_cells: bool) -> &[(Candidate, LiteralCause)] {
         let links = &self.weak[from.index()];
         if with_cells { links } else { &links[self.in_cell[from.index()]..] }
     }
@@ -92,7 +92,7 @@ impl BoardLinks {
     /// What is true once a candidate is false, by the cell or by houses that have two candidates in a state. Nothing comes twice.
     pub(super) fn strong(
         &self,
-        state: &State,
+        state: &ExplainerState,
         from: Candidate,
         by_cell: bool,
         by_houses: bool,
@@ -125,20 +125,20 @@ impl BoardLinks {
 /// What cannot be true together with a candidate, in order: others of the cell, its digit in houses kind by kind, then chess moves,
 /// then consecutive digits of neighbors, then what there is besides. Chess moves do not go around the border here, as in Sudoku
 /// Explainer's successor, even where the rules let them.
-fn weak_links(rules: &Rules, houses: &[House], from: Candidate) -> Vec<(Candidate, Cause)> {
+fn weak_links(rules: &Rules, houses: &[House], from: Candidate) -> Vec<(Candidate, LiteralCause)> {
     let (cell, digit) = (from.cell(), from.digit());
     let mut listed = CandidateSet::of(from);
     let mut links = Vec::new();
-    let mut add = |other: Candidate, cause: Cause| {
+    let mut add = |other: Candidate, cause: LiteralCause| {
         if !listed.contains(other) && rules.is_linked(from, other) {
             listed.insert(other);
             links.push((other, cause));
         }
     };
-    rules.digits().for_each(|other| add(cell.with(other), Cause::Variable(cell.variable())));
+    rules.digits().for_each(|other| add(cell.with(other), LiteralCause::Variable(cell.variable())));
     for house in houses {
         for place in rules.places(*house) {
-            add(place.with(digit), Cause::Variable(house.variable(digit)));
+            add(place.with(digit), LiteralCause::Variable(house.variable(digit)));
         }
     }
     let mut around = CandidateSet::EMPTY;
@@ -148,7 +148,7 @@ fn weak_links(rules: &Rules, houses: &[House], from: Candidate) -> Vec<(Candidat
             // Here its offsets are columns first.
             let turned = |cell: Cell| Cell::at(cell.column(), cell.row());
             let seen = rules.moved_across(turned(cell), &kind, flat).into_iter().map(turned);
-            seen.for_each(|other| add(other.with(digit), Cause::Link));
+            seen.for_each(|other| add(other.with(digit), LiteralCause::Link));
             around |= rules.moved_across(cell, &kind, wrapping).into_iter().map(|other| other.with(digit)).collect();
         }
     }
@@ -161,12 +161,14 @@ fn weak_links(rules: &Rules, houses: &[House], from: Candidate) -> Vec<(Candidat
             for other in rules.neighbors(cell, is_diagonal, *wrapping) {
                 let (at, size) = (digit.index(), rules.size());
                 let next = [(at + 1) % size, (at + size - 1) % size];
-                next.map(|next| other.with(Digit::new(next))).into_iter().for_each(|next| add(next, Cause::Link));
+                next.map(|next| other.with(Digit::new(next)))
+                    .into_iter()
+                    .for_each(|next| add(next, LiteralCause::Link));
             }
         }
     }
     let rest = *rules.linked(from) - around;
-    rest.iter().for_each(|other| add(other, Cause::Link));
+    rest.iter().for_each(|other| add(other, LiteralCause::Link));
     links
 }
 
@@ -202,7 +204,7 @@ mod tests {
     fn strong_links_are_those_of_variables_with_two_candidates() {
         let rules: &'static Rules = "x".parse::<Rules>().unwrap().keep();
         let candidates = ["r1c1n1", "r9c9n1", "r1c1n2"].map(one).into_iter().collect();
-        let state = State::of(&Grid::on(rules, candidates));
+        let state = ExplainerState::of(&Grid::on(rules, candidates));
         let strong = BoardLinks::of(rules).strong(&state, one("r1c1n1"), true, true);
         assert_eq!(strong.iter().map(|link| link.0).collect::<Vec<_>>(), [one("r1c1n2"), one("r9c9n1")]);
     }

@@ -21,12 +21,12 @@ mod tree;
 
 use std::rc::Rc;
 
-pub use hint::{Hint, Shape};
+pub use hint::{ExplainerHint, HintConclusion};
 
 use crate::scale::Level;
 use hint::Hints;
 use links::BoardLinks;
-use state::State;
+use state::ExplainerState;
 use unguess_board::Grid;
 
 /// What a search for nets may do.
@@ -43,7 +43,7 @@ pub struct Producer {
 /// The searches in a state.
 pub struct Explainer<'a> {
     links: &'static BoardLinks,
-    state: State,
+    state: ExplainerState,
     /// Weighs hints, those inside others too.
     level: &'a Level,
     /// Whether to end with what there is.
@@ -53,32 +53,32 @@ pub struct Explainer<'a> {
 impl<'a> Explainer<'a> {
     /// The searches in a state, which weigh hints by a level.
     pub fn new(grid: &Grid, level: &'a Level, is_over: &'a dyn Fn() -> bool) -> Self {
-        Self { links: BoardLinks::of(grid.rules()), state: State::of(grid), level, is_over }
+        Self { links: BoardLinks::of(grid.rules()), state: ExplainerState::of(grid), level, is_over }
     }
 
     /// All forcing chains and cycles, the lowest first, one for what each removes.
-    pub fn chains(&self) -> Vec<Rc<Hint>> {
+    pub fn chains(&self) -> Vec<Rc<ExplainerHint>> {
         let mut hints = Hints::new(self.level, true, None);
         self.each_chain(&self.state, &mut hints);
         hints.sorted()
     }
 
     /// The lowest forcing chain or cycle.
-    pub fn lowest_chain(&self) -> Option<Rc<Hint>> {
+    pub fn lowest_chain(&self) -> Option<Rc<ExplainerHint>> {
         let mut hints = Hints::new(self.level, false, None);
         self.each_chain(&self.state, &mut hints);
         hints.sorted().into_iter().next()
     }
 
     /// All nets of a producer, the lowest first, one for what each removes.
-    pub fn nets(&self, producer: Producer) -> Vec<Rc<Hint>> {
+    pub fn nets(&self, producer: Producer) -> Vec<Rc<ExplainerHint>> {
         let mut hints = Hints::new(self.level, true, Some(producer));
         self.each_net(&self.state, producer, &mut hints);
         hints.sorted()
     }
 
     /// The lowest net of a producer.
-    pub fn lowest_net(&self, producer: Producer) -> Option<Rc<Hint>> {
+    pub fn lowest_net(&self, producer: Producer) -> Option<Rc<ExplainerHint>> {
         let mut hints = Hints::new(self.level, false, Some(producer));
         self.each_net(&self.state, producer, &mut hints);
         hints.sorted().into_iter().next()

@@ -2,23 +2,23 @@
 
 use std::rc::Rc;
 
-use super::closure::Closure;
-use super::hint::{Hints, Shape, Target};
-use super::state::State;
+use super::closure::TracedClosure;
+use super::hint::{HintConclusion, Hints, Target};
+use super::state::ExplainerState;
 use super::{Explainer, Producer};
 use unguess_board::{Candidate, House, Variable};
 use unguess_proof::Literal;
 
 /// Closures of a state, each made once.
-struct Closures<'a> {
+struct TracedClosures<'a> {
     explainer: &'a Explainer<'a>,
-    state: &'a State,
+    state: &'a ExplainerState,
     producer: Producer,
-    known: Vec<Option<Rc<Closure>>>,
+    known: Vec<Option<Rc<TracedClosure>>>,
 }
 
-impl Closures<'_> {
-    fn of(&mut self, assumed: Literal) -> Rc<Closure> {
+impl TracedClosures<'_> {
+    fn of(&mut self, assumed: Literal) -> Rc<TracedClosure> {
         let known = &mut self.known[2 * assumed.candidate.index() + usize::from(assumed.on)];
         let made = || Rc::new(self.explainer.propagate(self.state, assumed, self.producer));
         Rc::clone(known.get_or_insert_with(made))
@@ -27,9 +27,9 @@ impl Closures<'_> {
 
 impl Explainer<'_> {
     /// Offers every net of a producer in a state: cell by cell, and for each its digits, with their houses, before the cell.
-    pub(super) fn each_net(&self, state: &State, producer: Producer, hints: &mut Hints) {
+    pub(super) fn each_net(&self, state: &ExplainerState, producer: Producer, hints: &mut Hints) {
         let known = vec![None; 2 * Candidate::COUNT];
-        let mut closures = Closures { explainer: self, state, producer, known };
+        let mut closures = TracedClosures { explainer: self, state, producer, known };
         for cell in self.links.rules.cells().iter() {
             let digits = state.digits_in(cell);
             if digits.len() < if producer.dynamic { 2 } else { 3 } {
@@ -57,7 +57,7 @@ impl Explainer<'_> {
     }
 
     /// The places of a digit in a house, if a candidate is the first of them.
-    fn of_house(&self, closures: &mut Closures, house: House, candidate: Candidate, hints: &mut Hints) {
+    fn of_house(&self, closures: &mut TracedClosures, house: House, candidate: Candidate, hints: &mut Hints) {
         let variable = house.variable(candidate.digit());
         let places = self.links.in_order(variable).into_iter().filter(|place| closures.state.has(*place));
         let places: Vec<Candidate> = places.collect();
@@ -68,35 +68,40 @@ impl Explainer<'_> {
 }
 
 /// Contradictions of a candidate that is true or false, then what follows both ways.
-fn either_way(closures: &mut Closures, candidate: Candidate, has_doubles: bool, hints: &mut Hints) {
+fn either_way(closures: &mut TracedClosures, candidate: Candidate, has_doubles: bool, hints: &mut Hints) {
     let both = [Literal::on(candidate), Literal::off(candidate)].map(|assumed| (assumed, closures.of(assumed)));
     for (assumed, closure) in &both {
         if let Some(pair) = closure.contradiction {
             let targets = pair.map(|node| Target { closure: Rc::clone(closure), node }).to_vec();
-            let own = ("contradiction", 7, Shape::Contradiction);
+            let own = ("contradiction", 7, HintConclusion::Contradiction);
             conclude(closures.state, own, assumed.opposite(), targets, hints);
         }
     }
     if has_doubles && !closures.producer.nishio {
         let [on, off] = both.map(|(_, closure)| closure);
-        common(closures.state, &[on, off], ("double", 1, Shape::Double), hints);
+        common(closures.state, &[on, off], ("double", 1, HintConclusion::Double), hints);
     }
 }
 
 /// What follows from each candidate of a variable.
 fn split(
-    closures: &mut Closures,
+    closures: &mut TracedClosures,
     variable: Variable,
     branches: Vec<Candidate>,
     (form, key): (&'static str, usize),
     hints: &mut Hints,
 ) {
-    let branches: Vec<Rc<Closure>> = branches.into_iter().map(|one| closures.of(Literal::on(one))).collect();
-    common(closures.state, &branches, (form, key, Shape::Split(variable)), hints);
+    let branches: Vec<Rc<TracedClosure>> = branches.into_iter().map(|one| closures.of(Literal::on(one))).collect();
+    common(closures.state, &branches, (form, key, HintConclusion::Split(variable)), hints);
 }
 
 /// Offers what all branches have in common.
-fn common(state: &State, branches: &[Rc<Closure>], own: (&'static str, usize, Shape), hints: &mut Hints) {
+fn common(
+    state: &ExplainerState,
+    branches: &[Rc<TracedClosure>],
+    own: (&'static str, usize, HintConclusion),
+    hints: &mut Hints,
+) {
     let Some((first, others)) = branches.split_first() else { return };
     for node in first.on.iter().chain(&first.off) {
         let literal = first.tree.nodes[*node].literal;
@@ -111,8 +116,8 @@ fn common(state: &State, branches: &[Rc<Closure>], own: (&'static str, usize, Sh
 
 /// Offers what shows that a literal holds.
 fn conclude(
-    state: &State,
-    own: (&'static str, usize, Shape),
+    state: &ExplainerState,
+    own: (&'static str, usize, HintConclusion),
     literal: Literal,
     targets: Vec<Target>,
     hints: &mut Hints,

@@ -4,7 +4,7 @@ use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Gri
 
 /// The candidates of a state, with what is placed.
 #[derive(Clone, PartialEq, Eq)]
-pub(super) struct State {
+pub(super) struct ExplainerState {
     planes: [CellSet; Digit::COUNT],
     digits: [DigitSet; Cell::COUNT],
     filled: CellSet,
@@ -12,7 +12,7 @@ pub(super) struct State {
     placed: [usize; Digit::COUNT],
 }
 
-impl State {
+impl ExplainerState {
     /// A state of a grid.
     pub(super) fn of(grid: &Grid) -> Self {
         let mut placed = [0; Digit::COUNT];

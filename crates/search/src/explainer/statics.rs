@@ -3,11 +3,11 @@
 use std::rc::Rc;
 
 use super::Explainer;
-use super::closure::Closure;
-use super::hint::{Hints, Shape, Target};
-use super::links::Cause;
-use super::state::State;
-use super::tree::Tree;
+use super::closure::TracedClosure;
+use super::hint::{HintConclusion, Hints, Target};
+use super::links::LiteralCause;
+use super::state::ExplainerState;
+use super::tree::LiteralTree;
 use unguess_board::{Candidate, CandidateSet, Variable};
 use unguess_proof::Literal;
 
@@ -27,35 +27,35 @@ const PASSES: [Pass; 3] = [
 
 /// The links of a pass in a state, by index of a candidate.
 struct PassLinks {
-    weak: Vec<Vec<(Candidate, Cause)>>,
+    weak: Vec<Vec<(Candidate, LiteralCause)>>,
     strong: Vec<Vec<(Candidate, Variable)>>,
 }
 
 /// A literal that was reached, and the place of the one before it.
 #[derive(Clone, Copy)]
-struct Reached {
+struct ReachedLiteral {
     literal: Literal,
-    cause: Cause,
+    cause: LiteralCause,
     before: Option<usize>,
 }
 
 impl Pass {
-    const fn cycle(self) -> (&'static str, usize, Shape) {
+    const fn cycle(self) -> (&'static str, usize, HintConclusion) {
         match self {
-            Self { with_cells: false, .. } => ("X-cycle", 2, Shape::Cycle),
-            Self { with_houses: false, .. } => ("Y-cycle", 3, Shape::Cycle),
-            _ => ("cycle", 4, Shape::Cycle),
+            Self { with_cells: false, .. } => ("X-cycle", 2, HintConclusion::Cycle),
+            Self { with_houses: false, .. } => ("Y-cycle", 3, HintConclusion::Cycle),
+            _ => ("cycle", 4, HintConclusion::Cycle),
         }
     }
 
-    const fn chain(self) -> (&'static str, usize, Shape) {
-        if self.with_cells { ("chain", 4, Shape::Forced) } else { ("X-chain", 2, Shape::Forced) }
+    const fn chain(self) -> (&'static str, usize, HintConclusion) {
+        if self.with_cells { ("chain", 4, HintConclusion::Forced) } else { ("X-chain", 2, HintConclusion::Forced) }
     }
 }
 
 impl Explainer<'_> {
     /// Offers every cycle and chain in a state, pass by pass.
-    pub(super) fn each_chain(&self, state: &State, hints: &mut Hints) {
+    pub(super) fn each_chain(&self, state: &ExplainerState, hints: &mut Hints) {
         for pass in PASSES {
             let links = self.links_of(state, pass);
             for cell in self.links.rules.cells().iter() {
@@ -74,7 +74,7 @@ impl Explainer<'_> {
         }
     }
 
-    fn links_of(&self, state: &State, Pass { with_cells, with_houses }: Pass) -> PassLinks {
+    fn links_of(&self, state: &ExplainerState, Pass { with_cells, with_houses }: Pass) -> PassLinks {
         let mut links =
             PassLinks { weak: vec![Vec::new(); Candidate::COUNT], strong: vec![Vec::new(); Candidate::COUNT] };
         for from in state.candidates().iter() {
@@ -86,8 +86,9 @@ impl Explainer<'_> {
     }
 
     /// Offers the cycles in which a true candidate leads back to itself.
-    fn cycles(&self, state: &State, links: &PassLinks, start: Candidate, pass: Pass, hints: &mut Hints) {
-        let mut reached = vec![Reached { literal: Literal::on(start), cause: Cause::Assumed, before: None }];
+    fn cycles(&self, state: &ExplainerState, links: &PassLinks, start: Candidate, pass: Pass, hints: &mut Hints) {
+        let mut reached =
+            vec![ReachedLiteral { literal: Literal::on(start), cause: LiteralCause::Assumed, before: None }];
         let mut on = CandidateSet::of(start);
         let mut pending = vec![0];
         let mut is_first = true;
@@ -98,14 +99,14 @@ impl Explainer<'_> {
                     let literal = Literal::off(*other);
                     if !links.strong[other.index()].is_empty() && !is_before(&reached, from, literal) {
                         off.push(reached.len());
-                        reached.push(Reached { literal, cause: *cause, before: Some(from) });
+                        reached.push(ReachedLiteral { literal, cause: *cause, before: Some(from) });
                     }
                 }
             }
             for from in off {
                 for (other, variable) in &links.strong[reached[from].literal.candidate.index()] {
-                    let (literal, cause) = (Literal::on(*other), Cause::Variable(*variable));
-                    let next = Reached { literal, cause, before: Some(from) };
+                    let (literal, cause) = (Literal::on(*other), LiteralCause::Variable(*variable));
+                    let next = ReachedLiteral { literal, cause, before: Some(from) };
                     if *other == start && !is_first {
                         self.cycle(state, &path(&reached, next), pass, hints);
                     }
@@ -121,7 +122,7 @@ impl Explainer<'_> {
     }
 
     /// Offers a cycle, told from its beginning: what is seen by a true one and a false one of its digit, outside its cells, is false.
-    fn cycle(&self, state: &State, path: &[Reached], pass: Pass, hints: &mut Hints) {
+    fn cycle(&self, state: &ExplainerState, path: &[ReachedLiteral], pass: Pass, hints: &mut Hints) {
         let nodes = &path[1..];
         let cells: unguess_board::CellSet = nodes.iter().map(|node| node.literal.candidate.cell()).collect();
         let seen_by = |on: bool| {
@@ -141,20 +142,20 @@ impl Explainer<'_> {
 }
 
 /// Offers the chain from an assumption to its opposite.
-fn forced(state: &State, links: &PassLinks, assumed: Literal, pass: Pass, hints: &mut Hints) {
-    let mut reached = vec![Reached { literal: assumed, cause: Cause::Assumed, before: None }];
+fn forced(state: &ExplainerState, links: &PassLinks, assumed: Literal, pass: Pass, hints: &mut Hints) {
+    let mut reached = vec![ReachedLiteral { literal: assumed, cause: LiteralCause::Assumed, before: None }];
     let mut known = [CandidateSet::EMPTY; 2];
     known[usize::from(assumed.on)].insert(assumed.candidate);
     let mut next = 0;
     while let Some(from) = reached.get(next).copied() {
-        let mut follows = |literal: Literal, cause: Cause| {
+        let mut follows = |literal: Literal, cause: LiteralCause| {
             if literal == assumed.opposite() {
                 return true;
             }
             let known = &mut known[usize::from(literal.on)];
             if !known.contains(literal.candidate) {
                 known.insert(literal.candidate);
-                reached.push(Reached { literal, cause, before: Some(next) });
+                reached.push(ReachedLiteral { literal, cause, before: Some(next) });
             }
             false
         };
@@ -162,11 +163,11 @@ fn forced(state: &State, links: &PassLinks, assumed: Literal, pass: Pass, hints:
         let cause = if from.literal.on {
             links.weak[own].iter().find(|(other, cause)| follows(Literal::off(*other), *cause)).map(|to| to.1)
         } else {
-            let mut to = links.strong[own].iter().map(|(other, own)| (*other, Cause::Variable(*own)));
+            let mut to = links.strong[own].iter().map(|(other, own)| (*other, LiteralCause::Variable(*own)));
             to.find(|(other, cause)| follows(Literal::on(*other), *cause)).map(|to| to.1)
         };
         if let Some(cause) = cause {
-            let last = Reached { literal: assumed.opposite(), cause, before: Some(next) };
+            let last = ReachedLiteral { literal: assumed.opposite(), cause, before: Some(next) };
             let target = whole(tree(path(&reached, last).iter().map(|node| (node.literal, node.cause))));
             let start = assumed.candidate;
             let removed = if assumed.on { vec![start] } else { state.others(start) };
@@ -178,7 +179,7 @@ fn forced(state: &State, links: &PassLinks, assumed: Literal, pass: Pass, hints:
 }
 
 /// Whether a literal is one of those before a place.
-fn is_before(reached: &[Reached], from: usize, literal: Literal) -> bool {
+fn is_before(reached: &[ReachedLiteral], from: usize, literal: Literal) -> bool {
     let mut before = reached[from].before;
     while let Some(at) = before {
         if reached[at].literal == literal {
@@ -190,7 +191,7 @@ fn is_before(reached: &[Reached], from: usize, literal: Literal) -> bool {
 }
 
 /// The way to a literal from the beginning.
-fn path(reached: &[Reached], last: Reached) -> Vec<Reached> {
+fn path(reached: &[ReachedLiteral], last: ReachedLiteral) -> Vec<ReachedLiteral> {
     let mut path = vec![last];
     while let Some(before) = path[path.len() - 1].before {
         path.push(reached[before]);
@@ -200,8 +201,8 @@ fn path(reached: &[Reached], last: Reached) -> Vec<Reached> {
 }
 
 /// A way as nodes, each of which rests on the one before.
-fn tree(way: impl Iterator<Item = (Literal, Cause)>) -> Tree {
-    let mut tree = Tree::default();
+fn tree(way: impl Iterator<Item = (Literal, LiteralCause)>) -> LiteralTree {
+    let mut tree = LiteralTree::default();
     for (literal, cause) in way {
         let parents = tree.nodes.len().checked_sub(1).map(|before| before as u32);
         tree.add(literal, cause, parents.into_iter().collect());
@@ -210,7 +211,7 @@ fn tree(way: impl Iterator<Item = (Literal, Cause)>) -> Tree {
 }
 
 /// The last node of a tree.
-fn whole(tree: Tree) -> Target {
+fn whole(tree: LiteralTree) -> Target {
     let node = tree.nodes.len() - 1;
-    Target { closure: Rc::new(Closure::of_tree(tree)), node }
+    Target { closure: Rc::new(TracedClosure::of_tree(tree)), node }
 }

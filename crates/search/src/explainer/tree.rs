@@ -2,29 +2,29 @@
 
 use std::rc::Rc;
 
-use super::links::Cause;
+use super::links::LiteralCause;
 use unguess_board::{Candidate, CandidateSet};
 use unguess_proof::{Branch, Inference, Literal, Proof, Reason};
 
 /// What a deduction finds false, and the false candidates on which it rests.
-pub(super) struct Deduction {
+pub(super) struct SideDeduction {
     /// What it finds false, cell by cell.
     pub removed: Vec<Candidate>,
     /// On what it rests.
     pub parents: Vec<Candidate>,
     /// The deduction itself.
-    pub why: Rc<Why>,
+    pub why: Rc<SideProof>,
 }
 
 /// A deduction.
-pub(super) enum Why {
+pub(super) enum SideProof {
     /// A simple one.
     Simple(Proof),
     /// A chain or net.
     Chain(Rc<dyn SideChain>),
 }
 
-impl Why {
+impl SideProof {
     /// Whether it may rest on all that was gone: it has deductions of its own.
     pub(super) fn needs_all(&self) -> bool {
         self.chain().is_some_and(|chain| chain.has_deductions())
@@ -57,28 +57,28 @@ pub(super) trait SideChain {
 }
 
 /// A literal and what it rests on.
-pub(super) struct Node {
+pub(super) struct LiteralNode {
     /// What is said.
     pub literal: Literal,
     /// Why.
-    pub cause: Cause,
+    pub cause: LiteralCause,
     /// The nodes on which it rests.
     pub parents: Vec<u32>,
     /// If a deduction gave it: that deduction, and the candidates that were gone by then.
-    pub deduced: Option<(Rc<Why>, Rc<Vec<Candidate>>)>,
+    pub deduced: Option<(Rc<SideProof>, Rc<Vec<Candidate>>)>,
 }
 
 /// Literals in the order in which they were found; each rests on earlier ones.
 #[derive(Default)]
-pub(super) struct Tree {
+pub(super) struct LiteralTree {
     /// The nodes.
-    pub nodes: Vec<Node>,
+    pub nodes: Vec<LiteralNode>,
 }
 
-impl Tree {
+impl LiteralTree {
     /// Adds a node that follows from one or rests on nothing.
-    pub(super) fn add(&mut self, literal: Literal, cause: Cause, parents: Vec<u32>) -> usize {
-        self.nodes.push(Node { literal, cause, parents, deduced: None });
+    pub(super) fn add(&mut self, literal: Literal, cause: LiteralCause, parents: Vec<u32>) -> usize {
+        self.nodes.push(LiteralNode { literal, cause, parents, deduced: None });
         self.nodes.len() - 1
     }
 
@@ -115,15 +115,15 @@ impl Tree {
                 nodes.filter(|before| *before < at).for_each(|before| needed[before] = true);
             }
         }
-        let chosen = (0..=node).filter(|at| needed[*at] && self.nodes[*at].cause != Cause::Assumed);
+        let chosen = (0..=node).filter(|at| needed[*at] && self.nodes[*at].cause != LiteralCause::Assumed);
         Branch { assumed: self.nodes[0].literal, inferences: chosen.map(|at| self.inference(at)).collect() }
     }
 
     fn inference(&self, at: usize) -> Inference {
-        let Node { literal, cause, parents, deduced } = &self.nodes[at];
+        let LiteralNode { literal, cause, parents, deduced } = &self.nodes[at];
         let of = |parent: &u32| self.nodes[*parent as usize].literal.candidate;
         let reason = match (cause, deduced) {
-            (Cause::Variable(variable), _) => Reason::Variable { variable: *variable },
+            (LiteralCause::Variable(variable), _) => Reason::Variable { variable: *variable },
             (_, Some((why, gone))) => {
                 let without = if why.needs_all() { gone.to_vec() } else { parents.iter().map(of).collect() };
                 Reason::Lemma { without, lemma: Box::new(why.proof()) }

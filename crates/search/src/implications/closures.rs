@@ -4,7 +4,7 @@ use super::NodeImplications;
 use super::direct::{Direct, Node};
 use super::evidence::PremiseTables;
 use super::reach::Reach;
-use super::table::{CAPACITY, Table};
+use super::table::{CAPACITY, ImplicationTable};
 use crate::rows::{NumberWords, Rows};
 
 /// What follows from each candidate, on and off, as sets; a chain is found anew when it is asked for.
@@ -66,13 +66,13 @@ impl<'a> TableClosures<'a> {
 /// The chains of single tables.
 pub(super) struct TableChains<'a> {
     direct: &'a Direct,
-    table: Table,
+    table: ImplicationTable,
     chain: Vec<Node>,
 }
 
 impl<'a> TableChains<'a> {
     pub(super) fn new(direct: &'a Direct) -> Self {
-        Self { direct, table: Table::default(), chain: Vec::new() }
+        Self { direct, table: ImplicationTable::default(), chain: Vec::new() }
     }
 
     /// The chain from a premise to what follows from it.
@@ -120,7 +120,7 @@ mod tests {
             let implications = NodeImplications::of(&view, with_groups);
             let (closures, direct) = (TableClosures::new(&implications), implications.direct());
             assert!(2 * direct.count() <= CAPACITY || with_groups);
-            let mut table = Table::default();
+            let mut table = ImplicationTable::default();
             for premise in (0..direct.candidates()).flat_map(|number| [Node::on(number), Node::off(number)]) {
                 table.fill(direct, premise);
                 if table.count() == CAPACITY {

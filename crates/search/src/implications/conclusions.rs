@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::direct::Node;
 use super::evidence::{Evidence, EvidenceKind, PremiseTables, contradictions, verities};
 use super::table::CAPACITY;
-use super::variables::OpenVariable;
+use super::variables::NumberedVariable;
 use crate::rows::NumberWords;
 
 /// What holds, and why.
@@ -19,7 +19,7 @@ pub(super) struct TableConclusion {
 /// verity if something is placed, or if it has no more nodes.
 pub(super) fn conclusions(
     tables: &mut impl PremiseTables,
-    variables: &[OpenVariable],
+    variables: &[NumberedVariable],
     found: &mut dyn FnMut(TableConclusion) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let count = tables.direct().candidates();
@@ -75,7 +75,7 @@ fn shortest<T: PremiseTables>(tables: &mut T, offers: &mut Offers<T>) -> Option<
 
 /// Whether a premise may contradict itself; if not, no evidence need be looked for. Two candidates of a variable that
 /// are on put each other off, unless the table is full.
-fn is_refuted(tables: &impl PremiseTables, variables: &[OpenVariable], by_first: &ByFirst, premise: Node) -> bool {
+fn is_refuted(tables: &impl PremiseTables, variables: &[NumberedVariable], by_first: &ByFirst, premise: Node) -> bool {
     let (on, off) = (tables.on(premise), tables.off(premise));
     let may_be_full = 2 * tables.direct().count() > CAPACITY;
     on.meets(off)
@@ -86,14 +86,14 @@ fn is_refuted(tables: &impl PremiseTables, variables: &[OpenVariable], by_first:
 /// The variables by the first of their numbers.
 struct ByFirst<'a> {
     /// From one of the bounds to the next: those of a number.
-    variables: Vec<&'a OpenVariable>,
+    variables: Vec<&'a NumberedVariable>,
     bounds: Vec<usize>,
 }
 
 impl<'a> ByFirst<'a> {
-    fn of(variables: &'a [OpenVariable], count: usize) -> Self {
-        let first = |variable: &&OpenVariable| variable.numbers().next().unwrap_or_default();
-        let mut variables: Vec<&OpenVariable> = variables.iter().collect();
+    fn of(variables: &'a [NumberedVariable], count: usize) -> Self {
+        let first = |variable: &&NumberedVariable| variable.numbers().next().unwrap_or_default();
+        let mut variables: Vec<&NumberedVariable> = variables.iter().collect();
         variables.sort_by_cached_key(first);
         let bounds = (0..=count).map(|number| variables.partition_point(|variable| first(variable) < number)).collect();
         Self { variables, bounds }
@@ -116,7 +116,7 @@ struct Common {
 
 impl Common {
     /// What follows in this way from the tables.
-    fn of(tables: &impl PremiseTables, variables: &[OpenVariable]) -> Self {
+    fn of(tables: &impl PremiseTables, variables: &[NumberedVariable]) -> Self {
         let words = tables.direct().words();
         let mut common = Self { on: vec![0; words], off: vec![0; words] };
         for number in 0..tables.direct().candidates() {

@@ -2,7 +2,7 @@
 
 use super::direct::{Direct, Node};
 use super::proofs;
-use super::table::Table;
+use super::table::ImplicationTable;
 use crate::state::View;
 use unguess_board::{CandidateSet, Cell, CellSet, Digit};
 use unguess_proof::{Proof, Reading};
@@ -73,13 +73,13 @@ pub(super) trait TableEntries {
 /// Tables of candidates and groups.
 pub(super) struct Plain<'a> {
     direct: &'a Direct,
-    table: Table,
+    table: ImplicationTable,
 }
 
 impl<'a> Plain<'a> {
     /// Tables for a state.
     pub(super) fn new(direct: &'a Direct) -> Self {
-        Self { direct, table: Table::default() }
+        Self { direct, table: ImplicationTable::default() }
     }
 }
 

@@ -1,7 +1,7 @@
 //! What tables show about a candidate.
 
 use super::direct::{Direct, Node};
-use super::variables::OpenVariable;
+use super::variables::NumberedVariable;
 use crate::rows::NumberWords;
 use unguess_board::Variable;
 
@@ -62,7 +62,7 @@ impl EvidenceKind {
 /// Offers all evidence that a premise is wrong.
 pub(super) fn contradictions(
     tables: &impl PremiseTables,
-    variables: &[OpenVariable],
+    variables: &[NumberedVariable],
     premise: Node,
     offer: &mut dyn FnMut(EvidenceKind, Vec<(Node, Node)>),
 ) {
@@ -79,7 +79,7 @@ pub(super) fn contradictions(
     }
     let mut pairs_of_digits = Vec::new();
     for checked in variables {
-        let OpenVariable { variable, is_whole, .. } = checked;
+        let NumberedVariable { variable, is_whole, .. } = checked;
         let on: Vec<usize> = checked.numbers().filter(is_on).collect();
         if let [one, other, ..] = on[..] {
             let digits = [one, other].map(|number| direct.digit(Node::on(number)));
@@ -100,7 +100,7 @@ pub(super) fn contradictions(
 /// Offers all evidence that a node holds, which needs no assumption.
 pub(super) fn verities(
     tables: &impl PremiseTables,
-    variables: &[OpenVariable],
+    variables: &[NumberedVariable],
     node: Node,
     offer: &mut dyn FnMut(EvidenceKind, Vec<(Node, Node)>),
 ) {

@@ -2,9 +2,9 @@
 //!
 //! A *node* is a candidate, or a group (two or three candidates of a digit where a line crosses a box), that is on or
 //! off. Each node has *direct* implications: what is on puts off all that it sees, what is off puts on what remains alone
-//! beside it in a cell or a house. The [`Table`] of a node lists what follows from it, breadth-first, each entry with the
-//! entry from which it was reached first. Only that one chain to an entry is ever looked at, so the order of the direct
-//! implications decides what is found: [`Direct`] lists them in the order of `HoDoKu`.
+//! beside it in a cell or a house. The [`ImplicationTable`] of a node lists what follows from it, breadth-first, each
+//! entry with the entry from which it was reached first. Only that one chain to an entry is ever looked at, so the order
+//! of the direct implications decides what is found: [`Direct`] lists them in the order of `HoDoKu`.
 //!
 //! On leads to off and off to on: the levels of a table take turns.
 
@@ -42,4 +42,4 @@ pub use forcing_nets::forcing_nets;
 pub use goal_propagation::GoalPropagation;
 pub use nice_loops::{LoopForm, NiceLoopPattern, best_nice_loop, nice_loops, nice_loops_with_sets};
 pub use node_implications::NodeImplications;
-pub use table::Table;
+pub use table::ImplicationTable;

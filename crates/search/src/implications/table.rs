@@ -8,7 +8,7 @@ pub(super) const CAPACITY: usize = 1000;
 
 /// What follows from a premise, breadth-first. One table is filled again and again.
 #[derive(Default)]
-pub struct Table {
+pub struct ImplicationTable {
     entries: Vec<TableEntry>,
     /// The numbers that are on, and those that are off.
     seen: [Vec<u64>; 2],
@@ -21,7 +21,7 @@ struct TableEntry {
     source: u16,
 }
 
-impl Table {
+impl ImplicationTable {
     /// Follows a premise, in the place of the one before.
     pub fn fill(&mut self, direct: &Direct, premise: Node) {
         self.entries.clear();
@@ -104,7 +104,7 @@ mod tests {
     #[test]
     fn a_chain_takes_on_and_off_in_turn_and_is_the_first_that_reached_its_end() {
         let direct = Direct::new(&View::new(limited("r1c1n12 r1c5n23 r9c5n34")), false);
-        let mut table = Table::default();
+        let mut table = ImplicationTable::default();
         let [start, end] = ["r1c2n1", "r9c5n4"].map(|name| Node::on(direct.number(one(name))));
         table.fill(&direct, start);
         assert!(table.has(end) && table.has(start));
@@ -125,7 +125,7 @@ mod tests {
     #[test]
     fn a_table_that_is_filled_again_holds_nothing_of_before() {
         let direct = Direct::new(&View::new(limited("r1c1n12")), false);
-        let mut table = Table::default();
+        let mut table = ImplicationTable::default();
         table.fill(&direct, Node::on(direct.number(one("r1c2n1"))));
         table.fill(&direct, Node::off(direct.number(one("r9c9n9"))));
         assert_eq!(table.count(), 1);

@@ -5,7 +5,7 @@ use crate::state::View;
 use unguess_board::{Cell, CellSet, Digit, House, Variable};
 
 /// A variable that has something left to take.
-pub(super) struct OpenVariable {
+pub(super) struct NumberedVariable {
     pub(super) variable: Variable,
     numbers: [u16; 9],
     count: usize,
@@ -13,7 +13,7 @@ pub(super) struct OpenVariable {
     pub(super) is_whole: bool,
 }
 
-impl OpenVariable {
+impl NumberedVariable {
     /// What it can take, by number.
     pub(super) fn numbers(&self) -> impl ExactSizeIterator<Item = usize> + Clone {
         self.numbers[..self.count].iter().map(|number| usize::from(*number))
@@ -21,7 +21,7 @@ impl OpenVariable {
 }
 
 /// The variables of a state: cells first; then rows, columns and boxes, in each the digits ascending.
-pub(super) fn variables(view: &View, direct: &Direct) -> Vec<OpenVariable> {
+pub(super) fn variables(view: &View, direct: &Direct) -> Vec<NumberedVariable> {
     let whole = Digit::all().map(|digit| allowed(view, digit)).collect::<Vec<_>>();
     let cells = Cell::all().map(|cell| (cell.variable(), true));
     let whole = &whole;
@@ -37,7 +37,7 @@ pub(super) fn variables(view: &View, direct: &Direct) -> Vec<OpenVariable> {
             numbers[count] = direct.number(candidate) as u16;
             count += 1;
         }
-        (count > 0).then_some(OpenVariable { variable, numbers, count, is_whole })
+        (count > 0).then_some(NumberedVariable { variable, numbers, count, is_whole })
     };
     cells.chain(houses).filter_map(checked).collect()
 }

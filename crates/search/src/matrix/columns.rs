@@ -1,6 +1,6 @@
 //! The matrix read column by column: what follows from an assumption.
 
-use super::grown::{AssumptionMatrix, Row};
+use super::grown::{AssumptionMatrix, AssumptionRow};
 use super::numbered::Numbered;
 use super::transposed::transpose;
 use unguess_board::simd::{FourWords, Work};
@@ -84,7 +84,7 @@ impl<const W: usize, const N: usize> Work for Grow<'_, W, N> {
 
 /// The columns of rows, which come in whole words.
 #[inline(always)]
-fn columns<const W: usize, const N: usize>(rows: &[Row<W>]) -> Vec<NumberedSet<N>> {
+fn columns<const W: usize, const N: usize>(rows: &[AssumptionRow<W>]) -> Vec<NumberedSet<N>> {
     let mut columns = vec![[0; N]; 64 * W];
     for (block, rows) in rows.chunks_exact(64).enumerate() {
         for word in 0..W {

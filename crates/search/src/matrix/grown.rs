@@ -3,16 +3,16 @@
 use super::numbered::Numbered;
 
 /// Assumptions, one column for each: `W` words of bits.
-pub(super) type Row<const W: usize> = [u64; W];
+pub(super) type AssumptionRow<const W: usize> = [u64; W];
 
 /// By candidate, under which assumptions it is true and under which it is false.
 pub(crate) struct AssumptionMatrix<const W: usize> {
     /// By number: under which assumptions the candidate is true. There are rows for whole words of numbers.
-    pub(super) on: Vec<Row<W>>,
+    pub(super) on: Vec<AssumptionRow<W>>,
     /// By number: under which assumptions the candidate is false.
-    pub(super) off: Vec<Row<W>>,
+    pub(super) off: Vec<AssumptionRow<W>>,
     /// The assumptions that leave a variable nothing to take.
-    pub(super) refuted: Row<W>,
+    pub(super) refuted: AssumptionRow<W>,
     /// The variables that are to be looked at, by their places among the numbered ones.
     pending: Vec<u64>,
 }
@@ -101,6 +101,6 @@ impl<const W: usize> AssumptionMatrix<W> {
 
 /// Sets the bit of a column.
 #[inline(always)]
-fn set<const W: usize>(row: &mut Row<W>, column: usize) {
+fn set<const W: usize>(row: &mut AssumptionRow<W>, column: usize) {
     row[column / 64] |= 1 << (column % 64);
 }

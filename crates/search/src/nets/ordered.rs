@@ -5,7 +5,7 @@ use std::rc::Rc;
 use unguess_board::{Candidate, CandidateSet, Variable};
 use unguess_proof::{Branch, Inference, Literal, Reason};
 
-use super::nested::{Lemma, Why};
+use super::nested::{DeductionReason, Lemma};
 use super::witness::Witness;
 
 /// What follows from one assumption: true and false candidates, each in the order in which they are found, each with
@@ -21,7 +21,7 @@ pub struct Propagation {
     known: Vec<u16>,
     /// The nodes with opposite literals, the true one first: the last node, which is not counted as known, and another.
     contradiction: Option<[usize; 2]>,
-    lemmas: Vec<Why>,
+    lemmas: Vec<DeductionReason>,
     pub(super) witness: Witness,
 }
 
@@ -110,7 +110,7 @@ impl Propagation {
     }
 
     /// Keeps a lemma, to be the cause of nodes.
-    pub(super) fn lemma_cause(&mut self, why: Why) -> Cause {
+    pub(super) fn lemma_cause(&mut self, why: DeductionReason) -> Cause {
         self.lemmas.push(why);
         Cause::Lemma(self.lemmas.len() as u32 - 1)
     }
@@ -216,8 +216,8 @@ impl Propagation {
     pub fn lemma(&self, node: usize) -> Option<&Rc<Lemma>> {
         match self.nodes[node].cause {
             Cause::Lemma(number) => match &self.lemmas[number as usize] {
-                Why::Chain(lemma) => Some(lemma),
-                Why::Lock(_) | Why::Cover(..) => None,
+                DeductionReason::Chain(lemma) => Some(lemma),
+                DeductionReason::Lock(_) | DeductionReason::Cover(..) => None,
             },
             Cause::Assumed | Cause::Variable(_) => None,
         }
@@ -240,7 +240,7 @@ impl Propagation {
 
     /// Whether some lemma rests on all that was false before.
     pub(super) fn rests_on_all(&self) -> bool {
-        self.lemmas.iter().any(|why| matches!(why, Why::Chain(lemma) if lemma.is_nested()))
+        self.lemmas.iter().any(|why| matches!(why, DeductionReason::Chain(lemma) if lemma.is_nested()))
     }
 
     /// Whether some node rests on a node.
@@ -300,13 +300,13 @@ impl Propagation {
     }
 
     /// The reason of a node that follows by a lemma.
-    fn reason(&self, node: usize, why: &Why) -> Reason {
+    fn reason(&self, node: usize, why: &DeductionReason) -> Reason {
         let without =
             |nodes: &mut dyn Iterator<Item = usize>| nodes.map(|node| self.nodes[node].literal.candidate).collect();
         let lemma = match why {
-            Why::Lock(lock) => lock.proof(),
-            Why::Cover(lines, covered) => lines.proof(*covered),
-            Why::Chain(lemma) => {
+            DeductionReason::Lock(lock) => lock.proof(),
+            DeductionReason::Cover(lines, covered) => lines.proof(*covered),
+            DeductionReason::Chain(lemma) => {
                 if lemma.is_nested() {
                     let without = without(&mut self.false_before(node));
                     return Reason::Lemma { without, lemma: Box::new(lemma.proof()) };

@@ -8,7 +8,7 @@ pub(crate) fn false_places(grid: &Grid, digit: Digit) -> CellSet {
     let rules = grid.rules();
     let is_open = |cells: &CellSet| !cells.iter().any(|cell| grid.value(cell) == Some(digit));
     let open: Vec<CellSet> = rules.houses().iter().map(|house| rules.cells_of(*house)).filter(is_open).collect();
-    let search = Arrangements { rules, digit, open };
+    let search = ArrangementSearch { rules, digit, open };
     let places = grid.cells_with(digit);
     let (mut known, mut none) = (CellSet::EMPTY, CellSet::EMPTY);
     for place in places.iter() {
@@ -24,7 +24,7 @@ pub(crate) fn false_places(grid: &Grid, digit: Digit) -> CellSet {
 }
 
 /// What arrangements are made of.
-struct Arrangements {
+struct ArrangementSearch {
     rules: &'static Rules,
     digit: Digit,
     /// The houses that lack the digit.
@@ -40,13 +40,13 @@ struct Arrangement {
 
 impl Arrangement {
     /// With one more place.
-    fn and(self, all: &Arrangements, place: Cell) -> Self {
+    fn and(self, all: &ArrangementSearch, place: Cell) -> Self {
         let chosen = CellSet::of(place);
         Self { left: self.left - all.rules.seen_by(place.with(all.digit)) - chosen, chosen: self.chosen | chosen }
     }
 }
 
-impl Arrangements {
+impl ArrangementSearch {
     /// The places of an arrangement that has the chosen ones, if there is one: by the house with the fewest places.
     fn with(&self, known: Arrangement) -> Option<CellSet> {
         let lacking = self.open.iter().filter(|house| !house.intersects(known.chosen));

@@ -1,24 +1,24 @@
 //! The bound of chains: whatever can follow is joined at once.
 
-use super::numbering::{Numbering, Numbers, ObjectNumber};
+use super::numbering::{BoardNumbering, ObjectNumber, ObjectNumbers};
 
 /// What is excluded, what may be left by, and what is true.
 #[derive(Clone, Copy)]
 pub(super) struct Reached<const W: usize> {
     /// The candidates that are linked to the target or to something right-linking.
-    pub(super) excluded: Numbers<W>,
+    pub(super) excluded: ObjectNumbers<W>,
     /// The candidates that can be left-linking next.
-    pub(super) reach: Numbers<W>,
+    pub(super) reach: ObjectNumbers<W>,
     /// The target and the right-linking candidates.
-    pub(super) used: Numbers<W>,
+    pub(super) used: ObjectNumbers<W>,
 }
 
-impl<const W: usize> Numbering<W> {
+impl<const W: usize> BoardNumbering<W> {
     /// How many layers of right-linking objects it takes until a variable has nothing left, if no more than `most`. With fewer no
     /// chain can end: each layer holds all that can follow those before.
     pub(super) fn layers(&self, mut reached: Reached<W>, most: usize) -> Option<usize> {
         for layer in 0..=most {
-            let mut joined = Numbers::EMPTY;
+            let mut joined = ObjectNumbers::EMPTY;
             for open in self.open.iter().filter(|open| open.members.intersects(&reached.reach)) {
                 let rest = open.members.minus(&reached.excluded);
                 if rest.is_empty() {
@@ -39,7 +39,7 @@ impl<const W: usize> Numbering<W> {
     }
 
     /// Whether an object is one of some candidates.
-    pub(super) fn is_used(&self, object: ObjectNumber, used: &Numbers<W>) -> bool {
+    pub(super) fn is_used(&self, object: ObjectNumber, used: &ObjectNumbers<W>) -> bool {
         self.candidate(object).is_some() && used.contains(object)
     }
 }

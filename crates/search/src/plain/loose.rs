@@ -3,14 +3,14 @@
 use std::collections::HashSet;
 
 use super::bound::Reached;
-use super::numbering::{Numbering, Numbers, ObjectNumber, VariableNumber};
+use super::numbering::{BoardNumbering, ObjectNumber, ObjectNumbers, VariableNumber};
 use crate::whips::WantedChains;
 use unguess_board::deadline::Deadline;
 use unguess_board::{Kind, Ordinal};
 
 /// The search for a chain on one target.
 pub(super) struct ChainSearch<'a, const W: usize> {
-    pub(super) numbering: &'a Numbering<W>,
+    pub(super) numbering: &'a BoardNumbering<W>,
     pub(super) deadline: &'a Deadline,
     pub(super) target: ObjectNumber,
     /// Whether a left-linking candidate may be linked to any right-linking object before, or to the target.
@@ -32,7 +32,7 @@ pub(super) struct Partial<const W: usize> {
 }
 
 impl<'a, const W: usize> ChainSearch<'a, W> {
-    pub(super) const fn new(numbering: &'a Numbering<W>, wanted: WantedChains<'a>, target: ObjectNumber) -> Self {
+    pub(super) const fn new(numbering: &'a BoardNumbering<W>, wanted: WantedChains<'a>, target: ObjectNumber) -> Self {
         let (is_braided, kind) = (wanted.pattern.is_braided(), wanted.pattern.kind());
         Self { numbering, deadline: wanted.deadline, target, is_braided, kind, grown: Vec::new() }
     }
@@ -40,7 +40,7 @@ impl<'a, const W: usize> ChainSearch<'a, W> {
     /// The target alone, supposed true.
     pub(super) fn start(&self) -> Partial<W> {
         let linked = self.numbering.objects[self.target].linked;
-        let reached = Reached { excluded: linked, reach: linked, used: Numbers::of(self.target) };
+        let reached = Reached { excluded: linked, reach: linked, used: ObjectNumbers::of(self.target) };
         Partial { reached, set: 0, last: self.target, path: None }
     }
 
@@ -107,7 +107,7 @@ impl<'a, const W: usize> ChainSearch<'a, W> {
     pub(super) fn next(&self, partial: &Partial<W>, rights: &[ObjectNumber]) -> Vec<ObjectNumber> {
         let (numbering, reached) = (self.numbering, &partial.reached);
         let mut next: Vec<ObjectNumber> = Vec::new();
-        let mut singles = Numbers::EMPTY;
+        let mut singles = ObjectNumbers::EMPTY;
         for number in self.within_reach(partial) {
             let open = &numbering.open[number];
             for right in numbering.all_of(open, open.members.minus(&reached.excluded)) {

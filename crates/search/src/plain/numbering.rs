@@ -32,10 +32,10 @@ impl Ordinal for VariableNumber {
 }
 
 /// Candidates by number.
-pub(crate) type Numbers<const W: usize> = IndexSet<W, ObjectNumber>;
+pub(crate) type ObjectNumbers<const W: usize> = IndexSet<W, ObjectNumber>;
 
 /// A numbered state of up to 64 * `W` candidates.
-pub(crate) struct Numbering<const W: usize> {
+pub(crate) struct BoardNumbering<const W: usize> {
     /// The candidates, which are the first objects.
     pub(crate) candidates: Vec<Candidate>,
     /// What can be right-linking.
@@ -49,9 +49,9 @@ pub(crate) struct Object<const W: usize> {
     /// What a proof says of it.
     pub(crate) right: Right,
     /// Its candidates that are left.
-    pub(crate) own: Numbers<W>,
+    pub(crate) own: ObjectNumbers<W>,
     /// What is false if it is true.
-    pub(crate) linked: Numbers<W>,
+    pub(crate) linked: ObjectNumbers<W>,
     /// The variables that have all of it.
     pub(crate) variables: Vec<VariableNumber>,
     /// The variables that lose a candidate if it is true.
@@ -63,7 +63,7 @@ pub(crate) struct OpenVariable<const W: usize> {
     /// Its name.
     pub(crate) variable: Variable,
     /// Its candidates that are left.
-    pub(crate) members: Numbers<W>,
+    pub(crate) members: ObjectNumbers<W>,
     /// Its groups of which two candidates or more are left.
     pub(crate) groups: Vec<ObjectNumber>,
 }
@@ -71,7 +71,7 @@ pub(crate) struct OpenVariable<const W: usize> {
 /// By index of a candidate: its number, if it is left.
 type NumberOf = Vec<Option<ObjectNumber>>;
 
-impl<const W: usize> Numbering<W> {
+impl<const W: usize> BoardNumbering<W> {
     /// Numbers a state. It must not have more candidates than fit.
     pub(crate) fn of(grid: &Grid, with_groups: bool) -> Self {
         let (rules, left) = (grid.rules(), *grid.candidates());
@@ -158,7 +158,7 @@ impl<const W: usize> Numbering<W> {
     pub(crate) fn all_of<'a>(
         &'a self,
         open: &'a OpenVariable<W>,
-        rest: Numbers<W>,
+        rest: ObjectNumbers<W>,
     ) -> impl Iterator<Item = ObjectNumber> + 'a {
         let single = rest.first().filter(|_| rest.len() == 1);
         let groups = if single.is_some() { &[][..] } else { &open.groups };
@@ -174,6 +174,6 @@ impl<const W: usize> Object<W> {
     }
 }
 
-fn numbers<const W: usize>(number_of: &NumberOf, candidates: &CandidateSet) -> Numbers<W> {
+fn numbers<const W: usize>(number_of: &NumberOf, candidates: &CandidateSet) -> ObjectNumbers<W> {
     candidates.iter().filter_map(|candidate| number_of[candidate.index()]).collect()
 }

@@ -5,14 +5,10 @@ use std::ops::ControlFlow;
 
 use super::bound::Reached;
 use super::loose::ChainSearch;
-use super::numbering::{Numbering, Numbers, ObjectNumber};
-use crate::whips::WantedChains;
+use super::numbering::{BoardNumbering, ObjectNumber, ObjectNumbers};
+use crate::whips::{Offer, WantedChains};
 use unguess_board::simd::SHORT;
 use unguess_board::{By, Candidate, CandidateSet, Grid};
-use unguess_proof::Proof;
-
-/// Receives a target with the chain on it.
-type Offer<'a> = dyn FnMut(Candidate, Proof) -> ControlFlow<()> + 'a;
 
 /// The searches for chains in a state of a board with any rules.
 pub trait PlainChains {
@@ -43,7 +39,7 @@ struct StateChains<const W: usize> {
 
 /// A numbered state with the bound of each target.
 struct Targets<const W: usize> {
-    numbering: Numbering<W>,
+    numbering: BoardNumbering<W>,
     /// How many layers it takes to refute a candidate, if that can be.
     layers: By<ObjectNumber, Option<usize>>,
 }
@@ -55,15 +51,15 @@ impl<const W: usize> StateChains<W> {
 
     fn targets(&self, has_groups: bool) -> &Targets<W> {
         let known = if has_groups { &self.with_groups } else { &self.without_groups };
-        known.get_or_init(|| Targets::of(Numbering::of(&self.grid, has_groups)))
+        known.get_or_init(|| Targets::of(BoardNumbering::of(&self.grid, has_groups)))
     }
 }
 
 impl<const W: usize> Targets<W> {
-    fn of(numbering: Numbering<W>) -> Self {
+    fn of(numbering: BoardNumbering<W>) -> Self {
         let layers = |target: ObjectNumber| {
             let linked = numbering.objects[target].linked;
-            let reached = Reached { excluded: linked, reach: linked, used: Numbers::of(target) };
+            let reached = Reached { excluded: linked, reach: linked, used: ObjectNumbers::of(target) };
             numbering.layers(reached, Candidate::COUNT)
         };
         Self { layers: numbering.candidates().map(layers).collect(), numbering }

@@ -6,7 +6,7 @@
 use std::cmp::Reverse;
 
 use super::loose::{ChainSearch, Partial};
-use super::numbering::{Numbers, ObjectNumber, VariableNumber};
+use super::numbering::{ObjectNumber, ObjectNumbers, VariableNumber};
 use unguess_board::{Candidate, Right, Variable};
 use unguess_proof::{End, Link, Proof, Whip};
 
@@ -80,7 +80,7 @@ impl<const W: usize> ChainSearch<'_, W> {
         let is_starved =
             |number: &VariableNumber| self.numbering.open[*number].members.minus(&partial.reached.excluded).is_empty();
         let starved = self.within_reach(partial).into_iter().filter(is_starved);
-        let (variable, left) = self.first_left(partial, starved, &Numbers::EMPTY, links)?;
+        let (variable, left) = self.first_left(partial, starved, &ObjectNumbers::EMPTY, links)?;
         Some(End { variable, left })
     }
 
@@ -90,7 +90,7 @@ impl<const W: usize> ChainSearch<'_, W> {
         &self,
         partial: &Partial<W>,
         variables: impl Iterator<Item = VariableNumber>,
-        own: &Numbers<W>,
+        own: &ObjectNumbers<W>,
         links: &[Link<Right>],
     ) -> Option<(Variable, Candidate)> {
         let numbering = self.numbering;

@@ -10,7 +10,7 @@ use unguess_proof::{Branch, Either, Inference, Literal, Proof, Reason};
 /// follows from that is used.
 pub fn either_way(view: &View, place: Candidate, first: [Vec<Candidate>; 2], targets: &[Candidate]) -> Proof {
     let branch = |(on, first): (bool, Vec<Candidate>)| {
-        let mut consequences = Consequences::of(view, Literal { candidate: place, on });
+        let mut consequences = DerivedLiterals::of(view, Literal { candidate: place, on });
         for place in first {
             let from = consequences.known.len();
             consequences.rule_out(place);
@@ -33,7 +33,7 @@ pub fn either_way(view: &View, place: Candidate, first: [Vec<Candidate>; 2], tar
 const KINDS: [Kind; 3] = [Kind::Row, Kind::Column, Kind::Block];
 
 /// An assumption and what follows from it, step by step. Of all this a proof tells only what is asked for.
-struct Consequences<'a> {
+struct DerivedLiterals<'a> {
     view: &'a View,
     /// What follows, with the variable by which it does and the number of that from which it does.
     known: Vec<DerivedLiteral>,
@@ -44,7 +44,7 @@ struct Consequences<'a> {
 /// A literal, and by which variable and from which other it follows if it is not assumed.
 type DerivedLiteral = (Literal, Option<(Variable, usize)>);
 
-impl<'a> Consequences<'a> {
+impl<'a> DerivedLiterals<'a> {
     /// The consequences of an assumption by houses with two places.
     fn of(view: &'a View, assumed: Literal) -> Self {
         let mut consequences = Self { view, known: vec![(assumed, None)], asked: Vec::new() };
@@ -131,7 +131,7 @@ mod tests {
     fn what_follows_is_true_in_turn_and_a_proof_tells_only_what_it_asks_for() {
         let view = View::new(only(STATE));
         for on in [true, false] {
-            let mut consequences = Consequences::of(&view, Literal { candidate: one("r1c1n1"), on });
+            let mut consequences = DerivedLiterals::of(&view, Literal { candidate: one("r1c1n1"), on });
             for (place, is_alike) in [("r9c1n1", false), ("r9c8n1", true), ("r7c9n1", false)] {
                 assert!(
                     consequences.number(Literal { candidate: one(place), on: on == is_alike }).is_some(),

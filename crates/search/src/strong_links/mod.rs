@@ -8,4 +8,4 @@ mod strong_chains;
 pub use colors::{Colors, colorings};
 pub use consequences::either_way;
 pub use remote_pairs::{RemotePairs, remote_pairs};
-pub use strong_chains::{StrongChain, WantedChains, x_chains, xy_chains};
+pub use strong_chains::{ChainSelection, StrongChain, x_chains, xy_chains};

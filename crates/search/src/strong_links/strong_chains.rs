@@ -51,7 +51,7 @@ impl Removal {
 
 /// Which chains are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WantedChains {
+pub enum ChainSelection {
     /// The one of the lowest weight.
     Best,
     /// One for each removal, the lowest weight first.
@@ -59,7 +59,7 @@ pub enum WantedChains {
 }
 
 /// The X-chains of at most so many links.
-pub fn x_chains(view: &View, most: usize, wanted: WantedChains) -> Vec<StrongChain> {
+pub fn x_chains(view: &View, most: usize, wanted: ChainSelection) -> Vec<StrongChain> {
     let mut finds = ChainFinds { wanted, found: Vec::new() };
     for digit in Digit::all() {
         StrongLinkGraph::<OF_HOUSES>::of(x_links(view, digit)).search(view, most, &mut finds);
@@ -68,7 +68,7 @@ pub fn x_chains(view: &View, most: usize, wanted: WantedChains) -> Vec<StrongCha
 }
 
 /// The XY-chains of at most so many cells.
-pub fn xy_chains(view: &View, most: usize, wanted: WantedChains) -> Vec<StrongChain> {
+pub fn xy_chains(view: &View, most: usize, wanted: ChainSelection) -> Vec<StrongChain> {
     let mut finds = ChainFinds { wanted, found: Vec::new() };
     StrongLinkGraph::<OF_CELLS>::of(xy_links(view)).search(view, most, &mut finds);
     finds.in_order()
@@ -294,7 +294,7 @@ impl<const W: usize> StrongLinkGraph<W> {
 
 /// The chains taken so far.
 struct ChainFinds {
-    wanted: WantedChains,
+    wanted: ChainSelection,
     found: Vec<StrongChain>,
 }
 
@@ -313,12 +313,12 @@ impl ChainFinds {
     fn place_of(&self, removed: Removal, start: Link) -> RemovalPlace {
         match (self.wanted, self.found.first()) {
             (_, None) => RemovalPlace::Ahead,
-            (WantedChains::Every, _) if self.found.iter().any(|found| found.removed == removed) => {
+            (ChainSelection::Every, _) if self.found.iter().any(|found| found.removed == removed) => {
                 RemovalPlace::Nowhere
             }
-            (WantedChains::Every, _) => RemovalPlace::Ahead,
-            (WantedChains::Best, Some(best)) if best.removed == removed => RemovalPlace::Nowhere,
-            (WantedChains::Best, Some(best)) => match removed.weight().cmp(&best.removed.weight()) {
+            (ChainSelection::Every, _) => RemovalPlace::Ahead,
+            (ChainSelection::Best, Some(best)) if best.removed == removed => RemovalPlace::Nowhere,
+            (ChainSelection::Best, Some(best)) => match removed.weight().cmp(&best.removed.weight()) {
                 std::cmp::Ordering::Less => RemovalPlace::Ahead,
                 std::cmp::Ordering::Equal if best.links[0] == start => RemovalPlace::Beside(best.removed),
                 _ => RemovalPlace::Nowhere,
@@ -328,7 +328,7 @@ impl ChainFinds {
 
     /// Adds a chain, or replaces the one that is there if only the best is wanted.
     fn take(&mut self, chain: StrongChain) {
-        if self.wanted == WantedChains::Best {
+        if self.wanted == ChainSelection::Best {
             self.found.clear();
         }
         self.found.push(chain);
@@ -356,18 +356,18 @@ mod tests {
     #[test]
     fn one_end_of_a_chain_of_cells_or_the_other_has_the_digit() {
         let view = View::new(limited("r1c1n12 r1c5n23 r9c5n13"));
-        let found = xy_chains(&view, 10, WantedChains::Every);
+        let found = xy_chains(&view, 10, ChainSelection::Every);
         let own = found.iter().find(|chain| chain.links.len() == 3).unwrap();
         assert_eq!(removed(own), candidates("r9c1n1"));
-        assert!(xy_chains(&view, 2, WantedChains::Every).iter().all(|chain| chain.links.len() <= 2));
+        assert!(xy_chains(&view, 2, ChainSelection::Every).iter().all(|chain| chain.links.len() <= 2));
     }
 
     #[test]
     fn of_all_chains_the_best_has_the_lowest_weight_and_each_removal_comes_once() {
         let view = View::new(STATE.parse().unwrap());
         for chains in [x_chains, xy_chains] {
-            let all = chains(&view, 10, WantedChains::Every);
-            let best = chains(&view, 10, WantedChains::Best);
+            let all = chains(&view, 10, ChainSelection::Every);
+            let best = chains(&view, 10, ChainSelection::Best);
             assert_eq!(best.first().map(removed), all.first().map(removed));
             assert!(all.is_sorted_by_key(|chain| chain.removed.weight()));
             assert!((1..all.len()).all(|at| all[..at].iter().all(|other| removed(other) != removed(&all[at]))));

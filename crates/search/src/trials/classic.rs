@@ -4,7 +4,7 @@ use super::suppose::{Ending, Suppose};
 use super::{Begin, TrialsOn, Try};
 use crate::whips::bit_slices::{BitSlices, Lanes, SlotWord};
 use crate::whips::followers::OnlyCandidates;
-use crate::whips::numbering::{Numbering, ObjectNumber};
+use crate::whips::numbering::{Numbering, WhipObject};
 use crate::whips::words::{OnWords, number};
 use unguess_board::{Candidate, Grid, Ordinal};
 
@@ -17,14 +17,14 @@ impl OnWords for Begin<'_> {
     type Output = Box<dyn Try>;
 
     fn on<W: SlotWord>(self, numbering: Numbering<W>) -> Box<dyn Try> {
-        let state = Supposed { possible: numbering.alive, decided: Lanes::NONE };
+        let state = SlicedState { possible: numbering.alive, decided: Lanes::NONE };
         Box::new(TrialsOn::new(numbering, state, &self))
     }
 }
 
 /// A state under some assumptions.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) struct Supposed<W> {
+pub(super) struct SlicedState<W> {
     /// The candidates that are left.
     possible: BitSlices<W>,
     /// The variables of candidates taken for true.
@@ -33,60 +33,60 @@ pub(super) struct Supposed<W> {
 
 /// By digit: cells.
 #[derive(Clone, Copy)]
-pub(super) struct Truths<W>([W; 9]);
+pub(super) struct TrueCells<W>([W; 9]);
 
 impl<W: SlotWord> Suppose for Numbering<W> {
-    type Row = ObjectNumber;
-    type State = Supposed<W>;
-    type Truths = Truths<W>;
+    type CandidateNumber = WhipObject;
+    type SupposedState = SlicedState<W>;
+    type Truths = TrueCells<W>;
 
-    const NO_TRUTHS: Truths<W> = Truths([W::NONE; 9]);
+    const NO_TRUTHS: TrueCells<W> = TrueCells([W::NONE; 9]);
 
-    fn rows(&self) -> impl ExactSizeIterator<Item = ObjectNumber> + use<W> {
+    fn rows(&self) -> impl ExactSizeIterator<Item = WhipObject> + use<W> {
         self.numbers()
     }
 
-    fn candidate(&self, row: ObjectNumber) -> Candidate {
+    fn candidate(&self, row: WhipObject) -> Candidate {
         Self::candidate(self, row)
     }
 
-    fn row(&self, candidate: Candidate) -> Option<ObjectNumber> {
+    fn row(&self, candidate: Candidate) -> Option<WhipObject> {
         self.numbered(candidate)
     }
 
-    fn has(&self, state: &Supposed<W>, row: ObjectNumber) -> bool {
+    fn has(&self, state: &SlicedState<W>, row: WhipObject) -> bool {
         let digit = Self::candidate(self, row).digit().index();
         self.lanes(row).0[0] & state.possible.0[digit].0[0] != W::NONE
     }
 
-    fn count(&self, state: &Supposed<W>) -> usize {
+    fn count(&self, state: &SlicedState<W>) -> usize {
         state.possible.0.iter().map(|position| position.0[0].count()).sum()
     }
 
-    fn leaves_open(&self, state: &Supposed<W>, row: ObjectNumber) -> bool {
+    fn leaves_open(&self, state: &SlicedState<W>, row: WhipObject) -> bool {
         Suppose::has(self, state, row) && self.lanes(row).0[0] & state.decided.0[0] == W::NONE
     }
 
-    fn add_truths(&self, state: &Supposed<W>, truths: &mut Truths<W>) {
+    fn add_truths(&self, state: &SlicedState<W>, truths: &mut TrueCells<W>) {
         for (cells, possible) in truths.0.iter_mut().zip(&state.possible.0) {
             *cells |= possible.0[0] & state.decided.0[0];
         }
     }
 
-    fn is_truth(&self, truths: &Truths<W>, row: ObjectNumber) -> bool {
+    fn is_truth(&self, truths: &TrueCells<W>, row: WhipObject) -> bool {
         self.lanes(row).0[0] & truths.0[Self::candidate(self, row).digit().index()] != W::NONE
     }
 
-    fn assume(&self, state: &mut Supposed<W>, row: ObjectNumber) {
+    fn assume(&self, state: &mut SlicedState<W>, row: WhipObject) {
         state.possible.remove_all(self.links(row));
         state.decided |= self.lanes(row);
     }
 
-    fn take_out(&self, state: &mut Supposed<W>, row: ObjectNumber) {
+    fn take_out(&self, state: &mut SlicedState<W>, row: WhipObject) {
         Self::take_out(self, &mut state.possible, row);
     }
 
-    fn is_within(&self, one: &Supposed<W>, other: &Supposed<W>) -> bool {
+    fn is_within(&self, one: &SlicedState<W>, other: &SlicedState<W>) -> bool {
         // Every candidate stands in a cell.
         let mut rest = W::NONE;
         for (own, possible) in one.possible.0.iter().zip(&other.possible.0) {
@@ -95,11 +95,11 @@ impl<W: SlotWord> Suppose for Numbering<W> {
         rest == W::NONE
     }
 
-    fn both(&self, one: &Supposed<W>, other: &Supposed<W>) -> Supposed<W> {
-        Supposed { possible: one.possible.and(&other.possible), decided: one.decided | other.decided }
+    fn both(&self, one: &SlicedState<W>, other: &SlicedState<W>) -> SlicedState<W> {
+        SlicedState { possible: one.possible.and(&other.possible), decided: one.decided | other.decided }
     }
 
-    fn settle(&self, state: &mut Supposed<W>) -> Ending {
+    fn settle(&self, state: &mut SlicedState<W>) -> Ending {
         loop {
             let tally = state.possible.tally();
             if !(self.open() & !tally.some).is_empty() {
@@ -118,7 +118,7 @@ impl<W: SlotWord> Suppose for Numbering<W> {
     }
 }
 
-impl Ordinal for ObjectNumber {
+impl Ordinal for WhipObject {
     fn at(index: usize) -> Self {
         Self(index)
     }

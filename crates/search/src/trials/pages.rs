@@ -7,19 +7,19 @@ use unguess_board::By;
 #[derive(Clone, Copy)]
 pub(super) struct Page<T> {
     pub(super) state: T,
-    pub(super) known: Known,
+    pub(super) known: PageStatus,
 }
 
 impl<T> Page<T> {
     /// Whether it is still all that follows in a state, which is one from which nothing was lost that is left on the page.
-    pub(super) fn is_all_in<S: Suppose<State = T>>(&self, board: &S, state: &T) -> bool {
-        self.known == Known::All && board.is_within(&self.state, state)
+    pub(super) fn is_all_in<S: Suppose<SupposedState = T>>(&self, board: &S, state: &T) -> bool {
+        self.known == PageStatus::All && board.is_within(&self.state, state)
     }
 }
 
 /// How much is known of what T&E of some depth makes of an assumption.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) enum Known {
+pub(super) enum PageStatus {
     /// More may follow.
     Part,
     /// All that follows in the state in which it was last tried.
@@ -29,12 +29,12 @@ pub(super) enum Known {
 }
 
 /// By candidate: what T&E of a depth makes of it, if it was tried.
-pub(super) type PagesOfDepth<S> = By<<S as Suppose>::Row, Option<Page<<S as Suppose>::State>>>;
+pub(super) type PagesOfDepth<S> = By<<S as Suppose>::CandidateNumber, Option<Page<<S as Suppose>::SupposedState>>>;
 
 /// What T&E of each depth makes of each assumption in a state.
 pub(super) struct Pages<'o, S: Suppose> {
     /// Undecided candidates in the order in which they are best tried, once there is one. Later, more of them are decided.
-    pub(super) order: Vec<S::Row>,
+    pub(super) order: Vec<S::CandidateNumber>,
     /// By depth. Under an assumption there are only those that were tried there.
     pub(super) own: Vec<PagesOfDepth<S>>,
     /// Those of the state without the assumption: what follows there follows under the assumption, too.
@@ -52,13 +52,13 @@ impl<S: Suppose> Pages<'_, S> {
     }
 
     /// What is known of an assumption at a depth, if it was tried.
-    pub(super) fn of(&self, depth: usize, row: S::Row) -> Option<&Page<S::State>> {
+    pub(super) fn of(&self, depth: usize, row: S::CandidateNumber) -> Option<&Page<S::SupposedState>> {
         let known = self.own.get(depth)?[row].as_ref();
         known.or_else(|| self.outer?.of(depth, row))
     }
 
     /// The order in which assumptions are best tried, if one is known here or in the state without the assumption.
-    pub(super) fn known_order(&self) -> Option<&[S::Row]> {
+    pub(super) fn known_order(&self) -> Option<&[S::CandidateNumber]> {
         if self.order.is_empty() { self.outer?.known_order() } else { Some(&self.order) }
     }
 }
@@ -67,7 +67,7 @@ impl<S: Suppose> Pages<'_, S> {
 /// take out. So it does not refute what is true at its end either: less follows from that alone.
 pub(super) struct Upheld<S: Suppose> {
     /// Those that were tried, if the end of none of them makes the other true.
-    tried: Vec<S::Row>,
+    tried: Vec<S::CandidateNumber>,
     /// What is true in the end of one of them.
     truths: S::Truths,
 }
@@ -78,12 +78,12 @@ impl<S: Suppose> Upheld<S> {
     }
 
     /// Whether an assumption is among them.
-    pub(super) fn has(&self, board: &S, row: S::Row) -> bool {
+    pub(super) fn has(&self, board: &S, row: S::CandidateNumber) -> bool {
         board.is_truth(&self.truths, row)
     }
 
     /// Adds an assumption that was tried.
-    pub(super) fn add(&mut self, board: &S, row: S::Row, page: Option<&Page<S::State>>) {
+    pub(super) fn add(&mut self, board: &S, row: S::CandidateNumber, page: Option<&Page<S::SupposedState>>) {
         if let Some(page) = page {
             self.tried.push(row);
             board.add_truths(&page.state, &mut self.truths);
@@ -94,8 +94,8 @@ impl<S: Suppose> Upheld<S> {
     pub(super) fn follow<'p>(
         &mut self,
         board: &S,
-        state: &S::State,
-        pages: impl Fn(S::Row) -> Option<&'p Page<S::State>>,
+        state: &S::SupposedState,
+        pages: impl Fn(S::CandidateNumber) -> Option<&'p Page<S::SupposedState>>,
     ) {
         let tried = std::mem::take(&mut self.tried);
         self.truths = S::NO_TRUTHS;

@@ -18,9 +18,9 @@ pub enum Ending {
 /// Numbered candidates, and what follows where some are taken for true.
 pub(super) trait Suppose: 'static {
     /// The number of a candidate.
-    type Row: Ordinal;
+    type CandidateNumber: Ordinal;
     /// A state under some assumptions.
-    type State: Copy + PartialEq;
+    type SupposedState: Copy + PartialEq;
     /// A set of candidates.
     type Truths: Copy;
 
@@ -28,41 +28,41 @@ pub(super) trait Suppose: 'static {
     const NO_TRUTHS: Self::Truths;
 
     /// All candidates.
-    fn rows(&self) -> impl ExactSizeIterator<Item = Self::Row> + use<Self>;
+    fn rows(&self) -> impl ExactSizeIterator<Item = Self::CandidateNumber> + use<Self>;
 
     /// The candidate with a number.
-    fn candidate(&self, row: Self::Row) -> Candidate;
+    fn candidate(&self, row: Self::CandidateNumber) -> Candidate;
 
     /// The number of a candidate, if it has one.
-    fn row(&self, candidate: Candidate) -> Option<Self::Row>;
+    fn row(&self, candidate: Candidate) -> Option<Self::CandidateNumber>;
 
     /// Whether a candidate is possible.
-    fn has(&self, state: &Self::State, row: Self::Row) -> bool;
+    fn has(&self, state: &Self::SupposedState, row: Self::CandidateNumber) -> bool;
 
     /// How many candidates are possible.
-    fn count(&self, state: &Self::State) -> usize;
+    fn count(&self, state: &Self::SupposedState) -> usize;
 
     /// Whether a candidate is possible and its cell not decided.
-    fn leaves_open(&self, state: &Self::State, row: Self::Row) -> bool;
+    fn leaves_open(&self, state: &Self::SupposedState, row: Self::CandidateNumber) -> bool;
 
     /// Adds the candidates that are taken for true.
-    fn add_truths(&self, state: &Self::State, truths: &mut Self::Truths);
+    fn add_truths(&self, state: &Self::SupposedState, truths: &mut Self::Truths);
 
     /// Whether a candidate is in a set.
-    fn is_truth(&self, truths: &Self::Truths, row: Self::Row) -> bool;
+    fn is_truth(&self, truths: &Self::Truths, row: Self::CandidateNumber) -> bool;
 
     /// Takes a candidate for true.
-    fn assume(&self, state: &mut Self::State, row: Self::Row);
+    fn assume(&self, state: &mut Self::SupposedState, row: Self::CandidateNumber);
 
     /// Takes a candidate out.
-    fn take_out(&self, state: &mut Self::State, row: Self::Row);
+    fn take_out(&self, state: &mut Self::SupposedState, row: Self::CandidateNumber);
 
     /// Whether all that is possible in one state is possible in another.
-    fn is_within(&self, one: &Self::State, other: &Self::State) -> bool;
+    fn is_within(&self, one: &Self::SupposedState, other: &Self::SupposedState) -> bool;
 
     /// What follows from the assumptions of both.
-    fn both(&self, one: &Self::State, other: &Self::State) -> Self::State;
+    fn both(&self, one: &Self::SupposedState, other: &Self::SupposedState) -> Self::SupposedState;
 
     /// Takes candidates that are alone in a variable for true until there are no more, and uses the other basic rules.
-    fn settle(&self, state: &mut Self::State) -> Ending;
+    fn settle(&self, state: &mut Self::SupposedState) -> Ending;
 }

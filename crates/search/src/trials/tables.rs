@@ -19,12 +19,12 @@ const KEPT: usize = 1 << 17;
 
 /// The relations of a board that say more than their links.
 pub(super) struct Tables {
-    all: Vec<Tabled>,
+    all: Vec<RelationFillings>,
     /// By relation and what its cells have left: what is in a filling. Most assumptions leave most relations as they were.
     known: RefCell<HashMap<(usize, CandidateSet), CandidateSet, FixedState>>,
 }
 
-struct Tabled {
+struct RelationFillings {
     /// All that its cells can be.
     own: CandidateSet,
     /// What its cells are already.
@@ -50,7 +50,7 @@ impl Tables {
             let fillings = Fillings::new(Readings::of([relation], rules.size()), |one| rules.linked(one), STATES);
             let is_own = |one: &Candidate| relation.cells().contains(one.cell());
             let placed = clues.clues().filter(is_own).collect();
-            Tabled { own: rules.candidates().iter().filter(is_own).collect(), placed, fillings }
+            RelationFillings { own: rules.candidates().iter().filter(is_own).collect(), placed, fillings }
         };
         let all = rules.conjuncts().map(|(_, relation)| relation).filter(|relation| !relation.is_complete());
         let all = all.map(of_relation).collect();
@@ -59,7 +59,7 @@ impl Tables {
 
     /// What of the candidates that are left no filling of a relation has.
     pub(super) fn impossible(&self, left: &CandidateSet) -> CandidateSet {
-        let of_relation = |(number, relation): (usize, &Tabled)| {
+        let of_relation = |(number, relation): (usize, &RelationFillings)| {
             let left = *left & relation.own;
             let open = left.iter().map(Candidate::cell).collect::<CellSet>();
             let is_asked = open.iter().filter(|cell| left.digits_in(*cell).len() > 1).count() <= OPEN;
@@ -68,7 +68,7 @@ impl Tables {
         self.all.iter().enumerate().map(of_relation).fold(CandidateSet::EMPTY, |all, gone| all | gone)
     }
 
-    fn supported(&self, number: usize, relation: &Tabled, left: CandidateSet) -> CandidateSet {
+    fn supported(&self, number: usize, relation: &RelationFillings, left: CandidateSet) -> CandidateSet {
         if let Some(known) = self.known.borrow().get(&(number, left)) {
             return *known;
         }

@@ -1,7 +1,7 @@
 //! What the whip search remembers between the steps of a puzzle.
 
 use super::bit_slices::{BitSlices, Lanes, SlotWord};
-use super::numbering::{Numbering, ObjectNumber};
+use super::numbering::{Numbering, WhipObject};
 use super::partial::LookAheadBound;
 
 /// Which targets have no whip up to which length, and what could change that.
@@ -57,13 +57,13 @@ impl<W: SlotWord> Failures<W> {
 
     /// Whether it is known that a target has no whip of length `size`.
     #[inline(always)]
-    pub(super) fn is_refuted(&self, target: ObjectNumber, size: usize) -> bool {
+    pub(super) fn is_refuted(&self, target: WhipObject, size: usize) -> bool {
         usize::from(self.refuted_up_to[target.index()]) >= size
     }
 
     /// If a target that is still possible is known to have no whip of length `size`, two or more: the witness of that.
     #[inline(always)]
-    pub(super) fn of(&self, target: ObjectNumber, size: usize) -> Option<&BitSlices<W>> {
+    pub(super) fn of(&self, target: WhipObject, size: usize) -> Option<&BitSlices<W>> {
         match &self.roots[target.index()] {
             LookAheadResult::Closed(witness) => Some(witness),
             LookAheadResult::Unknown | LookAheadResult::Open | LookAheadResult::Consistent { .. } => {
@@ -75,13 +75,13 @@ impl<W: SlotWord> Failures<W> {
     /// The witness of the longest search on a target that failed. There must be one, and looking ahead must not have
     /// closed.
     #[inline(always)]
-    fn longest_of(&self, target: ObjectNumber) -> &BitSlices<W> {
+    fn longest_of(&self, target: WhipObject) -> &BitSlices<W> {
         &self.witness[usize::from(self.refuted_up_to[target.index()]) - 2][target.index()]
     }
 
     /// Notes that there is no whip of length `size`, if all shorter lengths have failed before and this one has not.
     #[inline(always)]
-    pub(super) fn refute(&mut self, target: ObjectNumber, size: usize, witness: &BitSlices<W>) {
+    pub(super) fn refute(&mut self, target: WhipObject, size: usize, witness: &BitSlices<W>) {
         if size != usize::from(self.refuted_up_to[target.index()]) + 1 {
             return;
         }
@@ -94,20 +94,20 @@ impl<W: SlotWord> Failures<W> {
 
     /// Notes that there is no whip of any length, as looking ahead has found.
     #[inline(always)]
-    pub(super) fn refute_all(&mut self, target: ObjectNumber, witness: &BitSlices<W>) {
+    pub(super) fn refute_all(&mut self, target: WhipObject, witness: &BitSlices<W>) {
         self.roots[target.index()] = LookAheadResult::Closed(*witness);
         self.refuted_up_to[target.index()] = ANY_LENGTH;
     }
 
     /// How far looking ahead from a target came before.
     #[inline(always)]
-    pub(super) fn root(&self, target: ObjectNumber) -> &LookAheadResult<W> {
+    pub(super) fn root(&self, target: WhipObject) -> &LookAheadResult<W> {
         &self.roots[target.index()]
     }
 
     /// Notes how far looking ahead from a target came.
     #[inline(always)]
-    pub(super) fn keep_root(&mut self, target: ObjectNumber, root: LookAheadResult<W>) {
+    pub(super) fn keep_root(&mut self, target: WhipObject, root: LookAheadResult<W>) {
         self.roots[target.index()] = root;
     }
 
@@ -126,7 +126,7 @@ impl<W: SlotWord> Failures<W> {
 
     /// Forgets for one target the failures that a loss may have made untrue.
     #[inline(always)]
-    fn forget_of(&mut self, target: ObjectNumber, numbering: &Numbering<W>, lost: &NumberedLoss<W>) {
+    fn forget_of(&mut self, target: WhipObject, numbering: &Numbering<W>, lost: &NumberedLoss<W>) {
         match &self.roots[target.index()] {
             // One witness vouches for all lengths. Without it none is known to fail: `refuted_up_to` no longer says how
             // far the lengths had come that have a witness of their own.
@@ -168,7 +168,7 @@ struct NumberedLoss<'a, W> {
 /// A failed search from a target, with its witness (see [`Failures`]).
 struct FailedSearch<'a, W> {
     witness: &'a BitSlices<W>,
-    target: ObjectNumber,
+    target: WhipObject,
     /// Whether witness candidates that lie in one segment, three cells where a line meets a box, count as one. They do
     /// with groups, as they can then be right-linking together. They also do where the witness does not allow for the
     /// last right-linking candidate of a whip, as that one can be linked to all of them.

@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use super::bit_slices::{BitSlices, Lanes, SlotWord, VariableCounts};
 use super::family::Family;
-use super::numbering::{Numbering, ObjectNumber};
+use super::numbering::{Numbering, WhipObject};
 
 /// Walks over what can follow a partial whip: candidates, then groups. For browsers its code is shared between the
 /// searches: 37 KB less to load, and hints take as long as before.
@@ -45,7 +45,7 @@ impl<W: SlotWord, F: Family> Next<W, F> {
 
     /// The next one.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    pub(super) fn next(&mut self, numbering: &Numbering<W>) -> Option<ObjectNumber> {
+    pub(super) fn next(&mut self, numbering: &Numbering<W>) -> Option<WhipObject> {
         match self.candidates.next(numbering) {
             Some(row) => Some(row),
             None if F::GROUPED => self.groups.next(numbering),
@@ -108,7 +108,7 @@ impl<W: SlotWord> OnlyCandidates<W> {
 
     /// The next one.
     #[inline(always)]
-    pub(crate) fn next(&mut self, numbering: &Numbering<W>) -> Option<ObjectNumber> {
+    pub(crate) fn next(&mut self, numbering: &Numbering<W>) -> Option<WhipObject> {
         let (kind, slot) = self.variables.next()?;
         let mut position = 0;
         for digit in 0..4 {
@@ -136,7 +136,7 @@ impl<W: SlotWord> OnlyGroups<W> {
 
     /// The next one.
     #[inline(always)]
-    fn next(&mut self, numbering: &Numbering<W>) -> Option<ObjectNumber> {
+    fn next(&mut self, numbering: &Numbering<W>) -> Option<WhipObject> {
         let (kind, slot) = self.variables.next()?;
         let mut place = 0;
         for digit in 0..3 {

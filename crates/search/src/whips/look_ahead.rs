@@ -5,7 +5,7 @@ use super::bit_slices::{BitSlices, SlotWord, VariableCounts};
 use super::failures::LookAheadResult;
 use super::family::Family;
 use super::followers::Next;
-use super::numbering::ObjectNumber;
+use super::numbering::WhipObject;
 use super::partial::{JoinedRights, LookAheadBound, LoosePartial};
 use super::whip_search::WhipSearch;
 
@@ -25,7 +25,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
     /// of right-linking candidates leave some variable with nothing. Layers joined for a shorter length are not joined
     /// again.
     #[inline(always)]
-    pub(super) fn root_is_open(&mut self, target: ObjectNumber, size: usize) -> bool {
+    pub(super) fn root_is_open(&mut self, target: WhipObject, size: usize) -> bool {
         let (mut bound, mut layers) = match self.failures.root(target) {
             LookAheadResult::Open => return true,
             LookAheadResult::Consistent { bound, layers } => {

@@ -14,7 +14,7 @@ use std::ops::{ControlFlow, Range};
 use super::bit_slices::{BitSlices, Lanes, SlotWord};
 use super::family::Family;
 use super::followers::Next;
-use super::numbering::ObjectNumber;
+use super::numbering::WhipObject;
 use super::partial::{JoinedRights, LoosePartial};
 use super::scratch::key;
 use super::whip_search::{Offer, WhipSearch};
@@ -96,7 +96,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
 
     /// A chain of length `size` on a target, as the published ratings have it.
     #[inline(always)]
-    fn whip_on(&mut self, target: ObjectNumber, size: usize) -> Option<Proof> {
+    fn whip_on(&mut self, target: WhipObject, size: usize) -> Option<Proof> {
         if !self.is_loose(target, size) {
             return None;
         }
@@ -106,7 +106,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
 
     /// Whether there is a loose chain of length `size` on a target; its right-linking candidates are then in the scratch.
     #[inline(always)]
-    fn is_loose(&mut self, target: ObjectNumber, size: usize) -> bool {
+    fn is_loose(&mut self, target: WhipObject, size: usize) -> bool {
         // Bound: looking ahead from the target alone.
         if !self.root_is_open(target, size) || self.deadline.is_over() {
             return false;

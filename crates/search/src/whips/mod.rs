@@ -42,3 +42,4 @@ pub use equal::equal_within;
 pub use family::{ChainPattern, WantedChains};
 pub use relations::{RelationUse, Relations};
 pub(crate) use searches::{Searches, searches};
+pub(crate) use whip_search::Offer;

@@ -7,9 +7,9 @@ use unguess_board::{Candidate, CandidateSet, Group, Kind, Right, Variable};
 
 /// The number of a candidate, or of a group: candidates are numbered in set order, and groups after them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct ObjectNumber(pub(crate) usize);
+pub(crate) struct WhipObject(pub(crate) usize);
 
-impl ObjectNumber {
+impl WhipObject {
     /// As an index into what is kept by number.
     #[inline(always)]
     pub(crate) const fn index(self) -> usize {
@@ -113,7 +113,7 @@ impl<W: SlotWord> Numbering<W> {
 
     /// Enters a candidate in the four lanes, at the slot of each of its variables.
     #[inline(always)]
-    fn seat(&mut self, row: ObjectNumber) {
+    fn seat(&mut self, row: WhipObject) {
         let candidate = self.candidate(row);
         self.rows[candidate.index()] = row.0 as u16;
         let mut lanes = Lanes::NONE;
@@ -164,13 +164,13 @@ impl<W: SlotWord> Numbering<W> {
 
     /// The numbers of the candidates of a variable.
     #[inline(always)]
-    fn rows_at(&self, kind: usize, slot: usize) -> impl Iterator<Item = ObjectNumber> + use<W> {
-        self.at[kind * W::SLOTS + slot].into_iter().filter_map(ObjectNumber::read)
+    fn rows_at(&self, kind: usize, slot: usize) -> impl Iterator<Item = WhipObject> + use<W> {
+        self.at[kind * W::SLOTS + slot].into_iter().filter_map(WhipObject::read)
     }
 
     /// Finds the variables within reach of a candidate or group.
     #[inline(always)]
-    pub(super) fn reach(&mut self, row: ObjectNumber) {
+    pub(super) fn reach(&mut self, row: WhipObject) {
         self.ties[row.0].reached = self.ties[row.0].links.touched(&self.alive);
     }
 
@@ -196,13 +196,13 @@ impl<W: SlotWord> Numbering<W> {
     fn number_group(&mut self, kind: usize, slot: usize, third: usize) {
         let at = self.at[kind * W::SLOTS + slot];
         let members: [u16; 3] = std::array::from_fn(|place| at[3 * third + place]);
-        let mut rows = members.into_iter().filter_map(ObjectNumber::read);
+        let mut rows = members.into_iter().filter_map(WhipObject::read);
         let (Some(first), Some(_)) = (rows.next(), rows.next()) else { return };
         let (line, block) = (Kind::CLASSIC[kind], Kind::Block as usize);
         let LanePlace { slot: in_block, position } = self.places[first.0][block];
         let mut links = self.members_of(kind, slot);
         links.add_all(&self.members_of(block, in_block.into()));
-        for row in members.into_iter().filter_map(ObjectNumber::read) {
+        for row in members.into_iter().filter_map(WhipObject::read) {
             for (kind, place) in self.places[row.0].into_iter().enumerate() {
                 links.remove(kind, place.slot.into(), place.position.into());
             }
@@ -210,7 +210,7 @@ impl<W: SlotWord> Numbering<W> {
         let mut lanes = Lanes::NONE;
         lanes.0[kind] = W::slot(slot);
         lanes.0[block] = W::slot(in_block.into());
-        let row = ObjectNumber(self.ties.len());
+        let row = WhipObject(self.ties.len());
         let place = if line == Kind::Row { position / 3 } else { 4 + position % 3 };
         self.groups[kind * W::SLOTS + slot][third] = row.0 as u16;
         self.groups[block * W::SLOTS + usize::from(in_block)][usize::from(place)] = row.0 as u16;
@@ -223,36 +223,36 @@ impl<W: SlotWord> Numbering<W> {
 
     /// The numbers of the candidates.
     #[inline(always)]
-    pub(crate) fn numbers(&self) -> impl DoubleEndedIterator<Item = ObjectNumber> + ExactSizeIterator + Clone + use<W> {
-        (0..self.candidates.len()).map(ObjectNumber)
+    pub(crate) fn numbers(&self) -> impl DoubleEndedIterator<Item = WhipObject> + ExactSizeIterator + Clone + use<W> {
+        (0..self.candidates.len()).map(WhipObject)
     }
 
     /// Whether a number is that of a group.
     #[inline(always)]
-    pub(crate) const fn is_group(&self, number: ObjectNumber) -> bool {
+    pub(crate) const fn is_group(&self, number: WhipObject) -> bool {
         number.0 >= self.candidates.len()
     }
 
     /// The candidate with a number that is not that of a group.
     #[inline(always)]
-    pub(crate) fn candidate(&self, row: ObjectNumber) -> Candidate {
+    pub(crate) fn candidate(&self, row: WhipObject) -> Candidate {
         self.candidates[row.0]
     }
 
     /// What has a number.
-    pub(crate) fn right(&self, row: ObjectNumber) -> Right {
+    pub(crate) fn right(&self, row: WhipObject) -> Right {
         let group = row.0.checked_sub(self.candidates.len());
         group.map_or_else(|| Right::One(self.candidates[row.0]), |group| Right::Group(self.names[group]))
     }
 
     /// The number of a candidate.
-    pub(crate) fn row(&self, candidate: Candidate) -> ObjectNumber {
-        ObjectNumber(usize::from(self.rows[candidate.index()]))
+    pub(crate) fn row(&self, candidate: Candidate) -> WhipObject {
+        WhipObject(usize::from(self.rows[candidate.index()]))
     }
 
     /// The number of a candidate, if it was possible when candidates were numbered.
-    pub(crate) fn numbered(&self, candidate: Candidate) -> Option<ObjectNumber> {
-        ObjectNumber::read(self.rows[candidate.index()])
+    pub(crate) fn numbered(&self, candidate: Candidate) -> Option<WhipObject> {
+        WhipObject::read(self.rows[candidate.index()])
     }
 
     /// What is still possible, as a plain set.
@@ -305,27 +305,27 @@ impl<W: SlotWord> Numbering<W> {
             self.reach(self.row(candidate));
         }
         for group in self.candidates.len()..self.ties.len() {
-            self.reach(ObjectNumber(group));
+            self.reach(WhipObject(group));
         }
         lost
     }
 
     /// The four variables of a candidate.
     #[inline(always)]
-    pub(crate) fn lanes(&self, row: ObjectNumber) -> Lanes<W> {
+    pub(crate) fn lanes(&self, row: WhipObject) -> Lanes<W> {
         self.lanes[row.0]
     }
 
     /// The candidate at a position of a slot.
     #[inline(always)]
-    pub(crate) fn row_at(&self, kind: usize, slot: usize, position: usize) -> ObjectNumber {
-        ObjectNumber(usize::from(self.at[kind * W::SLOTS + slot][position]))
+    pub(crate) fn row_at(&self, kind: usize, slot: usize, position: usize) -> WhipObject {
+        WhipObject(usize::from(self.at[kind * W::SLOTS + slot][position]))
     }
 
     /// The group at a place of a slot.
     #[inline(always)]
-    pub(crate) fn group_at(&self, kind: usize, slot: usize, place: usize) -> ObjectNumber {
-        ObjectNumber(usize::from(self.groups[kind * W::SLOTS + slot][place]))
+    pub(crate) fn group_at(&self, kind: usize, slot: usize, place: usize) -> WhipObject {
+        WhipObject(usize::from(self.groups[kind * W::SLOTS + slot][place]))
     }
 
     /// The variables whose candidates in a set all lie in one segment (three cells of a line in a box), so that one candidate
@@ -348,8 +348,8 @@ impl<W: SlotWord> Numbering<W> {
     /// Whether a candidate of a group is in a set, and alone there in one of `singles`, variables with one candidate
     /// there.
     #[inline(always)]
-    pub(crate) fn is_excelled(&self, group: ObjectNumber, slices: &BitSlices<W>, singles: Lanes<W>) -> bool {
-        for row in self.members[group.0 - self.candidates.len()].iter().copied().filter_map(ObjectNumber::read) {
+    pub(crate) fn is_excelled(&self, group: WhipObject, slices: &BitSlices<W>, singles: Lanes<W>) -> bool {
+        for row in self.members[group.0 - self.candidates.len()].iter().copied().filter_map(WhipObject::read) {
             let LanePlace { slot, position } = self.places[row.0][0];
             if slices.0[usize::from(position)].0[0].bit(slot.into()) == 1 && !(self.lanes(row) & singles).is_empty() {
                 return true;
@@ -360,18 +360,18 @@ impl<W: SlotWord> Numbering<W> {
 
     /// The variables that still have a candidate linked to this one.
     #[inline(always)]
-    pub(crate) fn reached(&self, row: ObjectNumber) -> Lanes<W> {
+    pub(crate) fn reached(&self, row: WhipObject) -> Lanes<W> {
         self.ties[row.0].reached
     }
 
     /// The candidates linked to one.
     #[inline(always)]
-    pub(crate) fn links(&self, row: ObjectNumber) -> &BitSlices<W> {
+    pub(crate) fn links(&self, row: WhipObject) -> &BitSlices<W> {
         &self.ties[row.0].links
     }
 
     /// Removes a candidate from a set.
-    pub(crate) fn take_out(&self, slices: &mut BitSlices<W>, row: ObjectNumber) {
+    pub(crate) fn take_out(&self, slices: &mut BitSlices<W>, row: WhipObject) {
         for (kind, place) in self.places[row.0].into_iter().enumerate() {
             slices.remove(kind, place.slot.into(), place.position.into());
         }
@@ -400,7 +400,7 @@ mod tests {
 
     /// What a sheet holds.
     fn members(numbering: &Numbering<u64>, sheet: &BitSlices<u64>) -> CandidateSet {
-        let is_in = |number: &ObjectNumber| {
+        let is_in = |number: &WhipObject| {
             let mut without = *sheet;
             numbering.take_out(&mut without, *number);
             without != *sheet
@@ -411,7 +411,7 @@ mod tests {
     #[test]
     fn links_of_candidates_and_groups_are_those_of_the_board() {
         let numbering = numbering();
-        for number in (0..numbering.ties.len()).map(ObjectNumber) {
+        for number in (0..numbering.ties.len()).map(WhipObject) {
             let right = numbering.right(number);
             assert_eq!(members(&numbering, numbering.links(number)), right.linked() & *numbering.possible(), "{right}");
         }

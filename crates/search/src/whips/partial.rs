@@ -1,7 +1,7 @@
 //! Partial whips, and what follows from them.
 
 use super::bit_slices::{BitSlices, Lanes, SlotWord};
-use super::numbering::ObjectNumber;
+use super::numbering::WhipObject;
 
 /// A partial whip without its left-linking candidates.
 #[derive(Clone, Copy)]
@@ -14,7 +14,7 @@ pub(super) struct LoosePartial<W> {
     /// The variables of the right-linking groups, in which no other group is looked for.
     pub(super) grouped: Lanes<W>,
     /// The last right-linking candidate; the target at the start.
-    pub(super) last: ObjectNumber,
+    pub(super) last: WhipObject,
     /// The [key](super::scratch::key) of the set of right-linking candidates: the exclusive or of their keys.
     pub(super) set: u128,
 }

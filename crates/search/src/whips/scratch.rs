@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use super::numbering::ObjectNumber;
+use super::numbering::WhipObject;
 use super::partial::JoinedRights;
 
 /// Cleared and used again for each target.
@@ -11,9 +11,9 @@ pub(super) struct Scratch<W> {
     /// Sets of right-linking candidates, each with the last of them.
     pub(super) tried: HashSet<u128, BuildHasherDefault<Unhashed>>,
     /// The right-linking candidates of the partial whip in hand.
-    pub(super) rights: Vec<ObjectNumber>,
+    pub(super) rights: Vec<WhipObject>,
     /// What follows each partial whip on the way.
-    pub(super) followers: Vec<ObjectNumber>,
+    pub(super) followers: Vec<WhipObject>,
     /// For each follower of a partial braid, the last one first, all those after it together.
     pub(super) rests: Vec<JoinedRights<W>>,
 }
@@ -35,7 +35,7 @@ impl<W> Scratch<W> {
 
 /// A fixed random number for each candidate or group. The exclusive or of such numbers is the key of a set of them, and
 /// keys of different sets do not collide in practice.
-pub(super) fn key(row: ObjectNumber) -> u128 {
+pub(super) fn key(row: WhipObject) -> u128 {
     let mix = |seed: u64| {
         let mut z = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

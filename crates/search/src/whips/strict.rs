@@ -7,7 +7,7 @@
 
 use super::bit_slices::SlotWord;
 use super::family::Family;
-use super::numbering::ObjectNumber;
+use super::numbering::WhipObject;
 use super::partial::LoosePartial;
 use super::whip_search::WhipSearch;
 use unguess_board::{Candidate, CandidateSet, Right, Variable};
@@ -16,7 +16,7 @@ use unguess_proof::{Choice, End, Link, OrEnd, OrLink, OrWhip, Proof, Whip};
 impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
     /// The whip with these right-linking candidates in this order; none if a left-linking candidate would have to come
     /// twice.
-    pub(super) fn walk(&self, target: ObjectNumber, rights: &[ObjectNumber]) -> Option<Proof> {
+    pub(super) fn walk(&self, target: WhipObject, rights: &[WhipObject]) -> Option<Proof> {
         let mut partial = self.start(target);
         let mut links = Vec::with_capacity(rights.len());
         for right in rights {
@@ -28,7 +28,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
     }
 
     /// Any whip of length `size`, over all sequences of right-linking candidates.
-    pub(super) fn strict_whip(&self, target: ObjectNumber, size: usize) -> Option<Proof> {
+    pub(super) fn strict_whip(&self, target: WhipObject, size: usize) -> Option<Proof> {
         self.strictly_extended(&self.start(target), size - 1, &mut Vec::new())
     }
 
@@ -60,7 +60,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
     }
 
     /// The link by which `right` can follow `partial`, which has these `links` already; none if each makes a loop.
-    fn link(&self, partial: &LoosePartial<W>, right: ObjectNumber, links: &[OrLink]) -> Option<OrLink> {
+    fn link(&self, partial: &LoosePartial<W>, right: WhipObject, links: &[OrLink]) -> Option<OrLink> {
         let right = self.numbering.right(right);
         let tally = partial.possible.tally();
         let (variables, lanes) = match right {

@@ -7,7 +7,7 @@ use super::bit_slices::{Lanes, SlotWord};
 use super::failures::Failures;
 use super::family::Family;
 use super::followers::Next;
-use super::numbering::{Numbering, ObjectNumber};
+use super::numbering::{Numbering, WhipObject};
 use super::partial::LoosePartial;
 use super::scratch::{Scratch, key};
 use unguess_board::Candidate;
@@ -16,7 +16,7 @@ use unguess_board::simd::FourWords;
 use unguess_proof::Proof;
 
 /// Receives a target and why it falls.
-pub(super) type Offer<'a> = dyn FnMut(Candidate, Proof) -> ControlFlow<()> + 'a;
+pub(crate) type Offer<'a> = dyn FnMut(Candidate, Proof) -> ControlFlow<()> + 'a;
 
 /// Searches the whips of a family in one state, and remembers what failed.
 pub(super) struct WhipSearch<'a, W, F> {
@@ -34,7 +34,7 @@ pub(super) struct WhipSearch<'a, W, F> {
 impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
     /// The partial whip of a target, without any right-linking candidate.
     #[inline(always)]
-    pub(super) fn start(&self, target: ObjectNumber) -> LoosePartial<W> {
+    pub(super) fn start(&self, target: WhipObject) -> LoosePartial<W> {
         LoosePartial {
             possible: self.numbering.alive.without(self.numbering.links(target)),
             taken: self.numbering.lanes(target) | !self.scope,
@@ -60,7 +60,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
     /// Whether `right` is a group, and one of its candidates can itself follow the partial whip. Then the group is not
     /// needed: the candidate is linked to all that the group is linked to, and to more.
     #[inline(always)]
-    pub(super) fn is_excelled(&self, partial: &LoosePartial<W>, right: ObjectNumber) -> bool {
+    pub(super) fn is_excelled(&self, partial: &LoosePartial<W>, right: WhipObject) -> bool {
         F::GROUPED && self.numbering.is_group(right) && {
             let singles = partial.possible.tally().singles();
             let reached = if F::BRAIDED { Lanes::ALL } else { self.numbering.reached(partial.last) & !partial.taken };
@@ -70,7 +70,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
 
     /// The partial whip with `right` as its next right-linking candidate or group.
     #[inline(always)]
-    pub(super) fn joined(&self, partial: &LoosePartial<W>, right: ObjectNumber) -> LoosePartial<W> {
+    pub(super) fn joined(&self, partial: &LoosePartial<W>, right: WhipObject) -> LoosePartial<W> {
         let mut joined = LoosePartial {
             possible: partial.possible.without(self.numbering.links(right)),
             last: right,
@@ -83,7 +83,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
 
     /// Adds the variables of a right-linking candidate to `taken`, or those of a right-linking group to `grouped`.
     #[inline(always)]
-    pub(super) fn take(&self, right: ObjectNumber, taken: &mut Lanes<W>, grouped: &mut Lanes<W>) {
+    pub(super) fn take(&self, right: WhipObject, taken: &mut Lanes<W>, grouped: &mut Lanes<W>) {
         let lanes = self.numbering.lanes(right);
         if F::GROUPED && self.numbering.is_group(right) {
             *grouped |= lanes;
@@ -94,7 +94,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
 
     /// Whether some variable has nothing left once `right` is joined.
     #[inline(always)]
-    pub(super) fn is_complete(&self, partial: &LoosePartial<W>, right: ObjectNumber) -> bool {
+    pub(super) fn is_complete(&self, partial: &LoosePartial<W>, right: WhipObject) -> bool {
         let left = partial.possible.left_without(self.numbering.links(right));
         !(self.numbering.open() & self.scope & !left).is_empty()
     }

@@ -6,7 +6,7 @@ use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Ordered, Technique};
 use unguess_board::{Candidate, CellSet, DigitSet, Effect, Grid, Kind};
 use unguess_proof::{Chain, Link, Loop, Proof, Step};
-use unguess_search::explainer::Hint;
+use unguess_search::explainer::ExplainerHint;
 use unguess_search::links::{Conclusion, Links, StaticChain, every_chain, lowest_chain};
 use unguess_search::scale::Level;
 use unguess_search::session::Session;
@@ -86,7 +86,7 @@ impl ForcingChain {
     }
 
     /// The step of a chain found by its definition.
-    fn hint(hint: &Hint) -> Option<Step> {
+    fn hint(hint: &ExplainerHint) -> Option<Step> {
         let is_useful = hint.placed.is_some() || !hint.removed.is_empty();
         is_useful.then(|| Step::new(FACTS.id, hint.proof(), hint.effect()).of_form(hint.form))
     }

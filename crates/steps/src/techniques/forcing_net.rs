@@ -7,7 +7,7 @@ use crate::technique::nodes::{ToldNet, form_of_net};
 use crate::technique::{Ask, Found, Ordered, Technique};
 use unguess_board::Grid;
 use unguess_proof::Step;
-use unguess_search::explainer::{Hint, Producer};
+use unguess_search::explainer::{ExplainerHint, Producer};
 use unguess_search::nets::{Deductions, Nesting, Net, Nets, PropagationRules};
 use unguess_search::scale::Level;
 use unguess_search::session::Session;
@@ -95,8 +95,9 @@ impl Technique for ForcingNet {
 
     fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let producer = Producer { dynamic: true, nishio: false, level: ask.size };
-        let form =
-            |hint: &Hint| NETS[ask.size][NETS[0].iter().position(|own| own.id == hint.form).unwrap_or_default()].id;
+        let form = |hint: &ExplainerHint| {
+            NETS[ask.size][NETS[0].iter().position(|own| own.id == hint.form).unwrap_or_default()].id
+        };
         explained::nets(session, ask, producer)
             .iter()
             .map(|hint| {

@@ -7,7 +7,7 @@ use crate::technique::{Ask, Found, Technique};
 use unguess_board::Grid;
 use unguess_proof::Step;
 use unguess_search::session::Session;
-use unguess_search::strong_links::{WantedChains, x_chains};
+use unguess_search::strong_links::{ChainSelection, x_chains};
 
 /// Defined in `rules/turbot-fish.md`.
 pub struct TurbotFish;
@@ -30,7 +30,7 @@ impl Technique for TurbotFish {
 
     /// One chain for each removal; first those that remove the most, and of these the one of the lowest weight.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let wanted = if ask.is_what_hodoku_takes() { WantedChains::Best } else { WantedChains::Every };
+        let wanted = if ask.is_what_hodoku_takes() { ChainSelection::Best } else { ChainSelection::Every };
         let chains = x_chains(session.view(), MOST, wanted);
         chains.into_iter().filter_map(|chain| chain.step(FACTS.id)).try_for_each(found)
     }

@@ -8,7 +8,7 @@ use foldhash::fast::FixedState;
 
 use super::bound::removed_by_simple;
 use super::deduce::{Nested, NoDeductions};
-use super::lemma::{Deduction, Lemma, Why};
+use super::lemma::{Deduction, DeductionReason, Lemma};
 use super::nesting::Nesting;
 use crate::links::{WithoutChains, ranked_chains, removed_by_chains};
 use crate::nets::bound::removable;
@@ -210,7 +210,11 @@ fn deduction_of(lemma: &Rc<Lemma>, before: &View, now: &View) -> Option<Deductio
             }
         }
     }
-    (!from.is_empty()).then(|| Deduction { removed: lemma.removed.clone(), from, why: Why::Chain(Rc::clone(lemma)) })
+    (!from.is_empty()).then(|| Deduction {
+        removed: lemma.removed.clone(),
+        from,
+        why: DeductionReason::Chain(Rc::clone(lemma)),
+    })
 }
 
 /// Locked candidates, each resting on the digit being gone from the rest of the base house.
@@ -220,7 +224,7 @@ fn locks(before: &View, now: &View) -> Vec<Deduction> {
         let gone = before.positions(variable) - now.positions(variable) - lock.base.positions_in(lock.cover);
         let from: Vec<Candidate> = gone.iter().map(|place| variable.candidate(place)).collect();
         let removed = || lock.cleared(now).iter().map(|cell| cell.with(lock.digit)).collect();
-        (!from.is_empty()).then(|| Deduction { removed: removed(), from, why: Why::Lock(lock) })
+        (!from.is_empty()).then(|| Deduction { removed: removed(), from, why: DeductionReason::Lock(lock) })
     };
     LockedDigit::all(now, DigitSet::ALL).filter_map(deduction).collect()
 }
@@ -283,7 +287,7 @@ fn x_wings(before: &View, now: &View) -> Vec<Deduction> {
 fn cover(found: &mut Vec<Deduction>, now: &View, lines: BaseSets, covered: Covered, from: Vec<Candidate>) {
     if !from.is_empty() {
         let removed = lines.removed(now, covered).in_reading_order();
-        found.push(Deduction { removed, from, why: Why::Cover(lines, covered) });
+        found.push(Deduction { removed, from, why: DeductionReason::Cover(lines, covered) });
     }
 }
 

@@ -14,12 +14,12 @@ pub struct Deduction {
     /// The false candidates on which the deduction is taken to rest, of which there is at least one.
     pub from: Vec<Candidate>,
     /// The deduction.
-    pub why: Why,
+    pub why: DeductionReason,
 }
 
 /// A deduction inside a propagation.
 #[derive(Clone)]
-pub enum Why {
+pub enum DeductionReason {
     /// A digit of a house is locked in another.
     Lock(LockedDigit),
     /// A pair, or a fish of two lines.

@@ -16,5 +16,5 @@ mod nesting;
 
 pub use deduce::{Nested, NoDeductions};
 pub use deductions::Deductions;
-pub use lemma::{Deduction, Lemma, Why};
+pub use lemma::{Deduction, DeductionReason, Lemma};
 pub use nesting::Nesting;

@@ -19,7 +19,7 @@ mod partial;
 use std::cmp::Reverse;
 
 use ages::{KINDS, age, creation};
-use partial::{AgendaWhips, LeftOver, Match};
+use partial::{AgendaWhips, Match, Unlinked};
 
 use unguess_board::{Candidate, CandidateSet, Grid, Group, Kind, Right, Variable};
 use unguess_proof::{End, Link, Proof, Single, Step, Whip};
@@ -258,10 +258,10 @@ impl Agenda {
     fn push(&mut self, found: Match) {
         let parent = self.partials.get(found.parent);
         let length = parent.length + 1;
-        let family = usize::from(parent.is_grouped || matches!(found.left_over, LeftOver::One(Right::Group(_))));
+        let family = usize::from(parent.is_grouped || matches!(found.left_over, Unlinked::One(Right::Group(_))));
         match found.left_over {
-            LeftOver::Nothing if (2..=self.level).contains(&length) => self.whole[family][length].push(found),
-            LeftOver::One(_) if length < self.level => self.partial[family][length].push(found),
+            Unlinked::Nothing if (2..=self.level).contains(&length) => self.whole[family][length].push(found),
+            Unlinked::One(_) if length < self.level => self.partial[family][length].push(found),
             _ => {}
         }
     }
@@ -286,7 +286,7 @@ impl Agenda {
         for (parent, right) in self.partials.lose(lost) {
             for variable in KINDS.into_iter().filter_map(|kind| variable_of(right, kind)) {
                 let others = self.partials.matches_in(parent, variable);
-                let is_same = |found: &Match| found.left_over == LeftOver::One(right);
+                let is_same = |found: &Match| found.left_over == Unlinked::One(right);
                 others.into_iter().rev().filter(is_same).for_each(|found| self.push(found));
             }
         }

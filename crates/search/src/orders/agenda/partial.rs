@@ -33,12 +33,12 @@ pub(super) struct Match {
     pub(super) parent: Id,
     pub(super) left: Candidate,
     pub(super) variable: Variable,
-    pub(super) left_over: LeftOver,
+    pub(super) left_over: Unlinked,
 }
 
 /// What a variable has that is not linked to the target or to a right-linking object.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum LeftOver {
+pub(super) enum Unlinked {
     /// Nothing, which makes a whip.
     Nothing,
     /// A candidate or group, which makes a longer partial whip.
@@ -136,7 +136,7 @@ impl AgendaWhips {
 
     /// The partial whip that a match makes, if it still fits and there is none like it.
     pub(super) fn extend(&mut self, step: &Match) -> Option<Id> {
-        let LeftOver::One(right) = step.left_over else { return None };
+        let Unlinked::One(right) = step.left_over else { return None };
         // A group is not needed where one of its candidates can follow as well.
         let is_excelled = match right {
             Right::One(_) => false,
@@ -169,11 +169,11 @@ impl AgendaWhips {
 
     /// What a variable has left over for a partial whip. None if that is neither one candidate nor one group, if it
     /// overlaps the target or a right-linking object, or if the variable is decided.
-    fn left_over(&self, id: Id, variable: Variable) -> Option<LeftOver> {
+    fn left_over(&self, id: Id, variable: Variable) -> Option<Unlinked> {
         let AgendaWhip { excluded, target, .. } = &self.all[id];
         let rest = self.rest(variable);
         let mut open = rest.iter().copied().filter(|candidate| !excluded.contains(*candidate));
-        let Some(first) = open.next() else { return (!rest.is_empty()).then_some(LeftOver::Nothing) };
+        let Some(first) = open.next() else { return (!rest.is_empty()).then_some(Unlinked::Nothing) };
         let right = match open.next() {
             None => Right::One(first),
             Some(_) if !self.has_groups || variable.kind() == Kind::Cell => return None,
@@ -183,7 +183,7 @@ impl AgendaWhips {
             }
         };
         let is_used = overlap(Right::One(*target), right) || self.links(id).any(|link| overlap(link.right, right));
-        (!is_used).then_some(LeftOver::One(right))
+        (!is_used).then_some(Unlinked::One(right))
     }
 
     /// Every match of a partial whip, the oldest link first.
@@ -275,7 +275,7 @@ mod tests {
 
     fn grown(partials: &mut AgendaWhips, parent: Id) -> Option<Id> {
         let step = partials.matches(parent).into_iter().find(|step| step.left == one("r1c1n1"))?;
-        assert!(step.left_over == LeftOver::One(Right::One(one("r1c1n2"))));
+        assert!(step.left_over == Unlinked::One(Right::One(one("r1c1n2"))));
         partials.extend(&step)
     }
 

@@ -3,26 +3,26 @@
 use std::rc::Rc;
 
 use crate::technique::{Ask, Ordered};
-use unguess_search::explainer::{Explainer, Hint, Producer};
+use unguess_search::explainer::{Explainer, ExplainerHint, Producer};
 use unguess_search::scale::Level;
 use unguess_search::session::Session;
 
 /// The chains and cycles that are asked for: the lowest at a level, or all.
-pub fn chains(session: &Session, ask: &Ask) -> Vec<Rc<Hint>> {
+pub fn chains(session: &Session, ask: &Ask) -> Vec<Rc<ExplainerHint>> {
     searched(session, ask, &|explainer| explainer.chains(), &|explainer| explainer.lowest_chain())
 }
 
 /// The nets of a producer that are asked for: the lowest at a level, or all.
-pub fn nets(session: &Session, ask: &Ask, producer: Producer) -> Vec<Rc<Hint>> {
+pub fn nets(session: &Session, ask: &Ask, producer: Producer) -> Vec<Rc<ExplainerHint>> {
     searched(session, ask, &|explainer| explainer.nets(producer), &|explainer| explainer.lowest_net(producer))
 }
 
 fn searched(
     session: &Session,
     ask: &Ask,
-    all: &dyn Fn(&Explainer) -> Vec<Rc<Hint>>,
-    lowest: &dyn Fn(&Explainer) -> Option<Rc<Hint>>,
-) -> Vec<Rc<Hint>> {
+    all: &dyn Fn(&Explainer) -> Vec<Rc<ExplainerHint>>,
+    lowest: &dyn Fn(&Explainer) -> Option<Rc<ExplainerHint>>,
+) -> Vec<Rc<ExplainerHint>> {
     let is_over = || session.is_over();
     match ask.order {
         Ordered::ByDifficulty(level) => lowest(&Explainer::new(session.grid(), level, &is_over)).into_iter().collect(),
