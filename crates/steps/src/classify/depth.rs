@@ -160,7 +160,7 @@ trait Follow {
 }
 
 /// Braids of up to `longest` variables.
-struct Braids<'a> {
+struct BraidFollower<'a> {
     theory: &'a Engine,
     longest: usize,
     under: &'a mut UnderAssumptions,
@@ -171,7 +171,7 @@ struct Braids<'a> {
 /// longer braids, which find whatever they find there, too: braids are stable under losses. So a run goes on from it.
 type UnderAssumptions = HashMap<Candidate, (Grid, usize)>;
 
-impl Follow for Braids<'_> {
+impl Follow for BraidFollower<'_> {
     fn left(&self, assumed: Candidate) -> Option<usize> {
         self.under.get(&assumed).map(|(grid, _)| grid.candidates().len())
     }
@@ -271,7 +271,7 @@ fn exhaust(
     under: &mut UnderAssumptions,
     deadline: &Deadline,
 ) -> Ending {
-    take_out(trials, 1, deadline, &mut Braids { theory, longest, under, deadline })
+    take_out(trials, 1, deadline, &mut BraidFollower { theory, longest, under, deadline })
 }
 
 /// Takes out whatever leads to a contradiction by one more assumption and a theory, until that is nothing: no more than T&E(2)

@@ -64,7 +64,8 @@ impl Deadly {
 /// these pairs make one ring or several that meet: there are just two fillings.
 pub fn swaps(state: &Grid, origin: &Grid, lost: CellSet) -> Vec<Deadly> {
     let allowed = *state.candidates() & *origin.candidates();
-    let mut search = Search { state, allowed, cells: CellSet::ALL - state.filled(), tries: TRIED, found: Vec::new() };
+    let mut search =
+        SwapSearch { state, allowed, cells: CellSet::ALL - state.filled(), tries: TRIED, found: Vec::new() };
     for start in (search.cells & lost).iter() {
         let none = Swap {
             cells: Vec::new(),
@@ -83,7 +84,7 @@ pub fn swaps(state: &Grid, origin: &Grid, lost: CellSet) -> Vec<Deadly> {
 }
 
 /// A search for patterns of swaps.
-struct Search<'a> {
+struct SwapSearch<'a> {
     state: &'a Grid,
     /// The candidates that were there in the beginning, too: others cannot be exchanged.
     allowed: CandidateSet,
@@ -93,7 +94,7 @@ struct Search<'a> {
     found: Vec<Deadly>,
 }
 
-impl Search<'_> {
+impl SwapSearch<'_> {
     /// Adds cells until the first and the second digits of each house are the same.
     fn extend(&mut self, swap: &Swap) {
         let Some((house, digit, is_second)) = swap.missing() else { return self.note(swap) };

@@ -5,7 +5,7 @@ pub mod places;
 pub mod search;
 pub mod sets;
 
-use self::places::Wanted;
+use self::places::SetCriteria;
 use super::lone_guardians::LoneGuardians;
 use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
 use unguess_proof::{GuardedPattern, Step};
@@ -60,7 +60,7 @@ struct Stranger {
 
 /// Some cells of a pattern, with their guardians and what all of these rule out.
 #[derive(Clone)]
-pub struct Part {
+pub struct GuardedCells {
     cells: CellSet,
     guardians: CandidateSet,
     seen: CandidateSet,
@@ -82,31 +82,31 @@ impl Strangers {
     }
 
     /// The pattern of these cells.
-    pub fn pattern(&self, part: &Part) -> Impossible {
+    pub fn pattern(&self, part: &GuardedCells) -> Impossible {
         Impossible { cells: part.cells.iter().collect(), digits: self.digits, guardians: part.guardians }
     }
 }
 
 /// Sets whose guardians rule out something together.
-impl Wanted for Strangers {
-    type Part = Part;
+impl SetCriteria for Strangers {
+    type PartialSet = GuardedCells;
 
-    fn start(&self) -> Part {
-        Part { cells: CellSet::EMPTY, guardians: CandidateSet::EMPTY, seen: self.all }
+    fn start(&self) -> GuardedCells {
+        GuardedCells { cells: CellSet::EMPTY, guardians: CandidateSet::EMPTY, seen: self.all }
     }
 
-    fn with(&self, part: &Part, cell: Cell) -> Option<Part> {
+    fn with(&self, part: &GuardedCells, cell: Cell) -> Option<GuardedCells> {
         let own = self.each[cell.index()].as_ref()?;
         let mut cells = part.cells;
         cells.insert(cell);
         let seen = part.seen & own.seen;
-        (!seen.is_empty()).then_some(Part { cells, guardians: part.guardians | own.guardians, seen })
+        (!seen.is_empty()).then_some(GuardedCells { cells, guardians: part.guardians | own.guardians, seen })
     }
 
-    fn both(&self, one: &Part, other: &Part) -> Option<Part> {
+    fn both(&self, one: &GuardedCells, other: &GuardedCells) -> Option<GuardedCells> {
         let seen = one.seen & other.seen;
         let (cells, guardians) = (one.cells | other.cells, one.guardians | other.guardians);
-        (!seen.is_empty()).then_some(Part { cells, guardians, seen })
+        (!seen.is_empty()).then_some(GuardedCells { cells, guardians, seen })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::cell::Cell as Counter;
 
-use super::impossible::places::{self, Wanted};
+use super::impossible::places::{self, SetCriteria};
 use super::impossible::triples;
 use super::tridagons::is_tridagon;
 use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
@@ -37,7 +37,7 @@ fn among(state: &Grid, members: &CandidateSet, allowed: CandidateSet) -> Option<
     let mut best: Option<((bool, usize), OrRelation)> = None;
     for digits in triples().filter(|digits| (*digits & of_members).is_empty()) {
         let cells = PatternCells::new(state, digits, &allowed, &left);
-        places::each(&cells, &mut |Part { cells, guardians }| {
+        places::each(&cells, &mut |PartialPattern { cells, guardians }| {
             if !members.is_subset(&guardians) {
                 return;
             }
@@ -74,7 +74,7 @@ struct PatternCells<'a> {
 
 /// Some of them.
 #[derive(Clone)]
-struct Part {
+struct PartialPattern {
     cells: CellSet,
     guardians: CandidateSet,
 }
@@ -91,25 +91,25 @@ impl<'a> PatternCells<'a> {
         Self { guardians, left }
     }
 
-    fn both(&self, one: &Part, cells: CellSet, guardians: CandidateSet) -> Option<Part> {
+    fn both(&self, one: &PartialPattern, cells: CellSet, guardians: CandidateSet) -> Option<PartialPattern> {
         let left = self.left.get().checked_sub(1)?;
         self.left.set(left);
-        Some(Part { cells: one.cells | cells, guardians: one.guardians | guardians })
+        Some(PartialPattern { cells: one.cells | cells, guardians: one.guardians | guardians })
     }
 }
 
-impl Wanted for PatternCells<'_> {
-    type Part = Part;
+impl SetCriteria for PatternCells<'_> {
+    type PartialSet = PartialPattern;
 
-    fn start(&self) -> Part {
-        Part { cells: CellSet::EMPTY, guardians: CandidateSet::EMPTY }
+    fn start(&self) -> PartialPattern {
+        PartialPattern { cells: CellSet::EMPTY, guardians: CandidateSet::EMPTY }
     }
 
-    fn with(&self, part: &Part, cell: Cell) -> Option<Part> {
+    fn with(&self, part: &PartialPattern, cell: Cell) -> Option<PartialPattern> {
         self.both(part, [cell].into_iter().collect(), self.guardians[cell.index()]?)
     }
 
-    fn both(&self, one: &Part, other: &Part) -> Option<Part> {
+    fn both(&self, one: &PartialPattern, other: &PartialPattern) -> Option<PartialPattern> {
         self.both(one, other.cells, other.guardians)
     }
 }

@@ -18,7 +18,7 @@ const GUARDIANS: usize = 8;
 const CELLS: Range<usize> = 10..17;
 
 /// A family of chains.
-pub struct Family {
+pub struct OrChainFamily {
     /// The id of its technique.
     pub id: &'static str,
     /// What is linked to what.
@@ -94,7 +94,7 @@ pub fn whip(step: &Step) -> Option<&OrWhip> {
 /// chain of no more variables, count as one: that may make shorter chains possible, and these come first.
 pub fn search(
     session: &mut Session,
-    family: &Family,
+    family: &OrChainFamily,
     size: usize,
     found: &mut dyn FnMut(&Grid, Step) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
@@ -117,19 +117,19 @@ pub(crate) fn all_known(session: &mut Session, patterns: Patterns) -> Vec<OrRela
 }
 
 /// The state, and what is known in it of the relations that a family uses.
-fn known<'s>(session: &'s mut Session, family: &Family) -> (&'s Grid, &'s mut Relations) {
+fn known<'s>(session: &'s mut Session, family: &OrChainFamily) -> (&'s Grid, &'s mut Relations) {
     session.relations(family.patterns.name())
 }
 
 /// Splits a relation by a chain of at most `size` variables, the shortest first. Whether there is one.
-fn is_split(session: &mut Session, family: &Family, size: usize) -> bool {
+fn is_split(session: &mut Session, family: &OrChainFamily, size: usize) -> bool {
     let (state, relations) = known(session, family);
     (2..=size).step_by(2).any(|length| relations.split(state, length))
 }
 
 fn of_size(
     session: &mut Session,
-    family: &Family,
+    family: &OrChainFamily,
     size: usize,
     found: &mut dyn FnMut(&Grid, Step) -> ControlFlow<()>,
 ) -> ControlFlow<()> {

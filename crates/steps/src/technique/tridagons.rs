@@ -70,29 +70,29 @@ pub fn fewest_guardians(state: &Grid) -> Option<usize> {
 }
 
 /// Calls `found` with each tridagon of at most `most` guardians, a figure that may fall on the way.
-fn each(state: &Grid, most: &Counter<usize>, found: &mut dyn FnMut(DigitSet, &Pattern)) {
+fn each(state: &Grid, most: &Counter<usize>, found: &mut dyn FnMut(DigitSet, &TridagonCells)) {
     for digits in triples() {
         let thirds: [Vec<Third>; 9] = std::array::from_fn(|block| {
             let is_full = |cell: &Cell| state.value(*cell).is_none() && (digits - state.digits_in(*cell)).is_empty();
             Third::all_of(block).filter(|third| third.cells.iter().all(is_full)).collect()
         });
         for blocks in QUARTETS.into_iter().filter(|blocks| blocks.iter().all(|block| !thirds[*block].is_empty())) {
-            let whole = Pattern { cells: Vec::new(), guardians: CandidateSet::EMPTY, is_odd: false };
-            let search = Search { state, digits, thirds: &thirds, most };
+            let whole = TridagonCells { cells: Vec::new(), guardians: CandidateSet::EMPTY, is_odd: false };
+            let search = TridagonSearch { state, digits, thirds: &thirds, most };
             search.grow(&blocks, &whole, &mut |pattern| found(digits, pattern));
         }
     }
 }
 
 /// Some of the cells.
-struct Pattern {
+struct TridagonCells {
     cells: Vec<Cell>,
     guardians: CandidateSet,
     is_odd: bool,
 }
 
 /// A search for tridagons with three digits.
-struct Search<'a> {
+struct TridagonSearch<'a> {
     state: &'a Grid,
     digits: DigitSet,
     /// By box.
@@ -100,9 +100,9 @@ struct Search<'a> {
     most: &'a Counter<usize>,
 }
 
-impl Search<'_> {
+impl TridagonSearch<'_> {
     /// Adds three cells of each box that is left, while there are not too many guardians.
-    fn grow(&self, blocks: &[usize], part: &Pattern, found: &mut dyn FnMut(&Pattern)) {
+    fn grow(&self, blocks: &[usize], part: &TridagonCells, found: &mut dyn FnMut(&TridagonCells)) {
         let Some((block, later)) = blocks.split_first() else {
             if part.is_odd {
                 found(part);
@@ -119,7 +119,7 @@ impl Search<'_> {
             let guardians = part.guardians | own.collect();
             if guardians.len() <= self.most.get() {
                 let cells = part.cells.iter().chain(&third.cells).copied().collect();
-                self.grow(later, &Pattern { cells, guardians, is_odd: part.is_odd != third.is_odd }, found);
+                self.grow(later, &TridagonCells { cells, guardians, is_odd: part.is_odd != third.is_odd }, found);
             }
         }
     }

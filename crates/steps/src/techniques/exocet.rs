@@ -4,21 +4,21 @@ use crate::technique::facts::Facts;
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
-use unguess_proof::{CrossLine, Exocet as ExocetProof, Proof, Step};
+use unguess_proof::{CrossLine, Exocet, Proof, Step};
 use unguess_search::session::Session;
 
 /// Defined in `rules/exocet.md`.
-pub struct Exocet;
+pub struct ExocetTechnique;
 
 pub(super) const FACTS: Facts = Facts { aliases: &["junior-exocet", "je"], ..Facts::new("exocet", "exocet") };
 
-impl Technique for Exocet {
+impl Technique for ExocetTechnique {
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Exocet(ExocetProof { base, targets, lines }) = &step.proof else { return None };
+        let Proof::Exocet(Exocet { base, targets, lines }) = &step.proof else { return None };
         let lines: Vec<House> = lines.iter().map(|line| line.house()).collect();
-        let own = Pattern { base: *base, targets: *targets, lines: lines.try_into().ok()? };
+        let own = ExocetPattern { base: *base, targets: *targets, lines: lines.try_into().ok()? };
         let removed = instance::removed(step)?;
-        let is_own = Pattern::all(state).contains(&own) && removed.is_subset(&own.removed(state)?);
+        let is_own = ExocetPattern::all(state).contains(&own) && removed.is_subset(&own.removed(state)?);
         is_own.then(|| Instance::of_size(1))
     }
 
@@ -26,10 +26,10 @@ impl Technique for Exocet {
     /// reading order.
     fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let state = *session.view().grid();
-        Pattern::all(&state).into_iter().try_for_each(|pattern| {
+        ExocetPattern::all(&state).into_iter().try_for_each(|pattern| {
             let removed = pattern.removed(&state).unwrap_or(CandidateSet::EMPTY);
             let lines = pattern.lines.iter().filter_map(|line| CrossLine::of(*line)).collect();
-            let proof = Proof::Exocet(ExocetProof { base: pattern.base, targets: pattern.targets, lines });
+            let proof = Proof::Exocet(Exocet { base: pattern.base, targets: pattern.targets, lines });
             Step::removing(FACTS.id, proof, &removed).map_or(ControlFlow::Continue(()), &mut *found)
         })
     }
@@ -37,7 +37,7 @@ impl Technique for Exocet {
 
 /// Two base cells, two targets and three lines across.
 #[derive(PartialEq, Eq)]
-struct Pattern {
+struct ExocetPattern {
     base: [Cell; 2],
     targets: [Cell; 2],
     /// That of the third cell in the line and box of the base first, then those of the targets.
@@ -47,7 +47,7 @@ struct Pattern {
 /// The most digits that the base cells may have.
 const MOST_DIGITS: usize = 4;
 
-impl Pattern {
+impl ExocetPattern {
     /// All that lie as they should, with two to four digits in the base, two or more of them in each target.
     fn all(state: &Grid) -> Vec<Self> {
         let mut all = Vec::new();

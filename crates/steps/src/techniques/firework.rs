@@ -22,7 +22,7 @@ impl Technique for Firework {
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let Proof::Cover(Cover { base, .. }) = &step.proof else { return None };
         let removed = instance::removed(step)?;
-        let own = Pattern::of(state, &Cross::all_of(base)?)?;
+        let own = FireworkPattern::of(state, &Cross::all_of(base)?)?;
         let is_own = own.proof == step.proof && removed.is_subset(&own.removed);
         is_own.then(|| Instance::of_size(base.len() / 2))
     }
@@ -31,8 +31,8 @@ impl Technique for Firework {
     fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
         let state = *session.view().grid();
         let mut offer = |crosses: &[Cross]| {
-            let step = Pattern::of(&state, crosses)
-                .and_then(|Pattern { proof, removed }| Step::removing(FACTS.id, proof, &removed));
+            let step = FireworkPattern::of(&state, crosses)
+                .and_then(|FireworkPattern { proof, removed }| Step::removing(FACTS.id, proof, &removed));
             step.map_or(ControlFlow::Continue(()), &mut *found)
         };
         if size == 3 {
@@ -86,12 +86,12 @@ impl Cross {
 }
 
 /// A cross of three digits, or two of two digits each with the same wings.
-struct Pattern {
+struct FireworkPattern {
     proof: Proof,
     removed: CandidateSet,
 }
 
-impl Pattern {
+impl FireworkPattern {
     /// Nothing if the crosses do not have the same wings, or their digits are not as many as the cells, three or four.
     /// What is removed is what the cover has outside the base.
     fn of(state: &Grid, crosses: &[Cross]) -> Option<Self> {

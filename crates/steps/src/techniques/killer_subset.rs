@@ -9,7 +9,7 @@ use unguess_proof::Step;
 use unguess_search::session::Session;
 
 /// Defined in `rules/killer-subset.md`.
-pub struct KillerSubset;
+pub struct KillerSubsetTechnique;
 
 pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::subsets(4),
@@ -18,7 +18,7 @@ pub(super) const FACTS: Facts = Facts {
     ..Facts::new("killer-subset", "killer {}")
 };
 
-impl Technique for KillerSubset {
+impl Technique for KillerSubsetTechnique {
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         killer::instance(state, step, |reading: &KillerReading| !reading.is_hidden && !reading.is_whole(state))
     }

@@ -10,7 +10,7 @@ use unguess_proof::{Proof, Step, Tabled};
 use unguess_search::session::Session;
 
 /// Defined in `rules/leftovers.md`.
-pub struct Leftovers;
+pub struct LeftoversTechnique;
 
 /// Against regions alone, or against lines the other way, too.
 const FORMS: [&str; 2] = ["regions", "regions and lines"];
@@ -23,7 +23,7 @@ pub(super) const FACTS: Facts = Facts {
     ..Facts::new("leftovers", "law of leftovers[{}]")
 };
 
-impl Technique for Leftovers {
+impl Technique for LeftoversTechnique {
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let lemma = tables::removal(state, step, FACTS.id)?;
         let Proof::Table(proof) = &lemma.proof else { return None };

@@ -1,4 +1,5 @@
-//! The registry: every technique, one file each.
+//! The registry: every technique, one file each. A technique whose name is also that of a proof or a pattern is called
+//! `WhipTechnique` and so on.
 
 mod aligned_exclusion;
 mod als_chain;
@@ -116,13 +117,13 @@ techniques! {
     direct_hidden_subset::DirectHiddenSubset,
     nonconsecutive_cell::NonconsecutiveCell,
     nonconsecutive_house::NonconsecutiveHouse,
-    sum::Sum,
-    table::Table,
-    leftovers::Leftovers,
+    sum::SumTechnique,
+    table::TableTechnique,
+    leftovers::LeftoversTechnique,
     combination_conflict::CombinationConflict,
     hidden_cage_single::HiddenCageSingle,
     naked_cage_set::NakedCageSet,
-    killer_subset::KillerSubset,
+    killer_subset::KillerSubsetTechnique,
     hidden_killer_subset::HiddenKillerSubset,
     locked_candidates::LockedCandidates,
     naked_subset::NakedSubset,
@@ -139,7 +140,7 @@ techniques! {
     multi_colors::MultiColors,
     sue_de_coq::SueDeCoq,
     firework::Firework,
-    exocet::Exocet,
+    exocet::ExocetTechnique,
     sk_loop::SkLoop,
     msls::Msls,
     tridagon::Tridagon,
@@ -182,9 +183,9 @@ techniques! {
     oddagon::Oddagon,
     t_whip::TWhip,
     typed_whip::TypedWhip,
-    whip::Whip,
+    whip::WhipTechnique,
     forcing_whip::ForcingWhip,
-    or_whip::OrWhip,
+    or_whip::OrWhipTechnique,
     or_forcing_whip::OrForcingWhip,
     g_bivalue_chain::GBivalueChain,
     g_whip::GWhip,

@@ -46,7 +46,7 @@ impl Technique for Oddagon {
         if size.is_multiple_of(2) {
             return ControlFlow::Continue(());
         }
-        let colors = Colors::of(Variable::classic().filter_map(|variable| view.pair(variable)));
+        let colors = TwoColoring::of(Variable::classic().filter_map(|variable| view.pair(variable)));
         let mut removed = CandidateSet::EMPTY;
         for target in view.candidates().iter() {
             if removed.contains(target) || colors.fit(&opened(view, target)) {
@@ -116,9 +116,9 @@ fn pair_without(view: &View, variable: Variable, target: Candidate) -> Option<[C
 
 /// Two colors for candidates, such that those of each pair differ.
 #[derive(Clone)]
-struct Colors(UnionFind<u16>);
+struct TwoColoring(UnionFind<u16>);
 
-impl Colors {
+impl TwoColoring {
     fn of(pairs: impl IntoIterator<Item = [Candidate; 2]>) -> Self {
         let mut colors = Self(UnionFind::new(2 * Candidate::COUNT));
         pairs.into_iter().for_each(|pair| colors.join(pair));
@@ -155,7 +155,7 @@ const fn black(one: Candidate) -> u16 {
 
 /// A ring of `size` candidates, if that is the shortest odd length there is.
 fn shortest_ring(pairs: &PairGraph, size: usize) -> Option<Vec<Candidate>> {
-    let colors = Colors::of(pairs.all_edges().map(|(one, other, _)| [one, other]));
+    let colors = TwoColoring::of(pairs.all_edges().map(|(one, other, _)| [one, other]));
     let mut shortest: Option<Vec<Candidate>> = None;
     for start in pairs.nodes().filter(|one| colors.clash(*one)) {
         let most = shortest.as_ref().map_or(size, |ring| ring.len() - 2);
@@ -214,8 +214,8 @@ mod tests {
         let pairs = |count: usize| -> Vec<[Candidate; 2]> {
             ring(&SEVEN[..count]).all_edges().map(|(one, other, _)| [one, other]).collect()
         };
-        assert!(Colors::of([]).fit(&pairs(6)) && !Colors::of([]).fit(&pairs(5)));
-        let known = Colors::of(pairs(5)[..4].to_vec());
+        assert!(TwoColoring::of([]).fit(&pairs(6)) && !TwoColoring::of([]).fit(&pairs(5)));
+        let known = TwoColoring::of(pairs(5)[..4].to_vec());
         assert!(known.fit(&[]) && !known.fit(&pairs(5)[4..]), "the last pair closes it");
     }
 

@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use crate::technique::facts::{Facts, Sizes};
 use crate::technique::instance::Instance;
-use crate::technique::relations::{self, Family, Patterns};
+use crate::technique::relations::{self, OrChainFamily, Patterns};
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::Grid;
 use unguess_proof::Step;
@@ -27,7 +27,7 @@ impl Technique for OrBraid {
 
     /// Targets in decreasing order, each with the braid found first.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let family = Family {
+        let family = OrChainFamily {
             id: FACTS.id,
             pattern: ChainPattern::Braid,
             allowed: RelationUse::AsVariables,

@@ -2,16 +2,16 @@ use std::ops::ControlFlow;
 
 use crate::technique::facts::{Facts, Form, Sizes};
 use crate::technique::instance::Instance;
-use crate::technique::relations::{self, Family, Patterns};
+use crate::technique::relations::{self, OrChainFamily, Patterns};
 use crate::technique::{Ask, Found, Ordered, Technique};
 use unguess_board::{Candidate, CandidateSet, Grid};
-use unguess_proof::{Choice, OrRelation, OrWhip as Proof, Step};
+use unguess_proof::{Choice, OrRelation, OrWhip, Step};
 use unguess_search::scale::Switch;
 use unguess_search::session::Session;
 use unguess_search::whips::{ChainPattern, RelationUse};
 
 /// Defined in `rules/or-whip.md`.
-pub struct OrWhip;
+pub struct OrWhipTechnique;
 
 /// A whip as it is published, with one relation.
 const ONE: &str = "one";
@@ -26,7 +26,7 @@ pub(super) const FACTS: Facts = Facts {
     ..Facts::new("or-whip", "OR-whip[{}]")
 };
 
-impl Technique for OrWhip {
+impl Technique for OrWhipTechnique {
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let whip = relations::whip(step)?;
         let is_own = whip.is_continuous(state.rules(), &step.effect.removed);
@@ -43,8 +43,12 @@ impl Technique for OrWhip {
             Ordered::BySets | Ordered::AsHodoku => &[RelationUse::One, RelationUse::AsVariables],
         };
         uses.iter().try_for_each(|allowed| {
-            let family =
-                Family { id: FACTS.id, pattern: ChainPattern::Whip, allowed: *allowed, patterns: Patterns::asked(ask) };
+            let family = OrChainFamily {
+                id: FACTS.id,
+                pattern: ChainPattern::Whip,
+                allowed: *allowed,
+                patterns: Patterns::asked(ask),
+            };
             relations::search(session, &family, ask.size, &mut |state, step| {
                 let form = relations::whip(&step).filter(|whip| is_published(state, whip)).map_or(MANY, |_| ONE);
                 found(step.of_form(form))
@@ -55,7 +59,7 @@ impl Technique for OrWhip {
 
 /// Whether a whip has one relation, once, with at most five members, all of which are linked to right-linking candidates
 /// if it is last in a whip of two or more.
-fn is_published(state: &Grid, whip: &Proof) -> bool {
+fn is_published(state: &Grid, whip: &OrWhip) -> bool {
     let rights = whip.links.iter().flat_map(|link| link.right.candidates().iter());
     let linked = rights.fold(CandidateSet::EMPTY, |all, right: Candidate| all | *state.rules().linked(right));
     let members = whip.relations.first().map(OrRelation::members).unwrap_or_default();

@@ -11,7 +11,7 @@ use unguess_proof::{Proof, Step, Tabled};
 use unguess_search::session::Session;
 
 /// Defined in `rules/sum.md`.
-pub struct Sum;
+pub struct SumTechnique;
 
 /// By number of houses.
 const HOUSES: [&str; 4] = ["one house", "two houses", "three houses", "four houses"];
@@ -24,7 +24,7 @@ pub(super) const FACTS: Facts = Facts {
     ..Facts::new("sum", "sum[{}]")
 };
 
-impl Technique for Sum {
+impl Technique for SumTechnique {
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let lemma = tables::removal(state, step, FACTS.id)?;
         let Proof::Table(proof) = &lemma.proof else { return None };

@@ -226,14 +226,14 @@ mod tests {
     use super::*;
     use crate::technique::Ask;
     use crate::technique::named::{STATE, offered, removed};
-    use crate::techniques::whip::Whip as Whips;
+    use crate::techniques::whip::WhipTechnique;
 
     /// A t-whip is a whip, so the shortest whip of a target is no longer.
     #[test]
     fn a_target_of_a_t_whip_has_a_whip_that_is_no_longer() {
         let state: Grid = STATE.parse().unwrap();
         let whips = |size: usize| {
-            offered(&Whips, state, &Ask::every(size))
+            offered(&WhipTechnique, state, &Ask::every(size))
                 .iter()
                 .map(removed)
                 .fold(CandidateSet::EMPTY, |all, one| all | one)

@@ -9,7 +9,7 @@ use unguess_proof::{Proof, Step, Tabled};
 use unguess_search::session::Session;
 
 /// Defined in `rules/table.md`.
-pub struct Table;
+pub struct TableTechnique;
 
 /// From its own cells, from others, from both, or from all that it can where its open cells take the same digits in every way.
 pub(super) const INSIDE: &str = "inside";
@@ -25,7 +25,7 @@ pub(super) const FACTS: Facts = Facts {
     ..Facts::new("table", "table[{}]")
 };
 
-impl Technique for Table {
+impl Technique for TableTechnique {
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         let lemma = tables::removal(state, step, FACTS.id)?;
         let Proof::Table(proof) = &lemma.proof else { return None };

@@ -1,8 +1,8 @@
 use std::ops::ControlFlow;
 
 use crate::technique::facts::Facts;
-use crate::technique::impossible::places::Wanted;
-use crate::technique::impossible::{Impossible, Part, Strangers, triples};
+use crate::technique::impossible::places::SetCriteria;
+use crate::technique::impossible::{GuardedCells, Impossible, Strangers, triples};
 use crate::technique::instance::Instance;
 use crate::technique::lone_guardians::offer;
 use crate::technique::tridagons::{QUARTETS, Third, is_tridagon};
@@ -46,7 +46,7 @@ fn extend(
     strangers: &Strangers,
     thirds: &[Vec<Third>; 9],
     blocks: &[usize],
-    part: &Part,
+    part: &GuardedCells,
     is_odd: bool,
     patterns: &mut Vec<Impossible>,
 ) {
@@ -64,7 +64,7 @@ fn extend(
 }
 
 /// A part with three cells more.
-fn with_all(strangers: &Strangers, part: &Part, third: &Third) -> Option<Part> {
+fn with_all(strangers: &Strangers, part: &GuardedCells, third: &Third) -> Option<GuardedCells> {
     third.cells.iter().try_fold(part.clone(), |part, cell| strangers.with(&part, *cell))
 }
 

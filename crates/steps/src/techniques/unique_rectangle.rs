@@ -42,7 +42,7 @@ impl Technique for UniqueRectangle {
             let mut offer = |own: &'static str, step: Option<Step>| {
                 step.filter(|_| asked(own)).map_or(ControlFlow::Continue(()), |step| found(step.of_form(own)))
             };
-            let deadly = Deadly { view, rectangle };
+            let deadly = DeadlyRectangle { view, rectangle };
             if asked("type 1") {
                 offer("type 1", deadly.type_1())?;
             }
@@ -65,12 +65,12 @@ impl Technique for UniqueRectangle {
 }
 
 /// A rectangle in the state in which it is deadly.
-struct Deadly<'a> {
+struct DeadlyRectangle<'a> {
     view: &'a View,
     rectangle: &'a Rectangle,
 }
 
-impl Deadly<'_> {
+impl DeadlyRectangle<'_> {
     /// Whether the corners with other candidates are two in one line.
     fn has_level_pair(&self) -> bool {
         self.rectangle.extra_pair().is_some_and(|[one, other]| share_line(one, other))
@@ -146,7 +146,7 @@ impl Deadly<'_> {
 
 /// The search for cells of a house that make a naked subset with two corners.
 struct CornerSubset<'a> {
-    deadly: &'a Deadly<'a>,
+    deadly: &'a DeadlyRectangle<'a>,
     pair: CellSet,
     house: House,
 }

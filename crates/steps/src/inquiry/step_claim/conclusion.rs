@@ -8,14 +8,14 @@ use unguess_proof::check::{Premises, check_until};
 use unguess_search::scale::Rating;
 
 /// What is still to be concluded in a state.
-pub(super) struct Conclusion {
+pub(super) struct ClaimConclusion {
     /// The candidate that is to be true.
     pub(super) placed: Option<Candidate>,
     /// The candidates that are to be false.
     pub(super) removed: CandidateSet,
 }
 
-impl Conclusion {
+impl ClaimConclusion {
     /// What a step that concludes this, and nothing else, changes.
     pub(super) fn effect(&self) -> Effect {
         let own = |one: &Candidate| self.placed.is_none_or(|placed| *one != placed);
@@ -39,28 +39,28 @@ impl Conclusion {
 /// Collects checked steps until they conclude a claim.
 pub(super) struct Collected<'a> {
     position: &'a Position,
-    conclusion: &'a Conclusion,
+    conclusion: &'a ClaimConclusion,
     deadline: &'a Deadline,
     /// The state in which only the premises of the claim are known, if it has some: each step must hold there, too.
     weak: Option<&'a Grid>,
     rivals: Vec<CandidateSet>,
     targets: CandidateSet,
     /// The first step that concludes all of it, of those worth least.
-    whole: Option<Found>,
+    whole: Option<RatedStep>,
     /// Steps that each conclude a part that none before concluded.
-    parts: Vec<Found>,
+    parts: Vec<RatedStep>,
 }
 
 /// A step with what it is worth on the scale, if anything.
-pub(super) type Found = (Step, Option<Rating>);
+pub(super) type RatedStep = (Step, Option<Rating>);
 
 /// The steps that conclude a claim, and whether a single has to follow.
-pub(super) type Concluding = (Vec<Found>, bool);
+pub(super) type Concluding = (Vec<RatedStep>, bool);
 
 impl<'a> Collected<'a> {
     pub(super) fn new(
         position: &'a Position,
-        conclusion: &'a Conclusion,
+        conclusion: &'a ClaimConclusion,
         deadline: &'a Deadline,
         weak: Option<&'a Grid>,
     ) -> Self {
@@ -80,7 +80,7 @@ impl<'a> Collected<'a> {
             return;
         }
         let is_whole = self.is_concluded(denied, is_placing);
-        let is_better = |whole: &Found| rating.is_some() && rating < whole.1;
+        let is_better = |whole: &RatedStep| rating.is_some() && rating < whole.1;
         let is_wanted = if is_whole {
             self.whole.as_ref().is_none_or(is_better)
         } else {
@@ -113,7 +113,7 @@ impl<'a> Collected<'a> {
 
     /// The steps that conclude it, as few as seem to be needed, and whether a single has to follow; none if they do not.
     pub(super) fn steps(self) -> Option<Concluding> {
-        let is_placing = |(step, _): &Found| step.effect.placed == self.conclusion.placed;
+        let is_placing = |(step, _): &RatedStep| step.effect.placed == self.conclusion.placed;
         if let Some(whole) = self.whole {
             let then_single = !is_placing(&whole);
             return Some((vec![whole], then_single && self.conclusion.placed.is_some()));
@@ -132,7 +132,7 @@ impl<'a> Collected<'a> {
         Some((needed, then_single))
     }
 
-    fn conclude(&self, steps: &[Found]) -> bool {
+    fn conclude(&self, steps: &[RatedStep]) -> bool {
         let denied = steps.iter().fold(CandidateSet::EMPTY, |all, (step, _)| all | self.denied(step));
         let is_placed = steps.iter().any(|(step, _)| step.effect.placed == self.conclusion.placed);
         self.is_concluded(denied, is_placed)

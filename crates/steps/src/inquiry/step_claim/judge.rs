@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::conclusion::{Collected, Concluding, Conclusion};
+use super::conclusion::{ClaimConclusion, Collected, Concluding};
 use super::{ClaimedTechnique, JudgeTerms, JudgedStep, StepClaim, StepVerdict};
 use crate::engine::{Among, Sweep};
 use crate::inquiry::ask::Known;
@@ -47,7 +47,7 @@ pub fn judge(known: &Known, claim: &StepClaim, terms: &JudgeTerms) -> JudgedStep
 }
 
 /// What of a claim is still to be concluded.
-fn open(grid: &Grid, claim: &StepClaim) -> Result<Conclusion, JudgedStep> {
+fn open(grid: &Grid, claim: &StepClaim) -> Result<ClaimConclusion, JudgedStep> {
     let is_left = |one: Candidate| grid.candidates().contains(one);
     let no_step = |field, reason: String| Err(JudgedStep::refused(StepVerdict::NotAStep, field, &reason));
     if let Some(placed) = claim.placed {
@@ -77,12 +77,12 @@ fn open(grid: &Grid, claim: &StepClaim) -> Result<Conclusion, JudgedStep> {
             let more = if claim.removed.len() > 1 { " and the others" } else { "" };
             no_step("removed", format!("{gone}{more} cannot be removed: the state does not have them"))
         }
-        _ => Ok(Conclusion { placed: claim.placed, removed }),
+        _ => Ok(ClaimConclusion { placed: claim.placed, removed }),
     }
 }
 
 /// Whether a conclusion holds in every solution; nothing if the deadline passes before that is known.
-fn is_true(known: &Known, conclusion: &Conclusion, terms: &JudgeTerms) -> Option<bool> {
+fn is_true(known: &Known, conclusion: &ClaimConclusion, terms: &JudgeTerms) -> Option<bool> {
     if let Verdict::Unique(solution) = &known.verdict {
         let has = |one: Candidate| solution.clue(one.cell()) == Some(one.digit());
         return Some(conclusion.placed.is_none_or(has) && !conclusion.removed.iter().any(has));
@@ -103,7 +103,7 @@ fn is_true(known: &Known, conclusion: &Conclusion, terms: &JudgeTerms) -> Option
 
 /// What a search for steps has come to.
 #[derive(Default)]
-struct Search {
+struct SearchResult {
     found: Option<Concluding>,
     /// Whether its time was over.
     is_late: bool,
@@ -112,7 +112,7 @@ struct Search {
 /// A true conclusion that is judged.
 struct Judging<'a> {
     position: &'a Position,
-    conclusion: &'a Conclusion,
+    conclusion: &'a ClaimConclusion,
     terms: &'a JudgeTerms<'a>,
 }
 
@@ -171,7 +171,7 @@ impl Judging<'_> {
             }
             is_late |= search.is_late;
         }
-        let search = if is_any && refused.is_none() { Search::default() } else { self.by_scale(None) };
+        let search = if is_any && refused.is_none() { SearchResult::default() } else { self.by_scale(None) };
         is_late |= search.is_late;
         let Some(found) = search.found else {
             return JudgedStep { is_late, field, reason: refused, ..JudgedStep::of(StepVerdict::Beyond) };
@@ -183,18 +183,18 @@ impl Judging<'_> {
     }
 
     /// Steps of the scale; where only some facts may be used, those of the state in which only these are known.
-    fn by_scale(&self, weak: Option<&Grid>) -> Search {
+    fn by_scale(&self, weak: Option<&Grid>) -> SearchResult {
         let deadline = self.terms.deadline.within(self.terms.timeout);
         let mut collected = Collected::new(self.position, self.conclusion, self.terms.deadline, weak);
         let targets = self.conclusion.targets(&self.position.grid);
         let start = weak.map_or(*self.position, |weak| self.position.at(*weak));
         self.terms.engine.sweep(&deadline, start, Among::up_to(self.terms.longest), targets, &mut collected);
-        Search { is_late: deadline.is_over(), found: collected.steps() }
+        SearchResult { is_late: deadline.is_over(), found: collected.steps() }
     }
 
     /// Steps of the technique that is named, on the scale or not. Where only some facts may be used, a step of the position may
     /// need others although one with the same effect does without: then those of the state in which only these are known.
-    fn by_technique(&self, named: &ClaimedTechnique, weak: Option<&Grid>) -> Search {
+    fn by_technique(&self, named: &ClaimedTechnique, weak: Option<&Grid>) -> SearchResult {
         let deadline = self.terms.deadline.within(self.terms.timeout);
         let mut collected = Collected::new(self.position, self.conclusion, self.terms.deadline, weak);
         for start in [Some(*self.position), weak.map(|weak| self.position.at(*weak))].into_iter().flatten() {
@@ -205,7 +205,7 @@ impl Judging<'_> {
                 break;
             }
         }
-        Search { is_late: deadline.is_over(), found: collected.steps() }
+        SearchResult { is_late: deadline.is_over(), found: collected.steps() }
     }
 
     /// Offers the steps of the technique that is named in one state.

@@ -24,12 +24,12 @@ pub struct Area<'a> {
     house: Option<House>,
     /// Its open cells.
     cells: CellSet,
-    parts: Vec<Part>,
+    parts: Vec<AreaPart>,
 }
 
 /// What a relation has in an area.
 #[derive(Clone)]
-struct Part {
+struct AreaPart {
     number: usize,
     /// Its open cells.
     all: CellSet,
@@ -43,7 +43,7 @@ struct Part {
 pub struct KillerSubset<'a> {
     area: &'a Area<'a>,
     digits: DigitSet,
-    parts: Vec<&'a Part>,
+    parts: Vec<&'a AreaPart>,
     /// Single cells.
     cells: CellSet,
 }
@@ -62,7 +62,7 @@ pub fn instance(state: &Grid, step: &Step, is_own: impl Fn(&KillerReading) -> bo
     Some(Instance::of_size(reading.digits.len()))
 }
 
-impl Part {
+impl AreaPart {
     fn of(grid: &Grid, number: usize, area: CellSet) -> Option<Self> {
         let table = RelationTable::of_what_is_said(grid, &Tabled::Relation(number))?;
         let (all, cells) = (table.open(), table.open() & area);
@@ -119,7 +119,7 @@ impl<'a> Area<'a> {
                 return None;
             }
             let own = relations.iter().filter(|(_, own)| (*own & cells).is_plural());
-            let parts: Vec<Part> = own.filter_map(|(number, _)| Part::of(grid, *number, cells)).collect();
+            let parts: Vec<AreaPart> = own.filter_map(|(number, _)| AreaPart::of(grid, *number, cells)).collect();
             (!parts.is_empty()).then_some(Self { grid, house, cells, parts })
         })
     }
@@ -127,7 +127,7 @@ impl<'a> Area<'a> {
     /// Digits with as many cells in whole relations of it, which can have no others.
     pub fn naked(&'a self, size: usize) -> impl Iterator<Item = KillerSubset<'a>> {
         self.choices(size).filter_map(move |digits| {
-            let is_within = |part: &Part| part.all == part.cells && part.least(digits) == part.cells.len();
+            let is_within = |part: &AreaPart| part.all == part.cells && part.least(digits) == part.cells.len();
             let ways = self.disjoint(size, is_within, |part| part.cells.len());
             ways.into_iter().find(|(_, rest)| *rest == 0).map(|(parts, _)| self.subset(digits, parts, CellSet::EMPTY))
         })
@@ -153,7 +153,7 @@ impl<'a> Area<'a> {
         let is_house = self.house.is_some();
         self.choices(size).filter(move |_| is_house).flat_map(move |digits| {
             let places = in_cells(self.grid, self.cells, digits).iter().map(Candidate::cell).collect::<CellSet>();
-            let has_room = |part: &Part| (1..(part.cells & places).len()).contains(&part.most(digits));
+            let has_room = |part: &AreaPart| (1..(part.cells & places).len()).contains(&part.most(digits));
             let all = self.disjoint(size, has_room, |part| part.most(digits));
             all.into_iter().filter_map(move |(parts, rest)| {
                 let cells = parts.iter().fold(places, |all, part| all - part.cells);
@@ -173,13 +173,13 @@ impl<'a> Area<'a> {
     fn disjoint(
         &'a self,
         size: usize,
-        may_be: impl Fn(&Part) -> bool,
-        count: impl Fn(&Part) -> usize,
-    ) -> Vec<(Vec<&'a Part>, usize)> {
-        let mut ways: Vec<(Vec<&Part>, usize)> = vec![(Vec::new(), size)];
+        may_be: impl Fn(&AreaPart) -> bool,
+        count: impl Fn(&AreaPart) -> usize,
+    ) -> Vec<(Vec<&'a AreaPart>, usize)> {
+        let mut ways: Vec<(Vec<&AreaPart>, usize)> = vec![(Vec::new(), size)];
         for part in self.parts.iter().filter(|part| may_be(part)) {
             let own = count(part);
-            let is_apart = |way: &&(Vec<&Part>, usize)| {
+            let is_apart = |way: &&(Vec<&AreaPart>, usize)| {
                 way.1 >= own && way.0.iter().all(|other| !other.cells.intersects(part.cells))
             };
             let more: Vec<_> = ways
@@ -192,7 +192,7 @@ impl<'a> Area<'a> {
         ways.split_off(1)
     }
 
-    fn subset(&'a self, digits: DigitSet, parts: Vec<&'a Part>, cells: CellSet) -> KillerSubset<'a> {
+    fn subset(&'a self, digits: DigitSet, parts: Vec<&'a AreaPart>, cells: CellSet) -> KillerSubset<'a> {
         KillerSubset { area: self, digits, parts, cells }
     }
 

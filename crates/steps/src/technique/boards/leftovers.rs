@@ -8,7 +8,7 @@ const LINES: usize = 4;
 
 /// Lines and as many other houses, and what they leave over of each other.
 #[derive(Clone, Debug)]
-pub struct LeftOver {
+pub struct LeftoverCells {
     /// The lines, and the others.
     pub of: Leftovers,
     /// What only the ones have and what only the others have, without equal digits on both sides.
@@ -17,7 +17,7 @@ pub struct LeftOver {
 
 /// What lines and others leave over of each other, if that is `most` open cells or fewer: first those of fewer lines. The others
 /// are regions against lines side by side or, if asked for, regions and lines the other way against any lines.
-pub fn leftovers(grid: &Grid, with_lines: bool, most: usize) -> Vec<LeftOver> {
+pub fn leftovers(grid: &Grid, with_lines: bool, most: usize) -> Vec<LeftoverCells> {
     let rules = grid.rules();
     let mut found = Vec::new();
     for count in 1..=LINES.min(rules.size() / 2) {
@@ -29,7 +29,7 @@ pub fn leftovers(grid: &Grid, with_lines: bool, most: usize) -> Vec<LeftOver> {
             for own in lines(rules, kind, count, with_lines) {
                 let open = rules.cells() - grid.filled();
                 let inside = cells(rules, &own);
-                let mut search = Search { grid, open, most, own: &own, inside, with_lines, found: &mut found };
+                let mut search = LeftoverSearch { grid, open, most, own: &own, inside, with_lines, found: &mut found };
                 search.descend(inside, CellSet::EMPTY, &others, &mut Vec::new());
             }
         }
@@ -48,7 +48,7 @@ fn lines(rules: &Rules, kind: HouseKind, count: usize, any: bool) -> Vec<Vec<Hou
 }
 
 /// The choice of houses against some lines.
-struct Search<'a> {
+struct LeftoverSearch<'a> {
     grid: &'a Grid,
     open: CellSet,
     most: usize,
@@ -56,10 +56,10 @@ struct Search<'a> {
     /// The cells of the lines.
     inside: CellSet,
     with_lines: bool,
-    found: &'a mut Vec<LeftOver>,
+    found: &'a mut Vec<LeftoverCells>,
 }
 
-impl Search<'_> {
+impl LeftoverSearch<'_> {
     /// Chooses one house after the other: `left` are the cells of the lines that no house took, `out` those of the houses outside.
     fn descend(&mut self, left: CellSet, out: CellSet, others: &[House], chosen: &mut Vec<House>) {
         if (out & self.open).len() > self.most {
@@ -90,7 +90,7 @@ impl Search<'_> {
         let Some(left) = self.grid.rules().leftovers(&of.houses, &of.others, digit) else { return };
         let cells = left.cells();
         if cells.intersects(self.open) && self.found.iter().all(|known| known.cells != cells) {
-            self.found.push(LeftOver { of, cells });
+            self.found.push(LeftoverCells { of, cells });
         }
     }
 }

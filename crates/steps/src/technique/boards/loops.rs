@@ -63,7 +63,7 @@ fn loops(grid: &Grid, origin: &Grid, houses: &HousesOfCells) -> Vec<DeadlyLoop> 
         let pair = digits.into_iter().collect();
         let (path, entered, used) = (vec![start], CellSet::of(start), [houses.bits(start), 0]);
         let mut walk =
-            LoopWalk { grid, houses, digits, pair, all, live, start, path, entered, used, found: &mut found };
+            BoardLoopWalk { grid, houses, digits, pair, all, live, start, path, entered, used, found: &mut found };
         walk.extend(2, DigitSet::EMPTY, None);
     }
     found
@@ -82,7 +82,7 @@ fn twice_in_each_house(rules: &Rules, mut cells: CellSet) -> CellSet {
 }
 
 /// The search for loops from one bivalue cell.
-struct LoopWalk<'a> {
+struct BoardLoopWalk<'a> {
     grid: &'a Grid,
     houses: &'a HousesOfCells,
     digits: [Digit; 2],
@@ -99,7 +99,7 @@ struct LoopWalk<'a> {
     found: &'a mut Vec<DeadlyLoop>,
 }
 
-impl LoopWalk<'_> {
+impl BoardLoopWalk<'_> {
     /// Extends the path from its last cell; `entered` is the kind of house that led there. `allowance` cells may still have any extra
     /// digits, `extras` are those met so far, entered or not: Sudoku Explainer counts both.
     fn extend(&mut self, allowance: i32, mut extras: DigitSet, entered: Option<usize>) {

@@ -33,7 +33,7 @@ pub fn sums(grid: &Grid, houses: usize, most: usize) -> Vec<Sum> {
         let inside = houses.iter().fold(CellSet::EMPTY, |all, house| all | rules.cells_of(*house));
         let met: Vec<(usize, CellSet)> = cages.iter().copied().filter(|(_, own)| own.intersects(inside)).collect();
         let taken: Vec<(Equation, i32)> = houses.iter().map(|house| (Equation::House(*house), 1)).collect();
-        let mut search = Search { grid, inside, met: &met, most, houses: houses.len(), found: &mut found };
+        let mut search = SumSearch { grid, inside, met: &met, most, houses: houses.len(), found: &mut found };
         search.descend(0, inside, CellSet::EMPTY, taken);
     }
     found
@@ -87,7 +87,7 @@ fn touching(rules: &Rules, regions: &[House], count: usize) -> Vec<Vec<House>> {
 }
 
 /// A choice of the cages that are taken away from some houses.
-struct Search<'a> {
+struct SumSearch<'a> {
     grid: &'a Grid,
     inside: CellSet,
     met: &'a [(usize, CellSet)],
@@ -96,7 +96,7 @@ struct Search<'a> {
     found: &'a mut Vec<Sum>,
 }
 
-impl Search<'_> {
+impl SumSearch<'_> {
     /// Decides on one cage after the other: `left` are cells of the houses that no cage took, `out` cells of cages outside.
     fn descend(&mut self, at: usize, left: CellSet, out: CellSet, taken: Vec<(Equation, i32)>) {
         let open = self.grid.rules().cells() - self.grid.filled();

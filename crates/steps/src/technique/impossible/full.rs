@@ -1,6 +1,6 @@
 //! Sets of cells that three digits cannot fill, where each cell can take all three.
 
-use super::places::{self, Wanted};
+use super::places::{self, SetCriteria};
 use super::{Impossible, triples};
 use unguess_board::{Cell, CellSet, DigitSet, Grid};
 
@@ -22,7 +22,7 @@ struct FullCells {
 
 /// Some of them, and how many others they can take together.
 #[derive(Clone)]
-struct Part {
+struct PartialFullCells {
     cells: CellSet,
     others: usize,
 }
@@ -38,22 +38,22 @@ impl FullCells {
     }
 }
 
-impl Wanted for FullCells {
-    type Part = Part;
+impl SetCriteria for FullCells {
+    type PartialSet = PartialFullCells;
 
-    fn start(&self) -> Part {
-        Part { cells: CellSet::EMPTY, others: 0 }
+    fn start(&self) -> PartialFullCells {
+        PartialFullCells { cells: CellSet::EMPTY, others: 0 }
     }
 
-    fn with(&self, part: &Part, cell: Cell) -> Option<Part> {
+    fn with(&self, part: &PartialFullCells, cell: Cell) -> Option<PartialFullCells> {
         let others = part.others + self.others[cell.index()]?;
         let mut cells = part.cells;
         cells.insert(cell);
-        (others <= self.most).then_some(Part { cells, others })
+        (others <= self.most).then_some(PartialFullCells { cells, others })
     }
 
-    fn both(&self, one: &Part, other: &Part) -> Option<Part> {
+    fn both(&self, one: &PartialFullCells, other: &PartialFullCells) -> Option<PartialFullCells> {
         let others = one.others + other.others;
-        (others <= self.most).then_some(Part { cells: one.cells | other.cells, others })
+        (others <= self.most).then_some(PartialFullCells { cells: one.cells | other.cells, others })
     }
 }

@@ -7,23 +7,23 @@ use super::sets::{CellsOfTwoBands, Stack, known, orders};
 use unguess_board::Cell;
 
 /// What the cells of a set must be, and what is kept of those chosen so far.
-pub trait Wanted {
+pub trait SetCriteria {
     /// What is kept of some cells.
-    type Part: Clone;
+    type PartialSet: Clone;
 
     /// What is kept of no cells.
-    fn start(&self) -> Self::Part;
+    fn start(&self) -> Self::PartialSet;
 
     /// With one more cell; nothing if that cannot belong to a set that is wanted.
-    fn with(&self, part: &Self::Part, cell: Cell) -> Option<Self::Part>;
+    fn with(&self, part: &Self::PartialSet, cell: Cell) -> Option<Self::PartialSet>;
 
     /// Of cells of two parts; nothing if they cannot belong to one set that is wanted.
-    fn both(&self, one: &Self::Part, other: &Self::Part) -> Option<Self::Part>;
+    fn both(&self, one: &Self::PartialSet, other: &Self::PartialSet) -> Option<Self::PartialSet>;
 }
 
 /// Calls `found` with each place of a set that is wanted: rows before columns, bands in order, and sets as they are listed.
-pub fn each<W: Wanted>(wanted: &W, found: &mut dyn FnMut(W::Part)) {
-    for plane in Plane::all() {
+pub fn each<W: SetCriteria>(wanted: &W, found: &mut dyn FnMut(W::PartialSet)) {
+    for plane in BandPair::all() {
         plane.each(wanted, found);
     }
 }
@@ -57,12 +57,12 @@ const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2,
 
 /// Two bands or two stacks, read as six rows.
 #[derive(Clone, Copy)]
-struct Plane {
+struct BandPair {
     bands: [usize; 2],
     is_turned: bool,
 }
 
-impl Plane {
+impl BandPair {
     fn all() -> impl Iterator<Item = Self> {
         let bands = [[0, 1], [0, 2], [1, 2]];
         [false, true].into_iter().flat_map(move |is_turned| bands.map(|bands| Self { bands, is_turned }))
@@ -74,7 +74,7 @@ impl Plane {
     }
 
     /// Calls `found` with each place in these bands.
-    fn each<W: Wanted>(self, wanted: &W, found: &mut dyn FnMut(W::Part)) {
+    fn each<W: SetCriteria>(self, wanted: &W, found: &mut dyn FnMut(W::PartialSet)) {
         let columns: Vec<ColumnParts<W>> = (0..9).map(|column| self.column(column, wanted)).collect();
         let open: usize = columns.iter().map(|own| (0..6).filter(|row| own[1 << row].is_some()).count()).sum();
         if open < SMALLEST {
@@ -82,15 +82,15 @@ impl Plane {
         }
         let Arrangements { stacks, sets } = &*ARRANGEMENTS;
         // For each stack of a set, how its columns can be placed in each stack of the board.
-        let placed: Vec<[Vec<W::Part>; 3]> = stacks
+        let placed: Vec<[Vec<W::PartialSet>; 3]> = stacks
             .iter()
             .map(|stack| std::array::from_fn(|on| in_stack(*stack, &columns[3 * on..3 * on + 3], wanted)))
             .collect();
         let is_anywhere: Vec<bool> =
-            placed.iter().map(|own| own.iter().any(|parts: &Vec<W::Part>| !parts.is_empty())).collect();
+            placed.iter().map(|own| own.iter().any(|parts: &Vec<W::PartialSet>| !parts.is_empty())).collect();
         for set in sets.iter().filter(|set| set.iter().all(|stack| is_anywhere[*stack])) {
             for order in ORDERS.iter().filter(|order| are_new(set, order)) {
-                let parts: [&Vec<W::Part>; 3] = std::array::from_fn(|on| &placed[set[order[on]]][on]);
+                let parts: [&Vec<W::PartialSet>; 3] = std::array::from_fn(|on| &placed[set[order[on]]][on]);
                 if parts.iter().all(|parts| !parts.is_empty()) {
                     combine(&parts, wanted, found);
                 }
@@ -99,7 +99,7 @@ impl Plane {
     }
 
     /// The parts that some rows of a column are, by these rows as bits.
-    fn column<W: Wanted>(self, column: usize, wanted: &W) -> ColumnParts<W> {
+    fn column<W: SetCriteria>(self, column: usize, wanted: &W) -> ColumnParts<W> {
         let mut parts: ColumnParts<W> = vec![Some(wanted.start())];
         for rows in 1..64_usize {
             let row = rows.trailing_zeros() as usize;
@@ -112,10 +112,10 @@ impl Plane {
 }
 
 /// What some rows of a column are, by these rows as bits; nothing if they cannot belong to a pattern.
-type ColumnParts<W> = Vec<Option<<W as Wanted>::Part>>;
+type ColumnParts<W> = Vec<Option<<W as SetCriteria>::PartialSet>>;
 
 /// A stack of a set in one of the board, with its columns in every order.
-fn in_stack<W: Wanted>(stack: Stack, columns: &[ColumnParts<W>], wanted: &W) -> Vec<W::Part> {
+fn in_stack<W: SetCriteria>(stack: Stack, columns: &[ColumnParts<W>], wanted: &W) -> Vec<W::PartialSet> {
     let orders = ORDERS.iter().filter(|order| are_new(&stack, order));
     let part = |order: &[usize; 3]| {
         let own = |at: usize| columns[at][usize::from(stack[order[at]])].as_ref();
@@ -132,7 +132,11 @@ fn are_new<T: PartialEq>(things: &[T; 3], order: &[usize; 3]) -> bool {
 }
 
 /// Calls `found` with what is wanted of the sets with one part of each stack.
-fn combine<W: Wanted>([first, second, third]: &[&Vec<W::Part>; 3], wanted: &W, found: &mut dyn FnMut(W::Part)) {
+fn combine<W: SetCriteria>(
+    [first, second, third]: &[&Vec<W::PartialSet>; 3],
+    wanted: &W,
+    found: &mut dyn FnMut(W::PartialSet),
+) {
     for one in *first {
         for two in second.iter().filter_map(|two| wanted.both(one, two)) {
             third.iter().filter_map(|three| wanted.both(&two, three)).for_each(&mut *found);
@@ -142,7 +146,7 @@ fn combine<W: Wanted>([first, second, third]: &[&Vec<W::Part>; 3], wanted: &W, f
 
 /// Whether cells are a set of the list in two bands or stacks.
 pub fn is_known(cells: &[Cell]) -> bool {
-    let of = |plane: Plane| {
+    let of = |plane: BandPair| {
         let column = |column: usize| {
             let has = |row: &usize| cells.contains(&plane.cell(*row, column));
             (0..6).filter(has).fold(0, |own, row| own | 1 << row)
@@ -150,14 +154,14 @@ pub fn is_known(cells: &[Cell]) -> bool {
         let stacks = std::array::from_fn(|stack| std::array::from_fn(|at| column(3 * stack + at)));
         CellsOfTwoBands(stacks).in_order()
     };
-    let is_of = |plane: Plane| {
+    let is_of = |plane: BandPair| {
         let set = of(plane);
         let Arrangements { stacks, sets } = &*ARRANGEMENTS;
         let places = set.0.map(|stack| stacks.binary_search(&stack).ok());
         let [Some(one), Some(two), Some(three)] = places else { return false };
         set.cells().count_ones() as usize == cells.len() && sets.binary_search(&[one, two, three]).is_ok()
     };
-    Plane::all().any(is_of)
+    BandPair::all().any(is_of)
 }
 
 #[cfg(test)]

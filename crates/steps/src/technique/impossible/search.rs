@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::sets::{CellsOfTwoBands, Column, Stack, orders, with_rows};
+use super::sets::{CellsOfTwoBands, ColumnCells, Stack, orders, with_rows};
 
 /// The most cells of a set.
 pub const LARGEST: u32 = 16;
@@ -10,7 +10,8 @@ pub const LARGEST: u32 = 16;
 impl CellsOfTwoBands {
     /// These cells, columns and stacks in order.
     fn of(cells: u64) -> Self {
-        let column = |at: usize| (0..6).fold(0, |own, row| own | Column::from(cells >> (9 * row + at) & 1 == 1) << row);
+        let column =
+            |at: usize| (0..6).fold(0, |own, row| own | ColumnCells::from(cells >> (9 * row + at) & 1 == 1) << row);
         Self(std::array::from_fn(|stack| std::array::from_fn(|at| column(3 * stack + at)))).in_order()
     }
 
@@ -95,14 +96,14 @@ fn size(stack: Stack) -> u32 {
 
 /// All stacks in which no house has four cells.
 fn stacks() -> Vec<Stack> {
-    let columns: Vec<Column> = (0..64).filter(|column: &Column| column.count_ones() <= 3).collect();
+    let columns: Vec<ColumnCells> = (0..64).filter(|column: &ColumnCells| column.count_ones() <= 3).collect();
     let mut all = Vec::new();
     for (at, first) in columns.iter().enumerate() {
         for (next, second) in columns.iter().enumerate().skip(at) {
             all.extend(columns[next..].iter().map(|third| [*first, *second, *third]));
         }
     }
-    let band = |stack: &Stack, rows: Column| stack.iter().map(|column| (column & rows).count_ones()).sum::<u32>();
+    let band = |stack: &Stack, rows: ColumnCells| stack.iter().map(|column| (column & rows).count_ones()).sum::<u32>();
     all.retain(|stack| band(stack, 0o07) <= 3 && band(stack, 0o70) <= 3);
     all
 }

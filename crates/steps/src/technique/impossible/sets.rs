@@ -3,17 +3,17 @@
 use std::fmt;
 
 /// Six cells of a column as bits: the three of the upper band first.
-pub type Column = u8;
+pub type ColumnCells = u8;
 
 /// Three columns in ascending order.
-pub type Stack = [Column; 3];
+pub type Stack = [ColumnCells; 3];
 
 /// A set of cells in two bands, as three stacks in ascending order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct CellsOfTwoBands(pub [Stack; 3]);
 
 /// Row `k` of the result is row `order[k]` of the column.
-pub fn with_rows(column: Column, order: [usize; 6]) -> Column {
+pub fn with_rows(column: ColumnCells, order: [usize; 6]) -> ColumnCells {
     (0..6).fold(0, |own, row| own | (column >> order[row] & 1) << row)
 }
 
@@ -64,8 +64,8 @@ pub fn known() -> impl Iterator<Item = CellsOfTwoBands> {
 impl CellsOfTwoBands {
     /// Reads a set from its line.
     fn read(line: &str) -> Option<Self> {
-        let columns = (0..9).map(|at| Column::from_str_radix(line.get(2 * at..2 * at + 2)?, 8).ok());
-        let columns = columns.collect::<Option<Vec<Column>>>()?;
+        let columns = (0..9).map(|at| ColumnCells::from_str_radix(line.get(2 * at..2 * at + 2)?, 8).ok());
+        let columns = columns.collect::<Option<Vec<ColumnCells>>>()?;
         Some(Self(std::array::from_fn(|stack| std::array::from_fn(|at| columns[3 * stack + at]))))
     }
 }
