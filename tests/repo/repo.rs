@@ -4,6 +4,7 @@
 
 mod circles;
 mod links;
+mod names;
 mod totals;
 mod words;
 

@@ -1,0 +1,43 @@
+//! A type name has one meaning: no two types in the crates of the workspace share a name.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::{code, files, root};
+
+const FOLDERS: [&str; 7] = ["bindings", "crates", "ratings", "rules", "schemas", "src", "xtask"];
+
+const KEYWORDS: [&str; 5] = ["struct", "enum", "trait", "type", "union"];
+
+/// The type that a line declares. An indented `type` is the part of a trait, which each implementation has to name alike.
+fn declared(line: &str) -> Option<&str> {
+    let item = line.trim_start();
+    let is_of_trait = item != line && item.starts_with("type ");
+    let item = match item.strip_prefix("pub(") {
+        Some(scope) => scope.split_once(") ")?.1,
+        None => item.strip_prefix("pub ").unwrap_or(item),
+    };
+    let (keyword, rest) = item.split_once(' ')?;
+    let name = rest.split(|c: char| !c.is_alphanumeric() && c != '_').next()?;
+    (KEYWORDS.contains(&keyword) && !name.is_empty() && !is_of_trait).then_some(name)
+}
+
+fn is_test(path: &Path) -> bool {
+    path.iter().any(|part| part == "tests" || part == "benches") || path.to_string_lossy().ends_with("_tests.rs")
+}
+
+#[test]
+fn a_type_name_stands_once_in_the_workspace() {
+    let paths = FOLDERS.iter().flat_map(|folder| files(&root().join(folder), &["rs"]));
+    let places = paths.map(|path| path.strip_prefix(root()).unwrap().to_owned()).filter(|place| !is_test(place));
+    let mut declaring: BTreeMap<String, Vec<PathBuf>> = BTreeMap::new();
+    for place in places {
+        for name in code(&fs::read_to_string(root().join(&place)).unwrap()).filter_map(declared) {
+            declaring.entry(name.to_owned()).or_default().push(place.clone());
+        }
+    }
+    assert!(declaring.len() > 900, "{} types", declaring.len());
+    declaring.retain(|_, places| places.len() > 1);
+    assert!(declaring.is_empty(), "names of several types: {declaring:#?}");
+}
