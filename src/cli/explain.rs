@@ -32,7 +32,7 @@ use unguess_search::scale::Scale;
 use unguess_steps::classify::Backdoors;
 use unguess_steps::engine::Outcome;
 use unguess_steps::inquiry::CandidateStatus;
-use unguess_steps::inquiry::ask::{self, Explained, Known, Request, Tried};
+use unguess_steps::inquiry::ask::{self, Explained, Known, Question, Tried};
 use unguess_steps::trace::Trace;
 
 /// Explain every step of a puzzle.
@@ -129,13 +129,13 @@ impl Explain {
         let usual = || unguess_desk::scale(if self.shortest { "w" } else { "full" });
         let scale = &own.or_else(|| self.by.clone()).map_or_else(usual, Ok)?;
         let deadline = Deadline::new(self.timeout, None);
-        let request = Request {
+        let request = Question {
             puzzle,
             no_uniqueness: self.no_uniqueness || self.allow_multiple,
             in_published_order: matches!(self.order, StepOrder::Published),
             deadline: deadline.clone(),
             watch: Some(Arc::default()),
-            ..Request::new(position, scale)
+            ..Question::new(position, scale)
         };
         let _interim = request.watch.clone().map(|watch| Interim::new(move || watch.to_string()));
         if let Some(candidate) = self.candidate {
@@ -189,7 +189,7 @@ impl Explain {
     }
 
     /// A run as the command line wants it shown.
-    fn shown<'a>(&'a self, request: &Request, trace: &'a Trace, scale: &'a Scale, verdict: &'a Verdict) -> Shown<'a> {
+    fn shown<'a>(&'a self, request: &Question, trace: &'a Trace, scale: &'a Scale, verdict: &'a Verdict) -> Shown<'a> {
         Shown {
             notation: self.notation(),
             boards: &self.grid,
@@ -228,7 +228,7 @@ impl Explain {
     }
 
     /// What becomes of a candidate.
-    fn tried(&self, request: &Request, candidate: Candidate) -> Result<ExitCode, Failure> {
+    fn tried(&self, request: &Question, candidate: Candidate) -> Result<ExitCode, Failure> {
         let Tried { known, status } = ask::tried(request, candidate)?;
         let grid = &known.start.grid;
         let text = if self.format() == Format::Json {

@@ -22,7 +22,7 @@ use unguess_render::Notation;
 use unguess_render::hint::{self, Level};
 use unguess_render::position::{Audience, left_out, many, several};
 use unguess_search::scale::Scale;
-use unguess_steps::inquiry::ask::{self, Request, Wanted};
+use unguess_steps::inquiry::ask::{self, Question, Wanted};
 use unguess_steps::inquiry::library_line;
 use unguess_steps::trace::Recorded;
 
@@ -90,12 +90,12 @@ impl Hint {
             return Err(Failure::usage("--level and --notation are for --format text", help));
         }
         let (position, puzzle) = state::with_puzzle(self.state.as_deref(), self.puzzle.as_deref(), &self.rules)?;
-        let request = Request {
+        let request = Question {
             puzzle,
             no_uniqueness: self.no_uniqueness,
             deadline: Deadline::new(self.timeout, None),
             watch: Some(Arc::default()),
-            ..Request::new(position, &self.by)
+            ..Question::new(position, &self.by)
         };
         let _interim = request.watch.clone().map(|watch| Interim::new(move || watch.to_string()));
         let wanted = if self.all { Wanted::All { longest: self.longest } } else { Wanted::Next };

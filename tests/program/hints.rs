@@ -5,7 +5,7 @@
 use serde_json::Value;
 use unguess::board::{CandidateSet, Cell, Grid, House, Rules};
 use unguess::deadline::Deadline;
-use unguess::inquiry::ask::{self, Hint, Known, Path, Request};
+use unguess::inquiry::ask::{self, Hint, Known, Path, Question};
 use unguess::render::{Notation, hint};
 use unguess::scale::Rating;
 use unguess::techniques::TECHNIQUES;
@@ -163,7 +163,7 @@ fn a_path_as_hints_obeys_the_schema_and_has_every_step() {
     let x = Grid::given_on(x.keep(), &ON_DIAGONALS.parse().unwrap(), CandidateSet::ALL);
     let mut houses = String::new();
     for start in [PUZZLE.parse().unwrap(), x] {
-        let explained = ask::explain(&Request::new(start, &scale), Path::Usual, &mut |_, _| {}).unwrap();
+        let explained = ask::explain(&Question::new(start, &scale), Path::Usual, &mut |_, _| {}).unwrap();
         let trace = &explained.trace;
         let document = serde_json::to_value(hint::path(&explained, &scale, None)).unwrap();
         let faults: Vec<String> = validator.iter_errors(&document).map(|fault| fault.to_string()).collect();

@@ -11,7 +11,7 @@ use unguess::board::{CandidateSet, Grid, PlainBoard, Position, Puzzle};
 use unguess::check::{Premises, check};
 use unguess::deadline::Deadline;
 use unguess::engine::Engine;
-use unguess::inquiry::ask::{Hint, Request, Wanted, hint};
+use unguess::inquiry::ask::{Hint, Question, Wanted, hint};
 use unguess::inquiry::step_claim::{ClaimedTechnique, JudgeTerms, StepClaim, StepVerdict, judge};
 use unguess::random::Random;
 use unguess::session::Session;
@@ -168,7 +168,7 @@ fn all_steps_of_states_that_once_had_a_refused_one_are_proved() {
     for (grid, ids) in [(corners, ["hodoku", "full"]), (wing, ["ser", "mixed"])] {
         for id in ids {
             let scale = common::scale(id);
-            let Hint { steps, left_out, .. } = hint(&Request::new(grid, &scale), Wanted::All { longest: 4 }).unwrap();
+            let Hint { steps, left_out, .. } = hint(&Question::new(grid, &scale), Wanted::All { longest: 4 }).unwrap();
             assert!(left_out == 0 && steps.len() > 10, "{id}: {left_out} left out of {}", steps.len());
         }
     }
@@ -183,7 +183,7 @@ fn the_steps_of_a_list_are_what_they_are_called() {
         let engine = Engine::new(&scale).unwrap();
         puzzles.par_iter().for_each(|puzzle| {
             let deadline = Deadline::new(Some(Duration::from_secs(common::sample(60, 2) as u64)), None);
-            let request = Request { deadline, ..Request::new(Grid::from(puzzle), &scale) };
+            let request = Question { deadline, ..Question::new(Grid::from(puzzle), &scale) };
             let Ok(Hint { known, steps, left_out, .. }) = hint(&request, Wanted::All { longest: 4 }) else { return };
             assert_eq!(left_out, 0, "{puzzle}");
             let terms = JudgeTerms {

@@ -249,13 +249,13 @@ impl Request {
     ///
     /// # Errors
     /// If the text is not a position of the board, or the puzzle that it comes from is not one.
-    pub fn asked<'s>(&self, scale: &'s Scale, work: &Work) -> Result<ask::Request<'s>, Fault> {
+    pub fn asked<'s>(&self, scale: &'s Scale, work: &Work) -> Result<ask::Question<'s>, Fault> {
         let deadline = self.deadline(work)?;
         let puzzle =
             if self.has("puzzle") { Some(self.grid("puzzle").map_err(Fault::of_origin)?.placed()) } else { None };
         let position = self.grid("position").map_err(|fault| with_mistakes(fault, puzzle.as_ref()))?;
         let no_uniqueness = self.flag("no_uniqueness");
-        Ok(ask::Request { puzzle, no_uniqueness, deadline, ..ask::Request::new(position, scale) })
+        Ok(ask::Question { puzzle, no_uniqueness, deadline, ..ask::Question::new(position, scale) })
     }
 }
 

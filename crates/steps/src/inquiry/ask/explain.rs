@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use super::{Known, Refused, Request, Unanswered, without_refused};
+use super::{Known, Question, Refused, Unanswered, without_refused};
 use crate::engine::{Engine, Outcome};
 use crate::inquiry::{Limits, Shortest, shortest};
 use crate::trace::{Progress, Recorded, Trace};
@@ -67,18 +67,22 @@ pub enum Shortening {
 /// outcome says so.
 ///
 /// # Errors
-/// If the request cannot be met, or the steps contradict each other.
-pub fn explain(request: &Request, path: Path, progress: &mut Progress) -> Result<Explained, Unanswered> {
-    watched(request, path, &mut |_, trace| progress(trace.steps.len(), &trace.end))
+/// If the question cannot be answered, or the steps contradict each other.
+pub fn explain(question: &Question, path: Path, progress: &mut Progress) -> Result<Explained, Unanswered> {
+    watched(question, path, &mut |_, trace| progress(trace.steps.len(), &trace.end))
 }
 
 /// Explains a position like [`explain`]. `watch` sees what is known of the position and the usual path so far, after each step
 /// that the checker accepts.
 ///
 /// # Errors
-/// If the request cannot be met, or the steps contradict each other.
-pub fn watched(request: &Request, path: Path, watch: &mut dyn FnMut(&Known, &Trace)) -> Result<Explained, Unanswered> {
-    let (known, engine) = request.begun()?;
+/// If the question cannot be answered, or the steps contradict each other.
+pub fn watched(
+    question: &Question,
+    path: Path,
+    watch: &mut dyn FnMut(&Known, &Trace),
+) -> Result<Explained, Unanswered> {
+    let (known, engine) = question.begun()?;
     if !known.has_solution() {
         let Position { grid: start, origin } = known.start;
         let trace = Trace { start, origin, steps: Vec::new(), outcome: Outcome::Contradiction, end: start };
@@ -88,14 +92,14 @@ pub fn watched(request: &Request, path: Path, watch: &mut dyn FnMut(&Known, &Tra
     let proved = Cell::new(0);
     let find = |engine: &Engine| {
         proved.set(0);
-        let usual = Trace::watched(&request.deadline, engine, known.start, &mut |found_in, trace| {
+        let usual = Trace::watched(&question.deadline, engine, known.start, &mut |found_in, trace| {
             let before = trace.steps.len() - 1;
             if proved.get() == before && known.proves(found_in, &trace.steps[before].step).is_ok() {
                 proved.set(before + 1);
                 watch(&known, trace);
             }
         });
-        shortened(path, engine, &request.deadline, usual)
+        shortened(path, engine, &question.deadline, usual)
     };
     let first = || if path == Path::Usual { proved.get() } else { 0 };
     let ((trace, shortening), left_out) = without_refused(&engine, find, |(trace, _)| refused(&known, trace, first()))?;
@@ -179,9 +183,9 @@ mod tests {
     #[test]
     fn progress_hears_of_every_step() {
         let (scale, mut heard) = (scale(), Vec::new());
-        let request = Request::new(EASY.parse().unwrap(), &scale);
+        let question = Question::new(EASY.parse().unwrap(), &scale);
         let mut progress = |steps, state: &Grid| heard.push((steps, state.filled().len()));
-        let explained = explain(&request, Path::Usual, &mut progress).unwrap();
+        let explained = explain(&question, Path::Usual, &mut progress).unwrap();
         assert_eq!(heard.len(), explained.trace.steps.len());
         assert_eq!(heard.last(), Some(&(heard.len(), 81)));
     }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use super::{Known, Refused, Request, Unanswered, without_refused};
+use super::{Known, Question, Refused, Unanswered, without_refused};
 use crate::engine::{Among, Engine};
 use crate::trace::Recorded;
 use unguess_board::Position;
@@ -40,24 +40,24 @@ pub struct Hint {
 /// out.
 ///
 /// # Errors
-/// If the request cannot be met, or the deadline passes before a step is found.
-pub fn hint(request: &Request, wanted: Wanted) -> Result<Hint, Unanswered> {
-    let (known, engine) = request.begun()?;
+/// If the question cannot be answered, or the deadline passes before a step is found.
+pub fn hint(question: &Question, wanted: Wanted) -> Result<Hint, Unanswered> {
+    let (known, engine) = question.begun()?;
     if !known.has_solution() || known.start.grid.is_complete() {
         return Ok(Hint { known, steps: Vec::new(), left_out: 0, is_cut: false });
     }
     let (steps, left_out) = match wanted {
         Wanted::Next => {
-            let next = |engine: &Engine| next(engine, &request.deadline, &known);
+            let next = |engine: &Engine| next(engine, &question.deadline, &known);
             without_refused(&engine, next, |steps| refused(&known, steps))?
         }
         Wanted::All { longest } => {
             let position = known.clone();
             let is_refused = move |step: &Step| position.proves(&position.start.grid, step).is_err();
-            all(engine, &request.deadline, &known.start, longest, is_refused)
+            all(engine, &question.deadline, &known.start, longest, is_refused)
         }
     };
-    let is_cut = request.deadline.is_over() && (wanted != Wanted::Next || steps.is_empty());
+    let is_cut = question.deadline.is_over() && (wanted != Wanted::Next || steps.is_empty());
     if is_cut && steps.is_empty() {
         return Err(Unanswered::Timeout);
     }
@@ -109,7 +109,7 @@ mod tests {
     use unguess_board::solutions::{Verdict, verdict};
 
     fn ask(position: &str, wanted: Wanted) -> Result<Hint, Unanswered> {
-        hint(&Request::new(position.parse().unwrap(), &scale()), wanted)
+        hint(&Question::new(position.parse().unwrap(), &scale()), wanted)
     }
 
     /// A step that is refused is found and named by its number.

@@ -10,7 +10,7 @@
 //!
 //! let position: Grid = "8....175..15........7.4...6..4.....7.5.....3.23.1.4......9..56..9...8.......2..18".parse()?;
 //! let scale = Scale::named("full").expect("it is shipped");
-//! let hint = ask::hint(&ask::Request::new(position, &scale), ask::Wanted::Next)?;
+//! let hint = ask::hint(&ask::Question::new(position, &scale), ask::Wanted::Next)?;
 //! assert_eq!(hint.steps[0].step.technique, "hidden-single");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -64,7 +64,7 @@ mod examples {
 
 /// A position, and how it is to be solved.
 #[derive(Clone, Debug)]
-pub struct Request<'a> {
+pub struct Question<'a> {
     /// The position.
     pub position: Grid,
     /// The puzzle that the position comes from, if it is named.
@@ -81,7 +81,7 @@ pub struct Request<'a> {
     pub watch: Option<Arc<SearchWatch>>,
 }
 
-impl<'a> Request<'a> {
+impl<'a> Question<'a> {
     /// How a scale solves a position, for ever and with all of its techniques.
     pub fn new(position: Grid, scale: &'a Scale) -> Self {
         let deadline = Deadline::default();

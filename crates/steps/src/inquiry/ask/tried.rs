@@ -1,6 +1,6 @@
 //! Whether one candidate of a position can be removed.
 
-use super::{Known, Refused, Request, Unanswered, without_refused};
+use super::{Known, Question, Refused, Unanswered, without_refused};
 use crate::engine::Engine;
 use crate::inquiry::{CandidateStatus, candidate_status};
 use unguess_board::Candidate;
@@ -17,10 +17,10 @@ pub struct Tried {
 /// Finds out what a scale does to a candidate after singles.
 ///
 /// # Errors
-/// If the request cannot be met, or the deadline passes.
-pub fn tried(request: &Request, candidate: Candidate) -> Result<Tried, Unanswered> {
-    let (known, engine) = (request.known()?, request.engine()?);
-    let find = |engine: &Engine| candidate_status(engine, &request.deadline, known.start, candidate);
+/// If the question cannot be answered, or the deadline passes.
+pub fn tried(question: &Question, candidate: Candidate) -> Result<Tried, Unanswered> {
+    let (known, engine) = (question.known()?, question.engine()?);
+    let find = |engine: &Engine| candidate_status(engine, &question.deadline, known.start, candidate);
     let (status, _) = without_refused(&engine, find, |status| refused(&known, status.as_ref()?))?;
     Ok(Tried { status: status.ok_or(Unanswered::Timeout)?, known })
 }
