@@ -101,14 +101,14 @@ impl Guarded {
 struct PatternMembers {
     pattern: PatternName,
     cells: Option<Vec<Cell>>,
-    digits: Option<PatternDigits>,
+    digits: Option<Digits>,
     links: Option<Vec<Link>>,
 }
 
 /// Digits for all cells, or cell by cell.
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum PatternDigits {
+enum Digits {
     OfAll(Vec<Digit>),
     OfEach(Vec<Vec<Digit>>),
 }
@@ -129,16 +129,16 @@ impl TryFrom<PatternMembers> for GuardedPattern {
 
     fn try_from(PatternMembers { pattern, cells, digits, links }: PatternMembers) -> Result<Self, &'static str> {
         match (pattern, cells, digits, links) {
-            (PatternName::Loop, Some(cells), Some(PatternDigits::OfAll(digits)), None) => {
+            (PatternName::Loop, Some(cells), Some(Digits::OfAll(digits)), None) => {
                 let digits = digits.try_into().map_err(|_| "a loop has two `digits`")?;
                 Ok(Self::Loop { cells, digits })
             }
             (PatternName::Grave, None, None, None) => Ok(Self::Grave),
             (PatternName::Ring, None, None, Some(links)) => Ok(Self::Ring { links }),
-            (PatternName::Impossible, Some(cells), Some(PatternDigits::OfAll(digits)), None) => {
+            (PatternName::Impossible, Some(cells), Some(Digits::OfAll(digits)), None) => {
                 Ok(Self::Impossible { cells, digits })
             }
-            (PatternName::Deadly, Some(cells), Some(PatternDigits::OfEach(digits)), None) => {
+            (PatternName::Deadly, Some(cells), Some(Digits::OfEach(digits)), None) => {
                 Ok(Self::Deadly { cells, digits })
             }
             _ => {

@@ -65,6 +65,7 @@ fn consequences_by<'a>(
     consequences
 }
 
+/// A search for fillings of a relation that have two candidates together.
 struct PairSearch<'a> {
     fillings: &'a mut Fillings,
     /// By index of a candidate: what is in a known filling together with it.

@@ -16,7 +16,7 @@ pub(super) struct SideDeduction {
     pub why: Rc<SideProof>,
 }
 
-/// A deduction.
+/// Why a deduction holds.
 pub(super) enum SideProof {
     /// A simple one.
     Simple(Proof),

@@ -23,7 +23,7 @@ pub(crate) fn false_places(grid: &Grid, digit: Digit) -> CellSet {
     none
 }
 
-/// What arrangements are made of.
+/// A search for the arrangements of a digit on a board.
 struct ArrangementSearch {
     rules: &'static Rules,
     digit: Digit,

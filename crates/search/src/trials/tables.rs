@@ -24,6 +24,7 @@ pub(super) struct Tables {
     known: RefCell<HashMap<(usize, CandidateSet), CandidateSet, FixedState>>,
 }
 
+/// A relation, by what its cells can be and how they can be filled.
 struct RelationFillings {
     /// All that its cells can be.
     own: CandidateSet,

@@ -5,7 +5,7 @@ use super::relation_slots::RelationSlots;
 use super::slots::slots_of;
 use unguess_board::{Candidate, CandidateSet, Group, Kind, Right, Variable};
 
-/// The number of a candidate, or of a group: candidates are numbered in set order, and groups after them.
+/// A candidate or a group, by its number: candidates are numbered in set order, and groups after them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct WhipObject(pub(crate) usize);
 

@@ -159,7 +159,7 @@ trait Follow {
     fn follow(&mut self, state: &Grid, assumed: Candidate) -> Followed;
 }
 
-/// Braids of up to `longest` variables.
+/// Follows assumptions by braids of up to `longest` variables.
 struct BraidFollower<'a> {
     theory: &'a Engine,
     longest: usize,

@@ -72,7 +72,7 @@ struct PatternCells<'a> {
     left: &'a Counter<usize>,
 }
 
-/// Some of them.
+/// Some cells of a pattern, with the guardians of all of them.
 #[derive(Clone)]
 struct PartialPattern {
     cells: CellSet,

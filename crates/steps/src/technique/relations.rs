@@ -17,7 +17,7 @@ const GUARDIANS: usize = 8;
 /// How many cells an impossible pattern has.
 const CELLS: Range<usize> = 10..17;
 
-/// A family of chains.
+/// A family of chains through relations.
 pub struct OrChainFamily {
     /// The id of its technique.
     pub id: &'static str,

@@ -84,7 +84,7 @@ fn each(state: &Grid, most: &Counter<usize>, found: &mut dyn FnMut(DigitSet, &Tr
     }
 }
 
-/// Some of the cells.
+/// Some cells of a tridagon, with the guardians of all of them.
 struct TridagonCells {
     cells: Vec<Cell>,
     guardians: CandidateSet,

@@ -17,7 +17,7 @@ pub struct Deduction {
     pub why: DeductionReason,
 }
 
-/// A deduction inside a propagation.
+/// Why a deduction inside a propagation holds.
 #[derive(Clone)]
 pub enum DeductionReason {
     /// A digit of a house is locked in another.
