@@ -7,7 +7,7 @@
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use unguess::board::Grid;
-use unguess::corpus::{Columns, Format, Line, Rater, RatingOptions, Row};
+use unguess::corpus::{Columns, Format, InputLine, Rater, RatingOptions, Row};
 use unguess::engine::Engine;
 use unguess::generate::{Generator, Method};
 use unguess::rating::rate;
@@ -20,9 +20,9 @@ fn main() {
 const CORPORA: [(&str, &str); 2] =
     [("seeds", include_str!("../corpora/seeds.txt")), ("top-down-2500", include_str!("../corpora/top-down-2500.txt"))];
 
-fn lines(corpus: &str) -> Vec<Line> {
+fn lines(corpus: &str) -> Vec<InputLine> {
     let (_, text) = CORPORA.into_iter().find(|(name, _)| *name == corpus).expect("it is one of the corpora");
-    let lines = text.lines().zip(1..).map(|(text, number)| Line::new(corpus, number, text));
+    let lines = text.lines().zip(1..).map(|(text, number)| InputLine::new(corpus, number, text));
     lines.filter(|line| !line.is_idle()).collect()
 }
 

@@ -16,7 +16,7 @@ use super::input::{TableOptions, lines_on};
 use super::output::{Output, is_no_raster, is_not_read};
 use super::progress::Progress;
 use unguess_board::deadline::Deadline;
-use unguess_corpus::{BadLine, BoardRules, InputError, Line, try_in_order};
+use unguess_corpus::{BadLine, BoardRules, InputError, InputLine, try_in_order};
 use unguess_render::booklet::{Booklet, BookletPuzzle, PER_PAGE, document};
 use unguess_render::booklet_entry::{BookletFault, BookletScales};
 
@@ -85,7 +85,7 @@ impl Book {
         let mut puzzles: Vec<BookletPuzzle> = Vec::new();
         let (mut bad_lines, mut left_out) = (BadLines::default(), 0);
         let mut progress = Progress::of("puzzles", None).with_interim(String::new);
-        let work = |line: Result<Line, InputError>| self.entry(&scales, rules.as_ref(), &line?);
+        let work = |line: Result<InputLine, InputError>| self.entry(&scales, rules.as_ref(), &line?);
         try_in_order(self.threads, entries, work, |entry| {
             progress.advance(puzzles.len() as u64);
             left_out += u64::from(!matches!(entry, Entry::Puzzle(_)));
@@ -111,7 +111,7 @@ impl Book {
     }
 
     /// What a line is.
-    fn entry(&self, scales: &BookletScales, rules: Option<&BoardRules>, line: &Line) -> Result<Entry, Failure> {
+    fn entry(&self, scales: &BookletScales, rules: Option<&BoardRules>, line: &InputLine) -> Result<Entry, Failure> {
         let grid = match line.grid_on(rules) {
             Ok(grid) => grid,
             Err(bad) => return Ok(Entry::Bad(bad)),

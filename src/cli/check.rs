@@ -17,7 +17,7 @@ use super::output::row;
 use unguess_board::deadline::Deadline;
 use unguess_board::solutions::{Verdict, redundant_clues_on, verdict_within};
 use unguess_board::{CellSet, Grid};
-use unguess_corpus::{BadLine, BoardRules, Line};
+use unguess_corpus::{BadLine, BoardRules, InputLine};
 use unguess_desk::objection;
 use unguess_steps::inquiry::known_givens;
 
@@ -89,7 +89,7 @@ impl Check {
         let columns: Vec<&str> = COLUMNS.into_iter().chain(faults).collect();
         let kept = self.table.kept(&mut lines, &columns)?;
         let header = row(&columns, &kept);
-        let find = |line: &Line| {
+        let find = |line: &InputLine| {
             let all = faults.map(|_| all_faults(line));
             let kept: Vec<String> = all.into_iter().chain(self.table.values(line)).collect();
             finding(line, rules.as_ref(), &kept, &Deadline::new(self.timeout, None))
@@ -104,14 +104,14 @@ impl Check {
 }
 
 /// All that is wrong in a puzzle, or if nothing is, in the solution claimed for it.
-fn all_faults(line: &Line) -> String {
+fn all_faults(line: &InputLine) -> String {
     let of_puzzle = faults::faults(&line.field());
     if of_puzzle.is_empty() { line.claim(81).map_or(String::new(), |claim| faults::faults(&claim)) } else { of_puzzle }
 }
 
 /// The finding of a line; `kept` are its values in other columns.
 fn finding(
-    line: &Line,
+    line: &InputLine,
     rules: Option<&BoardRules>,
     kept: &[String],
     deadline: &Deadline,
@@ -181,7 +181,7 @@ mod tests {
     const SOLVED: &str = "162857493534129678789643521475312986913586742628794135356478219241935867897261354";
 
     fn row(text: &str) -> String {
-        String::from_utf8(finding(&Line::new("f", 1, text), None, &[], &Deadline::NEVER).0.row).unwrap()
+        String::from_utf8(finding(&InputLine::new("f", 1, text), None, &[], &Deadline::NEVER).0.row).unwrap()
     }
 
     #[test]
@@ -202,8 +202,12 @@ mod tests {
         assert_eq!(row(&ESCARGOT.replacen('1', ".", 1)).split(',').nth(2), Some("2+"));
         assert_eq!(row("12"), "12,,,,,\n");
         let x = Some(BoardRules::described("x").unwrap());
-        let late =
-            finding(&Line::new("f", 1, &".".repeat(81)), x.as_ref(), &[], &Deadline::new(Some(Duration::ZERO), None));
+        let late = finding(
+            &InputLine::new("f", 1, &".".repeat(81)),
+            x.as_ref(),
+            &[],
+            &Deadline::new(Some(Duration::ZERO), None),
+        );
         assert_eq!(late.0.row, format!("{},0,timeout,,,\n", ".".repeat(81)).into_bytes());
         assert_eq!(row(SOLVED), format!("{SOLVED},81,1,no,all,\n"));
     }

@@ -9,8 +9,8 @@ use super::bad_lines::{apart, write_rows};
 use super::board_rules::RulesOption;
 use super::choice::choice;
 use super::input::{TableOptions, lines_on};
-use unguess_corpus::formats::{Drawings, Format};
-use unguess_corpus::{BadLine, BoardRules, Line};
+use unguess_corpus::formats::{BoardFormat, Drawings};
+use unguess_corpus::{BadLine, BoardRules, InputLine};
 
 /// Write puzzles in the format of another program: one line each, in order.
 #[derive(Args)]
@@ -22,8 +22,8 @@ pub(super) struct Convert {
     /// Puzzles, or files of them; - or nothing is standard input
     inputs: Vec<String>,
     /// The format to write
-    #[arg(long, value_name = "FORMAT", value_parser = choice::<&Format>())]
-    to: &'static Format,
+    #[arg(long, value_name = "FORMAT", value_parser = choice::<&BoardFormat>())]
+    to: &'static BoardFormat,
     /// What to do with the drawings of a board, which may stand for rules
     #[arg(long, value_name = "WHAT", value_parser = choice::<Drawings>(), default_value = "refuse")]
     drawings: Drawings,
@@ -38,7 +38,7 @@ impl Convert {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let asked = self.rules.read()?.rules;
         let lines = self.table.entries(lines_on(&self.inputs, asked.as_ref())?).on(asked.as_ref());
-        let make = |line: &Line| apart(self.written(line, asked.as_ref()).map(|text| text + "\n"));
+        let make = |line: &InputLine| apart(self.written(line, asked.as_ref()).map(|text| text + "\n"));
         let mut is_all_written = true;
         write_rows(b"", None, lines, make, |text, output| {
             is_all_written &= text.is_some();
@@ -47,7 +47,7 @@ impl Convert {
         Ok(if is_all_written { ExitCode::SUCCESS } else { ExitCode::from(3) })
     }
 
-    fn written(&self, line: &Line, asked: Option<&BoardRules>) -> Result<String, Box<BadLine>> {
+    fn written(&self, line: &InputLine, asked: Option<&BoardRules>) -> Result<String, Box<BadLine>> {
         let board = line.published(asked, self.drawings)?;
         self.to.write(&board).map_err(|fault| Box::new(line.refused(fault)))
     }

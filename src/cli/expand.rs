@@ -12,7 +12,7 @@ use super::input::{TableOptions, lines};
 use super::output::row;
 use unguess_board::Puzzle;
 use unguess_board::solutions::{Verdict, verdict};
-use unguess_corpus::{BadLine, Line};
+use unguess_corpus::{BadLine, InputLine};
 use unguess_puzzles::generate::Expand;
 use unguess_steps::inquiry::known_givens;
 
@@ -78,7 +78,7 @@ impl ExpandPuzzles {
         let mut lines = self.table.entries(lines(&self.inputs)?);
         let kept = self.table.kept(&mut lines, &COLUMNS)?;
         let header = if self.format == Format::Csv { row(&COLUMNS, &kept) } else { Vec::new() };
-        let make = |line: &Line| self.expansion(line);
+        let make = |line: &InputLine| self.expansion(line);
         write_rows(&header, self.threads, lines, make, |expansion, output| {
             expansion.first.iter().try_for_each(|row| output.write(row))?;
             let mut count = expansion.first.len();
@@ -95,7 +95,7 @@ impl ExpandPuzzles {
     }
 
     /// The rows of a line, of which only the first are made.
-    fn expansion(&self, line: &Line) -> (Expansion, Option<Box<BadLine>>) {
+    fn expansion(&self, line: &InputLine) -> (Expansion, Option<Box<BadLine>>) {
         let (name, kept, format) = (line.field(), self.table.values(line), self.format);
         let without = |status: &str, bad| {
             let row = format.row(&name, status, "", &kept);

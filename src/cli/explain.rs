@@ -24,7 +24,7 @@ use unguess_board::{Candidate, Grid, Position};
 use unguess_corpus::shown;
 use unguess_desk::StepOrder;
 use unguess_render::WrittenSteps;
-use unguess_render::format::{Boards, Format, Shown, Unwritten};
+use unguess_render::format::{DocumentFormat, ShownBoards, ShownRun, Unwritten};
 use unguess_render::palette::Palette;
 use unguess_render::position::{Audience, left_out, many, no_solution_here};
 use unguess_render::{Notation, candidate, question};
@@ -75,13 +75,13 @@ pub(super) struct Explain {
     #[arg(long)]
     full: bool,
     /// The format; by default the ending of the name given with -o (html, svg, json, dot), or else text
-    #[arg(long, value_parser = choice::<Format>())]
-    format: Option<Format>,
+    #[arg(long, value_parser = choice::<DocumentFormat>())]
+    format: Option<DocumentFormat>,
     /// Where to show the board: before the first hard step and whenever more than four steps since the last board removed
     /// candidates (auto), before the first hard step alone, before step N or steps N-M, before all, or none; several are joined
     /// with commas, as in hard,12,30-34
     #[arg(long, value_name = "auto|hard|N|N-M|all|none,..", default_value = "auto", value_delimiter = ',', value_parser = boards)]
-    grid: Vec<Boards>,
+    grid: Vec<ShownBoards>,
     /// Leave out the steps that the solution does not depend on
     #[arg(long)]
     only_needed: bool,
@@ -160,7 +160,7 @@ impl Explain {
         // A rating is of the usual path; of another one only the hardest step is told, and what makes it another.
         let is_usual = note.is_empty();
         let scale = &Scale { published: scale.published && is_usual, ..scale.clone() };
-        if !matches!(self.format(), Format::Text) {
+        if !matches!(self.format(), DocumentFormat::Text) {
             if !is_usual {
                 tell(advice(note.trim_end().replace('\n', " ")));
             }
@@ -168,15 +168,15 @@ impl Explain {
                 tell(advice(no_solution_here(&position, Audience::Program)));
             }
         }
-        if self.format() == Format::Text {
+        if self.format() == DocumentFormat::Text {
             self.grid.iter().filter_map(|boards| too_late(boards, trace.steps.len())).for_each(tell);
         }
-        let run = Shown { is_usual, ..self.shown(&request, &trace, scale, &verdict) };
+        let run = ShownRun { is_usual, ..self.shown(&request, &trace, scale, &verdict) };
         if let Some(folder) = self.folder() {
             return self.pictures(&run, folder);
         }
         self.write(&match self.format() {
-            Format::Text => run.rest(&mut written) + &note,
+            DocumentFormat::Text => run.rest(&mut written) + &note,
             format => run.document(format).map_err(|unwritten| failure(&unwritten))?,
         })?;
         notes.into_iter().flatten().for_each(|note| tell(advice(note)));
@@ -185,19 +185,25 @@ impl Explain {
 
     /// Whether steps are written as they are found: a text of the usual path, to standard output.
     fn is_streamed(&self) -> bool {
-        self.output.is_none() && self.format() == Format::Text && self.path() == ask::Path::Usual
+        self.output.is_none() && self.format() == DocumentFormat::Text && self.path() == ask::Path::Usual
     }
 
     /// A run as the command line wants it shown.
-    fn shown<'a>(&'a self, request: &Question, trace: &'a Trace, scale: &'a Scale, verdict: &'a Verdict) -> Shown<'a> {
-        Shown {
+    fn shown<'a>(
+        &'a self,
+        request: &Question,
+        trace: &'a Trace,
+        scale: &'a Scale,
+        verdict: &'a Verdict,
+    ) -> ShownRun<'a> {
+        ShownRun {
             notation: self.notation(),
             boards: &self.grid,
             is_full: self.full,
             palette: self.palette(),
             step: self.step,
             in_published_order: request.in_published_order,
-            ..Shown::new(trace, scale, verdict)
+            ..ShownRun::new(trace, scale, verdict)
         }
     }
 
@@ -207,10 +213,11 @@ impl Explain {
         let format = self.format();
         let is_for_other_step = self.step.is_some() && !format.is_of_one_step();
         Failure::refuse_if(is_for_other_step, "--step chooses the step to draw", "add --format svg or --format dot")?;
-        let is_tried_otherwise = self.candidate.is_some() && !matches!(format, Format::Text | Format::Json);
+        let is_tried_otherwise =
+            self.candidate.is_some() && !matches!(format, DocumentFormat::Text | DocumentFormat::Json);
         let message = format!("--try answers as text or json, not as {}", format.id());
         Failure::refuse_if(is_tried_otherwise, message, "add --format text or --format json")?;
-        let lacks_steps = self.shortest && format == Format::Xslt;
+        let lacks_steps = self.shortest && format == DocumentFormat::Xslt;
         let message = "--shortest needs steps, and --format xslt has none";
         Failure::refuse_if(lacks_steps, message, "leave --shortest out")?;
         let help = "leave it out; a json document has every step in English and in nrc notation";
@@ -231,7 +238,7 @@ impl Explain {
     fn tried(&self, request: &Question, candidate: Candidate) -> Result<ExitCode, Failure> {
         let Tried { known, status } = ask::tried(request, candidate)?;
         let grid = &known.start.grid;
-        let text = if self.format() == Format::Json {
+        let text = if self.format() == DocumentFormat::Json {
             let document = candidate::document(grid, candidate, &status, request.scale);
             serde_json::to_string_pretty(&document).map_err(io::Error::from)? + "\n"
         } else {
@@ -255,19 +262,21 @@ impl Explain {
     }
 
     /// What is written.
-    fn format(&self) -> Format {
+    fn format(&self) -> DocumentFormat {
         self.format.or_else(|| format_of(self.output.as_deref()?)).unwrap_or_default()
     }
 
     /// The folder for a picture of each step, if that is asked for.
     fn folder(&self) -> Option<&Path> {
         let folder = self.output.as_deref()?;
-        let is_asked = self.format() == Format::Svg && self.step.is_none() && format_of(folder) != Some(Format::Svg);
+        let is_asked = self.format() == DocumentFormat::Svg
+            && self.step.is_none()
+            && format_of(folder) != Some(DocumentFormat::Svg);
         is_asked.then_some(folder)
     }
 
     /// Writes a picture of each step into a folder, which is made if it is not there.
-    fn pictures(&self, run: &Shown, folder: &Path) -> Result<ExitCode, Failure> {
+    fn pictures(&self, run: &ShownRun, folder: &Path) -> Result<ExitCode, Failure> {
         let count = run.trace.steps.len();
         let name = |number| folder.join(format!("step-{number:03}.svg"));
         (1..=count).try_for_each(|number| is_not_read(&name(number), self.inputs()))?;
@@ -315,16 +324,16 @@ impl Explain {
 }
 
 /// What is told of a board that is asked for after the last step.
-fn too_late(boards: &Boards, steps: usize) -> Option<MietteDiagnostic> {
-    let Boards::Steps(asked) = boards else { return None };
+fn too_late(boards: &ShownBoards, steps: usize) -> Option<MietteDiagnostic> {
+    let ShownBoards::Steps(asked) = boards else { return None };
     let step = asked.start();
     let is_late = *asked != ALL && *step > steps;
     is_late.then(|| warning(format!("no board before step {step}: there are {steps} steps")))
 }
 
 /// The format that the name of a file says.
-fn format_of(path: &Path) -> Option<Format> {
-    Format::of_ending(&path.extension()?.to_string_lossy())
+fn format_of(path: &Path) -> Option<DocumentFormat> {
+    DocumentFormat::of_ending(&path.extension()?.to_string_lossy())
 }
 
 /// Why there is no document, and what to do about it.
@@ -344,20 +353,20 @@ fn failure(unwritten: &Unwritten) -> Failure {
 const ALL: RangeInclusive<usize> = 1..=usize::MAX;
 
 /// Reads where to show the board: where it helps, before the first hard step, all steps, none, or some by their numbers.
-fn boards(text: &str) -> Result<Boards, String> {
+fn boards(text: &str) -> Result<ShownBoards, String> {
     let number = |text: &str| {
         let number = text.parse::<usize>().ok().filter(|number| *number > 0);
         number.ok_or_else(|| "it is auto, hard, all, none, a step such as 12, or steps such as 12-15".to_owned())
     };
     Ok(match text {
-        "auto" => Boards::Often,
-        "hard" => Boards::FirstHard,
-        "all" => Boards::Steps(ALL),
-        "none" => Boards::Nowhere,
+        "auto" => ShownBoards::Often,
+        "hard" => ShownBoards::FirstHard,
+        "all" => ShownBoards::Steps(ALL),
+        "none" => ShownBoards::Nowhere,
         _ => match text.split_once('-') {
-            None => Boards::Steps(number(text)?..=number(text)?),
+            None => ShownBoards::Steps(number(text)?..=number(text)?),
             Some((first, last)) if number(first)? > number(last)? => return Err(format!("{last} is before {first}")),
-            Some((first, last)) => Boards::Steps(number(first)?..=number(last)?),
+            Some((first, last)) => ShownBoards::Steps(number(first)?..=number(last)?),
         },
     })
 }

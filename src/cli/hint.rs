@@ -19,7 +19,7 @@ use unguess_board::Grid;
 use unguess_board::deadline::Deadline;
 use unguess_proof::Step;
 use unguess_render::Notation;
-use unguess_render::hint::{self, Level};
+use unguess_render::hint::{self, HintLevel};
 use unguess_render::position::{Audience, left_out, many, several};
 use unguess_search::scale::Scale;
 use unguess_steps::inquiry::ask::{self, Question, Wanted};
@@ -41,8 +41,8 @@ pub(super) struct Hint {
     #[arg(long, value_name = "PUZZLE", allow_hyphen_values = true)]
     puzzle: Option<String>,
     /// How much to reveal; the technique by default
-    #[arg(long, value_parser = choice::<Level>())]
-    level: Option<Level>,
+    #[arg(long, value_parser = choice::<HintLevel>())]
+    level: Option<HintLevel>,
     /// List every possible step, by technique, simplest first, each change once
     #[arg(long)]
     all: bool,
@@ -114,7 +114,7 @@ impl Hint {
 
     /// What is written.
     fn written(&self, hint: &ask::Hint) -> Result<String, Failure> {
-        let in_full = self.format == Format::Json || self.level() == Level::Step;
+        let in_full = self.format == Format::Json || self.level() == HintLevel::Step;
         let nothing = || hint::nothing(&hint.known, &self.by, in_full, Audience::Program);
         let message = hint.steps.is_empty().then(nothing);
         Ok(match self.format {
@@ -149,7 +149,7 @@ impl Hint {
         groups.iter().map(|(name, count, lines)| group(name, *count, lines, self.level())).collect()
     }
 
-    fn level(&self) -> Level {
+    fn level(&self) -> HintLevel {
         self.level.unwrap_or_default()
     }
 
@@ -157,10 +157,10 @@ impl Hint {
     fn line(&self, grid: &Grid, step: &Step) -> String {
         let notation = self.notation.unwrap_or_default();
         match self.level() {
-            Level::Step if self.all => hint::sentences(grid, &self.by, step, notation, self.full),
-            Level::Step if self.full => hint::in_full(grid, &self.by, step, notation),
-            Level::House if self.all => hint::house(grid, step),
-            Level::Cells if self.all => hint::cells(grid, step),
+            HintLevel::Step if self.all => hint::sentences(grid, &self.by, step, notation, self.full),
+            HintLevel::Step if self.full => hint::in_full(grid, &self.by, step, notation),
+            HintLevel::House if self.all => hint::house(grid, step),
+            HintLevel::Cells if self.all => hint::cells(grid, step),
             level => hint::told(grid, &self.by, step, level, notation),
         }
     }
@@ -173,10 +173,10 @@ fn library(ask::Hint { known, steps, .. }: &ask::Hint) -> String {
 }
 
 /// Lines below the name of their steps and how many steps there are, if there is a name; at the first level only the name.
-fn group(name: &str, count: usize, lines: &[String], level: Level) -> String {
+fn group(name: &str, count: usize, lines: &[String], level: HintLevel) -> String {
     match (name, level) {
         ("", _) => lines.join("\n") + "\n",
-        (name, Level::Technique) => format!("{name} ({count})\n"),
+        (name, HintLevel::Technique) => format!("{name} ({count})\n"),
         (name, _) => format!("{name} ({count})\n  {}\n", lines.join("\n  ")),
     }
 }

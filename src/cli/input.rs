@@ -7,7 +7,7 @@ use clap::Args;
 use super::Failure;
 use super::standard::{can_be_read, output_is_not_read};
 use unguess_corpus::{
-    ARGUMENT, BoardRules, Entries, InputError, Line, Lines, PuzzleColumn, PuzzleLocation, Source, printable,
+    ARGUMENT, BoardRules, Entries, InputError, InputLine, InputLines, PuzzleColumn, PuzzleLocation, Source, printable,
 };
 use unguess_text::{read, read_on};
 
@@ -53,26 +53,26 @@ impl TableOptions {
     }
 
     /// What is kept of a line.
-    pub(super) fn values(&self, line: &Line) -> Vec<String> {
+    pub(super) fn values(&self, line: &InputLine) -> Vec<String> {
         if self.keep { line.others() } else { Vec::new() }
     }
 }
 
 /// A line, or why there are no more.
-pub(super) type Read = Result<Line, InputError>;
+pub(super) type Read = Result<InputLine, InputError>;
 
 /// The lines of the inputs in their order. An input that reads as a puzzle or a state is one; any other is a file.
-pub(super) fn lines(inputs: &[String]) -> Result<Lines, Failure> {
+pub(super) fn lines(inputs: &[String]) -> Result<InputLines, Failure> {
     lines_on(inputs, None)
 }
 
 /// As [`lines`], for the board that is asked for, if one is.
-pub(super) fn lines_on(inputs: &[String], rules: Option<&BoardRules>) -> Result<Lines, Failure> {
+pub(super) fn lines_on(inputs: &[String], rules: Option<&BoardRules>) -> Result<InputLines, Failure> {
     let inputs = if inputs.is_empty() { vec!["-".to_owned()] } else { inputs.to_vec() };
     let sources = inputs.iter().enumerate().map(|(place, input)| source(place, input, rules));
     let sources = readable(sources.collect::<Result<_, _>>()?)?;
     output_is_not_read(&sources)?;
-    Ok(Lines::new(sources))
+    Ok(InputLines::new(sources))
 }
 
 /// These sources, if all of them can be read.
@@ -86,7 +86,7 @@ pub(super) fn readable(sources: Vec<Source>) -> Result<Vec<Source>, Failure> {
 /// A source, or the line that the argument itself is. What is wrong with it is said of the board that is asked for.
 fn source(place: usize, input: &str, rules: Option<&BoardRules>) -> Result<Source, Failure> {
     let board = rules.and_then(BoardRules::board);
-    let line = Line::new(ARGUMENT, place as u64 + 1, input).on(board);
+    let line = InputLine::new(ARGUMENT, place as u64 + 1, input).on(board);
     let is_file = input == "-" || Path::new(input).exists();
     let read = read_on(input, board);
     if line.names_its_board() && !is_file {
@@ -104,12 +104,12 @@ fn source(place: usize, input: &str, rules: Option<&BoardRules>) -> Result<Sourc
 
 /// Whether a text is a puzzle that says which board it is for.
 pub(super) fn names_its_board(text: &str) -> bool {
-    Line::new(ARGUMENT, 1, text).names_its_board()
+    InputLine::new(ARGUMENT, 1, text).names_its_board()
 }
 
 /// Whether a text is a puzzle, or is meant as one.
 pub(super) fn is_meant_as_puzzle(text: &str) -> bool {
-    let is_as_long = || Line::new(ARGUMENT, 1, text).is_as_long_as_a_puzzle();
+    let is_as_long = || InputLine::new(ARGUMENT, 1, text).is_as_long_as_a_puzzle();
     read(text).map_or_else(|misread| misread.is_a_board() || is_as_long(), |_| true)
 }
 

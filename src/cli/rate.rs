@@ -32,7 +32,8 @@ use stoppable::Stoppable;
 use table::{MadeRow, RatedTable};
 use unguess_board::deadline::Deadline;
 use unguess_corpus::{
-    Format, InputError, Lines, RatingOptions, RatingWatch, Row, RowTemplate, Source, Status, default_threads, in_shares,
+    Format, InputError, InputLines, RatingOptions, RatingWatch, Row, RowTemplate, Source, Status, default_threads,
+    in_shares,
 };
 use unguess_desk::StepOrder;
 use unguess_proof::check::check;
@@ -134,7 +135,7 @@ impl Rate {
         let needs = self.can_be_told(&raters)?;
         let sources = self.sources()?;
         let bytes = sources.iter().map(Source::size).sum();
-        let lines = Lines::new(sources);
+        let lines = InputLines::new(sources);
         let read = lines.bytes_read();
         let mut lines = self.table.entries(lines).on(rules.as_ref());
         let columns = self.columns(&raters);

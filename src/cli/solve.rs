@@ -21,7 +21,7 @@ use row::{SolutionRow, late, status};
 use unguess_board::deadline::Deadline;
 use unguess_board::solutions::{Verdict, count_until, verdict_within};
 use unguess_board::{Grid, Puzzle};
-use unguess_corpus::Line;
+use unguess_corpus::InputLine;
 use unguess_steps::inquiry::known_mistakes;
 
 /// Solve puzzles: one row each, in order.
@@ -84,7 +84,7 @@ impl Solve {
         }
         let mut lines = self.table.entries(lines_on(&self.inputs, rules)?).on(rules);
         let kept = self.table.kept(&mut lines, &columns)?;
-        let make = |line: &Line| match line.grid_on(rules) {
+        let make = |line: &InputLine| match line.grid_on(rules) {
             Ok(grid) => (self.of_line(line, &grid, &waiting), None),
             Err(bad) => {
                 let text = row(&[&line.field(), "invalid", ""], &self.table.values(line));
@@ -101,7 +101,7 @@ impl Solve {
     }
 
     /// The rows of the puzzle of a line, and on the usual board what is wrong in a position without a solution.
-    fn of_line(&self, line: &Line, grid: &Grid, waiting: &WaitingSolutions) -> LineRows {
+    fn of_line(&self, line: &InputLine, grid: &Grid, waiting: &WaitingSolutions) -> LineRows {
         let rows = self.solved(grid, line.field(), self.table.values(line), waiting);
         let mistakes = if rows.has_none && grid.rules().is_classic() { known_mistakes(grid) } else { None };
         LineRows { misplaced: mistakes.map(|mistakes| misplaced(&line.origin(), &mistakes)), ..rows }

@@ -8,7 +8,7 @@ use super::failure::{advice, tell};
 use super::input::{names_its_board, neither};
 use super::standard::can_be_read;
 use unguess_board::{Grid, Puzzle};
-use unguess_corpus::{BoardRules, Found, Lines, NoPuzzle, Source, first, pasted};
+use unguess_corpus::{BoardRules, FoundPosition, InputLines, NoPuzzle, Source, first, pasted};
 use unguess_render::position::wrong_of_two;
 
 /// Why there is no puzzle in a source, or in the text that is an argument.
@@ -62,8 +62,9 @@ fn read(puzzle: &str, rules: Option<&BoardRules>) -> Result<Grid, Failure> {
     if is_source {
         can_be_read(&source)?;
     }
-    let read = if is_source { first(Lines::new(vec![source.clone()]), rules) } else { pasted("PUZZLE", puzzle, rules) };
-    let Found { grid, is_followed, .. } = read.map_err(|fault| unread(&source, fault))?;
+    let read =
+        if is_source { first(InputLines::new(vec![source.clone()]), rules) } else { pasted("PUZZLE", puzzle, rules) };
+    let FoundPosition { grid, is_followed, .. } = read.map_err(|fault| unread(&source, fault))?;
     if is_followed {
         tell(advice("this is about the first puzzle; others follow that are not looked at"));
     }

@@ -13,7 +13,7 @@ use super::output::{Output, print};
 use super::standard::output_is_not_read;
 use super::{Failure, scales};
 use unguess_board::deadline::Deadline;
-use unguess_corpus::{InputError, Line, Lines, Source, printable, try_in_order};
+use unguess_corpus::{InputError, InputLine, InputLines, Source, printable, try_in_order};
 use unguess_render::claim::{ClaimTerms, verify};
 use unguess_render::json_reader;
 use unguess_render::step_verdicts::{LONGEST_LINE, VerdictTerms, judged};
@@ -94,7 +94,7 @@ impl Verify {
         let sources = readable(inputs.iter().map(|input| Source::named(Path::new(input))).collect())?;
         output_is_not_read(&sources)?;
         let name = sources[0].to_string();
-        let mut lines = Lines::new(sources).keeping(usize::MAX);
+        let mut lines = InputLines::new(sources).keeping(usize::MAX);
         let nothing = || Failure::Input { message: format!("{name}: there is nothing to verify") };
         let first = lines.next().ok_or_else(nothing)??;
         if begins_a_trace(&first.bytes) {
@@ -122,7 +122,7 @@ impl Verify {
     }
 
     /// Reads a trace as a claim, verifies it, and prints what was proved or refused.
-    fn trace(&self, first: Line, rest: Lines) -> Result<ExitCode, Failure> {
+    fn trace(&self, first: InputLine, rest: InputLines) -> Result<ExitCode, Failure> {
         let name = first.file.clone();
         let unreadable = |reason: String| Failure::Input { message: format!("{name}: {}", printable(&reason)) };
         let message = format!("{name} is a trace, which is verified alone");
@@ -155,7 +155,7 @@ impl Verify {
     }
 
     /// Writes a verdict for each line, in order. What is not text is no claim.
-    fn claims(&self, lines: impl Iterator<Item = Result<Line, InputError>> + Send) -> Result<ExitCode, Failure> {
+    fn claims(&self, lines: impl Iterator<Item = Result<InputLine, InputError>> + Send) -> Result<ExitCode, Failure> {
         let scale = self.by.clone().map_or_else(|| unguess_desk::scale("full"), Ok)?;
         let engine = Engine::new(&scale).expect("a scale is looked up when it is read");
         let engine = if self.no_uniqueness { engine.without_uniqueness() } else { engine };
@@ -170,7 +170,7 @@ impl Verify {
         };
         let mut output = Output::of_rows();
         let mut all_follow = true;
-        let work = |line: Result<Line, InputError>| {
+        let work = |line: Result<InputLine, InputError>| {
             line.map(|line| judged(line.number, &String::from_utf8_lossy(&line.bytes), &terms))
         };
         let end = try_in_order(self.threads, lines, work, |judged| {

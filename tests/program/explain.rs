@@ -12,7 +12,7 @@ use unguess::board::{Effect, Grid};
 use unguess::check::{Premises, check};
 use unguess::engine::Outcome;
 use unguess::proof::{Proof, Step};
-use unguess::render::format::Shown;
+use unguess::render::format::ShownRun;
 use unguess::render::{Notation, board, english, html, json, nrc};
 use unguess::scale::Scale;
 use unguess::solutions::verdict;
@@ -80,7 +80,7 @@ fn whole_explanations_read_well() {
         let verdict = verdict(&trace.start);
         let is_solved = !trace.steps.is_empty() && trace.outcome == Outcome::Solved;
         for (notation, suffix) in if is_solved || name == "escargot" { &NOTATIONS[..] } else { &NOTATIONS[..1] } {
-            let explanation = Shown { notation: *notation, ..Shown::new(&trace, &scale, &verdict) };
+            let explanation = ShownRun { notation: *notation, ..ShownRun::new(&trace, &scale, &verdict) };
             assert_reads(&format!("explain@{name}.{suffix}"), &explanation.to_string());
         }
     }
@@ -112,7 +112,7 @@ fn english_fits_eighty_columns_and_every_step_ends_with_what_it_changes() {
     for (_, by, puzzle) in NAMED {
         let (scale, trace) = (scale(by), trace(by, puzzle));
         let verdict = verdict(&trace.start);
-        let explanation = Shown { boards: &[], is_full: true, ..Shown::new(&trace, &scale, &verdict) };
+        let explanation = ShownRun { boards: &[], is_full: true, ..ShownRun::new(&trace, &scale, &verdict) };
         let text = explanation.to_string();
         let is_solution = |line: &str| line.starts_with("Solved: ") || line.starts_with("Solution, ");
         assert!(text.lines().skip(1).all(|line| line.chars().count() <= 80 || is_solution(line)), "{text}");
@@ -147,7 +147,7 @@ struct Document {
     outcome: String,
     rating: Option<f64>,
     hardest: Option<usize>,
-    steps: Vec<Line>,
+    steps: Vec<InputLine>,
     end: String,
 }
 
@@ -158,7 +158,7 @@ struct Either {
 }
 
 #[derive(Deserialize)]
-struct Line {
+struct InputLine {
     technique: String,
     rating: f64,
     #[serde(default)]
@@ -193,7 +193,7 @@ fn a_tridagon_is_explained_once_and_then_named_by_the_step_that_explained_it() {
     let (scale, trace) = (scale("sfinw+trid"), trace("sfinw+trid", TRIDAGON));
     let verdict = verdict(&trace.start);
     let told = |notation, is_full| {
-        let whole = Shown { notation, boards: &[], is_full, ..Shown::new(&trace, &scale, &verdict) };
+        let whole = ShownRun { notation, boards: &[], is_full, ..ShownRun::new(&trace, &scale, &verdict) };
         whole.to_string()
     };
     let uses: Vec<usize> =

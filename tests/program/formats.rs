@@ -8,7 +8,7 @@ use serde_json::Value;
 use unguess::board::Grid;
 use unguess::engine::Engine;
 use unguess::proof::{Guarded, GuardedPattern, Proof, Step};
-use unguess::render::format::Shown;
+use unguess::render::format::ShownRun;
 use unguess::render::palette::Palette;
 use unguess::render::{Notation, dot, html, json, json_reader, nrc, nrc_reader, svg, xslt};
 use unguess::scale::Scale;
@@ -105,7 +105,8 @@ fn validator() -> jsonschema::Validator {
 fn assert_in_every_format(scale: &Scale, engine: &Engine, grid: &Grid, schema: &jsonschema::Validator) {
     let (trace, verdict) = (Trace::of(engine, *grid), verdict(grid));
     for notation in NOTATIONS {
-        let explanation = |palette| Shown { notation, palette, ..Shown::new(&trace, scale, &verdict) }.to_string();
+        let explanation =
+            |palette| ShownRun { notation, palette, ..ShownRun::new(&trace, scale, &verdict) }.to_string();
         let plain = explanation(Palette::default());
         assert!(!plain.contains('\u{1b}'));
         assert_eq!(anstream::adapter::strip_str(&explanation(Palette::COLORED)).to_string(), plain);

@@ -13,7 +13,7 @@ use unguess::check::check;
 use unguess::engine::{Engine, Outcome};
 use unguess::proof::{Cover, Link, Proof, Single, Step, Whip};
 use unguess::render::claim::{ClaimTerms, verify};
-use unguess::render::picture::{Area, Picture, Place, Role};
+use unguess::render::picture::{MarkedVariable, Picture, Role, VariableRole};
 use unguess::render::{Notation, html, json, json_reader, svg, xslt};
 use unguess::solutions::{Event, Log, Verdict, verdict};
 use unguess::techniques::{TECHNIQUES, technique};
@@ -329,7 +329,7 @@ fn each_set_of_cells_is_an_area_of_its_own_and_the_restricted_commons_are_marked
     for (id, sets) in [("als-xz", 2), ("als-xy-wing", 3), ("death-blossom", 2), ("sue-de-coq", 3)] {
         for (grid, step) in examples(technique(id).expect("there is one")) {
             let picture = Picture::of(&grid, &step);
-            let set = |area: &Area| if let Place::Set(place) = area.role { Some(place) } else { None };
+            let set = |area: &MarkedVariable| if let VariableRole::Set(place) = area.role { Some(place) } else { None };
             let shown: BTreeSet<usize> = picture.areas.iter().filter_map(set).collect();
             assert_eq!(shown.len(), sets, "{id}");
             let commons = picture.marks.iter().filter(|mark| mark.role == Role::Common).count();
@@ -345,11 +345,13 @@ fn each_color_is_an_area_of_its_own_and_places_have_the_color_of_their_part() {
     for (id, colors) in [("simple-colors", 2), ("multi-colors", 4), ("remote-pair", 2)] {
         for (grid, step) in examples(technique(id).expect("there is one")) {
             let picture = Picture::of(&grid, &step);
-            let color = |area: &Area| if let Place::Color(place) = area.role { Some(place) } else { None };
+            let color =
+                |area: &MarkedVariable| if let VariableRole::Color(place) = area.role { Some(place) } else { None };
             let shown: BTreeSet<usize> = picture.areas.iter().filter_map(color).collect();
             assert_eq!(shown, (0..colors).collect(), "{id}");
-            let is_marked =
-                |area: &&Area| picture.marks.iter().any(|mark| mark.candidate.cell().variable() == area.variable);
+            let is_marked = |area: &&MarkedVariable| {
+                picture.marks.iter().any(|mark| mark.candidate.cell().variable() == area.variable)
+            };
             assert_eq!(picture.areas.iter().filter(is_marked).count(), picture.areas.len(), "{id}");
             assert!(picture.marks.iter().any(|mark| mark.role == Role::Colored), "{id}");
             let told = Notation::English.told(&grid, &scale("hodoku"), &step);

@@ -6,7 +6,7 @@ use crate::common::examples::examples;
 use crate::common::{scale, trace};
 use unguess::board::Cell;
 use unguess::proof::{Proof, Single};
-use unguess::render::picture::{Picture, Place};
+use unguess::render::picture::{Picture, VariableRole};
 use unguess::render::{Notation, Told, english};
 use unguess::techniques::TECHNIQUES;
 
@@ -67,7 +67,7 @@ fn the_digits_that_leave_one_place_are_named_and_shown() {
             let placed = recorded.step.effect.placed.expect("a single places").cell();
             let picture = Picture::of(&grid, &recorded.step);
             let witness = |cell: &Cell| {
-                picture.areas.iter().any(|area| area.role == Place::Witness && area.variable == cell.variable())
+                picture.areas.iter().any(|area| area.role == VariableRole::Witness && area.variable == cell.variable())
             };
             let witnesses: Vec<Cell> = Cell::all().filter(witness).collect();
             let told = english::told(&grid, &recorded.step).in_full().join(" ");

@@ -6,7 +6,7 @@ use crate::common::program::{EASY, fed, output, text, unguess};
 use unguess::board::PlainBoard;
 use unguess::random::Random;
 use unguess::solutions::count;
-use unguess::text::formats::{Drawings, Format, WRITTEN};
+use unguess::text::formats::{BoardFormat, Drawings, WRITTEN};
 
 /// An object of f-puzzles of four digits with other members.
 fn object(first_cell: &str, more: &str) -> String {
@@ -80,7 +80,7 @@ fn every_board_that_is_written_is_read_again() {
         let Ok(board) = PlainBoard::read(&plain.replace("; ; ", "; ")) else { continue };
         for (format, count) in WRITTEN.into_iter().zip(&mut written) {
             let Ok(line) = format.write(&board) else { continue };
-            let read = Format::of(line.as_bytes()).expect("a board").read(&line, Drawings::Refused);
+            let read = BoardFormat::of(line.as_bytes()).expect("a board").read(&line, Drawings::Refused);
             let again = read.unwrap_or_else(|fault| panic!("{plain}: {line}: {fault}"));
             let [meant, found] = [&board, &again].map(solutions);
             assert_eq!(meant, found, "{plain}: {line}: {}", again.rules);

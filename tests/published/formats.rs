@@ -8,8 +8,8 @@ use serde_json::Value;
 use unguess::board::relation::{Relation, RelationKind as Kind};
 use unguess::board::rules::{ExtraHouse, LinkKind, Statement};
 use unguess::board::{Cell, HouseKind, PlainBoard};
-use unguess::corpus::Line;
-use unguess::text::formats::{Drawings, FORMATS, Format, WRITTEN};
+use unguess::corpus::InputLine;
+use unguess::text::formats::{BoardFormat, Drawings, FORMATS, WRITTEN};
 
 /// The boards of up to nine digits, by their names.
 fn boards() -> Option<BTreeMap<String, PlainBoard>> {
@@ -22,7 +22,7 @@ fn boards() -> Option<BTreeMap<String, PlainBoard>> {
     Some(boards.collect())
 }
 
-fn format(name: &str) -> &'static Format {
+fn format(name: &str) -> &'static BoardFormat {
     let id = match name {
         "jigsaw-line" => "jigsaw",
         "killer-line" => "killer",
@@ -142,7 +142,7 @@ fn every_text_is_the_board_that_it_was_written_from() {
     for line in links.lines().skip(1) {
         let [name, id, text] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
         let Some(board) = boards.get(id) else { continue };
-        let line = Line::new("links", 1, text);
+        let line = InputLine::new("links", 1, text);
         if line.format() != Some(format(name)) {
             wrong.push(format!("{name} {id}: taken for {:?}: {text:.60}", line.format()));
             continue;
@@ -170,7 +170,7 @@ fn what_is_not_understood_is_refused_by_name() {
             Err(fault) => fault.to_string(),
         };
         assert!(names.split('|').any(|name| said.contains(name)), "{names}: {said}\n{text:.200}");
-        assert!(Line::new("refused", 1, text).grid_on(None).is_err(), "{text:.200}");
+        assert!(InputLine::new("refused", 1, text).grid_on(None).is_err(), "{text:.200}");
         count += 1;
     }
     assert_eq!(count, 175);
@@ -184,7 +184,7 @@ fn what_is_written_is_read_again() {
         for target in WRITTEN {
             let Ok(text) = target.write(board) else { continue };
             *written.entry(target.id).or_default() += 1;
-            match Line::new("written", 1, &text).published(None, Drawings::Refused) {
+            match InputLine::new("written", 1, &text).published(None, Drawings::Refused) {
                 Err(bad) => wrong.push(format!("{} {id}: {bad}: {text}", target.id)),
                 Ok(own) => match difference(&own, board) {
                     differences if differences.is_empty() => {}

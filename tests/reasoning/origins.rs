@@ -10,7 +10,7 @@ use std::time::Duration;
 use rayon::prelude::*;
 use unguess::board::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, Position, Puzzle};
 use unguess::check::{Premises, check};
-use unguess::corpus::{Line, Rater, RatingOptions, Row, Status};
+use unguess::corpus::{InputLine, Rater, RatingOptions, Row, Status};
 use unguess::deadline::Deadline;
 use unguess::engine::{Among, Engine};
 use unguess::proof::{Guarded, GuardedPattern, Proof, Step};
@@ -192,7 +192,7 @@ fn a_row_is_ok_only_if_its_steps_are_proved() {
     let raters = ["ser", "hodoku", "full"].map(|id| [Rater::new(common::scale(id)).expect("a scale")]);
     let proving = RatingOptions { verify: Some(check), ..RatingOptions::default() };
     let rated = (0..rows).into_par_iter().map(|number| {
-        let line = Line::new("f", 1, &made(number, &puzzles).1.marks());
+        let line = InputLine::new("f", 1, &made(number, &puzzles).1.marks());
         let is_same = |rater: &[Rater; 1]| {
             let [row, proved] = [&RatingOptions::default(), &proving].map(|terms| Row::of(&line, rater, terms));
             assert_eq!(proved.refusal, None, "{} by {}", row.puzzle, rater[0].id());

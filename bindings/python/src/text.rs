@@ -6,7 +6,7 @@ use arrow_schema::DataType;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 use unguess::board::Grid;
-use unguess::corpus::{Line, PuzzleLocation};
+use unguess::corpus::{InputLine, PuzzleLocation};
 
 use crate::failure::Fault;
 
@@ -17,18 +17,18 @@ const KEPT: usize = 1 << 16;
 #[derive(Clone, Debug)]
 pub(crate) enum Text {
     /// It is text, or bytes that may be, as a line.
-    Line(Line),
+    Line(InputLine),
     /// It is none, for this reason.
     None(String),
 }
 
 /// The line that bytes are. A board may have several lines; what follows the puzzle in one line is not looked at.
-pub(crate) fn line(bytes: &[u8], index: u64) -> Line {
+pub(crate) fn line(bytes: &[u8], index: u64) -> InputLine {
     let bytes = bytes.strip_suffix(b"\n").unwrap_or(bytes);
     let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
     let kept = &bytes[..bytes.len().min(KEPT)];
     let form = if kept.contains(&b'\n') { PuzzleLocation::Board } else { PuzzleLocation::First };
-    Line::of("".into(), index, kept, bytes.len() as u64).at(form)
+    InputLine::of("".into(), index, kept, bytes.len() as u64).at(form)
 }
 
 /// The state that one text describes on the usual board.

@@ -3,14 +3,14 @@
 use std::io::Cursor;
 
 use serde::Serialize;
-use unguess::corpus::{Columns, Entries, FIXED, Format, Line, Lines, Rater, RatingOptions, Row};
+use unguess::corpus::{Columns, Entries, FIXED, Format, InputLine, InputLines, Rater, RatingOptions, Row};
 use unguess_desk::{Fault, Rating, json, raters};
 use wasm_bindgen::prelude::*;
 
 /// A file of puzzles, and what they are rated by.
 #[wasm_bindgen]
 pub struct Corpus {
-    lines: Vec<Line>,
+    lines: Vec<InputLine>,
     raters: Vec<Rater>,
 }
 
@@ -58,7 +58,7 @@ impl Corpus {
     pub fn new(name: &str, bytes: Vec<u8>, ratings: &str) -> Result<Self, JsError> {
         let asked = Rating { ids: ratings.split(',').map(str::to_owned).collect(), ..Rating::default() };
         let raters = raters(&asked).map_err(|fault| JsError::new(&fault.message))?;
-        let lines = Entries::new(Lines::of(name, Cursor::new(bytes))?).collect::<Result<_, _>>()?;
+        let lines = Entries::new(InputLines::of(name, Cursor::new(bytes))?).collect::<Result<_, _>>()?;
         Ok(Self { lines, raters })
     }
 

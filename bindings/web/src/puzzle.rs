@@ -3,11 +3,11 @@
 use std::io::Cursor;
 
 use serde::Serialize;
-use unguess::corpus::{Line, Lines, first};
+use unguess::corpus::{InputLine, InputLines, first};
 use unguess::render::html;
 use unguess::solutions::{Verdict, verdict};
 use unguess_desk::call::form::READ;
-use unguess_desk::{Fault, Found, Request, either, is_named, json, name_of, solutions};
+use unguess_desk::{Fault, FoundPosition, Request, either, is_named, json, name_of, solutions};
 use wasm_bindgen::prelude::*;
 
 /// A board has no more lines than this.
@@ -48,20 +48,20 @@ pub fn read_file(bytes: Vec<u8>, request: &str) -> String {
 }
 
 /// A board in its plain form, a line with a board of its own, or the first puzzle for the board that is asked for.
-fn of_file(bytes: Vec<u8>, request: &Request) -> Result<Found, Fault> {
+fn of_file(bytes: Vec<u8>, request: &Request) -> Result<FoundPosition, Fault> {
     let rules = request.board()?;
-    let lines = |bytes| Lines::of("file", Cursor::new(bytes)).map_err(Fault::new);
-    let begin: Vec<Line> = lines(bytes.clone())?.map_while(Result::ok).take(BEGIN).collect();
+    let lines = |bytes| InputLines::of("file", Cursor::new(bytes)).map_err(Fault::new);
+    let begin: Vec<InputLine> = lines(bytes.clone())?.map_while(Result::ok).take(BEGIN).collect();
     match begin.first() {
         Some(line) if rules.is_some() || is_named(line) => {
-            let text: Vec<String> = begin.iter().map(Line::to_string).collect();
+            let text: Vec<String> = begin.iter().map(InputLine::to_string).collect();
             unguess_desk::first(&text.join("\n"), rules.as_ref())
         }
         _ => Ok(first(lines(bytes)?, None)?),
     }
 }
 
-fn position(Found { grid, is_followed, marks, .. }: &Found, request: &Request) -> Position {
+fn position(FoundPosition { grid, is_followed, marks, .. }: &FoundPosition, request: &Request) -> Position {
     let givens = grid.given();
     // What was placed later may be wrong.
     let verdict = verdict(&grid.of_its_givens());

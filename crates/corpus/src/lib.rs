@@ -50,9 +50,9 @@ pub use training::{Exercise, Trainer, Untrainable};
 pub use training_series::{TrainingSeries, TrainingTally};
 use unguess_text::supply;
 pub use unguess_text::{
-    ARGUMENT, BadLine, BoardRules, Entries, Found, InputError, Line, Lines, NoPuzzle, NotText, PuzzleColumn,
-    PuzzleLocation, PuzzleSource, ReadAhead, Source, Supply, first, formats, has_something, pasted, printable, shown,
-    text,
+    ARGUMENT, BadLine, BoardRules, Entries, FoundPosition, InputError, InputLine, InputLines, NoPuzzle, NotText,
+    PuzzleColumn, PuzzleLocation, PuzzleSource, ReadAhead, Source, Supply, first, formats, has_something, pasted,
+    printable, shown, text,
 };
 pub use word_order::WordOrder;
 pub use writer::is_written_by_another;

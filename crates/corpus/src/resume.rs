@@ -6,7 +6,7 @@ use super::columns::Columns;
 use super::format::Format;
 use super::status::Status;
 use unguess_text::InputError;
-use unguess_text::Line;
+use unguess_text::InputLine;
 
 /// No row is longer than this, in bytes.
 const LONGEST_ROW: u64 = 1 << 16;
@@ -69,7 +69,7 @@ pub fn resume(
     mut rows: impl BufRead,
     format: Format,
     columns: &Columns,
-    lines: &mut impl Iterator<Item = Result<Line, InputError>>,
+    lines: &mut impl Iterator<Item = Result<InputLine, InputError>>,
     has_gaps: bool,
 ) -> Result<Done, ResumeError> {
     let mut done = Done::default();

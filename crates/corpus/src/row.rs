@@ -13,7 +13,7 @@ use unguess_board::{Grid, Position, Puzzle};
 use unguess_steps::inquiry::{Mistakes, known_mistakes};
 use unguess_steps::rating::Rated;
 use unguess_text::BadLine;
-use unguess_text::{Line, PuzzleSource};
+use unguess_text::{InputLine, PuzzleSource};
 
 /// A line and what was found out about it.
 #[derive(Clone, Debug, Default)]
@@ -52,7 +52,7 @@ pub struct Row {
 
 impl Row {
     /// The row of a line.
-    pub fn of(line: &Line, raters: &[Rater], terms: &RatingOptions) -> Self {
+    pub fn of(line: &InputLine, raters: &[Rater], terms: &RatingOptions) -> Self {
         let mut row = Self { is_needed: terms.needs.is_empty(), ..Self::new(line.field(), line.origin()) };
         match line.grid_on(terms.rules.as_ref()) {
             Ok(grid) => {

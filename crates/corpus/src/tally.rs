@@ -161,7 +161,7 @@ impl Worth {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Line, RatingOptions};
+    use crate::{InputLine, RatingOptions};
     use unguess_search::scale::Scale;
 
     const PUZZLES: [&str; 5] = [
@@ -176,7 +176,7 @@ mod tests {
         let raters = ["w", "sw"].map(|id| Rater::new(Scale::named(id).unwrap()).unwrap());
         let mut tally = Tally::new(&raters, kept);
         for (number, puzzle) in (1..).zip(PUZZLES) {
-            tally.add(&Row::of(&Line::new("f", number, puzzle), &raters, &RatingOptions::default()));
+            tally.add(&Row::of(&InputLine::new("f", number, puzzle), &raters, &RatingOptions::default()));
         }
         tally
     }
@@ -196,7 +196,7 @@ mod tests {
         let raters = ["full", "hodoku"].map(|id| Rater::new(Scale::named(id).unwrap()).unwrap());
         let mut tally = Tally::new(&raters, 9);
         for (number, puzzle) in (1..).zip(PUZZLES) {
-            tally.add(&Row::of(&Line::new("f", number, puzzle), &raters, &RatingOptions::default()));
+            tally.add(&Row::of(&InputLine::new("f", number, puzzle), &raters, &RatingOptions::default()));
         }
         let counts = |words: &WordCounts| {
             let counts = words.counts.iter().map(|(word, count)| format!("{word} {count}")).collect::<Vec<_>>();

@@ -8,13 +8,13 @@ use unguess_board::rules::NAMES;
 use unguess_board::solutions::{Verdict, verdict_within};
 use unguess_board::{Candidate, CandidateSet, HouseKind, PlainBoard, Puzzle, Rules};
 use unguess_render::svg;
-use unguess_text::formats::{Drawings, Format as BoardFormat, PLAIN};
-use unguess_text::{BoardRules, Line, PuzzleLocation};
+use unguess_text::formats::{BoardFormat, Drawings, PLAIN};
+use unguess_text::{BoardRules, InputLine, PuzzleLocation};
 
 use crate::facts::{either, solutions};
 use crate::fault::Fault;
 use crate::request::{Request, Work};
-use crate::text::{Found, board_rules};
+use crate::text::{FoundPosition, board_rules};
 
 /// The name of rules: a word if one says it all, or the words they were asked by, or the plain form. Empty for the classic board.
 /// What cells may be, if that is less than the rules say, is only in the plain form.
@@ -99,7 +99,7 @@ pub(crate) fn rules(request: &Request, _: &Work) -> Result<Value, Fault> {
 
 /// What a text says, on its board.
 pub(crate) fn read(request: &Request, work: &Work) -> Result<Value, Fault> {
-    let Found { grid, is_followed, marks, .. } = request.found("text")?;
+    let FoundPosition { grid, is_followed, marks, .. } = request.found("text")?;
     // What was placed later may be wrong.
     let verdict = verdict_within(&grid.of_its_givens(), &request.deadline(work)?).ok_or_else(Fault::timeout)?;
     let rules = grid.rules();
@@ -124,7 +124,7 @@ pub(crate) fn convert(request: &Request, _: &Work) -> Result<Value, Fault> {
     let drawings = request.choice("drawings").unwrap_or(Drawings::Refused);
     let text = request.needed("puzzle")?.trim();
     let form = if text.contains('\n') { PuzzleLocation::Board } else { PuzzleLocation::First };
-    let line = Line::new("text", 1, text).at(form);
+    let line = InputLine::new("text", 1, text).at(form);
     let board = line.published(request.board()?.as_ref(), drawings).map_err(|bad| Fault::of(&bad))?;
     Ok(json!({ "text": to.write(&board).map_err(Fault::new)? }))
 }

@@ -2,9 +2,9 @@
 
 use unguess_puzzles::generate::{Method, Symmetry};
 use unguess_render::Notation;
-use unguess_render::format::Format;
-use unguess_render::hint::Level;
-use unguess_text::formats::{self, Drawings};
+use unguess_render::format::DocumentFormat;
+use unguess_render::hint::HintLevel;
+use unguess_text::formats::{self, BoardFormat, Drawings};
 
 /// A value that is chosen by its name.
 pub trait Choice: Copy + Send + Sync + 'static {
@@ -87,14 +87,14 @@ choices! { "notation", Notation:
     Hodoku: "The lines that HoDoKu prints, which `short` means with `--by hodoku`; other steps are in the short notation",
 }
 
-choices! { "level", Level:
+choices! { "level", HintLevel:
     Technique: "The name of the technique",
     House: "The digits of the step and a house to find them in",
     Cells: "The cells of the step",
     Step: "The whole step",
 }
 
-choices! { "format", Format:
+choices! { "format", DocumentFormat:
     Text: "Text for people",
     Json: "One JSON document, with every step in English and in nrc notation",
     Svg: "A picture of one step, by default the hardest; with -o DIR, of each step",
@@ -108,7 +108,7 @@ choices! { "word for drawings", Drawings:
     Ignored: "Leave them out",
 }
 
-impl Choice for &'static formats::Format {
+impl Choice for &'static BoardFormat {
     const WHAT: &'static str = "format";
 
     fn all() -> &'static [Self] {

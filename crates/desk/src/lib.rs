@@ -38,6 +38,6 @@ pub use member::{Kind, Member};
 pub use rate::{Rating, Ratings, raters};
 pub use request::{LIMIT, Request, Work, names_rating, scale, seconds};
 pub use steps::{Path, explained, hint, hint_document, texts, tried};
-pub use text::{Found, board_rules, first, is_named};
+pub use text::{FoundPosition, board_rules, first, is_named};
 pub use unguess_corpus::NewPuzzle;
 pub use verdicts::{engine, verdict_terms};

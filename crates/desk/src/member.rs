@@ -4,11 +4,11 @@
 use serde_json::{Value, json};
 use unguess_puzzles::generate::{MOST_ORDERS, Method, Symmetry};
 use unguess_render::Notation;
-use unguess_render::format::Format;
-use unguess_render::hint::Level;
+use unguess_render::format::DocumentFormat;
+use unguess_render::hint::HintLevel;
 use unguess_search::scale::Scale;
 use unguess_steps::classify::Class;
-use unguess_text::formats::{Drawings, Format as BoardFormat};
+use unguess_text::formats::{BoardFormat, Drawings};
 
 use crate::choice::{Choice, StepOrder, names};
 
@@ -148,10 +148,10 @@ members! {
     LEAVE_OUT "leave_out": Kind::Names, "Techniques that are not used, by any of their names";
     NO_UNIQUENESS "no_uniqueness": Kind::Flag, "Leave out techniques that assume one solution; a position with several never gets them";
     NOTATION "notation": Kind::of::<Notation>(), "The notation of steps; english if not given";
-    LEVEL "level": Kind::of::<Level>(), "How much to reveal; technique if not given";
+    LEVEL "level": Kind::of::<HintLevel>(), "How much to reveal; technique if not given";
     TEXTS "texts": Kind::Flag, "Add texts to each step: what it says in each notation";
     PICTURE "picture": Kind::Flag, "Add picture to each step: the position and the step as SVG";
-    FORMAT "format": Kind::of::<Format>(), "The format of the document; text if not given";
+    FORMAT "format": Kind::of::<DocumentFormat>(), "The format of the document; text if not given";
     STEP "step": Kind::Whole(1, 9999), "The step to draw, counted from 1; the first of the hardest if not given";
     MOST_STEPS "most": Kind::Whole(0, 9999), "The most steps to list";
     NO_PROOFS "no_proofs": Kind::Flag, "Leave out the proofs of steps, which are long";

@@ -3,13 +3,13 @@
 use serde_json::{Value, json};
 use unguess_puzzles::generate::{Method, Symmetry};
 use unguess_render::Notation;
-use unguess_render::format::Format;
-use unguess_render::hint::Level;
+use unguess_render::format::DocumentFormat;
+use unguess_render::hint::HintLevel;
 use unguess_search::scale::Scale;
 use unguess_steps::classify::Class;
 use unguess_steps::technique::Technique;
 use unguess_steps::techniques::{TECHNIQUES, technique};
-use unguess_text::formats::{Drawings, Format as BoardFormat};
+use unguess_text::formats::{BoardFormat, Drawings};
 
 use crate::choice::{StepOrder, names};
 use crate::fault::Fault;
@@ -29,8 +29,8 @@ pub(crate) fn about(_: &Request, _: &Work) -> Result<Value, Fault> {
         "scales": scales.collect::<Vec<_>>(),
         "classes": classes.collect::<Vec<_>>(),
         "notations": names::<Notation>(),
-        "levels": names::<Level>(),
-        "formats": names::<Format>(),
+        "levels": names::<HintLevel>(),
+        "formats": names::<DocumentFormat>(),
         "orders": names::<StepOrder>(),
         "methods": names::<Method>(),
         "symmetries": names::<Symmetry>(),

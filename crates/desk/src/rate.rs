@@ -5,7 +5,7 @@ use std::num::NonZero;
 use serde_json::Value;
 use unguess_board::CandidateSet;
 use unguess_board::deadline::Deadline;
-use unguess_corpus::{BoardRules, Columns, Format, Line, Needs, Rater, RatingOptions, Row, UnmetNeed, own_scale};
+use unguess_corpus::{BoardRules, Columns, Format, InputLine, Needs, Rater, RatingOptions, Row, UnmetNeed, own_scale};
 use unguess_proof::check::check;
 use unguess_steps::inquiry::ask::Unanswered;
 
@@ -158,6 +158,6 @@ pub(crate) fn rate(request: &Request, work: &Work) -> Result<Value, Fault> {
         return Err(Fault::new(Unanswered::Board(other.id().to_owned())));
     }
     let rules = (!grid.rules().is_classic()).then(|| BoardRules::Fixed(grid.rules(), CandidateSet::ALL));
-    let row = Row::of(&Line::new("text", 1, &grid.in_one_line()), &raters, &RatingOptions { rules, ..options });
+    let row = Row::of(&InputLine::new("text", 1, &grid.in_one_line()), &raters, &RatingOptions { rules, ..options });
     serde_json::from_slice(&Format::Jsonl.line(&row, &columns)).map_err(Fault::failed)
 }

@@ -18,7 +18,7 @@ use unguess_steps::techniques;
 use crate::choice::Choice;
 use crate::fault::Fault;
 use crate::member::{Member, listed, ratings};
-use crate::text::{Found, board_rules, first};
+use crate::text::{FoundPosition, board_rules, first};
 use unguess_text::{pasted, repeated_member};
 
 /// The time limit of a call that names none, for callers that cannot stop one.
@@ -182,7 +182,7 @@ impl Request {
     ///
     /// # Errors
     /// If it is missing, or is not a puzzle of the board.
-    pub fn found(&self, name: &str) -> Result<Found, Fault> {
+    pub fn found(&self, name: &str) -> Result<FoundPosition, Fault> {
         first(self.needed(name)?, self.board()?.as_ref())
     }
 
@@ -191,7 +191,7 @@ impl Request {
     /// # Errors
     /// If it is missing, is not a puzzle of the board, or another one follows.
     pub fn grid(&self, name: &str) -> Result<Grid, Fault> {
-        let Found { grid, is_followed, .. } = pasted("text", self.needed(name)?, self.board()?.as_ref())?;
+        let FoundPosition { grid, is_followed, .. } = pasted("text", self.needed(name)?, self.board()?.as_ref())?;
         if is_followed { Err(Fault::of_puzzle(format!("{name} has more than one puzzle"))) } else { Ok(grid) }
     }
 

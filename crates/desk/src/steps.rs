@@ -4,8 +4,8 @@ use serde_json::{Map, Value, json};
 use unguess_board::solutions::Verdict;
 use unguess_board::{Candidate, Grid};
 use unguess_proof::Step;
-use unguess_render::format::{Shown, Unwritten};
-use unguess_render::hint::{self as hints, Level};
+use unguess_render::format::{ShownRun, Unwritten};
+use unguess_render::hint::{self as hints, HintLevel};
 use unguess_render::position::several;
 use unguess_render::{Notation, candidate, json as documents, question, svg};
 use unguess_search::scale::Scale;
@@ -123,7 +123,7 @@ pub(crate) fn plan(request: &Request, work: &Work) -> Result<Value, Fault> {
 
 /// The next step up to a level. Nothing of a later level is in the answer.
 pub(crate) fn nudge(request: &Request, work: &Work) -> Result<Value, Fault> {
-    let level = request.choice::<Level>("level").unwrap_or_default();
+    let level = request.choice::<HintLevel>("level").unwrap_or_default();
     let (hint, scale) = hint(request, work)?;
     let grid = &hint.known.start.grid;
     let step = hint.steps.first().map(|Recorded { step, .. }| step);
@@ -137,14 +137,14 @@ pub(crate) fn nudge(request: &Request, work: &Work) -> Result<Value, Fault> {
     told.insert("text".to_owned(), text.into());
     if let Some(step) = step {
         let seen = hints::seen(grid, step);
-        if level >= Level::House {
+        if level >= HintLevel::House {
             told.insert("digits".to_owned(), json!(seen.digits));
             told.insert("house".to_owned(), seen.house.into());
         }
-        if level >= Level::Cells {
+        if level >= HintLevel::Cells {
             told.insert("cells".to_owned(), json!(seen.cells));
         }
-        if level >= Level::Step {
+        if level >= HintLevel::Step {
             told.insert("placed".to_owned(), json!(step.effect.placed));
             told.insert("removed".to_owned(), json!(step.effect.removed));
         }
@@ -184,8 +184,8 @@ impl Path {
     /// A step that is not there, or cannot be drawn so.
     pub fn document(&self, request: &Request) -> Result<String, Fault> {
         let step = request.whole("step").map(|step| step as usize);
-        let shown = Shown::new(&self.trace, &self.scale, &self.verdict);
-        let shown = Shown { notation: request.notation(), step, ..shown };
+        let shown = ShownRun::new(&self.trace, &self.scale, &self.verdict);
+        let shown = ShownRun { notation: request.notation(), step, ..shown };
         shown.document(request.choice("format").unwrap_or_default()).map_err(|unwritten| match unwritten {
             Unwritten::Missing { count, .. } => Fault::new(format!("{unwritten}: there are {count}")),
             Unwritten::NoGraph { .. } | Unwritten::Json(_) => Fault::new(unwritten),

@@ -1,10 +1,10 @@
 //! Puzzles and positions from texts, on the usual board or on one with rules of its own.
 
-use unguess_text::{BoardRules, Line, pasted};
+use unguess_text::{BoardRules, InputLine, pasted};
 
 use crate::fault::Fault;
 
-pub use unguess_text::Found;
+pub use unguess_text::FoundPosition;
 
 /// Rules by name or in the plain form of boards; none for the usual board.
 ///
@@ -19,7 +19,7 @@ pub fn board_rules(text: &str) -> Result<Option<BoardRules>, Fault> {
 }
 
 /// Whether a line says which board it is of.
-pub fn is_named(line: &Line) -> bool {
+pub fn is_named(line: &InputLine) -> bool {
     line.names_its_board() || BoardRules::is_plain(&line.to_string())
 }
 
@@ -27,7 +27,7 @@ pub fn is_named(line: &Line) -> bool {
 ///
 /// # Errors
 /// If it is not a puzzle of this board: where, and why.
-pub fn first(text: &str, rules: Option<&BoardRules>) -> Result<Found, Fault> {
+pub fn first(text: &str, rules: Option<&BoardRules>) -> Result<FoundPosition, Fault> {
     let own = matches!(rules, Some(BoardRules::Fixed(..))).then(|| pasted("text", text, None).ok()).flatten();
     match own.filter(|found| found.is_named) {
         Some(found) => Ok(found),

@@ -35,17 +35,17 @@ pub(super) fn painted(grid: &Grid, paint: &Paint) -> String {
 }
 
 /// What is drawn in a line of a cell.
-type Drawn<'a> = dyn Fn(Cell, usize) -> String + 'a;
+type CellLineText<'a> = dyn Fn(Cell, usize) -> String + 'a;
 
 /// How wide each column is: as its widest cell, but at least two.
-fn widths(size: usize, lines: usize, text_of: &Drawn) -> Vec<usize> {
+fn widths(size: usize, lines: usize, text_of: &CellLineText) -> Vec<usize> {
     let all = |column: usize| (0..size).flat_map(move |row| (0..lines).map(move |line| (Cell::at(row, column), line)));
     let widest = |column: usize| all(column).map(|(cell, line)| width(&text_of(cell, line))).max();
     (0..size).map(|column| widest(column).unwrap_or_default().max(2)).collect()
 }
 
 /// The usual board, boxes in frames.
-fn framed(_: &Grid, lines: usize, text_of: &Drawn) -> String {
+fn framed(_: &Grid, lines: usize, text_of: &CellLineText) -> String {
     let widths = widths(9, lines, text_of);
     let bands =
         |sign: &str| widths.chunks(3).map(|band| sign.repeat(band.iter().sum::<usize>() + 4)).collect::<Vec<_>>();
@@ -80,7 +80,7 @@ fn label(row: usize, line: usize, lines: usize) -> String {
 
 /// A board with rules of its own, its walls drawn with `|` and `-`; those of regions between cages with `:` and `.`. Each row has
 /// some lines, by number.
-fn walled(grid: &Grid, lines: usize, text_of: &Drawn) -> String {
+fn walled(grid: &Grid, lines: usize, text_of: &CellLineText) -> String {
     let (rules, size) = (grid.rules(), grid.rules().size());
     let walls = Walls { rules, cages: Cages::of(rules) };
     let widths = widths(size, lines, text_of);

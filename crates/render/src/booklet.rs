@@ -68,12 +68,12 @@ struct Figure {
 #[derive(Serialize)]
 struct Sheets<'a> {
     title: &'a str,
-    pages: Vec<Page<'a>>,
+    pages: Vec<BookletPage<'a>>,
 }
 
 /// A page of figures.
 #[derive(Serialize)]
-struct Page<'a> {
+struct BookletPage<'a> {
     number: usize,
     what: &'static str,
     each: usize,
@@ -94,9 +94,15 @@ pub fn document(booklet: &Booklet) -> String {
     ];
     let steps = all.len() - 1;
     let pages = all.iter().enumerate().flat_map(|(part, (what, each, figures))| {
-        figures.chunks(*each).map(move |figures| Page { number: 0, what, each: *each, steps: part == steps, figures })
+        figures.chunks(*each).map(move |figures| BookletPage {
+            number: 0,
+            what,
+            each: *each,
+            steps: part == steps,
+            figures,
+        })
     });
-    let pages = (1..).zip(pages).map(|(number, page)| Page { number, ..page });
+    let pages = (1..).zip(pages).map(|(number, page)| BookletPage { number, ..page });
     let sheets = Sheets { title: &booklet.title, pages: pages.collect() };
     whole_page(&booklet.title, Inline { style: STYLE, ..Inline::default() }, PAGE, sheets)
 }

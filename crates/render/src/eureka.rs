@@ -2,7 +2,7 @@
 //! `(4=5)r1c2 - (5)r1c7=r3c8 - (5=4)r3c4 => r1c4<>4, r3c2<>4`.
 
 use super::almost_locked::{BlossomReading, LinkedSets, SetReading};
-use super::reading::Reading;
+use super::reading::CoverReading;
 use super::short::{counting_of, relation_of};
 use super::told::change;
 use super::{Told, compact};
@@ -15,8 +15,8 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
     let nodes: Vec<String> = match &step.proof {
         Proof::Chain(Chain { links }) => links.iter().map(|link| Some(node(link.plain()?))).collect::<Option<_>>()?,
         Proof::Loop(Loop { links }) => closed(links.iter().copied().map(node)),
-        Proof::Cover(cover) => match Reading::of(grid, step, cover) {
-            Some(Reading::Named(_) | Reading::Fish(_)) => return None,
+        Proof::Cover(cover) => match CoverReading::of(grid, step, cover) {
+            Some(CoverReading::Named(_) | CoverReading::Fish(_)) => return None,
             _ => of_cover(grid, cover, step)?,
         },
         Proof::Table(table) => vec![relation_of(grid.rules(), &table.of)],

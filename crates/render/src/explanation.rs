@@ -6,7 +6,7 @@ use std::fmt::{self, Write};
 use textwrap::{WordSeparator, WordSplitter, WrapAlgorithm};
 
 use super::english::{self, SingleKind};
-use super::format::{Boards, OFTEN, Shown};
+use super::format::{OFTEN, ShownBoards, ShownRun};
 use super::palette::width;
 use super::picture::Picture;
 use super::position::{Audience, no_solution_here, several};
@@ -30,7 +30,7 @@ const MARGIN: usize = 5;
 const LISTED: usize = 8;
 
 /// The run as text for people.
-impl fmt::Display for Shown<'_> {
+impl fmt::Display for ShownRun<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.rest(&mut WrittenSteps::default()))
     }
@@ -47,7 +47,7 @@ pub struct WrittenSteps {
     known: ExplainedPatterns,
 }
 
-impl Shown<'_> {
+impl ShownRun<'_> {
     /// What is not written of a run to which steps may be added: up to the last paragraph that no later step can change.
     pub fn so_far(&self, written: &mut WrittenSteps) -> String {
         self.text(written, false)
@@ -174,10 +174,10 @@ impl Shown<'_> {
     fn shows_board_before(&self, index: usize) -> bool {
         let first_hard = || self.trace.steps.iter().position(|recorded| !self.scale.is_easy(recorded.rating));
         self.boards.iter().any(|boards| match boards {
-            Boards::Often if self.notation == Notation::English => self.often(index, first_hard()),
-            Boards::Often | Boards::FirstHard => first_hard() == Some(index),
-            Boards::Nowhere => false,
-            Boards::Steps(steps) => steps.contains(&(index + 1)),
+            ShownBoards::Often if self.notation == Notation::English => self.often(index, first_hard()),
+            ShownBoards::Often | ShownBoards::FirstHard => first_hard() == Some(index),
+            ShownBoards::Nowhere => false,
+            ShownBoards::Steps(steps) => steps.contains(&(index + 1)),
         })
     }
 

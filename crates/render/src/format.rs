@@ -12,7 +12,7 @@ use unguess_steps::trace::{Recorded, Trace};
 
 /// A format of documents about a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Format {
+pub enum DocumentFormat {
     /// To be read.
     #[default]
     Text,
@@ -28,7 +28,7 @@ pub enum Format {
     Dot,
 }
 
-impl Format {
+impl DocumentFormat {
     /// All there are.
     pub const ALL: [Self; 6] = [Self::Text, Self::Json, Self::Svg, Self::Html, Self::Xslt, Self::Dot];
 
@@ -72,7 +72,7 @@ pub(super) const OFTEN: usize = 4;
 
 /// Steps before which the board is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Boards {
+pub enum ShownBoards {
     /// The first step that is not easy and, in English, each step that removes candidates when more than four such steps lie
     /// behind the last board.
     Often,
@@ -86,7 +86,7 @@ pub enum Boards {
 
 /// A run, and how it is to be shown.
 #[derive(Clone, Copy)]
-pub struct Shown<'a> {
+pub struct ShownRun<'a> {
     /// The run.
     pub trace: &'a Trace,
     /// The scale it followed.
@@ -96,7 +96,7 @@ pub struct Shown<'a> {
     /// How steps are written.
     pub notation: Notation,
     /// Before which steps a text shows the board.
-    pub boards: &'a [Boards],
+    pub boards: &'a [ShownBoards],
     /// Whether nets are written in full, with all their links drawn.
     pub is_full: bool,
     /// The colors of a text.
@@ -133,7 +133,7 @@ pub enum Unwritten {
     },
 }
 
-impl<'a> Shown<'a> {
+impl<'a> ShownRun<'a> {
     /// The usual run in English, without colors.
     pub fn new(trace: &'a Trace, scale: &'a Scale, verdict: &'a Verdict) -> Self {
         Self {
@@ -141,7 +141,7 @@ impl<'a> Shown<'a> {
             scale,
             verdict,
             notation: Notation::English,
-            boards: &[Boards::Often],
+            boards: &[ShownBoards::Often],
             is_full: false,
             palette: Palette::default(),
             step: None,
@@ -154,15 +154,15 @@ impl<'a> Shown<'a> {
     ///
     /// # Errors
     /// If the step to draw does not exist, or the format cannot draw it.
-    pub fn document(&self, format: Format) -> Result<String, Unwritten> {
+    pub fn document(&self, format: DocumentFormat) -> Result<String, Unwritten> {
         Ok(match format {
-            Format::Text => self.to_string(),
+            DocumentFormat::Text => self.to_string(),
             // A value first: a second writer of proofs would enlarge the module for browsers.
-            Format::Json => format!("{:#}\n", serde_json::to_value(self.json()).map_err(Arc::new)?),
-            Format::Svg => self.picture()?,
-            Format::Html => html::document(self.trace, self.scale, self.notation, None),
-            Format::Xslt => xslt::text(&Log::of(&self.trace.start)),
-            Format::Dot => self.graph()?,
+            DocumentFormat::Json => format!("{:#}\n", serde_json::to_value(self.json()).map_err(Arc::new)?),
+            DocumentFormat::Svg => self.picture()?,
+            DocumentFormat::Html => html::document(self.trace, self.scale, self.notation, None),
+            DocumentFormat::Xslt => xslt::text(&Log::of(&self.trace.start)),
+            DocumentFormat::Dot => self.graph()?,
         })
     }
 
@@ -213,11 +213,11 @@ mod tests {
 
     #[test]
     fn the_ending_of_a_name_says_the_format() {
-        assert!(Format::ALL.iter().all(|format| match format {
-            Format::Text | Format::Xslt => true,
-            _ => Format::of_ending(format.id()) == Some(*format),
+        assert!(DocumentFormat::ALL.iter().all(|format| match format {
+            DocumentFormat::Text | DocumentFormat::Xslt => true,
+            _ => DocumentFormat::of_ending(format.id()) == Some(*format),
         }));
-        assert_eq!(Format::of_ending("HTM"), Some(Format::Html));
-        assert_eq!(Format::of_ending("png"), None);
+        assert_eq!(DocumentFormat::of_ending("HTM"), Some(DocumentFormat::Html));
+        assert_eq!(DocumentFormat::of_ending("png"), None);
     }
 }

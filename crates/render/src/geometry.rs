@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::labels::{labelled, pinched};
-use super::picture::{EndOutline, Line, Picture, Role};
+use super::picture::{DrawnLine, EndOutline, Picture, Role};
 use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Grid, HouseKind, Rules, Variable};
 
 /// How wide a cell is.
@@ -90,14 +90,14 @@ impl Point {
 }
 
 /// Where pencilmarks stand: digits in their cell as on a telephone, clear of what the relations of the board write into it.
-pub(super) struct Layout {
+pub(super) struct PencilmarkLayout {
     /// Cells with a number in an upper corner.
     labelled: CellSet,
     /// Cells with something on their border.
     pinched: CellSet,
 }
 
-impl Layout {
+impl PencilmarkLayout {
     /// The layout of a board.
     pub(super) fn of(rules: &Rules) -> Self {
         Self { labelled: labelled(rules), pinched: pinched(rules) }
@@ -135,7 +135,7 @@ impl DrawnRectangle {
     }
 
     /// Around the candidates of an outline, with room for their marks.
-    pub(super) fn around(outline: &EndOutline, layout: &Layout) -> Self {
+    pub(super) fn around(outline: &EndOutline, layout: &PencilmarkLayout) -> Self {
         let points = || outline.candidates.iter().map(|candidate| layout.at(*candidate));
         let (left, right) = extent(points().map(|point| point.x));
         let (top, bottom) = extent(points().map(|point| point.y));
@@ -146,7 +146,7 @@ impl DrawnRectangle {
 
 impl Curve {
     /// From mark to mark, or from the outline of a group to that of another, bent by a part of its length.
-    fn new(stretch: &Stretch, layout: &Layout, grouped: &CandidateSet, bend: f64) -> Self {
+    fn new(stretch: &Stretch, layout: &PencilmarkLayout, grouped: &CandidateSet, bend: f64) -> Self {
         let (from, to) = (layout.at(stretch.from), layout.at(stretch.to));
         let middle = Point { x: f64::midpoint(from.x, to.x), y: f64::midpoint(from.y, to.y) };
         let control = Point { x: middle.x - (to.y - from.y) * bend, y: middle.y + (to.x - from.x) * bend };
@@ -186,7 +186,7 @@ impl fmt::Display for Curve {
 }
 
 /// A curve for each line of a picture, the least crowded one there is for it beside those before it.
-pub(super) fn curves(grid: &Grid, picture: &Picture, layout: &Layout) -> Vec<Curve> {
+pub(super) fn curves(grid: &Grid, picture: &Picture, layout: &PencilmarkLayout) -> Vec<Curve> {
     let pencil: Vec<Point> = grid.candidates().iter().map(|candidate| layout.at(candidate)).collect();
     let digits: Vec<Point> = grid.filled().iter().map(Point::of_cell).collect();
     let grouped = picture.groups.iter().flat_map(|group| group.candidates.iter().copied()).collect();
@@ -199,7 +199,7 @@ pub(super) fn curves(grid: &Grid, picture: &Picture, layout: &Layout) -> Vec<Cur
         let others: Vec<Point> =
             marks.iter().filter(|mark| !ends.contains(**mark)).map(|mark| layout.at(*mark)).collect();
         let earlier = picture.lines.iter().zip(&curves).filter(|(other, _)| !are_one(line, other));
-        let inside = |(_, curve): (&Line, &Curve)| curve.samples().skip(1).take(SAMPLES as usize - 1);
+        let inside = |(_, curve): (&DrawnLine, &Curve)| curve.samples().skip(1).take(SAMPLES as usize - 1);
         let taken: Vec<Point> = earlier.flat_map(inside).collect();
         let crowds = [
             Crowd { points: &others, clear: CLEAR_OF_MARKS, weight: 4.0 },
@@ -229,7 +229,7 @@ struct Stretch {
 impl Stretch {
     /// The stretch of a line among `lines`: it starts at the farthest end on it of a line from the same candidate, and
     /// it stops at the first start on it of a line to the same candidate, which then has the head.
-    fn of(line: &Line, lines: &[Line], layout: &Layout) -> Self {
+    fn of(line: &DrawnLine, lines: &[DrawnLine], layout: &PencilmarkLayout) -> Self {
         let within = || lines.iter().filter(|other| other.premise == line.premise && other.bond == line.bond);
         let [from, to] = [line.from, line.to].map(|end| layout.at(end));
         let passed = |end: &Candidate| layout.at(*end).is_between(from, to);
@@ -246,12 +246,12 @@ impl Stretch {
 }
 
 /// Whether two lines may run together: from one candidate to all that it makes false, or to one from all that make it true.
-fn are_one(line: &Line, other: &Line) -> bool {
+fn are_one(line: &DrawnLine, other: &DrawnLine) -> bool {
     line.bond == other.bond && (line.from == other.from || line.to == other.to)
 }
 
 /// The ends of a line, and of those that it may run together with.
-fn own(lines: &[Line], line: &Line) -> CandidateSet {
+fn own(lines: &[DrawnLine], line: &DrawnLine) -> CandidateSet {
     lines.iter().filter(|other| are_one(line, other)).flat_map(|line| [line.from, line.to]).collect()
 }
 
@@ -299,15 +299,21 @@ mod tests {
         Grid::of_candidates(CandidateSet::EMPTY)
     }
 
-    fn line(from: &str, to: &str) -> Line {
-        Line { from: from.parse().unwrap(), to: to.parse().unwrap(), bond: Bond::Strong, premise: 0, is_critical: true }
+    fn line(from: &str, to: &str) -> DrawnLine {
+        DrawnLine {
+            from: from.parse().unwrap(),
+            to: to.parse().unwrap(),
+            bond: Bond::Strong,
+            premise: 0,
+            is_critical: true,
+        }
     }
 
-    fn drawn(lines: &[Line], marks: &[&str]) -> Vec<Curve> {
+    fn drawn(lines: &[DrawnLine], marks: &[&str]) -> Vec<Curve> {
         let mark = |name: &&str| Mark { candidate: name.parse().unwrap(), role: Role::Left, premises: vec![0] };
         let marks = marks.iter().map(mark).collect();
         let picture = Picture { lines: lines.to_vec(), marks, ..Picture::default() };
-        curves(&empty(), &picture, &Layout::of(Rules::classic()))
+        curves(&empty(), &picture, &PencilmarkLayout::of(Rules::classic()))
     }
 
     #[test]
@@ -316,7 +322,7 @@ mod tests {
         let straight = drawn(&lines, &[])[0];
         assert!(straight.samples().all(|point| (point.y - 30.0).abs() < 0.1));
         let bent = drawn(&lines, &["r1c1n5", "r1c5n5", "r1c9n5"])[0];
-        let mark = Layout::of(Rules::classic()).at("r1c5n5".parse().unwrap());
+        let mark = PencilmarkLayout::of(Rules::classic()).at("r1c5n5".parse().unwrap());
         assert!(bent.samples().all(|point| point.distance(mark) > MARK));
     }
 

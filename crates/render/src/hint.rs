@@ -4,7 +4,7 @@ mod look;
 
 use serde::Serialize;
 
-use super::json::{Either, StepLine, outcome, solutions, step_line};
+use super::json::{StepLine, UndecidedCell, outcome, solutions, step_line};
 use super::position::{Audience, many, no_solution_here, wrong};
 use super::words::{both, capitalised, on_board};
 use super::{Notation, compact, name};
@@ -22,7 +22,7 @@ const VERSION: u32 = 3;
 
 /// How much a hint says, from least to most.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Level {
+pub enum HintLevel {
     /// The name of the technique.
     #[default]
     Technique,
@@ -34,7 +34,7 @@ pub enum Level {
     Step,
 }
 
-impl Level {
+impl HintLevel {
     /// All there are.
     pub const ALL: [Self; 4] = [Self::Technique, Self::House, Self::Cells, Self::Step];
 
@@ -56,7 +56,7 @@ pub struct HintDocument<'a> {
     state: String,
     solutions: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    either: Option<Either>,
+    either: Option<UndecidedCell>,
     scale: &'a str,
     /// Known only with the givens.
     wrong: Option<&'a [Candidate]>,
@@ -118,7 +118,7 @@ fn without_steps<'a>(known: &'a Known, scale: &'a Scale, message: Option<&'a str
         version: VERSION,
         state: position.in_one_line(),
         solutions: solutions(verdict),
-        either: Either::of(verdict),
+        either: UndecidedCell::of(verdict),
         scale: &scale.id,
         wrong: mistakes.as_ref().map(|mistakes| &mistakes.wrong[..]),
         lost: mistakes.as_ref().map(|mistakes| &mistakes.lost[..]),
@@ -212,13 +212,13 @@ pub fn cells(grid: &Grid, step: &Step) -> String {
 }
 
 /// A step told up to a level, with its name, except for the whole step in a notation that names it itself.
-pub fn told(grid: &Grid, scale: &Scale, step: &Step, level: Level, notation: Notation) -> String {
+pub fn told(grid: &Grid, scale: &Scale, step: &Step, level: HintLevel, notation: Notation) -> String {
     let named = |text: String| format!("{}: {text}", called(grid.rules(), scale, step));
     match level {
-        Level::Technique => technique(grid.rules(), scale, step),
-        Level::House => named(house(grid, step)),
-        Level::Cells => named(cells(grid, step)),
-        Level::Step => whole(grid, scale, step, notation),
+        HintLevel::Technique => technique(grid.rules(), scale, step),
+        HintLevel::House => named(house(grid, step)),
+        HintLevel::Cells => named(cells(grid, step)),
+        HintLevel::Step => whole(grid, scale, step, notation),
     }
 }
 

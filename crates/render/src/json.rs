@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Number, Value};
 
 use super::position::no_solution;
-use super::summary::{Used, counts};
+use super::summary::{UsedTechnique, counts};
 use super::worth::rated;
 use super::{english, nrc};
 use unguess_board::solutions::Verdict;
@@ -33,7 +33,7 @@ pub struct Document<'a> {
     givens: Option<String>,
     solutions: &'static str,
     solution: Option<String>,
-    either: Option<Either>,
+    either: Option<UndecidedCell>,
     /// Why there is no solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     message: Option<String>,
@@ -45,12 +45,12 @@ pub struct Document<'a> {
     scale: &'a str,
     /// In what order steps of one size were taken; left out for the usual one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    order: Option<StepOrder>,
+    order: Option<TraceStepOrder>,
     outcome: &'static str,
     rating: Option<Number>,
     word: Option<&'a str>,
     hardest: Option<usize>,
-    summary: Vec<Used>,
+    summary: Vec<UsedTechnique>,
     /// What a table of ratings says of the puzzle, by column.
     columns: Option<Map<String, Value>>,
     steps: Vec<StepLine<'a>>,
@@ -60,19 +60,19 @@ pub struct Document<'a> {
 /// An order of steps of one size that is not the usual one.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum StepOrder {
+pub(super) enum TraceStepOrder {
     /// That of the program that made the published ratings.
     Published,
 }
 
 /// A cell that shows that there are several solutions.
 #[derive(Clone, Debug, Serialize)]
-pub(super) struct Either {
+pub(super) struct UndecidedCell {
     cell: String,
     digits: [u8; 2],
 }
 
-impl Either {
+impl UndecidedCell {
     pub(super) fn of(verdict: &Verdict) -> Option<Self> {
         let (cell, digits) = verdict.either()?;
         Some(Self { cell: cell.to_string(), digits: digits.map(Digit::number) })
@@ -130,7 +130,7 @@ pub(super) fn without_steps<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Ve
             Verdict::Unique(solution) => Some(line(solution)),
             _ => None,
         },
-        either: Either::of(verdict),
+        either: UndecidedCell::of(verdict),
         message: has_none.then(|| no_solution(&trace.start)),
         wrong: mistakes.as_ref().map(|mistakes| mistakes.wrong.clone()),
         lost: mistakes.map(|mistakes| mistakes.lost),
@@ -159,7 +159,7 @@ fn columns(rated: &Rated, trace: &Trace, scale: &Scale) -> Map<String, Value> {
 impl Document<'_> {
     /// This document, marked as one of a run with the steps of one size in the order of the published ratings.
     pub fn in_published_order(self) -> Self {
-        Self { order: Some(StepOrder::Published), ..self }
+        Self { order: Some(TraceStepOrder::Published), ..self }
     }
 
     /// This document without a rating, for a run that is not the one that ratings are of.

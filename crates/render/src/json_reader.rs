@@ -10,7 +10,7 @@ use serde::de::{Error as _, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
-use super::json::{StepOrder, VERSION};
+use super::json::{TraceStepOrder, VERSION};
 use said::BoundedValue;
 use unguess_board::rules::RulesFault;
 use unguess_board::{Candidate, Effect, Grid, PlainBoard};
@@ -89,7 +89,7 @@ struct Outline {
     puzzle: String,
     givens: Option<String>,
     scale: String,
-    order: Option<StepOrder>,
+    order: Option<TraceStepOrder>,
     #[serde(deserialize_with = "steps")]
     steps: Vec<Claimed>,
     end: String,

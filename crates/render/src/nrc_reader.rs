@@ -58,7 +58,7 @@ impl<'a> From<&'a str> for UnreadText<'a> {
     }
 }
 
-type Read<'a, T> = Result<T, UnreadText<'a>>;
+type ReadResult<'a, T> = Result<T, UnreadText<'a>>;
 
 /// What a line says in the state before the step. Whether it holds is for the [checker](unguess_proof::check). The name tells how
 /// to read the rest: one with a length is a chain or a ring, one without is a subset or fish, and one without a pattern is a
@@ -81,7 +81,7 @@ pub fn read<'a>(grid: &Grid, line: &'a str) -> Result<NrcLine, UnreadText<'a>> {
 }
 
 /// `r1c3 = 4`, or `r1c3 ≠ 4, r2c3 ≠ 4`.
-fn effect(text: &str) -> Read<'_, Effect> {
+fn effect(text: &str) -> ReadResult<'_, Effect> {
     let candidate = |text| {
         let (cell, digit) = text;
         Some(str::parse::<Cell>(cell).ok()?.with(str::parse::<Digit>(digit).ok()?))
@@ -94,7 +94,7 @@ fn effect(text: &str) -> Read<'_, Effect> {
 }
 
 /// The proof of a single by its name, which has to place something.
-fn single<'a>(reason: &'a str, effect: &Effect) -> Read<'a, Proof> {
+fn single<'a>(reason: &'a str, effect: &Effect) -> ReadResult<'a, Proof> {
     let kind = match reason {
         "naked-single" => Kind::Cell,
         "hidden-single-in-a-row" => Kind::Row,
@@ -107,7 +107,7 @@ fn single<'a>(reason: &'a str, effect: &Effect) -> Read<'a, Proof> {
 }
 
 /// `r8n5{c8 c5} - r1n5{c5 .}`, of a name and length. A whip of one variable says that another one holds it.
-fn chain<'a>(grid: &Grid, name: &'a str, length: &str, pattern: &'a str, effect: &Effect) -> Read<'a, Proof> {
+fn chain<'a>(grid: &Grid, name: &'a str, length: &str, pattern: &'a str, effect: &Effect) -> ReadResult<'a, Proof> {
     let typed = OF_KIND.iter().find_map(|(suffix, kind)| Some((name.strip_suffix(suffix)?, *kind)));
     let (family, only) = typed.map_or((name, None), |(family, kind)| (family, Some(kind)));
     let mut links: Vec<Link<Right>> = Vec::new();
@@ -141,7 +141,7 @@ fn chain<'a>(grid: &Grid, name: &'a str, length: &str, pattern: &'a str, effect:
 }
 
 /// `r4n1{c1 c4},c4n1{r4 r7},…`, of a length. The guardians are the other candidates of these variables.
-fn ring<'a>(grid: &Grid, length: &'a str, pattern: &'a str) -> Read<'a, Proof> {
+fn ring<'a>(grid: &Grid, length: &'a str, pattern: &'a str) -> ReadResult<'a, Proof> {
     let parts: Vec<&str> = pattern.split(',').collect();
     if length.parse() != Ok(parts.len()) {
         return Err(length.into());
@@ -221,7 +221,7 @@ fn holder(grid: &Grid, base: Variable, effect: &Effect) -> Option<Variable> {
 }
 
 /// `hidden-pairs-in-a-row: r5{n6 n8}{c1 c3}`, `x-wing-in-rows: n7{r3 r4}{c1 c5}`, `finned-x-wing-in-rows: …`.
-fn subset<'a>(grid: &Grid, name: &'a str, pattern: &'a str) -> Read<'a, Proof> {
+fn subset<'a>(grid: &Grid, name: &'a str, pattern: &'a str) -> ReadResult<'a, Proof> {
     let whole = || {
         let (head, sets) = pattern.strip_suffix('}')?.split_once('{')?;
         let (one, other) = sets.split_once("}{")?;

@@ -10,11 +10,11 @@ use unguess_board::{Cell, CellSet, Rules};
 type Corner = (i16, i16);
 
 /// A side of a cell, from corner to corner, with the cells on the right-hand side.
-type Side = (Corner, Corner);
+type CellSide = (Corner, Corner);
 
 /// The path around some cells, so far inside of their border. Cells that touch only at a corner have paths of their own.
 pub(super) fn outline(cells: CellSet, inside: f64) -> String {
-    let mut sides: Vec<Side> = cells.iter().flat_map(|cell| open_sides(cell, cells)).collect();
+    let mut sides: Vec<CellSide> = cells.iter().flat_map(|cell| open_sides(cell, cells)).collect();
     let mut path = String::new();
     while let Some(first) = sides.pop() {
         let mut ring = vec![first];
@@ -34,7 +34,7 @@ pub(super) fn outline(cells: CellSet, inside: f64) -> String {
 }
 
 /// The sides of a cell behind which none of the cells lies, clockwise.
-fn open_sides(cell: Cell, cells: CellSet) -> impl Iterator<Item = Side> {
+fn open_sides(cell: Cell, cells: CellSet) -> impl Iterator<Item = CellSide> {
     let [row, column] = [cell.row(), cell.column()].map(|place| i16::from(place as u8));
     let corners = [(column, row), (column + 1, row), (column + 1, row + 1), (column, row + 1)];
     let beyond = [(row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)];
@@ -47,17 +47,17 @@ fn is_among((row, column): Corner, cells: CellSet) -> bool {
 }
 
 /// The side that follows: where two do, the one that turns to the right, around the same cell.
-fn next_side(last: Side, sides: &[Side]) -> Option<Side> {
+fn next_side(last: CellSide, sides: &[CellSide]) -> Option<CellSide> {
     let (dx, dy) = (last.1.0 - last.0.0, last.1.1 - last.0.1);
-    let turns_right = |side: &Side| (side.1.0 - side.0.0, side.1.1 - side.0.1) == (-dy, dx);
+    let turns_right = |side: &CellSide| (side.1.0 - side.0.0, side.1.1 - side.0.1) == (-dy, dx);
     let mut following = sides.iter().copied().filter(|side| side.0 == last.1);
     let first = following.next()?;
     Some(if turns_right(&first) { first } else { following.find(turns_right).unwrap_or(first) })
 }
 
 /// The corner between two sides, moved inside from both.
-fn shifted(before: Side, side: Side, inside: f64) -> (f64, f64) {
-    let normal = |side: Side| {
+fn shifted(before: CellSide, side: CellSide, inside: f64) -> (f64, f64) {
+    let normal = |side: CellSide| {
         let (dx, dy) = (side.1.0 - side.0.0, side.1.1 - side.0.1);
         (f64::from(-dy), f64::from(dx))
     };

@@ -24,7 +24,7 @@ pub(super) struct Inline<'a> {
 
 /// The context of the head.
 #[derive(Serialize)]
-struct Head<'a> {
+struct PageHead<'a> {
     title: &'a str,
     style: String,
     policy: String,
@@ -43,7 +43,7 @@ pub(super) fn whole_page(title: &str, inline: Inline, body: &str, context: impl 
         sources(inline.scripts),
         sources(&styles)
     );
-    format!("{}\n{}\n</html>\n", filled(HEAD, Head { title, style, policy }), filled(body, context))
+    format!("{}\n{}\n</html>\n", filled(HEAD, PageHead { title, style, policy }), filled(body, context))
 }
 
 /// A template of HTML with what stands in the context: texts are escaped, but those that are marked as `safe`.

@@ -11,11 +11,11 @@ pub struct Picture {
     /// The candidates that play a role, each once.
     pub marks: Vec<Mark>,
     /// The cells and houses to look at.
-    pub areas: Vec<Area>,
+    pub areas: Vec<MarkedVariable>,
     /// The cages to look at.
     pub cages: Vec<CellOutline>,
     /// What leads from one candidate to another.
-    pub lines: Vec<Line>,
+    pub lines: Vec<DrawnLine>,
     /// Candidates of which it is left open which is true.
     pub groups: Vec<EndOutline>,
     /// Of a chain, loop or whip, the premise that each of its links belongs to, in order.
@@ -72,11 +72,11 @@ pub enum Role {
 
 /// A variable as a place on the board: a cell or a house.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Area {
+pub struct MarkedVariable {
     /// The cell, or the digit of a house.
     pub variable: Variable,
     /// Its role.
-    pub role: Place,
+    pub role: VariableRole,
     /// The premise it belongs to.
     pub premise: usize,
     /// Whether it is of a deduction inside a net: there may be many, which are not to be taken for one.
@@ -85,7 +85,7 @@ pub struct Area {
 
 /// A link between two candidates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct DrawnLine {
     /// Where it starts.
     pub from: Candidate,
     /// Where it leads.
@@ -129,7 +129,7 @@ pub struct CellOutline {
 
 /// What a variable does in a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Place {
+pub enum VariableRole {
     /// It takes one of the candidates at hand.
     Base,
     /// It takes one of the candidates at hand, and each of them is followed.
@@ -172,9 +172,9 @@ impl Picture {
 
     /// Adds an area unless it is shown already. All digits of a house share one area in a role; areas of deductions
     /// inside a net are kept apart by premise.
-    pub(super) fn place(&mut self, area: Area) {
+    pub(super) fn place(&mut self, area: MarkedVariable) {
         let house = |variable: Variable| variable.digit_and_house().map(|(_, house)| house);
-        let is_shown = |known: &Area| {
+        let is_shown = |known: &MarkedVariable| {
             let is_same = match house(area.variable) {
                 None => known.variable == area.variable,
                 own => house(known.variable) == own,

@@ -11,7 +11,7 @@ use unguess_steps::technique::strong_links::StrongLinks;
 use unguess_steps::techniques::technique;
 
 /// What a cover is to players.
-pub(super) enum Reading {
+pub(super) enum CoverReading {
     /// Locked candidates, a subset, a fish with fins or without.
     Named(NamedCover),
     /// A fish of all houses.
@@ -26,7 +26,7 @@ pub(super) enum Reading {
     Blossom(BlossomReading),
 }
 
-impl Reading {
+impl CoverReading {
     /// The pattern that the technique of the step names, if the cover can be read so; or else the first that fits, in a
     /// fixed order. A named cover without fins must remove only what such a pattern removes. A fish with fins of two
     /// houses that share no candidate comes last: players would rather see strong links in it.

@@ -7,16 +7,16 @@ use unguess_steps::trace::{Trace, UsedName};
 
 /// A name that steps of a run have, and how many.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Used {
+pub struct UsedTechnique {
     technique: String,
     name: String,
     count: usize,
 }
 
 /// The names that the steps of a run are called by, with their counts, in order of difficulty.
-pub fn counts(trace: &Trace, called: impl Fn(&Step) -> String) -> Vec<Used> {
+pub fn counts(trace: &Trace, called: impl Fn(&Step) -> String) -> Vec<UsedTechnique> {
     let used = trace.used(called).in_order().into_iter();
-    used.map(|UsedName { technique, name, count, .. }| Used { technique, name, count }).collect()
+    used.map(|UsedName { technique, name, count, .. }| UsedTechnique { technique, name, count }).collect()
 }
 
 /// How often each technique is used, in one line after the number of steps, if there are steps.

@@ -15,9 +15,9 @@ pub(super) use self::relations::ring;
 use self::relations::{marks as marks_of_relations, relations};
 pub(super) use self::signs::glyph;
 use self::signs::{bond, ground, letter, place, sign};
-use super::geometry::{BOARD, CAGE, CELL, DrawnRectangle, Layout, OneDecimal, Point, curves, real, side};
+use super::geometry::{BOARD, CAGE, CELL, DrawnRectangle, OneDecimal, PencilmarkLayout, Point, curves, real, side};
 use super::outline::{lines, outline};
-use super::picture::{Area, CellOutline, Mark, Picture, Place, Role};
+use super::picture::{CellOutline, Mark, MarkedVariable, Picture, Role, VariableRole};
 use super::{english, name};
 use unguess_board::rules::ExtraHouse;
 use unguess_board::{CandidateSet, Cell, Grid, House, HouseKind, Rules, Variable};
@@ -203,26 +203,27 @@ pub(super) fn givens(grid: &Grid) -> String {
 
 /// What lies under the digits of the board: areas, links, groups, and the ground of marks.
 pub(super) fn under(grid: &Grid, picture: &Picture) -> String {
-    let (mut text, layout) = (String::new(), Layout::of(grid.rules()));
-    let mut areas: Vec<&Area> = picture.areas.iter().collect();
+    let (mut text, layout) = (String::new(), PencilmarkLayout::of(grid.rules()));
+    let mut areas: Vec<&MarkedVariable> = picture.areas.iter().collect();
     areas.sort_by_key(|area| area.role);
     let mut letters = String::new();
     for (index, area) in areas.iter().enumerate() {
         let border = match area.role {
-            Place::Base
-            | Place::Pattern
-            | Place::Cases
-            | Place::Pivot
-            | Place::Set(_)
-            | Place::Color(_)
-            | Place::Stem => 2.0,
-            Place::Cover | Place::Pincer | Place::Excluder | Place::Witness => 4.0,
-            Place::End => 3.0,
+            VariableRole::Base
+            | VariableRole::Pattern
+            | VariableRole::Cases
+            | VariableRole::Pivot
+            | VariableRole::Set(_)
+            | VariableRole::Color(_)
+            | VariableRole::Stem => 2.0,
+            VariableRole::Cover | VariableRole::Pincer | VariableRole::Excluder | VariableRole::Witness => 4.0,
+            VariableRole::End => 3.0,
         };
         let lemma = if area.is_of_lemma { " of-lemma" } else { "" };
         let class = format!("part p{} area {}{lemma}", area.premise, place(area.role));
         // A cell of several sets shows the border of each, and their letters side by side.
-        let is_shared = |other: &&&Area| matches!(other.role, Place::Set(_)) && other.variable == area.variable;
+        let is_shared =
+            |other: &&&MarkedVariable| matches!(other.role, VariableRole::Set(_)) && other.variable == area.variable;
         let below = real(areas[..index].iter().filter(is_shared).count());
         text += &drawn_area(grid.rules(), &class, area.variable, border + 4.0 * below);
         let corner = DrawnRectangle::of(area.variable, border).corner;
@@ -254,7 +255,7 @@ pub(super) fn under(grid: &Grid, picture: &Picture) -> String {
 
 /// The lines of the board, its numbers, and the digits and pencilmarks in it.
 fn digits(grid: &Grid, picture: &Picture) -> String {
-    let (mut text, layout) = (frame(grid.rules()), Layout::of(grid.rules()));
+    let (mut text, layout) = (frame(grid.rules()), PencilmarkLayout::of(grid.rules()));
     for cell in Cell::all() {
         let middle = Point::of_cell(cell);
         if let Some(digit) = grid.value(cell) {
@@ -306,7 +307,7 @@ fn framed(paths: &[String; 2], rules: &Rules) -> String {
 
 /// What lies over the digits of the board: what is struck and what is ringed.
 pub(super) fn over(grid: &Grid, picture: &Picture) -> String {
-    let layout = Layout::of(grid.rules());
+    let layout = PencilmarkLayout::of(grid.rules());
     picture.marks.iter().map(|mark| sign(mark.role, layout.at(mark.candidate), &part(mark))).collect()
 }
 

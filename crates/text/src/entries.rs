@@ -6,9 +6,9 @@ use std::io;
 use std::sync::Arc;
 
 use super::board_rules::BoardRules;
-use super::line::{Line, PuzzleLocation};
+use super::line::{InputLine, PuzzleLocation};
 use super::lines::ReadAhead;
-use super::pasted::Part;
+use super::pasted::BoardPart;
 use super::printable::printable;
 use super::run::BoardLines;
 use super::separator::has_open_quote;
@@ -33,7 +33,7 @@ pub struct Entries<I> {
     /// Whether all tables must have the same columns.
     is_same: bool,
     /// Lines that were read to see what those before them are.
-    ahead: VecDeque<Result<Line, InputError>>,
+    ahead: VecDeque<Result<InputLine, InputError>>,
     /// The file of the last line.
     file: Option<Arc<str>>,
     /// What table that is, if it is one.
@@ -46,10 +46,10 @@ pub struct Entries<I> {
     /// Lines that may be parts of a board.
     run: BoardLines,
     /// What is known of the lines before these.
-    ready: VecDeque<Result<Line, InputError>>,
+    ready: VecDeque<Result<InputLine, InputError>>,
 }
 
-impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
+impl<I: Iterator<Item = Result<InputLine, InputError>>> Entries<I> {
     /// The puzzles in these lines.
     pub fn new(lines: I) -> Self {
         Self {
@@ -109,12 +109,13 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
     }
 
     /// The next line. In a table an empty row is a blank line.
-    fn next_line(&mut self) -> Option<Result<Line, InputError>> {
+    fn next_line(&mut self) -> Option<Result<InputLine, InputError>> {
         loop {
             let next = self.ahead.pop_front().or_else(|| self.lines.next())?;
             let next = next.map(|line| line.on(self.run.board));
             // Tabs alone are a row of some boards.
-            let is_tabs = |line: &Line| line.bytes.starts_with(b"\t") && line.is_idle() && !line.may_be_an_empty_row();
+            let is_tabs =
+                |line: &InputLine| line.bytes.starts_with(b"\t") && line.is_idle() && !line.may_be_an_empty_row();
             if next.as_ref().is_ok_and(is_tabs) {
                 continue;
             }
@@ -124,13 +125,13 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
         }
     }
 
-    fn is_of_this_file(&self, line: &Line) -> bool {
+    fn is_of_this_file(&self, line: &InputLine) -> bool {
         self.file.as_ref().is_some_and(|file| Arc::ptr_eq(file, &line.file))
     }
 
     /// Finds out whether a file is a table, by its first lines. Those that are read for it and are no header are put
     /// back.
-    fn begin(&mut self, first: Line) {
+    fn begin(&mut self, first: InputLine) {
         self.file = Some(Arc::clone(&first.file));
         self.not_open = 0;
         // Unless a column is asked for, a first line as long as a puzzle is one, if it cannot be a solution.
@@ -168,12 +169,15 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
     }
 
     /// Lines that are to be read again.
-    fn put_back(&mut self, lines: impl IntoIterator<Item = Result<Line, InputError>, IntoIter: DoubleEndedIterator>) {
+    fn put_back(
+        &mut self,
+        lines: impl IntoIterator<Item = Result<InputLine, InputError>, IntoIter: DoubleEndedIterator>,
+    ) {
         lines.into_iter().rev().for_each(|line| self.ahead.push_front(line));
     }
 
     /// The line below the first of a file, if there is one, with those in which it goes on.
-    fn row_below(&mut self, first: &Line) -> Vec<Line> {
+    fn row_below(&mut self, first: &InputLine) -> Vec<InputLine> {
         match self.next_line() {
             Some(Ok(line)) if Arc::ptr_eq(&line.file, &first.file) && !line.is_idle() => {
                 self.whole(line, has_open_quote, |_| false).0
@@ -189,10 +193,10 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
     /// is alone; the other number is that of the last line that was looked at.
     fn whole(
         &mut self,
-        first: Line,
+        first: InputLine,
         is_open: impl Fn(&[u8]) -> bool,
         is_row: impl Fn(&[u8]) -> bool,
-    ) -> (Vec<Line>, u64) {
+    ) -> (Vec<InputLine>, u64) {
         let mut text = first.bytes.clone();
         let mut lines = vec![first];
         while is_open(&text) && lines.len() < LONGEST_ROW && text.len() < LONGEST_TEXT {
@@ -216,7 +220,7 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
     }
 
     /// A row of a table, with the lines in which it goes on. Where a quote is never closed, it is one line.
-    fn row(&mut self, first: Line, table: Arc<PuzzleTable>) -> Line {
+    fn row(&mut self, first: InputLine, table: Arc<PuzzleTable>) -> InputLine {
         let may_go_on = first.number > self.not_open;
         let (lines, last) = self.whole(first, |text| may_go_on && table.is_open(text), |line| table.is_row(line));
         if last > lines[lines.len() - 1].number {
@@ -227,13 +231,13 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
 
     /// Adds a line of a file without columns to the lines that may make up a board, or ends that board if the line
     /// cannot belong to it.
-    fn add(&mut self, line: Line) {
+    fn add(&mut self, line: InputLine) {
         let part = self.run.part(&line);
         if !self.run.goes_on(&line, part) {
             let numbers = self.run.take_numbers(part);
             self.close();
             if let Some(numbers) = numbers {
-                self.run.push(numbers, Part::Frame);
+                self.run.push(numbers, BoardPart::Frame);
             }
         }
         match part {
@@ -254,8 +258,8 @@ impl<I: Iterator<Item = Result<Line, InputError>>> Entries<I> {
     }
 }
 
-impl<I: Iterator<Item = Result<Line, InputError>>> Iterator for Entries<I> {
-    type Item = Result<Line, InputError>;
+impl<I: Iterator<Item = Result<InputLine, InputError>>> Iterator for Entries<I> {
+    type Item = Result<InputLine, InputError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
@@ -327,7 +331,7 @@ mod tests {
     fn entries(text: &str) -> Vec<(u64, String)> {
         let file: Arc<str> = "f".into();
         let line =
-            |(number, line): (u64, &str)| Line::of(Arc::clone(&file), number, line.as_bytes(), line.len() as u64);
+            |(number, line): (u64, &str)| InputLine::of(Arc::clone(&file), number, line.as_bytes(), line.len() as u64);
         let lines = (1..).zip(text.lines()).map(line);
         let entries = Entries::new(lines.filter(|line| !line.is_idle()).map(Ok));
         entries.map(|entry| entry.unwrap()).map(|entry| (entry.number, entry.field())).collect()

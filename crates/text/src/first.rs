@@ -6,9 +6,9 @@ use super::bad_line::BadLine;
 use super::board_rules::BoardRules;
 use super::entries::Entries;
 use super::formats::is_address;
-use super::line::{Line, PuzzleLocation};
-use super::lines::{Lines, ReadAhead, is_told};
-use super::named_board::Found;
+use super::line::{InputLine, PuzzleLocation};
+use super::lines::{InputLines, ReadAhead, is_told};
+use super::named_board::FoundPosition;
 use super::source::InputError;
 use unguess_board::Rules;
 
@@ -37,11 +37,12 @@ pub enum NoPuzzle {
 ///
 /// # Errors
 /// If there is no puzzle: where, and why.
-pub fn pasted(name: &str, text: &str, rules: Option<&BoardRules>) -> Result<Found, NoPuzzle> {
+pub fn pasted(name: &str, text: &str, rules: Option<&BoardRules>) -> Result<FoundPosition, NoPuzzle> {
     let text = address(text).unwrap_or(text);
-    let Some(line) = Line::of_one_board(name, 1, text.trim()) else {
-        let packed = || Line::of_one_board(name, 1, &text.split_whitespace().collect::<String>())?.found_on(rules).ok();
-        let found = first(Lines::of(name, Cursor::new(format!("{text}\n")))?, rules);
+    let Some(line) = InputLine::of_one_board(name, 1, text.trim()) else {
+        let packed =
+            || InputLine::of_one_board(name, 1, &text.split_whitespace().collect::<String>())?.found_on(rules).ok();
+        let found = first(InputLines::of(name, Cursor::new(format!("{text}\n")))?, rules);
         return found.or_else(|fault| packed().ok_or(fault));
     };
     line.found_on(rules).map_err(NoPuzzle::Line)
@@ -60,9 +61,9 @@ fn address(text: &str) -> Option<&str> {
 ///
 /// # Errors
 /// If there is no puzzle: where, and why.
-pub fn first(mut lines: impl ReadAhead, rules: Option<&BoardRules>) -> Result<Found, NoPuzzle> {
+pub fn first(mut lines: impl ReadAhead, rules: Option<&BoardRules>) -> Result<FoundPosition, NoPuzzle> {
     let board = rules.and_then(BoardRules::board);
-    let mut read: Vec<Line> = Vec::new();
+    let mut read: Vec<InputLine> = Vec::new();
     for line in lines.by_ref().take(LINES) {
         read.push(line?.on(board));
         // Who types a puzzle in one line need not say that this is all.
@@ -76,16 +77,16 @@ pub fn first(mut lines: impl ReadAhead, rules: Option<&BoardRules>) -> Result<Fo
         read.push(line.on(board));
     }
     // Titles stand above a puzzle, unless there is nothing else.
-    let all: Vec<Line> = Entries::new(read.iter().cloned().map(Ok)).on(rules).filter_map(Result::ok).collect();
+    let all: Vec<InputLine> = Entries::new(read.iter().cloned().map(Ok)).on(rules).filter_map(Result::ok).collect();
     let captions = all.iter().take_while(|entry| is_caption(entry)).count();
     let captions = if all.len() > captions { captions } else { 0 };
     let mut entries = all.into_iter().skip(captions);
     let Some(first) = entries.next() else {
         return Err(NoPuzzle::Nothing);
     };
-    let is_puzzle = |entry: Line| entry.is_as_long_as_a_puzzle() || entry.grid_on(rules).is_ok();
+    let is_puzzle = |entry: InputLine| entry.is_as_long_as_a_puzzle() || entry.grid_on(rules).is_ok();
     let fault = match first.found_on(rules) {
-        Ok(found) => return Ok(Found { is_followed: entries.any(is_puzzle), ..found }),
+        Ok(found) => return Ok(FoundPosition { is_followed: entries.any(is_puzzle), ..found }),
         Err(fault) => fault,
     };
     if read.len() == 1 || is_puzzle(first) || entries.any(is_puzzle) {
@@ -99,7 +100,7 @@ pub fn first(mut lines: impl ReadAhead, rules: Option<&BoardRules>) -> Result<Fo
 }
 
 /// Whether an entry is a title above a puzzle: it has a word, and fewer cells than a row.
-fn is_caption(entry: &Line) -> bool {
+fn is_caption(entry: &InputLine) -> bool {
     let text = entry.to_string();
     let letters: Vec<char> = text.chars().map(|c| if c.eq_ignore_ascii_case(&'x') { ' ' } else { c }).collect();
     let has_word = letters.windows(2).any(|pair| pair[0] != pair[1] && pair.iter().all(|c| c.is_alphabetic()));

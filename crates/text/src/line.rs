@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 use super::bad_line::BadLine;
-use super::formats::{Format, is_address, read_on};
+use super::formats::{BoardFormat, is_address, read_on};
 use super::misread::BadText;
 use super::misread::{Misread, text};
 use super::pasted::{BoardShape, is_empty_row, is_unseen, seen, split_cells};
@@ -24,7 +24,7 @@ const LONGEST_FIELD: usize = 729;
 
 /// A line that is neither blank nor a comment, or lines that are one board together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct InputLine {
     /// The name of its file.
     pub file: Arc<str>,
     /// Its 1-based number in the file.
@@ -38,7 +38,7 @@ pub struct Line {
     /// The board that is asked for, if one is.
     pub(crate) board: Option<&'static Rules>,
     /// The format in which it says its board, once that is known.
-    pub(super) format: OnceLock<Option<&'static Format>>,
+    pub(super) format: OnceLock<Option<&'static BoardFormat>>,
 }
 
 /// Where a puzzle stands in its text.
@@ -64,7 +64,7 @@ pub struct PuzzleSource {
     pub label: String,
 }
 
-impl Line {
+impl InputLine {
     /// A line of text.
     pub fn new(file: &str, number: u64, text: &str) -> Self {
         Self::of(file.into(), number, text.as_bytes(), text.len() as u64)
@@ -374,7 +374,7 @@ fn is_separator(character: char) -> bool {
     character.is_whitespace() || matches!(character, ',' | ';' | '|')
 }
 
-impl fmt::Display for Line {
+impl fmt::Display for InputLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&String::from_utf8_lossy(&self.bytes))
     }
@@ -389,17 +389,17 @@ mod tests {
     #[test]
     fn the_first_field_is_the_puzzle_and_the_rest_is_kept() {
         for separator in [" ", "\t", ",", ";", "|"] {
-            let line = Line::new("f", 1, &format!("{ESCARGOT}{separator}AI Escargot, 2006"));
+            let line = InputLine::new("f", 1, &format!("{ESCARGOT}{separator}AI Escargot, 2006"));
             assert_eq!(line.field(), ESCARGOT);
             assert_eq!(line.rest(), "AI Escargot, 2006");
             assert_eq!(line.grid().unwrap().to_string(), ESCARGOT);
         }
-        assert_eq!(Line::new("f", 1, ESCARGOT).rest(), "");
+        assert_eq!(InputLine::new("f", 1, ESCARGOT).rest(), "");
     }
 
     #[test]
     fn a_label_is_the_rest_of_a_line_without_separators() {
-        let label = |rest: &str| Line::new("f", 7, &format!("{ESCARGOT}{rest}")).origin().label;
+        let label = |rest: &str| InputLine::new("f", 7, &format!("{ESCARGOT}{rest}")).origin().label;
         assert_eq!(label(", escargot;\t2006 ,"), "escargot; 2006");
         assert_eq!([label(""), label(" ,")], ["", ""]);
         assert_eq!(label(&format!(" {}", "x".repeat(500))), "x".repeat(120) + "…");
@@ -407,13 +407,13 @@ mod tests {
 
     #[test]
     fn blank_lines_and_comments_are_idle() {
-        assert!(["", "   ", "\t", "# 81", "  #"].iter().all(|text| Line::new("f", 1, text).is_idle()));
-        assert!(!Line::new("f", 1, ",").is_idle());
+        assert!(["", "   ", "\t", "# 81", "  #"].iter().all(|text| InputLine::new("f", 1, text).is_idle()));
+        assert!(!InputLine::new("f", 1, ",").is_idle());
     }
 
     #[test]
     fn a_bad_line_says_where_and_why() {
-        let reason = |text: &str| Line::new("a.txt", 7, text).grid().unwrap_err().to_string();
+        let reason = |text: &str| InputLine::new("a.txt", 7, text).grid().unwrap_err().to_string();
         assert_eq!(reason("  12 x"), "a.txt:7:3: 2 characters where a puzzle has 81");
         assert_eq!(
             reason(&format!(" {}", ESCARGOT.replacen('7', "é", 1))),
@@ -427,7 +427,7 @@ mod tests {
 
     #[test]
     fn bytes_that_are_no_text_are_named() {
-        let mut line = Line::new("a.txt", 7, ESCARGOT);
+        let mut line = InputLine::new("a.txt", 7, ESCARGOT);
         line.bytes[4] = 0xe9;
         assert_eq!(line.grid().unwrap_err().to_string(), "a.txt:7:5: byte 0xe9 at position 5 is not UTF-8 text");
     }

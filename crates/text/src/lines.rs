@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use memchr::memchr2;
 
 use super::gzip::GzipMembers;
-use super::line::Line;
+use super::line::InputLine;
 use super::source::{InputError, Source};
 use super::supply::Supply;
 use super::zstandard::Frames;
@@ -17,7 +17,7 @@ const KEPT: usize = 1 << 16;
 
 /// The lines of some sources, one source after the other, without blank lines and comments. A line of tabs alone may be a row
 /// of a board, and is not blank.
-pub struct Lines {
+pub struct InputLines {
     sources: std::vec::IntoIter<Source>,
     open: Option<Open>,
     read: Arc<AtomicU64>,
@@ -26,12 +26,12 @@ pub struct Lines {
 }
 
 /// Whether a line has something in it, if it could be read. Where there are no boards, an empty row is a blank line.
-pub fn has_something(line: &Result<Line, InputError>) -> bool {
-    !line.as_ref().is_ok_and(Line::is_idle)
+pub fn has_something(line: &Result<InputLine, InputError>) -> bool {
+    !line.as_ref().is_ok_and(InputLine::is_idle)
 }
 
 /// Lines of which some are read ahead.
-pub trait ReadAhead: Iterator<Item = Result<Line, InputError>> {
+pub trait ReadAhead: Iterator<Item = Result<InputLine, InputError>> {
     /// The next line, blank or a comment though it may be, if it can be had without waiting.
     fn ready_line(&mut self) -> Option<&[u8]>;
 }
@@ -46,7 +46,7 @@ struct Open {
     after_return: bool,
 }
 
-impl Lines {
+impl InputLines {
     /// The lines of these sources.
     pub fn new(sources: Vec<Source>) -> Self {
         Self { sources: sources.into_iter(), open: None, read: Arc::default(), kept: KEPT }
@@ -86,20 +86,20 @@ pub(crate) fn is_told(line: &[u8]) -> bool {
     line.first().is_some_and(|first| first.is_ascii_graphic() && *first != b'#')
 }
 
-impl Supply for Lines {
+impl Supply for InputLines {
     fn is_ready(&mut self) -> bool {
         self.ready_line().is_some_and(is_told)
     }
 }
 
-impl ReadAhead for Lines {
+impl ReadAhead for InputLines {
     fn ready_line(&mut self) -> Option<&[u8]> {
         self.open.as_mut()?.ready_line()
     }
 }
 
-impl Iterator for Lines {
-    type Item = Result<Line, InputError>;
+impl Iterator for InputLines {
+    type Item = Result<InputLine, InputError>;
 
     /// The next line. After an error the source is left, and the next one begun.
     fn next(&mut self) -> Option<Self::Item> {
@@ -141,8 +141,8 @@ impl Open {
     }
 
     /// The next line without its end: a line feed, a carriage return, or both. So many bytes of it are kept.
-    fn next_line(&mut self, kept: usize) -> io::Result<Option<Line>> {
-        let mut line = Line::of(Arc::clone(&self.file), self.number + 1, &[], 0);
+    fn next_line(&mut self, kept: usize) -> io::Result<Option<InputLine>> {
+        let mut line = InputLine::of(Arc::clone(&self.file), self.number + 1, &[], 0);
         loop {
             let buffer = match self.reader.fill_buf() {
                 Ok(buffer) => buffer,
@@ -265,7 +265,7 @@ mod tests {
     #[test]
     fn a_line_is_ready_when_all_of_it_is_there() {
         let drops: Vec<&[u8]> = vec![b"first", b"\nb\r", b"\nc\nd", b"\n"];
-        let mut lines = Lines::of("f", Drops(drops.into_iter())).unwrap();
+        let mut lines = InputLines::of("f", Drops(drops.into_iter())).unwrap();
         let mut seen = Vec::new();
         loop {
             let ready = lines.ready_line().map(|line| String::from_utf8_lossy(line).into_owned());

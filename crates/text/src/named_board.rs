@@ -2,13 +2,13 @@
 
 use super::bad_line::BadLine;
 use super::board_rules::BoardRules;
-use super::formats::{self, Drawings, Format, read_on};
-use super::line::{Line, PuzzleLocation, is_quote};
+use super::formats::{self, BoardFormat, Drawings, read_on};
+use super::line::{InputLine, PuzzleLocation, is_quote};
 use super::pasted::seen;
 use unguess_board::rules::{JIGSAW, RulesFault};
 use unguess_board::{CandidateSet, Grid, PlainBoard};
 
-impl Line {
+impl InputLine {
     /// A text that is one board in a format that says which, and nothing else.
     pub(super) fn of_one_board(file: &str, number: u64, text: &str) -> Option<Self> {
         let line = Self::new(file, number, text).at(PuzzleLocation::Board);
@@ -47,13 +47,13 @@ impl Line {
     }
 
     /// [`Self::grid_on`] with what the cells of its board may be.
-    pub(super) fn found_on(&self, asked: Option<&BoardRules>) -> Result<Found, Box<BadLine>> {
+    pub(super) fn found_on(&self, asked: Option<&BoardRules>) -> Result<FoundPosition, Box<BadLine>> {
         let (grid, marks) = match (self.described(asked, Drawings::Refused)?, asked) {
             (Described::Board(published), _) => (published.grid(), published.marks),
             (Described::Position(grid), Some(BoardRules::Fixed(_, marks))) => (grid, *marks),
             (Described::Position(grid), _) => (grid, CandidateSet::ALL),
         };
-        Ok(Found { grid, marks, is_named: self.names_its_board(), is_followed: false })
+        Ok(FoundPosition { grid, marks, is_named: self.names_its_board(), is_followed: false })
     }
 
     /// The board and puzzle to be written in another format: as the text describes them, or its puzzle on the board that is asked for.
@@ -107,11 +107,11 @@ impl Line {
     }
 
     /// The format in which it says which board it is for, if it does. That is found out once.
-    pub fn format(&self) -> Option<&'static Format> {
+    pub fn format(&self) -> Option<&'static BoardFormat> {
         *self.format.get_or_init(|| match (&self.form, seen(&self.bytes)) {
-            (PuzzleLocation::Column(_), _) => Format::of(self.puzzle_text().as_bytes()),
-            (_, [quote, ..]) if is_quote(*quote) => Format::of(&self.bytes[self.first_field()]),
-            (_, text) => Format::of(text),
+            (PuzzleLocation::Column(_), _) => BoardFormat::of(self.puzzle_text().as_bytes()),
+            (_, [quote, ..]) if is_quote(*quote) => BoardFormat::of(&self.bytes[self.first_field()]),
+            (_, text) => BoardFormat::of(text),
         })
     }
 
@@ -136,7 +136,7 @@ impl Line {
 
 /// A puzzle or position that was found in a text.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct FoundPosition {
     /// It, on its board.
     pub grid: Grid,
     /// What the cells of its board may be.
@@ -179,12 +179,12 @@ mod tests {
 
     use super::*;
     use crate::entries::Entries;
-    use crate::lines::Lines;
+    use crate::lines::InputLines;
 
     /// How often a format is asked for while a file is read.
     fn times_asked(text: &str) -> usize {
         let before = formats::ASKED.get();
-        for line in Entries::new(Lines::of("f", Cursor::new(text.to_owned())).unwrap()) {
+        for line in Entries::new(InputLines::of("f", Cursor::new(text.to_owned())).unwrap()) {
             let line = line.unwrap();
             let _ = (line.grid(), line.field(), line.rest(), line.claim(81), line.origin(), line.names_its_board());
         }

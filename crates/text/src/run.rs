@@ -9,8 +9,8 @@
 use std::sync::Arc;
 
 use super::formats::read_on;
-use super::line::{Line, PuzzleLocation};
-use super::pasted::{BoardKind, BoardShape, Part, Rulers};
+use super::line::{InputLine, PuzzleLocation};
+use super::pasted::{BoardKind, BoardPart, BoardShape, Rulers};
 use unguess_board::Rules;
 
 /// No board has more lines than this.
@@ -24,7 +24,7 @@ const WIDEST: usize = 512;
 pub(super) struct BoardLines {
     /// The board that is asked for, if one is.
     pub(super) board: Option<&'static Rules>,
-    lines: Vec<(Line, Part)>,
+    lines: Vec<(InputLine, BoardPart)>,
     /// The last row that was left of a broken board, by its number. What follows it directly is left, too.
     broken: Option<u64>,
     /// The last line that may have been meant as a row and was none, by its number.
@@ -46,65 +46,70 @@ impl BoardLines {
     }
 
     /// What the next line can be; none if it is a puzzle of its own, or nothing of a board.
-    pub(super) fn part(&self, line: &Line) -> Option<Part> {
+    pub(super) fn part(&self, line: &InputLine) -> Option<BoardPart> {
         let is_own = line.form != PuzzleLocation::First || line.bytes.len() > WIDEST || line.stands_alone();
-        let part =
-            std::str::from_utf8(&line.bytes).ok().filter(|_| !is_own).and_then(|line| Part::of(line, self.shape()));
+        let part = std::str::from_utf8(&line.bytes)
+            .ok()
+            .filter(|_| !is_own)
+            .and_then(|line| BoardPart::of(line, self.shape()));
         match (self.lines.last(), part) {
-            _ if self.is_setting(line, part) => Some(Part::Setting),
+            _ if self.is_setting(line, part) => Some(BoardPart::Setting),
             // Where rows have names, digits in order without one are the numbers of the columns.
-            (Some((_, last)), Some(Part::Count)) if last.is_named() => Some(Part::Frame),
+            (Some((_, last)), Some(BoardPart::Count)) if last.is_named() => Some(BoardPart::Frame),
             _ => part,
         }
     }
 
     /// Whether a line stands in a section that holds no board, of a file that has a section with the givens.
-    fn is_setting(&self, line: &Line, part: Option<Part>) -> bool {
+    fn is_setting(&self, line: &InputLine, part: Option<BoardPart>) -> bool {
         let section = || self.lines.iter().rev().map(|(_, part)| *part).find(|part| part.is_of_sections());
         self.begins_with_givens()
-            && matches!(section(), Some(Part::Section | Part::Setting))
-            && !part.is_some_and(Part::is_of_sections)
+            && matches!(section(), Some(BoardPart::Section | BoardPart::Setting))
+            && !part.is_some_and(BoardPart::is_of_sections)
             && !line.stands_alone()
     }
 
     fn begins_with_givens(&self) -> bool {
-        self.lines.first().is_some_and(|(_, part)| *part == Part::Givens)
+        self.lines.first().is_some_and(|(_, part)| *part == BoardPart::Givens)
     }
 
     /// Whether a line may belong to the same board as these.
-    pub(super) fn goes_on(&self, line: &Line, part: Option<Part>) -> bool {
+    pub(super) fn goes_on(&self, line: &InputLine, part: Option<BoardPart>) -> bool {
         let Some((last, _)) = self.lines.last() else { return true };
         let (Some(part), true) = (part, Arc::ptr_eq(&last.file, &line.file)) else { return false };
         let kind = kind(&self.lines);
         let is_whole = is_whole(&self.lines, self.shape());
         match part {
-            Part::Givens => false,
-            Part::State => self.begins_with_givens(),
-            Part::Section => self.begins_with_givens() || !is_whole,
-            Part::Setting => true,
-            Part::Heading => count(&self.lines, |part| part.is_row(kind)) == 0,
+            BoardPart::Givens => false,
+            BoardPart::State => self.begins_with_givens(),
+            BoardPart::Section => self.begins_with_givens() || !is_whole,
+            BoardPart::Setting => true,
+            BoardPart::Heading => count(&self.lines, |part| part.is_row(kind)) == 0,
             _ if !self.begins_with_givens() && !is_of_kind(part, kind) => false,
-            Part::Frame | Part::Sides | Part::Dashes | Part::Empty => !is_whole || line.number == last.number + 1,
+            BoardPart::Frame | BoardPart::Sides | BoardPart::Dashes | BoardPart::Empty => {
+                !is_whole || line.number == last.number + 1
+            }
             _ => !is_whole,
         }
     }
 
-    pub(super) fn push(&mut self, line: Line, part: Part) {
+    pub(super) fn push(&mut self, line: InputLine, part: BoardPart) {
         match self.lines.last_mut() {
-            Some((_, last @ Part::Count)) if part.is_named() => *last = Part::Frame,
+            Some((_, last @ BoardPart::Count)) if part.is_named() => *last = BoardPart::Frame,
             _ => {}
         }
         self.lines.push((line, part));
     }
 
     /// Takes out the numbers of columns at the end, if a line shows that these belong to the board that it begins.
-    pub(super) fn take_numbers(&mut self, part: Option<Part>) -> Option<Line> {
-        let are_numbers = part.is_some_and(Part::is_named) && matches!(self.lines.last(), Some((_, Part::Count)));
+    pub(super) fn take_numbers(&mut self, part: Option<BoardPart>) -> Option<InputLine> {
+        let are_numbers =
+            part.is_some_and(BoardPart::is_named) && matches!(self.lines.last(), Some((_, BoardPart::Count)));
         if are_numbers { self.lines.pop().map(|(line, _)| line) } else { None }
     }
 
     /// Takes out the board with which it begins, or its first line, unless there is nothing in that.
-    pub(super) fn carve(&mut self) -> Vec<Line> {
+    pub(super) fn carve(&mut self) -> Vec<InputLine> {
         let is_left = self.broken.is_some_and(|broken| self.lines[0].0.number == broken + 1);
         let end = if is_left { None } else { board(&self.lines, self.board).filter(|end| !self.is_misplaced(*end)) };
         self.broken = None;
@@ -113,7 +118,8 @@ impl BoardLines {
             self.broken = Some(self.lines[0].0.number);
         }
         let rest = self.lines.split_off(end.unwrap_or(1));
-        let lines: Vec<Line> = std::mem::replace(&mut self.lines, rest).into_iter().map(|(line, _)| line).collect();
+        let lines: Vec<InputLine> =
+            std::mem::replace(&mut self.lines, rest).into_iter().map(|(line, _)| line).collect();
         match end {
             Some(_) => vec![lines[0].with(&lines[1..]).at(PuzzleLocation::Board)],
             None => lines.into_iter().filter(|line| !line.is_idle()).collect(),
@@ -134,7 +140,7 @@ impl BoardLines {
             && board.iter().any(|(_, part)| part.may_rule(kind));
         let fails_before = self.failed.is_some_and(|failed| failed + 1 == board[0].0.number);
         let mut behind = (end..self.lines.len()).take_while(|place| !is_gap(&self.lines, *place));
-        let next = behind.find(|place| self.lines[*place].1 != Part::Frame);
+        let next = behind.find(|place| self.lines[*place].1 != BoardPart::Frame);
         let fails_behind = next.is_some_and(|place| self.lines[place].1.may_be_meant_as_row());
         has_empty_rows && (fails_before || fails_behind)
     }
@@ -146,21 +152,21 @@ fn shape(board: Option<&'static Rules>) -> BoardShape {
 }
 
 /// The kind of a board, as far as its rows tell.
-fn kind(run: &[(Line, Part)]) -> Option<BoardKind> {
+fn kind(run: &[(InputLine, BoardPart)]) -> Option<BoardKind> {
     let mut kinds = run.iter().filter_map(|(_, part)| part.kind());
     let first = kinds.next()?;
     Some(kinds.fold(first, |kind, other| kind.and(other).unwrap_or(kind)))
 }
 
 /// Whether a board of some kind may have such a line.
-fn is_of_kind(part: Part, kind: Option<BoardKind>) -> bool {
+fn is_of_kind(part: BoardPart, kind: Option<BoardKind>) -> bool {
     kind.zip(part.kind()).is_none_or(|(kind, other)| kind.and(other).is_some())
 }
 
 /// Whether there are all rows of a board, or of one in each section, and no doubt that these are the rows.
-fn is_whole(run: &[(Line, Part)], shape: BoardShape) -> bool {
+fn is_whole(run: &[(InputLine, BoardPart)], shape: BoardShape) -> bool {
     let kind = kind(run);
-    let sections = count(run, |part| matches!(part, Part::Givens | Part::State));
+    let sections = count(run, |part| matches!(part, BoardPart::Givens | BoardPart::State));
     let expected = kind.map_or(shape.size, |kind| kind.rows(shape)) * sections.max(1);
     count(run, |part| part.is_row(kind)) == expected
         && !run.iter().any(|(_, part)| part.is_doubtful(kind))
@@ -169,19 +175,19 @@ fn is_whole(run: &[(Line, Part)], shape: BoardShape) -> bool {
 }
 
 /// Whether a row stands directly below an equal one: it may be there twice.
-fn has_row_twice(run: &[(Line, Part)]) -> bool {
-    let is_row = |part: Part| part.kind().is_some_and(BoardKind::has_a_line_a_row);
+fn has_row_twice(run: &[(InputLine, BoardPart)]) -> bool {
+    let is_row = |part: BoardPart| part.kind().is_some_and(BoardKind::has_a_line_a_row);
     run.windows(2).any(|pair| is_row(pair[0].1) && pair[0].0.bytes == pair[1].0.bytes)
 }
 
 /// Whether a blank line stands before a line of a run.
-fn is_gap(run: &[(Line, Part)], place: usize) -> bool {
+fn is_gap(run: &[(InputLine, BoardPart)], place: usize) -> bool {
     run[place - 1].0.number + 1 < run[place].0.number
 }
 
 /// Whether blank lines stand between rows other than between the bands, or between all rows. These may be two boards, of
 /// which one lacks a row or has one too many.
-fn is_torn(run: &[(Line, Part)], shape: BoardShape, is_row: &dyn Fn(Part) -> bool) -> bool {
+fn is_torn(run: &[(InputLine, BoardPart)], shape: BoardShape, is_row: &dyn Fn(BoardPart) -> bool) -> bool {
     let rows = count(run, is_row);
     let before = (1..run.len()).filter(|place| is_gap(run, *place)).map(|place| count(&run[..place], is_row));
     let mut gaps: Vec<usize> = before.filter(|before| *before > 0 && *before < rows).collect();
@@ -190,21 +196,21 @@ fn is_torn(run: &[(Line, Part)], shape: BoardShape, is_row: &dyn Fn(Part) -> boo
     !gaps.is_empty() && !gaps.iter().copied().eq((1..bands).map(|band| rows / bands * band)) && gaps.len() + 1 != rows
 }
 
-fn count(run: &[(Line, Part)], is_counted: impl Fn(Part) -> bool) -> usize {
+fn count(run: &[(InputLine, BoardPart)], is_counted: impl Fn(BoardPart) -> bool) -> usize {
     run.iter().filter(|(_, part)| is_counted(*part)).count()
 }
 
 /// Where the board ends with which a run begins, if it begins with one. A board ends where the run does, at a blank line,
 /// or as soon as it is one; what has sections ends where they do, also if it is no board.
-fn board(run: &[(Line, Part)], asked: Option<&'static Rules>) -> Option<usize> {
+fn board(run: &[(InputLine, BoardPart)], asked: Option<&'static Rules>) -> Option<usize> {
     let shape = shape(asked);
     let kind = kind(run);
-    let is_row = |part: Part| part.is_row(kind);
+    let is_row = |part: BoardPart| part.is_row(kind);
     let gaps = (1..run.len()).rev().filter(|place| is_gap(run, *place));
     let last_section = run.iter().skip(1).rposition(|(_, part)| part.is_of_sections()).map_or(0, |last| last + 2);
     let is_end = |end: &usize| *end >= last_section && *end <= run.len() && is_board(&run[..*end], kind, asked);
     let has_no_rest = |end: &usize| run.len() > LONGEST_BOARD || is_divided(&run[*end..], kind, shape);
-    let whole = (last_section > 0 && run[0].1 == Part::Givens).then_some(run.len());
+    let whole = (last_section > 0 && run[0].1 == BoardPart::Givens).then_some(run.len());
     let is_end_of_one = |end: &usize| {
         !is_torn(&run[..*end], shape, &is_row) && is_row(run[*end - 1].1) && has_no_rest(end) && is_end(end)
     };
@@ -212,15 +218,15 @@ fn board(run: &[(Line, Part)], asked: Option<&'static Rules>) -> Option<usize> {
     let end = end.or_else(|| flawed_between_rulers(run, kind, shape)).or_else(|| (3..run.len()).find(is_end_of_one));
     let end = end.or(whole).or_else(|| flawed(run, kind, shape));
     end.map(|end| {
-        let is_consecutive = |place: &usize| run[*place].1 == Part::Frame && !is_gap(run, *place);
+        let is_consecutive = |place: &usize| run[*place].1 == BoardPart::Frame && !is_gap(run, *place);
         end + (end..run.len()).take_while(is_consecutive).count()
     })
 }
 
 /// Whether the rows that follow a board, up to a blank line or one that is no part of a board of this kind, can be whole
 /// boards.
-fn is_divided(rest: &[(Line, Part)], kind: Option<BoardKind>, shape: BoardShape) -> bool {
-    let is_part = |part: Part| part.is_row(kind) || matches!(part, Part::Frame | Part::Sides);
+fn is_divided(rest: &[(InputLine, BoardPart)], kind: Option<BoardKind>, shape: BoardShape) -> bool {
+    let is_part = |part: BoardPart| part.is_row(kind) || matches!(part, BoardPart::Frame | BoardPart::Sides);
     let end = rest.iter().position(|(_, part)| !is_part(*part)).unwrap_or(rest.len());
     let gap = (1..end).find(|place| is_gap(rest, *place)).unwrap_or(end);
     let rows = kind.map_or(shape.size, |kind| kind.rows(shape));
@@ -229,9 +235,9 @@ fn is_divided(rest: &[(Line, Part)], kind: Option<BoardKind>, shape: BoardShape)
 
 /// Where the board ends with which a run begins, if that is none for lines that must be meant as rows: some, but fewer than
 /// half of them. As one such line may as well stand before a board, there must be whole boards up to a blank line.
-fn flawed(run: &[(Line, Part)], kind: Option<BoardKind>, shape: BoardShape) -> Option<usize> {
+fn flawed(run: &[(InputLine, BoardPart)], kind: Option<BoardKind>, shape: BoardShape) -> Option<usize> {
     let size = shape.size;
-    let is_meant = |part: Part| part.is_row(kind) || part.may_be_meant_as_row();
+    let is_meant = |part: BoardPart| part.is_row(kind) || part.may_be_meant_as_row();
     let mut ends = (1..run.len()).filter(|place| is_gap(run, *place)).chain([run.len()]);
     ends.find(|end| matches!(count(&run[..*end], is_meant), rows if rows > 0 && rows % size == 0))?;
     let end = (size..=run.len()).find(|end| count(&run[..*end], is_meant) == size)?;
@@ -241,7 +247,7 @@ fn flawed(run: &[(Line, Part)], kind: Option<BoardKind>, shape: BoardShape) -> O
 
 /// Where the board ends with which a run begins, if its lines between bands are in their places, and some of its rows, but
 /// fewer than half of them, are no rows and must be meant as such.
-fn flawed_between_rulers(run: &[(Line, Part)], kind: Option<BoardKind>, shape: BoardShape) -> Option<usize> {
+fn flawed_between_rulers(run: &[(InputLine, BoardPart)], kind: Option<BoardKind>, shape: BoardShape) -> Option<usize> {
     let end = (1..run.len()).find(|place| is_gap(run, *place)).unwrap_or(run.len());
     let is_row = |place: usize| run[place].1.is_row(kind) || run[place].1.may_be_meant_as_row();
     let is_so = |rulers: &Rulers| {
@@ -256,9 +262,9 @@ fn flawed_between_rulers(run: &[(Line, Part)], kind: Option<BoardKind>, shape: B
 }
 
 /// How many lines each board has, if all boards of a run have lines that are no rows in the same places.
-fn ruled(run: &[(Line, Part)], kind: Option<BoardKind>, shape: BoardShape) -> Option<usize> {
+fn ruled(run: &[(InputLine, BoardPart)], kind: Option<BoardKind>, shape: BoardShape) -> Option<usize> {
     let is_ruler = |place: usize| run.get(place).is_none_or(|(_, part)| part.may_rule(kind));
-    let is_of_dashes = run.iter().any(|(_, part)| *part == Part::Dashes);
+    let is_of_dashes = run.iter().any(|(_, part)| *part == BoardPart::Dashes);
     let are_all_ruled = |rulers: &Rulers| {
         let last = run.len() % rulers.lines;
         let is_last_whole = last == 0 || (last..rulers.lines).all(|place| rulers.places.contains(&place));
@@ -270,7 +276,7 @@ fn ruled(run: &[(Line, Part)], kind: Option<BoardKind>, shape: BoardShape) -> Op
 }
 
 /// Whether lines are one board of this kind, though perhaps one that contradicts itself.
-fn is_board(run: &[(Line, Part)], kind: Option<BoardKind>, asked: Option<&'static Rules>) -> bool {
+fn is_board(run: &[(InputLine, BoardPart)], kind: Option<BoardKind>, asked: Option<&'static Rules>) -> bool {
     let shape = shape(asked);
     let size = shape.size;
     let expected = kind.map_or(shape.size, |kind| kind.rows(shape));
@@ -280,7 +286,7 @@ fn is_board(run: &[(Line, Part)], kind: Option<BoardKind>, asked: Option<&'stati
     let may_be_all = rows == expected || expected == size && ((size + 1..=most).contains(&rows) || rows == 2 * size);
     let text = || run[0].0.with(run[1..].iter().map(|(line, _)| line)).to_string();
     may_be_all
-        && count(run, Part::may_be_meant_as_row) == 0
+        && count(run, BoardPart::may_be_meant_as_row) == 0
         && run.iter().all(|(_, part)| is_of_kind(*part, kind))
         && read_on(&text(), asked).map_or_else(|misread| misread.is_a_board(), |_| true)
 }

@@ -6,7 +6,7 @@ use std::io::{self, Cursor, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::line::Line;
+use super::line::InputLine;
 use super::printable::shown;
 
 /// What the text of an argument is called, in place of the name of its file.
@@ -22,7 +22,7 @@ pub enum Source {
     /// A text on the command line, which has a puzzle in it, and its place there, counted from 1.
     Argument(u64, String),
     /// One line, or lines that are one board.
-    Line(Box<Line>),
+    Line(Box<InputLine>),
 }
 
 /// A source that cannot be read.
@@ -78,10 +78,10 @@ impl Source {
     }
 
     /// The one line that it is, if it is one.
-    pub(super) fn line(&self) -> Option<Line> {
+    pub(super) fn line(&self) -> Option<InputLine> {
         match self {
             Self::Line(line) => Some((**line).clone()),
-            Self::Argument(place, text) => Line::of_one_board(ARGUMENT, *place, text),
+            Self::Argument(place, text) => InputLine::of_one_board(ARGUMENT, *place, text),
             Self::Standard | Self::File(_) => None,
         }
     }

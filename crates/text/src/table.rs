@@ -3,8 +3,8 @@
 use std::ops::Range;
 use std::str::FromStr;
 
-use super::formats::{Format, read_on};
-use super::pasted::{BoardShape, Part, seen};
+use super::formats::{BoardFormat, read_on};
+use super::pasted::{BoardPart, BoardShape, seen};
 use super::printable::printable;
 use super::repeated::repeated_member;
 use super::separator::{Field, Separator, delimited, has_open_quote, members};
@@ -105,7 +105,7 @@ impl PuzzleTable {
         board: Option<&'static Rules>,
     ) -> Option<Self> {
         let shape = board.map_or(BoardShape::USUAL, BoardShape::of);
-        let part = |line: &[u8]| std::str::from_utf8(line).ok().and_then(|line| Part::of(line, shape));
+        let part = |line: &[u8]| std::str::from_utf8(line).ok().and_then(|line| BoardPart::of(line, shape));
         let is_of_board = |line: &[u8]| part(line).is_some_and(|part| !part.may_be_meant_as_row());
         if is_of_board(first) {
             return None;
@@ -346,6 +346,6 @@ fn is_full(value: &str, shape: BoardShape) -> bool {
 
 /// Whether a value is a puzzle, though perhaps one that contradicts itself.
 fn is_puzzle(value: &str, board: Option<&'static Rules>) -> bool {
-    Format::of(value.as_bytes()).is_some()
+    BoardFormat::of(value.as_bytes()).is_some()
         || read_on(value, board).map_or_else(|misread| misread.is_a_board(), |_| true)
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::Failure;
 use crate::csp::text::{Reader, TextError};
 use crate::csp::{Board, Shape, Tables};
-use unguess::corpus::{InputError, Lines, Source, has_something, text};
+use unguess::corpus::{InputError, InputLines, Source, has_something, text};
 
 /// A board with where it comes from.
 pub(super) struct Read {
@@ -21,12 +21,12 @@ pub(super) struct Read {
 
 /// The boards of some files.
 pub(super) struct Boards {
-    lines: Lines,
+    lines: InputLines,
     reader: Reader,
     /// The file of the last line.
     file: Option<Arc<str>>,
     /// A line of the next file that has been read already.
-    next: Option<unguess::corpus::Line>,
+    next: Option<unguess::corpus::InputLine>,
     tables: BTreeMap<Shape, Arc<Tables>>,
 }
 
@@ -41,7 +41,7 @@ impl Boards {
             return Err(Failure::usage("standard input is named twice", "name - once"));
         }
         sources.iter().try_for_each(Source::probe)?;
-        let lines = Lines::new(sources);
+        let lines = InputLines::new(sources);
         Ok(Self { lines, reader: Reader::default(), file: None, next: None, tables: BTreeMap::new() })
     }
 

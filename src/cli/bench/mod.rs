@@ -20,7 +20,7 @@ use super::input::readable;
 use super::output::{Output, is_no_raster, is_not_read};
 use measure::{PuzzleBatch, SolvedBatch, SolvingMethod};
 use table::Style;
-use unguess_corpus::{Entries, Line, Lines, Source, printable, shown};
+use unguess_corpus::{Entries, InputLine, InputLines, Source, printable, shown};
 use unguess_puzzles::generate::{self, Generator};
 
 /// How many puzzles are generated when no file is named.
@@ -162,8 +162,8 @@ impl Bench {
 /// The puzzles of a file. Lines that are not puzzles are reported and left out.
 fn read(path: &Path) -> Result<PuzzleBatch, Failure> {
     let mut puzzles = Vec::new();
-    let lines = Entries::new(Lines::new(readable(vec![Source::named(path)])?));
-    let make = |line: &Line| apart(line.grid().map(|grid| grid.placed().to_string()));
+    let lines = Entries::new(InputLines::new(readable(vec![Source::named(path)])?));
+    let make = |line: &InputLine| apart(line.grid().map(|grid| grid.placed().to_string()));
     each_line(None, lines, make, |puzzle| {
         puzzles.extend(puzzle);
         Ok(())

@@ -18,7 +18,7 @@ use random::RandomForms;
 pub(super) use repeated::{RepeatTerms, repeated};
 use row::CanonRows;
 pub(super) use row::form_key;
-use unguess_corpus::{Distinct, KeyStatus, Line, shown};
+use unguess_corpus::{Distinct, InputLine, KeyStatus, shown};
 
 /// Write the canonical form of puzzles, which is equal just for those that differ only in how they are written; or random
 /// isomorphs of puzzles.
@@ -122,7 +122,7 @@ impl Canon {
         if self.format == Format::Csv {
             output.write(&row(&COLUMNS, &kept))?;
         }
-        let make = |line: &Line| rows.of(line, &self.table.values(line));
+        let make = |line: &InputLine| rows.of(line, &self.table.values(line));
         let mut end = each_line(self.threads, lines, make, |row| {
             let status = distinct.as_mut().map(|distinct| distinct.add(row.key, &row.text));
             match status.transpose().map_err(full)? {

@@ -9,7 +9,7 @@ use crate::cli::bad_lines::{apart, write_rows};
 use crate::cli::input::TableOptions;
 use crate::cli::output::row;
 use unguess_board::canon::Rewriting;
-use unguess_corpus::{BadLine, Entries, InputError, Line, Lines};
+use unguess_corpus::{BadLine, Entries, InputError, InputLine, InputLines};
 use unguess_steps::inquiry::known_givens;
 use unguess_text::supply::OneByOne;
 
@@ -28,7 +28,7 @@ pub(super) struct RandomForms<'a> {
 impl RandomForms<'_> {
     /// Writes the isomorphs of each line, in order. A line is worked on in parts, so that many isomorphs of one puzzle
     /// are made in parallel.
-    pub(super) fn write(&self, mut lines: Entries<Lines>, threads: Option<NonZero<usize>>) -> Result<(), Failure> {
+    pub(super) fn write(&self, mut lines: Entries<InputLines>, threads: Option<NonZero<usize>>) -> Result<(), Failure> {
         self.table.kept(&mut lines, &["puzzle"])?;
         let parts = (0..).zip(lines).flat_map(|(number, line)| self.parts(number, line.map(Arc::new)));
         let make = |part: &IsomorphShare| apart(self.isomorphs(part));
@@ -39,7 +39,7 @@ impl RandomForms<'_> {
     fn parts(
         &self,
         number: u64,
-        line: Result<Arc<Line>, InputError>,
+        line: Result<Arc<InputLine>, InputError>,
     ) -> impl Iterator<Item = Result<IsomorphShare, InputError>> + use<> {
         let (line, fault) = match line {
             Ok(line) => (Some(line), None),
@@ -68,7 +68,7 @@ impl RandomForms<'_> {
 
 /// Some isomorphs of a line.
 struct IsomorphShare {
-    line: Arc<Line>,
+    line: Arc<InputLine>,
     /// The place of the line in the input.
     number: u64,
     isomorphs: Range<u32>,

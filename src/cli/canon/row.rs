@@ -7,7 +7,7 @@ use crate::cli::output::row;
 use unguess_board::canon::{Canonical, canonical};
 use unguess_board::solutions::{Verdict, verdict};
 use unguess_board::{Grid, Puzzle};
-use unguess_corpus::{BadLine, Format as TableFormat, Key, Line};
+use unguess_corpus::{BadLine, Format as TableFormat, InputLine, Key};
 use unguess_steps::inquiry::known_givens;
 
 /// How rows are made.
@@ -27,7 +27,7 @@ pub(super) struct CanonRow {
 
 impl CanonRows<'_> {
     /// The row of a line; `kept` are its values in other columns.
-    pub(super) fn of(&self, line: &Line, kept: &[String]) -> (CanonRow, Option<Box<BadLine>>) {
+    pub(super) fn of(&self, line: &InputLine, kept: &[String]) -> (CanonRow, Option<Box<BadLine>>) {
         let (status, form, bad) = match line.classic_grid() {
             Ok(grid) => {
                 let (status, puzzle) = self.puzzle(&grid);
@@ -71,7 +71,7 @@ impl CanonRows<'_> {
 
 /// The canonical form of the puzzle of a line, or of its solution, as a key. A puzzle that has no or several solutions has none of
 /// them, so it counts by itself.
-pub(in crate::cli) fn form_key(line: &Line, of_solution: bool) -> Result<Key, Box<BadLine>> {
+pub(in crate::cli) fn form_key(line: &InputLine, of_solution: bool) -> Result<Key, Box<BadLine>> {
     let grid = line.classic_grid()?;
     if of_solution && let Verdict::Unique(solution) = verdict(&grid) {
         return Ok(key(&canonical(&solution).puzzle));

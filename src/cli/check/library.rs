@@ -9,7 +9,7 @@ use crate::cli::Failure;
 use crate::cli::bad_lines::write_rows;
 use crate::cli::failure::{advice, counted, tell};
 use crate::cli::input::lines;
-use unguess_corpus::{BadLine, Line, csv_line};
+use unguess_corpus::{BadLine, InputLine, csv_line};
 use unguess_steps::inquiry::{Case, Change, names};
 
 /// The columns of a row.
@@ -41,7 +41,7 @@ fn summary(counts: &Counts) -> String {
 }
 
 /// The finding of a line: what the technique does there, beside what the line says.
-fn finding(line: &Line) -> (Finding, Option<Box<BadLine>>) {
+fn finding(line: &InputLine) -> (Finding, Option<Box<BadLine>>) {
     let number = line.number.to_string();
     let row = |[code, technique, expected, result, instead]: [&str; 5]| {
         csv_line([&number, code, technique, expected, result, instead].into_iter())

@@ -5,12 +5,12 @@ use std::path::Path;
 use crate::cli::Failure;
 use crate::cli::input::readable;
 use unguess_board::{CellSet, Puzzle};
-use unguess_corpus::{Lines, Source};
+use unguess_corpus::{InputLines, Source};
 
 /// The complete grids of a file, one in the first field of each line; - is standard input.
 pub(super) fn read(path: &Path) -> Result<Vec<Puzzle>, Failure> {
     let mut grids = Vec::new();
-    for line in Lines::new(readable(vec![Source::named(path)])?) {
+    for line in InputLines::new(readable(vec![Source::named(path)])?) {
         let line = line?;
         if line.is_idle() {
             continue;

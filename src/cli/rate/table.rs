@@ -102,7 +102,7 @@ fn unrated(puzzle: &str, status: Status) -> Option<MietteDiagnostic> {
 mod tests {
     use super::*;
     use crate::cli::kept_rows::{RowsTerms, RowsThere};
-    use unguess_corpus::{Line, RatingOptions, Refusal};
+    use unguess_corpus::{InputLine, RatingOptions, Refusal};
 
     /// A refused step costs no other puzzle its row, and decides how the command ends.
     #[test]
@@ -120,7 +120,7 @@ mod tests {
             has_status: true,
             report: None,
         };
-        let line = Line::new("f", 1, "12");
+        let line = InputLine::new("f", 1, "12");
         let row = |status| Row { status, fault: None, ..Row::of(&line, &[], &RatingOptions::default()) };
         let made = |text: &[u8], row| MadeRow { text: text.to_vec(), checked: 0, row: Some(Box::new(row)) };
         let code = |table: &RatedTable, is_strict| format!("{:?}", table.ending(is_strict));

@@ -17,7 +17,7 @@ use super::input::{Read, TableOptions, lines};
 use super::output::{Output, is_not_read, row};
 use parts::{Group, Part, assign};
 use strata::Strata;
-use unguess_corpus::{Entries, Key, Line, shown};
+use unguess_corpus::{Entries, InputLine, Key, shown};
 
 /// Split puzzles into parts such that no puzzle of one part is an isomorph of a puzzle of another.
 #[derive(Args)]
@@ -80,7 +80,7 @@ impl Split {
         let stratum = self.stratum(&mut entries)?;
         let (mut all, mut groups, mut known) = (Vec::new(), Vec::<Group>::new(), BTreeMap::<Key, usize>::new());
         let mut strata = Strata::default();
-        let make = |line: &Line| {
+        let make = |line: &InputLine| {
             let value = stratum.and_then(|at| line.others().into_iter().nth(at)).unwrap_or_default();
             let place = format!("{}:{}", line.file, line.number);
             let (key, bad) = apart(form_key(line, self.of_solution));

@@ -21,7 +21,7 @@ use super::input::readable;
 use super::output::{Output, is_no_raster, is_not_read};
 use groups::{Compared, Groups};
 use read::ReadTables;
-use unguess_corpus::{Lines, Source, printable, shown};
+use unguess_corpus::{InputLines, Source, printable, shown};
 use unguess_puzzles::stats::{Bias, Correlation, Distribution, Moments, PerGrid, Value};
 use unguess_render::shares_chart::{self, SharesChart};
 
@@ -190,7 +190,7 @@ impl Stats {
         let mut tables = ReadTables::new(names, by, self.unbiased);
         for file in files {
             let sources = readable(vec![Source::named(file)])?;
-            tables.read(&sources[0].clone(), Lines::new(sources))?;
+            tables.read(&sources[0].clone(), InputLines::new(sources))?;
         }
         if let Some(worth) = self.singles {
             let counted = tables.columns.len() - usize::from(by.is_some());
@@ -245,7 +245,7 @@ impl StatsReport {
 }
 
 /// What is said of the columns of a table in an input, or why it is none.
-pub fn told_of_tables(lines: Lines, columns: &[String], unbiased: bool) -> String {
+pub fn told_of_tables(lines: InputLines, columns: &[String], unbiased: bool) -> String {
     let mut tables = ReadTables::new(columns, None, unbiased);
     match tables.read(&Source::Standard, lines) {
         Ok(()) => {

@@ -10,7 +10,7 @@ use super::units::{self, Units};
 use crate::cli::Failure;
 use crate::cli::input::Read;
 use unguess_board::Puzzle;
-use unguess_corpus::{Line, Lines, Rater, Source, Status, WordOrder, has_something, printable, text};
+use unguess_corpus::{InputLine, InputLines, Rater, Source, Status, WordOrder, has_something, printable, text};
 use unguess_puzzles::stats::{Distribution, Value};
 use unguess_search::scale::Scale;
 
@@ -75,10 +75,10 @@ impl ReadTables {
     }
 
     /// Reads all rows of a source with these lines.
-    pub(super) fn read(&mut self, source: &Source, lines: Lines) -> Result<(), Failure> {
+    pub(super) fn read(&mut self, source: &Source, lines: InputLines) -> Result<(), Failure> {
         self.units.begin();
         let mut lines = lines.filter(has_something).peekable();
-        let is_object = |line: &Line| line.bytes.trim_ascii_start().first() == Some(&b'{');
+        let is_object = |line: &InputLine| line.bytes.trim_ascii_start().first() == Some(&b'{');
         match lines.peek() {
             Some(Ok(first)) if is_object(first) => self.read_json(source, lines),
             _ => self.read_csv(source, lines),

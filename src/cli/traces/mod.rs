@@ -22,7 +22,7 @@ use done::Done;
 use shard::Shard;
 use unguess_board::deadline::Deadline;
 use unguess_board::solutions::Verdict;
-use unguess_corpus::{BadLine, InputError, Line};
+use unguess_corpus::{BadLine, InputError, InputLine};
 use unguess_proof::check::Fault;
 use unguess_render::trace_rows::{RowTerms, rows};
 use unguess_search::scale::Scale;
@@ -76,7 +76,7 @@ pub(super) struct Traces {
 }
 
 /// A line with its number among the puzzles of the input.
-type NumberedLine = Result<(u64, Line), InputError>;
+type NumberedLine = Result<(u64, InputLine), InputError>;
 
 /// What becomes of a puzzle.
 enum Made {
@@ -97,7 +97,7 @@ impl Traces {
         let mut numbered = numbered.map(|(number, line)| line.map(|line| (number, line)));
         let mut output = self.open(&mut numbered, &engine)?;
         let mut left_out = 0_u64;
-        let make = |line: &(u64, Line)| apart(self.made(line, &engine));
+        let make = |line: &(u64, InputLine)| apart(self.made(line, &engine));
         let end = each_line(self.threads, OneByOne(numbered), make, |made| match made {
             None => Ok(()),
             Some(Made::Rows(text)) => output.write(text.as_bytes()),
@@ -118,7 +118,7 @@ impl Traces {
     }
 
     /// The rows of a line.
-    fn made(&self, (number, line): &(u64, Line), engine: &Engine) -> Result<Made, Box<BadLine>> {
+    fn made(&self, (number, line): &(u64, InputLine), engine: &Engine) -> Result<Made, Box<BadLine>> {
         let grid = line.classic_grid()?;
         let deadline = Deadline::new(self.timeout, None);
         let known = Known::of(grid, &Deadline::NEVER).expect("there is no limit");

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use unguess::board::{Grid, Puzzle};
 use unguess::cli::told_of_tables;
-use unguess::corpus::{Columns, Format, Line, Lines, printable, resume};
+use unguess::corpus::{Columns, Format, InputLine, InputLines, printable, resume};
 use unguess::deadline::Deadline;
 use unguess::engine::Engine;
 use unguess::render::claim::{ClaimTerms, verify};
@@ -30,8 +30,8 @@ pub(crate) fn named(name: &str) -> Option<Reader> {
 fn puzzles(bytes: &[u8]) -> usize {
     let board = str::from_utf8(bytes).map(read);
     let of_board = board.map_or(0, |board| board.map_or_else(|bad| bad.error.to_string(), |grid| grid.marks()).len());
-    let Ok(lines) = Lines::of("f", Cursor::new(bytes.to_vec())) else { return of_board };
-    let of_line = |line: Line| {
+    let Ok(lines) = InputLines::of("f", Cursor::new(bytes.to_vec())) else { return of_board };
+    let of_line = |line: InputLine| {
         let said = line.field().len() + line.rest().len() + line.origin().label.len();
         said + line.grid().map_or_else(|bad| bad.to_string().len(), |grid| grid.marks().len())
     };
@@ -42,7 +42,7 @@ fn puzzles(bytes: &[u8]) -> usize {
 fn tables(bytes: &[u8]) -> usize {
     let columns = ["w".to_owned(), "er".to_owned()];
     let told = |unbiased| {
-        let lines = Lines::of("f", Cursor::new(bytes.to_vec()));
+        let lines = InputLines::of("f", Cursor::new(bytes.to_vec()));
         lines.map_or(0, |lines| told_of_tables(lines, &columns, unbiased).len())
     };
     told(false) + told(true)
@@ -52,7 +52,7 @@ fn tables(bytes: &[u8]) -> usize {
 fn rows(bytes: &[u8]) -> usize {
     let puzzle = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..\n";
     let done = [Format::Csv, Format::Jsonl].map(|format| {
-        let mut lines = Lines::of("f", Cursor::new(puzzle.repeat(4))).expect("it is plain text");
+        let mut lines = InputLines::of("f", Cursor::new(puzzle.repeat(4))).expect("it is plain text");
         resume(bytes, format, &Columns::rated(["w"]), &mut lines, false)
             .map_or_else(|error| error.to_string().len() as u64, |done| done.end)
     });

@@ -22,7 +22,7 @@ use unguess_puzzles::generate::BoardPuzzle;
 use unguess_search::scale::Scale;
 use unguess_steps::classify::Class;
 use unguess_text::BoardRules;
-use unguess_text::Line;
+use unguess_text::InputLine;
 
 /// What is asked of puzzles.
 #[derive(Clone, Debug, Default)]
@@ -206,7 +206,7 @@ impl PuzzleFilter {
         if raters.is_empty() {
             return Some(Map::new());
         }
-        let row = Row::of(&Line::new("", 1, puzzle), raters, terms);
+        let row = Row::of(&InputLine::new("", 1, puzzle), raters, terms);
         let columns = Columns::of(raters);
         let is_met = |condition: &Condition| {
             let value =
@@ -223,7 +223,7 @@ impl PuzzleFilter {
     pub fn figure(&self, puzzle: &Puzzle, column: &str) -> Option<f64> {
         let rater = self.raters.iter().find(|rater| rater.columns().contains(&column))?;
         let rater = std::slice::from_ref(rater);
-        let row = Row::of(&Line::new("", 1, &puzzle.to_string()), rater, &RatingOptions::default());
+        let row = Row::of(&InputLine::new("", 1, &puzzle.to_string()), rater, &RatingOptions::default());
         number(&*Columns::of(rater).value(column, &row)?)
     }
 }

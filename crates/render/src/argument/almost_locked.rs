@@ -2,12 +2,12 @@
 
 use super::premise::{Argument, Premise};
 use crate::almost_locked::{LinkedSets, SetReading};
-use crate::picture::{Bond, Place, Role};
+use crate::picture::{Bond, Role, VariableRole};
 use crate::words::{both, capitalised, either, joined, number};
 use unguess_board::{CandidateSet, Cell, Digit, DigitSet, Grid};
 
 /// A digit that two sets cannot both have, and the indices of these.
-type Common = (Digit, [usize; 2]);
+type RestrictedCommon = (Digit, [usize; 2]);
 
 /// What the sets are, which digits they cannot both have, and what one of them must have. The first is the stem of a blossom,
 /// if there is one.
@@ -18,9 +18,9 @@ pub(super) fn argument(grid: &Grid, LinkedSets { sets, commons, left }: &LinkedS
     });
     let described = joined(sets.iter().enumerate().skip(first).map(described), ". ", ". ");
     let start = Premise::new(format!("{head}{described}. Each set can do without only one of its digits."));
-    let start = start.around(stem.map(Cell::variable), Place::Stem);
+    let start = start.around(stem.map(Cell::variable), VariableRole::Stem);
     let start = sets.iter().enumerate().skip(first).fold(start, |shown, (place, set)| {
-        shown.around(set.cells.iter().map(|cell| cell.variable()), Place::Set(place))
+        shown.around(set.cells.iter().map(|cell| cell.variable()), VariableRole::Set(place))
     });
     let (apart, end, opening) = match left {
         Some((digits, ends)) => {
@@ -68,7 +68,7 @@ fn described((place, SetReading { cells, digits }): (usize, &SetReading)) -> Str
 
 /// For a chain of sets: why neighbors cannot share their commons, and why the first or the last set has each of
 /// `digits`.
-fn passed_on(commons: &[Common], digits: DigitSet) -> (String, String) {
+fn passed_on(commons: &[RestrictedCommon], digits: DigitSet) -> (String, String) {
     let apart = commons.iter().map(|(digit, [one, other])| {
         let [one, other] = [one, other].map(|place| letter(*place));
         format!("every {digit} of {one} sees every {digit} of {other}, so they can't both use the {digit}")
@@ -89,7 +89,7 @@ fn passed_on(commons: &[Common], digits: DigitSet) -> (String, String) {
 }
 
 /// For a blossom: which petal loses which digit of the stem, and that so one of the sets `ends` has each of `digits`.
-fn petals(commons: &[Common], digits: DigitSet, ends: &[usize]) -> (String, String) {
+fn petals(commons: &[RestrictedCommon], digits: DigitSet, ends: &[usize]) -> (String, String) {
     let apart = commons.iter().map(|(digit, [_, petal])| {
         format!("if it is {digit}, {} goes without, because the stem sees every {digit} of it", letter(*petal))
     });
@@ -105,7 +105,7 @@ fn petals(commons: &[Common], digits: DigitSet, ends: &[usize]) -> (String, Stri
 
 /// For two sets with two commons: why they cannot share these, that each has one of them and all its other digits, and
 /// what is said before the change.
-fn closed(commons: &[Common]) -> (String, String, String) {
+fn closed(commons: &[RestrictedCommon]) -> (String, String, String) {
     let digits: DigitSet = commons.iter().map(|(digit, _)| *digit).collect();
     let apart = format!("A and B can't both use the {}.", joined(digits.iter(), ", nor the ", ", nor both the "));
     let one = joined(digits.iter(), ", ", ", the other has the ");

@@ -3,11 +3,11 @@
 use std::collections::HashSet;
 
 use super::brief::brief;
-use super::premise::{Argument, Premise, Sign};
+use super::premise::{Argument, Premise, PremiseLine};
 use super::sentence::{Tell, denied, heading, is_denied, literal, not_both, told};
 use crate::branch::{BranchPart, Sentence};
 use crate::net::{Leg, NetEnd, NetReading};
-use crate::picture::{Bond, Place, Role};
+use crate::picture::{Bond, Role, VariableRole};
 use crate::words::either;
 use unguess_board::{Candidate, Grid};
 use unguess_proof::{Branch, Cases, Cover, Inference, Literal, Proof, Reason, Refutation};
@@ -27,7 +27,7 @@ pub(super) fn net(grid: &Grid, proof: &Proof, net: &NetReading, tell: Tell) -> A
         }
         let heading = Premise::new(heading(leg));
         whole.premises.push(if leg.goes_on { heading } else { heading.found(leg.assumed) });
-        let mut drawn = Drawn { known: &mut known, needs: &mut whole.needs, critical: &critical };
+        let mut drawn = PremiseLinks { known: &mut known, needs: &mut whole.needs, critical: &critical };
         for ((number, sentence), words) in (first + 1..).zip(&leg.sentences).zip(inferences(grid, leg, tell)) {
             whole.premises.push(drawn.sentence(sentence, number).said(words));
         }
@@ -43,7 +43,7 @@ pub(super) fn net(grid: &Grid, proof: &Proof, net: &NetReading, tell: Tell) -> A
 /// What the first premise shows.
 fn beginning(proof: &Proof, shown: Premise) -> Premise {
     match proof {
-        Proof::Cases(Cases { variable, .. }) => shown.around([*variable], Place::Cases),
+        Proof::Cases(Cases { variable, .. }) => shown.around([*variable], VariableRole::Cases),
         _ => proof.branches().iter().fold(shown, |shown, branch| shown.found(branch.assumed)),
     }
 }
@@ -61,7 +61,7 @@ impl Premise {
 }
 
 /// What sentences told so far have found, to link later ones to.
-struct Drawn<'a> {
+struct PremiseLinks<'a> {
     /// Each literal found, with the premise that found it.
     known: &'a mut Vec<(Literal, usize)>,
     /// A premise and an earlier one that it follows from.
@@ -70,7 +70,7 @@ struct Drawn<'a> {
     critical: &'a HashSet<(Literal, Literal)>,
 }
 
-impl Drawn<'_> {
+impl PremiseLinks<'_> {
     /// What a sentence finds, linked to all that it follows from.
     fn sentence(&mut self, Sentence { gone, part }: &Sentence, premise: usize) -> Premise {
         let mut shown = Premise::default();
@@ -102,7 +102,7 @@ impl Drawn<'_> {
             let need = earlier.filter(|earlier| *earlier < premise).map(|earlier| (premise, earlier));
             self.needs.extend(need.filter(|need| !self.needs.contains(need)));
             let is_critical = self.critical.contains(&(*cause, found));
-            shown.lines.push(Sign { ends: [cause.candidate, found.candidate], bond, is_critical });
+            shown.lines.push(PremiseLine { ends: [cause.candidate, found.candidate], bond, is_critical });
         }
         self.known.push((found, premise));
         shown
@@ -112,7 +112,7 @@ impl Drawn<'_> {
 /// Adds the houses of a deduction inside a net, if it is a cover: others have more to show than that.
 fn lemma_areas(mut shown: Premise, lemma: &Proof) -> Premise {
     if let Proof::Cover(Cover { base, cover, .. }) = lemma {
-        let areas = [(base, Place::Base), (cover, Place::Cover)].into_iter();
+        let areas = [(base, VariableRole::Base), (cover, VariableRole::Cover)].into_iter();
         shown.of_lemma.extend(areas.flat_map(|(variables, role)| variables.iter().map(move |one| (*one, role))));
     }
     shown

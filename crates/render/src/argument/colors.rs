@@ -4,7 +4,7 @@ use std::fmt::{self, Display, Formatter};
 
 use super::premise::{Argument, Premise};
 use crate::colors::{ColorPair, ColorsReading, seen};
-use crate::picture::{Bond, Place, Role};
+use crate::picture::{Bond, Role, VariableRole};
 use crate::words::{both, joined};
 use unguess_board::{Cell, CellSet, Digit, Grid};
 
@@ -117,6 +117,6 @@ impl Premise {
     /// Places of a digit in one color.
     pub(super) fn colored(self, place: usize, cells: CellSet, digit: Digit) -> Self {
         let marked = self.marked(cells.iter().map(|cell| cell.with(digit)), Role::Colored);
-        marked.around(cells.iter().map(Cell::variable), Place::Color(place))
+        marked.around(cells.iter().map(Cell::variable), VariableRole::Color(place))
     }
 }

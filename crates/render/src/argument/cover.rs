@@ -4,8 +4,8 @@ use super::firework::firework;
 use super::premise::{Argument, Premise};
 use super::{almost_locked, crossing, house_fish, multi_sector, strong_links};
 use crate::cover::{NamedCover, houses_of};
-use crate::picture::Place;
-use crate::reading::Reading;
+use crate::picture::VariableRole;
+use crate::reading::CoverReading;
 use crate::words::{all_of, both, capitalised, denial, either, joined, named, number, spoken_or, supposition};
 use unguess_board::{Candidate, CellSet, DigitSet, Grid, House, HouseKind, PositionSet, Rules, Variable};
 use unguess_proof::{Cover, Step};
@@ -15,19 +15,19 @@ use unguess_proof::{Cover, Step};
 pub(super) fn argument(grid: &Grid, step: &Step, cover: &Cover) -> Argument {
     let (removed, Cover { base, cover: covers, fins }) = (&step.effect.removed, cover);
     let shown = Premise::covering(grid, cover);
-    match Reading::of(grid, step, cover) {
-        Some(Reading::Named(named)) if fins.is_empty() => {
+    match CoverReading::of(grid, step, cover) {
+        Some(CoverReading::Named(named)) if fins.is_empty() => {
             let shown = shown.said(named_cover(grid, &named, removed));
             Argument::at_once(match named {
                 NamedCover::Naked { cells, digits, .. } => with_houses(grid.rules(), shown, cells, digits, removed),
                 _ => shown,
             })
         }
-        Some(Reading::Fish(fish)) => house_fish::argument(grid.rules(), shown, &fish, removed),
-        Some(Reading::Links(links)) => strong_links::argument(grid, &links, removed),
-        Some(Reading::Crossing(found)) => crossing::argument(grid, &found),
-        Some(Reading::Sets(sets)) => almost_locked::argument(grid, &sets, None),
-        Some(Reading::Blossom(petals)) => {
+        Some(CoverReading::Fish(fish)) => house_fish::argument(grid.rules(), shown, &fish, removed),
+        Some(CoverReading::Links(links)) => strong_links::argument(grid, &links, removed),
+        Some(CoverReading::Crossing(found)) => crossing::argument(grid, &found),
+        Some(CoverReading::Sets(sets)) => almost_locked::argument(grid, &sets, None),
+        Some(CoverReading::Blossom(petals)) => {
             almost_locked::argument(grid, &petals.as_sets(grid, removed), Some(petals.stem))
         }
         None if fins.is_empty() => {
@@ -37,7 +37,7 @@ pub(super) fn argument(grid: &Grid, step: &Step, cover: &Cover) -> Argument {
             Argument::at_once(shown.said(opening))
         }
         None if covers.is_empty() && base.len() == 1 => wherever(shown, base[0], fins),
-        Some(Reading::Named(_)) | None => finned(grid.rules(), shown, cover, removed),
+        Some(CoverReading::Named(_)) | None => finned(grid.rules(), shown, cover, removed),
     }
 }
 
@@ -46,7 +46,7 @@ pub(super) fn argument(grid: &Grid, step: &Step, cover: &Cover) -> Argument {
 fn with_houses(rules: &Rules, shown: Premise, cells: CellSet, digits: DigitSet, removed: &[Candidate]) -> Premise {
     let houses = losing(rules, cells, removed);
     let variables = houses.iter().flat_map(|house| digits.iter().map(|digit| house.variable(digit)));
-    shown.around(variables, Place::Cover)
+    shown.around(variables, VariableRole::Cover)
 }
 
 /// The houses of some cells in which something is removed.
@@ -74,7 +74,7 @@ pub(super) fn locked(grid: &Grid, removed: &[Candidate], variable: Variable) -> 
     let targets: CellSet = removed.iter().map(|one| one.cell()).collect();
     let cover = houses_of(grid.rules(), places | targets).find(|house| *house != base);
     if let Some(cover) = cover {
-        let covered = shown.around([cover.variable(digit)], Place::Cover);
+        let covered = shown.around([cover.variable(digit)], VariableRole::Cover);
         let text = named_cover(grid, &NamedCover::Locked { digit, base, cover }, removed);
         return Argument::at_once(covered.said(text));
     }

@@ -2,7 +2,7 @@
 
 use super::premise::{Argument, Premise};
 use crate::crossing::CrossingReading;
-use crate::picture::Place;
+use crate::picture::VariableRole;
 use crate::words::{both, either, joined};
 use unguess_board::{Cell, CellSet, DigitSet, Grid};
 
@@ -38,7 +38,7 @@ pub(super) fn argument(
     );
     let sets = [*shared, others[0], others[1]].into_iter().enumerate();
     let take = sets.fold(Premise::new(take), |shown, (place, cells)| {
-        shown.around(cells.iter().map(Cell::variable), Place::Set(place))
+        shown.around(cells.iter().map(Cell::variable), VariableRole::Set(place))
     });
     let elsewhere = houses
         .iter()

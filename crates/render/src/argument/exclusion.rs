@@ -1,7 +1,7 @@
 //! Aligned exclusion: whatever goes with a target clashes, or empties a cell that all see.
 
 use super::premise::{Argument, Premise};
-use crate::picture::{Place, Role};
+use crate::picture::{Role, VariableRole};
 use crate::words::{all_of, both, either, joined, named};
 use unguess_board::{Candidate, Grid, Variable};
 use unguess_proof::{Exclusion, Step};
@@ -15,7 +15,7 @@ pub(super) fn argument(grid: &Grid, step: &Step, Exclusion { variables, excluder
         format!("{} ({digits})", named(*variable))
     });
     let start = Premise::new(format!("{cells} {} see {}.", all_of(variables.len()), both(held)));
-    let start = start.based_on(grid, variables).around(excluders.iter().copied(), Place::Excluder);
+    let start = start.based_on(grid, variables).around(excluders.iter().copied(), VariableRole::Excluder);
     let targets = step.effect.removed.iter().map(|target| {
         let others: Vec<Variable> =
             variables.iter().copied().filter(|variable| !grid.rules().members(*variable).contains(*target)).collect();

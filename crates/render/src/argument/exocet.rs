@@ -1,7 +1,7 @@
 //! Exocets: two base cells, and two targets that hold the same digits.
 
 use super::premise::{Argument, Premise};
-use crate::picture::Place;
+use crate::picture::VariableRole;
 use crate::words::both;
 use unguess_board::Cell;
 use unguess_proof::Exocet;
@@ -16,9 +16,9 @@ pub(super) fn argument(Exocet { base: [one, other], targets: [first, second], li
     ));
     let same = Premise::new(format!("So {first} and {second} hold the same two digits as {one} and {other}."));
     let premises = vec![
-        hold.around(base, Place::Base),
-        room.around(targets, Place::Cover),
-        same.around(base, Place::Base).around(targets, Place::Cover),
+        hold.around(base, VariableRole::Base),
+        room.around(targets, VariableRole::Cover),
+        same.around(base, VariableRole::Base).around(targets, VariableRole::Cover),
     ];
     Argument::following(premises, "Any candidate that does not fit this can go: ")
 }

@@ -2,7 +2,7 @@
 
 use super::impossible::{self, lone_cell, whichever};
 use super::premise::{Argument, Premise};
-use crate::picture::{Bond, Place, Role};
+use crate::picture::{Bond, Role, VariableRole};
 use crate::words::{both, capitalised, either, joined, spoken, spoken_or};
 use unguess_board::{Candidate, Cell, Digit, DigitSet, Grid, House, Variable};
 use unguess_proof::{Guarded, GuardedPattern, Link};
@@ -64,7 +64,7 @@ fn using_up(
         || used_up(base, cover),
         |supposed| format!("But {}. That would leave none of these. So ", supposed.join(". In the same way, ")),
     );
-    let conclusion = Premise::new(opening).based_on(grid, base).around(cover.iter().copied(), Place::Cover);
+    let conclusion = Premise::new(opening).based_on(grid, base).around(cover.iter().copied(), VariableRole::Cover);
     Argument { premises, ..Argument::at_once(conclusion) }
 }
 
@@ -91,7 +91,7 @@ fn in_pattern(grid: &Grid, pattern: &GuardedPattern, shown: Premise) -> Premise 
         _ => return shown,
     };
     let swapped = swapped.into_iter().filter(|candidate| grid.candidates().contains(*candidate));
-    shown.around(cells.iter().map(|cell| cell.variable()), Place::Pattern).marked(swapped, Role::Pattern)
+    shown.around(cells.iter().map(|cell| cell.variable()), VariableRole::Pattern).marked(swapped, Role::Pattern)
 }
 
 /// Assuming one solution, a guardian is true.

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::premise::Premise;
-use crate::picture::{Place, Role};
+use crate::picture::{Role, VariableRole};
 use crate::told::ExplainedPattern;
 use crate::words::{both, either, number, spoken_or};
 use unguess_board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, PositionSet};
@@ -29,7 +29,7 @@ fn of_any(pattern: CellSet, digits: &[Digit]) -> Premise {
         both(pattern.iter()),
         both(digits)
     );
-    Premise::new(why).around(pattern.iter().map(Cell::variable), Place::Base)
+    Premise::new(why).around(pattern.iter().map(Cell::variable), VariableRole::Base)
 }
 
 /// That a guardian is true.
@@ -94,10 +94,9 @@ fn of_four_boxes(boxes: &[(House, CellSet)], digits: &[Digit]) -> Vec<Premise> {
     let numbers = both(boxes.iter().map(|(house, _)| house.number() + 1));
     let cells = boxes.iter().fold(CellSet::EMPTY, |all, (_, part)| all | *part);
     let look = Premise::new(format!("Look at twelve cells, three in each of boxes {numbers}: {}.", both(cells.iter())));
-    let look = boxes
-        .iter()
-        .enumerate()
-        .fold(look, |shown, (place, (_, part))| shown.around(part.iter().map(Cell::variable), Place::Set(place)));
+    let look = boxes.iter().enumerate().fold(look, |shown, (place, (_, part))| {
+        shown.around(part.iter().map(Cell::variable), VariableRole::Set(place))
+    });
     let why = format!(
         "If they held only {}, each box would have each of these digits once, no two in one row or column. Going around \
          the four boxes, the order of the digits would be reversed an odd number of times and still have to come back \

@@ -3,7 +3,7 @@
 
 use super::premise::{Argument, Premise};
 use super::table;
-use crate::picture::{Place, Role};
+use crate::picture::{Role, VariableRole};
 use crate::relation::{cages, stated};
 use crate::short::counted_of;
 use crate::words::{article, both, capitalised, combined, either, joined, number};
@@ -60,7 +60,7 @@ fn naked(grid: &Grid, reading: &KillerReading, removed: &[Candidate]) -> Argumen
         sum += " And a cage that took more of them would leave too few for the others.";
     }
     let houses = reading.house.into_iter().flat_map(|house| digits.iter().map(move |digit| house.variable(digit)));
-    premises.push(Premise::new(sum).around(houses, Place::Cover));
+    premises.push(Premise::new(sum).around(houses, VariableRole::Cover));
     Argument::following(premises, "So ")
 }
 
@@ -104,7 +104,7 @@ fn holder(grid: &Grid, reading: &KillerReading, part: &KillerPart) -> Premise {
     let is_own = |one: &Candidate| part.cells.contains(one.cell()) && reading.digits.contains(one.digit());
     let own = grid.candidates().iter().filter(is_own);
     let cells = part.cells.iter().map(Cell::variable);
-    Premise::default().around(cells, Place::Base).marked(own, Role::Base)
+    Premise::default().around(cells, VariableRole::Base).marked(own, Role::Base)
 }
 
 fn of_cells(grid: &Grid, cells: CellSet) -> Premise {
@@ -156,6 +156,6 @@ pub(super) fn hidden_single(grid: &Grid, step: &Step, lemma: &Step, then: &Proof
     }
     let (cell, start) = (placed.cell(), table::beginning(grid, table)?);
     let text = format!("It needs {} {}, and only {cell} can be {1}.", article(placed.digit()), placed.digit());
-    let found = Premise::new(text).marked([placed], Role::Base).around([cell.variable()], Place::Base);
+    let found = Premise::new(text).marked([placed], Role::Base).around([cell.variable()], VariableRole::Base);
     Some(Argument::following(vec![start, found], "So "))
 }

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::picture::{Area, Bond, CellOutline, EndOutline, Line, Picture, Place, Role};
+use crate::picture::{Bond, CellOutline, DrawnLine, EndOutline, MarkedVariable, Picture, Role, VariableRole};
 use crate::told::{Brief, ConclusionText, ExplainedPattern, Joints, Phrase, Told};
 use crate::words::effect;
 use unguess_board::{Candidate, CandidateSet, CellSet, Effect, Grid, Variable};
@@ -37,16 +37,16 @@ pub(crate) struct Argument {
 pub(crate) struct Premise {
     pub(super) text: String,
     pub(super) marks: Vec<(Candidate, Role)>,
-    pub(super) areas: Vec<(Variable, Place)>,
+    pub(super) areas: Vec<(Variable, VariableRole)>,
     pub(super) cages: Vec<CellSet>,
-    pub(super) lines: Vec<Sign>,
+    pub(super) lines: Vec<PremiseLine>,
     pub(super) groups: Vec<CandidateSet>,
     /// The areas of a deduction inside a net.
-    pub(super) of_lemma: Vec<(Variable, Place)>,
+    pub(super) of_lemma: Vec<(Variable, VariableRole)>,
 }
 
 /// A line from one candidate to another, and whether it is on the longest way through a net.
-pub(super) struct Sign {
+pub(super) struct PremiseLine {
     pub(super) ends: [Candidate; 2],
     pub(super) bond: Bond,
     pub(super) is_critical: bool,
@@ -68,13 +68,13 @@ impl Premise {
         self
     }
 
-    pub(super) fn around(mut self, variables: impl IntoIterator<Item = Variable>, place: Place) -> Self {
+    pub(super) fn around(mut self, variables: impl IntoIterator<Item = Variable>, place: VariableRole) -> Self {
         self.areas.extend(variables.into_iter().map(|variable| (variable, place)));
         self
     }
 
     pub(super) fn linked(mut self, from: Candidate, to: Candidate, bond: Bond) -> Self {
-        self.lines.push(Sign { ends: [from, to], bond, is_critical: true });
+        self.lines.push(PremiseLine { ends: [from, to], bond, is_critical: true });
         self
     }
 
@@ -96,7 +96,7 @@ impl Premise {
 
     /// A base with its candidates, its cover, and its fins.
     pub(super) fn covering(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Self {
-        let shown = Self::default().based_on(grid, base).around(cover.iter().copied(), Place::Cover);
+        let shown = Self::default().based_on(grid, base).around(cover.iter().copied(), VariableRole::Cover);
         shown.marked(fins.iter().copied(), Role::Fin)
     }
 
@@ -110,7 +110,7 @@ impl Premise {
     /// The variables with all that they can still take.
     pub(super) fn based_on(self, grid: &Grid, variables: &[Variable]) -> Self {
         let own = variables.iter().flat_map(|variable| grid.left(*variable).iter());
-        self.around(variables.iter().copied(), Place::Base).marked(own, Role::Base)
+        self.around(variables.iter().copied(), VariableRole::Base).marked(own, Role::Base)
     }
 }
 
@@ -215,10 +215,11 @@ impl Premise {
         }
         let areas = self.areas.into_iter().map(|area| (area, false));
         for ((variable, role), is_of_lemma) in areas.chain(self.of_lemma.into_iter().map(|area| (area, true))) {
-            picture.place(Area { variable, role, premise, is_of_lemma });
+            picture.place(MarkedVariable { variable, role, premise, is_of_lemma });
         }
         picture.cages.extend(self.cages.into_iter().map(|cells| CellOutline { cells, premise }));
-        let line = |Sign { ends: [from, to], bond, is_critical }| Line { from, to, bond, premise, is_critical };
+        let line =
+            |PremiseLine { ends: [from, to], bond, is_critical }| DrawnLine { from, to, bond, premise, is_critical };
         picture.lines.extend(self.lines.into_iter().map(line));
         let group = |group: CandidateSet| EndOutline { candidates: group.iter().collect(), premise };
         picture.groups.extend(self.groups.into_iter().map(group));

@@ -1,7 +1,7 @@
 //! Singles: their kinds, and runs of them as lists.
 
 use super::premise::{Argument, Premise};
-use crate::picture::Place;
+use crate::picture::VariableRole;
 use crate::relation::cages as said;
 use crate::words::{article, both, capitalised, value};
 use unguess_board::relation::{Relation, RelationKind};
@@ -104,8 +104,8 @@ pub(super) fn argument(
     };
     let barred = kind.barred(grid, placed).map(|barred| format!(": {}.", why_barred(grid, barred, digit)));
     let (aside, closing) = if barred.is_some() { (String::new(), barred) } else { (aside, closing) };
-    let conclusion = Premise::new(opening).around([variable], Place::Base);
-    let conclusion = conclusion.around(witnesses.iter().map(Cell::variable), Place::Witness);
+    let conclusion = Premise::new(opening).around([variable], VariableRole::Base);
+    let conclusion = conclusion.around(witnesses.iter().map(Cell::variable), VariableRole::Witness);
     Argument { change: Some(change), aside, closing, ..Argument::at_once(conclusion) }
 }
 

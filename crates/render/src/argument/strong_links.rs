@@ -1,7 +1,7 @@
 //! Chains with groups and almost locked sets.
 
 use super::premise::{Argument, Premise};
-use crate::picture::{Bond, Place, Role};
+use crate::picture::{Bond, Role, VariableRole};
 use crate::words::{both, denial, either, joined, one_of};
 use unguess_board::{Candidate, CandidateSet, Cell, CellSet, DigitSet, Grid};
 use unguess_steps::technique::strong_links::{LinkedBy, StrongLink, StrongLinks};
@@ -52,7 +52,7 @@ fn link(grid: &Grid, links: &[StrongLink], index: usize, takes: &str) -> Premise
     let mut shown = Premise::new(words);
     if let Some(set) = set(*link) {
         let place = before.iter().filter(|link| self::set(**link).is_some()).count();
-        shown = shown.around(set.iter().map(Cell::variable), Place::Set(place));
+        shown = shown.around(set.iter().map(Cell::variable), VariableRole::Set(place));
     }
     if let Some(before) = before.last() {
         shown = shown.between(&before.right, &link.left, Bond::Weak);

@@ -37,7 +37,7 @@ pub(super) fn added(grid: &Grid, addends: &[Addend], left: &Relation) -> AddedUp
     let all = houses.iter().flat_map(|_| rules.digits()).map(value).sum();
     let total = cages.iter().filter_map(|cage| cage.number()).sum();
     let cells = rules.added(&equations, |_| None).map(|whole| by_sign(&whole)).unwrap_or_default();
-    let sides = cells.map(|own| Side::of(grid, &own));
+    let sides = cells.map(|own| SumSide::of(grid, &own));
     let start = [summed(&houses, all), of_cages(&houses, &cages, total, &sides[1]), besides(&houses, &cages, &sides)];
     let start = start.into_iter().filter(|one| !one.is_empty()).collect::<Vec<_>>().join(" ");
     AddedUp { start, equation: equation(left, [all, total], &sides) }
@@ -50,7 +50,7 @@ fn summed(houses: &[House], all: i32) -> String {
 }
 
 /// `The 9-cage in r1c1 and the 8-cage in r1c2 add up to 17 and stick out in r4c1 (3), which leaves 14 for box 1.`
-fn of_cages(houses: &[House], cages: &[&Relation], total: i32, out: &Side) -> String {
+fn of_cages(houses: &[House], cages: &[&Relation], total: i32, out: &SumSide) -> String {
     let is_one = cages.len() == 1;
     let subject = if cages.len() > NAMED {
         let its = if houses.len() == 1 { "its" } else { "their" };
@@ -74,7 +74,7 @@ fn of_cages(houses: &[House], cages: &[&Relation], total: i32, out: &Side) -> St
 }
 
 /// `Only r3c3 is left.`
-fn besides(houses: &[House], cages: &[&Relation], [inside, out]: &[Side; 2]) -> String {
+fn besides(houses: &[House], cages: &[&Relation], [inside, out]: &[SumSide; 2]) -> String {
     let cells = both(&inside.said);
     if inside.said.is_empty() {
         return String::new();
@@ -95,7 +95,7 @@ fn by_sign(whole: &Relation) -> [Vec<Cell>; 2] {
 }
 
 /// Cells of the houses that are in none of the cages, or cells of the cages that are in none of the houses.
-struct Side {
+struct SumSide {
     /// Each with its digit, if it has one: `r4c1 (3)`.
     said: Vec<String>,
     /// The digits of those that are filled.
@@ -104,7 +104,7 @@ struct Side {
     is_open: bool,
 }
 
-impl Side {
+impl SumSide {
     fn of(grid: &Grid, cells: &[Cell]) -> Self {
         let digits: Vec<i32> = cells.iter().filter_map(|cell| grid.value(*cell)).map(value).collect();
         let said = cells.iter().map(|cell| match grid.value(*cell) {
@@ -120,7 +120,7 @@ impl Side {
 }
 
 /// What is left of the sums of the houses and of the cages, with the subtraction.
-fn equation(left: &Relation, [all, total]: [i32; 2], [inside, out]: &[Side; 2]) -> String {
+fn equation(left: &Relation, [all, total]: [i32; 2], [inside, out]: &[SumSide; 2]) -> String {
     let numbers = left.numbers();
     // Cells that only stick out are said without signs.
     let sign = if numbers[1..].iter().all(|factor| *factor < 0) { -1 } else { 1 };

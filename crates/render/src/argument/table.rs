@@ -4,7 +4,7 @@ mod bounds;
 mod places;
 mod reasons;
 
-use self::bounds::{Bound, Numbers};
+use self::bounds::{Bound, RelationNumbers};
 use super::premise::{Argument, Premise};
 use super::{leftovers, sum, two_relations};
 use crate::picture::{Bond, Role};
@@ -79,8 +79,8 @@ impl TableWords<'_> {
         }
     }
 
-    const fn numbers(&self) -> Numbers<'_> {
-        Numbers { grid: self.grid, table: &self.table }
+    const fn numbers(&self) -> RelationNumbers<'_> {
+        RelationNumbers { grid: self.grid, table: &self.table }
     }
 
     /// A sentence with the cells that it is about.

@@ -3,7 +3,7 @@
 use super::branches::of_cases;
 use super::premise::{Argument, Premise};
 use super::sentence::is_denied;
-use crate::picture::{Place, Role};
+use crate::picture::{Role, VariableRole};
 use crate::words::{both, spoken, starved};
 use unguess_board::{Candidate, Rules, Variable};
 use unguess_proof::{Branch, Cases, Proof, Reason};
@@ -17,7 +17,7 @@ pub(super) fn argument(rules: &Rules, cases: &Cases) -> Option<Argument> {
     if right.len() != 1 || !right[0].inferences.is_empty() {
         return None;
     }
-    let start = Premise::new(format!("{} Try each in turn.", of_cases(cases))).around([*variable], Place::Cases);
+    let start = Premise::new(format!("{} Try each in turn.", of_cases(cases))).around([*variable], VariableRole::Cases);
     let refuted = wrong.iter().map(|branch| {
         let [inferences, tries] = counts(branch);
         let inferences = if inferences == 1 { "1 inference".to_owned() } else { format!("{inferences} inferences") };
@@ -32,7 +32,7 @@ pub(super) fn argument(rules: &Rules, cases: &Cases) -> Option<Argument> {
             Reason::Variable { variable } => Some(variable),
             Reason::Lemma { .. } | Reason::Link { .. } => None,
         });
-        Premise::new(refuted).marked([branch.assumed.candidate], Role::Left).around(nowhere, Place::End)
+        Premise::new(refuted).marked([branch.assumed.candidate], Role::Left).around(nowhere, VariableRole::End)
     });
     Some(Argument::following([start].into_iter().chain(refuted).collect(), "Only one is left, so "))
 }

@@ -7,7 +7,7 @@ use super::guarded;
 use super::premise::{Argument, Premise};
 use super::sentence::Tell;
 use crate::net::NetReading;
-use crate::picture::{Bond, Place, Role};
+use crate::picture::{Bond, Role, VariableRole};
 use crate::words::{both, denial, digit, named, places, spoken, supposition};
 use unguess_board::{Candidate, CandidateSet, Grid, Right};
 use unguess_proof::{Choice, DroppedMember, Guarded, Link, OrCases, OrEnd, OrLink, OrRelation, OrWhip, Proof};
@@ -61,7 +61,7 @@ fn last(
         },
     };
     let last = reached(grid, targets, links, left).said(words).marked([left], Role::Left);
-    last.around(choice.variable(), Place::End).marked(own.iter(), Role::Other)
+    last.around(choice.variable(), VariableRole::End).marked(own.iter(), Role::Other)
 }
 
 /// What a variable must take, because its other candidates are gone.
@@ -91,7 +91,7 @@ fn reason(grid: &Grid, OrRelation { pattern, guardians, dropped }: &OrRelation) 
         let words = format!(
             "{one} exactly when {other}, since {chain} have only two candidates each. So the second one is enough."
         );
-        let signs = Premise::new(words).around(links.iter().map(|link| link.variable), Place::Cases);
+        let signs = Premise::new(words).around(links.iter().map(|link| link.variable), VariableRole::Cases);
         links.iter().fold(signs, |signs, link| signs.linked(link.left, link.right, Bond::Strong))
     }));
     Argument { premises, patterns, ..Argument::default() }

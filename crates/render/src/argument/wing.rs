@@ -1,7 +1,7 @@
 //! Wings: two pincers, and the pivot or the house between them.
 
 use super::premise::{Argument, Premise};
-use crate::picture::{Bond, Place, Role};
+use crate::picture::{Bond, Role, VariableRole};
 use crate::wing::{WWingReading, Wing};
 use crate::words::{both, capitalised, either};
 use unguess_board::{CandidateSet, Cell, DigitSet};
@@ -15,12 +15,12 @@ pub(super) fn with_pivot(Wing { pivot, digits, shared, pincers }: &Wing) -> Argu
     });
     let itself = if has_shared { format!(". Otherwise the pivot itself is {shared}") } else { String::new() };
     let start = Premise::new(format!("The pivot {pivot} is {}.", either(digits.iter())));
-    let start = start.around([pivot.variable()], Place::Pivot);
+    let start = start.around([pivot.variable()], VariableRole::Pivot);
     let cases = Premise::new(format!("{}; {second}{itself}.", capitalised(&first)));
     let cases = pincers.iter().fold(cases, |shown, (cell, met)| {
         let [from, gone, found] = [pivot.with(*met), cell.with(*met), cell.with(*shared)];
         shown
-            .around([cell.variable()], Place::Pincer)
+            .around([cell.variable()], VariableRole::Pincer)
             .marked([from], Role::Right)
             .marked([gone], Role::Left)
             .linked(from, gone, Bond::Weak)
@@ -43,7 +43,7 @@ pub(super) fn with_pivot(Wing { pivot, digits, shared, pincers }: &Wing) -> Argu
 pub(super) fn with_bridge(WWingReading { pincers, shared, other, house, places }: &WWingReading) -> Argument {
     let digits: DigitSet = [*shared, *other].into_iter().collect();
     let start = format!("{} each hold only {}.", both(pincers), both(digits.iter()));
-    let start = Premise::new(start).around(pincers.map(Cell::variable), Place::Pincer);
+    let start = Premise::new(start).around(pincers.map(Cell::variable), VariableRole::Pincer);
     let between = format!("In {house} the {shared} is in {}, and each of those sees one of the pair.", either(places));
     let [from, to] = places.map(|cell| cell.with(*shared));
     let between = Premise::new(between).marked([from, to], Role::Right).linked(from, to, Bond::Strong);

@@ -1,6 +1,6 @@
 //! What a player is pointed to before the step itself: its digits, one house, and its cells.
 
-use crate::picture::{Mark, Picture, Place, Role};
+use crate::picture::{Mark, Picture, Role, VariableRole};
 use unguess_board::{Candidate, Cell, CellSet, DigitSet, Grid, House, Kind, Rules};
 use unguess_proof::Step;
 
@@ -34,7 +34,7 @@ fn pattern(picture: &Picture, step: &Step, changed: &[Candidate]) -> CellSet {
         areas(picture, is_base) | marked(picture, is_of_base),
         passed(picture),
         assumed,
-        areas(picture, |role| role == Place::Pattern),
+        areas(picture, |role| role == VariableRole::Pattern),
     ];
     let found = choices.into_iter().find(|cells| !cells.is_empty());
     found.unwrap_or_else(|| changed.iter().map(|candidate| candidate.cell()).collect())
@@ -67,7 +67,7 @@ fn house(rules: &Rules, picture: &Picture, cells: CellSet, changed: &[Candidate]
 }
 
 /// The cells among the areas in a role.
-fn areas(picture: &Picture, is_wanted: impl Fn(Place) -> bool) -> CellSet {
+fn areas(picture: &Picture, is_wanted: impl Fn(VariableRole) -> bool) -> CellSet {
     let wanted = picture.areas.iter().filter(|area| is_wanted(area.role) && area.variable.kind() == Kind::Cell);
     wanted.map(|area| Cell::new(area.variable.number())).collect()
 }
@@ -80,8 +80,8 @@ fn candidates(picture: &Picture, is_wanted: impl Fn(&Mark) -> bool) -> impl Iter
     picture.marks.iter().filter(move |mark| is_wanted(mark)).map(|mark| mark.candidate)
 }
 
-fn is_base(role: Place) -> bool {
-    matches!(role, Place::Base | Place::Set(_) | Place::Stem)
+fn is_base(role: VariableRole) -> bool {
+    matches!(role, VariableRole::Base | VariableRole::Set(_) | VariableRole::Stem)
 }
 
 fn is_of_base(mark: &Mark) -> bool {

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::geometry::{Layout, Point, side};
+use crate::geometry::{PencilmarkLayout, Point, side};
 use crate::page::filled;
 use crate::svg;
 use unguess_board::{Candidate, Cell, Digit, Grid};
@@ -45,7 +45,7 @@ fn marks(start: &Grid) -> Vec<(String, &'static str, String, String, String)> {
         let [x, y] = [point.x, point.y].map(|place| format!("{place}"));
         (x, y)
     };
-    let layout = Layout::of(start.rules());
+    let layout = PencilmarkLayout::of(start.rules());
     let cells = Cell::all().map(|cell| {
         let (x, y) = at(Point::of_cell(cell));
         let class = if start.givens().contains(cell) { "given seen" } else { "solved seen" };

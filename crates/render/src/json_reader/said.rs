@@ -14,20 +14,20 @@ pub(super) struct BoundedValue<const MOST: usize>(pub(super) Value);
 impl<'de, const MOST: usize> Deserialize<'de> for BoundedValue<MOST> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mut left = MOST;
-        Bounded { most: MOST, left: &mut left }.deserialize(deserializer).map(Self)
+        BoundedValueSeed { most: MOST, left: &mut left }.deserialize(deserializer).map(Self)
     }
 }
 
 /// Reads a value, and fails when it has more than `most` parts; `left` counts down over all levels.
-struct Bounded<'l> {
+struct BoundedValueSeed<'l> {
     most: usize,
     left: &'l mut usize,
 }
 
-impl Bounded<'_> {
+impl BoundedValueSeed<'_> {
     /// What reads a part of the value.
-    fn part(&mut self) -> Bounded<'_> {
-        Bounded { most: self.most, left: self.left }
+    fn part(&mut self) -> BoundedValueSeed<'_> {
+        BoundedValueSeed { most: self.most, left: self.left }
     }
 
     /// Counts a part that was read.
@@ -39,7 +39,7 @@ impl Bounded<'_> {
     }
 }
 
-impl<'de> DeserializeSeed<'de> for Bounded<'_> {
+impl<'de> DeserializeSeed<'de> for BoundedValueSeed<'_> {
     type Value = Value;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Value, D::Error> {
@@ -47,7 +47,7 @@ impl<'de> DeserializeSeed<'de> for Bounded<'_> {
     }
 }
 
-impl<'de> Visitor<'de> for Bounded<'_> {
+impl<'de> Visitor<'de> for BoundedValueSeed<'_> {
     type Value = Value;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -99,7 +99,7 @@ fn found<'v>(path: &Path, whole: &'v Value) -> (DocumentPlace, &'v Value) {
     }
 }
 
-/// Reads an object, as [`Distinct`] does.
+/// Reads an object, as [`StrictValueSeed`] does.
 struct DistinctObject;
 
 impl<'de> Visitor<'de> for DistinctObject {
@@ -110,14 +110,14 @@ impl<'de> Visitor<'de> for DistinctObject {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, members: A) -> Result<IgnoredAny, A::Error> {
-        Distinct(DocumentPlace::Document).visit_map(members)
+        StrictValueSeed(DocumentPlace::Document).visit_map(members)
     }
 }
 
 /// Reads a value, and fails when an object in it says the same thing twice or is too large.
-struct Distinct(DocumentPlace);
+struct StrictValueSeed(DocumentPlace);
 
-impl<'de> DeserializeSeed<'de> for Distinct {
+impl<'de> DeserializeSeed<'de> for StrictValueSeed {
     type Value = IgnoredAny;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<IgnoredAny, D::Error> {
@@ -125,7 +125,7 @@ impl<'de> DeserializeSeed<'de> for Distinct {
     }
 }
 
-impl<'de> Visitor<'de> for Distinct {
+impl<'de> Visitor<'de> for StrictValueSeed {
     type Value = IgnoredAny;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

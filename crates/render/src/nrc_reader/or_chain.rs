@@ -1,6 +1,6 @@
 //! Reads whips and braids with relations: `OR3{{r1c9n9 r2c5n8 | r9c6n3}}` in the place of a link.
 
-use super::{Read, UnreadText, cell_of_chain};
+use super::{ReadResult, UnreadText, cell_of_chain};
 use unguess_board::{Candidate, CandidateSet, Effect, Grid, Right};
 use unguess_proof::{Choice, OrEnd, OrLink, OrRelation, OrWhip, Proof};
 use unguess_steps::technique::relation_members::with_members;
@@ -11,15 +11,15 @@ pub(super) fn has_relation(pattern: &str) -> bool {
 }
 
 /// A link as it is written: its members that are excluded, and the one that is not, if there is one.
-struct Members {
+struct WrittenLink {
     excluded: Vec<Candidate>,
     right: Option<Candidate>,
 }
 
 /// A whip or braid of these links. The notation names the members of a relation, not its pattern: it is sought in the state.
-pub(super) fn chain<'a>(grid: &Grid, parts: &[&'a str], effect: &Effect) -> Read<'a, Proof> {
+pub(super) fn chain<'a>(grid: &Grid, parts: &[&'a str], effect: &Effect) -> ReadResult<'a, Proof> {
     let Some((last, earlier)) = parts.split_last() else { return Err(UnreadText::Notation("")) };
-    let mut whip = Links { grid, reached: effect.removed.clone(), relations: Vec::new() };
+    let mut whip = OrChainReader { grid, reached: effect.removed.clone(), relations: Vec::new() };
     let mut links = Vec::new();
     for part in earlier {
         let (choice, left, right) = whip.link(part)?;
@@ -32,21 +32,21 @@ pub(super) fn chain<'a>(grid: &Grid, parts: &[&'a str], effect: &Effect) -> Read
 }
 
 /// What is read of a chain so far.
-struct Links<'g> {
+struct OrChainReader<'g> {
     grid: &'g Grid,
     /// The targets, and the right-linking candidates in order.
     reached: Vec<Candidate>,
     relations: Vec<OrRelation>,
 }
 
-impl Links<'_> {
+impl OrChainReader<'_> {
     /// A variable or a relation.
-    fn link<'a>(&mut self, part: &'a str) -> Read<'a, (Choice, Candidate, Option<Right>)> {
+    fn link<'a>(&mut self, part: &'a str) -> ReadResult<'a, (Choice, Candidate, Option<Right>)> {
         if !part.starts_with("OR") {
             let (variable, left, right) = cell_of_chain(part).ok_or(part)?;
             return Ok((Choice::Variable(variable), left, right));
         }
-        let Members { excluded, right } = members(part).ok_or(part)?;
+        let WrittenLink { excluded, right } = members(part).ok_or(part)?;
         let all: CandidateSet = excluded.iter().copied().chain(right).collect();
         let number = if let Some(known) = self.relations.iter().position(|known| known.members() == all) {
             known
@@ -68,14 +68,14 @@ impl Links<'_> {
 }
 
 /// `OR3{{r1c9n9 r2c5n8 | r9c6n3}}`, or `OR2{{r1c9n9 r2c5n8 | .}}` where nothing is right: as many different candidates as it says.
-fn members(part: &str) -> Option<Members> {
+fn members(part: &str) -> Option<WrittenLink> {
     let (count, members) = part.strip_prefix("OR")?.strip_suffix("}}")?.split_once("{{")?;
     let (excluded, right) = members.split_once(" | ")?;
     let excluded = excluded.split(' ').map(member).collect::<Option<Vec<Candidate>>>()?;
     let right = if right == "." { None } else { Some(member(right)?) };
     let all: CandidateSet = excluded.iter().copied().chain(right).collect();
     let is_counted = count.parse() == Ok(all.len()) && all.len() == excluded.len() + usize::from(right.is_some());
-    is_counted.then_some(Members { excluded, right })
+    is_counted.then_some(WrittenLink { excluded, right })
 }
 
 /// `r1c9n9`, or `n9r1c9` as others print it; nothing else, as a candidate with another sign is not a member.

@@ -76,13 +76,13 @@ pub(super) fn read(text: &str) -> Result<PlayersLine<'_>, UnreadPart<'_>> {
     let name = Some(reason.split(':').next().unwrap_or_default().trim()).filter(|_| text.contains(':'));
     let technique = name.and_then(|name| Some((named(name)?, name)));
     let mut line = PlayersLine { technique, placed: Vec::new(), removed: Vec::new() };
-    let mut statement = Statement::default();
+    let mut statement = PlayersStatement::default();
     let mut rest = conclusion;
     while let Some((token, part, after)) = Token::next(rest) {
         if statement.is_whole() && statement.ends_before(&token) {
             // Without a comma, a hyphen and cells go on with a chain.
             let begins_with_digits = !statement.is_cut && matches!(token, Token::Says { .. });
-            std::mem::replace(&mut statement, Statement { begins_with_digits, ..Statement::default() })
+            std::mem::replace(&mut statement, PlayersStatement { begins_with_digits, ..PlayersStatement::default() })
                 .add_to(&mut line);
         }
         statement.add(token).ok_or(part)?;
@@ -163,7 +163,7 @@ impl Token {
 
 /// Cells, digits, and whether these go, in any order.
 #[derive(Debug, Default)]
-struct Statement {
+struct PlayersStatement {
     cells: Vec<Cell>,
     digits: Vec<Digit>,
     removes: Option<bool>,
@@ -175,7 +175,7 @@ struct Statement {
     begins_with_digits: bool,
 }
 
-impl Statement {
+impl PlayersStatement {
     const fn is_whole(&self) -> bool {
         !self.cells.is_empty() && !self.digits.is_empty()
     }

@@ -2,7 +2,7 @@
 
 use super::signs::{COLORS, SETS, bond, glyph, ground, letter, place, sign};
 use crate::geometry::Point;
-use crate::picture::{Bond, Picture, Place, Role};
+use crate::picture::{Bond, Picture, Role, VariableRole};
 use unguess_board::Digit;
 
 /// Samples of what is there with what they mean, in a fixed order.
@@ -40,19 +40,19 @@ pub(crate) fn legend(picture: &Picture) -> Vec<(String, &'static str)> {
     let groups = (!picture.groups.is_empty()).then(|| {
         ("<rect class=\"group\" x=\"3\" y=\"-9\" width=\"26\" height=\"18\" rx=\"9\"/>".to_owned(), "a group")
     });
-    let sets = SETS.into_iter().enumerate().map(|(place, label)| (Place::Set(place), label));
-    let colors = COLORS.into_iter().enumerate().map(|(place, label)| (Place::Color(place), label));
+    let sets = SETS.into_iter().enumerate().map(|(place, label)| (VariableRole::Set(place), label));
+    let colors = COLORS.into_iter().enumerate().map(|(place, label)| (VariableRole::Color(place), label));
     let places = [
-        (Place::Base, "base"),
-        (Place::Stem, "stem"),
-        (Place::Pattern, "deadly pattern"),
-        (Place::Cases, "each case is followed"),
-        (Place::Cover, "cover"),
-        (Place::Pivot, "pivot"),
-        (Place::Pincer, "pincer"),
-        (Place::Excluder, "excluder"),
-        (Place::End, "nothing is left here"),
-        (Place::Witness, "rules out the rest"),
+        (VariableRole::Base, "base"),
+        (VariableRole::Stem, "stem"),
+        (VariableRole::Pattern, "deadly pattern"),
+        (VariableRole::Cases, "each case is followed"),
+        (VariableRole::Cover, "cover"),
+        (VariableRole::Pivot, "pivot"),
+        (VariableRole::Pincer, "pincer"),
+        (VariableRole::Excluder, "excluder"),
+        (VariableRole::End, "nothing is left here"),
+        (VariableRole::Witness, "rules out the rest"),
     ];
     let areas = sets
         .chain(colors)

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use crate::geometry::{MARK, OneDecimal, Point};
-use crate::picture::{Bond, Place, Role};
+use crate::picture::{Bond, Role, VariableRole};
 
 /// How far the corners of a fin reach from its middle.
 pub(super) const FIN: f64 = 11.5;
@@ -78,27 +78,27 @@ pub(super) fn bond(bond: Bond) -> &'static str {
 }
 
 /// The class of an area by what it is for.
-pub(super) fn place(role: Place) -> &'static str {
+pub(super) fn place(role: VariableRole) -> &'static str {
     match role {
-        Place::Base => "base",
-        Place::Set(place) | Place::Color(place) => SET_CLASSES[place % SET_CLASSES.len()],
-        Place::Stem => "stem",
-        Place::Pattern => "pattern",
-        Place::Cover | Place::Excluder => "cover",
-        Place::Pivot | Place::Cases => "pivot",
-        Place::Pincer => "pincer",
-        Place::End => "end",
-        Place::Witness => "witness",
+        VariableRole::Base => "base",
+        VariableRole::Set(place) | VariableRole::Color(place) => SET_CLASSES[place % SET_CLASSES.len()],
+        VariableRole::Stem => "stem",
+        VariableRole::Pattern => "pattern",
+        VariableRole::Cover | VariableRole::Excluder => "cover",
+        VariableRole::Pivot | VariableRole::Cases => "pivot",
+        VariableRole::Pincer => "pincer",
+        VariableRole::End => "end",
+        VariableRole::Witness => "witness",
     }
 }
 
 /// The letter of a set. The stem of a blossom is told before its petals.
-pub(super) fn letter(role: Place, at: Point) -> String {
+pub(super) fn letter(role: VariableRole, at: Point) -> String {
     match role {
-        Place::Set(place) | Place::Color(place) => {
+        VariableRole::Set(place) | VariableRole::Color(place) => {
             SETS.get(place).map_or_else(String::new, |name| glyph("letter", at, &name[4..]))
         }
-        Place::Stem => glyph("letter", at, "A"),
+        VariableRole::Stem => glyph("letter", at, "A"),
         _ => String::new(),
     }
 }

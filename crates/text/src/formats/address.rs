@@ -1,12 +1,12 @@
 //! Addresses of pages that have a puzzle in them, as sites that solve puzzles give them: `https://…?bd=8.4…`.
 
-use super::{Format, Line, Read, read_on};
+use super::{BoardFormat, Line, ParsedBoard, read_on};
 use crate::misread::{BadText, Misread};
 use unguess_board::{Digit, Rules};
 
-pub(super) static FORMAT: Format = Format::new("address", Line(read));
+pub(super) static FORMAT: BoardFormat = BoardFormat::new("address", Line(read));
 
-fn read(text: &str, asked: Option<&'static Rules>) -> Read {
+fn read(text: &str, asked: Option<&'static Rules>) -> ParsedBoard {
     let is_one = is_address(text.as_bytes()) && !text.contains(char::is_whitespace);
     let read = |(start, puzzle)| read_on(puzzle, asked).map_err(|misread| misread.moved(start));
     is_one.then(|| puzzle(text, asked).and_then(read))

@@ -1,10 +1,10 @@
 //! A character for each cell (81), or a place for each digit of each cell (729).
 
-use super::{Format, Line};
+use super::{BoardFormat, Line};
 use crate::misread::{BadText, Misread};
 use unguess_board::{Grid, GridError, PuzzleError, Rules, width};
 
-pub(super) static FORMAT: Format = Format::new(
+pub(super) static FORMAT: BoardFormat = BoardFormat::new(
     "characters",
     Line(|text, asked| {
         let is_one_word = !text.contains(|c: char| c.is_whitespace() || matches!(c, '|' | ',' | ';'));

@@ -163,7 +163,7 @@ fn what_is_read_of_a_damaged_text_is_the_same_in_every_format_that_can_say_it() 
     let (mut read, mut compared) = (0_u64, 0_u64);
     for number in 0..tried {
         let text = damaged(&seeds, number);
-        let Some(format) = Format::of(text.as_bytes()) else { continue };
+        let Some(format) = BoardFormat::of(text.as_bytes()) else { continue };
         let Ok(board) = format.read(&text, Drawings::Refused) else { continue };
         // Some formats write a cell with one mark as a given, even if a relation excludes it.
         let grid = board.grid();
@@ -173,7 +173,7 @@ fn what_is_read_of_a_damaged_text_is_the_same_in_every_format_that_can_say_it() 
         read += 1;
         for target in WRITTEN {
             let Ok(written) = target.write(&board) else { continue };
-            let known = Format::of(written.as_bytes()).unwrap_or_else(|| panic!("{number}: {text}: {written}"));
+            let known = BoardFormat::of(written.as_bytes()).unwrap_or_else(|| panic!("{number}: {text}: {written}"));
             let back = known.read(&written, Drawings::Refused);
             let back = back.unwrap_or_else(|fault| panic!("{number}: {text}: {written}: {fault}"));
             let [before, after] = [&board, &back].map(meaning);

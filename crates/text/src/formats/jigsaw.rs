@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use super::places::line;
 use super::plain::marked;
-use super::{Board, Drawings, Format};
+use super::{Board, BoardFormat, Drawings};
 use unguess_board::rules::{JIGSAW, Regions, RulesFault, Statement};
 use unguess_board::{Cell, PlainBoard, Rules};
 
-pub(super) static FORMAT: Format =
-    Format::new("jigsaw", Board(|text, _| is_jigsaw(&text.as_bytes()[..field(text)]), field, read)).written(write);
+pub(super) static FORMAT: BoardFormat =
+    BoardFormat::new("jigsaw", Board(|text, _| is_jigsaw(&text.as_bytes()[..field(text)]), field, read)).written(write);
 
 /// Where the first field of a text ends.
 fn field(text: &str) -> usize {

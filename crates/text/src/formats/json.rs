@@ -49,12 +49,12 @@ pub(super) fn rows<'a>(name: &str, source: &'a Map<String, Value>) -> Result<Vec
 
 /// One object of a list, with the name of the list.
 #[derive(Clone, Copy)]
-pub(super) struct Entry<'a> {
+pub(super) struct ListEntry<'a> {
     name: &'a str,
     members: &'a Map<String, Value>,
 }
 
-impl<'a> Entry<'a> {
+impl<'a> ListEntry<'a> {
     /// An object with a name, none of whose members are others than `known` unless they are empty.
     pub(super) fn of(name: &'a str, value: &'a Value, known: &[&str]) -> Result<Self, RulesFault> {
         let members = value.as_object().ok_or_else(|| RulesFault(format!("{name}: {value} is not an object")))?;

@@ -1,12 +1,12 @@
 //! Killers in one line: `3x3::k:` and 81 numbers.
 
 use super::plain::marked;
-use super::{Board, Drawings, Format, word};
+use super::{Board, BoardFormat, Drawings, word};
 use unguess_board::relation::RelationKind;
 use unguess_board::rules::{ExtraHouse, Regions, RulesFault, Statement};
 use unguess_board::{Cell, CellSet, PlainBoard};
 
-pub(super) static FORMAT: Format = Format::new("killer", Board(is_killer, word, read)).written(write);
+pub(super) static FORMAT: BoardFormat = BoardFormat::new("killer", Board(is_killer, word, read)).written(write);
 
 /// What a sum is multiplied by in a number, so that the number of its cage fits below it.
 const SUM: i32 = 256;

@@ -1,10 +1,10 @@
 //! Lines of a `HoDoKu` library: `:code:digits:puzzle:removed:…`.
 
-use super::{Format, Line, characters};
+use super::{BoardFormat, Line, characters};
 use crate::misread::{BadText, Misread};
 use unguess_board::{Candidate, Cell, Digit, Grid, Rules, width};
 
-pub(super) static FORMAT: Format = Format::new(
+pub(super) static FORMAT: BoardFormat = BoardFormat::new(
     "library",
     Line(|text, asked| is_library(text).then(|| read(text, asked.unwrap_or_else(Rules::classic)))),
 );

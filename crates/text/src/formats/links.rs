@@ -1,12 +1,12 @@
 //! Addresses and ids that have a board in them, packed: base64 of LZ-string.
 
 use super::address::is_address;
-use super::{Board, Format, word};
+use super::{Board, BoardFormat, word};
 use unguess_board::rules::RulesFault;
 
 /// The short id of a puzzle on a page, which has no board in it.
-pub(super) static SHORT_ID: Format =
-    Format::new("short-id", Board(|_, word| has(word, Packed::Nothing), word, |_, _| Err(no_board())));
+pub(super) static SHORT_ID: BoardFormat =
+    BoardFormat::new("short-id", Board(|_, word| has(word, Packed::Nothing), word, |_, _| Err(no_board())));
 
 fn no_board() -> RulesFault {
     let reason = "this address has no board in it, only the name of a puzzle; reading it needs the network. Open it and copy \

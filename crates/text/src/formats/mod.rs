@@ -33,7 +33,7 @@ use unguess_board::rules::{RulesFault, Statement};
 use unguess_board::{CellSet, Grid, PlainBoard, Puzzle, Rules};
 
 /// How puzzles are written.
-pub struct Format {
+pub struct BoardFormat {
     /// What it is called.
     pub id: &'static str,
     kind: FormatKind,
@@ -44,24 +44,24 @@ pub struct Format {
 type Write = fn(&PlainBoard) -> Result<String, RulesFault>;
 
 /// What is read of a text, if it is of the format.
-type Read = Option<Result<Grid, Misread>>;
+type ParsedBoard = Option<Result<Grid, Misread>>;
 
 /// How a format is read.
 enum FormatKind {
     /// One line without quotes around it, for the board that is asked for.
-    Line(fn(&str, Option<&'static Rules>) -> Read),
+    Line(fn(&str, Option<&'static Rules>) -> ParsedBoard),
     /// A text of several lines.
-    Lines(fn(&str, &'static Rules) -> Read),
+    Lines(fn(&str, &'static Rules) -> ParsedBoard),
     /// A text that says which board it is of: whether one begins with such a board and its first word, how many bytes of it are the
     /// board, and the board.
     Board(fn(&str, &str) -> bool, fn(&str) -> usize, fn(&str, Drawings) -> Result<PlainBoard, RulesFault>),
 }
 
 /// The plain form of boards.
-pub static PLAIN: &Format = &plain::FORMAT;
+pub static PLAIN: &BoardFormat = &plain::FORMAT;
 
 /// All formats. A text is of the first one that it may be of.
-pub static FORMATS: [&Format; 15] = [
+pub static FORMATS: [&BoardFormat; 15] = [
     &f_puzzles::FORMAT,
     &plain::FORMAT,
     &iss::FORMAT,
@@ -80,7 +80,7 @@ pub static FORMATS: [&Format; 15] = [
 ];
 
 /// Those that boards are written in.
-pub static WRITTEN: [&Format; 6] =
+pub static WRITTEN: [&BoardFormat; 6] =
     [&f_puzzles::FORMAT, &sudokupad::FORMAT, &iss::FORMAT, &plain::FORMAT, &killer::FORMAT, &jigsaw::FORMAT];
 
 /// What is done with drawings, which may stand for rules of their own.
@@ -141,7 +141,7 @@ thread_local! {
     pub(crate) static ASKED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
 }
 
-impl Format {
+impl BoardFormat {
     const fn new(id: &'static str, kind: FormatKind) -> Self {
         Self { id, kind, write: None }
     }
@@ -209,15 +209,15 @@ impl Format {
     }
 }
 
-impl PartialEq for Format {
+impl PartialEq for BoardFormat {
     fn eq(&self, other: &Self) -> bool {
         self.id == other.id
     }
 }
 
-impl Eq for Format {}
+impl Eq for BoardFormat {}
 
-impl fmt::Debug for Format {
+impl fmt::Debug for BoardFormat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id)
     }
@@ -230,8 +230,8 @@ fn word(text: &str) -> usize {
 
 /// Whether what is written is read again.
 fn is_read(text: &str) -> bool {
-    let read = |format: &Format| format.extent(text) == text.len() && format.read(text, Drawings::Refused).is_ok();
-    Format::of(text.as_bytes()).is_some_and(read)
+    let read = |format: &BoardFormat| format.extent(text) == text.len() && format.read(text, Drawings::Refused).is_ok();
+    BoardFormat::of(text.as_bytes()).is_some_and(read)
 }
 
 #[cfg(test)]
@@ -266,10 +266,10 @@ mod tests {
     #[test]
     fn a_text_is_known_by_its_look_and_ends_where_a_name_begins() {
         for text in texts() {
-            let format = Format::of(text.as_bytes()).unwrap_or_else(|| panic!("{text}"));
+            let format = BoardFormat::of(text.as_bytes()).unwrap_or_else(|| panic!("{text}"));
             assert_eq!(format.extent(&text), text.len(), "{text}");
             let named = format!("{text} by somebody");
-            assert_eq!(Format::of(named.as_bytes()), Some(format), "{text}");
+            assert_eq!(BoardFormat::of(named.as_bytes()), Some(format), "{text}");
             if format != &plain::FORMAT {
                 assert_eq!(format.extent(&named), text.len(), "{text}");
             }
@@ -277,7 +277,7 @@ mod tests {
         for other in
             ["", "8..........36......7..9.", "./a/file.txt", "fpuzzles,solution", "{\"puzzle\":\"1..\"}", "size of"]
         {
-            assert_eq!(Format::of(other.as_bytes()), None, "{other}");
+            assert_eq!(BoardFormat::of(other.as_bytes()), None, "{other}");
         }
     }
 
@@ -293,7 +293,7 @@ mod tests {
                     let replaced: String = damaged.iter().collect();
                     let shorter: String = damaged[..at].iter().collect();
                     for text in [replaced, shorter] {
-                        let format = Format::of(text.as_bytes());
+                        let format = BoardFormat::of(text.as_bytes());
                         refused +=
                             usize::from(format.is_none_or(|format| format.read(&text, Drawings::Ignored).is_err()));
                     }

@@ -1,11 +1,11 @@
 //! The plain form of boards in one line, with `;` between statements: `size 9; cage 15 r1c1-3`.
 
-use super::{Board, Drawings, Format};
+use super::{Board, BoardFormat, Drawings};
 use unguess_board::rules::RulesFault;
 use unguess_board::{CandidateSet, Cell, PlainBoard, Rules};
 
-pub(super) static FORMAT: Format =
-    Format::new("plain", Board(|text, _| is_plain(text), |text| text.trim_end().len(), read)).written(write);
+pub(super) static FORMAT: BoardFormat =
+    BoardFormat::new("plain", Board(|text, _| is_plain(text), |text| text.trim_end().len(), read)).written(write);
 
 /// Whether a text is a board in its plain form and not only the first line of one.
 fn is_plain(text: &str) -> bool {

@@ -1,15 +1,15 @@
 //! Files with sections: the givens under `[Puzzle]`, what is placed so far under `[State]`. Settings such as `color=1` under
 //! other names say nothing of the board.
 
-use super::{Format, Lines};
+use super::{BoardFormat, Lines};
 use crate::misread::{BadText, Misread};
 use crate::pasted::{self, is_unseen, section_name};
 use unguess_board::{Cell, Grid, Puzzle, Rules};
 
-pub(super) static FORMAT: Format = Format::new("sdk", Lines(read));
+pub(super) static FORMAT: BoardFormat = BoardFormat::new("sdk", Lines(read));
 
 /// A section with the lines under it and where these begin in the text, in bytes.
-struct Section<'t> {
+struct TextSection<'t> {
     name: &'t str,
     lines: &'t str,
     start: usize,
@@ -22,13 +22,13 @@ fn read(text: &str, rules: &'static Rules) -> Option<Result<Grid, Misread>> {
 }
 
 /// The sections of a text. Lines before the first one belong to none.
-fn sections(text: &str) -> Vec<Section<'_>> {
-    let mut sections: Vec<Section> = Vec::new();
+fn sections(text: &str) -> Vec<TextSection<'_>> {
+    let mut sections: Vec<TextSection> = Vec::new();
     for line in text.split_inclusive(['\n', '\r']) {
         let start = line.as_ptr() as usize - text.as_ptr() as usize;
         let end = start + line.len();
         match (section_name(line), sections.last_mut()) {
-            (Some(name), _) => sections.push(Section { name, lines: &text[end..end], start: end }),
+            (Some(name), _) => sections.push(TextSection { name, lines: &text[end..end], start: end }),
             (None, Some(section)) => section.lines = &text[section.start..end],
             (None, None) => {}
         }
@@ -38,7 +38,7 @@ fn sections(text: &str) -> Vec<Section<'_>> {
 
 /// The state that sections hold: what is given or placed. Sections of settings are passed over; others, and a second
 /// one of a name, are errors.
-fn state(sections: &[Section], rules: &'static Rules) -> Result<Grid, Misread> {
+fn state(sections: &[TextSection], rules: &'static Rules) -> Result<Grid, Misread> {
     let (mut puzzle, mut state) = (None, None);
     for section in sections {
         let grid = || pasted::read(section.lines, rules).map_err(|misread| misread.moved(section.start));

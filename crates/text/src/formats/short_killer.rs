@@ -1,12 +1,12 @@
 //! Killers in 81 signs: sums, and arrows to them.
 
 use super::places::on_board;
-use super::{Board, Drawings, Format, word};
+use super::{Board, BoardFormat, Drawings, word};
 use unguess_board::relation::RelationKind;
 use unguess_board::rules::{Regions, RulesFault};
 use unguess_board::{Cell, PlainBoard};
 
-pub(super) static FORMAT: Format = Format::new("short-killer", Board(is_short, word, read));
+pub(super) static FORMAT: BoardFormat = BoardFormat::new("short-killer", Board(is_short, word, read));
 
 /// The signs that lead to another cell, with rows down and columns right.
 const ARROWS: [(u8, [isize; 2]); 8] = [

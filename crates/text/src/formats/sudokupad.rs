@@ -3,19 +3,21 @@
 
 use serde_json::{Map, Value};
 
-use super::json::{Entry, is_empty, list, object, refuse_others, rows, small};
+use super::json::{ListEntry, is_empty, list, object, refuse_others, rows, small};
 use super::links::{self, Packed};
 use super::places::{on_board, regions_of};
-use super::{Board, Drawings, Format, f_puzzles, word};
+use super::{Board, BoardFormat, Drawings, f_puzzles, word};
 use unguess_board::relation::RelationKind;
 use unguess_board::rules::{Regions, RulesFault};
 use unguess_board::{Cell, PlainBoard};
 
-pub(super) static FORMAT: Format =
-    Format::new("sudokupad", Board(|_, word| links::has(word, Packed::SudokuPad), word, read_link)).written(|board| {
-        let packed = links::pack(&f_puzzles::write(board)?);
-        Ok(format!("https://sudokupad.app/fpuzzles{}", packed.replace('/', "%2F")))
-    });
+pub(super) static FORMAT: BoardFormat =
+    BoardFormat::new("sudokupad", Board(|_, word| links::has(word, Packed::SudokuPad), word, read_link)).written(
+        |board| {
+            let packed = links::pack(&f_puzzles::write(board)?);
+            Ok(format!("https://sudokupad.app/fpuzzles{}", packed.replace('/', "%2F")))
+        },
+    );
 
 /// Reads the board in a link.
 fn read_link(text: &str, drawings: Drawings) -> Result<PlainBoard, RulesFault> {
@@ -97,7 +99,7 @@ fn board(source: &Map<String, Value>, drawings: Drawings) -> Result<PlainBoard, 
     }
     let mut draft = PlainBoard::of_regions(size, &regions(size, source)?)?;
     for (at, value) in rows.concat().iter().enumerate() {
-        let entry = Entry::of("cells", value, &["value", "given"])?;
+        let entry = ListEntry::of("cells", value, &["value", "given"])?;
         if let Some(digit) = entry.number("value")?.filter(|_| entry.get("given") != Some(&Value::Bool(false))) {
             draft.give(Cell::at(at / size, at % size), digit)?;
         }
@@ -158,7 +160,7 @@ fn regions(size: usize, source: &Map<String, Value>) -> Result<Regions, RulesFau
 
 /// Adds a cage, or notes what a cage says as a text.
 fn cage(draft: &mut PlainBoard, value: &Value) -> Result<(), RulesFault> {
-    let entry = Entry::of("cages", value, &["cells", "value", "unique", "sum"])?;
+    let entry = ListEntry::of("cages", value, &["cells", "value", "unique", "sum"])?;
     let said = entry.text("value")?;
     if let Some((name @ ("title" | "author" | "solution" | "rules"), text)) = said.split_once(':') {
         note(draft, name, Some(text.trim()));

@@ -5,12 +5,12 @@
 //! then for `k` the walls between cages, and a grid with a sum in one cell of each.
 
 use super::places::cells;
-use super::{Board, Drawings, Format, word};
+use super::{Board, BoardFormat, Drawings, word};
 use unguess_board::relation::RelationKind;
 use unguess_board::rules::{ExtraHouse, Regions, RulesFault, Statement};
 use unguess_board::{Cell, PlainBoard};
 
-pub(super) static FORMAT: Format = Format::new("tatham", Board(is_tatham, word, read));
+pub(super) static FORMAT: BoardFormat = BoardFormat::new("tatham", Board(is_tatham, word, read));
 
 /// Whether a text has the form of such a board.
 fn is_tatham(_: &str, text: &str) -> bool {

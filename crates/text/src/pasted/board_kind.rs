@@ -24,14 +24,14 @@ pub(crate) enum Signs {
 /// How the rows of a board are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct BoardKind {
-    layout: Layout,
+    layout: BoardLayout,
     /// What stands for an empty cell, if there is one so far.
     pub signs: Option<Signs>,
 }
 
 /// How many lines a board takes, and whether its rows have names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Layout {
+pub(super) enum BoardLayout {
     /// A line a row.
     Plain,
     /// A line a row, each with the name of its row.
@@ -43,27 +43,27 @@ pub(super) enum Layout {
 }
 
 impl BoardKind {
-    pub(super) const fn new(layout: Layout, signs: Option<Signs>) -> Self {
+    pub(super) const fn new(layout: BoardLayout, signs: Option<Signs>) -> Self {
         Self { layout, signs }
     }
 
     /// How many lines with cells a board has.
     pub(crate) const fn rows(self, shape: BoardShape) -> usize {
         match self.layout {
-            Layout::Plain | Layout::Named => shape.size,
-            Layout::Wide => shape.size / shape.band,
-            Layout::Tall => 3 * shape.size,
+            BoardLayout::Plain | BoardLayout::Named => shape.size,
+            BoardLayout::Wide => shape.size / shape.band,
+            BoardLayout::Tall => 3 * shape.size,
         }
     }
 
     /// Whether its rows have names.
     pub(super) const fn has_names(self) -> bool {
-        matches!(self.layout, Layout::Named)
+        matches!(self.layout, BoardLayout::Named)
     }
 
     /// Whether each of its rows is a line.
     pub(crate) const fn has_a_line_a_row(self) -> bool {
-        matches!(self.layout, Layout::Plain | Layout::Named)
+        matches!(self.layout, BoardLayout::Plain | BoardLayout::Named)
     }
 
     /// The kind of a board with rows of both kinds, if there is such a board. Among pencilmarks, a point is any digit.

@@ -1,6 +1,6 @@
 //! One line of a board as people paste it: what in it is a cell, and what is drawn around cells.
 
-use super::board_kind::{BoardKind, Layout, Signs};
+use super::board_kind::{BoardKind, BoardLayout, Signs};
 use super::board_sign::{BoardSign, CellCharacter, is_unseen};
 use super::line_values::{are_digits, fields, is_label, values, without_text_beside};
 use super::rulers::BoardShape;
@@ -30,7 +30,7 @@ impl EmptySigns {
 
 /// Digits that stand together, or a sign that stands alone.
 #[derive(Clone, Debug)]
-pub(super) struct Group<'t> {
+pub(super) struct DigitGroup<'t> {
     /// Where it begins, in bytes.
     pub(super) at: usize,
     /// As it is written, without ornaments.
@@ -39,7 +39,7 @@ pub(super) struct Group<'t> {
     pub(super) is_placed: bool,
 }
 
-impl Group<'_> {
+impl DigitGroup<'_> {
     /// Whether it is one character other than a digit: a cell without marks.
     pub(super) fn is_sign(&self) -> bool {
         !self.text.starts_with(|c: char| matches!(c, '1'..='9')) && self.text.chars().count() == 1
@@ -69,7 +69,7 @@ pub(super) struct BoardLine<'t> {
     /// What may be cells, one character each.
     pub(super) marks: Vec<CellCharacter>,
     /// What may be cells, several digits each.
-    pub(super) groups: Vec<Group<'t>>,
+    pub(super) groups: Vec<DigitGroup<'t>>,
     /// The cells, if it has as many fields as a row and each is one cell or empty.
     pub(super) fields: Option<Vec<CellCharacter>>,
     /// The first character that no board has.
@@ -145,7 +145,7 @@ impl<'t> BoardLine<'t> {
             let bare = if is_alone { part } else { part.trim_matches(is_ornament) };
             if !bare.is_empty() {
                 let at = at + (bare.as_ptr() as usize - value.as_ptr() as usize);
-                self.groups.push(Group { at, text: bare, is_placed });
+                self.groups.push(DigitGroup { at, text: bare, is_placed });
             }
         }
     }
@@ -181,7 +181,7 @@ impl<'t> BoardLine<'t> {
 
     /// The kind of a board of which it is a row, with what stands for empty cells.
     pub(super) fn kind(&self, signs: Option<Signs>) -> BoardKind {
-        BoardKind::new(if self.has_label { Layout::Named } else { Layout::Plain }, signs)
+        BoardKind::new(if self.has_label { BoardLayout::Named } else { BoardLayout::Plain }, signs)
     }
 
     /// Whether dashes, if this reading takes them for cells, stand without points, zeros and the like, and without

@@ -11,13 +11,13 @@ mod third;
 pub(crate) use board_kind::BoardKind;
 pub(crate) use board_line::{is_empty_row, seen};
 pub(crate) use board_sign::is_unseen;
-pub(crate) use part::{Part, section_name};
+pub(crate) use part::{BoardPart, section_name};
 pub use rulers::BoardShape;
 pub(crate) use rulers::Rulers;
-pub(crate) use third::Third;
+pub(crate) use third::RowThird;
 
 use crate::misread::{BadText, Misread};
-use board_line::{BoardLine, EmptySigns, Group};
+use board_line::{BoardLine, DigitGroup, EmptySigns};
 use board_sign::{BoardSign, CellCharacter};
 use unguess_board::{Cell, Digit, DigitSet, Grid, Puzzle, Rules};
 
@@ -42,7 +42,8 @@ pub(crate) fn read(text: &str, rules: &'static Rules) -> Result<Grid, Misread> {
     let by_groups = || [shape.size, 0].into_iter().find_map(|length| groups(&lines, length, shape));
     // The board, and where its cells stand in the text, in bytes.
     let board = by_cells().map(|cells| (puzzle(&cells, rules), cells.iter().map(|cell| cell.at).collect::<Vec<_>>()));
-    let of_groups = |groups: Vec<Group>| (pencilmarks(&groups, rules), groups.iter().map(|group| group.at).collect());
+    let of_groups =
+        |groups: Vec<DigitGroup>| (pencilmarks(&groups, rules), groups.iter().map(|group| group.at).collect());
     let Some((grid, origins)) = board.or_else(|| by_groups().map(of_groups)) else { return Err(fault(&lines, shape)) };
     let place = |cell: Cell| origins[cell.row() * shape.size + cell.column()];
     let mut grid = grid.map_err(|error| Misread { places: error.cells().into_iter().map(place).collect(), error })?;
@@ -146,14 +147,14 @@ fn puzzle(cells: &[CellCharacter], rules: &'static Rules) -> Result<Grid, BadTex
 
 /// The groups of a board of pencilmarks, if there are as many. A line of `length` points is a row, others are drawn.
 /// A dash or star alone is a cell only if there would be too few groups without.
-fn groups<'t>(lines: &[BoardLine<'t>], length: usize, shape: BoardShape) -> Option<Vec<Group<'t>>> {
+fn groups<'t>(lines: &[BoardLine<'t>], length: usize, shape: BoardShape) -> Option<Vec<DigitGroup<'t>>> {
     let [all, _] = shape.lengths();
     if lines.iter().any(|line| line.foreign.is_some()) {
         return None;
     }
     let reading = EmptySigns { dash: false, star: false, empty: false };
     let rows = lines.iter().filter(|line| !line.is_frame(reading, length));
-    let mut groups: Vec<Group> = rows.flat_map(|line| &line.groups).cloned().collect();
+    let mut groups: Vec<DigitGroup> = rows.flat_map(|line| &line.groups).cloned().collect();
     // The first ones may be the numbers of the columns.
     if groups.len() == all + shape.size && lines.iter().find(|line| line.has_cells())?.counts_its_cells() {
         groups.drain(..shape.size);
@@ -169,8 +170,8 @@ fn groups<'t>(lines: &[BoardLine<'t>], length: usize, shape: BoardShape) -> Opti
 }
 
 /// The board of the pencilmarks in these groups.
-fn pencilmarks(groups: &[Group], rules: &'static Rules) -> Result<Grid, BadText> {
-    let digits = |(place, group): (usize, &Group)| {
+fn pencilmarks(groups: &[DigitGroup], rules: &'static Rules) -> Result<Grid, BadText> {
+    let digits = |(place, group): (usize, &DigitGroup)| {
         let cell = rules.cell_at(place);
         match group.digits(rules) {
             Some(digits) if rules.cells().contains(cell) => Ok(digits),

@@ -1,14 +1,14 @@
 //! What a line can be in a board that is pasted among other lines.
 
-use super::board_kind::{BoardKind, Layout, Signs};
+use super::board_kind::{BoardKind, BoardLayout, Signs};
 use super::board_line::{BoardLine, EmptySigns};
 use super::board_sign::{BoardSign, is_unseen};
 use super::rulers::BoardShape;
-use super::third::Third;
+use super::third::RowThird;
 
 /// What a line can be in a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Part {
+pub(crate) enum BoardPart {
     /// A row of a board of this kind, or what stands for one: the rows of a band, or a third of a row.
     Row(BoardKind),
     /// As many dashes as a row has cells: an empty row or a piece of the frame.
@@ -37,7 +37,7 @@ pub(crate) enum Part {
     Setting,
 }
 
-impl Part {
+impl BoardPart {
     /// What a line can be in a board of some shape; none if no such board has it.
     pub(crate) fn of(line: &str, shape: BoardShape) -> Option<Self> {
         if let Some(name) = section_name(line) {
@@ -47,8 +47,8 @@ impl Part {
                 _ => Self::Section,
             });
         }
-        if shape == BoardShape::USUAL && Third::of(line).is_some() {
-            return Some(Self::Row(BoardKind::new(Layout::Tall, None)));
+        if shape == BoardShape::USUAL && RowThird::of(line).is_some() {
+            return Some(Self::Row(BoardKind::new(BoardLayout::Tall, None)));
         }
         let read = BoardLine::of(line, 0, shape);
         let without_dashes = EmptySigns { dash: false, star: false, empty: false };
@@ -66,12 +66,12 @@ impl Part {
             && read.has_cells()
             && Some(read.marks.len()) == read.width
         {
-            Some(Self::Row(BoardKind::new(Layout::Wide, None)))
+            Some(Self::Row(BoardKind::new(BoardLayout::Wide, None)))
         } else if let Some(kind) = read.row() {
             let is_drawn = kind.signs == Some(Signs::Dashes) && !read.has_cells();
             Some(if is_drawn { Self::Dashes } else { Self::Row(kind) })
         } else if read.fields.is_some() {
-            let kind = BoardKind::new(Layout::Plain, Some(Signs::Fields));
+            let kind = BoardKind::new(BoardLayout::Plain, Some(Signs::Fields));
             Some(if read.has_cells() { Self::Row(kind) } else { Self::Empty })
         } else if read.has_cells() {
             let kind = read.kind(Some(Signs::Groups));

@@ -9,7 +9,7 @@ use unguess_board::{Digit, DigitSet};
 const WIDTH: usize = 13;
 
 /// One of the three lines of a row: what it says of each cell.
-pub(crate) struct Third {
+pub(crate) struct RowThird {
     /// The digits that stand there.
     pub(super) digits: [DigitSet; 9],
     /// Which line of its row it is, from 0, if a digit tells.
@@ -18,7 +18,7 @@ pub(crate) struct Third {
     is_placed: [bool; 9],
 }
 
-impl Third {
+impl RowThird {
     /// Reads a line, if it is one.
     pub(crate) fn of(line: &str) -> Option<Self> {
         let mut parts = line.split(|c: char| c == '|' || !c.is_ascii() && BoardSign::of(c) == BoardSign::Bar);

@@ -3,7 +3,7 @@
 use crate::{entries, grids_on};
 use unguess_board::rules::RulesFault;
 use unguess_text::formats::{Drawings, PLAIN};
-use unguess_text::{BoardRules, Entries, Line, pasted};
+use unguess_text::{BoardRules, Entries, InputLine, pasted};
 
 const JIGSAW: &str = "1..............41122112233443344";
 
@@ -14,7 +14,7 @@ fn faults(text: &str) -> Vec<Option<String>> {
 
 /// A line in the plain form of boards.
 fn plain(text: &str) -> Result<String, RulesFault> {
-    let board = Line::new("text", 1, text).published(None, Drawings::Refused);
+    let board = InputLine::new("text", 1, text).published(None, Drawings::Refused);
     board.map_err(|bad| RulesFault(bad.to_string())).and_then(|board| PLAIN.write(&board))
 }
 

@@ -4,7 +4,7 @@ use crate::corpora;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use unguess_board::{Cell, DigitSet, Grid, Puzzle};
-use unguess_text::{Entries, Line, read};
+use unguess_text::{Entries, InputLine, read};
 
 /// What is drawn around a board.
 #[derive(Clone, Debug)]
@@ -86,9 +86,9 @@ fn entries(text: &str) -> Vec<String> {
     let file: std::sync::Arc<str> = "f".into();
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let line = |(number, text): (u64, &str)| {
-        Line::of(std::sync::Arc::clone(&file), number, text.as_bytes(), text.len() as u64)
+        InputLine::of(std::sync::Arc::clone(&file), number, text.as_bytes(), text.len() as u64)
     };
-    let is_told = |line: &Line| !line.is_idle() || line.may_be_an_empty_row();
+    let is_told = |line: &InputLine| !line.is_idle() || line.may_be_an_empty_row();
     let lines = (1..).zip(text.lines()).map(line).filter(is_told).map(Ok);
     Entries::new(lines)
         .map(|entry| {
@@ -224,7 +224,7 @@ proptest! {
 
     #[test]
     fn no_text_makes_a_reader_panic_or_lose_a_line(text in "[0-9.*_xX?|+ \\-\n:,\"'\\[\\]a-cu=]{0,400}") {
-        let lines = text.lines().filter(|line| !Line::new("f", 1, line).is_idle()).count();
+        let lines = text.lines().filter(|line| !InputLine::new("f", 1, line).is_idle()).count();
         let found = entries(&text).len();
         prop_assert!(found <= lines && (lines == 0) == (found == 0));
         let _ = read(&text);

@@ -16,19 +16,19 @@ use std::path::Path;
 
 use unguess_board::solutions::{Verdict, verdict};
 use unguess_board::{Grid, Puzzle};
-use unguess_text::{BadLine, BoardRules, Entries, Line, Lines};
+use unguess_text::{BadLine, BoardRules, Entries, InputLine, InputLines};
 
 const EASY: &str = "...8......7.2..94...4.7.5.6.....76.974.....851.65.....3.5.6.2...61..8.5......2...";
 const OTHER: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 const SOLVED: &str = "162857493534129678789643521475312986913586742628794135356478219241935867897261354";
 
 /// The lines of a text.
-fn lines(text: &str) -> Lines {
-    Lines::of("file", Cursor::new(text.to_owned())).unwrap()
+fn lines(text: &str) -> InputLines {
+    InputLines::of("file", Cursor::new(text.to_owned())).unwrap()
 }
 
 /// The entries of a text, on a board that is asked for.
-fn entries_on(text: &str, rules: Option<&BoardRules>) -> Vec<Line> {
+fn entries_on(text: &str, rules: Option<&BoardRules>) -> Vec<InputLine> {
     Entries::new(lines(text)).on(rules).map(Result::unwrap).collect()
 }
 

@@ -2,7 +2,7 @@
 
 use crate::written::formats;
 use crate::{EASY, SOLVED, board, entries, entries_on, lines, solution};
-use unguess_text::{Found, NoPuzzle, first, pasted};
+use unguess_text::{FoundPosition, NoPuzzle, first, pasted};
 
 /// The puzzle with a digit placed in its first cell, which is empty.
 fn placed(digit: char) -> (String, String) {
@@ -11,7 +11,7 @@ fn placed(digit: char) -> (String, String) {
 }
 
 /// The first puzzle of a text, from a file and as it is pasted.
-fn single(text: &str) -> [Result<Found, NoPuzzle>; 2] {
+fn single(text: &str) -> [Result<FoundPosition, NoPuzzle>; 2] {
     [first(lines(text), None), pasted("text", text, None)]
 }
 
@@ -43,7 +43,7 @@ fn a_placed_digit_is_no_clue() {
     let (line, position) = placed(solution(EASY).chars().next().unwrap());
     let sections = format!("[Puzzle]\n{}[State]\n{}", board(EASY), board(&position));
     for text in [line, sections] {
-        for Found { grid, .. } in single(&text).map(Result::unwrap) {
+        for FoundPosition { grid, .. } in single(&text).map(Result::unwrap) {
             assert_eq!((grid.given().to_string(), grid.placed().to_string()), (EASY.to_owned(), position.clone()));
             assert!(grid.tells_givens());
         }

@@ -1,7 +1,7 @@
 //! Tables of puzzles: which column is read, and what is refused.
 
 use crate::{EASY, OTHER, SOLVED, entries, entries_on, lines, solution};
-use unguess_text::{Entries, Line, PuzzleColumn};
+use unguess_text::{Entries, InputLine, PuzzleColumn};
 
 /// A table as people share them: each puzzle with its solution.
 fn kaggle() -> String {
@@ -10,7 +10,7 @@ fn kaggle() -> String {
 }
 
 /// The entries of a table whose puzzles stand in a column.
-fn of_column(text: &str, column: &str) -> Vec<Line> {
+fn of_column(text: &str, column: &str) -> Vec<InputLine> {
     let column: PuzzleColumn = column.parse().unwrap();
     Entries::new(lines(text)).with_column(Some(column)).map(Result::unwrap).collect()
 }
@@ -38,7 +38,7 @@ fn a_header_is_no_row_and_the_column_of_puzzles_is_found() {
 #[test]
 fn a_column_may_be_named_or_numbered() {
     for column in ["puzzle", "PUZZLE", "2"] {
-        let read: Vec<String> = of_column(&kaggle(), column).iter().map(Line::field).collect();
+        let read: Vec<String> = of_column(&kaggle(), column).iter().map(InputLine::field).collect();
         assert_eq!(read, [EASY, OTHER]);
     }
     assert_eq!(of_column(&kaggle(), "solution")[1].field(), SOLVED);

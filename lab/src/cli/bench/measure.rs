@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use unguess::board::Puzzle;
-use unguess::corpus::{Entries, Lines, Source, csv_line, printable, shown};
+use unguess::corpus::{Entries, InputLines, Source, csv_line, printable, shown};
 use unguess::generate::{Generator, Method};
 
 use crate::cli::failure::{Failure, note};
@@ -39,7 +39,7 @@ impl PuzzleBatch {
     /// The puzzles of a file. Lines that are not puzzles are reported and left out.
     pub(super) fn read(path: &Path) -> Result<Self, Failure> {
         let mut puzzles = Vec::new();
-        for line in Entries::new(Lines::new(vec![Source::named(path)])) {
+        for line in Entries::new(InputLines::new(vec![Source::named(path)])) {
             match line?.grid() {
                 Ok(grid) => puzzles.push(grid.placed()),
                 Err(bad) => note(bad),

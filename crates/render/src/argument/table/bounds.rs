@@ -14,12 +14,12 @@ pub(super) struct Bound {
 }
 
 /// The numbers of a relation in a state.
-pub(super) struct Numbers<'a> {
+pub(super) struct RelationNumbers<'a> {
     pub(super) grid: &'a Grid,
     pub(super) table: &'a RelationTable<'a>,
 }
 
-impl Numbers<'_> {
+impl RelationNumbers<'_> {
     /// What its undecided cells add up to, if it says just that.
     pub(super) fn rest(&self) -> Option<i32> {
         let relation = self.table.relation();

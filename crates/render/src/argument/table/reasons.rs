@@ -18,7 +18,7 @@ impl TableWords<'_> {
             return None;
         }
         let sets = self.sets();
-        let mut reasons: Vec<(Reason, Vec<Candidate>)> = Vec::new();
+        let mut reasons: Vec<(ExclusionReason, Vec<Candidate>)> = Vec::new();
         for target in targets.iter() {
             let reason = self
                 .one_sided(target)
@@ -41,16 +41,16 @@ impl TableWords<'_> {
     }
 
     /// Of two sides with the same digits, the one that cannot have the digit.
-    fn one_sided(&self, target: Candidate) -> Option<Reason> {
+    fn one_sided(&self, target: Candidate) -> Option<ExclusionReason> {
         let Tabled::Leftovers(_) = self.table.of_what() else { return None };
         let [one, other] = self.table.relation().parts() else { return None };
         let across = if one.contains(&target.cell()) { other } else { one };
         let has = |cell: &Cell| self.table.possible().digits_in(*cell).contains(target.digit());
-        (!across.iter().any(has)).then(|| Reason::OneSided(across.clone()))
+        (!across.iter().any(has)).then(|| ExclusionReason::OneSided(across.clone()))
     }
 
     /// Of each combination with the digit, another digit that only the cell of the target can have.
-    fn missing(&self, sets: &[DigitSet], target: Candidate) -> Option<Reason> {
+    fn missing(&self, sets: &[DigitSet], target: Candidate) -> Option<ExclusionReason> {
         let others: Vec<Cell> = self.table.open().iter().filter(|cell| *cell != target.cell()).collect();
         let has = |digit: Digit| others.iter().any(|cell| self.table.possible().digits_in(*cell).contains(digit));
         let missing = |set: &DigitSet| {
@@ -58,11 +58,11 @@ impl TableWords<'_> {
             Some((digit, *set))
         };
         let own: Vec<_> = sets.iter().filter(|set| set.contains(target.digit())).map(missing).collect::<Option<_>>()?;
-        (!own.is_empty()).then_some(Reason::Missing(own))
+        (!own.is_empty()).then_some(ExclusionReason::Missing(own))
     }
 
     /// Another cell that would need digits that it cannot have, whatever the rest would be.
-    fn needed(&self, sets: &[DigitSet], target: Candidate) -> Option<Reason> {
+    fn needed(&self, sets: &[DigitSet], target: Candidate) -> Option<ExclusionReason> {
         let open = self.table.open();
         let own = sets.iter().filter(|set| set.contains(target.digit()));
         let digits = own.copied().reduce(|all, set| all | set).unwrap_or_else(|| self.grid.rules().digits().collect());
@@ -74,13 +74,13 @@ impl TableWords<'_> {
         let supported = self.table.supported(&free).filter(|any| !any.is_empty() || open.len() == 2)?;
         let cannot = |cell: &Cell| !supported.digits_in(*cell).intersects(self.table.possible().digits_in(*cell));
         let cell = open.iter().filter(|cell| *cell != target.cell()).find(cannot)?;
-        Some(Reason::Needed(cell, supported.digits_in(cell)))
+        Some(ExclusionReason::Needed(cell, supported.digits_in(cell)))
     }
 }
 
 /// Why a candidate is in no filling.
 #[derive(PartialEq)]
-enum Reason {
+enum ExclusionReason {
     /// These cells would have to have its digit, too.
     OneSided(Vec<Cell>),
     /// Digits of combinations would have no place.
@@ -89,7 +89,7 @@ enum Reason {
     Needed(Cell, DigitSet),
 }
 
-impl Reason {
+impl ExclusionReason {
     /// Whether one sentence can give both reasons: the same reason for a digit in several cells, or two needs of the
     /// same cell.
     fn joins(&self, other: &Self, of: &[Candidate], target: Candidate) -> bool {

@@ -7,14 +7,14 @@ use serde_json::{Map, Value};
 
 use super::json::object;
 use super::links::{self, Packed};
-use super::{Board, Drawings, Format, word};
+use super::{Board, BoardFormat, Drawings, word};
 use unguess_board::PlainBoard;
 use unguess_board::relation::RelationKind as Kind;
 use unguess_board::rules::RulesFault;
 
-use reader::Reader;
+use reader::FPuzzlesReader;
 
-pub(super) static FORMAT: Format = Format::new("f-puzzles", Board(is_f_puzzles, extent, read))
+pub(super) static FORMAT: BoardFormat = BoardFormat::new("f-puzzles", Board(is_f_puzzles, extent, read))
     .written(|board| Ok(format!("https://f-puzzles.com/?load={}", links::pack(&write(board)?).replace('+', "%2B"))));
 pub(super) use write::write;
 
@@ -94,7 +94,7 @@ fn extent(text: &str) -> usize {
 fn read(text: &str, drawings: Drawings) -> Result<PlainBoard, RulesFault> {
     let is_link = !text.starts_with('{');
     let text = if is_link { links::unpacked("f-puzzles", text)? } else { text.to_owned() };
-    let board = object(&text).and_then(|source| Reader::of(&source, drawings)?.read());
+    let board = object(&text).and_then(|source| FPuzzlesReader::of(&source, drawings)?.read());
     board.map_err(|RulesFault(reason)| RulesFault(format!("f-puzzles: {reason}")))
 }
 

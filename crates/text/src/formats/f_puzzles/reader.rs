@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::super::json::{Entry, is_empty, list, refuse_others, rows, small};
+use super::super::json::{ListEntry, is_empty, list, refuse_others, rows, small};
 use super::super::places::{around, cells, neighbors, on_board, regions_of, sides, usual_box, walk};
 use super::super::{Drawings, PlainBoard};
 use super::{COLORS, DIRECTIONS, DRAWINGS, FIELDS, OTHERS};
@@ -14,7 +14,7 @@ use unguess_board::{Cell, CellSet};
 type Stated = (Vec<i32>, Vec<Vec<Cell>>);
 
 /// A board while its fields are read.
-pub(super) struct Reader<'a> {
+pub(super) struct FPuzzlesReader<'a> {
     source: &'a Map<String, Value>,
     /// Members of objects that may be there besides.
     colors: &'static [&'static str],
@@ -23,7 +23,7 @@ pub(super) struct Reader<'a> {
     regions: Vec<Option<usize>>,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> FPuzzlesReader<'a> {
     /// The size, the grid and its regions.
     pub(super) fn of(source: &'a Map<String, Value>, drawings: Drawings) -> Result<Self, RulesFault> {
         if source.get("activeConstraints").is_some_and(|tools| !is_empty(tools) && !tools.is_array()) {
@@ -43,7 +43,7 @@ impl<'a> Reader<'a> {
         let colors: &[&str] = if drawings == Drawings::Ignored { &COLORS } else { &[] };
         let marks = ["givenPencilMarks", "centerPencilMarks", "cornerPencilMarks"];
         let known = [&["value", "given", "region", "parity"][..], &marks, colors].concat();
-        let entries = rows.into_iter().flatten().map(|entry| Entry::of("grid", entry, &known));
+        let entries = rows.into_iter().flatten().map(|entry| ListEntry::of("grid", entry, &known));
         let entries = cells(size).zip(entries.collect::<Result<Vec<_>, _>>()?);
         let mut regions = vec![None; 81];
         for (cell, entry) in entries.clone() {
@@ -117,23 +117,23 @@ impl<'a> Reader<'a> {
     }
 
     /// The objects of a field, with these members.
-    fn entries(&self, name: &'a str, known: &[&str]) -> Result<Vec<Entry<'a>>, RulesFault> {
+    fn entries(&self, name: &'a str, known: &[&str]) -> Result<Vec<ListEntry<'a>>, RulesFault> {
         let Some(value) = self.source.get(name).filter(|value| !is_empty(value)) else { return Ok(Vec::new()) };
         let known = [known, self.colors].concat();
-        list(name, value)?.iter().map(|entry| Entry::of(name, entry, &known)).collect()
+        list(name, value)?.iter().map(|entry| ListEntry::of(name, entry, &known)).collect()
     }
 
-    fn cell(&self, entry: &Entry<'_>, text: &Value) -> Result<Cell, RulesFault> {
+    fn cell(&self, entry: &ListEntry<'_>, text: &Value) -> Result<Cell, RulesFault> {
         let found = outside(text).and_then(|place| on_board(self.size(), place));
         found.ok_or_else(|| entry.fault(&format!("{text} is not a cell of this board")))
     }
 
-    fn cells(&self, entry: &Entry<'_>, texts: &[Value]) -> Result<Vec<Cell>, RulesFault> {
+    fn cells(&self, entry: &ListEntry<'_>, texts: &[Value]) -> Result<Vec<Cell>, RulesFault> {
         texts.iter().map(|text| self.cell(entry, text)).collect()
     }
 
     /// The cells of an object.
-    fn listed(&self, entry: &Entry<'_>, member: &str) -> Result<Vec<Cell>, RulesFault> {
+    fn listed(&self, entry: &ListEntry<'_>, member: &str) -> Result<Vec<Cell>, RulesFault> {
         self.cells(entry, entry.list(member)?)
     }
 
@@ -160,7 +160,7 @@ impl<'a> Reader<'a> {
 
     /// The pairs of cells of a field.
     fn pairs(&self, name: &'static str) -> Result<Vec<[Cell; 2]>, RulesFault> {
-        let pair = |entry: &Entry<'_>| {
+        let pair = |entry: &ListEntry<'_>| {
             let cells = self.listed(entry, "cells")?;
             <[Cell; 2]>::try_from(cells).map_err(|_| entry.fault("it needs two cells"))
         };
@@ -195,7 +195,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The relations of an object with cells.
-    fn of_cells(&self, entry: &Entry<'_>, kind: Kind) -> Result<Vec<Stated>, RulesFault> {
+    fn of_cells(&self, entry: &ListEntry<'_>, kind: Kind) -> Result<Vec<Stated>, RulesFault> {
         let cells = || self.listed(entry, "cells");
         Ok(match kind {
             Kind::Clone => {
@@ -240,12 +240,12 @@ impl<'a> Reader<'a> {
     }
 
     /// The lines of an object.
-    fn lines(&self, entry: &Entry<'_>) -> Result<Vec<Vec<Cell>>, RulesFault> {
+    fn lines(&self, entry: &ListEntry<'_>) -> Result<Vec<Vec<Cell>>, RulesFault> {
         entry.list("lines")?.iter().map(|line| self.cells(entry, entry.items(line)?)).collect()
     }
 
     /// The relations of an object with lines, each a relation of its own.
-    fn of_lines(&self, entry: &Entry<'_>, kind: Kind) -> Result<Vec<Stated>, RulesFault> {
+    fn of_lines(&self, entry: &ListEntry<'_>, kind: Kind) -> Result<Vec<Stated>, RulesFault> {
         let lines = self.lines(entry)?;
         if kind == Kind::RegionSum {
             let parts = lines.iter().map(|line| around(line, |cell| self.regions[cell.index()]));
@@ -264,12 +264,12 @@ impl<'a> Reader<'a> {
     }
 
     /// The relations of an object with a cell. A minimum or maximum is compared with neighbors that are none themselves.
-    fn of_cell(&self, entry: &Entry<'_>, kind: Kind, all: &[Entry<'_>]) -> Result<Vec<Stated>, RulesFault> {
+    fn of_cell(&self, entry: &ListEntry<'_>, kind: Kind, all: &[ListEntry<'_>]) -> Result<Vec<Stated>, RulesFault> {
         let size = self.size();
         let text = entry.get("cell");
         let no_cell = || entry.fault("it needs a cell");
         if matches!(kind, Kind::Odd | Kind::Even | Kind::Minimum | Kind::Maximum) {
-            let cells = |entry: &Entry<'_>| entry.get("cell").map(|text| self.cell(entry, text));
+            let cells = |entry: &ListEntry<'_>| entry.get("cell").map(|text| self.cell(entry, text));
             let marked = all.iter().filter_map(cells).collect::<Result<CellSet, _>>()?;
             let cell = self.cell(entry, text.ok_or_else(no_cell)?)?;
             let is_compared = matches!(kind, Kind::Minimum | Kind::Maximum);

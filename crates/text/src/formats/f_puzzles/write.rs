@@ -216,7 +216,7 @@ fn ids(cells: &[Cell]) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::formats::{Drawings, Format, f_puzzles, sudokupad};
+    use crate::formats::{BoardFormat, Drawings, f_puzzles, sudokupad};
     use unguess_board::PlainBoard;
 
     fn written(text: &str) -> Result<String, RulesFault> {
@@ -232,7 +232,7 @@ mod tests {
         board.title = "Äpfel".to_owned();
         for target in [&f_puzzles::FORMAT, &sudokupad::FORMAT] {
             let link = target.write(&board).unwrap();
-            assert_eq!(Format::of(link.as_bytes()), Some(&f_puzzles::FORMAT), "{link}");
+            assert_eq!(BoardFormat::of(link.as_bytes()), Some(&f_puzzles::FORMAT), "{link}");
             let read = f_puzzles::FORMAT.read(&link, Drawings::Refused).unwrap();
             let words = |text: &str| {
                 let mut words: Vec<String> = text.split("; ").map(str::to_owned).collect();

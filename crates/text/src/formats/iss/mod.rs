@@ -8,16 +8,16 @@ use unguess_board::PlainBoard;
 use unguess_board::relation::RelationKind as Kind;
 use unguess_board::rules::{ExtraHouse, LinkKind, RulesFault};
 
-use super::{Board, Drawings, Format};
-use reader::Reader;
-use said::Said;
+use super::{Board, BoardFormat, Drawings};
+use reader::IssReader;
+use said::IssStatement;
 use write::write;
 
-pub(super) static FORMAT: Format =
-    Format::new("iss", Board(|text, _| is_iss(text.as_bytes()), extent, read)).written(write);
+pub(super) static FORMAT: BoardFormat =
+    BoardFormat::new("iss", Board(|text, _| is_iss(text.as_bytes()), extent, read)).written(write);
 
 /// What a statement of a relation has after its name.
-enum Form {
+enum StatementForm {
     /// Cells alone.
     Cells,
     /// A number, then cells.
@@ -31,30 +31,30 @@ enum Form {
 }
 
 /// Statements of relations.
-const RELATIONS: [(&str, Kind, Form); 23] = [
-    ("Thermo", Kind::Thermo, Form::Cells),
-    ("Renban", Kind::Renban, Form::Cells),
-    ("Entropic", Kind::Entropic, Form::Cells),
-    ("Palindrome", Kind::Palindrome, Form::Cells),
-    ("Zipper", Kind::Zipper, Form::Cells),
-    ("Between", Kind::Between, Form::Cells),
-    ("DoubleArrow", Kind::DoubleArrow, Form::Cells),
-    ("AllDifferent", Kind::Different, Form::Cells),
-    ("CountingCircles", Kind::CountingCircles, Form::Cells),
-    ("Sum", Kind::Sum, Form::Number),
-    ("Whisper", Kind::Whispers, Form::Number),
-    ("Modular", Kind::Modular, Form::Number),
-    ("Lockout", Kind::Lockout, Form::Number),
-    ("ContainAtLeast", Kind::Quadruple, Form::Numbers),
-    ("ContainExact", Kind::ContainsExactly, Form::Numbers),
-    ("WhiteDot", Kind::Difference, Form::Mark(Some(1))),
-    ("BlackDot", Kind::Ratio, Form::Mark(Some(2))),
-    ("X", Kind::Xv, Form::Mark(Some(10))),
-    ("V", Kind::Xv, Form::Mark(Some(5))),
-    ("GreaterThan", Kind::Greater, Form::Mark(None)),
-    ("XSum", Kind::XSum, Form::Outside),
-    ("Skyscraper", Kind::Skyscraper, Form::Outside),
-    ("NumberedRoom", Kind::NumberedRoom, Form::Outside),
+const RELATIONS: [(&str, Kind, StatementForm); 23] = [
+    ("Thermo", Kind::Thermo, StatementForm::Cells),
+    ("Renban", Kind::Renban, StatementForm::Cells),
+    ("Entropic", Kind::Entropic, StatementForm::Cells),
+    ("Palindrome", Kind::Palindrome, StatementForm::Cells),
+    ("Zipper", Kind::Zipper, StatementForm::Cells),
+    ("Between", Kind::Between, StatementForm::Cells),
+    ("DoubleArrow", Kind::DoubleArrow, StatementForm::Cells),
+    ("AllDifferent", Kind::Different, StatementForm::Cells),
+    ("CountingCircles", Kind::CountingCircles, StatementForm::Cells),
+    ("Sum", Kind::Sum, StatementForm::Number),
+    ("Whisper", Kind::Whispers, StatementForm::Number),
+    ("Modular", Kind::Modular, StatementForm::Number),
+    ("Lockout", Kind::Lockout, StatementForm::Number),
+    ("ContainAtLeast", Kind::Quadruple, StatementForm::Numbers),
+    ("ContainExact", Kind::ContainsExactly, StatementForm::Numbers),
+    ("WhiteDot", Kind::Difference, StatementForm::Mark(Some(1))),
+    ("BlackDot", Kind::Ratio, StatementForm::Mark(Some(2))),
+    ("X", Kind::Xv, StatementForm::Mark(Some(10))),
+    ("V", Kind::Xv, StatementForm::Mark(Some(5))),
+    ("GreaterThan", Kind::Greater, StatementForm::Mark(None)),
+    ("XSum", Kind::XSum, StatementForm::Outside),
+    ("Skyscraper", Kind::Skyscraper, StatementForm::Outside),
+    ("NumberedRoom", Kind::NumberedRoom, StatementForm::Outside),
 ];
 
 /// Houses without arguments.
@@ -108,8 +108,8 @@ fn extent(text: &str) -> usize {
 fn read(text: &str, _: Drawings) -> Result<PlainBoard, RulesFault> {
     let packed: String = text.split_whitespace().collect();
     let rest = packed.strip_prefix('.').ok_or_else(|| RulesFault("statements begin with a dot".to_owned()))?;
-    let said: Vec<Said<'_>> = rest.split('.').map(Said::of).collect();
-    let read = Reader::of(&said).and_then(|reader| reader.read(&said));
+    let said: Vec<IssStatement<'_>> = rest.split('.').map(IssStatement::of).collect();
+    let read = IssReader::of(&said).and_then(|reader| reader.read(&said));
     read.map_err(|RulesFault(reason)| RulesFault(format!("an ISS board: {reason}")))
 }
 

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use super::super::places::{are_adjacent, around, place, region, walk};
-use super::said::Said;
-use super::{Form, HOUSES, LINKS, RELATIONS};
+use super::said::IssStatement;
+use super::{HOUSES, LINKS, RELATIONS, StatementForm};
 use unguess_board::relation::RelationKind as Kind;
 use unguess_board::rules::{ExtraHouse, Regions, RulesFault, Statement, usual};
 use unguess_board::{Cell, CellSet, HouseKind, PlainBoard, Rules};
 
 /// A board while its statements are read.
-pub(super) struct Reader {
+pub(super) struct IssReader {
     draft: PlainBoard,
     /// Pairs of cells with marks between.
     marks: Vec<(Kind, [Cell; 2])>,
@@ -18,9 +18,9 @@ pub(super) struct Reader {
     allowed: BTreeMap<Cell, Vec<i32>>,
 }
 
-impl Reader {
+impl IssReader {
     /// The size and the regions, whose order does not matter.
-    pub(super) fn of(said: &[Said<'_>]) -> Result<Self, RulesFault> {
+    pub(super) fn of(said: &[IssStatement<'_>]) -> Result<Self, RulesFault> {
         let named = |name: &'static str| said.iter().filter(move |said| said.name == name);
         let mut size = 9;
         for shape in named("Shape") {
@@ -67,7 +67,7 @@ impl Reader {
     }
 
     /// The board.
-    pub(super) fn read(mut self, said: &[Said<'_>]) -> Result<PlainBoard, RulesFault> {
+    pub(super) fn read(mut self, said: &[IssStatement<'_>]) -> Result<PlainBoard, RulesFault> {
         for own in said {
             self.add(own).map_err(|fault| if fault.0.starts_with(own.name) { fault } else { own.fault(&fault.0) })?;
         }
@@ -87,7 +87,7 @@ impl Reader {
         self.draft.with_puzzle()
     }
 
-    fn add(&mut self, said: &Said<'_>) -> Result<(), RulesFault> {
+    fn add(&mut self, said: &IssStatement<'_>) -> Result<(), RulesFault> {
         let size = self.draft.rules.size();
         let all = || said.cells(size, &said.arguments);
         let after = || said.cells(size, said.arguments.get(1..).unwrap_or_default());
@@ -178,16 +178,16 @@ impl Reader {
     }
 
     /// Adds a statement of a table.
-    fn add_known(&mut self, said: &Said<'_>) -> Result<(), RulesFault> {
+    fn add_known(&mut self, said: &IssStatement<'_>) -> Result<(), RulesFault> {
         let size = self.draft.rules.size();
         let after = || said.cells(size, said.arguments.get(1..).unwrap_or_default());
         if let Some((_, kind, form)) = RELATIONS.iter().find(|(name, ..)| *name == said.name) {
             let (numbers, cells) = match form {
-                Form::Cells => (Vec::new(), said.cells(size, &said.arguments)?),
-                Form::Number => (vec![said.first_number()?], after()?),
-                Form::Numbers => (said.numbers(said.argument(0)?)?, after()?),
-                Form::Mark(number) => return self.mark(said, *kind, *number),
-                Form::Outside => return self.outside(said, *kind),
+                StatementForm::Cells => (Vec::new(), said.cells(size, &said.arguments)?),
+                StatementForm::Number => (vec![said.first_number()?], after()?),
+                StatementForm::Numbers => (said.numbers(said.argument(0)?)?, after()?),
+                StatementForm::Mark(number) => return self.mark(said, *kind, *number),
+                StatementForm::Outside => return self.outside(said, *kind),
             };
             return self.draft.relate(*kind, numbers, vec![cells]);
         }
@@ -204,7 +204,7 @@ impl Reader {
     }
 
     /// Givens and candidates: `R1C1_5`, `R2C2_1_2`.
-    fn candidates(&mut self, said: &Said<'_>) -> Result<(), RulesFault> {
+    fn candidates(&mut self, said: &IssStatement<'_>) -> Result<(), RulesFault> {
         for own in said.arguments.iter().filter(|own| !own.is_empty()) {
             let (cell, values) = own.split_once('_').ok_or_else(|| RulesFault(format!("\"{own}\" has no digit")))?;
             let (cell, values) = (said.cell(self.draft.rules.size(), cell)?, said.numbers(values)?);
@@ -218,7 +218,7 @@ impl Reader {
     }
 
     /// A mark between all neighbors in a list, from earlier to later.
-    fn mark(&mut self, said: &Said<'_>, kind: Kind, number: Option<i32>) -> Result<(), RulesFault> {
+    fn mark(&mut self, said: &IssStatement<'_>, kind: Kind, number: Option<i32>) -> Result<(), RulesFault> {
         let cells = said.cells(self.draft.rules.size(), &said.arguments)?;
         let pairs = (0..cells.len()).flat_map(|at| (at + 1..cells.len()).map(move |other| (at, other)));
         let pairs: Vec<[Cell; 2]> = pairs
@@ -236,7 +236,7 @@ impl Reader {
     }
 
     /// A line, a clue at its front and one at its back, of which one may be empty.
-    fn outside(&mut self, said: &Said<'_>, kind: Kind) -> Result<(), RulesFault> {
+    fn outside(&mut self, said: &IssStatement<'_>, kind: Kind) -> Result<(), RulesFault> {
         let clues = said.arguments.get(1..).unwrap_or_default();
         if clues.len() > 2 {
             return Err(said.fault("more than two clues"));
@@ -250,7 +250,7 @@ impl Reader {
 }
 
 /// The letters of regions; `.` for the cells of a region of another size, which is none.
-fn layout(jigsaw: &Said<'_>, size: usize) -> Result<String, RulesFault> {
+fn layout(jigsaw: &IssStatement<'_>, size: usize) -> Result<String, RulesFault> {
     let letters = jigsaw.arguments.last().copied().unwrap_or_default();
     if letters.len() != size * size || !letters.is_ascii() {
         return Err(jigsaw.fault(&format!("{} letters instead of {}", letters.chars().count(), size * size)));

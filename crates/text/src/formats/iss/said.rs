@@ -5,12 +5,12 @@ use unguess_board::Cell;
 use unguess_board::rules::RulesFault;
 
 /// One statement: its name and what follows.
-pub(super) struct Said<'a> {
+pub(super) struct IssStatement<'a> {
     pub(super) name: &'a str,
     pub(super) arguments: Vec<&'a str>,
 }
 
-impl<'a> Said<'a> {
+impl<'a> IssStatement<'a> {
     pub(super) fn of(text: &'a str) -> Self {
         let mut words = text.split('~');
         Self { name: words.next().unwrap_or_default(), arguments: words.collect() }
