@@ -7,7 +7,7 @@
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use unguess::board::Grid;
-use unguess::corpus::{Columns, Format, InputLine, Rater, RatingOptions, Row};
+use unguess::corpus::{InputLine, OutputColumns, PuzzleRow, Rater, RatingOptions, RowFormat};
 use unguess::engine::Engine;
 use unguess::generate::{Generator, Method};
 use unguess::rating::rate;
@@ -57,10 +57,10 @@ fn rating(bencher: Bencher, corpus: &str, id: &str) {
 fn rows(bencher: Bencher, corpus: &str) {
     let lines = lines(corpus);
     let raters = [Rater::new(scale("w")).expect("its techniques exist")];
-    let columns = Columns::of(&raters);
+    let columns = OutputColumns::of(&raters);
     bencher.counter(ItemsCount::new(lines.len())).bench_local(|| {
         for line in &lines {
-            black_box(Format::Csv.line(&Row::of(line, &raters, &RatingOptions::default()), &columns));
+            black_box(RowFormat::Csv.line(&PuzzleRow::of(line, &raters, &RatingOptions::default()), &columns));
         }
     });
 }

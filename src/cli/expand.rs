@@ -49,7 +49,7 @@ pub(super) struct ExpandPuzzles {
     limit: Option<usize>,
     /// The format of the output
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: ExpandFormat,
     #[command(flatten)]
     table: TableOptions,
     /// Number of threads; by default one for each core
@@ -58,7 +58,7 @@ pub(super) struct ExpandPuzzles {
 }
 
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
-enum Format {
+enum ExpandFormat {
     /// Only the puzzles
     #[default]
     Text,
@@ -77,7 +77,7 @@ impl ExpandPuzzles {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let mut lines = self.table.entries(lines(&self.inputs)?);
         let kept = self.table.kept(&mut lines, &COLUMNS)?;
-        let header = if self.format == Format::Csv { row(&COLUMNS, &kept) } else { Vec::new() };
+        let header = if self.format == ExpandFormat::Csv { row(&COLUMNS, &kept) } else { Vec::new() };
         let make = |line: &InputLine| self.expansion(line);
         write_rows(&header, self.threads, lines, make, |expansion, output| {
             expansion.first.iter().try_for_each(|row| output.write(row))?;
@@ -137,7 +137,7 @@ struct Expansion {
     name: String,
 }
 
-impl Format {
+impl ExpandFormat {
     /// A row, with the values of other columns. As text it is the expanded puzzle; without one, an empty line.
     fn row(self, puzzle: &str, status: &str, expanded: &str, kept: &[String]) -> Vec<u8> {
         match self {

@@ -7,7 +7,9 @@ use clap::Args;
 use super::Failure;
 use super::needs::NeedOptions;
 use super::scales;
-use unguess_corpus::{BoardRules, Condition, FilterFault, FilterTerms, Needs, PuzzleFilter, Rater, clue_range, range};
+use unguess_corpus::{
+    BoardRules, ColumnCondition, FilterFault, FilterTerms, PuzzleFilter, Rater, TechniqueNeeds, clue_range, range,
+};
 
 /// Options that filter puzzles.
 #[derive(Args)]
@@ -17,7 +19,7 @@ pub(super) struct FilterOptions {
     clues: Option<RangeInclusive<usize>>,
     /// Only puzzles whose rating meets a condition: w>=6, er=7.0..8.5, level>=hard; the names are columns of rate
     #[arg(long = "where", visible_alias = "keep-if", value_name = "CONDITION")]
-    conditions: Vec<Condition>,
+    conditions: Vec<ColumnCondition>,
     /// Only puzzles with this ER, or in a range such as 7.0..8.5
     #[arg(long, value_name = "ER", value_parser = range)]
     er: Option<[f64; 2]>,
@@ -56,8 +58,8 @@ impl FilterOptions {
     /// What the options ask.
     pub(super) fn terms(&self) -> Result<FilterTerms, Failure> {
         let mut conditions = self.conditions.clone();
-        conditions.extend(self.er.map(|er| Condition::between("er", er)));
-        let needs = self.needs.first().map_or(Ok(Needs::default()), |_| self.needs.needs())?;
+        conditions.extend(self.er.map(|er| ColumnCondition::between("er", er)));
+        let needs = self.needs.first().map_or(Ok(TechniqueNeeds::default()), |_| self.needs.needs())?;
         let by = self.by.clone();
         Ok(FilterTerms { clues: self.clues.clone(), minimal: self.minimal, conditions, needs, by })
     }

@@ -64,14 +64,14 @@ pub(super) struct Hint {
     full: bool,
     /// The format of the output
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: HintFormat,
     /// The time limit in seconds; with --all, the steps found so far are listed when it is over
     #[arg(long, value_name = "SECONDS", value_parser = super::seconds, allow_negative_numbers = true)]
     timeout: Option<Duration>,
 }
 
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
-enum Format {
+enum HintFormat {
     /// Text for people
     #[default]
     Text,
@@ -84,7 +84,7 @@ enum Format {
 impl Hint {
     /// Writes the next step of the position, or all of them.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
-        if self.format != Format::Text && (self.level.is_some() || self.notation.is_some()) {
+        if self.format != HintFormat::Text && (self.level.is_some() || self.notation.is_some()) {
             let help = "leave them out; a json document has all levels, in English and in nrc notation, and a line of a \
                 library has the step";
             return Err(Failure::usage("--level and --notation are for --format text", help));
@@ -114,16 +114,16 @@ impl Hint {
 
     /// What is written.
     fn written(&self, hint: &ask::Hint) -> Result<String, Failure> {
-        let in_full = self.format == Format::Json || self.level() == HintLevel::Step;
+        let in_full = self.format == HintFormat::Json || self.level() == HintLevel::Step;
         let nothing = || hint::nothing(&hint.known, &self.by, in_full, Audience::Program);
         let message = hint.steps.is_empty().then(nothing);
         Ok(match self.format {
-            Format::Library => library(hint),
-            Format::Text => {
+            HintFormat::Library => library(hint),
+            HintFormat::Text => {
                 let several = several(&hint.known.verdict).map_or_else(String::new, |several| several + "\n");
                 several + &message.map_or_else(|| self.told(hint), |message| message + "\n")
             }
-            Format::Json => {
+            HintFormat::Json => {
                 let document = hint::document(hint, &self.by, message.as_deref());
                 serde_json::to_string_pretty(&document).map_err(io::Error::from)? + "\n"
             }

@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::Failure;
 use super::techniques::unknown;
-use unguess_corpus::{Need, Needs};
+use unguess_corpus::{Need, TechniqueNeeds};
 use unguess_search::scale::Scale;
 
 /// Which techniques are asked of the path by a scale.
@@ -35,20 +35,20 @@ impl NeedOptions {
     }
 
     /// The techniques, by their names.
-    pub(super) fn needs(&self) -> Result<Needs, Failure> {
+    pub(super) fn needs(&self) -> Result<TechniqueNeeds, Failure> {
         let read = |names: &[String]| -> Result<Vec<Need>, Failure> {
             names.iter().map(|name| Need::of(name).ok_or_else(|| unknown(name))).collect()
         };
-        Ok(Needs { used: read(&self.needs)?, hardest: read(&self.hardest)?, without: read(&self.without)? })
+        Ok(TechniqueNeeds { used: read(&self.needs)?, hardest: read(&self.hardest)?, without: read(&self.without)? })
     }
 
     /// The techniques, if some path on a scale may use each of them.
-    pub(super) fn on(&self, scale: &Scale) -> Result<Needs, Failure> {
+    pub(super) fn on(&self, scale: &Scale) -> Result<TechniqueNeeds, Failure> {
         on_scale(self.needs()?, scale)
     }
 }
 
 /// Techniques, if some path on a scale may use each of them.
-pub(super) fn on_scale(needs: Needs, scale: &Scale) -> Result<Needs, Failure> {
+pub(super) fn on_scale(needs: TechniqueNeeds, scale: &Scale) -> Result<TechniqueNeeds, Failure> {
     needs.on(scale).map_err(|unmet| Failure::usage(unmet.to_string(), unmet.help()))
 }

@@ -32,8 +32,8 @@ use stoppable::Stoppable;
 use table::{MadeRow, RatedTable};
 use unguess_board::deadline::Deadline;
 use unguess_corpus::{
-    Format, InputError, InputLines, RatingOptions, RatingWatch, Row, RowTemplate, Source, Status, default_threads,
-    in_shares,
+    InputError, InputLines, PuzzleRow, RatingOptions, RatingWatch, RowFormat, RowTemplate, Source, Status,
+    default_threads, in_shares,
 };
 use unguess_desk::StepOrder;
 use unguess_proof::check::check;
@@ -73,8 +73,8 @@ pub(super) struct Rate {
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
     /// The format of the rows
-    #[arg(long, value_parser = choice::<Format>(), default_value = "csv")]
-    format: Format,
+    #[arg(long, value_parser = choice::<RowFormat>(), default_value = "csv")]
+    format: RowFormat,
     /// Write a line for each puzzle in the format of serate, instead of a table: '%g ED=%r/%p/%d'
     #[arg(long, short = 'f', value_name = "FORMAT", conflicts_with_all = ["format", "resume", "keep"], long_help = places())]
     line: Option<RowTemplate>,
@@ -177,7 +177,7 @@ impl Rate {
             Stoppable { supply: lines, stop: &stop },
             |line| {
                 let line = line?;
-                let mut row = Row::of(&line, &raters, &terms);
+                let mut row = PuzzleRow::of(&line, &raters, &terms);
                 row.kept = self.table.values(&line);
                 let text = match self.line {
                     _ if !row.is_needed => Vec::new(),
@@ -188,7 +188,7 @@ impl Rate {
                 Ok(MadeRow { text, checked: row.checked, row: (!is_all).then(|| Box::new(row)) })
             },
             |made: Result<MadeRow, InputError>| {
-                let is_over = |row: &Row| row.status == Status::Timeout;
+                let is_over = |row: &PuzzleRow| row.status == Status::Timeout;
                 if stop.load(Ordering::Relaxed)
                     && made.as_ref().is_ok_and(|made| made.row.as_deref().is_some_and(is_over))
                 {

@@ -9,7 +9,7 @@ use super::Failure;
 use super::output::{Output, is_not_read};
 use unguess_board::Grid;
 use unguess_board::deadline::Deadline;
-use unguess_corpus::{self, PuzzleSource, Rater, Row, Tally, WordCounts, Worth, shown, try_in_order};
+use unguess_corpus::{self, PuzzleRow, PuzzleSource, Rater, RowTally, WordCounts, Worth, shown, try_in_order};
 use unguess_render::html::CorpusMember;
 use unguess_render::report::{
     Beside, ChartRating, HardPuzzle, RatingDistribution, RatingKind, WordDistribution, document,
@@ -58,7 +58,7 @@ pub(super) struct ReportRun {
     folder: PathBuf,
     /// Whether the puzzles come from several files.
     is_mixed: bool,
-    tally: Tally,
+    tally: RowTally,
 }
 
 impl ReportRun {
@@ -68,11 +68,11 @@ impl ReportRun {
         let message = "none of these ratings has steps that can be explained";
         Failure::refuse_if(has_none, message, "add one, such as w")?;
         fs::create_dir_all(folder).map_err(|error| Failure::Output { what: shown(folder), error })?;
-        Ok(Self { folder: folder.to_owned(), is_mixed, tally: Tally::new(raters, EXPLAINED) })
+        Ok(Self { folder: folder.to_owned(), is_mixed, tally: RowTally::new(raters, EXPLAINED) })
     }
 
     /// Counts a row.
-    pub(super) fn add(&mut self, row: &Row) {
+    pub(super) fn add(&mut self, row: &PuzzleRow) {
         self.tally.add(row);
     }
 

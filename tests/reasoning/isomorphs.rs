@@ -4,7 +4,7 @@ use std::num::NonZero;
 
 use serde_json::Value;
 use unguess::classify::Class;
-use unguess::corpus::{InputLine, Rater, RatingOptions, Row};
+use unguess::corpus::{InputLine, PuzzleRow, Rater, RatingOptions};
 
 use crate::common::{NAMED, corpora, sample, scale};
 
@@ -12,7 +12,7 @@ use crate::common::{NAMED, corpora, sample, scale};
 fn over_isomorphs(rater: Rater, puzzles: &[String], count: u32) -> Vec<[Value; 3]> {
     let rater = [rater.on_isomorphs(NonZero::new(count).expect("some"), 1)];
     let spread = |puzzle: &String| {
-        let values = Row::of(&InputLine::new("f", 1, puzzle), &rater, &RatingOptions::default()).values;
+        let values = PuzzleRow::of(&InputLine::new("f", 1, puzzle), &rater, &RatingOptions::default()).values;
         values[values.len() - 3..].to_vec().try_into().expect("three columns")
     };
     puzzles.iter().map(spread).collect()

@@ -10,7 +10,7 @@ use std::time::Duration;
 use rayon::prelude::*;
 use unguess::board::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, Position, Puzzle};
 use unguess::check::{Premises, check};
-use unguess::corpus::{InputLine, Rater, RatingOptions, Row, Status};
+use unguess::corpus::{InputLine, PuzzleRow, Rater, RatingOptions, Status};
 use unguess::deadline::Deadline;
 use unguess::engine::{Among, Engine};
 use unguess::proof::{Guarded, GuardedPattern, Proof, Step};
@@ -194,7 +194,7 @@ fn a_row_is_ok_only_if_its_steps_are_proved() {
     let rated = (0..rows).into_par_iter().map(|number| {
         let line = InputLine::new("f", 1, &made(number, &puzzles).1.marks());
         let is_same = |rater: &[Rater; 1]| {
-            let [row, proved] = [&RatingOptions::default(), &proving].map(|terms| Row::of(&line, rater, terms));
+            let [row, proved] = [&RatingOptions::default(), &proving].map(|terms| PuzzleRow::of(&line, rater, terms));
             assert_eq!(proved.refusal, None, "{} by {}", row.puzzle, rater[0].id());
             assert_eq!((row.status, row.values), (proved.status, proved.values), "{} by {}", row.puzzle, rater[0].id());
             proved.status == Status::Ok

@@ -2,7 +2,9 @@
 
 use rayon::prelude::*;
 use unguess::check::{Fault, Premises, check};
-use unguess::corpus::{Columns, Format, InputLine, Need, Needs, Rater, RatingOptions, Refusal, Row, Status};
+use unguess::corpus::{
+    InputLine, Need, OutputColumns, PuzzleRow, Rater, RatingOptions, Refusal, RowFormat, Status, TechniqueNeeds,
+};
 use unguess::proof::Step;
 
 use crate::common::{self, NAMED};
@@ -20,13 +22,13 @@ fn without_whips(premises: Premises, step: &Step) -> Result<(), Fault> {
 fn a_step_that_is_refused_is_a_row_that_says_so() {
     let raters = raters(&["w", "b"]);
     let terms = RatingOptions { verify: Some(without_whips), ..RatingOptions::default() };
-    let row = Row::of(&InputLine::new("f", 1, NAMED[4]), &raters, &terms);
+    let row = PuzzleRow::of(&InputLine::new("f", 1, NAMED[4]), &raters, &terms);
     assert_eq!(row.status, Status::Refused);
     assert!(matches!(&row.refusal, Some(Refusal::Step { scale, fault: Fault::Idle, .. }) if scale == "W"));
-    let line = String::from_utf8(Format::Csv.line(&row, &Columns::rated(["w", "b"]))).expect("text");
-    let whole = Row::of(&InputLine::new("f", 1, NAMED[4]), &raters, &RatingOptions::default());
+    let line = String::from_utf8(RowFormat::Csv.line(&row, &OutputColumns::rated(["w", "b"]))).expect("text");
+    let whole = PuzzleRow::of(&InputLine::new("f", 1, NAMED[4]), &raters, &RatingOptions::default());
     assert_eq!(line, format!("{},refused,{},,{}\n", NAMED[4], whole.clues.expect("a puzzle"), whole.values[1]));
-    let easy = Row::of(&InputLine::new("f", 1, NAMED[0]), &raters, &terms);
+    let easy = PuzzleRow::of(&InputLine::new("f", 1, NAMED[0]), &raters, &terms);
     assert_eq!((easy.status, easy.refusal), (Status::Ok, None));
 }
 
@@ -34,18 +36,18 @@ fn a_step_that_is_refused_is_a_row_that_says_so() {
 fn steps_that_are_counted_or_asked_for_are_checked() {
     let raters = raters(&["ser"]);
     let line = InputLine::new("f", 1, NAMED[4]);
-    let counted = Row::of(&line, &raters, &RatingOptions { counts: true, ..RatingOptions::default() });
+    let counted = PuzzleRow::of(&line, &raters, &RatingOptions { counts: true, ..RatingOptions::default() });
     assert_eq!(Some(counted.checked), counted.steps[0]);
-    let asked = Row::of(
+    let asked = PuzzleRow::of(
         &line,
         &raters,
         &RatingOptions {
-            needs: Needs { used: vec![Need::of("x-wing").expect("a technique")], ..Needs::default() },
+            needs: TechniqueNeeds { used: vec![Need::of("x-wing").expect("a technique")], ..TechniqueNeeds::default() },
             ..RatingOptions::default()
         },
     );
     assert_eq!(asked.checked, counted.checked);
-    assert_eq!(Row::of(&line, &raters, &RatingOptions::default()).checked, 0);
+    assert_eq!(PuzzleRow::of(&line, &raters, &RatingOptions::default()).checked, 0);
 }
 
 /// Patterns that assume one solution are wrong where there are several, and would lead to steps that contradict each other.
@@ -64,8 +66,10 @@ fn nothing_assumes_one_solution_of_a_puzzle_that_has_several() {
         .take(30)
         .step_by(common::sample(1, 8))
         .collect();
-    let statuses: Vec<Status> =
-        puzzles.par_iter().map(|puzzle| Row::of(&InputLine::new("f", 1, puzzle), &raters, &terms).status).collect();
+    let statuses: Vec<Status> = puzzles
+        .par_iter()
+        .map(|puzzle| PuzzleRow::of(&InputLine::new("f", 1, puzzle), &raters, &terms).status)
+        .collect();
     let several = statuses.iter().filter(|status| **status == Status::Multiple).count();
     assert!(several > common::sample(10, 3) && !statuses.contains(&Status::Refused), "{statuses:?}");
 }

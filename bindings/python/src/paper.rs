@@ -9,7 +9,7 @@ use std::sync::atomic::Ordering;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use unguess::canon::{Rewriting, canonical};
-use unguess::corpus::{Needs, Trainer, TrainingSeries, default_threads, in_order};
+use unguess::corpus::{TechniqueNeeds, Trainer, TrainingSeries, default_threads, in_order};
 use unguess::deadline::Deadline;
 use unguess::generate::{Generator, Method};
 use unguess::inquiry::known_givens;
@@ -40,7 +40,7 @@ pub(crate) fn train(
     let scale = unguess_desk::scale(by).map_err(|fault| raised(py, fault))?;
     let used = techniques.iter().map(|name| need(name)).collect::<Result<Vec<_>, _>>();
     let used = used.map_err(|fault| raised(py, fault))?;
-    let needs = Needs { used, ..Needs::default() }.on(&scale);
+    let needs = TechniqueNeeds { used, ..TechniqueNeeds::default() }.on(&scale);
     let needs = needs.map_err(|unmet| PyValueError::new_err(format!("{unmet}; {}", unmet.help())))?.used;
     let names: Vec<String> = needs.iter().map(|need| need.name().to_owned()).collect();
     let trainer = Trainer::new(needs, &scale).map_err(|error| PyValueError::new_err(error.to_string()))?;

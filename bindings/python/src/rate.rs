@@ -11,7 +11,7 @@ use arrow_array::RecordBatch;
 use arrow_schema::{Schema, SchemaRef};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use unguess::corpus::{Row, Status, default_threads, in_order};
+use unguess::corpus::{PuzzleRow, Status, default_threads, in_order};
 
 use crate::arrow::told;
 use crate::asked::{Asked, Kind};
@@ -91,7 +91,7 @@ struct Work {
 
 /// What is said of a value.
 enum Said {
-    Row(Box<Row>),
+    Row(Box<PuzzleRow>),
     NoText(String),
 }
 
@@ -137,7 +137,7 @@ impl Work {
     fn said(&self, piece: Arc<Piece>, place: usize) -> (Arc<Piece>, usize, Said) {
         let said = match piece.text(place) {
             Text::Line(line) => {
-                Said::Row(Box::new(Row::of(&line, &self.asked.ratings.raters, &self.asked.ratings.options)))
+                Said::Row(Box::new(PuzzleRow::of(&line, &self.asked.ratings.raters, &self.asked.ratings.options)))
             }
             Text::None(reason) => Said::NoText(reason),
         };

@@ -3,7 +3,9 @@
 use std::io::Cursor;
 
 use serde::Serialize;
-use unguess::corpus::{Columns, Entries, FIXED, Format, InputLine, InputLines, Rater, RatingOptions, Row};
+use unguess::corpus::{
+    Entries, FIXED, InputLine, InputLines, OutputColumns, PuzzleRow, Rater, RatingOptions, RowFormat,
+};
 use unguess_desk::{Fault, Rating, json, raters};
 use wasm_bindgen::prelude::*;
 
@@ -81,7 +83,7 @@ impl Corpus {
             let (decimals, stuck) = scale.map_or((0, None), |scale| (scale.decimals, scale.stuck));
             Head { title: rater.title(), decimals, columns: rater.columns(), stuck }
         };
-        let header = String::from_utf8_lossy(&Format::Csv.header(&self.columns())).into_owned();
+        let header = String::from_utf8_lossy(&RowFormat::Csv.header(&self.columns())).into_owned();
         json(Ok(Table { header, fixed: FIXED, ratings: self.raters.iter().map(head).collect() }))
     }
 
@@ -91,8 +93,8 @@ impl Corpus {
         let (mut csv, mut rows) = (String::new(), Vec::new());
         let to = to.min(self.lines.len());
         for line in &self.lines[from.min(to)..to] {
-            let row = Row::of(line, &self.raters, &RatingOptions::default());
-            csv += &String::from_utf8_lossy(&Format::Csv.line(&row, &columns));
+            let row = PuzzleRow::of(line, &self.raters, &RatingOptions::default());
+            csv += &String::from_utf8_lossy(&RowFormat::Csv.line(&row, &columns));
             rows.push(Shown {
                 name: row.origin.label,
                 line: row.origin.line,
@@ -107,7 +109,7 @@ impl Corpus {
         json(Ok(Rows { csv, rows }))
     }
 
-    fn columns(&self) -> Columns {
-        Columns::of(&self.raters)
+    fn columns(&self) -> OutputColumns {
+        OutputColumns::of(&self.raters)
     }
 }

@@ -10,7 +10,7 @@ const SLACK: f64 = 1e-6;
 
 /// What is asked of a column.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Condition {
+pub struct ColumnCondition {
     /// The name of the column.
     pub(crate) column: String,
     asked: AskedValue,
@@ -19,20 +19,20 @@ pub struct Condition {
 #[derive(Clone, Debug, PartialEq)]
 enum AskedValue {
     /// A number that compares so with this one.
-    Number(Sign, f64),
+    Number(ComparisonSign, f64),
     /// A number from one to another one, both included.
     Range([f64; 2]),
     /// A number in one of these intervals, each with its lower end and without its upper one.
     Within(Vec<[f64; 2]>),
     /// A word that compares so with this one.
-    Word(Sign, String),
+    Word(ComparisonSign, String),
     /// One of these words.
     OneOf(Vec<String>),
 }
 
 /// How a value compares with another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Sign {
+enum ComparisonSign {
     Less,
     AtMost,
     Equal,
@@ -41,7 +41,7 @@ enum Sign {
     More,
 }
 
-impl Sign {
+impl ComparisonSign {
     /// How each is written. One that another one begins with comes after it.
     const ALL: [(&str, Self); 7] = [
         ("<=", Self::AtMost),
@@ -76,11 +76,12 @@ impl Sign {
     }
 }
 
-impl Condition {
+impl ColumnCondition {
     /// That a column is a number between two, both included.
     pub fn between(column: &str, [least, most]: [f64; 2]) -> Self {
         let is_one = least.total_cmp(&most).is_eq();
-        let asked = if is_one { AskedValue::Number(Sign::Equal, least) } else { AskedValue::Range([least, most]) };
+        let asked =
+            if is_one { AskedValue::Number(ComparisonSign::Equal, least) } else { AskedValue::Range([least, most]) };
         Self { column: column.to_owned(), asked }
     }
 
@@ -128,8 +129,8 @@ impl Condition {
     /// Whether all numbers that are as asked are below this one.
     pub(crate) fn is_below(&self, number: f64) -> bool {
         match &self.asked {
-            AskedValue::Number(Sign::Less, most) => *most < number + SLACK,
-            AskedValue::Number(Sign::AtMost | Sign::Equal, most) | AskedValue::Range([_, most]) => {
+            AskedValue::Number(ComparisonSign::Less, most) => *most < number + SLACK,
+            AskedValue::Number(ComparisonSign::AtMost | ComparisonSign::Equal, most) | AskedValue::Range([_, most]) => {
                 *most < number - SLACK
             }
             AskedValue::Within(intervals) => intervals.iter().all(|[_, to]| *to < number + SLACK),
@@ -178,12 +179,12 @@ impl Condition {
     }
 }
 
-impl fmt::Display for Condition {
+impl fmt::Display for ColumnCondition {
     /// As it is read.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let column = &self.column;
         match &self.asked {
-            AskedValue::Number(Sign::Equal, number) => write!(f, "{column}={number}"),
+            AskedValue::Number(ComparisonSign::Equal, number) => write!(f, "{column}={number}"),
             AskedValue::Number(sign, number) => write!(f, "{column}{}{number}", sign.written()),
             AskedValue::Range([least, most]) => write!(f, "{column}={least}..{most}"),
             AskedValue::Within(intervals) => write!(f, "{column} within {intervals:?}"),
@@ -205,7 +206,7 @@ pub(crate) fn number(value: &Value) -> Option<f64> {
     value.as_f64().or_else(|| value.as_str()?.parse().ok())
 }
 
-impl FromStr for Condition {
+impl FromStr for ColumnCondition {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -213,14 +214,14 @@ impl FromStr for Condition {
         let start = text.find(['<', '>', '=', '!']).ok_or_else(unclear)?;
         let (column, rest) = (text[..start].trim(), &text[start..]);
         let (written, sign) =
-            Sign::ALL.into_iter().find(|(written, _)| rest.starts_with(written)).ok_or_else(unclear)?;
+            ComparisonSign::ALL.into_iter().find(|(written, _)| rest.starts_with(written)).ok_or_else(unclear)?;
         let value = rest[written.len()..].trim();
         if column.is_empty() || value.is_empty() {
             return Err(unclear());
         }
         let number: Option<f64> = value.parse().ok().filter(|number: &f64| number.is_finite());
         let asked = match (sign, number) {
-            (Sign::Equal, None) if value.contains("..") => return Ok(Self::between(column, range(value)?)),
+            (ComparisonSign::Equal, None) if value.contains("..") => return Ok(Self::between(column, range(value)?)),
             (sign, None) => AskedValue::Word(sign, value.to_owned()),
             (sign, Some(number)) => AskedValue::Number(sign, number),
         };
@@ -248,7 +249,7 @@ mod tests {
 
     #[test]
     fn conditions_are_met_by_numbers_and_words() {
-        let met = |condition: &str, value: Value| condition.parse::<Condition>().unwrap().is_met_by(&value);
+        let met = |condition: &str, value: Value| condition.parse::<ColumnCondition>().unwrap().is_met_by(&value);
         for (condition, value) in
             [("w>=6", 6), ("w > 5", 6), ("w<=6", 6), ("w<7", 6), ("w=6", 6), ("w=2..6", 6), ("w!=5", 6)]
         {
@@ -266,8 +267,8 @@ mod tests {
     #[test]
     fn a_condition_is_written_as_it_is_read() {
         for written in ["w>=6", "w>5", "w<=6", "w<7", "w=6", "w=2..6", "w!=5", "er=7.5", "level>=hard", "level!=easy"] {
-            let condition: Condition = written.parse().unwrap();
-            let again: Condition = condition.to_string().parse().unwrap();
+            let condition: ColumnCondition = written.parse().unwrap();
+            let again: ColumnCondition = condition.to_string().parse().unwrap();
             assert_eq!(again, condition, "{written}: {condition}");
         }
     }
@@ -284,7 +285,7 @@ mod tests {
             ("level=medium", &["medium"]),
             ("level!=medium", &["easy", "hard", "extreme"]),
         ] {
-            let condition: Condition = condition.parse().unwrap();
+            let condition: ColumnCondition = condition.parse().unwrap();
             let [on_words, on_numbers] = [condition.on_words(&words), condition.on_numbers(&from)].map(Option::unwrap);
             for (word, figure) in words.into_iter().zip(["1.5", "1.6", "4.9", "5.0"]) {
                 assert_eq!(on_words.is_met_by(&word.into()), expected.contains(&word), "{condition:?} {word}");
@@ -294,7 +295,7 @@ mod tests {
                 !on_words.is_never_met() && !on_words.is_met_by(&Value::Null) && !on_numbers.is_met_by(&Value::Null)
             );
         }
-        let on_words = |condition: &str| condition.parse::<Condition>().unwrap().on_words(&words);
+        let on_words = |condition: &str| condition.parse::<ColumnCondition>().unwrap().on_words(&words);
         assert_eq!(on_words("level>=vile"), None);
         assert!(on_words("level>extreme").unwrap().is_never_met() && on_words("level<easy").unwrap().is_never_met());
     }
@@ -302,8 +303,8 @@ mod tests {
     #[test]
     fn a_condition_may_be_met_if_some_figure_within_the_limits_is_as_asked() {
         let may_be_met = |condition: &str, unit| {
-            let condition: Condition = condition.parse().unwrap();
-            Condition::may_be_met(&[&condition], [1.0, 12.0], unit)
+            let condition: ColumnCondition = condition.parse().unwrap();
+            ColumnCondition::may_be_met(&[&condition], [1.0, 12.0], unit)
         };
         for condition in ["w>=12", "w<=1", "w>11", "w<2", "w=12", "w!=20", "w=0..1", "w=12..99", "w=word"] {
             assert!(may_be_met(condition, 1.0), "{condition}");
@@ -319,14 +320,15 @@ mod tests {
             );
         }
         assert!(may_be_met("er>11.9", 0.1) && !may_be_met("er=7.05", 0.1) && !may_be_met("er>12.0", 0.1));
-        assert!(Condition::may_be_met(&[&"w>=1000".parse().unwrap()], [0.0, f64::INFINITY], 1.0));
+        assert!(ColumnCondition::may_be_met(&[&"w>=1000".parse().unwrap()], [0.0, f64::INFINITY], 1.0));
     }
 
     #[test]
     fn conditions_may_be_met_together_if_one_value_is_as_all_ask() {
         let may_be_met = |conditions: &[&str]| {
-            let conditions: Vec<Condition> = conditions.iter().map(|condition| condition.parse().unwrap()).collect();
-            Condition::may_be_met(&conditions.iter().collect::<Vec<_>>(), [1.0, 12.0], 1.0)
+            let conditions: Vec<ColumnCondition> =
+                conditions.iter().map(|condition| condition.parse().unwrap()).collect();
+            ColumnCondition::may_be_met(&conditions.iter().collect::<Vec<_>>(), [1.0, 12.0], 1.0)
         };
         for conditions in [&["w>3", "w<5"][..], &["w>=3", "w<=3"], &["w!=1", "w!=2", "w!=3"], &["w>3", "w!=4", "w!=5"]]
         {
@@ -342,7 +344,7 @@ mod tests {
     #[test]
     fn what_is_no_condition_is_told() {
         for text in ["w", "w>", ">3", "w=8..7", "w=1..", ""] {
-            assert!(text.parse::<Condition>().is_err(), "{text}");
+            assert!(text.parse::<ColumnCondition>().is_err(), "{text}");
         }
     }
 }

@@ -21,7 +21,7 @@ const FILES: u64 = 64;
 const OVERHEAD: usize = 56;
 
 /// What compares equal for rows of which one is to be kept.
-pub type Key = [u8; 41];
+pub type DistinctKey = [u8; 41];
 
 /// Whether a row is the first with its key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,15 +36,15 @@ pub enum KeyStatus {
 
 /// The keys so far, and the rows of which it is not known yet whether they are the first.
 pub struct Distinct {
-    pass: Pass,
+    pass: DistinctPass,
     /// How many rows there were.
     rows: u64,
     folder: PathBuf,
 }
 
 /// One time through rows: those whose key is new are kept as long as the memory for keys lasts.
-struct Pass {
-    seen: HashSet<Key>,
+struct DistinctPass {
+    seen: HashSet<DistinctKey>,
     /// How many keys there is memory for.
     most: usize,
     /// Whether a key had no room any more: from then on, rows with unknown keys wait.
@@ -56,22 +56,22 @@ struct Pass {
 /// A row with its number in the stream. Without a key it is kept whatever comes before.
 struct NumberedRow {
     number: u64,
-    key: Option<Key>,
+    key: Option<DistinctKey>,
     row: Vec<u8>,
 }
 
 impl Distinct {
     /// Nothing seen; keys may take so many bytes, and rows that wait go to files in a folder.
     pub fn new(memory: usize, folder: PathBuf) -> Self {
-        let most = (memory / (size_of::<Key>() + OVERHEAD)).max(1);
-        Self { pass: Pass::with_room_for(most), rows: 0, folder }
+        let most = (memory / (size_of::<DistinctKey>() + OVERHEAD)).max(1);
+        Self { pass: DistinctPass::with_room_for(most), rows: 0, folder }
     }
 
     /// Whether a row is the first with its key. A row without a key is kept.
     ///
     /// # Errors
     /// If a temporary file cannot be written.
-    pub fn add(&mut self, key: Option<Key>, row: &[u8]) -> io::Result<KeyStatus> {
+    pub fn add(&mut self, key: Option<DistinctKey>, row: &[u8]) -> io::Result<KeyStatus> {
         let status = self.pass.status(key.as_ref());
         if status == KeyStatus::Waiting {
             self.pass.wait(&NumberedRow { number: self.rows, key, row: row.to_owned() }, FILES, &self.folder)?;
@@ -109,7 +109,7 @@ impl Distinct {
         let mut left = Some(file);
         while let Some(file) = left.take() {
             let mut rows = rewound(file)?;
-            let mut pass = Pass::with_room_for(most);
+            let mut pass = DistinctPass::with_room_for(most);
             while let Some(row) = NumberedRow::read(&mut rows)? {
                 match pass.status(row.key.as_ref()) {
                     KeyStatus::First => row.write(&mut kept)?,
@@ -123,14 +123,14 @@ impl Distinct {
     }
 }
 
-impl Pass {
+impl DistinctPass {
     fn with_room_for(most: usize) -> Self {
         Self { seen: HashSet::new(), most, is_full: false, waiting: Vec::new() }
     }
 
     /// Whether a row with this key is the first, as far as the keys so far tell. When they are full, even a row without
     /// a key waits, as it must not overtake others.
-    fn status(&mut self, key: Option<&Key>) -> KeyStatus {
+    fn status(&mut self, key: Option<&DistinctKey>) -> KeyStatus {
         match key {
             Some(key) if self.seen.contains(key) => KeyStatus::Repeated,
             _ if self.is_full => KeyStatus::Waiting,
@@ -215,7 +215,7 @@ fn rewound(file: BufWriter<File>) -> io::Result<BufReader<File>> {
 mod tests {
     use super::*;
 
-    fn key(number: usize) -> Key {
+    fn key(number: usize) -> DistinctKey {
         let mut key = [0; 41];
         key[..8].copy_from_slice(&number.to_le_bytes());
         key

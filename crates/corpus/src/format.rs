@@ -5,19 +5,19 @@ use std::borrow::Cow;
 use serde::ser::{SerializeMap, Serializer};
 use serde_json::Value;
 
-use super::columns::{Columns, FIXED};
-use super::row::Row;
+use super::columns::{FIXED, OutputColumns};
+use super::row::PuzzleRow;
 
 /// How rows are written. A row is one line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
+pub enum RowFormat {
     /// A header, then comma-separated values
     Csv,
     /// One JSON object a line, its keys in the order of the columns
     Jsonl,
 }
 
-impl Format {
+impl RowFormat {
     /// What it is called on the command line.
     pub const fn id(self) -> &'static str {
         match self {
@@ -35,7 +35,7 @@ impl Format {
     }
 
     /// What comes before the first row.
-    pub fn header(self, columns: &Columns) -> Vec<u8> {
+    pub fn header(self, columns: &OutputColumns) -> Vec<u8> {
         match self {
             Self::Csv => csv_line(columns.names()),
             Self::Jsonl => Vec::new(),
@@ -43,7 +43,7 @@ impl Format {
     }
 
     /// A row as a line.
-    pub fn line(self, row: &Row, columns: &Columns) -> Vec<u8> {
+    pub fn line(self, row: &PuzzleRow, columns: &OutputColumns) -> Vec<u8> {
         let values = columns.values(row);
         self.record(columns.names(), values.iter().map(Cow::as_ref))
     }
@@ -73,7 +73,7 @@ impl Format {
     }
 
     /// The puzzle and the status in a line that was written before, and whether it has these columns, in this order.
-    pub(super) fn head(self, line: &[u8], columns: &Columns) -> Option<(String, String, bool)> {
+    pub(super) fn head(self, line: &[u8], columns: &OutputColumns) -> Option<(String, String, bool)> {
         let all = columns.names();
         match self {
             Self::Csv => {
@@ -166,32 +166,33 @@ mod tests {
 
     #[test]
     fn a_row_is_a_line_in_either_format() {
-        let row = Row {
+        let row = PuzzleRow {
             status: Status::Stuck,
             clues: Some(2),
             values: vec![Value::Null, 7.into()],
-            ..Row::new("1\"2".to_owned(), PuzzleSource::default())
+            ..PuzzleRow::new("1\"2".to_owned(), PuzzleSource::default())
         };
-        let columns = Columns::rated(["w", "sw"]);
-        let text = |format: Format| String::from_utf8(format.line(&row, &columns)).unwrap();
-        assert_eq!(text(Format::Csv), "\"1\"\"2\",stuck,2,,7\n");
+        let columns = OutputColumns::rated(["w", "sw"]);
+        let text = |format: RowFormat| String::from_utf8(format.line(&row, &columns)).unwrap();
+        assert_eq!(text(RowFormat::Csv), "\"1\"\"2\",stuck,2,,7\n");
         assert_eq!(
-            text(Format::Jsonl),
+            text(RowFormat::Jsonl),
             "{\"puzzle\":\"1\\\"2\",\"status\":\"stuck\",\"clues\":2,\"w\":null,\"sw\":7}\n"
         );
-        assert_eq!(Format::Csv.header(&columns), b"puzzle,status,clues,w,sw\n");
-        for format in [Format::Csv, Format::Jsonl] {
-            let empty = Row { puzzle: String::new(), ..row.clone() };
-            let head = |row: &Row| format.head(&format.line(row, &columns), &columns);
+        assert_eq!(RowFormat::Csv.header(&columns), b"puzzle,status,clues,w,sw\n");
+        for format in [RowFormat::Csv, RowFormat::Jsonl] {
+            let empty = PuzzleRow { puzzle: String::new(), ..row.clone() };
+            let head = |row: &PuzzleRow| format.head(&format.line(row, &columns), &columns);
             assert_eq!(head(&empty), Some((String::new(), "stuck".to_owned(), true)));
             assert_eq!(head(&row), Some(("1\"2".to_owned(), "stuck".to_owned(), true)));
             assert_eq!(format.head(b"{", &columns), None);
         }
-        let has_columns =
-            |format: Format, others| format.head(&format.line(&row, &columns), &Columns::rated(others)).unwrap().2;
-        for format in [Format::Csv, Format::Jsonl] {
+        let has_columns = |format: RowFormat, others| {
+            format.head(&format.line(&row, &columns), &OutputColumns::rated(others)).unwrap().2
+        };
+        for format in [RowFormat::Csv, RowFormat::Jsonl] {
             assert!(!has_columns(format, vec!["w"]));
         }
-        assert!(!has_columns(Format::Jsonl, vec!["sw", "w"]));
+        assert!(!has_columns(RowFormat::Jsonl, vec!["sw", "w"]));
     }
 }

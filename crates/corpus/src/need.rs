@@ -17,7 +17,7 @@ pub struct Need {
 
 /// Which techniques are asked of the path of a puzzle, and how.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Needs {
+pub struct TechniqueNeeds {
     /// The path uses all of these.
     pub used: Vec<Need>,
     /// The hardest step, the first of them if there are several, is one of these; nothing is asked if it is empty.
@@ -26,7 +26,7 @@ pub struct Needs {
     pub without: Vec<Need>,
 }
 
-impl Needs {
+impl TechniqueNeeds {
     /// Whether nothing is asked.
     pub fn is_empty(&self) -> bool {
         self.all().next().is_none()
@@ -63,7 +63,7 @@ impl Needs {
 
 /// What the steps of a path, as they come, say of what is asked of it.
 pub(super) struct NeedsWatch<'a> {
-    asked: &'a Needs,
+    asked: &'a TechniqueNeeds,
     missing: Vec<&'a Need>,
     /// What the hardest step is worth so far, and whether it is as asked.
     hardest: Option<(Rating, bool)>,
@@ -72,7 +72,7 @@ pub(super) struct NeedsWatch<'a> {
 }
 
 impl<'a> NeedsWatch<'a> {
-    pub(super) fn new(asked: &'a Needs) -> Self {
+    pub(super) fn new(asked: &'a TechniqueNeeds) -> Self {
         Self { asked, missing: asked.used.iter().collect(), hardest: None, has_barred: false }
     }
 
@@ -237,7 +237,7 @@ mod tests {
     fn a_scale_without_a_technique_says_which_have_it() {
         let scale = |id| Scale::named(id).unwrap();
         let used = ["x-wing", "als-xz"].map(|name| Need::of(name).unwrap()).to_vec();
-        let needs = Needs { used, ..Needs::default() };
+        let needs = TechniqueNeeds { used, ..TechniqueNeeds::default() };
         assert_eq!(needs.clone().on(&scale("hodoku")).as_ref(), Ok(&needs));
         let unmet = needs.clone().on(&scale("ser")).unwrap_err();
         assert_eq!((&*unmet.need, &*unmet.others.join(" ")), ("als-xz", "full hodoku"));

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::counts::StepCounts;
-use super::need::{Need, Needs, NeedsWatch};
+use super::need::{Need, NeedsWatch, TechniqueNeeds};
 use super::rating_options::{RatingOptions, Verifier};
 use super::status::{Refusal, Status};
 use unguess_board::canon::Rewriting;
@@ -284,7 +284,7 @@ impl Rater {
         let figure = |answer: &RaterAnswer| answer.values.first().filter(|value| value.is_number()).cloned();
         let mut figures = vec![figure(&answer)];
         let is_puzzle = Grid::from(&puzzle).candidates() == start.grid.candidates();
-        let terms = RatingOptions { counts: false, needs: Needs::default(), steps: false, ..terms.clone() };
+        let terms = RatingOptions { counts: false, needs: TechniqueNeeds::default(), steps: false, ..terms.clone() };
         let forms = (0..count.get()).map(|number| Rewriting::of_series(seed, 0, number));
         for form in forms.take_while(|_| is_puzzle) {
             let solution = solution.map(|solution| form.of(solution));

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::need::Needs;
+use super::need::TechniqueNeeds;
 use super::rating_watch::RatingWatch;
 use unguess_board::deadline::Deadline;
 use unguess_proof::Step;
@@ -29,7 +29,7 @@ pub struct RatingOptions {
     /// Whether it is asked how often each technique was used.
     pub counts: bool,
     /// The techniques that are asked of the path by the first rater that goes by steps.
-    pub needs: Needs,
+    pub needs: TechniqueNeeds,
     /// What ends the rating of a puzzle, too.
     pub stop: Deadline,
     /// What hears which puzzles are being rated, if somebody waits for them.

@@ -2,8 +2,8 @@
 
 use std::io::{self, BufRead, Read};
 
-use super::columns::Columns;
-use super::format::Format;
+use super::columns::OutputColumns;
+use super::format::RowFormat;
 use super::status::Status;
 use unguess_text::InputError;
 use unguess_text::InputLine;
@@ -37,9 +37,9 @@ pub enum ResumeError {
     #[error("the existing rows are {}, not {}", .found.name(), .asked.name())]
     Format {
         /// How they are written.
-        found: Format,
+        found: RowFormat,
         /// How they should be.
-        asked: Format,
+        asked: RowFormat,
     },
     /// The rows have other columns.
     #[error("the existing rows have other columns")]
@@ -67,8 +67,8 @@ pub enum ResumeError {
 /// If something cannot be read, or the rows do not belong to the input.
 pub fn resume(
     mut rows: impl BufRead,
-    format: Format,
-    columns: &Columns,
+    format: RowFormat,
+    columns: &OutputColumns,
     lines: &mut impl Iterator<Item = Result<InputLine, InputError>>,
     has_gaps: bool,
 ) -> Result<Done, ResumeError> {
@@ -125,7 +125,7 @@ fn read_row(rows: &mut impl BufRead, row: &mut Vec<u8>) -> io::Result<()> {
 }
 
 /// If a first line shows that the rows are written in another way than asked.
-fn other_format(first: &[u8], asked: Format) -> Option<ResumeError> {
-    let found = Format::of_first_line(first).filter(|found| *found != asked)?;
+fn other_format(first: &[u8], asked: RowFormat) -> Option<ResumeError> {
+    let found = RowFormat::of_first_line(first).filter(|found| *found != asked)?;
     Some(ResumeError::Format { found, asked })
 }

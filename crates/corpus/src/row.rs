@@ -17,7 +17,7 @@ use unguess_text::{InputLine, PuzzleSource};
 
 /// A line and what was found out about it.
 #[derive(Clone, Debug, Default)]
-pub struct Row {
+pub struct PuzzleRow {
     /// Its first field, as written.
     pub puzzle: String,
     /// Where it comes from.
@@ -50,7 +50,7 @@ pub struct Row {
     pub mistakes: Option<Mistakes>,
 }
 
-impl Row {
+impl PuzzleRow {
     /// The row of a line.
     pub fn of(line: &InputLine, raters: &[Rater], terms: &RatingOptions) -> Self {
         let mut row = Self { is_needed: terms.needs.is_empty(), ..Self::new(line.field(), line.origin()) };

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 
 use super::rater::Rater;
-use super::row::Row;
+use super::row::PuzzleRow;
 use super::status::Status;
 use super::word_order::WordOrder;
 use unguess_puzzles::stats::Value as OrderedWord;
@@ -22,7 +22,7 @@ pub enum Worth {
 }
 
 /// Rows counted as they come; the memory grows with the number of different ratings, not with the number of rows.
-pub struct Tally {
+pub struct RowTally {
     /// Where the first column of each rater with figures stands among the values of a row.
     columns: Vec<usize>,
     /// What each of them writes of a puzzle that it cannot solve.
@@ -70,7 +70,7 @@ pub struct Hard {
     pub technique: Option<String>,
 }
 
-impl Tally {
+impl RowTally {
     /// Nothing counted yet. So many of the hardest puzzles will be kept.
     pub fn new(raters: &[Rater], kept: usize) -> Self {
         let widths = raters.iter().map(|rater| rater.columns().len());
@@ -94,7 +94,7 @@ impl Tally {
     }
 
     /// Counts a row.
-    pub fn add(&mut self, row: &Row) {
+    pub fn add(&mut self, row: &PuzzleRow) {
         self.rows += 1;
         *self.statuses.entry(row.status.name()).or_default() += 1;
         if !matches!(row.status, Status::Ok | Status::Stuck) {
@@ -113,7 +113,7 @@ impl Tally {
     }
 
     /// Keeps a row if it is one of the hardest so far; of equal ones the earlier stands before the later.
-    fn keep(&mut self, row: &Row, worth: Vec<Worth>) {
+    fn keep(&mut self, row: &PuzzleRow, worth: Vec<Worth>) {
         let by_step = row.rated.as_ref().filter(|_| self.begins_with_names);
         let rank: Vec<Worth> =
             by_step.map(|rated| Worth::Rated(rated.rating)).into_iter().chain(worth.iter().copied()).collect();
@@ -143,7 +143,7 @@ impl WordCounts {
         words.collect()
     }
 
-    fn add(&mut self, row: &Row) {
+    fn add(&mut self, row: &PuzzleRow) {
         if let Some(word) = row.values.get(self.column).and_then(Value::as_str) {
             *self.counts.entry(self.order.ranked(OrderedWord::Word(word.to_owned()))).or_default() += 1;
         }
@@ -172,11 +172,11 @@ mod tests {
         "...92......68.3...19..7...623..4.1....1...7....8.3..297...8..91...5.72......64...",
     ];
 
-    fn tally(kept: usize) -> Tally {
+    fn tally(kept: usize) -> RowTally {
         let raters = ["w", "sw"].map(|id| Rater::new(Scale::named(id).unwrap()).unwrap());
-        let mut tally = Tally::new(&raters, kept);
+        let mut tally = RowTally::new(&raters, kept);
         for (number, puzzle) in (1..).zip(PUZZLES) {
-            tally.add(&Row::of(&InputLine::new("f", number, puzzle), &raters, &RatingOptions::default()));
+            tally.add(&PuzzleRow::of(&InputLine::new("f", number, puzzle), &raters, &RatingOptions::default()));
         }
         tally
     }
@@ -194,9 +194,9 @@ mod tests {
     #[test]
     fn words_are_counted_in_order_and_names_alone_put_puzzles_in_order() {
         let raters = ["full", "hodoku"].map(|id| Rater::new(Scale::named(id).unwrap()).unwrap());
-        let mut tally = Tally::new(&raters, 9);
+        let mut tally = RowTally::new(&raters, 9);
         for (number, puzzle) in (1..).zip(PUZZLES) {
-            tally.add(&Row::of(&InputLine::new("f", number, puzzle), &raters, &RatingOptions::default()));
+            tally.add(&PuzzleRow::of(&InputLine::new("f", number, puzzle), &raters, &RatingOptions::default()));
         }
         let counts = |words: &WordCounts| {
             let counts = words.counts.iter().map(|(word, count)| format!("{word} {count}")).collect::<Vec<_>>();

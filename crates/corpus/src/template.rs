@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use super::row::Row;
+use super::row::PuzzleRow;
 use unguess_search::scale::Rating;
 use unguess_steps::rating::Rated;
 
@@ -19,7 +19,7 @@ enum TemplatePiece {
 
 /// What a line is made of.
 struct LineSource<'a> {
-    row: &'a Row,
+    row: &'a PuzzleRow,
     /// The whole input line.
     input: &'a str,
     /// The number of the row, counted from 1.
@@ -27,9 +27,9 @@ struct LineSource<'a> {
 }
 
 /// What follows a %, what it stands for, whether only a rating by steps can tell that, and what is written there.
-type Place = (char, &'static str, bool, fn(&LineSource) -> String);
+type Placeholder = (char, &'static str, bool, fn(&LineSource) -> String);
 
-const PLACES: [Place; 14] = [
+const PLACES: [Placeholder; 14] = [
     ('g', "the line as it was read", false, |own| own.input.to_owned()),
     ('i', "the puzzle", false, |own| own.row.puzzle.clone()),
     ('n', "its number, from 1", false, |own| own.ordinal.to_string()),
@@ -101,7 +101,7 @@ impl RowTemplate {
     }
 
     /// A row, given its whole input line and its number, counted from 1.
-    pub fn line(&self, row: &Row, input: &str, ordinal: u64) -> Vec<u8> {
+    pub fn line(&self, row: &PuzzleRow, input: &str, ordinal: u64) -> Vec<u8> {
         let source = LineSource { row, input, ordinal };
         let said = |piece: &TemplatePiece| match piece {
             TemplatePiece::Text(character) => character.to_string(),

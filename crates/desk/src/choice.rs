@@ -151,7 +151,7 @@ choices! { "symmetry", Symmetry:
     Full: "All of these",
 }
 
-choices! { "format", unguess_corpus::Format:
+choices! { "format", unguess_corpus::RowFormat:
     Csv: "A header, then comma-separated values",
     Jsonl: "One JSON object a line, its keys in the order of the columns",
 }

@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 use unguess_board::deadline::Deadline;
 use unguess_board::{CellSet, Puzzle};
 use unguess_corpus::{
-    Condition, FilterFault, FilterTerms, HuntTerms, Maker, Need, Needs, NewPuzzle, PuzzleFilter, clue_range, range,
+    ColumnCondition, FilterFault, FilterTerms, HuntTerms, Maker, Need, NewPuzzle, PuzzleFilter, TechniqueNeeds,
+    clue_range, range,
 };
 use unguess_puzzles::generate::{Generator, Grids, Method, Symmetry, Variation, Varied, clue_cells};
 
@@ -34,19 +35,19 @@ impl From<FilterFault> for Fault {
 fn filter_terms(request: &Request) -> Result<FilterTerms, Fault> {
     let named = |what: &'static str| move |reason| Fault::new(format!("{what}: {reason}"));
     let clues = request.text("clues").map(clue_range).transpose().map_err(named("clues"))?;
-    let conditions = request.texts("where").into_iter().map(str::parse::<Condition>);
+    let conditions = request.texts("where").into_iter().map(str::parse::<ColumnCondition>);
     let mut conditions = conditions.collect::<Result<Vec<_>, _>>().map_err(Fault::new)?;
     let er = request.text("er").map(range).transpose().map_err(named("er"))?;
-    conditions.extend(er.map(|er| Condition::between("er", er)));
+    conditions.extend(er.map(|er| ColumnCondition::between("er", er)));
     let needs = needs(request)?;
     let by = request.text("by").unwrap_or("ser").to_ascii_lowercase();
     Ok(FilterTerms { clues, minimal: request.flag("minimal"), conditions, needs, by })
 }
 
 /// The techniques that a request asks of paths.
-pub(crate) fn needs(request: &Request) -> Result<Needs, Fault> {
+pub(crate) fn needs(request: &Request) -> Result<TechniqueNeeds, Fault> {
     let named = |name: &str| request.names(name).iter().map(|name| need(name)).collect::<Result<Vec<_>, _>>();
-    Ok(Needs { used: named("needs")?, hardest: named("hardest")?, without: named("without")? })
+    Ok(TechniqueNeeds { used: named("needs")?, hardest: named("hardest")?, without: named("without")? })
 }
 
 /// The technique with a name.

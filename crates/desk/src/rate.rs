@@ -5,7 +5,10 @@ use std::num::NonZero;
 use serde_json::Value;
 use unguess_board::CandidateSet;
 use unguess_board::deadline::Deadline;
-use unguess_corpus::{BoardRules, Columns, Format, InputLine, Needs, Rater, RatingOptions, Row, UnmetNeed, own_scale};
+use unguess_corpus::{
+    BoardRules, InputLine, OutputColumns, PuzzleRow, Rater, RatingOptions, RowFormat, TechniqueNeeds, UnmetNeed,
+    own_scale,
+};
 use unguess_proof::check::check;
 use unguess_steps::inquiry::ask::Unanswered;
 
@@ -66,7 +69,7 @@ pub fn raters(asked: &Rating) -> Result<Vec<Rater>, Fault> {
         let rater = if asked.no_uniqueness { rater.without_uniqueness() } else { rater };
         raters.push(in_order(rater, asked)?);
     }
-    match Columns::of(&raters).twice() {
+    match OutputColumns::of(&raters).twice() {
         None => Ok(raters),
         Some(column) => {
             let help = "name each rating once, and give a scale of your own another id";
@@ -100,7 +103,7 @@ pub struct Ratings {
     /// What gives them.
     pub raters: Vec<Rater>,
     /// The columns of rows.
-    pub columns: Columns,
+    pub columns: OutputColumns,
     /// How puzzles are rated.
     pub options: RatingOptions,
 }
@@ -132,8 +135,8 @@ impl Ratings {
             let help = unmet.help();
             Fault::new(unmet).or(help)
         };
-        let needs = scale.map_or(Ok(Needs::default()), |scale| needs.on(scale).map_err(unmet))?;
-        let columns = Columns::of(&raters);
+        let needs = scale.map_or(Ok(TechniqueNeeds::default()), |scale| needs.on(scale).map_err(unmet))?;
+        let columns = OutputColumns::of(&raters);
         let columns = if has_counts { columns.with_counts() } else { columns };
         let columns = if has_steps { columns.with_steps() } else { columns };
         let options = RatingOptions {
@@ -158,6 +161,7 @@ pub(crate) fn rate(request: &Request, work: &Work) -> Result<Value, Fault> {
         return Err(Fault::new(Unanswered::Board(other.id().to_owned())));
     }
     let rules = (!grid.rules().is_classic()).then(|| BoardRules::Fixed(grid.rules(), CandidateSet::ALL));
-    let row = Row::of(&InputLine::new("text", 1, &grid.in_one_line()), &raters, &RatingOptions { rules, ..options });
-    serde_json::from_slice(&Format::Jsonl.line(&row, &columns)).map_err(Fault::failed)
+    let row =
+        PuzzleRow::of(&InputLine::new("text", 1, &grid.in_one_line()), &raters, &RatingOptions { rules, ..options });
+    serde_json::from_slice(&RowFormat::Jsonl.line(&row, &columns)).map_err(Fault::failed)
 }

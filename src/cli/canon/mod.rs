@@ -57,7 +57,7 @@ pub(super) struct Canon {
     of_solution: bool,
     /// The format of the output
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: CanonFormat,
     /// As text, write each puzzle as it was given, instead of its canonical form
     #[arg(long, requires = "unique")]
     as_written: bool,
@@ -82,7 +82,7 @@ pub(super) struct Canon {
 }
 
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
-enum Format {
+enum CanonFormat {
     /// Only the canonical form
     #[default]
     Text,
@@ -119,7 +119,7 @@ impl Canon {
             CanonRows { of_solution: self.of_solution, as_written: self.as_written, format: self.format, kept: &kept };
         let mut distinct = self.unique.then(|| Distinct::new(self.memory.saturating_mul(1 << 20), folder.clone()));
         let mut output = Output::of_rows();
-        if self.format == Format::Csv {
+        if self.format == CanonFormat::Csv {
             output.write(&row(&COLUMNS, &kept))?;
         }
         let make = |line: &InputLine| rows.of(line, &self.table.values(line));

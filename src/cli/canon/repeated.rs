@@ -7,7 +7,7 @@ use super::row::form_key;
 use crate::cli::Failure;
 use crate::cli::bad_lines::{apart, each_line};
 use crate::cli::output::Output;
-use unguess_corpus::{Entries, InputLine, InputLines, Key, csv_line};
+use unguess_corpus::{DistinctKey, Entries, InputLine, InputLines, csv_line};
 
 /// The columns of two lines.
 const COLUMNS: [&str; 6] = ["file", "line", "puzzle", "repeats_file", "repeats_line", "repeats_puzzle"];
@@ -26,7 +26,7 @@ pub(in crate::cli) fn repeated(
     inputs: impl Iterator<Item = Result<Entries<InputLines>, Failure>>,
     terms: &RepeatTerms,
 ) -> Result<bool, Failure> {
-    let mut known: HashMap<Key, (usize, [String; 3])> = HashMap::new();
+    let mut known: HashMap<DistinctKey, (usize, [String; 3])> = HashMap::new();
     let (mut output, mut has_one) = (Output::of_rows(), false);
     output.write(&csv_line(COLUMNS.into_iter()))?;
     for (input, entries) in inputs.enumerate() {

@@ -2,19 +2,19 @@
 
 use serde_json::Value;
 
-use super::{COLUMNS, Format};
+use super::{COLUMNS, CanonFormat};
 use crate::cli::output::row;
 use unguess_board::canon::{Canonical, canonical};
 use unguess_board::solutions::{Verdict, verdict};
 use unguess_board::{Grid, Puzzle};
-use unguess_corpus::{BadLine, Format as TableFormat, InputLine, Key};
+use unguess_corpus::{BadLine, DistinctKey, InputLine, RowFormat};
 use unguess_steps::inquiry::known_givens;
 
 /// How rows are made.
 pub(super) struct CanonRows<'a> {
     pub(super) of_solution: bool,
     pub(super) as_written: bool,
-    pub(super) format: Format,
+    pub(super) format: CanonFormat,
     /// The names of other columns.
     pub(super) kept: &'a [String],
 }
@@ -22,7 +22,7 @@ pub(super) struct CanonRows<'a> {
 /// A row, with its canonical form as a key if it has one.
 pub(super) struct CanonRow {
     pub(super) text: Vec<u8>,
-    pub(super) key: Option<Key>,
+    pub(super) key: Option<DistinctKey>,
 }
 
 impl CanonRows<'_> {
@@ -57,11 +57,11 @@ impl CanonRows<'_> {
     fn text(&self, puzzle: &str, status: &str, form: Option<&Canonical>, kept: &[String]) -> Vec<u8> {
         let canonical = form.map(|form| form.puzzle.to_string());
         let format = match (self.format, &canonical) {
-            (Format::Text, None) => return b"\n".to_vec(),
-            (Format::Text, Some(_)) if self.as_written => return row(&[puzzle], kept),
-            (Format::Text, Some(canonical)) => return row(&[canonical], kept),
-            (Format::Csv, _) => TableFormat::Csv,
-            (Format::Jsonl, _) => TableFormat::Jsonl,
+            (CanonFormat::Text, None) => return b"\n".to_vec(),
+            (CanonFormat::Text, Some(_)) if self.as_written => return row(&[puzzle], kept),
+            (CanonFormat::Text, Some(canonical)) => return row(&[canonical], kept),
+            (CanonFormat::Csv, _) => RowFormat::Csv,
+            (CanonFormat::Jsonl, _) => RowFormat::Jsonl,
         };
         let values = [puzzle.into(), status.into(), canonical.into(), form.map(|form| form.automorphisms).into()];
         let values: Vec<Value> = values.into_iter().chain(kept.iter().map(|value| value.as_str().into())).collect();
@@ -71,7 +71,7 @@ impl CanonRows<'_> {
 
 /// The canonical form of the puzzle of a line, or of its solution, as a key. A puzzle that has no or several solutions has none of
 /// them, so it counts by itself.
-pub(in crate::cli) fn form_key(line: &InputLine, of_solution: bool) -> Result<Key, Box<BadLine>> {
+pub(in crate::cli) fn form_key(line: &InputLine, of_solution: bool) -> Result<DistinctKey, Box<BadLine>> {
     let grid = line.classic_grid()?;
     if of_solution && let Verdict::Unique(solution) = verdict(&grid) {
         return Ok(key(&canonical(&solution).puzzle));
@@ -85,7 +85,7 @@ pub(in crate::cli) fn form_key(line: &InputLine, of_solution: bool) -> Result<Ke
 }
 
 /// A puzzle with four bits for each cell.
-fn key(puzzle: &Puzzle) -> Key {
+fn key(puzzle: &Puzzle) -> DistinctKey {
     let mut key = [0; 41];
     for clue in puzzle.clues() {
         let (index, digit) = (clue.cell().index(), clue.digit().number());

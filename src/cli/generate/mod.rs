@@ -18,7 +18,7 @@ use super::choice::choice;
 use super::failure::{counted, note};
 use super::filters::FilterOptions;
 use super::progress::Progress;
-use rows::{PuzzleRows, RowColumns, RowFormat, UnitTally};
+use rows::{GenerateFormat, PuzzleRows, RowColumns, UnitTally};
 use unguess_board::CellSet;
 use unguess_corpus::{MadeUnit, Maker, MakerFault, PuzzleFilter, default_threads, in_order};
 use unguess_puzzles::generate::{Generator, Grids, MOST_ORDERS, Method, ORDERS, Symmetry, clue_cells};
@@ -71,7 +71,7 @@ pub(super) struct Generate {
     units: Option<u64>,
     /// The format of the puzzles
     #[arg(long, value_enum, default_value_t)]
-    format: RowFormat,
+    format: GenerateFormat,
     /// Add a column weight: how many minimal puzzles of its grid each puzzle stands for, from this number of orders of
     /// the cells
     ///
@@ -144,11 +144,12 @@ impl Generate {
         )?;
         let has_weights = is_top_down && self.has_no_symmetry() && self.pattern.is_none();
         Failure::refuse_if(
-            self.weights.is_some() && !(has_weights && self.format == RowFormat::Csv),
+            self.weights.is_some() && !(has_weights && self.format == GenerateFormat::Csv),
             "only a table of puzzles made top-down, in any pattern, has weights",
             "give --method top-down --format csv, and leave out --symmetry and --pattern",
         )?;
-        let is_table = self.format == RowFormat::Csv && self.output.as_ref().is_some_and(|path| path != Path::new("-"));
+        let is_table =
+            self.format == GenerateFormat::Csv && self.output.as_ref().is_some_and(|path| path != Path::new("-"));
         Failure::refuse_if(self.resume && !is_table, "only a file of rows can be resumed", "add --format csv -o FILE")
     }
 

@@ -13,7 +13,7 @@ use unguess_corpus::{MadeUnit, NewPuzzle, csv_line, shown};
 
 /// The format of the puzzles.
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
-pub(super) enum RowFormat {
+pub(super) enum GenerateFormat {
     /// One puzzle a line
     #[default]
     Lines,
@@ -25,7 +25,7 @@ pub(super) enum RowFormat {
 /// What a run writes: the format, and in a table whether there are columns of grids and tries, and of weights.
 #[derive(Clone, Copy)]
 pub(super) struct RowColumns {
-    pub(super) format: RowFormat,
+    pub(super) format: GenerateFormat,
     pub(super) is_counted: bool,
     pub(super) is_weighed: bool,
 }
@@ -33,7 +33,7 @@ pub(super) struct RowColumns {
 impl RowColumns {
     const fn header(self) -> &'static str {
         match self {
-            Self { format: RowFormat::Lines, .. } => "",
+            Self { format: GenerateFormat::Lines, .. } => "",
             Self { is_counted: false, .. } => "puzzle,clues,unit\n",
             Self { is_weighed: false, .. } => "puzzle,clues,unit,grids,tries\n",
             Self { .. } => "puzzle,clues,unit,grids,tries,weight\n",
@@ -73,8 +73,8 @@ impl UnitTally {
         self.next = made.number + 1;
         self.untold = [self.untold[0] + 1, self.untold[1] + made.tries];
         let row = |NewPuzzle { puzzle, clues, .. }: &NewPuzzle| match self.form.format {
-            RowFormat::Lines => format!("{puzzle}\n").into_bytes(),
-            RowFormat::Csv => {
+            GenerateFormat::Lines => format!("{puzzle}\n").into_bytes(),
+            GenerateFormat::Csv => {
                 let counts = [*clues as u64, made.number].map(|count| count.to_string());
                 let taken = std::mem::take(&mut self.untold).map(|count| count.to_string());
                 let taken = if self.form.is_counted { &taken[..] } else { &[] };
@@ -103,7 +103,7 @@ impl PuzzleRows {
         first: u64,
         make: impl Fn(u64) -> Result<MadeUnit, Failure>,
     ) -> Result<Self, Failure> {
-        let options = (form.format == RowFormat::Csv && form.is_counted)
+        let options = (form.format == GenerateFormat::Csv && form.is_counted)
             .then(|| Options::new(vec!["generate".to_owned()], Vec::new()));
         let terms = RowsTerms { path, is_resumed, options, header: form.header().as_bytes() };
         let (mut tally, mut missing) = (UnitTally::new(form, first), Vec::new());

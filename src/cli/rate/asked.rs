@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use super::Rate;
 use crate::cli::Failure;
 use crate::cli::scales;
-use unguess_corpus::{Columns, Needs, Rater, RowTemplate};
+use unguess_corpus::{OutputColumns, Rater, RowTemplate, TechniqueNeeds};
 use unguess_desk::{Rating, StepOrder, raters};
 
 impl Rate {
@@ -30,14 +30,14 @@ impl Rate {
     }
 
     /// The columns of rows, but for those that are kept of the input.
-    pub(super) fn columns(&self, raters: &[Rater]) -> Columns {
-        let columns = Columns::of(raters);
+    pub(super) fn columns(&self, raters: &[Rater]) -> OutputColumns {
+        let columns = OutputColumns::of(raters);
         let columns = if self.counts { columns.with_counts() } else { columns };
         if self.steps { columns.with_steps() } else { columns }
     }
 
     /// What rows are chosen by, if that and what they are asked to tell can be told.
-    pub(super) fn can_be_told(&self, raters: &[Rater]) -> Result<Needs, Failure> {
+    pub(super) fn can_be_told(&self, raters: &[Rater]) -> Result<TechniqueNeeds, Failure> {
         let needs_steps = self.line.as_ref().is_some_and(RowTemplate::needs_steps);
         let has_none = raters.iter().all(|rater| rater.scale().is_none());
         let asked = [
@@ -63,7 +63,7 @@ impl Rate {
         }
         match first {
             Some((scale, _)) => self.needs.on(scale),
-            None => Ok(Needs::default()),
+            None => Ok(TechniqueNeeds::default()),
         }
     }
 }

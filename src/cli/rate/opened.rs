@@ -10,13 +10,17 @@ use crate::cli::failure::{tell, warning};
 use crate::cli::kept_rows::{KeptRows, RowsTerms, RowsThere, unreadable};
 use crate::cli::scales;
 use crate::cli::unfinished::Options;
-use unguess_corpus::{Columns, Done, Entries, InputLines, ResumeError, resume, shown};
+use unguess_corpus::{Done, Entries, InputLines, OutputColumns, ResumeError, resume, shown};
 use unguess_desk::StepOrder;
 
 impl Rate {
     /// The rows with their header, and what is there of an interrupted run. To resume, the lines of the rows that are certain are
     /// read.
-    pub(super) fn open(&self, columns: &Columns, lines: &mut Entries<InputLines>) -> Result<(KeptRows, Done), Failure> {
+    pub(super) fn open(
+        &self,
+        columns: &OutputColumns,
+        lines: &mut Entries<InputLines>,
+    ) -> Result<(KeptRows, Done), Failure> {
         let is_table = self.line.is_none();
         let header = if is_table { self.format.header(columns) } else { Vec::new() };
         let options = if is_table { Some(self.options()?) } else { None };

@@ -12,7 +12,7 @@ use crate::cli::failure::{own_mistake, tell, warning};
 use crate::cli::kept_rows::KeptRows;
 use crate::cli::progress::Progress;
 use crate::cli::report::ReportRun;
-use unguess_corpus::{Done, Row, Status};
+use unguess_corpus::{Done, PuzzleRow, Status};
 
 /// What is made of a line.
 pub(super) struct MadeRow {
@@ -21,7 +21,7 @@ pub(super) struct MadeRow {
     pub(super) checked: u64,
     /// The row itself, if its text is not all that is to be told. Otherwise the thread that has made it frees it, which takes
     /// less than if another one does.
-    pub(super) row: Option<Box<Row>>,
+    pub(super) row: Option<Box<PuzzleRow>>,
 }
 
 /// The rows so far.
@@ -53,7 +53,7 @@ impl RatedTable {
     }
 
     /// Counts a row, and tells what is to be told of it.
-    fn tell(&mut self, row: Row) {
+    fn tell(&mut self, row: PuzzleRow) {
         if let Some(report) = self.report.as_mut().filter(|_| row.is_needed) {
             report.add(&row);
         }
@@ -121,7 +121,7 @@ mod tests {
             report: None,
         };
         let line = InputLine::new("f", 1, "12");
-        let row = |status| Row { status, fault: None, ..Row::of(&line, &[], &RatingOptions::default()) };
+        let row = |status| PuzzleRow { status, fault: None, ..PuzzleRow::of(&line, &[], &RatingOptions::default()) };
         let made = |text: &[u8], row| MadeRow { text: text.to_vec(), checked: 0, row: Some(Box::new(row)) };
         let code = |table: &RatedTable, is_strict| format!("{:?}", table.ending(is_strict));
         let expected = |code| format!("{:?}", ExitCode::from(code));
@@ -130,7 +130,7 @@ mod tests {
         table.add(made(b"2\n", row(Status::Stuck))).unwrap();
         assert_eq!((code(&table, true), code(&table, false)), (expected(1), expected(0)));
         let refusal = Some(Refusal::Contradiction { scale: "W".to_owned() });
-        table.add(made(b"3\n", Row { refusal, ..row(Status::Refused) })).unwrap();
+        table.add(made(b"3\n", PuzzleRow { refusal, ..row(Status::Refused) })).unwrap();
         table.add(made(b"4\n", row(Status::Ok))).unwrap();
         assert_eq!((code(&table, true), code(&table, false)), (expected(70), expected(70)));
         table.rows.end().unwrap();

@@ -17,7 +17,7 @@ use super::input::{Read, TableOptions, lines};
 use super::output::{Output, is_not_read, row};
 use parts::{Group, Part, assign};
 use strata::Strata;
-use unguess_corpus::{Entries, InputLine, Key, shown};
+use unguess_corpus::{DistinctKey, Entries, InputLine, shown};
 
 /// Split puzzles into parts such that no puzzle of one part is an isomorph of a puzzle of another.
 #[derive(Args)]
@@ -78,7 +78,7 @@ impl Split {
         let mut entries = self.table.entries(lines(&self.inputs)?);
         let kept = self.table.kept(&mut entries, &["puzzle", "part", "group"])?;
         let stratum = self.stratum(&mut entries)?;
-        let (mut all, mut groups, mut known) = (Vec::new(), Vec::<Group>::new(), BTreeMap::<Key, usize>::new());
+        let (mut all, mut groups, mut known) = (Vec::new(), Vec::<Group>::new(), BTreeMap::<DistinctKey, usize>::new());
         let mut strata = Strata::default();
         let make = |line: &InputLine| {
             let value = stratum.and_then(|at| line.others().into_iter().nth(at)).unwrap_or_default();

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use unguess_board::random::Random;
-use unguess_corpus::Key;
+use unguess_corpus::DistinctKey;
 use unguess_puzzles::stats::Value;
 
 /// A part and its share.
@@ -31,7 +31,7 @@ impl FromStr for Part {
 /// Puzzles that stay together.
 pub(super) struct Group {
     /// Their canonical form.
-    pub(super) key: Key,
+    pub(super) key: DistinctKey,
     /// What the first of them has in the column to stratify by.
     pub(super) stratum: Value,
     /// How many lines they have.
@@ -70,7 +70,7 @@ fn float(count: usize) -> f64 {
 }
 
 /// A number that is as good as random for a form and a seed.
-fn shuffled(key: &Key, seed: u64) -> u64 {
+fn shuffled(key: &DistinctKey, seed: u64) -> u64 {
     key.chunks(8).fold(seed, |folded, bytes| {
         let word = bytes.iter().fold(0_u64, |word, byte| word << 8 | u64::from(*byte));
         // The finalizer of SplitMix64 (Steele, Lea and Flood 2014).

@@ -4,11 +4,11 @@ use std::fmt;
 
 use serde_json::Value as Json;
 
-use unguess_corpus::Format;
+use unguess_corpus::RowFormat;
 
 /// A row of comma-separated values.
 pub(super) fn csv_values(values: &[Json]) -> Vec<u8> {
-    Format::Csv.record(std::iter::empty(), values.iter())
+    RowFormat::Csv.record(std::iter::empty(), values.iter())
 }
 
 /// Columns of one width each, to the right; what is beyond the header is to the left.

@@ -71,14 +71,14 @@ pub(super) struct Stats {
     bin: Option<f64>,
     /// The format of the output
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: StatsFormat,
     /// Also draw the distributions into a file
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
-enum Format {
+enum StatsFormat {
     /// Text for people
     #[default]
     Text,
@@ -168,9 +168,9 @@ impl Stats {
         let mut report = StatsReport::of(tables, bias, self.grids, self.bin, &self.quantiles);
         (report.groups, report.compared) = (groups, compared);
         let text = match self.format {
-            Format::Text => report.to_string().into_bytes(),
-            Format::Csv => export::csv(&report),
-            Format::Json => export::json(&report)?.into_bytes(),
+            StatsFormat::Text => report.to_string().into_bytes(),
+            StatsFormat::Csv => export::csv(&report),
+            StatsFormat::Json => export::json(&report)?.into_bytes(),
         };
         if let Some(path) = &self.svg {
             let charts: Vec<SharesChart> = report.columns.iter().map(|column| column.chart(bias)).collect();

@@ -16,9 +16,9 @@ use super::output::Output;
 use super::progress::Progress;
 use super::techniques::unknown;
 use super::{Failure, scales};
-use rows::RowFormat;
+use rows::TrainFormat;
 use unguess_board::deadline::Deadline;
-use unguess_corpus::{Need, Needs, Trainer, TrainingSeries, default_threads};
+use unguess_corpus::{Need, TechniqueNeeds, Trainer, TrainingSeries, default_threads};
 use unguess_puzzles::generate::{Generator, Method, PuzzleBoards};
 use unguess_search::scale::{Order, Scale};
 
@@ -55,7 +55,7 @@ pub(super) struct Train {
     units: NonZero<u64>,
     /// The format of the positions
     #[arg(long, value_enum, default_value_t)]
-    format: RowFormat,
+    format: TrainFormat,
     /// The file to write; an existing file is replaced, and - is standard output
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -70,7 +70,7 @@ impl Train {
         for name in &self.techniques {
             needs.push(Need::of(name).ok_or_else(|| unknown(name))?);
         }
-        let needs = on_scale(Needs { used: needs, ..Needs::default() }, &self.by)?.used;
+        let needs = on_scale(TechniqueNeeds { used: needs, ..TechniqueNeeds::default() }, &self.by)?.used;
         let names: Vec<String> = needs.iter().map(|need| need.name().to_owned()).collect();
         let trainer = Trainer::new(needs, &self.by).map_err(|error| Failure::Input { message: error.to_string() })?;
         let rules = self.rules.read()?.rules.filter(|rules| !rules.is_classic());

@@ -8,7 +8,7 @@ use unguess_search::scale::Scale;
 
 /// The format of the positions.
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
-pub(super) enum RowFormat {
+pub(super) enum TrainFormat {
     /// A line of a HoDoKu library for each
     #[default]
     Lines,
@@ -21,7 +21,7 @@ pub(super) enum RowFormat {
 /// The columns of a table.
 const COLUMNS: [&str; 8] = ["asked", "technique", "rating", "unit", "puzzle", "position", "placed", "removed"];
 
-impl RowFormat {
+impl TrainFormat {
     /// What comes before the rows.
     pub(super) fn header(self) -> String {
         if self == Self::Csv { COLUMNS.join(",") + "\n" } else { String::new() }

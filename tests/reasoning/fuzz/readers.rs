@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use unguess::board::{Grid, Puzzle};
 use unguess::cli::told_of_tables;
-use unguess::corpus::{Columns, Format, InputLine, InputLines, printable, resume};
+use unguess::corpus::{InputLine, InputLines, OutputColumns, RowFormat, printable, resume};
 use unguess::deadline::Deadline;
 use unguess::engine::Engine;
 use unguess::render::claim::{ClaimTerms, verify};
@@ -51,9 +51,9 @@ fn tables(bytes: &[u8]) -> usize {
 /// The output of `rate` that is there with `--resume`.
 fn rows(bytes: &[u8]) -> usize {
     let puzzle = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..\n";
-    let done = [Format::Csv, Format::Jsonl].map(|format| {
+    let done = [RowFormat::Csv, RowFormat::Jsonl].map(|format| {
         let mut lines = InputLines::of("f", Cursor::new(puzzle.repeat(4))).expect("it is plain text");
-        resume(bytes, format, &Columns::rated(["w"]), &mut lines, false)
+        resume(bytes, format, &OutputColumns::rated(["w"]), &mut lines, false)
             .map_or_else(|error| error.to_string().len() as u64, |done| done.end)
     });
     done.iter().sum::<u64>() as usize

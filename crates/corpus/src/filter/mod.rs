@@ -7,12 +7,12 @@ use std::ops::RangeInclusive;
 
 use serde_json::{Map, Value};
 
-use super::columns::{Columns, FIXED};
-use super::condition::{Condition, number};
-use super::need::{Needs, UnmetNeed};
+use super::columns::{FIXED, OutputColumns};
+use super::condition::{ColumnCondition, number};
+use super::need::{TechniqueNeeds, UnmetNeed};
 use super::rater::Rater;
 use super::rating_options::RatingOptions;
-use super::row::Row;
+use super::row::PuzzleRow;
 use super::status::Status;
 use on_column::{go_together, is_for_easy, on_its_column};
 use unguess_board::Puzzle;
@@ -32,9 +32,9 @@ pub struct FilterTerms {
     /// Whether they need each of their clues.
     pub minimal: bool,
     /// What is asked of columns of `rate`.
-    pub conditions: Vec<Condition>,
+    pub conditions: Vec<ColumnCondition>,
     /// The techniques that are asked of their path.
-    pub needs: Needs,
+    pub needs: TechniqueNeeds,
     /// The id of the scale of that path.
     pub by: String,
 }
@@ -151,7 +151,7 @@ impl FilterTerms {
 pub struct PuzzleFilter {
     clues: Option<RangeInclusive<usize>>,
     minimal: bool,
-    conditions: Vec<Condition>,
+    conditions: Vec<ColumnCondition>,
     raters: Vec<Rater>,
     /// The first `asked` raters decide whether a puzzle is accepted; the others only give figures.
     asked: usize,
@@ -206,9 +206,9 @@ impl PuzzleFilter {
         if raters.is_empty() {
             return Some(Map::new());
         }
-        let row = Row::of(&InputLine::new("", 1, puzzle), raters, terms);
-        let columns = Columns::of(raters);
-        let is_met = |condition: &Condition| {
+        let row = PuzzleRow::of(&InputLine::new("", 1, puzzle), raters, terms);
+        let columns = OutputColumns::of(raters);
+        let is_met = |condition: &ColumnCondition| {
             let value =
                 columns.value(&condition.column, &row).filter(|value| !is_given_up(row.status, condition, value));
             value.is_some_and(|value| condition.is_met_by(&value))
@@ -223,13 +223,13 @@ impl PuzzleFilter {
     pub fn figure(&self, puzzle: &Puzzle, column: &str) -> Option<f64> {
         let rater = self.raters.iter().find(|rater| rater.columns().contains(&column))?;
         let rater = std::slice::from_ref(rater);
-        let row = Row::of(&InputLine::new("", 1, &puzzle.to_string()), rater, &RatingOptions::default());
-        number(&*Columns::of(rater).value(column, &row)?)
+        let row = PuzzleRow::of(&InputLine::new("", 1, &puzzle.to_string()), rater, &RatingOptions::default());
+        number(&*OutputColumns::of(rater).value(column, &row)?)
     }
 }
 
 /// Whether a value stands for a rating that its scale could not find: such a value is not compared.
-fn is_given_up(status: Status, condition: &Condition, value: &Value) -> bool {
+fn is_given_up(status: Status, condition: &ColumnCondition, value: &Value) -> bool {
     let given_up = Scale::given_up(&condition.column).map(|rating| f64::from(rating.0) / 10.0);
     status == Status::Stuck && given_up.is_some_and(|figure| number(value) == Some(figure))
 }

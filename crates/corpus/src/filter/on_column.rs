@@ -1,7 +1,7 @@
 //! Whether a condition makes sense for the column that it is about.
 
 use super::FilterFault;
-use crate::condition::Condition;
+use crate::condition::ColumnCondition;
 use crate::rater::Rater;
 use unguess_search::scale::{Scale, Shows};
 
@@ -11,7 +11,7 @@ fn fault(message: impl Into<String>, help: impl Into<String>) -> FilterFault {
 
 /// A condition as its column understands it: words for difficulty are in order. One that no puzzle meets is refused: a
 /// word for a column of numbers, a number for one of words, or a word that never stands there.
-pub(super) fn on_its_column(condition: &Condition, raters: &[Rater]) -> Result<Condition, FilterFault> {
+pub(super) fn on_its_column(condition: &ColumnCondition, raters: &[Rater]) -> Result<ColumnCondition, FilterFault> {
     let column = &condition.column;
     let (scale, shows) = scale_with(column, raters).unzip();
     let unknown = |word: &str| {
@@ -47,20 +47,24 @@ pub(super) fn on_its_column(condition: &Condition, raters: &[Rater]) -> Result<C
 }
 
 /// Refuses conditions that no value of their column meets, each alone or together. `written` is how each of them was asked.
-pub(super) fn go_together(conditions: &[Condition], written: &[String], raters: &[Rater]) -> Result<(), FilterFault> {
+pub(super) fn go_together(
+    conditions: &[ColumnCondition],
+    written: &[String],
+    raters: &[Rater],
+) -> Result<(), FilterFault> {
     for condition in conditions {
         let column = &*condition.column;
         let Some(ColumnLimits { range, unit }) = raters.iter().find_map(|rater| ColumnLimits::of(rater, column)) else {
             continue;
         };
-        if !Condition::may_be_met(&[condition], range, unit) {
+        if !ColumnCondition::may_be_met(&[condition], range, unit) {
             let most = if range[1].is_finite() { format!(" to {}", range[1]) } else { " up".to_owned() };
             let help = format!("{column} goes from {}{most}, in steps of {unit}", range[0]);
             return Err(fault(format!("no puzzle can have such a value in {column}"), help));
         }
         let same = conditions.iter().zip(written).filter(|(other, _)| other.column == column);
-        let (same, asked): (Vec<&Condition>, Vec<&str>) = same.map(|(other, text)| (other, &**text)).unzip();
-        if !Condition::may_be_met(&same, range, unit) {
+        let (same, asked): (Vec<&ColumnCondition>, Vec<&str>) = same.map(|(other, text)| (other, &**text)).unzip();
+        if !ColumnCondition::may_be_met(&same, range, unit) {
             return Err(fault(format!("no puzzle can meet all of {}", asked.join(", ")), "leave one out"));
         }
     }
@@ -68,7 +72,7 @@ pub(super) fn go_together(conditions: &[Condition], written: &[String], raters: 
 }
 
 /// Whether a condition accepts only what its scale calls by the first of its words.
-pub(super) fn is_for_easy(condition: &Condition, raters: &[Rater]) -> bool {
+pub(super) fn is_for_easy(condition: &ColumnCondition, raters: &[Rater]) -> bool {
     match scale_with(&condition.column, raters) {
         Some((scale, Shows::Grade)) => !scale.bands().iter().skip(1).any(|word| condition.is_met_by(&(*word).into())),
         Some((scale, Shows::Rating)) => scale.words.get(1).is_some_and(|harder| condition.is_below(harder.from)),
