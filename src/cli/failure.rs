@@ -105,8 +105,8 @@ impl Diagnostic for Failure {
     }
 }
 
-impl From<unguess_desk::Fault> for Failure {
-    fn from(fault: unguess_desk::Fault) -> Self {
+impl From<unguess_desk::RequestFault> for Failure {
+    fn from(fault: unguess_desk::RequestFault) -> Self {
         Self::Usage { message: fault.message, help: fault.help }
     }
 }
@@ -134,7 +134,7 @@ impl From<Unanswered> for Failure {
     fn from(unanswered: Unanswered) -> Self {
         match unanswered {
             Unanswered::Scale(unknown) => Self::Input { message: unknown.to_string() },
-            Unanswered::Order(id) => unguess_desk::Fault::no_order(&id).into(),
+            Unanswered::Order(id) => unguess_desk::RequestFault::no_order(&id).into(),
             board @ Unanswered::Board(_) => {
                 Self::usage(board.to_string(), "name another scale, such as ser, w or full")
             }

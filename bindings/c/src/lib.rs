@@ -8,7 +8,7 @@ use std::ffi::{CStr, CString, c_char};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr;
 
-use unguess_desk::{CALLS, Fault, LIMIT, Work, answered, json};
+use unguess_desk::{CALLS, LIMIT, RequestFault, Work, answered, json};
 
 /// The version of this interface. It is raised when a function or a member changes or goes, not when one is added.
 pub const UNGUESS_INTERFACE: u32 = 2;
@@ -23,7 +23,7 @@ pub unsafe extern "C" fn unguess_call(name: *const c_char, request: *const c_cha
     // SAFETY: the caller promises that a pointer that is not NULL points to a string.
     let [name, request] = unsafe { [text(name, "the name"), text(request, "the request")] };
     let answer = name.and_then(|name| {
-        if name.is_empty() { Err(Fault::new("the name is NULL")) } else { Ok(guarded(name, request?, answer)) }
+        if name.is_empty() { Err(RequestFault::new("the name is NULL")) } else { Ok(guarded(name, request?, answer)) }
     });
     handed_over(&answer.unwrap_or_else(|fault| json::<()>(Err(fault))))
 }
@@ -44,13 +44,13 @@ pub unsafe extern "C" fn unguess_free(answer: *mut c_char) {
 ///
 /// # Safety
 /// `pointer` is NULL or points to a string that ends with a NUL and lives as long as it is looked at.
-unsafe fn text<'a>(pointer: *const c_char, what: &str) -> Result<&'a str, Fault> {
+unsafe fn text<'a>(pointer: *const c_char, what: &str) -> Result<&'a str, RequestFault> {
     if pointer.is_null() {
         return Ok("");
     }
     // SAFETY: the caller promises that it points to a string.
     let bytes = unsafe { CStr::from_ptr(pointer) };
-    bytes.to_str().map_err(|fault| Fault::new(format!("{what} is not UTF-8: {fault}")))
+    bytes.to_str().map_err(|fault| RequestFault::new(format!("{what} is not UTF-8: {fault}")))
 }
 
 /// What answers a call. It has a time limit, as nobody can stop it.
@@ -62,7 +62,7 @@ fn answer(name: &str, request: &str) -> String {
 fn guarded(name: &str, request: &str, answer: fn(&str, &str) -> String) -> String {
     // Nothing is shared with the call except what it locks, and no lock is held while it searches.
     let answer = catch_unwind(AssertUnwindSafe(|| answer(name, request)));
-    answer.unwrap_or_else(|panic| json::<()>(Err(Fault::failed(reason(&*panic)))))
+    answer.unwrap_or_else(|panic| json::<()>(Err(RequestFault::failed(reason(&*panic)))))
 }
 
 /// What a panic says.

@@ -13,7 +13,7 @@ use crate::desk::raised;
 
 /// What stands in a column.
 #[derive(Clone, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum ColumnKind {
     /// Any text.
     Text,
     /// What a row is.
@@ -32,25 +32,25 @@ pub(crate) enum Kind {
 pub(crate) struct Asked {
     pub(crate) ratings: Ratings,
     /// What each column holds.
-    pub(crate) kinds: Vec<Kind>,
+    pub(crate) kinds: Vec<ColumnKind>,
 }
 
 /// What the columns hold that every row begins with.
-const FIRST: [Kind; 3] = [Kind::Text, Kind::Status, Kind::Whole];
+const FIRST: [ColumnKind; 3] = [ColumnKind::Text, ColumnKind::Status, ColumnKind::Whole];
 
 impl Asked {
     /// Those of a request.
     pub(crate) fn of(py: Python, request: &str, stop: Option<&Arc<AtomicBool>>) -> PyResult<Self> {
         let request = ROWS.read(request).map_err(|fault| raised(py, fault))?;
         let ratings = Ratings::of(&request, &Work { stop, ..Work::default() }).map_err(|fault| raised(py, fault))?;
-        let mut kinds: Vec<Kind> = FIRST.into_iter().chain(ratings.raters.iter().flat_map(kinds)).collect();
-        kinds.extend(request.flag("counts").then_some(Kind::Text));
-        kinds.extend([Kind::Whole, Kind::Whole].into_iter().filter(|_| request.flag("steps")));
+        let mut kinds: Vec<ColumnKind> = FIRST.into_iter().chain(ratings.raters.iter().flat_map(kinds)).collect();
+        kinds.extend(request.flag("counts").then_some(ColumnKind::Text));
+        kinds.extend([ColumnKind::Whole, ColumnKind::Whole].into_iter().filter(|_| request.flag("steps")));
         Ok(Self { ratings, kinds })
     }
 
     /// The columns that ratings have, with what they hold.
-    pub(crate) fn rated(&self) -> impl Iterator<Item = (&str, Kind)> {
+    pub(crate) fn rated(&self) -> impl Iterator<Item = (&str, ColumnKind)> {
         self.ratings.columns.names().zip(self.kinds.iter().cloned()).skip(FIRST.len())
     }
 
@@ -61,8 +61,8 @@ impl Asked {
 
     /// The columns of words for difficulty, each with its words, the easiest first.
     pub(crate) fn bands(&self) -> Vec<(String, Vec<String>)> {
-        let words = |(name, kind): (&str, Kind)| match kind {
-            Kind::Band(words) => Some((name.to_owned(), words)),
+        let words = |(name, kind): (&str, ColumnKind)| match kind {
+            ColumnKind::Band(words) => Some((name.to_owned(), words)),
             _ => None,
         };
         self.rated().filter_map(words).collect()
@@ -70,24 +70,24 @@ impl Asked {
 }
 
 /// What the columns of a rater hold.
-fn kinds(rater: &Rater) -> Vec<Kind> {
+fn kinds(rater: &Rater) -> Vec<ColumnKind> {
     if rater.is_on_isomorphs() {
         // The least and greatest figure of the first column, and their distance, come after those of the rater.
-        let own = rater.scale().map_or_else(|| vec![Kind::Whole], |(scale, _)| of_scale(scale));
-        let first = own.first().cloned().unwrap_or(Kind::Whole);
-        let own = own.into_iter().chain(std::iter::repeat(Kind::Whole)).take(rater.columns().len() - 3);
+        let own = rater.scale().map_or_else(|| vec![ColumnKind::Whole], |(scale, _)| of_scale(scale));
+        let first = own.first().cloned().unwrap_or(ColumnKind::Whole);
+        let own = own.into_iter().chain(std::iter::repeat(ColumnKind::Whole)).take(rater.columns().len() - 3);
         return own.chain([first.clone(), first.clone(), first]).collect();
     }
-    rater.scale().map_or_else(|| vec![Kind::Whole; rater.columns().len()], |(scale, _)| of_scale(scale))
+    rater.scale().map_or_else(|| vec![ColumnKind::Whole; rater.columns().len()], |(scale, _)| of_scale(scale))
 }
 
-fn of_scale(scale: &Scale) -> Vec<Kind> {
+fn of_scale(scale: &Scale) -> Vec<ColumnKind> {
     let kind = |shows: Shows| match shows {
-        Shows::Grade => Kind::Band(scale.bands().into_iter().map(str::to_owned).collect()),
-        Shows::Technique => Kind::Word,
-        Shows::Counts => Kind::Text,
-        Shows::Rating | Shows::Pearl | Shows::Diamond if scale.decimals == 0 => Kind::Whole,
-        Shows::Rating | Shows::Pearl | Shows::Diamond => Kind::Real,
+        Shows::Grade => ColumnKind::Band(scale.bands().into_iter().map(str::to_owned).collect()),
+        Shows::Technique => ColumnKind::Word,
+        Shows::Counts => ColumnKind::Text,
+        Shows::Rating | Shows::Pearl | Shows::Diamond if scale.decimals == 0 => ColumnKind::Whole,
+        Shows::Rating | Shows::Pearl | Shows::Diamond => ColumnKind::Real,
     };
     scale.columns.iter().map(|column| kind(column.shows)).collect()
 }

@@ -10,10 +10,10 @@ use arrow_schema::{DataType, Field};
 use serde_json::Value;
 use unguess::corpus::{FIXED, Status};
 
-use crate::asked::{Asked, Kind};
+use crate::asked::{Asked, ColumnKind};
 
 /// The columns under way.
-pub(crate) struct Columns(Vec<Values>);
+pub(crate) struct ColumnBuilders(Vec<Values>);
 
 enum Values {
     Text(StringBuilder),
@@ -28,26 +28,26 @@ enum Values {
 /// What the columns are called, and their types.
 pub(crate) fn fields(asked: &Asked) -> Vec<Field> {
     let words = |key: DataType| DataType::Dictionary(Box::new(key), Box::new(DataType::Utf8));
-    let field = |(name, kind): (&str, &Kind)| match kind {
-        Kind::Text => Field::new(name, DataType::Utf8, true),
-        Kind::Status => Field::new(name, words(DataType::Int8), false),
-        Kind::Whole => Field::new(name, DataType::Int32, true),
-        Kind::Real => Field::new(name, DataType::Float64, true),
-        Kind::Word => Field::new(name, words(DataType::Int32), true),
-        Kind::Band(_) => Field::new(name, words(DataType::Int8), true).with_dict_is_ordered(true),
+    let field = |(name, kind): (&str, &ColumnKind)| match kind {
+        ColumnKind::Text => Field::new(name, DataType::Utf8, true),
+        ColumnKind::Status => Field::new(name, words(DataType::Int8), false),
+        ColumnKind::Whole => Field::new(name, DataType::Int32, true),
+        ColumnKind::Real => Field::new(name, DataType::Float64, true),
+        ColumnKind::Word => Field::new(name, words(DataType::Int32), true),
+        ColumnKind::Band(_) => Field::new(name, words(DataType::Int8), true).with_dict_is_ordered(true),
     };
     asked.ratings.columns.names().zip(&asked.kinds).map(field).collect()
 }
 
-impl Columns {
+impl ColumnBuilders {
     pub(crate) fn new(asked: &Asked) -> Self {
-        let values = |kind: &Kind| match kind {
-            Kind::Text => Values::Text(StringBuilder::new()),
-            Kind::Status => Values::known(Status::ALL.map(|status| status.name().to_owned()).to_vec()),
-            Kind::Band(words) => Values::known(words.clone()),
-            Kind::Whole => Values::Whole(Int32Builder::new()),
-            Kind::Real => Values::Real(Float64Builder::new()),
-            Kind::Word => Values::Word(StringDictionaryBuilder::new()),
+        let values = |kind: &ColumnKind| match kind {
+            ColumnKind::Text => Values::Text(StringBuilder::new()),
+            ColumnKind::Status => Values::known(Status::ALL.map(|status| status.name().to_owned()).to_vec()),
+            ColumnKind::Band(words) => Values::known(words.clone()),
+            ColumnKind::Whole => Values::Whole(Int32Builder::new()),
+            ColumnKind::Real => Values::Real(Float64Builder::new()),
+            ColumnKind::Word => Values::Word(StringDictionaryBuilder::new()),
         };
         Self(asked.kinds.iter().map(values).collect())
     }

@@ -8,18 +8,20 @@ use unguess::render::step_verdicts::judged;
 use unguess::render::{name, worth};
 use unguess::trace::Recorded;
 use unguess_desk::call::form::{CHECK_STEP, DOCUMENT, EXPLAIN};
-use unguess_desk::{CALLS, Fault, FaultKind, Path, Request, Work, engine, explained, texts, verdict_terms};
+use unguess_desk::{
+    CALLS, ExplainedPath, FaultKind, Request, RequestFault, Work, engine, explained, texts, verdict_terms,
+};
 
 use crate::failure::{self, refused};
 use crate::work::outcome;
 
 /// The exception that a fault is.
-pub(crate) fn raised(py: Python, fault: Fault) -> PyErr {
+pub(crate) fn raised(py: Python, fault: RequestFault) -> PyErr {
     match fault.kind {
         FaultKind::Request => PyValueError::new_err(fault.told()),
         FaultKind::Puzzle => {
             let place = fault.line.zip(fault.column);
-            failure::Fault { index: None, place, reason: fault.message }.exception(py)
+            failure::InputFault { index: None, place, reason: fault.message }.exception(py)
         }
         FaultKind::Timeout => PyTimeoutError::new_err(fault.message),
         FaultKind::Refused => refused(py, &fault.message),
@@ -28,7 +30,10 @@ pub(crate) fn raised(py: Python, fault: Fault) -> PyErr {
 }
 
 /// What a piece of work at the desk gives.
-fn answer<T: Send + 'static>(py: Python, work: impl FnOnce(&Work) -> Result<T, Fault> + Send + 'static) -> PyResult<T> {
+fn answer<T: Send + 'static>(
+    py: Python,
+    work: impl FnOnce(&Work) -> Result<T, RequestFault> + Send + 'static,
+) -> PyResult<T> {
     let answer = outcome(py, move |stop| work(&Work { stop: Some(stop), ..Work::default() }))?;
     answer.map_err(|fault| raised(py, fault))
 }
@@ -42,16 +47,16 @@ pub(crate) fn call(py: Python, name: &str, request: String) -> PyResult<String> 
 
 /// The path of a position.
 #[pyfunction]
-pub(crate) fn explain(py: Python, request: String) -> PyResult<Explained> {
-    answer(py, move |work| explained(&EXPLAIN.read(&request)?, work, &mut |_, _| {})).map(Explained)
+pub(crate) fn explain(py: Python, request: String) -> PyResult<ExplainedPosition> {
+    answer(py, move |work| explained(&EXPLAIN.read(&request)?, work, &mut |_, _| {})).map(ExplainedPosition)
 }
 
 /// A position with its path.
-#[pyclass(frozen, module = "unguess._unguess")]
-pub(crate) struct Explained(Path);
+#[pyclass(name = "Explained", frozen, module = "unguess._unguess")]
+pub(crate) struct ExplainedPosition(ExplainedPath);
 
 #[pymethods]
-impl Explained {
+impl ExplainedPosition {
     /// For each step its name on the scale, the state before it, and what it says in each notation.
     fn texts(&self) -> String {
         let texts = self.0.trace.states().map(|(grid, Recorded { step, .. })| {

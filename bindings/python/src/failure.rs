@@ -6,7 +6,7 @@ use unguess::corpus::BadLine;
 
 /// Why a value is no puzzle.
 #[derive(Clone, Debug)]
-pub(crate) struct Fault {
+pub(crate) struct InputFault {
     /// Which value of the input it is, counted from 0; none for a single puzzle.
     pub(crate) index: Option<u64>,
     /// The 1-based line of the text and the 1-based character in it to blame, if one is.
@@ -14,7 +14,7 @@ pub(crate) struct Fault {
     pub(crate) reason: String,
 }
 
-impl Fault {
+impl InputFault {
     /// Of a line, the number of which is the index of its value.
     pub(crate) fn of(bad: &BadLine, index: u64) -> Self {
         let place = (bad.line - index + 1, bad.column);

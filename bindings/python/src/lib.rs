@@ -30,7 +30,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 #[pymodule]
 mod _unguess {
     #[pymodule_export]
-    use crate::desk::{Explained, call, explain, verify_steps};
+    use crate::desk::{ExplainedPosition, call, explain, verify_steps};
     #[pymodule_export]
     use crate::lists::table;
     #[pymodule_export]
@@ -44,11 +44,11 @@ mod _unguess {
     #[pymodule_export]
     use crate::rate::{columns_of, rate};
     #[pymodule_export]
-    use crate::rated::Rated;
+    use crate::rated::RatedPuzzles;
     #[pymodule_export]
     use crate::stats::{chart, counted, given_up, stats};
     #[pymodule_export]
-    use crate::stream::Rows;
+    use crate::stream::ArrowRows;
     #[pymodule_export]
     #[expect(non_upper_case_globals, reason = "so it is called in Python")]
     const __version__: &str = env!("CARGO_PKG_VERSION");

@@ -7,11 +7,11 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 use crate::arrow::told;
-use crate::stream::Rows;
+use crate::stream::ArrowRows;
 
 /// A table of columns, each with its name and its values, which are texts, numbers, truth values or None.
 #[pyfunction]
-pub(crate) fn table(columns: Vec<(String, Bound<PyAny>)>) -> PyResult<Rows> {
+pub(crate) fn table(columns: Vec<(String, Bound<PyAny>)>) -> PyResult<ArrowRows> {
     let columns = columns.into_iter().map(|(name, values)| {
         let array = array(&values).ok_or_else(|| {
             let help = "pyarrow, if it is installed, knows more types";
@@ -22,7 +22,7 @@ pub(crate) fn table(columns: Vec<(String, Bound<PyAny>)>) -> PyResult<Rows> {
         Ok((name, array, true))
     });
     let columns = columns.collect::<PyResult<Vec<_>>>()?;
-    RecordBatch::try_from_iter_with_nullable(columns).map(Rows::of).map_err(|error| told(&error))
+    RecordBatch::try_from_iter_with_nullable(columns).map(ArrowRows::of).map_err(|error| told(&error))
 }
 
 /// The values of a list that are all of one kind.

@@ -13,7 +13,7 @@ use unguess::corpus::{HuntTerms, Hunter, Store, StoreFault, default_threads, in_
 use unguess::deadline::Deadline;
 use unguess::generate::Varied;
 use unguess_desk::call::form::{GENERATE, VARY};
-use unguess_desk::{Fault, NewPuzzle, Request, Series, hunt_terms};
+use unguess_desk::{NewPuzzle, Request, RequestFault, Series, hunt_terms};
 
 use crate::desk::raised;
 use crate::made::{Made, Taker};
@@ -30,7 +30,7 @@ pub(crate) fn generate(py: Python, request: &str, threads: Option<NonZero<usize>
         let mut result = Ok(());
         let series = Series::of(&request, taker.stop()).map_err(late)?;
         let unit = |number| series.unit(number);
-        let taken = |made: Result<Vec<NewPuzzle>, Fault>| {
+        let taken = |made: Result<Vec<NewPuzzle>, RequestFault>| {
             taker.done();
             match made {
                 Ok(puzzles) => puzzles.into_iter().try_for_each(|made| taker.take(made.puzzle)),
@@ -46,7 +46,7 @@ pub(crate) fn generate(py: Python, request: &str, threads: Option<NonZero<usize>
 }
 
 /// The exception that a fault is that another thread finds.
-fn late(fault: Fault) -> PyErr {
+fn late(fault: RequestFault) -> PyErr {
     PyValueError::new_err(fault.told())
 }
 

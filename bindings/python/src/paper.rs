@@ -18,7 +18,7 @@ use unguess::render::booklet_entry::{BookletFault, BookletScales};
 use unguess_desk::need;
 
 use crate::desk::raised;
-use crate::failure::{Fault, refused};
+use crate::failure::{InputFault, refused};
 use crate::made::Made;
 use crate::text::{Text, classic_grid};
 use crate::work::outcome;
@@ -119,13 +119,13 @@ fn entry(
     label: String,
     scales: &BookletScales,
     hardest: bool,
-) -> Result<Result<BookletPuzzle, Fault>, String> {
-    let left_out = |reason: String| Ok(Err(Fault { index: Some(index), place: None, reason }));
+) -> Result<Result<BookletPuzzle, InputFault>, String> {
+    let left_out = |reason: String| Ok(Err(InputFault { index: Some(index), place: None, reason }));
     let grid = match text {
         Text::None(reason) => return left_out(reason.clone()),
         Text::Line(line) => match line.grid_on(None) {
             Ok(grid) => grid,
-            Err(bad) => return Ok(Err(Fault::of(&bad, index))),
+            Err(bad) => return Ok(Err(InputFault::of(&bad, index))),
         },
     };
     match BookletPuzzle::of(&grid, label, scales, hardest, &Deadline::NEVER) {

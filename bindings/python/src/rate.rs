@@ -14,13 +14,13 @@ use pyo3::prelude::*;
 use unguess::corpus::{PuzzleRow, Status, default_threads, in_order};
 
 use crate::arrow::told;
-use crate::asked::{Asked, Kind};
-use crate::columns::{Columns, fields};
-use crate::failure::Fault;
+use crate::asked::{Asked, ColumnKind};
+use crate::columns::{ColumnBuilders, fields};
+use crate::failure::InputFault;
 use crate::piece::Piece;
-use crate::rated::Rated;
-use crate::source::{Choice, Source};
-use crate::stream::{Message, Notes, Rows, Stream};
+use crate::rated::RatedPuzzles;
+use crate::source::{ColumnChoice, PythonSource};
+use crate::stream::{ArrowRows, Message, Notes, Stream};
 use crate::text::Text;
 
 /// How many batches may wait to be taken. Beyond that nothing more is rated, so that memory stays bounded.
@@ -29,7 +29,7 @@ const WAITING: usize = 4;
 /// Where puzzles stand, and how many are worked on at a time.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
-pub(crate) struct Options {
+pub(crate) struct InputOptions {
     column: Option<String>,
     keep: bool,
     threads: Option<NonZero<usize>>,
@@ -43,20 +43,20 @@ pub(crate) fn rate(
     py: Python,
     puzzles: &Bound<PyAny>,
     request: &str,
-    options: Options,
+    options: InputOptions,
     told: Option<Py<PyAny>>,
-) -> PyResult<Py<Rated>> {
+) -> PyResult<Py<RatedPuzzles>> {
     let stop = Arc::new(AtomicBool::new(false));
     let asked = Asked::of(py, request, Some(&stop))?;
-    let choice = Choice { column: options.column, keep: options.keep };
-    let source = Source::of(puzzles, choice, options.batch_rows.get())?;
+    let choice = ColumnChoice { column: options.column, keep: options.keep };
+    let source = PythonSource::of(puzzles, choice, options.batch_rows.get())?;
     let schema = schema(&asked, &source)?;
     let (sender, receiver) = sync_channel(WAITING);
     let threads = options.threads.unwrap_or_else(default_threads);
     let (bands, figures) = (asked.bands(), asked.figures());
-    let work = Work { asked, schema: Arc::clone(&schema), raises: options.raises };
+    let work = RatingWork { asked, schema: Arc::clone(&schema), raises: options.raises };
     thread::Builder::new().name("unguess".to_owned()).spawn(move || work.run(source, threads, &sender))?;
-    Py::new(py, (Rated { bands, figures }, Rows::streamed(schema, Stream { receiver, stop, told })))
+    Py::new(py, (RatedPuzzles { bands, figures }, ArrowRows::streamed(schema, Stream { receiver, stop, told })))
 }
 
 /// The names of the columns that ratings have, and whether they hold whole numbers, numbers, or words.
@@ -64,14 +64,14 @@ pub(crate) fn rate(
 pub(crate) fn columns_of(py: Python, request: &str) -> PyResult<Vec<(String, String)>> {
     let asked = Asked::of(py, request, None)?;
     let word = |kind| match kind {
-        Kind::Whole => "whole",
-        Kind::Real => "real",
-        Kind::Text | Kind::Status | Kind::Word | Kind::Band(_) => "word",
+        ColumnKind::Whole => "whole",
+        ColumnKind::Real => "real",
+        ColumnKind::Text | ColumnKind::Status | ColumnKind::Word | ColumnKind::Band(_) => "word",
     };
     Ok(asked.rated().map(|(name, kind)| (name.to_owned(), word(kind).to_owned())).collect())
 }
 
-fn schema(asked: &Asked, source: &Source) -> PyResult<SchemaRef> {
+fn schema(asked: &Asked, source: &PythonSource) -> PyResult<SchemaRef> {
     let own = fields(asked);
     let kept = source.kept();
     if let Some(twice) = kept.iter().find(|kept| own.iter().any(|field| field.name() == kept.name())) {
@@ -83,32 +83,32 @@ fn schema(asked: &Asked, source: &Source) -> PyResult<SchemaRef> {
     Ok(Arc::new(Schema::new([own, kept].concat())))
 }
 
-struct Work {
+struct RatingWork {
     asked: Asked,
     schema: SchemaRef,
     raises: bool,
 }
 
 /// What is said of a value.
-enum Said {
+enum ValueOutcome {
     Row(Box<PuzzleRow>),
     NoText(String),
 }
 
 /// A piece, a place in it, and what is said of the value there.
-type Result = PyResult<(Arc<Piece>, usize, Said)>;
+type Result = PyResult<(Arc<Piece>, usize, ValueOutcome)>;
 
 /// A batch under way.
 struct Batch {
-    columns: Columns,
+    columns: ColumnBuilders,
     /// Of each puzzle of the piece so far, whether it has a row.
     rows: Vec<bool>,
     notes: Notes,
 }
 
-impl Work {
-    fn run(&self, source: Source, threads: NonZero<usize>, sender: &SyncSender<Message>) {
-        let mut batch = Batch { columns: Columns::new(&self.asked), rows: Vec::new(), notes: Notes::default() };
+impl RatingWork {
+    fn run(&self, source: PythonSource, threads: NonZero<usize>, sender: &SyncSender<Message>) {
+        let mut batch = Batch { columns: ColumnBuilders::new(&self.asked), rows: Vec::new(), notes: Notes::default() };
         in_order(
             threads,
             source.take_while(|_| !self.is_over()).flat_map(values),
@@ -134,12 +134,14 @@ impl Work {
         self.asked.ratings.options.stop.is_over()
     }
 
-    fn said(&self, piece: Arc<Piece>, place: usize) -> (Arc<Piece>, usize, Said) {
+    fn said(&self, piece: Arc<Piece>, place: usize) -> (Arc<Piece>, usize, ValueOutcome) {
         let said = match piece.text(place) {
-            Text::Line(line) => {
-                Said::Row(Box::new(PuzzleRow::of(&line, &self.asked.ratings.raters, &self.asked.ratings.options)))
-            }
-            Text::None(reason) => Said::NoText(reason),
+            Text::Line(line) => ValueOutcome::Row(Box::new(PuzzleRow::of(
+                &line,
+                &self.asked.ratings.raters,
+                &self.asked.ratings.options,
+            ))),
+            Text::None(reason) => ValueOutcome::NoText(reason),
         };
         (piece, place, said)
     }
@@ -152,8 +154,10 @@ impl Work {
         };
         let index = piece.index(place);
         let fault = match &said {
-            Said::Row(row) => row.fault.as_ref().map(|bad| Fault::of(bad, index)),
-            Said::NoText(reason) => Some(Fault { index: Some(index), place: None, reason: reason.clone() }),
+            ValueOutcome::Row(row) => row.fault.as_ref().map(|bad| InputFault::of(bad, index)),
+            ValueOutcome::NoText(reason) => {
+                Some(InputFault { index: Some(index), place: None, reason: reason.clone() })
+            }
         };
         if let Some(fault) = fault {
             if self.raises {
@@ -163,12 +167,12 @@ impl Work {
             batch.notes.first_invalid.get_or_insert(fault);
         }
         let is_needed = match &said {
-            Said::Row(row) => row.is_needed,
-            Said::NoText(_) => self.asked.ratings.options.needs.is_empty(),
+            ValueOutcome::Row(row) => row.is_needed,
+            ValueOutcome::NoText(_) => self.asked.ratings.options.needs.is_empty(),
         };
         match said {
             _ if !is_needed => {}
-            Said::Row(row) => {
+            ValueOutcome::Row(row) => {
                 if row.status == Status::Refused {
                     batch.notes.refused += 1;
                     let reason = row.refusal.as_ref().map_or_else(String::new, ToString::to_string);
@@ -176,7 +180,7 @@ impl Work {
                 }
                 batch.columns.add(&self.asked.ratings.columns.values(&row));
             }
-            Said::NoText(_) => batch.columns.add_invalid(),
+            ValueOutcome::NoText(_) => batch.columns.add_invalid(),
         }
         batch.rows.push(is_needed);
         (batch.rows.len() == piece.len()).then(|| self.batch(batch, &piece))

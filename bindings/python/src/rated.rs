@@ -6,12 +6,12 @@ use arrow_schema::{DataType, FieldRef};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
-use crate::stream::Rows;
+use crate::stream::ArrowRows;
 use crate::values::{Scalar, has_scalars, scalar};
 
 /// Rated puzzles.
-#[pyclass(frozen, extends = Rows, module = "unguess._unguess")]
-pub(crate) struct Rated {
+#[pyclass(name = "Rated", frozen, extends = ArrowRows, module = "unguess._unguess")]
+pub(crate) struct RatedPuzzles {
     /// The columns of words for difficulty, each with its words, the easiest first.
     #[pyo3(get)]
     pub(crate) bands: Vec<(String, Vec<String>)>,
@@ -27,12 +27,12 @@ fn scalars(array: &ArrayRef) -> Vec<Option<Scalar>> {
     (0..array.len()).map(|place| scalar(array, place)).collect()
 }
 
-fn rows_of<'a>(rated: &'a Bound<Rated>) -> &'a Rows {
+fn rows_of<'a>(rated: &'a Bound<RatedPuzzles>) -> &'a ArrowRows {
     rated.as_super().get()
 }
 
 #[pymethods]
-impl Rated {
+impl RatedPuzzles {
     /// Waits for all batches and keeps them.
     fn collect(own: &Bound<Self>) -> PyResult<()> {
         rows_of(own).keep(own.py())

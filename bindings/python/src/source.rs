@@ -16,7 +16,7 @@ use crate::text::{Text, has_texts};
 
 /// Which columns of a table are meant.
 #[derive(Clone)]
-pub(crate) struct Choice {
+pub(crate) struct ColumnChoice {
     /// The one with puzzles, if it is named.
     pub(crate) column: Option<String>,
     /// Whether the others go into the rows.
@@ -24,7 +24,7 @@ pub(crate) struct Choice {
 }
 
 /// Puzzles, so many in a piece.
-pub(crate) struct Source {
+pub(crate) struct PythonSource {
     origin: Origin,
     size: usize,
     /// How many puzzles were taken.
@@ -32,16 +32,16 @@ pub(crate) struct Source {
 }
 
 enum Origin {
-    Arrays(Table),
+    Arrays(ArrayTable),
     /// Each object of the iterator is a table like the first.
-    Tables(Table, Py<PyIterator>, Choice),
+    Tables(ArrayTable, Py<PyIterator>, ColumnChoice),
     /// The first object was taken to see what it is.
     Objects(Option<Py<PyAny>>, Py<PyIterator>),
     End,
 }
 
 /// Arrays, each of which has a column with puzzles, or is one.
-struct Table {
+struct ArrayTable {
     arrays: Arrays,
     /// Which column of the arrays has the puzzles; none if they are no tables.
     column: Option<usize>,
@@ -51,11 +51,11 @@ struct Table {
     rest: VecDeque<(ArrayRef, Vec<ArrayRef>)>,
 }
 
-impl Source {
+impl PythonSource {
     /// The puzzles of an object of Python.
-    pub(crate) fn of(puzzles: &Bound<PyAny>, choice: Choice, size: usize) -> PyResult<Self> {
+    pub(crate) fn of(puzzles: &Bound<PyAny>, choice: ColumnChoice, size: usize) -> PyResult<Self> {
         let origin = match arrays(puzzles)? {
-            Some(arrays) => Origin::Arrays(Table::new(arrays, &choice)?),
+            Some(arrays) => Origin::Arrays(ArrayTable::new(arrays, &choice)?),
             None => Origin::of_iterator(puzzles.try_iter()?, choice)?,
         };
         Ok(Self { origin, size, taken: 0 })
@@ -79,7 +79,7 @@ impl Source {
                 if let Some(piece) = table.take(size, taken)? {
                     break Some(piece);
                 }
-                match attached(|py| Table::next(py, iterator, choice, &table.kept))? {
+                match attached(|py| ArrayTable::next(py, iterator, choice, &table.kept))? {
                     Some(next) => *table = next,
                     None => break None,
                 }
@@ -95,7 +95,7 @@ impl Source {
     }
 }
 
-impl Iterator for Source {
+impl Iterator for PythonSource {
     type Item = PyResult<Piece>;
 
     fn next(&mut self) -> Option<PyResult<Piece>> {
@@ -134,14 +134,14 @@ fn texts(
 }
 
 impl Origin {
-    fn of_iterator(mut iterator: Bound<PyIterator>, choice: Choice) -> PyResult<Self> {
+    fn of_iterator(mut iterator: Bound<PyIterator>, choice: ColumnChoice) -> PyResult<Self> {
         let first = iterator.next().transpose()?;
         let table = match &first {
             Some(first) if !first.is_instance_of::<PyString>() => arrays(first)?,
             _ => None,
         };
         match table {
-            Some(arrays) => Ok(Self::Tables(Table::new(arrays, &choice)?, iterator.unbind(), choice)),
+            Some(arrays) => Ok(Self::Tables(ArrayTable::new(arrays, &choice)?, iterator.unbind(), choice)),
             None if choice.column.is_some() => {
                 Err(PyTypeError::new_err("column names the puzzles of a table, and these are no table"))
             }
@@ -151,8 +151,8 @@ impl Origin {
     }
 }
 
-impl Table {
-    fn new(arrays: Arrays, choice: &Choice) -> PyResult<Self> {
+impl ArrayTable {
+    fn new(arrays: Arrays, choice: &ColumnChoice) -> PyResult<Self> {
         let field = arrays.field().clone();
         let DataType::Struct(fields) = field.data_type() else {
             if choice.column.is_some() || choice.keep {
@@ -181,7 +181,12 @@ impl Table {
     }
 
     /// The next table of an iterator.
-    fn next(py: Python, iterator: &Py<PyIterator>, choice: &Choice, kept: &[(usize, Field)]) -> PyResult<Option<Self>> {
+    fn next(
+        py: Python,
+        iterator: &Py<PyIterator>,
+        choice: &ColumnChoice,
+        kept: &[(usize, Field)],
+    ) -> PyResult<Option<Self>> {
         let mut iterator = iterator.bind(py).clone();
         let Some(object) = iterator.next().transpose()? else { return Ok(None) };
         let arrays = arrays(&object)?

@@ -18,24 +18,24 @@ use crate::arrow::{arrays, told};
 use crate::values::{Scalar, has_scalars, scalar};
 
 /// A value with the number of clues of its puzzles and how many there are.
-type Counted = (Read, usize, u64);
+type CountedValue = (NumberOrWord, usize, u64);
 
 /// A value of a column.
 #[derive(FromPyObject)]
-pub(crate) enum Read {
+pub(crate) enum NumberOrWord {
     Number(f64),
     Word(String),
 }
 
 /// The values of a column, words in order of difficulty, and the bias of their sample.
-fn distribution(column: &str, counted: Vec<Counted>, unbiased: bool) -> (Distribution, Bias) {
+fn distribution(column: &str, counted: Vec<CountedValue>, unbiased: bool) -> (Distribution, Bias) {
     let mut order = WordOrder::of_column(column);
     let bias = if unbiased { Bias::Controlled } else { Bias::None };
     let mut distribution = Distribution::new();
     for (value, clues, count) in counted {
         let value = match value {
-            Read::Number(number) => Value::from(number),
-            Read::Word(word) => order.ranked(Value::Word(word)),
+            NumberOrWord::Number(number) => Value::from(number),
+            NumberOrWord::Word(word) => order.ranked(Value::Word(word)),
         };
         distribution.add(value, clues, count);
     }
@@ -45,7 +45,7 @@ fn distribution(column: &str, counted: Vec<Counted>, unbiased: bool) -> (Distrib
 /// The document of a column: its values with their shares, words in order of difficulty, and the figures of the
 /// numbers.
 #[pyfunction]
-pub(crate) fn stats(column: &str, counted: Vec<Counted>, unbiased: bool) -> String {
+pub(crate) fn stats(column: &str, counted: Vec<CountedValue>, unbiased: bool) -> String {
     let (distribution, bias) = distribution(column, counted, unbiased);
     let share = |share: Share| json!({ "value": share.value, "count": share.count, "share": share.share, "error": share.error });
     let shares: Vec<_> = distribution.shares(bias).into_iter().map(share).collect();
@@ -54,7 +54,7 @@ pub(crate) fn stats(column: &str, counted: Vec<Counted>, unbiased: bool) -> Stri
 
 /// The picture of a column: how often each value comes, as SVG.
 #[pyfunction]
-pub(crate) fn chart(column: &str, counted: Vec<Counted>, unbiased: bool) -> PyResult<String> {
+pub(crate) fn chart(column: &str, counted: Vec<CountedValue>, unbiased: bool) -> PyResult<String> {
     let (distribution, bias) = distribution(column, counted, unbiased);
     let (raw, real) = (distribution.shares(Bias::None), distribution.shares(bias));
     let decimals = usize::from(raw.iter().filter_map(|share| share.value.number()).any(|number| number.fract() != 0.0));

@@ -11,13 +11,13 @@ use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 
 use crate::arrow::{schema_capsule, stream_capsule};
-use crate::failure::Fault;
+use crate::failure::InputFault;
 use crate::work::receive;
 
 /// What comes from the threads that rate.
 pub(crate) enum Message {
     Batch(RecordBatch, Notes),
-    Fault(Fault),
+    Fault(InputFault),
     Error(PyErr),
 }
 
@@ -28,7 +28,7 @@ pub(crate) struct Notes {
     pub(crate) values: usize,
     /// How many are no puzzles, and why the first is none.
     pub(crate) invalid: u64,
-    pub(crate) first_invalid: Option<Fault>,
+    pub(crate) first_invalid: Option<InputFault>,
     /// For how many a step was refused, and why for the first.
     pub(crate) refused: u64,
     pub(crate) first_refused: Option<String>,
@@ -77,8 +77,8 @@ impl Stream {
 }
 
 /// Rows, as Arrow hands them over: a stream of batches that can be read once, or all batches.
-#[pyclass(frozen, subclass, module = "unguess._unguess")]
-pub(crate) struct Rows {
+#[pyclass(name = "Rows", frozen, subclass, module = "unguess._unguess")]
+pub(crate) struct ArrowRows {
     pub(crate) schema: SchemaRef,
     batches: Mutex<Batches>,
 }
@@ -89,7 +89,7 @@ enum Batches {
     Gone,
 }
 
-impl Rows {
+impl ArrowRows {
     /// Those of a stream.
     pub(crate) fn streamed(schema: SchemaRef, stream: Stream) -> Self {
         Self { schema, batches: Mutex::new(Batches::Stream(stream)) }
@@ -135,7 +135,7 @@ impl Rows {
 }
 
 #[pymethods]
-impl Rows {
+impl ArrowRows {
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
         schema_capsule(py, &self.schema)
     }
@@ -153,7 +153,7 @@ impl Rows {
             Batches::All(all) => {
                 stream_capsule(py, Box::new(RecordBatchIterator::new(all.into_iter().map(Ok), schema)))
             }
-            Batches::Stream(stream) => stream_capsule(py, Box::new(Reader { schema, stream: Some(stream) })),
+            Batches::Stream(stream) => stream_capsule(py, Box::new(StreamReader { schema, stream: Some(stream) })),
             Batches::Gone => Err(gone()),
         }
     }
@@ -164,12 +164,12 @@ fn gone() -> PyErr {
 }
 
 /// A stream for readers that know nothing of Python.
-struct Reader {
+struct StreamReader {
     schema: SchemaRef,
     stream: Option<Stream>,
 }
 
-impl Iterator for Reader {
+impl Iterator for StreamReader {
     type Item = Result<RecordBatch, ArrowError>;
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -192,7 +192,7 @@ fn interrupted(py: Python, error: &PyErr) -> String {
     error.to_string()
 }
 
-impl RecordBatchReader for Reader {
+impl RecordBatchReader for StreamReader {
     fn schema(&self) -> SchemaRef {
         Arc::clone(&self.schema)
     }

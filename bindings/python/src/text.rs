@@ -8,7 +8,7 @@ use pyo3::types::{PyBytes, PyString};
 use unguess::board::Grid;
 use unguess::corpus::{InputLine, PuzzleLocation};
 
-use crate::failure::Fault;
+use crate::failure::InputFault;
 
 /// How many bytes of a text are kept, as of a line of a file: no puzzle is longer.
 const KEPT: usize = 1 << 16;
@@ -33,7 +33,7 @@ pub(crate) fn line(bytes: &[u8], index: u64) -> InputLine {
 
 /// The state that one text describes on the usual board.
 pub(crate) fn classic_grid(text: &Bound<PyAny>) -> PyResult<Grid> {
-    let fault = |place, reason| Fault { index: None, place, reason }.exception(text.py());
+    let fault = |place, reason| InputFault { index: None, place, reason }.exception(text.py());
     match Text::of_object(text, 1)? {
         Text::Line(line) => {
             line.classic_grid().map_err(|bad| fault(Some((bad.line, bad.column)), bad.reason.to_string()))

@@ -4,7 +4,7 @@ use unguess::board::{CandidateSet, Cell, Digit, Grid, Puzzle};
 use unguess::corpus::BoardRules;
 use unguess::render::html;
 use unguess_desk::call::form::PICTURE;
-use unguess_desk::{Fault, board_named, board_rules, json};
+use unguess_desk::{RequestFault, board_named, board_rules, json};
 use wasm_bindgen::prelude::*;
 
 /// The board of some rules, by name or in the plain form, and `drawn`, a picture on which nothing is seen yet; of the classic one, its picture alone is of use.
@@ -36,7 +36,7 @@ pub fn broken(digits: &str, rules: &str) -> String {
     json(broken_cells(digits, rules))
 }
 
-fn broken_cells(digits: &str, rules: &str) -> Result<Vec<Cell>, Fault> {
+fn broken_cells(digits: &str, rules: &str) -> Result<Vec<Cell>, RequestFault> {
     let Some(BoardRules::Fixed(rules, _)) = board_rules(rules)? else { return Ok(Vec::new()) };
     let signs: Vec<char> = digits.chars().collect();
     let width = if signs.len() == Cell::COUNT { 9 } else { rules.size() };

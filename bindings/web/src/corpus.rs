@@ -6,7 +6,7 @@ use serde::Serialize;
 use unguess::corpus::{
     Entries, FIXED, InputLine, InputLines, OutputColumns, PuzzleRow, Rater, RatingOptions, RowFormat,
 };
-use unguess_desk::{Fault, Rating, json, raters};
+use unguess_desk::{RatingRequest, RequestFault, json, raters};
 use wasm_bindgen::prelude::*;
 
 /// A file of puzzles, and what they are rated by.
@@ -34,7 +34,7 @@ struct Shown {
     clues: Option<usize>,
     values: Vec<serde_json::Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    fault: Option<Fault>,
+    fault: Option<RequestFault>,
     /// The rules of the board that its table names.
     #[serde(skip_serializing_if = "Option::is_none")]
     rules: Option<String>,
@@ -58,7 +58,7 @@ impl Corpus {
     /// If the file cannot be read or a rating is unknown.
     #[wasm_bindgen(constructor)]
     pub fn new(name: &str, bytes: Vec<u8>, ratings: &str) -> Result<Self, JsError> {
-        let asked = Rating { ids: ratings.split(',').map(str::to_owned).collect(), ..Rating::default() };
+        let asked = RatingRequest { ids: ratings.split(',').map(str::to_owned).collect(), ..RatingRequest::default() };
         let raters = raters(&asked).map_err(|fault| JsError::new(&fault.message))?;
         let lines = Entries::new(InputLines::of(name, Cursor::new(bytes))?).collect::<Result<_, _>>()?;
         Ok(Self { lines, raters })
@@ -100,7 +100,7 @@ impl Corpus {
                 line: row.origin.line,
                 status: row.status.name(),
                 clues: row.clues,
-                fault: row.fault.as_deref().map(Fault::of),
+                fault: row.fault.as_deref().map(RequestFault::of),
                 puzzle: row.puzzle,
                 values: row.values,
                 rules: line.rules().ok().flatten(),

@@ -7,7 +7,7 @@ use unguess::corpus::{InputLine, InputLines, first};
 use unguess::render::html;
 use unguess::solutions::{Verdict, verdict};
 use unguess_desk::call::form::READ;
-use unguess_desk::{Fault, FoundPosition, Request, either, is_named, json, name_of, solutions};
+use unguess_desk::{FoundPosition, Request, RequestFault, either, is_named, json, name_of, solutions};
 use wasm_bindgen::prelude::*;
 
 /// A board has no more lines than this.
@@ -48,9 +48,9 @@ pub fn read_file(bytes: Vec<u8>, request: &str) -> String {
 }
 
 /// A board in its plain form, a line with a board of its own, or the first puzzle for the board that is asked for.
-fn of_file(bytes: Vec<u8>, request: &Request) -> Result<FoundPosition, Fault> {
+fn of_file(bytes: Vec<u8>, request: &Request) -> Result<FoundPosition, RequestFault> {
     let rules = request.board()?;
-    let lines = |bytes| InputLines::of("file", Cursor::new(bytes)).map_err(Fault::new);
+    let lines = |bytes| InputLines::of("file", Cursor::new(bytes)).map_err(RequestFault::new);
     let begin: Vec<InputLine> = lines(bytes.clone())?.map_while(Result::ok).take(BEGIN).collect();
     match begin.first() {
         Some(line) if rules.is_some() || is_named(line) => {

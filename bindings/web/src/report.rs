@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use unguess::render::report::{Beside, ChartRating, RatingDistribution, RatingKind, Report, charts, document};
-use unguess_desk::{Fault, json};
+use unguess_desk::{RequestFault, json};
 use wasm_bindgen::prelude::*;
 
 /// What was counted.
@@ -34,14 +34,14 @@ pub fn report_of(counted: &str) -> String {
     json(report(counted).map(|report| document(&report)))
 }
 
-fn report(counted: &str) -> Result<Report, Fault> {
-    let counted: Counted = serde_json::from_str(counted).map_err(Fault::new)?;
+fn report(counted: &str) -> Result<Report, RequestFault> {
+    let counted: Counted = serde_json::from_str(counted).map_err(RequestFault::new)?;
     let kinds: Vec<RatingKind> = counted
         .ratings
         .iter()
         .map(|counts| RatingKind { name: counts.title.clone(), decimals: counts.decimals })
         .collect();
-    let first = kinds.first().cloned().ok_or_else(|| Fault::new("there is no rating"))?;
+    let first = kinds.first().cloned().ok_or_else(|| RequestFault::new("there is no rating"))?;
     let others = kinds.iter().skip(1).zip(counted.beside);
     let beside = others.map(|(other, counts)| Beside { kinds: [first.clone(), other.clone()], counts }).collect();
     let ratings = kinds.into_iter().zip(counted.ratings);

@@ -8,7 +8,7 @@ use unguess::inquiry::ask::Tried;
 use unguess::render::{html, question};
 use unguess::trace::Recorded;
 use unguess_desk::call::form::{EXPLAIN, HINT, WHY_NOT};
-use unguess_desk::{Fault, explained, hint_document, json, tried};
+use unguess_desk::{RequestFault, explained, hint_document, json, tried};
 use wasm_bindgen::prelude::*;
 
 use crate::PAGE;
@@ -26,7 +26,7 @@ pub fn hint_drawn(request: &str) -> String {
     json(drawn(request))
 }
 
-fn drawn(request: &str) -> Result<Drawn, Fault> {
+fn drawn(request: &str) -> Result<Drawn, RequestFault> {
     let request = HINT.read(request)?;
     let (hint, scale) = unguess_desk::hint(&request, &PAGE)?;
     let shown = hint.steps.first().map(|recorded| html::single(&hint.known.start.grid, recorded, &scale));
@@ -69,7 +69,7 @@ pub fn inquire(request: &str) -> String {
     json(asked(request))
 }
 
-fn asked(request: &str) -> Result<Answer, Fault> {
+fn asked(request: &str) -> Result<Answer, RequestFault> {
     let request = WHY_NOT.read(request)?;
     let (candidate, Tried { known, status }, scale) = tried(&request, &PAGE)?;
     let text = question::candidate(&known.start.grid, candidate, &status, &scale, (request.notation(), false));

@@ -13,8 +13,8 @@ pub struct RowTemplate(Vec<TemplatePiece>);
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum TemplatePiece {
     Text(char),
-    /// A place, by its number in [`PLACES`].
-    Place(usize),
+    /// A placeholder, by its number in [`PLACEHOLDERS`].
+    Placeholder(usize),
 }
 
 /// What a line is made of.
@@ -29,7 +29,7 @@ struct LineSource<'a> {
 /// What follows a %, what it stands for, whether only a rating by steps can tell that, and what is written there.
 type Placeholder = (char, &'static str, bool, fn(&LineSource) -> String);
 
-const PLACES: [Placeholder; 14] = [
+const PLACEHOLDERS: [Placeholder; 14] = [
     ('g', "the line as it was read", false, |own| own.input.to_owned()),
     ('i', "the puzzle", false, |own| own.row.puzzle.clone()),
     ('n', "its number, from 1", false, |own| own.ordinal.to_string()),
@@ -61,7 +61,7 @@ impl LineSource<'_> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TemplateError {
     /// There is no such place.
-    #[error("%{0} has no meaning; the known ones are {known}", known = PLACES.map(|(letter, ..)| format!("%{letter}")).join(" "))]
+    #[error("%{0} has no meaning; the known ones are {known}", known = PLACEHOLDERS.map(|(letter, ..)| format!("%{letter}")).join(" "))]
     Unknown(char),
     /// It ends too early.
     #[error("a % at the end needs a letter; %% is a percent sign")]
@@ -85,19 +85,19 @@ impl FromStr for RowTemplate {
 }
 
 fn piece(letter: char) -> Result<TemplatePiece, TemplateError> {
-    let place = PLACES.iter().position(|(known, ..)| *known == letter);
-    place.map(TemplatePiece::Place).ok_or(TemplateError::Unknown(letter))
+    let place = PLACEHOLDERS.iter().position(|(known, ..)| *known == letter);
+    place.map(TemplatePiece::Placeholder).ok_or(TemplateError::Unknown(letter))
 }
 
 impl RowTemplate {
     /// What may follow a %, with what it stands for.
     pub fn places() -> impl Iterator<Item = (char, &'static str)> {
-        PLACES.into_iter().map(|(letter, meaning, ..)| (letter, meaning))
+        PLACEHOLDERS.into_iter().map(|(letter, meaning, ..)| (letter, meaning))
     }
 
     /// Whether it has a place for what only a rating by steps can tell.
     pub fn needs_steps(&self) -> bool {
-        self.0.iter().any(|piece| matches!(piece, TemplatePiece::Place(place) if PLACES[*place].2))
+        self.0.iter().any(|piece| matches!(piece, TemplatePiece::Placeholder(place) if PLACEHOLDERS[*place].2))
     }
 
     /// A row, given its whole input line and its number, counted from 1.
@@ -105,7 +105,7 @@ impl RowTemplate {
         let source = LineSource { row, input, ordinal };
         let said = |piece: &TemplatePiece| match piece {
             TemplatePiece::Text(character) => character.to_string(),
-            TemplatePiece::Place(place) => PLACES[*place].3(&source),
+            TemplatePiece::Placeholder(place) => PLACEHOLDERS[*place].3(&source),
         };
         self.0.iter().map(said).chain(["\n".to_owned()]).collect::<String>().into_bytes()
     }

@@ -12,7 +12,7 @@ use unguess_text::formats::{BoardFormat, Drawings, PLAIN};
 use unguess_text::{BoardRules, InputLine, PuzzleLocation};
 
 use crate::facts::{either, solutions};
-use crate::fault::Fault;
+use crate::fault::RequestFault;
 use crate::request::{Request, Work};
 use crate::text::{FoundPosition, board_rules};
 
@@ -54,12 +54,12 @@ fn scale_of(rules: &Rules) -> Option<&'static str> {
 ///
 /// # Errors
 /// Unknown rules, and those that each puzzle completes.
-pub fn board_named(text: &str) -> Result<(&'static Rules, Value), Fault> {
+pub fn board_named(text: &str) -> Result<(&'static Rules, Value), RequestFault> {
     let (rules, marks) = match board_rules(text)? {
         None => (Rules::classic(), CandidateSet::ALL),
         Some(BoardRules::Fixed(rules, marks)) => (rules, marks),
         Some(BoardRules::Killer(rules)) => (rules, CandidateSet::ALL),
-        Some(BoardRules::Jigsaw(_)) => return Err(Fault::new("jigsaw needs the letters of its regions")),
+        Some(BoardRules::Jigsaw(_)) => return Err(RequestFault::new("jigsaw needs the letters of its regions")),
     };
     let houses = rules.houses().iter().map(|house| {
         let letter = match house.kind() {
@@ -88,7 +88,7 @@ pub fn board_named(text: &str) -> Result<(&'static Rules, Value), Fault> {
 }
 
 /// The words that name boards, and the statements about some cells; or one board.
-pub(crate) fn rules(request: &Request, _: &Work) -> Result<Value, Fault> {
+pub(crate) fn rules(request: &Request, _: &Work) -> Result<Value, RequestFault> {
     if let Some(text) = request.text("rules") {
         return Ok(board_named(text)?.1);
     }
@@ -98,10 +98,10 @@ pub(crate) fn rules(request: &Request, _: &Work) -> Result<Value, Fault> {
 }
 
 /// What a text says, on its board.
-pub(crate) fn read(request: &Request, work: &Work) -> Result<Value, Fault> {
+pub(crate) fn read(request: &Request, work: &Work) -> Result<Value, RequestFault> {
     let FoundPosition { grid, is_followed, marks, .. } = request.found("text")?;
     // What was placed later may be wrong.
-    let verdict = verdict_within(&grid.of_its_givens(), &request.deadline(work)?).ok_or_else(Fault::timeout)?;
+    let verdict = verdict_within(&grid.of_its_givens(), &request.deadline(work)?).ok_or_else(RequestFault::timeout)?;
     let rules = grid.rules();
     let line = |puzzle: Puzzle| rules.line_of(|cell| puzzle.clue(cell));
     Ok(json!({
@@ -119,18 +119,18 @@ pub(crate) fn read(request: &Request, work: &Work) -> Result<Value, Fault> {
 }
 
 /// The givens of a puzzle in a format of other programs.
-pub(crate) fn convert(request: &Request, _: &Work) -> Result<Value, Fault> {
-    let to: &'static BoardFormat = request.choice("to").ok_or_else(|| Fault::new("to is missing"))?;
+pub(crate) fn convert(request: &Request, _: &Work) -> Result<Value, RequestFault> {
+    let to: &'static BoardFormat = request.choice("to").ok_or_else(|| RequestFault::new("to is missing"))?;
     let drawings = request.choice("drawings").unwrap_or(Drawings::Refused);
     let text = request.needed("puzzle")?.trim();
     let form = if text.contains('\n') { PuzzleLocation::Board } else { PuzzleLocation::First };
     let line = InputLine::new("text", 1, text).at(form);
-    let board = line.published(request.board()?.as_ref(), drawings).map_err(|bad| Fault::of(&bad))?;
-    Ok(json!({ "text": to.write(&board).map_err(Fault::new)? }))
+    let board = line.published(request.board()?.as_ref(), drawings).map_err(|bad| RequestFault::of(&bad))?;
+    Ok(json!({ "text": to.write(&board).map_err(RequestFault::new)? }))
 }
 
 /// A position as a picture.
-pub(crate) fn picture(request: &Request, _: &Work) -> Result<Value, Fault> {
+pub(crate) fn picture(request: &Request, _: &Work) -> Result<Value, RequestFault> {
     let grid = request.grid("position")?;
     Ok(json!({ "svg": svg::position(&grid, request.text("heading").unwrap_or_default()) }))
 }

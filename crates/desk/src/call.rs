@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::fault::{Fault, json as written};
+use crate::fault::{RequestFault, json as written};
 use crate::member::Member;
 use crate::request::{Request, Work};
 use crate::{boards, facts, making, names, rate, steps, verdicts};
@@ -16,13 +16,13 @@ pub struct Call {
     /// What is answered.
     pub about: &'static str,
     /// What its request may have.
-    pub form: &'static Form,
+    pub form: &'static RequestForm,
     /// Answers a request.
-    pub run: fn(&Request, &Work) -> Result<Value, Fault>,
+    pub run: fn(&Request, &Work) -> Result<Value, RequestFault>,
 }
 
 /// What a request may have.
-pub struct Form {
+pub struct RequestForm {
     /// The members that it needs.
     needed: &'static [&'static Member],
     /// Those that it takes besides.
@@ -39,19 +39,19 @@ macro_rules! calls {
 
         /// What the requests of calls may have.
         pub mod form {
-            use super::Form;
+            use super::RequestForm;
             use crate::member;
 
             $(
                 #[doc = concat!("Of `", $name, "`.")]
-                pub static $call: Form = Form {
+                pub static $call: RequestForm = RequestForm {
                     needed: &[$(&member::$needed),*],
                     others: &[&[$(&member::$own),*], $(member::$group),*],
                 };
             )*
 
             /// Of rows of many puzzles.
-            pub static ROWS: Form = Form {
+            pub static ROWS: RequestForm = RequestForm {
                 needed: &[],
                 others: &[member::RATED, &[&member::NEEDS, &member::HARDEST, &member::WITHOUT], member::ORDERED, member::BOARD],
             };
@@ -107,7 +107,7 @@ calls! {
         "The version, and all names that members may have.";
 }
 
-impl Form {
+impl RequestForm {
     /// The members, those first that are needed.
     pub fn members(&self) -> Vec<&'static Member> {
         self.needed.iter().chain(self.others.iter().copied().flatten()).copied().collect()
@@ -117,10 +117,10 @@ impl Form {
     ///
     /// # Errors
     /// What is not an object, members that are unknown or of another kind, and a missing one.
-    pub fn read(&self, request: &str) -> Result<Request, Fault> {
+    pub fn read(&self, request: &str) -> Result<Request, RequestFault> {
         let request = Request::read(request, &self.members())?;
         let missing = self.needed.iter().find(|member| !request.has(member.name));
-        missing.map_or(Ok(request), |missing| Err(Fault::new(format!("{} is missing", missing.name))))
+        missing.map_or(Ok(request), |missing| Err(RequestFault::new(format!("{} is missing", missing.name))))
     }
 }
 
@@ -156,7 +156,7 @@ impl Call {
     ///
     /// # Errors
     /// Why it has no answer.
-    pub fn answer(&self, request: &str, work: &Work) -> Result<Value, Fault> {
+    pub fn answer(&self, request: &str, work: &Work) -> Result<Value, RequestFault> {
         (self.run)(&self.form.read(request)?, work)
     }
 }
@@ -165,10 +165,10 @@ impl Call {
 ///
 /// # Errors
 /// If there is none.
-pub fn call<'c>(calls: &[&'c Call], name: &str) -> Result<&'c Call, Fault> {
+pub fn call<'c>(calls: &[&'c Call], name: &str) -> Result<&'c Call, RequestFault> {
     let unknown = || {
         let names: Vec<&str> = calls.iter().map(|call| call.name).collect();
-        Fault::new(format!("there is no call {name:?}; there are {}", names.join(", ")))
+        RequestFault::new(format!("there is no call {name:?}; there are {}", names.join(", ")))
     };
     calls.iter().copied().find(|call| call.name == name).ok_or_else(unknown)
 }

@@ -7,7 +7,7 @@ use unguess_render::hint::HintLevel;
 use unguess_text::formats::{self, BoardFormat, Drawings};
 
 /// A value that is chosen by its name.
-pub trait Choice: Copy + Send + Sync + 'static {
+pub trait NamedChoice: Copy + Send + Sync + 'static {
     /// What it is, as in `there is no notation "x"`.
     const WHAT: &'static str;
 
@@ -27,14 +27,14 @@ pub trait Choice: Copy + Send + Sync + 'static {
 }
 
 /// The names of all values of a type.
-pub fn names<T: Choice>() -> Vec<String> {
+pub fn names<T: NamedChoice>() -> Vec<String> {
     T::all().iter().map(|value| value.id().to_owned()).collect()
 }
 
 /// What is said of values. The compiler refuses a list that lacks one.
 macro_rules! choices {
     ($what:literal, $type:ty: $($value:ident: $about:literal,)*) => {
-        impl Choice for $type {
+        impl NamedChoice for $type {
             const WHAT: &'static str = $what;
 
             fn all() -> &'static [Self] {
@@ -108,7 +108,7 @@ choices! { "word for drawings", Drawings:
     Ignored: "Leave them out",
 }
 
-impl Choice for &'static BoardFormat {
+impl NamedChoice for &'static BoardFormat {
     const WHAT: &'static str = "format";
 
     fn all() -> &'static [Self] {

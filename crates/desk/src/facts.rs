@@ -6,7 +6,7 @@ use unguess_board::solutions::{Verdict, count_until, redundant_clues_on, verdict
 use unguess_board::{Candidate, Cell, CellSet, Digit, Grid, Puzzle, PuzzleError};
 use unguess_steps::inquiry::known_givens;
 
-use crate::fault::Fault;
+use crate::fault::RequestFault;
 use crate::request::{Request, Work};
 
 /// How many solutions there are, in a word of documents.
@@ -30,9 +30,9 @@ fn givens(grid: &Grid) -> Puzzle {
 }
 
 /// How many solutions there are, and one of them.
-pub(crate) fn solve(request: &Request, work: &Work) -> Result<Value, Fault> {
+pub(crate) fn solve(request: &Request, work: &Work) -> Result<Value, RequestFault> {
     let grid = request.grid("puzzle")?;
-    let verdict = verdict_within(&grid, &request.deadline(work)?).ok_or_else(Fault::timeout)?;
+    let verdict = verdict_within(&grid, &request.deadline(work)?).ok_or_else(RequestFault::timeout)?;
     let (status, solution) = match &verdict {
         Verdict::None => ("none", None),
         Verdict::Unique(solution) => ("ok", Some(solution)),
@@ -43,7 +43,7 @@ pub(crate) fn solve(request: &Request, work: &Work) -> Result<Value, Fault> {
 }
 
 /// What the author of a puzzle wants to know.
-pub(crate) fn check(request: &Request, work: &Work) -> Result<Value, Fault> {
+pub(crate) fn check(request: &Request, work: &Work) -> Result<Value, RequestFault> {
     let (grid, limit, deadline) =
         (request.grid("puzzle")?, request.whole("limit").unwrap_or(2), request.deadline(work)?);
     let puzzle = givens(&grid);
@@ -53,7 +53,7 @@ pub(crate) fn check(request: &Request, work: &Work) -> Result<Value, Fault> {
         let Verdict::Unique(solution) = verdict_within(&board, &deadline)? else { return Some((count, None)) };
         Some((count, Some(redundant_clues_on(&board, &puzzle, &solution, &deadline)?)))
     };
-    let (count, redundant) = known().ok_or_else(Fault::timeout)?;
+    let (count, redundant) = known().ok_or_else(RequestFault::timeout)?;
     let names: Vec<Cell> = redundant.into_iter().flat_map(CellSet::iter).collect();
     let is_minimal = redundant.map(CellSet::is_empty);
     Ok(json!({ "clues": puzzle.cells().len(), "solutions": count, "minimal": is_minimal, "redundant": names }))
@@ -93,18 +93,21 @@ fn linked_pair(board: &Grid, solution: &Puzzle) -> Option<(Candidate, Candidate)
 }
 
 /// Whether a solution is right.
-pub(crate) fn check_solution(request: &Request, work: &Work) -> Result<Value, Fault> {
+pub(crate) fn check_solution(request: &Request, work: &Work) -> Result<Value, RequestFault> {
     let grid = request.grid("puzzle")?;
     let (puzzle, claim) = (givens(&grid), request.needed("solution")?.split_whitespace().collect::<String>());
     let (board, size) = (grid.on_its_board(&puzzle), grid.rules().size());
     let told = |verdict: &str, reason: Option<String>| Ok(json!({ "verdict": verdict, "reason": reason }));
     let is_digit = |sign: &char| Digit::from_char(*sign).is_some_and(|digit| digit.index() < size);
     if let Some(other) = claim.chars().find(|sign| !is_digit(sign) && !"0._-*".contains(*sign)) {
-        return Err(Fault::of_puzzle(format!("solution: {other:?} is not a digit of the board")));
+        return Err(RequestFault::of_puzzle(format!("solution: {other:?} is not a digit of the board")));
     }
     let (found, filled) = (claim.chars().count(), claim.chars().filter(is_digit).count());
     if ![size * size, Cell::COUNT].contains(&found) {
-        return Err(Fault::of_puzzle(format!("solution: {found} characters where the board has {}", size * size)));
+        return Err(RequestFault::of_puzzle(format!(
+            "solution: {found} characters where the board has {}",
+            size * size
+        )));
     }
     let empty = grid.rules().cells().len() - filled.min(grid.rules().cells().len());
     match objection(&board, &puzzle, &claim) {
@@ -114,7 +117,7 @@ pub(crate) fn check_solution(request: &Request, work: &Work) -> Result<Value, Fa
         Some(reason) => return told("wrong", Some(reason)),
         None => {}
     }
-    match verdict_within(&board, &request.deadline(work)?).ok_or_else(Fault::timeout)? {
+    match verdict_within(&board, &request.deadline(work)?).ok_or_else(RequestFault::timeout)? {
         Verdict::None => told("wrong", Some("the puzzle has no solution".to_owned())),
         Verdict::Multiple(_) => told("right", Some("the puzzle has other solutions, too".to_owned())),
         Verdict::Unique(_) => told("right", None),
@@ -122,10 +125,10 @@ pub(crate) fn check_solution(request: &Request, work: &Work) -> Result<Value, Fa
 }
 
 /// The canonical form.
-pub(crate) fn canon(request: &Request, _: &Work) -> Result<Value, Fault> {
+pub(crate) fn canon(request: &Request, _: &Work) -> Result<Value, RequestFault> {
     let grid = request.grid("puzzle")?;
     if !grid.rules().is_classic() {
-        return Err(Fault::new("canonical forms are for puzzles on the classic board alone"));
+        return Err(RequestFault::new("canonical forms are for puzzles on the classic board alone"));
     }
     let form = canonical(&givens(&grid));
     Ok(json!({ "canonical": form.puzzle.to_string(), "automorphisms": form.automorphisms }))

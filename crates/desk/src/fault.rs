@@ -27,7 +27,7 @@ pub enum FaultKind {
 
 /// What went wrong with a request.
 #[derive(Clone, Debug, Default, Serialize)]
-pub struct Fault {
+pub struct RequestFault {
     /// What it is about.
     pub kind: FaultKind,
     /// The reason in a sentence.
@@ -49,7 +49,7 @@ pub struct Fault {
     pub(crate) bad_line: Option<Box<BadLine>>,
 }
 
-impl Fault {
+impl RequestFault {
     /// That a question makes no sense.
     #[expect(clippy::needless_pass_by_value, reason = "errors are handed over by map_err")]
     pub fn new(message: impl ToString) -> Self {
@@ -110,7 +110,7 @@ impl Fault {
     }
 }
 
-impl From<NoPuzzle> for Fault {
+impl From<NoPuzzle> for RequestFault {
     fn from(fault: NoPuzzle) -> Self {
         match fault {
             NoPuzzle::Line(bad) => Self::of(&bad),
@@ -119,13 +119,13 @@ impl From<NoPuzzle> for Fault {
     }
 }
 
-impl From<ScaleError> for Fault {
+impl From<ScaleError> for RequestFault {
     fn from(fault: ScaleError) -> Self {
         Self::new(fault)
     }
 }
 
-impl From<Unanswered> for Fault {
+impl From<Unanswered> for RequestFault {
     fn from(unanswered: Unanswered) -> Self {
         let kind = match &unanswered {
             Unanswered::Scale(_) | Unanswered::Order(_) | Unanswered::Board(_) => FaultKind::Request,
@@ -160,8 +160,8 @@ fn pieces(bad: &BadLine) -> Vec<(String, bool)> {
 }
 
 /// An answer, or the fault in its place.
-pub fn json<T: Serialize>(answer: Result<T, Fault>) -> String {
-    let refused = |error| Ok(serde_json::json!({ "error": serde_json::to_value::<Fault>(error)? }));
+pub fn json<T: Serialize>(answer: Result<T, RequestFault>) -> String {
+    let refused = |error| Ok(serde_json::json!({ "error": serde_json::to_value::<RequestFault>(error)? }));
     // A value first: a second writer of proofs would enlarge the module for browsers.
     let value = answer.map_or_else(refused, serde_json::to_value);
     value.map_or_else(

@@ -1,5 +1,5 @@
 //! The desk: every question that can be asked of unguess. [`CALLS`] lists them, each with its name, its request and the function
-//! that answers; requests and answers are JSON, the answers documents of `schemas/`. A question without an answer is a [`Fault`],
+//! that answers; requests and answers are JSON, the answers documents of `schemas/`. A question without an answer is a [`RequestFault`],
 //! which says why.
 //!
 //! The library for C, that for browsers, the server for agents and the package for Python pass requests on. What they do not pass on
@@ -30,14 +30,14 @@ mod verdicts;
 
 pub use boards::{board_named, name_of};
 pub use call::{CALLS, Call, answered, call};
-pub use choice::{Choice, StepOrder, names};
+pub use choice::{NamedChoice, StepOrder, names};
 pub use facts::{either, objection, solutions};
-pub use fault::{Fault, FaultKind, json};
+pub use fault::{FaultKind, RequestFault, json};
 pub use making::{Series, hunt_terms, need};
-pub use member::{Kind, Member};
-pub use rate::{Rating, Ratings, raters};
+pub use member::{Member, MemberKind};
+pub use rate::{RatingRequest, Ratings, raters};
 pub use request::{LIMIT, Request, Work, names_rating, scale, seconds};
-pub use steps::{Path, explained, hint, hint_document, texts, tried};
+pub use steps::{ExplainedPath, explained, hint, hint_document, texts, tried};
 pub use text::{FoundPosition, board_rules, first, is_named};
 pub use unguess_corpus::NewPuzzle;
 pub use verdicts::{engine, verdict_terms};

@@ -12,7 +12,7 @@ use unguess_corpus::{
 };
 use unguess_puzzles::generate::{Generator, Grids, Method, Symmetry, Variation, Varied, clue_cells};
 
-use crate::fault::Fault;
+use crate::fault::RequestFault;
 use crate::member::MOST;
 use crate::request::{Request, Work};
 
@@ -24,7 +24,7 @@ pub struct Series {
     pub units: Range<u64>,
 }
 
-impl From<FilterFault> for Fault {
+impl From<FilterFault> for RequestFault {
     fn from(fault: FilterFault) -> Self {
         let help = fault.help();
         Self::new(fault).or(help)
@@ -32,11 +32,11 @@ impl From<FilterFault> for Fault {
 }
 
 /// What a request asks of puzzles.
-fn filter_terms(request: &Request) -> Result<FilterTerms, Fault> {
-    let named = |what: &'static str| move |reason| Fault::new(format!("{what}: {reason}"));
+fn filter_terms(request: &Request) -> Result<FilterTerms, RequestFault> {
+    let named = |what: &'static str| move |reason| RequestFault::new(format!("{what}: {reason}"));
     let clues = request.text("clues").map(clue_range).transpose().map_err(named("clues"))?;
     let conditions = request.texts("where").into_iter().map(str::parse::<ColumnCondition>);
-    let mut conditions = conditions.collect::<Result<Vec<_>, _>>().map_err(Fault::new)?;
+    let mut conditions = conditions.collect::<Result<Vec<_>, _>>().map_err(RequestFault::new)?;
     let er = request.text("er").map(range).transpose().map_err(named("er"))?;
     conditions.extend(er.map(|er| ColumnCondition::between("er", er)));
     let needs = needs(request)?;
@@ -45,7 +45,7 @@ fn filter_terms(request: &Request) -> Result<FilterTerms, Fault> {
 }
 
 /// The techniques that a request asks of paths.
-pub(crate) fn needs(request: &Request) -> Result<TechniqueNeeds, Fault> {
+pub(crate) fn needs(request: &Request) -> Result<TechniqueNeeds, RequestFault> {
     let named = |name: &str| request.names(name).iter().map(|name| need(name)).collect::<Result<Vec<_>, _>>();
     Ok(TechniqueNeeds { used: named("needs")?, hardest: named("hardest")?, without: named("without")? })
 }
@@ -54,15 +54,16 @@ pub(crate) fn needs(request: &Request) -> Result<TechniqueNeeds, Fault> {
 ///
 /// # Errors
 /// If there is none.
-pub fn need(name: &str) -> Result<Need, Fault> {
-    Need::of(name).ok_or_else(|| Fault::new(format!("there is no technique {name:?}")).or("techniques lists them all"))
+pub fn need(name: &str) -> Result<Need, RequestFault> {
+    Need::of(name)
+        .ok_or_else(|| RequestFault::new(format!("there is no technique {name:?}")).or("techniques lists them all"))
 }
 
 /// How a request varies puzzles.
 ///
 /// # Errors
 /// Conditions that make no sense.
-pub fn hunt_terms(request: &Request) -> Result<HuntTerms, Fault> {
+pub fn hunt_terms(request: &Request) -> Result<HuntTerms, RequestFault> {
     let few = |name: &str| request.whole(name).map_or(1, |count| count as usize);
     let most_solutions = request.whole("limit").map_or(20_000, |limit| limit as usize);
     let variation = Variation { remove: few("minus"), add: few("plus"), most_solutions };
@@ -70,16 +71,16 @@ pub fn hunt_terms(request: &Request) -> Result<HuntTerms, Fault> {
 }
 
 /// A complete grid.
-fn complete(text: &str) -> Result<Puzzle, Fault> {
-    let puzzle: Puzzle = text.trim().parse().map_err(|error| Fault::new(format!("grids: {error}")))?;
+fn complete(text: &str) -> Result<Puzzle, RequestFault> {
+    let puzzle: Puzzle = text.trim().parse().map_err(|error| RequestFault::new(format!("grids: {error}")))?;
     match (CellSet::ALL - puzzle.cells()).first() {
-        Some(cell) => Err(Fault::new(format!("grids: {text} is not complete: {cell} is empty"))),
+        Some(cell) => Err(RequestFault::new(format!("grids: {text} is not complete: {cell} is empty"))),
         None => Ok(puzzle),
     }
 }
 
 /// How puzzles are made.
-fn generator(request: &Request) -> Result<Generator, Fault> {
+fn generator(request: &Request) -> Result<Generator, RequestFault> {
     let grids = match &request.names("grids")[..] {
         [] => None,
         [uniform] if uniform == "uniform" => Some(Grids::Uniform),
@@ -91,10 +92,10 @@ fn generator(request: &Request) -> Result<Generator, Fault> {
         grids,
         orders: request.whole("orders").unwrap_or(10_000),
         symmetry: request.choice("symmetry").unwrap_or(Symmetry::None),
-        pattern: pattern.map_err(|reason| Fault::new(format!("pattern: {reason}")))?,
+        pattern: pattern.map_err(|reason| RequestFault::new(format!("pattern: {reason}")))?,
         ..Generator::new(method, request.whole("seed").unwrap_or_default())
     };
-    generator.contradiction().map_or(Ok(generator.clone()), |reason| Err(Fault::new(reason)))
+    generator.contradiction().map_or(Ok(generator.clone()), |reason| Err(RequestFault::new(reason)))
 }
 
 impl Series {
@@ -102,7 +103,7 @@ impl Series {
     ///
     /// # Errors
     /// What contradicts itself, and boards for which no puzzles are made so.
-    pub fn of(request: &Request, stop: Deadline) -> Result<Self, Fault> {
+    pub fn of(request: &Request, stop: Deadline) -> Result<Self, RequestFault> {
         let generator = generator(request)?;
         // Nothing else is asked where there are no filters.
         let is_filtered = cfg!(feature = "whole");
@@ -114,17 +115,17 @@ impl Series {
             if !is_usual || generator.grids.is_some() || generator.pattern.is_some() {
                 let message =
                     "puzzles for boards with rules of their own are made top-down, without symmetry, pattern or grids";
-                return Err(Fault::new(message));
+                return Err(RequestFault::new(message));
             }
             let filter = if is_filtered { Some(terms.filter_on(&rules)?.until(stop)) } else { None };
-            let maker = Maker::on_board(rules, generator.seed).map_err(Fault::new)?;
+            let maker = Maker::on_board(rules, generator.seed).map_err(RequestFault::new)?;
             return Ok(Self { maker, filter, units: skip..end });
         }
         if generator.method == Method::Grid && terms.are_any() {
-            return Err(Fault::new("complete grids are not rated"));
+            return Err(RequestFault::new("complete grids are not rated"));
         }
         if let Some(reason) = terms.clues.as_ref().and_then(|clues| generator.clue_fault(clues)) {
-            return Err(Fault::new(reason));
+            return Err(RequestFault::new(reason));
         }
         let filter = if is_filtered { Some(terms.filter(None)?.until(stop)) } else { None };
         let is_free = generator.method == Method::TopDown && !request.has("symmetry") && generator.pattern.is_none();
@@ -137,14 +138,14 @@ impl Series {
     ///
     /// # Errors
     /// A board that has no complete grid, or none is found.
-    pub fn unit(&self, number: u64) -> Result<Vec<NewPuzzle>, Fault> {
+    pub fn unit(&self, number: u64) -> Result<Vec<NewPuzzle>, RequestFault> {
         let filter = if cfg!(feature = "whole") { self.filter.as_ref() } else { None };
-        Ok(self.maker.unit(number, filter).map_err(Fault::new)?.puzzles)
+        Ok(self.maker.unit(number, filter).map_err(RequestFault::new)?.puzzles)
     }
 }
 
 /// New puzzles from a seed.
-pub(crate) fn generate(request: &Request, work: &Work) -> Result<Value, Fault> {
+pub(crate) fn generate(request: &Request, work: &Work) -> Result<Value, RequestFault> {
     let deadline = request.deadline(work)?;
     let series = Series::of(request, deadline.clone())?;
     let wanted = request.whole("count").unwrap_or(if request.has("units") { MOST } else { 1 }) as usize;
@@ -164,10 +165,10 @@ pub(crate) fn generate(request: &Request, work: &Work) -> Result<Value, Fault> {
 }
 
 /// The minimal puzzles near one.
-pub(crate) fn vary(request: &Request, work: &Work) -> Result<Value, Fault> {
+pub(crate) fn vary(request: &Request, work: &Work) -> Result<Value, RequestFault> {
     let (grid, deadline) = (request.grid("puzzle")?, request.deadline(work)?);
     if !grid.rules().is_classic() {
-        return Err(Fault::new("puzzles on the classic board alone are varied"));
+        return Err(RequestFault::new("puzzles on the classic board alone are varied"));
     }
     let hunter = hunt_terms(request)?.hunter(deadline.clone())?;
     let wanted = request.whole("count").unwrap_or(MOST) as usize;

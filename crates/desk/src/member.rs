@@ -10,20 +10,20 @@ use unguess_search::scale::Scale;
 use unguess_steps::classify::Class;
 use unguess_text::formats::{BoardFormat, Drawings};
 
-use crate::choice::{Choice, StepOrder, names};
+use crate::choice::{NamedChoice, StepOrder, names};
 
 /// A member of requests.
 pub struct Member {
     /// Its name.
     pub name: &'static str,
     /// What it may be.
-    pub kind: Kind,
+    pub kind: MemberKind,
     /// What is said of it.
     pub about: &'static str,
 }
 
 /// What a member may be.
-pub enum Kind {
+pub enum MemberKind {
     /// A text.
     Text,
     /// Texts, or one.
@@ -48,8 +48,8 @@ pub enum Kind {
     Some(&'static str, fn() -> Vec<String>),
 }
 
-impl Kind {
-    const fn of<T: Choice>() -> Self {
+impl MemberKind {
+    const fn of<T: NamedChoice>() -> Self {
         Self::One(T::WHAT, names::<T>)
     }
 
@@ -137,78 +137,78 @@ macro_rules! members {
 pub(crate) const MOST: u64 = 1000;
 
 members! {
-    POSITION "position": Kind::Text, "The position, in any form that is read: 81 characters for digits alone, 729 for what each cell may still be, a board of pencilmarks, a link";
-    ORIGIN "puzzle": Kind::Text, "The puzzle that the position comes from: wrong digits are then named";
-    PUZZLE "puzzle": Kind::Text, "The puzzle, in any form that is read";
-    TEXT "text": Kind::Text, "A text with a puzzle or position in it";
-    RULES "rules": Kind::Text, "The rules of the board: words joined by +, such as windoku+anti-knight, or a board in its plain form; the classic board if not given";
-    TIMEOUT "timeout": Kind::Number, "The time limit in seconds; 10 if not given";
-    BY "by": Kind::One("scale", scales), "The scale to follow; full, the names and order of players, if not given";
-    SCALE "scale": Kind::Text, "The text of a scale of your own (TOML), in place of by";
-    LEAVE_OUT "leave_out": Kind::Names, "Techniques that are not used, by any of their names";
-    NO_UNIQUENESS "no_uniqueness": Kind::Flag, "Leave out techniques that assume one solution; a position with several never gets them";
-    NOTATION "notation": Kind::of::<Notation>(), "The notation of steps; english if not given";
-    LEVEL "level": Kind::of::<HintLevel>(), "How much to reveal; technique if not given";
-    TEXTS "texts": Kind::Flag, "Add texts to each step: what it says in each notation";
-    PICTURE "picture": Kind::Flag, "Add picture to each step: the position and the step as SVG";
-    FORMAT "format": Kind::of::<DocumentFormat>(), "The format of the document; text if not given";
-    STEP "step": Kind::Whole(1, 9999), "The step to draw, counted from 1; the first of the hardest if not given";
-    MOST_STEPS "most": Kind::Whole(0, 9999), "The most steps to list";
-    NO_PROOFS "no_proofs": Kind::Flag, "Leave out the proofs of steps, which are long";
-    CANDIDATE "candidate": Kind::Text, "The candidate, such as r4c3n6";
-    HIDE_TRUTH "hide_truth": Kind::Flag, "Give a true claim that is not proved the same verdict as a false one";
-    PLACED "placed": Kind::Text, "The candidate that is true, such as r4c3n6";
-    REMOVED "removed": Kind::Names, "The candidates that are false";
-    TECHNIQUE "technique": Kind::Text, "The technique, by any name";
-    PREMISES "premises": Kind::Names, "All that the step needs: cells (r4c3), places of a digit (r4n6), or candidates";
-    PROOF "proof": Kind::Object, "A proof as in the answer of explain";
-    FORM "form": Kind::Text, "The form of the technique, as in the answer of explain";
-    COUNTED "counted": Kind::Whole(0, u64::MAX), "What was counted, as in the answer of explain";
-    READING "reading": Kind::Object, "How the proof is read, as in the answer of explain";
-    CLAIM "text": Kind::Text, "The step in nrc notation, a line of a HoDoKu library, or a line with => r4c3<>6";
-    STEPS_CLAIMED "steps": Kind::Objects, "The steps of a path, each with such members, instead of one step";
-    DIGITS "digits": Kind::Text, "The digits that are placed, where an empty cell of the position may have one candidate, too";
-    LONGEST "longest": Kind::Whole(1, 999), "The most variables of a step that is looked for";
-    EXPLAIN "explain": Kind::Flag, "Add effect, sentence and notation of the steps that conclude a claim";
-    SOLUTION_TOLD "solution": Kind::Flag, "Add the solution";
-    SOLUTION "solution": Kind::Text, "The digits of all cells, in reading order";
-    RATINGS "ratings": Kind::Some("rating", ratings), "The ratings; w if not given";
-    SCALES "scale": Kind::Texts, "Texts of scales of your own, whose columns come after those of the ratings";
-    ALLOW_MULTIPLE "allow_multiple": Kind::Flag, "Rate a puzzle with several solutions, too, without techniques that assume one";
-    ORDER "order": Kind::of::<StepOrder>(), "The order of steps of one size; usual if not given";
-    ISOMORPHS "isomorphs": Kind::Whole(1, 9999), "Also rate this number of random isomorphs";
-    SEED "seed": Kind::Whole(0, u64::MAX), "The seed: equal seeds have equal answers; 0 if not given";
-    COUNTS "counts": Kind::Flag, "Add how often the first rating uses each technique";
-    STEPS "steps": Kind::Flag, "Add how many steps the first rating has, and how many are chains";
-    VERIFY "verify": Kind::Flag, "Derive every step again from the definition of its proof";
-    LIMIT "limit": Kind::Whole(1, u64::MAX), "The most solutions to count; 2 if not given";
-    COUNT "count": Kind::Whole(0, MOST), "How many puzzles, at least; 1 if not given";
-    SKIP "skip": Kind::Whole(0, u64::MAX), "The number of units of the series to skip: next of the last answer";
-    UNITS "units": Kind::Whole(1, u64::MAX), "The most units to make, however few puzzles they yield";
-    METHOD "method": Kind::of::<Method>(), "How puzzles are made; top-down if not given";
-    SYMMETRY "symmetry": Kind::of::<Symmetry>(), "The symmetry of the pattern of clues";
-    PATTERN "pattern": Kind::Text, "Clues in exactly these cells: 81 characters, with . for cells without a clue";
-    GRIDS "grids": Kind::Names, "Complete grids to start from, in order; or uniform";
-    ORDERS "orders": Kind::Whole(1, MOST_ORDERS), "With controlled-bias: the number of tries with each grid; 10000 if not given";
-    CLUES "clues": Kind::Text, "Only puzzles with this number of clues, or in a range such as 24..26";
-    WHERE "where": Kind::Texts, "Only puzzles whose ratings meet these conditions: w>=6, er=7.0..8.5, level>=hard";
-    ER "er": Kind::Text, "Only puzzles with this ER, or in a range such as 7.0..8.5";
-    NEEDS "needs": Kind::Names, "Only puzzles whose path uses all of these techniques";
-    HARDEST "hardest": Kind::Names, "Only puzzles whose hardest step is one of these techniques";
-    WITHOUT "without": Kind::Names, "Only puzzles that are solved, but not if all of these techniques are left out";
-    NEEDS_BY "by": Kind::One("rating", ratings), "The rating whose path is meant; ser if not given";
-    MINIMAL "minimal": Kind::Flag, "Only puzzles that need each of their clues";
-    MINUS "minus": Kind::Whole(0, 4), "How many clues to remove; 1 if not given";
-    PLUS "plus": Kind::Whole(0, 4), "How many clues to add; 1 if not given";
-    HARDER "harder": Kind::Text, "Only puzzles with a higher rating by this column, such as er";
-    MOST_SOLUTIONS "limit": Kind::Whole(1, u64::MAX), "Skip removals that leave more solutions than this; 20000 if not given";
-    TO "to": Kind::of::<&'static BoardFormat>(), "The format to write";
-    DRAWINGS "drawings": Kind::of::<Drawings>(), "What becomes of drawings, which may stand for rules; refuse if not given";
-    HEADING "heading": Kind::Text, "What stands above the picture";
-    TECHNIQUE_NAME "name": Kind::Text, "A technique by any name: its document, too";
-    OF_SCALE "by": Kind::One("scale", scales), "Only the techniques of this scale, in its order";
-    TRACE "trace": Kind::Document, "The answer of explain";
-    REPLAY "replay": Kind::Flag, "Solve the puzzle again, too, and compare the steps";
+    POSITION "position": MemberKind::Text, "The position, in any form that is read: 81 characters for digits alone, 729 for what each cell may still be, a board of pencilmarks, a link";
+    ORIGIN "puzzle": MemberKind::Text, "The puzzle that the position comes from: wrong digits are then named";
+    PUZZLE "puzzle": MemberKind::Text, "The puzzle, in any form that is read";
+    TEXT "text": MemberKind::Text, "A text with a puzzle or position in it";
+    RULES "rules": MemberKind::Text, "The rules of the board: words joined by +, such as windoku+anti-knight, or a board in its plain form; the classic board if not given";
+    TIMEOUT "timeout": MemberKind::Number, "The time limit in seconds; 10 if not given";
+    BY "by": MemberKind::One("scale", scales), "The scale to follow; full, the names and order of players, if not given";
+    SCALE "scale": MemberKind::Text, "The text of a scale of your own (TOML), in place of by";
+    LEAVE_OUT "leave_out": MemberKind::Names, "Techniques that are not used, by any of their names";
+    NO_UNIQUENESS "no_uniqueness": MemberKind::Flag, "Leave out techniques that assume one solution; a position with several never gets them";
+    NOTATION "notation": MemberKind::of::<Notation>(), "The notation of steps; english if not given";
+    LEVEL "level": MemberKind::of::<HintLevel>(), "How much to reveal; technique if not given";
+    TEXTS "texts": MemberKind::Flag, "Add texts to each step: what it says in each notation";
+    PICTURE "picture": MemberKind::Flag, "Add picture to each step: the position and the step as SVG";
+    FORMAT "format": MemberKind::of::<DocumentFormat>(), "The format of the document; text if not given";
+    STEP "step": MemberKind::Whole(1, 9999), "The step to draw, counted from 1; the first of the hardest if not given";
+    MOST_STEPS "most": MemberKind::Whole(0, 9999), "The most steps to list";
+    NO_PROOFS "no_proofs": MemberKind::Flag, "Leave out the proofs of steps, which are long";
+    CANDIDATE "candidate": MemberKind::Text, "The candidate, such as r4c3n6";
+    HIDE_TRUTH "hide_truth": MemberKind::Flag, "Give a true claim that is not proved the same verdict as a false one";
+    PLACED "placed": MemberKind::Text, "The candidate that is true, such as r4c3n6";
+    REMOVED "removed": MemberKind::Names, "The candidates that are false";
+    TECHNIQUE "technique": MemberKind::Text, "The technique, by any name";
+    PREMISES "premises": MemberKind::Names, "All that the step needs: cells (r4c3), places of a digit (r4n6), or candidates";
+    PROOF "proof": MemberKind::Object, "A proof as in the answer of explain";
+    FORM "form": MemberKind::Text, "The form of the technique, as in the answer of explain";
+    COUNTED "counted": MemberKind::Whole(0, u64::MAX), "What was counted, as in the answer of explain";
+    READING "reading": MemberKind::Object, "How the proof is read, as in the answer of explain";
+    CLAIM "text": MemberKind::Text, "The step in nrc notation, a line of a HoDoKu library, or a line with => r4c3<>6";
+    STEPS_CLAIMED "steps": MemberKind::Objects, "The steps of a path, each with such members, instead of one step";
+    DIGITS "digits": MemberKind::Text, "The digits that are placed, where an empty cell of the position may have one candidate, too";
+    LONGEST "longest": MemberKind::Whole(1, 999), "The most variables of a step that is looked for";
+    EXPLAIN "explain": MemberKind::Flag, "Add effect, sentence and notation of the steps that conclude a claim";
+    SOLUTION_TOLD "solution": MemberKind::Flag, "Add the solution";
+    SOLUTION "solution": MemberKind::Text, "The digits of all cells, in reading order";
+    RATINGS "ratings": MemberKind::Some("rating", ratings), "The ratings; w if not given";
+    SCALES "scale": MemberKind::Texts, "Texts of scales of your own, whose columns come after those of the ratings";
+    ALLOW_MULTIPLE "allow_multiple": MemberKind::Flag, "Rate a puzzle with several solutions, too, without techniques that assume one";
+    ORDER "order": MemberKind::of::<StepOrder>(), "The order of steps of one size; usual if not given";
+    ISOMORPHS "isomorphs": MemberKind::Whole(1, 9999), "Also rate this number of random isomorphs";
+    SEED "seed": MemberKind::Whole(0, u64::MAX), "The seed: equal seeds have equal answers; 0 if not given";
+    COUNTS "counts": MemberKind::Flag, "Add how often the first rating uses each technique";
+    STEPS "steps": MemberKind::Flag, "Add how many steps the first rating has, and how many are chains";
+    VERIFY "verify": MemberKind::Flag, "Derive every step again from the definition of its proof";
+    LIMIT "limit": MemberKind::Whole(1, u64::MAX), "The most solutions to count; 2 if not given";
+    COUNT "count": MemberKind::Whole(0, MOST), "How many puzzles, at least; 1 if not given";
+    SKIP "skip": MemberKind::Whole(0, u64::MAX), "The number of units of the series to skip: next of the last answer";
+    UNITS "units": MemberKind::Whole(1, u64::MAX), "The most units to make, however few puzzles they yield";
+    METHOD "method": MemberKind::of::<Method>(), "How puzzles are made; top-down if not given";
+    SYMMETRY "symmetry": MemberKind::of::<Symmetry>(), "The symmetry of the pattern of clues";
+    PATTERN "pattern": MemberKind::Text, "Clues in exactly these cells: 81 characters, with . for cells without a clue";
+    GRIDS "grids": MemberKind::Names, "Complete grids to start from, in order; or uniform";
+    ORDERS "orders": MemberKind::Whole(1, MOST_ORDERS), "With controlled-bias: the number of tries with each grid; 10000 if not given";
+    CLUES "clues": MemberKind::Text, "Only puzzles with this number of clues, or in a range such as 24..26";
+    WHERE "where": MemberKind::Texts, "Only puzzles whose ratings meet these conditions: w>=6, er=7.0..8.5, level>=hard";
+    ER "er": MemberKind::Text, "Only puzzles with this ER, or in a range such as 7.0..8.5";
+    NEEDS "needs": MemberKind::Names, "Only puzzles whose path uses all of these techniques";
+    HARDEST "hardest": MemberKind::Names, "Only puzzles whose hardest step is one of these techniques";
+    WITHOUT "without": MemberKind::Names, "Only puzzles that are solved, but not if all of these techniques are left out";
+    NEEDS_BY "by": MemberKind::One("rating", ratings), "The rating whose path is meant; ser if not given";
+    MINIMAL "minimal": MemberKind::Flag, "Only puzzles that need each of their clues";
+    MINUS "minus": MemberKind::Whole(0, 4), "How many clues to remove; 1 if not given";
+    PLUS "plus": MemberKind::Whole(0, 4), "How many clues to add; 1 if not given";
+    HARDER "harder": MemberKind::Text, "Only puzzles with a higher rating by this column, such as er";
+    MOST_SOLUTIONS "limit": MemberKind::Whole(1, u64::MAX), "Skip removals that leave more solutions than this; 20000 if not given";
+    TO "to": MemberKind::of::<&'static BoardFormat>(), "The format to write";
+    DRAWINGS "drawings": MemberKind::of::<Drawings>(), "What becomes of drawings, which may stand for rules; refuse if not given";
+    HEADING "heading": MemberKind::Text, "What stands above the picture";
+    TECHNIQUE_NAME "name": MemberKind::Text, "A technique by any name: its document, too";
+    OF_SCALE "by": MemberKind::One("scale", scales), "Only the techniques of this scale, in its order";
+    TRACE "trace": MemberKind::Document, "The answer of explain";
+    REPLAY "replay": MemberKind::Flag, "Solve the puzzle again, too, and compare the steps";
 }
 
 /// How a position is solved.

@@ -12,12 +12,12 @@ use unguess_steps::techniques::{TECHNIQUES, technique};
 use unguess_text::formats::{BoardFormat, Drawings};
 
 use crate::choice::{StepOrder, names};
-use crate::fault::Fault;
+use crate::fault::RequestFault;
 use crate::request::{Request, Work, known_technique};
 
 /// The version, and all names that members may have.
 #[expect(clippy::unnecessary_wraps, reason = "what a call runs may fail")]
-pub(crate) fn about(_: &Request, _: &Work) -> Result<Value, Fault> {
+pub(crate) fn about(_: &Request, _: &Work) -> Result<Value, RequestFault> {
     let scales = Scale::heads().into_iter().map(
         |head| json!({ "id": head.id, "title": head.title, "summary": head.summary, "published": head.published }),
     );
@@ -40,7 +40,7 @@ pub(crate) fn about(_: &Request, _: &Work) -> Result<Value, Fault> {
 }
 
 /// The techniques, those of a scale in its order, or one with its document.
-pub(crate) fn techniques(request: &Request, _: &Work) -> Result<Value, Fault> {
+pub(crate) fn techniques(request: &Request, _: &Work) -> Result<Value, RequestFault> {
     let name = request.text("name");
     let mut listed: Vec<&'static dyn Technique> = Vec::new();
     match (name, request.text("by")) {

@@ -13,13 +13,13 @@ use unguess_proof::check::check;
 use unguess_steps::inquiry::ask::Unanswered;
 
 use crate::choice::StepOrder;
-use crate::fault::Fault;
+use crate::fault::RequestFault;
 use crate::making::needs;
 use crate::request::{Request, Work};
 
 /// Which ratings are asked for, and of what steps.
 #[derive(Clone, Debug, Default)]
-pub struct Rating {
+pub struct RatingRequest {
     /// Their ids, in any letter case.
     pub ids: Vec<String>,
     /// Texts of scales, whose ratings come after those.
@@ -32,7 +32,7 @@ pub struct Rating {
     pub isomorphs: Option<(NonZero<u32>, u64)>,
 }
 
-impl Rating {
+impl RatingRequest {
     /// What a request asks for; `w` if it names nothing.
     pub fn of(request: &Request) -> Self {
         let count = request.whole("isomorphs").and_then(|count| NonZero::new(count as u32));
@@ -52,16 +52,16 @@ impl Rating {
 ///
 /// # Errors
 /// If one is unknown, named twice, or has no such order or figures.
-pub fn raters(asked: &Rating) -> Result<Vec<Rater>, Fault> {
+pub fn raters(asked: &RatingRequest) -> Result<Vec<Rater>, RequestFault> {
     let named = |id: &String| {
         let rater = Rater::named(&id.trim().to_ascii_lowercase());
         rater.ok_or_else(|| {
-            Fault::new(format!("there is no rating {id:?}; there are {}", crate::member::ratings().join(", ")))
+            RequestFault::new(format!("there is no rating {id:?}; there are {}", crate::member::ratings().join(", ")))
         })
     };
     let own = |text: &String| {
-        let scale = own_scale(text).map_err(|reason| Fault::new(format!("this is not a scale: {reason}")))?;
-        Rater::new(scale).map_err(Fault::new)
+        let scale = own_scale(text).map_err(|reason| RequestFault::new(format!("this is not a scale: {reason}")))?;
+        Rater::new(scale).map_err(RequestFault::new)
     };
     let mut raters: Vec<Rater> = Vec::new();
     for rater in asked.ids.iter().map(named).chain(asked.scales.iter().map(own)) {
@@ -73,13 +73,13 @@ pub fn raters(asked: &Rating) -> Result<Vec<Rater>, Fault> {
         None => Ok(raters),
         Some(column) => {
             let help = "name each rating once, and give a scale of your own another id";
-            Err(Fault::new(format!("the column {column:?} would be there twice")).or(help))
+            Err(RequestFault::new(format!("the column {column:?} would be there twice")).or(help))
         }
     }
 }
 
 /// A rater with the order of steps and on the isomorphs that are asked for.
-fn in_order(rater: Rater, asked: &Rating) -> Result<Rater, Fault> {
+fn in_order(rater: Rater, asked: &RatingRequest) -> Result<Rater, RequestFault> {
     if !cfg!(feature = "whole") {
         return Ok(rater);
     }
@@ -88,10 +88,11 @@ fn in_order(rater: Rater, asked: &Rating) -> Result<Rater, Fault> {
         StepOrder::Usual => Some(rater),
         StepOrder::Published => rater.in_published_order(),
     };
-    let rater = rater.ok_or_else(|| Fault::no_order(&id))?;
+    let rater = rater.ok_or_else(|| RequestFault::no_order(&id))?;
     match asked.isomorphs {
         Some(_) if !rater.has_figures() => {
-            Err(Fault::new(format!("isomorphs compares figures, and {id} has none")).or("leave out one of the two"))
+            Err(RequestFault::new(format!("isomorphs compares figures, and {id} has none"))
+                .or("leave out one of the two"))
         }
         Some((count, seed)) => Ok(rater.on_isomorphs(count, seed)),
         None => Ok(rater),
@@ -113,11 +114,11 @@ impl Ratings {
     ///
     /// # Errors
     /// Ratings that are unknown, not for the board, or have no steps where these are asked for.
-    pub fn of(request: &Request, work: &Work) -> Result<Self, Fault> {
-        let raters = raters(&Rating::of(request))?;
+    pub fn of(request: &Request, work: &Work) -> Result<Self, RequestFault> {
+        let raters = raters(&RatingRequest::of(request))?;
         let rules = request.board()?;
         if let Some(other) = rules.as_ref().and_then(|rules| raters.iter().find(|rater| !rater.suits_boards(rules))) {
-            return Err(Fault::new(Unanswered::Board(other.id().to_owned())));
+            return Err(RequestFault::new(Unanswered::Board(other.id().to_owned())));
         }
         let (has_counts, has_steps) = (request.flag("counts"), request.flag("steps"));
         let needs = needs(request)?;
@@ -125,15 +126,15 @@ impl Ratings {
         let scale = raters.iter().find_map(Rater::scale).map(|(scale, _)| scale);
         if let Some((_, what)) = asks.into_iter().find(|(is_asked, _)| *is_asked && scale.is_none()) {
             let message = format!("{what} looks at the steps of a rating by steps, and ratings names none");
-            return Err(Fault::new(message).or("add one, such as w"));
+            return Err(RequestFault::new(message).or("add one, such as w"));
         }
         if !needs.without.is_empty() && request.choice("order") == Some(StepOrder::Published) {
             let message = "without leaves out techniques, and the published order is one with all of them";
-            return Err(Fault::new(message));
+            return Err(RequestFault::new(message));
         }
         let unmet = |unmet: UnmetNeed| {
             let help = unmet.help();
-            Fault::new(unmet).or(help)
+            RequestFault::new(unmet).or(help)
         };
         let needs = scale.map_or(Ok(TechniqueNeeds::default()), |scale| needs.on(scale).map_err(unmet))?;
         let columns = OutputColumns::of(&raters);
@@ -154,14 +155,14 @@ impl Ratings {
 }
 
 /// The row of a puzzle.
-pub(crate) fn rate(request: &Request, work: &Work) -> Result<Value, Fault> {
+pub(crate) fn rate(request: &Request, work: &Work) -> Result<Value, RequestFault> {
     let Ratings { raters, columns, options } = Ratings::of(request, work)?;
     let grid = request.grid("puzzle")?;
     if let Some(other) = raters.iter().find(|rater| !rater.suits(grid.rules())) {
-        return Err(Fault::new(Unanswered::Board(other.id().to_owned())));
+        return Err(RequestFault::new(Unanswered::Board(other.id().to_owned())));
     }
     let rules = (!grid.rules().is_classic()).then(|| BoardRules::Fixed(grid.rules(), CandidateSet::ALL));
     let row =
         PuzzleRow::of(&InputLine::new("text", 1, &grid.in_one_line()), &raters, &RatingOptions { rules, ..options });
-    serde_json::from_slice(&RowFormat::Jsonl.line(&row, &columns)).map_err(Fault::failed)
+    serde_json::from_slice(&RowFormat::Jsonl.line(&row, &columns)).map_err(RequestFault::failed)
 }

@@ -15,8 +15,8 @@ use unguess_steps::inquiry::ask;
 use unguess_steps::technique::Technique;
 use unguess_steps::techniques;
 
-use crate::choice::Choice;
-use crate::fault::Fault;
+use crate::choice::NamedChoice;
+use crate::fault::RequestFault;
 use crate::member::{Member, listed, ratings};
 use crate::text::{FoundPosition, board_rules, first};
 use unguess_text::{pasted, repeated_member};
@@ -69,16 +69,16 @@ pub fn names_rating(id: &str) -> bool {
 ///
 /// # Errors
 /// If there is none.
-pub fn scale(id: &str) -> Result<Scale, Fault> {
-    Scale::named(&id.to_ascii_lowercase()).ok_or_else(|| Fault::new(format!("there is no scale {id:?}")))
+pub fn scale(id: &str) -> Result<Scale, RequestFault> {
+    Scale::named(&id.to_ascii_lowercase()).ok_or_else(|| RequestFault::new(format!("there is no scale {id:?}")))
 }
 
 /// The technique with a name.
 ///
 /// # Errors
 /// If there is none.
-pub(crate) fn known_technique(name: &str) -> Result<&'static dyn Technique, Fault> {
-    let unknown = || Fault::new(format!("there is no technique {name:?}")).or("techniques lists them all");
+pub(crate) fn known_technique(name: &str) -> Result<&'static dyn Technique, RequestFault> {
+    let unknown = || RequestFault::new(format!("there is no technique {name:?}")).or("techniques lists them all");
     techniques::named(name).ok_or_else(unknown)
 }
 
@@ -87,20 +87,23 @@ impl Request {
     ///
     /// # Errors
     /// What is not an object, members that are there twice, and those that are unknown or of another kind.
-    pub fn read(text: &str, known: &[&Member]) -> Result<Self, Fault> {
+    pub fn read(text: &str, known: &[&Member]) -> Result<Self, RequestFault> {
         let text = if text.is_empty() { "{}" } else { text };
         if let Some(member) = repeated_member(text.as_bytes()) {
-            return Err(Fault::new(format!("the request has {member:?} twice")));
+            return Err(RequestFault::new(format!("the request has {member:?} twice")));
         }
         let members = serde_json::from_str(text);
-        Self::of(members.map_err(|fault| Fault::new(format!("the request is not a JSON object: {fault}")))?, known)
+        Self::of(
+            members.map_err(|fault| RequestFault::new(format!("the request is not a JSON object: {fault}")))?,
+            known,
+        )
     }
 
     /// Takes members.
     ///
     /// # Errors
     /// Members that are unknown or of another kind.
-    pub fn of(mut members: Map<String, Value>, known: &[&Member]) -> Result<Self, Fault> {
+    pub fn of(mut members: Map<String, Value>, known: &[&Member]) -> Result<Self, RequestFault> {
         members.retain(|_, value| !value.is_null());
         for (name, value) in &members {
             let Some(member) = known.iter().find(|member| member.name == name) else {
@@ -110,10 +113,10 @@ impl Request {
                 } else {
                     format!("there are {}", known.join(", "))
                 };
-                return Err(Fault::new(format!("unknown member {name:?}; {known}")));
+                return Err(RequestFault::new(format!("unknown member {name:?}; {known}")));
             };
             if let Some(fault) = member.kind.fault(name, value) {
-                return Err(Fault::new(fault));
+                return Err(RequestFault::new(fault));
             }
         }
         Ok(Self(members))
@@ -138,8 +141,8 @@ impl Request {
     ///
     /// # Errors
     /// If it is missing.
-    pub fn needed(&self, name: &str) -> Result<&str, Fault> {
-        self.text(name).ok_or_else(|| Fault::new(format!("{name} is missing")))
+    pub fn needed(&self, name: &str) -> Result<&str, RequestFault> {
+        self.text(name).ok_or_else(|| RequestFault::new(format!("{name} is missing")))
     }
 
     /// Names.
@@ -166,7 +169,7 @@ impl Request {
     }
 
     /// A value that is chosen by its name.
-    pub fn choice<T: Choice>(&self, name: &str) -> Option<T> {
+    pub fn choice<T: NamedChoice>(&self, name: &str) -> Option<T> {
         T::named(&self.text(name)?.to_ascii_lowercase())
     }
 
@@ -174,7 +177,7 @@ impl Request {
     ///
     /// # Errors
     /// An unknown word or statement.
-    pub fn board(&self) -> Result<Option<BoardRules>, Fault> {
+    pub fn board(&self) -> Result<Option<BoardRules>, RequestFault> {
         board_rules(self.text("rules").unwrap_or_default())
     }
 
@@ -182,7 +185,7 @@ impl Request {
     ///
     /// # Errors
     /// If it is missing, or is not a puzzle of the board.
-    pub fn found(&self, name: &str) -> Result<FoundPosition, Fault> {
+    pub fn found(&self, name: &str) -> Result<FoundPosition, RequestFault> {
         first(self.needed(name)?, self.board()?.as_ref())
     }
 
@@ -190,18 +193,18 @@ impl Request {
     ///
     /// # Errors
     /// If it is missing, is not a puzzle of the board, or another one follows.
-    pub fn grid(&self, name: &str) -> Result<Grid, Fault> {
+    pub fn grid(&self, name: &str) -> Result<Grid, RequestFault> {
         let FoundPosition { grid, is_followed, .. } = pasted("text", self.needed(name)?, self.board()?.as_ref())?;
-        if is_followed { Err(Fault::of_puzzle(format!("{name} has more than one puzzle"))) } else { Ok(grid) }
+        if is_followed { Err(RequestFault::of_puzzle(format!("{name} has more than one puzzle"))) } else { Ok(grid) }
     }
 
     /// A candidate.
     ///
     /// # Errors
     /// If it is missing or none.
-    pub fn candidate(&self, name: &str) -> Result<Candidate, Fault> {
+    pub fn candidate(&self, name: &str) -> Result<Candidate, RequestFault> {
         let text = self.needed(name)?;
-        text.parse().map_err(|_| Fault::new(format!("{name} is a candidate such as r4c3n6, not {text:?}")))
+        text.parse().map_err(|_| RequestFault::new(format!("{name} is a candidate such as r4c3n6, not {text:?}")))
     }
 
     /// The scale, or the one with the id `usual` if none is named, without what is left out. What is then left is not a published
@@ -209,9 +212,11 @@ impl Request {
     ///
     /// # Errors
     /// If it or what is left out is unknown, or the text of a scale is wrong.
-    pub fn scale(&self, usual: &str) -> Result<Scale, Fault> {
+    pub fn scale(&self, usual: &str) -> Result<Scale, RequestFault> {
         let mut scale = match self.text("scale") {
-            Some(text) => own_scale(text).map_err(|reason| Fault::new(format!("this is not a scale: {reason}")))?,
+            Some(text) => {
+                own_scale(text).map_err(|reason| RequestFault::new(format!("this is not a scale: {reason}")))?
+            }
             None => scale(self.text("by").unwrap_or(usual))?,
         };
         let left_out =
@@ -231,9 +236,9 @@ impl Request {
     ///
     /// # Errors
     /// If it is not a length of time.
-    pub fn limit(&self, work: &Work) -> Result<Option<Duration>, Fault> {
+    pub fn limit(&self, work: &Work) -> Result<Option<Duration>, RequestFault> {
         let asked = self.0.get("timeout").and_then(Value::as_f64).map(seconds).transpose();
-        let asked = asked.map_err(|what| Fault::new(format!("timeout is {what}")))?;
+        let asked = asked.map_err(|what| RequestFault::new(format!("timeout is {what}")))?;
         Ok(asked.or(work.usual).into_iter().chain(work.most).min())
     }
 
@@ -241,7 +246,7 @@ impl Request {
     ///
     /// # Errors
     /// If the limit is not a length of time.
-    pub fn deadline(&self, work: &Work) -> Result<Deadline, Fault> {
+    pub fn deadline(&self, work: &Work) -> Result<Deadline, RequestFault> {
         Ok(Deadline::new(self.limit(work)?, work.stop.cloned()))
     }
 
@@ -249,10 +254,13 @@ impl Request {
     ///
     /// # Errors
     /// If the text is not a position of the board, or the puzzle that it comes from is not one.
-    pub fn asked<'s>(&self, scale: &'s Scale, work: &Work) -> Result<ask::Question<'s>, Fault> {
+    pub fn asked<'s>(&self, scale: &'s Scale, work: &Work) -> Result<ask::Question<'s>, RequestFault> {
         let deadline = self.deadline(work)?;
-        let puzzle =
-            if self.has("puzzle") { Some(self.grid("puzzle").map_err(Fault::of_origin)?.placed()) } else { None };
+        let puzzle = if self.has("puzzle") {
+            Some(self.grid("puzzle").map_err(RequestFault::of_origin)?.placed())
+        } else {
+            None
+        };
         let position = self.grid("position").map_err(|fault| with_mistakes(fault, puzzle.as_ref()))?;
         let no_uniqueness = self.flag("no_uniqueness");
         Ok(ask::Question { puzzle, no_uniqueness, deadline, ..ask::Question::new(position, scale) })
@@ -260,7 +268,7 @@ impl Request {
 }
 
 /// Why a text is not a position, with the digits that are wrong in it where the puzzle shows them.
-fn with_mistakes(mut fault: Fault, puzzle: Option<&Puzzle>) -> Fault {
+fn with_mistakes(mut fault: RequestFault, puzzle: Option<&Puzzle>) -> RequestFault {
     if let Some(wrong) = fault.bad_line.as_ref().and_then(|bad| wrong_of_two(bad, puzzle)) {
         fault.message = format!("{}; {wrong}", fault.message);
     }

@@ -14,15 +14,15 @@ use unguess_steps::inquiry::CandidateStatus;
 use unguess_steps::inquiry::ask::{self, Explained, Hint, Tried, Wanted};
 use unguess_steps::trace::{Progress, Recorded, Trace};
 
-use crate::choice::Choice;
-use crate::fault::Fault;
+use crate::choice::NamedChoice;
+use crate::fault::RequestFault;
 use crate::request::{Request, Work};
 
 /// The scale that steps follow if none is named: names and order as players have them.
 const USUAL: &str = "full";
 
 /// A path, and what it is of.
-pub struct Path {
+pub struct ExplainedPath {
     /// The steps.
     pub trace: Trace,
     /// The scale they follow.
@@ -37,7 +37,7 @@ pub struct Path {
 ///
 /// # Errors
 /// If the request makes no sense, the text is not a position, or there is no answer in time.
-pub fn hint(request: &Request, work: &Work) -> Result<(Hint, Scale), Fault> {
+pub fn hint(request: &Request, work: &Work) -> Result<(Hint, Scale), RequestFault> {
     let scale = request.scale(USUAL)?;
     let hint = ask::hint(&request.asked(&scale, work)?, Wanted::Next)?;
     Ok((hint, scale))
@@ -47,21 +47,21 @@ pub fn hint(request: &Request, work: &Work) -> Result<(Hint, Scale), Fault> {
 ///
 /// # Errors
 /// If the request makes no sense, the text is not a position, or there is no step in time.
-pub fn explained(request: &Request, work: &Work, progress: &mut Progress) -> Result<Path, Fault> {
+pub fn explained(request: &Request, work: &Work, progress: &mut Progress) -> Result<ExplainedPath, RequestFault> {
     let scale = request.scale(USUAL)?;
     let Explained { known, trace, left_out, .. } = asked(request, &scale, work, progress)?;
-    Ok(Path { trace, verdict: known.verdict, scale, left_out })
+    Ok(ExplainedPath { trace, verdict: known.verdict, scale, left_out })
 }
 
-fn asked(request: &Request, scale: &Scale, work: &Work, progress: &mut Progress) -> Result<Explained, Fault> {
+fn asked(request: &Request, scale: &Scale, work: &Work, progress: &mut Progress) -> Result<Explained, RequestFault> {
     let explained = ask::explain(&request.asked(scale, work)?, ask::Path::Usual, progress)?;
     let is_late = explained.trace.outcome == Outcome::Interrupted && explained.trace.steps.is_empty();
-    if is_late { Err(Fault::timeout()) } else { Ok(explained) }
+    if is_late { Err(RequestFault::timeout()) } else { Ok(explained) }
 }
 
 /// A document as a value, which has members in order.
-fn written(document: impl serde::Serialize) -> Result<Value, Fault> {
-    serde_json::to_value(document).map_err(Fault::failed)
+fn written(document: impl serde::Serialize) -> Result<Value, RequestFault> {
+    serde_json::to_value(document).map_err(RequestFault::failed)
 }
 
 /// What a step says in each notation.
@@ -92,7 +92,7 @@ fn add<'a>(
 }
 
 /// The next step.
-pub(crate) fn hint_call(request: &Request, work: &Work) -> Result<Value, Fault> {
+pub(crate) fn hint_call(request: &Request, work: &Work) -> Result<Value, RequestFault> {
     let (hint, scale) = hint(request, work)?;
     let mut document = hint_document(&hint, &scale, work)?;
     let steps = hint.steps.iter().map(|recorded| (hint.known.start.grid, &recorded.step));
@@ -104,13 +104,13 @@ pub(crate) fn hint_call(request: &Request, work: &Work) -> Result<Value, Fault> 
 ///
 /// # Errors
 /// If it cannot be written, which would be a mistake in unguess.
-pub fn hint_document(hint: &Hint, scale: &Scale, work: &Work) -> Result<Value, Fault> {
+pub fn hint_document(hint: &Hint, scale: &Scale, work: &Work) -> Result<Value, RequestFault> {
     let message = hint.steps.is_empty().then(|| hints::nothing(&hint.known, scale, true, work.reader));
     written(hints::document(hint, scale, message.as_deref()))
 }
 
 /// Every step as a hint.
-pub(crate) fn plan(request: &Request, work: &Work) -> Result<Value, Fault> {
+pub(crate) fn plan(request: &Request, work: &Work) -> Result<Value, RequestFault> {
     let scale = request.scale(USUAL)?;
     let explained = asked(request, &scale, work, &mut |_, _| {})?;
     let (known, trace) = (&explained.known, &explained.trace);
@@ -122,7 +122,7 @@ pub(crate) fn plan(request: &Request, work: &Work) -> Result<Value, Fault> {
 }
 
 /// The next step up to a level. Nothing of a later level is in the answer.
-pub(crate) fn nudge(request: &Request, work: &Work) -> Result<Value, Fault> {
+pub(crate) fn nudge(request: &Request, work: &Work) -> Result<Value, RequestFault> {
     let level = request.choice::<HintLevel>("level").unwrap_or_default();
     let (hint, scale) = hint(request, work)?;
     let grid = &hint.known.start.grid;
@@ -154,8 +154,8 @@ pub(crate) fn nudge(request: &Request, work: &Work) -> Result<Value, Fault> {
 }
 
 /// The path.
-pub(crate) fn explain(request: &Request, work: &Work) -> Result<Value, Fault> {
-    let Path { trace, scale, verdict, left_out } =
+pub(crate) fn explain(request: &Request, work: &Work) -> Result<Value, RequestFault> {
+    let ExplainedPath { trace, scale, verdict, left_out } =
         explained(request, work, &mut |steps, _| work.is_at(|| format!("{steps} steps")))?;
     let mut document = written(documents::document(&trace, &scale, &verdict))?;
     let steps = trace.states().map(|(grid, recorded)| (grid, &recorded.step));
@@ -172,23 +172,23 @@ pub(crate) fn explain(request: &Request, work: &Work) -> Result<Value, Fault> {
 }
 
 /// The path as a document of some format.
-pub(crate) fn document(request: &Request, work: &Work) -> Result<Value, Fault> {
+pub(crate) fn document(request: &Request, work: &Work) -> Result<Value, RequestFault> {
     let path = explained(request, work, &mut |steps, _| work.is_at(|| format!("{steps} steps")))?;
     Ok(json!({ "text": path.document(request)? }))
 }
 
-impl Path {
+impl ExplainedPath {
     /// The path as a document of the format, notation and step that are asked for.
     ///
     /// # Errors
     /// A step that is not there, or cannot be drawn so.
-    pub fn document(&self, request: &Request) -> Result<String, Fault> {
+    pub fn document(&self, request: &Request) -> Result<String, RequestFault> {
         let step = request.whole("step").map(|step| step as usize);
         let shown = ShownRun::new(&self.trace, &self.scale, &self.verdict);
         let shown = ShownRun { notation: request.notation(), step, ..shown };
         shown.document(request.choice("format").unwrap_or_default()).map_err(|unwritten| match unwritten {
-            Unwritten::Missing { count, .. } => Fault::new(format!("{unwritten}: there are {count}")),
-            Unwritten::NoGraph { .. } | Unwritten::Json(_) => Fault::new(unwritten),
+            Unwritten::Missing { count, .. } => RequestFault::new(format!("{unwritten}: there are {count}")),
+            Unwritten::NoGraph { .. } | Unwritten::Json(_) => RequestFault::new(unwritten),
         })
     }
 }
@@ -197,14 +197,14 @@ impl Path {
 ///
 /// # Errors
 /// If the request makes no sense, the text is not a position, or there is no answer in time.
-pub fn tried(request: &Request, work: &Work) -> Result<(Candidate, Tried, Scale), Fault> {
+pub fn tried(request: &Request, work: &Work) -> Result<(Candidate, Tried, Scale), RequestFault> {
     let (scale, one) = (request.scale(USUAL)?, request.candidate("candidate")?);
     let tried = ask::tried(&request.asked(&scale, work)?, one)?;
     Ok((one, tried, scale))
 }
 
 /// The answer as a document.
-pub(crate) fn why_not(request: &Request, work: &Work) -> Result<Value, Fault> {
+pub(crate) fn why_not(request: &Request, work: &Work) -> Result<Value, RequestFault> {
     let (one, Tried { known, status }, scale) = tried(request, work)?;
     let grid = &known.start.grid;
     let mut document = candidate::document(grid, one, &status, &scale);

@@ -2,7 +2,7 @@
 
 use unguess_text::{BoardRules, InputLine, pasted};
 
-use crate::fault::Fault;
+use crate::fault::RequestFault;
 
 pub use unguess_text::FoundPosition;
 
@@ -10,11 +10,11 @@ pub use unguess_text::FoundPosition;
 ///
 /// # Errors
 /// An unknown word or statement.
-pub fn board_rules(text: &str) -> Result<Option<BoardRules>, Fault> {
+pub fn board_rules(text: &str) -> Result<Option<BoardRules>, RequestFault> {
     if text.trim().is_empty() {
         return Ok(None);
     }
-    let rules = BoardRules::described(text).map_err(Fault::new)?;
+    let rules = BoardRules::described(text).map_err(RequestFault::new)?;
     Ok(Some(rules).filter(|rules| !rules.is_classic()))
 }
 
@@ -27,7 +27,7 @@ pub fn is_named(line: &InputLine) -> bool {
 ///
 /// # Errors
 /// If it is not a puzzle of this board: where, and why.
-pub fn first(text: &str, rules: Option<&BoardRules>) -> Result<FoundPosition, Fault> {
+pub fn first(text: &str, rules: Option<&BoardRules>) -> Result<FoundPosition, RequestFault> {
     let own = matches!(rules, Some(BoardRules::Fixed(..))).then(|| pasted("text", text, None).ok()).flatten();
     match own.filter(|found| found.is_named) {
         Some(found) => Ok(found),

@@ -8,7 +8,7 @@ use unguess_render::step_verdicts::{VerdictTerms, judged};
 use unguess_search::scale::Scale;
 use unguess_steps::engine::Engine;
 
-use crate::fault::Fault;
+use crate::fault::RequestFault;
 use crate::member::CLAIMED;
 use crate::request::{Request, Work};
 
@@ -21,7 +21,7 @@ pub fn verdict_terms<'a>(
     work: &Work,
     scale: &'a Scale,
     engine: &'a Engine,
-) -> Result<VerdictTerms<'a>, Fault> {
+) -> Result<VerdictTerms<'a>, RequestFault> {
     let hides_truth = request.flag("hide_truth");
     Ok(VerdictTerms {
         longest: request.whole("longest").map_or(usize::MAX, |longest| longest as usize),
@@ -38,13 +38,13 @@ pub fn verdict_terms<'a>(
 ///
 /// # Errors
 /// If the scale names something that does not exist.
-pub fn engine(request: &Request, scale: &Scale) -> Result<Engine, Fault> {
-    let engine = Engine::new(scale).map_err(Fault::new)?;
+pub fn engine(request: &Request, scale: &Scale) -> Result<Engine, RequestFault> {
+    let engine = Engine::new(scale).map_err(RequestFault::new)?;
     Ok(if request.flag("no_uniqueness") { engine.without_uniqueness() } else { engine })
 }
 
 /// The verdict on a step or path.
-pub(crate) fn check_step(request: &Request, work: &Work) -> Result<Value, Fault> {
+pub(crate) fn check_step(request: &Request, work: &Work) -> Result<Value, RequestFault> {
     let scale = request.scale("full")?;
     let engine = engine(request, &scale)?;
     let deadline = request.deadline(work)?;
@@ -58,7 +58,7 @@ pub(crate) fn check_step(request: &Request, work: &Work) -> Result<Value, Fault>
 }
 
 /// What is claimed, as a line of claims has it: on another board with its rules in the plain form and the candidates on it.
-fn claim(request: &Request) -> Result<Map<String, Value>, Fault> {
+fn claim(request: &Request) -> Result<Map<String, Value>, RequestFault> {
     let is_claimed = |name: &str| CLAIMED.iter().any(|member| member.name == name);
     let mut claim: Map<String, Value> =
         request.members().clone().into_iter().filter(|(name, _)| is_claimed(name)).collect();
@@ -77,10 +77,10 @@ fn claim(request: &Request) -> Result<Map<String, Value>, Fault> {
 }
 
 /// Whether all that a trace says is so.
-pub(crate) fn verify(request: &Request, work: &Work) -> Result<Value, Fault> {
-    let trace = request.members().get("trace").ok_or_else(|| Fault::new("trace is missing"))?;
+pub(crate) fn verify(request: &Request, work: &Work) -> Result<Value, RequestFault> {
+    let trace = request.members().get("trace").ok_or_else(|| RequestFault::new("trace is missing"))?;
     let text = trace.as_str().map_or_else(|| trace.to_string(), str::to_owned);
-    let claim = json_reader::read(&text).map_err(Fault::new)?;
+    let claim = json_reader::read(&text).map_err(RequestFault::new)?;
     let scale = if request.has("scale") { Some(request.scale("full")?) } else { Scale::named(&claim.scale) };
     let terms = ClaimTerms { scale: scale.as_ref(), replay: request.flag("replay"), deadline: request.deadline(work)? };
     Ok(match verified(claim, &terms) {

@@ -6,13 +6,13 @@ use super::Rate;
 use crate::cli::Failure;
 use crate::cli::scales;
 use unguess_corpus::{OutputColumns, Rater, RowTemplate, TechniqueNeeds};
-use unguess_desk::{Rating, StepOrder, raters};
+use unguess_desk::{RatingRequest, StepOrder, raters};
 
 impl Rate {
     /// What gives the ratings asked for, in the order of their columns.
     pub(super) fn raters(&self) -> Result<Vec<Rater>, Failure> {
         let scale = |path: &PathBuf| scales::from_file(path).and_then(|_| scales::text(path));
-        let rating = Rating {
+        let rating = RatingRequest {
             ids: self.ratings.clone(),
             scales: self.scale.iter().map(scale).collect::<Result<_, _>>()?,
             no_uniqueness: self.no_uniqueness || self.allow_multiple,
