@@ -14,7 +14,7 @@ use super::board_rules::RulesOption;
 use super::failure::{counted, note, tell};
 use super::input::{TableOptions, lines_on};
 use super::output::{Output, is_no_raster, is_not_read};
-use super::progress::Progress;
+use super::progress::RunProgress;
 use unguess_board::deadline::Deadline;
 use unguess_corpus::{BadLine, BoardRules, InputError, InputLine, try_in_order};
 use unguess_render::booklet::{Booklet, BookletPuzzle, PER_PAGE, document};
@@ -63,7 +63,7 @@ pub(super) struct Book {
 }
 
 /// What a line is in a booklet.
-enum Entry {
+enum BookletLine {
     /// A puzzle, of which the number is not known yet.
     Puzzle(Box<BookletPuzzle>),
     /// No puzzle.
@@ -84,15 +84,15 @@ impl Book {
         self.table.kept(&mut entries, &[])?;
         let mut puzzles: Vec<BookletPuzzle> = Vec::new();
         let (mut bad_lines, mut left_out) = (BadLines::default(), 0);
-        let mut progress = Progress::of("puzzles", None).with_interim(String::new);
+        let mut progress = RunProgress::of("puzzles", None).with_interim(String::new);
         let work = |line: Result<InputLine, InputError>| self.entry(&scales, rules.as_ref(), &line?);
         try_in_order(self.threads, entries, work, |entry| {
             progress.advance(puzzles.len() as u64);
-            left_out += u64::from(!matches!(entry, Entry::Puzzle(_)));
+            left_out += u64::from(!matches!(entry, BookletLine::Puzzle(_)));
             match entry {
-                Entry::Puzzle(puzzle) => puzzles.push(BookletPuzzle { number: puzzles.len() + 1, ..*puzzle }),
-                Entry::Bad(bad) => progress.aside(|| tell(bad_lines.shown(*bad))),
-                Entry::Improper(what) => progress.aside(|| note(what)),
+                BookletLine::Puzzle(puzzle) => puzzles.push(BookletPuzzle { number: puzzles.len() + 1, ..*puzzle }),
+                BookletLine::Bad(bad) => progress.aside(|| tell(bad_lines.shown(*bad))),
+                BookletLine::Improper(what) => progress.aside(|| note(what)),
             }
             Ok::<_, Failure>(())
         })?;
@@ -111,17 +111,22 @@ impl Book {
     }
 
     /// What a line is.
-    fn entry(&self, scales: &BookletScales, rules: Option<&BoardRules>, line: &InputLine) -> Result<Entry, Failure> {
+    fn entry(
+        &self,
+        scales: &BookletScales,
+        rules: Option<&BoardRules>,
+        line: &InputLine,
+    ) -> Result<BookletLine, Failure> {
         let grid = match line.grid_on(rules) {
             Ok(grid) => grid,
-            Err(bad) => return Ok(Entry::Bad(bad)),
+            Err(bad) => return Ok(BookletLine::Bad(bad)),
         };
         let label = self.table.values(line).join(" ").trim().to_owned();
         let deadline = Deadline::new(Some(self.timeout), None);
         match BookletPuzzle::of(&grid, label, scales, self.hardest, &deadline) {
-            Ok(puzzle) => Ok(Entry::Puzzle(Box::new(puzzle))),
+            Ok(puzzle) => Ok(BookletLine::Puzzle(Box::new(puzzle))),
             Err(fault @ BookletFault::Improper(_)) => {
-                Ok(Entry::Improper(format!("{}:{}: {fault}", line.file, line.number)))
+                Ok(BookletLine::Improper(format!("{}:{}: {fault}", line.file, line.number)))
             }
             Err(BookletFault::Unanswered(unanswered)) => Err(unanswered.into()),
         }

@@ -31,7 +31,7 @@ use unguess_steps::trace::Recorded;
 #[command(after_help = "If the givens are known, a wrong digit is named instead. They are known from --puzzle, or \
         from a line of a HoDoKu library, which marks the digits placed later.\n\n\
         Exit code: 0, even if there is no step; 1 after --timeout; 2 wrong command line; 3 unreadable input.")]
-pub(super) struct Hint {
+pub(super) struct GiveHint {
     /// 81 or 729 characters, a board of pencilmarks, a line of a HoDoKu library, a file, or - for standard input
     #[arg(allow_hyphen_values = true, default_value_if("rules", ArgPredicate::IsPresent, None), default_value = "-", value_parser = super::no_option)]
     state: Option<String>,
@@ -81,7 +81,7 @@ enum HintFormat {
     Library,
 }
 
-impl Hint {
+impl GiveHint {
     /// Writes the next step of the position, or all of them.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         if self.format != HintFormat::Text && (self.level.is_some() || self.notation.is_some()) {

@@ -27,7 +27,7 @@ pub(super) struct TableOptions {
 
 impl TableOptions {
     /// The puzzles in some lines.
-    pub(super) fn entries<I: Iterator<Item = Read>>(&self, lines: I) -> Entries<I> {
+    pub(super) fn entries<I: Iterator<Item = LineResult>>(&self, lines: I) -> Entries<I> {
         Entries::new(lines).with_column(self.column.clone())
     }
 
@@ -35,7 +35,7 @@ impl TableOptions {
     /// column that is asked for is looked for.
     pub(super) fn kept(
         &self,
-        entries: &mut Entries<impl Iterator<Item = Read>>,
+        entries: &mut Entries<impl Iterator<Item = LineResult>>,
         others: &[&str],
     ) -> Result<Vec<String>, Failure> {
         if self.column.is_some() {
@@ -59,7 +59,7 @@ impl TableOptions {
 }
 
 /// A line, or why there are no more.
-pub(super) type Read = Result<InputLine, InputError>;
+pub(super) type LineResult = Result<InputLine, InputError>;
 
 /// The lines of the inputs in their order. An input that reads as a puzzle or a state is one; any other is a file.
 pub(super) fn lines(inputs: &[String]) -> Result<InputLines, Failure> {

@@ -109,7 +109,7 @@ commands! {
         /// Explain every step of a puzzle
         Explain(explain::Explain),
         /// Suggest the next step, in as much detail as you ask for
-        Hint(hint::Hint),
+        Hint(hint::GiveHint),
         /// Make positions where one technique is the only way on
         Train(train::Train),
         /// List the techniques or scales, or print the document of one

@@ -13,7 +13,7 @@ use super::interim::Interim;
 const PERIOD: Duration = Duration::from_millis(100);
 
 /// What is done so far, and how long the rest will take.
-pub(super) struct Progress {
+pub(super) struct RunProgress {
     bar: ProgressBar,
     /// What is counted.
     what: &'static str,
@@ -25,7 +25,7 @@ pub(super) struct Progress {
     interim: Option<Interim>,
 }
 
-impl Progress {
+impl RunProgress {
     /// A bar for so much of something, if that is known, which is done in pieces that have a name. It is not shown when standard
     /// error is no terminal.
     pub(super) fn of(what: &'static str, all: Option<u64>) -> Self {

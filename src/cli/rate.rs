@@ -24,7 +24,7 @@ use super::failure::{note, tell, warning};
 use super::filters::classic_alone;
 use super::input::{TableOptions, is_meant_as_puzzle, names_its_board, readable};
 use super::needs::NeedOptions;
-use super::progress::Progress;
+use super::progress::RunProgress;
 use super::report::{self, ReportRun};
 use super::scales;
 use super::standard::output_is_not_read;
@@ -152,7 +152,7 @@ impl Rate {
             rows,
             done,
             read,
-            progress: Progress::of("puzzles", bytes).with_interim(move || current(&watched, &titles)),
+            progress: RunProgress::of("puzzles", bytes).with_interim(move || current(&watched, &titles)),
             bad: BadLines::default(),
             checked: 0,
             has_status: self.line.is_none(),

@@ -15,7 +15,7 @@ use flate2::Crc;
 use serde::{Deserialize, Serialize};
 
 use super::Failure;
-use marks::{Mark, marks, matching};
+use marks::{PrefixChecksum, marks, matching};
 use unguess_corpus::{printable, shown};
 
 /// Checksums are no nearer to each other than this.
@@ -118,7 +118,7 @@ impl Unfinished {
     /// Writes the checksum of the rows so far, all of which are in their file. What is torn is not written on.
     pub(super) fn mark(&mut self) {
         self.marked = Instant::now();
-        let line = Mark { bytes: self.bytes, crc32: self.sum.sum() }.line();
+        let line = PrefixChecksum { bytes: self.bytes, crc32: self.sum.sum() }.line();
         self.file = self.file.take().and_then(|mut file| file.write_all(line.as_bytes()).ok().map(|()| file));
     }
 

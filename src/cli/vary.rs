@@ -14,7 +14,7 @@ use super::failure::{note, tell};
 use super::filters::FilterOptions;
 use super::input::lines;
 use super::output::Output;
-use super::progress::Progress;
+use super::progress::RunProgress;
 use unguess_board::Puzzle;
 use unguess_board::deadline::Deadline;
 use unguess_corpus::{HuntTerms, Hunter, Store, default_threads};
@@ -103,7 +103,7 @@ impl Vary {
     fn vary(&self, puzzle: &Puzzle, hunter: &Hunter, output: &mut Output) -> Result<(), Failure> {
         let (mut found, mut left_out, mut done) = (0_u64, 0_u64, 0);
         let mut result = Ok(());
-        let mut progress = Progress::of("choices", Some(hunter.choices(puzzle) as u64));
+        let mut progress = RunProgress::of("choices", Some(hunter.choices(puzzle) as u64));
         hunter.near(puzzle, self.threads(), |varied: Varied| {
             found += varied.puzzles.len() as u64;
             left_out += u64::from(varied.is_left_out);
@@ -124,7 +124,7 @@ impl Vary {
 /// A hunt: the store, and what was made in this run.
 struct Hunt {
     store: Store,
-    progress: Progress,
+    progress: RunProgress,
     start: Instant,
     /// How many puzzles were varied before, and how many there were.
     before: [u64; 2],
@@ -135,7 +135,7 @@ struct Hunt {
 impl Hunt {
     fn new(store: Store) -> Self {
         let before = store.counts();
-        Self { store, progress: Progress::of("puzzles varied", None), start: Instant::now(), before, made: 0 }
+        Self { store, progress: RunProgress::of("puzzles varied", None), start: Instant::now(), before, made: 0 }
     }
 
     /// Adds a puzzle of the input, whatever the filter, if it has one solution.

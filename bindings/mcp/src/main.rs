@@ -28,7 +28,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
     after_help = "The server ends when standard input does. docs/agents.md shows how hosts start it.\n\n\
         Exit code: 0; 2 wrong command line; 3 if standard input or output fails."
 )]
-struct Arguments {
+struct ServerArguments {
     /// Tools that are not offered, such as solve,explain
     ///
     /// solve and explain reveal the solution, hint the next step, nudge the next step at the level step, and `why_not` the step that
@@ -51,7 +51,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 fn main() -> ExitCode {
-    let Arguments { without, reveal_truth, timeout } = Arguments::parse();
+    let ServerArguments { without, reveal_truth, timeout } = ServerArguments::parse();
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,
         Err(error) => return failed(&error),

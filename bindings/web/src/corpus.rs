@@ -18,15 +18,15 @@ pub struct Corpus {
 
 /// Rows of a table.
 #[derive(Serialize)]
-struct Rows {
+struct ShownRows {
     /// As the program writes them.
     csv: String,
-    rows: Vec<Shown>,
+    rows: Vec<ShownRow>,
 }
 
 /// A row as the page shows it.
 #[derive(Serialize)]
-struct Shown {
+struct ShownRow {
     puzzle: String,
     name: String,
     line: u64,
@@ -42,7 +42,7 @@ struct Shown {
 
 /// A rating and its columns.
 #[derive(Serialize)]
-struct Head<'a> {
+struct RatingColumns<'a> {
     title: &'a str,
     decimals: usize,
     columns: Vec<&'a str>,
@@ -73,18 +73,18 @@ impl Corpus {
     /// The header of the table as CSV, and what its ratings are.
     pub fn head(&self) -> String {
         #[derive(Serialize)]
-        struct Table<'a> {
+        struct TableHead<'a> {
             header: String,
             fixed: [&'a str; 3],
-            ratings: Vec<Head<'a>>,
+            ratings: Vec<RatingColumns<'a>>,
         }
         let head = |rater| {
             let scale = Rater::scale(rater).map(|(scale, _)| scale);
             let (decimals, stuck) = scale.map_or((0, None), |scale| (scale.decimals, scale.stuck));
-            Head { title: rater.title(), decimals, columns: rater.columns(), stuck }
+            RatingColumns { title: rater.title(), decimals, columns: rater.columns(), stuck }
         };
         let header = String::from_utf8_lossy(&RowFormat::Csv.header(&self.columns())).into_owned();
-        json(Ok(Table { header, fixed: FIXED, ratings: self.raters.iter().map(head).collect() }))
+        json(Ok(TableHead { header, fixed: FIXED, ratings: self.raters.iter().map(head).collect() }))
     }
 
     /// The rows from one on, up to another, which is not among them.
@@ -95,7 +95,7 @@ impl Corpus {
         for line in &self.lines[from.min(to)..to] {
             let row = PuzzleRow::of(line, &self.raters, &RatingOptions::default());
             csv += &String::from_utf8_lossy(&RowFormat::Csv.line(&row, &columns));
-            rows.push(Shown {
+            rows.push(ShownRow {
                 name: row.origin.label,
                 line: row.origin.line,
                 status: row.status.name(),
@@ -106,7 +106,7 @@ impl Corpus {
                 rules: line.rules().ok().flatten(),
             });
         }
-        json(Ok(Rows { csv, rows }))
+        json(Ok(ShownRows { csv, rows }))
     }
 
     fn columns(&self) -> OutputColumns {

@@ -15,7 +15,7 @@ const BEGIN: usize = 100;
 
 /// What is known of a position.
 #[derive(Serialize)]
-struct Position {
+struct ShownPosition {
     /// 81 places each, a point where there is nothing; a smaller board has the upper left ones.
     givens: String,
     placed: String,
@@ -61,11 +61,11 @@ fn of_file(bytes: Vec<u8>, request: &Request) -> Result<FoundPosition, RequestFa
     }
 }
 
-fn position(FoundPosition { grid, is_followed, marks, .. }: &FoundPosition, request: &Request) -> Position {
+fn position(FoundPosition { grid, is_followed, marks, .. }: &FoundPosition, request: &Request) -> ShownPosition {
     let givens = grid.given();
     // What was placed later may be wrong.
     let verdict = verdict(&grid.of_its_givens());
-    Position {
+    ShownPosition {
         givens: givens.to_string(),
         placed: grid.placed().to_string(),
         marks: html::nine_places(grid),

@@ -7,16 +7,16 @@ use wasm_bindgen::prelude::*;
 
 /// What was counted.
 #[derive(Deserialize)]
-struct Counted {
+struct ReportCounts {
     title: String,
     statuses: Vec<(String, u64)>,
-    ratings: Vec<Rated>,
+    ratings: Vec<RatingCounts>,
     beside: Vec<Vec<([ChartRating; 2], u64)>>,
 }
 
 /// How often each rating comes, in ascending order.
 #[derive(Deserialize)]
-struct Rated {
+struct RatingCounts {
     title: String,
     decimals: usize,
     counts: Vec<(ChartRating, u64)>,
@@ -35,7 +35,7 @@ pub fn report_of(counted: &str) -> String {
 }
 
 fn report(counted: &str) -> Result<Report, RequestFault> {
-    let counted: Counted = serde_json::from_str(counted).map_err(RequestFault::new)?;
+    let counted: ReportCounts = serde_json::from_str(counted).map_err(RequestFault::new)?;
     let kinds: Vec<RatingKind> = counted
         .ratings
         .iter()
@@ -45,7 +45,7 @@ fn report(counted: &str) -> Result<Report, RequestFault> {
     let others = kinds.iter().skip(1).zip(counted.beside);
     let beside = others.map(|(other, counts)| Beside { kinds: [first.clone(), other.clone()], counts }).collect();
     let ratings = kinds.into_iter().zip(counted.ratings);
-    let ratings = ratings.map(|(kind, Rated { counts, .. })| RatingDistribution { kind, counts });
+    let ratings = ratings.map(|(kind, RatingCounts { counts, .. })| RatingDistribution { kind, counts });
     Ok(Report {
         title: counted.title,
         statuses: counted.statuses,

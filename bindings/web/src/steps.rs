@@ -15,7 +15,7 @@ use crate::PAGE;
 
 /// A hint with what the site draws of it.
 #[derive(Serialize)]
-struct Drawn {
+struct DrawnHint {
     hint: Value,
     shown: Option<html::SingleStep>,
 }
@@ -26,11 +26,11 @@ pub fn hint_drawn(request: &str) -> String {
     json(drawn(request))
 }
 
-fn drawn(request: &str) -> Result<Drawn, RequestFault> {
+fn drawn(request: &str) -> Result<DrawnHint, RequestFault> {
     let request = HINT.read(request)?;
     let (hint, scale) = unguess_desk::hint(&request, &PAGE)?;
     let shown = hint.steps.first().map(|recorded| html::single(&hint.known.start.grid, recorded, &scale));
-    Ok(Drawn { hint: hint_document(&hint, &scale, &PAGE)?, shown })
+    Ok(DrawnHint { hint: hint_document(&hint, &scale, &PAGE)?, shown })
 }
 
 /// A path as the site steps through it. After each step `progress` is called with the number of steps and the number of filled
@@ -52,13 +52,13 @@ struct Answer {
     /// What `unguess explain --try` says.
     text: String,
     /// If a step removes it: the state in which it goes, and the step.
-    state: Option<State>,
+    state: Option<ShownState>,
     shown: Option<html::SingleStep>,
 }
 
 /// A state as the site shows it.
 #[derive(Serialize)]
-struct State {
+struct ShownState {
     marks: String,
     placed: String,
 }
@@ -78,6 +78,6 @@ fn asked(request: &str) -> Result<Answer, RequestFault> {
     };
     let (state, step) = *found;
     let shown = html::single(&state, &Recorded { rating, together: false, step }, &scale);
-    let state = State { marks: html::nine_places(&state), placed: state.placed().to_string() };
+    let state = ShownState { marks: html::nine_places(&state), placed: state.placed().to_string() };
     Ok(Answer { text, state: Some(state), shown: Some(shown) })
 }

@@ -17,7 +17,7 @@ use super::board_rules::RulesOption;
 use super::choice::choice;
 use super::failure::{counted, note};
 use super::filters::FilterOptions;
-use super::progress::Progress;
+use super::progress::RunProgress;
 use rows::{GenerateFormat, PuzzleRows, RowColumns, UnitTally};
 use unguess_board::CellSet;
 use unguess_corpus::{MadeUnit, Maker, MakerFault, PuzzleFilter, default_threads, in_order};
@@ -103,7 +103,7 @@ impl Generate {
             rows.end()?;
             return Ok(ExitCode::SUCCESS);
         }
-        let mut progress = Progress::of("puzzles", wanted);
+        let mut progress = RunProgress::of("puzzles", wanted);
         let tries = Arc::new(AtomicU64::new(rows.tally.tries));
         if self.filters.are_any() || self.pattern.is_some() {
             progress = progress.with_interim(as_asked(&tries));

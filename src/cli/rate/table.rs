@@ -10,7 +10,7 @@ use crate::cli::Failure;
 use crate::cli::bad_lines::{BadLines, misplaced};
 use crate::cli::failure::{own_mistake, tell, warning};
 use crate::cli::kept_rows::KeptRows;
-use crate::cli::progress::Progress;
+use crate::cli::progress::RunProgress;
 use crate::cli::report::ReportRun;
 use unguess_corpus::{Done, PuzzleRow, Status};
 
@@ -30,7 +30,7 @@ pub(super) struct RatedTable {
     pub(super) done: Done,
     /// How many bytes of the input are read.
     pub(super) read: Arc<AtomicU64>,
-    pub(super) progress: Progress,
+    pub(super) progress: RunProgress,
     pub(super) bad: BadLines,
     /// How many steps were checked.
     pub(super) checked: u64,
@@ -114,7 +114,7 @@ mod tests {
             rows: KeptRows::open(&terms, [].into_iter(), |_, _| Ok(RowsThere::default())).unwrap(),
             done: Done::default(),
             read: Arc::default(),
-            progress: Progress::of("puzzles", None),
+            progress: RunProgress::of("puzzles", None),
             bad: BadLines::default(),
             checked: 0,
             has_status: true,

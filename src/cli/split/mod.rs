@@ -13,9 +13,9 @@ use clap::Args;
 use super::Failure;
 use super::bad_lines::{apart, each_line};
 use super::canon::{RepeatTerms, form_key, repeated};
-use super::input::{Read, TableOptions, lines};
+use super::input::{LineResult, TableOptions, lines};
 use super::output::{Output, is_not_read, row};
-use parts::{Group, Part, assign};
+use parts::{PuzzleGroup, SplitPart, assign};
 use strata::Strata;
 use unguess_corpus::{DistinctKey, Entries, InputLine, shown};
 
@@ -37,7 +37,7 @@ pub(super) struct Split {
     inputs: Vec<String>,
     /// A part and its share; repeat for each part
     #[arg(long = "part", value_name = "NAME=SHARE", default_values = ["train=0.8", "test=0.2"])]
-    parts: Vec<Part>,
+    parts: Vec<SplitPart>,
     /// Also keep together puzzles whose solution grids are isomorphic
     #[arg(long)]
     of_solution: bool,
@@ -78,7 +78,8 @@ impl Split {
         let mut entries = self.table.entries(lines(&self.inputs)?);
         let kept = self.table.kept(&mut entries, &["puzzle", "part", "group"])?;
         let stratum = self.stratum(&mut entries)?;
-        let (mut all, mut groups, mut known) = (Vec::new(), Vec::<Group>::new(), BTreeMap::<DistinctKey, usize>::new());
+        let (mut all, mut groups, mut known) =
+            (Vec::new(), Vec::<PuzzleGroup>::new(), BTreeMap::<DistinctKey, usize>::new());
         let mut strata = Strata::default();
         let make = |line: &InputLine| {
             let value = stratum.and_then(|at| line.others().into_iter().nth(at)).unwrap_or_default();
@@ -90,7 +91,7 @@ impl Split {
             let stratum = strata.add(&value, &place).map_err(|message| Failure::Input { message })?;
             let group = key.map(|key| {
                 *known.entry(key).or_insert_with(|| {
-                    groups.push(Group { key, stratum, lines: 0 });
+                    groups.push(PuzzleGroup { key, stratum, lines: 0 });
                     groups.len() - 1
                 })
             });
@@ -123,7 +124,7 @@ impl Split {
     }
 
     /// The place of the column to stratify by among the columns besides the puzzle.
-    fn stratum(&self, entries: &mut Entries<impl Iterator<Item = Read>>) -> Result<Option<usize>, Failure> {
+    fn stratum(&self, entries: &mut Entries<impl Iterator<Item = LineResult>>) -> Result<Option<usize>, Failure> {
         let Some(column) = &self.stratify else { return Ok(None) };
         let names = entries.other_names()?;
         let place = names.iter().position(|name| name == column);

@@ -8,13 +8,13 @@ use unguess_puzzles::stats::Value;
 
 /// A part and its share.
 #[derive(Clone)]
-pub(super) struct Part {
+pub(super) struct SplitPart {
     pub(super) name: String,
     /// Its share of the sum of all shares.
     share: f64,
 }
 
-impl FromStr for Part {
+impl FromStr for SplitPart {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -29,7 +29,7 @@ impl FromStr for Part {
 }
 
 /// Puzzles that stay together.
-pub(super) struct Group {
+pub(super) struct PuzzleGroup {
     /// Their canonical form.
     pub(super) key: DistinctKey,
     /// What the first of them has in the column to stratify by.
@@ -40,10 +40,10 @@ pub(super) struct Group {
 
 /// The part of each group. Groups are taken by their strata, numbers in their order before words, and inside a stratum in a
 /// random order that depends on their forms alone. Each goes to the part that lacks most of its share of the lines so far.
-pub(super) fn assign(groups: &[Group], parts: &[Part], seed: u64) -> Vec<usize> {
+pub(super) fn assign(groups: &[PuzzleGroup], parts: &[SplitPart], seed: u64) -> Vec<usize> {
     let mut order: Vec<usize> = (0..groups.len()).collect();
     order.sort_by_cached_key(|at| {
-        let Group { key, stratum, .. } = &groups[*at];
+        let PuzzleGroup { key, stratum, .. } = &groups[*at];
         (stratum.clone(), shuffled(key, seed), *key)
     });
     let sum: f64 = parts.iter().map(|part| part.share).sum();
@@ -85,19 +85,19 @@ fn shuffled(key: &DistinctKey, seed: u64) -> u64 {
 mod tests {
     use super::*;
 
-    fn groups(count: u32) -> Vec<Group> {
+    fn groups(count: u32) -> Vec<PuzzleGroup> {
         (0..count)
             .map(|number| {
                 let mut key = [0; 41];
                 key[..4].copy_from_slice(&number.to_le_bytes());
-                Group { key, stratum: f64::from(number % 10).into(), lines: 1 }
+                PuzzleGroup { key, stratum: f64::from(number % 10).into(), lines: 1 }
             })
             .collect()
     }
 
     #[test]
     fn each_part_has_its_share_of_each_stratum_and_another_seed_gives_other_parts() {
-        let parts: Vec<Part> = ["a=0.7", "b=0.2", "c=0.1"].map(|text| text.parse().unwrap()).into();
+        let parts: Vec<SplitPart> = ["a=0.7", "b=0.2", "c=0.1"].map(|text| text.parse().unwrap()).into();
         let groups = groups(1000);
         let part_of = assign(&groups, &parts, 7);
         for stratum in 0..10 {
@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn the_order_of_lines_does_not_matter() {
-        let parts: Vec<Part> = ["a=1", "b=1"].map(|text| text.parse().unwrap()).into();
+        let parts: Vec<SplitPart> = ["a=1", "b=1"].map(|text| text.parse().unwrap()).into();
         let (there, mut back) = (groups(200), groups(200));
         back.reverse();
         let mut reversed = assign(&back, &parts, 1);
@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn a_part_has_a_plain_name_and_a_share() {
         for text in ["train", "=1", "a/b=1", "a=0", "a=-1", "a=nan", "a=x"] {
-            assert!(text.parse::<Part>().is_err(), "{text}");
+            assert!(text.parse::<SplitPart>().is_err(), "{text}");
         }
     }
 }

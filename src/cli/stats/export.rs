@@ -2,7 +2,7 @@
 
 use serde_json::{Value as Json, json};
 
-use super::groups::{Compared, Groups};
+use super::groups::{Compared, GroupedFigures};
 use super::layout::csv_values;
 use super::{StatsReport, Summary};
 use crate::cli::Failure;
@@ -13,7 +13,10 @@ use unguess_puzzles::stats::{Bias, Correlation, Share};
 /// the other one.
 pub(super) fn csv(report: &StatsReport) -> Vec<u8> {
     if !report.groups.is_empty() {
-        return Groups::csv_header().into_iter().chain(report.groups.iter().flat_map(Groups::csv)).collect();
+        return GroupedFigures::csv_header()
+            .into_iter()
+            .chain(report.groups.iter().flat_map(GroupedFigures::csv))
+            .collect();
     }
     let header = csv_line(["column"].iter().chain(&FIGURES));
     let rows = report.columns.iter().flat_map(|column| {
@@ -47,7 +50,7 @@ pub(super) fn json(report: &StatsReport) -> Result<String, Failure> {
         "columns": report.columns.iter().map(column).collect::<Vec<_>>(),
         "minimal_puzzles_per_grid": report.per_grid,
         "minimal_puzzles_per_grid_by_clues": report.per_grid_by_clues,
-        "by": report.groups.iter().map(Groups::json).collect::<Vec<_>>(),
+        "by": report.groups.iter().map(GroupedFigures::json).collect::<Vec<_>>(),
         "against": report.compared.iter().map(compared).collect::<Vec<_>>(),
         "relations": report.relations.iter().map(relation).collect::<Vec<_>>(),
         "together": report.cross.as_ref().map(|cross| cross.shares(report.bias).into_iter().map(pair).collect::<Vec<_>>()),

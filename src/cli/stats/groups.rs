@@ -12,7 +12,7 @@ use unguess_corpus::{csv_line, printable};
 use unguess_puzzles::stats::{Bias, Comparison, Distribution, Moments, PerGrid, Value, quantile};
 
 /// The figures of a column for each value of another one.
-pub(super) struct Groups {
+pub(super) struct GroupedFigures {
     /// The other column.
     pub(super) by: String,
     /// The column.
@@ -28,14 +28,14 @@ pub(super) struct Compared {
 }
 
 /// The figures of each column but the last by the values of the last.
-pub(super) fn groups(tables: &ReadTables, bias: Bias) -> Vec<Groups> {
+pub(super) fn groups(tables: &ReadTables, bias: Bias) -> Vec<GroupedFigures> {
     let last = tables.columns.len() - 1;
     let of_column = |place: usize| {
         let joint = tables.joints.get(&[place, last]);
         let parts = joint.map(|joint| joint.split(|[value, by], _| (by.clone(), value.clone())));
         let row = |(by, part): (Value, Distribution)| Some((by, part.count(), Moments::of(&part, bias)?));
         let [by, name] = [last, place].map(|place| tables.columns[place].name.clone());
-        Groups { by, name, rows: parts.into_iter().flatten().filter_map(row).collect() }
+        GroupedFigures { by, name, rows: parts.into_iter().flatten().filter_map(row).collect() }
     };
     (0..last).map(of_column).collect()
 }
@@ -59,7 +59,7 @@ pub(super) fn compared(ours: &ReadTables, theirs: &ReadTables) -> Vec<Compared> 
 const FIGURES: [&str; 9] =
     ["count", "mean", "error", "deviation", "skewness", "kurtosis", "minimum", "median", "maximum"];
 
-impl Groups {
+impl GroupedFigures {
     /// A header and a row for each value.
     pub(super) fn text(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (by, name) = (printable(&self.by), printable(&self.name));

@@ -19,7 +19,7 @@ use clap::{Args, ValueEnum};
 use super::Failure;
 use super::input::readable;
 use super::output::{Output, is_no_raster, is_not_read};
-use groups::{Compared, Groups};
+use groups::{Compared, GroupedFigures};
 use read::ReadTables;
 use unguess_corpus::{InputLines, Source, printable, shown};
 use unguess_puzzles::stats::{Bias, Correlation, Distribution, Moments, PerGrid, Value};
@@ -99,7 +99,7 @@ struct StatsReport {
     /// By number of clues: figures per grid of the first column, if it is known how many grids were tried.
     per_grid_by_clues: BTreeMap<usize, PerGrid>,
     /// Figures by the values of another column, if that is asked for.
-    groups: Vec<Groups>,
+    groups: Vec<GroupedFigures>,
     /// What tests say of another sample, if there is one.
     compared: Vec<Compared>,
     /// Of each two columns with numbers.

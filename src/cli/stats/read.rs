@@ -8,7 +8,7 @@ use serde_json::{Map, Value as Json};
 use super::records::{Records, at};
 use super::units::{self, Units};
 use crate::cli::Failure;
-use crate::cli::input::Read;
+use crate::cli::input::LineResult;
 use unguess_board::Puzzle;
 use unguess_corpus::{InputLine, InputLines, Rater, Source, Status, WordOrder, has_something, printable, text};
 use unguess_puzzles::stats::{Distribution, Value};
@@ -86,7 +86,7 @@ impl ReadTables {
     }
 
     /// Reads the rows of a table with a header. The columns asked for must be there; others are read if they are.
-    fn read_csv(&mut self, source: &Source, lines: impl Iterator<Item = Read>) -> Result<(), Failure> {
+    fn read_csv(&mut self, source: &Source, lines: impl Iterator<Item = LineResult>) -> Result<(), Failure> {
         let mut records = Records::new(source, lines)?;
         let taken = self.take_ratings(records.header.iter().map(|name| &**name));
         taken.map_err(|reason| at(source, Some(records.line), &reason))?;
@@ -106,7 +106,7 @@ impl ReadTables {
     }
 
     /// Reads rows that are JSON objects. Each must have the columns asked for; others are read if they are there.
-    fn read_json(&mut self, source: &Source, lines: impl Iterator<Item = Read>) -> Result<(), Failure> {
+    fn read_json(&mut self, source: &Source, lines: impl Iterator<Item = LineResult>) -> Result<(), Failure> {
         for line in lines {
             let line = line?;
             let bad = |reason: String| at(source, Some(line.number), &reason);

@@ -3,7 +3,7 @@
 use csv::{ByteRecord, ReaderBuilder};
 
 use crate::cli::Failure;
-use crate::cli::input::Read;
+use crate::cli::input::LineResult;
 use unguess_corpus::{self, Source, printable};
 
 /// The records of a table, each one line and as long as the header.
@@ -17,7 +17,7 @@ pub(super) struct Records<'a, L> {
     record: ByteRecord,
 }
 
-impl<'a, L: Iterator<Item = Read>> Records<'a, L> {
+impl<'a, L: Iterator<Item = LineResult>> Records<'a, L> {
     /// The records after the header.
     pub(super) fn new(source: &'a Source, lines: L) -> Result<Self, Failure> {
         let mut records = Self { source, lines, header: Vec::new(), line: 1, record: ByteRecord::new() };

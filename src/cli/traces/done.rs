@@ -8,7 +8,7 @@ use crate::cli::kept_rows::RowsThere;
 
 /// The puzzles whose rows are complete.
 #[derive(Default)]
-pub(super) struct Done {
+pub(super) struct CompletedPuzzles {
     /// The number of the last of them; 0 if there is none.
     pub(super) puzzle: u64,
     /// Its rows.
@@ -17,7 +17,7 @@ pub(super) struct Done {
     pub(super) there: RowsThere,
 }
 
-impl Done {
+impl CompletedPuzzles {
     /// Reads rows up to the last puzzle of which all are there.
     pub(super) fn of(mut rows: impl BufRead) -> io::Result<Self> {
         let (mut done, mut current, mut at, mut row) = (Self::default(), Vec::new(), RowsThere::default(), Vec::new());
@@ -59,10 +59,10 @@ mod tests {
         let row = |number, step, of| format!("{{\"number\":{number},\"step\":{step},\"of\":{of},\"x\":0}}\n");
         let two = row(3, 1, 2) + &row(3, 2, 2);
         let all = two.clone() + &row(5, 1, 2) + &row(5, 2, 2)[..9];
-        let done = Done::of(all.as_bytes()).unwrap();
+        let done = CompletedPuzzles::of(all.as_bytes()).unwrap();
         assert_eq!((done.puzzle, done.there.rows, done.there.end), (3, 2, two.len() as u64));
         assert_eq!(done.last, two.as_bytes());
-        assert_eq!(Done::of(&b""[..]).unwrap().puzzle, 0);
-        assert!(Done::of(&b"puzzle,status\n"[..]).is_err());
+        assert_eq!(CompletedPuzzles::of(&b""[..]).unwrap().puzzle, 0);
+        assert!(CompletedPuzzles::of(&b"puzzle,status\n"[..]).is_err());
     }
 }

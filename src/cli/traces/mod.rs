@@ -18,7 +18,7 @@ use super::input::{TableOptions, lines};
 use super::kept_rows::{KeptRows, RowsTerms, unreadable};
 use super::scales;
 use super::unfinished::Options;
-use done::Done;
+use done::CompletedPuzzles;
 use shard::Shard;
 use unguess_board::deadline::Deadline;
 use unguess_board::solutions::Verdict;
@@ -79,7 +79,7 @@ pub(super) struct Traces {
 type NumberedLine = Result<(u64, InputLine), InputError>;
 
 /// What becomes of a puzzle.
-enum Made {
+enum PuzzleOutcome {
     Rows(String),
     /// It has no rows, for this reason.
     Left(String),
@@ -100,13 +100,13 @@ impl Traces {
         let make = |line: &(u64, InputLine)| apart(self.made(line, &engine));
         let end = each_line(self.threads, OneByOne(numbered), make, |made| match made {
             None => Ok(()),
-            Some(Made::Rows(text)) => output.write(text.as_bytes()),
-            Some(Made::Left(reason)) => {
+            Some(PuzzleOutcome::Rows(text)) => output.write(text.as_bytes()),
+            Some(PuzzleOutcome::Left(reason)) => {
                 left_out += 1;
                 tell(advice(reason));
                 Ok(())
             }
-            Some(Made::Refused(step, fault)) => Err(Failure::Unproved { step, fault }),
+            Some(PuzzleOutcome::Refused(step, fault)) => Err(Failure::Unproved { step, fault }),
         });
         output.settle()?;
         end?;
@@ -118,11 +118,13 @@ impl Traces {
     }
 
     /// The rows of a line.
-    fn made(&self, (number, line): &(u64, InputLine), engine: &Engine) -> Result<Made, Box<BadLine>> {
+    fn made(&self, (number, line): &(u64, InputLine), engine: &Engine) -> Result<PuzzleOutcome, Box<BadLine>> {
         let grid = line.classic_grid()?;
         let deadline = Deadline::new(self.timeout, None);
         let known = Known::of(grid, &Deadline::NEVER).expect("there is no limit");
-        let left = |has| Ok(Made::Left(format!("{}:{}: the puzzle has {has}, and so no rows", line.file, line.number)));
+        let left = |has| {
+            Ok(PuzzleOutcome::Left(format!("{}:{}: the puzzle has {has}, and so no rows", line.file, line.number)))
+        };
         match known.verdict {
             Verdict::None => return left("no solution"),
             Verdict::Multiple(_) => return left("several solutions"),
@@ -133,8 +135,10 @@ impl Traces {
             return left("steps that contradict each other");
         }
         Ok(match trace.check() {
-            Ok(()) => Made::Rows(rows(*number, &trace, &RowTerms { scale: &self.by, has_proofs: self.proofs })),
-            Err((index, fault)) => Made::Refused(index + 1, fault),
+            Ok(()) => {
+                PuzzleOutcome::Rows(rows(*number, &trace, &RowTerms { scale: &self.by, has_proofs: self.proofs }))
+            }
+            Err((index, fault)) => PuzzleOutcome::Refused(index + 1, fault),
         })
     }
 
@@ -144,7 +148,7 @@ impl Traces {
         let options = Some(Options::new(vec!["traces".to_owned()], Vec::new()));
         let terms = RowsTerms { path, is_resumed: self.resume, options, header: b"" };
         KeptRows::open(&terms, self.inputs.iter().map(Path::new), |file, certain| {
-            let done = Done::of(BufReader::new(file).take(certain));
+            let done = CompletedPuzzles::of(BufReader::new(file).take(certain));
             let done = done.map_err(|error| unreadable(path.expect("there is a file to resume"), error))?;
             if done.puzzle > 0 {
                 self.is_continued(numbered, &done, engine)?;
@@ -157,13 +161,13 @@ impl Traces {
     fn is_continued(
         &self,
         numbered: &mut impl Iterator<Item = NumberedLine>,
-        done: &Done,
+        done: &CompletedPuzzles,
         engine: &Engine,
     ) -> Result<(), Failure> {
         let has_rows = |line: &NumberedLine| line.as_ref().is_ok_and(|(number, _)| *number < done.puzzle);
         let last = numbered.find(|line| !has_rows(line)).transpose()?.filter(|(number, _)| *number == done.puzzle);
         let made = last.map(|line| self.made(&line, engine));
-        if matches!(made, Some(Ok(Made::Rows(text))) if text.as_bytes() == done.last) {
+        if matches!(made, Some(Ok(PuzzleOutcome::Rows(text))) if text.as_bytes() == done.last) {
             return Ok(());
         }
         let message = format!("the rows of puzzle {} in the file are not those of this run", done.puzzle);

@@ -13,7 +13,7 @@ use super::board_rules::RulesOption;
 use super::failure::{counted, note};
 use super::needs::on_scale;
 use super::output::Output;
-use super::progress::Progress;
+use super::progress::RunProgress;
 use super::techniques::unknown;
 use super::{Failure, scales};
 use rows::TrainFormat;
@@ -83,7 +83,7 @@ impl Train {
         output.write(self.format.header().as_bytes())?;
         let wanted = self.count.get();
         let mut progress =
-            Progress::of("positions", Some(wanted.saturating_mul(names.len() as u64))).with_interim(String::new);
+            RunProgress::of("positions", Some(wanted.saturating_mul(names.len() as u64))).with_interim(String::new);
         let series = TrainingSeries {
             trainer: &trainer,
             generator: Generator::new(Method::TopDown, self.seed),

@@ -10,12 +10,12 @@ use serde::{Deserialize, Serialize};
 /// That so many bytes at the beginning have this checksum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Mark {
+pub(super) struct PrefixChecksum {
     pub(super) bytes: u64,
     pub(super) crc32: u32,
 }
 
-impl Mark {
+impl PrefixChecksum {
     pub(super) fn line(self) -> String {
         serde_json::to_string(&self).expect("it is made of numbers") + "\n"
     }
@@ -23,7 +23,7 @@ impl Mark {
 
 /// The marks behind the first line of a text, in ascending order, each with where its line ends. They end where a line is not
 /// whole.
-pub(super) fn marks(text: &str) -> impl Iterator<Item = (Mark, u64)> {
+pub(super) fn marks(text: &str) -> impl Iterator<Item = (PrefixChecksum, u64)> {
     let mut end = 0;
     let lines = text.split_inclusive('\n').map(move |line| {
         end += line.len() as u64;
@@ -39,7 +39,7 @@ pub(super) type Matching = (Option<(u64, u64)>, Crc);
 /// from 1, between which something is different.
 pub(super) fn matching(
     file: &File,
-    marks: impl Iterator<Item = (Mark, u64)>,
+    marks: impl Iterator<Item = (PrefixChecksum, u64)>,
 ) -> io::Result<Result<Matching, [u64; 2]>> {
     let mut reader = BufReader::new(file);
     reader.rewind()?;
@@ -73,10 +73,10 @@ mod tests {
 
     #[test]
     fn marks_end_where_a_line_is_not_whole() {
-        let mark = |bytes| Mark { bytes, crc32: 7 };
+        let mark = |bytes| PrefixChecksum { bytes, crc32: 7 };
         let first = "{\"options\":1}\n";
         let whole = format!("{first}{}{}", mark(10).line(), mark(20).line());
-        let ends: Vec<(Mark, u64)> = marks(&whole).collect();
+        let ends: Vec<(PrefixChecksum, u64)> = marks(&whole).collect();
         assert_eq!(ends.iter().map(|(mark, _)| mark.bytes).collect::<Vec<_>>(), [10, 20]);
         assert_eq!(ends[1].1, whole.len() as u64);
         assert_eq!(marks(&whole[..whole.len() - 1]).count(), 1);
@@ -86,7 +86,7 @@ mod tests {
     #[test]
     fn a_change_is_found_between_the_marks_around_it() {
         let text = b"one\ntwo\nthree\nfour\n";
-        let marks = [4, 14, 19].map(|bytes| (Mark { bytes, crc32: sum(&text[..bytes as usize]) }, bytes));
+        let marks = [4, 14, 19].map(|bytes| (PrefixChecksum { bytes, crc32: sum(&text[..bytes as usize]) }, bytes));
         let compared = |text: &[u8]| {
             let mut file = tempfile::tempfile().unwrap();
             file.write_all(text).unwrap();

@@ -17,7 +17,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 
-use crate::pages::Page;
+use crate::pages::BookPage;
 
 /// What pages load besides the style of the site.
 const FILES: [(&str, &str); 2] =
@@ -49,7 +49,7 @@ fn root() -> PathBuf {
 }
 
 /// Writes all pages into a folder, which is replaced.
-fn write(root: &Path, pages: &[Page], out: &Path) -> Result<()> {
+fn write(root: &Path, pages: &[BookPage], out: &Path) -> Result<()> {
     if out.exists() {
         fs::remove_dir_all(out)?;
     }

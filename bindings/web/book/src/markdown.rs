@@ -4,18 +4,18 @@ use std::collections::BTreeMap;
 
 use pulldown_cmark::{Alignment, CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 
-use crate::pages::{self, Section};
+use crate::pages::{self, PageSection};
 
 /// A document as a page.
 pub(crate) struct Converted {
     pub(crate) title: String,
     pub(crate) html: String,
-    pub(crate) sections: Vec<Section>,
+    pub(crate) sections: Vec<PageSection>,
     pub(crate) files: Vec<String>,
 }
 
 /// Where a link leads.
-pub(crate) enum Link {
+pub(crate) enum LinkTarget {
     /// To this address.
     To(String),
     /// To a file that the book has, too.
@@ -40,7 +40,7 @@ pub(crate) fn convert(
     draw: &mut dyn FnMut(&str, &str) -> Option<String>,
 ) -> Converted {
     let mut converter =
-        Converter { anchors: BTreeMap::new(), links: Vec::new(), title_of, draw, made: Made::default() };
+        Converter { anchors: BTreeMap::new(), links: Vec::new(), title_of, draw, made: RenderedMarkdown::default() };
     let parser = Parser::new_ext(text, Options::ENABLE_TABLES);
     let mut events: Vec<Event> = Vec::new();
     let mut parser = parser.peekable();
@@ -70,10 +70,10 @@ pub(crate) fn convert(
 }
 
 #[derive(Default)]
-struct Made {
+struct RenderedMarkdown {
     title: String,
     html: String,
-    sections: Vec<Section>,
+    sections: Vec<PageSection>,
     files: Vec<String>,
 }
 
@@ -84,7 +84,7 @@ struct Converter<'c> {
     links: Vec<Option<CowStr<'c>>>,
     title_of: &'c dyn Fn(&str) -> Option<String>,
     draw: &'c mut dyn FnMut(&str, &str) -> Option<String>,
-    made: Made,
+    made: RenderedMarkdown,
 }
 
 impl<'c> Converter<'c> {
@@ -93,14 +93,14 @@ impl<'c> Converter<'c> {
         let words = words(&inside);
         if level == HeadingLevel::H1 {
             self.made.title.clone_from(&words);
-            self.made.sections.push(Section { anchor: String::new(), heading: words, words: String::new() });
+            self.made.sections.push(PageSection { anchor: String::new(), heading: words, words: String::new() });
             return;
         }
         let anchor = self.anchor(&words);
         events.push(Event::Html(format!("<{level} id=\"{anchor}\"><a href=\"#{anchor}\">").into()));
         events.extend(inside);
         events.push(Event::Html(format!("</a></{level}>\n").into()));
-        self.made.sections.push(Section { anchor, heading: words, words: String::new() });
+        self.made.sections.push(PageSection { anchor, heading: words, words: String::new() });
     }
 
     /// The name of a heading: lower case, hyphens for blanks, without punctuation.
@@ -124,16 +124,16 @@ impl<'c> Converter<'c> {
     fn other(&mut self, event: Event<'c>) -> Vec<Event<'c>> {
         match event {
             Event::Start(Tag::Link { link_type, dest_url, title, id }) => match pages::link(&dest_url) {
-                Link::Elsewhere => {
+                LinkTarget::Elsewhere => {
                     self.links.push(None);
                     Vec::new()
                 }
-                Link::File(name) => {
+                LinkTarget::File(name) => {
                     self.made.files.push(dest_url.to_string());
                     self.links.push(Some(dest_url));
                     vec![Event::Start(Tag::Link { link_type, dest_url: name.into(), title, id })]
                 }
-                Link::To(address) => {
+                LinkTarget::To(address) => {
                     self.links.push(Some(dest_url));
                     vec![Event::Start(Tag::Link { link_type, dest_url: address.into(), title, id })]
                 }

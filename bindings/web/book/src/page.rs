@@ -1,15 +1,15 @@
 //! A page around its text: the bar of the site, the table of contents, the search.
 
 use crate::markdown::escaped;
-use crate::pages::Page;
+use crate::pages::BookPage;
 
 const TEMPLATE: &str = include_str!("../site/page.html");
 
 /// A page of the book.
-pub(crate) fn html(page: &Page, pages: &[Page]) -> String {
+pub(crate) fn html(page: &BookPage, pages: &[BookPage]) -> String {
     let up = "../".repeat(page.address.matches('/').count());
     let at = pages.iter().position(|other| other.address == page.address).expect("it is one of them");
-    let beside = |rel: &str, other: Option<&Page>| {
+    let beside = |rel: &str, other: Option<&BookPage>| {
         other.map_or_else(String::new, |other| {
             format!("<a rel=\"{rel}\" href=\"{up}{}\">{}</a>", other.address, escaped(&other.title))
         })
@@ -25,7 +25,7 @@ pub(crate) fn html(page: &Page, pages: &[Page]) -> String {
 }
 
 /// The table of contents. The part that the page belongs to is open.
-fn contents(page: &Page, pages: &[Page], up: &str) -> String {
+fn contents(page: &BookPage, pages: &[BookPage], up: &str) -> String {
     let mut parts: Vec<&str> = Vec::new();
     for part in pages.iter().map(|page| &*page.part).filter(|part| !part.is_empty()) {
         if !parts.contains(&part) {

@@ -12,7 +12,7 @@ use crate::markdown::{Converted, convert};
 use crate::{figure, learn, markdown};
 
 /// A page.
-pub(crate) struct Page {
+pub(crate) struct BookPage {
     /// Where it is in the book, such as `techniques/xy-wing.html`.
     pub(crate) address: String,
     pub(crate) title: String,
@@ -21,13 +21,13 @@ pub(crate) struct Page {
     /// Its text, without the title.
     pub(crate) body: String,
     /// Its sections: the name of the place, the heading, and the words below it.
-    pub(crate) sections: Vec<Section>,
+    pub(crate) sections: Vec<PageSection>,
     /// Files that it shows or links, as paths from `docs/`.
     pub(crate) files: Vec<String>,
 }
 
 /// What is found by searching: a heading, and the words below it.
-pub(crate) struct Section {
+pub(crate) struct PageSection {
     pub(crate) anchor: String,
     pub(crate) heading: String,
     pub(crate) words: String,
@@ -37,7 +37,7 @@ pub(crate) struct Section {
 const TECHNIQUE_PART: &str = "Techniques";
 
 /// All pages.
-pub(crate) fn all(root: &Path) -> Result<Vec<Page>> {
+pub(crate) fn all(root: &Path) -> Result<Vec<BookPage>> {
     let readme = fs::read_to_string(root.join("docs/README.md"))?;
     let listed = listed(&readme);
     let mut pages = vec![of_document(root, "README", "", &readme)];
@@ -64,17 +64,17 @@ fn listed(readme: &str) -> Vec<(String, String)> {
     found
 }
 
-fn of_document(root: &Path, name: &str, part: &str, text: &str) -> Page {
+fn of_document(root: &Path, name: &str, part: &str, text: &str) -> BookPage {
     let title_of = |name: &str| -> Option<String> {
         let text = fs::read_to_string(root.join("docs").join(format!("{name}.md"))).ok()?;
         Some(text.lines().next()?.trim_start_matches("# ").to_owned())
     };
     let Converted { title, html, sections, files } = convert(text, &title_of, &mut |_, _| None);
     let address = if name == "README" { "index.html".to_owned() } else { format!("{name}.html") };
-    Page { address, title, part: part.to_owned(), body: html, sections, files }
+    BookPage { address, title, part: part.to_owned(), body: html, sections, files }
 }
 
-fn of_technique(technique: &'static dyn Technique) -> Page {
+fn of_technique(technique: &'static dyn Technique) -> BookPage {
     let mut count = 0;
     let mut draw = |language: &str, block: &str| {
         count += 1;
@@ -83,7 +83,7 @@ fn of_technique(technique: &'static dyn Technique) -> Page {
     let Converted { title, html, sections, files } = convert(technique.document(), &|_| None, &mut draw);
     let (summary, rest) = html.split_once("</p>\n").unwrap_or((&html, ""));
     let names = figure::other_names(technique);
-    Page {
+    BookPage {
         address: address_of(technique),
         title,
         part: TECHNIQUE_PART.to_owned(),
@@ -117,14 +117,13 @@ pub(crate) fn in_order() -> Vec<&'static dyn Technique> {
 }
 
 /// Where a link of a document leads in the book.
-pub(crate) fn link(target: &str) -> markdown::Link {
+pub(crate) fn link(target: &str) -> markdown::LinkTarget {
     let (path, anchor) = target.find('#').map_or((target, ""), |at| target.split_at(at));
     match path.strip_suffix(".md").filter(|name| !name.contains('/')) {
-        _ if target.contains("://") || path.is_empty() => markdown::Link::To(target.to_owned()),
-        Some("README") => markdown::Link::To(format!("index.html{anchor}")),
-        Some(name) => markdown::Link::To(format!("{name}.html{anchor}")),
-        None => {
-            markdown::place_of(path).map_or(markdown::Link::Elsewhere, |name| markdown::Link::File(name.to_owned()))
-        }
+        _ if target.contains("://") || path.is_empty() => markdown::LinkTarget::To(target.to_owned()),
+        Some("README") => markdown::LinkTarget::To(format!("index.html{anchor}")),
+        Some(name) => markdown::LinkTarget::To(format!("{name}.html{anchor}")),
+        None => markdown::place_of(path)
+            .map_or(markdown::LinkTarget::Elsewhere, |name| markdown::LinkTarget::File(name.to_owned())),
     }
 }

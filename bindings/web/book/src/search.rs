@@ -3,11 +3,11 @@
 use anyhow::Result;
 use serde::Serialize;
 
-use crate::pages::Page;
+use crate::pages::BookPage;
 
 /// A section of a page.
 #[derive(Serialize)]
-struct Entry<'p> {
+struct SearchEntry<'p> {
     page: &'p str,
     address: String,
     heading: &'p str,
@@ -15,9 +15,9 @@ struct Entry<'p> {
 }
 
 /// All sections of all pages as JSON.
-pub(crate) fn index(pages: &[Page]) -> Result<String> {
+pub(crate) fn index(pages: &[BookPage]) -> Result<String> {
     let entries = pages.iter().flat_map(|page| {
-        page.sections.iter().map(|section| Entry {
+        page.sections.iter().map(|section| SearchEntry {
             page: &page.title,
             address: if section.anchor.is_empty() {
                 page.address.clone()

@@ -8,11 +8,11 @@ use std::sync::LazyLock;
 use unguess::board::{Grid, Puzzle};
 use unguess::techniques::TECHNIQUES;
 
-use crate::pages::Page;
+use crate::pages::BookPage;
 use crate::{figure, page, pages, root, search, write};
 
-fn built() -> &'static [Page] {
-    static PAGES: LazyLock<Vec<Page>> = LazyLock::new(|| pages::all(&root()).unwrap());
+fn built() -> &'static [BookPage] {
+    static PAGES: LazyLock<Vec<BookPage>> = LazyLock::new(|| pages::all(&root()).unwrap());
     &PAGES
 }
 
