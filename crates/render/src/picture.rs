@@ -70,7 +70,7 @@ pub enum Role {
     Other,
 }
 
-/// A variable as a place on the board: a cell or a house.
+/// A variable in its role, drawn as the area of a cell or a house.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MarkedVariable {
     /// The cell, or the digit of a house.
