@@ -9,7 +9,7 @@ use unguess_search::scale::Scale;
 use unguess_steps::engine::Engine;
 
 use crate::fault::RequestFault;
-use crate::member::CLAIMED;
+use crate::member::{CLAIMED, MemberKind};
 use crate::request::{Request, Work};
 
 /// How a request has steps judged: the time limit is that of each search.
@@ -62,6 +62,9 @@ fn claim(request: &Request) -> Result<Map<String, Value>, RequestFault> {
     let is_claimed = |name: &str| CLAIMED.iter().any(|member| member.name == name);
     let mut claim: Map<String, Value> =
         request.members().clone().into_iter().filter(|(name, _)| is_claimed(name)).collect();
+    // One text of names stands for the list of them.
+    let lists = CLAIMED.iter().filter(|member| matches!(member.kind, MemberKind::Names) && request.has(member.name));
+    claim.extend(lists.map(|member| (member.name.to_owned(), request.names(member.name).into())));
     let position = request.grid("position")?;
     let is_classic = position.rules().is_classic();
     if !is_classic {
