@@ -121,7 +121,9 @@ impl Solve {
         };
         let held = if self.all { answers.len() } else { 0 };
         let has_none = answers.iter().any(|(status, _)| *status == "none");
-        let text = answers.into_iter().flat_map(|(status, value)| row(&[&puzzle, status, &value], &kept)).collect();
+        let rows: Vec<Vec<u8>> =
+            answers.into_iter().map(|(status, value)| row(&[&puzzle, status, &value], &kept)).collect();
+        let text = rows.concat();
         let rest =
             (!is_whole).then(|| Box::new(UnwrittenSolutions { grid: *grid, puzzle, kept, written: held as u64 }));
         LineRows { text, misplaced: None, has_none, held, rest }
