@@ -302,8 +302,13 @@ impl Rules {
     /// A digit for each cell in reading order, and `.` for the others.
     pub fn line_of(&self, value: impl Fn(Cell) -> Option<Digit>) -> String {
         let size = self.size();
-        let values = (0..size * size).map(|at| value(Cell::at(at / size, at % size)));
-        values.map(|digit| digit.map_or('.', |digit| char::from(b'0' + digit.number()))).collect()
+        let mut line = String::with_capacity(size * size);
+        for row in 0..size {
+            for column in 0..size {
+                line.push(value(Cell::at(row, column)).map_or('.', |digit| char::from(b'0' + digit.number())));
+            }
+        }
+        line
     }
 }
 
