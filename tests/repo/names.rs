@@ -1,12 +1,9 @@
 //! A type name has one meaning: no two types in the crates of the workspace share a name.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use super::{code, files, root};
-
-const FOLDERS: [&str; 7] = ["bindings", "crates", "ratings", "rules", "schemas", "src", "xtask"];
+use super::{code, room_sources};
 
 const KEYWORDS: [&str; 5] = ["struct", "enum", "trait", "type", "union"];
 
@@ -23,17 +20,11 @@ fn declared(line: &str) -> Option<&str> {
     (KEYWORDS.contains(&keyword) && !name.is_empty() && !is_of_trait).then_some(name)
 }
 
-fn is_test(path: &Path) -> bool {
-    path.iter().any(|part| part == "tests" || part == "benches") || path.to_string_lossy().ends_with("_tests.rs")
-}
-
 #[test]
 fn a_type_name_stands_once_in_the_workspace() {
-    let paths = FOLDERS.iter().flat_map(|folder| files(&root().join(folder), &["rs"]));
-    let places = paths.map(|path| path.strip_prefix(root()).unwrap().to_owned()).filter(|place| !is_test(place));
     let mut declaring: BTreeMap<String, Vec<PathBuf>> = BTreeMap::new();
-    for place in places {
-        for name in code(&fs::read_to_string(root().join(&place)).unwrap()).filter_map(declared) {
+    for (place, text) in room_sources() {
+        for name in code(&text).filter_map(declared) {
             declaring.entry(name.to_owned()).or_default().push(place.clone());
         }
     }

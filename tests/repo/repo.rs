@@ -138,6 +138,20 @@ fn may_use(module: &str, used: &str) -> bool {
     }
 }
 
+/// All rooms but the laboratory.
+const ROOMS: [&str; 7] = ["bindings", "crates", "ratings", "rules", "schemas", "src", "xtask"];
+
+/// The sources of all rooms by their place in the repository, without files of tests.
+fn room_sources() -> impl Iterator<Item = (PathBuf, String)> {
+    let paths = ROOMS.into_iter().flat_map(|room| files(&root().join(room), &["rs"]));
+    paths.filter_map(|path| {
+        let place = path.strip_prefix(root()).unwrap().to_owned();
+        let is_test = place.iter().any(|part| ["tests", "benches", "tests.rs"].iter().any(|name| part == *name))
+            || place.to_string_lossy().ends_with("_tests.rs");
+        (!is_test).then(|| (place, fs::read_to_string(path).unwrap()))
+    })
+}
+
 /// The lines outside `mod tests`, which may use what they like.
 fn code(text: &str) -> impl Iterator<Item = &str> {
     text.lines().take_while(|line| *line != "mod tests {")

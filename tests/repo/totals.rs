@@ -1,40 +1,19 @@
 //! Totals that are held: whoever passes one says what goes for it.
 
-use std::fs;
-use std::path::Path;
-
-use crate::{files, root};
+use super::{code, room_sources};
 
 /// Lines of code without tests, comments and blank lines, in all rooms but the laboratory.
-const LINES: usize = 70_100;
+const LINES: usize = 70_300;
 
 /// Functions, types, traits, constants and modules that other crates can name.
-const PUBLIC: usize = 2_100;
+const PUBLIC: usize = 2_150;
 
-/// The rooms.
-const ROOMS: [&str; 7] = ["bindings", "crates", "ratings", "rules", "schemas", "src", "xtask"];
-
-/// The lines of code of all rooms, without the modules of tests in them.
+/// The lines of code of all rooms, without comments.
 fn lines() -> Vec<String> {
-    let paths = ROOMS.into_iter().flat_map(|room| files(&root().join(room), &["rs"]));
-    paths.filter(|path| !is_test(path)).flat_map(|path| code(&fs::read_to_string(path).unwrap())).collect()
-}
-
-fn is_test(path: &Path) -> bool {
-    let name = path.file_name().unwrap().to_string_lossy();
-    let is_below_tests = path
-        .strip_prefix(root())
-        .unwrap()
-        .components()
-        .any(|part| ["tests", "benches"].iter().any(|folder| part.as_os_str() == *folder));
-    is_below_tests || name == "tests.rs" || name.ends_with("_tests.rs")
-}
-
-/// The lines of code of a file before its tests.
-fn code(text: &str) -> Vec<String> {
-    let before = text.split("\n#[cfg(test)]\nmod ").next().unwrap_or_default();
-    let lines = before.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//"));
-    lines.map(str::to_owned).collect()
+    let is_code = |line: &&str| !line.is_empty() && !line.starts_with("//") && *line != "#[cfg(test)]";
+    let lines =
+        |(_, text): (_, String)| code(&text).map(str::trim).filter(is_code).map(str::to_owned).collect::<Vec<_>>();
+    room_sources().flat_map(lines).collect()
 }
 
 #[test]

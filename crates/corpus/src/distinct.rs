@@ -61,7 +61,7 @@ struct NumberedRow {
 }
 
 impl Distinct {
-    /// Nothing seen; keys may take so many bytes, and rows that wait go to files in a folder.
+    /// Nothing seen yet. `memory` is how many bytes keys may take; rows that wait go to files in `folder`.
     pub fn new(memory: usize, folder: PathBuf) -> Self {
         let most = (memory / (size_of::<DistinctKey>() + OVERHEAD)).max(1);
         Self { pass: DistinctPass::with_room_for(most), rows: 0, folder }

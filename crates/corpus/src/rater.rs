@@ -270,7 +270,7 @@ impl Rater {
     }
 
     /// What it says of a puzzle, with its solution if that is the only one, and of it and its isomorphs together if that is asked.
-    /// There is no greatest figure if one of them has none, and no figure at all for a state that is more than its digits.
+    /// If one of them has no figure, the greatest is unknown; a state with more than its digits gets no figure at all.
     pub(super) fn answer(
         &self,
         start: &Position,

@@ -94,15 +94,11 @@ pub fn document(booklet: &Booklet) -> String {
     ];
     let steps = all.len() - 1;
     let pages = all.iter().enumerate().flat_map(|(part, (what, each, figures))| {
-        figures.chunks(*each).map(move |figures| BookletPage {
-            number: 0,
-            what,
-            each: *each,
-            steps: part == steps,
-            figures,
-        })
+        figures.chunks(*each).map(move |figures| (part, *what, *each, figures))
     });
-    let pages = (1..).zip(pages).map(|(number, page)| BookletPage { number, ..page });
+    let page =
+        |(number, (part, what, each, figures))| BookletPage { number, what, each, steps: part == steps, figures };
+    let pages = (1..).zip(pages).map(page);
     let sheets = Sheets { title: &booklet.title, pages: pages.collect() };
     whole_page(&booklet.title, Inline { style: STYLE, ..Inline::default() }, PAGE, sheets)
 }

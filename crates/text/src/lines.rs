@@ -140,7 +140,7 @@ impl Open {
         memchr2(b'\n', b'\r', buffer).map(|end| &buffer[..end])
     }
 
-    /// The next line without its end: a line feed, a carriage return, or both. So many bytes of it are kept.
+    /// The next line without its end: a line feed, a carriage return, or both. At most the given number of bytes is kept.
     fn next_line(&mut self, kept: usize) -> io::Result<Option<InputLine>> {
         let mut line = InputLine::of(Arc::clone(&self.file), self.number + 1, &[], 0);
         loop {

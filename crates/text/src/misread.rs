@@ -32,10 +32,10 @@ pub enum BadText {
         /// How many there should be.
         size: usize,
     },
-    /// The address of a page has no puzzle in it, of a board with so many digits.
+    /// The address of a page contains no puzzle. The number is that of the digits of the board.
     #[error("this address contains no puzzle: expected {} or {} cells without a break", .0 * .0, .0 * .0 * .0)]
     NoAddress(usize),
-    /// The address of a page has so many different puzzles in it.
+    /// The address of a page contains several different puzzles: how many.
     #[error("this address contains {0} different puzzles")]
     Addresses(usize),
     /// The address of a page says that its puzzle is for another board, in this part of it.
@@ -82,7 +82,7 @@ pub enum BadText {
     /// A JSON object says something twice.
     #[error("{0:?} occurs twice")]
     Twice(String),
-    /// It is longer than what is kept of a line, so many bytes.
+    /// The first field is longer than what is kept of a line: how many bytes that is.
     #[error("the first field does not end within {0} bytes; a puzzle has 81 characters")]
     Endless(usize),
     /// It is not what another reader expects, in its words.

@@ -40,7 +40,7 @@ pub(super) struct RatedTable {
 }
 
 impl RatedTable {
-    /// Writes a row if it is needed, and tells what is to be told of any.
+    /// Writes a row if it is needed, with its warnings on standard error.
     pub(super) fn add(&mut self, MadeRow { text, checked, row }: MadeRow) -> Result<(), Failure> {
         let is_written = row.as_ref().is_none_or(|row| row.is_needed);
         self.checked += checked;
@@ -52,7 +52,7 @@ impl RatedTable {
         if is_written { self.rows.write(&text) } else { Ok(()) }
     }
 
-    /// Counts a row, and tells what is to be told of it.
+    /// Counts a row, and writes its warnings to standard error.
     fn tell(&mut self, row: PuzzleRow) {
         if let Some(report) = self.report.as_mut().filter(|_| row.is_needed) {
             report.add(&row);
