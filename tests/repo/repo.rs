@@ -13,15 +13,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// A module uses modules before it, and the plain data in `proof` and `scale`.
-const LAYERS: [&[&str]; 23] = [
+const LAYERS: [&[&str]; 22] = [
     &["simd", "deadline", "random", "rows", "stats", "words"],
     &["board", "solutions"],
-    &["state", "canon", "closure"],
+    &["state", "canon", "closure", "numbered"],
     &["whips", "links", "matrix", "explainer", "orders", "placements", "rectangles"],
     &["als", "strong_links"],
     &["implications"],
     &["covers"],
-    &["plain"],
     &["trials"],
     &["nets"],
     &["session"],

@@ -4,8 +4,8 @@
 //! consequences of an assumption only grow when candidates are removed, and do not depend on the order in which they
 //! are found. So earlier results are kept, and the search continues from them.
 
-mod any_board;
-mod classic;
+mod definition;
+mod fast;
 mod pages;
 mod suppose;
 mod tables;
@@ -38,7 +38,7 @@ impl Trials {
     fn begun(grid: &Grid, known: &CandidateSet, tables: Tables) -> Self {
         let begin = Begin { known, starved: grid.starved().is_some() };
         let is_classic = grid.rules().is_classic();
-        let on_board = if is_classic { classic::trials(grid, begin) } else { any_board::trials(grid, &begin, tables) };
+        let on_board = if is_classic { fast::trials(grid, begin) } else { definition::trials(grid, &begin, tables) };
         Self { rules: grid.rules(), filled: grid.placed(), on_board }
     }
 

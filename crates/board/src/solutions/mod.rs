@@ -11,52 +11,25 @@
 //! # Ok::<(), unguess_board::PuzzleError>(())
 //! ```
 
-#![expect(clippy::inline_always, reason = "what is not inlined is compiled without the wide vectors of its caller")]
-
-mod any_board;
-mod branch;
+mod definition;
+mod fast;
 mod log;
-mod means;
-mod plane;
-mod related;
-mod state;
-mod swaps;
-mod tree;
+mod start;
+mod verdict;
 
 use std::ops::ControlFlow;
 
 use crate::deadline::Deadline;
-use crate::{Candidate, Cell, CellSet, Digit, Grid, Position, Puzzle};
-pub use any_board::{random_solution, solutions_of_rules};
-use any_board::{solutions_on_board, verdict_on_board};
+use crate::{Candidate, CellSet, Grid, Position, Puzzle};
+pub use definition::{random_solution, solutions_of_rules};
+use definition::{solutions_on_board, verdict_on_board};
+pub use fast::means::{Means, is_solved_by, left_by_locked_candidates};
+use fast::swaps::Swaps;
+use fast::tree::{SolutionWalk, has_solution};
 pub use log::{Event, Log};
-pub use means::{Means, is_solved_by, left_by_locked_candidates};
-pub use state::SearchStart;
-use swaps::Swaps;
-pub use tree::Effort;
-use tree::{SolutionWalk, has_solution};
-
-/// How many solutions there are, with the first ones as proof. A solution is a puzzle with 81 clues.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// There is no solution.
-    None,
-    /// There is this solution and no other.
-    Unique(Puzzle),
-    /// There are at least these two.
-    Multiple([Puzzle; 2]),
-}
-
-impl Verdict {
-    /// Of a puzzle with several solutions, the first cell that can be either of two digits.
-    pub fn either(&self) -> Option<(Cell, [Digit; 2])> {
-        let Self::Multiple([one, other]) = self else { return None };
-        Cell::all().find_map(|cell| {
-            let (one, other) = (one.clue(cell)?, other.clue(cell)?);
-            (one != other).then(|| (cell, [one.min(other), one.max(other)]))
-        })
-    }
-}
+use start::{Bounds, Walked};
+pub use start::{Effort, SearchStart};
+pub use verdict::Verdict;
 
 /// Tells whether a puzzle or a state has no solution, one, or more.
 pub fn verdict<'a>(start: impl Into<SearchStart<'a>>) -> Verdict {
@@ -108,7 +81,7 @@ pub fn weighed<'a>(start: impl Into<SearchStart<'a>>) -> (Verdict, Effort) {
 /// [`verdict`], if it is known before a deadline. On the usual board it always is.
 pub fn verdict_within<'a>(start: impl Into<SearchStart<'a>>, deadline: &Deadline) -> Option<Verdict> {
     let start = start.into();
-    if let Some((grid, None)) = start.on_board() {
+    if let Some((grid, None)) = start.on_any_board() {
         return verdict_on_board(grid, deadline);
     }
     let (verdict, walked) = bounded(&start, Bounds { deadline, ..Bounds::NONE });
@@ -131,30 +104,10 @@ fn bounded(start: &SearchStart, bounds: Bounds) -> (Verdict, Walked) {
     (verdict, walked)
 }
 
-/// What a search may take.
-#[derive(Clone, Copy)]
-struct Bounds<'a> {
-    /// The most guesses.
-    guesses: u64,
-    /// When to give up. On the usual board this is not asked: whether there is a second solution takes milliseconds there.
-    deadline: &'a Deadline,
-}
-
-impl Bounds<'_> {
-    const NONE: Self = Self { guesses: u64::MAX, deadline: &Deadline::NEVER };
-}
-
-/// What became of a search.
-struct Walked {
-    effort: Effort,
-    /// Whether all solutions were handed out, or as many as were wanted.
-    is_decided: bool,
-}
-
 /// Hands out the solutions until `each` breaks or the bounds are reached: those of the usual board by its own search, those of
 /// other boards by one that asks their rules.
 fn walk(start: &SearchStart, bounds: Bounds, mut each: impl FnMut(Puzzle) -> ControlFlow<()>) -> Walked {
-    let Some((grid, barred)) = start.on_board() else {
+    let Some((grid, barred)) = start.on_any_board() else {
         let mut is_broken = false;
         let effort = SolutionWalk::within(start, bounds.guesses, |solved| {
             let flow = each(solved.solution());
@@ -181,7 +134,7 @@ pub fn count_until<'a>(start: impl Into<SearchStart<'a>>, limit: u64, deadline: 
             if found == limit || is_late { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let start = start.into();
-        if start.on_board().is_some() {
+        if start.on_any_board().is_some() {
             let walked = walk(&start, Bounds { deadline, ..Bounds::NONE }, |_| count());
             is_late |= !walked.is_decided;
         } else {
@@ -261,7 +214,7 @@ pub fn redundant_clues(puzzle: &Puzzle) -> CellSet {
 /// The redundant clues of a puzzle on the board of a state, whose only solution is known, if they are known before a deadline. On
 /// the usual board they always are.
 pub fn redundant_clues_on(board: &Grid, puzzle: &Puzzle, solution: &Puzzle, deadline: &Deadline) -> Option<CellSet> {
-    if board.rules().is_classic() {
+    if SearchStart::from(board).on_any_board().is_none() {
         return Some(redundant_clues_of(puzzle, solution));
     }
     let mut redundant = CellSet::EMPTY;

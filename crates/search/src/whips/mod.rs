@@ -17,29 +17,14 @@
 //! Candidates are numbered (`numbering`), and sets of them are sliced so that one pass over nine rows of bits looks at
 //! all variables (`bit_slices`).
 
-#![expect(clippy::inline_always, reason = "what is not inlined is compiled without the wide vectors of its caller")]
-
-pub(crate) mod bit_slices;
+pub(crate) mod definition;
 mod equal;
-mod failures;
-mod family;
-pub(crate) mod followers;
-mod look_ahead;
-mod loose;
-pub(crate) mod numbering;
-mod partial;
-mod relation_slots;
+pub(crate) mod fast;
+mod pattern;
 mod relations;
-mod scratch;
-mod searches;
-mod seated_relations;
-mod slots;
-mod strict;
-mod whip_search;
-pub(crate) mod words;
 
 pub use equal::equal_within;
-pub use family::{ChainPattern, WantedChains};
+pub(crate) use fast::searches::{Searches, searches};
+pub(crate) use pattern::Offer;
+pub use pattern::{ChainPattern, WantedChains};
 pub use relations::{RelationUse, Relations};
-pub(crate) use searches::{Searches, searches};
-pub(crate) use whip_search::Offer;

@@ -8,10 +8,9 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use super::equal::{equal, is_equal};
-use super::family::WantedChains;
-use super::relation_slots::ChainRelations;
-use super::searches::{Searches, searches_with};
-use super::whip_search::Offer;
+use super::fast::relation_slots::ChainRelations;
+use super::fast::searches::{Searches, searches_with};
+use super::pattern::{Offer, WantedChains};
 use crate::state::Course;
 use unguess_board::{Candidate, CandidateSet, Grid};
 use unguess_proof::{Choice, DroppedMember, Link, OrRelation, OrWhip, Proof};
@@ -293,7 +292,7 @@ mod tests {
     /// By target: the shortest chain that is found, with a relation or without.
     fn found(relations: &mut Relations, course: &Course, pattern: ChainPattern) -> Vec<(Candidate, usize)> {
         let mut found: Vec<(Candidate, usize)> = Vec::new();
-        let mut plain = super::super::searches(course.grid().candidates());
+        let mut plain = super::super::fast::searches::searches(course.grid().candidates());
         for size in 2..=3 {
             let offer = &mut |target: Candidate, proof: Proof| {
                 if found.iter().all(|(known, _)| *known != target) {

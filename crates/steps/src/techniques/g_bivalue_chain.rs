@@ -5,7 +5,7 @@ use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{Candidate, CandidateSet, Grid, Group, IndexSet, Right, Rules, SeveralCandidates, Variable};
 use unguess_proof::{Link, Proof, Step};
-use unguess_search::plain::groups_of;
+use unguess_search::numbered::groups_of;
 use unguess_search::session::Session;
 use unguess_search::state::{PartialChain, PartialChains};
 

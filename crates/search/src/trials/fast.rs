@@ -2,10 +2,10 @@
 
 use super::suppose::{Ending, Suppose};
 use super::{Begin, TrialsOn, Try};
-use crate::whips::bit_slices::{BitSlices, Lanes, SlotWord};
-use crate::whips::followers::OnlyCandidates;
-use crate::whips::numbering::{Numbering, WhipObject};
-use crate::whips::words::{OnWords, number};
+use crate::whips::fast::bit_slices::{BitSlices, Lanes, SlotWord};
+use crate::whips::fast::followers::OnlyCandidates;
+use crate::whips::fast::numbering::{Numbering, WhipObject};
+use crate::whips::fast::words::{OnWords, number};
 use unguess_board::{Candidate, Grid, Ordinal};
 
 /// Begins with a state of the usual board.

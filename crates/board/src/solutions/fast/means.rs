@@ -1,7 +1,8 @@
 //! What follows without a guess, by rules that find the same in whatever order they are applied.
 
+use super::super::start::SearchStart;
 use super::plane::{Band, FULL, Plane, each, open_columns};
-use super::state::{LANES, PropagationOutcome, SearchStart, SearchState, SettledNode};
+use super::state::{LANES, PropagationOutcome, SearchState, SettledNode};
 use crate::simd::{FourWords, Work};
 use crate::{CellSet, Digit, Grid};
 
@@ -228,7 +229,7 @@ mod tests {
 
     #[test]
     fn the_rules_solve_what_they_solve_one_by_one() {
-        let puzzles = include_str!("../../../../corpora/top-down-2500.txt").lines().take(100);
+        let puzzles = include_str!("../../../../../corpora/top-down-2500.txt").lines().take(100);
         let mut solved = [0; 3];
         for puzzle in puzzles {
             let grid: Grid = puzzle.parse().unwrap();

@@ -8,14 +8,14 @@
 use crate::{Candidate, Cell, CellSet, Digit, House, HouseKind, Puzzle};
 
 /// A puzzle and a solution, with the place of each digit in each house.
-pub(super) struct Swaps {
+pub(crate) struct Swaps {
     clues: CellSet,
     solution: Puzzle,
     places: [[Cell; House::CLASSIC]; Digit::COUNT],
 }
 
 impl Swaps {
-    pub(super) fn of(puzzle: &Puzzle, solution: &Puzzle) -> Self {
+    pub(crate) fn of(puzzle: &Puzzle, solution: &Puzzle) -> Self {
         let mut places = [[Cell::new(0); House::CLASSIC]; Digit::COUNT];
         for placed in solution.clues() {
             for house in placed.cell().houses() {
@@ -27,7 +27,7 @@ impl Swaps {
 
     /// Whether the puzzle is seen to need a clue: among the cells of some exchange it is the only clue. Where there is
     /// no such exchange, there may still be a second solution without the clue.
-    pub(super) fn need(&self, clue: Candidate) -> bool {
+    pub(crate) fn need(&self, clue: Candidate) -> bool {
         let cell = clue.cell();
         let [row, column, _] = cell.houses();
         let lines = [(row, HouseKind::Column), (column, HouseKind::Row)];
@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn a_clue_that_an_exchange_needs_cannot_go() {
-        let puzzles = include_str!("../../../../corpora/top-down-2500.txt").lines().take(40);
+        let puzzles = include_str!("../../../../../corpora/top-down-2500.txt").lines().take(40);
         let (mut clues, mut seen) = (0, 0);
         for puzzle in puzzles.map(|line| line.parse::<Puzzle>().unwrap()) {
             let Verdict::Unique(solution) = verdict(&Grid::from(&puzzle)) else { panic!("{puzzle}") };

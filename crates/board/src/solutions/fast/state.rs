@@ -1,56 +1,15 @@
 //! All nine digits at once: the planes side by side in the lanes of vectors, and the rounds that tighten them.
 
+use super::super::start::{SearchOrigin, SearchStart};
 use super::plane::{Band, FULL, each, open_columns, tightened};
 use crate::{Candidate, Cell, CellSet, Digit, Grid, Puzzle};
 
 /// Nine digits, and idle lanes that make whole vectors. An idle lane is empty and stays so.
 pub(super) const LANES: usize = if cfg!(target_arch = "x86_64") { 16 } else { 12 };
 
-/// Where a search starts: the clues of a puzzle, or any state of one.
-#[derive(Clone, Copy)]
-pub struct SearchStart<'a> {
-    from: SearchOrigin<'a>,
-    /// A candidate that is excluded.
-    barred: Option<Candidate>,
-}
-
-/// What a search starts from.
-#[derive(Clone, Copy)]
-enum SearchOrigin<'a> {
-    Puzzle(&'a Puzzle),
-    Grid(&'a Grid),
-}
-
-impl<'a> From<&'a Puzzle> for SearchStart<'a> {
-    fn from(puzzle: &'a Puzzle) -> Self {
-        Self { from: SearchOrigin::Puzzle(puzzle), barred: None }
-    }
-}
-
-impl<'a> From<&'a Grid> for SearchStart<'a> {
-    fn from(grid: &'a Grid) -> Self {
-        Self { from: SearchOrigin::Grid(grid), barred: None }
-    }
-}
-
-impl SearchStart<'_> {
-    /// The state, and the candidate that is excluded, if it is one of a board with rules of its own.
-    pub(super) fn on_board(&self) -> Option<(&Grid, Option<Candidate>)> {
-        match self.from {
-            SearchOrigin::Grid(grid) if !grid.rules().is_classic() => Some((grid, self.barred)),
-            _ => None,
-        }
-    }
-
-    /// This start with one candidate excluded.
-    pub(super) const fn without(self, barred: Candidate) -> Self {
-        Self { from: self.from, barred: Some(barred) }
-    }
-}
-
 /// What is still possible.
 #[derive(Clone, Copy)]
-pub(super) struct SearchState {
+pub(crate) struct SearchState {
     /// `bands[b][d]` are the cells of digit `d` in band `b`.
     pub(super) bands: [[Band; LANES]; 3],
     /// For each digit the columns in which it had more than one cell left after the last round.
@@ -89,7 +48,7 @@ impl SearchState {
     /// The state in which a search starts.
     #[inline(always)]
     pub(super) fn new(start: &SearchStart) -> Self {
-        let mut state = match start.from {
+        let mut state = match start.origin {
             SearchOrigin::Puzzle(puzzle) => Self::of_puzzle(puzzle),
             SearchOrigin::Grid(grid) => Self::of_grid(grid),
         };
@@ -273,7 +232,7 @@ impl SearchState {
     }
 
     /// The full grid of a solved state.
-    pub(super) fn solution(&self) -> Puzzle {
+    pub(crate) fn solution(&self) -> Puzzle {
         let mut solution = Puzzle::EMPTY;
         for digit in Digit::all() {
             for (number, band) in self.bands.iter().enumerate() {

@@ -10,14 +10,11 @@
 //! set of right-linking objects (`loose`), and the left-linking candidates are chosen last (`strict`).
 
 mod bound;
-mod groups;
 mod loose;
-pub(crate) mod numbering;
 mod searches;
 mod strict;
 
-pub use groups::groups_of;
-pub use searches::{PlainChains, plain_chains};
+pub(crate) use searches::{PlainChains, plain_chains};
 
 #[cfg(test)]
 mod tests {
@@ -82,7 +79,7 @@ mod tests {
 
     #[test]
     fn a_target_has_a_chain_of_the_length_that_the_searches_of_the_usual_board_find() {
-        let puzzles = include_str!("../../../../corpora/top-down-2500.txt").lines().step_by(125);
+        let puzzles = include_str!("../../../../../corpora/top-down-2500.txt").lines().step_by(125);
         let mut count = 0;
         for puzzle in puzzles.map(|line| &line[..81]) {
             for grid in states(puzzle).iter().step_by(20) {

@@ -69,7 +69,7 @@ impl Hasher for Unhashed {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::whips::numbering::Numbering;
+    use crate::whips::fast::numbering::Numbering;
     use unguess_board::CandidateSet;
 
     #[test]

@@ -1,6 +1,6 @@
 //! The bound of chains: whatever can follow is joined at once.
 
-use super::numbering::{BoardNumbering, ObjectNumber, ObjectNumbers};
+use crate::numbered::numbering::{BoardNumbering, ObjectNumber, ObjectNumbers};
 
 /// What is excluded, what may be left by, and what is true.
 #[derive(Clone, Copy)]

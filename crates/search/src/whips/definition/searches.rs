@@ -5,13 +5,13 @@ use std::ops::ControlFlow;
 
 use super::bound::Reached;
 use super::loose::ChainSearch;
-use super::numbering::{BoardNumbering, ObjectNumber, ObjectNumbers};
+use crate::numbered::numbering::{BoardNumbering, ObjectNumber, ObjectNumbers};
 use crate::whips::{Offer, WantedChains};
 use unguess_board::simd::SHORT;
 use unguess_board::{By, Candidate, CandidateSet, Grid};
 
 /// The searches for chains in a state of a board with any rules.
-pub trait PlainChains {
+pub(crate) trait PlainChains {
     /// Offers a chain of two variables or more on each of these targets that has one, targets in decreasing order. All
     /// shorter ones should have failed before.
     fn chains(&self, targets: &CandidateSet, wanted: WantedChains, offer: &mut Offer) -> ControlFlow<()>;
@@ -21,7 +21,7 @@ pub trait PlainChains {
 }
 
 /// The searches for chains in a state.
-pub fn plain_chains(grid: &Grid) -> Box<dyn PlainChains> {
+pub(crate) fn plain_chains(grid: &Grid) -> Box<dyn PlainChains> {
     match grid.candidates().len() {
         0..=192 if SHORT => Box::new(StateChains::<3>::of(grid)),
         193..=256 if SHORT => Box::new(StateChains::<4>::of(grid)),

@@ -6,7 +6,7 @@
 use std::cmp::Reverse;
 
 use super::loose::{ChainSearch, Partial};
-use super::numbering::{ObjectNumber, ObjectNumbers, VariableNumber};
+use crate::numbered::numbering::{ObjectNumber, ObjectNumbers, VariableNumber};
 use unguess_board::{Candidate, Right, Variable};
 use unguess_proof::{End, Link, Proof, Whip};
 

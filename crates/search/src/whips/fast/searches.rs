@@ -5,13 +5,14 @@ use std::ops::ControlFlow;
 
 use super::bit_slices::{Lanes, SlotWord};
 use super::failures::Failures;
-use super::family::{Braids, ChainPattern, Family, GroupedBraids, GroupedWhips, WantedChains, Whips};
+use super::family::{Braids, Family, GroupedBraids, GroupedWhips, Whips};
 use super::numbering::Numbering;
 use super::relation_slots::ChainRelations;
 use super::scratch::Scratch;
-use super::whip_search::{Offer, WhipSearch};
+use super::whip_search::WhipSearch;
 use super::words::{OnWords, number, number_with};
 use crate::state::Lost;
+use crate::whips::pattern::{ChainPattern, Offer, WantedChains};
 use unguess_board::CandidateSet;
 use unguess_board::deadline::Deadline;
 use unguess_board::simd::{FourWords, Work};

@@ -1,45 +1,10 @@
-//! The families of chains that one search serves: they differ by what may follow what.
+//! Which chains are looked for, whatever searches for them.
 
-use unguess_board::Kind;
+use std::ops::ControlFlow;
+
 use unguess_board::deadline::Deadline;
-
-/// What the search has to know of a family.
-pub(super) trait Family {
-    /// Whether a left-linking candidate may be linked to the target or any right-linking candidate, not only to the
-    /// last one.
-    const BRAIDED: bool;
-    /// Whether right-linking objects may be groups.
-    const GROUPED: bool;
-}
-
-/// Whips, also those of one kind of variable.
-pub(super) struct Whips;
-/// Braids.
-pub(super) struct Braids;
-/// Whips with groups.
-pub(super) struct GroupedWhips;
-/// Braids with groups.
-pub(super) struct GroupedBraids;
-
-impl Family for Whips {
-    const BRAIDED: bool = false;
-    const GROUPED: bool = false;
-}
-
-impl Family for Braids {
-    const BRAIDED: bool = true;
-    const GROUPED: bool = false;
-}
-
-impl Family for GroupedWhips {
-    const BRAIDED: bool = false;
-    const GROUPED: bool = true;
-}
-
-impl Family for GroupedBraids {
-    const BRAIDED: bool = true;
-    const GROUPED: bool = true;
-}
+use unguess_board::{Candidate, Kind};
+use unguess_proof::Proof;
 
 /// A family of chains on one target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,12 +32,15 @@ pub struct WantedChains<'a> {
     pub deadline: &'a Deadline,
 }
 
+/// Receives a target and why it falls.
+pub(crate) type Offer<'a> = dyn FnMut(Candidate, Proof) -> ControlFlow<()> + 'a;
+
 impl ChainPattern {
     /// How many there are.
-    pub(super) const COUNT: usize = 8;
+    pub(crate) const COUNT: usize = 8;
 
     /// Its number.
-    pub(super) const fn index(self) -> usize {
+    pub(crate) const fn index(self) -> usize {
         match self {
             Self::Whip => 0,
             Self::Braid => 1,

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::bound::Reached;
-use super::numbering::{BoardNumbering, ObjectNumber, ObjectNumbers, VariableNumber};
+use crate::numbered::numbering::{BoardNumbering, ObjectNumber, ObjectNumbers, VariableNumber};
 use crate::whips::WantedChains;
 use unguess_board::deadline::Deadline;
 use unguess_board::{Kind, Ordinal};

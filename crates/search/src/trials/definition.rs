@@ -3,7 +3,7 @@
 use super::suppose::{Ending, Suppose};
 use super::tables::Tables;
 use super::{Begin, TrialsOn, Try};
-use crate::plain::numbering::{BoardNumbering, ObjectNumber, ObjectNumbers, VariableNumber};
+use crate::numbered::numbering::{BoardNumbering, ObjectNumber, ObjectNumbers, VariableNumber};
 use unguess_board::simd::SHORT;
 use unguess_board::{Candidate, Grid, Ordinal};
 

@@ -151,7 +151,7 @@ impl<W: SlotWord> OnlyGroups<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::whips::family::{GroupedWhips, Whips};
+    use crate::whips::fast::family::{GroupedWhips, Whips};
     use unguess_board::{Candidate, CandidateSet, Grid, Right, Variable};
 
     const STATE: &str = "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35";

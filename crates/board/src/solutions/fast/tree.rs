@@ -2,21 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use super::state::{PropagationOutcome, SearchStart, SearchState, SettledNode};
+use super::super::start::{Effort, SearchStart};
+use super::state::{PropagationOutcome, SearchState, SettledNode};
 use crate::Candidate;
 use crate::simd::{Widest, Work};
 
-/// How much work a search was.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Effort {
-    /// States in which a candidate had to be tried.
-    pub guesses: u64,
-    /// States that turned out to have no solution.
-    pub dead_ends: u64,
-}
-
 /// A walk that hands each solved state to a callback.
-pub(super) struct SolutionWalk<F> {
+pub(crate) struct SolutionWalk<F> {
     vectors: Widest,
     each: F,
     effort: Effort,
@@ -27,7 +19,7 @@ pub(super) struct SolutionWalk<F> {
 impl<F: FnMut(&SearchState) -> ControlFlow<()>> SolutionWalk<F> {
     /// Visits the solved states from `start` on until `each` breaks or more than `limit` guesses are needed, and tells what it
     /// took.
-    pub(super) fn within(start: &SearchStart, limit: u64, each: F) -> Effort {
+    pub(crate) fn within(start: &SearchStart, limit: u64, each: F) -> Effort {
         let mut walk = Self { vectors: Widest::of_this_processor(), each, effort: Effort::default(), limit };
         let root = walk.vectors.run(SearchRoot(start));
         let _broken_or_done = walk.visit(&root);
@@ -55,7 +47,7 @@ impl<F: FnMut(&SearchState) -> ControlFlow<()>> SolutionWalk<F> {
 
 /// Whether there is a solution. What follows if a guess is wrong is not looked at before that is known: with many solutions
 /// most guesses are right.
-pub(super) fn has_solution(start: &SearchStart) -> bool {
+pub(crate) fn has_solution(start: &SearchStart) -> bool {
     let vectors = Widest::of_this_processor();
     reaches_solution(vectors, &vectors.run(SearchRoot(start)))
 }

@@ -1,14 +1,16 @@
-//! The solutions of a board with any rules, depth first.
+//! The solutions of a board with any rules, depth first: singles, then each candidate of a variable with the fewest.
+
+mod related;
 
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use foldhash::fast::FixedState;
+use related::Related;
 
-use super::related::Related;
-use super::tree::Effort;
-use super::{Bounds, Verdict, Walked};
+use super::start::{Bounds, Effort, Walked};
+use super::verdict::Verdict;
 use crate::deadline::Deadline;
 use crate::random::Random;
 use crate::{Candidate, CandidateSet, Grid, Puzzle, Rules, Variable};

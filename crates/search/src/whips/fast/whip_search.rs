@@ -1,7 +1,6 @@
 //! A whip search in one state: what it works on, and how a partial whip grows by one right-linking candidate.
 
 use std::marker::PhantomData;
-use std::ops::ControlFlow;
 
 use super::bit_slices::{Lanes, SlotWord};
 use super::failures::Failures;
@@ -10,13 +9,8 @@ use super::followers::Next;
 use super::numbering::{Numbering, WhipObject};
 use super::partial::LoosePartial;
 use super::scratch::{Scratch, key};
-use unguess_board::Candidate;
 use unguess_board::deadline::Deadline;
 use unguess_board::simd::FourWords;
-use unguess_proof::Proof;
-
-/// Receives a target and why it falls.
-pub(crate) type Offer<'a> = dyn FnMut(Candidate, Proof) -> ControlFlow<()> + 'a;
 
 /// Searches the whips of a family in one state, and remembers what failed.
 pub(super) struct WhipSearch<'a, W, F> {
