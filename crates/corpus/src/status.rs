@@ -23,7 +23,7 @@ pub enum Status {
 }
 
 impl Status {
-    /// All there are.
+    /// All statuses.
     pub const ALL: [Self; 7] =
         [Self::Ok, Self::Stuck, Self::Invalid, Self::None, Self::Multiple, Self::Timeout, Self::Refused];
 

@@ -11,7 +11,7 @@ pub trait NamedChoice: Copy + Send + Sync + 'static {
     /// What it is, as in `there is no notation "x"`.
     const WHAT: &'static str;
 
-    /// All there are.
+    /// All values.
     fn all() -> &'static [Self];
 
     /// Its name.

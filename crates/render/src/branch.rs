@@ -60,7 +60,7 @@ impl Sentence<'_> {
         }
     }
 
-    /// Each literal that it finds, after what that follows from; and whether it does by a deduction of its own.
+    /// Per inference: its premises, its literal, and whether a lemma gave it.
     pub(super) fn links(&self) -> impl Iterator<Item = (Vec<Literal>, Literal, bool)> {
         let gone = self.gone.iter().flat_map(|(cause, candidates)| {
             candidates.iter().map(|candidate| (cause.iter().copied().collect(), Literal::off(*candidate), false))

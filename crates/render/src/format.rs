@@ -29,7 +29,7 @@ pub enum DocumentFormat {
 }
 
 impl DocumentFormat {
-    /// All there are.
+    /// All formats.
     pub const ALL: [Self; 6] = [Self::Text, Self::Json, Self::Svg, Self::Html, Self::Xslt, Self::Dot];
 
     /// What it is called on the command line and in libraries.

@@ -35,7 +35,7 @@ pub enum HintLevel {
 }
 
 impl HintLevel {
-    /// All there are.
+    /// All levels.
     pub const ALL: [Self; 4] = [Self::Technique, Self::House, Self::Cells, Self::Step];
 
     /// What it is called on the command line.

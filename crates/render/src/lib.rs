@@ -88,7 +88,7 @@ pub enum Notation {
 }
 
 impl Notation {
-    /// All there are.
+    /// All notations.
     pub const ALL: [Self; 5] = [Self::English, Self::Nrc, Self::Eureka, Self::Short, Self::Hodoku];
 
     /// Its name on the command line and in pages.

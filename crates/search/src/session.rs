@@ -248,8 +248,8 @@ impl<'d> Session<'d> {
         })
     }
 
-    /// The candidates on which a whip of at most `size` variables may be: what has none has no z-chain and no t-whip of
-    /// that length either. They are more than those that have one: to know those would take longer than it saves.
+    /// A superset of the candidates with a whip of at most `size` variables. Others have no z-chain or t-whip of that length
+    /// either. The exact set would cost more than it saves.
     pub fn whip_targets(&mut self, size: usize) -> CandidateSet {
         if !self.grid().rules().is_classic() {
             return self.plain_chains().whip_targets(size);

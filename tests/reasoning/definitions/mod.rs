@@ -9,7 +9,7 @@ use unguess::proof::{Chain, Cover, Guarded, GuardedPattern, Link, Proof, Single,
 /// Row, column and digit.
 pub(crate) type Label = (usize, usize, usize);
 
-/// All there are.
+/// All candidates, as labels.
 static ALL: LazyLock<BTreeSet<Label>> = LazyLock::new(|| Candidate::all().map(label).collect());
 
 fn label(candidate: Candidate) -> Label {

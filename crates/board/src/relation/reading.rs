@@ -64,7 +64,12 @@ impl RelationReading {
         if self.weights.is_some() { ZERO } else { 0 }
     }
 
-    /// What is remembered after one more digit, counted from 1, at a place of the order; nothing if the relation is broken.
+    /// The memory after one more digit, counted from 1, at a place of the order; None if the relation is broken.
+    ///
+    /// What the bits of a memory mean depends on the kind. Renban and lines between two ends: 4 bits for the lower end, then
+    /// the higher one. Skyscraper: 4 bits for the highest digit so far, then the count seen. Sandwich: 2 bits for the crusts,
+    /// then the sum. X-sum: 8 bits for the number of cells, then the sum. Counts of digits: 5 bits per digit, its number
+    /// the place. Sets of digits or thirds: one bit each. Weighted sums: the sum itself, from [`ZERO`]. Others: the last digit.
     pub fn read(&self, memory: Memory, at: usize, digit: usize) -> Option<Memory> {
         let before = memory as usize;
         let number = self.number;
@@ -144,8 +149,8 @@ impl RelationReading {
         }
     }
 
-    /// Whether no digits for the cells from a place on can make it hold: `left` has what each place may be, a bit for a digit. It
-    /// need not find that out.
+    /// Whether the search found out that no digits for the cells from a place on make the relation hold: `left` has the digits
+    /// that each place may be, a bit for a digit.
     pub fn is_hopeless(&self, memory: Memory, at: usize, left: impl Fn(usize) -> u16) -> bool {
         let Some(weights) = &self.weights else { return false };
         let (mut least, mut most) = (0, 0);

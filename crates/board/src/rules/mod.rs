@@ -44,7 +44,7 @@ pub struct Rules {
     houses: Vec<House>,
     /// By index of a house: its cells in order, none if the board has no such house.
     places: Vec<Vec<Cell>>,
-    /// The same as sets.
+    /// By index of a house: its cells as a set, empty if the board has no such house.
     cells_of: Vec<CellSet>,
     sets: Vec<CellSet>,
     /// Which of these are regions.

@@ -37,11 +37,11 @@ pub fn verdict<'a>(start: impl Into<SearchStart<'a>>) -> Verdict {
     verdict_within(start, &Deadline::NEVER).unwrap_or_else(|| weighed(start).0)
 }
 
-/// Where the puzzle of a state started, if it has no second solution from there: at its givens. Where all that is placed
-/// counts as given, that may as well be the state itself, whose other candidates may have been removed for reasons nobody knows.
+/// The earliest state that has no second solution: the givens, or, if all placed digits count as given, this state. Its other
+/// candidates may then have been removed for reasons that are not recorded.
 ///
-/// What assumes one solution holds in the state if there is such an origin. From the state itself it would not follow: what
-/// was placed later could have been placed because one solution was assumed, or at random.
+/// Uniqueness arguments are sound only for candidates that are possible in the origin. One solution of the state itself would
+/// not do: digits placed later could have been placed because one solution was assumed, or at random.
 pub fn unique_origin(state: &Grid) -> Option<Grid> {
     unique_origin_within(state, &Deadline::NEVER)
 }

@@ -61,7 +61,7 @@ pub enum Method {
 }
 
 impl Method {
-    /// All there are.
+    /// All methods.
     pub const ALL: [Self; 4] = [Self::TopDown, Self::BottomUp, Self::ControlledBias, Self::Grid];
 
     /// What it is called on the command line.

@@ -31,7 +31,7 @@ pub enum Symmetry {
 type Move = fn(Cell) -> Cell;
 
 impl Symmetry {
-    /// All there are.
+    /// All symmetries.
     pub const ALL: [Self; 10] = [
         Self::None,
         Self::HalfTurn,

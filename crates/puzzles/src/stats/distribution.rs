@@ -133,7 +133,8 @@ impl<K: Ord + Clone> Distribution<K> {
 /// Sums of products of weights over pairs of puzzles of one grid.
 struct PairSums<'a, K> {
     all: f64,
-    /// By value: over pairs with it, those of which both have it counted twice, and over pairs of which both have it.
+    /// By value: the weight of pairs that contain the value, pairs of equals counted twice, and the weight of pairs of
+    /// which both have the value.
     by_value: BTreeMap<&'a K, [f64; 2]>,
 }
 

@@ -59,7 +59,8 @@ enum Contradiction {
 }
 
 impl Contradiction {
-    /// The first branch says what is true, the second one the opposite, each for a reason.
+    /// How a net fails, from the last inference of its two branches: a variable left empty, one with two true candidates,
+    /// or a candidate both true and false.
     fn of(grid: &Grid, Refutation { branches }: &Refutation) -> Self {
         let last = |branch: Option<&Branch>| match branch?.inferences.last()? {
             Inference { literal, reason: Reason::Variable { variable } } => Some((*variable, literal.on)),

@@ -40,7 +40,7 @@ pub(super) struct BoardLinks {
 static KNOWN: Mutex<Vec<&'static BoardLinks>> = Mutex::new(Vec::new());
 
 impl BoardLinks {
-    /// Those of a board, made once.
+    /// The links of a board, made once.
     pub(super) fn of(rules: &'static Rules) -> &'static Self {
         let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
         let found = known.iter().copied().find(|links| std::ptr::eq(links.rules, rules));

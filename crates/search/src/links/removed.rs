@@ -56,7 +56,7 @@ impl BivalueVariables {
         Self { houses: left.map(CellSet::paired), cells: two - three }
     }
 
-    /// Those of these, which are all in the state `left`, that had more candidates in the state `earlier`.
+    /// The bivalue variables of the state `left` that are new since `earlier`, where they had more candidates.
     fn since(&self, left: &Planes, earlier: &Planes) -> Self {
         let new_houses = |digit: usize| {
             let is_same = left[digit] == earlier[digit];

@@ -57,8 +57,7 @@ impl<const W: usize> AssumptionMatrix<W> {
     #[inline(always)]
     fn look_at(&mut self, numbered: &Numbered, variable: usize) {
         let members = numbered.variables[variable].numbers();
-        // The assumptions under which one candidate of the variable or more is true, under which two are, and those
-        // under which one or more is not false, or two.
+        // Bit masks over assumptions: at least one or two candidates of this variable are true, at least one or two not false.
         let (mut on, mut twice_on, mut left, mut twice_left) = ([0; W], [0; W], [0; W], [0; W]);
         for number in members {
             let (its_on, its_off) = (&self.on[usize::from(*number)], &self.off[usize::from(*number)]);
@@ -69,7 +68,7 @@ impl<const W: usize> AssumptionMatrix<W> {
                 left[w] |= !its_off[w];
             }
         }
-        // Where one is true and others are left, these are false; where one is left and is not known to be true, it is.
+        // Where one candidate is true, the others are false; where only one is not false, that one is true.
         let (mut excludes, mut implies, mut any) = ([0; W], [0; W], 0);
         for w in 0..W {
             self.refuted[w] |= twice_on[w] | !left[w];

@@ -63,8 +63,8 @@ pub fn groups_of(rules: &'static Rules, variable: Variable) -> impl Iterator<Ite
     groups.of_variable(variable).iter().map(|place| &groups.groups[*place].own)
 }
 
-/// What a candidate that is not of the variable excludes of it, if that is two or more; the largest of these sets. A candidate
-/// that excludes all of a variable is false from the start, and makes no group.
+/// The largest proper subsets (two or more candidates) of the variable that some outside candidate excludes: its possible
+/// groups. A candidate that excludes the whole variable is false from the start, and makes no group.
 fn largest(rules: &Rules, variable: Variable) -> Vec<CandidateSet> {
     let members = *rules.members(variable);
     let near = members.iter().fold(CandidateSet::EMPTY, |near, member| near | *rules.linked(member)) - members;

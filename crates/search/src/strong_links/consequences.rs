@@ -32,16 +32,16 @@ pub fn either_way(view: &View, place: Candidate, first: [Vec<Candidate>; 2], tar
 
 const KINDS: [Kind; 3] = [Kind::Row, Kind::Column, Kind::Block];
 
-/// An assumption and what follows from it, step by step. Of all this a proof tells only what is asked for.
+/// An assumption and what follows from it, step by step. A proof states only the literals that were asked for.
 struct DerivedLiterals<'a> {
     view: &'a View,
-    /// What follows, with the variable by which it does and the number of that from which it does.
+    /// Derived literals in order, each with the variable and the number of the literal it follows from.
     known: Vec<DerivedLiteral>,
-    /// The numbers of what is asked for.
+    /// The numbers of the literals that the proof needs.
     asked: Vec<usize>,
 }
 
-/// A literal, and by which variable and from which other it follows if it is not assumed.
+/// A literal, with the variable and the number of the literal it follows from; none for the assumption.
 type DerivedLiteral = (Literal, Option<(Variable, usize)>);
 
 impl<'a> DerivedLiterals<'a> {

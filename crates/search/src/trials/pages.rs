@@ -11,7 +11,7 @@ pub(super) struct Page<T> {
 }
 
 impl<T> Page<T> {
-    /// Whether it is still all that follows in a state, which is one from which nothing was lost that is left on the page.
+    /// Whether this closure is still complete: the state lost none of the candidates that the closure kept.
     pub(super) fn is_all_in<S: Suppose<SupposedState = T>>(&self, board: &S, state: &T) -> bool {
         self.known == PageStatus::All && board.is_within(&self.state, state)
     }

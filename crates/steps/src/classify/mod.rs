@@ -42,7 +42,7 @@ pub enum Class {
 }
 
 impl Class {
-    /// All there are.
+    /// All classes.
     pub const ALL: [Self; 5] = [Self::Depth, Self::TableDepth, Self::BraidsBelow, Self::Backdoor, Self::Tridagon];
 
     /// What it is called on the command line.

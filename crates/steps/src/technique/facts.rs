@@ -154,9 +154,9 @@ impl Facts {
         self.names().any(|known| known == name)
     }
 
-    /// The one form that a name in kebab-case means, if it does not mean all: that of which it is a name, or else the longest
-    /// of which it has the words, or the type of which it has the number. Who says the size, and not whether there
-    /// are fins, means none.
+    /// The form that `name`, in kebab-case, denotes: one whose name or alias it is, else the longest form id it contains,
+    /// else `type N`. A name that spells out a size but no fins means the form `plain`. None for the plain id, which
+    /// means every form.
     pub fn form_called(&self, name: &str) -> Option<&'static str> {
         if name == self.id {
             return None;
@@ -176,8 +176,8 @@ impl Facts {
         self.forms.iter().filter(|form| has(form.id) || numbered(form.id)).max_by_key(|form| form.id.len())
     }
 
-    /// The one size that a name in kebab-case means, if it comes in several and the name says which: it is what instances of
-    /// that size are called, or ends with that by which they are told apart.
+    /// The size that `name`, in kebab-case, spells out: `naked-triple` → 3, `whip-5` → 5. None if the technique has one size
+    /// or `name` has no size word.
     pub fn size_called(&self, name: &str) -> Option<usize> {
         let written = format!("-{}", in_one_way(name));
         let [before, after] = self.name.split_once("{}").map(|(before, after)| [before, after])?;

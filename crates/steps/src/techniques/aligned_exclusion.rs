@@ -176,8 +176,8 @@ impl Before {
         self.earlier.insert(cell);
     }
 
-    /// The third cells for a pair that were with one of it in an earlier pair, to which the other was a third cell: what
-    /// three cells exclude does not depend on their roles. They came before that other cell, and it sees one of the two.
+    /// Third cells already tried with these two in another role. Three cells exclude the same whatever their order, so they
+    /// are skipped. Each came before the cell that was a third cell then, and sees one of the two.
     fn thirds_that_came(&self, [first, second]: [Cell; 2]) -> CellSet {
         let [before_first, before_second] = [first, second].map(|cell| self.of_small[cell.index()]);
         if first.peers().contains(second) {

@@ -47,8 +47,8 @@ impl Technique for NakedSubset {
             })
     }
 
-    /// Where other cells are unequal than those of rows, columns and regions, each digit goes from all cells that see all its
-    /// places in the subset; otherwise from those of the house.
+    /// If cells besides those of rows, columns and regions must differ (anti-knight, diagonals), each digit leaves every cell
+    /// linked to all its places in the subset; otherwise only cells of the house.
     fn search_on_board(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
         let grid = session.grid();
         let is_plain = grid.rules().is_plain();

@@ -19,7 +19,7 @@ impl EmptySigns {
     /// Only if no other fits, an empty field is an empty cell.
     pub(super) const FIELDS: Self = Self { dash: false, star: false, empty: true };
 
-    /// All there are, the likeliest first: a frame of dashes is more frequent than a cell of one.
+    /// All ways, the likeliest first: a frame of dashes is more frequent than a cell of one.
     pub(super) const ALL: [Self; 4] = [
         Self { dash: false, star: true, empty: false },
         Self { dash: false, star: false, empty: false },

@@ -60,7 +60,7 @@ struct Bounded {
 }
 
 impl Related {
-    /// Those of a board.
+    /// The relations of a board.
     pub(super) fn of(rules: &Rules) -> Self {
         let size = rules.size();
         let all = rules.conjuncts().map(|(_, relation)| relation.clone()).collect::<Vec<_>>();

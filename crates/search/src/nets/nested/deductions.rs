@@ -196,8 +196,8 @@ fn simple(before: &View, now: &View) -> Vec<Deduction> {
     kinds.into_iter().map(|kind| kind(before, now)).find(|found| !found.is_empty()).unwrap_or_default()
 }
 
-/// A forcing chain as a deduction in the state `now`. It rests on all that is gone from the variables in which
-/// something of it became true. If nothing is gone there, it held in the state `before` already and is none.
+/// A forcing chain found in `now` as a deduction from the candidates lost since `before`. None if none was lost from the
+/// variables in which something of the chain became true: the chain held already.
 fn deduction_of(lemma: &Rc<Lemma>, before: &View, now: &View) -> Option<Deduction> {
     let mut seen = CandidateSet::EMPTY;
     let mut from = Vec::new();

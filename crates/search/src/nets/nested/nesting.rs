@@ -19,7 +19,7 @@ pub enum Nesting {
 }
 
 impl Nesting {
-    /// All there are, from none to the deepest.
+    /// All nestings, from none to the deepest.
     pub const ALL: [Self; 6] = [Self::None, Self::Simple, Self::Chains, Self::Cases, Self::Nets, Self::NetsWithChains];
 
     /// With this many candidates left in a variable, nothing follows from the loss of another one; `None` if there is no such

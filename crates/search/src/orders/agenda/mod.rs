@@ -67,7 +67,7 @@ pub struct Agenda {
     partials: AgendaWhips,
     /// The length of whips that are looked for; 0 until the first singles are done.
     level: usize,
-    /// Steps that are done together, but for the first: the same whip on other targets, the next one last.
+    /// Remaining steps of the last find (the same whip on other targets), popped from the end.
     waiting: Vec<Step>,
     /// Cells that came down to one candidate, the last one last.
     naked: Vec<Variable>,

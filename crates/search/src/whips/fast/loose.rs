@@ -126,10 +126,9 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         found
     }
 
-    /// Leaves some candidates that can follow the target of a braid out of the search, by marking their variables as
-    /// taken: those that have no braid of length `size` on them, and that the target in turn can follow. For a braid
-    /// with both would also be one on that candidate, with the target as its first right-linking candidate. `witness`
-    /// is cut down to what is also witness of that failure.
+    /// Prunes the followers of a braid's target. If `right` can follow the target and vice versa, and `right` has no braid
+    /// of length `size`, no such braid begins with `right`: it would also be one on `right` that begins with the target.
+    /// The variables of `right` are marked as taken, and `witness` is intersected with the witness of that failure.
     #[inline(always)]
     fn leave_refuted(&self, start: &mut LoosePartial<W>, size: usize, witness: &mut BitSlices<W>) {
         let target = self.numbering.lanes(start.last);

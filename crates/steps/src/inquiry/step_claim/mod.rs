@@ -86,7 +86,7 @@ pub enum StepVerdict {
 }
 
 impl StepVerdict {
-    /// All there are.
+    /// All verdicts.
     pub const ALL: [Self; 6] =
         [Self::Follows, Self::FollowsSimpler, Self::FollowsOtherwise, Self::Beyond, Self::False, Self::NotAStep];
 

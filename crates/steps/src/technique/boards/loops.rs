@@ -89,7 +89,7 @@ struct BoardLoopWalk<'a> {
     pair: DigitSet,
     /// The cells that can take both digits.
     all: CellSet,
-    /// Those of them that can be in a loop.
+    /// The cells of `all` from which a loop can still be closed.
     live: CellSet,
     start: Cell,
     path: Vec<Cell>,

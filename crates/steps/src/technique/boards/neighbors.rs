@@ -15,7 +15,7 @@ pub struct Neighbors {
 }
 
 impl Neighbors {
-    /// Those of a board.
+    /// The neighbors of a board.
     pub fn of(rules: &'static Rules) -> impl Iterator<Item = Self> {
         rules.statements().iter().filter_map(move |said| match said {
             Statement::Links(kind, wrapping, exempt) if kind.is_consecutive() && exempt.is_empty() => {
