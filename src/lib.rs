@@ -21,7 +21,7 @@ pub use unguess_puzzles::{generate, stats};
 pub use unguess_render as render;
 #[doc(inline)]
 pub use unguess_search::{
-    als, covers, explainer, implications, links, nets, orders, placements, plain, rectangles, scale, session, state,
+    als, chains, covers, implications, nets, orders, placements, plain, rectangles, scale, session, state,
     strong_links, trials, whips,
 };
 #[doc(inline)]

@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 
 use rayon::prelude::*;
 use unguess::board::{Candidate, CandidateSet, Digit, DigitSet, Grid, Puzzle, Variable};
+use unguess::chains::fast::{Conclusion, StaticChain, every_chain, lowest_chain, ranked_chains, removed_by_chains};
 use unguess::engine::Engine;
-use unguess::links::{Conclusion, StaticChain, every_chain, lowest_chain, ranked_chains, removed_by_chains};
 use unguess::scale::{Rating, Scale};
 use unguess::session::Session;
 use unguess::state::View;

@@ -3,11 +3,10 @@
 #![forbid(unsafe_code)]
 
 pub mod als;
+pub mod chains;
 mod closure;
 pub mod covers;
-pub mod explainer;
 pub mod implications;
-pub mod links;
 mod matrix;
 pub mod nets;
 pub mod numbered;

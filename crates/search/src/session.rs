@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use crate::als::AlmostLocked;
+use crate::chains::fast::Links;
 use crate::implications::NodeImplications;
-use crate::links::Links;
-use crate::nets::Kept;
+use crate::nets::fast::Kept;
 use crate::orders::Pending;
 use crate::state::{Course, Lost, View};
 use crate::whips::definition::{PlainChains, plain_chains};

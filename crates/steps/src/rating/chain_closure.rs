@@ -2,7 +2,7 @@
 
 use unguess_board::solutions::left_by_locked_candidates;
 use unguess_board::{Digit, Effect, Grid};
-use unguess_search::links::removed_by_chains;
+use unguess_search::chains::fast::removed_by_chains;
 use unguess_search::state::{Planes, planes};
 
 /// What singles, locked candidates and static chains up to a length leave, whatever the order. They find the same in every

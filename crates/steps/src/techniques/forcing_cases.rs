@@ -7,8 +7,8 @@ use crate::technique::nodes::{ToldNet, form_of_net, is_static};
 use crate::technique::{Ask, Found, Ordered, Technique};
 use unguess_board::Grid;
 use unguess_proof::Step;
-use unguess_search::explainer::Producer;
-use unguess_search::nets::{Net, NetForm, Nets, NoDeductions, PropagationRules};
+use unguess_search::nets::definition::Producer;
+use unguess_search::nets::fast::{Net, NetForm, Nets, NoDeductions, PropagationRules};
 use unguess_search::session::Session;
 
 /// Defined in `rules/forcing-cases.md`.

@@ -6,8 +6,8 @@ use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Ordered, Technique};
 use unguess_board::{Candidate, CellSet, DigitSet, Effect, Grid, Kind};
 use unguess_proof::{Chain, Link, Loop, Proof, Step};
-use unguess_search::explainer::ExplainerHint;
-use unguess_search::links::{Conclusion, Links, StaticChain, every_chain, lowest_chain};
+use unguess_search::chains::definition::ExplainerHint;
+use unguess_search::chains::fast::{Conclusion, Links, StaticChain, every_chain, lowest_chain};
 use unguess_search::scale::Level;
 use unguess_search::session::Session;
 

@@ -7,8 +7,9 @@ use crate::technique::nodes::{ToldNet, form_of_net};
 use crate::technique::{Ask, Found, Ordered, Technique};
 use unguess_board::Grid;
 use unguess_proof::Step;
-use unguess_search::explainer::{ExplainerHint, Producer};
-use unguess_search::nets::{Deductions, Nesting, Net, Nets, PropagationRules};
+use unguess_search::chains::definition::ExplainerHint;
+use unguess_search::nets::definition::Producer;
+use unguess_search::nets::fast::{Deductions, Nesting, Net, Nets, PropagationRules};
 use unguess_search::scale::Level;
 use unguess_search::session::Session;
 
@@ -122,7 +123,7 @@ impl ForcingNet {
 /// What each nesting adds to a name.
 const INSIDE: [&str; 6] = [inside!(0), inside!(1), inside!(2), inside!(3), inside!(4), inside!(5)];
 
-/// The forms of nets of each nesting, by their places in [`NetForm`](unguess_search::nets::NetForm).
+/// The forms of nets of each nesting, by their places in [`NetForm`](unguess_search::nets::fast::NetForm).
 const NETS: [[facts::Form; 4]; 6] = [forms!(0), forms!(1), forms!(2), forms!(3), forms!(4), forms!(5)];
 
 /// The forms of nets, and of the forcing chains inside, which a scale may rate.

@@ -7,8 +7,8 @@ use crate::technique::nodes::ToldNet;
 use crate::technique::{Ask, Found, Ordered, Technique};
 use unguess_board::{Candidate, CandidateSet, Digit, Effect, Grid, HouseSet};
 use unguess_proof::{Inference, Literal, Proof, Reason, Refutation, Step};
-use unguess_search::explainer::Producer;
-use unguess_search::nets::{Closures, Nesting, NoDeductions, Propagation, PropagationRules, follow_alone};
+use unguess_search::nets::definition::Producer;
+use unguess_search::nets::fast::{Closures, Nesting, NoDeductions, Propagation, PropagationRules, follow_alone};
 use unguess_search::session::Session;
 use unguess_search::state::View;
 

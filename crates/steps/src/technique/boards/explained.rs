@@ -3,7 +3,8 @@
 use std::rc::Rc;
 
 use crate::technique::{Ask, Ordered};
-use unguess_search::explainer::{Explainer, ExplainerHint, Producer};
+use unguess_search::chains::definition::{Explainer, ExplainerHint};
+use unguess_search::nets::definition::Producer;
 use unguess_search::scale::Level;
 use unguess_search::session::Session;
 

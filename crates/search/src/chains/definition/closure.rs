@@ -1,0 +1,90 @@
+//! What follows from an assumption, in order.
+
+use std::rc::Rc;
+
+use super::links::LiteralCause;
+use super::tree::{LiteralTree, SideDeduction};
+use unguess_board::Candidate;
+use unguess_proof::{Branch, Literal};
+
+/// No node.
+const NONE: u32 = u32::MAX;
+
+/// What follows from an assumption.
+pub(crate) struct TracedClosure {
+    /// All of it, in the order in which it was found.
+    pub tree: LiteralTree,
+    /// By literal, the node.
+    index: Vec<u32>,
+    /// The true ones in order.
+    pub on: Vec<usize>,
+    /// The false ones in order.
+    pub off: Vec<usize>,
+    /// The contradiction in which it ends: a node that says something is true, and one that says it is false.
+    pub contradiction: Option<[usize; 2]>,
+}
+
+const fn number(literal: Literal) -> usize {
+    2 * literal.candidate.index() + literal.on as usize
+}
+
+impl TracedClosure {
+    /// An assumption.
+    pub(crate) fn of(assumed: Literal) -> Self {
+        let mut closure = Self::of_tree(LiteralTree::default());
+        closure.index = vec![NONE; 2 * Candidate::COUNT];
+        closure.add(assumed, LiteralCause::Assumed, Vec::new());
+        closure
+    }
+
+    /// A tree alone, for chains: its nodes cannot be looked up.
+    pub(crate) const fn of_tree(tree: LiteralTree) -> Self {
+        Self { tree, index: Vec::new(), on: Vec::new(), off: Vec::new(), contradiction: None }
+    }
+
+    /// The node of a literal.
+    pub(crate) fn get(&self, literal: Literal) -> Option<usize> {
+        self.index.get(number(literal)).filter(|node| **node != NONE).map(|node| *node as usize)
+    }
+
+    /// Adds a node unless its literal is known.
+    fn add(&mut self, literal: Literal, cause: LiteralCause, parents: Vec<u32>) -> bool {
+        let is_new = self.get(literal).is_none();
+        if is_new {
+            let node = self.tree.add(literal, cause, parents);
+            self.index[number(literal)] = node as u32;
+            if literal.on { self.on.push(node) } else { self.off.push(node) }
+        }
+        is_new
+    }
+
+    /// Adds a node, or a contradiction: then no more is to follow.
+    pub(crate) fn follow(&mut self, literal: Literal, cause: LiteralCause, parents: Vec<u32>) -> bool {
+        let Some(opposite) = self.get(literal.opposite()) else {
+            self.add(literal, cause, parents);
+            return false;
+        };
+        let node = self.tree.add(literal, cause, parents);
+        self.contradiction = Some(if literal.on { [node, opposite] } else { [opposite, node] });
+        true
+    }
+
+    /// Adds what deductions find false, and whether something is new.
+    pub(crate) fn deduce(&mut self, found: Vec<SideDeduction>, gone: &Rc<Vec<Candidate>>) {
+        for SideDeduction { removed, parents, why } in found {
+            let parents: Vec<u32> =
+                parents.iter().filter_map(|parent| self.get(Literal::off(*parent))).map(|node| node as u32).collect();
+            for candidate in removed {
+                if self.add(Literal::off(candidate), LiteralCause::Deduced, parents.clone()) {
+                    let last = self.tree.nodes.len() - 1;
+                    self.tree.nodes[last].deduced = Some((Rc::clone(&why), Rc::clone(gone)));
+                }
+            }
+        }
+    }
+
+    /// The way to a node as a proof tells it.
+    pub(crate) fn branch(&self, node: usize) -> Branch {
+        self.tree.branch(node, &|candidate| self.get(Literal::off(candidate)))
+    }
+}

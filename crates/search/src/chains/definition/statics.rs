@@ -1,0 +1,217 @@
+//! Forcing chains and cycles: all links are those of the state itself.
+
+use std::rc::Rc;
+
+use super::Explainer;
+use super::closure::TracedClosure;
+use super::hint::{HintConclusion, Hints, Target};
+use super::links::LiteralCause;
+use super::state::ExplainerState;
+use super::tree::LiteralTree;
+use unguess_board::{Candidate, CandidateSet, Variable};
+use unguess_proof::Literal;
+
+/// A pass: which variables lead from false candidates to true ones, and whether other candidates of a cell are false once one is
+/// true.
+#[derive(Clone, Copy)]
+struct Pass {
+    with_cells: bool,
+    with_houses: bool,
+}
+
+const PASSES: [Pass; 3] = [
+    Pass { with_cells: false, with_houses: true },
+    Pass { with_cells: true, with_houses: false },
+    Pass { with_cells: true, with_houses: true },
+];
+
+/// The links of a pass in a state, by index of a candidate.
+struct PassLinks {
+    weak: Vec<Vec<(Candidate, LiteralCause)>>,
+    strong: Vec<Vec<(Candidate, Variable)>>,
+}
+
+/// A literal that was reached, and the place of the one before it.
+#[derive(Clone, Copy)]
+struct ReachedLiteral {
+    literal: Literal,
+    cause: LiteralCause,
+    before: Option<usize>,
+}
+
+impl Pass {
+    const fn cycle(self) -> (&'static str, usize, HintConclusion) {
+        match self {
+            Self { with_cells: false, .. } => ("X-cycle", 2, HintConclusion::Cycle),
+            Self { with_houses: false, .. } => ("Y-cycle", 3, HintConclusion::Cycle),
+            _ => ("cycle", 4, HintConclusion::Cycle),
+        }
+    }
+
+    const fn chain(self) -> (&'static str, usize, HintConclusion) {
+        if self.with_cells { ("chain", 4, HintConclusion::Forced) } else { ("X-chain", 2, HintConclusion::Forced) }
+    }
+}
+
+impl Explainer<'_> {
+    /// Offers every cycle and chain in a state, pass by pass.
+    pub(crate) fn each_chain(&self, state: &ExplainerState, hints: &mut Hints) {
+        for pass in PASSES {
+            let links = self.links_of(state, pass);
+            for cell in self.links.rules.cells().iter() {
+                let digits = state.digits_in(cell);
+                if digits.len() < 2 || !pass.with_houses && digits.len() != 2 || (self.is_over)() {
+                    continue;
+                }
+                for start in digits.iter().map(|digit| cell.with(digit)) {
+                    self.cycles(state, &links, start, pass, hints);
+                    if pass.with_houses {
+                        forced(state, &links, Literal::on(start), pass, hints);
+                        forced(state, &links, Literal::off(start), pass, hints);
+                    }
+                }
+            }
+        }
+    }
+
+    fn links_of(&self, state: &ExplainerState, Pass { with_cells, with_houses }: Pass) -> PassLinks {
+        let mut links =
+            PassLinks { weak: vec![Vec::new(); Candidate::COUNT], strong: vec![Vec::new(); Candidate::COUNT] };
+        for from in state.candidates().iter() {
+            let left = self.links.weak(from, with_cells).iter().filter(|(other, _)| state.has(*other));
+            links.weak[from.index()] = left.copied().collect();
+            links.strong[from.index()] = self.links.strong(state, from, with_cells, with_houses);
+        }
+        links
+    }
+
+    /// Offers the cycles in which a true candidate leads back to itself.
+    fn cycles(&self, state: &ExplainerState, links: &PassLinks, start: Candidate, pass: Pass, hints: &mut Hints) {
+        let mut reached =
+            vec![ReachedLiteral { literal: Literal::on(start), cause: LiteralCause::Assumed, before: None }];
+        let mut on = CandidateSet::of(start);
+        let mut pending = vec![0];
+        let mut is_first = true;
+        while !pending.is_empty() {
+            let mut off = Vec::new();
+            for from in pending.drain(..) {
+                for (other, cause) in &links.weak[reached[from].literal.candidate.index()] {
+                    let literal = Literal::off(*other);
+                    if !links.strong[other.index()].is_empty() && !is_before(&reached, from, literal) {
+                        off.push(reached.len());
+                        reached.push(ReachedLiteral { literal, cause: *cause, before: Some(from) });
+                    }
+                }
+            }
+            for from in off {
+                for (other, variable) in &links.strong[reached[from].literal.candidate.index()] {
+                    let (literal, cause) = (Literal::on(*other), LiteralCause::Variable(*variable));
+                    let next = ReachedLiteral { literal, cause, before: Some(from) };
+                    if *other == start && !is_first {
+                        self.cycle(state, &path(&reached, next), pass, hints);
+                    }
+                    if !on.contains(*other) {
+                        on.insert(*other);
+                        pending.push(reached.len());
+                        reached.push(next);
+                    }
+                }
+            }
+            is_first = false;
+        }
+    }
+
+    /// Offers a cycle, told from its beginning: what is seen by a true one and a false one of its digit, outside its cells, is false.
+    fn cycle(&self, state: &ExplainerState, path: &[ReachedLiteral], pass: Pass, hints: &mut Hints) {
+        let nodes = &path[1..];
+        let cells: unguess_board::CellSet = nodes.iter().map(|node| node.literal.candidate.cell()).collect();
+        let seen_by = |on: bool| {
+            let side = nodes.iter().filter(|node| node.literal.on == on).map(|node| node.literal.candidate);
+            side.fold(CandidateSet::EMPTY, |seen, one| {
+                seen | CandidateSet::of_digit(one.digit(), self.links.rules.seen_by(one) - cells)
+            })
+        };
+        let removed = (seen_by(true) & seen_by(false) & state.candidates()).in_reading_order();
+        if !removed.is_empty() {
+            let forwards = tree(path.iter().map(|node| (node.literal, node.cause)));
+            let backwards = tree(path.iter().rev().map(|node| (node.literal.opposite(), node.cause)));
+            let targets = [forwards, backwards].map(whole).to_vec();
+            hints.offer(pass.cycle(), targets, removed, None);
+        }
+    }
+}
+
+/// Offers the chain from an assumption to its opposite.
+fn forced(state: &ExplainerState, links: &PassLinks, assumed: Literal, pass: Pass, hints: &mut Hints) {
+    let mut reached = vec![ReachedLiteral { literal: assumed, cause: LiteralCause::Assumed, before: None }];
+    let mut known = [CandidateSet::EMPTY; 2];
+    known[usize::from(assumed.on)].insert(assumed.candidate);
+    let mut next = 0;
+    while let Some(from) = reached.get(next).copied() {
+        let mut follows = |literal: Literal, cause: LiteralCause| {
+            if literal == assumed.opposite() {
+                return true;
+            }
+            let known = &mut known[usize::from(literal.on)];
+            if !known.contains(literal.candidate) {
+                known.insert(literal.candidate);
+                reached.push(ReachedLiteral { literal, cause, before: Some(next) });
+            }
+            false
+        };
+        let own = from.literal.candidate.index();
+        let cause = if from.literal.on {
+            links.weak[own].iter().find(|(other, cause)| follows(Literal::off(*other), *cause)).map(|to| to.1)
+        } else {
+            let mut to = links.strong[own].iter().map(|(other, own)| (*other, LiteralCause::Variable(*own)));
+            to.find(|(other, cause)| follows(Literal::on(*other), *cause)).map(|to| to.1)
+        };
+        if let Some(cause) = cause {
+            let last = ReachedLiteral { literal: assumed.opposite(), cause, before: Some(next) };
+            let target = whole(tree(path(&reached, last).iter().map(|node| (node.literal, node.cause))));
+            let start = assumed.candidate;
+            let removed = if assumed.on { vec![start] } else { state.others(start) };
+            hints.offer(pass.chain(), vec![target], removed, (!assumed.on).then_some(start));
+            return;
+        }
+        next += 1;
+    }
+}
+
+/// Whether a literal is one of those before a place.
+fn is_before(reached: &[ReachedLiteral], from: usize, literal: Literal) -> bool {
+    let mut before = reached[from].before;
+    while let Some(at) = before {
+        if reached[at].literal == literal {
+            return true;
+        }
+        before = reached[at].before;
+    }
+    false
+}
+
+/// The way to a literal from the beginning.
+fn path(reached: &[ReachedLiteral], last: ReachedLiteral) -> Vec<ReachedLiteral> {
+    let mut path = vec![last];
+    while let Some(before) = path[path.len() - 1].before {
+        path.push(reached[before]);
+    }
+    path.reverse();
+    path
+}
+
+/// A way as nodes, each of which rests on the one before.
+fn tree(way: impl Iterator<Item = (Literal, LiteralCause)>) -> LiteralTree {
+    let mut tree = LiteralTree::default();
+    for (literal, cause) in way {
+        let parents = tree.nodes.len().checked_sub(1).map(|before| before as u32);
+        tree.add(literal, cause, parents.into_iter().collect());
+    }
+    tree
+}
+
+/// The last node of a tree.
+fn whole(tree: LiteralTree) -> Target {
+    let node = tree.nodes.len() - 1;
+    Target { closure: Rc::new(TracedClosure::of_tree(tree)), node }
+}

@@ -1,0 +1,135 @@
+//! Literals, each with those it rests on, and the deductions by which some of them follow.
+
+use std::rc::Rc;
+
+use super::links::LiteralCause;
+use unguess_board::{Candidate, CandidateSet};
+use unguess_proof::{Branch, Inference, Literal, Proof, Reason};
+
+/// What a deduction finds false, and the false candidates on which it rests.
+pub(crate) struct SideDeduction {
+    /// What it finds false, cell by cell.
+    pub removed: Vec<Candidate>,
+    /// On what it rests.
+    pub parents: Vec<Candidate>,
+    /// The deduction itself.
+    pub why: Rc<SideProof>,
+}
+
+/// Why a deduction holds.
+pub(crate) enum SideProof {
+    /// A simple one.
+    Simple(Proof),
+    /// A chain or net.
+    Chain(Rc<dyn SideChain>),
+}
+
+impl SideProof {
+    /// Whether it may rest on all that was gone: it has deductions of its own.
+    pub(crate) fn needs_all(&self) -> bool {
+        self.chain().is_some_and(|chain| chain.has_deductions())
+    }
+
+    /// The chain or net.
+    pub(crate) const fn chain(&self) -> Option<&Rc<dyn SideChain>> {
+        if let Self::Chain(chain) = self { Some(chain) } else { None }
+    }
+
+    /// Why it holds.
+    pub(crate) fn proof(&self) -> Proof {
+        match self {
+            Self::Simple(proof) => proof.clone(),
+            Self::Chain(chain) => chain.proof(),
+        }
+    }
+}
+
+/// A chain or net inside another one, as far as that needs to know it.
+pub(crate) trait SideChain {
+    /// Why it holds.
+    fn proof(&self) -> Proof;
+    /// How many literals it has, deductions inside included.
+    fn complexity(&self) -> usize;
+    /// Whether something in it follows by a deduction of its own.
+    fn has_deductions(&self) -> bool;
+    /// What each of its branches rests on, from its end: chains with the same literals count as one.
+    fn literals(&self) -> Vec<Vec<Literal>>;
+}
+
+/// A literal and what it rests on.
+pub(crate) struct LiteralNode {
+    /// What is said.
+    pub literal: Literal,
+    /// Why.
+    pub cause: LiteralCause,
+    /// The nodes on which it rests.
+    pub parents: Vec<u32>,
+    /// If a deduction gave it: that deduction, and the candidates that were gone by then.
+    pub deduced: Option<(Rc<SideProof>, Rc<Vec<Candidate>>)>,
+}
+
+/// Literals in the order in which they were found; each rests on earlier ones.
+#[derive(Default)]
+pub(crate) struct LiteralTree {
+    /// The nodes.
+    pub nodes: Vec<LiteralNode>,
+}
+
+impl LiteralTree {
+    /// Adds a node that follows from one or rests on nothing.
+    pub(crate) fn add(&mut self, literal: Literal, cause: LiteralCause, parents: Vec<u32>) -> usize {
+        self.nodes.push(LiteralNode { literal, cause, parents, deduced: None });
+        self.nodes.len() - 1
+    }
+
+    /// A node and all it rests on, breadth-first; of equal literals only the first.
+    pub(crate) fn ancestry(&self, node: usize) -> Vec<usize> {
+        let mut seen = [CandidateSet::EMPTY; 2];
+        let mut found = vec![node];
+        let mut known = 0;
+        let mut list = Vec::new();
+        while let Some(node) = found.get(known).copied() {
+            known += 1;
+            let Literal { candidate, on } = self.nodes[node].literal;
+            let seen = &mut seen[usize::from(on)];
+            if !seen.contains(candidate) {
+                seen.insert(candidate);
+                list.push(node);
+                found.extend(self.nodes[node].parents.iter().map(|parent| *parent as usize));
+            }
+        }
+        list
+    }
+
+    /// The way to a node, as a proof tells it: what it rests on, in the order in which it was found. `off` finds the node of a false
+    /// candidate, for deductions that rest on all that was gone.
+    pub(crate) fn branch(&self, node: usize, off: &dyn Fn(Candidate) -> Option<usize>) -> Branch {
+        let mut needed = vec![false; node + 1];
+        needed[node] = true;
+        for at in (0..=node).rev() {
+            if needed[at] {
+                let own = &self.nodes[at];
+                own.parents.iter().for_each(|parent| needed[*parent as usize] = true);
+                let whole = own.deduced.as_ref().filter(|(why, _)| why.needs_all()).map(|(_, gone)| gone);
+                let nodes = whole.into_iter().flat_map(|gone| gone.iter()).filter_map(|gone| off(*gone));
+                nodes.filter(|before| *before < at).for_each(|before| needed[before] = true);
+            }
+        }
+        let chosen = (0..=node).filter(|at| needed[*at] && self.nodes[*at].cause != LiteralCause::Assumed);
+        Branch { assumed: self.nodes[0].literal, inferences: chosen.map(|at| self.inference(at)).collect() }
+    }
+
+    fn inference(&self, at: usize) -> Inference {
+        let LiteralNode { literal, cause, parents, deduced } = &self.nodes[at];
+        let of = |parent: &u32| self.nodes[*parent as usize].literal.candidate;
+        let reason = match (cause, deduced) {
+            (LiteralCause::Variable(variable), _) => Reason::Variable { variable: *variable },
+            (_, Some((why, gone))) => {
+                let without = if why.needs_all() { gone.to_vec() } else { parents.iter().map(of).collect() };
+                Reason::Lemma { without, lemma: Box::new(why.proof()) }
+            }
+            _ => Reason::Link { from: parents.first().map_or(literal.candidate, of) },
+        };
+        Inference { literal: *literal, reason }
+    }
+}
