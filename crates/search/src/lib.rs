@@ -7,6 +7,8 @@ pub mod chains;
 mod closure;
 pub mod covers;
 pub mod implications;
+#[cfg(test)]
+mod kernels_agree;
 mod matrix;
 pub mod nets;
 pub mod numbered;

@@ -11,8 +11,7 @@ use crate::implications::NodeImplications;
 use crate::nets::fast::Kept;
 use crate::orders::Pending;
 use crate::state::{Course, Lost, View};
-use crate::whips::definition::{PlainChains, plain_chains};
-use crate::whips::{ChainPattern, RelationUse, Relations, Searches, WantedChains, searches};
+use crate::whips::{ChainPattern, ChainSearches, RelationUse, Relations, WantedChains, searches};
 use unguess_board::deadline::Deadline;
 use unguess_board::{Candidate, CandidateSet, DigitSet, Effect, Grid, House, Kind, Position};
 use unguess_proof::Proof;
@@ -29,9 +28,8 @@ pub struct Session<'d> {
     lost: OnceCell<Lost>,
     /// By [`Links`]: how many steps there were when chains were last looked for and there was none.
     chainless: [Option<usize>; 3],
-    whips: Option<BegunSearches>,
-    /// On boards with rules of their own: the searches for whips in the state as it is.
-    plain: OfState<Box<dyn PlainChains>>,
+    /// The searches for whips, once they were asked for.
+    whips: Option<Box<dyn ChainSearches>>,
     /// The relations that are known, by what they are from, once they were asked for.
     relations: BTreeMap<&'static str, Relations>,
     targets: CandidateSet,
@@ -41,14 +39,6 @@ pub struct Session<'d> {
     almost_locked: OfState<AlmostLocked>,
     implications: OfState<NodeImplications>,
     deadline: &'d Deadline,
-}
-
-/// The searches for whips, and up to how many steps they know what was lost.
-type BegunSearches = (usize, Box<dyn Searches>);
-
-/// The searches, which begin in the state as it is now unless they have begun before.
-fn begun<'w>(whips: &'w mut Option<BegunSearches>, course: &Course) -> &'w mut BegunSearches {
-    whips.get_or_insert_with(|| (course.steps(), searches(course.view().candidates())))
 }
 
 /// What was found in a state, with how many steps there were before it.
@@ -78,7 +68,6 @@ impl<'d> Session<'d> {
             lost: OnceCell::new(),
             chainless: [None; 3],
             whips: None,
-            plain: None,
             relations: BTreeMap::new(),
             targets: CandidateSet::ALL,
             nets: Kept::default(),
@@ -195,12 +184,8 @@ impl<'d> Session<'d> {
     }
 
     /// From now on, looks for whips on these targets only.
-    pub fn aim_at(&mut self, targets: CandidateSet) {
+    pub const fn aim_at(&mut self, targets: CandidateSet) {
         self.targets = targets;
-        if !self.grid().rules().is_classic() {
-            return;
-        }
-        begun(&mut self.whips, &self.course).1.aim_at(targets);
     }
 
     /// On which targets whips are looked for.
@@ -216,12 +201,9 @@ impl<'d> Session<'d> {
         size: usize,
         offer: &mut dyn FnMut(Candidate, Proof) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if !self.grid().rules().is_classic() {
-            let (targets, wanted) = (self.targets, WantedChains { pattern, size, deadline: self.deadline });
-            return self.plain_chains().chains(&targets, wanted, offer);
-        }
-        let (whips, lost, deadline) = self.whips_now();
-        whips.chains(&lost, WantedChains { pattern, size, deadline }, offer)
+        let wanted = WantedChains { pattern, size, deadline: self.deadline };
+        let whips = self.whips.get_or_insert_with(|| searches(&self.course));
+        whips.chains(&self.course, &self.targets, wanted, offer)
     }
 
     /// The state and the relations from some patterns that were found in it and before, with what is left of them.
@@ -240,35 +222,16 @@ impl<'d> Session<'d> {
         size: usize,
         offer: &mut dyn FnMut(Candidate, Proof) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let (course, deadline, targets) = (&self.course, self.deadline, self.targets);
         let Some(relations) = self.relations.get_mut(patterns) else { return ControlFlow::Continue(()) };
-        relations.follow(course);
-        relations.chains(course, WantedChains { pattern, size, deadline }, allowed, &mut |target, proof| {
-            if targets.contains(target) { offer(target, proof) } else { ControlFlow::Continue(()) }
-        })
+        relations.follow(&self.course);
+        let wanted = WantedChains { pattern, size, deadline: self.deadline };
+        relations.chains(&self.course, &self.targets, wanted, allowed, offer)
     }
 
     /// A superset of the candidates with a whip of at most `size` variables. Others have no z-chain or t-whip of that length
     /// either. The exact set would cost more than it saves.
     pub fn whip_targets(&mut self, size: usize) -> CandidateSet {
-        if !self.grid().rules().is_classic() {
-            return self.plain_chains().whip_targets(size);
-        }
-        let (whips, lost, _) = self.whips_now();
-        whips.whip_targets(&lost, size)
-    }
-
-    /// The searches for whips on a board with rules of its own, which begin anew in each state.
-    fn plain_chains(&mut self) -> &dyn PlainChains {
-        let (course, steps) = (&self.course, self.course.steps());
-        &**of_state(&mut self.plain, steps, || plain_chains(course.grid()))
-    }
-
-    /// The searches for whips, what was lost since they were last used, and when they have to end.
-    fn whips_now(&mut self) -> (&mut dyn Searches, Lost, &Deadline) {
-        let (known, whips) = begun(&mut self.whips, &self.course);
-        let lost = self.course.lost_since(std::mem::replace(known, self.course.steps()));
-        (&mut **whips, lost, self.deadline)
+        self.whips.get_or_insert_with(|| searches(&self.course)).whip_targets(&self.course, size)
     }
 
     /// What a search for nets needs: the state with its log, what nets have found in earlier ones, and when to end.

@@ -17,14 +17,101 @@
 //! Candidates are numbered (`numbering`), and sets of them are sliced so that one pass over nine rows of bits looks at
 //! all variables (`bit_slices`).
 
-pub(crate) mod definition;
+mod definition;
 mod equal;
 pub(crate) mod fast;
 mod pattern;
 mod relations;
 
+use crate::state::Course;
 pub use equal::equal_within;
-pub(crate) use fast::searches::{Searches, searches};
-pub(crate) use pattern::Offer;
+pub(crate) use pattern::ChainSearches;
 pub use pattern::{ChainPattern, WantedChains};
 pub use relations::{RelationUse, Relations};
+
+/// The searches of a run: the fast ones on the usual board, those of the definition on any other one.
+pub(crate) fn searches(course: &Course) -> Box<dyn ChainSearches> {
+    if course.grid().rules().is_classic() {
+        fast::searches::searches(course)
+    } else {
+        Box::new(definition::SearchesByDefinition::default())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use super::*;
+    use crate::kernels_agree::{TwoKernels, kernels_agree, sampled_states};
+    use unguess_board::deadline::Deadline;
+    use unguess_board::{CandidateSet, Grid, Kind};
+    use unguess_proof::Step;
+    use unguess_proof::check::{Premises, check};
+
+    /// All patterns but those of one kind of variable.
+    const UNTYPED: [ChainPattern; 4] =
+        [ChainPattern::Whip, ChainPattern::Braid, ChainPattern::GroupedWhip, ChainPattern::GroupedBraid];
+
+    /// Chains of a pattern up to a length.
+    struct Chains {
+        pattern: ChainPattern,
+        longest: usize,
+    }
+
+    impl Chains {
+        /// By length: the targets that have a chain of that length and no shorter one.
+        fn by_length(&self, state: &Grid, searches: &mut dyn ChainSearches) -> Vec<CandidateSet> {
+            let course = Course::of(*state);
+            // What falls by one variable has no chain of two or more by definition, and any in the fast searches.
+            let mut shorter = definition::SearchesByDefinition::default().whip_targets(&course, 1);
+            let targets_of = |size: usize| {
+                let mut targets = CandidateSet::EMPTY;
+                let wanted = WantedChains { pattern: self.pattern, size, deadline: &Deadline::NEVER };
+                let _ = searches.chains(&course, &CandidateSet::ALL, wanted, &mut |target, proof| {
+                    let step = Step::removing("chain", proof, &CandidateSet::of(target)).unwrap();
+                    assert_eq!(check(Premises { grid: state, unique: None }, &step), Ok(()), "{step:?}");
+                    targets.insert(target);
+                    ControlFlow::Continue(())
+                });
+                let new = targets - shorter;
+                shorter |= targets;
+                new
+            };
+            (2..=self.longest).map(targets_of).collect()
+        }
+    }
+
+    impl TwoKernels for Chains {
+        type Found = Vec<CandidateSet>;
+
+        fn by_definition(&self, state: &Grid) -> Vec<CandidateSet> {
+            self.by_length(state, &mut definition::SearchesByDefinition::default())
+        }
+
+        fn fast(&self, state: &Grid) -> Vec<CandidateSet> {
+            self.by_length(state, &mut *fast::searches::searches(&Course::of(*state)))
+        }
+
+        fn count(&self, found: &Vec<CandidateSet>) -> usize {
+            found.iter().map(CandidateSet::len).sum()
+        }
+    }
+
+    #[test]
+    fn both_kernels_find_chains_of_the_same_length_on_the_same_targets() {
+        for (pattern, least) in UNTYPED.into_iter().zip([60, 60, 60, 60]) {
+            let count = kernels_agree(&Chains { pattern, longest: 5 }, sampled_states(125, 20));
+            assert!(count > least, "{count} of {pattern:?}");
+        }
+    }
+
+    #[test]
+    fn both_kernels_find_whips_of_one_kind_of_variable() {
+        for kind in Kind::CLASSIC {
+            let family = Chains { pattern: ChainPattern::TypedWhip(kind), longest: 5 };
+            let count = kernels_agree(&family, sampled_states(125, 20));
+            assert!(count > 5, "{count} of {kind:?}");
+        }
+    }
+}

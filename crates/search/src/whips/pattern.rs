@@ -1,9 +1,10 @@
-//! Which chains are looked for, whatever searches for them.
+//! Which chains are looked for, and what the definition and the fast kernel both answer.
 
 use std::ops::ControlFlow;
 
+use crate::state::Course;
 use unguess_board::deadline::Deadline;
-use unguess_board::{Candidate, Kind};
+use unguess_board::{Candidate, CandidateSet, Kind};
 use unguess_proof::Proof;
 
 /// A family of chains on one target.
@@ -30,6 +31,22 @@ pub struct WantedChains<'a> {
     pub size: usize,
     /// When the search gives up.
     pub deadline: &'a Deadline,
+}
+
+/// The searches for chains in a run through a puzzle, whatever kernel serves its board.
+pub(crate) trait ChainSearches {
+    /// Offers a chain of two variables or more on each of some targets that has one in the present state of the run, targets in
+    /// decreasing order, until the deadline. All shorter chains should have been looked for before.
+    fn chains(
+        &mut self,
+        course: &Course,
+        targets: &CandidateSet,
+        wanted: WantedChains,
+        offer: &mut Offer,
+    ) -> ControlFlow<()>;
+
+    /// The candidates on which a whip of at most `size` variables may be.
+    fn whip_targets(&mut self, course: &Course, size: usize) -> CandidateSet;
 }
 
 /// Receives a target and why it falls.

@@ -9,8 +9,8 @@ use std::ops::ControlFlow;
 
 use super::equal::{equal, is_equal};
 use super::fast::relation_slots::ChainRelations;
-use super::fast::searches::{Searches, searches_with};
-use super::pattern::{Offer, WantedChains};
+use super::fast::searches::searches_with;
+use super::pattern::{ChainSearches, Offer, WantedChains};
 use crate::state::Course;
 use unguess_board::{Candidate, CandidateSet, Grid};
 use unguess_proof::{Choice, DroppedMember, Link, OrRelation, OrWhip, Proof};
@@ -33,9 +33,7 @@ struct RelationSearches {
     relations: ChainRelations,
     /// By its number in the searches: the place of a relation in the list of all.
     places: Vec<usize>,
-    /// Up to how many steps they know what was lost.
-    steps: usize,
-    searches: Box<dyn Searches>,
+    searches: Box<dyn ChainSearches>,
 }
 
 /// What chains may do with relations.
@@ -128,6 +126,7 @@ impl Relations {
     pub(crate) fn chains(
         &mut self,
         course: &Course,
+        targets: &CandidateSet,
         wanted: WantedChains,
         allowed: RelationUse,
         offer: &mut Offer,
@@ -137,9 +136,8 @@ impl Relations {
         let Some(own) = RelationSearches::now(searches, kind, all, course, allowed) else {
             return ControlFlow::Continue(());
         };
-        let lost = course.lost_since(std::mem::replace(&mut own.steps, course.steps()));
         let places = &own.places;
-        own.searches.chains(&lost, wanted, &mut |target, proof| match proof {
+        own.searches.chains(course, targets, wanted, &mut |target, proof| match proof {
             Proof::OrWhip(whip) => offer(target, Proof::OrWhip(with_relations(whip, places, all))),
             _ => ControlFlow::Continue(()),
         })
@@ -172,8 +170,7 @@ impl RelationSearches {
             // Other relations may have left the list of all.
             Self { places, ..known }
         } else {
-            let searches = searches_with(&possible, &relations)?;
-            Self { relations, places, steps: course.steps(), searches }
+            Self { searches: searches_with(course, &relations)?, relations, places }
         };
         Some(kept.entry(kind).or_insert(own))
     }
@@ -292,7 +289,7 @@ mod tests {
     /// By target: the shortest chain that is found, with a relation or without.
     fn found(relations: &mut Relations, course: &Course, pattern: ChainPattern) -> Vec<(Candidate, usize)> {
         let mut found: Vec<(Candidate, usize)> = Vec::new();
-        let mut plain = super::super::fast::searches::searches(course.grid().candidates());
+        let mut plain = super::super::fast::searches::searches(course);
         for size in 2..=3 {
             let offer = &mut |target: Candidate, proof: Proof| {
                 if found.iter().all(|(known, _)| *known != target) {
@@ -302,8 +299,8 @@ mod tests {
                 ControlFlow::Continue(())
             };
             let wanted = WantedChains { pattern, size, deadline: &Deadline::NEVER };
-            let _ = plain.chains(&crate::state::Lost::NOTHING, wanted, offer);
-            let _ = relations.chains(course, wanted, RelationUse::AsVariables, offer);
+            let _ = plain.chains(course, &CandidateSet::ALL, wanted, offer);
+            let _ = relations.chains(course, &CandidateSet::ALL, wanted, RelationUse::AsVariables, offer);
         }
         found
     }

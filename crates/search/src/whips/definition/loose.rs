@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::bound::Reached;
 use crate::numbered::numbering::{BoardNumbering, ObjectNumber, ObjectNumbers, VariableNumber};
-use crate::whips::WantedChains;
+use crate::whips::pattern::WantedChains;
 use unguess_board::deadline::Deadline;
 use unguess_board::{Kind, Ordinal};
 

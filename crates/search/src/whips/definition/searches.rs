@@ -6,12 +6,43 @@ use std::ops::ControlFlow;
 use super::bound::Reached;
 use super::loose::ChainSearch;
 use crate::numbered::numbering::{BoardNumbering, ObjectNumber, ObjectNumbers};
-use crate::whips::{Offer, WantedChains};
+use crate::state::Course;
+use crate::whips::pattern::{ChainSearches, Offer, WantedChains};
 use unguess_board::simd::SHORT;
 use unguess_board::{By, Candidate, CandidateSet, Grid};
 
+/// The searches of a run by the definition, which begin anew in each state.
+#[derive(Default)]
+pub(crate) struct SearchesByDefinition {
+    /// Those in a state, with how many steps there were before it.
+    in_state: Option<(usize, Box<dyn ChainsInState>)>,
+}
+
+impl SearchesByDefinition {
+    fn now(&mut self, course: &Course) -> &dyn ChainsInState {
+        let in_state = self.in_state.take().filter(|(steps, _)| *steps == course.steps());
+        &*self.in_state.insert(in_state.unwrap_or_else(|| (course.steps(), chains_in_state(course.grid())))).1
+    }
+}
+
+impl ChainSearches for SearchesByDefinition {
+    fn chains(
+        &mut self,
+        course: &Course,
+        targets: &CandidateSet,
+        wanted: WantedChains,
+        offer: &mut Offer,
+    ) -> ControlFlow<()> {
+        self.now(course).chains(targets, wanted, offer)
+    }
+
+    fn whip_targets(&mut self, course: &Course, size: usize) -> CandidateSet {
+        self.now(course).whip_targets(size)
+    }
+}
+
 /// The searches for chains in a state of a board with any rules.
-pub(crate) trait PlainChains {
+trait ChainsInState {
     /// Offers a chain of two variables or more on each of these targets that has one, targets in decreasing order. All
     /// shorter ones should have failed before.
     fn chains(&self, targets: &CandidateSet, wanted: WantedChains, offer: &mut Offer) -> ControlFlow<()>;
@@ -21,7 +52,7 @@ pub(crate) trait PlainChains {
 }
 
 /// The searches for chains in a state.
-pub(crate) fn plain_chains(grid: &Grid) -> Box<dyn PlainChains> {
+fn chains_in_state(grid: &Grid) -> Box<dyn ChainsInState> {
     match grid.candidates().len() {
         0..=192 if SHORT => Box::new(StateChains::<3>::of(grid)),
         193..=256 if SHORT => Box::new(StateChains::<4>::of(grid)),
@@ -73,7 +104,7 @@ impl<const W: usize> Targets<W> {
     }
 }
 
-impl<const W: usize> PlainChains for StateChains<W> {
+impl<const W: usize> ChainsInState for StateChains<W> {
     fn chains(&self, targets: &CandidateSet, wanted: WantedChains, offer: &mut Offer) -> ControlFlow<()> {
         let own = self.targets(wanted.pattern.has_groups());
         let mut aimed = own.possible(wanted.size).filter(|(_, target)| targets.contains(*target));

@@ -68,13 +68,13 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         usize::MAX
     };
 
-    /// Offers a chain of length `size` on each target that has one, targets in decreasing order (the published ratings
+    /// Offers a chain of length `size` on each of some targets that has one, targets in decreasing order (the published ratings
     /// depend on it). All shorter lengths should have failed before.
     #[inline(always)]
-    pub(super) fn chains(&mut self, size: usize, offer: &mut Offer) -> ControlFlow<()> {
+    pub(super) fn chains(&mut self, targets: &CandidateSet, size: usize, offer: &mut Offer) -> ControlFlow<()> {
         for target in self.numbering.numbers().rev() {
             if !self.failures.is_refuted(target, size)
-                && self.numbering.targets.contains(self.numbering.candidate(target))
+                && targets.contains(self.numbering.candidate(target))
                 && let Some(proof) = self.whip_on(target, size)
             {
                 offer(self.numbering.candidate(target), proof)?;

@@ -29,8 +29,6 @@ const NOWHERE: u16 = u16::MAX;
 pub(crate) struct Numbering<W> {
     /// The candidates that are still possible.
     pub(crate) alive: BitSlices<W>,
-    /// The candidates on which chains are looked for.
-    pub(crate) targets: CandidateSet,
     /// The variables that still have a candidate.
     pub(super) open: Lanes<W>,
     /// The variables that are a digit in a house, and those of them in a box.
@@ -84,7 +82,6 @@ impl<W: SlotWord> Numbering<W> {
         let slots = slots_of(possible, W::SLOTS)?;
         let mut numbering = Self {
             alive: BitSlices::NONE,
-            targets: *possible,
             open: Lanes::NONE,
             of_houses: Lanes::NONE,
             of_blocks: Lanes::NONE,
