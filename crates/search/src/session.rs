@@ -83,6 +83,12 @@ impl<'d> Session<'d> {
         self.course.view()
     }
 
+    /// The state with the index of its variables, which only the usual board has. A family of searches asks for it at its door: its
+    /// fast search reads the index, its definition reads the grid of any board.
+    pub fn usual(&self) -> Option<&View> {
+        self.grid().rules().is_classic().then(|| self.view())
+    }
+
     /// The state as a grid, without making the index of its variables.
     pub fn grid(&self) -> &Grid {
         self.course.grid()

@@ -3,6 +3,7 @@
 pub mod alternating;
 pub mod boards;
 pub mod cross;
+pub mod crossed;
 pub mod deadly;
 pub mod duals;
 pub mod facts;
@@ -11,6 +12,7 @@ pub mod guarded;
 pub mod house_fish;
 pub mod impossible;
 pub mod instance;
+pub mod locking;
 pub mod lone_guardians;
 #[cfg(test)]
 pub(crate) mod named;
@@ -19,17 +21,19 @@ pub(crate) mod partial_whips;
 pub mod pattern;
 pub mod relation_members;
 pub mod relations;
+pub(crate) mod singles;
 pub mod strong_links;
 pub mod tabling;
 pub mod tridagons;
+pub mod wings;
 
 use std::ops::ControlFlow;
 
-use facts::HasFacts;
+use facts::{Boards, HasFacts};
 use instance::Instance;
 use pattern::Pattern;
 
-use unguess_board::Grid;
+use unguess_board::{Grid, Rules};
 use unguess_proof::Step;
 use unguess_search::scale::Level;
 use unguess_search::session::Session;
@@ -81,18 +85,7 @@ pub trait Technique: HasFacts + Sync {
     /// Offers instances as asked, until `found` breaks. It may leave out what would have been found before, as
     /// [nothing of it was lost](Session::lost) since, and may offer other forms than the one that is asked for. Where only the
     /// first is wanted, those that weigh all their instances before they offer one need not offer more.
-    ///
-    /// This is the search for the usual board; [`Self::search_on_board`] is that for others, unless this one serves every board.
-    /// Nothing if the technique is not one for the usual board.
-    fn search(&self, _session: &mut Session, _ask: &Ask, _found: &mut Found) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-
-    /// Offers instances on a board with rules of its own, as plainly as the definition says. Nothing if the technique is not one
-    /// for such boards.
-    fn search_on_board(&self, _session: &mut Session, _ask: &Ask, _found: &mut Found) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()>;
 }
 
 /// A request to a technique.
@@ -157,6 +150,15 @@ impl<'a> Ask<'a> {
         Self { want: Want::Every, ..Self::as_hodoku(size, form) }
     }
 
+    /// The same on a board: `HoDoKu` has an order for the usual one alone.
+    fn on(self, rules: &Rules) -> Self {
+        let order = match self.order {
+            Ordered::AsHodoku if !Boards::Usual.have(rules) => Ordered::BySets,
+            order => order,
+        };
+        Self { order, ..self }
+    }
+
     /// Whether the order of `HoDoKu` is asked for.
     pub(crate) fn is_as_hodoku(&self) -> bool {
         matches!(self.order, Ordered::AsHodoku)
@@ -194,14 +196,12 @@ impl dyn Technique + '_ {
     /// Offers instances as asked, until `found` breaks. `HoDoKu` takes what other techniques know by another name, too, where it
     /// meets it.
     pub fn find(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let is_classic = session.grid().rules().is_classic();
-        let mut search = |found: &mut Found| {
-            if is_classic || self.facts().is_general {
-                self.search(session, ask, found)
-            } else {
-                self.search_on_board(session, ask, found)
-            }
-        };
+        let rules = session.grid().rules();
+        if !self.facts().boards.have(rules) {
+            return ControlFlow::Continue(());
+        }
+        let ask = ask.on(rules);
+        let mut search = |found: &mut Found| self.search(session, &ask, found);
         if ask.form.is_empty() {
             return search(found);
         }

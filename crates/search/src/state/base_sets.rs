@@ -70,14 +70,7 @@ impl BaseSets {
         if !self.has_enough(view, size) {
             return ControlFlow::Continue(());
         }
-        let places = self.places(view);
-        let fits = |number: &usize| (2..=size).contains(&places[*number].len());
-        let eligible: PositionSet = (0..9).filter(fits).collect();
-        if eligible.len() < size {
-            return ControlFlow::Continue(());
-        }
-        let choices = Choices { places, size };
-        choices.extend(Covered { base: PositionSet::EMPTY, cover: PositionSet::EMPTY }, size, eligible, found)
+        covers(self.places(view), size, true, found)
     }
 
     /// What the base variables can still take.
@@ -93,7 +86,7 @@ impl BaseSets {
     }
 
     /// Whether `size` base variables have no more than `size` candidates each.
-    fn has_enough(self, view: &View, size: usize) -> bool {
+    pub fn has_enough(self, view: &View, size: usize) -> bool {
         match self {
             Self::Cells(house) => (view.few(Kind::Cell, size).cells() & house.cells()).has_at_least(size),
             Self::Digits(house) => view.few(house.kind().into(), size).group(house.number()).len() >= size,
@@ -121,15 +114,33 @@ impl BaseSets {
     }
 }
 
+/// Finds each choice of `size` among nine base variables, with 2 or more candidates each, that lie in as many cover variables; only
+/// those that lose something, if that is asked for. Choices come in colex order.
+pub fn covers(
+    places: [PositionSet; 9],
+    size: usize,
+    must_lose: bool,
+    found: &mut dyn FnMut(Covered) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let fits = |number: &usize| (2..=size).contains(&places[*number].len());
+    let eligible: PositionSet = (0..9).filter(fits).collect();
+    if eligible.len() < size {
+        return ControlFlow::Continue(());
+    }
+    let choices = Choices { places, size, must_lose };
+    choices.extend(Covered { base: PositionSet::EMPTY, cover: PositionSet::EMPTY }, size, eligible, found)
+}
+
 /// The choices of `size` among some base variables.
 struct Choices {
     places: [PositionSet; 9],
     size: usize,
+    must_lose: bool,
 }
 
 impl Choices {
     /// Adds `missing` base variables among some to `covered`, those chosen so far with what they cover. Finds the
-    /// choices with just `size` cover variables, if these lose something. The largest number is chosen first and grows
+    /// choices with just `size` cover variables. The largest number is chosen first and grows
     /// slowest: that is colex order.
     fn extend(
         &self,
@@ -140,7 +151,8 @@ impl Choices {
     ) -> ControlFlow<()> {
         if missing == 0 {
             let loses = |number: usize| self.places[number].intersects(covered.cover);
-            let useful = covered.cover.len() == self.size && (PositionSet::ALL - covered.base).iter().any(loses);
+            let useful = covered.cover.len() == self.size
+                && (!self.must_lose || (PositionSet::ALL - covered.base).iter().any(loses));
             return if useful { found(covered) } else { ControlFlow::Continue(()) };
         }
         let mut before = PositionSet::EMPTY;

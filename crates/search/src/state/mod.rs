@@ -21,7 +21,7 @@ mod pincers;
 mod planes;
 mod view;
 
-pub use base_sets::{BaseSets, Covered};
+pub use base_sets::{BaseSets, Covered, covers};
 pub(crate) use by_variable::ByVariable;
 pub use course::Course;
 pub use layers::Layers;

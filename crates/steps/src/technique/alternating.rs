@@ -2,9 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use super::{Found, Technique};
+use super::{Ask, Found, Technique, in_order};
 use unguess_board::{Candidate, CandidateSet, Grid, Variable};
 use unguess_proof::{Link, Loop, Proof, Step};
+use unguess_search::session::Session;
 
 /// The chains of one state.
 pub struct AlternatingChains<'a> {
@@ -102,31 +103,49 @@ impl<'a> AlternatingChains<'a> {
     }
 }
 
-/// Offers the open chains by some variables that are instances of a technique.
-pub fn instances(
-    technique: &dyn Technique,
-    grid: &Grid,
-    uses: &dyn Fn(Variable) -> bool,
-    most: usize,
-    found: &mut Found,
-) -> ControlFlow<()> {
-    AlternatingChains::new(grid, uses).open(most, &mut |links, removed| {
-        let proof = Proof::chain(links.iter().copied());
-        let all = Step::removing(technique.id(), proof.clone(), &removed);
-        let each =
-            removed.iter().filter_map(|one| Step::removing(technique.id(), proof.clone(), &CandidateSet::of(one)));
-        let own = all.into_iter().chain(each).find_map(|step| of_instance(technique, grid, step));
-        own.map_or(ControlFlow::Continue(()), &mut *found)
-    })
+/// A technique that is one kind of such chains.
+pub struct ChainKind<'a> {
+    /// The technique.
+    pub technique: &'a dyn Technique,
+    /// The variables that its links may be by.
+    pub uses: fn(Variable) -> bool,
+    /// How many links it has at most.
+    pub most: usize,
+    /// Whether it may be closed.
+    pub may_close: bool,
+    /// Its search on the usual board.
+    pub fast: fn(&mut Session, &Ask, &mut Found) -> ControlFlow<()>,
 }
 
-/// Offers the closed chains by any variables that are instances of a technique.
-pub fn closed_instances(technique: &dyn Technique, grid: &Grid, most: usize, found: &mut Found) -> ControlFlow<()> {
-    AlternatingChains::new(grid, &|_| true).closed(most, &mut |links, removed| {
-        let step = Step::removing(technique.id(), Proof::Loop(Loop { links: links.to_vec() }), &removed);
-        let own = step.and_then(|step| of_instance(technique, grid, step));
-        own.map_or(ControlFlow::Continue(()), &mut *found)
-    })
+impl ChainKind<'_> {
+    /// Offers the chains that are instances of the technique: as its fast search finds them, or as the definition says, what is worth
+    /// least first.
+    pub fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        if session.usual().is_some() {
+            return (self.fast)(session, ask, found);
+        }
+        let grid = session.grid();
+        let chains = AlternatingChains::new(grid, &self.uses);
+        in_order(ask, found, &mut |found| {
+            if self.may_close {
+                chains.closed(self.most, &mut |links, removed| {
+                    let step =
+                        Step::removing(self.technique.id(), Proof::Loop(Loop { links: links.to_vec() }), &removed);
+                    let own = step.and_then(|step| of_instance(self.technique, grid, step));
+                    own.map_or(ControlFlow::Continue(()), &mut *found)
+                })?;
+            }
+            chains.open(self.most, &mut |links, removed| {
+                // What some of its targets make no instance of, one of them may.
+                let each = removed.iter().map(CandidateSet::of);
+                let own = [removed].into_iter().chain(each).find_map(|removed| {
+                    let step = Step::removing(self.technique.id(), Proof::chain(links.iter().copied()), &removed)?;
+                    of_instance(self.technique, grid, step)
+                });
+                own.map_or(ControlFlow::Continue(()), &mut *found)
+            })
+        })
+    }
 }
 
 /// A step in the form of its technique, if it is an instance of it.

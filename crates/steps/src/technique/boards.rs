@@ -5,19 +5,16 @@ pub mod explained;
 pub mod grave;
 pub mod killer;
 pub mod leftovers;
-pub mod locking;
 pub mod loop_subsets;
 pub mod loops;
 pub mod neighbors;
 pub mod pairs;
 pub mod sums;
 pub mod tables;
-pub mod wings;
 
 use unguess_board::{
     Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, PositionSet, Rules, Variable,
 };
-use unguess_proof::Proof;
 use unguess_search::state::{planes, tally};
 
 /// The kinds of houses in the order in which Sudoku Explainer looks at them.
@@ -25,7 +22,12 @@ pub const KINDS: [HouseKind; 4] = [HouseKind::Block, HouseKind::Column, HouseKin
 
 /// The houses of a board in the order of Sudoku Explainer: boxes, columns, rows, then others.
 pub fn houses(rules: &Rules) -> impl Iterator<Item = House> + Clone + '_ {
-    KINDS.into_iter().flat_map(|kind| rules.houses_of(kind))
+    // A board lists rows, columns, boxes and others.
+    let part = |houses: &'_ [House], kind: HouseKind| houses.partition_point(|house| house.kind() <= kind);
+    let (lines, others) = rules.houses().split_at(part(rules.houses(), HouseKind::Column));
+    let (rows, columns) = lines.split_at(part(lines, HouseKind::Row));
+    let (boxes, extra) = others.split_at(part(others, HouseKind::Block));
+    boxes.iter().chain(columns).chain(rows).chain(extra).copied()
 }
 
 /// The houses of a board in the order in which chains go through them, kind by kind: boxes, rows, columns, then others.
@@ -106,36 +108,6 @@ impl<'a> HouseState<'a> {
     /// All choices of `size` of its places, in colex order.
     pub fn choices(&self, size: usize) -> impl Iterator<Item = PositionSet> + use<> {
         within(size, self.cells.len())
-    }
-
-    /// The hidden subsets of `size` digits: each has two places or more, and together they have `size`. In colex order.
-    pub fn hidden(&self, size: usize) -> impl Iterator<Item = (DigitSet, PositionSet)> + use<'_> {
-        let places = self.grid.rules().digits().map(|digit| self.positions(digit)).collect::<Vec<_>>();
-        within(size, places.len()).filter_map(move |digits| {
-            let union = digits.iter().fold(PositionSet::EMPTY, |union, digit| union | places[digit]);
-            let is_own = union.len() == size && digits.iter().all(|digit| places[digit].is_plural());
-            is_own.then_some((digits.digits(), union))
-        })
-    }
-
-    /// The naked subsets of `size` cells: each has two digits or more, and together they have `size`. In colex order.
-    pub fn naked(&self, size: usize) -> impl Iterator<Item = (CellSet, DigitSet)> + use<'_> {
-        self.choices(size).filter_map(move |choice| {
-            let cells = self.cells(choice);
-            let digits = digits_of(self.grid, cells);
-            let is_own = digits.len() == size && cells.iter().all(|cell| self.grid.digits_in(cell).is_plural());
-            is_own.then_some((cells, digits))
-        })
-    }
-
-    /// What the cells of a hidden subset lose.
-    pub fn removed_by_hidden(&self, digits: DigitSet, places: PositionSet) -> CandidateSet {
-        in_cells(self.grid, self.cells(places), DigitSet::ALL - digits)
-    }
-
-    /// Why they lose it.
-    pub fn hidden_proof(&self, digits: DigitSet, places: PositionSet) -> Proof {
-        Proof::cover(self.variables(digits), as_variables(self.cells(places)))
     }
 
     /// Digits of the house as variables.

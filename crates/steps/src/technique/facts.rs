@@ -3,7 +3,7 @@
 mod hodoku;
 mod sizes;
 
-use unguess_board::Kind;
+use unguess_board::{Kind, Rules};
 use unguess_proof::{Reading, Step};
 use unguess_search::scale::Switch;
 
@@ -45,12 +45,34 @@ pub struct Facts {
     /// Whether it looks at some houses or relations at a time, so that it is quick in every position: that is what is tried where
     /// there are many solutions.
     pub is_basic: bool,
-    /// Whether one search serves every board.
-    pub is_general: bool,
+    /// The boards that it is for.
+    pub boards: Boards,
     /// Whether it refutes a candidate by whips or braids.
     pub is_whip: bool,
     /// Whether it holds only for puzzles with one solution.
     pub assumes_uniqueness: bool,
+}
+
+/// The boards that a technique is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Boards {
+    /// All, as far as they have what the definition speaks of.
+    All,
+    /// The usual one alone: the definition speaks of its boxes, or nothing looks for instances on others.
+    Usual,
+    /// Those with relations, links between digits or regions that are no boxes.
+    Others,
+}
+
+impl Boards {
+    /// Whether a board is one of them.
+    pub fn have(self, rules: &Rules) -> bool {
+        match self {
+            Self::All => true,
+            Self::Usual => rules.is_classic(),
+            Self::Others => !rules.is_classic(),
+        }
+    }
 }
 
 /// What the steps of a technique say of their base.
@@ -92,7 +114,7 @@ impl Facts {
             switches: &[],
             is_single: false,
             is_basic: false,
-            is_general: false,
+            boards: Boards::All,
             is_whip: false,
             assumes_uniqueness: false,
         }

@@ -42,14 +42,10 @@ impl Technique for AlignedExclusion {
     }
 
     fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let view = session.view();
-        let table = Excluders::of(view, session.lost(), size);
-        if size == 2 { table.pairs(found) } else { table.triples(found) }
-    }
-
-    fn search_on_board(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let aligned = Aligned::of(session.grid(), size);
-        if size == 2 { aligned.pairs(found) } else { aligned.triples(found) }
+        match session.usual() {
+            Some(view) => Excluders::of(view, session.lost(), size).each(size, found),
+            None => Aligned::of(session.grid(), size).each(size, found),
+        }
     }
 }
 
@@ -70,6 +66,11 @@ impl<'a> Excluders<'a> {
         let lone = view.single(Kind::Cell).cells();
         let bases = (view.plural(Kind::Cell).cells() & seen(small)) - seen(lone);
         Self { view, small, bases, fresh: lost.cells | seen(lost.lone) }
+    }
+
+    /// Offers what two cells exclude, or three.
+    fn each(&self, size: usize, found: &mut Found) -> ControlFlow<()> {
+        if size == 2 { self.pairs(found) } else { self.triples(found) }
     }
 
     /// Sudoku Explainer's order: colex.

@@ -16,7 +16,6 @@ pub(super) const FACTS: Facts = Facts {
     aliases: &["als-xy-chain"],
     hodoku: &[Entry::new("0903", "Almost Locked Set Chain", Line::ChainOfSets)],
     reads: Reads::Sets,
-    is_general: true,
     ..Facts::new("als-chain", "ALS chain")
 };
 

@@ -16,7 +16,6 @@ pub(super) const FACTS: Facts = Facts {
     aliases: &["als-wing", "als-xy"],
     hodoku: &[Entry::new("0902", "Almost Locked Set XY-Wing", Line::ThreeSets)],
     reads: Reads::Sets,
-    is_general: true,
     ..Facts::new("als-xy-wing", "ALS-XY-wing")
 };
 

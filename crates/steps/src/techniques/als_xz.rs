@@ -26,7 +26,6 @@ pub(super) const FACTS: Facts = Facts {
     ],
     hodoku: &[Entry::new("0901", "Almost Locked Set XZ-Rule", Line::TwoSets)],
     reads: Reads::Sets,
-    is_general: true,
     ..Facts::new("als-xz", "ALS-XZ")
 };
 

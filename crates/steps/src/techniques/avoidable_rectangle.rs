@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::technique::facts::{Entry, Facts, Form, Line};
+use crate::technique::facts::{Boards, Entry, Facts, Form, Line};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{Candidate, CellSet, Grid};
@@ -20,6 +20,7 @@ pub(super) const FACTS: Facts = Facts {
         Entry::new("0608", "Avoidable Rectangle Type 2", Line::Rectangle).of_form("type 2"),
     ],
     assumes_uniqueness: true,
+    boards: Boards::Usual,
     ..Facts::new("avoidable-rectangle", "avoidable rectangle")
 };
 

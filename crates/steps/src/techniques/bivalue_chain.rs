@@ -15,7 +15,6 @@ pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::lengths(2, 36),
     aliases: &["biv-chain"],
     nrc: "biv-chain",
-    is_general: true,
     ..Facts::new("bivalue-chain", "bivalue-chain[{}]")
 };
 

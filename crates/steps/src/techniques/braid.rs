@@ -12,7 +12,7 @@ use unguess_search::whips::ChainPattern;
 pub struct Braid;
 
 pub(super) const FACTS: Facts =
-    Facts { sizes: Sizes::lengths(2, 36), is_whip: true, is_general: true, ..Facts::new("braid", "braid[{}]") };
+    Facts { sizes: Sizes::lengths(2, 36), is_whip: true, ..Facts::new("braid", "braid[{}]") };
 
 impl Technique for Braid {
     fn with_chain(&self, links: usize) -> Option<(usize, &'static str)> {

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::technique::facts::{Entry, Facts, Line};
+use crate::technique::facts::{Boards, Entry, Facts, Line};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{Candidate, Cell, Grid};
@@ -15,6 +15,7 @@ pub struct BruteForce;
 pub(super) const FACTS: Facts = Facts {
     aliases: &["guess", "guessing", "backtracking", "bifurcation"],
     hodoku: &[Entry::new("", "Brute Force:", Line::Placed).told_of_its_own()],
+    boards: Boards::Usual,
     ..Facts::new("brute-force", "brute force")
 };
 

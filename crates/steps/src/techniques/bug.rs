@@ -48,17 +48,11 @@ impl Technique for Bug {
 
     /// HoDoKu takes only type 1, of a cell with three candidates.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        if ask.is_as_hodoku() && !is_of_one_more(session.view()) {
-            return ControlFlow::Continue(());
-        }
-        if is_hopeless(session.view()) {
-            return ControlFlow::Continue(());
-        }
-        self.search_on_board(session, ask, found)
-    }
-
-    fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let Some(origin) = session.origin() else { return ControlFlow::Continue(()) };
+        let is_none = |view: &View| ask.is_as_hodoku() && !is_of_one_more(view) || is_hopeless(view);
+        if session.usual().is_some_and(is_none) {
+            return ControlFlow::Continue(());
+        }
         let grave = Grave::of(session.grid()).filter(|grave| grave.rest().is_subset(origin.candidates()));
         grave.map_or_else(Vec::new, |grave| grave.steps()).into_iter().try_for_each(found)
     }

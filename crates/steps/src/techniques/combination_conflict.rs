@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::boards::pairs::tables_of_two;
-use crate::technique::facts::{Facts, Sizes};
+use crate::technique::facts::{Boards, Facts, Sizes};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::Grid;
@@ -15,6 +15,7 @@ pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::lengths(2, 9),
     aliases: &["combo-conflict", "combo-clash", "conflicting-combinations", "cage-conflict", "permutations"],
     is_basic: true,
+    boards: Boards::Others,
     ..Facts::new("combination-conflict", "combination conflict[{}]")
 };
 
@@ -27,7 +28,7 @@ impl Technique for CombinationConflict {
     }
 
     /// Of each pair, what goes from its own cells and from others.
-    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let grid = session.grid();
         if !grid.rules().relations().any(|_| true) {
             return ControlFlow::Continue(());

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::deadly::{Deadly, extended_rectangles, swaps};
-use crate::technique::facts::Facts;
+use crate::technique::facts::{Boards, Facts};
 use crate::technique::instance::Instance;
 use crate::technique::lone_guardians::offer;
 use crate::technique::{Ask, Found, Technique};
@@ -15,6 +15,7 @@ pub struct DeadlyPattern;
 pub(super) const FACTS: Facts = Facts {
     aliases: &["extended-rectangle", "extended-unique-rectangle", "unique-polygon"],
     assumes_uniqueness: true,
+    boards: Boards::Usual,
     ..Facts::new("deadly-pattern", "deadly pattern")
 };
 

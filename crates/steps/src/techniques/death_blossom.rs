@@ -15,7 +15,6 @@ pub struct DeathBlossom;
 pub(super) const FACTS: Facts = Facts {
     hodoku: &[Entry::new("0904", "Death Blossom", Line::Blossom)],
     reads: Reads::Sets,
-    is_general: true,
     ..Facts::new("death-blossom", "death blossom")
 };
 

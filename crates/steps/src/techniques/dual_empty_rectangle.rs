@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use super::empty_rectangle::EmptyRectangle;
-use crate::technique::facts::{Entry, Facts, Line};
+use crate::technique::facts::{Boards, Entry, Facts, Line};
 use crate::technique::instance::Instance;
 use crate::technique::{Ask, Found, Technique, duals};
 use unguess_board::{Grid, Variable};
@@ -13,6 +13,7 @@ pub struct DualEmptyRectangle;
 
 pub(super) const FACTS: Facts = Facts {
     hodoku: &[Entry::new("0405", "Dual Empty Rectangle", Line::EachPart).told_of_its_own()],
+    boards: Boards::Usual,
     ..Facts::new("dual-empty-rectangle", "dual empty rectangle")
 };
 

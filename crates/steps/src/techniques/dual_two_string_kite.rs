@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use super::two_string_kite::TwoStringKite;
-use crate::technique::facts::{Entry, Facts, Line};
+use crate::technique::facts::{Boards, Entry, Facts, Line};
 use crate::technique::instance::Instance;
 use crate::technique::{Ask, Found, Technique, duals};
 use unguess_board::{CellSet, Grid};
@@ -14,6 +14,7 @@ pub struct DualTwoStringKite;
 pub(super) const FACTS: Facts = Facts {
     aliases: &["dual-2-string-kite", "dual-kite"],
     hodoku: &[Entry::new("0404", "Dual 2-String Kite", Line::EachPart).told_of_its_own()],
+    boards: Boards::Usual,
     ..Facts::new("dual-two-string-kite", "dual two-string kite")
 };
 

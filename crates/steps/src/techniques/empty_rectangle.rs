@@ -1,6 +1,6 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::technique::facts::{Entry, Facts, Form, Line};
+use crate::technique::facts::{Boards, Entry, Facts, Form, Line};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique, Want};
 use unguess_board::{CandidateSet, Cell, Digit, Grid, House, HouseKind, Kind};
@@ -18,6 +18,7 @@ pub(super) const FACTS: Facts = Facts {
         Entry::new("0402", "Empty Rectangle", Line::EmptyRectangle),
         Entry::new("0402", "Empty Rectangle", Line::EmptyRectangle).of_form(FORM).in_variant(1),
     ],
+    boards: Boards::Usual,
     ..Facts::new("empty-rectangle", "empty rectangle")
 };
 

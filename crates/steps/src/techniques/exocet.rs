@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::technique::facts::Facts;
+use crate::technique::facts::{Boards, Facts};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
@@ -10,7 +10,8 @@ use unguess_search::session::Session;
 /// Defined in `rules/exocet.md`.
 pub struct ExocetTechnique;
 
-pub(super) const FACTS: Facts = Facts { aliases: &["junior-exocet", "je"], ..Facts::new("exocet", "exocet") };
+pub(super) const FACTS: Facts =
+    Facts { aliases: &["junior-exocet", "je"], boards: Boards::Usual, ..Facts::new("exocet", "exocet") };
 
 impl Technique for ExocetTechnique {
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {

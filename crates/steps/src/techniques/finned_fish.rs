@@ -47,11 +47,13 @@ impl Technique for FinnedFish {
     }
 
     /// Digits ascending, rows as base before columns, base lines and then cover lines in lexicographic order. HoDoKu does not
-    /// look for fish with more than five fins.
+    /// look for fish with more than five fins. Elsewhere the fins need not be in one box: a target is linked to all of them.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let most_fins = if ask.is_as_hodoku() { 5 } else { 9 };
-        let digits = session.lost().digits;
-        FinnedLines::each(session.view(), digits, ask.size, most_fins, &mut |fish| {
+        let Some(view) = session.usual() else {
+            return house_fish::steps(session, FishClass::Basic, ask.size, "finned", found);
+        };
+        FinnedLines::each(view, session.lost().digits, ask.size, most_fins, &mut |fish| {
             let own = if fish.is_sashimi() { "sashimi" } else { "finned" };
             if !(ask.form.is_empty() || ask.form == own) {
                 return ControlFlow::Continue(());
@@ -59,11 +61,6 @@ impl Technique for FinnedFish {
             let step = Step::removing(FACTS.id, fish.proof(), &fish.removed());
             step.map_or(ControlFlow::Continue(()), |step| found(step.of_form(own)))
         })
-    }
-
-    /// The fins need not be in one box: a target is linked to all of them.
-    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        house_fish::steps(session, FishClass::Basic, ask.size, "finned", found)
     }
 }
 

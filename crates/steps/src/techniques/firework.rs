@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::cross::Cross;
-use crate::technique::facts::{Facts, Sizes};
+use crate::technique::facts::{Boards, Facts, Sizes};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Variable};
@@ -11,8 +11,11 @@ use unguess_search::session::Session;
 /// Defined in `rules/firework.md`.
 pub struct Firework;
 
-pub(super) const FACTS: Facts =
-    Facts { sizes: Sizes::named(3, &["triple", "quad"]), ..Facts::new("firework", "firework {}") };
+pub(super) const FACTS: Facts = Facts {
+    sizes: Sizes::named(3, &["triple", "quad"]),
+    boards: Boards::Usual,
+    ..Facts::new("firework", "firework {}")
+};
 
 impl Technique for Firework {
     fn size_of(&self, step: &Step) -> usize {

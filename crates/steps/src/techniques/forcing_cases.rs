@@ -38,6 +38,10 @@ impl Technique for ForcingCases {
 
     /// For each conclusion the one with the fewest nodes; fewest first.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        if let Some(hints) = explained::nets(session, ask, Producer { dynamic: false, nishio: false, level: 0 }) {
+            let steps = hints.iter().map(|hint| Step::new(FACTS.id, hint.proof(), hint.effect()).of_form(hint.form));
+            return { steps }.try_for_each(found);
+        }
         if let Ordered::ByDifficulty(_) = ask.order {
             return Self::lowest(session, found);
         }
@@ -45,14 +49,6 @@ impl Technique for ForcingCases {
         let mut nets = Nets::new(course, kept, PropagationRules::STATIC, &mut nested);
         let lowest = nets.lowest_of_each();
         lowest.iter().try_for_each(|net| found(step(&nets, net)))
-    }
-
-    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let producer = Producer { dynamic: false, nishio: false, level: 0 };
-        explained::nets(session, ask, producer)
-            .iter()
-            .map(|hint| Step::new(FACTS.id, hint.proof(), hint.effect()).of_form(hint.form))
-            .try_for_each(found)
     }
 }
 

@@ -64,6 +64,10 @@ impl Technique for ForcingChain {
 
     /// Every cycle and chain that removes something, in Sudoku Explainer's order.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        if let Some(hints) = explained::chains(session, ask) {
+            let grid = session.grid();
+            return hints.iter().filter_map(|hint| self.named(grid, Self::hint(hint))).try_for_each(found);
+        }
         if let Ordered::ByDifficulty(level) = ask.order {
             return Self::lowest(session, level, found);
         }
@@ -71,11 +75,6 @@ impl Technique for ForcingChain {
         every_chain(view, |chain| {
             self.named(view.grid(), Self::step(chain)).map_or(ControlFlow::Continue(()), &mut *found)
         })
-    }
-
-    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let (hints, grid) = (explained::chains(session, ask), session.grid());
-        hints.iter().filter_map(|hint| self.named(grid, Self::hint(hint))).try_for_each(found)
     }
 }
 

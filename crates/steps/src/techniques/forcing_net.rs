@@ -83,6 +83,15 @@ impl Technique for ForcingNet {
 
     /// For each conclusion the net with the fewest nodes; fewest first.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        if let Some(hints) = explained::nets(session, ask, Producer { dynamic: true, nishio: false, level: ask.size }) {
+            let forms = &NETS[ask.size];
+            let form = |hint: &ExplainerHint| NETS[0].iter().position(|own| own.id == hint.form).unwrap_or_default();
+            let step = |hint: &ExplainerHint| {
+                let step = Step::new(FACTS.id, hint.proof(), hint.effect());
+                step.of_form(forms[form(hint)].id).of_nodes(hint.complexity)
+            };
+            return hints.iter().map(|hint| step(hint)).try_for_each(found);
+        }
         if let Ordered::ByDifficulty(level) = ask.order {
             return Self::lowest(session, ask.size, level, found);
         }
@@ -92,20 +101,6 @@ impl Technique for ForcingNet {
         let mut nets = Nets::new(course, kept, PropagationRules::DYNAMIC, &mut nested);
         let lowest = nets.lowest_of_each();
         lowest.iter().try_for_each(|net| found(step(&nets, net, size)))
-    }
-
-    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let producer = Producer { dynamic: true, nishio: false, level: ask.size };
-        let form = |hint: &ExplainerHint| {
-            NETS[ask.size][NETS[0].iter().position(|own| own.id == hint.form).unwrap_or_default()].id
-        };
-        explained::nets(session, ask, producer)
-            .iter()
-            .map(|hint| {
-                let step = Step::new(FACTS.id, hint.proof(), hint.effect());
-                step.of_form(form(hint)).of_nodes(hint.complexity)
-            })
-            .try_for_each(found)
     }
 }
 

@@ -13,7 +13,7 @@ use unguess_search::session::Session;
 pub struct ForcingWhip;
 
 pub(super) const FACTS: Facts =
-    Facts { sizes: Sizes::lengths(3, 36), is_general: true, ..Facts::new("forcing-whip", "forcing-whip[{}]") };
+    Facts { sizes: Sizes::lengths(3, 36), ..Facts::new("forcing-whip", "forcing-whip[{}]") };
 
 impl Technique for ForcingWhip {
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {

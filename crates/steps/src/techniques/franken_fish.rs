@@ -23,7 +23,6 @@ pub(super) const FACTS: Facts = Facts {
         Entry::by_size("0330", "Franken {}", Line::Fish).of_form("plain"),
         Entry::by_size("0340", "Finned Franken {}", Line::Fish).of_form("finned"),
     ],
-    is_general: true,
     ..Facts::new("franken-fish", "Franken {}")
 };
 

@@ -3,9 +3,10 @@ use std::ops::ControlFlow;
 use crate::technique::boards;
 use crate::technique::facts::{Entry, Facts, Line};
 use crate::technique::instance::{self, Instance};
+use crate::technique::singles::step;
 use crate::technique::{Ask, Found, Technique};
-use unguess_board::{Grid, House, HouseKind};
-use unguess_proof::{Proof, Single, Step};
+use unguess_board::Grid;
+use unguess_proof::Step;
 use unguess_search::session::Session;
 
 /// Defined in `rules/full-house.md`.
@@ -25,45 +26,23 @@ impl Technique for FullHouse {
         (state.rules().cells_of(house) - state.filled()).single().map(|_| Instance::of_size(1))
     }
 
-    /// Boxes first, then columns and rows, as for hidden singles.
+    /// Boxes first, then columns, rows and others, as for hidden singles.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         if ask.is_what_hodoku_takes() {
-            return session.pending().full_house().map_or(ControlFlow::Continue(()), |(placed, house)| {
-                let variable = house.variable(placed.digit());
-                found(Step::placing(FACTS.id, Proof::Single(Single { variable }), placed))
-            });
+            let last = session.pending().full_house();
+            let last = last.map(|(placed, house)| step(FACTS.id, house.variable(placed.digit()), placed));
+            return last.into_iter().try_for_each(found);
         }
-        let view = session.view();
-        let last = view.nearly_full();
-        if last.is_empty() {
+        if session.usual().is_some_and(|view| view.nearly_full().is_empty()) {
             return ControlFlow::Continue(());
         }
-        [HouseKind::Block, HouseKind::Column, HouseKind::Row]
-            .into_iter()
-            .flat_map(House::all_of)
-            .filter(|house| last.contains(*house))
-            .flat_map(|house| {
-                let digits = view.single(house.kind().into()).group(house.number()).digits();
-                digits.iter().map(move |digit| house.variable(digit))
-            })
-            .flat_map(|variable| view.candidates_of(variable).map(move |placed| (variable, placed)))
-            .try_for_each(|(variable, placed)| {
-                found(Step::placing(FACTS.id, Proof::Single(Single { variable }), placed))
-            })
-    }
-
-    fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let grid = session.grid();
-        let rules = grid.rules();
-        boards::houses(rules).try_for_each(|house| {
-            let last = (rules.cells_of(house) - grid.filled()).single();
-            last.and_then(|cell| grid.digits_in(cell).single().map(|digit| cell.with(digit))).map_or(
-                ControlFlow::Continue(()),
-                |placed| {
-                    let variable = house.variable(placed.digit());
-                    found(Step::placing(FACTS.id, Proof::Single(Single { variable }), placed))
-                },
-            )
+        boards::houses(grid.rules()).try_for_each(|house| {
+            // The house has one cell to fill, which has one digit left.
+            let last = (grid.rules().cells_of(house) - grid.filled()).single();
+            let placed = last.and_then(|cell| grid.digits_in(cell).single().map(|digit| cell.with(digit)));
+            let step = placed.map(|placed| step(FACTS.id, house.variable(placed.digit()), placed));
+            step.into_iter().try_for_each(&mut *found)
         })
     }
 }

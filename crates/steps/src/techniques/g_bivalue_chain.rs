@@ -16,7 +16,6 @@ pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::lengths(2, 36),
     aliases: &["g-biv-chain"],
     nrc: "g-biv-chain",
-    is_general: true,
     ..Facts::new("g-bivalue-chain", "g-bivalue-chain[{}]")
 };
 

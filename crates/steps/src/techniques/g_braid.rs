@@ -12,7 +12,7 @@ use unguess_search::whips::ChainPattern;
 pub struct GBraid;
 
 pub(super) const FACTS: Facts =
-    Facts { sizes: Sizes::lengths(2, 36), is_whip: true, is_general: true, ..Facts::new("g-braid", "g-braid[{}]") };
+    Facts { sizes: Sizes::lengths(2, 36), is_whip: true, ..Facts::new("g-braid", "g-braid[{}]") };
 
 impl Technique for GBraid {
     fn with_chain(&self, links: usize) -> Option<(usize, &'static str)> {

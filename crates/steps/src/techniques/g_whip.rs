@@ -12,7 +12,7 @@ use unguess_search::whips::ChainPattern;
 pub struct GWhip;
 
 pub(super) const FACTS: Facts =
-    Facts { sizes: Sizes::lengths(2, 36), is_whip: true, is_general: true, ..Facts::new("g-whip", "g-whip[{}]") };
+    Facts { sizes: Sizes::lengths(2, 36), is_whip: true, ..Facts::new("g-whip", "g-whip[{}]") };
 
 impl Technique for GWhip {
     fn with_chain(&self, links: usize) -> Option<(usize, &'static str)> {

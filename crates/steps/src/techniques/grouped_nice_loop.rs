@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use super::nice_loop::{form_of_ends, step};
-use crate::technique::facts::{Entry, Facts, Form, Line, Reads};
+use crate::technique::facts::{Boards, Entry, Facts, Form, Line, Reads};
 use crate::technique::instance::{self, Instance};
 use crate::technique::strong_links::StrongLinks;
 use crate::technique::{Ask, Found, Technique, in_order};
@@ -28,6 +28,7 @@ pub(super) const FACTS: Facts = Facts {
         Entry::new("0711", "Grouped AIC", Line::Chain).of_form(LoopForm::Alternating.name()),
     ],
     reads: Reads::Nodes,
+    boards: Boards::Usual,
     ..Facts::new("grouped-nice-loop", "grouped nice loop")
 };
 

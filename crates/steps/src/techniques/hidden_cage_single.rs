@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use super::table::INSIDE;
 use crate::technique::boards::tables::{self, RelationTable};
-use crate::technique::facts::Facts;
+use crate::technique::facts::{Boards, Facts};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{Candidate, CandidateSet, CellSet, Digit, Grid};
@@ -12,8 +12,12 @@ use unguess_search::session::Session;
 /// Defined in `rules/hidden-cage-single.md`.
 pub struct HiddenCageSingle;
 
-pub(super) const FACTS: Facts =
-    Facts { aliases: &["cage-single"], is_basic: true, ..Facts::new("hidden-cage-single", "hidden cage single") };
+pub(super) const FACTS: Facts = Facts {
+    aliases: &["cage-single"],
+    is_basic: true,
+    boards: Boards::Others,
+    ..Facts::new("hidden-cage-single", "hidden cage single")
+};
 
 /// The most open cells of a relation: the checker reads no larger ones.
 const CELLS: usize = 9;
@@ -28,7 +32,7 @@ impl Technique for HiddenCageSingle {
     }
 
     /// Relations with fewer open cells first.
-    fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let (grid, lost) = (session.grid(), session.lost().cells);
         let all = (2..=CELLS).flat_map(|size| RelationTable::of_size(grid, size, lost));
         all.take_while(|_| !session.is_over()).try_for_each(|mut table| {

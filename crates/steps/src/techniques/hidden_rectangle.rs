@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::technique::facts::{Entry, Facts, Line};
+use crate::technique::facts::{Boards, Entry, Facts, Line};
 use crate::technique::guarded::Guardians;
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
@@ -17,6 +17,7 @@ pub(super) const FACTS: Facts = Facts {
     aliases: &["hidden-ur", "hur", "hidden-unique-rectangle"],
     hodoku: &[Entry::new("0606", "Hidden Rectangle", Line::Rectangle)],
     assumes_uniqueness: true,
+    boards: Boards::Usual,
     ..Facts::new("hidden-rectangle", "hidden rectangle")
 };
 

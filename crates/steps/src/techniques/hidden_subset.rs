@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::technique::boards::{self, HouseState};
+use crate::technique::crossed::CrossedSets;
 use crate::technique::facts::{Entry, Facts, Line, Sizes};
 use crate::technique::instance::{Instance, Subset};
 use crate::technique::{Ask, Found, Technique};
@@ -36,28 +36,11 @@ impl Technique for HiddenSubset {
             return Self::in_order_of_hodoku(session, ask.size, found);
         }
         let size = ask.size;
-        let (view, lost) = (session.view(), session.lost());
-        [HouseKind::Block, HouseKind::Column, HouseKind::Row]
-            .into_iter()
-            .flat_map(House::all_of)
-            .filter(|house| lost.touch(*house) && view.to_fill(*house) > 2 * size)
-            .map(BaseSets::Digits)
-            .try_for_each(|lines| {
-                lines.covers(view, size, &mut |covered| {
-                    let step = Step::removing(FACTS.id, lines.proof(covered), &lines.removed(view, covered));
-                    step.map_or(ControlFlow::Continue(()), &mut *found)
-                })
+        CrossedSets::in_houses(session, BaseSets::Digits, size, |to_fill| to_fill > 2 * size).try_for_each(|sets| {
+            sets.each(size, &mut |covered| {
+                let step = Step::removing(FACTS.id, sets.proof(covered), &sets.removed(covered));
+                step.map_or(ControlFlow::Continue(()), &mut *found)
             })
-    }
-
-    fn search_on_board(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let grid = session.grid();
-        let houses = boards::houses(grid.rules()).map(|house| HouseState::of(grid, house));
-        houses.filter(|own| own.unfilled() > 2 * size).try_for_each(|own| {
-            let mut steps = own.hidden(size).filter_map(|(digits, places)| {
-                Step::removing(FACTS.id, own.hidden_proof(digits, places), &own.removed_by_hidden(digits, places))
-            });
-            steps.try_for_each(&mut *found)
         })
     }
 }

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::technique::facts::Facts;
+use crate::technique::facts::{Boards, Facts};
 use crate::technique::impossible::places::{self, is_known};
 use crate::technique::impossible::{Impossible, Strangers, triples};
 use crate::technique::instance::Instance;
@@ -14,7 +14,8 @@ use unguess_search::session::Session;
 /// Defined in `rules/impossible-pattern.md`.
 pub struct ImpossiblePattern;
 
-pub(super) const FACTS: Facts = Facts::new("impossible-pattern", "impossible pattern");
+pub(super) const FACTS: Facts =
+    Facts { boards: Boards::Usual, ..Facts::new("impossible-pattern", "impossible pattern") };
 
 impl Technique for ImpossiblePattern {
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {

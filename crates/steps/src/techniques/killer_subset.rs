@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::boards::killer::{self, Area, KillerReading};
-use crate::technique::facts::{Facts, Sizes};
+use crate::technique::facts::{Boards, Facts, Sizes};
 use crate::technique::instance::Instance;
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::Grid;
@@ -15,6 +15,7 @@ pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::subsets(4),
     aliases: &["killer-naked-subset"],
     is_basic: true,
+    boards: Boards::Others,
     ..Facts::new("killer-subset", "killer {}")
 };
 
@@ -24,7 +25,7 @@ impl Technique for KillerSubsetTechnique {
     }
 
     /// House by house, then smaller sets.
-    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         killer::each_area(session, |area: &Area| {
             area.shared(ask.size).try_for_each(|own| {
                 let step = Step::removing(FACTS.id, own.proof_if_naked(), &own.removed_if_naked());

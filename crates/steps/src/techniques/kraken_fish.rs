@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::technique::facts::{Entry, Facts, Form, Line, Sizes};
+use crate::technique::facts::{Boards, Entry, Facts, Form, Line, Sizes};
 use crate::technique::house_fish::houses;
 use crate::technique::instance::{self, Instance};
 use crate::technique::tabling::is_chain;
@@ -22,6 +22,7 @@ pub(super) const FACTS: Facts = Facts {
         Entry::new("0371", "Kraken Fish Type 1", Line::Kraken).of_form("type 1").told_of_its_own(),
         Entry::new("0372", "Kraken Fish Type 2", Line::Kraken).of_form("type 2").told_of_its_own(),
     ],
+    boards: Boards::Usual,
     ..Facts::new("kraken-fish", "Kraken {}")
 };
 

@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use crate::technique::boards::leftovers::leftovers;
 use crate::technique::boards::tables::{self, RelationTable};
-use crate::technique::facts::{Facts, Form, Sizes};
+use crate::technique::facts::{Boards, Facts, Form, Sizes};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{Grid, House, HouseKind};
@@ -20,6 +20,7 @@ pub(super) const FACTS: Facts = Facts {
     forms: &[Form::new(FORMS[0]), Form::new(FORMS[1])],
     aliases: &["law-of-leftovers", "lol", "set-equivalence", "phistomefel", "phistomefel-ring"],
     is_basic: true,
+    boards: Boards::Others,
     ..Facts::new("leftovers", "law of leftovers[{}]")
 };
 
@@ -35,7 +36,7 @@ impl Technique for LeftoversTechnique {
     }
 
     /// Fewer lines first.
-    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let asked = FORMS.iter().enumerate().filter(|(_, form)| ask.form.is_empty() || **form == ask.form);
         for (number, form) in asked {
             let (grid, lost) = (session.grid(), session.lost().cells);

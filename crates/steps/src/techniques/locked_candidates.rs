@@ -1,9 +1,9 @@
 use std::ops::ControlFlow;
 
-use crate::technique::boards::locking::{Lock, by_one_variable, form_by_one_variable};
 use crate::technique::boards::neighbors;
 use crate::technique::facts::{Entry, Facts, Form, Line};
 use crate::technique::instance::{self, Instance, Locked};
+use crate::technique::locking::{self, by_one_variable, form_by_one_variable};
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{DigitSet, Grid, House, HouseKind};
 use unguess_proof::Step;
@@ -51,28 +51,23 @@ impl Technique for LockedCandidates {
         Some(Instance::of_size(1).of_form(form))
     }
 
+    /// Digits of one house that lie in another, then what any one variable removes. Where more cells are unequal than those of
+    /// rows, columns and regions, the former are also the latter: they are looked for only if they are asked for.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         if ask.is_as_hodoku() {
             return Self::in_order_of_hodoku(session, ask.form, found);
         }
-        let view = session.view();
-        LockedDigit::all(view, session.lost().digits).try_for_each(|lock| {
-            let step = Step::removing(FACTS.id, lock.proof(), &lock.removed(view));
-            step.map_or(ControlFlow::Continue(()), |step| found(step.of_form(lock.form())))
-        })
-    }
-
-    /// Digits of one house that lie in another, then what any one variable removes. Where more cells are unequal than those of
-    /// rows, columns and regions, the former are also the latter: they are looked for only if they are asked for.
-    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let grid = session.grid();
         if grid.rules().is_plain() {
-            Lock::all(grid).filter_map(|lock| lock.step(grid)).try_for_each(&mut *found)?;
+            locking::each(session, &mut |lock| {
+                locking::step(grid, lock).map_or(ControlFlow::Continue(()), &mut *found)
+            })?;
         } else if ["pointing", "claiming"].contains(&ask.form) {
-            let own = Lock::between_all(grid).filter(|lock| lock.form() == ask.form);
-            return own.filter_map(|lock| lock.step(grid)).try_for_each(found);
+            let own = locking::between_all(grid).filter(|lock| lock.form() == ask.form);
+            return own.filter_map(|lock| locking::step(grid, lock)).try_for_each(found);
         }
-        by_one_variable(grid).try_for_each(found)
+        // On the usual board one variable removes what a locked digit does, and nothing else.
+        if session.usual().is_some() { ControlFlow::Continue(()) } else { by_one_variable(grid).try_for_each(found) }
     }
 }
 
@@ -94,8 +89,7 @@ impl LockedCandidates {
                     let mut locks = covers.filter(|cover| places.is_subset(house.positions_in(*cover)));
                     locks.try_for_each(|cover| {
                         let lock = LockedDigit { digit, base: house, cover };
-                        let step = Step::removing(FACTS.id, lock.proof(), &lock.removed(view));
-                        step.map_or(ControlFlow::Continue(()), |step| found(step.of_form(lock.form())))
+                        locking::step(view.grid(), lock).map_or(ControlFlow::Continue(()), &mut *found)
                     })?;
                 }
             }

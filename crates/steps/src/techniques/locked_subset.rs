@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::technique::facts::{Entry, Facts, Line, Sizes};
+use crate::technique::facts::{Boards, Entry, Facts, Line, Sizes};
 use crate::technique::instance::{self, Instance, Subset};
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{CellSet, Grid, HouseKind};
@@ -15,6 +15,7 @@ pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::subsets(3),
     hodoku: &[Entry::by_size("0110", "Locked {}", Line::Subset)],
     is_basic: true,
+    boards: Boards::Usual,
     ..Facts::new("locked-subset", "locked {}")
 };
 

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::technique::facts::Facts;
+use crate::technique::facts::{Boards, Facts};
 use crate::technique::full_cover;
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
@@ -11,8 +11,11 @@ use unguess_search::session::Session;
 /// Defined in `rules/msls.md`.
 pub struct Msls;
 
-pub(super) const FACTS: Facts =
-    Facts { aliases: &["multi-sector-locked-set", "multifish"], ..Facts::new("msls", "multi-sector locked set") };
+pub(super) const FACTS: Facts = Facts {
+    aliases: &["multi-sector-locked-set", "multifish"],
+    boards: Boards::Usual,
+    ..Facts::new("msls", "multi-sector locked set")
+};
 
 impl Technique for Msls {
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::technique::facts::{Entry, Facts, Form, Line};
+use crate::technique::facts::{Boards, Entry, Facts, Form, Line};
 use crate::technique::instance::{self, Instance};
 use crate::technique::pattern::Pattern;
 use crate::technique::{Ask, Found, Technique};
@@ -20,6 +20,7 @@ pub(super) const FACTS: Facts = Facts {
         Entry::new("0502", "Multi Colors 1", Line::TwoColorings).of_form("type 1"),
         Entry::new("0503", "Multi Colors 2", Line::TwoColorings).of_form("type 2"),
     ],
+    boards: Boards::Usual,
     ..Facts::new("multi-colors", "multi-colors")
 };
 

@@ -23,7 +23,6 @@ pub(super) const FACTS: Facts = Facts {
         Entry::by_size("0350", "Mutant {}", Line::Fish).of_form("plain"),
         Entry::by_size("0360", "Finned Mutant {}", Line::Fish).of_form("finned"),
     ],
-    is_general: true,
     ..Facts::new("mutant-fish", "mutant {}")
 };
 

@@ -2,9 +2,10 @@ use std::ops::ControlFlow;
 
 use crate::technique::facts::{Entry, Facts, Line};
 use crate::technique::instance::{self, Instance};
+use crate::technique::singles::{singles, step};
 use crate::technique::{Ask, Found, Technique};
-use unguess_board::{Cell, Grid, Kind};
-use unguess_proof::{Proof, Single, Step};
+use unguess_board::{Grid, Kind};
+use unguess_proof::Step;
 use unguess_search::session::Session;
 
 /// Defined in `rules/naked-single.md`.
@@ -25,23 +26,10 @@ impl Technique for NakedSingle {
 
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         if ask.is_what_hodoku_takes() {
-            return session.pending().naked_single().map_or(ControlFlow::Continue(()), |placed| {
-                let variable = placed.cell().variable();
-                found(Step::placing(FACTS.id, Proof::Single(Single { variable }), placed))
-            });
+            let placed = session.pending().naked_single();
+            return placed.into_iter().try_for_each(|placed| found(step(FACTS.id, placed.cell().variable(), placed)));
         }
-        let view = session.view();
-        let variables = view.single(Kind::Cell).cells().iter().map(Cell::variable);
-        variables.flat_map(|variable| view.candidates_of(variable).map(move |placed| (variable, placed))).try_for_each(
-            |(variable, placed)| found(Step::placing(FACTS.id, Proof::Single(Single { variable }), placed)),
-        )
-    }
-
-    fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let grid = session.grid();
-        let variables = grid.rules().cells().iter().map(Cell::variable);
-        variables.filter_map(|variable| Some((variable, grid.left(variable).single()?))).try_for_each(
-            |(variable, placed)| found(Step::placing(FACTS.id, Proof::Single(Single { variable }), placed)),
-        )
+        let cells = singles(session, Kind::Cell).into_iter();
+        { cells }.try_for_each(|(cell, placed)| found(step(FACTS.id, cell, placed)))
     }
 }

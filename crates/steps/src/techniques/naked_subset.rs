@@ -1,11 +1,11 @@
 use std::ops::ControlFlow;
 
-use crate::technique::boards::{self, HouseState};
+use crate::technique::crossed::CrossedSets;
 use crate::technique::facts::{Entry, Facts, Line, Sizes};
 use crate::technique::instance::{Instance, Subset};
 use crate::technique::{Ask, Found, Technique};
-use unguess_board::{Grid, House, HouseKind};
-use unguess_proof::{Proof, Step};
+use unguess_board::{Grid, HouseKind};
+use unguess_proof::Step;
 use unguess_search::covers::NakedSubsetPattern;
 use unguess_search::session::Session;
 use unguess_search::state::BaseSets;
@@ -33,36 +33,11 @@ impl Technique for NakedSubset {
             return Self::in_order_of_hodoku(session, ask.size, found);
         }
         let size = ask.size;
-        let (view, lost) = (session.view(), session.lost());
-        [HouseKind::Block, HouseKind::Column, HouseKind::Row]
-            .into_iter()
-            .flat_map(House::all_of)
-            .filter(|house| lost.touch(*house) && view.to_fill(*house) >= 2 * size)
-            .map(BaseSets::Cells)
-            .try_for_each(|lines| {
-                lines.covers(view, size, &mut |covered| {
-                    let step = Step::removing(FACTS.id, lines.proof(covered), &lines.removed(view, covered));
-                    step.map_or(ControlFlow::Continue(()), &mut *found)
-                })
+        CrossedSets::in_houses(session, BaseSets::Cells, size, |to_fill| to_fill >= 2 * size).try_for_each(|sets| {
+            sets.each(size, &mut |covered| {
+                let step = Step::removing(FACTS.id, sets.proof(covered), &sets.removed(covered));
+                step.map_or(ControlFlow::Continue(()), &mut *found)
             })
-    }
-
-    /// If cells besides those of rows, columns and regions must differ (anti-knight, diagonals), each digit leaves every cell
-    /// linked to all its places in the subset; otherwise only cells of the house.
-    fn search_on_board(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let grid = session.grid();
-        let is_plain = grid.rules().is_plain();
-        let houses = boards::houses(grid.rules()).map(|house| HouseState::of(grid, house));
-        houses.filter(|own| own.unfilled() >= 2 * size).try_for_each(|own| {
-            let mut steps = own.naked(size).filter_map(|(cells, digits)| {
-                let removed = if is_plain {
-                    boards::in_cells(grid, grid.rules().cells_of(own.house) - cells, digits)
-                } else {
-                    boards::linked_to_each_digit(grid, cells, digits)
-                };
-                Step::removing(FACTS.id, Proof::cover(boards::as_variables(cells), own.variables(digits)), &removed)
-            });
-            steps.try_for_each(&mut *found)
         })
     }
 }

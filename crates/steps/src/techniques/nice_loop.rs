@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::technique::alternating;
+use crate::technique::alternating::ChainKind;
 use crate::technique::facts::{Entry, Facts, Form, Line};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique, in_order};
@@ -49,23 +49,20 @@ impl Technique for NiceLoop {
         form.map(|form| Instance::of_size(1).of_form(form.name()))
     }
 
-    /// Loops that remove more come first.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let view = session.view();
-        let implications = NodeImplications::of(view, false);
-        if ask.is_what_hodoku_takes() && ask.form.is_empty() {
-            return best_nice_loop(view, &implications).iter().filter_map(step).try_for_each(found);
-        }
-        in_order(ask, found, &mut |found| nice_loops(view, &implications).iter().filter_map(step).try_for_each(found))
+        ChainKind { technique: self, uses: |_| true, most: MOST_ON_BOARD, may_close: true, fast }
+            .search(session, ask, found)
     }
+}
 
-    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let grid = *session.grid();
-        in_order(ask, found, &mut |found| {
-            alternating::closed_instances(self, &grid, MOST_ON_BOARD, found)?;
-            alternating::instances(self, &grid, &|_| true, MOST_ON_BOARD, found)
-        })
+/// Loops that remove more come first.
+fn fast(session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+    let view = session.view();
+    let implications = NodeImplications::of(view, false);
+    if ask.is_what_hodoku_takes() && ask.form.is_empty() {
+        return best_nice_loop(view, &implications).iter().filter_map(step).try_for_each(found);
     }
+    in_order(ask, found, &mut |found| nice_loops(view, &implications).iter().filter_map(step).try_for_each(found))
 }
 
 /// A loop as a step of the technique that it belongs to, whichever looked for it.

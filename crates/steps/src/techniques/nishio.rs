@@ -39,6 +39,10 @@ impl Technique for Nishio {
 
     /// Cell by cell, digits ascending: first what refutes the candidate, then what proves it.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        if let Some(hints) = explained::nets(session, ask, Producer { dynamic: true, nishio: true, level: 0 }) {
+            let steps = hints.iter().map(|hint| Step::new(FACTS.id, hint.proof(), hint.effect()));
+            return { steps }.try_for_each(found);
+        }
         if let Ordered::ByDifficulty(_) = ask.order {
             return Self::lowest(session, found);
         }
@@ -47,14 +51,6 @@ impl Technique for Nishio {
             let propagation = follow_alone(view, assumed, PropagationRules::OF_DIGIT);
             step(view, assumed, &propagation).map_or(ControlFlow::Continue(()), &mut *found)
         })
-    }
-
-    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let producer = Producer { dynamic: true, nishio: true, level: 0 };
-        explained::nets(session, ask, producer)
-            .iter()
-            .map(|hint| Step::new(FACTS.id, hint.proof(), hint.effect()))
-            .try_for_each(found)
     }
 }
 

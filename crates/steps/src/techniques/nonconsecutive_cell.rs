@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::boards::neighbors::{self, Neighbors};
-use crate::technique::facts::Facts;
+use crate::technique::facts::{Boards, Facts};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{CandidateSet, Grid};
@@ -11,8 +11,12 @@ use unguess_search::session::Session;
 /// Defined in `rules/nonconsecutive-cell.md`.
 pub struct NonconsecutiveCell;
 
-pub(super) const FACTS: Facts =
-    Facts { nrc: "whip", is_basic: true, ..Facts::new("nonconsecutive-cell", "nonconsecutive cell") };
+pub(super) const FACTS: Facts = Facts {
+    nrc: "whip",
+    is_basic: true,
+    boards: Boards::Others,
+    ..Facts::new("nonconsecutive-cell", "nonconsecutive cell")
+};
 
 impl Technique for NonconsecutiveCell {
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
@@ -23,7 +27,7 @@ impl Technique for NonconsecutiveCell {
     }
 
     /// Cells in reading order.
-    fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let grid = session.grid();
         Neighbors::of(grid.rules()).try_for_each(|kind| {
             let cells = grid.rules().cells().iter();

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::boards::neighbors::{self, Neighbors};
-use crate::technique::facts::Facts;
+use crate::technique::facts::{Boards, Facts};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{CandidateSet, Grid};
@@ -11,8 +11,12 @@ use unguess_search::session::Session;
 /// Defined in `rules/nonconsecutive-house.md`.
 pub struct NonconsecutiveHouse;
 
-pub(super) const FACTS: Facts =
-    Facts { nrc: "whip", is_basic: true, ..Facts::new("nonconsecutive-house", "nonconsecutive house") };
+pub(super) const FACTS: Facts = Facts {
+    nrc: "whip",
+    is_basic: true,
+    boards: Boards::Others,
+    ..Facts::new("nonconsecutive-house", "nonconsecutive house")
+};
 
 impl Technique for NonconsecutiveHouse {
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
@@ -25,7 +29,7 @@ impl Technique for NonconsecutiveHouse {
     }
 
     /// Digits ascending, and for each windows, columns, rows and regions.
-    fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let grid = session.grid();
         Neighbors::of(grid.rules()).try_for_each(|kind| {
             let places = grid.rules().digits().flat_map(|digit| kind.houses().map(move |house| (house, digit)));

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use petgraph::graphmap::UnGraphMap;
 use petgraph::unionfind::UnionFind;
 
-use crate::technique::facts::{Facts, Sizes};
+use crate::technique::facts::{Boards, Facts, Sizes};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{Candidate, CandidateSet, Grid, Variable};
@@ -18,6 +18,7 @@ pub struct Oddagon;
 pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::lengths(5, 35),
     aliases: &["broken-wing", "guardians"],
+    boards: Boards::Usual,
     ..Facts::new("oddagon", "oddagon[{}]")
 };
 

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::technique::facts::{Facts, Sizes};
+use crate::technique::facts::{Boards, Facts, Sizes};
 use crate::technique::instance::Instance;
 use crate::technique::relations::{self, OrChainFamily, Patterns};
 use crate::technique::{Ask, Found, Technique};
@@ -17,6 +17,7 @@ pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::lengths(1, 36),
     is_whip: true,
     switches: &[Switch::AllImpossible],
+    boards: Boards::Usual,
     ..Facts::new("or-braid", "OR-braid[{}]")
 };
 

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::technique::facts::{Facts, Sizes};
+use crate::technique::facts::{Boards, Facts, Sizes};
 use crate::technique::instance::{self, Instance};
 use crate::technique::partial_whips::{ByLength, LastCandidates, PartialWhip, PartialWhips, length_of};
 use crate::technique::relations::{Patterns, all_known};
@@ -17,6 +17,7 @@ pub struct OrForcingWhip;
 pub(super) const FACTS: Facts = Facts {
     sizes: Sizes::lengths(2, 36),
     switches: &[Switch::AllImpossible],
+    boards: Boards::Usual,
     ..Facts::new("or-forcing-whip", "OR-forcing-whip[{}]")
 };
 

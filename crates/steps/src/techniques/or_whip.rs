@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::technique::facts::{Facts, Form, Sizes};
+use crate::technique::facts::{Boards, Facts, Form, Sizes};
 use crate::technique::instance::Instance;
 use crate::technique::relations::{self, OrChainFamily, Patterns};
 use crate::technique::{Ask, Found, Ordered, Technique};
@@ -23,6 +23,7 @@ pub(super) const FACTS: Facts = Facts {
     forms: &[Form::unsaid(ONE), Form::unsaid(MANY)],
     is_whip: true,
     switches: &[Switch::AllImpossible],
+    boards: Boards::Usual,
     ..Facts::new("or-whip", "OR-whip[{}]")
 };
 

@@ -30,7 +30,6 @@ pub(super) const FACTS: Facts = Facts {
         Entry::new("0904", "Death Blossom", Line::Blossom).of_form("death blossom").in_variant(2).told_of_its_own(),
     ],
     reads: Reads::Sets,
-    is_general: true,
     ..Facts::new("overlapping-als", "overlapping ALS")
 };
 

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::technique::facts::{Entry, Facts, Line};
+use crate::technique::facts::{Boards, Entry, Facts, Line};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{Candidate, Cell, Grid, Variable};
@@ -14,6 +14,7 @@ pub struct RemotePair;
 pub(super) const FACTS: Facts = Facts {
     aliases: &["remote-naked-pair"],
     hodoku: &[Entry::new("0703", "Remote Pair", Line::RemotePair)],
+    boards: Boards::Usual,
     ..Facts::new("remote-pair", "remote pair")
 };
 

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use super::finned_fish::FinnedFish;
 use super::franken_fish::FrankenFish;
 use super::mutant_fish::MutantFish;
-use crate::technique::facts::{Entry, Facts, Form, Line, Sizes};
+use crate::technique::facts::{Boards, Entry, Facts, Form, Line, Sizes};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{CandidateSet, Grid, Variable};
@@ -26,6 +26,7 @@ pub(super) const FACTS: Facts = Facts {
         Entry::by_size("03101", "Siamese Sashimi {}", Line::EachPart).of_form("sashimi").written_otherwise(),
         Entry::by_size("03201", "Siamese Finned {}", Line::EachPart).of_form("finned").written_otherwise(),
     ],
+    boards: Boards::Usual,
     ..Facts::new("siamese-fish", "siamese {}")
 };
 

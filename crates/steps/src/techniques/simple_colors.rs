@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::technique::facts::{Entry, Facts, Form, Line};
+use crate::technique::facts::{Boards, Entry, Facts, Form, Line};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{Candidate, CandidateSet, CellSet, Digit, Grid};
@@ -19,6 +19,7 @@ pub(super) const FACTS: Facts = Facts {
         Entry::new("0500", "Simple Colors Trap", Line::Coloring).of_form("trap"),
         Entry::new("0501", "Simple Colors Wrap", Line::Coloring).of_form("wrap"),
     ],
+    boards: Boards::Usual,
     ..Facts::new("simple-colors", "simple colors")
 };
 

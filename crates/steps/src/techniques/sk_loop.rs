@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::technique::facts::Facts;
+use crate::technique::facts::{Boards, Facts};
 use crate::technique::full_cover;
 use crate::technique::instance::Instance;
 use crate::technique::{Ask, Found, Technique};
@@ -11,7 +11,8 @@ use unguess_search::session::Session;
 /// Defined in `rules/sk-loop.md`.
 pub struct SkLoop;
 
-pub(super) const FACTS: Facts = Facts { aliases: &["domino-loop"], ..Facts::new("sk-loop", "SK-loop") };
+pub(super) const FACTS: Facts =
+    Facts { aliases: &["domino-loop"], boards: Boards::Usual, ..Facts::new("sk-loop", "SK-loop") };
 
 impl Technique for SkLoop {
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {

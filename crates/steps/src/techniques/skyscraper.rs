@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::technique::alternating::{self, is_of_house};
+use crate::technique::alternating::{ChainKind, is_of_house};
 use crate::technique::facts::{Entry, Facts, Line};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
@@ -31,27 +31,26 @@ impl Technique for Skyscraper {
         is_own.then(|| Instance::of_size(1))
     }
 
-    /// Rows before columns, in each digits ascending, and pairs of lines in lexicographic order.
-    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let (view, lost) = (session.view(), session.lost());
-        for (kind, across) in [(HouseKind::Row, Kind::Column), (HouseKind::Column, Kind::Row)] {
-            let pairs = view.bivalue(kind.into());
-            for digit in lost.digits.iter() {
-                let is_pair = |line: &House| pairs.contains(line.variable(digit).number());
-                let mut lines = House::all_of(kind).filter(is_pair);
-                while let Some(line) = lines.next() {
-                    let mut steps = lines.clone().filter_map(|other| Self::step(view, digit, across, [line, other]));
-                    steps.try_for_each(&mut *found)?;
-                }
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        ChainKind { technique: self, uses: is_of_house, most: 2, may_close: false, fast }.search(session, ask, found)
+    }
+}
+
+/// Rows before columns, in each digits ascending, and pairs of lines in lexicographic order.
+fn fast(session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+    let (view, lost) = (session.view(), session.lost());
+    for (kind, across) in [(HouseKind::Row, Kind::Column), (HouseKind::Column, Kind::Row)] {
+        let pairs = view.bivalue(kind.into());
+        for digit in lost.digits.iter() {
+            let is_pair = |line: &House| pairs.contains(line.variable(digit).number());
+            let mut lines = House::all_of(kind).filter(is_pair);
+            while let Some(line) = lines.next() {
+                let mut steps = lines.clone().filter_map(|other| Skyscraper::step(view, digit, across, [line, other]));
+                steps.try_for_each(&mut *found)?;
             }
         }
-        ControlFlow::Continue(())
     }
-
-    fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let grid = *session.grid();
-        alternating::instances(self, &grid, &is_of_house, 2, found)
-    }
+    ControlFlow::Continue(())
 }
 
 impl Skyscraper {

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::technique::facts::{Entry, Facts, Line};
+use crate::technique::facts::{Boards, Entry, Facts, Line};
 use crate::technique::instance::{self, Instance};
 use crate::technique::pattern::Pattern;
 use crate::technique::{Ask, Found, Technique};
@@ -15,6 +15,7 @@ pub struct SueDeCoq;
 pub(super) const FACTS: Facts = Facts {
     aliases: &["sdc", "two-sector-disjoint-subsets"],
     hodoku: &[Entry::new("1101", "Sue de Coq", Line::SueDeCoq)],
+    boards: Boards::Usual,
     ..Facts::new("sue-de-coq", "Sue de Coq")
 };
 

@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use crate::technique::boards::sums::{HOUSES as MOST, sums};
 use crate::technique::boards::tables::{self, RelationTable};
-use crate::technique::facts::{Facts, Form, Sizes};
+use crate::technique::facts::{Boards, Facts, Form, Sizes};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::relation::Equation;
@@ -21,6 +21,7 @@ pub(super) const FACTS: Facts = Facts {
     forms: &[Form::new(HOUSES[0]), Form::new(HOUSES[1]), Form::new(HOUSES[2]), Form::new(HOUSES[3])],
     aliases: &["innie", "innies", "outie", "outies", "innies-and-outies", "rule-of-45"],
     is_basic: true,
+    boards: Boards::Others,
     ..Facts::new("sum", "sum[{}]")
 };
 
@@ -39,7 +40,7 @@ impl Technique for SumTechnique {
     }
 
     /// Fewer houses first.
-    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let grid = session.grid();
         let of_form = |houses: usize| ask.form.is_empty() || HOUSES.get(houses - 1) == Some(&ask.form);
         let all = sums(grid, MOST, ask.size).into_iter();

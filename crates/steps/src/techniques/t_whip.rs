@@ -12,8 +12,7 @@ use unguess_search::state::{Layers, PartialChain, PartialChains, followers};
 /// Defined in `rules/t-whip.md`.
 pub struct TWhip;
 
-pub(super) const FACTS: Facts =
-    Facts { sizes: Sizes::lengths(2, 36), is_general: true, ..Facts::new("t-whip", "t-whip[{}]") };
+pub(super) const FACTS: Facts = Facts { sizes: Sizes::lengths(2, 36), ..Facts::new("t-whip", "t-whip[{}]") };
 
 impl Technique for TWhip {
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::boards::tables::{self, RelationTable};
-use crate::technique::facts::{Facts, Form, Sizes};
+use crate::technique::facts::{Boards, Facts, Form, Sizes};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Ordered, Technique, in_order};
 use unguess_board::{CandidateSet, Grid};
@@ -22,6 +22,7 @@ pub(super) const FACTS: Facts = Facts {
     forms: &[Form::unsaid(INSIDE), Form::new(OUTSIDE), Form::unsaid(WHOLE), Form::unsaid(ONE_WAY)],
     aliases: &["combinations", "cage-combinations", "killer-combinations"],
     is_basic: true,
+    boards: Boards::Others,
     ..Facts::new("table", "table[{}]")
 };
 
@@ -38,7 +39,7 @@ impl Technique for TableTechnique {
     }
 
     /// Relations in the order of the board, each with all that it removes; if forms are asked for or weighed, those inside first.
-    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         match ask.order {
             Ordered::ByDifficulty(level) if !level.forms.is_empty() => in_order(ask, found, &mut |found| {
                 [INSIDE, OUTSIDE].into_iter().try_for_each(|form| of_size(session, ask.size, form, found))

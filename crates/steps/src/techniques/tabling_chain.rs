@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::technique::facts::{Entry, Facts, Form, Line};
+use crate::technique::facts::{Boards, Entry, Facts, Form, Line};
 use crate::technique::instance::Instance;
 use crate::technique::tabling::{is_chained, is_one_conclusion};
 use crate::technique::{Ask, Found, Technique, in_order};
@@ -22,6 +22,7 @@ pub(super) const FACTS: Facts = Facts {
         Entry::new("1301", "Forcing Chain Contradiction", Line::ForcingChains).of_form("contradiction"),
         Entry::new("1302", "Forcing Chain Verity", Line::ForcingChains).of_form("verity"),
     ],
+    boards: Boards::Usual,
     ..Facts::new("tabling-chain", "tabling chain")
 };
 

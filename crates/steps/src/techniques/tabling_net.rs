@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use super::tabling_chain::{form_of, step};
-use crate::technique::facts::{Entry, Facts, Form, Line};
+use crate::technique::facts::{Boards, Entry, Facts, Form, Line};
 use crate::technique::instance::Instance;
 use crate::technique::tabling::{is_one_conclusion, uses_singles_and_locks};
 use crate::technique::{Ask, Found, Technique, in_order};
@@ -19,6 +19,7 @@ pub(super) const FACTS: Facts = Facts {
         Entry::new("1303", "Forcing Net Contradiction", Line::ForcingNets).of_form("contradiction"),
         Entry::new("1304", "Forcing Net Verity", Line::ForcingNets).of_form("verity"),
     ],
+    boards: Boards::Usual,
     ..Facts::new("tabling-net", "tabling net")
 };
 

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::technique::facts::{Entry, Facts, Form, Line};
+use crate::technique::facts::{Boards, Entry, Facts, Form, Line};
 use crate::technique::instance::Instance;
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{Candidate, Digit, Effect, Grid};
@@ -18,6 +18,7 @@ pub(super) const FACTS: Facts = Facts {
         Entry::new("1201", "Template Set", Line::Digit).of_form("set").told_of_its_own(),
         Entry::new("1202", "Template Delete", Line::Digit).of_form("delete").told_of_its_own(),
     ],
+    boards: Boards::Usual,
     ..Facts::new("template", "template")
 };
 

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::technique::facts::Facts;
+use crate::technique::facts::{Boards, Facts};
 use crate::technique::impossible::places::SetCriteria;
 use crate::technique::impossible::{GuardedCells, Impossible, Strangers, triples};
 use crate::technique::instance::Instance;
@@ -14,8 +14,11 @@ use unguess_search::session::Session;
 /// Defined in `rules/tridagon.md`.
 pub struct Tridagon;
 
-pub(super) const FACTS: Facts =
-    Facts { aliases: &["thors-hammer", "trivalue-oddagon"], ..Facts::new("tridagon", "tridagon") };
+pub(super) const FACTS: Facts = Facts {
+    aliases: &["thors-hammer", "trivalue-oddagon"],
+    boards: Boards::Usual,
+    ..Facts::new("tridagon", "tridagon")
+};
 
 impl Technique for Tridagon {
     fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::technique::alternating::{self, is_of_house};
+use crate::technique::alternating::{ChainKind, is_of_house};
 use crate::technique::facts::{Entry, Facts, Line};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
@@ -28,15 +28,14 @@ impl Technique for TurbotFish {
         (2..=MOST).contains(&links.len()).then(|| Instance::of_size(1))
     }
 
-    /// One chain for each removal; first those that remove the most, and of these the one of the lowest weight.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let wanted = if ask.is_what_hodoku_takes() { ChainSelection::Best } else { ChainSelection::Every };
-        let chains = x_chains(session.view(), MOST, wanted);
-        chains.into_iter().filter_map(|chain| chain.step(FACTS.id)).try_for_each(found)
+        ChainKind { technique: self, uses: is_of_house, most: MOST, may_close: false, fast }.search(session, ask, found)
     }
+}
 
-    fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let grid = *session.grid();
-        alternating::instances(self, &grid, &is_of_house, MOST, found)
-    }
+/// One chain for each removal; first those that remove the most, and of these the one of the lowest weight.
+fn fast(session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+    let wanted = if ask.is_what_hodoku_takes() { ChainSelection::Best } else { ChainSelection::Every };
+    let chains = x_chains(session.view(), MOST, wanted);
+    chains.into_iter().filter_map(|chain| chain.step(FACTS.id)).try_for_each(found)
 }

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::technique::alternating::{self, is_of_house};
+use crate::technique::alternating::{ChainKind, is_of_house};
 use crate::technique::facts::{Entry, Facts, Line};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
@@ -29,23 +29,22 @@ impl Technique for TwoStringKite {
         is_own.then(|| Instance::of_size(1))
     }
 
-    /// Digits ascending, rows, and for each row the columns.
-    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let (view, lost) = (session.view(), session.lost());
-        for digit in lost.digits.iter() {
-            let pairs = |kind: HouseKind| House::all_of(kind).filter_map(move |line| view.pair(line.variable(digit)));
-            for row in pairs(HouseKind::Row) {
-                let mut kites = pairs(HouseKind::Column).filter_map(|column| Self::kite(view, row, column));
-                kites.try_for_each(&mut *found)?;
-            }
-        }
-        ControlFlow::Continue(())
+    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+        ChainKind { technique: self, uses: is_of_house, most: 2, may_close: false, fast }.search(session, ask, found)
     }
+}
 
-    fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let grid = *session.grid();
-        alternating::instances(self, &grid, &is_of_house, 2, found)
+/// Digits ascending, rows, and for each row the columns.
+fn fast(session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+    let (view, lost) = (session.view(), session.lost());
+    for digit in lost.digits.iter() {
+        let pairs = |kind: HouseKind| House::all_of(kind).filter_map(move |line| view.pair(line.variable(digit)));
+        for row in pairs(HouseKind::Row) {
+            let mut kites = pairs(HouseKind::Column).filter_map(|column| TwoStringKite::kite(view, row, column));
+            kites.try_for_each(&mut *found)?;
+        }
     }
+    ControlFlow::Continue(())
 }
 
 /// Whether two cells are in one box, or in one region of another form.

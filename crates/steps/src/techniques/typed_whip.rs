@@ -3,7 +3,7 @@ use std::ops::ControlFlow;
 use crate::technique::facts::{Facts, Sizes};
 use crate::technique::instance::{self, Instance, PlainWhip};
 use crate::technique::{Ask, Found, Technique};
-use unguess_board::{CandidateSet, Grid, Kind};
+use unguess_board::{CandidateSet, Grid, HouseKind, Kind};
 use unguess_proof::Step;
 use unguess_search::session::Session;
 use unguess_search::whips::ChainPattern;
@@ -23,21 +23,13 @@ impl Technique for TypedWhip {
 
     /// One kind after the other, and for each the targets in decreasing order.
     fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
-        in_kinds(&Kind::CLASSIC, session, size, found)
-    }
-
-    fn search_on_board(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let kinds = [&Kind::CLASSIC[..], &[Kind::Extra]].concat();
-        in_kinds(&kinds, session, size, found)
-    }
-}
-
-/// Whips of each kind of variable.
-fn in_kinds(kinds: &[Kind], session: &mut Session, size: usize, found: &mut Found) -> ControlFlow<()> {
-    kinds.iter().try_for_each(|kind| {
-        session.chains(ChainPattern::TypedWhip(*kind), size, &mut |target, proof| {
-            let step = Step::removing(FACTS.id, proof, &CandidateSet::of(target));
-            step.map_or(ControlFlow::Continue(()), &mut *found)
+        let has_extra = session.grid().rules().houses_of(HouseKind::Extra).next().is_some();
+        let kinds = Kind::CLASSIC.into_iter().chain(has_extra.then_some(Kind::Extra));
+        { kinds }.try_for_each(|kind| {
+            session.chains(ChainPattern::TypedWhip(kind), size, &mut |target, proof| {
+                let step = Step::removing(FACTS.id, proof, &CandidateSet::of(target));
+                step.map_or(ControlFlow::Continue(()), &mut *found)
+            })
         })
-    })
+    }
 }

@@ -1,6 +1,9 @@
 use std::ops::ControlFlow;
 
-use crate::technique::boards::loops::{self, DeadlyLoop, steps_of};
+use crate::technique::boards::{
+    self,
+    loops::{DeadlyLoop, steps_of},
+};
 use crate::technique::facts::{Facts, Form};
 use crate::technique::guarded::Guardians;
 use crate::technique::instance::Instance;
@@ -34,12 +37,12 @@ impl Technique for UniqueLoop {
     }
 
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        sorted(steps(session), ask).into_iter().try_for_each(found)
-    }
-
-    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let steps = session.origin().map(|origin| loops::steps(session.grid(), origin)).unwrap_or_default();
-        sorted(steps, ask).into_iter().try_for_each(found)
+        let Some(origin) = session.origin() else { return ControlFlow::Continue(()) };
+        let loops = match session.usual() {
+            Some(view) => loops(view, session.lost(), origin),
+            None => boards::loops::loops(session.grid(), origin),
+        };
+        sorted(steps_of(&loops, session.grid()), ask).into_iter().try_for_each(found)
     }
 }
 
@@ -52,13 +55,6 @@ fn sorted(mut steps: Vec<Step>, ask: &Ask) -> Vec<Step> {
 }
 
 const KINDS: [HouseKind; 3] = [HouseKind::Block, HouseKind::Row, HouseKind::Column];
-
-/// Every step from every loop; none where the state has no origin with one solution.
-fn steps(session: &Session) -> Vec<Step> {
-    let view = session.view();
-    let loops = session.origin().map(|origin| loops(view, session.lost(), origin)).unwrap_or_default();
-    steps_of(&loops, view.grid())
-}
 
 /// Every deadly loop with a guardian, once, in the order in which it is found.
 fn loops(view: &View, lost: &Lost, origin: &Grid) -> Vec<DeadlyLoop> {

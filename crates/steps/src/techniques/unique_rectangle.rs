@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::technique::facts::{Entry, Facts, Form, Line};
+use crate::technique::facts::{Boards, Entry, Facts, Form, Line};
 use crate::technique::guarded::Guardians;
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
@@ -25,6 +25,7 @@ pub(super) const FACTS: Facts = Facts {
         Entry::new("0605", "Uniqueness Test 6", Line::Rectangle).of_form("type 6"),
     ],
     assumes_uniqueness: true,
+    boards: Boards::Usual,
     ..Facts::new("unique-rectangle", "unique rectangle")
 };
 

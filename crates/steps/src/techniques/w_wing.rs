@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::technique::alternating;
+use crate::technique::alternating::ChainKind;
 use crate::technique::facts::{Entry, Facts, Line, Sizes};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
@@ -33,28 +33,27 @@ impl Technique for WWing {
         is_own.then(|| Instance::of_size(3))
     }
 
-    /// Pairs of cells in reading order; for each the lower of the two digits first, and its houses in their order.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        if ask.is_as_hodoku() {
-            return Self::in_order_of_hodoku(session, found);
-        }
-        let view = session.view();
-        let bivalue = view.bivalue(Kind::Cell).cells();
-        bivalue.iter().try_for_each(|first| {
-            let digits = view.digits_in(first);
-            let apart = (bivalue - first.peers()).iter();
-            let mut alike = apart.filter(|second| first < *second && view.digits_in(*second) == digits);
-            alike.try_for_each(|second| {
-                let wings = digits.iter().flat_map(|shared| Self::wings(view, [first, second], shared));
-                wings.collect::<Vec<_>>().into_iter().try_for_each(&mut *found)
-            })
-        })
+        ChainKind { technique: self, uses: |_| true, most: 3, may_close: false, fast }.search(session, ask, found)
     }
+}
 
-    fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let grid = *session.grid();
-        alternating::instances(self, &grid, &|_| true, 3, found)
+/// Pairs of cells in reading order; for each the lower of the two digits first, and its houses in their order.
+fn fast(session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+    if ask.is_as_hodoku() {
+        return WWing::in_order_of_hodoku(session, found);
     }
+    let view = session.view();
+    let bivalue = view.bivalue(Kind::Cell).cells();
+    bivalue.iter().try_for_each(|first| {
+        let digits = view.digits_in(first);
+        let apart = (bivalue - first.peers()).iter();
+        let mut alike = apart.filter(|second| first < *second && view.digits_in(*second) == digits);
+        alike.try_for_each(|second| {
+            let wings = digits.iter().flat_map(|shared| WWing::wings(view, [first, second], shared));
+            wings.collect::<Vec<_>>().into_iter().try_for_each(&mut *found)
+        })
+    })
 }
 
 impl WWing {

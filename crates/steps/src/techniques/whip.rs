@@ -11,8 +11,7 @@ use unguess_search::whips::ChainPattern;
 /// Defined in `rules/whip.md`.
 pub struct WhipTechnique;
 
-pub(super) const FACTS: Facts =
-    Facts { sizes: Sizes::lengths(2, 36), is_whip: true, is_general: true, ..Facts::new("whip", "whip[{}]") };
+pub(super) const FACTS: Facts = Facts { sizes: Sizes::lengths(2, 36), is_whip: true, ..Facts::new("whip", "whip[{}]") };
 
 impl Technique for WhipTechnique {
     fn with_chain(&self, links: usize) -> Option<(usize, &'static str)> {

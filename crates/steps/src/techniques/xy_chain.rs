@@ -1,10 +1,10 @@
 use std::ops::ControlFlow;
 
-use crate::technique::alternating;
+use crate::technique::alternating::ChainKind;
 use crate::technique::facts::{Entry, Facts, Line};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique, in_order};
-use unguess_board::{Grid, Variable};
+use unguess_board::Grid;
 use unguess_proof::Step;
 use unguess_search::session::Session;
 use unguess_search::strong_links::{ChainSelection, xy_chains};
@@ -28,18 +28,23 @@ impl Technique for XyChain {
         (2..=MOST).contains(&links.len()).then(|| Instance::of_size(1))
     }
 
-    /// One chain for each removal; first those that remove the most, and of these the one of the lowest weight.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let wanted = if ask.is_what_hodoku_takes() { ChainSelection::Best } else { ChainSelection::Every };
-        in_order(ask, found, &mut |found| {
-            let chains = xy_chains(session.view(), MOST, wanted);
-            chains.into_iter().filter_map(|chain| chain.step(FACTS.id)).try_for_each(found)
-        })
+        ChainKind {
+            technique: self,
+            uses: |variable| instance::cell(variable).is_some(),
+            most: MOST,
+            may_close: false,
+            fast,
+        }
+        .search(session, ask, found)
     }
+}
 
-    fn search_on_board(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let grid = *session.grid();
-        let is_cell = |variable: Variable| instance::cell(variable).is_some();
-        in_order(ask, found, &mut |found| alternating::instances(self, &grid, &is_cell, MOST, found))
-    }
+/// One chain for each removal; first those that remove the most, and of these the one of the lowest weight.
+fn fast(session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+    let wanted = if ask.is_what_hodoku_takes() { ChainSelection::Best } else { ChainSelection::Every };
+    in_order(ask, found, &mut |found| {
+        let chains = xy_chains(session.view(), MOST, wanted);
+        chains.into_iter().filter_map(|chain| chain.step(FACTS.id)).try_for_each(found)
+    })
 }

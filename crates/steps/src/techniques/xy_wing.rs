@@ -1,10 +1,10 @@
 use std::ops::ControlFlow;
 
-use crate::technique::boards::wings;
 use crate::technique::facts::{Entry, Facts, Line, Sizes};
 use crate::technique::instance::{self, Instance};
+use crate::technique::wings::{self, WingCells};
 use crate::technique::{Ask, Found, Technique};
-use unguess_board::{Cell, Digit, DigitSet, Grid, Kind};
+use unguess_board::{Cell, Digit, Grid, Kind};
 use unguess_proof::{Link, Proof, Step};
 use unguess_search::session::Session;
 
@@ -36,20 +36,8 @@ impl Technique for XyWing {
         if ask.is_as_hodoku() {
             return Self::in_order_of_hodoku(session, found);
         }
-        let (view, changed) = (session.view(), session.lost().cells);
-        view.bivalue(Kind::Cell).cells().iter().try_for_each(|pivot| {
-            view.pincers(pivot, changed)
-                .filter_map(|pincers| Self::wing(view.grid(), pivot, pincers, |cell| view.digits_in(cell)))
-                .try_for_each(&mut *found)
-        })
-    }
-
-    /// In the order in which Sudoku Explainer's successor lists what a cell sees.
-    fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let grid = session.grid();
-        wings::each(grid, 2)
-            .filter_map(|(pivot, pincers)| Self::wing(grid, pivot, pincers, |cell| grid.digits_in(cell)))
-            .try_for_each(found)
+        wings::each(session, 2, &mut |wing| step(grid, &wing).map_or(ControlFlow::Continue(()), &mut *found))
     }
 }
 
@@ -76,9 +64,8 @@ impl XyWing {
                     let turns = [[first, second, third], [second, first, third], [third, first, second]];
                     for [pivot, near, far] in turns {
                         let is_pivot = pivot.peers().contains(near) && pivot.peers().contains(far);
-                        let step = is_pivot
-                            .then(|| Self::wing(view.grid(), pivot, [near, far], |cell| view.digits_in(cell)))
-                            .flatten();
+                        let step = is_pivot.then(|| step(view.grid(), &WingCells::of(view, pivot, [near, far])));
+                        let step = step.flatten();
                         step.map_or(ControlFlow::Continue(()), &mut *found)?;
                     }
                 }
@@ -86,25 +73,22 @@ impl XyWing {
         }
         ControlFlow::Continue(())
     }
+}
 
-    /// Pivot `xy`, pincers `xz` and `yz`: one pincer is `z`.
-    fn wing(grid: &Grid, pivot: Cell, [first, second]: [Cell; 2], digits: impl Fn(Cell) -> DigitSet) -> Option<Step> {
-        let [pivot_digits, first_digits, second_digits] = [pivot, first, second].map(digits);
-        let z = (first_digits & second_digits).single()?;
-        let (x, y) = ((first_digits & pivot_digits).single()?, (second_digits & pivot_digits).single()?);
-        let sees = |pincer: Cell, digit: Digit| grid.rules().is_linked(pivot.with(digit), pincer.with(digit));
-        if x == y || pivot_digits.contains(z) || !sees(first, x) || !sees(second, y) {
-            return None;
-        }
-        let link = |cell: Cell, left, right| Link {
-            variable: cell.variable(),
-            left: cell.with(left),
-            right: cell.with(right),
-        };
-        let links = vec![link(first, z, x), link(pivot, x, y), link(second, y, z)];
-        let removed = grid.linked_to_all([first.with(z), second.with(z)]);
-        Step::removing(FACTS.id, Proof::chain(links), &removed)
+/// Pivot `xy`, pincers `xz` and `yz`: one pincer is `z`.
+fn step(grid: &Grid, wing: &WingCells) -> Option<Step> {
+    let WingCells { pivot, pincers: [first, second], digits: [pivot_digits, first_digits, second_digits] } = *wing;
+    let z = (first_digits & second_digits).single()?;
+    let (x, y) = ((first_digits & pivot_digits).single()?, (second_digits & pivot_digits).single()?);
+    let sees = |pincer: Cell, digit: Digit| grid.rules().is_linked(pivot.with(digit), pincer.with(digit));
+    if x == y || pivot_digits.contains(z) || !sees(first, x) || !sees(second, y) {
+        return None;
     }
+    let link =
+        |cell: Cell, left, right| Link { variable: cell.variable(), left: cell.with(left), right: cell.with(right) };
+    let links = vec![link(first, z, x), link(pivot, x, y), link(second, y, z)];
+    let removed = grid.linked_to_all([first.with(z), second.with(z)]);
+    Step::removing(FACTS.id, Proof::chain(links), &removed)
 }
 
 #[cfg(test)]

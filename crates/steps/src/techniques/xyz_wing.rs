@@ -1,8 +1,8 @@
 use std::ops::ControlFlow;
 
-use crate::technique::boards::wings;
 use crate::technique::facts::{Entry, Facts, Line, Sizes};
 use crate::technique::instance::{self, Instance};
+use crate::technique::wings::{self, WingCells};
 use crate::technique::{Ask, Found, Technique};
 use unguess_board::{CandidateSet, Cell, CellSet, DigitSet, Grid, Kind};
 use unguess_proof::{End, Link, Proof, Step, Whip};
@@ -42,20 +42,8 @@ impl Technique for XyzWing {
         if ask.is_as_hodoku() {
             return Self::in_order_of_hodoku(session, found);
         }
-        let (view, changed) = (session.view(), session.lost().cells);
-        view.trivalue(Kind::Cell).cells().iter().try_for_each(|pivot| {
-            view.pincers(pivot, changed)
-                .filter_map(|pincers| Self::wing(view.grid(), pivot, pincers, |cell| view.digits_in(cell)))
-                .try_for_each(&mut *found)
-        })
-    }
-
-    /// In the order in which Sudoku Explainer's successor lists what a cell sees.
-    fn search_on_board(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
         let grid = session.grid();
-        wings::each(grid, 3)
-            .filter_map(|(pivot, pincers)| Self::wing(grid, pivot, pincers, |cell| grid.digits_in(cell)))
-            .try_for_each(found)
+        wings::each(session, 3, &mut |wing| step(grid, &wing).map_or(ControlFlow::Continue(()), &mut *found))
     }
 }
 
@@ -74,41 +62,40 @@ impl XyzWing {
             let mut rest = (view.bivalue(Kind::Cell).cells() & pivot.peers()) - with_others;
             while let Some(first) = rest.first() {
                 rest.remove(first);
-                let mut wings = rest
-                    .iter()
-                    .filter_map(|second| Self::wing(view.grid(), pivot, [first, second], |cell| view.digits_in(cell)));
+                let mut wings =
+                    rest.iter().filter_map(|second| step(view.grid(), &WingCells::of(view, pivot, [first, second])));
                 wings.try_for_each(&mut *found)?;
             }
         }
         ControlFlow::Continue(())
     }
+}
 
-    /// Pivot `xyz`, pincers `xz` and `yz`: one of the three is `z`.
-    fn wing(grid: &Grid, pivot: Cell, [first, second]: [Cell; 2], digits: impl Fn(Cell) -> DigitSet) -> Option<Step> {
-        let [pivot_digits, first_digits, second_digits] = [pivot, first, second].map(digits);
-        if !(first_digits | second_digits).is_subset(pivot_digits) {
-            return None;
-        }
-        let z = (first_digits & second_digits).single()?;
-        let (x, y) = ((pivot_digits - second_digits).single()?, (pivot_digits - first_digits).single()?);
-        if !sees(grid, pivot, first, DigitSet::of(x)) || !sees(grid, pivot, second, DigitSet::of(y)) {
-            return None;
-        }
-        let links = vec![
-            Link { variable: first.variable(), left: first.with(z), right: first.with(x) },
-            Link { variable: pivot.variable(), left: pivot.with(x), right: pivot.with(y) },
-        ];
-        let end = End { variable: second.variable(), left: second.with(y) };
-        // On other boards a digit of the first pincer may leave the pivot nothing.
-        if grid.rules().is_linked(first.with(x), pivot.with(y)) {
-            return None;
-        }
-        // Other boards may link z to other digits, and a target to all that a cell can take: then it falls by that cell alone.
-        let also_linked = *grid.rules().linked(first.with(x)) | *grid.rules().linked(pivot.with(y));
-        let removed = grid.linked_to_all([pivot, first, second].map(|cell| cell.with(z)))
-            & CandidateSet::of_digit(z, CellSet::ALL);
-        Step::removing(FACTS.id, Proof::whip(links, end), &(removed - also_linked))
+/// Pivot `xyz`, pincers `xz` and `yz`: one of the three is `z`.
+fn step(grid: &Grid, wing: &WingCells) -> Option<Step> {
+    let WingCells { pivot, pincers: [first, second], digits: [pivot_digits, first_digits, second_digits] } = *wing;
+    if !(first_digits | second_digits).is_subset(pivot_digits) {
+        return None;
     }
+    let z = (first_digits & second_digits).single()?;
+    let (x, y) = ((pivot_digits - second_digits).single()?, (pivot_digits - first_digits).single()?);
+    if !sees(grid, pivot, first, DigitSet::of(x)) || !sees(grid, pivot, second, DigitSet::of(y)) {
+        return None;
+    }
+    let links = vec![
+        Link { variable: first.variable(), left: first.with(z), right: first.with(x) },
+        Link { variable: pivot.variable(), left: pivot.with(x), right: pivot.with(y) },
+    ];
+    let end = End { variable: second.variable(), left: second.with(y) };
+    // On other boards a digit of the first pincer may leave the pivot nothing.
+    if grid.rules().is_linked(first.with(x), pivot.with(y)) {
+        return None;
+    }
+    // Other boards may link z to other digits, and a target to all that a cell can take: then it falls by that cell alone.
+    let also_linked = *grid.rules().linked(first.with(x)) | *grid.rules().linked(pivot.with(y));
+    let removed =
+        grid.linked_to_all([pivot, first, second].map(|cell| cell.with(z))) & CandidateSet::of_digit(z, CellSet::ALL);
+    Step::removing(FACTS.id, Proof::whip(links, end), &(removed - also_linked))
 }
 
 #[cfg(test)]

@@ -11,8 +11,7 @@ use unguess_search::state::{PartialChain, PartialChains, followers};
 /// Defined in `rules/z-chain.md`.
 pub struct ZChain;
 
-pub(super) const FACTS: Facts =
-    Facts { sizes: Sizes::lengths(2, 36), is_general: true, ..Facts::new("z-chain", "z-chain[{}]") };
+pub(super) const FACTS: Facts = Facts { sizes: Sizes::lengths(2, 36), ..Facts::new("z-chain", "z-chain[{}]") };
 
 impl Technique for ZChain {
     fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {

@@ -53,15 +53,20 @@ impl<'a> Aligned<'a> {
         some.iter().copied().filter(|other| self.around(cell).contains(other)).collect()
     }
 
+    /// Offers what two cells exclude, or three.
+    pub fn each(&self, size: usize, found: &mut Found) -> ControlFlow<()> {
+        if size == 2 { self.pairs(found) } else { self.triples(found) }
+    }
+
     /// Offers what two cells exclude.
-    pub fn pairs(&self, found: &mut Found) -> ControlFlow<()> {
+    fn pairs(&self, found: &mut Found) -> ControlFlow<()> {
         self.pairs_of_bases()
             .filter(|(_, common)| common.len() >= 2)
             .try_for_each(|(pair, common)| self.step(&pair, &common).map_or(ControlFlow::Continue(()), &mut *found))
     }
 
     /// Offers what two cells exclude with a third one, which has few candidates itself and is seen by one of the two.
-    pub fn triples(&self, found: &mut Found) -> ControlFlow<()> {
+    fn triples(&self, found: &mut Found) -> ControlFlow<()> {
         let is_base: CellSet = self.bases.iter().copied().collect();
         let pairs = self.pairs_of_bases().filter(|(_, common)| common.len() >= 2);
         pairs.take_while(|_| self.bases.len() >= 3).try_for_each(|([first, second], common)| {

@@ -6,11 +6,6 @@ use unguess_proof::{Guarded, GuardedPattern, Proof, Step};
 use super::loop_subsets::LoopSubsets;
 use super::{linked_to_each_digit, of_cell};
 
-/// Every step from every loop, in the order in which they are found. `origin` is the puzzle, which has no second solution.
-pub fn steps(grid: &Grid, origin: &Grid) -> Vec<Step> {
-    steps_of(&loops(grid, origin, &HousesOfCells::of(grid.rules())), grid)
-}
-
 /// Every step from some loops, loop by loop.
 pub fn steps_of(loops: &[DeadlyLoop], grid: &Grid) -> Vec<Step> {
     let mut steps = Vec::new();
@@ -49,8 +44,9 @@ impl HousesOfCells {
     }
 }
 
-/// Every deadly loop, once, in the order in which it is found.
-fn loops(grid: &Grid, origin: &Grid, houses: &HousesOfCells) -> Vec<DeadlyLoop> {
+/// Every deadly loop, once, in the order in which it is found. `origin` is the puzzle, which has no second solution.
+pub fn loops(grid: &Grid, origin: &Grid) -> Vec<DeadlyLoop> {
+    let houses = &HousesOfCells::of(grid.rules());
     let mut found = Vec::new();
     for start in grid.rules().cells().iter() {
         let Some(digits) = grid.digits_in(start).pair() else { continue };

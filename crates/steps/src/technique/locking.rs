@@ -1,20 +1,13 @@
 //! Digits that are locked: all places of one house lie in another, or see the same candidates.
 
-use unguess_board::{CandidateSet, CellSet, Digit, Grid, House, HouseKind, Kind, Rules, Variable};
+use std::ops::ControlFlow;
+
+use unguess_board::{CandidateSet, CellSet, Grid, House, Kind, Rules, Variable};
 use unguess_proof::{End, Proof, Step};
+use unguess_search::session::Session;
+use unguess_search::state::LockedDigit;
 
-use super::{houses_by_number, in_cells};
-
-/// A digit that has two or more places in one house, all of them in another.
-#[derive(Clone, Copy)]
-pub struct Lock {
-    /// The digit.
-    pub digit: Digit,
-    /// The house whose places they are.
-    pub base: House,
-    /// The house in which they lie.
-    pub cover: House,
-}
+use super::boards::houses_by_number;
 
 /// The kinds of houses of which two are compared, by their numbers: boxes, rows, columns, disjoint groups, windows.
 const PAIRS: [[usize; 2]; 18] = {
@@ -41,60 +34,55 @@ const PAIRS: [[usize; 2]; 18] = {
     ]
 };
 
-impl Lock {
-    /// Those between houses of any two kinds, on a board where more cells are unequal than those of lines and regions.
-    pub fn between_all(grid: &Grid) -> impl Iterator<Item = Self> + use<'_> {
-        let houses = || grid.rules().houses().iter().copied();
-        let pairs = move || houses().flat_map(move |base| houses().map(move |cover| [base, cover]));
-        let pairs = move || pairs().filter(|[base, cover]| base.kind_number() != cover.kind_number());
-        let of_digit = move |digit| pairs().map(move |[base, cover]| Self { digit, base, cover });
-        grid.rules().digits().flat_map(of_digit).filter(|lock| lock.holds(grid))
+/// Offers digits that are locked between boxes and lines, and between these and disjoint groups and windows, in the order of Sudoku
+/// Explainer or its successor. On the usual board these are locks that remove something and lost something.
+pub fn each(session: &Session, offer: &mut dyn FnMut(LockedDigit) -> ControlFlow<()>) -> ControlFlow<()> {
+    let grid = session.grid();
+    if let Some(view) = session.usual() {
+        return LockedDigit::all(view, session.lost().digits).try_for_each(offer);
     }
+    // Kind by kind, digit by digit, house by house.
+    let of = |kind: usize| grid.rules().houses().iter().copied().filter(move |house| house.kind_number() == kind);
+    let pairs = |digit, [base, cover]: [usize; 2]| {
+        of(base).flat_map(move |base| of(cover).map(move |cover| LockedDigit { digit, base, cover }))
+    };
+    let locks = PAIRS.into_iter().flat_map(|kinds| grid.rules().digits().flat_map(move |digit| pairs(digit, kinds)));
+    { locks }.filter(|lock| holds(grid, *lock)).try_for_each(offer)
+}
 
-    /// Those between boxes and lines, disjoint groups and windows: kind by kind, digit by digit, house by house.
-    pub fn all(grid: &Grid) -> impl Iterator<Item = Self> + use<'_> {
-        let of = |kind: usize| grid.rules().houses().iter().copied().filter(move |house| house.kind_number() == kind);
-        PAIRS
-            .into_iter()
-            .flat_map(move |[base, cover]| {
-                grid.rules().digits().flat_map(move |digit| {
-                    of(base).flat_map(move |base| of(cover).map(move |cover| Self { digit, base, cover }))
-                })
-            })
-            .filter(|lock| lock.holds(grid))
-    }
+/// The locks between houses of any two kinds, on a board where more cells are unequal than those of lines and regions.
+pub fn between_all(grid: &Grid) -> impl Iterator<Item = LockedDigit> + use<'_> {
+    let houses = || grid.rules().houses().iter().copied();
+    let pairs = move || houses().flat_map(move |base| houses().map(move |cover| [base, cover]));
+    let pairs = move || pairs().filter(|[base, cover]| base.kind_number() != cover.kind_number());
+    let of_digit = move |digit| pairs().map(move |[base, cover]| LockedDigit { digit, base, cover });
+    grid.rules().digits().flat_map(of_digit).filter(|lock| holds(grid, *lock))
+}
 
-    fn holds(self, grid: &Grid) -> bool {
-        let places = grid.left(self.base.variable(self.digit)).cells_with(self.digit);
-        places.is_plural() && places.is_subset(grid.rules().cells_of(self.cover))
-    }
+/// Whether the base has two places or more, all of them in the cover.
+fn holds(grid: &Grid, LockedDigit { digit, base, cover }: LockedDigit) -> bool {
+    let places = grid.left(base.variable(digit)).cells_with(digit);
+    places.is_plural() && places.is_subset(grid.rules().cells_of(cover))
+}
 
-    /// From a region, or from another house.
-    pub fn form(self) -> &'static str {
-        if self.base.kind() == HouseKind::Block { "pointing" } else { "claiming" }
-    }
+/// What a locked digit removes, with the reason.
+pub fn step(grid: &Grid, lock: LockedDigit) -> Option<Step> {
+    let outside = grid.rules().cells_of(lock.cover) - grid.rules().cells_of(lock.base);
+    let removed = CandidateSet::of_digit(lock.digit, grid.cells_with(lock.digit) & outside);
+    Some(Step::removing("locked-candidates", lock.proof(), &removed)?.of_form(lock.form()))
+}
 
-    /// What it removes, with the reason.
-    pub fn step(self, grid: &Grid) -> Option<Step> {
-        let rules = grid.rules();
-        let outside = rules.cells_of(self.cover) - rules.cells_of(self.base);
-        let [base, cover] = [self.base, self.cover].map(|house| vec![house.variable(self.digit)]);
-        let removed = in_cells(grid, outside, [self.digit].into_iter().collect());
-        Some(Step::removing("locked-candidates", Proof::cover(base, cover), &removed)?.of_form(self.form()))
-    }
-
-    /// The places that this leaves to the digit in the other houses of the base's kind that cross the cover, where there is one.
-    pub fn singles(self, grid: &Grid) -> impl Iterator<Item = (Variable, CandidateSet)> + use<'_> {
-        let (rules, cover) = (grid.rules(), grid.rules().cells_of(self.cover));
-        let kind = self.base.kind_number();
-        let others = rules.houses().iter().filter(move |house| house.kind_number() == kind && **house != self.base);
-        others.filter(move |house| rules.cells_of(**house).intersects(cover)).filter_map(move |house| {
-            let variable = house.variable(self.digit);
-            let places = grid.left(variable);
-            let rest = places - CandidateSet::of_digit(self.digit, cover);
-            (places.len() >= 2 && rest.len() == 1).then_some((variable, rest))
-        })
-    }
+/// The place that a lock leaves to the digit in each other house of the base's kind that crosses the cover, where there is one.
+pub fn singles(grid: &Grid, lock: LockedDigit) -> impl Iterator<Item = (Variable, CandidateSet)> + use<'_> {
+    let (rules, cover) = (grid.rules(), grid.rules().cells_of(lock.cover));
+    let is_other = move |house: &&House| house.kind_number() == lock.base.kind_number() && **house != lock.base;
+    let others = rules.houses().iter().filter(is_other);
+    others.filter(move |house| rules.cells_of(**house).intersects(cover)).filter_map(move |house| {
+        let variable = house.variable(lock.digit);
+        let places = grid.left(variable);
+        let rest = places - CandidateSet::of_digit(lock.digit, cover);
+        (places.len() >= 2 && rest.len() == 1).then_some((variable, rest))
+    })
 }
 
 /// The steps in which one variable removes what is linked to all that it has left: first the digit of a house from other

@@ -1,0 +1,52 @@
+//! Pivots and pincers.
+
+use std::ops::ControlFlow;
+
+use unguess_board::{Cell, DigitSet, Kind};
+use unguess_search::session::Session;
+use unguess_search::state::View;
+
+/// A pivot with two cells that it sees, and which have two candidates: these are its pincers.
+pub struct WingCells {
+    /// The pivot.
+    pub pivot: Cell,
+    /// The pincers.
+    pub pincers: [Cell; 2],
+    /// The digits of the pivot, then of each pincer.
+    pub digits: [DigitSet; 3],
+}
+
+impl WingCells {
+    /// Three cells of the usual board.
+    pub fn of(view: &View, pivot: Cell, pincers @ [first, second]: [Cell; 2]) -> Self {
+        Self { pivot, pincers, digits: [pivot, first, second].map(|cell| view.digits_in(cell)) }
+    }
+}
+
+/// Offers the pivots with so many candidates, two or three, in reading order, and for each its pairs of pincers in the order in which
+/// Sudoku Explainer or its successor lists what a cell sees. On the usual board these are wings in which something changed, and each
+/// pincer has all digits of the pivot but one.
+pub fn each(
+    session: &Session,
+    candidates: usize,
+    offer: &mut dyn FnMut(WingCells) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if let Some(view) = session.usual() {
+        let pivots = if candidates == 2 { view.bivalue(Kind::Cell) } else { view.trivalue(Kind::Cell) };
+        return pivots.cells().iter().try_for_each(|pivot| {
+            let mut pairs = view.pincers(pivot, session.lost().cells);
+            pairs.try_for_each(|pincers| offer(WingCells::of(view, pivot, pincers)))
+        });
+    }
+    let grid = session.grid();
+    let with = |cells: &mut dyn Iterator<Item = Cell>, count: usize| -> Vec<(Cell, DigitSet)> {
+        cells.map(|cell| (cell, grid.digits_in(cell))).filter(|(_, digits)| digits.len() == count).collect()
+    };
+    with(&mut grid.rules().cells().iter(), candidates).into_iter().try_for_each(|(pivot, own)| {
+        let around = with(&mut grid.rules().peers_in_order(pivot).into_iter(), 2);
+        let pairs = around.iter().flat_map(|first| around.iter().map(move |second| (*first, *second)));
+        { pairs }.filter(|(first, second)| first.0 != second.0).try_for_each(|((first, one), (second, other))| {
+            offer(WingCells { pivot, pincers: [first, second], digits: [own, one, other] })
+        })
+    })
+}
