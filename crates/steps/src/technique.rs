@@ -159,6 +159,11 @@ impl<'a> Ask<'a> {
         Self { order, ..self }
     }
 
+    /// The level at which what is worth least is asked for, if it is.
+    pub(crate) const fn lowest_at(&self) -> Option<&'a Level> {
+        if let Ordered::ByDifficulty(level) = self.order { Some(level) } else { None }
+    }
+
     /// Whether the order of `HoDoKu` is asked for.
     pub(crate) fn is_as_hodoku(&self) -> bool {
         matches!(self.order, Ordered::AsHodoku)

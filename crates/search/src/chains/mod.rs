@@ -1,4 +1,46 @@
 //! Static chains: what follows from a candidate by the links of the state alone.
+//!
+//! The [`definition`] makes every chain on a board with any rules and takes the first; the [`fast`] search on the usual board knows in
+//! advance which can be the first, and follows no other.
 
 pub mod definition;
 pub mod fast;
+
+use std::ops::ControlFlow;
+
+use crate::scale::Level;
+use crate::session::Session;
+use definition::LiteralSearch;
+use unguess_board::Effect;
+use unguess_proof::Proof;
+
+/// A chain or net, with what it changes.
+pub struct FoundChain {
+    /// What scales call it.
+    pub form: &'static str,
+    /// How many nodes it has: literals, with those of the deductions inside.
+    pub nodes: usize,
+    /// Why it holds.
+    pub proof: Proof,
+    /// What it changes.
+    pub effect: Effect,
+}
+
+/// Offers the static chains and cycles of a state: all that remove something, or the one that a solver following a level takes first.
+pub fn chains(
+    session: &mut Session,
+    lowest_at: Option<&Level>,
+    offer: &mut dyn FnMut(FoundChain) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if !session.grid().rules().is_classic() {
+        let (unweighed, is_over) = (Level::default(), || session.is_over());
+        let search = LiteralSearch::new(session.grid(), lowest_at.unwrap_or(&unweighed), &is_over);
+        return search.chains(lowest_at.is_none()).iter().try_for_each(|chain| offer(chain.found()));
+    }
+    let Some(level) = lowest_at else {
+        return fast::every_chain(session.view(), |chain| offer(chain.into()));
+    };
+    let (lowest, chainless) = fast::lowest_chain(session.view(), level, &|links| session.digits_of_chains(links));
+    chainless.into_iter().for_each(|links| session.has_no_chain(links));
+    lowest.map_or(ControlFlow::Continue(()), |chain| offer(chain.into()))
+}

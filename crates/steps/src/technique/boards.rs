@@ -1,7 +1,6 @@
 //! What techniques ask of a board with any rules, and their searches there, in the order of Sudoku Explainer.
 
 pub mod aligned;
-pub mod explained;
 pub mod grave;
 pub mod killer;
 pub mod leftovers;

@@ -1,14 +1,12 @@
 use std::ops::ControlFlow;
 
-use crate::technique::boards::explained;
 use crate::technique::facts::{Facts, Form};
 use crate::technique::instance::{self, Instance};
 use crate::technique::nodes::{ToldNet, form_of_net, is_static};
-use crate::technique::{Ask, Found, Ordered, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_board::Grid;
 use unguess_proof::Step;
-use unguess_search::nets::definition::Producer;
-use unguess_search::nets::fast::{Net, NetForm, Nets, NoDeductions, PropagationRules};
+use unguess_search::nets::{Nesting, NetRules, PropagationRules, nets};
 use unguess_search::session::Session;
 
 /// Defined in `rules/forcing-cases.md`.
@@ -36,33 +34,12 @@ impl Technique for ForcingCases {
         is_own.then(|| Instance::of_size(1).of_form(form))
     }
 
-    /// For each conclusion the one with the fewest nodes; fewest first.
+    /// For each conclusion the one with the fewest nodes; fewest first. By difficulty, the first: by length, then cells before houses,
+    /// then as found.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        if let Some(hints) = explained::nets(session, ask, Producer { dynamic: false, nishio: false, level: 0 }) {
-            let steps = hints.iter().map(|hint| Step::new(FACTS.id, hint.proof(), hint.effect()).of_form(hint.form));
-            return { steps }.try_for_each(found);
-        }
-        if let Ordered::ByDifficulty(_) = ask.order {
-            return Self::lowest(session, found);
-        }
-        let (mut nested, (course, kept, _)) = (NoDeductions, session.for_nets());
-        let mut nets = Nets::new(course, kept, PropagationRules::STATIC, &mut nested);
-        let lowest = nets.lowest_of_each();
-        lowest.iter().try_for_each(|net| found(step(&nets, net)))
+        let rules = NetRules { implied: PropagationRules::STATIC, nesting: Nesting::None };
+        nets(session, rules, ask.lowest_at(), &mut |net| {
+            found(Step::new(FACTS.id, net.proof, net.effect).of_form(net.form))
+        })
     }
-}
-
-impl ForcingCases {
-    /// The first by length, then cells before houses, then as found.
-    fn lowest(session: &mut Session, found: &mut Found) -> ControlFlow<()> {
-        let (mut nested, (course, kept, _)) = (NoDeductions, session.for_nets());
-        let mut nets = Nets::new(course, kept, PropagationRules::STATIC, &mut nested);
-        let lowest = nets.lowest();
-        lowest.map_or(ControlFlow::Continue(()), |net| found(step(&nets, &net)))
-    }
-}
-
-fn step(nets: &Nets, net: &Net) -> Step {
-    let form = if net.form == NetForm::Cell { "cell" } else { "region" };
-    Step::new("forcing-cases", nets.proof(net), nets.effect(net)).of_form(form)
 }

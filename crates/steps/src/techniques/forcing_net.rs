@@ -1,16 +1,12 @@
 use std::ops::ControlFlow;
 
-use crate::technique::boards::explained;
 use crate::technique::facts::{self, Facts, Sizes};
 use crate::technique::instance::{self, Instance};
 use crate::technique::nodes::{ToldNet, form_of_net};
-use crate::technique::{Ask, Found, Ordered, Technique};
+use crate::technique::{Ask, Found, Technique};
 use unguess_board::Grid;
 use unguess_proof::Step;
-use unguess_search::chains::definition::ExplainerHint;
-use unguess_search::nets::definition::Producer;
-use unguess_search::nets::fast::{Deductions, Nesting, Net, Nets, PropagationRules};
-use unguess_search::scale::Level;
+use unguess_search::nets::{Nesting, NetRules, PropagationRules, nets};
 use unguess_search::session::Session;
 
 /// Defined in `rules/forcing-net.md`.
@@ -81,44 +77,22 @@ impl Technique for ForcingNet {
         net.nesting.map(|size| Instance { size, form: NETS[size][form].id, counted }).collect()
     }
 
-    /// For each conclusion the net with the fewest nodes; fewest first.
+    /// For each conclusion the net with the fewest nodes; fewest first. By difficulty, the first: by length, then by form, then as
+    /// found.
     fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        if let Some(hints) = explained::nets(session, ask, Producer { dynamic: true, nishio: false, level: ask.size }) {
-            let forms = &NETS[ask.size];
-            let form = |hint: &ExplainerHint| NETS[0].iter().position(|own| own.id == hint.form).unwrap_or_default();
-            let step = |hint: &ExplainerHint| {
-                let step = Step::new(FACTS.id, hint.proof(), hint.effect());
-                step.of_form(forms[form(hint)].id).of_nodes(hint.complexity)
-            };
-            return hints.iter().map(|hint| step(hint)).try_for_each(found);
-        }
-        if let Ordered::ByDifficulty(level) = ask.order {
-            return Self::lowest(session, ask.size, level, found);
-        }
-        let size = ask.size;
-        let (level, (course, kept, deadline)) = (Level::default(), session.for_nets());
-        let mut nested = Deductions::new(Nesting::ALL[size], &level, deadline);
-        let mut nets = Nets::new(course, kept, PropagationRules::DYNAMIC, &mut nested);
-        let lowest = nets.lowest_of_each();
-        lowest.iter().try_for_each(|net| found(step(&nets, net, size)))
-    }
-}
-
-impl ForcingNet {
-    /// The first net by length, then by form, then as found.
-    fn lowest(session: &mut Session, size: usize, level: &Level, found: &mut Found) -> ControlFlow<()> {
-        let (course, kept, deadline) = session.for_nets();
-        let mut nested = Deductions::new(Nesting::ALL[size], level, deadline);
-        let mut nets = Nets::new(course, kept, PropagationRules::DYNAMIC, &mut nested);
-        let lowest = nets.lowest();
-        lowest.map_or(ControlFlow::Continue(()), |net| found(step(&nets, &net, size)))
+        let rules = NetRules { implied: PropagationRules::DYNAMIC, nesting: Nesting::ALL[ask.size] };
+        nets(session, rules, ask.lowest_at(), &mut |net| {
+            let form = NETS[0].iter().position(|own| own.id == net.form).unwrap_or_default();
+            let step = Step::new(FACTS.id, net.proof, net.effect);
+            found(step.of_form(NETS[ask.size][form].id).of_nodes(net.nodes))
+        })
     }
 }
 
 /// What each nesting adds to a name.
 const INSIDE: [&str; 6] = [inside!(0), inside!(1), inside!(2), inside!(3), inside!(4), inside!(5)];
 
-/// The forms of nets of each nesting, by their places in [`NetForm`](unguess_search::nets::fast::NetForm).
+/// The forms of nets of each nesting, by their places in [`NetForm`](unguess_search::nets::NetForm).
 const NETS: [[facts::Form; 4]; 6] = [forms!(0), forms!(1), forms!(2), forms!(3), forms!(4), forms!(5)];
 
 /// The forms of nets, and of the forcing chains inside, which a scale may rate.
@@ -132,9 +106,3 @@ const FORMS: [facts::Form; 29] = {
     }
     forms
 };
-
-fn step(nets: &Nets, net: &Net, size: usize) -> Step {
-    Step::new("forcing-net", nets.proof(net), nets.effect(net))
-        .of_form(NETS[size][net.form as usize].id)
-        .of_nodes(net.nodes)
-}

@@ -3,7 +3,7 @@ use std::ops::ControlFlow;
 use crate::technique::facts::{Facts, Sizes};
 use crate::technique::instance::{self, Instance};
 use crate::technique::{Ask, Found, Technique};
-use unguess_board::{Candidate, CandidateSet, Grid, Group, IndexSet, Right, Rules, SeveralCandidates, Variable};
+use unguess_board::{Candidate, CandidateSet, Grid, IndexSet, Right, Rules, SeveralCandidates, Variable};
 use unguess_proof::{Link, Proof, Step};
 use unguess_search::numbered::groups_of;
 use unguess_search::session::Session;
@@ -97,9 +97,6 @@ impl GroupLink {
 
 /// The groups of a variable that have some of its candidates.
 fn groups_with(rules: &'static Rules, variable: Variable, rest: &CandidateSet) -> Vec<Right> {
-    if rules.is_classic() {
-        return Group::of(rest).map(Right::Group).into_iter().collect();
-    }
     let has_rest = |own: &&CandidateSet| !rest.is_empty() && rest.is_subset(own);
     groups_of(rules, variable).filter(has_rest).filter_map(Right::of).collect()
 }

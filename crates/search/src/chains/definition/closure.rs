@@ -11,7 +11,7 @@ use unguess_proof::{Branch, Literal};
 const NONE: u32 = u32::MAX;
 
 /// What follows from an assumption.
-pub(crate) struct TracedClosure {
+pub(crate) struct LiteralClosure {
     /// All of it, in the order in which it was found.
     pub tree: LiteralTree,
     /// By literal, the node.
@@ -28,7 +28,7 @@ const fn number(literal: Literal) -> usize {
     2 * literal.candidate.index() + literal.on as usize
 }
 
-impl TracedClosure {
+impl LiteralClosure {
     /// An assumption.
     pub(crate) fn of(assumed: Literal) -> Self {
         let mut closure = Self::of_tree(LiteralTree::default());

@@ -3,7 +3,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::state::ExplainerState;
+use super::state::LiteralState;
 use unguess_board::rules::{LinkKind, Statement, Wrapping};
 use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Digit, House, Rules, Variable};
 
@@ -92,7 +92,7 @@ impl BoardLinks {
     /// What is true once a candidate is false, by the cell or by houses that have two candidates in a state. Nothing comes twice.
     pub(crate) fn strong(
         &self,
-        state: &ExplainerState,
+        state: &LiteralState,
         from: Candidate,
         by_cell: bool,
         by_houses: bool,
@@ -204,7 +204,7 @@ mod tests {
     fn strong_links_are_those_of_variables_with_two_candidates() {
         let rules: &'static Rules = "x".parse::<Rules>().unwrap().keep();
         let candidates = ["r1c1n1", "r9c9n1", "r1c1n2"].map(one).into_iter().collect();
-        let state = ExplainerState::of(&Grid::on(rules, candidates));
+        let state = LiteralState::of(&Grid::on(rules, candidates));
         let strong = BoardLinks::of(rules).strong(&state, one("r1c1n1"), true, true);
         assert_eq!(strong.iter().map(|link| link.0).collect::<Vec<_>>(), [one("r1c1n2"), one("r9c9n1")]);
     }

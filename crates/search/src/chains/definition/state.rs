@@ -4,7 +4,7 @@ use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Gri
 
 /// The candidates of a state, with what is placed.
 #[derive(Clone, PartialEq, Eq)]
-pub(crate) struct ExplainerState {
+pub(crate) struct LiteralState {
     planes: [CellSet; Digit::COUNT],
     digits: [DigitSet; Cell::COUNT],
     filled: CellSet,
@@ -12,7 +12,7 @@ pub(crate) struct ExplainerState {
     placed: [usize; Digit::COUNT],
 }
 
-impl ExplainerState {
+impl LiteralState {
     /// A state of a grid.
     pub(crate) fn of(grid: &Grid) -> Self {
         let mut placed = [0; Digit::COUNT];

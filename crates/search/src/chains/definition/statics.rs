@@ -2,11 +2,11 @@
 
 use std::rc::Rc;
 
-use super::Explainer;
-use super::closure::TracedClosure;
-use super::hint::{HintConclusion, Hints, Target};
+use super::LiteralSearch;
+use super::closure::LiteralClosure;
 use super::links::LiteralCause;
-use super::state::ExplainerState;
+use super::literal_net::{LiteralNets, NetConclusion, Target};
+use super::state::LiteralState;
 use super::tree::LiteralTree;
 use unguess_board::{Candidate, CandidateSet, Variable};
 use unguess_proof::Literal;
@@ -40,41 +40,43 @@ struct ReachedLiteral {
 }
 
 impl Pass {
-    const fn cycle(self) -> (&'static str, usize, HintConclusion) {
+    const fn cycle(self) -> (&'static str, usize, NetConclusion) {
         match self {
-            Self { with_cells: false, .. } => ("X-cycle", 2, HintConclusion::Cycle),
-            Self { with_houses: false, .. } => ("Y-cycle", 3, HintConclusion::Cycle),
-            _ => ("cycle", 4, HintConclusion::Cycle),
+            Self { with_cells: false, .. } => ("X-cycle", 2, NetConclusion::Cycle),
+            Self { with_houses: false, .. } => ("Y-cycle", 3, NetConclusion::Cycle),
+            _ => ("cycle", 4, NetConclusion::Cycle),
         }
     }
 
-    const fn chain(self) -> (&'static str, usize, HintConclusion) {
-        if self.with_cells { ("chain", 4, HintConclusion::Forced) } else { ("X-chain", 2, HintConclusion::Forced) }
+    const fn chain(self) -> (&'static str, usize, NetConclusion) {
+        if self.with_cells { ("chain", 4, NetConclusion::Forced) } else { ("X-chain", 2, NetConclusion::Forced) }
     }
 }
 
-impl Explainer<'_> {
-    /// Offers every cycle and chain in a state, pass by pass.
-    pub(crate) fn each_chain(&self, state: &ExplainerState, hints: &mut Hints) {
+impl LiteralSearch<'_> {
+    /// Offers every cycle and chain, pass by pass.
+    pub(super) fn each_chain(&self, nets: &mut LiteralNets) {
+        let state = &self.state;
         for pass in PASSES {
-            let links = self.links_of(state, pass);
+            let links = self.links_of(pass);
             for cell in self.links.rules.cells().iter() {
                 let digits = state.digits_in(cell);
                 if digits.len() < 2 || !pass.with_houses && digits.len() != 2 || (self.is_over)() {
                     continue;
                 }
                 for start in digits.iter().map(|digit| cell.with(digit)) {
-                    self.cycles(state, &links, start, pass, hints);
+                    self.cycles(&links, start, pass, nets);
                     if pass.with_houses {
-                        forced(state, &links, Literal::on(start), pass, hints);
-                        forced(state, &links, Literal::off(start), pass, hints);
+                        forced(state, &links, Literal::on(start), pass, nets);
+                        forced(state, &links, Literal::off(start), pass, nets);
                     }
                 }
             }
         }
     }
 
-    fn links_of(&self, state: &ExplainerState, Pass { with_cells, with_houses }: Pass) -> PassLinks {
+    fn links_of(&self, Pass { with_cells, with_houses }: Pass) -> PassLinks {
+        let state = &self.state;
         let mut links =
             PassLinks { weak: vec![Vec::new(); Candidate::COUNT], strong: vec![Vec::new(); Candidate::COUNT] };
         for from in state.candidates().iter() {
@@ -86,7 +88,7 @@ impl Explainer<'_> {
     }
 
     /// Offers the cycles in which a true candidate leads back to itself.
-    fn cycles(&self, state: &ExplainerState, links: &PassLinks, start: Candidate, pass: Pass, hints: &mut Hints) {
+    fn cycles(&self, links: &PassLinks, start: Candidate, pass: Pass, nets: &mut LiteralNets) {
         let mut reached =
             vec![ReachedLiteral { literal: Literal::on(start), cause: LiteralCause::Assumed, before: None }];
         let mut on = CandidateSet::of(start);
@@ -108,7 +110,7 @@ impl Explainer<'_> {
                     let (literal, cause) = (Literal::on(*other), LiteralCause::Variable(*variable));
                     let next = ReachedLiteral { literal, cause, before: Some(from) };
                     if *other == start && !is_first {
-                        self.cycle(state, &path(&reached, next), pass, hints);
+                        self.cycle(&path(&reached, next), pass, nets);
                     }
                     if !on.contains(*other) {
                         on.insert(*other);
@@ -122,7 +124,7 @@ impl Explainer<'_> {
     }
 
     /// Offers a cycle, told from its beginning: what is seen by a true one and a false one of its digit, outside its cells, is false.
-    fn cycle(&self, state: &ExplainerState, path: &[ReachedLiteral], pass: Pass, hints: &mut Hints) {
+    fn cycle(&self, path: &[ReachedLiteral], pass: Pass, nets: &mut LiteralNets) {
         let nodes = &path[1..];
         let cells: unguess_board::CellSet = nodes.iter().map(|node| node.literal.candidate.cell()).collect();
         let seen_by = |on: bool| {
@@ -131,18 +133,18 @@ impl Explainer<'_> {
                 seen | CandidateSet::of_digit(one.digit(), self.links.rules.seen_by(one) - cells)
             })
         };
-        let removed = (seen_by(true) & seen_by(false) & state.candidates()).in_reading_order();
+        let removed = (seen_by(true) & seen_by(false) & self.state.candidates()).in_reading_order();
         if !removed.is_empty() {
             let forwards = tree(path.iter().map(|node| (node.literal, node.cause)));
             let backwards = tree(path.iter().rev().map(|node| (node.literal.opposite(), node.cause)));
             let targets = [forwards, backwards].map(whole).to_vec();
-            hints.offer(pass.cycle(), targets, removed, None);
+            nets.offer(pass.cycle(), targets, removed, None);
         }
     }
 }
 
 /// Offers the chain from an assumption to its opposite.
-fn forced(state: &ExplainerState, links: &PassLinks, assumed: Literal, pass: Pass, hints: &mut Hints) {
+fn forced(state: &LiteralState, links: &PassLinks, assumed: Literal, pass: Pass, nets: &mut LiteralNets) {
     let mut reached = vec![ReachedLiteral { literal: assumed, cause: LiteralCause::Assumed, before: None }];
     let mut known = [CandidateSet::EMPTY; 2];
     known[usize::from(assumed.on)].insert(assumed.candidate);
@@ -171,7 +173,7 @@ fn forced(state: &ExplainerState, links: &PassLinks, assumed: Literal, pass: Pas
             let target = whole(tree(path(&reached, last).iter().map(|node| (node.literal, node.cause))));
             let start = assumed.candidate;
             let removed = if assumed.on { vec![start] } else { state.others(start) };
-            hints.offer(pass.chain(), vec![target], removed, (!assumed.on).then_some(start));
+            nets.offer(pass.chain(), vec![target], removed, (!assumed.on).then_some(start));
             return;
         }
         next += 1;
@@ -213,5 +215,5 @@ fn tree(way: impl Iterator<Item = (Literal, LiteralCause)>) -> LiteralTree {
 /// The last node of a tree.
 fn whole(tree: LiteralTree) -> Target {
     let node = tree.nodes.len() - 1;
-    Target { closure: Rc::new(TracedClosure::of_tree(tree)), node }
+    Target { closure: Rc::new(LiteralClosure::of_tree(tree)), node }
 }

@@ -4,10 +4,11 @@ use super::graph::LinkGraph;
 use super::kind::Links;
 use super::number::Number;
 use super::tree::{Tree, UnorderedFacts, removed_by_loop};
+use crate::chains::FoundChain;
 use crate::scale::{Difficulty, Level};
 use crate::state::View;
-use unguess_board::{Candidate, CandidateSet};
-use unguess_proof::Link;
+use unguess_board::{Candidate, CandidateSet, Effect};
+use unguess_proof::{Link, Loop, Proof};
 
 /// A chain that removes something.
 #[derive(Clone)]
@@ -80,6 +81,16 @@ impl StaticChain {
         let start = graph.candidate(start);
         let removed = view.candidates_of(start.cell().variable()).filter(|other| *other != start).collect();
         Some(Self { removed, nodes: 2 * links.len(), links, kind, start, conclusion: Conclusion::Proved })
+    }
+}
+
+impl From<StaticChain> for FoundChain {
+    fn from(StaticChain { removed, nodes, links, kind, start, conclusion }: StaticChain) -> Self {
+        let is_cycle = conclusion == Conclusion::Cycle;
+        let proof = if is_cycle { Proof::Loop(Loop { links }) } else { Proof::chain(links) };
+        let placed = (conclusion == Conclusion::Proved).then_some(start);
+        let effect = Effect { placed, removed: removed.iter().collect() };
+        Self { form: conclusion.form(kind), nodes, proof, effect }
     }
 }
 

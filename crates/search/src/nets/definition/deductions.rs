@@ -2,10 +2,11 @@
 
 use std::rc::Rc;
 
-use super::Producer;
 use crate::chains::definition::{
-    Explainer, ExplainerHint, ExplainerState, HintConclusion, Hints, LiteralCause, SideDeduction, SideProof,
+    LiteralCause, LiteralNet, LiteralSearch, LiteralState, NetConclusion, SideDeduction, SideProof,
 };
+use crate::nets::nesting::Nesting;
+use crate::nets::rules::{NetRules, PropagationRules};
 use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, Variable};
 use unguess_proof::{End, Proof};
 
@@ -17,34 +18,23 @@ fn pairs(below: usize) -> impl Iterator<Item = [usize; 2]> {
     (1..below).flat_map(|second| (0..second).map(move |first| [first, second]))
 }
 
-/// The state at the start and as it is.
+/// The state at the start, which the search has, and the state as it is.
 struct Between<'a> {
-    explainer: &'a Explainer<'a>,
-    start: &'a ExplainerState,
-    now: &'a ExplainerState,
+    search: &'a LiteralSearch<'a>,
+    now: &'a LiteralState,
 }
 
-impl Explainer<'_> {
+impl LiteralSearch<'_> {
     /// What the first rule finds that finds anything.
-    pub(super) fn deductions(&self, start: &ExplainerState, now: &ExplainerState, level: usize) -> Vec<SideDeduction> {
-        let between = Between { explainer: self, start, now };
+    pub(super) fn deductions(&self, now: &LiteralState, nesting: Nesting) -> Vec<SideDeduction> {
+        let between = Between { search: self, now };
         let simple = [Between::locking, Between::hidden_pairs, Between::naked_pairs, Between::x_wings];
         let found = simple.into_iter().map(|rule| based(rule(&between)));
-        let nested = producers(level).into_iter().map(|producer| based(between.nested(self.hints(now, producer))));
-        found.chain(nested).find(|found| !found.is_empty()).unwrap_or_default()
-    }
-
-    /// The hints of a producer in a state, or its chains.
-    fn hints(&self, state: &ExplainerState, producer: Option<Producer>) -> Vec<Rc<ExplainerHint>> {
-        let mut hints = match producer {
-            Some(producer) => Hints::of_nets(self.level, true, producer.level >= 2),
-            None => Hints::of_chains(self.level, true),
-        };
-        match producer {
-            Some(producer) => self.each_net(state, producer, &mut hints),
-            None => self.each_chain(state, &mut hints),
-        }
-        hints.sorted()
+        let inner = nested(nesting).into_iter().map(|rules| {
+            let inside = self.inside(now);
+            based(between.nested(rules.map_or_else(|| inside.chains(true), |rules| inside.nets(rules, true))))
+        });
+        found.chain(inner).find(|found| !found.is_empty()).unwrap_or_default()
     }
 }
 
@@ -54,33 +44,33 @@ fn based(mut found: Vec<SideDeduction>) -> Vec<SideDeduction> {
     found
 }
 
-/// The chains and nets that a level brings in, in order; `None` stands for chains.
-fn producers(level: usize) -> Vec<Option<Producer>> {
-    let net = |dynamic, level| Some(Producer { dynamic, nishio: false, level });
-    match level {
-        0 | 1 => Vec::new(),
-        2 => vec![None],
-        3 => vec![None, net(false, 0)],
-        4 => vec![net(true, 0)],
-        _ => vec![net(true, 0), net(true, 2)],
+/// The chains and nets that a nesting brings in, in order; `None` stands for chains.
+fn nested(nesting: Nesting) -> Vec<Option<NetRules>> {
+    let net = |nesting| Some(NetRules { implied: PropagationRules::DYNAMIC, nesting });
+    match nesting {
+        Nesting::None | Nesting::Simple => Vec::new(),
+        Nesting::Chains => vec![None],
+        Nesting::Cases => vec![None, Some(NetRules { implied: PropagationRules::STATIC, nesting: Nesting::None })],
+        Nesting::Nets => vec![net(Nesting::None)],
+        Nesting::NetsWithChains => vec![net(Nesting::None), net(Nesting::Chains)],
     }
 }
 
 impl Between<'_> {
     fn places(&self, house: House, digit: Digit) -> CellSet {
-        self.now.cells_with(digit) & self.explainer.links.cells(house)
+        self.now.cells_with(digit) & self.search.links.cells(house)
     }
 
     fn houses(&self, kind: HouseKind) -> impl Iterator<Item = House> + '_ {
-        self.explainer.links.houses().iter().copied().filter(move |house| house.kind() == kind)
+        self.search.links.houses().iter().copied().filter(move |house| house.kind() == kind)
     }
 
     fn digits(&self) -> impl Iterator<Item = Digit> + Clone + use<> {
-        self.explainer.links.rules.digits()
+        self.search.links.rules.digits()
     }
 
     fn unfilled(&self, house: House) -> usize {
-        (self.explainer.links.cells(house) - self.now.filled()).len()
+        (self.search.links.cells(house) - self.now.filled()).len()
     }
 
     /// The candidates of some digits in some cells, cell by cell.
@@ -91,7 +81,7 @@ impl Between<'_> {
 
     /// What a digit has lost in a house, outside some cells.
     fn lost(&self, house: House, digit: Digit, covered: CellSet) -> Vec<Candidate> {
-        let mut gone = self.explainer.gone(self.start, self.now, house.variable(digit));
+        let mut gone = self.search.gone(self.now, house.variable(digit));
         gone.retain(|candidate| !covered.contains(candidate.cell()));
         gone
     }
@@ -99,14 +89,14 @@ impl Between<'_> {
     /// Digits that are locked: where only the cells of rows, columns and regions are unequal, a house in another one; otherwise all
     /// that sees each place of a house.
     fn locking(&self) -> Vec<SideDeduction> {
-        if !self.explainer.links.rules.is_plain() {
+        if !self.search.links.rules.is_plain() {
             return self.intersections();
         }
         let (boxes, columns, rows) = (HouseKind::Block, HouseKind::Column, HouseKind::Row);
         let mut found = Vec::new();
         for (base, cover) in [(boxes, columns), (boxes, rows), (columns, boxes), (rows, boxes)] {
             for (base, cover) in self.houses(base).flat_map(|base| self.houses(cover).map(move |cover| (base, cover))) {
-                let [own, covered] = [base, cover].map(|house| self.explainer.links.cells(house));
+                let [own, covered] = [base, cover].map(|house| self.search.links.cells(house));
                 for digit in self.digits() {
                     let places = self.places(base, digit);
                     if places.is_plural() && places.is_subset(covered) {
@@ -122,7 +112,7 @@ impl Between<'_> {
 
     fn intersections(&self) -> Vec<SideDeduction> {
         let mut found = Vec::new();
-        let houses = self.explainer.links.houses();
+        let houses = self.search.links.houses();
         for kind in houses.chunk_by(|one, other| one.kind_number() == other.kind_number()) {
             for (digit, house) in self.digits().flat_map(|digit| kind.iter().map(move |house| (digit, *house))) {
                 let places = self.places(house, digit);
@@ -138,7 +128,7 @@ impl Between<'_> {
 
     /// What has a digit and sees it in all of some cells.
     fn seen_by_all(&self, cells: CellSet, digit: Digit) -> CandidateSet {
-        let rules = self.explainer.links.rules;
+        let rules = self.search.links.rules;
         let all = self.now.cells_with(digit);
         let seen = cells.iter().fold(all, |seen, cell| seen & rules.seen_by(cell.with(digit)));
         CandidateSet::of_digit(digit, seen)
@@ -158,9 +148,9 @@ impl Between<'_> {
                 if cells.pair().is_some() && places.iter().all(|own| own.is_plural()) {
                     let digits: DigitSet = [one, other].into_iter().collect();
                     let removed = self.in_cells(cells, DigitSet::ALL - digits);
-                    let rest = self.explainer.links.rules.places(house).iter().filter(|cell| !cells.contains(**cell));
+                    let rest = self.search.links.rules.places(house).iter().filter(|cell| !cells.contains(**cell));
                     let parents = rest.flat_map(|cell| [cell.with(one), cell.with(other)]);
-                    let parents = parents.filter(|candidate| self.start.has(*candidate)).collect();
+                    let parents = parents.filter(|candidate| self.search.state.has(*candidate)).collect();
                     let base = vec![house.variable(one), house.variable(other)];
                     found.push(simple(removed, parents, Proof::cover(base, as_variables(cells))));
                 }
@@ -170,7 +160,7 @@ impl Between<'_> {
     }
 
     fn naked_pairs(&self) -> Vec<SideDeduction> {
-        let (rules, mut found) = (self.explainer.links.rules, Vec::new());
+        let (rules, mut found) = (self.search.links.rules, Vec::new());
         for house in self.subset_houses().filter(|house| self.unfilled(*house) >= 4) {
             let places = rules.places(house);
             for pair in pairs(places.len()) {
@@ -179,12 +169,12 @@ impl Between<'_> {
                 let (digits, cells) = (one | other, two.into_iter().collect::<CellSet>());
                 if digits.len() == 2 && one.is_plural() && other.is_plural() {
                     let removed = if rules.is_plain() {
-                        self.in_cells(self.explainer.links.cells(house) - cells, digits)
+                        self.in_cells(self.search.links.cells(house) - cells, digits)
                     } else {
                         self.seen_by_pair(cells, digits)
                     };
                     let lost = |cell: Cell| (DigitSet::ALL - digits).iter().map(move |digit| cell.with(digit));
-                    let parents = two.into_iter().flat_map(lost).filter(|one| self.start.has(*one)).collect();
+                    let parents = two.into_iter().flat_map(lost).filter(|one| self.search.state.has(*one)).collect();
                     let cover = digits.iter().map(|digit| house.variable(digit)).collect();
                     found.push(simple(removed, parents, Proof::cover(as_variables(cells), cover)));
                 }
@@ -200,7 +190,7 @@ impl Between<'_> {
     }
 
     fn x_wings(&self) -> Vec<SideDeduction> {
-        let (size, links, mut found) = (self.explainer.links.rules.size(), self.explainer.links, Vec::new());
+        let (size, links, mut found) = (self.search.links.rules.size(), self.search.links, Vec::new());
         for (base, cover) in [(HouseKind::Column, HouseKind::Row), (HouseKind::Row, HouseKind::Column)] {
             for pair in pairs(size) {
                 let two = pair.map(|number| House::of(base, number));
@@ -226,19 +216,19 @@ impl Between<'_> {
     }
 
     /// Chains and nets: each true candidate in them rests on all that its variable has lost.
-    fn nested(&self, hints: Vec<Rc<ExplainerHint>>) -> Vec<SideDeduction> {
-        let deduction = |hint: Rc<ExplainerHint>| {
+    fn nested(&self, nets: Vec<Rc<LiteralNet>>) -> Vec<SideDeduction> {
+        let deduction = |net: Rc<LiteralNet>| {
             let mut parents: Vec<Candidate> = Vec::new();
             let mut known = CandidateSet::EMPTY;
-            for target in &hint.targets {
+            for target in &net.targets {
                 let (tree, list) = target.ancestry();
                 for node in list.into_iter().map(|node| &tree.nodes[node]).filter(|node| node.literal.on) {
                     let ((LiteralCause::Variable(variable), _)
-                    | (LiteralCause::Assumed, HintConclusion::Split(variable))) = (node.cause, hint.shape)
+                    | (LiteralCause::Assumed, NetConclusion::Split(variable))) = (node.cause, net.shape)
                     else {
                         continue;
                     };
-                    for candidate in self.explainer.gone(self.start, self.now, variable) {
+                    for candidate in self.search.gone(self.now, variable) {
                         if !known.contains(candidate) {
                             known.insert(candidate);
                             parents.push(candidate);
@@ -246,9 +236,9 @@ impl Between<'_> {
                     }
                 }
             }
-            SideDeduction { removed: hint.removed.clone(), parents, why: Rc::new(SideProof::Chain(hint)) }
+            SideDeduction { removed: net.removed.clone(), parents, why: Rc::new(SideProof::Chain(net)) }
         };
-        hints.into_iter().map(deduction).collect()
+        nets.into_iter().map(deduction).collect()
     }
 }
 

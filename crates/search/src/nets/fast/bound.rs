@@ -3,10 +3,11 @@
 use super::closures::Closures;
 use super::kept::Kept;
 use super::matrix_bound::{MatrixBound, matrix_bound, removable_at_once};
-use super::nested::{Nested, Nesting};
-use super::rules::PropagationRules;
+use super::nested::Nested;
 use super::start::Start;
 use super::static_bound::{StaticBound, static_bound};
+use crate::nets::nesting::Nesting;
+use crate::nets::rules::PropagationRules;
 use crate::state::Course;
 use unguess_board::CandidateSet;
 use unguess_proof::Literal;

@@ -1,6 +1,6 @@
 //! All that follows from an assumption, in whatever order it is found.
 
-use super::nested::Nesting;
+use crate::nets::nesting::Nesting;
 use crate::state::Planes;
 use unguess_board::{Candidate, CellSet, Digit, DigitSet, House};
 
@@ -67,9 +67,10 @@ pub(super) enum KnownClosure {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::nets::PropagationRules;
+    use crate::nets::fast::NoDeductions;
     use crate::nets::fast::grow::{Ground, Growth};
     use crate::nets::fast::kept::{ClosureRules, Kept};
-    use crate::nets::fast::{NoDeductions, PropagationRules};
     use crate::state::{View, planes};
     use unguess_board::{CandidateSet, Grid};
     use unguess_proof::Literal;

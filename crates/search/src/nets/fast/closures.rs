@@ -4,9 +4,10 @@
 use super::closure::KnownClosure;
 use super::grow::{Ground, Growth};
 use super::kept::{ClosureRules, Kept, Starts};
-use super::nested::{Nested, Nesting};
-use super::rules::PropagationRules;
+use super::nested::Nested;
 use super::start::Start;
+use crate::nets::nesting::Nesting;
+use crate::nets::rules::PropagationRules;
 use crate::state::{Course, Lost};
 use unguess_board::{Candidate, CandidateSet, Digit};
 use unguess_proof::Literal;

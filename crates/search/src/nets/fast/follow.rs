@@ -6,9 +6,10 @@ use unguess_board::{Candidate, PositionSet, Variable};
 use unguess_proof::Literal;
 
 use super::kept::{InnerState, Kept, KeptOfState};
-use super::nested::{Deduction, Nested, Nesting, NoDeductions};
+use super::nested::{Deduction, Nested, NoDeductions};
 use super::ordered::{Cause, Propagation};
-use super::rules::PropagationRules;
+use crate::nets::nesting::Nesting;
+use crate::nets::rules::PropagationRules;
 use crate::state::{ByVariable, Course, View};
 
 /// Follows an assumption, with nested deductions where nothing more follows.

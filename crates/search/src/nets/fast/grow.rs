@@ -2,8 +2,9 @@
 
 use super::closure::{Closure, KnownClosure};
 use super::kept::{ClosureRules, Kept};
-use super::nested::{Nested, Nesting};
-use super::rules::PropagationRules;
+use super::nested::Nested;
+use crate::nets::nesting::Nesting;
+use crate::nets::rules::PropagationRules;
 use crate::state::{NOTHING, Planes, View, planes, tally};
 use unguess_board::{Cell, CellSet, Digit, DigitSet, HouseSet};
 use unguess_proof::Literal;

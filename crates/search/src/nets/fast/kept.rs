@@ -1,9 +1,9 @@
 //! What nets have found in a state, and in the states it came from: it still follows.
 
 use super::closure::KnownClosure;
-use super::nested::Nesting;
 use super::ordered::Propagation;
-use super::rules::PropagationRules;
+use crate::nets::nesting::Nesting;
+use crate::nets::rules::PropagationRules;
 use crate::state::Course;
 use unguess_board::{Candidate, IndexSet, Variable};
 use unguess_proof::Literal;

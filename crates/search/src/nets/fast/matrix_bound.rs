@@ -1,9 +1,9 @@
 //! The bound of nets whose implications are dynamic, from the closures of all assumptions at once. It is for states inside
 //! nets, of which no closures are kept.
 
-use super::rules::PropagationRules;
 use super::start::Start;
 use crate::matrix::{Columns, Numbered};
+use crate::nets::rules::PropagationRules;
 use crate::state::{View, planes};
 use crate::words::with_words;
 use unguess_board::{Candidate, CandidateSet};
@@ -136,7 +136,8 @@ fn members(set: &[u64]) -> impl Iterator<Item = usize> + '_ {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::nets::fast::{Closures, Kept, Nesting, NoDeductions, Propagation, follow_alone};
+    use crate::nets::Nesting;
+    use crate::nets::fast::{Closures, Kept, NoDeductions, Propagation, follow_alone};
     use crate::state::Course;
     use unguess_board::Grid;
     use unguess_board::random::Random;

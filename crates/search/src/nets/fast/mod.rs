@@ -2,7 +2,7 @@
 //!
 //! Definition: the multiple, dynamic and nested forcing chains of Sudoku Explainer 1.2.1. A [`Propagation`] follows one
 //! assumption (a candidate is true, or is false) in a fixed order: true candidates make others of their variables false,
-//! and a candidate that is left as the only one of a variable becomes true. With dynamic [`PropagationRules`] candidates that have
+//! and a candidate that is left as the only one of a variable becomes true. With dynamic [`PropagationRules`](crate::nets::PropagationRules) candidates that have
 //! turned out false count as gone; with [`nested`] deductions whole steps are made on the way. A [`Net`] starts from the
 //! candidates of a variable, from a candidate and its opposite, or from one assumption that contradicts itself; its
 //! conclusion follows from all of these, and its length is the number of literals on which that rests.
@@ -20,8 +20,8 @@ mod grow;
 mod kept;
 mod matrix_bound;
 pub mod nested;
+mod nishio;
 mod ordered;
-mod rules;
 mod search;
 mod start;
 mod static_bound;
@@ -31,8 +31,8 @@ mod witness;
 pub use closures::Closures;
 pub use follow::{follow, follow_alone};
 pub use kept::{InnerState, Kept};
-pub use nested::{Deductions, Lemma, Nested, Nesting, NoDeductions};
+pub use nested::{Deductions, Lemma, Nested, NoDeductions};
+pub use nishio::{lowest_contradiction, nishio};
 pub use ordered::Propagation;
-pub use rules::PropagationRules;
 pub use search::{Net, Nets};
-pub use start::{NetForm, Start};
+pub use start::Start;

@@ -10,8 +10,9 @@ use super::follow::follow;
 use super::kept::{Kept, PropagationGroup};
 use super::nested::{Lemma, Nested};
 use super::ordered::Propagation;
-use super::rules::PropagationRules;
-use super::start::{NetForm, Start};
+use super::start::Start;
+use crate::chains::FoundChain;
+use crate::nets::rules::{NetForm, PropagationRules};
 use crate::state::{Course, View};
 
 /// A net that changes something.
@@ -86,18 +87,18 @@ impl<'a> Nets<'a> {
         nets.iter().map(|net| Rc::new(self.lemma(net))).collect()
     }
 
+    /// A net as a technique takes it.
+    pub fn found(&self, net: &Net) -> FoundChain {
+        FoundChain { form: net.form.name(), nodes: net.nodes, proof: self.proof(net), effect: self.effect(net) }
+    }
+
     /// What a net changes.
-    pub fn effect(&self, net: &Net) -> Effect {
-        let candidate = net.conclusion.candidate;
-        if net.conclusion.on {
-            Effect { placed: Some(candidate), removed: self.others(candidate).collect() }
-        } else {
-            Effect { placed: None, removed: vec![candidate] }
-        }
+    pub(super) fn effect(&self, net: &Net) -> Effect {
+        effect(self.view, net.conclusion)
     }
 
     /// Why a net holds.
-    pub fn proof(&self, net: &Net) -> Proof {
+    fn proof(&self, net: &Net) -> Proof {
         let targets = self.targets(net.start, net.conclusion);
         let branches: Vec<Branch> =
             targets.into_iter().map(|(propagation, node)| propagation.branch_to(node)).collect();
@@ -219,11 +220,6 @@ impl<'a> Nets<'a> {
         self.kept.propagations(self.group).get(assumed).expect("it has been followed")
     }
 
-    /// What a true candidate removes from its cell.
-    fn others(&self, placed: Candidate) -> impl Iterator<Item = Candidate> {
-        self.view.candidates_of(placed.cell().variable()).filter(move |other| *other != placed)
-    }
-
     /// The slot of a conclusion: nets that remove the same candidate share one. A net that makes a candidate of a bivalue cell true
     /// removes the other one.
     fn slot(&self, conclusion: Literal) -> usize {
@@ -289,6 +285,15 @@ impl<'a> Nets<'a> {
         let effect = self.effect(net);
         Lemma { removed: effect.removed, needs, ways, nodes: net.nodes, proof: self.proof(net), is_nested }
     }
+}
+
+/// What a literal that holds changes: a true one removes the others of its cell.
+pub(super) fn effect(view: &View, Literal { candidate, on }: Literal) -> Effect {
+    if !on {
+        return Effect { placed: None, removed: vec![candidate] };
+    }
+    let others = view.candidates_of(candidate.cell().variable()).filter(|other| *other != candidate);
+    Effect { placed: Some(candidate), removed: others.collect() }
 }
 
 #[cfg(test)]

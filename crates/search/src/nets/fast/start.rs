@@ -1,22 +1,9 @@
 //! What nets start from.
 
-use super::rules::PropagationRules;
+use crate::nets::rules::{NetForm, PropagationRules};
 use crate::state::View;
 use unguess_board::{Candidate, CandidateSet, Kind, PositionSet, Variable};
 use unguess_proof::Literal;
-
-/// How a net concludes, in the order in which Sudoku Explainer prefers them at equal length.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum NetForm {
-    /// One literal follows from a candidate being true and from its being false.
-    Double,
-    /// One literal follows from every candidate of a cell.
-    Cell,
-    /// One literal follows from every place of a digit in a house.
-    Region,
-    /// An assumption leads to opposites.
-    Contradiction,
-}
 
 /// What a net starts from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

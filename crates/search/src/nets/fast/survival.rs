@@ -57,7 +57,8 @@ impl Propagation {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::nets::fast::{PropagationRules, follow_alone};
+    use crate::nets::PropagationRules;
+    use crate::nets::fast::follow_alone;
     use crate::state::View;
     use unguess_board::Grid;
     use unguess_board::named::{limited, one};

@@ -1,8 +1,8 @@
 //! What a net asks where nothing more follows by itself.
 
 use super::lemma::Deduction;
-use super::nesting::Nesting;
 use crate::nets::fast::kept::{InnerState, Kept};
+use crate::nets::nesting::Nesting;
 use crate::state::{NOTHING, Planes, View};
 
 /// What finds deductions inside a net.

@@ -2,7 +2,7 @@
 //!
 //! Where nothing more follows in a net, Sudoku Explainer looks at the state without the candidates that are false there,
 //! and makes in it the simpler steps it knows: locked candidates, pairs and X-wings, then chains, then whole nets of their
-//! own. [`Nesting`] says how deep that goes. What such a step removes is false in the net, because of the candidates that
+//! own. [`Nesting`](crate::nets::Nesting) says how deep that goes. What such a step removes is false in the net, because of the candidates that
 //! had to be gone for it. Its chain is a [`Lemma`] of the net, and its nodes count with those of the net.
 //!
 //! *Bound, then ordered*: what all these steps could remove is known without order ([`Nested::removable`]); only where that
@@ -12,9 +12,7 @@ mod bound;
 mod deduce;
 mod deductions;
 mod lemma;
-mod nesting;
 
 pub use deduce::{Nested, NoDeductions};
 pub use deductions::Deductions;
 pub use lemma::{Deduction, DeductionReason, Lemma};
-pub use nesting::Nesting;

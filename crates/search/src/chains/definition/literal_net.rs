@@ -4,16 +4,18 @@ use std::cmp::Ordering;
 use std::collections::HashSet;
 use std::rc::Rc;
 
-use super::closure::TracedClosure;
+use super::closure::LiteralClosure;
 use super::links::LiteralCause;
 use super::tree::{LiteralTree, SideChain};
+use crate::chains::FoundChain;
+use crate::nets::{Nesting, NetRules};
 use crate::scale::{Difficulty, Level, Measure};
 use unguess_board::{Candidate, Effect, Variable};
 use unguess_proof::{Cases, Either, Link, Literal, Loop, Proof, Refutation};
 
-/// How a hint concludes.
+/// How a chain or net concludes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum HintConclusion {
+pub enum NetConclusion {
     /// A candidate is both true and false in a loop of literals.
     Cycle,
     /// A candidate leads to its opposite.
@@ -27,11 +29,11 @@ pub enum HintConclusion {
 }
 
 /// A chain or net with what it removes.
-pub struct ExplainerHint {
+pub struct LiteralNet {
     /// What scales call it.
     pub form: &'static str,
     /// How it concludes.
-    pub shape: HintConclusion,
+    pub shape: NetConclusion,
     /// What it is worth.
     pub difficulty: Difficulty,
     /// How many literals it has, deductions inside included.
@@ -50,7 +52,7 @@ pub struct ExplainerHint {
 #[derive(Clone)]
 pub(crate) struct Target {
     /// What follows from its assumption.
-    pub closure: Rc<TracedClosure>,
+    pub closure: Rc<LiteralClosure>,
     /// The node in which it ends.
     pub node: usize,
 }
@@ -67,21 +69,22 @@ impl Target {
     }
 }
 
-impl ExplainerHint {
-    /// What it changes.
-    pub fn effect(&self) -> Effect {
-        Effect { placed: self.placed, removed: self.removed.clone() }
+impl LiteralNet {
+    /// The chain or net as a technique takes it.
+    pub fn found(&self) -> FoundChain {
+        let effect = Effect { placed: self.placed, removed: self.removed.clone() };
+        FoundChain { form: self.form, nodes: self.complexity, proof: self.proof(), effect }
     }
 
     /// Why it holds.
-    pub fn proof(&self) -> Proof {
+    fn proof(&self) -> Proof {
         let branches = || self.targets.iter().map(|target| target.closure.branch(target.node)).collect();
         match self.shape {
-            HintConclusion::Cycle => Proof::Loop(Loop { links: self.links() }),
-            HintConclusion::Forced => Proof::chain(self.links()),
-            HintConclusion::Double => Proof::Either(Either { branches: branches() }),
-            HintConclusion::Split(variable) => Proof::Cases(Cases { variable, branches: branches() }),
-            HintConclusion::Contradiction => Proof::Refutation(Refutation { branches: branches() }),
+            NetConclusion::Cycle => Proof::Loop(Loop { links: self.links() }),
+            NetConclusion::Forced => Proof::chain(self.links()),
+            NetConclusion::Double => Proof::Either(Either { branches: branches() }),
+            NetConclusion::Split(variable) => Proof::Cases(Cases { variable, branches: branches() }),
+            NetConclusion::Contradiction => Proof::Refutation(Refutation { branches: branches() }),
         }
     }
 
@@ -102,7 +105,7 @@ impl ExplainerHint {
     }
 }
 
-impl SideChain for ExplainerHint {
+impl SideChain for LiteralNet {
     fn proof(&self) -> Proof {
         Self::proof(self)
     }
@@ -135,30 +138,26 @@ impl Target {
     }
 }
 
-/// The hints that a search made: all of them, or only the one that comes first.
-pub(crate) struct Hints<'a> {
+/// The nets that a search made: all of them, or only the one that comes first.
+pub(crate) struct LiteralNets<'a> {
     level: &'a Level,
     /// Whether all are wanted.
     keeps_all: bool,
-    /// Whether hints have deductions that count.
+    /// Whether nets have deductions that count.
     is_nested: bool,
-    /// Whether of two hints the longer one never is worth less.
+    /// Whether of two nets the longer one never is worth less.
     is_even: bool,
-    found: Vec<Rc<ExplainerHint>>,
+    found: Vec<Rc<LiteralNet>>,
 }
 
-impl<'a> Hints<'a> {
-    /// None so far, of chains. Hints are weighed by a level.
-    pub(crate) const fn of_chains(level: &'a Level, keeps_all: bool) -> Self {
-        Self { level, keeps_all, is_nested: false, is_even: false, found: Vec::new() }
+impl<'a> LiteralNets<'a> {
+    /// None so far: nets by some rules, or chains. They are weighed by a level, and all are kept or the lowest alone.
+    pub(crate) fn new(level: &'a Level, keeps_all: bool, rules: Option<NetRules>) -> Self {
+        let is_nested = rules.is_some_and(|rules| rules.nesting >= Nesting::Chains);
+        Self { level, keeps_all, is_nested, is_even: rules.is_some(), found: Vec::new() }
     }
 
-    /// None so far, of nets, in which chains may be nested.
-    pub(crate) const fn of_nets(level: &'a Level, keeps_all: bool, is_nested: bool) -> Self {
-        Self { level, keeps_all, is_nested, is_even: true, found: Vec::new() }
-    }
-
-    /// The most literals that a hint of these keys can have and still count.
+    /// The most literals that a net of these keys can have and still count.
     fn most(&self) -> usize {
         match self.found.first().filter(|_| !self.keeps_all) {
             Some(best) if self.is_even => best.complexity,
@@ -166,10 +165,10 @@ impl<'a> Hints<'a> {
         }
     }
 
-    /// Adds a hint with these branches.
+    /// Adds a net with these branches.
     pub(crate) fn offer(
         &mut self,
-        (form, key, shape): (&'static str, usize, HintConclusion),
+        (form, key, shape): (&'static str, usize, NetConclusion),
         targets: Vec<Target>,
         removed: Vec<Candidate>,
         placed: Option<Candidate>,
@@ -178,7 +177,7 @@ impl<'a> Hints<'a> {
             return;
         }
         let mut complexity = 0;
-        for target in targets.iter().take(if shape == HintConclusion::Cycle { 1 } else { targets.len() }) {
+        for target in targets.iter().take(if shape == NetConclusion::Cycle { 1 } else { targets.len() }) {
             complexity += target.ancestry().1.len();
             if complexity > self.most() {
                 return;
@@ -189,32 +188,32 @@ impl<'a> Hints<'a> {
         }
         let difficulty =
             self.level.difficulty_of(form, |measure| if measure == Measure::Nodes { complexity } else { 0 });
-        let hint = ExplainerHint { form, shape, difficulty, complexity, key, targets, removed, placed };
+        let net = LiteralNet { form, shape, difficulty, complexity, key, targets, removed, placed };
         match self.found.first() {
             Some(best) if !self.keeps_all => {
-                if before(&hint, best) == Ordering::Less {
-                    self.found[0] = Rc::new(hint);
+                if before(&net, best) == Ordering::Less {
+                    self.found[0] = Rc::new(net);
                 }
             }
-            _ => self.found.push(Rc::new(hint)),
+            _ => self.found.push(Rc::new(net)),
         }
     }
 
-    /// The hints in order, without those that remove what an earlier one does.
-    pub(crate) fn sorted(mut self) -> Vec<Rc<ExplainerHint>> {
+    /// The nets in order, without those that remove what an earlier one does.
+    pub(crate) fn sorted(mut self) -> Vec<Rc<LiteralNet>> {
         self.found.sort_by(|one, other| before(one, other));
         let mut known = HashSet::new();
-        self.found.retain(|hint| known.insert(hint.removed.clone()));
+        self.found.retain(|net| known.insert(net.removed.clone()));
         self.found
     }
 }
 
-fn before(one: &ExplainerHint, other: &ExplainerHint) -> Ordering {
-    let rank = |hint: &ExplainerHint| (hint.difficulty, hint.complexity, hint.key);
+fn before(one: &LiteralNet, other: &LiteralNet) -> Ordering {
+    let rank = |net: &LiteralNet| (net.difficulty, net.complexity, net.key);
     rank(one).cmp(&rank(other))
 }
 
-/// The literals of the chains inside a hint, each of these once.
+/// The literals of the chains inside a net, each of these once.
 fn nested_complexity(targets: &[Target]) -> usize {
     let mut known: Vec<&Rc<dyn SideChain>> = Vec::new();
     let is_same = |one: &Rc<dyn SideChain>, other: &Rc<dyn SideChain>| {

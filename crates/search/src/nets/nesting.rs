@@ -24,7 +24,7 @@ impl Nesting {
 
     /// With this many candidates left in a variable, nothing follows from the loss of another one; `None` if there is no such
     /// number: simple deductions and forcing chains need variables with two, forcing cases may need any.
-    pub(in crate::nets::fast) const fn several(self) -> Option<usize> {
+    pub(super) const fn several(self) -> Option<usize> {
         match self {
             Self::None => Some(2),
             Self::Simple | Self::Chains => Some(3),
