@@ -44,7 +44,7 @@ fn list() -> String {
 const HEADER: [&str; 4] = ["id", "title", "sizes", "scales"];
 
 /// The id of a technique, its title, its sizes if there are several, and the scales that use it.
-fn row(technique: &'static dyn Technique, scales: &[Scale]) -> [String; 4] {
+fn row(technique: &'static Technique, scales: &[Scale]) -> [String; 4] {
     let (first, last) = technique.facts().sizes.range().into_inner();
     let sizes = if first == last { String::new() } else { format!("{first}-{last}") };
     let uses = |scale: &&Scale| scale.levels.iter().any(|level| level.technique == technique.id());

@@ -29,7 +29,7 @@ pub(crate) struct Case {
 
 impl Case {
     /// Reads a toml block of the document of a technique.
-    pub(crate) fn read(technique: &dyn Technique, block: &str) -> Self {
+    pub(crate) fn read(technique: &Technique, block: &str) -> Self {
         toml::from_str(block).unwrap_or_else(|error| panic!("{}: {error}\n{block}", technique.id()))
     }
 
@@ -45,7 +45,7 @@ impl Case {
     }
 
     /// The step that an example means, of whatever size. A near miss has none.
-    pub(crate) fn step(&self, technique: &dyn Technique) -> Option<Step> {
+    pub(crate) fn step(&self, technique: &Technique) -> Option<Step> {
         if self.nrc.is_none() && self.short.is_none() {
             return None;
         }
@@ -77,7 +77,7 @@ impl Case {
 }
 
 /// The cases under a heading of the document of a technique.
-pub(crate) fn cases<'t>(technique: &'t dyn Technique, heading: &str) -> impl Iterator<Item = Case> + use<'t> {
+pub(crate) fn cases<'t>(technique: &'t Technique, heading: &str) -> impl Iterator<Item = Case> + use<'t> {
     let section = technique.document().split("\n## ").find_map(|section| section.strip_prefix(heading));
     let section = section.unwrap_or_else(|| panic!("{} has no section {heading}", technique.id()));
     let blocks = section.split("```toml\n").skip(1).map(|block| block.split("```").next().unwrap_or_default());
@@ -85,12 +85,12 @@ pub(crate) fn cases<'t>(technique: &'t dyn Technique, heading: &str) -> impl Ite
 }
 
 /// The examples of a rule document on the usual board: the state, and the step shown in it.
-pub(crate) fn examples(technique: &dyn Technique) -> impl Iterator<Item = (Grid, Step)> {
+pub(crate) fn examples(technique: &Technique) -> impl Iterator<Item = (Grid, Step)> {
     let shown = |case: Case| Some((case.state(), case.step(technique)?));
     cases(technique, "Examples").filter(|case| case.rules.is_none()).filter_map(shown)
 }
 
 /// The first example of a rule document, on whatever board.
-pub(crate) fn first_example(technique: &dyn Technique) -> Option<(Grid, Step)> {
+pub(crate) fn first_example(technique: &Technique) -> Option<(Grid, Step)> {
     cases(technique, "Examples").find_map(|case| Some((case.state(), case.step(technique)?)))
 }

@@ -150,7 +150,7 @@ fn spoken(step: &Step) -> String {
 
 /// The first step of one technique at one size.
 fn first(grid: &Grid, (id, size): (&str, usize), scale: &Scale) -> Option<(Step, f64)> {
-    let technique: &dyn Technique = technique(id).unwrap();
+    let technique: &Technique = technique(id).unwrap();
     let fits = |level: &&Level| level.technique == id && level.sizes.is_none_or(|[a, b]| (a..=b).contains(&size));
     let level = scale.levels.iter().find(fits).unwrap();
     let mut first = None;

@@ -70,13 +70,7 @@ fn truths(grid: &Grid) -> CandidateSet {
     }
 }
 
-fn offered_by(
-    technique: &dyn Technique,
-    size: usize,
-    position: &Position,
-    truths: &CandidateSet,
-    most: usize,
-) -> usize {
+fn offered_by(technique: &Technique, size: usize, position: &Position, truths: &CandidateSet, most: usize) -> usize {
     let Position { grid, origin } = position;
     let (deadline, mut found) = (Deadline::new(Some(TIME_LIMIT), None), 0);
     let mut session = Session::within(*position, &deadline);

@@ -222,7 +222,7 @@ fn swapped(state: &Grid, step: &Step) -> CandidateSet {
 }
 
 /// All that a technique offers on the way from an origin, however it is asked.
-fn offered(technique: &dyn Technique, grid: &Grid, origin: Option<&Grid>) -> Vec<Step> {
+fn offered(technique: &Technique, grid: &Grid, origin: Option<&Grid>) -> Vec<Step> {
     let mut steps = Vec::new();
     let mut collect = |step: Step| {
         steps.push(step);

@@ -43,7 +43,7 @@ fn chains() -> Vec<(Grid, Step)> {
 }
 
 /// Whether the definition of a technique holds of the step.
-fn is_instance(technique: &dyn Technique, grid: &Grid, step: &Step) -> bool {
+fn is_instance(technique: &Technique, grid: &Grid, step: &Step) -> bool {
     technique.instance(grid, step).is_some()
 }
 
@@ -182,7 +182,7 @@ fn names_that_players_use_lead_to_one_technique_each() {
         ("Digit Forcing Chains", "forcing-chain"),
     ];
     for (name, id) in known.iter().filter(|(_, id)| TECHNIQUES.iter().any(|technique| technique.id() == *id)) {
-        assert_eq!(named(name).map(<dyn Technique>::id), Some(*id), "{name}");
+        assert_eq!(named(name).map(Technique::id), Some(*id), "{name}");
     }
 }
 

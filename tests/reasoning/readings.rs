@@ -20,7 +20,7 @@ use unguess::trace::Trace;
 use crate::common;
 
 /// All that the techniques with readings find in the states of a path, a few of each.
-fn steps() -> Vec<(Grid, &'static dyn Technique, Step)> {
+fn steps() -> Vec<(Grid, &'static Technique, Step)> {
     const MOST: usize = 12;
     let engine = Engine::new(&Scale::named("hodoku").unwrap()).unwrap();
     let states: Vec<Grid> = common::puzzles(common::sample(120, 24))

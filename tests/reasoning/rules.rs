@@ -38,7 +38,7 @@ fn candidate(text: &str, sign: char) -> Candidate {
     cell.parse::<unguess::board::Cell>().unwrap().with(digit)
 }
 
-fn offers(technique: &dyn Technique, grid: &Grid, size: usize) -> Vec<Step> {
+fn offers(technique: &Technique, grid: &Grid, size: usize) -> Vec<Step> {
     let mut steps = Vec::new();
     for form in [""].into_iter().chain(technique.facts().forms.iter().map(|form| form.id)) {
         let _ = technique.find(&mut Session::new(*grid), &Ask { form, ..Ask::every(size) }, &mut |step| {
@@ -56,7 +56,7 @@ fn start(grid: &Grid) -> Grid {
     if grid.rules().is_classic() { Grid::from(&given) } else { Grid::given_on(grid.rules(), &given, CandidateSet::ALL) }
 }
 
-fn assert_shown(technique: &dyn Technique, case: &Case) {
+fn assert_shown(technique: &Technique, case: &Case) {
     let grid = case.state();
     let first_size = || technique.facts().sizes.range().find(|size| !offers(technique, &grid, *size).is_empty());
     let size =
@@ -156,7 +156,7 @@ fn every_printed_name_is_known() {
             let name = name_of(&step);
             // These have techniques of their own, whatever finds them.
             let of_any = ["turbot-fish", "unique-rectangle"];
-            let is_its_own = |found: &dyn Technique| found.id() == technique.id() || of_any.contains(&found.id());
+            let is_its_own = |found: &Technique| found.id() == technique.id() || of_any.contains(&found.id());
             assert!(named(&name).is_some_and(is_its_own), "{name} of {}", technique.id());
         }
     }

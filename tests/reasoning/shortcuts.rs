@@ -106,7 +106,7 @@ fn state(puzzle: &Puzzle, chance: &mut ChaCha8Rng) -> Grid {
 }
 
 /// What a technique finds in a state: everything in the order of its scale, and what it says comes first.
-fn found(technique: &dyn Technique, size: usize, level: &Level, grid: &Grid) -> (Vec<Step>, Option<Step>) {
+fn found(technique: &Technique, size: usize, level: &Level, grid: &Grid) -> (Vec<Step>, Option<Step>) {
     let mut session = Session::new(*grid);
     let (mut all, mut lowest) = (Vec::new(), None);
     let _ = technique.find(&mut session, &Ask::every_at(size, level), &mut |step| {

@@ -155,7 +155,7 @@ impl Need {
     /// Whether a step of a level may be called so.
     pub fn may_be_met_at(&self, level: &Level) -> bool {
         let is_borrowed = |name: &str| self.names().any(|own| own.strip_prefix(name).is_some_and(is_type));
-        let is_called = |other: &dyn Technique| {
+        let is_called = |other: &Technique| {
             other.facts().is_called(&self.name) || other.facts().borrowed.iter().any(|name| is_borrowed(name))
         };
         self.is_of(level) || technique(&level.technique).is_some_and(is_called)

@@ -42,7 +42,7 @@ pub(crate) fn about(_: &Request, _: &Work) -> Result<Value, RequestFault> {
 /// The techniques, those of a scale in its order, or one with its document.
 pub(crate) fn techniques(request: &Request, _: &Work) -> Result<Value, RequestFault> {
     let name = request.text("name");
-    let mut listed: Vec<&'static dyn Technique> = Vec::new();
+    let mut listed: Vec<&'static Technique> = Vec::new();
     match (name, request.text("by")) {
         (Some(name), _) => {
             listed.push(known_technique(name)?);

@@ -77,7 +77,7 @@ pub fn scale(id: &str) -> Result<Scale, RequestFault> {
 ///
 /// # Errors
 /// If there is none.
-pub(crate) fn known_technique(name: &str) -> Result<&'static dyn Technique, RequestFault> {
+pub(crate) fn known_technique(name: &str) -> Result<&'static Technique, RequestFault> {
     let unknown = || RequestFault::new(format!("there is no technique {name:?}")).or("techniques lists them all");
     techniques::named(name).ok_or_else(unknown)
 }

@@ -32,7 +32,7 @@ impl ColorsReading {
         let digit = place.digit();
         let removed = step.effect.removed.iter();
         let removed: CellSet = removed.map(|one| (one.digit() == digit).then(|| one.cell())).collect::<Option<_>>()?;
-        let pattern = technique(&step.technique).and_then(|technique| technique.pattern(step));
+        let pattern = technique(&step.technique).and_then(|technique| (technique.pattern)(step));
         if pattern == Some(Pattern::TwoColorings) {
             return Self::of_all(grid, place, removed);
         }

@@ -45,19 +45,18 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
 }
 
 /// The techniques that other steps may be instances of, in its order.
-static IN_ORDER: LazyLock<Vec<&dyn Technique>> = LazyLock::new(|| {
+static IN_ORDER: LazyLock<Vec<&Technique>> = LazyLock::new(|| {
     let scale = Scale::named("hodoku").map(|scale| scale.levels).unwrap_or_default();
-    let place =
-        |own: &&dyn Technique| scale.iter().position(|level| level.technique == own.id()).unwrap_or(scale.len());
-    let is_told = |own: &&dyn Technique| own.facts().hodoku.iter().any(|entry| !entry.is_of_its_own);
-    let mut all: Vec<&dyn Technique> = TECHNIQUES.iter().copied().filter(is_told).collect();
+    let place = |own: &&Technique| scale.iter().position(|level| level.technique == own.id()).unwrap_or(scale.len());
+    let is_told = |own: &&Technique| own.facts().hodoku.iter().any(|entry| !entry.is_of_its_own);
+    let mut all: Vec<&Technique> = TECHNIQUES.iter().copied().filter(is_told).collect();
     all.sort_by_cached_key(place);
     all
 });
 
 /// What `HoDoKu` calls a step.
 struct HodokuName {
-    technique: &'static dyn Technique,
+    technique: &'static Technique,
     size: usize,
     entry: &'static Entry,
 }
@@ -74,7 +73,7 @@ impl HodokuName {
         })
     }
 
-    fn new(technique: &'static dyn Technique, form: &str, size: usize) -> Option<Self> {
+    fn new(technique: &'static Technique, form: &str, size: usize) -> Option<Self> {
         let entry = technique.facts().hodoku.iter().find(|entry| entry.is_of_form(form) && !entry.is_other)?;
         Some(Self { technique, size, entry })
     }

@@ -22,7 +22,7 @@ pub(super) fn name(rules: &Rules, step: &Step) -> String {
     if is_locked(step) {
         return "locked candidates".to_owned();
     }
-    let own = || technique(&step.technique)?.chain_name(step);
+    let own = || (technique(&step.technique)?.chain_name)(step);
     of_chain(step).or_else(own).map_or_else(|| name_of(step), str::to_owned)
 }
 

@@ -36,7 +36,7 @@ impl CoverReading {
         let blossom = || BlossomReading::of(grid, cover, told).map(Self::Blossom);
         let crossing = || CrossingReading::of(grid, cover, removed).map(Self::Crossing);
         let fish = || HouseFishReading::of(grid.rules(), cover).map(Self::Fish);
-        let own = match technique(&step.technique).and_then(|technique| technique.pattern(step)) {
+        let own = match technique(&step.technique).and_then(|technique| (technique.pattern)(step)) {
             Some(Pattern::LinkedSets) => sets(),
             Some(Pattern::Blossom) => blossom(),
             Some(Pattern::Crossing) => crossing(),

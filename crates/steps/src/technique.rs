@@ -29,63 +29,49 @@ pub mod wings;
 
 use std::ops::ControlFlow;
 
-use facts::{Boards, HasFacts};
-use instance::Instance;
-use pattern::Pattern;
-
 use unguess_board::{Grid, Rules};
 use unguess_proof::Step;
 use unguess_search::scale::Level;
 use unguess_search::session::Session;
 
+pub use facts::{Boards, Entry, Facts, Form, Line, Reads, Sizes};
+pub use instance::Instance;
+pub use pattern::Pattern;
+
+/// Whether a search continues.
+pub type Flow = ControlFlow<()>;
+
 /// Receives each step found, and decides whether the search continues.
-pub type Found<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
+pub type Found<'a> = dyn FnMut(Step) -> Flow + 'a;
 
-/// A way of reasoning. Implementors are unit structs, listed in [`TECHNIQUES`](crate::techniques::TECHNIQUES).
+/// A way of reasoning: one value in one file, listed in [`TECHNIQUES`](crate::techniques::TECHNIQUES).
 ///
-/// A technique finds; it knows no rating and no other technique. A [scale](unguess_search::scale) orders and rates.
-pub trait Technique: HasFacts + Sync {
-    /// The size at which it finds a step.
-    fn size_of(&self, step: &Step) -> usize {
-        let sizes = &self.facts().sizes;
-        if sizes.counts_variables { step.proof.length() } else { sizes.first() }
-    }
-
-    /// The full name that players use for this instance.
-    fn name_of(&self, step: &Step) -> String {
-        self.facts().name_of_form(self.size_of(step), &step.form)
-    }
-
-    /// The name of an instance that players see as a chain, although its proof is not one.
-    fn chain_name(&self, _step: &Step) -> Option<&'static str> {
-        None
-    }
-
-    /// The pattern that players see in a step, if its shape leaves that open.
-    fn pattern(&self, _step: &Step) -> Option<Pattern> {
-        None
-    }
-
-    /// The size and form at which it finds a step if a static chain with this number of strong links refutes a
-    /// candidate: that step, or one rated no higher. `None` if it does not search for all such chains.
-    fn with_chain(&self, _links: usize) -> Option<(usize, &'static str)> {
-        None
-    }
-
-    /// What a step is that is said to be of this technique, told from the state it was found in, its effect and its proof
-    /// alone: nothing if the definition does not hold of it, whatever else the proof may prove. The checker has
-    /// accepted the step.
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance>;
-
-    /// All that such a step is, lowest first, for techniques of which one proof can be an instance at several sizes.
-    fn instances(&self, state: &Grid, step: &Step) -> Vec<Instance> {
-        self.instance(state, step).into_iter().collect()
-    }
-
+/// A technique finds; it knows no rating and no other technique, and does not know which board it is on. A
+/// [scale](unguess_search::scale) orders and rates. What a technique does not say is as in [`Self::DEFAULT`].
+pub struct Technique {
+    /// Its names, and who uses them.
+    pub facts: Facts,
     /// Offers instances as asked, until `found` breaks. It may leave out what would have been found before, as
     /// [nothing of it was lost](Session::lost) since, and may offer other forms than the one that is asked for. Where only the
     /// first is wanted, those that weigh all their instances before they offer one need not offer more.
-    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()>;
+    pub search: fn(&mut Session, &Ask, &mut Found) -> Flow,
+    /// What a step is that is said to be of this technique, told from the state it was found in, its effect and its proof
+    /// alone: nothing if the definition does not hold of it, whatever else the proof may prove. The checker has
+    /// accepted the step.
+    pub instance: fn(&Grid, &Step) -> Option<Instance>,
+    /// All that such a step is, lowest first, for techniques of which one proof can be an instance at several sizes.
+    pub instances: Option<fn(&Grid, &Step) -> Vec<Instance>>,
+    /// The size at which it finds a step, if that is neither its only one nor a number of variables.
+    pub size_of: Option<fn(&Step) -> usize>,
+    /// The full name that players use for an instance, if its size and form do not make it.
+    pub name_of: Option<fn(&Step) -> String>,
+    /// The name of an instance that players see as a chain, although its proof is not one.
+    pub chain_name: fn(&Step) -> Option<&'static str>,
+    /// The pattern that players see in a step, if its shape leaves that open.
+    pub pattern: fn(&Step) -> Option<Pattern>,
+    /// The size and form at which it finds a step if a static chain with this number of strong links refutes a
+    /// candidate: that step, or one rated no higher. `None` if it does not search for all such chains.
+    pub with_chain: fn(usize) -> Option<(usize, &'static str)>,
 }
 
 /// A request to a technique.
@@ -177,41 +163,79 @@ impl<'a> Ask<'a> {
 
 /// Offers what a search finds as it finds it, unless it is asked for by difficulty: then what is worth least first, and as found
 /// where that is equal. For searches whose finds come in no order of length.
-pub(crate) fn in_order(
-    ask: &Ask,
-    found: &mut Found,
-    search: &mut dyn FnMut(&mut Found) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+pub(crate) fn in_order(ask: &Ask, found: &mut Found, search: &mut dyn FnMut(&mut Found) -> Flow) -> Flow {
     let Ordered::ByDifficulty(level) = ask.order else { return search(found) };
     let mut steps = Vec::new();
     let _ = search(&mut |step| {
         steps.push((level.difficulty(&step), step));
-        ControlFlow::Continue(())
+        Flow::Continue(())
     });
     steps.sort_by_key(|(difficulty, _)| *difficulty);
     steps.into_iter().try_for_each(|(_, step)| found(step))
 }
 
-impl dyn Technique + '_ {
+impl Technique {
+    /// A technique without a name that finds nothing.
+    pub const DEFAULT: Self = Self {
+        facts: Facts::new("", ""),
+        search: |_, _, _| Flow::Continue(()),
+        instance: |_, _| None,
+        instances: None,
+        size_of: None,
+        name_of: None,
+        chain_name: |_| None,
+        pattern: |_| None,
+        with_chain: |_| None,
+    };
+
+    /// Its names, and who uses them.
+    pub const fn facts(&self) -> &Facts {
+        &self.facts
+    }
+
     /// Its id.
-    pub fn id(&self) -> &'static str {
-        self.facts().id
+    pub const fn id(&self) -> &'static str {
+        self.facts.id
+    }
+
+    /// The size at which it finds a step.
+    pub fn size_of(&self, step: &Step) -> usize {
+        let sizes = &self.facts.sizes;
+        let usual = || if sizes.counts_variables { step.proof.length() } else { sizes.first() };
+        self.size_of.map_or_else(usual, |size_of| size_of(step))
+    }
+
+    /// The full name that players use for an instance.
+    pub fn name_of(&self, step: &Step) -> String {
+        let usual = || self.facts.name_of_form(self.size_of(step), &step.form);
+        self.name_of.map_or_else(usual, |name_of| name_of(step))
+    }
+
+    /// What a step is that is said to be of this technique.
+    pub fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
+        (self.instance)(state, step)
+    }
+
+    /// All that such a step is, lowest first.
+    pub fn instances(&self, state: &Grid, step: &Step) -> Vec<Instance> {
+        let usual = || self.instance(state, step).into_iter().collect();
+        self.instances.map_or_else(usual, |instances| instances(state, step))
     }
 
     /// Offers instances as asked, until `found` breaks. `HoDoKu` takes what other techniques know by another name, too, where it
     /// meets it.
-    pub fn find(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+    pub fn find(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
         let rules = session.grid().rules();
-        if !self.facts().boards.have(rules) {
-            return ControlFlow::Continue(());
+        if !self.facts.boards.have(rules) {
+            return Flow::Continue(());
         }
         let ask = ask.on(rules);
-        let mut search = |found: &mut Found| self.search(session, &ask, found);
+        let mut search = |found: &mut Found| (self.search)(session, &ask, found);
         if ask.form.is_empty() {
             return search(found);
         }
         let is_asked = |step: &Step| step.form == ask.form || step.technique != self.id();
-        search(&mut |step| if is_asked(&step) { found(step) } else { ControlFlow::Continue(()) })
+        search(&mut |step| if is_asked(&step) { found(step) } else { Flow::Continue(()) })
     }
 
     /// The text of `rules/<id>.md`.
@@ -233,17 +257,23 @@ impl dyn Technique + '_ {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::technique::named::{Given, offered};
-    use unguess_board::Grid;
+    use crate::technique::named::offered;
     use unguess_proof::Proof;
 
-    const FACTS: facts::Facts =
-        facts::Facts { forms: &[facts::Form::new("a"), facts::Form::new("b")], ..facts::Facts::new("own", "own") };
+    static OWN: Technique = Technique {
+        facts: Facts { forms: &[Form::new("a"), Form::new("b")], ..Facts::new("own", "own") },
+        search: |_, _, found| three().into_iter().try_for_each(found),
+        ..Technique::DEFAULT
+    };
 
     /// A step that removes something of a name, and is told apart by nothing else.
     fn step(technique: &'static str, form: &'static str, name: &str) -> Step {
         let removed = crate::technique::named::candidates(name);
         Step::removing(technique, Proof::cover(Vec::new(), Vec::new()), &removed).unwrap().of_form(form)
+    }
+
+    fn three() -> [Step; 3] {
+        [step("own", "a", "r1c1n1"), step("own", "b", "r1c1n2"), step("other", "", "r1c1n3")]
     }
 
     fn empty() -> Grid {
@@ -252,11 +282,10 @@ mod tests {
 
     #[test]
     fn who_asks_for_a_form_gets_that_and_what_other_techniques_know_by_another_name() {
-        let steps = vec![step("own", "a", "r1c1n1"), step("own", "b", "r1c1n2"), step("other", "", "r1c1n3")];
-        let technique = Given(&FACTS, steps.clone());
-        assert_eq!(offered(&technique, empty(), &Ask::every(1)), steps);
-        assert_eq!(offered(&technique, empty(), &Ask::all_of_hodoku(1, "b")), steps[1..]);
-        assert_eq!(offered(&technique, empty(), &Ask::all_of_hodoku(1, "a")), [steps[0].clone(), steps[2].clone()]);
+        let steps = three();
+        assert_eq!(offered(&OWN, empty(), &Ask::every(1)), steps);
+        assert_eq!(offered(&OWN, empty(), &Ask::all_of_hodoku(1, "b")), steps[1..]);
+        assert_eq!(offered(&OWN, empty(), &Ask::all_of_hodoku(1, "a")), [steps[0].clone(), steps[2].clone()]);
     }
 
     #[test]

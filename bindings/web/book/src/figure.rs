@@ -11,14 +11,14 @@ use crate::examples::{Case, cases};
 use crate::markdown::escaped;
 
 /// The picture of the first example.
-pub(crate) fn first(technique: &dyn Technique) -> String {
+pub(crate) fn first(technique: &Technique) -> String {
     let Some(case) = cases(technique, "Examples").next() else { return String::new() };
     let caption = format!("<figcaption>{}</figcaption>", changes(&case));
     format!("<figure class=\"case first\">{}{caption}</figure>\n", picture(technique, &case, 0))
 }
 
 /// A toml block of a rule document: an example, or a near miss. `number` tells it from the others of its page.
-pub(crate) fn of_case(technique: &dyn Technique, block: &str, number: usize) -> String {
+pub(crate) fn of_case(technique: &Technique, block: &str, number: usize) -> String {
     let case = Case::read(technique, block);
     let state = case.state();
     let mut text = format!("<figure class=\"case\">{}<figcaption>", picture(technique, &case, number));
@@ -49,7 +49,7 @@ pub(crate) fn of_case(technique: &dyn Technique, block: &str, number: usize) -> 
 }
 
 /// The other names of a technique.
-pub(crate) fn other_names(technique: &dyn Technique) -> String {
+pub(crate) fn other_names(technique: &Technique) -> String {
     let names: Vec<String> = technique.facts().aliases.iter().map(|name| escaped(&name.replace('-', " "))).collect();
     if names.is_empty() {
         String::new()
@@ -66,7 +66,7 @@ fn changes(case: &Case) -> String {
 }
 
 /// The picture of a case, as a part of a page: styled by the page, and with names that no other picture of the page has.
-fn picture(technique: &dyn Technique, case: &Case, number: usize) -> String {
+fn picture(technique: &Technique, case: &Case, number: usize) -> String {
     let state = case.state();
     let drawn = match case.step(technique) {
         Some(step) => svg::document(&state, &step, &name_of(&step)),

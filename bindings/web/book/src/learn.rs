@@ -26,7 +26,7 @@ pub(crate) struct Lesson {
 
 /// What can be learned of a technique on the scale, simplest first. Chains of all lengths are one lesson, and so are nets of
 /// all kinds of nesting.
-pub(crate) fn lessons(of: &dyn Technique) -> Vec<Lesson> {
+pub(crate) fn lessons(of: &Technique) -> Vec<Lesson> {
     let facts = of.facts();
     let levels = Scale::named(SCALE).into_iter().flat_map(|scale| scale.levels);
     let mut lessons: Vec<Lesson> = Vec::new();
@@ -74,7 +74,7 @@ pub(crate) fn files() -> Result<Vec<(String, String)>> {
 }
 
 /// The links that open positions of a technique on the board.
-pub(crate) fn links(technique: &dyn Technique) -> String {
+pub(crate) fn links(technique: &Technique) -> String {
     let lessons = lessons(technique);
     let lessons: Vec<&Lesson> = lessons.iter().filter(|lesson| positions(&lesson.name).next().is_some()).collect();
     let mut text = String::new();

@@ -74,7 +74,7 @@ fn of_document(root: &Path, name: &str, part: &str, text: &str) -> BookPage {
     BookPage { address, title, part: part.to_owned(), body: html, sections, files }
 }
 
-fn of_technique(technique: &'static dyn Technique) -> BookPage {
+fn of_technique(technique: &'static Technique) -> BookPage {
     let mut count = 0;
     let mut draw = |language: &str, block: &str| {
         count += 1;
@@ -99,15 +99,15 @@ fn of_technique(technique: &'static dyn Technique) -> BookPage {
 }
 
 /// Where the page of a technique is.
-pub(crate) fn address_of(technique: &dyn Technique) -> String {
+pub(crate) fn address_of(technique: &Technique) -> String {
     format!("techniques/{}.html", technique.id())
 }
 
 /// The techniques in the order of the scale that is made to be read; then those that it does not use.
-pub(crate) fn in_order() -> Vec<&'static dyn Technique> {
+pub(crate) fn in_order() -> Vec<&'static Technique> {
     let levels = Scale::named("full").into_iter().flat_map(|scale| scale.levels);
     let used = levels.filter_map(|level| technique(&level.technique));
-    let mut found: Vec<&'static dyn Technique> = Vec::new();
+    let mut found: Vec<&'static Technique> = Vec::new();
     for technique in used.chain(TECHNIQUES.iter().copied()) {
         if found.iter().all(|known| known.id() != technique.id()) {
             found.push(technique);

@@ -190,7 +190,7 @@ fn technique(name: &str) -> Result<ClaimedTechnique, Misplaced> {
     named(name).map(|technique| claimed(technique, name)).ok_or_else(unknown)
 }
 
-fn claimed(technique: &'static dyn Technique, name: &str) -> ClaimedTechnique {
+fn claimed(technique: &'static Technique, name: &str) -> ClaimedTechnique {
     let (facts, name) = (technique.facts(), kebab(name));
     ClaimedTechnique::Named { technique, size: facts.size_called(&name), form: facts.form_called(&name) }
 }

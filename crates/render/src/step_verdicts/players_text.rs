@@ -9,7 +9,7 @@ use unguess_steps::techniques::named;
 /// What a line says.
 pub(super) struct PlayersLine<'t> {
     /// The technique, with the name by which the line calls it.
-    pub(super) technique: Option<(&'static dyn Technique, &'t str)>,
+    pub(super) technique: Option<(&'static Technique, &'t str)>,
     pub(super) placed: Vec<Candidate>,
     pub(super) removed: Vec<Candidate>,
 }

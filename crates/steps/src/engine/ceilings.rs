@@ -44,10 +44,10 @@ impl Engine {
     /// step that the first technique that finds such chains makes of it, or one of the rungs before.
     fn ceiling_with_chain(&self, links: usize) -> Option<Rating> {
         let is_found = |rung: &Rung| {
-            rung.is_whole() && rung.technique.with_chain(links).is_some_and(|(size, _)| size == rung.size)
+            rung.is_whole() && (rung.technique.with_chain)(links).is_some_and(|(size, _)| size == rung.size)
         };
         let last = self.rungs.iter().position(is_found).filter(|_| self.is_highest())?;
-        let (_, form) = self.rungs[last].technique.with_chain(links)?;
+        let (_, form) = (self.rungs[last].technique.with_chain)(links)?;
         let found = self.rungs[last].level.difficulty_of(form, |measure| match measure {
             // Both ends of its strong links, and the refuted candidate as true and as false.
             Measure::Nodes => 2 * links + 2,

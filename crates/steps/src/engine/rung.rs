@@ -15,7 +15,7 @@ pub type Barred = Arc<dyn Fn(&Step) -> bool + Send + Sync>;
 /// One technique at one size.
 #[derive(Clone)]
 pub(super) struct Rung {
-    pub(super) technique: &'static dyn Technique,
+    pub(super) technique: &'static Technique,
     pub(super) size: usize,
     pub(super) level: Level,
     /// What its steps are worth, if that is the same for all of them.
@@ -123,7 +123,7 @@ impl Rung {
 }
 
 /// What is wrong if a level asks a technique for this: nothing, unless it would be passed over in silence.
-fn unheeded(technique: &dyn Technique, switch: Switch, scale: &Scale) -> Option<UnknownLevel> {
+fn unheeded(technique: &Technique, switch: Switch, scale: &Scale) -> Option<UnknownLevel> {
     if scale.order == Order::Hodoku {
         return Some(UnknownLevel::InHodoku(switch));
     }

@@ -106,7 +106,7 @@ impl<'a> AlternatingChains<'a> {
 /// A technique that is one kind of such chains.
 pub struct ChainKind<'a> {
     /// The technique.
-    pub technique: &'a dyn Technique,
+    pub technique: &'a Technique,
     /// The variables that its links may be by.
     pub uses: fn(Variable) -> bool,
     /// How many links it has at most.
@@ -149,7 +149,7 @@ impl ChainKind<'_> {
 }
 
 /// A step in the form of its technique, if it is an instance of it.
-fn of_instance(technique: &dyn Technique, grid: &Grid, step: Step) -> Option<Step> {
+fn of_instance(technique: &Technique, grid: &Grid, step: Step) -> Option<Step> {
     let form = technique.instance(grid, &step)?.form;
     Some(step.of_form(form))
 }

@@ -11,7 +11,7 @@ use unguess_search::session::Session;
 /// Offers pairs of steps with the same key that remove different candidates, the earlier with each later one.
 pub fn each<K: PartialEq>(
     id: &'static str,
-    technique: &dyn Technique,
+    technique: &Technique,
     session: &mut Session,
     size: usize,
     key: impl Fn(&Step) -> Option<K>,
@@ -38,12 +38,7 @@ pub fn each<K: PartialEq>(
 }
 
 /// Whether a step puts two of a technique with the same key together, and removes what they do.
-pub fn is_of<K: PartialEq>(
-    technique: &dyn Technique,
-    state: &Grid,
-    step: &Step,
-    key: impl Fn(&Step) -> Option<K>,
-) -> bool {
+pub fn is_of<K: PartialEq>(technique: &Technique, state: &Grid, step: &Step, key: impl Fn(&Step) -> Option<K>) -> bool {
     let Proof::Several(Several { parts }) = &step.proof else { return false };
     let [one, other] = &parts[..] else { return false };
     let is_part = |part: &Step| {
@@ -62,10 +57,18 @@ pub fn is_of<K: PartialEq>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::technique::facts::Facts;
-    use crate::technique::named::{Given, candidates, limited, removed};
+    use crate::technique::Facts;
+    use crate::technique::instance::Instance;
+    use crate::technique::named::{candidates, limited, removed};
 
-    const FACTS: Facts = Facts::new("part", "part");
+    const PLACES: [&str; 5] = ["r1c1n1", "r2c1n1", "r1c2n1", "r1c1n1", "r1c3n1"];
+
+    static PART: Technique = Technique {
+        facts: Facts::new("part", "part"),
+        search: |_, _, found| PLACES.into_iter().map(step).try_for_each(found),
+        instance: |_, part| PLACES.into_iter().map(step).any(|own| own == *part).then(|| Instance::of_size(1)),
+        ..Technique::DEFAULT
+    };
 
     fn step(name: &str) -> Step {
         Step::removing("part", Proof::cover(Vec::new(), Vec::new()), &candidates(name)).unwrap()
@@ -78,30 +81,27 @@ mod tests {
 
     #[test]
     fn two_steps_with_one_key_are_put_together_the_earlier_with_each_later_one() {
-        let parts = ["r1c1n1", "r2c1n1", "r1c2n1", "r1c1n1", "r1c3n1"].map(step);
-        let technique = Given(&FACTS, parts.to_vec());
         let mut found = Vec::new();
         let mut session = Session::new(limited(""));
-        let _ = each("dual", &technique, &mut session, 1, row, &mut |step| {
+        let _ = each("dual", &PART, &mut session, 1, row, &mut |step| {
             found.push(step);
             ControlFlow::Continue(())
         });
         let told: Vec<_> = found.iter().map(removed).collect();
         assert_eq!(told, ["r1c1n1 r1c2n1", "r1c1n1 r1c3n1", "r1c2n1 r1c3n1"].map(candidates));
-        assert!(found.iter().all(|step| is_of(&technique, &limited(""), step, row)));
+        assert!(found.iter().all(|step| is_of(&PART, &limited(""), step, row)));
     }
 
     #[test]
     fn parts_that_remove_the_same_or_have_other_keys_make_none() {
-        let parts = ["r1c1n1", "r2c1n1", "r1c2n1"].map(step);
-        let technique = Given(&FACTS, parts.to_vec());
+        let parts = PLACES.map(step);
         let both = |one: usize, other: usize| {
             let proof = Proof::Several(Several { parts: vec![parts[one].clone(), parts[other].clone()] });
             let all = removed(&parts[one]) | removed(&parts[other]);
-            is_of(&technique, &limited(""), &Step::removing("dual", proof, &all).unwrap(), row)
+            is_of(&PART, &limited(""), &Step::removing("dual", proof, &all).unwrap(), row)
         };
         assert!(both(0, 2) && both(2, 0));
         assert!(!both(0, 0) && !both(0, 1));
-        assert!(!is_of(&technique, &limited(""), &parts[0], row));
+        assert!(!is_of(&PART, &limited(""), &parts[0], row));
     }
 }

@@ -10,12 +10,6 @@ use unguess_search::scale::Switch;
 pub use hodoku::{Entry, Line};
 pub use sizes::{Sizes, fish};
 
-/// That something has a name among players: the list of all techniques says it of each.
-pub trait HasFacts {
-    /// Its names, and who uses them.
-    fn facts(&self) -> &'static Facts;
-}
-
 /// What a technique is called, and by whom.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Facts {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::technique::{Ask, Technique};
-use unguess_board::{CandidateSet, Grid, Position};
+use unguess_board::{CandidateSet, Position};
 use unguess_proof::Step;
 use unguess_search::session::Session;
 
@@ -13,7 +13,7 @@ pub(crate) use unguess_board::named::{candidates, cells, limited, one, only};
 pub(crate) const STATE: &str = "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35";
 
 /// All that a technique offers in a state.
-pub(crate) fn offered(technique: &dyn Technique, state: impl Into<Position>, ask: &Ask) -> Vec<Step> {
+pub(crate) fn offered(technique: &Technique, state: impl Into<Position>, ask: &Ask) -> Vec<Step> {
     let mut steps = Vec::new();
     let _ = technique.find(&mut Session::new(state), ask, &mut |step| {
         steps.push(step);
@@ -25,23 +25,4 @@ pub(crate) fn offered(technique: &dyn Technique, state: impl Into<Position>, ask
 /// What a step removes.
 pub(crate) fn removed(step: &Step) -> CandidateSet {
     step.effect.removed.iter().copied().collect()
-}
-
-/// A technique that offers these steps, whatever the state.
-pub(crate) struct Given(pub(crate) &'static crate::technique::facts::Facts, pub(crate) Vec<Step>);
-
-impl crate::technique::facts::HasFacts for Given {
-    fn facts(&self) -> &'static crate::technique::facts::Facts {
-        self.0
-    }
-}
-
-impl Technique for Given {
-    fn instance(&self, _state: &Grid, step: &Step) -> Option<crate::technique::instance::Instance> {
-        self.1.contains(step).then(|| crate::technique::instance::Instance::of_size(1))
-    }
-
-    fn search(&self, _session: &mut Session, _ask: &Ask, found: &mut crate::technique::Found) -> ControlFlow<()> {
-        self.1.iter().cloned().try_for_each(found)
-    }
 }

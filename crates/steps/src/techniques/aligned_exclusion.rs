@@ -1,51 +1,48 @@
-use std::ops::ControlFlow;
-
 use crate::technique::boards::aligned::Aligned;
-use crate::technique::facts::{Facts, Sizes};
-use crate::technique::instance::{self, Instance};
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Facts, Flow, Found, Instance, Sizes, Technique, instance};
 use unguess_board::{CandidateSet, Cell, CellSet, Digit, DigitPairs, DigitSet, Grid, Kind};
 use unguess_proof::{Exclusion, Proof, Step};
 use unguess_search::session::Session;
 use unguess_search::state::{Lost, View};
 
 /// Defined in `rules/aligned-exclusion.md`.
-pub struct AlignedExclusion;
-
-pub(super) const FACTS: Facts = Facts {
-    sizes: Sizes::subsets(3),
-    aliases: &["ape", "ate"],
-    ..Facts::new("aligned-exclusion", "aligned {} exclusion")
+pub(super) static ALIGNED_EXCLUSION: Technique = Technique {
+    facts: Facts {
+        sizes: Sizes::subsets(3),
+        aliases: &["ape", "ate"],
+        ..Facts::new("aligned-exclusion", "aligned {} exclusion")
+    },
+    search,
+    instance,
+    ..Technique::DEFAULT
 };
 
-impl Technique for AlignedExclusion {
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Exclusion(Exclusion { variables, excluders }) = &step.proof else { return None };
-        let size = variables.len();
-        let cells: Vec<Cell> = variables.iter().map(|variable| instance::cell(*variable)).collect::<Option<_>>()?;
-        let common: Vec<Cell> = excluders.iter().map(|variable| instance::cell(*variable)).collect::<Option<_>>()?;
-        let sees = |cell: Cell, other: Cell| state.rules().peers_in_order(cell).contains(&other);
-        let is_small = |cell: Cell| (2..=size).contains(&state.digits_in(cell).len());
-        let excludes = |excluder: &Cell| is_small(*excluder) && cells.iter().all(|cell| sees(*cell, *excluder));
-        let is_aligned = match cells[..] {
-            [_, _] => true,
-            [one, other, third] => is_small(third) && (sees(one, third) || sees(other, third)),
-            _ => false,
-        };
-        let is_own = is_aligned
-            && instance::are_different(&cells)
-            && instance::are_different(&common)
-            && common.len() >= 2
-            && common.iter().all(excludes);
-        let is_inside = instance::removed(step)?.iter().all(|target| cells.contains(&target.cell()));
-        (is_own && is_inside).then(|| Instance::of_size(size))
-    }
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let Proof::Exclusion(Exclusion { variables, excluders }) = &step.proof else { return None };
+    let size = variables.len();
+    let cells: Vec<Cell> = variables.iter().map(|variable| instance::cell(*variable)).collect::<Option<_>>()?;
+    let common: Vec<Cell> = excluders.iter().map(|variable| instance::cell(*variable)).collect::<Option<_>>()?;
+    let sees = |cell: Cell, other: Cell| state.rules().peers_in_order(cell).contains(&other);
+    let is_small = |cell: Cell| (2..=size).contains(&state.digits_in(cell).len());
+    let excludes = |excluder: &Cell| is_small(*excluder) && cells.iter().all(|cell| sees(*cell, *excluder));
+    let is_aligned = match cells[..] {
+        [_, _] => true,
+        [one, other, third] => is_small(third) && (sees(one, third) || sees(other, third)),
+        _ => false,
+    };
+    let is_own = is_aligned
+        && instance::are_different(&cells)
+        && instance::are_different(&common)
+        && common.len() >= 2
+        && common.iter().all(excludes);
+    let is_inside = instance::removed(step)?.iter().all(|target| cells.contains(&target.cell()));
+    (is_own && is_inside).then(|| Instance::of_size(size))
+}
 
-    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
-        match session.usual() {
-            Some(view) => Excluders::of(view, session.lost(), size).each(size, found),
-            None => Aligned::of(session.grid(), size).each(size, found),
-        }
+fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> Flow {
+    match session.usual() {
+        Some(view) => Excluders::of(view, session.lost(), size).each(size, found),
+        None => Aligned::of(session.grid(), size).each(size, found),
     }
 }
 
@@ -69,12 +66,12 @@ impl<'a> Excluders<'a> {
     }
 
     /// Offers what two cells exclude, or three.
-    fn each(&self, size: usize, found: &mut Found) -> ControlFlow<()> {
+    fn each(&self, size: usize, found: &mut Found) -> Flow {
         if size == 2 { self.pairs(found) } else { self.triples(found) }
     }
 
     /// Sudoku Explainer's order: colex.
-    fn pairs(&self, found: &mut Found) -> ControlFlow<()> {
+    fn pairs(&self, found: &mut Found) -> Flow {
         let before = self.pairs_in_question();
         self.bases.iter().try_for_each(|second| {
             let firsts = before[second.index()].iter();
@@ -115,7 +112,7 @@ impl<'a> Excluders<'a> {
     }
 
     /// Sudoku Explainer's order: pairs of cells in colex order, and for each its third cells.
-    fn triples(&self, found: &mut Found) -> ControlFlow<()> {
+    fn triples(&self, found: &mut Found) -> Flow {
         let near_fresh = self.fresh | seen(self.fresh);
         let mut before = Before { earlier: CellSet::EMPTY, of_small: [CellSet::EMPTY; Cell::COUNT] };
         for second in self.bases.iter() {
@@ -134,7 +131,7 @@ impl<'a> Excluders<'a> {
                 }
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 
     /// The third cells for a pair with two excluders or more.
@@ -145,7 +142,7 @@ impl<'a> Excluders<'a> {
 
     /// Offers what a pair excludes with each of some third cells. Nearly all exclude nothing, so the others are found first
     /// and only then put in order.
-    fn with_thirds(&self, cells: [Cell; 2], thirds: CellSet, excluders: CellSet, found: &mut Found) -> ControlFlow<()> {
+    fn with_thirds(&self, cells: [Cell; 2], thirds: CellSet, excluders: CellSet, found: &mut Found) -> Flow {
         let (pair, [first, second]) = (CellPair::of(self.view, cells), cells);
         let excluded = |third: Cell| pair.excluded_with(third, excluders & third.peers());
         let excluding = thirds.iter().filter(|third| excluded(*third) != [DigitSet::EMPTY; 3]).collect();
@@ -335,7 +332,7 @@ mod tests {
                 }
             }
             let found: Vec<CandidateSet> =
-                offered(&AlignedExclusion, *view.grid(), &Ask::every(2)).iter().map(removed).collect();
+                offered(&ALIGNED_EXCLUSION, *view.grid(), &Ask::every(2)).iter().map(removed).collect();
             assert_eq!(found, defined);
             count += found.len();
         }

@@ -1,49 +1,44 @@
-use std::ops::ControlFlow;
-
-use crate::technique::facts::{Facts, Sizes};
-use crate::technique::instance::{self, Instance};
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Facts, Flow, Found, Instance, Sizes, Technique, instance};
 use unguess_board::{Candidate, CandidateSet, Grid};
 use unguess_proof::{Link, Proof, Step};
 use unguess_search::session::Session;
 use unguess_search::state::{PartialChain, PartialChains, followers};
 
 /// Defined in `rules/bivalue-chain.md`.
-pub struct BivalueChain;
-
-pub(super) const FACTS: Facts = Facts {
-    sizes: Sizes::lengths(2, 36),
-    aliases: &["biv-chain"],
-    nrc: "biv-chain",
-    ..Facts::new("bivalue-chain", "bivalue-chain[{}]")
+pub(super) static BIVALUE_CHAIN: Technique = Technique {
+    facts: Facts {
+        sizes: Sizes::lengths(2, 36),
+        aliases: &["biv-chain"],
+        nrc: "biv-chain",
+        ..Facts::new("bivalue-chain", "bivalue-chain[{}]")
+    },
+    search,
+    instance,
+    ..Technique::DEFAULT
 };
 
-impl Technique for BivalueChain {
-    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
-        let links = instance::open_chain(step)?;
-        (links.len() >= 2).then(|| Instance::of_size(links.len()))
-    }
-
-    /// Breadth-first from each candidate. Two ends are joined by a shortest chain only: a longer one has the same
-    /// targets. A chain comes once, from its smaller end.
-    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let grid = session.grid();
-        grid.candidates().iter().try_for_each(|start| {
-            let mut paths = PartialChains::default();
-            let ends = chains_from(grid, start, size, &mut paths);
-            let ends = ends.into_iter().filter(|end| start < paths.last(*end));
-            ends.filter_map(|end| Self::step(grid, start, paths.links(end))).try_for_each(&mut *found)
-        })
-    }
+fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
+    let links = instance::open_chain(step)?;
+    (links.len() >= 2).then(|| Instance::of_size(links.len()))
 }
 
-impl BivalueChain {
-    /// The first left-linking candidate or the last right-linking one is true. What is linked to both is false.
-    fn step(grid: &Grid, start: Candidate, links: Vec<Link>) -> Option<Step> {
-        let own: CandidateSet = links.iter().flat_map(|link| [link.left, link.right]).collect();
-        let removed = grid.linked_to_all([start, links.last()?.right]) - own;
-        Step::removing(FACTS.id, Proof::chain(links), &removed)
-    }
+/// Breadth-first from each candidate. Two ends are joined by a shortest chain only: a longer one has the same
+/// targets. A chain comes once, from its smaller end.
+fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> Flow {
+    let grid = session.grid();
+    grid.candidates().iter().try_for_each(|start| {
+        let mut paths = PartialChains::default();
+        let ends = chains_from(grid, start, size, &mut paths);
+        let ends = ends.into_iter().filter(|end| start < paths.last(*end));
+        ends.filter_map(|end| step(grid, start, paths.links(end))).try_for_each(&mut *found)
+    })
+}
+
+/// The first left-linking candidate or the last right-linking one is true. What is linked to both is false.
+fn step(grid: &Grid, start: Candidate, links: Vec<Link>) -> Option<Step> {
+    let own: CandidateSet = links.iter().flat_map(|link| [link.left, link.right]).collect();
+    let removed = grid.linked_to_all([start, links.last()?.right]) - own;
+    Step::removing(BIVALUE_CHAIN.id(), Proof::chain(links), &removed)
 }
 
 /// The chains of `size` links from `start`, one for each last candidate that no shorter chain leads to.

@@ -1,8 +1,4 @@
-use std::ops::ControlFlow;
-
-use crate::technique::facts::{Boards, Entry, Facts, Line};
-use crate::technique::instance::{self, Instance};
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Boards, Entry, Facts, Flow, Found, Instance, Line, Technique, instance};
 use unguess_board::{Candidate, Cell, Grid};
 use unguess_proof::{Branch, Cases, Literal, Proof, Step};
 use unguess_search::implications::GoalPropagation;
@@ -10,30 +6,31 @@ use unguess_search::session::Session;
 use unguess_search::state::View;
 
 /// Defined in `rules/brute-force.md`.
-pub struct BruteForce;
-
-pub(super) const FACTS: Facts = Facts {
-    aliases: &["guess", "guessing", "backtracking", "bifurcation"],
-    hodoku: &[Entry::new("", "Brute Force:", Line::Placed).told_of_its_own()],
-    boards: Boards::Usual,
-    ..Facts::new("brute-force", "brute force")
+pub(super) static BRUTE_FORCE: Technique = Technique {
+    facts: Facts {
+        aliases: &["guess", "guessing", "backtracking", "bifurcation"],
+        hodoku: &[Entry::new("", "Brute Force:", Line::Placed).told_of_its_own()],
+        boards: Boards::Usual,
+        ..Facts::new("brute-force", "brute force")
+    },
+    search,
+    instance,
+    ..Technique::DEFAULT
 };
 
-impl Technique for BruteForce {
-    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
-        let (Proof::Cases(Cases { variable, .. }), Some(placed)) = (&step.proof, instance::placed(step)) else {
-            return None;
-        };
-        (*variable == placed.cell().variable() && step.effect.removed.is_empty()).then(|| Instance::of_size(1))
-    }
+fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
+    let (Proof::Cases(Cases { variable, .. }), Some(placed)) = (&step.proof, instance::placed(step)) else {
+        return None;
+    };
+    (*variable == placed.cell().variable() && step.effect.removed.is_empty()).then(|| Instance::of_size(1))
+}
 
-    /// The cell in the middle of those that are to be filled.
-    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let view = session.view();
-        let open: Vec<Cell> = view.unfilled_cells().iter().collect();
-        let step = open.get(open.len() / 2).and_then(|cell| only_digit(view, *cell));
-        step.map_or(ControlFlow::Continue(()), |(placed, proof)| found(Step::placing(FACTS.id, proof, placed)))
-    }
+/// The cell in the middle of those that are to be filled.
+fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {
+    let view = session.view();
+    let open: Vec<Cell> = view.unfilled_cells().iter().collect();
+    let step = open.get(open.len() / 2).and_then(|cell| only_digit(view, *cell));
+    step.map_or(Flow::Continue(()), |(placed, proof)| found(Step::placing(BRUTE_FORCE.id(), proof, placed)))
 }
 
 /// The one candidate of a cell that does not contradict itself; nothing if there are several, or none.

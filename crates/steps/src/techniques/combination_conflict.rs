@@ -1,44 +1,41 @@
-use std::ops::ControlFlow;
-
 use crate::technique::boards::pairs::tables_of_two;
-use crate::technique::facts::{Boards, Facts, Sizes};
-use crate::technique::instance::{self, Instance};
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Sizes, Technique, instance};
 use unguess_board::Grid;
 use unguess_proof::{Proof, Step, Tabled};
 use unguess_search::session::Session;
 
 /// Defined in `rules/combination-conflict.md`.
-pub struct CombinationConflict;
-
-pub(super) const FACTS: Facts = Facts {
-    sizes: Sizes::lengths(2, 9),
-    aliases: &["combo-conflict", "combo-clash", "conflicting-combinations", "cage-conflict", "permutations"],
-    is_basic: true,
-    boards: Boards::Others,
-    ..Facts::new("combination-conflict", "combination conflict[{}]")
+pub(super) static COMBINATION_CONFLICT: Technique = Technique {
+    facts: Facts {
+        sizes: Sizes::lengths(2, 9),
+        aliases: &["combo-conflict", "combo-clash", "conflicting-combinations", "cage-conflict", "permutations"],
+        is_basic: true,
+        boards: Boards::Others,
+        ..Facts::new("combination-conflict", "combination conflict[{}]")
+    },
+    search,
+    instance,
+    ..Technique::DEFAULT
 };
 
-impl Technique for CombinationConflict {
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Table(proof) = &step.proof else { return None };
-        instance::removed(step)?;
-        let is_of_two = matches!(proof.of, Tabled::Both(_)) && proof.of.open_cells(state).len() == proof.length();
-        is_of_two.then(|| Instance::of_size(proof.length()))
-    }
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let Proof::Table(proof) = &step.proof else { return None };
+    instance::removed(step)?;
+    let is_of_two = matches!(proof.of, Tabled::Both(_)) && proof.of.open_cells(state).len() == proof.length();
+    is_of_two.then(|| Instance::of_size(proof.length()))
+}
 
-    /// Of each pair, what goes from its own cells and from others.
-    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let grid = session.grid();
-        if !grid.rules().relations().any(|_| true) {
-            return ControlFlow::Continue(());
-        }
-        tables_of_two(grid, ask.size, session.lost().cells)
-            .take_while(|_| !session.is_over())
-            .filter_map(|mut table| {
-                let removed = table.inside() | table.outside();
-                Step::removing(FACTS.id, table.proof(), &removed)
-            })
-            .try_for_each(&mut *found)
+/// Of each pair, what goes from its own cells and from others.
+fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
+    let grid = session.grid();
+    if !grid.rules().relations().any(|_| true) {
+        return Flow::Continue(());
     }
+    tables_of_two(grid, ask.size, session.lost().cells)
+        .take_while(|_| !session.is_over())
+        .filter_map(|mut table| {
+            let removed = table.inside() | table.outside();
+            Step::removing(COMBINATION_CONFLICT.id(), table.proof(), &removed)
+        })
+        .try_for_each(&mut *found)
 }

@@ -1,45 +1,42 @@
-use std::ops::ControlFlow;
-
 use crate::technique::crossed::CrossedSets;
-use crate::technique::facts::{Facts, Sizes};
-use crate::technique::instance::{self, Instance, Subset};
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::instance::Subset;
+use crate::technique::{Ask, Facts, Flow, Found, Instance, Sizes, Technique, instance};
 use unguess_board::{Grid, PositionSet};
 use unguess_proof::{Cover, Proof, Single, Step, Then};
 use unguess_search::session::Session;
 use unguess_search::state::{BaseSets, Covered};
 
 /// Defined in `rules/direct-hidden-subset.md`.
-pub struct DirectHiddenSubset;
+pub(super) static DIRECT_HIDDEN_SUBSET: Technique = Technique {
+    facts: Facts { sizes: Sizes::subsets(3), is_basic: true, ..Facts::new("direct-hidden-subset", "direct hidden {}") },
+    search,
+    instance,
+    ..Technique::DEFAULT
+};
 
-pub(super) const FACTS: Facts =
-    Facts { sizes: Sizes::subsets(3), is_basic: true, ..Facts::new("direct-hidden-subset", "direct hidden {}") };
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let Proof::Then(Then { lemma, then }) = &step.proof else { return None };
+    let (Proof::Single(Single { variable }), Some(_)) = (&**then, instance::placed(step)) else { return None };
+    let Proof::Cover(Cover { base, .. }) = &lemma.proof else { return None };
+    let (Subset::Hidden(house), size) = Subset::of(state, &lemma.proof, &lemma.effect.removed)? else {
+        return None;
+    };
+    let (_, other) = variable.digit_and_house()?;
+    let is_own = lemma.technique == "hidden-subset"
+        && lemma.form.is_empty()
+        && lemma.counted.is_none()
+        && DIRECT_HIDDEN_SUBSET.facts.sizes.range().contains(&size)
+        && other == house
+        && !base.contains(variable)
+        && state.left(*variable).len() >= 2;
+    is_own.then(|| Instance::of_size(size))
+}
 
-impl Technique for DirectHiddenSubset {
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Then(Then { lemma, then }) = &step.proof else { return None };
-        let (Proof::Single(Single { variable }), Some(_)) = (&**then, instance::placed(step)) else { return None };
-        let Proof::Cover(Cover { base, .. }) = &lemma.proof else { return None };
-        let (Subset::Hidden(house), size) = Subset::of(state, &lemma.proof, &lemma.effect.removed)? else {
-            return None;
-        };
-        let (_, other) = variable.digit_and_house()?;
-        let is_own = lemma.technique == "hidden-subset"
-            && lemma.form.is_empty()
-            && lemma.counted.is_none()
-            && FACTS.sizes.range().contains(&size)
-            && other == house
-            && !base.contains(variable)
-            && state.left(*variable).len() >= 2;
-        is_own.then(|| Instance::of_size(size))
-    }
-
-    /// Sudoku Explainer's order: boxes, columns, rows, and in each the hidden subsets in colex order.
-    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
-        CrossedSets::in_houses(session, BaseSets::Digits, size, |to_fill| to_fill > size).try_for_each(|digits| {
-            digits.each(size, &mut |covered| single(&digits, covered).map_or(ControlFlow::Continue(()), &mut *found))
-        })
-    }
+/// Sudoku Explainer's order: boxes, columns, rows, and in each the hidden subsets in colex order.
+fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> Flow {
+    CrossedSets::in_houses(session, BaseSets::Digits, size, |to_fill| to_fill > size).try_for_each(|digits| {
+        digits.each(size, &mut |covered| single(&digits, covered).map_or(Flow::Continue(()), &mut *found))
+    })
 }
 
 /// The first digit of the house that has one place left outside the subset, and had more.
@@ -50,5 +47,5 @@ fn single(digits: &CrossedSets, covered: Covered) -> Option<Step> {
     let lemma = Step::removing("hidden-subset", digits.proof(covered), &digits.removed(covered))?;
     let then = Proof::Single(Single { variable: digits.base(number) });
     let proof = Proof::Then(Then { lemma: Box::new(lemma), then: Box::new(then) });
-    Some(Step::placing(FACTS.id, proof, digits.candidate(number, place)?))
+    Some(Step::placing(DIRECT_HIDDEN_SUBSET.id(), proof, digits.candidate(number, place)?))
 }

@@ -1,54 +1,52 @@
-use std::ops::ControlFlow;
-
-use crate::technique::facts::{Facts, Form};
-use crate::technique::instance::{self, Instance, Locked};
-use crate::technique::{Ask, Found, Technique, locking};
+use crate::technique::instance::Locked;
+use crate::technique::{Ask, Facts, Flow, Form, Found, Instance, Technique, instance, locking};
 use unguess_board::Grid;
 use unguess_proof::{Proof, Single, Step, Then};
 use unguess_search::session::Session;
 
 /// Defined in `rules/direct-locking.md`.
-pub struct DirectLocking;
-
-pub(super) const FACTS: Facts = Facts {
-    forms: &[Form::called("pointing", "direct pointing"), Form::called("claiming", "direct claiming")],
-    is_basic: true,
-    ..Facts::new("direct-locking", "direct locking")
+pub(super) static DIRECT_LOCKING: Technique = Technique {
+    facts: Facts {
+        forms: &[Form::called("pointing", "direct pointing"), Form::called("claiming", "direct claiming")],
+        is_basic: true,
+        ..Facts::new("direct-locking", "direct locking")
+    },
+    search,
+    instance,
+    ..Technique::DEFAULT
 };
 
-impl Technique for DirectLocking {
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Then(Then { lemma, then }) = &step.proof else { return None };
-        let (Proof::Single(Single { variable }), Some(placed)) = (&**then, instance::placed(step)) else { return None };
-        let Locked { digit, base, cover } = Locked::of(state, &lemma.proof)?;
-        let (other, house) = variable.digit_and_house()?;
-        let open = state.left(*variable);
-        let form = Locked { digit, base, cover }.form();
-        let (rules, covered) = (state.rules(), state.rules().cells_of(cover));
-        let is_own = lemma.technique == "locked-candidates"
-            && lemma.form == form
-            && lemma.counted.is_none()
-            && other == digit
-            && house != base
-            && house.kind_number() == base.kind_number()
-            && rules.cells_of(house).intersects(covered)
-            && open.len() >= 2
-            && open.iter().all(|place| place == placed || covered.contains(place.cell()))
-            && !covered.contains(placed.cell());
-        is_own.then(|| Instance::of_size(1).of_form(form))
-    }
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let Proof::Then(Then { lemma, then }) = &step.proof else { return None };
+    let (Proof::Single(Single { variable }), Some(placed)) = (&**then, instance::placed(step)) else { return None };
+    let Locked { digit, base, cover } = Locked::of(state, &lemma.proof)?;
+    let (other, house) = variable.digit_and_house()?;
+    let open = state.left(*variable);
+    let form = Locked { digit, base, cover }.form();
+    let (rules, covered) = (state.rules(), state.rules().cells_of(cover));
+    let is_own = lemma.technique == "locked-candidates"
+        && lemma.form == form
+        && lemma.counted.is_none()
+        && other == digit
+        && house != base
+        && house.kind_number() == base.kind_number()
+        && rules.cells_of(house).intersects(covered)
+        && open.len() >= 2
+        && open.iter().all(|place| place == placed || covered.contains(place.cell()))
+        && !covered.contains(placed.cell());
+    is_own.then(|| Instance::of_size(1).of_form(form))
+}
 
-    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let grid = session.grid();
-        locking::each(session, &mut |lock| {
-            locking::singles(grid, lock).try_for_each(|(variable, rest)| {
-                let Some((lemma, placed)) = locking::step(grid, lock).zip(rest.single()) else {
-                    return ControlFlow::Continue(());
-                };
-                let then = Box::new(Proof::Single(Single { variable }));
-                let proof = Proof::Then(Then { lemma: Box::new(lemma), then });
-                found(Step::placing(FACTS.id, proof, placed).of_form(lock.form()))
-            })
+fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {
+    let grid = session.grid();
+    locking::each(session, &mut |lock| {
+        locking::singles(grid, lock).try_for_each(|(variable, rest)| {
+            let Some((lemma, placed)) = locking::step(grid, lock).zip(rest.single()) else {
+                return Flow::Continue(());
+            };
+            let then = Box::new(Proof::Single(Single { variable }));
+            let proof = Proof::Then(Then { lemma: Box::new(lemma), then });
+            found(Step::placing(DIRECT_LOCKING.id(), proof, placed).of_form(lock.form()))
         })
-    }
+    })
 }

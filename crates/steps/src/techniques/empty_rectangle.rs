@@ -1,62 +1,61 @@
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::RangeInclusive;
 
-use crate::technique::facts::{Boards, Entry, Facts, Form, Line};
-use crate::technique::instance::{self, Instance};
-use crate::technique::{Ask, Found, Technique, Want};
+use crate::technique::{Ask, Boards, Entry, Facts, Flow, Form, Found, Instance, Line, Technique, Want, instance};
 use unguess_board::{CandidateSet, Cell, Digit, Grid, House, HouseKind, Kind};
 use unguess_proof::{Cover, Proof, Step};
 use unguess_search::session::Session;
 use unguess_search::state::{View, crossing};
 
 /// Defined in `rules/empty-rectangle.md`.
-pub struct EmptyRectangle;
-
-pub(super) const FACTS: Facts = Facts {
-    forms: &[Form::unsaid(FORM)],
-    aliases: &["er", "hinge", "rectangle-elimination"],
-    hodoku: &[
-        Entry::new("0402", "Empty Rectangle", Line::EmptyRectangle),
-        Entry::new("0402", "Empty Rectangle", Line::EmptyRectangle).of_form(FORM).in_variant(1),
-    ],
-    boards: Boards::Usual,
-    ..Facts::new("empty-rectangle", "empty rectangle")
+pub(super) static EMPTY_RECTANGLE: Technique = Technique {
+    facts: Facts {
+        forms: &[Form::unsaid(FORM)],
+        aliases: &["er", "hinge", "rectangle-elimination"],
+        hodoku: &[
+            Entry::new("0402", "Empty Rectangle", Line::EmptyRectangle),
+            Entry::new("0402", "Empty Rectangle", Line::EmptyRectangle).of_form(FORM).in_variant(1),
+        ],
+        boards: Boards::Usual,
+        ..Facts::new("empty-rectangle", "empty rectangle")
+    },
+    search,
+    instance,
+    ..Technique::DEFAULT
 };
 
-impl Technique for EmptyRectangle {
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
-        let ([block, pair], [one, other], [fin]) = (&base[..], &cover[..], &fins[..]) else { return None };
-        let lines = [*one, *other].map(|line| line.candidates().cells_with(fin.digit()));
-        let target = instance::target(step)?;
-        let places = (state.left(*block), state.left(*pair));
-        let off_crossing = |line: usize| places.0.iter().any(|place| !lines[1 - line].contains(place.cell()));
-        let is_own = block.kind() == Kind::Block
-            && pair.kind() != Kind::Cell
-            && [*one, *other].iter().all(|line| line.digit_and_house().is_some_and(|(digit, _)| digit == fin.digit()))
-            && places.0.len() >= 2
-            && places.1.len() == 2
-            && off_crossing(0)
-            && off_crossing(1)
-            && target.digit() == fin.digit()
-            && !block.candidates().contains(target)
-            && lines[1].contains(target.cell());
-        let form = if places.0.len() == 2 { FORM } else { "" };
-        is_own.then(|| Instance::of_size(1).of_form(form))
-    }
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
+    let ([block, pair], [one, other], [fin]) = (&base[..], &cover[..], &fins[..]) else { return None };
+    let lines = [*one, *other].map(|line| line.candidates().cells_with(fin.digit()));
+    let target = instance::target(step)?;
+    let places = (state.left(*block), state.left(*pair));
+    let off_crossing = |line: usize| places.0.iter().any(|place| !lines[1 - line].contains(place.cell()));
+    let is_own = block.kind() == Kind::Block
+        && pair.kind() != Kind::Cell
+        && [*one, *other].iter().all(|line| line.digit_and_house().is_some_and(|(digit, _)| digit == fin.digit()))
+        && places.0.len() >= 2
+        && places.1.len() == 2
+        && off_crossing(0)
+        && off_crossing(1)
+        && target.digit() == fin.digit()
+        && !block.candidates().contains(target)
+        && lines[1].contains(target.cell());
+    let form = if places.0.len() == 2 { FORM } else { "" };
+    is_own.then(|| Instance::of_size(1).of_form(form))
+}
 
-    /// Digits ascending, boxes in their order, the lines of a box from the last to the first. A pair in a column comes
-    /// before one in a row. HoDoKu lists all starts at each corner; those of boxes with two places only if these are asked
-    /// for.
-    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let (counts, form) = if ask.form.is_empty() { (3..=5, "") } else { (2..=2, FORM) };
-        let is_every = ask.is_as_hodoku() && (ask.want == Want::Every || !ask.form.is_empty());
-        each_block(session, counts, &mut |view, digit, block| {
-            corners(view, digit, block).try_for_each(|lines| {
-                let steps = Self::at_corner(view, digit, block, lines).take(if is_every { usize::MAX } else { 1 });
-                steps.map(|step| step.of_form(form)).try_for_each(&mut *found)
-            })
+/// Digits ascending, boxes in their order, the lines of a box from the last to the first. A pair in a column comes
+/// before one in a row. HoDoKu lists all starts at each corner; those of boxes with two places only if these are asked
+/// for.
+fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
+    let (counts, form) = if ask.form.is_empty() { (3..=5, "") } else { (2..=2, FORM) };
+    let is_every = ask.is_as_hodoku() && (ask.want == Want::Every || !ask.form.is_empty());
+    each_block(session, counts, &mut |view, digit, block| {
+        corners(view, digit, block).try_for_each(|lines| {
+            let steps = at_corner(view, digit, block, lines).take(if is_every { usize::MAX } else { 1 });
+            steps.map(|step| step.of_form(form)).try_for_each(&mut *found)
         })
-    }
+    })
 }
 
 /// Of a box with no more than two places, which is a kite or a turbot fish, too.
@@ -66,8 +65,8 @@ const FORM: &str = "of two places";
 fn each_block(
     session: &Session,
     counts: RangeInclusive<usize>,
-    offer: &mut dyn FnMut(&View, Digit, House) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+    offer: &mut dyn FnMut(&View, Digit, House) -> Flow,
+) -> Flow {
     let (view, lost) = (session.view(), session.lost());
     for digit in lost.digits.iter() {
         let pairs = [Kind::Row, Kind::Column].map(|kind| view.bivalue(kind));
@@ -77,7 +76,7 @@ fn each_block(
             House::all_of(HouseKind::Block).filter(is_of_count).try_for_each(|block| offer(view, digit, block))?;
         }
     }
-    ControlFlow::Continue(())
+    Flow::Continue(())
 }
 
 /// The row and column that hold all places of a box between them, each of them some that the other one does not.
@@ -93,30 +92,28 @@ fn corners(view: &View, digit: Digit, block: House) -> impl Iterator<Item = [Hou
     })
 }
 
-impl EmptyRectangle {
-    /// From each start on the row, then from each on the column.
-    fn at_corner(view: &View, digit: Digit, block: House, [row, column]: [House; 2]) -> impl Iterator<Item = Step> {
-        [[row, column], [column, row]].into_iter().flat_map(move |[from, to]| {
-            let starts = (view.cells_with(digit) & (from.cells() - block.cells())).iter();
-            starts.filter_map(move |start| Self::of_pair(view, digit, block, [from, to], start))
-        })
-    }
+/// From each start on the row, then from each on the column.
+fn at_corner(view: &View, digit: Digit, block: House, [row, column]: [House; 2]) -> impl Iterator<Item = Step> {
+    [[row, column], [column, row]].into_iter().flat_map(move |[from, to]| {
+        let starts = (view.cells_with(digit) & (from.cells() - block.cells())).iter();
+        starts.filter_map(move |start| of_pair(view, digit, block, [from, to], start))
+    })
+}
 
-    /// A start on the first line makes the other place of its crossing line true, or the places of the box that are left
-    /// are on the second line.
-    fn of_pair(view: &View, digit: Digit, block: House, [from, to]: [House; 2], start: Cell) -> Option<Step> {
-        let [row, column, _] = start.houses();
-        let across = if from.kind() == HouseKind::Row { column } else { row };
-        let pair = across.variable(digit);
-        let end = view.pair(pair)?.into_iter().find(|place| place.cell() != start)?;
-        let [row, column, _] = end.cell().houses();
-        let beside = if from.kind() == HouseKind::Row { row } else { column };
-        let target = view.cells_with(digit) & ((beside.cells() & to.cells()) - block.cells());
-        let proof = Cover {
-            base: vec![block.variable(digit), pair],
-            cover: vec![from.variable(digit), to.variable(digit)],
-            fins: vec![end],
-        };
-        Step::removing(FACTS.id, Proof::Cover(proof), &CandidateSet::of_digit(digit, target))
-    }
+/// A start on the first line makes the other place of its crossing line true, or the places of the box that are left
+/// are on the second line.
+fn of_pair(view: &View, digit: Digit, block: House, [from, to]: [House; 2], start: Cell) -> Option<Step> {
+    let [row, column, _] = start.houses();
+    let across = if from.kind() == HouseKind::Row { column } else { row };
+    let pair = across.variable(digit);
+    let end = view.pair(pair)?.into_iter().find(|place| place.cell() != start)?;
+    let [row, column, _] = end.cell().houses();
+    let beside = if from.kind() == HouseKind::Row { row } else { column };
+    let target = view.cells_with(digit) & ((beside.cells() & to.cells()) - block.cells());
+    let proof = Cover {
+        base: vec![block.variable(digit), pair],
+        cover: vec![from.variable(digit), to.variable(digit)],
+        fins: vec![end],
+    };
+    Step::removing(EMPTY_RECTANGLE.id(), Proof::Cover(proof), &CandidateSet::of_digit(digit, target))
 }

@@ -1,39 +1,35 @@
-use std::ops::ControlFlow;
-
-use crate::technique::facts::{Boards, Facts};
-use crate::technique::instance::{self, Instance};
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Technique, instance};
 use unguess_board::{CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 use unguess_proof::{CrossLine, Exocet, Proof, Step};
 use unguess_search::session::Session;
 
 /// Defined in `rules/exocet.md`.
-pub struct ExocetTechnique;
+pub(super) static EXOCET: Technique = Technique {
+    facts: Facts { aliases: &["junior-exocet", "je"], boards: Boards::Usual, ..Facts::new("exocet", "exocet") },
+    search,
+    instance,
+    ..Technique::DEFAULT
+};
 
-pub(super) const FACTS: Facts =
-    Facts { aliases: &["junior-exocet", "je"], boards: Boards::Usual, ..Facts::new("exocet", "exocet") };
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let Proof::Exocet(Exocet { base, targets, lines }) = &step.proof else { return None };
+    let lines: Vec<House> = lines.iter().map(|line| line.house()).collect();
+    let own = ExocetPattern { base: *base, targets: *targets, lines: lines.try_into().ok()? };
+    let removed = instance::removed(step)?;
+    let is_own = ExocetPattern::all(state).contains(&own) && removed.is_subset(&own.removed(state)?);
+    is_own.then(|| Instance::of_size(1))
+}
 
-impl Technique for ExocetTechnique {
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Exocet(Exocet { base, targets, lines }) = &step.proof else { return None };
-        let lines: Vec<House> = lines.iter().map(|line| line.house()).collect();
-        let own = ExocetPattern { base: *base, targets: *targets, lines: lines.try_into().ok()? };
-        let removed = instance::removed(step)?;
-        let is_own = ExocetPattern::all(state).contains(&own) && removed.is_subset(&own.removed(state)?);
-        is_own.then(|| Instance::of_size(1))
-    }
-
-    /// Bands and stacks in order, in each the lines of the base, the cells of the base in lexicographic order, and the targets in
-    /// reading order.
-    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let state = *session.view().grid();
-        ExocetPattern::all(&state).into_iter().try_for_each(|pattern| {
-            let removed = pattern.removed(&state).unwrap_or(CandidateSet::EMPTY);
-            let lines = pattern.lines.iter().filter_map(|line| CrossLine::of(*line)).collect();
-            let proof = Proof::Exocet(Exocet { base: pattern.base, targets: pattern.targets, lines });
-            Step::removing(FACTS.id, proof, &removed).map_or(ControlFlow::Continue(()), &mut *found)
-        })
-    }
+/// Bands and stacks in order, in each the lines of the base, the cells of the base in lexicographic order, and the targets in
+/// reading order.
+fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {
+    let state = *session.view().grid();
+    ExocetPattern::all(&state).into_iter().try_for_each(|pattern| {
+        let removed = pattern.removed(&state).unwrap_or(CandidateSet::EMPTY);
+        let lines = pattern.lines.iter().filter_map(|line| CrossLine::of(*line)).collect();
+        let proof = Proof::Exocet(Exocet { base: pattern.base, targets: pattern.targets, lines });
+        Step::removing(EXOCET.id(), proof, &removed).map_or(Flow::Continue(()), &mut *found)
+    })
 }
 
 /// Two base cells, two targets and three lines across.

@@ -1,9 +1,6 @@
-use std::ops::ControlFlow;
-
-use crate::technique::facts::{Entry, Facts, Form, Line, Sizes};
 use crate::technique::house_fish;
-use crate::technique::instance::{self, Instance, Subset};
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::instance::Subset;
+use crate::technique::{Ask, Entry, Facts, Flow, Form, Found, Instance, Line, Sizes, Technique, instance};
 use unguess_board::{Candidate, CandidateSet, Grid};
 use unguess_proof::{Cover, Proof, Step};
 use unguess_search::covers::{FinnedLines, FishClass};
@@ -11,57 +8,58 @@ use unguess_search::scale::Switch;
 use unguess_search::session::Session;
 
 /// Defined in `rules/finned-fish.md`.
-pub struct FinnedFish;
-
-pub(super) const FACTS: Facts = Facts {
-    sizes: Sizes::fish(7),
-    forms: &[Form::unsaid("finned"), Form::called("sashimi", "sashimi {}")],
-    aliases: &["sashimi", "sashimi-fish"],
-    switches: &[Switch::FinsInOneLine],
-    hodoku: &[
-        Entry::by_size("0310", "Finned {}", Line::Fish).of_form("finned"),
-        Entry::by_size("0320", "Sashimi {}", Line::Fish).of_form("sashimi"),
-    ],
-    ..Facts::new("finned-fish", "finned {}")
+pub(super) static FINNED_FISH: Technique = Technique {
+    facts: Facts {
+        sizes: Sizes::fish(7),
+        forms: &[Form::unsaid("finned"), Form::called("sashimi", "sashimi {}")],
+        aliases: &["sashimi", "sashimi-fish"],
+        switches: &[Switch::FinsInOneLine],
+        hodoku: &[
+            Entry::by_size("0310", "Finned {}", Line::Fish).of_form("finned"),
+            Entry::by_size("0320", "Sashimi {}", Line::Fish).of_form("sashimi"),
+        ],
+        ..Facts::new("finned-fish", "finned {}")
+    },
+    search,
+    instance,
+    ..Technique::DEFAULT
 };
 
-impl Technique for FinnedFish {
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
-        if !state.rules().is_classic() {
-            return on_board(state, step);
-        }
-        let (Subset::Fish(digit), removed) = (Subset::across(state, base, cover)?, instance::removed(step)?) else {
-            return None;
-        };
-        let covered = cover.iter().fold(CandidateSet::EMPTY, |covered, line| covered | *line.candidates());
-        let outside = base.iter().flat_map(|line| (state.left(*line) - covered).iter());
-        let block = *fins.first()?.cell().houses().last()?;
-        let is_inside = |candidate: Candidate| candidate.digit() == digit && block.cells().contains(candidate.cell());
-        let fewest = base.iter().map(|line| (state.left(*line) & covered).len()).min()?;
-        let is_own = FACTS.sizes.range().contains(&base.len())
-            && outside.collect::<CandidateSet>() == fins.iter().copied().collect()
-            && instance::are_different(fins)
-            && fins.iter().copied().chain(removed.iter()).all(is_inside);
-        is_own.then(|| Instance::of_size(base.len()).of_form(if fewest <= 1 { "sashimi" } else { "finned" }))
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
+    if !state.rules().is_classic() {
+        return on_board(state, step);
     }
+    let (Subset::Fish(digit), removed) = (Subset::across(state, base, cover)?, instance::removed(step)?) else {
+        return None;
+    };
+    let covered = cover.iter().fold(CandidateSet::EMPTY, |covered, line| covered | *line.candidates());
+    let outside = base.iter().flat_map(|line| (state.left(*line) - covered).iter());
+    let block = *fins.first()?.cell().houses().last()?;
+    let is_inside = |candidate: Candidate| candidate.digit() == digit && block.cells().contains(candidate.cell());
+    let fewest = base.iter().map(|line| (state.left(*line) & covered).len()).min()?;
+    let is_own = FINNED_FISH.facts.sizes.range().contains(&base.len())
+        && outside.collect::<CandidateSet>() == fins.iter().copied().collect()
+        && instance::are_different(fins)
+        && fins.iter().copied().chain(removed.iter()).all(is_inside);
+    is_own.then(|| Instance::of_size(base.len()).of_form(if fewest <= 1 { "sashimi" } else { "finned" }))
+}
 
-    /// Digits ascending, rows as base before columns, base lines and then cover lines in lexicographic order. HoDoKu does not
-    /// look for fish with more than five fins. Elsewhere the fins need not be in one box: a target is linked to all of them.
-    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let most_fins = if ask.is_as_hodoku() { 5 } else { 9 };
-        let Some(view) = session.usual() else {
-            return house_fish::steps(session, FishClass::Basic, ask.size, "finned", found);
-        };
-        FinnedLines::each(view, session.lost().digits, ask.size, most_fins, &mut |fish| {
-            let own = if fish.is_sashimi() { "sashimi" } else { "finned" };
-            if !(ask.form.is_empty() || ask.form == own) {
-                return ControlFlow::Continue(());
-            }
-            let step = Step::removing(FACTS.id, fish.proof(), &fish.removed());
-            step.map_or(ControlFlow::Continue(()), |step| found(step.of_form(own)))
-        })
-    }
+/// Digits ascending, rows as base before columns, base lines and then cover lines in lexicographic order. HoDoKu does not
+/// look for fish with more than five fins. Elsewhere the fins need not be in one box: a target is linked to all of them.
+fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
+    let most_fins = if ask.is_as_hodoku() { 5 } else { 9 };
+    let Some(view) = session.usual() else {
+        return house_fish::steps(session, FishClass::Basic, ask.size, "finned", found);
+    };
+    FinnedLines::each(view, session.lost().digits, ask.size, most_fins, &mut |fish| {
+        let own = if fish.is_sashimi() { "sashimi" } else { "finned" };
+        if !(ask.form.is_empty() || ask.form == own) {
+            return Flow::Continue(());
+        }
+        let step = Step::removing(FINNED_FISH.id(), fish.proof(), &fish.removed());
+        step.map_or(Flow::Continue(()), |step| found(step.of_form(own)))
+    })
 }
 
 /// What a step is on a board with other rules: a fish of rows and columns with fins.
@@ -70,6 +68,7 @@ fn on_board(state: &Grid, step: &Step) -> Option<Instance> {
     let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
     let covered = cover.iter().fold(CandidateSet::EMPTY, |covered, line| covered | *state.rules().members(*line));
     let fewest = base.iter().map(|line| (state.left(*line) & covered).len()).min()?;
-    let is_own = class == FishClass::Basic && !fins.is_empty() && FACTS.sizes.range().contains(&instance.size);
+    let is_own =
+        class == FishClass::Basic && !fins.is_empty() && FINNED_FISH.facts.sizes.range().contains(&instance.size);
     is_own.then(|| instance.of_form(if fewest <= 1 { "sashimi" } else { "finned" }))
 }

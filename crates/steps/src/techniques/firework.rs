@@ -1,52 +1,50 @@
-use std::ops::ControlFlow;
-
 use crate::technique::cross::Cross;
-use crate::technique::facts::{Boards, Facts, Sizes};
-use crate::technique::instance::{self, Instance};
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Sizes, Technique, instance};
 use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Variable};
 use unguess_proof::{Cover, Proof, Step};
 use unguess_search::session::Session;
 
 /// Defined in `rules/firework.md`.
-pub struct Firework;
-
-pub(super) const FACTS: Facts = Facts {
-    sizes: Sizes::named(3, &["triple", "quad"]),
-    boards: Boards::Usual,
-    ..Facts::new("firework", "firework {}")
+pub(super) static FIREWORK: Technique = Technique {
+    facts: Facts {
+        sizes: Sizes::named(3, &["triple", "quad"]),
+        boards: Boards::Usual,
+        ..Facts::new("firework", "firework {}")
+    },
+    search,
+    instance,
+    size_of: Some(size_of),
+    ..Technique::DEFAULT
 };
 
-impl Technique for Firework {
-    fn size_of(&self, step: &Step) -> usize {
-        step.proof.length() / 2
-    }
+fn size_of(step: &Step) -> usize {
+    step.proof.length() / 2
+}
 
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Cover(Cover { base, .. }) = &step.proof else { return None };
-        let removed = instance::removed(step)?;
-        let own = FireworkPattern::of(state, &Cross::all_of(base)?)?;
-        let is_own = own.proof == step.proof && removed.is_subset(&own.removed);
-        is_own.then(|| Instance::of_size(base.len() / 2))
-    }
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let Proof::Cover(Cover { base, .. }) = &step.proof else { return None };
+    let removed = instance::removed(step)?;
+    let own = FireworkPattern::of(state, &Cross::all_of(base)?)?;
+    let is_own = own.proof == step.proof && removed.is_subset(&own.removed);
+    is_own.then(|| Instance::of_size(base.len() / 2))
+}
 
-    /// Centers in reading order, and for each its digits in lexicographic order.
-    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let state = *session.view().grid();
-        let mut offer = |crosses: &[Cross]| {
-            let step = FireworkPattern::of(&state, crosses)
-                .and_then(|FireworkPattern { proof, removed }| Step::removing(FACTS.id, proof, &removed));
-            step.map_or(ControlFlow::Continue(()), &mut *found)
-        };
-        if size == 3 {
-            return Cell::all().flat_map(|cell| Cross::all_in(&state, cell, 3)).try_for_each(|cross| offer(&[cross]));
-        }
-        let crosses: Vec<Cross> = Cell::all().flat_map(|cell| Cross::all_in(&state, cell, 2)).collect();
-        crosses.iter().enumerate().try_for_each(|(at, first)| {
-            let mut later = crosses[at + 1..].iter();
-            later.try_for_each(|second| offer(&[*first, *second]))
-        })
+/// Centers in reading order, and for each its digits in lexicographic order.
+fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> Flow {
+    let state = *session.view().grid();
+    let mut offer = |crosses: &[Cross]| {
+        let step = FireworkPattern::of(&state, crosses)
+            .and_then(|FireworkPattern { proof, removed }| Step::removing(FIREWORK.id(), proof, &removed));
+        step.map_or(Flow::Continue(()), &mut *found)
+    };
+    if size == 3 {
+        return Cell::all().flat_map(|cell| Cross::all_in(&state, cell, 3)).try_for_each(|cross| offer(&[cross]));
     }
+    let crosses: Vec<Cross> = Cell::all().flat_map(|cell| Cross::all_in(&state, cell, 2)).collect();
+    crosses.iter().enumerate().try_for_each(|(at, first)| {
+        let mut later = crosses[at + 1..].iter();
+        later.try_for_each(|second| offer(&[*first, *second]))
+    })
 }
 
 impl Cross {
@@ -143,23 +141,23 @@ mod tests {
 
     #[test]
     fn three_digits_of_a_cross_fill_its_center_and_its_wings() {
-        let found = offered(&Firework, state(""), &Ask::every(3));
+        let found = offered(&FIREWORK, state(""), &Ask::every(3));
         let all: CandidateSet = found.iter().map(removed).fold(CandidateSet::EMPTY, |all, one| all | one);
         assert_eq!(found.len(), 1);
         assert_eq!(all, candidates("r1c1n456789 r1c9n456789 r9c1n456789 r2c2n123 r2c3n123 r3c2n123 r3c3n123"));
-        assert_eq!(Firework.instance(&state(""), &found[0]).map(|own| own.size), Some(3));
+        assert_eq!(FIREWORK.instance(&state(""), &found[0]).map(|own| own.size), Some(3));
     }
 
     #[test]
     fn a_step_that_removes_more_or_rests_on_other_lines_is_none() {
-        let step = offered(&Firework, state(""), &Ask::every(3)).remove(0);
+        let step = offered(&FIREWORK, state(""), &Ask::every(3)).remove(0);
         let mut more = step.clone();
         more.effect.removed.extend(candidates("r1c2n1").iter());
-        assert!(Firework.instance(&state(""), &more).is_none());
+        assert!(FIREWORK.instance(&state(""), &more).is_none());
         let Proof::Cover(Cover { mut base, cover, fins }) = step.proof.clone() else { unreachable!() };
         base.swap(0, 1);
         assert!(
-            Firework.instance(&state(""), &Step { proof: Proof::Cover(Cover { base, cover, fins }), ..step }).is_none()
+            FIREWORK.instance(&state(""), &Step { proof: Proof::Cover(Cover { base, cover, fins }), ..step }).is_none()
         );
     }
 
@@ -175,9 +173,9 @@ mod tests {
                 || if digit < 2 { cell.block() == 0 || !lies_in(0, 0) } else { cell.block() == 8 || !lies_in(8, 8) }
         };
         let state = Grid::of_candidates(CandidateSet::ALL.iter().filter(is_left).collect());
-        let found = offered(&Firework, state, &Ask::every(4));
+        let found = offered(&FIREWORK, state, &Ask::every(4));
         assert_eq!(found.len(), 1);
         assert!(candidates("r1c1n34 r9c9n12 r1c9n9 r9c1n5 r2c2n1 r8c8n3").is_subset(&removed(&found[0])));
-        assert_eq!(Firework.instance(&state, &found[0]).map(|own| own.size), Some(4));
+        assert_eq!(FIREWORK.instance(&state, &found[0]).map(|own| own.size), Some(4));
     }
 }

@@ -1,8 +1,4 @@
-use std::ops::ControlFlow;
-
-use crate::technique::facts::{Facts, Form};
-use crate::technique::instance::{self, Instance};
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Facts, Flow, Form, Found, Instance, Technique, instance};
 use unguess_board::{Candidate, CellSet, DigitSet, Grid, Kind};
 use unguess_proof::{Chain, Link, Loop, Proof, Step};
 use unguess_search::chains::chains;
@@ -10,66 +6,68 @@ use unguess_search::chains::fast::Links;
 use unguess_search::session::Session;
 
 /// Defined in `rules/forcing-chain.md`.
-pub struct ForcingChain;
-
-pub(super) const FACTS: Facts = Facts {
-    forms: &[
-        Form::called("X-cycle", "bidirectional X-cycle"),
-        Form::called("Y-cycle", "bidirectional Y-cycle"),
-        Form::called("cycle", "bidirectional cycle"),
-        Form::called("X-chain", "forcing X-chain"),
-        Form::called("chain", "forcing chain"),
-    ],
-    aliases: &["digit-forcing-chain", "forcing-y-chain", "generalized-x-wing"],
-    borrowed: &["turbot-fish"],
-    nrc: "biv-chain",
-    ..Facts::new("forcing-chain", "forcing chain")
+pub(super) static FORCING_CHAIN: Technique = Technique {
+    facts: Facts {
+        forms: &[
+            Form::called("X-cycle", "bidirectional X-cycle"),
+            Form::called("Y-cycle", "bidirectional Y-cycle"),
+            Form::called("cycle", "bidirectional cycle"),
+            Form::called("X-chain", "forcing X-chain"),
+            Form::called("chain", "forcing chain"),
+        ],
+        aliases: &["digit-forcing-chain", "forcing-y-chain", "generalized-x-wing"],
+        borrowed: &["turbot-fish"],
+        nrc: "biv-chain",
+        ..Facts::new("forcing-chain", "forcing chain")
+    },
+    name_of: Some(name_of),
+    with_chain,
+    instance,
+    search,
+    ..Technique::DEFAULT
 };
 
-impl Technique for ForcingChain {
-    fn name_of(&self, step: &Step) -> String {
-        match (&*step.form, step.nodes()) {
-            ("X-cycle", 4) => "generalized X-wing".to_owned(),
-            ("X-chain", 6) => "turbot fish".to_owned(),
-            ("X-cycle" | "Y-cycle" | "cycle", _) => format!("bidirectional {}", step.form),
-            _ => format!("forcing {}", step.form),
+fn name_of(step: &Step) -> String {
+    match (&*step.form, step.nodes()) {
+        ("X-cycle", 4) => "generalized X-wing".to_owned(),
+        ("X-chain", 6) => "turbot fish".to_owned(),
+        ("X-cycle" | "Y-cycle" | "cycle", _) => format!("bidirectional {}", step.form),
+        _ => format!("forcing {}", step.form),
+    }
+}
+
+fn with_chain(_links: usize) -> Option<(usize, &'static str)> {
+    Some((1, "chain"))
+}
+
+fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
+    let form = match &step.proof {
+        Proof::Loop(Loop { links }) => {
+            let cells: CellSet = links.iter().flat_map(|link| [link.left.cell(), link.right.cell()]).collect();
+            let is_own =
+                links.len() >= 2 && instance::removed(step)?.iter().all(|target| !cells.contains(target.cell()));
+            is_own.then(|| kind_of(links, &[]))?.cycle()
         }
-    }
+        Proof::Chain(Chain { links }) => {
+            let links: Vec<Link> = links.iter().map(|link| link.plain()).collect::<Option<_>>()?;
+            let (first, last) = (links.first()?.left, links.last()?.right);
+            let start = if first == last { instance::placed(step) } else { None }.or_else(|| instance::target(step))?;
+            kind_of(&links, &[start]).chain()
+        }
+        _ => return None,
+    };
+    Some(Instance::of_size(1).of_form(form))
+}
 
-    fn with_chain(&self, _links: usize) -> Option<(usize, &'static str)> {
-        Some((1, "chain"))
-    }
-
-    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
-        let form = match &step.proof {
-            Proof::Loop(Loop { links }) => {
-                let cells: CellSet = links.iter().flat_map(|link| [link.left.cell(), link.right.cell()]).collect();
-                let is_own =
-                    links.len() >= 2 && instance::removed(step)?.iter().all(|target| !cells.contains(target.cell()));
-                is_own.then(|| kind_of(links, &[]))?.cycle()
-            }
-            Proof::Chain(Chain { links }) => {
-                let links: Vec<Link> = links.iter().map(|link| link.plain()).collect::<Option<_>>()?;
-                let (first, last) = (links.first()?.left, links.last()?.right);
-                let start =
-                    if first == last { instance::placed(step) } else { None }.or_else(|| instance::target(step))?;
-                kind_of(&links, &[start]).chain()
-            }
-            _ => return None,
-        };
-        Some(Instance::of_size(1).of_form(form))
-    }
-
-    /// Every cycle and chain that removes something, in Sudoku Explainer's order, unless it is of a simpler form: the search for that
-    /// form finds it, too. By difficulty, the first: then by length, then digit before cells before both, then as found.
-    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let (grid, lowest_at) = (*session.grid(), ask.lowest_at());
-        chains(session, lowest_at, &mut |chain| {
-            let step = Step::new(FACTS.id, chain.proof, chain.effect).of_form(chain.form);
-            let is_named = |step: &Step| self.instance(&grid, step).is_some_and(|own| own.form == step.form);
-            if lowest_at.is_some() || is_named(&step) { found(step) } else { ControlFlow::Continue(()) }
-        })
-    }
+/// Every cycle and chain that removes something, in Sudoku Explainer's order, unless it is of a simpler form: the search for that
+/// form finds it, too. By difficulty, the first: then by length, then digit before cells before both, then as found.
+fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
+    let (grid, lowest_at) = (*session.grid(), ask.lowest_at());
+    chains(session, lowest_at, &mut |chain| {
+        let step = Step::new(FORCING_CHAIN.id(), chain.proof, chain.effect).of_form(chain.form);
+        let is_named = |step: &Step| instance(&grid, step).is_some_and(|own| own.form == step.form);
+        if lowest_at.is_some() || is_named(&step) { found(step) } else { Flow::Continue(()) }
+    })
 }
 
 /// The fewest kinds of links with which a chain or cycle is found: those of one digit, of cells, of both.

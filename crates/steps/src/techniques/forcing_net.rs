@@ -1,16 +1,10 @@
-use std::ops::ControlFlow;
-
-use crate::technique::facts::{self, Facts, Sizes};
-use crate::technique::instance::{self, Instance};
+use crate::technique::facts;
 use crate::technique::nodes::{ToldNet, form_of_net};
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Facts, Flow, Found, Instance, Sizes, Technique, instance};
 use unguess_board::Grid;
 use unguess_proof::Step;
 use unguess_search::nets::{Nesting, NetRules, PropagationRules, nets};
 use unguess_search::session::Session;
-
-/// Defined in `rules/forcing-net.md`.
-pub struct ForcingNet;
 
 /// What a nesting adds to a name: the deductions that are made inside.
 macro_rules! inside {
@@ -55,38 +49,47 @@ macro_rules! form {
     };
 }
 
-pub(super) const FACTS: Facts =
-    Facts { sizes: Sizes::words(&INSIDE), forms: &FORMS, ..Facts::new("forcing-net", "dynamic forcing chains{}") };
+/// Defined in `rules/forcing-net.md`.
+pub(super) static FORCING_NET: Technique = Technique {
+    facts: Facts {
+        sizes: Sizes::words(&INSIDE),
+        forms: &FORMS,
+        ..Facts::new("forcing-net", "dynamic forcing chains{}")
+    },
+    search,
+    instance,
+    instances: Some(instances),
+    size_of: Some(size_of),
+    ..Technique::DEFAULT
+};
 
-impl Technique for ForcingNet {
-    fn size_of(&self, step: &Step) -> usize {
-        let is_own = |form: &facts::Form| form.id == step.form;
-        NETS.iter().position(|of_nesting| of_nesting.iter().any(is_own)).unwrap_or_default()
-    }
+fn size_of(step: &Step) -> usize {
+    let is_own = |form: &facts::Form| form.id == step.form;
+    NETS.iter().position(|of_nesting| of_nesting.iter().any(is_own)).unwrap_or_default()
+}
 
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        self.instances(state, step).into_iter().next()
-    }
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    instances(state, step).into_iter().next()
+}
 
-    /// Its size is the least that has the nesting it needs.
-    fn instances(&self, state: &Grid, step: &Step) -> Vec<Instance> {
-        let net = form_of_net(&step.proof).zip(ToldNet::of(state, &step.proof));
-        let is_own = instance::removed(step).map_or(instance::placed(step).is_some(), |removed| removed.len() == 1);
-        let Some((form, net)) = net.filter(|_| is_own) else { return Vec::new() };
-        let counted = Some(net.nodes);
-        net.nesting.map(|size| Instance { size, form: NETS[size][form].id, counted }).collect()
-    }
+/// Its size is the least that has the nesting it needs.
+fn instances(state: &Grid, step: &Step) -> Vec<Instance> {
+    let net = form_of_net(&step.proof).zip(ToldNet::of(state, &step.proof));
+    let is_own = instance::removed(step).map_or(instance::placed(step).is_some(), |removed| removed.len() == 1);
+    let Some((form, net)) = net.filter(|_| is_own) else { return Vec::new() };
+    let counted = Some(net.nodes);
+    net.nesting.map(|size| Instance { size, form: NETS[size][form].id, counted }).collect()
+}
 
-    /// For each conclusion the net with the fewest nodes; fewest first. By difficulty, the first: by length, then by form, then as
-    /// found.
-    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let rules = NetRules { implied: PropagationRules::DYNAMIC, nesting: Nesting::ALL[ask.size] };
-        nets(session, rules, ask.lowest_at(), &mut |net| {
-            let form = NETS[0].iter().position(|own| own.id == net.form).unwrap_or_default();
-            let step = Step::new(FACTS.id, net.proof, net.effect);
-            found(step.of_form(NETS[ask.size][form].id).of_nodes(net.nodes))
-        })
-    }
+/// For each conclusion the net with the fewest nodes; fewest first. By difficulty, the first: by length, then by form, then as
+/// found.
+fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
+    let rules = NetRules { implied: PropagationRules::DYNAMIC, nesting: Nesting::ALL[ask.size] };
+    nets(session, rules, ask.lowest_at(), &mut |net| {
+        let form = NETS[0].iter().position(|form| form.id == net.form).unwrap_or_default();
+        let step = Step::new(FORCING_NET.id(), net.proof, net.effect);
+        found(step.of_form(NETS[ask.size][form].id).of_nodes(net.nodes))
+    })
 }
 
 /// What each nesting adds to a name.

@@ -1,60 +1,55 @@
-use std::collections::HashSet;
-use std::ops::ControlFlow;
-
-use crate::technique::facts::{Facts, Sizes};
-use crate::technique::instance::{self, Instance};
 use crate::technique::partial_whips::{ByLength, LastCandidates, PartialWhip, PartialWhips, length_of};
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Facts, Flow, Found, Instance, Sizes, Technique, instance};
+use std::collections::HashSet;
 use unguess_board::{Candidate, CandidateSet, Grid, Variable};
 use unguess_proof::{Cases, Literal, Proof, Step};
 use unguess_search::session::Session;
 
 /// Defined in `rules/forcing-whip.md`.
-pub struct ForcingWhip;
+pub(super) static FORCING_WHIP: Technique = Technique {
+    facts: Facts { sizes: Sizes::lengths(3, 36), ..Facts::new("forcing-whip", "forcing-whip[{}]") },
+    search,
+    instance,
+    ..Technique::DEFAULT
+};
 
-pub(super) const FACTS: Facts =
-    Facts { sizes: Sizes::lengths(3, 36), ..Facts::new("forcing-whip", "forcing-whip[{}]") };
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let Proof::Cases(Cases { variable, branches }) = &step.proof else { return None };
+    let [one, other] = &branches[..] else { return None };
+    let changes_one = step.effect.placed.is_some() != instance::target(step).is_some();
+    let length = length_of(state, one)? + length_of(state, other)? + 1;
+    let is_one = changes_one && state.left(*variable).len() == 2 && FORCING_WHIP.facts.sizes.range().contains(&length);
+    is_one.then(|| Instance::of_size(length))
+}
 
-impl Technique for ForcingWhip {
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Cases(Cases { variable, branches }) = &step.proof else { return None };
-        let [one, other] = &branches[..] else { return None };
-        let changes_one = step.effect.placed.is_some() != instance::target(step).is_some();
-        let length = length_of(state, one)? + length_of(state, other)? + 1;
-        let is_one = changes_one && state.left(*variable).len() == 2 && FACTS.sizes.range().contains(&length);
-        is_one.then(|| Instance::of_size(length))
-    }
-
-    /// One for each conclusion, pairs in the order of variables.
-    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let grid = session.grid();
-        let mut reach: Vec<Option<LastCandidates>> = vec![None; Candidate::COUNT];
-        let mut tried = HashSet::new();
-        let mut concluded = HashSet::new();
-        for variable in grid.rules().variables().iter().copied() {
-            let Some(pair) = pair(grid, variable).filter(|pair| tried.insert(*pair)) else { continue };
-            let [one, other] = pair.map(|start| {
-                reach[start.index()].get_or_insert_with(|| LastCandidates::of(grid, start, size - 1)).clone()
-            });
-            let goals = [one.goals(&[&other], grid.rules()), other.goals(&[&one], grid.rules())];
-            if goals[0].are_none() || goals[1].are_none() {
-                continue;
-            }
-            let partials = [0, 1].map(|side| PartialWhips::to(grid, pair[side], &goals[side], session));
-            if session.is_over() {
-                break;
-            }
-            for (first, second) in matching(&partials, size - 1) {
-                for conclusion in conclusions(grid, first.last(), second.last()) {
-                    if concluded.insert(conclusion) {
-                        let branches = [first, second].map(|partial| partial.branch(grid, conclusion)).to_vec();
-                        found(step(Proof::Cases(Cases { variable, branches }), conclusion))?;
-                    }
+/// One for each conclusion, pairs in the order of variables.
+fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> Flow {
+    let grid = session.grid();
+    let mut reach: Vec<Option<LastCandidates>> = vec![None; Candidate::COUNT];
+    let mut tried = HashSet::new();
+    let mut concluded = HashSet::new();
+    for variable in grid.rules().variables().iter().copied() {
+        let Some(pair) = pair(grid, variable).filter(|pair| tried.insert(*pair)) else { continue };
+        let [one, other] = pair
+            .map(|start| reach[start.index()].get_or_insert_with(|| LastCandidates::of(grid, start, size - 1)).clone());
+        let goals = [one.goals(&[&other], grid.rules()), other.goals(&[&one], grid.rules())];
+        if goals[0].are_none() || goals[1].are_none() {
+            continue;
+        }
+        let partials = [0, 1].map(|side| PartialWhips::to(grid, pair[side], &goals[side], session));
+        if session.is_over() {
+            break;
+        }
+        for (first, second) in matching(&partials, size - 1) {
+            for conclusion in conclusions(grid, first.last(), second.last()) {
+                if concluded.insert(conclusion) {
+                    let branches = [first, second].map(|partial| partial.branch(grid, conclusion)).to_vec();
+                    found(step(Proof::Cases(Cases { variable, branches }), conclusion))?;
                 }
             }
         }
-        ControlFlow::Continue(())
     }
+    Flow::Continue(())
 }
 
 /// The two candidates of a variable that has two.

@@ -1,48 +1,45 @@
-use std::ops::ControlFlow;
-
 use crate::technique::boards;
-use crate::technique::facts::{Entry, Facts, Line};
-use crate::technique::instance::{self, Instance};
 use crate::technique::singles::step;
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Entry, Facts, Flow, Found, Instance, Line, Technique, instance};
 use unguess_board::Grid;
 use unguess_proof::Step;
 use unguess_search::session::Session;
 
 /// Defined in `rules/full-house.md`.
-pub struct FullHouse;
-
-pub(super) const FACTS: Facts = Facts {
-    aliases: &["last-digit", "last-remaining-cell"],
-    hodoku: &[Entry::new("0000", "Full House:", Line::Placed)],
-    is_single: true,
-    is_basic: true,
-    ..Facts::new("full-house", "full house")
+pub(super) static FULL_HOUSE: Technique = Technique {
+    facts: Facts {
+        aliases: &["last-digit", "last-remaining-cell"],
+        hodoku: &[Entry::new("0000", "Full House:", Line::Placed)],
+        is_single: true,
+        is_basic: true,
+        ..Facts::new("full-house", "full house")
+    },
+    search,
+    instance,
+    ..Technique::DEFAULT
 };
 
-impl Technique for FullHouse {
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let (_, house) = instance::single(step)?.digit_and_house()?;
-        (state.rules().cells_of(house) - state.filled()).single().map(|_| Instance::of_size(1))
-    }
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let (_, house) = instance::single(step)?.digit_and_house()?;
+    (state.rules().cells_of(house) - state.filled()).single().map(|_| Instance::of_size(1))
+}
 
-    /// Boxes first, then columns, rows and others, as for hidden singles.
-    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        if ask.is_what_hodoku_takes() {
-            let last = session.pending().full_house();
-            let last = last.map(|(placed, house)| step(FACTS.id, house.variable(placed.digit()), placed));
-            return last.into_iter().try_for_each(found);
-        }
-        if session.usual().is_some_and(|view| view.nearly_full().is_empty()) {
-            return ControlFlow::Continue(());
-        }
-        let grid = session.grid();
-        boards::houses(grid.rules()).try_for_each(|house| {
-            // The house has one cell to fill, which has one digit left.
-            let last = (grid.rules().cells_of(house) - grid.filled()).single();
-            let placed = last.and_then(|cell| grid.digits_in(cell).single().map(|digit| cell.with(digit)));
-            let step = placed.map(|placed| step(FACTS.id, house.variable(placed.digit()), placed));
-            step.into_iter().try_for_each(&mut *found)
-        })
+/// Boxes first, then columns, rows and others, as for hidden singles.
+fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
+    if ask.is_what_hodoku_takes() {
+        let last = session.pending().full_house();
+        let last = last.map(|(placed, house)| step(FULL_HOUSE.id(), house.variable(placed.digit()), placed));
+        return last.into_iter().try_for_each(found);
     }
+    if session.usual().is_some_and(|view| view.nearly_full().is_empty()) {
+        return Flow::Continue(());
+    }
+    let grid = session.grid();
+    boards::houses(grid.rules()).try_for_each(|house| {
+        // The house has one cell to fill, which has one digit left.
+        let last = (grid.rules().cells_of(house) - grid.filled()).single();
+        let placed = last.and_then(|cell| grid.digits_in(cell).single().map(|digit| cell.with(digit)));
+        let step = placed.map(|placed| step(FULL_HOUSE.id(), house.variable(placed.digit()), placed));
+        step.into_iter().try_for_each(&mut *found)
+    })
 }

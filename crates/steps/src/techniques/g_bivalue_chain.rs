@@ -1,8 +1,4 @@
-use std::ops::ControlFlow;
-
-use crate::technique::facts::{Facts, Sizes};
-use crate::technique::instance::{self, Instance};
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Facts, Flow, Found, Instance, Sizes, Technique, instance};
 use unguess_board::{Candidate, CandidateSet, Grid, IndexSet, Right, Rules, SeveralCandidates, Variable};
 use unguess_proof::{Link, Proof, Step};
 use unguess_search::numbered::groups_of;
@@ -10,46 +6,47 @@ use unguess_search::session::Session;
 use unguess_search::state::{PartialChain, PartialChains};
 
 /// Defined in `rules/g-bivalue-chain.md`.
-pub struct GBivalueChain;
-
-pub(super) const FACTS: Facts = Facts {
-    sizes: Sizes::lengths(2, 36),
-    aliases: &["g-biv-chain"],
-    nrc: "g-biv-chain",
-    ..Facts::new("g-bivalue-chain", "g-bivalue-chain[{}]")
+pub(super) static G_BIVALUE_CHAIN: Technique = Technique {
+    facts: Facts {
+        sizes: Sizes::lengths(2, 36),
+        aliases: &["g-biv-chain"],
+        nrc: "g-biv-chain",
+        ..Facts::new("g-bivalue-chain", "g-bivalue-chain[{}]")
+    },
+    instance,
+    search,
+    ..Technique::DEFAULT
 };
 
-impl Technique for GBivalueChain {
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let (Proof::Chain(unguess_proof::Chain { links }), Some(_)) = (&step.proof, instance::removed(step)) else {
-            return None;
-        };
-        let own = |link: &Link<Right>| (CandidateSet::of(link.left) | link.right.candidates()) & *state.candidates();
-        let own: Vec<Candidate> = links.iter().flat_map(|link| own(link).iter()).collect();
-        let is_own = links.len() >= 2
-            && links.iter().any(|link| !matches!(link.right, Right::One(_)))
-            && instance::are_different(&own);
-        is_own.then(|| Instance::of_size(links.len()))
-    }
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let (Proof::Chain(unguess_proof::Chain { links }), Some(_)) = (&step.proof, instance::removed(step)) else {
+        return None;
+    };
+    let own = |link: &Link<Right>| (CandidateSet::of(link.left) | link.right.candidates()) & *state.candidates();
+    let own: Vec<Candidate> = links.iter().flat_map(|link| own(link).iter()).collect();
+    let is_own = links.len() >= 2
+        && links.iter().any(|link| !matches!(link.right, Right::One(_)))
+        && instance::are_different(&own);
+    is_own.then(|| Instance::of_size(links.len()))
+}
 
-    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let grid = session.grid();
-        let network = GroupLinks::of(grid);
-        grid.candidates().iter().try_for_each(|start| {
-            let mut search =
-                GroupedChains { network: &network, reached: RightLinking::NOTHING, paths: PartialChains::default() };
-            let chains = search.chains(start, size).into_iter().filter(|chain| chain.has_group);
-            let steps = chains.filter_map(|chain| {
-                let removed = (chain.last.excluded & *grid.rules().linked(start)) - chain.own;
-                Step::removing(
-                    FACTS.id,
-                    Proof::Chain(unguess_proof::Chain { links: search.paths.links(chain.path) }),
-                    &removed,
-                )
-            });
-            steps.into_iter().try_for_each(&mut *found)
-        })
-    }
+fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> Flow {
+    let grid = session.grid();
+    let network = GroupLinks::of(grid);
+    grid.candidates().iter().try_for_each(|start| {
+        let mut search =
+            GroupedChains { network: &network, reached: RightLinking::NOTHING, paths: PartialChains::default() };
+        let chains = search.chains(start, size).into_iter().filter(|chain| chain.has_group);
+        let steps = chains.filter_map(|chain| {
+            let removed = (chain.last.excluded & *grid.rules().linked(start)) - chain.own;
+            Step::removing(
+                G_BIVALUE_CHAIN.id(),
+                Proof::Chain(unguess_proof::Chain { links: search.paths.links(chain.path) }),
+                &removed,
+            )
+        });
+        steps.into_iter().try_for_each(&mut *found)
+    })
 }
 
 /// The links that a chain can be made of, by left-linking candidate.

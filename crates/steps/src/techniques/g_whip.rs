@@ -1,33 +1,26 @@
-use std::ops::ControlFlow;
-
-use crate::technique::facts::{Facts, Sizes};
-use crate::technique::instance::{self, Instance};
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Facts, Flow, Found, Instance, Sizes, Technique, instance};
 use unguess_board::{CandidateSet, Grid};
 use unguess_proof::Step;
 use unguess_search::session::Session;
 use unguess_search::whips::ChainPattern;
 
 /// Defined in `rules/g-whip.md`.
-pub struct GWhip;
+pub(super) static G_WHIP: Technique = Technique {
+    facts: Facts { sizes: Sizes::lengths(2, 36), is_whip: true, ..Facts::new("g-whip", "g-whip[{}]") },
+    search,
+    instance,
+    with_chain: |links| Some((links, "")),
+    ..Technique::DEFAULT
+};
 
-pub(super) const FACTS: Facts =
-    Facts { sizes: Sizes::lengths(2, 36), is_whip: true, ..Facts::new("g-whip", "g-whip[{}]") };
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let size = instance::whip(state, step)?.length();
+    (size >= 2 && instance::target(step).is_some()).then(|| Instance::of_size(size))
+}
 
-impl Technique for GWhip {
-    fn with_chain(&self, links: usize) -> Option<(usize, &'static str)> {
-        Some((links, ""))
-    }
-
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let size = instance::whip(state, step)?.length();
-        (size >= 2 && instance::target(step).is_some()).then(|| Instance::of_size(size))
-    }
-
-    /// Targets come in decreasing order, not in set order: the published gW ratings depend on it.
-    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
-        session.chains(ChainPattern::GroupedWhip, size, &mut |target, proof| {
-            Step::removing(FACTS.id, proof, &CandidateSet::of(target)).map_or(ControlFlow::Continue(()), &mut *found)
-        })
-    }
+/// Targets come in decreasing order, not in set order: the published gW ratings depend on it.
+fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> Flow {
+    session.chains(ChainPattern::GroupedWhip, size, &mut |target, proof| {
+        Step::removing(G_WHIP.id(), proof, &CandidateSet::of(target)).map_or(Flow::Continue(()), &mut *found)
+    })
 }

@@ -1,44 +1,41 @@
-use std::ops::ControlFlow;
-
 use super::table::INSIDE;
 use crate::technique::boards::tables::{self, RelationTable};
-use crate::technique::facts::{Boards, Facts};
-use crate::technique::instance::{self, Instance};
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Technique, instance};
 use unguess_board::{Candidate, CandidateSet, CellSet, Digit, Grid};
 use unguess_proof::{Proof, Step, Tabled};
 use unguess_search::session::Session;
 
 /// Defined in `rules/hidden-cage-single.md`.
-pub struct HiddenCageSingle;
-
-pub(super) const FACTS: Facts = Facts {
-    aliases: &["cage-single"],
-    is_basic: true,
-    boards: Boards::Others,
-    ..Facts::new("hidden-cage-single", "hidden cage single")
+pub(super) static HIDDEN_CAGE_SINGLE: Technique = Technique {
+    facts: Facts {
+        aliases: &["cage-single"],
+        is_basic: true,
+        boards: Boards::Others,
+        ..Facts::new("hidden-cage-single", "hidden cage single")
+    },
+    search,
+    instance,
+    ..Technique::DEFAULT
 };
 
 /// The most open cells of a relation: the checker reads no larger ones.
 const CELLS: usize = 9;
 
-impl Technique for HiddenCageSingle {
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let placed = instance::placed(step)?;
-        let lemma = tables::removal(state, step, "table").filter(|lemma| lemma.form == INSIDE)?;
-        let Proof::Table(table) = &lemma.proof else { return None };
-        let table = RelationTable::named(state, table).filter(|_| matches!(table.of, Tabled::Relation(_)))?;
-        (only_place(state, table.open(), placed.digit()) == Some(placed)).then(|| Instance::of_size(1))
-    }
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let placed = instance::placed(step)?;
+    let lemma = tables::removal(state, step, "table").filter(|lemma| lemma.form == INSIDE)?;
+    let Proof::Table(table) = &lemma.proof else { return None };
+    let table = RelationTable::named(state, table).filter(|_| matches!(table.of, Tabled::Relation(_)))?;
+    (only_place(state, table.open(), placed.digit()) == Some(placed)).then(|| Instance::of_size(1))
+}
 
-    /// Relations with fewer open cells first.
-    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let (grid, lost) = (session.grid(), session.lost().cells);
-        let all = (2..=CELLS).flat_map(|size| RelationTable::of_size(grid, size, lost));
-        all.take_while(|_| !session.is_over()).try_for_each(|mut table| {
-            grid.rules().digits().filter_map(|digit| step(grid, &mut table, digit)).try_for_each(&mut *found)
-        })
-    }
+/// Relations with fewer open cells first.
+fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {
+    let (grid, lost) = (session.grid(), session.lost().cells);
+    let all = (2..=CELLS).flat_map(|size| RelationTable::of_size(grid, size, lost));
+    all.take_while(|_| !session.is_over()).try_for_each(|mut table| {
+        grid.rules().digits().filter_map(|digit| step(grid, &mut table, digit)).try_for_each(&mut *found)
+    })
 }
 
 /// The one place that a digit has in some open cells, if the cell has another digit, too.
@@ -54,5 +51,5 @@ fn step(grid: &Grid, table: &mut RelationTable, digit: Digit) -> Option<Step> {
     if table.filling_by(&without).ok()?.is_some() {
         return None;
     }
-    table.placing(FACTS.id, ["table", INSIDE], placed)
+    table.placing(HIDDEN_CAGE_SINGLE.id(), ["table", INSIDE], placed)
 }

@@ -1,41 +1,37 @@
-use std::ops::ControlFlow;
-
-use crate::technique::facts::{Boards, Facts};
 use crate::technique::impossible::places::{self, is_known};
 use crate::technique::impossible::{Impossible, Strangers, triples};
-use crate::technique::instance::Instance;
 use crate::technique::lone_guardians::offer;
 use crate::technique::tridagons::is_tridagon;
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Technique};
 use unguess_board::Grid;
 use unguess_proof::Step;
 use unguess_search::session::Session;
 
 /// Defined in `rules/impossible-pattern.md`.
-pub struct ImpossiblePattern;
+pub(super) static IMPOSSIBLE_PATTERN: Technique = Technique {
+    facts: Facts { boards: Boards::Usual, ..Facts::new("impossible-pattern", "impossible pattern") },
+    search,
+    instance,
+    ..Technique::DEFAULT
+};
 
-pub(super) const FACTS: Facts =
-    Facts { boards: Boards::Usual, ..Facts::new("impossible-pattern", "impossible pattern") };
+fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
+    let own = Impossible::of(step)?;
+    let is_own = own.digits.len() == 3 && !is_tridagon(&own.cells) && is_known(&own.cells);
+    is_own.then(|| Instance::of_size(1))
+}
 
-impl Technique for ImpossiblePattern {
-    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
-        let own = Impossible::of(step)?;
-        let is_own = own.digits.len() == 3 && !is_tridagon(&own.cells) && is_known(&own.cells);
-        is_own.then(|| Instance::of_size(1))
+/// The fewest guardians first, then the fewest cells; where these are equal, digits in lexicographic order, rows before
+/// columns, bands in order, and sets as they are listed.
+fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {
+    let state = *session.view().grid();
+    let mut patterns = Vec::new();
+    for digits in triples() {
+        let strangers = Strangers::new(&state, digits);
+        places::each(&strangers, &mut |part| patterns.push(strangers.pattern(&part)));
     }
-
-    /// The fewest guardians first, then the fewest cells; where these are equal, digits in lexicographic order, rows before
-    /// columns, bands in order, and sets as they are listed.
-    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let state = *session.view().grid();
-        let mut patterns = Vec::new();
-        for digits in triples() {
-            let strangers = Strangers::new(&state, digits);
-            places::each(&strangers, &mut |part| patterns.push(strangers.pattern(&part)));
-        }
-        patterns.retain(|pattern| !is_tridagon(&pattern.cells));
-        offer(FACTS.id, &state, patterns.into_iter().map(Impossible::guarded).collect(), found)
-    }
+    patterns.retain(|pattern| !is_tridagon(&pattern.cells));
+    offer(IMPOSSIBLE_PATTERN.id(), &state, patterns.into_iter().map(Impossible::guarded).collect(), found)
 }
 
 #[cfg(test)]
@@ -58,10 +54,10 @@ mod tests {
             let own = cells(*set);
             let names: Vec<String> = own.iter().map(|cell| format!("{cell}n123")).collect();
             let state = limited(&format!("{} {}n45", names.join(" "), own[0]));
-            let found = offered(&ImpossiblePattern, state, &Ask::every(1));
+            let found = offered(&IMPOSSIBLE_PATTERN, state, &Ask::every(1));
             let wanted = candidates(&format!("{}n123", own[0]));
             assert!(found.iter().any(|step| removed(step) == wanted), "{set}");
-            assert!(found.iter().all(|step| ImpossiblePattern.instance(&state, step).is_some()));
+            assert!(found.iter().all(|step| IMPOSSIBLE_PATTERN.instance(&state, step).is_some()));
         }
     }
 }

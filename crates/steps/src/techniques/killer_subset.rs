@@ -1,36 +1,33 @@
-use std::ops::ControlFlow;
-
 use crate::technique::boards::killer::{self, Area, KillerReading};
-use crate::technique::facts::{Boards, Facts, Sizes};
-use crate::technique::instance::Instance;
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Sizes, Technique};
 use unguess_board::Grid;
 use unguess_proof::Step;
 use unguess_search::session::Session;
 
 /// Defined in `rules/killer-subset.md`.
-pub struct KillerSubsetTechnique;
-
-pub(super) const FACTS: Facts = Facts {
-    sizes: Sizes::subsets(4),
-    aliases: &["killer-naked-subset"],
-    is_basic: true,
-    boards: Boards::Others,
-    ..Facts::new("killer-subset", "killer {}")
+pub(super) static KILLER_SUBSET: Technique = Technique {
+    facts: Facts {
+        sizes: Sizes::subsets(4),
+        aliases: &["killer-naked-subset"],
+        is_basic: true,
+        boards: Boards::Others,
+        ..Facts::new("killer-subset", "killer {}")
+    },
+    search,
+    instance,
+    ..Technique::DEFAULT
 };
 
-impl Technique for KillerSubsetTechnique {
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        killer::instance(state, step, |reading: &KillerReading| !reading.is_hidden && !reading.is_whole(state))
-    }
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    killer::instance(state, step, |reading: &KillerReading| !reading.is_hidden && !reading.is_whole(state))
+}
 
-    /// House by house, then smaller sets.
-    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        killer::each_area(session, |area: &Area| {
-            area.shared(ask.size).try_for_each(|own| {
-                let step = Step::removing(FACTS.id, own.proof_if_naked(), &own.removed_if_naked());
-                step.map_or(ControlFlow::Continue(()), &mut *found)
-            })
+/// House by house, then smaller sets.
+fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
+    killer::each_area(session, |area: &Area| {
+        area.shared(ask.size).try_for_each(|own| {
+            let step = Step::removing(KILLER_SUBSET.id(), own.proof_if_naked(), &own.removed_if_naked());
+            step.map_or(Flow::Continue(()), &mut *found)
         })
-    }
+    })
 }

@@ -1,10 +1,6 @@
-use std::ops::ControlFlow;
-
-use crate::technique::facts::{Boards, Entry, Facts, Form, Line, Sizes};
 use crate::technique::house_fish::houses;
-use crate::technique::instance::{self, Instance};
 use crate::technique::tabling::is_chain;
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Boards, Entry, Facts, Flow, Form, Found, Instance, Line, Sizes, Technique, instance};
 use unguess_board::{Candidate, CandidateSet, Grid, House, HouseSet};
 use unguess_proof::{Branch, Cover, Inference, Proof, Reason, Refutation, Step};
 use unguess_search::covers::{FishClass, KRAKEN_FINS, KrakenFishPattern};
@@ -12,50 +8,52 @@ use unguess_search::implications::ChainExclusions;
 use unguess_search::session::Session;
 
 /// Defined in `rules/kraken-fish.md`.
-pub struct KrakenFish;
-
-pub(super) const FACTS: Facts = Facts {
-    sizes: Sizes::fish(4).beside_others(),
-    forms: Form::types(2),
-    aliases: &["kraken"],
-    hodoku: &[
-        Entry::new("0371", "Kraken Fish Type 1", Line::Kraken).of_form("type 1").told_of_its_own(),
-        Entry::new("0372", "Kraken Fish Type 2", Line::Kraken).of_form("type 2").told_of_its_own(),
-    ],
-    boards: Boards::Usual,
-    ..Facts::new("kraken-fish", "Kraken {}")
+pub(super) static KRAKEN_FISH: Technique = Technique {
+    facts: Facts {
+        sizes: Sizes::fish(4).beside_others(),
+        forms: Form::types(2),
+        aliases: &["kraken"],
+        hodoku: &[
+            Entry::new("0371", "Kraken Fish Type 1", Line::Kraken).of_form("type 1").told_of_its_own(),
+            Entry::new("0372", "Kraken Fish Type 2", Line::Kraken).of_form("type 2").told_of_its_own(),
+        ],
+        boards: Boards::Usual,
+        ..Facts::new("kraken-fish", "Kraken {}")
+    },
+    search,
+    instance,
+    size_of: Some(size_of),
+    ..Technique::DEFAULT
 };
 
-impl Technique for KrakenFish {
-    /// The houses of the base.
-    fn size_of(&self, step: &Step) -> usize {
-        KrakenReading::of(step).map_or(2, |reading| reading.fish.base.len())
-    }
+/// The houses of the base.
+fn size_of(step: &Step) -> usize {
+    KrakenReading::of(step).map_or(2, |reading| reading.fish.base.len())
+}
 
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let reading = KrakenReading::of(step)?;
-        let form = reading.form(state)?;
-        let start = Branch { assumed: reading.branch.assumed, inferences: reading.chains.to_vec() };
-        let is_own = instance::target(step) == Some(reading.branch.assumed.candidate)
-            && !reading.denied.contains(&reading.branch.assumed.candidate)
-            && reading.denied.iter().any(|one| !one.is_linked(reading.branch.assumed.candidate))
-            && FACTS.sizes.range().contains(&reading.fish.base.len())
-            && is_chain(state, &start, false);
-        is_own.then(|| Instance::of_size(reading.fish.base.len()).of_form(form))
-    }
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let reading = KrakenReading::of(step)?;
+    let form = reading.form(state)?;
+    let start = Branch { assumed: reading.branch.assumed, inferences: reading.chains.to_vec() };
+    let is_own = instance::target(step) == Some(reading.branch.assumed.candidate)
+        && !reading.denied.contains(&reading.branch.assumed.candidate)
+        && reading.denied.iter().any(|one| !one.is_linked(reading.branch.assumed.candidate))
+        && KRAKEN_FISH.facts.sizes.range().contains(&reading.fish.base.len())
+        && is_chain(state, &start, false);
+    is_own.then(|| Instance::of_size(reading.fish.base.len()).of_form(form))
+}
 
-    /// Each target of each type by its first fish.
-    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let deadline = session.deadline();
-        let (view, implications) = session.implications();
-        let chain_exclusions = ChainExclusions::new(view, implications);
-        KrakenFishPattern::each(view, &chain_exclusions, size, deadline, &mut |fish| {
-            let form = FORMS[usize::from(fish.is_second)];
-            let proof = chain_exclusions.refutation(fish.target, fish.denied.clone(), fish.lemma());
-            let step = Step::removing(FACTS.id, proof, &CandidateSet::of(fish.target));
-            step.map_or(ControlFlow::Continue(()), |step| found(step.of_form(form)))
-        })
-    }
+/// Each target of each type by its first fish.
+fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> Flow {
+    let deadline = session.deadline();
+    let (view, implications) = session.implications();
+    let chain_exclusions = ChainExclusions::new(view, implications);
+    KrakenFishPattern::each(view, &chain_exclusions, size, deadline, &mut |fish| {
+        let form = FORMS[usize::from(fish.is_second)];
+        let proof = chain_exclusions.refutation(fish.target, fish.denied.clone(), fish.lemma());
+        let step = Step::removing(KRAKEN_FISH.id(), proof, &CandidateSet::of(fish.target));
+        step.map_or(Flow::Continue(()), |step| found(step.of_form(form)))
+    })
 }
 
 const FORMS: [&str; 2] = ["type 1", "type 2"];

@@ -1,47 +1,46 @@
-use std::ops::ControlFlow;
-
-use crate::technique::facts::{Boards, Entry, Facts, Line, Sizes};
-use crate::technique::instance::{self, Instance, Subset};
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::instance::Subset;
+use crate::technique::{Ask, Boards, Entry, Facts, Flow, Found, Instance, Line, Sizes, Technique, instance};
 use unguess_board::{CellSet, Grid, HouseKind};
 use unguess_proof::{Cover, Proof, Step};
 use unguess_search::covers::NakedSubsetPattern;
 use unguess_search::session::Session;
 
 /// Defined in `rules/locked-subset.md`.
-pub struct LockedSubset;
-
-pub(super) const FACTS: Facts = Facts {
-    sizes: Sizes::subsets(3),
-    hodoku: &[Entry::by_size("0110", "Locked {}", Line::Subset)],
-    is_basic: true,
-    boards: Boards::Usual,
-    ..Facts::new("locked-subset", "locked {}")
+pub(super) static LOCKED_SUBSET: Technique = Technique {
+    facts: Facts {
+        sizes: Sizes::subsets(3),
+        hodoku: &[Entry::by_size("0110", "Locked {}", Line::Subset)],
+        is_basic: true,
+        boards: Boards::Usual,
+        ..Facts::new("locked-subset", "locked {}")
+    },
+    search,
+    instance,
+    ..Technique::DEFAULT
 };
 
-impl Technique for LockedSubset {
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
-        let Subset::Naked(_) = Subset::across(state, base, cover).filter(|_| fins.is_empty())? else { return None };
-        let (cells, (_, digits)) = (instance::cells(base)?, instance::digits_of_house(cover)?);
-        let [line, block] = shared_houses(cells)?;
-        let removed = instance::removed(step)?;
-        let is_own = FACTS.sizes.range().contains(&base.len())
-            && base.len() == cover.len()
-            && removed.iter().all(|one| digits.contains(one.digit()) && !cells.contains(one.cell()))
-            && removed.iter().all(|one| (line | block).contains(one.cell()))
-            && removed.iter().any(|one| block.contains(one.cell()))
-            && removed.iter().any(|one| !block.contains(one.cell()));
-        is_own.then(|| Instance::of_size(base.len()))
-    }
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
+    let Subset::Naked(_) = Subset::across(state, base, cover).filter(|_| fins.is_empty())? else { return None };
+    let (cells, (_, digits)) = (instance::cells(base)?, instance::digits_of_house(cover)?);
+    let [line, block] = shared_houses(cells)?;
+    let removed = instance::removed(step)?;
+    let is_own = LOCKED_SUBSET.facts.sizes.range().contains(&base.len())
+        && base.len() == cover.len()
+        && removed.iter().all(|one| digits.contains(one.digit()) && !cells.contains(one.cell()))
+        && removed.iter().all(|one| (line | block).contains(one.cell()))
+        && removed.iter().any(|one| block.contains(one.cell()))
+        && removed.iter().any(|one| !block.contains(one.cell()));
+    is_own.then(|| Instance::of_size(base.len()))
+}
 
-    /// Boxes in their order, cells in lexicographic order.
-    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
-        NakedSubsetPattern::each(session.view(), session.lost(), size, &[HouseKind::Block], &mut |subset| {
-            let step = subset.is_locked().then(|| Step::removing_in_order(FACTS.id, subset.proof(), subset.removed));
-            step.flatten().map_or(ControlFlow::Continue(()), &mut *found)
-        })
-    }
+/// Boxes in their order, cells in lexicographic order.
+fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> Flow {
+    NakedSubsetPattern::each(session.view(), session.lost(), size, &[HouseKind::Block], &mut |subset| {
+        let step =
+            subset.is_locked().then(|| Step::removing_in_order(LOCKED_SUBSET.id(), subset.proof(), subset.removed));
+        step.flatten().map_or(Flow::Continue(()), &mut *found)
+    })
 }
 
 /// The row or column that some cells share, and their box.

@@ -1,5 +1,4 @@
-//! The registry: every technique, one file each. A technique whose name is also that of a proof or a pattern is called
-//! `WhipTechnique` and so on.
+//! The registry: every technique, one value in one file each.
 
 mod aligned_exclusion;
 mod als_chain;
@@ -90,114 +89,99 @@ use std::sync::LazyLock;
 
 use crate::technique::Technique;
 pub use crate::technique::facts::kebab;
-use crate::technique::facts::{Facts, HasFacts};
 use unguess_proof::Step;
 
-macro_rules! techniques {
-    ($($file:ident::$technique:ident,)*) => {
-        $(pub use $file::$technique;)*
-
-        /// Every technique, in the order in which `unguess techniques` lists them. The order says nothing else: a scale says
-        /// which are used and when, and every name belongs to one technique only.
-        pub static TECHNIQUES: &[&dyn Technique] = &[$(&$technique,)*];
-
-        $(impl HasFacts for $technique {
-            fn facts(&self) -> &'static Facts {
-                &$file::FACTS
-            }
-        })*
-    };
-}
-
-techniques! {
-    full_house::FullHouse,
-    naked_single::NakedSingle,
-    hidden_single::HiddenSingle,
-    direct_locking::DirectLocking,
-    direct_hidden_subset::DirectHiddenSubset,
-    nonconsecutive_cell::NonconsecutiveCell,
-    nonconsecutive_house::NonconsecutiveHouse,
-    sum::SumTechnique,
-    table::TableTechnique,
-    leftovers::LeftoversTechnique,
-    combination_conflict::CombinationConflict,
-    hidden_cage_single::HiddenCageSingle,
-    naked_cage_set::NakedCageSet,
-    killer_subset::KillerSubsetTechnique,
-    hidden_killer_subset::HiddenKillerSubset,
-    locked_candidates::LockedCandidates,
-    naked_subset::NakedSubset,
-    hidden_subset::HiddenSubset,
-    locked_subset::LockedSubset,
-    fish::Fish,
-    finned_fish::FinnedFish,
-    skyscraper::Skyscraper,
-    two_string_kite::TwoStringKite,
-    dual_two_string_kite::DualTwoStringKite,
-    empty_rectangle::EmptyRectangle,
-    dual_empty_rectangle::DualEmptyRectangle,
-    simple_colors::SimpleColors,
-    multi_colors::MultiColors,
-    sue_de_coq::SueDeCoq,
-    firework::Firework,
-    exocet::ExocetTechnique,
-    sk_loop::SkLoop,
-    msls::Msls,
-    tridagon::Tridagon,
-    impossible_pattern::ImpossiblePattern,
-    franken_fish::FrankenFish,
-    mutant_fish::MutantFish,
-    siamese_fish::SiameseFish,
-    kraken_fish::KrakenFish,
-    unique_loop::UniqueLoop,
-    unique_rectangle::UniqueRectangle,
-    hidden_rectangle::HiddenRectangle,
-    avoidable_rectangle::AvoidableRectangle,
-    bug::Bug,
-    deadly_pattern::DeadlyPattern,
-    aligned_exclusion::AlignedExclusion,
-    forcing_chain::ForcingChain,
-    nishio::Nishio,
-    forcing_cases::ForcingCases,
-    forcing_net::ForcingNet,
-    xy_wing::XyWing,
-    xyz_wing::XyzWing,
-    w_wing::WWing,
-    remote_pair::RemotePair,
-    turbot_fish::TurbotFish,
-    x_chain::XChain,
-    xy_chain::XyChain,
-    als_xz::AlsXz,
-    als_xy_wing::AlsXyWing,
-    als_chain::AlsChain,
-    death_blossom::DeathBlossom,
-    overlapping_als::OverlappingAls,
-    bivalue_chain::BivalueChain,
-    nice_loop::NiceLoop,
-    grouped_nice_loop::GroupedNiceLoop,
-    als_nice_loop::AlsNiceLoop,
-    tabling_chain::TablingChain,
-    tabling_net::TablingNet,
-    template::Template,
-    z_chain::ZChain,
-    oddagon::Oddagon,
-    t_whip::TWhip,
-    typed_whip::TypedWhip,
-    whip::WhipTechnique,
-    forcing_whip::ForcingWhip,
-    or_whip::OrWhipTechnique,
-    or_forcing_whip::OrForcingWhip,
-    g_bivalue_chain::GBivalueChain,
-    g_whip::GWhip,
-    braid::Braid,
-    or_braid::OrBraid,
-    g_braid::GBraid,
-    brute_force::BruteForce,
-}
+/// Every technique, in the order in which `unguess techniques` lists them. The order says nothing else: a scale says which are used and
+/// when, and every name belongs to one technique only.
+pub static TECHNIQUES: &[&Technique] = &[
+    &full_house::FULL_HOUSE,
+    &naked_single::NAKED_SINGLE,
+    &hidden_single::HIDDEN_SINGLE,
+    &direct_locking::DIRECT_LOCKING,
+    &direct_hidden_subset::DIRECT_HIDDEN_SUBSET,
+    &nonconsecutive_cell::NONCONSECUTIVE_CELL,
+    &nonconsecutive_house::NONCONSECUTIVE_HOUSE,
+    &sum::SUM,
+    &table::TABLE,
+    &leftovers::LEFTOVERS,
+    &combination_conflict::COMBINATION_CONFLICT,
+    &hidden_cage_single::HIDDEN_CAGE_SINGLE,
+    &naked_cage_set::NAKED_CAGE_SET,
+    &killer_subset::KILLER_SUBSET,
+    &hidden_killer_subset::HIDDEN_KILLER_SUBSET,
+    &locked_candidates::LOCKED_CANDIDATES,
+    &naked_subset::NAKED_SUBSET,
+    &hidden_subset::HIDDEN_SUBSET,
+    &locked_subset::LOCKED_SUBSET,
+    &fish::FISH,
+    &finned_fish::FINNED_FISH,
+    &skyscraper::SKYSCRAPER,
+    &two_string_kite::TWO_STRING_KITE,
+    &dual_two_string_kite::DUAL_TWO_STRING_KITE,
+    &empty_rectangle::EMPTY_RECTANGLE,
+    &dual_empty_rectangle::DUAL_EMPTY_RECTANGLE,
+    &simple_colors::SIMPLE_COLORS,
+    &multi_colors::MULTI_COLORS,
+    &sue_de_coq::SUE_DE_COQ,
+    &firework::FIREWORK,
+    &exocet::EXOCET,
+    &sk_loop::SK_LOOP,
+    &msls::MSLS,
+    &tridagon::TRIDAGON,
+    &impossible_pattern::IMPOSSIBLE_PATTERN,
+    &franken_fish::FRANKEN_FISH,
+    &mutant_fish::MUTANT_FISH,
+    &siamese_fish::SIAMESE_FISH,
+    &kraken_fish::KRAKEN_FISH,
+    &unique_loop::UNIQUE_LOOP,
+    &unique_rectangle::UNIQUE_RECTANGLE,
+    &hidden_rectangle::HIDDEN_RECTANGLE,
+    &avoidable_rectangle::AVOIDABLE_RECTANGLE,
+    &bug::BUG,
+    &deadly_pattern::DEADLY_PATTERN,
+    &aligned_exclusion::ALIGNED_EXCLUSION,
+    &forcing_chain::FORCING_CHAIN,
+    &nishio::NISHIO,
+    &forcing_cases::FORCING_CASES,
+    &forcing_net::FORCING_NET,
+    &xy_wing::XY_WING,
+    &xyz_wing::XYZ_WING,
+    &w_wing::W_WING,
+    &remote_pair::REMOTE_PAIR,
+    &turbot_fish::TURBOT_FISH,
+    &x_chain::X_CHAIN,
+    &xy_chain::XY_CHAIN,
+    &als_xz::ALS_XZ,
+    &als_xy_wing::ALS_XY_WING,
+    &als_chain::ALS_CHAIN,
+    &death_blossom::DEATH_BLOSSOM,
+    &overlapping_als::OVERLAPPING_ALS,
+    &bivalue_chain::BIVALUE_CHAIN,
+    &nice_loop::NICE_LOOP,
+    &grouped_nice_loop::GROUPED_NICE_LOOP,
+    &als_nice_loop::ALS_NICE_LOOP,
+    &tabling_chain::TABLING_CHAIN,
+    &tabling_net::TABLING_NET,
+    &template::TEMPLATE,
+    &z_chain::Z_CHAIN,
+    &oddagon::ODDAGON,
+    &t_whip::T_WHIP,
+    &typed_whip::TYPED_WHIP,
+    &whip::WHIP,
+    &forcing_whip::FORCING_WHIP,
+    &or_whip::OR_WHIP,
+    &or_forcing_whip::OR_FORCING_WHIP,
+    &g_bivalue_chain::G_BIVALUE_CHAIN,
+    &g_whip::G_WHIP,
+    &braid::BRAID,
+    &or_braid::OR_BRAID,
+    &g_braid::G_BRAID,
+    &brute_force::BRUTE_FORCE,
+];
 
 /// The technique with this id.
-pub fn technique(id: &str) -> Option<&'static dyn Technique> {
-    static BY_ID: LazyLock<HashMap<&str, &dyn Technique>> =
+pub fn technique(id: &str) -> Option<&'static Technique> {
+    static BY_ID: LazyLock<HashMap<&str, &Technique>> =
         LazyLock::new(|| TECHNIQUES.iter().map(|technique| (technique.id(), *technique)).collect());
     BY_ID.get(id).copied()
 }
@@ -209,7 +193,7 @@ pub fn name_of(step: &Step) -> String {
 
 /// The technique that players call so: an id, what an instance of some size or type is called, or another name, in any
 /// letter case and with spaces or hyphens, in the plural, or with the number of a type.
-pub fn named(name: &str) -> Option<&'static dyn Technique> {
+pub fn named(name: &str) -> Option<&'static Technique> {
     let name = kebab(name);
     let name = ["-type-", "-("].iter().fold(&*name, |name, variant| name.split(variant).next().unwrap_or_default());
     let called = |name| {

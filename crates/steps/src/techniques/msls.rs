@@ -1,56 +1,52 @@
-use std::ops::ControlFlow;
-
-use crate::technique::facts::{Boards, Facts};
 use crate::technique::full_cover;
-use crate::technique::instance::{self, Instance};
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Technique, instance};
 use unguess_board::{CandidateSet, Cell, CellSet, Digit, Grid, House, HouseKind, Variable};
 use unguess_proof::Step;
 use unguess_search::session::Session;
 
 /// Defined in `rules/msls.md`.
-pub struct Msls;
-
-pub(super) const FACTS: Facts = Facts {
-    aliases: &["multi-sector-locked-set", "multifish"],
-    boards: Boards::Usual,
-    ..Facts::new("msls", "multi-sector locked set")
+pub(super) static MSLS: Technique = Technique {
+    facts: Facts {
+        aliases: &["multi-sector-locked-set", "multifish"],
+        boards: Boards::Usual,
+        ..Facts::new("msls", "multi-sector locked set")
+    },
+    search,
+    instance,
+    ..Technique::DEFAULT
 };
 
-impl Technique for Msls {
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let (cells, cover) = full_cover::read(step)?;
-        let all: CellSet = cells.iter().copied().collect();
-        let (rows, columns) = (lines(all, Cell::row), lines(all, Cell::column));
-        let is_used = |own: &Variable| {
-            own.digit_and_house().is_some() && own.candidates().iter().any(|one| all.contains(one.cell()))
-        };
-        let is_own =
-            is_wide(rows) && is_wide(columns) && crossing(state, rows, columns) == all && cover.iter().all(is_used);
-        is_own.then(|| Instance::of_size(1))
-    }
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let (cells, cover) = full_cover::read(step)?;
+    let all: CellSet = cells.iter().copied().collect();
+    let (rows, columns) = (lines(all, Cell::row), lines(all, Cell::column));
+    let is_used =
+        |own: &Variable| own.digit_and_house().is_some() && own.candidates().iter().any(|one| all.contains(one.cell()));
+    let is_own =
+        is_wide(rows) && is_wide(columns) && crossing(state, rows, columns) == all && cover.iter().all(is_used);
+    is_own.then(|| Instance::of_size(1))
+}
 
-    /// Rows and columns as sets in lexicographic order of their bits; of the steps that remove the same only the first.
-    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let state = *session.view().grid();
-        let needs = Needs::of(&state);
-        let mut offered: Vec<CandidateSet> = Vec::new();
-        for rows in wide() {
-            for columns in wide() {
-                let cells = crossing(&state, rows, columns);
-                let is_tight = lines(cells, Cell::row) == rows && lines(cells, Cell::column) == columns;
-                if !is_tight || !needs.is_full(rows, columns, cells.len()) {
-                    continue;
-                }
-                for step in steps(&state, rows, columns, cells) {
-                    let Some(removed) = instance::removed(&step).filter(|own| !offered.contains(own)) else { continue };
-                    offered.push(removed);
-                    found(step)?;
-                }
+/// Rows and columns as sets in lexicographic order of their bits; of the steps that remove the same only the first.
+fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {
+    let state = *session.view().grid();
+    let needs = Needs::of(&state);
+    let mut offered: Vec<CandidateSet> = Vec::new();
+    for rows in wide() {
+        for columns in wide() {
+            let cells = crossing(&state, rows, columns);
+            let is_tight = lines(cells, Cell::row) == rows && lines(cells, Cell::column) == columns;
+            if !is_tight || !needs.is_full(rows, columns, cells.len()) {
+                continue;
+            }
+            for step in steps(&state, rows, columns, cells) {
+                let Some(removed) = instance::removed(&step).filter(|own| !offered.contains(own)) else { continue };
+                offered.push(removed);
+                found(step)?;
             }
         }
-        ControlFlow::Continue(())
     }
+    Flow::Continue(())
 }
 
 /// Rows or columns by number, as bits.
@@ -145,7 +141,7 @@ fn steps(state: &Grid, rows: Lines, columns: Lines, cells: CellSet) -> Vec<Step>
     let most = covers.iter().map(Vec::len).max().unwrap_or_default();
     let step = |number: usize| {
         let cover = covers.iter().filter_map(|own| own.get(number).or_else(|| own.last())).flatten().copied();
-        full_cover::step(FACTS.id, state, &base, cover.collect())
+        full_cover::step(MSLS.id(), state, &base, cover.collect())
     };
     (0..most).filter_map(step).collect()
 }
@@ -195,10 +191,10 @@ mod tests {
             })
             .collect();
         let state = limited(&names.join(" "));
-        let found = offered(&Msls, state, &Ask::every(1));
+        let found = offered(&MSLS, state, &Ask::every(1));
         let all: CandidateSet = found.iter().map(removed).fold(CandidateSet::EMPTY, |all, own| all | own);
         assert!(candidates("r1c2n12 r4c9n34 r7c8n56 r2c1n7 r9c4n8 r3c7n9").is_subset(&all));
         assert!(!all.intersects(&candidates("r1c2n7 r2c2n123456789 r1c1n127")));
-        assert!(found.iter().all(|step| Msls.instance(&state, step).is_some()));
+        assert!(found.iter().all(|step| MSLS.instance(&state, step).is_some()));
     }
 }

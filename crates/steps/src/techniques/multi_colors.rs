@@ -1,9 +1,4 @@
-use std::ops::ControlFlow;
-
-use crate::technique::facts::{Boards, Entry, Facts, Form, Line};
-use crate::technique::instance::{self, Instance};
-use crate::technique::pattern::Pattern;
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Boards, Entry, Facts, Flow, Form, Found, Instance, Line, Pattern, Technique, instance};
 use unguess_board::{Candidate, CandidateSet, CellSet, Digit, Grid};
 use unguess_proof::Step;
 use unguess_search::session::Session;
@@ -11,53 +6,51 @@ use unguess_search::state::View;
 use unguess_search::strong_links::{Colors, colorings, either_way};
 
 /// Defined in `rules/multi-colors.md`.
-pub struct MultiColors;
-
-pub(super) const FACTS: Facts = Facts {
-    forms: Form::types(2),
-    aliases: &["multi-coloring", "multi-colouring", "multi-colours", "multicoloring"],
-    hodoku: &[
-        Entry::new("0502", "Multi Colors 1", Line::TwoColorings).of_form("type 1"),
-        Entry::new("0503", "Multi Colors 2", Line::TwoColorings).of_form("type 2"),
-    ],
-    boards: Boards::Usual,
-    ..Facts::new("multi-colors", "multi-colors")
+pub(super) static MULTI_COLORS: Technique = Technique {
+    facts: Facts {
+        forms: Form::types(2),
+        aliases: &["multi-coloring", "multi-colouring", "multi-colours", "multicoloring"],
+        hodoku: &[
+            Entry::new("0502", "Multi Colors 1", Line::TwoColorings).of_form("type 1"),
+            Entry::new("0503", "Multi Colors 2", Line::TwoColorings).of_form("type 2"),
+        ],
+        boards: Boards::Usual,
+        ..Facts::new("multi-colors", "multi-colors")
+    },
+    search,
+    instance,
+    pattern: |_| Some(Pattern::TwoColorings),
+    ..Technique::DEFAULT
 };
 
-impl Technique for MultiColors {
-    fn pattern(&self, _step: &Step) -> Option<Pattern> {
-        Some(Pattern::TwoColorings)
-    }
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let (start, told) = instance::places_either_way(&step.proof)?;
+    let (view, digit, removed) = (View::new(*state), start.digit(), instance::removed(step)?);
+    let parts = colorings(&view, digit);
+    let colors = parts.iter().find(|colors| colors.all().contains(start.cell()))?;
+    let forms = parts.iter().filter(|others| others.all() != colors.all()).filter_map(|others| {
+        let (form, all) = false_places(&view, digit, colors, others);
+        let all: CandidateSet = all.into_iter().collect();
+        let known = all | CandidateSet::of_digit(digit, colors.all() | others.all());
+        (removed.is_subset(&all) && told.is_subset(&known)).then_some(form)
+    });
+    forms.into_iter().next().map(|form| Instance::of_size(1).of_form(form))
+}
 
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let (start, told) = instance::places_either_way(&step.proof)?;
-        let (view, digit, removed) = (View::new(*state), start.digit(), instance::removed(step)?);
-        let parts = colorings(&view, digit);
-        let colors = parts.iter().find(|colors| colors.all().contains(start.cell()))?;
-        let forms = parts.iter().filter(|others| others.all() != colors.all()).filter_map(|others| {
-            let (form, all) = false_places(&view, digit, colors, others);
-            let all: CandidateSet = all.into_iter().collect();
-            let known = all | CandidateSet::of_digit(digit, colors.all() | others.all());
-            (removed.is_subset(&all) && told.is_subset(&known)).then_some(form)
-        });
-        forms.into_iter().next().map(|form| Instance::of_size(1).of_form(form))
-    }
-
-    /// Digits ascending, and for each its parts in pairs, each one with each other one.
-    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let (view, lost) = (session.view(), session.lost());
-        for digit in lost.digits.iter() {
-            let parts = colorings(view, digit);
-            for (one, colors) in parts.iter().enumerate() {
-                for (_, others) in parts.iter().enumerate().filter(|(other, _)| *other != one) {
-                    let (form, removed) = false_places(view, digit, colors, others);
-                    let step = Self::step(view, digit, [colors, others], removed);
-                    step.map_or(ControlFlow::Continue(()), |step| found(step.of_form(form)))?;
-                }
+/// Digits ascending, and for each its parts in pairs, each one with each other one.
+fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {
+    let (view, lost) = (session.view(), session.lost());
+    for digit in lost.digits.iter() {
+        let parts = colorings(view, digit);
+        for (one, colors) in parts.iter().enumerate() {
+            for (_, others) in parts.iter().enumerate().filter(|(other, _)| *other != one) {
+                let (form, removed) = false_places(view, digit, colors, others);
+                let step = step(view, digit, [colors, others], removed);
+                step.map_or(Flow::Continue(()), |step| found(step.of_form(form)))?;
             }
         }
-        ControlFlow::Continue(())
     }
+    Flow::Continue(())
 }
 
 /// What is false by a part and another one, and by which type.
@@ -92,14 +85,12 @@ fn of_opposites(view: &View, digit: Digit, colors: &Colors, others: &Colors) -> 
     removed
 }
 
-impl MultiColors {
-    /// One color of the first part is true; what it sees in the second one is false.
-    fn step(view: &View, digit: Digit, [colors, others]: [&Colors; 2], removed: Vec<Candidate>) -> Option<Step> {
-        let start = colors.cells[0].first().filter(|_| !removed.is_empty())?.with(digit);
-        let first = colors.seen.map(|seen| {
-            let seen = others.cells.iter().filter_map(|cells| (*cells & seen).first());
-            seen.map(|cell| cell.with(digit)).collect()
-        });
-        Step::removing_in_order(FACTS.id, either_way(view, start, first, &removed), removed)
-    }
+/// One color of the first part is true; what it sees in the second one is false.
+fn step(view: &View, digit: Digit, [colors, others]: [&Colors; 2], removed: Vec<Candidate>) -> Option<Step> {
+    let start = colors.cells[0].first().filter(|_| !removed.is_empty())?.with(digit);
+    let first = colors.seen.map(|seen| {
+        let seen = others.cells.iter().filter_map(|cells| (*cells & seen).first());
+        seen.map(|cell| cell.with(digit)).collect()
+    });
+    Step::removing_in_order(MULTI_COLORS.id(), either_way(view, start, first, &removed), removed)
 }

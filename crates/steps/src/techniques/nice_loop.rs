@@ -1,62 +1,61 @@
-use std::ops::ControlFlow;
-
 use crate::technique::alternating::ChainKind;
-use crate::technique::facts::{Entry, Facts, Form, Line};
-use crate::technique::instance::{self, Instance};
-use crate::technique::{Ask, Found, Technique, in_order};
+use crate::technique::{Ask, Entry, Facts, Flow, Form, Found, Instance, Line, Technique, in_order, instance};
 use unguess_board::{Candidate, CandidateSet, Grid};
 use unguess_proof::{Link, Proof, Step};
 use unguess_search::implications::{LoopForm, NiceLoopPattern, NodeImplications, Through, best_nice_loop, nice_loops};
 use unguess_search::session::Session;
 
 /// Defined in `rules/nice-loop.md`.
-pub struct NiceLoop;
-
-pub(super) const FACTS: Facts = Facts {
-    forms: &[
-        Form::called(LoopForm::Continuous.name(), "continuous nice loop").also(&["cnl", "aic-ring", "aic-loop"]),
-        Form::called(LoopForm::Discontinuous.name(), "discontinuous nice loop").also(&["dnl", "discontinuous-loop"]),
-        Form::called(LoopForm::Alternating.name(), "AIC").also(&["alternating-inference-chain"]),
-    ],
-    aliases: &["m-wing", "s-wing", "h-wing", "l-wing"],
-    nrc: "biv-chain",
-    hodoku: &[
-        Entry::new("0706", "Continuous Nice Loop", Line::ContinuousLoop).of_form(LoopForm::Continuous.name()),
-        Entry::new("0707", "Discontinuous Nice Loop", Line::DiscontinuousLoop).of_form(LoopForm::Discontinuous.name()),
-        Entry::new("0708", "AIC", Line::Chain).of_form(LoopForm::Alternating.name()),
-    ],
-    ..Facts::new("nice-loop", "nice loop")
+pub(super) static NICE_LOOP: Technique = Technique {
+    facts: Facts {
+        forms: &[
+            Form::called(LoopForm::Continuous.name(), "continuous nice loop").also(&["cnl", "aic-ring", "aic-loop"]),
+            Form::called(LoopForm::Discontinuous.name(), "discontinuous nice loop")
+                .also(&["dnl", "discontinuous-loop"]),
+            Form::called(LoopForm::Alternating.name(), "AIC").also(&["alternating-inference-chain"]),
+        ],
+        aliases: &["m-wing", "s-wing", "h-wing", "l-wing"],
+        nrc: "biv-chain",
+        hodoku: &[
+            Entry::new("0706", "Continuous Nice Loop", Line::ContinuousLoop).of_form(LoopForm::Continuous.name()),
+            Entry::new("0707", "Discontinuous Nice Loop", Line::DiscontinuousLoop)
+                .of_form(LoopForm::Discontinuous.name()),
+            Entry::new("0708", "AIC", Line::Chain).of_form(LoopForm::Alternating.name()),
+        ],
+        ..Facts::new("nice-loop", "nice loop")
+    },
+    search,
+    instance,
+    ..Technique::DEFAULT
 };
 
 /// The most links that are looked for on a board with rules of its own.
 const MOST_ON_BOARD: usize = 8;
 
-impl Technique for NiceLoop {
-    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
-        let removed = instance::removed(step)?;
-        let form = match &step.proof {
-            Proof::Loop(closed) => {
-                let all: Vec<Candidate> = closed.links.iter().flat_map(|link| [link.left, link.right]).collect();
-                instance::are_different(&all).then_some(LoopForm::Continuous)
-            }
-            Proof::Chain(chain) => {
-                let links: Vec<Link> = chain.links.iter().map(|link| link.plain()).collect::<Option<_>>()?;
-                let [start, end] = [links.first()?.left, links.last()?.right].map(CandidateSet::of);
-                (links.len() >= 2).then(|| form_of_ends([&start, &end], &removed)).flatten()
-            }
-            _ => None,
-        };
-        form.map(|form| Instance::of_size(1).of_form(form.name()))
-    }
+fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
+    let removed = instance::removed(step)?;
+    let form = match &step.proof {
+        Proof::Loop(closed) => {
+            let all: Vec<Candidate> = closed.links.iter().flat_map(|link| [link.left, link.right]).collect();
+            instance::are_different(&all).then_some(LoopForm::Continuous)
+        }
+        Proof::Chain(chain) => {
+            let links: Vec<Link> = chain.links.iter().map(|link| link.plain()).collect::<Option<_>>()?;
+            let [start, end] = [links.first()?.left, links.last()?.right].map(CandidateSet::of);
+            (links.len() >= 2).then(|| form_of_ends([&start, &end], &removed)).flatten()
+        }
+        _ => None,
+    };
+    form.map(|form| Instance::of_size(1).of_form(form.name()))
+}
 
-    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        ChainKind { technique: self, uses: |_| true, most: MOST_ON_BOARD, may_close: true, fast }
-            .search(session, ask, found)
-    }
+fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
+    ChainKind { technique: &NICE_LOOP, uses: |_| true, most: MOST_ON_BOARD, may_close: true, fast }
+        .search(session, ask, found)
 }
 
 /// Loops that remove more come first.
-fn fast(session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+fn fast(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
     let view = session.view();
     let implications = NodeImplications::of(view, false);
     if ask.is_what_hodoku_takes() && ask.form.is_empty() {

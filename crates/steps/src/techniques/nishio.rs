@@ -1,43 +1,39 @@
-use std::ops::ControlFlow;
-
-use crate::technique::facts::Facts;
-use crate::technique::instance::{self, Instance};
 use crate::technique::nodes::ToldNet;
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Facts, Flow, Found, Instance, Technique, instance};
 use unguess_board::Grid;
 use unguess_proof::{Inference, Proof, Reason, Refutation, Step};
 use unguess_search::nets::{Nesting, NetRules, PropagationRules, nets};
 use unguess_search::session::Session;
 
 /// Defined in `rules/nishio.md`.
-pub struct Nishio;
+pub(super) static NISHIO: Technique = Technique {
+    facts: Facts { aliases: &["nishio-forcing-chain"], ..Facts::new("nishio", "nishio forcing chains") },
+    instance,
+    search,
+    ..Technique::DEFAULT
+};
 
-pub(super) const FACTS: Facts =
-    Facts { aliases: &["nishio-forcing-chain"], ..Facts::new("nishio", "nishio forcing chains") };
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let Proof::Refutation(Refutation { branches }) = &step.proof else { return None };
+    let assumed = branches.first()?.assumed;
+    let digit = assumed.candidate.digit();
+    let follows = |inference: &Inference| match inference.reason {
+        Reason::Variable { variable } => {
+            variable.digit_and_house().is_some_and(|own| own.0 == digit || !state.rules().is_classic())
+        }
+        Reason::Link { .. } => true,
+        Reason::Lemma { .. } => false,
+    };
+    let conclusion = if assumed.on { instance::target(step)? } else { instance::placed(step)? };
+    let is_own = conclusion == assumed.candidate
+        && branches.iter().flat_map(|branch| &branch.inferences).all(follows)
+        && ToldNet::of(state, &step.proof)?.is_tight;
+    is_own.then(|| Instance::of_size(1))
+}
 
-impl Technique for Nishio {
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Refutation(Refutation { branches }) = &step.proof else { return None };
-        let assumed = branches.first()?.assumed;
-        let digit = assumed.candidate.digit();
-        let follows = |inference: &Inference| match inference.reason {
-            Reason::Variable { variable } => {
-                variable.digit_and_house().is_some_and(|own| own.0 == digit || !state.rules().is_classic())
-            }
-            Reason::Link { .. } => true,
-            Reason::Lemma { .. } => false,
-        };
-        let conclusion = if assumed.on { instance::target(step)? } else { instance::placed(step)? };
-        let is_own = conclusion == assumed.candidate
-            && branches.iter().flat_map(|branch| &branch.inferences).all(follows)
-            && ToldNet::of(state, &step.proof)?.is_tight;
-        is_own.then(|| Instance::of_size(1))
-    }
-
-    /// On the usual board cell by cell, digits ascending: first what refutes the candidate, then what proves it. By difficulty, the
-    /// first: by length, then as found.
-    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let rules = NetRules { implied: PropagationRules::OF_DIGIT, nesting: Nesting::None };
-        nets(session, rules, ask.lowest_at(), &mut |net| found(Step::new(FACTS.id, net.proof, net.effect)))
-    }
+/// On the usual board cell by cell, digits ascending: first what refutes the candidate, then what proves it. By difficulty, the
+/// first: by length, then as found.
+fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
+    let rules = NetRules { implied: PropagationRules::OF_DIGIT, nesting: Nesting::None };
+    nets(session, rules, ask.lowest_at(), &mut |net| found(Step::new(NISHIO.id(), net.proof, net.effect)))
 }

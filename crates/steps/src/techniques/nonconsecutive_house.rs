@@ -1,43 +1,40 @@
-use std::ops::ControlFlow;
-
 use crate::technique::boards::neighbors::{self, Neighbors};
-use crate::technique::facts::{Boards, Facts};
-use crate::technique::instance::{self, Instance};
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Technique, instance};
 use unguess_board::{CandidateSet, Grid};
 use unguess_proof::Step;
 use unguess_search::session::Session;
 
 /// Defined in `rules/nonconsecutive-house.md`.
-pub struct NonconsecutiveHouse;
-
-pub(super) const FACTS: Facts = Facts {
-    nrc: "whip",
-    is_basic: true,
-    boards: Boards::Others,
-    ..Facts::new("nonconsecutive-house", "nonconsecutive house")
+pub(super) static NONCONSECUTIVE_HOUSE: Technique = Technique {
+    facts: Facts {
+        nrc: "whip",
+        is_basic: true,
+        boards: Boards::Others,
+        ..Facts::new("nonconsecutive-house", "nonconsecutive house")
+    },
+    search,
+    instance,
+    ..Technique::DEFAULT
 };
 
-impl Technique for NonconsecutiveHouse {
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let (digit, house) = neighbors::variable_of(step)?.digit_and_house()?;
-        let removed: CandidateSet = instance::removed(step)?;
-        let is_own = |kind: Neighbors| {
-            kind.houses().any(|own| own == house) && removed.is_subset(&kind.of_house(state, house, digit))
-        };
-        Neighbors::of(state.rules()).any(is_own).then(|| Instance::of_size(1))
-    }
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let (digit, house) = neighbors::variable_of(step)?.digit_and_house()?;
+    let removed: CandidateSet = instance::removed(step)?;
+    let is_own = |kind: Neighbors| {
+        kind.houses().any(|own| own == house) && removed.is_subset(&kind.of_house(state, house, digit))
+    };
+    Neighbors::of(state.rules()).any(is_own).then(|| Instance::of_size(1))
+}
 
-    /// Digits ascending, and for each windows, columns, rows and regions.
-    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let grid = session.grid();
-        Neighbors::of(grid.rules()).try_for_each(|kind| {
-            let places = grid.rules().digits().flat_map(|digit| kind.houses().map(move |house| (house, digit)));
-            let mut steps = places.filter_map(|(house, digit)| {
-                let removed = kind.of_house(grid, house, digit);
-                neighbors::step(FACTS.id, grid, house.variable(digit), &removed)
-            });
-            steps.try_for_each(&mut *found)
-        })
-    }
+/// Digits ascending, and for each windows, columns, rows and regions.
+fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {
+    let grid = session.grid();
+    Neighbors::of(grid.rules()).try_for_each(|kind| {
+        let places = grid.rules().digits().flat_map(|digit| kind.houses().map(move |house| (house, digit)));
+        let mut steps = places.filter_map(|(house, digit)| {
+            let removed = kind.of_house(grid, house, digit);
+            neighbors::step(NONCONSECUTIVE_HOUSE.id(), grid, house.variable(digit), &removed)
+        });
+        steps.try_for_each(&mut *found)
+    })
 }

@@ -1,90 +1,85 @@
-use std::collections::BTreeMap;
-use std::ops::ControlFlow;
-
 use petgraph::graphmap::UnGraphMap;
 use petgraph::unionfind::UnionFind;
+use std::collections::BTreeMap;
 
-use crate::technique::facts::{Boards, Facts, Sizes};
-use crate::technique::instance::{self, Instance};
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Sizes, Technique, instance};
 use unguess_board::{Candidate, CandidateSet, Grid, Variable};
 use unguess_proof::{Guarded, GuardedPattern, Link, Proof, Step};
 use unguess_search::session::Session;
 use unguess_search::state::View;
 
 /// Defined in `rules/oddagon.md`.
-pub struct Oddagon;
-
-pub(super) const FACTS: Facts = Facts {
-    sizes: Sizes::lengths(5, 35),
-    aliases: &["broken-wing", "guardians"],
-    boards: Boards::Usual,
-    ..Facts::new("oddagon", "oddagon[{}]")
+pub(super) static ODDAGON: Technique = Technique {
+    facts: Facts {
+        sizes: Sizes::lengths(5, 35),
+        aliases: &["broken-wing", "guardians"],
+        boards: Boards::Usual,
+        ..Facts::new("oddagon", "oddagon[{}]")
+    },
+    search,
+    instance,
+    ..Technique::DEFAULT
 };
 
-impl Technique for Oddagon {
-    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { links }, guardians, base, cover }) = &step.proof
-        else {
-            return None;
-        };
-        let ring: Vec<Candidate> = links.iter().map(|link| link.left).collect();
-        let variables: Vec<Variable> = links.iter().map(|link| link.variable).collect();
-        let is_own = !guardians.is_empty()
-            && base.is_empty()
-            && cover.is_empty()
-            && ring.len() >= 5
-            && !ring.len().is_multiple_of(2)
-            && instance::are_different(&ring)
-            && instance::are_different(&variables)
-            && instance::removed(step)?.iter().all(|target| !ring.contains(&target));
-        is_own.then(|| Instance::of_size(ring.len()))
-    }
-
-    /// One ring for each target that has one, with all the targets of that ring.
-    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let view = session.view();
-        if size.is_multiple_of(2) {
-            return ControlFlow::Continue(());
-        }
-        let colors = TwoColoring::of(Variable::classic().filter_map(|variable| view.pair(variable)));
-        let mut removed = CandidateSet::EMPTY;
-        for target in view.candidates().iter() {
-            if removed.contains(target) || colors.fit(&opened(view, target)) {
-                continue;
-            }
-            let pairs = pairs(view, target);
-            if let Some(ring) = shortest_ring(&pairs, size) {
-                let step = Self::step(view, &pairs, &ring);
-                removed |= step.iter().flat_map(|step| step.effect.removed.iter().copied()).collect();
-                step.map_or(ControlFlow::Continue(()), &mut *found)?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
+fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
+    let Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { links }, guardians, base, cover }) = &step.proof
+    else {
+        return None;
+    };
+    let ring: Vec<Candidate> = links.iter().map(|link| link.left).collect();
+    let variables: Vec<Variable> = links.iter().map(|link| link.variable).collect();
+    let is_own = !guardians.is_empty()
+        && base.is_empty()
+        && cover.is_empty()
+        && ring.len() >= 5
+        && !ring.len().is_multiple_of(2)
+        && instance::are_different(&ring)
+        && instance::are_different(&variables)
+        && instance::removed(step)?.iter().all(|target| !ring.contains(&target));
+    is_own.then(|| Instance::of_size(ring.len()))
 }
 
-impl Oddagon {
-    /// A guardian is true. What is linked to all of them is false.
-    fn step(view: &View, pairs: &PairGraph, ring: &[Candidate]) -> Option<Step> {
-        let next = ring.iter().cycle().skip(1);
-        let link = |(left, right): (&Candidate, &Candidate)| {
-            Some(Link { variable: *pairs.edge_weight(*left, *right)?, left: *left, right: *right })
-        };
-        let links = ring.iter().zip(next).map(link).collect::<Option<Vec<Link>>>()?;
-        let others = |link: &Link| {
-            let (left, right) = (link.left, link.right);
-            view.candidates_of(link.variable).filter(move |other| *other != left && *other != right)
-        };
-        let guardians: CandidateSet = links.iter().flat_map(others).collect();
-        if guardians.is_empty() {
-            return None;
-        }
-        let removed = view.linked_to_all(guardians.iter()) - ring.iter().copied().collect();
-        let (pattern, guardians) = (GuardedPattern::Ring { links }, guardians.iter().collect());
-        let proof = Proof::Guarded(Guarded { pattern, guardians, base: Vec::new(), cover: Vec::new() });
-        Step::removing(FACTS.id, proof, &removed)
+/// One ring for each target that has one, with all the targets of that ring.
+fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> Flow {
+    let view = session.view();
+    if size.is_multiple_of(2) {
+        return Flow::Continue(());
     }
+    let colors = TwoColoring::of(Variable::classic().filter_map(|variable| view.pair(variable)));
+    let mut removed = CandidateSet::EMPTY;
+    for target in view.candidates().iter() {
+        if removed.contains(target) || colors.fit(&opened(view, target)) {
+            continue;
+        }
+        let pairs = pairs(view, target);
+        if let Some(ring) = shortest_ring(&pairs, size) {
+            let step = step(view, &pairs, &ring);
+            removed |= step.iter().flat_map(|step| step.effect.removed.iter().copied()).collect();
+            step.map_or(Flow::Continue(()), &mut *found)?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// A guardian is true. What is linked to all of them is false.
+fn step(view: &View, pairs: &PairGraph, ring: &[Candidate]) -> Option<Step> {
+    let next = ring.iter().cycle().skip(1);
+    let link = |(left, right): (&Candidate, &Candidate)| {
+        Some(Link { variable: *pairs.edge_weight(*left, *right)?, left: *left, right: *right })
+    };
+    let links = ring.iter().zip(next).map(link).collect::<Option<Vec<Link>>>()?;
+    let others = |link: &Link| {
+        let (left, right) = (link.left, link.right);
+        view.candidates_of(link.variable).filter(move |other| *other != left && *other != right)
+    };
+    let guardians: CandidateSet = links.iter().flat_map(others).collect();
+    if guardians.is_empty() {
+        return None;
+    }
+    let removed = view.linked_to_all(guardians.iter()) - ring.iter().copied().collect();
+    let (pattern, guardians) = (GuardedPattern::Ring { links }, guardians.iter().collect());
+    let proof = Proof::Guarded(Guarded { pattern, guardians, base: Vec::new(), cover: Vec::new() });
+    Step::removing(ODDAGON.id(), proof, &removed)
 }
 
 /// Candidates joined by the variables that would have just these two left.

@@ -1,65 +1,64 @@
 use std::collections::BTreeMap;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::RangeInclusive;
 
-use crate::technique::facts::{Boards, Facts, Sizes};
-use crate::technique::instance::{self, Instance};
 use crate::technique::partial_whips::{ByLength, LastCandidates, PartialWhip, PartialWhips, length_of};
 use crate::technique::relations::{Patterns, all_known};
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Sizes, Technique, instance};
 use unguess_board::{Candidate, CandidateSet, Grid};
 use unguess_proof::{Literal, OrCases, OrRelation, Proof, Step};
 use unguess_search::scale::Switch;
 use unguess_search::session::Session;
 
 /// Defined in `rules/or-forcing-whip.md`.
-pub struct OrForcingWhip;
-
-pub(super) const FACTS: Facts = Facts {
-    sizes: Sizes::lengths(2, 36),
-    switches: &[Switch::AllImpossible],
-    boards: Boards::Usual,
-    ..Facts::new("or-forcing-whip", "OR-forcing-whip[{}]")
+pub(super) static OR_FORCING_WHIP: Technique = Technique {
+    facts: Facts {
+        sizes: Sizes::lengths(2, 36),
+        switches: &[Switch::AllImpossible],
+        boards: Boards::Usual,
+        ..Facts::new("or-forcing-whip", "OR-forcing-whip[{}]")
+    },
+    search,
+    instance,
+    ..Technique::DEFAULT
 };
 
 /// How many members a relation has whose cases are looked at.
 const MEMBERS: RangeInclusive<usize> = 2..=5;
 
-impl Technique for OrForcingWhip {
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::OrCases(OrCases { relation, branches }) = &step.proof else { return None };
-        let changes_one = step.effect.placed.is_some() != instance::target(step).is_some();
-        let lengths = branches.iter().map(|branch| length_of(state, branch));
-        let length = 1 + lengths.sum::<Option<usize>>()?;
-        let is_one = changes_one
-            && relation.dropped.is_empty()
-            && MEMBERS.contains(&branches.len())
-            && FACTS.sizes.range().contains(&length);
-        is_one.then(|| Instance::of_size(length))
-    }
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let Proof::OrCases(OrCases { relation, branches }) = &step.proof else { return None };
+    let changes_one = step.effect.placed.is_some() != instance::target(step).is_some();
+    let lengths = branches.iter().map(|branch| length_of(state, branch));
+    let length = 1 + lengths.sum::<Option<usize>>()?;
+    let is_one = changes_one
+        && relation.dropped.is_empty()
+        && MEMBERS.contains(&branches.len())
+        && OR_FORCING_WHIP.facts.sizes.range().contains(&length);
+    is_one.then(|| Instance::of_size(length))
+}
 
-    /// For each relation the conclusions for which the shortest partial whips have `size - 1` variables together: what is true
-    /// before what is false, each in ascending order.
-    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        for relation in all_known(session, Patterns::asked(ask)) {
-            let members: Vec<Candidate> = relation.members().iter().collect();
-            if !MEMBERS.contains(&members.len()) || !relation.dropped.is_empty() || session.is_over() {
-                continue;
-            }
-            let Some(partials) = partial_whips(session, &members, ask.size - 1) else { continue };
-            let state = session.grid();
-            let each: Vec<_> = partials.iter().map(|own| conclusions(state, own)).collect();
-            let (first, others) = each.split_first().expect("a relation has members");
-            for (conclusion, one) in first {
-                let later = others.iter().map(|other| other.get(conclusion).copied());
-                let Some(whips) = [Some(*one)].into_iter().chain(later).collect::<Option<Vec<_>>>() else { continue };
-                if whips.iter().map(|whip| whip.length()).sum::<usize>() + 1 == ask.size {
-                    let conclusion = Literal { candidate: conclusion.1, on: !conclusion.0 };
-                    found(step(state, &relation, &whips, conclusion))?;
-                }
+/// For each relation the conclusions for which the shortest partial whips have `size - 1` variables together: what is true
+/// before what is false, each in ascending order.
+fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
+    for relation in all_known(session, Patterns::asked(ask)) {
+        let members: Vec<Candidate> = relation.members().iter().collect();
+        if !MEMBERS.contains(&members.len()) || !relation.dropped.is_empty() || session.is_over() {
+            continue;
+        }
+        let Some(partials) = partial_whips(session, &members, ask.size - 1) else { continue };
+        let state = session.grid();
+        let each: Vec<_> = partials.iter().map(|own| conclusions(state, own)).collect();
+        let (first, others) = each.split_first().expect("a relation has members");
+        for (conclusion, one) in first {
+            let later = others.iter().map(|other| other.get(conclusion).copied());
+            let Some(whips) = [Some(*one)].into_iter().chain(later).collect::<Option<Vec<_>>>() else { continue };
+            if whips.iter().map(|whip| whip.length()).sum::<usize>() + 1 == ask.size {
+                let conclusion = Literal { candidate: conclusion.1, on: !conclusion.0 };
+                found(step(state, &relation, &whips, conclusion))?;
             }
         }
-        ControlFlow::Continue(())
     }
+    Flow::Continue(())
 }
 
 /// The partial whips on each member that may lead to one conclusion with those on all others, with so many variables together;
@@ -94,8 +93,8 @@ fn step(state: &Grid, relation: &OrRelation, whips: &[&PartialWhip], conclusion:
     let proof = Proof::OrCases(OrCases { relation: relation.clone(), branches });
     let removed = CandidateSet::of(conclusion.candidate);
     if conclusion.on {
-        Step::placing(FACTS.id, proof, conclusion.candidate)
+        Step::placing(OR_FORCING_WHIP.id(), proof, conclusion.candidate)
     } else {
-        Step::removing(FACTS.id, proof, &removed).expect("there is something to remove")
+        Step::removing(OR_FORCING_WHIP.id(), proof, &removed).expect("there is something to remove")
     }
 }

@@ -1,61 +1,58 @@
-use std::ops::ControlFlow;
-
-use crate::technique::facts::{Boards, Facts, Form, Sizes};
-use crate::technique::instance::Instance;
 use crate::technique::relations::{self, OrChainFamily, Patterns};
-use crate::technique::{Ask, Found, Ordered, Technique};
+use crate::technique::{Ask, Boards, Facts, Flow, Form, Found, Instance, Ordered, Sizes, Technique};
 use unguess_board::{Candidate, CandidateSet, Grid};
 use unguess_proof::{Choice, OrRelation, OrWhip, Step};
 use unguess_search::scale::Switch;
 use unguess_search::session::Session;
 use unguess_search::whips::{ChainPattern, RelationUse};
 
-/// Defined in `rules/or-whip.md`.
-pub struct OrWhipTechnique;
-
 /// A whip as it is published, with one relation.
 const ONE: &str = "one";
 /// Any other whip with relations.
 const MANY: &str = "many";
 
-pub(super) const FACTS: Facts = Facts {
-    sizes: Sizes::lengths(1, 36),
-    forms: &[Form::unsaid(ONE), Form::unsaid(MANY)],
-    is_whip: true,
-    switches: &[Switch::AllImpossible],
-    boards: Boards::Usual,
-    ..Facts::new("or-whip", "OR-whip[{}]")
+/// Defined in `rules/or-whip.md`.
+pub(super) static OR_WHIP: Technique = Technique {
+    facts: Facts {
+        sizes: Sizes::lengths(1, 36),
+        forms: &[Form::unsaid(ONE), Form::unsaid(MANY)],
+        is_whip: true,
+        switches: &[Switch::AllImpossible],
+        boards: Boards::Usual,
+        ..Facts::new("or-whip", "OR-whip[{}]")
+    },
+    search,
+    instance,
+    ..Technique::DEFAULT
 };
 
-impl Technique for OrWhipTechnique {
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let whip = relations::whip(step)?;
-        let is_own = whip.is_continuous(state.rules(), &step.effect.removed);
-        let form = if is_published(state, whip) { ONE } else { MANY };
-        is_own.then(|| Instance::of_size(whip.length()).of_form(form))
-    }
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let whip = relations::whip(step)?;
+    let is_own = whip.is_continuous(state.rules(), &step.effect.removed);
+    let form = if is_published(state, whip) { ONE } else { MANY };
+    is_own.then(|| Instance::of_size(whip.length()).of_form(form))
+}
 
-    /// A level of a scale that has only whips with one relation gets those as they are published, any other level those with any
-    /// number of relations, targets in decreasing order. Who asks without a level gets the former first.
-    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let uses: &[RelationUse] = match ask.order {
-            Ordered::ByDifficulty(level) if level.form.as_deref() == Some(ONE) => &[RelationUse::One],
-            Ordered::ByDifficulty(_) => &[RelationUse::AsVariables],
-            Ordered::BySets | Ordered::AsHodoku => &[RelationUse::One, RelationUse::AsVariables],
+/// A level of a scale that has only whips with one relation gets those as they are published, any other level those with any
+/// number of relations, targets in decreasing order. Who asks without a level gets the former first.
+fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
+    let uses: &[RelationUse] = match ask.order {
+        Ordered::ByDifficulty(level) if level.form.as_deref() == Some(ONE) => &[RelationUse::One],
+        Ordered::ByDifficulty(_) => &[RelationUse::AsVariables],
+        Ordered::BySets | Ordered::AsHodoku => &[RelationUse::One, RelationUse::AsVariables],
+    };
+    uses.iter().try_for_each(|allowed| {
+        let family = OrChainFamily {
+            id: OR_WHIP.id(),
+            pattern: ChainPattern::Whip,
+            allowed: *allowed,
+            patterns: Patterns::asked(ask),
         };
-        uses.iter().try_for_each(|allowed| {
-            let family = OrChainFamily {
-                id: FACTS.id,
-                pattern: ChainPattern::Whip,
-                allowed: *allowed,
-                patterns: Patterns::asked(ask),
-            };
-            relations::search(session, &family, ask.size, &mut |state, step| {
-                let form = relations::whip(&step).filter(|whip| is_published(state, whip)).map_or(MANY, |_| ONE);
-                found(step.of_form(form))
-            })
+        relations::search(session, &family, ask.size, &mut |state, step| {
+            let form = relations::whip(&step).filter(|whip| is_published(state, whip)).map_or(MANY, |_| ONE);
+            found(step.of_form(form))
         })
-    }
+    })
 }
 
 /// Whether a whip has one relation, once, with at most five members, all of which are linked to right-linking candidates

@@ -1,85 +1,77 @@
-use std::ops::ControlFlow;
-
-use crate::technique::facts::{Entry, Facts, Form, Line, Reads};
-use crate::technique::instance::{self, Instance};
-use crate::technique::pattern::Pattern;
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Entry, Facts, Flow, Form, Found, Instance, Line, Pattern, Reads, Technique, instance};
 use unguess_board::{Cell, CellSet, Grid};
 use unguess_proof::Step;
 use unguess_search::als::{AlmostLocked, AlsPattern, Splits, blossom_of, chain_of, wing_of};
 use unguess_search::session::Session;
 
 /// Defined in `rules/overlapping-als.md`.
-pub struct OverlappingAls;
-
-pub(super) const FACTS: Facts = Facts {
-    forms: &[
-        Form::called("XY-wing", "ALS-XY-wing with overlap"),
-        Form::called("chain", "ALS chain with overlap"),
-        Form::called("death blossom", "death blossom with overlap"),
-    ],
-    hodoku: &[
-        Entry::new("0902", "Almost Locked Set XY-Wing", Line::ThreeSets)
-            .of_form("XY-wing")
-            .in_variant(2)
-            .told_of_its_own(),
-        Entry::new("0903", "Almost Locked Set Chain", Line::ChainOfSets)
-            .of_form("chain")
-            .in_variant(2)
-            .told_of_its_own(),
-        Entry::new("0904", "Death Blossom", Line::Blossom).of_form("death blossom").in_variant(2).told_of_its_own(),
-    ],
-    reads: Reads::Sets,
-    ..Facts::new("overlapping-als", "overlapping ALS")
+pub(super) static OVERLAPPING_ALS: Technique = Technique {
+    facts: Facts {
+        forms: &[
+            Form::called("XY-wing", "ALS-XY-wing with overlap"),
+            Form::called("chain", "ALS chain with overlap"),
+            Form::called("death blossom", "death blossom with overlap"),
+        ],
+        hodoku: &[
+            Entry::new("0902", "Almost Locked Set XY-Wing", Line::ThreeSets)
+                .of_form("XY-wing")
+                .in_variant(2)
+                .told_of_its_own(),
+            Entry::new("0903", "Almost Locked Set Chain", Line::ChainOfSets)
+                .of_form("chain")
+                .in_variant(2)
+                .told_of_its_own(),
+            Entry::new("0904", "Death Blossom", Line::Blossom).of_form("death blossom").in_variant(2).told_of_its_own(),
+        ],
+        reads: Reads::Sets,
+        ..Facts::new("overlapping-als", "overlapping ALS")
+    },
+    search,
+    instance,
+    pattern: |step| Some(if step.form == "death blossom" { Pattern::Blossom } else { Pattern::LinkedSets }),
+    ..Technique::DEFAULT
 };
 
-impl Technique for OverlappingAls {
-    fn pattern(&self, step: &Step) -> Option<Pattern> {
-        Some(if step.form == "death blossom" { Pattern::Blossom } else { Pattern::LinkedSets })
-    }
-
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let cells: Vec<Cell> = instance::base_cells(step)?;
-        let all: CellSet = cells.iter().copied().collect();
-        let is_told = |pattern: Option<AlsPattern>| {
-            pattern.is_some_and(|pattern| pattern.overlaps() && pattern.is_told_by(state, &cells, step))
-        };
-        let splits = Splits::of(&cells, step.reading.as_deref())?;
-        let is_wing = || {
-            splits.of_three().any(|[one, other]| {
-                let sets =
-                    [&cells[..one], &cells[one..other], &cells[other..]].map(|own| own.iter().copied().collect());
-                is_told(wing_of(state, sets, true))
-            })
-        };
-        let is_form = |form: &str| match form {
-            "XY-wing" => is_wing(),
-            "death blossom" => blossom_of(state, &cells, &splits, true, &|pattern| {
-                pattern.overlaps() && pattern.is_told_by(state, &cells, step)
-            }),
-            _ => all.len() < cells.len() && chain_of(state, &cells, &splits, &step.effect.removed, true),
-        };
-        // One proof may be of several forms.
-        let said = FORMS.into_iter().filter(|form| step.form == *form);
-        let form = said.chain(FORMS).find(|form| is_form(form))?;
-        Some(Instance::of_size(1).of_form(form))
-    }
-
-    fn search(&self, session: &mut Session, &Ask { form, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let grid = session.grid();
-        let mut sets = AlmostLocked::overlapping(grid);
-        FORMS.into_iter().filter(|own| form.is_empty() || form == *own).try_for_each(|form| {
-            let offer = &mut |pattern: AlsPattern| {
-                let is_own = pattern.overlaps();
-                if is_own { found(pattern.step(FACTS.id, grid).of_form(form)) } else { ControlFlow::Continue(()) }
-            };
-            match form {
-                "XY-wing" => sets.wings(offer),
-                "death blossom" => sets.overlapping_blossoms(grid, offer),
-                _ => sets.chains(offer),
-            }
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let cells: Vec<Cell> = instance::base_cells(step)?;
+    let all: CellSet = cells.iter().copied().collect();
+    let is_told = |pattern: Option<AlsPattern>| {
+        pattern.is_some_and(|pattern| pattern.overlaps() && pattern.is_told_by(state, &cells, step))
+    };
+    let splits = Splits::of(&cells, step.reading.as_deref())?;
+    let is_wing = || {
+        splits.of_three().any(|[one, other]| {
+            let sets = [&cells[..one], &cells[one..other], &cells[other..]].map(|own| own.iter().copied().collect());
+            is_told(wing_of(state, sets, true))
         })
-    }
+    };
+    let is_form = |form: &str| match form {
+        "XY-wing" => is_wing(),
+        "death blossom" => blossom_of(state, &cells, &splits, true, &|pattern| {
+            pattern.overlaps() && pattern.is_told_by(state, &cells, step)
+        }),
+        _ => all.len() < cells.len() && chain_of(state, &cells, &splits, &step.effect.removed, true),
+    };
+    // One proof may be of several forms.
+    let said = FORMS.into_iter().filter(|form| step.form == *form);
+    let form = said.chain(FORMS).find(|form| is_form(form))?;
+    Some(Instance::of_size(1).of_form(form))
+}
+
+fn search(session: &mut Session, &Ask { form, .. }: &Ask, found: &mut Found) -> Flow {
+    let grid = session.grid();
+    let mut sets = AlmostLocked::overlapping(grid);
+    FORMS.into_iter().filter(|own| form.is_empty() || form == *own).try_for_each(|form| {
+        let offer = &mut |pattern: AlsPattern| {
+            let is_own = pattern.overlaps();
+            if is_own { found(pattern.step(OVERLAPPING_ALS.id(), grid).of_form(form)) } else { Flow::Continue(()) }
+        };
+        match form {
+            "XY-wing" => sets.wings(offer),
+            "death blossom" => sets.overlapping_blossoms(grid, offer),
+            _ => sets.chains(offer),
+        }
+    })
 }
 
 const FORMS: [&str; 3] = ["XY-wing", "chain", "death blossom"];

@@ -1,49 +1,46 @@
-use std::ops::ControlFlow;
-
-use crate::technique::facts::{Boards, Entry, Facts, Line};
-use crate::technique::instance::{self, Instance};
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Boards, Entry, Facts, Flow, Found, Instance, Line, Technique, instance};
 use unguess_board::{Candidate, Cell, Grid, Variable};
 use unguess_proof::{Branch, Cases, Inference, Literal, Proof, Reason, Step};
 use unguess_search::session::Session;
 use unguess_search::strong_links::{RemotePairs, remote_pairs};
 
 /// Defined in `rules/remote-pair.md`.
-pub struct RemotePair;
-
-pub(super) const FACTS: Facts = Facts {
-    aliases: &["remote-naked-pair"],
-    hodoku: &[Entry::new("0703", "Remote Pair", Line::RemotePair)],
-    boards: Boards::Usual,
-    ..Facts::new("remote-pair", "remote pair")
+pub(super) static REMOTE_PAIR: Technique = Technique {
+    facts: Facts {
+        aliases: &["remote-naked-pair"],
+        hodoku: &[Entry::new("0703", "Remote Pair", Line::RemotePair)],
+        boards: Boards::Usual,
+        ..Facts::new("remote-pair", "remote pair")
+    },
+    search,
+    instance,
+    ..Technique::DEFAULT
 };
 
-impl Technique for RemotePair {
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Cases(Cases { branches, .. }) = &step.proof else { return None };
-        let Branch { assumed, inferences } = branches.first()?;
-        let trues = inferences.iter().map(|inference| inference.literal).filter(|literal| literal.on);
-        let cells: Vec<Cell> = [*assumed].into_iter().chain(trues).map(|literal| literal.candidate.cell()).collect();
-        let digits = state.digits_in(*cells.first()?);
-        let is_own = (4..=10).contains(&cells.len())
-            && cells.len().is_multiple_of(2)
-            && instance::are_different(&cells)
-            && digits.len() == 2
-            && cells.iter().all(|cell| state.digits_in(*cell) == digits)
-            && cells.windows(2).all(|pair| pair[0].peers().contains(pair[1]))
-            && proof(state, &cells, &step.effect.removed).as_ref() == Some(&step.proof)
-            && instance::removed(step)?.iter().all(|removed| digits.contains(removed.digit()));
-        is_own.then(|| Instance::of_size(1))
-    }
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let Proof::Cases(Cases { branches, .. }) = &step.proof else { return None };
+    let Branch { assumed, inferences } = branches.first()?;
+    let trues = inferences.iter().map(|inference| inference.literal).filter(|literal| literal.on);
+    let cells: Vec<Cell> = [*assumed].into_iter().chain(trues).map(|literal| literal.candidate.cell()).collect();
+    let digits = state.digits_in(*cells.first()?);
+    let is_own = (4..=10).contains(&cells.len())
+        && cells.len().is_multiple_of(2)
+        && instance::are_different(&cells)
+        && digits.len() == 2
+        && cells.iter().all(|cell| state.digits_in(*cell) == digits)
+        && cells.windows(2).all(|pair| pair[0].peers().contains(pair[1]))
+        && proof(state, &cells, &step.effect.removed).as_ref() == Some(&step.proof)
+        && instance::removed(step)?.iter().all(|removed| digits.contains(removed.digit()));
+    is_own.then(|| Instance::of_size(1))
+}
 
-    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let grid = session.view().grid();
-        remote_pairs(session.view()).into_iter().try_for_each(|RemotePairs { cells, removed }| {
-            let targets: Vec<Candidate> = removed.iter().collect();
-            let step = proof(grid, &cells, &targets).and_then(|proof| Step::removing(FACTS.id, proof, &removed));
-            step.map_or(ControlFlow::Continue(()), &mut *found)
-        })
-    }
+fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {
+    let grid = session.view().grid();
+    remote_pairs(session.view()).into_iter().try_for_each(|RemotePairs { cells, removed }| {
+        let targets: Vec<Candidate> = removed.iter().collect();
+        let step = proof(grid, &cells, &targets).and_then(|proof| Step::removing(REMOTE_PAIR.id(), proof, &removed));
+        step.map_or(Flow::Continue(()), &mut *found)
+    })
 }
 
 /// Whichever digit the first cell is, the cells are the two digits in turn, and each target sees one that takes its digit.

@@ -1,55 +1,52 @@
+use super::finned_fish::FINNED_FISH;
+use super::franken_fish::FRANKEN_FISH;
+use super::mutant_fish::MUTANT_FISH;
+use crate::technique::{Ask, Boards, Entry, Facts, Flow, Form, Found, Instance, Line, Sizes, Technique, instance};
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
-
-use super::finned_fish::FinnedFish;
-use super::franken_fish::FrankenFish;
-use super::mutant_fish::MutantFish;
-use crate::technique::facts::{Boards, Entry, Facts, Form, Line, Sizes};
-use crate::technique::instance::{self, Instance};
-use crate::technique::{Ask, Found, Technique};
 use unguess_board::{CandidateSet, Grid, Variable};
 use unguess_proof::{Cover, Proof, Several, Step};
 use unguess_search::session::Session;
 
 /// Defined in `rules/siamese-fish.md`.
-pub struct SiameseFish;
-
-pub(super) const FACTS: Facts = Facts {
-    sizes: Sizes::fish(7),
-    forms: &[Form::unsaid("finned"), Form::unsaid("sashimi"), Form::unsaid("Franken"), Form::unsaid("mutant")],
-    aliases: &["siamese"],
-    hodoku: &[
-        Entry::by_size("03101", "Siamese Finned {}", Line::EachPart).of_form("finned").told_of_its_own(),
-        Entry::by_size("03201", "Siamese Sashimi {}", Line::EachPart).of_form("sashimi").told_of_its_own(),
-        Entry::by_size("03401", "Siamese Finned Franken {}", Line::EachPart).of_form("Franken").told_of_its_own(),
-        Entry::by_size("03601", "Siamese Finned Mutant {}", Line::EachPart).of_form("mutant").told_of_its_own(),
-        Entry::by_size("03101", "Siamese Sashimi {}", Line::EachPart).of_form("sashimi").written_otherwise(),
-        Entry::by_size("03201", "Siamese Finned {}", Line::EachPart).of_form("finned").written_otherwise(),
-    ],
-    boards: Boards::Usual,
-    ..Facts::new("siamese-fish", "siamese {}")
+pub(super) static SIAMESE_FISH: Technique = Technique {
+    facts: Facts {
+        sizes: Sizes::fish(7),
+        forms: &[Form::unsaid("finned"), Form::unsaid("sashimi"), Form::unsaid("Franken"), Form::unsaid("mutant")],
+        aliases: &["siamese"],
+        hodoku: &[
+            Entry::by_size("03101", "Siamese Finned {}", Line::EachPart).of_form("finned").told_of_its_own(),
+            Entry::by_size("03201", "Siamese Sashimi {}", Line::EachPart).of_form("sashimi").told_of_its_own(),
+            Entry::by_size("03401", "Siamese Finned Franken {}", Line::EachPart).of_form("Franken").told_of_its_own(),
+            Entry::by_size("03601", "Siamese Finned Mutant {}", Line::EachPart).of_form("mutant").told_of_its_own(),
+            Entry::by_size("03101", "Siamese Sashimi {}", Line::EachPart).of_form("sashimi").written_otherwise(),
+            Entry::by_size("03201", "Siamese Finned {}", Line::EachPart).of_form("finned").written_otherwise(),
+        ],
+        boards: Boards::Usual,
+        ..Facts::new("siamese-fish", "siamese {}")
+    },
+    search,
+    instance,
+    ..Technique::DEFAULT
 };
 
-impl Technique for SiameseFish {
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Several(Several { parts }) = &step.proof else { return None };
-        let [one, other] = &parts[..] else { return None };
-        let class = CLASSES.into_iter().find(|class| class.has(state, one) && class.has(state, other))?;
-        let form = class.form(state, one)?;
-        let [first, second] = [instance::removed(one)?, instance::removed(other)?];
-        let size = base(one)?.len();
-        let is_own = base(one) == base(other)
-            && instance::removed(step)? == first | second
-            && !first.is_subset(&second)
-            && !second.is_subset(&first)
-            && FACTS.sizes.range().contains(&size);
-        is_own.then(|| Instance::of_size(size).of_form(form))
-    }
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let Proof::Several(Several { parts }) = &step.proof else { return None };
+    let [one, other] = &parts[..] else { return None };
+    let class = CLASSES.into_iter().find(|class| class.has(state, one) && class.has(state, other))?;
+    let form = class.form(state, one)?;
+    let [first, second] = [instance::removed(one)?, instance::removed(other)?];
+    let size = base(one)?.len();
+    let is_own = base(one) == base(other)
+        && instance::removed(step)? == first | second
+        && !first.is_subset(&second)
+        && !second.is_subset(&first)
+        && SIAMESE_FISH.facts.sizes.range().contains(&size);
+    is_own.then(|| Instance::of_size(size).of_form(form))
+}
 
-    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let classes = CLASSES.into_iter().filter(|class| ask.form.is_empty() || class.forms().contains(&ask.form));
-        classes.into_iter().try_for_each(|class| Self::of_class(session, class, ask.size, found))
-    }
+fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
+    let classes = CLASSES.into_iter().filter(|class| ask.form.is_empty() || class.forms().contains(&ask.form));
+    classes.into_iter().try_for_each(|class| of_class(session, class, ask.size, found))
 }
 
 /// Which fish are put together.
@@ -63,11 +60,11 @@ enum SiameseClass {
 const CLASSES: [SiameseClass; 3] = [SiameseClass::Lines, SiameseClass::Franken, SiameseClass::Mutant];
 
 impl SiameseClass {
-    const fn technique(self) -> &'static dyn Technique {
+    const fn technique(self) -> &'static Technique {
         match self {
-            Self::Lines => &FinnedFish,
-            Self::Franken => &FrankenFish,
-            Self::Mutant => &MutantFish,
+            Self::Lines => &FINNED_FISH,
+            Self::Franken => &FRANKEN_FISH,
+            Self::Mutant => &MUTANT_FISH,
         }
     }
 
@@ -92,35 +89,33 @@ impl SiameseClass {
     }
 }
 
-impl SiameseFish {
-    /// Fish with fins in their order, each with those after it that have the same base and remove something else.
-    fn of_class(session: &mut Session, class: SiameseClass, size: usize, found: &mut Found) -> ControlFlow<()> {
-        let mut fish: Vec<(BTreeSet<Variable>, CandidateSet, Step)> = Vec::new();
-        let form = if class == SiameseClass::Lines { "" } else { "finned" };
-        let _ = class.technique().find(session, &Ask::as_hodoku(size, form), &mut |step| {
-            if step.technique == class.technique().id()
-                && let (Some(base), Some(removed)) = (base(&step), instance::removed(&step))
-                && fish.iter().all(|(earlier, known, _)| *earlier != base || *known != removed)
-            {
-                fish.push((base, removed, step));
+/// Fish with fins in their order, each with those after it that have the same base and remove something else.
+fn of_class(session: &mut Session, class: SiameseClass, size: usize, found: &mut Found) -> Flow {
+    let mut fish: Vec<(BTreeSet<Variable>, CandidateSet, Step)> = Vec::new();
+    let form = if class == SiameseClass::Lines { "" } else { "finned" };
+    let _ = class.technique().find(session, &Ask::as_hodoku(size, form), &mut |step| {
+        if step.technique == class.technique().id()
+            && let (Some(base), Some(removed)) = (base(&step), instance::removed(&step))
+            && fish.iter().all(|(earlier, known, _)| *earlier != base || *known != removed)
+        {
+            fish.push((base, removed, step));
+        }
+        Flow::Continue(())
+    });
+    let state = *session.view().grid();
+    for (at, (base, removed, step)) in fish.iter().enumerate() {
+        for (_, others, other) in fish[at + 1..].iter().filter(|(other, ..)| other == base) {
+            if removed.is_subset(others) || others.is_subset(removed) {
+                continue;
             }
-            ControlFlow::Continue(())
-        });
-        let state = *session.view().grid();
-        for (at, (base, removed, step)) in fish.iter().enumerate() {
-            for (_, others, other) in fish[at + 1..].iter().filter(|(other, ..)| other == base) {
-                if removed.is_subset(others) || others.is_subset(removed) {
-                    continue;
-                }
-                let proof = Proof::Several(Several { parts: vec![step.clone(), other.clone()] });
-                let both = Step::removing(FACTS.id, proof, &(*removed | *others));
-                if let (Some(both), Some(form)) = (both, class.form(&state, step)) {
-                    found(both.of_form(form))?;
-                }
+            let proof = Proof::Several(Several { parts: vec![step.clone(), other.clone()] });
+            let both = Step::removing(SIAMESE_FISH.id(), proof, &(*removed | *others));
+            if let (Some(both), Some(form)) = (both, class.form(&state, step)) {
+                found(both.of_form(form))?;
             }
         }
-        ControlFlow::Continue(())
     }
+    Flow::Continue(())
 }
 
 /// The houses of the base, whatever their order.
@@ -140,7 +135,7 @@ mod tests {
     #[test]
     fn each_fish_goes_with_those_after_it_that_have_its_base_and_remove_something_else() {
         let state = only(PLACES);
-        let fish: Vec<Step> = crate::technique::named::offered(&FinnedFish, state, &Ask::as_hodoku(2, ""));
+        let fish: Vec<Step> = crate::technique::named::offered(&FINNED_FISH, state, &Ask::as_hodoku(2, ""));
         // Of those with one base that remove the same only the first counts.
         let is_new = |at: &usize| {
             fish[..*at].iter().all(|other| base(other) != base(&fish[*at]) || removed(other) != removed(&fish[*at]))
@@ -155,21 +150,21 @@ mod tests {
                 }
             }
         }
-        let found = crate::technique::named::offered(&SiameseFish, state, &Ask { size: 2, ..Ask::as_hodoku(2, "") });
+        let found = crate::technique::named::offered(&SIAMESE_FISH, state, &Ask { size: 2, ..Ask::as_hodoku(2, "") });
         let lines = found.iter().filter(|step| ["finned", "sashimi"].contains(&&*step.form));
         assert_eq!(lines.clone().map(|step| (removed(step), step.form.clone())).collect::<Vec<_>>(), defined);
         assert!(!defined.is_empty(), "{} fish", fish.len());
         assert!(
-            lines.into_iter().all(|step| SiameseFish.instance(&state, step).is_some_and(|own| own.form == step.form))
+            lines.into_iter().all(|step| SIAMESE_FISH.instance(&state, step).is_some_and(|own| own.form == step.form))
         );
     }
 
     #[test]
     fn two_fish_with_one_inside_the_other_are_no_step() {
         let state = only(PLACES);
-        let fish: Vec<Step> = crate::technique::named::offered(&FinnedFish, state, &Ask::as_hodoku(2, ""));
+        let fish: Vec<Step> = crate::technique::named::offered(&FINNED_FISH, state, &Ask::as_hodoku(2, ""));
         let proof = Proof::Several(Several { parts: vec![fish[0].clone(), fish[0].clone()] });
-        let step = Step::removing(FACTS.id, proof, &removed(&fish[0])).unwrap();
-        assert!(SiameseFish.instance(&state, &step).is_none());
+        let step = Step::removing(SIAMESE_FISH.id(), proof, &removed(&fish[0])).unwrap();
+        assert!(SIAMESE_FISH.instance(&state, &step).is_none());
     }
 }

@@ -1,36 +1,32 @@
-use std::ops::ControlFlow;
-
-use crate::technique::facts::{Boards, Facts};
 use crate::technique::full_cover;
-use crate::technique::instance::Instance;
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Technique};
 use unguess_board::{Cell, CellSet, Digit, DigitSet, Grid, House, Variable};
 use unguess_proof::{Cover, Proof, Step};
 use unguess_search::session::Session;
 
 /// Defined in `rules/sk-loop.md`.
-pub struct SkLoop;
+pub(super) static SK_LOOP: Technique = Technique {
+    facts: Facts { aliases: &["domino-loop"], boards: Boards::Usual, ..Facts::new("sk-loop", "SK-loop") },
+    search,
+    instance,
+    ..Technique::DEFAULT
+};
 
-pub(super) const FACTS: Facts =
-    Facts { aliases: &["domino-loop"], boards: Boards::Usual, ..Facts::new("sk-loop", "SK-loop") };
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let Proof::Cover(Cover { base, cover, .. }) = &step.proof else { return None };
+    full_cover::read(step)?;
+    let is_own = |ring: &Ring| {
+        let cells: Vec<Variable> = ring.cells().into_iter().map(Cell::variable).collect();
+        cells == *base && ring.cover() == *cover
+    };
+    Ring::all(state).iter().any(is_own).then(|| Instance::of_size(1))
+}
 
-impl Technique for SkLoop {
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Cover(Cover { base, cover, .. }) = &step.proof else { return None };
-        full_cover::read(step)?;
-        let is_own = |ring: &Ring| {
-            let cells: Vec<Variable> = ring.cells().into_iter().map(Cell::variable).collect();
-            cells == *base && ring.cover() == *cover
-        };
-        Ring::all(state).iter().any(is_own).then(|| Instance::of_size(1))
-    }
-
-    /// Rows before columns of the centers, and pairs of digits in lexicographic order.
-    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let state = *session.view().grid();
-        let step = |ring: &Ring| full_cover::step(FACTS.id, &state, &ring.cells(), ring.cover());
-        Ring::all(&state).iter().filter_map(step).try_for_each(found)
-    }
+/// Rows before columns of the centers, and pairs of digits in lexicographic order.
+fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {
+    let state = *session.view().grid();
+    let step = |ring: &Ring| full_cover::step(SK_LOOP.id(), &state, &ring.cells(), ring.cover());
+    Ring::all(&state).iter().filter_map(step).try_for_each(found)
 }
 
 /// The cells beside a center in its box, in its row and in its column, and their digits.
@@ -138,9 +134,9 @@ mod tests {
     #[test]
     fn each_digit_of_the_ring_is_in_it() {
         let state = limited(RING);
-        let found = offered(&SkLoop, state, &Ask::every(1));
+        let found = offered(&SK_LOOP, state, &Ask::every(1));
         assert_eq!(found.len(), 1);
-        assert_eq!(SkLoop.instance(&state, &found[0]).map(|own| own.size), Some(1));
+        assert_eq!(SK_LOOP.instance(&state, &found[0]).map(|own| own.size), Some(1));
         let all = removed(&found[0]);
         assert!(candidates("r1c1n12 r2c4n34 r4c2n56 r2c2n123456 r8c5n34 r7c9n78").is_subset(&all));
         assert!(!all.intersects(&candidates("r1c1n3456789 r5c5n123456789")));
@@ -149,6 +145,6 @@ mod tests {
     #[test]
     fn outer_digits_are_the_same_along_a_line() {
         let state = limited(&RING.replace("r9c2n1256", "r9c2n1259").replace("r7c2n1256", "r7c2n1259"));
-        assert!(offered(&SkLoop, state, &Ask::every(1)).is_empty());
+        assert!(offered(&SK_LOOP, state, &Ask::every(1)).is_empty());
     }
 }

@@ -1,51 +1,44 @@
-use std::ops::ControlFlow;
-
-use crate::technique::facts::{Boards, Entry, Facts, Line};
-use crate::technique::instance::{self, Instance};
-use crate::technique::pattern::Pattern;
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Boards, Entry, Facts, Flow, Found, Instance, Line, Pattern, Technique, instance};
 use unguess_board::{Grid, HouseKind, HouseSet};
 use unguess_proof::{Cover, Proof, Step};
 use unguess_search::als::SueDeCoqPattern;
 use unguess_search::session::Session;
 
 /// Defined in `rules/sue-de-coq.md`.
-pub struct SueDeCoq;
-
-pub(super) const FACTS: Facts = Facts {
-    aliases: &["sdc", "two-sector-disjoint-subsets"],
-    hodoku: &[Entry::new("1101", "Sue de Coq", Line::SueDeCoq)],
-    boards: Boards::Usual,
-    ..Facts::new("sue-de-coq", "Sue de Coq")
+pub(super) static SUE_DE_COQ: Technique = Technique {
+    facts: Facts {
+        aliases: &["sdc", "two-sector-disjoint-subsets"],
+        hodoku: &[Entry::new("1101", "Sue de Coq", Line::SueDeCoq)],
+        boards: Boards::Usual,
+        ..Facts::new("sue-de-coq", "Sue de Coq")
+    },
+    search,
+    instance,
+    pattern: |_| Some(Pattern::Crossing),
+    ..Technique::DEFAULT
 };
 
-impl Technique for SueDeCoq {
-    fn pattern(&self, _step: &Step) -> Option<Pattern> {
-        Some(Pattern::Crossing)
-    }
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
+    let cells = instance::cells(base).filter(|cells| cells.len() == base.len() && cells.has_at_least(4))?;
+    let houses = cover.iter().map(|variable| Some(variable.digit_and_house()?.1));
+    let houses: HouseSet = houses.collect::<Option<_>>()?;
+    let [line, block] = houses.pair()?;
+    let crossing = cells & line.cells() & block.cells();
+    let is_own = fins.is_empty()
+        && line.kind() != HouseKind::Block
+        && block.kind() == HouseKind::Block
+        && crossing.is_plural()
+        && cells.is_subset(line.cells() | block.cells())
+        && cells.iter().all(|cell| state.value(cell).is_none())
+        && cover.len() == base.len()
+        && instance::are_different(cover);
+    (is_own && instance::removed(step).is_some()).then(|| Instance::of_size(1))
+}
 
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
-        let cells = instance::cells(base).filter(|cells| cells.len() == base.len() && cells.has_at_least(4))?;
-        let houses = cover.iter().map(|variable| Some(variable.digit_and_house()?.1));
-        let houses: HouseSet = houses.collect::<Option<_>>()?;
-        let [line, block] = houses.pair()?;
-        let crossing = cells & line.cells() & block.cells();
-        let is_own = fins.is_empty()
-            && line.kind() != HouseKind::Block
-            && block.kind() == HouseKind::Block
-            && crossing.is_plural()
-            && cells.is_subset(line.cells() | block.cells())
-            && cells.iter().all(|cell| state.value(cell).is_none())
-            && cover.len() == base.len()
-            && instance::are_different(cover);
-        (is_own && instance::removed(step).is_some()).then(|| Instance::of_size(1))
-    }
-
-    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        SueDeCoqPattern::each(session.view(), &mut |crossed| {
-            let step = Step::removing_in_order(FACTS.id, crossed.proof(), crossed.removed);
-            step.map_or(ControlFlow::Continue(()), &mut *found)
-        })
-    }
+fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {
+    SueDeCoqPattern::each(session.view(), &mut |crossed| {
+        let step = Step::removing_in_order(SUE_DE_COQ.id(), crossed.proof(), crossed.removed);
+        step.map_or(Flow::Continue(()), &mut *found)
+    })
 }

@@ -1,78 +1,76 @@
+use crate::technique::instance::PlainWhip;
+use crate::technique::{Ask, Facts, Flow, Found, Instance, Sizes, Technique, instance};
 use std::collections::HashSet;
-use std::ops::ControlFlow;
-
-use crate::technique::facts::{Facts, Sizes};
-use crate::technique::instance::{self, Instance, PlainWhip};
-use crate::technique::{Ask, Found, Technique};
 use unguess_board::{Candidate, CandidateSet, Grid, Variable};
 use unguess_proof::{End, Link, Proof, Step};
 use unguess_search::session::Session;
 use unguess_search::state::{Layers, PartialChain, PartialChains, followers};
 
 /// Defined in `rules/t-whip.md`.
-pub struct TWhip;
+pub(super) static T_WHIP: Technique = Technique {
+    facts: Facts { sizes: Sizes::lengths(2, 36), ..Facts::new("t-whip", "t-whip[{}]") },
+    search,
+    instance,
+    ..Technique::DEFAULT
+};
 
-pub(super) const FACTS: Facts = Facts { sizes: Sizes::lengths(2, 36), ..Facts::new("t-whip", "t-whip[{}]") };
-
-impl Technique for TWhip {
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let (whip, removed) = (PlainWhip::of(state, step)?, instance::removed(step)?);
-        let variables = whip.variables();
-        let (opening, middle) = whip.links.split_first()?;
-        let of_opening = state.left(opening.variable) - CandidateSet::of(opening.right);
-        let mut excluded = *state.rules().linked(opening.right);
-        for link in middle {
-            if !(state.left(link.variable) - CandidateSet::of(link.right)).is_subset(&excluded) {
-                return None;
-            }
-            excluded |= *state.rules().linked(link.right);
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let (whip, removed) = (PlainWhip::of(state, step)?, instance::removed(step)?);
+    let variables = whip.variables();
+    let (opening, middle) = whip.links.split_first()?;
+    let of_opening = state.left(opening.variable) - CandidateSet::of(opening.right);
+    let mut excluded = *state.rules().linked(opening.right);
+    for link in middle {
+        if !(state.left(link.variable) - CandidateSet::of(link.right)).is_subset(&excluded) {
+            return None;
         }
-        let last = (state.left(whip.end.variable) - excluded).single()?;
-        let plays_no_part = |target: Candidate| {
-            whip.links.iter().all(|link| link.right != target && !state.rules().is_linked(link.right, target))
-        };
-        let is_own = |target: Candidate| {
-            of_opening.is_subset(state.rules().linked(target))
-                && state.rules().is_linked(last, target)
-                && plays_no_part(target)
-        };
-        let follows = whip.is_open(state.rules()) && instance::are_different(&variables) && removed.iter().all(is_own);
-        follows.then(|| Instance::of_size(variables.len()))
+        excluded |= *state.rules().linked(link.right);
     }
+    let last = (state.left(whip.end.variable) - excluded).single()?;
+    let plays_no_part = |target: Candidate| {
+        whip.links.iter().all(|link| link.right != target && !state.rules().is_linked(link.right, target))
+    };
+    let is_own = |target: Candidate| {
+        of_opening.is_subset(state.rules().linked(target))
+            && state.rules().is_linked(last, target)
+            && plays_no_part(target)
+    };
+    let follows = whip.is_open(state.rules()) && instance::are_different(&variables) && removed.iter().all(is_own);
+    follows.then(|| Instance::of_size(variables.len()))
+}
 
-    /// From each candidate as the first right-linking one. A target is offered once, and from no first candidate that
-    /// removes it by a shorter t-whip. A t-whip is a whip, so only what may have a whip can be a target.
-    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let possible = session.whip_targets(size);
-        let grid = session.grid();
-        if possible.is_empty() {
-            return ControlFlow::Continue(());
+/// From each candidate as the first right-linking one. A target is offered once, and from no first candidate that
+/// removes it by a shorter t-whip. A t-whip is a whip, so only what may have a whip can be a target.
+fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> Flow {
+    let possible = session.whip_targets(size);
+    let grid = session.grid();
+    if possible.is_empty() {
+        return Flow::Continue(());
+    }
+    let mut removed = CandidateSet::EMPTY;
+    for first in grid.candidates().iter() {
+        if session.is_over() {
+            break;
         }
-        let mut removed = CandidateSet::EMPTY;
-        for first in grid.candidates().iter() {
-            if session.is_over() {
-                break;
-            }
-            let mut openings = openings(grid, first, &possible);
-            if !is_within_reach(grid, first, size - 1, &goal(grid, &openings)) {
-                continue;
-            }
-            let mut search = TWhips::new(grid, first);
-            for path in search.partial_whips(size - 1, &mut openings) {
-                for opening in &openings {
-                    let targets = search.targets(path, opening);
-                    let Some((links, end)) = search.proof(path, opening, &targets) else { continue };
-                    if targets.is_subset(&removed) {
-                        continue;
-                    }
-                    removed |= targets;
-                    Step::removing(FACTS.id, Proof::whip(links, end), &targets)
-                        .map_or(ControlFlow::Continue(()), &mut *found)?;
+        let mut openings = openings(grid, first, &possible);
+        if !is_within_reach(grid, first, size - 1, &goal(grid, &openings)) {
+            continue;
+        }
+        let mut search = TWhips::new(grid, first);
+        for path in search.partial_whips(size - 1, &mut openings) {
+            for opening in &openings {
+                let targets = search.targets(path, opening);
+                let Some((links, end)) = search.proof(path, opening, &targets) else { continue };
+                if targets.is_subset(&removed) {
+                    continue;
                 }
+                removed |= targets;
+                Step::removing(T_WHIP.id(), Proof::whip(links, end), &targets)
+                    .map_or(Flow::Continue(()), &mut *found)?;
             }
         }
-        ControlFlow::Continue(())
     }
+    Flow::Continue(())
 }
 
 /// A first variable, and the possible targets that leave it only the first right-linking candidate.
@@ -232,17 +230,14 @@ mod tests {
     fn a_target_of_a_t_whip_has_a_whip_that_is_no_longer() {
         let state: Grid = STATE.parse().unwrap();
         let whips = |size: usize| {
-            offered(&WhipTechnique, state, &Ask::every(size))
-                .iter()
-                .map(removed)
-                .fold(CandidateSet::EMPTY, |all, one| all | one)
+            offered(&WHIP, state, &Ask::every(size)).iter().map(removed).fold(CandidateSet::EMPTY, |all, one| all | one)
         };
         let mut known = CandidateSet::EMPTY;
         let mut count = 0;
         for size in 2..=5 {
             known |= whips(size);
-            for step in offered(&TWhip, state, &Ask::every(size)) {
-                assert_eq!(TWhip.instance(&state, &step).map(|own| own.size), Some(size));
+            for step in offered(&T_WHIP, state, &Ask::every(size)) {
+                assert_eq!(T_WHIP.instance(&state, &step).map(|own| own.size), Some(size));
                 assert!(removed(&step).is_subset(&known), "{step:?}");
                 count += 1;
             }

@@ -1,15 +1,10 @@
-use std::ops::ControlFlow;
-
 use crate::technique::boards::tables::{self, RelationTable};
-use crate::technique::facts::{Boards, Facts, Form, Sizes};
-use crate::technique::instance::{self, Instance};
-use crate::technique::{Ask, Found, Ordered, Technique, in_order};
+use crate::technique::{
+    Ask, Boards, Facts, Flow, Form, Found, Instance, Ordered, Sizes, Technique, in_order, instance,
+};
 use unguess_board::{CandidateSet, Grid};
 use unguess_proof::{Proof, Step, Tabled};
 use unguess_search::session::Session;
-
-/// Defined in `rules/table.md`.
-pub struct TableTechnique;
 
 /// From its own cells, from others, from both, or from all that it can where its open cells take the same digits in every way.
 pub(super) const INSIDE: &str = "inside";
@@ -17,39 +12,43 @@ const OUTSIDE: &str = "outside";
 const WHOLE: &str = "inside and outside";
 const ONE_WAY: &str = "one way";
 
-pub(super) const FACTS: Facts = Facts {
-    sizes: Sizes::lengths(1, 9),
-    forms: &[Form::unsaid(INSIDE), Form::new(OUTSIDE), Form::unsaid(WHOLE), Form::unsaid(ONE_WAY)],
-    aliases: &["combinations", "cage-combinations", "killer-combinations"],
-    is_basic: true,
-    boards: Boards::Others,
-    ..Facts::new("table", "table[{}]")
+/// Defined in `rules/table.md`.
+pub(super) static TABLE: Technique = Technique {
+    facts: Facts {
+        sizes: Sizes::lengths(1, 9),
+        forms: &[Form::unsaid(INSIDE), Form::new(OUTSIDE), Form::unsaid(WHOLE), Form::unsaid(ONE_WAY)],
+        aliases: &["combinations", "cage-combinations", "killer-combinations"],
+        is_basic: true,
+        boards: Boards::Others,
+        ..Facts::new("table", "table[{}]")
+    },
+    search,
+    instance,
+    ..Technique::DEFAULT
 };
 
-impl Technique for TableTechnique {
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let lemma = tables::removal(state, step, FACTS.id)?;
-        let Proof::Table(proof) = &lemma.proof else { return None };
-        let table = RelationTable::named(state, proof).filter(|_| !matches!(proof.of, Tabled::Both(_)))?;
-        let form = match form_of(&table, &instance::removed(lemma)?) {
-            _ if step.form == ONE_WAY && table.one_way().is_some() => ONE_WAY,
-            form => form,
-        };
-        (table.open().len() == proof.length()).then(|| Instance::of_size(proof.length()).of_form(form))
-    }
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let lemma = tables::removal(state, step, TABLE.id())?;
+    let Proof::Table(proof) = &lemma.proof else { return None };
+    let table = RelationTable::named(state, proof).filter(|_| !matches!(proof.of, Tabled::Both(_)))?;
+    let form = match form_of(&table, &instance::removed(lemma)?) {
+        _ if step.form == ONE_WAY && table.one_way().is_some() => ONE_WAY,
+        form => form,
+    };
+    (table.open().len() == proof.length()).then(|| Instance::of_size(proof.length()).of_form(form))
+}
 
-    /// Relations in the order of the board, each with all that it removes; if forms are asked for or weighed, those inside first.
-    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        match ask.order {
-            Ordered::ByDifficulty(level) if !level.forms.is_empty() => in_order(ask, found, &mut |found| {
-                [INSIDE, OUTSIDE].into_iter().try_for_each(|form| of_size(session, ask.size, form, found))
-            }),
-            _ => of_size(session, ask.size, ask.form, found),
-        }
+/// Relations in the order of the board, each with all that it removes; if forms are asked for or weighed, those inside first.
+fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
+    match ask.order {
+        Ordered::ByDifficulty(level) if !level.forms.is_empty() => in_order(ask, found, &mut |found| {
+            [INSIDE, OUTSIDE].into_iter().try_for_each(|form| of_size(session, ask.size, form, found))
+        }),
+        _ => of_size(session, ask.size, ask.form, found),
     }
 }
 
-fn of_size(session: &Session, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+fn of_size(session: &Session, size: usize, form: &str, found: &mut Found) -> Flow {
     RelationTable::of_size(session.grid(), size, session.lost().cells)
         .take_while(|_| !session.is_over())
         .filter_map(|mut table| {
@@ -60,7 +59,7 @@ fn of_size(session: &Session, size: usize, form: &str, found: &mut Found) -> Con
                 _ => table.whole(),
             };
             let form = if form == ONE_WAY { ONE_WAY } else { form_of(&table, &removed) };
-            table.step(FACTS.id, form, &removed)
+            table.step(TABLE.id(), form, &removed)
         })
         .try_for_each(found)
 }

@@ -1,44 +1,41 @@
-use std::ops::ControlFlow;
-
-use crate::technique::facts::{Boards, Entry, Facts, Form, Line};
-use crate::technique::instance::Instance;
 use crate::technique::tabling::{is_chained, is_one_conclusion};
-use crate::technique::{Ask, Found, Technique, in_order};
+use crate::technique::{Ask, Boards, Entry, Facts, Flow, Form, Found, Instance, Line, Technique, in_order};
 use unguess_board::{Effect, Grid};
 use unguess_proof::{Proof, Step};
 use unguess_search::implications::{Forced, forcing_chains};
 use unguess_search::session::Session;
 
 /// Defined in `rules/tabling-chain.md`.
-pub struct TablingChain;
-
-pub(super) const FACTS: Facts = Facts {
-    forms: &[
-        Form::called("contradiction", "forcing chain contradiction"),
-        Form::called("verity", "forcing chain verity"),
-    ],
-    aliases: &["tabling"],
-    hodoku: &[
-        Entry::new("1301", "Forcing Chain Contradiction", Line::ForcingChains).of_form("contradiction"),
-        Entry::new("1302", "Forcing Chain Verity", Line::ForcingChains).of_form("verity"),
-    ],
-    boards: Boards::Usual,
-    ..Facts::new("tabling-chain", "tabling chain")
+pub(super) static TABLING_CHAIN: Technique = Technique {
+    facts: Facts {
+        forms: &[
+            Form::called("contradiction", "forcing chain contradiction"),
+            Form::called("verity", "forcing chain verity"),
+        ],
+        aliases: &["tabling"],
+        hodoku: &[
+            Entry::new("1301", "Forcing Chain Contradiction", Line::ForcingChains).of_form("contradiction"),
+            Entry::new("1302", "Forcing Chain Verity", Line::ForcingChains).of_form("verity"),
+        ],
+        boards: Boards::Usual,
+        ..Facts::new("tabling-chain", "tabling chain")
+    },
+    search,
+    instance,
+    ..Technique::DEFAULT
 };
 
-impl Technique for TablingChain {
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let is_own = is_one_conclusion(step) && is_chained(state, &step.proof);
-        is_own.then(|| Some(Instance::of_size(1).of_form(form_of(&step.proof)?))).flatten()
-    }
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let is_own = is_one_conclusion(step) && is_chained(state, &step.proof);
+    is_own.then(|| Some(Instance::of_size(1).of_form(form_of(&step.proof)?))).flatten()
+}
 
-    /// What places a digit first; then by cell and digit.
-    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        in_order(ask, found, &mut |found| {
-            let (view, implications) = session.implications();
-            forcing_chains(view, implications, &mut |forced| found(step(FACTS.id, forced)))
-        })
-    }
+/// What places a digit first; then by cell and digit.
+fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
+    in_order(ask, found, &mut |found| {
+        let (view, implications) = session.implications();
+        forcing_chains(view, implications, &mut |forced| found(step(TABLING_CHAIN.id(), forced)))
+    })
 }
 
 pub(super) const FORMS: [&str; 2] = ["contradiction", "verity"];

@@ -1,44 +1,41 @@
-use std::ops::ControlFlow;
-
-use crate::technique::facts::{Boards, Entry, Facts, Form, Line};
-use crate::technique::instance::Instance;
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Boards, Entry, Facts, Flow, Form, Found, Instance, Line, Technique};
 use unguess_board::{Candidate, Digit, Effect, Grid};
 use unguess_proof::{Inference, Proof, Reason, Refutation, Several, Step, Then};
 use unguess_search::placements::{TemplateFind, templates};
 use unguess_search::session::Session;
 
 /// Defined in `rules/template.md`.
-pub struct Template;
-
-pub(super) const FACTS: Facts = Facts {
-    forms: &[Form::new("set"), Form::new("delete")],
-    aliases: &["templates", "pom", "pattern-overlay"],
-    hodoku: &[
-        Entry::new("1201", "Template Set", Line::Digit).of_form("set").told_of_its_own(),
-        Entry::new("1202", "Template Delete", Line::Digit).of_form("delete").told_of_its_own(),
-    ],
-    boards: Boards::Usual,
-    ..Facts::new("template", "template")
+pub(super) static TEMPLATE: Technique = Technique {
+    facts: Facts {
+        forms: &[Form::new("set"), Form::new("delete")],
+        aliases: &["templates", "pom", "pattern-overlay"],
+        hodoku: &[
+            Entry::new("1201", "Template Set", Line::Digit).of_form("set").told_of_its_own(),
+            Entry::new("1202", "Template Delete", Line::Digit).of_form("delete").told_of_its_own(),
+        ],
+        boards: Boards::Usual,
+        ..Facts::new("template", "template")
+    },
+    search,
+    instance,
+    ..Technique::DEFAULT
 };
 
-impl Technique for Template {
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        is_template(state, &step.effect, &step.proof)?;
-        Some(Instance::of_size(1).of_form(form_of(&step.effect)))
-    }
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    is_template(state, &step.effect, &step.proof)?;
+    Some(Instance::of_size(1).of_form(form_of(&step.effect)))
+}
 
-    /// What is placed first; digits ascending.
-    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        FORMS.into_iter().filter(|form| ask.form.is_empty() || ask.form == *form).try_for_each(|form| {
-            let finds = templates(FACTS.id, session.view(), form == FORMS[0]);
-            finds.into_iter().try_for_each(|TemplateFind { placed, removed, proof }| {
-                let effect = Effect { placed, removed: removed.iter().collect() };
-                let form = form_of(&effect);
-                found(Step::new(FACTS.id, proof, effect).of_form(form))
-            })
+/// What is placed first; digits ascending.
+fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
+    FORMS.into_iter().filter(|form| ask.form.is_empty() || ask.form == *form).try_for_each(|form| {
+        let finds = templates(TEMPLATE.id(), session.view(), form == FORMS[0]);
+        finds.into_iter().try_for_each(|TemplateFind { placed, removed, proof }| {
+            let effect = Effect { placed, removed: removed.iter().collect() };
+            let form = form_of(&effect);
+            found(Step::new(TEMPLATE.id(), proof, effect).of_form(form))
         })
-    }
+    })
 }
 
 const FORMS: [&str; 2] = ["set", "delete"];

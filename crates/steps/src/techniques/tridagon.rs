@@ -1,47 +1,44 @@
-use std::ops::ControlFlow;
-
-use crate::technique::facts::{Boards, Facts};
 use crate::technique::impossible::places::SetCriteria;
 use crate::technique::impossible::{GuardedCells, Impossible, Strangers, triples};
-use crate::technique::instance::Instance;
 use crate::technique::lone_guardians::offer;
 use crate::technique::tridagons::{QUARTETS, Third, is_tridagon};
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Technique};
 use unguess_board::Grid;
 use unguess_proof::Step;
 use unguess_search::session::Session;
 
 /// Defined in `rules/tridagon.md`.
-pub struct Tridagon;
-
-pub(super) const FACTS: Facts = Facts {
-    aliases: &["thors-hammer", "trivalue-oddagon"],
-    boards: Boards::Usual,
-    ..Facts::new("tridagon", "tridagon")
+pub(super) static TRIDAGON: Technique = Technique {
+    facts: Facts {
+        aliases: &["thors-hammer", "trivalue-oddagon"],
+        boards: Boards::Usual,
+        ..Facts::new("tridagon", "tridagon")
+    },
+    search,
+    instance,
+    ..Technique::DEFAULT
 };
 
-impl Technique for Tridagon {
-    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
-        let own = Impossible::of(step)?;
-        (own.digits.len() == 3 && is_tridagon(&own.cells)).then(|| Instance::of_size(1))
-    }
+fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
+    let own = Impossible::of(step)?;
+    (own.digits.len() == 3 && is_tridagon(&own.cells)).then(|| Instance::of_size(1))
+}
 
-    /// The fewest guardians first; where these are equal, digits, bands, stacks and cells in lexicographic order.
-    fn search(&self, session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let state = *session.view().grid();
-        let mut patterns = Vec::new();
-        for digits in triples() {
-            let strangers = Strangers::new(&state, digits);
-            let thirds: [Vec<Third>; 9] = std::array::from_fn(|block| {
-                let is_open = |third: &Third| with_all(&strangers, &strangers.start(), third).is_some();
-                Third::all_of(block).filter(is_open).collect()
-            });
-            for blocks in QUARTETS {
-                extend(&strangers, &thirds, &blocks, &strangers.start(), false, &mut patterns);
-            }
+/// The fewest guardians first; where these are equal, digits, bands, stacks and cells in lexicographic order.
+fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {
+    let state = *session.view().grid();
+    let mut patterns = Vec::new();
+    for digits in triples() {
+        let strangers = Strangers::new(&state, digits);
+        let thirds: [Vec<Third>; 9] = std::array::from_fn(|block| {
+            let is_open = |third: &Third| with_all(&strangers, &strangers.start(), third).is_some();
+            Third::all_of(block).filter(is_open).collect()
+        });
+        for blocks in QUARTETS {
+            extend(&strangers, &thirds, &blocks, &strangers.start(), false, &mut patterns);
         }
-        offer(FACTS.id, &state, patterns.into_iter().map(Impossible::guarded).collect(), found)
     }
+    offer(TRIDAGON.id(), &state, patterns.into_iter().map(Impossible::guarded).collect(), found)
 }
 
 /// Adds three cells of each box that is left, if the number of odd permutations is odd in the end.
@@ -90,15 +87,15 @@ mod tests {
     #[test]
     fn a_cell_with_all_guardians_is_none_of_the_three_digits() {
         let state = state(ODD, "r1c1n45");
-        let found = offered(&Tridagon, state, &Ask::every(1));
+        let found = offered(&TRIDAGON, state, &Ask::every(1));
         assert_eq!(found.len(), 1);
         assert_eq!(removed(&found[0]), candidates("r1c1n123"));
-        assert_eq!(Tridagon.instance(&state, &found[0]).map(|own| own.size), Some(1));
+        assert_eq!(TRIDAGON.instance(&state, &found[0]).map(|own| own.size), Some(1));
     }
 
     #[test]
     fn four_boxes_that_can_be_filled_are_none() {
         let even = [[0, 1, 2], [0, 1, 2], [1, 0, 2], [1, 0, 2]];
-        assert!(offered(&Tridagon, state(even, "r1c1n45"), &Ask::every(1)).is_empty());
+        assert!(offered(&TRIDAGON, state(even, "r1c1n45"), &Ask::every(1)).is_empty());
     }
 }

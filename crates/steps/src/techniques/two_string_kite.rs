@@ -1,50 +1,48 @@
-use std::ops::ControlFlow;
-
 use crate::technique::alternating::{ChainKind, is_of_house};
-use crate::technique::facts::{Entry, Facts, Line};
-use crate::technique::instance::{self, Instance};
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Entry, Facts, Flow, Found, Instance, Line, Technique, instance};
 use unguess_board::{Candidate, Cell, Grid, House, HouseKind, Kind, Rules};
 use unguess_proof::{Link, Proof, Step};
 use unguess_search::session::Session;
 use unguess_search::state::View;
 
 /// Defined in `rules/two-string-kite.md`.
-pub struct TwoStringKite;
-
-pub(super) const FACTS: Facts = Facts {
-    aliases: &["2sk", "2-string-kite", "kite"],
-    nrc: "biv-chain",
-    hodoku: &[Entry::new("0401", "2-String Kite", Line::TwoStrongLinks)],
-    ..Facts::new("two-string-kite", "two-string kite")
+pub(super) static TWO_STRING_KITE: Technique = Technique {
+    facts: Facts {
+        aliases: &["2sk", "2-string-kite", "kite"],
+        nrc: "biv-chain",
+        hodoku: &[Entry::new("0401", "2-String Kite", Line::TwoStrongLinks)],
+        ..Facts::new("two-string-kite", "two-string kite")
+    },
+    search,
+    instance,
+    ..Technique::DEFAULT
 };
 
-impl Technique for TwoStringKite {
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let links = instance::open_chain(step)?;
-        let [one, other] = &links[..] else { return None };
-        let kinds = [one, other].map(|link| link.variable.kind());
-        let is_own = [[Kind::Row, Kind::Column], [Kind::Column, Kind::Row]].contains(&kinds)
-            && share_a_region(state.rules(), one.right.cell(), other.left.cell());
-        is_own.then(|| Instance::of_size(1))
-    }
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let links = instance::open_chain(step)?;
+    let [one, other] = &links[..] else { return None };
+    let kinds = [one, other].map(|link| link.variable.kind());
+    let is_own = [[Kind::Row, Kind::Column], [Kind::Column, Kind::Row]].contains(&kinds)
+        && share_a_region(state.rules(), one.right.cell(), other.left.cell());
+    is_own.then(|| Instance::of_size(1))
+}
 
-    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        ChainKind { technique: self, uses: is_of_house, most: 2, may_close: false, fast }.search(session, ask, found)
-    }
+fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
+    ChainKind { technique: &TWO_STRING_KITE, uses: is_of_house, most: 2, may_close: false, fast }
+        .search(session, ask, found)
 }
 
 /// Digits ascending, rows, and for each row the columns.
-fn fast(session: &mut Session, _ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+fn fast(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {
     let (view, lost) = (session.view(), session.lost());
     for digit in lost.digits.iter() {
         let pairs = |kind: HouseKind| House::all_of(kind).filter_map(move |line| view.pair(line.variable(digit)));
         for row in pairs(HouseKind::Row) {
-            let mut kites = pairs(HouseKind::Column).filter_map(|column| TwoStringKite::kite(view, row, column));
+            let mut kites = pairs(HouseKind::Column).filter_map(|column| kite(view, row, column));
             kites.try_for_each(&mut *found)?;
         }
     }
-    ControlFlow::Continue(())
+    Flow::Continue(())
 }
 
 /// Whether two cells are in one box, or in one region of another form.
@@ -52,25 +50,23 @@ fn share_a_region(rules: &Rules, one: Cell, other: Cell) -> bool {
     rules.houses_of(HouseKind::Block).any(|house| [one, other].iter().all(|cell| rules.places(house).contains(cell)))
 }
 
-impl TwoStringKite {
-    /// One end of the row and one of the column are in one box, the first two that are: then one of the other ends is true.
-    fn kite(view: &View, row: [Candidate; 2], column: [Candidate; 2]) -> Option<Step> {
-        let block = |end: Candidate| end.variable(Kind::Block);
-        let ends = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter();
-        let (one, other) = ends.clone().find(|(one, other)| block(row[*one]) == block(column[*other]))?;
-        if row.iter().any(|end| column.contains(end)) {
-            return None;
-        }
-        let (loose, tied) = (row[1 - one], row[one]);
-        let (other_loose, other_tied) = (column[1 - other], column[other]);
-        let links = [
-            Link { variable: loose.variable(Kind::Row), left: loose, right: tied },
-            Link { variable: other_loose.variable(Kind::Column), left: other_tied, right: other_loose },
-        ];
-        let crossing = Cell::at(other_loose.cell().row(), loose.cell().column()).with(loose.digit());
-        let removed = Some(crossing).filter(|crossing| view.candidates().contains(*crossing));
-        Step::removing(FACTS.id, Proof::chain(links), &removed.into_iter().collect())
+/// One end of the row and one of the column are in one box, the first two that are: then one of the other ends is true.
+fn kite(view: &View, row: [Candidate; 2], column: [Candidate; 2]) -> Option<Step> {
+    let block = |end: Candidate| end.variable(Kind::Block);
+    let ends = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter();
+    let (one, other) = ends.clone().find(|(one, other)| block(row[*one]) == block(column[*other]))?;
+    if row.iter().any(|end| column.contains(end)) {
+        return None;
     }
+    let (loose, tied) = (row[1 - one], row[one]);
+    let (other_loose, other_tied) = (column[1 - other], column[other]);
+    let links = [
+        Link { variable: loose.variable(Kind::Row), left: loose, right: tied },
+        Link { variable: other_loose.variable(Kind::Column), left: other_tied, right: other_loose },
+    ];
+    let crossing = Cell::at(other_loose.cell().row(), loose.cell().column()).with(loose.digit());
+    let removed = Some(crossing).filter(|crossing| view.candidates().contains(*crossing));
+    Step::removing(TWO_STRING_KITE.id(), Proof::chain(links), &removed.into_iter().collect())
 }
 
 #[cfg(test)]
@@ -80,7 +76,7 @@ mod tests {
     use unguess_board::CandidateSet;
 
     fn found(places: &str) -> Vec<CandidateSet> {
-        offered(&TwoStringKite, only(places), &Ask::every(1)).iter().map(removed).collect()
+        offered(&TWO_STRING_KITE, only(places), &Ask::every(1)).iter().map(removed).collect()
     }
 
     #[test]

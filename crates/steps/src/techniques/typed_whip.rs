@@ -1,35 +1,32 @@
-use std::ops::ControlFlow;
-
-use crate::technique::facts::{Facts, Sizes};
-use crate::technique::instance::{self, Instance, PlainWhip};
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::instance::PlainWhip;
+use crate::technique::{Ask, Facts, Flow, Found, Instance, Sizes, Technique, instance};
 use unguess_board::{CandidateSet, Grid, HouseKind, Kind};
 use unguess_proof::Step;
 use unguess_search::session::Session;
 use unguess_search::whips::ChainPattern;
 
 /// Defined in `rules/typed-whip.md`.
-pub struct TypedWhip;
+pub(super) static TYPED_WHIP: Technique = Technique {
+    facts: Facts { sizes: Sizes::lengths(2, 36), nrc: "whip-{}", ..Facts::new("typed-whip", "typed-whip[{}]") },
+    search,
+    instance,
+    ..Technique::DEFAULT
+};
 
-pub(super) const FACTS: Facts =
-    Facts { sizes: Sizes::lengths(2, 36), nrc: "whip-{}", ..Facts::new("typed-whip", "typed-whip[{}]") };
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let variables = PlainWhip::of(state, step)?.variables();
+    let is_typed = variables.iter().all(|variable| variable.kind() == variables[0].kind());
+    (is_typed && instance::target(step).is_some()).then(|| Instance::of_size(variables.len()))
+}
 
-impl Technique for TypedWhip {
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let variables = PlainWhip::of(state, step)?.variables();
-        let is_typed = variables.iter().all(|variable| variable.kind() == variables[0].kind());
-        (is_typed && instance::target(step).is_some()).then(|| Instance::of_size(variables.len()))
-    }
-
-    /// One kind after the other, and for each the targets in decreasing order.
-    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let has_extra = session.grid().rules().houses_of(HouseKind::Extra).next().is_some();
-        let kinds = Kind::CLASSIC.into_iter().chain(has_extra.then_some(Kind::Extra));
-        { kinds }.try_for_each(|kind| {
-            session.chains(ChainPattern::TypedWhip(kind), size, &mut |target, proof| {
-                let step = Step::removing(FACTS.id, proof, &CandidateSet::of(target));
-                step.map_or(ControlFlow::Continue(()), &mut *found)
-            })
+/// One kind after the other, and for each the targets in decreasing order.
+fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> Flow {
+    let has_extra = session.grid().rules().houses_of(HouseKind::Extra).next().is_some();
+    let kinds = Kind::CLASSIC.into_iter().chain(has_extra.then_some(Kind::Extra));
+    { kinds }.try_for_each(|kind| {
+        session.chains(ChainPattern::TypedWhip(kind), size, &mut |target, proof| {
+            let step = Step::removing(TYPED_WHIP.id(), proof, &CandidateSet::of(target));
+            step.map_or(Flow::Continue(()), &mut *found)
         })
-    }
+    })
 }

@@ -1,49 +1,47 @@
-use std::ops::ControlFlow;
-
 use crate::technique::boards::{
     self,
     loops::{DeadlyLoop, steps_of},
 };
-use crate::technique::facts::{Facts, Form};
 use crate::technique::guarded::Guardians;
-use crate::technique::instance::Instance;
-use crate::technique::{Ask, Found, Ordered, Technique};
+use crate::technique::{Ask, Facts, Flow, Form, Found, Instance, Ordered, Technique};
 use unguess_board::{Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, HouseSet, Kind};
 use unguess_proof::Step;
 use unguess_search::session::Session;
 use unguess_search::state::{Lost, View};
 
 /// Defined in `rules/unique-loop.md`.
-pub struct UniqueLoop;
-
-pub(super) const FACTS: Facts = Facts {
-    forms: Form::types(4),
-    borrowed: &["unique-rectangle"],
-    assumes_uniqueness: true,
-    ..Facts::new("unique-loop", "unique loop")
+pub(super) static UNIQUE_LOOP: Technique = Technique {
+    facts: Facts {
+        forms: Form::types(4),
+        borrowed: &["unique-rectangle"],
+        assumes_uniqueness: true,
+        ..Facts::new("unique-loop", "unique loop")
+    },
+    search,
+    instance,
+    name_of: Some(name_of),
+    ..Technique::DEFAULT
 };
 
-impl Technique for UniqueLoop {
-    fn name_of(&self, step: &Step) -> String {
-        match step.proof.cells() {
-            4 => format!("unique rectangle {}", step.form),
-            6 => format!("unique loop {}", step.form),
-            cells => format!("unique loop {cells} {}", step.form),
-        }
+fn name_of(step: &Step) -> String {
+    match step.proof.cells() {
+        4 => format!("unique rectangle {}", step.form),
+        6 => format!("unique loop {}", step.form),
+        cells => format!("unique loop {cells} {}", step.form),
     }
+}
 
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        Guardians::form_of_loop(state, step).map(|form| Instance::of_size(1).of_form(form))
-    }
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    Guardians::form_of_loop(state, step).map(|form| Instance::of_size(1).of_form(form))
+}
 
-    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let Some(origin) = session.origin() else { return ControlFlow::Continue(()) };
-        let loops = match session.usual() {
-            Some(view) => loops(view, session.lost(), origin),
-            None => boards::loops::loops(session.grid(), origin),
-        };
-        sorted(steps_of(&loops, session.grid()), ask).into_iter().try_for_each(found)
-    }
+fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
+    let Some(origin) = session.origin() else { return Flow::Continue(()) };
+    let loops = match session.usual() {
+        Some(view) => loops(view, session.lost(), origin),
+        None => boards::loops::loops(session.grid(), origin),
+    };
+    sorted(steps_of(&loops, session.grid()), ask).into_iter().try_for_each(found)
 }
 
 /// Steps as found; or by difficulty, then by type.

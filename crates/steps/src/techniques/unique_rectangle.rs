@@ -1,9 +1,5 @@
-use std::ops::ControlFlow;
-
-use crate::technique::facts::{Boards, Entry, Facts, Form, Line};
 use crate::technique::guarded::Guardians;
-use crate::technique::instance::{self, Instance};
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Boards, Entry, Facts, Flow, Form, Found, Instance, Line, Technique, instance};
 use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Kind, Variable};
 use unguess_proof::{Guarded, GuardedPattern, Proof, Step};
 use unguess_search::rectangles::{Rectangle, share_line};
@@ -11,58 +7,59 @@ use unguess_search::session::Session;
 use unguess_search::state::View;
 
 /// Defined in `rules/unique-rectangle.md`.
-pub struct UniqueRectangle;
-
-pub(super) const FACTS: Facts = Facts {
-    forms: Form::types(6),
-    aliases: &["uniqueness-test", "ur", "ur1", "ur2", "ur3", "ur4", "ur5", "ur6"],
-    hodoku: &[
-        Entry::new("0600", "Uniqueness Test 1", Line::Rectangle).of_form("type 1"),
-        Entry::new("0601", "Uniqueness Test 2", Line::Rectangle).of_form("type 2"),
-        Entry::new("0602", "Uniqueness Test 3", Line::Rectangle).of_form("type 3"),
-        Entry::new("0603", "Uniqueness Test 4", Line::Rectangle).of_form("type 4"),
-        Entry::new("0604", "Uniqueness Test 5", Line::Rectangle).of_form("type 5"),
-        Entry::new("0605", "Uniqueness Test 6", Line::Rectangle).of_form("type 6"),
-    ],
-    assumes_uniqueness: true,
-    boards: Boards::Usual,
-    ..Facts::new("unique-rectangle", "unique rectangle")
+pub(super) static UNIQUE_RECTANGLE: Technique = Technique {
+    facts: Facts {
+        forms: Form::types(6),
+        aliases: &["uniqueness-test", "ur", "ur1", "ur2", "ur3", "ur4", "ur5", "ur6"],
+        hodoku: &[
+            Entry::new("0600", "Uniqueness Test 1", Line::Rectangle).of_form("type 1"),
+            Entry::new("0601", "Uniqueness Test 2", Line::Rectangle).of_form("type 2"),
+            Entry::new("0602", "Uniqueness Test 3", Line::Rectangle).of_form("type 3"),
+            Entry::new("0603", "Uniqueness Test 4", Line::Rectangle).of_form("type 4"),
+            Entry::new("0604", "Uniqueness Test 5", Line::Rectangle).of_form("type 5"),
+            Entry::new("0605", "Uniqueness Test 6", Line::Rectangle).of_form("type 6"),
+        ],
+        assumes_uniqueness: true,
+        boards: Boards::Usual,
+        ..Facts::new("unique-rectangle", "unique rectangle")
+    },
+    search,
+    instance,
+    ..Technique::DEFAULT
 };
 
-impl Technique for UniqueRectangle {
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        form(state, step).map(|form| Instance::of_size(1).of_form(form))
-    }
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    form(state, step).map(|form| Instance::of_size(1).of_form(form))
+}
 
-    /// From the corners with two candidates in reading order; of each rectangle the types 1, 2 or 5, 3, 4, 6.
-    fn search(&self, session: &mut Session, &Ask { form, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let Some(origin) = session.origin() else { return ControlFlow::Continue(()) };
-        let view = session.view();
-        Rectangle::each(view, origin, &mut |rectangle| {
-            let asked = |own: &str| form.is_empty() || form == own;
-            let mut offer = |own: &'static str, step: Option<Step>| {
-                step.filter(|_| asked(own)).map_or(ControlFlow::Continue(()), |step| found(step.of_form(own)))
-            };
-            let deadly = DeadlyRectangle { view, rectangle };
-            if asked("type 1") {
-                offer("type 1", deadly.type_1())?;
-            }
-            if asked("type 2") || asked("type 5") {
-                offer(if deadly.has_level_pair() { "type 2" } else { "type 5" }, deadly.type_2())?;
-            }
-            let Some(guarded) = rectangle.extra_pair() else { return ControlFlow::Continue(()) };
-            if asked("type 3") {
-                offer("type 3", deadly.type_3(guarded))?;
-            }
-            if asked("type 4") && deadly.has_level_pair() {
-                offer("type 4", deadly.type_4(guarded))?;
-            }
-            if asked("type 6") && !deadly.has_level_pair() {
-                offer("type 6", deadly.type_6(guarded))?;
-            }
-            ControlFlow::Continue(())
-        })
-    }
+/// From the corners with two candidates in reading order; of each rectangle the types 1, 2 or 5, 3, 4, 6.
+fn search(session: &mut Session, &Ask { form, .. }: &Ask, found: &mut Found) -> Flow {
+    let Some(origin) = session.origin() else { return Flow::Continue(()) };
+    let view = session.view();
+    Rectangle::each(view, origin, &mut |rectangle| {
+        let asked = |own: &str| form.is_empty() || form == own;
+        let mut offer = |own: &'static str, step: Option<Step>| {
+            step.filter(|_| asked(own)).map_or(Flow::Continue(()), |step| found(step.of_form(own)))
+        };
+        let deadly = DeadlyRectangle { view, rectangle };
+        if asked("type 1") {
+            offer("type 1", deadly.type_1())?;
+        }
+        if asked("type 2") || asked("type 5") {
+            offer(if deadly.has_level_pair() { "type 2" } else { "type 5" }, deadly.type_2())?;
+        }
+        let Some(guarded) = rectangle.extra_pair() else { return Flow::Continue(()) };
+        if asked("type 3") {
+            offer("type 3", deadly.type_3(guarded))?;
+        }
+        if asked("type 4") && deadly.has_level_pair() {
+            offer("type 4", deadly.type_4(guarded))?;
+        }
+        if asked("type 6") && !deadly.has_level_pair() {
+            offer("type 6", deadly.type_6(guarded))?;
+        }
+        Flow::Continue(())
+    })
 }
 
 /// A rectangle in the state in which it is deadly.
@@ -242,7 +239,7 @@ mod tests {
     use crate::technique::named::{candidates, limited, offered, removed};
 
     fn first(names: &str, own: &str) -> Option<CandidateSet> {
-        let steps = offered(&UniqueRectangle, limited(names), &Ask { form: "", ..Ask::every(1) });
+        let steps = offered(&UNIQUE_RECTANGLE, limited(names), &Ask { form: "", ..Ask::every(1) });
         steps.iter().find(|step| step.form == own).map(removed)
     }
 

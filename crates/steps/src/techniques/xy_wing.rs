@@ -1,78 +1,72 @@
-use std::ops::ControlFlow;
-
-use crate::technique::facts::{Entry, Facts, Line, Sizes};
-use crate::technique::instance::{self, Instance};
 use crate::technique::wings::{self, WingCells};
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Entry, Facts, Flow, Found, Instance, Line, Sizes, Technique, instance};
 use unguess_board::{Cell, Digit, Grid, Kind};
 use unguess_proof::{Link, Proof, Step};
 use unguess_search::session::Session;
 
 /// Defined in `rules/xy-wing.md`.
-pub struct XyWing;
-
-pub(super) const FACTS: Facts = Facts {
-    sizes: Sizes::only(3),
-    aliases: &["y-wing"],
-    nrc: "biv-chain-rc",
-    hodoku: &[Entry::new("0800", "XY-Wing", Line::Wing)],
-    ..Facts::new("xy-wing", "XY-wing")
+pub(super) static XY_WING: Technique = Technique {
+    facts: Facts {
+        sizes: Sizes::only(3),
+        aliases: &["y-wing"],
+        nrc: "biv-chain-rc",
+        hodoku: &[Entry::new("0800", "XY-Wing", Line::Wing)],
+        ..Facts::new("xy-wing", "XY-wing")
+    },
+    search,
+    instance,
+    ..Technique::DEFAULT
 };
 
-impl Technique for XyWing {
-    fn instance(&self, _state: &Grid, step: &Step) -> Option<Instance> {
-        let links = instance::open_chain(step)?;
-        let [first, pivot, second] = &links[..] else { return None };
-        let z = first.left.digit();
-        let is_own = links.iter().all(|link| link.variable.kind() == Kind::Cell)
-            && [first.right.digit(), second.left.digit()] == [pivot.left.digit(), pivot.right.digit()]
-            && second.right.digit() == z
-            && ![pivot.left.digit(), pivot.right.digit()].contains(&z);
-        is_own.then(|| Instance::of_size(3))
-    }
-
-    /// Sudoku Explainer's order: pivots in reading order, and for each its pincers in peer order.
-    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        if ask.is_as_hodoku() {
-            return Self::in_order_of_hodoku(session, found);
-        }
-        let grid = session.grid();
-        wings::each(session, 2, &mut |wing| step(grid, &wing).map_or(ControlFlow::Continue(()), &mut *found))
-    }
+fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
+    let links = instance::open_chain(step)?;
+    let [first, pivot, second] = &links[..] else { return None };
+    let z = first.left.digit();
+    let is_own = links.iter().all(|link| link.variable.kind() == Kind::Cell)
+        && [first.right.digit(), second.left.digit()] == [pivot.left.digit(), pivot.right.digit()]
+        && second.right.digit() == z
+        && ![pivot.left.digit(), pivot.right.digit()].contains(&z);
+    is_own.then(|| Instance::of_size(3))
 }
 
-impl XyWing {
-    /// For HoDoKu's score: sets of three cells in lexicographic order, whichever is the pivot; where several can be, the first is tried first.
-    fn in_order_of_hodoku(session: &mut Session, found: &mut Found) -> ControlFlow<()> {
-        let view = session.view();
-        let bivalue = view.bivalue(Kind::Cell).cells();
-        let after = |cell: Cell| bivalue.iter().filter(move |other| *other > cell);
-        for first in bivalue.iter() {
-            let digits = view.digits_in(first);
-            for second in after(first).filter(|second| view.digits_in(*second) != digits) {
-                let common = digits & view.digits_in(second);
-                let Some([one, other]) =
-                    common.single().and_then(|_| ((digits | view.digits_in(second)) - common).pair())
-                else {
-                    continue;
-                };
-                let are_joined = first.peers().contains(second);
-                let [near, far] = [first.peers(), second.peers()];
-                let seen = if are_joined { near | far } else { near & far };
-                let third = bivalue & view.cells_with(one) & view.cells_with(other) & seen;
-                for third in third.iter().filter(|third| *third > second) {
-                    let turns = [[first, second, third], [second, first, third], [third, first, second]];
-                    for [pivot, near, far] in turns {
-                        let is_pivot = pivot.peers().contains(near) && pivot.peers().contains(far);
-                        let step = is_pivot.then(|| step(view.grid(), &WingCells::of(view, pivot, [near, far])));
-                        let step = step.flatten();
-                        step.map_or(ControlFlow::Continue(()), &mut *found)?;
-                    }
+/// Sudoku Explainer's order: pivots in reading order, and for each its pincers in peer order.
+fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
+    if ask.is_as_hodoku() {
+        return in_order_of_hodoku(session, found);
+    }
+    let grid = session.grid();
+    wings::each(session, 2, &mut |wing| step(grid, &wing).map_or(Flow::Continue(()), &mut *found))
+}
+
+/// For HoDoKu's score: sets of three cells in lexicographic order, whichever is the pivot; where several can be, the first is tried first.
+fn in_order_of_hodoku(session: &mut Session, found: &mut Found) -> Flow {
+    let view = session.view();
+    let bivalue = view.bivalue(Kind::Cell).cells();
+    let after = |cell: Cell| bivalue.iter().filter(move |other| *other > cell);
+    for first in bivalue.iter() {
+        let digits = view.digits_in(first);
+        for second in after(first).filter(|second| view.digits_in(*second) != digits) {
+            let common = digits & view.digits_in(second);
+            let Some([one, other]) = common.single().and_then(|_| ((digits | view.digits_in(second)) - common).pair())
+            else {
+                continue;
+            };
+            let are_joined = first.peers().contains(second);
+            let [near, far] = [first.peers(), second.peers()];
+            let seen = if are_joined { near | far } else { near & far };
+            let third = bivalue & view.cells_with(one) & view.cells_with(other) & seen;
+            for third in third.iter().filter(|third| *third > second) {
+                let turns = [[first, second, third], [second, first, third], [third, first, second]];
+                for [pivot, near, far] in turns {
+                    let is_pivot = pivot.peers().contains(near) && pivot.peers().contains(far);
+                    let step = is_pivot.then(|| step(view.grid(), &WingCells::of(view, pivot, [near, far])));
+                    let step = step.flatten();
+                    step.map_or(Flow::Continue(()), &mut *found)?;
                 }
             }
         }
-        ControlFlow::Continue(())
     }
+    Flow::Continue(())
 }
 
 /// Pivot `xy`, pincers `xz` and `yz`: one pincer is `z`.
@@ -88,7 +82,7 @@ fn step(grid: &Grid, wing: &WingCells) -> Option<Step> {
         |cell: Cell, left, right| Link { variable: cell.variable(), left: cell.with(left), right: cell.with(right) };
     let links = vec![link(first, z, x), link(pivot, x, y), link(second, y, z)];
     let removed = grid.linked_to_all([first.with(z), second.with(z)]);
-    Step::removing(FACTS.id, Proof::chain(links), &removed)
+    Step::removing(XY_WING.id(), Proof::chain(links), &removed)
 }
 
 #[cfg(test)]
@@ -142,7 +136,7 @@ mod tests {
             let mut defined = by_definition(&view);
             defined.sort_by_key(key);
             for ask in [Ask::every(3), Ask::all_of_hodoku(3, "")] {
-                let mut found: Vec<CandidateSet> = offered(&XyWing, *view.grid(), &ask).iter().map(removed).collect();
+                let mut found: Vec<CandidateSet> = offered(&XY_WING, *view.grid(), &ask).iter().map(removed).collect();
                 found.sort_by_key(key);
                 assert_eq!(found, defined);
             }
@@ -156,7 +150,7 @@ mod tests {
     fn the_first_wing_depends_on_whose_order_is_asked_for() {
         // Two wings: pivot r2c2 with r2c8 and r8c2; pivot r5c5 with r1c5 and r5c1.
         let state = limited("r5c5n12 r1c5n13 r5c1n23 r2c2n45 r2c8n46 r8c2n56");
-        let first = |ask: &Ask| removed(&offered(&XyWing, state, ask)[0]);
+        let first = |ask: &Ask| removed(&offered(&XY_WING, state, ask)[0]);
         assert_eq!(first(&Ask::every(3)), candidates("r8c8n6"));
         assert_eq!(first(&Ask::as_hodoku(3, "")), candidates("r1c1n3"));
     }

@@ -1,50 +1,47 @@
-use std::ops::ControlFlow;
-
-use crate::technique::facts::{Entry, Facts, Line, Sizes};
-use crate::technique::instance::{self, Instance};
 use crate::technique::wings::{self, WingCells};
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::{Ask, Entry, Facts, Flow, Found, Instance, Line, Sizes, Technique, instance};
 use unguess_board::{CandidateSet, Cell, CellSet, DigitSet, Grid, Kind};
 use unguess_proof::{End, Link, Proof, Step, Whip};
 use unguess_search::session::Session;
 
 /// Defined in `rules/xyz-wing.md`.
-pub struct XyzWing;
-
-pub(super) const FACTS: Facts = Facts {
-    sizes: Sizes::only(3),
-    nrc: "whip-rc",
-    hodoku: &[Entry::new("0801", "XYZ-Wing", Line::Wing)],
-    ..Facts::new("xyz-wing", "XYZ-wing")
+pub(super) static XYZ_WING: Technique = Technique {
+    facts: Facts {
+        sizes: Sizes::only(3),
+        nrc: "whip-rc",
+        hodoku: &[Entry::new("0801", "XYZ-Wing", Line::Wing)],
+        ..Facts::new("xyz-wing", "XYZ-wing")
+    },
+    search,
+    instance,
+    ..Technique::DEFAULT
 };
 
-impl Technique for XyzWing {
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let Whip { links, end } = instance::whip(state, step)?;
-        let [first, pivot] = &links[..] else { return None };
-        let cells = [first.variable, pivot.variable, end.variable].map(instance::cell);
-        let [Some(first), Some(pivot), Some(second)] = cells else { return None };
-        let [one, all, other] = [first, pivot, second].map(|cell| state.digits_in(cell));
-        let z = (one & other).single()?;
-        let is_own = one.len() == 2
-            && other.len() == 2
-            && all.len() == 3
-            && one | other == all
-            && [(first, one), (second, other)]
-                .into_iter()
-                .all(|(pincer, own)| sees(state, pivot, pincer, own - DigitSet::of(z)))
-            && instance::removed(step)?.iter().all(|target| target.digit() == z);
-        is_own.then(|| Instance::of_size(3))
-    }
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let Whip { links, end } = instance::whip(state, step)?;
+    let [first, pivot] = &links[..] else { return None };
+    let cells = [first.variable, pivot.variable, end.variable].map(instance::cell);
+    let [Some(first), Some(pivot), Some(second)] = cells else { return None };
+    let [one, all, other] = [first, pivot, second].map(|cell| state.digits_in(cell));
+    let z = (one & other).single()?;
+    let is_own = one.len() == 2
+        && other.len() == 2
+        && all.len() == 3
+        && one | other == all
+        && [(first, one), (second, other)]
+            .into_iter()
+            .all(|(pincer, own)| sees(state, pivot, pincer, own - DigitSet::of(z)))
+        && instance::removed(step)?.iter().all(|target| target.digit() == z);
+    is_own.then(|| Instance::of_size(3))
+}
 
-    /// Sudoku Explainer's order: pivots in reading order, and for each its pincers in peer order.
-    fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
-        if ask.is_as_hodoku() {
-            return Self::in_order_of_hodoku(session, found);
-        }
-        let grid = session.grid();
-        wings::each(session, 3, &mut |wing| step(grid, &wing).map_or(ControlFlow::Continue(()), &mut *found))
+/// Sudoku Explainer's order: pivots in reading order, and for each its pincers in peer order.
+fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
+    if ask.is_as_hodoku() {
+        return in_order_of_hodoku(session, found);
     }
+    let grid = session.grid();
+    wings::each(session, 3, &mut |wing| step(grid, &wing).map_or(Flow::Continue(()), &mut *found))
 }
 
 /// Whether a pivot and a pincer cannot both have each of some digits.
@@ -52,23 +49,21 @@ fn sees(grid: &Grid, pivot: Cell, pincer: Cell, digits: DigitSet) -> bool {
     digits.iter().all(|digit| grid.rules().is_linked(pivot.with(digit), pincer.with(digit)))
 }
 
-impl XyzWing {
-    /// For HoDoKu's score: pivots in reading order, and for each its pairs of pincers in lexicographic order.
-    fn in_order_of_hodoku(session: &mut Session, found: &mut Found) -> ControlFlow<()> {
-        let view = session.view();
-        for pivot in view.trivalue(Kind::Cell).cells().iter() {
-            let others = (DigitSet::ALL - view.digits_in(pivot)).iter();
-            let with_others = others.fold(CellSet::EMPTY, |with, digit| with | view.cells_with(digit));
-            let mut rest = (view.bivalue(Kind::Cell).cells() & pivot.peers()) - with_others;
-            while let Some(first) = rest.first() {
-                rest.remove(first);
-                let mut wings =
-                    rest.iter().filter_map(|second| step(view.grid(), &WingCells::of(view, pivot, [first, second])));
-                wings.try_for_each(&mut *found)?;
-            }
+/// For HoDoKu's score: pivots in reading order, and for each its pairs of pincers in lexicographic order.
+fn in_order_of_hodoku(session: &mut Session, found: &mut Found) -> Flow {
+    let view = session.view();
+    for pivot in view.trivalue(Kind::Cell).cells().iter() {
+        let others = (DigitSet::ALL - view.digits_in(pivot)).iter();
+        let with_others = others.fold(CellSet::EMPTY, |with, digit| with | view.cells_with(digit));
+        let mut rest = (view.bivalue(Kind::Cell).cells() & pivot.peers()) - with_others;
+        while let Some(first) = rest.first() {
+            rest.remove(first);
+            let mut wings =
+                rest.iter().filter_map(|second| step(view.grid(), &WingCells::of(view, pivot, [first, second])));
+            wings.try_for_each(&mut *found)?;
         }
-        ControlFlow::Continue(())
     }
+    Flow::Continue(())
 }
 
 /// Pivot `xyz`, pincers `xz` and `yz`: one of the three is `z`.
@@ -95,7 +90,7 @@ fn step(grid: &Grid, wing: &WingCells) -> Option<Step> {
     let also_linked = *grid.rules().linked(first.with(x)) | *grid.rules().linked(pivot.with(y));
     let removed =
         grid.linked_to_all([pivot, first, second].map(|cell| cell.with(z))) & CandidateSet::of_digit(z, CellSet::ALL);
-    Step::removing(FACTS.id, Proof::whip(links, end), &(removed - also_linked))
+    Step::removing(XYZ_WING.id(), Proof::whip(links, end), &(removed - also_linked))
 }
 
 #[cfg(test)]
@@ -105,7 +100,7 @@ mod tests {
     use unguess_board::CandidateSet;
 
     fn found(names: &str) -> Vec<CandidateSet> {
-        offered(&XyzWing, limited(names), &Ask::every(3)).iter().map(removed).collect()
+        offered(&XYZ_WING, limited(names), &Ask::every(3)).iter().map(removed).collect()
     }
 
     #[test]

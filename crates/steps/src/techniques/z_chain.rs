@@ -1,61 +1,56 @@
-use std::ops::ControlFlow;
-
-use crate::technique::facts::{Facts, Sizes};
-use crate::technique::instance::{self, Instance, PlainWhip};
-use crate::technique::{Ask, Found, Technique};
+use crate::technique::instance::PlainWhip;
+use crate::technique::{Ask, Facts, Flow, Found, Instance, Sizes, Technique, instance};
 use unguess_board::{Candidate, CandidateSet, Grid, Variable};
 use unguess_proof::{End, Link, Proof, Step};
 use unguess_search::session::Session;
 use unguess_search::state::{PartialChain, PartialChains, followers};
 
 /// Defined in `rules/z-chain.md`.
-pub struct ZChain;
+pub(super) static Z_CHAIN: Technique = Technique {
+    facts: Facts { sizes: Sizes::lengths(2, 36), ..Facts::new("z-chain", "z-chain[{}]") },
+    search,
+    instance,
+    ..Technique::DEFAULT
+};
 
-pub(super) const FACTS: Facts = Facts { sizes: Sizes::lengths(2, 36), ..Facts::new("z-chain", "z-chain[{}]") };
-
-impl Technique for ZChain {
-    fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
-        let (whip, removed) = (PlainWhip::of(state, step)?, instance::removed(step)?);
-        let variables = whip.variables();
-        let rights: CandidateSet = whip.links.iter().map(|link| link.right).collect();
-        let is_own = |target: Candidate| {
-            let is_z = |(variable, own): (Variable, CandidateSet)| {
-                (state.left(variable) - own).is_subset(state.rules().linked(target))
-            };
-            let own = whip
-                .links
-                .iter()
-                .map(|link| (link.variable, CandidateSet::of(link.left) | CandidateSet::of(link.right)));
-            !rights.contains(target)
-                && !rights.intersects(state.rules().linked(target))
-                && own.chain([(whip.end.variable, CandidateSet::of(whip.end.left))]).all(is_z)
+fn instance(state: &Grid, step: &Step) -> Option<Instance> {
+    let (whip, removed) = (PlainWhip::of(state, step)?, instance::removed(step)?);
+    let variables = whip.variables();
+    let rights: CandidateSet = whip.links.iter().map(|link| link.right).collect();
+    let is_own = |target: Candidate| {
+        let is_z = |(variable, own): (Variable, CandidateSet)| {
+            (state.left(variable) - own).is_subset(state.rules().linked(target))
         };
-        let follows = whip.is_open(state.rules()) && instance::are_different(&variables) && removed.iter().all(is_own);
-        follows.then(|| Instance::of_size(variables.len()))
-    }
+        let own =
+            whip.links.iter().map(|link| (link.variable, CandidateSet::of(link.left) | CandidateSet::of(link.right)));
+        !rights.contains(target)
+            && !rights.intersects(state.rules().linked(target))
+            && own.chain([(whip.end.variable, CandidateSet::of(whip.end.left))]).all(is_z)
+    };
+    let follows = whip.is_open(state.rules()) && instance::are_different(&variables) && removed.iter().all(is_own);
+    follows.then(|| Instance::of_size(variables.len()))
+}
 
-    /// One chain for each target that has one, with all the targets of that chain. A z-chain is a whip, so only what may
-    /// have a whip can be a target.
-    fn search(&self, session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> ControlFlow<()> {
-        let possible = session.whip_targets(size);
-        let grid = session.grid();
-        let mut removed = CandidateSet::EMPTY;
-        for target in possible.iter() {
-            if session.is_over() {
-                break;
-            }
-            if removed.contains(target) {
-                continue;
-            }
-            if let Some((links, end)) = ZChains::new(grid, target).chain(size) {
-                let targets = targets(grid, &links, end);
-                removed |= targets;
-                Step::removing(FACTS.id, Proof::whip(links, end), &targets)
-                    .map_or(ControlFlow::Continue(()), &mut *found)?;
-            }
+/// One chain for each target that has one, with all the targets of that chain. A z-chain is a whip, so only what may
+/// have a whip can be a target.
+fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> Flow {
+    let possible = session.whip_targets(size);
+    let grid = session.grid();
+    let mut removed = CandidateSet::EMPTY;
+    for target in possible.iter() {
+        if session.is_over() {
+            break;
         }
-        ControlFlow::Continue(())
+        if removed.contains(target) {
+            continue;
+        }
+        if let Some((links, end)) = ZChains::new(grid, target).chain(size) {
+            let targets = targets(grid, &links, end);
+            removed |= targets;
+            Step::removing(Z_CHAIN.id(), Proof::whip(links, end), &targets).map_or(Flow::Continue(()), &mut *found)?;
+        }
     }
+    Flow::Continue(())
 }
 
 /// The search for a z-chain on one target.

@@ -26,7 +26,7 @@ pub struct Code {
 /// What is searched for a code.
 struct CodeRow {
     code: String,
-    technique: &'static dyn Technique,
+    technique: &'static Technique,
     size: usize,
     entry: &'static Entry,
 }
@@ -34,7 +34,7 @@ struct CodeRow {
 /// All that is known: what the techniques say, first what each code stands for itself. Where a code has several rows, each
 /// of them is searched.
 static ROWS: LazyLock<Vec<CodeRow>> = LazyLock::new(|| {
-    let rows_of = |technique: &'static dyn Technique, entry: &'static Entry| {
+    let rows_of = |technique: &'static Technique, entry: &'static Entry| {
         let sizes = &technique.facts().sizes;
         sizes.range().map(move |size| CodeRow { code: entry.code(sizes, size), technique, size, entry })
     };

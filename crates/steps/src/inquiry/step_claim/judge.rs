@@ -229,7 +229,7 @@ impl Judging<'_> {
     /// Offers the steps of a technique by size, smallest first, until they are enough.
     fn of_sizes(
         &self,
-        technique: &'static dyn Technique,
+        technique: &'static Technique,
         size: Option<usize>,
         form: Option<&str>,
         session: &mut Session,

@@ -40,7 +40,7 @@ pub enum ClaimedTechnique {
     /// By one of its names.
     Named {
         /// The technique.
-        technique: &'static dyn Technique,
+        technique: &'static Technique,
         /// The size that the name says, such as that of a pair.
         size: Option<usize>,
         /// The form that the name says, such as type 1.
