@@ -41,6 +41,8 @@ pub fn chains(
         return fast::every_chain(session.view(), |chain| offer(chain.into()));
     };
     let (lowest, chainless) = fast::lowest_chain(session.view(), level, &|links| session.digits_of_chains(links));
-    chainless.into_iter().for_each(|links| session.has_no_chain(links));
+    for links in chainless {
+        session.has_no_chain(links);
+    }
     lowest.map_or(ControlFlow::Continue(()), |chain| offer(chain.into()))
 }
