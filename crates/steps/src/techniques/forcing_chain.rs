@@ -21,7 +21,7 @@ pub(super) static FORCING_CHAIN: Technique = Technique {
         ..Facts::new("forcing-chain", "forcing chain")
     },
     name_of: Some(name_of),
-    with_chain,
+    with_chain: |_| Some((1, "chain")),
     instance,
     search,
     ..Technique::DEFAULT
@@ -34,10 +34,6 @@ fn name_of(step: &Step) -> String {
         ("X-cycle" | "Y-cycle" | "cycle", _) => format!("bidirectional {}", step.form),
         _ => format!("forcing {}", step.form),
     }
-}
-
-fn with_chain(_links: usize) -> Option<(usize, &'static str)> {
-    Some((1, "chain"))
 }
 
 fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
