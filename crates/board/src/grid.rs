@@ -146,31 +146,19 @@ impl Grid {
     /// The candidate a variable has taken, once its digit is placed.
     #[inline]
     pub fn decided(&self, variable: Variable) -> Option<Candidate> {
-        if !self.rules.is_classic() || variable.index() >= Variable::CLASSIC {
-            return self.decided_on_board(variable);
-        }
-        let placed = |candidate: &Candidate| self.value(candidate.cell()) == Some(candidate.digit());
-        (0..9).map(|position| variable.candidate(position)).find(placed)
-    }
-
-    /// [`Self::decided`] by the rules of the board, not by the tables of the usual one.
-    #[cold]
-    fn decided_on_board(&self, variable: Variable) -> Option<Candidate> {
-        let placed = |candidate: &Candidate| self.value(candidate.cell()) == Some(candidate.digit());
-        self.rules.members(variable).iter().find(placed)
+        let Some((digit, house)) = variable.digit_and_house() else {
+            let cell = Cell::new(variable.number());
+            return self.value(cell).map(|digit| cell.with(digit));
+        };
+        let placed = self.rules.places(house).iter().find(|cell| self.value(**cell) == Some(digit));
+        placed.map(|cell| cell.with(digit))
     }
 
     /// A variable that has nothing left to take, if any: then the state has no solution.
     pub fn starved(&self) -> Option<Variable> {
-        if self.rules.is_classic() {
-            let is_left = |variable: &Variable| self.candidates.intersects(variable.candidates());
-            let placed = |candidate: Candidate| self.value(candidate.cell()) == Some(candidate.digit());
-            let is_decided = |variable: &Variable| (0..9).any(|position| placed(variable.candidate(position)));
-            return Variable::classic().find(|variable| !is_left(variable) && !is_decided(variable));
-        }
         let is_left = |variable: &Variable| self.candidates.intersects(self.rules.members(*variable));
         let mut variables = self.rules.variables().iter().copied();
-        variables.find(|variable| !is_left(variable) && self.decided_on_board(*variable).is_none())
+        variables.find(|variable| !is_left(variable) && self.decided(*variable).is_none())
     }
 
     /// Places a digit: the cell loses its candidates and its peers lose this digit.

@@ -57,12 +57,14 @@ impl Puzzle {
     /// # Errors
     /// Too few or too many signs, signs that are no clues, digits that the board does not have, and a digit twice in a house.
     pub fn read_on(text: &str, rules: &Rules) -> Result<Self, PuzzleError> {
-        let puzzle = match read_bytes(text.as_bytes()) {
-            Some(puzzle) if rules.is_classic() => puzzle,
-            _ => read_characters(text, rules)?,
-        };
-        let may_conflict = !rules.is_classic() || puzzle.repeats_a_clue();
-        puzzle.conflict_on(rules).filter(|_| may_conflict).map_or(Ok(puzzle), |conflict| Err(conflict.into()))
+        if rules.is_classic()
+            && let Some(puzzle) = read_bytes(text.as_bytes())
+            && !puzzle.repeats_a_clue()
+        {
+            return Ok(puzzle);
+        }
+        let puzzle = read_characters(text, rules)?;
+        puzzle.conflict_on(rules).map_or(Ok(puzzle), |conflict| Err(conflict.into()))
     }
 
     /// Whether a board has the cells and digits of all clues.

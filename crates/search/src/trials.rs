@@ -289,3 +289,45 @@ impl<S: Suppose> Exploration<'_, S> {
         ending
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernels_agree::{TwoKernels, kernels_agree, sampled_states};
+
+    /// What follows from each candidate, and what trial and error refutes.
+    struct Closures;
+
+    impl Closures {
+        fn of(state: &Grid, mut trials: Box<dyn Try>) -> (Vec<Ending>, [CandidateSet; 2]) {
+            let endings = state.candidates().iter().map(|one| trials.what_if(&[one], &[])).collect();
+            let refuted = trials.refuted(1, &mut || true).unwrap();
+            trials.deepen(1, &mut || true);
+            (endings, [refuted, trials.left()])
+        }
+    }
+
+    impl TwoKernels for Closures {
+        /// By candidate what singles make of it, what trials around trials refute, and what is left by trials alone.
+        type Found = (Vec<Ending>, [CandidateSet; 2]);
+
+        fn by_definition(&self, state: &Grid) -> Self::Found {
+            let begin = Begin { known: &CandidateSet::EMPTY, starved: false };
+            Self::of(state, definition::trials(state, &begin, Tables::none()))
+        }
+
+        fn fast(&self, state: &Grid) -> Self::Found {
+            Self::of(state, fast::trials(state, Begin { known: &CandidateSet::EMPTY, starved: false }))
+        }
+
+        fn count(&self, (endings, [refuted, _]): &Self::Found) -> usize {
+            endings.iter().filter(|ending| **ending == Ending::Contradiction).count() + refuted.len()
+        }
+    }
+
+    #[test]
+    fn both_kernels_follow_assumptions_to_the_same_end() {
+        let count = kernels_agree(&Closures, sampled_states(250, 20));
+        assert!(count > 500, "{count}");
+    }
+}

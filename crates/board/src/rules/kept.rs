@@ -9,7 +9,7 @@ static CLASSIC: LazyLock<Rules> = LazyLock::new(|| {
     Rules::new(9, &Regions::Boxes([3, 3]), CellSet::EMPTY).expect("boxes of three rows and columns fit")
 });
 
-static KEPT: Mutex<Vec<&'static Rules>> = Mutex::new(Vec::new());
+static KEPT: LazyLock<Mutex<Vec<&'static Rules>>> = LazyLock::new(|| Mutex::new(vec![Rules::classic()]));
 
 impl Rules {
     /// The usual board: nine rows, columns and boxes.
@@ -23,9 +23,6 @@ impl Rules {
 
     /// These rules, made once for all states that follow them.
     pub fn keep(self) -> &'static Self {
-        if self.is_classic() {
-            return Self::classic();
-        }
         let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
         let known = kept.iter().rev().copied().find(|known| **known == self);
         known.unwrap_or_else(|| {

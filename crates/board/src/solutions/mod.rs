@@ -294,6 +294,26 @@ mod tests {
     }
 
     #[test]
+    fn the_definition_and_the_fast_search_find_the_same_solutions() {
+        let puzzle: Puzzle = ESCARGOT.parse().unwrap();
+        for clue in puzzle.clues() {
+            let grid = Grid::from(&puzzle.without(clue.cell()));
+            let (mut fast, mut by_definition) = (Vec::new(), Vec::new());
+            solutions(&grid, |solution| {
+                fast.push(solution);
+                ControlFlow::Continue(())
+            });
+            solutions_on_board(&grid, None, Bounds::NONE, &mut |solution| {
+                by_definition.push(solution);
+                ControlFlow::Continue(())
+            });
+            fast.sort_unstable();
+            by_definition.sort_unstable();
+            assert!(fast.len() > 1 && fast == by_definition, "without {clue}: {} {}", fast.len(), by_definition.len());
+        }
+    }
+
+    #[test]
     fn contradictory_states_have_no_solution() {
         let twice = |a: &str, b: &str| [a, b].map(|text| text.parse::<Candidate>().unwrap()).into_iter().collect();
         for (a, b) in [("r1c1n1", "r1c9n1"), ("r1c1n1", "r9c1n1"), ("r1c1n1", "r2c2n1")] {

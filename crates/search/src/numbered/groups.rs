@@ -17,22 +17,22 @@ pub(super) struct Groups {
 /// Candidates of which one is meant, no matter which.
 pub(super) struct Group {
     /// All that the board allows.
-    pub(super) own: CandidateSet,
+    pub(super) members: CandidateSet,
     /// What is false if one of them is true.
     pub(super) linked: CandidateSet,
 }
 
 /// The groups of the boards that were asked for, by the address of their rules, which are kept for ever.
-static KNOWN: LazyLock<RwLock<HashMap<usize, &'static Groups>>> = LazyLock::new(RwLock::default);
+static FOUND: LazyLock<RwLock<HashMap<usize, &'static Groups>>> = LazyLock::new(RwLock::default);
 
 impl Groups {
     /// The groups of a board, which are found once.
     pub(super) fn of(rules: &'static Rules) -> &'static Self {
         let address = std::ptr::from_ref(rules).addr();
-        let known = KNOWN.read().unwrap_or_else(PoisonError::into_inner).get(&address).copied();
-        known.unwrap_or_else(|| {
-            let mut known = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
-            known.entry(address).or_insert_with(|| Box::leak(Box::new(Self::found(rules))))
+        let found = FOUND.read().unwrap_or_else(PoisonError::into_inner).get(&address).copied();
+        found.unwrap_or_else(|| {
+            let mut found = FOUND.write().unwrap_or_else(PoisonError::into_inner);
+            found.entry(address).or_insert_with(|| Box::leak(Box::new(Self::found(rules))))
         })
     }
 
@@ -45,9 +45,9 @@ impl Groups {
         let mut groups = Self { groups: Vec::new(), of_variable: vec![Vec::new(); Variable::COUNT] };
         let mut places = HashMap::new();
         for variable in rules.variables() {
-            for own in largest(rules, *variable) {
-                let place = *places.entry(own).or_insert_with(|| {
-                    groups.groups.push(Group { own, linked: rules.linked_to_all(own.iter()) });
+            for members in largest(rules, *variable) {
+                let place = *places.entry(members).or_insert_with(|| {
+                    groups.groups.push(Group { members, linked: rules.linked_to_all(members.iter()) });
                     groups.groups.len() - 1
                 });
                 groups.of_variable[variable.index()].push(place);
@@ -60,7 +60,7 @@ impl Groups {
 /// The groups of a variable of a board.
 pub fn groups_of(rules: &'static Rules, variable: Variable) -> impl Iterator<Item = &'static CandidateSet> {
     let groups = Groups::of(rules);
-    groups.of_variable(variable).iter().map(|place| &groups.groups[*place].own)
+    groups.of_variable(variable).iter().map(|place| &groups.groups[*place].members)
 }
 
 /// The largest proper subsets (two or more candidates) of the variable that some outside candidate excludes: its possible
@@ -87,10 +87,10 @@ mod tests {
         let groups = Groups::of(Rules::classic());
         assert_eq!(groups.groups.len(), Segment::COUNT);
         for group in &groups.groups {
-            let segment = Segment::of(&group.own).unwrap();
-            assert_eq!((group.own, group.linked), (segment.candidates(), segment.linked()));
+            let segment = Segment::of(&group.members).unwrap();
+            assert_eq!((group.members, group.linked), (segment.candidates(), segment.linked()));
             let has = |variable: &Variable| {
-                groups.of_variable(*variable).iter().any(|place| groups.groups[*place].own == group.own)
+                groups.of_variable(*variable).iter().any(|place| groups.groups[*place].members == group.members)
             };
             assert!(segment.variables().iter().all(has), "{segment}");
         }
@@ -101,7 +101,7 @@ mod tests {
     fn every_group_can_be_named() {
         for name in ["x", "anti-knight", "nonconsecutive", "latin", "6x6", "windoku+anti-king"] {
             let groups = Groups::of(name.parse::<Rules>().unwrap().keep());
-            assert!(groups.groups.iter().all(|group| Right::of(&group.own).is_some()), "{name}");
+            assert!(groups.groups.iter().all(|group| Right::of(&group.members).is_some()), "{name}");
             assert!(groups.groups.iter().all(|group| !group.linked.is_empty()), "{name}");
         }
     }

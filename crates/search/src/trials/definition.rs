@@ -3,111 +3,99 @@
 use super::suppose::{Ending, Suppose};
 use super::tables::Tables;
 use super::{Begin, TrialsOn, Try};
-use crate::numbered::numbering::{BoardNumbering, ObjectNumber, ObjectNumbers, VariableNumber};
-use unguess_board::simd::SHORT;
-use unguess_board::{Candidate, Grid, Ordinal};
+use crate::numbered::{NumberedBoard, ObjectNumber, ObjectNumbers, OnWidth, StateNumbers, VariableNumber, with_width};
+use unguess_board::{Candidate, Grid};
 
 /// Begins with a state.
 pub(super) fn trials(grid: &Grid, begin: &Begin, tables: Tables) -> Box<dyn Try> {
-    match grid.candidates().len() {
-        0..=192 if SHORT => numbered::<3>(grid, begin, tables),
-        0..=384 => numbered::<6>(grid, begin, tables),
-        _ => numbered::<12>(grid, begin, tables),
+    with_width(grid.candidates().len(), BeginNumbered { grid, begin, tables })
+}
+
+/// A state that is to be numbered.
+struct BeginNumbered<'a> {
+    grid: &'a Grid,
+    begin: &'a Begin<'a>,
+    tables: Tables,
+}
+
+impl OnWidth for BeginNumbered<'_> {
+    type Output = Box<dyn Try>;
+
+    fn on<const W: usize>(self) -> Box<dyn Try> {
+        let numbers = StateNumbers::<W>::of(self.grid, false);
+        let state = NumberedTrial { possible: numbers.board.candidates().collect(), assumed: ObjectNumbers::EMPTY };
+        Box::new(TrialsOn::new(Board { numbers, tables: self.tables }, state, self.begin))
     }
 }
 
-fn numbered<const W: usize>(grid: &Grid, begin: &Begin, tables: Tables) -> Box<dyn Try> {
-    let numbering = BoardNumbering::<W>::of(grid, false);
-    let state = NumberedState { possible: numbering.candidates().collect(), assumed: ObjectNumbers::EMPTY };
-    Box::new(TrialsOn::new(Board { numbering, tables }, state, begin))
-}
-
-/// The numbered candidates of a board, and the tables that are among its basic rules.
+/// A numbered state, and the tables that are among its basic rules.
 struct Board<const W: usize> {
-    numbering: BoardNumbering<W>,
+    numbers: StateNumbers<W>,
     tables: Tables,
 }
 
 /// A state under some assumptions.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) struct NumberedState<const W: usize> {
+pub(super) struct NumberedTrial<const W: usize> {
     /// The candidates that are left.
     possible: ObjectNumbers<W>,
     /// Those that are taken for true.
     assumed: ObjectNumbers<W>,
 }
 
-/// What a variable has left.
-enum Remaining {
-    Nothing,
-    One(ObjectNumber),
-    More,
-}
-
-impl<const W: usize> BoardNumbering<W> {
-    fn left(&self, state: &NumberedState<W>, number: VariableNumber) -> Remaining {
-        let left = self.open[number].members.and(&state.possible);
-        let mut members = left.iter();
-        match (members.next(), members.next()) {
-            (None, _) => Remaining::Nothing,
-            (Some(one), None) => Remaining::One(one),
-            (Some(_), Some(_)) => Remaining::More,
-        }
-    }
-
+impl<const W: usize> NumberedBoard<W> {
     /// Adds the candidates that are alone in one of some variables and not taken for true yet. Whether each variable has some.
     fn add_singles(
         &self,
-        state: &NumberedState<W>,
+        state: &NumberedTrial<W>,
         numbers: impl IntoIterator<Item = VariableNumber>,
         singles: &mut Vec<ObjectNumber>,
     ) -> bool {
         numbers.into_iter().all(|number| {
-            let left = self.left(state, number);
-            if let Remaining::One(one) = left
-                && !state.assumed.contains(one)
-            {
-                singles.push(one);
-            }
-            !matches!(left, Remaining::Nothing)
+            let left = self.variables[number].members.and(&state.possible);
+            let mut members = left.iter();
+            let (first, second) = (members.next(), members.next());
+            singles.extend(first.filter(|one| second.is_none() && !state.assumed.contains(*one)));
+            first.is_some()
         })
     }
 }
 
 impl<const W: usize> Suppose for Board<W> {
     type CandidateNumber = ObjectNumber;
-    type SupposedState = NumberedState<W>;
+    type SupposedState = NumberedTrial<W>;
     type Truths = ObjectNumbers<W>;
 
     const NO_TRUTHS: ObjectNumbers<W> = ObjectNumbers::EMPTY;
 
     fn rows(&self) -> impl ExactSizeIterator<Item = ObjectNumber> + use<W> {
-        self.numbering.candidates()
+        self.numbers.board.candidates()
     }
 
     fn candidate(&self, row: ObjectNumber) -> Candidate {
-        self.numbering.candidates[row.index()]
+        self.numbers.candidate(row)
     }
 
     fn row(&self, candidate: Candidate) -> Option<ObjectNumber> {
-        self.numbering.candidates.binary_search(&candidate).ok().map(ObjectNumber::at)
+        self.numbers.number(candidate)
     }
 
-    fn has(&self, state: &NumberedState<W>, row: ObjectNumber) -> bool {
+    fn has(&self, state: &NumberedTrial<W>, row: ObjectNumber) -> bool {
         state.possible.contains(row)
     }
 
-    fn count(&self, state: &NumberedState<W>) -> usize {
+    fn count(&self, state: &NumberedTrial<W>) -> usize {
         state.possible.len()
     }
 
-    fn leaves_open(&self, state: &NumberedState<W>, row: ObjectNumber) -> bool {
-        let cell = self.numbering.objects[row].variables.first();
-        let is_decided = cell.is_some_and(|cell| self.numbering.open[*cell].members.intersects(&state.assumed));
+    fn leaves_open(&self, state: &NumberedTrial<W>, row: ObjectNumber) -> bool {
+        let cell = self.numbers.board.objects[row].variables.first();
+        let is_decided =
+            cell.is_some_and(|cell| self.numbers.board.variables[*cell].members.intersects(&state.assumed));
         state.possible.contains(row) && !is_decided
     }
 
-    fn add_truths(&self, state: &NumberedState<W>, truths: &mut ObjectNumbers<W>) {
+    fn add_truths(&self, state: &NumberedTrial<W>, truths: &mut ObjectNumbers<W>) {
         truths.add(&state.assumed);
     }
 
@@ -115,24 +103,24 @@ impl<const W: usize> Suppose for Board<W> {
         truths.contains(row)
     }
 
-    fn assume(&self, state: &mut NumberedState<W>, row: ObjectNumber) {
-        state.possible = state.possible.minus(&self.numbering.objects[row].linked);
+    fn assume(&self, state: &mut NumberedTrial<W>, row: ObjectNumber) {
+        state.possible = state.possible.minus(&self.numbers.board.objects[row].linked);
         state.assumed.insert(row);
     }
 
-    fn take_out(&self, state: &mut NumberedState<W>, row: ObjectNumber) {
+    fn take_out(&self, state: &mut NumberedTrial<W>, row: ObjectNumber) {
         state.possible.remove(row);
     }
 
-    fn is_within(&self, one: &NumberedState<W>, other: &NumberedState<W>) -> bool {
+    fn is_within(&self, one: &NumberedTrial<W>, other: &NumberedTrial<W>) -> bool {
         one.possible.minus(&other.possible).is_empty()
     }
 
-    fn both(&self, one: &NumberedState<W>, other: &NumberedState<W>) -> NumberedState<W> {
-        NumberedState { possible: one.possible.and(&other.possible), assumed: one.assumed.or(&other.assumed) }
+    fn both(&self, one: &NumberedTrial<W>, other: &NumberedTrial<W>) -> NumberedTrial<W> {
+        NumberedTrial { possible: one.possible.and(&other.possible), assumed: one.assumed.or(&other.assumed) }
     }
 
-    fn settle(&self, state: &mut NumberedState<W>) -> Ending {
+    fn settle(&self, state: &mut NumberedTrial<W>) -> Ending {
         loop {
             let ending = self.singles(state);
             if ending == Ending::Contradiction || !self.use_tables(state) {
@@ -144,7 +132,7 @@ impl<const W: usize> Suppose for Board<W> {
 
 impl<const W: usize> Board<W> {
     /// Takes out what no filling of a relation has. Whether there was something.
-    fn use_tables(&self, state: &mut NumberedState<W>) -> bool {
+    fn use_tables(&self, state: &mut NumberedTrial<W>) -> bool {
         if self.tables.are_none() {
             return false;
         }
@@ -155,9 +143,10 @@ impl<const W: usize> Board<W> {
     }
 
     /// Only variables that lose something are looked at again.
-    fn singles(&self, state: &mut NumberedState<W>) -> Ending {
+    fn singles(&self, state: &mut NumberedTrial<W>) -> Ending {
+        let NumberedBoard { objects, variables, .. } = &self.numbers.board;
         let mut singles = Vec::new();
-        if !self.numbering.add_singles(state, self.numbering.open.numbers(), &mut singles) {
+        if !self.numbers.board.add_singles(state, variables.numbers(), &mut singles) {
             return Ending::Contradiction;
         }
         while let Some(row) = singles.pop() {
@@ -165,11 +154,11 @@ impl<const W: usize> Board<W> {
                 continue;
             }
             self.assume(state, row);
-            if !self.numbering.add_singles(state, self.numbering.objects[row].touched.iter().copied(), &mut singles) {
+            if !self.numbers.board.add_singles(state, objects[row].touched.iter().copied(), &mut singles) {
                 return Ending::Contradiction;
             }
         }
-        let is_decided = self.numbering.open.iter().all(|open| open.members.intersects(&state.assumed));
+        let is_decided = variables.iter().all(|variable| variable.members.intersects(&state.assumed));
         if is_decided { Ending::Solved } else { Ending::Open }
     }
 }

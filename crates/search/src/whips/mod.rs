@@ -41,6 +41,7 @@ pub(crate) fn searches(course: &Course) -> Box<dyn ChainSearches> {
 #[cfg(test)]
 mod tests {
     use std::ops::ControlFlow;
+    use std::time::Instant;
 
     use super::*;
     use crate::kernels_agree::{TwoKernels, kernels_agree, sampled_states};
@@ -112,6 +113,31 @@ mod tests {
             let family = Chains { pattern: ChainPattern::TypedWhip(kind), longest: 5 };
             let count = kernels_agree(&family, sampled_states(125, 20));
             assert!(count > 5, "{count} of {kind:?}");
+        }
+    }
+
+    #[test]
+    #[ignore = "prints times for docs/whips-are-not-paths.md"]
+    fn how_much_longer_the_definition_takes() {
+        type Begin = fn(&Course) -> Box<dyn ChainSearches>;
+        let courses: Vec<Course> = sampled_states(80, 30).take(30).map(Course::of).collect();
+        let by_definition: Begin = |_| Box::new(definition::SearchesByDefinition::default());
+        for pattern in UNTYPED {
+            let [definition, fast] = [by_definition, fast::searches::searches].map(|begin| {
+                let (start, mut count) = (Instant::now(), 0);
+                for course in &courses {
+                    let mut searches = begin(course);
+                    for size in 2..=6 {
+                        let wanted = WantedChains { pattern, size, deadline: &Deadline::NEVER };
+                        let _ = searches.chains(course, &CandidateSet::ALL, wanted, &mut |_, _| {
+                            count += 1;
+                            ControlFlow::Continue(())
+                        });
+                    }
+                }
+                (start.elapsed().as_secs_f64(), count)
+            });
+            println!("{pattern:?} in {} states: {definition:?}, {fast:?}: {:.1}", courses.len(), definition.0 / fast.0);
         }
     }
 }

@@ -201,10 +201,12 @@ fn with_relations(whip: OrWhip, places: &[usize], all: &[OrRelation]) -> OrWhip 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::numbered::{NumberedBoard, NumberedVariable, ObjectNumber};
     use crate::whips::ChainPattern;
+    use crate::whips::definition::ChainSearch;
     use unguess_board::deadline::Deadline;
     use unguess_board::solutions::{Verdict, verdict};
-    use unguess_board::{Effect, Variable};
+    use unguess_board::{Effect, Kind, Ordinal, Variable};
     use unguess_proof::check::{Premises, check};
     use unguess_proof::{GuardedPattern, Step};
 
@@ -213,58 +215,33 @@ mod tests {
         "..1...........87.19...26..82.93....7.5....2..3....5.9......71..6.49.......3.8....",
     ];
 
-    /// Chains as they are defined, one choice after the other: a choice is a variable or a relation.
-    struct Defined<'a> {
-        possible: CandidateSet,
-        choices: &'a [CandidateSet],
-        target: Candidate,
-        is_braided: bool,
+    /// A state in which relations are variables, too: what the definition says of chains that use them.
+    struct Defined {
+        possible: Vec<Candidate>,
+        board: NumberedBoard<12>,
     }
 
-    impl Defined<'_> {
-        fn is_excluded(&self, one: Candidate, rights: &[Candidate]) -> bool {
-            one.is_linked(self.target) || rights.iter().any(|right| right.is_linked(one))
-        }
-
-        /// Whether some chain goes on from these right-linking candidates with exactly so many choices more.
-        fn goes_on(&self, rights: &mut Vec<Candidate>, lefts: &mut Vec<Candidate>, more: usize) -> bool {
-            let last = *rights.last().unwrap_or(&self.target);
-            let is_left = |one: &Candidate| {
-                if self.is_braided {
-                    self.is_excluded(*one, rights)
-                } else {
-                    one.is_linked(last) && !lefts.contains(one)
-                }
+    impl Defined {
+        fn new(possible: CandidateSet, choices: impl Iterator<Item = CandidateSet>) -> Self {
+            let numbers = |members: &CandidateSet| {
+                let is_member = |(_, one): &(usize, Candidate)| members.contains(*one);
+                possible.iter().enumerate().filter(is_member).map(|(number, _)| ObjectNumber::at(number)).collect()
             };
-            let from: Vec<Candidate> = self.possible.iter().filter(is_left).collect();
-            for left in from {
-                for own in self.choices.iter().filter(|own| own.contains(left)) {
-                    if own.contains(self.target) || rights.iter().any(|right| own.contains(*right)) {
-                        continue;
-                    }
-                    let open: Vec<Candidate> = own.iter().filter(|one| !self.is_excluded(*one, rights)).collect();
-                    let closes = match open[..] {
-                        [] => more == 1,
-                        [right] if more > 1 => {
-                            rights.push(right);
-                            lefts.push(left);
-                            let closes = self.goes_on(rights, lefts, more - 1);
-                            rights.pop();
-                            lefts.pop();
-                            closes
-                        }
-                        _ => false,
-                    };
-                    if closes {
-                        return true;
-                    }
-                }
-            }
-            false
+            let objects = possible.iter().map(|one| [numbers(&CandidateSet::of(one)), numbers(one.linked())]);
+            let variable =
+                |members| NumberedVariable { kind: Kind::Cell, members: numbers(&members), groups: Vec::new() };
+            let board = NumberedBoard::new(possible.len(), objects, choices.map(variable));
+            Self { possible: possible.iter().collect(), board }
         }
 
-        fn shortest(&self) -> Option<usize> {
-            (2..=3).find(|size| self.goes_on(&mut Vec::new(), &mut Vec::new(), *size))
+        /// By target: the length of its shortest chain, if that is two or three.
+        fn lengths(&self, pattern: ChainPattern) -> impl Iterator<Item = (Candidate, Option<usize>)> {
+            let has_chain = move |target, size| {
+                let wanted = WantedChains { pattern, size, deadline: &Deadline::NEVER };
+                ChainSearch::new(&self.board, wanted, target).chain().is_some()
+            };
+            let length = move |target| (2..=3).find(|size| has_chain(target, *size));
+            self.board.candidates().map(move |target| (self.possible[target.index()], length(target)))
         }
     }
 
@@ -319,14 +296,12 @@ mod tests {
                 let possible = *course.grid().candidates();
                 let members = relations.all().iter().map(OrRelation::members).filter(|members| members.len() > 1);
                 let variables = Variable::classic().map(|variable| possible & *variable.candidates());
-                let choices: Vec<CandidateSet> = variables.filter(|own| !own.is_empty()).chain(members).collect();
+                let defined = Defined::new(possible, variables.filter(|left| !left.is_empty()).chain(members));
                 for pattern in [ChainPattern::Whip, ChainPattern::Braid] {
-                    let is_braided = pattern == ChainPattern::Braid;
                     let found = found(&mut relations, &course, pattern);
-                    for target in possible.iter() {
-                        let length = found.iter().find(|(known, _)| *known == target).map(|(_, length)| *length);
-                        let defined = Defined { possible, choices: &choices, target, is_braided }.shortest();
-                        assert_eq!(length, defined, "{pattern:?} on {target} in {puzzle}");
+                    for (target, length) in defined.lengths(pattern) {
+                        let shortest = found.iter().find(|(one, _)| *one == target).map(|(_, length)| *length);
+                        assert_eq!(shortest, length, "{pattern:?} on {target} in {puzzle}");
                         counts[usize::from(length.is_some())] += 1;
                     }
                 }

@@ -1,10 +1,10 @@
 //! The bound of chains: whatever can follow is joined at once.
 
-use crate::numbered::numbering::{BoardNumbering, ObjectNumber, ObjectNumbers};
+use crate::numbered::{NumberedBoard, Object, ObjectNumber, ObjectNumbers};
 
 /// What is excluded, what may be left by, and what is true.
-#[derive(Clone, Copy)]
-pub(super) struct Reached<const W: usize> {
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) struct Reached<const W: usize> {
     /// The candidates that are linked to the target or to something right-linking.
     pub(super) excluded: ObjectNumbers<W>,
     /// The candidates that can be left-linking next.
@@ -13,18 +13,26 @@ pub(super) struct Reached<const W: usize> {
     pub(super) used: ObjectNumbers<W>,
 }
 
-impl<const W: usize> BoardNumbering<W> {
+impl<const W: usize> Reached<W> {
+    /// What a target reaches that is supposed true.
+    pub(super) fn of(board: &NumberedBoard<W>, target: ObjectNumber) -> Self {
+        let Object { members, linked, .. } = &board.objects[target];
+        Self { excluded: *linked, reach: *linked, used: *members }
+    }
+}
+
+impl<const W: usize> NumberedBoard<W> {
     /// How many layers of right-linking objects it takes until a variable has nothing left, if no more than `most`. With fewer no
     /// chain can end: each layer holds all that can follow those before.
     pub(super) fn layers(&self, mut reached: Reached<W>, most: usize) -> Option<usize> {
         for layer in 0..=most {
             let mut joined = ObjectNumbers::EMPTY;
-            for open in self.open.iter().filter(|open| open.members.intersects(&reached.reach)) {
-                let rest = open.members.minus(&reached.excluded);
+            for variable in self.variables.iter().filter(|variable| variable.members.intersects(&reached.reach)) {
+                let rest = variable.members.minus(&reached.excluded);
                 if rest.is_empty() {
                     return Some(layer);
                 }
-                for object in self.all_of(open, rest).filter(|object| !self.is_used(*object, &reached.used)) {
+                for object in self.all_of(variable, rest).filter(|object| !self.is_used(*object, &reached.used)) {
                     joined.add(&self.objects[object].linked);
                 }
             }
@@ -40,6 +48,6 @@ impl<const W: usize> BoardNumbering<W> {
 
     /// Whether an object is one of some candidates.
     pub(super) fn is_used(&self, object: ObjectNumber, used: &ObjectNumbers<W>) -> bool {
-        self.candidate(object).is_some() && used.contains(object)
+        self.is_candidate(object) && used.contains(object)
     }
 }

@@ -6,23 +6,36 @@
 use std::cmp::Reverse;
 
 use super::loose::{ChainSearch, Partial};
-use crate::numbered::numbering::{ObjectNumber, ObjectNumbers, VariableNumber};
-use unguess_board::{Candidate, Right, Variable};
-use unguess_proof::{End, Link, Proof, Whip};
+use crate::numbered::{ObjectNumber, ObjectNumbers, VariableNumber};
+
+/// A chain by its numbers.
+pub(crate) struct NumberedChain {
+    pub(super) links: Vec<NumberedLink>,
+    /// The variable with nothing left, and the left-linking candidate that leads there.
+    pub(super) end: (VariableNumber, ObjectNumber),
+}
+
+/// A variable of a chain, with its left-linking candidate and its right-linking object.
+#[derive(Clone, Copy)]
+pub(crate) struct NumberedLink {
+    pub(super) variable: VariableNumber,
+    pub(super) left: ObjectNumber,
+    pub(super) right: ObjectNumber,
+}
 
 impl<const W: usize> ChainSearch<'_, W> {
-    /// A chain of `size` variables, all shorter ones having failed.
-    pub(super) fn chain(&mut self, size: usize) -> Option<Proof> {
-        let rights = self.loose_chain(size)?;
+    /// A chain, all shorter ones having failed.
+    pub(crate) fn chain(&self) -> Option<NumberedChain> {
+        let rights = self.loose_chain()?;
         let loose = self.walked(&rights);
         if loose.is_some() || self.is_braided {
             return loose;
         }
-        self.strictly_extended(&self.start(), size - 1, &mut Vec::new(), &mut Vec::new())
+        self.strictly_extended(&self.start(), self.size - 1, &mut Vec::new(), &mut Vec::new())
     }
 
     /// The chain with these right-linking objects in this order; none if a left-linking candidate would have to come twice.
-    fn walked(&self, rights: &[ObjectNumber]) -> Option<Proof> {
+    fn walked(&self, rights: &[ObjectNumber]) -> Option<NumberedChain> {
         let mut partial = self.start();
         let mut links = Vec::with_capacity(rights.len());
         for right in rights {
@@ -30,7 +43,7 @@ impl<const W: usize> ChainSearch<'_, W> {
             partial = self.joined(&partial, *right);
         }
         let end = self.end(&partial, &links)?;
-        Some(Proof::Whip(Whip { links, end }))
+        Some(NumberedChain { links, end })
     }
 
     /// Completes a partial chain with exactly `left` more right-linking objects.
@@ -39,13 +52,13 @@ impl<const W: usize> ChainSearch<'_, W> {
         partial: &Partial<W>,
         left: usize,
         rights: &mut Vec<ObjectNumber>,
-        links: &mut Vec<Link<Right>>,
-    ) -> Option<Proof> {
+        links: &mut Vec<NumberedLink>,
+    ) -> Option<NumberedChain> {
         if left == 0 {
             let end = self.end(partial, links)?;
-            return Some(Proof::Whip(Whip { links: links.clone(), end }));
+            return Some(NumberedChain { links: links.clone(), end });
         }
-        if self.deadline.is_over() || self.numbering.layers(partial.reached, left).is_none() {
+        if self.deadline.is_over() || self.board.layers(partial.reached, left).is_none() {
             return None;
         }
         for right in self.next(partial, rights) {
@@ -64,24 +77,25 @@ impl<const W: usize> ChainSearch<'_, W> {
     }
 
     /// The link by which an object follows a partial chain, which has these links already; none if each makes a loop.
-    fn link(&self, partial: &Partial<W>, right: ObjectNumber, links: &[Link<Right>]) -> Option<Link<Right>> {
-        let object = &self.numbering.objects[right];
+    fn link(&self, partial: &Partial<W>, right: ObjectNumber, links: &[NumberedLink]) -> Option<NumberedLink> {
+        let object = &self.board.objects[right];
         let leads_there = |number: &VariableNumber| {
-            let rest = self.numbering.open[*number].members.minus(&partial.reached.excluded);
-            self.is_of_kind(*number) && rest.minus(&object.own).is_empty() && (rest.len() > 1) == (object.own.len() > 1)
+            let rest = self.board.variables[*number].members.minus(&partial.reached.excluded);
+            self.is_of_kind(*number)
+                && rest.minus(&object.members).is_empty()
+                && (rest.len() > 1) == (object.members.len() > 1)
         };
         let variables = object.variables.iter().copied().filter(leads_there);
-        let (variable, left) = self.first_left(partial, variables, &object.own, links)?;
-        Some(Link { variable, left, right: object.right })
+        let (variable, left) = self.first_left(partial, variables, &object.members, links)?;
+        Some(NumberedLink { variable, left, right })
     }
 
     /// A last variable, with nothing left, and the left-linking candidate that leads there; none if each makes a loop.
-    fn end(&self, partial: &Partial<W>, links: &[Link<Right>]) -> Option<End> {
+    fn end(&self, partial: &Partial<W>, links: &[NumberedLink]) -> Option<(VariableNumber, ObjectNumber)> {
         let is_starved =
-            |number: &VariableNumber| self.numbering.open[*number].members.minus(&partial.reached.excluded).is_empty();
+            |number: &VariableNumber| self.board.variables[*number].members.minus(&partial.reached.excluded).is_empty();
         let starved = self.within_reach(partial).into_iter().filter(is_starved);
-        let (variable, left) = self.first_left(partial, starved, &ObjectNumbers::EMPTY, links)?;
-        Some(End { variable, left })
+        self.first_left(partial, starved, &ObjectNumbers::EMPTY, links)
     }
 
     /// The largest left-linking candidate in some variables, and the first of these that has it; in a braid one linked to the last
@@ -90,20 +104,16 @@ impl<const W: usize> ChainSearch<'_, W> {
         &self,
         partial: &Partial<W>,
         variables: impl Iterator<Item = VariableNumber>,
-        own: &ObjectNumbers<W>,
-        links: &[Link<Right>],
-    ) -> Option<(Variable, Candidate)> {
-        let numbering = self.numbering;
-        let last = &numbering.objects[partial.last].linked;
+        next: &ObjectNumbers<W>,
+        links: &[NumberedLink],
+    ) -> Option<(VariableNumber, ObjectNumber)> {
+        let last = &self.board.objects[partial.last].linked;
         let lefts = variables.flat_map(|number| {
-            let open = &numbering.open[number];
-            let lefts = open.members.minus(own).and(&partial.reached.reach);
-            lefts.into_iter().filter_map(move |left| Some((open.variable, left, numbering.candidate(left)?)))
+            let lefts = self.board.variables[number].members.minus(next).and(&partial.reached.reach);
+            lefts.into_iter().map(move |left| (number, left))
         });
-        let is_new = |left: Candidate| self.is_braided || links.iter().all(|link| link.left != left);
-        let best = lefts
-            .filter(|(_, _, left)| is_new(*left))
-            .max_by_key(|(variable, number, left)| (last.contains(*number), *left, Reverse(*variable)))?;
-        Some((best.0, best.2))
+        let is_new = |left: ObjectNumber| self.is_braided || links.iter().all(|link| link.left != left);
+        let new = lefts.filter(|(_, left)| is_new(*left));
+        new.max_by_key(|(variable, left)| (last.contains(*left), *left, Reverse(*variable)))
     }
 }
