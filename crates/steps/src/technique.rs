@@ -25,6 +25,7 @@ pub(crate) mod singles;
 pub mod strong_links;
 pub mod tabling;
 pub mod tridagons;
+pub mod whips;
 pub mod wings;
 
 use std::ops::ControlFlow;

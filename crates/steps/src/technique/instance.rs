@@ -5,6 +5,7 @@ use unguess_board::{
     Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Kind, Rules, Variable,
 };
 use unguess_proof::{Chain, Cover, Either, End, Link, Proof, Single, Step, Whip};
+use unguess_search::state::LockedDigit;
 
 /// What a step is an instance of: its size and form, derived from the state it was found in, its effect and its proof alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,38 +64,17 @@ pub fn places_either_way(proof: &Proof) -> Option<(Candidate, CandidateSet)> {
     told.iter().all(|one| one.digit() == start.digit()).then_some((start, told))
 }
 
-/// A digit that has all its places of one house, two or three, in another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Locked {
-    /// The digit.
-    pub digit: Digit,
-    /// The house whose places they are.
-    pub base: House,
-    /// The house in which they lie.
-    pub cover: House,
-}
-
-impl Locked {
-    /// Read from a proof: one of the two houses is a box.
-    pub fn of(state: &Grid, proof: &Proof) -> Option<Self> {
-        let Proof::Cover(Cover { base, cover, fins }) = proof else { return None };
-        let ([base], [cover], []) = (&base[..], &cover[..], &fins[..]) else { return None };
-        let ((digit, base), (other, cover)) = (base.digit_and_house()?, cover.digit_and_house()?);
-        let is_block = |house: House| house.kind() == HouseKind::Block;
-        let is_classic = state.rules().is_classic();
-        let is_locked = digit == other
-            && (is_block(base) != is_block(cover) || !is_classic && base.kind_number() != cover.kind_number())
-            && (2..=if is_classic { 3 } else { 9 }).contains(&state.left(base.variable(digit)).len());
-        is_locked.then_some(Self { digit, base, cover })
-    }
-
-    /// From a box into a line, or from a line into a box.
-    pub const fn form(self) -> &'static str {
-        match self.base.kind() {
-            HouseKind::Block => "pointing",
-            HouseKind::Row | HouseKind::Column | HouseKind::Extra => "claiming",
-        }
-    }
+/// A digit that has all its places of one house, two or three, in another, of which one is a box; read from a proof.
+pub fn locked(state: &Grid, proof: &Proof) -> Option<LockedDigit> {
+    let Proof::Cover(Cover { base, cover, fins }) = proof else { return None };
+    let ([base], [cover], []) = (&base[..], &cover[..], &fins[..]) else { return None };
+    let ((digit, base), (other, cover)) = (base.digit_and_house()?, cover.digit_and_house()?);
+    let is_block = |house: House| house.kind() == HouseKind::Block;
+    let is_classic = state.rules().is_classic();
+    let is_locked = digit == other
+        && (is_block(base) != is_block(cover) || !is_classic && base.kind_number() != cover.kind_number())
+        && (2..=if is_classic { 3 } else { 9 }).contains(&state.left(base.variable(digit)).len());
+    is_locked.then_some(LockedDigit { digit, base, cover })
 }
 
 /// Variables that have their candidates in as many others, by what these are.
@@ -284,7 +264,7 @@ mod tests {
         let state = only("r1c1n1 r1c2n1 r1c9n1 r2c5n1");
         let locked = |base: &str, cover: &str| {
             let proof = Proof::cover(variables(&[base]), variables(&[cover]));
-            Locked::of(&state, &proof).map(Locked::form)
+            locked(&state, &proof).map(LockedDigit::form)
         };
         assert_eq!(locked("b1n1", "r1n1"), Some("pointing"));
         assert_eq!(locked("r1n1", "b1n1"), Some("claiming"), "whether it is true is for the checker to say");

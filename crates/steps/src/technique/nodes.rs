@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
 use super::boards::in_order;
-use super::instance::{Locked, Subset};
+use super::instance::{self, Subset};
 use unguess_board::{CandidateSet, Effect, Grid, Variable};
 use unguess_proof::{Branch, Cases, Chain, Cover, Inference, Link, Literal, Loop, Proof, Reason};
 
@@ -74,7 +74,7 @@ impl ToldNet {
         match proof {
             Proof::Cover(Cover { base, .. }) => {
                 let pair = Subset::of(state, proof, &[removed.candidate]).is_some_and(|(_, size)| size == 2);
-                let nesting = if pair || Locked::of(state, proof).is_some() { 1..=5 } else { NEVER };
+                let nesting = if pair || instance::locked(state, proof).is_some() { 1..=5 } else { NEVER };
                 Some(Self::without_branches(0, nesting, Vec::new(), base.clone()))
             }
             Proof::Whip(whip) if whip.links.is_empty() => {

@@ -3,7 +3,7 @@
 use unguess_board::{Candidate, CandidateSet, Grid, Group};
 use unguess_proof::{Branch, Inference, Proof, Reason, Step};
 
-use super::instance::Locked;
+use super::instance;
 
 /// Whether a step places one digit or removes one candidate, and nothing else.
 pub fn is_one_conclusion(step: &Step) -> bool {
@@ -49,7 +49,7 @@ pub fn uses_singles_and_locks(state: &Grid, proof: &Proof) -> bool {
 /// Whether a digit of one house lies in another, without these.
 fn is_lock(state: &Grid, without: &[Candidate], lemma: &Proof) -> bool {
     let reduced = Grid::of_candidates(*state.candidates() - without.iter().copied().collect());
-    Locked::of(&reduced, lemma).is_some()
+    instance::locked(&reduced, lemma).is_some()
 }
 
 /// Whether it is one candidate, or a group of them.

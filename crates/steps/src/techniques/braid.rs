@@ -1,28 +1,11 @@
-use crate::technique::{Ask, Facts, Flow, Found, Instance, Sizes, Technique, instance};
-use unguess_board::{CandidateSet, Grid};
-use unguess_proof::{Proof, Step, Whip};
-use unguess_search::session::Session;
+use crate::technique::{Facts, Sizes, Technique, whips};
 use unguess_search::whips::ChainPattern;
 
 /// Defined in `rules/braid.md`.
 pub(super) static BRAID: Technique = Technique {
     facts: Facts { sizes: Sizes::lengths(2, 36), is_whip: true, ..Facts::new("braid", "braid[{}]") },
-    search,
-    instance,
+    search: |session, ask, found| whips::each(&BRAID, ChainPattern::Braid, session, ask.size, found),
+    instance: |_, step| whips::braid(step, false),
     with_chain: |links| Some((links, "")),
     ..Technique::DEFAULT
 };
-
-fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
-    let Proof::Whip(Whip { links, .. }) = &step.proof else { return None };
-    let size = links.len() + 1;
-    let is_plain = links.iter().all(|link| link.plain().is_some());
-    (size >= 2 && is_plain && instance::target(step).is_some()).then(|| Instance::of_size(size))
-}
-
-/// Targets in decreasing order, each with the braid found first.
-fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> Flow {
-    session.chains(ChainPattern::Braid, size, &mut |target, proof| {
-        Step::removing(BRAID.id(), proof, &CandidateSet::of(target)).map_or(Flow::Continue(()), &mut *found)
-    })
-}

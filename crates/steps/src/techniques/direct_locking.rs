@@ -1,8 +1,8 @@
-use crate::technique::instance::Locked;
 use crate::technique::{Ask, Facts, Flow, Form, Found, Instance, Technique, instance, locking};
 use unguess_board::Grid;
 use unguess_proof::{Proof, Single, Step, Then};
 use unguess_search::session::Session;
+use unguess_search::state::LockedDigit;
 
 /// Defined in `rules/direct-locking.md`.
 pub(super) static DIRECT_LOCKING: Technique = Technique {
@@ -19,10 +19,10 @@ pub(super) static DIRECT_LOCKING: Technique = Technique {
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let Proof::Then(Then { lemma, then }) = &step.proof else { return None };
     let (Proof::Single(Single { variable }), Some(placed)) = (&**then, instance::placed(step)) else { return None };
-    let Locked { digit, base, cover } = Locked::of(state, &lemma.proof)?;
+    let lock @ LockedDigit { digit, base, cover } = instance::locked(state, &lemma.proof)?;
     let (other, house) = variable.digit_and_house()?;
     let open = state.left(*variable);
-    let form = Locked { digit, base, cover }.form();
+    let form = lock.form();
     let (rules, covered) = (state.rules(), state.rules().cells_of(cover));
     let is_own = lemma.technique == "locked-candidates"
         && lemma.form == form

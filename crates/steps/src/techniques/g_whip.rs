@@ -1,26 +1,14 @@
-use crate::technique::{Ask, Facts, Flow, Found, Instance, Sizes, Technique, instance};
-use unguess_board::{CandidateSet, Grid};
-use unguess_proof::Step;
-use unguess_search::session::Session;
+use crate::technique::{Facts, Instance, Sizes, Technique, instance, whips};
 use unguess_search::whips::ChainPattern;
 
 /// Defined in `rules/g-whip.md`.
 pub(super) static G_WHIP: Technique = Technique {
     facts: Facts { sizes: Sizes::lengths(2, 36), is_whip: true, ..Facts::new("g-whip", "g-whip[{}]") },
-    search,
-    instance,
+    search: |session, ask, found| whips::each(&G_WHIP, ChainPattern::GroupedWhip, session, ask.size, found),
+    instance: |state, step| {
+        let size = instance::whip(state, step)?.length();
+        (size >= 2 && instance::target(step).is_some()).then(|| Instance::of_size(size))
+    },
     with_chain: |links| Some((links, "")),
     ..Technique::DEFAULT
 };
-
-fn instance(state: &Grid, step: &Step) -> Option<Instance> {
-    let size = instance::whip(state, step)?.length();
-    (size >= 2 && instance::target(step).is_some()).then(|| Instance::of_size(size))
-}
-
-/// Targets come in decreasing order, not in set order: the published gW ratings depend on it.
-fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> Flow {
-    session.chains(ChainPattern::GroupedWhip, size, &mut |target, proof| {
-        Step::removing(G_WHIP.id(), proof, &CandidateSet::of(target)).map_or(Flow::Continue(()), &mut *found)
-    })
-}

@@ -1,11 +1,10 @@
 use crate::technique::boards::neighbors;
-use crate::technique::instance::Locked;
 use crate::technique::locking::{self, by_one_variable, form_by_one_variable};
 use crate::technique::{Ask, Entry, Facts, Flow, Form, Found, Instance, Line, Technique, instance};
-use unguess_board::{DigitSet, Grid, House, HouseKind};
+use unguess_board::{Grid, House, HouseKind};
 use unguess_proof::Step;
 use unguess_search::session::Session;
-use unguess_search::state::{LockedDigit, crossing};
+use unguess_search::state::LockedDigit;
 
 /// Defined in `rules/locked-candidates.md`.
 pub(super) static LOCKED_CANDIDATES: Technique = Technique {
@@ -45,7 +44,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let removed = instance::removed(step)?;
     let form = match neighbors::variable_of(step).filter(|_| !state.rules().is_classic()) {
         Some(variable) => form_by_one_variable(state, variable, &removed),
-        None => Locked::of(state, &step.proof)?.form(),
+        None => instance::locked(state, &step.proof)?.form(),
     };
     Some(Instance::of_size(1).of_form(form))
 }
@@ -68,28 +67,11 @@ fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
 }
 
 /// For HoDoKu's score: base by base, digit by digit; where a box points both along a row and a column, along the row first.
-fn in_order_of_hodoku(session: &mut Session, form: &str, found: &mut Found) -> Flow {
-    let (view, columns, rows) = (session.view(), HouseKind::Column, HouseKind::Row);
-    let digits = session.lost().digits.iter();
-    let locking: DigitSet = digits.filter(|digit| view.cells_with(*digit).have_lock()).collect();
-    for (base, covers) in [(HouseKind::Block, &[rows, columns][..]), (rows, &BLOCK), (columns, &BLOCK)] {
-        let of_form = if base == HouseKind::Block { "pointing" } else { "claiming" };
-        if locking.is_empty() || !form.is_empty() && form != of_form {
-            continue;
-        }
-        for house in House::all_of(base) {
-            for digit in (view.few(base.into(), 3).group(house.number()).digits() & locking).iter() {
-                let places = view.positions(house.variable(digit));
-                let covers = covers.iter().flat_map(|kind| crossing(house, *kind));
-                let mut locks = covers.filter(|cover| places.is_subset(house.positions_in(*cover)));
-                locks.try_for_each(|cover| {
-                    let lock = LockedDigit { digit, base: house, cover };
-                    locking::step(view.grid(), lock).map_or(Flow::Continue(()), &mut *found)
-                })?;
-            }
-        }
-    }
-    Flow::Continue(())
+fn in_order_of_hodoku(session: &Session, form: &str, found: &mut Found) -> Flow {
+    let kinds = [HouseKind::Block, HouseKind::Row, HouseKind::Column];
+    let place = |house: House| (kinds.iter().position(|kind| *kind == house.kind()), house.number());
+    let mut locks: Vec<LockedDigit> = LockedDigit::all(session.view(), session.lost().digits).collect();
+    locks.retain(|lock| form.is_empty() || form == lock.form());
+    locks.sort_by_key(|lock| (place(lock.base), lock.digit, place(lock.cover)));
+    locks.into_iter().filter_map(|lock| locking::step(session.grid(), lock)).try_for_each(found)
 }
-
-const BLOCK: [HouseKind; 1] = [HouseKind::Block];

@@ -223,7 +223,7 @@ mod tests {
     use super::*;
     use crate::technique::Ask;
     use crate::technique::named::{STATE, offered, removed};
-    use crate::techniques::whip::WhipTechnique;
+    use crate::techniques::whip::WHIP;
 
     /// A t-whip is a whip, so the shortest whip of a target is no longer.
     #[test]

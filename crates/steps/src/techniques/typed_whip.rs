@@ -1,6 +1,6 @@
 use crate::technique::instance::PlainWhip;
-use crate::technique::{Ask, Facts, Flow, Found, Instance, Sizes, Technique, instance};
-use unguess_board::{CandidateSet, Grid, HouseKind, Kind};
+use crate::technique::{Ask, Facts, Flow, Found, Instance, Sizes, Technique, instance, whips};
+use unguess_board::{Grid, HouseKind, Kind};
 use unguess_proof::Step;
 use unguess_search::session::Session;
 use unguess_search::whips::ChainPattern;
@@ -23,10 +23,5 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
 fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> Flow {
     let has_extra = session.grid().rules().houses_of(HouseKind::Extra).next().is_some();
     let kinds = Kind::CLASSIC.into_iter().chain(has_extra.then_some(Kind::Extra));
-    { kinds }.try_for_each(|kind| {
-        session.chains(ChainPattern::TypedWhip(kind), size, &mut |target, proof| {
-            let step = Step::removing(TYPED_WHIP.id(), proof, &CandidateSet::of(target));
-            step.map_or(Flow::Continue(()), &mut *found)
-        })
-    })
+    { kinds }.try_for_each(|kind| whips::each(&TYPED_WHIP, ChainPattern::TypedWhip(kind), session, size, found))
 }
