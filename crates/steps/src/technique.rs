@@ -162,6 +162,11 @@ impl<'a> Ask<'a> {
     }
 }
 
+/// Offers a step, if there is one.
+pub(crate) fn offer(step: Option<Step>, found: &mut Found) -> Flow {
+    step.map_or(Flow::Continue(()), found)
+}
+
 /// Offers what a search finds as it finds it, unless it is asked for by difficulty: then what is worth least first, and as found
 /// where that is equal. For searches whose finds come in no order of length.
 pub(crate) fn in_order(ask: &Ask, found: &mut Found, search: &mut dyn FnMut(&mut Found) -> Flow) -> Flow {

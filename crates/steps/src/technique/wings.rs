@@ -4,7 +4,6 @@ use std::ops::ControlFlow;
 
 use unguess_board::{Cell, DigitSet, Kind};
 use unguess_search::session::Session;
-use unguess_search::state::View;
 
 /// A pivot with two cells that it sees, and which have two candidates: these are its pincers.
 pub struct WingCells {
@@ -14,13 +13,6 @@ pub struct WingCells {
     pub pincers: [Cell; 2],
     /// The digits of the pivot, then of each pincer.
     pub digits: [DigitSet; 3],
-}
-
-impl WingCells {
-    /// Three cells of the usual board.
-    pub fn of(view: &View, pivot: Cell, pincers @ [first, second]: [Cell; 2]) -> Self {
-        Self { pivot, pincers, digits: [pivot, first, second].map(|cell| view.digits_in(cell)) }
-    }
 }
 
 /// Offers the pivots with so many candidates, two or three, in reading order, and for each its pairs of pincers in the order in which
@@ -35,7 +27,10 @@ pub fn each(
         let pivots = if candidates == 2 { view.bivalue(Kind::Cell) } else { view.trivalue(Kind::Cell) };
         return pivots.cells().iter().try_for_each(|pivot| {
             let mut pairs = view.pincers(pivot, session.lost().cells);
-            pairs.try_for_each(|pincers| offer(WingCells::of(view, pivot, pincers)))
+            pairs.try_for_each(|pincers @ [first, second]| {
+                let digits = [pivot, first, second].map(|cell| view.digits_in(cell));
+                offer(WingCells { pivot, pincers, digits })
+            })
         });
     }
     let grid = session.grid();
@@ -49,4 +44,19 @@ pub fn each(
             offer(WingCells { pivot, pincers: [first, second], digits: [own, one, other] })
         })
     })
+}
+
+/// All that [`each`] offers, with the pincers of each in reading order, by a key.
+pub fn sorted<K: Ord>(session: &Session, candidates: usize, key: impl Fn(&WingCells) -> K) -> Vec<WingCells> {
+    let mut wings = Vec::new();
+    let _ = each(session, candidates, &mut |mut wing| {
+        if wing.pincers[1] < wing.pincers[0] {
+            wing.pincers.swap(0, 1);
+            wing.digits.swap(1, 2);
+        }
+        wings.push(wing);
+        ControlFlow::Continue(())
+    });
+    wings.sort_by_key(key);
+    wings
 }

@@ -1,4 +1,4 @@
-use crate::technique::{Ask, Boards, Entry, Facts, Flow, Form, Found, Instance, Line, Technique, instance};
+use crate::technique::{Ask, Boards, Entry, Facts, Flow, Form, Found, Instance, Line, Technique, instance, offer};
 use unguess_board::{Candidate, CellSet, Grid};
 use unguess_proof::{Guarded, GuardedPattern, Proof, Step};
 use unguess_search::rectangles::Avoidable;
@@ -52,7 +52,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
 fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {
     let Some(origin) = session.origin() else { return Flow::Continue(()) };
     let view = session.view();
-    Avoidable::each(view, origin, &mut |rectangle| step(view, rectangle).map_or(Flow::Continue(()), &mut *found))
+    Avoidable::each(view, origin, &mut |rectangle| offer(step(view, rectangle), found))
 }
 
 /// One corner is not what would complete the pattern; or one of two corners is the digit that both have besides.

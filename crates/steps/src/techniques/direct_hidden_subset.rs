@@ -1,6 +1,6 @@
 use crate::technique::crossed::CrossedSets;
 use crate::technique::instance::Subset;
-use crate::technique::{Ask, Facts, Flow, Found, Instance, Sizes, Technique, instance};
+use crate::technique::{Ask, Facts, Flow, Found, Instance, Sizes, Technique, instance, offer};
 use unguess_board::{Grid, PositionSet};
 use unguess_proof::{Cover, Proof, Single, Step, Then};
 use unguess_search::session::Session;
@@ -34,9 +34,8 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
 
 /// Sudoku Explainer's order: boxes, columns, rows, and in each the hidden subsets in colex order.
 fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> Flow {
-    CrossedSets::in_houses(session, BaseSets::Digits, size, |to_fill| to_fill > size).try_for_each(|digits| {
-        digits.each(size, &mut |covered| single(&digits, covered).map_or(Flow::Continue(()), &mut *found))
-    })
+    CrossedSets::in_houses(session, BaseSets::Digits, size, |to_fill| to_fill > size)
+        .try_for_each(|digits| digits.each(size, &mut |covered| offer(single(&digits, covered), found)))
 }
 
 /// The first digit of the house that has one place left outside the subset, and had more.

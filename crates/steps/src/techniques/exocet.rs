@@ -1,4 +1,4 @@
-use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Technique, instance};
+use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Technique, instance, offer};
 use unguess_board::{CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 use unguess_proof::{CrossLine, Exocet, Proof, Step};
 use unguess_search::session::Session;
@@ -28,7 +28,7 @@ fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {
         let removed = pattern.removed(&state).unwrap_or(CandidateSet::EMPTY);
         let lines = pattern.lines.iter().filter_map(|line| CrossLine::of(*line)).collect();
         let proof = Proof::Exocet(Exocet { base: pattern.base, targets: pattern.targets, lines });
-        Step::removing(EXOCET.id(), proof, &removed).map_or(Flow::Continue(()), &mut *found)
+        offer(Step::removing(EXOCET.id(), proof, &removed), found)
     })
 }
 

@@ -1,5 +1,5 @@
 use crate::technique::cross::Cross;
-use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Sizes, Technique, instance};
+use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Sizes, Technique, instance, offer};
 use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Variable};
 use unguess_proof::{Cover, Proof, Step};
 use unguess_search::session::Session;
@@ -32,18 +32,17 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
 /// Centers in reading order, and for each its digits in lexicographic order.
 fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> Flow {
     let state = *session.view().grid();
-    let mut offer = |crosses: &[Cross]| {
-        let step = FireworkPattern::of(&state, crosses)
-            .and_then(|FireworkPattern { proof, removed }| Step::removing(FIREWORK.id(), proof, &removed));
-        step.map_or(Flow::Continue(()), &mut *found)
+    let mut offer_of = |crosses: &[Cross]| {
+        let step = |FireworkPattern { proof, removed }| Step::removing(FIREWORK.id(), proof, &removed);
+        offer(FireworkPattern::of(&state, crosses).and_then(step), found)
     };
     if size == 3 {
-        return Cell::all().flat_map(|cell| Cross::all_in(&state, cell, 3)).try_for_each(|cross| offer(&[cross]));
+        return Cell::all().flat_map(|cell| Cross::all_in(&state, cell, 3)).try_for_each(|cross| offer_of(&[cross]));
     }
     let crosses: Vec<Cross> = Cell::all().flat_map(|cell| Cross::all_in(&state, cell, 2)).collect();
     crosses.iter().enumerate().try_for_each(|(at, first)| {
         let mut later = crosses[at + 1..].iter();
-        later.try_for_each(|second| offer(&[*first, *second]))
+        later.try_for_each(|second| offer_of(&[*first, *second]))
     })
 }
 

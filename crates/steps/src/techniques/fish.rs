@@ -1,6 +1,6 @@
 use crate::technique::crossed::CrossedSets;
 use crate::technique::instance::Subset;
-use crate::technique::{Ask, Entry, Facts, Flow, Found, Instance, Line, Sizes, Technique};
+use crate::technique::{Ask, Entry, Facts, Flow, Found, Instance, Line, Sizes, Technique, offer};
 use unguess_board::{Grid, HouseKind};
 use unguess_proof::Step;
 use unguess_search::covers::covers;
@@ -37,8 +37,7 @@ fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
     let least = if size > 4 { size + 1 } else { 2 * size };
     [[columns, rows], [rows, columns]].into_iter().try_for_each(|kinds| {
         CrossedSets::each_fish(session, [size, least], kinds, &mut |lines, covered| {
-            let step = Step::removing(FISH.id(), lines.proof(covered), &lines.removed(covered));
-            step.map_or(Flow::Continue(()), &mut *found)
+            offer(Step::removing(FISH.id(), lines.proof(covered), &lines.removed(covered)), found)
         })
     })
 }
@@ -50,8 +49,7 @@ fn in_order_of_hodoku(session: &mut Session, size: usize, found: &mut Found) -> 
         for (base, cover) in [(rows, columns), (columns, rows)] {
             let lines = BaseSets::OfDigit(digit, base, cover);
             covers(&lines.places(view), size, &mut |covered| {
-                let step = Step::removing(FISH.id(), lines.proof(covered), &lines.removed(view, covered));
-                step.map_or(Flow::Continue(()), &mut *found)
+                offer(Step::removing(FISH.id(), lines.proof(covered), &lines.removed(view, covered)), found)
             })?;
         }
     }

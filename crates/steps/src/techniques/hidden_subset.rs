@@ -1,6 +1,6 @@
 use crate::technique::crossed::CrossedSets;
 use crate::technique::instance::Subset;
-use crate::technique::{Ask, Entry, Facts, Flow, Found, Instance, Line, Sizes, Technique};
+use crate::technique::{Ask, Entry, Facts, Flow, Found, Instance, Line, Sizes, Technique, offer};
 use unguess_board::{Cell, Grid, House, HouseKind};
 use unguess_proof::Step;
 use unguess_search::covers::covers;
@@ -37,8 +37,7 @@ fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
     let size = ask.size;
     CrossedSets::in_houses(session, BaseSets::Digits, size, |to_fill| to_fill > 2 * size).try_for_each(|sets| {
         sets.each(size, &mut |covered| {
-            let step = Step::removing(HIDDEN_SUBSET.id(), sets.proof(covered), &sets.removed(covered));
-            step.map_or(Flow::Continue(()), &mut *found)
+            offer(Step::removing(HIDDEN_SUBSET.id(), sets.proof(covered), &sets.removed(covered)), found)
         })
     })
 }
@@ -57,8 +56,7 @@ fn in_order_of_hodoku(session: &mut Session, size: usize, found: &mut Found) -> 
                     (view.digits_in(cell) - covered.base.digits()).iter().map(move |digit| cell.with(digit))
                 };
                 let proof = BaseSets::Digits(house).proof(covered);
-                let step = Step::removing_in_order(HIDDEN_SUBSET.id(), proof, cells.flat_map(others).collect());
-                step.map_or(Flow::Continue(()), &mut *found)
+                offer(Step::removing_in_order(HIDDEN_SUBSET.id(), proof, cells.flat_map(others).collect()), found)
             })
         })
 }

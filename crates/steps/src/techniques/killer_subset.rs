@@ -1,5 +1,5 @@
 use crate::technique::boards::killer::{self, Area, KillerReading};
-use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Sizes, Technique};
+use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Sizes, Technique, offer};
 use unguess_board::Grid;
 use unguess_proof::Step;
 use unguess_search::session::Session;
@@ -26,8 +26,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
 fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
     killer::each_area(session, |area: &Area| {
         area.shared(ask.size).try_for_each(|own| {
-            let step = Step::removing(KILLER_SUBSET.id(), own.proof_if_naked(), &own.removed_if_naked());
-            step.map_or(Flow::Continue(()), &mut *found)
+            offer(Step::removing(KILLER_SUBSET.id(), own.proof_if_naked(), &own.removed_if_naked()), found)
         })
     })
 }

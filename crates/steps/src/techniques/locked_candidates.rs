@@ -1,6 +1,6 @@
 use crate::technique::boards::neighbors;
 use crate::technique::locking::{self, by_one_variable, form_by_one_variable};
-use crate::technique::{Ask, Entry, Facts, Flow, Form, Found, Instance, Line, Technique, instance};
+use crate::technique::{Ask, Entry, Facts, Flow, Form, Found, Instance, Line, Technique, instance, offer};
 use unguess_board::{Grid, House, HouseKind};
 use unguess_proof::Step;
 use unguess_search::session::Session;
@@ -57,7 +57,7 @@ fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
     }
     let grid = session.grid();
     if grid.rules().is_plain() {
-        locking::each(session, &mut |lock| locking::step(grid, lock).map_or(Flow::Continue(()), &mut *found))?;
+        locking::each(session, &mut |lock| offer(locking::step(grid, lock), found))?;
     } else if ["pointing", "claiming"].contains(&ask.form) {
         let own = locking::between_all(grid).filter(|lock| lock.form() == ask.form);
         return own.filter_map(|lock| locking::step(grid, lock)).try_for_each(found);

@@ -1,5 +1,5 @@
 use crate::technique::instance::Subset;
-use crate::technique::{Ask, Boards, Entry, Facts, Flow, Found, Instance, Line, Sizes, Technique, instance};
+use crate::technique::{Ask, Boards, Entry, Facts, Flow, Found, Instance, Line, Sizes, Technique, instance, offer};
 use unguess_board::{CellSet, Grid, HouseKind};
 use unguess_proof::{Cover, Proof, Step};
 use unguess_search::covers::NakedSubsetPattern;
@@ -37,9 +37,10 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
 /// Boxes in their order, cells in lexicographic order.
 fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> Flow {
     NakedSubsetPattern::each(session.view(), session.lost(), size, &[HouseKind::Block], &mut |subset| {
-        let step =
-            subset.is_locked().then(|| Step::removing_in_order(LOCKED_SUBSET.id(), subset.proof(), subset.removed));
-        step.flatten().map_or(Flow::Continue(()), &mut *found)
+        if !subset.is_locked() {
+            return Flow::Continue(());
+        }
+        offer(Step::removing_in_order(LOCKED_SUBSET.id(), subset.proof(), subset.removed), found)
     })
 }
 

@@ -1,6 +1,6 @@
 use crate::technique::crossed::CrossedSets;
 use crate::technique::instance::Subset;
-use crate::technique::{Ask, Entry, Facts, Flow, Found, Instance, Line, Sizes, Technique};
+use crate::technique::{Ask, Entry, Facts, Flow, Found, Instance, Line, Sizes, Technique, offer};
 use unguess_board::{Grid, HouseKind};
 use unguess_proof::Step;
 use unguess_search::covers::NakedSubsetPattern;
@@ -34,8 +34,7 @@ fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
     let size = ask.size;
     CrossedSets::in_houses(session, BaseSets::Cells, size, |to_fill| to_fill >= 2 * size).try_for_each(|sets| {
         sets.each(size, &mut |covered| {
-            let step = Step::removing(NAKED_SUBSET.id(), sets.proof(covered), &sets.removed(covered));
-            step.map_or(Flow::Continue(()), &mut *found)
+            offer(Step::removing(NAKED_SUBSET.id(), sets.proof(covered), &sets.removed(covered)), found)
         })
     })
 }
@@ -44,8 +43,9 @@ fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
 fn in_order_of_hodoku(session: &mut Session, size: usize, found: &mut Found) -> Flow {
     let kinds = [HouseKind::Block, HouseKind::Row, HouseKind::Column];
     NakedSubsetPattern::each(session.view(), session.lost(), size, &kinds, &mut |subset| {
-        let step =
-            (!subset.is_locked()).then(|| Step::removing_in_order(NAKED_SUBSET.id(), subset.proof(), subset.removed));
-        step.flatten().map_or(Flow::Continue(()), &mut *found)
+        if subset.is_locked() {
+            return Flow::Continue(());
+        }
+        offer(Step::removing_in_order(NAKED_SUBSET.id(), subset.proof(), subset.removed), found)
     })
 }

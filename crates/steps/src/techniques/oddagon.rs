@@ -2,7 +2,7 @@ use petgraph::graphmap::UnGraphMap;
 use petgraph::unionfind::UnionFind;
 use std::collections::BTreeMap;
 
-use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Sizes, Technique, instance};
+use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Sizes, Technique, instance, offer};
 use unguess_board::{Candidate, CandidateSet, Grid, Variable};
 use unguess_proof::{Guarded, GuardedPattern, Link, Proof, Step};
 use unguess_search::session::Session;
@@ -55,7 +55,7 @@ fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> 
         if let Some(ring) = shortest_ring(&pairs, size) {
             let step = step(view, &pairs, &ring);
             removed |= step.iter().flat_map(|step| step.effect.removed.iter().copied()).collect();
-            step.map_or(Flow::Continue(()), &mut *found)?;
+            offer(step, found)?;
         }
     }
     Flow::Continue(())

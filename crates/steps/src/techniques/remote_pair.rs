@@ -1,4 +1,4 @@
-use crate::technique::{Ask, Boards, Entry, Facts, Flow, Found, Instance, Line, Technique, instance};
+use crate::technique::{Ask, Boards, Entry, Facts, Flow, Found, Instance, Line, Technique, instance, offer};
 use unguess_board::{Candidate, Cell, Grid, Variable};
 use unguess_proof::{Branch, Cases, Inference, Literal, Proof, Reason, Step};
 use unguess_search::session::Session;
@@ -38,8 +38,8 @@ fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {
     let grid = session.view().grid();
     remote_pairs(session.view()).into_iter().try_for_each(|RemotePairs { cells, removed }| {
         let targets: Vec<Candidate> = removed.iter().collect();
-        let step = proof(grid, &cells, &targets).and_then(|proof| Step::removing(REMOTE_PAIR.id(), proof, &removed));
-        step.map_or(Flow::Continue(()), &mut *found)
+        let proof = proof(grid, &cells, &targets);
+        offer(proof.and_then(|proof| Step::removing(REMOTE_PAIR.id(), proof, &removed)), found)
     })
 }
 

@@ -1,4 +1,4 @@
-use crate::technique::{Ask, Boards, Entry, Facts, Flow, Found, Instance, Line, Pattern, Technique, instance};
+use crate::technique::{Ask, Boards, Entry, Facts, Flow, Found, Instance, Line, Pattern, Technique, instance, offer};
 use unguess_board::{Grid, HouseKind, HouseSet};
 use unguess_proof::{Cover, Proof, Step};
 use unguess_search::als::SueDeCoqPattern;
@@ -38,7 +38,6 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
 
 fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {
     SueDeCoqPattern::each(session.view(), &mut |crossed| {
-        let step = Step::removing_in_order(SUE_DE_COQ.id(), crossed.proof(), crossed.removed);
-        step.map_or(Flow::Continue(()), &mut *found)
+        offer(Step::removing_in_order(SUE_DE_COQ.id(), crossed.proof(), crossed.removed), found)
     })
 }

@@ -1,5 +1,5 @@
 use crate::technique::instance::PlainWhip;
-use crate::technique::{Ask, Facts, Flow, Found, Instance, Sizes, Technique, instance};
+use crate::technique::{Ask, Facts, Flow, Found, Instance, Sizes, Technique, instance, offer};
 use std::collections::HashSet;
 use unguess_board::{Candidate, CandidateSet, Grid, Variable};
 use unguess_proof::{End, Link, Proof, Step};
@@ -65,8 +65,7 @@ fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> 
                     continue;
                 }
                 removed |= targets;
-                Step::removing(T_WHIP.id(), Proof::whip(links, end), &targets)
-                    .map_or(Flow::Continue(()), &mut *found)?;
+                offer(Step::removing(T_WHIP.id(), Proof::whip(links, end), &targets), found)?;
             }
         }
     }

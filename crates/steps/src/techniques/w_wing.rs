@@ -1,5 +1,5 @@
 use crate::technique::alternating::ChainKind;
-use crate::technique::{Ask, Entry, Facts, Flow, Found, Instance, Line, Sizes, Technique, instance};
+use crate::technique::{Ask, Entry, Facts, Flow, Found, Instance, Line, Sizes, Technique, instance, offer};
 use unguess_board::{Candidate, CandidateSet, Cell, Digit, Grid, House, Kind};
 use unguess_proof::{Link, Proof, Step};
 use unguess_search::session::Session;
@@ -63,8 +63,7 @@ fn in_order_of_hodoku(session: &mut Session, found: &mut Found) -> Flow {
         let Some([low, high]) = view.digits_in(first).pair() else { continue };
         for second in (rest & view.cells_with(low) & view.cells_with(high)).iter() {
             for (left, shared) in [(low, high), (high, low)] {
-                let step = first_wing(view, [first, second], left, shared);
-                step.map_or(Flow::Continue(()), &mut *found)?;
+                offer(first_wing(view, [first, second], left, shared), found)?;
             }
         }
     }

@@ -1,5 +1,5 @@
 use crate::technique::wings::{self, WingCells};
-use crate::technique::{Ask, Entry, Facts, Flow, Found, Instance, Line, Sizes, Technique, instance};
+use crate::technique::{Ask, Entry, Facts, Flow, Found, Instance, Line, Sizes, Technique, instance, offer};
 use unguess_board::{Cell, Digit, Grid, Kind};
 use unguess_proof::{Link, Proof, Step};
 use unguess_search::session::Session;
@@ -31,42 +31,17 @@ fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
 
 /// Sudoku Explainer's order: pivots in reading order, and for each its pincers in peer order.
 fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
-    if ask.is_as_hodoku() {
-        return in_order_of_hodoku(session, found);
-    }
     let grid = session.grid();
-    wings::each(session, 2, &mut |wing| step(grid, &wing).map_or(Flow::Continue(()), &mut *found))
-}
-
-/// For HoDoKu's score: sets of three cells in lexicographic order, whichever is the pivot; where several can be, the first is tried first.
-fn in_order_of_hodoku(session: &mut Session, found: &mut Found) -> Flow {
-    let view = session.view();
-    let bivalue = view.bivalue(Kind::Cell).cells();
-    let after = |cell: Cell| bivalue.iter().filter(move |other| *other > cell);
-    for first in bivalue.iter() {
-        let digits = view.digits_in(first);
-        for second in after(first).filter(|second| view.digits_in(*second) != digits) {
-            let common = digits & view.digits_in(second);
-            let Some([one, other]) = common.single().and_then(|_| ((digits | view.digits_in(second)) - common).pair())
-            else {
-                continue;
-            };
-            let are_joined = first.peers().contains(second);
-            let [near, far] = [first.peers(), second.peers()];
-            let seen = if are_joined { near | far } else { near & far };
-            let third = bivalue & view.cells_with(one) & view.cells_with(other) & seen;
-            for third in third.iter().filter(|third| *third > second) {
-                let turns = [[first, second, third], [second, first, third], [third, first, second]];
-                for [pivot, near, far] in turns {
-                    let is_pivot = pivot.peers().contains(near) && pivot.peers().contains(far);
-                    let step = is_pivot.then(|| step(view.grid(), &WingCells::of(view, pivot, [near, far])));
-                    let step = step.flatten();
-                    step.map_or(Flow::Continue(()), &mut *found)?;
-                }
-            }
-        }
+    if !ask.is_as_hodoku() {
+        return wings::each(session, 2, &mut |wing| offer(step(grid, &wing), found));
     }
-    Flow::Continue(())
+    // For HoDoKu's score sets of three cells in lexicographic order; where several can be the pivot, the first is tried first.
+    let cells = |WingCells { pivot, pincers: [near, far], .. }: &WingCells| {
+        let mut cells = [*pivot, *near, *far];
+        cells.sort_unstable();
+        (cells, *pivot)
+    };
+    wings::sorted(session, 2, cells).iter().try_for_each(|wing| offer(step(grid, wing), found))
 }
 
 /// Pivot `xy`, pincers `xz` and `yz`: one pincer is `z`.

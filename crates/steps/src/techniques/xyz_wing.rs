@@ -1,6 +1,6 @@
 use crate::technique::wings::{self, WingCells};
-use crate::technique::{Ask, Entry, Facts, Flow, Found, Instance, Line, Sizes, Technique, instance};
-use unguess_board::{CandidateSet, Cell, CellSet, DigitSet, Grid, Kind};
+use crate::technique::{Ask, Entry, Facts, Flow, Found, Instance, Line, Sizes, Technique, instance, offer};
+use unguess_board::{CandidateSet, Cell, CellSet, DigitSet, Grid};
 use unguess_proof::{End, Link, Proof, Step, Whip};
 use unguess_search::session::Session;
 
@@ -37,33 +37,18 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
 
 /// Sudoku Explainer's order: pivots in reading order, and for each its pincers in peer order.
 fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
-    if ask.is_as_hodoku() {
-        return in_order_of_hodoku(session, found);
-    }
     let grid = session.grid();
-    wings::each(session, 3, &mut |wing| step(grid, &wing).map_or(Flow::Continue(()), &mut *found))
+    if !ask.is_as_hodoku() {
+        return wings::each(session, 3, &mut |wing| offer(step(grid, &wing), found));
+    }
+    // For HoDoKu's score pivots in reading order, and for each its pairs of pincers in lexicographic order.
+    let wings = wings::sorted(session, 3, |wing| (wing.pivot, wing.pincers));
+    wings.iter().try_for_each(|wing| offer(step(grid, wing), found))
 }
 
 /// Whether a pivot and a pincer cannot both have each of some digits.
 fn sees(grid: &Grid, pivot: Cell, pincer: Cell, digits: DigitSet) -> bool {
     digits.iter().all(|digit| grid.rules().is_linked(pivot.with(digit), pincer.with(digit)))
-}
-
-/// For HoDoKu's score: pivots in reading order, and for each its pairs of pincers in lexicographic order.
-fn in_order_of_hodoku(session: &mut Session, found: &mut Found) -> Flow {
-    let view = session.view();
-    for pivot in view.trivalue(Kind::Cell).cells().iter() {
-        let others = (DigitSet::ALL - view.digits_in(pivot)).iter();
-        let with_others = others.fold(CellSet::EMPTY, |with, digit| with | view.cells_with(digit));
-        let mut rest = (view.bivalue(Kind::Cell).cells() & pivot.peers()) - with_others;
-        while let Some(first) = rest.first() {
-            rest.remove(first);
-            let mut wings =
-                rest.iter().filter_map(|second| step(view.grid(), &WingCells::of(view, pivot, [first, second])));
-            wings.try_for_each(&mut *found)?;
-        }
-    }
-    Flow::Continue(())
 }
 
 /// Pivot `xyz`, pincers `xz` and `yz`: one of the three is `z`.

@@ -1,5 +1,5 @@
 use crate::technique::instance::PlainWhip;
-use crate::technique::{Ask, Facts, Flow, Found, Instance, Sizes, Technique, instance};
+use crate::technique::{Ask, Facts, Flow, Found, Instance, Sizes, Technique, instance, offer};
 use unguess_board::{Candidate, CandidateSet, Grid, Variable};
 use unguess_proof::{End, Link, Proof, Step};
 use unguess_search::session::Session;
@@ -47,7 +47,7 @@ fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> 
         if let Some((links, end)) = ZChains::new(grid, target).chain(size) {
             let targets = targets(grid, &links, end);
             removed |= targets;
-            Step::removing(Z_CHAIN.id(), Proof::whip(links, end), &targets).map_or(Flow::Continue(()), &mut *found)?;
+            offer(Step::removing(Z_CHAIN.id(), Proof::whip(links, end), &targets), found)?;
         }
     }
     Flow::Continue(())
