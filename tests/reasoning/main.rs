@@ -16,7 +16,6 @@ mod invariants;
 mod isomorphs;
 mod library;
 mod mutations;
-mod nets;
 mod offers;
 mod on_boards;
 mod oracles;

@@ -48,3 +48,114 @@ pub fn nets(
     let found = if lowest_at.is_some() { nets.lowest().into_iter().collect() } else { nets.lowest_of_each() };
     found.iter().try_for_each(|net| offer(nets.found(net)))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::rc::Rc;
+
+    use super::*;
+    use crate::chains::chains;
+    use crate::chains::definition::LiteralNet;
+    use crate::kernels_agree::{TwoKernels, kernels_agree, sampled_states, thinned_states};
+    use crate::scale::Scale;
+    use unguess_board::{CandidateSet, Grid};
+    use unguess_proof::Step;
+    use unguess_proof::check::{Premises, check};
+
+    /// The net by some rules, or else the chain, that comes first at a level of a technique.
+    struct First {
+        level: Level,
+        rules: Option<NetRules>,
+    }
+
+    impl First {
+        fn new(technique: &str, rules: Option<(PropagationRules, Nesting)>) -> Self {
+            let rules = rules.map(|(implied, nesting)| NetRules { implied, nesting });
+            let size = rules.map_or(1, |rules| rules.nesting as usize);
+            let is_own = |level: &Level| {
+                level.technique == technique && level.sizes.is_none_or(|[least, most]| (least..=most).contains(&size))
+            };
+            let level = Scale::named("ser").unwrap().levels.into_iter().find(is_own).unwrap();
+            Self { level, rules }
+        }
+
+        /// How many states have one, of those in which the two kernels agree.
+        fn agreed(&self, states: impl Iterator<Item = Grid>) -> usize {
+            kernels_agree(self, states)
+        }
+    }
+
+    /// What scales call it, its nodes, and what it changes.
+    type Told = (&'static str, usize, CandidateSet, bool);
+
+    fn told(found: FoundChain) -> Told {
+        let removed = found.effect.removed.iter().copied().collect();
+        (found.form, found.nodes, removed, found.effect.placed.is_some())
+    }
+
+    impl TwoKernels for First {
+        type Found = Option<Told>;
+
+        /// All that there are hold, and the first of them is the lowest one.
+        fn by_definition(&self, state: &Grid) -> Option<Told> {
+            let search = LiteralSearch::new(state, &self.level, &|| false);
+            let found = |keeps_all| match self.rules {
+                Some(rules) => search.nets(rules, keeps_all),
+                None => search.chains(keeps_all),
+            };
+            let all = found(true);
+            for FoundChain { proof, effect, .. } in all.iter().map(|net| net.found()) {
+                let step = Step::new("net", proof, effect);
+                assert_eq!(check(Premises { grid: state, unique: None }, &step), Ok(()), "{step:?}");
+            }
+            let first = |nets: &[Rc<LiteralNet>]| nets.first().map(|net| told(net.found()));
+            assert_eq!(first(&found(false)), first(&all));
+            first(&all)
+        }
+
+        fn fast(&self, state: &Grid) -> Option<Told> {
+            let (mut session, mut first) = (Session::new(*state), None);
+            let mut offer = |found| {
+                first = Some(told(found));
+                ControlFlow::Break(())
+            };
+            let _ = match self.rules {
+                Some(rules) => nets(&mut session, rules, Some(&self.level), &mut offer),
+                None => chains(&mut session, Some(&self.level), &mut offer),
+            };
+            first
+        }
+
+        fn count(&self, found: &Option<Told>) -> usize {
+            usize::from(found.is_some())
+        }
+    }
+
+    #[test]
+    fn both_kernels_take_the_same_static_chain() {
+        let count = First::new("forcing-chain", None).agreed(sampled_states(125, 4));
+        assert!(count > 20, "{count}");
+    }
+
+    #[test]
+    fn both_kernels_take_the_same_contradiction_of_a_digit() {
+        let count = First::new("nishio", Some((PropagationRules::OF_DIGIT, Nesting::None))).agreed(thinned_states(40));
+        assert!(count > 10, "{count}");
+    }
+
+    #[test]
+    fn both_kernels_take_the_same_cases() {
+        let count =
+            First::new("forcing-cases", Some((PropagationRules::STATIC, Nesting::None))).agreed(thinned_states(40));
+        assert!(count > 10, "{count}");
+    }
+
+    #[test]
+    fn both_kernels_take_the_same_net_whatever_is_nested_in_it() {
+        for (nesting, states) in Nesting::ALL.into_iter().zip([30, 12, 4, 3, 2]) {
+            let rules = (PropagationRules::DYNAMIC, nesting);
+            let count = First::new("forcing-net", Some(rules)).agreed(thinned_states(states));
+            assert!(count > 0, "{nesting:?}");
+        }
+    }
+}
