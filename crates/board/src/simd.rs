@@ -30,30 +30,38 @@ impl Widest {
     }
 }
 
-/// Vectors of four machine words, if this processor has them: for work to which wider ones are of no use. Processors of
-/// other kinds are compiled for with all that they have.
+/// Vectors of four machine words: for work to which wider ones are of no use. Processors of other kinds are compiled for with all
+/// that they have.
 #[derive(Clone, Copy)]
 pub struct FourWords {
     #[cfg(target_arch = "x86_64")]
-    vectors: Option<V3>,
+    vectors: V3,
 }
 
 impl FourWords {
-    /// Asks the processor.
-    pub fn of_this_processor() -> Self {
-        Self {
-            #[cfg(target_arch = "x86_64")]
-            vectors: V3::try_new(),
-        }
+    /// Asks the processor: nothing if it has none.
+    pub fn of_this_processor() -> Option<Self> {
+        #[cfg(target_arch = "x86_64")]
+        return V3::try_new().map(|vectors| Self { vectors });
+        #[cfg(not(target_arch = "x86_64"))]
+        Some(Self {})
     }
 
     /// Does some work with them.
     #[inline(always)]
     pub fn run<T: Work>(self, work: T) -> T::Output {
         #[cfg(target_arch = "x86_64")]
-        if let Some(vectors) = self.vectors {
-            return vectors.vectorize(work);
-        }
+        return self.vectors.vectorize(work);
+        #[cfg(not(target_arch = "x86_64"))]
         work.call()
+    }
+
+    /// Does some work with them, or without if this processor has none.
+    #[inline(always)]
+    pub fn run_if_any<T: Work>(work: T) -> T::Output {
+        match Self::of_this_processor() {
+            Some(vectors) => vectors.run(work),
+            None => work.call(),
+        }
     }
 }

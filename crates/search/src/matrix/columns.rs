@@ -23,9 +23,9 @@ impl<const N: usize> Columns<N> {
     pub(crate) fn grown(numbered: &Numbered) -> Self {
         // Constants cannot be multiplied here: the number of words and twice as many stand side by side.
         match N {
-            0..=2 => FourWords::of_this_processor().run(Grow::<4, N> { numbered }),
-            3..=4 => FourWords::of_this_processor().run(Grow::<8, N> { numbered }),
-            _ => FourWords::of_this_processor().run(Grow::<24, N> { numbered }),
+            0..=2 => FourWords::run_if_any(Grow::<4, N> { numbered }),
+            3..=4 => FourWords::run_if_any(Grow::<8, N> { numbered }),
+            _ => FourWords::run_if_any(Grow::<24, N> { numbered }),
         }
     }
 

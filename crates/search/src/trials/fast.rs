@@ -16,7 +16,7 @@ pub(super) fn trials(grid: &Grid, begin: Begin) -> Box<dyn Try> {
 impl OnWords for Begin<'_> {
     type Output = Box<dyn Try>;
 
-    fn on<W: SlotWord>(self, numbering: Numbering<W>) -> Box<dyn Try> {
+    fn on<W: SlotWord>(self, numbering: Numbering<W>, _: W::Vectors) -> Box<dyn Try> {
         let state = SlicedState { possible: numbering.alive, decided: Lanes::NONE };
         Box::new(TrialsOn::new(numbering, state, &self))
     }

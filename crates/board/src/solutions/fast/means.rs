@@ -19,7 +19,7 @@ pub enum Means {
 
 /// Whether a state is solved by some rules alone. Wider vectors would slow down what comes after so short a use of them.
 pub fn is_solved_by(means: Means, grid: &Grid) -> bool {
-    FourWords::of_this_processor().run(SolvedWork(means, grid))
+    FourWords::run_if_any(SolvedWork(means, grid))
 }
 
 struct SolvedWork<'a>(Means, &'a Grid);
@@ -45,7 +45,7 @@ impl Work for SolvedWork<'_> {
 /// What is left to each digit after singles and locked candidates, given the cells `left` before; nothing if that is
 /// the solution.
 pub fn left_by_locked_candidates(left: &[CellSet; Digit::COUNT]) -> Option<[CellSet; Digit::COUNT]> {
-    FourWords::of_this_processor().run(LockedWork(left))
+    FourWords::run_if_any(LockedWork(left))
 }
 
 struct LockedWork<'a>(&'a [CellSet; Digit::COUNT]);

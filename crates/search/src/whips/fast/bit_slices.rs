@@ -41,13 +41,18 @@ pub(crate) trait SlotWord:
     /// Takes the lowest slot out.
     fn take(&mut self) -> Option<usize>;
 
+    /// The vectors that work on such words is compiled for.
+    type Vectors: Copy;
+
     /// Does some work on such words, with vectors if they fit.
-    fn run<T: Work>(vectors: FourWords, work: T) -> T::Output;
+    fn run<T: Work>(vectors: Self::Vectors, work: T) -> T::Output;
 }
 
 macro_rules! word {
-    ($int:ty, $run:expr) => {
+    ($int:ty, $vectors:ty, $run:expr) => {
         impl SlotWord for $int {
+            type Vectors = $vectors;
+
             const NONE: Self = 0;
             const ALL: Self = <$int>::MAX;
             const SLOTS: usize = <$int>::BITS as usize;
@@ -75,15 +80,15 @@ macro_rules! word {
             }
 
             #[inline(always)]
-            fn run<T: Work>(vectors: FourWords, work: T) -> T::Output {
+            fn run<T: Work>(vectors: $vectors, work: T) -> T::Output {
                 $run(vectors, work)
             }
         }
     };
 }
 
-word!(u64, FourWords::run);
-word!(u128, |_, work: T| work.call());
+word!(u64, FourWords, FourWords::run);
+word!(u128, (), |(), work: T| work.call());
 
 /// A set of variables: one lane of slots for each kind.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -24,7 +24,7 @@ use unguess_board::simd::Work;
 use unguess_proof::Proof;
 
 /// Work for [`WhipSearch::extend`].
-struct Extension<'s, 'p, W, F> {
+struct Extension<'s, 'p, W: SlotWord, F> {
     search: &'s mut WhipSearch<'p, W, F>,
     partial: &'s LoosePartial<W>,
     left: usize,

@@ -15,7 +15,7 @@ use crate::state::Course;
 use crate::whips::pattern::{ChainPattern, ChainSearches, Offer, WantedChains};
 use unguess_board::CandidateSet;
 use unguess_board::deadline::Deadline;
-use unguess_board::simd::{FourWords, Work};
+use unguess_board::simd::Work;
 
 /// The searches of a run on the usual board.
 pub(crate) fn searches(course: &Course) -> Box<dyn ChainSearches> {
@@ -35,20 +35,20 @@ struct New {
 impl OnWords for New {
     type Output = Box<dyn ChainSearches>;
 
-    fn on<W: SlotWord>(self, numbering: Numbering<W>) -> Box<dyn ChainSearches> {
-        let (vectors, steps) = (FourWords::of_this_processor(), self.steps);
+    fn on<W: SlotWord>(self, numbering: Numbering<W>, vectors: W::Vectors) -> Box<dyn ChainSearches> {
+        let steps = self.steps;
         Box::new(SearchesOn { numbering, steps, failures: Default::default(), scratch: Scratch::new(), vectors })
     }
 }
 
 /// The searches on one type of word.
-struct SearchesOn<W> {
+struct SearchesOn<W: SlotWord> {
     numbering: Numbering<W>,
     /// Up to how many steps it is noted what was lost.
     steps: usize,
     failures: [Option<Box<Failures<W>>>; ChainPattern::COUNT],
     scratch: Scratch<W>,
-    vectors: FourWords,
+    vectors: W::Vectors,
 }
 
 impl<W: SlotWord> ChainSearches for SearchesOn<W> {
@@ -140,7 +140,7 @@ impl<W: SlotWord> SearchesOn<W> {
 }
 
 /// Work for [`SearchesOn::chains`].
-struct ChainsWork<'s, 'o, W> {
+struct ChainsWork<'s, 'o, W: SlotWord> {
     searches: &'s mut SearchesOn<W>,
     course: &'s Course,
     targets: &'s CandidateSet,
@@ -158,7 +158,7 @@ impl<W: SlotWord> Work for ChainsWork<'_, '_, W> {
 }
 
 /// Work for [`SearchesOn::whip_targets`].
-struct WhipTargetsWork<'s, W> {
+struct WhipTargetsWork<'s, W: SlotWord> {
     searches: &'s mut SearchesOn<W>,
     course: &'s Course,
     size: usize,

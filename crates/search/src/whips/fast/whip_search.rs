@@ -10,10 +10,9 @@ use super::numbering::{Numbering, WhipObject};
 use super::partial::LoosePartial;
 use super::scratch::{Scratch, key};
 use unguess_board::deadline::Deadline;
-use unguess_board::simd::FourWords;
 
 /// Searches the whips of a family in one state, and remembers what failed.
-pub(super) struct WhipSearch<'a, W, F> {
+pub(super) struct WhipSearch<'a, W: SlotWord, F> {
     pub(super) numbering: &'a Numbering<W>,
     pub(super) failures: &'a mut Failures<W>,
     pub(super) scratch: &'a mut Scratch<W>,
@@ -22,7 +21,7 @@ pub(super) struct WhipSearch<'a, W, F> {
     /// When it has to end. After that it finds nothing more, and what it did not find may be there.
     pub(super) deadline: &'a Deadline,
     pub(super) family: PhantomData<F>,
-    pub(super) vectors: FourWords,
+    pub(super) vectors: W::Vectors,
 }
 
 impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {

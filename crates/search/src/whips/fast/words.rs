@@ -14,15 +14,16 @@ pub(crate) trait OnWords {
     type Output;
 
     /// Makes it.
-    fn on<W: SlotWord>(self, numbering: Numbering<W>) -> Self::Output;
+    fn on<W: SlotWord>(self, numbering: Numbering<W>, vectors: W::Vectors) -> Self::Output;
 }
 
 /// Numbers candidates: on machine words while no kind has more than 64 undecided variables, which 17 placed digits make
-/// sure of, and on double words otherwise.
+/// sure of, and on double words otherwise. Machine words are compiled for processors with vectors alone: others use double words, which
+/// have to be there anyway.
 pub(crate) fn number<T: OnWords>(possible: &CandidateSet, task: T) -> T::Output {
-    match SHORT.then(|| numbered::<u64>(possible)).flatten() {
-        Some(numbering) => task.on(numbering),
-        None => task.on(numbered::<u128>(possible).expect("there are 81 variables of a kind")),
+    match short_words().and_then(|vectors| Some((numbered::<u64>(vectors, possible)?, vectors))) {
+        Some((numbering, vectors)) => task.on(numbering, vectors),
+        None => task.on(numbered::<u128>((), possible).expect("there are 81 variables of a kind"), ()),
     }
 }
 
@@ -32,15 +33,20 @@ pub(crate) fn number_with<T: OnWords>(
     relations: &ChainRelations,
     task: T,
 ) -> Option<T::Output> {
-    let short = SHORT.then(|| numbered::<u64>(possible)?.with_relations(relations)).flatten();
-    match short {
-        Some(numbering) => Some(task.on(numbering)),
-        None => Some(task.on(numbered::<u128>(possible)?.with_relations(relations)?)),
+    let short = |vectors| Some((numbered::<u64>(vectors, possible)?.with_relations(relations)?, vectors));
+    match short_words().and_then(short) {
+        Some((numbering, vectors)) => Some(task.on(numbering, vectors)),
+        None => Some(task.on(numbered::<u128>((), possible)?.with_relations(relations)?, ())),
     }
 }
 
-fn numbered<W: SlotWord>(possible: &CandidateSet) -> Option<Numbering<W>> {
-    W::run(FourWords::of_this_processor(), NumberAll { possible, words: PhantomData })
+/// The vectors for machine words, if this processor has them.
+fn short_words() -> Option<FourWords> {
+    if SHORT { FourWords::of_this_processor() } else { None }
+}
+
+fn numbered<W: SlotWord>(vectors: W::Vectors, possible: &CandidateSet) -> Option<Numbering<W>> {
+    W::run(vectors, NumberAll { possible, words: PhantomData })
 }
 
 /// Work for [`numbered`].
