@@ -59,11 +59,11 @@ impl AlmostLocked {
     }
 }
 
-/// Whether a set that sees a candidate of a stem has a house for all its cells with the digit and for the stem. That is so on the
-/// usual board; on others it is asked for, so that one cover takes the digit of both.
+/// Whether a set that sees a candidate of a stem has a house for all its cells with the digit and for the stem, so that one cover takes
+/// the digit of both. That is always so on the usual board.
 fn is_petal(grid: &Grid, stem: Candidate, set: &AlmostLockedSet) -> bool {
     let cells = (set.cells & grid.cells_with(stem.digit())) | CellSet::of(stem.cell());
-    grid.rules().is_classic() || houses_on(grid.rules(), cells).next().is_some()
+    houses_on(grid.rules(), cells).next().is_some()
 }
 
 /// Adds a petal for the next digit of the stem to the choices that are known. `petals` are the sets that may be that

@@ -21,12 +21,7 @@ impl AlmostLockedSet {
         for digit in digits.iter() {
             let with = planes[digit.index()];
             let own = cells & with;
-            seen[digit.index()] = if rules.is_classic() {
-                // What sees several cells of a house shares with them one that holds all of them.
-                houses_of(own).fold(CellSet::EMPTY, |seen, house| seen | (house.cells() & with)) - own
-            } else {
-                rules.linked_to_all(own.iter().map(|cell| cell.with(digit))).cells_with(digit) & with
-            };
+            seen[digit.index()] = own.iter().fold(with, |seen, cell| seen & rules.seen_by(cell.with(digit)));
         }
         Self { cells, digits, seen }
     }
@@ -48,10 +43,8 @@ impl AlmostLockedSet {
 
 /// The houses of a board that hold all of some cells.
 pub(super) fn houses_on(rules: &Rules, cells: CellSet) -> impl Iterator<Item = House> + '_ {
-    let [of_classic, of_other] = if rules.is_classic() { [cells, CellSet::EMPTY] } else { [CellSet::EMPTY, cells] };
-    let others = if of_other.is_empty() { &[] } else { rules.houses() };
-    let others = others.iter().copied().filter(move |house| of_other.is_subset(rules.cells_of(*house)));
-    houses_of(of_classic).chain(others)
+    let houses = if cells.is_empty() { &[] } else { rules.houses() };
+    houses.iter().copied().filter(move |house| cells.is_subset(rules.cells_of(*house)))
 }
 
 /// The houses of the usual board that hold all of some cells.

@@ -79,8 +79,7 @@ pub(super) fn restricted_commons(
     let shares_house = |cells: CellSet| houses_on(grid.rules(), cells).next().is_some();
     let is_restricted = |digit: &Digit| {
         let with = grid.cells_with(*digit);
-        (other.cells & with).is_subset(one.seen(*digit))
-            && (grid.rules().is_classic() || shares_house((one.cells | other.cells) & with))
+        (other.cells & with).is_subset(one.seen(*digit)) && shares_house((one.cells | other.cells) & with)
     };
     let restricted: DigitSet = common.iter().filter(is_restricted).take(2).collect();
     let are_apart = may_overlap || !one.cells.intersects(other.cells);

@@ -32,7 +32,7 @@ pub fn chains(
     lowest_at: Option<&Level>,
     offer: &mut dyn FnMut(FoundChain) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    if !session.grid().rules().is_classic() {
+    if session.usual().is_none() {
         let (unweighed, is_over) = (Level::default(), || session.is_over());
         let search = LiteralSearch::new(session.grid(), lowest_at.unwrap_or(&unweighed), &is_over);
         return search.chains(lowest_at.is_none()).iter().try_for_each(|chain| offer(chain.found()));

@@ -52,7 +52,7 @@ impl<'a> Houses<'a> {
 
     /// The cells in which the digit of a cell rules out its own.
     pub(super) fn seen_by(&self, cell: Cell) -> CellSet {
-        if self.rules.is_classic() { cell.peers() } else { self.rules.seen_by(cell.with(self.digit)) }
+        self.rules.seen_by(cell.with(self.digit))
     }
 
     /// Whether a cell lies in fewer houses of the cover than of the base.
@@ -82,12 +82,8 @@ impl<'a> Houses<'a> {
     pub(super) fn can_cover(&self, base: FishSide, cells: CellSet, count: usize) -> bool {
         let Some(cell) = cells.first() else { return true };
         let usable = self.cover - base.houses;
-        if !self.rules.is_classic() {
-            let mut houses = usable.iter().filter(|house| self.cells(*house).contains(cell));
-            return count > 0 && houses.any(|house| self.can_cover(base, cells - self.cells(house), count - 1));
-        }
-        let mut houses = cell.houses().into_iter().filter(|house| usable.contains(*house));
-        count > 0 && houses.any(|house| self.can_cover(base, cells - house.cells(), count - 1))
+        let mut houses = usable.iter().filter(|house| self.cells(*house).contains(cell));
+        count > 0 && houses.any(|house| self.can_cover(base, cells - self.cells(house), count - 1))
     }
 
     /// Whether `count` houses that are not in the base can cover some places but for at most `fins` of them.

@@ -29,7 +29,7 @@ pub fn nets(
 ) -> ControlFlow<()> {
     let unweighed = Level::default();
     let level = lowest_at.unwrap_or(&unweighed);
-    if !session.grid().rules().is_classic() {
+    if session.usual().is_none() {
         let is_over = || session.is_over();
         let search = LiteralSearch::new(session.grid(), level, &is_over);
         return search.nets(rules, lowest_at.is_none()).iter().try_for_each(|net| offer(net.found()));
