@@ -4,11 +4,11 @@
 //! any board becomes these (`board`) at one door (`state`), where what is found gets its names back. Sets of candidates are as wide
 //! as the state needs (`with_width`).
 
-mod board;
+pub(crate) mod board;
 mod groups;
 mod state;
 
-pub(crate) use board::{NumberedBoard, NumberedVariable, Object, ObjectNumber, ObjectNumbers, VariableNumber};
+pub(crate) use board::{NumberedBoard, Object, ObjectNumber, ObjectNumbers, VariableNumber};
 pub use groups::groups_of;
 pub(crate) use state::StateNumbers;
 use unguess_board::simd::SHORT;
@@ -31,8 +31,8 @@ pub(crate) fn with_width<T: OnWidth>(candidates: usize, task: T) -> T::Output {
         0..=192 if SHORT => task.on::<3>(),
         0..=256 if SHORT => task.on::<4>(),
         0..=384 => task.on::<6>(),
-        0..=768 => task.on::<12>(),
-        0..=16_384 => task.on::<256>(),
+        385..=768 => task.on::<12>(),
+        769..=16_384 => task.on::<256>(),
         _ => panic!("{candidates} candidates are more than any board has"),
     }
 }
