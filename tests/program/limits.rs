@@ -11,8 +11,8 @@ use unguess::board::{Candidate, CandidateSet, Digit, Effect, Grid, Right, Variab
 use unguess::check::{Fault, Premises, check, check_until};
 use unguess::engine::Engine;
 use unguess::proof::{
-    Branch, Chain, Choice, Cover, End, Guarded, GuardedPattern, Inference, Link, Literal, Loop, OrEnd, OrLink,
-    OrRelation, OrWhip, Proof, Reason, Refutation, Several, Step, Whip,
+    Branch, Chain, Choice, Cover, End, Guarded, GuardedPattern, Inference, Link, Literal, Loop, OrRelation, Proof,
+    Reason, Refutation, Several, Step, Whip, WhipEnd, WhipLink,
 };
 use unguess::render::{json, json_reader};
 use unguess::solutions::verdict;
@@ -74,14 +74,14 @@ fn lists_are_no_longer_than_a_proof_can_need() {
     let two = vec![Digit::new(0), Digit::new(1)];
     let impossible = |count| GuardedPattern::Impossible { cells: vec![target.cell(); count], digits: two.clone() };
     let relation = |dropped| OrRelation { pattern: impossible(2), guardians: Vec::new(), dropped };
-    let or_end = OrEnd { choice: Choice::Variable(variable), left };
-    let or_link = OrLink { choice: Choice::Variable(variable), left, right: right.into() };
-    let or_whip = |relations, links| Proof::OrWhip(OrWhip { relations, links, end: or_end });
+    let or_end = WhipEnd { choice: Choice::Variable(variable), left };
+    let or_link = WhipLink { choice: Choice::Variable(variable), left, right: right.into() };
+    let or_whip = |relations, links| Proof::Whip(Whip { relations, links, end: or_end });
     let made: [(usize, &dyn Fn(usize) -> Proof); 12] = [
         (16, &|count| guarded(impossible(count), Vec::new())),
         (729, &|count| Proof::Chain(Chain { links: links(count) })),
         (729, &|count| Proof::Loop(Loop { links: vec![link; count] })),
-        (729, &|count| Proof::Whip(Whip { links: links(count), end })),
+        (729, &|count| Proof::Whip(Whip::of_variables(links(count), end))),
         (729, &|count| or_whip(Vec::new(), vec![or_link; count])),
         (36, &|count| or_whip(vec![relation(Vec::new()); count], Vec::new())),
         (729, &|count| guarded(GuardedPattern::Ring { links: vec![link; count] }, Vec::new())),

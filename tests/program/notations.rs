@@ -5,7 +5,7 @@ use crate::common::{assert_reads, scale, trace};
 use std::fmt::Write;
 use unguess::board::{Candidate, CandidateSet, CellSet, DigitSet, Grid, Rules};
 use unguess::check::{Premises, check};
-use unguess::proof::{Chain, Cover, Guarded, GuardedPattern, Loop, OrRelation, OrWhip, Proof, Step, Whip};
+use unguess::proof::{Chain, Cover, Guarded, GuardedPattern, Loop, OrRelation, Proof, Step, Whip};
 use unguess::render::picture::{Bond, Picture};
 use unguess::render::{Joints, Notation, Told, english, eureka, hint, nrc, nrc_reader};
 use unguess::solutions::{Verdict, verdict};
@@ -111,12 +111,12 @@ const TRIDAGONS: [&str; 3] = [
 ];
 
 /// What a relation says: its members. A notation does not name the pattern, and another one may have the same guardians.
-fn members(whip: &OrWhip) -> Vec<CandidateSet> {
+fn members(whip: &Whip) -> Vec<CandidateSet> {
     whip.relations.iter().map(OrRelation::members).collect()
 }
 
 /// The cells and digits of its patterns.
-fn patterns(whip: &OrWhip) -> Vec<(CellSet, DigitSet)> {
+fn patterns(whip: &Whip) -> Vec<(CellSet, DigitSet)> {
     let pattern = |relation: &OrRelation| match &relation.pattern {
         GuardedPattern::Impossible { cells, digits } => {
             (cells.iter().copied().collect(), digits.iter().copied().collect())
@@ -132,10 +132,13 @@ fn whips_with_relations_read_back_to_their_steps() {
     let scales = ["sfinw+trid", "w+trid", "b+trid", "w+trid+imp630"];
     for (puzzle, by) in TRIDAGONS.into_iter().flat_map(|puzzle| scales.map(|by| (puzzle, by))) {
         for (grid, recorded) in trace(by, puzzle).states() {
-            let Proof::OrWhip(whip) = &recorded.step.proof else { continue };
+            let Proof::Whip(whip) = &recorded.step.proof else { continue };
+            if !whip.uses_relations() {
+                continue;
+            }
             let line = nrc::told(&grid, &recorded.step).unwrap().line();
             let read = nrc_reader::read(&grid, &line).unwrap_or_else(|error| panic!("{line}: {error}"));
-            let Proof::OrWhip(again) = &read.proof else { panic!("{line}: {read:?}") };
+            let Proof::Whip(again) = &read.proof else { panic!("{line}: {read:?}") };
             assert_eq!(
                 (&again.links, &again.end, &read.effect),
                 (&whip.links, &whip.end, &recorded.step.effect),
@@ -157,8 +160,10 @@ fn whips_with_relations_read_back_to_their_steps() {
 #[test]
 fn a_relation_that_no_pattern_of_the_state_gives_is_refused() {
     let trace = trace("sfinw+trid", TRIDAGONS[0]);
-    let (grid, recorded) =
-        trace.states().find(|(_, recorded)| matches!(recorded.step.proof, Proof::OrWhip(_))).expect("an OR-whip");
+    let (grid, recorded) = trace
+        .states()
+        .find(|(_, recorded)| matches!(&recorded.step.proof, Proof::Whip(whip) if whip.uses_relations()))
+        .expect("an OR-whip");
     let line = nrc::told(&grid, &recorded.step).unwrap().line();
     assert_eq!(line, "or-whip[2]: OR2{{r8c8n1 | r5c5n6}} - c1n6{r5 .} ==> r8c1 ≠ 1");
     let refused = |line: &str| nrc_reader::read(&grid, line).unwrap_err().to_string();
@@ -189,7 +194,7 @@ fn a_relation_that_no_pattern_of_the_state_gives_is_refused() {
     }
     // Of the members before the line, any may be the left-linking one.
     let swapped = nrc_reader::read(&grid, "or-whip[1]: OR2{{r5c5n6 r8c8n1 | .}} ==> r8c1 ≠ 1").unwrap();
-    let Proof::OrWhip(OrWhip { end, .. }) = swapped.proof else { panic!("a whip with a relation") };
+    let Proof::Whip(Whip { end, .. }) = swapped.proof else { panic!("a whip with a relation") };
     assert_eq!(end.left.to_string(), "r8c8n1");
 }
 

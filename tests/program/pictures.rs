@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use unguess::board::{Grid, Right};
 use unguess::check::check;
 use unguess::engine::{Engine, Outcome};
-use unguess::proof::{Cover, Link, Proof, Single, Step, Whip};
+use unguess::proof::{Cover, Proof, Single, Step, Whip};
 use unguess::render::claim::{ClaimTerms, verify};
 use unguess::render::picture::{MarkedVariable, Picture, Role, VariableRole};
 use unguess::render::{Notation, html, json, json_reader, svg, xslt};
@@ -44,12 +44,12 @@ fn count(text: &str, part: &str) -> usize {
 
 /// The name of a shape, with what else is drawn differently.
 fn drawn_as(step: &Step) -> &'static str {
-    let has_groups = |links: &[Link<Right>]| links.iter().any(|link| matches!(link.right, Right::Group(_)));
+    let has_groups = |whip: &Whip| whip.links.iter().any(|link| matches!(link.right, Right::Group(_)));
     match &step.proof {
         Proof::Single(Single { variable }) if variable.digit_and_house().is_none() => "naked",
         Proof::Single(_) => "hidden",
         Proof::Cover(Cover { base, .. }) if base.len() == 1 => "locked",
-        Proof::Whip(Whip { links, .. }) if has_groups(links) => "groups",
+        Proof::Whip(whip) if has_groups(whip) => "groups",
         Proof::Whip(_) if step.technique.ends_with("braid") => "braid",
         proof => shape(proof),
     }

@@ -11,7 +11,7 @@ use unguess::check::check;
 use unguess::confluence::{InOrder, stays};
 use unguess::deadline::Deadline;
 use unguess::engine::{Engine, Outcome};
-use unguess::proof::{Proof, Whip};
+use unguess::proof::Proof;
 use unguess::rating::rate;
 use unguess::scale::Rating;
 use unguess::trace::Trace;
@@ -85,7 +85,8 @@ fn losses(engine: &Engine, grid: &Grid, seed: u64) -> [usize; 3] {
     let mut random = seed;
     let mut counts = [0; 3];
     for (state, recorded) in Trace::of(engine, *grid).states() {
-        let Proof::Whip(Whip { links, end }) = &recorded.step.proof else { continue };
+        let Proof::Whip(whip) = &recorded.step.proof else { continue };
+        let (links, end) = whip.variables().expect("whips of variables");
         let is_stable = stays(&state, &recorded.step);
         counts[0] += usize::from(is_stable);
         let size = recorded.step.proof.length();

@@ -66,7 +66,7 @@ fn cases_of_a_filled_cell() {
     let wrong = first(&told_apart(&grid).1);
     let variable = decided(&grid);
     let branches = vec![Branch { assumed: Literal::on(wrong), inferences: Vec::new() }];
-    let step = Step::placing("whip", Proof::Cases(Cases { variable, branches }), wrong);
+    let step = Step::placing("whip", Proof::Cases(Cases::of_variable(variable, branches)), wrong);
     assert_refused(&grid, step, &Fault::Closed(variable));
 }
 
@@ -79,7 +79,7 @@ fn cases_that_are_not_of_their_variable() {
     let mut branches: Vec<Branch> =
         others.iter().map(|one| Branch { assumed: Literal::on(one), inferences: Vec::new() }).collect();
     let step = |branches: &[Branch]| {
-        Step::placing("whip", Proof::Cases(Cases { variable, branches: branches.to_vec() }), wrong)
+        Step::placing("whip", Proof::Cases(Cases::of_variable(variable, branches.to_vec())), wrong)
     };
     assert_refused(&grid, step(&branches), &Fault::Branches);
     branches.retain(|branch| branch.assumed.candidate == wrong);

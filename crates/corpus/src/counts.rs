@@ -36,13 +36,6 @@ impl StepCounts {
 fn is_chain(proof: &Proof) -> bool {
     matches!(
         proof,
-        Proof::Chain(_)
-            | Proof::Loop(_)
-            | Proof::Whip(_)
-            | Proof::OrWhip(_)
-            | Proof::Cases(_)
-            | Proof::OrCases(_)
-            | Proof::Either(_)
-            | Proof::Refutation(_)
+        Proof::Chain(_) | Proof::Loop(_) | Proof::Whip(_) | Proof::Cases(_) | Proof::Either(_) | Proof::Refutation(_)
     )
 }

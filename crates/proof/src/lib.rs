@@ -18,9 +18,7 @@ mod exclusion;
 mod exocet;
 mod guarded;
 mod members;
-mod or_cases;
 mod or_relation;
-mod or_whip;
 mod premises;
 mod reading;
 mod refutation;
@@ -31,7 +29,7 @@ mod then;
 mod whip;
 
 pub use branch::{Branch, Inference, Literal, Reason};
-pub use cases::Cases;
+pub use cases::{Alternatives, Cases};
 pub use chain::{Chain, Link};
 pub use closed_chain::Loop;
 pub use counting::{CountedSet, Counting, FilledSet};
@@ -40,16 +38,14 @@ pub use either::Either;
 pub use exclusion::Exclusion;
 pub use exocet::{CrossLine, Exocet};
 pub use guarded::{Guarded, GuardedPattern};
-pub use or_cases::OrCases;
 pub use or_relation::{DroppedMember, OrRelation};
-pub use or_whip::{Choice, OrEnd, OrLink, OrWhip};
 pub use reading::Reading;
 pub use refutation::Refutation;
 pub use several::Several;
 pub use single::Single;
 pub use table::{Addend, Leftovers, Table, Tabled};
 pub use then::Then;
-pub use whip::{End, Whip};
+pub use whip::{Choice, End, Whip, WhipEnd, WhipLink};
 
 use std::borrow::Cow;
 
@@ -92,11 +88,8 @@ pub enum Proof {
     Chain(Chain),
     /// Bivalue variables in a loop.
     Loop(Loop),
-    /// Variables that a target would leave with one candidate each, and the last with none.
+    /// Variables, or relations, that a target would leave with one candidate each, and the last with none.
     Whip(Whip),
-    /// A whip in which relations take the place of some variables; also written as a `whip`.
-    #[serde(rename = "whip")]
-    OrWhip(OrWhip),
     /// A pattern that cannot be without its guardians.
     Guarded(Guarded),
     /// One deduction after another.
@@ -107,11 +100,8 @@ pub enum Proof {
     Exclusion(Exclusion),
     /// Digits of two base cells, which need two targets.
     Exocet(Exocet),
-    /// What follows from each candidate of a variable.
+    /// What follows from each candidate of a variable, or from each member of a relation.
     Cases(Cases),
-    /// What follows from each member of a relation; also written as `cases`.
-    #[serde(rename = "cases")]
-    OrCases(OrCases),
     /// What follows from a candidate and from its opposite.
     Either(Either),
     /// What contradicts itself.
@@ -180,7 +170,7 @@ impl Step {
     fn shown_nodes(&self) -> usize {
         match &self.proof {
             Proof::Chain(chain) if self.effect.placed.is_none() => 2 * chain.length() + 2,
-            Proof::Cases(_) | Proof::OrCases(_) | Proof::Either(_) | Proof::Refutation(_) => {
+            Proof::Cases(_) | Proof::Either(_) | Proof::Refutation(_) => {
                 self.proof.branches().iter().map(|branch| 1 + branch.inferences.len()).sum()
             }
             _ => 2 * self.proof.length(),
@@ -199,16 +189,15 @@ impl Proof {
         Self::Chain(Chain { links: links.into_iter().map(Link::from).collect() })
     }
 
-    /// A whip without groups.
+    /// A whip without groups and relations.
     pub fn whip(links: impl IntoIterator<Item = Link>, end: End) -> Self {
-        Self::Whip(Whip { links: links.into_iter().map(Link::from).collect(), end })
+        Self::Whip(Whip::of_variables(links.into_iter().map(Link::from), end))
     }
 
     /// Its branches, if it has some.
     pub fn branches(&self) -> &[Branch] {
         match self {
             Self::Cases(Cases { branches, .. })
-            | Self::OrCases(OrCases { branches, .. })
             | Self::Either(Either { branches })
             | Self::Refutation(Refutation { branches }) => branches,
             _ => &[],
@@ -232,14 +221,12 @@ impl Proof {
             Self::Chain(chain) => chain.length(),
             Self::Loop(closed) => closed.length(),
             Self::Whip(whip) => whip.length(),
-            Self::OrWhip(whip) => whip.length(),
             Self::Guarded(guarded) => guarded.length(),
             Self::Then(then) => then.length(),
             Self::Several(several) => several.length(),
             Self::Exclusion(exclusion) => exclusion.length(),
             Self::Exocet(exocet) => exocet.length(),
             Self::Cases(cases) => cases.length(),
-            Self::OrCases(cases) => cases.length(),
             Self::Table(table) => table.length(),
             Self::Counting(counting) => counting.length(),
             Self::Either(_) | Self::Refutation(_) => self.branches().iter().map(|branch| branch.inferences.len()).sum(),

@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use serde::Deserialize;
 
 use super::{
-    Addend, Branch, Cases, Chain, CountedSet, Counting, Cover, CrossLine, Either, End, Exclusion, Exocet, Guarded,
-    GuardedPattern, Leftovers, Link, Loop, OrCases, OrEnd, OrLink, OrRelation, OrWhip, Proof, Reading, Refutation,
-    Several, Single, Step, Table, Tabled, Then, Whip,
+    Addend, Alternatives, Branch, Cases, Chain, CountedSet, Counting, Cover, CrossLine, Either, Exclusion, Exocet,
+    Guarded, GuardedPattern, Leftovers, Link, Loop, OrRelation, Proof, Reading, Refutation, Several, Single, Step,
+    Table, Tabled, Then, Whip, WhipEnd, WhipLink,
 };
 use unguess_board::{Candidate, Cell, Effect, Kind, Right, Variable};
 
@@ -60,8 +60,8 @@ pub(super) struct ProofMembers {
     base: Option<Vec<Variable>>,
     cover: Option<Vec<Variable>>,
     fins: Option<Vec<Candidate>>,
-    links: Option<Vec<OrLink>>,
-    end: Option<OrEnd>,
+    links: Option<Vec<WhipLink>>,
+    end: Option<WhipEnd>,
     relations: Option<Vec<OrRelation>>,
     pattern: Option<Box<GuardedPattern>>,
     guardians: Option<Vec<Candidate>>,
@@ -114,7 +114,7 @@ impl ProofMembers {
             }),
             Shape::Chain => Proof::Chain(Chain { links: of_variables(&mut self.links)? }),
             Shape::Loop => Proof::Loop(Loop { links: plain(&mut self.links)? }),
-            Shape::Whip => self.whip()?,
+            Shape::Whip => Proof::Whip(self.whip()?),
             Shape::Guarded => Proof::Guarded(Guarded {
                 pattern: *needed("pattern", &mut self.pattern)?,
                 guardians: needed("guardians", &mut self.guardians)?,
@@ -138,7 +138,9 @@ impl ProofMembers {
                 targets: needed("targets", &mut self.targets)?,
                 lines: needed("lines", &mut self.lines)?,
             }),
-            Shape::Cases => self.cases()?,
+            Shape::Cases => {
+                Proof::Cases(Cases { of: self.alternatives()?, branches: needed("branches", &mut self.branches)? })
+            }
             Shape::Either => Proof::Either(Either { branches: needed("branches", &mut self.branches)? }),
             Shape::Refutation => Proof::Refutation(Refutation { branches: needed("branches", &mut self.branches)? }),
             Shape::Table => Proof::Table(Table { of: self.tabled()?, cells: needed("cells", &mut self.cells)? }),
@@ -150,24 +152,20 @@ impl ProofMembers {
     }
 
     /// A whip, with relations or without.
-    fn whip(&mut self) -> Result<Proof, String> {
-        let Some(relations) = self.relations.take() else {
-            let links = of_variables(&mut self.links)?;
-            let OrEnd { choice, left } = needed("end", &mut self.end)?;
-            let variable = choice.variable().ok_or_else(no_variable)?;
-            return Ok(Proof::Whip(Whip { links, end: End { variable, left } }));
-        };
+    fn whip(&mut self) -> Result<Whip, String> {
+        let are_allowed = self.relations.is_some();
+        let relations = self.relations.take().unwrap_or_default();
         let (links, end) = (needed("links", &mut self.links)?, needed("end", &mut self.end)?);
-        Ok(Proof::OrWhip(OrWhip { relations, links, end }))
+        let whip = Whip { relations, links, end };
+        if are_allowed || whip.variables().is_some() { Ok(whip) } else { Err(no_variable()) }
     }
 
-    /// Cases of a variable or of a relation.
-    fn cases(&mut self) -> Result<Proof, String> {
-        let branches = needed("branches", &mut self.branches)?;
+    /// A variable or a relation.
+    fn alternatives(&mut self) -> Result<Alternatives, String> {
         Ok(match self.relation.take() {
-            Some(RelationMember::Guardians(relation)) => Proof::OrCases(OrCases { relation: *relation, branches }),
+            Some(RelationMember::Guardians(relation)) => Alternatives::Relation(*relation),
             Some(RelationMember::OfBoard(_)) => return Err("cases are of a `variable` or of guardians".to_owned()),
-            None => Proof::Cases(Cases { variable: needed("variable", &mut self.variable)?, branches }),
+            None => Alternatives::Variable(needed("variable", &mut self.variable)?),
         })
     }
 
@@ -232,8 +230,8 @@ fn cells(variables: Vec<Variable>) -> Result<[Cell; 2], String> {
 }
 
 /// Links of variables.
-fn of_variables(links: &mut Option<Vec<OrLink>>) -> Result<Vec<Link<Right>>, String> {
-    let link = |OrLink { choice, left, right }| Some(Link { variable: choice.variable()?, left, right });
+fn of_variables(links: &mut Option<Vec<WhipLink>>) -> Result<Vec<Link<Right>>, String> {
+    let link = |WhipLink { choice, left, right }| Some(Link { variable: choice.variable()?, left, right });
     needed("links", links)?.into_iter().map(link).collect::<Option<_>>().ok_or_else(no_variable)
 }
 
@@ -242,7 +240,7 @@ fn no_variable() -> String {
 }
 
 /// Links without groups.
-fn plain(links: &mut Option<Vec<OrLink>>) -> Result<Vec<Link>, String> {
+fn plain(links: &mut Option<Vec<WhipLink>>) -> Result<Vec<Link>, String> {
     let links = of_variables(links)?.into_iter().map(Link::plain);
     links.collect::<Option<_>>().ok_or_else(|| "a loop has no groups".to_owned())
 }

@@ -1,6 +1,9 @@
 //! What a proof says of the state: the variables of which it knows all that they can still take.
 
-use super::{Branch, Choice, CountedSet, Guarded, GuardedPattern, Leftovers, OrRelation, Proof, Reason, Step, Tabled};
+use super::{
+    Alternatives, Branch, Choice, CountedSet, Guarded, GuardedPattern, Leftovers, OrRelation, Proof, Reason, Step,
+    Tabled,
+};
 use unguess_board::relation::{Equation, Relation};
 use unguess_board::{Cell, CellSet, Grid, House, Variable};
 
@@ -41,9 +44,6 @@ impl Used<'_> {
             Proof::Chain(chain) => self.add(chain.links.iter().map(|link| link.variable)),
             Proof::Loop(closed) => self.add(closed.links.iter().map(|link| link.variable)),
             Proof::Whip(whip) => {
-                self.add(whip.links.iter().map(|link| link.variable).chain([whip.end.variable]));
-            }
-            Proof::OrWhip(whip) => {
                 self.add(whip.choices().filter_map(Choice::variable));
                 whip.relations.iter().for_each(|relation| self.relation(relation));
             }
@@ -68,11 +68,10 @@ impl Used<'_> {
                 }
             }
             Proof::Cases(cases) => {
-                self.add([cases.variable]);
-                self.branches(&cases.branches);
-            }
-            Proof::OrCases(cases) => {
-                self.relation(&cases.relation);
+                match &cases.of {
+                    Alternatives::Variable(variable) => self.add([*variable]),
+                    Alternatives::Relation(relation) => self.relation(relation),
+                }
                 self.branches(&cases.branches);
             }
             Proof::Either(either) => self.branches(&either.branches),

@@ -41,7 +41,7 @@ use super::told::Told;
 use super::wing::{WWingReading, Wing};
 use super::words::{effect, finding};
 use unguess_board::Grid;
-use unguess_proof::{Chain, Loop, Proof, Several, Step, Then, Whip};
+use unguess_proof::{Alternatives, Cases, Chain, Choice, Loop, Proof, Several, Step, Then, Whip, WhipEnd};
 
 /// The argument of a step in the state before it.
 fn argument(grid: &Grid, step: &Step) -> Argument {
@@ -55,10 +55,13 @@ fn argument(grid: &Grid, step: &Step) -> Argument {
         Proof::Single(single) => singles::argument(grid, single.variable, &step.effect, |cell| table::rest(grid, cell)),
         Proof::Cover(cover) => cover::argument(grid, step, cover),
         Proof::Chain(Chain { links }) => chains::open(grid, links, &step.effect),
-        Proof::Whip(Whip { links, end }) if links.is_empty() => cover::locked(grid, &step.effect.removed, end.variable),
-        Proof::Whip(proof) => whip::argument(grid, &step.effect.removed, &proof.into()),
-        Proof::OrWhip(proof) => whip::argument(grid, &step.effect.removed, proof),
-        Proof::OrCases(proof) => whip::of_cases(grid, &step.proof, proof, told_inside),
+        Proof::Whip(Whip { links, end: WhipEnd { choice: Choice::Variable(last), .. }, .. }) if links.is_empty() => {
+            cover::locked(grid, &step.effect.removed, *last)
+        }
+        Proof::Whip(proof) => whip::argument(grid, &step.effect.removed, proof),
+        Proof::Cases(Cases { of: Alternatives::Relation(relation), .. }) => {
+            net(grid, &step.proof, &NetReading::of(grid, &step.proof), told_inside).after(whip::reason(grid, relation))
+        }
         Proof::Loop(Loop { links }) => chains::closed(grid, links, &step.effect.removed),
         Proof::Then(Then { lemma, then }) => {
             killer::hidden_single(grid, step, lemma, then).unwrap_or_else(|| of_two(grid, step, lemma, then))

@@ -11,7 +11,7 @@ use super::net::NetReading;
 use super::svg::CROWDED;
 use unguess_board::{Candidate, CandidateSet, Grid, Right, Variable};
 use unguess_proof::{
-    Chain, Choice, Guarded, GuardedPattern, Link, Literal, Loop, OrLink, OrRelation, OrWhip, Proof, Step,
+    Chain, Choice, Guarded, GuardedPattern, Link, Literal, Loop, OrRelation, Proof, Step, Whip, WhipLink,
 };
 
 /// A node of the graph.
@@ -91,13 +91,12 @@ type StepGraph = DiGraph<GraphNode, &'static str>;
 pub fn net(grid: &Grid, step: &Step) -> Option<StepGraph> {
     let mut graph = DiGraph::new();
     match &step.proof {
-        Proof::Cases(_) | Proof::OrCases(_) | Proof::Either(_) | Proof::Refutation(_) => {
+        Proof::Cases(_) | Proof::Either(_) | Proof::Refutation(_) => {
             add_net(&mut graph, &NetReading::of(grid, &step.proof), false);
         }
         Proof::Chain(Chain { links }) => add_chain(&mut graph, links.iter().copied()),
         Proof::Loop(Loop { links }) => add_chain(&mut graph, links.iter().copied().map(Link::from)),
-        Proof::Whip(whip) => add_whip(&mut graph, grid, &step.effect.removed, &whip.into()),
-        Proof::OrWhip(whip) => add_whip(&mut graph, grid, &step.effect.removed, whip),
+        Proof::Whip(whip) => add_whip(&mut graph, grid, &step.effect.removed, whip),
         Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { links }, guardians, .. }) => {
             add_ring(&mut graph, links, guardians);
         }
@@ -142,7 +141,7 @@ fn add_chain(graph: &mut StepGraph, links: impl Iterator<Item = Link<Right>>) {
 }
 
 /// The targets, each right-linking candidate or group, and the variable that has nothing left.
-fn add_whip(graph: &mut StepGraph, grid: &Grid, targets: &[Candidate], OrWhip { relations, links, end }: &OrWhip) {
+fn add_whip(graph: &mut StepGraph, grid: &Grid, targets: &[Candidate], Whip { relations, links, end }: &Whip) {
     let own = |choice: Choice| match choice {
         Choice::Variable(variable) => *grid.rules().members(variable),
         Choice::Or(number) => relations.get(number).map(OrRelation::members).unwrap_or_default(),
@@ -150,7 +149,7 @@ fn add_whip(graph: &mut StepGraph, grid: &Grid, targets: &[Candidate], OrWhip { 
     let targets = targets.iter().map(|target| Right::One(*target));
     let mut earlier: Vec<(Right, NodeIndex)> =
         targets.map(|right| (right, add(graph, NodeLabel::True(right), LiteralRole::Assumed))).collect();
-    for OrLink { choice, right, .. } in links {
+    for WhipLink { choice, right, .. } in links {
         let node = add(graph, NodeLabel::True(*right), LiteralRole::Follows);
         add_causes(graph, grid, &earlier, &(own(*choice) - right.candidates()), node);
         earlier.push((*right, node));
@@ -284,7 +283,7 @@ mod tests {
             let effect = Effect { placed: None, removed: vec!["r1c1n1".parse().unwrap()] };
             Step::new("braid", proof, effect)
         };
-        let graph = net(&grid, &step(Proof::Whip(Whip { links: links.clone(), end }))).unwrap();
+        let graph = net(&grid, &step(Proof::Whip(Whip::of_variables(links.iter().copied(), end)))).unwrap();
         let edges =
             graph.raw_edges().iter().map(|edge| [edge.source(), edge.target()].map(|node| graph[node].to_string()));
         let edges: Vec<String> = edges.map(|pair| pair.join(" -> ")).collect();

@@ -10,7 +10,7 @@ use unguess_board::{
     Candidate, CandidateSet, Cell, Grid, House, HouseKind, Kind, PositionSet, Right, Segment, Variable,
 };
 use unguess_proof::{
-    Chain, Choice, Cover, Guarded, GuardedPattern, Link, OrRelation, OrWhip, Proof, Single, Step, Tabled,
+    Chain, Choice, Cover, Guarded, GuardedPattern, Link, OrRelation, Proof, Single, Step, Tabled, Whip,
 };
 use unguess_steps::technique::facts::fish;
 use unguess_steps::techniques::{kebab, name_of, technique};
@@ -30,8 +30,7 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
         // The notation has chains for what is removed only.
         Proof::Chain(_) if step.effect.placed.is_some() => return None,
         Proof::Chain(Chain { links }) => chain(step, links.first()?.variable, links.iter().copied().map(link)),
-        Proof::Whip(plain) => whip(step, &plain.into()),
-        Proof::OrWhip(with_relations) => whip(step, with_relations),
+        Proof::Whip(links) => whip(step, links),
         Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { links }, base, .. }) if base.is_empty() => {
             vec![ring(links)]
         }
@@ -77,7 +76,7 @@ fn chain(step: &Step, first: Variable, links: impl IntoIterator<Item = String>) 
 
 /// The links of a whip with relations, such as `OR3{{r1c9n9 r2c5n8 | r9c6n3}}`: of the members before the line, the
 /// left-linking one comes first.
-fn whip(step: &Step, whip: &OrWhip) -> Vec<String> {
+fn whip(step: &Step, whip: &Whip) -> Vec<String> {
     let node = |choice: Choice, left: Candidate, right: Option<Right>| match (choice, right) {
         (Choice::Variable(variable), Some(right)) => link(Link { variable, left, right }),
         (Choice::Variable(variable), None) => last(variable, left),

@@ -135,7 +135,7 @@ fn chain<'a>(grid: &Grid, name: &'a str, length: &str, pattern: &'a str, effect:
         Some(End { variable, .. }) if name == "whip" && links.is_empty() => {
             Ok(Proof::cover(vec![variable], vec![holder(grid, variable, effect).ok_or(pattern)?]))
         }
-        Some(end) if WHIPS.contains(&family) && !links.is_empty() => Ok(Proof::Whip(Whip { links, end })),
+        Some(end) if WHIPS.contains(&family) && !links.is_empty() => Ok(Proof::Whip(Whip::of_variables(links, end))),
         _ => Err(name.into()),
     }
 }

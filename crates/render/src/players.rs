@@ -2,7 +2,7 @@
 
 use unguess_board::relation::{Equation, RelationKind};
 use unguess_board::{Candidate, CellSet, DigitSet, HouseKind, Kind, Rules, Variable};
-use unguess_proof::{Addend, Chain, Link, Proof, Step, Table, Tabled, Then, Whip};
+use unguess_proof::{Addend, Chain, Link, Proof, Step, Table, Tabled, Then};
 use unguess_steps::techniques::{name_of, technique};
 
 use super::words::number;
@@ -28,9 +28,10 @@ pub(super) fn name(rules: &Rules, step: &Step) -> String {
 
 /// Whether all places of a digit in a house see what is removed, and that is the digit elsewhere.
 fn is_locked(step: &Step) -> bool {
-    let Proof::Whip(Whip { links, end }) = &step.proof else { return false };
+    let Proof::Whip(whip) = &step.proof else { return false };
+    let last = whip.variables().filter(|(links, _)| links.is_empty()).map(|(_, end)| end.variable);
     let is_of = |digit| step.effect.removed.iter().all(|removed| removed.digit() == digit);
-    links.is_empty() && end.variable.digit_and_house().is_some_and(|(digit, _)| is_of(digit))
+    last.and_then(Variable::digit_and_house).is_some_and(|(digit, _)| is_of(digit))
 }
 
 /// The name of what a relation, or a sum of houses and cages, leaves.

@@ -12,11 +12,11 @@ pub(super) struct RemotePairReading {
 
 impl RemotePairReading {
     /// Read from the two candidates of a cell and what follows from each, if all that is found true is in such a cell.
-    pub(super) fn of(grid: &Grid, Cases { variable, branches }: &Cases) -> Option<Self> {
-        let start = instance::cell(*variable)?;
+    pub(super) fn of(grid: &Grid, cases: &Cases) -> Option<Self> {
+        let start = instance::cell(cases.variable()?)?;
         let digits = grid.digits_in(start).pair()?;
         let mut cells = vec![start];
-        for branch in branches {
+        for branch in &cases.branches {
             for inference in &branch.inferences {
                 let cell = inference.literal.candidate.cell();
                 match inference.reason {

@@ -7,9 +7,9 @@ use super::told::change;
 use unguess_board::relation::Equation;
 use unguess_board::{Candidate, Cell, CellSet, Digit, DigitSet, Right, Rules, Variable};
 use unguess_proof::{
-    Addend, Branch, Cases, Chain, Choice, CountedSet, Counting, Cover, DroppedMember, Either, Exclusion, Exocet,
-    FilledSet, Guarded, GuardedPattern, Leftovers, Link, Literal, Loop, OrCases, OrRelation, OrWhip, Proof, Refutation,
-    Several, Single, Step, Tabled, Then,
+    Addend, Alternatives, Branch, Cases, Chain, Choice, CountedSet, Counting, Cover, DroppedMember, Either, Exclusion,
+    Exocet, FilledSet, Guarded, GuardedPattern, Leftovers, Link, Literal, Loop, OrRelation, Proof, Refutation, Several,
+    Single, Step, Tabled, Then, Whip,
 };
 use unguess_steps::techniques::name_of;
 
@@ -32,14 +32,13 @@ fn premises(rules: &Rules, proof: &Proof) -> Vec<String> {
         Proof::Loop(Loop { links }) => {
             chain(links.iter().copied().map(Link::from)).into_iter().chain(["loop".to_owned()]).collect()
         }
-        Proof::Whip(plain) => whip(rules, &plain.into()),
-        Proof::OrWhip(with_relations) => whip(rules, with_relations),
+        Proof::Whip(links) => whip(rules, links),
         proof => vec![reason(rules, proof)],
     }
 }
 
 /// The links of a whip; before the first one stand its relations.
-fn whip(rules: &Rules, OrWhip { relations, links, end }: &OrWhip) -> Vec<String> {
+fn whip(rules: &Rules, Whip { relations, links, end }: &Whip) -> Vec<String> {
     let node = |choice: Choice, left: Candidate, right: Option<Right>| {
         let right_name = right.map_or_else(|| ".".to_owned(), place_of);
         match choice {
@@ -78,9 +77,7 @@ fn reason(rules: &Rules, proof: &Proof) -> String {
         Proof::Cover(Cover { base, cover, fins }) => {
             format!("{} except {}", covers(base, cover), list(fins.iter().copied().map(digit_first), " "))
         }
-        Proof::Chain(_) | Proof::Loop(_) | Proof::Whip(_) | Proof::OrWhip(_) => {
-            list(premises(rules, proof), &format!(" {BETWEEN} "))
-        }
+        Proof::Chain(_) | Proof::Loop(_) | Proof::Whip(_) => list(premises(rules, proof), &format!(" {BETWEEN} ")),
         Proof::Then(Then { lemma, then }) => {
             format!("{} | then {}", told(rules, lemma, &name_of(lemma)).line(), reason(rules, then))
         }
@@ -111,11 +108,12 @@ fn reason(rules: &Rules, proof: &Proof) -> String {
         }
         Proof::Table(table) => relation_of(rules, &table.of),
         Proof::Counting(counting) => counting_of(rules, counting),
-        Proof::Cases(Cases { variable, branches }) => {
-            format!("{variable}: {}", list(branches.iter().map(branch), "; "))
-        }
-        Proof::OrCases(OrCases { relation: own, branches }) => {
-            format!("{}: {}", relation(rules, own), list(branches.iter().map(branch), "; "))
+        Proof::Cases(Cases { of, branches }) => {
+            let of = match of {
+                Alternatives::Variable(variable) => variable.to_string(),
+                Alternatives::Relation(guardians) => relation(rules, guardians),
+            };
+            format!("{of}: {}", list(branches.iter().map(branch), "; "))
         }
         Proof::Either(Either { branches }) | Proof::Refutation(Refutation { branches }) => {
             list(branches.iter().map(branch), "; ")

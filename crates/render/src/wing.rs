@@ -1,7 +1,7 @@
 //! Chains of three that players see as wings: two pincers, and the pivot or the house between them.
 
 use unguess_board::{Candidate, Cell, Digit, DigitSet, Grid, House, Kind, Variable};
-use unguess_proof::{Chain, Proof, Step, Whip};
+use unguess_proof::{Chain, Proof, Step};
 
 /// A pivot with two or three digits, and pincers that each share one of them with it and have the same other digit.
 pub(super) struct Wing {
@@ -24,7 +24,8 @@ impl Wing {
     pub(super) fn of(grid: &Grid, step: &Step) -> Option<Self> {
         let entered: Vec<(Variable, Candidate)> = match &step.proof {
             Proof::Chain(Chain { links }) => links.iter().map(|link| (link.variable, link.left)).collect(),
-            Proof::Whip(Whip { links, end }) => {
+            Proof::Whip(whip) => {
+                let (links, end) = whip.variables()?;
                 links.iter().map(|link| (link.variable, link.left)).chain([(end.variable, end.left)]).collect()
             }
             _ => return None,

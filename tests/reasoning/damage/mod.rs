@@ -2,9 +2,9 @@
 
 use unguess::board::{Candidate, Digit, Grid, Group, House, Right, Variable};
 use unguess::proof::{
-    Branch, Cases, Chain, Choice, CountedSet, Counting, Cover, CrossLine, DroppedMember, Either, Exclusion, FilledSet,
-    Guarded, GuardedPattern, Leftovers, Link, Loop, OrCases, OrRelation, OrWhip, Proof, Reason, Refutation, Several,
-    Single, Step, Table, Tabled, Then, Whip,
+    Alternatives, Branch, Cases, Chain, Choice, CountedSet, Counting, Cover, CrossLine, DroppedMember, Either, End,
+    Exclusion, FilledSet, Guarded, GuardedPattern, Leftovers, Link, Loop, OrRelation, Proof, Reason, Refutation,
+    Several, Single, Step, Table, Tabled, Then, Whip,
 };
 
 use crate::definitions::{GROUPED, shape};
@@ -93,18 +93,11 @@ pub(crate) fn damage_proof(proof: &mut Proof, grid: &Grid, choice: usize, dice: 
         },
         Proof::Chain(Chain { links }) => damage_links(links, grid, choice, dice),
         Proof::Loop(Loop { links }) => damage_plain(links, grid, choice, dice),
-        Proof::Whip(Whip { links, end }) => match choice {
-            _ if links.is_empty() => end.left = dice.candidate(grid),
-            5 => end.variable = dice.variable(),
-            6 => end.left = dice.candidate(grid),
-            7 => {
-                let last = links.pop().expect("not empty");
-                (end.variable, end.left) = (last.variable, last.left);
-            }
-            _ => damage_links(links, grid, choice, dice),
+        Proof::Whip(whip) => match whip.variables() {
+            Some((links, end)) => *whip = damaged_whip(links, end, grid, choice, dice),
+            None => damage_or_whip(whip, grid, choice, dice),
         },
-        Proof::OrWhip(whip) => damage_or_whip(whip, grid, choice, dice),
-        Proof::OrCases(OrCases { relation, branches }) => match choice {
+        Proof::Cases(Cases { of: Alternatives::Relation(relation), branches }) => match choice {
             0 | 1 => damage_relation(relation, grid, choice, dice),
             _ if branches.is_empty() => {}
             _ => {
@@ -181,7 +174,21 @@ pub(crate) fn damage_proof(proof: &mut Proof, grid: &Grid, choice: usize, dice: 
     }
 }
 
-fn damage_or_whip(OrWhip { relations, links, end }: &mut OrWhip, grid: &Grid, choice: usize, dice: &mut Dice) {
+fn damaged_whip(mut links: Vec<Link<Right>>, mut end: End, grid: &Grid, choice: usize, dice: &mut Dice) -> Whip {
+    match choice {
+        _ if links.is_empty() => end.left = dice.candidate(grid),
+        5 => end.variable = dice.variable(),
+        6 => end.left = dice.candidate(grid),
+        7 => {
+            let last = links.pop().expect("not empty");
+            (end.variable, end.left) = (last.variable, last.left);
+        }
+        _ => damage_links(&mut links, grid, choice, dice),
+    }
+    Whip::of_variables(links, end)
+}
+
+fn damage_or_whip(Whip { relations, links, end }: &mut Whip, grid: &Grid, choice: usize, dice: &mut Dice) {
     let at = dice.below(links.len().max(1));
     match choice {
         0 | 1 if !relations.is_empty() => {

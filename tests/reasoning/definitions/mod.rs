@@ -67,9 +67,10 @@ pub(crate) fn is_proof(alive: &BTreeSet<Label>, step: &Step) -> bool {
         Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { links }, guardians, .. }) => {
             is_oddagon(links, &labels(guardians), &removed, alive)
         }
-        Proof::Whip(Whip { links, end }) => {
+        Proof::Whip(whip) => {
+            let (links, end) = whip.variables().expect("whips of variables");
             let last = (members(end.variable, alive), label(end.left));
-            removed.iter().all(|target| is_whip(*target, links, &last, alive))
+            removed.iter().all(|target| is_whip(*target, &links, &last, alive))
         }
         _ => unreachable!("asked only for the shapes above"),
     }
@@ -192,6 +193,7 @@ pub(crate) fn shape(proof: &Proof) -> Option<&'static str> {
         Proof::Cover(Cover { fins, .. }) => Some(if fins.is_empty() { "cover" } else { "cover with fins" }),
         Proof::Guarded(Guarded { pattern: GuardedPattern::Ring { .. }, .. }) => Some("oddagon"),
         Proof::Chain(_) => Some("chain"),
+        Proof::Whip(whip) if whip.variables().is_none() => None,
         Proof::Whip(Whip { links, .. }) if links.iter().any(|link| matches!(link.right, Right::Group(_))) => {
             Some(GROUPED)
         }

@@ -90,7 +90,7 @@ impl Smith<'_> {
             let left = self.any_of(&(last.linked_on(rules) & *self.grid.candidates()))?;
             End { variable: self.variable_of(left), left }
         };
-        let proof = Proof::Whip(Whip { links, end });
+        let proof = Proof::Whip(Whip::of_variables(links, end));
         let alone = CandidateSet::of(target);
         self.removing(proof, &alone)
     }

@@ -26,10 +26,10 @@ impl Smith<'_> {
             branches.push(self.grown(Literal::on(assumed)));
         }
         if self.one_in(3) {
-            return self.together(Proof::Cases(Cases { variable, branches }));
+            return self.together(Proof::Cases(Cases::of_variable(variable, branches)));
         }
         let (literal, branches) = self.agreed(branches)?;
-        Some(self.concluding(Proof::Cases(Cases { variable, branches }), literal))
+        Some(self.concluding(Proof::Cases(Cases::of_variable(variable, branches)), literal))
     }
 
     pub(super) fn either(&mut self) -> Option<Step> {
@@ -129,7 +129,7 @@ impl Smith<'_> {
                 if kind == 3 {
                     without.retain(|one| known.contains(&Literal::off(*one)));
                 }
-                let lemma = Box::new(Proof::Whip(Whip { links: Vec::new(), end: End { variable, left: seen } }));
+                let lemma = Box::new(Proof::Whip(Whip::of_variables([], End { variable, left: seen })));
                 Reason::Lemma { without, lemma }
             }
         };

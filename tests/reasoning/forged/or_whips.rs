@@ -3,7 +3,8 @@
 use super::smith::Smith;
 use unguess::board::{Candidate, CandidateSet, Right};
 use unguess::proof::{
-    Choice, DroppedMember, Guarded, Link, Literal, OrCases, OrEnd, OrLink, OrRelation, OrWhip, Proof, Step,
+    Alternatives, Cases, Choice, DroppedMember, Guarded, Link, Literal, OrRelation, Proof, Step, Whip, WhipEnd,
+    WhipLink,
 };
 
 impl Smith<'_> {
@@ -65,7 +66,7 @@ impl Smith<'_> {
             let rest = own - excluded - CandidateSet::of(left);
             if (own - excluded).is_empty() {
                 let relations = vec![relation];
-                let proof = Proof::OrWhip(OrWhip { relations, links, end: OrEnd { choice, left } });
+                let proof = Proof::Whip(Whip { relations, links, end: WhipEnd { choice, left } });
                 return self.removing(proof, &CandidateSet::of(target));
             }
             let right = match rest.single() {
@@ -74,7 +75,7 @@ impl Smith<'_> {
                 None => continue,
             };
             is_met |= is_own;
-            links.push(OrLink { choice, left, right: Right::One(right) });
+            links.push(WhipLink { choice, left, right: Right::One(right) });
             excluded |= self.linked(right);
         }
         None
@@ -99,9 +100,9 @@ impl Smith<'_> {
             branches.remove(self.dice.below(members.len()));
         }
         if self.one_in(3) {
-            return self.together(Proof::OrCases(OrCases { relation, branches }));
+            return self.together(Proof::Cases(Cases { of: Alternatives::Relation(relation), branches }));
         }
         let (literal, branches) = self.agreed(branches)?;
-        Some(self.concluding(Proof::OrCases(OrCases { relation, branches }), literal))
+        Some(self.concluding(Proof::Cases(Cases { of: Alternatives::Relation(relation), branches }), literal))
     }
 }

@@ -9,8 +9,8 @@ use crate::branch::{BranchPart, Sentence};
 use crate::net::{Leg, NetEnd, NetReading};
 use crate::picture::{Bond, Role, VariableRole};
 use crate::words::either;
-use unguess_board::{Candidate, Grid};
-use unguess_proof::{Branch, Cases, Cover, Inference, Literal, Proof, Reason, Refutation};
+use unguess_board::{Candidate, Grid, Variable};
+use unguess_proof::{Alternatives, Branch, Cases, Cover, Inference, Literal, Proof, Reason, Refutation};
 
 /// The argument of a net: what it starts from, each leg sentence by sentence with links to earlier premises, and what
 /// its end means. `tell` writes the deductions inside it.
@@ -43,7 +43,7 @@ pub(super) fn net(grid: &Grid, proof: &Proof, net: &NetReading, tell: Tell) -> A
 /// What the first premise shows.
 fn beginning(proof: &Proof, shown: Premise) -> Premise {
     match proof {
-        Proof::Cases(Cases { variable, .. }) => shown.around([*variable], VariableRole::Cases),
+        Proof::Cases(cases) => shown.around(cases.variable(), VariableRole::Cases),
         _ => proof.branches().iter().fold(shown, |shown, branch| shown.found(branch.assumed)),
     }
 }
@@ -121,14 +121,14 @@ fn lemma_areas(mut shown: Premise, lemma: &Proof) -> Premise {
 /// What is said before the first leg.
 fn introduction(proof: &Proof) -> Option<String> {
     match proof {
-        Proof::Cases(cases) => Some(of_cases(cases)),
+        Proof::Cases(Cases { of: Alternatives::Variable(variable), branches }) => Some(of_cases(*variable, branches)),
         Proof::Refutation(_) => proof.branches().first().map(|branch| tried(branch.assumed)),
         _ => None,
     }
 }
 
 /// What a variable can be.
-pub(super) fn of_cases(Cases { variable, branches }: &Cases) -> String {
+pub(super) fn of_cases(variable: Variable, branches: &[Branch]) -> String {
     let assumed = branches.iter().map(|branch| branch.assumed.candidate);
     match variable.digit_and_house() {
         None => format!("{variable} is {}.", either(assumed.map(Candidate::digit))),
@@ -148,7 +148,7 @@ fn tried(assumed: Literal) -> String {
 /// What is said before the change.
 fn opening(proof: &Proof, end: NetEnd) -> String {
     match (proof, end) {
-        (Proof::Cases(_) | Proof::OrCases(_), _) => "In every case, ".to_owned(),
+        (Proof::Cases(_), _) => "In every case, ".to_owned(),
         (_, NetEnd::Opposites) => match proof.branches().first() {
             Some(branch) => format!("But {}, so ", not_both(branch.conclusion())),
             None => "That is impossible, so ".to_owned(),

@@ -129,7 +129,8 @@ fn alone(grid: &Grid, sentence: &Sentence, before: &[Literal], tell: Tell) -> St
 
 /// Cases in a sentence or two; nothing unless singles alone follow, but for the last sentence, which may say what they
 /// see.
-fn chains(grid: &Grid, Cases { variable, branches }: &Cases, effect: &str) -> Option<String> {
+fn chains(grid: &Grid, cases: &Cases, effect: &str) -> Option<String> {
+    let (variable, branches) = (cases.variable()?, &cases.branches);
     let of_digit = variable.digit_and_house();
     let case = |branch: &Branch| match of_digit {
         None => format!("if {}", branch.assumed.candidate.digit()),

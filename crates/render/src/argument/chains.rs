@@ -5,7 +5,7 @@ use super::strong_links;
 use crate::picture::{Bond, Role};
 use crate::words::{both, either, one_of};
 use unguess_board::{Candidate, CandidateSet, Effect, Grid, House, Right};
-use unguess_proof::Link;
+use unguess_proof::{Link, WhipLink};
 use unguess_steps::technique::strong_links::{LinkedBy, StrongLink};
 
 /// A chain, one end of which is true.
@@ -46,7 +46,7 @@ fn nodes(grid: &Grid, links: &[Link<Right>]) -> Vec<StrongLink> {
 }
 
 /// The signs of a link, after those before it; the first is reached from the targets.
-pub(super) fn shown(grid: &Grid, targets: &[Candidate], links: &[Link<Right>], index: usize) -> Premise {
+pub(super) fn shown(grid: &Grid, targets: &[Candidate], links: &[WhipLink], index: usize) -> Premise {
     let link = &links[index];
     let rights = present(grid, link.right);
     reached(grid, targets, &links[..index], link.left)
@@ -57,7 +57,7 @@ pub(super) fn shown(grid: &Grid, targets: &[Candidate], links: &[Link<Right>], i
 }
 
 /// What makes a left-linking candidate false: the last right-linking one before that is linked to it, or the targets.
-pub(super) fn reached(grid: &Grid, targets: &[Candidate], before: &[Link<Right>], left: Candidate) -> Premise {
+pub(super) fn reached(grid: &Grid, targets: &[Candidate], before: &[WhipLink], left: Candidate) -> Premise {
     let right = before.iter().rev().find(|link| link.right.linked_on(grid.rules()).contains(left));
     match right {
         Some(link) => Premise::default().between(&present(grid, link.right), &CandidateSet::of(left), Bond::Weak),

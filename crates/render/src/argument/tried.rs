@@ -12,12 +12,13 @@ use unguess_proof::{Branch, Cases, Proof, Reason};
 /// that one. As nobody follows hundreds of inferences, only their number is told, and the last one. Nothing for other
 /// proofs by cases.
 pub(super) fn argument(rules: &Rules, cases: &Cases) -> Option<Argument> {
-    let Cases { variable, branches } = cases;
+    let (variable, branches) = (cases.variable()?, &cases.branches);
     let (wrong, right): (Vec<&Branch>, Vec<&Branch>) = branches.iter().partition(|branch| is_denied(branch));
     if right.len() != 1 || !right[0].inferences.is_empty() {
         return None;
     }
-    let start = Premise::new(format!("{} Try each in turn.", of_cases(cases))).around([*variable], VariableRole::Cases);
+    let start = Premise::new(format!("{} Try each in turn.", of_cases(variable, branches)))
+        .around([variable], VariableRole::Cases);
     let refuted = wrong.iter().map(|branch| {
         let [inferences, tries] = counts(branch);
         let inferences = if inferences == 1 { "1 inference".to_owned() } else { format!("{inferences} inferences") };

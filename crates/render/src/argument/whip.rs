@@ -1,19 +1,16 @@
 //! Whips: suppose the target; each variable or relation in turn is left with one candidate or one group, and the last with
 //! nothing. In whips and in cases, the ways out of a pattern stand for the candidates of a variable.
 
-use super::branches::net;
 use super::chains::{reached, shown};
 use super::guarded;
 use super::premise::{Argument, Premise};
-use super::sentence::Tell;
-use crate::net::NetReading;
 use crate::picture::{Bond, Role, VariableRole};
 use crate::words::{both, denial, digit, named, places, spoken, supposition};
-use unguess_board::{Candidate, CandidateSet, Grid, Right};
-use unguess_proof::{Choice, DroppedMember, Guarded, Link, OrCases, OrEnd, OrLink, OrRelation, OrWhip, Proof};
+use unguess_board::{Candidate, CandidateSet, Grid, Right, Variable};
+use unguess_proof::{Choice, DroppedMember, Guarded, OrRelation, Whip, WhipEnd, WhipLink};
 
 /// The argument of a whip: why one of the ways out of each pattern is true; then the target is tried.
-pub(super) fn argument(grid: &Grid, targets: &[Candidate], OrWhip { relations, links, end }: &OrWhip) -> Argument {
+pub(super) fn argument(grid: &Grid, targets: &[Candidate], Whip { relations, links, end }: &Whip) -> Argument {
     let members: Vec<CandidateSet> = relations.iter().map(OrRelation::members).collect();
     let mut reasons = Argument::default();
     for relation in relations {
@@ -23,20 +20,20 @@ pub(super) fn argument(grid: &Grid, targets: &[Candidate], OrWhip { relations, l
     let first = premises.len() + 1;
     let suppose = Premise::new(format!("Try {}.", supposition(targets.iter().copied())));
     premises.push(suppose.marked(targets.iter().copied(), Role::Removed));
-    let plain: Vec<Link<Right>> = links.iter().map(plain).collect();
-    for (index, OrLink { choice, left: _, right }) in links.iter().enumerate() {
-        let signs = shown(grid, targets, &plain, index);
+    for (index, WhipLink { choice, right, .. }) in links.iter().enumerate() {
+        let signs = shown(grid, targets, links, index);
         let own = own(grid, &members, *choice);
-        let words = match (choice, right) {
-            (Choice::Or(number), Right::One(right)) => {
-                let denied = denial((own - CandidateSet::of(*right)).iter());
-                format!("Then {denied}, so only one {} is left: {}.", way_out(relations, *number), spoken(*right))
+        let denied = denial((own - right.candidates()).iter());
+        let words = match choice {
+            Choice::Variable(variable) => format!("Then {denied}, so {}.", must(grid, *variable, *right)),
+            Choice::Or(number) => {
+                let right = right.candidates().first().map_or_else(String::new, spoken);
+                format!("Then {denied}, so only one {} is left: {right}.", way_out(relations, *number))
             }
-            _ => words(grid, plain[index]),
         };
         premises.push(signs.said(words).marked(own.iter(), Role::Other));
     }
-    premises.push(last(grid, targets, relations, &members, &plain, *end));
+    premises.push(last(grid, targets, relations, &members, links, *end));
     let whole = Argument::following(premises, "That is impossible, so ").link_by_link(first);
     Argument { patterns, ..whole }
 }
@@ -47,8 +44,8 @@ fn last(
     targets: &[Candidate],
     relations: &[OrRelation],
     members: &[CandidateSet],
-    links: &[Link<Right>],
-    OrEnd { choice, left }: OrEnd,
+    links: &[WhipLink],
+    WhipEnd { choice, left }: WhipEnd,
 ) -> Premise {
     let own = own(grid, members, choice);
     let opening = if links.is_empty() { "Then" } else { "But then" };
@@ -65,22 +62,15 @@ fn last(
 }
 
 /// What a variable must take, because its other candidates are gone.
-fn words(grid: &Grid, link: Link<Right>) -> String {
-    let denied = denial((grid.left(link.variable) - link.right.candidates()).iter());
-    let (places, digit) = (places(grid, link.right), digit(link.right));
-    match link.variable.digit_and_house() {
-        None => format!("Then {denied}, so it must be {digit}."),
-        Some((_, house)) => format!("Then {denied}, so {house}'s {digit} must be in {places}."),
+fn must(grid: &Grid, variable: Variable, right: Right) -> String {
+    match variable.digit_and_house() {
+        None => format!("it must be {}", digit(right)),
+        Some((_, house)) => format!("{house}'s {} must be in {}", digit(right), places(grid, right)),
     }
 }
 
-/// The argument of cases of a relation.
-pub(super) fn of_cases(grid: &Grid, proof: &Proof, OrCases { relation, .. }: &OrCases, tell: Tell) -> Argument {
-    net(grid, proof, &NetReading::of(grid, proof), tell).after(reason(grid, relation))
-}
-
 /// Why one of the members is true.
-fn reason(grid: &Grid, OrRelation { pattern, guardians, dropped }: &OrRelation) -> Argument {
+pub(super) fn reason(grid: &Grid, OrRelation { pattern, guardians, dropped }: &OrRelation) -> Argument {
     let (pattern, guardians) = (pattern.clone(), guardians.clone());
     let alone = Guarded { pattern, guardians, base: Vec::new(), cover: Vec::new() };
     let Argument { mut premises, patterns, .. } = guarded::argument(grid, &alone, &[]);
@@ -108,10 +98,4 @@ fn own(grid: &Grid, members: &[CandidateSet], choice: Choice) -> CandidateSet {
         Choice::Variable(variable) => grid.left(variable),
         Choice::Or(number) => members.get(number).copied().unwrap_or_default(),
     }
-}
-
-/// A link with a cell in the place of its relation: lines and marks do not depend on it.
-fn plain(link: &OrLink) -> Link<Right> {
-    let variable = link.choice.variable().unwrap_or_else(|| link.left.cell().variable());
-    Link { variable, left: link.left, right: link.right }
 }

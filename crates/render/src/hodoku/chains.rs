@@ -5,7 +5,7 @@ use super::{compact, removed};
 use crate::branch::trues;
 use crate::wing::Wing;
 use unguess_board::{CandidateSet, CellSet, Digit, Grid, Right};
-use unguess_proof::{Cases, Chain, Link, Loop, Proof, Step};
+use unguess_proof::{Alternatives, Cases, Chain, Link, Loop, Proof, Step};
 use unguess_steps::technique::instance;
 use unguess_steps::technique::strong_links::{StrongLinks, digit_of};
 
@@ -37,7 +37,7 @@ pub(super) fn wing(grid: &Grid, step: &Step) -> Option<String> {
 
 /// `4/9 r1c1 -9- r1c7 -4- r4c7 -9- r4c2`
 pub(super) fn remote_pair(step: &Step) -> Option<String> {
-    let Proof::Cases(Cases { branches, .. }) = &step.proof else { return None };
+    let Proof::Cases(Cases { of: Alternatives::Variable(_), branches }) = &step.proof else { return None };
     let [low, high] = [branches.first()?, branches.last()?].map(|branch| branch.assumed.candidate.digit());
     let links = [high, low].into_iter().cycle();
     let cells = trues(branches.first()?);

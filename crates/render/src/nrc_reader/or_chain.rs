@@ -2,7 +2,7 @@
 
 use super::{ReadResult, UnreadText, cell_of_chain};
 use unguess_board::{Candidate, CandidateSet, Effect, Grid, Right};
-use unguess_proof::{Choice, OrEnd, OrLink, OrRelation, OrWhip, Proof};
+use unguess_proof::{Choice, OrRelation, Proof, Whip, WhipEnd, WhipLink};
 use unguess_steps::technique::relation_members::with_members;
 
 /// Whether a pattern has a relation among its links.
@@ -25,10 +25,10 @@ pub(super) fn chain<'a>(grid: &Grid, parts: &[&'a str], effect: &Effect) -> Read
         let (choice, left, right) = whip.link(part)?;
         let right = right.ok_or(*part)?;
         whip.reached.extend(right.candidates().iter());
-        links.push(OrLink { choice, left, right });
+        links.push(WhipLink { choice, left, right });
     }
     let (choice, left, None) = whip.link(last)? else { return Err(UnreadText::Notation(last)) };
-    Ok(Proof::OrWhip(OrWhip { relations: whip.relations, links, end: OrEnd { choice, left } }))
+    Ok(Proof::Whip(Whip { relations: whip.relations, links, end: WhipEnd { choice, left } }))
 }
 
 /// What is read of a chain so far.

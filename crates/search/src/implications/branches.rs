@@ -24,7 +24,7 @@ pub(super) fn proof(view: &View, direct: &Direct, evidence: &Evidence, way: &mut
         }
         EvidenceKind::Cases(variable) => {
             let branches = evidence.ends.iter().map(|ends| branch(*ends)).collect();
-            Proof::Cases(Cases { variable, branches })
+            Proof::Cases(Cases::of_variable(variable, branches))
         }
         // The premise itself, and the chain to its opposite.
         EvidenceKind::Opposite => {

@@ -38,7 +38,7 @@ fn proof(view: &View, direct: &Direct, conclusion: Literal, evidence: &Evidence)
     let mut branches = |goal| premises.by_ref().map(|premise| branch(view, premise, goal)).collect::<Option<_>>();
     match evidence.kind {
         EvidenceKind::Either => Some(Proof::Either(Either { branches: branches(conclusion)? })),
-        EvidenceKind::Cases(variable) => Some(Proof::Cases(Cases { variable, branches: branches(conclusion)? })),
+        EvidenceKind::Cases(variable) => Some(Proof::Cases(Cases::of_variable(variable, branches(conclusion)?))),
         _ => refutation(view, conclusion.opposite()),
     }
 }

@@ -13,7 +13,7 @@ use super::fast::searches::searches_with;
 use super::pattern::{ChainSearches, Offer, WantedChains};
 use crate::state::Course;
 use unguess_board::{Candidate, CandidateSet, Grid};
-use unguess_proof::{Choice, DroppedMember, Link, OrRelation, OrWhip, Proof};
+use unguess_proof::{Choice, DroppedMember, Link, OrRelation, Proof, Whip};
 
 /// The most members of a relation that chains use as a variable.
 const MOST: usize = 9;
@@ -138,7 +138,7 @@ impl Relations {
         };
         let places = &own.places;
         own.searches.chains(course, targets, wanted, &mut |target, proof| match proof {
-            Proof::OrWhip(whip) => offer(target, Proof::OrWhip(with_relations(whip, places, all))),
+            Proof::Whip(whip) if whip.uses_relations() => offer(target, Proof::Whip(with_relations(whip, places, all))),
             _ => ControlFlow::Continue(()),
         })
     }
@@ -177,8 +177,8 @@ impl RelationSearches {
 }
 
 /// The chain with the relations that it uses, numbered anew.
-fn with_relations(whip: OrWhip, places: &[usize], all: &[OrRelation]) -> OrWhip {
-    let OrWhip { mut links, mut end, .. } = whip;
+fn with_relations(whip: Whip, places: &[usize], all: &[OrRelation]) -> Whip {
+    let Whip { mut links, mut end, .. } = whip;
     let mut used: Vec<usize> = Vec::new();
     let mut numbered = |choice: &mut Choice| {
         if let Choice::Or(number) = choice {
@@ -195,7 +195,7 @@ fn with_relations(whip: OrWhip, places: &[usize], all: &[OrRelation]) -> OrWhip 
     }
     numbered(&mut end.choice);
     let relations = used.iter().map(|number| all[places[*number]].clone()).collect();
-    OrWhip { relations, links, end }
+    Whip { relations, links, end }
 }
 
 #[cfg(test)]
@@ -347,10 +347,10 @@ mod tests {
         course.apply(&Effect { placed: Some(guardians[1]), removed: Vec::new() });
         relations.follow(&course);
         assert!(relations.all().is_empty());
-        let proof = Proof::OrWhip(OrWhip {
+        let proof = Proof::Whip(Whip {
             relations: Vec::new(),
             links: Vec::new(),
-            end: unguess_proof::OrEnd { choice: Choice::Or(0), left: guardians[2] },
+            end: unguess_proof::WhipEnd { choice: Choice::Or(0), left: guardians[2] },
         });
         let step = Step::removing("or-whip", proof, &CandidateSet::of(guardians[2])).unwrap();
         assert!(check(Premises { grid: course.grid(), unique: None }, &step).is_err(), "there is no such relation");

@@ -17,7 +17,7 @@ use crate::engine::{Engine, Outcome};
 use crate::rating::{Rated, rate_within};
 use unguess_board::Grid;
 use unguess_board::deadline::Deadline;
-use unguess_proof::{Proof, Step, Whip};
+use unguess_proof::{Proof, Step};
 use unguess_search::orders::agenda::AgendaTechniques;
 use unguess_search::scale::Scale;
 
@@ -96,6 +96,7 @@ impl InOrder {
 
 /// Whether a step stays, whatever else is removed first. Singles and locked candidates do.
 pub fn stays(found_in: &Grid, step: &Step) -> bool {
-    let Proof::Whip(Whip { links, end }) = &step.proof else { return true };
-    step.effect.removed.iter().all(|target| stable::is_stable(found_in.candidates(), *target, links, *end))
+    let Proof::Whip(whip) = &step.proof else { return true };
+    let Some((links, end)) = whip.variables() else { return true };
+    step.effect.removed.iter().all(|target| stable::is_stable(found_in.candidates(), *target, &links, end))
 }

@@ -2,9 +2,9 @@
 //! proof holds is for the checker to say; here it is asked what players would call it.
 
 use unguess_board::{
-    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Kind, Rules, Variable,
+    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Kind, Right, Rules, Variable,
 };
-use unguess_proof::{Chain, Cover, Either, End, Link, Proof, Single, Step, Whip};
+use unguess_proof::{Chain, Cover, Either, End, Link, Proof, Single, Step};
 use unguess_search::state::LockedDigit;
 
 /// What a step is an instance of: its size and form, derived from the state it was found in, its effect and its proof alone.
@@ -204,10 +204,10 @@ fn chain_with_ends(step: &Step) -> Option<Vec<Link>> {
     (step.effect.placed.is_none() && are_apart).then_some(links)
 }
 
-/// The whip that a step tells, if it is no mere braid.
-pub fn whip<'a>(state: &Grid, step: &'a Step) -> Option<&'a Whip> {
+/// The links and the end of the whip that a step tells, if it has no relations and is no mere braid.
+pub fn whip(state: &Grid, step: &Step) -> Option<(Vec<Link<Right>>, End)> {
     let Proof::Whip(whip) = &step.proof else { return None };
-    whip.is_continuous(state.rules(), &step.effect.removed).then_some(whip)
+    whip.variables().filter(|_| whip.is_continuous(state.rules(), &step.effect.removed))
 }
 
 /// A whip without groups.
@@ -221,9 +221,9 @@ pub struct PlainWhip {
 impl PlainWhip {
     /// Read from a step.
     pub fn of(state: &Grid, step: &Step) -> Option<Self> {
-        let Whip { links, end } = whip(state, step)?;
-        let links = links.iter().map(|link| link.plain()).collect::<Option<_>>()?;
-        Some(Self { links, end: *end })
+        let (links, end) = whip(state, step)?;
+        let links = links.into_iter().map(Link::plain).collect::<Option<_>>()?;
+        Some(Self { links, end })
     }
 
     /// Its variables in order.

@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use super::boards::in_order;
 use super::instance::{self, Subset};
 use unguess_board::{CandidateSet, Effect, Grid, Variable};
-use unguess_proof::{Branch, Cases, Chain, Cover, Inference, Link, Literal, Loop, Proof, Reason};
+use unguess_proof::{Alternatives, Branch, Cases, Chain, Cover, Inference, Link, Literal, Loop, Proof, Reason};
 
 /// A net as its proof tells it, or a chain inside a net.
 pub struct ToldNet {
@@ -43,7 +43,7 @@ impl ToldNet {
             nesting: ANY,
             is_tight: true,
             ways: Vec::new(),
-            needs: if let Proof::Cases(Cases { variable, .. }) = proof { vec![*variable] } else { Vec::new() },
+            needs: if let Proof::Cases(cases) = proof { cases.variable().into_iter().collect() } else { Vec::new() },
             has_lemmas: false,
         };
         let mut chains: Vec<Self> = Vec::new();
@@ -78,7 +78,7 @@ impl ToldNet {
                 Some(Self::without_branches(0, nesting, Vec::new(), base.clone()))
             }
             Proof::Whip(whip) if whip.links.is_empty() => {
-                Some(Self::without_branches(0, 1..=5, Vec::new(), vec![whip.end.variable]))
+                Some(Self::without_branches(0, 1..=5, Vec::new(), vec![whip.variables()?.1.variable]))
             }
             Proof::Chain(Chain { links }) => {
                 let links: Vec<Link> = links.iter().map(|link| link.plain()).collect::<Option<_>>()?;
@@ -123,7 +123,7 @@ impl ToldNet {
 /// Whether a proof is made of forcing cases: a cell with three candidates or more, or a house whose first place lies in
 /// one, is split, and only variables that have two candidates from the start make one true.
 pub fn is_static(state: &Grid, proof: &Proof) -> bool {
-    let Proof::Cases(Cases { variable, branches }) = proof else { return false };
+    let Proof::Cases(Cases { of: Alternatives::Variable(variable), branches }) = proof else { return false };
     let first = in_order(state.rules(), *variable).into_iter().find(|one| state.candidates().contains(*one));
     let has_choice = first.is_some_and(|first| state.digits_in(first.cell()).len() >= 3);
     let is_static = |inference: &Inference| match inference.reason {
@@ -240,7 +240,7 @@ fn from_variable(
 pub const fn form_of_net(proof: &Proof) -> Option<usize> {
     match proof {
         Proof::Either(_) => Some(0),
-        Proof::Cases(Cases { variable, .. }) => match variable.digit_and_house() {
+        Proof::Cases(Cases { of: Alternatives::Variable(variable), .. }) => match variable.digit_and_house() {
             None => Some(1),
             Some(_) => Some(2),
         },
@@ -271,7 +271,7 @@ mod tests {
             inferences.insert(0, inference("r1c9n1", false, "r1n1"));
         }
         let branch = Branch { assumed: Literal::on(one("r1c2n1")), inferences };
-        Proof::Cases(Cases { variable: "r1n1".parse().unwrap(), branches: vec![branch] })
+        Proof::Cases(Cases::of_variable("r1n1".parse().unwrap(), vec![branch]))
     }
 
     fn state() -> Grid {
@@ -294,20 +294,15 @@ mod tests {
 
     #[test]
     fn what_follows_from_nothing_makes_no_net() {
-        let Proof::Cases(Cases { variable, mut branches }) = proof(false) else { unreachable!() };
-        branches[0].inferences.remove(1);
-        assert!(
-            ToldNet::of(&state(), &Proof::Cases(Cases { variable, branches })).is_none(),
-            "r1c5n1 is not known to be false"
-        );
+        let Proof::Cases(mut cases) = proof(false) else { unreachable!() };
+        cases.branches[0].inferences.remove(1);
+        assert!(ToldNet::of(&state(), &Proof::Cases(cases)).is_none(), "r1c5n1 is not known to be false");
         assert!(ToldNet::of(&state(), &Proof::cover(Vec::new(), Vec::new())).is_none());
     }
 
     #[test]
     fn the_form_of_a_net_is_told_by_what_it_splits() {
-        let of = |variable: &str| {
-            form_of_net(&Proof::Cases(Cases { variable: variable.parse().unwrap(), branches: Vec::new() }))
-        };
+        let of = |variable: &str| form_of_net(&Proof::Cases(Cases::of_variable(variable.parse().unwrap(), Vec::new())));
         assert_eq!(
             [of("r1c1"), of("b1n1"), form_of_net(&Proof::cover(Vec::new(), Vec::new()))],
             [Some(1), Some(2), None]

@@ -119,7 +119,7 @@ mod tests {
     use super::*;
     use crate::technique::named::{candidates, limited};
     use unguess_proof::check::{Premises, check};
-    use unguess_proof::{Choice, OrEnd, OrWhip, Proof, Step};
+    use unguess_proof::{Choice, Proof, Step, Whip, WhipEnd};
 
     /// The twelve cells of a tridagon with 1, 2 and 3, and what else is said; all other cells can take all digits.
     fn with_tridagon(others: &str) -> Grid {
@@ -131,9 +131,9 @@ mod tests {
     fn is_relation(state: &Grid, relation: &OrRelation) -> bool {
         let members = relation.members();
         let target = candidates("r9c9n9");
-        let end = OrEnd { choice: Choice::Or(0), left: members.first().unwrap() };
-        let whip = OrWhip { relations: vec![relation.clone()], links: Vec::new(), end };
-        let Some(step) = Step::removing("or-whip", Proof::OrWhip(whip), &target) else { return false };
+        let end = WhipEnd { choice: Choice::Or(0), left: members.first().unwrap() };
+        let whip = Whip { relations: vec![relation.clone()], links: Vec::new(), end };
+        let Some(step) = Step::removing("or-whip", Proof::Whip(whip), &target) else { return false };
         // The relation is derived before it turns out that this target does not see its members.
         let fault = check(Premises { grid: state, unique: None }, &step);
         matches!(fault, Err(unguess_proof::check::Fault::Unreached(_)))

@@ -7,7 +7,7 @@ use super::impossible::Impossible;
 use super::impossible::full::full;
 use super::{Ask, instance, tridagons};
 use unguess_board::{CandidateSet, Digit, Grid};
-use unguess_proof::{Choice, GuardedPattern, OrEnd, OrRelation, OrWhip, Proof, Step};
+use unguess_proof::{Choice, GuardedPattern, OrRelation, Proof, Step, Whip, WhipEnd};
 use unguess_search::session::Session;
 use unguess_search::whips::{ChainPattern, RelationUse, Relations};
 
@@ -82,12 +82,11 @@ fn relation(pattern: Impossible) -> OrRelation {
 }
 
 /// The whip or braid with relations that a step is, if it removes one candidate or is of length 1, and has no groups.
-pub fn whip(step: &Step) -> Option<&OrWhip> {
-    let Proof::OrWhip(whip) = &step.proof else { return None };
+pub fn whip(step: &Step) -> Option<&Whip> {
+    let Proof::Whip(whip) = &step.proof else { return None };
     let is_plain = whip.links.iter().all(|link| link.right.candidates().len() == 1);
-    let uses = whip.choices().any(|choice| matches!(choice, Choice::Or(_)));
     let removed = instance::removed(step)?;
-    (is_plain && uses && (removed.len() == 1 || whip.links.is_empty())).then_some(whip)
+    (is_plain && whip.uses_relations() && (removed.len() == 1 || whip.links.is_empty())).then_some(whip)
 }
 
 /// Offers chains of a family and size. Where relations are used as they are published, two members that are true together, by a
@@ -164,8 +163,8 @@ fn seen_by_all(state: &Grid, relations: &Relations, id: &'static str) -> Vec<Ste
     let step = |relation: &OrRelation| {
         let members = relation.members();
         let removed = members.iter().fold(*state.candidates(), |all, member| all & *state.rules().linked(member));
-        let end = OrEnd { choice: Choice::Or(0), left: members.first()? };
-        let proof = Proof::OrWhip(OrWhip { relations: vec![relation.clone()], links: Vec::new(), end });
+        let end = WhipEnd { choice: Choice::Or(0), left: members.first()? };
+        let proof = Proof::Whip(Whip { relations: vec![relation.clone()], links: Vec::new(), end });
         Step::removing(id, proof, &removed)
     };
     relations.all().iter().filter_map(step).collect()

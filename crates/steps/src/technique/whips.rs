@@ -1,7 +1,7 @@
 //! Whips, braids and their relatives with groups.
 
 use unguess_board::CandidateSet;
-use unguess_proof::{Proof, Step, Whip};
+use unguess_proof::{Proof, Step};
 use unguess_search::session::Session;
 use unguess_search::whips::ChainPattern;
 
@@ -24,7 +24,8 @@ pub fn each(
 
 /// A braid on one target: with groups, if these are allowed.
 pub fn braid(step: &Step, may_group: bool) -> Option<Instance> {
-    let Proof::Whip(Whip { links, .. }) = &step.proof else { return None };
+    let Proof::Whip(whip) = &step.proof else { return None };
+    let (links, _) = whip.variables()?;
     let is_own = !links.is_empty() && (may_group || links.iter().all(|link| link.plain().is_some()));
     (is_own && instance::target(step).is_some()).then(|| Instance::of_size(links.len() + 1))
 }

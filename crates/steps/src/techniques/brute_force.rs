@@ -19,10 +19,8 @@ pub(super) static BRUTE_FORCE: Technique = Technique {
 };
 
 fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
-    let (Proof::Cases(Cases { variable, .. }), Some(placed)) = (&step.proof, instance::placed(step)) else {
-        return None;
-    };
-    (*variable == placed.cell().variable() && step.effect.removed.is_empty()).then(|| Instance::of_size(1))
+    let (Proof::Cases(cases), Some(placed)) = (&step.proof, instance::placed(step)) else { return None };
+    (cases.variable() == Some(placed.cell().variable()) && step.effect.removed.is_empty()).then(|| Instance::of_size(1))
 }
 
 /// The cell in the middle of those that are to be filled.
@@ -46,7 +44,7 @@ fn only_digit(view: &View, cell: Cell) -> Option<(Candidate, Proof)> {
         let assumed = Branch { assumed: Literal::on(tried), inferences: Vec::new() };
         branches.push(refuted.as_ref().and_then(branch).unwrap_or(assumed));
     }
-    Some((placed?, Proof::Cases(Cases { variable: cell.variable(), branches })))
+    Some((placed?, Proof::Cases(Cases::of_variable(cell.variable(), branches))))
 }
 
 /// What follows from a candidate up to a contradiction, if there is one: if it is false. Where nothing follows by itself, the

@@ -2,7 +2,7 @@ use crate::technique::partial_whips::{ByLength, LastCandidates, PartialWhip, Par
 use crate::technique::{Ask, Facts, Flow, Found, Instance, Sizes, Technique, instance};
 use std::collections::HashSet;
 use unguess_board::{Candidate, CandidateSet, Grid, Variable};
-use unguess_proof::{Cases, Literal, Proof, Step};
+use unguess_proof::{Alternatives, Cases, Literal, Proof, Step};
 use unguess_search::session::Session;
 
 /// Defined in `rules/forcing-whip.md`.
@@ -14,7 +14,7 @@ pub(super) static FORCING_WHIP: Technique = Technique {
 };
 
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
-    let Proof::Cases(Cases { variable, branches }) = &step.proof else { return None };
+    let Proof::Cases(Cases { of: Alternatives::Variable(variable), branches }) = &step.proof else { return None };
     let [one, other] = &branches[..] else { return None };
     let changes_one = step.effect.placed.is_some() != instance::target(step).is_some();
     let length = length_of(state, one)? + length_of(state, other)? + 1;
@@ -44,7 +44,7 @@ fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> 
             for conclusion in conclusions(grid, first.last(), second.last()) {
                 if concluded.insert(conclusion) {
                     let branches = [first, second].map(|partial| partial.branch(grid, conclusion)).to_vec();
-                    found(step(Proof::Cases(Cases { variable, branches }), conclusion))?;
+                    found(step(Proof::Cases(Cases::of_variable(variable, branches)), conclusion))?;
                 }
             }
         }

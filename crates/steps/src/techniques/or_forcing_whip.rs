@@ -5,7 +5,7 @@ use crate::technique::partial_whips::{ByLength, LastCandidates, PartialWhip, Par
 use crate::technique::relations::{Patterns, all_known};
 use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Sizes, Technique, instance};
 use unguess_board::{Candidate, CandidateSet, Grid};
-use unguess_proof::{Literal, OrCases, OrRelation, Proof, Step};
+use unguess_proof::{Alternatives, Cases, Literal, OrRelation, Proof, Step};
 use unguess_search::scale::Switch;
 use unguess_search::session::Session;
 
@@ -26,7 +26,7 @@ pub(super) static OR_FORCING_WHIP: Technique = Technique {
 const MEMBERS: RangeInclusive<usize> = 2..=5;
 
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
-    let Proof::OrCases(OrCases { relation, branches }) = &step.proof else { return None };
+    let Proof::Cases(Cases { of: Alternatives::Relation(relation), branches }) = &step.proof else { return None };
     let changes_one = step.effect.placed.is_some() != instance::target(step).is_some();
     let lengths = branches.iter().map(|branch| length_of(state, branch));
     let length = 1 + lengths.sum::<Option<usize>>()?;
@@ -90,7 +90,7 @@ fn conclusions<'w>(state: &Grid, whips: &'w ByLength) -> BTreeMap<(bool, Candida
 /// The step that places or removes what all members lead to.
 fn step(state: &Grid, relation: &OrRelation, whips: &[&PartialWhip], conclusion: Literal) -> Step {
     let branches = whips.iter().map(|whip| whip.branch(state, conclusion)).collect();
-    let proof = Proof::OrCases(OrCases { relation: relation.clone(), branches });
+    let proof = Proof::Cases(Cases { of: Alternatives::Relation(relation.clone()), branches });
     let removed = CandidateSet::of(conclusion.candidate);
     if conclusion.on {
         Step::placing(OR_FORCING_WHIP.id(), proof, conclusion.candidate)

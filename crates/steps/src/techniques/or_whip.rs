@@ -1,7 +1,7 @@
 use crate::technique::relations::{self, OrChainFamily, Patterns};
 use crate::technique::{Ask, Boards, Facts, Flow, Form, Found, Instance, Ordered, Sizes, Technique};
 use unguess_board::{Candidate, CandidateSet, Grid};
-use unguess_proof::{Choice, OrRelation, OrWhip, Step};
+use unguess_proof::{Choice, OrRelation, Step, Whip};
 use unguess_search::scale::Switch;
 use unguess_search::session::Session;
 use unguess_search::whips::{ChainPattern, RelationUse};
@@ -57,7 +57,7 @@ fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
 
 /// Whether a whip has one relation, once, with at most five members, all of which are linked to right-linking candidates
 /// if it is last in a whip of two or more.
-fn is_published(state: &Grid, whip: &OrWhip) -> bool {
+fn is_published(state: &Grid, whip: &Whip) -> bool {
     let rights = whip.links.iter().flat_map(|link| link.right.candidates().iter());
     let linked = rights.fold(CandidateSet::EMPTY, |all, right: Candidate| all | *state.rules().linked(right));
     let members = whip.relations.first().map(OrRelation::members).unwrap_or_default();

@@ -1,6 +1,6 @@
 use crate::technique::{Ask, Boards, Entry, Facts, Flow, Found, Instance, Line, Technique, instance, offer};
 use unguess_board::{Candidate, Cell, Grid, Variable};
-use unguess_proof::{Branch, Cases, Inference, Literal, Proof, Reason, Step};
+use unguess_proof::{Alternatives, Branch, Cases, Inference, Literal, Proof, Reason, Step};
 use unguess_search::session::Session;
 use unguess_search::strong_links::{RemotePairs, remote_pairs};
 
@@ -18,7 +18,7 @@ pub(super) static REMOTE_PAIR: Technique = Technique {
 };
 
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
-    let Proof::Cases(Cases { branches, .. }) = &step.proof else { return None };
+    let Proof::Cases(Cases { of: Alternatives::Variable(_), branches }) = &step.proof else { return None };
     let Branch { assumed, inferences } = branches.first()?;
     let trues = inferences.iter().map(|inference| inference.literal).filter(|literal| literal.on);
     let cells: Vec<Cell> = [*assumed].into_iter().chain(trues).map(|literal| literal.candidate.cell()).collect();
@@ -64,7 +64,7 @@ fn proof(state: &Grid, cells: &[Cell], removed: &[Candidate]) -> Option<Proof> {
         Some(Branch { assumed: Literal::on(trues[0]), inferences })
     };
     let branches = vec![branch([low, high])?, branch([high, low])?];
-    Some(Proof::Cases(Cases { variable: cells[0].variable(), branches }))
+    Some(Proof::Cases(Cases::of_variable(cells[0].variable(), branches)))
 }
 
 /// The first variable that two candidates share.

@@ -1,7 +1,7 @@
 use crate::technique::tabling::{is_chained, is_one_conclusion};
 use crate::technique::{Ask, Boards, Entry, Facts, Flow, Form, Found, Instance, Line, Technique, in_order};
 use unguess_board::{Effect, Grid};
-use unguess_proof::{Proof, Step};
+use unguess_proof::{Alternatives, Cases, Proof, Step};
 use unguess_search::implications::{Forced, forcing_chains};
 use unguess_search::session::Session;
 
@@ -44,7 +44,7 @@ pub(super) const FORMS: [&str; 2] = ["contradiction", "verity"];
 pub(super) const fn form_of(proof: &Proof) -> Option<&'static str> {
     match proof {
         Proof::Refutation(_) => Some(FORMS[0]),
-        Proof::Either(_) | Proof::Cases(_) => Some(FORMS[1]),
+        Proof::Either(_) | Proof::Cases(Cases { of: Alternatives::Variable(_), .. }) => Some(FORMS[1]),
         _ => None,
     }
 }

@@ -1,7 +1,7 @@
 use crate::technique::wings::{self, WingCells};
 use crate::technique::{Ask, Entry, Facts, Flow, Found, Instance, Line, Sizes, Technique, instance, offer};
 use unguess_board::{CandidateSet, Cell, CellSet, DigitSet, Grid};
-use unguess_proof::{End, Link, Proof, Step, Whip};
+use unguess_proof::{End, Link, Proof, Step};
 use unguess_search::session::Session;
 
 /// Defined in `rules/xyz-wing.md`.
@@ -18,7 +18,7 @@ pub(super) static XYZ_WING: Technique = Technique {
 };
 
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
-    let Whip { links, end } = instance::whip(state, step)?;
+    let (links, end) = instance::whip(state, step)?;
     let [first, pivot] = &links[..] else { return None };
     let cells = [first.variable, pivot.variable, end.variable].map(instance::cell);
     let [Some(first), Some(pivot), Some(second)] = cells else { return None };

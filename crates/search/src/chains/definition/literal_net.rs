@@ -83,7 +83,7 @@ impl LiteralNet {
             NetConclusion::Cycle => Proof::Loop(Loop { links: self.links() }),
             NetConclusion::Forced => Proof::chain(self.links()),
             NetConclusion::Double => Proof::Either(Either { branches: branches() }),
-            NetConclusion::Split(variable) => Proof::Cases(Cases { variable, branches: branches() }),
+            NetConclusion::Split(variable) => Proof::Cases(Cases::of_variable(variable, branches())),
             NetConclusion::Contradiction => Proof::Refutation(Refutation { branches: branches() }),
         }
     }

@@ -105,7 +105,7 @@ impl<'a> Nets<'a> {
         match net.start {
             Start::Refuted(_) => Proof::Refutation(Refutation { branches }),
             Start::Either(_) => Proof::Either(Either { branches }),
-            Start::Each(variable) => Proof::Cases(Cases { variable, branches }),
+            Start::Each(variable) => Proof::Cases(Cases::of_variable(variable, branches)),
         }
     }
 

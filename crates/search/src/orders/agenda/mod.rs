@@ -203,7 +203,7 @@ impl Agenda {
             targets |= self.targets(first, found.variable);
         }
         let technique = if self.partials.get(found.parent).is_grouped { GROUPED } else { PLAIN };
-        let proof = Proof::Whip(Whip { links, end: End { variable: found.variable, left: found.left } });
+        let proof = Proof::Whip(Whip::of_variables(links, End { variable: found.variable, left: found.left }));
         let mut targets: Vec<Candidate> = targets.iter().collect();
         targets.sort_by_cached_key(|target| creation(*target));
         let steps = targets.into_iter().map(CandidateSet::of);

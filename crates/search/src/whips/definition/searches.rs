@@ -103,7 +103,7 @@ impl<const W: usize> Targets<W> {
         };
         let (variable, left) = chain.end;
         let end = End { variable: variables[variable], left: self.numbers.candidate(left) };
-        Proof::Whip(Whip { links: chain.links.into_iter().map(named).collect(), end })
+        Proof::Whip(Whip::of_variables(chain.links.into_iter().map(named), end))
     }
 }
 

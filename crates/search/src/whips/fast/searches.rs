@@ -251,7 +251,7 @@ mod tests {
     fn first_lefts(view: &View, target: Candidate, whip: &Whip) -> Vec<Candidate> {
         let mut rights = vec![target];
         let mut chosen: Vec<Candidate> = Vec::new();
-        let next = whip.links.iter().map(|link| link.plain().map(|link| link.right)).chain([None]);
+        let next = whip.links.iter().map(|link| link.right.candidates().single()).chain([None]);
         for right in next {
             let is_excluded = |one: &Candidate| rights.iter().any(|right| right.is_linked(*one));
             let leads = |left: &Candidate| {

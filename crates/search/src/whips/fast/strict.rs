@@ -11,11 +11,11 @@ use super::numbering::WhipObject;
 use super::partial::LoosePartial;
 use super::whip_search::WhipSearch;
 use unguess_board::{Candidate, CandidateSet, Right, Variable};
-use unguess_proof::{Choice, End, Link, OrEnd, OrLink, OrWhip, Proof, Whip};
+use unguess_proof::{Choice, Proof, Whip, WhipEnd, WhipLink};
 
 impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
     /// The whip with these right-linking candidates in this order; none if a left-linking candidate would have to come
-    /// twice.
+    /// twice. Its relations are numbered as in the list of the search, and it does not have them yet.
     pub(super) fn walk(&self, target: WhipObject, rights: &[WhipObject]) -> Option<Proof> {
         let mut partial = self.start(target);
         let mut links = Vec::with_capacity(rights.len());
@@ -24,7 +24,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
             partial = self.joined(&partial, *right);
         }
         let end = self.end(&partial, &links)?;
-        Some(proof(links, end))
+        Some(Proof::Whip(Whip { relations: Vec::new(), links, end }))
     }
 
     /// Any whip of length `size`, over all sequences of right-linking candidates.
@@ -33,10 +33,10 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
     }
 
     /// Completes `partial`, which has these `links`, with exactly `left` more right-linking candidates.
-    fn strictly_extended(&self, partial: &LoosePartial<W>, left: usize, links: &mut Vec<OrLink>) -> Option<Proof> {
+    fn strictly_extended(&self, partial: &LoosePartial<W>, left: usize, links: &mut Vec<WhipLink>) -> Option<Proof> {
         if left == 0 {
             let end = self.end(partial, links)?;
-            return Some(proof(links.clone(), end));
+            return Some(Proof::Whip(Whip { relations: Vec::new(), links: links.clone(), end }));
         }
         if self.deadline.is_over() || !self.is_open(partial, left) {
             return None;
@@ -60,7 +60,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
     }
 
     /// The link by which `right` can follow `partial`, which has these `links` already; none if each makes a loop.
-    fn link(&self, partial: &LoosePartial<W>, right: WhipObject, links: &[OrLink]) -> Option<OrLink> {
+    fn link(&self, partial: &LoosePartial<W>, right: WhipObject, links: &[WhipLink]) -> Option<WhipLink> {
         let right = self.numbering.right(right);
         let tally = partial.possible.tally();
         let (variables, lanes) = match right {
@@ -77,11 +77,11 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
             let members = self.numbering.relations().among(&tally.singles()).filter(|_| self.may_use_relation(links));
             self.first_member(partial, members, right.candidates(), links)
         })?;
-        Some(OrLink { choice, left, right })
+        Some(WhipLink { choice, left, right })
     }
 
     /// A last variable, with nothing left, and the left-linking candidate that leads there; none if each makes a loop.
-    fn end(&self, partial: &LoosePartial<W>, links: &[OrLink]) -> Option<OrEnd> {
+    fn end(&self, partial: &LoosePartial<W>, links: &[WhipLink]) -> Option<WhipEnd> {
         // The last variable: all its candidates are linked to the target or to a right-linking candidate.
         let relations = self.numbering.relations();
         let starved = self.numbering.open() & self.scope & !partial.possible.tally().some;
@@ -92,17 +92,17 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
             let members = relations.among(&starved).filter(|_| self.may_use_relation(links)).filter(may_end);
             self.first_member(partial, members, CandidateSet::EMPTY, links)
         })?;
-        Some(OrEnd { choice, left })
+        Some(WhipEnd { choice, left })
     }
 
     /// Whether a chain with these links may have one more relation.
-    fn may_use_relation(&self, links: &[OrLink]) -> bool {
-        let is_free = |link: &OrLink| link.choice.variable().is_some();
+    fn may_use_relation(&self, links: &[WhipLink]) -> bool {
+        let is_free = |link: &WhipLink| link.choice.variable().is_some();
         !self.numbering.relations().relations.is_single || links.iter().all(is_free)
     }
 
     /// Whether all members of a relation are linked to right-linking candidates, and not to the target alone.
-    fn is_excluded(&self, number: usize, links: &[OrLink]) -> bool {
+    fn is_excluded(&self, number: usize, links: &[WhipLink]) -> bool {
         let members = self.numbering.relations().relations.members[number] & *self.numbering.possible();
         members.iter().all(|member| links.iter().any(|link| link.right.linked().contains(member)))
     }
@@ -113,7 +113,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         partial: &LoosePartial<W>,
         numbers: impl Iterator<Item = usize>,
         rights: CandidateSet,
-        links: &[OrLink],
+        links: &[WhipLink],
     ) -> Option<(Candidate, Choice)> {
         let all = &self.numbering.relations().relations.members;
         // A relation leads to a candidate that is one of its members.
@@ -133,7 +133,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         partial: &LoosePartial<W>,
         variables: impl Iterator<Item = Variable>,
         rights: &CandidateSet,
-        links: &[OrLink],
+        links: &[WhipLink],
     ) -> Option<(Candidate, Choice)> {
         let lefts = variables.flat_map(|variable| {
             ((*self.numbering.possible() & *variable.candidates()) - *rights)
@@ -148,7 +148,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         &self,
         partial: &LoosePartial<W>,
         lefts: impl Iterator<Item = (Candidate, Choice)>,
-        links: &[OrLink],
+        links: &[WhipLink],
     ) -> Option<(Candidate, Choice)> {
         let reached = *self.numbering.possible() & self.numbering.right(partial.last).linked();
         let is_reached = |left: Candidate| reached.contains(left);
@@ -156,14 +156,5 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
         lefts
             .filter(|(left, _)| F::BRAIDED || is_reached(*left) && links.iter().all(|link| link.left != *left))
             .max_by_key(|(left, choice)| (is_reached(*left), *left, std::cmp::Reverse(*choice)))
-    }
-}
-
-/// A chain with these links. Relations are numbered as in the list of the search, and the proof does not have them yet.
-fn proof(links: Vec<OrLink>, end: OrEnd) -> Proof {
-    let plain = |link: &OrLink| Some(Link { variable: link.choice.variable()?, left: link.left, right: link.right });
-    match (links.iter().map(plain).collect::<Option<Vec<_>>>(), end.choice) {
-        (Some(links), Choice::Variable(variable)) => Proof::Whip(Whip { links, end: End { variable, left: end.left } }),
-        _ => Proof::OrWhip(OrWhip { relations: Vec::new(), links, end }),
     }
 }

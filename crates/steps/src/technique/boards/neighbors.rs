@@ -85,5 +85,6 @@ pub fn step(technique: &'static str, grid: &Grid, variable: Variable, removed: &
 /// The variable on which such a step rests.
 pub fn variable_of(step: &Step) -> Option<Variable> {
     let Proof::Whip(whip) = &step.proof else { return None };
-    (whip.links.is_empty() && step.effect.placed.is_none()).then_some(whip.end.variable)
+    let (links, end) = whip.variables()?;
+    (links.is_empty() && step.effect.placed.is_none()).then_some(end.variable)
 }
