@@ -220,7 +220,7 @@ impl Judging<'_> {
             }
             ClaimedTechnique::Named { technique, size, form } => {
                 if !technique.facts().assumes_uniqueness || self.position.origin.is_some() {
-                    self.of_sizes(*technique, *size, *form, session, collected);
+                    self.of_sizes(technique, *size, *form, session, collected);
                 }
             }
         }
