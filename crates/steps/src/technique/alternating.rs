@@ -1,11 +1,11 @@
 //! Alternating chains on a board with any rules: undecided variables with two candidates each, one linked to the next.
 
-use std::ops::ControlFlow;
-
-use super::{Ask, Found, Technique, in_order};
+use super::{Ask, Flow, Found, Technique, in_order};
 use unguess_board::{Candidate, CandidateSet, Grid, Variable};
 use unguess_proof::{Link, Loop, Proof, Step};
 use unguess_search::session::Session;
+use unguess_search::state::View;
+use unguess_search::strong_links::{ChainSelection, StrongChain};
 
 /// The chains of one state.
 pub struct AlternatingChains<'a> {
@@ -15,7 +15,7 @@ pub struct AlternatingChains<'a> {
 }
 
 /// Receives a chain with what it removes.
-type FoundChain<'a> = dyn FnMut(&[Link], CandidateSet) -> ControlFlow<()> + 'a;
+type FoundChain<'a> = dyn FnMut(&[Link], CandidateSet) -> Flow + 'a;
 
 impl<'a> AlternatingChains<'a> {
     /// Those by variables that may be used.
@@ -33,35 +33,35 @@ impl<'a> AlternatingChains<'a> {
 
     /// Offers open chains of two links or more that remove something, the shortest first; from each start, the first that comes to
     /// a candidate.
-    pub fn open(&self, most: usize, offer: &mut FoundChain) -> ControlFlow<()> {
+    pub fn open(&self, most: usize, offer: &mut FoundChain) -> Flow {
         self.each(most, &mut |links| {
-            let (Some(first), Some(last)) = (links.first(), links.last()) else { return ControlFlow::Continue(()) };
+            let (Some(first), Some(last)) = (links.first(), links.last()) else { return Flow::Continue(()) };
             let rules = self.grid.rules();
             let removed = *self.grid.candidates() & *rules.linked(first.left) & *rules.linked(last.right);
-            if links.len() < 2 || removed.is_empty() { ControlFlow::Continue(()) } else { offer(links, removed) }
+            if links.len() < 2 || removed.is_empty() { Flow::Continue(()) } else { offer(links, removed) }
         })
     }
 
     /// Offers chains whose end is linked to their start: one candidate of each link is true, and what sees both candidates of some
     /// link or joint is removed.
-    pub fn closed(&self, most: usize, offer: &mut FoundChain) -> ControlFlow<()> {
+    pub fn closed(&self, most: usize, offer: &mut FoundChain) -> Flow {
         let rules = self.grid.rules();
         self.each(most, &mut |links| {
-            let (Some(first), Some(last)) = (links.first(), links.last()) else { return ControlFlow::Continue(()) };
+            let (Some(first), Some(last)) = (links.first(), links.last()) else { return Flow::Continue(()) };
             if links.len() < 2 || !rules.is_linked(last.right, first.left) {
-                return ControlFlow::Continue(());
+                return Flow::Continue(());
             }
             let nexts = links.iter().cycle().skip(1);
             let joints = links.iter().zip(nexts).map(|(link, next)| [link.right, next.left]);
             let seen =
                 joints.fold(CandidateSet::EMPTY, |seen, [one, other]| seen | *rules.linked(one) & *rules.linked(other));
             let removed = *self.grid.candidates() & seen;
-            if removed.is_empty() { ControlFlow::Continue(()) } else { offer(links, removed) }
+            if removed.is_empty() { Flow::Continue(()) } else { offer(links, removed) }
         })
     }
 
     /// Each chain, breadth first from all starts together.
-    fn each(&self, most: usize, offer: &mut dyn FnMut(&[Link]) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn each(&self, most: usize, offer: &mut dyn FnMut(&[Link]) -> Flow) -> Flow {
         let starts: Vec<Candidate> = self.grid.candidates().iter().collect();
         let mut reached = vec![CandidateSet::EMPTY; starts.len()];
         let mut paths: Vec<(usize, Vec<Link>)> = Vec::new();
@@ -85,7 +85,7 @@ impl<'a> AlternatingChains<'a> {
             }
             paths = longer;
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 
     /// A path with each link that can follow it.
@@ -114,13 +114,13 @@ pub struct ChainKind<'a> {
     /// Whether it may be closed.
     pub may_close: bool,
     /// Its search on the usual board.
-    pub fast: fn(&mut Session, &Ask, &mut Found) -> ControlFlow<()>,
+    pub fast: fn(&mut Session, &Ask, &mut Found) -> Flow,
 }
 
 impl ChainKind<'_> {
     /// Offers the chains that are instances of the technique: as its fast search finds them, or as the definition says, what is worth
     /// least first.
-    pub fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> ControlFlow<()> {
+    pub fn search(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
         if session.usual().is_some() {
             return (self.fast)(session, ask, found);
         }
@@ -132,7 +132,7 @@ impl ChainKind<'_> {
                     let step =
                         Step::removing(self.technique.id(), Proof::Loop(Loop { links: links.to_vec() }), &removed);
                     let own = step.and_then(|step| of_instance(self.technique, grid, step));
-                    own.map_or(ControlFlow::Continue(()), &mut *found)
+                    own.map_or(Flow::Continue(()), &mut *found)
                 })?;
             }
             chains.open(self.most, &mut |links, removed| {
@@ -142,10 +142,26 @@ impl ChainKind<'_> {
                     let step = Step::removing(self.technique.id(), Proof::chain(links.iter().copied()), &removed)?;
                     of_instance(self.technique, grid, step)
                 });
-                own.map_or(ControlFlow::Continue(()), &mut *found)
+                own.map_or(Flow::Continue(()), &mut *found)
             })
         })
     }
+}
+
+/// Offers the chains of a technique on the usual board that search for them by weight: one chain for each removal; first those that
+/// remove the most, and of these the one of the lowest weight.
+pub fn lightest(
+    technique: &Technique,
+    chains: fn(&View, usize, ChainSelection) -> Vec<StrongChain>,
+    most: usize,
+    (session, ask): (&Session, &Ask),
+    found: &mut Found,
+) -> Flow {
+    let wanted = if ask.is_what_hodoku_takes() { ChainSelection::Best } else { ChainSelection::Every };
+    in_order(ask, found, &mut |found| {
+        let chains = chains(session.view(), most, wanted);
+        chains.into_iter().filter_map(|chain| chain.step(technique.id())).try_for_each(found)
+    })
 }
 
 /// A step in the form of its technique, if it is an instance of it.

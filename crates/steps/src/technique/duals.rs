@@ -10,8 +10,7 @@ use unguess_search::session::Session;
 
 /// Offers pairs of steps with the same key that remove different candidates, the earlier with each later one.
 pub fn each<K: PartialEq>(
-    id: &'static str,
-    technique: &Technique,
+    (dual, technique): (&Technique, &Technique),
     session: &mut Session,
     size: usize,
     key: impl Fn(&Step) -> Option<K>,
@@ -31,7 +30,7 @@ pub fn each<K: PartialEq>(
     for (at, (key, removed, step)) in steps.iter().enumerate() {
         for (_, others, other) in steps[at + 1..].iter().filter(|(other, ..)| other == key) {
             let proof = Proof::Several(Several { parts: vec![step.clone(), other.clone()] });
-            Step::removing(id, proof, &(*removed | *others)).map_or(ControlFlow::Continue(()), &mut *found)?;
+            Step::removing(dual.id(), proof, &(*removed | *others)).map_or(ControlFlow::Continue(()), &mut *found)?;
         }
     }
     ControlFlow::Continue(())
@@ -63,6 +62,7 @@ mod tests {
 
     const PLACES: [&str; 5] = ["r1c1n1", "r2c1n1", "r1c2n1", "r1c1n1", "r1c3n1"];
 
+    static DUAL: Technique = Technique { facts: Facts::new("dual", "dual"), ..Technique::DEFAULT };
     static PART: Technique = Technique {
         facts: Facts::new("part", "part"),
         search: |_, _, found| PLACES.into_iter().map(step).try_for_each(found),
@@ -83,7 +83,7 @@ mod tests {
     fn two_steps_with_one_key_are_put_together_the_earlier_with_each_later_one() {
         let mut found = Vec::new();
         let mut session = Session::new(limited(""));
-        let _ = each("dual", &PART, &mut session, 1, row, &mut |step| {
+        let _ = each((&DUAL, &PART), &mut session, 1, row, &mut |step| {
             found.push(step);
             ControlFlow::Continue(())
         });

@@ -1,9 +1,7 @@
 //! Fish of any houses: what they are called, told by their proofs.
 
-use std::ops::ControlFlow;
-
-use super::Found;
 use super::instance::{self, Instance};
+use super::{Ask, Flow, Found, Technique};
 use unguess_board::{CandidateSet, Digit, Grid, HouseSet, Variable};
 use unguess_proof::{Cover, Proof, Step};
 use unguess_search::covers::{ENDO_FINS, FINS, FishClass, HouseFish};
@@ -13,7 +11,7 @@ use unguess_search::session::Session;
 pub const FORMS: [&str; 2] = ["plain", "finned"];
 
 /// Offers the fish from the pools of a class, of one form or of both, each as a step of the technique that it belongs to.
-pub fn steps(session: &Session, class: FishClass, size: usize, form: &str, found: &mut Found) -> ControlFlow<()> {
+pub fn steps(session: &Session, class: FishClass, size: usize, form: &str, found: &mut Found) -> Flow {
     FORMS.into_iter().filter(|own| form.is_empty() || form == *own).try_for_each(|own| {
         let (digits, deadline) = (session.lost().digits, session.deadline());
         HouseFish::each(session.grid(), digits, class, size, own == "finned", deadline, &mut |fish| {
@@ -24,9 +22,22 @@ pub fn steps(session: &Session, class: FishClass, size: usize, form: &str, found
                 FishClass::Mutant => ("mutant-fish", own),
             };
             let step = Step::removing_in_order(technique, fish.proof(), fish.removed);
-            step.map_or(ControlFlow::Continue(()), |step| found(step.of_form(form)))
+            step.map_or(Flow::Continue(()), |step| found(step.of_form(form)))
         })
     })
+}
+
+/// Offers the fish of a class, without fins first. For HoDoKu whatever fish is found is offered, under its own name.
+pub fn each(technique: &Technique, class: FishClass, session: &Session, ask: &Ask, found: &mut Found) -> Flow {
+    steps(session, class, ask.size, ask.form, &mut |step| {
+        if ask.is_as_hodoku() || step.technique == technique.id() { found(step) } else { Flow::Continue(()) }
+    })
+}
+
+/// The fish of a class that a step is, if its technique has that size.
+pub fn of_class(technique: &Technique, class: FishClass, state: &Grid, step: &Step) -> Option<Instance> {
+    let (own, instance) = of(state, step)?;
+    (own == class && technique.facts.sizes.range().contains(&instance.size)).then_some(instance)
 }
 
 /// The class, size and form of a fish, if a step is one: its base and its cover are different houses of one digit, and what

@@ -1,8 +1,7 @@
 use super::empty_rectangle::EMPTY_RECTANGLE;
-use crate::technique::{Ask, Boards, Entry, Facts, Flow, Found, Instance, Line, Technique, duals};
-use unguess_board::{Grid, Variable};
+use crate::technique::{Boards, Entry, Facts, Instance, Line, Technique, duals};
+use unguess_board::Variable;
 use unguess_proof::{Cover, Proof, Step};
-use unguess_search::session::Session;
 
 /// Defined in `rules/dual-empty-rectangle.md`.
 pub(super) static DUAL_EMPTY_RECTANGLE: Technique = Technique {
@@ -11,19 +10,13 @@ pub(super) static DUAL_EMPTY_RECTANGLE: Technique = Technique {
         boards: Boards::Usual,
         ..Facts::new("dual-empty-rectangle", "dual empty rectangle")
     },
-    search,
-    instance,
+    // Empty rectangles in their order, each with those after it of the same digit and box.
+    search: |session, ask, found| {
+        duals::each((&DUAL_EMPTY_RECTANGLE, &EMPTY_RECTANGLE), session, ask.size, block, found)
+    },
+    instance: |state, step| duals::is_of(&EMPTY_RECTANGLE, state, step, block).then(|| Instance::of_size(1)),
     ..Technique::DEFAULT
 };
-
-fn instance(state: &Grid, step: &Step) -> Option<Instance> {
-    duals::is_of(&EMPTY_RECTANGLE, state, step, block).then(|| Instance::of_size(1))
-}
-
-/// Empty rectangles in their order, each with those after it of the same digit and box.
-fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> Flow {
-    duals::each(DUAL_EMPTY_RECTANGLE.id(), &EMPTY_RECTANGLE, session, size, block, found)
-}
 
 /// The digit of the box.
 fn block(step: &Step) -> Option<Variable> {

@@ -1,8 +1,7 @@
 use super::two_string_kite::TWO_STRING_KITE;
-use crate::technique::{Ask, Boards, Entry, Facts, Flow, Found, Instance, Line, Technique, duals};
-use unguess_board::{CellSet, Grid};
+use crate::technique::{Boards, Entry, Facts, Instance, Line, Technique, duals};
+use unguess_board::CellSet;
 use unguess_proof::{Proof, Step};
-use unguess_search::session::Session;
 
 /// Defined in `rules/dual-two-string-kite.md`.
 pub(super) static DUAL_TWO_STRING_KITE: Technique = Technique {
@@ -12,23 +11,17 @@ pub(super) static DUAL_TWO_STRING_KITE: Technique = Technique {
         boards: Boards::Usual,
         ..Facts::new("dual-two-string-kite", "dual two-string kite")
     },
-    search,
-    instance,
+    // Kites in their order, each with those after it that have the same cells in the box.
+    search: |session, ask, found| {
+        duals::each((&DUAL_TWO_STRING_KITE, &TWO_STRING_KITE), session, ask.size, tied, found)
+    },
+    instance: |state, step| duals::is_of(&TWO_STRING_KITE, state, step, tied).then(|| Instance::of_size(1)),
     ..Technique::DEFAULT
 };
 
-fn instance(state: &Grid, step: &Step) -> Option<Instance> {
-    duals::is_of(&TWO_STRING_KITE, state, step, |kite| tied(&kite.proof)).then(|| Instance::of_size(1))
-}
-
-/// Kites in their order, each with those after it that have the same cells in the box.
-fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> Flow {
-    duals::each(DUAL_TWO_STRING_KITE.id(), &TWO_STRING_KITE, session, size, |kite| tied(&kite.proof), found)
-}
-
 /// The two ends in one box.
-fn tied(proof: &Proof) -> Option<CellSet> {
-    let Proof::Chain(chain) = proof else { return None };
+fn tied(kite: &Step) -> Option<CellSet> {
+    let Proof::Chain(chain) = &kite.proof else { return None };
     let [one, other] = &chain.links[..] else { return None };
     Some([one.plain()?.right.cell(), other.plain()?.left.cell()].into_iter().collect())
 }

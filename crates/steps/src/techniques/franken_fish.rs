@@ -1,10 +1,6 @@
-use crate::technique::house_fish::{self, steps};
-use crate::technique::{Ask, Entry, Facts, Flow, Form, Found, Instance, Line, Pattern, Sizes, Technique};
-use unguess_board::Grid;
-use unguess_proof::Step;
+use crate::technique::{Entry, Facts, Form, Line, Pattern, Sizes, Technique, house_fish};
 use unguess_search::covers::FishClass;
 use unguess_search::scale::Switch;
-use unguess_search::session::Session;
 
 /// Defined in `rules/franken-fish.md`.
 pub(super) static FRANKEN_FISH: Technique = Technique {
@@ -19,21 +15,8 @@ pub(super) static FRANKEN_FISH: Technique = Technique {
         ],
         ..Facts::new("franken-fish", "Franken {}")
     },
-    search,
-    instance,
+    search: |session, ask, found| house_fish::each(&FRANKEN_FISH, FishClass::Franken, session, ask, found),
+    instance: |state, step| house_fish::of_class(&FRANKEN_FISH, FishClass::Franken, state, step),
     pattern: |_| Some(Pattern::HouseFish),
     ..Technique::DEFAULT
 };
-
-fn instance(state: &Grid, step: &Step) -> Option<Instance> {
-    let (class, instance) = house_fish::of(state, step)?;
-    (class == FishClass::Franken && FRANKEN_FISH.facts.sizes.range().contains(&instance.size)).then_some(instance)
-}
-
-/// Without fins first. For HoDoKu whatever fish is found is offered, under its own name.
-fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
-    let is_any = ask.is_as_hodoku();
-    steps(session, FishClass::Franken, ask.size, ask.form, &mut |step| {
-        if is_any || step.technique == FRANKEN_FISH.id() { found(step) } else { Flow::Continue(()) }
-    })
-}

@@ -268,7 +268,7 @@ mod tests {
     fn nothing_is_swapped_where_no_puzzle_is_known_to_have_one_solution() {
         let position = unguess_board::Position::from(limited("r1c1n12 r1c4n12 r2c1n12 r2c4n123")).without_origin();
         let mut session = Session::new(position);
-        let flow = UniqueRectangle.search(&mut session, &Ask::every(1), &mut |_| ControlFlow::Break(()));
+        let flow = search(&mut session, &Ask::every(1), &mut |_| Flow::Break(()));
         assert!(flow.is_continue());
     }
 }

@@ -1,9 +1,6 @@
-use crate::technique::alternating::{ChainKind, is_of_house};
-use crate::technique::{Ask, Entry, Facts, Flow, Found, Instance, Line, Technique, in_order, instance};
-use unguess_board::Grid;
-use unguess_proof::Step;
-use unguess_search::session::Session;
-use unguess_search::strong_links::{ChainSelection, x_chains};
+use crate::technique::alternating::{ChainKind, is_of_house, lightest};
+use crate::technique::{Entry, Facts, Instance, Line, Technique, instance};
+use unguess_search::strong_links::x_chains;
 
 /// How many strong links a chain has at most.
 const MOST: usize = 10;
@@ -16,25 +13,18 @@ pub(super) static X_CHAIN: Technique = Technique {
         hodoku: &[Entry::new("0701", "X-Chain", Line::DigitChain)],
         ..Facts::new("x-chain", "X-chain")
     },
-    search,
-    instance,
+    search: |session, ask, found| CHAINS.search(session, ask, found),
+    instance: |_, step| {
+        let links = instance::chain_of_digit(step)?;
+        (2..=MOST).contains(&links.len()).then(|| Instance::of_size(1))
+    },
     ..Technique::DEFAULT
 };
 
-fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
-    let links = instance::chain_of_digit(step)?;
-    (2..=MOST).contains(&links.len()).then(|| Instance::of_size(1))
-}
-
-fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
-    ChainKind { technique: &X_CHAIN, uses: is_of_house, most: MOST, may_close: false, fast }.search(session, ask, found)
-}
-
-/// One chain for each removal; first those that remove the most, and of these the one of the lowest weight.
-fn fast(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
-    let wanted = if ask.is_what_hodoku_takes() { ChainSelection::Best } else { ChainSelection::Every };
-    in_order(ask, found, &mut |found| {
-        let chains = x_chains(session.view(), MOST, wanted);
-        chains.into_iter().filter_map(|chain| chain.step(X_CHAIN.id())).try_for_each(found)
-    })
-}
+const CHAINS: ChainKind = ChainKind {
+    technique: &X_CHAIN,
+    uses: is_of_house,
+    most: MOST,
+    may_close: false,
+    fast: |session, ask, found| lightest(&X_CHAIN, x_chains, MOST, (session, ask), found),
+};
