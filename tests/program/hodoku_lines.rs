@@ -9,53 +9,42 @@ use regex::Regex;
 use unguess::board::{Candidate, Cell, Digit, Effect, Grid};
 use unguess::proof::Step;
 use unguess::render::{Notation, hodoku};
+use unguess::technique::{Entry, Line};
 use unguess::techniques::TECHNIQUES;
 
-/// What a line may be. `<D>` is a digit, `<C>` a cell, `<L>` a list of cells, `<H>` some houses, `<P>` one house, `<S>` cells and
-/// their digits, `<K>` a link, `<I>` something true or false, `<E>` what is removed.
-const FORMS: [&str; 37] = [
-    "(Full House|Naked Single|Hidden Single|Brute Force): <C>=<D>",
-    r"Locked Candidates Type (1 \(Pointing\)|2 \(Claiming\)): <D> in <P> => <E>",
-    "(Locked|Naked|Hidden) Pair: <D>,<D> in <L> => <E>",
-    "(Locked|Naked|Hidden) Triple: <D>,<D>,<D> in <L> => <E>",
-    "(Naked|Hidden) Quadruple: <D>,<D>,<D>,<D> in <L> => <E>",
-    "((Finned )?(Franken |Mutant )?|Sashimi )(X-Wing|Swordfish|Jellyfish|Squirmbag|Whale|Leviathan): \
-     <D> <H> <H>( e?f<C>)* => <E>",
-    r"Skyscraper: <D> in <L> \(connected by <L>\) => <E>",
-    r"2-String Kite: <D> in <L> \(connected by <L>\) => <E>",
-    r"Empty Rectangle: <D> in <P> \(<L>\) => <E>",
-    "Turbot Fish: <D> <C> =<D>= <C> -<D>- <C> =<D>= <C> => <E>",
-    "X-Chain: <D> <C>( =<D>= <C> -<D>- <C>)+ =<D>= <C> => <E>",
-    "XY-Chain: <D> <D>- <C>( -<D>- <C>)+ -<D> => <E>",
-    "Remote Pair: <D>/<D> <C>( -<D>- <C>){3,} => <E>",
-    "(XY|XYZ)-Wing: <D>/<D>/<D> in <L> => <E>",
-    "W-Wing: <D>/<D> in <L> connected by <D> in <L> => <E>",
-    "Uniqueness Test [1-6]: <D>/<D> in <L> => <E>",
-    "Hidden Rectangle: <D>/<D> in <L> => <E>",
-    "Avoidable Rectangle Type [12]: <D>/<D> in <L> => <E>",
-    r"Bivalue Universal Grave \+ 1 => <E>",
-    r"Simple Colors (Trap|Wrap): <D> \(<L>\) / \(<L>\) => <E>",
-    r"Multi Colors [12]: <D> \(<L>\) / \(<L>\), \(<L>\) / \(<L>\) => <E>",
-    "(Grouped )?AIC: <D>(/<D>)* <D>- <C>( <K> <C>)+ -<D> => <E>",
-    "(Grouped )?Discontinuous Nice Loop: <D>(/<D>)* <C>( <K> <C>)+ => <E>",
-    "(Grouped )?Continuous Nice Loop: <D>(/<D>)* <D>[=-] <C>( <K> <C>)+ [=-]<D> => <E>",
-    "Almost Locked Set XZ-Rule: A=<S>, B=<S>, X=(<D>, Z=<D>(,<D>)*|<D>,<D>) => <E>",
-    "Almost Locked Set XY-Wing: A=<S>, B=<S>, C=<S>, X,Y=<D>,<D>, Z=<D>(,<D>)* => <E>",
-    "Almost Locked Set Chain: <D>(,<D>)*- <S>( -<D>- <S>){3,} -<D>(,<D>)* => <E>",
-    "Death Blossom: <S>(, -<D>- <S>)+ => <E>",
-    r"Sue de Coq: <L> - \{<D>+\} \(<L> - \{<D>+\}, <L> - \{<D>+\}\) => <E>",
-    r"Kraken Fish Type [12]:  => <E>\n  ((Finned )?(Franken )?|Sashimi )(X-Wing|Swordfish|Jellyfish): <D> <H> <H>( e?f<C>)*(\n  <L>( <K> <L>)+)+",
-    "Template Set: <D> => <C>=<D>",
-    "Template Delete: <D> => <E>",
-    "Siamese (Finned|Sashimi) (Franken |Mutant )?(X-Wing|Swordfish|Jellyfish|Squirmbag|Whale|Leviathan): \
-     <D> <H> <H>( e?f<C>)+, <D> <H> <H>( e?f<C>)+ => <E>",
-    r"Dual 2-String Kite: <D> in <L> \(connected by <L>\), <D> in <L> \(connected by <L>\) => <E>",
-    r"Dual Empty Rectangle: <D> in <P> \(<L>\), <D> in <P> \(<L>\) => <E>",
-    r"Forcing Chain (Contradiction in (<P>|<C>)|Verity) => (<E>|<C>=<D>)(\n  <I>( <I>)*)+",
-    r"Forcing Net (Contradiction in (<P>|<C>)|Verity) => (<E>|<C>=<D>)(\n  <I>( <I>| \(<I>( <I>)*\))*)+",
+/// What stands after the name in a line, by what the step rests on. `<D>` is a digit, `<C>` a cell, `<L>` a list of cells, `<H>` some
+/// houses, `<P>` one house, `<S>` cells and their digits, `<K>` a link, `<I>` something true or false, `<E>` what is removed.
+const AFTER: [(Line, &str); 27] = [
+    (Line::Placed, " <C>=<D>"),
+    (Line::Name, " => <E>"),
+    (Line::Locked, ": <D> in <P> => <E>"),
+    (Line::Subset, ": <D>(,<D>){1,3} in <L> => <E>"),
+    (Line::Fish, ": <D> <H> <H>( e?f<C>)* => <E>"),
+    (Line::Kraken, r":  => <E>\n  <N>: <D> <H> <H>( e?f<C>)*(\n  <L>( <K> <L>)+)+"),
+    (Line::EmptyRectangle, r": <D> in <P> \(<L>\) => <E>"),
+    (Line::SueDeCoq, r": <L> - \{<D>+\} \(<L> - \{<D>+\}, <L> - \{<D>+\}\) => <E>"),
+    (Line::Rectangle, ": <D>/<D> in <L> => <E>"),
+    (Line::TwoStrongLinks, r": <D> in <L> \(connected by <L>\) => <E>"),
+    (Line::WWing, ": <D>/<D> in <L> connected by <D> in <L> => <E>"),
+    (Line::Wing, ": <D>/<D>/<D> in <L> => <E>"),
+    (Line::RemotePair, ": <D>/<D> <C>( -<D>- <C>){3,} => <E>"),
+    (Line::DigitChain, ": <D> <C>( =<D>= <C> -<D>- <C>)+ =<D>= <C> => <E>"),
+    (Line::Chain, ": <D>(/<D>)* <D>- <C>( <K> <C>)+ -<D> => <E>"),
+    (Line::ContinuousLoop, ": <D>(/<D>)* <D>[=-] <C>( <K> <C>)+ [=-]<D> => <E>"),
+    (Line::DiscontinuousLoop, ": <D>(/<D>)* <C>( <K> <C>)+ => <E>"),
+    (Line::Coloring, r": <D> \(<L>\) / \(<L>\) => <E>"),
+    (Line::TwoColorings, r": <D> \(<L>\) / \(<L>\), \(<L>\) / \(<L>\) => <E>"),
+    (Line::TwoSets, ": A=<S>, B=<S>, X=(<D>, Z=<D>(,<D>)*|<D>,<D>) => <E>"),
+    (Line::ThreeSets, ": A=<S>, B=<S>, C=<S>, X,Y=<D>,<D>, Z=<D>(,<D>)* => <E>"),
+    (Line::ChainOfSets, ": <D>(,<D>)*- <S>( -<D>- <S>){3,} -<D>(,<D>)* => <E>"),
+    (Line::Blossom, ": <S>(, -<D>- <S>)+ => <E>"),
+    (Line::Digit, ": <D> => (<C>=<D>|<E>)"),
+    (Line::EachPart, r": <D> (<H> <H>( e?f<C>)+|in <P> \(<L>\)|in <L> \(connected by <L>\))(, <D> .+)? => <E>"),
+    (Line::ForcingChains, r"( in (<P>|<C>))? => (<E>|<C>=<D>)(\n  <I>( <I>)*)+"),
+    (Line::ForcingNets, r"( in (<P>|<C>))? => (<E>|<C>=<D>)(\n  <I>( <I>| \(<I>( <I>)*\))*)+"),
 ];
 
-/// The forms as one expression.
+/// The lines of all techniques as one expression.
 fn grammar() -> Regex {
     let parts = [
         ("<S>", r"<L> \{<D>+\}"),
@@ -67,9 +56,15 @@ fn grammar() -> Regex {
         ("<P>", "[rcb]<D>"),
         ("<C>", "r<D>+c<D>+"),
         ("<D>", "[1-9]"),
+        ("<N>", "[A-Z][A-Za-z -]+"),
     ];
-    let forms = FORMS.join("|");
-    let forms = parts.iter().fold(forms, |forms, (name, part)| forms.replace(name, part));
+    let form = |entry: &Entry| {
+        let after = AFTER.iter().find(|(line, _)| *line == entry.line)?.1;
+        Some(format!("{}{after}", regex::escape(entry.name).replace(r"\{\}", "<N>")))
+    };
+    let forms: Vec<String> =
+        TECHNIQUES.iter().flat_map(|technique| technique.facts().hodoku).filter_map(form).collect();
+    let forms = parts.iter().fold(forms.join("|"), |forms, (name, part)| forms.replace(name, part));
     Regex::new(&format!("^({forms})$")).expect("an expression")
 }
 

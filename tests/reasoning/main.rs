@@ -34,15 +34,3 @@ mod step_verdicts;
 mod sums;
 mod uniform;
 mod unrated;
-
-/// The techniques for cages, arrows and other relations, which the usual board does not have.
-const OF_RELATIONS: [&str; 8] = [
-    "table",
-    "sum",
-    "combination-conflict",
-    "leftovers",
-    "hidden-cage-single",
-    "naked-cage-set",
-    "killer-subset",
-    "hidden-killer-subset",
-];

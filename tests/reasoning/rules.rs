@@ -18,20 +18,6 @@ use unguess::techniques::{TECHNIQUES, name_of, named};
 /// Near misses are searched up to this size.
 const BOUND: usize = 6;
 
-/// Techniques that no scale rates.
-const UNRATED: [&str; 10] = [
-    "als-nice-loop",
-    "dual-empty-rectangle",
-    "dual-two-string-kite",
-    "impossible-pattern",
-    "kraken-fish",
-    "msls",
-    "or-forcing-whip",
-    "overlapping-als",
-    "siamese-fish",
-    "template",
-];
-
 fn candidate(text: &str, sign: char) -> Candidate {
     let (cell, digit) = text.split_once(sign).unwrap_or_else(|| panic!("{text} has no {sign}"));
     let digit: Digit = digit.parse().unwrap();
@@ -137,16 +123,6 @@ fn every_document_has_its_sections_and_a_summary_of_one_sentence() {
 fn every_technique_has_its_own_id() {
     let ids: BTreeSet<&str> = TECHNIQUES.iter().map(|technique| technique.id()).collect();
     assert_eq!(ids.len(), TECHNIQUES.len());
-}
-
-#[test]
-fn every_technique_is_rated_or_listed_as_unrated() {
-    let scales = Scale::shipped();
-    for technique in TECHNIQUES {
-        let uses = |scale: &Scale| scale.levels.iter().any(|level| level.technique == technique.id());
-        let is_rated = scales.iter().any(uses);
-        assert_ne!(is_rated, UNRATED.contains(&technique.id()), "{}", technique.id());
-    }
 }
 
 #[test]

@@ -6,15 +6,14 @@ use super::boards::SmallBoard;
 use super::smith::Smith;
 use super::states::State;
 use super::{RELATIONS, Tallies, total, variants, wanted, weigh};
-use crate::OF_RELATIONS;
 use crate::damage::Dice;
 use rayon::prelude::*;
 use unguess::board::relation::{Equation, KindFacts, RelationKind};
 use unguess::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
 use unguess::proof::{Addend, CountedSet, Counting, FilledSet, Leftovers, Proof, Step, Table, Tabled};
 use unguess::session::Session;
-use unguess::technique::Ask;
-use unguess::techniques::technique;
+use unguess::technique::{Ask, Boards};
+use unguess::techniques::TECHNIQUES;
 
 /// How to make a step of each shape that only boards with relations have.
 pub(super) const SHAPES: [fn(&mut Smith) -> Option<Step>; 6] = [
@@ -252,8 +251,8 @@ impl Smith<'_> {
 fn found(state: &State) -> Vec<Step> {
     let mut steps = Vec::new();
     // The steps that techniques find are weighed, too, with damage and without.
-    for id in OF_RELATIONS {
-        let technique = technique(id).expect("a technique");
+    let of_relations = TECHNIQUES.iter().filter(|technique| technique.facts().boards == Boards::Others);
+    for technique in of_relations {
         for size in technique.facts().sizes.range().take_while(|size| *size <= 6) {
             let mut left = 2;
             let _ = technique.find(&mut Session::new(state.grid), &Ask::every(size), &mut |step| {
