@@ -1,22 +1,28 @@
 //! What the relations of a board write into its cells and onto their borders, which pencilmarks keep clear of.
 
-use unguess_board::relation::{Relation, RelationKind as Kind};
+use unguess_board::relation::{Corner, Drawing, Relation};
 use unguess_board::{Cell, CellSet, Rules};
+
+/// A text in which each name in braces gives way to what it stands for.
+pub(super) fn filled(text: &str, of: impl Fn(&str) -> String) -> String {
+    let parts = text.split('{').map(|part| match part.split_once('}') {
+        Some((name, rest)) => of(name) + rest,
+        None => part.to_owned(),
+    });
+    parts.collect()
+}
 
 /// What a relation has in an upper corner of a cell, and whether that is the right one: a total in the first cell of a cage, or the
 /// number of a line in its first cell.
 pub(super) fn label(relation: &Relation) -> Option<(Cell, bool, String)> {
-    let (own, number) = (&relation.parts()[0], numbered(relation));
-    let (right, label) = match relation.kind() {
-        Kind::Cage | Kind::Sum | Kind::Different => (false, number),
-        Kind::Linear => (false, format!("={number}")),
-        Kind::ContainsExactly => (false, list(relation)),
-        Kind::EntropySquare => (false, "1|2|3".to_owned()),
-        Kind::Modular => (true, format!("mod {number}")),
-        Kind::Lockout | Kind::Whispers => (true, format!("≥{number}")),
-        kind if is_clue(kind) && own.len() < 2 => (false, clue(relation)),
-        _ => return None,
+    let (own, facts) = (&relation.parts()[0], relation.kind().facts());
+    let (right, text) = match (facts.corner, facts.drawing) {
+        (Corner::Left(text), _) => (false, text),
+        (Corner::Right(text), _) => (true, text),
+        (Corner::None, Drawing::Clue(text)) if own.len() < 2 => (false, text),
+        (Corner::None, _) => return None,
     };
+    let label = written(relation, text);
     let cell = if right { own.first() } else { own.iter().min() };
     cell.filter(|_| !label.is_empty()).map(|cell| (*cell, right, label))
 }
@@ -28,13 +34,9 @@ pub(super) fn labelled(rules: &Rules) -> CellSet {
 
 /// Cells that have a dot, a sign or digits on their border.
 pub(super) fn pinched(rules: &Rules) -> CellSet {
-    let is_on_border = |kind: Kind| {
-        matches!(
-            kind,
-            Kind::Difference | Kind::Ratio | Kind::Xv | Kind::Quadruple | Kind::Minimum | Kind::Maximum | Kind::Greater
-        )
-    };
-    rules.relations().filter(|own| is_on_border(own.kind())).fold(CellSet::EMPTY, |all, own| all | own.cells())
+    let is_on_border =
+        |own: &&Relation| matches!(own.kind().facts().drawing, Drawing::Dot(..) | Drawing::Digits | Drawing::Signs(_));
+    rules.relations().filter(is_on_border).fold(CellSet::EMPTY, |all, own| all | own.cells())
 }
 
 /// The number of a relation, if it has one.
@@ -42,38 +44,25 @@ pub(super) fn numbered(relation: &Relation) -> String {
     relation.number().map_or_else(String::new, |number| number.to_string())
 }
 
-/// Whether a relation is a number outside of the board.
-pub(super) fn is_outside(relation: &Relation) -> bool {
-    is_clue(relation.kind()) && relation.parts()[0].len() > 1
-}
-
-/// Whether relations of a kind are clues outside of the board, unless they are of a single cell.
-const fn is_clue(kind: Kind) -> bool {
-    matches!(kind, Kind::LittleKiller | Kind::Sandwich | Kind::XSum | Kind::Skyscraper | Kind::NumberedRoom)
-}
-
-/// What a clue says, with a sign for its kind.
-pub(super) fn clue(relation: &Relation) -> String {
-    let own = &relation.parts()[0];
-    let number = relation.number().unwrap_or_default();
-    match (relation.kind(), own.get(1)) {
-        (Kind::LittleKiller, Some(next)) => {
-            let arrow = match (next.row() > own[0].row(), next.column() > own[0].column()) {
-                (true, true) => "↘",
-                (true, false) => "↙",
-                (false, true) => "↗",
-                (false, false) => "↖",
-            };
-            format!("{number}{arrow}")
-        }
-        (Kind::XSum, _) => format!("x{number}"),
-        (Kind::Skyscraper, _) => format!("▲{number}"),
-        (Kind::NumberedRoom, _) => format!("#{number}"),
-        _ => number.to_string(),
+/// The text of a relation that is a clue outside of the board: one of more than a single cell.
+pub(super) fn clue(relation: &Relation) -> Option<String> {
+    match relation.kind().facts().drawing {
+        Drawing::Clue(text) if relation.parts()[0].len() > 1 => Some(written(relation, text)),
+        _ => None,
     }
 }
 
-/// The numbers of a relation in a row.
-fn list(relation: &Relation) -> String {
-    relation.numbers().iter().map(i32::to_string).collect()
+/// A text on a board, with the numbers of a relation and the direction in which its cells lie.
+fn written(relation: &Relation, text: &str) -> String {
+    filled(text, |name| match (name, &relation.parts()[0][..]) {
+        ("k", _) => numbered(relation),
+        ("list", _) => relation.numbers().iter().map(i32::to_string).collect(),
+        (_, [first, next, ..]) => match (next.row() > first.row(), next.column() > first.column()) {
+            (true, true) => "↘".to_owned(),
+            (true, false) => "↙".to_owned(),
+            (false, true) => "↗".to_owned(),
+            (false, false) => "↖".to_owned(),
+        },
+        _ => String::new(),
+    })
 }

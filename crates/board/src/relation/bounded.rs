@@ -1,6 +1,6 @@
 //! What a relation over many cells leaves to each, as far as its totals and counts show it. To look for its fillings would take too long.
 
-use super::{Relation, RelationKind as Kind, Weights};
+use super::{Relation, Weights};
 use crate::candidate_set::CandidateSet;
 use crate::ids::{Cell, Digit};
 use crate::sets::CellSet;
@@ -14,45 +14,19 @@ impl Relation {
         if let Some(weights) = self.weights() {
             weights.keep_within(&mut allowed);
         }
-        for tally in self.tallies(&allowed, size) {
+        for tally in (self.kind().facts().tallies)(self, &allowed, size) {
             tally.keep_within(&mut allowed);
         }
         allowed
     }
 
-    /// How often digits can occur among some of its cells.
-    fn tallies(&self, left: &CandidateSet, size: usize) -> Vec<Tally> {
-        let cells = &self.parts()[0];
-        let of = |digits: &[usize], least, most| Tally::of(cells, digits, [least, most]);
-        let wanted =
-            |digit: usize| self.numbers().iter().filter(|number| usize::try_from(**number) == Ok(digit + 1)).count();
-        let digits = 0..size;
-        match self.kind() {
-            Kind::Quadruple => digits.map(|digit| of(&[digit], wanted(digit), cells.len())).collect(),
-            Kind::ContainsExactly => {
-                let named = digits.filter(|digit| wanted(*digit) > 0);
-                named.map(|digit| of(&[digit], wanted(digit), wanted(digit))).collect()
-            }
-            Kind::CountingCircles => {
-                let count = |digit: usize| {
-                    let Count { sure, possible } = of(&[digit], 0, 0).count(left);
-                    let is_there = sure > 0;
-                    let least = if is_there { digit + 1 } else { 0 };
-                    of(&[digit], least, if possible > digit || is_there { digit + 1 } else { 0 })
-                };
-                digits.map(count).collect()
-            }
-            Kind::EntropySquare => {
-                let thirds: Vec<usize> = digits.collect();
-                thirds.chunks(size.div_ceil(3)).map(|third| of(third, 1, cells.len())).collect()
-            }
-            Kind::SameValues => digits.flat_map(|digit| self.as_often(digit, left)).collect(),
-            _ => Vec::new(),
-        }
+    /// How often a digit, counted from 0, is among its numbers.
+    pub(super) fn wanted(&self, digit: usize) -> usize {
+        self.numbers().iter().filter(|number| usize::try_from(**number) == Ok(digit + 1)).count()
     }
 
     /// A digit occurs as often in one of two parts as in the other.
-    fn as_often(&self, digit: usize, left: &CandidateSet) -> Vec<Tally> {
+    pub(super) fn as_often(&self, digit: usize, left: &CandidateSet) -> Vec<Tally> {
         let of = |part: &Vec<Cell>| Tally::of(part, &[digit], [0, part.len()]);
         let counts: Vec<Count> = self.parts().iter().map(|part| of(part).count(left)).collect();
         let least = counts.iter().map(|count| count.sure).max().unwrap_or_default();
@@ -83,25 +57,25 @@ impl Weights {
 }
 
 /// Candidates, and limits for how many of them are true, at most one in a cell.
-struct Tally {
+pub(super) struct Tally {
     candidates: CandidateSet,
     least: usize,
     most: usize,
 }
 
 /// How many cells have only candidates of a tally left, and how many have any.
-struct Count {
-    sure: usize,
-    possible: usize,
+pub(super) struct Count {
+    pub(super) sure: usize,
+    pub(super) possible: usize,
 }
 
 impl Tally {
-    fn of(cells: &[Cell], digits: &[usize], [least, most]: [usize; 2]) -> Self {
+    pub(super) fn of(cells: &[Cell], digits: &[usize], [least, most]: [usize; 2]) -> Self {
         let candidates = cells.iter().flat_map(|cell| digits.iter().map(|digit| cell.with(Digit::new(*digit))));
         Self { candidates: candidates.collect(), least, most }
     }
 
-    fn count(&self, left: &CandidateSet) -> Count {
+    pub(super) fn count(&self, left: &CandidateSet) -> Count {
         let own = self.candidates & *left;
         let cells: CellSet = own.iter().map(Candidate::cell).collect();
         let is_sure = |cell: &Cell| left.digits_in(*cell) == own.digits_in(*cell);

@@ -9,47 +9,65 @@ impl Relation {
     /// The relations over few cells that hold together if and only if this relation holds. A relation that does not consist of smaller
     /// ones, such as a sum, is its only conjunct. A relation without any condition, such as a between line of two cells, has none.
     pub fn conjuncts(&self, size: usize) -> Vec<Self> {
-        let cells = self.parts.concat();
-        let of = |kind: Kind, cells: &[Cell]| Self { kind, numbers: self.numbers.clone(), parts: vec![cells.to_vec()] };
-        let each = |cells: &mut dyn Iterator<Item = Vec<Cell>>| cells.map(|cells| of(self.kind, &cells)).collect();
-        let windows = |length: usize| match cells.len() {
-            count if count <= length => vec![self.clone()],
-            _ => cells.windows(length).map(|cells| of(self.kind, cells)).collect(),
-        };
-        let number = self.number().and_then(|number| usize::try_from(number).ok()).unwrap_or_default();
-        let last = cells.len() - 1;
-        let mirrored = || (0..cells.len() / 2).map(|at| [cells[at], cells[last - at]]);
-        match self.kind {
-            Kind::Odd | Kind::Even => each(&mut cells.iter().map(|cell| vec![*cell])),
-            Kind::Minimum | Kind::Maximum => each(&mut cells[1..].iter().map(|other| vec![cells[0], *other])),
-            Kind::Equal | Kind::Greater | Kind::Thermo | Kind::SlowThermo | Kind::Whispers => {
-                each(&mut cells.windows(2).map(<[Cell]>::to_vec))
-            }
-            Kind::Nabner => each(&mut pairs(&cells, cells.len())),
-            Kind::Palindrome => mirrored().map(|pair| of(Kind::Equal, &pair)).collect(),
-            Kind::Clone => {
-                let both = self.parts[0].iter().zip(&self.parts[1]);
-                both.map(|(one, other)| of(Kind::Equal, &[*one, *other])).collect()
-            }
-            Kind::Entropic => windows(3),
-            // No digit leaves the remainder of another one if the number is above all digits.
-            Kind::Modular if number > size => each(&mut pairs(&cells, number)),
-            Kind::Modular => windows(number),
-            Kind::Zipper => {
-                let middle = cells.get(last / 2).filter(|_| last.is_multiple_of(2)).map(|middle| vec![*middle]);
-                let sides: Vec<Vec<Cell>> = middle.into_iter().chain(mirrored().map(Vec::from)).collect();
-                sides
-                    .windows(2)
-                    .map(|both| Self { kind: Kind::RegionSum, numbers: Vec::new(), parts: both.to_vec() })
-                    .collect()
-            }
-            Kind::Between => each(&mut inner(&cells)),
-            Kind::Lockout if cells.len() > 2 => each(&mut inner(&cells)),
-            Kind::RegionSum | Kind::SameValues => {
-                self.parts.windows(2).map(|parts| Self { parts: parts.to_vec(), ..self.clone() }).collect()
-            }
-            _ => vec![self.clone()],
-        }
+        (self.kind.facts().conjuncts)(self, size)
+    }
+
+    /// The relation alone.
+    pub(super) fn whole(&self) -> Vec<Self> {
+        vec![self.clone()]
+    }
+
+    /// Its cells, part after part.
+    pub(super) fn cells_in_order(&self) -> Vec<Cell> {
+        self.parts.concat()
+    }
+
+    /// Relations of its kind with its numbers over other cells.
+    pub(super) fn each(&self, cells: impl IntoIterator<Item = Vec<Cell>>) -> Vec<Self> {
+        let of = |cells| Self { kind: self.kind, numbers: self.numbers.clone(), parts: vec![cells] };
+        cells.into_iter().map(of).collect()
+    }
+
+    /// Such relations of each two neighbors.
+    pub(super) fn in_pairs(&self) -> Vec<Self> {
+        self.each(self.cells_in_order().windows(2).map(<[Cell]>::to_vec))
+    }
+
+    /// Such relations of each so many neighbors; the relation alone if it has no more cells.
+    pub(super) fn windows(&self, length: usize) -> Vec<Self> {
+        let cells = self.cells_in_order();
+        if cells.len() <= length { self.whole() } else { self.each(cells.windows(length).map(<[Cell]>::to_vec)) }
+    }
+
+    /// Such relations of each two cells among so many neighbors.
+    pub(super) fn of_pairs(&self, count: usize) -> Vec<Self> {
+        let line = self.cells_in_order();
+        let pair = |at: usize| line[at..].iter().take(count).skip(1).map(move |other| (at, *other));
+        self.each((0..line.len()).flat_map(pair).map(|(at, other)| vec![line[at], other]))
+    }
+
+    /// Such relations of the first cell and each of the others.
+    pub(super) fn with_first(&self) -> Vec<Self> {
+        let cells = self.cells_in_order();
+        self.each(cells[1..].iter().map(|other| vec![cells[0], *other]))
+    }
+
+    /// Such relations of each inner cell between both ends.
+    pub(super) fn with_ends(&self) -> Vec<Self> {
+        let line = self.cells_in_order();
+        let last = line.len() - 1;
+        self.each((1..last).map(|at| vec![line[0], line[at], line[last]]))
+    }
+
+    /// Such relations of each two neighboring parts.
+    pub(super) fn neighboring_parts(&self) -> Vec<Self> {
+        self.parts.windows(2).map(|parts| Self { parts: parts.to_vec(), ..self.clone() }).collect()
+    }
+
+    /// Its cells in pairs, from both ends to the middle.
+    pub(super) fn mirrored(&self) -> impl Iterator<Item = [Cell; 2]> + use<> {
+        let cells = self.cells_in_order();
+        (0..cells.len() / 2).map(move |at| [cells[at], cells[cells.len() - 1 - at]])
     }
 
     /// The two sides of a relation that says that two cells, the sums of two parts or their digits are equal.
@@ -71,16 +89,4 @@ impl Relation {
             if kind == Kind::Equal { vec![[&**sides[0], sides[1]].concat()] } else { sides.map(Clone::clone).to_vec() };
         Self { kind, numbers: Vec::new(), parts }
     }
-}
-
-/// Each cell between the ends of a line, together with both ends.
-fn inner(line: &[Cell]) -> impl Iterator<Item = Vec<Cell>> {
-    let last = line.len() - 1;
-    (1..last).map(move |at| vec![line[0], line[at], line[last]])
-}
-
-/// The pairs of cells that lie within `count` neighbors on a line.
-fn pairs(line: &[Cell], count: usize) -> impl Iterator<Item = Vec<Cell>> {
-    let near = move |at: usize| line[at..].iter().take(count).skip(1);
-    (0..line.len()).flat_map(move |at| near(at).map(move |other| vec![line[at], *other]))
 }

@@ -1,7 +1,7 @@
 //! Relations: what the digits of some cells must fulfil together, such as cages, thermometers and dots.
 //!
-//! Each kind is defined once: in [`Relation::conjuncts`] if it consists of smaller relations, else in [`RelationReading`], which
-//! says how the cells are read one after the other and what is remembered on the way.
+//! Each kind is defined once, in its file among the kinds: by the smaller relations that it consists of, or else by how its cells are
+//! read one after the other and what is remembered on the way.
 
 mod bounded;
 mod conjuncts;
@@ -19,7 +19,9 @@ use std::fmt;
 
 pub use self::equation::Equation;
 pub use self::fillings::{Fillings, TooMany};
-pub use self::kinds::{KINDS, KindFacts, KindNumbers, KindParts, RelationKind};
+pub use self::kinds::{
+    Corner, Drawing, FPuzzlesField, IssForm, KINDS, KindFacts, KindNumbers, KindParts, LineEnds, RelationKind,
+};
 pub(crate) use self::pairs::{Consequences, consequences};
 pub use self::reading::RelationReading;
 pub use self::readings::Readings;

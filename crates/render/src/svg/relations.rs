@@ -5,9 +5,9 @@ use std::fmt::Write;
 
 use super::signs::{circle, glyph};
 use crate::geometry::{CAGE, CELL, OneDecimal, Point, real};
-use crate::labels::{clue, is_outside, label, numbered};
+use crate::labels::{clue, label, numbered};
 use crate::outline::outline;
-use unguess_board::relation::{Relation, RelationKind as Kind};
+use unguess_board::relation::{Drawing, LineEnds, Relation};
 use unguess_board::{Cell, Rules};
 
 /// How wide the ring around a board is in which clues stand.
@@ -15,14 +15,14 @@ const RING: f64 = 32.0;
 
 /// How much room clues outside of a board take on each side: none if there are none.
 pub(crate) fn ring(rules: &Rules) -> f64 {
-    if rules.relations().any(is_outside) { RING } else { 0.0 }
+    if rules.relations().any(|relation| clue(relation).is_some()) { RING } else { 0.0 }
 }
 
 /// What is drawn of the relations of a board below its lines: lines through cells, then the outlines of cages.
 pub(super) fn relations(rules: &Rules) -> String {
     let [mut lines, mut thermos, mut outlines] = [const { String::new() }; 3];
     for relation in rules.relations() {
-        let is_thermo = matches!(relation.kind(), Kind::Thermo | Kind::SlowThermo);
+        let is_thermo = matches!(relation.kind().facts().drawing, Drawing::Line(LineEnds::Bulb));
         line(relation, if is_thermo { &mut thermos } else { &mut lines });
         outlined(relation, &mut outlines);
     }
@@ -40,16 +40,11 @@ pub(super) fn marks(rules: &Rules) -> String {
     marks + &clues(rules)
 }
 
-/// A line, a thermometer or an arrow.
+/// A line, an arrow, or what stands in each cell.
 fn line(relation: &Relation, text: &mut String) {
-    let own = &relation.parts()[0];
-    let ends = [own.first(), own.last()];
-    let word = relation.kind().facts().word;
-    let mut stroke = |cells: &[Cell]| {
-        let _ = write!(text, "<path class=\"relation stroke {word}\" d=\"{}\"/>", path(cells));
-    };
-    match relation.kind() {
-        Kind::Arrow => {
+    let (own, facts) = (&relation.parts()[0], relation.kind().facts());
+    match facts.drawing {
+        Drawing::Arrow => {
             let shaft: Vec<Cell> = own.last().into_iter().chain(&relation.parts()[1]).copied().collect();
             let _ = write!(text, "<path class=\"relation arrow\" d=\"{}\"/>", arrow(&shaft));
             let _ = write!(
@@ -58,37 +53,19 @@ fn line(relation: &Relation, text: &mut String) {
                 path(own)
             );
         }
-        Kind::Thermo | Kind::SlowThermo => {
-            stroke(own);
-            ends[..1].iter().copied().flatten().for_each(|end| *text += &disc("relation bulb", *end, 21.0));
-        }
-        Kind::Between | Kind::DoubleArrow => {
-            stroke(own);
-            ends.into_iter().flatten().for_each(|end| *text += &disc("relation end", *end, 20.0));
-        }
-        Kind::Lockout => {
-            stroke(own);
-            for end in ends.into_iter().flatten() {
-                let Point { x, y } = Point::of_cell(*end);
-                let [left, right, top, bottom] = [x - 22.0, x + 22.0, y - 22.0, y + 22.0].map(OneDecimal);
-                let (x, y) = (OneDecimal(x), OneDecimal(y));
-                let _ = write!(
-                    text,
-                    "<path class=\"relation end\" d=\"M{left} {y}L{x} {top}L{right} {y}L{x} {bottom}Z\"/>"
-                );
+        Drawing::Line(ends) => {
+            for part in relation.parts() {
+                let _ = write!(text, "<path class=\"relation stroke {}\" d=\"{}\"/>", facts.word, path(part));
+            }
+            match ends {
+                LineEnds::None => {}
+                LineEnds::Bulb => *text += &disc("bulb", own[0], 21.0),
+                LineEnds::Circles => *text += &[own[0], own[own.len() - 1]].map(|end| disc("end", end, 20.0)).concat(),
+                LineEnds::Diamonds => *text += &[own[0], own[own.len() - 1]].map(diamond).concat(),
             }
         }
-        Kind::Whispers
-        | Kind::Renban
-        | Kind::Nabner
-        | Kind::Palindrome
-        | Kind::Zipper
-        | Kind::Entropic
-        | Kind::Modular => stroke(own),
-        Kind::RegionSum => relation.parts().iter().for_each(|part| stroke(part)),
-        Kind::Odd => own.iter().for_each(|cell| *text += &disc("relation parity", *cell, 22.0)),
-        Kind::CountingCircles => own.iter().for_each(|cell| *text += &disc("relation end", *cell, 24.0)),
-        Kind::Even => {
+        Drawing::Discs(class, radius) => own.iter().for_each(|cell| *text += &disc(class, *cell, radius)),
+        Drawing::Squares => {
             for cell in own {
                 let Point { x, y } = Point::of_cell(*cell);
                 let (x, y) = (OneDecimal(x - 21.0), OneDecimal(y - 21.0));
@@ -102,12 +79,13 @@ fn line(relation: &Relation, text: &mut String) {
 
 /// The outline of a cage or of the parts of a clone.
 fn outlined(relation: &Relation, text: &mut String) {
-    match relation.kind() {
-        Kind::Cage | Kind::Sum | Kind::Linear | Kind::Different | Kind::ContainsExactly | Kind::EntropySquare => {
-            let class = relation.kind().facts().word;
-            let _ = write!(text, "<path class=\"relation cage {class}\" d=\"{}\"/>", outline(relation.cells(), CAGE));
+    let facts = relation.kind().facts();
+    match facts.drawing {
+        Drawing::Cage => {
+            let cells = outline(relation.cells(), CAGE);
+            let _ = write!(text, "<path class=\"relation cage {}\" d=\"{cells}\"/>", facts.word);
         }
-        Kind::Clone | Kind::Equal | Kind::SameValues => {
+        Drawing::Shade => {
             for part in relation.parts() {
                 let cells = outline(part.iter().copied().collect(), 4.0);
                 let _ = write!(text, "<path class=\"relation clone\" d=\"{cells}\"/>");
@@ -126,18 +104,12 @@ fn mark(relation: &Relation, text: &mut String) {
         let (class, x) = if right { (" note", x + 24.0) } else { ("", x - 24.0) };
         *text += &glyph(&format!("relation total{class}"), Point { x, y: y - 20.0 }, label);
     }
-    match relation.kind() {
-        Kind::Difference => between(relation, "white", if number == "1" { "" } else { &number }, text),
-        Kind::Ratio => between(relation, "black", if number == "2" { "" } else { &number }, text),
-        Kind::Xv => {
-            let letter = match &*number {
-                "10" => "X",
-                "5" => "V",
-                other => other,
-            };
-            between(relation, "letter-sum", letter, text);
+    match relation.kind().facts().drawing {
+        Drawing::Dot(class, written) => {
+            let label = written.iter().find(|(own, _)| *own == number).map_or(&*number, |(_, label)| label);
+            between(relation, class, label, text);
         }
-        Kind::Quadruple => {
+        Drawing::Digits => {
             let at = center(own);
             *text += &circle("relation quadruple", at, 13.0);
             let digits: Vec<String> = relation.numbers().iter().map(i32::to_string).collect();
@@ -147,7 +119,7 @@ fn mark(relation: &Relation, text: &mut String) {
                 *text += &glyph("relation quadruple-digits", Point { y, ..at }, pair);
             }
         }
-        Kind::Minimum | Kind::Maximum | Kind::Greater => signs(relation, text),
+        Drawing::Signs(pairs) => signs(&pairs(own), text),
         _ => {}
     }
 }
@@ -162,15 +134,9 @@ fn between(relation: &Relation, class: &str, label: &str, text: &mut String) {
 }
 
 /// Signs of inequality between neighbors, open to the higher one.
-fn signs(relation: &Relation, text: &mut String) {
-    let own = &relation.parts()[0];
-    let pairs: Vec<[Cell; 2]> = match relation.kind() {
-        Kind::Greater => own.windows(2).map(|pair| [pair[1], pair[0]]).collect(),
-        Kind::Maximum => own[1..].iter().map(|other| [*other, own[0]]).collect(),
-        _ => own[1..].iter().map(|other| [own[0], *other]).collect(),
-    };
-    for [low, high] in pairs {
-        let (at, [from, to]) = (center(&[low, high]), [low, high].map(Point::of_cell));
+fn signs(pairs: &[[Cell; 2]], text: &mut String) {
+    for pair in pairs {
+        let (at, [from, to]) = (center(pair), pair.map(Point::of_cell));
         let _ = write!(text, "<path class=\"relation sign\" d=\"{}\"/>", head(at, [from, to], [4.0, 6.0], -4.0));
     }
 }
@@ -178,11 +144,11 @@ fn signs(relation: &Relation, text: &mut String) {
 /// Clues outside of the board, those at one place side by side.
 fn clues(rules: &Rules) -> String {
     let mut places: BTreeMap<(isize, isize), Vec<String>> = BTreeMap::new();
-    for relation in rules.relations().filter(|relation| is_outside(relation)) {
+    for (relation, clue) in rules.relations().filter_map(|relation| Some((relation, clue(relation)?))) {
         let (one, next) = (relation.parts()[0][0], relation.parts()[0][1]);
         let back = |one: usize, next: usize| 2 * one.cast_signed() - next.cast_signed();
         let at = (back(one.row(), next.row()), back(one.column(), next.column()));
-        places.entry(at).or_default().push(clue(relation));
+        places.entry(at).or_default().push(clue);
     }
     // In the ring: so far from the middle of the first cell.
     let size = rules.size().cast_signed();
@@ -208,7 +174,14 @@ fn center(cells: &[Cell]) -> Point {
 }
 
 fn disc(class: &str, cell: Cell, radius: f64) -> String {
-    circle(class, Point::of_cell(cell), radius)
+    circle(&format!("relation {class}"), Point::of_cell(cell), radius)
+}
+
+fn diamond(cell: Cell) -> String {
+    let Point { x, y } = Point::of_cell(cell);
+    let [left, right, top, bottom] = [x - 22.0, x + 22.0, y - 22.0, y + 22.0].map(OneDecimal);
+    let (x, y) = (OneDecimal(x), OneDecimal(y));
+    format!("<path class=\"relation end\" d=\"M{left} {y}L{x} {top}L{right} {y}L{x} {bottom}Z\"/>")
 }
 
 /// A path through the middles of cells; that of one cell is a dot.

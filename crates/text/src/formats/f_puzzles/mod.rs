@@ -9,7 +9,7 @@ use super::json::object;
 use super::links::{self, Packed};
 use super::{Board, BoardFormat, Drawings, word};
 use unguess_board::PlainBoard;
-use unguess_board::relation::RelationKind as Kind;
+use unguess_board::relation::{FPuzzlesField, KINDS, RelationKind};
 use unguess_board::rules::RulesFault;
 
 use reader::FPuzzlesReader;
@@ -18,36 +18,12 @@ pub(super) static FORMAT: BoardFormat = BoardFormat::new("f-puzzles", Board(is_f
     .written(|board| Ok(format!("https://f-puzzles.com/?load={}", links::pack(&write(board)?).replace('+', "%2B"))));
 pub(super) use write::write;
 
-/// The fields of relations in the order in which they are read, with the members of their objects.
-const FIELDS: [(&str, Kind, &[&str]); 27] = [
-    ("difference", Kind::Difference, &["cells", "value"]),
-    ("ratio", Kind::Ratio, &["cells", "value"]),
-    ("xv", Kind::Xv, &["cells", "value"]),
-    ("killercage", Kind::Cage, &["cells", "value"]),
-    ("clone", Kind::Clone, &["cells", "cloneCells"]),
-    ("quadruple", Kind::Quadruple, &["cells", "values"]),
-    ("arrow", Kind::Arrow, &["cells", "lines"]),
-    ("thermometer", Kind::Thermo, &["lines"]),
-    ("slowthermometer", Kind::SlowThermo, &["lines"]),
-    ("palindrome", Kind::Palindrome, &["lines"]),
-    ("renban", Kind::Renban, &["lines"]),
-    ("whispers", Kind::Whispers, &["lines", "value"]),
-    ("betweenline", Kind::Between, &["lines"]),
-    ("entropicline", Kind::Entropic, &["lines"]),
-    ("modularline", Kind::Modular, &["lines", "value"]),
-    ("nabner", Kind::Nabner, &["lines"]),
-    ("doublearrow", Kind::DoubleArrow, &["lines"]),
-    ("zipperline", Kind::Zipper, &["lines"]),
-    ("regionsumline", Kind::RegionSum, &["lines"]),
-    ("odd", Kind::Odd, &["cell"]),
-    ("even", Kind::Even, &["cell"]),
-    ("minimum", Kind::Minimum, &["cell"]),
-    ("maximum", Kind::Maximum, &["cell"]),
-    ("littlekillersum", Kind::LittleKiller, &["cell", "cells", "direction", "value"]),
-    ("sandwichsum", Kind::Sandwich, &["cell", "value"]),
-    ("xsum", Kind::XSum, &["cell", "value"]),
-    ("skyscraper", Kind::Skyscraper, &["cell", "value"]),
-];
+/// The fields of relations, with their kinds, in the order in which they are read.
+fn fields() -> Vec<(FPuzzlesField, RelationKind)> {
+    let mut fields: Vec<_> = KINDS.iter().filter_map(|facts| Some((facts.f_puzzles?, facts.kind))).collect();
+    fields.sort_by_key(|(field, _)| field.place);
+    fields
+}
 
 /// The directions of diagonals, with rows down and columns right.
 const DIRECTIONS: [(&str, [isize; 2]); 4] = [("DR", [1, 1]), ("DL", [1, -1]), ("UR", [-1, 1]), ("UL", [-1, -1])];

@@ -5,8 +5,8 @@ use serde_json::{Map, Value};
 use super::super::json::{ListEntry, is_empty, list, refuse_others, rows, small};
 use super::super::places::{around, cells, neighbors, on_board, regions_of, sides, usual_box, walk};
 use super::super::{Drawings, PlainBoard};
-use super::{COLORS, DIRECTIONS, DRAWINGS, FIELDS, OTHERS};
-use unguess_board::relation::RelationKind as Kind;
+use super::{COLORS, DIRECTIONS, DRAWINGS, OTHERS, fields};
+use unguess_board::relation::{FPuzzlesField, RelationKind as Kind};
 use unguess_board::rules::{ExtraHouse, LinkKind, RulesFault, Statement};
 use unguess_board::{Cell, CellSet};
 
@@ -30,7 +30,7 @@ impl<'a> FPuzzlesReader<'a> {
             return Err(RulesFault("activeConstraints: names of tools are expected".to_owned()));
         }
         let is_known =
-            |name: &str| OTHERS.split(' ').any(|own| own == name) || FIELDS.iter().any(|(own, ..)| *own == name);
+            |name: &str| OTHERS.split(' ').any(|own| own == name) || fields().iter().any(|(own, _)| own.name == name);
         refuse_others(source, is_known, &DRAWINGS, drawings)?;
         let size =
             source.get("size").and_then(Value::as_u64).ok_or_else(|| RulesFault("there is no size".to_owned()))?;
@@ -84,7 +84,7 @@ impl<'a> FPuzzlesReader<'a> {
     pub(super) fn read(mut self) -> Result<PlainBoard, RulesFault> {
         self.houses()?;
         self.links()?;
-        for (name, kind, members) in FIELDS {
+        for (FPuzzlesField { name, members, .. }, kind) in fields() {
             let entries = self.entries(name, members)?;
             for entry in &entries {
                 let relations = match members[0] {

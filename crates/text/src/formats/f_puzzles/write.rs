@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use super::super::PlainBoard;
 use super::super::places::{neighbors, on_board, parts as cut, place, region, sides, sorted, walk};
 use super::super::plain::marked;
-use super::{DIRECTIONS, FIELDS};
-use unguess_board::relation::{Relation, RelationKind as Kind};
+use super::DIRECTIONS;
+use unguess_board::relation::{FPuzzlesField, Relation, RelationKind as Kind};
 use unguess_board::rules::{ExtraHouse, LinkKind, Regions, RulesFault, Statement, Wrapping, usual};
 use unguess_board::{Cell, CellSet, HouseKind, Rules};
 
@@ -140,7 +140,7 @@ impl Writer<'_> {
         if kind == Kind::Different {
             return self.add("extraregion", json!({ "cells": ids(cells) }));
         }
-        let (name, _, members) = FIELDS.iter().find(|(_, own, _)| *own == kind)?;
+        let FPuzzlesField { name, members, .. } = kind.facts().f_puzzles?;
         let value = relation.number().filter(|number| *number >= 0).map(|number| number.to_string());
         let entry = match kind {
             Kind::RegionSum => {

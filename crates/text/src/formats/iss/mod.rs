@@ -16,47 +16,6 @@ use write::write;
 pub(super) static FORMAT: BoardFormat =
     BoardFormat::new("iss", Board(|text, _| is_iss(text.as_bytes()), extent, read)).written(write);
 
-/// What a statement of a relation has after its name.
-enum StatementForm {
-    /// Cells alone.
-    Cells,
-    /// A number, then cells.
-    Number,
-    /// Numbers, then cells.
-    Numbers,
-    /// Cells that all have a mark between, which may stand for a number.
-    Mark(Option<i32>),
-    /// A row or column, and a clue that sees it from its first cell, or from its last.
-    Outside,
-}
-
-/// Statements of relations.
-const RELATIONS: [(&str, Kind, StatementForm); 23] = [
-    ("Thermo", Kind::Thermo, StatementForm::Cells),
-    ("Renban", Kind::Renban, StatementForm::Cells),
-    ("Entropic", Kind::Entropic, StatementForm::Cells),
-    ("Palindrome", Kind::Palindrome, StatementForm::Cells),
-    ("Zipper", Kind::Zipper, StatementForm::Cells),
-    ("Between", Kind::Between, StatementForm::Cells),
-    ("DoubleArrow", Kind::DoubleArrow, StatementForm::Cells),
-    ("AllDifferent", Kind::Different, StatementForm::Cells),
-    ("CountingCircles", Kind::CountingCircles, StatementForm::Cells),
-    ("Sum", Kind::Sum, StatementForm::Number),
-    ("Whisper", Kind::Whispers, StatementForm::Number),
-    ("Modular", Kind::Modular, StatementForm::Number),
-    ("Lockout", Kind::Lockout, StatementForm::Number),
-    ("ContainAtLeast", Kind::Quadruple, StatementForm::Numbers),
-    ("ContainExact", Kind::ContainsExactly, StatementForm::Numbers),
-    ("WhiteDot", Kind::Difference, StatementForm::Mark(Some(1))),
-    ("BlackDot", Kind::Ratio, StatementForm::Mark(Some(2))),
-    ("X", Kind::Xv, StatementForm::Mark(Some(10))),
-    ("V", Kind::Xv, StatementForm::Mark(Some(5))),
-    ("GreaterThan", Kind::Greater, StatementForm::Mark(None)),
-    ("XSum", Kind::XSum, StatementForm::Outside),
-    ("Skyscraper", Kind::Skyscraper, StatementForm::Outside),
-    ("NumberedRoom", Kind::NumberedRoom, StatementForm::Outside),
-];
-
 /// Houses without arguments.
 const HOUSES: [(&str, ExtraHouse); 2] = [("Windoku", ExtraHouse::Windows), ("DisjointSets", ExtraHouse::Disjoint)];
 

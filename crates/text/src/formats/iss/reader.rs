@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::super::places::{are_adjacent, around, place, region, walk};
 use super::said::IssStatement;
-use super::{HOUSES, LINKS, RELATIONS, StatementForm};
-use unguess_board::relation::RelationKind as Kind;
+use super::{HOUSES, LINKS};
+use unguess_board::relation::{IssForm, KINDS, KindFacts, RelationKind as Kind};
 use unguess_board::rules::{ExtraHouse, Regions, RulesFault, Statement, usual};
 use unguess_board::{Cell, CellSet, HouseKind, PlainBoard, Rules};
 
@@ -181,15 +181,16 @@ impl IssReader {
     fn add_known(&mut self, said: &IssStatement<'_>) -> Result<(), RulesFault> {
         let size = self.draft.rules.size();
         let after = || said.cells(size, said.arguments.get(1..).unwrap_or_default());
-        if let Some((_, kind, form)) = RELATIONS.iter().find(|(name, ..)| *name == said.name) {
+        let of_kind = |facts: &KindFacts| Some((facts.kind, facts.iss.iter().find(|(name, _)| *name == said.name)?.1));
+        if let Some((kind, form)) = KINDS.iter().find_map(of_kind) {
             let (numbers, cells) = match form {
-                StatementForm::Cells => (Vec::new(), said.cells(size, &said.arguments)?),
-                StatementForm::Number => (vec![said.first_number()?], after()?),
-                StatementForm::Numbers => (said.numbers(said.argument(0)?)?, after()?),
-                StatementForm::Mark(number) => return self.mark(said, *kind, *number),
-                StatementForm::Outside => return self.outside(said, *kind),
+                IssForm::Cells => (Vec::new(), said.cells(size, &said.arguments)?),
+                IssForm::Number => (vec![said.first_number()?], after()?),
+                IssForm::Numbers => (said.numbers(said.argument(0)?)?, after()?),
+                IssForm::Mark(number) => return self.mark(said, kind, number),
+                IssForm::Outside => return self.outside(said, kind),
             };
-            return self.draft.relate(*kind, numbers, vec![cells]);
+            return self.draft.relate(kind, numbers, vec![cells]);
         }
         if let Some((_, house)) = HOUSES.iter().find(|(name, _)| *name == said.name) {
             said.exactly(0)?;

@@ -2,8 +2,8 @@
 
 use super::super::places::{are_adjacent, line, sorted};
 use super::super::plain::marked;
-use super::{HOUSES, LINKS, RELATIONS, StatementForm};
-use unguess_board::relation::{Relation, RelationKind as Kind};
+use super::{HOUSES, LINKS};
+use unguess_board::relation::{IssForm, Relation, RelationKind as Kind};
 use unguess_board::rules::{ExtraHouse, Regions, RulesFault, Statement, Wrapping, usual};
 use unguess_board::{Cell, PlainBoard};
 
@@ -54,17 +54,17 @@ fn statement(said: &Statement, size: usize, marks: &[&Relation]) -> Option<Strin
 fn relate(relation: &Relation, size: usize) -> Option<String> {
     let (kind, parts, number) = (relation.kind(), relation.parts(), relation.number());
     let cells = ids(&parts[0]);
-    let is_own = |form: &StatementForm| !matches!(form, StatementForm::Mark(value) if *value != number);
-    if let Some((name, _, form)) = RELATIONS.iter().find(|(_, own, form)| *own == kind && is_own(form)) {
+    let is_own = |form: &IssForm| !matches!(form, IssForm::Mark(value) if *value != number);
+    if let Some((name, form)) = kind.facts().iss.iter().find(|(_, form)| is_own(form)) {
         return Some(match form {
-            StatementForm::Cells => format!("{name}~{cells}"),
-            StatementForm::Number => format!("{name}~{}~{cells}", number?),
-            StatementForm::Numbers => format!("{name}~{}~{cells}", joined(relation.numbers(), "_")),
-            StatementForm::Mark(_) => {
+            IssForm::Cells => format!("{name}~{cells}"),
+            IssForm::Number => format!("{name}~{}~{cells}", number?),
+            IssForm::Numbers => format!("{name}~{}~{cells}", joined(relation.numbers(), "_")),
+            IssForm::Mark(_) => {
                 let is_pair = parts[0].len() == 2 && are_adjacent(parts[0][0], parts[0][1]);
                 is_pair.then(|| format!("{name}~{cells}"))?
             }
-            StatementForm::Outside => match whole_line(&parts[0], size)? {
+            IssForm::Outside => match whole_line(&parts[0], size)? {
                 (id, false) => format!("{name}~{id}~{}~", number?),
                 (id, true) => format!("{name}~{id}~~{}", number?),
             },

@@ -1,0 +1,15 @@
+//! The relation `between`.
+
+use super::{Drawing, FPuzzlesField, IssForm, Kind, KindFacts, LineEnds};
+
+pub(super) const FACTS: KindFacts = KindFacts {
+    sentence: |_| "On the between line {line}, every digit inside lies between the digits at the two ends",
+    drawing: Drawing::Line(LineEnds::Circles),
+    f_puzzles: Some(FPuzzlesField { place: 12, name: "betweenline", members: &["lines"] }),
+    iss: &[("Between", IssForm::Cells)],
+    has_ends_first: true,
+    conjuncts: |relation, _| relation.with_ends(),
+    // Both ends, then what lies between them.
+    read: |reading, memory, at, digit| reading.ends_first(memory, at, digit, |low, high| low < digit && digit < high),
+    ..KindFacts::new(Kind::Between, "between", "what lies between the ends is strictly between their digits")
+};

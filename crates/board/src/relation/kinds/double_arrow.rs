@@ -1,0 +1,20 @@
+//! The relation `double-arrow`.
+
+use super::{Drawing, FPuzzlesField, IssForm, Kind, KindFacts, LineEnds};
+
+pub(super) const FACTS: KindFacts = KindFacts {
+    sentence: |_| "The ends of the double arrow {line} add up to as much as the cells between them",
+    drawing: Drawing::Line(LineEnds::Circles),
+    f_puzzles: Some(FPuzzlesField { place: 16, name: "doublearrow", members: &["lines"] }),
+    iss: &[("DoubleArrow", IssForm::Cells)],
+    weights: |relation| {
+        let own = relation.cells_in_order();
+        let last = own.len() - 1;
+        relation.weighing(
+            own.into_iter().enumerate().map(|(at, cell)| (cell, if at == 0 || at == last { -1 } else { 1 })),
+            0,
+        )
+    },
+    ..KindFacts::new(Kind::DoubleArrow, "double-arrow", "both ends together are what lies between adds up to")
+        .repeating()
+};

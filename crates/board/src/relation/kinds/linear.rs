@@ -1,0 +1,17 @@
+//! The relation `linear`.
+
+use super::{Corner, Drawing, Kind, KindFacts, KindNumbers};
+
+pub(super) const FACTS: KindFacts = KindFacts {
+    numbers: KindNumbers::Factors,
+    sentence: |_| "{terms} is {k}",
+    drawing: Drawing::Cage,
+    corner: Corner::Left("={k}"),
+    weights: |relation| {
+        relation.weighing(
+            relation.cells_in_order().into_iter().zip(relation.numbers()[1..].iter().copied()),
+            relation.number()?,
+        )
+    },
+    ..KindFacts::new(Kind::Linear, "linear", "digits times factors add up to a total").repeating()
+};

@@ -1,0 +1,12 @@
+//! The relation `minimum`.
+
+use super::{Drawing, FPuzzlesField, Kind, KindFacts, follows};
+
+pub(super) const FACTS: KindFacts = KindFacts {
+    sentence: |_| "{first} is lower than {others}",
+    drawing: Drawing::Signs(|own| own[1..].iter().map(|other| [own[0], *other]).collect()),
+    f_puzzles: Some(FPuzzlesField { place: 21, name: "minimum", members: &["cell"] }),
+    conjuncts: |relation, _| relation.with_first(),
+    read: |_, memory, at, digit| follows(memory, at, digit, |before| digit > before),
+    ..KindFacts::new(Kind::Minimum, "minimum", "the first is below each of the others").complete()
+};

@@ -1,0 +1,13 @@
+//! The relation `sum`.
+
+use super::{Corner, Drawing, IssForm, Kind, KindFacts, KindNumbers};
+
+pub(super) const FACTS: KindFacts = KindFacts {
+    numbers: KindNumbers::One,
+    sentence: |relation| if relation.cells().len() == 1 { "{cells} is {k}" } else { "{cells} add up to {k}" },
+    drawing: Drawing::Cage,
+    corner: Corner::Left("{k}"),
+    iss: &[("Sum", IssForm::Number)],
+    weights: |relation| relation.adding_up(),
+    ..KindFacts::new(Kind::Sum, "sum", "they add up to a total; digits may repeat").repeating()
+};
