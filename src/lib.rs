@@ -21,8 +21,8 @@ pub use unguess_puzzles::{generate, stats};
 pub use unguess_render as render;
 #[doc(inline)]
 pub use unguess_search::{
-    als, chains, covers, implications, nets, orders, placements, plain, rectangles, scale, session, state,
-    strong_links, trials, whips,
+    als, chains, covers, implications, nets, orders, placements, rectangles, scale, session, state, strong_links,
+    trials, whips,
 };
 #[doc(inline)]
 pub use unguess_steps::{classify, confluence, engine, inquiry, rating, technique, techniques, trace};
