@@ -30,7 +30,7 @@ pub struct Session<'d> {
     chainless: [Option<usize>; 3],
     /// The searches for whips, once they were asked for.
     whips: Option<Box<dyn ChainSearches>>,
-    /// The relations that are known, by what they are from, once they were asked for.
+    /// The relations that were found, by the patterns that they are from.
     relations: BTreeMap<&'static str, Relations>,
     targets: CandidateSet,
     nets: Kept,
@@ -46,8 +46,8 @@ type OfState<T> = Option<(usize, T)>;
 
 /// What is kept of the state after so many steps, or what is found in it now.
 fn of_state<T>(kept: &mut OfState<T>, steps: usize, find: impl FnOnce() -> T) -> &mut T {
-    let known = kept.take().filter(|(found_after, _)| *found_after == steps);
-    &mut kept.insert(known.unwrap_or_else(|| (steps, find()))).1
+    let before = kept.take().filter(|(found_after, _)| *found_after == steps);
+    &mut kept.insert(before.unwrap_or_else(|| (steps, find()))).1
 }
 
 impl Session<'static> {
@@ -220,7 +220,7 @@ impl<'d> Session<'d> {
         (course.grid(), relations)
     }
 
-    /// Offers chains as [`Self::chains`] does, but only those that use relations from some patterns that are known.
+    /// Offers chains as [`Self::chains`] does, but only those that use relations from some patterns.
     pub fn relation_chains(
         &mut self,
         patterns: &'static str,

@@ -105,7 +105,7 @@ struct TrialsOn<S: Suppose> {
     state: S::SupposedState,
     /// Whether a variable had nothing left to take from the start.
     starved: bool,
-    /// What is known of each assumption in that state.
+    /// What trials made of each assumption in that state.
     pages: Pages<'static, S>,
 }
 
@@ -117,8 +117,8 @@ impl<S: Suppose> TrialsOn<S> {
 
     /// Makes pages for each depth below `depth`.
     fn prepare(&mut self, depth: usize) {
-        while self.pages.own.len() < depth {
-            self.pages.own.push(self.board.rows().map(|_| None).collect());
+        while self.pages.here.len() < depth {
+            self.pages.here.push(self.board.rows().map(|_| None).collect());
         }
     }
 }
@@ -171,7 +171,7 @@ struct Exploration<'a, S> {
 
 impl<S: Suppose> Exploration<'_, S> {
     /// T&E(`depth`) on a state, until it is decided or no candidate is refuted any more. Candidates in `spared` are not
-    /// tried. `pages` has, for each lower depth, what is known of each assumption in this state.
+    /// tried. `pages` has, for each lower depth, what trials made of each assumption in this state.
     fn explore(
         &mut self,
         state: &mut S::SupposedState,
@@ -268,7 +268,7 @@ impl<S: Suppose> Exploration<'_, S> {
         let mut trial = *state;
         match pages.of(depth, row) {
             None => self.board.assume(&mut trial, row),
-            Some(Page { known: PageStatus::Refuted, .. }) => return Ending::Contradiction,
+            Some(Page { status: PageStatus::Refuted, .. }) => return Ending::Contradiction,
             // Nothing was lost since that concerns this assumption.
             Some(page) if page.is_all_in(self.board, state) => return Ending::Open,
             Some(page) => trial = self.board.both(&page.state, state),
@@ -276,16 +276,16 @@ impl<S: Suppose> Exploration<'_, S> {
         let ending = if depth == 0 {
             self.board.settle(&mut trial)
         } else {
-            // Pages of its own: what follows with this assumption does not follow in the state itself.
+            // Other pages than those of the state: what follows with this assumption does not follow in the state itself.
             let mut inner = pages.under(self.board, depth);
             self.explore(&mut trial, depth, &mut inner, &CandidateSet::EMPTY)
         };
-        let known = match ending {
+        let status = match ending {
             Ending::Open | Ending::Solved => PageStatus::All,
             Ending::Contradiction => PageStatus::Refuted,
             Ending::Interrupted => PageStatus::Part,
         };
-        pages.own[depth][row] = Some(Page { state: trial, known });
+        pages.here[depth][row] = Some(Page { state: trial, status });
         ending
     }
 }

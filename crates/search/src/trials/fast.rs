@@ -89,8 +89,8 @@ impl<W: SlotWord> Suppose for Numbering<W> {
     fn is_within(&self, one: &SlicedState<W>, other: &SlicedState<W>) -> bool {
         // Every candidate stands in a cell.
         let mut rest = W::NONE;
-        for (own, possible) in one.possible.0.iter().zip(&other.possible.0) {
-            rest |= own.0[0] & !possible.0[0];
+        for (this, possible) in one.possible.0.iter().zip(&other.possible.0) {
+            rest |= this.0[0] & !possible.0[0];
         }
         rest == W::NONE
     }

@@ -1,4 +1,4 @@
-//! What is known of assumptions: what was made of each, and which need not be tried.
+//! What trials made of assumptions, and which assumptions need not be tried.
 
 use super::suppose::Suppose;
 use unguess_board::By;
@@ -7,17 +7,17 @@ use unguess_board::By;
 #[derive(Clone, Copy)]
 pub(super) struct Page<T> {
     pub(super) state: T,
-    pub(super) known: PageStatus,
+    pub(super) status: PageStatus,
 }
 
 impl<T> Page<T> {
     /// Whether this closure is still complete: the state lost none of the candidates that the closure kept.
     pub(super) fn is_all_in<S: Suppose<SupposedState = T>>(&self, board: &S, state: &T) -> bool {
-        self.known == PageStatus::All && board.is_within(&self.state, state)
+        self.status == PageStatus::All && board.is_within(&self.state, state)
     }
 }
 
-/// How much is known of what T&E of some depth makes of an assumption.
+/// How far T&E of some depth followed an assumption.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum PageStatus {
     /// More may follow.
@@ -36,25 +36,25 @@ pub(super) struct Pages<'o, S: Suppose> {
     /// Undecided candidates in the order in which they are best tried, once there is one. Later, more of them are decided.
     pub(super) order: Vec<S::CandidateNumber>,
     /// By depth. Under an assumption there are only those that were tried there.
-    pub(super) own: Vec<PagesOfDepth<S>>,
+    pub(super) here: Vec<PagesOfDepth<S>>,
     /// Those of the state without the assumption: what follows there follows under the assumption, too.
     pub(super) outer: Option<&'o Pages<'o, S>>,
 }
 
 impl<S: Suppose> Pages<'_, S> {
     /// No pages yet, for a state with nothing assumed.
-    pub(super) const NONE: Self = Self { order: Vec::new(), own: Vec::new(), outer: None };
+    pub(super) const NONE: Self = Self { order: Vec::new(), here: Vec::new(), outer: None };
 
     /// Pages under an assumption, for depths below `depth`.
     pub(super) fn under<'p>(&'p self, board: &S, depth: usize) -> Pages<'p, S> {
-        let own = (0..depth).map(|_| board.rows().map(|_| None).collect()).collect();
-        Pages { order: Vec::new(), own, outer: Some(self) }
+        let here = (0..depth).map(|_| board.rows().map(|_| None).collect()).collect();
+        Pages { order: Vec::new(), here, outer: Some(self) }
     }
 
-    /// What is known of an assumption at a depth, if it was tried.
+    /// What T&E of a depth made of an assumption, if it was tried.
     pub(super) fn of(&self, depth: usize, row: S::CandidateNumber) -> Option<&Page<S::SupposedState>> {
-        let known = self.own.get(depth)?[row].as_ref();
-        known.or_else(|| self.outer?.of(depth, row))
+        let page = self.here.get(depth)?[row].as_ref();
+        page.or_else(|| self.outer?.of(depth, row))
     }
 
     /// The order in which assumptions are best tried, if one is known here or in the state without the assumption.

@@ -1,4 +1,4 @@
-//! The relations that are known in a run through a puzzle, and the searches for chains that use them.
+//! The relations that were found in a run through a puzzle, and the searches for chains that use them.
 //!
 //! A relation is found once and holds in every later state, with the guardians that are left: where one of them is placed,
 //! the relation says nothing more. A chain of bivalue variables between two members makes one of them redundant; while one
@@ -60,12 +60,12 @@ impl Relations {
         Self { all: Vec::new(), additions: 0, steps, searches: HashMap::new() }
     }
 
-    /// Adds relations that were found in the present state, except those whose members include those of a known one.
+    /// Adds relations that were found in the present state, except those whose members include those of an earlier one.
     pub fn add(&mut self, found: impl IntoIterator<Item = OrRelation>) {
         self.additions += 1;
         for relation in found {
             let members = relation.members();
-            if !members.is_empty() && !self.all.iter().any(|known| known.members().is_subset(&members)) {
+            if !members.is_empty() && !self.all.iter().any(|earlier| earlier.members().is_subset(&members)) {
                 self.all.push(relation);
             }
         }
@@ -114,7 +114,7 @@ impl Relations {
         for links in [back, links] {
             let mut part = whole.clone();
             part.dropped.extend(links.first().map(|first| DroppedMember { member: first.left, links: links.clone() }));
-            if self.all.iter().all(|known| known.members() != part.members()) {
+            if self.all.iter().all(|other| other.members() != part.members()) {
                 self.all.insert(place, part);
             }
         }
@@ -133,11 +133,11 @@ impl Relations {
     ) -> ControlFlow<()> {
         let Self { all, searches, .. } = self;
         let kind = 2 * wanted.pattern.index() + usize::from(allowed == RelationUse::One);
-        let Some(own) = RelationSearches::now(searches, kind, all, course, allowed) else {
+        let Some(current) = RelationSearches::now(searches, kind, all, course, allowed) else {
             return ControlFlow::Continue(());
         };
-        let places = &own.places;
-        own.searches.chains(course, targets, wanted, &mut |target, proof| match proof {
+        let places = &current.places;
+        current.searches.chains(course, targets, wanted, &mut |target, proof| match proof {
             Proof::Whip(whip) if whip.uses_relations() => offer(target, Proof::Whip(with_relations(whip, places, all))),
             _ => ControlFlow::Continue(()),
         })
@@ -162,17 +162,17 @@ impl RelationSearches {
         }
         let relations = ChainRelations { members, is_single: allowed == RelationUse::One };
         let possible = *course.grid().candidates();
-        let is_left = |known: &Self| {
-            let left: Vec<CandidateSet> = known.relations.members.iter().map(|members| *members & possible).collect();
+        let is_left = |before: &Self| {
+            let left: Vec<CandidateSet> = before.relations.members.iter().map(|members| *members & possible).collect();
             left == relations.members
         };
-        let own = if let Some(known) = kept.remove(&kind).filter(is_left) {
+        let current = if let Some(before) = kept.remove(&kind).filter(is_left) {
             // Other relations may have left the list of all.
-            Self { places, ..known }
+            Self { places, ..before }
         } else {
             Self { searches: searches_with(course, &relations)?, relations, places }
         };
-        Some(kept.entry(kind).or_insert(own))
+        Some(kept.entry(kind).or_insert(current))
     }
 }
 
@@ -182,8 +182,7 @@ fn with_relations(whip: Whip, places: &[usize], all: &[OrRelation]) -> Whip {
     let mut used: Vec<usize> = Vec::new();
     let mut numbered = |choice: &mut Choice| {
         if let Choice::Or(number) = choice {
-            let known = used.iter().position(|known| known == number);
-            let place = known.unwrap_or_else(|| {
+            let place = used.iter().position(|other| other == number).unwrap_or_else(|| {
                 used.push(*number);
                 used.len() - 1
             });
@@ -201,7 +200,8 @@ fn with_relations(whip: Whip, places: &[usize], all: &[OrRelation]) -> Whip {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::numbered::{NumberedBoard, NumberedVariable, ObjectNumber};
+    use crate::numbered::board::NumberedVariable;
+    use crate::numbered::{NumberedBoard, ObjectNumber};
     use crate::whips::ChainPattern;
     use crate::whips::definition::ChainSearch;
     use unguess_board::deadline::Deadline;
@@ -234,14 +234,20 @@ mod tests {
             Self { possible: possible.iter().collect(), board }
         }
 
-        /// By target: the length of its shortest chain, if that is two or three.
+        /// By target that does not fall by one variable: the length of its shortest chain, if that is two or three.
         fn lengths(&self, pattern: ChainPattern) -> impl Iterator<Item = (Candidate, Option<usize>)> {
             let has_chain = move |target, size| {
                 let wanted = WantedChains { pattern, size, deadline: &Deadline::NEVER };
                 ChainSearch::new(&self.board, wanted, target).chain().is_some()
             };
             let length = move |target| (2..=3).find(|size| has_chain(target, *size));
-            self.board.candidates().map(move |target| (self.possible[target.index()], length(target)))
+            // What excludes all of one variable falls without a chain, and is given any by the fast searches.
+            let may_be_true = |target: &ObjectNumber| {
+                let linked = &self.board.objects[*target].linked;
+                self.board.variables.iter().all(|variable| !variable.members.minus(linked).is_empty())
+            };
+            let targets = self.board.candidates().filter(may_be_true);
+            targets.map(move |target| (self.possible[target.index()], length(target)))
         }
     }
 

@@ -223,19 +223,19 @@ impl<'a> BoardSearch<'a> {
                 if members.intersects(&left.placed) {
                     continue;
                 }
-                let own = *members & left.candidates;
-                match own.len() {
+                let remaining = *members & left.candidates;
+                match remaining.len() {
                     0 => {
                         *self.failures.entry(*variable).or_default() += 1;
                         return Settled::DeadEnd;
                     }
                     1 => {
-                        own.iter().for_each(|candidate| self.place(left, candidate));
+                        remaining.iter().for_each(|candidate| self.place(left, candidate));
                         is_changed = true;
                     }
                     count => {
                         let rank = (count, 1 + self.failures.get(variable).copied().unwrap_or_default());
-                        if first.is_none_or(|(known, _)| rank.0 * known.1 < known.0 * rank.1) {
+                        if first.is_none_or(|(best, _)| rank.0 * best.1 < best.0 * rank.1) {
                             first = Some((rank, *variable));
                         }
                     }
@@ -257,12 +257,12 @@ impl<'a> BoardSearch<'a> {
         let before = left.candidates;
         for variable in self.rules.variables() {
             let members = self.rules.members(*variable);
-            let own = *members & left.candidates;
-            if own.len() > LOCKED || members.intersects(&left.placed) {
+            let remaining = *members & left.candidates;
+            if remaining.len() > LOCKED || members.intersects(&left.placed) {
                 continue;
             }
             let mut gone = left.candidates;
-            for one in own.iter() {
+            for one in remaining.iter() {
                 gone &= *self.rules.linked(one);
                 if gone.is_empty() {
                     break;

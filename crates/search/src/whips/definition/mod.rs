@@ -16,7 +16,8 @@ pub(crate) use searches::SearchesByDefinition;
 #[cfg(test)]
 mod tests {
     use super::loose::ChainSearch;
-    use crate::numbered::{NumberedBoard, NumberedVariable, ObjectNumber, ObjectNumbers, OnWidth, with_width};
+    use crate::numbered::board::NumberedVariable;
+    use crate::numbered::{NumberedBoard, ObjectNumber, ObjectNumbers, OnWidth, with_width};
     use crate::whips::{ChainPattern, WantedChains};
     use unguess_board::deadline::Deadline;
     use unguess_board::{Kind, Ordinal};

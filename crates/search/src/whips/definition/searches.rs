@@ -88,7 +88,7 @@ impl<const W: usize> Targets<W> {
         Self { layers: board.candidates().map(layers).collect(), numbers }
     }
 
-    /// The candidates of which it is not known that they have no chain of at most `size` variables, largest first.
+    /// The candidates that the bound does not say to have no chain of at most `size` variables, largest first.
     fn possible(&self, size: usize) -> impl Iterator<Item = ObjectNumber> + '_ {
         let may_be = move |number: &ObjectNumber| self.layers[*number].is_some_and(|layers| layers < size);
         self.numbers.board.candidates().rev().filter(may_be)
