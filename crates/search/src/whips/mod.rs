@@ -120,7 +120,7 @@ mod tests {
     #[ignore = "prints times for docs/whips-are-not-paths.md"]
     fn how_much_longer_the_definition_takes() {
         type Begin = fn(&Course) -> Box<dyn ChainSearches>;
-        let courses: Vec<Course> = sampled_states(80, 30).take(30).map(Course::of).collect();
+        let courses: Vec<Course> = sampled_states(80, 12).take(30).map(Course::of).collect();
         let by_definition: Begin = |_| Box::new(definition::SearchesByDefinition::default());
         for pattern in UNTYPED {
             let [definition, fast] = [by_definition, fast::searches::searches].map(|begin| {
