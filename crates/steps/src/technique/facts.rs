@@ -61,11 +61,7 @@ pub enum Boards {
 impl Boards {
     /// Whether a board is one of them.
     pub fn have(self, rules: &Rules) -> bool {
-        match self {
-            Self::All => true,
-            Self::Usual => rules.is_classic(),
-            Self::Others => !rules.is_classic(),
-        }
+        self == Self::All || rules.is_classic() == (self == Self::Usual)
     }
 }
 

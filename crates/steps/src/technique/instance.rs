@@ -64,16 +64,15 @@ pub fn places_either_way(proof: &Proof) -> Option<(Candidate, CandidateSet)> {
     told.iter().all(|one| one.digit() == start.digit()).then_some((start, told))
 }
 
-/// A digit that has all its places of one house, two or three, in another, of which one is a box; read from a proof.
+/// A digit that has its places of one house, two or more, in another of another kind; read from a proof.
 pub fn locked(state: &Grid, proof: &Proof) -> Option<LockedDigit> {
     let Proof::Cover(Cover { base, cover, fins }) = proof else { return None };
     let ([base], [cover], []) = (&base[..], &cover[..], &fins[..]) else { return None };
     let ((digit, base), (other, cover)) = (base.digit_and_house()?, cover.digit_and_house()?);
-    let is_block = |house: House| house.kind() == HouseKind::Block;
-    let is_classic = state.rules().is_classic();
+    let crossing = state.rules().cells_of(base) & state.rules().cells_of(cover);
     let is_locked = digit == other
-        && (is_block(base) != is_block(cover) || !is_classic && base.kind_number() != cover.kind_number())
-        && (2..=if is_classic { 3 } else { 9 }).contains(&state.left(base.variable(digit)).len());
+        && base.kind_number() != cover.kind_number()
+        && (2..=CellSet::len(crossing)).contains(&state.left(base.variable(digit)).len());
     is_locked.then_some(LockedDigit { digit, base, cover })
 }
 

@@ -26,6 +26,7 @@ fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
 /// The cell in the middle of those that are to be filled.
 fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {
     let view = session.view();
+    // Of n unfilled cells the one with n / 2 before it.
     let open: Vec<Cell> = view.unfilled_cells().iter().collect();
     let step = open.get(open.len() / 2).and_then(|cell| only_digit(view, *cell));
     step.map_or(Flow::Continue(()), |(placed, proof)| found(Step::placing(BRUTE_FORCE.id(), proof, placed)))

@@ -89,9 +89,11 @@ impl ExocetPattern {
         let needs = |cell: &Cell| {
             state.digits_in(*cell).iter().all(|digit| !self.has_room(state, digit, &[*cell], &self.targets))
         };
+        // The pattern holds if no digit of a base cell has room with that cell and without the targets.
         if !self.base.iter().all(needs) {
             return None;
         }
+        // What can fill the four cells: two different digits in the base, the same two in the targets.
         let mut possible = CandidateSet::EMPTY;
         // Each base cell has the digit of one target, whichever: what fits neither of the two ways can go.
         for [near, far] in [[first, second], [second, first]] {

@@ -36,6 +36,7 @@ fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> 
         let step = |FireworkPattern { proof, removed }| Step::removing(FIREWORK.id(), proof, &removed);
         offer(FireworkPattern::of(&state, crosses).and_then(step), found)
     };
+    // Triple: three digits of one center. Quad: two digits of each of two centers with the same wings.
     if size == 3 {
         return Cell::all().flat_map(|cell| Cross::all_in(&state, cell, 3)).try_for_each(|cross| offer_of(&[cross]));
     }

@@ -29,17 +29,21 @@ fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> 
     let mut tried = HashSet::new();
     let mut concluded = HashSet::new();
     for variable in grid.rules().variables().iter().copied() {
+        // A variable with two candidates, unless another one has the same two.
         let Some(pair) = pair(grid, variable).filter(|pair| tried.insert(*pair)) else { continue };
         let [one, other] = pair
             .map(|start| reach[start.index()].get_or_insert_with(|| LastCandidates::of(grid, start, size - 1)).clone());
+        // The bound: the last candidates with which partial whips on the two can have a conclusion in common.
         let goals = [one.goals(&[&other], grid.rules()), other.goals(&[&one], grid.rules())];
         if goals[0].are_none() || goals[1].are_none() {
             continue;
         }
+        // A partial whip on each, to each of these.
         let partials = [0, 1].map(|side| PartialWhips::to(grid, pair[side], &goals[side], session));
         if session.is_over() {
             break;
         }
+        // The variable that they start from is one of the length.
         for (first, second) in matching(&partials, size - 1) {
             for conclusion in conclusions(grid, first.last(), second.last()) {
                 if concluded.insert(conclusion) {

@@ -1,9 +1,10 @@
 use crate::technique::boards;
 use crate::technique::singles::step;
 use crate::technique::{Ask, Entry, Facts, Flow, Found, Instance, Line, Technique, instance};
-use unguess_board::Grid;
+use unguess_board::{Grid, HouseSet};
 use unguess_proof::Step;
 use unguess_search::session::Session;
+use unguess_search::state::View;
 
 /// Defined in `rules/full-house.md`.
 pub(super) static FULL_HOUSE: Technique = Technique {
@@ -31,15 +32,17 @@ fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
         let last = last.map(|(placed, house)| step(FULL_HOUSE.id(), house.variable(placed.digit()), placed));
         return last.into_iter().try_for_each(found);
     }
-    if session.usual().is_some_and(|view| view.nearly_full().is_empty()) {
+    let (grid, nearly_full) = (session.grid(), session.usual().map(View::nearly_full));
+    if nearly_full.is_some_and(HouseSet::is_empty) {
         return Flow::Continue(());
     }
-    let grid = session.grid();
-    boards::houses(grid.rules()).try_for_each(|house| {
-        // The house has one cell to fill, which has one digit left.
-        let last = (grid.rules().cells_of(house) - grid.filled()).single();
-        let placed = last.and_then(|cell| grid.digits_in(cell).single().map(|digit| cell.with(digit)));
-        let step = placed.map(|placed| step(FULL_HOUSE.id(), house.variable(placed.digit()), placed));
-        step.into_iter().try_for_each(&mut *found)
-    })
+    boards::houses(grid.rules()).filter(|house| nearly_full.is_none_or(|all| all.contains(*house))).try_for_each(
+        |house| {
+            // The house has one cell to fill, which has one digit left.
+            let last = (grid.rules().cells_of(house) - grid.filled()).single();
+            let placed = last.and_then(|cell| grid.digits_in(cell).single().map(|digit| cell.with(digit)));
+            let step = placed.map(|placed| step(FULL_HOUSE.id(), house.variable(placed.digit()), placed));
+            step.into_iter().try_for_each(&mut *found)
+        },
+    )
 }

@@ -1,8 +1,5 @@
-use crate::technique::boards::killer::{self, Area, KillerReading};
-use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Sizes, Technique, offer};
-use unguess_board::Grid;
-use unguess_proof::Step;
-use unguess_search::session::Session;
+use crate::technique::boards::killer;
+use crate::technique::{Boards, Facts, Sizes, Technique, offer};
 
 /// Defined in `rules/hidden-killer-subset.md`.
 pub(super) static HIDDEN_KILLER_SUBSET: Technique = Technique {
@@ -13,20 +10,11 @@ pub(super) static HIDDEN_KILLER_SUBSET: Technique = Technique {
         boards: Boards::Others,
         ..Facts::new("hidden-killer-subset", "hidden killer {}")
     },
-    search,
-    instance,
+    search: |session, ask, found| {
+        killer::each_area(session, |area| {
+            area.hidden(ask.size).try_for_each(|own| offer(own.hidden_step(HIDDEN_KILLER_SUBSET.id()), found))
+        })
+    },
+    instance: |state, step| killer::instance(state, step, |reading| reading.is_hidden),
     ..Technique::DEFAULT
 };
-
-fn instance(state: &Grid, step: &Step) -> Option<Instance> {
-    killer::instance(state, step, |reading: &KillerReading| reading.is_hidden)
-}
-
-/// House by house, then smaller sets.
-fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
-    killer::each_area(session, |area: &Area| {
-        area.hidden(ask.size).try_for_each(|own| {
-            offer(Step::removing(HIDDEN_KILLER_SUBSET.id(), own.proof_if_hidden(), &own.removed_if_hidden()), found)
-        })
-    })
-}

@@ -27,6 +27,7 @@ fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {
     let state = *session.view().grid();
     let mut patterns = Vec::new();
     for digits in triples() {
+        // The known sets of unfilled cells, each cell with two of the digits or more; the rest of their candidates are the guardians.
         let strangers = Strangers::new(&state, digits);
         places::each(&strangers, &mut |part| patterns.push(strangers.pattern(&part)));
     }

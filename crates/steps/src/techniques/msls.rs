@@ -34,8 +34,10 @@ fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {
     let mut offered: Vec<CandidateSet> = Vec::new();
     for rows in wide() {
         for columns in wide() {
+            // The base: each of the rows and columns has one of its cells.
             let cells = crossing(&state, rows, columns);
             let is_tight = lines(cells, Cell::row) == rows && lines(cells, Cell::column) == columns;
+            // The smallest covers of all digits have as many houses as the base has cells.
             if !is_tight || !needs.is_full(rows, columns, cells.len()) {
                 continue;
             }

@@ -1,4 +1,4 @@
-use crate::technique::singles::{singles, step};
+use crate::technique::singles::{self, step};
 use crate::technique::{Ask, Entry, Facts, Flow, Found, Instance, Line, Technique, instance};
 use unguess_board::{Grid, Kind};
 use unguess_proof::Step;
@@ -29,6 +29,5 @@ fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
             .into_iter()
             .try_for_each(|placed| found(step(NAKED_SINGLE.id(), placed.cell().variable(), placed)));
     }
-    let cells = singles(session, Kind::Cell).into_iter();
-    { cells }.try_for_each(|(cell, placed)| found(step(NAKED_SINGLE.id(), cell, placed)))
+    singles::each(session, Kind::Cell, &mut |cell, placed| found(step(NAKED_SINGLE.id(), cell, placed)))
 }

@@ -45,12 +45,14 @@ fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> 
     if size.is_multiple_of(2) {
         return Flow::Continue(());
     }
+    // The bound: no ring is odd while all pairs, with those that a target leaves, can be colored with two colors.
     let colors = TwoColoring::of(Variable::classic().filter_map(|variable| view.pair(variable)));
     let mut removed = CandidateSet::EMPTY;
     for target in view.candidates().iter() {
         if removed.contains(target) || colors.fit(&opened(view, target)) {
             continue;
         }
+        // The pairs that a variable would have if the target were true, and the shortest odd ring of them.
         let pairs = pairs(view, target);
         if let Some(ring) = shortest_ring(&pairs, size) {
             let step = step(view, &pairs, &ring);

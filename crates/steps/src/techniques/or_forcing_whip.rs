@@ -45,10 +45,12 @@ fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
         if !MEMBERS.contains(&members.len()) || !relation.dropped.is_empty() || session.is_over() {
             continue;
         }
+        // A partial whip on each member, to what one of them can have in common with all others.
         let Some(partials) = partial_whips(session, &members, ask.size - 1) else { continue };
         let state = session.grid();
         let each: Vec<_> = partials.iter().map(|own| conclusions(state, own)).collect();
         let (first, others) = each.split_first().expect("a relation has members");
+        // What all members lead to. The relation is one of the length.
         for (conclusion, one) in first {
             let later = others.iter().map(|other| other.get(conclusion).copied());
             let Some(whips) = [Some(*one)].into_iter().chain(later).collect::<Option<Vec<_>>>() else { continue };

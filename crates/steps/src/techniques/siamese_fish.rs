@@ -91,6 +91,7 @@ impl SiameseClass {
 
 /// Fish with fins in their order, each with those after it that have the same base and remove something else.
 fn of_class(session: &mut Session, class: SiameseClass, size: usize, found: &mut Found) -> Flow {
+    // The fish with fins of one class, one for each base and what it removes.
     let mut fish: Vec<(BTreeSet<Variable>, CandidateSet, Step)> = Vec::new();
     let form = if class == SiameseClass::Lines { "" } else { "finned" };
     let _ = class.technique().find(session, &Ask::as_hodoku(size, form), &mut |step| {
@@ -102,6 +103,7 @@ fn of_class(session: &mut Session, class: SiameseClass, size: usize, found: &mut
         }
         Flow::Continue(())
     });
+    // Two with equal bases, neither of which removes all that the other does.
     let state = *session.view().grid();
     for (at, (base, removed, step)) in fish.iter().enumerate() {
         for (_, others, other) in fish[at + 1..].iter().filter(|(other, ..)| other == base) {

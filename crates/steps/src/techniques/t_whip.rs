@@ -52,12 +52,15 @@ fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> 
         if session.is_over() {
             break;
         }
+        // The first variable: all but the first right-linking candidate are linked to the target.
         let mut openings = openings(grid, first, &possible);
         if !is_within_reach(grid, first, size - 1, &goal(grid, &openings)) {
             continue;
         }
+        // The later variables: all but the right-linking candidate are linked to earlier right-linking ones.
         let mut search = TWhips::new(grid, first);
         for path in search.partial_whips(size - 1, &mut openings) {
+            // The targets: of the first variable, and linked to the last right-linking candidate.
             for opening in &openings {
                 let targets = search.targets(path, opening);
                 let Some((links, end)) = search.proof(path, opening, &targets) else { continue };

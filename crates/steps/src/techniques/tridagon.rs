@@ -30,10 +30,12 @@ fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {
     let mut patterns = Vec::new();
     for digits in triples() {
         let strangers = Strangers::new(&state, digits);
+        // Three unfilled cells of each box, no two in one row or column, with two of the digits or more each.
         let thirds: [Vec<Third>; 9] = std::array::from_fn(|block| {
             let is_open = |third: &Third| with_all(&strangers, &strangers.start(), third).is_some();
             Third::all_of(block).filter(is_open).collect()
         });
+        // Four boxes, of whose permutations an odd number is odd.
         for blocks in QUARTETS {
             extend(&strangers, &thirds, &blocks, &strangers.start(), false, &mut patterns);
         }

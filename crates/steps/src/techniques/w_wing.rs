@@ -43,6 +43,7 @@ fn fast(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
     let view = session.view();
     let bivalue = view.bivalue(Kind::Cell).cells();
     bivalue.iter().try_for_each(|first| {
+        // Two cells with the same two candidates that do not see each other.
         let digits = view.digits_in(first);
         let apart = (bivalue - first.peers()).iter();
         let mut alike = apart.filter(|second| first < *second && view.digits_in(*second) == digits);
@@ -74,10 +75,12 @@ fn in_order_of_hodoku(session: &mut Session, found: &mut Found) -> Flow {
 /// the shared digit, but the other one.
 fn wings(view: &View, [first, second]: [Cell; 2], shared: Digit) -> Vec<Step> {
     let Some(left) = view.digits_in(first).iter().find(|digit| *digit != shared) else { return Vec::new() };
+    // The digit that goes from what sees both cells.
     let removed = view.linked_to_all([first, second].map(|cell| cell.with(left)));
     if removed.is_empty() {
         return Vec::new();
     }
+    // A house with two places for the other digit, one of which each cell sees.
     let bridge = |house: House| {
         let variable = house.variable(shared);
         let [one, other] = view.pair(variable)?;

@@ -47,6 +47,7 @@ fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
 /// Pivot `xy`, pincers `xz` and `yz`: one pincer is `z`.
 fn step(grid: &Grid, wing: &WingCells) -> Option<Step> {
     let WingCells { pivot, pincers: [first, second], digits: [pivot_digits, first_digits, second_digits] } = *wing;
+    // The pincers share z; each shares one digit with the pivot, and it is not the same.
     let z = (first_digits & second_digits).single()?;
     let (x, y) = ((first_digits & pivot_digits).single()?, (second_digits & pivot_digits).single()?);
     let sees = |pincer: Cell, digit: Digit| grid.rules().is_linked(pivot.with(digit), pincer.with(digit));

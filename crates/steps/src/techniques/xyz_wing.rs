@@ -57,6 +57,7 @@ fn step(grid: &Grid, wing: &WingCells) -> Option<Step> {
     if !(first_digits | second_digits).is_subset(pivot_digits) {
         return None;
     }
+    // The pincers share z; x is missing in the second pincer, y in the first.
     let z = (first_digits & second_digits).single()?;
     let (x, y) = ((pivot_digits - second_digits).single()?, (pivot_digits - first_digits).single()?);
     if !sees(grid, pivot, first, DigitSet::of(x)) || !sees(grid, pivot, second, DigitSet::of(y)) {

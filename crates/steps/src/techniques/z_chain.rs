@@ -85,6 +85,7 @@ impl<'a> ZChains<'a> {
     /// candidate, until the last is linked to the one open candidate of another variable. Where the one kept cannot go
     /// on though another could, an earlier right-linking candidate excludes the next: a whip of that length exists.
     fn chain(mut self, size: usize) -> Option<(Vec<Link>, End)> {
+        // The first variable: all but the right-linking candidate are linked to the target.
         let mut reached = CandidateSet::of(self.target);
         let mut level = Vec::new();
         for (variable, right) in std::mem::take(&mut self.nearly) {
@@ -95,6 +96,7 @@ impl<'a> ZChains<'a> {
             }
             self.nearly.push((variable, right));
         }
+        // Each later one: its left-linking candidate is linked to the last right-linking one, all others to the target.
         for _ in 2..size {
             let mut longer = Vec::new();
             for path in level {
@@ -107,6 +109,7 @@ impl<'a> ZChains<'a> {
             }
             level = longer;
         }
+        // The last variable: nothing is left to it.
         level.into_iter().find_map(|path| Some((self.paths.links(path), self.end(path)?)))
     }
 

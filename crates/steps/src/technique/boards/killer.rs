@@ -5,7 +5,6 @@ mod reading;
 pub use reading::{KillerPart, KillerReading};
 
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
 
 use unguess_board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, Grid, House};
 use unguess_proof::{CountedSet, Counting, FilledSet, Proof, Step, Tabled};
@@ -13,7 +12,7 @@ use unguess_search::session::Session;
 
 use super::tables::RelationTable;
 use super::{as_variables, digits_of, in_cells};
-use crate::technique::instance::{self, Instance};
+use crate::technique::{Flow, Instance, instance};
 
 /// The most open cells of a relation: of more, nobody keeps the combinations in mind.
 const CELLS: usize = 6;
@@ -48,8 +47,8 @@ pub struct KillerSubset<'a> {
     cells: CellSet,
 }
 
-/// What each area of a board in a state offers, while there is time.
-pub fn each_area(session: &Session, mut offer: impl FnMut(&Area) -> ControlFlow<()>) -> ControlFlow<()> {
+/// What each area of a board in a state offers, while there is time: house by house, then smaller sets.
+pub fn each_area(session: &Session, mut offer: impl FnMut(&Area) -> Flow) -> Flow {
     let areas = Area::all(session.grid(), session.lost().cells);
     areas.take_while(|_| !session.is_over()).try_for_each(|area| offer(&area))
 }
@@ -208,37 +207,31 @@ impl<'a> Area<'a> {
 }
 
 impl KillerSubset<'_> {
-    /// Naked: what other cells of the area lose, and what would make a part need more of the digits.
-    pub fn removed_if_naked(&self) -> CandidateSet {
-        let Self { area: Area { grid, cells, .. }, digits, parts, .. } = self;
+    /// Naked: the parts and the cells need the digits, which the area has once each. Other cells of the area lose them, and so does what
+    /// would make a part need more of them.
+    pub fn naked_step(&self, id: &'static str) -> Option<Step> {
+        let Self { area: area @ Area { grid, cells, .. }, digits, parts, .. } = self;
         let own = parts.iter().fold(self.cells, |all, part| all | part.cells);
         let inside = parts.iter().map(|part| {
             let least = part.least(*digits);
             part.changed_by(grid, |set| (*set & *digits).len() > least)
         });
-        inside.fold(in_cells(grid, *cells - own, *digits), |all, one| all | one)
+        let removed = inside.fold(in_cells(grid, *cells - own, *digits), |all, one| all | one);
+        let covers = digits.iter().map(|digit| area.cover(digit)).collect();
+        Step::removing(id, Proof::Counting(Counting { bases: self.holders(), covers }), &removed)
     }
 
-    /// Hidden: what single cells lose, and what would make a part have fewer of the digits.
-    pub fn removed_if_hidden(&self) -> CandidateSet {
-        let Self { area: Area { grid, .. }, digits, parts, cells } = self;
+    /// Hidden: the house needs the digits, for which the parts and the cells have room. Single cells lose other digits, and what would
+    /// make a part have fewer of the digits goes.
+    pub fn hidden_step(&self, id: &'static str) -> Option<Step> {
+        let Self { area: area @ Area { grid, .. }, digits, parts, cells } = self;
         let inside = parts.iter().map(|part| {
             let most = part.most(*digits);
             part.changed_by(grid, |set| (*set & *digits).len() < most)
         });
-        inside.fold(in_cells(grid, *cells, DigitSet::ALL - *digits), |all, one| all | one)
-    }
-
-    /// The parts and the cells need the digits, which the area has once each.
-    pub fn proof_if_naked(&self) -> Proof {
-        let covers = self.digits.iter().map(|digit| self.area.cover(digit)).collect();
-        Proof::Counting(Counting { bases: self.holders(), covers })
-    }
-
-    /// The house needs the digits, for which the parts and the cells have room.
-    pub fn proof_if_hidden(&self) -> Proof {
-        let bases = self.digits.iter().map(|digit| self.area.cover(digit)).collect();
-        Proof::Counting(Counting { bases, covers: self.holders() })
+        let removed = inside.fold(in_cells(grid, *cells, DigitSet::ALL - *digits), |all, one| all | one);
+        let bases = digits.iter().map(|digit| area.cover(digit)).collect();
+        Step::removing(id, Proof::Counting(Counting { bases, covers: self.holders() }), &removed)
     }
 
     fn holders(&self) -> Vec<CountedSet> {
