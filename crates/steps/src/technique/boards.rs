@@ -11,6 +11,9 @@ pub mod pairs;
 pub mod sums;
 pub mod tables;
 
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
 use unguess_board::{
     Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, PositionSet, Rules, Variable,
 };
@@ -20,13 +23,14 @@ use unguess_search::state::{planes, tally};
 pub const KINDS: [HouseKind; 4] = [HouseKind::Block, HouseKind::Column, HouseKind::Row, HouseKind::Extra];
 
 /// The houses of a board in the order of Sudoku Explainer: boxes, columns, rows, then others.
-pub fn houses(rules: &Rules) -> impl Iterator<Item = House> + Clone + '_ {
-    // A board lists rows, columns, boxes and others.
-    let part = |houses: &'_ [House], kind: HouseKind| houses.partition_point(|house| house.kind() <= kind);
-    let (lines, others) = rules.houses().split_at(part(rules.houses(), HouseKind::Column));
-    let (rows, columns) = lines.split_at(part(lines, HouseKind::Row));
-    let (boxes, extra) = others.split_at(part(others, HouseKind::Block));
-    boxes.iter().chain(columns).chain(rows).chain(extra).copied()
+pub fn houses(rules: &Rules) -> impl Iterator<Item = House> + use<> {
+    static USUAL: LazyLock<Vec<House>> = LazyLock::new(|| listed(Rules::classic()));
+    let houses = if rules.is_classic() { Cow::Borrowed(&USUAL[..]) } else { Cow::Owned(listed(rules)) };
+    (0..houses.len()).map(move |number| houses[number])
+}
+
+fn listed(rules: &Rules) -> Vec<House> {
+    KINDS.into_iter().flat_map(|kind| rules.houses_of(kind)).collect()
 }
 
 /// The houses of a board in the order in which chains go through them, kind by kind: boxes, rows, columns, then others.

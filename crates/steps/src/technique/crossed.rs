@@ -58,11 +58,14 @@ impl<'a> CrossedSets<'a> {
         let (mut lines, mut fish) = (Vec::new(), Vec::new());
         for digit in session.lost().digits.iter().filter(is_open) {
             let Some(own) = Self::of(session, BaseSets::OfDigit(digit, base, cover), size) else { continue };
+            let before = fish.len();
             own.each(size, &mut |covered| {
                 fish.push((covered, lines.len()));
                 ControlFlow::Continue(())
             })?;
-            lines.push(own);
+            if fish.len() > before {
+                lines.push(own);
+            }
         }
         fish.sort_unstable_by_key(|(covered, number)| (covered.base, *number));
         fish.into_iter().try_for_each(|(covered, number)| offer(&lines[number], covered))

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use unguess_board::{CandidateSet, CellSet, Grid, House, Kind, Rules, Variable};
+use unguess_board::{Candidate, CandidateSet, CellSet, Grid, House, Kind, Rules, Variable};
 use unguess_proof::{End, Proof, Step};
 use unguess_search::session::Session;
 use unguess_search::state::LockedDigit;
@@ -72,16 +72,14 @@ pub fn step(grid: &Grid, lock: LockedDigit) -> Option<Step> {
     Some(Step::removing("locked-candidates", lock.proof(), &removed)?.of_form(lock.form()))
 }
 
-/// The place that a lock leaves to the digit in each other house of the base's kind that crosses the cover, where there is one.
-pub fn singles(grid: &Grid, lock: LockedDigit) -> impl Iterator<Item = (Variable, CandidateSet)> + use<'_> {
-    let (rules, cover) = (grid.rules(), grid.rules().cells_of(lock.cover));
-    let is_other = move |house: &&House| house.kind_number() == lock.base.kind_number() && **house != lock.base;
-    let others = rules.houses().iter().filter(is_other);
-    others.filter(move |house| rules.cells_of(**house).intersects(cover)).filter_map(move |house| {
-        let variable = house.variable(lock.digit);
-        let places = grid.left(variable);
-        let rest = places - CandidateSet::of_digit(lock.digit, cover);
-        (places.len() >= 2 && rest.len() == 1).then_some((variable, rest))
+/// The one place that a lock leaves to the digit in another house of the base's kind, with that house, where there is one.
+pub fn singles(grid: &Grid, lock: LockedDigit) -> impl Iterator<Item = (House, Candidate)> + use<'_> {
+    let (rules, places, cover) = (grid.rules(), grid.cells_with(lock.digit), grid.rules().cells_of(lock.cover));
+    let is_other = move |house: &House| house.kind_number() == lock.base.kind_number() && *house != lock.base;
+    rules.houses().iter().copied().filter(is_other).filter_map(move |house| {
+        let places = places & rules.cells_of(house);
+        let last = (places - cover).single().filter(|_| places.is_plural())?;
+        Some((house, last.with(lock.digit)))
     })
 }
 

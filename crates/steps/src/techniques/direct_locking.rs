@@ -40,11 +40,9 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
 fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {
     let grid = session.grid();
     locking::each(session, &mut |lock| {
-        locking::singles(grid, lock).try_for_each(|(variable, rest)| {
-            let Some((lemma, placed)) = locking::step(grid, lock).zip(rest.single()) else {
-                return Flow::Continue(());
-            };
-            let then = Box::new(Proof::Single(Single { variable }));
+        locking::singles(grid, lock).try_for_each(|(house, placed)| {
+            let Some(lemma) = locking::step(grid, lock) else { return Flow::Continue(()) };
+            let then = Box::new(Proof::Single(Single { variable: house.variable(lock.digit) }));
             let proof = Proof::Then(Then { lemma: Box::new(lemma), then });
             found(Step::placing(DIRECT_LOCKING.id(), proof, placed).of_form(lock.form()))
         })
