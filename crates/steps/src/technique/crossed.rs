@@ -35,10 +35,11 @@ impl<'a> CrossedSets<'a> {
         size: usize,
         has_room: impl Fn(usize) -> bool,
     ) -> impl Iterator<Item = Self> {
-        let (state, lost) = (session.grid(), session.lost().cells);
+        let (state, view, lost) = (session.grid(), session.usual(), session.lost().cells);
         let is_open = move |house: &House| {
             let cells = state.rules().cells_of(*house);
-            lost.intersects(cells) && has_room((cells - state.filled()).len())
+            let to_fill = || view.map_or_else(|| (cells - state.filled()).len(), |view| view.to_fill(*house));
+            lost.intersects(cells) && has_room(to_fill())
         };
         houses(state.rules()).filter(is_open).filter_map(move |house| Self::of(session, sets(house), size))
     }
