@@ -185,7 +185,7 @@ impl Exercise {
 
     /// A state in the plain form of boards, if its board is not the usual one.
     fn named(&self, grid: &Grid) -> Option<String> {
-        (!self.grid.rules().is_classic()).then(|| plain_line(grid).expect("no cell of a position is empty"))
+        self.grid.rules().stated().map(|_| plain_line(grid).expect("no cell of a position is empty"))
     }
 
     /// What the first step is called.

@@ -23,7 +23,7 @@ pub fn name_of(rules: &Rules, marks: CandidateSet, asked: &str) -> String {
     if whole != text {
         return whole;
     }
-    if rules.is_classic() {
+    if rules.stated().is_none() {
         return String::new();
     }
     let says_it_all = |text: &str| text.parse::<Rules>().is_ok_and(|own| own == *rules);

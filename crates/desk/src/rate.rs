@@ -161,7 +161,7 @@ pub(crate) fn rate(request: &Request, work: &Work) -> Result<Value, RequestFault
     if let Some(other) = raters.iter().find(|rater| !rater.suits(grid.rules())) {
         return Err(RequestFault::new(Unanswered::Board(other.id().to_owned())));
     }
-    let rules = (!grid.rules().is_classic()).then(|| BoardRules::Fixed(grid.rules(), CandidateSet::ALL));
+    let rules = grid.rules().stated().map(|rules| BoardRules::Fixed(rules, CandidateSet::ALL));
     let row =
         PuzzleRow::of(&InputLine::new("text", 1, &grid.in_one_line()), &raters, &RatingOptions { rules, ..options });
     serde_json::from_slice(&RowFormat::Jsonl.line(&row, &columns)).map_err(RequestFault::failed)

@@ -15,7 +15,7 @@ pub fn board_rules(text: &str) -> Result<Option<BoardRules>, RequestFault> {
         return Ok(None);
     }
     let rules = BoardRules::described(text).map_err(RequestFault::new)?;
-    Ok(Some(rules).filter(|rules| !rules.is_classic()))
+    Ok(rules.stated())
 }
 
 /// Whether a line says which board it is of.

@@ -66,13 +66,11 @@ fn claim(request: &Request) -> Result<Map<String, Value>, RequestFault> {
     let lists = CLAIMED.iter().filter(|member| matches!(member.kind, MemberKind::Names) && request.has(member.name));
     claim.extend(lists.map(|member| (member.name.to_owned(), request.names(member.name).into())));
     let position = request.grid("position")?;
-    let is_classic = position.rules().is_classic();
-    if !is_classic {
-        claim.insert("rules".to_owned(), position.rules().to_string().into());
-    }
+    let stated = position.rules().stated();
+    claim.extend(stated.map(|rules| ("rules".to_owned(), rules.to_string().into())));
     for (name, own) in [("state", "position"), ("puzzle", "puzzle")] {
         if let Some(text) = request.text(own) {
-            let text = if is_classic { text.to_owned() } else { request.grid(own)?.in_one_line() };
+            let text = if stated.is_some() { request.grid(own)?.in_one_line() } else { text.to_owned() };
             claim.insert(name.to_owned(), text.into());
         }
     }

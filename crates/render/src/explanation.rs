@@ -85,8 +85,7 @@ impl ShownRun<'_> {
             return Ok(());
         }
         writeln!(f, "{}", self.trace.start.in_one_line())?;
-        let rules = self.trace.start.rules();
-        if !rules.is_classic() {
+        if self.trace.start.rules().stated().is_some() {
             self.rules(f)?;
         }
         if *self.verdict == Verdict::None {

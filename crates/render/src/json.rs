@@ -122,7 +122,7 @@ pub(super) fn without_steps<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Ve
     let line = |puzzle: &Puzzle| rules.line_of(|cell| puzzle.clue(cell));
     Document {
         version: VERSION,
-        rules: (!rules.is_classic()).then(|| rules.to_string()),
+        rules: rules.stated().map(ToString::to_string),
         puzzle: trace.start.in_one_line(),
         givens: known_givens(&trace.start).map(|puzzle| line(&puzzle)),
         solutions: solutions(verdict),

@@ -86,9 +86,6 @@ pub enum Joints {
 impl Told {
     /// It, in the words for the regions of a board.
     pub(super) fn on_board(mut self, rules: &Rules) -> Self {
-        if rules.is_classic() {
-            return self;
-        }
         let ConclusionText { opening, change, aside, closing } = &mut self.conclusion;
         let premises = self.premises.iter_mut().map(|said| &mut said.text);
         let briefs = self.brief.iter_mut().map(|said| &mut said.text);

@@ -189,9 +189,6 @@ pub(crate) fn one_of(ends: [CandidateSet; 2]) -> String {
 
 /// A text about a board, in which regions of other forms than boxes are called regions.
 pub(crate) fn on_board(rules: &Rules, text: String) -> String {
-    if rules.is_classic() {
-        return text;
-    }
     let text = if rules.is_irregular() { text.replace("boxes", "regions").replace("box", "region") } else { text };
     let on = |text: String, way: &str| {
         text.replace(&format!("In the {way} d"), &format!("On the {way} d"))

@@ -89,9 +89,12 @@ impl BoardRules {
         }
     }
 
-    /// Whether it is the usual board, and nothing else is said of it.
-    pub fn is_classic(&self) -> bool {
-        matches!(self, Self::Fixed(rules, marks) if rules.is_classic() && rules.candidates().is_subset(marks))
+    /// It, if it has to be stated: the usual board, if nothing else is said of it, goes without saying.
+    pub fn stated(self) -> Option<Self> {
+        match self {
+            Self::Fixed(rules, marks) if rules.candidates().is_subset(&marks) => rules.stated().map(|_| self),
+            _ => Some(self),
+        }
     }
 
     /// What a line says of its board, if that is what was asked for.

@@ -87,7 +87,7 @@ impl InputLine {
                 (Some(asked), Some(named)) => Some(asked.agreed(named)?),
                 (asked, named) => named.or_else(|| asked.cloned()),
             };
-            match rules.filter(|rules| !rules.is_classic()) {
+            match rules.and_then(BoardRules::stated) {
                 None => read_on(field, board),
                 Some(rules) => rules.grid(field),
             }

@@ -22,6 +22,7 @@ use rows::{GenerateFormat, PuzzleRows, RowColumns, UnitTally};
 use unguess_board::CellSet;
 use unguess_corpus::{MadeUnit, Maker, MakerFault, PuzzleFilter, default_threads, in_order};
 use unguess_puzzles::generate::{Generator, Grids, MOST_ORDERS, Method, ORDERS, Symmetry, clue_cells};
+use unguess_text::BoardRules;
 
 /// Make complete grids or puzzles: one solution, and no clue too many.
 #[derive(Args)]
@@ -160,7 +161,7 @@ impl Generate {
 
     /// What makes the puzzles, and which of them are written.
     fn maker(&self) -> Result<(Maker, PuzzleFilter), Failure> {
-        let Some(rules) = self.rules.read()?.rules.filter(|rules| !rules.is_classic()) else {
+        let Some(rules) = self.rules.read()?.rules.and_then(BoardRules::stated) else {
             let filter = self.filters.filter(None)?;
             let is_free = self.method == Method::TopDown
                 && self.symmetry.is_none()

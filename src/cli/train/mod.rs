@@ -21,6 +21,7 @@ use unguess_board::deadline::Deadline;
 use unguess_corpus::{Need, TechniqueNeeds, Trainer, TrainingSeries, default_threads};
 use unguess_puzzles::generate::{Generator, Method, PuzzleBoards};
 use unguess_search::scale::{Order, Scale};
+use unguess_text::BoardRules;
 
 /// Make positions in which one technique is the only way on, among those that are as easy.
 #[derive(Args)]
@@ -73,7 +74,7 @@ impl Train {
         let needs = on_scale(TechniqueNeeds { used: needs, ..TechniqueNeeds::default() }, &self.by)?.used;
         let names: Vec<String> = needs.iter().map(|need| need.name().to_owned()).collect();
         let trainer = Trainer::new(needs, &self.by).map_err(|error| Failure::Input { message: error.to_string() })?;
-        let rules = self.rules.read()?.rules.filter(|rules| !rules.is_classic());
+        let rules = self.rules.read()?.rules.and_then(BoardRules::stated);
         let is_on_board = rules.is_some() && self.by.order == Order::Hodoku;
         let message = format!("{} is for the classic board alone", self.by.id);
         Failure::refuse_if(is_on_board, message, "choose another --by")?;

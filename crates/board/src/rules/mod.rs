@@ -102,6 +102,12 @@ impl Rules {
         self.is_classic
     }
 
+    /// These rules, if a text about the board has to state them: those of the usual board go without saying.
+    #[inline]
+    pub fn stated(&self) -> Option<&Self> {
+        (!self.is_classic).then_some(self)
+    }
+
     /// The rows and columns of a box, if the regions are boxes.
     #[inline]
     pub const fn boxes(&self) -> Option<[usize; 2]> {

@@ -107,7 +107,7 @@ impl BoardPuzzle {
         let rules = self.grid.rules();
         let are_regions_all = rules.statements().iter().all(|said| matches!(said, Statement::Regions(_)));
         match &self.letters {
-            _ if rules.is_classic() => self.grid.to_string(),
+            _ if rules.stated().is_none() => self.grid.to_string(),
             Some(letters) if are_regions_all => self.grid.to_string() + letters,
             _ => format!("{rules}; grid {}", self.grid),
         }

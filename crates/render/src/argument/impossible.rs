@@ -84,8 +84,8 @@ fn of_boxes(grid: &Grid, cells: CellSet, digits: &[Digit]) -> Option<Vec<(House,
     let parts: Vec<(House, CellSet)> = parts.filter(|(_, part)| !part.is_empty()).collect();
     let lines = |part: CellSet, line: fn(Cell) -> usize| part.iter().map(line).collect::<PositionSet>().len();
     let is_spread = |part: CellSet| part.len() == 3 && lines(part, Cell::row) == 3 && lines(part, Cell::column) == 3;
-    let is_classic = grid.rules().is_classic();
-    (is_classic && digits.len() == 3 && parts.len() == 4 && parts.iter().all(|(_, part)| is_spread(*part)))
+    let are_square = grid.rules().boxes() == Some([3, 3]);
+    (are_square && digits.len() == 3 && parts.len() == 4 && parts.iter().all(|(_, part)| is_spread(*part)))
         .then_some(parts)
 }
 

@@ -46,7 +46,7 @@ impl SingleKind {
         let rules = grid.rules();
         let others = rules.cells_of(house) - grid.filled() - CellSet::of(placed.cell());
         let is_barred = |cell: Cell| !rules.candidates().contains(cell.with(placed.digit()));
-        (!rules.is_classic() && others.iter().all(is_barred)).then_some(others)
+        (!others.is_empty() && others.iter().all(is_barred)).then_some(others)
     }
 
     /// The head of a list of so many.
