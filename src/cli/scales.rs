@@ -13,7 +13,7 @@ use super::output::columns;
 use unguess_corpus::{own_scale, scale_text, shown};
 use unguess_desk::names_rating;
 use unguess_search::scale::{Head, Scale};
-use unguess_steps::classify::Class;
+use unguess_steps::classify::CLASSES;
 
 /// The help of an option that names a scale: what the scale is for, those that most people ask for, and the default if the
 /// parser does not know it.
@@ -24,7 +24,7 @@ pub(super) fn help(what: &str, default: &str) -> String {
 /// All scales and classes with their titles.
 pub(super) fn list() -> String {
     let scales = Scale::heads().into_iter().map(|head| [head.id.clone(), head.heading()]);
-    let classes = Class::ALL.into_iter().map(|class| [class.id(), class.heading()].map(str::to_owned));
+    let classes = CLASSES.into_iter().map(|class| [class.id, class.heading].map(str::to_owned));
     columns(&scales.chain(classes).collect::<Vec<_>>())
 }
 
@@ -36,7 +36,7 @@ pub(super) fn to_explain() -> impl TypedValueParser<Value = Scale> {
 /// Reads the id of what a puzzle is rated by: a scale, or a class.
 pub(super) fn to_rate() -> impl TypedValueParser<Value = String> {
     let names = || {
-        let classes = Class::ALL.into_iter().map(|class| PossibleValue::new(class.id()).help(class.heading()));
+        let classes = CLASSES.into_iter().map(|class| PossibleValue::new(class.id).help(class.heading));
         Scale::heads().iter().map(value).chain(classes).collect()
     };
     Named { read: |id| names_rating(id).then(|| id.to_owned()), names }

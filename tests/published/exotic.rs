@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use unguess::board::{Candidate, CandidateSet, Grid};
 use unguess::check::{Premises, check};
-use unguess::classify::{Class, Classifier};
+use unguess::classify::Class;
 use unguess::deadline::Deadline;
 use unguess::engine::{Engine, Outcome};
 use unguess::proof::Step;
@@ -269,8 +269,9 @@ fn braids_of_two_variables_do_under_two_assumptions() {
     for puzzle in puzzles.iter().step_by(common::sample(1, 10)) {
         let grid = read(puzzle).unwrap();
         let Verdict::Unique(solution) = verdict(&grid) else { panic!("{puzzle}") };
-        let own = [Class::Depth, Class::BraidsBelow]
-            .map(|class| Classifier::new(class).figures(&grid, &solution, &Deadline::default()).unwrap()[0].unwrap());
+        let own = ["te", "bpbb"].map(|id| {
+            Class::named(id).unwrap().classifier()(&grid, &solution, &Deadline::default()).unwrap()[0].unwrap()
+        });
         assert_eq!(own, [3, 2], "{puzzle}");
         figures.push(own[1]);
     }
@@ -368,7 +369,7 @@ fn fewest_guardians_agree() {
     for row in level_rows() {
         let grid = read(&row.puzzle).unwrap();
         let solution = common::solution(&grid).iter().collect();
-        let figures = Classifier::new(Class::Tridagon).figures(&grid, &solution, &Deadline::NEVER);
+        let figures = Class::named("trid").unwrap().classifier()(&grid, &solution, &Deadline::NEVER);
         assert_eq!(figures, Some(vec![Some(row.fewest_guardians)]), "{}", row.puzzle);
     }
 }

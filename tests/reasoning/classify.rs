@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use rayon::prelude::*;
 use unguess::board::{Candidate, CandidateSet, Grid, PlainBoard, Puzzle, Rules, Variable};
-use unguess::classify::{Backdoors, Class, Classifier, Depth, Depths, Ending, Trials};
+use unguess::classify::{Backdoors, Class, Depth, Depths, Ending, Trials};
 use unguess::deadline::Deadline;
 use unguess::engine::{Engine, Outcome};
 use unguess::random::Random;
@@ -251,8 +251,8 @@ fn try_all_with_locked(left: &mut CandidateSet) -> bool {
 #[test]
 fn braids_under_two_assumptions_are_as_published_and_as_defined() {
     let grid: Grid = LOKI.parse().unwrap();
-    let below = Classifier::new(Class::BraidsBelow);
-    assert_eq!(below.figures(&grid, &solution(&grid), &Deadline::NEVER), Some(vec![Some(2)]));
+    let below = Class::named("bpbb").unwrap().classifier();
+    assert_eq!(below(&grid, &solution(&grid), &Deadline::NEVER), Some(vec![Some(2)]));
     // Braids of one variable are locked candidates.
     let truths: CandidateSet = solution(&grid).clues().collect();
     let mut left = *grid.candidates() | grid.placed().clues().collect();
@@ -370,8 +370,8 @@ fn tables_among_the_basic_rules_solve_more_and_take_out_nothing_true() {
     for (board, without, with) in [(KILLER, None, Some(1)), (SIMPLE_KILLER, Some(1), Some(0))] {
         let grid = PlainBoard::read(board).unwrap().grid();
         let solution = solution(&grid);
-        let depth = |class| Classifier::new(class).figures(&grid, &solution, &Deadline::NEVER).unwrap()[0];
-        assert_eq!((depth(Class::Depth), depth(Class::TableDepth)), (without, with));
+        let depth = |id| Class::named(id).unwrap().classifier()(&grid, &solution, &Deadline::NEVER).unwrap()[0];
+        assert_eq!((depth("te"), depth("tet")), (without, with));
         // Nothing is known to be true beforehand.
         let mut trials = Trials::with_tables(&grid, &CandidateSet::EMPTY);
         assert_eq!(trials.deepen(1, &mut || true), Ending::Solved);
@@ -382,6 +382,6 @@ fn tables_among_the_basic_rules_solve_more_and_take_out_nothing_true() {
 #[test]
 fn without_relations_tables_change_nothing() {
     let grid: Grid = ESCARGOT.parse().unwrap();
-    let depth = |class| Classifier::new(class).figures(&grid, &solution(&grid), &Deadline::NEVER).unwrap()[0];
-    assert_eq!(depth(Class::TableDepth), depth(Class::Depth));
+    let depth = |id| Class::named(id).unwrap().classifier()(&grid, &solution(&grid), &Deadline::NEVER).unwrap()[0];
+    assert_eq!(depth("tet"), depth("te"));
 }

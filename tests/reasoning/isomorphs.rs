@@ -3,7 +3,7 @@
 use std::num::NonZero;
 
 use serde_json::Value;
-use unguess::classify::Class;
+use unguess::classify::CLASSES;
 use unguess::corpus::{InputLine, PuzzleRow, Rater, RatingOptions};
 
 use crate::common::{NAMED, corpora, sample, scale};
@@ -27,7 +27,7 @@ fn puzzles(count: usize) -> Vec<String> {
 fn braids_trial_and_error_and_backdoors_are_the_same_for_all_isomorphs() {
     let puzzles = puzzles(sample(60, 8));
     let scales = ["b", "gb"].map(|id| Rater::new(scale(id)).expect("a shipped scale"));
-    let classes = Class::ALL.map(Rater::of_class);
+    let classes = CLASSES.map(Rater::of_class);
     for rater in scales.into_iter().chain(classes) {
         let id = rater.id().to_owned();
         let found = over_isomorphs(rater, &puzzles, 3);

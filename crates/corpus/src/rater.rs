@@ -37,7 +37,7 @@ enum RatedBy {
     /// The steps of a scale.
     Scale(Box<StepRater>),
     /// A question of fact.
-    Class(Class, Classifier),
+    Class(&'static Class, Classifier),
 }
 
 /// What rates a puzzle by steps.
@@ -85,15 +85,14 @@ impl Rater {
     }
 
     /// The rater by a question of fact.
-    pub fn of_class(class: Class) -> Self {
-        let columns = class.columns().iter().map(|name| (*name).to_owned()).collect();
-        Self { by: RatedBy::Class(class, Classifier::new(class)), columns, isomorphs: None }
+    pub fn of_class(class: &'static Class) -> Self {
+        let columns = class.columns.iter().map(|(name, _)| (*name).to_owned()).collect();
+        Self { by: RatedBy::Class(class, class.classifier()), columns, isomorphs: None }
     }
 
     /// The rater with an id: a shipped scale, or a question of fact.
     pub fn named(id: &str) -> Option<Self> {
-        let class = Class::ALL.into_iter().find(|class| class.id() == id);
-        class.map(Self::of_class).or_else(|| Self::new(Scale::named(id)?).ok())
+        Class::named(id).map(Self::of_class).or_else(|| Self::new(Scale::named(id)?).ok())
     }
 
     /// This rater without the techniques that assume one solution.
@@ -130,7 +129,7 @@ impl Rater {
     pub fn suits(&self, rules: &Rules) -> bool {
         let is_for_all = match &self.by {
             RatedBy::Scale(own) => own.scale.order != Order::Hodoku && own.order.is_none(),
-            RatedBy::Class(class, _) => *class != Class::Tridagon,
+            RatedBy::Class(class, _) => class.is_general,
         };
         rules.is_classic() || is_for_all && self.isomorphs.is_none()
     }
@@ -149,7 +148,7 @@ impl Rater {
     pub fn id(&self) -> &str {
         match &self.by {
             RatedBy::Scale(own) => &own.scale.id,
-            RatedBy::Class(class, _) => class.id(),
+            RatedBy::Class(class, _) => class.id,
         }
     }
 
@@ -157,7 +156,7 @@ impl Rater {
     pub fn title(&self) -> &str {
         match &self.by {
             RatedBy::Scale(own) => &own.scale.title,
-            RatedBy::Class(class, _) => class.title(),
+            RatedBy::Class(class, _) => class.title,
         }
     }
 
@@ -167,7 +166,7 @@ impl Rater {
     }
 
     /// The question of fact, if it is one.
-    pub(super) fn class(&self) -> Option<Class> {
+    pub(super) fn class(&self) -> Option<&'static Class> {
         if let RatedBy::Class(class, _) = self.by { Some(class) } else { None }
     }
 
@@ -175,8 +174,7 @@ impl Rater {
     pub fn has_column(name: &str) -> bool {
         let of_isomorphs = ["_min", "_max", "_spread"].iter().find_map(|ending| name.strip_suffix(ending));
         let name = of_isomorphs.unwrap_or(name);
-        Class::ALL.iter().any(|class| class.columns().contains(&name))
-            || Scale::with_column(name).is_some_and(|(_, shows)| shows != Shows::Counts)
+        Class::with_column(name).is_some() || Scale::with_column(name).is_some_and(|(_, shows)| shows != Shows::Counts)
     }
 
     /// The names of its columns.
@@ -240,14 +238,14 @@ impl Rater {
                 answer(&own.scale, rated, checked)
             }
             RatedBy::Class(class, classifier) => {
-                let figures = solution.map(|solution| classifier.figures(&start.grid, solution, deadline));
+                let figures = solution.map(|solution| classifier(&start.grid, solution, deadline));
                 let status = match &figures {
                     Some(None) => Status::Timeout,
-                    Some(Some(figures)) if figures[0].is_none() && !class.may_lack() => Status::Stuck,
+                    Some(Some(figures)) if figures[0].is_none() && !class.may_lack => Status::Stuck,
                     None | Some(Some(_)) => Status::Ok,
                 };
                 let mut values: Vec<Value> = figures.flatten().into_iter().flatten().map(Value::from).collect();
-                values.resize(class.columns().len(), Value::Null);
+                values.resize(class.columns.len(), Value::Null);
                 RaterAnswer { status, values, ..RaterAnswer::default() }
             }
         };

@@ -7,7 +7,7 @@ use unguess_render::Notation;
 use unguess_render::format::DocumentFormat;
 use unguess_render::hint::HintLevel;
 use unguess_search::scale::Scale;
-use unguess_steps::classify::Class;
+use unguess_steps::classify::CLASSES;
 use unguess_text::formats::{BoardFormat, Drawings};
 
 use crate::choice::{NamedChoice, StepOrder, names};
@@ -124,7 +124,7 @@ pub(crate) fn scales() -> Vec<String> {
 
 /// The ids of ratings: scales, and questions of fact.
 pub(crate) fn ratings() -> Vec<String> {
-    scales().into_iter().chain(Class::ALL.map(|class| class.id().to_owned())).collect()
+    scales().into_iter().chain(CLASSES.map(|class| class.id.to_owned())).collect()
 }
 
 macro_rules! members {

@@ -6,7 +6,7 @@ use unguess_render::Notation;
 use unguess_render::format::DocumentFormat;
 use unguess_render::hint::HintLevel;
 use unguess_search::scale::Scale;
-use unguess_steps::classify::Class;
+use unguess_steps::classify::CLASSES;
 use unguess_steps::technique::Technique;
 use unguess_steps::techniques::{TECHNIQUES, technique};
 use unguess_text::formats::{BoardFormat, Drawings};
@@ -21,9 +21,9 @@ pub(crate) fn about(_: &Request, _: &Work) -> Result<Value, RequestFault> {
     let scales = Scale::heads().into_iter().map(
         |head| json!({ "id": head.id, "title": head.title, "summary": head.summary, "published": head.published }),
     );
-    let classes = Class::ALL.into_iter().map(
-        |class| json!({ "id": class.id(), "title": class.title(), "summary": class.heading(), "published": true }),
-    );
+    let classes = CLASSES
+        .into_iter()
+        .map(|class| json!({ "id": class.id, "title": class.title, "summary": class.heading, "published": true }));
     Ok(json!({
         "version": env!("CARGO_PKG_VERSION"),
         "scales": scales.collect::<Vec<_>>(),

@@ -239,12 +239,12 @@ fn add_rater(raters: &mut Vec<Rater>, column: &str) -> Result<(), FilterFault> {
     if raters.iter().any(|rater| rater.columns().contains(&column)) {
         return Ok(());
     }
-    let class = Class::ALL.into_iter().find(|class| class.columns().contains(&column));
     let scale = || Rater::new(Scale::with_column(column)?.0).ok();
-    let rater = class.map(Rater::of_class).or_else(scale).ok_or_else(|| FilterFault::Condition {
-        message: format!("no rating has a column {column:?}"),
-        help: "the columns include w, b, er, ep, ed, hodoku, level, te, bpb and backdoor".to_owned(),
-    })?;
+    let rater =
+        Class::with_column(column).map(Rater::of_class).or_else(scale).ok_or_else(|| FilterFault::Condition {
+            message: format!("no rating has a column {column:?}"),
+            help: "the columns include w, b, er, ep, ed, hodoku, level, te, bpb and backdoor".to_owned(),
+        })?;
     raters.push(rater);
     Ok(())
 }

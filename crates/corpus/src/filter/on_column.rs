@@ -93,8 +93,8 @@ impl ColumnLimits {
         let place = rater.columns().iter().position(|own| *own == column)?;
         if let Some(class) = rater.class() {
             #[expect(clippy::cast_precision_loss, reason = "they are small")]
-            let most = class.most()[place] as f64;
-            let least = f64::from(u8::from(class.may_lack()));
+            let most = class.columns[place].1 as f64;
+            let least = f64::from(u8::from(class.may_lack));
             return Some(Self { range: [least, most], unit: 1.0 });
         }
         let (scale, engine) = rater.scale()?;

@@ -7,6 +7,7 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
+use super::Class;
 use crate::engine::{Engine, Outcome};
 use unguess_board::deadline::Deadline;
 use unguess_board::{Candidate, CandidateSet, Grid, Puzzle};
@@ -17,7 +18,49 @@ use unguess_search::trials::{Ending, Trials};
 pub const DEEPEST: usize = 3;
 
 /// The longest braids that are looked for under an assumption.
-pub(super) const LONGEST: usize = 36;
+const LONGEST: usize = 36;
+
+/// How deep trial and error must go, and which braids do in place of the inner trials.
+pub(super) static TE: Class = Class {
+    id: "te",
+    title: "T&E",
+    heading: "T&E: the depth of trial and error, and p of BpB",
+    columns: &[("te", DEEPEST), ("bpb", LONGEST)],
+    may_lack: false,
+    is_general: true,
+    classifier: || {
+        let depths = Depths::new();
+        Box::new(move |grid, solution, deadline| {
+            let depth = depths.of(grid, solution, deadline)?;
+            Some(vec![depth.trials, depth.braids])
+        })
+    },
+};
+
+/// How deep trial and error must go where tables of relations are basic rules.
+pub(super) static TET: Class = Class {
+    id: "tet",
+    title: "T&E+T",
+    heading: "T&E+T: the depth of trial and error, where tables of relations are basic rules",
+    columns: &[("tet", DEEPEST)],
+    may_lack: false,
+    is_general: true,
+    classifier: || Box::new(|grid, solution, deadline| Some(vec![with_tables(grid, solution, deadline).ok()?])),
+};
+
+/// Which braids do in place of the innermost trials of a puzzle in T&E(3).
+pub(super) static BPBB: Class = Class {
+    id: "bpbb",
+    title: "BpBB",
+    heading: "BpBB: the braids that do under two assumptions, for puzzles in T&E(3)",
+    columns: &[("bpbb", LONGEST)],
+    may_lack: false,
+    is_general: true,
+    classifier: || {
+        let depths = Depths::new();
+        Box::new(move |grid, solution, deadline| Some(vec![depths.braids_below(grid, solution, deadline).ok()?]))
+    },
+};
 
 /// How deep a puzzle is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +72,7 @@ pub struct Depth {
 }
 
 /// It was asked to stop.
-pub(super) struct Stopped;
+struct Stopped;
 
 /// Finds out how deep puzzles are.
 pub struct Depths {
@@ -81,12 +124,7 @@ impl Depths {
 
     /// The least *p* with the puzzle in `BpBB`: T&E with braids of up to *p* variables under two assumptions, one after the other,
     /// solves it. That is 0 in T&E(2), and nothing if no braids do.
-    pub(super) fn braids_below(
-        &self,
-        grid: &Grid,
-        solution: &Puzzle,
-        deadline: &Deadline,
-    ) -> Result<Option<usize>, Stopped> {
+    fn braids_below(&self, grid: &Grid, solution: &Puzzle, deadline: &Deadline) -> Result<Option<usize>, Stopped> {
         let known = solution.clues().collect();
         let mut trials = Trials::new(grid, &known);
         match trials.deepen(2, &mut || !deadline.is_over()) {
@@ -130,7 +168,7 @@ impl Depths {
 
 /// The least depth of trial and error that solves a puzzle with this one solution, where tables of relations are basic rules;
 /// the deadline may pass before.
-pub(super) fn with_tables(grid: &Grid, solution: &Puzzle, deadline: &Deadline) -> Result<Option<usize>, Stopped> {
+fn with_tables(grid: &Grid, solution: &Puzzle, deadline: &Deadline) -> Result<Option<usize>, Stopped> {
     let mut trials = Trials::with_tables(grid, &solution.clues().collect());
     for depth in 0..=DEEPEST {
         match trials.deepen(depth, &mut || !deadline.is_over()) {

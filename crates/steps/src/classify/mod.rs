@@ -16,139 +16,54 @@
 
 mod backdoor;
 mod depth;
+mod tridagon;
 
 pub use backdoor::Backdoors;
-use depth::LONGEST;
 pub use depth::{DEEPEST, Depth, Depths};
 pub use unguess_search::trials::{Ending, Trials};
 
-use crate::technique::tridagons::fewest_guardians;
 use unguess_board::deadline::Deadline;
-use unguess_board::{CandidateSet, Grid, Puzzle};
+use unguess_board::{Grid, Puzzle};
 
 /// What can be asked of every puzzle of a corpus.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Class {
-    /// How deep trial and error must go, and which braids do in place of the inner trials.
-    Depth,
-    /// How deep trial and error must go where tables of relations are basic rules.
-    TableDepth,
-    /// Which braids do in place of the innermost trials of a puzzle in T&E(3).
-    BraidsBelow,
-    /// The size of the smallest backdoors.
-    Backdoor,
-    /// The fewest guardians of a tridagon.
-    Tridagon,
+#[derive(Debug)]
+pub struct Class {
+    /// What it is called on the command line.
+    pub id: &'static str,
+    /// What it is called where people read.
+    pub title: &'static str,
+    /// What it is, in a few words.
+    pub heading: &'static str,
+    /// Its columns in a table of ratings, each with its greatest value.
+    pub columns: &'static [(&'static str, usize)],
+    /// Whether it is about something that a puzzle may lack: then the figure is empty, and otherwise 1 or more.
+    pub may_lack: bool,
+    /// Whether it is defined on all boards, and not on the usual one alone.
+    pub is_general: bool,
+    /// Prepares what finds its figures.
+    classifier: fn() -> Classifier,
 }
+
+/// All classes.
+pub static CLASSES: [&Class; 5] = [&depth::TE, &depth::TET, &depth::BPBB, &backdoor::BACKDOOR, &tridagon::TRID];
+
+/// Finds the values of the columns of a class for a puzzle with this one solution; a value beyond all limits is empty, and so is
+/// one of something that is not there. There are no columns if the deadline passes first.
+pub type Classifier = Box<dyn Fn(&Grid, &Puzzle, &Deadline) -> Option<Vec<Option<usize>>> + Send + Sync>;
 
 impl Class {
-    /// All classes.
-    pub const ALL: [Self; 5] = [Self::Depth, Self::TableDepth, Self::BraidsBelow, Self::Backdoor, Self::Tridagon];
-
-    /// What it is called on the command line.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Depth => "te",
-            Self::TableDepth => "tet",
-            Self::BraidsBelow => "bpbb",
-            Self::Backdoor => "backdoor",
-            Self::Tridagon => "trid",
-        }
+    /// The class with an id.
+    pub fn named(id: &str) -> Option<&'static Self> {
+        CLASSES.into_iter().find(|class| class.id == id)
     }
 
-    /// What it is called where people read.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::Depth => "T&E",
-            Self::TableDepth => "T&E+T",
-            Self::BraidsBelow => "BpBB",
-            Self::Backdoor => "Backdoor",
-            Self::Tridagon => "Trid",
-        }
+    /// The class with a column.
+    pub fn with_column(column: &str) -> Option<&'static Self> {
+        CLASSES.into_iter().find(|class| class.columns.iter().any(|(name, _)| *name == column))
     }
 
-    /// What it is, in a few words.
-    pub const fn heading(self) -> &'static str {
-        match self {
-            Self::Depth => "T&E: the depth of trial and error, and p of BpB",
-            Self::TableDepth => "T&E+T: the depth of trial and error, where tables of relations are basic rules",
-            Self::BraidsBelow => "BpBB: the braids that do under two assumptions, for puzzles in T&E(3)",
-            Self::Backdoor => "Backdoor: the fewest digits that, once placed, let singles solve it",
-            Self::Tridagon => "Trid: the fewest guardians of a tridagon after singles; empty if there is none",
-        }
-    }
-
-    /// Its columns in a table of ratings.
-    pub const fn columns(self) -> &'static [&'static str] {
-        match self {
-            Self::Depth => &["te", "bpb"],
-            Self::TableDepth => &["tet"],
-            Self::BraidsBelow => &["bpbb"],
-            Self::Backdoor => &["backdoor"],
-            Self::Tridagon => &["trid"],
-        }
-    }
-
-    /// The greatest value of each of its columns.
-    pub const fn most(self) -> &'static [usize] {
-        match self {
-            Self::Depth => &[DEEPEST, LONGEST],
-            Self::TableDepth => &[DEEPEST],
-            Self::BraidsBelow => &[LONGEST],
-            Self::Backdoor => &[81],
-            Self::Tridagon => &[72],
-        }
-    }
-
-    /// Whether it is about something that a puzzle may lack: then the figure is empty, and otherwise 1 or more.
-    pub const fn may_lack(self) -> bool {
-        matches!(self, Self::Tridagon)
-    }
-}
-
-/// Finds the classes of puzzles.
-pub enum Classifier {
-    /// By depth.
-    Depth(Depths),
-    /// By depth with tables.
-    TableDepth,
-    /// By braids below two assumptions.
-    BraidsBelow(Depths),
-    /// By backdoors.
-    Backdoor,
-    /// By tridagons.
-    Tridagon,
-}
-
-impl Classifier {
-    /// For one class.
-    pub fn new(class: Class) -> Self {
-        match class {
-            Class::Depth => Self::Depth(Depths::new()),
-            Class::TableDepth => Self::TableDepth,
-            Class::BraidsBelow => Self::BraidsBelow(Depths::new()),
-            Class::Backdoor => Self::Backdoor,
-            Class::Tridagon => Self::Tridagon,
-        }
-    }
-
-    /// The values of the columns of the class for a puzzle with this one solution; a value beyond all limits is empty, and so is
-    /// one of something that is not there.
-    /// There are no columns if the deadline passes first.
-    pub fn figures(&self, grid: &Grid, solution: &Puzzle, deadline: &Deadline) -> Option<Vec<Option<usize>>> {
-        Some(match self {
-            Self::Depth(depths) => {
-                let depth = depths.of(grid, solution, deadline)?;
-                vec![depth.trials, depth.braids]
-            }
-            Self::TableDepth => vec![depth::with_tables(grid, solution, deadline).ok()?],
-            Self::BraidsBelow(depths) => vec![depths.braids_below(grid, solution, deadline).ok()?],
-            Self::Backdoor => vec![Some(Backdoors::new(grid, solution).size(deadline)?)],
-            Self::Tridagon => {
-                let mut trials = Trials::new(grid, &CandidateSet::EMPTY);
-                trials.deepen(0, &mut || !deadline.is_over());
-                vec![fewest_guardians(&trials.grid())]
-            }
-        })
+    /// What finds its figures, for any number of puzzles.
+    pub fn classifier(&self) -> Classifier {
+        (self.classifier)()
     }
 }
