@@ -40,7 +40,7 @@ pub(crate) struct NumberedBoard<const W: usize> {
     /// The candidates, then the groups.
     pub(crate) objects: By<ObjectNumber, Object<W>>,
     /// The variables.
-    pub(crate) variables: By<VariableNumber, NumberedVariable<W>>,
+    pub(crate) variables: By<VariableNumber, BoardVariable<W>>,
 }
 
 /// A candidate, or a group: candidates of which one is meant, no matter which.
@@ -56,7 +56,7 @@ pub(crate) struct Object<const W: usize> {
 }
 
 /// A variable that is not decided.
-pub(crate) struct NumberedVariable<const W: usize> {
+pub(crate) struct BoardVariable<const W: usize> {
     /// What its candidates share.
     pub(crate) kind: Kind,
     /// Its candidates.
@@ -70,7 +70,7 @@ impl<const W: usize> NumberedBoard<W> {
     pub(crate) fn new(
         count: usize,
         objects: impl IntoIterator<Item = [ObjectNumbers<W>; 2]>,
-        variables: impl IntoIterator<Item = NumberedVariable<W>>,
+        variables: impl IntoIterator<Item = BoardVariable<W>>,
     ) -> Self {
         let of = |[members, linked]: [ObjectNumbers<W>; 2]| Object {
             members,
@@ -118,7 +118,7 @@ impl<const W: usize> NumberedBoard<W> {
     #[inline]
     pub(crate) fn all_of<'a>(
         &'a self,
-        variable: &'a NumberedVariable<W>,
+        variable: &'a BoardVariable<W>,
         rest: ObjectNumbers<W>,
     ) -> impl Iterator<Item = ObjectNumber> + 'a {
         let single = rest.first().filter(|_| rest.len() == 1);

@@ -1,6 +1,6 @@
 //! From a state to numbers, and back to names.
 
-use super::board::{NumberedBoard, NumberedVariable, ObjectNumber, ObjectNumbers, VariableNumber};
+use super::board::{BoardVariable, NumberedBoard, ObjectNumber, ObjectNumbers, VariableNumber};
 use super::groups::Groups;
 use unguess_board::{By, Candidate, CandidateSet, Grid, Ordinal, Right, Variable};
 
@@ -42,7 +42,7 @@ impl<const W: usize> StateNumbers<W> {
         let variables: By<VariableNumber, Variable> = open.collect();
         let numbered = variables.iter().map(|variable| {
             let groups = groups.iter().flat_map(|groups| groups.of_variable(*variable));
-            NumberedVariable {
+            BoardVariable {
                 kind: variable.kind(),
                 members: numbers(*rules.members(*variable)),
                 groups: groups.filter_map(|place| group_of[*place]).collect(),

@@ -137,7 +137,11 @@ mod tests {
                 }
                 (start.elapsed().as_secs_f64(), count)
             });
-            println!("{pattern:?} in {} states: {definition:?}, {fast:?}: {:.1}", courses.len(), definition.0 / fast.0);
+            eprintln!(
+                "{pattern:?} in {} states: {definition:?}, {fast:?}: {:.1}",
+                courses.len(),
+                definition.0 / fast.0
+            );
         }
     }
 }

@@ -200,7 +200,7 @@ fn with_relations(whip: Whip, places: &[usize], all: &[OrRelation]) -> Whip {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::numbered::board::NumberedVariable;
+    use crate::numbered::board::BoardVariable;
     use crate::numbered::{NumberedBoard, ObjectNumber};
     use crate::whips::ChainPattern;
     use crate::whips::definition::ChainSearch;
@@ -228,8 +228,7 @@ mod tests {
                 possible.iter().enumerate().filter(is_member).map(|(number, _)| ObjectNumber::at(number)).collect()
             };
             let objects = possible.iter().map(|one| [numbers(&CandidateSet::of(one)), numbers(one.linked())]);
-            let variable =
-                |members| NumberedVariable { kind: Kind::Cell, members: numbers(&members), groups: Vec::new() };
+            let variable = |members| BoardVariable { kind: Kind::Cell, members: numbers(&members), groups: Vec::new() };
             let board = NumberedBoard::new(possible.len(), objects, choices.map(variable));
             Self { possible: possible.iter().collect(), board }
         }

@@ -16,7 +16,7 @@ pub(crate) use searches::SearchesByDefinition;
 #[cfg(test)]
 mod tests {
     use super::loose::ChainSearch;
-    use crate::numbered::board::NumberedVariable;
+    use crate::numbered::board::BoardVariable;
     use crate::numbered::{NumberedBoard, ObjectNumber, ObjectNumbers, OnWidth, with_width};
     use crate::whips::{ChainPattern, WantedChains};
     use unguess_board::deadline::Deadline;
@@ -50,7 +50,7 @@ mod tests {
             let set = |of: Vec<usize>| of.into_iter().map(ObjectNumber::at).collect::<ObjectNumbers<W>>();
             let target = 2 * self.variables;
             let objects = (0..=target).map(|one| [set(vec![one]), set(self.links_of(one))]);
-            let variables = (0..self.variables).map(|number| NumberedVariable {
+            let variables = (0..self.variables).map(|number| BoardVariable {
                 kind: Kind::Cell,
                 members: set(vec![2 * number, 2 * number + 1]),
                 groups: Vec::new(),
