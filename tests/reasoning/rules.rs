@@ -10,7 +10,6 @@ use unguess::board::{Candidate, CandidateSet, Digit, Grid, Puzzle};
 use unguess::check::{Premises, check};
 use unguess::proof::Step;
 use unguess::render::{nrc, short};
-use unguess::scale::Scale;
 use unguess::session::Session;
 use unguess::technique::{Ask, Technique};
 use unguess::techniques::{TECHNIQUES, name_of, named};
