@@ -13,7 +13,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// A module uses modules before it, and the plain data in `proof` and `scale`.
-const LAYERS: [&[&str]; 22] = [
+const LAYERS: [&[&str]; 23] = [
     &["simd", "deadline", "random", "rows", "stats", "words"],
     &["board", "solutions"],
     &["state", "canon", "closure", "numbered"],
@@ -24,6 +24,7 @@ const LAYERS: [&[&str]; 22] = [
     &["trials"],
     &["nets"],
     &["session"],
+    &["kernels_agree"],
     &["text"],
     &["technique"],
     &["techniques"],
