@@ -35,7 +35,7 @@ use unguess_proof::Step;
 use unguess_search::scale::Level;
 use unguess_search::session::Session;
 
-pub use facts::{Boards, Entry, Facts, Form, Line, Reads, Sizes};
+pub use facts::{Entry, Facts, ForBoards, Form, Line, Reads, Sizes};
 pub use instance::Instance;
 pub use pattern::Pattern;
 
@@ -140,7 +140,7 @@ impl<'a> Ask<'a> {
     /// The same on a board: `HoDoKu` has an order for the usual one alone.
     fn on(self, rules: &Rules) -> Self {
         let order = match self.order {
-            Ordered::AsHodoku if !Boards::Usual.have(rules) => Ordered::BySets,
+            Ordered::AsHodoku if !ForBoards::Usual.have(rules) => Ordered::BySets,
             order => order,
         };
         Self { order, ..self }

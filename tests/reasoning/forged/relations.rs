@@ -12,7 +12,7 @@ use unguess::board::relation::{Equation, KindFacts, RelationKind};
 use unguess::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
 use unguess::proof::{Addend, CountedSet, Counting, FilledSet, Leftovers, Proof, Step, Table, Tabled};
 use unguess::session::Session;
-use unguess::technique::{Ask, Boards};
+use unguess::technique::{Ask, ForBoards};
 use unguess::techniques::TECHNIQUES;
 
 /// How to make a step of each shape that only boards with relations have.
@@ -251,7 +251,7 @@ impl Smith<'_> {
 fn found(state: &State) -> Vec<Step> {
     let mut steps = Vec::new();
     // The steps that techniques find are weighed, too, with damage and without.
-    let of_relations = TECHNIQUES.iter().filter(|technique| technique.facts().boards == Boards::Others);
+    let of_relations = TECHNIQUES.iter().filter(|technique| technique.facts().boards == ForBoards::Others);
     for technique in of_relations {
         for size in technique.facts().sizes.range().take_while(|size| *size <= 6) {
             let mut left = 2;

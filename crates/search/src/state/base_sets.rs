@@ -127,18 +127,18 @@ pub fn covers(
     if eligible.len() < size {
         return ControlFlow::Continue(());
     }
-    let choices = Choices { places, size, must_lose };
+    let choices = CoverChoices { places, size, must_lose };
     choices.extend(Covered { base: PositionSet::EMPTY, cover: PositionSet::EMPTY }, size, eligible, found)
 }
 
 /// The choices of `size` among some base variables.
-struct Choices {
+struct CoverChoices {
     places: [PositionSet; 9],
     size: usize,
     must_lose: bool,
 }
 
-impl Choices {
+impl CoverChoices {
     /// Adds `missing` base variables among some to `covered`, those chosen so far with what they cover. Finds the
     /// choices with just `size` cover variables. The largest number is chosen first and grows
     /// slowest: that is colex order.

@@ -15,7 +15,7 @@ pub struct AlternatingChains<'a> {
 }
 
 /// Receives a chain with what it removes.
-type FoundChain<'a> = dyn FnMut(&[Link], CandidateSet) -> Flow + 'a;
+type OfferChain<'a> = dyn FnMut(&[Link], CandidateSet) -> Flow + 'a;
 
 impl<'a> AlternatingChains<'a> {
     /// Those by variables that may be used.
@@ -33,7 +33,7 @@ impl<'a> AlternatingChains<'a> {
 
     /// Offers open chains of two links or more that remove something, the shortest first; from each start, the first that comes to
     /// a candidate.
-    pub fn open(&self, most: usize, offer: &mut FoundChain) -> Flow {
+    pub fn open(&self, most: usize, offer: &mut OfferChain) -> Flow {
         self.each(most, &mut |links| {
             let (Some(first), Some(last)) = (links.first(), links.last()) else { return Flow::Continue(()) };
             let rules = self.grid.rules();
@@ -44,7 +44,7 @@ impl<'a> AlternatingChains<'a> {
 
     /// Offers chains whose end is linked to their start: one candidate of each link is true, and what sees both candidates of some
     /// link or joint is removed.
-    pub fn closed(&self, most: usize, offer: &mut FoundChain) -> Flow {
+    pub fn closed(&self, most: usize, offer: &mut OfferChain) -> Flow {
         let rules = self.grid.rules();
         self.each(most, &mut |links| {
             let (Some(first), Some(last)) = (links.first(), links.last()) else { return Flow::Continue(()) };

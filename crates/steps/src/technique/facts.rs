@@ -40,7 +40,7 @@ pub struct Facts {
     /// there are many solutions.
     pub is_basic: bool,
     /// The boards that it is for.
-    pub boards: Boards,
+    pub boards: ForBoards,
     /// Whether it refutes a candidate by whips or braids.
     pub is_whip: bool,
     /// Whether it holds only for puzzles with one solution.
@@ -49,7 +49,7 @@ pub struct Facts {
 
 /// The boards that a technique is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Boards {
+pub enum ForBoards {
     /// All, as far as they have what the definition speaks of.
     All,
     /// The usual one alone: the definition speaks of its boxes, or nothing looks for instances on others.
@@ -58,7 +58,7 @@ pub enum Boards {
     Others,
 }
 
-impl Boards {
+impl ForBoards {
     /// Whether a board is one of them.
     pub fn have(self, rules: &Rules) -> bool {
         self == Self::All || rules.is_classic() == (self == Self::Usual)
@@ -104,7 +104,7 @@ impl Facts {
             switches: &[],
             is_single: false,
             is_basic: false,
-            boards: Boards::All,
+            boards: ForBoards::All,
             is_whip: false,
             assumes_uniqueness: false,
         }

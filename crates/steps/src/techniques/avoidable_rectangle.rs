@@ -1,4 +1,4 @@
-use crate::technique::{Ask, Boards, Entry, Facts, Flow, Form, Found, Instance, Line, Technique, instance, offer};
+use crate::technique::{Ask, Entry, Facts, Flow, ForBoards, Form, Found, Instance, Line, Technique, instance, offer};
 use unguess_board::{Candidate, CellSet, Grid};
 use unguess_proof::{Guarded, GuardedPattern, Proof, Step};
 use unguess_search::rectangles::Avoidable;
@@ -15,7 +15,7 @@ pub(super) static AVOIDABLE_RECTANGLE: Technique = Technique {
             Entry::new("0608", "Avoidable Rectangle Type 2", Line::Rectangle).of_form("type 2"),
         ],
         assumes_uniqueness: true,
-        boards: Boards::Usual,
+        boards: ForBoards::Usual,
         ..Facts::new("avoidable-rectangle", "avoidable rectangle")
     },
     search,

@@ -1,4 +1,4 @@
-use crate::technique::{Ask, Boards, Entry, Facts, Flow, Found, Instance, Line, Technique, instance};
+use crate::technique::{Ask, Entry, Facts, Flow, ForBoards, Found, Instance, Line, Technique, instance};
 use unguess_board::{Candidate, Cell, Grid};
 use unguess_proof::{Branch, Cases, Literal, Proof, Step};
 use unguess_search::implications::GoalPropagation;
@@ -10,7 +10,7 @@ pub(super) static BRUTE_FORCE: Technique = Technique {
     facts: Facts {
         aliases: &["guess", "guessing", "backtracking", "bifurcation"],
         hodoku: &[Entry::new("", "Brute Force:", Line::Placed).told_of_its_own()],
-        boards: Boards::Usual,
+        boards: ForBoards::Usual,
         ..Facts::new("brute-force", "brute force")
     },
     search,

@@ -1,5 +1,5 @@
 use crate::technique::boards::pairs::tables_of_two;
-use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Sizes, Technique, instance};
+use crate::technique::{Ask, Facts, Flow, ForBoards, Found, Instance, Sizes, Technique, instance};
 use unguess_board::Grid;
 use unguess_proof::{Proof, Step, Tabled};
 use unguess_search::session::Session;
@@ -10,7 +10,7 @@ pub(super) static COMBINATION_CONFLICT: Technique = Technique {
         sizes: Sizes::lengths(2, 9),
         aliases: &["combo-conflict", "combo-clash", "conflicting-combinations", "cage-conflict", "permutations"],
         is_basic: true,
-        boards: Boards::Others,
+        boards: ForBoards::Others,
         ..Facts::new("combination-conflict", "combination conflict[{}]")
     },
     search,

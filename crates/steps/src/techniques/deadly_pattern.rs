@@ -1,6 +1,6 @@
 use crate::technique::deadly::{Deadly, extended_rectangles, swaps};
 use crate::technique::lone_guardians::offer;
-use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Technique};
+use crate::technique::{Ask, Facts, Flow, ForBoards, Found, Instance, Technique};
 use unguess_board::{CandidateSet, Grid};
 use unguess_proof::Step;
 use unguess_search::session::Session;
@@ -10,7 +10,7 @@ pub(super) static DEADLY_PATTERN: Technique = Technique {
     facts: Facts {
         aliases: &["extended-rectangle", "extended-unique-rectangle", "unique-polygon"],
         assumes_uniqueness: true,
-        boards: Boards::Usual,
+        boards: ForBoards::Usual,
         ..Facts::new("deadly-pattern", "deadly pattern")
     },
     search,

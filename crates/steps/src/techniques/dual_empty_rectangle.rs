@@ -1,5 +1,5 @@
 use super::empty_rectangle::EMPTY_RECTANGLE;
-use crate::technique::{Boards, Entry, Facts, Instance, Line, Technique, duals};
+use crate::technique::{Entry, Facts, ForBoards, Instance, Line, Technique, duals};
 use unguess_board::Variable;
 use unguess_proof::{Cover, Proof, Step};
 
@@ -7,7 +7,7 @@ use unguess_proof::{Cover, Proof, Step};
 pub(super) static DUAL_EMPTY_RECTANGLE: Technique = Technique {
     facts: Facts {
         hodoku: &[Entry::new("0405", "Dual Empty Rectangle", Line::EachPart).told_of_its_own()],
-        boards: Boards::Usual,
+        boards: ForBoards::Usual,
         ..Facts::new("dual-empty-rectangle", "dual empty rectangle")
     },
     // Empty rectangles in their order, each with those after it of the same digit and box.

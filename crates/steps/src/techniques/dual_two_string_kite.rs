@@ -1,5 +1,5 @@
 use super::two_string_kite::TWO_STRING_KITE;
-use crate::technique::{Boards, Entry, Facts, Instance, Line, Technique, duals};
+use crate::technique::{Entry, Facts, ForBoards, Instance, Line, Technique, duals};
 use unguess_board::CellSet;
 use unguess_proof::{Proof, Step};
 
@@ -8,7 +8,7 @@ pub(super) static DUAL_TWO_STRING_KITE: Technique = Technique {
     facts: Facts {
         aliases: &["dual-2-string-kite", "dual-kite"],
         hodoku: &[Entry::new("0404", "Dual 2-String Kite", Line::EachPart).told_of_its_own()],
-        boards: Boards::Usual,
+        boards: ForBoards::Usual,
         ..Facts::new("dual-two-string-kite", "dual two-string kite")
     },
     // Kites in their order, each with those after it that have the same cells in the box.

@@ -1,6 +1,6 @@
 use std::ops::RangeInclusive;
 
-use crate::technique::{Ask, Boards, Entry, Facts, Flow, Form, Found, Instance, Line, Technique, Want, instance};
+use crate::technique::{Ask, Entry, Facts, Flow, ForBoards, Form, Found, Instance, Line, Technique, Want, instance};
 use unguess_board::{CandidateSet, Cell, Digit, Grid, House, HouseKind, Kind};
 use unguess_proof::{Cover, Proof, Step};
 use unguess_search::session::Session;
@@ -15,7 +15,7 @@ pub(super) static EMPTY_RECTANGLE: Technique = Technique {
             Entry::new("0402", "Empty Rectangle", Line::EmptyRectangle),
             Entry::new("0402", "Empty Rectangle", Line::EmptyRectangle).of_form(FORM).in_variant(1),
         ],
-        boards: Boards::Usual,
+        boards: ForBoards::Usual,
         ..Facts::new("empty-rectangle", "empty rectangle")
     },
     search,

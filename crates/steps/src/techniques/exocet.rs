@@ -1,11 +1,11 @@
-use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Technique, instance, offer};
+use crate::technique::{Ask, Facts, Flow, ForBoards, Found, Instance, Technique, instance, offer};
 use unguess_board::{CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 use unguess_proof::{CrossLine, Exocet, Proof, Step};
 use unguess_search::session::Session;
 
 /// Defined in `rules/exocet.md`.
 pub(super) static EXOCET: Technique = Technique {
-    facts: Facts { aliases: &["junior-exocet", "je"], boards: Boards::Usual, ..Facts::new("exocet", "exocet") },
+    facts: Facts { aliases: &["junior-exocet", "je"], boards: ForBoards::Usual, ..Facts::new("exocet", "exocet") },
     search,
     instance,
     ..Technique::DEFAULT

@@ -1,5 +1,5 @@
 use crate::technique::cross::Cross;
-use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Sizes, Technique, instance, offer};
+use crate::technique::{Ask, Facts, Flow, ForBoards, Found, Instance, Sizes, Technique, instance, offer};
 use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, Variable};
 use unguess_proof::{Cover, Proof, Step};
 use unguess_search::session::Session;
@@ -8,7 +8,7 @@ use unguess_search::session::Session;
 pub(super) static FIREWORK: Technique = Technique {
     facts: Facts {
         sizes: Sizes::named(3, &["triple", "quad"]),
-        boards: Boards::Usual,
+        boards: ForBoards::Usual,
         ..Facts::new("firework", "firework {}")
     },
     search,

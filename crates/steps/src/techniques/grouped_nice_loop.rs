@@ -1,7 +1,7 @@
 use super::nice_loop::{form_of_ends, step};
 use crate::technique::strong_links::StrongLinks;
 use crate::technique::{
-    Ask, Boards, Entry, Facts, Flow, Form, Found, Instance, Line, Reads, Technique, in_order, instance,
+    Ask, Entry, Facts, Flow, ForBoards, Form, Found, Instance, Line, Reads, Technique, in_order, instance,
 };
 use unguess_board::Grid;
 use unguess_proof::{Proof, Step};
@@ -26,7 +26,7 @@ pub(super) static GROUPED_NICE_LOOP: Technique = Technique {
             Entry::new("0711", "Grouped AIC", Line::Chain).of_form(LoopForm::Alternating.name()),
         ],
         reads: Reads::Nodes,
-        boards: Boards::Usual,
+        boards: ForBoards::Usual,
         ..Facts::new("grouped-nice-loop", "grouped nice loop")
     },
     search,

@@ -1,6 +1,6 @@
 use super::table::INSIDE;
 use crate::technique::boards::tables::{self, RelationTable};
-use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Technique, instance};
+use crate::technique::{Ask, Facts, Flow, ForBoards, Found, Instance, Technique, instance};
 use unguess_board::{Candidate, CandidateSet, CellSet, Digit, Grid};
 use unguess_proof::{Proof, Step, Tabled};
 use unguess_search::session::Session;
@@ -10,7 +10,7 @@ pub(super) static HIDDEN_CAGE_SINGLE: Technique = Technique {
     facts: Facts {
         aliases: &["cage-single"],
         is_basic: true,
-        boards: Boards::Others,
+        boards: ForBoards::Others,
         ..Facts::new("hidden-cage-single", "hidden cage single")
     },
     search,

@@ -1,5 +1,5 @@
 use crate::technique::boards::killer;
-use crate::technique::{Boards, Facts, Sizes, Technique, offer};
+use crate::technique::{Facts, ForBoards, Sizes, Technique, offer};
 
 /// Defined in `rules/hidden-killer-subset.md`.
 pub(super) static HIDDEN_KILLER_SUBSET: Technique = Technique {
@@ -7,7 +7,7 @@ pub(super) static HIDDEN_KILLER_SUBSET: Technique = Technique {
         sizes: Sizes::singles(3),
         aliases: &["hidden-killer"],
         is_basic: true,
-        boards: Boards::Others,
+        boards: ForBoards::Others,
         ..Facts::new("hidden-killer-subset", "hidden killer {}")
     },
     search: |session, ask, found| {

@@ -1,5 +1,5 @@
 use crate::technique::guarded::Guardians;
-use crate::technique::{Ask, Boards, Entry, Facts, Flow, Found, Instance, Line, Technique, instance};
+use crate::technique::{Ask, Entry, Facts, Flow, ForBoards, Found, Instance, Line, Technique, instance};
 use unguess_board::{Cell, Digit, Grid, House, HouseKind};
 use unguess_proof::{Guarded, GuardedPattern, Proof, Step};
 use unguess_search::rectangles::{Rectangle, share_line};
@@ -12,7 +12,7 @@ pub(super) static HIDDEN_RECTANGLE: Technique = Technique {
         aliases: &["hidden-ur", "hur", "hidden-unique-rectangle"],
         hodoku: &[Entry::new("0606", "Hidden Rectangle", Line::Rectangle)],
         assumes_uniqueness: true,
-        boards: Boards::Usual,
+        boards: ForBoards::Usual,
         ..Facts::new("hidden-rectangle", "hidden rectangle")
     },
     search,

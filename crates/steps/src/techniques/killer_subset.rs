@@ -1,5 +1,5 @@
 use crate::technique::boards::killer;
-use crate::technique::{Boards, Facts, Sizes, Technique, offer};
+use crate::technique::{Facts, ForBoards, Sizes, Technique, offer};
 
 /// Defined in `rules/killer-subset.md`.
 pub(super) static KILLER_SUBSET: Technique = Technique {
@@ -7,7 +7,7 @@ pub(super) static KILLER_SUBSET: Technique = Technique {
         sizes: Sizes::subsets(4),
         aliases: &["killer-naked-subset"],
         is_basic: true,
-        boards: Boards::Others,
+        boards: ForBoards::Others,
         ..Facts::new("killer-subset", "killer {}")
     },
     search: |session, ask, found| {

@@ -1,6 +1,6 @@
 use crate::technique::house_fish::houses;
 use crate::technique::tabling::is_chain;
-use crate::technique::{Ask, Boards, Entry, Facts, Flow, Form, Found, Instance, Line, Sizes, Technique, instance};
+use crate::technique::{Ask, Entry, Facts, Flow, ForBoards, Form, Found, Instance, Line, Sizes, Technique, instance};
 use unguess_board::{Candidate, CandidateSet, Grid, House, HouseSet};
 use unguess_proof::{Branch, Cover, Inference, Proof, Reason, Refutation, Step};
 use unguess_search::covers::{FishClass, KRAKEN_FINS, KrakenFishPattern};
@@ -17,7 +17,7 @@ pub(super) static KRAKEN_FISH: Technique = Technique {
             Entry::new("0371", "Kraken Fish Type 1", Line::Kraken).of_form("type 1").told_of_its_own(),
             Entry::new("0372", "Kraken Fish Type 2", Line::Kraken).of_form("type 2").told_of_its_own(),
         ],
-        boards: Boards::Usual,
+        boards: ForBoards::Usual,
         ..Facts::new("kraken-fish", "Kraken {}")
     },
     search,

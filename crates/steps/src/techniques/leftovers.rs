@@ -1,6 +1,6 @@
 use crate::technique::boards::leftovers::leftovers;
 use crate::technique::boards::tables::{self, RelationTable};
-use crate::technique::{Ask, Boards, Facts, Flow, Form, Found, Instance, Sizes, Technique, instance};
+use crate::technique::{Ask, Facts, Flow, ForBoards, Form, Found, Instance, Sizes, Technique, instance};
 use unguess_board::{Grid, House, HouseKind};
 use unguess_proof::{Proof, Step, Tabled};
 use unguess_search::session::Session;
@@ -15,7 +15,7 @@ pub(super) static LEFTOVERS: Technique = Technique {
         forms: &[Form::new(FORMS[0]), Form::new(FORMS[1])],
         aliases: &["law-of-leftovers", "lol", "set-equivalence", "phistomefel", "phistomefel-ring"],
         is_basic: true,
-        boards: Boards::Others,
+        boards: ForBoards::Others,
         ..Facts::new("leftovers", "law of leftovers[{}]")
     },
     search,

@@ -1,5 +1,5 @@
 use crate::technique::instance::Subset;
-use crate::technique::{Ask, Boards, Entry, Facts, Flow, Found, Instance, Line, Sizes, Technique, instance, offer};
+use crate::technique::{Ask, Entry, Facts, Flow, ForBoards, Found, Instance, Line, Sizes, Technique, instance, offer};
 use unguess_board::{CellSet, Grid, HouseKind};
 use unguess_proof::{Cover, Proof, Step};
 use unguess_search::covers::NakedSubsetPattern;
@@ -11,7 +11,7 @@ pub(super) static LOCKED_SUBSET: Technique = Technique {
         sizes: Sizes::subsets(3),
         hodoku: &[Entry::by_size("0110", "Locked {}", Line::Subset)],
         is_basic: true,
-        boards: Boards::Usual,
+        boards: ForBoards::Usual,
         ..Facts::new("locked-subset", "locked {}")
     },
     search,

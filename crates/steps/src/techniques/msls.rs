@@ -1,5 +1,5 @@
 use crate::technique::full_cover;
-use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Technique, instance};
+use crate::technique::{Ask, Facts, Flow, ForBoards, Found, Instance, Technique, instance};
 use unguess_board::{CandidateSet, Cell, CellSet, Digit, Grid, House, HouseKind, Variable};
 use unguess_proof::Step;
 use unguess_search::session::Session;
@@ -8,7 +8,7 @@ use unguess_search::session::Session;
 pub(super) static MSLS: Technique = Technique {
     facts: Facts {
         aliases: &["multi-sector-locked-set", "multifish"],
-        boards: Boards::Usual,
+        boards: ForBoards::Usual,
         ..Facts::new("msls", "multi-sector locked set")
     },
     search,

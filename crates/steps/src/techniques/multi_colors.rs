@@ -1,4 +1,4 @@
-use crate::technique::{Ask, Boards, Entry, Facts, Flow, Form, Found, Instance, Line, Pattern, Technique, instance};
+use crate::technique::{Ask, Entry, Facts, Flow, ForBoards, Form, Found, Instance, Line, Pattern, Technique, instance};
 use unguess_board::{Candidate, CandidateSet, CellSet, Digit, Grid};
 use unguess_proof::Step;
 use unguess_search::session::Session;
@@ -14,7 +14,7 @@ pub(super) static MULTI_COLORS: Technique = Technique {
             Entry::new("0502", "Multi Colors 1", Line::TwoColorings).of_form("type 1"),
             Entry::new("0503", "Multi Colors 2", Line::TwoColorings).of_form("type 2"),
         ],
-        boards: Boards::Usual,
+        boards: ForBoards::Usual,
         ..Facts::new("multi-colors", "multi-colors")
     },
     search,

@@ -1,5 +1,5 @@
 use crate::technique::boards::killer;
-use crate::technique::{Boards, Facts, Sizes, Technique, offer};
+use crate::technique::{Facts, ForBoards, Sizes, Technique, offer};
 
 /// Defined in `rules/naked-cage-set.md`.
 pub(super) static NAKED_CAGE_SET: Technique = Technique {
@@ -7,7 +7,7 @@ pub(super) static NAKED_CAGE_SET: Technique = Technique {
         sizes: Sizes::lengths(2, 7),
         aliases: &["naked-cage-pair", "naked-cage-triple"],
         is_basic: true,
-        boards: Boards::Others,
+        boards: ForBoards::Others,
         ..Facts::new("naked-cage-set", "naked cage set")
     },
     search: |session, ask, found| {

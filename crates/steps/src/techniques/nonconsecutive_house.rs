@@ -1,5 +1,5 @@
 use crate::technique::boards::neighbors::{self, Neighbors};
-use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Technique, instance};
+use crate::technique::{Ask, Facts, Flow, ForBoards, Found, Instance, Technique, instance};
 use unguess_board::{CandidateSet, Grid};
 use unguess_proof::Step;
 use unguess_search::session::Session;
@@ -9,7 +9,7 @@ pub(super) static NONCONSECUTIVE_HOUSE: Technique = Technique {
     facts: Facts {
         nrc: "whip",
         is_basic: true,
-        boards: Boards::Others,
+        boards: ForBoards::Others,
         ..Facts::new("nonconsecutive-house", "nonconsecutive house")
     },
     search,

@@ -2,7 +2,7 @@ use petgraph::graphmap::UnGraphMap;
 use petgraph::unionfind::UnionFind;
 use std::collections::BTreeMap;
 
-use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Sizes, Technique, instance, offer};
+use crate::technique::{Ask, Facts, Flow, ForBoards, Found, Instance, Sizes, Technique, instance, offer};
 use unguess_board::{Candidate, CandidateSet, Grid, Variable};
 use unguess_proof::{Guarded, GuardedPattern, Link, Proof, Step};
 use unguess_search::session::Session;
@@ -13,7 +13,7 @@ pub(super) static ODDAGON: Technique = Technique {
     facts: Facts {
         sizes: Sizes::lengths(5, 35),
         aliases: &["broken-wing", "guardians"],
-        boards: Boards::Usual,
+        boards: ForBoards::Usual,
         ..Facts::new("oddagon", "oddagon[{}]")
     },
     search,

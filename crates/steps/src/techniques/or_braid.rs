@@ -1,5 +1,5 @@
 use crate::technique::relations::{self, OrChainFamily, Patterns};
-use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Sizes, Technique};
+use crate::technique::{Ask, Facts, Flow, ForBoards, Found, Instance, Sizes, Technique};
 use unguess_board::Grid;
 use unguess_proof::Step;
 use unguess_search::scale::Switch;
@@ -12,7 +12,7 @@ pub(super) static OR_BRAID: Technique = Technique {
         sizes: Sizes::lengths(1, 36),
         is_whip: true,
         switches: &[Switch::AllImpossible],
-        boards: Boards::Usual,
+        boards: ForBoards::Usual,
         ..Facts::new("or-braid", "OR-braid[{}]")
     },
     search,

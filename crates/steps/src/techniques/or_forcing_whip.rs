@@ -3,7 +3,7 @@ use std::ops::RangeInclusive;
 
 use crate::technique::partial_whips::{ByLength, LastCandidates, PartialWhip, PartialWhips, length_of};
 use crate::technique::relations::{Patterns, all_known};
-use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Sizes, Technique, instance};
+use crate::technique::{Ask, Facts, Flow, ForBoards, Found, Instance, Sizes, Technique, instance};
 use unguess_board::{Candidate, CandidateSet, Grid};
 use unguess_proof::{Alternatives, Cases, Literal, OrRelation, Proof, Step};
 use unguess_search::scale::Switch;
@@ -14,7 +14,7 @@ pub(super) static OR_FORCING_WHIP: Technique = Technique {
     facts: Facts {
         sizes: Sizes::lengths(2, 36),
         switches: &[Switch::AllImpossible],
-        boards: Boards::Usual,
+        boards: ForBoards::Usual,
         ..Facts::new("or-forcing-whip", "OR-forcing-whip[{}]")
     },
     search,

@@ -1,5 +1,5 @@
 use crate::technique::relations::{self, OrChainFamily, Patterns};
-use crate::technique::{Ask, Boards, Facts, Flow, Form, Found, Instance, Ordered, Sizes, Technique};
+use crate::technique::{Ask, Facts, Flow, ForBoards, Form, Found, Instance, Ordered, Sizes, Technique};
 use unguess_board::{Candidate, CandidateSet, Grid};
 use unguess_proof::{Choice, OrRelation, Step, Whip};
 use unguess_search::scale::Switch;
@@ -18,7 +18,7 @@ pub(super) static OR_WHIP: Technique = Technique {
         forms: &[Form::unsaid(ONE), Form::unsaid(MANY)],
         is_whip: true,
         switches: &[Switch::AllImpossible],
-        boards: Boards::Usual,
+        boards: ForBoards::Usual,
         ..Facts::new("or-whip", "OR-whip[{}]")
     },
     search,

@@ -1,4 +1,4 @@
-use crate::technique::{Ask, Boards, Entry, Facts, Flow, Found, Instance, Line, Technique, instance, offer};
+use crate::technique::{Ask, Entry, Facts, Flow, ForBoards, Found, Instance, Line, Technique, instance, offer};
 use unguess_board::{Candidate, Cell, Grid, Variable};
 use unguess_proof::{Alternatives, Branch, Cases, Inference, Literal, Proof, Reason, Step};
 use unguess_search::session::Session;
@@ -9,7 +9,7 @@ pub(super) static REMOTE_PAIR: Technique = Technique {
     facts: Facts {
         aliases: &["remote-naked-pair"],
         hodoku: &[Entry::new("0703", "Remote Pair", Line::RemotePair)],
-        boards: Boards::Usual,
+        boards: ForBoards::Usual,
         ..Facts::new("remote-pair", "remote pair")
     },
     search,

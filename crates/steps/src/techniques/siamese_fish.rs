@@ -1,7 +1,7 @@
 use super::finned_fish::FINNED_FISH;
 use super::franken_fish::FRANKEN_FISH;
 use super::mutant_fish::MUTANT_FISH;
-use crate::technique::{Ask, Boards, Entry, Facts, Flow, Form, Found, Instance, Line, Sizes, Technique, instance};
+use crate::technique::{Ask, Entry, Facts, Flow, ForBoards, Form, Found, Instance, Line, Sizes, Technique, instance};
 use std::collections::BTreeSet;
 use unguess_board::{CandidateSet, Grid, Variable};
 use unguess_proof::{Cover, Proof, Several, Step};
@@ -21,7 +21,7 @@ pub(super) static SIAMESE_FISH: Technique = Technique {
             Entry::by_size("03101", "Siamese Sashimi {}", Line::EachPart).of_form("sashimi").written_otherwise(),
             Entry::by_size("03201", "Siamese Finned {}", Line::EachPart).of_form("finned").written_otherwise(),
         ],
-        boards: Boards::Usual,
+        boards: ForBoards::Usual,
         ..Facts::new("siamese-fish", "siamese {}")
     },
     search,

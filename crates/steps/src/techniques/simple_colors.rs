@@ -1,4 +1,4 @@
-use crate::technique::{Ask, Boards, Entry, Facts, Flow, Form, Found, Instance, Line, Technique, instance};
+use crate::technique::{Ask, Entry, Facts, Flow, ForBoards, Form, Found, Instance, Line, Technique, instance};
 use unguess_board::{Candidate, CandidateSet, CellSet, Digit, Grid};
 use unguess_proof::Step;
 use unguess_search::session::Session;
@@ -14,7 +14,7 @@ pub(super) static SIMPLE_COLORS: Technique = Technique {
             Entry::new("0500", "Simple Colors Trap", Line::Coloring).of_form("trap"),
             Entry::new("0501", "Simple Colors Wrap", Line::Coloring).of_form("wrap"),
         ],
-        boards: Boards::Usual,
+        boards: ForBoards::Usual,
         ..Facts::new("simple-colors", "simple colors")
     },
     search,

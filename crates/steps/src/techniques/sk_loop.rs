@@ -1,12 +1,12 @@
 use crate::technique::full_cover;
-use crate::technique::{Ask, Boards, Facts, Flow, Found, Instance, Technique};
+use crate::technique::{Ask, Facts, Flow, ForBoards, Found, Instance, Technique};
 use unguess_board::{Cell, CellSet, Digit, DigitSet, Grid, House, Variable};
 use unguess_proof::{Cover, Proof, Step};
 use unguess_search::session::Session;
 
 /// Defined in `rules/sk-loop.md`.
 pub(super) static SK_LOOP: Technique = Technique {
-    facts: Facts { aliases: &["domino-loop"], boards: Boards::Usual, ..Facts::new("sk-loop", "SK-loop") },
+    facts: Facts { aliases: &["domino-loop"], boards: ForBoards::Usual, ..Facts::new("sk-loop", "SK-loop") },
     search,
     instance,
     ..Technique::DEFAULT

@@ -1,4 +1,6 @@
-use crate::technique::{Ask, Boards, Entry, Facts, Flow, Found, Instance, Line, Pattern, Technique, instance, offer};
+use crate::technique::{
+    Ask, Entry, Facts, Flow, ForBoards, Found, Instance, Line, Pattern, Technique, instance, offer,
+};
 use unguess_board::{Grid, HouseKind, HouseSet};
 use unguess_proof::{Cover, Proof, Step};
 use unguess_search::als::SueDeCoqPattern;
@@ -9,7 +11,7 @@ pub(super) static SUE_DE_COQ: Technique = Technique {
     facts: Facts {
         aliases: &["sdc", "two-sector-disjoint-subsets"],
         hodoku: &[Entry::new("1101", "Sue de Coq", Line::SueDeCoq)],
-        boards: Boards::Usual,
+        boards: ForBoards::Usual,
         ..Facts::new("sue-de-coq", "Sue de Coq")
     },
     search,

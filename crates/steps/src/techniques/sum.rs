@@ -1,6 +1,6 @@
 use crate::technique::boards::sums::{HOUSES as MOST, sums};
 use crate::technique::boards::tables::{self, RelationTable};
-use crate::technique::{Ask, Boards, Facts, Flow, Form, Found, Instance, Sizes, Technique, instance};
+use crate::technique::{Ask, Facts, Flow, ForBoards, Form, Found, Instance, Sizes, Technique, instance};
 use unguess_board::relation::Equation;
 use unguess_board::{CandidateSet, Grid};
 use unguess_proof::{Proof, Step, Tabled};
@@ -16,7 +16,7 @@ pub(super) static SUM: Technique = Technique {
         forms: &[Form::new(HOUSES[0]), Form::new(HOUSES[1]), Form::new(HOUSES[2]), Form::new(HOUSES[3])],
         aliases: &["innie", "innies", "outie", "outies", "innies-and-outies", "rule-of-45"],
         is_basic: true,
-        boards: Boards::Others,
+        boards: ForBoards::Others,
         ..Facts::new("sum", "sum[{}]")
     },
     search,

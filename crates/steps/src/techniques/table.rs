@@ -1,6 +1,6 @@
 use crate::technique::boards::tables::{self, RelationTable};
 use crate::technique::{
-    Ask, Boards, Facts, Flow, Form, Found, Instance, Ordered, Sizes, Technique, in_order, instance,
+    Ask, Facts, Flow, ForBoards, Form, Found, Instance, Ordered, Sizes, Technique, in_order, instance,
 };
 use unguess_board::{CandidateSet, Grid};
 use unguess_proof::{Proof, Step, Tabled};
@@ -19,7 +19,7 @@ pub(super) static TABLE: Technique = Technique {
         forms: &[Form::unsaid(INSIDE), Form::new(OUTSIDE), Form::unsaid(WHOLE), Form::unsaid(ONE_WAY)],
         aliases: &["combinations", "cage-combinations", "killer-combinations"],
         is_basic: true,
-        boards: Boards::Others,
+        boards: ForBoards::Others,
         ..Facts::new("table", "table[{}]")
     },
     search,

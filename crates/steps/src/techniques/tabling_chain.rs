@@ -1,5 +1,5 @@
 use crate::technique::tabling::{is_chained, is_one_conclusion};
-use crate::technique::{Ask, Boards, Entry, Facts, Flow, Form, Found, Instance, Line, Technique, in_order};
+use crate::technique::{Ask, Entry, Facts, Flow, ForBoards, Form, Found, Instance, Line, Technique, in_order};
 use unguess_board::{Effect, Grid};
 use unguess_proof::{Alternatives, Cases, Proof, Step};
 use unguess_search::implications::{Forced, forcing_chains};
@@ -17,7 +17,7 @@ pub(super) static TABLING_CHAIN: Technique = Technique {
             Entry::new("1301", "Forcing Chain Contradiction", Line::ForcingChains).of_form("contradiction"),
             Entry::new("1302", "Forcing Chain Verity", Line::ForcingChains).of_form("verity"),
         ],
-        boards: Boards::Usual,
+        boards: ForBoards::Usual,
         ..Facts::new("tabling-chain", "tabling chain")
     },
     search,

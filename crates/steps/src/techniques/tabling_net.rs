@@ -1,6 +1,6 @@
 use super::tabling_chain::{form_of, step};
 use crate::technique::tabling::{is_one_conclusion, uses_singles_and_locks};
-use crate::technique::{Ask, Boards, Entry, Facts, Flow, Form, Found, Instance, Line, Technique, in_order};
+use crate::technique::{Ask, Entry, Facts, Flow, ForBoards, Form, Found, Instance, Line, Technique, in_order};
 use unguess_board::Grid;
 use unguess_proof::Step;
 use unguess_search::implications::forcing_nets;
@@ -17,7 +17,7 @@ pub(super) static TABLING_NET: Technique = Technique {
             Entry::new("1303", "Forcing Net Contradiction", Line::ForcingNets).of_form("contradiction"),
             Entry::new("1304", "Forcing Net Verity", Line::ForcingNets).of_form("verity"),
         ],
-        boards: Boards::Usual,
+        boards: ForBoards::Usual,
         ..Facts::new("tabling-net", "tabling net")
     },
     search,

@@ -1,4 +1,4 @@
-use crate::technique::{Ask, Boards, Entry, Facts, Flow, Form, Found, Instance, Line, Technique};
+use crate::technique::{Ask, Entry, Facts, Flow, ForBoards, Form, Found, Instance, Line, Technique};
 use unguess_board::{Candidate, Digit, Effect, Grid};
 use unguess_proof::{Inference, Proof, Reason, Refutation, Several, Step, Then};
 use unguess_search::placements::{TemplateFind, templates};
@@ -13,7 +13,7 @@ pub(super) static TEMPLATE: Technique = Technique {
             Entry::new("1201", "Template Set", Line::Digit).of_form("set").told_of_its_own(),
             Entry::new("1202", "Template Delete", Line::Digit).of_form("delete").told_of_its_own(),
         ],
-        boards: Boards::Usual,
+        boards: ForBoards::Usual,
         ..Facts::new("template", "template")
     },
     search,

@@ -1,5 +1,5 @@
 use crate::technique::guarded::Guardians;
-use crate::technique::{Ask, Boards, Entry, Facts, Flow, Form, Found, Instance, Line, Technique, instance};
+use crate::technique::{Ask, Entry, Facts, Flow, ForBoards, Form, Found, Instance, Line, Technique, instance};
 use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Kind, Variable};
 use unguess_proof::{Guarded, GuardedPattern, Proof, Step};
 use unguess_search::rectangles::{Rectangle, share_line};
@@ -20,7 +20,7 @@ pub(super) static UNIQUE_RECTANGLE: Technique = Technique {
             Entry::new("0605", "Uniqueness Test 6", Line::Rectangle).of_form("type 6"),
         ],
         assumes_uniqueness: true,
-        boards: Boards::Usual,
+        boards: ForBoards::Usual,
         ..Facts::new("unique-rectangle", "unique rectangle")
     },
     search,
