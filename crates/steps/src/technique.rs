@@ -140,7 +140,7 @@ impl<'a> Ask<'a> {
     /// The same on a board: `HoDoKu` has an order for the usual one alone.
     fn on(self, rules: &Rules) -> Self {
         let order = match self.order {
-            Ordered::AsHodoku if !ForBoards::Usual.have(rules) => Ordered::BySets,
+            Ordered::AsHodoku if !ForBoards::Usual.include(rules) => Ordered::BySets,
             order => order,
         };
         Self { order, ..self }
@@ -232,7 +232,7 @@ impl Technique {
     /// meets it.
     pub fn find(&self, session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
         let rules = session.grid().rules();
-        if !self.facts.boards.have(rules) {
+        if !self.facts.boards.include(rules) {
             return Flow::Continue(());
         }
         let ask = ask.on(rules);

@@ -60,7 +60,7 @@ pub enum ForBoards {
 
 impl ForBoards {
     /// Whether a board is one of them.
-    pub fn have(self, rules: &Rules) -> bool {
+    pub fn include(self, rules: &Rules) -> bool {
         self == Self::All || rules.is_classic() == (self == Self::Usual)
     }
 }
