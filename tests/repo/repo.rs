@@ -234,13 +234,14 @@ fn the_map_names_every_folder_of_the_source_and_no_other() {
 
 #[test]
 fn no_files_import_each_other_in_a_circle() {
+    let mut circles: Vec<String> = Vec::new();
     for folder in source_folders() {
         let name = |path: &Path| path.strip_prefix(&folder).unwrap().to_string_lossy().replace('\\', "/");
         let texts = files(&folder, &["rs"]).into_iter().map(|path| (name(&path), fs::read_to_string(&path).unwrap()));
         let modules = circles::Modules::of(texts);
-        let none: [&str; 0] = [];
-        assert_eq!(modules.in_circles().into_iter().collect::<Vec<_>>(), none, "{}", folder.display());
+        circles.extend(modules.in_circles().into_iter().map(|file| folder.join(file).display().to_string()));
     }
+    assert!(circles.is_empty(), "{circles:#?}");
 }
 
 #[test]

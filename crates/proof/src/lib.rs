@@ -1,116 +1,47 @@
 //! Steps and their proofs: plain data, in a few shapes. Renderers and the checker match on shapes, never on techniques.
 //!
-//! Each shape has a file here, which defines its parts, its conclusion and its length. A file of that name in the
-//! checker states when the conclusion holds, and why.
+//! Each shape has a file here, which defines its parts, its conclusion and its length; those that are made of other proofs
+//! stand together. A file of its name in the checker states when the conclusion holds, and why.
 
 #![forbid(unsafe_code)]
 
 pub mod check;
 
-mod branch;
-mod cases;
 mod chain;
 mod closed_chain;
 mod counting;
 mod cover;
-mod either;
 mod exclusion;
 mod exocet;
 mod guarded;
+mod literal;
 mod members;
+mod nested;
 mod or_relation;
 mod premises;
 mod reading;
-mod refutation;
-mod several;
 mod single;
 mod table;
-mod then;
 mod whip;
 
-pub use branch::{Branch, Inference, Literal, Reason};
-pub use cases::{Alternatives, Cases};
 pub use chain::{Chain, Link};
 pub use closed_chain::Loop;
 pub use counting::{CountedSet, Counting, FilledSet};
 pub use cover::Cover;
-pub use either::Either;
 pub use exclusion::Exclusion;
 pub use exocet::{CrossLine, Exocet};
 pub use guarded::{Guarded, GuardedPattern};
+pub use literal::Literal;
+pub use nested::{Alternatives, Branch, Cases, Either, Inference, Proof, Reason, Refutation, Several, Step, Then};
 pub use or_relation::{DroppedMember, OrRelation};
 pub use reading::Reading;
-pub use refutation::Refutation;
-pub use several::Several;
 pub use single::Single;
 pub use table::{Addend, Leftovers, Table, Tabled};
-pub use then::Then;
 pub use whip::{Choice, End, Whip, WhipEnd, WhipLink};
 
 use std::borrow::Cow;
 
-use serde::{Deserialize, Serialize};
-
-use members::{ProofMembers, StepMembers};
 use unguess_board::{Candidate, CandidateSet, Effect, Variable};
-
-/// One deduction: what changes and why.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "StepMembers")]
-pub struct Step {
-    /// The id of the technique that found it.
-    pub technique: Cow<'static, str>,
-    /// Which of its forms it is, for techniques that come in several.
-    #[serde(skip_serializing_if = "str::is_empty")]
-    pub form: Cow<'static, str>,
-    /// What changes.
-    #[serde(flatten)]
-    pub effect: Effect,
-    /// The number of nodes that its search counted, if the proof does not determine it: equal lemmas count once.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub counted: Option<usize>,
-    /// What the search knew of the pattern besides: untrusted.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub reading: Option<Box<Reading>>,
-    /// Why it holds.
-    pub proof: Proof,
-}
-
-/// Why a step holds.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", tag = "shape", try_from = "ProofMembers")]
-pub enum Proof {
-    /// A variable has one candidate left.
-    Single(Single),
-    /// Variables have their candidates in others.
-    Cover(Cover),
-    /// Bivalue variables in a row.
-    Chain(Chain),
-    /// Bivalue variables in a loop.
-    Loop(Loop),
-    /// Variables, or relations, that a target would leave with one candidate each, and the last with none.
-    Whip(Whip),
-    /// A pattern that cannot be without its guardians.
-    Guarded(Guarded),
-    /// One deduction after another.
-    Then(Then),
-    /// Several deductions in one state.
-    Several(Several),
-    /// Candidates that variables cannot take together.
-    Exclusion(Exclusion),
-    /// Digits of two base cells, which need two targets.
-    Exocet(Exocet),
-    /// What follows from each candidate of a variable, or from each member of a relation.
-    Cases(Cases),
-    /// What follows from a candidate and from its opposite.
-    Either(Either),
-    /// What contradicts itself.
-    Refutation(Refutation),
-    /// A relation that cannot be filled with a target.
-    Table(Table),
-    /// Sets that need more true candidates than others have room for.
-    Counting(Counting),
-}
 
 impl Step {
     /// Whether it is of the same technique as another step.

@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use serde::Deserialize;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
 
 use super::{
     Addend, Alternatives, Branch, Cases, Chain, CountedSet, Counting, Cover, CrossLine, Either, Exclusion, Exocet,
@@ -13,7 +14,7 @@ use unguess_board::{Candidate, Cell, Effect, Kind, Right, Variable};
 
 /// The members of a step.
 #[derive(Deserialize)]
-pub(super) struct StepMembers {
+struct StepMembers {
     technique: Cow<'static, str>,
     #[serde(default)]
     form: Cow<'static, str>,
@@ -25,9 +26,17 @@ pub(super) struct StepMembers {
     proof: Proof,
 }
 
-impl From<StepMembers> for Step {
-    fn from(StepMembers { technique, form, placed, removed, counted, reading, proof }: StepMembers) -> Self {
-        Self { technique, form, effect: Effect { placed, removed }, counted, reading, proof }
+impl<'de> Deserialize<'de> for Step {
+    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<Self, D::Error> {
+        let StepMembers { technique, form, placed, removed, counted, reading, proof } =
+            StepMembers::deserialize(source)?;
+        Ok(Self { technique, form, effect: Effect { placed, removed }, counted, reading, proof })
+    }
+}
+
+impl<'de> Deserialize<'de> for Proof {
+    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<Self, D::Error> {
+        Self::try_from(ProofMembers::deserialize(source)?).map_err(D::Error::custom)
     }
 }
 
@@ -54,7 +63,7 @@ enum Shape {
 
 /// The members of proofs of all shapes.
 #[derive(Deserialize)]
-pub(super) struct ProofMembers {
+struct ProofMembers {
     shape: Shape,
     variable: Option<Variable>,
     base: Option<Vec<Variable>>,

@@ -8,7 +8,7 @@ use std::num::NonZero;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 use super::Failure;
 use super::bad_lines::each_line;
@@ -16,8 +16,8 @@ use super::input::{TableOptions, lines};
 use super::output::{Output, row};
 use random::RandomForms;
 pub(super) use repeated::{RepeatTerms, repeated};
-use row::CanonRows;
 pub(super) use row::form_key;
+use row::{COLUMNS, CanonFormat, CanonRows};
 use unguess_corpus::{Distinct, InputLine, KeyStatus, shown};
 
 /// Write the canonical form of puzzles, which is equal just for those that differ only in how they are written; or random
@@ -80,20 +80,6 @@ pub(super) struct Canon {
     #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
     threads: Option<NonZero<usize>>,
 }
-
-#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
-enum CanonFormat {
-    /// Only the canonical form
-    #[default]
-    Text,
-    /// A header, then comma-separated values
-    Csv,
-    /// One JSON object a line
-    Jsonl,
-}
-
-/// The columns of a row.
-const COLUMNS: [&str; 4] = ["puzzle", "status", "canonical", "automorphisms"];
 
 impl Canon {
     /// Writes a row for each line. With `--unique`, rows are first compared with earlier ones by their forms; those

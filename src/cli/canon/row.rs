@@ -1,14 +1,28 @@
 //! Rows of `unguess canon`.
 
+use clap::ValueEnum;
 use serde_json::Value;
 
-use super::{COLUMNS, CanonFormat};
 use crate::cli::output::row;
 use unguess_board::canon::{Canonical, canonical};
 use unguess_board::solutions::{Verdict, verdict};
 use unguess_board::{Grid, Puzzle};
 use unguess_corpus::{BadLine, DistinctKey, InputLine, RowFormat};
 use unguess_steps::inquiry::known_givens;
+
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum CanonFormat {
+    /// Only the canonical form
+    #[default]
+    Text,
+    /// A header, then comma-separated values
+    Csv,
+    /// One JSON object a line
+    Jsonl,
+}
+
+/// The columns of a row.
+pub(super) const COLUMNS: [&str; 4] = ["puzzle", "status", "canonical", "automorphisms"];
 
 /// How rows are made.
 pub(super) struct CanonRows<'a> {

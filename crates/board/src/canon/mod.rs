@@ -37,7 +37,7 @@ mod rewriting;
 
 pub use rewriting::Rewriting;
 
-use crate::{Cell, Digit, Puzzle};
+use crate::Puzzle;
 use partial::{PartialForm, RowMasks};
 
 /// The canonical form of a puzzle.
@@ -99,10 +99,4 @@ pub fn canonical(puzzle: &Puzzle) -> Canonical {
     let form = partial[0].form();
     let automorphisms = partial.iter().map(PartialForm::forms).sum();
     Canonical { puzzle: form.of(puzzle), form, automorphisms }
-}
-
-/// The digits of a puzzle row by row, 0 for an empty cell.
-fn digits(puzzle: &Puzzle) -> [[u8; 9]; 9] {
-    let digit = |row, column| puzzle.clue(Cell::at(row, column)).map_or(0, Digit::number);
-    std::array::from_fn(|row| std::array::from_fn(|column| digit(row, column)))
 }

@@ -1,7 +1,6 @@
 //! The beginning of a form: its first rows.
 
-use super::digits;
-use super::rewriting::Rewriting;
+use super::rewriting::{Rewriting, digits};
 use crate::Puzzle;
 
 /// The mark of a digit that has no name yet. In the texts of partial forms of one length a new digit stands for the same

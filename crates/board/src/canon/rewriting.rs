@@ -1,6 +1,5 @@
 //! One way to write a puzzle differently.
 
-use super::digits;
 use crate::random::Random;
 use crate::{Cell, Digit, Puzzle};
 
@@ -69,4 +68,10 @@ fn lines(random: &mut Random) -> [u8; 9] {
         lines[3 * place..3 * place + 3].copy_from_slice(&own);
     }
     lines
+}
+
+/// The digits of a puzzle row by row, 0 for an empty cell.
+pub(super) fn digits(puzzle: &Puzzle) -> [[u8; 9]; 9] {
+    let digit = |row, column| puzzle.clue(Cell::at(row, column)).map_or(0, Digit::number);
+    std::array::from_fn(|row| std::array::from_fn(|column| digit(row, column)))
 }

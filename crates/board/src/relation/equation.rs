@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Relation, RelationKind};
+use super::{Relation, RelationKind, Weights};
 use crate::ids::{Cell, Digit, House};
 use crate::rules::Rules;
 
@@ -58,6 +58,30 @@ impl Rules {
         }
         numbers.insert(0, total);
         Relation::new(RelationKind::Linear, numbers, vec![left]).ok()
+    }
+}
+
+impl Relation {
+    /// The equation that it is, if it is one.
+    pub fn weights(&self) -> Option<Weights> {
+        (self.kind.facts().weights)(self)
+    }
+
+    /// That its cells add up to its number, if it has one.
+    pub(super) fn adding_up(&self) -> Option<Weights> {
+        self.weighing(self.cells_in_order().into_iter().map(|cell| (cell, 1)), self.number()?)
+    }
+
+    /// Cells with factors that add up to a total. A cell may come several times.
+    pub(super) fn weighing(&self, listed: impl IntoIterator<Item = (Cell, i32)>, total: i32) -> Option<Weights> {
+        let mut terms: Vec<(Cell, i32)> = Vec::new();
+        for (cell, factor) in listed {
+            match terms.iter_mut().find(|(known, _)| *known == cell) {
+                Some((_, known)) => *known += factor,
+                None => terms.push((cell, factor)),
+            }
+        }
+        Some(Weights { terms, total })
     }
 }
 

@@ -12,6 +12,7 @@ mod leftovers;
 mod pairs;
 mod reading;
 mod readings;
+mod tally;
 mod weights;
 mod words;
 
@@ -20,7 +21,7 @@ use std::fmt;
 pub use self::equation::Equation;
 pub use self::fillings::{Fillings, TooMany};
 pub use self::kinds::{
-    Corner, Drawing, FPuzzlesField, IssForm, KINDS, KindFacts, KindNumbers, KindParts, LineEnds, RelationKind,
+    Corner, Drawing, FPuzzlesField, IssForm, KINDS, KindFacts, KindNumbers, KindParts, LineEnds, Relation, RelationKind,
 };
 pub(crate) use self::pairs::{Consequences, consequences};
 pub use self::reading::RelationReading;
@@ -33,14 +34,6 @@ use super::sets::CellSet;
 
 /// No number of a relation is larger: sums of nine digits, and factors that somebody could think of.
 const LARGEST: i32 = 100_000;
-
-/// What the digits of some cells must fulfil.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Relation {
-    kind: RelationKind,
-    numbers: Vec<i32>,
-    parts: Vec<Vec<Cell>>,
-}
 
 impl Relation {
     /// A relation with its numbers and the parts that its cells are in.
@@ -132,16 +125,6 @@ impl Relation {
     /// Whether it holds of a complete grid of some size.
     pub fn holds(&self, size: usize, digit: impl Fn(Cell) -> usize) -> bool {
         self.conjuncts(size).iter().all(|conjunct| conjunct.is_fulfilled(size, &digit))
-    }
-
-    /// Whether a relation that does not consist of smaller ones holds.
-    fn is_fulfilled(&self, size: usize, digit: &impl Fn(Cell) -> usize) -> bool {
-        let reading = RelationReading::of(self, size);
-        let digits: Vec<usize> = reading.order().iter().map(|cell| digit(*cell)).collect();
-        let differ = || (0..digits.len()).all(|at| !digits[..at].contains(&digits[at]));
-        let read = |memory, (at, digit): (usize, &usize)| reading.read(memory, at, *digit);
-        (!self.is_set() || differ())
-            && digits.iter().enumerate().try_fold(reading.begin(), read).is_some_and(|memory| reading.ends(memory))
     }
 }
 

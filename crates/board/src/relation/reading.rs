@@ -3,13 +3,16 @@
 //! A relation reads a digit at a time and remembers a number. Two ways that lead to the same number can be ended in the same ways, so
 //! that its fillings need not be listed one by one.
 
-use super::{KindFacts, Relation, Weights};
+use super::weights::Weights;
 use crate::ids::Cell;
 
 /// How a relation reads its cells. A relation that consists of smaller ones is read as these.
 #[derive(Clone, Debug)]
 pub struct RelationReading {
-    facts: &'static KindFacts,
+    /// How one more digit changes the memory of its kind, unless it is an equation.
+    pub(super) read: fn(&Self, Memory, usize, usize) -> Option<Memory>,
+    /// Whether a relation of its kind holds with a memory, unless it is an equation.
+    pub(super) ends: fn(&Self, Memory) -> bool,
     /// How many digits there are.
     pub(super) size: usize,
     /// The number that it has, or the first of its digits.
@@ -17,7 +20,7 @@ pub struct RelationReading {
     pub(super) digits: Vec<usize>,
     pub(super) order: Vec<Cell>,
     /// For an equation: a factor for each cell in order, and the total.
-    weights: Option<Weights>,
+    pub(super) weights: Option<Weights>,
     /// How many cells the first part has.
     pub(super) first_part: usize,
 }
@@ -29,22 +32,6 @@ pub(super) type Memory = u128;
 const ZERO: Memory = 1 << 40;
 
 impl RelationReading {
-    /// How a relation reads its cells on a board of some size.
-    pub fn of(relation: &Relation, size: usize) -> Self {
-        let listed = relation.parts().concat();
-        let weights = relation.weights();
-        let facts = relation.kind().facts();
-        let order = match (&weights, &listed[..]) {
-            (Some(weights), _) => weights.terms.iter().map(|term| term.0).collect(),
-            (None, [first, inner @ .., last]) if facts.has_ends_first => [&[*first, *last], inner].concat(),
-            (None, _) => listed,
-        };
-        let digits: Vec<usize> = relation.numbers().iter().filter_map(|number| usize::try_from(*number).ok()).collect();
-        let number = digits.first().copied().unwrap_or_default();
-        let first_part = relation.parts()[0].len();
-        Self { facts, size, number, digits, first_part, order, weights }
-    }
-
     /// The cells in the order in which they are read. A cell that comes twice has the same digit both times.
     pub fn order(&self) -> &[Cell] {
         &self.order
@@ -69,7 +56,7 @@ impl RelationReading {
             Some(Weights { terms, .. }) => {
                 Some(memory.wrapping_add_signed(i128::from(terms[at].1) * (digit as Memory).cast_signed()))
             }
-            None => (self.facts.read)(self, memory, at, digit),
+            None => (self.read)(self, memory, at, digit),
         }
     }
 
@@ -77,7 +64,7 @@ impl RelationReading {
     pub fn ends(&self, memory: Memory) -> bool {
         match &self.weights {
             Some(weights) => memory == ZERO.wrapping_add_signed(weights.total.into()),
-            None => (self.facts.ends)(self, memory),
+            None => (self.ends)(self, memory),
         }
     }
 

@@ -83,6 +83,36 @@ impl Readings {
     }
 }
 
+impl RelationReading {
+    /// How a relation reads its cells on a board of some size.
+    pub fn of(relation: &Relation, size: usize) -> Self {
+        let listed = relation.parts().concat();
+        let weights = relation.weights();
+        let facts = relation.kind().facts();
+        let order = match (&weights, &listed[..]) {
+            (Some(weights), _) => weights.terms.iter().map(|term| term.0).collect(),
+            (None, [first, inner @ .., last]) if facts.has_ends_first => [&[*first, *last], inner].concat(),
+            (None, _) => listed,
+        };
+        let digits: Vec<usize> = relation.numbers().iter().filter_map(|number| usize::try_from(*number).ok()).collect();
+        let number = digits.first().copied().unwrap_or_default();
+        let first_part = relation.parts()[0].len();
+        Self { read: facts.read, ends: facts.ends, size, number, digits, first_part, order, weights }
+    }
+}
+
+impl Relation {
+    /// Whether a relation that does not consist of smaller ones holds.
+    pub(super) fn is_fulfilled(&self, size: usize, digit: &impl Fn(Cell) -> usize) -> bool {
+        let reading = RelationReading::of(self, size);
+        let digits: Vec<usize> = reading.order().iter().map(|cell| digit(*cell)).collect();
+        let differ = || (0..digits.len()).all(|at| !digits[..at].contains(&digits[at]));
+        let read = |memory, (at, digit): (usize, &usize)| reading.read(memory, at, *digit);
+        (!self.is_set() || differ())
+            && digits.iter().enumerate().try_fold(reading.begin(), read).is_some_and(|memory| reading.ends(memory))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

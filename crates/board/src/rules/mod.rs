@@ -4,6 +4,7 @@
 mod build;
 mod explainer_order;
 mod extra;
+mod fault;
 mod kept;
 mod layout;
 mod links;
@@ -16,6 +17,7 @@ use std::fmt;
 use std::ops::Range;
 
 pub use self::extra::ExtraHouse;
+pub use self::fault::RulesFault;
 pub use self::layout::usual;
 pub use self::links::{LinkKind, Wrapping};
 pub use self::named::{JIGSAW, KILLER, NAMES, RuleName};
@@ -62,17 +64,27 @@ pub struct Rules {
     variables_of: VariablesOf,
 }
 
-/// Why rules cannot be.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RulesFault(pub String);
-
-impl fmt::Display for RulesFault {
+impl fmt::Display for Rules {
+    /// The rules in the plain form of boards: `size 9; boxes 3x3; diagonal down; diagonal up`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        write!(f, "size {}", self.size())?;
+        let marks = self.statements().iter().filter_map(|said| match said {
+            Statement::Relation(relation) => Some(relation.kind()),
+            _ => None,
+        });
+        self.statements().iter().try_for_each(|statement| {
+            write!(f, "; {statement}")?;
+            match statement {
+                Statement::Links(kind, _, exempt)
+                    if exempt.is_empty() && marks.clone().any(|mark| kind.spares(mark)) =>
+                {
+                    f.write_str(" but none")
+                }
+                _ => Ok(()),
+            }
+        })
     }
 }
-
-impl std::error::Error for RulesFault {}
 
 impl PartialEq for Rules {
     /// Rules are the same if the same was said.

@@ -3,7 +3,6 @@
 
 use std::fmt;
 
-use super::Rules;
 use super::extra::ExtraHouse;
 use super::links::{LinkKind, Wrapping};
 use crate::ids::Cell;
@@ -59,27 +58,5 @@ impl fmt::Display for Statement {
                 f.write_str(&pairs.join(" | "))
             }
         }
-    }
-}
-
-impl fmt::Display for Rules {
-    /// The rules in the plain form of boards: `size 9; boxes 3x3; diagonal down; diagonal up`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "size {}", self.size())?;
-        let marks = self.statements().iter().filter_map(|said| match said {
-            Statement::Relation(relation) => Some(relation.kind()),
-            _ => None,
-        });
-        self.statements().iter().try_for_each(|statement| {
-            write!(f, "; {statement}")?;
-            match statement {
-                Statement::Links(kind, _, exempt)
-                    if exempt.is_empty() && marks.clone().any(|mark| kind.spares(mark)) =>
-                {
-                    f.write_str(" but none")
-                }
-                _ => Ok(()),
-            }
-        })
     }
 }

@@ -1,5 +1,6 @@
 //! Filters for puzzles that are generated or varied: how many clues, which ratings, which techniques.
 
+mod fault;
 mod on_column;
 
 use std::borrow::Cow;
@@ -9,11 +10,12 @@ use serde_json::{Map, Value};
 
 use super::columns::{FIXED, OutputColumns};
 use super::condition::{ColumnCondition, number};
-use super::need::{TechniqueNeeds, UnmetNeed};
+use super::need::TechniqueNeeds;
 use super::rater::Rater;
 use super::rating_options::RatingOptions;
 use super::row::PuzzleRow;
 use super::status::Status;
+pub use fault::FilterFault;
 use on_column::{go_together, is_for_easy, on_its_column};
 use unguess_board::Puzzle;
 use unguess_board::deadline::Deadline;
@@ -37,44 +39,6 @@ pub struct FilterTerms {
     pub needs: TechniqueNeeds,
     /// The id of the scale of that path.
     pub by: String,
-}
-
-/// Why puzzles cannot be filtered so.
-#[derive(Debug, thiserror::Error)]
-pub enum FilterFault {
-    /// Fewer clues than any puzzle with one solution has.
-    #[error("no puzzle with fewer than 17 clues has one solution")]
-    Clues,
-    /// Techniques are asked of the path of a rating that has none.
-    #[error("{0} has no steps")]
-    NoSteps(String),
-    /// No path on the scale has such a step.
-    #[error(transparent)]
-    Unmet(#[from] UnmetNeed),
-    /// The rating is not defined for the boards that are asked for.
-    #[error("{0} is for the classic board alone")]
-    Board(String),
-    /// A condition that no puzzle meets, or on no column.
-    #[error("{message}")]
-    Condition {
-        /// What is wrong with it.
-        message: String,
-        /// What can be asked.
-        help: String,
-    },
-}
-
-impl FilterFault {
-    /// What can be asked instead.
-    pub fn help(&self) -> String {
-        match self {
-            Self::Clues => "ask for 17 or more".to_owned(),
-            Self::NoSteps(_) => "ratings by steps, such as ser and hodoku, have some".to_owned(),
-            Self::Unmet(unmet) => unmet.help(),
-            Self::Board(_) => "leave it out for other boards".to_owned(),
-            Self::Condition { help, .. } => help.clone(),
-        }
-    }
 }
 
 impl FilterTerms {

@@ -1,6 +1,6 @@
 //! Whether a condition makes sense for the column that it is about.
 
-use super::FilterFault;
+use super::fault::FilterFault;
 use crate::condition::ColumnCondition;
 use crate::rater::Rater;
 use unguess_search::scale::{Scale, Shows};

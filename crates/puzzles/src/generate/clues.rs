@@ -2,12 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use super::{Generator, Method};
 use unguess_board::CellSet;
 use unguess_board::random::Random;
-
-/// Controlled bias removes the other clues without a test.
-const MOST_OF_CONTROLLED_BIAS: usize = 33;
 
 /// The clues of a puzzle, if they are too few with others of its solution: groups of cells from the last one back, until there is a
 /// random number of the range. A group that would make too many is passed over.
@@ -31,26 +27,10 @@ pub(super) fn filled_up(
     clues
 }
 
-impl Generator {
-    /// Why no puzzle of this generator has a number of clues in this range, if that is certain.
-    pub fn clue_fault(&self, wanted: &RangeInclusive<usize>) -> Option<String> {
-        if let Some(cells) = self.pattern {
-            return (!wanted.contains(&cells.len())).then(|| format!("the pattern has {} clues", cells.len()));
-        }
-        if self.method == Method::ControlledBias && *wanted.start() > MOST_OF_CONTROLLED_BIAS {
-            return Some(format!("controlled bias makes no puzzle with more than {MOST_OF_CONTROLLED_BIAS} clues"));
-        }
-        // The numbers of clues that whole groups have, each a bit.
-        let sums = self.symmetry.groups().iter().fold(1_u128, |sums, group| sums | sums << group.len());
-        let is_none = wanted.clone().all(|clues| sums >> clues & 1 == 0);
-        is_none.then(|| "no pattern with this symmetry has so many clues".to_owned())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generate::Symmetry;
+    use crate::generate::{Generator, Method, Symmetry};
     use unguess_board::solutions::count;
 
     #[test]

@@ -14,7 +14,7 @@
 //! * Only then a search looks for another solution. The cells in which it differs are one more unavoidable set: clues come
 //!   back until they have one of it, and the next grid cells are judged with a longer list.
 
-use super::Shortcuts;
+use super::shortcuts::Shortcuts;
 use super::singles::Singles;
 use super::solution::Solution;
 use super::unavoidable::Unavoidable;

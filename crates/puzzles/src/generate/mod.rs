@@ -20,6 +20,7 @@ mod minimals;
 mod on_board;
 mod pattern;
 mod regions;
+mod shortcuts;
 mod singles;
 #[cfg(test)]
 mod small;
@@ -39,6 +40,7 @@ pub use pattern::clue_cells;
 
 use clues::filled_up;
 use controlled_bias::{KEPT, Tries};
+use shortcuts::Shortcuts;
 use solution::Complete;
 pub use symmetry::Symmetry;
 use top_down::without_redundant;
@@ -73,19 +75,6 @@ impl Method {
             Self::Grid => "grid",
         }
     }
-}
-
-/// What need not be done in full. None of it changes what is made; all of it together is what the speed comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Shortcuts {
-    /// Clues that miss an unavoidable set, or contradict all but known solutions, are not searched again.
-    pub(crate) unavoidable: bool,
-    /// A clue that is a single of the others needs no search.
-    pub(crate) singles: bool,
-}
-
-impl Shortcuts {
-    pub(crate) const ALL: Self = Self { unavoidable: true, singles: true };
 }
 
 /// Where complete grids come from.
@@ -148,6 +137,20 @@ impl Generator {
             return Some("a pattern stands in place of a method and a symmetry");
         }
         (self.symmetry != Symmetry::None && !is_usual).then_some("only puzzles made top-down have a symmetry")
+    }
+
+    /// Why no puzzle of this generator has a number of clues in this range, if that is certain.
+    pub fn clue_fault(&self, wanted: &RangeInclusive<usize>) -> Option<String> {
+        if let Some(cells) = self.pattern {
+            return (!wanted.contains(&cells.len())).then(|| format!("the pattern has {} clues", cells.len()));
+        }
+        if self.method == Method::ControlledBias && *wanted.start() > KEPT {
+            return Some(format!("controlled bias makes no puzzle with more than {KEPT} clues"));
+        }
+        // The numbers of clues that whole groups have, each a bit.
+        let sums = self.symmetry.groups().iter().fold(1_u128, |sums, group| sums | sums << group.len());
+        let is_none = wanted.clone().all(|clues| sums >> clues & 1 == 0);
+        is_none.then(|| "no pattern with this symmetry has so many clues".to_owned())
     }
 
     /// How many units there are, if that is limited.

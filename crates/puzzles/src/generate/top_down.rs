@@ -1,7 +1,7 @@
 //! Clues are taken away in random order, each if there is still one solution without it. What is left is minimal: a clue
 //! that was needed among more clues is needed still.
 
-use super::Shortcuts;
+use super::shortcuts::Shortcuts;
 use super::singles::Singles;
 use super::solution::Solution;
 use super::unavoidable::Unavoidable;

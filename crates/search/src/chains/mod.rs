@@ -5,26 +5,14 @@
 
 pub mod definition;
 pub mod fast;
+mod found;
 
 use std::ops::ControlFlow;
 
 use crate::scale::Level;
 use crate::session::Session;
 use definition::LiteralSearch;
-use unguess_board::Effect;
-use unguess_proof::Proof;
-
-/// A chain or net, with what it changes.
-pub struct FoundChain {
-    /// What scales call it.
-    pub form: &'static str,
-    /// How many nodes it has: literals, with those of the deductions inside.
-    pub nodes: usize,
-    /// Why it holds.
-    pub proof: Proof,
-    /// What it changes.
-    pub effect: Effect,
-}
+pub use found::FoundChain;
 
 /// Offers the static chains and cycles of a state: all that remove something, or the one that a solver following a level takes first.
 pub fn chains(

@@ -1,14 +1,21 @@
 //! The kinds of relations. Each has a file with all that is particular to it: what it is made of, its sentence, how it is drawn, its
 //! names in other formats, and what it means. The checker alone reads its meaning by other code.
 
-use super::Weights;
-use super::bounded::{Count, Tally};
-use super::reading::{Memory, count, counted, follows, once, unless};
-use super::{Relation, RelationReading};
+use super::reading::{Memory, RelationReading, count, counted, follows, once, unless};
+use super::tally::{Count, Tally};
+use super::weights::Weights;
 use crate::candidate_set::CandidateSet;
 use crate::ids::Cell;
 
 use RelationKind as Kind;
+
+/// What the digits of some cells must fulfil.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Relation {
+    pub(super) kind: RelationKind,
+    pub(super) numbers: Vec<i32>,
+    pub(super) parts: Vec<Vec<Cell>>,
+}
 
 /// The numbers that a kind has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

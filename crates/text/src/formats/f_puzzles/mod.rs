@@ -1,5 +1,6 @@
 //! Boards of f-puzzles: one JSON object.
 
+mod fields;
 mod reader;
 mod write;
 
@@ -9,7 +10,6 @@ use super::json::object;
 use super::links::{self, Packed};
 use super::{Board, BoardFormat, Drawings, word};
 use unguess_board::PlainBoard;
-use unguess_board::relation::{FPuzzlesField, KINDS, RelationKind};
 use unguess_board::rules::RulesFault;
 
 use reader::FPuzzlesReader;
@@ -17,27 +17,6 @@ use reader::FPuzzlesReader;
 pub(super) static FORMAT: BoardFormat = BoardFormat::new("f-puzzles", Board(is_f_puzzles, extent, read))
     .written(|board| Ok(format!("https://f-puzzles.com/?load={}", links::pack(&write(board)?).replace('+', "%2B"))));
 pub(super) use write::write;
-
-/// The fields of relations, with their kinds, in the order in which they are read.
-fn fields() -> Vec<(FPuzzlesField, RelationKind)> {
-    let mut fields: Vec<_> = KINDS.iter().filter_map(|facts| Some((facts.f_puzzles?, facts.kind))).collect();
-    fields.sort_by_key(|(field, _)| field.place);
-    fields
-}
-
-/// The directions of diagonals, with rows down and columns right.
-const DIRECTIONS: [(&str, [isize; 2]); 4] = [("DR", [1, 1]), ("DL", [1, -1]), ("UR", [-1, 1]), ("UL", [-1, -1])];
-
-/// What else is understood.
-const OTHERS: &str = "activeConstraints size title author ruleset grid diagonal+ diagonal- antiknight antiking disjointgroups \
-    nonconsecutive negative extraregion solution disabledlogic truecandidatesoptions successMessage id highlightConflicts";
-
-/// Fields that are drawings.
-const DRAWINGS: [&str; 5] = ["text", "circle", "rectangle", "line", "cage"];
-
-/// Members that color what they belong to.
-const COLORS: [&str; 10] =
-    ["c", "cArray", "highlight", "baseC", "outlineC", "fontC", "width", "height", "angle", "color"];
 
 /// Whether a text is such an object, though perhaps one with a mistake.
 fn is_object(text: &str) -> bool {

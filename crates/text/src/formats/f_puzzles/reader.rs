@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use super::super::json::{ListEntry, is_empty, list, refuse_others, rows, small};
 use super::super::places::{around, cells, neighbors, on_board, regions_of, sides, usual_box, walk};
 use super::super::{Drawings, PlainBoard};
-use super::{COLORS, DIRECTIONS, DRAWINGS, OTHERS, fields};
+use super::fields::{COLORS, DIRECTIONS, DRAWINGS, OTHERS, fields};
 use unguess_board::relation::{FPuzzlesField, RelationKind as Kind};
 use unguess_board::rules::{ExtraHouse, LinkKind, RulesFault, Statement};
 use unguess_board::{Cell, CellSet};

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::super::PlainBoard;
 use super::super::places::{neighbors, on_board, parts as cut, place, region, sides, sorted, walk};
 use super::super::plain::marked;
-use super::DIRECTIONS;
+use super::fields::DIRECTIONS;
 use unguess_board::relation::{FPuzzlesField, Relation, RelationKind as Kind};
 use unguess_board::rules::{ExtraHouse, LinkKind, Regions, RulesFault, Statement, Wrapping, usual};
 use unguess_board::{Cell, CellSet, HouseKind, Rules};

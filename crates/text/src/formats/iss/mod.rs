@@ -1,33 +1,21 @@
 //! Statements such as `.Cage~15~R1C1~R1C2.AntiKnight.~R5C5_3`, as the Interactive Sudoku Solver writes them.
 
+mod names;
 mod reader;
 mod said;
 mod write;
 
 use unguess_board::PlainBoard;
-use unguess_board::relation::RelationKind as Kind;
-use unguess_board::rules::{ExtraHouse, LinkKind, RulesFault};
+use unguess_board::rules::RulesFault;
 
 use super::{Board, BoardFormat, Drawings};
+use names::HOUSES;
 use reader::IssReader;
 use said::IssStatement;
 use write::write;
 
 pub(super) static FORMAT: BoardFormat =
     BoardFormat::new("iss", Board(|text, _| is_iss(text.as_bytes()), extent, read)).written(write);
-
-/// Houses without arguments.
-const HOUSES: [(&str, ExtraHouse); 2] = [("Windoku", ExtraHouse::Windows), ("DisjointSets", ExtraHouse::Disjoint)];
-
-/// Links without arguments, with the kinds of marks whose pairs are spared.
-const LINKS: [(&str, LinkKind, &[Kind]); 6] = [
-    ("AntiKnight", LinkKind::AntiKnight, &[]),
-    ("AntiKing", LinkKind::AntiKing, &[]),
-    ("AntiConsecutive", LinkKind::NonConsecutive, &[]),
-    ("AntiTaxicab", LinkKind::AntiTaxicab, &[]),
-    ("StrictKropki", LinkKind::KropkiNegative, &[Kind::Difference, Kind::Ratio]),
-    ("StrictXV", LinkKind::XvNegative, &[Kind::Xv]),
-];
 
 /// Whether a text begins with such a statement: a dot, then `~` or a name. Statements may be empty.
 fn is_iss(text: &[u8]) -> bool {

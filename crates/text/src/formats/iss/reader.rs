@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::super::places::{are_adjacent, around, place, region, walk};
+use super::names::{HOUSES, LINKS};
 use super::said::IssStatement;
-use super::{HOUSES, LINKS};
 use unguess_board::relation::{IssForm, KINDS, KindFacts, RelationKind as Kind};
 use unguess_board::rules::{ExtraHouse, Regions, RulesFault, Statement, usual};
 use unguess_board::{Cell, CellSet, HouseKind, PlainBoard, Rules};

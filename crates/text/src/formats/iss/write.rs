@@ -2,7 +2,7 @@
 
 use super::super::places::{are_adjacent, line, sorted};
 use super::super::plain::marked;
-use super::{HOUSES, LINKS};
+use super::names::{HOUSES, LINKS};
 use unguess_board::relation::{IssForm, Relation, RelationKind as Kind};
 use unguess_board::rules::{ExtraHouse, Regions, RulesFault, Statement, Wrapping, usual};
 use unguess_board::{Cell, PlainBoard};
