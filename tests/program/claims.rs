@@ -39,7 +39,7 @@ fn true_traces_are_accepted_with_and_without_replay() {
     let mut steps = BTreeMap::new();
     for scale in scales() {
         let engine = Engine::new(&scale).expect("a scale of ours");
-        for grid in sample(count(common::sample(12, 4))).into_iter().chain(puzzles(0).iter().map(Grid::from)) {
+        for grid in sample(count(common::sample(12, 1))).into_iter().chain(puzzles(0).iter().map(Grid::from)) {
             let document = told(&scale, &engine, &grid).to_string();
             let claim = json_reader::read(&document).expect("a trace");
             for replay in [false, true] {
@@ -60,7 +60,7 @@ fn a_proof_is_told_only_as_what_it_is() {
     let mut wrong = BTreeMap::new();
     for scale in scales() {
         let engine = Engine::new(&scale).expect("a scale of ours");
-        for grid in sample(count(12)).into_iter().chain(puzzles(0).iter().map(Grid::from)) {
+        for grid in sample(count(common::sample(12, 4))).into_iter().chain(puzzles(0).iter().map(Grid::from)) {
             let trace = Trace::of(&engine, grid);
             for (state, recorded) in trace.states() {
                 let own = &*recorded.step.technique;
@@ -127,7 +127,7 @@ fn a_step_in_the_name_of_another_technique_is_refused_with_its_number() {
     let mut refused = 0;
     for (scale, document) in forged() {
         let count = document["steps"].as_array().expect("steps").len();
-        for index in (0..count).step_by(common::sample(SPREAD, 10 * SPREAD)) {
+        for index in (0..count).step_by(common::sample(SPREAD, 30 * SPREAD)) {
             let own = document["steps"][index]["technique"].as_str().expect("a name").to_owned();
             for other in TECHNIQUES.iter().filter(|other| other.id() != own && !may_be(&own, other.id())) {
                 for form in other.facts().forms.first().map(|form| form.id).into_iter().chain([""]) {
@@ -154,7 +154,7 @@ fn a_figure_or_form_that_is_not_so_is_refused_with_its_step() {
     let mut refused = 0;
     for (scale, document) in forged() {
         let count = document["steps"].as_array().expect("steps").len();
-        for index in (0..count).step_by(common::sample(SPREAD, 5 * SPREAD)).chain([count - 1]) {
+        for index in (0..count).step_by(common::sample(SPREAD, 10 * SPREAD)).chain([count - 1]) {
             let step = &document["steps"][index];
             let own = step["technique"].as_str().expect("a name");
             let technique = technique(own).expect("a technique");
@@ -357,7 +357,6 @@ fn no_more_time_is_taken_than_given() {
     let (scale, grid) = (scale("ser"), Grid::of_candidates(CandidateSet::ALL));
     let nothing = Trace { start: grid, origin: Some(grid), steps: Vec::new(), outcome: Outcome::Stuck, end: grid };
     let document = serde_json::to_vec(&json::document(&nothing, &scale, &verdict(&grid))).expect("JSON");
-    assert_eq!(verified(&document, &[]).0, Some(0));
     let start = Instant::now();
     let (code, said) = verified(&document, &["--replay", "--timeout", "0.5"]);
     assert_eq!((code, &*said), (Some(1), "not finished in time: all steps proved, 0 of them found again\n"));

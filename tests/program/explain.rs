@@ -97,7 +97,7 @@ fn a_board_is_drawn_in_two_ways() {
 
 #[test]
 fn no_board_is_wider_than_eighty_columns_and_each_reads_back() {
-    for puzzle in corpus() {
+    for puzzle in corpus().into_iter().step_by(sample(1, 9)) {
         for (grid, _) in trace("full", &puzzle).states() {
             let text = board::text(&grid);
             assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");

@@ -1,5 +1,6 @@
 //! `unguess vary`: minimal puzzles near others.
 
+use crate::common::NAMED;
 use crate::common::program::{folder_with, output, text, unguess};
 
 const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
@@ -54,16 +55,16 @@ fn hunted(path: &std::path::Path, options: &[&str]) -> (Vec<String>, String, Str
 fn a_hunt_keeps_one_puzzle_of_each_class_and_goes_on_where_it_was_interrupted() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
-    let options = [ESCARGOT, "--keep-if", "w>=8", "--most", "12"];
+    let options = [NAMED[2], "--keep-if", "w>=3", "--most", "12"];
     let (whole, varied, made) = hunted(&at("whole.txt"), &options);
     assert!(whole.len() >= 12 && varied.lines().next().unwrap().parse::<usize>().unwrap() < whole.len());
-    assert_eq!(varied.lines().nth(1), Some("--minus 1 --plus 1 --limit 20000 --where w>=8"));
+    assert_eq!(varied.lines().nth(1), Some("--minus 1 --plus 1 --limit 20000 --where w>=3"));
     assert_eq!(made.lines().collect::<Vec<_>>(), whole[1..], "what is new is written, too");
     let (_folder, path) = folder_with("found.txt", (whole.join("\n") + "\n").as_bytes());
     assert_eq!(output(&["canon", "--unique", "--format", "text", path.to_str().unwrap()]).lines().count(), whole.len());
     // Half a line of the store is cut off, and the puzzle that was being varied is varied again.
     let cut = at("cut.txt");
-    hunted(&cut, &[ESCARGOT, "--keep-if", "w>=8", "--most", "3"]);
+    hunted(&cut, &[NAMED[2], "--keep-if", "w>=3", "--most", "3"]);
     let half = std::fs::read_to_string(&cut).unwrap() + &whole[7][..40];
     std::fs::write(&cut, half).unwrap();
     assert_eq!(hunted(&cut, &options).0, whole);
@@ -74,25 +75,25 @@ fn a_hunt_keeps_one_puzzle_of_each_class_and_goes_on_where_it_was_interrupted() 
 fn a_hunt_does_not_continue_with_other_options() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("found.txt");
-    let options = [ESCARGOT, "--keep-if", "w>=8", "--most", "3"];
+    let options = [NAMED[2], "--keep-if", "w>=3", "--most", "3"];
     hunted(&path, &options);
     let files = || ["txt", "txt.varied"].map(|ending| std::fs::read_to_string(path.with_extension(ending)).unwrap());
     let before = files();
     for other in
-        [&["--keep-if", "w>=9"][..], &["--keep-if", "w>=8", "--plus", "2"], &[], &["--keep-if", "w>=8", "--minimal"]]
+        [&["--keep-if", "w>=4"][..], &["--keep-if", "w>=3", "--plus", "2"], &[], &["--keep-if", "w>=3", "--minimal"]]
     {
-        let arguments = [&["vary", "--store", path.to_str().unwrap(), ESCARGOT], other].concat();
+        let arguments = [&["vary", "--store", path.to_str().unwrap(), NAMED[2]], other].concat();
         let refused = unguess(&arguments).output().unwrap();
         let said = text(&refused.stderr);
         assert_eq!(refused.status.code(), Some(2), "{other:?}: {said}");
         assert!(
-            said.contains("belongs to a hunt with the options --minus 1 --plus 1 --limit 20000 --where w>=8"),
+            said.contains("belongs to a hunt with the options --minus 1 --plus 1 --limit 20000 --where w>=3"),
             "{said}"
         );
         assert_eq!(files(), before);
     }
     // How many puzzles are enough, and the number of threads, do not change what is found.
-    hunted(&path, &[ESCARGOT, "--where", "w >= 8.0", "--most", "4", "-j", "1"]);
+    hunted(&path, &[NAMED[2], "--where", "w >= 3.0", "--most", "4", "-j", "1"]);
 }
 
 #[test]

@@ -106,7 +106,7 @@ fn every_step_on_boards_with_relations_holds_and_is_what_it_is_said_to_be() {
     let mut related: Vec<_> =
         boards.into_iter().filter(|(_, (board, _))| board.rules().relations().next().is_some()).collect();
     related.sort_by(|one, other| one.0.cmp(&other.0));
-    let (every, seconds) = (common::sample(1, 8), common::sample(30, 3) as u64);
+    let (every, seconds) = (common::sample(1, 12), common::sample(30, 3) as u64);
     let chosen: Vec<_> = related.iter().step_by(every).collect();
     let outcomes: Vec<(Outcome, usize, usize)> = chosen
         .par_iter()

@@ -66,7 +66,8 @@ fn variants_are_rated_as_published_and_every_step_is_proved() {
     let Some(list) = data::list("variants/core.csv") else { return };
     let engine = Engine::new(&Scale::named("ser").expect("it is shipped")).expect("a shipped scale");
     let rows: Vec<&str> = list.lines().skip(1).collect();
-    let differing: Vec<String> = rows.par_iter().filter_map(|row| compare(&engine, row).err()).collect();
+    let differing: Vec<String> =
+        rows.par_iter().step_by(crate::common::sample(1, 2)).filter_map(|row| compare(&engine, row).err()).collect();
     assert!(differing.is_empty(), "{}", differing.join("\n"));
     assert!(rows.len() > 200, "{}", rows.len());
 }

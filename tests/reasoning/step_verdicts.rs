@@ -257,7 +257,7 @@ fn no_broken_step_passes_for_what_it_is_not() {
 
 #[test]
 fn the_premises_of_a_proof_are_enough_for_it_and_each_is_needed() {
-    let steps = steps(common::sample(3000, 80));
+    let steps = steps(common::sample(3000, 30));
     let (mut needed, mut all) = (0, 0);
     for found in &steps {
         let (grid, unique) = (found.known.start.grid, found.known.start.origin.as_ref());

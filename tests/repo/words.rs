@@ -27,12 +27,6 @@ const HABITS: [(&[&str], &str); 11] = [
     ),
 ];
 
-/// Phrases that are right where they stand: the file, the phrase, and why.
-const EXCEPTIONS: [(&str, &str, &str); 2] = [
-    ("docs/classification.md", "blocks", "parts of a series, for the jackknife"),
-    ("docs/classification.md", "block", "parts of a series, for the jackknife"),
-];
-
 /// Whether a phrase is right between these words: `there is no`, `is no longer`, `tell apart`.
 fn is_right(phrase: &str, before: Option<&str>, after: &[String]) -> bool {
     let is_no = phrase.ends_with(" no") || phrase.ends_with(" none");
@@ -157,23 +151,10 @@ fn documents_help_errors_and_sentences_are_in_plain_english() {
     let mut faults = Vec::new();
     for Text { place, words } in &texts {
         for (phrase, around, instead) in found(words) {
-            let is_excepted = EXCEPTIONS.iter().any(|(file, excepted, _)| file == place && *excepted == phrase);
-            if !is_excepted {
-                faults.push(format!("{place}: \"{phrase}\" in \"{around}\": {instead}"));
-            }
+            faults.push(format!("{place}: \"{phrase}\" in \"{around}\": {instead}"));
         }
     }
     assert!(faults.is_empty(), "{} phrases:\n{}", faults.len(), faults.join("\n"));
-}
-
-#[test]
-fn every_exception_is_needed() {
-    let texts = texts();
-    for (file, phrase, reason) in EXCEPTIONS {
-        let is_found =
-            |text: &Text| text.place == file && found(&text.words).iter().any(|(known, ..)| *known == phrase);
-        assert!(texts.iter().any(is_found), "{file} has no \"{phrase}\" any more ({reason})");
-    }
 }
 
 #[test]

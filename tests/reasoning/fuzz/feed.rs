@@ -9,9 +9,7 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use super::damage::{Seeds, damaged};
-
-/// So many inputs are tried if nothing else is asked for.
-const TRIED: u64 = 3000;
+use crate::common::sample;
 
 /// No input may take longer than this, also on a machine that is busy with other things.
 const LONGEST: Duration = Duration::from_secs(30);
@@ -23,7 +21,8 @@ fn asked(name: &str) -> Option<u64> {
 
 /// Feeds a reader with damaged texts.
 pub(super) fn fed(name: &str, read: fn(&[u8]) -> usize, seeds: Seeds) {
-    let (first, count) = (asked("UNGUESS_FUZZ_FROM").unwrap_or_default(), asked("UNGUESS_FUZZ").unwrap_or(TRIED));
+    let (first, count) =
+        (asked("UNGUESS_FUZZ_FROM").unwrap_or_default(), asked("UNGUESS_FUZZ").unwrap_or(sample(3000, 1500) as u64));
     let (tell, hear) = channel();
     let worker = std::thread::spawn(move || {
         for number in first..first + count {
