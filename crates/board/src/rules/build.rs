@@ -30,6 +30,7 @@ impl Rules {
             houses: Vec::new(),
             places: vec![Vec::new(); House::COUNT],
             cells_of: vec![CellSet::EMPTY; House::COUNT],
+            houses_with: vec![Vec::new(); Cell::COUNT],
             sets: Vec::new(),
             small_regions: 0..0,
             impossible: CandidateSet::EMPTY,
@@ -142,6 +143,10 @@ impl Rules {
                 self.cells_of[house.index()] = cells;
                 self.houses.push(house);
                 self.houses.sort_unstable();
+                for cell in cells.iter() {
+                    self.houses_with[cell.index()].push(house);
+                    self.houses_with[cell.index()].sort_unstable();
+                }
             }
             None if cells.is_plural() && !self.sets.contains(&cells) => self.sets.push(cells),
             None => {}

@@ -48,6 +48,8 @@ pub struct Rules {
     places: Vec<Vec<Cell>>,
     /// By index of a house: its cells as a set, empty if the board has no such house.
     cells_of: Vec<CellSet>,
+    /// By index of a cell: the houses that it is in.
+    houses_with: Vec<Vec<House>>,
     sets: Vec<CellSet>,
     /// Which of these are regions.
     small_regions: Range<usize>,
@@ -185,7 +187,7 @@ impl Rules {
     /// The houses that a cell is in.
     #[inline]
     pub fn houses_with(&self, cell: Cell) -> impl DoubleEndedIterator<Item = House> + Clone + '_ {
-        self.houses.iter().copied().filter(move |house| self.cells_of(*house).contains(cell))
+        self.houses_with[cell.index()].iter().copied()
     }
 
     /// The sets of fewer cells than a house has, no two of which may be equal.

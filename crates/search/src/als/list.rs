@@ -43,8 +43,8 @@ impl AlmostLockedSet {
 
 /// The houses of a board that hold all of some cells.
 pub(super) fn houses_on(rules: &Rules, cells: CellSet) -> impl Iterator<Item = House> + '_ {
-    let houses = if cells.is_empty() { &[] } else { rules.houses() };
-    houses.iter().copied().filter(move |house| cells.is_subset(rules.cells_of(*house)))
+    let houses = cells.first().into_iter().flat_map(|cell| rules.houses_with(cell));
+    houses.filter(move |house| cells.is_subset(rules.cells_of(*house)))
 }
 
 /// The houses of the usual board that hold all of some cells.

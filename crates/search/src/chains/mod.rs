@@ -23,7 +23,7 @@ pub fn chains(
     if session.usual().is_none() {
         let (unweighed, is_over) = (Level::default(), || session.is_over());
         let search = LiteralSearch::new(session.grid(), lowest_at.unwrap_or(&unweighed), &is_over);
-        return search.chains(lowest_at.is_none()).iter().try_for_each(|chain| offer(chain.found()));
+        return search.chains(lowest_at.is_none()).iter().try_for_each(|chain| offer(chain.found(search.board)));
     }
     let Some(level) = lowest_at else {
         return fast::every_chain(session.view(), |chain| offer(chain.into()));

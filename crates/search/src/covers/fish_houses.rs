@@ -82,7 +82,7 @@ impl<'a> Houses<'a> {
     pub(super) fn can_cover(&self, base: FishSide, cells: CellSet, count: usize) -> bool {
         let Some(cell) = cells.first() else { return true };
         let usable = self.cover - base.houses;
-        let mut houses = usable.iter().filter(|house| self.cells(*house).contains(cell));
+        let mut houses = self.rules.houses_with(cell).filter(|house| usable.contains(*house));
         count > 0 && houses.any(|house| self.can_cover(base, cells - self.cells(house), count - 1))
     }
 

@@ -32,7 +32,7 @@ pub fn nets(
     if session.usual().is_none() {
         let is_over = || session.is_over();
         let search = LiteralSearch::new(session.grid(), level, &is_over);
-        return search.nets(rules, lowest_at.is_none()).iter().try_for_each(|net| offer(net.found()));
+        return search.nets(rules, lowest_at.is_none()).iter().try_for_each(|net| offer(net.found(search.board)));
     }
     if !rules.implied.cells {
         if lowest_at.is_none() {
@@ -88,7 +88,7 @@ mod tests {
     /// What scales call it, its nodes, and what it changes.
     type Told = (&'static str, usize, CandidateSet, bool);
 
-    fn told(found: FoundChain) -> Told {
+    fn told(found: &FoundChain) -> Told {
         let removed = found.effect.removed.iter().copied().collect();
         (found.form, found.nodes, removed, found.effect.placed.is_some())
     }
@@ -104,11 +104,11 @@ mod tests {
                 None => search.chains(keeps_all),
             };
             let all = found(true);
-            for FoundChain { proof, effect, .. } in all.iter().map(|net| net.found()) {
+            for FoundChain { proof, effect, .. } in all.iter().map(|net| net.found(search.board)) {
                 let step = Step::new("net", proof, effect);
                 assert_eq!(check(Premises { grid: state, unique: None }, &step), Ok(()), "{step:?}");
             }
-            let first = |nets: &[Rc<LiteralNet>]| nets.first().map(|net| told(net.found()));
+            let first = |nets: &[Rc<LiteralNet>]| nets.first().map(|net| told(&net.found(search.board)));
             assert_eq!(first(&found(false)), first(&all));
             first(&all)
         }
@@ -116,7 +116,7 @@ mod tests {
         fn fast(&self, state: &Grid) -> Option<Told> {
             let (mut session, mut first) = (Session::new(*state), None);
             let mut offer = |found| {
-                first = Some(told(found));
+                first = Some(told(&found));
                 ControlFlow::Break(())
             };
             let _ = match self.rules {

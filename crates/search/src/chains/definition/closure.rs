@@ -2,10 +2,9 @@
 
 use std::rc::Rc;
 
-use super::links::LiteralCause;
+use super::board::{LiteralBoard, LiteralCause, NumberedLiteral};
 use super::tree::{LiteralTree, SideDeduction};
-use unguess_board::Candidate;
-use unguess_proof::{Branch, Literal};
+use unguess_proof::Branch;
 
 /// No node.
 const NONE: u32 = u32::MAX;
@@ -24,15 +23,11 @@ pub(crate) struct LiteralClosure {
     pub contradiction: Option<[usize; 2]>,
 }
 
-const fn number(literal: Literal) -> usize {
-    2 * literal.candidate.index() + literal.on as usize
-}
-
 impl LiteralClosure {
     /// An assumption.
-    pub(crate) fn of(assumed: Literal) -> Self {
+    pub(crate) fn of(board: &LiteralBoard, assumed: NumberedLiteral) -> Self {
         let mut closure = Self::of_tree(LiteralTree::default());
-        closure.index = vec![NONE; 2 * Candidate::COUNT];
+        closure.index = vec![NONE; 2 * board.candidates.len()];
         closure.add(assumed, LiteralCause::Assumed, Vec::new());
         closure
     }
@@ -43,23 +38,23 @@ impl LiteralClosure {
     }
 
     /// The node of a literal.
-    pub(crate) fn get(&self, literal: Literal) -> Option<usize> {
-        self.index.get(number(literal)).filter(|node| **node != NONE).map(|node| *node as usize)
+    pub(crate) fn get(&self, literal: NumberedLiteral) -> Option<usize> {
+        self.index.get(literal.number()).filter(|node| **node != NONE).map(|node| *node as usize)
     }
 
     /// Adds a node unless its literal is known.
-    fn add(&mut self, literal: Literal, cause: LiteralCause, parents: Vec<u32>) -> bool {
+    fn add(&mut self, literal: NumberedLiteral, cause: LiteralCause, parents: Vec<u32>) -> bool {
         let is_new = self.get(literal).is_none();
         if is_new {
             let node = self.tree.add(literal, cause, parents);
-            self.index[number(literal)] = node as u32;
+            self.index[literal.number()] = node as u32;
             if literal.on { self.on.push(node) } else { self.off.push(node) }
         }
         is_new
     }
 
     /// Adds a node, or a contradiction: then no more is to follow.
-    pub(crate) fn follow(&mut self, literal: Literal, cause: LiteralCause, parents: Vec<u32>) -> bool {
+    pub(crate) fn follow(&mut self, literal: NumberedLiteral, cause: LiteralCause, parents: Vec<u32>) -> bool {
         let Some(opposite) = self.get(literal.opposite()) else {
             self.add(literal, cause, parents);
             return false;
@@ -70,12 +65,15 @@ impl LiteralClosure {
     }
 
     /// Adds what deductions find false, and whether something is new.
-    pub(crate) fn deduce(&mut self, found: Vec<SideDeduction>, gone: &Rc<Vec<Candidate>>) {
+    pub(crate) fn deduce(&mut self, found: Vec<SideDeduction>, gone: &Rc<Vec<usize>>) {
         for SideDeduction { removed, parents, why } in found {
-            let parents: Vec<u32> =
-                parents.iter().filter_map(|parent| self.get(Literal::off(*parent))).map(|node| node as u32).collect();
+            let parents: Vec<u32> = parents
+                .iter()
+                .filter_map(|parent| self.get(NumberedLiteral::off(*parent)))
+                .map(|node| node as u32)
+                .collect();
             for candidate in removed {
-                if self.add(Literal::off(candidate), LiteralCause::Deduced, parents.clone()) {
+                if self.add(NumberedLiteral::off(candidate), LiteralCause::Deduced, parents.clone()) {
                     let last = self.tree.nodes.len() - 1;
                     self.tree.nodes[last].deduced = Some((Rc::clone(&why), Rc::clone(gone)));
                 }
@@ -84,7 +82,7 @@ impl LiteralClosure {
     }
 
     /// The way to a node as a proof tells it.
-    pub(crate) fn branch(&self, node: usize) -> Branch {
-        self.tree.branch(node, &|candidate| self.get(Literal::off(candidate)))
+    pub(crate) fn branch(&self, board: &LiteralBoard, node: usize) -> Branch {
+        self.tree.branch(board, node, &|candidate| self.get(NumberedLiteral::off(candidate)))
     }
 }

@@ -4,14 +4,14 @@ use std::cmp::Ordering;
 use std::collections::HashSet;
 use std::rc::Rc;
 
+use super::board::{LiteralBoard, LiteralCause, NumberedLiteral};
 use super::closure::LiteralClosure;
-use super::links::LiteralCause;
 use super::tree::{LiteralTree, SideChain};
 use crate::chains::FoundChain;
 use crate::nets::{Nesting, NetRules};
 use crate::scale::{Difficulty, Level, Measure};
-use unguess_board::{Candidate, Effect, Variable};
-use unguess_proof::{Cases, Either, Link, Literal, Loop, Proof, Refutation};
+use unguess_board::Effect;
+use unguess_proof::{Cases, Either, Link, Loop, Proof, Refutation};
 
 /// How a chain or net concludes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,8 +22,8 @@ pub enum NetConclusion {
     Forced,
     /// A candidate leads to the same, true or false.
     Double,
-    /// All candidates of a cell or house do.
-    Split(Variable),
+    /// All candidates of a variable, by its number, do.
+    Split(usize),
     /// A candidate leads to a contradiction.
     Contradiction,
 }
@@ -43,9 +43,9 @@ pub struct LiteralNet {
     /// Where its branches end.
     pub(crate) targets: Vec<Target>,
     /// What it removes, cell by cell.
-    pub removed: Vec<Candidate>,
+    pub(crate) removed: Vec<usize>,
     /// What it places.
-    pub placed: Option<Candidate>,
+    pub(crate) placed: Option<usize>,
 }
 
 /// The end of a branch.
@@ -63,7 +63,7 @@ impl Target {
         (&self.closure.tree, self.closure.tree.ancestry(self.node))
     }
 
-    fn literals(&self) -> Vec<Literal> {
+    fn literals(&self) -> Vec<NumberedLiteral> {
         let (tree, list) = self.ancestry();
         list.into_iter().map(|node| tree.nodes[node].literal).collect()
     }
@@ -71,32 +71,37 @@ impl Target {
 
 impl LiteralNet {
     /// The chain or net as a technique takes it.
-    pub fn found(&self) -> FoundChain {
-        let effect = Effect { placed: self.placed, removed: self.removed.clone() };
-        FoundChain { form: self.form, nodes: self.complexity, proof: self.proof(), effect }
+    pub(crate) fn found(&self, board: &LiteralBoard) -> FoundChain {
+        let name = |candidate: &usize| board.candidates[*candidate];
+        let effect =
+            Effect { placed: self.placed.as_ref().map(name), removed: self.removed.iter().map(name).collect() };
+        FoundChain { form: self.form, nodes: self.complexity, proof: self.proof(board), effect }
     }
 
     /// Why it holds.
-    fn proof(&self) -> Proof {
-        let branches = || self.targets.iter().map(|target| target.closure.branch(target.node)).collect();
+    fn proof(&self, board: &LiteralBoard) -> Proof {
+        let branches = || self.targets.iter().map(|target| target.closure.branch(board, target.node)).collect();
         match self.shape {
-            NetConclusion::Cycle => Proof::Loop(Loop { links: self.links() }),
-            NetConclusion::Forced => Proof::chain(self.links()),
+            NetConclusion::Cycle => Proof::Loop(Loop { links: self.links(board) }),
+            NetConclusion::Forced => Proof::chain(self.links(board)),
             NetConclusion::Double => Proof::Either(Either { branches: branches() }),
-            NetConclusion::Split(variable) => Proof::Cases(Cases::of_variable(variable, branches())),
+            NetConclusion::Split(variable) => {
+                Proof::Cases(Cases::of_variable(board.variables[variable].name, branches()))
+            }
             NetConclusion::Contradiction => Proof::Refutation(Refutation { branches: branches() }),
         }
     }
 
     /// The variables that a chain goes through, each entered by a false candidate and left by a true one.
-    fn links(&self) -> Vec<Link> {
+    fn links(&self, board: &LiteralBoard) -> Vec<Link> {
         let (tree, mut list) = self.targets[0].ancestry_of_path();
         list.reverse();
         let link = |pair: &[usize]| {
             let [left, right] = [pair[0], pair[1]].map(|node| &tree.nodes[node]);
             match right.cause {
                 LiteralCause::Variable(variable) if right.literal.on => {
-                    Some(Link { variable, left: left.literal.candidate, right: right.literal.candidate })
+                    let [left, right] = [left, right].map(|node| board.candidates[node.literal.candidate]);
+                    Some(Link { variable: board.variables[variable].name, left, right })
                 }
                 _ => None,
             }
@@ -106,8 +111,8 @@ impl LiteralNet {
 }
 
 impl SideChain for LiteralNet {
-    fn proof(&self) -> Proof {
-        Self::proof(self)
+    fn proof(&self, board: &LiteralBoard) -> Proof {
+        Self::proof(self, board)
     }
 
     fn complexity(&self) -> usize {
@@ -121,7 +126,7 @@ impl SideChain for LiteralNet {
         })
     }
 
-    fn literals(&self) -> Vec<Vec<Literal>> {
+    fn literals(&self) -> Vec<Vec<NumberedLiteral>> {
         self.targets.iter().map(Target::literals).collect()
     }
 }
@@ -170,8 +175,8 @@ impl<'a> LiteralNets<'a> {
         &mut self,
         (form, key, shape): (&'static str, usize, NetConclusion),
         targets: Vec<Target>,
-        removed: Vec<Candidate>,
-        placed: Option<Candidate>,
+        removed: Vec<usize>,
+        placed: Option<usize>,
     ) {
         if removed.is_empty() {
             return;

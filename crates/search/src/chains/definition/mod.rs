@@ -7,8 +7,8 @@
 //!
 //! Source: the behavior of Sudoku Explainer 1.2.1, and of its successor `SukakuExplainer` for the houses and links of other boards.
 
+mod board;
 mod closure;
-mod links;
 mod literal_net;
 mod state;
 mod statics;
@@ -16,20 +16,19 @@ mod tree;
 
 use std::rc::Rc;
 
+pub(crate) use board::{LiteralBoard, LiteralCause, LiteralHouse, LiteralVariable, NumberedLiteral};
 pub(crate) use closure::LiteralClosure;
-pub(crate) use links::LiteralCause;
 pub use literal_net::{LiteralNet, NetConclusion};
 pub(crate) use literal_net::{LiteralNets, Target};
 pub(crate) use state::LiteralState;
 pub(crate) use tree::{SideDeduction, SideProof};
 
 use crate::scale::Level;
-use links::BoardLinks;
 use unguess_board::Grid;
 
 /// The search for chains and nets in a state.
 pub struct LiteralSearch<'a> {
-    pub(crate) links: &'static BoardLinks,
+    pub(crate) board: &'static LiteralBoard,
     pub(crate) state: LiteralState,
     /// Weighs chains and nets, those inside others too.
     pub(crate) level: &'a Level,
@@ -40,7 +39,8 @@ pub struct LiteralSearch<'a> {
 impl<'a> LiteralSearch<'a> {
     /// The search in a state, which weighs what it finds by a level.
     pub fn new(grid: &Grid, level: &'a Level, is_over: &'a dyn Fn() -> bool) -> Self {
-        Self { links: BoardLinks::of(grid.rules()), state: LiteralState::of(grid), level, is_over }
+        let board = LiteralBoard::of(grid.rules());
+        Self { board, state: LiteralState::of(board, grid), level, is_over }
     }
 
     /// The search in another state of the board.

@@ -1,69 +1,101 @@
-//! States as the search changes them: by digit and by cell.
+//! States as the search changes them.
 
-use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
+use std::rc::Rc;
 
-/// The candidates of a state, with what is placed.
-#[derive(Clone, PartialEq, Eq)]
+use super::board::LiteralBoard;
+use fixedbitset::FixedBitSet;
+use unguess_board::{Digit, Grid};
+
+/// The candidates of a state by number, with what is placed.
+#[derive(Clone)]
 pub(crate) struct LiteralState {
-    planes: [CellSet; Digit::COUNT],
-    digits: [DigitSet; Cell::COUNT],
-    filled: CellSet,
-    /// By digit, how many cells have it.
-    placed: [usize; Digit::COUNT],
+    left: FixedBitSet,
+    /// By cell: the digit in it.
+    values: Rc<[Option<usize>]>,
 }
 
 impl LiteralState {
     /// A state of a grid.
-    pub(crate) fn of(grid: &Grid) -> Self {
-        let mut placed = [0; Digit::COUNT];
-        grid.filled().iter().filter_map(|cell| grid.value(cell)).for_each(|digit| placed[digit.index()] += 1);
-        Self {
-            planes: std::array::from_fn(|digit| grid.cells_with(Digit::new(digit))),
-            digits: std::array::from_fn(|cell| grid.digits_in(Cell::new(cell))),
-            filled: grid.filled(),
-            placed,
-        }
+    pub(crate) fn of(board: &LiteralBoard, grid: &Grid) -> Self {
+        let mut left = board.none();
+        let is_left = |number: &usize| grid.candidates().contains(board.candidates[*number]);
+        left.extend((0..board.candidates.len()).filter(is_left));
+        let firsts = board.candidates.iter().step_by(board.size);
+        Self { left, values: firsts.map(|first| grid.value(first.cell()).map(Digit::index)).collect() }
     }
 
     /// Whether a candidate is possible.
-    pub(crate) fn has(&self, candidate: Candidate) -> bool {
-        self.planes[candidate.digit().index()].contains(candidate.cell())
+    pub(crate) fn has(&self, candidate: usize) -> bool {
+        self.left.contains(candidate)
     }
 
     /// Takes a candidate away.
-    pub(crate) fn remove(&mut self, candidate: Candidate) {
-        self.planes[candidate.digit().index()].remove(candidate.cell());
-        self.digits[candidate.cell().index()].remove(candidate.digit());
-    }
-
-    /// The digits of a cell.
-    pub(crate) const fn digits_in(&self, cell: Cell) -> DigitSet {
-        self.digits[cell.index()]
-    }
-
-    /// The cells of a digit.
-    pub(crate) const fn cells_with(&self, digit: Digit) -> CellSet {
-        self.planes[digit.index()]
-    }
-
-    /// The cells that have a digit.
-    pub(crate) const fn filled(&self) -> CellSet {
-        self.filled
-    }
-
-    /// How many cells have a digit.
-    pub(crate) const fn placed(&self, digit: Digit) -> usize {
-        self.placed[digit.index()]
-    }
-
-    /// The other candidates of the cell of one.
-    pub(crate) fn others(&self, candidate: Candidate) -> Vec<Candidate> {
-        let cell = candidate.cell();
-        self.digits_in(cell).iter().map(|digit| cell.with(digit)).filter(|other| *other != candidate).collect()
+    pub(crate) fn remove(&mut self, candidate: usize) {
+        self.left.remove(candidate);
     }
 
     /// All candidates.
-    pub(crate) fn candidates(&self) -> CandidateSet {
-        CandidateSet::of_cells(&self.planes)
+    pub(crate) const fn left(&self) -> &FixedBitSet {
+        &self.left
+    }
+
+    /// What is left of some candidates.
+    pub(crate) fn left_of<'a>(&'a self, members: &'a [usize]) -> impl Iterator<Item = usize> + 'a {
+        members.iter().copied().filter(|candidate| self.has(*candidate))
+    }
+
+    /// The other candidates of the cell of one.
+    pub(crate) fn others(&self, board: &LiteralBoard, candidate: usize) -> Vec<usize> {
+        let cell = &board.variables[candidate / board.size].members;
+        self.left_of(cell).filter(|other| *other != candidate).collect()
+    }
+
+    /// How many of some cells have no digit.
+    pub(crate) fn unfilled(&self, cells: &[usize]) -> usize {
+        cells.iter().filter(|cell| self.values[**cell].is_none()).count()
+    }
+
+    /// How many cells have a digit.
+    pub(crate) fn placed(&self, digit: usize) -> usize {
+        self.values.iter().filter(|value| **value == Some(digit)).count()
+    }
+
+    /// What is true once a candidate is false, by the cell or by houses that have two candidates left, each with the variable. Nothing
+    /// comes twice.
+    pub(crate) fn strong(
+        &self,
+        board: &LiteralBoard,
+        from: usize,
+        by_cell: bool,
+        by_houses: bool,
+    ) -> Vec<(usize, usize)> {
+        let mut found: Vec<(usize, usize)> = Vec::new();
+        for variable in board.variables_of(from, by_cell, by_houses) {
+            let mut left = self.left_of(&board.variables[*variable].members);
+            if let (Some(one), Some(other), None) = (left.next(), left.next(), left.next()) {
+                let other = if one == from { other } else { one };
+                if found.iter().all(|(known, _)| *known != other) {
+                    found.push((other, *variable));
+                }
+            }
+        }
+        found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unguess_board::Rules;
+    use unguess_board::named::one;
+
+    #[test]
+    fn strong_links_are_those_of_variables_with_two_candidates() {
+        let rules: &'static Rules = "x".parse::<Rules>().unwrap().keep();
+        let board = LiteralBoard::of(rules);
+        let candidates = ["r1c1n1", "r9c9n1", "r1c1n2"].map(one).into_iter().collect();
+        let strong = LiteralState::of(board, &Grid::on(rules, candidates)).strong(board, 0, true, true);
+        let strong: Vec<_> = strong.iter().map(|link| board.candidates[link.0]).collect();
+        assert_eq!(strong, [one("r1c1n2"), one("r9c9n1")]);
     }
 }

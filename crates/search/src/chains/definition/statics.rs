@@ -3,13 +3,11 @@
 use std::rc::Rc;
 
 use super::LiteralSearch;
+use super::board::{LiteralCause, NumberedLiteral};
 use super::closure::LiteralClosure;
-use super::links::LiteralCause;
 use super::literal_net::{LiteralNets, NetConclusion, Target};
-use super::state::LiteralState;
 use super::tree::LiteralTree;
-use unguess_board::{Candidate, CandidateSet, Variable};
-use unguess_proof::Literal;
+use fixedbitset::FixedBitSet;
 
 /// A pass: which variables lead from false candidates to true ones, and whether other candidates of a cell are false once one is
 /// true.
@@ -25,16 +23,16 @@ const PASSES: [Pass; 3] = [
     Pass { with_cells: true, with_houses: true },
 ];
 
-/// The links of a pass in a state, by index of a candidate.
+/// The links of a pass in a state, by number of a candidate; strong ones with the variable.
 struct PassLinks {
-    weak: Vec<Vec<(Candidate, LiteralCause)>>,
-    strong: Vec<Vec<(Candidate, Variable)>>,
+    weak: Vec<Vec<(usize, LiteralCause)>>,
+    strong: Vec<Vec<(usize, usize)>>,
 }
 
 /// A literal that was reached, and the place of the one before it.
 #[derive(Clone, Copy)]
 struct ReachedLiteral {
-    literal: Literal,
+    literal: NumberedLiteral,
     cause: LiteralCause,
     before: Option<usize>,
 }
@@ -56,19 +54,18 @@ impl Pass {
 impl LiteralSearch<'_> {
     /// Offers every cycle and chain, pass by pass.
     pub(super) fn each_chain(&self, nets: &mut LiteralNets) {
-        let state = &self.state;
         for pass in PASSES {
             let links = self.links_of(pass);
-            for cell in self.links.rules.cells().iter() {
-                let digits = state.digits_in(cell);
+            for cell in self.board.cells() {
+                let digits: Vec<usize> = self.state.left_of(cell).collect();
                 if digits.len() < 2 || !pass.with_houses && digits.len() != 2 || (self.is_over)() {
                     continue;
                 }
-                for start in digits.iter().map(|digit| cell.with(digit)) {
+                for start in digits {
                     self.cycles(&links, start, pass, nets);
                     if pass.with_houses {
-                        forced(state, &links, Literal::on(start), pass, nets);
-                        forced(state, &links, Literal::off(start), pass, nets);
+                        self.forced(&links, NumberedLiteral::on(start), pass, nets);
+                        self.forced(&links, NumberedLiteral::off(start), pass, nets);
                     }
                 }
             }
@@ -76,38 +73,38 @@ impl LiteralSearch<'_> {
     }
 
     fn links_of(&self, Pass { with_cells, with_houses }: Pass) -> PassLinks {
-        let state = &self.state;
-        let mut links =
-            PassLinks { weak: vec![Vec::new(); Candidate::COUNT], strong: vec![Vec::new(); Candidate::COUNT] };
-        for from in state.candidates().iter() {
-            let left = self.links.weak(from, with_cells).iter().filter(|(other, _)| state.has(*other));
-            links.weak[from.index()] = left.copied().collect();
-            links.strong[from.index()] = self.links.strong(state, from, with_cells, with_houses);
+        let count = self.board.candidates.len();
+        let mut links = PassLinks { weak: vec![Vec::new(); count], strong: vec![Vec::new(); count] };
+        for from in self.state.left().ones() {
+            let left = self.board.weak(from, with_cells).iter().filter(|(other, _)| self.state.has(*other));
+            links.weak[from] = left.copied().collect();
+            links.strong[from] = self.state.strong(self.board, from, with_cells, with_houses);
         }
         links
     }
 
     /// Offers the cycles in which a true candidate leads back to itself.
-    fn cycles(&self, links: &PassLinks, start: Candidate, pass: Pass, nets: &mut LiteralNets) {
+    fn cycles(&self, links: &PassLinks, start: usize, pass: Pass, nets: &mut LiteralNets) {
         let mut reached =
-            vec![ReachedLiteral { literal: Literal::on(start), cause: LiteralCause::Assumed, before: None }];
-        let mut on = CandidateSet::of(start);
+            vec![ReachedLiteral { literal: NumberedLiteral::on(start), cause: LiteralCause::Assumed, before: None }];
+        let mut on = self.board.none();
+        on.insert(start);
         let mut pending = vec![0];
         let mut is_first = true;
         while !pending.is_empty() {
             let mut off = Vec::new();
             for from in pending.drain(..) {
-                for (other, cause) in &links.weak[reached[from].literal.candidate.index()] {
-                    let literal = Literal::off(*other);
-                    if !links.strong[other.index()].is_empty() && !is_before(&reached, from, literal) {
+                for (other, cause) in &links.weak[reached[from].literal.candidate] {
+                    let literal = NumberedLiteral::off(*other);
+                    if !links.strong[*other].is_empty() && !is_before(&reached, from, literal) {
                         off.push(reached.len());
                         reached.push(ReachedLiteral { literal, cause: *cause, before: Some(from) });
                     }
                 }
             }
             for from in off {
-                for (other, variable) in &links.strong[reached[from].literal.candidate.index()] {
-                    let (literal, cause) = (Literal::on(*other), LiteralCause::Variable(*variable));
+                for (other, variable) in &links.strong[reached[from].literal.candidate] {
+                    let (literal, cause) = (NumberedLiteral::on(*other), LiteralCause::Variable(*variable));
                     let next = ReachedLiteral { literal, cause, before: Some(from) };
                     if *other == start && !is_first {
                         self.cycle(&path(&reached, next), pass, nets);
@@ -126,14 +123,18 @@ impl LiteralSearch<'_> {
     /// Offers a cycle, told from its beginning: what is seen by a true one and a false one of its digit, outside its cells, is false.
     fn cycle(&self, path: &[ReachedLiteral], pass: Pass, nets: &mut LiteralNets) {
         let nodes = &path[1..];
-        let cells: unguess_board::CellSet = nodes.iter().map(|node| node.literal.candidate.cell()).collect();
-        let seen_by = |on: bool| {
-            let side = nodes.iter().filter(|node| node.literal.on == on).map(|node| node.literal.candidate);
-            side.fold(CandidateSet::EMPTY, |seen, one| {
-                seen | CandidateSet::of_digit(one.digit(), self.links.rules.seen_by(one) - cells)
-            })
-        };
-        let removed = (seen_by(true) & seen_by(false) & self.state.candidates()).in_reading_order();
+        let mut outside = self.state.left().clone();
+        for cell in nodes.iter().map(|node| node.literal.candidate / self.board.size) {
+            outside.remove_range(cell * self.board.size..(cell + 1) * self.board.size);
+        }
+        for on in [true, false] {
+            let mut seen = self.board.none();
+            for node in nodes.iter().filter(|node| node.literal.on == on) {
+                seen.union_with(self.board.seen_by(node.literal.candidate));
+            }
+            outside.intersect_with(&seen);
+        }
+        let removed: Vec<usize> = outside.ones().collect();
         if !removed.is_empty() {
             let forwards = tree(path.iter().map(|node| (node.literal, node.cause)));
             let backwards = tree(path.iter().rev().map(|node| (node.literal.opposite(), node.cause)));
@@ -141,47 +142,48 @@ impl LiteralSearch<'_> {
             nets.offer(pass.cycle(), targets, removed, None);
         }
     }
-}
 
-/// Offers the chain from an assumption to its opposite.
-fn forced(state: &LiteralState, links: &PassLinks, assumed: Literal, pass: Pass, nets: &mut LiteralNets) {
-    let mut reached = vec![ReachedLiteral { literal: assumed, cause: LiteralCause::Assumed, before: None }];
-    let mut known = [CandidateSet::EMPTY; 2];
-    known[usize::from(assumed.on)].insert(assumed.candidate);
-    let mut next = 0;
-    while let Some(from) = reached.get(next).copied() {
-        let mut follows = |literal: Literal, cause: LiteralCause| {
-            if literal == assumed.opposite() {
-                return true;
+    /// Offers the chain from an assumption to its opposite.
+    fn forced(&self, links: &PassLinks, assumed: NumberedLiteral, pass: Pass, nets: &mut LiteralNets) {
+        let mut reached = vec![ReachedLiteral { literal: assumed, cause: LiteralCause::Assumed, before: None }];
+        let mut known = FixedBitSet::with_capacity(2 * links.weak.len());
+        known.insert(assumed.number());
+        let mut next = 0;
+        while let Some(from) = reached.get(next).copied() {
+            let mut follows = |literal: NumberedLiteral, cause: LiteralCause| {
+                if literal == assumed.opposite() {
+                    return true;
+                }
+                if !known.put(literal.number()) {
+                    reached.push(ReachedLiteral { literal, cause, before: Some(next) });
+                }
+                false
+            };
+            let own = from.literal.candidate;
+            let cause = if from.literal.on {
+                links.weak[own]
+                    .iter()
+                    .find(|(other, cause)| follows(NumberedLiteral::off(*other), *cause))
+                    .map(|to| to.1)
+            } else {
+                let mut to = links.strong[own].iter().map(|(other, own)| (*other, LiteralCause::Variable(*own)));
+                to.find(|(other, cause)| follows(NumberedLiteral::on(*other), *cause)).map(|to| to.1)
+            };
+            if let Some(cause) = cause {
+                let last = ReachedLiteral { literal: assumed.opposite(), cause, before: Some(next) };
+                let target = whole(tree(path(&reached, last).iter().map(|node| (node.literal, node.cause))));
+                let start = assumed.candidate;
+                let removed = if assumed.on { vec![start] } else { self.state.others(self.board, start) };
+                nets.offer(pass.chain(), vec![target], removed, (!assumed.on).then_some(start));
+                return;
             }
-            let known = &mut known[usize::from(literal.on)];
-            if !known.contains(literal.candidate) {
-                known.insert(literal.candidate);
-                reached.push(ReachedLiteral { literal, cause, before: Some(next) });
-            }
-            false
-        };
-        let own = from.literal.candidate.index();
-        let cause = if from.literal.on {
-            links.weak[own].iter().find(|(other, cause)| follows(Literal::off(*other), *cause)).map(|to| to.1)
-        } else {
-            let mut to = links.strong[own].iter().map(|(other, own)| (*other, LiteralCause::Variable(*own)));
-            to.find(|(other, cause)| follows(Literal::on(*other), *cause)).map(|to| to.1)
-        };
-        if let Some(cause) = cause {
-            let last = ReachedLiteral { literal: assumed.opposite(), cause, before: Some(next) };
-            let target = whole(tree(path(&reached, last).iter().map(|node| (node.literal, node.cause))));
-            let start = assumed.candidate;
-            let removed = if assumed.on { vec![start] } else { state.others(start) };
-            nets.offer(pass.chain(), vec![target], removed, (!assumed.on).then_some(start));
-            return;
+            next += 1;
         }
-        next += 1;
     }
 }
 
 /// Whether a literal is one of those before a place.
-fn is_before(reached: &[ReachedLiteral], from: usize, literal: Literal) -> bool {
+fn is_before(reached: &[ReachedLiteral], from: usize, literal: NumberedLiteral) -> bool {
     let mut before = reached[from].before;
     while let Some(at) = before {
         if reached[at].literal == literal {
@@ -203,7 +205,7 @@ fn path(reached: &[ReachedLiteral], last: ReachedLiteral) -> Vec<ReachedLiteral>
 }
 
 /// A way as nodes, each of which rests on the one before.
-fn tree(way: impl Iterator<Item = (Literal, LiteralCause)>) -> LiteralTree {
+fn tree(way: impl Iterator<Item = (NumberedLiteral, LiteralCause)>) -> LiteralTree {
     let mut tree = LiteralTree::default();
     for (literal, cause) in way {
         let parents = tree.nodes.len().checked_sub(1).map(|before| before as u32);

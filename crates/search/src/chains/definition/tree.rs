@@ -2,16 +2,16 @@
 
 use std::rc::Rc;
 
-use super::links::LiteralCause;
-use unguess_board::{Candidate, CandidateSet};
-use unguess_proof::{Branch, Inference, Literal, Proof, Reason};
+use super::board::{LiteralBoard, LiteralCause, NumberedLiteral};
+use fixedbitset::FixedBitSet;
+use unguess_proof::{Branch, Inference, Proof, Reason};
 
 /// What a deduction finds false, and the false candidates on which it rests.
 pub(crate) struct SideDeduction {
     /// What it finds false, cell by cell.
-    pub removed: Vec<Candidate>,
+    pub removed: Vec<usize>,
     /// On what it rests.
-    pub parents: Vec<Candidate>,
+    pub parents: Vec<usize>,
     /// The deduction itself.
     pub why: Rc<SideProof>,
 }
@@ -36,10 +36,10 @@ impl SideProof {
     }
 
     /// Why it holds.
-    pub(crate) fn proof(&self) -> Proof {
+    pub(crate) fn proof(&self, board: &LiteralBoard) -> Proof {
         match self {
             Self::Simple(proof) => proof.clone(),
-            Self::Chain(chain) => chain.proof(),
+            Self::Chain(chain) => chain.proof(board),
         }
     }
 }
@@ -47,25 +47,25 @@ impl SideProof {
 /// A chain or net inside another one, as far as that needs to know it.
 pub(crate) trait SideChain {
     /// Why it holds.
-    fn proof(&self) -> Proof;
+    fn proof(&self, board: &LiteralBoard) -> Proof;
     /// How many literals it has, deductions inside included.
     fn complexity(&self) -> usize;
     /// Whether something in it follows by a deduction of its own.
     fn has_deductions(&self) -> bool;
     /// What each of its branches rests on, from its end: chains with the same literals count as one.
-    fn literals(&self) -> Vec<Vec<Literal>>;
+    fn literals(&self) -> Vec<Vec<NumberedLiteral>>;
 }
 
 /// A literal and what it rests on.
 pub(crate) struct LiteralNode {
     /// What is said.
-    pub literal: Literal,
+    pub literal: NumberedLiteral,
     /// Why.
     pub cause: LiteralCause,
     /// The nodes on which it rests.
     pub parents: Vec<u32>,
     /// If a deduction gave it: that deduction, and the candidates that were gone by then.
-    pub deduced: Option<(Rc<SideProof>, Rc<Vec<Candidate>>)>,
+    pub deduced: Option<(Rc<SideProof>, Rc<Vec<usize>>)>,
 }
 
 /// Literals in the order in which they were found; each rests on earlier ones.
@@ -77,23 +77,22 @@ pub(crate) struct LiteralTree {
 
 impl LiteralTree {
     /// Adds a node that follows from one or rests on nothing.
-    pub(crate) fn add(&mut self, literal: Literal, cause: LiteralCause, parents: Vec<u32>) -> usize {
+    pub(crate) fn add(&mut self, literal: NumberedLiteral, cause: LiteralCause, parents: Vec<u32>) -> usize {
         self.nodes.push(LiteralNode { literal, cause, parents, deduced: None });
         self.nodes.len() - 1
     }
 
     /// A node and all it rests on, breadth-first; of equal literals only the first.
     pub(crate) fn ancestry(&self, node: usize) -> Vec<usize> {
-        let mut seen = [CandidateSet::EMPTY; 2];
+        let mut seen = FixedBitSet::new();
         let mut found = vec![node];
         let mut known = 0;
         let mut list = Vec::new();
         while let Some(node) = found.get(known).copied() {
             known += 1;
-            let Literal { candidate, on } = self.nodes[node].literal;
-            let seen = &mut seen[usize::from(on)];
-            if !seen.contains(candidate) {
-                seen.insert(candidate);
+            let literal = self.nodes[node].literal.number();
+            if !seen.contains(literal) {
+                seen.grow_and_insert(literal);
                 list.push(node);
                 found.extend(self.nodes[node].parents.iter().map(|parent| *parent as usize));
             }
@@ -103,7 +102,7 @@ impl LiteralTree {
 
     /// The way to a node, as a proof tells it: what it rests on, in the order in which it was found. `off` finds the node of a false
     /// candidate, for deductions that rest on all that was gone.
-    pub(crate) fn branch(&self, node: usize, off: &dyn Fn(Candidate) -> Option<usize>) -> Branch {
+    pub(crate) fn branch(&self, board: &LiteralBoard, node: usize, off: &dyn Fn(usize) -> Option<usize>) -> Branch {
         let mut needed = vec![false; node + 1];
         needed[node] = true;
         for at in (0..=node).rev() {
@@ -116,20 +115,26 @@ impl LiteralTree {
             }
         }
         let chosen = (0..=node).filter(|at| needed[*at] && self.nodes[*at].cause != LiteralCause::Assumed);
-        Branch { assumed: self.nodes[0].literal, inferences: chosen.map(|at| self.inference(at)).collect() }
+        let inferences = chosen.map(|at| self.inference(board, at)).collect();
+        Branch { assumed: board.named(self.nodes[0].literal), inferences }
     }
 
-    fn inference(&self, at: usize) -> Inference {
+    fn inference(&self, board: &LiteralBoard, at: usize) -> Inference {
         let LiteralNode { literal, cause, parents, deduced } = &self.nodes[at];
-        let of = |parent: &u32| self.nodes[*parent as usize].literal.candidate;
+        let name = |candidate: usize| board.candidates[candidate];
+        let of = |parent: &u32| name(self.nodes[*parent as usize].literal.candidate);
         let reason = match (cause, deduced) {
-            (LiteralCause::Variable(variable), _) => Reason::Variable { variable: *variable },
+            (LiteralCause::Variable(variable), _) => Reason::Variable { variable: board.variables[*variable].name },
             (_, Some((why, gone))) => {
-                let without = if why.needs_all() { gone.to_vec() } else { parents.iter().map(of).collect() };
-                Reason::Lemma { without, lemma: Box::new(why.proof()) }
+                let without = if why.needs_all() {
+                    gone.iter().map(|gone| name(*gone)).collect()
+                } else {
+                    parents.iter().map(of).collect()
+                };
+                Reason::Lemma { without, lemma: Box::new(why.proof(board)) }
             }
-            _ => Reason::Link { from: parents.first().map_or(literal.candidate, of) },
+            _ => Reason::Link { from: parents.first().map_or(name(literal.candidate), of) },
         };
-        Inference { literal: *literal, reason }
+        Inference { literal: board.named(*literal), reason }
     }
 }

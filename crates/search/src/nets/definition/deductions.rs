@@ -1,13 +1,16 @@
 //! Deductions that are asked where nothing more follows from an assumption: simple ones, then chains and nets of their own.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use crate::chains::definition::{
-    LiteralCause, LiteralNet, LiteralSearch, LiteralState, NetConclusion, SideDeduction, SideProof,
+    LiteralCause, LiteralHouse, LiteralNet, LiteralSearch, LiteralState, LiteralVariable, NetConclusion, SideDeduction,
+    SideProof,
 };
 use crate::nets::nesting::Nesting;
 use crate::nets::rules::{NetRules, PropagationRules};
-use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, Variable};
+use fixedbitset::FixedBitSet;
+use unguess_board::{HouseKind, Variable};
 use unguess_proof::{End, Proof};
 
 /// The kinds of houses in the order in which subsets are looked for.
@@ -56,53 +59,68 @@ fn nested(nesting: Nesting) -> Vec<Option<NetRules>> {
     }
 }
 
-impl Between<'_> {
-    fn places(&self, house: House, digit: Digit) -> CellSet {
-        self.now.cells_with(digit) & self.search.links.cells(house)
+impl<'a> Between<'a> {
+    fn houses(&self, kind: HouseKind) -> impl Iterator<Item = &'a LiteralHouse> + use<'a> {
+        self.search.board.houses.iter().filter(move |house| house.kind == kind)
     }
 
-    fn houses(&self, kind: HouseKind) -> impl Iterator<Item = House> + '_ {
-        self.search.links.houses().iter().copied().filter(move |house| house.kind() == kind)
+    fn subset_houses(&self) -> impl Iterator<Item = &'a LiteralHouse> {
+        SUBSETS.into_iter().flat_map(|kind| self.houses(kind))
     }
 
-    fn digits(&self) -> impl Iterator<Item = Digit> + Clone + use<> {
-        self.search.links.rules.digits()
+    /// A digit in a house.
+    fn variable(&self, house: &LiteralHouse, digit: usize) -> &'a LiteralVariable {
+        &self.search.board.variables[house.variables[digit]]
     }
 
-    fn unfilled(&self, house: House) -> usize {
-        (self.search.links.cells(house) - self.now.filled()).len()
+    /// What is left to each digit in a house.
+    fn places(&self, house: &LiteralHouse) -> Vec<Vec<usize>> {
+        let variables = house.variables.iter().map(|variable| &self.search.board.variables[*variable]);
+        variables.map(|variable| self.now.left_of(&variable.members).collect()).collect()
     }
 
-    /// The candidates of some digits in some cells, cell by cell.
-    fn in_cells(&self, cells: CellSet, digits: DigitSet) -> Vec<Candidate> {
-        let each = digits.iter().map(|digit| CandidateSet::of_digit(digit, cells & self.now.cells_with(digit)));
-        each.fold(CandidateSet::EMPTY, |all, part| all | part).in_reading_order()
+    /// The candidates of some variables, left or not.
+    fn all_of(&self, variables: &[&LiteralVariable]) -> FixedBitSet {
+        let mut all = self.search.board.none();
+        all.extend(variables.iter().flat_map(|variable| variable.members.iter().copied()));
+        all
     }
 
-    /// What a digit has lost in a house, outside some cells.
-    fn lost(&self, house: House, digit: Digit, covered: CellSet) -> Vec<Candidate> {
-        let mut gone = self.search.gone(self.now, house.variable(digit));
-        gone.retain(|candidate| !covered.contains(candidate.cell()));
-        gone
+    /// What is left of some candidates outside others.
+    fn left_between(&self, covered: &FixedBitSet, own: &FixedBitSet) -> Vec<usize> {
+        covered.difference(own).filter(|candidate| self.now.has(*candidate)).collect()
+    }
+
+    /// What a variable has lost outside some candidates.
+    fn lost(&self, variable: &LiteralVariable, covered: &FixedBitSet) -> Vec<usize> {
+        let at_start = self.search.state.left_of(&variable.members);
+        at_start.filter(|candidate| !self.now.has(*candidate) && !covered.contains(*candidate)).collect()
+    }
+
+    /// The cells of some candidates as variables.
+    fn cells(&self, cells: &[usize]) -> Vec<Variable> {
+        cells.iter().map(|cell| self.search.board.variables[*cell].name).collect()
     }
 
     /// Digits that are locked: where only the cells of rows, columns and regions are unequal, a house in another one; otherwise all
     /// that sees each place of a house.
     fn locking(&self) -> Vec<SideDeduction> {
-        if !self.search.links.rules.is_plain() {
+        if !self.search.board.is_plain {
             return self.intersections();
         }
         let (boxes, columns, rows) = (HouseKind::Block, HouseKind::Column, HouseKind::Row);
         let mut found = Vec::new();
         for (base, cover) in [(boxes, columns), (boxes, rows), (columns, boxes), (rows, boxes)] {
-            for (base, cover) in self.houses(base).flat_map(|base| self.houses(cover).map(move |cover| (base, cover))) {
-                let [own, covered] = [base, cover].map(|house| self.search.links.cells(house));
-                for digit in self.digits() {
-                    let places = self.places(base, digit);
-                    if places.is_plural() && places.is_subset(covered) {
-                        let removed = self.in_cells(covered - own, DigitSet::of(digit));
-                        let proof = Proof::cover(vec![base.variable(digit)], vec![cover.variable(digit)]);
-                        found.push(simple(removed, self.lost(base, digit, covered), proof));
+            for base in self.houses(base) {
+                let places = self.places(base);
+                for (cover, digit) in
+                    self.houses(cover).flat_map(|cover| (0..places.len()).map(move |digit| (cover, digit)))
+                {
+                    let [base, cover] = [base, cover].map(|house| self.variable(house, digit));
+                    if places[digit].len() >= 2 && places[digit].iter().all(|place| cover.members.contains(place)) {
+                        let [own, covered] = [base, cover].map(|variable| self.all_of(&[variable]));
+                        let proof = Proof::cover(vec![base.name], vec![cover.name]);
+                        found.push(simple(self.left_between(&covered, &own), self.lost(base, &covered), proof));
                     }
                 }
             }
@@ -111,48 +129,49 @@ impl Between<'_> {
     }
 
     fn intersections(&self) -> Vec<SideDeduction> {
-        let mut found = Vec::new();
-        let houses = self.search.links.houses();
-        for kind in houses.chunk_by(|one, other| one.kind_number() == other.kind_number()) {
-            for (digit, house) in self.digits().flat_map(|digit| kind.iter().map(move |house| (digit, *house))) {
-                let places = self.places(house, digit);
-                if let Some(first) = places.first().filter(|_| (2..=6).contains(&places.len())) {
-                    let removed = self.seen_by_all(places, digit);
-                    let proof = Proof::whip([], End { variable: house.variable(digit), left: first.with(digit) });
-                    found.push(simple(removed.in_reading_order(), self.lost(house, digit, CellSet::EMPTY), proof));
+        let (board, mut found) = (self.search.board, Vec::new());
+        for kind in board.houses.chunk_by(|one, other| one.kind_number == other.kind_number) {
+            for (digit, house) in (0..board.size).flat_map(|digit| kind.iter().map(move |house| (digit, house))) {
+                let variable = self.variable(house, digit);
+                let places: Vec<usize> = self.now.left_of(&variable.members).collect();
+                if let Some(first) = places.iter().min().filter(|_| (2..=6).contains(&places.len())) {
+                    let end = End { variable: variable.name, left: board.candidates[*first] };
+                    let removed = self.seen_by_all(&places).ones().collect();
+                    found.push(simple(removed, self.lost(variable, &board.none()), Proof::whip([], end)));
                 }
             }
         }
         found
     }
 
-    /// What has a digit and sees it in all of some cells.
-    fn seen_by_all(&self, cells: CellSet, digit: Digit) -> CandidateSet {
-        let rules = self.search.links.rules;
-        let all = self.now.cells_with(digit);
-        let seen = cells.iter().fold(all, |seen, cell| seen & rules.seen_by(cell.with(digit)));
-        CandidateSet::of_digit(digit, seen)
-    }
-
-    fn subset_houses(&self) -> impl Iterator<Item = House> + '_ {
-        SUBSETS.into_iter().flat_map(|kind| self.houses(kind))
+    /// What has the digit of some places and sees it in all of them.
+    fn seen_by_all(&self, places: &[usize]) -> FixedBitSet {
+        let mut seen = self.now.left().clone();
+        for place in places {
+            seen.intersect_with(self.search.board.seen_by(*place));
+        }
+        seen
     }
 
     fn hidden_pairs(&self) -> Vec<SideDeduction> {
-        let mut found = Vec::new();
-        for house in self.subset_houses().filter(|house| self.unfilled(*house) > 4) {
-            for pair in pairs(self.digits().count()) {
-                let [one, other] = pair.map(Digit::new);
-                let places = [one, other].map(|digit| self.places(house, digit));
-                let cells = places[0] | places[1];
-                if cells.pair().is_some() && places.iter().all(|own| own.is_plural()) {
-                    let digits: DigitSet = [one, other].into_iter().collect();
-                    let removed = self.in_cells(cells, DigitSet::ALL - digits);
-                    let rest = self.search.links.rules.places(house).iter().filter(|cell| !cells.contains(**cell));
-                    let parents = rest.flat_map(|cell| [cell.with(one), cell.with(other)]);
-                    let parents = parents.filter(|candidate| self.search.state.has(*candidate)).collect();
-                    let base = vec![house.variable(one), house.variable(other)];
-                    found.push(simple(removed, parents, Proof::cover(base, as_variables(cells))));
+        let (size, start, mut found) = (self.search.board.size, &self.search.state, Vec::new());
+        for house in self.subset_houses().filter(|house| self.now.unfilled(&house.cells) > 4) {
+            let places = self.places(house);
+            for digits in pairs(size) {
+                let cells = digits.map(|digit| places[digit].iter().map(|place| place / size));
+                if digits.iter().all(|digit| places[*digit].len() == 2) && cells[0].clone().eq(cells[1].clone()) {
+                    let mut cells: Vec<usize> = cells[0].clone().collect();
+                    cells.sort_unstable();
+                    let variables = digits.map(|digit| self.variable(house, digit));
+                    let of_cells = cells.iter().flat_map(|cell| cell * size..(cell + 1) * size);
+                    let is_other =
+                        |candidate: &usize| self.now.has(*candidate) && !digits.contains(&(candidate % size));
+                    let rest = house.cells.iter().filter(|cell| !cells.contains(cell));
+                    let parents = rest.flat_map(|cell| digits.map(|digit| cell * size + digit));
+                    let parents = parents.filter(|candidate| start.has(*candidate)).collect();
+                    let base = variables.map(|variable| variable.name).to_vec();
+                    let proof = Proof::cover(base, self.cells(&cells));
+                    found.push(simple(of_cells.filter(is_other).collect(), parents, proof));
                 }
             }
         }
@@ -160,55 +179,75 @@ impl Between<'_> {
     }
 
     fn naked_pairs(&self) -> Vec<SideDeduction> {
-        let (rules, mut found) = (self.search.links.rules, Vec::new());
-        for house in self.subset_houses().filter(|house| self.unfilled(*house) >= 4) {
-            let places = rules.places(house);
-            for pair in pairs(places.len()) {
-                let two = pair.map(|at| places[at]);
-                let [one, other] = two.map(|cell| self.now.digits_in(cell));
-                let (digits, cells) = (one | other, two.into_iter().collect::<CellSet>());
-                if digits.len() == 2 && one.is_plural() && other.is_plural() {
-                    let removed = if rules.is_plain() {
-                        self.in_cells(self.search.links.cells(house) - cells, digits)
-                    } else {
-                        self.seen_by_pair(cells, digits)
-                    };
-                    let lost = |cell: Cell| (DigitSet::ALL - digits).iter().map(move |digit| cell.with(digit));
-                    let parents = two.into_iter().flat_map(lost).filter(|one| self.search.state.has(*one)).collect();
-                    let cover = digits.iter().map(|digit| house.variable(digit)).collect();
-                    found.push(simple(removed, parents, Proof::cover(as_variables(cells), cover)));
+        let (board, start, mut found) = (self.search.board, &self.search.state, Vec::new());
+        for house in self.subset_houses().filter(|house| self.now.unfilled(&house.cells) >= 4) {
+            let left_in = |cell: &usize| self.now.left_of(&board.variables[*cell].members).collect();
+            let left: Vec<Vec<usize>> = house.cells.iter().map(left_in).collect();
+            for pair in pairs(house.cells.len()).filter(|pair| pair.iter().all(|at| left[*at].len() == 2)) {
+                let mut cells = pair.map(|at| house.cells[at]);
+                let [one, other] = pair.map(|at| &left[at]);
+                let digits: Vec<usize> = one.iter().map(|candidate| candidate % board.size).collect();
+                if !other.iter().map(|candidate| candidate % board.size).eq(digits.iter().copied()) {
+                    continue;
                 }
+                let lost = cells.iter().flat_map(|cell| &board.variables[*cell].members);
+                let lost =
+                    lost.filter(|candidate| start.has(**candidate) && !digits.contains(&(*candidate % board.size)));
+                let parents = lost.copied().collect();
+                let variables: Vec<&LiteralVariable> =
+                    digits.iter().map(|digit| self.variable(house, *digit)).collect();
+                let both = one.iter().zip(other).map(|(one, other)| [*one, *other]);
+                let removed = if board.is_plain {
+                    let mut own = board.none();
+                    own.extend(both.flatten());
+                    self.left_between(&self.all_of(&variables), &own)
+                } else {
+                    let mut seen = board.none();
+                    both.for_each(|places| seen.union_with(&self.seen_by_all(&places)));
+                    seen.ones().collect()
+                };
+                cells.sort_unstable();
+                let cover = variables.iter().map(|variable| variable.name).collect();
+                found.push(simple(removed, parents, Proof::cover(self.cells(&cells), cover)));
             }
         }
         found
     }
 
-    /// What sees all places that each digit of a pair has in its cells.
-    fn seen_by_pair(&self, cells: CellSet, digits: DigitSet) -> Vec<Candidate> {
-        let of_digit = |digit: Digit| self.seen_by_all(cells & self.now.cells_with(digit), digit);
-        digits.iter().map(of_digit).fold(CandidateSet::EMPTY, |all, part| all | part).in_reading_order()
-    }
-
     fn x_wings(&self) -> Vec<SideDeduction> {
-        let (size, links, mut found) = (self.search.links.rules.size(), self.search.links, Vec::new());
+        let (size, mut found) = (self.search.board.size, Vec::new());
+        let open: Vec<usize> = (0..size).filter(|digit| self.now.placed(*digit) + 4 <= size).collect();
         for (base, cover) in [(HouseKind::Column, HouseKind::Row), (HouseKind::Row, HouseKind::Column)] {
-            for pair in pairs(size) {
-                let two = pair.map(|number| House::of(base, number));
-                for digit in self.digits().filter(|digit| self.now.placed(*digit) + 4 <= size) {
-                    let places = two.map(|house| self.places(house, digit));
-                    let across =
-                        |number: &usize| (places[0] | places[1]).intersects(links.cells(House::of(cover, *number)));
-                    let covers: Vec<House> = (0..size).filter(across).map(|number| House::of(cover, number)).collect();
-                    if covers.len() != 2 || !places.iter().all(|own| own.is_plural()) {
+            let [lines, covers] = [base, cover].map(|kind| self.houses(kind).collect::<Vec<&LiteralHouse>>());
+            let places: Vec<Vec<Vec<usize>>> = lines.iter().map(|line| self.places(line)).collect();
+            // By line and digit: what can cover a place.
+            let crossing = |places: &Vec<usize>, digit: usize| {
+                let has = |cover: &usize| {
+                    places.iter().any(|place| self.variable(covers[*cover], digit).members.contains(place))
+                };
+                (0..covers.len()).filter(has).collect::<Vec<usize>>()
+            };
+            let across =
+                places.iter().map(|line| line.iter().zip(0..).map(|(own, digit)| crossing(own, digit)).collect());
+            let across: Vec<Vec<Vec<usize>>> = across.collect();
+            for pair in pairs(lines.len()) {
+                for digit in open.iter().copied() {
+                    let [one, other] = pair.map(|at| &across[at][digit]);
+                    if one.len() > 2 || other.len() > 2 || pair.iter().any(|at| places[*at][digit].len() < 2) {
                         continue;
                     }
-                    let [covered, own] = [&covers[..], &two[..]]
-                        .map(|houses| houses.iter().fold(CellSet::EMPTY, |all, house| all | links.cells(*house)));
-                    let removed = self.in_cells(covered - own, DigitSet::of(digit));
-                    let parents = two.into_iter().flat_map(|house| self.lost(house, digit, covered)).collect();
-                    let [base, cover] = [&two[..], &covers[..]]
-                        .map(|houses| houses.iter().map(|house| house.variable(digit)).collect::<Vec<Variable>>());
-                    found.push(simple(removed, parents, Proof::cover(base, cover)));
+                    let either: BTreeSet<usize> = one.iter().chain(other).copied().collect();
+                    if either.len() != 2 {
+                        continue;
+                    }
+                    let bases = pair.map(|at| self.variable(lines[at], digit));
+                    let covers: Vec<&LiteralVariable> =
+                        either.into_iter().map(|cover| self.variable(covers[cover], digit)).collect();
+                    let [covered, own] = [&covers[..], &bases[..]].map(|variables| self.all_of(variables));
+                    let parents = bases.iter().flat_map(|variable| self.lost(variable, &covered)).collect();
+                    let [base, cover] = [&bases[..], &covers[..]]
+                        .map(|variables| variables.iter().map(|variable| variable.name).collect::<Vec<Variable>>());
+                    found.push(simple(self.left_between(&covered, &own), parents, Proof::cover(base, cover)));
                 }
             }
         }
@@ -218,8 +257,7 @@ impl Between<'_> {
     /// Chains and nets: each true candidate in them rests on all that its variable has lost.
     fn nested(&self, nets: Vec<Rc<LiteralNet>>) -> Vec<SideDeduction> {
         let deduction = |net: Rc<LiteralNet>| {
-            let mut parents: Vec<Candidate> = Vec::new();
-            let mut known = CandidateSet::EMPTY;
+            let mut parents: Vec<usize> = Vec::new();
             for target in &net.targets {
                 let (tree, list) = target.ancestry();
                 for node in list.into_iter().map(|node| &tree.nodes[node]).filter(|node| node.literal.on) {
@@ -229,8 +267,7 @@ impl Between<'_> {
                         continue;
                     };
                     for candidate in self.search.gone(self.now, variable) {
-                        if !known.contains(candidate) {
-                            known.insert(candidate);
+                        if !parents.contains(&candidate) {
                             parents.push(candidate);
                         }
                     }
@@ -242,10 +279,6 @@ impl Between<'_> {
     }
 }
 
-fn simple(removed: Vec<Candidate>, parents: Vec<Candidate>, proof: Proof) -> SideDeduction {
+fn simple(removed: Vec<usize>, parents: Vec<usize>, proof: Proof) -> SideDeduction {
     SideDeduction { removed, parents, why: Rc::new(SideProof::Simple(proof)) }
-}
-
-fn as_variables(cells: CellSet) -> Vec<Variable> {
-    cells.iter().map(Cell::variable).collect()
 }

@@ -2,16 +2,14 @@
 
 use std::rc::Rc;
 
-use crate::chains::definition::{LiteralCause, LiteralClosure, LiteralSearch, LiteralState};
+use crate::chains::definition::{LiteralCause, LiteralClosure, LiteralSearch, LiteralState, NumberedLiteral};
 use crate::nets::nesting::Nesting;
 use crate::nets::rules::NetRules;
-use unguess_board::{Candidate, Variable};
-use unguess_proof::Literal;
 
 impl LiteralSearch<'_> {
     /// Follows an assumption to the end, or to a contradiction.
-    pub(super) fn propagate(&self, assumed: Literal, rules: NetRules) -> LiteralClosure {
-        let mut closure = LiteralClosure::of(assumed);
+    pub(super) fn propagate(&self, assumed: NumberedLiteral, rules: NetRules) -> LiteralClosure {
+        let mut closure = LiteralClosure::of(self.board, assumed);
         let mut now = self.state.clone();
         let (mut next_on, mut next_off) = (0, 0);
         while next_on < closure.on.len() || next_off < closure.off.len() {
@@ -27,8 +25,9 @@ impl LiteralSearch<'_> {
             }
             if next_on == closure.on.len() && next_off == closure.off.len() && rules.nesting != Nesting::None {
                 let found = self.deductions(&now, rules.nesting);
-                let gone = self.state.candidates() - now.candidates();
-                closure.deduce(found, &Rc::new(gone.iter().collect()));
+                let mut gone: Vec<usize> = self.state.left().difference(now.left()).collect();
+                gone.sort_unstable_by_key(|candidate| self.board.candidates[*candidate]);
+                closure.deduce(found, &Rc::new(gone));
             }
         }
         closure
@@ -36,20 +35,20 @@ impl LiteralSearch<'_> {
 
     fn follow_true(&self, now: &LiteralState, closure: &mut LiteralClosure, at: usize, rules: NetRules) -> bool {
         let from = closure.on[at];
-        let links = self.links.weak(closure.tree.nodes[from].literal.candidate, rules.implied.cells);
+        let links = self.board.weak(closure.tree.nodes[from].literal.candidate, rules.implied.cells);
         let mut left = links.iter().filter(|(other, _)| now.has(*other));
-        left.any(|(other, cause)| closure.follow(Literal::off(*other), *cause, vec![from as u32]))
+        left.any(|(other, cause)| closure.follow(NumberedLiteral::off(*other), *cause, vec![from as u32]))
     }
 
     fn follow_false(&self, now: &mut LiteralState, closure: &mut LiteralClosure, at: usize, rules: NetRules) -> bool {
         let from = closure.off[at];
         let candidate = closure.tree.nodes[from].literal.candidate;
-        let implied = self.links.strong(now, candidate, rules.implied.cells, true);
+        let implied = now.strong(self.board, candidate, rules.implied.cells, true);
         let with_parents: Vec<_> = implied
             .into_iter()
             .map(|(other, variable)| {
                 let gone = self.gone(now, variable);
-                let hidden = gone.into_iter().filter_map(|gone| closure.get(Literal::off(gone)));
+                let hidden = gone.into_iter().filter_map(|gone| closure.get(NumberedLiteral::off(gone)));
                 let parents = std::iter::once(from).chain(hidden).map(|node| node as u32).collect();
                 (other, variable, parents)
             })
@@ -59,13 +58,13 @@ impl LiteralSearch<'_> {
         }
         let mut implied = with_parents.into_iter();
         implied.any(|(other, variable, parents)| {
-            closure.follow(Literal::on(other), LiteralCause::Variable(variable), parents)
+            closure.follow(NumberedLiteral::on(other), LiteralCause::Variable(variable), parents)
         })
     }
 
     /// What a variable had at the start and has no more.
-    pub(super) fn gone(&self, now: &LiteralState, variable: Variable) -> Vec<Candidate> {
-        let all = self.links.in_order(variable).into_iter();
-        all.filter(|candidate| self.state.has(*candidate) && !now.has(*candidate)).collect()
+    pub(super) fn gone(&self, now: &LiteralState, variable: usize) -> Vec<usize> {
+        let at_start = self.state.left_of(&self.board.variables[variable].members);
+        at_start.filter(|candidate| !now.has(*candidate)).collect()
     }
 }
