@@ -9,7 +9,7 @@ use crate::common::sample;
 
 fn puzzles() -> String {
     let corpus = fs::read_to_string("corpora/top-down-2500.txt").unwrap();
-    corpus.split_inclusive('\n').take(sample(300, 60)).collect()
+    corpus.split_inclusive('\n').take(sample(300, 120)).collect()
 }
 
 /// What a command writes that must succeed.
