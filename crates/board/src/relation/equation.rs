@@ -69,11 +69,13 @@ impl Relation {
 
     /// That its cells add up to its number, if it has one.
     pub(super) fn adding_up(&self) -> Option<Weights> {
-        self.weighing(self.cells_in_order().into_iter().map(|cell| (cell, 1)), self.number()?)
+        Some(Weights::of(self.cells_in_order().into_iter().map(|cell| (cell, 1)), self.number()?))
     }
+}
 
+impl Weights {
     /// Cells with factors that add up to a total. A cell may come several times.
-    pub(super) fn weighing(&self, listed: impl IntoIterator<Item = (Cell, i32)>, total: i32) -> Option<Weights> {
+    pub(super) fn of(listed: impl IntoIterator<Item = (Cell, i32)>, total: i32) -> Self {
         let mut terms: Vec<(Cell, i32)> = Vec::new();
         for (cell, factor) in listed {
             match terms.iter_mut().find(|(known, _)| *known == cell) {
@@ -81,7 +83,7 @@ impl Relation {
                 None => terms.push((cell, factor)),
             }
         }
-        Some(Weights { terms, total })
+        Self { terms, total }
     }
 }
 

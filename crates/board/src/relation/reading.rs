@@ -114,6 +114,14 @@ impl RelationReading {
     }
 }
 
+/// The first cell of a line, then the last one, then those between.
+pub(super) fn ends_first(line: Vec<Cell>) -> Vec<Cell> {
+    match &line[..] {
+        [first, inner @ .., last] => [&[*first, *last], inner].concat(),
+        _ => line,
+    }
+}
+
 /// What is remembered, if the relation is not broken.
 pub(super) fn unless(is_broken: bool, memory: Memory) -> Option<Memory> {
     (!is_broken).then_some(memory)

@@ -89,15 +89,14 @@ impl RelationReading {
         let listed = relation.parts().concat();
         let weights = relation.weights();
         let facts = relation.kind().facts();
-        let order = match (&weights, &listed[..]) {
-            (Some(weights), _) => weights.terms.iter().map(|term| term.0).collect(),
-            (None, [first, inner @ .., last]) if facts.has_ends_first => [&[*first, *last], inner].concat(),
-            (None, _) => listed,
+        let order = match &weights {
+            Some(weights) => weights.terms.iter().map(|term| term.0).collect(),
+            None => (facts.order)(listed),
         };
         let digits: Vec<usize> = relation.numbers().iter().filter_map(|number| usize::try_from(*number).ok()).collect();
         let number = digits.first().copied().unwrap_or_default();
         let first_part = relation.parts()[0].len();
-        Self { read: facts.read, ends: facts.ends, size, number, digits, first_part, order, weights }
+        Self { read: facts.read, ends: facts.ends, size, number, digits, order, weights, first_part }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The relation `arrow`.
 
-use super::{Drawing, FPuzzlesField, Kind, KindFacts, KindParts};
+use super::{Drawing, FPuzzlesField, Kind, KindFacts, KindParts, Weights};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     parts: KindParts::Two,
@@ -15,7 +15,7 @@ pub(super) const FACTS: KindFacts = KindFacts {
     f_puzzles: Some(FPuzzlesField { place: 6, name: "arrow", members: &["cells", "lines"] }),
     weights: |relation| {
         let circle = relation.parts[0].iter().rev().zip([1, 10, 100]).map(|(cell, place)| (*cell, -place));
-        relation.weighing(circle.chain(relation.parts[1].iter().map(|cell| (*cell, 1))), 0)
+        Some(Weights::of(circle.chain(relation.parts[1].iter().map(|cell| (*cell, 1))), 0))
     },
     ..KindFacts::new(Kind::Arrow, "arrow", "the shaft adds up to the number in the circle").repeating()
 };

@@ -1,6 +1,6 @@
 //! The relation `double-arrow`.
 
-use super::{Drawing, FPuzzlesField, IssForm, Kind, KindFacts, LineEnds};
+use super::{Drawing, FPuzzlesField, IssForm, Kind, KindFacts, LineEnds, Weights};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     sentence: |_| "The ends of the double arrow {line} add up to as much as the cells between them",
@@ -10,10 +10,10 @@ pub(super) const FACTS: KindFacts = KindFacts {
     weights: |relation| {
         let own = relation.cells_in_order();
         let last = own.len() - 1;
-        relation.weighing(
+        Some(Weights::of(
             own.into_iter().enumerate().map(|(at, cell)| (cell, if at == 0 || at == last { -1 } else { 1 })),
             0,
-        )
+        ))
     },
     ..KindFacts::new(Kind::DoubleArrow, "double-arrow", "both ends together are what lies between adds up to")
         .repeating()

@@ -1,6 +1,6 @@
 //! The relation `linear`.
 
-use super::{Corner, Drawing, Kind, KindFacts, KindNumbers};
+use super::{Corner, Drawing, Kind, KindFacts, KindNumbers, Weights};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     numbers: KindNumbers::Factors,
@@ -8,10 +8,10 @@ pub(super) const FACTS: KindFacts = KindFacts {
     drawing: Drawing::Cage,
     corner: Corner::Left("={k}"),
     weights: |relation| {
-        relation.weighing(
+        Some(Weights::of(
             relation.cells_in_order().into_iter().zip(relation.numbers()[1..].iter().copied()),
             relation.number()?,
-        )
+        ))
     },
     ..KindFacts::new(Kind::Linear, "linear", "digits times factors add up to a total").repeating()
 };

@@ -1,6 +1,6 @@
 //! The relation `lockout`.
 
-use super::{Corner, Drawing, IssForm, Kind, KindFacts, KindNumbers, LineEnds};
+use super::{Corner, Drawing, IssForm, Kind, KindFacts, KindNumbers, LineEnds, ends_first};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     numbers: KindNumbers::One,
@@ -8,7 +8,7 @@ pub(super) const FACTS: KindFacts = KindFacts {
     drawing: Drawing::Line(LineEnds::Diamonds),
     corner: Corner::Right("≥{k}"),
     iss: &[("Lockout", IssForm::Number)],
-    has_ends_first: true,
+    order: ends_first,
     conjuncts: |relation, _| if relation.cells_in_order().len() > 2 { relation.with_ends() } else { relation.whole() },
     // Both ends, then what lies between them.
     read: |reading, memory, at, digit| reading.ends_first(memory, at, digit, |low, high| digit < low || digit > high),

@@ -1,7 +1,7 @@
 //! The kinds of relations. Each has a file with all that is particular to it: what it is made of, its sentence, how it is drawn, its
 //! names in other formats, and what it means. The checker alone reads its meaning by other code.
 
-use super::reading::{Memory, RelationReading, count, counted, follows, once, unless};
+use super::reading::{Memory, RelationReading, count, counted, ends_first, follows, once, unless};
 use super::tally::{Count, Tally};
 use super::weights::Weights;
 use crate::candidate_set::CandidateSet;
@@ -155,8 +155,8 @@ pub struct KindFacts {
     pub(super) conjuncts: fn(&Relation, usize) -> Vec<Relation>,
     /// The equation that it is, if it is one.
     pub(super) weights: fn(&Relation) -> Option<Weights>,
-    /// Whether its last cell is read after the first one, before those between.
-    pub(super) has_ends_first: bool,
+    /// The order in which its cells are read.
+    pub(super) order: fn(Vec<Cell>) -> Vec<Cell>,
     /// What is remembered after one more digit, counted from 1, at a place; nothing if the relation is broken.
     pub(super) read: fn(&RelationReading, Memory, usize, usize) -> Option<Memory>,
     /// Whether it holds if that is remembered after the last cell.
@@ -184,7 +184,7 @@ impl KindFacts {
             iss: &[],
             conjuncts: |relation, _| relation.whole(),
             weights: |_| None,
-            has_ends_first: false,
+            order: |listed| listed,
             read: |_, _, _, _| None,
             ends: |_, _| true,
             tallies: |_, _, _| Vec::new(),

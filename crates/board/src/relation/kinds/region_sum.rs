@@ -1,6 +1,6 @@
 //! The relation `region-sum`.
 
-use super::{Cell, Drawing, FPuzzlesField, Kind, KindFacts, KindParts, LineEnds};
+use super::{Cell, Drawing, FPuzzlesField, Kind, KindFacts, KindParts, LineEnds, Weights};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     parts: KindParts::Some,
@@ -11,7 +11,7 @@ pub(super) const FACTS: KindFacts = KindFacts {
     weights: |relation| {
         let [one, other] = &relation.parts[..] else { return None };
         let of = |cells: &[Cell], sign: i32| cells.iter().map(|cell| (*cell, sign)).collect::<Vec<_>>();
-        relation.weighing(of(one, 1).into_iter().chain(of(other, -1)), 0)
+        Some(Weights::of(of(one, 1).into_iter().chain(of(other, -1)), 0))
     },
     ..KindFacts::new(Kind::RegionSum, "region-sum", "all parts add up to the same total").repeating()
 };
