@@ -103,15 +103,14 @@ impl Solve {
     /// The rows of the puzzle of a line, and on the usual board what is wrong in a position without a solution.
     fn of_line(&self, line: &InputLine, grid: &Grid, waiting: &WaitingSolutions) -> LineRows {
         let rows = self.solved(grid, line.field(), self.table.values(line), waiting);
-        let mistakes = if rows.has_none && grid.rules().is_classic() { known_mistakes(grid) } else { None };
+        let mistakes = if rows.has_none && grid.rules().stated().is_none() { known_mistakes(grid) } else { None };
         LineRows { misplaced: mistakes.map(|mistakes| misplaced(&line.origin(), &mistakes)), ..rows }
     }
 
     /// The rows of a puzzle. With `--all` they may be only the first ones: each is counted in `waiting`, and the others
     /// are written when their turn has come.
     fn solved(&self, grid: &Grid, puzzle: String, kept: Vec<String>, waiting: &WaitingSolutions) -> LineRows {
-        let timeout = self.timeout.filter(|_| !grid.rules().is_classic());
-        let deadline = Deadline::new(timeout, None);
+        let deadline = Deadline::new(grid.rules().stated().and(self.timeout), None);
         let (answers, is_whole) = if self.all {
             all::first_of(grid, self.limit, &deadline, waiting)
         } else if self.count {

@@ -12,8 +12,8 @@ use unguess_text::BoardRules;
 pub enum Maker {
     /// The usual one; with weights from this number of orders, if that is asked.
     Classic(Generator, Option<usize>),
-    /// One with rules of its own: each unit of a seed is a complete grid with clues taken out as long as one solution is left.
-    Own(PuzzleBoards, BoardRules, u64),
+    /// Another one: each unit of a seed is a complete grid with clues taken out as long as one solution is left.
+    Other(PuzzleBoards, BoardRules, u64),
 }
 
 /// What a unit has yielded.
@@ -57,16 +57,16 @@ impl Maker {
         Self::Classic(if is_easy { generator.for_easy() } else { generator }, orders)
     }
 
-    /// For boards with rules of their own.
+    /// For other boards than the usual one.
     ///
     /// # Errors
     /// Boards for which no puzzles are made so.
     pub fn on_board(rules: BoardRules, seed: u64) -> Result<Self, RulesFault> {
-        Ok(Self::Own(PuzzleBoards::of(&rules)?, rules, seed))
+        Ok(Self::Other(PuzzleBoards::of(&rules)?, rules, seed))
     }
 
-    /// Whether puzzles are for the usual board.
-    pub fn is_classic(&self) -> bool {
+    /// Whether a unit may take several grids and tries, which are counted: on other boards than the usual one each is one try.
+    pub fn counts_tries(&self) -> bool {
         matches!(self, Self::Classic(..))
     }
 
@@ -93,7 +93,7 @@ impl Maker {
                 let Unit { puzzles, tries } = generator.unit(number);
                 made(puzzles.iter().filter_map(new).collect(), tries, None)
             }
-            Self::Own(boards, rules, seed) => {
+            Self::Other(boards, rules, seed) => {
                 let clues = filter.and_then(PuzzleFilter::wanted_clues);
                 let unit = boards.puzzle(*seed, number, clues.as_ref())?;
                 if unit.is_none() && !matches!(boards, PuzzleBoards::Jigsaw { .. }) {

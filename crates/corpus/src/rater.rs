@@ -131,7 +131,7 @@ impl Rater {
             RatedBy::Scale(own) => own.scale.order != Order::Hodoku && own.order.is_none(),
             RatedBy::Class(class, _) => class.is_general,
         };
-        rules.is_classic() || is_for_all && self.isomorphs.is_none()
+        rules.stated().is_none() || is_for_all && self.isomorphs.is_none()
     }
 
     /// Whether its figure is defined for the boards of a file.

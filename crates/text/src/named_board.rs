@@ -21,10 +21,12 @@ impl InputLine {
     /// If it describes none: where, and why. A line that names another board is refused.
     pub fn classic_grid(&self) -> Result<Grid, Box<BadLine>> {
         let grid = self.grid_on(None)?;
-        if grid.rules().is_classic() {
-            return Ok(grid);
+        match grid.rules().stated() {
+            None => Ok(grid),
+            Some(_) => {
+                Err(Box::new(self.refused(RulesFault("this is for puzzles on the classic board alone".to_owned()))))
+            }
         }
-        Err(Box::new(self.refused(RulesFault("this is for puzzles on the classic board alone".to_owned()))))
     }
 
     /// The state that the text describes on the usual board, or that it names itself.

@@ -125,7 +125,7 @@ impl Generate {
         result?;
         rows.end()?;
         progress.finish();
-        self.tell(&rows.tally, wanted, maker.is_classic());
+        self.tell(&rows.tally, wanted, maker.counts_tries());
         Ok(ExitCode::SUCCESS)
     }
 
@@ -204,14 +204,14 @@ impl Generate {
     /// Where rows go; to resume, after those of complete units.
     fn rows(&self, maker: &Maker, filter: &PuzzleFilter) -> Result<PuzzleRows, Failure> {
         let form =
-            RowColumns { format: self.format, is_counted: maker.is_classic(), is_weighed: self.weights.is_some() };
+            RowColumns { format: self.format, is_counted: maker.counts_tries(), is_weighed: self.weights.is_some() };
         let inputs = self.grids.as_deref().map(Path::new).into_iter().filter(|path| path.exists());
         let path = self.output.as_deref().filter(|path| *path != Path::new("-"));
         PuzzleRows::open(path, inputs, self.resume, form, self.skip, |number| made(maker, filter, number))
     }
 
     /// Tells what it took.
-    fn tell(&self, tally: &UnitTally, wanted: Option<u64>, is_classic: bool) {
+    fn tell(&self, tally: &UnitTally, wanted: Option<u64>, counts_tries: bool) {
         let UnitTally { puzzles, units, tries, .. } = tally;
         if let Some(wanted) = wanted.filter(|wanted| puzzles < wanted) {
             note(format!("{puzzles} of {wanted}: there were no more units"));
@@ -219,7 +219,7 @@ impl Generate {
         if self.method == Method::ControlledBias && self.pattern.is_none() {
             let (puzzles, grids) = (counted(*puzzles, "puzzle"), counted(*units, "grid"));
             note(format!("{puzzles} from {grids}, {tries} tries (stats --unbiased --grids {tries})"));
-        } else if is_classic && (self.filters.are_any() || self.pattern.is_some()) {
+        } else if counts_tries && (self.filters.are_any() || self.pattern.is_some()) {
             note(format!("{} from {} made", counted(*puzzles, "puzzle"), counted(*units, "puzzle")));
         }
     }
