@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::board::{LiteralBoard, LiteralCause, NumberedLiteral};
+use super::literal_board::{LiteralBoard, LiteralCause, NumberedLiteral};
 use super::tree::{LiteralTree, SideDeduction};
 use unguess_proof::Branch;
 

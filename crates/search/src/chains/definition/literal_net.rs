@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 use std::collections::HashSet;
 use std::rc::Rc;
 
-use super::board::{LiteralBoard, LiteralCause, NumberedLiteral};
 use super::closure::LiteralClosure;
+use super::literal_board::{LiteralBoard, LiteralCause, NumberedLiteral};
 use super::tree::{LiteralTree, SideChain};
 use crate::chains::FoundChain;
 use crate::nets::{Nesting, NetRules};

@@ -7,8 +7,8 @@
 //!
 //! Source: the behavior of Sudoku Explainer 1.2.1, and of its successor `SukakuExplainer` for the houses and links of other boards.
 
-mod board;
 mod closure;
+mod literal_board;
 mod literal_net;
 mod state;
 mod statics;
@@ -16,8 +16,8 @@ mod tree;
 
 use std::rc::Rc;
 
-pub(crate) use board::{LiteralBoard, LiteralCause, LiteralHouse, LiteralVariable, NumberedLiteral};
 pub(crate) use closure::LiteralClosure;
+pub(crate) use literal_board::{LiteralBoard, LiteralCause, LiteralHouse, LiteralVariable, NumberedLiteral};
 pub use literal_net::{LiteralNet, NetConclusion};
 pub(crate) use literal_net::{LiteralNets, Target};
 pub(crate) use state::LiteralState;

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::board::LiteralBoard;
+use super::literal_board::LiteralBoard;
 use fixedbitset::FixedBitSet;
 use unguess_board::{Digit, Grid};
 

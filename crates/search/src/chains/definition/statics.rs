@@ -3,8 +3,8 @@
 use std::rc::Rc;
 
 use super::LiteralSearch;
-use super::board::{LiteralCause, NumberedLiteral};
 use super::closure::LiteralClosure;
+use super::literal_board::{LiteralCause, NumberedLiteral};
 use super::literal_net::{LiteralNets, NetConclusion, Target};
 use super::tree::LiteralTree;
 use fixedbitset::FixedBitSet;
