@@ -17,7 +17,7 @@ const LAYERS: [&[&str]; 23] = [
     &["simd", "deadline", "random", "rows", "stats", "words"],
     &["board", "solutions"],
     &["state", "canon", "closure", "numbered"],
-    &["whips", "links", "matrix", "explainer", "orders", "placements", "rectangles"],
+    &["whips", "chains", "matrix", "orders", "placements", "rectangles"],
     &["als", "strong_links"],
     &["implications"],
     &["covers"],

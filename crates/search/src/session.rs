@@ -1,6 +1,8 @@
 //! One run through a puzzle: the current state, the changes of each step, and the results that each search keeps from
 //! earlier states.
 
+mod forcing;
+
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;

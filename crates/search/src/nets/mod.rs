@@ -8,56 +8,23 @@ pub mod fast;
 mod nesting;
 mod rules;
 
-use std::ops::ControlFlow;
-
 pub use nesting::Nesting;
 pub use rules::{NetForm, NetRules, PropagationRules};
-
-use crate::chains::FoundChain;
-use crate::chains::definition::LiteralSearch;
-use crate::scale::Level;
-use crate::session::Session;
-use fast::{Deductions, Nets};
-
-/// Offers the nets of a state by some rules: for each conclusion one of the fewest nodes, or the one that a solver following a level
-/// takes first. Of nishio on the usual board, each contradiction is offered.
-pub fn nets(
-    session: &mut Session,
-    rules: NetRules,
-    lowest_at: Option<&Level>,
-    offer: &mut dyn FnMut(FoundChain) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let unweighed = Level::default();
-    let level = lowest_at.unwrap_or(&unweighed);
-    if session.usual().is_none() {
-        let is_over = || session.is_over();
-        let search = LiteralSearch::new(session.grid(), level, &is_over);
-        return search.nets(rules, lowest_at.is_none()).iter().try_for_each(|net| offer(net.found(search.board)));
-    }
-    if !rules.implied.cells {
-        if lowest_at.is_none() {
-            return fast::nishio(session.view()).try_for_each(offer);
-        }
-        let digits = session.lost().digits;
-        let (course, kept, _) = session.for_nets();
-        return fast::lowest_contradiction(course, kept, digits).into_iter().try_for_each(offer);
-    }
-    let (course, kept, deadline) = session.for_nets();
-    let mut nested = Deductions::new(rules.nesting, level, deadline);
-    let mut nets = Nets::new(course, kept, rules.implied, &mut nested);
-    let found = if lowest_at.is_some() { nets.lowest().into_iter().collect() } else { nets.lowest_of_each() };
-    found.iter().try_for_each(|net| offer(nets.found(net)))
-}
 
 #[cfg(test)]
 mod tests {
     use std::rc::Rc;
 
+    use std::ops::ControlFlow;
+
     use super::*;
-    use crate::chains::chains;
+    use crate::chains::FoundChain;
     use crate::chains::definition::LiteralNet;
+    use crate::chains::definition::LiteralSearch;
     use crate::kernels_agree::{TwoKernels, kernels_agree, sampled_states, thinned_states};
+    use crate::scale::Level;
     use crate::scale::Scale;
+    use crate::session::Session;
     use unguess_board::{CandidateSet, Grid};
     use unguess_proof::Step;
     use unguess_proof::check::{Premises, check};
@@ -120,8 +87,8 @@ mod tests {
                 ControlFlow::Break(())
             };
             let _ = match self.rules {
-                Some(rules) => nets(&mut session, rules, Some(&self.level), &mut offer),
-                None => chains(&mut session, Some(&self.level), &mut offer),
+                Some(rules) => session.nets(rules, Some(&self.level), &mut offer),
+                None => session.static_chains(Some(&self.level), &mut offer),
             };
             first
         }

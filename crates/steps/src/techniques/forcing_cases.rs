@@ -2,7 +2,7 @@ use crate::technique::nodes::{ToldNet, form_of_net, is_static};
 use crate::technique::{Ask, Facts, Flow, Form, Found, Instance, Technique, instance};
 use unguess_board::Grid;
 use unguess_proof::Step;
-use unguess_search::nets::{Nesting, NetRules, PropagationRules, nets};
+use unguess_search::nets::{Nesting, NetRules, PropagationRules};
 use unguess_search::session::Session;
 
 /// Defined in `rules/forcing-cases.md`.
@@ -36,7 +36,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
 /// then as found.
 fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
     let rules = NetRules { implied: PropagationRules::STATIC, nesting: Nesting::None };
-    nets(session, rules, ask.lowest_at(), &mut |net| {
+    session.nets(rules, ask.lowest_at(), &mut |net| {
         found(Step::new(FORCING_CASES.id(), net.proof, net.effect).of_form(net.form))
     })
 }

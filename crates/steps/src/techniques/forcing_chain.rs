@@ -1,7 +1,6 @@
 use crate::technique::{Ask, Facts, Flow, Form, Found, Instance, Technique, instance};
 use unguess_board::{Candidate, CellSet, DigitSet, Grid, Kind};
 use unguess_proof::{Chain, Link, Loop, Proof, Step};
-use unguess_search::chains::chains;
 use unguess_search::chains::fast::Links;
 use unguess_search::session::Session;
 
@@ -59,7 +58,7 @@ fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
 /// form finds it, too. By difficulty, the first: then by length, then digit before cells before both, then as found.
 fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
     let (grid, lowest_at) = (*session.grid(), ask.lowest_at());
-    chains(session, lowest_at, &mut |chain| {
+    session.static_chains(lowest_at, &mut |chain| {
         let step = Step::new(FORCING_CHAIN.id(), chain.proof, chain.effect).of_form(chain.form);
         let is_named = |step: &Step| instance(&grid, step).is_some_and(|own| own.form == step.form);
         if lowest_at.is_some() || is_named(&step) { found(step) } else { Flow::Continue(()) }

@@ -3,7 +3,7 @@ use crate::technique::nodes::{ToldNet, form_of_net};
 use crate::technique::{Ask, Facts, Flow, Found, Instance, Sizes, Technique, instance};
 use unguess_board::Grid;
 use unguess_proof::Step;
-use unguess_search::nets::{Nesting, NetRules, PropagationRules, nets};
+use unguess_search::nets::{Nesting, NetRules, PropagationRules};
 use unguess_search::session::Session;
 
 /// What a nesting adds to a name: the deductions that are made inside.
@@ -85,7 +85,7 @@ fn instances(state: &Grid, step: &Step) -> Vec<Instance> {
 /// found.
 fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
     let rules = NetRules { implied: PropagationRules::DYNAMIC, nesting: Nesting::ALL[ask.size] };
-    nets(session, rules, ask.lowest_at(), &mut |net| {
+    session.nets(rules, ask.lowest_at(), &mut |net| {
         let form = NETS[0].iter().position(|form| form.id == net.form).unwrap_or_default();
         let step = Step::new(FORCING_NET.id(), net.proof, net.effect);
         found(step.of_form(NETS[ask.size][form].id).of_nodes(net.nodes))

@@ -2,7 +2,7 @@ use crate::technique::nodes::ToldNet;
 use crate::technique::{Ask, Facts, Flow, Found, Instance, Technique, instance};
 use unguess_board::Grid;
 use unguess_proof::{Inference, Proof, Reason, Refutation, Step};
-use unguess_search::nets::{Nesting, NetRules, PropagationRules, nets};
+use unguess_search::nets::{Nesting, NetRules, PropagationRules};
 use unguess_search::session::Session;
 
 /// Defined in `rules/nishio.md`.
@@ -35,5 +35,5 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
 /// first: by length, then as found.
 fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
     let rules = NetRules { implied: PropagationRules::OF_DIGIT, nesting: Nesting::None };
-    nets(session, rules, ask.lowest_at(), &mut |net| found(Step::new(NISHIO.id(), net.proof, net.effect)))
+    session.nets(rules, ask.lowest_at(), &mut |net| found(Step::new(NISHIO.id(), net.proof, net.effect)))
 }

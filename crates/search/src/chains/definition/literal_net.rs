@@ -8,7 +8,6 @@ use super::closure::LiteralClosure;
 use super::literal_board::{LiteralBoard, LiteralCause, NumberedLiteral};
 use super::tree::{LiteralTree, SideChain};
 use crate::chains::FoundChain;
-use crate::nets::{Nesting, NetRules};
 use crate::scale::{Difficulty, Level, Measure};
 use unguess_board::Effect;
 use unguess_proof::{Cases, Either, Link, Loop, Proof, Refutation};
@@ -156,10 +155,10 @@ pub(crate) struct LiteralNets<'a> {
 }
 
 impl<'a> LiteralNets<'a> {
-    /// None so far: nets by some rules, or chains. They are weighed by a level, and all are kept or the lowest alone.
-    pub(crate) fn new(level: &'a Level, keeps_all: bool, rules: Option<NetRules>) -> Self {
-        let is_nested = rules.is_some_and(|rules| rules.nesting >= Nesting::Chains);
-        Self { level, keeps_all, is_nested, is_even: rules.is_some(), found: Vec::new() }
+    /// None so far, of nets or of chains; in some nets there are nested ones. They are weighed by a level, and all are kept or the lowest
+    /// alone.
+    pub(crate) const fn new(level: &'a Level, keeps_all: bool, are_nets: bool, is_nested: bool) -> Self {
+        Self { level, keeps_all, is_nested, is_even: are_nets, found: Vec::new() }
     }
 
     /// The most literals that a net of these keys can have and still count.

@@ -16,7 +16,7 @@ use crate::chains::definition::{LiteralNet, LiteralNets, LiteralSearch};
 impl LiteralSearch<'_> {
     /// The nets by some rules, the lowest first, one for what each removes; or the lowest alone.
     pub fn nets(&self, rules: NetRules, keeps_all: bool) -> Vec<Rc<LiteralNet>> {
-        let mut nets = LiteralNets::new(self.level, keeps_all, Some(rules));
+        let mut nets = LiteralNets::new(self.level, keeps_all, true, rules.nesting >= super::Nesting::Chains);
         self.each_net(rules, &mut nets);
         nets.sorted()
     }
