@@ -6,9 +6,7 @@ use std::ops::ControlFlow;
 use crate::session::Session;
 use crate::trials::Trials;
 use crate::whips::ChainPattern;
-use unguess_board::random::Random;
-use unguess_board::solutions::{Verdict, verdict};
-use unguess_board::{Candidate, CandidateSet, Effect, Grid};
+use unguess_board::{CandidateSet, Effect, Grid};
 
 /// A family of reasoning with two kernels.
 pub(crate) trait TwoKernels {
@@ -57,26 +55,4 @@ pub(crate) fn states_of(puzzle: &str) -> impl Iterator<Item = Grid> {
 pub(crate) fn sampled_states(puzzles: usize, steps: usize) -> impl Iterator<Item = Grid> {
     let lines = include_str!("../../../corpora/top-down-2500.txt").lines().step_by(puzzles);
     lines.flat_map(move |line| states_of(&line[..81]).step_by(steps))
-}
-
-/// States of a puzzle in which a fifth of its solution is placed, and of the other candidates a share from a tenth to a half is gone.
-pub(crate) fn thinned_states(count: u64) -> impl Iterator<Item = Grid> {
-    let lines: Vec<&str> = include_str!("../../../corpora/top-down-2500.txt").lines().take(count as usize).collect();
-    lines.into_iter().zip(0..).map(|(line, number)| {
-        let mut grid: Grid = line[..81].parse().unwrap();
-        let Verdict::Unique(solution) = verdict(&grid) else { panic!("a puzzle with one solution") };
-        let solution: CandidateSet = solution.clues().collect();
-        let mut random = Random::new(0, number);
-        let open = |grid: &Grid, one: &Candidate| grid.value(one.cell()).is_none();
-        for one in solution.iter().filter(|one| open(&grid, one)).collect::<Vec<_>>() {
-            if random.below(10) < 2 {
-                grid.place(one);
-            }
-        }
-        let share = 1 + random.below(5);
-        for gone in (*grid.candidates() - solution).iter().filter(|_| random.below(10) < share) {
-            grid.remove(gone);
-        }
-        grid
-    })
 }

@@ -21,13 +21,38 @@ mod tests {
     use crate::chains::FoundChain;
     use crate::chains::definition::LiteralNet;
     use crate::chains::definition::LiteralSearch;
-    use crate::kernels_agree::{TwoKernels, kernels_agree, sampled_states, thinned_states};
+    use crate::kernels_agree::{TwoKernels, kernels_agree, sampled_states};
     use crate::scale::Level;
     use crate::scale::Scale;
     use crate::session::Session;
-    use unguess_board::{CandidateSet, Grid};
+    use unguess_board::random::Random;
+    use unguess_board::solutions::{Verdict, verdict};
+    use unguess_board::{Candidate, CandidateSet, Grid};
     use unguess_proof::Step;
     use unguess_proof::check::{Premises, check};
+
+    /// States of a puzzle in which a fifth of its solution is placed, and of the other candidates a share from a tenth to a half is gone.
+    fn thinned_states(count: u64) -> impl Iterator<Item = Grid> {
+        let lines: Vec<&str> =
+            include_str!("../../../../corpora/top-down-2500.txt").lines().take(count as usize).collect();
+        lines.into_iter().zip(0..).map(|(line, number)| {
+            let mut grid: Grid = line[..81].parse().unwrap();
+            let Verdict::Unique(solution) = verdict(&grid) else { panic!("a puzzle with one solution") };
+            let solution: CandidateSet = solution.clues().collect();
+            let mut random = Random::new(0, number);
+            let open = |grid: &Grid, one: &Candidate| grid.value(one.cell()).is_none();
+            for one in solution.iter().filter(|one| open(&grid, one)).collect::<Vec<_>>() {
+                if random.below(10) < 2 {
+                    grid.place(one);
+                }
+            }
+            let share = 1 + random.below(5);
+            for gone in (*grid.candidates() - solution).iter().filter(|_| random.below(10) < share) {
+                grid.remove(gone);
+            }
+            grid
+        })
+    }
 
     /// The net by some rules, or else the chain, that comes first at a level of a technique.
     struct First {
