@@ -81,17 +81,20 @@ impl<'d> Session<'d> {
     }
 
     /// The state.
+    #[inline]
     pub fn view(&self) -> &View {
         self.course.view()
     }
 
     /// The state with the index of its variables, which only the usual board has. A family of searches asks for it at its door: its
     /// fast search reads the index, its definition reads the grid of any board.
+    #[inline]
     pub fn usual(&self) -> Option<&View> {
         self.grid().rules().is_classic().then(|| self.view())
     }
 
     /// The state as a grid, without making the index of its variables.
+    #[inline]
     pub fn grid(&self) -> &Grid {
         self.course.grid()
     }
@@ -162,6 +165,7 @@ impl<'d> Session<'d> {
     }
 
     /// What was lost since the search under way last failed: it need not look at anything else.
+    #[inline]
     pub fn lost(&self) -> &Lost {
         self.lost.get_or_init(|| self.lost_since(self.failed))
     }

@@ -90,6 +90,7 @@ impl Rules {
 impl House {
     /// The number of its kind as Sudoku Explainer's successor counts them: 0 for regions, 1 for rows, 2 for columns, 3 for disjoint
     /// groups, 4 for windows, then one for each other house that a board can have.
+    #[inline]
     pub fn kind_number(self) -> usize {
         match self.kind() {
             HouseKind::Block => 0,

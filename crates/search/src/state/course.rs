@@ -30,11 +30,13 @@ impl Course {
     }
 
     /// The state as it is now.
+    #[inline]
     pub fn view(&self) -> &View {
         self.view.get_or_init(|| View::new(self.grid))
     }
 
     /// The state as a grid, without making the index of its variables.
+    #[inline]
     pub fn grid(&self) -> &Grid {
         self.view.get().map_or(&self.grid, View::grid)
     }

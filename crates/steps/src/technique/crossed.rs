@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use unguess_board::{Candidate, CandidateSet, Cell, Digit, Grid, House, HouseKind, PositionSet, Rules, Variable};
 use unguess_proof::Proof;
 use unguess_search::session::Session;
-use unguess_search::state::{BaseSets, Covered, covers};
+use unguess_search::state::{BaseSets, Covered, View, covers};
 
 use super::boards::{houses, linked_to_each_digit, unplaced};
 
@@ -19,9 +19,8 @@ pub struct CrossedSets<'a> {
 
 impl<'a> CrossedSets<'a> {
     /// Base variables of a state; none if fewer than `size` have few enough candidates.
-    fn of(session: &'a Session, sets: BaseSets, size: usize) -> Option<Self> {
-        let state = session.grid();
-        let places = match session.usual() {
+    fn of(state: &'a Grid, view: Option<&View>, sets: BaseSets, size: usize) -> Option<Self> {
+        let places = match view {
             Some(view) => sets.has_enough(view, size).then(|| sets.places(view))?,
             None => std::array::from_fn(|number| places(state, sets, number)),
         };
@@ -35,13 +34,15 @@ impl<'a> CrossedSets<'a> {
         size: usize,
         has_room: impl Fn(usize) -> bool,
     ) -> impl Iterator<Item = Self> {
-        let (state, view, lost) = (session.grid(), session.usual(), session.lost().cells);
-        let is_open = move |house: &House| {
-            let cells = state.rules().cells_of(*house);
-            let to_fill = || view.map_or_else(|| (cells - state.filled()).len(), |view| view.to_fill(*house));
-            lost.intersects(cells) && has_room(to_fill())
+        let (state, view, lost) = (session.grid(), session.usual(), session.lost());
+        let is_open = move |house: &House| match view {
+            Some(view) => lost.touch(*house) && has_room(view.to_fill(*house)),
+            None => {
+                let cells = state.rules().cells_of(*house);
+                lost.cells.intersects(cells) && has_room((cells - state.filled()).len())
+            }
         };
-        houses(state.rules()).filter(is_open).filter_map(move |house| Self::of(session, sets(house), size))
+        houses(state.rules()).filter(is_open).filter_map(move |house| Self::of(state, view, sets(house), size))
     }
 
     /// Offers the fish of digits that are to be placed `least` times or more: choice by choice of base lines in colex order, digits
@@ -52,13 +53,14 @@ impl<'a> CrossedSets<'a> {
         [base, cover]: [HouseKind; 2],
         offer: &mut dyn FnMut(&Self, Covered) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let is_open = |digit: &Digit| match session.usual() {
+        let (state, view) = (session.grid(), session.usual());
+        let is_open = |digit: &Digit| match view {
             Some(view) => view.unplaced(*digit) >= least,
-            None => unplaced(session.grid(), *digit) >= least,
+            None => unplaced(state, *digit) >= least,
         };
         let (mut lines, mut fish) = (Vec::new(), Vec::new());
         for digit in session.lost().digits.iter().filter(is_open) {
-            let Some(own) = Self::of(session, BaseSets::OfDigit(digit, base, cover), size) else { continue };
+            let Some(own) = Self::of(state, view, BaseSets::OfDigit(digit, base, cover), size) else { continue };
             let before = fish.len();
             own.each(size, &mut |covered| {
                 fish.push((covered, lines.len()));

@@ -1,5 +1,5 @@
 use crate::technique::{Ask, Facts, Flow, Found, Instance, Sizes, Technique, instance};
-use unguess_board::{Candidate, CandidateSet, Grid, IndexSet, Right, Rules, SeveralCandidates, Variable};
+use unguess_board::{Candidate, CandidateSet, Grid, Group, IndexSet, Right, Rules, SeveralCandidates, Variable};
 use unguess_proof::{Link, Proof, Step};
 use unguess_search::numbered::groups_of;
 use unguess_search::session::Session;
@@ -80,6 +80,7 @@ impl GroupLink {
         let rest = grid.rest(variable, left, grid.candidates());
         let rights = match rest.single() {
             Some(one) => vec![Right::One(one)],
+            None if grid.rules().is_classic() => Group::of(&rest).map(Right::Group).into_iter().collect(),
             None => groups_with(grid.rules(), variable, &rest),
         };
         let rights = rights.into_iter().filter(|right| !right.candidates().contains(left));
