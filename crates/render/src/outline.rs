@@ -7,10 +7,10 @@ use super::walls::is_between;
 use unguess_board::{Cell, CellSet, Rules};
 
 /// A corner of the grid of cells, in cells from the upper left one.
-type Corner = (i16, i16);
+type GridPoint = (i16, i16);
 
 /// A side of a cell, from corner to corner, with the cells on the right-hand side.
-type CellSide = (Corner, Corner);
+type CellSide = (GridPoint, GridPoint);
 
 /// The path around some cells, so far inside of their border. Cells that touch only at a corner have paths of their own.
 pub(super) fn outline(cells: CellSet, inside: f64) -> String {
@@ -41,7 +41,7 @@ fn open_sides(cell: Cell, cells: CellSet) -> impl Iterator<Item = CellSide> {
     (0..4).filter(move |at| !is_among(beyond[*at], cells)).map(move |at| (corners[at], corners[(at + 1) % 4]))
 }
 
-fn is_among((row, column): Corner, cells: CellSet) -> bool {
+fn is_among((row, column): GridPoint, cells: CellSet) -> bool {
     let at = |place: i16| usize::try_from(place).ok().filter(|place| *place < 9);
     at(row).zip(at(column)).is_some_and(|(row, column)| cells.contains(Cell::at(row, column)))
 }
