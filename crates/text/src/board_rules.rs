@@ -12,7 +12,7 @@ pub enum BoardRules {
     Fixed(&'static Rules, CandidateSet),
     /// In each line, the letters of the regions follow the givens. These are the words of the rules.
     Jigsaw(String),
-    /// Each line says its own cages, and these rules besides.
+    /// Cages that each line states, and these rules besides.
     Killer(&'static Rules),
 }
 
@@ -23,9 +23,9 @@ fn beside(words: &str, word: &str) -> Result<Rules, RulesFault> {
 }
 
 /// A number of clues that every puzzle with one solution has. Two digits that are not among the clues could be exchanged, unless
-/// something is said of the digits themselves.
+/// a statement is about the digits themselves.
 fn least_clues(rules: &Rules) -> usize {
-    let is_blind = |said: &Statement| match said {
+    let is_blind = |statement: &Statement| match statement {
         Statement::Regions(_) | Statement::Houses(_) | Statement::House(_) => true,
         Statement::Links(kind, ..) => matches!(kind, LinkKind::AntiKnight | LinkKind::AntiKing | LinkKind::Offsets(_)),
         Statement::Absent(_) | Statement::Relation(_) => false,
@@ -89,7 +89,7 @@ impl BoardRules {
         }
     }
 
-    /// It, if it has to be stated: the usual board, if nothing else is said of it, goes without saying.
+    /// These rules, if they have to be stated: the usual board without marks goes without saying.
     pub fn stated(self) -> Option<Self> {
         match self {
             Self::Fixed(rules, marks) if rules.candidates().is_subset(&marks) => rules.stated().map(|_| self),

@@ -1,4 +1,4 @@
-//! Finds the puzzles in lines: nine rows of nine cells, frames aside, are one, and every other line is one of its own. In
+//! Finds the puzzles in lines: nine rows of nine cells, frames aside, are one, and every other line is one alone. In
 //! a table a column has them.
 
 use std::collections::VecDeque;
@@ -40,12 +40,12 @@ pub struct Entries<I> {
     table: Option<Arc<PuzzleTable>>,
     /// The names of the other columns of the first file, once it is begun.
     names: Option<Vec<String>>,
-    /// Up to this line of the file each line is a row of its own: a quote that is open at its end is not closed in any
+    /// Up to this line of the file each line is a whole row: a quote that is open at its end is not closed in any
     /// of them.
     not_open: u64,
     /// Lines that may be parts of a board.
     run: BoardLines,
-    /// What is known of the lines before these.
+    /// Entries of the lines before these.
     ready: VecDeque<Result<InputLine, InputError>>,
 }
 
@@ -189,7 +189,7 @@ impl<I: Iterator<Item = Result<InputLine, InputError>>> Entries<I> {
         }
     }
 
-    /// A line with those in which it goes on as long as it is open, up to one that is a row of its own. One that is never closed
+    /// A line with those in which it goes on as long as it is open, up to one that is a whole row. One that is never closed
     /// is alone; the other number is that of the last line that was looked at.
     fn whole(
         &mut self,

@@ -7,7 +7,7 @@ use super::board_rules::BoardRules;
 use super::entries::Entries;
 use super::formats::is_address;
 use super::line::{InputLine, PuzzleLocation};
-use super::lines::{InputLines, ReadAhead, is_told};
+use super::lines::{InputLines, ReadAhead, has_text};
 use super::named_board::FoundPosition;
 use super::source::InputError;
 use unguess_board::Rules;
@@ -48,7 +48,7 @@ pub fn pasted(name: &str, text: &str, rules: Option<&BoardRules>) -> Result<Foun
     line.found_on(rules).map_err(NoPuzzle::Line)
 }
 
-/// The address in one line of words without a puzzle of their own.
+/// The address in one line of words without a puzzle.
 fn address(text: &str) -> Option<&str> {
     let is_cell = |sign: char| sign.is_ascii_digit() || sign == '.';
     let cells = |text: &str| text.chars().filter(|sign| is_cell(*sign)).count();
@@ -72,7 +72,7 @@ pub fn first(mut lines: impl ReadAhead, rules: Option<&BoardRules>) -> Result<Fo
         }
     }
     // What follows is looked at where it is there already.
-    while read.len() < LINES && lines.ready_line().is_some_and(is_told) {
+    while read.len() < LINES && lines.ready_line().is_some_and(has_text) {
         let Some(Ok(line)) = lines.next() else { break };
         read.push(line.on(board));
     }

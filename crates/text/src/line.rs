@@ -37,7 +37,7 @@ pub struct InputLine {
     pub(crate) form: PuzzleLocation,
     /// The board that is asked for, if one is.
     pub(crate) board: Option<&'static Rules>,
-    /// The format in which it says its board, once that is known.
+    /// The format in which it says its board, once that is found out.
     pub(super) format: OnceLock<Option<&'static BoardFormat>>,
 }
 
@@ -146,7 +146,7 @@ impl InputLine {
             && !is_drawn()
     }
 
-    /// Whether it is a puzzle of its own, whatever lines are before it: a field as long as one, or the address of a page.
+    /// Whether it is a whole puzzle, whatever lines are before it: a field as long as one, or the address of a page.
     pub(super) fn stands_alone(&self) -> bool {
         self.is_as_long_as_a_puzzle() || is_address(seen(&self.bytes)) || self.names_its_board()
     }

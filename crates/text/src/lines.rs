@@ -82,13 +82,13 @@ impl InputLines {
 }
 
 /// Whether a line that is read ahead has something in it.
-pub(crate) fn is_told(line: &[u8]) -> bool {
+pub(crate) fn has_text(line: &[u8]) -> bool {
     line.first().is_some_and(|first| first.is_ascii_graphic() && *first != b'#')
 }
 
 impl Supply for InputLines {
     fn is_ready(&mut self) -> bool {
-        self.ready_line().is_some_and(is_told)
+        self.ready_line().is_some_and(has_text)
     }
 }
 

@@ -45,12 +45,12 @@ impl BoardLines {
         self.lines.len() > LONGEST_BOARD
     }
 
-    /// What the next line can be; none if it is a puzzle of its own, or nothing of a board.
+    /// What the next line can be; none if it is a whole puzzle, or nothing of a board.
     pub(super) fn part(&self, line: &InputLine) -> Option<BoardPart> {
-        let is_own = line.form != PuzzleLocation::First || line.bytes.len() > WIDEST || line.stands_alone();
+        let is_alone = line.form != PuzzleLocation::First || line.bytes.len() > WIDEST || line.stands_alone();
         let part = std::str::from_utf8(&line.bytes)
             .ok()
-            .filter(|_| !is_own)
+            .filter(|_| !is_alone)
             .and_then(|line| BoardPart::of(line, self.shape()));
         match (self.lines.last(), part) {
             _ if self.is_setting(line, part) => Some(BoardPart::Setting),

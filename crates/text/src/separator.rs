@@ -56,7 +56,7 @@ impl Separator {
     }
 }
 
-/// The names and values of an object. A value whose text is not found in the row as it is is said to stand at its beginning.
+/// The names and values of an object. A value whose text is not found in the row as it is counts as standing at its beginning.
 pub(super) fn members(row: &[u8]) -> Option<Vec<(String, Field)>> {
     let object: Map<String, Value> = serde_json::from_slice(seen(row)).ok()?;
     let field = |value| {

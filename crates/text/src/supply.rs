@@ -1,12 +1,12 @@
-//! Items of which it is known whether the next one is there.
+//! Items that tell whether the next one is there.
 
-/// Items of which it is known whether the next one is there already.
+/// Items that tell whether the next one is there already.
 pub trait Supply: Iterator {
     /// Whether the next item, or the end, can be had without waiting for anything.
     fn is_ready(&mut self) -> bool;
 }
 
-/// Items of which nothing is known.
+/// Items that are taken one at a time.
 pub struct OneByOne<I>(pub I);
 
 impl<I: Iterator> Iterator for OneByOne<I> {

@@ -121,8 +121,8 @@ impl PuzzleTable {
                 .map(|table| Self { solution: solution.filter(|_| !is_full(&values[puzzle], shape)), ..table });
             return table.filter(|_| puzzle > 0);
         }
-        let known = values.iter().filter_map(|name| rank(PUZZLES, name).map(|rank| (rank, name))).min();
-        let named = known.and_then(|(_, known)| values.iter().position(|name| name == known));
+        let best = values.iter().filter_map(|name| rank(PUZZLES, name).map(|rank| (rank, name))).min();
+        let named = best.and_then(|(_, best)| values.iter().position(|name| name == best));
         if !are_names(values, board) {
             return None;
         }
@@ -159,7 +159,7 @@ impl PuzzleTable {
         matches!(self.separator, Separator::Byte(_)) && has_open_quote(row)
     }
 
-    /// Whether a line is a row of its own, with as many values as there are columns and a puzzle in its place.
+    /// Whether a line is a whole row, with as many values as there are columns and a puzzle in its place.
     pub(super) fn is_row(&self, line: &[u8]) -> bool {
         let fields = self.fields(line);
         !self.is_open(line) && fields.len() == self.names.len() && is_puzzle(&fields[self.puzzle].1, self.board)
@@ -231,10 +231,10 @@ impl PuzzleTable {
             _ if !self.names.iter().any(is_rule) => return Ok(None),
             _ => self.names.iter().cloned().zip(self.fields(row)).collect(),
         };
-        let said = values.iter().filter(|(name, _)| is_rule(name)).map(|(_, (_, value))| words(value));
-        let is_said = |words: &String| !words.is_empty() && rank(CLASSIC, words).is_none();
-        let mut said = said.filter(is_said);
-        match (said.next(), said.next()) {
+        let named = values.iter().filter(|(name, _)| is_rule(name)).map(|(_, (_, value))| words(value));
+        let is_variant = |words: &String| !words.is_empty() && rank(CLASSIC, words).is_none();
+        let mut named = named.filter(is_variant);
+        match (named.next(), named.next()) {
             (Some(one), Some(other)) if one != other => {
                 Err(RulesFault(format!("it names two boards: {one:?} and {other:?}")))
             }
@@ -252,7 +252,7 @@ impl PuzzleTable {
         self.fields(row).into_iter().nth(column).map(|(_, value)| value)
     }
 
-    /// The values of a row. An object may have its puzzle under another known name than the first one.
+    /// The values of a row. An object may have its puzzle under another such name than the first one.
     fn fields(&self, row: &[u8]) -> Vec<Field> {
         if self.separator != Separator::Object {
             return self.separator.fields(row);
@@ -261,7 +261,7 @@ impl PuzzleTable {
             let whole = (0..row.len(), String::from_utf8_lossy(row).into_owned());
             return vec![whole; self.names.len()];
         };
-        let field_of = |name: &String| members.iter().find(|(own, _)| own == name).map(|(_, field)| field.clone());
+        let field_of = |name: &String| members.iter().find(|(other, _)| other == name).map(|(_, field)| field.clone());
         let mut fields: Vec<Field> =
             self.names.iter().map(|name| field_of(name).unwrap_or((0..0, String::new()))).collect();
         if fields[self.puzzle].1.is_empty() {
@@ -324,12 +324,12 @@ fn words(value: &str) -> String {
     words.join("+")
 }
 
-/// The place of a name among known ones.
-fn rank(known: &str, name: &str) -> Option<usize> {
-    known.split(' ').position(|known| name.trim().eq_ignore_ascii_case(known))
+/// The place of a name among others.
+fn rank(names: &str, name: &str) -> Option<usize> {
+    names.split(' ').position(|other| name.trim().eq_ignore_ascii_case(other))
 }
 
-/// The first of the values that is a puzzle: one under a known name before others, and one with empty cells before a
+/// The first of the values that is a puzzle: one under such a name before others, and one with empty cells before a
 /// full one. What is called a solution is none.
 fn column_of_puzzles(names: &[String], values: &[String], board: Option<&'static Rules>) -> Option<usize> {
     let shape = board.map_or(BoardShape::USUAL, BoardShape::of);

@@ -56,8 +56,8 @@ impl<R: BufRead> Read for Frames<R> {
                 self.frame.decode_blocks(&mut self.source, block).map_err(broken)?;
                 continue;
             }
-            let said = self.frame.get_checksum_from_data();
-            if said.is_some() && said != self.frame.get_calculated_checksum() {
+            let written = self.frame.get_checksum_from_data();
+            if written.is_some() && written != self.frame.get_calculated_checksum() {
                 return Err(broken("the checksum of a frame is wrong"));
             }
             if !self.begin()? {

@@ -36,13 +36,14 @@ const PLAIN: &str = "0 3x3 9 9x9 classic false no none normal off regular standa
 /// The part of an address that says that its puzzle is for another board than the usual one, if there is one.
 fn variant(address: &str, puzzle: &str) -> Option<String> {
     let bare = |text: &str| text.to_ascii_lowercase().replace("%20", "").replace(['-', '_', '+', ' '], "");
-    let is_plain = |said: &str| said.is_empty() || PLAIN.split(' ').any(|plain| plain == said);
+    let is_plain = |word: &str| word.is_empty() || PLAIN.split(' ').any(|plain| plain == word);
     let says = |part: &&str| {
         let (name, value) = part.split_once('=').unwrap_or((part, "page"));
-        let [name, said] = [name, value].map(bare);
+        let [name, word] = [name, value].map(bare);
         let names_a_variant = |text: &str| VARIANTS.split(' ').any(|variant| text.contains(variant));
-        let is_of_name = names_a_variant(&name) || part.contains('=') && PARAMETERS.split(' ').any(|own| own == name);
-        value != puzzle && (is_of_name && !is_plain(&said) || names_a_variant(&said))
+        let is_of_name =
+            names_a_variant(&name) || part.contains('=') && PARAMETERS.split(' ').any(|other| other == name);
+        value != puzzle && (is_of_name && !is_plain(&word) || names_a_variant(&word))
     };
     address.split(['/', '?', '&', '#', ';']).find(says).map(str::to_owned)
 }
@@ -61,7 +62,7 @@ fn puzzle<'t>(address: &'t str, asked: Option<&Rules>) -> Result<(usize, &'t str
     puzzles.dedup();
     match puzzles[..] {
         [puzzle] => match variant(address, puzzle).filter(|_| asked.is_none()) {
-            Some(said) => Err(BadText::OtherBoard(said).into()),
+            Some(part) => Err(BadText::OtherBoard(part).into()),
             None => Ok((puzzle.as_ptr() as usize - address.as_ptr() as usize, puzzle)),
         },
         [] => Err(BadText::NoAddress(size).into()),

@@ -149,8 +149,8 @@ fn meaning(board: &PlainBoard) -> (String, BTreeSet<Vec<Cell>>, Vec<CandidateSet
         cells
     };
     // A little killer is a sum; formats that have no word for it say that.
-    let said = |relation: &Relation| relation.to_string().replace("little-killer", "sum");
-    let mut relations: Vec<String> = rules.relations().map(said).collect();
+    let name = |relation: &Relation| relation.to_string().replace("little-killer", "sum");
+    let mut relations: Vec<String> = rules.relations().map(name).collect();
     relations.sort();
     let linked = CandidateSet::ALL.iter().map(|one| *rules.linked(one)).collect();
     (grid.marks(), rules.houses().iter().map(places).collect(), linked, relations)
@@ -173,8 +173,8 @@ fn what_is_read_of_a_damaged_text_is_the_same_in_every_format_that_can_say_it() 
         read += 1;
         for target in WRITTEN {
             let Ok(written) = target.write(&board) else { continue };
-            let known = BoardFormat::of(written.as_bytes()).unwrap_or_else(|| panic!("{number}: {text}: {written}"));
-            let back = known.read(&written, Drawings::Refused);
+            let format = BoardFormat::of(written.as_bytes()).unwrap_or_else(|| panic!("{number}: {text}: {written}"));
+            let back = format.read(&written, Drawings::Refused);
             let back = back.unwrap_or_else(|fault| panic!("{number}: {text}: {written}: {fault}"));
             let [before, after] = [&board, &back].map(meaning);
             assert!(before == after, "{number}: {text}: {written}: {:?} {:?}", before.3, after.3);

@@ -43,8 +43,8 @@ fn counts(signs: &[u8]) -> BTreeMap<u8, usize> {
 /// Whether no row and no column has a sign twice.
 fn is_latin(signs: &[u8], size: usize) -> bool {
     let differ = |cells: Vec<Cell>| {
-        let own: Vec<u8> = cells.iter().map(|cell| signs[cell.row() * size + cell.column()]).collect();
-        (1..size).all(|at| !own[..at].contains(&own[at]))
+        let signs: Vec<u8> = cells.iter().map(|cell| signs[cell.row() * size + cell.column()]).collect();
+        (1..size).all(|at| !signs[..at].contains(&signs[at]))
     };
     (0..size).all(|at| differ(line(size, true, at, false)) && differ(line(size, false, at, false)))
 }
@@ -72,7 +72,7 @@ fn write(board: &PlainBoard) -> Result<String, RulesFault> {
     if letters.contains('.') || counts.values().any(|count| *count != rules.size()) {
         return fault("some regions have fewer cells than there are digits");
     }
-    if let Some(other) = rules.statements().iter().find(|said| !matches!(said, Statement::Regions(_))) {
+    if let Some(other) = rules.statements().iter().find(|statement| !matches!(statement, Statement::Regions(_))) {
         return fault(&other.to_string());
     }
     if let Some((cell, _)) = marked(rules, &board.marks).next() {

@@ -16,7 +16,7 @@ pub(super) fn is_empty(value: &Value) -> bool {
     }
 }
 
-/// An object in a text, in which nothing is said twice.
+/// An object in a text, in which no member comes twice.
 pub(super) fn object(text: &str) -> Result<Map<String, Value>, RulesFault> {
     if let Some(member) = repeated_member(text.as_bytes()) {
         return Err(RulesFault(format!("{member:?} occurs twice")));
@@ -24,15 +24,15 @@ pub(super) fn object(text: &str) -> Result<Map<String, Value>, RulesFault> {
     serde_json::from_str(text).map_err(|error| RulesFault(format!("this is not a JSON object: {error}")))
 }
 
-/// That no member of a board is other than known or empty. Drawings may be ignored.
+/// A refusal of members that are neither expected nor empty. Drawings may be ignored.
 pub(super) fn refuse_others(
     source: &Map<String, Value>,
-    is_known: impl Fn(&str) -> bool,
+    is_member: impl Fn(&str) -> bool,
     drawn: &[&str],
     drawings: Drawings,
 ) -> Result<(), RulesFault> {
     let is_drawn = |name: &str| drawn.contains(&name);
-    let is_read = |name: &str| is_known(name) || drawings == Drawings::Ignored && is_drawn(name);
+    let is_read = |name: &str| is_member(name) || drawings == Drawings::Ignored && is_drawn(name);
     match source.iter().find(|(name, value)| !is_read(name) && !is_empty(value)) {
         Some((name, _)) if is_drawn(name) => {
             Err(RulesFault(format!("\"{name}\": drawings may stand for rules and are not supported")))
@@ -55,11 +55,11 @@ pub(super) struct ListEntry<'a> {
 }
 
 impl<'a> ListEntry<'a> {
-    /// An object with a name, none of whose members are others than `known` unless they are empty.
-    pub(super) fn of(name: &'a str, value: &'a Value, known: &[&str]) -> Result<Self, RulesFault> {
+    /// An object with a name, none of whose members are others than those `expected` unless they are empty.
+    pub(super) fn of(name: &'a str, value: &'a Value, expected: &[&str]) -> Result<Self, RulesFault> {
         let members = value.as_object().ok_or_else(|| RulesFault(format!("{name}: {value} is not an object")))?;
-        let is_known = |(member, value): &(&String, &Value)| known.contains(&member.as_str()) || is_empty(value);
-        match members.iter().find(|member| !is_known(member)) {
+        let is_member = |(member, value): &(&String, &Value)| expected.contains(&member.as_str()) || is_empty(value);
+        match members.iter().find(|member| !is_member(member)) {
             Some((member, _)) => Err(RulesFault(format!("{name}: \"{member}\" is not supported"))),
             None => Ok(Self { name, members }),
         }

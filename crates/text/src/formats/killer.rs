@@ -44,10 +44,10 @@ fn read(text: &str, _: Drawings) -> Result<PlainBoard, RulesFault> {
         let number = value.parse::<i32>().ok().filter(|number| (0..1000 * SUM).contains(number));
         let number = number.ok_or_else(|| fault(format!("\"{value}\" is not a number of a cage")))?;
         let (sum, cage) = (number / SUM, number % SUM);
-        match cages.iter_mut().find(|(known, ..)| *known == cage) {
+        match cages.iter_mut().find(|(other, ..)| *other == cage) {
             _ if sum == 0 => {}
-            Some((_, known, _)) if *known != sum => {
-                return Err(fault(format!("cage {cage} has two sums, {known} and {sum}")));
+            Some((_, earlier, _)) if *earlier != sum => {
+                return Err(fault(format!("cage {cage} has two sums, {earlier} and {sum}")));
             }
             Some((.., cells)) => cells.push(Cell::new(at)),
             None => cages.push((cage, sum, vec![Cell::new(at)])),
@@ -79,13 +79,13 @@ fn write(board: &PlainBoard) -> Result<String, RulesFault> {
     }
     let (mut values, mut caged, mut count) = ([0; 81], CellSet::EMPTY, 0);
     let mut diagonals = Vec::new();
-    for said in rules.statements() {
-        match said {
+    for statement in rules.statements() {
+        match statement {
             Statement::Regions(_) => {}
             Statement::Houses(kind @ (ExtraHouse::DiagonalDown | ExtraHouse::DiagonalUp)) => diagonals.push(*kind),
             Statement::Relation(cage) if cage.kind() == RelationKind::Cage && cage.number().is_some() => {
                 let sum = cage.number().filter(|sum| *sum > 0);
-                let Some(sum) = sum else { return fault(&said.to_string()) };
+                let Some(sum) = sum else { return fault(&statement.to_string()) };
                 if !(caged & cage.cells()).is_empty() {
                     return fault("two cages overlap");
                 }

@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn links_are_known_by_what_stands_before_the_board() {
+    fn links_are_recognised_by_what_stands_before_the_board() {
         let of = |text: &str| packed(text).map(|(packed, _)| packed);
         assert_eq!(of("https://f-puzzles.com/?load=N4IgzglgXgpi&x=1"), Some(Packed::FPuzzles));
         assert_eq!(of("https://sudokupad.app/fpuzzlesN4IgzglgXgpi"), Some(Packed::FPuzzles));

@@ -1,4 +1,4 @@
-//! Formats: how a puzzle is written, each in a file of its own.
+//! Formats: how a puzzle is written, one in each file.
 //!
 //! What a format says and is not understood is refused by its name, and so is what a format cannot say.
 
@@ -83,7 +83,7 @@ pub static FORMATS: [&BoardFormat; 15] = [
 pub static WRITTEN: [&BoardFormat; 6] =
     [&f_puzzles::FORMAT, &sudokupad::FORMAT, &iss::FORMAT, &plain::FORMAT, &killer::FORMAT, &jigsaw::FORMAT];
 
-/// What is done with drawings, which may stand for rules of their own.
+/// What is done with drawings, which may stand for other rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Drawings {
     /// They are refused by name.
@@ -189,13 +189,14 @@ impl BoardFormat {
         if is_read(&text) {
             return Ok(text);
         }
-        let alone = |said: &Statement| {
+        let alone = |statement: &Statement| {
             let mut rules = Rules::new(board.rules.size(), board.rules.regions(), CellSet::EMPTY).ok()?;
-            rules.add(said.clone()).ok()?;
+            rules.add(statement.clone()).ok()?;
             self.in_one_line(&PlainBoard::empty(rules)).ok().filter(|text| !is_read(text))
         };
-        let mut said = board.rules.statements().iter().filter(|said| !matches!(said, Statement::Regions(_)));
-        let too_much = said.find(|said| alone(said).is_some());
+        let mut statements =
+            board.rules.statements().iter().filter(|statement| !matches!(statement, Statement::Regions(_)));
+        let too_much = statements.find(|statement| alone(statement).is_some());
         Err(self.fault(&too_much.map_or("it could not be read again".to_owned(), Statement::to_string)))
     }
 
@@ -248,14 +249,15 @@ mod tests {
             "{{\"size\":4,\"grid\":[{row},{row},{row},{row}],\"odd\":[{{\"cell\":\"R1C1\"}}],\"title\":\"T\"}}"
         );
         let region = "[[0,0],[0,1],[1,0],[1,1]]";
-        let own = format!("{{ce:[{row},{row},{row},{row}],re:[{region}],ca:[{{cells:{region},v:\"10\",unique:t}}]}}");
+        let packed =
+            format!("{{ce:[{row},{row},{row},{row}],re:[{region}],ca:[{{cells:{region},v:\"10\",unique:t}}]}}");
         vec![
             plain.to_owned(),
             f_puzzles::FORMAT.write(&board).unwrap(),
             sudokupad::FORMAT.write(&board).unwrap(),
             iss::FORMAT.write(&board).unwrap(),
             object,
-            format!("scl{}", links::pack(&own)),
+            format!("scl{}", links::pack(&packed)),
             format!("3x3:d:k:{}", "769:769:".to_owned() + &["0"; 79].join(":")),
             ">A<".to_owned() + &"1".repeat(78),
             "1..............41122112233443344".to_owned(),
@@ -264,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_is_known_by_its_look_and_ends_where_a_name_begins() {
+    fn a_text_is_recognised_by_its_look_and_ends_where_a_name_begins() {
         for text in texts() {
             let format = BoardFormat::of(text.as_bytes()).unwrap_or_else(|| panic!("{text}"));
             assert_eq!(format.extent(&text), text.len(), "{text}");

@@ -1,5 +1,6 @@
 //! Lines of cells on a board, and cells with offsets.
 
+use unguess_board::relation::RelationKind;
 use unguess_board::rules::{Regions, RulesFault, usual};
 use unguess_board::{Cell, CellSet, Rules};
 
@@ -18,12 +19,12 @@ pub(super) fn cells(size: usize) -> impl Iterator<Item = Cell> + Clone {
 /// The rows and columns as they are seen from a place beside the board, and these places.
 pub(super) fn sides(size: usize) -> impl Iterator<Item = (Vec<Cell>, [isize; 2])> {
     (0..size).flat_map(move |at| {
-        let (own, last) = (at.cast_signed(), size.cast_signed());
+        let (offset, last) = (at.cast_signed(), size.cast_signed());
         [
-            (line(size, true, at, false), [own, -1]),
-            (line(size, true, at, true), [own, last]),
-            (line(size, false, at, false), [-1, own]),
-            (line(size, false, at, true), [last, own]),
+            (line(size, true, at, false), [offset, -1]),
+            (line(size, true, at, true), [offset, last]),
+            (line(size, false, at, false), [-1, offset]),
+            (line(size, false, at, true), [last, offset]),
         ]
     })
 }
@@ -78,12 +79,12 @@ pub(super) fn parts<T: PartialEq>(line: &[Cell], region: impl Fn(Cell) -> Option
     let mut parts: Vec<Vec<Cell>> = Vec::new();
     let mut last = None;
     for cell in line {
-        let own = Some(region(*cell)?);
-        match parts.last_mut().filter(|_| own == last) {
+        let current = Some(region(*cell)?);
+        match parts.last_mut().filter(|_| current == last) {
             Some(part) => part.push(*cell),
             None => parts.push(vec![*cell]),
         }
-        last = own;
+        last = current;
     }
     Some(parts)
 }
@@ -104,7 +105,7 @@ pub(super) fn around<T: PartialEq>(line: &[Cell], region: impl Fn(Cell) -> Optio
     Some(found)
 }
 
-/// Pairs of cells in an order that does not depend on how they were said.
+/// Pairs of cells in an order that does not depend on how they were written.
 pub(super) fn sorted(pairs: impl Iterator<Item = [Cell; 2]>) -> Vec<[Cell; 2]> {
     let mut pairs: Vec<[Cell; 2]> = pairs.map(|[one, other]| [one.min(other), one.max(other)]).collect();
     pairs.sort_by_cached_key(|[one, other]| Cell::COUNT * one.index() + other.index());
@@ -112,24 +113,30 @@ pub(super) fn sorted(pairs: impl Iterator<Item = [Cell; 2]>) -> Vec<[Cell; 2]> {
     pairs
 }
 
+/// The pairs of cells with marks of some kinds.
+pub(super) fn marked_pairs(rules: &Rules, kinds: &[RelationKind]) -> Vec<[Cell; 2]> {
+    let marks = rules.relations().filter(|relation| kinds.contains(&relation.kind()));
+    sorted(marks.filter_map(|mark| mark.parts()[0].as_slice().try_into().ok()))
+}
+
 /// The regions that have numbers, by index of a cell: each has as many cells as there are digits.
 pub(super) fn regions_of(size: usize, regions: &[Option<usize>]) -> Result<Regions, RulesFault> {
     let cells = || cells(size);
-    let own = |cell: Cell| regions[cell.index()];
+    let region = |cell: Cell| regions[cell.index()];
     let first_of_box = |cell: Cell| cells().find(|other| usual_box(size, *other) == usual_box(size, cell));
-    let mut names: Vec<usize> = cells().filter_map(own).collect();
+    let mut names: Vec<usize> = cells().filter_map(region).collect();
     names.sort_unstable();
     names.dedup();
     if names.is_empty() {
         return Ok(Regions::None);
     }
-    if names.iter().any(|name| cells().filter(|cell| own(*cell) == Some(*name)).count() != size) {
+    if names.iter().any(|name| cells().filter(|cell| region(*cell) == Some(*name)).count() != size) {
         return Err(RulesFault(format!("region: one has not {size} cells")));
     }
-    if cells().all(|cell| first_of_box(cell).and_then(own) == own(cell)) {
+    if cells().all(|cell| first_of_box(cell).and_then(region) == region(cell)) {
         return Ok(usual(size).map_or(Regions::None, Regions::Boxes));
     }
-    let letter = |cell: Cell| match own(cell).and_then(|name| names.iter().position(|known| *known == name)) {
+    let letter = |cell: Cell| match region(cell).and_then(|name| names.iter().position(|other| *other == name)) {
         Some(at) => char::from(b'A' + at as u8),
         None => '.',
     };
@@ -150,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn a_second_visit_of_a_region_is_a_part_of_its_own() {
+    fn a_second_visit_of_a_region_is_another_part() {
         let cells: Vec<Cell> = [(0, 0), (0, 1), (0, 2), (1, 1)].map(|(row, column)| Cell::at(row, column)).into();
         let found = parts(&cells, |cell| Some(usual_box(4, cell))).unwrap();
         assert_eq!(found.iter().map(Vec::len).collect::<Vec<_>>(), [2, 1, 1]);

@@ -24,27 +24,27 @@ fn read(text: &str, _: Drawings) -> Result<PlainBoard, RulesFault> {
 
 /// Writes a board.
 fn write(board: &PlainBoard) -> Result<String, RulesFault> {
-    let mut said = vec![board.rules.to_string()];
+    let mut parts = vec![board.rules.to_string()];
     if board.givens.clues().next().is_some() {
-        said.push(format!("grid {}", board.rules.line_of(|cell| board.givens.clue(cell))));
+        parts.push(format!("grid {}", board.rules.line_of(|cell| board.givens.clue(cell))));
     }
     for (cell, digits) in marked(&board.rules, &board.marks) {
         if digits.is_empty() {
             return Err(RulesFault(format!("{cell} cannot be anything")));
         }
         let digits: String = digits.iter().map(i32::to_string).collect();
-        said.push(format!("marks {cell} {digits}"));
+        parts.push(format!("marks {cell} {digits}"));
     }
-    Ok(said.join("; "))
+    Ok(parts.join("; "))
 }
 
 /// The cells that may be fewer digits than the rules allow, with these.
 pub(super) fn marked<'a>(rules: &'a Rules, marks: &'a CandidateSet) -> impl Iterator<Item = (Cell, Vec<i32>)> + 'a {
     let allowed = move |cell: Cell| -> Vec<i32> {
-        let own = rules.digits().filter(|digit| marks.contains(cell.with(*digit)));
-        own.map(|digit| i32::from(digit.number())).collect()
+        let left = rules.digits().filter(|digit| marks.contains(cell.with(*digit)));
+        left.map(|digit| i32::from(digit.number())).collect()
     };
-    rules.cells().iter().map(move |cell| (cell, allowed(cell))).filter(|(_, own)| own.len() < rules.size())
+    rules.cells().iter().map(move |cell| (cell, allowed(cell))).filter(|(_, digits)| digits.len() < rules.size())
 }
 
 #[cfg(test)]

@@ -66,7 +66,7 @@ fn read(text: &str, _: Drawings) -> Result<PlainBoard, RulesFault> {
                 return Err(fault(format!("the arrows from {start} lead in a circle")));
             }
         }
-        match cages.iter_mut().find(|(known, _)| *known == cell) {
+        match cages.iter_mut().find(|(other, _)| *other == cell) {
             Some((_, cells)) => cells.push(start),
             None => cages.push((cell, vec![start])),
         }
@@ -96,8 +96,8 @@ mod tests {
         let text = |start: &str| start.to_owned() + &"1".repeat(81 - start.len());
         let board = read_refusing(&text(">A<")).unwrap();
         assert!(board.rules.to_string().starts_with("size 9; boxes 3x3; cage 10 r1c1 r1c2 r1c3; cage 1 r1c4;"));
-        let said = |start: &str| read_refusing(&text(start)).unwrap_err().to_string();
-        assert!(said("><").contains("in a circle") && said("^").contains("off the board"));
+        let refusal = |start: &str| read_refusing(&text(start)).unwrap_err().to_string();
+        assert!(refusal("><").contains("in a circle") && refusal("^").contains("off the board"));
         assert!(is_short("", &text(">A<")) && !is_short("", &text("")));
     }
 }

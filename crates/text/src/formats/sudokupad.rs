@@ -121,7 +121,7 @@ fn board(source: &Map<String, Value>, drawings: Drawings) -> Result<PlainBoard, 
     draft.with_puzzle()
 }
 
-/// Notes what is said beside the board.
+/// Notes the texts beside the board.
 fn note(draft: &mut PlainBoard, name: &str, text: Option<&str>) {
     let Some(text) = text.map(str::to_owned) else { return };
     match name {
@@ -161,12 +161,12 @@ fn regions(size: usize, source: &Map<String, Value>) -> Result<Regions, RulesFau
 /// Adds a cage, or notes what a cage says as a text.
 fn cage(draft: &mut PlainBoard, value: &Value) -> Result<(), RulesFault> {
     let entry = ListEntry::of("cages", value, &["cells", "value", "unique", "sum"])?;
-    let said = entry.text("value")?;
-    if let Some((name @ ("title" | "author" | "solution" | "rules"), text)) = said.split_once(':') {
+    let text = entry.text("value")?;
+    if let Some((name @ ("title" | "author" | "solution" | "rules"), text)) = text.split_once(':') {
         note(draft, name, Some(text.trim()));
         return Ok(());
     }
-    let own = cells("cages", draft.rules.size(), entry.get("cells").unwrap_or(&Value::Null))?;
+    let cage = cells("cages", draft.rules.size(), entry.get("cells").unwrap_or(&Value::Null))?;
     let sum = entry.number("sum")?;
     let total = entry.number("value")?;
     let is_unique = entry.get("unique") == Some(&Value::Bool(true));
@@ -176,7 +176,7 @@ fn cage(draft: &mut PlainBoard, value: &Value) -> Result<(), RulesFault> {
     match (total, sum) {
         (Some(total), Some(sum)) if total != sum => Err(entry.fault(&format!("two sums, {total} and {sum}"))),
         (None, None) if !is_unique => Err(entry.fault("a cage without a number may be a drawing and is not supported")),
-        (total, sum) => draft.relate(RelationKind::Cage, total.or(sum).into_iter().collect(), vec![own]),
+        (total, sum) => draft.relate(RelationKind::Cage, total.or(sum).into_iter().collect(), vec![cage]),
     }
 }
 
@@ -188,7 +188,7 @@ mod tests {
     const REGIONS: &str =
         "[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]]";
 
-    fn said(more: &str) -> String {
+    fn outcome(more: &str) -> String {
         let text = format!("{{\"cells\":{CELLS},\"regions\":{REGIONS}{more}}}");
         read(&text, Drawings::Refused).map_or_else(|fault| fault.to_string(), |board| board.rules.to_string())
     }
@@ -196,7 +196,7 @@ mod tests {
     #[test]
     fn cells_regions_and_cages_are_read() {
         let cage = ",\"cages\":[{\"cells\":[[0,0],[0,1]],\"value\":\"5\"},{\"value\":\"title: T\"}]";
-        assert_eq!(said(cage), "size 4; boxes 2x2; cage 5 r1c1 r1c2");
+        assert_eq!(outcome(cage), "size 4; boxes 2x2; cage 5 r1c1 r1c2");
         let short = format!(
             "{{ce:{},re:{REGIONS},ca:[{{cells:[[0,0],[0,1]],v:\"5\",unique:t}}],l:[]}}",
             CELLS.replace("\"value\"", "v")
@@ -208,9 +208,9 @@ mod tests {
 
     #[test]
     fn what_is_drawn_is_refused_by_name() {
-        assert!(said(",\"lines\":[{\"wayPoints\":[]}]").contains("\"lines\": drawings"));
-        assert!(said(",\"fogofwar\":[1]").contains("\"fogofwar\""));
-        assert!(said(",\"cages\":[{\"cells\":[[0,0]],\"style\":\"box\"}]").contains("\"style\" is not supported"));
-        assert!(said(",\"cages\":[{\"cells\":[[0,0]]}]").contains("without a number"));
+        assert!(outcome(",\"lines\":[{\"wayPoints\":[]}]").contains("\"lines\": drawings"));
+        assert!(outcome(",\"fogofwar\":[1]").contains("\"fogofwar\""));
+        assert!(outcome(",\"cages\":[{\"cells\":[[0,0]],\"style\":\"box\"}]").contains("\"style\" is not supported"));
+        assert!(outcome(",\"cages\":[{\"cells\":[[0,0]]}]").contains("without a number"));
     }
 }

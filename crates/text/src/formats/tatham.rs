@@ -29,7 +29,7 @@ fn is_tatham(_: &str, text: &str) -> bool {
 /// Reads such a board.
 ///
 /// # Errors
-/// Sizes other than 4 to 9, parameters that are not known, cages without a sum, and descriptions of another length.
+/// Sizes other than 4 to 9, unknown parameters, cages without a sum, and descriptions of another length.
 fn read(text: &str, _: Drawings) -> Result<PlainBoard, RulesFault> {
     solo(text).map_err(|RulesFault(reason)| RulesFault(format!("a board of Tatham's Solo: {reason}")))
 }
@@ -156,7 +156,7 @@ fn joined(text: &str, size: usize) -> Result<Vec<usize>, RulesFault> {
                 _ => return Err(fault("too many walls".to_owned())),
             };
             let (kept, gone) = (joined[one], joined[other]);
-            joined.iter_mut().filter(|own| **own == gone).for_each(|own| *own = kept);
+            joined.iter_mut().filter(|number| **number == gone).for_each(|number| *number = kept);
         }
         at += run + 1;
     }
@@ -165,13 +165,13 @@ fn joined(text: &str, size: usize) -> Result<Vec<usize>, RulesFault> {
 
 /// The letters of regions.
 fn letters(joined: &[usize], size: usize) -> Result<String, RulesFault> {
-    if joined.iter().any(|own| joined.iter().filter(|other| *other == own).count() != size) {
+    if joined.iter().any(|number| joined.iter().filter(|other| *other == number).count() != size) {
         return Err(RulesFault(format!("the block structure has not {size} regions of {size} cells")));
     }
     let mut names = joined.to_vec();
     names.sort_unstable();
     names.dedup();
-    let letter = |own| char::from_digit(names.binary_search(own).ok()? as u32, 36);
+    let letter = |number| char::from_digit(names.binary_search(number).ok()? as u32, 36);
     Ok(joined.iter().filter_map(letter).collect())
 }
 
@@ -179,9 +179,9 @@ fn letters(joined: &[usize], size: usize) -> Result<String, RulesFault> {
 fn add_cages(draft: &mut PlainBoard, joined: &[usize], sums: &[Option<u16>]) -> Result<(), RulesFault> {
     let size = draft.rules.size();
     for first in (0..joined.len()).filter(|at| !joined[..*at].contains(&joined[*at])) {
-        let own = || (first..joined.len()).filter(|at| joined[*at] == joined[first]);
-        let cells: Vec<Cell> = own().map(|at| Cell::at(at / size, at % size)).collect();
-        let totals: Vec<u16> = own().filter_map(|at| sums[at]).collect();
+        let members = || (first..joined.len()).filter(|at| joined[*at] == joined[first]);
+        let cells: Vec<Cell> = members().map(|at| Cell::at(at / size, at % size)).collect();
+        let totals: Vec<u16> = members().filter_map(|at| sums[at]).collect();
         let [total] = totals[..] else {
             let reason = format!("the cage of {} has {} sums in the grid of sums", cells[0], totals.len());
             return Err(RulesFault(reason));
@@ -207,13 +207,13 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_is_named() {
-        let said = |text: &str| read_refusing(text).unwrap_err().to_string();
-        assert!(said("3x3k:zzz").contains("1 parts instead of 3"));
-        assert!(said("3x3q:zzz").contains("parameters: \"q\" is unknown"));
-        assert!(said("2x2:a").contains("1 cells instead of 16"));
-        assert!(said("4j:p,z").contains("the block structure \"z\": unknown sign \"z\""));
-        assert!(said("2x2k:p,b__b__b__b__a_a_a_a_,7c3l").contains("17 cells instead of 16"));
+    fn what_is_unknown_is_named() {
+        let refusal = |text: &str| read_refusing(text).unwrap_err().to_string();
+        assert!(refusal("3x3k:zzz").contains("1 parts instead of 3"));
+        assert!(refusal("3x3q:zzz").contains("parameters: \"q\" is unknown"));
+        assert!(refusal("2x2:a").contains("1 cells instead of 16"));
+        assert!(refusal("4j:p,z").contains("the block structure \"z\": unknown sign \"z\""));
+        assert!(refusal("2x2k:p,b__b__b__b__a_a_a_a_,7c3l").contains("17 cells instead of 16"));
         assert!(
             is_tatham("", "2x3:a1b") && is_tatham("", "9jx:a,b") && !is_tatham("", "12:34") && !is_tatham("", "9:a")
         );

@@ -13,9 +13,9 @@ pub(crate) enum Signs {
     Points,
     /// A star.
     Stars,
-    /// A dash. Lines of dashes between rows are known by their places.
+    /// A dash. Lines of dashes between rows are recognised by their places.
     Dashes,
-    /// Nothing between two separators. Lines of nothing but separators between rows are known by their places.
+    /// Nothing between two separators. Lines of nothing but separators between rows are recognised by their places.
     Fields,
     /// The digits that are still possible.
     Groups,

@@ -202,7 +202,7 @@ impl<'t> BoardLine<'t> {
         })
     }
 
-    /// Whether it has all cells of a board and is a puzzle of its own. Nine times 123456789 is a row of pencilmarks.
+    /// Whether it has all cells of a board and is a puzzle alone. Nine times 123456789 is a row of pencilmarks.
     pub(super) fn is_puzzle(&self) -> bool {
         let is_cell =
             |mark: &CellCharacter| matches!(mark.sign, BoardSign::Digit(_) | BoardSign::Blank | BoardSign::Point);
@@ -248,13 +248,13 @@ impl<'t> BoardLine<'t> {
         let numbers = values.iter().map(|value| value.parse().unwrap_or(0)).collect::<Vec<usize>>();
         let BoardShape { size, band } = self.shape;
         let is_box = |rows: usize, columns: usize| rows * columns == size && [rows, columns].contains(&band);
-        let is_known = match numbers[..] {
+        let is_size = match numbers[..] {
             [all] => all == size,
             [rows, columns] => is_box(rows, columns),
             [all, rows, columns] => all == size && is_box(rows, columns),
             _ => false,
         };
-        self.foreign.is_none() && self.fields.is_none() && is_known && self.marks.len() == values.len()
+        self.foreign.is_none() && self.fields.is_none() && is_size && self.marks.len() == values.len()
     }
 }
 

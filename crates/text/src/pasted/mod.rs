@@ -116,7 +116,7 @@ fn cells(lines: &[BoardLine], reading: EmptySigns, shape: BoardShape) -> Option<
     Some(cells).filter(|cells| is_even && cells.len() == shape.lengths()[0])
 }
 
-/// Where dashes or empty fields are cells, what is drawn or left between bands looks like an empty row: it is known by its
+/// Where dashes or empty fields are cells, what is drawn or left between bands looks like an empty row: it is recognised by its
 /// place.
 fn leave_out_rulers(rows: &mut Vec<&BoardLine>, reading: EmptySigns, shape: BoardShape) {
     let are_rulers = |rulers: &Rulers| {

@@ -93,7 +93,7 @@ impl BoardPart {
         self.kind().is_some_and(BoardKind::has_names)
     }
 
-    /// Whether it may be a row of a board of some kind, or of which the kind is not known yet.
+    /// Whether it may be a row of a board of some kind, or of which the kind is open.
     pub(crate) fn is_row(self, kind: Option<BoardKind>) -> bool {
         match self {
             Self::Row(_) | Self::Count => true,
@@ -104,7 +104,7 @@ impl BoardPart {
 
     /// Whether it may be an empty row of such a board, and also may stand between its rows.
     pub(crate) fn may_rule(self, kind: Option<BoardKind>) -> bool {
-        // What stands for empty cells in a board with a line for each row, if that is known yet; nothing for other
+        // What stands for empty cells in a board with a line for each row, if that is decided; nothing for other
         // boards.
         let signs = kind.map_or(Some(None), |kind| kind.has_a_line_a_row().then_some(kind.signs));
         match self {

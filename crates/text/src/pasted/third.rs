@@ -44,7 +44,7 @@ impl RowThird {
         Some(third)
     }
 
-    /// Notes which line of its row it is; none if another one is known.
+    /// Notes which line of its row it is; none if another one is noted.
     fn is_line(&mut self, line: usize) -> Option<()> {
         (*self.line.get_or_insert(line) == line).then_some(())
     }

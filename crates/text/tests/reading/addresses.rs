@@ -32,15 +32,15 @@ fn an_address_with_one_puzzle_is_that_puzzle() {
 fn an_address_without_a_puzzle_or_with_two_is_refused() {
     let other = EASY.replacen('8', ".", 1);
     let none = "contains no puzzle: expected 81 or 729 cells without a break";
-    for (address, at, told) in [
+    for (address, at, reason) in [
         (format!("https://example.org/?s={EASY}&t={other}"), 108, "contains 2 different puzzles"),
         (format!("https://example.org/?s={EASY}."), 1, none),
         (format!("https://example.org/?s={}", &EASY[1..]), 1, none),
         ("https://example.org/".to_owned(), 1, none),
     ] {
         let read = entries(&format!("{address}\n{EASY}\n"));
-        let said = read[0].as_ref().unwrap_err();
-        assert!(said.contains(told) && said.contains(&format!(":1:{at}:")), "{address}: {said}");
+        let message = read[0].as_ref().unwrap_err();
+        assert!(message.contains(reason) && message.contains(&format!(":1:{at}:")), "{address}: {message}");
         assert_eq!(read[1..], [Ok(EASY.to_owned())], "{address}");
     }
 }
@@ -57,8 +57,8 @@ fn an_address_that_says_another_board_is_refused_unless_the_board_is_named() {
         format!("https://example.org/play?bd={EASY}&rules=x"),
         format!("www.example.org/non-consecutive#{EASY}"),
     ] {
-        let said = entries(&address)[0].clone().unwrap_err();
-        assert!(said.contains("which is not the classic board"), "{said}");
+        let message = entries(&address)[0].clone().unwrap_err();
+        assert!(message.contains("which is not the classic board"), "{message}");
         assert!(grids_on(&address, Some(&classic))[0].is_ok(), "{address}");
     }
     for address in [
@@ -96,7 +96,7 @@ fn the_first_row_of_a_table_may_have_a_quoted_line_break() {
     for header in ["id,note,puzzle", "\"id\",\"note\",\"Puzzle\"", "number,said,what"] {
         assert_is_read(&format!("{header}\n1,\"a\n\n b\",{EASY}\n2,c,{EASY}\n"), 2);
     }
-    // A quote that is never closed costs its own row.
+    // A quote that is never closed costs one row.
     let rows = entries_on(&format!("id,note,puzzle\n1,\"a,{EASY}\n2,c,{EASY}\n"), None);
     assert_eq!(rows.len(), 2);
     assert_eq!(rows[1].field(), EASY);

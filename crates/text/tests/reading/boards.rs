@@ -19,7 +19,7 @@ fn plain(text: &str) -> Result<String, RulesFault> {
 }
 
 #[test]
-fn each_line_of_a_table_has_its_own_members() {
+fn each_line_of_a_table_has_other_members() {
     let puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
     let broken = puzzle.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row).into_owned()).collect::<Vec<_>>();
     let lines = [
@@ -36,11 +36,11 @@ fn each_line_of_a_table_has_its_own_members() {
     let found = faults(&lines.join("\n"));
     let is_read: Vec<bool> = found.iter().map(Option::is_none).collect();
     assert_eq!(is_read, [true, false, true, true, false, false, false, true, true], "{found:?}");
-    let said = found.into_iter().flatten().collect::<String>();
+    let messages = found.into_iter().flatten().collect::<String>();
     for part in
         ["two 1s in the falling diagonal", "unknown rule \"diamond\"", "names two boards: \"x\" and \"windoku\""]
     {
-        assert!(said.contains(part), "{said}");
+        assert!(messages.contains(part), "{messages}");
     }
     let rows = faults(&format!("puzzle,variant\n{puzzle},\n{puzzle},x\n"));
     assert!(rows[0].is_none() && rows[1].is_some() && rows.len() == 2);
@@ -50,7 +50,7 @@ fn each_line_of_a_table_has_its_own_members() {
 }
 
 #[test]
-fn what_follows_statements_or_is_said_twice_is_not_dropped() {
+fn what_follows_statements_or_comes_twice_is_not_dropped() {
     for line in [
         ".Shape~4x4.Cage~7~R1C1 R1C2",
         ".Shape~4x4 AntiKnight",
@@ -103,7 +103,7 @@ fn texts() -> Vec<(String, Vec<&'static str>)> {
 }
 
 #[test]
-fn a_board_that_is_asked_for_may_be_said_in_every_format_and_no_other() {
+fn a_board_that_is_asked_for_may_be_written_in_every_format_and_no_other() {
     for (text, words) in texts() {
         let alone = pasted("text", &text, None).unwrap();
         for words in words {
@@ -115,7 +115,7 @@ fn a_board_that_is_asked_for_may_be_said_in_every_format_and_no_other() {
             assert_eq!(entry.map_err(|bad| bad.to_string()), Ok(alone.grid), "{words}: {text}");
         }
         let other = BoardRules::named("windoku").unwrap();
-        let said = grids_on(&text, Some(&other)).remove(0).unwrap_err().to_string();
-        assert!(said.contains("names another board"), "{text}: {said}");
+        let message = grids_on(&text, Some(&other)).remove(0).unwrap_err().to_string();
+        assert!(message.contains("names another board"), "{text}: {message}");
     }
 }

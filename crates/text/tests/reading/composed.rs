@@ -34,7 +34,7 @@ fn single(text: &str) -> [Option<String>; 2] {
     [first(lines(text), None), pasted("PUZZLE", text, None)].map(|read| read.ok().map(|first| first.grid.in_one_line()))
 }
 
-fn is_told_to_take_all() -> bool {
+fn takes_all() -> bool {
     std::env::var("UNGUESS_FRAMES").is_ok_and(|asked| asked == "all")
 }
 
@@ -60,7 +60,7 @@ fn ended(text: &str) -> String {
 #[test]
 fn any_two_formats_may_follow_one_another() {
     let all = PUZZLES.map(states);
-    let pairs = if is_told_to_take_all() { vec![(0, 1), (1, 0), (2, 3), (3, 2), (0, 2), (3, 1)] } else { vec![(0, 1)] };
+    let pairs = if takes_all() { vec![(0, 1), (1, 0), (2, 3), (3, 2), (0, 2), (3, 1)] } else { vec![(0, 1)] };
     let mut wrong: BTreeMap<(&str, &str), Vec<String>> = BTreeMap::new();
     let mut count = 0;
     for (left, right) in pairs {
@@ -71,7 +71,7 @@ fn any_two_formats_may_follow_one_another() {
                     count += 1;
                     let text = format!("{}{between}{}", ended(&one.text), ended(&other.text));
                     let found = entries(&text);
-                    let is_asked = count % 5 == 0 || is_told_to_take_all();
+                    let is_asked = count % 5 == 0 || takes_all();
                     let alone = if is_asked { single(&text).to_vec() } else { Vec::new() };
                     let is_right = if may_follow(&one, &other) {
                         found.iter().map(|entry| entry.as_ref().ok()).eq(expected.iter().map(Some))
@@ -80,8 +80,8 @@ fn any_two_formats_may_follow_one_another() {
                         found.iter().any(Result::is_err) && found.iter().flatten().all(|entry| expected.contains(entry))
                     };
                     if !is_right {
-                        let told = format!("{text}{found:#?}{alone:#?}");
-                        wrong.entry((one.name, other.name)).or_default().push(told);
+                        let report = format!("{text}{found:#?}{alone:#?}");
+                        wrong.entry((one.name, other.name)).or_default().push(report);
                     }
                 }
             }
@@ -134,9 +134,9 @@ fn without_or_twice(text: &str) -> Vec<String> {
 fn a_damaged_frame_makes_no_other_board() {
     let mut wrong: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     let mut count = 0;
-    let step = if is_told_to_take_all() { 1 } else { 199 };
+    let step = if takes_all() { 1 } else { 199 };
     // The one with rows without a digit, unless all are asked for.
-    let taken = if is_told_to_take_all() { 0..PUZZLES.len() } else { 2..3 };
+    let taken = if takes_all() { 0..PUZZLES.len() } else { 2..3 };
     for (number, puzzle) in PUZZLES.iter().enumerate().filter(|(number, _)| taken.contains(number)) {
         let states = states(puzzle);
         let written = [Holds::Puzzle, Holds::Placed, Holds::State].map(|holds| states.line(holds));
@@ -177,7 +177,7 @@ fn a_row_with_a_cell_too_few_or_too_many_moves_no_other_row() {
         let others = ["|", ".", " ", "-", "\n"].iter();
         let replaced = others.clone().map(|sign| format!("{before}{sign}{}", &after[1..]));
         for damaged in lost.into_iter().chain(replaced).chain(others.map(|sign| format!("{before}{sign}{after}"))) {
-            // What stands below a blank line is a board of its own.
+            // What stands below a blank line is another board.
             if damaged.contains("\n\n") {
                 continue;
             }

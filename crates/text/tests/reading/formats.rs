@@ -27,9 +27,9 @@ fn the_document_names_every_format() {
     let document = include_str!("../../../../docs/input.md");
     let names = document.lines().skip_while(|line| !line.starts_with("| Format")).skip(2);
     let names = names.map_while(|line| line.strip_prefix("| ")?.split(" | ").next()).map(str::trim);
-    let known: Vec<&str> = formats(&states()).iter().map(|format| format.name).collect();
-    assert!(known.len() >= 25);
-    assert_eq!(names.collect::<Vec<_>>(), known);
+    let names_read: Vec<&str> = formats(&states()).iter().map(|format| format.name).collect();
+    assert!(names_read.len() >= 25);
+    assert_eq!(names.collect::<Vec<_>>(), names_read);
 }
 
 /// A puzzle of a board, with a digit placed, and with a candidate removed.

@@ -88,8 +88,8 @@ fn entries(text: &str) -> Vec<String> {
     let line = |(number, text): (u64, &str)| {
         InputLine::of(std::sync::Arc::clone(&file), number, text.as_bytes(), text.len() as u64)
     };
-    let is_told = |line: &InputLine| !line.is_idle() || line.may_be_an_empty_row();
-    let lines = (1..).zip(text.lines()).map(line).filter(is_told).map(Ok);
+    let has_text = |line: &InputLine| !line.is_idle() || line.may_be_an_empty_row();
+    let lines = (1..).zip(text.lines()).map(line).filter(has_text).map(Ok);
     Entries::new(lines)
         .map(|entry| {
             entry.expect("a line in memory").grid().map_or_else(|bad| bad.to_string(), |grid| grid.in_one_line())
@@ -102,7 +102,7 @@ fn puzzles() -> impl Strategy<Value = Puzzle> {
     any::<Index>().prop_map(move |index| *index.get(&puzzles))
 }
 
-/// Boards without a frame of their own, as they stand one below the other in a file.
+/// Boards without a frame, as they stand one below the other in a file.
 #[derive(Clone, Copy, Debug)]
 struct Style {
     /// What stands for an empty cell.

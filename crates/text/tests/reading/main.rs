@@ -39,8 +39,8 @@ fn grids_on(text: &str, rules: Option<&BoardRules>) -> Vec<Result<Grid, Box<BadL
 
 /// What each entry of a text is in one line, or why it is nothing.
 fn entries(text: &str) -> Vec<Result<String, String>> {
-    let told = |grid: Result<Grid, Box<BadLine>>| grid.map(|grid| grid.in_one_line()).map_err(|bad| bad.to_string());
-    grids_on(text, None).into_iter().map(told).collect()
+    let written = |grid: Result<Grid, Box<BadLine>>| grid.map(|grid| grid.in_one_line()).map_err(|bad| bad.to_string());
+    grids_on(text, None).into_iter().map(written).collect()
 }
 
 /// The solution of a puzzle that has one.

@@ -25,17 +25,17 @@ fn no_section_of_a_file_is_lost() {
         ("[Colors]\n012012012\n".to_owned(), "Colors"),
     ] {
         let text = format!("{sections}{more}");
-        let told = format!("the section \"{name}\" is not supported");
+        let reason = format!("the section \"{name}\" is not supported");
         let read = entries(&text);
-        assert!(read.len() <= 1 && read.iter().all(|read| read.as_ref().is_err_and(|bad| bad.contains(&told))));
-        assert!(single(&text).iter().all(|read| read.as_ref().is_err_and(|bad| bad.to_string().contains(&told))));
+        assert!(read.len() <= 1 && read.iter().all(|read| read.as_ref().is_err_and(|bad| bad.contains(&reason))));
+        assert!(single(&text).iter().all(|read| read.as_ref().is_err_and(|bad| bad.to_string().contains(&reason))));
     }
     // A state that cannot be read is no reason to read the puzzle alone.
     let broken = sections.replacen(&format!("[State]\n{}", &position[..9]), "[State]\n12345", 1);
     assert_ne!(broken, sections);
-    let told = "row 1 of this board has 5 cells";
-    assert!(entries(&broken).iter().all(|read| read.as_ref().is_err_and(|bad| bad.contains(told))));
-    assert!(single(&broken).iter().all(|read| read.as_ref().is_err_and(|bad| bad.to_string().contains(told))));
+    let reason = "row 1 of this board has 5 cells";
+    assert!(entries(&broken).iter().all(|read| read.as_ref().is_err_and(|bad| bad.contains(reason))));
+    assert!(single(&broken).iter().all(|read| read.as_ref().is_err_and(|bad| bad.to_string().contains(reason))));
 }
 
 #[test]
@@ -78,8 +78,8 @@ fn a_title_may_stand_above_a_puzzle() {
     }
     // A row or a puzzle with a wrong character is not read as a title.
     for broken in [format!("{}Z\n{EASY}", &EASY[1..]), board(&EASY.replacen("...8.....", "...8....Z", 1)) + EASY] {
-        let said = single(&broken).map(|read| read.map(|found| found.grid).unwrap_err().to_string());
-        assert!(said.iter().all(|said| said.contains('Z')), "{said:?}");
+        let message = single(&broken).map(|read| read.map(|found| found.grid).unwrap_err().to_string());
+        assert!(message.iter().all(|message| message.contains('Z')), "{message:?}");
     }
 }
 
@@ -99,14 +99,14 @@ fn a_row_without_digits_may_be_empty_fields() {
 }
 
 #[test]
-fn what_is_missing_is_told() {
+fn what_is_missing_is_named() {
     let rows: Vec<String> = board(EASY).lines().map(|row| format!("| {} |\n", row.replace('.', " "))).collect();
     for read in single(&rows.concat()) {
-        let said = read.map(|found| found.grid).unwrap_err().to_string();
-        assert!(said.contains("write . or 0 for an empty cell"), "{said}");
+        let message = read.map(|found| found.grid).unwrap_err().to_string();
+        assert!(message.contains("write . or 0 for an empty cell"), "{message}");
     }
-    let said = entries("7\n")[0].clone().unwrap_err();
-    assert!(said.contains("1 character where a puzzle has 81"), "{said}");
+    let message = entries("7\n")[0].clone().unwrap_err();
+    assert!(message.contains("1 character where a puzzle has 81"), "{message}");
 }
 
 /// A board with a fault in one row is one entry, and the next board is read.
@@ -121,11 +121,11 @@ fn a_fault_in_one_row_costs_no_other_board_its_result() {
                 (row[1..].to_owned(), "has 8 cells, not 9"),
                 (row.to_owned() + ".", "has 10 cells, not 9"),
             ];
-            for (fault, told) in faults {
+            for (fault, reason) in faults {
                 for between in ["", "\n"] {
                     let pasted = format!("{}{between}{board}{between}{board}", board.replacen(row, &fault, 1));
                     let read = entries(&pasted);
-                    assert!(read[0].as_ref().is_err_and(|bad| bad.contains(told)), "{pasted}{read:?}");
+                    assert!(read[0].as_ref().is_err_and(|bad| bad.contains(reason)), "{pasted}{read:?}");
                     assert_eq!(read[1..], vec![Ok(EASY.to_owned()); 2], "{pasted}");
                 }
             }
@@ -167,7 +167,7 @@ fn numbers_of_columns_are_no_row_where_rows_have_names() {
 }
 
 #[test]
-fn that_more_puzzles_follow_is_known() {
+fn that_more_puzzles_follow_is_noticed() {
     for (both, follows) in [
         (format!("{EASY}\n{EASY}\n"), true),
         (format!("{EASY}\n# no more\n"), false),
@@ -188,6 +188,6 @@ fn a_board_may_have_lines() {
         let found = pasted("text", text, None).unwrap();
         assert!(found.is_named && found.grid.rules().size() == 4, "{text}");
     }
-    let said = pasted("text", "size 4\nwibble", None).map(|found| found.grid).unwrap_err().to_string();
-    assert!(said.contains("line 2 of the board: unknown statement \"wibble\""), "{said}");
+    let message = pasted("text", "size 4\nwibble", None).map(|found| found.grid).unwrap_err().to_string();
+    assert!(message.contains("line 2 of the board: unknown statement \"wibble\""), "{message}");
 }

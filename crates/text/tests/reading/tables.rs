@@ -51,8 +51,8 @@ fn a_column_may_be_named_or_numbered() {
 fn a_refusal_says_what_is_there() {
     for (column, seen) in [("grid", "there is no column \"grid\""), ("6", "there is no column 6")] {
         let column: PuzzleColumn = column.parse().unwrap();
-        let said = Entries::new(lines(&kaggle())).with_column(Some(column)).start().unwrap_err().to_string();
-        assert!(said.contains(seen) && said.contains("id, puzzle, solution, clues, difficulty"), "{said}");
+        let message = Entries::new(lines(&kaggle())).with_column(Some(column)).start().unwrap_err().to_string();
+        assert!(message.contains(seen) && message.contains("id, puzzle, solution, clues, difficulty"), "{message}");
     }
     let bad = kaggle().replacen(&EASY[..80], "12", 1);
     assert_eq!(entries(&bad)[0], Err("file:2:3: 3 characters where a puzzle has 81".to_owned()));

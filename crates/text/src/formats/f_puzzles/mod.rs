@@ -64,13 +64,13 @@ mod tests {
         )
     }
 
-    fn said(more: &str) -> String {
+    fn outcome(more: &str) -> String {
         read(&text(more), Drawings::Refused).map_or_else(|fault| fault.to_string(), |board| board.rules.to_string())
     }
 
     #[test]
     fn fields_are_relations() {
-        let rest = |more: &str| said(more).replace("size 4; boxes 2x2; ", "");
+        let rest = |more: &str| outcome(more).replace("size 4; boxes 2x2; ", "");
         assert_eq!(rest(",\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"5\"}]"), "cage 5 r1c1 r1c2");
         assert_eq!(rest(",\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"\"}]"), "cage r1c1 r1c2");
         let arrow = ",\"arrow\":[{\"cells\":[\"R1C1\"],\"lines\":[[\"R1C1\",\"R2C2\",\"R3C3\"]]}]";
@@ -93,17 +93,17 @@ mod tests {
 
     #[test]
     fn what_is_not_understood_is_named() {
-        assert!(said(",\"rowindexer\":[{\"cells\":[\"R1C1\"]}]").contains("\"rowindexer\""));
-        assert!(said(",\"rowindexer\":[],\"fog\":null,\"text\":\"\"").starts_with("size 4"));
-        assert!(said(",\"text\":[{\"cells\":[\"R1C1\"],\"value\":\"7\"}]").contains("\"text\": drawings"));
-        assert!(said(",\"killercage\":[{\"cells\":[\"R1C1\"],\"value\":\"<9\"}]").contains("killercage: \"value\""));
+        assert!(outcome(",\"rowindexer\":[{\"cells\":[\"R1C1\"]}]").contains("\"rowindexer\""));
+        assert!(outcome(",\"rowindexer\":[],\"fog\":null,\"text\":\"\"").starts_with("size 4"));
+        assert!(outcome(",\"text\":[{\"cells\":[\"R1C1\"],\"value\":\"7\"}]").contains("\"text\": drawings"));
+        assert!(outcome(",\"killercage\":[{\"cells\":[\"R1C1\"],\"value\":\"<9\"}]").contains("killercage: \"value\""));
         assert!(
-            said(",\"killercage\":[{\"cells\":[\"R1C1\"],\"op\":\"+\"}]")
+            outcome(",\"killercage\":[{\"cells\":[\"R1C1\"],\"op\":\"+\"}]")
                 .contains("killercage: \"op\" is not supported")
         );
-        assert!(said(",\"odd\":[{\"cell\":\"R10C1\"}]").contains("odd: \"R10C1\" is not a cell"));
-        assert!(said(",\"negative\":[\"difference\"]").contains("negative"));
-        assert!(said(",\"size\":4").contains("\"size\" occurs twice"));
+        assert!(outcome(",\"odd\":[{\"cell\":\"R10C1\"}]").contains("odd: \"R10C1\" is not a cell"));
+        assert!(outcome(",\"negative\":[\"difference\"]").contains("negative"));
+        assert!(outcome(",\"size\":4").contains("\"size\" occurs twice"));
         let drawn = text(",\"line\":[{\"lines\":[[\"R1C1\",\"R1C2\"]]}]");
         assert!(read(&drawn, Drawings::Refused).is_err() && read(&drawn, Drawings::Ignored).is_ok());
     }

@@ -29,9 +29,10 @@ impl<'a> FPuzzlesReader<'a> {
         if source.get("activeConstraints").is_some_and(|tools| !is_empty(tools) && !tools.is_array()) {
             return Err(RulesFault("activeConstraints: names of tools are expected".to_owned()));
         }
-        let is_known =
-            |name: &str| OTHERS.split(' ').any(|own| own == name) || fields().iter().any(|(own, _)| own.name == name);
-        refuse_others(source, is_known, &DRAWINGS, drawings)?;
+        let is_member = |name: &str| {
+            OTHERS.split(' ').any(|other| other == name) || fields().iter().any(|(field, _)| field.name == name)
+        };
+        refuse_others(source, is_member, &DRAWINGS, drawings)?;
         let size =
             source.get("size").and_then(Value::as_u64).ok_or_else(|| RulesFault("there is no size".to_owned()))?;
         let size = usize::try_from(size).ok().filter(|size| (4..=9).contains(size));
@@ -42,8 +43,8 @@ impl<'a> FPuzzlesReader<'a> {
         }
         let colors: &[&str] = if drawings == Drawings::Ignored { &COLORS } else { &[] };
         let marks = ["givenPencilMarks", "centerPencilMarks", "cornerPencilMarks"];
-        let known = [&["value", "given", "region", "parity"][..], &marks, colors].concat();
-        let entries = rows.into_iter().flatten().map(|entry| ListEntry::of("grid", entry, &known));
+        let members = [&["value", "given", "region", "parity"][..], &marks, colors].concat();
+        let entries = rows.into_iter().flatten().map(|entry| ListEntry::of("grid", entry, &members));
         let entries = cells(size).zip(entries.collect::<Result<Vec<_>, _>>()?);
         let mut regions = vec![None; 81];
         for (cell, entry) in entries.clone() {
@@ -117,10 +118,10 @@ impl<'a> FPuzzlesReader<'a> {
     }
 
     /// The objects of a field, with these members.
-    fn entries(&self, name: &'a str, known: &[&str]) -> Result<Vec<ListEntry<'a>>, RulesFault> {
+    fn entries(&self, name: &'a str, members: &[&str]) -> Result<Vec<ListEntry<'a>>, RulesFault> {
         let Some(value) = self.source.get(name).filter(|value| !is_empty(value)) else { return Ok(Vec::new()) };
-        let known = [known, self.colors].concat();
-        list(name, value)?.iter().map(|entry| ListEntry::of(name, entry, &known)).collect()
+        let members = [members, self.colors].concat();
+        list(name, value)?.iter().map(|entry| ListEntry::of(name, entry, &members)).collect()
     }
 
     fn cell(&self, entry: &ListEntry<'_>, text: &Value) -> Result<Cell, RulesFault> {
@@ -145,7 +146,7 @@ impl<'a> FPuzzlesReader<'a> {
             }
         }
         if self.is_on("disjointgroups") {
-            let of_box = |own: usize| cells(size).filter(move |cell| usual_box(size, *cell) == own).collect();
+            let of_box = |number: usize| cells(size).filter(move |cell| usual_box(size, *cell) == number).collect();
             let boxes: Vec<Vec<Cell>> = (0..size).map(of_box).collect();
             for at in 0..size {
                 self.draft.differ(boxes.iter().map(|cells| cells[at]).collect())?;
@@ -205,8 +206,8 @@ impl<'a> FPuzzlesReader<'a> {
                     return Err(entry.fault("its parts have different lengths"));
                 }
                 let pairs = cells.into_iter().zip(copy).filter(|(one, other)| one != other);
-                let (own, copy): (Vec<Cell>, Vec<Cell>) = pairs.unzip();
-                if own.is_empty() { Vec::new() } else { vec![(Vec::new(), vec![own, copy])] }
+                let (cells, copy): (Vec<Cell>, Vec<Cell>) = pairs.unzip();
+                if cells.is_empty() { Vec::new() } else { vec![(Vec::new(), vec![cells, copy])] }
             }
             Kind::Quadruple => {
                 let values = entry.list("values")?.iter().map(|value| small("quadruple", value));
@@ -244,7 +245,7 @@ impl<'a> FPuzzlesReader<'a> {
         entry.list("lines")?.iter().map(|line| self.cells(entry, entry.items(line)?)).collect()
     }
 
-    /// The relations of an object with lines, each a relation of its own.
+    /// The relations of an object with lines, a relation each.
     fn of_lines(&self, entry: &ListEntry<'_>, kind: Kind) -> Result<Vec<Stated>, RulesFault> {
         let lines = self.lines(entry)?;
         if kind == Kind::RegionSum {

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::super::PlainBoard;
-use super::super::places::{neighbors, on_board, parts as cut, place, region, sides, sorted, walk};
+use super::super::places::{marked_pairs, neighbors, on_board, parts as cut, place, region, sides, sorted, walk};
 use super::super::plain::marked;
 use super::fields::DIRECTIONS;
 use unguess_board::relation::{FPuzzlesField, Relation, RelationKind as Kind};
@@ -18,8 +18,8 @@ pub(in super::super) fn write(published: &PlainBoard) -> Result<String, RulesFau
         writer.fields[name] = json!(text);
     }
     writer.grid(published)?;
-    for said in published.rules.statements() {
-        writer.say(said).ok_or_else(|| RulesFault(said.to_string()))?;
+    for statement in published.rules.statements() {
+        writer.say(statement).ok_or_else(|| RulesFault(statement.to_string()))?;
     }
     if let Some(solution) = &published.solution {
         let digits: Vec<Option<u32>> = solution.chars().map(|sign| sign.to_digit(10)).collect();
@@ -52,7 +52,7 @@ impl Writer<'_> {
             if let Some(digit) = board.givens.clue(cell) {
                 entry = json!({ "value": digit.number(), "given": true });
             }
-            if let Some((_, digits)) = marks.iter().find(|(own, _)| *own == cell) {
+            if let Some((_, digits)) = marks.iter().find(|(other, _)| *other == cell) {
                 entry["givenPencilMarks"] = json!(digits);
             }
             if !is_usual {
@@ -83,9 +83,9 @@ impl Writer<'_> {
         Some(())
     }
 
-    /// Nothing if it cannot be said.
-    fn say(&mut self, said: &Statement) -> Option<()> {
-        match said {
+    /// Writes a statement; nothing if no field can hold it.
+    fn say(&mut self, statement: &Statement) -> Option<()> {
+        match statement {
             Statement::Regions(_) => Some(()),
             Statement::Houses(ExtraHouse::DiagonalDown) => self.turn_on("diagonal-"),
             Statement::Houses(ExtraHouse::DiagonalUp) => self.turn_on("diagonal+"),
@@ -94,12 +94,12 @@ impl Writer<'_> {
             }
             Statement::Houses(kind) => {
                 // Of the windows of nine digits, the others follow from the first four.
-                let is_own = |number: usize| {
-                    let own = ExtraHouse::of_number(number);
-                    own.is_some_and(|(own, at)| own == *kind && (own != ExtraHouse::Windows || at < 4))
+                let is_stated = |number: usize| {
+                    let house = ExtraHouse::of_number(number);
+                    house.is_some_and(|(other, at)| other == *kind && (other != ExtraHouse::Windows || at < 4))
                 };
-                let own = self.rules.houses_of(HouseKind::Extra).filter(|house| is_own(house.number()));
-                let cells: Vec<Value> = own.map(|house| ids(self.rules.places(house))).collect();
+                let houses = self.rules.houses_of(HouseKind::Extra).filter(|house| is_stated(house.number()));
+                let cells: Vec<Value> = houses.map(|house| ids(self.rules.places(house))).collect();
                 cells.into_iter().try_for_each(|cells| self.add("extraregion", json!({ "cells": cells })))
             }
             Statement::House(cells) => self.add("extraregion", json!({ "cells": ids(cells) })),
@@ -109,15 +109,9 @@ impl Writer<'_> {
         }
     }
 
-    /// The pairs of cells with marks of some kinds.
-    fn marks(&self, kinds: &[Kind]) -> Vec<[Cell; 2]> {
-        let own = self.rules.relations().filter(|relation| kinds.contains(&relation.kind()));
-        sorted(own.filter_map(|mark| mark.parts()[0].as_slice().try_into().ok()))
-    }
-
     fn link(&mut self, kind: &LinkKind, exempt: &[[Cell; 2]]) -> Option<()> {
         let exempt = sorted(exempt.iter().copied());
-        let is_dotted = exempt == self.marks(&[Kind::Difference, Kind::Ratio]);
+        let is_dotted = exempt == marked_pairs(self.rules, &[Kind::Difference, Kind::Ratio]);
         let mut ratios = self.rules.relations().filter(|relation| relation.kind() == Kind::Ratio);
         let is_double = ratios.all(|ratio| ratio.number() == Some(2));
         match kind {
@@ -129,7 +123,9 @@ impl Writer<'_> {
                 self.turn_on("nonconsecutive")?;
                 self.add("negative", json!("ratio"))
             }
-            LinkKind::XvNegative if exempt == self.marks(&[Kind::Xv]) => self.add("negative", json!("xv")),
+            LinkKind::XvNegative if exempt == marked_pairs(self.rules, &[Kind::Xv]) => {
+                self.add("negative", json!("xv"))
+            }
             _ => None,
         }
     }
@@ -156,8 +152,8 @@ impl Writer<'_> {
                 let marked = self.rules.relations().filter(|relation| relation.kind() == kind);
                 let marked: CellSet = marked.map(|relation| relation.parts()[0][0]).collect();
                 let others: CellSet = cells[1..].iter().copied().collect();
-                let is_said = others == neighbors(size, cells[0]) - marked;
-                is_said.then(|| json!({ "cell": id(place(cells[0])) }))?
+                let fits = others == neighbors(size, cells[0]) - marked;
+                fits.then(|| json!({ "cell": id(place(cells[0])) }))?
             }
             Kind::Arrow => {
                 let line: Vec<Cell> = cells.last().into_iter().chain(&parts[1]).copied().collect();
@@ -245,12 +241,12 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_said_is_named() {
-        let said = |text: &str| written(text).unwrap_err().to_string();
-        assert_eq!(said("size 4; sum 3 r1c1 r1c2"), "sum 3 r1c1 r1c2");
-        assert_eq!(said("size 4; little-killer 3 r1c1 r2c2"), "little-killer 3 r1c1 r2c2");
-        assert_eq!(said("size 4; nonconsecutive but r1c1 r1c2"), "nonconsecutive but r1c1 r1c2");
-        assert_eq!(said("size 4; minimum r1c1 r1c2"), "minimum r1c1 r1c2");
-        assert!(said("size 4; regions 111............2").contains("regions with fewer cells"));
+    fn what_cannot_be_written_is_named() {
+        let refusal = |text: &str| written(text).unwrap_err().to_string();
+        assert_eq!(refusal("size 4; sum 3 r1c1 r1c2"), "sum 3 r1c1 r1c2");
+        assert_eq!(refusal("size 4; little-killer 3 r1c1 r2c2"), "little-killer 3 r1c1 r2c2");
+        assert_eq!(refusal("size 4; nonconsecutive but r1c1 r1c2"), "nonconsecutive but r1c1 r1c2");
+        assert_eq!(refusal("size 4; minimum r1c1 r1c2"), "minimum r1c1 r1c2");
+        assert!(refusal("size 4; regions 111............2").contains("regions with fewer cells"));
     }
 }

@@ -2,7 +2,7 @@
 
 mod names;
 mod reader;
-mod said;
+mod statement;
 mod write;
 
 use unguess_board::PlainBoard;
@@ -11,7 +11,7 @@ use unguess_board::rules::RulesFault;
 use super::{Board, BoardFormat, Drawings};
 use names::HOUSES;
 use reader::IssReader;
-use said::IssStatement;
+use statement::IssStatement;
 use write::write;
 
 pub(super) static FORMAT: BoardFormat =
@@ -55,8 +55,8 @@ fn extent(text: &str) -> usize {
 fn read(text: &str, _: Drawings) -> Result<PlainBoard, RulesFault> {
     let packed: String = text.split_whitespace().collect();
     let rest = packed.strip_prefix('.').ok_or_else(|| RulesFault("statements begin with a dot".to_owned()))?;
-    let said: Vec<IssStatement<'_>> = rest.split('.').map(IssStatement::of).collect();
-    let read = IssReader::of(&said).and_then(|reader| reader.read(&said));
+    let entries: Vec<IssStatement<'_>> = rest.split('.').map(IssStatement::of).collect();
+    let read = IssReader::of(&entries).and_then(|reader| reader.read(&entries));
     read.map_err(|RulesFault(reason)| RulesFault(format!("an ISS board: {reason}")))
 }
 
@@ -68,35 +68,38 @@ mod tests {
         read(text, Drawings::Refused)
     }
 
-    fn said(text: &str) -> String {
+    fn outcome(text: &str) -> String {
         read_refusing(text).map_or_else(|fault| fault.to_string(), |board| board.rules.to_string())
     }
 
     #[test]
     fn statements_are_read() {
-        assert_eq!(said(".Shape~4x4.Cage~5~R1C1~R1C2.Cage~0~R2C2"), "size 4; boxes 2x2; cage 5 r1c1 r1c2; cage r2c2");
         assert_eq!(
-            said(".Shape~4x4.NoBoxes.WhiteDot~R1C1~R1C2~R2C1"),
+            outcome(".Shape~4x4.Cage~5~R1C1~R1C2.Cage~0~R2C2"),
+            "size 4; boxes 2x2; cage 5 r1c1 r1c2; cage r2c2"
+        );
+        assert_eq!(
+            outcome(".Shape~4x4.NoBoxes.WhiteDot~R1C1~R1C2~R2C1"),
             "size 4; regions none; white r1c1 r1c2; white r1c1 r2c1"
         );
         assert_eq!(
-            said(".Shape~4x4.V~R1C1~R1C2.StrictXV"),
+            outcome(".Shape~4x4.V~R1C1~R1C2.StrictXV"),
             "size 4; boxes 2x2; v-mark r1c1 r1c2; xv-negative but r1c1 r1c2"
         );
-        assert_eq!(said(".Shape~4x4.XSum~R1~~6"), "size 4; boxes 2x2; x-sum 6 r1c4 r1c3 r1c2 r1c1");
-        assert_eq!(said(".Shape~4x4.Sum~0_=_1_-1~R1C1~R2C1"), "size 4; boxes 2x2; linear 0 1*r1c1 -1*r2c1");
+        assert_eq!(outcome(".Shape~4x4.XSum~R1~~6"), "size 4; boxes 2x2; x-sum 6 r1c4 r1c3 r1c2 r1c1");
+        assert_eq!(outcome(".Shape~4x4.Sum~0_=_1_-1~R1C1~R2C1"), "size 4; boxes 2x2; linear 0 1*r1c1 -1*r2c1");
         let board = read_refusing(".Shape~4x4.~R1C1_2~R2C2_1_3.~R2C2_3").unwrap();
         assert_eq!(board.rules.line_of(|cell| board.givens.clue(cell)), "2....3..........");
     }
 
     #[test]
     fn what_is_not_understood_is_named() {
-        assert!(said(".Cage~5~R1C1.Lunchbox~3~R1C1").contains("Lunchbox: this constraint is not supported"));
-        assert!(said(".Shape~9x9~0-8").contains("Shape: digits other than 1 to 9"));
-        assert!(said(".Shape~16x16").contains("Shape: a board has 4 to 9 digits, not 16"));
-        assert!(said(".Cage~5~R1C1~R1C1").contains("Cage: cage: r1c1 is named twice"));
-        assert!(said(".Thermo~R1C1~RAC1").contains("Thermo: \"RAC1\" is not a cell"));
-        assert!(said(".AntiKnight~2").contains("AntiKnight: 1 arguments instead of 0"));
+        assert!(outcome(".Cage~5~R1C1.Lunchbox~3~R1C1").contains("Lunchbox: this constraint is not supported"));
+        assert!(outcome(".Shape~9x9~0-8").contains("Shape: digits other than 1 to 9"));
+        assert!(outcome(".Shape~16x16").contains("Shape: a board has 4 to 9 digits, not 16"));
+        assert!(outcome(".Cage~5~R1C1~R1C1").contains("Cage: cage: r1c1 is named twice"));
+        assert!(outcome(".Thermo~R1C1~RAC1").contains("Thermo: \"RAC1\" is not a cell"));
+        assert!(outcome(".AntiKnight~2").contains("AntiKnight: 1 arguments instead of 0"));
     }
 
     #[test]

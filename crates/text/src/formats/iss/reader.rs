@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::super::places::{are_adjacent, around, place, region, walk};
 use super::names::{HOUSES, LINKS};
-use super::said::IssStatement;
+use super::statement::IssStatement;
 use unguess_board::relation::{IssForm, KINDS, KindFacts, RelationKind as Kind};
 use unguess_board::rules::{ExtraHouse, Regions, RulesFault, Statement, usual};
 use unguess_board::{Cell, CellSet, HouseKind, PlainBoard, Rules};
@@ -20,14 +20,14 @@ pub(super) struct IssReader {
 
 impl IssReader {
     /// The size and the regions, whose order does not matter.
-    pub(super) fn of(said: &[IssStatement<'_>]) -> Result<Self, RulesFault> {
-        let named = |name: &'static str| said.iter().filter(move |said| said.name == name);
+    pub(super) fn of(entries: &[IssStatement<'_>]) -> Result<Self, RulesFault> {
+        let named = |name: &'static str| entries.iter().filter(move |entry| entry.name == name);
         let mut size = 9;
         for shape in named("Shape") {
-            let own = shape.argument(0)?;
-            let square = own.split_once('x').filter(|(rows, columns)| rows == columns);
+            let text = shape.argument(0)?;
+            let square = text.split_once('x').filter(|(rows, columns)| rows == columns);
             let number = square.and_then(|(rows, _)| rows.parse::<usize>().ok());
-            size = number.ok_or_else(|| shape.fault(&format!("\"{own}\" is not a square board")))?;
+            size = number.ok_or_else(|| shape.fault(&format!("\"{text}\" is not a square board")))?;
             if !(4..=9).contains(&size) {
                 return Err(shape.fault(&format!("a board has 4 to 9 digits, not {size}")));
             }
@@ -67,13 +67,14 @@ impl IssReader {
     }
 
     /// The board.
-    pub(super) fn read(mut self, said: &[IssStatement<'_>]) -> Result<PlainBoard, RulesFault> {
-        for own in said {
-            self.add(own).map_err(|fault| if fault.0.starts_with(own.name) { fault } else { own.fault(&fault.0) })?;
+    pub(super) fn read(mut self, entries: &[IssStatement<'_>]) -> Result<PlainBoard, RulesFault> {
+        for entry in entries {
+            self.add(entry)
+                .map_err(|fault| if fault.0.starts_with(entry.name) { fault } else { entry.fault(&fault.0) })?;
         }
         for (name, kind, marks) in LINKS.iter().filter(|(.., marks)| !marks.is_empty()) {
-            for own in said.iter().filter(|own| own.name == *name) {
-                own.exactly(0)?;
+            for entry in entries.iter().filter(|entry| entry.name == *name) {
+                entry.exactly(0)?;
                 let spared = self.marks.iter().filter(|(mark, _)| marks.contains(mark)).map(|(_, pair)| *pair);
                 self.draft.link(kind.clone(), spared.collect())?;
             }
@@ -87,21 +88,21 @@ impl IssReader {
         self.draft.with_puzzle()
     }
 
-    fn add(&mut self, said: &IssStatement<'_>) -> Result<(), RulesFault> {
+    fn add(&mut self, entry: &IssStatement<'_>) -> Result<(), RulesFault> {
         let size = self.draft.rules.size();
-        let all = || said.cells(size, &said.arguments);
-        let after = || said.cells(size, said.arguments.get(1..).unwrap_or_default());
-        let first = said.arguments.first().copied().unwrap_or_default();
-        let (kind, numbers, parts) = match said.name {
-            "" => return self.candidates(said),
+        let all = || entry.cells(size, &entry.arguments);
+        let after = || entry.cells(size, entry.arguments.get(1..).unwrap_or_default());
+        let first = entry.arguments.first().copied().unwrap_or_default();
+        let (kind, numbers, parts) = match entry.name {
+            "" => return self.candidates(entry),
             "Shape" | "RegionSize" | "Jigsaw" => return Ok(()),
-            "NoBoxes" => return said.exactly(0),
+            "NoBoxes" => return entry.exactly(0),
             "Diagonal" => {
-                said.exactly(1)?;
+                entry.exactly(1)?;
                 return match first {
                     "1" => self.draft.rules.add(Statement::Houses(ExtraHouse::DiagonalUp)),
                     "-1" => self.draft.rules.add(Statement::Houses(ExtraHouse::DiagonalDown)),
-                    other => Err(said.fault(&format!("\"{other}\" is neither 1 nor -1"))),
+                    other => Err(entry.fault(&format!("\"{other}\" is neither 1 nor -1"))),
                 };
             }
             "Whisper" if first.starts_with(['R', 'r']) => (Kind::Whispers, vec![5], vec![all()?]),
@@ -115,13 +116,13 @@ impl IssReader {
                 (Kind::RegionSum, Vec::new(), parts)
             }
             "Cage" => {
-                let total = if said.argument(0)?.is_empty() { 0 } else { said.first_number()? };
+                let total = if entry.argument(0)?.is_empty() { 0 } else { entry.first_number()? };
                 (Kind::Cage, Some(total).filter(|total| *total != 0).into_iter().collect(), vec![after()?])
             }
             // A total and factors: `0_=_1_-1`.
             "Sum" if let Some((total, factors)) = first.split_once("_=_") => {
                 let cells = after()?;
-                (Kind::Linear, [vec![said.number(total)?], said.numbers(factors)?].concat(), vec![cells])
+                (Kind::Linear, [vec![entry.number(total)?], entry.numbers(factors)?].concat(), vec![cells])
             }
             "Arrow" => {
                 let cells = all()?;
@@ -129,89 +130,89 @@ impl IssReader {
                 (Kind::Arrow, Vec::new(), vec![circle.to_vec(), shaft.to_vec()])
             }
             "PillArrow" => {
-                let (count, cells) = (said.first_number()?, after()?);
+                let (count, cells) = (entry.first_number()?, after()?);
                 let count = usize::try_from(count).ok().filter(|count| *count < cells.len());
-                let (circle, shaft) = cells.split_at(count.ok_or_else(|| said.fault("there is no shaft"))?);
+                let (circle, shaft) = cells.split_at(count.ok_or_else(|| entry.fault("there is no shaft"))?);
                 let mut circle = circle.to_vec();
                 circle.sort_unstable();
                 (Kind::Arrow, Vec::new(), vec![circle, shaft.to_vec()])
             }
             "LittleKiller" => {
-                said.exactly(2)?;
-                let diagonal = little_killer(size, said.cell(size, said.argument(1)?)?);
-                let diagonal = diagonal.ok_or_else(|| said.fault("no diagonal begins in this cell"))?;
-                (Kind::LittleKiller, vec![said.first_number()?], vec![diagonal])
+                entry.exactly(2)?;
+                let diagonal = little_killer(size, entry.cell(size, entry.argument(1)?)?);
+                let diagonal = diagonal.ok_or_else(|| entry.fault("no diagonal begins in this cell"))?;
+                (Kind::LittleKiller, vec![entry.first_number()?], vec![diagonal])
             }
             "Sandwich" => {
-                said.exactly(2)?;
-                let own = said.line(size, said.argument(1)?, false)?;
-                (Kind::Sandwich, vec![said.first_number()?], vec![own])
+                entry.exactly(2)?;
+                let line = entry.line(size, entry.argument(1)?, false)?;
+                (Kind::Sandwich, vec![entry.first_number()?], vec![line])
             }
             "Quad" => {
-                let corner = said.cell(size, said.argument(0)?)?;
-                let square = square(size, corner).ok_or_else(|| said.fault("the square is not on this board"))?;
-                let values = said.arguments[1..].iter().map(|value| said.number(value)).collect::<Result<_, _>>()?;
+                let corner = entry.cell(size, entry.argument(0)?)?;
+                let square = square(size, corner).ok_or_else(|| entry.fault("the square is not on this board"))?;
+                let values = entry.arguments[1..].iter().map(|value| entry.number(value)).collect::<Result<_, _>>()?;
                 (Kind::Quadruple, values, vec![square])
             }
             "SameValues" => {
-                let (count, cells) = (said.first_number()?, after()?);
+                let (count, cells) = (entry.first_number()?, after()?);
                 let count = usize::try_from(count).ok().filter(|count| *count > 0 && cells.len() % count == 0);
                 let count = count.filter(|count| *count <= cells.len());
-                let length = cells.len() / count.ok_or_else(|| said.fault("the sets have different sizes"))?;
+                let length = cells.len() / count.ok_or_else(|| entry.fault("the sets have different sizes"))?;
                 (Kind::SameValues, Vec::new(), cells.chunks(length).map(<[Cell]>::to_vec).collect())
             }
             "EqualSum" => {
-                let parts = said.arguments.split(|argument| *argument == "-");
-                (Kind::RegionSum, Vec::new(), parts.map(|part| said.cells(size, part)).collect::<Result<_, _>>()?)
+                let parts = entry.arguments.split(|argument| *argument == "-");
+                (Kind::RegionSum, Vec::new(), parts.map(|part| entry.cells(size, part)).collect::<Result<_, _>>()?)
             }
             "GlobalEntropy" => {
-                said.exactly(0)?;
+                entry.exactly(0)?;
                 if size != 9 {
-                    return Err(said.fault(&format!("it needs nine digits, not {size}")));
+                    return Err(entry.fault(&format!("it needs nine digits, not {size}")));
                 }
                 let mut squares = (0..81).filter_map(|at| square(size, Cell::new(at)));
                 return squares.try_for_each(|square| self.draft.relate(Kind::EntropySquare, Vec::new(), vec![square]));
             }
-            _ => return self.add_known(said),
+            _ => return self.add_listed(entry),
         };
         self.draft.relate(kind, numbers, parts)
     }
 
     /// Adds a statement of a table.
-    fn add_known(&mut self, said: &IssStatement<'_>) -> Result<(), RulesFault> {
+    fn add_listed(&mut self, entry: &IssStatement<'_>) -> Result<(), RulesFault> {
         let size = self.draft.rules.size();
-        let after = || said.cells(size, said.arguments.get(1..).unwrap_or_default());
-        let of_kind = |facts: &KindFacts| Some((facts.kind, facts.iss.iter().find(|(name, _)| *name == said.name)?.1));
+        let after = || entry.cells(size, entry.arguments.get(1..).unwrap_or_default());
+        let of_kind = |facts: &KindFacts| Some((facts.kind, facts.iss.iter().find(|(name, _)| *name == entry.name)?.1));
         if let Some((kind, form)) = KINDS.iter().find_map(of_kind) {
             let (numbers, cells) = match form {
-                IssForm::Cells => (Vec::new(), said.cells(size, &said.arguments)?),
-                IssForm::Number => (vec![said.first_number()?], after()?),
-                IssForm::Numbers => (said.numbers(said.argument(0)?)?, after()?),
-                IssForm::Mark(number) => return self.mark(said, kind, number),
-                IssForm::Outside => return self.outside(said, kind),
+                IssForm::Cells => (Vec::new(), entry.cells(size, &entry.arguments)?),
+                IssForm::Number => (vec![entry.first_number()?], after()?),
+                IssForm::Numbers => (entry.numbers(entry.argument(0)?)?, after()?),
+                IssForm::Mark(number) => return self.mark(entry, kind, number),
+                IssForm::Outside => return self.outside(entry, kind),
             };
             return self.draft.relate(kind, numbers, vec![cells]);
         }
-        if let Some((_, house)) = HOUSES.iter().find(|(name, _)| *name == said.name) {
-            said.exactly(0)?;
+        if let Some((_, house)) = HOUSES.iter().find(|(name, _)| *name == entry.name) {
+            entry.exactly(0)?;
             return self.draft.rules.add(Statement::Houses(*house));
         }
-        match LINKS.iter().find(|(name, ..)| *name == said.name) {
-            Some((_, kind, [])) => said.exactly(0).and_then(|()| self.draft.link(kind.clone(), Vec::new())),
+        match LINKS.iter().find(|(name, ..)| *name == entry.name) {
+            Some((_, kind, [])) => entry.exactly(0).and_then(|()| self.draft.link(kind.clone(), Vec::new())),
             // Marks that are spared may follow.
             Some(_) => Ok(()),
-            None => Err(RulesFault(format!("{}: this constraint is not supported", said.name))),
+            None => Err(RulesFault(format!("{}: this constraint is not supported", entry.name))),
         }
     }
 
     /// Givens and candidates: `R1C1_5`, `R2C2_1_2`.
-    fn candidates(&mut self, said: &IssStatement<'_>) -> Result<(), RulesFault> {
-        for own in said.arguments.iter().filter(|own| !own.is_empty()) {
-            let (cell, values) = own.split_once('_').ok_or_else(|| RulesFault(format!("\"{own}\" has no digit")))?;
-            let (cell, values) = (said.cell(self.draft.rules.size(), cell)?, said.numbers(values)?);
+    fn candidates(&mut self, entry: &IssStatement<'_>) -> Result<(), RulesFault> {
+        for text in entry.arguments.iter().filter(|text| !text.is_empty()) {
+            let (cell, values) = text.split_once('_').ok_or_else(|| RulesFault(format!("\"{text}\" has no digit")))?;
+            let (cell, values) = (entry.cell(self.draft.rules.size(), cell)?, entry.numbers(values)?);
             // What is said of a cell several times holds together.
             match self.allowed.get_mut(&cell) {
-                Some(known) => known.retain(|value| values.contains(value)),
+                Some(earlier) => earlier.retain(|value| values.contains(value)),
                 None => drop(self.allowed.insert(cell, values)),
             }
         }
@@ -219,15 +220,15 @@ impl IssReader {
     }
 
     /// A mark between all neighbors in a list, from earlier to later.
-    fn mark(&mut self, said: &IssStatement<'_>, kind: Kind, number: Option<i32>) -> Result<(), RulesFault> {
-        let cells = said.cells(self.draft.rules.size(), &said.arguments)?;
+    fn mark(&mut self, entry: &IssStatement<'_>, kind: Kind, number: Option<i32>) -> Result<(), RulesFault> {
+        let cells = entry.cells(self.draft.rules.size(), &entry.arguments)?;
         let pairs = (0..cells.len()).flat_map(|at| (at + 1..cells.len()).map(move |other| (at, other)));
         let pairs: Vec<[Cell; 2]> = pairs
             .map(|(at, other)| [cells[at], cells[other]])
             .filter(|[one, other]| are_adjacent(*one, *other))
             .collect();
         if pairs.is_empty() {
-            return Err(said.fault("no two of its cells share a side"));
+            return Err(entry.fault("no two of its cells share a side"));
         }
         for pair in pairs {
             self.marks.push((kind, pair));
@@ -237,14 +238,14 @@ impl IssReader {
     }
 
     /// A line, a clue at its front and one at its back, of which one may be empty.
-    fn outside(&mut self, said: &IssStatement<'_>, kind: Kind) -> Result<(), RulesFault> {
-        let clues = said.arguments.get(1..).unwrap_or_default();
+    fn outside(&mut self, entry: &IssStatement<'_>, kind: Kind) -> Result<(), RulesFault> {
+        let clues = entry.arguments.get(1..).unwrap_or_default();
         if clues.len() > 2 {
-            return Err(said.fault("more than two clues"));
+            return Err(entry.fault("more than two clues"));
         }
         for (is_back, clue) in [false, true].into_iter().zip(clues).filter(|(_, clue)| !clue.is_empty()) {
-            let own = said.line(self.draft.rules.size(), said.argument(0)?, is_back)?;
-            self.draft.relate(kind, vec![said.number(clue)?], vec![own])?;
+            let line = entry.line(self.draft.rules.size(), entry.argument(0)?, is_back)?;
+            self.draft.relate(kind, vec![entry.number(clue)?], vec![line])?;
         }
         Ok(())
     }

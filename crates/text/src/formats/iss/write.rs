@@ -1,50 +1,48 @@
 //! Writes statements of the Interactive Sudoku Solver.
 
-use super::super::places::{are_adjacent, line, sorted};
+use super::super::places::{are_adjacent, line, marked_pairs, sorted};
 use super::super::plain::marked;
 use super::names::{HOUSES, LINKS};
 use unguess_board::relation::{IssForm, Relation, RelationKind as Kind};
 use unguess_board::rules::{ExtraHouse, Regions, RulesFault, Statement, Wrapping, usual};
-use unguess_board::{Cell, PlainBoard};
+use unguess_board::{Cell, PlainBoard, Rules};
 
 /// Writes a board.
 pub(super) fn write(board: &PlainBoard) -> Result<String, RulesFault> {
     let rules = &board.rules;
     let size = rules.size();
-    let mut said = if size == 9 { Vec::new() } else { vec![format!("Shape~{size}x{size}")] };
+    let mut parts = if size == 9 { Vec::new() } else { vec![format!("Shape~{size}x{size}")] };
     let given = board.givens.clues().map(|clue| format!("~{}_{}", id(clue.cell()), clue.digit()));
     let marks = marked(rules, &board.marks).map(|(cell, digits)| format!("~{}_{}", id(cell), joined(&digits, "_")));
     let cells: String = given.chain(marks).collect();
-    let marks: Vec<&Relation> = rules.relations().collect();
-    for own in rules.statements() {
-        said.push(statement(own, size, &marks).ok_or_else(|| RulesFault(own.to_string()))?);
+    for statement in rules.statements() {
+        parts.push(constraint(statement, rules).ok_or_else(|| RulesFault(statement.to_string()))?);
     }
-    said.retain(|said| !said.is_empty());
-    if !cells.is_empty() || said.is_empty() {
-        said.push(if cells.is_empty() { "~".to_owned() } else { cells });
+    parts.retain(|part| !part.is_empty());
+    if !cells.is_empty() || parts.is_empty() {
+        parts.push(if cells.is_empty() { "~".to_owned() } else { cells });
     }
-    Ok(format!(".{}", said.join(".")))
+    Ok(format!(".{}", parts.join(".")))
 }
 
-/// What a statement is called; empty if it need not be said.
-fn statement(said: &Statement, size: usize, marks: &[&Relation]) -> Option<String> {
-    Some(match said {
+/// The constraint that a statement is; empty if it goes without words.
+fn constraint(statement: &Statement, rules: &Rules) -> Option<String> {
+    let size = rules.size();
+    Some(match statement {
         Statement::Regions(Regions::Boxes(shape)) => (usual(size) == Some(*shape)).then(String::new)?,
         Statement::Regions(Regions::None) => "NoBoxes".to_owned(),
         Statement::Regions(Regions::Letters(letters)) => {
             let is_whole = |letter: &char| letters.matches(*letter).count() == size;
-            let is_said = letters.chars().filter(|letter| !is_whole(letter)).all(|letter| letter == '.');
-            is_said.then(|| format!("NoBoxes.Jigsaw~{}", letters.replace('.', "0")))?
+            let fits = letters.chars().filter(|letter| !is_whole(letter)).all(|letter| letter == '.');
+            fits.then(|| format!("NoBoxes.Jigsaw~{}", letters.replace('.', "0")))?
         }
         Statement::Houses(ExtraHouse::DiagonalDown) => "Diagonal~-1".to_owned(),
         Statement::Houses(ExtraHouse::DiagonalUp) => "Diagonal~1".to_owned(),
-        Statement::Houses(kind) => HOUSES.iter().find(|(_, own)| own == kind)?.0.to_owned(),
+        Statement::Houses(kind) => HOUSES.iter().find(|(_, house)| house == kind)?.0.to_owned(),
         Statement::House(cells) => format!("AllDifferent~{}", ids(cells)),
         Statement::Links(kind, wrapping, exempt) if *wrapping == Wrapping::default() => {
-            let (name, _, spared) = LINKS.iter().find(|(_, own, _)| own == kind)?;
-            let own = marks.iter().filter(|mark| spared.contains(&mark.kind()));
-            let own = own.filter_map(|mark| mark.parts()[0].as_slice().try_into().ok());
-            (sorted(own) == sorted(exempt.iter().copied())).then(|| (*name).to_owned())?
+            let (name, _, spared) = LINKS.iter().find(|(_, link, _)| link == kind)?;
+            (marked_pairs(rules, spared) == sorted(exempt.iter().copied())).then(|| (*name).to_owned())?
         }
         Statement::Absent(_) | Statement::Links(..) => return None,
         Statement::Relation(relation) => relate(relation, size)?,
@@ -54,8 +52,8 @@ fn statement(said: &Statement, size: usize, marks: &[&Relation]) -> Option<Strin
 fn relate(relation: &Relation, size: usize) -> Option<String> {
     let (kind, parts, number) = (relation.kind(), relation.parts(), relation.number());
     let cells = ids(&parts[0]);
-    let is_own = |form: &IssForm| !matches!(form, IssForm::Mark(value) if *value != number);
-    if let Some((name, form)) = kind.facts().iss.iter().find(|(_, form)| is_own(form)) {
+    let fits = |form: &IssForm| !matches!(form, IssForm::Mark(value) if *value != number);
+    if let Some((name, form)) = kind.facts().iss.iter().find(|(_, form)| fits(form)) {
         return Some(match form {
             IssForm::Cells => format!("{name}~{cells}"),
             IssForm::Number => format!("{name}~{}~{cells}", number?),
@@ -78,8 +76,8 @@ fn relate(relation: &Relation, size: usize) -> Option<String> {
         Kind::Arrow if parts[0].len() == 1 => format!("Arrow~{cells}~{}", ids(&parts[1])),
         Kind::Arrow if parts[0].is_sorted() => format!("PillArrow~{}~{cells}~{}", parts[0].len(), ids(&parts[1])),
         Kind::Odd | Kind::Even => {
-            let own = (1..).take(size).filter(|digit| (digit % 2 == 1) == (kind == Kind::Odd));
-            let digits = joined(&own.collect::<Vec<_>>(), "_");
+            let values = (1..).take(size).filter(|digit| (digit % 2 == 1) == (kind == Kind::Odd));
+            let digits = joined(&values.collect::<Vec<_>>(), "_");
             let marks: Vec<String> = parts[0].iter().map(|cell| format!("~{}_{digits}", id(*cell))).collect();
             marks.concat()
         }
@@ -132,10 +130,10 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_said_is_named() {
-        let said = |text: &str| write(&PlainBoard::read(text).unwrap()).unwrap_err().to_string();
-        assert_eq!(said("size 4; slow-thermo r1c1 r1c2"), "slow-thermo r1c1 r1c2");
-        assert_eq!(said("size 4; absent r1c1"), "absent r1c1");
-        assert_eq!(said("size 4; x-sum 3 r1c1 r1c2"), "x-sum 3 r1c1 r1c2");
+    fn what_cannot_be_written_is_named() {
+        let refusal = |text: &str| write(&PlainBoard::read(text).unwrap()).unwrap_err().to_string();
+        assert_eq!(refusal("size 4; slow-thermo r1c1 r1c2"), "slow-thermo r1c1 r1c2");
+        assert_eq!(refusal("size 4; absent r1c1"), "absent r1c1");
+        assert_eq!(refusal("size 4; x-sum 3 r1c1 r1c2"), "x-sum 3 r1c1 r1c2");
     }
 }
