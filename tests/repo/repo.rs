@@ -13,16 +13,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// A module uses modules before it, and the plain data in `proof` and `scale`.
-const LAYERS: [&[&str]; 23] = [
+const LAYERS: [&[&str]; 21] = [
     &["simd", "deadline", "random", "rows", "stats", "words"],
     &["board", "solutions"],
     &["state", "canon", "closure", "numbered"],
-    &["whips", "chains", "matrix", "orders", "placements", "rectangles"],
-    &["als", "strong_links"],
+    &["chains", "matrix", "orders", "placements", "rectangles", "trials", "whips"],
+    &["als", "nets", "strong_links"],
     &["implications"],
     &["covers"],
-    &["trials"],
-    &["nets"],
     &["session"],
     &["kernels_agree"],
     &["text"],

@@ -6,12 +6,17 @@ mod forcing;
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 use crate::als::AlmostLocked;
-use crate::chains::fast::Links;
+use crate::chains::FoundChain;
+use crate::chains::definition::{LiteralNet, LiteralSearch};
+use crate::chains::fast::{Links, every_chain, lowest_chain};
 use crate::implications::NodeImplications;
-use crate::nets::fast::Kept;
+use crate::nets::NetRules;
+use crate::nets::fast::{Deductions, Kept, Nets, lowest_contradiction, nishio};
 use crate::orders::Pending;
+use crate::scale::Level;
 use crate::state::{Course, Lost, View};
 use crate::whips::{ChainPattern, ChainSearches, RelationUse, Relations, WantedChains, searches};
 use unguess_board::deadline::Deadline;
@@ -86,11 +91,9 @@ impl<'d> Session<'d> {
         self.course.view()
     }
 
-    /// The state with the index of its variables, which only the usual board has. A family of searches asks for it at its door: its
-    /// fast search reads the index, its definition reads the grid of any board.
-    #[inline]
+    /// The state with the index of its variables, if the board is the usual one: see [`Course::usual`].
     pub fn usual(&self) -> Option<&View> {
-        self.grid().rules().is_classic().then(|| self.view())
+        self.course.usual()
     }
 
     /// The state as a grid, without making the index of its variables.
@@ -107,11 +110,9 @@ impl<'d> Session<'d> {
 
     /// Whether a variable has nothing left to take: then the state has no solution.
     pub fn is_starved(&self) -> bool {
-        if !self.grid().rules().is_classic() {
-            return self.grid().starved().is_some();
-        }
         let may_be = self.pending.as_ref().is_none_or(Pending::may_starve);
-        (may_be || self.course.is_viewed()) && self.view().starved().is_some()
+        (may_be || self.course.is_viewed())
+            && self.usual().map_or_else(|| self.grid().starved(), View::starved).is_some()
     }
 
     /// Whether searches are to end, with whatever they have: what they find then is not what they would have found.
@@ -175,13 +176,13 @@ impl<'d> Session<'d> {
     }
 
     /// Notes that there is no static chain by these links.
-    pub const fn has_no_chain(&mut self, links: Links) {
+    const fn has_no_chain(&mut self, links: Links) {
         self.chainless[links as usize] = Some(self.course.steps());
     }
 
     /// The digits with which there may be a static chain by these links: since there was none, a variable with two
     /// candidates is new, among the places of the digit or, if the links join several digits, anywhere.
-    pub fn digits_of_chains(&self, links: Links) -> DigitSet {
+    fn digits_of_chains(&self, links: Links) -> DigitSet {
         let (view, lost) = (self.view(), self.lost_since(self.chainless[links as usize]));
         let pairs_in = |house: House| view.bivalue(house.kind().into()).group(house.number()).digits() & lost.digits;
         let of_houses = House::classic().filter(|house| lost.touch(*house)).map(pairs_in);
@@ -246,9 +247,63 @@ impl<'d> Session<'d> {
         self.whips.get_or_insert_with(|| searches(&self.course)).whip_targets(&self.course, size)
     }
 
-    /// What a search for nets needs: the state with its log, what nets have found in earlier ones, and when to end.
-    pub const fn for_nets(&mut self) -> (&Course, &mut Kept, &Deadline) {
-        (&self.course, &mut self.nets, self.deadline)
+    /// Offers the static chains and cycles of the state: all that remove something, or the one that a solver following a level takes
+    /// first.
+    pub fn static_chains(
+        &mut self,
+        lowest_at: Option<&Level>,
+        offer: &mut dyn FnMut(FoundChain) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Some(view) = self.usual() else {
+            let find = |search: &LiteralSearch| search.chains(lowest_at.is_none());
+            return self.by_definition(lowest_at, find, offer);
+        };
+        let Some(level) = lowest_at else {
+            return every_chain(view, |chain| offer(chain.into()));
+        };
+        let (lowest, chainless) = lowest_chain(view, level, &|links| self.digits_of_chains(links));
+        for links in chainless {
+            self.has_no_chain(links);
+        }
+        lowest.map_or(ControlFlow::Continue(()), |chain| offer(chain.into()))
+    }
+
+    /// Offers the nets of the state by some rules: for each conclusion one of the fewest nodes, or the one that a solver following a
+    /// level takes first. Of nishio on the usual board, each contradiction is offered.
+    pub fn nets(
+        &mut self,
+        rules: NetRules,
+        lowest_at: Option<&Level>,
+        offer: &mut dyn FnMut(FoundChain) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Some(view) = self.usual() else {
+            let find = |search: &LiteralSearch| search.nets(rules, lowest_at.is_none());
+            return self.by_definition(lowest_at, find, offer);
+        };
+        if !rules.implied.cells {
+            if lowest_at.is_none() {
+                return nishio(view).try_for_each(offer);
+            }
+            let digits = self.lost().digits;
+            return lowest_contradiction(&self.course, &mut self.nets, digits).into_iter().try_for_each(offer);
+        }
+        let unweighed = Level::default();
+        let mut nested = Deductions::new(rules.nesting, lowest_at.unwrap_or(&unweighed), self.deadline);
+        let mut nets = Nets::new(&self.course, &mut self.nets, rules.implied, &mut nested);
+        let found = if lowest_at.is_some() { nets.lowest().into_iter().collect() } else { nets.lowest_of_each() };
+        found.iter().try_for_each(|net| offer(nets.found(net)))
+    }
+
+    /// Offers the chains or nets that the definition finds, weighed by a level.
+    fn by_definition(
+        &self,
+        level: Option<&Level>,
+        find: impl FnOnce(&LiteralSearch) -> Vec<Rc<LiteralNet>>,
+        offer: &mut dyn FnMut(FoundChain) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let (unweighed, is_over) = (Level::default(), || self.is_over());
+        let search = LiteralSearch::new(self.grid(), level.unwrap_or(&unweighed), &is_over);
+        find(&search).iter().try_for_each(|net| offer(net.found(search.board)))
     }
 }
 

@@ -19,10 +19,10 @@ pub enum Boards {
 impl Boards {
     /// Which of them a board is.
     pub fn of(rules: &Rules) -> Self {
-        match (rules.is_classic(), rules.is_plain()) {
-            (true, _) => Self::Classic,
-            (false, true) => Self::Plain,
-            (false, false) => Self::Extended,
+        match rules.stated().map(Rules::is_plain) {
+            None => Self::Classic,
+            Some(true) => Self::Plain,
+            Some(false) => Self::Extended,
         }
     }
 }

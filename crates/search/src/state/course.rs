@@ -10,7 +10,8 @@ use unguess_board::{Candidate, Effect, Grid};
 pub struct Course {
     /// The state, as long as nobody has looked at it.
     grid: Grid,
-    view: OnceCell<View>,
+    /// The index of its variables once somebody has looked at it; only the usual board has one.
+    view: Option<OnceCell<View>>,
     /// What each step took away.
     log: Vec<Lost>,
 }
@@ -21,29 +22,37 @@ const USUAL: usize = 96;
 impl Course {
     /// Begins with a state.
     pub fn new(view: View) -> Self {
-        Self { grid: *view.grid(), view: view.into(), log: Vec::with_capacity(USUAL) }
+        Self { grid: *view.grid(), view: Some(view.into()), log: Vec::with_capacity(USUAL) }
     }
 
     /// Begins with a state that perhaps nobody looks at for some steps.
     pub fn of(grid: Grid) -> Self {
-        Self { grid, view: OnceCell::new(), log: Vec::with_capacity(USUAL) }
+        Self { grid, view: grid.rules().is_classic().then(OnceCell::new), log: Vec::with_capacity(USUAL) }
     }
 
-    /// The state as it is now.
-    #[inline]
+    /// The state of the usual board as it is now.
+    ///
+    /// # Panics
+    /// On any other board.
     pub fn view(&self) -> &View {
-        self.view.get_or_init(|| View::new(self.grid))
+        self.usual().expect("a search on the usual board")
+    }
+
+    /// The state with the index of its variables, if the board is the usual one. A family of searches asks for it at its door: its fast
+    /// search reads the index, its definition reads the grid of any board.
+    pub fn usual(&self) -> Option<&View> {
+        self.view.as_ref().map(|view| view.get_or_init(|| View::new(self.grid)))
     }
 
     /// The state as a grid, without making the index of its variables.
     #[inline]
     pub fn grid(&self) -> &Grid {
-        self.view.get().map_or(&self.grid, View::grid)
+        self.view.as_ref().and_then(OnceCell::get).map_or(&self.grid, View::grid)
     }
 
     /// Whether somebody has looked at the state or an earlier one.
     pub fn is_viewed(&self) -> bool {
-        self.view.get().is_some()
+        self.view.as_ref().is_some_and(|view| view.get().is_some())
     }
 
     /// How many steps there were.
@@ -63,13 +72,13 @@ impl Course {
 
     /// Applies what a step changes.
     pub fn apply(&mut self, effect: &Effect) {
-        if !self.grid.rules().is_classic() {
+        let Some(index) = &mut self.view else {
             let after = self.grid.after(effect);
             self.log.push(Lost::on_board(*self.grid.candidates() - *after.candidates()));
             self.grid = after;
             return;
-        }
-        match (self.view.get_mut(), effect.placed) {
+        };
+        match (index.get_mut(), effect.placed) {
             (Some(view), _) => view.apply(effect, next(&mut self.log)),
             // Who has not looked yet has found nothing that could be kept.
             (None, Some(placed)) if effect.removed.is_empty() => {
@@ -79,7 +88,7 @@ impl Course {
             (None, _) => {
                 let mut view = View::new(self.grid);
                 view.apply(effect, next(&mut self.log));
-                self.view = view.into();
+                *index = view.into();
             }
         }
     }
@@ -87,7 +96,7 @@ impl Course {
     /// Takes candidates out, and nothing else, in one step.
     pub fn strike(&mut self, candidates: impl IntoIterator<Item = Candidate>) {
         self.view();
-        if let Some(view) = self.view.get_mut() {
+        if let Some(view) = self.view.as_mut().and_then(OnceCell::get_mut) {
             view.strike_all(candidates, next(&mut self.log));
         }
     }

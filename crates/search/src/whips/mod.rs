@@ -31,10 +31,9 @@ pub use relations::{RelationUse, Relations};
 
 /// The searches of a run: the fast ones on the usual board, those of the definition on any other one.
 pub(crate) fn searches(course: &Course) -> Box<dyn ChainSearches> {
-    if course.grid().rules().is_classic() {
-        fast::searches::searches(course)
-    } else {
-        Box::new(definition::SearchesByDefinition::default())
+    match course.usual() {
+        Some(_) => fast::searches::searches(course),
+        None => Box::new(definition::SearchesByDefinition::default()),
     }
 }
 

@@ -148,17 +148,16 @@ pub(crate) struct LiteralNets<'a> {
     /// Whether all are wanted.
     keeps_all: bool,
     /// Whether nets have deductions that count.
-    is_nested: bool,
+    pub(crate) is_nested: bool,
     /// Whether of two nets the longer one never is worth less.
-    is_even: bool,
+    pub(crate) is_even: bool,
     found: Vec<Rc<LiteralNet>>,
 }
 
 impl<'a> LiteralNets<'a> {
-    /// None so far, of nets or of chains; in some nets there are nested ones. They are weighed by a level, and all are kept or the lowest
-    /// alone.
-    pub(crate) const fn new(level: &'a Level, keeps_all: bool, are_nets: bool, is_nested: bool) -> Self {
-        Self { level, keeps_all, is_nested, is_even: are_nets, found: Vec::new() }
+    /// No chains so far. They are weighed by a level, and all are kept or the lowest alone.
+    pub(crate) const fn new(level: &'a Level, keeps_all: bool) -> Self {
+        Self { level, keeps_all, is_nested: false, is_even: false, found: Vec::new() }
     }
 
     /// The most literals that a net of these keys can have and still count.

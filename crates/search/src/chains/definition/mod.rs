@@ -50,7 +50,7 @@ impl<'a> LiteralSearch<'a> {
 
     /// The forcing chains and cycles, the lowest first, one for what each removes; or the lowest alone.
     pub fn chains(&self, keeps_all: bool) -> Vec<Rc<LiteralNet>> {
-        let mut nets = LiteralNets::new(self.level, keeps_all, false, false);
+        let mut nets = LiteralNets::new(self.level, keeps_all);
         self.each_chain(&mut nets);
         nets.sorted()
     }

@@ -10,13 +10,16 @@ mod nets;
 
 use std::rc::Rc;
 
+use super::nesting::Nesting;
 use super::rules::NetRules;
 use crate::chains::definition::{LiteralNet, LiteralNets, LiteralSearch};
 
 impl LiteralSearch<'_> {
     /// The nets by some rules, the lowest first, one for what each removes; or the lowest alone.
     pub fn nets(&self, rules: NetRules, keeps_all: bool) -> Vec<Rc<LiteralNet>> {
-        let mut nets = LiteralNets::new(self.level, keeps_all, true, rules.nesting >= super::Nesting::Chains);
+        let mut nets = LiteralNets::new(self.level, keeps_all);
+        nets.is_nested = rules.nesting >= Nesting::Chains;
+        nets.is_even = true;
         self.each_net(rules, &mut nets);
         nets.sorted()
     }
