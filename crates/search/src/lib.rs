@@ -8,7 +8,7 @@ mod closure;
 pub mod covers;
 pub mod implications;
 #[cfg(test)]
-mod kernels_agree;
+mod kernel_tests;
 mod matrix;
 pub mod nets;
 pub mod numbered;

@@ -5,7 +5,6 @@ use std::ops::ControlFlow;
 use super::fish_class::FishClass;
 use super::fish_houses::{FishSide, Houses, by_house};
 use crate::placements::false_places;
-use crate::placements::has_false_place;
 use unguess_board::deadline::Deadline;
 use unguess_board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseSet};
 use unguess_proof::{Cover, Proof};
@@ -45,11 +44,7 @@ impl HouseFish {
         let rules = grid.rules();
         for digit in digits.iter() {
             let (places, cells) = (grid.cells_with(digit), by_house(grid, digit));
-            let targets = match rules.is_classic() {
-                true if !has_false_place(grid, digit) => continue,
-                true => places,
-                false => false_places(grid, digit),
-            };
+            let targets = false_places(grid, digit);
             if targets.is_empty() {
                 continue;
             }

@@ -21,7 +21,7 @@ mod tests {
     use super::*;
     use crate::chains::FoundChain;
     use crate::chains::definition::{LiteralNet, LiteralSearch};
-    use crate::kernels_agree::{TwoKernels, kernels_agree, sampled_states, thinned_states};
+    use crate::kernel_tests::{TwoKernels, kernels_agree, sampled_states, thinned_states};
     use crate::scale::{Level, Scale};
     use crate::session::Session;
     use unguess_board::{CandidateSet, Grid};

@@ -2,9 +2,8 @@
 
 use unguess_board::{Cell, CellSet, Digit, Grid, Rules};
 
-/// The places of a digit that are in no arrangement: one place in each house that lacks it, no two of them linked. Nothing that
-/// looks at this digit alone removes any other place.
-pub(crate) fn false_places(grid: &Grid, digit: Digit) -> CellSet {
+/// The places of a digit that are in no arrangement; all of them if there is none.
+pub(super) fn in_none(grid: &Grid, digit: Digit) -> CellSet {
     let rules = grid.rules();
     let is_open = |cells: &CellSet| !cells.iter().any(|cell| grid.value(cell) == Some(digit));
     let open: Vec<CellSet> = rules.houses().iter().map(|house| rules.cells_of(*house)).filter(is_open).collect();
@@ -81,7 +80,7 @@ mod tests {
             });
             let held = choices.filter(|choice| is_arrangement(*choice)).fold(CellSet::EMPTY, |all, own| all | own);
             let grid = Grid::on(rules, CandidateSet::of_digit(digit, places));
-            assert_eq!(false_places(&grid, digit), places - held, "{places:?}");
+            assert_eq!(in_none(&grid, digit), places - held, "{places:?}");
             counts[usize::from(held.is_empty())] += 1;
         }
         assert!(counts.iter().all(|count| *count > 5), "{counts:?}");

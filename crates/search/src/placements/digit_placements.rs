@@ -2,21 +2,6 @@
 
 use unguess_board::{Cell, CellSet, Digit, Grid, House, HouseKind, PositionSet, Variable};
 
-/// Whether some place of a digit is in no arrangement, which has one place in each row, column and box. If none is,
-/// nothing that looks at this digit alone removes anything.
-pub(crate) fn has_false_place(grid: &Grid, digit: Digit) -> bool {
-    let rows = MissingRows::of(grid, digit, |variable| grid.candidates().positions_of(variable));
-    let all = grid.cells_with(digit);
-    let mut seen = CellSet::EMPTY;
-    while let Some(place) = (all - seen).first() {
-        match rows.with(place.row(), place.column()) {
-            Some(arrangement) => seen |= arrangement,
-            None => return true,
-        }
-    }
-    false
-}
-
 /// The places of a digit that are in no arrangement; all of them if there is none.
 pub(super) fn in_none(grid: &Grid, digit: Digit) -> CellSet {
     let rows = MissingRows::of(grid, digit, |variable| grid.candidates().positions_of(variable));
@@ -130,7 +115,6 @@ mod tests {
             };
             assert_eq!(in_none(&grid, digit), places - any);
             assert_eq!(common_to_all(&grid, digit), common);
-            assert_eq!(has_false_place(&grid, digit), places != any);
             let found = [all.is_empty(), any != places, !common.is_empty()];
             counts.iter_mut().zip(found).for_each(|(count, found)| *count += usize::from(found));
         }
