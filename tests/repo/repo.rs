@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 /// A module uses modules before it, and the plain data in `proof` and `scale`.
 const LAYERS: [&[&str]; 20] = [
-    &["simd", "deadline", "random", "rows", "stats", "words"],
+    &["flow", "simd", "deadline", "random", "rows", "stats", "words"],
     &["board", "solutions"],
     &["state", "canon", "closure", "numbered"],
     &["chains", "matrix", "orders", "placements", "rectangles", "trials", "whips"],

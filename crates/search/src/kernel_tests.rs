@@ -1,8 +1,8 @@
 //! One comparison for all families: on the usual board the definition and the fast kernel find the same.
 
 use std::fmt::Debug;
-use std::ops::ControlFlow;
 
+use crate::flow::Flow;
 use crate::session::Session;
 use crate::trials::Trials;
 use crate::whips::ChainPattern;
@@ -44,7 +44,7 @@ pub(crate) fn states_of(puzzle: &str) -> impl Iterator<Item = Grid> {
         let _ = (2..=8).try_for_each(|length| {
             session.chains(ChainPattern::Whip, length, &mut |target, _| {
                 next = Some(grid.after(&Effect { placed: None, removed: vec![target] }));
-                ControlFlow::Break(())
+                Flow::Break(())
             })
         });
         next.is_some().then_some(grid)

@@ -6,6 +6,7 @@ pub mod als;
 pub mod chains;
 mod closure;
 pub mod covers;
+pub mod flow;
 pub mod implications;
 #[cfg(test)]
 mod kernel_tests;

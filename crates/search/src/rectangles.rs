@@ -1,7 +1,6 @@
 //! Rectangles that could be filled in two ways.
 
-use std::ops::ControlFlow;
-
+use crate::flow::Flow;
 use crate::state::View;
 use unguess_board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, Kind, Variable};
 use unguess_proof::{Guarded, GuardedPattern, Proof};
@@ -23,7 +22,7 @@ impl Rectangle {
     /// Offers each rectangle that starts at a cell with just two candidates, both of which all four corners could take
     /// at the origin. A rectangle that can be read in several ways is offered once, for its first start in reading
     /// order.
-    pub fn each(view: &View, origin: &Grid, found: &mut dyn FnMut(&Self) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub fn each(view: &View, origin: &Grid, found: &mut dyn FnMut(&Self) -> Flow) -> Flow {
         let mut known: Vec<CellSet> = Vec::new();
         let possible = possible(view.grid());
         for start in view.bivalue(Kind::Cell).cells().iter() {
@@ -39,7 +38,7 @@ impl Rectangle {
                 }
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 
     /// The rectangle of these corners and digits.
@@ -96,7 +95,7 @@ pub struct Avoidable {
 impl Avoidable {
     /// Offers each such rectangle that could take both digits at the origin once, from the first filled cell in reading order.
     /// In a state without givens, any of its filled cells may have been one.
-    pub fn each(view: &View, origin: &Grid, found: &mut dyn FnMut(&Self) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub fn each(view: &View, origin: &Grid, found: &mut dyn FnMut(&Self) -> Flow) -> Flow {
         let grid = view.grid();
         let solved = if grid.givens().is_empty() { CellSet::EMPTY } else { grid.filled() - grid.givens() };
         let open = view.bivalue(Kind::Cell).cells();
@@ -113,7 +112,7 @@ impl Avoidable {
                 }
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 
     /// The rectangle of these corners, of which the first two are filled. Deadly would be the digit of the second
@@ -203,7 +202,7 @@ mod tests {
         let mut found = Vec::new();
         let _ = Rectangle::each(&View::new(*grid), origin, &mut |rectangle| {
             found.push((rectangle.corners, rectangle.extra.len()));
-            ControlFlow::Continue(())
+            Flow::Continue(())
         });
         found
     }

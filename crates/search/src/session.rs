@@ -5,23 +5,22 @@ mod forcing;
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
-use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use crate::als::AlmostLocked;
 use crate::chains::FoundChain;
 use crate::chains::definition::{LiteralNet, LiteralSearch};
 use crate::chains::fast::{Links, every_chain, lowest_chain};
+use crate::flow::{Flow, Offer};
 use crate::implications::NodeImplications;
 use crate::nets::NetRules;
 use crate::nets::fast::{Deductions, Kept, Nets, lowest_contradiction, nishio};
 use crate::orders::Pending;
 use crate::scale::Level;
 use crate::state::{Course, Lost, View};
-use crate::whips::{ChainPattern, ChainSearches, RelationUse, Relations, WantedChains, searches};
+use crate::whips::{ChainPattern, ChainSearches, RelationUse, Relations, TargetOffer, WantedChains, searches};
 use unguess_board::deadline::Deadline;
-use unguess_board::{Candidate, CandidateSet, DigitSet, Effect, Grid, House, Kind, Position};
-use unguess_proof::Proof;
+use unguess_board::{CandidateSet, DigitSet, Effect, Grid, House, Kind, Position};
 
 /// A run through a puzzle. The engine has one for each puzzle and applies each step to it; techniques look at its state
 /// and use its searches.
@@ -208,15 +207,10 @@ impl<'d> Session<'d> {
 
     /// Offers a whip, or a relative of one, of length `size` on each target that has one, targets in decreasing order. All
     /// shorter lengths should have failed before.
-    pub fn chains(
-        &mut self,
-        pattern: ChainPattern,
-        size: usize,
-        offer: &mut dyn FnMut(Candidate, Proof) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let wanted = WantedChains { pattern, size, deadline: self.deadline };
+    pub fn chains(&mut self, pattern: ChainPattern, size: usize, offer: &mut TargetOffer) -> Flow {
+        let wanted = WantedChains { pattern, size, targets: &self.targets, deadline: self.deadline };
         let whips = self.whips.get_or_insert_with(|| searches(&self.course));
-        whips.chains(&self.course, &self.targets, wanted, offer)
+        whips.chains(&self.course, wanted, offer)
     }
 
     /// The state and the relations from some patterns that were found in it and before, with what is left of them.
@@ -233,12 +227,12 @@ impl<'d> Session<'d> {
         patterns: &'static str,
         (pattern, allowed): (ChainPattern, RelationUse),
         size: usize,
-        offer: &mut dyn FnMut(Candidate, Proof) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let Some(relations) = self.relations.get_mut(patterns) else { return ControlFlow::Continue(()) };
+        offer: &mut TargetOffer,
+    ) -> Flow {
+        let Some(relations) = self.relations.get_mut(patterns) else { return Flow::Continue(()) };
         relations.follow(&self.course);
-        let wanted = WantedChains { pattern, size, deadline: self.deadline };
-        relations.chains(&self.course, &self.targets, wanted, allowed, offer)
+        let wanted = WantedChains { pattern, size, targets: &self.targets, deadline: self.deadline };
+        relations.chains(&self.course, wanted, allowed, offer)
     }
 
     /// A superset of the candidates with a whip of at most `size` variables. Others have no z-chain or t-whip of that length
@@ -249,11 +243,7 @@ impl<'d> Session<'d> {
 
     /// Offers the static chains and cycles of the state: all that remove something, or the one that a solver following a level takes
     /// first.
-    pub fn static_chains(
-        &mut self,
-        lowest_at: Option<&Level>,
-        offer: &mut dyn FnMut(FoundChain) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    pub fn static_chains(&mut self, lowest_at: Option<&Level>, offer: &mut Offer<FoundChain>) -> Flow {
         let Some(view) = self.usual() else {
             let find = |search: &LiteralSearch| search.chains(lowest_at.is_none());
             return self.by_definition(lowest_at, find, offer);
@@ -265,17 +255,12 @@ impl<'d> Session<'d> {
         for links in chainless {
             self.has_no_chain(links);
         }
-        lowest.map_or(ControlFlow::Continue(()), |chain| offer(chain.into()))
+        lowest.map_or(Flow::Continue(()), |chain| offer(chain.into()))
     }
 
     /// Offers the nets of the state by some rules: for each conclusion one of the fewest nodes, or the one that a solver following a
     /// level takes first. Of nishio on the usual board, each contradiction is offered.
-    pub fn nets(
-        &mut self,
-        rules: NetRules,
-        lowest_at: Option<&Level>,
-        offer: &mut dyn FnMut(FoundChain) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    pub fn nets(&mut self, rules: NetRules, lowest_at: Option<&Level>, offer: &mut Offer<FoundChain>) -> Flow {
         let Some(view) = self.usual() else {
             let find = |search: &LiteralSearch| search.nets(rules, lowest_at.is_none());
             return self.by_definition(lowest_at, find, offer);
@@ -299,8 +284,8 @@ impl<'d> Session<'d> {
         &self,
         level: Option<&Level>,
         find: impl FnOnce(&LiteralSearch) -> Vec<Rc<LiteralNet>>,
-        offer: &mut dyn FnMut(FoundChain) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        offer: &mut Offer<FoundChain>,
+    ) -> Flow {
         let (unweighed, is_over) = (Level::default(), || self.is_over());
         let search = LiteralSearch::new(self.grid(), level.unwrap_or(&unweighed), &is_over);
         find(&search).iter().try_for_each(|net| offer(net.found(search.board)))
@@ -358,7 +343,7 @@ mod tests {
             let mut count = 0;
             let _ = session.almost_locked().1.doubles(&mut |_| {
                 count += 1;
-                ControlFlow::Continue(())
+                Flow::Continue(())
             });
             count
         };
@@ -377,7 +362,7 @@ mod tests {
             let mut targets = CandidateSet::EMPTY;
             let _ = session.chains(ChainPattern::Whip, 2, &mut |target, _| {
                 targets.insert(target);
-                ControlFlow::Continue(())
+                Flow::Continue(())
             });
             targets
         };

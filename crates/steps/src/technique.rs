@@ -28,8 +28,6 @@ pub mod tridagons;
 pub mod whips;
 pub mod wings;
 
-use std::ops::ControlFlow;
-
 use unguess_board::{Grid, Rules};
 use unguess_proof::Step;
 use unguess_search::scale::Level;
@@ -38,9 +36,7 @@ use unguess_search::session::Session;
 pub use facts::{Entry, Facts, ForBoards, Form, Line, Reads, Sizes};
 pub use instance::Instance;
 pub use pattern::Pattern;
-
-/// Whether a search continues.
-pub type Flow = ControlFlow<()>;
+pub use unguess_search::flow::Flow;
 
 /// Receives each step found, and decides whether the search continues.
 pub type Found<'a> = dyn FnMut(Step) -> Flow + 'a;
@@ -307,7 +303,7 @@ mod tests {
                 ask,
                 &mut |step| {
                     told.push(step);
-                    ControlFlow::Continue(())
+                    Flow::Continue(())
                 },
                 &mut |found| steps.iter().cloned().try_for_each(found),
             );
@@ -321,7 +317,7 @@ mod tests {
             &Ask::lowest(1, &level),
             &mut |_| {
                 count += 1;
-                ControlFlow::Break(())
+                Flow::Break(())
             },
             &mut |found| steps.iter().cloned().try_for_each(found),
         );

@@ -1,13 +1,13 @@
 //! All chains of almost locked sets, link by link.
 
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 
 use super::chain_state::{CHAIN_STATES, ChainState, FEWEST_LINKS, SetChain};
 use super::number_sets::NumberSets;
 use super::pairs::seen_by_both;
 use super::pattern::AlsPattern;
 use super::sets::AlmostLocked;
+use crate::flow::{Flow, Offer};
 use crate::orders::Weight;
 use unguess_board::{CandidateSet, DigitSet};
 
@@ -31,7 +31,7 @@ struct ReachedSet {
 impl AlmostLocked {
     /// Offers one chain of four to seven sets for each removal, what removes most first: of the chains that are found,
     /// the one with the fewest cells. A set is reached in each state by one chain only, over as few links as possible.
-    pub fn chains(&mut self, offer: &mut dyn FnMut(AlsPattern) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub fn chains(&mut self, offer: &mut Offer<AlsPattern>) -> Flow {
         self.join_all();
         let mut numbers: HashMap<CandidateSet, usize> = HashMap::new();
         let mut finds: Vec<RemovingChain> = Vec::new();
@@ -124,7 +124,7 @@ mod tests {
         let _ = sets.chains(&mut |pattern| {
             removed.push(pattern.removed.iter().copied().collect());
             lengths.push(pattern.sets.len());
-            ControlFlow::Continue(())
+            Flow::Continue(())
         });
         let weight = |removed: &CandidateSet| Weight::of(removed.iter());
         assert!(removed.is_sorted_by_key(weight));

@@ -1,18 +1,18 @@
 //! Death blossoms: a cell, and for each of its digits an almost locked set that loses it if the cell takes it.
 
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 
 use super::list::{AlmostLockedSet, houses_on};
 use super::pattern::{AlsPattern, CommonDigit};
 use super::sets::AlmostLocked;
 use super::splits::Splits;
+use crate::flow::{Flow, Offer};
 use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid};
 
 impl AlmostLocked {
     /// Offers death blossoms whose petals have no cells in common: stems in reading order, and for the digits of a
     /// stem, in order, the sets that see it by that digit, in order.
-    pub fn blossoms(&self, grid: &Grid, offer: &mut dyn FnMut(AlsPattern) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub fn blossoms(&self, grid: &Grid, offer: &mut Offer<AlsPattern>) -> Flow {
         for stem in (grid.rules().cells() - grid.filled()).iter() {
             let digits: Vec<Digit> = grid.digits_in(stem).iter().collect();
             let petals = |digit: &Digit| self.petals(grid, stem.with(*digit)).collect::<Vec<_>>();
@@ -22,7 +22,7 @@ impl AlmostLocked {
                 blossom.unfold(&mut Vec::new(), offer)?;
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 
     /// Offers death blossoms whose petals may have cells in common: stems in reading order, and of the blossoms of a stem that
@@ -30,11 +30,7 @@ impl AlmostLocked {
     ///
     /// Which set can be the next petal does not depend on those before it. So of all choices of petals for the first
     /// digits that see the same candidates, one with the fewest cells stands for all.
-    pub fn overlapping_blossoms(
-        &self,
-        grid: &Grid,
-        offer: &mut dyn FnMut(AlsPattern) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    pub fn overlapping_blossoms(&self, grid: &Grid, offer: &mut Offer<AlsPattern>) -> Flow {
         for stem in (grid.rules().cells() - grid.filled()).iter() {
             let digits = grid.digits_in(stem);
             let mut known = vec![Petals { sets: Vec::new(), cells: 0, seen: *grid.candidates() }];
@@ -46,10 +42,10 @@ impl AlmostLocked {
             }
             for Petals { sets, .. } in known {
                 let sets = sets.into_iter().map(|number| self.sets[number].clone()).collect();
-                blossom(stem, digits, sets).map_or(ControlFlow::Continue(()), &mut *offer)?;
+                blossom(stem, digits, sets).map_or(Flow::Continue(()), &mut *offer)?;
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 
     /// The sets that see a candidate of a stem.
@@ -110,10 +106,10 @@ struct BlossomSearch<'a> {
 
 impl BlossomSearch<'_> {
     /// Offers the blossoms that begin with the petals chosen for the first digits.
-    fn unfold(&self, chosen: &mut Vec<usize>, offer: &mut dyn FnMut(AlsPattern) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn unfold(&self, chosen: &mut Vec<usize>, offer: &mut Offer<AlsPattern>) -> Flow {
         let Some(petals) = self.petals.get(chosen.len()) else {
             let sets: Vec<AlmostLockedSet> = chosen.iter().map(|number| self.sets[*number].clone()).collect();
-            return blossom(self.stem, self.digits, sets).map_or(ControlFlow::Continue(()), offer);
+            return blossom(self.stem, self.digits, sets).map_or(Flow::Continue(()), offer);
         };
         let taken = chosen.iter().fold(CellSet::EMPTY, |taken, number| taken | self.sets[*number].cells);
         for petal in petals {
@@ -123,7 +119,7 @@ impl BlossomSearch<'_> {
             }
             chosen.pop();
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 
     /// Whether the sets see something together, which only becomes less with more of them.
@@ -252,7 +248,7 @@ mod tests {
         let mut found = Vec::new();
         let _ = sets.blossoms(view.grid(), &mut |pattern| {
             found.push((pattern.stem.unwrap().to_string(), pattern.removed.iter().copied().collect::<CandidateSet>()));
-            ControlFlow::Continue(())
+            Flow::Continue(())
         });
         assert!(found.contains(&("r5c5".to_owned(), candidates("r9c9n3"))), "{found:?}");
         assert_eq!(found.len(), 1);
@@ -275,7 +271,7 @@ mod tests {
         let _ = sets.blossoms(view.grid(), &mut |pattern| {
             assert!(!pattern.overlaps());
             count += 1;
-            if count < 50 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            if count < 50 { Flow::Continue(()) } else { Flow::Break(()) }
         });
         assert!(count > 0);
     }

@@ -1,15 +1,14 @@
 //! Two almost locked sets with a restricted common, and two that each have one with a third.
 
-use std::ops::ControlFlow;
-
 use super::list::{AlmostLockedSet, houses_on};
 use super::pattern::{AlsPattern, CommonDigit};
 use super::sets::AlmostLocked;
+use crate::flow::{Flow, Offer};
 use unguess_board::{Candidate, CellSet, Digit, DigitSet, Grid};
 
 impl AlmostLocked {
     /// Pairs of sets with one restricted common or two, in order.
-    pub fn doubles(&mut self, offer: &mut dyn FnMut(AlsPattern) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub fn doubles(&mut self, offer: &mut Offer<AlsPattern>) -> Flow {
         for first in 0..self.sets.len() {
             if self.commons.known() <= first {
                 self.commons.add_next(&self.sets);
@@ -22,11 +21,11 @@ impl AlmostLocked {
                 }
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 
     /// Two pairs of sets with restricted commons that have one set in common, in the order of the pairs.
-    pub fn wings(&mut self, offer: &mut dyn FnMut(AlsPattern) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub fn wings(&mut self, offer: &mut Offer<AlsPattern>) -> Flow {
         self.join_all();
         let (around, sharing) = (self.around(), self.sharing());
         for first in 0..self.sets.len() {
@@ -43,7 +42,7 @@ impl AlmostLocked {
                 }
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 
     /// The wing of three sets, by number, if it removes something.

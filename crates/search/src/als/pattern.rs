@@ -97,8 +97,8 @@ impl AlsPattern {
 mod tests {
     use super::*;
     use crate::als::AlmostLocked;
+    use crate::flow::Flow;
     use crate::state::View;
-    use std::ops::ControlFlow;
     use unguess_proof::check::{Premises, check};
 
     const STATE: &str = "..1...........87.19...26..82.93....7.5....2..3....5.9......71..6.49.......3.8....";
@@ -116,7 +116,7 @@ mod tests {
             let step = pattern.step("als", view.grid());
             assert_eq!(check(Premises { grid: view.grid(), unique: None }, &step), Ok(()), "{step:?}");
             assert!(again.is_told_by(view.grid(), &cells, &step));
-            if counts[kind] < 30 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            if counts[kind] < 30 { Flow::Continue(()) } else { Flow::Break(()) }
         };
         let _ = sets.doubles(&mut |pattern| collect(0, &mut counts, pattern));
         let _ = sets.wings(&mut |pattern| collect(1, &mut counts, pattern));
@@ -136,7 +136,7 @@ mod tests {
             let more = view.candidates().iter().find(|one| !again.removed.contains(one)).unwrap();
             step.effect.removed.push(more);
             assert!(!again.is_told_by(view.grid(), &cells, &step));
-            ControlFlow::Break(())
+            Flow::Break(())
         });
     }
 }

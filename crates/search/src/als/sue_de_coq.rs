@@ -1,7 +1,6 @@
 //! Cells where a line crosses a box, which share their digits with cells of the line and cells of the box.
 
-use std::ops::ControlFlow;
-
+use crate::flow::{Flow, Offer};
 use crate::state::{View, crossing};
 use unguess_board::{Candidate, Cell, CellSet, DigitSet, House, HouseKind};
 use unguess_proof::Proof;
@@ -63,7 +62,7 @@ impl SueDeCoqPattern {
     /// Offers each pattern that removes something: rows before columns, for each line its boxes, pairs of cells where
     /// they cross and after each pair the three cells that begin with it; then the cells of the line and those of the
     /// box, depth first.
-    pub fn each(view: &View, found: &mut dyn FnMut(Self) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub fn each(view: &View, found: &mut Offer<Self>) -> Flow {
         for line in [HouseKind::Row, HouseKind::Column].into_iter().flat_map(House::all_of) {
             for block in crossing(line, HouseKind::Block) {
                 let cells = CellsWithCandidates::each(view, view.unfilled(line) & block.cells());
@@ -88,7 +87,7 @@ impl SueDeCoqPattern {
                 }
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 
     /// Each cell is a base. Each digit is covered in the line if it is found there, in the box otherwise, and in both if both
@@ -110,8 +109,8 @@ impl SueDeCoqSearch<'_> {
         &self,
         in_line: CellsWithCandidates,
         later: &[CellsWithCandidates],
-        found: &mut dyn FnMut(SueDeCoqPattern) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        found: &mut Offer<SueDeCoqPattern>,
+    ) -> Flow {
         for (place, cell) in later.iter().enumerate() {
             let (in_line, later) = (in_line.with(*cell), &later[place + 1..]);
             // The part in the line leaves some surplus to the part in the block. That one has none of the line's digits that the
@@ -132,7 +131,7 @@ impl SueDeCoqSearch<'_> {
                 self.along(in_line, later, found)?;
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 
     /// Adds one or more of the later cells to the part in the box, and offers the patterns in which it has the surplus
@@ -143,8 +142,8 @@ impl SueDeCoqSearch<'_> {
         missing: usize,
         in_block: CellsWithCandidates,
         later: &[CellsWithCandidates],
-        found: &mut dyn FnMut(SueDeCoqPattern) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        found: &mut Offer<SueDeCoqPattern>,
+    ) -> Flow {
         for (place, cell) in later.iter().enumerate() {
             let (in_block, later) = (in_block.with(*cell), &later[place + 1..]);
             if self.surplus(in_block) == Some(missing) {
@@ -158,7 +157,7 @@ impl SueDeCoqSearch<'_> {
                 self.inside(in_line, missing, in_block, later, found)?;
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 
     /// How many more cells a part has than digits that the crossing lacks. Nothing if there are fewer, or if the part
@@ -204,7 +203,7 @@ mod tests {
         let mut found = Vec::new();
         let _ = SueDeCoqPattern::each(view, &mut |crossed| {
             found.push(crossed);
-            ControlFlow::Continue(())
+            Flow::Continue(())
         });
         found
     }

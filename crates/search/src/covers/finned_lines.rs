@@ -1,7 +1,6 @@
 //! Fish of rows and columns, with fins.
 
-use std::ops::ControlFlow;
-
+use crate::flow::Flow;
 use crate::state::{BaseSets, View};
 use unguess_board::{Candidate, CandidateSet, DigitSet, HouseKind, PositionSet};
 use unguess_proof::{Cover, Proof};
@@ -34,8 +33,8 @@ impl FinnedLines<'_> {
         digits: DigitSet,
         size: usize,
         most_fins: usize,
-        found: &mut dyn FnMut(&FinnedLines<'_>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        found: &mut dyn FnMut(&FinnedLines<'_>) -> Flow,
+    ) -> Flow {
         let (columns, rows) = (HouseKind::Column, HouseKind::Row);
         for digit in digits.iter().filter(|digit| view.unplaced(*digit) > size) {
             for (base, cover) in [(rows, columns), (columns, rows)] {
@@ -46,7 +45,7 @@ impl FinnedLines<'_> {
                 choice.extend([PositionSet::EMPTY; 2], among, found)?;
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 
     /// Whether a base line has no more than one place in the cover, so that without its fins it would be part of no fish.
@@ -91,11 +90,11 @@ impl LineChoice<'_> {
         &self,
         [base, places]: [PositionSet; 2],
         mut among: PositionSet,
-        found: &mut dyn FnMut(&FinnedLines<'_>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        found: &mut dyn FnMut(&FinnedLines<'_>) -> Flow,
+    ) -> Flow {
         let chosen = base.len();
         if chosen == self.size {
-            return if places.len() > self.size { self.cover(base, places, found) } else { ControlFlow::Continue(()) };
+            return if places.len() > self.size { self.cover(base, places, found) } else { Flow::Continue(()) };
         }
         while let Some(line) = among.first().filter(|_| among.len() + chosen >= self.size) {
             among.remove(line);
@@ -104,18 +103,13 @@ impl LineChoice<'_> {
                 self.extend([base | PositionSet::of(line), places], among, found)?;
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 
     /// Leaves as many crossing lines of one stack out of the cover as there are too many: their places are the fins,
     /// which must lie in one box and not be too many. Of two covers the one without the highest lines comes first, so
     /// lines to leave out are chosen from the last to the first.
-    fn cover(
-        &self,
-        base: PositionSet,
-        places: PositionSet,
-        found: &mut dyn FnMut(&FinnedLines<'_>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn cover(&self, base: PositionSet, places: PositionSet, found: &mut dyn FnMut(&FinnedLines<'_>) -> Flow) -> Flow {
         let count = places.len() - self.size;
         for stack in PositionSet::THIRDS.into_iter().rev() {
             for outside in last_first(places & stack, count) {
@@ -131,7 +125,7 @@ impl LineChoice<'_> {
                 }
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 }
 
@@ -209,7 +203,7 @@ mod tests {
             let mut found = Vec::new();
             let _ = FinnedLines::each(&view, DigitSet::ALL, 2, 5, &mut |fish| {
                 found.push(fish.removed());
-                ControlFlow::Continue(())
+                Flow::Continue(())
             });
             assert_eq!(found, defined, "{places:?}");
             count += found.len();

@@ -1,9 +1,8 @@
 //! Fish of any houses: Franken fish and mutant fish; on boards with other rules, finned fish of rows and columns, too.
 
-use std::ops::ControlFlow;
-
 use super::fish_class::FishClass;
 use super::fish_houses::{FishSide, Houses, by_house};
+use crate::flow::{Flow, Offer};
 use crate::placements::false_places;
 use unguess_board::deadline::Deadline;
 use unguess_board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseSet};
@@ -39,8 +38,8 @@ impl HouseFish {
         size: usize,
         is_finned: bool,
         deadline: &Deadline,
-        found: &mut dyn FnMut(Self) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        found: &mut Offer<Self>,
+    ) -> Flow {
         let rules = grid.rules();
         for digit in digits.iter() {
             let (places, cells) = (grid.cells_with(digit), by_house(grid, digit));
@@ -55,7 +54,7 @@ impl HouseFish {
                 search.bases(FishSide::default(), base, targets, found)?;
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 
     /// What it is called.
@@ -86,17 +85,11 @@ struct FishSearch<'a> {
 
 impl FishSearch<'_> {
     /// Adds houses of a pool to a base. `targets` holds all places that a fish with this base may remove.
-    fn bases(
-        &self,
-        base: FishSide,
-        mut pool: HouseSet,
-        targets: CellSet,
-        found: &mut dyn FnMut(HouseFish) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn bases(&self, base: FishSide, mut pool: HouseSet, targets: CellSet, found: &mut Offer<HouseFish>) -> Flow {
         let chosen = base.houses.len();
         if chosen == self.size {
             if self.deadline.is_over() {
-                return ControlFlow::Break(());
+                return Flow::Break(());
             }
             return self.covers(base, FishSide::default(), self.houses.pool(base), targets, found);
         }
@@ -111,7 +104,7 @@ impl FishSearch<'_> {
                 self.bases(base, pool, targets, found)?;
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 
     /// The places of `among` that may see all fins once the cover has `count` more houses; all of them if the fish has
@@ -135,15 +128,15 @@ impl FishSearch<'_> {
         cover: FishSide,
         mut pool: HouseSet,
         targets: CellSet,
-        found: &mut dyn FnMut(HouseFish) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        found: &mut Offer<HouseFish>,
+    ) -> Flow {
         let chosen = cover.houses.len();
         if chosen == self.size {
-            return self.fish(base, cover).map_or(ControlFlow::Continue(()), found);
+            return self.fish(base, cover).map_or(Flow::Continue(()), found);
         }
         // All places of the base are covered: the fish would have no fins.
         if self.is_finned && base.twice.is_empty() && base.cells.is_subset(cover.cells) {
-            return ControlFlow::Continue(());
+            return Flow::Continue(());
         }
         while let Some(house) = pool.first().filter(|_| pool.len() + chosen >= self.size) {
             pool.remove(house);
@@ -153,7 +146,7 @@ impl FishSearch<'_> {
                 self.covers(base, cover, pool, targets, found)?;
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 
     /// The fish of a base and its cover, if it removes something.
@@ -254,7 +247,7 @@ mod tests {
                         &mut |fish| {
                             let removed: CellSet = fish.removed.iter().map(|one| one.cell()).collect();
                             found.push((fish.base, fish.cover, removed));
-                            ControlFlow::Continue(())
+                            Flow::Continue(())
                         },
                     );
                     let defined: Vec<_> =

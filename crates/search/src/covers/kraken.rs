@@ -1,9 +1,8 @@
 //! Kraken fish: fish whose fins are false, or which lose a house of the cover, if a target is true.
 
-use std::ops::ControlFlow;
-
 use super::fish_class::FishClass;
 use super::fish_houses::{FishSide, Houses, by_house};
+use crate::flow::{Flow, Offer};
 use crate::implications::ChainExclusions;
 use crate::state::View;
 use unguess_board::deadline::Deadline;
@@ -35,8 +34,8 @@ impl KrakenFishPattern {
         chain_exclusions: &ChainExclusions,
         size: usize,
         deadline: &Deadline,
-        found: &mut dyn FnMut(Self) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        found: &mut Offer<Self>,
+    ) -> Flow {
         let mut finds = KrakenFinds { open: [*view.candidates(); 2], found };
         for digit in Digit::all() {
             let cells = by_house(view.grid(), digit);
@@ -45,7 +44,7 @@ impl KrakenFishPattern {
                 search.bases(FishSide::default(), base, &mut finds)?;
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 
     /// The proof that the target is false if the denied places are: the base has its digit in the cover, where the
@@ -67,17 +66,17 @@ struct KrakenSearch<'a> {
 /// The targets of the first and of the second type that have not been found yet, and who is told of them.
 struct KrakenFinds<'a> {
     open: [CandidateSet; 2],
-    found: &'a mut dyn FnMut(KrakenFishPattern) -> ControlFlow<()>,
+    found: &'a mut dyn FnMut(KrakenFishPattern) -> Flow,
 }
 
 impl KrakenSearch<'_> {
     /// Adds houses of a pool to a base, whose houses must not have a place in common, as long as there may be a cover
     /// that leaves out no more places than there may be fins.
-    fn bases(&self, base: FishSide, mut pool: HouseSet, finds: &mut KrakenFinds) -> ControlFlow<()> {
+    fn bases(&self, base: FishSide, mut pool: HouseSet, finds: &mut KrakenFinds) -> Flow {
         let chosen = base.houses.len();
         if chosen == self.size {
             if self.deadline.is_over() {
-                return ControlFlow::Break(());
+                return Flow::Break(());
             }
             return self.covers(base, FishSide::default(), self.houses.pool(base), finds);
         }
@@ -88,15 +87,15 @@ impl KrakenSearch<'_> {
                 self.bases(base, pool, finds)?;
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 
     /// Adds houses of a pool to a cover, as long as it may leave out no more places than there may be fins.
-    fn covers(&self, base: FishSide, cover: FishSide, mut pool: HouseSet, finds: &mut KrakenFinds) -> ControlFlow<()> {
+    fn covers(&self, base: FishSide, cover: FishSide, mut pool: HouseSet, finds: &mut KrakenFinds) -> Flow {
         let chosen = cover.houses.len();
         if chosen == self.size {
             let is_own = FishClass::of(base.houses, cover.houses) != FishClass::Mutant;
-            return if is_own { self.targets(base, cover, finds) } else { ControlFlow::Continue(()) };
+            return if is_own { self.targets(base, cover, finds) } else { Flow::Continue(()) };
         }
         while let Some(house) = pool.first().filter(|_| pool.len() + chosen >= self.size) {
             pool.remove(house);
@@ -105,13 +104,13 @@ impl KrakenSearch<'_> {
                 self.covers(base, cover, pool, finds)?;
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 
     /// Offers the targets of a fish. First type: what the fish would remove if it had no fins, and denies the fins.
     /// Second type, for each house of the cover: what denies all places that no other house of the cover has, the fins
     /// included.
-    fn targets(&self, base: FishSide, cover: FishSide, finds: &mut KrakenFinds) -> ControlFlow<()> {
+    fn targets(&self, base: FishSide, cover: FishSide, finds: &mut KrakenFinds) -> Flow {
         let outside_cover = base.cells - cover.cells;
         if !outside_cover.is_empty() {
             let outside = (cover.cells - base.cells) | (cover.twice & base.cells);
@@ -126,7 +125,7 @@ impl KrakenSearch<'_> {
                 self.offer([base.houses, others], lost, finds.open[1], finds)?;
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 
     /// Offers the targets that deny all places outside the cover, at least one of them not by seeing it but by a chain.
@@ -136,16 +135,16 @@ impl KrakenSearch<'_> {
         denied: CellSet,
         mut targets: CandidateSet,
         finds: &mut KrakenFinds,
-    ) -> ControlFlow<()> {
+    ) -> Flow {
         let is_second = cover.len() < base.len();
         // A house that would have no place left at all needs no fish.
         if base.iter().any(|house| self.houses.cells(house).is_subset(denied)) {
-            return ControlFlow::Continue(());
+            return Flow::Continue(());
         }
         for place in denied.iter() {
             targets &= *self.chain_exclusions.of(place.with(self.houses.digit));
             if targets.is_empty() {
-                return ControlFlow::Continue(());
+                return Flow::Continue(());
             }
         }
         let denied: Vec<Candidate> = denied.iter().map(|place| place.with(self.houses.digit)).collect();
@@ -166,6 +165,6 @@ impl KrakenSearch<'_> {
                 })?;
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 }

@@ -1,17 +1,12 @@
 //! Base variables whose candidates lie in as many cover variables, in lexicographic order.
 
-use std::ops::ControlFlow;
-
+use crate::flow::{Flow, Offer};
 use crate::state::Covered;
 use unguess_board::PositionSet;
 
 /// Offers each choice of `size` among nine base variables that have a candidate, whose places are as many together. The
 /// order is lexicographic.
-pub fn covers(
-    places: &[PositionSet; 9],
-    size: usize,
-    found: &mut dyn FnMut(Covered) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+pub fn covers(places: &[PositionSet; 9], size: usize, found: &mut Offer<Covered>) -> Flow {
     let fits = |number: &usize| (1..=size).contains(&places[*number].len());
     let nothing = Covered { base: PositionSet::EMPTY, cover: PositionSet::EMPTY };
     extend(places, size, nothing, (0..9).filter(fits).collect(), found)
@@ -23,11 +18,11 @@ fn extend(
     size: usize,
     covered: Covered,
     mut among: PositionSet,
-    found: &mut dyn FnMut(Covered) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+    found: &mut Offer<Covered>,
+) -> Flow {
     let chosen = covered.base.len();
     if chosen == size {
-        return if covered.cover.len() == size { found(covered) } else { ControlFlow::Continue(()) };
+        return if covered.cover.len() == size { found(covered) } else { Flow::Continue(()) };
     }
     while let Some(number) = among.first().filter(|_| among.len() + chosen >= size) {
         among.remove(number);
@@ -37,7 +32,7 @@ fn extend(
             extend(places, size, Covered { base, cover }, among, found)?;
         }
     }
-    ControlFlow::Continue(())
+    Flow::Continue(())
 }
 
 #[cfg(test)]
@@ -50,7 +45,7 @@ mod tests {
         let mut found = Vec::new();
         let _ = covers(&pairs.map(|pair| pair.into_iter().collect()), 2, &mut |covered| {
             found.push(covered.base.iter().collect::<Vec<_>>());
-            ControlFlow::Continue(())
+            Flow::Continue(())
         });
         assert_eq!(found, [[0, 1], [0, 3], [1, 3]]);
     }

@@ -1,8 +1,7 @@
 //! Naked subsets, and which of them are locked.
 
-use std::ops::ControlFlow;
-
 use super::lexicographic::covers;
+use crate::flow::{Flow, Offer};
 use crate::state::{Lost, View};
 use unguess_board::{Candidate, Cell, CellSet, DigitSet, House, HouseKind, Kind, PositionSet};
 use unguess_proof::Proof;
@@ -20,13 +19,7 @@ pub struct NakedSubsetPattern {
 impl NakedSubsetPattern {
     /// Offers each subset of `size` cells that removes something, in houses that lost something: by kind of house as
     /// given, and in each house in lexicographic order. One that lies in a box and a line is offered for each.
-    pub fn each(
-        view: &View,
-        lost: &Lost,
-        size: usize,
-        kinds: &[HouseKind],
-        found: &mut dyn FnMut(Self) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    pub fn each(view: &View, lost: &Lost, size: usize, kinds: &[HouseKind], found: &mut Offer<Self>) -> Flow {
         let few = view.few(Kind::Cell, size).cells();
         for house in kinds.iter().flat_map(|kind| House::all_of(*kind)) {
             if !lost.touch(house) || !(few & house.cells()).has_at_least(size) {
@@ -39,10 +32,10 @@ impl NakedSubsetPattern {
             covers(&places, size, &mut |covered| {
                 let cells = covered.base.iter().map(|place| house.cell(place)).collect();
                 let subset = Self::of(view, cells, covered.cover.digits());
-                if subset.removed.is_empty() { ControlFlow::Continue(()) } else { found(subset) }
+                if subset.removed.is_empty() { Flow::Continue(()) } else { found(subset) }
             })?;
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 
     /// The subset of these cells, which have no digits but these.
@@ -90,7 +83,7 @@ mod tests {
         let kinds = [HouseKind::Block, HouseKind::Row, HouseKind::Column];
         let _ = NakedSubsetPattern::each(view, &Lost::ANYTHING, 2, &kinds, &mut |subset| {
             found.push(subset);
-            ControlFlow::Continue(())
+            Flow::Continue(())
         });
         found
     }
@@ -130,7 +123,7 @@ mod tests {
         let kinds = [HouseKind::Block, HouseKind::Row, HouseKind::Column];
         let _ = NakedSubsetPattern::each(&view, &lost, 2, &kinds, &mut |subset| {
             found.push(subset.cells);
-            ControlFlow::Continue(())
+            Flow::Continue(())
         });
         assert_eq!(found, [cells("r9c1 r9c9")]);
     }

@@ -1,11 +1,10 @@
 //! Which conclusion from all tables comes first.
 
-use std::ops::ControlFlow;
-
 use super::direct::Node;
 use super::evidence::{Evidence, EvidenceKind, PremiseTables, contradictions, verities};
 use super::table::CAPACITY;
 use super::variables::NumberedVariable;
+use crate::flow::{Flow, Offer};
 use crate::rows::NumberWords;
 
 /// What holds, and why.
@@ -20,8 +19,8 @@ pub(super) struct TableConclusion {
 pub(super) fn conclusions(
     tables: &mut impl PremiseTables,
     variables: &[NumberedVariable],
-    found: &mut dyn FnMut(TableConclusion) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+    found: &mut Offer<TableConclusion>,
+) -> Flow {
     let count = tables.direct().candidates();
     let true_always = Common::of(tables, variables);
     let by_first = ByFirst::of(variables, count);
@@ -52,7 +51,7 @@ pub(super) fn conclusions(
             }
         }
     }
-    ControlFlow::Continue(())
+    Flow::Continue(())
 }
 
 /// Offers kinds of evidence with the ends of their chains.
@@ -189,7 +188,7 @@ mod tests {
         let mut found = Vec::new();
         let _ = conclusions(&mut tables, &variables, &mut |conclusion| {
             found.push((!conclusion.node.is_on(), conclusion.node.number()));
-            ControlFlow::Continue(())
+            Flow::Continue(())
         });
         assert!(found.is_sorted() && !found.is_empty());
     }

@@ -1,13 +1,12 @@
 //! Forcing chains: what follows from a candidate on and off, from all candidates of a variable, or whatever contradicts
 //! itself.
 
-use std::ops::ControlFlow;
-
 use super::NodeImplications;
 use super::branches;
 use super::closures::{TableChains, TableClosures};
 use super::conclusions::{TableConclusion, conclusions};
 use super::variables::variables;
+use crate::flow::{Flow, Offer};
 use crate::state::View;
 use unguess_proof::{Literal, Proof};
 
@@ -22,11 +21,7 @@ pub struct Forced {
 }
 
 /// Offers what chains show, in the order of HoDoKu.
-pub fn forcing_chains(
-    view: &View,
-    implications: &NodeImplications,
-    found: &mut dyn FnMut(Forced) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+pub fn forcing_chains(view: &View, implications: &NodeImplications, found: &mut Offer<Forced>) -> Flow {
     let direct = implications.direct();
     let variables = variables(view, direct);
     let mut again = TableChains::new(direct);

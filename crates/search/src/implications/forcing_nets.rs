@@ -1,7 +1,5 @@
 //! Forcing nets: forcing chains in which several candidates together make something follow.
 
-use std::ops::ControlFlow;
-
 use super::NodeImplications;
 use super::branches::literal;
 use super::conclusions::{TableConclusion, conclusions};
@@ -10,23 +8,20 @@ use super::evidence::{Evidence, EvidenceKind};
 use super::forcing_chains::Forced;
 use super::net_tables::NetTables;
 use super::variables::variables;
+use crate::flow::{Flow, Offer};
 use crate::implications::goal_propagation::GoalPropagation;
 use crate::state::View;
 use unguess_proof::{Branch, Cases, Either, Literal, Proof};
 
 /// Offers what nets show, in the order of HoDoKu. Its tables say what holds; the proofs follow each assumption anew.
-pub fn forcing_nets(
-    view: &View,
-    implications: &NodeImplications,
-    found: &mut dyn FnMut(Forced) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+pub fn forcing_nets(view: &View, implications: &NodeImplications, found: &mut Offer<Forced>) -> Flow {
     let direct = implications.direct();
     let variables = variables(view, direct);
     conclusions(&mut NetTables::new(view, direct), &variables, &mut |TableConclusion { node, evidence }| {
         let literal = literal(direct, node);
         match proof(view, direct, literal, &evidence) {
             Some(proof) => found(Forced { literal, is_contradiction: evidence.kind.is_contradiction(), proof }),
-            None => ControlFlow::Continue(()),
+            None => Flow::Continue(()),
         }
     })
 }

@@ -13,7 +13,6 @@ pub use rules::{NetForm, NetRules, PropagationRules};
 
 #[cfg(test)]
 mod tests {
-    use std::ops::ControlFlow;
     use std::rc::Rc;
 
     use std::ops::ControlFlow;
@@ -21,6 +20,7 @@ mod tests {
     use super::*;
     use crate::chains::FoundChain;
     use crate::chains::definition::{LiteralNet, LiteralSearch};
+    use crate::flow::Flow;
     use crate::kernel_tests::{TwoKernels, kernels_agree, sampled_states, thinned_states};
     use crate::scale::{Level, Scale};
     use crate::session::Session;
@@ -106,7 +106,7 @@ mod tests {
             let (mut session, mut first) = (Session::new(*state), None);
             let mut offer = |found| {
                 first = Some(told(&found));
-                ControlFlow::Break(())
+                Flow::Break(())
             };
             let _ = match self.rules {
                 Some(rules) => session.nets(rules, Some(&self.level), &mut offer),

@@ -1,8 +1,7 @@
 //! Nine variables across nine others: where subsets and fish live.
 
-use std::ops::ControlFlow;
-
 use super::View;
+use crate::flow::{Flow, Offer};
 use unguess_board::{CandidateSet, Digit, DigitSet, House, HouseKind, Kind, PositionSet, Variable};
 use unguess_proof::Proof;
 
@@ -34,7 +33,7 @@ impl BaseSets {
         for digit in digits.iter() {
             let _ = Self::OfDigit(digit, base, across).covers(view, size, &mut |covered| {
                 fish.push((covered, digit));
-                ControlFlow::Continue(())
+                Flow::Continue(())
             });
         }
         fish.sort_unstable_by_key(|(covered, digit)| (covered.base, *digit));
@@ -61,14 +60,9 @@ impl BaseSets {
 
     /// Finds each choice of `size` base variables, with 2 or more candidates each, that lie in as many cover variables,
     /// if those lose something. Choices come in colex order.
-    pub fn covers(
-        self,
-        view: &View,
-        size: usize,
-        found: &mut dyn FnMut(Covered) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    pub fn covers(self, view: &View, size: usize, found: &mut Offer<Covered>) -> Flow {
         if !self.has_enough(view, size) {
-            return ControlFlow::Continue(());
+            return Flow::Continue(());
         }
         covers(self.places(view), size, true, found)
     }
@@ -116,16 +110,11 @@ impl BaseSets {
 
 /// Finds each choice of `size` among nine base variables, with 2 or more candidates each, that lie in as many cover variables; only
 /// those that lose something, if that is asked for. Choices come in colex order.
-pub fn covers(
-    places: [PositionSet; 9],
-    size: usize,
-    must_lose: bool,
-    found: &mut dyn FnMut(Covered) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+pub fn covers(places: [PositionSet; 9], size: usize, must_lose: bool, found: &mut Offer<Covered>) -> Flow {
     let fits = |number: &usize| (2..=size).contains(&places[*number].len());
     let eligible: PositionSet = (0..9).filter(fits).collect();
     if eligible.len() < size {
-        return ControlFlow::Continue(());
+        return Flow::Continue(());
     }
     let choices = CoverChoices { places, size, must_lose };
     choices.extend(Covered { base: PositionSet::EMPTY, cover: PositionSet::EMPTY }, size, eligible, found)
@@ -142,18 +131,12 @@ impl CoverChoices {
     /// Adds `missing` base variables among some to `covered`, those chosen so far with what they cover. Finds the
     /// choices with just `size` cover variables. The largest number is chosen first and grows
     /// slowest: that is colex order.
-    fn extend(
-        &self,
-        covered: Covered,
-        missing: usize,
-        among: PositionSet,
-        found: &mut dyn FnMut(Covered) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn extend(&self, covered: Covered, missing: usize, among: PositionSet, found: &mut Offer<Covered>) -> Flow {
         if missing == 0 {
             let loses = |number: usize| self.places[number].intersects(covered.cover);
             let useful = covered.cover.len() == self.size
                 && (!self.must_lose || (PositionSet::ALL - covered.base).iter().any(loses));
-            return if useful { found(covered) } else { ControlFlow::Continue(()) };
+            return if useful { found(covered) } else { Flow::Continue(()) };
         }
         let mut before = PositionSet::EMPTY;
         for (count, number) in among.iter().enumerate() {
@@ -164,7 +147,7 @@ impl CoverChoices {
             }
             before.insert(number);
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 }
 
@@ -206,7 +189,7 @@ mod tests {
                 let mut found = Vec::new();
                 let _ = sets.covers(&view, size, &mut |covered| {
                     found.push(covered);
-                    ControlFlow::Continue(())
+                    Flow::Continue(())
                 });
                 assert_eq!(found, by_definition(sets, &view, size));
                 count += found.len();

@@ -26,7 +26,7 @@ mod relations;
 use crate::state::Course;
 pub use equal::equal_within;
 pub(crate) use pattern::ChainSearches;
-pub use pattern::{ChainPattern, WantedChains};
+pub use pattern::{ChainPattern, TargetOffer, WantedChains};
 pub use relations::{RelationUse, Relations};
 
 /// The searches of a run: the fast ones on the usual board, those of the definition on any other one.
@@ -39,10 +39,10 @@ pub(crate) fn searches(course: &Course) -> Box<dyn ChainSearches> {
 
 #[cfg(test)]
 mod tests {
-    use std::ops::ControlFlow;
     use std::time::Instant;
 
     use super::*;
+    use crate::flow::Flow;
     use crate::kernel_tests::{TwoKernels, kernels_agree, sampled_states};
     use unguess_board::deadline::Deadline;
     use unguess_board::{CandidateSet, Grid, Kind};
@@ -67,12 +67,17 @@ mod tests {
             let mut shorter = definition::SearchesByDefinition::default().whip_targets(&course, 1);
             let targets_of = |size: usize| {
                 let mut targets = CandidateSet::EMPTY;
-                let wanted = WantedChains { pattern: self.pattern, size, deadline: &Deadline::NEVER };
-                let _ = searches.chains(&course, &CandidateSet::ALL, wanted, &mut |target, proof| {
+                let wanted = WantedChains {
+                    pattern: self.pattern,
+                    size,
+                    targets: &CandidateSet::ALL,
+                    deadline: &Deadline::NEVER,
+                };
+                let _ = searches.chains(&course, wanted, &mut |target, proof| {
                     let step = Step::removing("chain", proof, &CandidateSet::of(target)).unwrap();
                     assert_eq!(check(Premises { grid: state, unique: None }, &step), Ok(()), "{step:?}");
                     targets.insert(target);
-                    ControlFlow::Continue(())
+                    Flow::Continue(())
                 });
                 let new = targets - shorter;
                 shorter |= targets;
@@ -127,10 +132,11 @@ mod tests {
                 for course in &courses {
                     let mut searches = begin(course);
                     for size in 2..=6 {
-                        let wanted = WantedChains { pattern, size, deadline: &Deadline::NEVER };
-                        let _ = searches.chains(course, &CandidateSet::ALL, wanted, &mut |_, _| {
+                        let wanted =
+                            WantedChains { pattern, size, targets: &CandidateSet::ALL, deadline: &Deadline::NEVER };
+                        let _ = searches.chains(course, wanted, &mut |_, _| {
                             count += 1;
-                            ControlFlow::Continue(())
+                            Flow::Continue(())
                         });
                     }
                 }

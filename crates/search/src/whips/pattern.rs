@@ -1,7 +1,6 @@
 //! Which chains are looked for, and what the definition and the fast kernel both answer.
 
-use std::ops::ControlFlow;
-
+use crate::flow::Flow;
 use crate::state::Course;
 use unguess_board::deadline::Deadline;
 use unguess_board::{Candidate, CandidateSet, Kind};
@@ -29,6 +28,8 @@ pub struct WantedChains<'a> {
     pub pattern: ChainPattern,
     /// How many variables they have.
     pub size: usize,
+    /// The candidates on which they are looked for.
+    pub targets: &'a CandidateSet,
     /// When the search gives up.
     pub deadline: &'a Deadline,
 }
@@ -37,20 +38,14 @@ pub struct WantedChains<'a> {
 pub(crate) trait ChainSearches {
     /// Offers a chain of two variables or more on each of some targets that has one in the present state of the run, targets in
     /// decreasing order, until the deadline. All shorter chains should have been looked for before.
-    fn chains(
-        &mut self,
-        course: &Course,
-        targets: &CandidateSet,
-        wanted: WantedChains,
-        offer: &mut Offer,
-    ) -> ControlFlow<()>;
+    fn chains(&mut self, course: &Course, wanted: WantedChains, offer: &mut TargetOffer) -> Flow;
 
     /// The candidates on which a whip of at most `size` variables may be.
     fn whip_targets(&mut self, course: &Course, size: usize) -> CandidateSet;
 }
 
 /// Receives a target and why it falls.
-pub(crate) type Offer<'a> = dyn FnMut(Candidate, Proof) -> ControlFlow<()> + 'a;
+pub type TargetOffer<'a> = dyn FnMut(Candidate, Proof) -> Flow + 'a;
 
 impl ChainPattern {
     /// How many there are.

@@ -5,12 +5,12 @@
 //! of its variables has two candidates, all have.
 
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 
 use super::equal::{equal, is_equal};
 use super::fast::relation_slots::ChainRelations;
 use super::fast::searches::searches_with;
-use super::pattern::{ChainSearches, Offer, WantedChains};
+use super::pattern::{ChainSearches, TargetOffer, WantedChains};
+use crate::flow::Flow;
 use crate::state::Course;
 use unguess_board::{Candidate, CandidateSet, Grid};
 use unguess_proof::{Choice, DroppedMember, Link, OrRelation, Proof, Whip};
@@ -126,20 +126,19 @@ impl Relations {
     pub(crate) fn chains(
         &mut self,
         course: &Course,
-        targets: &CandidateSet,
         wanted: WantedChains,
         allowed: RelationUse,
-        offer: &mut Offer,
-    ) -> ControlFlow<()> {
+        offer: &mut TargetOffer,
+    ) -> Flow {
         let Self { all, searches, .. } = self;
         let kind = 2 * wanted.pattern.index() + usize::from(allowed == RelationUse::One);
         let Some(current) = RelationSearches::now(searches, kind, all, course, allowed) else {
-            return ControlFlow::Continue(());
+            return Flow::Continue(());
         };
         let places = &current.places;
-        current.searches.chains(course, targets, wanted, &mut |target, proof| match proof {
+        current.searches.chains(course, wanted, &mut |target, proof| match proof {
             Proof::Whip(whip) if whip.uses_relations() => offer(target, Proof::Whip(with_relations(whip, places, all))),
-            _ => ControlFlow::Continue(()),
+            _ => Flow::Continue(()),
         })
     }
 }
@@ -236,7 +235,7 @@ mod tests {
         /// By target that does not fall by one variable: the length of its shortest chain, if that is two or three.
         fn lengths(&self, pattern: ChainPattern) -> impl Iterator<Item = (Candidate, Option<usize>)> {
             let has_chain = move |target, size| {
-                let wanted = WantedChains { pattern, size, deadline: &Deadline::NEVER };
+                let wanted = WantedChains { pattern, size, targets: &CandidateSet::ALL, deadline: &Deadline::NEVER };
                 ChainSearch::new(&self.board, wanted, target).chain().is_some()
             };
             let length = move |target| (2..=3).find(|size| has_chain(target, *size));
@@ -278,11 +277,11 @@ mod tests {
                     assert_eq!(proof.length(), size, "{proof:?}");
                     found.push((target, size));
                 }
-                ControlFlow::Continue(())
+                Flow::Continue(())
             };
-            let wanted = WantedChains { pattern, size, deadline: &Deadline::NEVER };
-            let _ = plain.chains(course, &CandidateSet::ALL, wanted, offer);
-            let _ = relations.chains(course, &CandidateSet::ALL, wanted, RelationUse::AsVariables, offer);
+            let wanted = WantedChains { pattern, size, targets: &CandidateSet::ALL, deadline: &Deadline::NEVER };
+            let _ = plain.chains(course, wanted, offer);
+            let _ = relations.chains(course, wanted, RelationUse::AsVariables, offer);
         }
         found
     }

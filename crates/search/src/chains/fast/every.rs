@@ -1,12 +1,11 @@
 //! Every static chain that removes something in a state, start by start.
 
-use std::ops::ControlFlow;
-
 use super::chain::StaticChain;
 use super::graph::LinkGraph;
 use super::kind::Links;
 use super::number::{Number, Numbers};
 use super::tree::{Tree, UnorderedFacts};
+use crate::flow::Flow;
 use crate::state::View;
 use crate::words::with_words;
 use unguess_board::Candidate;
@@ -18,34 +17,34 @@ pub(super) trait Collect {
     fn wants(&self, links: Links, refuted: Candidate) -> bool;
 
     /// Takes a chain, and says whether to go on.
-    fn take(&mut self, chain: StaticChain) -> ControlFlow<()>;
+    fn take(&mut self, chain: StaticChain) -> Flow;
 }
 
-impl<F: FnMut(StaticChain) -> ControlFlow<()>> Collect for F {
+impl<F: FnMut(StaticChain) -> Flow> Collect for F {
     fn wants(&self, _links: Links, _refuted: Candidate) -> bool {
         true
     }
 
-    fn take(&mut self, chain: StaticChain) -> ControlFlow<()> {
+    fn take(&mut self, chain: StaticChain) -> Flow {
         self(chain)
     }
 }
 
 /// Every static chain that removes something, as Sudoku Explainer makes them: with the links of one digit, with those of
 /// the cells, with both; candidate by candidate, first cycles, then what refutes it, then what proves it.
-pub fn every_chain(view: &View, mut found: impl FnMut(StaticChain) -> ControlFlow<()>) -> ControlFlow<()> {
+pub fn every_chain(view: &View, mut found: impl FnMut(StaticChain) -> Flow) -> Flow {
     collect(view, &mut found)
 }
 
 /// Hands every static chain to a collector, in the order of [`every_chain`].
-pub(super) fn collect(view: &View, collector: &mut impl Collect) -> ControlFlow<()> {
+pub(super) fn collect(view: &View, collector: &mut impl Collect) -> Flow {
     let least = if SHORT { 0 } else { 129 };
     let count = view.candidates().len().max(least);
     with_words!(count, W of [2, 4; 12], collect_on(view, &LinkGraph::<W>::new(view), collector))
 }
 
 /// The chains of each start in turn. A start is only followed where closures show that it may have a chain.
-fn collect_on<const W: usize>(view: &View, graph: &LinkGraph<W>, collector: &mut impl Collect) -> ControlFlow<()> {
+fn collect_on<const W: usize>(view: &View, graph: &LinkGraph<W>, collector: &mut impl Collect) -> Flow {
     for links in Links::ALL {
         let implications = graph.implications(links);
         let implied = implications.implied();
@@ -67,7 +66,7 @@ fn collect_on<const W: usize>(view: &View, graph: &LinkGraph<W>, collector: &mut
                 continue;
             }
             if closing.contains(start) {
-                let mut flow = ControlFlow::Continue(());
+                let mut flow = Flow::Continue(());
                 Tree::loops(graph, links, known, start, 2..=usize::MAX, &mut |cycle| {
                     if let Some(chain) = StaticChain::cycle(view, links, candidate, cycle)
                         && flow.is_continue()
@@ -83,15 +82,15 @@ fn collect_on<const W: usize>(view: &View, graph: &LinkGraph<W>, collector: &mut
             }
             if is_refuted(start) && collector.wants(links, candidate) {
                 let chain = StaticChain::refuting(graph, links, known, start);
-                chain.map_or(ControlFlow::Continue(()), |chain| collector.take(chain))?;
+                chain.map_or(Flow::Continue(()), |chain| collector.take(chain))?;
             }
             if implications.strong(start).iter().any(|next| implied[next].contains(start)) {
                 let chain = StaticChain::proving(view, graph, links, known, start);
-                chain.map_or(ControlFlow::Continue(()), |chain| collector.take(chain))?;
+                chain.map_or(Flow::Continue(()), |chain| collector.take(chain))?;
             }
         }
     }
-    ControlFlow::Continue(())
+    Flow::Continue(())
 }
 
 /// The candidates from which a cycle may remove something. What a cycle removes is refuted by the same links: it sees a true
@@ -140,7 +139,7 @@ mod tests {
         let mut removed = CandidateSet::EMPTY;
         let _ = every_chain(&view, |chain| {
             removed |= chain.removed;
-            ControlFlow::Continue(())
+            Flow::Continue(())
         });
         assert_eq!(removed, refuted(&view));
         assert!(!removed.is_empty());
@@ -159,7 +158,7 @@ mod tests {
                 let mut told: Vec<(Links, Candidate, Conclusion, Vec<Link>)> = Vec::new();
                 let _ = every_chain(&view, |chain| {
                     told.push((chain.kind, chain.start, chain.conclusion, chain.links));
-                    ControlFlow::Continue(())
+                    Flow::Continue(())
                 });
                 let mut plain = Vec::new();
                 for (links, start) in
@@ -198,8 +197,8 @@ mod tests {
         let mut count = 0;
         let flow = every_chain(&view, |_| {
             count += 1;
-            ControlFlow::Break(())
+            Flow::Break(())
         });
-        assert_eq!((flow, count), (ControlFlow::Break(()), 1));
+        assert_eq!((flow, count), (Flow::Break(()), 1));
     }
 }

@@ -170,8 +170,8 @@ impl<'a, const W: usize> Lowest<'a, W> {
 mod tests {
     use super::*;
     use crate::chains::fast::{every_chain, ranked_chains};
+    use crate::flow::Flow;
     use crate::scale::Scale;
-    use std::ops::ControlFlow;
 
     const STATES: [&str; 3] = [
         "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
@@ -194,7 +194,7 @@ mod tests {
                 assert_eq!(lowest.as_ref().map(told), ranked.first().map(told));
                 let _ = every_chain(&view, |chain| {
                     assert!(!chainless.contains(&chain.kind) || chain.removed.is_empty());
-                    ControlFlow::Continue(())
+                    Flow::Continue(())
                 });
                 let Some(lowest) = lowest else { break };
                 lowest.removed.iter().for_each(|gone| view.strike(gone));

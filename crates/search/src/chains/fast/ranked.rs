@@ -1,13 +1,13 @@
 //! Static chains by rank: for everything that they remove in a state the one that comes first.
 
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 
 use foldhash::fast::FixedState;
 
 use super::chain::{Conclusion, Rank, StaticChain, rank};
 use super::every::{Collect, collect};
 use super::kind::Links;
+use crate::flow::Flow;
 use crate::scale::Level;
 use crate::state::View;
 use unguess_board::{Candidate, CandidateSet};
@@ -36,7 +36,7 @@ impl Collect for Ranking<'_> {
         self.lowest.get(&CandidateSet::of(refuted)).is_none_or(|((known, ..), _)| least <= *known)
     }
 
-    fn take(&mut self, chain: StaticChain) -> ControlFlow<()> {
+    fn take(&mut self, chain: StaticChain) -> Flow {
         if !chain.removed.is_empty() {
             self.found += 1;
             let rank = rank(self.level, chain.kind, chain.nodes, chain.conclusion, self.found);
@@ -47,7 +47,7 @@ impl Collect for Ranking<'_> {
                 }
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 }
 
@@ -67,7 +67,7 @@ mod tests {
         let mut all: Vec<StaticChain> = Vec::new();
         let _ = every_chain(&view, |chain| {
             all.push(chain);
-            ControlFlow::Continue(())
+            Flow::Continue(())
         });
         assert!(ranked.is_sorted_by_key(place));
         let mut known: Vec<CandidateSet> = Vec::new();

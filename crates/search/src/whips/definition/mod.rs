@@ -20,7 +20,7 @@ mod tests {
     use crate::numbered::{NumberedBoard, ObjectNumber, ObjectNumbers, OnWidth, with_width};
     use crate::whips::{ChainPattern, WantedChains};
     use unguess_board::deadline::Deadline;
-    use unguess_board::{Kind, Ordinal};
+    use unguess_board::{CandidateSet, Kind, Ordinal};
 
     /// A board with a target and so many variables of two candidates: variable `n` has `2 n` and `2 n + 1`, and the target
     /// comes after them.
@@ -57,7 +57,12 @@ mod tests {
             });
             let board = NumberedBoard::new(target + 1, objects, variables);
             let chain_of = |size| {
-                let wanted = WantedChains { pattern: ChainPattern::Whip, size, deadline: &Deadline::NEVER };
+                let wanted = WantedChains {
+                    pattern: ChainPattern::Whip,
+                    size,
+                    targets: &CandidateSet::ALL,
+                    deadline: &Deadline::NEVER,
+                };
                 ChainSearch::new(&board, wanted, ObjectNumber::at(target)).chain()
             };
             let chain = (2..6).find_map(chain_of)?;

@@ -1,14 +1,14 @@
 //! The door of the definition: a state is numbered, asked for chains, and what is found gets its names.
 
 use std::cell::OnceCell;
-use std::ops::ControlFlow;
 
 use super::bound::Reached;
 use super::loose::ChainSearch;
 use super::strict::{NumberedChain, NumberedLink};
+use crate::flow::Flow;
 use crate::numbered::{ObjectNumber, OnWidth, StateNumbers, with_width};
 use crate::state::Course;
-use crate::whips::pattern::{ChainSearches, Offer, WantedChains};
+use crate::whips::pattern::{ChainSearches, TargetOffer, WantedChains};
 use unguess_board::{By, CandidateSet, Grid};
 use unguess_proof::{End, Link, Proof, Whip};
 
@@ -31,14 +31,8 @@ impl SearchesByDefinition {
 }
 
 impl ChainSearches for SearchesByDefinition {
-    fn chains(
-        &mut self,
-        course: &Course,
-        targets: &CandidateSet,
-        wanted: WantedChains,
-        offer: &mut Offer,
-    ) -> ControlFlow<()> {
-        self.now(course).chains(course, targets, wanted, offer)
+    fn chains(&mut self, course: &Course, wanted: WantedChains, offer: &mut TargetOffer) -> Flow {
+        self.now(course).chains(course, wanted, offer)
     }
 
     fn whip_targets(&mut self, course: &Course, size: usize) -> CandidateSet {
@@ -108,21 +102,15 @@ impl<const W: usize> Targets<W> {
 }
 
 impl<const W: usize> ChainSearches for StateChains<W> {
-    fn chains(
-        &mut self,
-        _: &Course,
-        targets: &CandidateSet,
-        wanted: WantedChains,
-        offer: &mut Offer,
-    ) -> ControlFlow<()> {
+    fn chains(&mut self, _: &Course, wanted: WantedChains, offer: &mut TargetOffer) -> Flow {
         let numbered = self.targets(wanted.pattern.has_groups());
         let named = numbered.possible(wanted.size).map(|number| (number, numbered.numbers.candidate(number)));
-        named.filter(|(_, target)| targets.contains(*target)).try_for_each(|(number, target)| {
+        named.filter(|(_, target)| wanted.targets.contains(*target)).try_for_each(|(number, target)| {
             if wanted.deadline.is_over() {
-                return ControlFlow::Break(());
+                return Flow::Break(());
             }
             let chain = ChainSearch::new(&numbered.numbers.board, wanted, number).chain();
-            chain.map_or(ControlFlow::Continue(()), |chain| offer(target, numbered.named(chain)))
+            chain.map_or(Flow::Continue(()), |chain| offer(target, numbered.named(chain)))
         })
     }
 

@@ -9,7 +9,7 @@
 //! more of them, unless that is complete; so a right-linking candidate that was tried is left out of what is tried after
 //! it, and no set comes twice. A group that can follow may later be down to one candidate, which excludes even more.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 
 use super::bit_slices::{BitSlices, Lanes, SlotWord};
 use super::family::Family;
@@ -18,7 +18,8 @@ use super::numbering::WhipObject;
 use super::partial::{JoinedRights, LoosePartial};
 use super::scratch::key;
 use super::whip_search::WhipSearch;
-use crate::whips::pattern::Offer;
+use crate::flow::Flow;
+use crate::whips::pattern::TargetOffer;
 use unguess_board::CandidateSet;
 use unguess_board::simd::Work;
 use unguess_proof::Proof;
@@ -71,7 +72,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
     /// Offers a chain of length `size` on each of some targets that has one, targets in decreasing order (the published ratings
     /// depend on it). All shorter lengths should have failed before.
     #[inline(always)]
-    pub(super) fn chains(&mut self, targets: &CandidateSet, size: usize, offer: &mut Offer) -> ControlFlow<()> {
+    pub(super) fn chains(&mut self, targets: &CandidateSet, size: usize, offer: &mut TargetOffer) -> Flow {
         for target in self.numbering.numbers().rev() {
             if !self.failures.is_refuted(target, size)
                 && targets.contains(self.numbering.candidate(target))
@@ -80,7 +81,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
                 offer(self.numbering.candidate(target), proof)?;
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 
     /// The targets on which looking ahead leaves a chain of at most `size` variables possible.

@@ -1,7 +1,6 @@
 //! All searches of one puzzle: they share the numbered candidates, and each remembers its own failures.
 
 use std::marker::PhantomData;
-use std::ops::ControlFlow;
 
 use super::bit_slices::{Lanes, SlotWord};
 use super::failures::Failures;
@@ -11,8 +10,9 @@ use super::relation_slots::ChainRelations;
 use super::scratch::Scratch;
 use super::whip_search::WhipSearch;
 use super::words::{OnWords, number, number_with};
+use crate::flow::Flow;
 use crate::state::Course;
-use crate::whips::pattern::{ChainPattern, ChainSearches, Offer, WantedChains};
+use crate::whips::pattern::{ChainPattern, ChainSearches, TargetOffer, WantedChains};
 use unguess_board::CandidateSet;
 use unguess_board::deadline::Deadline;
 use unguess_board::simd::Work;
@@ -52,14 +52,8 @@ struct SearchesOn<W: SlotWord> {
 }
 
 impl<W: SlotWord> ChainSearches for SearchesOn<W> {
-    fn chains(
-        &mut self,
-        course: &Course,
-        targets: &CandidateSet,
-        wanted: WantedChains,
-        offer: &mut Offer,
-    ) -> ControlFlow<()> {
-        W::run(self.vectors, ChainsWork { searches: self, course, targets, wanted, offer })
+    fn chains(&mut self, course: &Course, wanted: WantedChains, offer: &mut TargetOffer) -> Flow {
+        W::run(self.vectors, ChainsWork { searches: self, course, wanted, offer })
     }
 
     fn whip_targets(&mut self, course: &Course, size: usize) -> CandidateSet {
@@ -70,15 +64,9 @@ impl<W: SlotWord> ChainSearches for SearchesOn<W> {
 impl<W: SlotWord> SearchesOn<W> {
     /// [`ChainSearches::chains`], compiled with the vectors of its caller.
     #[inline(always)]
-    fn chains_here(
-        &mut self,
-        course: &Course,
-        targets: &CandidateSet,
-        wanted: WantedChains,
-        offer: &mut Offer,
-    ) -> ControlFlow<()> {
+    fn chains_here(&mut self, course: &Course, wanted: WantedChains, offer: &mut TargetOffer) -> Flow {
         self.follow(course);
-        let WantedChains { pattern, size, deadline } = wanted;
+        let WantedChains { pattern, size, targets, deadline } = wanted;
         match pattern {
             ChainPattern::Whip => self.search::<Whips>(pattern, Lanes::ALL, deadline).chains(targets, size, offer),
             ChainPattern::Braid => self.search::<Braids>(pattern, Lanes::ALL, deadline).chains(targets, size, offer),
@@ -143,17 +131,16 @@ impl<W: SlotWord> SearchesOn<W> {
 struct ChainsWork<'s, 'o, W: SlotWord> {
     searches: &'s mut SearchesOn<W>,
     course: &'s Course,
-    targets: &'s CandidateSet,
     wanted: WantedChains<'s>,
-    offer: &'s mut Offer<'o>,
+    offer: &'s mut TargetOffer<'o>,
 }
 
 impl<W: SlotWord> Work for ChainsWork<'_, '_, W> {
-    type Output = ControlFlow<()>;
+    type Output = Flow;
 
     #[inline(always)]
-    fn call(self) -> ControlFlow<()> {
-        self.searches.chains_here(self.course, self.targets, self.wanted, self.offer)
+    fn call(self) -> Flow {
+        self.searches.chains_here(self.course, self.wanted, self.offer)
     }
 }
 
@@ -189,8 +176,8 @@ mod tests {
         (course, searches)
     }
 
-    const fn whips_of(size: usize) -> WantedChains<'static> {
-        WantedChains { pattern: ChainPattern::Whip, size, deadline: &Deadline::NEVER }
+    const fn whips_of(size: usize, targets: &CandidateSet) -> WantedChains<'_> {
+        WantedChains { pattern: ChainPattern::Whip, size, targets, deadline: &Deadline::NEVER }
     }
 
     #[test]
@@ -200,9 +187,9 @@ mod tests {
             let mut offered: Vec<Candidate> = Vec::new();
             for size in 2..=4 {
                 let from = offered.len();
-                let _ = whips.chains(&course, &targets, whips_of(size), &mut |target, _| {
+                let _ = whips.chains(&course, whips_of(size, &targets), &mut |target, _| {
                     offered.push(target);
-                    ControlFlow::Continue(())
+                    Flow::Continue(())
                 });
                 assert!(offered[from..].is_sorted_by(|one, next| one > next));
             }
@@ -221,10 +208,10 @@ mod tests {
         let possible = whips.whip_targets(&course, 3);
         let mut count = 0;
         for size in 2..=3 {
-            let _ = whips.chains(&course, &CandidateSet::ALL, whips_of(size), &mut |target, _| {
+            let _ = whips.chains(&course, whips_of(size, &CandidateSet::ALL), &mut |target, _| {
                 assert!(possible.contains(target));
                 count += 1;
-                ControlFlow::Continue(())
+                Flow::Continue(())
             });
         }
         assert!(count > 0 && possible.len() < course.grid().candidates().len());
@@ -234,11 +221,11 @@ mod tests {
     fn a_whip_repeats_no_left_linking_candidate_and_each_is_linked_to_what_is_just_before_it() {
         let (course, mut whips) = begun(STATE);
         for size in 2..=5 {
-            let _ = whips.chains(&course, &CandidateSet::ALL, whips_of(size), &mut |target, proof| {
+            let _ = whips.chains(&course, whips_of(size, &CandidateSet::ALL), &mut |target, proof| {
                 let Proof::Whip(whip) = proof else { unreachable!("whips are asked for") };
                 assert!(whip.is_continuous(unguess_board::Rules::classic(), &[target]), "{target}");
                 assert_eq!(lefts(&whip), first_lefts(course.view(), target, &whip), "{target}");
-                ControlFlow::Continue(())
+                Flow::Continue(())
             });
         }
     }

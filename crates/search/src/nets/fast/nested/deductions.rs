@@ -1,7 +1,6 @@
 //! The deductions inside a net: simple ones, then chains and nets of their own.
 
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use foldhash::fast::FixedState;
@@ -10,6 +9,7 @@ use super::bound::removed_by_simple;
 use super::deduce::{Nested, NoDeductions};
 use super::lemma::{Deduction, DeductionReason, Lemma};
 use crate::chains::fast::{WithoutChains, ranked_chains, removed_by_chains};
+use crate::flow::Flow;
 use crate::nets::fast::bound::removable;
 use crate::nets::fast::kept::{InnerState, Kept, KeptOfState};
 use crate::nets::fast::search::Nets;
@@ -241,7 +241,7 @@ fn hidden_pairs(before: &View, now: &View) -> Vec<Deduction> {
             let places = (PositionSet::ALL - covered.cover).iter().map(|place| house.cell(place));
             let from = places.flat_map(|cell| covered.base.digits().iter().map(move |digit| cell.with(digit)));
             cover(&mut found, now, lines, covered, from.filter(|gone| before.candidates().contains(*gone)).collect());
-            ControlFlow::Continue(())
+            Flow::Continue(())
         });
     }
     found
@@ -259,7 +259,7 @@ fn naked_pairs(before: &View, now: &View) -> Vec<Deduction> {
                 gone.iter().map(move |place| variable.candidate(place)).collect::<Vec<_>>()
             });
             cover(&mut found, now, lines, covered, from.collect());
-            ControlFlow::Continue(())
+            Flow::Continue(())
         });
     }
     found

@@ -116,8 +116,8 @@ fn weak(kind: Links, links: &[Link]) -> Vec<Variable> {
 mod tests {
     use super::*;
     use crate::chains::fast::every_chain;
+    use crate::flow::Flow;
     use crate::state::View;
-    use std::ops::ControlFlow;
 
     const STATE: &str = "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35";
 
@@ -141,7 +141,7 @@ mod tests {
             };
             assert_eq!(lemma.ways[0][0], end);
             assert!(lemma.removed.is_sorted_by_key(|one| (one.cell(), one.digit())));
-            ControlFlow::Continue(())
+            Flow::Continue(())
         });
         assert!(counts[1] > 0, "{counts:?}");
     }
