@@ -1,9 +1,8 @@
 //! Static chains that remove something, and which of several comes first.
 
-use super::graph::LinkGraph;
 use super::kind::Links;
 use super::number::Number;
-use super::tree::{Tree, UnorderedFacts, removed_by_loop};
+use super::tree::{ChainGround, Tree, removed_by_loop};
 use crate::chains::FoundChain;
 use crate::scale::{Difficulty, Level};
 use crate::state::View;
@@ -57,30 +56,19 @@ impl StaticChain {
     }
 
     /// The first chain that refutes a start.
-    pub(super) fn refuting<const W: usize>(
-        graph: &LinkGraph<W>,
-        kind: Links,
-        known: Option<UnorderedFacts<'_, W>>,
-        start: Number,
-    ) -> Option<Self> {
-        let links = Tree::refutation(graph, kind, known, start)?;
-        let start = graph.candidate(start);
+    pub(super) fn refuting<const W: usize>(ground: ChainGround<'_, W>, start: Number) -> Option<Self> {
+        let links = Tree::refutation(ground, start)?;
+        let start = ground.graph.candidate(start);
         let (removed, conclusion) = (CandidateSet::of(start), Conclusion::Refuted);
-        Some(Self { removed, nodes: 2 * links.len() + 2, links, kind, start, conclusion })
+        Some(Self { removed, nodes: 2 * links.len() + 2, links, kind: ground.links, start, conclusion })
     }
 
     /// The first chain that proves a start, even if its cell has no other candidate.
-    pub(super) fn proving<const W: usize>(
-        view: &View,
-        graph: &LinkGraph<W>,
-        kind: Links,
-        known: Option<UnorderedFacts<'_, W>>,
-        start: Number,
-    ) -> Option<Self> {
-        let links = Tree::proof(graph, kind, known, start)?;
-        let start = graph.candidate(start);
+    pub(super) fn proving<const W: usize>(view: &View, ground: ChainGround<'_, W>, start: Number) -> Option<Self> {
+        let links = Tree::proof(ground, start)?;
+        let start = ground.graph.candidate(start);
         let removed = view.candidates_of(start.cell().variable()).filter(|other| *other != start).collect();
-        Some(Self { removed, nodes: 2 * links.len(), links, kind, start, conclusion: Conclusion::Proved })
+        Some(Self { removed, nodes: 2 * links.len(), links, kind: ground.links, start, conclusion: Conclusion::Proved })
     }
 }
 

@@ -4,7 +4,7 @@ use super::chain::StaticChain;
 use super::graph::LinkGraph;
 use super::kind::Links;
 use super::number::{Number, Numbers};
-use super::tree::{Tree, UnorderedFacts};
+use super::tree::{ChainGround, Tree, UnorderedFacts};
 use crate::flow::Flow;
 use crate::state::View;
 use crate::words::with_words;
@@ -55,9 +55,9 @@ fn collect_on<const W: usize>(view: &View, graph: &LinkGraph<W>, collector: &mut
         }
         // For each refuted candidate, those of its digit that it sees.
         let seeing: Vec<Numbers<W>> = refuted.iter().map(|number| graph.weak(*number, Links::X)).collect();
-        let known = UnorderedFacts { implications: &implications, implied: &implied, seeing: &seeing };
-        let closing = closing(known, graph.ends(links));
-        let known = Some(known);
+        let facts = UnorderedFacts { implications: &implications, implied: &implied, seeing: &seeing };
+        let closing = closing(facts, graph.ends(links));
+        let ground = ChainGround { graph, links, facts: Some(facts) };
         for start in graph.numbers() {
             let candidate = graph.candidate(start);
             let digits = view.digits_in(candidate.cell()).len();
@@ -67,7 +67,7 @@ fn collect_on<const W: usize>(view: &View, graph: &LinkGraph<W>, collector: &mut
             }
             if closing.contains(start) {
                 let mut flow = Flow::Continue(());
-                Tree::loops(graph, links, known, start, 2..=usize::MAX, &mut |cycle| {
+                Tree::loops(ground, start, 2..=usize::MAX, &mut |cycle| {
                     if let Some(chain) = StaticChain::cycle(view, links, candidate, cycle)
                         && flow.is_continue()
                     {
@@ -81,11 +81,11 @@ fn collect_on<const W: usize>(view: &View, graph: &LinkGraph<W>, collector: &mut
                 continue;
             }
             if is_refuted(start) && collector.wants(links, candidate) {
-                let chain = StaticChain::refuting(graph, links, known, start);
+                let chain = StaticChain::refuting(ground, start);
                 chain.map_or(Flow::Continue(()), |chain| collector.take(chain))?;
             }
             if implications.strong(start).iter().any(|next| implied[next].contains(start)) {
-                let chain = StaticChain::proving(view, graph, links, known, start);
+                let chain = StaticChain::proving(view, ground, start);
                 chain.map_or(Flow::Continue(()), |chain| collector.take(chain))?;
             }
         }
@@ -96,8 +96,8 @@ fn collect_on<const W: usize>(view: &View, graph: &LinkGraph<W>, collector: &mut
 /// The candidates from which a cycle may remove something. What a cycle removes is refuted by the same links: it sees a true
 /// and a false candidate of its digit in the cycle. And the true candidates of a cycle all lead to each other: so they lead
 /// to the same, and what holds of one of them here holds of all. Each is among the `ends`, which imply something.
-fn closing<const W: usize>(known: UnorderedFacts<'_, W>, ends: &Numbers<W>) -> Numbers<W> {
-    let UnorderedFacts { implications, implied, .. } = known;
+fn closing<const W: usize>(facts: UnorderedFacts<'_, W>, ends: &Numbers<W>) -> Numbers<W> {
+    let UnorderedFacts { implications, implied, .. } = facts;
     let (mut closing, mut open) = (Numbers::EMPTY, *ends);
     while let Some(start) = open.first() {
         let leads_back = |number: &Number| implied[*number].contains(start);
@@ -106,7 +106,7 @@ fn closing<const W: usize>(known: UnorderedFacts<'_, W>, ends: &Numbers<W>) -> N
         // Only the start leads back to itself.
         if on.len() > 1 {
             let off = implications.strong_of_all(&on).and(&implications.excluded(&on));
-            if known.may_remove(&on, &off) {
+            if facts.may_remove(&on, &off) {
                 closing.add(&on);
             }
         }
@@ -169,13 +169,13 @@ mod tests {
                     if digits < 2 || (links == Links::Y && digits != 2) {
                         continue;
                     }
-                    Tree::loops(&graph, links, None, start, 2..=usize::MAX, &mut |cycle| {
+                    Tree::loops(ChainGround::new(&graph, links), start, 2..=usize::MAX, &mut |cycle| {
                         let chain = StaticChain::cycle(&view, links, candidate, cycle);
                         plain.extend(chain.map(|chain| (links, candidate, Conclusion::Cycle, chain.links)));
                     });
                     if links != Links::Y {
-                        let refuted = StaticChain::refuting(&graph, links, None, start);
-                        let proved = StaticChain::proving(&view, &graph, links, None, start);
+                        let refuted = StaticChain::refuting(ChainGround::new(&graph, links), start);
+                        let proved = StaticChain::proving(&view, ChainGround::new(&graph, links), start);
                         let chains = [refuted, proved].into_iter().flatten();
                         plain.extend(chains.map(|chain| (links, candidate, chain.conclusion, chain.links)));
                     }

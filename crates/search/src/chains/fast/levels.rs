@@ -153,7 +153,7 @@ impl<const W: usize, const V: usize> Levels<W, V> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chains::fast::tree::Tree;
+    use crate::chains::fast::tree::{ChainGround, Tree};
     use crate::state::View;
 
     const STATES: [&str; 2] = [
@@ -180,7 +180,7 @@ mod tests {
                     levels.advance();
                 }
                 for number in graph.numbers() {
-                    let chain = Tree::refutation(&graph, links, None, number);
+                    let chain = Tree::refutation(ChainGround::new(&graph, links), number);
                     assert_eq!(told[number.index()].map(|depth| depth + 1), chain.as_ref().map(Vec::len));
                     lengths.extend(chain.map(|chain| chain.len()));
                 }
@@ -197,7 +197,7 @@ mod tests {
         let mut levels = Levels::<12, 12>::new(&graph, Links::Xy, ends);
         let proofs: Vec<(usize, Number)> = graph
             .numbers()
-            .filter_map(|number| Some((Tree::proof(&graph, Links::Xy, None, number)?.len(), number)))
+            .filter_map(|number| Some((Tree::proof(ChainGround::new(&graph, Links::Xy), number)?.len(), number)))
             .collect();
         while !levels.is_exhausted() {
             let (length, told) = (levels.depth() + 1, levels.proved());

@@ -5,7 +5,7 @@ use super::graph::LinkGraph;
 use super::kind::Links;
 use super::levels::Levels;
 use super::number::{BivalueEnd, Number};
-use super::tree::Tree;
+use super::tree::{ChainGround, Tree};
 use crate::scale::Level;
 use crate::state::View;
 use crate::words::with_words;
@@ -56,8 +56,8 @@ impl<'a, const W: usize> Lowest<'a, W> {
         }
         let chain = lowest.rank.and_then(|(_, _, links, (start, conclusion))| match conclusion {
             Conclusion::Cycle => lowest.cycle,
-            Conclusion::Refuted => StaticChain::refuting(&lowest.graph, links, None, start),
-            Conclusion::Proved => StaticChain::proving(view, &lowest.graph, links, None, start),
+            Conclusion::Refuted => StaticChain::refuting(ChainGround::new(&lowest.graph, links), start),
+            Conclusion::Proved => StaticChain::proving(view, ChainGround::new(&lowest.graph, links), start),
         });
         (chain, lowest.chainless)
     }
@@ -153,7 +153,7 @@ impl<'a, const W: usize> Lowest<'a, W> {
             }
             // Ordered: only from a start that the bound leaves open are cycles followed as Sudoku Explainer does.
             let (mut chain, candidate) = (None, self.graph.candidate(start));
-            Tree::loops(&self.graph, links, None, start, nodes / 2..=nodes / 2, &mut |cycle| {
+            Tree::loops(ChainGround::new(&self.graph, links), start, nodes / 2..=nodes / 2, &mut |cycle| {
                 if chain.is_none() {
                     chain = StaticChain::cycle(self.view, links, candidate, cycle);
                 }

@@ -210,7 +210,7 @@ mod tests {
     use crate::chains::fast::graph::LinkGraph;
     use crate::chains::fast::kind::Links;
     use crate::chains::fast::number::Number;
-    use crate::chains::fast::tree::Tree;
+    use crate::chains::fast::tree::{ChainGround, Tree};
     use crate::state::View;
     use unguess_board::Grid;
 
@@ -250,7 +250,8 @@ mod tests {
         let mut counts = Vec::new();
         for longest in 1..8 {
             let is_refuted = |number: &Number| {
-                Tree::refutation(&graph, Links::Xy, None, *number).is_some_and(|chain| chain.len() <= longest)
+                Tree::refutation(ChainGround::new(&graph, Links::Xy), *number)
+                    .is_some_and(|chain| chain.len() <= longest)
             };
             let is_open = |number: &Number| view.digits_in(graph.candidate(*number).cell()).is_plural();
             let refuted = graph.numbers().filter(is_open).filter(is_refuted).map(|number| graph.candidate(number));

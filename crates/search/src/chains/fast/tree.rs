@@ -48,13 +48,26 @@ impl<const W: usize> UnorderedFacts<'_, W> {
     }
 }
 
+/// The links that chains may use, and what follows by them without order, if that was found.
+#[derive(Clone, Copy)]
+pub(super) struct ChainGround<'a, const W: usize> {
+    pub(super) graph: &'a LinkGraph<W>,
+    pub(super) links: Links,
+    pub(super) facts: Option<UnorderedFacts<'a, W>>,
+}
+
+impl<'a, const W: usize> ChainGround<'a, W> {
+    /// The links alone.
+    pub(super) const fn new(graph: &'a LinkGraph<W>, links: Links) -> Self {
+        Self { graph, links, facts: None }
+    }
+}
+
 /// The true candidates that follow from an assumption, breadth-first: two implications at a time, through a false
 /// candidate to the next true one. Each is kept as it is reached first.
 pub(super) struct Tree<'a, const W: usize> {
-    graph: &'a LinkGraph<W>,
-    links: Links,
-    known: Option<UnorderedFacts<'a, W>>,
-    /// What is looked for. Only what implies some of it is expanded, if that is known.
+    ground: ChainGround<'a, W>,
+    /// What is looked for. Only what implies some of it is expanded, as far as the facts say that.
     goals: Numbers<W>,
     /// The index of the first node that is a goal.
     found: Option<usize>,
@@ -81,9 +94,9 @@ struct TreeNode {
 }
 
 impl<'a, const W: usize> Tree<'a, W> {
-    fn new(graph: &'a LinkGraph<W>, links: Links, known: Option<UnorderedFacts<'a, W>>, goals: Numbers<W>) -> Self {
-        let (nodes, seen, ends) = (Vec::with_capacity(64), Numbers::EMPTY, *graph.ends(links));
-        Self { graph, links, known, goals, found: None, limits: Vec::new(), nodes, seen, ends, next: 0 }
+    fn new(ground: ChainGround<'a, W>, goals: Numbers<W>) -> Self {
+        let (nodes, seen, ends) = (Vec::with_capacity(64), Numbers::EMPTY, *ground.graph.ends(ground.links));
+        Self { ground, goals, found: None, limits: Vec::new(), nodes, seen, ends, next: 0 }
     }
 
     /// Assumes that `start` is true.
@@ -93,29 +106,19 @@ impl<'a, const W: usize> Tree<'a, W> {
     }
 
     /// The first chain by which `start`, assumed true, turns out false.
-    pub(super) fn refutation(
-        graph: &'a LinkGraph<W>,
-        links: Links,
-        known: Option<UnorderedFacts<'a, W>>,
-        start: Number,
-    ) -> Option<Vec<Link>> {
-        let mut tree = Self::new(graph, links, known, graph.weak(start, links)).assuming(start);
-        if let Some(known) = known {
-            tree.limits = known.limits(known.implications.ahead[start], &tree.goals)?;
+    pub(super) fn refutation(ground: ChainGround<'a, W>, start: Number) -> Option<Vec<Link>> {
+        let mut tree = Self::new(ground, ground.graph.weak(start, ground.links)).assuming(start);
+        if let Some(facts) = ground.facts {
+            tree.limits = facts.limits(facts.implications.ahead[start], &tree.goals)?;
         }
         tree.first()
     }
 
     /// The first chain by which `start`, assumed false, turns out true.
-    pub(super) fn proof(
-        graph: &'a LinkGraph<W>,
-        links: Links,
-        known: Option<UnorderedFacts<'a, W>>,
-        start: Number,
-    ) -> Option<Vec<Link>> {
-        let mut tree = Self::new(graph, links, known, Numbers::of(start));
-        if let Some(known) = known {
-            tree.limits = known.limits(*known.implications.strong(start), &tree.goals)?;
+    pub(super) fn proof(ground: ChainGround<'a, W>, start: Number) -> Option<Vec<Link>> {
+        let mut tree = Self::new(ground, Numbers::of(start));
+        if let Some(facts) = ground.facts {
+            tree.limits = facts.limits(*facts.implications.strong(start), &tree.goals)?;
             // The first link begins with the start.
             tree.limits.pop();
         }
@@ -132,22 +135,21 @@ impl<'a, const W: usize> Tree<'a, W> {
     }
 
     /// Offers each chain from `start`, assumed true, back to it, if its number of variables is in `lengths`. Those that cannot
-    /// remove anything are left out, as far as that is known.
+    /// remove anything are left out, as far as the facts say that.
     pub(super) fn loops(
-        graph: &'a LinkGraph<W>,
-        links: Links,
-        known: Option<UnorderedFacts<'a, W>>,
+        ground: ChainGround<'a, W>,
         start: Number,
         lengths: RangeInclusive<usize>,
         offer: &mut dyn FnMut(Vec<Link>),
     ) {
+        let ChainGround { graph, links, facts } = ground;
         // The candidates that imply the start when they are false.
         let mut closing = Numbers::EMPTY;
         graph.strong(start, links).for_each(|number| closing.insert(number));
         // The nodes from which a loop may close.
         let goals = closing.iter().fold(Numbers::EMPTY, |goals, last| goals.or(&graph.weak(last, links)));
-        let goals = known.map_or(goals, |known| goals.and(&known.implied[start]));
-        let mut tree = Self::new(graph, links, known, goals).assuming(start);
+        let goals = facts.map_or(goals, |facts| goals.and(&facts.implied[start]));
+        let mut tree = Self::new(ground, goals).assuming(start);
         while let Some(node) = tree.nodes.get(tree.next).copied().filter(|node| node.depth < *lengths.end()) {
             let length = node.depth + 1;
             if goals.contains(node.number) && lengths.contains(&length) {
@@ -164,15 +166,16 @@ impl<'a, const W: usize> Tree<'a, W> {
     /// Offers the loops that lead to the next node, candidate `number`, and from there back to `start` by way of one
     /// false candidate more. That one is in `closing`, and has not come before in the loop.
     fn close(&self, number: Number, start: Number, closing: &Numbers<W>, offer: &mut dyn FnMut(Vec<Link>)) {
-        let graph = self.graph;
+        let graph = self.ground.graph;
         let (on, off) = self.sides(self.next, start);
         let may_remove =
-            |last: Number| self.known.is_none_or(|known| known.may_remove(&on, &off.or(&Numbers::of(last))));
+            |last: Number| self.ground.facts.is_none_or(|facts| facts.may_remove(&on, &off.or(&Numbers::of(last))));
         let mut tried = off.or(&Numbers::of(number));
-        for kind in self.links.weak_kinds() {
+        for kind in self.ground.links.weak_kinds() {
             for last in &graph.members(number, *kind).and(closing).minus(&tried) {
                 tried.insert(last);
-                let back = self.links.strong_kinds().iter().find(|kind| graph.other(last, **kind) == Some(start));
+                let back =
+                    self.ground.links.strong_kinds().iter().find(|kind| graph.other(last, **kind) == Some(start));
                 if let Some(kind) = back.filter(|_| may_remove(last)) {
                     let left = graph.candidate(last);
                     let mut path = self.path(self.next);
@@ -196,23 +199,23 @@ impl<'a, const W: usize> Tree<'a, W> {
 
     /// Adds what is true two implications after the next node, and goes on to the one after it.
     fn expand(&mut self) {
-        let (graph, parent) = (self.graph, self.next);
+        let (ChainGround { graph, links, facts }, parent) = (self.ground, self.next);
         let TreeNode { number, depth, .. } = self.nodes[parent];
         self.next += 1;
         // Bound: what cannot reach a goal, or not by as many links as are left, or implies nothing new, is not expanded.
         let limit = self.limits.len().checked_sub(depth + 1).map(|following| &self.limits[following]);
-        let leads_on = |known: UnorderedFacts<'_, W>| {
-            known.implied[number].intersects(&self.goals)
-                && !known.implications.ahead[number].minus(&self.seen).is_empty()
+        let leads_on = |facts: UnorderedFacts<'_, W>| {
+            facts.implied[number].intersects(&self.goals)
+                && !facts.implications.ahead[number].minus(&self.seen).is_empty()
         };
-        if limit.is_none() && !self.known.is_none_or(leads_on) {
+        if limit.is_none() && !facts.is_none_or(leads_on) {
             return;
         }
-        let weak = self.known.map_or_else(|| graph.weak(number, self.links), |known| known.implications.weak[number]);
+        let weak = facts.map_or_else(|| graph.weak(number, links), |facts| facts.implications.weak[number]);
         // Ordered: the false candidates that are linked to the node, kind of variable by kind, each used only once in a tree.
         let mut lefts = weak.and(limit.unwrap_or(&self.ends)).and(&self.ends);
         self.ends = self.ends.minus(&lefts);
-        for kind in self.links.weak_kinds() {
+        for kind in self.ground.links.weak_kinds() {
             if lefts.is_empty() {
                 return;
             }
@@ -224,8 +227,8 @@ impl<'a, const W: usize> Tree<'a, W> {
 
     /// Adds what is true once `left` is false, as nodes of this depth that follow `parent`.
     fn imply(&mut self, left: Number, parent: usize, depth: usize) {
-        for kind in self.links.strong_kinds() {
-            if let Some(number) = self.graph.other(left, *kind) {
+        for kind in self.ground.links.strong_kinds() {
+            if let Some(number) = self.ground.graph.other(left, *kind) {
                 self.reach(TreeNode { number, left: Some((left, *kind)), parent, depth });
             }
         }
@@ -248,8 +251,8 @@ impl<'a, const W: usize> Tree<'a, W> {
         loop {
             let node = self.nodes[at];
             path.extend(node.left.map(|(left, kind)| {
-                let left = self.graph.candidate(left);
-                Link { variable: left.variable(kind), left, right: self.graph.candidate(node.number) }
+                let left = self.ground.graph.candidate(left);
+                Link { variable: left.variable(kind), left, right: self.ground.graph.candidate(node.number) }
             }));
             if node.depth == 0 {
                 path.reverse();
@@ -280,7 +283,7 @@ mod tests {
     const STATE: &str = "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35";
 
     #[test]
-    fn what_is_known_of_all_candidates_changes_no_chain() {
+    fn facts_without_order_change_no_chain() {
         let view = View::new(STATE.parse().unwrap());
         let graph = LinkGraph::<12>::new(&view);
         let mut counts = [0; 3];
@@ -290,23 +293,24 @@ mod tests {
             let is_refuted = |start: &Number| implied[*start].intersects(&implications.weak[*start]);
             let refuted = graph.numbers().filter(is_refuted);
             let seeing: Vec<Numbers<12>> = refuted.map(|number| graph.weak(number, Links::X)).collect();
-            let known = Some(UnorderedFacts { implications: &implications, implied: &implied, seeing: &seeing });
+            let facts = Some(UnorderedFacts { implications: &implications, implied: &implied, seeing: &seeing });
+            let (plain, with_facts) = (ChainGround::new(&graph, links), ChainGround { graph: &graph, links, facts });
             for start in graph.numbers() {
-                let refutation = Tree::refutation(&graph, links, None, start);
-                assert_eq!(Tree::refutation(&graph, links, known, start), refutation);
-                let proof = Tree::proof(&graph, links, None, start);
-                assert_eq!(Tree::proof(&graph, links, known, start), proof);
-                let loops = |known| {
+                let refutation = Tree::refutation(plain, start);
+                assert_eq!(Tree::refutation(with_facts, start), refutation);
+                let proof = Tree::proof(plain, start);
+                assert_eq!(Tree::proof(with_facts, start), proof);
+                let loops = |ground| {
                     let mut loops = Vec::new();
-                    Tree::loops(&graph, links, known, start, 2..=usize::MAX, &mut |links| {
+                    Tree::loops(ground, start, 2..=usize::MAX, &mut |links| {
                         if !removed_by_loop(&view, &links).is_empty() {
                             loops.push(links);
                         }
                     });
                     loops
                 };
-                assert_eq!(loops(known), loops(None));
-                let found = [refutation.is_some(), proof.is_some(), !loops(None).is_empty()];
+                assert_eq!(loops(with_facts), loops(plain));
+                let found = [refutation.is_some(), proof.is_some(), !loops(plain).is_empty()];
                 counts.iter_mut().zip(found).for_each(|(count, found)| *count += usize::from(found));
             }
         }
@@ -320,7 +324,7 @@ mod tests {
         let graph = LinkGraph::<12>::new(&view);
         let mut count = 0;
         for start in graph.numbers() {
-            Tree::loops(&graph, Links::Xy, None, start, 2..=usize::MAX, &mut |links| {
+            Tree::loops(ChainGround::new(&graph, Links::Xy), start, 2..=usize::MAX, &mut |links| {
                 let before = links.iter().cycle().skip(links.len() - 1);
                 for (before, link) in before.zip(&links) {
                     let mut pair = view.pair(link.variable).unwrap();
@@ -343,11 +347,11 @@ mod tests {
         let view = View::new(limited("r1c1n12 r1c5n23 r9c5n13"));
         let graph = LinkGraph::<12>::new(&view);
         let number = |name: &str| graph.numbers().find(|number| graph.candidate(*number) == one(name)).unwrap();
-        assert_eq!(Tree::refutation(&graph, Links::Xy, None, number("r1c2n1")), None);
-        let links = Tree::refutation(&graph, Links::Xy, None, number("r9c1n1")).unwrap();
+        assert_eq!(Tree::refutation(ChainGround::new(&graph, Links::Xy), number("r1c2n1")), None);
+        let links = Tree::refutation(ChainGround::new(&graph, Links::Xy), number("r9c1n1")).unwrap();
         let rights: CandidateSet = links.iter().map(|link| link.right).collect();
         assert_eq!((links.len(), rights), (3, candidates("r1c1n1 r1c5n2 r9c5n3")));
-        assert_eq!(Tree::refutation(&graph, Links::X, None, number("r9c1n1")), None);
+        assert_eq!(Tree::refutation(ChainGround::new(&graph, Links::X), number("r9c1n1")), None);
     }
 
     #[test]
