@@ -5,9 +5,9 @@ use unguess_board::{By, IndexSet, Ordinal};
 /// By number, what it leads to in any number of steps, itself included, if each step leads to what is `ahead`.
 pub(crate) fn closed<const W: usize, N: Ordinal>(ahead: &By<N, IndexSet<W, N>>) -> By<N, IndexSet<W, N>> {
     let unknown = vec![IndexSet::EMPTY; ahead.len()].into();
-    let mut search = ComponentSearch { ahead, closed: unknown, known: IndexSet::EMPTY, path: Vec::with_capacity(64) };
+    let mut search = ComponentSearch { ahead, closed: unknown, done: IndexSet::EMPTY, path: Vec::with_capacity(64) };
     for number in ahead.numbers() {
-        if !search.known.contains(number) {
+        if !search.done.contains(number) {
             search.close(number);
         }
     }
@@ -59,7 +59,7 @@ struct ComponentSearch<'a, const W: usize, N> {
     ahead: &'a By<N, IndexSet<W, N>>,
     /// What each leads to, if that is known.
     closed: By<N, IndexSet<W, N>>,
-    known: IndexSet<W, N>,
+    done: IndexSet<W, N>,
     /// Each leads to the next one, and none back.
     path: Vec<Equivalent<W, N>>,
 }
@@ -71,7 +71,7 @@ impl<const W: usize, N: Ordinal> ComponentSearch<'_, W, N> {
         while let Some(last) = self.path.last_mut() {
             match last.ahead.minus(&last.reached).first() {
                 None => self.leave(),
-                Some(next) if self.known.contains(next) => last.reached.add(&self.closed[next]),
+                Some(next) if self.done.contains(next) => last.reached.add(&self.closed[next]),
                 Some(next) => self.go_on(next),
             }
         }
@@ -86,7 +86,7 @@ impl<const W: usize, N: Ordinal> ComponentSearch<'_, W, N> {
     fn leave(&mut self) {
         let Some(Equivalent { members, reached, .. }) = self.path.pop() else { return };
         members.iter().for_each(|member| self.closed[member] = reached);
-        self.known.add(&members);
+        self.done.add(&members);
         if let Some(before) = self.path.last_mut() {
             before.reached.add(&reached);
         }

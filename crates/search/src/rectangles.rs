@@ -23,7 +23,7 @@ impl Rectangle {
     /// at the origin. A rectangle that can be read in several ways is offered once, for its first start in reading
     /// order.
     pub fn each(view: &View, origin: &Grid, found: &mut dyn FnMut(&Self) -> Flow) -> Flow {
-        let mut known: Vec<CellSet> = Vec::new();
+        let mut earlier: Vec<CellSet> = Vec::new();
         let possible = possible(view.grid());
         for start in view.bivalue(Kind::Cell).cells().iter() {
             let Some(digits) = view.digits_in(start).pair() else { continue };
@@ -32,8 +32,8 @@ impl Rectangle {
             let among = possible[digits[0].index()] & possible[digits[1].index()] & at_origin & held;
             for corners in corners(start, among).filter(|_| at_origin.contains(start)) {
                 let all = corners.into_iter().collect();
-                if !known.contains(&all) {
-                    known.push(all);
+                if !earlier.contains(&all) {
+                    earlier.push(all);
                     found(&Self::of(view, corners, digits))?;
                 }
             }
@@ -73,11 +73,11 @@ impl Rectangle {
     /// that.
     pub fn proof(&self, view: &View, base: Vec<Variable>, cover: Vec<Variable>) -> Proof {
         let pair: DigitSet = self.digits.into_iter().collect();
-        let own = |cell: &Cell| {
+        let extras = |cell: &Cell| {
             let cell = *cell;
             (view.digits_in(cell) - pair).iter().map(move |digit| cell.with(digit))
         };
-        deadly(self.corners, self.digits, self.extra.iter().flat_map(own).collect(), base, cover)
+        deadly(self.corners, self.digits, self.extra.iter().flat_map(extras).collect(), base, cover)
     }
 }
 
@@ -99,15 +99,15 @@ impl Avoidable {
         let grid = view.grid();
         let solved = if grid.givens().is_empty() { CellSet::EMPTY } else { grid.filled() - grid.givens() };
         let open = view.bivalue(Kind::Cell).cells();
-        let mut known: Vec<CellSet> = Vec::new();
+        let mut earlier: Vec<CellSet> = Vec::new();
         for start in solved.iter() {
             for corners in corners(start, solved | open).filter(|corners| solved.contains(corners[1])) {
                 let all: CellSet = corners.into_iter().collect();
                 let is_new = |rectangle: &Self| {
-                    !known.contains(&all) && all.is_subset(cells_with_both(origin, rectangle.digits))
+                    !earlier.contains(&all) && all.is_subset(cells_with_both(origin, rectangle.digits))
                 };
                 if let Some(rectangle) = Self::of(view, corners).filter(is_new) {
-                    known.push(all);
+                    earlier.push(all);
                     found(&rectangle)?;
                 }
             }
@@ -249,11 +249,11 @@ mod tests {
     #[test]
     fn each_rectangle_comes_once_from_its_first_corner_with_two_candidates() {
         let found = rectangles(&limited("r1c1n12 r1c4n12 r2c1n12 r2c4n123"), &Grid::of_candidates(CandidateSet::ALL));
-        let own: Vec<_> = found
+        let extras: Vec<_> = found
             .iter()
             .filter(|(corners, _)| corners.iter().copied().collect::<CellSet>() == cells("r1c1 r1c4 r2c1 r2c4"))
             .collect();
-        let [(corners, extra)] = own[..] else { panic!("{own:?}") };
+        let [(corners, extra)] = extras[..] else { panic!("{extras:?}") };
         assert_eq!(corners.map(|cell| cell.to_string()), ["r1c1", "r2c1", "r1c4", "r2c4"]);
         assert_eq!(*extra, 1);
     }

@@ -34,7 +34,7 @@ impl NumberWords for [u64] {
     }
 
     fn join(&mut self, other: &Self) {
-        self.iter_mut().zip(other).for_each(|(own, more)| *own |= more);
+        self.iter_mut().zip(other).for_each(|(word, more)| *word |= more);
     }
 
     fn meets(&self, other: &Self) -> bool {
@@ -42,7 +42,7 @@ impl NumberWords for [u64] {
     }
 
     fn is_within(&self, other: &Self) -> bool {
-        self.iter().zip(other).all(|(own, other)| own & !other == 0)
+        self.iter().zip(other).all(|(word, other)| word & !other == 0)
     }
 
     fn members(&self) -> impl Iterator<Item = usize> {

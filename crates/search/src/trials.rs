@@ -25,18 +25,18 @@ pub struct Trials {
 
 impl Trials {
     /// Begins with singles. Candidates known to be true may be named to spare the trouble of trying to refute them.
-    pub fn new(grid: &Grid, known: &CandidateSet) -> Self {
-        Self::begun(grid, known, Tables::none())
+    pub fn new(grid: &Grid, certain: &CandidateSet) -> Self {
+        Self::begun(grid, certain, Tables::none())
     }
 
     /// [Begins](Self::new) where the tables of single relations are basic rules, too: what no filling of a relation with up to nine
     /// open cells has is taken out.
-    pub fn with_tables(grid: &Grid, known: &CandidateSet) -> Self {
-        Self::begun(grid, known, Tables::of(grid))
+    pub fn with_tables(grid: &Grid, certain: &CandidateSet) -> Self {
+        Self::begun(grid, certain, Tables::of(grid))
     }
 
-    fn begun(grid: &Grid, known: &CandidateSet, tables: Tables) -> Self {
-        let begin = Begin { known, starved: grid.starved().is_some() };
+    fn begun(grid: &Grid, certain: &CandidateSet, tables: Tables) -> Self {
+        let begin = Begin { certain, starved: grid.starved().is_some() };
         let is_classic = grid.rules().is_classic();
         let on_board = if is_classic { fast::trials(grid, begin) } else { definition::trials(grid, &begin, tables) };
         Self { rules: grid.rules(), filled: grid.placed(), on_board }
@@ -92,7 +92,7 @@ trait Try {
 
 /// Begins, of these candidates it is known that they are true.
 struct Begin<'a> {
-    known: &'a CandidateSet,
+    certain: &'a CandidateSet,
     starved: bool,
 }
 
@@ -100,7 +100,7 @@ struct Begin<'a> {
 struct TrialsOn<S: Suppose> {
     board: S,
     /// Candidates known to be true: they are not tried.
-    known: CandidateSet,
+    certain: CandidateSet,
     /// The state that is worked on.
     state: S::SupposedState,
     /// Whether a variable had nothing left to take from the start.
@@ -112,7 +112,7 @@ struct TrialsOn<S: Suppose> {
 impl<S: Suppose> TrialsOn<S> {
     /// Begins with a state.
     fn new(board: S, state: S::SupposedState, begin: &Begin) -> Self {
-        Self { board, known: *begin.known, state, starved: begin.starved, pages: Pages::NONE }
+        Self { board, certain: *begin.certain, state, starved: begin.starved, pages: Pages::NONE }
     }
 
     /// Makes pages for each depth below `depth`.
@@ -130,7 +130,7 @@ impl<S: Suppose> Try for TrialsOn<S> {
         }
         self.prepare(depth);
         let (mut state, mut pages) = (self.state, std::mem::replace(&mut self.pages, Pages::NONE));
-        let ending = Exploration { board: &self.board, go_on }.explore(&mut state, depth, &mut pages, &self.known);
+        let ending = Exploration { board: &self.board, go_on }.explore(&mut state, depth, &mut pages, &self.certain);
         (self.state, self.pages) = (state, pages);
         ending
     }
@@ -143,7 +143,7 @@ impl<S: Suppose> Try for TrialsOn<S> {
     fn refuted(&mut self, depth: usize, go_on: &mut dyn FnMut() -> bool) -> Option<CandidateSet> {
         self.prepare(depth + 1);
         let mut pages = std::mem::replace(&mut self.pages, Pages::NONE);
-        let refuted = Exploration { board: &self.board, go_on }.refuted(&self.state, depth, &mut pages, &self.known);
+        let refuted = Exploration { board: &self.board, go_on }.refuted(&self.state, depth, &mut pages, &self.certain);
         self.pages = pages;
         refuted
     }
@@ -236,7 +236,7 @@ impl<S: Suppose> Exploration<'_, S> {
     /// order is only made use of if trials around them made one.
     fn ordered(&mut self, state: &S::SupposedState, depth: usize, pages: &mut Pages<'_, S>) -> Vec<S::CandidateNumber> {
         let is_open = |row: &S::CandidateNumber| self.board.leaves_open(state, *row);
-        if let Some(order) = pages.known_order() {
+        if let Some(order) = pages.kept_order() {
             return order.iter().copied().filter(is_open).collect();
         }
         let mut rows: Vec<S::CandidateNumber> = self.board.rows().filter(is_open).collect();
@@ -312,12 +312,12 @@ mod tests {
         type Found = (Vec<Ending>, [CandidateSet; 2]);
 
         fn by_definition(&self, state: &Grid) -> Self::Found {
-            let begin = Begin { known: &CandidateSet::EMPTY, starved: false };
+            let begin = Begin { certain: &CandidateSet::EMPTY, starved: false };
             Self::of(state, definition::trials(state, &begin, Tables::none()))
         }
 
         fn fast(&self, state: &Grid) -> Self::Found {
-            Self::of(state, fast::trials(state, Begin { known: &CandidateSet::EMPTY, starved: false }))
+            Self::of(state, fast::trials(state, Begin { certain: &CandidateSet::EMPTY, starved: false }))
         }
 
         fn count(&self, (endings, [refuted, _]): &Self::Found) -> usize {

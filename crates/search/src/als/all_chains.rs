@@ -43,7 +43,7 @@ impl AlmostLocked {
                 let number = *numbers.entry(found.removed).or_insert(finds.len());
                 match finds.get_mut(number) {
                     None => finds.push(found),
-                    Some(known) if found.cells < known.cells => *known = found,
+                    Some(earlier) if found.cells < earlier.cells => *earlier = found,
                     Some(_) => {}
                 }
             }

@@ -33,14 +33,14 @@ impl AlmostLocked {
     pub fn overlapping_blossoms(&self, grid: &Grid, offer: &mut Offer<AlsPattern>) -> Flow {
         for stem in (grid.rules().cells() - grid.filled()).iter() {
             let digits = grid.digits_in(stem);
-            let mut known = vec![Petals { sets: Vec::new(), cells: 0, seen: *grid.candidates() }];
+            let mut choices = vec![Petals { sets: Vec::new(), cells: 0, seen: *grid.candidates() }];
             for digit in digits.iter() {
                 let petals = self.petals(grid, stem.with(digit));
                 let petals: Vec<(usize, CandidateSet)> =
                     petals.map(|petal| (petal, all_seen(stem, digits, &self.sets[petal]))).collect();
-                known = with_each(&self.sets, &known, &petals);
+                choices = with_each(&self.sets, &choices, &petals);
             }
-            for Petals { sets, .. } in known {
+            for Petals { sets, .. } in choices {
                 let sets = sets.into_iter().map(|number| self.sets[number].clone()).collect();
                 blossom(stem, digits, sets).map_or(Flow::Continue(()), &mut *offer)?;
             }
@@ -65,20 +65,20 @@ fn is_petal(grid: &Grid, stem: Candidate, set: &AlmostLockedSet) -> bool {
 /// Adds a petal for the next digit of the stem to the choices that are known. `petals` are the sets that may be that
 /// petal, each with what it sees. Choices whose petals see nothing in common are dropped; of those that see the same
 /// candidates in common, one with the fewest cells is kept.
-fn with_each(sets: &[AlmostLockedSet], known: &[Petals], petals: &[(usize, CandidateSet)]) -> Vec<Petals> {
+fn with_each(sets: &[AlmostLockedSet], choices: &[Petals], petals: &[(usize, CandidateSet)]) -> Vec<Petals> {
     let mut numbers: HashMap<CandidateSet, usize> = HashMap::new();
     let mut all: Vec<Petals> = Vec::new();
-    for before in known {
+    for before in choices {
         for (petal, seen) in petals {
             let (seen, cells) = (before.seen & *seen, before.cells + sets[*petal].cells.len());
             let number = *numbers.entry(seen).or_insert(all.len());
             if seen.is_empty() || all.get(number).is_some_and(|same| same.cells <= cells) {
                 continue;
             }
-            let own = Petals { sets: [&before.sets[..], &[*petal]].concat(), cells, seen };
+            let extended = Petals { sets: [&before.sets[..], &[*petal]].concat(), cells, seen };
             match all.get_mut(number) {
-                Some(same) => *same = own,
-                None => all.push(own),
+                Some(same) => *same = extended,
+                None => all.push(extended),
             }
         }
     }
@@ -175,7 +175,7 @@ pub fn blossom_of(
     let is_wanted = |sets: &[AlmostLockedSet]| {
         let is_apart = |at: usize| sets[..at].iter().all(|set| !set.cells.intersects(sets[at].cells));
         (may_overlap || (1..sets.len()).all(is_apart))
-            && blossom(*stem, digits, sets.to_vec()).is_some_and(|own| is_it(&own))
+            && blossom(*stem, digits, sets.to_vec()).is_some_and(|pattern| is_it(&pattern))
     };
     let digits: Vec<Digit> = digits.iter().collect();
     let mut search = PetalSearch { grid, cells, splits, digits: &digits, is_wanted: &is_wanted, failed: Vec::new() };
@@ -212,11 +212,11 @@ impl PetalSearch<'_> {
             let set = AlmostLockedSet::of(self.grid, self.cells[from..to].iter().copied().collect());
             // No cell comes twice, and the set sees the stem by its digit.
             let stem = self.cells[0];
-            let is_own = |set: &AlmostLockedSet| {
+            let fits = |set: &AlmostLockedSet| {
                 let sees_stem = set.seen(*digit).contains(stem) && is_petal(self.grid, stem.with(*digit), set);
                 set.cells.len() == to - from && sees_stem
             };
-            let Some(set) = set.filter(is_own) else { continue };
+            let Some(set) = set.filter(fits) else { continue };
             sets.push(set);
             let is_wanted = self.at(to, sets);
             sets.pop();

@@ -25,26 +25,25 @@ impl AlsLink {
     /// A set that has the digit `from`, or else `to`.
     pub fn to_digit(grid: &Grid, set: &AlmostLockedSet, from: Digit, to: Digit) -> Option<Self> {
         let ends: DigitSet = [from, to].into_iter().collect();
-        let is_own = ends.is_plural() && ends.is_subset(set.digits);
+        let fits = ends.is_plural() && ends.is_subset(set.digits);
         let right = CandidateSet::of_digit(to, places(grid, set, to));
-        is_own.then(|| Self::new(grid, set, from, None, right, set.digits - ends, DigitSet::EMPTY)).flatten()
+        fits.then(|| Self::new(grid, set, from, None, right, set.digits - ends, DigitSet::EMPTY)).flatten()
     }
 
     /// A set that has the digit `from`, or else all digits of `cell` but `last`: all cells of the set with these see `cell`.
     pub fn to_cell(grid: &Grid, set: &AlmostLockedSet, from: Digit, cell: Cell, last: Digit) -> Option<Self> {
         let met = grid.digits_in(cell) - DigitSet::of(last);
-        let is_own = met.is_plural()
+        let fits = met.is_plural()
             && grid.digits_in(cell).contains(last)
             && set.digits.contains(from)
             && met.is_subset(set.digits - DigitSet::of(from))
             && met.iter().all(|digit| set.seen(digit).contains(cell));
         let right = CandidateSet::of(cell.with(last));
-        is_own
-            .then(|| Self::new(grid, set, from, Some(cell), right, set.digits - met - DigitSet::of(from), met))
+        fits.then(|| Self::new(grid, set, from, Some(cell), right, set.digits - met - DigitSet::of(from), met))
             .flatten()
     }
 
-    /// The link, if the digits that are on neither side can be covered: `own` each in a house with all its cells in the
+    /// The link, if the digits that are on neither side can be covered: `alone` each in a house with all its cells in the
     /// set, `met` each in a house that also has the cell outside.
     fn new(
         grid: &Grid,
@@ -52,13 +51,13 @@ impl AlsLink {
         from: Digit,
         outside: Option<Cell>,
         right: CandidateSet,
-        own: DigitSet,
+        alone: DigitSet,
         met: DigitSet,
     ) -> Option<Self> {
         let cover_variable =
             |digit: Digit, more: CellSet| Some(houses_of(places(grid, set, digit) | more).next()?.variable(digit));
         let cell: CellSet = outside.into_iter().collect();
-        let own = own.iter().map(|digit| cover_variable(digit, CellSet::EMPTY));
+        let alone = alone.iter().map(|digit| cover_variable(digit, CellSet::EMPTY));
         let met = met.iter().map(|digit| cover_variable(digit, cell));
         Some(Self {
             cells: set.cells,
@@ -66,7 +65,7 @@ impl AlsLink {
             left: CandidateSet::of_digit(from, places(grid, set, from)),
             right,
             base: set.cells.iter().chain(outside).map(Cell::variable).collect(),
-            cover_variables: own.chain(met).collect::<Option<_>>()?,
+            cover_variables: alone.chain(met).collect::<Option<_>>()?,
         })
     }
 }

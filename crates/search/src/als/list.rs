@@ -20,8 +20,8 @@ impl AlmostLockedSet {
         let mut seen = [CellSet::EMPTY; 9];
         for digit in digits.iter() {
             let with = planes[digit.index()];
-            let own = cells & with;
-            seen[digit.index()] = own.iter().fold(with, |seen, cell| seen & rules.seen_by(cell.with(digit)));
+            let inside = cells & with;
+            seen[digit.index()] = inside.iter().fold(with, |seen, cell| seen & rules.seen_by(cell.with(digit)));
         }
         Self { cells, digits, seen }
     }
@@ -29,10 +29,10 @@ impl AlmostLockedSet {
     /// The almost locked set of some cells, if they are one: unfilled, in one house, with one digit more than cells.
     pub fn of(grid: &Grid, cells: CellSet) -> Option<Self> {
         let digits = cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | grid.digits_in(cell));
-        let is_own = !cells.intersects(grid.filled())
+        let fits = !cells.intersects(grid.filled())
             && digits.len() == cells.len() + 1
             && houses_on(grid.rules(), cells).next().is_some();
-        is_own.then(|| Self::new(grid.rules(), &planes(grid.candidates()), cells, digits))
+        fits.then(|| Self::new(grid.rules(), &planes(grid.candidates()), cells, digits))
     }
 
     /// The cells with a digit outside that see all cells of the set with it.
@@ -78,8 +78,8 @@ fn grow(
     sets: &mut Vec<AlmostLockedSet>,
 ) {
     let count = count + 1;
-    for (at, (cell, own)) in later.iter().enumerate() {
-        let (cells, digits, later) = (cells | *cell, digits | *own, &later[at + 1..]);
+    for (at, (cell, cell_digits)) in later.iter().enumerate() {
+        let (cells, digits, later) = (cells | *cell, digits | *cell_digits, &later[at + 1..]);
         if digits.len() == count + 1 && !is_listed(rules, house, cells) {
             sets.push(AlmostLockedSet::new(rules, planes, cells, digits));
         }
@@ -112,9 +112,9 @@ mod tests {
         assert!(sets.len() > 100);
         for set in &sets {
             for digit in Digit::all() {
-                let (with, own) = (view.cells_with(digit), set.cells & view.cells_with(digit));
-                let seen = own.iter().fold(with, |seen, cell| seen & cell.peers());
-                assert_eq!(set.seen(digit), if own.is_empty() { CellSet::EMPTY } else { seen });
+                let (with, inside) = (view.cells_with(digit), set.cells & view.cells_with(digit));
+                let seen = inside.iter().fold(with, |seen, cell| seen & cell.peers());
+                assert_eq!(set.seen(digit), if inside.is_empty() { CellSet::EMPTY } else { seen });
             }
         }
     }

@@ -25,8 +25,8 @@ impl NumberSets {
 
     /// Adds to a set all of one among others.
     pub(super) fn add(&mut self, row: usize, others: &Self, other: usize) {
-        let own = &mut self.blocks[row * self.width..][..self.width];
-        own.iter_mut().zip(others.row(other)).for_each(|(own, other)| own.add(other));
+        let blocks = &mut self.blocks[row * self.width..][..self.width];
+        blocks.iter_mut().zip(others.row(other)).for_each(|(block, other)| block.add(other));
     }
 
     /// Makes a set empty.

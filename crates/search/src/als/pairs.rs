@@ -10,7 +10,7 @@ impl AlmostLocked {
     /// Pairs of sets with one restricted common or two, in order.
     pub fn doubles(&mut self, offer: &mut Offer<AlsPattern>) -> Flow {
         for first in 0..self.sets.len() {
-            if self.commons.known() <= first {
+            if self.commons.complete() <= first {
                 self.commons.add_next(&self.sets);
             }
             for neighbour in self.commons.after(first) {
@@ -126,8 +126,8 @@ fn wing(sets: [&AlmostLockedSet; 3], commons: [DigitSet; 2], may_overlap: bool) 
         vec![CommonDigit { digit: first, sets: vec![0, 1] }, CommonDigit { digit: second, sets: vec![1, 2] }];
     let are_apart = !one.cells.intersects(other.cells);
     let is_nested = one.cells.is_subset(other.cells) || other.cells.is_subset(one.cells);
-    let is_own = (are_apart || may_overlap && !is_nested) && !removed.is_empty();
-    is_own.then(|| AlsPattern { stem: None, sets: sets.map(Clone::clone).into(), commons_of_sets, removed })
+    let fits = (are_apart || may_overlap && !is_nested) && !removed.is_empty();
+    fits.then(|| AlsPattern { stem: None, sets: sets.map(Clone::clone).into(), commons_of_sets, removed })
 }
 
 #[cfg(test)]

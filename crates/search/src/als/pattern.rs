@@ -27,7 +27,7 @@ pub(super) struct CommonDigit {
 
 impl AlsPattern {
     /// Whether a step over these cells has the proof of this pattern, and removes nothing that the pattern does not.
-    pub fn is_told_by(&self, grid: &Grid, cells: &[Cell], step: &Step) -> bool {
+    pub fn fits(&self, grid: &Grid, cells: &[Cell], step: &Step) -> bool {
         self.base() == cells
             && step.effect.removed.iter().all(|removed| self.removed.contains(removed))
             && self.proof(grid) == step.proof
@@ -70,7 +70,7 @@ impl AlsPattern {
             |digit: Digit, cells: CellSet| Some(houses_on(grid.rules(), cells).next()?.variable(digit));
         let stem: CellSet = self.stem.into_iter().collect();
         let last = self.sets.len() - 1;
-        let own = std::iter::once(0).chain(last.max(1)..=last).chain(1..last).flat_map(|number| {
+        let of_sets = std::iter::once(0).chain(last.max(1)..=last).chain(1..last).flat_map(|number| {
             let set = &self.sets[number];
             let digits = set.digits.iter().filter(move |digit| !self.is_joined(number, *digit));
             digits.filter_map(move |digit| cover_variable(digit, set.cells))
@@ -79,7 +79,7 @@ impl AlsPattern {
             let cells = sets.iter().fold(stem, |cells, set| cells | self.sets[*set].cells);
             cover_variable(*digit, cells & grid.cells_with(*digit))
         });
-        Proof::cover(self.base().into_iter().map(Cell::variable).collect(), own.chain(commons_of_sets).collect())
+        Proof::cover(self.base().into_iter().map(Cell::variable).collect(), of_sets.chain(commons_of_sets).collect())
     }
 
     /// The stem, and then the cells set by set: a cell comes once for each set that has it.
@@ -115,7 +115,7 @@ mod tests {
             let again = pattern.clone();
             let step = pattern.step("als", view.grid());
             assert_eq!(check(Premises { grid: view.grid(), unique: None }, &step), Ok(()), "{step:?}");
-            assert!(again.is_told_by(view.grid(), &cells, &step));
+            assert!(again.fits(view.grid(), &cells, &step));
             if counts[kind] < 30 { Flow::Continue(()) } else { Flow::Break(()) }
         };
         let _ = sets.doubles(&mut |pattern| collect(0, &mut counts, pattern));
@@ -132,10 +132,10 @@ mod tests {
         let _ = sets.doubles(&mut |pattern| {
             let (cells, again) = (pattern.base(), pattern.clone());
             let mut step = pattern.step("als", view.grid());
-            assert!(!again.is_told_by(view.grid(), &cells[1..], &step));
+            assert!(!again.fits(view.grid(), &cells[1..], &step));
             let more = view.candidates().iter().find(|one| !again.removed.contains(one)).unwrap();
             step.effect.removed.push(more);
-            assert!(!again.is_told_by(view.grid(), &cells, &step));
+            assert!(!again.fits(view.grid(), &cells, &step));
             Flow::Break(())
         });
     }

@@ -81,7 +81,7 @@ impl RestrictedCommons {
     }
 
     /// How many sets have all their later neighbours known.
-    pub(super) fn known(&self) -> usize {
+    pub(super) fn complete(&self) -> usize {
         self.ends.len() - 1
     }
 
@@ -92,7 +92,7 @@ impl RestrictedCommons {
 
     /// Finds the later neighbours of the next set, of which all before are known.
     pub(super) fn add_next(&mut self, sets: &[AlmostLockedSet]) {
-        let first = self.known();
+        let first = self.complete();
         let set = &sets[first];
         for digit in set.digits.iter() {
             for place in places(self.rules, &self.planes, set, digit) {
@@ -126,8 +126,8 @@ impl RestrictedCommons {
 
     /// By set: all its neighbours, earlier ones too.
     pub(super) fn around(&self) -> NumberSets {
-        let mut around = NumberSets::new(self.known(), self.known());
-        for one in 0..self.known() {
+        let mut around = NumberSets::new(self.complete(), self.complete());
+        for one in 0..self.complete() {
             for neighbour in self.after(one) {
                 around.insert(one, neighbour.set());
                 around.insert(neighbour.set(), one);
@@ -160,8 +160,8 @@ mod tests {
     /// The digits of both sets whose places in the one all see those in the other: the lowest two.
     fn by_definition(planes: &Planes, [one, other]: [&AlmostLockedSet; 2], may_overlap: bool) -> DigitSet {
         let is_restricted = |digit: &Digit| {
-            let own = |set: &AlmostLockedSet| set.cells & planes[digit.index()];
-            own(one).iter().all(|cell| own(other).is_subset(cell.peers()))
+            let with_digit = |set: &AlmostLockedSet| set.cells & planes[digit.index()];
+            with_digit(one).iter().all(|cell| with_digit(other).is_subset(cell.peers()))
         };
         let are_apart = may_overlap || !one.cells.intersects(other.cells);
         (one.digits & other.digits).iter().filter(|_| are_apart).filter(is_restricted).take(2).collect()
@@ -175,7 +175,7 @@ mod tests {
             let mut commons = RestrictedCommons::new(view.grid(), &sets, may_overlap);
             let (mut single, mut double) = (0, 0);
             for first in 0..60 {
-                assert_eq!(commons.known(), first);
+                assert_eq!(commons.complete(), first);
                 commons.add_next(&sets);
                 let defined = (first + 1..sets.len())
                     .map(|later| (later, by_definition(&planes, [&sets[first], &sets[later]], may_overlap)));

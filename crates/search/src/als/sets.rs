@@ -47,7 +47,7 @@ impl AlmostLocked {
 
     /// Finds the neighbors of all sets.
     pub(super) fn join_all(&mut self) {
-        while self.commons.known() < self.sets.len() {
+        while self.commons.complete() < self.sets.len() {
             self.commons.add_next(&self.sets);
         }
     }

@@ -81,15 +81,15 @@ mod tests {
         let cells = |set: usize| sets.sets[set].cells.len();
         let mut fewest: BTreeMap<(usize, usize), (ChainState, usize)> = BTreeMap::new();
         let meet = |fewest: &mut BTreeMap<(usize, usize), (ChainState, usize)>, set, arrival: ChainState, count| {
-            let known = fewest.entry((set, arrival.number())).or_insert((arrival, count));
-            known.1 = known.1.min(count);
+            let least = fewest.entry((set, arrival.number())).or_insert((arrival, count));
+            least.1 = least.1.min(count);
         };
         for next in sets.commons.after(way.start).iter().filter(|next| next.digits.contains(arrival.first)) {
             meet(&mut fewest, next.set(), ChainState::by(arrival.first), cells(next.set()));
         }
         for set in way.start..end {
             let here: Vec<(ChainState, usize)> =
-                fewest.range((set, 0)..(set + 1, 0)).map(|(_, known)| *known).collect();
+                fewest.range((set, 0)..(set + 1, 0)).map(|(_, least)| *least).collect();
             for (arrival, count) in here {
                 for next in sets.commons.after(set) {
                     if let Some(arrival) = arrival.after(next.digits) {

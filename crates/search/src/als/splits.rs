@@ -12,24 +12,24 @@ const MOST: usize = 8;
 pub struct Splits {
     cells: usize,
     /// Where the sets end, if a step tells.
-    told: Option<Vec<usize>>,
+    splits: Option<Vec<usize>>,
 }
 
 impl Splits {
     /// The splits of the cells of a base as a step reads them; nothing if it reads other cells.
     pub fn of(cells: &[Cell], reading: Option<&Reading>) -> Option<Self> {
-        let told = match reading {
+        let splits = match reading {
             Some(reading) => Some(reading.ends_of_sets(cells)?),
             None => None,
         };
-        Some(Self { cells: cells.len(), told })
+        Some(Self { cells: cells.len(), splits })
     }
 
     /// Where a set may end that begins at `from`.
     pub fn ends(&self, from: usize) -> impl Iterator<Item = usize> + '_ {
         let within = from + 1..=self.cells.min(from + MOST);
-        let told = self.told.as_ref().map(|told| told.iter().copied().find(|end| *end > from));
-        within.filter(move |end| told.is_none_or(|told| told == Some(*end)))
+        let splits = self.splits.as_ref().map(|splits| splits.iter().copied().find(|end| *end > from));
+        within.filter(move |end| splits.is_none_or(|splits| splits == Some(*end)))
     }
 
     /// Where the second of two sets begins.
@@ -64,10 +64,10 @@ mod tests {
         let any = Splits::of(&all, None).unwrap();
         assert!(any.ends(1).eq([2, 3, 4]) && any.of_two().eq([1, 2, 3]));
         assert!(any.of_three().eq([[1, 2], [1, 3], [2, 3]]));
-        let told = Reading::Sets(vec![cells("r1c1"), cells("r1c2 r1c3 r1c4")]);
-        let told = Splits::of(&all, Some(&told)).unwrap();
-        assert!(told.ends(0).eq([1]) && told.ends(1).eq([4]) && told.ends(4).next().is_none());
-        assert!(told.of_two().eq([1]) && told.of_three().next().is_none());
+        let splits = Reading::Sets(vec![cells("r1c1"), cells("r1c2 r1c3 r1c4")]);
+        let splits = Splits::of(&all, Some(&splits)).unwrap();
+        assert!(splits.ends(0).eq([1]) && splits.ends(1).eq([4]) && splits.ends(4).next().is_none());
+        assert!(splits.of_two().eq([1]) && splits.of_three().next().is_none());
     }
 
     #[test]

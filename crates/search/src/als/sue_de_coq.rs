@@ -179,8 +179,8 @@ impl SueDeCoqSearch<'_> {
         let of_block = ((self.part.digits | in_block.digits) - in_line.digits) | twice;
         let of_line = ((self.part.digits | in_line.digits) - in_block.digits) | twice;
         let mut removed = Vec::new();
-        for (house, own, digits) in [(self.block, in_block, of_block), (self.line, in_line, of_line)] {
-            for cell in (self.view.unfilled(house) - self.part.cells - own.cells).iter() {
+        for (house, part, digits) in [(self.block, in_block, of_block), (self.line, in_line, of_line)] {
+            for cell in (self.view.unfilled(house) - self.part.cells - part.cells).iter() {
                 for one in (self.view.digits_in(cell) & digits).iter().map(|digit| cell.with(digit)) {
                     if !removed.contains(&one) {
                         removed.push(one);

@@ -18,7 +18,7 @@ impl FishClass {
     /// The class by the kinds of houses on both sides.
     pub fn of(base: HouseSet, cover: HouseSet) -> Self {
         let kinds = [base, cover].map(|side| {
-            let has = |is_own: fn(HouseKind) -> bool| side.iter().any(|house| is_own(house.kind()));
+            let has = |is_of_kind: fn(HouseKind) -> bool| side.iter().any(|house| is_of_kind(house.kind()));
             let is_other = |kind| kind != HouseKind::Row && kind != HouseKind::Column;
             [has(|kind| kind == HouseKind::Row), has(|kind| kind == HouseKind::Column), has(is_other)]
         });

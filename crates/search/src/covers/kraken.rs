@@ -94,8 +94,8 @@ impl KrakenSearch<'_> {
     fn covers(&self, base: FishSide, cover: FishSide, mut pool: HouseSet, finds: &mut KrakenFinds) -> Flow {
         let chosen = cover.houses.len();
         if chosen == self.size {
-            let is_own = FishClass::of(base.houses, cover.houses) != FishClass::Mutant;
-            return if is_own { self.targets(base, cover, finds) } else { Flow::Continue(()) };
+            let fits = FishClass::of(base.houses, cover.houses) != FishClass::Mutant;
+            return if fits { self.targets(base, cover, finds) } else { Flow::Continue(()) };
         }
         while let Some(house) = pool.first().filter(|_| pool.len() + chosen >= self.size) {
             pool.remove(house);
@@ -150,10 +150,10 @@ impl KrakenSearch<'_> {
         let denied: Vec<Candidate> = denied.iter().map(|place| place.with(self.houses.digit)).collect();
         for target in targets.iter() {
             // What denies itself needs no fish.
-            let is_own = !denied.contains(&target)
+            let fits = !denied.contains(&target)
                 && denied.iter().all(|one| self.chain_exclusions.of(target).contains(*one))
                 && denied.iter().any(|one| !one.is_linked(target));
-            if is_own {
+            if fits {
                 finds.open[usize::from(is_second)].remove(target);
                 (finds.found)(KrakenFishPattern {
                     digit: self.houses.digit,

@@ -95,9 +95,9 @@ mod tests {
         for pair in found {
             assert!(pair.is_locked() && pair.cells == cells("r1c1 r1c2"));
             assert_eq!(pair.removed.len(), 2 * 13);
-            let told: Vec<Cell> = pair.removed.iter().map(|removed| removed.cell()).collect();
-            assert!(told[..2 * 7].iter().all(|cell| cell.row() == 0), "house by house, the row first");
-            assert!(told[2 * 7..].iter().all(|cell| cell.block() == 0 && cell.row() > 0), "and nothing twice");
+            let listed: Vec<Cell> = pair.removed.iter().map(|removed| removed.cell()).collect();
+            assert!(listed[..2 * 7].iter().all(|cell| cell.row() == 0), "house by house, the row first");
+            assert!(listed[2 * 7..].iter().all(|cell| cell.block() == 0 && cell.row() > 0), "and nothing twice");
         }
     }
 
@@ -108,8 +108,8 @@ mod tests {
         assert!(!inside.is_empty() && !inside[0].is_locked());
         let block = "r1c3n345 r2c1n345 r2c2n345 r2c3n345 r3c1n345 r3c2n345 r3c3n345";
         let outside = subsets(&View::new(limited(&format!("r1c1n12 r1c2n12 {block}"))));
-        let own = outside.iter().find(|subset| subset.cells == cells("r1c1 r1c2")).unwrap();
-        assert!(!own.is_locked());
+        let unlocked = outside.iter().find(|subset| subset.cells == cells("r1c1 r1c2")).unwrap();
+        assert!(!unlocked.is_locked());
         let apart = subsets(&View::new(limited("r1c1n12 r1c9n12")));
         assert!(apart.len() == 1 && !apart[0].is_locked(), "it is in no block");
     }

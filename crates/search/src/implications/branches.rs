@@ -45,8 +45,8 @@ pub(super) fn proof(view: &View, direct: &Direct, evidence: &Evidence, way: &mut
             let mut all = Branch { assumed: literal(direct, first.0), inferences: Vec::new() };
             for ends in &evidence.ends[..evidence.ends.len() - 1] {
                 for inference in branch(*ends).inferences {
-                    let is_known = |known: &Inference| known.literal == inference.literal;
-                    if !all.inferences.iter().any(is_known) {
+                    let is_repeated = |earlier: &Inference| earlier.literal == inference.literal;
+                    if !all.inferences.iter().any(is_repeated) {
                         all.inferences.push(inference);
                     }
                 }

@@ -43,7 +43,7 @@ impl<'a> ChainExclusions<'a> {
             for inference in
                 branches::inferences(self.view, self.direct, TableChains::new(self.direct).chain(premise, end))
             {
-                if !inferences.iter().any(|known| known.literal == inference.literal) {
+                if !inferences.iter().any(|earlier| earlier.literal == inference.literal) {
                     inferences.push(inference);
                 }
             }

@@ -37,7 +37,7 @@ impl<'a> TableClosures<'a> {
                         .row_mut(2 * premise.index() + at)
                         .iter_mut()
                         .zip(seen)
-                        .for_each(|(own, seen)| *own = seen);
+                        .for_each(|(word, seen)| *word = seen);
                 }
             }
         }
@@ -50,8 +50,8 @@ impl<'a> TableClosures<'a> {
         reach.from(direct, premise, ons);
         offs.clear();
         offs.resize(direct.words(), 0);
-        let own = if premise.is_on() { &mut *ons } else { &mut *offs };
-        own.put(number);
+        let side = if premise.is_on() { &mut *ons } else { &mut *offs };
+        side.put(number);
         for on in ons.members() {
             offs.join(direct.off_set(on));
         }

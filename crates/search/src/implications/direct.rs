@@ -322,15 +322,15 @@ mod tests {
     #[test]
     fn the_cell_comes_first_then_row_column_and_block() {
         let direct = Direct::new(&View::new(limited("r5c5n12")), false);
-        let told: Vec<_> = direct
+        let listed: Vec<_> = direct
             .offs(direct.number(one("r5c5n1")))
             .iter()
             .map(|off| direct.candidate((*off).into()).unwrap())
             .collect();
-        assert_eq!(told[0], one("r5c5n2"));
-        assert!(told[1..9].iter().all(|off| off.cell().row() == 4));
-        assert!(told[9..17].iter().all(|off| off.cell().column() == 4));
-        assert!(told[17..].iter().all(|off| off.cell().block() == 4) && told.len() == 21);
+        assert_eq!(listed[0], one("r5c5n2"));
+        assert!(listed[1..9].iter().all(|off| off.cell().row() == 4));
+        assert!(listed[9..17].iter().all(|off| off.cell().column() == 4));
+        assert!(listed[17..].iter().all(|off| off.cell().block() == 4) && listed.len() == 21);
     }
 
     /// Each sees all of the other, and neither is a part of it.
@@ -343,10 +343,10 @@ mod tests {
             for other in direct.offs(number) {
                 assert!(direct.offs((*other).into()).contains(&(number as u16)), "{number} and {other}");
             }
-            let own = direct.cells(Node::on(number));
+            let cells = direct.cells(Node::on(number));
             for group in (direct.candidates()..direct.count()).filter(|group| *group != number) {
                 let node = Node::on(group);
-                let is_seen = own.iter().all(|cell| direct.cells(node).is_subset(cell.peers()));
+                let is_seen = cells.iter().all(|cell| direct.cells(node).is_subset(cell.peers()));
                 let of_digit = direct.digit(node) == direct.digit(Node::on(number));
                 assert_eq!(direct.offs(number).contains(&(group as u16)), is_seen && of_digit, "{number} and {group}");
             }

@@ -15,7 +15,7 @@ pub struct GoalPropagation<'a> {
     /// From how many of these, the assumption first, it has been asked what follows.
     followed: usize,
     /// By candidate: whether it is on, and whether it is off.
-    known: [CandidateSet; 2],
+    found: [CandidateSet; 2],
     /// What is asked for; without it, only a contradiction ends the search.
     goal: Option<Literal>,
     /// Whether the goal is reached, or something is both on and off.
@@ -37,7 +37,7 @@ impl<'a> GoalPropagation<'a> {
             assumed,
             derived: Vec::new(),
             followed: 0,
-            known: [CandidateSet::EMPTY; 2],
+            found: [CandidateSet::EMPTY; 2],
             goal: None,
             is_over: false,
         };
@@ -75,7 +75,7 @@ impl<'a> GoalPropagation<'a> {
 
     /// Infers that a candidate is ruled out; `lemma` proves it for the state without what is off.
     pub fn note_lemma(&mut self, ruled_out: Candidate, lemma: Proof) {
-        let without: Vec<Candidate> = self.known[1].iter().collect();
+        let without: Vec<Candidate> = self.found[1].iter().collect();
         let from: Vec<Literal> = without.iter().copied().map(Literal::off).collect();
         self.infer(Literal::off(ruled_out), Reason::Lemma { without, lemma: Box::new(lemma) }, &from);
     }
@@ -87,12 +87,12 @@ impl<'a> GoalPropagation<'a> {
 
     /// Whether something was found, or assumed.
     pub fn knows(&self, Literal { candidate, on }: Literal) -> bool {
-        self.known[usize::from(!on)].contains(candidate)
+        self.found[usize::from(!on)].contains(candidate)
     }
 
     /// A candidate found both on and off.
     pub fn contradiction(&self) -> Option<Candidate> {
-        (self.known[0] & self.known[1]).first()
+        (self.found[0] & self.found[1]).first()
     }
 
     /// The inferences that are needed for `ends`, and those that these rest on.
@@ -129,7 +129,7 @@ impl<'a> GoalPropagation<'a> {
                 }
                 continue;
             }
-            let is_off = |other: &Candidate| self.known[1].contains(*other);
+            let is_off = |other: &Candidate| self.found[1].contains(*other);
             let open: Vec<Candidate> = others.iter().copied().filter(|other| !is_off(other)).collect();
             let last = match open[..] {
                 [] => candidate,
@@ -168,7 +168,7 @@ impl<'a> GoalPropagation<'a> {
 
     /// Notes that a literal holds; a candidate that is off is struck from the state.
     fn note(&mut self, Literal { candidate, on }: Literal) {
-        self.known[usize::from(!on)].insert(candidate);
+        self.found[usize::from(!on)].insert(candidate);
         if !on {
             self.left.strike(candidate);
         }

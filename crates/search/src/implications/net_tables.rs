@@ -52,9 +52,9 @@ impl<'a> NetTables<'a> {
                 match places[entry.node.index()] {
                     None => places[entry.node.index()] = table.push(via),
                     Some(place) => {
-                        let known = table.entry_mut(place.into());
-                        if known.is_expanded && distance < known.distance {
-                            *known = via;
+                        let earlier = table.entry_mut(place.into());
+                        if earlier.is_expanded && distance < earlier.distance {
+                            *earlier = via;
                         }
                     }
                 }

@@ -277,14 +277,15 @@ impl<'a, E: TableEntries> LoopSearch<'a, E> {
             return;
         }
         let order = (Weight::of(removed.iter()), form == LoopForm::Alternating, self.place, entry);
-        let is_same = |known: &&mut Find| known.form == form && known.through == through && known.removed == *removed;
-        if let Some(known) = self.finds.iter_mut().find(is_same) {
-            let is_shorter = (self.chain.len(), order) < (known.chain.len(), known.shown);
+        let is_same =
+            |earlier: &&mut Find| earlier.form == form && earlier.through == through && earlier.removed == *removed;
+        if let Some(earlier) = self.finds.iter_mut().find(is_same) {
+            let is_shorter = (self.chain.len(), order) < (earlier.chain.len(), earlier.shown);
             if is_shorter {
-                known.chain.clone_from(&self.chain);
-                known.shown = order;
+                earlier.chain.clone_from(&self.chain);
+                earlier.shown = order;
             }
-            known.order = known.order.min(order);
+            earlier.order = earlier.order.min(order);
         } else if self.all || self.finds.first().is_none_or(|first| order < first.order) {
             if !self.all {
                 self.finds.clear();
@@ -335,8 +336,8 @@ mod tests {
             let view = View::new(state.parse().unwrap());
             let implications = NodeImplications::of(&view, true);
             let all = nice_loops(&view, &implications);
-            let told = |find: &NiceLoopPattern| (find.form, find.through, find.removed);
-            assert_eq!(best_nice_loop(&view, &implications).as_ref().map(told), all.first().map(told));
+            let summary = |find: &NiceLoopPattern| (find.form, find.through, find.removed);
+            assert_eq!(best_nice_loop(&view, &implications).as_ref().map(summary), all.first().map(summary));
             assert!(all.is_sorted_by_key(|find| (Weight::of(find.removed.iter()), find.form == LoopForm::Alternating)));
             for find in all {
                 let step = Step::removing("loop", find.proof, &find.removed).unwrap();

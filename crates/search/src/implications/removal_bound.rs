@@ -46,13 +46,13 @@ pub(super) fn removal_bound(
     // Alternating chains: two candidates or more that see both ends, or the digit of each end in the cell of the
     // other.
     let near = view.cells_with(digit) & cell.peers();
-    let own = view.digits_in(cell);
+    let digits = view.digits_in(cell);
     for end in reached.members() {
         let Some(end) = direct.candidate(end) else { break };
         if end.digit() == digit {
             let both = (near & end.cell().peers()).len();
             most = most.max(if both > 1 { both } else { 0 });
-        } else if most < 2 && near.contains(end.cell()) && own.contains(end.digit()) {
+        } else if most < 2 && near.contains(end.cell()) && digits.contains(end.digit()) {
             most = 2;
         }
     }

@@ -57,10 +57,10 @@ impl<'a> SetNodes<'a> {
     /// Notes by candidate and by group which sets lose their digit if it is on.
     fn enter(&mut self) {
         for (at, node) in self.nodes.iter().enumerate() {
-            let (seen, own) = (self.sets[node.set].seen(node.digit), self.node(at));
+            let (seen, set_node) = (self.sets[node.set].seen(node.digit), self.node(at));
             let groups = self.groups_in(seen, node.digit);
             let all = seen.iter().map(|cell| self.direct.number(cell.with(node.digit))).chain(groups);
-            all.for_each(|number| self.entered[number].push(own));
+            all.for_each(|number| self.entered[number].push(set_node));
         }
     }
 
@@ -97,8 +97,8 @@ impl<'a> SetNodes<'a> {
     fn groups_in(&self, places: CellSet, digit: Digit) -> impl Iterator<Item = usize> + use<'a> {
         let direct = self.direct;
         let groups = (direct.candidates()..direct.count()).map(Node::off);
-        let is_own = move |node: &Node| direct.digit(*node) == digit && direct.cells(*node).is_subset(places);
-        groups.filter(is_own).map(Node::number)
+        let fits = move |node: &Node| direct.digit(*node) == digit && direct.cells(*node).is_subset(places);
+        groups.filter(fits).map(Node::number)
     }
 
     /// The node of a set without a digit, by its index.
@@ -205,17 +205,17 @@ mod tests {
         // The set r1c12 loses 2 through r1c9n2, and then has 1 and 3.
         let mut entered = Vec::new();
         nodes.follows(Node::on(direct.number(one("r1c9n2"))), &mut |next, far| {
-            if nodes.set(next).is_some_and(|(own, _)| own.cells == cells("r1c1 r1c2")) {
+            if nodes.set(next).is_some_and(|(almost_locked, _)| almost_locked.cells == cells("r1c1 r1c2")) {
                 entered.push((next, far));
             }
         });
         let [(set, far)] = entered[..] else { panic!("{entered:?}") };
-        let (own, lost) = nodes.set(set).unwrap();
-        assert_eq!((own.cells, lost), (cells("r1c1 r1c2"), Digit::new(1)));
+        let (almost_locked, lost) = nodes.set(set).unwrap();
+        assert_eq!((almost_locked.cells, lost), (cells("r1c1 r1c2"), Digit::new(1)));
         assert_eq!(far, NEXT + 2 * 2, "a set of three digits counts four");
         let mut off = CandidateSet::EMPTY;
         nodes.follows(set, &mut |next, _| direct.candidate(next.number()).into_iter().for_each(|one| off.insert(one)));
-        let seen = [Digit::new(0), Digit::new(2)].map(|digit| CandidateSet::of_digit(digit, own.seen(digit)));
+        let seen = [Digit::new(0), Digit::new(2)].map(|digit| CandidateSet::of_digit(digit, almost_locked.seen(digit)));
         assert_eq!(off, seen[0] | seen[1]);
     }
 }

@@ -36,9 +36,9 @@ impl<'a> SetTables<'a> {
     fn add(&mut self, node: Node, source: usize, distance: u16) {
         let source = source as u16;
         if let Some(place) = self.places[node.index()] {
-            let known = &mut self.entries[usize::from(place)];
-            if known.source != 0 && known.distance > distance {
-                *known = SetTableEntry { node, source, distance };
+            let earlier = &mut self.entries[usize::from(place)];
+            if earlier.source != 0 && earlier.distance > distance {
+                *earlier = SetTableEntry { node, source, distance };
             }
         } else if self.entries.len() < CAPACITY {
             self.places[node.index()] = Some(self.entries.len() as u16);

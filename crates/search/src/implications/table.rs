@@ -82,16 +82,16 @@ impl ImplicationTable {
     }
 }
 
-/// The chain from the premise to an entry of a table; `known` gives the node of each entry and the place of its source.
-pub(super) fn chain_to(entry: usize, chain: &mut Vec<Node>, known: impl Fn(usize) -> (Node, u16)) {
+/// The chain from the premise to an entry of a table; `entry_at` gives the node of each entry and the place of its source.
+pub(super) fn chain_to(entry: usize, chain: &mut Vec<Node>, entry_at: impl Fn(usize) -> (Node, u16)) {
     chain.clear();
     let mut at = entry;
     while at != 0 {
-        let (node, source) = known(at);
+        let (node, source) = entry_at(at);
         chain.push(node);
         at = source.into();
     }
-    chain.push(known(0).0);
+    chain.push(entry_at(0).0);
     chain.reverse();
 }
 
@@ -111,11 +111,11 @@ mod tests {
         let mut chain = Vec::new();
         let entry = (0..table.count()).find(|entry| table.node(*entry) == end).unwrap();
         table.chain(entry, &mut chain);
-        let told: Vec<String> = chain
+        let written: Vec<String> = chain
             .iter()
             .map(|node| format!("{}{}", if node.is_on() { "" } else { "-" }, direct.candidate(node.number()).unwrap()))
             .collect();
-        assert_eq!(told, ["r1c2n1", "-r1c1n1", "r1c1n2", "-r1c5n2", "r1c5n3", "-r9c5n3", "r9c5n4"]);
+        assert_eq!(written, ["r1c2n1", "-r1c1n1", "r1c1n2", "-r1c5n2", "r1c5n3", "-r9c5n3", "r9c5n4"]);
         assert!(
             (0..table.count()).filter(|entry| table.is_direct(*entry)).count() == 1 + direct.offs(start.number()).len()
         );

@@ -58,8 +58,8 @@ impl Numbered {
         let mut variables_of = vec![[NOWHERE; 4]; candidates.len()];
         for members in members.into_iter().filter(|members| members.len > 1) {
             for number in members.numbers() {
-                let own = &mut variables_of[usize::from(*number)];
-                if let Some(free) = own.iter_mut().find(|variable| **variable == NOWHERE) {
+                let places = &mut variables_of[usize::from(*number)];
+                if let Some(free) = places.iter_mut().find(|variable| **variable == NOWHERE) {
                     *free = variables.len() as u16;
                 }
             }
@@ -115,7 +115,11 @@ mod tests {
             let mut numbers: Vec<u16> = numbers.collect();
             numbers.sort_unstable();
             assert_eq!(members.numbers(), numbers, "{variable}");
-            assert!(numbers.iter().all(|number| numbered.variables_of(usize::from(*number)).any(|own| own == place)));
+            assert!(
+                numbers
+                    .iter()
+                    .all(|number| numbered.variables_of(usize::from(*number)).any(|variable| variable == place))
+            );
         }
         for number in 0..numbered.count() {
             assert_eq!(numbered.number(numbered.candidate(number)), Some(number));

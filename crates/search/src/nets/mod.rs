@@ -61,10 +61,10 @@ mod tests {
         fn new(technique: &str, rules: Option<(PropagationRules, Nesting)>) -> Self {
             let rules = rules.map(|(implied, nesting)| NetRules { implied, nesting });
             let size = rules.map_or(1, |rules| rules.nesting as usize);
-            let is_own = |level: &Level| {
+            let fits = |level: &Level| {
                 level.technique == technique && level.sizes.is_none_or(|[least, most]| (least..=most).contains(&size))
             };
-            let level = Scale::named("ser").unwrap().levels.into_iter().find(is_own).unwrap();
+            let level = Scale::named("ser").unwrap().levels.into_iter().find(fits).unwrap();
             Self { level, rules }
         }
 
@@ -75,18 +75,18 @@ mod tests {
     }
 
     /// What scales call it, its nodes, and what it changes.
-    type Told = (&'static str, usize, CandidateSet, bool);
+    type Summary = (&'static str, usize, CandidateSet, bool);
 
-    fn told(found: &FoundChain) -> Told {
+    fn summary(found: &FoundChain) -> Summary {
         let removed = found.effect.removed.iter().copied().collect();
         (found.form, found.nodes, removed, found.effect.placed.is_some())
     }
 
     impl TwoKernels for First {
-        type Found = Option<Told>;
+        type Found = Option<Summary>;
 
         /// All that there are hold, and the first of them is the lowest one.
-        fn by_definition(&self, state: &Grid) -> Option<Told> {
+        fn by_definition(&self, state: &Grid) -> Option<Summary> {
             let search = LiteralSearch::new(state, &self.level, &|| false);
             let found = |keeps_all| match self.rules {
                 Some(rules) => search.nets(rules, keeps_all),
@@ -97,15 +97,15 @@ mod tests {
                 let step = Step::new("net", proof, effect);
                 assert_eq!(check(Premises { grid: state, unique: None }, &step), Ok(()), "{step:?}");
             }
-            let first = |nets: &[Rc<LiteralNet>]| nets.first().map(|net| told(&net.found(search.board)));
+            let first = |nets: &[Rc<LiteralNet>]| nets.first().map(|net| summary(&net.found(search.board)));
             assert_eq!(first(&found(false)), first(&all));
             first(&all)
         }
 
-        fn fast(&self, state: &Grid) -> Option<Told> {
+        fn fast(&self, state: &Grid) -> Option<Summary> {
             let (mut session, mut first) = (Session::new(*state), None);
             let mut offer = |found| {
-                first = Some(told(&found));
+                first = Some(summary(&found));
                 Flow::Break(())
             };
             let _ = match self.rules {
@@ -115,7 +115,7 @@ mod tests {
             first
         }
 
-        fn count(&self, found: &Option<Told>) -> usize {
+        fn count(&self, found: &Option<Summary>) -> usize {
             usize::from(found.is_some())
         }
     }

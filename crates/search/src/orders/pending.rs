@@ -233,8 +233,8 @@ impl Pending {
         let now = places.spread();
         let [any_before, several_before] = std::mem::replace(&mut self.spread[digit.index()], now);
         let [any, several] = now;
-        let own: HouseSet = houses(single.cell()).into_iter().collect();
-        self.has_empty |= !(any_before - any - own).is_empty();
+        let of_cell: HouseSet = houses(single.cell()).into_iter().collect();
+        self.has_empty |= !(any_before - any - of_cell).is_empty();
         let mut alone = (several_before - several) & any;
         while let Some(house) = alone.iter().min_by_key(|house| (peers & house.cells()).last()) {
             alone.remove(house);

@@ -9,13 +9,13 @@ pub(super) fn in_none(grid: &Grid, digit: Digit) -> CellSet {
     let open: Vec<CellSet> = rules.houses().iter().map(|house| rules.cells_of(*house)).filter(is_open).collect();
     let search = ArrangementSearch { rules, digit, open };
     let places = grid.cells_with(digit);
-    let (mut known, mut none) = (CellSet::EMPTY, CellSet::EMPTY);
+    let (mut possible, mut none) = (CellSet::EMPTY, CellSet::EMPTY);
     for place in places.iter() {
-        if known.contains(place) {
+        if possible.contains(place) {
             continue;
         }
         match search.with(Arrangement { left: places, chosen: CellSet::EMPTY }.and(&search, place)) {
-            Some(arrangement) => known |= arrangement,
+            Some(arrangement) => possible |= arrangement,
             None => none.insert(place),
         }
     }
@@ -47,12 +47,12 @@ impl Arrangement {
 
 impl ArrangementSearch {
     /// The places of an arrangement that has the chosen ones, if there is one: by the house with the fewest places.
-    fn with(&self, known: Arrangement) -> Option<CellSet> {
-        let lacking = self.open.iter().filter(|house| !house.intersects(known.chosen));
-        let Some(fewest) = lacking.map(|house| *house & known.left).min_by_key(|places| places.len()) else {
-            return Some(known.chosen);
+    fn with(&self, begun: Arrangement) -> Option<CellSet> {
+        let lacking = self.open.iter().filter(|house| !house.intersects(begun.chosen));
+        let Some(fewest) = lacking.map(|house| *house & begun.left).min_by_key(|places| places.len()) else {
+            return Some(begun.chosen);
         };
-        fewest.iter().find_map(|place| self.with(known.and(self, place)))
+        fewest.iter().find_map(|place| self.with(begun.and(self, place)))
     }
 }
 
@@ -78,7 +78,8 @@ mod tests {
             let choices = choices.map(|choice| {
                 (0..cells.len()).filter(|at| choice >> at & 1 == 1).map(|at| cells[at]).collect::<CellSet>()
             });
-            let held = choices.filter(|choice| is_arrangement(*choice)).fold(CellSet::EMPTY, |all, own| all | own);
+            let held =
+                choices.filter(|choice| is_arrangement(*choice)).fold(CellSet::EMPTY, |all, choice| all | choice);
             let grid = Grid::on(rules, CandidateSet::of_digit(digit, places));
             assert_eq!(in_none(&grid, digit), places - held, "{places:?}");
             counts[usize::from(held.is_empty())] += 1;

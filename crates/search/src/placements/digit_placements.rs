@@ -50,14 +50,14 @@ impl MissingRows {
     /// An arrangement that has this place, if there is one.
     fn with(&self, row: usize, column: usize) -> Option<CellSet> {
         let fixed = (row, PositionSet::of(column));
-        let places = self.missing.iter().map(|own| if own.0 == row { fixed } else { *own });
+        let places = self.missing.iter().map(|missing_row| if missing_row.0 == row { fixed } else { *missing_row });
         arranged(&places.collect::<Vec<_>>(), PositionSet::EMPTY, (0, PositionSet::EMPTY))
     }
 
     /// An arrangement that does not have this place, if there is one.
     fn without(&self, row: usize, column: usize) -> Option<CellSet> {
-        let lost = |own: usize| if own == row { PositionSet::of(column) } else { PositionSet::EMPTY };
-        let places = self.missing.iter().map(|(own, places)| (*own, *places - lost(*own)));
+        let lost = |missing_row: usize| if missing_row == row { PositionSet::of(column) } else { PositionSet::EMPTY };
+        let places = self.missing.iter().map(|(missing_row, places)| (*missing_row, *places - lost(*missing_row)));
         arranged(&places.collect::<Vec<_>>(), PositionSet::EMPTY, (0, PositionSet::EMPTY))
     }
 }

@@ -39,9 +39,9 @@ pub fn templates(technique: &'static str, view: &View, is_placing: bool) -> Vec<
     if is_placing {
         let mut all = overlay.placed.clone();
         all.sort_unstable();
-        let find = |own: Candidate| {
-            let proof = overlay.proof(technique, Goal::Place(own))?;
-            Some(TemplateFind { placed: Some(own), removed: CandidateSet::EMPTY, proof })
+        let find = |candidate: Candidate| {
+            let proof = overlay.proof(technique, Goal::Place(candidate))?;
+            Some(TemplateFind { placed: Some(candidate), removed: CandidateSet::EMPTY, proof })
         };
         return all.into_iter().filter_map(find).collect();
     }
@@ -104,7 +104,9 @@ impl Overlay {
     fn proof(&self, technique: &'static str, goal: Goal) -> Option<Proof> {
         let start = self.states.first()?;
         let before = match goal {
-            Goal::Place(own) | Goal::Taken(_, own) => self.placed.iter().position(|one| *one == own)?,
+            Goal::Place(candidate) | Goal::Taken(_, candidate) => {
+                self.placed.iter().position(|one| *one == candidate)?
+            }
             Goal::Remove(target) => self.false_places.iter().position(|none| none.contains(target))?,
         };
         let needed = needed(start, goal, &self.placed[..before]);
@@ -139,7 +141,9 @@ fn needed(start: &Grid, goal: Goal, placed: &[Candidate]) -> Vec<Candidate> {
 /// Whether the templates of a state show what is asked for.
 fn is_reached(grid: &Grid, goal: Goal) -> bool {
     match goal {
-        Goal::Place(own) | Goal::Taken(_, own) => common_to_all(grid, own.digit()).contains(own.cell()),
+        Goal::Place(candidate) | Goal::Taken(_, candidate) => {
+            common_to_all(grid, candidate.digit()).contains(candidate.cell())
+        }
         Goal::Remove(target) => in_none(grid, target.digit()).contains(target.cell()),
     }
 }
@@ -148,8 +152,8 @@ fn is_reached(grid: &Grid, goal: Goal) -> bool {
 fn after(technique: &'static str, grid: &Grid, goal: Goal, placed: &[Candidate]) -> Option<Proof> {
     let Some((first, rest)) = placed.split_first() else {
         return match goal {
-            Goal::Place(own) => placing(grid, own),
-            Goal::Taken(target, own) => taken(grid, target, own),
+            Goal::Place(candidate) => placing(grid, candidate),
+            Goal::Taken(target, candidate) => taken(grid, target, candidate),
             Goal::Remove(target) => Places::of(grid, target.digit()).refutation(target.cell()),
         };
     };
@@ -258,9 +262,9 @@ impl Trial {
             let left = self.places.left;
             let open = self.places.houses.iter().copied().filter(|house| !house.cells().intersects(self.taken));
             let house = open.min_by_key(|house| (left & house.cells()).len())?;
-            let own = left & house.cells();
-            let Some(place) = own.first() else { return Some(house) };
-            if own.is_plural() {
+            let places = left & house.cells();
+            let Some(place) = places.first() else { return Some(house) };
+            if places.is_plural() {
                 let lemma = Box::new(self.places.refutation(place)?);
                 self.lose(place, Reason::Lemma { without: self.gone.clone(), lemma });
             } else {

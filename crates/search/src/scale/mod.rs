@@ -273,8 +273,8 @@ impl Scale {
 
     /// The grade, by its place, that a puzzle with a step of this level has at least.
     pub fn grade_of(&self, level: &Level) -> usize {
-        let is_own = |grade: &Grade| level.grade.as_ref() == Some(&grade.name);
-        self.grades.iter().position(is_own).unwrap_or_default()
+        let is_named = |grade: &Grade| level.grade.as_ref() == Some(&grade.name);
+        self.grades.iter().position(is_named).unwrap_or_default()
     }
 
     /// The grade of a puzzle, given the highest grade of its steps by its place, and what it is worth.
@@ -332,8 +332,8 @@ impl Level {
     /// variables of its steps, if that is known.
     pub fn ceiling(&self, variables: Option<usize>) -> Option<Difficulty> {
         let highest = self.forms.values().copied().fold(self.base, f64::max);
-        let known = |length: &Length| variables.filter(|_| length.measure == Measure::Variables);
-        let most = |length: &Length| known(length).map(|count| length.added(count)).or_else(|| length.most());
+        let counted = |length: &Length| variables.filter(|_| length.measure == Measure::Variables);
+        let most = |length: &Length| counted(length).map(|count| length.added(count)).or_else(|| length.most());
         let sum = self.length.iter().try_fold(highest, |sum, length| Some(sum + most(length)?))?;
         Some(Difficulty(sum))
     }

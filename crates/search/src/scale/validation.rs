@@ -135,14 +135,14 @@ fn of_words(words: &[Word]) -> Option<(&'static str, String)> {
 
 /// What is wrong with the grades.
 fn of_grades(grades: &[Grade]) -> Option<(&'static str, String)> {
-    let is_known = |(place, grade): (usize, &Grade)| grades[..place].iter().any(|other| other.name == grade.name);
+    let is_repeated = |(place, grade): (usize, &Grade)| grades[..place].iter().any(|other| other.name == grade.name);
     let reason = if grades.iter().any(|grade| !(0.0..=MOST).contains(&grade.most)) {
         format!("the most of each is a number from 0 to {MOST}")
     } else if !grades.is_sorted_by(|one, next| one.most < next.most) {
         "each goes on to a higher rating than the one before".to_owned()
     } else if grades.iter().any(|grade| grade.name.trim().is_empty() || !prints(&grade.name)) {
         "one has a name that is empty or cannot be printed".to_owned()
-    } else if grades.iter().enumerate().any(is_known) {
+    } else if grades.iter().enumerate().any(is_repeated) {
         "two have one name".to_owned()
     } else {
         return None;

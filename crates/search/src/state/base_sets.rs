@@ -170,8 +170,8 @@ mod tests {
         let covered = |base: PositionSet| {
             let cover = base.iter().fold(PositionSet::EMPTY, |cover, number| cover | places[number]);
             let loses = (PositionSet::ALL - base).iter().any(|number| places[number].intersects(cover));
-            let is_own = cover.len() == size && loses && base.iter().all(|number| places[number].is_plural());
-            is_own.then_some(Covered { base, cover })
+            let fits = cover.len() == size && loses && base.iter().all(|number| places[number].is_plural());
+            fits.then_some(Covered { base, cover })
         };
         (0..512).map(choice).filter(|base| base.len() == size).filter_map(covered).collect()
     }

@@ -267,13 +267,13 @@ impl View {
     /// Takes a candidate that is gone out of the index.
     fn forget(&mut self, candidate: Candidate) {
         let [cell, block, row, column] = *candidate.places();
-        for (kind, (variable, own)) in Kind::CLASSIC.into_iter().zip([cell, row, column, block]) {
+        for (kind, (variable, places)) in Kind::CLASSIC.into_iter().zip([cell, row, column, block]) {
             let positions = &mut self.positions[variable.index()];
-            if !positions.intersects(own) {
+            if !positions.intersects(places) {
                 continue;
             }
             let count = positions.len();
-            *positions -= own;
+            *positions -= places;
             if count == 1 && self.grid.decided(variable).is_none() {
                 self.starved = Some(variable);
             }

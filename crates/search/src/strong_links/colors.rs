@@ -55,13 +55,13 @@ pub fn colorings(view: &View, digit: Digit) -> Vec<Colors> {
     all
 }
 
-/// Gives a place the color `own` and its partners the other one, and so on depth first. A place that has a color keeps
+/// Gives a place the color `side` and its partners the other one, and so on depth first. A place that has a color keeps
 /// it.
-fn color(view: &View, place: Candidate, own: usize, cells: &mut [CellSet; 2]) {
-    cells[own].insert(place.cell());
+fn color(view: &View, place: Candidate, side: usize, cells: &mut [CellSet; 2]) {
+    cells[side].insert(place.cell());
     for (_, other) in partners(view, place) {
         if !(cells[0] | cells[1]).contains(other.cell()) {
-            color(view, other, 1 - own, cells);
+            color(view, other, 1 - side, cells);
         }
     }
 }
@@ -76,9 +76,9 @@ mod tests {
         // Rows 2 and 8 and column 8 have two places each; row 5 is a part of its own, and row 9 has three.
         let view = View::new(only("r2c2n1 r2c8n1 r8c8n1 r8c5n1 r5c4n1 r5c6n1 r9c1n1 r9c3n1 r9c9n1"));
         let parts = colorings(&view, Digit::new(0));
-        let told: Vec<[CellSet; 2]> = parts.iter().map(|part| part.cells).collect();
-        assert_eq!(told[0][0] & cells("r2c2 r8c8"), cells("r2c2 r8c8"));
-        assert_eq!(told[0][1] & cells("r2c8 r8c5"), cells("r2c8 r8c5"));
+        let found: Vec<[CellSet; 2]> = parts.iter().map(|part| part.cells).collect();
+        assert_eq!(found[0][0] & cells("r2c2 r8c8"), cells("r2c2 r8c8"));
+        assert_eq!(found[0][1] & cells("r2c8 r8c5"), cells("r2c8 r8c5"));
         assert!(parts.iter().any(|part| part.cells == [cells("r5c4"), cells("r5c6")]));
         let firsts: Vec<_> = parts.iter().map(|part| part.cells[0].first()).collect();
         assert!(firsts.is_sorted());

@@ -12,7 +12,7 @@ pub fn either_way(view: &View, place: Candidate, first: [Vec<Candidate>; 2], tar
     let branch = |(on, first): (bool, Vec<Candidate>)| {
         let mut consequences = DerivedLiterals::of(view, Literal { candidate: place, on });
         for place in first {
-            let from = consequences.known.len();
+            let from = consequences.derived.len();
             consequences.rule_out(place);
             consequences.spread(from);
         }
@@ -36,7 +36,7 @@ const KINDS: [Kind; 3] = [Kind::Row, Kind::Column, Kind::Block];
 struct DerivedLiterals<'a> {
     view: &'a View,
     /// Derived literals in order, each with the variable and the number of the literal it follows from.
-    known: Vec<DerivedLiteral>,
+    derived: Vec<DerivedLiteral>,
     /// The numbers of the literals that the proof needs.
     asked: Vec<usize>,
 }
@@ -47,7 +47,7 @@ type DerivedLiteral = (Literal, Option<(Variable, usize)>);
 impl<'a> DerivedLiterals<'a> {
     /// The consequences of an assumption by houses with two places.
     fn of(view: &'a View, assumed: Literal) -> Self {
-        let mut consequences = Self { view, known: vec![(assumed, None)], asked: Vec::new() };
+        let mut consequences = Self { view, derived: vec![(assumed, None)], asked: Vec::new() };
         consequences.spread(0);
         consequences
     }
@@ -55,11 +55,11 @@ impl<'a> DerivedLiterals<'a> {
     /// Adds what follows by houses with two places from what is known, beginning at number `from`.
     fn spread(&mut self, from: usize) {
         let mut at = from;
-        while let Some((literal, _)) = self.known.get(at).copied() {
+        while let Some((literal, _)) = self.derived.get(at).copied() {
             for (variable, other) in partners(self.view, literal.candidate) {
                 let implied = Literal { candidate: other, on: !literal.on };
                 if self.number(implied).is_none() {
-                    self.known.push((implied, Some((variable, at))));
+                    self.derived.push((implied, Some((variable, at))));
                 }
             }
             at += 1;
@@ -68,7 +68,7 @@ impl<'a> DerivedLiterals<'a> {
 
     /// The number of a literal that is known.
     fn number(&self, literal: Literal) -> Option<usize> {
-        self.known.iter().position(|(known, _)| *known == literal)
+        self.derived.iter().position(|(derived, _)| *derived == literal)
     }
 
     /// Rules a place out that sees a true one. Nothing is done if it sees none.
@@ -82,8 +82,8 @@ impl<'a> DerivedLiterals<'a> {
             let variable = shared.into_iter().find(|variable| one != place && variable.candidates().contains(one));
             variable.filter(|_| literal.on).map(|variable| (variable, at))
         };
-        if let Some(from) = self.known.iter().enumerate().find_map(sees) {
-            self.known.push((Literal::off(place), Some(from)));
+        if let Some(from) = self.derived.iter().enumerate().find_map(sees) {
+            self.derived.push((Literal::off(place), Some(from)));
         }
     }
 
@@ -95,25 +95,25 @@ impl<'a> DerivedLiterals<'a> {
     /// A place that is known to be true and to be false.
     fn contradiction(&self) -> Option<Candidate> {
         let is_denied = |literal: &Literal| literal.on && self.number(literal.opposite()).is_some();
-        self.known.iter().map(|(literal, _)| *literal).find(is_denied).map(|literal| literal.candidate)
+        self.derived.iter().map(|(literal, _)| *literal).find(is_denied).map(|literal| literal.candidate)
     }
 
     /// What was asked for, and what it follows from.
     fn branch(&self) -> Branch {
-        let mut needed = vec![false; self.known.len()];
+        let mut needed = vec![false; self.derived.len()];
         for asked in &self.asked {
             let mut at = *asked;
-            while let Some((_, from)) = self.known[at].1.filter(|_| !needed[at]) {
+            while let Some((_, from)) = self.derived[at].1.filter(|_| !needed[at]) {
                 needed[at] = true;
                 at = from;
             }
         }
-        let told = self.known.iter().zip(needed).filter(|(_, is_needed)| *is_needed);
+        let used = self.derived.iter().zip(needed).filter(|(_, is_needed)| *is_needed);
         let inference = |((literal, from), _): (&DerivedLiteral, bool)| {
             let (variable, _) = (*from)?;
             Some(Inference { literal: *literal, reason: Reason::Variable { variable } })
         };
-        Branch { assumed: self.known[0].0, inferences: told.filter_map(inference).collect() }
+        Branch { assumed: self.derived[0].0, inferences: used.filter_map(inference).collect() }
     }
 }
 

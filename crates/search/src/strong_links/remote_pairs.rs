@@ -62,7 +62,7 @@ impl RemotePairSearch<'_> {
             && (self.end & first.peers() & last.peers()) != CellSet::EMPTY
         {
             let removed = self.removed(chain);
-            if !found.iter().any(|known| known.removed == removed) {
+            if !found.iter().any(|earlier| earlier.removed == removed) {
                 found.push(RemotePairs { cells: chain.clone(), removed });
             }
         }

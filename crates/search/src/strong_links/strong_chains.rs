@@ -144,9 +144,9 @@ impl<const W: usize> StrongLinkGraph<W> {
     /// one from which it was reached.
     fn search_from(&self, view: &View, start: usize, most: usize, before: &mut [usize], finds: &mut ChainFinds) {
         let first = self.links[start];
-        let own = [first.left, first.right];
+        let ends = [first.left, first.right];
         let mut open: IndexSet<W> = (0..self.links.len())
-            .filter(|number| !own.contains(&self.links[*number].left) && self.links[*number].right != first.right)
+            .filter(|number| !ends.contains(&self.links[*number].left) && self.links[*number].right != first.right)
             .collect();
         let mut level = IndexSet::<W>::from_iter([start]);
         for _ in 1..most {
@@ -279,10 +279,12 @@ impl<const W: usize> StrongLinkGraph<W> {
         let mut nearer = *goals;
         for distance in 0..most {
             let mut next = IndexSet::<W>::EMPTY;
-            for (number, known) in distances.iter_mut().enumerate().filter(|(_, known)| **known == usize::MAX) {
+            for (number, unreached) in
+                distances.iter_mut().enumerate().filter(|(_, unreached)| **unreached == usize::MAX)
+            {
                 if distance == 0 && goals.contains(number) || distance > 0 && self.followers[number].intersects(&nearer)
                 {
-                    *known = distance;
+                    *unreached = distance;
                     next.insert(number);
                 }
             }
@@ -357,8 +359,8 @@ mod tests {
     fn one_end_of_a_chain_of_cells_or_the_other_has_the_digit() {
         let view = View::new(limited("r1c1n12 r1c5n23 r9c5n13"));
         let found = xy_chains(&view, 10, ChainSelection::Every);
-        let own = found.iter().find(|chain| chain.links.len() == 3).unwrap();
-        assert_eq!(removed(own), candidates("r9c1n1"));
+        let chain = found.iter().find(|chain| chain.links.len() == 3).unwrap();
+        assert_eq!(removed(chain), candidates("r9c1n1"));
         assert!(xy_chains(&view, 2, ChainSelection::Every).iter().all(|chain| chain.links.len() <= 2));
     }
 

@@ -58,8 +58,8 @@ impl<S: Suppose> Pages<'_, S> {
     }
 
     /// The order in which assumptions are best tried, if one is known here or in the state without the assumption.
-    pub(super) fn known_order(&self) -> Option<&[S::CandidateNumber]> {
-        if self.order.is_empty() { self.outer?.known_order() } else { Some(&self.order) }
+    pub(super) fn kept_order(&self) -> Option<&[S::CandidateNumber]> {
+        if self.order.is_empty() { self.outer?.kept_order() } else { Some(&self.order) }
     }
 }
 

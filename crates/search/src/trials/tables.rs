@@ -21,13 +21,13 @@ const KEPT: usize = 1 << 17;
 pub(super) struct Tables {
     all: Vec<RelationFillings>,
     /// By relation and what its cells have left: what is in a filling. Most assumptions leave most relations as they were.
-    known: RefCell<HashMap<(usize, CandidateSet), CandidateSet, FixedState>>,
+    cached: RefCell<HashMap<(usize, CandidateSet), CandidateSet, FixedState>>,
 }
 
 /// A relation, by what its cells can be and how they can be filled.
 struct RelationFillings {
     /// All that its cells can be.
-    own: CandidateSet,
+    candidates: CandidateSet,
     /// What its cells are already.
     placed: CandidateSet,
     fillings: Fillings,
@@ -36,7 +36,7 @@ struct RelationFillings {
 impl Tables {
     /// None: relations say no more than their links.
     pub(super) const fn none() -> Self {
-        Self { all: Vec::new(), known: RefCell::new(HashMap::with_hasher(FixedState::with_seed(0))) }
+        Self { all: Vec::new(), cached: RefCell::new(HashMap::with_hasher(FixedState::with_seed(0))) }
     }
 
     /// Whether there are none.
@@ -49,9 +49,9 @@ impl Tables {
         let (rules, clues) = (grid.rules(), grid.placed());
         let of_relation = |relation: &Relation| {
             let fillings = Fillings::new(Readings::of([relation], rules.size()), |one| rules.linked(one), STATES);
-            let is_own = |one: &Candidate| relation.cells().contains(one.cell());
-            let placed = clues.clues().filter(is_own).collect();
-            RelationFillings { own: rules.candidates().iter().filter(is_own).collect(), placed, fillings }
+            let is_inside = |one: &Candidate| relation.cells().contains(one.cell());
+            let placed = clues.clues().filter(is_inside).collect();
+            RelationFillings { candidates: rules.candidates().iter().filter(is_inside).collect(), placed, fillings }
         };
         let all = rules.conjuncts().map(|(_, relation)| relation).filter(|relation| !relation.is_complete());
         let all = all.map(of_relation).collect();
@@ -61,7 +61,7 @@ impl Tables {
     /// What of the candidates that are left no filling of a relation has.
     pub(super) fn impossible(&self, left: &CandidateSet) -> CandidateSet {
         let of_relation = |(number, relation): (usize, &RelationFillings)| {
-            let left = *left & relation.own;
+            let left = *left & relation.candidates;
             let open = left.iter().map(Candidate::cell).collect::<CellSet>();
             let is_asked = open.iter().filter(|cell| left.digits_in(*cell).len() > 1).count() <= OPEN;
             if is_asked { left - self.supported(number, relation, left) } else { CandidateSet::EMPTY }
@@ -70,16 +70,16 @@ impl Tables {
     }
 
     fn supported(&self, number: usize, relation: &RelationFillings, left: CandidateSet) -> CandidateSet {
-        if let Some(known) = self.known.borrow().get(&(number, left)) {
-            return *known;
+        if let Some(cached) = self.cached.borrow().get(&(number, left)) {
+            return *cached;
         }
         let all = left | relation.placed;
         let found = relation.fillings.supported(&all).unwrap_or(all);
-        let mut known = self.known.borrow_mut();
-        if known.len() >= KEPT {
-            known.clear();
+        let mut cached = self.cached.borrow_mut();
+        if cached.len() >= KEPT {
+            cached.clear();
         }
-        known.insert((number, left), found);
+        cached.insert((number, left), found);
         found
     }
 }

@@ -273,7 +273,7 @@ mod tests {
         let mut plain = super::super::fast::searches::searches(course);
         for size in 2..=3 {
             let offer = &mut |target: Candidate, proof: Proof| {
-                if found.iter().all(|(known, _)| *known != target) {
+                if found.iter().all(|(other, _)| *other != target) {
                     assert_eq!(proof.length(), size, "{proof:?}");
                     found.push((target, size));
                 }

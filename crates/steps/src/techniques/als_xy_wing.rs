@@ -23,7 +23,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let splits = Splits::of(&cells, step.reading.as_deref())?;
     let is_own = splits.of_three().any(|[one, other]| {
         let sets = [&cells[..one], &cells[one..other], &cells[other..]].map(|own| own.iter().copied().collect());
-        wing_of(state, sets, false).is_some_and(|pattern| pattern.is_told_by(state, &cells, step))
+        wing_of(state, sets, false).is_some_and(|pattern| pattern.fits(state, &cells, step))
     });
     is_own.then(|| Instance::of_size(1))
 }

@@ -33,7 +33,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let splits = Splits::of(&cells, step.reading.as_deref())?;
     let is_own = splits.of_two().any(|at| {
         let sets = [&cells[..at], &cells[at..]].map(|own| own.iter().copied().collect());
-        double_of(state, sets).is_some_and(|pattern| pattern.is_told_by(state, &cells, step))
+        double_of(state, sets).is_some_and(|pattern| pattern.fits(state, &cells, step))
     });
     is_own.then(|| Instance::of_size(1))
 }

@@ -20,7 +20,7 @@ pub(super) static DEATH_BLOSSOM: Technique = Technique {
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let cells: Vec<Cell> = instance::base_cells(step)?;
     let splits = Splits::of(&cells, step.reading.as_deref())?;
-    let is_own = blossom_of(state, &cells, &splits, false, &|pattern| pattern.is_told_by(state, &cells, step));
+    let is_own = blossom_of(state, &cells, &splits, false, &|pattern| pattern.fits(state, &cells, step));
     is_own.then(|| Instance::of_size(1))
 }
 

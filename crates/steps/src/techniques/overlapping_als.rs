@@ -36,7 +36,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let cells: Vec<Cell> = instance::base_cells(step)?;
     let all: CellSet = cells.iter().copied().collect();
     let is_told = |pattern: Option<AlsPattern>| {
-        pattern.is_some_and(|pattern| pattern.overlaps() && pattern.is_told_by(state, &cells, step))
+        pattern.is_some_and(|pattern| pattern.overlaps() && pattern.fits(state, &cells, step))
     };
     let splits = Splits::of(&cells, step.reading.as_deref())?;
     let is_wing = || {
@@ -47,9 +47,9 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     };
     let is_form = |form: &str| match form {
         "XY-wing" => is_wing(),
-        "death blossom" => blossom_of(state, &cells, &splits, true, &|pattern| {
-            pattern.overlaps() && pattern.is_told_by(state, &cells, step)
-        }),
+        "death blossom" => {
+            blossom_of(state, &cells, &splits, true, &|pattern| pattern.overlaps() && pattern.fits(state, &cells, step))
+        }
         _ => all.len() < cells.len() && chain_of(state, &cells, &splits, &step.effect.removed, true),
     };
     // One proof may be of several forms.

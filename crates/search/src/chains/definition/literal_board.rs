@@ -17,7 +17,7 @@ pub(crate) enum LiteralCause {
     Variable(usize),
     /// The two are linked otherwise.
     Link,
-    /// By a deduction of its own.
+    /// By a deduction.
     Deduced,
 }
 
@@ -102,16 +102,16 @@ struct CandidateLinks {
 }
 
 /// The boards that were asked for.
-static KNOWN: Mutex<Vec<&'static LiteralBoard>> = Mutex::new(Vec::new());
+static BOARDS: Mutex<Vec<&'static LiteralBoard>> = Mutex::new(Vec::new());
 
 impl LiteralBoard {
     /// A board, numbered once.
     pub(crate) fn of(rules: &'static Rules) -> &'static Self {
-        let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-        let found = known.iter().copied().find(|board| std::ptr::eq(board.rules, rules));
+        let mut boards = BOARDS.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = boards.iter().copied().find(|board| std::ptr::eq(board.rules, rules));
         found.unwrap_or_else(|| {
             let made: &'static Self = Box::leak(Box::new(Self::numbered(rules)));
-            known.push(made);
+            boards.push(made);
             made
         })
     }
@@ -145,15 +145,15 @@ impl LiteralBoard {
         let mut variable_of = vec![0; Variable::COUNT];
         variables.iter().enumerate().for_each(|(number, variable)| variable_of[variable.name.index()] = number);
         let links = |(at, one): (usize, &Candidate)| {
-            let own: Vec<House> =
+            let houses: Vec<House> =
                 sorted.iter().copied().filter(|house| rules.places(*house).contains(&one.cell())).collect();
-            let listed = if rules.candidates().contains(*one) { weak_links(rules, &own, *one) } else { Vec::new() };
+            let listed = if rules.candidates().contains(*one) { weak_links(rules, &houses, *one) } else { Vec::new() };
             let cause = |variable: Option<Variable>| {
                 variable.map_or(LiteralCause::Link, |variable| LiteralCause::Variable(variable_of[variable.index()]))
             };
             let mut seen = FixedBitSet::with_capacity(candidates.len());
             seen.extend(rules.seen_by(*one).iter().map(|cell| number(cell.with(one.digit()))));
-            let of_houses = own.iter().map(|house| variable_of[house.variable(one.digit()).index()]);
+            let of_houses = houses.iter().map(|house| variable_of[house.variable(one.digit()).index()]);
             CandidateLinks {
                 in_cell: listed.iter().take_while(|(other, _)| other.cell() == one.cell()).count(),
                 weak: listed.into_iter().map(|(other, variable)| (number(other), cause(variable))).collect(),
@@ -228,8 +228,8 @@ fn weak_links(rules: &Rules, houses: &[House], from: Candidate) -> Vec<(Candidat
             around |= rules.moved_across(cell, &kind, wrapping).into_iter().map(|other| other.with(digit)).collect();
         }
     }
-    for said in rules.statements() {
-        if let Statement::Links(kind, wrapping, exempt) = said
+    for statement in rules.statements() {
+        if let Statement::Links(kind, wrapping, exempt) = statement
             && kind.is_consecutive()
             && exempt.is_empty()
         {

@@ -205,8 +205,8 @@ impl<'a> LiteralNets<'a> {
     /// The nets in order, without those that remove what an earlier one does.
     pub(crate) fn sorted(mut self) -> Vec<Rc<LiteralNet>> {
         self.found.sort_by(|one, other| before(one, other));
-        let mut known = HashSet::new();
-        self.found.retain(|net| known.insert(net.removed.clone()));
+        let mut removed = HashSet::new();
+        self.found.retain(|net| removed.insert(net.removed.clone()));
         self.found
     }
 }
@@ -218,17 +218,17 @@ fn before(one: &LiteralNet, other: &LiteralNet) -> Ordering {
 
 /// The literals of the chains inside a net, each of these once.
 fn nested_complexity(targets: &[Target]) -> usize {
-    let mut known: Vec<&Rc<dyn SideChain>> = Vec::new();
+    let mut counted: Vec<&Rc<dyn SideChain>> = Vec::new();
     let is_same = |one: &Rc<dyn SideChain>, other: &Rc<dyn SideChain>| {
         Rc::ptr_eq(one, other) || one.complexity() == other.complexity() && one.literals() == other.literals()
     };
     for target in targets {
         let (tree, list) = target.ancestry();
         for chain in list.into_iter().filter_map(|node| tree.nodes[node].deduced.as_ref()?.0.chain()) {
-            if !known.iter().any(|other| is_same(other, chain)) {
-                known.push(chain);
+            if !counted.iter().any(|other| is_same(other, chain)) {
+                counted.push(chain);
             }
         }
     }
-    known.iter().map(|chain| chain.complexity()).sum()
+    counted.iter().map(|chain| chain.complexity()).sum()
 }

@@ -74,7 +74,7 @@ impl LiteralState {
             let mut left = self.left_of(&board.variables[*variable].members);
             if let (Some(one), Some(other), None) = (left.next(), left.next(), left.next()) {
                 let other = if one == from { other } else { one };
-                if found.iter().all(|(known, _)| *known != other) {
+                if found.iter().all(|(earlier, _)| *earlier != other) {
                     found.push((other, *variable));
                 }
             }

@@ -146,27 +146,28 @@ impl LiteralSearch<'_> {
     /// Offers the chain from an assumption to its opposite.
     fn forced(&self, links: &PassLinks, assumed: NumberedLiteral, pass: Pass, nets: &mut LiteralNets) {
         let mut reached = vec![ReachedLiteral { literal: assumed, cause: LiteralCause::Assumed, before: None }];
-        let mut known = FixedBitSet::with_capacity(2 * links.weak.len());
-        known.insert(assumed.number());
+        let mut visited = FixedBitSet::with_capacity(2 * links.weak.len());
+        visited.insert(assumed.number());
         let mut next = 0;
         while let Some(from) = reached.get(next).copied() {
             let mut follows = |literal: NumberedLiteral, cause: LiteralCause| {
                 if literal == assumed.opposite() {
                     return true;
                 }
-                if !known.put(literal.number()) {
+                if !visited.put(literal.number()) {
                     reached.push(ReachedLiteral { literal, cause, before: Some(next) });
                 }
                 false
             };
-            let own = from.literal.candidate;
+            let candidate = from.literal.candidate;
             let cause = if from.literal.on {
-                links.weak[own]
+                links.weak[candidate]
                     .iter()
                     .find(|(other, cause)| follows(NumberedLiteral::off(*other), *cause))
                     .map(|to| to.1)
             } else {
-                let mut to = links.strong[own].iter().map(|(other, own)| (*other, LiteralCause::Variable(*own)));
+                let mut to =
+                    links.strong[candidate].iter().map(|(other, variable)| (*other, LiteralCause::Variable(*variable)));
                 to.find(|(other, cause)| follows(NumberedLiteral::on(*other), *cause)).map(|to| to.1)
             };
             if let Some(cause) = cause {

@@ -25,7 +25,7 @@ pub(crate) enum SideProof {
 }
 
 impl SideProof {
-    /// Whether it may rest on all that was gone: it has deductions of its own.
+    /// Whether it may rest on all that was gone: it has inner deductions.
     pub(crate) fn needs_all(&self) -> bool {
         self.chain().is_some_and(|chain| chain.has_deductions())
     }
@@ -50,7 +50,7 @@ pub(crate) trait SideChain {
     fn proof(&self, board: &LiteralBoard) -> Proof;
     /// How many literals it has, deductions inside included.
     fn complexity(&self) -> usize;
-    /// Whether something in it follows by a deduction of its own.
+    /// Whether something in it follows by a deduction.
     fn has_deductions(&self) -> bool;
     /// What each of its branches rests on, from its end: chains with the same literals count as one.
     fn literals(&self) -> Vec<Vec<NumberedLiteral>>;
@@ -86,10 +86,10 @@ impl LiteralTree {
     pub(crate) fn ancestry(&self, node: usize) -> Vec<usize> {
         let mut seen = FixedBitSet::new();
         let mut found = vec![node];
-        let mut known = 0;
+        let mut followed = 0;
         let mut list = Vec::new();
-        while let Some(node) = found.get(known).copied() {
-            known += 1;
+        while let Some(node) = found.get(followed).copied() {
+            followed += 1;
             let literal = self.nodes[node].literal.number();
             if !seen.contains(literal) {
                 seen.grow_and_insert(literal);
@@ -107,9 +107,9 @@ impl LiteralTree {
         needed[node] = true;
         for at in (0..=node).rev() {
             if needed[at] {
-                let own = &self.nodes[at];
-                own.parents.iter().for_each(|parent| needed[*parent as usize] = true);
-                let whole = own.deduced.as_ref().filter(|(why, _)| why.needs_all()).map(|(_, gone)| gone);
+                let node = &self.nodes[at];
+                node.parents.iter().for_each(|parent| needed[*parent as usize] = true);
+                let whole = node.deduced.as_ref().filter(|(why, _)| why.needs_all()).map(|(_, gone)| gone);
                 let nodes = whole.into_iter().flat_map(|gone| gone.iter()).filter_map(|gone| off(*gone));
                 nodes.filter(|before| *before < at).for_each(|before| needed[before] = true);
             }

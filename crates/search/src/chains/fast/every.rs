@@ -155,9 +155,9 @@ mod tests {
             let mut view = View::new(STATE.parse().unwrap());
             for _ in 0..12 {
                 let graph = LinkGraph::<12>::new(&view);
-                let mut told: Vec<(Links, Candidate, Conclusion, Vec<Link>)> = Vec::new();
+                let mut taken: Vec<(Links, Candidate, Conclusion, Vec<Link>)> = Vec::new();
                 let _ = every_chain(&view, |chain| {
-                    told.push((chain.kind, chain.start, chain.conclusion, chain.links));
+                    taken.push((chain.kind, chain.start, chain.conclusion, chain.links));
                     Flow::Continue(())
                 });
                 let mut plain = Vec::new();
@@ -180,7 +180,7 @@ mod tests {
                         plain.extend(chains.map(|chain| (links, candidate, chain.conclusion, chain.links)));
                     }
                 }
-                assert!(told == plain, "{} for {}", told.len(), plain.len());
+                assert!(taken == plain, "{} for {}", taken.len(), plain.len());
                 for (.., conclusion, _) in plain {
                     counts[conclusion as usize] += 1;
                 }

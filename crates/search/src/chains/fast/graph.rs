@@ -161,11 +161,13 @@ mod tests {
         for links in Links::ALL {
             let implications = graph.implications(links);
             for number in graph.numbers() {
-                let own = graph.candidate(number);
-                let pairs = links.strong_kinds().iter().filter_map(|kind| view.pair(own.variable(*kind)));
-                let strong: CandidateSet = pairs.flatten().filter(|other| *other != own).collect();
-                let weak =
-                    view.candidates().iter().filter(|other| *other != own && share(links.weak_kinds(), own, *other));
+                let candidate = graph.candidate(number);
+                let pairs = links.strong_kinds().iter().filter_map(|kind| view.pair(candidate.variable(*kind)));
+                let strong: CandidateSet = pairs.flatten().filter(|other| *other != candidate).collect();
+                let weak = view
+                    .candidates()
+                    .iter()
+                    .filter(|other| *other != candidate && share(links.weak_kinds(), candidate, *other));
                 assert_eq!(candidates(graph.strong(number, links).collect()), strong);
                 assert_eq!(candidates(implications.strong(number).iter().collect()), strong);
                 assert_eq!(candidates(graph.weak(number, links).iter().collect()), weak.collect());

@@ -171,17 +171,17 @@ mod tests {
                 let graph = LinkGraph::<12>::new(&view);
                 let ends: By<BivalueEnd, Number> = graph.ends(links).iter().collect();
                 let mut levels = Levels::<12, 12>::new(&graph, links, ends);
-                let mut told: Vec<Option<usize>> = vec![None; graph.numbers().len()];
+                let mut listed: Vec<Option<usize>> = vec![None; graph.numbers().len()];
                 while !levels.is_exhausted() {
                     let depth = levels.depth();
                     for number in levels.refuted() {
-                        told[number.index()].get_or_insert(depth);
+                        listed[number.index()].get_or_insert(depth);
                     }
                     levels.advance();
                 }
                 for number in graph.numbers() {
                     let chain = Tree::refutation(ChainGround::new(&graph, links), number);
-                    assert_eq!(told[number.index()].map(|depth| depth + 1), chain.as_ref().map(Vec::len));
+                    assert_eq!(listed[number.index()].map(|depth| depth + 1), chain.as_ref().map(Vec::len));
                     lengths.extend(chain.map(|chain| chain.len()));
                 }
             }
@@ -200,10 +200,13 @@ mod tests {
             .filter_map(|number| Some((Tree::proof(ChainGround::new(&graph, Links::Xy), number)?.len(), number)))
             .collect();
         while !levels.is_exhausted() {
-            let (length, told) = (levels.depth() + 1, levels.proved());
-            let first = proofs.iter().filter(|(own, _)| *own == length).map(|(_, number)| *number).min();
-            assert!(first.is_none_or(|first| told.is_some_and(|told| told <= first)), "{length}");
-            assert!(told.is_none_or(|told| proofs.iter().any(|(own, number)| *number == told && *own <= length)));
+            let (length, listed) = (levels.depth() + 1, levels.proved());
+            let first =
+                proofs.iter().filter(|(chain_length, _)| *chain_length == length).map(|(_, number)| *number).min();
+            assert!(first.is_none_or(|first| listed.is_some_and(|listed| listed <= first)), "{length}");
+            assert!(listed.is_none_or(|listed| {
+                proofs.iter().any(|(chain_length, number)| *number == listed && *chain_length <= length)
+            }));
             levels.advance();
         }
     }

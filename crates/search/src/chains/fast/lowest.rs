@@ -189,9 +189,9 @@ mod tests {
             let mut view = View::new(state.parse().unwrap());
             for _ in 0..6 {
                 let (lowest, chainless) = lowest_chain(&view, &level, &|_| DigitSet::ALL);
-                let told = |chain: &StaticChain| (chain.removed, chain.nodes, chain.kind, chain.links.clone());
+                let summary = |chain: &StaticChain| (chain.removed, chain.nodes, chain.kind, chain.links.clone());
                 let ranked = ranked_chains(&view, &level);
-                assert_eq!(lowest.as_ref().map(told), ranked.first().map(told));
+                assert_eq!(lowest.as_ref().map(summary), ranked.first().map(summary));
                 let _ = every_chain(&view, |chain| {
                     assert!(!chainless.contains(&chain.kind) || chain.removed.is_empty());
                     Flow::Continue(())

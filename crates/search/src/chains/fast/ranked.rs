@@ -33,7 +33,7 @@ impl Collect for Ranking<'_> {
     /// Whether a chain, were it as short as can be, would come before what is known to remove the same.
     fn wants(&self, links: Links, refuted: Candidate) -> bool {
         let least = self.level.difficulty_of(Conclusion::Refuted.form(links), |_| 4);
-        self.lowest.get(&CandidateSet::of(refuted)).is_none_or(|((known, ..), _)| least <= *known)
+        self.lowest.get(&CandidateSet::of(refuted)).is_none_or(|((earlier, ..), _)| least <= *earlier)
     }
 
     fn take(&mut self, chain: StaticChain) -> Flow {
@@ -41,7 +41,7 @@ impl Collect for Ranking<'_> {
             self.found += 1;
             let rank = rank(self.level, chain.kind, chain.nodes, chain.conclusion, self.found);
             match self.lowest.get(&chain.removed) {
-                Some((known, _)) if *known <= rank => {}
+                Some((earlier, _)) if *earlier <= rank => {}
                 _ => {
                     self.lowest.insert(chain.removed, (rank, chain));
                 }
@@ -70,14 +70,14 @@ mod tests {
             Flow::Continue(())
         });
         assert!(ranked.is_sorted_by_key(place));
-        let mut known: Vec<CandidateSet> = Vec::new();
+        let mut earlier: Vec<CandidateSet> = Vec::new();
         for chain in &ranked {
             let same = all.iter().filter(|other| other.removed == chain.removed);
             assert_eq!(same.map(place).min(), Some(place(chain)));
-            assert!(!known.contains(&chain.removed));
-            known.push(chain.removed);
+            assert!(!earlier.contains(&chain.removed));
+            earlier.push(chain.removed);
         }
-        assert!(all.iter().all(|chain| chain.removed.is_empty() || known.contains(&chain.removed)));
+        assert!(all.iter().all(|chain| chain.removed.is_empty() || earlier.contains(&chain.removed)));
         assert!(ranked.len() < all.len());
     }
 }

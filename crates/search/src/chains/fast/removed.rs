@@ -166,10 +166,10 @@ impl<const V: usize> EndGraph<V> {
         // A candidate is refuted if an end that it makes false leads to an end that makes it false, in turn.
         let mut refuted = NOTHING;
         // The ends that are possible targets. Candidates and ends come in the same order, so each is met in its turn.
-        let mut own = beyond.numbers().filter(|end| pairs.open.contains(self.ends[end.index()].cell())).peekable();
+        let mut ends = beyond.numbers().filter(|end| pairs.open.contains(self.ends[end.index()].cell())).peekable();
         for candidate in candidates(&left.map(|cells| cells & pairs.open)) {
             let mut others = self.sees(candidate);
-            if let Some(end) = own.next_if(|end| self.ends[end.index()] == candidate) {
+            if let Some(end) = ends.next_if(|end| self.ends[end.index()] == candidate) {
                 others.remove(end);
             }
             if others.union_of(&beyond).intersects(&others) {

@@ -219,9 +219,9 @@ impl<'a, const W: usize> Tree<'a, W> {
             if lefts.is_empty() {
                 return;
             }
-            let own = graph.members(number, *kind).and(&lefts);
-            lefts = lefts.minus(&own);
-            own.iter().for_each(|left| self.imply(left, parent, depth + 1));
+            let of_kind = graph.members(number, *kind).and(&lefts);
+            lefts = lefts.minus(&of_kind);
+            of_kind.iter().for_each(|left| self.imply(left, parent, depth + 1));
         }
     }
 
@@ -270,9 +270,9 @@ pub(super) fn removed_by_loop(view: &View, links: &[Link]) -> CandidateSet {
             all | CandidateSet::of_digit(candidate.digit(), candidate.cell().peers())
         })
     };
-    let own = links.iter().flat_map(|link| [link.left.cell(), link.right.cell()]);
-    let own = own.fold(CandidateSet::EMPTY, |all, cell| all | *cell.variable().candidates());
-    (seen_by(|link| link.left) & seen_by(|link| link.right) & *view.candidates()) - own
+    let of_cells = links.iter().flat_map(|link| [link.left.cell(), link.right.cell()]);
+    let of_cells = of_cells.fold(CandidateSet::EMPTY, |all, cell| all | *cell.variable().candidates());
+    (seen_by(|link| link.left) & seen_by(|link| link.right) & *view.candidates()) - of_cells
 }
 
 #[cfg(test)]

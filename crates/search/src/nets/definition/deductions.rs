@@ -1,4 +1,4 @@
-//! Deductions that are asked where nothing more follows from an assumption: simple ones, then chains and nets of their own.
+//! Deductions that are asked where nothing more follows from an assumption: simple ones, then chains and nets.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -87,8 +87,8 @@ impl<'a> Between<'a> {
     }
 
     /// What is left of some candidates outside others.
-    fn left_between(&self, covered: &FixedBitSet, own: &FixedBitSet) -> Vec<usize> {
-        covered.difference(own).filter(|candidate| self.now.has(*candidate)).collect()
+    fn left_between(&self, covered: &FixedBitSet, inside: &FixedBitSet) -> Vec<usize> {
+        covered.difference(inside).filter(|candidate| self.now.has(*candidate)).collect()
     }
 
     /// What a variable has lost outside some candidates.
@@ -118,9 +118,9 @@ impl<'a> Between<'a> {
                 {
                     let [base, cover] = [base, cover].map(|house| self.variable(house, digit));
                     if places[digit].len() >= 2 && places[digit].iter().all(|place| cover.members.contains(place)) {
-                        let [own, covered] = [base, cover].map(|variable| self.all_of(&[variable]));
+                        let [inside, covered] = [base, cover].map(|variable| self.all_of(&[variable]));
                         let proof = Proof::cover(vec![base.name], vec![cover.name]);
-                        found.push(simple(self.left_between(&covered, &own), self.lost(base, &covered), proof));
+                        found.push(simple(self.left_between(&covered, &inside), self.lost(base, &covered), proof));
                     }
                 }
             }
@@ -198,9 +198,9 @@ impl<'a> Between<'a> {
                     digits.iter().map(|digit| self.variable(house, *digit)).collect();
                 let both = one.iter().zip(other).map(|(one, other)| [*one, *other]);
                 let removed = if board.is_plain {
-                    let mut own = board.none();
-                    own.extend(both.flatten());
-                    self.left_between(&self.all_of(&variables), &own)
+                    let mut inside = board.none();
+                    inside.extend(both.flatten());
+                    self.left_between(&self.all_of(&variables), &inside)
                 } else {
                     let mut seen = board.none();
                     both.for_each(|places| seen.union_with(&self.seen_by_all(&places)));
@@ -227,8 +227,9 @@ impl<'a> Between<'a> {
                 };
                 (0..covers.len()).filter(has).collect::<Vec<usize>>()
             };
-            let across =
-                places.iter().map(|line| line.iter().zip(0..).map(|(own, digit)| crossing(own, digit)).collect());
+            let across = places
+                .iter()
+                .map(|line| line.iter().zip(0..).map(|(cell_of_line, digit)| crossing(cell_of_line, digit)).collect());
             let across: Vec<Vec<Vec<usize>>> = across.collect();
             for pair in pairs(lines.len()) {
                 for digit in open.iter().copied() {
@@ -243,11 +244,11 @@ impl<'a> Between<'a> {
                     let bases = pair.map(|at| self.variable(lines[at], digit));
                     let covers: Vec<&LiteralVariable> =
                         either.into_iter().map(|cover| self.variable(covers[cover], digit)).collect();
-                    let [covered, own] = [&covers[..], &bases[..]].map(|variables| self.all_of(variables));
+                    let [covered, inside] = [&covers[..], &bases[..]].map(|variables| self.all_of(variables));
                     let parents = bases.iter().flat_map(|variable| self.lost(variable, &covered)).collect();
                     let [base, cover] = [&bases[..], &covers[..]]
                         .map(|variables| variables.iter().map(|variable| variable.name).collect::<Vec<Variable>>());
-                    found.push(simple(self.left_between(&covered, &own), parents, Proof::cover(base, cover)));
+                    found.push(simple(self.left_between(&covered, &inside), parents, Proof::cover(base, cover)));
                 }
             }
         }

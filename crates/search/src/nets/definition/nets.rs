@@ -9,14 +9,14 @@ use crate::nets::rules::{NetForm, NetRules};
 struct LiteralClosures<'a> {
     search: &'a LiteralSearch<'a>,
     rules: NetRules,
-    known: Vec<Option<Rc<LiteralClosure>>>,
+    cached: Vec<Option<Rc<LiteralClosure>>>,
 }
 
 impl LiteralClosures<'_> {
     fn of(&mut self, assumed: NumberedLiteral) -> Rc<LiteralClosure> {
-        let known = &mut self.known[assumed.number()];
+        let cached = &mut self.cached[assumed.number()];
         let made = || Rc::new(self.search.propagate(assumed, self.rules));
-        Rc::clone(known.get_or_insert_with(made))
+        Rc::clone(cached.get_or_insert_with(made))
     }
 }
 
@@ -24,8 +24,8 @@ impl LiteralSearch<'_> {
     /// Offers every net by some rules: cell by cell, and for each its digits, with their houses, before the cell.
     pub(super) fn each_net(&self, rules: NetRules, nets: &mut LiteralNets) {
         let (is_dynamic, has_cells) = (rules.implied.dynamic, rules.implied.cells);
-        let known = vec![None; 2 * self.board.candidates.len()];
-        let mut closures = LiteralClosures { search: self, rules, known };
+        let cached = vec![None; 2 * self.board.candidates.len()];
+        let mut closures = LiteralClosures { search: self, rules, cached };
         for (cell, members) in self.board.cells().enumerate() {
             let digits: Vec<usize> = self.state.left_of(members).collect();
             if digits.len() < if is_dynamic { 2 } else { 3 } {
@@ -59,8 +59,8 @@ fn either_way(closures: &mut LiteralClosures, candidate: usize, has_doubles: boo
     for (assumed, closure) in &both {
         if let Some(pair) = closure.contradiction {
             let targets = pair.map(|node| Target { closure: Rc::clone(closure), node }).to_vec();
-            let own = (NetForm::Contradiction.name(), 7, NetConclusion::Contradiction);
-            conclude(closures.search, own, assumed.opposite(), targets, nets);
+            let form = (NetForm::Contradiction.name(), 7, NetConclusion::Contradiction);
+            conclude(closures.search, form, assumed.opposite(), targets, nets);
         }
     }
     if has_doubles && closures.rules.implied.cells {
@@ -85,7 +85,7 @@ fn split(
 fn common(
     search: &LiteralSearch,
     branches: &[Rc<LiteralClosure>],
-    own: (&'static str, usize, NetConclusion),
+    form: (&'static str, usize, NetConclusion),
     nets: &mut LiteralNets,
 ) {
     let Some((first, others)) = branches.split_first() else { return };
@@ -95,7 +95,7 @@ fn common(
             others.iter().map(|other| Some(Target { closure: Rc::clone(other), node: other.get(literal)? }));
         let first = Target { closure: Rc::clone(first), node: *node };
         if let Some(targets) = std::iter::once(Some(first)).chain(in_others).collect() {
-            conclude(search, own, literal, targets, nets);
+            conclude(search, form, literal, targets, nets);
         }
     }
 }
@@ -103,12 +103,12 @@ fn common(
 /// Offers what shows that a literal holds.
 fn conclude(
     search: &LiteralSearch,
-    own: (&'static str, usize, NetConclusion),
+    form: (&'static str, usize, NetConclusion),
     literal: NumberedLiteral,
     targets: Vec<Target>,
     nets: &mut LiteralNets,
 ) {
     let candidate = literal.candidate;
     let removed = if literal.on { search.state.others(search.board, candidate) } else { vec![candidate] };
-    nets.offer(own, targets, removed, literal.on.then_some(candidate));
+    nets.offer(form, targets, removed, literal.on.then_some(candidate));
 }

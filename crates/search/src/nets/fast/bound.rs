@@ -75,8 +75,8 @@ pub(super) fn removable(
     let starts = Start::all(view, rules).into_iter();
     let conclusions = starts.flat_map(|start| bound.conclusions(kept, start, nested));
     conclusions.fold(CandidateSet::EMPTY, |all, Literal { candidate, on }| {
-        let own = *candidate.cell().variable().candidates() & *view.candidates();
-        all | if on { own - CandidateSet::of(candidate) } else { CandidateSet::of(candidate) }
+        let of_cell = *candidate.cell().variable().candidates() & *view.candidates();
+        all | if on { of_cell - CandidateSet::of(candidate) } else { CandidateSet::of(candidate) }
     })
 }
 

@@ -54,7 +54,7 @@ impl Closure {
 
 /// What is known of an assumption.
 #[derive(Default)]
-pub(super) enum KnownClosure {
+pub(super) enum KeptClosure {
     /// Nothing yet.
     #[default]
     Nothing,

@@ -1,7 +1,7 @@
 //! The bound of nets whose implications are dynamic: closures. They hold no less than a
 //! [`Propagation`](super::Propagation) finds, as that may end early, and are found much faster.
 
-use super::closure::KnownClosure;
+use super::closure::KeptClosure;
 use super::grow::{Ground, Growth};
 use super::kept::{ClosureRules, Kept, Starts};
 use super::nested::Nested;
@@ -33,10 +33,10 @@ impl<'a> Closures<'a> {
         /// Up to this many candidates are looked at one by one.
         const FEW: usize = 8;
         let closure_rules = ClosureRules::of(rules, nesting);
-        let known = kept.closures_mut(closure_rules);
-        let seen = known.seen.replace(course.steps());
+        let kept_closures = kept.closures_mut(closure_rules);
+        let seen = kept_closures.seen.replace(course.steps());
         let lost = seen.map_or(Lost::NOTHING, |steps| course.lost_since(steps));
-        let fruitless = std::mem::replace(&mut known.fruitless, Starts::EMPTY);
+        let fruitless = std::mem::replace(&mut kept_closures.fruitless, Starts::EMPTY);
         let nothing = [CandidateSet::EMPTY; 2];
         let lately = if lost.candidates.len() <= FEW { lost.candidates.iter().collect() } else { Vec::new() };
         let ground = Ground::new(course.view(), rules, closure_rules);
@@ -57,20 +57,20 @@ impl<'a> Closures<'a> {
     fn close(&mut self, kept: &mut Kept, assumed: Literal, nested: &mut dyn Nested) {
         let closure_rules = self.ground.closure_rules;
         match kept.closures_mut(closure_rules).of_mut(assumed) {
-            KnownClosure::Refuted => return,
-            KnownClosure::Closed(closure) => {
+            KeptClosure::Refuted => return,
+            KeptClosure::Closed(closure) => {
                 if closure.survives(&self.lately, &self.ground.all, nested.nesting(), self.ground.rules.cells) {
                     return;
                 }
             }
-            KnownClosure::Nothing => {}
+            KeptClosure::Nothing => {}
         }
         self.changed[usize::from(assumed.on)].insert(assumed.candidate);
         let closure = Growth::new(&self.ground, kept, assumed).finish(kept, nested);
         match (closure, kept.closures_mut(closure_rules).of_mut(assumed)) {
-            (None, known) => *known = KnownClosure::Refuted,
-            (Some(closure), KnownClosure::Closed(known)) => **known = closure,
-            (Some(closure), known) => *known = KnownClosure::Closed(Box::new(closure)),
+            (None, kept_closure) => *kept_closure = KeptClosure::Refuted,
+            (Some(closure), KeptClosure::Closed(kept_closure)) => **kept_closure = closure,
+            (Some(closure), kept_closure) => *kept_closure = KeptClosure::Closed(Box::new(closure)),
         }
     }
 
@@ -99,7 +99,7 @@ impl<'a> Closures<'a> {
     /// Whether an assumption leaves a variable nothing to take.
     pub fn refutes(&mut self, kept: &mut Kept, assumed: Literal, nested: &mut dyn Nested) -> bool {
         self.ensure(kept, assumed, nested);
-        matches!(kept.closures(self.ground.closure_rules).of(assumed), KnownClosure::Refuted)
+        matches!(kept.closures(self.ground.closure_rules).of(assumed), KeptClosure::Refuted)
     }
 
     /// What follows from all assumptions of a start, as far as it changes the state. What is refuted may lead anywhere.
@@ -108,7 +108,7 @@ impl<'a> Closures<'a> {
         let mut on = self.ground.all.map(|cells| cells & self.ground.open);
         let mut off = self.ground.all;
         for assumed in start.assumptions(self.ground.view) {
-            if let KnownClosure::Closed(closure) = closures.of(assumed) {
+            if let KeptClosure::Closed(closure) = closures.of(assumed) {
                 for digit in 0..Digit::COUNT {
                     on[digit] &= closure.on[digit];
                     off[digit] -= closure.left[digit];
@@ -148,7 +148,7 @@ mod tests {
                 let is_refuted = closures.refutes(&mut kept, assumed, &mut NoDeductions);
                 assert!(is_refuted || !propagation.is_refuted(), "{assumed:?}");
                 counts[usize::from(is_refuted)] += 1;
-                let KnownClosure::Closed(closure) = kept.closures(closures.ground.closure_rules).of(assumed) else {
+                let KeptClosure::Closed(closure) = kept.closures(closures.ground.closure_rules).of(assumed) else {
                     continue;
                 };
                 for Literal { candidate, on } in propagation.literals() {
@@ -175,14 +175,14 @@ mod tests {
                 && closures.conclusions(&mut kept, **start, &mut NoDeductions).is_empty()
         };
         let fruitless: Vec<Start> = all.iter().filter(fruitless).copied().collect();
-        let is_known = |kept: &mut Kept, start: &Start| {
+        let is_fruitless = |kept: &mut Kept, start: &Start| {
             let means = ClosureRules::of(PropagationRules::DYNAMIC, Nesting::None);
             kept.closures_mut(means).fruitless.contains(start.number())
         };
-        assert!(fruitless.len() > 50 && fruitless.iter().all(|start| is_known(&mut kept, start)));
+        assert!(fruitless.len() > 50 && fruitless.iter().all(|start| is_fruitless(&mut kept, start)));
         course.strike(course.view().candidates().first());
         let mut later = Closures::new(&course, &mut kept, PropagationRules::DYNAMIC, Nesting::None);
-        assert!(!fruitless.iter().any(|start| is_known(&mut kept, start)), "each has to be asked once more");
+        assert!(!fruitless.iter().any(|start| is_fruitless(&mut kept, start)), "each has to be asked once more");
         assert!(fruitless.iter().all(|start| later.fruitless.contains(start.number())));
         later.conclusions(&mut kept, fruitless[0], &mut NoDeductions);
     }

@@ -95,9 +95,9 @@ impl<'a> Following<'a> {
 
     /// A true candidate makes the others in its variables false.
     fn exclude(&mut self, node: usize, from: Candidate) {
-        for (variable, own) in self.places(from) {
+        for (variable, position) in self.places(from) {
             let variable = *variable;
-            for candidate in (self.free(variable) - *own).iter().map(|place| variable.candidate(place)) {
+            for candidate in (self.free(variable) - *position).iter().map(|place| variable.candidate(place)) {
                 let next = self.found.len();
                 self.found.add(Literal::off(candidate), Cause::Variable(variable), Some(node), std::iter::empty());
                 if self.found.is_refuted() {
@@ -128,11 +128,11 @@ impl<'a> Following<'a> {
     /// A false candidate leaves the only other one of a variable true, which also rests on all that was gone before. A static
     /// implication looks at the variable as it was at the start; a dynamic one without the false nodes up to this one.
     fn imply(&mut self, node: usize, from: Candidate) {
-        for (variable, own) in self.places(from) {
+        for (variable, position) in self.places(from) {
             if self.rules.dynamic && self.left.of_variable(*variable).is_plural() {
                 continue;
             }
-            let others = self.view.positions(*variable) - *own;
+            let others = self.view.positions(*variable) - *position;
             let is_left = |place: &usize| !self.found.is_false_before(node, variable.candidate(*place));
             let left = if self.rules.dynamic { others.iter().filter(is_left).collect() } else { others };
             if let Some(other) = left.single() {
@@ -172,10 +172,10 @@ impl<'a> Following<'a> {
         self.found.witness.asked.get_or_insert(self.found.len());
         let inner =
             || Box::new((InnerState { course: Course::new(self.view.clone()), kept: KeptOfState::default() }, 0));
-        let (now, known) = &mut **self.shown.get_or_insert_with(inner);
-        let since = (*known..self.found.len()).map(|node| self.found.literal(node));
+        let (now, followed) = &mut **self.shown.get_or_insert_with(inner);
+        let since = (*followed..self.found.len()).map(|node| self.found.literal(node));
         now.course.strike(since.filter(|literal| !literal.on).map(|literal| literal.candidate));
-        *known = self.found.len();
+        *followed = self.found.len();
         for Deduction { removed, from, why } in nested.deductions(kept, self.view, now) {
             let cause = self.found.lemma_cause(why);
             for literal in removed.into_iter().map(Literal::off) {

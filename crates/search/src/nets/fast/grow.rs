@@ -1,6 +1,6 @@
 //! How a closure grows until nothing more follows.
 
-use super::closure::{Closure, KnownClosure};
+use super::closure::{Closure, KeptClosure};
 use super::kept::{ClosureRules, Kept};
 use super::nested::Nested;
 use crate::nets::nesting::Nesting;
@@ -56,26 +56,26 @@ impl<'a> Growth<'a> {
         let (is_refuted, digits) = (false, DigitSet::EMPTY);
         let mut growth =
             Self { ground, is_refuted, on: NOTHING, left: all, seen: all, fresh: NOTHING, digits, settled: None };
-        let mut is_known = false;
-        let mut start_from = |known: &KnownClosure| match known {
-            KnownClosure::Nothing => {}
-            KnownClosure::Refuted => growth.is_refuted = true,
-            KnownClosure::Closed(closure) => {
+        let mut has_begun = false;
+        let mut start_from = |kept_closure: &KeptClosure| match kept_closure {
+            KeptClosure::Nothing => {}
+            KeptClosure::Refuted => growth.is_refuted = true,
+            KeptClosure::Closed(closure) => {
                 // In a closure each single candidate left in a variable is true, so only what others exclude has to be
                 // searched.
-                if !std::mem::replace(&mut is_known, true) {
+                if !std::mem::replace(&mut has_begun, true) {
                     growth.seen = closure.left;
                 }
                 growth.learn(closure);
             }
         };
-        let own = kept.closures(ground.closure_rules).of(assumed);
-        start_from(own);
+        let kept_closure = kept.closures(ground.closure_rules).of(assumed);
+        start_from(kept_closure);
         kept.each_other(ground.closure_rules, assumed, &mut start_from);
-        if let KnownClosure::Closed(closure) = own {
+        if let KeptClosure::Closed(closure) = kept_closure {
             growth.settled = Some(closure.left);
         }
-        if !is_known {
+        if !has_begun {
             growth.assume(assumed);
         }
         growth
@@ -92,10 +92,10 @@ impl<'a> Growth<'a> {
     }
 
     /// Adds what a known closure holds.
-    fn learn(&mut self, known: &Closure) {
+    fn learn(&mut self, closure: &Closure) {
         for digit in 0..Digit::COUNT {
-            self.on[digit] |= known.on[digit];
-            self.left[digit] &= known.left[digit];
+            self.on[digit] |= closure.on[digit];
+            self.left[digit] &= closure.left[digit];
         }
     }
 
@@ -140,9 +140,9 @@ impl<'a> Growth<'a> {
         for digit in self.digits.iter() {
             for cell in self.fresh[digit.index()].iter() {
                 match closures.of(Literal::on(cell.with(digit))) {
-                    KnownClosure::Nothing => {}
-                    KnownClosure::Refuted => return None,
-                    KnownClosure::Closed(closure) => self.learn(closure),
+                    KeptClosure::Nothing => {}
+                    KeptClosure::Refuted => return None,
+                    KeptClosure::Closed(closure) => self.learn(closure),
                 }
             }
         }
@@ -226,10 +226,10 @@ mod tests {
             let left = before - lost;
             let thin = |house: &House| lost.intersects(house.cells()) && !(left & house.cells()).is_plural();
             let thin: HouseSet = House::classic().filter(thin).collect();
-            let told = thinned(before, left);
-            assert!(thin.is_subset(told));
-            assert!(told.iter().all(|house| !(left & house.cells()).is_plural()));
-            counts[usize::from(told == thin)] += 1;
+            let found = thinned(before, left);
+            assert!(thin.is_subset(found));
+            assert!(found.iter().all(|house| !(left & house.cells()).is_plural()));
+            counts[usize::from(found == thin)] += 1;
         }
         assert!(counts[1] > 50, "{counts:?}");
     }

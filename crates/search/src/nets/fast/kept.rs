@@ -1,6 +1,6 @@
 //! What nets have found in a state, and in the states it came from: it still follows.
 
-use super::closure::KnownClosure;
+use super::closure::KeptClosure;
 use super::ordered::Propagation;
 use crate::nets::nesting::Nesting;
 use crate::nets::rules::PropagationRules;
@@ -13,7 +13,7 @@ pub(super) type Starts = IndexSet<{ (Candidate::COUNT + Variable::CLASSIC).div_c
 
 /// The closures of the assumptions in a state, by one kind of rules.
 pub(super) struct KeptClosures {
-    by_assumption: Vec<[KnownClosure; 2]>,
+    by_assumption: Vec<[KeptClosure; 2]>,
     /// How many steps the state had come when they were last looked at.
     pub(super) seen: Option<usize>,
     /// The starts from which nothing followed then.
@@ -22,15 +22,15 @@ pub(super) struct KeptClosures {
 
 impl KeptClosures {
     fn none() -> Self {
-        let by_assumption = (0..Candidate::COUNT).map(|_| [KnownClosure::Nothing, KnownClosure::Nothing]).collect();
+        let by_assumption = (0..Candidate::COUNT).map(|_| [KeptClosure::Nothing, KeptClosure::Nothing]).collect();
         Self { by_assumption, seen: None, fruitless: Starts::EMPTY }
     }
 
-    pub(super) fn of(&self, assumed: Literal) -> &KnownClosure {
+    pub(super) fn of(&self, assumed: Literal) -> &KeptClosure {
         &self.by_assumption[assumed.candidate.index()][usize::from(assumed.on)]
     }
 
-    pub(super) fn of_mut(&mut self, assumed: Literal) -> &mut KnownClosure {
+    pub(super) fn of_mut(&mut self, assumed: Literal) -> &mut KeptClosure {
         &mut self.by_assumption[assumed.candidate.index()][usize::from(assumed.on)]
     }
 }
@@ -119,18 +119,13 @@ impl Kept {
 
     /// Calls `tell` with the other closures of an assumption that are kept and still follow: by weaker rules in this
     /// state, and by these or weaker rules in the states that it came from.
-    pub(super) fn each_other(
-        &self,
-        closure_rules: ClosureRules,
-        assumed: Literal,
-        tell: &mut dyn FnMut(&KnownClosure),
-    ) {
+    pub(super) fn each_other(&self, closure_rules: ClosureRules, assumed: Literal, tell: &mut dyn FnMut(&KeptClosure)) {
         // The rules of one digit, number 0, stand alone.
         let least = closure_rules.0.min(1);
         let mut most = closure_rules.0;
         for state in self.inner.iter().rev().chain([&self.first]) {
-            for known in state.closures[least..most].iter().rev().flatten() {
-                tell(known.of(assumed));
+            for closures in state.closures[least..most].iter().rev().flatten() {
+                tell(closures.of(assumed));
             }
             most = closure_rules.0 + 1;
         }
@@ -268,23 +263,23 @@ mod tests {
     fn what_is_known_of_a_state_is_used_in_those_that_come_from_it_and_not_the_other_way() {
         let (course, mut kept) = (Course::new(state()), Kept::default());
         let assumed = assumptions(course.view())[0];
-        let known = |kept: &Kept| {
+        let count = |kept: &Kept| {
             let mut count = 0;
             let closure_rules = ClosureRules::of(PropagationRules::DYNAMIC, Nesting::Simple);
-            kept.each_other(closure_rules, assumed, &mut |known| {
-                count += usize::from(!matches!(known, KnownClosure::Nothing));
+            kept.each_other(closure_rules, assumed, &mut |closure| {
+                count += usize::from(!matches!(closure, KeptClosure::Nothing));
             });
             count
         };
         kept.enter(KeptOfState::default());
         let mut inner = Closures::new(&course, &mut kept, PropagationRules::DYNAMIC, Nesting::None);
         inner.refutes(&mut kept, assumed, &mut NoDeductions);
-        assert_eq!(known(&kept), 1);
+        assert_eq!(count(&kept), 1);
         kept.leave();
-        assert_eq!(known(&kept), 0);
+        assert_eq!(count(&kept), 0);
         let mut outer = Closures::new(&course, &mut kept, PropagationRules::DYNAMIC, Nesting::None);
         outer.refutes(&mut kept, assumed, &mut NoDeductions);
         kept.enter(KeptOfState::default());
-        assert_eq!(known(&kept), 1);
+        assert_eq!(count(&kept), 1);
     }
 }

@@ -211,8 +211,8 @@ mod tests {
                 assert_eq!(at_once, one_by_one, "{start:?}");
                 count += at_once.len();
                 for Literal { candidate, on } in at_once {
-                    let own = *candidate.cell().variable().candidates() & *view.candidates();
-                    removed |= if on { own - CandidateSet::of(candidate) } else { CandidateSet::of(candidate) };
+                    let of_cell = *candidate.cell().variable().candidates() & *view.candidates();
+                    removed |= if on { of_cell - CandidateSet::of(candidate) } else { CandidateSet::of(candidate) };
                 }
             }
             assert_eq!(bound.removable(), removed);

@@ -18,7 +18,7 @@ pub struct Propagation {
     nodes: Vec<PropagationNode>,
     parents: Vec<u16>,
     /// By candidate: its node, if it has been found false; then the same for true.
-    known: Vec<u16>,
+    found: Vec<u16>,
     /// The nodes with opposite literals, the true one first: the last node, which is not counted as known, and another.
     contradiction: Option<[usize; 2]>,
     lemmas: Vec<DeductionReason>,
@@ -44,7 +44,7 @@ pub(super) enum Cause {
     Lemma(u32),
 }
 
-const UNKNOWN: u16 = u16::MAX;
+const ABSENT: u16 = u16::MAX;
 
 impl Propagation {
     /// It has no more nodes than there are literals, and one more where it ends early.
@@ -55,7 +55,7 @@ impl Propagation {
         let mut new = Self {
             nodes: Vec::with_capacity(256),
             parents: Vec::with_capacity(512),
-            known: vec![UNKNOWN; 2 * Candidate::COUNT],
+            found: vec![ABSENT; 2 * Candidate::COUNT],
             contradiction: None,
             lemmas: Vec::new(),
             witness: Witness::NOTHING,
@@ -73,8 +73,8 @@ impl Propagation {
         from: Option<usize>,
         false_ones: impl Iterator<Item = Literal>,
     ) {
-        let opposite = self.known[place(literal.opposite())];
-        if opposite == UNKNOWN {
+        let opposite = self.found[place(literal.opposite())];
+        if opposite == ABSENT {
             return self.keep(literal, cause, from, false_ones);
         }
         let (node, opposite) = (self.node(literal, cause, from, false_ones), usize::from(opposite));
@@ -89,7 +89,7 @@ impl Propagation {
         from: Option<usize>,
         false_ones: impl Iterator<Item = Literal>,
     ) {
-        self.known[place(literal)] = self.node(literal, cause, from, false_ones) as u16;
+        self.found[place(literal)] = self.node(literal, cause, from, false_ones) as u16;
     }
 
     /// Adds a node and its parents, and returns its number.
@@ -102,7 +102,7 @@ impl Propagation {
     ) -> usize {
         let first = self.parents.len();
         self.parents.extend(from.map(|node| node as u16));
-        self.parents.extend(false_ones.map(|literal| self.known[place(literal)]));
+        self.parents.extend(false_ones.map(|literal| self.found[place(literal)]));
         let depths = self.parents[first..].iter().map(|parent| self.nodes[usize::from(*parent)].depth);
         let depth = 1 + depths.max().unwrap_or_default();
         self.nodes.push(PropagationNode { literal, cause, parents: self.parents.len() as u32, depth });
@@ -122,14 +122,14 @@ impl Propagation {
 
     /// What follows, true candidates first, each kind in the order in which it was found.
     pub fn literals(&self) -> impl Iterator<Item = Literal> {
-        let known = &self.nodes[..self.nodes.len() - usize::from(self.is_refuted())];
-        let literals = known.iter().map(|node| node.literal);
+        let counted = &self.nodes[..self.nodes.len() - usize::from(self.is_refuted())];
+        let literals = counted.iter().map(|node| node.literal);
         literals.clone().filter(|literal| literal.on).chain(literals.filter(|literal| !literal.on))
     }
 
     /// Whether a literal follows.
     pub fn holds(&self, literal: Literal) -> bool {
-        self.known[place(literal)] != UNKNOWN
+        self.found[place(literal)] != ABSENT
     }
 
     /// Whether it turned out wrong.
@@ -149,7 +149,7 @@ impl Propagation {
 
     /// The node of a literal that follows.
     pub fn node_of(&self, literal: Literal) -> usize {
-        self.known[place(literal)] as usize
+        self.found[place(literal)] as usize
     }
 
     /// The nodes of both sides of its contradiction, if it has one: first the true one.
@@ -253,8 +253,8 @@ impl Propagation {
         self.parents[from as usize..self.nodes[node].parents as usize].iter().map(|parent| usize::from(*parent))
     }
 
-    /// How many nodes a node rests on, itself included, if they are no more than `most`; exact where each of them has a
-    /// literal of its own.
+    /// How many nodes a node rests on, itself included, if they are no more than `most`; exact where each of them has another
+    /// literal.
     fn rests_on(&self, node: usize, most: usize) -> Option<usize> {
         if usize::from(self.nodes[node].depth) > most {
             return None;

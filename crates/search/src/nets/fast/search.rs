@@ -28,7 +28,7 @@ pub struct Net {
 }
 
 /// The place of a net among nets with as many nodes, as Sudoku Explainer orders them: its form, the place of its start, and its
-/// own place among the nets with that start.
+/// place among the nets with that start.
 type NetPlace = (NetForm, usize, usize);
 
 /// The order of nets, lowest first: by the number of nodes, then by place.
@@ -115,23 +115,24 @@ impl<'a> Nets<'a> {
     fn search(&mut self, slots: usize, slot: fn(&Self, Literal) -> usize) -> Vec<(NetRank, Net)> {
         let mut lowest: Vec<Option<(NetRank, Net)>> = vec![None; slots];
         let mut prospects = self.prospects();
-        let unknown = |start: Start| start.assumptions(self.view).filter(|assumed| !self.is_known(*assumed)).count();
-        prospects.sort_by_cached_key(|prospect| unknown(prospect.start));
+        let unfollowed =
+            |start: Start| start.assumptions(self.view).filter(|assumed| !self.is_followed(*assumed)).count();
+        prospects.sort_by_cached_key(|prospect| unfollowed(prospect.start));
         for Prospect { order, start, conclusions } in prospects {
             if self.nested.is_over() {
                 break;
             }
             // Bound: a conclusion is followed only as long as its net can still be lower than the lowest one of its slot.
-            let place = |own: usize| (start.form(), order, own);
+            let place = |number: usize| (start.form(), order, number);
             let concluded = self.concluded(start, conclusions, &|nets, conclusion| {
                 lowest[slot(nets, conclusion)].map_or(usize::MAX, |(rank, _)| most_before(rank, place(0)))
             });
             // Ordered: the nets that are left, each with the nodes of its lemmas.
-            for (own, (conclusion, flat)) in concluded.into_iter().enumerate() {
+            for (number, (conclusion, flat)) in concluded.into_iter().enumerate() {
                 let lowest = &mut lowest[slot(self, conclusion)];
                 let nodes = flat + self.lemma_nodes(start, conclusion);
-                if lowest.is_none_or(|(rank, _)| nodes <= most_before(rank, place(own))) {
-                    *lowest = Some(((nodes, place(own)), Net { form: start.form(), nodes, conclusion, start }));
+                if lowest.is_none_or(|(rank, _)| nodes <= most_before(rank, place(number))) {
+                    *lowest = Some(((nodes, place(number)), Net { form: start.form(), nodes, conclusion, start }));
                 }
             }
         }
@@ -169,7 +170,7 @@ impl<'a> Nets<'a> {
                 conclusions.retain(|conclusion| branch.holds(*conclusion));
             }
         }
-        // Each conclusion begins with the least number of nodes; each branch that is followed replaces its part by its own number.
+        // Each conclusion begins with the least number of nodes; each branch that is followed replaces its part by its number.
         let with_least =
             conclusions.into_iter().map(|conclusion| (conclusion, branches * start.least_count(conclusion)));
         let mut open: Vec<(Literal, usize)> = with_least.filter(|(one, nodes)| *nodes <= most(self, *one)).collect();
@@ -205,12 +206,12 @@ impl<'a> Nets<'a> {
         }
     }
 
-    fn is_known(&self, assumed: Literal) -> bool {
+    fn is_followed(&self, assumed: Literal) -> bool {
         self.kept.propagations(self.group).get(assumed).is_some()
     }
 
     fn follow(&mut self, assumed: Literal) {
-        if !self.is_known(assumed) {
+        if !self.is_followed(assumed) {
             let propagation = follow(self.view, self.kept, assumed, self.rules, self.nested);
             self.kept.propagations_mut(self.group).insert(assumed, propagation);
         }
@@ -247,7 +248,7 @@ impl<'a> Nets<'a> {
         for (propagation, node) in self.targets(start, conclusion) {
             if propagation.has_lemmas() {
                 for lemma in propagation.ancestry(node).into_iter().filter_map(|node| propagation.lemma(node)) {
-                    if !counted.iter().any(|known| Rc::ptr_eq(known, lemma) || known.is_same(lemma)) {
+                    if !counted.iter().any(|other| Rc::ptr_eq(other, lemma) || other.is_same(lemma)) {
                         counted.push(lemma);
                     }
                 }
@@ -308,10 +309,10 @@ mod tests {
     fn the_lowest_net_is_the_first_of_the_lowest_of_each_and_these_come_in_order() {
         for rules in [PropagationRules::STATIC, PropagationRules::DYNAMIC] {
             let course = Course::of(STATE.parse::<Grid>().unwrap());
-            let told = |net: &Net| (net.nodes, net.form, net.conclusion, net.start);
+            let summary = |net: &Net| (net.nodes, net.form, net.conclusion, net.start);
             let lowest = Nets::new(&course, &mut Kept::default(), rules, &mut NoDeductions).lowest();
             let each = Nets::new(&course, &mut Kept::default(), rules, &mut NoDeductions).lowest_of_each();
-            assert_eq!(lowest.as_ref().map(told), each.first().map(told));
+            assert_eq!(lowest.as_ref().map(summary), each.first().map(summary));
             assert!(each.is_sorted_by_key(|net| (net.nodes, net.form)));
             assert!(rules == PropagationRules::STATIC || !each.is_empty());
         }
@@ -333,8 +334,8 @@ mod tests {
         let (mut kept, mut none) = (Kept::default(), NoDeductions);
         let mut nets = Nets::new(&course, &mut kept, PropagationRules::DYNAMIC, &mut none);
         for net in nets.lowest_of_each() {
-            let told = nets.proof(&net).branches().iter().map(|branch| 1 + branch.inferences.len()).sum::<usize>();
-            assert_eq!(net.nodes, told, "{net:?}");
+            let summary = nets.proof(&net).branches().iter().map(|branch| 1 + branch.inferences.len()).sum::<usize>();
+            assert_eq!(net.nodes, summary, "{net:?}");
         }
     }
 }

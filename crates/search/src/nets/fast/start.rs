@@ -30,9 +30,9 @@ impl Start {
                     all.extend(has_three.then_some(Self::Either(candidate)));
                 }
                 // Each variable of a house once, at its first candidate.
-                for (variable, own) in &candidate.places()[1..] {
+                for (variable, position) in &candidate.places()[1..] {
                     let positions = view.positions(*variable);
-                    if positions.is_plural() && positions.first() == own.first() {
+                    if positions.is_plural() && positions.first() == position.first() {
                         all.push(Self::Each(*variable));
                     }
                 }

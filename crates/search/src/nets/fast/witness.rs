@@ -8,7 +8,7 @@ pub(super) struct Witness {
     pub(super) followed: usize,
     /// Candidates removed after this propagation was made that did not change its result.
     pub(super) spared: CandidateSet,
-    /// How many nodes there were when it first asked for deductions of its own.
+    /// How many nodes there were when it first asked for inner deductions.
     pub(super) asked: Option<usize>,
 }
 

@@ -56,7 +56,7 @@ pub(super) struct AgendaWhips {
     all: Vec<AgendaWhip>,
     live: Vec<Id>,
     /// The live partial whips, as what they go on from and their last right-linking object: no two are alike.
-    known: HashSet<(Id, Right)>,
+    reached: HashSet<(Id, Right)>,
 }
 
 impl AgendaWhips {
@@ -70,7 +70,7 @@ impl AgendaWhips {
             has_groups,
             all: Vec::new(),
             live: Vec::new(),
-            known: HashSet::new(),
+            reached: HashSet::new(),
         }
     }
 
@@ -142,9 +142,9 @@ impl AgendaWhips {
             Right::One(_) => false,
             Right::Group(_) | Right::Several(_) => (right.candidates() & self.possible)
                 .iter()
-                .any(|one| self.known.contains(&(step.parent, Right::One(one)))),
+                .any(|one| self.reached.contains(&(step.parent, Right::One(one)))),
         };
-        if is_excelled || !self.fits(step) || !self.known.insert((step.parent, right)) {
+        if is_excelled || !self.fits(step) || !self.reached.insert((step.parent, right)) {
             return None;
         }
         let parent = &self.all[step.parent];
@@ -234,7 +234,7 @@ impl AgendaWhips {
             if is_dead || link.is_some_and(|link| link.left == lost) {
                 self.all[id].is_live = false;
                 if let (Some(parent), Some(link)) = (parent, link) {
-                    self.known.remove(&(parent, link.right));
+                    self.reached.remove(&(parent, link.right));
                     again.extend((!is_dead).then_some((parent, link.right)));
                 }
             }

@@ -117,8 +117,8 @@ impl<W: SlotWord> BitAnd for Lanes<W> {
     type Output = Self;
     #[inline(always)]
     fn bitand(self, Self([rc, rn, cn, bn]): Self) -> Self {
-        let Self(own) = self;
-        Self([own[0] & rc, own[1] & rn, own[2] & cn, own[3] & bn])
+        let Self(lanes) = self;
+        Self([lanes[0] & rc, lanes[1] & rn, lanes[2] & cn, lanes[3] & bn])
     }
 }
 
@@ -126,8 +126,8 @@ impl<W: SlotWord> BitOr for Lanes<W> {
     type Output = Self;
     #[inline(always)]
     fn bitor(self, Self([rc, rn, cn, bn]): Self) -> Self {
-        let Self(own) = self;
-        Self([own[0] | rc, own[1] | rn, own[2] | cn, own[3] | bn])
+        let Self(lanes) = self;
+        Self([lanes[0] | rc, lanes[1] | rn, lanes[2] | cn, lanes[3] | bn])
     }
 }
 
@@ -302,8 +302,8 @@ mod tests {
             let mut sheet = BitSlices::<u64>::NONE;
             sheet.insert(1, 5, position);
             let binary = sheet.positions();
-            let told: usize = (0..4).map(|digit| binary[digit].0[1].bit(5) << digit).sum();
-            assert_eq!(told, position);
+            let found: usize = (0..4).map(|digit| binary[digit].0[1].bit(5) << digit).sum();
+            assert_eq!(found, position);
         }
     }
 

@@ -244,9 +244,9 @@ mod tests {
             let leads = |left: &Candidate| {
                 left.variables().into_iter().any(|variable| {
                     let open: Vec<Candidate> = view.candidates_of(variable).filter(|one| !is_excluded(one)).collect();
-                    let is_own = right.is_none_or(|right| right.variables().contains(&variable));
+                    let is_inside = right.is_none_or(|right| right.variables().contains(&variable));
                     let is_taken = rights.iter().any(|one| one.variables().contains(&variable));
-                    is_own && !is_taken && open == right.into_iter().collect::<Vec<_>>()
+                    is_inside && !is_taken && open == right.into_iter().collect::<Vec<_>>()
                 })
             };
             let last = *rights.last().unwrap();

@@ -1,4 +1,4 @@
-//! The deductions inside a net: simple ones, then chains and nets of their own.
+//! The deductions inside a net: simple ones, then chains and nets.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -29,7 +29,7 @@ pub struct Deductions<'a> {
     /// The deductions inside its nets, for the deepest nesting.
     inner: Option<Box<Self>>,
     /// By kind of chain and state: the lemmas that were found there before.
-    known: [HashMap<CandidateSet, Lemmas, FixedState>; 4],
+    cached: [HashMap<CandidateSet, Lemmas, FixedState>; 4],
     /// By kind of chain and state: what the chains remove.
     removable: [HashMap<Planes, Planes, FixedState>; 4],
     /// The state that the nets started from last, and what that tells of static chains, if they remove nothing there.
@@ -52,7 +52,15 @@ impl<'a> Deductions<'a> {
     pub fn new(nesting: Nesting, level: &'a Level, deadline: &'a Deadline) -> Self {
         let is_deepest = nesting == Nesting::NetsWithChains;
         let inner = is_deepest.then(|| Box::new(Self::new(Nesting::Chains, level, deadline)));
-        Self { nesting, level, deadline, inner, origin: None, known: Default::default(), removable: Default::default() }
+        Self {
+            nesting,
+            level,
+            deadline,
+            inner,
+            origin: None,
+            cached: Default::default(),
+            removable: Default::default(),
+        }
     }
 
     /// The kinds of chain that are looked for, in order.
@@ -68,8 +76,8 @@ impl<'a> Deductions<'a> {
 
     /// All forcing chains of a kind in a state, the lowest for each conclusion, lowest first.
     fn lemmas(&mut self, kept: &mut Kept, chains: InnerChains, state: &mut InnerState) -> Lemmas {
-        if let Some(known) = self.known[chains as usize].get(state.course.view().candidates()) {
-            return Rc::clone(known);
+        if let Some(cached) = self.cached[chains as usize].get(state.course.view().candidates()) {
+            return Rc::clone(cached);
         }
         let course = &state.course;
         kept.enter(std::mem::take(&mut state.kept));
@@ -85,7 +93,7 @@ impl<'a> Deductions<'a> {
             }
         };
         state.kept = kept.leave();
-        self.known[chains as usize].insert(*state.course.view().candidates(), Rc::clone(&found));
+        self.cached[chains as usize].insert(*state.course.view().candidates(), Rc::clone(&found));
         found
     }
 
@@ -116,8 +124,8 @@ impl<'a> Deductions<'a> {
         left: &Planes,
         settled: Option<&Planes>,
     ) -> Planes {
-        if let Some(known) = self.removable[chains as usize].get(left) {
-            return *known;
+        if let Some(cached) = self.removable[chains as usize].get(left) {
+            return *cached;
         }
         let by_static =
             if matches!(chains, InnerChains::Cases) { NOTHING } else { self.removed_by_static(before, left, settled) };

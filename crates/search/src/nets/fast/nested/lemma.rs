@@ -7,7 +7,7 @@ use crate::state::{BaseSets, Covered, LockedDigit};
 use unguess_board::{Candidate, Variable};
 use unguess_proof::{Link, Literal, Loop, Proof};
 
-/// Candidates that turn out false by a deduction of its own, and what that rests on.
+/// Candidates that turn out false by a deduction, and what that rests on.
 pub struct Deduction {
     /// The candidates, cell by cell.
     pub removed: Vec<Candidate>,
@@ -36,10 +36,10 @@ pub struct Lemma {
     pub(in crate::nets::fast) needs: Vec<Variable>,
     /// The ways to what it concludes, each from its end: two lemmas with the same ways are one.
     pub(in crate::nets::fast) ways: Vec<Vec<Literal>>,
-    /// How many nodes it has, lemmas of its own included.
+    /// How many nodes it has, inner lemmas included.
     pub(in crate::nets::fast) nodes: usize,
     pub(in crate::nets::fast) proof: Proof,
-    /// Whether it has lemmas of its own.
+    /// Whether it has inner lemmas.
     pub(in crate::nets::fast) is_nested: bool,
 }
 
@@ -49,12 +49,12 @@ impl Lemma {
         self.proof.clone()
     }
 
-    /// How many nodes it has, lemmas of its own included.
+    /// How many nodes it has, inner lemmas included.
     pub const fn nodes(&self) -> usize {
         self.nodes
     }
 
-    /// Whether it has lemmas of its own: these may rest on anything that is gone.
+    /// Whether it has inner lemmas: these may rest on anything that is gone.
     pub const fn is_nested(&self) -> bool {
         self.is_nested
     }
