@@ -57,7 +57,7 @@ struct Equivalent<const W: usize, N> {
 /// merged as soon as one leads back to another.
 struct ComponentSearch<'a, const W: usize, N> {
     ahead: &'a By<N, IndexSet<W, N>>,
-    /// What each leads to, if that is known.
+    /// What each leads to, if that is done.
     closed: By<N, IndexSet<W, N>>,
     done: IndexSet<W, N>,
     /// Each leads to the next one, and none back.
@@ -82,7 +82,7 @@ impl<const W: usize, N: Ordinal> ComponentSearch<'_, W, N> {
         self.path.push(Equivalent { members, reached: members, ahead: self.ahead[number] });
     }
 
-    /// What the last of the path lead to is known.
+    /// What the last of the path lead to is done.
     fn leave(&mut self) {
         let Some(Equivalent { members, reached, .. }) = self.path.pop() else { return };
         members.iter().for_each(|member| self.closed[member] = reached);
@@ -92,7 +92,7 @@ impl<const W: usize, N: Ordinal> ComponentSearch<'_, W, N> {
         }
     }
 
-    /// Goes to a number of which not all is known. If it is on the path, all from there on lead to each other.
+    /// Goes to a number of which not all is done. If it is on the path, all from there on lead to each other.
     fn go_on(&mut self, next: N) {
         let Some(at) = self.path.iter().rposition(|equivalent| equivalent.members.contains(next)) else {
             return self.enter(next);

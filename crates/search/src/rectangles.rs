@@ -14,7 +14,7 @@ pub struct Rectangle {
     pub digits: [Digit; 2],
     /// The corners with other candidates, in their order.
     pub extra: Vec<Cell>,
-    /// These other candidates.
+    /// The digits of these other candidates.
     pub extras: DigitSet,
 }
 

@@ -17,7 +17,7 @@ pub(crate) trait NumberWords {
     /// Whether all of it is in the other.
     fn is_within(&self, other: &Self) -> bool;
 
-    /// Its members in ascending order.
+    /// The members in ascending order.
     fn members(&self) -> impl Iterator<Item = usize>;
 }
 

@@ -24,7 +24,7 @@ pub struct Trials {
 }
 
 impl Trials {
-    /// Begins with singles. Candidates known to be true may be named to spare the trouble of trying to refute them.
+    /// Begins with singles. Candidates that are certainly true may be named to spare the trouble of trying to refute them.
     pub fn new(grid: &Grid, certain: &CandidateSet) -> Self {
         Self::begun(grid, certain, Tables::none())
     }
@@ -90,7 +90,7 @@ trait Try {
     fn what_if(&self, assumed: &[Candidate], removed: &[Candidate]) -> Ending;
 }
 
-/// Begins, of these candidates it is known that they are true.
+/// Begins, and these candidates are certainly true.
 struct Begin<'a> {
     certain: &'a CandidateSet,
     starved: bool,
@@ -99,7 +99,7 @@ struct Begin<'a> {
 /// Trial and error on a board.
 struct TrialsOn<S: Suppose> {
     board: S,
-    /// Candidates known to be true: they are not tried.
+    /// Candidates that are certainly true: they are not tried.
     certain: CandidateSet,
     /// The state that is worked on.
     state: S::SupposedState,

@@ -62,7 +62,7 @@ fn is_petal(grid: &Grid, stem: Candidate, set: &AlmostLockedSet) -> bool {
     houses_on(grid.rules(), cells).next().is_some()
 }
 
-/// Adds a petal for the next digit of the stem to the choices that are known. `petals` are the sets that may be that
+/// Adds a petal for the next digit of the stem to the choices so far. `petals` are the sets that may be that
 /// petal, each with what it sees. Choices whose petals see nothing in common are dropped; of those that see the same
 /// candidates in common, one with the fewest cells is kept.
 fn with_each(sets: &[AlmostLockedSet], choices: &[Petals], petals: &[(usize, CandidateSet)]) -> Vec<Petals> {

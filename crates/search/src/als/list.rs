@@ -6,16 +6,16 @@ use unguess_board::{Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Rule
 /// Cells of a house with one digit more than cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AlmostLockedSet {
-    /// Its cells.
+    /// The cells.
     pub cells: CellSet,
-    /// Its digits.
+    /// The digits.
     pub digits: DigitSet,
     /// By digit: the other cells with the digit that see all cells of the set with it.
     seen: [CellSet; 9],
 }
 
 impl AlmostLockedSet {
-    /// The almost locked set of cells that are known to be one.
+    /// The almost locked set of cells that are one.
     fn new(rules: &Rules, planes: &Planes, cells: CellSet, digits: DigitSet) -> Self {
         let mut seen = [CellSet::EMPTY; 9];
         for digit in digits.iter() {

@@ -7,7 +7,7 @@
 //! restricted common at most once in both sets together.
 //!
 //! The patterns come in the order of `HoDoKu`, which numbers the sets and takes the first pattern, or of chains the one that
-//! removes most. *Bound, then ordered*: whether two sets see a common cell by the same digit is known for all pairs at once,
+//! removes most. *Bound, then ordered*: whether two sets see a common cell by the same digit is found for all pairs at once,
 //! and only where they do it is asked in order how they are joined.
 
 mod all_chains;

@@ -1,4 +1,4 @@
-//! Sets of numbers that are not known to be few.
+//! Sets of numbers that may be many.
 
 use unguess_board::IndexSet;
 

@@ -103,7 +103,7 @@ mod tests {
 
     const STATE: &str = "..1...........87.19...26..82.93....7.5....2..3....5.9......71..6.49.......3.8....";
 
-    /// Which digits are joined and which have room for one in each set is told by the cover alone.
+    /// Which digits are joined and which have room for one in each set follows from the cover alone.
     #[test]
     fn each_pattern_is_a_cover_that_the_checker_accepts() {
         let view = View::new(STATE.parse().unwrap());

@@ -35,7 +35,7 @@ pub(super) struct RestrictedCommons {
     /// By digit and house, from one of the bounds to the next: the sets whose cells with the digit all lie in the house.
     lying: Vec<u16>,
     bounds: Vec<usize>,
-    /// Set by set, from one of the ends to the next: its later neighbours in order; as far as they are known.
+    /// Set by set, from one of the ends to the next: its later neighbours in order; as far as they are found.
     neighbours: Vec<Neighbour>,
     ends: Vec<usize>,
     /// Scratch space: the common digits of the next set with each, and the sets that have some.
@@ -80,7 +80,7 @@ impl RestrictedCommons {
         }
     }
 
-    /// How many sets have all their later neighbours known.
+    /// How many sets have all their later neighbours listed.
     pub(super) fn complete(&self) -> usize {
         self.ends.len() - 1
     }
@@ -90,7 +90,7 @@ impl RestrictedCommons {
         &self.neighbours[self.ends[set]..self.ends[set + 1]]
     }
 
-    /// Finds the later neighbours of the next set, of which all before are known.
+    /// Finds the later neighbours of the next set, of which all before are complete.
     pub(super) fn add_next(&mut self, sets: &[AlmostLockedSet]) {
         let first = self.complete();
         let set = &sets[first];

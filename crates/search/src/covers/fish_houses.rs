@@ -50,7 +50,7 @@ impl<'a> Houses<'a> {
         self.cells[house.index()]
     }
 
-    /// The cells in which the digit of a cell rules out its own.
+    /// The cells in which the digit of a cell rules out the same digit.
     pub(super) fn seen_by(&self, cell: Cell) -> CellSet {
         self.rules.seen_by(cell.with(self.digit))
     }

@@ -63,7 +63,7 @@ struct KrakenSearch<'a> {
     deadline: &'a Deadline,
 }
 
-/// The targets of the first and of the second type that have not been found yet, and who is told of them.
+/// The targets of the first and of the second type that have not been found yet, and who receives them.
 struct KrakenFinds<'a> {
     open: [CandidateSet; 2],
     found: &'a mut dyn FnMut(KrakenFishPattern) -> Flow,

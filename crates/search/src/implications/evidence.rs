@@ -38,7 +38,7 @@ pub(super) struct Evidence {
 /// How chains show something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum EvidenceKind {
-    /// A premise implies its own opposite.
+    /// A premise implies its opposite.
     Opposite,
     /// A premise implies that a candidate is on and off.
     Both,

@@ -157,7 +157,7 @@ impl<'a> GoalPropagation<'a> {
         true
     }
 
-    /// Adds an inference, unless its literal is known or the search is over.
+    /// Adds an inference, unless its literal was found or the search is over.
     fn infer(&mut self, literal: Literal, reason: Reason, from: &[Literal]) {
         if !self.is_over && !self.knows(literal) {
             self.derived.push(DerivedInference { inference: Inference { literal, reason }, from: from.to_vec() });

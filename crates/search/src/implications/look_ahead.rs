@@ -9,7 +9,7 @@ use unguess_board::{Candidate, Digit};
 /// How many rounds of singles are followed.
 const ROUNDS: usize = 4;
 
-/// Tries candidates on a board of its own.
+/// Tries candidates on a separate board.
 pub(super) struct LookAhead<'a> {
     view: &'a View,
     direct: &'a Direct,
@@ -94,7 +94,7 @@ impl<'a> LookAhead<'a> {
         }
     }
 
-    /// Adds a node unless it is known, and tells its place; that of the premise if the table is full.
+    /// Adds a node unless it is there, and returns its place; that of the premise if the table is full.
     fn add(&mut self, table: &mut NetTable, node: Node, sources: Sources, distance: u16) -> u16 {
         if let Some(place) = self.places[node.index()] {
             return place;

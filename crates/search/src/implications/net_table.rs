@@ -106,7 +106,7 @@ mod tests {
     fn the_latest_source_becomes_the_one_by_which_an_entry_is_reached() {
         let mut sources = Sources::from_places([3, 9, 0, 5].into_iter());
         assert_eq!(sources.primary(), 3);
-        assert!(sources.secondary().eq([9, 5]), "the premise is no way of its own");
+        assert!(sources.secondary().eq([9, 5]), "the premise is no separate way");
         sources.latest_first();
         assert_eq!(sources.primary(), 9);
         assert!(sources.secondary().eq([3, 5]));

@@ -17,11 +17,11 @@ use unguess_proof::{Proof, Reading};
 /// What a chain proves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LoopForm {
-    /// It comes back to its first cell and holds both ways round.
+    /// The chain comes back to its first cell and holds both ways round.
     Continuous,
-    /// It comes back to its first cell and contradicts itself there.
+    /// The chain comes back to its first cell and contradicts itself there.
     Discontinuous,
-    /// Its ends lie in two cells, and one of them is true.
+    /// The ends lie in two cells, and one of them is true.
     Alternating,
 }
 
@@ -29,7 +29,7 @@ impl LoopForm {
     /// All of them, by name.
     pub const NAMES: [&str; 3] = ["continuous", "discontinuous", "alternating"];
 
-    /// Its name.
+    /// The name.
     pub const fn name(self) -> &'static str {
         Self::NAMES[self as usize]
     }
@@ -45,7 +45,7 @@ pub struct NiceLoopPattern {
     pub removed: CandidateSet,
     /// Why.
     pub proof: Proof,
-    /// Its nodes, where the proof does not say them.
+    /// The nodes, where the proof does not say them.
     pub reading: Option<Reading>,
 }
 
@@ -265,7 +265,7 @@ impl<'a, E: TableEntries> LoopSearch<'a, E> {
         !removed.is_empty() && first.is_none_or(|first| place(removed) <= (first.order.0, first.order.1))
     }
 
-    /// Keeps a find if it comes before what is known; if the same is known to be removed, the chain with fewer nodes is
+    /// Keeps a find if it comes before earlier ones; if an earlier one removes the same, the chain with fewer nodes is
     /// the one that is shown. One strong link, both ends of which a candidate sees, is a locked digit and no loop.
     fn offer(&mut self, form: LoopForm, removed: &CandidateSet, entry: usize) {
         if !self.is_wanted(form, removed) {

@@ -17,7 +17,7 @@ struct Strong {
 /// The proof by the strong links of a chain, each of which leads from a node that is off to the next one, which is on.
 /// A first node that is on and a last one that is off are in no link: they are what the others refute. A continuous
 /// chain that starts on has one link more, from last to first in the first cell. If groups are among the nodes, the
-/// proof is a cover, and the nodes are told besides.
+/// proof is a cover, and the nodes are listed besides.
 pub(super) fn proof(
     view: &View,
     direct: &Direct,

@@ -31,7 +31,7 @@ impl<'a> SetTables<'a> {
         Self { nodes, entries: Vec::with_capacity(CAPACITY), places: vec![None; 2 * nodes.count()] }
     }
 
-    /// Adds a node at a distance, which is reached from the entry `source`. If it is known and does not follow
+    /// Adds a node at a distance, which is reached from the entry `source`. If it is there and does not follow
     /// directly, the shorter way counts.
     fn add(&mut self, node: Node, source: usize, distance: u16) {
         let source = source as u16;

@@ -14,7 +14,7 @@ pub struct ImplicationTable {
     seen: [Vec<u64>; 2],
 }
 
-/// A node with the place of the entry from which it was reached; the premise has its own.
+/// A node with the place of the entry from which it was reached; the premise has its place.
 #[derive(Clone, Copy)]
 struct TableEntry {
     node: Node,

@@ -59,9 +59,9 @@ pub(crate) struct Object<const W: usize> {
 pub(crate) struct BoardVariable<const W: usize> {
     /// What its candidates share.
     pub(crate) kind: Kind,
-    /// Its candidates.
+    /// The candidates.
     pub(crate) members: ObjectNumbers<W>,
-    /// Its groups.
+    /// The groups.
     pub(crate) groups: Vec<ObjectNumber>,
 }
 

@@ -33,7 +33,7 @@ enum Goal {
     Taken(Candidate, Candidate),
 }
 
-/// What the templates place, each placement as a find of its own; or what they remove, as one find for each digit.
+/// What the templates place, each placement as one find; or what they remove, as one find for each digit.
 pub fn templates(technique: &'static str, view: &View, is_placing: bool) -> Vec<TemplateFind> {
     let overlay = Overlay::of(view.grid());
     if is_placing {

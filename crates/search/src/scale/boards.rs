@@ -12,7 +12,7 @@ pub enum Boards {
     Classic,
     /// Others on which the cells of a row, column or region are unequal, and no others.
     Plain,
-    /// Those on which other cells are unequal, too.
+    /// Boards on which other cells are unequal, too.
     Extended,
 }
 

@@ -33,7 +33,7 @@ pub struct Scale {
     pub summary: String,
     /// Where its definition comes from.
     pub source: String,
-    /// Whether its ratings are known under its title. Otherwise it is an order to explain by.
+    /// Whether its ratings are published under its title. Otherwise it is an order to explain by.
     #[serde(default = "yes")]
     pub published: bool,
     /// Which comes first, the next size or the next technique.
@@ -41,7 +41,7 @@ pub struct Scale {
     /// How many decimals its ratings are printed with.
     #[serde(default)]
     pub decimals: usize,
-    /// Its columns in a table of ratings, in order; one with its id if it names none.
+    /// The columns in a table of ratings, in order; one with its id if it names none.
     #[serde(default)]
     pub columns: Vec<Column>,
     /// What a puzzle is worth that the scale cannot solve, if it says so.
@@ -58,7 +58,7 @@ pub struct Scale {
     /// Steps worth no more than this are easy: an explanation shows the board before the first that is not.
     #[serde(default)]
     pub easy: f64,
-    /// Its techniques in order.
+    /// The techniques in order.
     #[serde(rename = "level")]
     pub levels: Vec<Level>,
 }
@@ -67,7 +67,7 @@ pub struct Scale {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Word {
-    /// The least figure it is said of.
+    /// The least figure at which it is used.
     pub from: f64,
     /// The word, such as `tricky`.
     pub word: String,
@@ -88,7 +88,7 @@ pub struct Grade {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Column {
-    /// Its heading.
+    /// The heading.
     pub name: String,
     /// The value in it.
     pub shows: Shows,
@@ -128,7 +128,7 @@ pub enum Order {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Level {
-    /// Its id.
+    /// The id.
     pub technique: String,
     /// The only form used; all forms it has if absent.
     pub form: Option<String>,
@@ -136,7 +136,7 @@ pub struct Level {
     pub sizes: Option<[usize; 2]>,
     /// The only boards on which it is used; all if absent.
     pub boards: Option<Boards>,
-    /// In an order by size, the size with which it is tried, for a technique of one size; its own if absent.
+    /// In an order by size, the size with which it is tried, for a technique of one size; the size of the technique if absent.
     pub place: Option<usize>,
     /// Of fish with fins, only those whose fins are all in one base line.
     #[serde(default)]
@@ -164,14 +164,14 @@ pub struct Level {
 /// What a level may ask of some techniques only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Switch {
-    /// That the fins are all in one base line.
+    /// The fins are all in one base line.
     FinsInOneLine,
-    /// That the guardians of all impossible patterns are used.
+    /// The guardians of all impossible patterns are used.
     AllImpossible,
 }
 
 impl Switch {
-    /// Its key in a scale.
+    /// The key in a scale.
     pub const fn key(self) -> &'static str {
         match self {
             Self::FinsInOneLine => "fins_in_one_line",
@@ -259,7 +259,7 @@ impl Scale {
         Self::shipped().into_iter().find(|scale| !scale.published && scale.id != self.id)
     }
 
-    /// Its words for the difficulty of puzzles, the easiest first: the names of its grades, or its words for ratings.
+    /// The words for the difficulty of puzzles, the easiest first: the names of its grades, or its words for ratings.
     pub fn bands(&self) -> Vec<&str> {
         let words = self.words.iter().map(|word| &*word.word);
         if self.grades.is_empty() { words.collect() } else { self.grades.iter().map(|grade| &*grade.name).collect() }
@@ -329,7 +329,7 @@ impl Level {
     }
 
     /// The most that a step found at this level is worth, if there is such a figure. `variables` is the number of
-    /// variables of its steps, if that is known.
+    /// variables of its steps, if it is given.
     pub fn ceiling(&self, variables: Option<usize>) -> Option<Difficulty> {
         let highest = self.forms.values().copied().fold(self.base, f64::max);
         let counted = |length: &Length| variables.filter(|_| length.measure == Measure::Variables);

@@ -58,13 +58,13 @@ pub struct Head {
     /// What it measures, in a few words.
     #[serde(default)]
     pub summary: String,
-    /// Whether its ratings are known under its title.
+    /// Whether its ratings are published under its title.
     #[serde(default = "super::yes")]
     pub published: bool,
 }
 
 impl Head {
-    /// Its title, and what it measures.
+    /// The title, and what it measures.
     pub fn heading(&self) -> String {
         if self.summary.is_empty() { self.title.clone() } else { format!("{}: {}", self.title, self.summary) }
     }

@@ -22,7 +22,7 @@ const LONGEST_TEXT: usize = 500;
 /// Why a text is not a scale.
 #[derive(Debug, thiserror::Error)]
 pub enum ScaleError {
-    /// It is not of the right form.
+    /// The text is not of the right form.
     #[error("{0}")]
     Form(#[from] Error),
     /// Something that it says makes no sense.

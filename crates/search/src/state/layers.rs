@@ -11,7 +11,7 @@ pub struct Layers<'a> {
     open: CandidateSet,
     /// The right-linking candidates of all layers so far, and what was assumed.
     reached: CandidateSet,
-    /// Those of the last layer that exclude something more.
+    /// The candidates of the last layer that exclude something more.
     last: Vec<Candidate>,
     /// Whether some variable has had nothing left.
     is_refuted: bool,

@@ -38,7 +38,7 @@ impl Lost {
         has_placed: true,
     };
 
-    /// On a board with rules of its own: these candidates. Nothing is said of cells with one candidate.
+    /// These candidates were lost on another board than the usual one. Cells with one candidate are not told apart.
     pub(super) fn on_board(gone: CandidateSet) -> Self {
         let cells = gone.iter().map(Candidate::cell).collect();
         let digits = gone.iter().map(Candidate::digit).collect();

@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn places_that_pairs_join_are_colored_in_turn_and_parts_come_by_their_first_cells() {
-        // Rows 2 and 8 and column 8 have two places each; row 5 is a part of its own, and row 9 has three.
+        // Rows 2 and 8 and column 8 have two places each; row 5 is another part, and row 9 has three.
         let view = View::new(only("r2c2n1 r2c8n1 r8c8n1 r8c5n1 r5c4n1 r5c6n1 r9c1n1 r9c3n1 r9c9n1"));
         let parts = colorings(&view, Digit::new(0));
         let found: Vec<[CellSet; 2]> = parts.iter().map(|part| part.cells).collect();

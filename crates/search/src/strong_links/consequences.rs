@@ -52,7 +52,7 @@ impl<'a> DerivedLiterals<'a> {
         consequences
     }
 
-    /// Adds what follows by houses with two places from what is known, beginning at number `from`.
+    /// Adds what follows by houses with two places from what was derived, beginning at number `from`.
     fn spread(&mut self, from: usize) {
         let mut at = from;
         while let Some((literal, _)) = self.derived.get(at).copied() {
@@ -66,7 +66,7 @@ impl<'a> DerivedLiterals<'a> {
         }
     }
 
-    /// The number of a literal that is known.
+    /// The number of a literal that was derived.
     fn number(&self, literal: Literal) -> Option<usize> {
         self.derived.iter().position(|(derived, _)| *derived == literal)
     }
@@ -92,7 +92,7 @@ impl<'a> DerivedLiterals<'a> {
         self.asked.extend(self.number(literal));
     }
 
-    /// A place that is known to be true and to be false.
+    /// A place that is both true and false.
     fn contradiction(&self) -> Option<Candidate> {
         let is_denied = |literal: &Literal| literal.on && self.number(literal.opposite()).is_some();
         self.derived.iter().map(|(literal, _)| *literal).find(is_denied).map(|literal| literal.candidate)

@@ -1,4 +1,4 @@
-//! Strong links that are known from the start: colors, remote pairs, chains.
+//! Strong links that hold from the start: colors, remote pairs, chains.
 
 mod colors;
 mod consequences;

@@ -1,4 +1,4 @@
-//! Chains of strong links that are known from the start: of one digit in houses (X-chains), or of cells with two candidates
+//! Chains of strong links that hold from the start: of one digit in houses (X-chains), or of cells with two candidates
 //! (XY-chains). One end or the other is true, so what sees both is false.
 //!
 //! `HoDoKu` follows all chains depth first, up to a number of links, none of which comes back to a candidate it has used,
@@ -18,7 +18,7 @@ const OF_CELLS: usize = 3;
 /// A chain, and what it removes.
 #[derive(Clone, Debug)]
 pub struct StrongChain {
-    /// Its strong links. The first left candidate or the last right one is true; the two may be one.
+    /// The strong links. The first left candidate or the last right one is true; the two may be one.
     pub links: Vec<Link>,
     /// What both ends exclude: always one digit.
     pub removed: Removal,
@@ -302,11 +302,11 @@ struct ChainFinds {
 
 /// Where a removal would stand among those found.
 enum RemovalPlace {
-    /// It is not wanted.
+    /// The chain is not wanted.
     Nowhere,
-    /// It is wanted whichever path leads to it.
+    /// The chain is wanted, whichever path leads to it.
     Ahead,
-    /// It has the weight of this one, found from the same link.
+    /// The chain has the weight of this one, found from the same link.
     Beside(Removal),
 }
 

@@ -39,7 +39,7 @@ struct Board<const W: usize> {
 pub(super) struct NumberedTrial<const W: usize> {
     /// The candidates that are left.
     possible: ObjectNumbers<W>,
-    /// Those that are taken for true.
+    /// The candidates that are taken for true.
     assumed: ObjectNumbers<W>,
 }
 

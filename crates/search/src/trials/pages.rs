@@ -24,7 +24,7 @@ pub(super) enum PageStatus {
     Part,
     /// All that follows in the state in which it was last tried.
     All,
-    /// It leads to a contradiction. It does so in every later state as well, since nothing that followed is lost.
+    /// The assumption leads to a contradiction. It does so in every later state as well, since nothing that followed is lost.
     Refuted,
 }
 
@@ -37,7 +37,7 @@ pub(super) struct Pages<'o, S: Suppose> {
     pub(super) order: Vec<S::CandidateNumber>,
     /// By depth. Under an assumption there are only those that were tried there.
     pub(super) here: Vec<PagesOfDepth<S>>,
-    /// Those of the state without the assumption: what follows there follows under the assumption, too.
+    /// The pages of the state without the assumption: what follows there follows under the assumption, too.
     pub(super) outer: Option<&'o Pages<'o, S>>,
 }
 
@@ -57,7 +57,7 @@ impl<S: Suppose> Pages<'_, S> {
         page.or_else(|| self.outer?.of(depth, row))
     }
 
-    /// The order in which assumptions are best tried, if one is known here or in the state without the assumption.
+    /// The order in which assumptions are best tried, if one was kept here or in the state without the assumption.
     pub(super) fn kept_order(&self) -> Option<&[S::CandidateNumber]> {
         if self.order.is_empty() { self.outer?.kept_order() } else { Some(&self.order) }
     }
@@ -66,7 +66,7 @@ impl<S: Suppose> Pages<'_, S> {
 /// Assumptions that T&E of some depth does not refute in a state. Such a trial ends without a contradiction, with nothing more to
 /// take out. So it does not refute what is true at its end either: less follows from that alone.
 pub(super) struct Upheld<S: Suppose> {
-    /// Those that were tried, if the end of none of them makes the other true.
+    /// The assumptions that were tried, if the end of none of them makes the other true.
     tried: Vec<S::CandidateNumber>,
     /// What is true in the end of one of them.
     truths: S::Truths,

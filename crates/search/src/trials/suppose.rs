@@ -7,11 +7,11 @@ use unguess_board::{Candidate, Ordinal};
 pub enum Ending {
     /// Every variable is decided.
     Solved,
-    /// More than one candidate is left somewhere, and nothing more can be said.
+    /// More than one candidate is left somewhere, and nothing more follows.
     Open,
     /// Something has nothing left to take.
     Contradiction,
-    /// It was asked to stop.
+    /// The search was asked to stop.
     Interrupted,
 }
 

@@ -44,7 +44,7 @@ impl Tables {
         self.all.is_empty()
     }
 
-    /// Those of the board of a state.
+    /// The tables of the board of a state.
     pub(super) fn of(grid: &Grid) -> Self {
         let (rules, clues) = (grid.rules(), grid.placed());
         let of_relation = |relation: &Relation| {

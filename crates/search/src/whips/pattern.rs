@@ -51,7 +51,7 @@ impl ChainPattern {
     /// How many there are.
     pub(crate) const COUNT: usize = 8;
 
-    /// Its number.
+    /// The number.
     pub(crate) const fn index(self) -> usize {
         match self {
             Self::Whip => 0,

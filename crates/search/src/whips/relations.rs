@@ -76,7 +76,7 @@ impl Relations {
         self.additions
     }
 
-    /// Those that still say something.
+    /// The relations that still exclude something.
     pub fn all(&self) -> &[OrRelation] {
         &self.all
     }

@@ -42,7 +42,7 @@ impl LiteralClosure {
         self.index.get(literal.number()).filter(|node| **node != NONE).map(|node| *node as usize)
     }
 
-    /// Adds a node unless its literal is known.
+    /// Adds a node unless its literal is there.
     fn add(&mut self, literal: NumberedLiteral, cause: LiteralCause, parents: Vec<u32>) -> bool {
         let is_new = self.get(literal).is_none();
         if is_new {

@@ -11,7 +11,7 @@ use unguess_proof::Literal;
 /// Why a literal follows from another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LiteralCause {
-    /// It does not: it is assumed.
+    /// No reason: it is assumed.
     Assumed,
     /// A variable, by its number, takes one of its candidates, and no two.
     Variable(usize),
@@ -21,7 +21,7 @@ pub(crate) enum LiteralCause {
     Deduced,
 }
 
-/// That a candidate, by its number, is true or false.
+/// The statement that a candidate, by its number, is true or false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct NumberedLiteral {
     /// The candidate.
@@ -31,12 +31,12 @@ pub(crate) struct NumberedLiteral {
 }
 
 impl NumberedLiteral {
-    /// That a candidate is true.
+    /// The statement that a candidate is true.
     pub(crate) const fn on(candidate: usize) -> Self {
         Self { candidate, on: true }
     }
 
-    /// That a candidate is false.
+    /// The statement that a candidate is false.
     pub(crate) const fn off(candidate: usize) -> Self {
         Self { candidate, on: false }
     }
@@ -46,7 +46,7 @@ impl NumberedLiteral {
         Self { on: !self.on, ..self }
     }
 
-    /// Its number among all literals.
+    /// The number among all literals.
     pub(crate) const fn number(self) -> usize {
         2 * self.candidate + self.on as usize
     }
@@ -73,17 +73,17 @@ pub(crate) struct LiteralBoard {
 pub(crate) struct LiteralVariable {
     /// What proofs call it.
     pub name: Variable,
-    /// Its candidates.
+    /// The candidates.
     pub members: Vec<usize>,
 }
 
 /// A house, whose variables are one for each digit.
 pub(crate) struct LiteralHouse {
-    /// Its kind.
+    /// The kind.
     pub kind: HouseKind,
     /// The number of its kind: extra houses are of several.
     pub kind_number: usize,
-    /// Its cells in order.
+    /// The cells in order.
     pub cells: Vec<usize>,
     /// By digit: the variable.
     pub variables: Vec<usize>,
@@ -97,7 +97,7 @@ struct CandidateLinks {
     in_cell: usize,
     /// The others of its digit that are false if it is true.
     seen: FixedBitSet,
-    /// Its variables: the cell, then those of houses, kind by kind.
+    /// The variables: the cell, then those of houses, kind by kind.
     variables: Vec<usize>,
 }
 

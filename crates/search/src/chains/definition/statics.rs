@@ -120,7 +120,7 @@ impl LiteralSearch<'_> {
         }
     }
 
-    /// Offers a cycle, told from its beginning: what is seen by a true one and a false one of its digit, outside its cells, is false.
+    /// Offers a cycle, listed from its beginning: what is seen by a true one and a false one of its digit, outside its cells, is false.
     fn cycle(&self, path: &[ReachedLiteral], pass: Pass, nets: &mut LiteralNets) {
         let nodes = &path[1..];
         let mut outside = self.state.left().clone();

@@ -58,7 +58,7 @@ pub(crate) trait SideChain {
 
 /// A literal and what it rests on.
 pub(crate) struct LiteralNode {
-    /// What is said.
+    /// What it states.
     pub literal: NumberedLiteral,
     /// Why.
     pub cause: LiteralCause,

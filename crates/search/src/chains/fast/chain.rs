@@ -16,7 +16,7 @@ pub struct StaticChain {
     pub removed: CandidateSet,
     /// How many nodes it has: two for each link, and two more where it refutes its start.
     pub nodes: usize,
-    /// Its links.
+    /// The links.
     pub links: Vec<Link>,
     /// The links that it may use.
     pub kind: Links,
@@ -29,7 +29,7 @@ pub struct StaticChain {
 /// What a static chain concludes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Conclusion {
-    /// It closes: what both ways round exclude is false.
+    /// The chain closes: what both ways round exclude is false.
     Cycle,
     /// The start, assumed true, turns out false.
     Refuted,
@@ -114,7 +114,7 @@ mod tests {
         let forms = [("cycle".to_owned(), 6.5)].into_iter().collect();
         let level = Level { forms, ..level };
         let cycle = super::rank(&level, Links::Xy, 8, Conclusion::Cycle, 0);
-        assert!(cycle < super::rank(&level, Links::Xy, 4, Conclusion::Proved, 0), "a cycle has a worth of its own");
+        assert!(cycle < super::rank(&level, Links::Xy, 4, Conclusion::Proved, 0), "a cycle has another worth");
         let forms = [("cycle".to_owned(), 6.95)].into_iter().collect();
         let level = Level { forms, ..level };
         let cycle = super::rank(&level, Links::Xy, 8, Conclusion::Cycle, 0);

@@ -145,7 +145,7 @@ mod tests {
         assert!(!removed.is_empty());
     }
 
-    /// Takes candidates away one by one, as inside a net: where nothing is known beforehand, no more chains are found, and no
+    /// Takes candidates away one by one, as inside a net: where nothing is found beforehand, no more chains are found, and no
     /// others.
     #[test]
     fn what_is_known_beforehand_leaves_out_no_chain_and_changes_none() {

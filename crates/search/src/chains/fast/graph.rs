@@ -57,7 +57,7 @@ impl<const W: usize> LinkGraph<W> {
         self.candidates[number]
     }
 
-    /// Its variable of a kind.
+    /// The variable of a kind.
     pub fn variable(&self, number: Number, kind: Kind) -> Variable {
         self.variables[number][kind as usize]
     }

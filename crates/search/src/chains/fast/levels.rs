@@ -161,7 +161,7 @@ mod tests {
         "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35",
     ];
 
-    /// The bound of the lowest chain: on the level where a candidate is first told, and on none before, its first chain ends.
+    /// The bound of the lowest chain: on the level where a candidate first appears, and on none before, its first chain ends.
     #[test]
     fn a_candidate_is_refuted_on_the_level_of_its_shortest_chain() {
         let mut lengths = Vec::new();

@@ -179,7 +179,7 @@ mod tests {
         "..1...........87.19...26..82.93....7.5....2..3....5.9......71..6.49.......3.8....",
     ];
 
-    /// What there is of a chain by some links is told by the candidates of all digits.
+    /// What there is of a chain by some links follows from the candidates of all digits.
     #[test]
     fn the_lowest_chain_is_the_first_of_all_and_only_links_without_any_are_chainless() {
         let level =

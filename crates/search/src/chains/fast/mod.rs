@@ -9,7 +9,7 @@
 //! *Bound, then ordered*: `Levels` follows all starts at once, level by level and without order, and tells where there
 //! can be a chain of a length; `Tree` follows one start in the order of Sudoku Explainer, which decides which of several
 //! chains of that length is taken. [`every_chain`] finds all that remove something, and [`ranked_chains`] keeps of these, for
-//! each removal, the one that comes first. [`lowest_chain`] is the first of them (a test says so): a search of its own, as it
+//! each removal, the one that comes first. [`lowest_chain`] is the first of them (a test says so): a separate search, as it
 //! takes a fifth of the time to go down only as far as that one.
 
 mod chain;

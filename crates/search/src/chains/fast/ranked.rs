@@ -30,7 +30,7 @@ struct Ranking<'a> {
 }
 
 impl Collect for Ranking<'_> {
-    /// Whether a chain, were it as short as can be, would come before what is known to remove the same.
+    /// Whether a chain, were it as short as can be, would come before what removes the same.
     fn wants(&self, links: Links, refuted: Candidate) -> bool {
         let least = self.level.difficulty_of(Conclusion::Refuted.form(links), |_| 4);
         self.lowest.get(&CandidateSet::of(refuted)).is_none_or(|((earlier, ..), _)| least <= *earlier)

@@ -22,7 +22,7 @@ impl WithoutChains {
         (removed_by_chains(state, usize::MAX) == NOTHING).then_some(Self(*state))
     }
 
-    /// A state of which it is known that chains remove nothing there.
+    /// A state in which chains certainly remove nothing.
     pub const fn trusted(state: &Planes) -> Self {
         Self(*state)
     }

@@ -371,7 +371,7 @@ mod tests {
         assert!(corners.filter(|one| seen(one.cell())).all(|one| removed.contains(one)));
         assert!(!removed.intersects(&candidates("r1c2n1 r1c8n1 r9c2n1 r9c8n1 r1c2n2")));
         assert!(removed.iter().all(|one| one.digit().index() == 0));
-        // r1c1 sees a left and a right candidate, and has one of its own.
+        // r1c1 sees a left and a right candidate, and has one itself.
         let links = [link("r1c1n1", "r1c5n1", Kind::Row), link("r1c9n1", "r5c1n1", Kind::Row)];
         let removed = removed_by_loop(&view, &links);
         assert!(removed.contains(one("r1c2n1")) && !removed.contains(one("r1c1n1")));

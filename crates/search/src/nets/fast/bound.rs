@@ -1,4 +1,4 @@
-//! The bound of nets: what they may conclude, told before anything is followed in order. No net concludes anything else.
+//! The bound of nets: what they may conclude, found before anything is followed in order. No net concludes anything else.
 
 use super::closures::Closures;
 use super::kept::Kept;

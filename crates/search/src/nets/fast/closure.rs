@@ -52,7 +52,7 @@ impl Closure {
     }
 }
 
-/// What is known of an assumption.
+/// What is kept of an assumption.
 #[derive(Default)]
 pub(super) enum KeptClosure {
     /// Nothing yet.
@@ -84,7 +84,7 @@ mod tests {
         Growth::new(&ground, &kept, assumed).finish(&mut kept, &mut NoDeductions)
     }
 
-    /// A variable that comes down to one candidate is not looked at anew, so what was known may be more: never less.
+    /// A variable that comes down to one candidate is not looked at anew, so what was kept may be more: never less.
     #[test]
     fn a_closure_that_survives_a_loss_holds_all_that_one_made_anew_does() {
         let view = View::new(STATE.parse().unwrap());

@@ -15,9 +15,9 @@ use unguess_proof::Literal;
 /// The closures of the assumptions in a state.
 pub struct Closures<'a> {
     ground: Ground<'a>,
-    /// The false and the true candidates of which is known what follows in this state.
+    /// The false and the true candidates whose closures are up to date in this state.
     closed: [CandidateSet; 2],
-    /// Those among them of which less was known before.
+    /// The ones among them of which less followed before.
     changed: [CandidateSet; 2],
     /// What was lost since closures were last looked at.
     lost: Lost,
@@ -43,7 +43,7 @@ impl<'a> Closures<'a> {
         Self { ground, closed: nothing, changed: nothing, lost, lately, fruitless }
     }
 
-    /// Makes sure that the closure of an assumption is known.
+    /// Makes sure that the closure of an assumption is up to date.
     fn ensure(&mut self, kept: &mut Kept, assumed: Literal, nested: &mut dyn Nested) {
         let closed = &mut self.closed[usize::from(assumed.on)];
         if !closed.contains(assumed.candidate) {
@@ -52,7 +52,7 @@ impl<'a> Closures<'a> {
         }
     }
 
-    /// Finds the closure of an assumption from what was known of it, unless that is still all that follows.
+    /// Finds the closure of an assumption from what was kept of it, unless that is still all that follows.
     #[inline(never)]
     fn close(&mut self, kept: &mut Kept, assumed: Literal, nested: &mut dyn Nested) {
         let closure_rules = self.ground.closure_rules;

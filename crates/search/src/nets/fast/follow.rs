@@ -141,7 +141,7 @@ impl<'a> Following<'a> {
         }
     }
 
-    /// Adds a candidate that is true as the last one of a variable, unless that is known or the propagation has ended.
+    /// Adds a candidate that is true as the last one of a variable, unless that was found or the propagation has ended.
     fn imply_one(&mut self, other: Candidate, variable: Variable, node: usize, gone: PositionSet) {
         let implied = Literal::on(other);
         let is_new = !self.found.holds(implied) || self.found.holds(implied.opposite());

@@ -91,7 +91,7 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// Adds what a known closure holds.
+    /// Adds what a kept closure holds.
     fn learn(&mut self, closure: &Closure) {
         for digit in 0..Digit::COUNT {
             self.on[digit] |= closure.on[digit];
@@ -102,7 +102,7 @@ impl<'a> Growth<'a> {
     /// What is true and what is false in the end; nothing if a variable has nothing left to take.
     pub(super) fn finish(&mut self, kept: &mut Kept, nested: &mut dyn Nested) -> Option<Closure> {
         while !self.is_refuted {
-            // Each round: known closures of what is newly true, then what that makes false, then what is alone in its variable.
+            // Each round: kept closures of what is newly true, then what that makes false, then what is alone in its variable.
             self.absorb(kept)?;
             self.exclude();
             self.imply()?;
@@ -125,7 +125,7 @@ impl<'a> Growth<'a> {
         removable != NOTHING
     }
 
-    /// Notes that these cells take a digit; those that were not known to are to be followed up.
+    /// Notes that these cells take a digit; those that did not before are to be followed up.
     fn add(&mut self, digit: Digit, cells: CellSet) {
         let new = cells - self.on[digit.index()];
         if !new.is_empty() {
@@ -134,7 +134,7 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// Adds the known closures of candidates that are newly true. Nothing if one of these is refuted.
+    /// Adds the kept closures of candidates that are newly true. Nothing if one of these is refuted.
     fn absorb(&mut self, kept: &Kept) -> Option<()> {
         let closures = kept.closures(self.ground.closure_rules);
         for digit in self.digits.iter() {
@@ -214,7 +214,7 @@ mod tests {
     use unguess_board::House;
     use unguess_board::random::Random;
 
-    /// If many cells are lost, houses may be told that have lost nothing: whoever asks looks at each of them.
+    /// If many cells are lost, houses may be listed that have lost nothing: whoever asks looks at each of them.
     #[test]
     fn no_house_is_left_out_that_has_lost_a_cell_and_has_no_two_left() {
         let mut random = Random::new(1, 0);

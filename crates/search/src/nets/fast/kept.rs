@@ -142,7 +142,7 @@ impl Kept {
     }
 
     /// Prepares the propagations of a group for a state. Those that were made in an earlier state are kept if they go
-    /// the same way in this one; of static ones that is not known, so they are dropped.
+    /// the same way in this one; of static ones that cannot be seen, so they are dropped.
     pub(super) fn begin(&mut self, group: PropagationGroup, course: &Course) {
         let propagations = &mut self.here_mut().propagations[group.0];
         match propagations {

@@ -19,7 +19,7 @@ pub struct Propagation {
     parents: Vec<u16>,
     /// By candidate: its node, if it has been found false; then the same for true.
     found: Vec<u16>,
-    /// The nodes with opposite literals, the true one first: the last node, which is not counted as known, and another.
+    /// The nodes with opposite literals, the true one first: the last node, which is not counted as found, and another.
     contradiction: Option<[usize; 2]>,
     lemmas: Vec<DeductionReason>,
     pub(super) witness: Witness,
@@ -47,7 +47,7 @@ pub(super) enum Cause {
 const ABSENT: u16 = u16::MAX;
 
 impl Propagation {
-    /// It has no more nodes than there are literals, and one more where it ends early.
+    /// The most nodes: no more than there are literals, and one more where it ends early.
     const LONGEST: usize = 2 * Candidate::COUNT + 1;
 
     /// An assumption of which nothing has been followed up.
@@ -64,8 +64,8 @@ impl Propagation {
         new
     }
 
-    /// Adds a node whose parents are the node `from` and those of `false_ones`. Its literal is known then. If the
-    /// opposite was known before, the propagation ends with this contradiction instead.
+    /// Adds a node whose parents are the node `from` and those of `false_ones`. Its literal is found then. If the
+    /// opposite was found before, the propagation ends with this contradiction instead.
     pub(super) fn add(
         &mut self,
         literal: Literal,
@@ -81,7 +81,7 @@ impl Propagation {
         self.contradiction = Some(if literal.on { [node, opposite] } else { [opposite, node] });
     }
 
-    /// Adds a node whose literal is known then, even if its opposite is, too.
+    /// Adds a node whose literal is found then, even if its opposite is, too.
     pub(super) fn keep(
         &mut self,
         literal: Literal,
@@ -341,7 +341,7 @@ impl Propagation {
     }
 }
 
-/// Where a literal stands among those that may be known.
+/// Where a literal stands among those that may be found.
 const fn place(literal: Literal) -> usize {
     side(literal) * Candidate::COUNT + literal.candidate.index()
 }
@@ -386,7 +386,7 @@ mod tests {
         // The true one rests on itself and on all that `d` does, with the false one among these; and the false one on two.
         assert_eq!(propagation.refutation_count(7), Some(5 + 2));
         assert_eq!(propagation.refutation_count(6), None);
-        assert!(!propagation.holds(Literal::on(one("r1c2n1"))), "what ends it is not known to hold");
+        assert!(!propagation.holds(Literal::on(one("r1c2n1"))), "what ends it does not hold");
         assert_eq!(propagation.literals().count(), 4);
     }
 

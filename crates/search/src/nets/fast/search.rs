@@ -41,7 +41,7 @@ fn most_before((nodes, place): NetRank, other: NetPlace) -> usize {
 
 /// A start from which nets may change something.
 struct Prospect {
-    /// Its place in Sudoku Explainer's order.
+    /// The place in Sudoku Explainer's order.
     order: usize,
     start: Start,
     /// What they may conclude.

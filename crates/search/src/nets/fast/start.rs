@@ -56,7 +56,7 @@ impl Start {
         })
     }
 
-    /// Its number among the starts with more than one assumption. A refuted one has that of its candidate.
+    /// The number among the starts with more than one assumption. A refuted one has that of its candidate.
     pub(super) const fn number(self) -> usize {
         match self {
             Self::Refuted(assumed) => assumed.candidate.index(),

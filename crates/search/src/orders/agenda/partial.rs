@@ -15,7 +15,7 @@ pub(super) struct AgendaWhip {
     pub(super) target: Candidate,
     /// The one without the last variable; none if it has no variable at all.
     parent: Option<Id>,
-    /// Its last variable.
+    /// The last variable.
     link: Option<Link<Right>>,
     /// How many variables it has.
     pub(super) length: usize,
@@ -122,13 +122,13 @@ impl AgendaWhips {
         self.rest[variable.index()].clear();
     }
 
-    /// Its variables, the last one first.
+    /// The variables, the last one first.
     pub(super) fn links(&self, id: Id) -> impl Iterator<Item = Link<Right>> {
         iter::successors(Some(&self.all[id]), |partial| Some(&self.all[partial.parent?]))
             .filter_map(|partial| partial.link)
     }
 
-    /// Its last right-linking object, or its target.
+    /// The last right-linking object, or its target.
     fn last(&self, id: Id) -> Right {
         let partial = &self.all[id];
         partial.link.map_or(Right::One(partial.target), |link| link.right)

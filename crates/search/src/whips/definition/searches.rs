@@ -15,7 +15,7 @@ use unguess_proof::{End, Link, Proof, Whip};
 /// The searches of a run by the definition, which begin anew in each state.
 #[derive(Default)]
 pub(crate) struct SearchesByDefinition {
-    /// Those in a state, with how many steps there were before it.
+    /// The searches in a state, with how many steps there were before it.
     in_state: Option<(usize, Box<dyn ChainSearches>)>,
 }
 

@@ -154,9 +154,9 @@ pub(crate) struct BitSlices<W>(pub(crate) [Lanes<W>; 9]);
 /// How many candidates each variable has in a set: at least one, at least two.
 #[derive(Clone, Copy)]
 pub(crate) struct VariableCounts<W> {
-    /// Those with one or more.
+    /// The variables with one or more.
     pub(crate) some: Lanes<W>,
-    /// Those with two or more.
+    /// The variables with two or more.
     pub(crate) many: Lanes<W>,
 }
 

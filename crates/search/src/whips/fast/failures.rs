@@ -15,7 +15,7 @@ pub(super) struct Failures<W> {
     scope: Lanes<W>,
     /// Whether right-linking groups are allowed.
     has_groups: bool,
-    /// By target: no whip up to this length exists. 1 if nothing is known, as searches start at length 2;
+    /// By target: no whip up to this length exists. 1 if nothing was found, as searches start at length 2;
     /// [`ANY_LENGTH`] if there is none of any length, or the target is gone.
     refuted_up_to: Vec<u8>,
     /// The witness of each failure, by length (from 2 on) and target.
@@ -27,7 +27,7 @@ pub(super) struct Failures<W> {
 /// The result of looking ahead from a target, as far as it came.
 #[derive(Clone, Copy)]
 pub(super) enum LookAheadResult<W> {
-    /// It was not tried.
+    /// The length was not tried.
     Unknown,
     /// To a variable with nothing left. No loss of candidates changes that.
     Open,
@@ -55,13 +55,13 @@ impl<W: SlotWord> Failures<W> {
         Self { scope, has_groups, refuted_up_to: refuted.collect(), witness: Vec::new(), roots }
     }
 
-    /// Whether it is known that a target has no whip of length `size`.
+    /// Whether a target certainly has no whip of length `size`.
     #[inline(always)]
     pub(super) fn is_refuted(&self, target: WhipObject, size: usize) -> bool {
         usize::from(self.refuted_up_to[target.index()]) >= size
     }
 
-    /// If a target that is still possible is known to have no whip of length `size`, two or more: the witness of that.
+    /// If a target that is still possible certainly has no whip of length `size`, two or more: the witness of that.
     #[inline(always)]
     pub(super) fn of(&self, target: WhipObject, size: usize) -> Option<&BitSlices<W>> {
         match &self.roots[target.index()] {
@@ -128,8 +128,8 @@ impl<W: SlotWord> Failures<W> {
     #[inline(always)]
     fn forget_of(&mut self, target: WhipObject, numbering: &Numbering<W>, lost: &NumberedLoss<W>) {
         match &self.roots[target.index()] {
-            // One witness vouches for all lengths. Without it none is known to fail: `refuted_up_to` no longer says how
-            // far the lengths had come that have a witness of their own.
+            // One witness vouches for all lengths. Without it none certainly fails: `refuted_up_to` no longer says how
+            // far the lengths had come that have a separate witness.
             LookAheadResult::Closed(witness) => {
                 let failure = FailedSearch { witness, target, segments_count_once: self.has_groups };
                 if !failure.survives(numbering, lost) {
@@ -148,7 +148,7 @@ impl<W: SlotWord> Failures<W> {
             }
             LookAheadResult::Open | LookAheadResult::Unknown => {}
         }
-        // Each length has its own witness. The longest that survives vouches for the shorter ones, too.
+        // Each length has its witness. The longest that survives vouches for the shorter ones, too.
         while self.refuted_up_to[target.index()] > 1 {
             let witness = self.longest_of(target);
             if (FailedSearch { witness, target, segments_count_once: true }).survives(numbering, lost) {

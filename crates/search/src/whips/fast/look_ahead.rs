@@ -69,7 +69,7 @@ impl<W: SlotWord, F: Family> WhipSearch<'_, W, F> {
     }
 
     /// Whether some variable has nothing left after at most `layers` layers. If not, `witness` loses what all layers
-    /// but the last exclude. In a braid, `rest` is known to follow, and is joined with the first layer if that is not
+    /// but the last exclude. In a braid, `rest` certainly follows, and is joined with the first layer if that is not
     /// the last.
     #[inline(always)]
     pub(super) fn look_ahead(

@@ -1,11 +1,11 @@
 //! The search for whips and their relatives: one target after the other, all chains of one length before the next.
 //!
-//! A partial whip is *loose* here: its left-linking candidates are left open, so it is known by its set of
+//! A partial whip is *loose* here: its left-linking candidates are left open, so it is identified by its set of
 //! right-linking candidates and the last of them, and no such pair is tried twice. Only when a loose whip is found are
 //! left-linking candidates chosen, first come first served and none twice, as the published ratings have it
 //! ([`super::strict`]). No loose whip means no whip.
 //!
-//! A partial braid is known by its set of right-linking candidates alone. What can follow it can follow any braid with
+//! A partial braid is identified by its set of right-linking candidates alone. What can follow it can follow any braid with
 //! more of them, unless that is complete; so a right-linking candidate that was tried is left out of what is tried after
 //! it, and no set comes twice. A group that can follow may later be down to one candidate, which excludes even more.
 

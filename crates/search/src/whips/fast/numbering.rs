@@ -269,7 +269,7 @@ impl<W: SlotWord> Numbering<W> {
         slot < W::SLOTS && lanes.0[variable.kind() as usize].bit(slot) == 1
     }
 
-    /// These variables, in order.
+    /// Some variables, in order.
     pub(crate) fn variables(&self, lanes: Lanes<W>) -> impl Iterator<Item = Variable> {
         lanes.0.into_iter().enumerate().flat_map(move |(kind, mut lane)| {
             std::iter::from_fn(move || lane.take()).map(move |slot| self.variable(kind, slot))

@@ -1,4 +1,4 @@
-//! Relations in the place of variables: candidates of which at least one is true. They have slots of their own behind those
+//! Relations in the place of variables: candidates of which at least one is true. They have slots behind those
 //! of digits in boxes.
 
 use super::bit_slices::{BitSlices, Lanes, SlotWord};

@@ -1,4 +1,4 @@
-//! All searches of one puzzle: they share the numbered candidates, and each remembers its own failures.
+//! All searches of one puzzle: they share the numbered candidates, and each remembers its failures.
 
 use std::marker::PhantomData;
 

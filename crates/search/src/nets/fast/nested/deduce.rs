@@ -15,7 +15,7 @@ pub trait Nested {
     fn deductions(&mut self, kept: &mut Kept, before: &View, now: &mut InnerState) -> Vec<Deduction>;
 
     /// Their bound: what can be removed, in whatever order it is found, where these cells are left to the digits. `settled`
-    /// is a state known to have nothing that can be removed, from which this one has come: only what has changed since is
+    /// is a state with nothing that can be removed, from which this one has come: only what has changed since is
     /// looked at.
     fn removable(&mut self, kept: &mut Kept, before: &View, left: &Planes, settled: Option<&Planes>) -> Planes;
 

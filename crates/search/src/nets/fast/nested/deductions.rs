@@ -38,7 +38,7 @@ pub struct Deductions<'a> {
 
 type Lemmas = Rc<[Rc<Lemma>]>;
 
-/// The kinds of chain inside a net, as indices of what is known.
+/// The kinds of chain inside a net, as indices of what is cached.
 #[derive(Clone, Copy)]
 enum InnerChains {
     Static,

@@ -5,7 +5,7 @@
 //! [`Nesting`](crate::nets::Nesting) says how deep that goes. What such a step removes is false in the net, because of the candidates that
 //! had to be gone for it. Its chain is a [`Lemma`] of the net, and its nodes count with those of the net.
 //!
-//! *Bound, then ordered*: what all these steps could remove is known without order ([`Nested::removable`]); only where that
+//! *Bound, then ordered*: what all these steps could remove is found without order ([`Nested::removable`]); only where that
 //! is something are they looked for in order ([`Nested::deductions`]).
 
 mod bound;
