@@ -56,11 +56,6 @@ impl<'a> TableClosures<'a> {
             offs.join(direct.off_set(on));
         }
     }
-
-    /// What is off, or else on, if a premise holds.
-    fn set(&self, premise: Node, is_off: bool) -> &[u64] {
-        self.sets.row(2 * premise.index() + usize::from(is_off))
-    }
 }
 
 /// The chains of single tables.
@@ -89,12 +84,8 @@ impl PremiseTables for TableClosures<'_> {
         self.chains.direct
     }
 
-    fn on(&self, premise: Node) -> &[u64] {
-        self.set(premise, false)
-    }
-
-    fn off(&self, premise: Node) -> &[u64] {
-        self.set(premise, true)
+    fn sets(&self) -> &Rows {
+        &self.sets
     }
 
     fn count(&mut self, ends: &[(Node, Node)]) -> Option<usize> {

@@ -2,7 +2,7 @@
 
 use super::direct::{Direct, Node};
 use super::variables::NumberedVariable;
-use crate::rows::NumberWords;
+use crate::rows::{NumberWords, Rows};
 use unguess_board::Variable;
 
 /// The tables of all candidates, each by its premise, as sets of the candidates that are on and off in it.
@@ -10,11 +10,18 @@ pub(super) trait PremiseTables {
     /// The nodes they are about.
     fn direct(&self) -> &Direct;
 
-    /// What is on if the premise holds; numbers of candidates only.
-    fn on(&self, premise: Node) -> &[u64];
+    /// By premise: what is on, and what is off if it holds; numbers of candidates only.
+    fn sets(&self) -> &Rows;
 
-    /// What is off if the premise holds; numbers of candidates only.
-    fn off(&self, premise: Node) -> &[u64];
+    /// What is on if the premise holds.
+    fn on(&self, premise: Node) -> &[u64] {
+        self.sets().row(2 * premise.index())
+    }
+
+    /// What is off if the premise holds.
+    fn off(&self, premise: Node) -> &[u64] {
+        self.sets().row(2 * premise.index() + 1)
+    }
 
     /// How many nodes the chains from premises to what follows from them have together; nothing if such chains are not
     /// looked for.

@@ -73,11 +73,6 @@ impl<'a> NetTables<'a> {
         }
     }
 
-    /// What is off, or else on, if a premise holds.
-    fn set(&self, premise: Node, is_off: bool) -> &[u64] {
-        self.sets.row(2 * premise.index() + usize::from(is_off))
-    }
-
     /// Goes back from a node to the premise, and notes the nodes on this way, and those where other ways begin that are
     /// needed as well.
     fn way(&self, premise: Node, end: Node, path: &mut BackwardPath) {
@@ -170,12 +165,8 @@ impl PremiseTables for NetTables<'_> {
         self.direct
     }
 
-    fn on(&self, premise: Node) -> &[u64] {
-        self.set(premise, false)
-    }
-
-    fn off(&self, premise: Node) -> &[u64] {
-        self.set(premise, true)
+    fn sets(&self) -> &Rows {
+        &self.sets
     }
 
     /// Only nets count: at least one of the chains branches.

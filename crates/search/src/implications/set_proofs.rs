@@ -35,21 +35,12 @@ pub(super) fn proof(
             let als_link = match nodes.last_of_cell(next) {
                 Some(end) => AlsLink::to_cell(view.grid(), set, digit, end.cell(), end.digit()),
                 None => AlsLink::to_digit(view.grid(), set, digit, nodes.digit(next)),
-            }?;
-            StrongNodes {
-                left: als_link.left,
-                right: als_link.right,
-                base: als_link.base,
-                cover_variables: als_link.cover_variables,
-            }
+            };
+            let AlsLink { left, right, base, cover_variables, .. } = als_link?;
+            StrongNodes { left, right, base, cover_variables }
         } else {
-            let variable = strong_variable(view, nodes.direct, [node, next])?;
-            StrongNodes {
-                left: candidates(node),
-                right: candidates(next),
-                base: vec![variable],
-                cover_variables: Vec::new(),
-            }
+            let (base, cover_variables) = (vec![strong_variable(view, nodes.direct, [node, next])?], Vec::new());
+            StrongNodes { left: candidates(node), right: candidates(next), base, cover_variables }
         });
         // A node that is on is followed by a weak link, which belongs to the cover; a set without a digit is followed by the next
         // strong link at once.

@@ -1,33 +1,13 @@
 //! A state as numbers: what its candidates, variables and groups have to do with each other, on a board of any size.
 
+use super::ordinals;
 use unguess_board::{By, IndexSet, Kind, Ordinal};
 
-/// The number of an object: the candidates of the state in order, then its groups.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct ObjectNumber(usize);
-
-/// The number of a variable.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct VariableNumber(usize);
-
-impl Ordinal for ObjectNumber {
-    fn at(index: usize) -> Self {
-        Self(index)
-    }
-
-    fn index(self) -> usize {
-        self.0
-    }
-}
-
-impl Ordinal for VariableNumber {
-    fn at(index: usize) -> Self {
-        Self(index)
-    }
-
-    fn index(self) -> usize {
-        self.0
-    }
+ordinals! {
+    /// The number of an object: the candidates of the state in order, then its groups.
+    pub(crate) struct ObjectNumber;
+    /// The number of a variable.
+    pub(crate) struct VariableNumber;
 }
 
 /// Candidates by number.
@@ -106,12 +86,12 @@ impl<const W: usize> NumberedBoard<W> {
 
     /// The numbers of the candidates, ascending.
     pub(crate) fn candidates(&self) -> impl DoubleEndedIterator<Item = ObjectNumber> + ExactSizeIterator + use<W> {
-        (0..self.count).map(ObjectNumber)
+        (0..self.count).map(ObjectNumber::at)
     }
 
     /// Whether an object is a candidate, not a group.
     pub(crate) const fn is_candidate(&self, object: ObjectNumber) -> bool {
-        object.0 < self.count
+        object.index() < self.count
     }
 
     /// What all that a variable has left can be: the one candidate, or each group that has them all.

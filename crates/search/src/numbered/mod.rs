@@ -6,10 +6,12 @@
 
 pub(crate) mod board;
 mod groups;
+mod ordinals;
 mod state;
 
 pub(crate) use board::{NumberedBoard, Object, ObjectNumber, ObjectNumbers, VariableNumber};
 pub use groups::groups_of;
+pub(crate) use ordinals::ordinals;
 pub(crate) use state::StateNumbers;
 use unguess_board::simd::SHORT;
 

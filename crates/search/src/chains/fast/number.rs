@@ -1,25 +1,7 @@
 //! What numbers what in the searches for static chains.
 
+use crate::numbered::ordinals;
 use unguess_board::{IndexSet, Ordinal};
-
-/// Kinds of numbers, which cannot be taken for each other.
-macro_rules! ordinals {
-    ($($(#[$doc:meta])* $visibility:vis struct $name:ident;)*) => {
-        $($(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-        $visibility struct $name(u32);
-
-        impl Ordinal for $name {
-            fn at(index: usize) -> Self {
-                Self(index as u32)
-            }
-
-            fn index(self) -> usize {
-                self.0 as usize
-            }
-        })*
-    };
-}
 
 ordinals! {
     /// The number of a candidate in a graph of links.

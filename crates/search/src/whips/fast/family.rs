@@ -9,31 +9,19 @@ pub(super) trait Family {
     const GROUPED: bool;
 }
 
+/// A family by these answers.
+pub(super) struct ChainFamily<const BRAIDED: bool, const GROUPED: bool>;
+
+impl<const BRAIDED: bool, const GROUPED: bool> Family for ChainFamily<BRAIDED, GROUPED> {
+    const BRAIDED: bool = BRAIDED;
+    const GROUPED: bool = GROUPED;
+}
+
 /// Whips, also those of one kind of variable.
-pub(super) struct Whips;
+pub(super) type Whips = ChainFamily<false, false>;
 /// Braids.
-pub(super) struct Braids;
+pub(super) type Braids = ChainFamily<true, false>;
 /// Whips with groups.
-pub(super) struct GroupedWhips;
+pub(super) type GroupedWhips = ChainFamily<false, true>;
 /// Braids with groups.
-pub(super) struct GroupedBraids;
-
-impl Family for Whips {
-    const BRAIDED: bool = false;
-    const GROUPED: bool = false;
-}
-
-impl Family for Braids {
-    const BRAIDED: bool = true;
-    const GROUPED: bool = false;
-}
-
-impl Family for GroupedWhips {
-    const BRAIDED: bool = false;
-    const GROUPED: bool = true;
-}
-
-impl Family for GroupedBraids {
-    const BRAIDED: bool = true;
-    const GROUPED: bool = true;
-}
+pub(super) type GroupedBraids = ChainFamily<true, true>;
