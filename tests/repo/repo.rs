@@ -13,7 +13,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// A module uses modules before it, and the plain data in `proof` and `scale`.
-const LAYERS: [&[&str]; 20] = [
+const LAYERS: [&[&str]; 21] = [
     &["flow", "simd", "deadline", "random", "rows", "stats", "words"],
     &["board", "solutions"],
     &["state", "canon", "closure", "numbered"],
@@ -22,6 +22,7 @@ const LAYERS: [&[&str]; 20] = [
     &["implications"],
     &["covers"],
     &["session"],
+    &["kernels_agree"],
     &["text"],
     &["technique"],
     &["techniques"],

@@ -9,7 +9,7 @@ pub mod covers;
 pub mod flow;
 pub mod implications;
 #[cfg(test)]
-mod kernel_tests;
+mod kernels_agree;
 mod matrix;
 pub mod nets;
 pub mod numbered;

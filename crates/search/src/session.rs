@@ -1,8 +1,6 @@
 //! One run through a puzzle: the current state, the changes of each step, and the results that each search keeps from
 //! earlier states.
 
-mod forcing;
-
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -91,6 +89,7 @@ impl<'d> Session<'d> {
     }
 
     /// The state with the index of its variables, if the board is the usual one: see [`Course::usual`].
+    #[inline]
     pub fn usual(&self) -> Option<&View> {
         self.course.usual()
     }

@@ -293,7 +293,7 @@ impl<S: Suppose> Exploration<'_, S> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel_tests::{TwoKernels, kernels_agree, sampled_states};
+    use crate::kernels_agree::{TwoKernels, kernels_agree, sampled_states};
 
     /// What follows from each candidate, and what trial and error refutes.
     struct Closures;

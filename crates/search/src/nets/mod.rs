@@ -15,16 +15,16 @@ pub use rules::{NetForm, NetRules, PropagationRules};
 mod tests {
     use std::rc::Rc;
 
-    use std::ops::ControlFlow;
-
     use super::*;
     use crate::chains::FoundChain;
     use crate::chains::definition::{LiteralNet, LiteralSearch};
     use crate::flow::Flow;
-    use crate::kernel_tests::{TwoKernels, kernels_agree, sampled_states, thinned_states};
+    use crate::kernels_agree::{TwoKernels, kernels_agree, sampled_states};
     use crate::scale::{Level, Scale};
     use crate::session::Session;
-    use unguess_board::{CandidateSet, Grid};
+    use unguess_board::random::Random;
+    use unguess_board::solutions::{Verdict, verdict};
+    use unguess_board::{Candidate, CandidateSet, Grid};
     use unguess_proof::Step;
     use unguess_proof::check::{Premises, check};
 

@@ -90,7 +90,7 @@ impl<const W: usize> NumberedBoard<W> {
     }
 
     /// Whether an object is a candidate, not a group.
-    pub(crate) const fn is_candidate(&self, object: ObjectNumber) -> bool {
+    pub(crate) fn is_candidate(&self, object: ObjectNumber) -> bool {
         object.index() < self.count
     }
 

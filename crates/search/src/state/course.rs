@@ -34,12 +34,14 @@ impl Course {
     ///
     /// # Panics
     /// On any other board.
+    #[inline]
     pub fn view(&self) -> &View {
         self.usual().expect("a search on the usual board")
     }
 
     /// The state with the index of its variables, if the board is the usual one. A family of searches asks for it at its door: its fast
     /// search reads the index, its definition reads the grid of any board.
+    #[inline]
     pub fn usual(&self) -> Option<&View> {
         self.view.as_ref().map(|view| view.get_or_init(|| View::new(self.grid)))
     }

@@ -43,7 +43,7 @@ mod tests {
 
     use super::*;
     use crate::flow::Flow;
-    use crate::kernel_tests::{TwoKernels, kernels_agree, sampled_states};
+    use crate::kernels_agree::{TwoKernels, kernels_agree, sampled_states};
     use unguess_board::deadline::Deadline;
     use unguess_board::{CandidateSet, Grid, Kind};
     use unguess_proof::Step;
