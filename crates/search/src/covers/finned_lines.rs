@@ -193,8 +193,8 @@ mod tests {
                         let removed = fins.first().map_or(CellSet::EMPTY, |fin| seen & fin.houses()[2].cells());
                         let in_block = fins.first().is_some_and(|fin| fins.is_subset(fin.houses()[2].cells()));
                         let is_open = |line: usize| (House::of(base, line).cells() & in_base).is_plural();
-                        let fits = bases.iter().all(is_open) && covers.iter().all(|line| is_used(cover, line));
-                        if fits && in_block && fins.len() <= 5 && !removed.is_empty() {
+                        let is_fish = bases.iter().all(is_open) && covers.iter().all(|line| is_used(cover, line));
+                        if is_fish && in_block && fins.len() <= 5 && !removed.is_empty() {
                             defined.push(CandidateSet::of_digit(digit, removed));
                         }
                     }

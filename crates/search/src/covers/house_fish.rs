@@ -210,8 +210,8 @@ mod tests {
                 let seen = fins.iter().fold(places, |seen, fin| seen & fin.peers());
                 let removed = ((covered - all) | (in_cover[0] & in_cover[1] & all)) & seen;
                 let is_small = is_finned || in_base.iter().all(|cells| cells.len() <= 2);
-                let fits = is_small && endo.len() <= ENDO_FINS && fins.len() <= FINS && fins.is_empty() != is_finned;
-                if apart && is_used && fits && !removed.is_empty() {
+                let is_fish = is_small && endo.len() <= ENDO_FINS && fins.len() <= FINS && fins.is_empty() != is_finned;
+                if apart && is_used && is_fish && !removed.is_empty() {
                     found.push((base.into_iter().collect(), cover.into_iter().collect(), removed));
                 }
             }
