@@ -25,7 +25,7 @@ pub const KINDS: [HouseKind; 4] = [HouseKind::Block, HouseKind::Column, HouseKin
 /// The houses of a board in the order of Sudoku Explainer: boxes, columns, rows, then others.
 pub fn houses(rules: &Rules) -> impl Iterator<Item = House> + use<> {
     static USUAL: LazyLock<Vec<House>> = LazyLock::new(|| listed(Rules::classic()));
-    let houses = if rules.is_classic() { Cow::Borrowed(&USUAL[..]) } else { Cow::Owned(listed(rules)) };
+    let houses = rules.stated().map_or(Cow::Borrowed(&USUAL[..]), |rules| Cow::Owned(listed(rules)));
     (0..houses.len()).map(move |number| houses[number])
 }
 

@@ -12,16 +12,14 @@ use unguess_search::session::Session;
 pub fn each<K: PartialEq>(
     (dual, technique): (&Technique, &Technique),
     session: &mut Session,
-    size: usize,
+    ask: &Ask,
     key: impl Fn(&Step) -> Option<K>,
     found: &mut Found,
 ) -> ControlFlow<()> {
     let mut steps: Vec<(K, CandidateSet, Step)> = Vec::new();
-    // One of the two may be older than the last search.
-    session.look_since(None);
-    let _ = technique.find(session, &Ask::all_of_hodoku(size, ""), &mut |step| {
+    let _ = technique.find(session, ask, &mut |step| {
         if let (Some(key), Some(removed)) = (key(&step), instance::removed(&step))
-            && steps.iter().all(|(other, known, _)| *other != key || *known != removed)
+            && steps.iter().all(|(other, earlier, _)| *other != key || *earlier != removed)
         {
             steps.push((key, removed, step));
         }
@@ -36,21 +34,22 @@ pub fn each<K: PartialEq>(
     ControlFlow::Continue(())
 }
 
-/// Whether a step puts two of a technique with the same key together, and removes what they do.
-pub fn is_of<K: PartialEq>(technique: &Technique, state: &Grid, step: &Step, key: impl Fn(&Step) -> Option<K>) -> bool {
-    let Proof::Several(Several { parts }) = &step.proof else { return false };
-    let [one, other] = &parts[..] else { return false };
+/// The two steps of a technique with the same key that a step puts together, if it removes what they do, and what each of them removes.
+pub fn parts<'s, K: PartialEq>(
+    (technique, forms): (&Technique, &[&str]),
+    state: &Grid,
+    step: &'s Step,
+    key: impl Fn(&Step) -> Option<K>,
+) -> Option<([&'s Step; 2], [CandidateSet; 2])> {
+    let Proof::Several(Several { parts }) = &step.proof else { return None };
+    let [one, other] = &parts[..] else { return None };
     let is_part = |part: &Step| {
         part.technique == technique.id()
-            && technique.instance(state, part).is_some_and(|instance| instance.form.is_empty())
-            && key(part).is_some()
+            && technique.instance(state, part).is_some_and(|instance| forms.contains(&instance.form))
     };
-    let [first, second, all] = [one, other, step].map(instance::removed);
-    is_part(one)
-        && is_part(other)
-        && key(one) == key(other)
-        && first != second
-        && all.is_some_and(|all| Some(all) == first.zip(second).map(|(first, second)| first | second))
+    let [first, second, all] = [instance::removed(one)?, instance::removed(other)?, instance::removed(step)?];
+    let are_two = is_part(one) && is_part(other) && key(one)? == key(other)? && first != second;
+    (are_two && all == first | second).then_some(([one, other], [first, second]))
 }
 
 #[cfg(test)]
@@ -66,7 +65,7 @@ mod tests {
     static PART: Technique = Technique {
         facts: Facts::new("part", "part"),
         search: |_, _, found| PLACES.into_iter().map(step).try_for_each(found),
-        instance: |_, part| PLACES.into_iter().map(step).any(|own| own == *part).then(|| Instance::of_size(1)),
+        instance: |_, part| PLACES.into_iter().map(step).any(|other| other == *part).then(|| Instance::of_size(1)),
         ..Technique::DEFAULT
     };
 
@@ -79,17 +78,21 @@ mod tests {
         Some(step.effect.removed.first()?.cell().row())
     }
 
+    fn is_of(step: &Step) -> bool {
+        parts((&PART, &[""]), &limited(""), step, row).is_some()
+    }
+
     #[test]
     fn two_steps_with_one_key_are_put_together_the_earlier_with_each_later_one() {
         let mut found = Vec::new();
         let mut session = Session::new(limited(""));
-        let _ = each((&DUAL, &PART), &mut session, 1, row, &mut |step| {
+        let _ = each((&DUAL, &PART), &mut session, &Ask::all_of_hodoku(1, ""), row, &mut |step| {
             found.push(step);
             ControlFlow::Continue(())
         });
-        let told: Vec<_> = found.iter().map(removed).collect();
-        assert_eq!(told, ["r1c1n1 r1c2n1", "r1c1n1 r1c3n1", "r1c2n1 r1c3n1"].map(candidates));
-        assert!(found.iter().all(|step| is_of(&PART, &limited(""), step, row)));
+        let all: Vec<_> = found.iter().map(removed).collect();
+        assert_eq!(all, ["r1c1n1 r1c2n1", "r1c1n1 r1c3n1", "r1c2n1 r1c3n1"].map(candidates));
+        assert!(found.iter().all(is_of));
     }
 
     #[test]
@@ -98,10 +101,10 @@ mod tests {
         let both = |one: usize, other: usize| {
             let proof = Proof::Several(Several { parts: vec![parts[one].clone(), parts[other].clone()] });
             let all = removed(&parts[one]) | removed(&parts[other]);
-            is_of(&PART, &limited(""), &Step::removing("dual", proof, &all).unwrap(), row)
+            is_of(&Step::removing("dual", proof, &all).unwrap())
         };
         assert!(both(0, 2) && both(2, 0));
         assert!(!both(0, 0) && !both(0, 1));
-        assert!(!is_of(&PART, &limited(""), &parts[0], row));
+        assert!(!is_of(&parts[0]));
     }
 }

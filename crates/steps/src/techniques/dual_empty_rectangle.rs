@@ -1,5 +1,5 @@
 use super::empty_rectangle::EMPTY_RECTANGLE;
-use crate::technique::{Entry, Facts, ForBoards, Instance, Line, Technique, duals};
+use crate::technique::{Ask, Entry, Facts, ForBoards, Instance, Line, Technique, duals};
 use unguess_board::Variable;
 use unguess_proof::{Cover, Proof, Step};
 
@@ -12,9 +12,11 @@ pub(super) static DUAL_EMPTY_RECTANGLE: Technique = Technique {
     },
     // Empty rectangles in their order, each with those after it of the same digit and box.
     search: |session, ask, found| {
-        duals::each((&DUAL_EMPTY_RECTANGLE, &EMPTY_RECTANGLE), session, ask.size, block, found)
+        // One of the two may be older than the last search.
+        session.look_since(None);
+        duals::each((&DUAL_EMPTY_RECTANGLE, &EMPTY_RECTANGLE), session, &Ask::all_of_hodoku(ask.size, ""), block, found)
     },
-    instance: |state, step| duals::is_of(&EMPTY_RECTANGLE, state, step, block).then(|| Instance::of_size(1)),
+    instance: |state, step| duals::parts((&EMPTY_RECTANGLE, &[""]), state, step, block).map(|_| Instance::of_size(1)),
     ..Technique::DEFAULT
 };
 

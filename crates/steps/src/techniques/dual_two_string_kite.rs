@@ -1,5 +1,5 @@
 use super::two_string_kite::TWO_STRING_KITE;
-use crate::technique::{Entry, Facts, ForBoards, Instance, Line, Technique, duals};
+use crate::technique::{Ask, Entry, Facts, ForBoards, Instance, Line, Technique, duals};
 use unguess_board::CellSet;
 use unguess_proof::{Proof, Step};
 
@@ -13,9 +13,11 @@ pub(super) static DUAL_TWO_STRING_KITE: Technique = Technique {
     },
     // Kites in their order, each with those after it that have the same cells in the box.
     search: |session, ask, found| {
-        duals::each((&DUAL_TWO_STRING_KITE, &TWO_STRING_KITE), session, ask.size, tied, found)
+        // One of the two may be older than the last search.
+        session.look_since(None);
+        duals::each((&DUAL_TWO_STRING_KITE, &TWO_STRING_KITE), session, &Ask::all_of_hodoku(ask.size, ""), tied, found)
     },
-    instance: |state, step| duals::is_of(&TWO_STRING_KITE, state, step, tied).then(|| Instance::of_size(1)),
+    instance: |state, step| duals::parts((&TWO_STRING_KITE, &[""]), state, step, tied).map(|_| Instance::of_size(1)),
     ..Technique::DEFAULT
 };
 

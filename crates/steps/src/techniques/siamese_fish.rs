@@ -1,10 +1,10 @@
 use super::finned_fish::FINNED_FISH;
 use super::franken_fish::FRANKEN_FISH;
 use super::mutant_fish::MUTANT_FISH;
-use crate::technique::{Ask, Entry, Facts, Flow, ForBoards, Form, Found, Instance, Line, Sizes, Technique, instance};
+use crate::technique::{Ask, Entry, Facts, Flow, ForBoards, Form, Found, Instance, Line, Sizes, Technique, duals};
 use std::collections::BTreeSet;
-use unguess_board::{CandidateSet, Grid, Variable};
-use unguess_proof::{Cover, Proof, Several, Step};
+use unguess_board::{Grid, Variable};
+use unguess_proof::{Cover, Proof, Step};
 use unguess_search::session::Session;
 
 /// Defined in `rules/siamese-fish.md`.
@@ -30,18 +30,7 @@ pub(super) static SIAMESE_FISH: Technique = Technique {
 };
 
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
-    let Proof::Several(Several { parts }) = &step.proof else { return None };
-    let [one, other] = &parts[..] else { return None };
-    let class = CLASSES.into_iter().find(|class| class.has(state, one) && class.has(state, other))?;
-    let form = class.form(state, one)?;
-    let [first, second] = [instance::removed(one)?, instance::removed(other)?];
-    let size = base(one)?.len();
-    let is_own = base(one) == base(other)
-        && instance::removed(step)? == first | second
-        && !first.is_subset(&second)
-        && !second.is_subset(&first)
-        && SIAMESE_FISH.facts.sizes.range().contains(&size);
-    is_own.then(|| Instance::of_size(size).of_form(form))
+    CLASSES.into_iter().find_map(|class| class.instance(state, step))
 }
 
 fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
@@ -82,42 +71,24 @@ impl SiameseClass {
         Some(self.forms().iter().copied().find(|form| *form == own).unwrap_or(self.forms()[0]))
     }
 
-    /// Whether a step is a fish of this class with fins.
-    fn has(self, state: &Grid, step: &Step) -> bool {
-        step.technique == self.technique().id()
-            && self.technique().instance(state, step).is_some_and(|instance| instance.form != "plain")
+    /// What a step is that puts two fish of this class with fins together, neither of which removes all that the other does.
+    fn instance(self, state: &Grid, step: &Step) -> Option<Instance> {
+        let technique = (self.technique(), &["finned", "sashimi"][..]);
+        let ([fish, _], [first, second]) = duals::parts(technique, state, step, base)?;
+        let form = self.form(state, fish)?;
+        let is_own = !first.is_subset(&second) && !second.is_subset(&first);
+        is_own.then_some(Instance::of_size(base(fish)?.len()).of_form(form))
     }
 }
 
 /// Fish with fins in their order, each with those after it that have the same base and remove something else.
 fn of_class(session: &mut Session, class: SiameseClass, size: usize, found: &mut Found) -> Flow {
-    // The fish with fins of one class, one for each base and what it removes.
-    let mut fish: Vec<(BTreeSet<Variable>, CandidateSet, Step)> = Vec::new();
     let form = if class == SiameseClass::Lines { "" } else { "finned" };
-    let _ = class.technique().find(session, &Ask::as_hodoku(size, form), &mut |step| {
-        if step.technique == class.technique().id()
-            && let (Some(base), Some(removed)) = (base(&step), instance::removed(&step))
-            && fish.iter().all(|(earlier, known, _)| *earlier != base || *known != removed)
-        {
-            fish.push((base, removed, step));
-        }
-        Flow::Continue(())
-    });
-    // Two with equal bases, neither of which removes all that the other does.
-    let state = *session.view().grid();
-    for (at, (base, removed, step)) in fish.iter().enumerate() {
-        for (_, others, other) in fish[at + 1..].iter().filter(|(other, ..)| other == base) {
-            if removed.is_subset(others) || others.is_subset(removed) {
-                continue;
-            }
-            let proof = Proof::Several(Several { parts: vec![step.clone(), other.clone()] });
-            let both = Step::removing(SIAMESE_FISH.id(), proof, &(*removed | *others));
-            if let (Some(both), Some(form)) = (both, class.form(&state, step)) {
-                found(both.of_form(form))?;
-            }
-        }
-    }
-    Flow::Continue(())
+    let state = *session.grid();
+    let key = |step: &Step| base(step).filter(|_| step.technique == class.technique().id());
+    duals::each((&SIAMESE_FISH, class.technique()), session, &Ask::as_hodoku(size, form), key, &mut |both| {
+        class.instance(&state, &both).map_or(Flow::Continue(()), |fish| found(both.of_form(fish.form)))
+    })
 }
 
 /// The houses of the base, whatever their order.
@@ -130,6 +101,7 @@ fn base(step: &Step) -> Option<BTreeSet<Variable>> {
 mod tests {
     use super::*;
     use crate::technique::named::{only, removed};
+    use unguess_proof::Several;
 
     /// 5 in rows 1 and 5: covers differ by where the fins are left out.
     const PLACES: &str = "r2c1n5 r2c4n5 r2c5n5 r8c1n5 r8c4n5 r8c6n5 r1c5n5 r1c4n5 r7c4n5 r9c4n5 r7c6n5 r9c6n5 r5c4n5 r5c5n5 r5c6n5 r5c1n5";

@@ -108,8 +108,8 @@ impl<'a> Question<'a> {
     /// What follows the scale.
     fn engine(&self) -> Result<Engine, Unanswered> {
         let engine = Engine::new(self.scale)?;
-        let is_classic = self.position.rules().is_classic();
-        if !is_classic && (self.scale.order == Order::Hodoku || self.in_published_order) {
+        let is_of_usual = self.scale.order == Order::Hodoku || self.in_published_order;
+        if is_of_usual && self.position.rules().stated().is_some() {
             return Err(Unanswered::Board(self.scale.title.clone()));
         }
         let engine = if self.no_uniqueness { engine.without_uniqueness() } else { engine };
