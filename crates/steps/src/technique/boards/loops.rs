@@ -1,5 +1,8 @@
 //! Loops of cells that two digits could fill in two ways, on any board.
 
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
 use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, Rules, Variable};
 use unguess_proof::{Guarded, GuardedPattern, Proof, Step};
 
@@ -20,13 +23,20 @@ pub fn steps_of(loops: &[DeadlyLoop], grid: &Grid) -> Vec<Step> {
 }
 
 /// By cell, its houses in the order of their kinds.
-struct HousesOfCells(Vec<Vec<House>>);
+#[derive(Clone)]
+pub struct HousesOfCells(Vec<Vec<House>>);
 
 impl HousesOfCells {
-    fn of(rules: &Rules) -> Self {
+    /// The houses of a board.
+    pub fn of(rules: &Rules) -> Cow<'static, Self> {
+        static USUAL: LazyLock<HousesOfCells> = LazyLock::new(|| HousesOfCells::listed(Rules::classic()));
+        rules.stated().map_or(Cow::Borrowed(&*USUAL), |rules| Cow::Owned(Self::listed(rules)))
+    }
+
+    fn listed(rules: &Rules) -> Self {
         let houses = super::houses_by_number(rules);
-        let own = |cell: Cell| houses.iter().copied().filter(|house| rules.cells_of(*house).contains(cell)).collect();
-        Self(Cell::all().map(own).collect())
+        let with = |cell: Cell| houses.iter().copied().filter(|house| rules.cells_of(*house).contains(cell)).collect();
+        Self(Cell::all().map(with).collect())
     }
 
     fn around(&self, cell: Cell) -> &[House] {
@@ -46,21 +56,15 @@ impl HousesOfCells {
 
 /// Every deadly loop, once, in the order in which it is found. `origin` is the puzzle, which has no second solution.
 pub fn loops(grid: &Grid, origin: &Grid) -> Vec<DeadlyLoop> {
-    let houses = &HousesOfCells::of(grid.rules());
+    let (houses, crowded) = (HousesOfCells::of(grid.rules()), super::crowded(grid));
     let mut found = Vec::new();
     for start in grid.rules().cells().iter() {
         let Some(digits) = grid.digits_in(start).pair() else { continue };
-        let can_take = |digit: Digit| grid.cells_with(digit) & origin.cells_with(digit);
-        let all = can_take(digits[0]) & can_take(digits[1]);
-        let live = twice_in_each_house(grid.rules(), all);
-        if !live.contains(start) {
-            continue;
+        let all = PairCells::at_origin(grid, origin, digits);
+        let pair_cells = PairCells::new(digits, all, twice_in_each_house(grid.rules(), all), crowded);
+        if pair_cells.live.contains(start) {
+            LoopWalk::from(start, grid, &houses, &pair_cells, &mut found);
         }
-        let pair = digits.into_iter().collect();
-        let (path, entered, used) = (vec![start], CellSet::of(start), [houses.bits(start), 0]);
-        let mut walk =
-            BoardLoopWalk { grid, houses, digits, pair, all, live, start, path, entered, used, found: &mut found };
-        walk.extend(2, DigitSet::EMPTY, None);
     }
     found
 }
@@ -77,40 +81,84 @@ fn twice_in_each_house(rules: &Rules, mut cells: CellSet) -> CellSet {
     }
 }
 
-/// The search for loops from one bivalue cell.
-struct BoardLoopWalk<'a> {
+/// The cells that can take two digits, and could at the origin.
+#[derive(Clone, Copy)]
+pub struct PairCells {
+    /// The two digits.
+    pub digits: [Digit; 2],
+    /// The same as a set.
+    pub pair: DigitSet,
+    all: CellSet,
+    /// The cells from which a loop can still be closed.
+    pub live: CellSet,
+    /// The live cells with just the two digits.
+    pub plain: CellSet,
+}
+
+impl PairCells {
+    /// Of all that can take two digits the live ones, and those of them that are not crowded.
+    pub fn new(digits: [Digit; 2], all: CellSet, live: CellSet, crowded: CellSet) -> Self {
+        Self { digits, pair: digits.into_iter().collect(), all, live, plain: live - crowded }
+    }
+
+    /// The cells that can take two digits in a state, and could at its origin.
+    pub fn at_origin(grid: &Grid, origin: &Grid, digits: [Digit; 2]) -> CellSet {
+        let [low, high] = digits.map(|digit| grid.cells_with(digit) & origin.cells_with(digit));
+        low & high
+    }
+}
+
+/// The search for loops from one bivalue cell, as Sudoku Explainer makes it: see the document for why the extra digits
+/// of cells that are looked at and not entered count too.
+pub struct LoopWalk<'a> {
     grid: &'a Grid,
     houses: &'a HousesOfCells,
-    digits: [Digit; 2],
-    pair: DigitSet,
-    /// The cells that can take both digits.
-    all: CellSet,
-    /// The cells of `all` from which a loop can still be closed.
-    live: CellSet,
+    pair_cells: &'a PairCells,
     start: Cell,
     path: Vec<Cell>,
+    /// The cells of the path.
     entered: CellSet,
     /// The houses of the cells at even and at odd places.
     used: [u64; 2],
     found: &'a mut Vec<DeadlyLoop>,
 }
 
-impl BoardLoopWalk<'_> {
+impl<'a> LoopWalk<'a> {
+    /// Adds the loops from a cell that were not found before.
+    pub fn from(
+        start: Cell,
+        grid: &'a Grid,
+        houses: &'a HousesOfCells,
+        pair_cells: &'a PairCells,
+        found: &'a mut Vec<DeadlyLoop>,
+    ) {
+        let (path, entered, used) = (vec![start], CellSet::of(start), [houses.bits(start), 0]);
+        Self { grid, houses, pair_cells, start, path, entered, used, found }.extend(2, DigitSet::EMPTY, None);
+    }
+
     /// Extends the path from its last cell; `entered` is the kind of house that led there. `allowance` cells may still have any extra
-    /// digits, `extras` are those met so far, entered or not: Sudoku Explainer counts both.
+    /// digits, `extras` are those met so far, entered or not.
     fn extend(&mut self, allowance: i32, mut extras: DigitSet, entered: Option<usize>) {
         let last = self.path[self.path.len() - 1];
-        let houses = self.houses;
+        let (houses, rules) = (self.houses, self.grid.rules());
+        let mut open = self.pair_cells.all - self.entered;
+        if self.path.len() >= 4 {
+            open.insert(self.start);
+        }
         for house in houses.around(last).iter().filter(|house| Some(house.kind_number()) != entered) {
-            for next in self.grid.rules().places(*house) {
-                if *next == self.start && self.path.len() >= 4 {
+            if !open.intersects(rules.cells_of(*house)) {
+                continue;
+            }
+            for next in rules.places(*house).iter().copied().filter(|next| open.contains(*next)) {
+                if next == self.start {
                     self.close();
-                } else if self.all.contains(*next) && !self.entered.contains(*next) {
-                    let digits = self.grid.digits_in(*next);
-                    extras |= digits - self.pair;
-                    if digits.len() == 2 || extras.len() == 1 || allowance > 0 {
-                        self.enter(*next, allowance - i32::from(digits.len() > 2), extras, house.kind_number());
-                    }
+                    continue;
+                }
+                let PairCells { pair, plain, .. } = *self.pair_cells;
+                let digits = if plain.contains(next) { pair } else { self.grid.digits_in(next) };
+                extras |= digits - pair;
+                if digits.len() == 2 || extras.len() == 1 || allowance > 0 {
+                    self.enter(next, allowance - i32::from(digits.len() > 2), extras, house.kind_number());
                 }
             }
         }
@@ -119,7 +167,10 @@ impl BoardLoopWalk<'_> {
     /// Steps into a cell and back, unless no valid loop can go there.
     fn enter(&mut self, cell: Cell, allowance: i32, extras: DigitSet, kind: usize) {
         let (houses, parity) = (self.houses.bits(cell), self.path.len() % 2);
-        if self.live.contains(cell) && self.used[parity] & houses == 0 {
+        if self.pair_cells.live.contains(cell)
+            && self.used[parity] & houses == 0
+            && (allowance > 0 || !extras.is_plural() || self.leads_on(cell))
+        {
             self.path.push(cell);
             self.entered.insert(cell);
             self.used[parity] |= houses;
@@ -130,13 +181,20 @@ impl BoardLoopWalk<'_> {
         }
     }
 
+    /// Whether a house has a cell with just the pair, from which alone the path can go on.
+    fn leads_on(&self, cell: Cell) -> bool {
+        let rules = self.grid.rules();
+        let next = self.pair_cells.plain - self.entered | CellSet::of(self.start);
+        self.houses.around(cell).iter().any(|house| rules.cells_of(*house).intersects(next))
+    }
+
     /// Keeps the path as a loop, if each of its houses has one of its cells at an even and one at an odd place, if no loop has the
     /// same cells, and if no link but those of houses could forbid the exchange of the two digits.
     fn close(&mut self) {
-        let all = self.entered;
-        let is_new = || self.found.iter().all(|known| known.all != all);
-        if self.used[0] == self.used[1] && is_new() && is_free(self.grid, self.houses, all, self.pair) {
-            self.found.push(DeadlyLoop { cells: self.path.clone(), all, digits: self.digits, pair: self.pair });
+        let (all, PairCells { digits, pair, .. }) = (self.entered, *self.pair_cells);
+        let is_new = || self.found.iter().all(|other| other.all != all);
+        if self.used[0] == self.used[1] && is_new() && is_free(self.grid, self.houses, all, pair) {
+            self.found.push(DeadlyLoop { cells: self.path.clone(), all, digits, pair });
         }
     }
 }
