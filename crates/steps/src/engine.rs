@@ -235,8 +235,8 @@ impl Engine {
     fn solve_by_rungs(&self, mut session: Session, failed: usize, follower: &mut dyn Follower) -> Outcome {
         let mut steps = Vec::new();
         let mut run = self.run(&session);
-        let known = run.iter_mut().filter(|(rung, _)| failed > 0 && rung.is_up_to(failed));
-        known.for_each(|(_, failed)| *failed = Some(session.steps()));
+        let empty = run.iter_mut().filter(|(rung, _)| failed > 0 && rung.is_up_to(failed));
+        empty.for_each(|(_, failed)| *failed = Some(session.steps()));
         if self.rungs.first().is_some_and(|rung| rung.as_hodoku) && session.grid().rules().stated().is_none() {
             // Its singles do without a view of the state, and know when something may be starved.
             session.pending();

@@ -104,9 +104,9 @@ pub struct UsedName {
 impl UsedNames {
     /// Counts one more.
     pub fn add(&mut self, step: &Step, name: String, rating: Rating) {
-        if let Some(known) = self.0.iter_mut().find(|known| known.name == name) {
-            known.count += 1;
-            known.least = known.least.min(rating);
+        if let Some(use_of_name) = self.0.iter_mut().find(|use_of_name| use_of_name.name == name) {
+            use_of_name.count += 1;
+            use_of_name.least = use_of_name.least.min(rating);
         } else {
             self.0.push(UsedName { technique: step.technique.to_string(), name, count: 1, least: rating });
         }

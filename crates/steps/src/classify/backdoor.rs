@@ -35,12 +35,12 @@ pub struct Backdoors {
 impl Backdoors {
     /// Applies singles as far as they go.
     pub fn new(grid: &Grid, solution: &Puzzle) -> Self {
-        let known: CandidateSet = solution.clues().collect();
-        let mut trials = Trials::new(grid, &known);
+        let truths: CandidateSet = solution.clues().collect();
+        let mut trials = Trials::new(grid, &truths);
         let solved = trials.deepen(0, &mut || true) == Ending::Solved;
         let left = trials.left();
         let is_open = |candidate: &Candidate| left.digits_in(candidate.cell()).is_plural();
-        let (truths, others) = left.iter().filter(is_open).partition(|candidate| known.contains(*candidate));
+        let (truths, others) = left.iter().filter(is_open).partition(|candidate| truths.contains(*candidate));
         Self { trials, solved, truths, others }
     }
 

@@ -99,8 +99,8 @@ impl Depths {
 
     /// The depth of a puzzle with this one solution; nothing if the deadline passes before.
     pub fn of(&self, grid: &Grid, solution: &Puzzle, deadline: &Deadline) -> Option<Depth> {
-        let known: CandidateSet = solution.clues().collect();
-        let mut trials = Trials::new(grid, &known);
+        let truths: CandidateSet = solution.clues().collect();
+        let mut trials = Trials::new(grid, &truths);
         for depth in 0..=1 {
             match trials.deepen(depth, &mut || !deadline.is_over()) {
                 Ending::Solved => return Some(Depth { trials: Some(depth), braids: Some(0) }),
@@ -112,7 +112,7 @@ impl Depths {
         for depth in 2..=DEEPEST {
             match trials.deepen(depth, &mut || !deadline.is_over()) {
                 Ending::Solved => {
-                    let braids = if depth == 2 { self.braids(&start, &known, deadline).ok()? } else { None };
+                    let braids = if depth == 2 { self.braids(&start, &truths, deadline).ok()? } else { None };
                     return Some(Depth { trials: Some(depth), braids });
                 }
                 Ending::Interrupted => return None,
@@ -125,15 +125,15 @@ impl Depths {
     /// The least *p* with the puzzle in `BpBB`: T&E with braids of up to *p* variables under two assumptions, one after the other,
     /// solves it. That is 0 in T&E(2), and nothing if no braids do.
     fn braids_below(&self, grid: &Grid, solution: &Puzzle, deadline: &Deadline) -> Result<Option<usize>, Stopped> {
-        let known = solution.clues().collect();
-        let mut trials = Trials::new(grid, &known);
+        let truths = solution.clues().collect();
+        let mut trials = Trials::new(grid, &truths);
         match trials.deepen(2, &mut || !deadline.is_over()) {
             Ending::Solved => return Ok(Some(0)),
             Ending::Interrupted => return Err(Stopped),
             Ending::Open | Ending::Contradiction => {}
         }
         // Braids of any length refute no more than T&E(3) does.
-        match Trials::new(&trials.grid(), &known).deepen(3, &mut || !deadline.is_over()) {
+        match Trials::new(&trials.grid(), &truths).deepen(3, &mut || !deadline.is_over()) {
             Ending::Solved => {}
             Ending::Interrupted => return Err(Stopped),
             Ending::Open | Ending::Contradiction => return Ok(None),
@@ -142,9 +142,9 @@ impl Depths {
     }
 
     /// The least length of braids that is enough under each assumption.
-    fn braids(&self, start: &Grid, known: &CandidateSet, deadline: &Deadline) -> Result<Option<usize>, Stopped> {
+    fn braids(&self, start: &Grid, truths: &CandidateSet, deadline: &Deadline) -> Result<Option<usize>, Stopped> {
         let mut under = UnderAssumptions::new();
-        self.least(&mut Trials::new(start, known), |theory, longest, trials| {
+        self.least(&mut Trials::new(start, truths), |theory, longest, trials| {
             exhaust(theory, longest, trials, &mut under, deadline)
         })
     }
@@ -219,12 +219,12 @@ impl Follow for BraidFollower<'_> {
         grid.place(assumed);
         // Up to which length it is known that nothing more is found.
         let mut failed = 0;
-        if let Some((known, known_longest)) = self.under.get(&assumed) {
-            match joined(known, &grid) {
+        if let Some((cached, cached_longest)) = self.under.get(&assumed) {
+            match joined(cached, &grid) {
                 None => return Followed::Refuted,
                 Some(joined) => {
-                    if joined.candidates() == known.candidates() {
-                        failed = *known_longest;
+                    if joined.candidates() == cached.candidates() {
+                        failed = *cached_longest;
                     }
                     grid = joined;
                 }

@@ -42,12 +42,12 @@ fn justifications(
     end: End,
 ) -> Option<Vec<Vec<usize>>> {
     let rights: Vec<Right> = links.iter().map(|link| link.right).collect();
-    let own = rights.iter().map(|right| right.candidates()).chain([CandidateSet::EMPTY]);
+    let right = rights.iter().map(|right| right.candidates()).chain([CandidateSet::EMPTY]);
     let variables = links.iter().map(|link| link.variable).chain([end.variable]);
     let mut justified = vec![Vec::new()];
-    for (number, (variable, own)) in variables.zip(own).enumerate() {
+    for (number, (variable, right)) in variables.zip(right).enumerate() {
         let mut by = Vec::new();
-        for candidate in ((*possible & *variable.candidates()) - own).iter() {
+        for candidate in ((*possible & *variable.candidates()) - right).iter() {
             if rights[..number].iter().any(|right| is_linked_in_part(possible, *right, candidate)) {
                 return None;
             }

@@ -22,28 +22,28 @@ impl Engine {
     /// left out if the deadline passes before.
     pub fn available(&self, deadline: &Deadline, start: impl Into<Position>, among: Among) -> Vec<(Step, Rating)> {
         let mut session = Session::within(start, deadline);
-        let mut known: Vec<(Step, Rating)> = Vec::new();
+        let mut recorded: Vec<(Step, Rating)> = Vec::new();
         let mut open = *session.grid().candidates();
         let rungs = self.rungs_of(&session).filter(|rung| among.has(rung));
         for rung in rungs.take_while(|_| !deadline.is_over()) {
             session.aim_at(open);
             let mut collect = |step: Step| {
-                let is_new = || known.iter().all(|(earlier, _)| earlier.effect != step.effect);
+                let is_new = || recorded.iter().all(|(earlier, _)| earlier.effect != step.effect);
                 if rung.level.has(&step) && is_new() && !self.bars(&step) {
                     let rating = rung.level.rating(&step);
-                    known.push((step, rating));
+                    recorded.push((step, rating));
                 }
                 ControlFlow::Continue(())
             };
             let _ = rung.technique.find(&mut session, &rung.every(), &mut collect);
             // What a step removes alone needs no other reason.
-            for (step, _) in known.iter().filter(|(step, _)| step.effect.placed.is_none()) {
+            for (step, _) in recorded.iter().filter(|(step, _)| step.effect.placed.is_none()) {
                 if let [only] = step.effect.removed[..] {
                     open.remove(only);
                 }
             }
         }
-        known
+        recorded
     }
 
     /// Offers the steps of a state among these, simplest first, until there are enough or the deadline passes. Whips are looked

@@ -22,8 +22,8 @@ impl<'a> AlternatingChains<'a> {
     pub fn new(grid: &'a Grid, uses: &dyn Fn(Variable) -> bool) -> Self {
         let mut strong = vec![Vec::new(); Candidate::COUNT];
         for variable in grid.rules().variables().iter().copied().filter(|variable| uses(*variable)) {
-            let mut own = grid.left(variable).iter();
-            if let (Some(one), Some(other), None) = (own.next(), own.next(), own.next()) {
+            let mut left = grid.left(variable).iter();
+            if let (Some(one), Some(other), None) = (left.next(), left.next(), left.next()) {
                 strong[one.index()].push((variable, other));
                 strong[other.index()].push((variable, one));
             }
@@ -90,10 +90,10 @@ impl<'a> AlternatingChains<'a> {
 
     /// A path with each link that can follow it.
     fn continued<'p>(&'p self, path: &'p [Link], right: Candidate) -> impl Iterator<Item = Vec<Link>> + 'p {
-        let own: CandidateSet = path.iter().flat_map(|link| [link.left, link.right]).collect();
-        let lefts = (*self.grid.candidates() & *self.grid.rules().linked(right)) - own;
+        let used: CandidateSet = path.iter().flat_map(|link| [link.left, link.right]).collect();
+        let lefts = (*self.grid.candidates() & *self.grid.rules().linked(right)) - used;
         lefts.iter().flat_map(move |left| {
-            let links = self.strong[left.index()].iter().filter(move |(_, next)| !own.contains(*next));
+            let links = self.strong[left.index()].iter().filter(move |(_, next)| !used.contains(*next));
             links.map(move |(variable, next)| {
                 let mut path = path.to_vec();
                 path.push(Link { variable: *variable, left, right: *next });
@@ -131,18 +131,18 @@ impl ChainKind<'_> {
                 chains.closed(self.most, &mut |links, removed| {
                     let step =
                         Step::removing(self.technique.id(), Proof::Loop(Loop { links: links.to_vec() }), &removed);
-                    let own = step.and_then(|step| of_instance(self.technique, grid, step));
-                    own.map_or(Flow::Continue(()), &mut *found)
+                    let instance = step.and_then(|step| of_instance(self.technique, grid, step));
+                    instance.map_or(Flow::Continue(()), &mut *found)
                 })?;
             }
             chains.open(self.most, &mut |links, removed| {
                 // What some of its targets make no instance of, one of them may.
                 let each = removed.iter().map(CandidateSet::of);
-                let own = [removed].into_iter().chain(each).find_map(|removed| {
+                let instance = [removed].into_iter().chain(each).find_map(|removed| {
                     let step = Step::removing(self.technique.id(), Proof::chain(links.iter().copied()), &removed)?;
                     of_instance(self.technique, grid, step)
                 });
-                own.map_or(Flow::Continue(()), &mut *found)
+                instance.map_or(Flow::Continue(()), &mut *found)
             })
         })
     }

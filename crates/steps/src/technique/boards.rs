@@ -65,8 +65,8 @@ pub fn crowded(grid: &Grid) -> CellSet {
 /// What each digit of some cells removes where it is linked to all its candidates there.
 pub fn linked_to_each_digit(grid: &Grid, cells: CellSet, digits: DigitSet) -> CandidateSet {
     let of_digit = |digit: Digit| {
-        let own = cells & grid.cells_with(digit);
-        let removed = grid.linked_to_all(own.iter().map(|cell| cell.with(digit)));
+        let places = cells & grid.cells_with(digit);
+        let removed = grid.linked_to_all(places.iter().map(|cell| cell.with(digit)));
         CandidateSet::of_digit(digit, removed.cells_with(digit))
     };
     digits.iter().map(of_digit).fold(CandidateSet::EMPTY, |all, part| all | part)
@@ -105,7 +105,7 @@ impl<'a> HouseState<'a> {
 
     /// The place of a cell.
     pub fn position(&self, cell: Cell) -> Option<usize> {
-        self.cells.iter().position(|own| *own == cell)
+        self.cells.iter().position(|place| *place == cell)
     }
 
     /// All choices of `size` of its places, in colex order.

@@ -20,8 +20,8 @@ impl Cross {
             let ((digit, row), (other, column)) = (row.digit_and_house()?, column.digit_and_house()?);
             let are_lines = (row.kind(), column.kind()) == (HouseKind::Row, HouseKind::Column) && digit == other;
             let center = (row.cells() & column.cells()).single().filter(|_| are_lines)?;
-            match crosses.last_mut().filter(|known| known.center == center) {
-                Some(known) => known.digits.insert(digit),
+            match crosses.last_mut().filter(|cross| cross.center == center) {
+                Some(cross) => cross.digits.insert(digit),
                 None => crosses.push(Self { center, digits: DigitSet::of(digit) }),
             }
         }

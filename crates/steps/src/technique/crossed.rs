@@ -60,14 +60,14 @@ impl<'a> CrossedSets<'a> {
         };
         let (mut lines, mut fish) = (Vec::new(), Vec::new());
         for digit in session.lost().digits.iter().filter(is_open) {
-            let Some(own) = Self::of(state, view, BaseSets::OfDigit(digit, base, cover), size) else { continue };
+            let Some(crossed) = Self::of(state, view, BaseSets::OfDigit(digit, base, cover), size) else { continue };
             let before = fish.len();
-            own.each(size, &mut |covered| {
+            crossed.each(size, &mut |covered| {
                 fish.push((covered, lines.len()));
                 ControlFlow::Continue(())
             })?;
             if fish.len() > before {
-                lines.push(own);
+                lines.push(crossed);
             }
         }
         fish.sort_unstable_by_key(|(covered, number)| (covered.base, *number));

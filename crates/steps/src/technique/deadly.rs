@@ -24,9 +24,9 @@ impl Deadly {
     pub fn of(step: &Step) -> Option<Self> {
         let LoneGuardians { pattern, guardians } = LoneGuardians::of(step)?;
         let GuardedPattern::Deadly { cells, digits } = pattern else { return None };
-        let digits = digits.into_iter().map(|own| own.into_iter().collect());
-        let own = Self { cells: cells.into_iter().zip(digits).collect(), guardians };
-        (own.digits().len() > 2).then_some(own)
+        let digits = digits.into_iter().map(|pair| pair.into_iter().collect());
+        let deadly = Self { cells: cells.into_iter().zip(digits).collect(), guardians };
+        (deadly.digits().len() > 2).then_some(deadly)
     }
 
     /// Cells with the digits that could be exchanged, if they have other candidates and all of these rule out something.
@@ -46,13 +46,13 @@ impl Deadly {
     }
 
     fn digits(&self) -> DigitSet {
-        self.cells.iter().fold(DigitSet::EMPTY, |all, (_, own)| all | *own)
+        self.cells.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits)
     }
 
     /// The pattern with its guardians.
     pub fn guarded(self) -> LoneGuardians {
         let (cells, digits): (Vec<Cell>, Vec<DigitSet>) = self.cells.into_iter().unzip();
-        let digits = digits.iter().map(|own| own.iter().collect()).collect();
+        let digits = digits.iter().map(|digits| digits.iter().collect()).collect();
         LoneGuardians { pattern: GuardedPattern::Deadly { cells, digits }, guardians: self.guardians }
     }
 }
@@ -102,8 +102,8 @@ impl SwapSearch<'_> {
         if swap.cells.len() + swap.count_missing().div_ceil(6) > CELLS {
             return;
         }
-        let known: CellSet = swap.cells.iter().map(|(cell, _)| *cell).collect();
-        for cell in (house.cells() & self.allowed.cells_with(digit) & (self.cells - known)).iter() {
+        let taken: CellSet = swap.cells.iter().map(|(cell, _)| *cell).collect();
+        for cell in (house.cells() & self.allowed.cells_with(digit) & (self.cells - taken)).iter() {
             for other in self.allowed.digits_in(cell).iter().filter(|other| *other != digit) {
                 if self.tries == 0 {
                     return;
@@ -118,11 +118,11 @@ impl SwapSearch<'_> {
     }
 
     fn note(&mut self, swap: &Swap) {
-        let own = swap.cells.iter().map(|(cell, digits)| (*cell, digits.iter().copied().collect()));
-        let mut cells: Vec<(Cell, DigitSet)> = own.collect();
+        let each = swap.cells.iter().map(|(cell, digits)| (*cell, digits.iter().copied().collect()));
+        let mut cells: Vec<(Cell, DigitSet)> = each.collect();
         cells.sort_by_cached_key(|(cell, _)| cell.index());
         let Some(deadly) = Deadly::new(self.state, cells) else { return };
-        if deadly.digits().len() > 2 && self.found.iter().all(|known| known.cells != deadly.cells) {
+        if deadly.digits().len() > 2 && self.found.iter().all(|other| other.cells != deadly.cells) {
             self.found.push(deadly);
         }
     }
@@ -212,7 +212,7 @@ fn crossing(pair: [usize; 2], is_open: impl Fn(usize) -> bool) -> Vec<[usize; 3]
     let stack = |number: usize| (3 * number..3 * number + 3).filter(|other| is_open(*other)).collect::<Vec<usize>>();
     let [left, middle, right] = [stack(0), stack(1), stack(2)];
     if pair[0] / 3 != pair[1] / 3 {
-        return [left, middle, right].into_iter().filter_map(|own| own.try_into().ok()).collect();
+        return [left, middle, right].into_iter().filter_map(|lines| lines.try_into().ok()).collect();
     }
     let pairs = left.iter().flat_map(|one| middle.iter().map(move |two| [*one, *two]));
     pairs.flat_map(|[one, two]| right.iter().map(move |three| [one, two, *three])).collect()
@@ -222,14 +222,14 @@ fn crossing(pair: [usize; 2], is_open: impl Fn(usize) -> bool) -> Vec<[usize; 3]
 /// otherwise the exchange would not give a solution of the same puzzle.
 fn of_three_digits(state: &Grid, origin: &Grid, cells: CellSet, found: &mut Vec<Deadly>) {
     let each: Vec<DigitSet> = cells.iter().map(|cell| state.digits_in(cell)).collect();
-    let Some(fewest) = each.iter().copied().min_by_key(|own| own.len()) else { return };
-    let all = each.iter().fold(DigitSet::EMPTY, |all, own| all | *own);
+    let Some(fewest) = each.iter().copied().min_by_key(|digits| digits.len()) else { return };
+    let all = each.iter().fold(DigitSet::EMPTY, |all, digits| all | *digits);
     for pair in pairs(fewest) {
         let pair: DigitSet = pair.into_iter().collect();
         for third in (all - pair).iter() {
             let digits = pair | [third].into_iter().collect();
             let may_be = |cell: Cell| digits.is_subset(origin.digits_in(cell));
-            if each.iter().all(|own| (*own & digits).is_plural()) && cells.iter().all(may_be) {
+            if each.iter().all(|left| (*left & digits).is_plural()) && cells.iter().all(may_be) {
                 found.extend(Deadly::new(state, cells.iter().map(|cell| (cell, digits)).collect()));
             }
         }

@@ -163,7 +163,7 @@ impl Facts {
 
     /// Whether a name in kebab-case is one of its names.
     pub fn is_called(&self, name: &str) -> bool {
-        self.names().any(|known| known == name)
+        self.names().any(|other| other == name)
     }
 
     /// The form that `name`, in kebab-case, denotes: one whose name or alias it is, else the longest form id it contains,
@@ -174,8 +174,8 @@ impl Facts {
             return None;
         }
         let is_named = |form: &&Form| {
-            let own = |size| self.own_name(form, size).map(|own| kebab(&own));
-            form.aliases.contains(&name) || self.sizes.range().filter_map(own).any(|own| own == name)
+            let with_size = |size| self.own_name(form, size).map(|with_size| kebab(&with_size));
+            form.aliases.contains(&name) || self.sizes.range().filter_map(with_size).any(|with_size| with_size == name)
         };
         let plain = || self.size_called(name).and(self.form("plain"));
         let form = self.forms.iter().find(is_named).or_else(|| self.form_in_words(name)).or_else(plain);

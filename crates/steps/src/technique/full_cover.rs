@@ -7,8 +7,8 @@ use unguess_proof::{Cover, Proof, Step};
 /// What follows if as many variables hold all candidates of the base: a candidate in more of the covers than of the bases is
 /// false.
 pub fn removed(state: &Grid, base: &[Variable], cover: &[Variable]) -> CandidateSet {
-    let sum = |side: &[Variable]| side.iter().fold(CandidateSet::EMPTY, |all, own| all | state.left(*own));
-    let times = |side: &[Variable], one| side.iter().filter(|own| own.candidates().contains(one)).count();
+    let sum = |side: &[Variable]| side.iter().fold(CandidateSet::EMPTY, |all, variable| all | state.left(*variable));
+    let times = |side: &[Variable], one| side.iter().filter(|variable| variable.candidates().contains(one)).count();
     let is_false = |one: &_| times(cover, *one) > times(base, *one);
     sum(cover).iter().filter(is_false).collect()
 }
@@ -30,5 +30,5 @@ pub fn read(step: &Step) -> Option<(Vec<Cell>, &[Variable])> {
         && base.len() == cover.len()
         && instance::are_different(cover)
         && instance::removed(step).is_some();
-    is_own.then(|| (base.iter().map(|own| Cell::new(own.number())).collect(), &cover[..]))
+    is_own.then(|| (base.iter().map(|variable| Cell::new(variable.number())).collect(), &cover[..]))
 }

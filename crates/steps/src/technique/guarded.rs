@@ -40,11 +40,11 @@ impl Guardians {
     /// Of a rectangle, if these are four unfilled cells in turn, and the guardians are all their other candidates.
     pub fn of_rectangle(state: &Grid, cells: &[Cell], digits: [Digit; 2], guardians: &[Candidate]) -> Option<Self> {
         let pair: DigitSet = digits.into_iter().collect();
-        let own = |cell: &Cell| {
+        let others = |cell: &Cell| {
             let cell = *cell;
             (state.digits_in(cell) - pair).iter().map(move |digit| cell.with(digit))
         };
-        let extras: CandidateSet = cells.iter().flat_map(own).collect();
+        let extras: CandidateSet = cells.iter().flat_map(others).collect();
         let is_own = cells.len() == 4
             && are_in_turn(state, cells)
             && are_different(guardians)
@@ -68,9 +68,9 @@ impl Guardians {
         };
         let guarded = Self::of(state, guardians, base, cover).filter(|_| are_in_turn(state, cells))?;
         let pair: DigitSet = digits.iter().copied().collect();
-        let own =
+        let others =
             |cell: &Cell| (state.digits_in(*cell) - pair).iter().map(|digit| cell.with(digit)).collect::<Vec<_>>();
-        let extras: CandidateSet = cells.iter().flat_map(own).collect();
+        let extras: CandidateSet = cells.iter().flat_map(others).collect();
         let removed = instance::removed(step)?;
         let of_pair = |one: Candidate| guarded.cells.contains(one.cell()) && pair.contains(one.digit());
         let is_own = match guarded.form {

@@ -12,14 +12,14 @@ pub const FORMS: [&str; 2] = ["plain", "finned"];
 
 /// Offers the fish from the pools of a class, of one form or of both, each as a step of the technique that it belongs to.
 pub fn steps(session: &Session, class: FishClass, size: usize, form: &str, found: &mut Found) -> Flow {
-    FORMS.into_iter().filter(|own| form.is_empty() || form == *own).try_for_each(|own| {
+    FORMS.into_iter().filter(|kind| form.is_empty() || form == *kind).try_for_each(|kind| {
         let (digits, deadline) = (session.lost().digits, session.deadline());
-        HouseFish::each(session.grid(), digits, class, size, own == "finned", deadline, &mut |fish| {
+        HouseFish::each(session.grid(), digits, class, size, kind == "finned", deadline, &mut |fish| {
             let (technique, form) = match fish.class() {
-                FishClass::Basic if own == "plain" => ("fish", ""),
+                FishClass::Basic if kind == "plain" => ("fish", ""),
                 FishClass::Basic => ("finned-fish", if fish.is_sashimi { "sashimi" } else { "finned" }),
-                FishClass::Franken => ("franken-fish", own),
-                FishClass::Mutant => ("mutant-fish", own),
+                FishClass::Franken => ("franken-fish", kind),
+                FishClass::Mutant => ("mutant-fish", kind),
             };
             let step = Step::removing_in_order(technique, fish.proof(), fish.removed);
             step.map_or(Flow::Continue(()), |step| found(step.of_form(form)))
@@ -36,8 +36,8 @@ pub fn each(technique: &Technique, class: FishClass, session: &Session, ask: &As
 
 /// The fish of a class that a step is, if its technique has that size.
 pub fn of_class(technique: &Technique, class: FishClass, state: &Grid, step: &Step) -> Option<Instance> {
-    let (own, instance) = of(state, step)?;
-    (own == class && technique.facts.sizes.range().contains(&instance.size)).then_some(instance)
+    let (found, instance) = of(state, step)?;
+    (found == class && technique.facts.sizes.range().contains(&instance.size)).then_some(instance)
 }
 
 /// The class, size and form of a fish, if a step is one: its base and its cover are different houses of one digit, and what
@@ -72,7 +72,7 @@ pub fn of(state: &Grid, step: &Step) -> Option<(FishClass, Instance)> {
 /// The digit and its houses.
 pub fn houses(variables: &[Variable]) -> Option<(Digit, HouseSet)> {
     let (digit, _) = variables.first()?.digit_and_house()?;
-    let house = |variable: &Variable| Some(variable.digit_and_house().filter(|own| own.0 == digit)?.1);
+    let house = |variable: &Variable| Some(variable.digit_and_house().filter(|place| place.0 == digit)?.1);
     Some((digit, variables.iter().map(house).collect::<Option<HouseSet>>()?))
 }
 
@@ -90,7 +90,7 @@ mod tests {
         Step::removing("fish", proof, &candidates(removed)).unwrap()
     }
 
-    fn told(step: &Step) -> Option<(FishClass, usize, &'static str)> {
+    fn fish(step: &Step) -> Option<(FishClass, usize, &'static str)> {
         let (class, instance) = of(&only(&format!("{FISH} r2c2n5 r2c6n5")), step)?;
         Some((class, instance.size, instance.form))
     }
@@ -98,12 +98,12 @@ mod tests {
     #[test]
     fn a_fish_is_of_different_houses_of_one_digit_in_base_and_cover() {
         let [rows, columns] = [["r1n5", "r4n5"], ["c1n5", "c5n5"]];
-        assert_eq!(told(&step(&rows, &columns, "", "r9c1n5")), Some((FishClass::Basic, 2, "plain")));
-        assert_eq!(told(&step(&["r1n5", "r1n5"], &columns, "", "r9c1n5")), None, "a house comes twice");
-        assert_eq!(told(&step(&rows, &["c1n5", "c5n6"], "", "r9c1n5")), None, "of two digits");
-        assert_eq!(told(&step(&rows, &["c1n5", "r4n5"], "", "r9c1n5")), None, "on both sides");
-        assert_eq!(told(&step(&rows, &["c1n5", "c9n5"], "", "r9c1n5")), None, "column 9 covers nothing");
-        assert_eq!(told(&step(&rows, &columns[..1], "", "r9c1n5")), None, "too few");
+        assert_eq!(fish(&step(&rows, &columns, "", "r9c1n5")), Some((FishClass::Basic, 2, "plain")));
+        assert_eq!(fish(&step(&["r1n5", "r1n5"], &columns, "", "r9c1n5")), None, "a house comes twice");
+        assert_eq!(fish(&step(&rows, &["c1n5", "c5n6"], "", "r9c1n5")), None, "of two digits");
+        assert_eq!(fish(&step(&rows, &["c1n5", "r4n5"], "", "r9c1n5")), None, "on both sides");
+        assert_eq!(fish(&step(&rows, &["c1n5", "c9n5"], "", "r9c1n5")), None, "column 9 covers nothing");
+        assert_eq!(fish(&step(&rows, &columns[..1], "", "r9c1n5")), None, "too few");
     }
 
     /// r1c1 lies in row 1 and in box 1: it is a fin, though no fins are told.
@@ -111,11 +111,14 @@ mod tests {
     fn what_lies_in_two_houses_of_the_base_is_a_fin_that_targets_see() {
         let base = ["r1n5", "b1n5"];
         let cover = ["c1n5", "c5n5"];
-        let found = told(&step(&base, &cover, "r2c2n5", "r9c1n5"));
+        let found = fish(&step(&base, &cover, "r2c2n5", "r9c1n5"));
         assert_eq!(found, None, "the target does not see r2c2");
         let without = only("r1c1n5 r1c5n5 r2c1n5 r9c1n5 r9c5n5");
         let fish = |target| of(&without, &step(&base, &cover, "", target));
-        assert_eq!(fish("r9c1n5").map(|(class, own)| (class, own.form)), Some((FishClass::Franken, "finned")));
+        assert_eq!(
+            fish("r9c1n5").map(|(class, instance)| (class, instance.form)),
+            Some((FishClass::Franken, "finned"))
+        );
         assert!(fish("r9c5n5").is_none(), "the target does not see r1c1");
     }
 }

@@ -72,9 +72,9 @@ impl Strangers {
         let all = *state.candidates();
         let each = std::array::from_fn(|index| {
             let cell = Cell::new(index);
-            let own = state.digits_in(cell);
-            let is_open = state.value(cell).is_none() && (own & digits).is_plural();
-            let guardians: CandidateSet = (own - digits).iter().map(|digit| cell.with(digit)).collect();
+            let left = state.digits_in(cell);
+            let is_open = state.value(cell).is_none() && (left & digits).is_plural();
+            let guardians: CandidateSet = (left - digits).iter().map(|digit| cell.with(digit)).collect();
             let seen = guardians.iter().fold(all, |seen, one: Candidate| seen & *one.linked());
             (is_open && !seen.is_empty()).then_some(Stranger { guardians, seen })
         });
@@ -96,11 +96,11 @@ impl SetCriteria for Strangers {
     }
 
     fn with(&self, part: &GuardedCells, cell: Cell) -> Option<GuardedCells> {
-        let own = self.each[cell.index()].as_ref()?;
+        let guarded = self.each[cell.index()].as_ref()?;
         let mut cells = part.cells;
         cells.insert(cell);
-        let seen = part.seen & own.seen;
-        (!seen.is_empty()).then_some(GuardedCells { cells, guardians: part.guardians | own.guardians, seen })
+        let seen = part.seen & guarded.seen;
+        (!seen.is_empty()).then_some(GuardedCells { cells, guardians: part.guardians | guarded.guardians, seen })
     }
 
     fn both(&self, one: &GuardedCells, other: &GuardedCells) -> Option<GuardedCells> {

@@ -59,9 +59,9 @@ pub fn placed(step: &Step) -> Option<Candidate> {
 pub fn places_either_way(proof: &Proof) -> Option<(Candidate, CandidateSet)> {
     let Proof::Either(Either { branches }) = proof else { return None };
     let start = branches.first()?.assumed.candidate;
-    let told = branches.iter().flat_map(|branch| &branch.inferences).map(|inference| inference.literal.candidate);
-    let told: CandidateSet = told.chain([start]).collect();
-    told.iter().all(|one| one.digit() == start.digit()).then_some((start, told))
+    let mentioned = branches.iter().flat_map(|branch| &branch.inferences).map(|inference| inference.literal.candidate);
+    let mentioned: CandidateSet = mentioned.chain([start]).collect();
+    mentioned.iter().all(|one| one.digit() == start.digit()).then_some((start, mentioned))
 }
 
 /// A digit that has its places of one house, two or more, in another of another kind; read from a proof.
@@ -93,7 +93,8 @@ impl Subset {
     pub fn of(state: &Grid, proof: &Proof, removed: &[Candidate]) -> Option<(Self, usize)> {
         let Proof::Cover(Cover { base, cover, fins }) = proof else { return None };
         let rules = state.rules();
-        let has = |side: &[Variable], one: &Candidate| side.iter().any(|own| rules.members(*own).contains(*one));
+        let has =
+            |side: &[Variable], one: &Candidate| side.iter().any(|variable| rules.members(*variable).contains(*one));
         let kind = Self::across(state, base, cover)?;
         // Elsewhere what a naked subset removes may be in other houses: it is linked to all places of its digit in the subset.
         let is_wide = matches!(kind, Self::Naked(_)) && !rules.is_plain();
@@ -148,7 +149,7 @@ pub fn base_cells(step: &Step) -> Option<Vec<Cell>> {
 /// The house and its digits, if they are digits of one house.
 pub fn digits_of_house(variables: &[Variable]) -> Option<(House, DigitSet)> {
     let (_, house) = variables.first()?.digit_and_house()?;
-    let digit = |variable: &Variable| Some(variable.digit_and_house().filter(|own| own.1 == house)?.0);
+    let digit = |variable: &Variable| Some(variable.digit_and_house().filter(|place| place.1 == house)?.0);
     Some((house, variables.iter().map(digit).collect::<Option<DigitSet>>()?))
 }
 
@@ -156,7 +157,7 @@ pub fn digits_of_house(variables: &[Variable]) -> Option<(House, DigitSet)> {
 pub fn lines_of_digit(variables: &[Variable]) -> Option<(Digit, HouseKind)> {
     let (digit, house) = variables.first()?.digit_and_house()?;
     let is_alike = |variable: &Variable| {
-        variable.digit_and_house().is_some_and(|own| own.0 == digit && own.1.kind() == house.kind())
+        variable.digit_and_house().is_some_and(|place| place.0 == digit && place.1.kind() == house.kind())
     };
     variables.iter().all(is_alike).then_some((digit, house.kind()))
 }
@@ -165,8 +166,8 @@ pub fn lines_of_digit(variables: &[Variable]) -> Option<(Digit, HouseKind)> {
 pub fn open_chain(step: &Step) -> Option<Vec<Link>> {
     let Proof::Chain(Chain { links }) = &step.proof else { return None };
     let links: Vec<Link> = links.iter().map(|link| link.plain()).collect::<Option<_>>()?;
-    let own: Vec<Candidate> = links.iter().flat_map(|link| [link.left, link.right]).collect();
-    (step.effect.placed.is_none() && are_different(&own)).then_some(links)
+    let candidates: Vec<Candidate> = links.iter().flat_map(|link| [link.left, link.right]).collect();
+    (step.effect.placed.is_none() && are_different(&candidates)).then_some(links)
 }
 
 /// The links of a chain that removes something, all of one digit in houses, if no candidate comes twice; but the last may be the
@@ -175,10 +176,10 @@ pub fn chain_of_digit(step: &Step) -> Option<Vec<Link>> {
     let links = chain_with_ends(step)?;
     let (digit, _) = links.first()?.variable.digit_and_house()?;
     let is_own = |link: &Link| {
-        link.variable.digit_and_house().is_some_and(|(own, house)| {
+        link.variable.digit_and_house().is_some_and(|(of_link, house)| {
             let (left, right) = (link.left.cell(), link.right.cell());
             let are_in_line = left.row() == right.row() || left.column() == right.column();
-            own == digit && !(house.kind() == HouseKind::Block && are_in_line)
+            of_link == digit && !(house.kind() == HouseKind::Block && are_in_line)
         })
     };
     links.iter().all(is_own).then_some(links)
@@ -198,8 +199,8 @@ pub fn chain_of_cells(step: &Step) -> Option<Vec<Link>> {
 fn chain_with_ends(step: &Step) -> Option<Vec<Link>> {
     let Proof::Chain(Chain { links }) = &step.proof else { return None };
     let links: Vec<Link> = links.iter().map(|link| link.plain()).collect::<Option<_>>()?;
-    let own: Vec<Candidate> = links.iter().flat_map(|link| [link.left, link.right]).collect();
-    let are_apart = are_different(&own[1..]) && are_different(&own[..own.len() - 1]);
+    let candidates: Vec<Candidate> = links.iter().flat_map(|link| [link.left, link.right]).collect();
+    let are_apart = are_different(&candidates[1..]) && are_different(&candidates[..candidates.len() - 1]);
     (step.effect.placed.is_none() && are_apart).then_some(links)
 }
 

@@ -98,8 +98,8 @@ pub fn by_one_variable(grid: &Grid) -> impl Iterator<Item = Step> + use<'_> {
     let others = rules.variables().iter().filter_map(move |variable| {
         let removed = removed_by(grid, *variable)?;
         let is_seen = (2..=6).contains(&grid.left(*variable).len());
-        let known = if is_seen { same_digit(*variable) } else { CandidateSet::EMPTY };
-        of_variable(grid, *variable, &(removed - known), "neighbors")
+        let locked = if is_seen { same_digit(*variable) } else { CandidateSet::EMPTY };
+        of_variable(grid, *variable, &(removed - locked), "neighbors")
     });
     intersections.chain(others)
 }
@@ -123,9 +123,9 @@ fn same_digit(variable: Variable) -> CandidateSet {
 
 /// What is linked to all that an undecided variable with a choice has left.
 fn removed_by(grid: &Grid, variable: Variable) -> Option<CandidateSet> {
-    let own = grid.left(variable);
-    let may = own.len() >= 2 && (variable.kind() != Kind::Cell || grid.rules().has_links());
-    may.then(|| grid.linked_to_all(own.iter())).filter(|removed| !removed.is_empty())
+    let left = grid.left(variable);
+    let may = left.len() >= 2 && (variable.kind() != Kind::Cell || grid.rules().has_links());
+    may.then(|| grid.linked_to_all(left.iter())).filter(|removed| !removed.is_empty())
 }
 
 fn of_variable(grid: &Grid, variable: Variable, removed: &CandidateSet, form: &'static str) -> Option<Step> {

@@ -38,13 +38,13 @@ pub fn offer(
     mut patterns: Vec<LoneGuardians>,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    patterns.sort_by_cached_key(|own| own.pattern.cells());
-    patterns.sort_by_cached_key(|own| own.guardians.len());
+    patterns.sort_by_cached_key(|guarded| guarded.pattern.cells());
+    patterns.sort_by_cached_key(|guarded| guarded.guardians.len());
     let mut offered: Vec<CandidateSet> = Vec::new();
-    for own in patterns {
-        let Some(removed) = own.removed(state).filter(|removed| !offered.contains(removed)) else { continue };
+    for guarded in patterns {
+        let Some(removed) = guarded.removed(state).filter(|removed| !offered.contains(removed)) else { continue };
         offered.push(removed);
-        let LoneGuardians { pattern, guardians } = own;
+        let LoneGuardians { pattern, guardians } = guarded;
         let guardians = guardians.iter().collect();
         let proof = Proof::Guarded(Guarded { pattern, guardians, base: Vec::new(), cover: Vec::new() });
         Step::removing(technique, proof, &removed).map_or(ControlFlow::Continue(()), &mut *found)?;

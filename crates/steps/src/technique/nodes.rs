@@ -57,7 +57,7 @@ impl ToldNet {
                 if let Some(lemma) = origins.lemmas.remove(node) {
                     net.has_lemmas = true;
                     net.nesting = both(&net.nesting, &lemma.nesting);
-                    if !chains.iter().any(|known| known.nodes == lemma.nodes && known.ways == lemma.ways) {
+                    if !chains.iter().any(|chain| chain.nodes == lemma.nodes && chain.ways == lemma.ways) {
                         chains.push(lemma);
                     }
                 }
@@ -161,11 +161,11 @@ impl<'a> Origins<'a> {
         let rules = state.rules();
         let mut origins =
             Self { branch, literals: vec![branch.assumed], parents: vec![Vec::new()], lemmas: HashMap::new() };
-        let mut known = HashMap::from([(branch.assumed, 0)]);
+        let mut nodes = HashMap::from([(branch.assumed, 0)]);
         for (node, Inference { literal, reason }) in (1..).zip(&branch.inferences) {
             let parents = match reason {
-                Reason::Variable { variable } => from_variable(state, *variable, *literal, &known)?,
-                Reason::Link { from } => vec![known.get(&Literal::on(*from)).copied()?],
+                Reason::Variable { variable } => from_variable(state, *variable, *literal, &nodes)?,
+                Reason::Link { from } => vec![nodes.get(&Literal::on(*from)).copied()?],
                 Reason::Lemma { without, lemma } => {
                     let false_ones = Effect { placed: None, removed: without.clone() };
                     let lemma = ToldNet::of_lemma(&state.after(&false_ones), lemma, *literal)?;
@@ -173,7 +173,7 @@ impl<'a> Origins<'a> {
                         |lost: &&_| lemma.needs.iter().any(|variable| rules.members(*variable).contains(**lost));
                     // A chain with lemmas of its own is told in the whole state of that moment.
                     let rests_on = without.iter().filter(|lost| !lemma.has_lemmas || needed(lost));
-                    let parents = rests_on.map(|lost| known.get(&Literal::off(*lost)).copied());
+                    let parents = rests_on.map(|lost| nodes.get(&Literal::off(*lost)).copied());
                     let parents = parents.collect::<Option<Vec<usize>>>()?;
                     origins.lemmas.insert(node, lemma);
                     parents
@@ -181,7 +181,7 @@ impl<'a> Origins<'a> {
             };
             origins.literals.push(*literal);
             origins.parents.push(parents);
-            known.entry(*literal).or_insert(node);
+            nodes.entry(*literal).or_insert(node);
         }
         Some(origins)
     }
@@ -219,19 +219,19 @@ fn from_variable(
     state: &Grid,
     variable: Variable,
     literal: Literal,
-    known: &HashMap<Literal, usize>,
+    nodes: &HashMap<Literal, usize>,
 ) -> Option<Vec<usize>> {
     let others = in_order(state.rules(), variable).into_iter().filter(|one| state.candidates().contains(*one));
     let others = others.filter(|other| *other != literal.candidate);
     if literal.on {
         let mut parents =
-            others.map(|other| known.get(&Literal::off(other)).copied()).collect::<Option<Vec<usize>>>()?;
+            others.map(|other| nodes.get(&Literal::off(other)).copied()).collect::<Option<Vec<usize>>>()?;
         let last = parents.iter().copied().max()?;
         parents.retain(|parent| *parent != last);
         parents.insert(0, last);
         Some(parents)
     } else {
-        let parent = others.filter_map(|other| known.get(&Literal::on(other)).copied()).min()?;
+        let parent = others.filter_map(|other| nodes.get(&Literal::on(other)).copied()).min()?;
         Some(vec![parent])
     }
 }

@@ -117,15 +117,15 @@ impl<'a> PartialWhips<'a> {
 
     /// What comes next: each new right-linking candidate once, with the largest left-linking candidate there is.
     fn followers(&self, partial: &PartialWhip, open: &CandidateSet) -> Vec<Link> {
-        let mut known: CandidateSet = partial.true_ones().collect();
+        let mut truths: CandidateSet = partial.true_ones().collect();
         let mut followers = Vec::new();
         let lefts: Vec<Candidate> = self.grid.linked_to(partial.last()).iter().collect();
         let is_used = |left: &Candidate| partial.links.iter().any(|link| link.left == *left);
         for left in lefts.into_iter().rev().filter(|left| !is_used(left)) {
             for variable in self.grid.rules().variables_of(left).iter().copied() {
                 let right = (*open & *self.grid.rules().members(variable)).single();
-                if let Some(right) = right.filter(|right| !known.contains(*right)) {
-                    known.insert(right);
+                if let Some(right) = right.filter(|right| !truths.contains(*right)) {
+                    truths.insert(right);
                     followers.push(Link { variable, left, right });
                 }
             }
@@ -192,17 +192,17 @@ fn deny(grid: &Grid, cause: Candidate, candidate: Candidate, off: &mut Candidate
 /// How many variables a branch has that is a partial whip.
 pub(crate) fn length_of(state: &Grid, branch: &Branch) -> Option<usize> {
     let mut last = branch.assumed.candidate;
-    let mut known = CandidateSet::of(last);
+    let mut truths = CandidateSet::of(last);
     let mut lefts = Vec::new();
     for Inference { literal: Literal { candidate, on }, reason } in &branch.inferences {
         match reason {
             Reason::Variable { variable } if *on => {
-                if known.contains(*candidate) || known.intersects(state.rules().linked(*candidate)) {
+                if truths.contains(*candidate) || truths.intersects(state.rules().linked(*candidate)) {
                     return None;
                 }
                 let others = state.left(*variable) - CandidateSet::of(*candidate);
                 lefts.push(others & *state.rules().linked(last));
-                known.insert(*candidate);
+                truths.insert(*candidate);
                 last = *candidate;
             }
             Reason::Variable { .. } | Reason::Link { .. } => {}

@@ -41,10 +41,10 @@ fn among(state: &Grid, members: &CandidateSet, allowed: CandidateSet) -> Option<
             if !members.is_subset(&guardians) {
                 return;
             }
-            let own: usize = cells.iter().map(|cell| (state.digits_in(cell) & digits).len()).sum();
+            let matching: usize = cells.iter().map(|cell| (state.digits_in(cell) & digits).len()).sum();
             let cells: Vec<Cell> = cells.iter().collect();
-            let worth = (is_tridagon(&cells), own);
-            if best.as_ref().is_some_and(|(known, _)| *known >= worth) {
+            let worth = (is_tridagon(&cells), matching);
+            if best.as_ref().is_some_and(|(found, _)| *found >= worth) {
                 return;
             }
             let digits: Vec<Digit> = digits.iter().collect();
@@ -84,8 +84,9 @@ impl<'a> PatternCells<'a> {
     fn new(state: &Grid, digits: DigitSet, allowed: &CandidateSet, left: &'a Counter<usize>) -> Self {
         let guardians = std::array::from_fn(|index| {
             let cell = Cell::new(index);
-            let own = state.value(cell).map_or_else(|| state.digits_in(cell), |digit| [digit].into_iter().collect());
-            let others: CandidateSet = (own - digits).iter().map(|digit| cell.with(digit)).collect();
+            let possible =
+                state.value(cell).map_or_else(|| state.digits_in(cell), |digit| [digit].into_iter().collect());
+            let others: CandidateSet = (possible - digits).iter().map(|digit| cell.with(digit)).collect();
             others.is_subset(allowed).then_some(others)
         });
         Self { guardians, left }

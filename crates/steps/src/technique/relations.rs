@@ -59,7 +59,7 @@ impl Patterns {
             Self::Impossible => CELLS,
         };
         let all = LazyCell::new(|| full(state, GUARDIANS));
-        while relations.all().iter().all(|known| known.members().len() > 1) {
+        while relations.all().iter().all(|relation| relation.members().len() > 1) {
             let mut found = match relations.additions() {
                 0 => tridagons::full(state, GUARDIANS),
                 later if later <= sizes.len() => {
@@ -97,7 +97,7 @@ pub fn search(
     size: usize,
     found: &mut dyn FnMut(&Grid, Step) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let (state, relations) = known(session, family);
+    let (state, relations) = cached(session, family);
     family.patterns.add(state, relations);
     if relations.all().is_empty() {
         return ControlFlow::Continue(());
@@ -109,20 +109,20 @@ pub fn search(
 }
 
 /// The relations of some patterns that are known in the state of a session, after those that can be found in it now.
-pub(crate) fn all_known(session: &mut Session, patterns: Patterns) -> Vec<OrRelation> {
+pub(crate) fn all(session: &mut Session, patterns: Patterns) -> Vec<OrRelation> {
     let (state, relations) = session.relations(patterns.name());
     patterns.add(state, relations);
     relations.all().to_vec()
 }
 
 /// The state, and what is known in it of the relations that a family uses.
-fn known<'s>(session: &'s mut Session, family: &OrChainFamily) -> (&'s Grid, &'s mut Relations) {
+fn cached<'s>(session: &'s mut Session, family: &OrChainFamily) -> (&'s Grid, &'s mut Relations) {
     session.relations(family.patterns.name())
 }
 
 /// Splits a relation by a chain of at most `size` variables, the shortest first. Whether there is one.
 fn is_split(session: &mut Session, family: &OrChainFamily, size: usize) -> bool {
-    let (state, relations) = known(session, family);
+    let (state, relations) = cached(session, family);
     (2..=size).step_by(2).any(|length| relations.split(state, length))
 }
 
@@ -132,7 +132,7 @@ fn of_size(
     size: usize,
     found: &mut dyn FnMut(&Grid, Step) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let (state, relations) = known(session, family);
+    let (state, relations) = cached(session, family);
     let state = *state;
     if size == 1 {
         return seen_by_all(&state, relations, family.id).into_iter().try_for_each(|step| found(&state, step));

@@ -61,7 +61,7 @@ impl StrongLinks {
         reading: Option<&Reading>,
         may_have_sets: bool,
     ) -> Option<Self> {
-        let told = match reading {
+        let nodes = match reading {
             Some(reading) => Some(reading.nodes()?),
             None => None,
         };
@@ -76,7 +76,7 @@ impl StrongLinks {
         let mut search = LinkSearch {
             state,
             cover,
-            told,
+            nodes,
             fins,
             most: MOST,
             seen,
@@ -104,7 +104,7 @@ struct LinkSearch<'a> {
     state: &'a Grid,
     cover: &'a Cover,
     /// The nodes of each link, where the step says them; where it does not, all that there may be are tried.
-    told: Option<&'a [[Vec<Candidate>; 2]]>,
+    nodes: Option<&'a [[Vec<Candidate>; 2]]>,
     /// Each end of an open chain has some of these: the fins, or, where no chain ends in fins, all that `seen` has.
     fins: CandidateSet,
     /// The most candidates that an end of an open chain has.
@@ -129,13 +129,13 @@ impl LinkSearch<'_> {
             if !self.is_told(&link) || !self.follows(&link) {
                 return false;
             }
-            let known = self.cover_variables.len();
+            let covered = self.cover_variables.len();
             self.links.push(link);
             self.cover_variables.extend(cover_variables);
             let reaches = self.extend(place + count);
             if !reaches {
                 self.links.pop();
-                self.cover_variables.truncate(known);
+                self.cover_variables.truncate(covered);
             }
             reaches
         })
@@ -168,10 +168,11 @@ impl LinkSearch<'_> {
 
     /// Whether a link has the nodes that the step says the next one has.
     fn is_told(&self, link: &StrongLink) -> bool {
-        let Some(told) = self.told else { return true };
-        let has =
-            |node: &CandidateSet, told: &[Candidate]| node.len() == told.len() && node.iter().eq(told.iter().copied());
-        told.get(self.links.len()).is_some_and(|[left, right]| has(&link.left, left) && has(&link.right, right))
+        let Some(nodes) = self.nodes else { return true };
+        let has = |node: &CandidateSet, nodes: &[Candidate]| {
+            node.len() == nodes.len() && node.iter().eq(nodes.iter().copied())
+        };
+        nodes.get(self.links.len()).is_some_and(|[left, right]| has(&link.left, left) && has(&link.right, right))
     }
 
     /// Whether a link can be the next: weakly linked to the one before it, or, at the start, as it must be there.
@@ -190,12 +191,12 @@ impl LinkSearch<'_> {
             Some(around) if self.is_closed => joins(self.state.rules(), *around, &last.right, &first.left),
             _ => !self.is_closed && self.is_end(&last.right),
         };
-        let is_all = self.told.is_none_or(|told| told.len() == self.links.len());
+        let is_all = self.nodes.is_none_or(|nodes| nodes.len() == self.links.len());
         let has_sets = !self.may_have_sets || self.links.iter().any(|link| !matches!(link.by, LinkedBy::Variable(_)));
         closes
             && is_all
             && has_sets
-            && (self.links.len() > 1 || self.told.is_some())
+            && (self.links.len() > 1 || self.nodes.is_some())
             && joints.len() == between
             && cover_variables == self.cover_variables
     }
@@ -271,11 +272,11 @@ mod tests {
             Reading::Nodes(vec![[a, b], [c, d]])
         };
         let is_read = |reading: &Reading| StrongLinks::of(&state, &cover, &[], Some(reading)).is_some();
-        let own = nodes(["r1c1n1", "r1c4n1 r1c5n1", "r2c5n1 r2c6n1", "r2c9n1"]);
-        assert!(is_read(&own));
+        let reading = nodes(["r1c1n1", "r1c4n1 r1c5n1", "r2c5n1 r2c6n1", "r2c9n1"]);
+        assert!(is_read(&reading));
         assert!(!is_read(&nodes(["r1c1n1", "r1c4n1", "r2c5n1 r2c6n1", "r2c9n1"])), "r1c5 is left");
         assert!(!is_read(&nodes(["r1c4n1 r1c5n1", "r1c1n1", "r2c5n1 r2c6n1", "r2c9n1"])), "turned round");
-        let Reading::Nodes(mut more) = own else { unreachable!() };
+        let Reading::Nodes(mut more) = reading else { unreachable!() };
         more.push(more[0].clone());
         assert!(!is_read(&Reading::Nodes(more)), "a link too many");
         assert!(!is_read(&Reading::Sets(Vec::new())));

@@ -111,12 +111,12 @@ impl TridagonSearch<'_> {
         };
         for third in &self.thirds[*block] {
             let others = |cell: &Cell| (self.state.digits_in(*cell) - self.digits, *cell);
-            let own = third
+            let others = third
                 .cells
                 .iter()
                 .map(others)
                 .flat_map(|(digits, cell)| digits.iter().map(move |digit| cell.with(digit)));
-            let guardians = part.guardians | own.collect();
+            let guardians = part.guardians | others.collect();
             if guardians.len() <= self.most.get() {
                 let cells = part.cells.iter().chain(&third.cells).copied().collect();
                 self.grow(later, &TridagonCells { cells, guardians, is_odd: part.is_odd != third.is_odd }, found);
@@ -145,8 +145,8 @@ mod tests {
     fn half_of_all_choices_of_cells_are_impossible() {
         let all = |block| Third::all_of(block).map(|third| third.is_odd).collect::<Vec<bool>>();
         let quartet = QUARTETS[0].map(all);
-        let choices = quartet.iter().fold(vec![false], |before, own| {
-            before.iter().flat_map(|is_odd| own.iter().map(move |other| is_odd != other)).collect()
+        let choices = quartet.iter().fold(vec![false], |before, parity| {
+            before.iter().flat_map(|is_odd| parity.iter().map(move |other| is_odd != other)).collect()
         });
         assert_eq!((choices.len(), choices.iter().filter(|is_odd| **is_odd).count()), (1296, 648));
     }

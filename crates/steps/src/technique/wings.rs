@@ -37,11 +37,11 @@ pub fn each(
     let with = |cells: &mut dyn Iterator<Item = Cell>, count: usize| -> Vec<(Cell, DigitSet)> {
         cells.map(|cell| (cell, grid.digits_in(cell))).filter(|(_, digits)| digits.len() == count).collect()
     };
-    with(&mut grid.rules().cells().iter(), candidates).into_iter().try_for_each(|(pivot, own)| {
+    with(&mut grid.rules().cells().iter(), candidates).into_iter().try_for_each(|(pivot, of_pivot)| {
         let around = with(&mut grid.rules().peers_in_order(pivot).into_iter(), 2);
         let pairs = around.iter().flat_map(|first| around.iter().map(move |second| (*first, *second)));
         { pairs }.filter(|(first, second)| first.0 != second.0).try_for_each(|((first, one), (second, other))| {
-            offer(WingCells { pivot, pincers: [first, second], digits: [own, one, other] })
+            offer(WingCells { pivot, pincers: [first, second], digits: [of_pivot, one, other] })
         })
     })
 }

@@ -299,16 +299,16 @@ mod tests {
             !(a == b && one.peers().contains(other))
                 && common.iter().all(|cell| !view.digits_in(*cell).is_subset([a, b].into_iter().collect()))
         };
-        let left = |own: Cell, others: Cell, is_first: bool| {
+        let left = |cell: Cell, others: Cell, is_first: bool| {
             let goes = move |digit: Digit| {
                 view.digits_in(others)
                     .iter()
                     .all(|with| !if is_first { is_possible(digit, with) } else { is_possible(with, digit) })
             };
-            view.digits_in(own)
+            view.digits_in(cell)
                 .iter()
                 .filter(|digit| goes(*digit))
-                .map(|digit| own.with(digit))
+                .map(|digit| cell.with(digit))
                 .collect::<CandidateSet>()
         };
         left(one, other, true) | left(other, one, false)

@@ -22,7 +22,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let cells: Vec<Cell> = instance::base_cells(step)?;
     let splits = Splits::of(&cells, step.reading.as_deref())?;
     let is_own = splits.of_three().any(|[one, other]| {
-        let sets = [&cells[..one], &cells[one..other], &cells[other..]].map(|own| own.iter().copied().collect());
+        let sets = [&cells[..one], &cells[one..other], &cells[other..]].map(|set| set.iter().copied().collect());
         wing_of(state, sets, false).is_some_and(|pattern| pattern.fits(state, &cells, step))
     });
     is_own.then(|| Instance::of_size(1))

@@ -36,8 +36,8 @@ fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> 
 
 /// The first left-linking candidate or the last right-linking one is true. What is linked to both is false.
 fn step(grid: &Grid, start: Candidate, links: Vec<Link>) -> Option<Step> {
-    let own: CandidateSet = links.iter().flat_map(|link| [link.left, link.right]).collect();
-    let removed = grid.linked_to_all([start, links.last()?.right]) - own;
+    let links_of_chain: CandidateSet = links.iter().flat_map(|link| [link.left, link.right]).collect();
+    let removed = grid.linked_to_all([start, links.last()?.right]) - links_of_chain;
     Step::removing(BIVALUE_CHAIN.id(), Proof::chain(links), &removed)
 }
 

@@ -20,10 +20,10 @@ pub(super) static DEADLY_PATTERN: Technique = Technique {
 
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let Deadly { cells, guardians } = Deadly::of(step)?;
-    let own = |(cell, digits): &(_, _)| (*cell, state.digits_in(*cell) - *digits);
+    let others = |(cell, digits): &(_, _)| (*cell, state.digits_in(*cell) - *digits);
     let extras = cells
         .iter()
-        .map(own)
+        .map(others)
         .flat_map(|(cell, digits)| digits.iter().map(move |digit| cell.with(digit)).collect::<Vec<_>>());
     let is_open = cells.iter().all(|(cell, _)| state.value(*cell).is_none());
     (is_open && guardians == extras.collect::<CandidateSet>()).then(|| Instance::of_size(1))

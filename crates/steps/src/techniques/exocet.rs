@@ -14,9 +14,9 @@ pub(super) static EXOCET: Technique = Technique {
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let Proof::Exocet(Exocet { base, targets, lines }) = &step.proof else { return None };
     let lines: Vec<House> = lines.iter().map(|line| line.house()).collect();
-    let own = ExocetPattern { base: *base, targets: *targets, lines: lines.try_into().ok()? };
+    let pattern = ExocetPattern { base: *base, targets: *targets, lines: lines.try_into().ok()? };
     let removed = instance::removed(step)?;
-    let is_own = ExocetPattern::all(state).contains(&own) && removed.is_subset(&own.removed(state)?);
+    let is_own = ExocetPattern::all(state).contains(&pattern) && removed.is_subset(&pattern.removed(state)?);
     is_own.then(|| Instance::of_size(1))
 }
 
@@ -70,8 +70,8 @@ impl ExocetPattern {
         let is_row = base[0].row() == base[1].row();
         let across = |cell: Cell| cell.houses()[usize::from(is_row)];
         let may_be = |cell: &Cell| {
-            let (own, line) = if is_row { (cell.row(), base[0].row()) } else { (cell.column(), base[0].column()) };
-            let is_near = own / 3 == line / 3 && own != line && cell.block() != base[0].block();
+            let (at, line) = if is_row { (cell.row(), base[0].row()) } else { (cell.column(), base[0].column()) };
+            let is_near = at / 3 == line / 3 && at != line && cell.block() != base[0].block();
             is_near && (state.digits_in(*cell) & digits).len() >= 2
         };
         let targets: Vec<Cell> = Cell::all().filter(may_be).collect();
@@ -97,11 +97,11 @@ impl ExocetPattern {
         let mut possible = CandidateSet::EMPTY;
         // Each base cell has the digit of one target, whichever: what fits neither of the two ways can go.
         for [near, far] in [[first, second], [second, first]] {
-            let fitting = |cell: Cell, own: Cell, other: Cell| -> DigitSet {
+            let fitting = |cell: Cell, near: Cell, other: Cell| -> DigitSet {
                 state
                     .digits_in(cell)
                     .iter()
-                    .filter(|digit| self.has_room(state, *digit, &[cell, own], &[other]))
+                    .filter(|digit| self.has_room(state, *digit, &[cell, near], &[other]))
                     .collect()
             };
             let [one, other] = self.base;

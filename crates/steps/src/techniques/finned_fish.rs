@@ -53,12 +53,12 @@ fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
         return house_fish::steps(session, FishClass::Basic, ask.size, "finned", found);
     };
     FinnedLines::each(view, session.lost().digits, ask.size, most_fins, &mut |fish| {
-        let own = if fish.is_sashimi() { "sashimi" } else { "finned" };
-        if !(ask.form.is_empty() || ask.form == own) {
+        let form = if fish.is_sashimi() { "sashimi" } else { "finned" };
+        if !(ask.form.is_empty() || ask.form == form) {
             return Flow::Continue(());
         }
         let step = Step::removing(FINNED_FISH.id(), fish.proof(), &fish.removed());
-        step.map_or(Flow::Continue(()), |step| found(step.of_form(own)))
+        step.map_or(Flow::Continue(()), |step| found(step.of_form(form)))
     })
 }
 

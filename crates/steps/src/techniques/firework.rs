@@ -24,8 +24,8 @@ fn size_of(step: &Step) -> usize {
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let Proof::Cover(Cover { base, .. }) = &step.proof else { return None };
     let removed = instance::removed(step)?;
-    let own = FireworkPattern::of(state, &Cross::all_of(base)?)?;
-    let is_own = own.proof == step.proof && removed.is_subset(&own.removed);
+    let pattern = FireworkPattern::of(state, &Cross::all_of(base)?)?;
+    let is_own = pattern.proof == step.proof && removed.is_subset(&pattern.removed);
     is_own.then(|| Instance::of_size(base.len() / 2))
 }
 
@@ -68,11 +68,11 @@ impl Cross {
         let mut places = CellSet::EMPTY;
         for line in [row, column] {
             for digit in self.digits.iter() {
-                let own = state.left(line.variable(digit));
-                if own.len() < 2 {
+                let places_left = state.left(line.variable(digit));
+                if places_left.len() < 2 {
                     return None;
                 }
-                places |= own.iter().map(Candidate::cell).collect::<CellSet>() - block.cells();
+                places |= places_left.iter().map(Candidate::cell).collect::<CellSet>() - block.cells();
             }
         }
         state.value(self.center).is_none().then_some(places)
@@ -118,7 +118,8 @@ impl FireworkPattern {
         });
         let base: Vec<Variable> = lines.collect();
         let cover: Vec<Variable> = cells.into_iter().map(Cell::variable).chain(blocks).collect();
-        let sum = |side: &[Variable]| side.iter().fold(CandidateSet::EMPTY, |all, own| all | state.left(*own));
+        let sum =
+            |side: &[Variable]| side.iter().fold(CandidateSet::EMPTY, |all, variable| all | state.left(*variable));
         let removed = sum(&cover) - sum(&base);
         Some(Self { proof: Proof::cover(base, cover), removed })
     }
@@ -145,7 +146,7 @@ mod tests {
         let all: CandidateSet = found.iter().map(removed).fold(CandidateSet::EMPTY, |all, one| all | one);
         assert_eq!(found.len(), 1);
         assert_eq!(all, candidates("r1c1n456789 r1c9n456789 r9c1n456789 r2c2n123 r2c3n123 r3c2n123 r3c3n123"));
-        assert_eq!(FIREWORK.instance(&state(""), &found[0]).map(|own| own.size), Some(3));
+        assert_eq!(FIREWORK.instance(&state(""), &found[0]).map(|instance| instance.size), Some(3));
     }
 
     #[test]
@@ -176,6 +177,6 @@ mod tests {
         let found = offered(&FIREWORK, state, &Ask::every(4));
         assert_eq!(found.len(), 1);
         assert!(candidates("r1c1n34 r9c9n12 r1c9n9 r9c1n5 r2c2n1 r8c8n3").is_subset(&removed(&found[0])));
-        assert_eq!(FIREWORK.instance(&state, &found[0]).map(|own| own.size), Some(4));
+        assert_eq!(FIREWORK.instance(&state, &found[0]).map(|instance| instance.size), Some(4));
     }
 }

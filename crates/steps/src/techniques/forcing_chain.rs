@@ -60,7 +60,7 @@ fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
     let (grid, lowest_at) = (*session.grid(), ask.lowest_at());
     session.static_chains(lowest_at, &mut |chain| {
         let step = Step::new(FORCING_CHAIN.id(), chain.proof, chain.effect).of_form(chain.form);
-        let is_named = |step: &Step| instance(&grid, step).is_some_and(|own| own.form == step.form);
+        let is_named = |step: &Step| instance(&grid, step).is_some_and(|instance| instance.form == step.form);
         if lowest_at.is_some() || is_named(&step) { found(step) } else { Flow::Continue(()) }
     })
 }

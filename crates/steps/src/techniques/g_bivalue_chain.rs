@@ -22,11 +22,11 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let (Proof::Chain(unguess_proof::Chain { links }), Some(_)) = (&step.proof, instance::removed(step)) else {
         return None;
     };
-    let own = |link: &Link<Right>| (CandidateSet::of(link.left) | link.right.candidates()) & *state.candidates();
-    let own: Vec<Candidate> = links.iter().flat_map(|link| own(link).iter()).collect();
+    let candidates = |link: &Link<Right>| (CandidateSet::of(link.left) | link.right.candidates()) & *state.candidates();
+    let candidates: Vec<Candidate> = links.iter().flat_map(|link| candidates(link).iter()).collect();
     let is_own = links.len() >= 2
         && links.iter().any(|link| !matches!(link.right, Right::One(_)))
-        && instance::are_different(&own);
+        && instance::are_different(&candidates);
     is_own.then(|| Instance::of_size(links.len()))
 }
 
@@ -38,7 +38,7 @@ fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> 
             GroupedChains { network: &network, reached: RightLinking::NOTHING, paths: PartialChains::default() };
         let chains = search.chains(start, size).into_iter().filter(|chain| chain.has_group);
         let steps = chains.filter_map(|chain| {
-            let removed = (chain.last.excluded & *grid.rules().linked(start)) - chain.own;
+            let removed = (chain.last.excluded & *grid.rules().linked(start)) - chain.members;
             Step::removing(
                 G_BIVALUE_CHAIN.id(),
                 Proof::Chain(unguess_proof::Chain { links: search.paths.links(chain.path) }),
@@ -56,7 +56,7 @@ struct GroupLinks(Vec<Vec<GroupLink>>);
 struct GroupLink {
     link: Link<Right>,
     /// Both of its candidates, or the whole group, also what is not left of it, and the other.
-    own: CandidateSet,
+    members: CandidateSet,
     /// The candidates that are false if the right-linking one, or one of the group, is true.
     excluded: CandidateSet,
 }
@@ -86,7 +86,7 @@ impl GroupLink {
         let rights = rights.into_iter().filter(|right| !right.candidates().contains(left));
         let joint = |right: Right| Self {
             link: Link { variable, left, right },
-            own: CandidateSet::of(left) | right.candidates(),
+            members: CandidateSet::of(left) | right.candidates(),
             excluded: *grid.candidates() & right.linked_on(grid.rules()),
         };
         rights.map(joint).collect()
@@ -95,7 +95,7 @@ impl GroupLink {
 
 /// The groups of a variable that have some of its candidates.
 fn groups_with(rules: &'static Rules, variable: Variable, rest: &CandidateSet) -> Vec<Right> {
-    let has_rest = |own: &&CandidateSet| !rest.is_empty() && rest.is_subset(own);
+    let has_rest = |group: &&CandidateSet| !rest.is_empty() && rest.is_subset(group);
     groups_of(rules, variable).filter(has_rest).filter_map(Right::of).collect()
 }
 
@@ -111,7 +111,7 @@ struct GroupedChains<'a> {
 struct OpenGroupChain<'a> {
     path: PartialChain,
     last: &'a GroupLink,
-    own: CandidateSet,
+    members: CandidateSet,
     has_group: bool,
 }
 
@@ -126,9 +126,9 @@ impl<'a> GroupedChains<'a> {
         for _ in 1..size {
             let mut longer = Vec::new();
             for chain in &level {
-                let lefts = chain.last.excluded - chain.own;
+                let lefts = chain.last.excluded - chain.members;
                 for joint in lefts.iter().flat_map(|left| &network.0[left.index()]) {
-                    if !self.reached.contains(joint.link.right) && !joint.own.intersects(&chain.own) {
+                    if !self.reached.contains(joint.link.right) && !joint.members.intersects(&chain.members) {
                         longer.push(self.grown(Some(chain), joint));
                     }
                 }
@@ -143,7 +143,7 @@ impl<'a> GroupedChains<'a> {
         OpenGroupChain {
             path: self.paths.grow(before.map(|chain| chain.path), joint.link),
             last: joint,
-            own: before.map_or(joint.own, |chain| chain.own | joint.own),
+            members: before.map_or(joint.members, |chain| chain.members | joint.members),
             has_group: before.is_some_and(|chain| chain.has_group) || !matches!(joint.link.right, Right::One(_)),
         }
     }

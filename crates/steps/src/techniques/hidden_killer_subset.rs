@@ -12,7 +12,7 @@ pub(super) static HIDDEN_KILLER_SUBSET: Technique = Technique {
     },
     search: |session, ask, found| {
         killer::each_area(session, |area| {
-            area.hidden(ask.size).try_for_each(|own| offer(own.hidden_step(HIDDEN_KILLER_SUBSET.id()), found))
+            area.hidden(ask.size).try_for_each(|subset| offer(subset.hidden_step(HIDDEN_KILLER_SUBSET.id()), found))
         })
     },
     instance: |state, step| killer::instance(state, step, |reading| reading.is_hidden),

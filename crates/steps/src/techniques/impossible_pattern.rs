@@ -16,8 +16,8 @@ pub(super) static IMPOSSIBLE_PATTERN: Technique = Technique {
 };
 
 fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
-    let own = Impossible::of(step)?;
-    let is_own = own.digits.len() == 3 && !is_tridagon(&own.cells) && is_known(&own.cells);
+    let pattern = Impossible::of(step)?;
+    let is_own = pattern.digits.len() == 3 && !is_tridagon(&pattern.cells) && is_known(&pattern.cells);
     is_own.then(|| Instance::of_size(1))
 }
 
@@ -38,7 +38,7 @@ fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::technique::impossible::sets::{CellsOfTwoBands, known};
+    use crate::technique::impossible::sets::{self, CellsOfTwoBands};
     use crate::technique::named::{candidates, limited, offered, removed};
     use unguess_board::Cell;
 
@@ -49,14 +49,14 @@ mod tests {
 
     #[test]
     fn every_set_of_the_list_is_found_but_the_tridagon() {
-        let sets: Vec<CellsOfTwoBands> = known().collect();
+        let sets: Vec<CellsOfTwoBands> = sets::all().collect();
         assert_eq!(sets.iter().filter(|set| is_tridagon(&cells(**set))).count(), 1);
         for set in sets.iter().step_by(63).filter(|set| !is_tridagon(&cells(**set))) {
-            let own = cells(*set);
-            let names: Vec<String> = own.iter().map(|cell| format!("{cell}n123")).collect();
-            let state = limited(&format!("{} {}n45", names.join(" "), own[0]));
+            let cells = cells(*set);
+            let names: Vec<String> = cells.iter().map(|cell| format!("{cell}n123")).collect();
+            let state = limited(&format!("{} {}n45", names.join(" "), cells[0]));
             let found = offered(&IMPOSSIBLE_PATTERN, state, &Ask::every(1));
-            let wanted = candidates(&format!("{}n123", own[0]));
+            let wanted = candidates(&format!("{}n123", cells[0]));
             assert!(found.iter().any(|step| removed(step) == wanted), "{set}");
             assert!(found.iter().all(|step| IMPOSSIBLE_PATTERN.instance(&state, step).is_some()));
         }

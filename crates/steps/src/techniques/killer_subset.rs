@@ -12,7 +12,7 @@ pub(super) static KILLER_SUBSET: Technique = Technique {
     },
     search: |session, ask, found| {
         killer::each_area(session, |area| {
-            area.shared(ask.size).try_for_each(|own| offer(own.naked_step(KILLER_SUBSET.id()), found))
+            area.shared(ask.size).try_for_each(|subset| offer(subset.naked_step(KILLER_SUBSET.id()), found))
         })
     },
     instance: |state, step| killer::instance(state, step, |reading| !reading.is_hidden && !reading.is_whole(state)),

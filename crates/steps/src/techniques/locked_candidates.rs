@@ -59,8 +59,8 @@ fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
     if grid.rules().is_plain() {
         locking::each(session, &mut |lock| offer(locking::step(grid, lock), found))?;
     } else if ["pointing", "claiming"].contains(&ask.form) {
-        let own = locking::between_all(grid).filter(|lock| lock.form() == ask.form);
-        return own.filter_map(|lock| locking::step(grid, lock)).try_for_each(found);
+        let locks = locking::between_all(grid).filter(|lock| lock.form() == ask.form);
+        return locks.filter_map(|lock| locking::step(grid, lock)).try_for_each(found);
     }
     // On the usual board one variable removes what a locked digit does, and nothing else.
     if session.usual().is_some() { Flow::Continue(()) } else { by_one_variable(grid).try_for_each(found) }

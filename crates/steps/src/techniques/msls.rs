@@ -20,8 +20,9 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let (cells, cover) = full_cover::read(step)?;
     let all: CellSet = cells.iter().copied().collect();
     let (rows, columns) = (lines(all, Cell::row), lines(all, Cell::column));
-    let is_used =
-        |own: &Variable| own.digit_and_house().is_some() && own.candidates().iter().any(|one| all.contains(one.cell()));
+    let is_used = |variable: &Variable| {
+        variable.digit_and_house().is_some() && variable.candidates().iter().any(|one| all.contains(one.cell()))
+    };
     let is_own =
         is_wide(rows) && is_wide(columns) && crossing(state, rows, columns) == all && cover.iter().all(is_used);
     is_own.then(|| Instance::of_size(1))
@@ -42,7 +43,9 @@ fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {
                 continue;
             }
             for step in steps(&state, rows, columns, cells) {
-                let Some(removed) = instance::removed(&step).filter(|own| !offered.contains(own)) else { continue };
+                let Some(removed) = instance::removed(&step).filter(|removed| !offered.contains(removed)) else {
+                    continue;
+                };
                 offered.push(removed);
                 found(step)?;
             }
@@ -74,7 +77,7 @@ fn has(lines: Lines, line: usize) -> bool {
 
 /// All subsets of some lines, from none to all.
 fn subsets(lines: Lines) -> impl Iterator<Item = Lines> {
-    (0..=lines).filter(move |own| own & !lines == 0)
+    (0..=lines).filter(move |lines_of_set| lines_of_set & !lines == 0)
 }
 
 /// The unfilled cells where rows cross columns.
@@ -105,8 +108,8 @@ impl Needs {
     fn is_full(&self, rows: Lines, columns: Lines, count: usize) -> bool {
         let parts = [columns & 7, columns >> 3 & 7, columns >> 6];
         let mut left = count;
-        self.each.iter().all(|own| {
-            let [first, second, third]: [&Vec<u8>; 3] = std::array::from_fn(|stack| &own[stack][parts[stack]]);
+        self.each.iter().all(|bands| {
+            let [first, second, third]: [&Vec<u8>; 3] = std::array::from_fn(|stack| &bands[stack][parts[stack]]);
             let by_rows = self.subsets[rows].iter().map(|taken| {
                 let rest = rows & !taken;
                 taken.count_ones() as usize + usize::from(first[rest] + second[rest] + third[rest])
@@ -121,8 +124,8 @@ impl Needs {
 
 /// The fewest columns and boxes of a stack that hold some cells in some of its columns and some rows.
 fn least(cells: CellSet, stack: usize, columns: Lines, rows: Lines) -> u8 {
-    let own = |cell: &Cell| has(rows, cell.row()) && cell.column() / 3 == stack && has(columns, cell.column() % 3);
-    let cells: CellSet = cells.iter().filter(own).collect();
+    let is_met = |cell: &Cell| has(rows, cell.row()) && cell.column() / 3 == stack && has(columns, cell.column() % 3);
+    let cells: CellSet = cells.iter().filter(is_met).collect();
     let with = |taken: Lines| {
         let rest = cells.iter().filter(|cell| !has(taken, cell.column() % 3));
         let boxes = rest.fold(0_usize, |boxes, cell| boxes | 1 << cell.block());
@@ -136,13 +139,17 @@ fn least(cells: CellSet, stack: usize, columns: Lines, rows: Lines) -> u8 {
 fn steps(state: &Grid, rows: Lines, columns: Lines, cells: CellSet) -> Vec<Step> {
     let covers: Vec<Vec<Vec<Variable>>> =
         Digit::all().map(|digit| smallest(state, rows, columns, cells, digit)).collect();
-    if covers.iter().filter_map(|own| own.first()).map(Vec::len).sum::<usize>() != cells.len() {
+    if covers.iter().filter_map(|cover_of_part| cover_of_part.first()).map(Vec::len).sum::<usize>() != cells.len() {
         return Vec::new();
     }
     let base: Vec<Cell> = cells.iter().collect();
     let most = covers.iter().map(Vec::len).max().unwrap_or_default();
     let step = |number: usize| {
-        let cover = covers.iter().filter_map(|own| own.get(number).or_else(|| own.last())).flatten().copied();
+        let cover = covers
+            .iter()
+            .filter_map(|cover_of_part| cover_of_part.get(number).or_else(|| cover_of_part.last()))
+            .flatten()
+            .copied();
         full_cover::step(MSLS.id(), state, &base, cover.collect())
     };
     (0..most).filter_map(step).collect()
@@ -150,19 +157,19 @@ fn steps(state: &Grid, rows: Lines, columns: Lines, cells: CellSet) -> Vec<Step>
 
 /// All smallest covers of the candidates of a digit in some cells, those that remove most first.
 fn smallest(state: &Grid, rows: Lines, columns: Lines, cells: CellSet, digit: Digit) -> Vec<Vec<Variable>> {
-    let own = state.cells_with(digit) & cells;
+    let places = state.cells_with(digit) & cells;
     let house = |kind: HouseKind| move |number: usize| House::of(kind, number).variable(digit);
     let mut covers: Vec<Vec<Variable>> = Vec::new();
     for taken in subsets(rows) {
-        let rest: CellSet = own.iter().filter(|cell| !has(taken, cell.row())).collect();
+        let rest: CellSet = places.iter().filter(|cell| !has(taken, cell.row())).collect();
         for down in subsets(columns) {
             let boxes: Lines =
                 rest.iter().filter(|cell| !has(down, cell.column())).fold(0, |all, cell| all | 1 << cell.block());
             let count = (taken.count_ones() + down.count_ones() + boxes.count_ones()) as usize;
-            if covers.first().is_some_and(|known| known.len() < count) {
+            if covers.first().is_some_and(|cover| cover.len() < count) {
                 continue;
             }
-            covers.retain(|known| known.len() <= count);
+            covers.retain(|cover| cover.len() <= count);
             let of = |kind: HouseKind, lines: Lines| (0..9).filter(move |line| has(lines, *line)).map(house(kind));
             let cover = of(HouseKind::Row, taken).chain(of(HouseKind::Column, down)).chain(of(HouseKind::Block, boxes));
             covers.push(cover.collect());
@@ -185,16 +192,16 @@ mod tests {
         let names: Vec<String> = [1, 4, 7]
             .into_iter()
             .zip(["12", "34", "56"])
-            .flat_map(|(row, own)| {
+            .flat_map(|(row, digit)| {
                 [1, 4, 7]
                     .into_iter()
                     .zip(["7", "8", "9"])
-                    .map(move |(column, more)| format!("r{row}c{column}n{own}{more}"))
+                    .map(move |(column, more)| format!("r{row}c{column}n{digit}{more}"))
             })
             .collect();
         let state = limited(&names.join(" "));
         let found = offered(&MSLS, state, &Ask::every(1));
-        let all: CandidateSet = found.iter().map(removed).fold(CandidateSet::EMPTY, |all, own| all | own);
+        let all: CandidateSet = found.iter().map(removed).fold(CandidateSet::EMPTY, |all, one| all | one);
         assert!(candidates("r1c2n12 r4c9n34 r7c8n56 r2c1n7 r9c4n8 r3c7n9").is_subset(&all));
         assert!(!all.intersects(&candidates("r1c2n7 r2c2n123456789 r1c1n127")));
         assert!(found.iter().all(|step| MSLS.instance(&state, step).is_some()));

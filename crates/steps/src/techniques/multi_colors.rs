@@ -24,15 +24,15 @@ pub(super) static MULTI_COLORS: Technique = Technique {
 };
 
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
-    let (start, told) = instance::places_either_way(&step.proof)?;
+    let (start, mentioned) = instance::places_either_way(&step.proof)?;
     let (view, digit, removed) = (View::new(*state), start.digit(), instance::removed(step)?);
     let parts = colorings(&view, digit);
     let colors = parts.iter().find(|colors| colors.all().contains(start.cell()))?;
     let forms = parts.iter().filter(|others| others.all() != colors.all()).filter_map(|others| {
         let (form, all) = false_places(&view, digit, colors, others);
         let all: CandidateSet = all.into_iter().collect();
-        let known = all | CandidateSet::of_digit(digit, colors.all() | others.all());
-        (removed.is_subset(&all) && told.is_subset(&known)).then_some(form)
+        let colored = all | CandidateSet::of_digit(digit, colors.all() | others.all());
+        (removed.is_subset(&all) && mentioned.is_subset(&colored)).then_some(form)
     });
     forms.into_iter().next().map(|form| Instance::of_size(1).of_form(form))
 }

@@ -12,7 +12,7 @@ pub(super) static NAKED_CAGE_SET: Technique = Technique {
     },
     search: |session, ask, found| {
         killer::each_area(session, |area| {
-            area.naked(ask.size).try_for_each(|own| offer(own.naked_step(NAKED_CAGE_SET.id()), found))
+            area.naked(ask.size).try_for_each(|subset| offer(subset.naked_step(NAKED_CAGE_SET.id()), found))
         })
     },
     instance: |state, step| killer::instance(state, step, |reading| !reading.is_hidden && reading.is_whole(state)),

@@ -19,7 +19,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let digit = assumed.candidate.digit();
     let follows = |inference: &Inference| match inference.reason {
         Reason::Variable { variable } => {
-            variable.digit_and_house().is_some_and(|own| own.0 == digit || state.rules().has_links())
+            variable.digit_and_house().is_some_and(|place| place.0 == digit || state.rules().has_links())
         }
         Reason::Link { .. } => true,
         Reason::Lemma { .. } => false,

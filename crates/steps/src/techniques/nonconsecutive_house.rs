@@ -21,7 +21,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let (digit, house) = neighbors::variable_of(step)?.digit_and_house()?;
     let removed: CandidateSet = instance::removed(step)?;
     let is_own = |kind: Neighbors| {
-        kind.houses().any(|own| own == house) && removed.is_subset(&kind.of_house(state, house, digit))
+        kind.houses().any(|near| near == house) && removed.is_subset(&kind.of_house(state, house, digit))
     };
     Neighbors::of(state.rules()).any(is_own).then(|| Instance::of_size(1))
 }

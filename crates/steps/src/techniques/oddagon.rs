@@ -213,8 +213,8 @@ mod tests {
             ring(&SEVEN[..count]).all_edges().map(|(one, other, _)| [one, other]).collect()
         };
         assert!(TwoColoring::of([]).fit(&pairs(6)) && !TwoColoring::of([]).fit(&pairs(5)));
-        let known = TwoColoring::of(pairs(5)[..4].to_vec());
-        assert!(known.fit(&[]) && !known.fit(&pairs(5)[4..]), "the last pair closes it");
+        let coloring = TwoColoring::of(pairs(5)[..4].to_vec());
+        assert!(coloring.fit(&[]) && !coloring.fit(&pairs(5)[4..]), "the last pair closes it");
     }
 
     #[test]

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use crate::technique::partial_whips::{ByLength, LastCandidates, PartialWhip, PartialWhips, length_of};
-use crate::technique::relations::{Patterns, all_known};
+use crate::technique::relations::{self, Patterns};
 use crate::technique::{Ask, Facts, Flow, ForBoards, Found, Instance, Sizes, Technique, instance};
 use unguess_board::{Candidate, CandidateSet, Grid};
 use unguess_proof::{Alternatives, Cases, Literal, OrRelation, Proof, Step};
@@ -40,7 +40,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
 /// For each relation the conclusions for which the shortest partial whips have `size - 1` variables together: what is true
 /// before what is false, each in ascending order.
 fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
-    for relation in all_known(session, Patterns::asked(ask)) {
+    for relation in relations::all(session, Patterns::asked(ask)) {
         let members: Vec<Candidate> = relation.members().iter().collect();
         if !MEMBERS.contains(&members.len()) || !relation.dropped.is_empty() || session.is_over() {
             continue;
@@ -48,7 +48,7 @@ fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
         // A partial whip on each member, to what one of them can have in common with all others.
         let Some(partials) = partial_whips(session, &members, ask.size - 1) else { continue };
         let state = session.grid();
-        let each: Vec<_> = partials.iter().map(|own| conclusions(state, own)).collect();
+        let each: Vec<_> = partials.iter().map(|whips| conclusions(state, whips)).collect();
         let (first, others) = each.split_first().expect("a relation has members");
         // What all members lead to. The relation is one of the length.
         for (conclusion, one) in first {
@@ -81,8 +81,8 @@ fn partial_whips(session: &Session, members: &[Candidate], longest: usize) -> Op
 fn conclusions<'w>(state: &Grid, whips: &'w ByLength) -> BTreeMap<(bool, Candidate), &'w PartialWhip> {
     let mut shortest = BTreeMap::new();
     for whip in whips.iter().flatten() {
-        let own = state.linked_to(whip.last()).iter().map(|linked| (true, linked));
-        for conclusion in [(false, whip.last())].into_iter().chain(own) {
+        let refuted = state.linked_to(whip.last()).iter().map(|linked| (true, linked));
+        for conclusion in [(false, whip.last())].into_iter().chain(refuted) {
             shortest.entry(conclusion).or_insert(whip);
         }
     }

@@ -41,7 +41,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let splits = Splits::of(&cells, step.reading.as_deref())?;
     let is_wing = || {
         splits.of_three().any(|[one, other]| {
-            let sets = [&cells[..one], &cells[one..other], &cells[other..]].map(|own| own.iter().copied().collect());
+            let sets = [&cells[..one], &cells[one..other], &cells[other..]].map(|set| set.iter().copied().collect());
             is_told(wing_of(state, sets, true))
         })
     };
@@ -53,15 +53,15 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
         _ => all.len() < cells.len() && chain_of(state, &cells, &splits, &step.effect.removed, true),
     };
     // One proof may be of several forms.
-    let said = FORMS.into_iter().filter(|form| step.form == *form);
-    let form = said.chain(FORMS).find(|form| is_form(form))?;
+    let first = FORMS.into_iter().filter(|form| step.form == *form);
+    let form = first.chain(FORMS).find(|form| is_form(form))?;
     Some(Instance::of_size(1).of_form(form))
 }
 
 fn search(session: &mut Session, &Ask { form, .. }: &Ask, found: &mut Found) -> Flow {
     let grid = session.grid();
     let mut sets = AlmostLocked::overlapping(grid);
-    FORMS.into_iter().filter(|own| form.is_empty() || form == *own).try_for_each(|form| {
+    FORMS.into_iter().filter(|asked_form| form.is_empty() || form == *asked_form).try_for_each(|form| {
         let offer = &mut |pattern: AlsPattern| {
             let is_own = pattern.overlaps();
             if is_own { found(pattern.step(OVERLAPPING_ALS.id(), grid).of_form(form)) } else { Flow::Continue(()) }

@@ -67,8 +67,8 @@ impl SiameseClass {
 
     /// The form of siamese fish of which this is the first.
     fn form(self, state: &Grid, fish: &Step) -> Option<&'static str> {
-        let own = self.technique().instance(state, fish)?.form;
-        Some(self.forms().iter().copied().find(|form| *form == own).unwrap_or(self.forms()[0]))
+        let of_fish = self.technique().instance(state, fish)?.form;
+        Some(self.forms().iter().copied().find(|form| *form == of_fish).unwrap_or(self.forms()[0]))
     }
 
     /// What a step is that puts two fish of this class with fins together, neither of which removes all that the other does.
@@ -129,7 +129,9 @@ mod tests {
         assert_eq!(lines.clone().map(|step| (removed(step), step.form.clone())).collect::<Vec<_>>(), defined);
         assert!(!defined.is_empty(), "{} fish", fish.len());
         assert!(
-            lines.into_iter().all(|step| SIAMESE_FISH.instance(&state, step).is_some_and(|own| own.form == step.form))
+            lines
+                .into_iter()
+                .all(|step| SIAMESE_FISH.instance(&state, step).is_some_and(|instance| instance.form == step.form))
         );
     }
 

@@ -23,12 +23,12 @@ pub(super) static SIMPLE_COLORS: Technique = Technique {
 };
 
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
-    let (start, told) = instance::places_either_way(&step.proof)?;
+    let (start, mentioned) = instance::places_either_way(&step.proof)?;
     let (view, digit, removed) = (View::new(*state), start.digit(), instance::removed(step)?);
     let colors = colorings(&view, digit).into_iter().find(|colors| colors.all().contains(start.cell()))?;
     let is_part = |form: &str| {
         let cells = CandidateSet::of_digit(digit, false_cells(&view, digit, &colors, form));
-        removed.is_subset(&cells) && told.is_subset(&(cells | CandidateSet::of_digit(digit, colors.all())))
+        removed.is_subset(&cells) && mentioned.is_subset(&(cells | CandidateSet::of_digit(digit, colors.all())))
     };
     SIMPLE_COLORS.facts.forms.iter().find(|form| is_part(form.id)).map(|form| Instance::of_size(1).of_form(form.id))
 }

@@ -97,22 +97,22 @@ impl Ring {
     /// Whether all inner digits are the same and all outer ones are: then the digits could turn around the ring.
     fn is_plain(&self) -> bool {
         let [first, ..] = &self.0;
-        let is_same = |own: &Arms| own.inner == first.inner && own.in_row == first.in_row;
-        self.0.iter().all(|own| is_same(own) && own.in_column == first.in_row)
+        let is_same = |arms: &Arms| arms.inner == first.inner && arms.in_row == first.in_row;
+        self.0.iter().all(|arms| is_same(arms) && arms.in_column == first.in_row)
     }
 
     /// The sixteen cells.
     fn cells(&self) -> Vec<Cell> {
-        self.0.iter().flat_map(|own| Arms::beside(own.center)).flatten().collect()
+        self.0.iter().flat_map(|arms| Arms::beside(arms.center)).flatten().collect()
     }
 
     /// The inner digits in the boxes, and the outer ones in the rows and columns.
     fn cover(&self) -> Vec<Variable> {
         let of = |house: House, digits: DigitSet| digits.iter().map(move |digit| house.variable(digit));
         let [first, second, third, _] = self.0;
-        let boxes = self.0.iter().flat_map(|own| of(own.center.houses()[2], own.inner));
-        let rows = [first, third].into_iter().flat_map(|own| of(own.center.houses()[0], own.in_row));
-        let columns = [first, second].into_iter().flat_map(|own| of(own.center.houses()[1], own.in_column));
+        let boxes = self.0.iter().flat_map(|arms| of(arms.center.houses()[2], arms.inner));
+        let rows = [first, third].into_iter().flat_map(|arms| of(arms.center.houses()[0], arms.in_row));
+        let columns = [first, second].into_iter().flat_map(|arms| of(arms.center.houses()[1], arms.in_column));
         boxes.chain(rows).chain(columns).collect()
     }
 }
@@ -136,7 +136,7 @@ mod tests {
         let state = limited(RING);
         let found = offered(&SK_LOOP, state, &Ask::every(1));
         assert_eq!(found.len(), 1);
-        assert_eq!(SK_LOOP.instance(&state, &found[0]).map(|own| own.size), Some(1));
+        assert_eq!(SK_LOOP.instance(&state, &found[0]).map(|instance| instance.size), Some(1));
         let all = removed(&found[0]);
         assert!(candidates("r1c1n12 r2c4n34 r4c2n56 r2c2n123456 r8c5n34 r7c9n78").is_subset(&all));
         assert!(!all.intersects(&candidates("r1c1n3456789 r5c5n123456789")));

@@ -234,13 +234,13 @@ mod tests {
         let whips = |size: usize| {
             offered(&WHIP, state, &Ask::every(size)).iter().map(removed).fold(CandidateSet::EMPTY, |all, one| all | one)
         };
-        let mut known = CandidateSet::EMPTY;
+        let mut of_whips = CandidateSet::EMPTY;
         let mut count = 0;
         for size in 2..=5 {
-            known |= whips(size);
+            of_whips |= whips(size);
             for step in offered(&T_WHIP, state, &Ask::every(size)) {
-                assert_eq!(T_WHIP.instance(&state, &step).map(|own| own.size), Some(size));
-                assert!(removed(&step).is_subset(&known), "{step:?}");
+                assert_eq!(T_WHIP.instance(&state, &step).map(|instance| instance.size), Some(size));
+                assert!(removed(&step).is_subset(&of_whips), "{step:?}");
                 count += 1;
             }
         }

@@ -66,7 +66,7 @@ fn of_size(session: &Session, size: usize, form: &str, found: &mut Found) -> Flo
 
 fn form_of(table: &RelationTable, removed: &CandidateSet) -> &'static str {
     let is_inside = removed.iter().map(|one| table.open().contains(one.cell()));
-    match is_inside.fold([false; 2], |[inside, outside], own| [inside || own, outside || !own]) {
+    match is_inside.fold([false; 2], |[inside, outside], is_in| [inside || is_in, outside || !is_in]) {
         [_, false] => INSIDE,
         [false, true] => OUTSIDE,
         [true, true] => WHOLE,

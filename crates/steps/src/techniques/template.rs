@@ -86,7 +86,7 @@ fn follows_digit(digit: Digit, proof: &Proof) -> bool {
 
 fn of_digit(digit: Digit, Inference { literal, reason }: &Inference) -> bool {
     let is_reason = match reason {
-        Reason::Variable { variable } => variable.digit_and_house().is_some_and(|(own, _)| own == digit),
+        Reason::Variable { variable } => variable.digit_and_house().is_some_and(|(placed, _)| placed == digit),
         Reason::Link { from } => from.digit() == digit,
         Reason::Lemma { lemma, .. } => follows_digit(digit, lemma),
     };

@@ -20,8 +20,8 @@ pub(super) static TRIDAGON: Technique = Technique {
 };
 
 fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
-    let own = Impossible::of(step)?;
-    (own.digits.len() == 3 && is_tridagon(&own.cells)).then(|| Instance::of_size(1))
+    let pattern = Impossible::of(step)?;
+    (pattern.digits.len() == 3 && is_tridagon(&pattern.cells)).then(|| Instance::of_size(1))
 }
 
 /// The fewest guardians first; where these are equal, digits, bands, stacks and cells in lexicographic order.
@@ -92,7 +92,7 @@ mod tests {
         let found = offered(&TRIDAGON, state, &Ask::every(1));
         assert_eq!(found.len(), 1);
         assert_eq!(removed(&found[0]), candidates("r1c1n123"));
-        assert_eq!(TRIDAGON.instance(&state, &found[0]).map(|own| own.size), Some(1));
+        assert_eq!(TRIDAGON.instance(&state, &found[0]).map(|instance| instance.size), Some(1));
     }
 
     #[test]

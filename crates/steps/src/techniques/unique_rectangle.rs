@@ -37,9 +37,9 @@ fn search(session: &mut Session, &Ask { form, .. }: &Ask, found: &mut Found) -> 
     let Some(origin) = session.origin() else { return Flow::Continue(()) };
     let view = session.view();
     Rectangle::each(view, origin, &mut |rectangle| {
-        let asked = |own: &str| form.is_empty() || form == own;
-        let mut offer = |own: &'static str, step: Option<Step>| {
-            step.filter(|_| asked(own)).map_or(Flow::Continue(()), |step| found(step.of_form(own)))
+        let asked = |kind: &str| form.is_empty() || form == kind;
+        let mut offer = |kind: &'static str, step: Option<Step>| {
+            step.filter(|_| asked(kind)).map_or(Flow::Continue(()), |step| found(step.of_form(kind)))
         };
         let deadly = DeadlyRectangle { view, rectangle };
         if asked("type 1") {
@@ -238,9 +238,9 @@ mod tests {
     use super::*;
     use crate::technique::named::{candidates, limited, offered, removed};
 
-    fn first(names: &str, own: &str) -> Option<CandidateSet> {
+    fn first(names: &str, form: &str) -> Option<CandidateSet> {
         let steps = offered(&UNIQUE_RECTANGLE, limited(names), &Ask { form: "", ..Ask::every(1) });
-        steps.iter().find(|step| step.form == own).map(removed)
+        steps.iter().find(|step| step.form == form).map(removed)
     }
 
     #[test]

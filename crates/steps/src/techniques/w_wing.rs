@@ -138,7 +138,7 @@ mod tests {
         for ask in [Ask::every(3), Ask::as_hodoku(3, "")] {
             let found = offered(&W_WING, state(""), &ask);
             assert_eq!(found.iter().map(removed).collect::<Vec<CandidateSet>>(), [candidates("r1c8n1 r9c1n1")]);
-            assert_eq!(W_WING.instance(&state(""), &found[0]).map(|own| own.size), Some(3));
+            assert_eq!(W_WING.instance(&state(""), &found[0]).map(|instance| instance.size), Some(3));
         }
     }
 

@@ -78,9 +78,9 @@ mod tests {
         };
         let mut seen = CellSet::EMPTY;
         let names = (0..24).map(|_| cell(&mut random)).filter(|name| {
-            let own: Cell = name.split('n').next().unwrap().parse().unwrap();
-            let is_new = !seen.contains(own);
-            seen.insert(own);
+            let cell: Cell = name.split('n').next().unwrap().parse().unwrap();
+            let is_new = !seen.contains(cell);
+            seen.insert(cell);
             is_new
         });
         View::new(limited(&names.collect::<String>()))

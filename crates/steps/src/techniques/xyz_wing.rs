@@ -30,7 +30,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
         && one | other == all
         && [(first, one), (second, other)]
             .into_iter()
-            .all(|(pincer, own)| sees(state, pivot, pincer, own - DigitSet::of(z)))
+            .all(|(pincer, digits)| sees(state, pivot, pincer, digits - DigitSet::of(z)))
         && instance::removed(step)?.iter().all(|target| target.digit() == z);
     is_own.then(|| Instance::of_size(3))
 }

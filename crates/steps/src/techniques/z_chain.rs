@@ -18,14 +18,14 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let variables = whip.variables();
     let rights: CandidateSet = whip.links.iter().map(|link| link.right).collect();
     let is_own = |target: Candidate| {
-        let is_z = |(variable, own): (Variable, CandidateSet)| {
-            (state.left(variable) - own).is_subset(state.rules().linked(target))
+        let is_z = |(variable, ends): (Variable, CandidateSet)| {
+            (state.left(variable) - ends).is_subset(state.rules().linked(target))
         };
-        let own =
+        let pairs =
             whip.links.iter().map(|link| (link.variable, CandidateSet::of(link.left) | CandidateSet::of(link.right)));
         !rights.contains(target)
             && !rights.intersects(state.rules().linked(target))
-            && own.chain([(whip.end.variable, CandidateSet::of(whip.end.left))]).all(is_z)
+            && pairs.chain([(whip.end.variable, CandidateSet::of(whip.end.left))]).all(is_z)
     };
     let follows = whip.is_open(state.rules()) && instance::are_different(&variables) && removed.iter().all(is_own);
     follows.then(|| Instance::of_size(variables.len()))
@@ -136,7 +136,7 @@ fn targets(grid: &Grid, links: &[Link], end: End) -> CandidateSet {
     let within = links.iter().map(|link| (link.variable, [link.left, link.right]));
     let zs = within
         .chain([(end.variable, [end.left, end.left])])
-        .flat_map(|(variable, own)| grid.left(variable).iter().filter(move |candidate| !own.contains(candidate)));
+        .flat_map(|(variable, pair)| grid.left(variable).iter().filter(move |candidate| !pair.contains(candidate)));
     let first = links.first().map(|link| link.left);
     let rights: CandidateSet = links.iter().map(|link| link.right).collect();
     grid.linked_to_all(zs.chain(first)) - grid.linked_to_any(rights.iter()) - rights

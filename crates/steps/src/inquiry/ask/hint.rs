@@ -152,7 +152,7 @@ mod tests {
         let Verdict::Unique(solution) = verdict(&EASY.parse::<Grid>().unwrap()) else { panic!("it has one solution") };
         assert!(ask(&solution.to_string(), Wanted::Next).unwrap().steps.is_empty());
         let wrong = EASY.replacen('.', "2", 1);
-        let told = ask(&wrong, Wanted::All { longest: 2 }).unwrap();
-        assert!(told.steps.is_empty() && !told.known.has_solution());
+        let hint = ask(&wrong, Wanted::All { longest: 2 }).unwrap();
+        assert!(hint.steps.is_empty() && !hint.known.has_solution());
     }
 }

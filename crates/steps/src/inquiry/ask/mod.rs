@@ -141,7 +141,7 @@ fn without_refused<T>(
         barred.push(step.clone());
         let all = barred.clone();
         let is_barred =
-            move |step: &Step| all.iter().any(|own| own.technique == step.technique && own.proof == step.proof);
+            move |step: &Step| all.iter().any(|other| other.technique == step.technique && other.proof == step.proof);
         found = find(&engine.clone().without(Arc::new(is_barred), |_, _| false));
     }
     Ok((found, barred.len()))

@@ -21,8 +21,8 @@ pub fn digits(grid: &Grid, step: &Step) -> DigitSet {
 /// Of a naked subset all digits in its cells, of a hidden one those that have no other cells.
 fn digits_of_subset(grid: &Grid, Cover { base, cover, .. }: &Cover) -> DigitSet {
     let is_naked = base.iter().all(|variable| variable.kind() == Kind::Cell);
-    let told = if is_naked { cover } else { base };
-    let digits: DigitSet = told.iter().filter_map(|variable| Some(variable.digit_and_house()?.0)).collect();
+    let named = if is_naked { cover } else { base };
+    let digits: DigitSet = named.iter().filter_map(|variable| Some(variable.digit_and_house()?.0)).collect();
     let cells = base.iter().filter(|_| is_naked).map(|variable: &Variable| Cell::new(variable.number()));
     cells.fold(digits, |digits, cell| digits | grid.digits_in(cell))
 }

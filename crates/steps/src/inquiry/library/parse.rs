@@ -19,7 +19,7 @@ impl Case {
             return Err(BadText::Other(expected.to_owned()).into());
         };
         let no_code = || bad(format!("expected the code of a technique such as 0300 or 0606-x, found {code:?}"), code);
-        let known = code_of(code).ok_or_else(no_code)?;
+        let code_of_line = code_of(code).ok_or_else(no_code)?;
         let grid = read(text)?;
         let no_digits = || bad(format!("expected digits, found {digits:?}"), digits);
         let digits: DigitSet = digits.chars().map(Digit::from_char).collect::<Option<_>>().ok_or_else(no_digits)?;
@@ -37,10 +37,10 @@ impl Case {
         };
         let placed = rest.first().copied().unwrap_or_default();
         let change = Change { removed: change(removed)?, placed: change(placed)? };
-        if change.removed.is_empty() && change.placed.is_empty() && !known.must_fail {
+        if change.removed.is_empty() && change.placed.is_empty() && !code_of_line.must_fail {
             return Err(bad("it names no candidate to remove or place".to_owned(), removed));
         }
-        Ok(Self { code: known, digits, grid, change })
+        Ok(Self { code: code_of_line, digits, grid, change })
     }
 }
 

@@ -18,15 +18,16 @@ pub(super) struct ClaimConclusion {
 impl ClaimConclusion {
     /// What a step that concludes this, and nothing else, changes.
     pub(super) fn effect(&self) -> Effect {
-        let own = |one: &Candidate| self.placed.is_none_or(|placed| *one != placed);
-        Effect { placed: self.placed, removed: self.removed.iter().filter(own).collect() }
+        let is_other = |one: &Candidate| self.placed.is_none_or(|placed| *one != placed);
+        Effect { placed: self.placed, removed: self.removed.iter().filter(is_other).collect() }
     }
 
     /// The other candidates of each variable of the placed one, of which it is enough that one list is false.
     fn rivals(&self, grid: &Grid) -> Vec<CandidateSet> {
         let Some(placed) = self.placed else { return Vec::new() };
         let variables = grid.rules().variables_of(placed).iter();
-        let others = |own: &Variable| (*grid.candidates() & *grid.rules().members(*own)) - CandidateSet::of(placed);
+        let others =
+            |variable: &Variable| (*grid.candidates() & *grid.rules().members(*variable)) - CandidateSet::of(placed);
         variables.map(others).filter(|rivals| !rivals.is_empty()).collect()
     }
 

@@ -127,11 +127,11 @@ impl<'a> Grave<'a> {
             if !fits {
                 return None;
             }
-            let own: CellSet = self.cells.iter().copied().collect();
+            let guarded: CellSet = self.cells.iter().copied().collect();
             let victims = if grid.rules().is_plain() {
                 rest.iter().copied().collect::<CellSet>() - cells
             } else {
-                grid.rules().cells() - cells - own
+                grid.rules().cells() - cells - guarded
             };
             let removed = in_cells(grid, victims, digits) & self.seen(cells, digits);
             let cover = digits.iter().map(|digit| house.variable(digit)).collect();
@@ -151,8 +151,8 @@ impl<'a> Grave<'a> {
 
     /// Two cells of one house have one digit in common besides the guardians: it is true in one of them.
     fn type_4(&self, pair: [Cell; 2]) -> Option<Step> {
-        let own = pair.map(|cell| self.grid.digits_in(cell));
-        let locked = ((own[0] & own[1]) - self.digits).single()?;
+        let digits = pair.map(|cell| self.grid.digits_in(cell));
+        let locked = ((digits[0] & digits[1]) - self.digits).single()?;
         let has_both = |house: &House| pair.iter().all(|cell| self.grid.rules().cells_of(*house).contains(*cell));
         let house = self.grid.rules().houses().iter().copied().find(has_both)?;
         let idle = |candidate: &Candidate| candidate.digit() != locked && !self.guardians.contains(*candidate);

@@ -87,12 +87,12 @@ impl AreaPart {
         let Some(table) = RelationTable::of_what_is_said(grid, &Tabled::Relation(self.number)) else {
             return CandidateSet::EMPTY;
         };
-        let own = grid.candidates().iter().filter(|one| self.all.contains(one.cell()));
+        let inside = grid.candidates().iter().filter(|one| self.all.contains(one.cell()));
         let is_changed = |target: &Candidate| {
             let sets = table.digit_sets(self.cells, grid.rules().linked(*target));
             sets.is_some_and(|sets| sets.iter().all(&changes))
         };
-        own.filter(is_changed).collect()
+        inside.filter(is_changed).collect()
     }
 
     /// The candidates of some digits in it.
@@ -112,13 +112,13 @@ impl<'a> Area<'a> {
             rules.conjuncts().map(|(number, relation)| (number, relation.cells() - grid.filled())).collect();
         all.filter_map(move |(house, cells)| {
             let cells = cells - grid.filled();
-            let near = relations.iter().map(|(_, own)| *own).filter(|own| own.intersects(cells));
-            let near = near.fold(cells, |all, own| all | own);
+            let near = relations.iter().map(|(_, open)| *open).filter(|open| open.intersects(cells));
+            let near = near.fold(cells, |all, open| all | open);
             if !near.intersects(lost) {
                 return None;
             }
-            let own = relations.iter().filter(|(_, own)| (*own & cells).is_plural());
-            let parts: Vec<AreaPart> = own.filter_map(|(number, _)| AreaPart::of(grid, *number, cells)).collect();
+            let near = relations.iter().filter(|(_, near)| (*near & cells).is_plural());
+            let parts: Vec<AreaPart> = near.filter_map(|(number, _)| AreaPart::of(grid, *number, cells)).collect();
             (!parts.is_empty()).then_some(Self { grid, house, cells, parts })
         })
     }
@@ -135,13 +135,13 @@ impl<'a> Area<'a> {
     /// Digits that parts of it need together with cells that have no others; a part has other digits, too.
     pub fn shared(&'a self, size: usize) -> impl Iterator<Item = KillerSubset<'a>> {
         self.choices(size).flat_map(move |digits| {
-            let own = self.cells.iter().filter(move |cell| self.grid.digits_in(*cell).is_subset(digits));
-            let own: CellSet = own.collect();
+            let singles = self.cells.iter().filter(move |cell| self.grid.digits_in(*cell).is_subset(digits));
+            let singles: CellSet = singles.collect();
             let all = self.disjoint(size, |part| part.least(digits) > 0, |part| part.least(digits));
             all.into_iter().filter_map(move |(parts, rest)| {
                 let taken = parts.iter().fold(CellSet::EMPTY, |all, part| all | part.cells);
                 let is_shared = parts.iter().any(|part| part.least(digits) < part.cells.len());
-                let cells: CellSet = (own - taken).iter().take(rest).collect();
+                let cells: CellSet = (singles - taken).iter().take(rest).collect();
                 (is_shared && cells.len() == rest).then(|| self.subset(digits, parts, cells))
             })
         })
@@ -163,8 +163,8 @@ impl<'a> Area<'a> {
 
     /// The sets of a number of its digits.
     fn choices(&self, size: usize) -> impl Iterator<Item = DigitSet> + use<> {
-        let own: Vec<Digit> = digits_of(self.grid, self.cells).iter().collect();
-        super::within(size, own.len()).map(move |chosen| chosen.iter().map(|at| own[at]).collect())
+        let digits: Vec<Digit> = digits_of(self.grid, self.cells).iter().collect();
+        super::within(size, digits.len()).map(move |chosen| chosen.iter().map(|at| digits[at]).collect())
     }
 
     /// The ways to choose parts, at least one and no two with a common cell, that count no more than `size` together; and what is
@@ -177,14 +177,14 @@ impl<'a> Area<'a> {
     ) -> Vec<(Vec<&'a AreaPart>, usize)> {
         let mut ways: Vec<(Vec<&AreaPart>, usize)> = vec![(Vec::new(), size)];
         for part in self.parts.iter().filter(|part| may_be(part)) {
-            let own = count(part);
+            let counted = count(part);
             let is_apart = |way: &&(Vec<&AreaPart>, usize)| {
-                way.1 >= own && way.0.iter().all(|other| !other.cells.intersects(part.cells))
+                way.1 >= counted && way.0.iter().all(|other| !other.cells.intersects(part.cells))
             };
             let more: Vec<_> = ways
                 .iter()
                 .filter(is_apart)
-                .map(|(parts, rest)| (parts.iter().copied().chain([part]).collect(), rest - own))
+                .map(|(parts, rest)| (parts.iter().copied().chain([part]).collect(), rest - counted))
                 .collect();
             ways.extend(more);
         }
@@ -211,12 +211,12 @@ impl KillerSubset<'_> {
     /// would make a part need more of them.
     pub fn naked_step(&self, id: &'static str) -> Option<Step> {
         let Self { area: area @ Area { grid, cells, .. }, digits, parts, .. } = self;
-        let own = parts.iter().fold(self.cells, |all, part| all | part.cells);
+        let taken = parts.iter().fold(self.cells, |all, part| all | part.cells);
         let inside = parts.iter().map(|part| {
             let least = part.least(*digits);
             part.changed_by(grid, |set| (*set & *digits).len() > least)
         });
-        let removed = inside.fold(in_cells(grid, *cells - own, *digits), |all, one| all | one);
+        let removed = inside.fold(in_cells(grid, *cells - taken, *digits), |all, one| all | one);
         let covers = digits.iter().map(|digit| area.cover(digit)).collect();
         Step::removing(id, Proof::Counting(Counting { bases: self.holders(), covers }), &removed)
     }

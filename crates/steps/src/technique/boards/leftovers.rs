@@ -26,10 +26,11 @@ pub fn leftovers(grid: &Grid, with_lines: bool, most: usize) -> Vec<LeftoverCell
             if with_lines {
                 others.extend(rules.houses_of(across));
             }
-            for own in lines(rules, kind, count, with_lines) {
+            for chosen in lines(rules, kind, count, with_lines) {
                 let open = rules.cells() - grid.filled();
-                let inside = cells(rules, &own);
-                let mut search = LeftoverSearch { grid, open, most, own: &own, inside, with_lines, found: &mut found };
+                let inside = cells(rules, &chosen);
+                let mut search =
+                    LeftoverSearch { grid, open, most, lines: &chosen, inside, with_lines, found: &mut found };
                 search.descend(inside, CellSet::EMPTY, &others, &mut Vec::new());
             }
         }
@@ -41,7 +42,7 @@ pub fn leftovers(grid: &Grid, with_lines: bool, most: usize) -> Vec<LeftoverCell
 fn lines(rules: &Rules, kind: HouseKind, count: usize, any: bool) -> Vec<Vec<House>> {
     let lines: Vec<House> = rules.houses_of(kind).collect();
     if any {
-        super::within(count, lines.len()).map(|own| own.iter().map(|at| lines[at]).collect()).collect()
+        super::within(count, lines.len()).map(|choice| choice.iter().map(|at| lines[at]).collect()).collect()
     } else {
         lines.windows(count).map(<[House]>::to_vec).collect()
     }
@@ -52,7 +53,7 @@ struct LeftoverSearch<'a> {
     grid: &'a Grid,
     open: CellSet,
     most: usize,
-    own: &'a [House],
+    lines: &'a [House],
     /// The cells of the lines.
     inside: CellSet,
     with_lines: bool,
@@ -65,7 +66,7 @@ impl LeftoverSearch<'_> {
         if (out & self.open).len() > self.most {
             return;
         }
-        if chosen.len() == self.own.len() {
+        if chosen.len() == self.lines.len() {
             let kinds = |is_region: bool| chosen.iter().any(|house| (house.kind() == HouseKind::Block) == is_region);
             if ((left | out) & self.open).len() <= self.most && kinds(true) && kinds(false) == self.with_lines {
                 self.note(chosen);
@@ -73,8 +74,8 @@ impl LeftoverSearch<'_> {
             return;
         }
         for (at, house) in others.iter().enumerate() {
-            let own = self.grid.rules().cells_of(*house);
-            let [shared, more] = [own & left, own - left];
+            let cells = self.grid.rules().cells_of(*house);
+            let [shared, more] = [cells & left, cells - left];
             // Cells that were taken before would count twice.
             if !shared.is_empty() && !more.intersects(self.inside | out) {
                 chosen.push(*house);
@@ -85,11 +86,11 @@ impl LeftoverSearch<'_> {
     }
 
     fn note(&mut self, others: &[House]) {
-        let of = Leftovers { houses: self.own.to_vec(), others: others.to_vec() };
+        let of = Leftovers { houses: self.lines.to_vec(), others: others.to_vec() };
         let digit = |cell| self.grid.value(cell);
         let Some(left) = self.grid.rules().leftovers(&of.houses, &of.others, digit) else { return };
         let cells = left.cells();
-        if cells.intersects(self.open) && self.found.iter().all(|known| known.cells != cells) {
+        if cells.intersects(self.open) && self.found.iter().all(|other| other.cells != cells) {
             self.found.push(LeftoverCells { of, cells });
         }
     }

@@ -10,7 +10,7 @@ pub type OfferSubset<'a> = dyn FnMut([Vec<Variable>; 2], CandidateSet) + 'a;
 /// The search for such subsets in a house.
 pub struct LoopSubsets<'a> {
     grid: &'a Grid,
-    own: HouseState<'a>,
+    state: HouseState<'a>,
     /// How many cells of the house are not filled.
     unfilled: usize,
     /// The two digits of the loop.
@@ -30,18 +30,18 @@ pub struct LoopSubsets<'a> {
 impl<'a> LoopSubsets<'a> {
     /// In a house that both guarded cells are in; nothing if too few of its cells are unfilled for a subset with all extra digits.
     pub fn of(grid: &'a Grid, house: House, pair: DigitSet, guarded: [Cell; 2], extras: DigitSet) -> Option<Self> {
-        let own = HouseState::of(grid, house);
-        let unfilled = own.unfilled();
-        let [Some(one), Some(other)] = guarded.map(|cell| own.position(cell)) else { return None };
+        let state = HouseState::of(grid, house);
+        let unfilled = state.unfilled();
+        let [Some(one), Some(other)] = guarded.map(|cell| state.position(cell)) else { return None };
         if unfilled < 2 * extras.len() {
             return None;
         }
-        let places: Vec<PositionSet> = grid.rules().digits().map(|digit| own.positions(digit)).collect();
+        let places: Vec<PositionSet> = grid.rules().digits().map(|digit| state.positions(digit)).collect();
         let mut digits = vec![DigitSet::EMPTY; places.len()];
         for (digit, places) in grid.rules().digits().zip(&places) {
             places.iter().for_each(|place| digits[place].insert(digit));
         }
-        Some(Self { grid, own, unfilled, pair, guarded, positions: [one, other], extras, digits, places })
+        Some(Self { grid, state, unfilled, pair, guarded, positions: [one, other], extras, digits, places })
     }
 
     /// Other cells that hold, with the extra digits, as many digits as there are cells and one more. The guarded cells count as one
@@ -53,7 +53,7 @@ impl<'a> LoopSubsets<'a> {
         let (grid, [one, other]) = (self.grid, self.positions);
         // An extra digit has to be in another cell of the subset, or in both guarded cells.
         let common = self.extras & self.digits[one] & self.digits[other];
-        let choices = self.own.choices(size).filter(|choice| choice.contains(one) && !choice.contains(other));
+        let choices = self.state.choices(size).filter(|choice| choice.contains(one) && !choice.contains(other));
         for rest in choices.map(|choice| choice - PositionSet::of(one)) {
             let held = rest.iter().fold(DigitSet::EMPTY, |held, at| held | self.digits[at]);
             let digits = held | self.extras;
@@ -61,13 +61,13 @@ impl<'a> LoopSubsets<'a> {
                 && (held | common).len() == size
                 && rest.iter().all(|at| self.digits[at].is_plural());
             if is_own {
-                let cells = self.own.cells(rest);
+                let cells = self.state.cells(rest);
                 let removed = if grid.rules().is_plain() {
-                    in_cells(grid, grid.rules().cells_of(self.own.house) - cells - self.both(), digits)
+                    in_cells(grid, grid.rules().cells_of(self.state.house) - cells - self.both(), digits)
                 } else {
                     self.seen(cells, digits)
                 };
-                offer([as_variables(cells), self.own.variables(digits)], removed);
+                offer([as_variables(cells), self.state.variables(digits)], removed);
             }
         }
     }
@@ -101,10 +101,10 @@ impl<'a> LoopSubsets<'a> {
             let digits = self.pair | choice.iter().map(|index| free[index]).collect();
             let union = digits.iter().fold(PositionSet::EMPTY, |set, digit| set | places(digit));
             if union.len() == size && digits.iter().all(|digit| !places(digit).is_empty()) {
-                let cells = self.own.cells(union - PositionSet::of(one));
+                let cells = self.state.cells(union - PositionSet::of(one));
                 let removed = in_cells(grid, cells, DigitSet::ALL - digits);
                 let cover = self.guarded.into_iter().chain(cells.iter()).map(Cell::variable).collect();
-                offer([self.own.variables(digits), cover], removed);
+                offer([self.state.variables(digits), cover], removed);
             }
         }
     }

@@ -286,9 +286,9 @@ impl GuardedLoop<'_> {
         let subsets: Vec<LoopSubsets> = shared.iter().filter_map(subsets).collect();
         let mut step = |sides: [Vec<Variable>; 2], removed: CandidateSet| offer(self.step("type 3", sides, &removed));
         for size in extras.len()..=7 {
-            for own in &subsets {
-                own.naked(size, &mut step);
-                own.hidden(size, &mut step);
+            for subsets_of_house in &subsets {
+                subsets_of_house.naked(size, &mut step);
+                subsets_of_house.hidden(size, &mut step);
             }
         }
     }
@@ -313,8 +313,8 @@ impl GuardedLoop<'_> {
 
     /// The step that removes something because a candidate of the loop besides the two digits is true.
     fn step(&self, form: &'static str, [base, cover]: [Vec<Variable>; 2], removed: &CandidateSet) -> Option<Step> {
-        let own = |cell: &Cell| of_cell(self.grid, *cell).filter(|one| !self.deadly.pair.contains(one.digit()));
-        let guardians = self.deadly.cells.iter().flat_map(own).collect();
+        let extras = |cell: &Cell| of_cell(self.grid, *cell).filter(|one| !self.deadly.pair.contains(one.digit()));
+        let guardians = self.deadly.cells.iter().flat_map(extras).collect();
         let pattern = GuardedPattern::Loop { cells: self.deadly.cells.clone(), digits: self.deadly.digits };
         let proof = Proof::Guarded(Guarded { pattern, guardians, base, cover });
         Some(Step::removing("unique-loop", proof, removed)?.of_form(form))

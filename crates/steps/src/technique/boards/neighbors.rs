@@ -17,7 +17,7 @@ pub struct Neighbors {
 impl Neighbors {
     /// The neighbors of a board.
     pub fn of(rules: &'static Rules) -> impl Iterator<Item = Self> {
-        rules.statements().iter().filter_map(move |said| match said {
+        rules.statements().iter().filter_map(move |statement| match statement {
             Statement::Links(kind, wrapping, exempt) if kind.is_consecutive() && exempt.is_empty() => {
                 let is_diagonal = *kind == LinkKind::DiagonalNonConsecutive;
                 Some(Self { rules, is_diagonal, wrapping: *wrapping })

@@ -28,8 +28,8 @@ impl<'a> Side<'a> {
         if !open.is_plural() {
             return None;
         }
-        let own = grid.candidates().iter().filter(|one| open.contains(one.cell()));
-        let linked = own.fold(CandidateSet::EMPTY, |all, one| all | *grid.rules().linked(one)) & *grid.candidates();
+        let inside = grid.candidates().iter().filter(|one| open.contains(one.cell()));
+        let linked = inside.fold(CandidateSet::EMPTY, |all, one| all | *grid.rules().linked(one)) & *grid.candidates();
         let reach = open | linked.iter().map(Candidate::cell).collect();
         Some(Self { of, relation, open, reach })
     }
@@ -46,11 +46,11 @@ impl<'a> Side<'a> {
 pub fn tables_of_two(grid: &Grid, size: usize, lost: CellSet) -> impl Iterator<Item = RelationTable<'_>> {
     let relations = grid.rules().conjuncts();
     let relations = relations.map(|(number, relation)| (Tabled::Relation(number), Cow::Borrowed(relation)));
-    let own: Vec<Side> = relations.filter_map(|(of, relation)| Side::of(grid, of, relation)).collect();
+    let of_board: Vec<Side> = relations.filter_map(|(of, relation)| Side::of(grid, of, relation)).collect();
     let of_houses = sums(grid, 1, SUM_CELLS).into_iter();
     let of_houses = of_houses.filter_map(|sum| Side::of(grid, Tabled::Sum(sum.addends), Cow::Owned(sum.left)));
-    let count = own.len();
-    let sides: Vec<Side> = own.into_iter().chain(of_houses).collect();
+    let count = of_board.len();
+    let sides: Vec<Side> = of_board.into_iter().chain(of_houses).collect();
     let mut pairs = Vec::new();
     for (at, other) in sides.iter().enumerate() {
         for side in &sides[..at.min(count)] {

@@ -31,7 +31,7 @@ pub fn sums(grid: &Grid, houses: usize, most: usize) -> Vec<Sum> {
     let mut found = Vec::new();
     for houses in regions(rules, houses) {
         let inside = houses.iter().fold(CellSet::EMPTY, |all, house| all | rules.cells_of(*house));
-        let met: Vec<(usize, CellSet)> = cages.iter().copied().filter(|(_, own)| own.intersects(inside)).collect();
+        let met: Vec<(usize, CellSet)> = cages.iter().copied().filter(|(_, cells)| cells.intersects(inside)).collect();
         let taken: Vec<(Equation, i32)> = houses.iter().map(|house| (Equation::House(*house), 1)).collect();
         let mut search = SumSearch { grid, inside, met: &met, most, houses: houses.len(), found: &mut found };
         search.descend(0, inside, CellSet::EMPTY, taken);
@@ -74,7 +74,7 @@ fn touching(rules: &Rules, regions: &[House], count: usize) -> Vec<Vec<House>> {
     for _ in 1..count {
         let grown = sets.iter().flat_map(|set| {
             let next = regions.iter().filter(|region| !set.contains(region));
-            next.filter(|region| set.iter().any(|own| touch(*own, **region))).map(|region| {
+            next.filter(|region| set.iter().any(|member| touch(*member, **region))).map(|region| {
                 let mut grown = set.clone();
                 grown.push(*region);
                 grown.sort_by_cached_key(|house| house.number());
@@ -100,21 +100,21 @@ impl SumSearch<'_> {
     /// Decides on one cage after the other: `left` are cells of the houses that no cage took, `out` cells of cages outside.
     fn descend(&mut self, at: usize, left: CellSet, out: CellSet, taken: Vec<(Equation, i32)>) {
         let open = self.grid.rules().cells() - self.grid.filled();
-        let ahead = self.met[at..].iter().fold(CellSet::EMPTY, |all, (_, own)| all | *own);
+        let ahead = self.met[at..].iter().fold(CellSet::EMPTY, |all, (_, cells)| all | *cells);
         // What no later cage has stays.
         if ((left - ahead) & open).len() + (out & open).len() > self.most {
             return;
         }
-        let Some((number, own)) = self.met.get(at).copied() else {
+        let Some((number, cage)) = self.met.get(at).copied() else {
             return self.note(taken);
         };
-        let is_whole = (own & self.inside).is_subset(left);
+        let is_whole = (cage & self.inside).is_subset(left);
         if is_whole {
             let mut taken = taken.clone();
             taken.push((Equation::Relation(number), -1));
-            self.descend(at + 1, left - own, out | (own - self.inside), taken);
+            self.descend(at + 1, left - cage, out | (cage - self.inside), taken);
         }
-        if !is_whole || !own.is_subset(self.inside) {
+        if !is_whole || !cage.is_subset(self.inside) {
             self.descend(at + 1, left, out, taken);
         }
     }
@@ -125,7 +125,7 @@ impl SumSearch<'_> {
         }
         let Some(left) = self.grid.rules().added(&taken, |cell| self.grid.value(cell)) else { return };
         // Different houses can leave the same.
-        if left.cells().len() <= self.most && self.found.iter().all(|known| known.left != left) {
+        if left.cells().len() <= self.most && self.found.iter().all(|other| other.left != left) {
             self.found.push(Sum {
                 addends: taken.into_iter().map(|(equation, times)| Addend { equation, times }).collect(),
                 houses: self.houses,

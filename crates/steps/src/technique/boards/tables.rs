@@ -149,28 +149,28 @@ impl<'a> RelationTable<'a> {
     /// What it removes from its own cells: candidates that are in no filling. Nothing if there are too many states to look at.
     pub fn inside(&self) -> CandidateSet {
         let Ok(supported) = self.fillings.supported(&self.possible) else { return CandidateSet::EMPTY };
-        let own = self.grid.candidates().iter().filter(|one| self.open.contains(one.cell()));
-        own.collect::<CandidateSet>() - supported
+        let inside = self.grid.candidates().iter().filter(|one| self.open.contains(one.cell()));
+        inside.collect::<CandidateSet>() - supported
     }
 
     /// What it removes from other cells: candidates that leave no filling. Nothing that cannot be decided with few states.
     pub fn outside(&mut self) -> CandidateSet {
-        let own = self.possible.iter().filter(|one| self.open.contains(one.cell()));
+        let inside = self.possible.iter().filter(|one| self.open.contains(one.cell()));
         let near =
-            own.map(|one| *self.grid.rules().linked(one)).fold(CandidateSet::EMPTY, |near, linked| near | linked);
+            inside.map(|one| *self.grid.rules().linked(one)).fold(CandidateSet::EMPTY, |near, linked| near | linked);
         let (grid, open) = (self.grid, self.open);
         let others = (near & *grid.candidates()).iter().filter(|one| !open.contains(one.cell()));
-        let mut known: Vec<CandidateSet> = Vec::new();
+        let mut fillings: Vec<CandidateSet> = Vec::new();
         let is_removed = |target: &Candidate| {
             let linked = grid.rules().linked(*target);
-            if known.iter().any(|filling| !filling.intersects(linked)) {
+            if fillings.iter().any(|filling| !filling.intersects(linked)) {
                 return false;
             }
             match self.filling_by(&(CandidateSet::ALL - *linked)) {
                 Err(_) => false,
                 Ok(None) => true,
                 Ok(Some(filling)) => {
-                    known.push(filling);
+                    fillings.push(filling);
                     false
                 }
             }

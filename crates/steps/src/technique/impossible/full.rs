@@ -30,9 +30,9 @@ struct PartialFullCells {
 impl FullCells {
     fn new(state: &Grid, digits: DigitSet, most: usize) -> Self {
         let others = std::array::from_fn(|index| {
-            let own = state.digits_in(Cell::new(index));
-            let is_full = state.value(Cell::new(index)).is_none() && (digits - own).is_empty();
-            is_full.then(|| (own - digits).len())
+            let left = state.digits_in(Cell::new(index));
+            let is_full = state.value(Cell::new(index)).is_none() && (digits - left).is_empty();
+            is_full.then(|| (left - digits).len())
         });
         Self { others, most }
     }

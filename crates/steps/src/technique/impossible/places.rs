@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use super::sets::{CellsOfTwoBands, Stack, known, orders};
+use super::sets::{self, CellsOfTwoBands, Stack, orders};
 use unguess_board::Cell;
 
 /// What the cells of a set must be, and what is kept of those chosen so far.
@@ -39,7 +39,7 @@ struct Arrangements {
 static ARRANGEMENTS: LazyLock<Arrangements> = LazyLock::new(|| {
     let orders = orders();
     let mut all: Vec<CellsOfTwoBands> =
-        known().flat_map(|set| orders.iter().map(move |order| set.with_rows(*order))).collect();
+        sets::all().flat_map(|set| orders.iter().map(move |order| set.with_rows(*order))).collect();
     all.sort_unstable();
     all.dedup();
     let mut stacks: Vec<Stack> = all.iter().flat_map(|set| set.0).collect();
@@ -76,7 +76,7 @@ impl BandPair {
     /// Calls `found` with each place in these bands.
     fn each<W: SetCriteria>(self, wanted: &W, found: &mut dyn FnMut(W::PartialSet)) {
         let columns: Vec<ColumnParts<W>> = (0..9).map(|column| self.column(column, wanted)).collect();
-        let open: usize = columns.iter().map(|own| (0..6).filter(|row| own[1 << row].is_some()).count()).sum();
+        let open: usize = columns.iter().map(|column| (0..6).filter(|row| column[1 << row].is_some()).count()).sum();
         if open < SMALLEST {
             return;
         }
@@ -87,7 +87,7 @@ impl BandPair {
             .map(|stack| std::array::from_fn(|on| in_stack(*stack, &columns[3 * on..3 * on + 3], wanted)))
             .collect();
         let is_anywhere: Vec<bool> =
-            placed.iter().map(|own| own.iter().any(|parts: &Vec<W::PartialSet>| !parts.is_empty())).collect();
+            placed.iter().map(|column| column.iter().any(|parts: &Vec<W::PartialSet>| !parts.is_empty())).collect();
         for set in sets.iter().filter(|set| set.iter().all(|stack| is_anywhere[*stack])) {
             for order in ORDERS.iter().filter(|order| are_new(set, order)) {
                 let parts: [&Vec<W::PartialSet>; 3] = std::array::from_fn(|on| &placed[set[order[on]]][on]);
@@ -118,8 +118,8 @@ type ColumnParts<W> = Vec<Option<<W as SetCriteria>::PartialSet>>;
 fn in_stack<W: SetCriteria>(stack: Stack, columns: &[ColumnParts<W>], wanted: &W) -> Vec<W::PartialSet> {
     let orders = ORDERS.iter().filter(|order| are_new(&stack, order));
     let part = |order: &[usize; 3]| {
-        let own = |at: usize| columns[at][usize::from(stack[order[at]])].as_ref();
-        let (first, second, third) = (own(0)?, own(1)?, own(2)?);
+        let column = |at: usize| columns[at][usize::from(stack[order[at]])].as_ref();
+        let (first, second, third) = (column(0)?, column(1)?, column(2)?);
         wanted.both(&wanted.both(first, second)?, third)
     };
     orders.filter_map(part).collect()
@@ -149,7 +149,7 @@ pub fn is_known(cells: &[Cell]) -> bool {
     let of = |plane: BandPair| {
         let column = |column: usize| {
             let has = |row: &usize| cells.contains(&plane.cell(*row, column));
-            (0..6).filter(has).fold(0, |own, row| own | 1 << row)
+            (0..6).filter(has).fold(0, |bits, row| bits | 1 << row)
         };
         let stacks = std::array::from_fn(|stack| std::array::from_fn(|at| column(3 * stack + at)));
         CellsOfTwoBands(stacks).in_order()
@@ -170,9 +170,9 @@ mod tests {
 
     #[test]
     fn a_set_without_one_of_its_cells_is_none() {
-        let set = known().next().expect("a set");
-        let own: Vec<Cell> = (0..54).filter(|cell| set.cells() >> cell & 1 == 1).map(Cell::new).collect();
-        assert!(is_known(&own) && !is_known(&own[1..]));
+        let set = sets::all().next().expect("a set");
+        let cells: Vec<Cell> = (0..54).filter(|cell| set.cells() >> cell & 1 == 1).map(Cell::new).collect();
+        assert!(is_known(&cells) && !is_known(&cells[1..]));
         assert_eq!(ARRANGEMENTS.sets.len(), 38_142);
     }
 }

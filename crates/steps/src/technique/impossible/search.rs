@@ -10,8 +10,9 @@ pub const LARGEST: u32 = 16;
 impl CellsOfTwoBands {
     /// These cells, columns and stacks in order.
     fn of(cells: u64) -> Self {
-        let column =
-            |at: usize| (0..6).fold(0, |own, row| own | ColumnCells::from(cells >> (9 * row + at) & 1 == 1) << row);
+        let column = |at: usize| {
+            (0..6).fold(0, |column, row| column | ColumnCells::from(cells >> (9 * row + at) & 1 == 1) << row)
+        };
         Self(std::array::from_fn(|stack| std::array::from_fn(|at| column(3 * stack + at)))).in_order()
     }
 
@@ -31,13 +32,13 @@ impl CellsOfTwoBands {
         let cells = self.cells();
         let turned = (0..6).flat_map(|row| (0..6).map(move |column| (row, column)));
         let turned = turned.filter(|(row, column)| cells >> (9 * row + column + 3) & 1 == 1);
-        Some(Self::of(turned.fold(0, |own, (row, column)| own | 1 << (9 * column + row + 3))))
+        Some(Self::of(turned.fold(0, |cells, (row, column)| cells | 1 << (9 * column + row + 3))))
     }
 
     /// The first of all sets that turn into each other.
     fn first(self) -> Self {
-        let own = self.first_by_rows();
-        own.transposed().map_or(own, |turned| own.min(turned.first_by_rows()))
+        let upright = self.first_by_rows();
+        upright.transposed().map_or(upright, |turned| upright.min(turned.first_by_rows()))
     }
 }
 
@@ -45,7 +46,8 @@ impl CellsOfTwoBands {
 fn seen() -> [u64; 54] {
     let house = |cell: usize| [cell / 9, cell % 9 + 9, cell / 27 * 3 + cell % 9 / 3 + 18];
     std::array::from_fn(|one| {
-        let sees = |other: &usize| *other != one && house(one).iter().zip(house(*other)).any(|(own, far)| *own == far);
+        let sees =
+            |other: &usize| *other != one && house(one).iter().zip(house(*other)).any(|(near, far)| *near == far);
         (0..54).filter(sees).fold(0, |cells, other| cells | 1 << other)
     })
 }
@@ -57,7 +59,7 @@ fn each(cells: u64) -> impl Iterator<Item = usize> {
 
 /// Whether three digits fill the cells, where each digit is left to some of them. The cell with the fewest digits is filled first.
 fn can_be_filled(cells: u64, left: [u64; 3], seen: &[u64; 54]) -> bool {
-    let count = |cell: &usize| left.iter().filter(|own| **own >> *cell & 1 == 1).count();
+    let count = |cell: &usize| left.iter().filter(|set| **set >> *cell & 1 == 1).count();
     let Some(cell) = each(cells).min_by_key(count) else { return true };
     let mut is_tried = false;
     (0..3).filter(|digit| left[*digit] >> cell & 1 == 1).any(|digit| {
@@ -120,11 +122,11 @@ pub fn all(most: u32) -> Vec<CellsOfTwoBands> {
         turned.min().unwrap_or(*stack)
     };
     let firsts: Vec<Stack> = stacks.iter().map(first_of).collect();
-    let known: Vec<(Stack, Stack, u32, u32)> =
+    let stacks: Vec<(Stack, Stack, u32, u32)> =
         stacks.iter().zip(firsts).map(|(stack, first)| (*stack, first, rows(*stack), size(*stack))).collect();
     let mut found = BTreeSet::new();
-    for (first, ..) in known.iter().filter(|(stack, first, ..)| stack == first) {
-        let fitting: Vec<_> = known.iter().filter(|(_, own, ..)| own >= first).collect();
+    for (first, ..) in stacks.iter().filter(|(stack, first, ..)| stack == first) {
+        let fitting: Vec<_> = stacks.iter().filter(|(_, second, ..)| second >= first).collect();
         for (at, (second, _, rows_of_second, size_of_second)) in fitting.iter().enumerate() {
             let so_far = rows(*first) + rows_of_second;
             if !fits(so_far) {
@@ -148,7 +150,7 @@ pub fn all(most: u32) -> Vec<CellsOfTwoBands> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::technique::impossible::sets::known;
+    use crate::technique::impossible::sets;
 
     fn sizes(sets: impl Iterator<Item = CellsOfTwoBands>) -> Vec<u32> {
         sets.map(|set| set.cells().count_ones()).collect()
@@ -156,7 +158,7 @@ mod tests {
 
     #[test]
     fn the_search_finds_the_listed_sets_of_up_to_twelve_cells() {
-        let small: Vec<CellsOfTwoBands> = known().filter(|set| set.cells().count_ones() <= 12).collect();
+        let small: Vec<CellsOfTwoBands> = sets::all().filter(|set| set.cells().count_ones() <= 12).collect();
         assert_eq!(all(12), small);
         assert_eq!(small.len(), 68);
     }
@@ -164,9 +166,9 @@ mod tests {
     #[test]
     fn no_listed_set_can_be_filled_or_spares_a_cell() {
         let seen = seen();
-        assert!(known().all(|set| is_smallest(set.cells(), &seen) && set == set.first()));
-        let sizes = sizes(known());
-        let counts: Vec<usize> = (10..=16).map(|size| sizes.iter().filter(|own| **own == size).count()).collect();
+        assert!(sets::all().all(|set| is_smallest(set.cells(), &seen) && set == set.first()));
+        let sizes = sizes(sets::all());
+        let counts: Vec<usize> = (10..=16).map(|size| sizes.iter().filter(|count| **count == size).count()).collect();
         assert_eq!(counts, [30, 0, 38, 290, 159, 102, 11]);
     }
 }

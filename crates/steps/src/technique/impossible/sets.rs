@@ -14,7 +14,7 @@ pub struct CellsOfTwoBands(pub [Stack; 3]);
 
 /// Row `k` of the result is row `order[k]` of the column.
 pub fn with_rows(column: ColumnCells, order: [usize; 6]) -> ColumnCells {
-    (0..6).fold(0, |own, row| own | (column >> order[row] & 1) << row)
+    (0..6).fold(0, |turned, row| turned | (column >> order[row] & 1) << row)
 }
 
 /// All orders of the rows in their bands, and of the bands.
@@ -57,7 +57,7 @@ impl fmt::Display for CellsOfTwoBands {
 }
 
 /// The sets that the repository holds, as the example `impossible-sets` lists them.
-pub fn known() -> impl Iterator<Item = CellsOfTwoBands> {
+pub fn all() -> impl Iterator<Item = CellsOfTwoBands> {
     include_str!("sets.txt").lines().filter_map(CellsOfTwoBands::read)
 }
 

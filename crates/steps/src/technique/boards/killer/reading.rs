@@ -40,7 +40,7 @@ impl KillerReading {
         let of_digits = digits.iter().map(digit_of).collect::<Option<Vec<_>>>()?;
         let house = of_digits.first()?.1;
         let all: DigitSet = of_digits.iter().map(|(digit, _)| *digit).collect();
-        if all.len() != of_digits.len() || of_digits.iter().any(|(_, own)| *own != house) {
+        if all.len() != of_digits.len() || of_digits.iter().any(|(_, other)| *other != house) {
             return None;
         }
         let mut reading = Self { house, digits: all, parts: Vec::new(), cells: CellSet::EMPTY, is_hidden };
