@@ -23,7 +23,7 @@ impl StepCounts {
 
     /// `12 hidden single; 3 pointing`, in order of difficulty; nothing if there were no steps.
     pub(super) fn told(&self) -> Option<String> {
-        self.names.clone().told()
+        self.names.clone().listed()
     }
 
     /// How many steps there were, and how many of them were chains.

@@ -48,7 +48,7 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
 static IN_ORDER: LazyLock<Vec<&Technique>> = LazyLock::new(|| {
     let scale = Scale::named("hodoku").map(|scale| scale.levels).unwrap_or_default();
     let place = |own: &&Technique| scale.iter().position(|level| level.technique == own.id()).unwrap_or(scale.len());
-    let is_told = |own: &&Technique| own.facts().hodoku.iter().any(|entry| !entry.is_of_its_own);
+    let is_told = |own: &&Technique| own.facts().hodoku.iter().any(|entry| !entry.is_only_found);
     let mut all: Vec<&Technique> = TECHNIQUES.iter().copied().filter(is_told).collect();
     all.sort_by_cached_key(place);
     all

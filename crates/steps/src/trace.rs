@@ -119,7 +119,7 @@ impl UsedNames {
     }
 
     /// `12 hidden single; 3 pointing`, in order of difficulty; nothing if there were no steps.
-    pub fn told(self) -> Option<String> {
+    pub fn listed(self) -> Option<String> {
         let counts: Vec<String> = self.in_order().iter().map(|used| format!("{} {}", used.count, used.name)).collect();
         (!counts.is_empty()).then(|| counts.join("; "))
     }
@@ -135,7 +135,7 @@ impl Trace {
 
     /// How often each technique is used, by its name: `12 hidden single; 3 pointing`; nothing if there were no steps.
     pub fn counts(&self) -> Option<String> {
-        self.used(name_of).told()
+        self.used(name_of).listed()
     }
 
     /// Solves from `start` and keeps every step.

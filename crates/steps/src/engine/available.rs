@@ -86,8 +86,8 @@ impl Engine {
         let found = self.rungs_of(&session).take_while(|_| !deadline.is_over()).find_map(|rung| {
             let mut hits = Vec::new();
             let _ = rung.technique.find(&mut session, &rung.every(), &mut |step| {
-                let is_own = rung.level.has(&step) && step.effect.denies(rules, target) && !self.bars(&step);
-                hits.extend(is_own.then_some(step));
+                let fits = rung.level.has(&step) && step.effect.denies(rules, target) && !self.bars(&step);
+                hits.extend(fits.then_some(step));
                 ControlFlow::Continue(())
             });
             let least = hits.into_iter().min_by_key(|step| rung.level.difficulty(step))?;

@@ -54,7 +54,7 @@ pub fn shortest(engine: &Engine, deadline: &Deadline, usual: Trace, limits: Limi
         let next = one_step_on(engine, deadline, &singles, &start, &reached, limits.longest);
         let solved = next.iter().filter(|reached| reached.grid.is_complete());
         if let Some(best) = solved.min_by_key(|reached| worth(&reached.path)) {
-            return Shortest { trace: told(&singles, &start, &best.path), steps, exhausted };
+            return Shortest { trace: run_of(&singles, &start, &best.path), steps, exhausted };
         }
         if deadline.is_over() {
             break;
@@ -105,7 +105,7 @@ fn one_step_on(
 }
 
 /// The run with these steps, and singles wherever there are any.
-fn told(singles: &Engine, start: &Position, path: &[(Step, Rating)]) -> Trace {
+fn run_of(singles: &Engine, start: &Position, path: &[(Step, Rating)]) -> Trace {
     let mut trace = Trace::of(singles, *start);
     for (step, rating) in path {
         let after = Trace::of(singles, trace.end.after(&step.effect));

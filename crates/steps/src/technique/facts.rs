@@ -79,12 +79,12 @@ pub enum Reads {
 impl Reads {
     /// Whether a step says it so, or not at all.
     pub fn allows(self, step: &Step) -> bool {
-        let is_own = match step.reading.as_deref() {
+        let fits = match step.reading.as_deref() {
             None => true,
             Some(Reading::Sets(_)) => self == Self::Sets,
             Some(Reading::Nodes(_)) => self == Self::Nodes,
         };
-        is_own && !step.proof.steps().iter().any(Step::is_read)
+        fits && !step.proof.steps().iter().any(Step::is_read)
     }
 }
 
@@ -129,11 +129,11 @@ impl Facts {
 
     /// What players call an instance of this size and form.
     pub fn name_of_form(&self, size: usize, form: &str) -> String {
-        self.form(form).and_then(|form| self.own_name(form, size)).unwrap_or_else(|| self.name(size))
+        self.form(form).and_then(|form| self.form_name(form, size)).unwrap_or_else(|| self.name(size))
     }
 
     /// What players call an instance of this form, if they say the form.
-    fn own_name(&self, form: &Form, size: usize) -> Option<String> {
+    fn form_name(&self, form: &Form, size: usize) -> Option<String> {
         match form.called {
             Called::AsAll => None,
             Called::AndForm => Some(format!("{} {}", self.name(size), form.id)),
@@ -150,7 +150,7 @@ impl Facts {
     pub fn names(&self) -> impl Iterator<Item = String> {
         let sizes = || self.sizes.range();
         let of_sizes = sizes().map(|size| self.name(size));
-        let of_forms = self.forms.iter().flat_map(move |form| sizes().filter_map(|size| self.own_name(form, size)));
+        let of_forms = self.forms.iter().flat_map(move |form| sizes().filter_map(|size| self.form_name(form, size)));
         let aliases = self.aliases.iter().chain(self.forms.iter().flat_map(|form| form.aliases)).copied();
         let mut names: Vec<String> = std::iter::once(self.id).chain(aliases).map(str::to_owned).collect();
         for name in of_sizes.chain(of_forms).map(|name| kebab(&name)) {
@@ -174,7 +174,7 @@ impl Facts {
             return None;
         }
         let is_named = |form: &&Form| {
-            let with_size = |size| self.own_name(form, size).map(|with_size| kebab(&with_size));
+            let with_size = |size| self.form_name(form, size).map(|with_size| kebab(&with_size));
             form.aliases.contains(&name) || self.sizes.range().filter_map(with_size).any(|with_size| with_size == name)
         };
         let plain = || self.size_called(name).and(self.form("plain"));

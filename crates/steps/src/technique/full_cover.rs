@@ -25,10 +25,10 @@ pub fn step(technique: &'static str, state: &Grid, cells: &[Cell], cover: Vec<Va
 pub fn read(step: &Step) -> Option<(Vec<Cell>, &[Variable])> {
     let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
     let cells = instance::cells(base)?;
-    let is_own = fins.is_empty()
+    let fits = fins.is_empty()
         && cells.len() == base.len()
         && base.len() == cover.len()
         && instance::are_different(cover)
         && instance::removed(step).is_some();
-    is_own.then(|| (base.iter().map(|variable| Cell::new(variable.number())).collect(), &cover[..]))
+    fits.then(|| (base.iter().map(|variable| Cell::new(variable.number())).collect(), &cover[..]))
 }

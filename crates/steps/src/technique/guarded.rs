@@ -45,13 +45,13 @@ impl Guardians {
             (state.digits_in(cell) - pair).iter().map(move |digit| cell.with(digit))
         };
         let extras: CandidateSet = cells.iter().flat_map(others).collect();
-        let is_own = cells.len() == 4
+        let fits = cells.len() == 4
             && are_in_turn(state, cells)
             && are_different(guardians)
             && cells.iter().all(|cell| state.value(*cell).is_none())
             && !extras.is_empty()
             && extras == guardians.iter().copied().collect();
-        is_own.then(|| Self {
+        fits.then(|| Self {
             cells: guardians.iter().map(|guardian| guardian.cell()).collect(),
             digits: guardians.iter().map(|guardian| guardian.digit()).collect(),
             form: "",
@@ -73,7 +73,7 @@ impl Guardians {
         let extras: CandidateSet = cells.iter().flat_map(others).collect();
         let removed = instance::removed(step)?;
         let of_pair = |one: Candidate| guarded.cells.contains(one.cell()) && pair.contains(one.digit());
-        let is_own = match guarded.form {
+        let fits = match guarded.form {
             "type 1" => removed.iter().all(of_pair),
             "type 4" => {
                 let locked = base.first()?.digit_and_house()?.0;
@@ -82,7 +82,7 @@ impl Guardians {
             "type 3" => guarded.cells.pair().is_some() && guarded.digits.is_plural(),
             _ => true,
         };
-        (is_own && extras == guardians.iter().copied().collect()).then_some(guarded.form)
+        (fits && extras == guardians.iter().copied().collect()).then_some(guarded.form)
     }
 }
 

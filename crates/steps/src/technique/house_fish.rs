@@ -56,7 +56,7 @@ pub fn of(state: &Grid, step: &Step) -> Option<(FishClass, Instance)> {
     let all_fins = twice | fins.iter().copied().collect();
     let is_used = |house: &Variable| all.intersects(rules.members(*house));
     let removed = instance::removed(step)?;
-    let is_own = digit == other
+    let is_instance = digit == other
         && base.len() == cover.len()
         && base_houses.len() == base.len()
         && cover_houses.len() == cover.len()
@@ -66,7 +66,7 @@ pub fn of(state: &Grid, step: &Step) -> Option<(FishClass, Instance)> {
         && all_fins.len() <= FINS
         && removed.iter().all(|target| all_fins.iter().all(|fin| rules.is_linked(fin, target)));
     let form = FORMS[usize::from(!all_fins.is_empty())];
-    is_own.then(|| (FishClass::of(base_houses, cover_houses), Instance::of_size(base.len()).of_form(form)))
+    is_instance.then(|| (FishClass::of(base_houses, cover_houses), Instance::of_size(base.len()).of_form(form)))
 }
 
 /// The digit and its houses.

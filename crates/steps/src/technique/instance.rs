@@ -98,10 +98,10 @@ impl Subset {
         let kind = Self::across(state, base, cover)?;
         // Elsewhere what a naked subset removes may be in other houses: it is linked to all places of its digit in the subset.
         let is_wide = matches!(kind, Self::Naked(_)) && !rules.is_plain();
-        let is_own = fins.is_empty()
+        let fits = fins.is_empty()
             && base.len() == cover.len()
             && removed.iter().all(|removed| (is_wide || has(cover, removed)) && !has(base, removed));
-        is_own.then_some((kind, base.len()))
+        fits.then_some((kind, base.len()))
     }
 
     /// The kind of two lists of variables.
@@ -175,24 +175,24 @@ pub fn open_chain(step: &Step) -> Option<Vec<Link>> {
 pub fn chain_of_digit(step: &Step) -> Option<Vec<Link>> {
     let links = chain_with_ends(step)?;
     let (digit, _) = links.first()?.variable.digit_and_house()?;
-    let is_own = |link: &Link| {
+    let fits = |link: &Link| {
         link.variable.digit_and_house().is_some_and(|(of_link, house)| {
             let (left, right) = (link.left.cell(), link.right.cell());
             let are_in_line = left.row() == right.row() || left.column() == right.column();
             of_link == digit && !(house.kind() == HouseKind::Block && are_in_line)
         })
     };
-    links.iter().all(is_own).then_some(links)
+    links.iter().all(fits).then_some(links)
 }
 
 /// The links of a chain that removes something, all of them cells that differ, with one digit at both ends.
 pub fn chain_of_cells(step: &Step) -> Option<Vec<Link>> {
     let links = chain_with_ends(step)?;
     let (first, last) = (links.first()?, links.last()?);
-    let is_own = links.iter().all(|link| link.variable.kind() == Kind::Cell)
+    let fits = links.iter().all(|link| link.variable.kind() == Kind::Cell)
         && first.left != last.right
         && first.left.digit() == last.right.digit();
-    is_own.then_some(links)
+    fits.then_some(links)
 }
 
 /// The links of a chain without groups whose candidates differ, but for the last, which may be the first.

@@ -18,8 +18,9 @@ impl LoneGuardians {
     /// What a step rests on, if it is a pattern and its guardians, each once, and nothing else.
     pub fn of(step: &Step) -> Option<Self> {
         let Proof::Guarded(Guarded { pattern, guardians, base, cover }) = &step.proof else { return None };
-        let is_own = base.is_empty() && cover.is_empty() && !guardians.is_empty() && instance::are_different(guardians);
-        instance::removed(step).filter(|_| is_own)?;
+        let is_instance =
+            base.is_empty() && cover.is_empty() && !guardians.is_empty() && instance::are_different(guardians);
+        instance::removed(step).filter(|_| is_instance)?;
         Some(Self { pattern: pattern.clone(), guardians: guardians.iter().copied().collect() })
     }
 

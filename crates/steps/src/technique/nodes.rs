@@ -10,7 +10,7 @@ use unguess_board::{CandidateSet, Effect, Grid, Variable};
 use unguess_proof::{Alternatives, Branch, Cases, Chain, Cover, Inference, Link, Literal, Loop, Proof, Reason};
 
 /// A net as its proof tells it, or a chain inside a net.
-pub struct ToldNet {
+pub struct ReadNet {
     /// How many nodes its branches rest on, and the chains inside it, of which those that are equal count once.
     pub nodes: usize,
     /// How much nesting it may have had, by the sizes of a forcing net: none if it had two kinds that never go together.
@@ -31,7 +31,7 @@ const ANY: RangeInclusive<usize> = 0..=5;
 #[expect(clippy::reversed_empty_ranges, reason = "there is no such size")]
 const NEVER: RangeInclusive<usize> = 1..=0;
 
-impl ToldNet {
+impl ReadNet {
     /// Reads a proof with branches; nothing if it has none, or something in them follows from nothing.
     pub fn of(state: &Grid, proof: &Proof) -> Option<Self> {
         let branches = proof.branches();
@@ -151,7 +151,7 @@ struct Origins<'a> {
     /// By node: those on which it rests, in the order in which Sudoku Explainer names them.
     parents: Vec<Vec<usize>>,
     /// By node: the lemma by which it follows.
-    lemmas: HashMap<usize, ToldNet>,
+    lemmas: HashMap<usize, ReadNet>,
 }
 
 impl<'a> Origins<'a> {
@@ -168,7 +168,7 @@ impl<'a> Origins<'a> {
                 Reason::Link { from } => vec![nodes.get(&Literal::on(*from)).copied()?],
                 Reason::Lemma { without, lemma } => {
                     let false_ones = Effect { placed: None, removed: without.clone() };
-                    let lemma = ToldNet::of_lemma(&state.after(&false_ones), lemma, *literal)?;
+                    let lemma = ReadNet::of_lemma(&state.after(&false_ones), lemma, *literal)?;
                     let needed =
                         |lost: &&_| lemma.needs.iter().any(|variable| rules.members(*variable).contains(**lost));
                     // A chain with lemmas of its own is told in the whole state of that moment.
@@ -280,14 +280,14 @@ mod tests {
 
     #[test]
     fn a_node_that_several_rest_on_counts_once() {
-        let net = ToldNet::of(&state(), &proof(false)).unwrap();
+        let net = ReadNet::of(&state(), &proof(false)).unwrap();
         assert_eq!(net.nodes, 6);
         assert!(net.is_tight);
     }
 
     #[test]
     fn what_nothing_rests_on_does_not_count_and_is_noticed() {
-        let net = ToldNet::of(&state(), &proof(true)).unwrap();
+        let net = ReadNet::of(&state(), &proof(true)).unwrap();
         assert_eq!(net.nodes, 6);
         assert!(!net.is_tight);
     }
@@ -296,8 +296,8 @@ mod tests {
     fn what_follows_from_nothing_makes_no_net() {
         let Proof::Cases(mut cases) = proof(false) else { unreachable!() };
         cases.branches[0].inferences.remove(1);
-        assert!(ToldNet::of(&state(), &Proof::Cases(cases)).is_none(), "r1c5n1 is not known to be false");
-        assert!(ToldNet::of(&state(), &Proof::cover(Vec::new(), Vec::new())).is_none());
+        assert!(ReadNet::of(&state(), &Proof::Cases(cases)).is_none(), "r1c5n1 is not known to be false");
+        assert!(ReadNet::of(&state(), &Proof::cover(Vec::new(), Vec::new())).is_none());
     }
 
     #[test]

@@ -126,7 +126,7 @@ impl LinkSearch<'_> {
         let links = links.map(|link| (link, Vec::new(), 1));
         let links: Vec<_> = if self.may_have_sets { links.chain(self.sets(place)).collect() } else { links.collect() };
         links.into_iter().any(|(link, cover_variables, count)| {
-            if !self.is_told(&link) || !self.follows(&link) {
+            if !self.is_read_next(&link) || !self.follows(&link) {
                 return false;
             }
             let covered = self.cover_variables.len();
@@ -167,7 +167,7 @@ impl LinkSearch<'_> {
     }
 
     /// Whether a link has the nodes that the step says the next one has.
-    fn is_told(&self, link: &StrongLink) -> bool {
+    fn is_read_next(&self, link: &StrongLink) -> bool {
         let Some(nodes) = self.nodes else { return true };
         let has = |node: &CandidateSet, nodes: &[Candidate]| {
             node.len() == nodes.len() && node.iter().eq(nodes.iter().copied())

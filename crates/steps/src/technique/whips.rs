@@ -26,6 +26,6 @@ pub fn each(
 pub fn braid(step: &Step, may_group: bool) -> Option<Instance> {
     let Proof::Whip(whip) = &step.proof else { return None };
     let (links, _) = whip.variables()?;
-    let is_own = !links.is_empty() && (may_group || links.iter().all(|link| link.plain().is_some()));
-    (is_own && instance::target(step).is_some()).then(|| Instance::of_size(links.len() + 1))
+    let is_instance = !links.is_empty() && (may_group || links.iter().all(|link| link.plain().is_some()));
+    (is_instance && instance::target(step).is_some()).then(|| Instance::of_size(links.len() + 1))
 }

@@ -30,13 +30,13 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
         [one, other, third] => is_small(third) && (sees(one, third) || sees(other, third)),
         _ => false,
     };
-    let is_own = is_aligned
+    let is_instance = is_aligned
         && instance::are_different(&cells)
         && instance::are_different(&common)
         && common.len() >= 2
         && common.iter().all(excludes);
     let is_inside = instance::removed(step)?.iter().all(|target| cells.contains(&target.cell()));
-    (is_own && is_inside).then(|| Instance::of_size(size))
+    (is_instance && is_inside).then(|| Instance::of_size(size))
 }
 
 fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> Flow {

@@ -21,8 +21,9 @@ pub(super) static ALS_CHAIN: Technique = Technique {
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let cells: Vec<Cell> = instance::base_cells(step)?;
     let splits = Splits::of(&cells, step.reading.as_deref())?;
-    let is_own = instance::removed(step).is_some() && chain_of(state, &cells, &splits, &step.effect.removed, false);
-    is_own.then(|| Instance::of_size(1))
+    let is_instance =
+        instance::removed(step).is_some() && chain_of(state, &cells, &splits, &step.effect.removed, false);
+    is_instance.then(|| Instance::of_size(1))
 }
 
 /// One chain for each removal; first those that remove the most, and of these the one of the lowest weight. The first is

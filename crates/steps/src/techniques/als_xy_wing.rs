@@ -21,11 +21,11 @@ pub(super) static ALS_XY_WING: Technique = Technique {
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let cells: Vec<Cell> = instance::base_cells(step)?;
     let splits = Splits::of(&cells, step.reading.as_deref())?;
-    let is_own = splits.of_three().any(|[one, other]| {
+    let is_instance = splits.of_three().any(|[one, other]| {
         let sets = [&cells[..one], &cells[one..other], &cells[other..]].map(|set| set.iter().copied().collect());
         wing_of(state, sets, false).is_some_and(|pattern| pattern.fits(state, &cells, step))
     });
-    is_own.then(|| Instance::of_size(1))
+    is_instance.then(|| Instance::of_size(1))
 }
 
 /// Pairs of pairs with a set in common, in the order of the pairs.

@@ -31,11 +31,11 @@ pub(super) static ALS_XZ: Technique = Technique {
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let cells: Vec<Cell> = instance::base_cells(step)?;
     let splits = Splits::of(&cells, step.reading.as_deref())?;
-    let is_own = splits.of_two().any(|at| {
+    let is_instance = splits.of_two().any(|at| {
         let sets = [&cells[..at], &cells[at..]].map(|set| set.iter().copied().collect());
         double_of(state, sets).is_some_and(|pattern| pattern.fits(state, &cells, step))
     });
-    is_own.then(|| Instance::of_size(1))
+    is_instance.then(|| Instance::of_size(1))
 }
 
 /// Pairs of sets in the order of their numbers.

@@ -32,7 +32,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let removed = instance::removed(step)?;
     let open: CellSet = cells.iter().copied().filter(|cell| state.value(*cell).is_none()).collect();
     let guarded: CellSet = guardians.iter().map(|guardian| guardian.cell()).collect();
-    let is_own = cells.len() == 4
+    let is_instance = cells.len() == 4
         && base.is_empty()
         && cover.is_empty()
         && open == guarded
@@ -46,7 +46,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
         [one, other] => (one.digit() == other.digit()).then_some("type 2"),
         _ => None,
     };
-    form.filter(|_| is_own).map(|form| Instance::of_size(1).of_form(form))
+    form.filter(|_| is_instance).map(|form| Instance::of_size(1).of_form(form))
 }
 
 fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {

@@ -9,7 +9,7 @@ use unguess_search::state::View;
 pub(super) static BRUTE_FORCE: Technique = Technique {
     facts: Facts {
         aliases: &["guess", "guessing", "backtracking", "bifurcation"],
-        hodoku: &[Entry::new("", "Brute Force:", Line::Placed).told_of_its_own()],
+        hodoku: &[Entry::new("", "Brute Force:", Line::Placed).only_found()],
         boards: ForBoards::Usual,
         ..Facts::new("brute-force", "brute force")
     },

@@ -31,7 +31,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     };
     let guarded = Guardians::of(state, guardians, base, cover)?;
     let removed = instance::removed(step)?;
-    let is_own = match guarded.form {
+    let is_instance = match guarded.form {
         "type 1" => removed.iter().all(|one| guarded.cells.contains(one.cell()) && !guardians.contains(&one)),
         "type 4" => {
             let locked = base.first()?.digit_and_house()?.0;
@@ -41,7 +41,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
         "type 3" => base.first()?.kind() == Kind::Cell,
         _ => true,
     };
-    is_own.then(|| Instance::of_size(1).of_form(guarded.form))
+    is_instance.then(|| Instance::of_size(1).of_form(guarded.form))
 }
 
 /// HoDoKu takes only type 1, of a cell with three candidates.

@@ -20,8 +20,8 @@ pub(super) static DEATH_BLOSSOM: Technique = Technique {
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let cells: Vec<Cell> = instance::base_cells(step)?;
     let splits = Splits::of(&cells, step.reading.as_deref())?;
-    let is_own = blossom_of(state, &cells, &splits, false, &|pattern| pattern.fits(state, &cells, step));
-    is_own.then(|| Instance::of_size(1))
+    let is_instance = blossom_of(state, &cells, &splits, false, &|pattern| pattern.fits(state, &cells, step));
+    is_instance.then(|| Instance::of_size(1))
 }
 
 /// Stems in reading order, and for each of their digits the sets in order.

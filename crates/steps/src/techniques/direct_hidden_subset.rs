@@ -22,14 +22,14 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
         return None;
     };
     let (_, other) = variable.digit_and_house()?;
-    let is_own = lemma.technique == "hidden-subset"
+    let is_instance = lemma.technique == "hidden-subset"
         && lemma.form.is_empty()
         && lemma.counted.is_none()
         && DIRECT_HIDDEN_SUBSET.facts.sizes.range().contains(&size)
         && other == house
         && !base.contains(variable)
         && state.left(*variable).len() >= 2;
-    is_own.then(|| Instance::of_size(size))
+    is_instance.then(|| Instance::of_size(size))
 }
 
 /// Sudoku Explainer's order: boxes, columns, rows, and in each the hidden subsets in colex order.

@@ -24,7 +24,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let open = state.left(*variable);
     let form = lock.form();
     let (rules, covered) = (state.rules(), state.rules().cells_of(cover));
-    let is_own = lemma.technique == "locked-candidates"
+    let is_instance = lemma.technique == "locked-candidates"
         && lemma.form == form
         && lemma.counted.is_none()
         && other == digit
@@ -34,7 +34,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
         && open.len() >= 2
         && open.iter().all(|place| place == placed || covered.contains(place.cell()))
         && !covered.contains(placed.cell());
-    is_own.then(|| Instance::of_size(1).of_form(form))
+    is_instance.then(|| Instance::of_size(1).of_form(form))
 }
 
 fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {

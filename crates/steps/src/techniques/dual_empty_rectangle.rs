@@ -6,7 +6,7 @@ use unguess_proof::{Cover, Proof, Step};
 /// Defined in `rules/dual-empty-rectangle.md`.
 pub(super) static DUAL_EMPTY_RECTANGLE: Technique = Technique {
     facts: Facts {
-        hodoku: &[Entry::new("0405", "Dual Empty Rectangle", Line::EachPart).told_of_its_own()],
+        hodoku: &[Entry::new("0405", "Dual Empty Rectangle", Line::EachPart).only_found()],
         boards: ForBoards::Usual,
         ..Facts::new("dual-empty-rectangle", "dual empty rectangle")
     },

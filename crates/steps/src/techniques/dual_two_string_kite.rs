@@ -7,7 +7,7 @@ use unguess_proof::{Proof, Step};
 pub(super) static DUAL_TWO_STRING_KITE: Technique = Technique {
     facts: Facts {
         aliases: &["dual-2-string-kite", "dual-kite"],
-        hodoku: &[Entry::new("0404", "Dual 2-String Kite", Line::EachPart).told_of_its_own()],
+        hodoku: &[Entry::new("0404", "Dual 2-String Kite", Line::EachPart).only_found()],
         boards: ForBoards::Usual,
         ..Facts::new("dual-two-string-kite", "dual two-string kite")
     },

@@ -30,7 +30,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let target = instance::target(step)?;
     let places = (state.left(*block), state.left(*pair));
     let off_crossing = |line: usize| places.0.iter().any(|place| !lines[1 - line].contains(place.cell()));
-    let is_own = block.kind() == Kind::Block
+    let is_instance = block.kind() == Kind::Block
         && pair.kind() != Kind::Cell
         && [*one, *other].iter().all(|line| line.digit_and_house().is_some_and(|(digit, _)| digit == fin.digit()))
         && places.0.len() >= 2
@@ -41,7 +41,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
         && !block.candidates().contains(target)
         && lines[1].contains(target.cell());
     let form = if places.0.len() == 2 { FORM } else { "" };
-    is_own.then(|| Instance::of_size(1).of_form(form))
+    is_instance.then(|| Instance::of_size(1).of_form(form))
 }
 
 /// Digits ascending, boxes in their order, the lines of a box from the last to the first. A pair in a column comes

@@ -16,8 +16,8 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let lines: Vec<House> = lines.iter().map(|line| line.house()).collect();
     let pattern = ExocetPattern { base: *base, targets: *targets, lines: lines.try_into().ok()? };
     let removed = instance::removed(step)?;
-    let is_own = ExocetPattern::all(state).contains(&pattern) && removed.is_subset(&pattern.removed(state)?);
-    is_own.then(|| Instance::of_size(1))
+    let is_instance = ExocetPattern::all(state).contains(&pattern) && removed.is_subset(&pattern.removed(state)?);
+    is_instance.then(|| Instance::of_size(1))
 }
 
 /// Bands and stacks in order, in each the lines of the base, the cells of the base in lexicographic order, and the targets in

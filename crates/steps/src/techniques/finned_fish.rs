@@ -38,11 +38,11 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let block = *fins.first()?.cell().houses().last()?;
     let is_inside = |candidate: Candidate| candidate.digit() == digit && block.cells().contains(candidate.cell());
     let fewest = base.iter().map(|line| (state.left(*line) & covered).len()).min()?;
-    let is_own = FINNED_FISH.facts.sizes.range().contains(&base.len())
+    let is_instance = FINNED_FISH.facts.sizes.range().contains(&base.len())
         && outside.collect::<CandidateSet>() == fins.iter().copied().collect()
         && instance::are_different(fins)
         && fins.iter().copied().chain(removed.iter()).all(is_inside);
-    is_own.then(|| Instance::of_size(base.len()).of_form(if fewest <= 1 { "sashimi" } else { "finned" }))
+    is_instance.then(|| Instance::of_size(base.len()).of_form(if fewest <= 1 { "sashimi" } else { "finned" }))
 }
 
 /// Digits ascending, rows as base before columns, base lines and then cover lines in lexicographic order. HoDoKu does not
@@ -68,7 +68,7 @@ fn on_board(state: &Grid, step: &Step) -> Option<Instance> {
     let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
     let covered = cover.iter().fold(CandidateSet::EMPTY, |covered, line| covered | *state.rules().members(*line));
     let fewest = base.iter().map(|line| (state.left(*line) & covered).len()).min()?;
-    let is_own =
+    let is_instance =
         class == FishClass::Basic && !fins.is_empty() && FINNED_FISH.facts.sizes.range().contains(&instance.size);
-    is_own.then(|| instance.of_form(if fewest <= 1 { "sashimi" } else { "finned" }))
+    is_instance.then(|| instance.of_form(if fewest <= 1 { "sashimi" } else { "finned" }))
 }

@@ -25,8 +25,8 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let Proof::Cover(Cover { base, .. }) = &step.proof else { return None };
     let removed = instance::removed(step)?;
     let pattern = FireworkPattern::of(state, &Cross::all_of(base)?)?;
-    let is_own = pattern.proof == step.proof && removed.is_subset(&pattern.removed);
-    is_own.then(|| Instance::of_size(base.len() / 2))
+    let is_instance = pattern.proof == step.proof && removed.is_subset(&pattern.removed);
+    is_instance.then(|| Instance::of_size(base.len() / 2))
 }
 
 /// Centers in reading order, and for each its digits in lexicographic order.

@@ -1,4 +1,4 @@
-use crate::technique::nodes::{ToldNet, form_of_net, is_static};
+use crate::technique::nodes::{ReadNet, form_of_net, is_static};
 use crate::technique::{Ask, Facts, Flow, Form, Found, Instance, Technique, instance};
 use unguess_board::Grid;
 use unguess_proof::Step;
@@ -26,10 +26,10 @@ pub(super) static FORCING_CASES: Technique = Technique {
 
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let form = ["cell", "region"].get(form_of_net(&step.proof)?.checked_sub(1)?)?;
-    let is_own = instance::removed(step).is_none_or(|removed| removed.len() == 1)
+    let is_instance = instance::removed(step).is_none_or(|removed| removed.len() == 1)
         && is_static(state, &step.proof)
-        && ToldNet::of(state, &step.proof)?.is_tight;
-    is_own.then(|| Instance::of_size(1).of_form(form))
+        && ReadNet::of(state, &step.proof)?.is_tight;
+    is_instance.then(|| Instance::of_size(1).of_form(form))
 }
 
 /// For each conclusion the one with the fewest nodes; fewest first. By difficulty, the first: by length, then cells before houses,

@@ -39,9 +39,8 @@ fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
     let form = match &step.proof {
         Proof::Loop(Loop { links }) => {
             let cells: CellSet = links.iter().flat_map(|link| [link.left.cell(), link.right.cell()]).collect();
-            let is_own =
-                links.len() >= 2 && instance::removed(step)?.iter().all(|target| !cells.contains(target.cell()));
-            is_own.then(|| kind_of(links, &[]))?.cycle()
+            let fits = links.len() >= 2 && instance::removed(step)?.iter().all(|target| !cells.contains(target.cell()));
+            fits.then(|| kind_of(links, &[]))?.cycle()
         }
         Proof::Chain(Chain { links }) => {
             let links: Vec<Link> = links.iter().map(|link| link.plain()).collect::<Option<_>>()?;

@@ -1,5 +1,5 @@
 use crate::technique::facts;
-use crate::technique::nodes::{ToldNet, form_of_net};
+use crate::technique::nodes::{ReadNet, form_of_net};
 use crate::technique::{Ask, Facts, Flow, Found, Instance, Sizes, Technique, instance};
 use unguess_board::Grid;
 use unguess_proof::Step;
@@ -64,8 +64,8 @@ pub(super) static FORCING_NET: Technique = Technique {
 };
 
 fn size_of(step: &Step) -> usize {
-    let is_own = |form: &facts::Form| form.id == step.form;
-    NETS.iter().position(|of_nesting| of_nesting.iter().any(is_own)).unwrap_or_default()
+    let fits = |form: &facts::Form| form.id == step.form;
+    NETS.iter().position(|of_nesting| of_nesting.iter().any(fits)).unwrap_or_default()
 }
 
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
@@ -74,9 +74,9 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
 
 /// Its size is the least that has the nesting it needs.
 fn instances(state: &Grid, step: &Step) -> Vec<Instance> {
-    let net = form_of_net(&step.proof).zip(ToldNet::of(state, &step.proof));
-    let is_own = instance::removed(step).map_or(instance::placed(step).is_some(), |removed| removed.len() == 1);
-    let Some((form, net)) = net.filter(|_| is_own) else { return Vec::new() };
+    let net = form_of_net(&step.proof).zip(ReadNet::of(state, &step.proof));
+    let fits = instance::removed(step).map_or(instance::placed(step).is_some(), |removed| removed.len() == 1);
+    let Some((form, net)) = net.filter(|_| fits) else { return Vec::new() };
     let counted = Some(net.nodes);
     net.nesting.map(|size| Instance { size, form: NETS[size][form].id, counted }).collect()
 }

@@ -24,10 +24,10 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     };
     let candidates = |link: &Link<Right>| (CandidateSet::of(link.left) | link.right.candidates()) & *state.candidates();
     let candidates: Vec<Candidate> = links.iter().flat_map(|link| candidates(link).iter()).collect();
-    let is_own = links.len() >= 2
+    let is_instance = links.len() >= 2
         && links.iter().any(|link| !matches!(link.right, Right::One(_)))
         && instance::are_different(&candidates);
-    is_own.then(|| Instance::of_size(links.len()))
+    is_instance.then(|| Instance::of_size(links.len()))
 }
 
 fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> Flow {

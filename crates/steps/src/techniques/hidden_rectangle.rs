@@ -31,13 +31,13 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let corner = target.cell();
     let opposite = *cells.iter().find(|cell| !share_line(**cell, corner))?;
     let locked = digits.iter().copied().find(|digit| *digit != target.digit())?;
-    let is_own = digits.contains(&target.digit())
+    let is_instance = digits.contains(&target.digit())
         && !guarded.cells.contains(opposite)
         && guarded.cells.is_plural()
         && guarded.cells.pair().is_none_or(|[one, other]| !share_line(one, other))
         && base[..] == lines(corner).map(|line| line.variable(locked))
         && instance::cells(cover)? == cells.iter().copied().filter(|cell| ![corner, opposite].contains(cell)).collect();
-    is_own.then(|| Instance::of_size(1))
+    is_instance.then(|| Instance::of_size(1))
 }
 
 /// Rectangle by rectangle, the corners with two candidates in their order, and the lower of the two digits locked first.

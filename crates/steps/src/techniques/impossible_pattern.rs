@@ -17,8 +17,8 @@ pub(super) static IMPOSSIBLE_PATTERN: Technique = Technique {
 
 fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
     let pattern = Impossible::of(step)?;
-    let is_own = pattern.digits.len() == 3 && !is_tridagon(&pattern.cells) && is_known(&pattern.cells);
-    is_own.then(|| Instance::of_size(1))
+    let is_instance = pattern.digits.len() == 3 && !is_tridagon(&pattern.cells) && is_known(&pattern.cells);
+    is_instance.then(|| Instance::of_size(1))
 }
 
 /// The fewest guardians first, then the fewest cells; where these are equal, digits in lexicographic order, rows before

@@ -14,8 +14,8 @@ pub(super) static KRAKEN_FISH: Technique = Technique {
         forms: Form::types(2),
         aliases: &["kraken"],
         hodoku: &[
-            Entry::new("0371", "Kraken Fish Type 1", Line::Kraken).of_form("type 1").told_of_its_own(),
-            Entry::new("0372", "Kraken Fish Type 2", Line::Kraken).of_form("type 2").told_of_its_own(),
+            Entry::new("0371", "Kraken Fish Type 1", Line::Kraken).of_form("type 1").only_found(),
+            Entry::new("0372", "Kraken Fish Type 2", Line::Kraken).of_form("type 2").only_found(),
         ],
         boards: ForBoards::Usual,
         ..Facts::new("kraken-fish", "Kraken {}")
@@ -35,12 +35,12 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let reading = KrakenReading::of(step)?;
     let form = reading.form(state)?;
     let start = Branch { assumed: reading.branch.assumed, inferences: reading.chains.to_vec() };
-    let is_own = instance::target(step) == Some(reading.branch.assumed.candidate)
+    let is_instance = instance::target(step) == Some(reading.branch.assumed.candidate)
         && !reading.denied.contains(&reading.branch.assumed.candidate)
         && reading.denied.iter().any(|one| !one.is_linked(reading.branch.assumed.candidate))
         && KRAKEN_FISH.facts.sizes.range().contains(&reading.fish.base.len())
         && is_chain(state, &start, false);
-    is_own.then(|| Instance::of_size(reading.fish.base.len()).of_form(form))
+    is_instance.then(|| Instance::of_size(reading.fish.base.len()).of_form(form))
 }
 
 /// Each target of each type by its first fish.
@@ -76,8 +76,8 @@ impl<'a> KrakenReading<'a> {
         let (last, chains) = branch.inferences.split_last()?;
         let Reason::Lemma { without: denied, lemma } = &last.reason else { return None };
         let Proof::Cover(fish) = &**lemma else { return None };
-        let is_own = idle.inferences.is_empty() && last.literal == branch.assumed.opposite() && fish.fins.is_empty();
-        is_own.then_some(Self { branch, chains, denied, fish })
+        let fits = idle.inferences.is_empty() && last.literal == branch.assumed.opposite() && fish.fins.is_empty();
+        fits.then_some(Self { branch, chains, denied, fish })
     }
 
     /// The type, if what is denied is all that the cover lacks of the base.
@@ -88,7 +88,7 @@ impl<'a> KrakenReading<'a> {
         let all = places.iter().fold(CandidateSet::EMPTY, |all, places| all | *places);
         let inside = cover.iter().fold(CandidateSet::EMPTY, |inside, house| inside | state.left(*house));
         let denied: CandidateSet = self.denied.iter().copied().collect();
-        let is_own = digit == other
+        let fits = digit == other
             && base_houses.len() == base.len()
             && cover_houses.len() == cover.len()
             && (base_houses & cover_houses).is_empty()
@@ -98,7 +98,7 @@ impl<'a> KrakenReading<'a> {
         let is_kraken = |cover: HouseSet, fins: usize| {
             FishClass::of(base_houses, cover) != FishClass::Mutant && fins <= KRAKEN_FINS
         };
-        if !is_own {
+        if !fits {
             return None;
         }
         if cover.len() == base.len() {

@@ -42,7 +42,7 @@ fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
         all.filter(|left| (left.cells - grid.filled()).len() == ask.size && left.cells.intersects(lost))
             .take_while(|_| !session.is_over())
             .filter_map(|left| {
-                let mut table = RelationTable::of_what_is_said(grid, &Tabled::Leftovers(left.of))?;
+                let mut table = RelationTable::about(grid, &Tabled::Leftovers(left.of))?;
                 let removed = table.inside() | table.outside();
                 table.step(LEFTOVERS.id(), form, &removed)
             })

@@ -25,13 +25,13 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let (cells, (_, digits)) = (instance::cells(base)?, instance::digits_of_house(cover)?);
     let [line, block] = shared_houses(cells)?;
     let removed = instance::removed(step)?;
-    let is_own = LOCKED_SUBSET.facts.sizes.range().contains(&base.len())
+    let is_instance = LOCKED_SUBSET.facts.sizes.range().contains(&base.len())
         && base.len() == cover.len()
         && removed.iter().all(|one| digits.contains(one.digit()) && !cells.contains(one.cell()))
         && removed.iter().all(|one| (line | block).contains(one.cell()))
         && removed.iter().any(|one| block.contains(one.cell()))
         && removed.iter().any(|one| !block.contains(one.cell()));
-    is_own.then(|| Instance::of_size(base.len()))
+    is_instance.then(|| Instance::of_size(base.len()))
 }
 
 /// Boxes in their order, cells in lexicographic order.

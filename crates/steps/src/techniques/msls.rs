@@ -23,9 +23,9 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let is_used = |variable: &Variable| {
         variable.digit_and_house().is_some() && variable.candidates().iter().any(|one| all.contains(one.cell()))
     };
-    let is_own =
+    let is_instance =
         is_wide(rows) && is_wide(columns) && crossing(state, rows, columns) == all && cover.iter().all(is_used);
-    is_own.then(|| Instance::of_size(1))
+    is_instance.then(|| Instance::of_size(1))
 }
 
 /// Rows and columns as sets in lexicographic order of their bits; of the steps that remove the same only the first.

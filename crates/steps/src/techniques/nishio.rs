@@ -1,4 +1,4 @@
-use crate::technique::nodes::ToldNet;
+use crate::technique::nodes::ReadNet;
 use crate::technique::{Ask, Facts, Flow, Found, Instance, Technique, instance};
 use unguess_board::Grid;
 use unguess_proof::{Inference, Proof, Reason, Refutation, Step};
@@ -25,10 +25,10 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
         Reason::Lemma { .. } => false,
     };
     let conclusion = if assumed.on { instance::target(step)? } else { instance::placed(step)? };
-    let is_own = conclusion == assumed.candidate
+    let is_instance = conclusion == assumed.candidate
         && branches.iter().flat_map(|branch| &branch.inferences).all(follows)
-        && ToldNet::of(state, &step.proof)?.is_tight;
-    is_own.then(|| Instance::of_size(1))
+        && ReadNet::of(state, &step.proof)?.is_tight;
+    is_instance.then(|| Instance::of_size(1))
 }
 
 /// On the usual board cell by cell, digits ascending: first what refutes the candidate, then what proves it. By difficulty, the

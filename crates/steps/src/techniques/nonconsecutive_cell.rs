@@ -20,8 +20,8 @@ pub(super) static NONCONSECUTIVE_CELL: Technique = Technique {
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let cell = instance::cell(neighbors::variable_of(step)?)?;
     let removed: CandidateSet = instance::removed(step)?;
-    let is_own = |kind: Neighbors| removed.is_subset(&kind.of_cell(state, cell));
-    Neighbors::of(state.rules()).any(is_own).then(|| Instance::of_size(1))
+    let fits = |kind: Neighbors| removed.is_subset(&kind.of_cell(state, cell));
+    Neighbors::of(state.rules()).any(fits).then(|| Instance::of_size(1))
 }
 
 /// Cells in reading order.

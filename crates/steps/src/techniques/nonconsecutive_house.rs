@@ -20,10 +20,10 @@ pub(super) static NONCONSECUTIVE_HOUSE: Technique = Technique {
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let (digit, house) = neighbors::variable_of(step)?.digit_and_house()?;
     let removed: CandidateSet = instance::removed(step)?;
-    let is_own = |kind: Neighbors| {
+    let fits = |kind: Neighbors| {
         kind.houses().any(|near| near == house) && removed.is_subset(&kind.of_house(state, house, digit))
     };
-    Neighbors::of(state.rules()).any(is_own).then(|| Instance::of_size(1))
+    Neighbors::of(state.rules()).any(fits).then(|| Instance::of_size(1))
 }
 
 /// Digits ascending, and for each windows, columns, rows and regions.

@@ -28,7 +28,7 @@ fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
     };
     let ring: Vec<Candidate> = links.iter().map(|link| link.left).collect();
     let variables: Vec<Variable> = links.iter().map(|link| link.variable).collect();
-    let is_own = !guardians.is_empty()
+    let is_instance = !guardians.is_empty()
         && base.is_empty()
         && cover.is_empty()
         && ring.len() >= 5
@@ -36,7 +36,7 @@ fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
         && instance::are_different(&ring)
         && instance::are_different(&variables)
         && instance::removed(step)?.iter().all(|target| !ring.contains(&target));
-    is_own.then(|| Instance::of_size(ring.len()))
+    is_instance.then(|| Instance::of_size(ring.len()))
 }
 
 /// One ring for each target that has one, with all the targets of that ring.

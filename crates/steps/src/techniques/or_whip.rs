@@ -28,9 +28,9 @@ pub(super) static OR_WHIP: Technique = Technique {
 
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let whip = relations::whip(step)?;
-    let is_own = whip.is_continuous(state.rules(), &step.effect.removed);
+    let is_instance = whip.is_continuous(state.rules(), &step.effect.removed);
     let form = if is_published(state, whip) { ONE } else { MANY };
-    is_own.then(|| Instance::of_size(whip.length()).of_form(form))
+    is_instance.then(|| Instance::of_size(whip.length()).of_form(form))
 }
 
 /// A level of a scale that has only whips with one relation gets those as they are published, any other level those with any

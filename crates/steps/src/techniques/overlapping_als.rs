@@ -16,12 +16,12 @@ pub(super) static OVERLAPPING_ALS: Technique = Technique {
             Entry::new("0902", "Almost Locked Set XY-Wing", Line::ThreeSets)
                 .of_form("XY-wing")
                 .in_variant(2)
-                .told_of_its_own(),
+                .only_found(),
             Entry::new("0903", "Almost Locked Set Chain", Line::ChainOfSets)
                 .of_form("chain")
                 .in_variant(2)
-                .told_of_its_own(),
-            Entry::new("0904", "Death Blossom", Line::Blossom).of_form("death blossom").in_variant(2).told_of_its_own(),
+                .only_found(),
+            Entry::new("0904", "Death Blossom", Line::Blossom).of_form("death blossom").in_variant(2).only_found(),
         ],
         reads: Reads::Sets,
         ..Facts::new("overlapping-als", "overlapping ALS")
@@ -35,14 +35,14 @@ pub(super) static OVERLAPPING_ALS: Technique = Technique {
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let cells: Vec<Cell> = instance::base_cells(step)?;
     let all: CellSet = cells.iter().copied().collect();
-    let is_told = |pattern: Option<AlsPattern>| {
+    let is_read = |pattern: Option<AlsPattern>| {
         pattern.is_some_and(|pattern| pattern.overlaps() && pattern.fits(state, &cells, step))
     };
     let splits = Splits::of(&cells, step.reading.as_deref())?;
     let is_wing = || {
         splits.of_three().any(|[one, other]| {
             let sets = [&cells[..one], &cells[one..other], &cells[other..]].map(|set| set.iter().copied().collect());
-            is_told(wing_of(state, sets, true))
+            is_read(wing_of(state, sets, true))
         })
     };
     let is_form = |form: &str| match form {
@@ -63,8 +63,8 @@ fn search(session: &mut Session, &Ask { form, .. }: &Ask, found: &mut Found) -> 
     let mut sets = AlmostLocked::overlapping(grid);
     FORMS.into_iter().filter(|asked_form| form.is_empty() || form == *asked_form).try_for_each(|form| {
         let offer = &mut |pattern: AlsPattern| {
-            let is_own = pattern.overlaps();
-            if is_own { found(pattern.step(OVERLAPPING_ALS.id(), grid).of_form(form)) } else { Flow::Continue(()) }
+            let fits = pattern.overlaps();
+            if fits { found(pattern.step(OVERLAPPING_ALS.id(), grid).of_form(form)) } else { Flow::Continue(()) }
         };
         match form {
             "XY-wing" => sets.wings(offer),

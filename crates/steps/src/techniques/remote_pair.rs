@@ -23,7 +23,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let trues = inferences.iter().map(|inference| inference.literal).filter(|literal| literal.on);
     let cells: Vec<Cell> = [*assumed].into_iter().chain(trues).map(|literal| literal.candidate.cell()).collect();
     let digits = state.digits_in(*cells.first()?);
-    let is_own = (4..=10).contains(&cells.len())
+    let is_instance = (4..=10).contains(&cells.len())
         && cells.len().is_multiple_of(2)
         && instance::are_different(&cells)
         && digits.len() == 2
@@ -31,7 +31,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
         && cells.windows(2).all(|pair| pair[0].peers().contains(pair[1]))
         && proof(state, &cells, &step.effect.removed).as_ref() == Some(&step.proof)
         && instance::removed(step)?.iter().all(|removed| digits.contains(removed.digit()));
-    is_own.then(|| Instance::of_size(1))
+    is_instance.then(|| Instance::of_size(1))
 }
 
 fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {

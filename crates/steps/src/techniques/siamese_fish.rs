@@ -14,10 +14,10 @@ pub(super) static SIAMESE_FISH: Technique = Technique {
         forms: &[Form::unsaid("finned"), Form::unsaid("sashimi"), Form::unsaid("Franken"), Form::unsaid("mutant")],
         aliases: &["siamese"],
         hodoku: &[
-            Entry::by_size("03101", "Siamese Finned {}", Line::EachPart).of_form("finned").told_of_its_own(),
-            Entry::by_size("03201", "Siamese Sashimi {}", Line::EachPart).of_form("sashimi").told_of_its_own(),
-            Entry::by_size("03401", "Siamese Finned Franken {}", Line::EachPart).of_form("Franken").told_of_its_own(),
-            Entry::by_size("03601", "Siamese Finned Mutant {}", Line::EachPart).of_form("mutant").told_of_its_own(),
+            Entry::by_size("03101", "Siamese Finned {}", Line::EachPart).of_form("finned").only_found(),
+            Entry::by_size("03201", "Siamese Sashimi {}", Line::EachPart).of_form("sashimi").only_found(),
+            Entry::by_size("03401", "Siamese Finned Franken {}", Line::EachPart).of_form("Franken").only_found(),
+            Entry::by_size("03601", "Siamese Finned Mutant {}", Line::EachPart).of_form("mutant").only_found(),
             Entry::by_size("03101", "Siamese Sashimi {}", Line::EachPart).of_form("sashimi").written_otherwise(),
             Entry::by_size("03201", "Siamese Finned {}", Line::EachPart).of_form("finned").written_otherwise(),
         ],
@@ -76,8 +76,8 @@ impl SiameseClass {
         let technique = (self.technique(), &["finned", "sashimi"][..]);
         let ([fish, _], [first, second]) = duals::parts(technique, state, step, base)?;
         let form = self.form(state, fish)?;
-        let is_own = !first.is_subset(&second) && !second.is_subset(&first);
-        is_own.then_some(Instance::of_size(base(fish)?.len()).of_form(form))
+        let is_instance = !first.is_subset(&second) && !second.is_subset(&first);
+        is_instance.then_some(Instance::of_size(base(fish)?.len()).of_form(form))
     }
 }
 

@@ -15,11 +15,11 @@ pub(super) static SK_LOOP: Technique = Technique {
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let Proof::Cover(Cover { base, cover, .. }) = &step.proof else { return None };
     full_cover::read(step)?;
-    let is_own = |ring: &Ring| {
+    let fits = |ring: &Ring| {
         let cells: Vec<Variable> = ring.cells().into_iter().map(Cell::variable).collect();
         cells == *base && ring.cover() == *cover
     };
-    Ring::all(state).iter().any(is_own).then(|| Instance::of_size(1))
+    Ring::all(state).iter().any(fits).then(|| Instance::of_size(1))
 }
 
 /// Rows before columns of the centers, and pairs of digits in lexicographic order.

@@ -25,8 +25,8 @@ fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
         HouseKind::Column => Kind::Row,
         HouseKind::Block | HouseKind::Extra => return None,
     };
-    let is_own = is_level(across, one.right, other.left) && !is_level(across, one.left, other.right);
-    is_own.then(|| Instance::of_size(1))
+    let is_instance = is_level(across, one.right, other.left) && !is_level(across, one.left, other.right);
+    is_instance.then(|| Instance::of_size(1))
 }
 
 fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {

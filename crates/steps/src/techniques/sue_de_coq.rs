@@ -27,7 +27,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let houses: HouseSet = houses.collect::<Option<_>>()?;
     let [line, block] = houses.pair()?;
     let crossing = cells & line.cells() & block.cells();
-    let is_own = fins.is_empty()
+    let is_instance = fins.is_empty()
         && line.kind() != HouseKind::Block
         && block.kind() == HouseKind::Block
         && crossing.is_plural()
@@ -35,7 +35,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
         && cells.iter().all(|cell| state.value(cell).is_none())
         && cover.len() == base.len()
         && instance::are_different(cover);
-    (is_own && instance::removed(step).is_some()).then(|| Instance::of_size(1))
+    (is_instance && instance::removed(step).is_some()).then(|| Instance::of_size(1))
 }
 
 fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {

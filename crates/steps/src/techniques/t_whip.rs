@@ -30,12 +30,12 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let plays_no_part = |target: Candidate| {
         whip.links.iter().all(|link| link.right != target && !state.rules().is_linked(link.right, target))
     };
-    let is_own = |target: Candidate| {
+    let fits = |target: Candidate| {
         of_opening.is_subset(state.rules().linked(target))
             && state.rules().is_linked(last, target)
             && plays_no_part(target)
     };
-    let follows = whip.is_open(state.rules()) && instance::are_different(&variables) && removed.iter().all(is_own);
+    let follows = whip.is_open(state.rules()) && instance::are_different(&variables) && removed.iter().all(fits);
     follows.then(|| Instance::of_size(variables.len()))
 }
 

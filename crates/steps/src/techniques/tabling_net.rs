@@ -26,8 +26,8 @@ pub(super) static TABLING_NET: Technique = Technique {
 };
 
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
-    let is_own = is_one_conclusion(step) && uses_singles_and_locks(state, &step.proof);
-    is_own.then(|| Some(Instance::of_size(1).of_form(form_of(&step.proof)?))).flatten()
+    let is_instance = is_one_conclusion(step) && uses_singles_and_locks(state, &step.proof);
+    is_instance.then(|| Some(Instance::of_size(1).of_form(form_of(&step.proof)?))).flatten()
 }
 
 /// What places a digit first; then by cell and digit.

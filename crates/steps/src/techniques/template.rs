@@ -10,8 +10,8 @@ pub(super) static TEMPLATE: Technique = Technique {
         forms: &[Form::new("set"), Form::new("delete")],
         aliases: &["templates", "pom", "pattern-overlay"],
         hodoku: &[
-            Entry::new("1201", "Template Set", Line::Digit).of_form("set").told_of_its_own(),
-            Entry::new("1202", "Template Delete", Line::Digit).of_form("delete").told_of_its_own(),
+            Entry::new("1201", "Template Set", Line::Digit).of_form("set").only_found(),
+            Entry::new("1202", "Template Delete", Line::Digit).of_form("delete").only_found(),
         ],
         boards: ForBoards::Usual,
         ..Facts::new("template", "template")
@@ -54,8 +54,8 @@ fn is_template(state: &Grid, effect: &Effect, proof: &Proof) -> Option<()> {
         }
         Proof::Several(Several { parts }) => {
             let digit = effect.removed.first()?.digit();
-            let is_own = effect.placed.is_none() && effect.removed.iter().all(|one| one.digit() == digit);
-            is_own.then_some(())?;
+            let fits = effect.placed.is_none() && effect.removed.iter().all(|one| one.digit() == digit);
+            fits.then_some(())?;
             parts.iter().try_for_each(|part| is_template(state, &part.effect, &part.proof))
         }
         _ => {

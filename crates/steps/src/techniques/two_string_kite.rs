@@ -22,9 +22,9 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let links = instance::open_chain(step)?;
     let [one, other] = &links[..] else { return None };
     let kinds = [one, other].map(|link| link.variable.kind());
-    let is_own = [[Kind::Row, Kind::Column], [Kind::Column, Kind::Row]].contains(&kinds)
+    let is_instance = [[Kind::Row, Kind::Column], [Kind::Column, Kind::Row]].contains(&kinds)
         && share_a_region(state.rules(), one.right.cell(), other.left.cell());
-    is_own.then(|| Instance::of_size(1))
+    is_instance.then(|| Instance::of_size(1))
 }
 
 fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {

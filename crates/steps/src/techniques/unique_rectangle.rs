@@ -219,16 +219,16 @@ fn form(state: &Grid, step: &Step) -> Option<&'static str> {
             let crossed = guarded.cells.iter().flat_map(|cell| cell.houses().into_iter().take(2));
             let all: CellSet = cells.iter().copied().collect();
             let is_locked = |house: House| (state.cells_with(digit) & house.cells()).is_subset(all);
-            let is_own = digits.contains(&digit)
+            let fits = digits.contains(&digit)
                 && instance::cells(cover)? == guarded.cells
                 && guarded.cells.pair().is_some_and(|[one, other]| !share_line(one, other))
                 && crossed.into_iter().all(is_locked)
                 && removed.is_subset(&CandidateSet::of_digit(digit, guarded.cells));
-            is_own.then_some("type 6")
+            fits.then_some("type 6")
         }
         _ => {
-            let is_own = guarded.cells.pair().is_some() && instance::cells(base).is_some();
-            (is_own && Guardians::of(state, guardians, base, cover)?.form == "type 3").then_some("type 3")
+            let fits = guarded.cells.pair().is_some() && instance::cells(base).is_some();
+            (fits && Guardians::of(state, guardians, base, cover)?.form == "type 3").then_some("type 3")
         }
     }
 }

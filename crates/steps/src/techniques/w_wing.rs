@@ -24,11 +24,11 @@ fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
     let [first, bridge, second] = &links[..] else { return None };
     let [one, other] = [instance::cell(first.variable)?, instance::cell(second.variable)?];
     let (shared, _) = bridge.variable.digit_and_house()?;
-    let is_own = first.right.digit() == shared
+    let is_instance = first.right.digit() == shared
         && second.left.digit() == shared
         && first.left.digit() == second.right.digit()
         && one != other;
-    is_own.then(|| Instance::of_size(3))
+    is_instance.then(|| Instance::of_size(3))
 }
 
 fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {

@@ -22,11 +22,11 @@ fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
     let links = instance::open_chain(step)?;
     let [first, pivot, second] = &links[..] else { return None };
     let z = first.left.digit();
-    let is_own = links.iter().all(|link| link.variable.kind() == Kind::Cell)
+    let is_instance = links.iter().all(|link| link.variable.kind() == Kind::Cell)
         && [first.right.digit(), second.left.digit()] == [pivot.left.digit(), pivot.right.digit()]
         && second.right.digit() == z
         && ![pivot.left.digit(), pivot.right.digit()].contains(&z);
-    is_own.then(|| Instance::of_size(3))
+    is_instance.then(|| Instance::of_size(3))
 }
 
 /// Sudoku Explainer's order: pivots in reading order, and for each its pincers in peer order.

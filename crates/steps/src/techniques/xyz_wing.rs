@@ -24,7 +24,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let [Some(first), Some(pivot), Some(second)] = cells else { return None };
     let [one, all, other] = [first, pivot, second].map(|cell| state.digits_in(cell));
     let z = (one & other).single()?;
-    let is_own = one.len() == 2
+    let is_instance = one.len() == 2
         && other.len() == 2
         && all.len() == 3
         && one | other == all
@@ -32,7 +32,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
             .into_iter()
             .all(|(pincer, digits)| sees(state, pivot, pincer, digits - DigitSet::of(z)))
         && instance::removed(step)?.iter().all(|target| target.digit() == z);
-    is_own.then(|| Instance::of_size(3))
+    is_instance.then(|| Instance::of_size(3))
 }
 
 /// Sudoku Explainer's order: pivots in reading order, and for each its pincers in peer order.

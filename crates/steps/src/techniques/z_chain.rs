@@ -17,7 +17,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let (whip, removed) = (PlainWhip::of(state, step)?, instance::removed(step)?);
     let variables = whip.variables();
     let rights: CandidateSet = whip.links.iter().map(|link| link.right).collect();
-    let is_own = |target: Candidate| {
+    let fits = |target: Candidate| {
         let is_z = |(variable, ends): (Variable, CandidateSet)| {
             (state.left(variable) - ends).is_subset(state.rules().linked(target))
         };
@@ -27,7 +27,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
             && !rights.intersects(state.rules().linked(target))
             && pairs.chain([(whip.end.variable, CandidateSet::of(whip.end.left))]).all(is_z)
     };
-    let follows = whip.is_open(state.rules()) && instance::are_different(&variables) && removed.iter().all(is_own);
+    let follows = whip.is_open(state.rules()) && instance::are_different(&variables) && removed.iter().all(fits);
     follows.then(|| Instance::of_size(variables.len()))
 }
 

@@ -56,10 +56,10 @@ impl CodeRow {
 impl Code {
     /// The code of a technique at a size and in a form, if it has one.
     pub fn of(technique: &str, size: usize, form: &str) -> Option<Self> {
-        let is_own = |row: &&CodeRow| row.is(technique, size) && row.entry.is_of_form(form);
+        let fits = |row: &&CodeRow| row.is(technique, size) && row.entry.is_of_form(form);
         // An empty form is any: one that is named comes first.
-        let named = || ROWS.iter().filter(is_own).find(|row| row.entry.form == form);
-        let row = named().or_else(|| ROWS.iter().find(is_own))?;
+        let named = || ROWS.iter().filter(fits).find(|row| row.entry.form == form);
+        let row = named().or_else(|| ROWS.iter().find(fits))?;
         Some(Self { text: row.code.clone(), variant: row.entry.variant, must_fail: false })
     }
 
@@ -93,7 +93,7 @@ impl Code {
     }
 
     /// Whether a line tells at once all that is placed of a digit.
-    pub(super) fn is_told_by_digit(&self) -> bool {
+    pub(super) fn places_all(&self) -> bool {
         self.rows().any(|row| row.technique.id() == "template" && row.entry.form == "set")
     }
 
@@ -120,10 +120,10 @@ impl Code {
         self.rows().try_for_each(|row| {
             let CodeRow { technique, size, entry, .. } = row;
             technique.find(session, &Ask::all_of_hodoku(*size, entry.form), &mut |step| {
-                let is_own = step.technique == technique.id()
+                let fits = step.technique == technique.id()
                     && technique.size_of(&step) == *size
                     && entry.is_of_form(&step.form);
-                if is_own && self.allows(&grid, &step) { found(step) } else { ControlFlow::Continue(()) }
+                if fits && self.allows(&grid, &step) { found(step) } else { ControlFlow::Continue(()) }
             })
         })
     }

@@ -54,16 +54,16 @@ pub fn each_area(session: &Session, mut offer: impl FnMut(&Area) -> Flow) -> Flo
 }
 
 /// A step that removes candidates by a counting that can be read as some digits of a house: its size is their number.
-pub fn instance(state: &Grid, step: &Step, is_own: impl Fn(&KillerReading) -> bool) -> Option<Instance> {
+pub fn instance(state: &Grid, step: &Step, fits: impl Fn(&KillerReading) -> bool) -> Option<Instance> {
     let Proof::Counting(counting) = &step.proof else { return None };
     instance::removed(step)?;
-    let reading = KillerReading::of(state, counting).filter(is_own)?;
+    let reading = KillerReading::of(state, counting).filter(fits)?;
     Some(Instance::of_size(reading.digits.len()))
 }
 
 impl AreaPart {
     fn of(grid: &Grid, number: usize, area: CellSet) -> Option<Self> {
-        let table = RelationTable::of_what_is_said(grid, &Tabled::Relation(number))?;
+        let table = RelationTable::about(grid, &Tabled::Relation(number))?;
         let (all, cells) = (table.open(), table.open() & area);
         if !cells.is_plural() || all.len() > CELLS {
             return None;
@@ -84,7 +84,7 @@ impl AreaPart {
 
     /// The candidates in cells of the relation with which all its fillings have other numbers of some digits here.
     fn changed_by(&self, grid: &Grid, changes: impl Fn(&DigitSet) -> bool) -> CandidateSet {
-        let Some(table) = RelationTable::of_what_is_said(grid, &Tabled::Relation(self.number)) else {
+        let Some(table) = RelationTable::about(grid, &Tabled::Relation(self.number)) else {
             return CandidateSet::EMPTY;
         };
         let inside = grid.candidates().iter().filter(|one| self.all.contains(one.cell()));

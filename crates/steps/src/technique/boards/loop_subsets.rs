@@ -57,10 +57,10 @@ impl<'a> LoopSubsets<'a> {
         for rest in choices.map(|choice| choice - PositionSet::of(one)) {
             let held = rest.iter().fold(DigitSet::EMPTY, |held, at| held | self.digits[at]);
             let digits = held | self.extras;
-            let is_own = digits.len() == size
+            let fits = digits.len() == size
                 && (held | common).len() == size
                 && rest.iter().all(|at| self.digits[at].is_plural());
-            if is_own {
+            if fits {
                 let cells = self.state.cells(rest);
                 let removed = if grid.rules().is_plain() {
                     in_cells(grid, grid.rules().cells_of(self.state.house) - cells - self.both(), digits)

@@ -38,11 +38,11 @@ impl<'a> RelationTable<'a> {
 
     /// The relation of a table.
     pub fn named(grid: &'a Grid, table: &Table) -> Option<Self> {
-        Self::of_what_is_said(grid, &table.of)
+        Self::about(grid, &table.of)
     }
 
     /// What a proof is about: a relation, a sum, or two of these.
-    pub fn of_what_is_said(grid: &'a Grid, of: &Tabled) -> Option<Self> {
+    pub fn about(grid: &'a Grid, of: &Tabled) -> Option<Self> {
         of.relations(grid).map(|relations| Self::of(grid, of.clone(), relations))
     }
 
@@ -207,10 +207,10 @@ fn others(grid: &Grid, placed: Candidate) -> CandidateSet {
 pub fn removal<'a>(state: &Grid, step: &'a Step, technique: &str) -> Option<&'a Step> {
     let Proof::Then(Then { lemma, then }) = &step.proof else { return Some(step) };
     let (Proof::Single(Single { variable }), placed) = (&**then, instance::placed(step)?) else { return None };
-    let is_own = lemma.technique == technique
+    let fits = lemma.technique == technique
         && lemma.counted.is_none()
         && lemma.effect.placed.is_none()
         && lemma.effect.removed.iter().copied().collect::<CandidateSet>() == others(state, placed)
         && variable.kind() == Kind::Cell;
-    is_own.then_some(lemma)
+    fits.then_some(lemma)
 }

@@ -18,14 +18,14 @@ pub struct Entry {
     /// Whether its steps are written with another code.
     pub is_other: bool,
     /// Whether only what it found itself is told so, and nothing else that is an instance of it.
-    pub is_of_its_own: bool,
+    pub is_only_found: bool,
     by_size: bool,
 }
 
 impl Entry {
     /// All sizes have this code.
     pub const fn new(code: &'static str, name: &'static str, line: Line) -> Self {
-        Self { code, name, line, form: "", variant: None, is_other: false, is_of_its_own: false, by_size: false }
+        Self { code, name, line, form: "", variant: None, is_other: false, is_only_found: false, by_size: false }
     }
 
     /// Each size has a code: this is that of the least.
@@ -49,8 +49,8 @@ impl Entry {
     }
 
     /// Only what its technique found itself.
-    pub const fn told_of_its_own(self) -> Self {
-        Self { is_of_its_own: true, ..self }
+    pub const fn only_found(self) -> Self {
+        Self { is_only_found: true, ..self }
     }
 
     /// Whether it is meant by steps of a form.

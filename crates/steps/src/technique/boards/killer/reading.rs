@@ -51,7 +51,7 @@ impl KillerReading {
                 }
                 CountedSet::Filled(FilledSet { of: of @ Tabled::Relation(number), candidates }) => {
                     let cells: CellSet = candidates.iter().copied().map(Candidate::cell).collect();
-                    let table = RelationTable::of_what_is_said(grid, of)?;
+                    let table = RelationTable::about(grid, of)?;
                     let sets = table.digit_sets(cells, &CandidateSet::EMPTY)?;
                     reading.parts.push(KillerPart { number: *number, cells, sets });
                 }
@@ -63,11 +63,11 @@ impl KillerReading {
 
     /// Whether its parts have none but these digits, so that nothing is left open but their order.
     pub fn is_whole(&self, grid: &Grid) -> bool {
-        let is_own = |part: &KillerPart| {
+        let fits = |part: &KillerPart| {
             let open = Tabled::Relation(part.number).open_cells(grid);
             open == part.cells && part.sets.iter().all(|set| set.is_subset(self.digits))
         };
-        self.cells.is_empty() && self.parts.iter().all(is_own)
+        self.cells.is_empty() && self.parts.iter().all(fits)
     }
 }
 
