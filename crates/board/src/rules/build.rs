@@ -25,7 +25,7 @@ impl Rules {
             boxes: if let Regions::Boxes(shape) = regions { Some(*shape) } else { None },
             statements: vec![Statement::Regions(regions.clone())],
             conjuncts: Vec::new(),
-            is_classic: size == 9 && *regions == Regions::Boxes([3, 3]) && (all & absent).is_empty(),
+            is_compiled: size == 9 && *regions == Regions::Boxes([3, 3]) && (all & absent).is_empty(),
             has_links: false,
             houses: Vec::new(),
             places: vec![Vec::new(); House::COUNT],
@@ -40,8 +40,7 @@ impl Rules {
             members: no_candidates(),
             variables_of: VariablesOf::default(),
         };
-        if rules.is_classic {
-            // The compiler has made these.
+        if rules.is_compiled {
             rules.variables_of = VariablesOf::of_classic();
             rules.linked.copy_from_slice(linked_of_classic());
             rules.members.copy_from_slice(members_of_classic());
@@ -77,7 +76,7 @@ impl Rules {
         if self.statements.contains(&statement) {
             return Ok(());
         }
-        self.is_classic = false;
+        self.is_compiled = false;
         match &statement {
             Statement::Regions(_) | Statement::Absent(_) => {
                 return Err(RulesFault("regions and absent cells are said once, at the beginning".to_owned()));
@@ -119,7 +118,7 @@ impl Rules {
 
     /// Makes the table of the variables of each candidate.
     fn note_variables(&mut self) {
-        if !self.is_classic {
+        if !self.is_compiled {
             self.variables_of = VariablesOf::of(&self.variables, &*self.members);
         }
     }
@@ -129,7 +128,7 @@ impl Rules {
         let order: Vec<Cell> = cells.into_iter().filter(|cell| self.cells.contains(*cell)).collect();
         let cells: CellSet = order.iter().copied().collect();
         let pairs = (0..order.len()).flat_map(|at| (0..at).map(move |other| (at, other)));
-        for (at, other) in pairs.filter(|_| !self.is_classic).collect::<Vec<_>>() {
+        for (at, other) in pairs.filter(|_| !self.is_compiled).collect::<Vec<_>>() {
             for digit in self.digits() {
                 self.link(order[at].with(digit), order[other].with(digit));
             }
@@ -154,7 +153,7 @@ impl Rules {
     }
 
     fn add_variable(&mut self, variable: Variable, members: impl FnOnce() -> CandidateSet) {
-        if !self.is_classic {
+        if !self.is_compiled {
             self.members[variable.index()] = members();
         }
         self.variables.push(variable);
@@ -163,7 +162,7 @@ impl Rules {
     /// Each cell has exactly one digit.
     fn add_cells(&mut self) {
         for cell in self.cells.iter() {
-            if self.is_classic {
+            if self.is_compiled {
                 self.variables.push(cell.variable());
                 continue;
             }

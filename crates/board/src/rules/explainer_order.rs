@@ -32,7 +32,7 @@ impl Rules {
     /// region in reading order, then those of extra houses, then those a chess move away. On the usual board as Sudoku Explainer
     /// lists them: those of its box, row and column.
     pub fn peers_in_order(&self, cell: Cell) -> Vec<Cell> {
-        if self.is_classic() {
+        if self.stated().is_none() {
             return cell.peers_in_order(CellSet::ALL).collect();
         }
         let is_usual = |house: &House| house.kind() != HouseKind::Extra;

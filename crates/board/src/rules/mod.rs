@@ -41,7 +41,8 @@ pub struct Rules {
     statements: Vec<Statement>,
     /// The small relations that its relations consist of, with the number of the relation for one that is itself stated.
     conjuncts: Vec<(Option<usize>, Relation)>,
-    is_classic: bool,
+    /// Whether the compiler has made the tables of links and variables, as it has for the usual board alone.
+    is_compiled: bool,
     has_links: bool,
     houses: Vec<House>,
     /// By index of a house: its cells in order, none if the board has no such house.
@@ -113,13 +114,13 @@ impl Rules {
     /// Whether it is the usual board.
     #[inline]
     pub const fn is_classic(&self) -> bool {
-        self.is_classic
+        self.is_compiled
     }
 
     /// These rules, if a text about the board has to state them: those of the usual board go without saying.
     #[inline]
     pub fn stated(&self) -> Option<&Self> {
-        (!self.is_classic).then_some(self)
+        (!self.is_compiled).then_some(self)
     }
 
     /// The rows and columns of a box, if the regions are boxes.

@@ -16,8 +16,8 @@ pub(super) struct BoardFacts {
     pub(super) groups: Vec<CellSet>,
     /// Whether candidates are linked that share neither a cell nor one of those.
     pub(super) has_links: bool,
-    /// Whether it is the usual board.
-    pub(super) is_classic: bool,
+    /// Whether it has nine digits and boxes of three rows and columns, and nothing else is stated.
+    pub(super) has_three_by_three_boxes: bool,
     /// The cells of relations.
     pub(super) related: CellSet,
     /// What the relations demand.
@@ -29,10 +29,8 @@ pub(super) struct BoardFacts {
     linked: Vec<CandidateSet>,
 }
 
-static CLASSIC: LazyLock<Option<&'static BoardFacts>> = LazyLock::new(|| derived(Rules::classic()));
-
 /// The boards that were asked for, by the address of their rules, which are kept for ever.
-static KNOWN: LazyLock<RwLock<HashMap<usize, Option<&'static BoardFacts>>>> = LazyLock::new(RwLock::default);
+static DERIVED: LazyLock<RwLock<HashMap<usize, Option<&'static BoardFacts>>>> = LazyLock::new(RwLock::default);
 
 impl BoardFacts {
     /// The houses and links of a board.
@@ -40,15 +38,12 @@ impl BoardFacts {
     /// # Errors
     /// Tables that do not agree with what is said of the board.
     pub(super) fn of(rules: &'static Rules) -> Result<&'static Self, Fault> {
-        if rules.is_classic() {
-            return CLASSIC.ok_or(Fault::Tables);
-        }
         let address = std::ptr::from_ref(rules).addr();
-        let known = KNOWN.read().unwrap_or_else(PoisonError::into_inner).get(&address).copied();
-        let known = known.unwrap_or_else(|| {
-            *KNOWN.write().unwrap_or_else(PoisonError::into_inner).entry(address).or_insert_with(|| derived(rules))
+        let found = DERIVED.read().unwrap_or_else(PoisonError::into_inner).get(&address).copied();
+        let found = found.unwrap_or_else(|| {
+            *DERIVED.write().unwrap_or_else(PoisonError::into_inner).entry(address).or_insert_with(|| derived(rules))
         });
-        known.ok_or(Fault::Tables)
+        found.ok_or(Fault::Tables)
     }
 
     /// The candidates of a variable; none if the board has no such variable.
@@ -123,7 +118,7 @@ fn facts(rules: &Rules) -> BoardFacts {
         related: rules.relations().flat_map(|relation| relation.parts().concat()).collect(),
         conditions: conditions(rules),
         impossible: CandidateSet::EMPTY,
-        is_classic: rules.statements() == [Statement::Regions(Regions::Boxes([3, 3]))] && size == 9,
+        has_three_by_three_boxes: rules.statements() == [Statement::Regions(Regions::Boxes([3, 3]))] && size == 9,
         variables: Vec::new(),
         members: vec![CandidateSet::EMPTY; Variable::COUNT],
         linked: vec![CandidateSet::EMPTY; Candidate::COUNT],

@@ -30,7 +30,7 @@ impl Checker<'_> {
         let houses: Vec<House> = lines.iter().map(|line| line.house()).collect();
         let cells: CellSet = base.iter().chain(targets).copied().collect();
         let is_repeated = (1..houses.len()).any(|at| houses[..at].contains(&houses[at]));
-        if !self.facts.is_classic || cells.len() < 4 || is_repeated || !base[0].peers().contains(base[1]) {
+        if !self.facts.has_three_by_three_boxes || cells.len() < 4 || is_repeated || !base[0].peers().contains(base[1]) {
             return Err(Fault::Pattern);
         }
         base.iter().chain(targets).try_for_each(|cell| self.open(cell.variable()).map(drop))?;
