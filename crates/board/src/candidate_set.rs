@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 use super::ids::{Cell, Digit};
-use super::sets::{CellSet, DigitSet, PositionSet, set_assignments};
+use super::sets::{CellSet, DigitSet, PositionSet, set_assignments, set_of_items};
 use super::variables::{Candidate, Variable};
 
 /// A set of candidates. Iteration is by digit, and by cell in reading order within a digit.
@@ -196,7 +196,8 @@ impl Sub for CandidateSet {
     }
 }
 
-set_assignments!(CandidateSet, Candidate);
+set_assignments!(CandidateSet);
+set_of_items!(CandidateSet, Candidate);
 
 #[cfg(test)]
 mod tests {

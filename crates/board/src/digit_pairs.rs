@@ -1,9 +1,9 @@
 //! Sets of pairs of digits, for two cells that take a digit each.
 
-use std::ops::{BitOr, BitOrAssign, Sub, SubAssign};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 use super::ids::Digit;
-use super::sets::DigitSet;
+use super::sets::{DigitSet, bit_operators, set_assignments};
 
 /// A set of ordered pairs of digits: nine groups, one for each first digit, of nine bits, one for each second digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,35 +67,7 @@ impl DigitPairs {
     }
 }
 
-impl BitOr for DigitPairs {
-    type Output = Self;
-    #[inline]
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl Sub for DigitPairs {
-    type Output = Self;
-    #[inline]
-    fn sub(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-}
-
-impl BitOrAssign for DigitPairs {
-    #[inline]
-    fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
-    }
-}
-
-impl SubAssign for DigitPairs {
-    #[inline]
-    fn sub_assign(&mut self, other: Self) {
-        *self = *self - other;
-    }
-}
+bit_operators!(DigitPairs);
 
 /// By the bits of a set of digits, bit 0 of each of their groups.
 const fn groups() -> [u128; 1 << Digit::COUNT] {

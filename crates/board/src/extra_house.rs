@@ -22,15 +22,16 @@ pub enum ExtraHouse {
     CenterDot,
 }
 
-/// Where the numbers of the extra houses of each kind begin; those without a name follow.
-const FIRST: [(ExtraHouse, usize); 7] = [
-    (ExtraHouse::Disjoint, 0),
-    (ExtraHouse::Windows, 9),
-    (ExtraHouse::DiagonalDown, 18),
-    (ExtraHouse::DiagonalUp, 19),
-    (ExtraHouse::Girandola, 20),
-    (ExtraHouse::Asterisk, 21),
-    (ExtraHouse::CenterDot, 22),
+/// The kinds in the order of their numbers: where these begin, the word in the plain form of boards, and the name of a house. The numbers of
+/// houses without a name follow.
+const KINDS: [(ExtraHouse, usize, &str, &str); 7] = [
+    (ExtraHouse::Disjoint, 0, "disjoint", "disjoint group"),
+    (ExtraHouse::Windows, 9, "windoku", "window"),
+    (ExtraHouse::DiagonalDown, 18, "diagonal down", "the falling diagonal"),
+    (ExtraHouse::DiagonalUp, 19, "diagonal up", "the rising diagonal"),
+    (ExtraHouse::Girandola, 20, "girandola", "the girandola"),
+    (ExtraHouse::Asterisk, 21, "asterisk", "the asterisk"),
+    (ExtraHouse::CenterDot, 22, "center-dot", "the center dot"),
 ];
 
 /// The number of the first one without a name.
@@ -39,39 +40,31 @@ pub(super) const UNNAMED: usize = 23;
 /// Writes the name of an extra house.
 pub(super) fn write_extra(f: &mut fmt::Formatter<'_>, number: usize) -> fmt::Result {
     match ExtraHouse::of_number(number) {
-        Some((ExtraHouse::Disjoint, at)) => write!(f, "disjoint group {}", at + 1),
-        Some((ExtraHouse::Windows, at)) => write!(f, "window {}", at + 1),
-        Some((ExtraHouse::DiagonalDown, _)) => f.write_str("the falling diagonal"),
-        Some((ExtraHouse::DiagonalUp, _)) => f.write_str("the rising diagonal"),
-        Some((ExtraHouse::Girandola, _)) => f.write_str("the girandola"),
-        Some((ExtraHouse::Asterisk, _)) => f.write_str("the asterisk"),
-        Some((ExtraHouse::CenterDot, _)) => f.write_str("the center dot"),
+        Some((kind @ (ExtraHouse::Disjoint | ExtraHouse::Windows), at)) => write!(f, "{} {}", kind.name(), at + 1),
+        Some((kind, _)) => f.write_str(kind.name()),
         None => write!(f, "extra house {}", number + 1 - UNNAMED),
     }
 }
 
 impl ExtraHouse {
+    /// The name of a house of this kind; a number follows if there are several.
+    const fn name(self) -> &'static str {
+        KINDS[self as usize].3
+    }
+
     /// The kind of an extra house with a 0-based number, and its 0-based number among these.
     pub fn of_number(number: usize) -> Option<(Self, usize)> {
-        let (kind, first) = FIRST.into_iter().rfind(|(_, first)| *first <= number)?;
+        let (kind, first, ..) = KINDS.into_iter().rfind(|(_, first, ..)| *first <= number)?;
         (number < UNNAMED).then_some((kind, number - first))
     }
 
     /// The number of the first house of this kind.
-    pub(super) fn first(self) -> usize {
-        FIRST.into_iter().find(|(kind, _)| *kind == self).map_or(0, |(_, first)| first)
+    pub(super) const fn first(self) -> usize {
+        KINDS[self as usize].1
     }
 
     /// The word for it in the plain form of boards.
     pub const fn word(self) -> &'static str {
-        match self {
-            Self::Disjoint => "disjoint",
-            Self::Windows => "windoku",
-            Self::DiagonalDown => "diagonal down",
-            Self::DiagonalUp => "diagonal up",
-            Self::Girandola => "girandola",
-            Self::Asterisk => "asterisk",
-            Self::CenterDot => "center-dot",
-        }
+        KINDS[self as usize].2
     }
 }

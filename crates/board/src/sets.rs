@@ -112,6 +112,14 @@ macro_rules! small_set {
             }
         }
 
+        bit_operators!($name);
+        set_of_items!($name, $item);
+    };
+}
+
+/// The binary operators of a set whose members are the bits of one integer.
+macro_rules! bit_operators {
+    ($name:ident) => {
         impl BitAnd for $name {
             type Output = Self;
             #[inline]
@@ -136,13 +144,13 @@ macro_rules! small_set {
             }
         }
 
-        set_assignments!($name, $item);
+        set_assignments!($name);
     };
 }
 
-/// What follows from the binary operators and `insert`.
+/// What follows from the binary operators.
 macro_rules! set_assignments {
-    ($name:ident, $item:ty) => {
+    ($name:ident) => {
         impl BitAndAssign for $name {
             #[inline]
             fn bitand_assign(&mut self, other: Self) {
@@ -163,7 +171,12 @@ macro_rules! set_assignments {
                 *self = *self - other;
             }
         }
+    };
+}
 
+/// What follows from `insert` and `iter`.
+macro_rules! set_of_items {
+    ($name:ident, $item:ty) => {
         impl FromIterator<$item> for $name {
             #[inline]
             fn from_iter<I: IntoIterator<Item = $item>>(items: I) -> Self {
@@ -182,7 +195,7 @@ macro_rules! set_assignments {
     };
 }
 
-pub(super) use set_assignments;
+pub(super) use {bit_operators, set_assignments, set_of_items};
 
 small_set! {
     /// A set of digits.

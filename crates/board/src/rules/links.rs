@@ -39,6 +39,23 @@ pub struct Wrapping {
     pub is_cyclic: bool,
 }
 
+/// The kinds that have words, the one that is written first.
+const WORDS: [(LinkKind, &[&str]); 8] = [
+    (LinkKind::AntiKnight, &["anti-knight", "antiknight"]),
+    (LinkKind::AntiKing, &["anti-king", "antiking"]),
+    (LinkKind::NonConsecutive, &["nonconsecutive", "nc"]),
+    (LinkKind::DiagonalNonConsecutive, &["diagonal-nonconsecutive"]),
+    (LinkKind::AntiTaxicab, &["anti-taxicab"]),
+    (LinkKind::KropkiNegative, &["kropki-negative"]),
+    (LinkKind::RatioNegative, &["ratio-negative"]),
+    (LinkKind::XvNegative, &["xv-negative"]),
+];
+
+/// The links that a word adds.
+pub(crate) fn links_of_word(word: &str) -> Option<LinkKind> {
+    WORDS.into_iter().find(|(_, words)| words.contains(&word)).map(|(kind, _)| kind)
+}
+
 pub(super) const KNIGHT: [(isize, isize); 8] = [(1, 2), (-1, 2), (1, -2), (-1, -2), (2, 1), (-2, 1), (2, -1), (-2, -1)];
 pub(super) const DIAGONAL: [(isize, isize); 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
 pub(super) const SIDES: [(isize, isize); 4] = [(-1, 0), (1, 0), (0, 1), (0, -1)];
@@ -143,19 +160,11 @@ pub(super) fn reached(
 impl fmt::Display for LinkKind {
     /// The word for it in the plain form of boards.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::AntiKnight => "anti-knight",
-            Self::AntiKing => "anti-king",
-            Self::AntiTaxicab => "anti-taxicab",
-            Self::NonConsecutive => "nonconsecutive",
-            Self::DiagonalNonConsecutive => "diagonal-nonconsecutive",
-            Self::KropkiNegative => "kropki-negative",
-            Self::RatioNegative => "ratio-negative",
-            Self::XvNegative => "xv-negative",
-            Self::Offsets(offsets) => {
-                f.write_str("offsets")?;
-                return offsets.iter().try_for_each(|(rows, columns)| write!(f, " {rows},{columns}"));
-            }
-        })
+        let Self::Offsets(offsets) = self else {
+            let entry = WORDS.iter().find(|(kind, _)| kind == self);
+            return entry.map_or(Ok(()), |(_, words)| f.write_str(words[0]));
+        };
+        f.write_str("offsets")?;
+        offsets.iter().try_for_each(|(rows, columns)| write!(f, " {rows},{columns}"))
     }
 }

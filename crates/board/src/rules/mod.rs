@@ -19,9 +19,10 @@ use std::ops::Range;
 pub use self::extra::ExtraHouse;
 pub use self::fault::RulesFault;
 pub use self::layout::usual;
+pub(super) use self::links::links_of_word;
 pub use self::links::{LinkKind, Wrapping};
+pub(super) use self::named::houses_of_word;
 pub use self::named::{JIGSAW, KILLER, NAMES, RuleName};
-pub(super) use self::named::{houses_of_word, links_of_word};
 pub use self::statement::{Regions, Statement};
 
 use super::candidate_set::CandidateSet;

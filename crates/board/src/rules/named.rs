@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use super::extra::ExtraHouse;
 use super::layout::usual;
-use super::links::{LinkKind, Wrapping};
+use super::links::{LinkKind, Wrapping, links_of_word};
 use super::{Regions, Rules, RulesFault, Statement};
 use crate::sets::CellSet;
 
@@ -189,19 +189,4 @@ pub(crate) fn houses_of_word(word: &str) -> &'static [ExtraHouse] {
         "center-dot" | "centerdot" => &[ExtraHouse::CenterDot],
         _ => &[],
     }
-}
-
-/// The links that a word adds.
-pub(crate) fn links_of_word(word: &str) -> Option<LinkKind> {
-    Some(match word {
-        "anti-knight" | "antiknight" => LinkKind::AntiKnight,
-        "anti-king" | "antiking" => LinkKind::AntiKing,
-        "nonconsecutive" | "nc" => LinkKind::NonConsecutive,
-        "diagonal-nonconsecutive" => LinkKind::DiagonalNonConsecutive,
-        "anti-taxicab" => LinkKind::AntiTaxicab,
-        "kropki-negative" => LinkKind::KropkiNegative,
-        "ratio-negative" => LinkKind::RatioNegative,
-        "xv-negative" => LinkKind::XvNegative,
-        _ => return None,
-    })
 }
