@@ -38,7 +38,7 @@ impl ListRules {
 
 fn list() -> String {
     let names: Vec<_> = NAMES.iter().map(|name| (name.id, name.about)).collect();
-    let relations: Vec<_> = KINDS.iter().map(|kind| (kind.word, kind.about)).collect();
+    let relations: Vec<_> = KINDS.iter().map(|kind| (kind.facts().word, kind.facts().about)).collect();
     let width = names.iter().chain(&relations).map(|(word, _)| word.len()).max().unwrap_or_default();
     let lines = |words: &[(&str, &str)]| {
         words.iter().map(|(word, about)| format!("{word:<width$}  {about}")).collect::<Vec<_>>().join("\n")

@@ -93,7 +93,7 @@ pub(crate) fn rules(request: &Request, _: &Work) -> Result<Value, RequestFault> 
         return Ok(board_named(text)?.1);
     }
     let names = NAMES.iter().map(|name| json!({ "id": name.id, "about": name.about }));
-    let relations = KINDS.iter().map(|kind| json!({ "id": kind.word, "about": kind.about }));
+    let relations = KINDS.iter().map(|kind| json!({ "id": kind.facts().word, "about": kind.facts().about }));
     Ok(json!({ "names": names.collect::<Vec<_>>(), "statements": relations.collect::<Vec<_>>() }))
 }
 

@@ -2,7 +2,7 @@
 
 use super::states::State;
 use crate::damage::Dice;
-use unguess::board::relation::{KindFacts, KindNumbers, KindParts, Relation};
+use unguess::board::relation::{KindNumbers, KindParts, Relation, RelationKind};
 use unguess::board::rules::{ExtraHouse, LinkKind, Regions, Statement, Wrapping};
 use unguess::board::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, PlainBoard, Puzzle, Rules};
 use unguess::random::Random;
@@ -16,7 +16,7 @@ pub(super) struct SmallBoard {
 
 impl SmallBoard {
     /// A board of 4 to 6 digits. Houses, sets, links and relations, up to a number, are added to a grid that keeps them.
-    pub(super) fn random(kinds: &[KindFacts], relations: usize, dice: &mut Dice) -> Self {
+    pub(super) fn random(kinds: &[RelationKind], relations: usize, dice: &mut Dice) -> Self {
         let size = 4 + dice.below(3);
         let regions = match (size, dice.below(3)) {
             (4, 0) => Regions::Boxes([2, 2]),
@@ -99,8 +99,9 @@ fn statement(size: usize, solution: &Puzzle, dice: &mut Dice) -> Statement {
 }
 
 /// A relation of one of some kinds that a solution keeps.
-fn relation(kinds: &[KindFacts], size: usize, solution: &Puzzle, dice: &mut Dice) -> Option<Relation> {
-    let facts = kinds[dice.below(kinds.len())];
+fn relation(kinds: &[RelationKind], size: usize, solution: &Puzzle, dice: &mut Dice) -> Option<Relation> {
+    let kind = kinds[dice.below(kinds.len())];
+    let facts = kind.facts();
     let clues: Vec<Candidate> = solution.clues().collect();
     let digit =
         |cell: Cell| clues.iter().find(|clue| clue.cell() == cell).map_or(0, |clue| clue.digit().number().into());
@@ -132,7 +133,7 @@ fn relation(kinds: &[KindFacts], size: usize, solution: &Puzzle, dice: &mut Dice
                 [each.sum()].into_iter().chain(factors.iter().copied()).collect()
             }
         };
-        Relation::new(facts.kind, numbers, parts).ok().filter(|relation| relation.holds(size, digit))
+        Relation::new(kind, numbers, parts).ok().filter(|relation| relation.holds(size, digit))
     })
 }
 

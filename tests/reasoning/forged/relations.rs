@@ -8,7 +8,7 @@ use super::states::State;
 use super::{RELATIONS, Tallies, total, variants, wanted, weigh};
 use crate::damage::Dice;
 use rayon::prelude::*;
-use unguess::board::relation::{Equation, KindFacts, RelationKind};
+use unguess::board::relation::{Equation, RelationKind};
 use unguess::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
 use unguess::proof::{Addend, CountedSet, Counting, FilledSet, Leftovers, Proof, Step, Table, Tabled};
 use unguess::session::Session;
@@ -268,10 +268,10 @@ fn found(state: &State) -> Vec<Step> {
 /// Made and found steps about relations, in states of small boards that have many.
 fn forged_of_relations(wanted: usize, dice: &mut Dice) -> Tallies {
     use RelationKind as Kind;
-    let known = [Kind::Cage, Kind::Sum, Kind::Arrow, Kind::Linear, Kind::Renban, Kind::Difference, Kind::Thermo];
-    let cages = RELATIONS.iter().filter(|facts| facts.kind == Kind::Cage).cycle().take(8);
-    let kinds: Vec<KindFacts> =
-        cages.chain(RELATIONS.iter().filter(|facts| known.contains(&facts.kind))).copied().collect();
+    let chosen = [Kind::Cage, Kind::Sum, Kind::Arrow, Kind::Linear, Kind::Renban, Kind::Difference, Kind::Thermo];
+    let cages = RELATIONS.iter().copied().filter(|kind| *kind == Kind::Cage).cycle().take(8);
+    let kinds: Vec<RelationKind> =
+        cages.chain(RELATIONS.iter().copied().filter(|kind| chosen.contains(kind))).collect();
     let mut tallies = Tallies::new();
     let mut tried = 0;
     while tried < wanted {

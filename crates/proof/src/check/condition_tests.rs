@@ -6,7 +6,7 @@ use super::board::BoardFacts;
 use super::condition::{Condition, stated};
 use super::fillings;
 use unguess_board::random::Random;
-use unguess_board::relation::{Fillings, KINDS, KindFacts, KindNumbers, KindParts, Readings, Relation};
+use unguess_board::relation::{Fillings, KINDS, KindNumbers, KindParts, Readings, Relation, RelationKind};
 use unguess_board::rules::{Regions, Statement};
 use unguess_board::{CandidateSet, Cell, CellSet, Digit, Rules};
 
@@ -14,11 +14,12 @@ use unguess_board::{CandidateSet, Cell, CellSet, Digit, Rules};
 const STATES: usize = 1 << 20;
 
 /// A relation of a kind over a few cells, with numbers that digits of them might fulfil.
-fn relation(facts: &KindFacts, size: usize, random: &mut Random) -> Option<Relation> {
+fn relation(kind: RelationKind, size: usize, random: &mut Random) -> Option<Relation> {
     let mut part = |most: usize| -> Vec<Cell> {
         let count = 1 + random.below(most);
         (0..count).map(|_| Cell::at(random.below(2), random.below(size))).collect()
     };
+    let facts = kind.facts();
     let parts = match facts.parts {
         KindParts::One => vec![part(6)],
         KindParts::Pair => vec![part(2)],
@@ -34,7 +35,7 @@ fn relation(facts: &KindFacts, size: usize, random: &mut Random) -> Option<Relat
         KindNumbers::Factors => (0..=cells).map(|_| below(7) - 3).collect(),
     };
     let parts = if facts.parts == KindParts::Equal { parts[..2].to_vec() } else { parts };
-    Relation::new(facts.kind, numbers, parts).ok()
+    Relation::new(kind, numbers, parts).ok()
 }
 
 fn digits(cells: &[Cell], digit: &BTreeMap<Cell, usize>) -> Vec<u8> {
@@ -43,20 +44,21 @@ fn digits(cells: &[Cell], digit: &BTreeMap<Cell, usize>) -> Vec<u8> {
 
 /// Each kind and size with many random relations, until each outcome has come often.
 fn each_relation(mut check: impl FnMut(&Relation, usize, &mut Random) -> bool) {
-    for facts in KINDS {
-        let has_thirds = |size: &usize| !facts.word.starts_with("entrop") || size.is_multiple_of(3);
+    for kind in KINDS.iter().copied() {
+        let word = kind.facts().word;
+        let has_thirds = |size: &usize| !word.starts_with("entrop") || size.is_multiple_of(3);
         for size in (4..=9).filter(has_thirds) {
-            let mut random = Random::of_unit(facts.kind as u64, size as u64);
+            let mut random = Random::of_unit(kind as u64, size as u64);
             let mut outcomes = [0, 0];
             for _ in 0..40_000 {
                 if outcomes.iter().all(|count| *count > 20) {
                     break;
                 }
-                if let Some(relation) = relation(facts, size, &mut random) {
+                if let Some(relation) = relation(kind, size, &mut random) {
                     outcomes[usize::from(check(&relation, size, &mut random))] += 1;
                 }
             }
-            assert!(outcomes.iter().all(|count| *count > 5), "{} {size}: {outcomes:?}", facts.word);
+            assert!(outcomes.iter().all(|count| *count > 5), "{word} {size}: {outcomes:?}");
         }
     }
 }
@@ -132,8 +134,8 @@ fn the_checker_agrees_with_the_links_of_boards_with_several_relations() {
         let size = 4 + number % 6;
         let mut rules = Rules::new(size, &Regions::None, CellSet::EMPTY).unwrap();
         for _ in 0..=random.below(4) {
-            let facts = random.one_of(KINDS);
-            if let Some(relation) = relation(&facts, size, &mut random) {
+            let kind = random.one_of(KINDS);
+            if let Some(relation) = relation(kind, size, &mut random) {
                 let _ = rules.add(Statement::Relation(relation));
             }
         }

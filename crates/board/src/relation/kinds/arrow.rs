@@ -1,6 +1,6 @@
 //! The relation `arrow`.
 
-use super::{Drawing, FPuzzlesField, Kind, KindFacts, KindParts, Weights};
+use super::{Drawing, FPuzzlesField, KindFacts, KindParts, Weights};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     parts: KindParts::Two,
@@ -17,5 +17,5 @@ pub(super) const FACTS: KindFacts = KindFacts {
         let circle = relation.parts[0].iter().rev().zip([1, 10, 100]).map(|(cell, place)| (*cell, -place));
         Some(Weights::of(circle.chain(relation.parts[1].iter().map(|cell| (*cell, 1))), 0))
     },
-    ..KindFacts::new(Kind::Arrow, "arrow", "the shaft adds up to the number in the circle").repeating()
+    ..KindFacts::new("arrow", "the shaft adds up to the number in the circle").repeating()
 };

@@ -1,6 +1,6 @@
 //! The relation `between`.
 
-use super::{Drawing, FPuzzlesField, IssForm, Kind, KindFacts, LineEnds, ends_first};
+use super::{Drawing, FPuzzlesField, IssForm, KindFacts, LineEnds, ends_first};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     sentence: |_| "On the between line {line}, every digit inside lies between the digits at the two ends",
@@ -11,5 +11,5 @@ pub(super) const FACTS: KindFacts = KindFacts {
     conjuncts: |relation, _| relation.with_ends(),
     // Both ends, then what lies between them.
     read: |reading, memory, at, digit| reading.ends_first(memory, at, digit, |low, high| low < digit && digit < high),
-    ..KindFacts::new(Kind::Between, "between", "what lies between the ends is strictly between their digits")
+    ..KindFacts::new("between", "what lies between the ends is strictly between their digits")
 };

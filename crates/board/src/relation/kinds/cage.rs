@@ -1,6 +1,6 @@
 //! The relation `cage`.
 
-use super::{Corner, Drawing, FPuzzlesField, Kind, KindFacts, KindNumbers};
+use super::{Corner, Drawing, FPuzzlesField, KindFacts, KindNumbers};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     numbers: KindNumbers::Perhaps,
@@ -16,5 +16,5 @@ pub(super) const FACTS: KindFacts = KindFacts {
     f_puzzles: Some(FPuzzlesField { place: 3, name: "killercage", members: &["cells", "value"] }),
     weights: |relation| relation.adding_up(),
     read: |_, memory, _, _| Some(memory),
-    ..KindFacts::new(Kind::Cage, "cage", "all differ, and add up to a total if there is one").set()
+    ..KindFacts::new("cage", "all differ, and add up to a total if there is one").set()
 };

@@ -11,5 +11,5 @@ pub(super) const FACTS: KindFacts = KindFacts {
         let both = relation.parts[0].iter().zip(&relation.parts[1]);
         both.map(|(one, other)| Relation::equating(Kind::Equal, [&vec![*one], &vec![*other]])).collect()
     },
-    ..KindFacts::new(Kind::Clone, "clone", "two parts are equal, cell by cell").repeating().complete()
+    ..KindFacts::new("clone", "two parts are equal, cell by cell").repeating().complete()
 };

@@ -1,6 +1,6 @@
 //! The relation `contains-exactly`.
 
-use super::{Corner, Drawing, IssForm, Kind, KindFacts, KindNumbers, Tally, count, counted, unless};
+use super::{Corner, Drawing, IssForm, KindFacts, KindNumbers, Tally, count, counted, unless};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     numbers: KindNumbers::Digits,
@@ -17,9 +17,5 @@ pub(super) const FACTS: KindFacts = KindFacts {
         let wanted = (0..size).map(|digit| (digit, relation.wanted(digit))).filter(|(_, wanted)| *wanted > 0);
         wanted.map(|(digit, wanted)| Tally::of(&relation.parts[0], &[digit], [wanted; 2])).collect()
     },
-    ..KindFacts::new(
-        Kind::ContainsExactly,
-        "contains-exactly",
-        "each digit is in these cells exactly as often as it is named",
-    )
+    ..KindFacts::new("contains-exactly", "each digit is in these cells exactly as often as it is named")
 };

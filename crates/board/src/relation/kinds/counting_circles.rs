@@ -1,6 +1,6 @@
 //! The relation `counting-circles`.
 
-use super::{Count, Drawing, IssForm, Kind, KindFacts, Tally, count, counted, unless};
+use super::{Count, Drawing, IssForm, KindFacts, Tally, count, counted, unless};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     sentence: |_| "A digit in the circles {cells} occurs there as often as it says",
@@ -22,9 +22,5 @@ pub(super) const FACTS: KindFacts = KindFacts {
         };
         (0..size).map(tally).collect()
     },
-    ..KindFacts::new(
-        Kind::CountingCircles,
-        "counting-circles",
-        "each digit that is in these cells is there as often as it says",
-    )
+    ..KindFacts::new("counting-circles", "each digit that is in these cells is there as often as it says")
 };

@@ -1,6 +1,6 @@
 //! The relation `difference`.
 
-use super::{Drawing, FPuzzlesField, IssForm, Kind, KindFacts, KindNumbers, KindParts, follows};
+use super::{Drawing, FPuzzlesField, IssForm, KindFacts, KindNumbers, KindParts, follows};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     numbers: KindNumbers::One,
@@ -10,5 +10,5 @@ pub(super) const FACTS: KindFacts = KindFacts {
     f_puzzles: Some(FPuzzlesField { place: 0, name: "difference", members: &["cells", "value"] }),
     iss: &[("WhiteDot", IssForm::Mark(Some(1)))],
     read: |reading, memory, at, digit| follows(memory, at, digit, |before| digit.abs_diff(before) == reading.number),
-    ..KindFacts::new(Kind::Difference, "difference", "two differ by a number").complete()
+    ..KindFacts::new("difference", "two differ by a number").complete()
 };

@@ -1,6 +1,6 @@
 //! The relation `double-arrow`.
 
-use super::{Drawing, FPuzzlesField, IssForm, Kind, KindFacts, LineEnds, Weights};
+use super::{Drawing, FPuzzlesField, IssForm, KindFacts, LineEnds, Weights};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     sentence: |_| "The ends of the double arrow {line} add up to as much as the cells between them",
@@ -15,6 +15,5 @@ pub(super) const FACTS: KindFacts = KindFacts {
             0,
         ))
     },
-    ..KindFacts::new(Kind::DoubleArrow, "double-arrow", "both ends together are what lies between adds up to")
-        .repeating()
+    ..KindFacts::new("double-arrow", "both ends together are what lies between adds up to").repeating()
 };

@@ -1,6 +1,6 @@
 //! The relation `entropic`.
 
-use super::{Drawing, FPuzzlesField, IssForm, Kind, KindFacts, LineEnds, once};
+use super::{Drawing, FPuzzlesField, IssForm, KindFacts, LineEnds, once};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     sentence: |_| "Any three neighbors on the entropic line {line} are low, middle and high",
@@ -9,7 +9,7 @@ pub(super) const FACTS: KindFacts = KindFacts {
     iss: &[("Entropic", IssForm::Cells)],
     conjuncts: |relation, _| relation.windows(3),
     read: |reading, memory, _, digit| once(memory, reading.third(digit)?),
-    ..KindFacts::new(Kind::Entropic, "entropic", "of any three in a row, one is low, one in the middle and one high")
+    ..KindFacts::new("entropic", "of any three in a row, one is low, one in the middle and one high")
         .repeating()
         .complete()
 };

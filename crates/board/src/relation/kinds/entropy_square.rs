@@ -1,6 +1,6 @@
 //! The relation `entropy-square`.
 
-use super::{Corner, Drawing, Kind, KindFacts, Tally};
+use super::{Corner, Drawing, KindFacts, Tally};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     sentence: |_| "A low, a middle and a high digit are among {cells}",
@@ -12,5 +12,5 @@ pub(super) const FACTS: KindFacts = KindFacts {
         let (cells, thirds) = (&relation.parts[0], (0..size).collect::<Vec<_>>());
         thirds.chunks(size.div_ceil(3)).map(|third| Tally::of(cells, third, [1, cells.len()])).collect()
     },
-    ..KindFacts::new(Kind::EntropySquare, "entropy-square", "a low, a middle and a high digit are among them")
+    ..KindFacts::new("entropy-square", "a low, a middle and a high digit are among them")
 };

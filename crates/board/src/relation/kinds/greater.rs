@@ -1,6 +1,6 @@
 //! The relation `greater`.
 
-use super::{Drawing, IssForm, Kind, KindFacts, follows};
+use super::{Drawing, IssForm, KindFacts, follows};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     sentence: |_| "Digits fall along {line}",
@@ -8,5 +8,5 @@ pub(super) const FACTS: KindFacts = KindFacts {
     iss: &[("GreaterThan", IssForm::Mark(None))],
     conjuncts: |relation, _| relation.in_pairs(),
     read: |_, memory, at, digit| follows(memory, at, digit, |before| digit < before),
-    ..KindFacts::new(Kind::Greater, "greater", "each is above the next").complete()
+    ..KindFacts::new("greater", "each is above the next").complete()
 };

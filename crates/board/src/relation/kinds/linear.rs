@@ -1,6 +1,6 @@
 //! The relation `linear`.
 
-use super::{Corner, Drawing, Kind, KindFacts, KindNumbers, Weights};
+use super::{Corner, Drawing, KindFacts, KindNumbers, Weights};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     numbers: KindNumbers::Factors,
@@ -13,5 +13,5 @@ pub(super) const FACTS: KindFacts = KindFacts {
             relation.number()?,
         ))
     },
-    ..KindFacts::new(Kind::Linear, "linear", "digits times factors add up to a total").repeating()
+    ..KindFacts::new("linear", "digits times factors add up to a total").repeating()
 };

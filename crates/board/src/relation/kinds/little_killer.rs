@@ -1,6 +1,6 @@
 //! The relation `little-killer`.
 
-use super::{Drawing, FPuzzlesField, Kind, KindFacts, KindNumbers};
+use super::{Drawing, FPuzzlesField, KindFacts, KindNumbers};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     numbers: KindNumbers::One,
@@ -12,6 +12,5 @@ pub(super) const FACTS: KindFacts = KindFacts {
         members: &["cell", "cells", "direction", "value"],
     }),
     weights: |relation| relation.adding_up(),
-    ..KindFacts::new(Kind::LittleKiller, "little-killer", "a diagonal that adds up to a total; digits may repeat")
-        .repeating()
+    ..KindFacts::new("little-killer", "a diagonal that adds up to a total; digits may repeat").repeating()
 };

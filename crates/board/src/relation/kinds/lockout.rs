@@ -1,6 +1,6 @@
 //! The relation `lockout`.
 
-use super::{Corner, Drawing, IssForm, Kind, KindFacts, KindNumbers, LineEnds, ends_first};
+use super::{Corner, Drawing, IssForm, KindFacts, KindNumbers, LineEnds, ends_first};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     numbers: KindNumbers::One,
@@ -13,7 +13,6 @@ pub(super) const FACTS: KindFacts = KindFacts {
     // Both ends, then what lies between them.
     read: |reading, memory, at, digit| reading.ends_first(memory, at, digit, |low, high| digit < low || digit > high),
     ..KindFacts::new(
-        Kind::Lockout,
         "lockout",
         "the ends differ by a number or more; what lies between them is below both or above both",
     )

@@ -1,6 +1,6 @@
 //! The relation `maximum`.
 
-use super::{Drawing, FPuzzlesField, Kind, KindFacts, follows};
+use super::{Drawing, FPuzzlesField, KindFacts, follows};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     sentence: |_| "{first} is higher than {others}",
@@ -8,5 +8,5 @@ pub(super) const FACTS: KindFacts = KindFacts {
     f_puzzles: Some(FPuzzlesField { place: 22, name: "maximum", members: &["cell"] }),
     conjuncts: |relation, _| relation.with_first(),
     read: |_, memory, at, digit| follows(memory, at, digit, |before| digit < before),
-    ..KindFacts::new(Kind::Maximum, "maximum", "the first is above each of the others").complete()
+    ..KindFacts::new("maximum", "the first is above each of the others").complete()
 };

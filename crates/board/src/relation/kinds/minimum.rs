@@ -1,6 +1,6 @@
 //! The relation `minimum`.
 
-use super::{Drawing, FPuzzlesField, Kind, KindFacts, follows};
+use super::{Drawing, FPuzzlesField, KindFacts, follows};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     sentence: |_| "{first} is lower than {others}",
@@ -8,5 +8,5 @@ pub(super) const FACTS: KindFacts = KindFacts {
     f_puzzles: Some(FPuzzlesField { place: 21, name: "minimum", members: &["cell"] }),
     conjuncts: |relation, _| relation.with_first(),
     read: |_, memory, at, digit| follows(memory, at, digit, |before| digit > before),
-    ..KindFacts::new(Kind::Minimum, "minimum", "the first is below each of the others").complete()
+    ..KindFacts::new("minimum", "the first is below each of the others").complete()
 };

@@ -125,8 +125,6 @@ pub enum IssForm {
 /// What is particular to a kind.
 #[derive(Clone, Copy, Debug)]
 pub struct KindFacts {
-    /// The kind.
-    pub kind: RelationKind,
     /// Its word in the plain form of boards.
     pub word: &'static str,
     /// What it demands of the digits of its cells, in a few words.
@@ -167,9 +165,8 @@ pub struct KindFacts {
 
 impl KindFacts {
     /// A kind without numbers, its cells in one part, that consists of nothing smaller and is not an equation.
-    const fn new(kind: RelationKind, word: &'static str, about: &'static str) -> Self {
+    const fn new(word: &'static str, about: &'static str) -> Self {
         Self {
-            kind,
             word,
             about,
             numbers: KindNumbers::None,
@@ -216,7 +213,9 @@ macro_rules! kinds {
         }
 
         /// All kinds.
-        pub static KINDS: &[KindFacts] = &[$($file::FACTS,)*];
+        pub static KINDS: &[RelationKind] = &[$(RelationKind::$kind,)*];
+
+        static FACTS: &[KindFacts] = &[$($file::FACTS,)*];
     };
 }
 
@@ -264,12 +263,12 @@ kinds! {
 impl RelationKind {
     /// What is particular to it.
     pub fn facts(self) -> &'static KindFacts {
-        &KINDS[self as usize]
+        &FACTS[self as usize]
     }
 
     /// The kind with a word, in the plain form of boards.
     pub fn of_word(word: &str) -> Option<Self> {
-        KINDS.iter().find(|facts| facts.word == word).map(|facts| facts.kind)
+        KINDS.iter().copied().find(|kind| kind.facts().word == word)
     }
 }
 
@@ -279,7 +278,7 @@ mod tests {
 
     #[test]
     fn each_word_is_that_of_one_kind() {
-        assert!(KINDS.iter().enumerate().all(|(place, facts)| facts.kind as usize == place && !facts.about.is_empty()));
-        assert!(KINDS.iter().all(|facts| RelationKind::of_word(facts.word) == Some(facts.kind)));
+        assert!(KINDS.iter().all(|kind| RelationKind::of_word(kind.facts().word) == Some(*kind)));
+        assert!(FACTS.iter().all(|facts| !facts.about.is_empty()));
     }
 }

@@ -1,6 +1,6 @@
 //! The relation `modular`.
 
-use super::{Corner, Drawing, FPuzzlesField, IssForm, Kind, KindFacts, KindNumbers, LineEnds, once};
+use super::{Corner, Drawing, FPuzzlesField, IssForm, KindFacts, KindNumbers, LineEnds, once};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     numbers: KindNumbers::One,
@@ -20,7 +20,6 @@ pub(super) const FACTS: KindFacts = KindFacts {
     },
     read: |reading, memory, _, digit| once(memory, digit % reading.number),
     ..KindFacts::new(
-        Kind::Modular,
         "modular",
         "of as many in a row as the number says, no two leave the same rest when they are divided by it",
     )

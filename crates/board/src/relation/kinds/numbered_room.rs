@@ -1,6 +1,6 @@
 //! The relation `numbered-room`.
 
-use super::{Drawing, IssForm, Kind, KindFacts, KindNumbers, Memory, unless};
+use super::{Drawing, IssForm, KindFacts, KindNumbers, Memory, unless};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     numbers: KindNumbers::One,
@@ -13,5 +13,5 @@ pub(super) const FACTS: KindFacts = KindFacts {
         let is_wrong = room > reading.order.len() || at + 1 == room && digit != reading.number;
         unless(is_wrong, room as Memory)
     },
-    ..KindFacts::new(Kind::NumberedRoom, "numbered-room", "the cell to which the first one counts has a digit")
+    ..KindFacts::new("numbered-room", "the cell to which the first one counts has a digit")
 };

@@ -10,5 +10,5 @@ pub(super) const FACTS: KindFacts = KindFacts {
     conjuncts: |relation, _| {
         relation.mirrored().map(|[one, other]| Relation::equating(Kind::Equal, [&vec![one], &vec![other]])).collect()
     },
-    ..KindFacts::new(Kind::Palindrome, "palindrome", "the same forwards and backwards").repeating().complete()
+    ..KindFacts::new("palindrome", "the same forwards and backwards").repeating().complete()
 };

@@ -1,6 +1,6 @@
 //! The relation `quadruple`.
 
-use super::{Drawing, FPuzzlesField, IssForm, Kind, KindFacts, KindNumbers, Tally, count, counted};
+use super::{Drawing, FPuzzlesField, IssForm, KindFacts, KindNumbers, Tally, count, counted};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     numbers: KindNumbers::Digits,
@@ -17,5 +17,5 @@ pub(super) const FACTS: KindFacts = KindFacts {
         let cells = &relation.parts[0];
         (0..size).map(|digit| Tally::of(cells, &[digit], [relation.wanted(digit), cells.len()])).collect()
     },
-    ..KindFacts::new(Kind::Quadruple, "quadruple", "the digits are in these cells, each as often as it is named")
+    ..KindFacts::new("quadruple", "the digits are in these cells, each as often as it is named")
 };

@@ -1,6 +1,6 @@
 //! The relation `ratio`.
 
-use super::{Drawing, FPuzzlesField, IssForm, Kind, KindFacts, KindNumbers, KindParts, follows};
+use super::{Drawing, FPuzzlesField, IssForm, KindFacts, KindNumbers, KindParts, follows};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     numbers: KindNumbers::One,
@@ -18,5 +18,5 @@ pub(super) const FACTS: KindFacts = KindFacts {
     read: |reading, memory, at, digit| {
         follows(memory, at, digit, |before| before.max(digit) == reading.number * before.min(digit))
     },
-    ..KindFacts::new(Kind::Ratio, "ratio", "one of two is a number times the other").complete()
+    ..KindFacts::new("ratio", "one of two is a number times the other").complete()
 };

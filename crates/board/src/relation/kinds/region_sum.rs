@@ -1,6 +1,6 @@
 //! The relation `region-sum`.
 
-use super::{Cell, Drawing, FPuzzlesField, Kind, KindFacts, KindParts, LineEnds, Weights};
+use super::{Cell, Drawing, FPuzzlesField, KindFacts, KindParts, LineEnds, Weights};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     parts: KindParts::Some,
@@ -13,5 +13,5 @@ pub(super) const FACTS: KindFacts = KindFacts {
         let of = |cells: &[Cell], sign: i32| cells.iter().map(|cell| (*cell, sign)).collect::<Vec<_>>();
         Some(Weights::of(of(one, 1).into_iter().chain(of(other, -1)), 0))
     },
-    ..KindFacts::new(Kind::RegionSum, "region-sum", "all parts add up to the same total").repeating()
+    ..KindFacts::new("region-sum", "all parts add up to the same total").repeating()
 };

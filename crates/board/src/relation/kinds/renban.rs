@@ -1,6 +1,6 @@
 //! The relation `renban`.
 
-use super::{Drawing, FPuzzlesField, IssForm, Kind, KindFacts, LineEnds, Memory, unless};
+use super::{Drawing, FPuzzlesField, IssForm, KindFacts, LineEnds, Memory, unless};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     sentence: |_| "The renban line {line} has consecutive digits in any order",
@@ -17,5 +17,5 @@ pub(super) const FACTS: KindFacts = KindFacts {
         let [low, high] = [memory as usize % 16, memory as usize / 16];
         high - low + 1 == reading.order.len()
     },
-    ..KindFacts::new(Kind::Renban, "renban", "consecutive digits in any order").set()
+    ..KindFacts::new("renban", "consecutive digits in any order").set()
 };

@@ -1,6 +1,6 @@
 //! The relation `same-values`.
 
-use super::{Drawing, Kind, KindFacts, KindParts, unless};
+use super::{Drawing, KindFacts, KindParts, unless};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     parts: KindParts::Some,
@@ -17,5 +17,5 @@ pub(super) const FACTS: KindFacts = KindFacts {
     },
     ends: |_, memory| memory == 0,
     tallies: |relation, left, size| (0..size).flat_map(|digit| relation.as_often(digit, left)).collect(),
-    ..KindFacts::new(Kind::SameValues, "same-values", "all parts have the same digits, each as often")
+    ..KindFacts::new("same-values", "all parts have the same digits, each as often")
 };

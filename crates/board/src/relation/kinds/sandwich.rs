@@ -1,6 +1,6 @@
 //! The relation `sandwich`.
 
-use super::{Drawing, FPuzzlesField, Kind, KindFacts, KindNumbers, Memory, unless};
+use super::{Drawing, FPuzzlesField, KindFacts, KindNumbers, Memory, unless};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     numbers: KindNumbers::One,
@@ -18,9 +18,5 @@ pub(super) const FACTS: KindFacts = KindFacts {
         }
     },
     ends: |reading, memory| memory % 4 == 2 && (memory / 4) as usize == reading.number,
-    ..KindFacts::new(
-        Kind::Sandwich,
-        "sandwich",
-        "what lies between the lowest and the highest digit adds up to a total",
-    )
+    ..KindFacts::new("sandwich", "what lies between the lowest and the highest digit adds up to a total")
 };

@@ -1,6 +1,6 @@
 //! The relation `skyscraper`.
 
-use super::{Drawing, FPuzzlesField, IssForm, Kind, KindFacts, KindNumbers, Memory, unless};
+use super::{Drawing, FPuzzlesField, IssForm, KindFacts, KindNumbers, Memory, unless};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     numbers: KindNumbers::One,
@@ -15,5 +15,5 @@ pub(super) const FACTS: KindFacts = KindFacts {
         unless(seen > reading.number, (highest + 16 * seen) as Memory)
     },
     ends: |reading, memory| (memory / 16) as usize == reading.number,
-    ..KindFacts::new(Kind::Skyscraper, "skyscraper", "a number of cells are higher than all before them")
+    ..KindFacts::new("skyscraper", "a number of cells are higher than all before them")
 };

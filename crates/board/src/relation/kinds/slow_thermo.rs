@@ -1,6 +1,6 @@
 //! The relation `slow-thermo`.
 
-use super::{Drawing, FPuzzlesField, Kind, KindFacts, LineEnds, follows};
+use super::{Drawing, FPuzzlesField, KindFacts, LineEnds, follows};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     sentence: |_| "Digits never fall along the slow thermometer {line}",
@@ -8,5 +8,5 @@ pub(super) const FACTS: KindFacts = KindFacts {
     f_puzzles: Some(FPuzzlesField { place: 8, name: "slowthermometer", members: &["lines"] }),
     conjuncts: |relation, _| relation.in_pairs(),
     read: |_, memory, at, digit| follows(memory, at, digit, |before| digit >= before),
-    ..KindFacts::new(Kind::SlowThermo, "slow-thermo", "none is above the next").repeating().complete()
+    ..KindFacts::new("slow-thermo", "none is above the next").repeating().complete()
 };

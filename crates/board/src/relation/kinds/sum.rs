@@ -1,6 +1,6 @@
 //! The relation `sum`.
 
-use super::{Corner, Drawing, IssForm, Kind, KindFacts, KindNumbers};
+use super::{Corner, Drawing, IssForm, KindFacts, KindNumbers};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     numbers: KindNumbers::One,
@@ -9,5 +9,5 @@ pub(super) const FACTS: KindFacts = KindFacts {
     corner: Corner::Left("{k}"),
     iss: &[("Sum", IssForm::Number)],
     weights: |relation| relation.adding_up(),
-    ..KindFacts::new(Kind::Sum, "sum", "they add up to a total; digits may repeat").repeating()
+    ..KindFacts::new("sum", "they add up to a total; digits may repeat").repeating()
 };

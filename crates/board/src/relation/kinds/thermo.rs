@@ -1,6 +1,6 @@
 //! The relation `thermo`.
 
-use super::{Drawing, FPuzzlesField, IssForm, Kind, KindFacts, LineEnds, follows};
+use super::{Drawing, FPuzzlesField, IssForm, KindFacts, LineEnds, follows};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     sentence: |_| "Digits rise along the thermometer {line}",
@@ -9,5 +9,5 @@ pub(super) const FACTS: KindFacts = KindFacts {
     iss: &[("Thermo", IssForm::Cells)],
     conjuncts: |relation, _| relation.in_pairs(),
     read: |_, memory, at, digit| follows(memory, at, digit, |before| digit > before),
-    ..KindFacts::new(Kind::Thermo, "thermo", "each is below the next").complete()
+    ..KindFacts::new("thermo", "each is below the next").complete()
 };

@@ -1,6 +1,6 @@
 //! The relation `whispers`.
 
-use super::{Corner, Drawing, FPuzzlesField, IssForm, Kind, KindFacts, KindNumbers, LineEnds, follows};
+use super::{Corner, Drawing, FPuzzlesField, IssForm, KindFacts, KindNumbers, LineEnds, follows};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     numbers: KindNumbers::One,
@@ -11,5 +11,5 @@ pub(super) const FACTS: KindFacts = KindFacts {
     iss: &[("Whisper", IssForm::Number)],
     conjuncts: |relation, _| relation.in_pairs(),
     read: |reading, memory, at, digit| follows(memory, at, digit, |before| digit.abs_diff(before) >= reading.number),
-    ..KindFacts::new(Kind::Whispers, "whispers", "neighbors differ by a number or more").repeating().complete()
+    ..KindFacts::new("whispers", "neighbors differ by a number or more").repeating().complete()
 };

@@ -1,6 +1,6 @@
 //! The relation `x-sum`.
 
-use super::{Drawing, FPuzzlesField, IssForm, Kind, KindFacts, KindNumbers, Memory, unless};
+use super::{Drawing, FPuzzlesField, IssForm, KindFacts, KindNumbers, Memory, unless};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     numbers: KindNumbers::One,
@@ -15,5 +15,5 @@ pub(super) const FACTS: KindFacts = KindFacts {
         unless(many > reading.order.len() || sum as usize > reading.number, sum << 8 | many as Memory)
     },
     ends: |reading, memory| memory >> 8 == reading.number as Memory,
-    ..KindFacts::new(Kind::XSum, "x-sum", "as many cells as the first says, itself included, add up to a total")
+    ..KindFacts::new("x-sum", "as many cells as the first says, itself included, add up to a total")
 };

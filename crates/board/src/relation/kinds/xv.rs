@@ -1,6 +1,6 @@
 //! The relation `xv`.
 
-use super::{Drawing, FPuzzlesField, IssForm, Kind, KindFacts, KindNumbers, KindParts};
+use super::{Drawing, FPuzzlesField, IssForm, KindFacts, KindNumbers, KindParts};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     numbers: KindNumbers::One,
@@ -10,5 +10,5 @@ pub(super) const FACTS: KindFacts = KindFacts {
     f_puzzles: Some(FPuzzlesField { place: 2, name: "xv", members: &["cells", "value"] }),
     iss: &[("X", IssForm::Mark(Some(10))), ("V", IssForm::Mark(Some(5)))],
     weights: |relation| relation.adding_up(),
-    ..KindFacts::new(Kind::Xv, "xv", "two add up to a total").complete()
+    ..KindFacts::new("xv", "two add up to a total").complete()
 };

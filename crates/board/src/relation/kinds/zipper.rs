@@ -20,7 +20,6 @@ pub(super) const FACTS: KindFacts = KindFacts {
         sides.windows(2).map(|both| Relation::equating(Kind::RegionSum, [&both[0], &both[1]])).collect()
     },
     ..KindFacts::new(
-        Kind::Zipper,
         "zipper",
         "cells at the same distance from the middle have one common sum, which is the digit in the middle",
     )

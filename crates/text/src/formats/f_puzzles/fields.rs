@@ -4,7 +4,7 @@ use unguess_board::relation::{FPuzzlesField, KINDS, RelationKind};
 
 /// The fields of relations, with their kinds, in the order in which they are read.
 pub(super) fn fields() -> Vec<(FPuzzlesField, RelationKind)> {
-    let mut fields: Vec<_> = KINDS.iter().filter_map(|facts| Some((facts.f_puzzles?, facts.kind))).collect();
+    let mut fields: Vec<_> = KINDS.iter().filter_map(|kind| Some((kind.facts().f_puzzles?, *kind))).collect();
     fields.sort_by_key(|(field, _)| field.place);
     fields
 }

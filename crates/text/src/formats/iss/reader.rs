@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::super::places::{are_adjacent, around, place, region, walk};
 use super::names::{HOUSES, LINKS};
 use super::statement::IssStatement;
-use unguess_board::relation::{IssForm, KINDS, KindFacts, RelationKind as Kind};
+use unguess_board::relation::{IssForm, KINDS, RelationKind as Kind};
 use unguess_board::rules::{ExtraHouse, Regions, RulesFault, Statement, usual};
 use unguess_board::{Cell, CellSet, HouseKind, PlainBoard, Rules};
 
@@ -182,7 +182,7 @@ impl IssReader {
     fn add_listed(&mut self, entry: &IssStatement<'_>) -> Result<(), RulesFault> {
         let size = self.draft.rules.size();
         let after = || entry.cells(size, entry.arguments.get(1..).unwrap_or_default());
-        let of_kind = |facts: &KindFacts| Some((facts.kind, facts.iss.iter().find(|(name, _)| *name == entry.name)?.1));
+        let of_kind = |kind: &Kind| Some((*kind, kind.facts().iss.iter().find(|(name, _)| *name == entry.name)?.1));
         if let Some((kind, form)) = KINDS.iter().find_map(of_kind) {
             let (numbers, cells) = match form {
                 IssForm::Cells => (Vec::new(), entry.cells(size, &entry.arguments)?),
