@@ -38,9 +38,9 @@ impl Deadline {
         match limit {
             None => Cow::Borrowed(self),
             Some(limit) => {
-                let own = Self::new(Some(limit), self.stop.clone());
-                let until = own.until.into_iter().chain(self.until).min();
-                Cow::Owned(Self { until, ..own })
+                let limited = Self::new(Some(limit), self.stop.clone());
+                let until = limited.until.into_iter().chain(self.until).min();
+                Cow::Owned(Self { until, ..limited })
             }
         }
     }

@@ -15,7 +15,7 @@ use super::variables::{Candidate, Variable};
 pub struct Grid {
     values: [Option<Digit>; 81],
     givens: CellSet,
-    /// Whether somebody has said which these are.
+    /// Whether somebody has stated which these are.
     tells_givens: bool,
     filled: CellSet,
     candidates: CandidateSet,
@@ -203,7 +203,7 @@ impl Grid {
         self.tells_givens = true;
     }
 
-    /// Whether the givens are known: somebody has said which they are, or digits were placed after them.
+    /// Whether the givens are certain: somebody has stated which they are, or digits were placed after them.
     #[inline]
     pub fn tells_givens(&self) -> bool {
         !self.givens.is_empty() && (self.tells_givens || self.givens != self.filled)

@@ -4,7 +4,7 @@ use super::{Candidate, CandidateSet, Grid, Variable};
 
 impl Grid {
     /// The weakest state in which these variables can take no more than in this one, and the cells among them are filled that are
-    /// filled here: nothing else is known of it. What follows there follows from these facts alone.
+    /// filled here: nothing else is certain of it. What follows there follows from these facts alone.
     pub fn knowing(&self, facts: &[Variable]) -> Self {
         let rules = self.rules();
         let value = |variable: &Variable| {
@@ -17,7 +17,7 @@ impl Grid {
             Some(decided) => *rules.linked(decided),
             None => *rules.members(*variable) - *self.candidates(),
         };
-        let denied = facts.iter().map(denied).fold(CandidateSet::EMPTY, |all, own| all | own);
+        let denied = facts.iter().map(denied).fold(CandidateSet::EMPTY, |all, denied| all | denied);
         let mut weak = Self::on(rules, rules.candidates() - denied);
         for one in filled {
             weak.place(one);

@@ -145,7 +145,7 @@ impl PlainBoard {
     /// Reads a board.
     ///
     /// # Errors
-    /// A statement that is not known is refused by name, with its line.
+    /// An unknown statement is refused by name, with its line.
     pub fn read(text: &str) -> Result<Self, TextFault> {
         let mut statements = statements(text);
         let first =
@@ -160,8 +160,8 @@ impl PlainBoard {
         for (place, (line, statement)) in rest.iter().enumerate() {
             let once = |word: &str| ONCE.iter().position(|words| words.contains(&word));
             let kind = once(word(statement));
-            let is_said = kind == Some(0) || rest[..place].iter().any(|(_, before)| once(word(before)) == kind);
-            if let Some(words) = kind.filter(|_| is_said).map(|kind| ONCE[kind]) {
+            let is_repeated = kind == Some(0) || rest[..place].iter().any(|(_, before)| once(word(before)) == kind);
+            if let Some(words) = kind.filter(|_| is_repeated).map(|kind| ONCE[kind]) {
                 return Err(at(*line, format!("\"{}\" is said twice", words.join("\" or \""))));
             }
         }
@@ -260,8 +260,8 @@ impl PlainBoard {
     /// Pairs of cells: `r1c1 r1c2 | r4c4 r5c4`.
     fn pairs(&self, pairs: &str) -> Result<Vec<[Cell; 2]>, RulesFault> {
         let pair = |pair: &str| {
-            let own = cells_once(&self.rules, pair)?;
-            <[Cell; 2]>::try_from(own).map_err(|_| RulesFault(format!("\"{}\" is not a pair of cells", pair.trim())))
+            let cells = cells_once(&self.rules, pair)?;
+            <[Cell; 2]>::try_from(cells).map_err(|_| RulesFault(format!("\"{}\" is not a pair of cells", pair.trim())))
         };
         pairs.split('|').map(pair).collect()
     }
@@ -276,8 +276,8 @@ impl PlainBoard {
     fn marks(&mut self, marks: &str) -> Result<(), RulesFault> {
         let (cell, digits) =
             marks.split_once(' ').ok_or_else(|| RulesFault("marks need a cell and digits".to_owned()))?;
-        let is_own = |sign: char| self.rules.digits().any(|digit| sign.to_string() == digit.to_string());
-        if let Some(sign) = digits.chars().find(|sign| !sign.is_whitespace() && !is_own(*sign)) {
+        let is_digit = |sign: char| self.rules.digits().any(|digit| sign.to_string() == digit.to_string());
+        if let Some(sign) = digits.chars().find(|sign| !sign.is_whitespace() && !is_digit(*sign)) {
             return Err(RulesFault(format!("\"{sign}\" is not a digit of this board")));
         }
         self.has_puzzle = true;
@@ -317,7 +317,7 @@ fn cells(rules: &Rules, names: &str) -> Result<Vec<Cell>, RulesFault> {
     let mut cells = Vec::new();
     let mut words = names.split_whitespace().peekable();
     while let Some(word) = words.next() {
-        let mut own = match word {
+        let mut listed = match word {
             "row" | "column" => {
                 let number = words.next().unwrap_or_default();
                 let name = if word == "row" {
@@ -330,13 +330,13 @@ fn cells(rules: &Rules, names: &str) -> Result<Vec<Cell>, RulesFault> {
                 line.into_iter().filter(|cell| rules.cells().contains(*cell)).collect()
             }
             _ => span(word)
-                .filter(|own| own.iter().all(|cell| rules.cells().contains(*cell)))
+                .filter(|listed| listed.iter().all(|cell| rules.cells().contains(*cell)))
                 .ok_or_else(|| RulesFault(format!("\"{word}\" is not a cell of this board")))?,
         };
         if words.next_if(|next| *next == "back").is_some() {
-            own.reverse();
+            listed.reverse();
         }
-        cells.append(&mut own);
+        cells.append(&mut listed);
     }
     Ok(cells)
 }

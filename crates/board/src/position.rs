@@ -14,7 +14,7 @@ use super::puzzle::Puzzle;
 pub struct Position {
     /// The state.
     pub grid: Grid,
-    /// The puzzle it comes from, which has no second solution, if there is one that is known.
+    /// The puzzle it comes from, which has no second solution, if there is such a one.
     pub origin: Option<Grid>,
 }
 

@@ -392,8 +392,8 @@ mod tests {
         fn cells_have_positions_in_their_houses(cells in prop::collection::btree_set(0usize..81, 0..30)) {
             let cells: CellSet = cells.into_iter().map(Cell::new).collect();
             for (house, positions) in House::classic().zip(cells.by_house().into_iter().flatten()) {
-                let own: CellSet = positions.iter().map(|position| house.cell(position)).collect();
-                prop_assert_eq!(own, cells & house.cells());
+                let found: CellSet = positions.iter().map(|position| house.cell(position)).collect();
+                prop_assert_eq!(found, cells & house.cells());
             }
         }
 

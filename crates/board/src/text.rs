@@ -57,9 +57,9 @@ impl Grid {
     /// # Errors
     /// Two lone digits that exclude each other, and digits that the board does not have.
     pub fn of_cells(cells: &[DigitSet], rules: &'static Rules) -> Result<Self, PuzzleError> {
-        let own = (0..).zip(cells).map(|(place, digits)| (rules.cell_at(place), *digits));
+        let marks = (0..).zip(cells).map(|(place, digits)| (rules.cell_at(place), *digits));
         let possible: CandidateSet =
-            own.flat_map(|(cell, digits)| digits.iter().map(move |digit| cell.with(digit))).collect();
+            marks.flat_map(|(cell, digits)| digits.iter().map(move |digit| cell.with(digit))).collect();
         let digit = |cell: Cell| possible.digits_in(cell).single().map(|digit| cell.with(digit));
         let lone: Puzzle = rules.cells().iter().filter_map(digit).collect();
         if let Some(conflict) = lone.conflict_on(rules) {

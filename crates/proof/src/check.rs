@@ -1,7 +1,7 @@
 //! The independent verifier: re-derives each step from the definition of its shape.
 //!
 //! It knows the rules of the board and nothing else, and shares no code with the techniques and their searches: what a relation demands
-//! it reads from the statement (`check/condition.rs`), and looks for fillings on its own (`check/fillings.rs`). Beside the check of
+//! it reads from the statement (`check/condition.rs`), and looks for fillings by itself (`check/fillings.rs`). Beside the check of
 //! each shape stands its theorem. What the theorems are about: *if a solution of the puzzle lies in the state,
 //! the step agrees with it.* A solution lies in a state if it has every digit that is placed there, and a candidate of the
 //! state in every other cell. That is all a state says of the puzzle, so a theorem also holds for states that were only
@@ -47,7 +47,7 @@ use unguess_board::{Candidate, CandidateSet, Effect, Grid, Right, Variable};
 /// What a step is checked against.
 #[derive(Clone, Copy, Debug)]
 pub struct Premises<'a> {
-    /// The state in which it is said to hold.
+    /// The state in which it is claimed to hold.
     pub grid: &'a Grid,
     /// Where the puzzle started, if it is known to have no second solution from there. Whoever says so has asked a solver:
     /// the checker does not.
@@ -170,9 +170,9 @@ impl Checker<'_> {
 
     /// The candidates of an undecided variable: one of them is true.
     fn open(&self, variable: Variable) -> Result<CandidateSet, Fault> {
-        let own = self.candidates_of(variable);
-        let is_open = !own.is_empty() && self.grid().decided(variable).is_none();
-        if is_open { Ok(own) } else { Err(Fault::Closed(variable)) }
+        let candidates = self.candidates_of(variable);
+        let is_open = !candidates.is_empty() && self.grid().decided(variable).is_none();
+        if is_open { Ok(candidates) } else { Err(Fault::Closed(variable)) }
     }
 
     /// `candidate` is still possible and belongs to `variable`.
@@ -198,9 +198,9 @@ impl Checker<'_> {
         }
     }
 
-    /// `variable` is undecided, and all that it can take is in `known`: one of these is true.
-    fn within(&self, variable: Variable, known: &CandidateSet) -> Result<(), Fault> {
-        match (self.open(variable)? - *known).first() {
+    /// `variable` is undecided, and all that it can take is in `candidates`: one of these is true.
+    fn within(&self, variable: Variable, candidates: &CandidateSet) -> Result<(), Fault> {
+        match (self.open(variable)? - *candidates).first() {
             None => Ok(()),
             Some(candidate) => Err(Fault::Overlooked { candidate, variable }),
         }

@@ -15,7 +15,7 @@ pub struct Counting {
     pub covers: Vec<CountedSet>,
 }
 
-/// Some candidates of which it is known how many are true.
+/// Some candidates of which a certain number are true.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CountedSet {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use unguess_board::Candidate;
 
-/// A candidate said to be true or false.
+/// A candidate that is true or false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Literal {
     /// The candidate.

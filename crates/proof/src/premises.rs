@@ -115,7 +115,7 @@ impl Used<'_> {
         let rules = self.grid.rules();
         let relation = |number: usize| rules.relation(number).map_or(CellSet::EMPTY, Relation::cells);
         let cells = |houses: &[House]| houses.iter().fold(CellSet::EMPTY, |all, house| all | rules.cells_of(*house));
-        let own = match of {
+        let cells = match of {
             Tabled::Relation(number) => relation(*number),
             Tabled::Sum(addends) => addends.iter().fold(CellSet::EMPTY, |all, one| match one.equation {
                 Equation::House(house) => all | rules.cells_of(house),
@@ -124,7 +124,7 @@ impl Used<'_> {
             Tabled::Leftovers(Leftovers { houses, others }) => cells(houses) | cells(others),
             Tabled::Both(both) => return both.iter().for_each(|one| self.tabled(one)),
         };
-        self.add(own.iter().map(Cell::variable));
+        self.add(cells.iter().map(Cell::variable));
     }
 
     fn counted(&mut self, set: &CountedSet) {

@@ -20,12 +20,12 @@ impl Reading {
     /// How the cells of a base are split into sets: where each of them ends. Nothing if it does not list just these cells.
     pub fn ends_of_sets(&self, cells: &[Cell]) -> Option<Vec<usize>> {
         let Self::Sets(sets) = self else { return None };
-        let is_own = sets.iter().all(|set| !set.is_empty()) && sets.iter().flatten().eq(cells);
+        let fits = sets.iter().all(|set| !set.is_empty()) && sets.iter().flatten().eq(cells);
         let ends = sets.iter().scan(0, |end, set| {
             *end += set.len();
             Some(*end)
         });
-        is_own.then(|| ends.collect())
+        fits.then(|| ends.collect())
     }
 
     /// The nodes of the links, if it lists nodes.

@@ -46,14 +46,14 @@ impl Least {
     /// column in which column the first row has the digit that the second row has here. The columns `above` those of
     /// the first stack come next, so that the second row begins with 45.
     fn with_first_stack(&mut self, stack: u8, above: &[u8; 9], chosen: Chosen) {
-        let own = [0, 1, 2].map(|column| 3 * stack + column);
+        let columns = [0, 1, 2].map(|column| 3 * stack + column);
         // The stacks of the first row from which the digits of the second row in this stack come.
-        let from = own.map(|column| above[usize::from(column)] / 3);
+        let from = columns.map(|column| above[usize::from(column)] / 3);
         let over = |column: u8| above[usize::from(column)];
         // All from one stack: 456 789, in any order of the columns of this stack.
         if from[0] == from[1] && from[1] == from[2] {
             for order in ORDERS {
-                let first = order.map(|place| own[place]);
+                let first = order.map(|place| columns[place]);
                 let second = first.map(over);
                 self.offer(above, chosen, joined(first, second, second.map(over)));
             }
@@ -66,13 +66,13 @@ impl Least {
         // The column whose digit is from another stack than the two others.
         let odd = (0..3).find(|place| from[*place] != from[(place + 1) % 3] && from[*place] != from[(place + 2) % 3]);
         let odd = odd.expect("of three that are not all the same, from two stacks, one is alone");
-        let [one, other] = [own[(odd + 1) % 3], own[(odd + 2) % 3]];
-        let seventh = over(own[odd]);
+        let [one, other] = [columns[(odd + 1) % 3], columns[(odd + 2) % 3]];
+        let seventh = over(columns[odd]);
         let [eighth, ninth] = others(seventh);
         for [one, other] in [[one, other], [other, one]] {
             let second = [over(one), over(other), third(over(one), over(other))];
             for [eighth, ninth] in [[eighth, ninth], [ninth, eighth]] {
-                self.offer(above, chosen, joined([one, other, own[odd]], second, [seventh, eighth, ninth]));
+                self.offer(above, chosen, joined([one, other, columns[odd]], second, [seventh, eighth, ninth]));
             }
         }
     }
@@ -95,8 +95,8 @@ impl Least {
 /// The order of all columns, from those of each stack.
 fn joined(first: [u8; 3], second: [u8; 3], third: [u8; 3]) -> [u8; 9] {
     let mut columns = [0; 9];
-    for (part, own) in columns.chunks_exact_mut(3).zip([first, second, third]) {
-        part.copy_from_slice(&own);
+    for (part, ordered) in columns.chunks_exact_mut(3).zip([first, second, third]) {
+        part.copy_from_slice(&ordered);
     }
     columns
 }

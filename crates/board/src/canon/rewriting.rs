@@ -63,9 +63,9 @@ fn lines(random: &mut Random) -> [u8; 9] {
     random.shuffle(&mut bands);
     let mut lines = [0; 9];
     for (place, band) in bands.into_iter().enumerate() {
-        let mut own = [0, 1, 2].map(|line| 3 * band + line);
-        random.shuffle(&mut own);
-        lines[3 * place..3 * place + 3].copy_from_slice(&own);
+        let mut of_band = [0, 1, 2].map(|line| 3 * band + line);
+        random.shuffle(&mut of_band);
+        lines[3 * place..3 * place + 3].copy_from_slice(&of_band);
     }
     lines
 }

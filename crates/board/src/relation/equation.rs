@@ -40,8 +40,8 @@ impl Rules {
         let mut factors = [0; Cell::COUNT];
         let mut total = 0;
         for (equation, times) in equations {
-            let (terms, own) = equation.terms(self)?;
-            total += times * own;
+            let (terms, sum) = equation.terms(self)?;
+            total += times * sum;
             for (cell, factor) in terms {
                 factors[cell.index()] += times * factor;
             }
@@ -78,8 +78,8 @@ impl Weights {
     pub(super) fn of(listed: impl IntoIterator<Item = (Cell, i32)>, total: i32) -> Self {
         let mut terms: Vec<(Cell, i32)> = Vec::new();
         for (cell, factor) in listed {
-            match terms.iter_mut().find(|(known, _)| *known == cell) {
-                Some((_, known)) => *known += factor,
+            match terms.iter_mut().find(|(other, _)| *other == cell) {
+                Some((_, sum)) => *sum += factor,
                 None => terms.push((cell, factor)),
             }
         }
@@ -96,7 +96,8 @@ mod tests {
     fn what_sticks_out_of_a_row_is_known() {
         let board = PlainBoard::read("size 4; cage 6 r1c1-3; cage 7 r1c4 r2c4").unwrap();
         let row = (Equation::House(House::of(HouseKind::Row, 0)), 1);
-        let added = |equations: &[(Equation, i32)]| board.rules.added(equations, |_| None).map(|own| own.to_string());
+        let added =
+            |equations: &[(Equation, i32)]| board.rules.added(equations, |_| None).map(|relation| relation.to_string());
         assert_eq!(added(&[row, (Equation::Relation(0), -1)]).unwrap(), "linear 4 1*r1c4");
         let both = [row, (Equation::Relation(0), -1), (Equation::Relation(1), -1)];
         assert_eq!(added(&both).unwrap(), "linear -3 -1*r2c4");

@@ -35,7 +35,7 @@ pub struct Fillings {
 type FillingState = (usize, Memory, PlaceDigits);
 
 /// States, and whether they have a filling.
-type KnownFillings = HashMap<FillingState, bool, FixedState>;
+type DecidedFillings = HashMap<FillingState, bool, FixedState>;
 
 impl Fillings {
     /// Of a relation on a board where candidates are linked; no more than `limit` states are looked at.
@@ -69,11 +69,11 @@ impl Fillings {
     /// More states than are allowed.
     pub fn supported(&self, candidates: &CandidateSet) -> Result<CandidateSet, TooMany> {
         let order = self.reading.order();
-        let mut all = All { known: KnownFillings::default(), supported: vec![0; order.len()] };
+        let mut all = All { decided: DecidedFillings::default(), supported: vec![0; order.len()] };
         self.ways(0, self.reading.begin(), PlaceDigits::of(order, candidates), &mut all)?;
         let of_place = |(cell, bits): (&Cell, &u16)| {
-            let own = (0..self.reading.size()).filter(|digit| bits >> digit & 1 == 1);
-            own.map(|digit| cell.with(Digit::new(digit))).collect::<Vec<_>>()
+            let digits = (0..self.reading.size()).filter(|digit| bits >> digit & 1 == 1);
+            digits.map(|digit| cell.with(Digit::new(digit))).collect::<Vec<_>>()
         };
         Ok(order.iter().zip(&all.supported).flat_map(of_place).collect())
     }
@@ -89,11 +89,12 @@ impl Fillings {
         let mut count = 0;
         for (at, cell) in order.iter().enumerate() {
             let mut next = HashSet::default();
-            for (memory, left, own) in states.into_iter().filter(|(memory, left, _)| !self.is_over(at, *memory, left)) {
+            for (memory, left, held) in states.into_iter().filter(|(memory, left, _)| !self.is_over(at, *memory, left))
+            {
                 for digit in (0..self.reading.size()).filter(|digit| left.digits(at) >> digit & 1 == 1) {
                     let Some(memory) = self.reading.read(memory, at, digit + 1) else { continue };
-                    let own = if cells.contains(*cell) { own | DigitSet::of(Digit::new(digit)) } else { own };
-                    next.insert((memory, left & self.kept[at][digit], own));
+                    let held = if cells.contains(*cell) { held | DigitSet::of(Digit::new(digit)) } else { held };
+                    next.insert((memory, left & self.kept[at][digit], held));
                 }
             }
             count += next.len();
@@ -102,7 +103,7 @@ impl Fillings {
             }
             states = next;
         }
-        Ok(states.into_iter().filter(|(memory, ..)| self.reading.ends(*memory)).map(|(.., own)| own).collect())
+        Ok(states.into_iter().filter(|(memory, ..)| self.reading.ends(*memory)).map(|(.., held)| held).collect())
     }
 
     /// Whether nothing can follow, as far as that is seen at once.
@@ -128,8 +129,8 @@ impl Fillings {
         if self.is_over(at, memory, &left) || self.dead.contains(&state) {
             return Ok(false);
         }
-        let (size, own) = (self.reading.size(), left.digits(at));
-        for digit in (0..size).map(|digit| (digit + first) % size).filter(|digit| own >> digit & 1 == 1) {
+        let (size, open) = (self.reading.size(), left.digits(at));
+        for digit in (0..size).map(|digit| (digit + first) % size).filter(|digit| open >> digit & 1 == 1) {
             let Some(memory) = self.reading.read(memory, at, digit + 1) else { continue };
             let rest = left & self.kept[at][digit];
             if self.descend(at + 1, memory, rest, first, found)? {
@@ -153,8 +154,8 @@ impl Fillings {
             return Ok(false);
         }
         let state = (at, memory, left);
-        if let Some(known) = all.known.get(&state) {
-            return Ok(*known);
+        if let Some(is_any) = all.decided.get(&state) {
+            return Ok(*is_any);
         }
         let mut is_any = false;
         for digit in (0..self.reading.size()).filter(|digit| left.digits(at) >> digit & 1 == 1) {
@@ -164,17 +165,17 @@ impl Fillings {
                 is_any = true;
             }
         }
-        if all.known.len() >= self.limit {
+        if all.decided.len() >= self.limit {
             return Err(TooMany);
         }
-        all.known.insert(state, is_any);
+        all.decided.insert(state, is_any);
         Ok(is_any)
     }
 }
 
 /// What a search for all fillings knows.
 struct All {
-    known: KnownFillings,
+    decided: DecidedFillings,
     /// By place: the digits that are in a filling, a bit for each.
     supported: Vec<u16>,
 }

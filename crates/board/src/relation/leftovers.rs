@@ -34,13 +34,13 @@ impl Rules {
             return None;
         }
         let side = |count: i32| Cell::all().filter(|cell| counts[cell.index()] == count).collect::<Vec<_>>();
-        let [mut own, mut theirs] = [side(1), side(-1)];
-        own.retain(|cell| {
+        let [mut ones, mut others] = [side(1), side(-1)];
+        ones.retain(|cell| {
             let Some(digit_here) = digit(*cell) else { return true };
-            let equal = theirs.iter().position(|other| digit(*other) == Some(digit_here));
-            equal.map(|at| theirs.remove(at)).is_none()
+            let equal = others.iter().position(|other| digit(*other) == Some(digit_here));
+            equal.map(|at| others.remove(at)).is_none()
         });
-        Relation::new(RelationKind::SameValues, Vec::new(), vec![own, theirs]).ok()
+        Relation::new(RelationKind::SameValues, Vec::new(), vec![ones, others]).ok()
     }
 }
 
@@ -80,7 +80,7 @@ mod tests {
     #[test]
     fn as_many_houses_that_count_no_cell_twice() {
         let board = PlainBoard::read("size 4").unwrap();
-        let left = |own: &[House], others: &[House]| board.rules.leftovers(own, others, |_| None);
+        let left = |ones: &[House], others: &[House]| board.rules.leftovers(ones, others, |_| None);
         let [rows, blocks] = [HouseKind::Row, HouseKind::Block].map(|kind| houses(kind, &[0, 1]));
         assert!(left(&rows, &blocks[..1]).is_none());
         assert!(left(&rows, &blocks).is_none(), "nothing is left");

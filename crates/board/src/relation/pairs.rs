@@ -4,10 +4,10 @@ use super::{Fillings, Readings, Relation};
 use crate::candidate_set::CandidateSet;
 use crate::variables::Candidate;
 
-/// How many states of a relation are looked at for its consequences. What these do not decide is not said: fewer links are true, too.
+/// How many states of a relation are looked at for its consequences. What these do not decide is left out: fewer links are true, too.
 const STATES: usize = 200_000;
 
-/// The most cells of a relation whose fillings are looked for. Of a longer one, only what its bounds show is known.
+/// The most cells of a relation whose fillings are looked for. Of a longer one, only its bounds are looked at.
 const CELLS: usize = 9;
 
 /// What follows from a relation alone.
@@ -25,40 +25,43 @@ pub(crate) fn consequences<'a>(
     candidates: &CandidateSet,
     linked: impl Fn(Candidate) -> &'a CandidateSet + Copy,
 ) -> Consequences {
-    let own = candidates.iter().filter(|one| relation.cells().contains(one.cell())).collect::<CandidateSet>();
+    let candidates = candidates.iter().filter(|one| relation.cells().contains(one.cell())).collect::<CandidateSet>();
     if relation.cells().len() > CELLS {
-        return consequences_of_bounds(relation, size, &own, linked);
+        return consequences_of_bounds(relation, size, &candidates, linked);
     }
     let mut fillings = Fillings::new(Readings::of([relation], size), linked, STATES);
     let mut search =
         PairSearch { fillings: &mut fillings, found: vec![CandidateSet::EMPTY; Candidate::COUNT], tried: 0 };
-    consequences_by(&own, linked, |one, others| others.iter().filter(|other| search.has(one, *other, &own)).collect())
+    consequences_by(&candidates, linked, |one, others| {
+        others.iter().filter(|other| search.has(one, *other, &candidates)).collect()
+    })
 }
 
 /// The consequences that the bounds of a relation of many cells have.
 fn consequences_of_bounds<'a>(
     relation: &Relation,
     size: usize,
-    own: &CandidateSet,
+    candidates: &CandidateSet,
     linked: impl Fn(Candidate) -> &'a CandidateSet + Copy,
 ) -> Consequences {
-    consequences_by(own, linked, |one, others| {
+    consequences_by(candidates, linked, |one, others| {
         let is_kept = |candidate: &Candidate| candidate.cell() != one.cell() || *candidate == one;
-        relation.within_bounds(&own.iter().filter(is_kept).collect(), size) & *others
+        relation.within_bounds(&candidates.iter().filter(is_kept).collect(), size) & *others
     })
 }
 
-/// The consequences of a relation of which it is known which of some candidates, perhaps itself, can be true together with one.
+/// The consequences of a relation, by the candidates that can be true together with one, perhaps itself.
 fn consequences_by<'a>(
-    own: &CandidateSet,
+    candidates: &CandidateSet,
     linked: impl Fn(Candidate) -> &'a CandidateSet,
     mut possible: impl FnMut(Candidate, &CandidateSet) -> CandidateSet,
 ) -> Consequences {
-    let impossible = own.iter().filter(|one| possible(*one, &CandidateSet::of(*one)).is_empty()).collect();
+    let impossible = candidates.iter().filter(|one| possible(*one, &CandidateSet::of(*one)).is_empty()).collect();
     let mut consequences = Consequences { impossible, linked: Vec::new() };
-    let own = *own - impossible;
-    for one in own.iter() {
-        let others: CandidateSet = own.iter().filter(|other| *other > one && other.cell() != one.cell()).collect();
+    let candidates = *candidates - impossible;
+    for one in candidates.iter() {
+        let others: CandidateSet =
+            candidates.iter().filter(|other| *other > one && other.cell() != one.cell()).collect();
         let others = others - *linked(one);
         consequences.linked.extend((others - possible(one, &others)).iter().map(|other| (one, other)));
     }
@@ -68,21 +71,21 @@ fn consequences_by<'a>(
 /// A search for fillings of a relation that have two candidates together.
 struct PairSearch<'a> {
     fillings: &'a mut Fillings,
-    /// By index of a candidate: what is in a known filling together with it.
+    /// By index of a candidate: what is in a filling together with it that has been found.
     found: Vec<CandidateSet>,
     tried: usize,
 }
 
 impl PairSearch<'_> {
     /// Whether a filling has both; also if that cannot be decided.
-    fn has(&mut self, one: Candidate, other: Candidate, own: &CandidateSet) -> bool {
+    fn has(&mut self, one: Candidate, other: Candidate, candidates: &CandidateSet) -> bool {
         if self.found[one.index()].contains(other) {
             return true;
         }
         let kept = |candidate: &Candidate| {
             [one, other].iter().all(|fixed| candidate.cell() != fixed.cell() || candidate == fixed)
         };
-        let candidates: CandidateSet = own.iter().filter(kept).collect();
+        let candidates: CandidateSet = candidates.iter().filter(kept).collect();
         self.tried += 1;
         match self.fillings.any(&candidates, self.tried) {
             Err(_) => true,

@@ -26,26 +26,26 @@ impl Tally {
     }
 
     pub(super) fn count(&self, left: &CandidateSet) -> Count {
-        let own = self.candidates & *left;
-        let cells: CellSet = own.iter().map(Candidate::cell).collect();
-        let is_sure = |cell: &Cell| left.digits_in(*cell) == own.digits_in(*cell);
+        let open = self.candidates & *left;
+        let cells: CellSet = open.iter().map(Candidate::cell).collect();
+        let is_sure = |cell: &Cell| left.digits_in(*cell) == open.digits_in(*cell);
         Count { sure: cells.iter().filter(is_sure).count(), possible: cells.len() }
     }
 
     /// Keeps what the limits allow.
     pub(super) fn keep_within(&self, allowed: &mut CandidateSet) {
         let Count { sure, possible } = self.count(allowed);
-        let own = self.candidates & *allowed;
+        let open = self.candidates & *allowed;
         if possible < self.least || sure > self.most || self.least > self.most {
             *allowed = CandidateSet::EMPTY;
         } else if possible == self.least {
             // Each cell that can have one of them has one.
-            let cells: CellSet = own.iter().map(Candidate::cell).collect();
+            let cells: CellSet = open.iter().map(Candidate::cell).collect();
             let others: CandidateSet = allowed.iter().filter(|one| cells.contains(one.cell())).collect();
-            *allowed -= others - own;
+            *allowed -= others - open;
         } else if sure == self.most {
-            let is_sure = |one: &Candidate| allowed.digits_in(one.cell()) == own.digits_in(one.cell());
-            let gone: CandidateSet = own.iter().filter(|one| !is_sure(one)).collect();
+            let is_sure = |one: &Candidate| allowed.digits_in(one.cell()) == open.digits_in(one.cell());
+            let gone: CandidateSet = open.iter().filter(|one| !is_sure(one)).collect();
             *allowed -= gone;
         }
     }

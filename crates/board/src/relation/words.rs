@@ -47,16 +47,16 @@ impl Relation {
             }
             KindNumbers::Factors => {
                 let mut numbers = vec![number(first)?];
-                let mut own = Vec::new();
+                let mut listed = Vec::new();
                 for term in after.split_whitespace() {
                     let (factor, cell) = term.split_once('*').ok_or_else(|| {
                         RulesFault(format!("{word}: expected a factor and a cell, such as 2*r1c1, found \"{term}\""))
                     })?;
                     let named = cells(cell)?;
                     numbers.extend(std::iter::repeat_n(number(factor)?, named.len()));
-                    own.extend(named);
+                    listed.extend(named);
                 }
-                Self::new(kind, numbers, vec![own])
+                Self::new(kind, numbers, vec![listed])
             }
         }
     }

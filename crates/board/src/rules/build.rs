@@ -1,4 +1,4 @@
-//! How rules are made: from what is said of a board, its houses, links and variables.
+//! How rules are made: from statements about a board, its houses, links and variables.
 
 use super::variables_of::VariablesOf;
 use super::{ExtraHouse, Regions, Rules, RulesFault, Statement, layout};
@@ -87,10 +87,10 @@ impl Rules {
                 }
             }
             Statement::House(cells) => {
-                let own: CellSet = cells.iter().copied().collect();
-                if own.len() < self.size || !own.is_subset(self.cells) {
+                let set: CellSet = cells.iter().copied().collect();
+                if set.len() < self.size || !set.is_subset(self.cells) {
                     self.add_set(None, cells.clone());
-                } else if self.houses.iter().all(|house| self.cells_of(*house) != own) {
+                } else if self.houses.iter().all(|house| self.cells_of(*house) != set) {
                     let free = ExtraHouse::unnamed().find(|house| self.places[house.index()].is_empty());
                     let free = free.ok_or_else(|| {
                         RulesFault(format!("more than {} houses without a name", ExtraHouse::unnamed().count()))
@@ -166,9 +166,9 @@ impl Rules {
                 self.variables.push(cell.variable());
                 continue;
             }
-            let own: CandidateSet = self.digits().map(|digit| cell.with(digit)).collect();
-            own.iter().for_each(|candidate| self.linked[candidate.index()] |= own - CandidateSet::of(candidate));
-            self.add_variable(cell.variable(), || own);
+            let members: CandidateSet = self.digits().map(|digit| cell.with(digit)).collect();
+            members.iter().for_each(|one| self.linked[one.index()] |= members - CandidateSet::of(one));
+            self.add_variable(cell.variable(), || members);
         }
     }
 

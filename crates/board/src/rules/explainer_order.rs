@@ -21,7 +21,7 @@ const LISTED: [ExtraHouse; 7] = [
 impl Rules {
     /// Whether no two cells are unequal but those of a row, column or region. Digits of neighbors may be bound otherwise.
     pub fn is_plain(&self) -> bool {
-        self.statements().iter().all(|said| match said {
+        self.statements().iter().all(|statement| match statement {
             Statement::Regions(_) | Statement::Absent(_) => true,
             Statement::Houses(_) | Statement::House(_) | Statement::Relation(_) => false,
             Statement::Links(kind, ..) => kind.is_consecutive(),
@@ -37,12 +37,12 @@ impl Rules {
         }
         let is_usual = |house: &House| house.kind() != HouseKind::Extra;
         let of = |house: House| self.cells_of(house);
-        let own = |house: &House| of(*house).contains(cell);
-        let usual = self.houses().iter().copied().filter(is_usual).filter(own).map(of);
+        let has_cell = |house: &House| of(*house).contains(cell);
+        let usual = self.houses().iter().copied().filter(is_usual).filter(has_cell).map(of);
         let mut listed: Vec<Cell> = usual.fold(CellSet::EMPTY, |all, cells| all | cells).iter().collect();
         let extra = |kind: Option<ExtraHouse>| {
             let named = move |house: &House| ExtraHouse::of_number(house.number()).map(|(kind, _)| kind) == kind;
-            self.houses_of(HouseKind::Extra).filter(named).filter(own)
+            self.houses_of(HouseKind::Extra).filter(named).filter(has_cell)
         };
         for house in LISTED.into_iter().map(Some).chain([None]).flat_map(extra) {
             listed.extend(self.places(house));
@@ -53,19 +53,19 @@ impl Rules {
         }
         let linked = self.digits().map(|digit| self.seen_by(cell.with(digit)));
         listed.extend(linked.fold(CellSet::EMPTY, |all, seen| all | seen).iter());
-        let mut known = CellSet::of(cell);
+        let mut seen = CellSet::of(cell);
         listed.retain(|other| {
-            let is_new = !known.contains(*other);
-            known.insert(*other);
+            let is_new = !seen.contains(*other);
+            seen.insert(*other);
             is_new
         });
         listed
     }
 
-    /// How links of a kind go around the border, for each time they were said.
+    /// How links of a kind go around the border, for each statement of them.
     pub fn moves<'a>(&'a self, kind: &'a LinkKind) -> impl Iterator<Item = Wrapping> + 'a {
-        self.statements().iter().filter_map(move |said| match said {
-            Statement::Links(own, wrapping, _) if own == kind => Some(*wrapping),
+        self.statements().iter().filter_map(move |statement| match statement {
+            Statement::Links(links, wrapping, _) if links == kind => Some(*wrapping),
             _ => None,
         })
     }

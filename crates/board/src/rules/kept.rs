@@ -24,8 +24,8 @@ impl Rules {
     /// These rules, made once for all states that follow them.
     pub fn keep(self) -> &'static Self {
         let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = kept.iter().rev().copied().find(|known| **known == self);
-        known.unwrap_or_else(|| {
+        let found = kept.iter().rev().copied().find(|rules| **rules == self);
+        found.unwrap_or_else(|| {
             let made: &'static Self = Box::leak(Box::new(self.settled()));
             kept.push(made);
             made

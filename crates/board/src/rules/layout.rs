@@ -41,7 +41,7 @@ pub fn usual(size: usize) -> Option<[usize; 2]> {
     Some([height, size / height])
 }
 
-/// Regions with the numbers of their order for letters, so that the same regions are said in the same way.
+/// Regions with the numbers of their order for letters, so that the same regions are stated in the same way.
 pub(super) fn numbered(regions: &Regions) -> Regions {
     let Regions::Letters(letters) = regions else { return regions.clone() };
     let mut names: Vec<char> = Vec::new();
@@ -71,8 +71,8 @@ fn of_letters(size: usize, letters: &str) -> Result<Vec<Vec<Cell>>, RulesFault> 
         }
     }
     let region = |name: char| {
-        let own = letters.iter().enumerate().filter(move |(_, letter)| **letter == name);
-        own.map(|(at, _)| Cell::at(at / size, at % size)).collect::<Vec<Cell>>()
+        let places = letters.iter().enumerate().filter(move |(_, letter)| **letter == name);
+        places.map(|(at, _)| Cell::at(at / size, at % size)).collect::<Vec<Cell>>()
     };
     let regions: Vec<Vec<Cell>> = names.iter().map(|name| region(*name)).collect();
     match names.iter().zip(&regions).find(|(_, region)| region.len() > size) {

@@ -38,7 +38,7 @@ pub struct Rules {
     size: usize,
     cells: CellSet,
     boxes: Option<[usize; 2]>,
-    /// Everything that was said of the board, from which its houses and links follow.
+    /// All statements about the board, from which its houses and links follow.
     statements: Vec<Statement>,
     /// The small relations that its relations consist of, with the number of the relation for one that is itself stated.
     conjuncts: Vec<(Option<usize>, Relation)>,
@@ -72,7 +72,7 @@ impl fmt::Display for Rules {
     /// The rules in the plain form of boards: `size 9; boxes 3x3; diagonal down; diagonal up`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "size {}", self.size())?;
-        let marks = self.statements().iter().filter_map(|said| match said {
+        let marks = self.statements().iter().filter_map(|statement| match statement {
             Statement::Relation(relation) => Some(relation.kind()),
             _ => None,
         });
@@ -91,7 +91,7 @@ impl fmt::Display for Rules {
 }
 
 impl PartialEq for Rules {
-    /// Rules are the same if the same was said.
+    /// Rules are the same if their statements are.
     fn eq(&self, other: &Self) -> bool {
         std::ptr::eq(self, other) || self.size == other.size && self.statements == other.statements
     }
@@ -139,12 +139,14 @@ impl Rules {
     /// Its regions.
     #[inline]
     pub fn regions(&self) -> &Regions {
-        let said =
-            self.statements.iter().find_map(|said| if let Statement::Regions(said) = said { Some(said) } else { None });
-        said.unwrap_or(&Regions::None)
+        let regions = self.statements.iter().find_map(|statement| match statement {
+            Statement::Regions(regions) => Some(regions),
+            _ => None,
+        });
+        regions.unwrap_or(&Regions::None)
     }
 
-    /// Everything that was said of the board. Its houses and links follow from that.
+    /// All statements about the board. Its houses and links follow from them.
     #[inline]
     pub fn statements(&self) -> &[Statement] {
         &self.statements

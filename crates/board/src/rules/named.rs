@@ -139,7 +139,7 @@ fn base(words: &[String]) -> Result<(Option<usize>, bool), RulesFault> {
     let mut size = None;
     let mut is_latin = false;
     for word in words {
-        let own = match word.as_str() {
+        let digits = match word.as_str() {
             "classic" | "vanilla" | "9x9" => Some(9),
             "4x4" => Some(4),
             "6x6" => Some(6),
@@ -161,11 +161,11 @@ fn base(words: &[String]) -> Result<(Option<usize>, bool), RulesFault> {
             }
             _ => return Err(unknown(word)),
         };
-        match (size, own) {
-            (Some(before), Some(own)) if before != own => {
+        match (size, digits) {
+            (Some(before), Some(digits)) if before != digits => {
                 return Err(RulesFault(format!("{word} does not go with a board of {before} digits")));
             }
-            (None, Some(_)) => size = own,
+            (None, Some(_)) => size = digits,
             _ => {}
         }
     }

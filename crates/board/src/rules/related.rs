@@ -15,7 +15,9 @@ const STATES: usize = 20_000;
 impl Rules {
     /// Its relations as they are stated.
     pub fn relations(&self) -> impl Iterator<Item = &Relation> + Clone {
-        self.statements.iter().filter_map(|said| if let Statement::Relation(own) = said { Some(own) } else { None })
+        self.statements
+            .iter()
+            .filter_map(|one| if let Statement::Relation(relation) = one { Some(relation) } else { None })
     }
 
     /// The small relations that its relations consist of, in the order of these, each with its number. Links, tables and chains use
@@ -36,7 +38,7 @@ impl Rules {
 
     /// Whether it is another board with cages, and nothing else.
     pub fn is_killer_of(&self, other: &Self) -> bool {
-        let is_cage = |said: &&Statement| matches!(said, Statement::Relation(own) if own.kind() == RelationKind::Cage);
+        let is_cage = |one: &&Statement| matches!(one, Statement::Relation(cage) if cage.kind() == RelationKind::Cage);
         let (cages, rest): (Vec<_>, Vec<_>) = self.statements.iter().partition(is_cage);
         !cages.is_empty() && self.size == other.size && rest.into_iter().eq(other.statements.iter())
     }
@@ -58,9 +60,9 @@ impl Rules {
         if let Some(cell) = (relation.cells() - self.cells).first() {
             return fault(format!("{cell} is not a cell of this board"));
         }
-        let is_own = |digit: &i32| usize::try_from(*digit).is_ok_and(|digit| (1..=self.size).contains(&digit));
+        let is_digit = |digit: &i32| usize::try_from(*digit).is_ok_and(|digit| (1..=self.size).contains(&digit));
         if relation.kind().facts().numbers == KindNumbers::Digits
-            && let Some(digit) = relation.numbers().iter().find(|digit| !is_own(digit))
+            && let Some(digit) = relation.numbers().iter().find(|digit| !is_digit(digit))
         {
             return fault(format!("{digit} is not a digit of this board"));
         }
@@ -74,9 +76,9 @@ impl Rules {
         let number = self.relations().count();
         for conjunct in relation.conjuncts(self.size) {
             let added = if conjunct.equal().is_some() { self.equated(&conjunct) } else { vec![conjunct] };
-            let is_same = |own: &Relation| own.kind() == relation.kind() && own.equal() == relation.equal();
-            let is_stated = |own: &Relation| own == relation || own.equal().is_some() && is_same(own);
-            self.conjuncts.extend(added.into_iter().map(|own| (is_stated(&own).then_some(number), own)));
+            let is_same = |other: &Relation| other.kind() == relation.kind() && other.equal() == relation.equal();
+            let is_stated = |other: &Relation| other == relation || other.equal().is_some() && is_same(other);
+            self.conjuncts.extend(added.into_iter().map(|one| (is_stated(&one).then_some(number), one)));
         }
         self.is_settled = false;
         Ok(())
@@ -86,11 +88,11 @@ impl Rules {
     /// So it does not matter which pairs a board names.
     fn equated(&self, relation: &Relation) -> Vec<Relation> {
         let kind = relation.kind();
-        let known: Vec<_> =
-            self.conjuncts.iter().filter(|(_, own)| own.kind() == kind).filter_map(|(_, own)| own.equal()).collect();
+        let stated: Vec<_> =
+            self.conjuncts.iter().filter(|(_, one)| one.kind() == kind).filter_map(|(_, one)| one.equal()).collect();
         let class = |side: &Vec<Cell>| {
             let mut class = BTreeSet::new();
-            class.extend(known.iter().filter(|both| both.contains(side)).flatten().chain([side]).cloned());
+            class.extend(stated.iter().filter(|both| both.contains(side)).flatten().chain([side]).cloned());
             class
         };
         let [ones, others] = relation.equal().unwrap_or_default().map(|side| class(&side));
@@ -156,7 +158,7 @@ mod tests {
     fn what_is_equal_to_the_same_is_equal_however_it_is_written() {
         let equal = |text: &str| {
             let rules = PlainBoard::read(&format!("size 9; {text}")).unwrap().rules.keep();
-            let sides = rules.conjuncts().map(|(_, own)| (own.kind(), BTreeSet::from(own.equal().unwrap())));
+            let sides = rules.conjuncts().map(|(_, one)| (one.kind(), BTreeSet::from(one.equal().unwrap())));
             sides.collect::<BTreeSet<_>>()
         };
         let sums = equal("region-sum r1c1 r5c2 | r2c2 r4c1 | r3c3 r4c4");

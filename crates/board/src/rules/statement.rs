@@ -1,4 +1,4 @@
-//! What is said of a board. Its houses and links follow from it: [`Rules`](super::Rules) makes them once, the checker finds them
+//! Statements about a board. Its houses and links follow from it: [`Rules`](super::Rules) makes them once, the checker finds them
 //! again for itself.
 
 use std::fmt;
@@ -20,7 +20,7 @@ pub enum Regions {
     Letters(String),
 }
 
-/// One thing that is said of a board.
+/// One statement about a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Statement {
     /// Which regions it has.

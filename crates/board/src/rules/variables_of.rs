@@ -18,8 +18,8 @@ impl VariablesOf {
         for variable in variables {
             members[variable.index()].iter().for_each(|candidate| of_candidate[candidate.index()].push(*variable));
         }
-        let ends = of_candidate.iter().scan(0, |end, own: &Vec<Variable>| {
-            *end += own.len() as u16;
+        let ends = of_candidate.iter().scan(0, |end, variables: &Vec<Variable>| {
+            *end += variables.len() as u16;
             Some(*end)
         });
         Self { starts: [0].into_iter().chain(ends).collect(), all: of_candidate.concat() }

@@ -46,7 +46,7 @@ pub fn unique_origin(state: &Grid) -> Option<Grid> {
     unique_origin_within(state, &Deadline::NEVER)
 }
 
-/// The [origin](unique_origin), if it is known before a deadline.
+/// The [origin](unique_origin), if it is found before a deadline.
 fn unique_origin_within(state: &Grid, deadline: &Deadline) -> Option<Grid> {
     let has_no_second =
         |grid: &Grid| verdict_within(grid, deadline).is_some_and(|verdict| !matches!(verdict, Verdict::Multiple(_)));
@@ -62,8 +62,8 @@ pub fn position(state: &Grid) -> Position {
     Position { grid: *state, origin: unique_origin(state) }
 }
 
-/// A state with its [origin](unique_origin), if there is one, where the solutions of the state are known: for a puzzle as it
-/// was set, no second search is needed. If the deadline passes before the origin is known, there is none.
+/// A state with its [origin](unique_origin), if there is one, where the solutions of the state are given: for a puzzle as it
+/// was set, no second search is needed. If the deadline passes before the origin is found, there is none.
 pub fn position_of(state: &Grid, verdict: &Verdict, deadline: &Deadline) -> Position {
     let usual = Position::from(state);
     if usual.origin != Some(*state) {
@@ -78,7 +78,7 @@ pub fn weighed<'a>(start: impl Into<SearchStart<'a>>) -> (Verdict, Effort) {
     (verdict, walked.effort)
 }
 
-/// [`verdict`], if it is known before a deadline. On the usual board it always is.
+/// [`verdict`], if it is found before a deadline. On the usual board it always is.
 pub fn verdict_within<'a>(start: impl Into<SearchStart<'a>>, deadline: &Deadline) -> Option<Verdict> {
     let start = start.into();
     if let Some((grid, None)) = start.on_any_board() {
@@ -104,7 +104,7 @@ fn bounded(start: &SearchStart, bounds: Bounds) -> (Verdict, Walked) {
     (verdict, walked)
 }
 
-/// Hands out the solutions until `each` breaks or the bounds are reached: those of the usual board by its own search, those of
+/// Hands out the solutions until `each` breaks or the bounds are reached: those of the usual board by a fast search, those of
 /// other boards by one that asks their rules.
 fn walk(start: &SearchStart, bounds: Bounds, mut each: impl FnMut(Puzzle) -> ControlFlow<()>) -> Walked {
     let Some((grid, barred)) = start.on_any_board() else {
@@ -182,11 +182,11 @@ pub fn has_more_than<'a>(start: impl Into<SearchStart<'a>>, most: usize, guesses
     found > most || !walked.is_decided
 }
 
-/// A solution other than a known one, if there is one.
-pub fn other_solution(puzzle: &Puzzle, known: &Puzzle) -> Option<Puzzle> {
+/// A solution other than a given one, if there is one.
+pub fn other_solution(puzzle: &Puzzle, first: &Puzzle) -> Option<Puzzle> {
     let mut other = None;
     walk(&puzzle.into(), Bounds::NONE, |solution| {
-        other = (solution != *known).then_some(solution);
+        other = (solution != *first).then_some(solution);
         if other.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     other
@@ -211,7 +211,7 @@ pub fn redundant_clues(puzzle: &Puzzle) -> CellSet {
     }
 }
 
-/// The redundant clues of a puzzle on the board of a state, whose only solution is known, if they are known before a deadline. On
+/// The redundant clues of a puzzle on the board of a state, whose only solution is given, if they are found before a deadline. On
 /// the usual board they always are.
 pub fn redundant_clues_on(board: &Grid, puzzle: &Puzzle, solution: &Puzzle, deadline: &Deadline) -> Option<CellSet> {
     if SearchStart::from(board).on_any_board().is_none() {
@@ -235,7 +235,7 @@ pub fn redundant_clues_on(board: &Grid, puzzle: &Puzzle, solution: &Puzzle, dead
     Some(redundant)
 }
 
-/// The redundant clues of a puzzle whose only solution is known.
+/// The redundant clues of a puzzle whose only solution is given.
 pub fn redundant_clues_of(puzzle: &Puzzle, solution: &Puzzle) -> CellSet {
     let swaps = Swaps::of(puzzle, solution);
     let is_redundant = |clue: &Candidate| {

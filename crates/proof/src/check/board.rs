@@ -1,4 +1,4 @@
-//! The board as the checker knows it: its houses and links, found cell by cell from what is said of the board. The tables that
+//! The board as the checker reads it: its houses and links, found cell by cell from the statements about it. The tables that
 //! searches use are made elsewhere and otherwise; if they do not say the same, nothing on such a board is accepted.
 
 use std::collections::HashMap;
@@ -36,7 +36,7 @@ impl BoardFacts {
     /// The houses and links of a board.
     ///
     /// # Errors
-    /// Tables that do not agree with what is said of the board.
+    /// Tables that do not agree with the statements about the board.
     pub(super) fn of(rules: &'static Rules) -> Result<&'static Self, Fault> {
         let address = std::ptr::from_ref(rules).addr();
         let found = DERIVED.read().unwrap_or_else(PoisonError::into_inner).get(&address).copied();
@@ -87,8 +87,8 @@ impl BoardFacts {
         };
         self.impossible = (*all - rules.candidates()).iter().filter(|one| are_false(*one, *one)).collect();
         for one in all.iter() {
-            let said = *rules.linked(one) - stated[one.index()];
-            for other in said.iter().filter(|other| *other > one && are_false(one, *other)) {
+            let claimed = *rules.linked(one) - stated[one.index()];
+            for other in claimed.iter().filter(|other| *other > one && are_false(one, *other)) {
                 self.has_links = true;
                 self.linked[one.index()].insert(other);
                 self.linked[other.index()].insert(one);
@@ -114,7 +114,7 @@ fn facts(rules: &Rules) -> BoardFacts {
     let size = rules.size();
     let mut facts = BoardFacts {
         groups: Vec::new(),
-        has_links: rules.statements().iter().any(|said| matches!(said, Statement::Links(..))),
+        has_links: rules.statements().iter().any(|statement| matches!(statement, Statement::Links(..))),
         related: rules.relations().flat_map(|relation| relation.parts().concat()).collect(),
         conditions: conditions(rules),
         impossible: CandidateSet::EMPTY,
@@ -124,7 +124,7 @@ fn facts(rules: &Rules) -> BoardFacts {
         linked: vec![CandidateSet::EMPTY; Candidate::COUNT],
     };
     let is_there = |cell: Cell| {
-        let is_absent = |said: &Statement| matches!(said, Statement::Absent(cells) if cells.contains(cell));
+        let is_absent = |statement: &Statement| matches!(statement, Statement::Absent(cells) if cells.contains(cell));
         cell.row() < size && cell.column() < size && !rules.statements().iter().any(is_absent)
     };
     let candidates: Vec<Candidate> =
@@ -132,12 +132,12 @@ fn facts(rules: &Rules) -> BoardFacts {
     for cell in Cell::all().filter(|cell| is_there(*cell)) {
         facts.add_variable(cell.variable(), candidates.iter().copied().filter(|one| one.cell() == cell).collect());
     }
-    for (house, own) in groups(rules, &is_there) {
-        facts.groups.push(own);
-        if let Some(house) = house.filter(|_| own.len() == size) {
+    for (house, group) in groups(rules, &is_there) {
+        facts.groups.push(group);
+        if let Some(house) = house.filter(|_| group.len() == size) {
             for digit in rules.digits() {
                 let of_digit = candidates.iter().copied().filter(|one| one.digit() == digit);
-                let members = of_digit.filter(|one| own.contains(one.cell())).collect();
+                let members = of_digit.filter(|one| group.contains(one.cell())).collect();
                 facts.add_variable(house.variable(digit), members);
             }
         }
@@ -146,7 +146,7 @@ fn facts(rules: &Rules) -> BoardFacts {
         let mut linked = linked_by_groups(&facts, *one);
         if facts.has_links {
             let others = candidates.iter().copied().filter(|other| other.cell() != one.cell());
-            linked |= others.filter(|other| are_said_to_be_linked(rules, *one, *other)).collect();
+            linked |= others.filter(|other| states_a_link(rules, *one, *other)).collect();
         }
         facts.linked[one.index()] = linked;
     }
@@ -156,23 +156,23 @@ fn facts(rules: &Rules) -> BoardFacts {
 
 /// What cannot be true together with a candidate because of its cell, or of cells no two of which are equal.
 fn linked_by_groups(facts: &BoardFacts, one: Candidate) -> CandidateSet {
-    let own = facts.groups.iter().filter(|own| own.contains(one.cell()));
-    let seen = own.fold(CellSet::EMPTY, |seen, own| seen | *own);
+    let groups = facts.groups.iter().filter(|group| group.contains(one.cell()));
+    let seen = groups.fold(CellSet::EMPTY, |seen, group| seen | *group);
     let linked = *facts.members(one.cell().variable()) | CandidateSet::of_digit(one.digit(), seen);
     linked - CandidateSet::of(one)
 }
 
 /// Whether a statement about links says that two candidates in different cells cannot both be true.
-fn are_said_to_be_linked(rules: &Rules, one: Candidate, other: Candidate) -> bool {
-    let is_said = |said: &Statement| match said {
+fn states_a_link(rules: &Rules, one: Candidate, other: Candidate) -> bool {
+    let states = |statement: &Statement| match statement {
         Statement::Links(kind, wrapping, exempt) => {
-            let own = [one.cell(), other.cell()];
-            let is_exempt = exempt.iter().any(|pair| *pair == own || [pair[1], pair[0]] == own);
+            let both = [one.cell(), other.cell()];
+            let is_exempt = exempt.iter().any(|pair| *pair == both || [pair[1], pair[0]] == both);
             !is_exempt && is_pair(kind, *wrapping, rules.size(), one, other)
         }
         _ => false,
     };
-    rules.statements().iter().any(is_said)
+    rules.statements().iter().any(states)
 }
 
 /// Whether a kind of links joins two candidates in different cells.
@@ -219,26 +219,26 @@ fn groups(rules: &Rules, is_there: &dyn Fn(Cell) -> bool) -> Vec<(Option<House>,
         groups.push((Some(House::of(HouseKind::Column, number)), cells(&|cell| cell.column() == number)));
     }
     let mut unnamed = UNNAMED;
-    for said in rules.statements() {
-        match said {
+    for statement in rules.statements() {
+        match statement {
             Statement::Regions(regions) => {
-                for (number, own) in by_name(&|cell| region_of(regions, size, cell), size).into_iter().enumerate() {
+                for (number, group) in by_name(&|cell| region_of(regions, size, cell), size).into_iter().enumerate() {
                     let house = (number < size).then(|| House::of(HouseKind::Block, number));
-                    groups.push((house, cells(&|cell| own.contains(cell))));
+                    groups.push((house, cells(&|cell| group.contains(cell))));
                 }
             }
             Statement::Houses(kind) => {
-                for (number, own) in extra(*kind, rules) {
+                for (number, group) in extra(*kind, rules) {
                     let house = House::of(HouseKind::Extra, number);
-                    groups.push((Some(house), cells(&|cell| own.contains(cell))));
+                    groups.push((Some(house), cells(&|cell| group.contains(cell))));
                 }
             }
             Statement::House(named) => {
-                let own = cells(&|cell| named.contains(&cell));
-                let is_known = |(_, known): &(Option<House>, CellSet)| *known == own;
-                if own.len() < size || !groups.iter().any(is_known) {
-                    groups.push(((own.len() == size).then(|| House::of(HouseKind::Extra, unnamed)), own));
-                    unnamed += usize::from(own.len() == size);
+                let group = cells(&|cell| named.contains(&cell));
+                let is_same = |(_, other): &(Option<House>, CellSet)| *other == group;
+                if group.len() < size || !groups.iter().any(is_same) {
+                    groups.push(((group.len() == size).then(|| House::of(HouseKind::Extra, unnamed)), group));
+                    unnamed += usize::from(group.len() == size);
                 }
             }
             Statement::Relation(relation) => {
@@ -257,15 +257,15 @@ const UNNAMED: usize = 23;
 
 /// The cells of an array by a name that they have, in the order of their first cells.
 fn by_name(name: &dyn Fn(Cell) -> Option<usize>, size: usize) -> Vec<CellSet> {
-    let mut known: Vec<(usize, CellSet)> = Vec::new();
+    let mut found: Vec<(usize, CellSet)> = Vec::new();
     for cell in Cell::all().filter(|cell| cell.row() < size && cell.column() < size) {
         let Some(name) = name(cell) else { continue };
-        match known.iter_mut().find(|(other, _)| *other == name) {
+        match found.iter_mut().find(|(other, _)| *other == name) {
             Some((_, cells)) => cells.insert(cell),
-            None => known.push((name, CellSet::of(cell))),
+            None => found.push((name, CellSet::of(cell))),
         }
     }
-    known.into_iter().map(|(_, cells)| cells).collect()
+    found.into_iter().map(|(_, cells)| cells).collect()
 }
 
 fn region_of(regions: &Regions, size: usize, cell: Cell) -> Option<usize> {

@@ -98,8 +98,9 @@ pub(super) fn stated(relation: &Relation, size: usize) -> Vec<Condition> {
         Kind::Linear => sum(cells.iter().copied().zip(numbers[1..].iter().copied()).collect(), number),
         Kind::Different => set(whole(Demand::Nothing)),
         Kind::Equal | Kind::Palindrome | Kind::Clone | Kind::Zipper | Kind::RegionSum | Kind::SameValues => {
-            let each =
-                |own: &Equal| own.neighbors().map(|pair| Condition::equal(own.kind, pair, size)).collect::<Vec<_>>();
+            let each = |class: &Equal| {
+                class.neighbors().map(|pair| Condition::equal(class.kind, pair, size)).collect::<Vec<_>>()
+            };
             equals(relation).iter().flat_map(each).collect()
         }
         Kind::Odd => windows(1, Demand::Parity(1)),
@@ -178,7 +179,7 @@ impl Condition {
     /// Digits times factors add up to a total. Each cell comes once, and the first factor is positive.
     pub(super) fn total(terms: &[(Cell, i32)], total: i32, size: usize) -> Self {
         let cells: CellSet = terms.iter().map(|(cell, _)| *cell).collect();
-        let factor = |cell: &Cell| terms.iter().filter(|(own, _)| own == cell).map(|(_, factor)| factor).sum();
+        let factor = |cell: &Cell| terms.iter().filter(|(other, _)| other == cell).map(|(_, factor)| factor).sum();
         let mut factors: Vec<i32> = cells.iter().map(|cell| factor(&cell)).collect();
         let is_turned = factors.iter().find(|factor| **factor != 0).is_some_and(|first| *first < 0);
         let sign = if is_turned { -1 } else { 1 };
@@ -234,7 +235,7 @@ impl Condition {
             Demand::Sandwich(total) => self.sandwich(digits) == [2, *total],
             Demand::XSum(total) => usize::from(digits[0]) <= digits.len() && x_sum(digits) == *total,
             Demand::Skyscraper(number) => seen(digits) == *number,
-            Demand::NumberedRoom(digit) => room(digits).is_some_and(|own| own == *digit),
+            Demand::NumberedRoom(digit) => room(digits).is_some_and(|found| found == *digit),
             Demand::AtLeast(named) => named.iter().all(|digit| count(digits, *digit) >= times(named, *digit)),
             Demand::Exactly(named) => named.iter().all(|digit| count(digits, *digit) == times(named, *digit)),
             Demand::Circles => digits.iter().all(|digit| count(digits, i32::from(*digit)) == i32::from(*digit)),
@@ -250,14 +251,15 @@ impl Condition {
         match &self.demand {
             _ if later.contains(&0) => false,
             Demand::Total(factors, total) => {
-                let limits = |(factor, own): (&i32, &u16)| {
-                    let [low, high] = [own.trailing_zeros(), 15 - own.leading_zeros()];
+                let limits = |(factor, bits): (&i32, &u16)| {
+                    let [low, high] = [bits.trailing_zeros(), 15 - bits.leading_zeros()];
                     let ends = [low, high].map(|digit| factor * digit.cast_signed());
                     [ends[0].min(ends[1]), ends[0].max(ends[1])]
                 };
                 let rest: Vec<[i32; 2]> = factors[first.len()..].iter().zip(later).map(limits).collect();
                 let missing = total - dot(factors, first);
-                rest.iter().map(|own| own[0]).sum::<i32>() <= missing && missing <= rest.iter().map(|own| own[1]).sum()
+                rest.iter().map(|ends| ends[0]).sum::<i32>() <= missing
+                    && missing <= rest.iter().map(|ends| ends[1]).sum()
             }
             Demand::Sandwich(total) => self.sandwich(first)[1] <= *total,
             Demand::XSum(total) => x_sum(first) <= *total,
@@ -269,8 +271,8 @@ impl Condition {
                 *counts.start() == 0 || counts.contains(&digit)
             }),
             Demand::SameDigits(count) => (1..=i32::from(self.size)).all(|digit| {
-                let [own, others] = [&all[..*count], &all[*count..]].map(|part| self::counts(part, digit));
-                own.start().max(others.start()) <= own.end().min(others.end())
+                let [ones, others] = [&all[..*count], &all[*count..]].map(|part| self::counts(part, digit));
+                ones.start().max(others.start()) <= ones.end().min(others.end())
             }),
             _ => true,
         }
@@ -291,8 +293,8 @@ impl Condition {
             Demand::NumberedRoom(_) => vec![start, room(first).unwrap_or_default()],
             Demand::AtLeast(named) | Demand::Exactly(named) => named.iter().map(|digit| count(first, *digit)).collect(),
             Demand::SameDigits(count) => {
-                let (own, others) = first.split_at(*count.min(&first.len()));
-                [tally(own), tally(others)].concat()
+                let (ones, others) = first.split_at(*count.min(&first.len()));
+                [tally(ones), tally(others)].concat()
             }
             Demand::Remainders(_) | Demand::Thirds | Demand::EachThird | Demand::Circles => tally(first),
             _ => first.iter().copied().map(i32::from).collect(),
@@ -315,8 +317,8 @@ impl Condition {
 
 /// The fewest and the most cells that have a digit, of cells that can be these digits.
 fn counts(cells: &[u16], digit: i32) -> RangeInclusive<i32> {
-    let sure = number(cells.iter().filter(|own| **own == 1 << digit).count());
-    let possible = number(cells.iter().filter(|own| **own >> digit & 1 == 1).count());
+    let sure = number(cells.iter().filter(|cell| **cell == 1 << digit).count());
+    let possible = number(cells.iter().filter(|cell| **cell >> digit & 1 == 1).count());
     sure..=possible
 }
 

@@ -70,10 +70,10 @@ fn the_checker_reads_each_relation_as_the_searches_do() {
         let conditions = stated(relation, size);
         let differ = |cells: &[u8]| (1..cells.len()).all(|at| !cells[..at].contains(&cells[at]));
         let is_apart = !relation.is_set() || differ(&digits(&relation.parts().concat(), &digit));
-        let holds = conditions.iter().all(|own| own.holds(&digits(&own.cells, &digit))) && is_apart;
+        let holds = conditions.iter().all(|one| one.holds(&digits(&one.cells, &digit))) && is_apart;
         assert_eq!(holds, relation.holds(size, |cell| digit[&cell]), "{relation} on {digit:?}");
-        let small: Vec<Condition> = relation.conjuncts(size).iter().flat_map(|own| stated(own, size)).collect();
-        let is_stated = |own: &Condition| conditions.contains(own);
+        let small: Vec<Condition> = relation.conjuncts(size).iter().flat_map(|small| stated(small, size)).collect();
+        let is_stated = |condition: &Condition| conditions.contains(condition);
         assert!(small.iter().all(is_stated) && small.len() == conditions.len(), "{relation}");
         holds
     });

@@ -47,11 +47,11 @@ impl Checker<'_> {
     pub(super) fn cover(&self, Cover { base, cover, fins }: &Cover) -> Result<(), Fault> {
         at_most(LONGEST, fins)?;
         let rank = self.rank(base, None, cover)?;
-        let said: CandidateSet = fins.iter().copied().collect();
-        if let Some(fin) = (rank.fins - said).first() {
+        let named: CandidateSet = fins.iter().copied().collect();
+        if let Some(fin) = (rank.fins - named).first() {
             return Err(Fault::Uncovered(fin));
         }
-        if let Some(stranger) = (said - rank.fins).first() {
+        if let Some(stranger) = (named - rank.fins).first() {
             return Err(Fault::Covered(stranger));
         }
         self.ranked(&rank)
@@ -111,11 +111,11 @@ impl CoverRank {
             if covers < bases {
                 break;
             }
-            let own = beside & cover.one;
+            let near = beside & cover.one;
             // Each candidate must stay in as many covers as bases: the one with the fewest to spare sets the limit.
-            let most = own.iter().map(|one| spare[one.index()]).min().unwrap_or_default();
+            let most = near.iter().map(|one| spare[one.index()]).min().unwrap_or_default();
             let given_up = most.min(cover.times);
-            own.iter().for_each(|one| spare[one.index()] -= given_up);
+            near.iter().for_each(|one| spare[one.index()] -= given_up);
             covers -= given_up;
         }
         covers

@@ -26,9 +26,9 @@ impl Checker<'_> {
         guards: &CandidateSet,
     ) -> Result<Option<CandidateSet>, Fault> {
         let all = self.of_pattern(cells)?;
-        let is_each_once = |own: &Vec<Digit>| {
-            let set: DigitSet = own.iter().copied().collect();
-            !own.is_empty() && set.len() == own.len()
+        let is_each_once = |digits: &Vec<Digit>| {
+            let set: DigitSet = digits.iter().copied().collect();
+            !digits.is_empty() && set.len() == digits.len()
         };
         if cells.len() != digits.len()
             || !digits.iter().all(is_each_once)
@@ -37,7 +37,8 @@ impl Checker<'_> {
         {
             return Ok(None);
         }
-        let pairs = cells.iter().zip(digits).flat_map(|(cell, own)| own.iter().map(move |digit| cell.with(*digit)));
+        let pairs =
+            cells.iter().zip(digits).flat_map(|(cell, digits)| digits.iter().map(move |digit| cell.with(*digit)));
         let allowed: CandidateSet = pairs.collect();
         if self.extras(all, &allowed) != *guards {
             return Ok(None);

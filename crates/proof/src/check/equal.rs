@@ -35,11 +35,11 @@ pub(super) fn equals(relation: &Relation) -> Vec<Equal> {
 pub(super) fn classes(rules: &Rules) -> Vec<Equal> {
     let mut classes: Vec<Equal> = Vec::new();
     for mut equal in rules.relations().flat_map(equals) {
-        let own = equal.sides.clone();
-        let is_known =
-            |class: &&mut Equal| class.kind == equal.kind && class.sides.iter().any(|side| own.contains(side));
-        let known: Vec<_> = classes.iter_mut().filter(is_known).flat_map(|class| class.sides.drain(..)).collect();
-        equal.sides.extend(known.into_iter().filter(|side| !own.contains(side)));
+        let sides = equal.sides.clone();
+        let is_met =
+            |class: &&mut Equal| class.kind == equal.kind && class.sides.iter().any(|side| sides.contains(side));
+        let merged: Vec<_> = classes.iter_mut().filter(is_met).flat_map(|class| class.sides.drain(..)).collect();
+        equal.sides.extend(merged.into_iter().filter(|side| !sides.contains(side)));
         classes.push(equal);
     }
     classes

@@ -27,7 +27,7 @@ impl Checker<'_> {
         if all.saturating_mul(excluders.len().max(1)) > CHOICES {
             return Err(Fault::Choices(CHOICES));
         }
-        let starves = |excluded: &CandidateSet| excluders.iter().any(|own| own.is_subset(excluded));
+        let starves = |excluded: &CandidateSet| excluders.iter().any(|one| one.is_subset(excluded));
         self.each_target(|target| {
             let others: Vec<CandidateSet> = others(target).collect();
             if self.allows(*self.facts.linked(target), &others, &starves) {

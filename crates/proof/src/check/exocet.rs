@@ -30,7 +30,8 @@ impl Checker<'_> {
         let houses: Vec<House> = lines.iter().map(|line| line.house()).collect();
         let cells: CellSet = base.iter().chain(targets).copied().collect();
         let is_repeated = (1..houses.len()).any(|at| houses[..at].contains(&houses[at]));
-        if !self.facts.has_three_by_three_boxes || cells.len() < 4 || is_repeated || !base[0].peers().contains(base[1]) {
+        if !self.facts.has_three_by_three_boxes || cells.len() < 4 || is_repeated || !base[0].peers().contains(base[1])
+        {
             return Err(Fault::Pattern);
         }
         base.iter().chain(targets).try_for_each(|cell| self.open(cell.variable()).map(drop))?;
@@ -63,8 +64,8 @@ impl Rooms<'_> {
     /// that, with all cells of `with`, no two places see each other, and none is in `without`.
     fn has(&self, digit: Digit, with: &[Cell], without: &[Cell]) -> Result<bool, Fault> {
         let grid = self.checker.grid();
-        let known: CellSet = grid.filled().iter().filter(|cell| grid.value(*cell) == Some(digit)).collect();
-        let places = (grid.cells_with(digit) | known) - without.iter().copied().collect::<CellSet>();
+        let placed: CellSet = grid.filled().iter().filter(|cell| grid.value(*cell) == Some(digit)).collect();
+        let places = (grid.cells_with(digit) | placed) - without.iter().copied().collect::<CellSet>();
         let mut free = places;
         for (at, cell) in with.iter().enumerate() {
             if !places.contains(*cell) || with[..at].iter().any(|before| before.peers().contains(*cell)) {
@@ -97,10 +98,10 @@ impl Rooms<'_> {
         let mut possible = CandidateSet::EMPTY;
         // The first base cell has the digit of the target `near`, the second one that of `far`.
         for [near, far] in [targets, [targets[1], targets[0]]] {
-            // The digits that have room with a base cell and its own target, and without the other target.
-            let fitting = |cell: Cell, own: Cell, other: Cell| {
+            // The digits that have room with a base cell and its target, and without the other target.
+            let fitting = |cell: Cell, target: Cell, other: Cell| {
                 let digits = self.checker.grid().digits_in(cell).iter();
-                let fits = |digit: Digit| Ok(self.has(digit, &[cell, own], &[other])?.then_some(digit));
+                let fits = |digit: Digit| Ok(self.has(digit, &[cell, target], &[other])?.then_some(digit));
                 digits.map(fits).filter_map(Result::transpose).collect::<Result<DigitSet, Fault>>()
             };
             let (first, second) = (fitting(base[0], near, far)?, fitting(base[1], far, near)?);

@@ -59,7 +59,7 @@ pub enum Fault {
         /// How many bases it leaves.
         bases: usize,
     },
-    /// The tables that searches use do not agree with what is said of the board, or the puzzle is one of another board.
+    /// The tables that searches use do not agree with the statements about the board, or the puzzle is one of another board.
     #[error("its board is not the one that its rules describe")]
     Tables,
     /// A variable is named twice where each counts once.

@@ -89,13 +89,13 @@ impl ConditionFillings {
         let (_, number, place) = self.order[at];
         let condition = &self.conditions[number];
         let kept = &self.left[at][digit - 1];
-        let rest: Vec<u16> = left[1..].iter().zip(kept).map(|(own, kept)| own & kept).collect();
+        let rest: Vec<u16> = left[1..].iter().zip(kept).map(|(left, kept)| left & kept).collect();
         let mut digits: Vec<u8> = first.iter().copied().chain([digit as u8]).collect();
-        let (own, later) = rest.split_at(condition.cells.len() - place - 1);
-        if !condition.may_hold(&digits, own) || !self.may_begin(number + 1, later) {
+        let (inner, later) = rest.split_at(condition.cells.len() - place - 1);
+        if !condition.may_hold(&digits, inner) || !self.may_begin(number + 1, later) {
             return None;
         }
-        if own.is_empty() {
+        if inner.is_empty() {
             if !condition.holds(&digits) {
                 return None;
             }
@@ -107,9 +107,9 @@ impl ConditionFillings {
     /// Whether the conditions from a number on can hold, as far as it shows.
     fn may_begin(&self, number: usize, mut left: &[u16]) -> bool {
         self.conditions[number..].iter().all(|condition| {
-            let (own, later) = left.split_at(condition.cells.len());
+            let (inner, later) = left.split_at(condition.cells.len());
             left = later;
-            condition.may_hold(&[], own)
+            condition.may_hold(&[], inner)
         })
     }
 }

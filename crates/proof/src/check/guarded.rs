@@ -55,17 +55,18 @@ impl Checker<'_> {
         let left = |variable: Variable| (*rest & *facts.members(variable)).len();
         let size = facts.members(facts.variables()[0]).len();
         let met: CellSet = rest.iter().map(Candidate::cell).collect();
-        if facts.related.intersects(met) || facts.groups.iter().any(|own| own.len() < size && own.intersects(met)) {
+        if facts.related.intersects(met) || facts.groups.iter().any(|group| group.len() < size && group.intersects(met))
+        {
             return None;
         }
         if facts.has_links {
             let values = Cell::all().filter_map(|cell| Some(cell.with(self.grid().value(cell)?)));
-            let told = values.fold(*rest, |all, value| all | CandidateSet::of(value));
+            let possible = values.fold(*rest, |all, value| all | CandidateSet::of(value));
             let of_variables = |one: Candidate| {
-                let own = facts.variables().iter().map(|variable| facts.members(*variable));
-                own.filter(|own| own.contains(one)).fold(CandidateSet::EMPTY, |all, own| all | *own)
+                let members = facts.variables().iter().map(|variable| facts.members(*variable));
+                members.filter(|all| all.contains(one)).fold(CandidateSet::EMPTY, |union, all| union | *all)
             };
-            if !rest.iter().all(|one| (*facts.linked(one) & told).is_subset(&of_variables(one))) {
+            if !rest.iter().all(|one| (*facts.linked(one) & possible).is_subset(&of_variables(one))) {
                 return None;
             }
         }
@@ -85,14 +86,15 @@ impl Checker<'_> {
     fn deadly_loop(&self, cells: &[Cell], digits: [Digit; 2], guards: &CandidateSet) -> Option<CandidateSet> {
         let possible = self.without(guards);
         let pair = |cell: Cell| digits.map(|digit| cell.with(digit));
-        let own = |cell: Cell| match self.grid().value(cell) {
+        let of_cell = |cell: Cell| match self.grid().value(cell) {
             Some(digit) => CandidateSet::of(cell.with(digit)),
             None => possible & *self.facts.members(cell.variable()),
         };
-        let is_of_pair = |cell: Cell| !own(cell).is_empty() && own(cell).is_subset(&pair(cell).into_iter().collect());
+        let is_of_pair =
+            |cell: Cell| !of_cell(cell).is_empty() && of_cell(cell).is_subset(&pair(cell).into_iter().collect());
         let pairs: CandidateSet = cells.iter().flat_map(|cell| pair(*cell)).collect();
         let all: CellSet = cells.iter().copied().collect();
-        let meets_two = |own: &CellSet| (*own & all).is_empty() || (*own & all).len() == 2;
+        let meets_two = |group: &CellSet| (*group & all).is_empty() || (*group & all).len() == 2;
         let is_loop = !cells.is_empty()
             && !self.facts.related.intersects(all)
             && pairs.len() == 2 * cells.len()
@@ -110,7 +112,8 @@ impl Checker<'_> {
         let facts = self.facts;
         let values = Cell::all().filter_map(|cell| Some(cell.with(self.grid().value(cell)?)));
         let possible = values.fold(left, |all, value| all | CandidateSet::of(value));
-        let shares = |one: Cell, other: Cell| facts.groups.iter().any(|own| own.contains(one) && own.contains(other));
+        let shares =
+            |one: Cell, other: Cell| facts.groups.iter().any(|group| group.contains(one) && group.contains(other));
         cells.iter().all(|cell| {
             let [one, other] = digits.map(|digit| cell.with(digit));
             let differing = (*facts.linked(one) - *facts.linked(other)) | (*facts.linked(other) - *facts.linked(one));
@@ -121,8 +124,8 @@ impl Checker<'_> {
                 facts.linked(one).contains(near_one) == facts.linked(other).contains(near_other)
                     && facts.linked(one).contains(near_other) == facts.linked(other).contains(near_one)
             };
-            let own = CandidateSet::of(one) | CandidateSet::of(other);
-            (differing - own).iter().filter(|far| !cells.contains(far.cell())).all(outside)
+            let both = CandidateSet::of(one) | CandidateSet::of(other);
+            (differing - both).iter().filter(|far| !cells.contains(far.cell())).all(outside)
                 && cells.iter().filter(|far| *far != cell).all(inside)
         })
     }

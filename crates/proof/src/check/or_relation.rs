@@ -36,8 +36,8 @@ impl Checker<'_> {
         variables.dedup();
         let (Some(first), Some(last)) = (links.first(), links.last()) else { return Err(Fault::Empty) };
         let joins = links.windows(2).all(|pair| pair[0].right == pair[1].left);
-        let is_own = first.left == member && last.right != member;
-        if links.len() % 2 == 1 || variables.len() != links.len() || !joins || !is_own {
+        let is_between = first.left == member && last.right != member;
+        if links.len() % 2 == 1 || variables.len() != links.len() || !joins || !is_between {
             return Err(Fault::Split(member));
         }
         for link in links {

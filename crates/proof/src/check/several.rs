@@ -20,8 +20,8 @@ impl Checker<'_> {
         parts.iter().try_for_each(|part| self.inside(self.grid(), &part.effect)?.step(&part.proof))?;
         let placed: CandidateSet = parts.iter().filter_map(|part| part.effect.placed).collect();
         let removed: CandidateSet = parts.iter().flat_map(|part| part.effect.removed.iter().copied()).collect();
-        let is_theirs = self.effect.placed.is_none_or(|own| placed.contains(own))
-            && self.effect.removed.iter().all(|own| removed.contains(*own));
+        let is_theirs = self.effect.placed.is_none_or(|one| placed.contains(one))
+            && self.effect.removed.iter().all(|one| removed.contains(*one));
         if is_theirs { Ok(()) } else { Err(Fault::Conclusion) }
     }
 }

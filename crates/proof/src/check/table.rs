@@ -123,21 +123,21 @@ impl Checker<'_> {
                 side.extend(self.cells_of(*house)?.iter());
             }
         }
-        let [mut own, mut theirs] = sides;
-        own.retain(|cell| {
+        let [mut ones, mut others] = sides;
+        ones.retain(|cell| {
             let is_same = |other: &Cell| other == cell;
-            theirs.iter().position(is_same).map(|at| theirs.swap_remove(at)).is_none()
+            others.iter().position(is_same).map(|at| others.swap_remove(at)).is_none()
         });
         let is_twice = |side: &[Cell]| side.iter().copied().collect::<CellSet>().len() < side.len();
-        if is_twice(&own) || is_twice(&theirs) {
+        if is_twice(&ones) || is_twice(&others) {
             return None;
         }
-        own.retain(|cell| {
+        ones.retain(|cell| {
             let digit = self.grid().value(*cell);
-            let equal = theirs.iter().position(|other| digit.is_some() && self.grid().value(*other) == digit);
-            equal.map(|at| theirs.swap_remove(at)).is_none()
+            let equal = others.iter().position(|other| digit.is_some() && self.grid().value(*other) == digit);
+            equal.map(|at| others.swap_remove(at)).is_none()
         });
-        (!own.is_empty()).then(|| Condition::same_digits(&own, &theirs, self.grid().rules().size()))
+        (!ones.is_empty()).then(|| Condition::same_digits(&ones, &others, self.grid().rules().size()))
     }
 
     /// The cells of a house of the board.

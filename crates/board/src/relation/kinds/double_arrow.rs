@@ -8,10 +8,10 @@ pub(super) const FACTS: KindFacts = KindFacts {
     f_puzzles: Some(FPuzzlesField { place: 16, name: "doublearrow", members: &["lines"] }),
     iss: &[("DoubleArrow", IssForm::Cells)],
     weights: |relation| {
-        let own = relation.cells_in_order();
-        let last = own.len() - 1;
+        let cells = relation.cells_in_order();
+        let last = cells.len() - 1;
         Some(Weights::of(
-            own.into_iter().enumerate().map(|(at, cell)| (cell, if at == 0 || at == last { -1 } else { 1 })),
+            cells.into_iter().enumerate().map(|(at, cell)| (cell, if at == 0 || at == last { -1 } else { 1 })),
             0,
         ))
     },

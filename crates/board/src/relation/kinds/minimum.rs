@@ -4,7 +4,7 @@ use super::{Drawing, FPuzzlesField, KindFacts, follows};
 
 pub(super) const FACTS: KindFacts = KindFacts {
     sentence: |_| "{first} is lower than {others}",
-    drawing: Drawing::Signs(|own| own[1..].iter().map(|other| [own[0], *other]).collect()),
+    drawing: Drawing::Signs(|cells| cells[1..].iter().map(|other| [cells[0], *other]).collect()),
     f_puzzles: Some(FPuzzlesField { place: 21, name: "minimum", members: &["cell"] }),
     conjuncts: |relation, _| relation.with_first(),
     read: |_, memory, at, digit| follows(memory, at, digit, |before| digit > before),

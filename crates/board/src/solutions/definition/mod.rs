@@ -52,7 +52,7 @@ pub(super) fn solutions_on_board(
 /// The rounds of a search for a verdict: how many guesses are made in order, then how many by chance, and how often anew.
 const ROUNDS: [(u64, u64, usize); 4] = [(100, 50, 8), (5_000, 50, 50), (100_000, 500, 30), (u64::MAX, 0, 0)];
 
-/// Whether a state has no solution, one, or more, if that is known before a deadline. On a board with many links and few givens, a search
+/// Whether a state has no solution, one, or more, if that is found before a deadline. On a board with many links and few givens, a search
 /// in order may look long for the first of many solutions; one that begins anew again and again, and remembers where it failed, does
 /// not.
 pub(super) fn verdict_on_board(grid: &Grid, deadline: &Deadline) -> Option<Verdict> {
@@ -138,7 +138,7 @@ type DeadEndCounts = HashMap<Variable, usize, FixedState>;
 struct SearchPoint {
     /// The candidates that may be true and are not placed.
     candidates: CandidateSet,
-    /// Those that are known to be true.
+    /// Candidates that are certainly true.
     placed: CandidateSet,
     /// By relation: what its cells had left when it was last asked.
     seen: Vec<CandidateSet>,

@@ -72,9 +72,9 @@ impl SearchState {
             let single = if naked { self.cells_with_one_digit() } else { [0; 3] };
             let mut taken = [0; 3];
             for lane in 0..LANES {
-                let (plane, known) = (plane_of(&self.bands, lane), plane_of(&certain, lane));
+                let (plane, sure) = (plane_of(&self.bands, lane), plane_of(&certain, lane));
                 let alone = alone_in_house(plane);
-                let found = each(|band| known[band] | alone[band] | plane[band] & single[band]);
+                let found = each(|band| sure[band] | alone[band] | plane[band] & single[band]);
                 set(&mut certain, lane, found);
                 taken = each(|band| taken[band] | found[band]);
             }
@@ -85,9 +85,9 @@ impl SearchState {
                 return false;
             }
             for lane in 0..LANES {
-                let (plane, own) = (plane_of(&self.bands, lane), plane_of(&certain, lane));
-                let seen = houses(own);
-                set(&mut self.bands, lane, each(|band| plane[band] & (own[band] | !(seen[band] | taken[band]))));
+                let (plane, sure) = (plane_of(&self.bands, lane), plane_of(&certain, lane));
+                let seen = houses(sure);
+                set(&mut self.bands, lane, each(|band| plane[band] & (sure[band] | !(seen[band] | taken[band]))));
             }
         }
     }
