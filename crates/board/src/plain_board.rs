@@ -165,27 +165,24 @@ impl PlainBoard {
                 return Err(at(*line, format!("\"{}\" is said twice", words.join("\" or \""))));
             }
         }
-        let regions = match rest
-            .iter()
-            .find(|(_, statement)| word(statement) == "regions" || word(statement) == "boxes")
-        {
-            None => (first.0, usual(size).map_or(Regions::None, Regions::Boxes)),
-            Some((line, statement)) => (*line, regions(statement).map_err(|fault| TextFault { line: *line, fault })?),
-        };
+        let regions =
+            match rest.iter().find(|(_, statement)| word(statement) == "regions" || word(statement) == "boxes") {
+                None => (first.0, usual(size).map_or(Regions::None, Regions::Boxes)),
+                Some((line, statement)) => (*line, regions(statement).map_err(in_line(*line))?),
+            };
         let mut absent = CellSet::EMPTY;
         for (line, statement) in rest.iter().filter(|(_, statement)| word(statement) == "absent") {
-            let all =
-                Rules::new(size, &Regions::None, CellSet::EMPTY).map_err(|fault| TextFault { line: *line, fault })?;
-            let names = statement.trim_start_matches("absent");
-            absent |= cells(&all, names).map_err(|fault| TextFault { line: *line, fault })?.into_iter().collect();
+            let all = Rules::new(size, &Regions::None, CellSet::EMPTY).map_err(in_line(*line))?;
+            let names = cells(&all, statement.trim_start_matches("absent")).map_err(in_line(*line))?;
+            absent |= names.into_iter().collect();
         }
-        let rules = Rules::new(size, &regions.1, absent).map_err(|fault| TextFault { line: regions.0, fault })?;
+        let rules = Rules::new(size, &regions.1, absent).map_err(in_line(regions.0))?;
         let mut board = Self::empty(rules);
         let is_sparing = |statement: &str| links_of_word(word(statement)).is_some_and(|kind| kind.spares_marks());
         // Links that spare cells with a mark between come after the marks.
         let (last, first): (Vec<_>, Vec<_>) = rest.into_iter().partition(|(_, statement)| is_sparing(statement));
         for (line, statement) in first.into_iter().chain(last) {
-            board.add(statement).map_err(|fault| TextFault { line, fault })?;
+            board.add(statement).map_err(in_line(line))?;
         }
         Ok(board)
     }
@@ -387,6 +384,10 @@ fn statements(text: &str) -> impl Iterator<Item = (usize, &str)> {
     parts.filter(|(_, statement)| !statement.is_empty())
 }
 
-const fn at(line: usize, fault: String) -> TextFault {
-    TextFault { line, fault: RulesFault(fault) }
+fn in_line(line: usize) -> impl Fn(RulesFault) -> TextFault {
+    move |fault| TextFault { line, fault }
+}
+
+fn at(line: usize, fault: String) -> TextFault {
+    in_line(line)(RulesFault(fault))
 }

@@ -191,15 +191,10 @@ impl Variable {
     /// The digit and house whose place it is, or nothing for a cell.
     #[inline]
     pub const fn digit_and_house(self) -> Option<(Digit, House)> {
-        let (number, digit) = (self.number() / 9, Digit::new(self.number() % 9));
-        let kind = match self.kind() {
-            Kind::Cell => return None,
-            Kind::Row => HouseKind::Row,
-            Kind::Column => HouseKind::Column,
-            Kind::Block => HouseKind::Block,
-            Kind::Extra => HouseKind::Extra,
-        };
-        Some((digit, House::of(kind, number)))
+        match self.index().checked_sub(Cell::COUNT) {
+            None => None,
+            Some(place) => Some((Digit::new(place % 9), House::new(place / 9))),
+        }
     }
 
     /// Its candidate at a 0-based position, for the table of them.
@@ -212,17 +207,13 @@ impl Variable {
     }
 }
 
+/// By kind of a variable: the letters before its two numbers.
+const LETTERS: [[char; 2]; 5] = [['r', 'c'], ['r', 'n'], ['c', 'n'], ['b', 'n'], ['x', 'n']];
+
 impl fmt::Display for Variable {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letters = match self.kind() {
-            Kind::Cell => "rc",
-            Kind::Row => "rn",
-            Kind::Column => "cn",
-            Kind::Block => "bn",
-            Kind::Extra => "xn",
-        };
-        let (first, second) = letters.split_at(1);
+        let [first, second] = LETTERS[self.kind() as usize];
         write!(f, "{first}{}{second}{}", self.number() / 9 + 1, self.number() % 9 + 1)
     }
 }
@@ -231,12 +222,11 @@ impl FromStr for Variable {
     type Err = BadName;
 
     fn from_str(text: &str) -> Result<Self, BadName> {
-        let kinds =
-            [(['r', 'c'], Kind::Cell), (['r', 'n'], Kind::Row), (['c', 'n'], Kind::Column), (['b', 'n'], Kind::Block)];
+        let kinds = [Kind::Cell, Kind::Row, Kind::Column, Kind::Block];
         kinds
             .into_iter()
-            .find_map(|(letters, kind)| {
-                let [first, second] = numbers(text, letters)?;
+            .find_map(|kind| {
+                let [first, second] = numbers(text, LETTERS[kind as usize])?;
                 Some(Self::of(kind, first * 9 + second))
             })
             .or_else(|| {
