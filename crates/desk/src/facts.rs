@@ -62,10 +62,9 @@ pub(crate) fn check(request: &Request, work: &Work) -> Result<Value, RequestFaul
 /// What is wrong with a claimed solution of a puzzle on its board, with the cells.
 pub fn objection(board: &Grid, puzzle: &Puzzle, claim: &str) -> Option<String> {
     let rules = board.rules();
-    let solution = if rules.is_classic() {
-        claim.parse().map_err(|error: PuzzleError| error.to_string())
-    } else {
-        rules.givens(claim).map_err(|fault| fault.to_string())
+    let solution = match rules.stated() {
+        None => claim.parse().map_err(|error: PuzzleError| error.to_string()),
+        Some(rules) => rules.givens(claim).map_err(|fault| fault.to_string()),
     };
     let solution: Puzzle = match solution {
         Ok(solution) => solution,
@@ -126,10 +125,6 @@ pub(crate) fn check_solution(request: &Request, work: &Work) -> Result<Value, Re
 
 /// The canonical form.
 pub(crate) fn canon(request: &Request, _: &Work) -> Result<Value, RequestFault> {
-    let grid = request.grid("puzzle")?;
-    if !grid.rules().is_classic() {
-        return Err(RequestFault::new("canonical forms are for puzzles on the classic board alone"));
-    }
-    let form = canonical(&givens(&grid));
+    let form = canonical(&givens(&request.usual_puzzle("canonical forms are for puzzles on the classic board alone")?));
     Ok(json!({ "canonical": form.puzzle.to_string(), "automorphisms": form.automorphisms }))
 }

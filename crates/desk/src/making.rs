@@ -166,10 +166,8 @@ pub(crate) fn generate(request: &Request, work: &Work) -> Result<Value, RequestF
 
 /// The minimal puzzles near one.
 pub(crate) fn vary(request: &Request, work: &Work) -> Result<Value, RequestFault> {
-    let (grid, deadline) = (request.grid("puzzle")?, request.deadline(work)?);
-    if !grid.rules().is_classic() {
-        return Err(RequestFault::new("puzzles on the classic board alone are varied"));
-    }
+    let grid = request.usual_puzzle("puzzles on the classic board alone are varied")?;
+    let deadline = request.deadline(work)?;
     let hunter = hunt_terms(request)?.hunter(deadline.clone())?;
     let wanted = request.whole("count").unwrap_or(MOST) as usize;
     let (mut puzzles, mut left_out) = (Vec::new(), 0_u64);

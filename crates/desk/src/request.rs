@@ -198,6 +198,15 @@ impl Request {
         if is_followed { Err(RequestFault::of_puzzle(format!("{name} has more than one puzzle"))) } else { Ok(grid) }
     }
 
+    /// The puzzle of what is answered for the usual board alone.
+    ///
+    /// # Errors
+    /// As [`Self::grid`], and with this message if it is on another board.
+    pub(crate) fn usual_puzzle(&self, otherwise: &str) -> Result<Grid, RequestFault> {
+        let grid = self.grid("puzzle")?;
+        grid.rules().stated().map_or(Ok(grid), |_| Err(RequestFault::new(otherwise)))
+    }
+
     /// A candidate.
     ///
     /// # Errors

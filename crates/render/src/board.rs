@@ -23,7 +23,7 @@ type Paint<'a> = dyn Fn(Cell, Digit) -> Style + 'a;
 /// A board as text like [`text`], with digits in colors.
 pub(super) fn painted(grid: &Grid, paint: &Paint) -> String {
     let rules = grid.rules();
-    let drawn_board = if rules.is_classic() { framed } else { walled };
+    let drawn_board = if rules.stated().is_none() { framed } else { walled };
     let all = |cell| digits(grid, cell).iter().map(|digit| drawn(paint(cell, *digit), *digit)).collect();
     let flat = drawn_board(grid, 1, &|cell, _| all(cell));
     if rules.size() > 9 || flat.lines().all(|line| width(line) <= WIDTH) {

@@ -261,7 +261,7 @@ fn shown(
         name: name(grid.rules(), scale, step),
         rating: worth::of_step(scale, recorded.rating),
         effect: step.effect.clone(),
-        cleared: step.effect.placed.filter(|_| !grid.rules().is_classic()).map(|placed| cleared(grid, placed)),
+        cleared: grid.rules().stated().and(step.effect.placed).map(|placed| cleared(grid, placed)),
         text,
         marked,
         legend: labels,

@@ -273,7 +273,7 @@ fn digits(grid: &Grid, picture: &Picture) -> String {
 
 /// The lines of the board and its numbers.
 pub(super) fn frame(rules: &Rules) -> String {
-    if !rules.is_classic() {
+    if let Some(rules) = rules.stated() {
         return framed(&lines(rules), rules);
     }
     let mut paths = [String::new(), String::new()];
@@ -318,7 +318,7 @@ fn part(mark: &Mark) -> String {
 
 /// The cell or the house of a variable, without a border of this width.
 fn drawn_area(rules: &Rules, class: &str, variable: Variable, border: f64) -> String {
-    match variable.digit_and_house().filter(|_| !rules.is_classic()) {
+    match rules.stated().and(variable.digit_and_house()) {
         None => rectangle(class, &DrawnRectangle::of(variable, border), " rx=\"7\""),
         Some((_, house)) => format!("<path class=\"{class}\" d=\"{}\"/>", outline(rules.cells_of(house), border)),
     }

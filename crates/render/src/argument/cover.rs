@@ -178,10 +178,9 @@ fn finned(rules: &Rules, shown: Premise, Cover { base, cover, fins }: &Cover, re
     let cells = || fins.iter().map(|fin| fin.cell());
     let fin = if fins.len() == 1 { "fin" } else { "fins" };
     let together: CellSet = fins.iter().chain(removed).map(|one| one.cell()).collect();
-    let house = if rules.is_classic() {
-        fins.first().map(|fin| fin.cell().houses()[2])
-    } else {
-        houses_of(rules, together).next()
+    let house = match rules.stated() {
+        None => fins.first().map(|fin| fin.cell().houses()[2]),
+        Some(rules) => houses_of(rules, together).next(),
     };
     let by_fin = match (house, fins.len()) {
         (Some(house), _) => format!("{house}'s {digit} is in {}", either(cells())),

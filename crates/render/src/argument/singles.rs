@@ -128,10 +128,10 @@ fn other_digits(grid: &Grid, placed: Candidate) -> String {
     }
     let is_against = if barred.is_empty() { "" } else { ", or against the rules of this board" };
     let ruled_out = if open.is_empty() { "" } else { ", or has been ruled out" };
-    let where_else = match (rules.is_classic(), rules.has_links()) {
-        (true, _) => "in its row, column or box",
-        (false, false) => "in one of its houses",
-        (false, true) => "in a cell that it sees",
+    let where_else = match rules.stated() {
+        None => "in its row, column or box",
+        Some(rules) if rules.has_links() => "in a cell that it sees",
+        Some(_) => "in one of its houses",
     };
     format!("every other digit is already {where_else}{is_against}{ruled_out}")
 }
