@@ -161,7 +161,7 @@ impl GiveHint {
             HintLevel::Step if self.full => hint::in_full(grid, &self.by, step, notation),
             HintLevel::House if self.all => hint::house(grid, step),
             HintLevel::Cells if self.all => hint::cells(grid, step),
-            level => hint::told(grid, &self.by, step, level, notation),
+            level => hint::text(grid, &self.by, step, level, notation),
         }
     }
 }

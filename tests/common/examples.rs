@@ -70,8 +70,8 @@ impl Case {
 
     fn is_said_of(&self, grid: &Grid, step: &Step) -> bool {
         match (&self.nrc, &self.short) {
-            (Some(line), _) => nrc::told(grid, step).is_some_and(|told| told.line() == *line),
-            (None, line) => *line == Some(short::told(grid.rules(), step, &name_of(step)).line()),
+            (Some(line), _) => nrc::text(grid, step).is_some_and(|told| told.line() == *line),
+            (None, line) => *line == Some(short::text(grid.rules(), step, &name_of(step)).line()),
         }
     }
 }

@@ -59,7 +59,7 @@ fn explain(arguments: &[&str]) -> assert_cmd::assert::Assert {
 fn each_rule_reads_well_in_each_notation() {
     for technique in TECHNIQUES {
         let (grid, step) = first_example(*technique).expect("an example");
-        let told = |notation: Notation| notation.told(&grid, &scale("w"), &step).sentences().join("\n");
+        let told = |notation: Notation| notation.text(&grid, &scale("w"), &step).sentences().join("\n");
         let english = told(Notation::English);
         for (notation, name) in NOTATIONS {
             let (text, name) = (told(notation), format!("rule@{}.{name}", technique.id()));
@@ -117,7 +117,7 @@ fn english_fits_eighty_columns_and_every_step_ends_with_what_it_changes() {
         let is_solution = |line: &str| line.starts_with("Solved: ") || line.starts_with("Solution, ");
         assert!(text.lines().skip(1).all(|line| line.chars().count() <= 80 || is_solution(line)), "{text}");
         for (grid, recorded) in trace.states() {
-            let line = english::told(&grid, &recorded.step).line();
+            let line = english::text(&grid, &recorded.step).line();
             let is_single = matches!(recorded.step.proof, Proof::Single(_));
             assert!(is_single || line.ends_with(&format!("{}.", english::effect(&recorded.step.effect))), "{line}");
         }
@@ -129,7 +129,7 @@ fn every_nrc_line_obeys_the_grammar() {
     for scale in Scale::shipped() {
         for puzzle in corpus().into_iter().step_by(sample(1, 9)) {
             for (grid, recorded) in trace(&scale.id, &puzzle).states() {
-                if let Some(line) = nrc::told(&grid, &recorded.step).map(|told| told.line()) {
+                if let Some(line) = nrc::text(&grid, &recorded.step).map(|told| told.line()) {
                     nrc_grammar::read(&line).unwrap_or_else(|fault| panic!("{line}\n{fault}"));
                 }
             }

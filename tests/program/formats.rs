@@ -84,11 +84,11 @@ fn assert_reads_back(scale: &Scale, trace: &Trace) {
     for (grid, recorded) in trace.states() {
         let step = &recorded.step;
         for notation in NOTATIONS {
-            let told = notation.told(&grid, scale, step);
+            let told = notation.text(&grid, scale, step);
             assert!(told.line().ends_with(&format!("{}{}", told.conclusion.change, told.conclusion.closing)));
             assert!(!told.conclusion.change.is_empty(), "{told:?}");
         }
-        if let Some(line) = nrc::told(&grid, step).map(|told| told.line()) {
+        if let Some(line) = nrc::text(&grid, step).map(|told| told.line()) {
             let read = nrc_reader::read(&grid, &line).unwrap_or_else(|error| panic!("{line}: {error}"));
             assert_eq!((&read.proof, &read.effect), (&step.proof, &step.effect), "{line}");
         }

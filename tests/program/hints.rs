@@ -343,7 +343,7 @@ fn a_hint_names_the_technique_then_a_house_then_cells_whatever_the_technique() {
             let lost = step.effect.placed.iter().chain(&step.effect.removed);
             is_about_what_changes += usize::from(lost.clone().any(|one| digits.contains(&one.digit().number())));
             for level in hint::HintLevel::ALL {
-                let text = hint::told(&grid, &scale, &step, level, Notation::English);
+                let text = hint::text(&grid, &scale, &step, level, Notation::English);
                 assert_eq!(names_a_place(&text), level != hint::HintLevel::Technique, "{id}: {text}");
             }
             read += 1;

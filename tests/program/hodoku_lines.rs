@@ -97,7 +97,7 @@ fn said(line: &str) -> (Option<Candidate>, BTreeSet<Candidate>) {
 }
 
 fn assert_is_said(grammar: &Regex, grid: &Grid, step: &Step) {
-    let told = hodoku::told(grid, step).unwrap_or_else(|| panic!("no line for {step:?}"));
+    let told = hodoku::text(grid, step).unwrap_or_else(|| panic!("no line for {step:?}"));
     let line = told.line();
     assert!(grammar.is_match(&line), "{line}");
     let Effect { placed, removed } = &step.effect;
@@ -127,7 +127,7 @@ fn every_example_of_a_technique_that_hodoku_has_is_told_in_its_form() {
     let mut text = String::new();
     for technique in TECHNIQUES {
         for (grid, step) in examples(*technique) {
-            if let Some(told) = hodoku::told(&grid, &step) {
+            if let Some(told) = hodoku::text(&grid, &step) {
                 assert_is_said(&grammar, &grid, &step);
                 let _ = writeln!(text, "{}: {}", technique.id(), told.line());
             } else {
@@ -147,7 +147,7 @@ fn short_lines_of_its_scale_are_its_lines_and_those_of_others_are_not() {
         let scale = scale(by);
         let run = trace(by, puzzle);
         let lines = run.states().map(|(grid, recorded)| {
-            [Notation::Hodoku, Notation::Short].map(|one| one.told(&grid, &scale, &recorded.step).line())
+            [Notation::Hodoku, Notation::Short].map(|one| one.text(&grid, &scale, &recorded.step).line())
         });
         assert_eq!(lines.into_iter().all(|[hodoku, short]| hodoku == short), is_same, "{by}");
     }
@@ -161,7 +161,7 @@ fn what_hodoku_has_no_line_for_is_told_in_the_short_notation() {
         .states()
         .filter(|(_, recorded)| recorded.step.technique == "whip" && recorded.step.proof.length() > 1)
         .map(|(grid, recorded)| {
-            [Notation::Hodoku, Notation::Short].map(|one| one.told(&grid, &scale("w"), &recorded.step).line())
+            [Notation::Hodoku, Notation::Short].map(|one| one.text(&grid, &scale("w"), &recorded.step).line())
         })
         .collect();
     assert!(!lines.is_empty() && lines.iter().all(|[hodoku, short]| hodoku == short), "{lines:?}");

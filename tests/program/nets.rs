@@ -6,7 +6,7 @@ use crate::common::program::{HARD, code, output, text, unguess};
 use crate::common::{NAMED, trace};
 use unguess::board::{Candidate, Cell, Digit, Effect, Grid, House};
 use unguess::proof::{Proof, Step};
-use unguess::render::{Told, dot, english, svg};
+use unguess::render::{StepText, dot, english, svg};
 
 /// Puzzles for which SER needs long nets, of several kinds.
 const PUZZLES: [&str; 2] = [NAMED[5], HARD];
@@ -22,7 +22,7 @@ static NETS: LazyLock<Vec<(Grid, Step)>> = LazyLock::new(|| {
 fn what_leads_to_both_ends_of_a_contradiction_is_told_once() {
     let mut read = 0;
     for (grid, step) in NETS.iter().filter(|(_, step)| matches!(step.proof, Proof::Refutation(_))) {
-        let told = english::told(grid, step).premises;
+        let told = english::text(grid, step).premises;
         let mut premises: Vec<String> = told.into_iter().map(|phrase| phrase.text).collect();
         let length = premises.len();
         premises.sort();
@@ -49,7 +49,7 @@ impl Reader {
         self.now = self.now.after(&Effect { placed, removed });
     }
 
-    fn read(&mut self, told: &Told) {
+    fn read(&mut self, told: &StepText) {
         let hypothetical = ["side chain: ", " That ends the side chain."];
         for brief in &told.brief {
             let mut text = brief.text.clone();
@@ -141,7 +141,7 @@ fn denied(sentence: &str) -> Vec<Candidate> {
 fn each_single_told_in_short_follows_from_what_was_said_before() {
     let mut singles = 0;
     for (grid, step) in &*NETS {
-        let told = english::told(grid, step);
+        let told = english::text(grid, step);
         let mut reader = Reader::of(grid);
         reader.read(&told);
         singles += reader.singles;

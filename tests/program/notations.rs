@@ -7,7 +7,7 @@ use unguess::board::{Candidate, CandidateSet, CellSet, DigitSet, Grid, Rules};
 use unguess::check::{Premises, check};
 use unguess::proof::{Chain, Cover, Guarded, GuardedPattern, Loop, OrRelation, Proof, Step, Whip};
 use unguess::render::picture::{Bond, Picture};
-use unguess::render::{Joints, Notation, Told, english, eureka, hint, nrc, nrc_reader};
+use unguess::render::{Joints, Notation, StepText, english, eureka, hint, nrc, nrc_reader};
 use unguess::solutions::{Verdict, verdict};
 use unguess::techniques::{TECHNIQUES, technique};
 
@@ -28,7 +28,7 @@ fn is_deadly(proof: &Proof) -> bool {
 }
 
 /// A notation of chains tells them link by link; English tells what changes in its own words.
-fn assert_is_told_in_parts(notation: Notation, told: &Told, step: &Step) {
+fn assert_is_told_in_parts(notation: Notation, told: &StepText, step: &Step) {
     let (change, is_single) = (&told.conclusion.change, matches!(step.proof, Proof::Single(_)));
     if told.joints == Joints::Sentences {
         assert!(is_single || *change == english::effect(&step.effect), "{told:?}");
@@ -56,7 +56,7 @@ fn every_step_can_be_told_in_every_notation() {
     for puzzle in corpus(50) {
         for (grid, recorded) in trace("full", puzzle).states() {
             for notation in [Notation::English, Notation::Nrc, Notation::Eureka, Notation::Short] {
-                let told = notation.told(&grid, &scale("full"), &recorded.step);
+                let told = notation.text(&grid, &scale("full"), &recorded.step);
                 let line = told.line();
                 assert!(!line.is_empty() && !line.contains('\n'));
                 assert_is_told_in_parts(notation, &told, &recorded.step);
@@ -74,7 +74,7 @@ fn every_nrc_line_reads_back_to_its_step() {
                     continue;
                 }
                 let step = &recorded.step;
-                let Some(line) = nrc::told(&grid, step).map(|told| told.line()) else {
+                let Some(line) = nrc::text(&grid, step).map(|told| told.line()) else {
                     assert_eq!(by, "full", "it has words for these: {step:?}");
                     continue;
                 };
@@ -136,7 +136,7 @@ fn whips_with_relations_read_back_to_their_steps() {
             if !whip.uses_relations() {
                 continue;
             }
-            let line = nrc::told(&grid, &recorded.step).unwrap().line();
+            let line = nrc::text(&grid, &recorded.step).unwrap().line();
             let read = nrc_reader::read(&grid, &line).unwrap_or_else(|error| panic!("{line}: {error}"));
             let Proof::Whip(again) = &read.proof else { panic!("{line}: {read:?}") };
             assert_eq!(
@@ -164,7 +164,7 @@ fn a_relation_that_no_pattern_of_the_state_gives_is_refused() {
         .states()
         .find(|(_, recorded)| matches!(&recorded.step.proof, Proof::Whip(whip) if whip.uses_relations()))
         .expect("an OR-whip");
-    let line = nrc::told(&grid, &recorded.step).unwrap().line();
+    let line = nrc::text(&grid, &recorded.step).unwrap().line();
     assert_eq!(line, "or-whip[2]: OR2{{r8c8n1 | r5c5n6}} - c1n6{r5 .} ==> r8c1 ≠ 1");
     let refused = |line: &str| nrc_reader::read(&grid, line).unwrap_err().to_string();
     let no_relation =
@@ -210,7 +210,7 @@ fn almost_locked_sets_pass_a_digit_on_from_one_to_the_next() {
     let mut told = 0;
     for id in ["als-xz", "als-xy-wing", "als-chain", "death-blossom"] {
         for (grid, step) in examples(technique(id).expect("there is one")) {
-            let Some(line) = eureka::told(&grid, &step).map(|told| told.line()) else { continue };
+            let Some(line) = eureka::text(&grid, &step).map(|told| told.line()) else { continue };
             let (chain, _) = line.split_once(" => ").expect("what changes");
             let (chain, is_closed) = chain.strip_suffix(" - loop").map_or((chain, false), |chain| (chain, true));
             let nodes: Vec<_> = chain.split(" - ").map(|node| passing(node).expect("a set")).collect();
@@ -235,7 +235,7 @@ fn chains_with_groups_sets_and_pairs_are_told_in_eureka_notation() {
     let mut text = String::new();
     for technique in TECHNIQUES {
         for (grid, step) in examples(*technique) {
-            if let Some(told) = eureka::told(&grid, &step) {
+            if let Some(told) = eureka::text(&grid, &step) {
                 let _ = writeln!(text, "{}: {}", technique.id(), told.line());
             }
         }
@@ -247,7 +247,7 @@ fn chains_with_groups_sets_and_pairs_are_told_in_eureka_notation() {
 fn a_wing_across_a_house_is_told_and_drawn_as_the_chain_that_it_is() {
     let wing = technique("w-wing").expect("there is one");
     let (grid, step) = examples(wing).next().expect("an example");
-    let eureka = Notation::Eureka.told(&grid, &scale("full"), &step).line();
+    let eureka = Notation::Eureka.text(&grid, &scale("full"), &step).line();
     assert_eq!(eureka, "(6=4)r4c5 - (4)r4c2=r6c2 - (4=6)r6c9 => r4c7<>6, r4c8<>6, r6c5<>6");
     let picture = Picture::of(&grid, &step);
     let links = |bond| picture.lines.iter().filter(|line| line.bond == bond).count();

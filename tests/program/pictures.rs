@@ -334,7 +334,7 @@ fn each_set_of_cells_is_an_area_of_its_own_and_the_restricted_commons_are_marked
             assert_eq!(shown.len(), sets, "{id}");
             let commons = picture.marks.iter().filter(|mark| mark.role == Role::Common).count();
             assert_eq!(commons >= 2, id != "sue-de-coq", "{id}");
-            let told = Notation::English.told(&grid, &scale("hodoku"), &step);
+            let told = Notation::English.text(&grid, &scale("hodoku"), &step);
             assert_eq!(spoken_of(&told), premises_of(&picture), "{id}");
         }
     }
@@ -354,7 +354,7 @@ fn each_color_is_an_area_of_its_own_and_places_have_the_color_of_their_part() {
             };
             assert_eq!(picture.areas.iter().filter(is_marked).count(), picture.areas.len(), "{id}");
             assert!(picture.marks.iter().any(|mark| mark.role == Role::Colored), "{id}");
-            let told = Notation::English.told(&grid, &scale("hodoku"), &step);
+            let told = Notation::English.text(&grid, &scale("hodoku"), &step);
             assert_eq!(spoken_of(&told), premises_of(&picture), "{id}");
         }
     }
@@ -366,7 +366,7 @@ fn a_chain_with_groups_is_drawn_link_by_link() {
     for id in ["grouped-nice-loop", "empty-rectangle", "g-bivalue-chain"] {
         for (grid, step) in examples(technique(id).expect("there is one")) {
             let picture = Picture::of(&grid, &step);
-            let told = Notation::English.told(&grid, &scale("full"), &step);
+            let told = Notation::English.text(&grid, &scale("full"), &step);
             assert_eq!(spoken_of(&told), premises_of(&picture), "{id}: {told:#?}");
             assert!(picture.lines.len() >= 3, "{id}");
             groups += picture.groups.len();

@@ -7,7 +7,7 @@ use crate::common::{scale, trace};
 use unguess::board::Cell;
 use unguess::proof::{Proof, Single};
 use unguess::render::picture::{Picture, VariableRole};
-use unguess::render::{Notation, Told, english};
+use unguess::render::{Notation, StepText, english};
 use unguess::techniques::TECHNIQUES;
 
 /// The puzzles of the founding documents.
@@ -18,7 +18,7 @@ pub(crate) fn seeds() -> impl Iterator<Item = &'static str> {
 }
 
 /// The premises that some words of a text speak of, in order; what changes is not among them.
-pub(crate) fn spoken_of(told: &Told) -> Vec<usize> {
+pub(crate) fn spoken_of(told: &StepText) -> Vec<usize> {
     let spoken: BTreeSet<usize> = told.premises.iter().flat_map(|phrase| phrase.about.iter().copied()).collect();
     spoken.into_iter().collect()
 }
@@ -35,7 +35,7 @@ fn no_words_speak_of_a_premise_that_is_not_there() {
         for (grid, step) in examples(*technique) {
             let picture = Picture::of(&grid, &step);
             for notation in Notation::ALL {
-                let told = spoken_of(&notation.told(&grid, &scale("full"), &step));
+                let told = spoken_of(&notation.text(&grid, &scale("full"), &step));
                 assert!(told.last().is_none_or(|last| last + 1 < picture.premises), "{}: {told:?}", technique.id());
                 spoken += told.len();
             }
@@ -49,7 +49,7 @@ fn each_sentence_has_a_part_of_the_picture_and_each_part_a_sentence() {
     let mut sentences = 0;
     for technique in TECHNIQUES {
         for (grid, step) in examples(*technique) {
-            let told = english::told(&grid, &step);
+            let told = english::text(&grid, &step);
             assert_eq!(spoken_of(&told), premises_of(&Picture::of(&grid, &step)), "{}", technique.id());
             sentences += told.sentences().len();
         }
@@ -70,7 +70,7 @@ fn the_digits_that_leave_one_place_are_named_and_shown() {
                 picture.areas.iter().any(|area| area.role == VariableRole::Witness && area.variable == cell.variable())
             };
             let witnesses: Vec<Cell> = Cell::all().filter(witness).collect();
-            let told = english::told(&grid, &recorded.step).in_full().join(" ");
+            let told = english::text(&grid, &recorded.step).in_full().join(" ");
             for cell in &witnesses {
                 assert_eq!(grid.value(*cell), Some(digit));
                 assert!(told.contains(&cell.to_string()), "{cell}: {told}");
@@ -96,7 +96,7 @@ fn in_branches_each_sentence_shows_what_it_says_and_what_that_follows_from() {
         trace.states().map(|(grid, recorded)| (grid, recorded.clone())).collect::<Vec<_>>()
     }) {
         let picture = Picture::of(&grid, &recorded.step);
-        let told = Notation::English.told(&grid, &scale("ser"), &recorded.step);
+        let told = Notation::English.text(&grid, &scale("ser"), &recorded.step);
         let (spoken, told) = (spoken_of(&told), told.parts());
         for branch in &picture.branches {
             branches += 1;

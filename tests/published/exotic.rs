@@ -190,11 +190,11 @@ fn whips_with_relations_are_read_back() {
     for vector in vectors("or-whip") {
         let written = step("or-whip", &vector.step, &vector.removed);
         let grid = read(&vector.state).unwrap();
-        let line = nrc::told(&grid, &written).unwrap().line();
+        let line = nrc::text(&grid, &written).unwrap().line();
         let read = nrc_reader::read(&grid, &line).unwrap_or_else(|error| panic!("{}: {line}: {error}", vector.id));
         let again = Step { proof: read.proof, effect: read.effect, ..written.clone() };
         assert_eq!(check(Premises { grid: &grid, unique: None }, &again), Ok(()), "{line}");
-        assert_eq!(nrc::told(&grid, &again).unwrap().line(), line);
+        assert_eq!(nrc::text(&grid, &again).unwrap().line(), line);
         assert_eq!(again.effect, written.effect);
         compared += 1;
     }

@@ -74,7 +74,7 @@ fn the_whips_of_printed_paths_come_in_the_published_order() {
     for (puzzle, step) in printed {
         let mut told = Vec::new();
         engine.solve(puzzle.parse::<Grid>().expect("a puzzle"), &mut |found_in, step, _| {
-            told.extend(nrc::told(found_in, &step).map(|told| told.line()));
+            told.extend(nrc::text(found_in, &step).map(|told| told.line()));
             ControlFlow::Continue(())
         });
         assert!(told.iter().any(|line| line == step), "{step} is not in {told:#?}");

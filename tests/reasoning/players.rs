@@ -200,7 +200,7 @@ fn paths_for_players_are_told_without_words_of_researchers() {
             for (grid, recorded) in Trace::of(&engine, Grid::from(&puzzle)).states() {
                 let step = &recorded.step;
                 let told =
-                    [Notation::English, Notation::Short].map(|notation| notation.told(&grid, &scale, step).line());
+                    [Notation::English, Notation::Short].map(|notation| notation.text(&grid, &scale, step).line());
                 let said = told.join(" ") + &name(grid.rules(), &scale, step);
                 let is_last = LAST_RESORT.contains(&&*step.technique);
                 assert!(is_last || OF_RESEARCHERS.iter().all(|word| !said.contains(word)), "{said}");
@@ -243,7 +243,7 @@ fn what_a_technique_finds_is_told_in_its_words() {
                     &mut Session::new(grid),
                     &Ask::every(technique.facts().sizes.first()),
                     &mut |step| {
-                        let told = english::told(&grid, &step).line();
+                        let told = english::text(&grid, &step).line();
                         // A Sue de Coq with a digit in both houses has no words of its own.
                         let houses = match &step.proof {
                             Proof::Cover(cover) => cover.cover.iter().filter_map(|one| one.digit_and_house()).collect(),
@@ -338,7 +338,7 @@ fn every_name_is_spelled_one_way() {
     for technique in TECHNIQUES {
         for (grid, step) in examples(*technique) {
             let own = name_of(&step);
-            assert!(short::told(grid.rules(), &step, &own).line().starts_with(&own), "{own}");
+            assert!(short::text(grid.rules(), &step, &own).line().starts_with(&own), "{own}");
             for scale in ["full", "ser", "w", "hodoku"].map(scale) {
                 let told = name(Rules::classic(), &scale, &step);
                 assert!(!scale.published || told == own, "{told}");

@@ -149,7 +149,7 @@ fn what_a_search_says_of_its_pattern_is_verified_not_needed_and_cannot_be_forged
         let unsaid = technique.instances(grid, &foreign);
         // Without it, the first way to read a base may be another one, of no form.
         unread += usize::from(!unsaid.iter().any(|instance| instance.form == step.form));
-        assert!(!english::told(grid, &foreign).line().is_empty());
+        assert!(!english::text(grid, &foreign).line().is_empty());
         let is_blossom = step.technique == "death-blossom" || step.form == "death blossom";
         assert!(may_be(grid, reading, is_blossom), "{step:?}");
         for forged in forged(reading).into_iter().filter(|forged| forged != reading) {

@@ -56,7 +56,7 @@ fn assert_shown(technique: &Technique, case: &Case) {
         })
         .collect();
     let lines =
-        |steps: &[&Step]| steps.iter().filter_map(|step| Some(nrc::told(&grid, step)?.line())).collect::<Vec<_>>();
+        |steps: &[&Step]| steps.iter().filter_map(|step| Some(nrc::text(&grid, step)?.line())).collect::<Vec<_>>();
     assert!(
         !same.is_empty(),
         "{} does not do that, but {:#?}",
@@ -67,7 +67,7 @@ fn assert_shown(technique: &Technique, case: &Case) {
     for step in &same {
         check(Premises { grid: &grid, unique: Some(&start) }, step).unwrap();
     }
-    let compact: Vec<String> = same.iter().map(|step| short::told(grid.rules(), step, &name_of(step)).line()).collect();
+    let compact: Vec<String> = same.iter().map(|step| short::text(grid.rules(), step, &name_of(step)).line()).collect();
     let (said, expected) = match (&case.nrc, &case.short) {
         (Some(line), _) => (lines(&same), line),
         (None, Some(line)) => (compact, line),
@@ -98,7 +98,7 @@ fn nothing_is_found_in_a_near_miss() {
             let grid = case.state();
             for size in technique.facts().sizes.range().take_while(|size| *size <= BOUND) {
                 let steps = offers(*technique, &grid, size);
-                let line = steps.first().and_then(|step| Some(nrc::told(&grid, step)?.line()));
+                let line = steps.first().and_then(|step| Some(nrc::text(&grid, step)?.line()));
                 assert!(steps.is_empty(), "{} finds {line:?} in {}", technique.id(), case.grid);
             }
         }

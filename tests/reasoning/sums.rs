@@ -37,7 +37,7 @@ fn numbers_of_path(id: &str, start: &Grid, solution: &Puzzle) -> usize {
     let engine = Engine::new(&scale(id)).expect("a shipped scale");
     let trace = Trace::of(&engine, *start);
     let steps = trace.states().map(|(grid, recorded)| {
-        let text = english::told(&grid, &recorded.step).line();
+        let text = english::text(&grid, &recorded.step).line();
         Sentences { grid: &grid, solution, text: &text }.numbers()
     });
     steps.sum()

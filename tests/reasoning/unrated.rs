@@ -30,9 +30,9 @@ fn used(engine: &Engine, puzzle: &Puzzle) -> BTreeMap<String, usize> {
         assert!(
             instances.iter().any(is_own),
             "{instances:?} for {} in {grid:?}",
-            short::told(grid.rules(), step, &name_of(step)).line()
+            short::text(grid.rules(), step, &name_of(step)).line()
         );
-        assert!(!english::told(&grid, step).line().is_empty());
+        assert!(!english::text(&grid, step).line().is_empty());
         *used.entry(format!("{} {}", step.technique, step.form).trim().to_owned()).or_default() += 1;
     }
     used

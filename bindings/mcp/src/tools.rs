@@ -52,5 +52,5 @@ pub(crate) fn answer(call: &Call, mut arguments: Map<String, Value>, running: &R
     }
     let tell = |message| running.is_at(message);
     let work = Work { stop: Some(&running.stop), most: Some(running.timeout), tell: Some(&tell), ..Work::default() };
-    call.answer(&Value::Object(arguments).to_string(), &work).map_err(|fault| fault.told())
+    call.answer(&Value::Object(arguments).to_string(), &work).map_err(|fault| fault.text())
 }

@@ -18,7 +18,7 @@ use crate::work::outcome;
 /// The exception that a fault is.
 pub(crate) fn raised(py: Python, fault: RequestFault) -> PyErr {
     match fault.kind {
-        FaultKind::Request => PyValueError::new_err(fault.told()),
+        FaultKind::Request => PyValueError::new_err(fault.text()),
         FaultKind::Puzzle => {
             let place = fault.line.zip(fault.column);
             failure::InputFault { index: None, place, reason: fault.message }.exception(py)

@@ -47,7 +47,7 @@ pub(crate) fn generate(py: Python, request: &str, threads: Option<NonZero<usize>
 
 /// The exception that a fault is that another thread finds.
 fn late(fault: RequestFault) -> PyErr {
-    PyValueError::new_err(fault.told())
+    PyValueError::new_err(fault.text())
 }
 
 /// How puzzles are varied. What cannot be asked is refused before the first puzzle is taken.

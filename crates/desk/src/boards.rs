@@ -26,10 +26,10 @@ pub fn name_of(rules: &Rules, marks: CandidateSet, asked: &str) -> String {
     if rules.stated().is_none() {
         return String::new();
     }
-    let says_it_all = |text: &str| text.parse::<Rules>().is_ok_and(|own| own == *rules);
+    let says_it_all = |text: &str| text.parse::<Rules>().is_ok_and(|parsed| parsed == *rules);
     let words = asked.split('+').map(|word| word.trim().to_lowercase()).collect::<Vec<_>>().join("+");
-    let mut known = NAMES.iter().filter(|name| !name.is_of_puzzle()).map(|name| name.id);
-    match known.find(|id| says_it_all(id)) {
+    let mut ids = NAMES.iter().filter(|name| !name.is_of_puzzle()).map(|name| name.id);
+    match ids.find(|id| says_it_all(id)) {
         Some(id) => id.to_owned(),
         None if says_it_all(&words) => words,
         None => text,

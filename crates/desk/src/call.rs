@@ -30,11 +30,11 @@ pub struct RequestForm {
 }
 
 macro_rules! calls {
-    ($($call:ident $name:literal, $title:literal, [$($needed:ident)*] [$($own:ident)*] [$($group:ident)*] => $run:path, $about:literal;)*) => {
+    ($($call:ident $name:literal, $title:literal, [$($needed:ident)*] [$($other:ident)*] [$($group:ident)*] => $run:path, $about:literal;)*) => {
         $(
             #[doc = concat!($title, ".")]
             pub static $call: Call =
-                Call { name: $name, title: said!($title), about: said!($about), form: &form::$call, run: $run };
+                Call { name: $name, title: words!($title), about: words!($about), form: &form::$call, run: $run };
         )*
 
         /// What the requests of calls may have.
@@ -46,7 +46,7 @@ macro_rules! calls {
                 #[doc = concat!("Of `", $name, "`.")]
                 pub static $call: RequestForm = RequestForm {
                     needed: &[$(&member::$needed),*],
-                    others: &[&[$(&member::$own),*], $(member::$group),*],
+                    others: &[&[$(&member::$other),*], $(member::$group),*],
                 };
             )*
 
@@ -143,12 +143,12 @@ impl Call {
         let text =
             unguess_schemas::ALL.iter().find(|(name, _)| name.starts_with("answers")).map_or("null", |(_, text)| text);
         let answers: Value = serde_json::from_str(text).unwrap_or_default();
-        let own = &answers["$defs"][self.name];
-        let refers = own.to_string().contains("\"$ref\"");
+        let answer = &answers["$defs"][self.name];
+        let refers = answer.to_string().contains("\"$ref\"");
         if refers {
             json!({ "type": "object", "description": format!("See schemas/answers-1.json, {}", self.name) })
         } else {
-            own.clone()
+            answer.clone()
         }
     }
 

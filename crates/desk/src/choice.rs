@@ -22,7 +22,7 @@ pub trait NamedChoice: Copy + Send + Sync + 'static {
 
     /// The one with a name.
     fn named(name: &str) -> Option<Self> {
-        Self::all().iter().copied().find(|known| known.id() == name)
+        Self::all().iter().copied().find(|value| value.id() == name)
     }
 }
 
@@ -47,7 +47,7 @@ macro_rules! choices {
 
             fn about(self) -> &'static str {
                 match self {
-                    $(Self::$value => said!($about),)*
+                    $(Self::$value => words!($about),)*
                 }
             }
         }
@@ -121,12 +121,12 @@ impl NamedChoice for &'static BoardFormat {
 
     fn about(self) -> &'static str {
         match self.id {
-            "f-puzzles" => said!("A link of f-puzzles"),
-            "sudokupad" => said!("A link of SudokuPad, with a board of f-puzzles in it"),
-            "iss" => said!("Statements of the Interactive Sudoku Solver, such as `.Cage~15~R1C1~R1C2`"),
-            "plain" => said!("The plain form of boards in one line"),
-            "killer" => said!("`3x3::k:` and 81 numbers"),
-            _ => said!("Givens, then a sign for the region of each cell"),
+            "f-puzzles" => words!("A link of f-puzzles"),
+            "sudokupad" => words!("A link of SudokuPad, with a board of f-puzzles in it"),
+            "iss" => words!("Statements of the Interactive Sudoku Solver, such as `.Cage~15~R1C1~R1C2`"),
+            "plain" => words!("The plain form of boards in one line"),
+            "killer" => words!("`3x3::k:` and 81 numbers"),
+            _ => words!("Givens, then a sign for the region of each cell"),
         }
     }
 }

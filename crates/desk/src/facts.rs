@@ -48,12 +48,12 @@ pub(crate) fn check(request: &Request, work: &Work) -> Result<Value, RequestFaul
         (request.grid("puzzle")?, request.whole("limit").unwrap_or(2), request.deadline(work)?);
     let puzzle = givens(&grid);
     let board = grid.on_its_board(&puzzle);
-    let known = || {
+    let counts = || {
         let count = count_until(&board, limit, &deadline)?;
         let Verdict::Unique(solution) = verdict_within(&board, &deadline)? else { return Some((count, None)) };
         Some((count, Some(redundant_clues_on(&board, &puzzle, &solution, &deadline)?)))
     };
-    let (count, redundant) = known().ok_or_else(RequestFault::timeout)?;
+    let (count, redundant) = counts().ok_or_else(RequestFault::timeout)?;
     let names: Vec<Cell> = redundant.into_iter().flat_map(CellSet::iter).collect();
     let is_minimal = redundant.map(CellSet::is_empty);
     Ok(json!({ "clues": puzzle.cells().len(), "solutions": count, "minimal": is_minimal, "redundant": names }))
@@ -96,7 +96,7 @@ pub(crate) fn check_solution(request: &Request, work: &Work) -> Result<Value, Re
     let grid = request.grid("puzzle")?;
     let (puzzle, claim) = (givens(&grid), request.needed("solution")?.split_whitespace().collect::<String>());
     let (board, size) = (grid.on_its_board(&puzzle), grid.rules().size());
-    let told = |verdict: &str, reason: Option<String>| Ok(json!({ "verdict": verdict, "reason": reason }));
+    let answer = |verdict: &str, reason: Option<String>| Ok(json!({ "verdict": verdict, "reason": reason }));
     let is_digit = |sign: &char| Digit::from_char(*sign).is_some_and(|digit| digit.index() < size);
     if let Some(other) = claim.chars().find(|sign| !is_digit(sign) && !"0._-*".contains(*sign)) {
         return Err(RequestFault::of_puzzle(format!("solution: {other:?} is not a digit of the board")));
@@ -111,15 +111,15 @@ pub(crate) fn check_solution(request: &Request, work: &Work) -> Result<Value, Re
     let empty = grid.rules().cells().len() - filled.min(grid.rules().cells().len());
     match objection(&board, &puzzle, &claim) {
         Some(reason) if reason.ends_with(" is empty") => {
-            return told("incomplete", Some(format!("{empty} cells are empty")));
+            return answer("incomplete", Some(format!("{empty} cells are empty")));
         }
-        Some(reason) => return told("wrong", Some(reason)),
+        Some(reason) => return answer("wrong", Some(reason)),
         None => {}
     }
     match verdict_within(&board, &request.deadline(work)?).ok_or_else(RequestFault::timeout)? {
-        Verdict::None => told("wrong", Some("the puzzle has no solution".to_owned())),
-        Verdict::Multiple(_) => told("right", Some("the puzzle has other solutions, too".to_owned())),
-        Verdict::Unique(_) => told("right", None),
+        Verdict::None => answer("wrong", Some("the puzzle has no solution".to_owned())),
+        Verdict::Multiple(_) => answer("right", Some("the puzzle has other solutions, too".to_owned())),
+        Verdict::Unique(_) => answer("right", None),
     }
 }
 

@@ -84,7 +84,7 @@ impl RequestFault {
     }
 
     /// The reason, and what to ask instead.
-    pub fn told(&self) -> String {
+    pub fn text(&self) -> String {
         self.help.as_ref().map_or_else(|| self.message.clone(), |help| format!("{}: {help}", self.message))
     }
 

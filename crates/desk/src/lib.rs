@@ -8,7 +8,7 @@
 #![forbid(unsafe_code)]
 
 /// What is said of something. The module for browsers does without.
-macro_rules! said {
+macro_rules! words {
     ($about:literal) => {
         if cfg!(feature = "words") { $about } else { "" }
     };

@@ -152,9 +152,9 @@ pub(crate) fn generate(request: &Request, work: &Work) -> Result<Value, RequestF
     let (mut puzzles, mut next) = (Vec::new(), series.units.start);
     while puzzles.len() < wanted && next < series.units.end && !deadline.is_over() {
         for NewPuzzle { puzzle, ratings, .. } in series.unit(next)? {
-            let told = json!({ "puzzle": puzzle, "unit": next, "ratings": ratings });
+            let entry = json!({ "puzzle": puzzle, "unit": next, "ratings": ratings });
             if puzzles.len() < wanted {
-                puzzles.push(told);
+                puzzles.push(entry);
             }
         }
         next += 1;

@@ -73,11 +73,11 @@ impl MemberKind {
             Self::Objects => {
                 is(value.as_array().is_some_and(|all| all.iter().all(Value::is_object)), "a list of objects")
             }
-            Self::One(what, known) | Self::Some(what, known) => {
-                let known = known();
+            Self::One(what, names) | Self::Some(what, names) => {
+                let names = names();
                 let other =
-                    listed(value).into_iter().find(|own| !known.iter().any(|known| known.eq_ignore_ascii_case(own)));
-                other.map(|other| format!("there is no {what} {other:?}; there are {}", known.join(", ")))
+                    listed(value).into_iter().find(|text| !names.iter().any(|name| name.eq_ignore_ascii_case(text)));
+                other.map(|other| format!("there is no {what} {other:?}; there are {}", names.join(", ")))
             }
         }
     }
@@ -94,8 +94,8 @@ impl MemberKind {
             Self::Object => json!({ "type": "object" }),
             Self::Document => json!({ "type": ["object", "string"] }),
             Self::Objects => texts(json!({ "type": "object" })),
-            Self::One(_, known) => json!({ "enum": known() }),
-            Self::Some(_, known) => texts(json!({ "enum": known() })),
+            Self::One(_, names) => json!({ "enum": names() }),
+            Self::Some(_, names) => texts(json!({ "enum": names() })),
         }
     }
 }
@@ -129,7 +129,7 @@ pub(crate) fn ratings() -> Vec<String> {
 
 macro_rules! members {
     ($($constant:ident $name:literal: $kind:expr, $about:literal;)*) => {
-        $(pub(crate) const $constant: Member = Member { name: $name, kind: $kind, about: said!($about) };)*
+        $(pub(crate) const $constant: Member = Member { name: $name, kind: $kind, about: words!($about) };)*
     };
 }
 

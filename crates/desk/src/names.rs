@@ -13,7 +13,7 @@ use unguess_text::formats::{BoardFormat, Drawings};
 
 use crate::choice::{StepOrder, names};
 use crate::fault::RequestFault;
-use crate::request::{Request, Work, known_technique};
+use crate::request::{Request, Work, technique_named};
 
 /// The version, and all names that members may have.
 #[expect(clippy::unnecessary_wraps, reason = "what a call runs may fail")]
@@ -45,11 +45,11 @@ pub(crate) fn techniques(request: &Request, _: &Work) -> Result<Value, RequestFa
     let mut listed: Vec<&'static Technique> = Vec::new();
     match (name, request.text("by")) {
         (Some(name), _) => {
-            listed.push(known_technique(name)?);
+            listed.push(technique_named(name)?);
         }
         (None, Some(_)) => {
             for level in request.scale("full")?.levels {
-                if !listed.iter().any(|own| own.id() == level.technique) {
+                if !listed.iter().any(|one| one.id() == level.technique) {
                     listed.extend(technique(&level.technique));
                 }
             }
@@ -57,17 +57,17 @@ pub(crate) fn techniques(request: &Request, _: &Work) -> Result<Value, RequestFa
         (None, None) => listed.extend(TECHNIQUES),
     }
     let scales = Scale::shipped();
-    let told = listed.into_iter().map(|one| {
+    let rows = listed.into_iter().map(|one| {
         let has_it = |scale: &&Scale| scale.levels.iter().any(|level| level.technique == one.id());
         let its_scales: Vec<&str> = scales.iter().filter(has_it).map(|scale| &*scale.id).collect();
         let (first, last) = one.facts().sizes.range().into_inner();
         let (id, title, summary) = (one.id(), one.title(), one.summary());
-        let mut told =
+        let mut row =
             json!({ "id": id, "title": title, "summary": summary, "sizes": [first, last], "scales": its_scales });
         if cfg!(feature = "words") && name.is_some() {
-            told["document"] = one.document().into();
+            row["document"] = one.document().into();
         }
-        told
+        row
     });
-    Ok(json!({ "techniques": told.collect::<Vec<_>>() }))
+    Ok(json!({ "techniques": rows.collect::<Vec<_>>() }))
 }

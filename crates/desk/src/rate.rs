@@ -59,12 +59,12 @@ pub fn raters(asked: &RatingRequest) -> Result<Vec<Rater>, RequestFault> {
             RequestFault::new(format!("there is no rating {id:?}; there are {}", crate::member::ratings().join(", ")))
         })
     };
-    let own = |text: &String| {
+    let described = |text: &String| {
         let scale = own_scale(text).map_err(|reason| RequestFault::new(format!("this is not a scale: {reason}")))?;
         Rater::new(scale).map_err(RequestFault::new)
     };
     let mut raters: Vec<Rater> = Vec::new();
-    for rater in asked.ids.iter().map(named).chain(asked.scales.iter().map(own)) {
+    for rater in asked.ids.iter().map(named).chain(asked.scales.iter().map(described)) {
         let rater = rater?;
         let rater = if asked.no_uniqueness { rater.without_uniqueness() } else { rater };
         raters.push(in_order(rater, asked)?);

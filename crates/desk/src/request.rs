@@ -62,7 +62,7 @@ pub fn seconds(seconds: f64) -> Result<Duration, &'static str> {
 
 /// Whether a text is the id of a rating: of a scale, or of a question of fact.
 pub fn names_rating(id: &str) -> bool {
-    ratings().iter().any(|known| known == id)
+    ratings().iter().any(|rating| rating == id)
 }
 
 /// The scale with an id, in any letter case.
@@ -77,7 +77,7 @@ pub fn scale(id: &str) -> Result<Scale, RequestFault> {
 ///
 /// # Errors
 /// If there is none.
-pub(crate) fn known_technique(name: &str) -> Result<&'static Technique, RequestFault> {
+pub(crate) fn technique_named(name: &str) -> Result<&'static Technique, RequestFault> {
     let unknown = || RequestFault::new(format!("there is no technique {name:?}")).or("techniques lists them all");
     techniques::named(name).ok_or_else(unknown)
 }
@@ -87,7 +87,7 @@ impl Request {
     ///
     /// # Errors
     /// What is not an object, members that are there twice, and those that are unknown or of another kind.
-    pub fn read(text: &str, known: &[&Member]) -> Result<Self, RequestFault> {
+    pub fn read(text: &str, accepted: &[&Member]) -> Result<Self, RequestFault> {
         let text = if text.is_empty() { "{}" } else { text };
         if let Some(member) = repeated_member(text.as_bytes()) {
             return Err(RequestFault::new(format!("the request has {member:?} twice")));
@@ -95,7 +95,7 @@ impl Request {
         let members = serde_json::from_str(text);
         Self::of(
             members.map_err(|fault| RequestFault::new(format!("the request is not a JSON object: {fault}")))?,
-            known,
+            accepted,
         )
     }
 
@@ -103,17 +103,17 @@ impl Request {
     ///
     /// # Errors
     /// Members that are unknown or of another kind.
-    pub fn of(mut members: Map<String, Value>, known: &[&Member]) -> Result<Self, RequestFault> {
+    pub fn of(mut members: Map<String, Value>, accepted: &[&Member]) -> Result<Self, RequestFault> {
         members.retain(|_, value| !value.is_null());
         for (name, value) in &members {
-            let Some(member) = known.iter().find(|member| member.name == name) else {
-                let known: Vec<&str> = known.iter().map(|member| member.name).collect();
-                let known = if known.is_empty() {
+            let Some(member) = accepted.iter().find(|member| member.name == name) else {
+                let names: Vec<&str> = accepted.iter().map(|member| member.name).collect();
+                let names = if names.is_empty() {
                     "none is known".to_owned()
                 } else {
-                    format!("there are {}", known.join(", "))
+                    format!("there are {}", names.join(", "))
                 };
-                return Err(RequestFault::new(format!("unknown member {name:?}; {known}")));
+                return Err(RequestFault::new(format!("unknown member {name:?}; {names}")));
             };
             if let Some(fault) = member.kind.fault(name, value) {
                 return Err(RequestFault::new(fault));
@@ -229,7 +229,7 @@ impl Request {
             None => scale(self.text("by").unwrap_or(usual))?,
         };
         let left_out =
-            self.names("leave_out").iter().map(|name| known_technique(name)).collect::<Result<Vec<_>, _>>()?;
+            self.names("leave_out").iter().map(|name| technique_named(name)).collect::<Result<Vec<_>, _>>()?;
         let all = scale.levels.len();
         scale.levels.retain(|level| left_out.iter().all(|technique| technique.id() != level.technique));
         scale.published &= scale.levels.len() == all;
@@ -290,16 +290,16 @@ mod tests {
     use crate::member::{BY, COUNT, NO_UNIQUENESS, POSITION, RATINGS, RULES};
 
     fn message(text: &str) -> String {
-        let known = [&POSITION, &BY, &COUNT, &NO_UNIQUENESS, &RATINGS, &RULES];
-        Request::read(text, &known).and_then(|request| request.grid("position").map(|_| ())).unwrap_err().message
+        let accepted = [&POSITION, &BY, &COUNT, &NO_UNIQUENESS, &RATINGS, &RULES];
+        Request::read(text, &accepted).and_then(|request| request.grid("position").map(|_| ())).unwrap_err().message
     }
 
     #[test]
     fn what_is_not_a_request_is_refused_with_its_reason() {
         assert!(message("{").starts_with("the request is not a JSON object: EOF"));
         assert!(message("[]").starts_with("the request is not a JSON object: invalid type"));
-        let known = "there are position, by, count, no_uniqueness, ratings, rules";
-        assert_eq!(message(r#"{"state": 1}"#), format!("unknown member \"state\"; {known}"));
+        let names = "there are position, by, count, no_uniqueness, ratings, rules";
+        assert_eq!(message(r#"{"state": 1}"#), format!("unknown member \"state\"; {names}"));
         assert_eq!(message(r#"{"position": "1", "position": "2"}"#), "the request has \"position\" twice");
         assert_eq!(message(""), "position is missing");
         assert_eq!(message(r#"{"position": null}"#), "position is missing");

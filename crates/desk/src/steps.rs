@@ -66,14 +66,14 @@ fn written(document: impl serde::Serialize) -> Result<Value, RequestFault> {
 
 /// What a step says in each notation.
 pub fn texts(grid: &Grid, scale: &Scale, step: &Step) -> Value {
-    let told = |one: &Notation| (one.id().to_owned(), one.told(grid, scale, step).line().into());
-    Value::Object(Notation::all().iter().map(told).collect())
+    let text = |one: &Notation| (one.id().to_owned(), one.text(grid, scale, step).line().into());
+    Value::Object(Notation::all().iter().map(text).collect())
 }
 
 /// Adds to the steps of a document what is asked for besides: what each says in every notation, and its picture.
 fn add<'a>(
     steps: Option<&mut Vec<Value>>,
-    told: impl Iterator<Item = (Grid, &'a Step)>,
+    found: impl Iterator<Item = (Grid, &'a Step)>,
     scale: &Scale,
     request: &Request,
 ) {
@@ -81,7 +81,7 @@ fn add<'a>(
     if !has_texts && !has_picture {
         return;
     }
-    for (value, (grid, step)) in steps.into_iter().flatten().zip(told) {
+    for (value, (grid, step)) in steps.into_iter().flatten().zip(found) {
         if has_texts {
             value["texts"] = texts(&grid, scale, step);
         }
@@ -129,28 +129,28 @@ pub(crate) fn nudge(request: &Request, work: &Work) -> Result<Value, RequestFaul
     let step = hint.steps.first().map(|Recorded { step, .. }| step);
     let text = match step {
         None => hints::nothing(&hint.known, &scale, false, work.reader),
-        Some(step) => hints::told(grid, &scale, step, level, request.notation()),
+        Some(step) => hints::text(grid, &scale, step, level, request.notation()),
     };
-    let mut told = Map::new();
-    told.insert("level".to_owned(), level.id().into());
-    told.insert("found".to_owned(), step.is_some().into());
-    told.insert("text".to_owned(), text.into());
+    let mut answer = Map::new();
+    answer.insert("level".to_owned(), level.id().into());
+    answer.insert("found".to_owned(), step.is_some().into());
+    answer.insert("text".to_owned(), text.into());
     if let Some(step) = step {
         let seen = hints::seen(grid, step);
         if level >= HintLevel::House {
-            told.insert("digits".to_owned(), json!(seen.digits));
-            told.insert("house".to_owned(), seen.house.into());
+            answer.insert("digits".to_owned(), json!(seen.digits));
+            answer.insert("house".to_owned(), seen.house.into());
         }
         if level >= HintLevel::Cells {
-            told.insert("cells".to_owned(), json!(seen.cells));
+            answer.insert("cells".to_owned(), json!(seen.cells));
         }
         if level >= HintLevel::Step {
-            told.insert("placed".to_owned(), json!(step.effect.placed));
-            told.insert("removed".to_owned(), json!(step.effect.removed));
+            answer.insert("placed".to_owned(), json!(step.effect.placed));
+            answer.insert("removed".to_owned(), json!(step.effect.removed));
         }
     }
-    told.insert("several_solutions".to_owned(), several(&hint.known.verdict).is_some().into());
-    Ok(Value::Object(told))
+    answer.insert("several_solutions".to_owned(), several(&hint.known.verdict).is_some().into());
+    Ok(Value::Object(answer))
 }
 
 /// The path.

@@ -28,8 +28,8 @@ pub fn is_named(line: &InputLine) -> bool {
 /// # Errors
 /// If it is not a puzzle of this board: where, and why.
 pub fn first(text: &str, rules: Option<&BoardRules>) -> Result<FoundPosition, RequestFault> {
-    let own = matches!(rules, Some(BoardRules::Fixed(..))).then(|| pasted("text", text, None).ok()).flatten();
-    match own.filter(|found| found.is_named) {
+    let of_text = matches!(rules, Some(BoardRules::Fixed(..))).then(|| pasted("text", text, None).ok()).flatten();
+    match of_text.filter(|found| found.is_named) {
         Some(found) => Ok(found),
         None => Ok(pasted("text", text, rules)?),
     }

@@ -68,9 +68,9 @@ fn claim(request: &Request) -> Result<Map<String, Value>, RequestFault> {
     let position = request.grid("position")?;
     let stated = position.rules().stated();
     claim.extend(stated.map(|rules| ("rules".to_owned(), rules.to_string().into())));
-    for (name, own) in [("state", "position"), ("puzzle", "puzzle")] {
-        if let Some(text) = request.text(own) {
-            let text = if stated.is_some() { request.grid(own)?.in_one_line() } else { text.to_owned() };
+    for (name, member) in [("state", "position"), ("puzzle", "puzzle")] {
+        if let Some(text) = request.text(member) {
+            let text = if stated.is_some() { request.grid(member)?.in_one_line() } else { text.to_owned() };
             claim.insert(name.to_owned(), text.into());
         }
     }

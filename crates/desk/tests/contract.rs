@@ -23,12 +23,12 @@ fn answer(line: &Value) -> Value {
 /// A line with its answer.
 fn with_answer(line: &str) -> Value {
     let line: Value = serde_json::from_str(line).unwrap();
-    let mut told = json!({ "name": line["name"], "call": line["call"], "request": line["request"] });
+    let mut entry = json!({ "name": line["name"], "call": line["call"], "request": line["request"] });
     match answer(&line) {
-        Value::Object(mut fault) if fault.contains_key("error") => told["error"] = fault.remove("error").unwrap(),
-        answer => told["answer"] = answer,
+        Value::Object(mut fault) if fault.contains_key("error") => entry["error"] = fault.remove("error").unwrap(),
+        answer => entry["answer"] = answer,
     }
-    told
+    entry
 }
 
 #[test]
@@ -42,8 +42,8 @@ fn answers_are_those_that_are_written_down() {
         if is_new {
             fs::write(&path, &lines).unwrap();
         }
-        for (kept, own) in text.lines().zip(lines.lines()) {
-            assert!(is_new || kept == own, "{}:\n{kept}\n{own}", path.display());
+        for (kept, line) in text.lines().zip(lines.lines()) {
+            assert!(is_new || kept == line, "{}:\n{kept}\n{line}", path.display());
         }
         count += text.lines().count();
         names.push(path.file_stem().unwrap().to_string_lossy().into_owned());
@@ -85,8 +85,9 @@ fn answers_and_faults_are_as_their_schemas_say() {
         let lines = fs::read_to_string(folder("tests/contract").join(format!("{}.jsonl", call.name))).unwrap();
         for line in lines.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()) {
             let is_whole = line["request"]["no_proofs"] != true;
-            let (schema, told) = line.get("error").map_or((&answer, &line["answer"]), |told| (&fault, told));
-            let wrong: Vec<String> = schema.iter_errors(told).map(|error| error.to_string()).collect();
+            let (schema, answered) =
+                line.get("error").map_or((&answer, &line["answer"]), |answered| (&fault, answered));
+            let wrong: Vec<String> = schema.iter_errors(answered).map(|error| error.to_string()).collect();
             assert!(wrong.is_empty() || !is_whole, "{}: {wrong:?}", line["name"]);
         }
     }

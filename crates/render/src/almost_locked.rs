@@ -54,11 +54,11 @@ impl LinkedSets {
     fn ring(covered: &CoveredCells) -> Option<Self> {
         let commons: Vec<(Digit, [usize; 2])> = covered.joints.iter().map(|(digit, _)| (*digit, [0, 1])).collect();
         let pair = |at: usize| Some(vec![covered.set(0, at)?, covered.set(at, covered.cells.len())?]);
-        let is_own = |sets: &Vec<SetReading>| {
+        let is_whole = |sets: &Vec<SetReading>| {
             covered.joints.iter().all(|joint| covered.is_common(*joint, [&sets[0], &sets[1]]))
                 && covered.has_all(sets, &commons)
         };
-        let sets = covered.splits.of_two().filter_map(pair).find(is_own)?;
+        let sets = covered.splits.of_two().filter_map(pair).find(is_whole)?;
         Some(Self { sets, commons, left: None })
     }
 
@@ -69,9 +69,9 @@ impl LinkedSets {
         let last = commons.len();
         let left: DigitSet = removed.iter().map(|candidate| candidate.digit()).collect();
         let mut sets = Vec::new();
-        let is_own =
+        let is_whole =
             |sets: &[SetReading]| left.is_subset(sets[0].digits & sets[last].digits) && covered.has_all(sets, &commons);
-        let is_found = !left.is_empty() && covered.extend(&mut sets, 0, &is_own);
+        let is_found = !left.is_empty() && covered.extend(&mut sets, 0, &is_whole);
         is_found.then_some(Self { sets, commons, left: Some((left, vec![0, last])) })
     }
 }
@@ -123,7 +123,7 @@ struct CoveredCells<'a> {
     cells: &'a [Cell],
     splits: &'a Splits,
     /// The cover variables of digits of one set.
-    own: &'a [Variable],
+    covers: &'a [Variable],
     /// The cover variables of restricted commons, with their digits.
     joints: Vec<(Digit, Variable)>,
 }
@@ -132,9 +132,9 @@ impl<'a> CoveredCells<'a> {
     /// The last `joints` of the covers are taken for those of commons. Nothing if there are not so many, or one is a
     /// cell.
     fn of(grid: &'a Grid, cells: &'a [Cell], splits: &'a Splits, cover: &'a [Variable], joints: usize) -> Option<Self> {
-        let (own, joints) = cover.split_at_checked(cover.len().checked_sub(joints)?)?;
+        let (covers, joints) = cover.split_at_checked(cover.len().checked_sub(joints)?)?;
         let joints = joints.iter().map(|joint| Some((joint.digit_and_house()?.0, *joint)));
-        Some(Self { grid, cells, splits, own, joints: joints.collect::<Option<_>>()? })
+        Some(Self { grid, cells, splits, covers, joints: joints.collect::<Option<_>>()? })
     }
 
     /// The cells from one index up to another, if they are an almost locked set: in one house, with one digit more than
@@ -144,8 +144,8 @@ impl<'a> CoveredCells<'a> {
         let all: CellSet = cells.iter().copied().collect();
         let digits = cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | self.grid.digits_in(*cell));
         let is_in_a_house = houses_of(self.grid.rules(), all).next().is_some();
-        let is_own = is_in_a_house && all.len() == cells.len() && digits.len() == cells.len() + 1;
-        is_own.then(|| SetReading { cells: cells.to_vec(), digits })
+        let is_set = is_in_a_house && all.len() == cells.len() && digits.len() == cells.len() + 1;
+        is_set.then(|| SetReading { cells: cells.to_vec(), digits })
     }
 
     /// Whether a cover variable makes its digit a restricted common of two sets: both have the digit, and only there.
@@ -154,11 +154,11 @@ impl<'a> CoveredCells<'a> {
     }
 
     /// Splits the cells from index `from` on into sets, each with the common that joins it to the set before, until
-    /// none is left and `is_own` accepts all sets. Without success `sets` is as before.
-    fn extend(&self, sets: &mut Vec<SetReading>, from: usize, is_own: &dyn Fn(&[SetReading]) -> bool) -> bool {
+    /// none is left and `is_whole` accepts all sets. Without success `sets` is as before.
+    fn extend(&self, sets: &mut Vec<SetReading>, from: usize, is_whole: &dyn Fn(&[SetReading]) -> bool) -> bool {
         let place = sets.len();
         if from == self.cells.len() {
-            return place == self.joints.len() + 1 && is_own(sets);
+            return place == self.joints.len() + 1 && is_whole(sets);
         }
         self.splits.ends(from).any(|to| {
             let before = place.checked_sub(1).map(|before| (self.joints.get(before), &sets[before]));
@@ -168,7 +168,7 @@ impl<'a> CoveredCells<'a> {
             };
             let Some(set) = self.set(from, to).filter(fits) else { return false };
             sets.push(set);
-            let is_found = self.extend(sets, to, is_own);
+            let is_found = self.extend(sets, to, is_whole);
             if !is_found {
                 sets.pop();
             }
@@ -177,16 +177,16 @@ impl<'a> CoveredCells<'a> {
     }
 
     /// Splits the cells from index `from` on into petals, each with the restricted common that joins it to the stem,
-    /// which is the first cell, until no cell is left and `is_own` accepts all petals.
-    fn unfold(&self, sets: &mut Vec<SetReading>, from: usize, is_own: &dyn Fn(&[SetReading]) -> bool) -> bool {
-        let Some(joint) = self.joints.get(sets.len()) else { return from == self.cells.len() && is_own(sets) };
+    /// which is the first cell, until no cell is left and `is_whole` accepts all petals.
+    fn unfold(&self, sets: &mut Vec<SetReading>, from: usize, is_whole: &dyn Fn(&[SetReading]) -> bool) -> bool {
+        let Some(joint) = self.joints.get(sets.len()) else { return from == self.cells.len() && is_whole(sets) };
         let stem = self.cells[0];
         let stem_alone = SetReading { cells: vec![stem], digits: self.grid.digits_in(stem) };
         self.splits.ends(from).any(|to| {
             let set = self.set(from, to).filter(|set| self.is_common(*joint, [&stem_alone, set]));
             let Some(set) = set else { return false };
             sets.push(set);
-            let is_found = self.unfold(sets, to, is_own);
+            let is_found = self.unfold(sets, to, is_whole);
             if !is_found {
                 sets.pop();
             }
@@ -206,7 +206,7 @@ impl<'a> CoveredCells<'a> {
         let needed: Vec<(usize, Digit)> = needed.collect();
         let has =
             |((place, digit), variable): (&(usize, Digit), &Variable)| self.covers(&sets[*place], *digit, *variable);
-        needed.len() == self.own.len() && needed.iter().zip(self.own).all(has)
+        needed.len() == self.covers.len() && needed.iter().zip(self.covers).all(has)
     }
 
     /// Whether a set has a digit, and a variable of this digit covers all its cells with it.

@@ -37,7 +37,7 @@ use super::colors::ColorsReading;
 use super::net::{Leg, NetEnd, NetReading};
 use super::picture::{Picture, Role};
 use super::remote_pair::RemotePairReading;
-use super::told::Told;
+use super::step_text::StepText;
 use super::wing::{WWingReading, Wing};
 use super::words::{effect, finding};
 use unguess_board::Grid;
@@ -60,7 +60,7 @@ fn argument(grid: &Grid, step: &Step) -> Argument {
         }
         Proof::Whip(proof) => whip::argument(grid, &step.effect.removed, proof),
         Proof::Cases(Cases { of: Alternatives::Relation(relation), .. }) => {
-            net(grid, &step.proof, &NetReading::of(grid, &step.proof), told_inside).after(whip::reason(grid, relation))
+            net(grid, &step.proof, &NetReading::of(grid, &step.proof), text_inside).after(whip::reason(grid, relation))
         }
         Proof::Loop(Loop { links }) => chains::closed(grid, links, &step.effect.removed),
         Proof::Then(Then { lemma, then }) => {
@@ -81,13 +81,13 @@ fn argument(grid: &Grid, step: &Step) -> Argument {
         Proof::Cases(proof) => {
             let pair = RemotePairReading::of(grid, proof).map(|pair| remote_pair::argument(&pair));
             let in_short = pair.or_else(|| tried::argument(grid.rules(), proof));
-            in_short.unwrap_or_else(|| net(grid, &step.proof, &NetReading::of(grid, &step.proof), told_inside))
+            in_short.unwrap_or_else(|| net(grid, &step.proof, &NetReading::of(grid, &step.proof), text_inside))
         }
         Proof::Either(either) => match ColorsReading::of(grid, step, &either.branches) {
             Some(found) => colors::argument(grid, &found),
-            None => net(grid, &step.proof, &NetReading::of(grid, &step.proof), told_inside),
+            None => net(grid, &step.proof, &NetReading::of(grid, &step.proof), text_inside),
         },
-        Proof::Refutation(_) => net(grid, &step.proof, &NetReading::of(grid, &step.proof), told_inside),
+        Proof::Refutation(_) => net(grid, &step.proof, &NetReading::of(grid, &step.proof), text_inside),
     }
 }
 
@@ -108,18 +108,18 @@ impl Picture {
     pub fn each_branch(grid: &Grid, step: &Step) -> Vec<Self> {
         let pictures = step.proof.branches().iter().map(|branch| {
             let alone = NetReading { legs: vec![Leg::of(grid, branch)], end: NetEnd::Agreement };
-            net(grid, &step.proof, &alone, told_inside).shown(&step.effect)
+            net(grid, &step.proof, &alone, text_inside).shown(&step.effect)
         });
         pictures.collect()
     }
 }
 
 /// A step as sentences, in the state before it. They make one paragraph; a long chain reads better a sentence a line.
-pub fn told(grid: &Grid, step: &Step) -> Told {
-    argument(grid, step).told(effect(&step.effect)).on_board(grid.rules())
+pub fn text(grid: &Grid, step: &Step) -> StepText {
+    argument(grid, step).text(effect(&step.effect)).on_board(grid.rules())
 }
 
 /// A deduction inside a longer argument, which finds something rather than removes it.
-fn told_inside(grid: &Grid, step: &Step) -> Told {
-    argument(grid, step).told(finding(&step.effect))
+fn text_inside(grid: &Grid, step: &Step) -> StepText {
+    argument(grid, step).text(finding(&step.effect))
 }

@@ -63,9 +63,9 @@ fn framed(_: &Grid, lines: usize, text_of: &CellLineText) -> String {
         };
         text += &label(row, line, lines);
         for (column, column_width) in widths.iter().enumerate() {
-            let own = text_of(Cell::at(row, column), line);
+            let content = text_of(Cell::at(row, column), line);
             let bar = if column % 3 == 0 { "| " } else { "" };
-            let _ = write!(text, "{bar}{own}{:1$}", "", column_width - width(&own) + 1);
+            let _ = write!(text, "{bar}{content}{:1$}", "", column_width - width(&content) + 1);
         }
         text += "|\n";
     }
@@ -97,9 +97,9 @@ fn walled(grid: &Grid, lines: usize, text_of: &CellLineText) -> String {
         text += &label(row, line, lines);
         for (column, column_width) in widths.iter().enumerate() {
             let cell = Cell::at(row, column);
-            let own = text_of(cell, line);
-            let padding = column_width - width(&own);
-            let _ = write!(text, "{} {own}{:padding$}", walls.between(Some(cell), left(cell), ['|', ':']), "");
+            let content = text_of(cell, line);
+            let padding = column_width - width(&content);
+            let _ = write!(text, "{} {content}{:padding$}", walls.between(Some(cell), left(cell), ['|', ':']), "");
         }
         text += if rules.cells().contains(Cell::at(row, size - 1)) { "|\n" } else { "\n" };
     }

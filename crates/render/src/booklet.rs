@@ -88,8 +88,8 @@ struct BookletPage<'a> {
 pub fn document(booklet: &Booklet) -> String {
     let figures = |figure: fn(&BookletPuzzle) -> Option<Figure>| booklet.puzzles.iter().filter_map(figure).collect();
     let all: [(&str, usize, Vec<Figure>); 3] = [
-        ("", booklet.per_page, figures(|own| Some(own.figure()))),
-        ("Solutions", SOLUTIONS_PER_PAGE, figures(|own| Some(own.solved()))),
+        ("", booklet.per_page, figures(|puzzle| Some(puzzle.figure()))),
+        ("Solutions", SOLUTIONS_PER_PAGE, figures(|puzzle| Some(puzzle.solved()))),
         ("Hardest steps", STEPS_PER_PAGE, figures(BookletPuzzle::hardest)),
     ];
     let steps = all.len() - 1;
@@ -106,8 +106,8 @@ pub fn document(booklet: &Booklet) -> String {
 impl Booklet {
     /// Puts the easiest first, and those without a rating last, and numbers them again.
     pub fn sort(&mut self) {
-        self.puzzles.sort_by_key(|own| (own.rating.is_none(), own.rating));
-        (1..).zip(&mut self.puzzles).for_each(|(number, own)| own.number = number);
+        self.puzzles.sort_by_key(|puzzle| (puzzle.rating.is_none(), puzzle.rating));
+        (1..).zip(&mut self.puzzles).for_each(|(number, puzzle)| puzzle.number = number);
     }
 }
 
@@ -162,7 +162,7 @@ fn board(ground: &str, rules: &Rules, digits: &Puzzle) -> String {
 
 /// What is said of a board besides its regions, once for each kind of rule.
 fn in_words(rules: &Rules) -> String {
-    let mut said: Vec<String> = Vec::new();
+    let mut sentences: Vec<String> = Vec::new();
     for statement in rules.statements() {
         let about = |id: &str| NAMES.iter().find(|name| name.id == id).map(|name| capitalised(name.about));
         let words = match statement {
@@ -176,9 +176,9 @@ fn in_words(rules: &Rules) -> String {
                 Some(format!("{}: {}", capitalised(facts.word), facts.about))
             }
         };
-        said.extend(words.map(|words| words + ".").filter(|words| !said.contains(words)));
+        sentences.extend(words.map(|words| words + ".").filter(|words| !sentences.contains(words)));
     }
-    said.join(" ")
+    sentences.join(" ")
 }
 
 #[cfg(test)]

@@ -86,7 +86,7 @@ pub(super) fn sentences<'a>(rows: Vec<Vec<BranchPart<'a>>>) -> Vec<Vec<Sentence<
     let mut waiting: Vec<(Literal, Option<Literal>)> = Vec::new();
     // The causes of the parts that are still to come, in order.
     let mut users = needed.iter();
-    let mut told = |part: BranchPart<'a>| {
+    let mut sentence = |part: BranchPart<'a>| {
         if part.is_seen() {
             let cause = part.causes.first().copied();
             let is_needed = |literal: &Literal| users.clone().any(|causes| causes.contains(literal));
@@ -96,20 +96,20 @@ pub(super) fn sentences<'a>(rows: Vec<Vec<BranchPart<'a>>>) -> Vec<Vec<Sentence<
             (!now.is_empty()).then(|| Sentence { gone: vec![(cause, now)], part: None })
         } else {
             users.next();
-            let is_own = |(literal, _): &(Literal, Option<Literal>)| part.causes.contains(literal);
-            let (own, later): (Vec<_>, Vec<_>) = std::mem::take(&mut waiting).into_iter().partition(is_own);
+            let is_cause = |(literal, _): &(Literal, Option<Literal>)| part.causes.contains(literal);
+            let (causes, later): (Vec<_>, Vec<_>) = std::mem::take(&mut waiting).into_iter().partition(is_cause);
             waiting = later;
-            Some(Sentence { gone: by_cause(&own), part: Some(part) })
+            Some(Sentence { gone: by_cause(&causes), part: Some(part) })
         }
     };
-    rows.into_iter().map(|parts| parts.into_iter().filter_map(&mut told).collect()).collect()
+    rows.into_iter().map(|parts| parts.into_iter().filter_map(&mut sentence).collect()).collect()
 }
 
 /// False candidates grouped by what makes them false, each once.
 fn by_cause(gone: &[(Literal, Option<Literal>)]) -> Vec<(Option<Literal>, Vec<Candidate>)> {
     let mut groups: Vec<(Option<Literal>, Vec<Candidate>)> = Vec::new();
     for (literal, cause) in gone {
-        match groups.iter_mut().find(|(known, _)| known == cause) {
+        match groups.iter_mut().find(|(other, _)| other == cause) {
             Some((_, candidates)) if candidates.contains(&literal.candidate) => {}
             Some((_, candidates)) => candidates.push(literal.candidate),
             None => groups.push((*cause, vec![literal.candidate])),

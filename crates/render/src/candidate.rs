@@ -25,8 +25,8 @@ pub fn document(grid: &Grid, candidate: Candidate, status: &CandidateStatus, sca
         json!(step_line(scale, 1, state, &recorded))
     });
     let message = step.is_none().then(|| {
-        let told = question::candidate(grid, candidate, status, scale, (Notation::English, false));
-        told.split_whitespace().collect::<Vec<_>>().join(" ")
+        let text = question::candidate(grid, candidate, status, scale, (Notation::English, false));
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
     });
     json!({
         "version": VERSION,

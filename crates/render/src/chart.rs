@@ -84,9 +84,9 @@ impl Axis {
     /// An axis for these ratings, from 0 or the least to the greatest, with half a unit free at both ends. Its marks are at
     /// round numbers, so few that their labels have room.
     fn of_ratings(ratings: &[ChartRating]) -> Self {
-        let known = || ratings.iter().flatten().copied();
-        let from = (known().fold(f64::MAX, f64::min).min(known().fold(0.0, f64::max))).floor();
-        let to = known().fold(from + 1.0, f64::max).ceil();
+        let rated = || ratings.iter().flatten().copied();
+        let from = (rated().fold(f64::MAX, f64::min).min(rated().fold(0.0, f64::max))).floor();
+        let to = rated().fold(from + 1.0, f64::max).ceil();
         let most = if to < 1000.0 { 10.0 } else { 5.0 };
         let step = round_step((to - from) / most, 1.0);
         let first = if step < 10.0 { from } else { (from / step).ceil() * step };
@@ -175,8 +175,8 @@ impl Bars {
     /// The bars for these ratings.
     pub(super) fn of(kind: &RatingKind, counts: &[(ChartRating, u64)]) -> Self {
         let in_units = |rating: f64| (rating * kind.per_one()).round();
-        let known = || counts.iter().filter_map(|(rating, _)| *rating).map(in_units);
-        let span = known().fold(0.0, f64::max) - known().fold(f64::MAX, f64::min);
+        let rated = || counts.iter().filter_map(|(rating, _)| *rating).map(in_units);
+        let span = rated().fold(0.0, f64::max) - rated().fold(f64::MAX, f64::min);
         if !span.is_finite() || span <= MOST_BARS {
             return Self { units: 1.0, counts: counts.to_vec() };
         }

@@ -59,7 +59,7 @@ pub fn verify(mut claim: Claim, terms: &ClaimTerms) -> Result<Verified, ClaimRef
     };
     Ok(Verified {
         steps: trace.steps.len(),
-        rating: claim.said.get("rating").filter(|rating| !rating.is_null()).map(Value::to_string),
+        rating: claim.claims.get("rating").filter(|rating| !rating.is_null()).map(Value::to_string),
         scale: claim.scale.clone(),
         is_rated: terms.scale.is_some(),
         end,
@@ -96,7 +96,7 @@ fn proved(
             found_in = grid;
         }
         let premises = Premises { grid: &found_in, unique: origin };
-        let figure = claimed.said.get("rating").and_then(Value::as_f64);
+        let figure = claimed.claims.get("rating").and_then(Value::as_f64);
         let holds = holds(premises, &grid, &claimed.step, &terms.deadline)
             .and_then(|()| worth(&found_in, &claimed.step, figure, terms.scale))
             .and_then(|rating| is_found_so(claim, &claimed, proved.steps.last(), terms.scale).map(|()| rating));
@@ -106,10 +106,11 @@ fn proved(
             Err(Lie::Figure(reason)) => return Err(ClaimRefusal::Figure { number, technique, reason }),
             Err(Lie::Late) => return Err(ClaimRefusal::Late(format!("{index} of {count} steps proved"))),
         };
-        let Claimed { together, step, said } = claimed;
+        let Claimed { together, step, claims } = claimed;
         let recorded = Recorded { rating, together, step };
-        let derived = step_line(&scale, number, &found_in, &recorded).said();
-        if let Some(reason) = derived.iter().find_map(|(field, derived)| difference(field, said.get(*field), derived)) {
+        let derived = step_line(&scale, number, &found_in, &recorded).derived();
+        if let Some(reason) = derived.iter().find_map(|(field, derived)| difference(field, claims.get(*field), derived))
+        {
             return Err(ClaimRefusal::Figure { number, technique, reason });
         }
         grid = grid.after(&recorded.step.effect);
@@ -160,7 +161,7 @@ fn is_new(grid: &Grid, effect: &Effect) -> bool {
 fn how_it_ends(claim: &Claim, terms: &ClaimTerms, trace: &Trace) -> Result<StepsEnd, ClaimRefusal> {
     match (trace.outcome, terms.scale) {
         (Outcome::Interrupted, _) => Ok(StepsEnd::BrokenOff),
-        (Outcome::Solved | Outcome::Contradiction, _) => Ok(StepsEnd::Known),
+        (Outcome::Solved | Outcome::Contradiction, _) => Ok(StepsEnd::Certain),
         (Outcome::Stuck, Some(scale)) if !terms.replay && !claim.in_published_order => {
             stuck(scale, &terms.deadline, trace)
         }
@@ -187,8 +188,8 @@ fn stuck(scale: &Scale, deadline: &Deadline, trace: &Trace) -> Result<StepsEnd, 
     if deadline.is_over() {
         return Err(ClaimRefusal::Late("all steps proved, not that the scale finds nothing more".to_owned()));
     }
-    let is_known = trace.origin.is_none() || more(engine).is_none() && !deadline.is_over();
-    Ok(if is_known { StepsEnd::Known } else { StepsEnd::Believed })
+    let is_certain = trace.origin.is_none() || more(engine).is_none() && !deadline.is_over();
+    Ok(if is_certain { StepsEnd::Certain } else { StepsEnd::Believed })
 }
 
 /// What is wrong with what is said of a step that holds.
@@ -204,7 +205,7 @@ enum Lie {
 /// What a step is worth: by the scale, or without one the number that is said, kept within the bounds of ratings. A
 /// technique must know the step as an instance; if it reads it in several ways, the first that the scale has a level
 /// for counts.
-fn worth(state: &Grid, step: &Step, said: Option<f64>, scale: Option<&Scale>) -> Result<Rating, Lie> {
+fn worth(state: &Grid, step: &Step, figure: Option<f64>, scale: Option<&Scale>) -> Result<Rating, Lie> {
     let Some(technique) = technique(&step.technique) else {
         return Err(Lie::Kind("there is no technique of this name".to_owned()));
     };
@@ -216,9 +217,9 @@ fn worth(state: &Grid, step: &Step, said: Option<f64>, scale: Option<&Scale>) ->
         return Err(Lie::Kind("its proof is not one of this technique".to_owned()));
     };
     let Some(scale) = scale else {
-        let is_said = |instance: &&Instance| instance.form == step.form && instance.counted == step.counted;
-        matches(instances.iter().find(is_said).unwrap_or(first), step)?;
-        return Ok(Difficulty(said.unwrap_or_default().clamp(0.0, 1000.0)).rating());
+        let is_claimed = |instance: &&Instance| instance.form == step.form && instance.counted == step.counted;
+        matches(instances.iter().find(is_claimed).unwrap_or(first), step)?;
+        return Ok(Difficulty(figure.unwrap_or_default().clamp(0.0, 1000.0)).rating());
     };
     let level_of = |instance: &Instance| scale.level_of(state.rules(), &step.technique, instance.size, instance.form);
     let rated = instances.iter().find_map(|instance| Some((instance, level_of(instance)?)));
@@ -235,8 +236,8 @@ fn matches(instance: &Instance, step: &Step) -> Result<(), Lie> {
     if instance.form != step.form {
         Err(Lie::Figure(format!("form is {} where it must be {}", quoted(&step.form), quoted(instance.form))))
     } else if instance.counted != step.counted {
-        let (said, counted) = (shown(step.counted), shown(instance.counted));
-        Err(Lie::Figure(format!("counted is {said} where it must be {counted}")))
+        let (claimed, counted) = (shown(step.counted), shown(instance.counted));
+        Err(Lie::Figure(format!("counted is {claimed} where it must be {counted}")))
     } else {
         Ok(())
     }
@@ -263,16 +264,16 @@ fn compare(
     let scale = shown_scale(terms);
     let derived = serde_json::to_value(without_steps(trace, &scale, verdict));
     let derived = derived.expect("what is written has names for members and numbers that JSON has");
-    let is_open = |field: &str, said: &Value| match field {
+    let is_open = |field: &str, value: &Value| match field {
         // A path that is not the usual one has no rating.
-        "rating" => said.is_null(),
-        "columns" | "word" | "summary" => said.is_null() || terms.scale.is_none(),
+        "rating" => value.is_null(),
+        "columns" | "word" | "summary" => value.is_null() || terms.scale.is_none(),
         // Figures of an unknown scale are rounded, so that several steps may seem to be the hardest.
-        "hardest" => terms.scale.is_none() && is_as_hard_as(figures, said, &derived[field]),
+        "hardest" => terms.scale.is_none() && is_as_hard_as(figures, value, &derived[field]),
         _ => false,
     };
-    let mut compared = claim.said.iter().filter(|(field, said)| !is_open(field, said));
-    let difference = compared.find_map(|(field, said)| difference(field, Some(said), &derived[field]));
+    let mut compared = claim.claims.iter().filter(|(field, value)| !is_open(field, value));
+    let difference = compared.find_map(|(field, value)| difference(field, Some(value), &derived[field]));
     difference.map_or(Ok(()), |other| Err(ClaimRefusal::Run(other)))
 }
 
@@ -321,7 +322,7 @@ fn outcome(end: &Grid, claim: &Claim, verdict: &Verdict) -> Outcome {
         Outcome::Solved
     } else if end.starved().is_some() {
         Outcome::Contradiction
-    } else if claim.said.get("outcome").is_some_and(|outcome| outcome == "interrupted") {
+    } else if claim.claims.get("outcome").is_some_and(|outcome| outcome == "interrupted") {
         Outcome::Interrupted
     } else {
         Outcome::Stuck
@@ -335,9 +336,9 @@ fn is_as_hard_as(figures: &[Option<f64>], one: &Value, other: &Value) -> bool {
 }
 
 /// What is wrong with what is said in a field, if something is. Nothing said is null.
-fn difference(field: &str, said: Option<&Value>, derived: &Value) -> Option<String> {
-    let said = said.unwrap_or(&Value::Null);
-    (!is_same(said, derived)).then(|| format!("{field} is {} where it must be {}", brief(said), brief(derived)))
+fn difference(field: &str, claimed: Option<&Value>, derived: &Value) -> Option<String> {
+    let claimed = claimed.unwrap_or(&Value::Null);
+    (!is_same(claimed, derived)).then(|| format!("{field} is {} where it must be {}", brief(claimed), brief(derived)))
 }
 
 /// Whether two values are the same; numbers may be written in several ways.

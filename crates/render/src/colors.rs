@@ -47,18 +47,18 @@ impl ColorsReading {
     /// The coloring with this place, and the first other coloring that with it rules out all that is removed.
     fn of_all(grid: &Grid, place: Candidate, removed: CellSet) -> Option<Self> {
         let parts = colorings(&View::new(*grid), place.digit());
-        let (own, others): (Vec<_>, Vec<_>) = parts.iter().partition(|part| part.all().contains(place.cell()));
-        let own = ColorPair(own.first()?.cells);
-        others.iter().find_map(|other| Self::of_two(place.digit(), [own, ColorPair(other.cells)], removed))
+        let (of_place, others): (Vec<_>, Vec<_>) = parts.iter().partition(|part| part.all().contains(place.cell()));
+        let of_place = ColorPair(of_place.first()?.cells);
+        others.iter().find_map(|other| Self::of_two(place.digit(), [of_place, ColorPair(other.cells)], removed))
     }
 
     /// What one coloring rules out: a wrap or a trap; nothing if that does not explain all that is removed.
     fn of_one(digit: Digit, pair: ColorPair, removed: CellSet) -> Option<Self> {
-        let ColorPair([own, other]) = pair;
-        if own.intersects(seen(own)) && removed.is_subset(own) {
+        let ColorPair([one, other]) = pair;
+        if one.intersects(seen(one)) && removed.is_subset(one) {
             return Some(Self::Wrap { digit, pair });
         }
-        removed.is_subset((seen(own) & seen(other)) - own - other).then_some(Self::Trap { digit, pair })
+        removed.is_subset((seen(one) & seen(other)) - one - other).then_some(Self::Trap { digit, pair })
     }
 
     /// What two colorings rule out together. First each color is tried against both colors of the other coloring; then
@@ -105,8 +105,8 @@ fn strong_links(grid: &Grid, branches: &[Branch], digit: Digit) -> Option<Vec<[C
         let Reason::Variable { variable } = inference.reason else { return None };
         let places: Vec<Candidate> = (*grid.candidates() & *variable.candidates()).iter().collect();
         match (variable.digit_and_house()?, &places[..]) {
-            ((own, _), [one, other]) if own == digit => links.push([*one, *other]),
-            ((own, _), _) if own == digit && !inference.literal.on => {}
+            ((of, _), [one, other]) if of == digit => links.push([*one, *other]),
+            ((of, _), _) if of == digit && !inference.literal.on => {}
             _ => return None,
         }
     }
@@ -122,14 +122,14 @@ fn pairs(links: &[[Candidate; 2]]) -> Option<Vec<ColorPair>> {
         let mut pair = ColorPair([CellSet::of(one.cell()), CellSet::of(other.cell())]);
         while let Some(at) = rest.iter().position(|link| link.iter().any(|end| pair.color_of(*end).is_some())) {
             let [one, other] = rest.swap_remove(at);
-            let (known, new) = if pair.color_of(one).is_some() { (one, other) } else { (other, one) };
-            pair.0[1 - pair.color_of(known)?].insert(new.cell());
+            let (colored, new) = if pair.color_of(one).is_some() { (one, other) } else { (other, one) };
+            pair.0[1 - pair.color_of(colored)?].insert(new.cell());
         }
-        let ColorPair([own, others]) = pair;
-        if own.intersects(others) {
+        let ColorPair([one, others]) = pair;
+        if one.intersects(others) {
             return None;
         }
-        pairs.push(if own.first() < others.first() { pair } else { pair.turned() });
+        pairs.push(if one.first() < others.first() { pair } else { pair.turned() });
     }
     Some(pairs)
 }

@@ -8,9 +8,9 @@ pub(super) fn cells(cells: CellSet) -> String {
     let mut parts = Vec::new();
     while let Some(first) = left.first() {
         let [in_row, in_column, _] = first.houses().map(|house| left & house.cells());
-        let own = if in_row.is_plural() { in_row } else { in_column };
-        parts.push(in_line(own));
-        left -= own;
+        let line = if in_row.is_plural() { in_row } else { in_column };
+        parts.push(in_line(line));
+        left -= line;
     }
     parts.join(",")
 }
@@ -27,8 +27,8 @@ fn in_line(cells: CellSet) -> String {
 /// Houses of one kind together, rows before columns before boxes: `r15b4`.
 pub(super) fn houses(houses: HouseSet) -> String {
     let of_kind = |kind: HouseKind| {
-        let own = houses.iter().filter(|house| house.kind() == kind);
-        let numbers: String = own.map(|house| (house.number() + 1).to_string()).collect();
+        let of_kind = houses.iter().filter(|house| house.kind() == kind);
+        let numbers: String = of_kind.map(|house| (house.number() + 1).to_string()).collect();
         if numbers.is_empty() { numbers } else { format!("{}{numbers}", letter(kind)) }
     };
     [HouseKind::Row, HouseKind::Column, HouseKind::Block, HouseKind::Extra].map(of_kind).concat()
@@ -62,8 +62,8 @@ pub(super) fn cells_of(candidates: impl IntoIterator<Item = Candidate>) -> CellS
 pub(super) fn effect(Effect { placed, removed }: &Effect) -> String {
     let placed = placed.iter().map(|placed| format!("{}={}", placed.cell(), placed.digit()));
     let of_digit = |digit: Digit| {
-        let own = cells_of(removed.iter().copied().filter(|removed| removed.digit() == digit));
-        (!own.is_empty()).then(|| format!("{}<>{digit}", cells(own)))
+        let of_digit = cells_of(removed.iter().copied().filter(|removed| removed.digit() == digit));
+        (!of_digit.is_empty()).then(|| format!("{}<>{digit}", cells(of_digit)))
     };
     placed.chain(Digit::all().filter_map(of_digit)).collect::<Vec<_>>().join(", ")
 }

@@ -18,7 +18,7 @@ use unguess_proof::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GraphNode {
     /// What is said.
-    pub said: NodeLabel,
+    pub label: NodeLabel,
     /// Whether it is assumed, follows from others, or follows by a deduction of its own.
     pub role: LiteralRole,
     /// On how many others it rests that are not drawn.
@@ -75,7 +75,7 @@ impl fmt::Display for GraphNode {
             LiteralRole::Follows => "",
             LiteralRole::Lemma => "lemma: ",
         };
-        write!(f, "{role}{}", self.said)?;
+        write!(f, "{role}{}", self.label)?;
         match self.others {
             0 => Ok(()),
             1 => write!(f, " (with 1 other)"),
@@ -129,9 +129,9 @@ fn text(graph: &StepGraph) -> String {
 fn add_chain(graph: &mut StepGraph, links: impl Iterator<Item = Link<Right>>) {
     let mut before: Option<NodeIndex> = None;
     for link in links {
-        for said in [NodeLabel::False(link.left), NodeLabel::True(link.right)] {
+        for label in [NodeLabel::False(link.left), NodeLabel::True(link.right)] {
             let role = if before.is_none() { LiteralRole::Assumed } else { LiteralRole::Follows };
-            let node = add(graph, said, role);
+            let node = add(graph, label, role);
             if let Some(before) = before {
                 graph.add_edge(before, node, "");
             }
@@ -142,7 +142,7 @@ fn add_chain(graph: &mut StepGraph, links: impl Iterator<Item = Link<Right>>) {
 
 /// The targets, each right-linking candidate or group, and the variable that has nothing left.
 fn add_whip(graph: &mut StepGraph, grid: &Grid, targets: &[Candidate], Whip { relations, links, end }: &Whip) {
-    let own = |choice: Choice| match choice {
+    let left = |choice: Choice| match choice {
         Choice::Variable(variable) => *grid.rules().members(variable),
         Choice::Or(number) => relations.get(number).map(OrRelation::members).unwrap_or_default(),
     };
@@ -151,17 +151,17 @@ fn add_whip(graph: &mut StepGraph, grid: &Grid, targets: &[Candidate], Whip { re
         targets.map(|right| (right, add(graph, NodeLabel::True(right), LiteralRole::Assumed))).collect();
     for WhipLink { choice, right, .. } in links {
         let node = add(graph, NodeLabel::True(*right), LiteralRole::Follows);
-        add_causes(graph, grid, &earlier, &(own(*choice) - right.candidates()), node);
+        add_causes(graph, grid, &earlier, &(left(*choice) - right.candidates()), node);
         earlier.push((*right, node));
     }
     let label = end.choice.variable().map_or(NodeLabel::NoWayOut, NodeLabel::Empty);
     let node = add(graph, label, LiteralRole::Follows);
-    add_causes(graph, grid, &earlier, &own(end.choice), node);
+    add_causes(graph, grid, &earlier, &left(end.choice), node);
 }
 
 /// A node that needs no others than those that are drawn.
-fn add(graph: &mut StepGraph, said: NodeLabel, role: LiteralRole) -> NodeIndex {
-    graph.add_node(GraphNode { said, role, others: 0 })
+fn add(graph: &mut StepGraph, label: NodeLabel, role: LiteralRole) -> NodeIndex {
+    graph.add_node(GraphNode { label, role, others: 0 })
 }
 
 /// An edge to `node` from each cause: for each of the candidates that are false, the first right-linking candidate or
@@ -220,7 +220,7 @@ fn add_net(graph: &mut StepGraph, net: &NetReading, only_critical: bool) {
             }
             let role = if is_lemma { LiteralRole::Lemma } else { LiteralRole::Follows };
             let others = if only_critical { causes.len() - drawn.len() } else { 0 };
-            let node = graph.add_node(GraphNode { said: literal.into(), role, others });
+            let node = graph.add_node(GraphNode { label: literal.into(), role, others });
             for cause in drawn {
                 graph.add_edge(cause, node, "");
             }

@@ -4,14 +4,14 @@
 use super::almost_locked::{BlossomReading, LinkedSets, SetReading};
 use super::reading::CoverReading;
 use super::short::{counting_of, relation_of};
-use super::told::change;
-use super::{Told, compact};
+use super::step_text::change;
+use super::{StepText, compact};
 use unguess_board::{CandidateSet, Digit, DigitSet, Grid, Group};
 use unguess_proof::{Chain, Cover, Link, Loop, Proof, Step};
 use unguess_steps::technique::strong_links::{LinkedBy, StrongLink, StrongLinks, digit_of};
 
 /// A step in Eureka notation, if its proof is a chain or can be read as one.
-pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
+pub fn text(grid: &Grid, step: &Step) -> Option<StepText> {
     let nodes: Vec<String> = match &step.proof {
         Proof::Chain(Chain { links }) => links.iter().map(|link| Some(node(link.plain()?))).collect::<Option<_>>()?,
         Proof::Loop(Loop { links }) => closed(links.iter().copied().map(node)),
@@ -23,7 +23,7 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
         Proof::Counting(counting) => vec![counting_of(grid.rules(), counting)],
         _ => return None,
     };
-    Some(Told::in_line(nodes, change(&step.effect, "=", "<>"), "-", "=>"))
+    Some(StepText::in_line(nodes, change(&step.effect, "=", "<>"), "-", "=>"))
 }
 
 /// A cover that is a chain with groups or with almost locked sets.
@@ -97,12 +97,12 @@ fn empty_rectangle(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Option<[
     let start = (ends - CandidateSet::of(*fin)).single()?;
     let left = places & *grid.rules().members(*to);
     let right = places - left;
-    let is_own = ends.contains(*fin)
+    let is_rectangle = ends.contains(*fin)
         && grid.rules().members(*from).contains(start)
         && right.is_subset(grid.rules().members(*from))
         && [left, right].iter().all(|node| node.single().is_some() || Group::of(node).is_some());
     let [start, end] = [start, *fin].map(CandidateSet::of);
-    is_own.then_some([
+    is_rectangle.then_some([
         StrongLink { by: LinkedBy::Variable(*block), left, right },
         StrongLink { by: LinkedBy::Variable(*pair), left: start, right: end },
     ])

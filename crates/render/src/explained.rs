@@ -1,6 +1,6 @@
 //! Patterns that a path explains once. A later step that uses one again names the step that explained it.
 
-use super::told::{ExplainedPattern, Phrase, Told};
+use super::step_text::{ExplainedPattern, Phrase, StepText};
 use unguess_board::{CellSet, DigitSet};
 
 /// The patterns that the steps of a path have explained so far.
@@ -11,22 +11,23 @@ impl ExplainedPatterns {
     /// The next step of the path, which has this number. Where it explains a pattern that an earlier step explained, one
     /// sentence names that step and the guardians that are left. Other patterns are known from now on.
     #[must_use]
-    pub fn once(&mut self, number: usize, mut told: Told) -> Told {
+    pub fn once(&mut self, number: usize, mut words: StepText) -> StepText {
         // From the last one back, so that the places of the premises before it still hold.
-        for pattern in std::mem::take(&mut told.patterns).into_iter().rev() {
+        for pattern in std::mem::take(&mut words.patterns).into_iter().rev() {
             let ExplainedPattern { cells, digits, premises, again: [before, after] } = pattern;
-            match self.0.iter().find(|known| (known.0, known.1) == (cells, digits)) {
+            match self.0.iter().find(|earlier| (earlier.0, earlier.1) == (cells, digits)) {
                 None => self.0.push((cells, digits, number)),
                 Some((_, _, step)) if *step == number => {}
                 Some((_, _, step)) => {
-                    let about = told.premises[premises.clone()].iter().flat_map(|said| said.about.clone()).collect();
+                    let about =
+                        words.premises[premises.clone()].iter().flat_map(|phrase| phrase.about.clone()).collect();
                     let text = format!("{before}{step}{after}");
-                    told.premises.splice(premises, [Phrase { text, about }]);
+                    words.premises.splice(premises, [Phrase { text, about }]);
                     // A shorter form counts the premises as they were.
-                    told.brief.clear();
+                    words.brief.clear();
                 }
             }
         }
-        told
+        words
     }
 }

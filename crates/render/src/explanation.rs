@@ -11,7 +11,7 @@ use super::palette::width;
 use super::picture::Picture;
 use super::position::{Audience, no_solution_here, several};
 use super::words::{capitalised, on_board};
-use super::{ExplainedPatterns, Notation, Told, board, name, summary, worth};
+use super::{ExplainedPatterns, Notation, StepText, board, name, summary, worth};
 use unguess_board::solutions::Verdict;
 use unguess_board::{Candidate, Grid};
 use unguess_proof::{Proof, Single, Step};
@@ -44,7 +44,7 @@ pub struct WrittenSteps {
     /// How many steps are.
     count: usize,
     /// What they have explained.
-    known: ExplainedPatterns,
+    explained: ExplainedPatterns,
 }
 
 impl ShownRun<'_> {
@@ -99,9 +99,9 @@ impl ShownRun<'_> {
     fn rules(&self, f: &mut String) -> fmt::Result {
         let rules = self.trace.start.rules();
         let Some(drawn) = board::of_cages(&self.trace.start) else { return say(f, &format!("Rules: {rules}")) };
-        let is_cage = |said: &&str| said.strip_prefix("cage ").is_some_and(|rest| rest.starts_with(char::is_numeric));
+        let is_cage = |part: &&str| part.strip_prefix("cage ").is_some_and(|rest| rest.starts_with(char::is_numeric));
         let text = rules.to_string();
-        let others: Vec<&str> = text.split("; ").filter(|said| !is_cage(said)).collect();
+        let others: Vec<&str> = text.split("; ").filter(|part| !is_cage(part)).collect();
         say(f, &format!("Rules: {}; the cages below, borders of boxes dotted", others.join("; ")))?;
         write!(f, "{drawn}")
     }
@@ -130,7 +130,7 @@ impl ShownRun<'_> {
                 let lists = english::listed(&singles).into_iter().map(|list| on_board(rules, list)).collect::<Vec<_>>();
                 lists.iter().flat_map(|list| wrapped(list, WIDTH - margin - 2)).collect()
             } else {
-                let mut sentences = self.step(&states[at].0, states[at].1, at + 1, &mut written.known);
+                let mut sentences = self.step(&states[at].0, states[at].1, at + 1, &mut written.explained);
                 sentences.extend(self.seen_earlier(&states[..=at]));
                 self.layout(sentences, margin + 2)
             };
@@ -146,8 +146,8 @@ impl ShownRun<'_> {
         let first = states.iter().rposition(|(_, recorded)| !recorded.together)?;
         let ((found_in, last), earlier) = states[first..].split_last()?;
         let now = earlier.iter().fold(*found_in, |grid, (_, recorded)| grid.after(&recorded.step.effect));
-        let told = |grid| self.notation.told(grid, self.scale, &last.step);
-        let is_same = self.notation != Notation::English || told(&now) == told(found_in);
+        let words = |grid| self.notation.text(grid, self.scale, &last.step);
+        let is_same = self.notation != Notation::English || words(&now) == words(found_in);
         (!is_same).then(|| format!("(Found on the board before step {}.)", first + 1))
     }
 
@@ -202,15 +202,15 @@ impl ShownRun<'_> {
 
     /// The sentences of the step of this number, in English after the name of its technique. In full they explain each
     /// pattern, even if an earlier step did.
-    fn step(&self, grid: &Grid, recorded: &Recorded, number: usize, known: &mut ExplainedPatterns) -> Vec<String> {
+    fn step(&self, grid: &Grid, recorded: &Recorded, number: usize, explained: &mut ExplainedPatterns) -> Vec<String> {
         let step = &recorded.step;
-        let mut told = self.notation.told(grid, self.scale, step);
+        let mut words = self.notation.text(grid, self.scale, step);
         if !self.is_full {
-            told = known.once(number, told);
+            words = explained.once(number, words);
         }
-        let change = &mut told.conclusion.change;
+        let change = &mut words.conclusion.change;
         *change = self.palette.change(step.effect.placed.is_some(), change);
-        let mut sentences = if self.is_full { told.in_full() } else { told.folded() };
+        let mut sentences = if self.is_full { words.in_full() } else { words.folded() };
         if self.notation == Notation::English && !matches!(step.proof, Proof::Single(_)) {
             let rating = if self.scale.decimals == 0 {
                 String::new()
@@ -258,8 +258,8 @@ impl ShownRun<'_> {
         if self.is_full || self.notation != Notation::English {
             return Ok(());
         }
-        let told = self.trace.states().map(|(grid, recorded)| self.notation.told(&grid, self.scale, &recorded.step));
-        let lengths: Vec<usize> = told.filter(Told::is_folded).map(|told| told.premises.len()).collect();
+        let texts = self.trace.states().map(|(grid, recorded)| self.notation.text(&grid, self.scale, &recorded.step));
+        let lengths: Vec<usize> = texts.filter(StepText::is_folded).map(|text| text.premises.len()).collect();
         match (lengths.len(), lengths.iter().sum::<usize>()) {
             (0, _) => Ok(()),
             (1, sentences) => say(f, &format!("One step is shortened: --full shows its {sentences} sentences.")),
@@ -273,7 +273,7 @@ impl ShownRun<'_> {
     fn hardest(&self, f: &mut String) -> fmt::Result {
         let is_single = |recorded: &Recorded| matches!(recorded.step.proof, Proof::Single(_));
         let Some((index, recorded)) = self.trace.hardest() else { return writeln!(f, "Nothing was left to do.") };
-        let rating = format!("{} {}", worth::noun(self.scale), worth::told(self.trace, self.scale));
+        let rating = format!("{} {}", worth::noun(self.scale), worth::text(self.trace, self.scale));
         let (number, rules) = (index + 1, self.trace.start.rules());
         let strong = |text: &str| self.palette.strong(text);
         match (self.scale.published, self.trace.steps.iter().all(is_single)) {
@@ -294,11 +294,11 @@ impl ShownRun<'_> {
             _ => "The puzzle has one solution, but it takes techniques beyond this scale",
         };
         writeln!(f, "{} finds nothing more here:\n{}", self.scale.title, board::text(&self.trace.end))?;
-        let said = format!("{verdict}{}.", self.no_rating(": "));
+        let sentence = format!("{verdict}{}.", self.no_rating(": "));
         let is_unique = matches!(self.verdict, Verdict::Unique(_));
         let suggestion = self.scale.to_the_end().filter(|_| is_unique);
         let suggestion = suggestion.map(|scale| format!(" With --by {} the path continues to the end.", scale.id));
-        say(f, &(said + suggestion.as_deref().unwrap_or_default()))?;
+        say(f, &(sentence + suggestion.as_deref().unwrap_or_default()))?;
         self.solution(f)
     }
 

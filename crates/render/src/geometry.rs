@@ -195,7 +195,7 @@ pub(super) fn curves(grid: &Grid, picture: &Picture, layout: &PencilmarkLayout) 
     let mut curves: Vec<Curve> = Vec::new();
     for line in &picture.lines {
         let stretch = Stretch::of(line, &picture.lines, layout);
-        let ends = own(&picture.lines, line);
+        let ends = ends_of(&picture.lines, line);
         let others: Vec<Point> =
             marks.iter().filter(|mark| !ends.contains(**mark)).map(|mark| layout.at(*mark)).collect();
         let earlier = picture.lines.iter().zip(&curves).filter(|(other, _)| !are_one(line, other));
@@ -251,7 +251,7 @@ fn are_one(line: &DrawnLine, other: &DrawnLine) -> bool {
 }
 
 /// The ends of a line, and of those that it may run together with.
-fn own(lines: &[DrawnLine], line: &DrawnLine) -> CandidateSet {
+fn ends_of(lines: &[DrawnLine], line: &DrawnLine) -> CandidateSet {
     lines.iter().filter(|other| are_one(line, other)).flat_map(|line| [line.from, line.to]).collect()
 }
 

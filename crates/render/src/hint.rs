@@ -212,7 +212,7 @@ pub fn cells(grid: &Grid, step: &Step) -> String {
 }
 
 /// A step told up to a level, with its name, except for the whole step in a notation that names it itself.
-pub fn told(grid: &Grid, scale: &Scale, step: &Step, level: HintLevel, notation: Notation) -> String {
+pub fn text(grid: &Grid, scale: &Scale, step: &Step, level: HintLevel, notation: Notation) -> String {
     let named = |text: String| format!("{}: {text}", called(grid.rules(), scale, step));
     match level {
         HintLevel::Technique => technique(grid.rules(), scale, step),
@@ -239,9 +239,9 @@ pub fn in_full(grid: &Grid, scale: &Scale, step: &Step, notation: Notation) -> S
 
 /// What a step says, in a line.
 pub fn sentences(grid: &Grid, scale: &Scale, step: &Step, notation: Notation, is_full: bool) -> String {
-    let told = notation.told(grid, scale, step);
+    let words = notation.text(grid, scale, step);
     let is_long = is_full || notation != Notation::English;
-    if is_long { told.in_full() } else { told.folded() }.join(" ")
+    if is_long { words.in_full() } else { words.folded() }.join(" ")
 }
 
 fn named(rules: &Rules, scale: &Scale, step: &Step, notation: Notation, text: &str) -> String {

@@ -12,7 +12,7 @@ mod sue_de_coq;
 use std::sync::LazyLock;
 
 use super::words::capitalised;
-use super::{Told, compact};
+use super::{StepText, compact};
 use unguess_board::{Grid, Variable};
 use unguess_proof::{Guarded, GuardedPattern, Proof, Several, Step};
 use unguess_search::scale::Scale;
@@ -22,34 +22,34 @@ use unguess_steps::techniques::{TECHNIQUES, technique};
 
 /// A step as a line, and if it has chains of implications, one more for each of them. Nothing if `HoDoKu` has no such
 /// technique.
-pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
-    let known = HodokuName::of(grid, step)?;
+pub fn text(grid: &Grid, step: &Step) -> Option<StepText> {
+    let named = HodokuName::of(grid, step)?;
     let change = compact::effect(&step.effect);
-    let (name, line) = (known.name()?, known.entry.line);
+    let (name, line) = (named.name()?, named.entry.line);
     let body = match line {
-        Line::Placed => return Some(Told::in_line(Vec::new(), change, "", known.entry.name)),
+        Line::Placed => return Some(StepText::in_line(Vec::new(), change, "", named.entry.name)),
         _ => body(line, grid, step)?,
     };
     let between = if matches!(line, Line::ForcingChains | Line::ForcingNets) { " " } else { ": " };
     let colon = if line == Line::Kraken { ": " } else { "" };
     let line_of_all = if body.is_empty() { format!("{name}{colon}") } else { format!("{name}{between}{body}") };
-    let mut told = Told::in_line(vec![line_of_all], change, "", "=>");
+    let mut text = StepText::in_line(vec![line_of_all], change, "", "=>");
     let more = match line {
         Line::ForcingChains => forcing::chains(grid, &step.proof, false),
         Line::ForcingNets => forcing::chains(grid, &step.proof, true),
-        Line::Kraken => kraken::lines(grid, step, known.entry.form == "type 2")?,
+        Line::Kraken => kraken::lines(grid, step, named.entry.form == "type 2")?,
         _ => Vec::new(),
     };
-    told.conclusion.closing = more.into_iter().flat_map(|line| ["\n  ".to_owned(), line]).collect();
-    Some(told)
+    text.conclusion.closing = more.into_iter().flat_map(|line| ["\n  ".to_owned(), line]).collect();
+    Some(text)
 }
 
 /// The techniques that other steps may be instances of, in its order.
 static IN_ORDER: LazyLock<Vec<&Technique>> = LazyLock::new(|| {
     let scale = Scale::named("hodoku").map(|scale| scale.levels).unwrap_or_default();
-    let place = |own: &&Technique| scale.iter().position(|level| level.technique == own.id()).unwrap_or(scale.len());
-    let is_told = |own: &&Technique| own.facts().hodoku.iter().any(|entry| !entry.is_only_found);
-    let mut all: Vec<&Technique> = TECHNIQUES.iter().copied().filter(is_told).collect();
+    let place = |one: &&Technique| scale.iter().position(|level| level.technique == one.id()).unwrap_or(scale.len());
+    let has_line = |one: &&Technique| one.facts().hodoku.iter().any(|entry| !entry.is_only_found);
+    let mut all: Vec<&Technique> = TECHNIQUES.iter().copied().filter(has_line).collect();
     all.sort_by_cached_key(place);
     all
 });
@@ -64,12 +64,12 @@ struct HodokuName {
 impl HodokuName {
     /// What a step is said to be, or else the first that it is an instance of in its order, whatever found it.
     fn of(grid: &Grid, step: &Step) -> Option<Self> {
-        if let Some(own) = technique(&step.technique).filter(|own| !own.facts().hodoku.is_empty()) {
-            return Self::new(own, &step.form, own.size_of(step));
+        if let Some(found) = technique(&step.technique).filter(|found| !found.facts().hodoku.is_empty()) {
+            return Self::new(found, &step.form, found.size_of(step));
         }
-        IN_ORDER.iter().find_map(|own| {
-            let instance = own.instance(grid, step)?;
-            Self::new(*own, instance.form, instance.size)
+        IN_ORDER.iter().find_map(|technique| {
+            let instance = technique.instance(grid, step)?;
+            Self::new(*technique, instance.form, instance.size)
         })
     }
 

@@ -20,8 +20,8 @@ impl HouseFishReading {
         let (digit, _) = base.first()?.digit_and_house()?;
         let houses = |variables: &[Variable]| {
             let house = |variable: &Variable| {
-                let (own, house) = variable.digit_and_house()?;
-                (own == digit).then_some(house)
+                let (of, house) = variable.digit_and_house()?;
+                (of == digit).then_some(house)
             };
             variables.iter().map(house).collect::<Option<Vec<House>>>()
         };

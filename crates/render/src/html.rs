@@ -11,7 +11,7 @@ use serde::Serialize;
 use super::page::{Inline, whole_page};
 use super::picture::{Picture, Role};
 use super::position::no_solution;
-use super::{Brief, ExplainedPatterns, Notation, Phrase, Told, name, summary, svg, worth};
+use super::{Brief, ExplainedPatterns, Notation, Phrase, StepText, name, summary, svg, worth};
 use unguess_board::{Candidate, Cell, Effect, Grid};
 use unguess_search::scale::Scale;
 use unguess_steps::engine::Outcome;
@@ -172,7 +172,7 @@ pub fn document(trace: &Trace, scale: &Scale, notation: Notation, member: Option
         data,
         pictures,
         signs,
-        notations: Notation::ALL.map(|known| (known.id(), known == notation)).to_vec(),
+        notations: Notation::ALL.map(|one| (one.id(), one == notation)).to_vec(),
         places: trace.steps.len() + 1,
         hardest: hardest.unwrap_or(1),
         bars: bars.iter().map(DrawnBar::of).collect(),
@@ -226,11 +226,11 @@ fn drawn(
 
 /// Number, name, rating and text of each step, for print and for pages without scripts, which show the whole path.
 fn path_lines(trace: &Trace, scale: &Scale, notation: Notation) -> Vec<(usize, String, String, String)> {
-    let mut known = ExplainedPatterns::default();
+    let mut explained = ExplainedPatterns::default();
     let line = |((grid, recorded), number): ((Grid, &Recorded), usize)| {
-        let told = known.once(number, notation.told(&grid, scale, &recorded.step));
+        let text = explained.once(number, notation.text(&grid, scale, &recorded.step));
         let name = name(grid.rules(), scale, &recorded.step);
-        (number, name, worth::of_step(scale, recorded.rating), told.folded().join(" "))
+        (number, name, worth::of_step(scale, recorded.rating), text.folded().join(" "))
     };
     trace.states().zip(1..).map(line).collect()
 }
@@ -248,12 +248,12 @@ fn shown(
     let entries = svg::legend(picture);
     let labels = entries.iter().map(|(_, label)| *label).collect();
     signs.extend(entries.into_iter().map(|(sample, label)| (label, sample)));
-    let said = |notation: Notation| text_parts(&notation.told(grid, scale, step), picture);
-    let english = said(Notation::English);
+    let parts = |notation: Notation| text_parts(&notation.text(grid, scale, step), picture);
+    let english = parts(Notation::English);
     // A notation without words for this step says it in English: the page falls back to English itself.
-    let is_own = |(notation, said): &(Notation, Vec<TextPart>)| *notation == Notation::English || *said != english;
-    let all = Notation::ALL.into_iter().map(|notation| (notation, said(notation))).filter(is_own);
-    let text = all.map(|(notation, said)| (notation.id(), said)).collect();
+    let differs = |(notation, parts): &(Notation, Vec<TextPart>)| *notation == Notation::English || *parts != english;
+    let all = Notation::ALL.into_iter().map(|notation| (notation, parts(notation))).filter(differs);
+    let text = all.map(|(notation, parts)| (notation.id(), parts)).collect();
     // `Role::Other` is a candidate that an earlier link made false: it keeps the look of a pencilmark.
     let marked = picture.marks.iter().filter(|mark| mark.role != Role::Other).map(|mark| mark.candidate).collect();
     ShownStep {
@@ -285,9 +285,9 @@ pub fn nine_places(grid: &Grid) -> String {
 
 /// The parts of a text: its sentences and then what changes, or the short form if it is folded. Each part comes with
 /// the premises of the picture that it is about; a text of one part is about all of them.
-fn text_parts(told: &Told, picture: &Picture) -> Vec<TextPart> {
+fn text_parts(words: &StepText, picture: &Picture) -> Vec<TextPart> {
     let last = picture.premises.saturating_sub(1);
-    let parts = told.parts();
+    let parts = words.parts();
     let change = if parts.len() == 1 { (0..=last).collect() } else { vec![last] };
     // A sentence that begins a branch stands for all of it.
     let of_branch = |premise: &usize| {
@@ -295,22 +295,22 @@ fn text_parts(told: &Told, picture: &Picture) -> Vec<TextPart> {
         branch.map_or_else(|| vec![*premise], |branch| branch.clone().collect())
     };
     // A line that has a part for each link shows the links; any other line is about all premises.
-    let links = Some(&picture.links).filter(|links| links.len() == told.premises.len());
-    let of_sentence = |(number, said): (usize, &Phrase)| match (&said.about[..], links) {
+    let links = Some(&picture.links).filter(|links| links.len() == words.premises.len());
+    let of_sentence = |(number, phrase): (usize, &Phrase)| match (&phrase.about[..], links) {
         ([], Some(links)) => vec![links[number]],
         ([], None) => (0..last.max(1)).collect(),
         (about, _) => about.iter().flat_map(of_branch).collect(),
     };
-    let abouts = told.premises.iter().enumerate().map(of_sentence).chain([change]);
+    let abouts = words.premises.iter().enumerate().map(of_sentence).chain([change]);
     let sentence = |about: Vec<usize>, part: String| (about.clone(), led(&about, &picture.needs), part);
     let mut sentences: Vec<BriefPart> = abouts.zip(parts).map(|(about, part)| sentence(about, part)).collect();
     let whole = |(about, earlier, part): BriefPart| (about, earlier, part, Vec::new());
-    if !told.is_folded() {
+    if !words.is_folded() {
         return sentences.into_iter().map(whole).collect();
     }
     let change = sentences.pop().map(whole);
-    let brief = told.brief.iter().map(|Brief { text, premises }| {
-        let about = told.premises[premises.clone()].iter().flat_map(|said| said.about.iter().copied()).collect();
+    let brief = words.brief.iter().map(|Brief { text, premises }| {
+        let about = words.premises[premises.clone()].iter().flat_map(|phrase| phrase.about.iter().copied()).collect();
         let (about, earlier, text) = sentence(about, text.clone());
         (about, earlier, text, sentences[premises.clone()].to_vec())
     });
@@ -363,7 +363,7 @@ fn closing(trace: &Trace, scale: &Scale) -> String {
             format!("Solved. Hardest step: {} (step {}).", name(trace.start.rules(), scale, &hardest.step), index + 1)
         }
         (Outcome::Solved, Some((index, hardest))) => {
-            let (rating, number) = (worth::told(trace, scale), index + 1);
+            let (rating, number) = (worth::text(trace, scale), index + 1);
             format!(
                 "Solved: {} {rating}, {}.",
                 worth::noun(scale),

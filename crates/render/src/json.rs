@@ -170,7 +170,7 @@ impl Document<'_> {
 
 impl StepLine<'_> {
     /// What is said of a step that follows from it and from its state.
-    pub(super) fn said(&self) -> [(&'static str, Value); 5] {
+    pub(super) fn derived(&self) -> [(&'static str, Value); 5] {
         [
             ("number", self.number.into()),
             ("name", (&*self.name).into()),
@@ -195,8 +195,8 @@ pub(super) fn step_line<'a>(scale: &Scale, number_of_step: usize, grid: &Grid, r
         together: recorded.together,
         effect: &step.effect,
         proof: &step.proof,
-        nrc: nrc::told(grid, step).map(|told| told.line()),
-        english: english::told(grid, step).line(),
+        nrc: nrc::text(grid, step).map(|text| text.line()),
+        english: english::text(grid, step).line(),
     }
 }
 

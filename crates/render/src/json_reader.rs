@@ -1,6 +1,6 @@
 //! A solving run in JSON, read back as a claim.
 
-mod said;
+mod bounded;
 mod strict;
 
 use std::borrow::Cow;
@@ -11,7 +11,7 @@ use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
 use super::json::{TraceStepOrder, VERSION};
-use said::BoundedValue;
+use bounded::BoundedValue;
 use unguess_board::rules::RulesFault;
 use unguess_board::{Candidate, Effect, Grid, PlainBoard};
 use unguess_proof::{Proof, Step};
@@ -31,7 +31,7 @@ pub struct Claim {
     /// Whether it took steps of one size in the order of the published ratings.
     pub in_published_order: bool,
     /// What it says of the run that follows from the steps.
-    pub(super) said: Map<String, Value>,
+    pub(super) claims: Map<String, Value>,
     /// The members that this program does not know.
     pub(super) unread: Vec<String>,
 }
@@ -44,7 +44,7 @@ pub struct Claimed {
     /// The step.
     pub step: Step,
     /// What else is said of it, which follows from the step and its state.
-    pub(super) said: Map<String, Value>,
+    pub(super) claims: Map<String, Value>,
 }
 
 /// Why a text is not a run in JSON.
@@ -129,7 +129,7 @@ struct StepOutline {
 impl From<StepOutline> for Claimed {
     fn from(outline: StepOutline) -> Self {
         let StepOutline { technique, form, counted, reading, together, effect, proof, .. } = outline;
-        let said = [
+        let claims = [
             ("number", value(outline.number)),
             ("name", value(outline.name)),
             ("rating", value(outline.rating)),
@@ -137,7 +137,7 @@ impl From<StepOutline> for Claimed {
             ("english", value(outline.english)),
         ];
         let (technique, form) = (Cow::Owned(technique), Cow::Owned(form));
-        Self { together, step: Step { technique, form, effect, counted, reading, proof }, said: named(said) }
+        Self { together, step: Step { technique, form, effect, counted, reading, proof }, claims: named(claims) }
     }
 }
 
@@ -164,7 +164,7 @@ pub(super) fn object(text: &str) -> Result<Map<String, Value>, serde_json::Error
 fn claim(text: &str) -> Result<Claim, NoRun> {
     let (outline, unread) = strict::read::<Outline>(text)?;
     let Outline { rules, puzzle, givens, scale, order, steps, end, .. } = outline;
-    let said = named([
+    let claims = named([
         ("solutions", value(outline.solutions)),
         ("solution", value(outline.solution)),
         ("either", value(outline.either)),
@@ -179,16 +179,16 @@ fn claim(text: &str) -> Result<Claim, NoRun> {
         ("columns", value(outline.columns)),
     ]);
     let start = start(rules.as_deref(), &puzzle, givens.as_deref())?;
-    Ok(Claim { start, steps, end, scale, in_published_order: order.is_some(), said, unread })
+    Ok(Claim { start, steps, end, scale, in_published_order: order.is_some(), claims, unread })
 }
 
 /// What is said, or null.
-fn value<const MOST: usize>(said: Option<BoundedValue<MOST>>) -> Value {
-    said.map(|BoundedValue(value)| value).into()
+fn value<const MOST: usize>(bounded: Option<BoundedValue<MOST>>) -> Value {
+    bounded.map(|BoundedValue(value)| value).into()
 }
 
-fn named<const N: usize>(said: [(&str, Value); N]) -> Map<String, Value> {
-    said.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+fn named<const N: usize>(values: [(&str, Value); N]) -> Map<String, Value> {
+    values.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
 }
 
 /// Reads steps one after the other. There are no more than candidates: each changes one that was still there.

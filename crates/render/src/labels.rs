@@ -15,15 +15,15 @@ pub(super) fn filled(text: &str, of: impl Fn(&str) -> String) -> String {
 /// What a relation has in an upper corner of a cell, and whether that is the right one: a total in the first cell of a cage, or the
 /// number of a line in its first cell.
 pub(super) fn label(relation: &Relation) -> Option<(Cell, bool, String)> {
-    let (own, facts) = (&relation.parts()[0], relation.kind().facts());
+    let (cells, facts) = (&relation.parts()[0], relation.kind().facts());
     let (right, text) = match (facts.corner, facts.drawing) {
         (Corner::Left(text), _) => (false, text),
         (Corner::Right(text), _) => (true, text),
-        (Corner::None, Drawing::Clue(text)) if own.len() < 2 => (false, text),
+        (Corner::None, Drawing::Clue(text)) if cells.len() < 2 => (false, text),
         (Corner::None, _) => return None,
     };
     let label = written(relation, text);
-    let cell = if right { own.first() } else { own.iter().min() };
+    let cell = if right { cells.first() } else { cells.iter().min() };
     cell.filter(|_| !label.is_empty()).map(|cell| (*cell, right, label))
 }
 
@@ -35,8 +35,8 @@ pub(super) fn labelled(rules: &Rules) -> CellSet {
 /// Cells that have a dot, a sign or digits on their border.
 pub(super) fn pinched(rules: &Rules) -> CellSet {
     let is_on_border =
-        |own: &&Relation| matches!(own.kind().facts().drawing, Drawing::Dot(..) | Drawing::Digits | Drawing::Signs(_));
-    rules.relations().filter(is_on_border).fold(CellSet::EMPTY, |all, own| all | own.cells())
+        |one: &&Relation| matches!(one.kind().facts().drawing, Drawing::Dot(..) | Drawing::Digits | Drawing::Signs(_));
+    rules.relations().filter(is_on_border).fold(CellSet::EMPTY, |all, relation| all | relation.cells())
 }
 
 /// The number of a relation, if it has one.

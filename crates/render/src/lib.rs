@@ -51,10 +51,10 @@ pub mod report;
 #[doc(hidden)]
 pub mod shares_chart;
 pub mod short;
+mod step_text;
 pub mod step_verdicts;
 pub mod summary;
 pub mod svg;
-mod told;
 pub mod trace_rows;
 mod walls;
 mod wing;
@@ -64,7 +64,7 @@ pub mod xslt;
 
 pub use explained::ExplainedPatterns;
 pub use explanation::WrittenSteps;
-pub use told::{Brief, ConclusionText, ExplainedPattern, Joints, Phrase, Told};
+pub use step_text::{Brief, ConclusionText, ExplainedPattern, Joints, Phrase, StepText};
 
 use unguess_board::{Grid, Rules};
 use unguess_proof::Step;
@@ -104,16 +104,16 @@ impl Notation {
 
     /// What a step on a scale says in the state before it. What a notation cannot say is said in English. On the scale of
     /// `HoDoKu`, short lines are those that it prints.
-    pub fn told(self, grid: &Grid, scale: &Scale, step: &Step) -> Told {
-        let short = || short::told(grid.rules(), step, &name(grid.rules(), scale, step));
-        let told = match self {
+    pub fn text(self, grid: &Grid, scale: &Scale, step: &Step) -> StepText {
+        let short = || short::text(grid.rules(), step, &name(grid.rules(), scale, step));
+        let text = match self {
             Self::English => None,
-            Self::Nrc => nrc::told(grid, step),
-            Self::Eureka => eureka::told(grid, step),
+            Self::Nrc => nrc::text(grid, step),
+            Self::Eureka => eureka::text(grid, step),
             Self::Short if scale.order != Order::Hodoku => Some(short()),
-            Self::Short | Self::Hodoku => hodoku::told(grid, step).or_else(|| Some(short())),
+            Self::Short | Self::Hodoku => hodoku::text(grid, step).or_else(|| Some(short())),
         };
-        told.unwrap_or_else(|| english::told(grid, step))
+        text.unwrap_or_else(|| english::text(grid, step))
     }
 }
 

@@ -73,7 +73,7 @@ impl<'a> NetReading<'a> {
         };
         let shared = chosen(&|at| needs.iter().all(|needs| needs.contains(&at)));
         let [first, second] =
-            [[0, 1], [1, 0]].map(|[own, other]| chosen(&|at| needs[own].contains(&at) && !needs[other].contains(&at)));
+            [[0, 1], [1, 0]].map(|[one, other]| chosen(&|at| needs[one].contains(&at) && !needs[other].contains(&at)));
         let follows = LegOpening::Follows;
         let (spans, end) = match [first.is_empty(), second.is_empty()] {
             [false, false] => (
@@ -86,16 +86,16 @@ impl<'a> NetReading<'a> {
         let mut on = assumed(one);
         let parts: Vec<Vec<BranchPart>> =
             spans.iter().map(|(_, inferences)| parts(grid, &mut on, inferences)).collect();
-        let told = sentences(parts).into_iter().zip(&spans).enumerate();
-        let legs = told.map(|(at, (sentences, (opening, _)))| Leg {
+        let numbered = sentences(parts).into_iter().zip(&spans).enumerate();
+        let legs = numbered.map(|(at, (sentences, (opening, _)))| Leg {
             opening: *opening,
             assumed: one.assumed,
             sentences,
             goes_on: at > 0,
         });
         // What both need may be no more than what true candidates see, and is told where it is needed.
-        let is_told = |leg: &Leg| !leg.sentences.is_empty();
-        let mut legs: Vec<Leg> = legs.filter(is_told).collect();
+        let has_sentences = |leg: &Leg| !leg.sentences.is_empty();
+        let mut legs: Vec<Leg> = legs.filter(has_sentences).collect();
         if let Some(first) = legs.first_mut() {
             first.goes_on = false;
         }
@@ -117,8 +117,8 @@ impl<'a> NetReading<'a> {
         for leg in legs {
             let mut last = leg.assumed;
             for (causes, literal, _) in leg.sentences.iter().flat_map(Sentence::links) {
-                let known = causes.iter().filter_map(|cause| Some((ways.get(cause)?.0, *cause)));
-                let longest = known.max_by_key(|(length, _)| *length);
+                let reached = causes.iter().filter_map(|cause| Some((ways.get(cause)?.0, *cause)));
+                let longest = reached.max_by_key(|(length, _)| *length);
                 let way = longest.map_or((0, None), |(length, cause)| (length + 1, Some(cause)));
                 ways.entry(literal).or_insert(way);
                 last = literal;

@@ -4,8 +4,8 @@ use std::fmt::Display;
 
 use super::cover::NamedCover;
 use super::short::{counting_of, relation_of};
-use super::told::change;
-use super::{Told, compact};
+use super::step_text::change;
+use super::{StepText, compact};
 use unguess_board::{
     Candidate, CandidateSet, Cell, Grid, House, HouseKind, Kind, PositionSet, Right, Segment, Variable,
 };
@@ -16,7 +16,7 @@ use unguess_steps::technique::facts::fish;
 use unguess_steps::techniques::{kebab, name_of, technique};
 
 /// A step in nrc notation, or nothing if the notation has no words for its proof.
-pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
+pub fn text(grid: &Grid, step: &Step) -> Option<StepText> {
     let premises = match &step.proof {
         Proof::Single(Single { variable }) => vec![single(*variable).to_owned()],
         // Locked candidates are written as a whip of one variable.
@@ -48,7 +48,7 @@ pub fn told(grid: &Grid, step: &Step) -> Option<Told> {
         }
         _ => return None,
     };
-    Some(Told::in_line(premises, change(&step.effect, " = ", " ≠ "), "-", "==>"))
+    Some(StepText::in_line(premises, change(&step.effect, " = ", " ≠ "), "-", "==>"))
 }
 
 /// The name of a single by the kind of its variable.
@@ -94,7 +94,7 @@ fn whip(step: &Step, whip: &Whip) -> Vec<String> {
 }
 
 fn ring(links: &[Link]) -> String {
-    let links: Vec<String> = links.iter().map(|known| link((*known).into())).collect();
+    let links: Vec<String> = links.iter().map(|one| link((*one).into())).collect();
     format!("oddagon[{}]: {}", links.len(), links.join(","))
 }
 

@@ -151,8 +151,8 @@ fn ring<'a>(grid: &Grid, length: &'a str, pattern: &'a str) -> ReadResult<'a, Pr
         _ => Err(part),
     };
     let links = parts.into_iter().map(link).collect::<Result<Vec<Link>, &str>>()?;
-    let own: CandidateSet = links.iter().map(|link| link.left).collect();
-    let guardians = (held(grid, links.iter().map(|link| link.variable)) - own).iter().collect();
+    let lefts: CandidateSet = links.iter().map(|link| link.left).collect();
+    let guardians = (held(grid, links.iter().map(|link| link.variable)) - lefts).iter().collect();
     let pattern = GuardedPattern::Ring { links };
     Ok(Proof::Guarded(Guarded { pattern, guardians, base: Vec::new(), cover: Vec::new() }))
 }

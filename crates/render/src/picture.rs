@@ -174,13 +174,13 @@ impl Picture {
     /// inside a net are kept apart by premise.
     pub(super) fn place(&mut self, area: MarkedVariable) {
         let house = |variable: Variable| variable.digit_and_house().map(|(_, house)| house);
-        let is_shown = |known: &MarkedVariable| {
+        let is_shown = |shown: &MarkedVariable| {
             let is_same = match house(area.variable) {
-                None => known.variable == area.variable,
-                own => house(known.variable) == own,
+                None => shown.variable == area.variable,
+                place => house(shown.variable) == place,
             };
-            let is_near = !area.is_of_lemma || area.premise == known.premise;
-            is_same && is_near && known.role == area.role && known.is_of_lemma == area.is_of_lemma
+            let is_near = !area.is_of_lemma || area.premise == shown.premise;
+            is_same && is_near && shown.role == area.role && shown.is_of_lemma == area.is_of_lemma
         };
         if !self.areas.iter().any(is_shown) {
             self.areas.push(area);

@@ -22,8 +22,8 @@ pub(super) fn name(rules: &Rules, step: &Step) -> String {
     if is_locked(step) {
         return "locked candidates".to_owned();
     }
-    let own = || (technique(&step.technique)?.chain_name)(step);
-    of_chain(step).or_else(own).map_or_else(|| name_of(step), str::to_owned)
+    let by_technique = || (technique(&step.technique)?.chain_name)(step);
+    of_chain(step).or_else(by_technique).map_or_else(|| name_of(step), str::to_owned)
 }
 
 /// Whether all places of a digit in a house see what is removed, and that is the digit elsewhere.

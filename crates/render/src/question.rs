@@ -2,7 +2,7 @@
 
 use super::explanation::{WIDTH, wrapped};
 use super::position::no_solution;
-use super::{Notation, Told, board, name};
+use super::{Notation, StepText, board, name};
 use unguess_board::deadline::Deadline;
 use unguess_board::{Candidate, Grid};
 use unguess_proof::Step;
@@ -24,7 +24,7 @@ pub fn candidate(
     scale: &Scale,
     (notation, is_full): (Notation, bool),
 ) -> String {
-    let step_text = |state: &Grid, step: &Step| step_told(&notation.told(state, scale, step), notation, is_full);
+    let step_text = |state: &Grid, step: &Step| step_lines(&notation.text(state, scale, step), notation, is_full);
     let (cell, digit, title) = (candidate.cell(), candidate.digit(), &scale.title);
     match status {
         CandidateStatus::Absent => {
@@ -34,15 +34,15 @@ pub fn candidate(
         CandidateStatus::True => lines(&[format!("{candidate} cannot be removed: {cell} is {digit} in a solution.")]),
         CandidateStatus::Single(found, _) => {
             let (state, step) = &**found;
-            let said = format!("{candidate} goes when singles are placed.");
-            lines(&[said]) + &step_text(state, step) + &conclusion(candidate, step)
+            let result = format!("{candidate} goes when singles are placed.");
+            lines(&[result]) + &step_text(state, step) + &conclusion(candidate, step)
         }
         CandidateStatus::Removed(found, rating) => {
             let (state, step) = &**found;
             let worth = if scale.published { format!(", {title} {}", scale.show(*rating)) } else { String::new() };
             let after = if state.filled() == grid.filled() { "On this board:" } else { "After singles:" };
-            let said = format!("{candidate} can be removed, by {}{worth}. {after}", name(grid.rules(), scale, step));
-            lines(&[said]) + &board::text(state) + "\n" + &step_text(state, step) + &conclusion(candidate, step)
+            let result = format!("{candidate} can be removed, by {}{worth}. {after}", name(grid.rules(), scale, step));
+            lines(&[result]) + &board::text(state) + "\n" + &step_text(state, step) + &conclusion(candidate, step)
         }
         CandidateStatus::Stands { is_refuted } => {
             let net = if has_whips(scale) {
@@ -80,11 +80,11 @@ fn has_whips(scale: &Scale) -> bool {
 }
 
 /// A step in sentences; other notations are not broken into lines.
-fn step_told(told: &Told, notation: Notation, is_full: bool) -> String {
+fn step_lines(words: &StepText, notation: Notation, is_full: bool) -> String {
     match notation {
-        Notation::English if is_full => lines(&told.sentences()),
-        Notation::English => lines(&told.folded()),
-        _ => told.line() + "\n",
+        Notation::English if is_full => lines(&words.sentences()),
+        Notation::English => lines(&words.folded()),
+        _ => words.line() + "\n",
     }
 }
 
@@ -116,8 +116,8 @@ pub fn backdoors(backdoors: &Backdoors, deadline: &Deadline) -> Option<String> {
         "There is no anti-backdoor of size 1 or 2: no one or two candidates, once removed, let singles solve it."
             .to_owned()
     });
-    let told = lines(&[&[opening][..], &small.into_iter().collect::<Vec<_>>(), &[anti]].concat());
-    (!deadline.is_over()).then_some(told)
+    let sentences = lines(&[&[opening][..], &small.into_iter().collect::<Vec<_>>(), &[anti]].concat());
+    (!deadline.is_over()).then_some(sentences)
 }
 
 /// `one digit`, `2 digits`.
@@ -130,8 +130,8 @@ fn counted(count: usize, what: &str) -> String {
 fn listed(choices: &[Vec<Candidate>], what: &str, sign: &str) -> Option<String> {
     let (size, count) = (choices.first()?.len(), choices.len());
     let one = |candidate: &Candidate| format!("{}{sign}{}", candidate.cell(), candidate.digit());
-    let told = |choice: &Vec<Candidate>| choice.iter().map(one).collect::<Vec<_>>().join(" with ");
-    let all: Vec<String> = choices.iter().take(LISTED).map(told).collect();
+    let written = |choice: &Vec<Candidate>| choice.iter().map(one).collect::<Vec<_>>().join(" with ");
+    let all: Vec<String> = choices.iter().take(LISTED).map(written).collect();
     let more = if count > LISTED { format!(", and {} more", count - LISTED) } else { String::new() };
     let plural = if count == 1 { "" } else { "s" };
     Some(format!("{count} {what}{plural} of size {size}: {}{more}.", all.join(", ")))
@@ -152,7 +152,7 @@ pub fn shortening(explained: &Explained, scale: &Scale) -> String {
 /// How short a path is, and how far shorter ones were looked for.
 fn shortness(steps: usize, exhausted: usize, limits: Limits) -> String {
     let within = format!("with steps of up to {}", counted(limits.longest, "variable"));
-    let known = match (steps, exhausted + 1) {
+    let finding = match (steps, exhausted + 1) {
         (0, _) => return "Singles are enough: no path is shorter.\n".to_owned(),
         (1, _) => "no path is shorter".to_owned(),
         (steps, least) if least >= steps => format!("{within}, no path is shorter"),
@@ -163,7 +163,7 @@ fn shortness(steps: usize, exhausted: usize, limits: Limits) -> String {
         ),
     };
     let count = if steps == 1 { "One step".to_owned() } else { format!("{steps} steps") };
-    lines(&[format!("{count} besides singles; {known}.")])
+    lines(&[format!("{count} besides singles; {finding}.")])
 }
 
 /// That `count` steps are left out of a path whose rating, with them, is `rating`; nothing if none are.

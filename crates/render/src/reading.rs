@@ -31,12 +31,12 @@ impl CoverReading {
     /// fixed order. A named cover without fins must remove only what such a pattern removes. A fish with fins of two
     /// houses that share no candidate comes last: players would rather see strong links in it.
     pub(super) fn of(grid: &Grid, step: &Step, cover: &Cover) -> Option<Self> {
-        let (removed, told) = (&step.effect.removed, step.reading.as_deref());
+        let (removed, reading) = (&step.effect.removed, step.reading.as_deref());
         let sets = || LinkedSets::of(grid, cover, step).map(Self::Sets);
-        let blossom = || BlossomReading::of(grid, cover, told).map(Self::Blossom);
+        let blossom = || BlossomReading::of(grid, cover, reading).map(Self::Blossom);
         let crossing = || CrossingReading::of(grid, cover, removed).map(Self::Crossing);
         let fish = || HouseFishReading::of(grid.rules(), cover).map(Self::Fish);
-        let own = match technique(&step.technique).and_then(|technique| (technique.pattern)(step)) {
+        let pattern = match technique(&step.technique).and_then(|technique| (technique.pattern)(step)) {
             Some(Pattern::LinkedSets) => sets(),
             Some(Pattern::Blossom) => blossom(),
             Some(Pattern::Crossing) => crossing(),
@@ -48,15 +48,17 @@ impl CoverReading {
             NamedCover::of(grid.rules(), base, covers).filter(|named| !fins.is_empty() || named.explains(grid, removed))
         };
         let long_fish = || if fins.is_empty() || base.len() > 2 || overlaps(grid, cover) { fish() } else { None };
-        let links =
-            || StrongLinks::of(grid, cover, removed, told).or_else(|| two_links(grid, cover, removed)).map(Self::Links);
-        own.or_else(|| named().map(Self::Named))
+        let links = || {
+            StrongLinks::of(grid, cover, removed, reading).or_else(|| two_links(grid, cover, removed)).map(Self::Links)
+        };
+        pattern
+            .or_else(|| named().map(Self::Named))
             .or_else(long_fish)
             .or_else(links)
             .or_else(crossing)
             .or_else(sets)
             .or_else(blossom)
-            .or_else(|| StrongLinks::with_sets(grid, cover, removed, told).map(Self::Links))
+            .or_else(|| StrongLinks::with_sets(grid, cover, removed, reading).map(Self::Links))
             .or_else(fish)
     }
 }

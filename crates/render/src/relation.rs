@@ -8,23 +8,23 @@ use unguess_board::{Cell, House, Rules};
 /// What a relation demands, as a sentence without a full stop.
 pub(super) fn stated(rules: &Rules, relation: &Relation) -> String {
     let (parts, numbers) = (relation.parts(), relation.numbers());
-    let own = parts.concat();
+    let cells = parts.concat();
     filled((relation.kind().facts().sentence)(relation), |name| match name {
-        "cells" => both(&own),
-        "line" => path(&own),
+        "cells" => both(&cells),
+        "line" => path(&cells),
         "k" => numbered(relation),
-        "first" => own[0].to_string(),
-        "others" => both(&own[1..]),
+        "first" => cells[0].to_string(),
+        "others" => both(&cells[1..]),
         "part 1" => path(&parts[0]),
         "part 2" => path(&parts[1]),
         "parts" => joined(parts.iter().map(|part| path(part)), ", ", " and "),
-        "house" => whole(rules, &own),
+        "house" => whole(rules, &cells),
         "highest" => rules.size().to_string(),
         "count" => number(usize::try_from(numbers[0]).unwrap_or_default()),
         "is" => if numbers[0] == 1 { "is" } else { "are" }.to_owned(),
         "digits" => both(numbers),
         "times" => times(numbers),
-        "terms" => terms(&numbers[1..], &own),
+        "terms" => terms(&numbers[1..], &cells),
         "Cage" => capitalised(&cages(&[relation])),
         other => unreachable!("no sentence names {other}"),
     })
@@ -42,7 +42,7 @@ pub(super) fn cages(relations: &[&Relation]) -> String {
             groups.push((String::new(), vec![format!("{} ({k})", cells.join(" + "))]));
             continue;
         }
-        match groups.iter_mut().find(|(own, _)| *own == k) {
+        match groups.iter_mut().find(|(of, _)| *of == k) {
             Some((_, places)) => places.push(first(relation)),
             None => groups.push((k, vec![first(relation)])),
         }
@@ -60,10 +60,10 @@ fn path(cells: &[Cell]) -> String {
 
 /// The row or column that some cells are, or the cells.
 fn whole(rules: &Rules, cells: &[Cell]) -> String {
-    let is_own = |house: &House| {
+    let is_whole = |house: &House| {
         rules.places(*house).len() == cells.len() && cells.iter().all(|cell| rules.places(*house).contains(cell))
     };
-    rules.houses().iter().copied().find(is_own).map_or_else(|| path(cells), |house| house.to_string())
+    rules.houses().iter().copied().find(is_whole).map_or_else(|| path(cells), |house| house.to_string())
 }
 
 /// `2 × r1c1 + r1c2 − r2c1`.
@@ -84,7 +84,7 @@ pub(super) fn terms(factors: &[i32], cells: &[Cell]) -> String {
 /// `1 occurs exactly once and 3 exactly twice`.
 fn times(digits: &[i32]) -> String {
     let different = (0..=digits.iter().copied().max().unwrap_or_default()).filter(|digit| digits.contains(digit));
-    let said = different.map(|digit| {
+    let digits = different.map(|digit| {
         let count = match digits.iter().filter(|other| **other == digit).count() {
             1 => "once".to_owned(),
             2 => "twice".to_owned(),
@@ -92,5 +92,5 @@ fn times(digits: &[i32]) -> String {
         };
         format!("{digit} occurs exactly {count}")
     });
-    both(said)
+    both(digits)
 }

@@ -2,8 +2,8 @@
 
 use std::fmt::Display;
 
-use super::Told;
-use super::told::change;
+use super::StepText;
+use super::step_text::change;
 use unguess_board::relation::Equation;
 use unguess_board::{Candidate, Cell, CellSet, Digit, DigitSet, Right, Rules, Variable};
 use unguess_proof::{
@@ -14,12 +14,12 @@ use unguess_proof::{
 use unguess_steps::techniques::name_of;
 
 /// A step with its name in the short notation. A strong link is written `=`, a weak one `-`, an implication `>`.
-pub fn told(rules: &Rules, step: &Step, name: &str) -> Told {
+pub fn text(rules: &Rules, step: &Step, name: &str) -> StepText {
     let mut premises = premises(rules, &step.proof);
     let first = premises.first().map_or("", String::as_str);
     let first = format!("{name}: {first}");
     premises.splice(..premises.len().min(1), [first]);
-    Told::in_line(premises, change(&step.effect, " = ", " ≠ "), BETWEEN, "|")
+    StepText::in_line(premises, change(&step.effect, " = ", " ≠ "), BETWEEN, "|")
 }
 
 /// What stands between two links of a chain.
@@ -79,7 +79,7 @@ fn reason(rules: &Rules, proof: &Proof) -> String {
         }
         Proof::Chain(_) | Proof::Loop(_) | Proof::Whip(_) => list(premises(rules, proof), &format!(" {BETWEEN} ")),
         Proof::Then(Then { lemma, then }) => {
-            format!("{} | then {}", told(rules, lemma, &name_of(lemma)).line(), reason(rules, then))
+            format!("{} | then {}", text(rules, lemma, &name_of(lemma)).line(), reason(rules, then))
         }
         Proof::Several(Several { parts }) => list(parts.iter().map(|part| reason(rules, &part.proof)), "; "),
         Proof::Guarded(Guarded { pattern, guardians, base, cover }) => {
@@ -89,8 +89,8 @@ fn reason(rules: &Rules, proof: &Proof) -> String {
                     format!("{} with only {}", list(cells, " "), list(digits, " "))
                 }
                 GuardedPattern::Deadly { cells, digits } => {
-                    let own = |(cell, own): (&Cell, &Vec<Digit>)| format!("{cell}n{}", list(own, ""));
-                    list(cells.iter().zip(digits).map(own), " ")
+                    let of_cell = |(cell, digits): (&Cell, &Vec<Digit>)| format!("{cell}n{}", list(digits, ""));
+                    list(cells.iter().zip(digits).map(of_cell), " ")
                 }
                 GuardedPattern::Grave => "all cells".to_owned(),
                 GuardedPattern::Ring { links } => {

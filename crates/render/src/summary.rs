@@ -45,12 +45,12 @@ mod tests {
 
     #[test]
     fn names_are_told_in_the_plural_where_they_have_one() {
-        let told = |name| [counted(1, name), counted(2, name)];
-        assert_eq!(told("naked pair"), ["1 naked pair", "2 naked pairs"]);
-        assert_eq!(told("XY-wing"), ["1 XY-wing", "2 XY-wings"]);
-        assert_eq!(told("whip[3]"), ["1 whip[3]", "2 whip[3]"]);
-        assert_eq!(told("direct pointing"), ["1 direct pointing", "2 direct pointing"]);
-        assert_eq!(told("swordfish"), ["1 swordfish", "2 swordfish"]);
-        assert_eq!(told("unique rectangle type 1"), ["1 unique rectangle type 1", "2 unique rectangle type 1"]);
+        let counts = |name| [counted(1, name), counted(2, name)];
+        assert_eq!(counts("naked pair"), ["1 naked pair", "2 naked pairs"]);
+        assert_eq!(counts("XY-wing"), ["1 XY-wing", "2 XY-wings"]);
+        assert_eq!(counts("whip[3]"), ["1 whip[3]", "2 whip[3]"]);
+        assert_eq!(counts("direct pointing"), ["1 direct pointing", "2 direct pointing"]);
+        assert_eq!(counts("swordfish"), ["1 swordfish", "2 swordfish"]);
+        assert_eq!(counts("unique rectangle type 1"), ["1 unique rectangle type 1", "2 unique rectangle type 1"]);
     }
 }

@@ -99,7 +99,7 @@ fn drawn(grid: &Grid, step: &Step, heading: &str, is_full: bool) -> String {
     without_many_lemmas(&mut whole);
     let panels = if is_full { each_branch(grid, step, &whole) } else { vec![longest_way(&mut whole)] };
     let entries = legend(&whole);
-    let told = english::told(grid, step);
+    let text = english::text(grid, step);
     let columns = panels.len().min(2);
     let above = if panels.iter().any(|(title, _)| title.is_some()) { HEADING } else { 0.0 };
     let (ring, [across, beside]) = (ring(grid.rules()), panel(grid.rules()));
@@ -115,7 +115,7 @@ fn drawn(grid: &Grid, step: &Step, heading: &str, is_full: bool) -> String {
         OneDecimal(width),
         OneDecimal(height),
         escaped(heading),
-        escaped(&if is_full { told.in_full() } else { told.folded() }.join(" ")),
+        escaped(&if is_full { text.in_full() } else { text.folded() }.join(" ")),
         squeezed(heading, width - 2.0 * MARGIN),
         style(grid.rules()),
     );

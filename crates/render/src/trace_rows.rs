@@ -60,10 +60,10 @@ fn of_step(grid: &Grid, recorded: &Recorded, terms: &RowTerms) -> Vec<(&'static 
         ("premises", step.proof.premises(grid).iter().map(|variable| fact(grid, *variable)).collect()),
         ("placed", json!(step.effect.placed)),
         ("removed", json!(step.effect.removed)),
-        ("english", english::told(grid, step).line().into()),
-        ("nrc", nrc::told(grid, step).map(|told| told.line()).into()),
-        ("eureka", eureka::told(grid, step).map(|told| told.line()).into()),
-        ("short", short::told(grid.rules(), step, &called).line().into()),
+        ("english", english::text(grid, step).line().into()),
+        ("nrc", nrc::text(grid, step).map(|text| text.line()).into()),
+        ("eureka", eureka::text(grid, step).map(|text| text.line()).into()),
+        ("short", short::text(grid.rules(), step, &called).line().into()),
         ("library", library_line(grid, step).into()),
     ];
     if terms.has_proofs {

@@ -72,9 +72,9 @@ impl WWingReading {
         let other = first.left.digit();
         let are_cells = [first, last].iter().all(|link| link.variable.kind() == Kind::Cell);
         let are_alike = grid.digits_in(pincers[0]) == grid.digits_in(pincers[1]);
-        let is_own = are_cells && are_alike && other == last.right.digit() && pincers[0] != pincers[1];
+        let is_w_wing = are_cells && are_alike && other == last.right.digit() && pincers[0] != pincers[1];
         let removes = step.effect.placed.is_none() && step.effect.removed.iter().all(|one| one.digit() == other);
         let places = [bridge.left.cell(), bridge.right.cell()];
-        (is_own && removes).then_some(Self { pincers, shared, other, house, places })
+        (is_w_wing && removes).then_some(Self { pincers, shared, other, house, places })
     }
 }

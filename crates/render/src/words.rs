@@ -8,8 +8,8 @@ use unguess_board::{
 
 /// `r4c3 or r4c4 is 6 or r4c5 is 7`.
 pub(crate) fn spoken_or(candidates: &[Candidate]) -> String {
-    let said = by_digits(candidates.iter().copied()).into_iter();
-    joined(said.map(|(cells, digits)| format!("{} is {}", either(cells), either(digits.iter()))), ", ", " or ")
+    let groups = by_digits(candidates.iter().copied()).into_iter();
+    joined(groups.map(|(cells, digits)| format!("{} is {}", either(cells), either(digits.iter()))), ", ", " or ")
 }
 
 /// `r4c3 is 6`.
@@ -116,18 +116,18 @@ pub(crate) fn joined(items: impl IntoIterator<Item = impl Display>, comma: &str,
 /// `rows 1 and 4 and box 5`, `boxes 2 and 5`.
 pub(crate) fn houses(houses: &[House]) -> String {
     let of_kind = |kind: HouseKind| {
-        let own = houses.iter().filter(|house| house.kind() == kind);
+        let of_kind = houses.iter().filter(|house| house.kind() == kind);
         if kind == HouseKind::Extra {
-            let names: Vec<String> = own.map(House::to_string).collect();
+            let names: Vec<String> = of_kind.map(House::to_string).collect();
             return (!names.is_empty()).then(|| both(names));
         }
-        let own: Vec<usize> = own.map(|house| house.number() + 1).collect();
-        let ending = match (own.len(), kind) {
+        let numbers: Vec<usize> = of_kind.map(|house| house.number() + 1).collect();
+        let ending = match (numbers.len(), kind) {
             (1, _) => "",
             (_, HouseKind::Block) => "es",
             _ => "s",
         };
-        (!own.is_empty()).then(|| format!("{kind}{ending} {}", both(own)))
+        (!numbers.is_empty()).then(|| format!("{kind}{ending} {}", both(numbers)))
     };
     both([HouseKind::Row, HouseKind::Column, HouseKind::Block, HouseKind::Extra].into_iter().filter_map(of_kind))
 }

@@ -17,20 +17,20 @@ pub(super) fn rated(trace: &Trace, scale: &Scale) -> Option<Rated> {
 }
 
 /// What a solved puzzle is worth, in a sentence.
-pub(super) fn told(trace: &Trace, scale: &Scale) -> String {
+pub(super) fn text(trace: &Trace, scale: &Scale) -> String {
     rated(trace, scale).map_or_else(String::new, |rated| rated.told(scale))
 }
 
 /// What a solved puzzle is worth on a scale with published ratings: `HoDoKu score 604 (medium)`.
 pub fn of_puzzle(trace: &Trace, scale: &Scale) -> Option<String> {
     let has_rating = scale.published && trace.outcome == Outcome::Solved && !trace.steps.is_empty();
-    has_rating.then(|| format!("{} {}", noun(scale), told(trace, scale)))
+    has_rating.then(|| format!("{} {}", noun(scale), text(trace, scale)))
 }
 
 /// What a step is worth, with its unit: `SER 7.2`; nothing on a scale whose figures say only which of two steps is harder.
 pub(super) fn of_step(scale: &Scale, rating: Rating) -> String {
-    let is_said = scale.published || scale.decimals > 0;
-    if is_said { format!("{} {}", scale.title, scale.show(rating)) } else { String::new() }
+    let is_written = scale.published || scale.decimals > 0;
+    if is_written { format!("{} {}", scale.title, scale.show(rating)) } else { String::new() }
 }
 
 /// What its figure is called.

@@ -61,10 +61,10 @@ fn weigh(state: &State, step: &Step, tallies: &mut Tallies) {
     }
     tally.accepted += 1;
     assert!(
-        !english::told(&state.grid, step).line().is_empty()
-            && !short::told(state.grid.rules(), step, "").line().is_empty()
+        !english::text(&state.grid, step).line().is_empty()
+            && !short::text(state.grid.rules(), step, "").line().is_empty()
     );
-    let _ = (nrc::told(&state.grid, step), Picture::of(&state.grid, step));
+    let _ = (nrc::text(&state.grid, step), Picture::of(&state.grid, step));
     tally.solvable += usize::from(!state.solutions.is_empty());
     tally.several += usize::from(state.solutions.len() > 1);
     let lost = state.solutions.iter().find(|solution| !keeps(solution, &step.effect));

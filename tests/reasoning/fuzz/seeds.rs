@@ -64,7 +64,7 @@ fn rows() -> Vec<String> {
 
 fn steps() -> Vec<String> {
     let told = TECHNIQUES.iter().flat_map(|technique| examples(*technique));
-    told.filter_map(|(grid, step)| Some(format!("{}\n{}\n", grid.marks(), nrc::told(&grid, &step)?.line()))).collect()
+    told.filter_map(|(grid, step)| Some(format!("{}\n{}\n", grid.marks(), nrc::text(&grid, &step)?.line()))).collect()
 }
 
 /// The ends of some runs: what is short is soon verified.

@@ -24,7 +24,7 @@ pub(crate) fn of_case(technique: &Technique, block: &str, number: usize) -> Stri
     let mut text = format!("<figure class=\"case\">{}<figcaption>", picture(technique, &case, number));
     match case.step(technique) {
         Some(step) => {
-            let told = english::told(&state, &step);
+            let told = english::text(&state, &step);
             text += "<ol>";
             for sentence in told.folded() {
                 let _ = write!(text, "<li>{}</li>", escaped(&sentence));

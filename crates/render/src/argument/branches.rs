@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::brief::brief;
 use super::premise::{Argument, Premise, PremiseLine};
-use super::sentence::{Tell, denied, heading, is_denied, literal, not_both, told};
+use super::sentence::{Tell, denied, heading, is_denied, literal, not_both, words};
 use crate::branch::{BranchPart, Sentence};
 use crate::net::{Leg, NetEnd, NetReading};
 use crate::picture::{Bond, Role, VariableRole};
@@ -19,17 +19,17 @@ pub(super) fn net(grid: &Grid, proof: &Proof, net: &NetReading, tell: Tell) -> A
     let brief = brief(grid, proof, net, introduction.clone(), tell);
     let start = introduction.map(|words| beginning(proof, Premise::new(words)));
     let mut whole = Argument { premises: start.into_iter().collect(), brief, ..Argument::default() };
-    let mut known = Vec::new();
+    let mut found_in = Vec::new();
     for (leg, critical) in net.legs.iter().zip(net.critical()) {
         let first = whole.premises.len();
         if !leg.goes_on {
-            known = vec![(leg.assumed, first)];
+            found_in = vec![(leg.assumed, first)];
         }
         let heading = Premise::new(heading(leg));
         whole.premises.push(if leg.goes_on { heading } else { heading.found(leg.assumed) });
-        let mut drawn = PremiseLinks { known: &mut known, needs: &mut whole.needs, critical: &critical };
+        let mut drawn = PremiseLinks { found_in: &mut found_in, needs: &mut whole.needs, critical: &critical };
         for ((number, sentence), words) in (first + 1..).zip(&leg.sentences).zip(inferences(grid, leg, tell)) {
-            whole.premises.push(drawn.sentence(sentence, number).said(words));
+            whole.premises.push(drawn.sentence(sentence, number).worded(words));
         }
         if let (Some(end), Some(last)) = (denied(proof, leg), whole.premises.last_mut()) {
             last.text += &end;
@@ -63,7 +63,7 @@ impl Premise {
 /// What sentences told so far have found, to link later ones to.
 struct PremiseLinks<'a> {
     /// Each literal found, with the premise that found it.
-    known: &'a mut Vec<(Literal, usize)>,
+    found_in: &'a mut Vec<(Literal, usize)>,
     /// A premise and an earlier one that it follows from.
     needs: &'a mut Vec<(usize, usize)>,
     /// The links on the longest way.
@@ -98,13 +98,13 @@ impl PremiseLinks<'_> {
     fn follow(&mut self, shown: Premise, premise: usize, causes: &[Literal], found: Literal, bond: Bond) -> Premise {
         let mut shown = shown.found(found);
         for cause in causes {
-            let earlier = self.known.iter().find(|(literal, _)| literal == cause).map(|(_, earlier)| *earlier);
+            let earlier = self.found_in.iter().find(|(literal, _)| literal == cause).map(|(_, earlier)| *earlier);
             let need = earlier.filter(|earlier| *earlier < premise).map(|earlier| (premise, earlier));
             self.needs.extend(need.filter(|need| !self.needs.contains(need)));
             let is_critical = self.critical.contains(&(*cause, found));
             shown.lines.push(PremiseLine { ends: [cause.candidate, found.candidate], bond, is_critical });
         }
-        self.known.push((found, premise));
+        self.found_in.push((found, premise));
         shown
     }
 }
@@ -174,10 +174,10 @@ pub(crate) fn branch(branch: &Branch) -> String {
 /// told in one.
 fn inferences(grid: &Grid, leg: &Leg, tell: Tell) -> Vec<String> {
     let mut before = if leg.goes_on { Vec::new() } else { vec![leg.assumed] };
-    let told = leg.sentences.iter().map(|sentence| {
-        let told = told(grid, sentence, &before, tell);
+    let texts = leg.sentences.iter().map(|sentence| {
+        let text = words(grid, sentence, &before, tell);
         before = sentence.found();
-        told
+        text
     });
-    told.collect()
+    texts.collect()
 }

@@ -3,10 +3,10 @@
 
 use std::fmt::Display;
 
-use super::sentence::{Tell, deduction, denied, heading, must, told};
+use super::sentence::{Tell, deduction, denied, heading, must, words};
 use crate::branch::{BranchPart, Sentence};
 use crate::net::{Leg, LegOpening, NetReading};
-use crate::told::Brief;
+use crate::step_text::Brief;
 use crate::words::{self, digit, finding, places, spoken, uncapitalised};
 use unguess_board::{Candidate, Grid, Right, Variable};
 use unguess_proof::{Branch, Cases, Chain, Link, Literal, Proof, Reason};
@@ -21,19 +21,19 @@ pub(super) fn brief(
     tell: Tell,
 ) -> Vec<Brief> {
     let mut parts: Vec<Brief> = Vec::new();
-    // The number of premises so far; `said` is text that has no part yet, from premise `from` on.
+    // The number of premises so far; `pending` is text that has no part yet, from premise `from` on.
     let mut at = usize::from(introduction.is_some());
-    let (mut said, mut from) = (introduction.unwrap_or_default(), 0);
+    let (mut pending, mut from) = (introduction.unwrap_or_default(), 0);
     for leg in &net.legs {
-        if leg.opening == LegOpening::Suppose && !said.is_empty() {
-            parts.push(Brief { text: std::mem::take(&mut said), premises: from..at });
+        if leg.opening == LegOpening::Suppose && !pending.is_empty() {
+            parts.push(Brief { text: std::mem::take(&mut pending), premises: from..at });
             from = at;
         }
         let hand = match leg.opening {
             LegOpening::OneHand => Some("On the one hand"),
             LegOpening::OtherHand => Some("On the other hand"),
             LegOpening::Suppose => {
-                said = joined([said, heading(leg)]);
+                pending = joined([pending, heading(leg)]);
                 None
             }
             LegOpening::Follows => None,
@@ -42,30 +42,30 @@ pub(super) fn brief(
         for (place, group) in groups(&leg.sentences).enumerate() {
             at += group.len();
             let before = if place == 0 && !leg.goes_on { std::slice::from_ref(&leg.assumed) } else { &[] };
-            let told = grouped(grid, group, before, tell);
-            let told = match hand.filter(|_| place == 0) {
-                Some(hand) => format!("{hand}, {}", uncapitalised(told.strip_prefix("Then ").unwrap_or(&told))),
-                None => told,
+            let text = grouped(grid, group, before, tell);
+            let text = match hand.filter(|_| place == 0) {
+                Some(hand) => format!("{hand}, {}", uncapitalised(text.strip_prefix("Then ").unwrap_or(&text))),
+                None => text,
             };
-            parts.push(Brief { text: joined([said, told]), premises: from..at });
-            (said, from) = (String::new(), at);
+            parts.push(Brief { text: joined([pending, text]), premises: from..at });
+            (pending, from) = (String::new(), at);
         }
         if let Some(end) = denied(proof, leg) {
-            match parts.last_mut().filter(|_| said.is_empty()) {
+            match parts.last_mut().filter(|_| pending.is_empty()) {
                 Some(last) => last.text += &end,
-                None => said += &end,
+                None => pending += &end,
             }
         }
     }
-    if !said.is_empty() {
-        parts.push(Brief { text: said, premises: from..at });
+    if !pending.is_empty() {
+        parts.push(Brief { text: pending, premises: from..at });
     }
     parts
 }
 
 /// Sentences in a row.
-fn joined(said: [String; 2]) -> String {
-    said.into_iter().filter(|said| !said.is_empty()).collect::<Vec<_>>().join(" ")
+fn joined(texts: [String; 2]) -> String {
+    texts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// Sentences in order, each deduction of its own with what follows from it at once.
@@ -95,7 +95,7 @@ fn lemma<'a>(sentence: &'a Sentence) -> Option<(&'a BranchPart<'a>, &'a [Candida
 /// Sentences in short: singles in a row make one list, each of the others is told alone.
 fn grouped(grid: &Grid, group: &[Sentence], before: &[Literal], tell: Tell) -> String {
     let runs = group.chunk_by(|one, other| single(one).is_some() && single(other).is_some());
-    let told = runs.map(|run| {
+    let texts = runs.map(|run| {
         let singles: Vec<(Variable, Candidate)> = run.iter().filter_map(single).collect();
         match &singles[..] {
             [] => run.iter().map(|sentence| alone(grid, sentence, before, tell)).collect::<Vec<_>>().join(" "),
@@ -103,7 +103,7 @@ fn grouped(grid: &Grid, group: &[Sentence], before: &[Literal], tell: Tell) -> S
             _ => format!("Then {} singles: {}.", singles.len(), in_order(&singles)),
         }
     });
-    told.collect::<Vec<_>>().join(" ")
+    texts.collect::<Vec<_>>().join(" ")
 }
 
 /// Singles in their order.
@@ -113,7 +113,7 @@ fn in_order(singles: &[(Variable, Candidate)]) -> String {
 
 /// A sentence that finds no single: something that a true candidate sees, or a deduction of its own.
 fn alone(grid: &Grid, sentence: &Sentence, before: &[Literal], tell: Tell) -> String {
-    let Some((part, without, lemma)) = lemma(sentence) else { return told(grid, sentence, before, tell) };
+    let Some((part, without, lemma)) = lemma(sentence) else { return words(grid, sentence, before, tell) };
     let (state, step) = deduction(grid, part, without, lemma);
     let effect = finding(&step.effect);
     let short = match lemma {
@@ -136,7 +136,7 @@ fn chains(grid: &Grid, cases: &Cases, effect: &str) -> Option<String> {
         None => format!("if {}", branch.assumed.candidate.digit()),
         Some(_) => format!("if in {}", branch.assumed.candidate.cell()),
     };
-    let told = |branch: &Branch| {
+    let case = |branch: &Branch| {
         let sentences = Leg::of(grid, branch).sentences;
         let singles: Vec<(Variable, Candidate)> = sentences.iter().filter_map(single).collect();
         let is_plain = sentences
@@ -146,7 +146,7 @@ fn chains(grid: &Grid, cases: &Cases, effect: &str) -> Option<String> {
         let then = if singles.is_empty() { "at once".to_owned() } else { format!("then {}", in_order(&singles)) };
         is_plain.then(|| format!("{}, {then}", case(branch)))
     };
-    let cases: Vec<String> = branches.iter().map(told).collect::<Option<_>>()?;
+    let cases: Vec<String> = branches.iter().map(case).collect::<Option<_>>()?;
     let start = match of_digit {
         None => format!("whatever {variable} is"),
         Some((digit, house)) => format!("wherever {house}'s {digit} goes"),

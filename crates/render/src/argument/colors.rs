@@ -25,12 +25,12 @@ pub(super) fn argument(grid: &Grid, colors: &ColorsReading) -> Argument {
         }
         ColorsReading::Between { digit, pairs, meetings } => {
             let met = |[first, third]: &[usize; 2]| Meeting::of(pairs[0].0[*first], pairs[1].0[*third]);
-            let told = meetings.iter().map(|meeting| {
+            let clashes = meetings.iter().map(|meeting| {
                 let [[one, not_one], [other, not_other]] =
                     [([a, b], meeting[0]), ([c, d], meeting[1])].map(|(two, at)| [two[at], two[1 - at]]);
                 format!("{}, so {one} and {other} can't both be {digit}, and {not_one} or {not_other} is", met(meeting))
             });
-            let between = Premise::new(format!("But {}.", joined(told, "; ", "; and ")));
+            let between = Premise::new(format!("But {}.", joined(clashes, "; ", "; and ")));
             let between = meetings.iter().fold(between, |shown, meeting| met(meeting).shown(shown, *digit));
             let premises = vec![colored(grid, *digit, pairs), Premise::new(all_of_two(*digit)), between];
             let seen =

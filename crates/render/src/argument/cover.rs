@@ -17,7 +17,7 @@ pub(super) fn argument(grid: &Grid, step: &Step, cover: &Cover) -> Argument {
     let shown = Premise::covering(grid, cover);
     match CoverReading::of(grid, step, cover) {
         Some(CoverReading::Named(named)) if fins.is_empty() => {
-            let shown = shown.said(named_cover(grid, &named, removed));
+            let shown = shown.worded(named_cover(grid, &named, removed));
             Argument::at_once(match named {
                 NamedCover::Naked { cells, digits, .. } => with_houses(grid.rules(), shown, cells, digits, removed),
                 _ => shown,
@@ -34,7 +34,7 @@ pub(super) fn argument(grid: &Grid, step: &Step, cover: &Cover) -> Argument {
             let opening = firework(base, covers, removed)
                 .or_else(|| multi_sector::opening(grid, base, covers))
                 .unwrap_or_else(|| capitalised(&nameless_cover(base, covers)));
-            Argument::at_once(shown.said(opening))
+            Argument::at_once(shown.worded(opening))
         }
         None if covers.is_empty() && base.len() == 1 => wherever(shown, base[0], fins),
         Some(CoverReading::Named(_)) | None => finned(grid.rules(), shown, cover, removed),
@@ -61,28 +61,28 @@ pub(super) fn locked(grid: &Grid, removed: &[Candidate], variable: Variable) -> 
     let shown = Premise::default().based_on(grid, &[variable]);
     let left = grid.left(variable);
     let places: CellSet = left.iter().map(Candidate::cell).collect();
-    let own = variable.digit_and_house().filter(|(digit, _)| removed.iter().all(|one| one.digit() == *digit));
-    let Some((digit, base)) = own else {
+    let place = variable.digit_and_house().filter(|(digit, _)| removed.iter().all(|one| one.digit() == *digit));
+    let Some((digit, base)) = place else {
         let start = variable.digit_and_house().map_or_else(
             || format!("{variable} is {}", either(left.iter().map(Candidate::digit))),
             |(digit, house)| format!("In {house} the {digit} can only go in {}", either(places.iter())),
         );
         let each = if left.len() == 2 { "Either way" } else { "In each case" };
         let barred = supposition(removed.iter().copied());
-        return Argument::following(vec![shown.said(format!("{start}. {each} that rules out {barred}."))], "So ");
+        return Argument::following(vec![shown.worded(format!("{start}. {each} that rules out {barred}."))], "So ");
     };
     let targets: CellSet = removed.iter().map(|one| one.cell()).collect();
     let cover = houses_of(grid.rules(), places | targets).find(|house| *house != base);
     if let Some(cover) = cover {
         let covered = shown.around([cover.variable(digit)], VariableRole::Cover);
         let text = named_cover(grid, &NamedCover::Locked { digit, base, cover }, removed);
-        return Argument::at_once(covered.said(text));
+        return Argument::at_once(covered.worded(text));
     }
     let who = if targets.len() > SEEN { "All cells that lose it".to_owned() } else { both(targets.iter()) };
     let verb = if targets.is_plural() { "see" } else { "sees" };
     let start = format!("In {base} the {digit} can only go in {}.", either(places.iter()));
     let seen = format!("{start} {who} {verb} {}.", all_of(places.len()));
-    Argument::following(vec![shown.said(seen)], "So ")
+    Argument::following(vec![shown.worded(seen)], "So ")
 }
 
 /// How many cells are listed that see some others.
@@ -157,7 +157,7 @@ fn seen(grid: &Grid, cells: CellSet, digits: DigitSet, removed: &[Candidate]) ->
 
 /// A digit of a house, or a cell, each of whose candidates rules out what is removed.
 fn wherever(shown: Premise, base: Variable, fins: &[Candidate]) -> Argument {
-    Argument::at_once(shown.said(match base.digit_and_house() {
+    Argument::at_once(shown.worded(match base.digit_and_house() {
         Some((digit, house)) => {
             let places = either(fins.iter().map(|fin| fin.cell()));
             format!("In {house} the {digit} can only go in {places}. Wherever it goes, ")
@@ -173,7 +173,10 @@ fn finned(rules: &Rules, shown: Premise, Cover { base, cover, fins }: &Cover, re
         let without = without.strip_suffix(": ").unwrap_or(&without);
         let none = format!("First suppose that {}. Then {without}.", denial(fins.iter().copied()));
         let seen = format!("If instead {}, that rules out the same candidates.", spoken_or(fins));
-        return Argument::following(vec![shown.said(none), Premise::of_fins(fins, removed).said(seen)], "Either way, ");
+        return Argument::following(
+            vec![shown.worded(none), Premise::of_fins(fins, removed).worded(seen)],
+            "Either way, ",
+        );
     };
     let cells = || fins.iter().map(|fin| fin.cell());
     let fin = if fins.len() == 1 { "fin" } else { "fins" };
@@ -196,7 +199,7 @@ fn finned(rules: &Rules, shown: Premise, Cover { base, cover, fins }: &Cover, re
     );
     let seen =
         format!("So either {} get their {digit} from these {}s, or {by_fin}.", counted(cover.1.len(), cover.0), base.0);
-    let premises = vec![shown.said(start), Premise::of_fins(fins, removed).said(seen)];
+    let premises = vec![shown.worded(start), Premise::of_fins(fins, removed).worded(seen)];
     let opening = match removed {
         [only] => format!("Either way {} loses its {digit}: ", only.cell()),
         _ => format!("These cells lose their {digit} both ways: "),

@@ -13,13 +13,13 @@ pub(super) fn argument(
     CrossingReading { houses, both: shared, others, digits, confined }: &CrossingReading,
 ) -> Argument {
     let [line, block] = houses;
-    let own = |cells: CellSet| {
+    let described = |cells: CellSet| {
         let digits = cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | grid.digits_in(cell));
         format!("{} ({})", both(cells.iter()), either(digits.iter()))
     };
     let count = digits[0].len() + digits[1].len();
     let beside = others.iter().zip(houses).filter(|(cells, _)| !cells.is_empty());
-    let beside = both(beside.map(|(cells, house)| format!("{} from {house}", own(*cells))));
+    let beside = both(beside.map(|(cells, house)| format!("{} from {house}", described(*cells))));
     let twice = digits[0] & digits[1];
     let twice = if twice.is_empty() {
         String::new()
@@ -30,7 +30,7 @@ pub(super) fn argument(
         let each = if digits.is_plural() { "each of " } else { "" };
         format!("{each}{}", both(digits.iter()))
     };
-    let take = format!("{} are in both {line} and {block}. Add {beside}.", own(*shared));
+    let take = format!("{} are in both {line} and {block}. Add {beside}.", described(*shared));
     let filled = format!(
         "That makes {count} cells with {count} digits{twice}. In {line} they can use {} only once, and in {block} {} only once, so every one of these digits is used.",
         once(digits[0]),

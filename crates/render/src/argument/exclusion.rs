@@ -33,18 +33,18 @@ pub(super) fn argument(grid: &Grid, step: &Step, Exclusion { variables, excluder
 /// would repeat it`. Nothing if there are several others, or a choice does not clash by itself.
 fn clashes(grid: &Grid, target: Candidate, others: &[Variable], excluders: &[Variable]) -> Option<String> {
     let &[other] = others else { return None };
-    let (rules, own) = (grid.rules(), |variable: Variable| grid.left(variable));
+    let (rules, choices) = (grid.rules(), |variable: Variable| grid.left(variable));
     let clash = |choice: Candidate| {
         if rules.is_linked(choice, target) {
             return Some(format!("{} would repeat it", choice.digit()));
         }
         let is_empty = |excluder: &&Variable| {
-            own(**excluder).iter().all(|one| rules.is_linked(one, target) || rules.is_linked(one, choice))
+            choices(**excluder).iter().all(|one| rules.is_linked(one, target) || rules.is_linked(one, choice))
         };
         let empty = excluders.iter().find(is_empty)?;
         Some(format!("{} would leave {} empty", choice.digit(), named(*empty)))
     };
     let cell = other.digit_and_house().is_none().then(|| named(other))?;
-    let all: Vec<String> = own(other).iter().map(clash).collect::<Option<_>>()?;
+    let all: Vec<String> = choices(other).iter().map(clash).collect::<Option<_>>()?;
     Some(format!("{cell} would have no digit left: {}", joined(all, ", ", " and ")))
 }

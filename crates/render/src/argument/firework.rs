@@ -7,7 +7,7 @@ use unguess_steps::technique::instance;
 
 /// `In row 6 and column 9, outside box 6, the digits 4, 7 and 8 have only r6c2 and r9c9. A digit that is in neither must be at
 /// the crossing r6c9.`
-fn told(Cross { center, digits }: Cross, cells: CellSet) -> String {
+fn text(Cross { center, digits }: Cross, cells: CellSet) -> String {
     let [row, column, block] = center.houses();
     let wings = (cells & (row.cells() | column.cells())) - CellSet::of(center);
     format!(
@@ -27,16 +27,16 @@ pub(super) fn firework(base: &[Variable], cover: &[Variable], removed: &[Candida
     let (cells, boxes) = cover.split_at_checked(count)?;
     let cells = instance::cells(cells)?;
     let digits = crosses.iter().fold(DigitSet::EMPTY, |digits, cross| digits | cross.digits);
-    let is_of_box = |(center, digit): (Cell, Digit), own: &Variable| {
+    let is_of_box = |(center, digit): (Cell, Digit), cover: &Variable| {
         let [.., block] = center.houses();
-        *own == block.variable(digit)
+        *cover == block.variable(digit)
     };
     let of_boxes = crosses.iter().flat_map(|cross| cross.digits.iter().map(|digit| (cross.center, digit)));
-    let is_own = digits.len() == count && of_boxes.zip(boxes).all(|(one, own)| is_of_box(one, own));
-    if !is_own || boxes.len() != count {
+    let is_firework = digits.len() == count && of_boxes.zip(boxes).all(|(one, cover)| is_of_box(one, cover));
+    if !is_firework || boxes.len() != count {
         return None;
     }
-    let told: Vec<String> = crosses.iter().map(|cross| told(*cross, cells)).collect();
+    let texts: Vec<String> = crosses.iter().map(|cross| text(*cross, cells)).collect();
     let count = number(count);
     let is_beside = |one: &&Candidate| !cells.contains(one.cell());
     // A digit may also be removed from the rest of the box: it is in one of the two lines.
@@ -49,7 +49,7 @@ pub(super) fn firework(base: &[Variable], cover: &[Variable], removed: &[Candida
     let besides: String = besides.collect();
     Some(format!(
         "{} {} digits, {count} cells: they hold {} and nothing else.{besides} So ",
-        told.join(" "),
+        texts.join(" "),
         capitalised(&count),
         both(digits.iter())
     ))

@@ -85,8 +85,9 @@ fn in_pattern(grid: &Grid, pattern: &GuardedPattern, shown: Premise) -> Premise 
             (cells, cells.iter().flat_map(|cell| digits.map(|digit| cell.with(digit))).collect())
         }
         GuardedPattern::Deadly { cells, digits } => {
-            let own = |(cell, own): (&Cell, &Vec<Digit>)| own.iter().map(|digit| cell.with(*digit)).collect::<Vec<_>>();
-            (cells, cells.iter().zip(digits).flat_map(own).collect())
+            let of_cell =
+                |(cell, digits): (&Cell, &Vec<Digit>)| digits.iter().map(|digit| cell.with(*digit)).collect::<Vec<_>>();
+            (cells, cells.iter().zip(digits).flat_map(of_cell).collect())
         }
         _ => return shown,
     };
@@ -144,7 +145,7 @@ fn things(variables: &[Variable]) -> String {
     let cells = variables.iter().filter(|variable| variable.digit_and_house().is_none()).map(Variable::to_string);
     let mut houses: Vec<(House, Vec<Digit>)> = Vec::new();
     for (digit, house) in variables.iter().filter_map(|variable| variable.digit_and_house()) {
-        match houses.iter_mut().find(|(known, _)| *known == house) {
+        match houses.iter_mut().find(|(other, _)| *other == house) {
             Some((_, digits)) => digits.push(digit),
             None => houses.push((house, vec![digit])),
         }

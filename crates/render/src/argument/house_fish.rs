@@ -30,7 +30,7 @@ pub(super) fn argument(rules: &Rules, shown: Premise, fish: &HouseFishReading, r
         let twice = format!("{cells}, in the base itself, would use up two houses of the cover at once.");
         Premise::new(twice).marked(cannibals.iter(), Role::Removed)
     });
-    let start = shown.said(start);
+    let start = shown.worded(start);
     let all_fins = fins.len() + endo_fins.len();
     if all_fins == 0 {
         let used_up =
@@ -42,6 +42,6 @@ pub(super) fn argument(rules: &Rules, shown: Premise, fish: &HouseFishReading, r
         "If {none} {digit}, {count} of the cover get their {digit} from the base. If {one} {digit}, it rules out the same cells."
     );
     let fins: Vec<Candidate> = fins.iter().chain(endo_fins).copied().collect();
-    let seen = Premise::of_fins(&fins, removed).said(seen);
+    let seen = Premise::of_fins(&fins, removed).worded(seen);
     Argument::following([start, seen].into_iter().chain(twice).collect(), "Either way, ")
 }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::premise::Premise;
 use crate::picture::{Role, VariableRole};
-use crate::told::ExplainedPattern;
+use crate::step_text::ExplainedPattern;
 use crate::words::{both, either, number, spoken_or};
 use unguess_board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, PositionSet};
 
@@ -12,10 +12,10 @@ use unguess_board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, Hous
 pub(super) fn premises(grid: &Grid, cells: &[Cell], digits: &[Digit], guardians: &[Candidate]) -> Vec<Premise> {
     let pattern: CellSet = cells.iter().copied().collect();
     let pairs = pattern.iter().flat_map(|cell| digits.iter().map(move |digit| cell.with(*digit)));
-    let own: Vec<Candidate> = pairs.filter(|one| grid.candidates().contains(*one)).collect();
+    let members: Vec<Candidate> = pairs.filter(|one| grid.candidates().contains(*one)).collect();
     let mut premises = of_boxes(grid, pattern, digits)
         .map_or_else(|| vec![of_any(pattern, digits)], |boxes| of_four_boxes(&boxes, digits));
-    let first = premises.remove(0).marked(own, Role::Base);
+    let first = premises.remove(0).marked(members, Role::Base);
     premises.insert(0, first);
     premises.push(guarded(guardians));
     premises
@@ -34,13 +34,13 @@ fn of_any(pattern: CellSet, digits: &[Digit]) -> Premise {
 
 /// That a guardian is true.
 fn guarded(guardians: &[Candidate]) -> Premise {
-    let said = match lone_cell(guardians) {
+    let text = match lone_cell(guardians) {
         _ if guardians.is_empty() => "So this state has no solution.".to_owned(),
         Some(cell) if guardians.len() > 1 => format!("Only {cell} has other digits, so {cell} must hold one of them."),
         _ if guardians.len() == 1 => format!("The only way out: {}.", spoken_or(guardians)),
         _ => format!("So at least one of these is true: {}.", spoken_or(guardians)),
     };
-    Premise::new(said).marked(guardians.iter().copied(), Role::Guardian)
+    Premise::new(text).marked(guardians.iter().copied(), Role::Guardian)
 }
 
 /// The pattern that some premises explain, and what is said of it in a later step.

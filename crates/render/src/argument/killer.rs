@@ -27,7 +27,7 @@ pub(super) fn argument(grid: &Grid, step: &Step, counting: &Counting) -> Argumen
 /// Parts and cells that need as many of some digits as there are.
 fn naked(grid: &Grid, reading: &KillerReading, removed: &[Candidate]) -> Argument {
     let digits = reading.digits;
-    let said = |part: &KillerPart| {
+    let premise = |part: &KillerPart| {
         let least = part.sets.iter().map(|set| (*set & digits).len()).min().unwrap_or_default();
         let need = match least {
             all if all == part.cells.len() => String::new(),
@@ -37,14 +37,14 @@ fn naked(grid: &Grid, reading: &KillerReading, removed: &[Candidate]) -> Argumen
                 format!(" {many} of {} are {}.", both(part.cells.iter()), either(digits.iter()))
             }
         };
-        holder(grid, reading, part).said(combinations(grid, part) + &need)
+        holder(grid, reading, part).worded(combinations(grid, part) + &need)
     };
-    let mut premises: Vec<Premise> = reading.parts.iter().map(said).collect();
+    let mut premises: Vec<Premise> = reading.parts.iter().map(premise).collect();
     let cells = reading.cells;
     if !cells.is_empty() {
         let verb = if cells.is_plural() { "have only" } else { "is" };
-        let own = if cells.is_plural() { both(digits.iter()) } else { either(digits.iter()) };
-        premises.push(of_cells(grid, cells).said(format!("{} {verb} {own}.", both(cells.iter()))));
+        let taken = if cells.is_plural() { both(digits.iter()) } else { either(digits.iter()) };
+        premises.push(of_cells(grid, cells).worded(format!("{} {verb} {taken}.", both(cells.iter()))));
     }
     let place = reading.house.map_or_else(|| "these cells".to_owned(), |house| house.to_string());
     let rest = reading.house.map_or_else(|| "no other of them".to_owned(), |house| format!("no other cell of {house}"));
@@ -76,8 +76,8 @@ fn hidden(grid: &Grid, reading: &KillerReading) -> Argument {
     let mut premises = vec![Premise::new(start).based_on(grid, &variables)];
     if let ([part], None) = (&reading.parts[..], reading.cells.first()) {
         let need = format!("Its {} must be in {}.", both(digits.iter()), either(part.cells.iter()));
-        let said = format!("{} {need}", combinations(grid, part));
-        premises.push(holder(grid, reading, part).said(said));
+        let text = format!("{} {need}", combinations(grid, part));
+        premises.push(holder(grid, reading, part).worded(text));
         return Argument::following(premises, "So ");
     }
     let mut needs = Vec::new();
@@ -88,23 +88,23 @@ fn hidden(grid: &Grid, reading: &KillerReading) -> Argument {
     for part in &reading.parts {
         let most = part.sets.iter().map(|set| (*set & digits).len()).max().unwrap_or_default();
         let most = number(most);
-        let (own, counted) = (both(part.cells.iter()), both(digits.iter()));
+        let (cells, counted) = (both(part.cells.iter()), both(digits.iter()));
         let room =
-            format!("{} No way to fill it has more than {most} of {counted} in {own}.", combinations(grid, part));
-        premises.push(holder(grid, reading, part).said(room));
-        needs.push(format!("{own} must have {most} of them"));
+            format!("{} No way to fill it has more than {most} of {counted} in {cells}.", combinations(grid, part));
+        premises.push(holder(grid, reading, part).worded(room));
+        needs.push(format!("{cells} must have {most} of them"));
     }
     let needs = joined(needs, ", ", ", and ");
-    premises.push(of_cells(grid, reading.cells).said(format!("All this room is needed: {needs}.")));
+    premises.push(of_cells(grid, reading.cells).worded(format!("All this room is needed: {needs}.")));
     Argument::following(premises, "So ")
 }
 
 /// A part with its candidates of the digits.
 fn holder(grid: &Grid, reading: &KillerReading, part: &KillerPart) -> Premise {
-    let is_own = |one: &Candidate| part.cells.contains(one.cell()) && reading.digits.contains(one.digit());
-    let own = grid.candidates().iter().filter(is_own);
+    let is_held = |one: &Candidate| part.cells.contains(one.cell()) && reading.digits.contains(one.digit());
+    let held = grid.candidates().iter().filter(is_held);
     let cells = part.cells.iter().map(Cell::variable);
-    Premise::default().around(cells, VariableRole::Base).marked(own, Role::Base)
+    Premise::default().around(cells, VariableRole::Base).marked(held, Role::Base)
 }
 
 fn of_cells(grid: &Grid, cells: CellSet) -> Premise {
@@ -129,14 +129,14 @@ fn combinations(grid: &Grid, part: &KillerPart) -> String {
 
 /// A counting that is not of one house.
 fn nameless(grid: &Grid, Counting { bases, covers }: &Counting) -> Argument {
-    let said = |sets: &[_]| both(sets.iter().map(|set| counted_of(grid.rules(), set)));
+    let names = |sets: &[_]| both(sets.iter().map(|set| counted_of(grid.rules(), set)));
     let opening = match (&bases[..], &covers[..]) {
         ([], _) => "Nothing is needed, but ".to_owned(),
-        (_, []) => format!("{} would have no room: ", capitalised(&said(bases))),
+        (_, []) => format!("{} would have no room: ", capitalised(&names(bases))),
         _ => format!(
             "{} need more true candidates than there is room for in {}: ",
-            capitalised(&said(bases)),
-            said(covers)
+            capitalised(&names(bases)),
+            names(covers)
         ),
     };
     Argument::at_once(Premise::new(opening))

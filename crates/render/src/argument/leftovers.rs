@@ -1,6 +1,6 @@
 //! Houses against others: what they leave over of each other has the same digits.
 
-use crate::words::{both, capitalised, houses as said};
+use crate::words::{both, capitalised, houses as named};
 use unguess_board::relation::Relation;
 use unguess_board::{Cell, CellSet, Grid, House};
 use unguess_proof::Leftovers;
@@ -8,16 +8,16 @@ use unguess_proof::Leftovers;
 /// What the houses have in common, and what that says of the other cells.
 pub(super) fn start(grid: &Grid, of: &Leftovers, relation: &Relation) -> String {
     let Leftovers { houses, others } = of;
-    let [own, theirs] = relation.parts() else { return String::new() };
+    let [first, second] = relation.parts() else { return String::new() };
     let verb = if houses.len() == 1 { "has" } else { "have" };
-    let same = format!("{} {verb} the same digits as {}", capitalised(&said(houses)), said(others));
-    let have = if own.len() == 1 { "has" } else { "have" };
-    let digits = if own.len() == 1 { "digit" } else { "digits" };
-    let left = format!("{} {have} the same {digits} as {}", both(own), both(theirs));
-    let is_shorter = own.len() + theirs.len() < unshared(grid, houses, others);
+    let same = format!("{} {verb} the same digits as {}", capitalised(&named(houses)), named(others));
+    let have = if first.len() == 1 { "has" } else { "have" };
+    let digits = if first.len() == 1 { "digit" } else { "digits" };
+    let left = format!("{} {have} the same {digits} as {}", both(first), both(second));
+    let is_shorter = first.len() + second.len() < unshared(grid, houses, others);
     let equal = if is_shorter { ", and equal digits on both sides" } else { "" };
     let is_placed = |cell: &Cell| grid.value(*cell).map(|digit| format!("{cell} is {digit}"));
-    let placed: Vec<String> = own.iter().chain(theirs).filter_map(is_placed).collect();
+    let placed: Vec<String> = first.iter().chain(second).filter_map(is_placed).collect();
     let placed = if placed.is_empty() { String::new() } else { format!(" Of these, {}.", both(placed)) };
     format!("{same}. Cross out the cells that both have{equal}: {left}.{placed}")
 }
@@ -25,6 +25,6 @@ pub(super) fn start(grid: &Grid, of: &Leftovers, relation: &Relation) -> String 
 /// How many cells either side has that the other has not.
 fn unshared(grid: &Grid, houses: &[House], others: &[House]) -> usize {
     let cells = |houses: &[House]| houses.iter().fold(CellSet::EMPTY, |all, house| all | grid.rules().cells_of(*house));
-    let [own, theirs] = [cells(houses), cells(others)];
-    (own - theirs).len() + (theirs - own).len()
+    let [first, second] = [cells(houses), cells(others)];
+    (first - second).len() + (second - first).len()
 }

@@ -11,15 +11,15 @@ use unguess_steps::technique::instance;
 pub(super) fn opening(grid: &Grid, base: &[Variable], cover: &[Variable]) -> Option<String> {
     let cells = instance::cells(base)?;
     let mut houses: BTreeMap<Digit, Vec<House>> = BTreeMap::new();
-    for own in cover {
-        let (digit, house) = own.digit_and_house()?;
+    for variable in cover {
+        let (digit, house) = variable.digit_and_house()?;
         houses.entry(digit).or_default().push(house);
     }
     if cells.len() != base.len() || base.len() != cover.len() || grid.rules().stated().is_some() {
         return None;
     }
     let count = number(cells.len());
-    let places = houses.iter().map(|(digit, own)| format!("{digit} in {}", both(own)));
+    let places = houses.iter().map(|(digit, houses)| format!("{digit} in {}", both(houses)));
     Some(format!(
         "{} hold {count} digits. But each digit has only these houses to be in there, once in each: {}. That is room for {count} \
          digits and no more, so each house has its digit in these cells. Everywhere else in these houses the digit can go: ",

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use crate::picture::{Bond, CellOutline, DrawnLine, EndOutline, MarkedVariable, Picture, Role, VariableRole};
-use crate::told::{Brief, ConclusionText, ExplainedPattern, Joints, Phrase, Told};
+use crate::step_text::{Brief, ConclusionText, ExplainedPattern, Joints, Phrase, StepText};
 use crate::words::effect;
 use unguess_board::{Candidate, CandidateSet, CellSet, Effect, Grid, Variable};
 use unguess_proof::Cover;
@@ -59,7 +59,7 @@ impl Premise {
     }
 
     /// These signs with words.
-    pub(super) fn said(self, text: impl Into<String>) -> Self {
+    pub(super) fn worded(self, text: impl Into<String>) -> Self {
         Self { text: text.into(), ..self }
     }
 
@@ -109,8 +109,8 @@ impl Premise {
 
     /// The variables with all that they can still take.
     pub(super) fn based_on(self, grid: &Grid, variables: &[Variable]) -> Self {
-        let own = variables.iter().flat_map(|variable| grid.left(*variable).iter());
-        self.around(variables.iter().copied(), VariableRole::Base).marked(own, Role::Base)
+        let left = variables.iter().flat_map(|variable| grid.left(*variable).iter());
+        self.around(variables.iter().copied(), VariableRole::Base).marked(left, Role::Base)
     }
 }
 
@@ -142,7 +142,7 @@ impl Argument {
     /// The whole argument as premises of a later deduction: its conclusion becomes the last premise, and what it
     /// changes is marked in `roles`, placed and removed.
     pub(super) fn into_premises(mut self, changed: &Effect, roles: [Role; 2]) -> Self {
-        let text = self.told(effect(changed)).conclusion();
+        let text = self.text(effect(changed)).conclusion();
         let mut last = std::mem::take(&mut self.conclusion).changing(changed, roles);
         last.text = text;
         self.premises.push(last);
@@ -162,7 +162,7 @@ impl Argument {
     pub(super) fn append(&mut self, later: Self) {
         let from = self.premises.len();
         self.premises.extend(later.premises);
-        self.branches.extend(later.branches.into_iter().map(|own| from + own.start()..=from + own.end()));
+        self.branches.extend(later.branches.into_iter().map(|branch| from + branch.start()..=from + branch.end()));
         self.needs.extend(later.needs.into_iter().map(|(premise, earlier)| (from + premise, from + earlier)));
         self.patterns.extend(later.patterns.into_iter().map(|pattern| {
             let premises = from + pattern.premises.start..from + pattern.premises.end;
@@ -171,12 +171,12 @@ impl Argument {
     }
 
     /// The argument in sentences, the last of which ends with what changes.
-    pub(super) fn told(&self, change: String) -> Told {
-        let told = |(number, premise): (usize, &Premise)| Phrase { text: premise.text.clone(), about: vec![number] };
+    pub(super) fn text(&self, change: String) -> StepText {
+        let phrase = |(number, premise): (usize, &Premise)| Phrase { text: premise.text.clone(), about: vec![number] };
         let closing = self.closing.clone().unwrap_or_else(|| ".".to_owned());
         let change = self.change.clone().unwrap_or(change);
-        Told {
-            premises: self.premises.iter().enumerate().map(told).collect(),
+        StepText {
+            premises: self.premises.iter().enumerate().map(phrase).collect(),
             brief: self.brief.clone(),
             patterns: self.patterns.clone(),
             conclusion: ConclusionText {

@@ -1,6 +1,6 @@
 //! The sentences of a net, one by one.
 
-use crate::Told;
+use crate::StepText;
 use crate::branch::{BranchPart, Sentence};
 use crate::net::{Leg, LegOpening};
 use crate::words::{capitalised, denial, joined, spoken, uncapitalised};
@@ -8,7 +8,7 @@ use unguess_board::{Candidate, Effect, Grid, Variable};
 use unguess_proof::{Branch, Inference, Literal, Proof, Reason, Step};
 
 /// Tells a step, for the deductions inside a branch.
-pub(super) type Tell = fn(&Grid, &Step) -> Told;
+pub(super) type Tell = fn(&Grid, &Step) -> StepText;
 
 /// How a leg begins.
 pub(super) fn heading(leg: &Leg) -> String {
@@ -42,7 +42,7 @@ fn contradiction(branch: &Branch) -> Option<Literal> {
 
 /// The words of a sentence. `before` is what the sentence before it found: that is taken up by `then`, all other causes
 /// are named.
-pub(super) fn told(grid: &Grid, sentence: &Sentence, before: &[Literal], tell: Tell) -> String {
+pub(super) fn words(grid: &Grid, sentence: &Sentence, before: &[Literal], tell: Tell) -> String {
     let Sentence { gone, part } = sentence;
     let is_next = |cause: &Option<Literal>| cause.is_some_and(|cause| before.contains(&cause));
     let (next, others): (Vec<_>, Vec<_>) = gone.iter().partition(|(cause, _)| is_next(cause));
@@ -59,11 +59,11 @@ pub(super) fn told(grid: &Grid, sentence: &Sentence, before: &[Literal], tell: T
         return capitalised(&format!("{}.", joined(clauses, ", and ", ", and ")));
     };
     // Causes that are not among what this sentence says is false first.
-    let is_told = |cause: &&Literal| !sentence.gone().any(|gone| gone == cause.candidate);
-    let known: Vec<Literal> = part.causes.iter().filter(is_told).copied().collect();
-    let denied = denial(known.iter().map(|cause| cause.candidate));
-    let follows_at_once = known.iter().all(|cause| before.contains(cause));
-    if !clauses.is_empty() && !known.is_empty() {
+    let is_new = |cause: &&Literal| !sentence.gone().any(|gone| gone == cause.candidate);
+    let causes: Vec<Literal> = part.causes.iter().filter(is_new).copied().collect();
+    let denied = denial(causes.iter().map(|cause| cause.candidate));
+    let follows_at_once = causes.iter().all(|cause| before.contains(cause));
+    if !clauses.is_empty() && !causes.is_empty() {
         clauses.push(format!("{denied} either"));
     }
     let why = joined(&clauses, ", and ", ", and ");
@@ -83,7 +83,7 @@ pub(super) fn told(grid: &Grid, sentence: &Sentence, before: &[Literal], tell: T
             let deduction = tell(&state, &step).line();
             let is_short = matches!(**lemma, Proof::Cover(_));
             let (start, end) = if is_short { ("", "") } else { (", a side chain", " That ends the side chain.") };
-            match (clauses.is_empty(), known.is_empty()) {
+            match (clauses.is_empty(), causes.is_empty()) {
                 (true, true) => format!("On its own{start}: {deduction}{end}"),
                 (true, false) => format!("Now that {denied}{start}: {deduction}{end}"),
                 (false, _) if is_short => capitalised(&format!("{why}: {}", uncapitalised(&deduction))),

@@ -2,7 +2,7 @@
 
 use super::premise::{Argument, Premise};
 use crate::picture::VariableRole;
-use crate::relation::cages as said;
+use crate::relation::cages as named;
 use crate::words::{article, both, capitalised, value};
 use unguess_board::relation::{Relation, RelationKind};
 use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Digit, Effect, Grid, House, Variable};
@@ -25,15 +25,15 @@ pub(crate) enum SingleKind {
 impl SingleKind {
     /// Of a variable that is left with a candidate of this cell.
     pub(crate) fn of(grid: &Grid, variable: Variable, cell: Cell) -> Self {
-        let own = variable.digit_and_house().map(|(_, house)| house);
+        let of_house = variable.digit_and_house().map(|(_, house)| house);
         let is_last = |house: &House| {
             grid.rules().places(*house).iter().copied().all(|other| other == cell || grid.value(other).is_some())
         };
-        let last = match own {
+        let last = match of_house {
             Some(house) => Some(house).filter(is_last),
             None => grid.rules().houses_with(cell).find(is_last),
         };
-        match (last, own) {
+        match (last, of_house) {
             (Some(house), _) => Self::Last(house),
             (None, Some(house)) => Self::Hidden(house),
             (None, None) => rest(grid, cell).map_or(Self::Naked, Self::Rest),
@@ -99,7 +99,7 @@ pub(super) fn argument(
         }
     };
     let (witnesses, aside) = match kind {
-        SingleKind::Hidden(house) => Crossed::of(grid, house, placed).told(digit),
+        SingleKind::Hidden(house) => Crossed::of(grid, house, placed).text(digit),
         SingleKind::Last(_) | SingleKind::Naked | SingleKind::Rest(_) => Default::default(),
     };
     let barred = kind.barred(grid, placed).map(|barred| format!(": {}.", why_barred(grid, barred, digit)));
@@ -121,7 +121,7 @@ fn other_digits(grid: &Grid, placed: Candidate) -> String {
     let (barred, open): (Vec<Digit>, Vec<Digit>) = others.partition(is_barred);
     let is_alone = |relation: &Relation| relation.kind() == RelationKind::Cage && relation.cells() == CellSet::of(cell);
     if let Some((_, cage)) = rules.conjuncts().find(|(_, relation)| is_alone(relation)) {
-        return format!("it is the only cell of {}", said(&[cage]));
+        return format!("it is the only cell of {}", named(&[cage]));
     }
     if barred.len() + 1 == rules.size() {
         return "the rules of this board allow it no other digit".to_owned();
@@ -150,7 +150,7 @@ fn why_barred(grid: &Grid, barred: CellSet, digit: Digit) -> String {
     let cages = rules.conjuncts().filter(|(number, cage)| is_met(cage) && bars(*number));
     let cages: Vec<&Relation> = cages.map(|(_, cage)| cage).collect();
     if barred.is_subset(cages.iter().fold(CellSet::EMPTY, |all, cage| all | cage.cells())) {
-        format!("no combination of {} has {} {digit}", said(&cages), article(digit))
+        format!("no combination of {} has {} {digit}", named(&cages), article(digit))
     } else {
         format!("the rules of this board allow no {digit} in its other cells")
     }
@@ -183,7 +183,7 @@ impl Crossed {
     }
 
     /// `: the 8s in r1c7 and r5c3 rule out the rest`.
-    fn told(self, digit: Digit) -> (CellSet, String) {
+    fn text(self, digit: Digit) -> (CellSet, String) {
         let Self { witnesses, unseen } = self;
         let holders = both(witnesses.iter());
         let rest = if unseen.is_empty() { "the rest" } else { "the others" };
@@ -205,11 +205,11 @@ impl Crossed {
 /// Singles in their order, those of one kind in a row as one list: `Hidden singles: r2c8 = 7 (box 3), r9c1 = 4 (box 7).`
 pub(crate) fn listed(singles: &[(SingleKind, Candidate)]) -> Vec<String> {
     let lists = singles.chunk_by(|(one, _), (next, _)| one.is_like(*next));
-    let told = lists.map(|list| {
+    let texts = lists.map(|list| {
         let items: Vec<String> = list.iter().copied().map(item).collect();
         capitalised(&format!("{}: {}.", list[0].0.heading(list.len()), items.join(", ")))
     });
-    told.collect()
+    texts.collect()
 }
 
 /// `r2c8 = 7 (box 3)`.
@@ -218,6 +218,6 @@ fn item((kind, placed): (SingleKind, Candidate)) -> String {
     match kind {
         SingleKind::Last(house) | SingleKind::Hidden(house) => format!("{cell} = {digit} ({house})"),
         SingleKind::Naked => format!("{cell} = {digit}"),
-        SingleKind::Rest([total, known]) => format!("{cell} = {digit} ({total} − {known})"),
+        SingleKind::Rest([total, others]) => format!("{cell} = {digit} ({total} − {others})"),
     }
 }

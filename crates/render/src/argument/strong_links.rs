@@ -86,11 +86,11 @@ fn around(
     let is_seen = |pair: &CandidateSet, target: &Candidate| pair.iter().all(|one| grid.rules().is_linked(one, *target));
     let pairs = pairs.map(|[one, next]| one | next).filter(|pair| removed.iter().any(|target| is_seen(pair, target)));
     let pairs: Vec<CandidateSet> = pairs.collect();
-    let told = pairs.iter().map(|pair| {
+    let nodes = pairs.iter().map(|pair| {
         let digits = pair.iter().map(Candidate::digit).collect::<DigitSet>();
         format!("{} is {}", cells(pair), either(digits.iter()))
     });
-    let one = joined(told, ", ", ", and ");
+    let one = joined(nodes, ", ", ", and ");
     let others: Vec<&Candidate> =
         removed.iter().filter(|target| !pairs.iter().any(|pair| is_seen(pair, target))).collect();
     let has_place = |set: &CellSet, target: &Candidate| {
@@ -98,8 +98,8 @@ fn around(
         !places.is_empty() && is_seen(&places, target)
     };
     let besides = sets.iter().filter_map(|set| {
-        let own = others.iter().filter(|target| has_place(set, target));
-        let digits: DigitSet = own.map(|target| target.digit()).collect();
+        let linked = others.iter().filter(|target| has_place(set, target));
+        let digits: DigitSet = linked.map(|target| target.digit()).collect();
         (!digits.is_empty()).then(|| format!("{} in {}", both(digits.iter()), both(set.iter())))
     });
     let mut all = "each almost locked set keeps all of its other digits".to_owned();

@@ -1,7 +1,7 @@
 //! Sums of houses and cages: what the houses add up to, what their cages do, and what that says of the rest.
 
 use crate::relation::{cages as named, terms};
-use crate::words::{both, capitalised, houses as said, number, value};
+use crate::words::{both, capitalised, houses as listed, number, value};
 use unguess_board::relation::{Equation, Relation};
 use unguess_board::{Cell, Grid, House};
 use unguess_proof::Addend;
@@ -18,7 +18,7 @@ pub(super) struct AddedUp {
 }
 
 impl AddedUp {
-    pub(super) fn told(&self) -> String {
+    pub(super) fn text(&self) -> String {
         format!("{} So {}.", self.start, self.equation)
     }
 }
@@ -37,7 +37,7 @@ pub(super) fn added(grid: &Grid, addends: &[Addend], left: &Relation) -> AddedUp
     let all = houses.iter().flat_map(|_| rules.digits()).map(value).sum();
     let total = cages.iter().filter_map(|cage| cage.number()).sum();
     let cells = rules.added(&equations, |_| None).map(|whole| by_sign(&whole)).unwrap_or_default();
-    let sides = cells.map(|own| SumSide::of(grid, &own));
+    let sides = cells.map(|cells| SumSide::of(grid, &cells));
     let start = [summed(&houses, all), of_cages(&houses, &cages, total, &sides[1]), besides(&houses, &cages, &sides)];
     let start = start.into_iter().filter(|one| !one.is_empty()).collect::<Vec<_>>().join(" ");
     AddedUp { start, equation: equation(left, [all, total], &sides) }
@@ -46,7 +46,7 @@ pub(super) fn added(grid: &Grid, addends: &[Addend], left: &Relation) -> AddedUp
 /// `Rows 1 and 2 add up to 90.`
 fn summed(houses: &[House], all: i32) -> String {
     let verb = if houses.len() == 1 { "adds" } else { "add" };
-    format!("{} {verb} up to {all}.", capitalised(&said(houses)))
+    format!("{} {verb} up to {all}.", capitalised(&listed(houses)))
 }
 
 /// `The 9-cage in r1c1 and the 8-cage in r1c2 add up to 17 and stick out in r4c1 (3), which leaves 14 for box 1.`
@@ -60,30 +60,30 @@ fn of_cages(houses: &[House], cages: &[&Relation], total: i32, out: &SumSide) ->
         named(cages)
     };
     let mut does = if is_one { Vec::new() } else { vec![format!("add up to {total}")] };
-    if !out.said.is_empty() {
-        does.push(format!("stick{} out in {}", if is_one { "s" } else { "" }, both(&out.said)));
+    if !out.names.is_empty() {
+        does.push(format!("stick{} out in {}", if is_one { "s" } else { "" }, both(&out.names)));
     } else if is_one {
-        does.push(format!("lies in {}", said(houses)));
+        does.push(format!("lies in {}", listed(houses)));
     }
-    let rest = if out.said.is_empty() || out.is_open {
+    let rest = if out.names.is_empty() || out.is_open {
         String::new()
     } else {
-        format!(", which leaves {} for {}", total - out.known(), said(houses))
+        format!(", which leaves {} for {}", total - out.sum(), listed(houses))
     };
     format!("{} {}{rest}.", capitalised(&subject), both(does))
 }
 
 /// `Only r3c3 is left.`
 fn besides(houses: &[House], cages: &[&Relation], [inside, out]: &[SumSide; 2]) -> String {
-    let cells = both(&inside.said);
-    if inside.said.is_empty() {
+    let cells = both(&inside.names);
+    if inside.names.is_empty() {
         return String::new();
     }
     if inside.digits.is_empty() && !out.is_open {
-        return format!("Only {cells} {} left.", if inside.said.len() == 1 { "is" } else { "are" });
+        return format!("Only {cells} {} left.", if inside.names.len() == 1 { "is" } else { "are" });
     }
     let them = if cages.len() == 1 { "it" } else { "them" };
-    format!("Besides {them}, {} {} {cells}.", said(houses), if houses.len() == 1 { "has" } else { "have" })
+    format!("Besides {them}, {} {} {cells}.", listed(houses), if houses.len() == 1 { "has" } else { "have" })
 }
 
 /// The cells that count once for the houses, and those that count once for the cages.
@@ -97,7 +97,7 @@ fn by_sign(whole: &Relation) -> [Vec<Cell>; 2] {
 /// Cells of the houses that are in none of the cages, or cells of the cages that are in none of the houses.
 struct SumSide {
     /// Each with its digit, if it has one: `r4c1 (3)`.
-    said: Vec<String>,
+    names: Vec<String>,
     /// The digits of those that are filled.
     digits: Vec<i32>,
     /// Whether one is not.
@@ -107,14 +107,14 @@ struct SumSide {
 impl SumSide {
     fn of(grid: &Grid, cells: &[Cell]) -> Self {
         let digits: Vec<i32> = cells.iter().filter_map(|cell| grid.value(*cell)).map(value).collect();
-        let said = cells.iter().map(|cell| match grid.value(*cell) {
+        let names = cells.iter().map(|cell| match grid.value(*cell) {
             Some(digit) => format!("{cell} ({digit})"),
             None => cell.to_string(),
         });
-        Self { said: said.collect(), is_open: digits.len() < cells.len(), digits }
+        Self { names: names.collect(), is_open: digits.len() < cells.len(), digits }
     }
 
-    fn known(&self) -> i32 {
+    fn sum(&self) -> i32 {
         self.digits.iter().sum()
     }
 }
@@ -128,7 +128,7 @@ fn equation(left: &Relation, [all, total]: [i32; 2], [inside, out]: &[SumSide; 2
         numbers[1..].iter().zip(left.parts().concat()).map(|(factor, cell)| (sign * factor, cell)).collect();
     cells.sort_by_cached_key(|(factor, cell)| cell.index() + if *factor < 0 { Cell::COUNT } else { 0 });
     let (factors, cells): (Vec<i32>, Vec<Cell>) = cells.into_iter().unzip();
-    let (total, sticking) = if out.is_open { (total, &out.digits[..]) } else { (total - out.known(), &[][..]) };
+    let (total, sticking) = if out.is_open { (total, &out.digits[..]) } else { (total - out.sum(), &[][..]) };
     let [mut plus, mut minus] = [[&[all], sticking].concat(), [&[total], &inside.digits[..]].concat()];
     if sign < 0 {
         std::mem::swap(&mut plus, &mut minus);

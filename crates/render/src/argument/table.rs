@@ -24,13 +24,13 @@ pub(super) fn argument(grid: &Grid, step: &Step, table: &Table) -> Argument {
     let (inside, outside): (Vec<Candidate>, Vec<Candidate>) =
         step.effect.removed.iter().partition(|removed| table.open().contains(removed.cell()));
     let words = TableWords { grid, table };
-    let (start, known) = words.start();
+    let (start, explained) = words.start();
     let mut premises = vec![words.based(start)];
     // One cell that is left over is said to be what it is.
     if let Some(equation) = words.equation() {
         return Argument::following(premises, format!("So {equation}: "));
     }
-    let unexplained = inside.into_iter().filter(|one| known.contains(one.digit())).collect::<CandidateSet>();
+    let unexplained = inside.into_iter().filter(|one| explained.contains(one.digit())).collect::<CandidateSet>();
     premises.extend(words.inside(&unexplained).into_iter().map(Premise::new));
     premises.extend(words.outside(&outside));
     Argument::following(premises, "So ")
@@ -58,9 +58,9 @@ pub(super) fn rest(grid: &Grid, cell: Cell) -> Option<String> {
     sums.find_map(|(number, relation)| {
         let table = RelationTable::named(grid, &Table { of: Tabled::Relation(number), cells: Vec::new() })?;
         let words = TableWords { grid, table };
-        let said = words.filled(&stated(grid.rules(), relation), relation.cells() & grid.filled());
+        let text = words.filled(&stated(grid.rules(), relation), relation.cells() & grid.filled());
         let equation = words.equation()?;
-        Some(format!("{}, and {}", uncapitalised(&said), equation.split_once(" = ")?.1))
+        Some(format!("{}, and {}", uncapitalised(&text), equation.split_once(" = ")?.1))
     })
 }
 
@@ -87,8 +87,8 @@ impl TableWords<'_> {
     fn based(&self, text: String) -> Premise {
         let cells: CellSet = self.table.relations().flat_map(|relation| relation.parts().concat()).collect();
         let variables: Vec<Variable> = cells.iter().map(Cell::variable).collect();
-        let said = Premise::new(text).based_on(self.grid, &variables);
-        places::shaded(said, self.grid.rules(), self.table.of_what())
+        let premise = Premise::new(text).based_on(self.grid, &variables);
+        places::shaded(premise, self.grid.rules(), self.table.of_what())
     }
 
     /// What its only open cell is, with the subtraction, if it is one of a sum.
@@ -100,8 +100,8 @@ impl TableWords<'_> {
         let rest = self.numbers().rest()?;
         let relation = self.table.relation();
         let total = relation.weights()?.total.to_string();
-        let known = relation.cells().iter().filter_map(|cell| self.grid.value(cell)).map(|digit| digit.to_string());
-        let difference: Vec<String> = [total].into_iter().chain(known).collect();
+        let placed = relation.cells().iter().filter_map(|cell| self.grid.value(cell)).map(|digit| digit.to_string());
+        let difference: Vec<String> = [total].into_iter().chain(placed).collect();
         Some(format!("{cell} = {} = {rest}", difference.join(" − ")))
     }
 
@@ -112,7 +112,7 @@ impl TableWords<'_> {
         let stated = match self.table.of_what() {
             Tabled::Sum(addends) => {
                 let added = sum::added(grid, addends, relation);
-                return (if open.len() == 1 { added.start } else { added.told() }, DigitSet::ALL);
+                return (if open.len() == 1 { added.start } else { added.text() }, DigitSet::ALL);
             }
             Tabled::Leftovers(of) => return (leftovers::start(grid, of, relation), DigitSet::ALL),
             Tabled::Both(_) => return (two_relations::start(grid, &self.table), DigitSet::ALL),
@@ -120,18 +120,18 @@ impl TableWords<'_> {
         };
         let Some(rest) = self.numbers().rest() else { return (stated + ".", DigitSet::ALL) };
         let filled = relation.cells() - self.table.open();
-        let (has, own, sets) = (self.filled(&stated, filled), both(&open), self.sets());
+        let (has, cells, sets) = (self.filled(&stated, filled), both(&open), self.sets());
         let listed = format!("{}{}", either(combined(sets.iter().copied())), self.none_has(&sets));
-        let said = match (&sets[..], filled.is_empty()) {
+        let text = match (&sets[..], filled.is_empty()) {
             _ if open.len() == 1 => has,
             ([], true) => stated,
-            ([], false) => format!("{has}, so {own} must add up to {rest}"),
+            ([], false) => format!("{has}, so {cells} must add up to {rest}"),
             ([only], true) => format!("{} must be {}", self.cage(), both(only.iter())),
-            ([only], false) => format!("{has}, so {own} must be {}", both(only.iter())),
+            ([only], false) => format!("{has}, so {cells} must be {}", both(only.iter())),
             (_, true) => format!("{} can be {listed}", self.cage()),
-            (_, false) => format!("{has}, so {own} must add up to {rest}, as {listed}"),
+            (_, false) => format!("{has}, so {cells} must add up to {rest}, as {listed}"),
         };
-        (said + ".", if sets.is_empty() { DigitSet::ALL } else { all_digits(&sets) })
+        (text + ".", if sets.is_empty() { DigitSet::ALL } else { all_digits(&sets) })
     }
 
     /// Its name at the start of a sentence, if it is a cage.
@@ -142,22 +142,22 @@ impl TableWords<'_> {
     /// What it demands and which of its cells are filled.
     fn filled(&self, stated: &str, filled: CellSet) -> String {
         let is_cage = self.table.relation().kind() == Kind::Cage;
-        let said = |cell: Cell| {
+        let spoken = |cell: Cell| {
             let digit = self.grid.value(cell)?;
             Some(if is_cage { format!("{digit} in {cell}") } else { format!("{cell} is {digit}") })
         };
-        let said = both(filled.iter().filter_map(said));
+        let fillings = both(filled.iter().filter_map(spoken));
         match is_cage {
             _ if filled.is_empty() => stated.to_owned(),
-            true => format!("{} has {said}", self.cage()),
-            false => format!("{stated}. {said}"),
+            true => format!("{} has {fillings}", self.cage()),
+            false => format!("{stated}. {fillings}"),
         }
     }
 
     /// `, none with 5`, of digits that its cells still have and no combination has.
     fn none_has(&self, combinations: &[DigitSet]) -> String {
-        let own = self.table.open().iter().fold(DigitSet::EMPTY, |own, cell| own | self.grid.digits_in(cell));
-        let gone = own - all_digits(combinations);
+        let possible = self.table.open().iter().fold(DigitSet::EMPTY, |all, cell| all | self.grid.digits_in(cell));
+        let gone = possible - all_digits(combinations);
         if gone.is_empty() { String::new() } else { format!(", none with {}", either(gone.iter())) }
     }
 
@@ -183,19 +183,19 @@ impl TableWords<'_> {
         let mut bounds: Vec<(Bound, Vec<Cell>)> = Vec::new();
         let mut others = *targets;
         for cell in open.iter().copied() {
-            let own: CandidateSet = targets.iter().filter(|one| one.cell() == cell).collect();
-            let Some(bound) = self.numbers().bound(cell, &own) else { continue };
-            others -= own;
-            match bounds.iter_mut().find(|(known, _)| *known == bound) {
+            let of_cell: CandidateSet = targets.iter().filter(|one| one.cell() == cell).collect();
+            let Some(bound) = self.numbers().bound(cell, &of_cell) else { continue };
+            others -= of_cell;
+            match bounds.iter_mut().find(|(other, _)| *other == bound) {
                 Some((_, cells)) => cells.push(cell),
                 None => bounds.push((bound, vec![cell])),
             }
         }
-        let said = |(Bound { why, end }, cells): &(Bound, Vec<Cell>)| {
+        let reason = |(Bound { why, end }, cells): &(Bound, Vec<Cell>)| {
             let each = if cells.len() == 1 { "must" } else { "must each" };
             format!("{why}, so {} {each} be {end}.", both(cells))
         };
-        let mut texts: Vec<String> = bounds.iter().map(said).collect();
+        let mut texts: Vec<String> = bounds.iter().map(reason).collect();
         if others.is_empty() {
             return texts;
         }
@@ -212,11 +212,11 @@ impl TableWords<'_> {
     fn outside(&self, targets: &[Candidate]) -> Vec<Premise> {
         let mut groups: Vec<(CellSet, bool, Vec<Candidate>)> = Vec::new();
         for target in targets {
-            let own = self.seen(*target);
-            let cells = own.iter().map(Candidate::cell).collect();
-            let is_of_digit = own.iter().all(|one| one.digit() == target.digit());
-            match groups.iter_mut().find(|(known, of_digit, _)| *known == cells && *of_digit == is_of_digit) {
-                Some((.., own)) => own.push(*target),
+            let seen = self.seen(*target);
+            let cells = seen.iter().map(Candidate::cell).collect();
+            let is_of_digit = seen.iter().all(|one| one.digit() == target.digit());
+            match groups.iter_mut().find(|(other, of_digit, _)| *other == cells && *of_digit == is_of_digit) {
+                Some((.., barred)) => barred.push(*target),
                 None => groups.push((cells, is_of_digit, vec![*target])),
             }
         }
@@ -236,8 +236,8 @@ impl TableWords<'_> {
         let all = if cells.is_plural() { all_of(cells.len()) } else { "it".to_owned() };
         let text = match digits.single() {
             _ if !is_of_digit => {
-                let (barred, own) = (supposition(targets.iter().copied()), both(self.table.open().iter()));
-                format!("With {barred}, {own} could no longer be filled.")
+                let (barred, open) = (supposition(targets.iter().copied()), both(self.table.open().iter()));
+                format!("With {barred}, {open} could no longer be filled.")
             }
             Some(digit) => {
                 let place = either(cells.iter());
@@ -259,8 +259,8 @@ impl TableWords<'_> {
                 }
             }
             None if self.pronoun() == "it" && self.table.one_way().is_some() && cells == self.table.open() => {
-                let (own, barred) = (both(cells.iter()), either(digits.iter()));
-                format!("{own} use them up, and no other cell that sees {all} can be {barred}.")
+                let (named, barred) = (both(cells.iter()), either(digits.iter()));
+                format!("{named} use them up, and no other cell that sees {all} can be {barred}.")
             }
             None => {
                 let place = both(cells.iter());

@@ -71,12 +71,12 @@ fn end(rules: &Rules, branch: &Branch) -> String {
 /// A variable that would take two candidates.
 fn twice(rules: &Rules, branch: &Branch, variable: Variable) -> String {
     let literals = [branch.assumed].into_iter().chain(branch.inferences.iter().map(|inference| inference.literal));
-    let own = literals.filter(|literal| literal.on && rules.members(variable).contains(literal.candidate));
-    let own: Vec<Candidate> = own.map(|literal| literal.candidate).collect();
+    let placed = literals.filter(|literal| literal.on && rules.members(variable).contains(literal.candidate));
+    let placed: Vec<Candidate> = placed.map(|literal| literal.candidate).collect();
     match variable.digit_and_house() {
-        None => format!("{variable} would be {}", both(own.iter().map(|candidate| candidate.digit()))),
+        None => format!("{variable} would be {}", both(placed.iter().map(|candidate| candidate.digit()))),
         Some((digit, house)) => {
-            format!("{house} would have two {digit}s, in {}", both(own.iter().map(|candidate| candidate.cell())))
+            format!("{house} would have two {digit}s, in {}", both(placed.iter().map(|candidate| candidate.cell())))
         }
     }
 }

@@ -14,7 +14,7 @@ const NAMED: usize = 4;
 pub(super) fn start(grid: &Grid, table: &RelationTable) -> String {
     let Tabled::Both(parts) = table.of_what() else { return String::new() };
     let demands = parts.iter().zip(table.relations()).map(|(part, relation)| match part {
-        Tabled::Sum(addends) => sum::added(grid, addends, relation).told(),
+        Tabled::Sum(addends) => sum::added(grid, addends, relation).text(),
         Tabled::Leftovers(of) => leftovers::start(grid, of, relation),
         _ => format!("{}.", stated(grid.rules(), relation)),
     });
@@ -29,8 +29,8 @@ fn conflict(grid: &Grid, table: &RelationTable, part: &Tabled) -> Option<String>
     let sets = |table: &RelationTable| table.digit_sets(cells, &CandidateSet::EMPTY);
     let (alone, together) = (sets(&alone)?, sets(table)?);
     let gone: Vec<String> = combined(alone.difference(&together).copied()).collect();
-    let is_said = |set: &DigitSet| set.len() == CellSet::len(cells);
-    if gone.is_empty() || gone.len() > NAMED || !alone.iter().all(is_said) {
+    let is_whole = |set: &DigitSet| set.len() == CellSet::len(cells);
+    if gone.is_empty() || gone.len() > NAMED || !alone.iter().all(is_whole) {
         return None;
     }
     let listed = either(gone.iter());

@@ -22,8 +22,8 @@ pub(super) fn argument(grid: &Grid, targets: &[Candidate], Whip { relations, lin
     premises.push(suppose.marked(targets.iter().copied(), Role::Removed));
     for (index, WhipLink { choice, right, .. }) in links.iter().enumerate() {
         let signs = shown(grid, targets, links, index);
-        let own = own(grid, &members, *choice);
-        let denied = denial((own - right.candidates()).iter());
+        let ways = ways(grid, &members, *choice);
+        let denied = denial((ways - right.candidates()).iter());
         let words = match choice {
             Choice::Variable(variable) => format!("Then {denied}, so {}.", must(grid, *variable, *right)),
             Choice::Or(number) => {
@@ -31,7 +31,7 @@ pub(super) fn argument(grid: &Grid, targets: &[Candidate], Whip { relations, lin
                 format!("Then {denied}, so only one {} is left: {right}.", way_out(relations, *number))
             }
         };
-        premises.push(signs.said(words).marked(own.iter(), Role::Other));
+        premises.push(signs.worded(words).marked(ways.iter(), Role::Other));
     }
     premises.push(last(grid, targets, relations, &members, links, *end));
     let whole = Argument::following(premises, "That is impossible, so ").link_by_link(first);
@@ -47,9 +47,9 @@ fn last(
     links: &[WhipLink],
     WhipEnd { choice, left }: WhipEnd,
 ) -> Premise {
-    let own = own(grid, members, choice);
+    let ways = ways(grid, members, choice);
     let opening = if links.is_empty() { "Then" } else { "But then" };
-    let denied = denial(own.iter());
+    let denied = denial(ways.iter());
     let words = match choice {
         Choice::Or(number) => format!("{opening} {denied}, so no {} is left.", way_out(relations, number)),
         Choice::Variable(variable) => match variable.digit_and_house() {
@@ -57,8 +57,8 @@ fn last(
             Some((digit, house)) => format!("{opening} {denied}, and {house} has nowhere left for its {digit}."),
         },
     };
-    let last = reached(grid, targets, links, left).said(words).marked([left], Role::Left);
-    last.around(choice.variable(), VariableRole::End).marked(own.iter(), Role::Other)
+    let last = reached(grid, targets, links, left).worded(words).marked([left], Role::Left);
+    last.around(choice.variable(), VariableRole::End).marked(ways.iter(), Role::Other)
 }
 
 /// What a variable must take, because its other candidates are gone.
@@ -93,7 +93,7 @@ fn way_out(relations: &[OrRelation], number: usize) -> String {
 }
 
 /// Of what one is true.
-fn own(grid: &Grid, members: &[CandidateSet], choice: Choice) -> CandidateSet {
+fn ways(grid: &Grid, members: &[CandidateSet], choice: Choice) -> CandidateSet {
     match choice {
         Choice::Variable(variable) => grid.left(variable),
         Choice::Or(number) => members.get(number).copied().unwrap_or_default(),

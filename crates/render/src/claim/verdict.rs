@@ -22,7 +22,7 @@ pub struct Verified {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum StepsEnd {
     /// The scale finds nothing more there.
-    Known,
+    Certain,
     /// It is said to find nothing more.
     Believed,
     /// The run was interrupted: there may be more steps.
@@ -100,7 +100,7 @@ impl fmt::Display for Verified {
                 let scale = if self.is_rated { "" } else { " (--scale FILE)" };
                 write!(f, "{scale}; not verified without --replay: order of steps, found together")?;
                 match self.end {
-                    StepsEnd::Known => {}
+                    StepsEnd::Certain => {}
                     StepsEnd::Believed => f.write_str(", outcome \"stuck\"")?,
                     StepsEnd::BrokenOff => f.write_str(", outcome \"interrupted\"")?,
                 }

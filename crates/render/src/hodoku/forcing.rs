@@ -144,9 +144,9 @@ impl Ways<'_> {
                     let from = side.iter().rposition(|node| path.contains(node));
                     let start = from.map_or(0, |from| side[from]);
                     let side = &side[from.map_or(0, |from| from + 1)..];
-                    let told = (start, format!("({})", self.told(side).join(" ")));
-                    if !sides.contains(&told) {
-                        sides.push(told);
+                    let side = (start, format!("({})", self.in_row(side).join(" ")));
+                    if !sides.contains(&side) {
+                        sides.push(side);
                     }
                 }
             }
@@ -162,15 +162,15 @@ impl Ways<'_> {
     }
 
     /// Nodes in a row: what is true, and the last.
-    fn told(&self, nodes: &[usize]) -> Vec<String> {
+    fn in_row(&self, nodes: &[usize]) -> Vec<String> {
         nodes.iter().enumerate().flat_map(|(at, node)| self.shown(*node, at + 1 == nodes.len())).collect()
     }
 
     /// What is written of a node: the group that makes it false, if there is one, and the literal if it is true or the
     /// last.
     fn shown(&self, node: usize, is_last: bool) -> Vec<String> {
-        let own = Some(written(self.literal(node))).filter(|_| is_last || self.literal(node).on);
-        self.group(node).into_iter().chain(own).collect()
+        let literal = Some(written(self.literal(node))).filter(|_| is_last || self.literal(node).on);
+        self.group(node).into_iter().chain(literal).collect()
     }
 
     /// The group by which a candidate is false, because nothing else is left of a house.

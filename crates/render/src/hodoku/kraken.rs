@@ -35,14 +35,14 @@ fn emptied(Cover { base, cover, fins }: &Cover) -> Option<Variable> {
     };
     let (digit, _) = base.first()?.digit_and_house()?;
     let (base, cover) = (houses(base)?, houses(cover)?);
-    let is_own = |house: &House| {
+    let is_emptied = |house: &House| {
         let left = fins.iter().filter(|fin| !house.variable(digit).candidates().contains(**fin)).count();
         !(base | cover).contains(*house)
             && left < fins.len()
             && left <= KRAKEN_FINS
             && FishClass::of(base, cover | HouseSet::of(*house)) != FishClass::Mutant
     };
-    House::classic().find(is_own).map(|house| house.variable(digit))
+    House::classic().find(is_emptied).map(|house| house.variable(digit))
 }
 
 /// The name of a fish by its houses and fins. A fish of lines is a sashimi fish if without its fins a line of the base

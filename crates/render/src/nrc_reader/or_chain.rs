@@ -48,8 +48,8 @@ impl OrChainReader<'_> {
         }
         let WrittenLink { excluded, right } = members(part).ok_or(part)?;
         let all: CandidateSet = excluded.iter().copied().chain(right).collect();
-        let number = if let Some(known) = self.relations.iter().position(|known| known.members() == all) {
-            known
+        let number = if let Some(number) = self.relations.iter().position(|relation| relation.members() == all) {
+            number
         } else {
             self.relations.push(with_members(self.grid, &all).ok_or(UnreadText::Relation(part))?);
             self.relations.len() - 1
@@ -95,9 +95,9 @@ mod tests {
 
     #[test]
     fn a_member_is_a_candidate_and_nothing_that_is_said_of_one() {
-        let known = member("r7c1n6");
-        assert!(known.is_some());
-        assert_eq!(member("n6r7c1"), known);
+        let read = member("r7c1n6");
+        assert!(read.is_some());
+        assert_eq!(member("n6r7c1"), read);
         for other in [
             "r7c1≠6", "r7c1<>6", "r7c1=6", "6r7c1", "R7C1N6", "r7c1n", "n6", "r7c1n66", "r7c1n0", "nr7c1", "r10c1n6",
             "",

@@ -35,8 +35,8 @@ pub(super) fn position(members: &ReadLine, deadline: &Deadline) -> Result<Known,
         (Some(state), Some(digits)) => {
             let possible = *state.candidates() | state.placed().clues().collect::<CandidateSet>();
             let mut filled = Grid::placed_on(state.rules(), &digits.placed(), possible);
-            let is_told = digits.placed().clues().all(|one| possible.contains(one));
-            if !is_told {
+            let is_possible = digits.placed().clues().all(|one| possible.contains(one));
+            if !is_possible {
                 return Err(Misplaced::of("digits", "they are not those of the state"));
             }
             filled.fix_givens();
@@ -44,9 +44,10 @@ pub(super) fn position(members: &ReadLine, deadline: &Deadline) -> Result<Known,
         }
         (state, digits) => state.or(digits),
     };
-    let own = || library(members, "library").or_else(|_| library(members, "text")).ok().flatten().map(|case| case.grid);
+    let of_library =
+        || library(members, "library").or_else(|_| library(members, "text")).ok().flatten().map(|case| case.grid);
     let late = |unanswered: Unanswered| Misplaced::of("puzzle", unanswered.to_string());
-    match (puzzle, state.or_else(own)) {
+    match (puzzle, state.or_else(of_library)) {
         (None, None) => Err(Misplaced::of("state", "there is no state and no puzzle")),
         (Some(puzzle), Some(state)) => from_puzzle(&state, &placed(&puzzle), deadline).map_err(late),
         (Some(only), None) | (None, Some(only)) => Known::of(only, deadline).map_err(late),
@@ -95,8 +96,8 @@ pub(super) fn step_claim(grid: &Grid, members: &ReadLine) -> Result<StepClaim, M
         technique: text(members, "technique")?.map(technique).transpose()?,
         premises: members
             .get("premises")
-            .filter(|told| !told.is_null())
-            .map(|told| premises(grid, told))
+            .filter(|value| !value.is_null())
+            .map(|value| premises(grid, value))
             .transpose()?,
         proof: None,
     };
@@ -239,8 +240,9 @@ fn candidate(field: &str, text: &str) -> Result<Candidate, Misplaced> {
 
 /// A member that is data.
 fn data<T: DeserializeOwned>(members: &ReadLine, field: &str) -> Result<Option<T>, Misplaced> {
-    let told = members.get(field).filter(|told| !told.is_null());
-    told.map(|told| T::deserialize(told).map_err(|fault| Misplaced::of(field, in_words(&fault.to_string()))))
+    let value = members.get(field).filter(|value| !value.is_null());
+    value
+        .map(|value| T::deserialize(value).map_err(|fault| Misplaced::of(field, in_words(&fault.to_string()))))
         .transpose()
 }
 

@@ -77,24 +77,24 @@ pub struct JudgedLine {
 
 /// Judges a line: one step, or the steps of a path up to the first bad one. `number` is that of the line, from 1.
 pub fn judged(number: u64, text: &str, terms: &VerdictTerms) -> JudgedLine {
-    let mut told = Map::new();
-    told.insert("line".to_owned(), number.into());
+    let mut answer = Map::new();
+    answer.insert("line".to_owned(), number.into());
     let mut unread = Vec::new();
     let judged = members(text).and_then(|members| {
         if let Some(id) = members.get("id") {
-            told.insert("id".to_owned(), id.clone());
+            answer.insert("id".to_owned(), id.clone());
         }
         unread = unread_parts(&members);
-        line(&members, terms, &mut told)
+        line(&members, terms, &mut answer)
     });
     let follows = judged.unwrap_or_else(|fault| {
-        fault.tell(&mut told);
+        fault.tell(&mut answer);
         false
     });
     if !unread.is_empty() {
-        told.insert("unread".to_owned(), unread.into());
+        answer.insert("unread".to_owned(), unread.into());
     }
-    JudgedLine { document: Value::Object(told), follows }
+    JudgedLine { document: Value::Object(answer), follows }
 }
 
 /// The members of a line.
@@ -111,21 +111,21 @@ fn members(text: &str) -> Result<Map<String, Value>, Misplaced> {
 }
 
 /// Judges what the members of a line say. Whether all follows.
-fn line(members: &ReadLine, terms: &VerdictTerms, told: &mut Map<String, Value>) -> Result<bool, Misplaced> {
+fn line(members: &ReadLine, terms: &VerdictTerms, answer: &mut Map<String, Value>) -> Result<bool, Misplaced> {
     let start = position(members, &terms.deadline)?;
     if terms.tells_solution
         && let Verdict::Unique(solution) = &start.verdict
     {
         let rules = start.start.grid.rules();
-        told.insert("solution".to_owned(), rules.line_of(|cell| solution.clue(cell)).into());
+        answer.insert("solution".to_owned(), rules.line_of(|cell| solution.clue(cell)).into());
     }
     let Some(steps) = path(members)? else {
         let claim = step_claim(&start.start.grid, members)?;
         let judged = judge(&start, &claim, &judge_terms(terms));
-        tell(&start.start.grid, &judged, terms, told);
+        tell(&start.start.grid, &judged, terms, answer);
         return Ok(judged.verdict.follows());
     };
-    Ok(steps_of_path(start, steps, terms, told))
+    Ok(steps_of_path(start, steps, terms, answer))
 }
 
 const fn judge_terms<'a>(terms: &'a VerdictTerms<'a>) -> JudgeTerms<'a> {
@@ -134,7 +134,7 @@ const fn judge_terms<'a>(terms: &'a VerdictTerms<'a>) -> JudgeTerms<'a> {
 }
 
 /// Judges steps one after the other, each in the state that those before it have led to, up to the first that does not follow.
-fn steps_of_path(mut known: Known, steps: &[Value], terms: &VerdictTerms, told: &mut Map<String, Value>) -> bool {
+fn steps_of_path(mut known: Known, steps: &[Value], terms: &VerdictTerms, answer: &mut Map<String, Value>) -> bool {
     let (mut verdicts, mut bad) = (Vec::new(), None);
     let mut weakest = StepVerdict::Follows;
     for (index, step) in steps.iter().enumerate() {
@@ -164,23 +164,23 @@ fn steps_of_path(mut known: Known, steps: &[Value], terms: &VerdictTerms, told: 
         }
     }
     let (end, good) = (known.start.grid, verdicts.len() - usize::from(bad.is_some()));
-    told.insert("verdict".to_owned(), bad.clone().unwrap_or_else(|| weakest.id().into()));
-    told.insert("good".to_owned(), good.into());
-    told.insert("bad".to_owned(), bad.as_ref().map(|_| good + 1).into());
-    told.insert("solved".to_owned(), end.is_complete().into());
-    told.insert("end".to_owned(), end.in_one_line().into());
-    told.insert("steps".to_owned(), verdicts.into());
+    answer.insert("verdict".to_owned(), bad.clone().unwrap_or_else(|| weakest.id().into()));
+    answer.insert("good".to_owned(), good.into());
+    answer.insert("bad".to_owned(), bad.as_ref().map(|_| good + 1).into());
+    answer.insert("solved".to_owned(), end.is_complete().into());
+    answer.insert("end".to_owned(), end.in_one_line().into());
+    answer.insert("steps".to_owned(), verdicts.into());
     bad.is_none()
 }
 
 /// Of two verdicts of steps that follow, the one further down the list.
 fn weaker(one: StepVerdict, other: StepVerdict) -> StepVerdict {
-    let place = |verdict| StepVerdict::ALL.iter().position(|known| *known == verdict);
+    let place = |verdict| StepVerdict::ALL.iter().position(|one| *one == verdict);
     if place(one) < place(other) { other } else { one }
 }
 
 /// Writes what was judged.
-fn tell(grid: &Grid, judged: &JudgedStep, terms: &VerdictTerms, told: &mut Map<String, Value>) {
+fn tell(grid: &Grid, judged: &JudgedStep, terms: &VerdictTerms, answer: &mut Map<String, Value>) {
     let scale = terms.scale;
     let is_hidden = match judged.verdict {
         StepVerdict::Beyond => true,
@@ -189,7 +189,7 @@ fn tell(grid: &Grid, judged: &JudgedStep, terms: &VerdictTerms, told: &mut Map<S
         _ => false,
     };
     let word = if is_hidden && terms.hides_truth { UNPROVED } else { judged.verdict.id() };
-    told.insert("verdict".to_owned(), word.into());
+    answer.insert("verdict".to_owned(), word.into());
     if judged.verdict.follows() {
         let by = judged.by.iter().map(|(step, rating)| {
             let mut one = Map::new();
@@ -200,24 +200,24 @@ fn tell(grid: &Grid, judged: &JudgedStep, terms: &VerdictTerms, told: &mut Map<S
             one.insert("rating".to_owned(), rating.map(|rating| figure(scale, rating)).into());
             if terms.explains {
                 one.insert("effect".to_owned(), json!(step.effect));
-                one.insert("english".to_owned(), english::told(grid, step).line().into());
-                one.insert("nrc".to_owned(), nrc::told(grid, step).map(|told| told.line()).into());
+                one.insert("english".to_owned(), english::text(grid, step).line().into());
+                one.insert("nrc".to_owned(), nrc::text(grid, step).map(|text| text.line()).into());
             }
             Value::Object(one)
         });
-        told.insert("by".to_owned(), by.collect::<Vec<_>>().into());
+        answer.insert("by".to_owned(), by.collect::<Vec<_>>().into());
         if judged.then_single {
-            told.insert("then".to_owned(), "single".into());
+            answer.insert("then".to_owned(), "single".into());
         }
     }
     if let Some(field) = judged.field {
-        told.insert("field".to_owned(), field.into());
+        answer.insert("field".to_owned(), field.into());
     }
     // Where the truth is hidden, why a proof was refused says nothing of it.
     if let Some(reason) = &judged.reason {
-        told.insert("reason".to_owned(), reason.clone().into());
+        answer.insert("reason".to_owned(), reason.clone().into());
     }
     if judged.is_late && !(terms.hides_truth && is_hidden) {
-        told.insert("late".to_owned(), true.into());
+        answer.insert("late".to_owned(), true.into());
     }
 }

@@ -24,14 +24,14 @@ impl Misplaced {
     }
 
     /// Writes that this is no step.
-    pub(super) fn tell(self, told: &mut Map<String, Value>) {
-        told.insert("verdict".to_owned(), StepVerdict::NotAStep.id().into());
+    pub(super) fn tell(self, answer: &mut Map<String, Value>) {
+        answer.insert("verdict".to_owned(), StepVerdict::NotAStep.id().into());
         if !self.field.is_empty() {
-            told.insert("field".to_owned(), self.field.into());
+            answer.insert("field".to_owned(), self.field.into());
         }
         if let Some(column) = self.column {
-            told.insert("column".to_owned(), column.into());
+            answer.insert("column".to_owned(), column.into());
         }
-        told.insert("reason".to_owned(), self.reason.into());
+        answer.insert("reason".to_owned(), self.reason.into());
     }
 }

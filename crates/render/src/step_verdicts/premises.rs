@@ -32,11 +32,11 @@ pub(super) fn premises(grid: &Grid, value: &Value) -> Result<Vec<Variable>, Misp
             _ => return Err(at("a cell, a candidate, or an object with a variable is expected".to_owned())),
         }
     }
-    let is_told = |variable: &Variable| {
+    let is_named = |variable: &Variable| {
         let left = grid.left(*variable);
         !left.is_empty() && left.is_subset(&candidates)
     };
-    variables.extend(grid.rules().variables().iter().copied().filter(is_told));
+    variables.extend(grid.rules().variables().iter().copied().filter(is_named));
     Ok(variables)
 }
 
@@ -52,10 +52,10 @@ fn variable(grid: &Grid, text: &str) -> Result<Variable, String> {
 fn fact_of(grid: &Grid, fact: &serde_json::Map<String, Value>) -> Result<Variable, String> {
     let name = fact.get("variable").and_then(Value::as_str).ok_or("an object has a variable such as \"r4c3\"")?;
     let variable = variable(grid, name)?;
-    let Some(said) = fact.get("candidates") else { return Ok(variable) };
-    let said = said.as_array().ok_or("candidates are a list")?;
+    let Some(listed) = fact.get("candidates") else { return Ok(variable) };
+    let listed = listed.as_array().ok_or("candidates are a list")?;
     let read = |one: &Value| one.as_str().and_then(|text| text.parse::<Candidate>().ok());
-    let said: CandidateSet = said.iter().map(read).collect::<Option<_>>().ok_or("candidates are such as r4c3n6")?;
+    let listed: CandidateSet = listed.iter().map(read).collect::<Option<_>>().ok_or("candidates are such as r4c3n6")?;
     let left = grid.decided(variable).map_or_else(|| grid.left(variable), CandidateSet::of);
-    if said == left { Ok(variable) } else { Err(format!("{name} has other candidates in the state")) }
+    if listed == left { Ok(variable) } else { Err(format!("{name} has other candidates in the state")) }
 }

@@ -16,10 +16,10 @@ pub(super) fn in_words(fault: &str) -> String {
     }
     for (start, what) in [("unknown variant ", "a known name"), ("unknown field ", "a known member")] {
         if let Some(rest) = fault.strip_prefix(start) {
-            let (name, known) = rest.split_once(", expected ").unwrap_or((rest, ""));
-            let known = quoted(known.trim_start_matches("one of "));
-            let known = if known.is_empty() { String::new() } else { format!("; there are {known}") };
-            return format!("{:?} is not {what}{known}", quoted(name));
+            let (name, names) = rest.split_once(", expected ").unwrap_or((rest, ""));
+            let names = quoted(names.trim_start_matches("one of "));
+            let names = if names.is_empty() { String::new() } else { format!("; there are {names}") };
+            return format!("{:?} is not {what}{names}", quoted(name));
         }
     }
     if let Some(name) = fault.strip_prefix("duplicate field ") {
@@ -30,7 +30,7 @@ pub(super) fn in_words(fault: &str) -> String {
 
 /// What is wrong with the signs of a line, if that is it.
 fn syntax(fault: &str) -> Option<&'static str> {
-    let known = [
+    let reasons = [
         ("EOF while parsing", "it ends too early"),
         ("expected ident", "a word is expected here: true, false or null"),
         ("expected value", "a value is expected here"),
@@ -50,7 +50,7 @@ fn syntax(fault: &str) -> Option<&'static str> {
         ("unexpected end of hex escape", "a text has half a sign"),
         ("invalid unicode code point", "a text has a sign that does not exist"),
     ];
-    known.into_iter().find(|(start, _)| fault.starts_with(start)).map(|(_, reason)| reason)
+    reasons.into_iter().find(|(start, _)| fault.starts_with(start)).map(|(_, reason)| reason)
 }
 
 /// What was found: ``integer `5` `` is 5.

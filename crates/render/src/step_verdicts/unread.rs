@@ -40,20 +40,20 @@ pub(super) fn unread_parts(members: &ReadLine) -> Vec<String> {
         let is_claim = CLAIM.contains(&name) && (steps.is_none() || ["library", "text"].contains(&name));
         POSITION.contains(&name) || OF_TRACES.contains(&name) || is_claim
     };
-    let own = members.keys().filter(|name| !is_read(name)).cloned();
-    let own = own.chain(if steps.is_none() { of_claim(members) } else { Vec::new() });
+    let unread = members.keys().filter(|name| !is_read(name)).cloned();
+    let unread = unread.chain(if steps.is_none() { of_claim(members) } else { Vec::new() });
     let inside = steps.into_iter().flatten().enumerate().flat_map(|(index, step)| {
         let step = step.as_object().map_or_else(Vec::new, of_step);
         step.into_iter().map(move |part| format!("steps[{index}].{part}"))
     });
-    own.chain(inside).take(LISTED).collect()
+    unread.chain(inside).take(LISTED).collect()
 }
 
 /// What of a step of a path is not read. The state is that to which the steps before it lead.
 fn of_step(step: &ReadLine) -> Vec<String> {
     let is_read = |name: &str| CLAIM.contains(&name) || OF_TRACES.contains(&name);
-    let own = step.keys().filter(|name| !is_read(name)).cloned();
-    own.chain(of_claim(step)).collect()
+    let unread = step.keys().filter(|name| !is_read(name)).cloned();
+    unread.chain(of_claim(step)).collect()
 }
 
 /// What is not read inside the members of a claim.
@@ -65,7 +65,7 @@ fn of_claim(members: &ReadLine) -> Vec<String> {
         let others = names.filter(|name| !["variable", "candidates"].contains(&name.as_str()));
         unread.extend(others.map(|name| format!("premises[{index}].{name}")));
     }
-    let has_proof = ["proof", "nrc"].iter().any(|name| members.get(*name).is_some_and(|told| !told.is_null()));
+    let has_proof = ["proof", "nrc"].iter().any(|name| members.get(*name).is_some_and(|value| !value.is_null()));
     if let Some(text) = members.get("text").and_then(Value::as_str) {
         if has_proof {
             unread.push("text".to_owned());

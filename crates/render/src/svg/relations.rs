@@ -42,15 +42,15 @@ pub(super) fn marks(rules: &Rules) -> String {
 
 /// A line, an arrow, or what stands in each cell.
 fn line(relation: &Relation, text: &mut String) {
-    let (own, facts) = (&relation.parts()[0], relation.kind().facts());
+    let (cells, facts) = (&relation.parts()[0], relation.kind().facts());
     match facts.drawing {
         Drawing::Arrow => {
-            let shaft: Vec<Cell> = own.last().into_iter().chain(&relation.parts()[1]).copied().collect();
+            let shaft: Vec<Cell> = cells.last().into_iter().chain(&relation.parts()[1]).copied().collect();
             let _ = write!(text, "<path class=\"relation arrow\" d=\"{}\"/>", arrow(&shaft));
             let _ = write!(
                 text,
                 "<path class=\"relation pill-edge\" d=\"{0}\"/><path class=\"relation pill\" d=\"{0}\"/>",
-                path(own)
+                path(cells)
             );
         }
         Drawing::Line(ends) => {
@@ -59,14 +59,16 @@ fn line(relation: &Relation, text: &mut String) {
             }
             match ends {
                 LineEnds::None => {}
-                LineEnds::Bulb => *text += &disc("bulb", own[0], 21.0),
-                LineEnds::Circles => *text += &[own[0], own[own.len() - 1]].map(|end| disc("end", end, 20.0)).concat(),
-                LineEnds::Diamonds => *text += &[own[0], own[own.len() - 1]].map(diamond).concat(),
+                LineEnds::Bulb => *text += &disc("bulb", cells[0], 21.0),
+                LineEnds::Circles => {
+                    *text += &[cells[0], cells[cells.len() - 1]].map(|end| disc("end", end, 20.0)).concat()
+                }
+                LineEnds::Diamonds => *text += &[cells[0], cells[cells.len() - 1]].map(diamond).concat(),
             }
         }
-        Drawing::Discs(class, radius) => own.iter().for_each(|cell| *text += &disc(class, *cell, radius)),
+        Drawing::Discs(class, radius) => cells.iter().for_each(|cell| *text += &disc(class, *cell, radius)),
         Drawing::Squares => {
-            for cell in own {
+            for cell in cells {
                 let Point { x, y } = Point::of_cell(*cell);
                 let (x, y) = (OneDecimal(x - 21.0), OneDecimal(y - 21.0));
                 let _ =
@@ -97,7 +99,7 @@ fn outlined(relation: &Relation, text: &mut String) {
 
 /// The total of a cage, a dot, a sign between cells, or the number of a line.
 fn mark(relation: &Relation, text: &mut String) {
-    let own = &relation.parts()[0];
+    let cells = &relation.parts()[0];
     let number = numbered(relation);
     if let Some((cell, right, label)) = label(relation) {
         let Point { x, y } = Point::of_cell(cell);
@@ -106,11 +108,11 @@ fn mark(relation: &Relation, text: &mut String) {
     }
     match relation.kind().facts().drawing {
         Drawing::Dot(class, written) => {
-            let label = written.iter().find(|(own, _)| *own == number).map_or(&*number, |(_, label)| label);
+            let label = written.iter().find(|(of, _)| *of == number).map_or(&*number, |(_, label)| label);
             between(relation, class, label, text);
         }
         Drawing::Digits => {
-            let at = center(own);
+            let at = center(cells);
             *text += &circle("relation quadruple", at, 13.0);
             let digits: Vec<String> = relation.numbers().iter().map(i32::to_string).collect();
             let lines: Vec<String> = digits.chunks(2).map(<[String]>::concat).collect();
@@ -119,7 +121,7 @@ fn mark(relation: &Relation, text: &mut String) {
                 *text += &glyph("relation quadruple-digits", Point { y, ..at }, pair);
             }
         }
-        Drawing::Signs(pairs) => signs(&pairs(own), text),
+        Drawing::Signs(pairs) => signs(&pairs(cells), text),
         _ => {}
     }
 }
@@ -159,7 +161,9 @@ fn clues(rules: &Rules) -> String {
     };
     places
         .iter()
-        .map(|((row, column), own)| glyph("relation clue", Point { x: place(*column), y: place(*row) }, own.join(" ")))
+        .map(|((row, column), clues)| {
+            glyph("relation clue", Point { x: place(*column), y: place(*row) }, clues.join(" "))
+        })
         .collect()
 }
 

@@ -24,15 +24,15 @@ impl TableWords<'_> {
                 .one_sided(target)
                 .or_else(|| self.missing(&sets, target))
                 .or_else(|| self.needed(&sets, target))?;
-            match reasons.iter_mut().find(|(known, of)| known.joins(&reason, of, target)) {
-                Some((known, of)) => {
-                    known.extend(&reason);
+            match reasons.iter_mut().find(|(other, of)| other.joins(&reason, of, target)) {
+                Some((other, of)) => {
+                    other.extend(&reason);
                     of.push(target);
                 }
                 None => reasons.push((reason, vec![target])),
             }
         }
-        (reasons.len() <= SENTENCES).then(|| reasons.iter().map(|(reason, of)| reason.told(of)).collect())
+        (reasons.len() <= SENTENCES).then(|| reasons.iter().map(|(reason, of)| reason.text(of)).collect())
     }
 
     /// The combinations of a cage, if they are listed.
@@ -57,15 +57,17 @@ impl TableWords<'_> {
             let digit = set.iter().find(|digit| *digit != target.digit() && !has(*digit))?;
             Some((digit, *set))
         };
-        let own: Vec<_> = sets.iter().filter(|set| set.contains(target.digit())).map(missing).collect::<Option<_>>()?;
-        (!own.is_empty()).then_some(ExclusionReason::Missing(own))
+        let of_digit: Vec<_> =
+            sets.iter().filter(|set| set.contains(target.digit())).map(missing).collect::<Option<_>>()?;
+        (!of_digit.is_empty()).then_some(ExclusionReason::Missing(of_digit))
     }
 
     /// Another cell that would need digits that it cannot have, whatever the rest would be.
     fn needed(&self, sets: &[DigitSet], target: Candidate) -> Option<ExclusionReason> {
         let open = self.table.open();
-        let own = sets.iter().filter(|set| set.contains(target.digit()));
-        let digits = own.copied().reduce(|all, set| all | set).unwrap_or_else(|| self.grid.rules().digits().collect());
+        let of_digit = sets.iter().filter(|set| set.contains(target.digit()));
+        let digits =
+            of_digit.copied().reduce(|all, set| all | set).unwrap_or_else(|| self.grid.rules().digits().collect());
         let free = digits.iter().flat_map(|digit| CandidateSet::of_digit(digit, open).iter());
         let free = free.filter(|one| one.cell() != target.cell() || *one == target);
         let placed = self.table.possible().iter().filter(|one| !open.contains(one.cell()));
@@ -95,20 +97,20 @@ impl ExclusionReason {
     fn joins(&self, other: &Self, of: &[Candidate], target: Candidate) -> bool {
         let is_of_cell = of.iter().all(|one| one.cell() == target.cell());
         match (self, other) {
-            (Self::Needed(one, own), Self::Needed(other, digits)) if is_of_cell => {
-                one == other && own.is_empty() == digits.is_empty()
+            (Self::Needed(one, needed), Self::Needed(other, digits)) if is_of_cell => {
+                one == other && needed.is_empty() == digits.is_empty()
             }
             _ => self == other && of.iter().all(|one| one.digit() == target.digit()),
         }
     }
 
     fn extend(&mut self, other: &Self) {
-        if let (Self::Needed(_, own), Self::Needed(_, digits)) = (self, other) {
-            *own |= *digits;
+        if let (Self::Needed(_, needed), Self::Needed(_, digits)) = (self, other) {
+            *needed |= *digits;
         }
     }
 
-    fn told(&self, of: &[Candidate]) -> String {
+    fn text(&self, of: &[Candidate]) -> String {
         let digits: DigitSet = of.iter().map(|one| one.digit()).collect();
         let cells: CellSet = of.iter().map(|one| one.cell()).collect();
         let target = format!("{} in {}", either(digits.iter()), either(cells.iter()));
@@ -119,9 +121,9 @@ impl ExclusionReason {
                 format!("{neither}{} {cannot} be {digit}, so {} cannot be either.", both(others), both(cells.iter()))
             }
             Self::Missing(missing) => {
-                let said =
+                let digits =
                     missing.iter().map(|(digit, set)| format!("the {digit} of {}", joined(set.iter(), "+", "+")));
-                format!("{target} would leave no place for {}.", both(said))
+                format!("{target} would leave no place for {}.", both(digits))
             }
             Self::Needed(cell, needed) if needed.is_empty() => format!("{target} would leave no digit for {cell}."),
             Self::Needed(cell, needed) => {

@@ -7,7 +7,7 @@ use unguess_board::{CellSet, DigitSet, Effect, Rules};
 
 /// A step in the words of a notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
+pub struct StepText {
     /// What it rests on, in order: sentences, or the links of a chain.
     pub premises: Vec<Phrase>,
     /// Of a net, the same in short; nothing if there is no shorter way to say it.
@@ -83,12 +83,12 @@ pub enum Joints {
     },
 }
 
-impl Told {
+impl StepText {
     /// It, in the words for the regions of a board.
     pub(super) fn on_board(mut self, rules: &Rules) -> Self {
         let ConclusionText { opening, change, aside, closing } = &mut self.conclusion;
-        let premises = self.premises.iter_mut().map(|said| &mut said.text);
-        let briefs = self.brief.iter_mut().map(|said| &mut said.text);
+        let premises = self.premises.iter_mut().map(|phrase| &mut phrase.text);
+        let briefs = self.brief.iter_mut().map(|phrase| &mut phrase.text);
         for text in premises.chain(briefs).chain([opening, change, aside, closing]) {
             *text = on_board(rules, std::mem::take(text));
         }
@@ -125,7 +125,7 @@ impl Told {
 
     /// Whether it is long, and can be said in short.
     pub fn is_folded(&self) -> bool {
-        let characters = self.premises.iter().map(|said| said.text.len()).sum::<usize>();
+        let characters = self.premises.iter().map(|phrase| phrase.text.len()).sum::<usize>();
         !self.brief.is_empty() && (self.premises.len() > LONG[0] || characters > LONG[1])
     }
 
@@ -156,10 +156,10 @@ impl Told {
     pub fn parts(&self) -> Vec<String> {
         let conclusion = self.conclusion();
         let Joints::Line { between, effect } = self.joints else {
-            return self.premises.iter().map(|said| said.text.clone()).chain([conclusion]).collect();
+            return self.premises.iter().map(|phrase| phrase.text.clone()).chain([conclusion]).collect();
         };
         let last = self.premises.len().saturating_sub(1);
-        let premises = self.premises.iter().map(|said| &said.text).enumerate();
+        let premises = self.premises.iter().map(|phrase| &phrase.text).enumerate();
         let signed = premises.map(|(at, one)| if at == last { one.clone() } else { format!("{one} {between}") });
         signed.chain([format!("{effect} {conclusion}")]).collect()
     }
