@@ -158,7 +158,7 @@ impl GiveHint {
         let notation = self.notation.unwrap_or_default();
         match self.level() {
             HintLevel::Step if self.all => hint::sentences(grid, &self.by, step, notation, self.full),
-            HintLevel::Step if self.full => hint::in_full(grid, &self.by, step, notation),
+            HintLevel::Step if self.full => hint::whole(grid, &self.by, step, notation, true),
             HintLevel::House if self.all => hint::house(grid, step),
             HintLevel::Cells if self.all => hint::cells(grid, step),
             level => hint::text(grid, &self.by, step, level, notation),

@@ -7,11 +7,12 @@ use unguess_board::relation::{KINDS, RelationKind};
 use unguess_board::rules::NAMES;
 use unguess_board::solutions::{Verdict, verdict_within};
 use unguess_board::{Candidate, CandidateSet, HouseKind, PlainBoard, Puzzle, Rules};
+use unguess_render::json::solutions;
 use unguess_render::svg;
 use unguess_text::formats::{BoardFormat, Drawings, PLAIN};
 use unguess_text::{BoardRules, InputLine, PuzzleLocation};
 
-use crate::facts::{either, solutions};
+use crate::facts::either;
 use crate::fault::RequestFault;
 use crate::request::{Request, Work};
 use crate::text::{FoundPosition, board_rules};

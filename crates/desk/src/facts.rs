@@ -9,15 +9,6 @@ use unguess_steps::inquiry::known_givens;
 use crate::fault::RequestFault;
 use crate::request::{Request, Work};
 
-/// How many solutions there are, in a word of documents.
-pub const fn solutions(verdict: &Verdict) -> &'static str {
-    match verdict {
-        Verdict::None => "none",
-        Verdict::Unique(_) => "one",
-        Verdict::Multiple(_) => "several",
-    }
-}
-
 /// A cell that can be either of two digits, in words.
 pub fn either(verdict: &Verdict) -> Option<String> {
     let written = |(cell, [one, other]): (Cell, [Digit; 2])| format!("{cell} can be {one} or {other}");

@@ -78,6 +78,11 @@ impl RequestFault {
         Self { line: Some(line as u64), ..Self::of_puzzle(message) }
     }
 
+    /// That no technique has a name.
+    pub(crate) fn no_technique(name: &str) -> Self {
+        Self::new(format!("there is no technique {name:?}")).or("techniques lists them all")
+    }
+
     /// Of the puzzle that a position comes from.
     pub(crate) fn of_origin(self) -> Self {
         Self { message: format!("puzzle: {}", self.message), ..self }

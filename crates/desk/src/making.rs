@@ -55,8 +55,7 @@ pub(crate) fn needs(request: &Request) -> Result<TechniqueNeeds, RequestFault> {
 /// # Errors
 /// If there is none.
 pub fn need(name: &str) -> Result<Need, RequestFault> {
-    Need::of(name)
-        .ok_or_else(|| RequestFault::new(format!("there is no technique {name:?}")).or("techniques lists them all"))
+    Need::of(name).ok_or_else(|| RequestFault::no_technique(name))
 }
 
 /// How a request varies puzzles.

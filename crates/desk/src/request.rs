@@ -78,8 +78,7 @@ pub fn scale(id: &str) -> Result<Scale, RequestFault> {
 /// # Errors
 /// If there is none.
 pub(crate) fn technique_named(name: &str) -> Result<&'static Technique, RequestFault> {
-    let unknown = || RequestFault::new(format!("there is no technique {name:?}")).or("techniques lists them all");
-    techniques::named(name).ok_or_else(unknown)
+    techniques::named(name).ok_or_else(|| RequestFault::no_technique(name))
 }
 
 impl Request {

@@ -1,6 +1,6 @@
 //! Steps of a position: the next one, all to the solution, and what becomes of a candidate.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use unguess_board::solutions::Verdict;
 use unguess_board::{Candidate, Grid};
 use unguess_proof::Step;
@@ -66,8 +66,8 @@ fn written(document: impl serde::Serialize) -> Result<Value, RequestFault> {
 
 /// What a step says in each notation.
 pub fn texts(grid: &Grid, scale: &Scale, step: &Step) -> Value {
-    let text = |one: &Notation| (one.id().to_owned(), one.text(grid, scale, step).line().into());
-    Value::Object(Notation::all().iter().map(text).collect())
+    let text = |one: &Notation| (one.id(), one.text(grid, scale, step).line());
+    Notation::all().iter().map(text).collect()
 }
 
 /// Adds to the steps of a document what is asked for besides: what each says in every notation, and its picture.
@@ -131,26 +131,23 @@ pub(crate) fn nudge(request: &Request, work: &Work) -> Result<Value, RequestFaul
         None => hints::nothing(&hint.known, &scale, false, work.reader),
         Some(step) => hints::text(grid, &scale, step, level, request.notation()),
     };
-    let mut answer = Map::new();
-    answer.insert("level".to_owned(), level.id().into());
-    answer.insert("found".to_owned(), step.is_some().into());
-    answer.insert("text".to_owned(), text.into());
+    let mut answer = json!({ "level": level.id(), "found": step.is_some(), "text": text });
     if let Some(step) = step {
         let seen = hints::seen(grid, step);
         if level >= HintLevel::House {
-            answer.insert("digits".to_owned(), json!(seen.digits));
-            answer.insert("house".to_owned(), seen.house.into());
+            answer["digits"] = json!(seen.digits);
+            answer["house"] = seen.house.into();
         }
         if level >= HintLevel::Cells {
-            answer.insert("cells".to_owned(), json!(seen.cells));
+            answer["cells"] = json!(seen.cells);
         }
         if level >= HintLevel::Step {
-            answer.insert("placed".to_owned(), json!(step.effect.placed));
-            answer.insert("removed".to_owned(), json!(step.effect.removed));
+            answer["placed"] = json!(step.effect.placed);
+            answer["removed"] = json!(step.effect.removed);
         }
     }
-    answer.insert("several_solutions".to_owned(), several(&hint.known.verdict).is_some().into());
-    Ok(Value::Object(answer))
+    answer["several_solutions"] = several(&hint.known.verdict).is_some().into();
+    Ok(answer)
 }
 
 /// The path.

@@ -45,18 +45,16 @@ impl NamedCover {
         removed.iter().all(|one| {
             let (cell, digit) = (one.cell(), one.digit());
             match self {
-                Self::Locked { digit: covered, cover, .. } => {
-                    digit == *covered && rules.cells_of(*cover).contains(cell)
-                }
+                Self::Locked { digit: only, cover, .. } => digit == *only && rules.cells_of(*cover).contains(cell),
                 Self::Naked { cells, digits, .. } => {
                     let is_seen = || grid.linked_to_all(places(grid, *cells, digit)).contains(*one);
                     let is_in = |house| rules.cells_of(house).contains(cell);
                     digits.contains(digit) && (houses_of(rules, *cells).any(is_in) || is_seen())
                 }
                 Self::Hidden { digits, cells, .. } => cells.contains(cell) && !digits.contains(digit),
-                Self::Fish { digit: covered, cover: (kind, numbers), .. } => {
+                Self::Fish { digit: only, cover: (kind, numbers), .. } => {
                     let is_line = |house: House| house.kind() == *kind && numbers.contains(house.number());
-                    digit == *covered && rules.houses_with(cell).any(is_line)
+                    digit == *only && rules.houses_with(cell).any(is_line)
                 }
             }
         })

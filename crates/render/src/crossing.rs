@@ -47,18 +47,12 @@ impl CrossingReading {
         };
         // With two cells in both, the line and the box each need others; a third one may take the place of either.
         let fewest = if both.len() == 2 { 2 } else { 1 };
-        let is_crossing = line.kind() != HouseKind::Block
+        let fits = line.kind() != HouseKind::Block
             && both.len() >= 2
             && others.iter().filter(|others| !others.is_empty()).count() >= fewest
             && removed.iter().all(is_removed)
             && cells.is_subset(line.cells() | block.cells())
             && !twice.iter().any(|digit| grid.cells_with(digit).intersects(both));
-        is_crossing.then_some(Self {
-            houses: [line, block],
-            both,
-            others,
-            digits: [line_digits, block_digits],
-            confined,
-        })
+        fits.then_some(Self { houses: [line, block], both, others, digits: [line_digits, block_digits], confined })
     }
 }

@@ -19,8 +19,7 @@ impl ExplainedPatterns {
                 None => self.0.push((cells, digits, number)),
                 Some((_, _, step)) if *step == number => {}
                 Some((_, _, step)) => {
-                    let about =
-                        words.premises[premises.clone()].iter().flat_map(|phrase| phrase.about.clone()).collect();
+                    let about = words.premises[premises.clone()].iter().flat_map(|one| one.about.clone()).collect();
                     let text = format!("{before}{step}{after}");
                     words.premises.splice(premises, [Phrase { text, about }]);
                     // A shorter form counts the premises as they were.

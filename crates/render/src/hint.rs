@@ -218,7 +218,7 @@ pub fn text(grid: &Grid, scale: &Scale, step: &Step, level: HintLevel, notation:
         HintLevel::Technique => technique(grid.rules(), scale, step),
         HintLevel::House => named(house(grid, step)),
         HintLevel::Cells => named(cells(grid, step)),
-        HintLevel::Step => whole(grid, scale, step, notation),
+        HintLevel::Step => whole(grid, scale, step, notation, false),
     }
 }
 
@@ -227,14 +227,10 @@ pub fn called(rules: &Rules, scale: &Scale, step: &Step) -> String {
     capitalised(&name(rules, scale, step))
 }
 
-/// The whole step; a long net in short.
-pub fn whole(grid: &Grid, scale: &Scale, step: &Step, notation: Notation) -> String {
-    named(grid.rules(), scale, step, notation, &sentences(grid, scale, step, notation, false))
-}
-
-/// The whole step, with each sentence of a long net.
-pub fn in_full(grid: &Grid, scale: &Scale, step: &Step, notation: Notation) -> String {
-    named(grid.rules(), scale, step, notation, &sentences(grid, scale, step, notation, true))
+/// The whole step, with each sentence of a long net if it is to be in full.
+pub fn whole(grid: &Grid, scale: &Scale, step: &Step, notation: Notation, is_full: bool) -> String {
+    let text = sentences(grid, scale, step, notation, is_full);
+    if notation == Notation::English { format!("{}: {text}", called(grid.rules(), scale, step)) } else { text }
 }
 
 /// What a step says, in a line.
@@ -242,8 +238,4 @@ pub fn sentences(grid: &Grid, scale: &Scale, step: &Step, notation: Notation, is
     let words = notation.text(grid, scale, step);
     let is_long = is_full || notation != Notation::English;
     if is_long { words.in_full() } else { words.folded() }.join(" ")
-}
-
-fn named(rules: &Rules, scale: &Scale, step: &Step, notation: Notation, text: &str) -> String {
-    if notation == Notation::English { format!("{}: {text}", called(rules, scale, step)) } else { text.to_owned() }
 }

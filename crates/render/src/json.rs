@@ -205,8 +205,8 @@ pub(super) fn number(scale: &Scale, rating: Rating) -> Number {
     scale.show(rating).parse().expect("a rating is printed as a number")
 }
 
-/// How many solutions there are.
-pub(super) const fn solutions(verdict: &Verdict) -> &'static str {
+/// How many solutions there are, in a word of documents.
+pub const fn solutions(verdict: &Verdict) -> &'static str {
     match verdict {
         Verdict::None => "none",
         Verdict::Unique(_) => "one",

@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::json::{number as figure, outcome};
 use super::{english, eureka, name, nrc, short};
@@ -28,19 +28,16 @@ pub fn rows(number: u64, trace: &Trace, terms: &RowTerms) -> String {
     let (scale, puzzle) = (terms.scale, trace.start.in_one_line());
     let hardest = trace.hardest().map(|(_, recorded)| recorded.rating);
     for (index, (grid, recorded)) in trace.states().enumerate() {
-        let mut row = Map::new();
-        let mut add = |name: &str, value: Value| row.insert(name.to_owned(), value);
-        add("number", number.into());
-        add("step", (index + 1).into());
-        add("of", trace.steps.len().into());
-        add("puzzle", puzzle.clone().into());
-        add("scale", (*scale.id).into());
-        add("outcome", outcome(trace.outcome).into());
-        add("puzzle_rating", hardest.map(|rating| figure(scale, rating)).into());
-        for (name, value) in of_step(&grid, recorded, terms) {
-            add(name, value);
-        }
-        let _ = writeln!(text, "{}", Value::Object(row));
+        let of_run = [
+            ("number", number.into()),
+            ("step", (index + 1).into()),
+            ("of", trace.steps.len().into()),
+            ("puzzle", (*puzzle).into()),
+            ("scale", (*scale.id).into()),
+            ("outcome", outcome(trace.outcome).into()),
+            ("puzzle_rating", hardest.map(|rating| figure(scale, rating)).into()),
+        ];
+        let _ = writeln!(text, "{}", Value::from_iter(of_run.into_iter().chain(of_step(&grid, recorded, terms))));
     }
     text
 }

@@ -83,12 +83,9 @@ fn two_of_a_digit(grid: &Grid, links: &[Link<Right>]) -> Option<Argument> {
     if digit != same || ends[0] == ends[1] {
         return None;
     }
-    let places = [ends[0], middle[0], middle[1], ends[1]].map(Candidate::cell);
-    let strong = format!(
-        "In {first} the {digit} is in {}; in {second} it is in {}.",
-        either(&places[..2]),
-        either(&places[2..])
-    );
+    let four = [ends[0], middle[0], middle[1], ends[1]].map(Candidate::cell);
+    let strong =
+        format!("In {first} the {digit} is in {}; in {second} it is in {}.", either(&four[..2]), either(&four[2..]));
     let strong = [one, other].into_iter().fold(Premise::new(strong), |shown, link| {
         let shown = shown.marked([link.left], Role::Left).marked([link.right], Role::Right);
         shown.linked(link.left, link.right, Bond::Strong)

@@ -171,10 +171,10 @@ fn finned(rules: &Rules, shown: Premise, Cover { base, cover, fins }: &Cover, re
     let Some(NamedCover::Fish { digit, base, cover }) = NamedCover::of(rules, base, cover) else {
         let without = nameless_cover(base, cover);
         let without = without.strip_suffix(": ").unwrap_or(&without);
-        let none = format!("First suppose that {}. Then {without}.", denial(fins.iter().copied()));
+        let start = format!("First suppose that {}. Then {without}.", denial(fins.iter().copied()));
         let seen = format!("If instead {}, that rules out the same candidates.", spoken_or(fins));
         return Argument::following(
-            vec![shown.worded(none), Premise::of_fins(fins, removed).worded(seen)],
+            vec![shown.worded(start), Premise::of_fins(fins, removed).worded(seen)],
             "Either way, ",
         );
     };

@@ -85,9 +85,9 @@ fn in_pattern(grid: &Grid, pattern: &GuardedPattern, shown: Premise) -> Premise 
             (cells, cells.iter().flat_map(|cell| digits.map(|digit| cell.with(digit))).collect())
         }
         GuardedPattern::Deadly { cells, digits } => {
-            let of_cell =
+            let all =
                 |(cell, digits): (&Cell, &Vec<Digit>)| digits.iter().map(|digit| cell.with(*digit)).collect::<Vec<_>>();
-            (cells, cells.iter().zip(digits).flat_map(of_cell).collect())
+            (cells, cells.iter().zip(digits).flat_map(all).collect())
         }
         _ => return shown,
     };

@@ -44,10 +44,10 @@ pub(super) fn position(members: &ReadLine, deadline: &Deadline) -> Result<Known,
         }
         (state, digits) => state.or(digits),
     };
-    let of_library =
+    let case =
         || library(members, "library").or_else(|_| library(members, "text")).ok().flatten().map(|case| case.grid);
     let late = |unanswered: Unanswered| Misplaced::of("puzzle", unanswered.to_string());
-    match (puzzle, state.or_else(of_library)) {
+    match (puzzle, state.or_else(case)) {
         (None, None) => Err(Misplaced::of("state", "there is no state and no puzzle")),
         (Some(puzzle), Some(state)) => from_puzzle(&state, &placed(&puzzle), deadline).map_err(late),
         (Some(only), None) | (None, Some(only)) => Known::of(only, deadline).map_err(late),

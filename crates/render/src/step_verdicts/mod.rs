@@ -77,12 +77,11 @@ pub struct JudgedLine {
 
 /// Judges a line: one step, or the steps of a path up to the first bad one. `number` is that of the line, from 1.
 pub fn judged(number: u64, text: &str, terms: &VerdictTerms) -> JudgedLine {
-    let mut answer = Map::new();
-    answer.insert("line".to_owned(), number.into());
+    let mut answer = json!({ "line": number });
     let mut unread = Vec::new();
     let judged = members(text).and_then(|members| {
         if let Some(id) = members.get("id") {
-            answer.insert("id".to_owned(), id.clone());
+            answer["id"] = id.clone();
         }
         unread = unread_parts(&members);
         line(&members, terms, &mut answer)
@@ -92,9 +91,9 @@ pub fn judged(number: u64, text: &str, terms: &VerdictTerms) -> JudgedLine {
         false
     });
     if !unread.is_empty() {
-        answer.insert("unread".to_owned(), unread.into());
+        answer["unread"] = unread.into();
     }
-    JudgedLine { document: Value::Object(answer), follows }
+    JudgedLine { document: answer, follows }
 }
 
 /// The members of a line.
@@ -111,13 +110,13 @@ fn members(text: &str) -> Result<Map<String, Value>, Misplaced> {
 }
 
 /// Judges what the members of a line say. Whether all follows.
-fn line(members: &ReadLine, terms: &VerdictTerms, answer: &mut Map<String, Value>) -> Result<bool, Misplaced> {
+fn line(members: &ReadLine, terms: &VerdictTerms, answer: &mut Value) -> Result<bool, Misplaced> {
     let start = position(members, &terms.deadline)?;
     if terms.tells_solution
         && let Verdict::Unique(solution) = &start.verdict
     {
         let rules = start.start.grid.rules();
-        answer.insert("solution".to_owned(), rules.line_of(|cell| solution.clue(cell)).into());
+        answer["solution"] = rules.line_of(|cell| solution.clue(cell)).into();
     }
     let Some(steps) = path(members)? else {
         let claim = step_claim(&start.start.grid, members)?;
@@ -134,12 +133,11 @@ const fn judge_terms<'a>(terms: &'a VerdictTerms<'a>) -> JudgeTerms<'a> {
 }
 
 /// Judges steps one after the other, each in the state that those before it have led to, up to the first that does not follow.
-fn steps_of_path(mut known: Known, steps: &[Value], terms: &VerdictTerms, answer: &mut Map<String, Value>) -> bool {
+fn steps_of_path(mut known: Known, steps: &[Value], terms: &VerdictTerms, answer: &mut Value) -> bool {
     let (mut verdicts, mut bad) = (Vec::new(), None);
     let mut weakest = StepVerdict::Follows;
     for (index, step) in steps.iter().enumerate() {
-        let (mut verdict, grid) = (Map::new(), known.start.grid);
-        verdict.insert("step".to_owned(), (index + 1).into());
+        let (mut verdict, grid) = (json!({ "step": index + 1 }), known.start.grid);
         let read = step.as_object().ok_or_else(|| Misplaced::of("", "a step is an object"));
         let claim = read.and_then(|step| step_claim(&grid, step));
         let follows = match claim {
@@ -158,18 +156,18 @@ fn steps_of_path(mut known: Known, steps: &[Value], terms: &VerdictTerms, answer
             }
         };
         bad = if follows { None } else { verdict.get("verdict").cloned() };
-        verdicts.push(Value::Object(verdict));
+        verdicts.push(verdict);
         if bad.is_some() {
             break;
         }
     }
     let (end, good) = (known.start.grid, verdicts.len() - usize::from(bad.is_some()));
-    answer.insert("verdict".to_owned(), bad.clone().unwrap_or_else(|| weakest.id().into()));
-    answer.insert("good".to_owned(), good.into());
-    answer.insert("bad".to_owned(), bad.as_ref().map(|_| good + 1).into());
-    answer.insert("solved".to_owned(), end.is_complete().into());
-    answer.insert("end".to_owned(), end.in_one_line().into());
-    answer.insert("steps".to_owned(), verdicts.into());
+    answer["verdict"] = bad.clone().unwrap_or_else(|| weakest.id().into());
+    answer["good"] = good.into();
+    answer["bad"] = bad.as_ref().map(|_| good + 1).into();
+    answer["solved"] = end.is_complete().into();
+    answer["end"] = end.in_one_line().into();
+    answer["steps"] = verdicts.into();
     bad.is_none()
 }
 
@@ -180,7 +178,7 @@ fn weaker(one: StepVerdict, other: StepVerdict) -> StepVerdict {
 }
 
 /// Writes what was judged.
-fn tell(grid: &Grid, judged: &JudgedStep, terms: &VerdictTerms, answer: &mut Map<String, Value>) {
+fn tell(grid: &Grid, judged: &JudgedStep, terms: &VerdictTerms, answer: &mut Value) {
     let scale = terms.scale;
     let is_hidden = match judged.verdict {
         StepVerdict::Beyond => true,
@@ -189,35 +187,35 @@ fn tell(grid: &Grid, judged: &JudgedStep, terms: &VerdictTerms, answer: &mut Map
         _ => false,
     };
     let word = if is_hidden && terms.hides_truth { UNPROVED } else { judged.verdict.id() };
-    answer.insert("verdict".to_owned(), word.into());
+    answer["verdict"] = word.into();
     if judged.verdict.follows() {
         let by = judged.by.iter().map(|(step, rating)| {
-            let mut one = Map::new();
+            let mut one = json!({});
             if !step.technique.is_empty() {
-                one.insert("technique".to_owned(), (*step.technique).into());
-                one.insert("name".to_owned(), name(grid.rules(), scale, step).into());
+                one["technique"] = (*step.technique).into();
+                one["name"] = name(grid.rules(), scale, step).into();
             }
-            one.insert("rating".to_owned(), rating.map(|rating| figure(scale, rating)).into());
+            one["rating"] = rating.map(|rating| figure(scale, rating)).into();
             if terms.explains {
-                one.insert("effect".to_owned(), json!(step.effect));
-                one.insert("english".to_owned(), english::text(grid, step).line().into());
-                one.insert("nrc".to_owned(), nrc::text(grid, step).map(|text| text.line()).into());
+                one["effect"] = json!(step.effect);
+                one["english"] = english::text(grid, step).line().into();
+                one["nrc"] = nrc::text(grid, step).map(|text| text.line()).into();
             }
-            Value::Object(one)
+            one
         });
-        answer.insert("by".to_owned(), by.collect::<Vec<_>>().into());
+        answer["by"] = by.collect::<Vec<_>>().into();
         if judged.then_single {
-            answer.insert("then".to_owned(), "single".into());
+            answer["then"] = "single".into();
         }
     }
     if let Some(field) = judged.field {
-        answer.insert("field".to_owned(), field.into());
+        answer["field"] = field.into();
     }
     // Where the truth is hidden, why a proof was refused says nothing of it.
     if let Some(reason) = &judged.reason {
-        answer.insert("reason".to_owned(), reason.clone().into());
+        answer["reason"] = reason.clone().into();
     }
     if judged.is_late && !(terms.hides_truth && is_hidden) {
-        answer.insert("late".to_owned(), true.into());
+        answer["late"] = true.into();
     }
 }

@@ -1,6 +1,6 @@
 //! Where a line makes no sense.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 use unguess_steps::inquiry::step_claim::StepVerdict;
 
 /// The part of a line that makes no sense, and why.
@@ -24,14 +24,14 @@ impl Misplaced {
     }
 
     /// Writes that this is no step.
-    pub(super) fn tell(self, answer: &mut Map<String, Value>) {
-        answer.insert("verdict".to_owned(), StepVerdict::NotAStep.id().into());
+    pub(super) fn tell(self, answer: &mut Value) {
+        answer["verdict"] = StepVerdict::NotAStep.id().into();
         if !self.field.is_empty() {
-            answer.insert("field".to_owned(), self.field.into());
+            answer["field"] = self.field.into();
         }
         if let Some(column) = self.column {
-            answer.insert("column".to_owned(), column.into());
+            answer["column"] = column.into();
         }
-        answer.insert("reason".to_owned(), self.reason.into());
+        answer["reason"] = self.reason.into();
     }
 }

@@ -43,6 +43,7 @@ pub(super) fn marks(rules: &Rules) -> String {
 /// A line, an arrow, or what stands in each cell.
 fn line(relation: &Relation, text: &mut String) {
     let (cells, facts) = (&relation.parts()[0], relation.kind().facts());
+    let outer = || [cells[0], cells[cells.len() - 1]];
     match facts.drawing {
         Drawing::Arrow => {
             let shaft: Vec<Cell> = cells.last().into_iter().chain(&relation.parts()[1]).copied().collect();
@@ -60,10 +61,8 @@ fn line(relation: &Relation, text: &mut String) {
             match ends {
                 LineEnds::None => {}
                 LineEnds::Bulb => *text += &disc("bulb", cells[0], 21.0),
-                LineEnds::Circles => {
-                    *text += &[cells[0], cells[cells.len() - 1]].map(|end| disc("end", end, 20.0)).concat()
-                }
-                LineEnds::Diamonds => *text += &[cells[0], cells[cells.len() - 1]].map(diamond).concat(),
+                LineEnds::Circles => *text += &outer().map(|end| disc("end", end, 20.0)).concat(),
+                LineEnds::Diamonds => *text += &outer().map(diamond).concat(),
             }
         }
         Drawing::Discs(class, radius) => cells.iter().for_each(|cell| *text += &disc(class, *cell, radius)),
@@ -161,9 +160,7 @@ fn clues(rules: &Rules) -> String {
     };
     places
         .iter()
-        .map(|((row, column), clues)| {
-            glyph("relation clue", Point { x: place(*column), y: place(*row) }, clues.join(" "))
-        })
+        .map(|((row, column), all)| glyph("relation clue", Point { x: place(*column), y: place(*row) }, all.join(" ")))
         .collect()
 }
 

@@ -46,8 +46,7 @@ impl RelationNumbers<'_> {
             (Kind::Arrow, [circle, _]) if circle.len() == 1 => Some(circle[0]),
             _ => return None,
         };
-        if relation.weights()?.terms.iter().any(|(cell, factor)| *factor != if Some(*cell) == circle { -1 } else { 1 })
-        {
+        if relation.weights()?.terms.iter().any(|(at, factor)| *factor != if Some(*at) == circle { -1 } else { 1 }) {
             return None;
         }
         let circles: CellSet = circle.into_iter().collect();

@@ -57,17 +57,16 @@ impl TableWords<'_> {
             let digit = set.iter().find(|digit| *digit != target.digit() && !has(*digit))?;
             Some((digit, *set))
         };
-        let of_digit: Vec<_> =
+        let with: Vec<_> =
             sets.iter().filter(|set| set.contains(target.digit())).map(missing).collect::<Option<_>>()?;
-        (!of_digit.is_empty()).then_some(ExclusionReason::Missing(of_digit))
+        (!with.is_empty()).then_some(ExclusionReason::Missing(with))
     }
 
     /// Another cell that would need digits that it cannot have, whatever the rest would be.
     fn needed(&self, sets: &[DigitSet], target: Candidate) -> Option<ExclusionReason> {
         let open = self.table.open();
-        let of_digit = sets.iter().filter(|set| set.contains(target.digit()));
-        let digits =
-            of_digit.copied().reduce(|all, set| all | set).unwrap_or_else(|| self.grid.rules().digits().collect());
+        let with = sets.iter().filter(|set| set.contains(target.digit()));
+        let digits = with.copied().reduce(|all, set| all | set).unwrap_or_else(|| self.grid.rules().digits().collect());
         let free = digits.iter().flat_map(|digit| CandidateSet::of_digit(digit, open).iter());
         let free = free.filter(|one| one.cell() != target.cell() || *one == target);
         let placed = self.table.possible().iter().filter(|one| !open.contains(one.cell()));
