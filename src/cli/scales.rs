@@ -10,7 +10,7 @@ use clap::{Arg, Command};
 
 use super::Failure;
 use super::output::columns;
-use unguess_corpus::{own_scale, scale_text, shown};
+use unguess_corpus::{custom_scale, scale_text, shown};
 use unguess_desk::names_rating;
 use unguess_search::scale::{Head, Scale};
 use unguess_steps::classify::CLASSES;
@@ -79,7 +79,7 @@ pub(super) fn text(path: &Path) -> Result<String, Failure> {
 
 /// Reads a scale from a file, every technique and size of which exists.
 pub(super) fn from_file(path: &Path) -> Result<Scale, Failure> {
-    own_scale(&text(path)?).map_err(|reason| {
+    custom_scale(&text(path)?).map_err(|reason| {
         let message = format!("{} is not a scale: {reason}", shown(path));
         Failure::usage(message, "see the scales in the folder ratings of the source")
     })

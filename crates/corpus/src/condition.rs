@@ -67,7 +67,7 @@ impl ComparisonSign {
 
     /// How it is written.
     fn written(self) -> &'static str {
-        Self::ALL.into_iter().find(|(_, own)| *own == self).map_or("=", |(written, _)| written)
+        Self::ALL.into_iter().find(|(_, sign)| *sign == self).map_or("=", |(written, _)| written)
     }
 
     /// Whether it needs an order of the values.
@@ -113,8 +113,8 @@ impl ColumnCondition {
     /// The places of the words that are as asked.
     fn places(&self, words: &[&str]) -> Option<Vec<usize>> {
         let AskedValue::Word(sign, word) = &self.asked else { return None };
-        let own = words.iter().position(|known| known.eq_ignore_ascii_case(word))?;
-        Some((0..words.len()).filter(|place| sign.is_met_by(place, &own)).collect())
+        let rank = words.iter().position(|other| other.eq_ignore_ascii_case(word))?;
+        Some((0..words.len()).filter(|place| sign.is_met_by(place, &rank)).collect())
     }
 
     /// Whether no value at all is as asked.
@@ -342,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_condition_is_told() {
+    fn what_is_no_condition_is_refused() {
         for text in ["w", "w>", ">3", "w=8..7", "w=1..", ""] {
             assert!(text.parse::<ColumnCondition>().is_err(), "{text}");
         }

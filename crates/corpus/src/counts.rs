@@ -22,7 +22,7 @@ impl StepCounts {
     }
 
     /// `12 hidden single; 3 pointing`, in order of difficulty; nothing if there were no steps.
-    pub(super) fn told(&self) -> Option<String> {
+    pub(super) fn text(&self) -> Option<String> {
         self.names.clone().listed()
     }
 

@@ -1,6 +1,6 @@
 //! Keeps the first row of each key in a stream of any length, in the order of the stream, with bounded memory.
 //!
-//! Keys are remembered until they take as much memory as is allowed. Up to there each row is known at once to be the first
+//! Keys are remembered until they take as much memory as is allowed. Up to there each row is found at once to be the first
 //! of its key or not. From there on the set stays as it is; rows whose key is not in it go to temporary files, by a hash of
 //! the key, so that all rows of one key are in the same file. At the end, each file is gone through in the same way, and the
 //! rows that remain are merged by their numbers in the stream. Nothing rests on hashes being different: keys are compared.
@@ -34,7 +34,7 @@ pub enum KeyStatus {
     Waiting,
 }
 
-/// The keys so far, and the rows of which it is not known yet whether they are the first.
+/// The keys so far, and the rows that wait until it is decided whether they are the first.
 pub struct Distinct {
     pass: DistinctPass,
     /// How many rows there were.

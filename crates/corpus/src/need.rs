@@ -126,23 +126,25 @@ impl Need {
 
     /// Whether a step is called so.
     pub fn is_met_by(&self, step: &Step) -> bool {
-        let is_own = self.technique == step.technique
+        let is_so = self.technique == step.technique
             && self.form.is_none_or(|form| step.form == form)
-            && self.size.is_none_or(|size| technique(&step.technique).is_some_and(|own| own.size_of(step) == size));
-        is_own || self.names().any(|name| kebab(&name_of(step)).strip_prefix(&*name).is_some_and(is_type))
+            && self
+                .size
+                .is_none_or(|size| technique(&step.technique).is_some_and(|technique| technique.size_of(step) == size));
+        is_so || self.names().any(|name| kebab(&name_of(step)).strip_prefix(&*name).is_some_and(is_type))
     }
 
     /// Whether all steps of a level and size are called so.
     pub(super) fn is_met_by_all_of(&self, level: &Level, size: usize) -> bool {
         self.technique == level.technique
-            && self.size.is_none_or(|own| own == size)
+            && self.size.is_none_or(|only| only == size)
             && self.form.is_none_or(|form| level.form.as_deref() == Some(form))
     }
 
     /// All names of what is asked for; of a size or form, only the one that says so.
     fn names(&self) -> impl Iterator<Item = String> {
         let of_all = technique(self.technique).filter(|_| self.size.is_none() && self.form.is_none());
-        std::iter::once(self.name.clone()).chain(of_all.into_iter().flat_map(|own| own.facts().names()))
+        std::iter::once(self.name.clone()).chain(of_all.into_iter().flat_map(|technique| technique.facts().names()))
     }
 }
 
@@ -154,7 +156,7 @@ impl Need {
 
     /// Whether a step of a level may be called so.
     pub fn may_be_met_at(&self, level: &Level) -> bool {
-        let is_borrowed = |name: &str| self.names().any(|own| own.strip_prefix(name).is_some_and(is_type));
+        let is_borrowed = |name: &str| self.names().any(|other| other.strip_prefix(name).is_some_and(is_type));
         let is_called = |other: &Technique| {
             other.facts().is_called(&self.name) || other.facts().borrowed.iter().any(|name| is_borrowed(name))
         };
@@ -178,14 +180,14 @@ impl Need {
             let size = self.size.or(level.sizes.map(|[least, _]| least)).unwrap_or_default();
             let counted = |measure| if measure == Measure::Variables { size } else { 0 };
             let of_form = |form: &str| level.difficulty_of(form, counted).rating();
-            let known = self.form.filter(|form| level.forms.contains_key(*form));
-            let forms = level.forms.keys().filter(|form| known.is_none_or(|known| *form == known));
+            let only = self.form.filter(|form| level.forms.contains_key(*form));
+            let forms = level.forms.keys().filter(|form| only.is_none_or(|only| *form == only));
             let least = forms.map(|form| of_form(form)).min().unwrap_or_else(|| of_form(""));
             least.0 as usize * scale.levels.len() + number
         };
         let levels = || scale.levels.iter().enumerate();
-        let own = levels().filter(|(_, level)| self.is_of(level)).map(place).min();
-        own.or_else(|| levels().filter(|(_, level)| self.may_be_met_at(level)).map(place).min())
+        let exact = levels().filter(|(_, level)| self.is_of(level)).map(place).min();
+        exact.or_else(|| levels().filter(|(_, level)| self.may_be_met_at(level)).map(place).min())
     }
 
     /// Whether it is of the technique of a level, and of a size and form that the level has.
@@ -229,7 +231,7 @@ mod tests {
 
     use super::*;
 
-    fn told(name: &str) -> Option<(&'static str, Option<usize>, Option<&'static str>)> {
+    fn read(name: &str) -> Option<(&'static str, Option<usize>, Option<&'static str>)> {
         Need::of(name).map(|need| (need.technique, need.size, need.form))
     }
 
@@ -294,8 +296,8 @@ mod tests {
             ("whip", "whip", None, None),
             ("als-xz", "als-xz", None, None),
         ] {
-            assert_eq!(told(name), Some((technique, size, form)), "{name}");
+            assert_eq!(read(name), Some((technique, size, form)), "{name}");
         }
-        assert_eq!(told("nope"), None);
+        assert_eq!(read("nope"), None);
     }
 }

@@ -75,11 +75,11 @@ pub fn in_shares<T: Send, R: Send>(
         capacity: Condvar::new(),
         is_over: AtomicBool::new(false),
     };
-    let worker = |own: usize| {
+    let worker = |thread: usize| {
         let _stop = StopOnPanic(&belt);
         let mut ready = Vec::new();
-        while belt.fill(own) {
-            belt.work_on(own, &work, &mut ready);
+        while belt.fill(thread) {
+            belt.work_on(thread, &work, &mut ready);
         }
     };
     pool.each(worker);
@@ -109,17 +109,17 @@ struct PipelineItems<I> {
 struct PipelineState<R> {
     /// The number of the first item whose result is not handed on.
     first: usize,
-    /// Results in a row that are known, by the number of the first.
+    /// Results in a row, by the number of the first.
     results: BTreeMap<usize, Vec<R>>,
-    /// Whether some thread hands on what is known, and will hand on what becomes known meanwhile.
+    /// Whether some thread hands results on, and will hand on those that come meanwhile.
     is_handing_on: bool,
     /// How many threads wait until more items may be taken.
     waiting: usize,
 }
 
 impl<R> PipelineState<R> {
-    /// Takes out the results that are known, up to the first unknown one. Says whether some thread waits for that.
-    fn take_known(&mut self, ready: &mut Vec<Vec<R>>) -> bool {
+    /// Takes out the results up to the first that is missing. Says whether some thread waits for that.
+    fn take_ready(&mut self, ready: &mut Vec<Vec<R>>) -> bool {
         while let Some(results) = self.results.remove(&self.first) {
             self.first += results.len();
             ready.push(results);
@@ -138,23 +138,25 @@ impl<I, T, S, R> Pipeline<I, T, S, R> {
 
 impl<I: Supply<Item = T>, T, S: FnMut(R) -> ControlFlow<()>, R> Pipeline<I, T, S, R> {
     /// Gives a thread a share: what is there, or half of what another has, or what comes. There is none if all are begun.
-    fn fill(&self, own: usize) -> bool {
+    fn fill(&self, thread: usize) -> bool {
         while !self.is_over() {
             let mut items = match self.items.try_lock() {
                 Ok(items) => items,
-                Err(_) if self.shares.relieve(own) => return true,
+                Err(_) if self.shares.relieve(thread) => return true,
                 Err(_) => self.items.lock().expect(SOUND),
             };
             let capacity = self.capacity_left(&mut items);
             let can_take = capacity > 0 && !items.is_at_end;
-            if can_take && items.rest.is_ready() && self.take(&mut items, capacity, own) || self.shares.relieve(own) {
+            if can_take && items.rest.is_ready() && self.take(&mut items, capacity, thread)
+                || self.shares.relieve(thread)
+            {
                 return true;
             }
             if items.is_at_end {
                 return false;
             }
             if can_take {
-                if self.take(&mut items, 1, own) {
+                if self.take(&mut items, 1, thread) {
                     return true;
                 }
             } else {
@@ -175,7 +177,7 @@ impl<I: Supply<Item = T>, T, S: FnMut(R) -> ControlFlow<()>, R> Pipeline<I, T, S
     }
 
     /// Takes the next item, which may have to come first, and up to so many that are there. Tells whether there was one.
-    fn take(&self, items: &mut PipelineItems<I>, most: usize, own: usize) -> bool {
+    fn take(&self, items: &mut PipelineItems<I>, most: usize, thread: usize) -> bool {
         let (first, mut share) = (items.taken, VecDeque::new());
         while share.len() < SHARE.min(most) && (share.is_empty() || items.rest.is_ready()) {
             let Some(item) = items.rest.next() else {
@@ -186,7 +188,7 @@ impl<I: Supply<Item = T>, T, S: FnMut(R) -> ControlFlow<()>, R> Pipeline<I, T, S
         }
         items.taken += share.len();
         let is_any = !share.is_empty();
-        self.shares.give(own, first, share);
+        self.shares.give(thread, first, share);
         is_any
     }
 
@@ -199,17 +201,17 @@ impl<I: Supply<Item = T>, T, S: FnMut(R) -> ControlFlow<()>, R> Pipeline<I, T, S
     }
 
     /// Works on the share of a thread, or on what others leave of it, and hands on the results.
-    fn work_on(&self, own: usize, work: &impl Fn(T) -> R, ready: &mut Vec<Vec<R>>) {
+    fn work_on(&self, thread: usize, work: &impl Fn(T) -> R, ready: &mut Vec<Vec<R>>) {
         let mut results = Vec::new();
-        let (mut first, mut since) = (self.shares.first_of(own), now());
-        while let Some(item) = self.next_of(own) {
+        let (mut first, mut since) = (self.shares.first_of(thread), now());
+        while let Some(item) = self.next_of(thread) {
             results.push(work(item));
             let time = now();
             if time.zip(since).is_some_and(|(time, since)| time - since >= LONGEST_DELAY) {
                 since = time;
-                let known = std::mem::take(&mut results);
-                first += known.len();
-                self.hand_on(first - known.len(), known, ready);
+                let done = std::mem::take(&mut results);
+                first += done.len();
+                self.hand_on(first - done.len(), done, ready);
             }
         }
         if !results.is_empty() {
@@ -217,11 +219,11 @@ impl<I: Supply<Item = T>, T, S: FnMut(R) -> ControlFlow<()>, R> Pipeline<I, T, S
         }
     }
 
-    fn next_of(&self, own: usize) -> Option<T> {
-        if self.is_over() { None } else { self.shares.next_of(own) }
+    fn next_of(&self, thread: usize) -> Option<T> {
+        if self.is_over() { None } else { self.shares.next_of(thread) }
     }
 
-    /// Takes results in a row, and hands on all that are known up to the first unknown one, unless another thread is about
+    /// Takes results in a row, and hands on all up to the first that is missing, unless another thread is about
     /// to.
     fn hand_on(&self, first: usize, results: Vec<R>, ready: &mut Vec<Vec<R>>) {
         let mut state = self.state();
@@ -231,7 +233,7 @@ impl<I: Supply<Item = T>, T, S: FnMut(R) -> ControlFlow<()>, R> Pipeline<I, T, S
         }
         state.is_handing_on = true;
         loop {
-            if state.take_known(ready) {
+            if state.take_ready(ready) {
                 self.capacity.notify_all();
             }
             if ready.is_empty() {

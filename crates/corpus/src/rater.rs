@@ -97,17 +97,17 @@ impl Rater {
 
     /// This rater without the techniques that assume one solution.
     pub fn without_uniqueness(mut self) -> Self {
-        if let RatedBy::Scale(own) = &mut self.by {
-            own.engine = own.engine.clone().without_uniqueness();
+        if let RatedBy::Scale(by) = &mut self.by {
+            by.engine = by.engine.clone().without_uniqueness();
         }
         self
     }
 
-    /// This rater with steps in their published order; nothing if no such order is known for its rating.
+    /// This rater with steps in their published order; nothing if there is no such order for its rating.
     pub fn in_published_order(mut self) -> Option<Self> {
-        let RatedBy::Scale(own) = &mut self.by else { return None };
-        let order = InOrder::new(&own.scale)?;
-        (own.engine, own.order) = (order.engine().clone(), Some(order));
+        let RatedBy::Scale(by) = &mut self.by else { return None };
+        let order = InOrder::new(&by.scale)?;
+        (by.engine, by.order) = (order.engine().clone(), Some(order));
         Some(self)
     }
 
@@ -128,7 +128,7 @@ impl Rater {
     /// one.
     pub fn suits(&self, rules: &Rules) -> bool {
         let is_for_all = match &self.by {
-            RatedBy::Scale(own) => own.scale.order != Order::Hodoku && own.order.is_none(),
+            RatedBy::Scale(by) => by.scale.order != Order::Hodoku && by.order.is_none(),
             RatedBy::Class(class, _) => class.is_general,
         };
         rules.stated().is_none() || is_for_all && self.isomorphs.is_none()
@@ -147,7 +147,7 @@ impl Rater {
     /// What it is called on the command line.
     pub fn id(&self) -> &str {
         match &self.by {
-            RatedBy::Scale(own) => &own.scale.id,
+            RatedBy::Scale(by) => &by.scale.id,
             RatedBy::Class(class, _) => class.id,
         }
     }
@@ -155,14 +155,14 @@ impl Rater {
     /// What it is called where people read.
     pub fn title(&self) -> &str {
         match &self.by {
-            RatedBy::Scale(own) => &own.scale.title,
+            RatedBy::Scale(by) => &by.scale.title,
             RatedBy::Class(class, _) => class.title,
         }
     }
 
     /// The scale it follows and what solves by it, if it goes by steps.
     pub fn scale(&self) -> Option<(&Scale, &Engine)> {
-        if let RatedBy::Scale(own) = &self.by { Some((&own.scale, &own.engine)) } else { None }
+        if let RatedBy::Scale(by) = &self.by { Some((&by.scale, &by.engine)) } else { None }
     }
 
     /// The question of fact, if it is one.
@@ -200,7 +200,7 @@ impl Rater {
         }
         let columns = self.scale().into_iter().flat_map(|(scale, _)| &scale.columns);
         for (_, value) in columns.zip(&mut answer.values).filter(|(column, _)| column.shows == Shows::Counts) {
-            *value = answer.counts.told().into();
+            *value = answer.counts.text().into();
         }
     }
 
@@ -216,7 +216,7 @@ impl Rater {
         let unique = start.origin.as_ref();
         let mut needs = NeedsWatch::new(&terms.needs);
         let has_counts = terms.counts || self.shows_counts();
-        // Whatever is said about steps rests on checked ones.
+        // All that is written about steps rests on checked ones.
         let verifier = terms.verifier().or(self.shows_counts().then_some(check));
         let mut accepts = |found_in: &Grid, step: &Step, rating: Rating| {
             if has_counts {
@@ -226,16 +226,16 @@ impl Rater {
             verifier.is_none_or(|verify| checked.accepts(verify, Premises { grid: found_in, unique }, step))
         };
         let answer = match &self.by {
-            RatedBy::Scale(own) => {
-                let rated = match &own.order {
+            RatedBy::Scale(by) => {
+                let rated = match &by.order {
                     Some(order) if !(terms.steps || terms.counts || !terms.needs.is_empty()) => {
                         let mut accepts = |found_in: &Grid, step: &Step| accepts(found_in, step, Rating::default());
                         order.rate(deadline, start.grid, &mut accepts)
                     }
-                    None if verifier.is_none() => rate_alone(deadline, &own.engine, *start),
-                    _ => rate_within(deadline, &own.engine, *start, &mut accepts),
+                    None if verifier.is_none() => rate_alone(deadline, &by.engine, *start),
+                    _ => rate_within(deadline, &by.engine, *start, &mut accepts),
                 };
-                answer(&own.scale, rated, checked)
+                answer(&by.scale, rated, checked)
             }
             RatedBy::Class(class, classifier) => {
                 let figures = solution.map(|solution| classifier(&start.grid, solution, deadline));
@@ -297,10 +297,10 @@ impl Rater {
             }
         }
         let order = |one: &&Value, other: &&Value| size(one).total_cmp(&size(other));
-        let is_known = is_puzzle && answer.status != Status::Timeout;
-        let least = figures.iter().flatten().min_by(order).filter(|_| is_known);
+        let is_rated = is_puzzle && answer.status != Status::Timeout;
+        let least = figures.iter().flatten().min_by(order).filter(|_| is_rated);
         let reaches_all = figures.iter().all(Option::is_some);
-        let greatest = figures.iter().flatten().max_by(order).filter(|_| is_known && reaches_all);
+        let greatest = figures.iter().flatten().max_by(order).filter(|_| is_rated && reaches_all);
         let spread = greatest.zip(least).map(|(greatest, least)| match (greatest.as_u64(), least.as_u64()) {
             (Some(greatest), Some(least)) => Value::from(greatest - least),
             _ => Value::from(((size(greatest) - size(least)) * 10.0).round() / 10.0),
@@ -313,8 +313,8 @@ impl Rater {
 /// How a puzzle ends without steps of some techniques.
 fn outcome_without(needs: &[Need], engine: &Engine, start: &Position, deadline: &Deadline) -> Outcome {
     let is_barred = |level: &Level, size| needs.iter().any(|need| need.is_met_by_all_of(level, size));
-    let own = needs.to_vec();
-    let barred = Arc::new(move |step: &Step| own.iter().any(|need| need.is_met_by(step)));
+    let barring = needs.to_vec();
+    let barred = Arc::new(move |step: &Step| barring.iter().any(|need| need.is_met_by(step)));
     engine.clone().without(barred, is_barred).solve_within(deadline, *start, &mut |_, _, _| ControlFlow::Continue(()))
 }
 

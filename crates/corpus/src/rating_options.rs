@@ -37,7 +37,7 @@ pub struct RatingOptions {
 }
 
 impl RatingOptions {
-    /// What checks the steps of a run: whatever is said about steps rests on checked ones.
+    /// What checks the steps of a run: all that is written about steps rests on checked ones.
     pub(super) fn verifier(&self) -> Option<Verifier> {
         let are_reported = self.counts || !self.needs.is_empty();
         self.verify.or(are_reported.then_some(check))

@@ -33,7 +33,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_line_that_is_not_done_is_known_with_its_rater() {
+    fn the_first_line_that_is_not_done_is_given_with_its_rater() {
         let watch = RatingWatch::default();
         assert_eq!(watch.first(), None);
         for (line, rater) in [(7, 0), (3000, 2), (7, 1)] {

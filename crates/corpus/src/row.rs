@@ -36,7 +36,7 @@ pub struct PuzzleRow {
     pub counts: Option<String>,
     /// How many steps there were, and how many of them are chains, if that is asked for and it has a rating.
     pub steps: [Option<u64>; 2],
-    /// What of the line stands in columns of their own, if that is asked for.
+    /// The values of the line that stand in columns besides, if that is asked for.
     pub kept: Vec<String>,
     /// Whether these steps, as far as they come, are of all techniques that are needed.
     pub is_needed: bool,
@@ -119,7 +119,7 @@ impl PuzzleRow {
             self.values.extend(answer.values);
             if place == by_steps {
                 self.rated = answer.rated;
-                self.counts = answer.counts.told();
+                self.counts = answer.counts.text();
                 if terms.counts && self.rated.is_some() {
                     self.steps = answer.counts.steps().map(Some);
                 }

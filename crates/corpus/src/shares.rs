@@ -34,26 +34,26 @@ impl<T> Shares<T> {
     }
 
     /// Gives a thread items, of which the first has this number.
-    pub(super) fn give(&self, own: usize, first: usize, items: VecDeque<T>) {
-        *self.share(own) = ItemShare { first, items };
+    pub(super) fn give(&self, thread: usize, first: usize, items: VecDeque<T>) {
+        *self.share(thread) = ItemShare { first, items };
     }
 
     /// Gives a thread half of what another one has, if one has something.
-    pub(super) fn relieve(&self, own: usize) -> bool {
+    pub(super) fn relieve(&self, thread: usize) -> bool {
         let _moving = self.moving.lock().expect(SOUND);
-        let others = (0..self.of.len()).filter(|other| *other != own);
+        let others = (0..self.of.len()).filter(|other| *other != thread);
         let half = others.map(|other| self.share(other).half()).find(|half| !half.items.is_empty());
-        half.map(|half| *self.share(own) = half).is_some()
+        half.map(|half| *self.share(thread) = half).is_some()
     }
 
     /// The number of the next item of a thread.
-    pub(super) fn first_of(&self, own: usize) -> usize {
-        self.share(own).first
+    pub(super) fn first_of(&self, thread: usize) -> usize {
+        self.share(thread).first
     }
 
     /// The next item of a thread.
-    pub(super) fn next_of(&self, own: usize) -> Option<T> {
-        let mut share = self.share(own);
+    pub(super) fn next_of(&self, thread: usize) -> Option<T> {
+        let mut share = self.share(thread);
         let next = share.items.pop_front()?;
         share.first += 1;
         Some(next)

@@ -153,8 +153,8 @@ impl WordCounts {
 impl Worth {
     /// What a rating says, where this is written of puzzles that it cannot solve.
     fn of(rating: Option<f64>, stuck: Option<f64>) -> Self {
-        let known = rating.filter(|_| rating != stuck);
-        known.map_or(Self::Beyond, |rating| Self::Rated(Difficulty(rating).rating()))
+        let figure = rating.filter(|_| rating != stuck);
+        figure.map_or(Self::Beyond, |rating| Self::Rated(Difficulty(rating).rating()))
     }
 }
 

@@ -30,23 +30,23 @@ struct LineSource<'a> {
 type Placeholder = (char, &'static str, bool, fn(&LineSource) -> String);
 
 const PLACEHOLDERS: [Placeholder; 14] = [
-    ('g', "the line as it was read", false, |own| own.input.to_owned()),
-    ('i', "the puzzle", false, |own| own.row.puzzle.clone()),
-    ('n', "its number, from 1", false, |own| own.ordinal.to_string()),
-    ('r', "the rating (ER)", true, |own| own.rating(|rated| rated.rating)),
-    ('p', "the highest rating up to the first digit (EP)", true, |own| own.rating(|rated| rated.pearl)),
-    ('d', "the rating of the first step (ED)", true, |own| own.rating(|rated| rated.diamond)),
-    ('R', "the technique that sets ER", true, |own| own.name(|rated| &rated.technique)),
-    ('P', "the technique that sets EP", true, |own| own.name(|rated| &rated.pearl_technique)),
-    ('D', "the technique that sets ED", true, |own| own.name(|rated| &rated.diamond_technique)),
-    ('S', "the initials of %R", true, |own| initials(&own.name(|rated| &rated.technique))),
-    ('e', "the seconds it took", false, |own| format!("{:.3}", own.row.elapsed.as_secs_f64())),
+    ('g', "the line as it was read", false, |line| line.input.to_owned()),
+    ('i', "the puzzle", false, |line| line.row.puzzle.clone()),
+    ('n', "its number, from 1", false, |line| line.ordinal.to_string()),
+    ('r', "the rating (ER)", true, |line| line.rating(|rated| rated.rating)),
+    ('p', "the highest rating up to the first digit (EP)", true, |line| line.rating(|rated| rated.pearl)),
+    ('d', "the rating of the first step (ED)", true, |line| line.rating(|rated| rated.diamond)),
+    ('R', "the technique that sets ER", true, |line| line.name(|rated| &rated.technique)),
+    ('P', "the technique that sets EP", true, |line| line.name(|rated| &rated.pearl_technique)),
+    ('D', "the technique that sets ED", true, |line| line.name(|rated| &rated.diamond_technique)),
+    ('S', "the initials of %R", true, |line| initials(&line.name(|rated| &rated.technique))),
+    ('e', "the seconds it took", false, |line| format!("{:.3}", line.row.elapsed.as_secs_f64())),
     ('l', "a line feed", false, |_| "\n".to_owned()),
     ('t', "a tab", false, |_| "\t".to_owned()),
     ('%', "a percent sign", false, |_| "%".to_owned()),
 ];
 
-/// A rating or name that is not known is printed as 0.0 or as nothing, as serate does.
+/// A rating or name that is missing is printed as 0.0 or as nothing, as serate does.
 impl LineSource<'_> {
     fn rating(&self, of: fn(&Rated) -> Rating) -> String {
         self.row.rated.as_ref().map(of).unwrap_or_default().to_string()
@@ -61,7 +61,7 @@ impl LineSource<'_> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TemplateError {
     /// There is no such place.
-    #[error("%{0} has no meaning; the known ones are {known}", known = PLACEHOLDERS.map(|(letter, ..)| format!("%{letter}")).join(" "))]
+    #[error("%{0} has no meaning; the known ones are {letters}", letters = PLACEHOLDERS.map(|(letter, ..)| format!("%{letter}")).join(" "))]
     Unknown(char),
     /// It ends too early.
     #[error("a % at the end needs a letter; %% is a percent sign")]
@@ -85,7 +85,7 @@ impl FromStr for RowTemplate {
 }
 
 fn piece(letter: char) -> Result<TemplatePiece, TemplateError> {
-    let place = PLACEHOLDERS.iter().position(|(known, ..)| *known == letter);
+    let place = PLACEHOLDERS.iter().position(|(other, ..)| *other == letter);
     place.map(TemplatePiece::Placeholder).ok_or(TemplateError::Unknown(letter))
 }
 
@@ -103,11 +103,11 @@ impl RowTemplate {
     /// A row, given its whole input line and its number, counted from 1.
     pub fn line(&self, row: &PuzzleRow, input: &str, ordinal: u64) -> Vec<u8> {
         let source = LineSource { row, input, ordinal };
-        let said = |piece: &TemplatePiece| match piece {
+        let written = |piece: &TemplatePiece| match piece {
             TemplatePiece::Text(character) => character.to_string(),
             TemplatePiece::Placeholder(place) => PLACEHOLDERS[*place].3(&source),
         };
-        self.0.iter().map(said).chain(["\n".to_owned()]).collect::<String>().into_bytes()
+        self.0.iter().map(written).chain(["\n".to_owned()]).collect::<String>().into_bytes()
     }
 }
 
@@ -130,8 +130,8 @@ mod tests {
     #[test]
     fn a_format_says_what_it_does_not_know() {
         assert_eq!("%x".parse::<RowTemplate>(), Err(TemplateError::Unknown('x')));
-        let told = TemplateError::Unknown('x').to_string();
-        assert_eq!(told, "%x has no meaning; the known ones are %g %i %n %r %p %d %R %P %D %S %e %l %t %%");
+        let message = TemplateError::Unknown('x').to_string();
+        assert_eq!(message, "%x has no meaning; the known ones are %g %i %n %r %p %d %R %P %D %S %e %l %t %%");
         assert_eq!("50%".parse::<RowTemplate>(), Err(TemplateError::Open));
         assert!("%n%t%g ED=%r/%p/%d%l%%".parse::<RowTemplate>().is_ok());
     }

@@ -15,7 +15,7 @@ pub(super) const WINDOW: usize = 1 << 15;
 /// So many items a thread takes at once, if they can be had without waiting.
 pub(super) const SHARE: usize = 32;
 
-/// Threads; none besides the caller's own if the system has no more to give.
+/// Threads; none besides that of the caller if the system has no more to give.
 pub(super) struct Pool(Option<rayon::ThreadPool>);
 
 impl Pool {

@@ -98,7 +98,7 @@ impl Trainer {
                 return ControlFlow::Continue(());
             }
             let open: Vec<usize> = (0..self.needs.len())
-                .filter(|need| wanted(*need) && found.iter().all(|(known, _)| known != need))
+                .filter(|need| wanted(*need) && found.iter().all(|(earlier, _)| earlier != need))
                 .collect();
             for need in &open {
                 if self.needs[*need].is_met_by(&step) {
@@ -140,14 +140,14 @@ impl Trainer {
         let need = &self.needs[need];
         let among = Among { longest: usize::MAX, most: Some(rating), technique: None };
         let all = self.engine.available(&Deadline::NEVER, *position, among);
-        let mut own = changes(first);
+        let mut covered = changes(first);
         let mut steps = vec![first.clone()];
         for (step, worth) in all {
             let changed = changes(&step);
             if need.is_met_by(&step) {
-                own |= changed;
+                covered |= changed;
                 steps.push(step);
-            } else if worth <= rating && !changed.is_subset(&own) {
+            } else if worth <= rating && !changed.is_subset(&covered) {
                 return Ok(None);
             }
         }
@@ -155,14 +155,14 @@ impl Trainer {
         let among = Among { technique: Some(need.technique()), ..among };
         let more = self.engine.available(&Deadline::NEVER, *position, among);
         steps.extend(more.into_iter().map(|(step, _)| step).filter(|step| need.is_met_by(step)));
-        let mut known: Vec<Step> = Vec::new();
+        let mut different: Vec<Step> = Vec::new();
         for step in steps {
-            if known.iter().all(|earlier| earlier.effect != step.effect) {
+            if different.iter().all(|earlier| earlier.effect != step.effect) {
                 check(Premises { grid: &position.grid, unique: position.origin.as_ref() }, &step)?;
-                known.push(step);
+                different.push(step);
             }
         }
-        Ok(Some(Exercise { grid: position.grid, steps: known, rating }))
+        Ok(Some(Exercise { grid: position.grid, steps: different, rating }))
     }
 }
 
@@ -203,7 +203,7 @@ impl Exercise {
         self.steps.iter().flat_map(|step| step.effect.removed.iter().copied()).collect()
     }
 
-    /// All that is said of the position of a unit of a series, with the name that was asked for.
+    /// The document of the position of a unit of a series, with the name that was asked for.
     pub fn document(&self, asked: &str, scale: &Scale, unit: u64) -> Value {
         let names = |all: CandidateSet| all.iter().map(|candidate| candidate.to_string()).collect::<Vec<_>>();
         json!({
@@ -221,13 +221,13 @@ impl Exercise {
         if let Some(position) = self.named(&self.grid) {
             return position;
         }
-        let own = changes(first);
+        let covered = changes(first);
         let name = |candidate: Candidate| {
             let cell = candidate.cell();
             format!("{}{}{}", candidate.digit(), cell.row() + 1, cell.column() + 1)
         };
-        let removed = (self.removed() - own).iter().map(name);
-        let placed = (self.placed() - own).iter().map(|candidate| format!("+{}", name(candidate)));
+        let removed = (self.removed() - covered).iter().map(name);
+        let placed = (self.placed() - covered).iter().map(|candidate| format!("+{}", name(candidate)));
         let others: Vec<String> = removed.chain(placed).collect();
         position_line(&self.grid, first) + &others.join(" ")
     }

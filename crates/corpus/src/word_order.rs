@@ -9,7 +9,7 @@ use unguess_search::scale::{Scale, Shows};
 /// The order of the words in a column of a shipped scale: its words for difficulty, or the techniques that it knows.
 #[derive(Clone, Debug)]
 pub struct WordOrder {
-    /// The places of the words that are known so far.
+    /// The places of the words so far.
     places: BTreeMap<String, Option<usize>>,
     /// The scale whose techniques the words are, if they are.
     scale: Option<Scale>,

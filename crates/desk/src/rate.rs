@@ -7,7 +7,7 @@ use unguess_board::CandidateSet;
 use unguess_board::deadline::Deadline;
 use unguess_corpus::{
     BoardRules, InputLine, OutputColumns, PuzzleRow, Rater, RatingOptions, RowFormat, TechniqueNeeds, UnmetNeed,
-    own_scale,
+    custom_scale,
 };
 use unguess_proof::check::check;
 use unguess_steps::inquiry::ask::Unanswered;
@@ -60,7 +60,7 @@ pub fn raters(asked: &RatingRequest) -> Result<Vec<Rater>, RequestFault> {
         })
     };
     let described = |text: &String| {
-        let scale = own_scale(text).map_err(|reason| RequestFault::new(format!("this is not a scale: {reason}")))?;
+        let scale = custom_scale(text).map_err(|reason| RequestFault::new(format!("this is not a scale: {reason}")))?;
         Rater::new(scale).map_err(RequestFault::new)
     };
     let mut raters: Vec<Rater> = Vec::new();

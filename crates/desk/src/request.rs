@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde_json::{Map, Value};
 use unguess_board::deadline::Deadline;
 use unguess_board::{Candidate, Grid, Puzzle};
-use unguess_corpus::{BoardRules, own_scale};
+use unguess_corpus::{BoardRules, custom_scale};
 use unguess_render::Notation;
 use unguess_render::position::{Audience, wrong_of_two};
 use unguess_search::scale::Scale;
@@ -223,7 +223,7 @@ impl Request {
     pub fn scale(&self, usual: &str) -> Result<Scale, RequestFault> {
         let mut scale = match self.text("scale") {
             Some(text) => {
-                own_scale(text).map_err(|reason| RequestFault::new(format!("this is not a scale: {reason}")))?
+                custom_scale(text).map_err(|reason| RequestFault::new(format!("this is not a scale: {reason}")))?
             }
             None => scale(self.text("by").unwrap_or(usual))?,
         };

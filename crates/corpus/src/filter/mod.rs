@@ -158,7 +158,7 @@ impl PuzzleFilter {
         self.rated(&puzzle.to_string(), &self.terms)
     }
 
-    /// The ratings that options ask of a minimal puzzle on a board with its own rules that meets all of them.
+    /// The ratings that options ask of a minimal puzzle on another board that meets all of them.
     pub fn ratings_on_board(&self, puzzle: &BoardPuzzle, rules: &BoardRules) -> Option<Map<String, Value>> {
         let clues = puzzle.grid.givens().len();
         self.clues.as_ref().is_none_or(|asked| asked.contains(&clues)).then_some(())?;

@@ -15,8 +15,8 @@ pub(super) fn on_its_column(condition: &ColumnCondition, raters: &[Rater]) -> Re
     let column = &condition.column;
     let (scale, shows) = scale_with(column, raters).unzip();
     let unknown = |word: &str| {
-        let known = scale.map_or_else(Vec::new, Scale::bands).join(", ");
-        fault(format!("no puzzle has the {column} {word:?}"), format!("there are {known}"))
+        let bands = scale.map_or_else(Vec::new, Scale::bands).join(", ");
+        fault(format!("no puzzle has the {column} {word:?}"), format!("there are {bands}"))
     };
     let condition = match (condition.word(), shows) {
         (None, Some(Shows::Grade | Shows::Technique | Shows::Counts)) => {
@@ -39,9 +39,9 @@ pub(super) fn on_its_column(condition: &ColumnCondition, raters: &[Rater]) -> Re
         (Some(_), _) => return Err(fault(format!("{column} is a number"), format!("write {column}>=2"))),
     };
     if condition.is_never_met() {
-        let known = scale.map_or_else(Vec::new, Scale::bands).join(", ");
+        let bands = scale.map_or_else(Vec::new, Scale::bands).join(", ");
         let message = format!("no puzzle can have such a value in {column}");
-        return Err(fault(message, format!("from the easiest to the hardest there are {known}")));
+        return Err(fault(message, format!("from the easiest to the hardest there are {bands}")));
     }
     Ok(condition)
 }
@@ -90,7 +90,7 @@ struct ColumnLimits {
 impl ColumnLimits {
     /// The limits of a column, if the rater has it. A sum of steps has no limit.
     fn of(rater: &Rater, column: &str) -> Option<Self> {
-        let place = rater.columns().iter().position(|own| *own == column)?;
+        let place = rater.columns().iter().position(|name| *name == column)?;
         if let Some(class) = rater.class() {
             #[expect(clippy::cast_precision_loss, reason = "they are small")]
             let most = class.columns[place].1 as f64;
@@ -106,6 +106,6 @@ impl ColumnLimits {
 
 /// The first scale with a column of this name, and what the column shows.
 fn scale_with<'a>(name: &str, raters: &'a [Rater]) -> Option<(&'a Scale, Shows)> {
-    let shown = |scale: &'a Scale| Some((scale, scale.columns.iter().find(|own| own.name == name)?.shows));
+    let shown = |scale: &'a Scale| Some((scale, scale.columns.iter().find(|column| column.name == name)?.shows));
     raters.iter().filter_map(Rater::scale).find_map(|(scale, _)| shown(scale))
 }

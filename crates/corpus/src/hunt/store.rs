@@ -48,7 +48,7 @@ pub struct Store {
     path: PathBuf,
     file: File,
     /// The hashes of all puzzles: 16 bytes each, so that two of several millions have the same one about once in 10^25 runs.
-    known: HashSet<u128>,
+    hashes: HashSet<u128>,
     /// How many puzzles there are.
     count: u64,
     /// How many of them have been varied.
@@ -71,7 +71,7 @@ impl Store {
         if is_written_by_another(&file) {
             return Err(StoreFault::Unusable(format!("{}: another run is using this store", shown(path))));
         }
-        let mut store = Self { path: path.to_owned(), file, known: HashSet::new(), count: 0, varied: 0, options };
+        let mut store = Self { path: path.to_owned(), file, hashes: HashSet::new(), count: 0, varied: 0, options };
         let varied = store.noted()?;
         store.read().map_err(|error| failed(path, error))?;
         match varied {
@@ -84,11 +84,11 @@ impl Store {
 
     /// How many puzzles have been varied, if there was a run; it must have had the same options.
     fn noted(&self) -> Result<Option<u64>, StoreFault> {
-        let said = match fs::read_to_string(self.beside()) {
+        let text = match fs::read_to_string(self.beside()) {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-            said => said.map_err(|error| failed(&self.beside(), error))?,
+            text => text.map_err(|error| failed(&self.beside(), error))?,
         };
-        let (varied, options) = said.trim_end().split_once('\n').ok_or_else(|| self.unclear())?;
+        let (varied, options) = text.trim_end().split_once('\n').ok_or_else(|| self.unclear())?;
         let varied = varied.parse().map_err(|_| self.unclear())?;
         if options == self.options {
             return Ok(Some(varied));
@@ -119,7 +119,7 @@ impl Store {
                 let reason = format!("line {} is not a canonical puzzle of 81 characters", self.count + 1);
                 std::io::Error::new(ErrorKind::InvalidData, reason)
             })?;
-            self.known.insert(hash(&puzzle));
+            self.hashes.insert(hash(&puzzle));
             self.count += 1;
         }
         self.file.set_len(LINE * self.count)
@@ -127,7 +127,7 @@ impl Store {
 
     /// Adds the canonical form of a puzzle, and says whether it is new.
     pub(super) fn add(&mut self, canonical: &Puzzle) -> Result<bool, StoreFault> {
-        let is_new = self.known.insert(hash(canonical));
+        let is_new = self.hashes.insert(hash(canonical));
         if is_new {
             let line = format!("{canonical}\n");
             self.file.write_all(line.as_bytes()).map_err(|error| failed(&self.path, error))?;
@@ -138,7 +138,7 @@ impl Store {
 
     /// Whether a canonical form is there.
     pub(super) fn has(&self, canonical: &Puzzle) -> bool {
-        self.known.contains(&hash(canonical))
+        self.hashes.contains(&hash(canonical))
     }
 
     /// How many puzzles there are, and how many of these have been varied.

@@ -38,7 +38,7 @@ fn clues_after(random: &mut Random, unsearched: usize, shortcuts: Shortcuts) -> 
     let mut grid = Grid::from(&Puzzle::EMPTY);
     let mut clues = Puzzle::EMPTY;
     let mut count = 0;
-    let mut known: Vec<Puzzle> = Vec::new();
+    let mut solutions: Vec<Puzzle> = Vec::new();
     loop {
         let clue = Candidate::new(random.below(Candidate::COUNT));
         if !grid.candidates().contains(clue) || clues.clue(clue.cell()).is_some() {
@@ -49,7 +49,7 @@ fn clues_after(random: &mut Random, unsearched: usize, shortcuts: Shortcuts) -> 
         next.set(clue.cell(), Some(clue.digit()));
         count += 1;
         if count >= unsearched {
-            let mut found: Vec<Puzzle> = known.iter().copied().filter(agrees).collect();
+            let mut found: Vec<Puzzle> = solutions.iter().copied().filter(agrees).collect();
             if found.len() < 2 || !shortcuts.unavoidable {
                 found = first_solutions(&next);
             }
@@ -63,7 +63,7 @@ fn clues_after(random: &mut Random, unsearched: usize, shortcuts: Shortcuts) -> 
                     continue;
                 }
                 [solution] => return Some((Complete::new(solution), next.cells())),
-                _ => known = found,
+                _ => solutions = found,
             }
         }
         grid.place(clue);
@@ -72,12 +72,12 @@ fn clues_after(random: &mut Random, unsearched: usize, shortcuts: Shortcuts) -> 
 }
 
 /// The clues of a complete grid in this order, as many as it takes until there is one solution. There are several as long
-/// as the clues miss an unavoidable set, so a search is asked only when they miss none that is known.
+/// as the clues miss an unavoidable set, so a search is asked only when they miss none of those found.
 pub(super) fn of_grid(complete: &Complete, order: &[CellSet], shortcuts: Shortcuts) -> CellSet {
-    let known = if shortcuts.unavoidable { Unavoidable::of_pairs(complete) } else { Unavoidable::default() };
+    let unavoidable = if shortcuts.unavoidable { Unavoidable::of_pairs(complete) } else { Unavoidable::default() };
     let mut clues = CellSet::EMPTY;
     let mut rest = order.iter();
-    while let Some(missed) = known.missed_by(clues).next().or_else(|| complete.other(clues)) {
+    while let Some(missed) = unavoidable.missed_by(clues).next().or_else(|| complete.other(clues)) {
         while !clues.intersects(missed) {
             clues |= *rest.next().expect("all clues together have one solution");
         }

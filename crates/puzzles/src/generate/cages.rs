@@ -10,7 +10,7 @@ const LARGEST: usize = 5;
 
 /// A board without givens, with cages of a complete grid of some rules.
 ///
-/// Each cell begins as a cage of its own. Two that touch become one, in random order, as long as the solution stays the only one and
+/// Each cell begins as a cage alone. Two that touch become one, in random order, as long as the solution stays the only one and
 /// no digit comes twice.
 pub(super) fn killer(
     rules: &Rules,
@@ -24,8 +24,8 @@ pub(super) fn killer(
     // Small cages first, so that none is left alone beside large ones.
     for most in [2, 3, LARGEST] {
         for [one, other] in &borders {
-            let own = |cell: &Cell| cages.iter().position(|cage| cage.contains(cell));
-            let (Some(one), Some(other)) = (own(one), own(other)) else { continue };
+            let cage_of = |cell: &Cell| cages.iter().position(|cage| cage.contains(cell));
+            let (Some(one), Some(other)) = (cage_of(one), cage_of(other)) else { continue };
             let joined = [&cages[one][..], &cages[other][..]].concat();
             if one == other || joined.len() > most || !differ(solution, &joined) {
                 continue;

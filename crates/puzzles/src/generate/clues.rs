@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_of_clues_that_a_symmetry_cannot_have_are_known() {
+    fn numbers_of_clues_that_a_symmetry_cannot_have_are_refused() {
         let fault = |symmetry, wanted: RangeInclusive<usize>| {
             let generator = Generator { symmetry, ..Generator::new(Method::TopDown, 1) };
             generator.clue_fault(&wanted).is_some()

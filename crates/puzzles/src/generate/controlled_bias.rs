@@ -1,4 +1,4 @@
-//! Minimal puzzles of known bias: the clues of a complete grid are taken away in random order until one is needed; the
+//! Minimal puzzles of a computed bias: the clues of a complete grid are taken away in random order until one is needed; the
 //! try yields a puzzle iff all that are left then are needed.
 //!
 //! A minimal puzzle with *n* clues lies on the way of an order iff its cells are the last *n* of it, one order in C(81, *n*).
@@ -7,8 +7,8 @@
 //!
 //! * 48 clues go untested, so only the 33 that are kept are drawn: choices of [`KEPT`] cells, in order. Puzzles with more
 //!   than 33 clues are never made; none with more than 32 was met among 6 million of this kind.
-//! * If the clues miss an unavoidable set that is known, there are several solutions.
-//! * As clues go on to be taken away, some known set is missed at some step: the order stops there or *before*. The
+//! * If the clues miss an unavoidable set that was found, there are several solutions.
+//! * As clues go on to be taken away, some found set is missed at some step: the order stops there or *before*. The
 //!   clues left there are among those of the true end, whichever that is. If one of them follows from the others of them,
 //!   it is not needed at the true end either, and the try fails.
 //! * Only then a search looks for another solution. The cells in which it differs are one more unavoidable set: clues come
@@ -68,7 +68,7 @@ impl<'a, S: Solution> Tries<'a, S> {
         None
     }
 
-    /// Takes clues away in their order until the next one would leave a known set without any.
+    /// Takes clues away in their order until the next one would leave a found set without any.
     fn remove(&self, clues: &mut CellSet, removed: &mut usize) {
         while *removed < self.kept {
             let end = (*removed + STRIDE).min(self.kept);

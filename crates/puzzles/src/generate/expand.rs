@@ -15,7 +15,7 @@ pub struct Expand {
 }
 
 impl Expand {
-    /// The expand of a puzzle whose only solution is known. If T&E(`depth`) solves the puzzle, it is the solution.
+    /// The expand of a puzzle whose only solution is given. If T&E(`depth`) solves the puzzle, it is the solution.
     pub fn new(puzzle: &Puzzle, solution: &Puzzle, depth: usize) -> Self {
         let mut trials = Trials::new(&Grid::from(puzzle), &solution.clues().collect());
         trials.deepen(depth, &mut || true);

@@ -20,7 +20,7 @@ pub(super) struct Minimals {
     /// The clues to choose from.
     all: CellSet,
     /// Of some unavoidable sets, the cells that are among the clues.
-    known: Unavoidable,
+    unavoidable: Unavoidable,
     /// How many were added.
     sets: usize,
     /// What is to be looked at, the next last.
@@ -40,14 +40,14 @@ struct ClueChoice {
 impl Minimals {
     /// Those with clues among `all`, which have this one solution; all of them have the clues `kept`.
     pub(super) fn new(complete: Complete, all: CellSet, kept: CellSet) -> Self {
-        let mut minimals = Self { complete, all, known: Unavoidable::default(), sets: 0, ahead: Vec::new() };
+        let mut minimals = Self { complete, all, unavoidable: Unavoidable::default(), sets: 0, ahead: Vec::new() };
         minimals.look_at(ClueChoice { clues: all, undecided: all - kept, kept });
         minimals
     }
 
     /// Notes a choice to look at later, after some clue was removed, unless nothing comes of it.
     fn look_at(&mut self, choice: ClueChoice) {
-        let needed = self.known.needed(choice.clues);
+        let needed = self.unavoidable.needed(choice.clues);
         let redundant: CellSet = ((choice.undecided | choice.kept) - needed)
             .iter()
             .filter(|cell| !self.is_alone_in_some_set(*cell, choice.clues))
@@ -61,7 +61,7 @@ impl Minimals {
         let surely = choice.clues - choice.undecided;
         let can_be_needed = choice.kept.is_empty()
             || !choice.undecided.is_empty() && {
-                let needed = self.known.needed(surely);
+                let needed = self.unavoidable.needed(surely);
                 (choice.kept - needed).iter().all(|cell| self.is_alone_in_some_set(cell, surely))
             };
         if can_be_needed {
@@ -75,7 +75,7 @@ impl Minimals {
         if let Some(set) = set
             && self.sets < MOST_SETS
         {
-            self.known.add(set & self.all);
+            self.unavoidable.add(set & self.all);
             self.sets += 1;
         }
         set.is_some()

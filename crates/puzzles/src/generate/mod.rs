@@ -1,15 +1,15 @@
 //! Makes complete grids and minimal puzzles from a seed: equal seeds and numbers give equal results on every machine.
 //!
-//! A *unit* of a series is made from a random source of its own, so units can be made in any order, on any number of
+//! A *unit* of a series is made from a separate random source, so units can be made in any order, on any number of
 //! threads. Of all methods but one it is a puzzle. Of controlled bias it is a complete grid with all puzzles that so many
 //! tries with it yield: if a grid were left at its first puzzle, grids with few minimal puzzles would come too often.
 //!
 //! What a generator makes is no fair sample of all minimal puzzles: it has a bias that depends on the method. Only that
-//! of [`Method::ControlledBias`] is known, so only from it the figures of all minimal puzzles follow. For these, complete
+//! of [`Method::ControlledBias`] is computed, so only from it the figures of all minimal puzzles follow. For these, complete
 //! grids have to be uniform (`uniform`).
 //!
 //! Speed comes from two questions that need no search (`Shortcuts`): whether clues miss an unavoidable set that is
-//! known, and whether a clue is a single of the others.
+//! found, and whether a clue is a single of the others.
 
 mod bottom_up;
 mod cages;
@@ -56,7 +56,7 @@ pub enum Method {
     TopDown,
     /// From the empty grid, add random clues until one solution is left, then take away what can go
     BottomUp,
-    /// As top-down, but give up where a clue cannot go: one order in 250,000 yields a puzzle, of known bias
+    /// As top-down, but give up where a clue cannot go: one order in 250,000 yields a puzzle, of a computed bias
     ControlledBias,
     /// Nothing is taken away: complete grids
     Grid,
@@ -93,7 +93,7 @@ pub struct Generator {
     pub method: Method,
     /// Which series.
     pub seed: u64,
-    /// Where complete grids come from. If it is not said they are uniform, and bottom-up takes none.
+    /// Where complete grids come from. Without them they are uniform, and bottom-up takes none.
     pub grids: Option<Grids>,
     /// With controlled bias: how many tries there are with each grid.
     pub orders: u64,

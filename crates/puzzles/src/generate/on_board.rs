@@ -1,4 +1,4 @@
-//! Minimal puzzles for boards with rules of their own.
+//! Minimal puzzles for other boards than the usual one.
 
 use std::ops::{ControlFlow, RangeInclusive};
 
@@ -14,7 +14,7 @@ use unguess_text::BoardRules;
 /// Guesses after which a search for a complete grid begins again, for the first time.
 const GUESSES: u64 = 250;
 
-/// How often it begins before there is said to be no grid.
+/// How often it begins before it gives up.
 const ATTEMPTS: usize = 60;
 
 /// Guesses after which a clue stays, although nobody knows whether it is needed. That happens only on boards with few clues and many
@@ -105,7 +105,7 @@ impl BoardPuzzle {
     /// otherwise in the plain form of boards.
     pub fn line(&self) -> String {
         let rules = self.grid.rules();
-        let are_regions_all = rules.statements().iter().all(|said| matches!(said, Statement::Regions(_)));
+        let are_regions_all = rules.statements().iter().all(|statement| matches!(statement, Statement::Regions(_)));
         match &self.letters {
             _ if rules.stated().is_none() => self.grid.to_string(),
             Some(letters) if are_regions_all => self.grid.to_string() + letters,

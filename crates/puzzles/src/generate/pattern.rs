@@ -7,7 +7,7 @@ use unguess_board::random::Random;
 use unguess_board::solutions::count;
 use unguess_board::{Cell, CellSet, Digit, Grid, Puzzle};
 
-/// More solutions than this are not told apart.
+/// More solutions than this are not distinguished.
 const MANY: u64 = 1000;
 
 /// How many changes are tried before another grid is taken.

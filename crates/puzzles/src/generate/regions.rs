@@ -15,7 +15,7 @@ pub(super) fn random_regions(size: usize, random: &mut Random) -> String {
     for _ in 0..EXCHANGES * size * size {
         let one = cell(random.below(size * size));
         let near = neighbor(one, random.below(4), size);
-        let of = |cell: Cell| regions.iter().position(|own| own.contains(cell));
+        let of = |cell: Cell| regions.iter().position(|region| region.contains(cell));
         let (Some(first), Some(second)) = (of(one), of(near)) else { continue };
         if first == second {
             continue;
@@ -36,7 +36,7 @@ pub(super) fn random_regions(size: usize, random: &mut Random) -> String {
     let mut names: Vec<usize> = Vec::new();
     let mut letters = String::new();
     for at in 0..size * size {
-        let region = regions.iter().position(|own| own.contains(cell(at))).unwrap_or_default();
+        let region = regions.iter().position(|cells| cells.contains(cell(at))).unwrap_or_default();
         let number = names.iter().position(|name| *name == region).unwrap_or_else(|| {
             names.push(region);
             names.len() - 1
@@ -85,8 +85,8 @@ mod tests {
         for size in 4..=9 {
             let letters = random_regions(size, &mut Random::new(1, size as u64));
             for letter in 'A'..char::from(b'A' + size as u8) {
-                let own = letters.char_indices().filter(|(_, own)| *own == letter);
-                let cells: CellSet = own.map(|(at, _)| Cell::at(at / size, at % size)).collect();
+                let places = letters.char_indices().filter(|(_, other)| *other == letter);
+                let cells: CellSet = places.map(|(at, _)| Cell::at(at / size, at % size)).collect();
                 assert!(cells.len() == size && hangs_together(cells), "{letters}");
             }
         }

@@ -11,7 +11,7 @@ pub(super) struct Singles<'a> {
     cells: Vec<KnownCell>,
 }
 
-/// What is known of a cell.
+/// The facts about a cell.
 struct KnownCell {
     houses: [CellSet; 3],
     /// The cell itself and all that share a house with it.
@@ -24,26 +24,26 @@ impl<'a> Singles<'a> {
     pub(super) fn new(solution: &'a impl Solution) -> Self {
         let (houses, places) = (solution.houses(), solution.places());
         let all = houses.iter().fold(CellSet::EMPTY, |all, house| all | *house);
-        let known = |cell: Cell| {
-            let mut own = houses.iter().copied().filter(|house| house.contains(cell));
-            let houses: [CellSet; 3] = std::array::from_fn(|_| own.next().expect("a cell is in three houses"));
+        let facts = |cell: Cell| {
+            let mut around = houses.iter().copied().filter(|house| house.contains(cell));
+            let houses: [CellSet; 3] = std::array::from_fn(|_| around.next().expect("a cell is in three houses"));
             let digit = places.iter().position(|cells| cells.contains(cell)).expect("each cell has a digit");
             KnownCell { houses, sees: houses[0] | houses[1] | houses[2], digit }
         };
-        Self { places, cells: all.iter().map(known).collect() }
+        Self { places, cells: all.iter().map(facts).collect() }
     }
 
     /// Whether the digit of a cell follows from the clues in the other ones of these cells.
     pub(super) fn follows(&self, cell: Cell, clues: CellSet) -> bool {
-        let own = CellSet::of(cell);
+        let alone = CellSet::of(cell);
         let KnownCell { houses, sees, digit } = &self.cells[cell.index()];
-        let others = clues - own;
+        let others = clues - alone;
         let same = (others & self.places[*digit]).iter();
         // The cells that cannot have the digit: those with other clues, and those that see a clue of it.
         let closed = same.fold(others, |closed, other| closed | self.cells[other.index()].sees);
         let seen = *sees & others;
         let is_seen = |(number, cells): (usize, &CellSet)| number == *digit || cells.intersects(seen);
-        houses.iter().any(|house| (*house - own).is_subset(closed)) || self.places.iter().enumerate().all(is_seen)
+        houses.iter().any(|house| (*house - alone).is_subset(closed)) || self.places.iter().enumerate().all(is_seen)
     }
 }
 

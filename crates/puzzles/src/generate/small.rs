@@ -1,4 +1,4 @@
-//! Boards of 4 x 4 cells, for tests: there are 288 complete ones, so all that a generator can make is known.
+//! Boards of 4 x 4 cells, for tests: there are 288 complete ones, so all that a generator can make can be listed.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;

@@ -52,13 +52,13 @@ impl Unavoidable {
         }
     }
 
-    /// One more, unless it contains one that is known.
+    /// One more, unless it contains one that is there.
     pub(super) fn add(&mut self, set: CellSet) {
-        if self.0.iter().any(|known| known.is_subset(set)) {
+        if self.0.iter().any(|other| other.is_subset(set)) {
             return;
         }
-        self.0.retain(|known| !set.is_subset(*known));
-        let place = self.0.partition_point(|known| known.len() <= set.len());
+        self.0.retain(|other| !set.is_subset(*other));
+        let place = self.0.partition_point(|other| other.len() <= set.len());
         self.0.insert(place, set);
     }
 

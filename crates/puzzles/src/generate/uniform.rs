@@ -11,7 +11,7 @@
 //!
 //! If a number in step 5 is too large, the whole draw is given up and the next one begins. Each complete grid belongs to
 //! exactly one draw: the grid tells every choice of it. All draws are equally likely, so all complete grids are. About one
-//! draw in 75 ends with a grid, but nearly all others end early: few bands have more than 288 fillings, and those are known
+//! draw in 75 ends with a grid, but nearly all others end early: few bands have more than 288 fillings, and those show
 //! by their columns (`is_close`), so most numbers are seen to be too large without a count.
 //!
 //! *At most 1728*: the digits of each column of the first stack can be put in 3! orders, 6³ together. A digit then has two
@@ -178,8 +178,8 @@ impl UniformGrids {
 
 impl Filling<'_> {
     /// Puts the digits from this place on in rows, until the filling that is looked for is complete. A place is a column
-    /// of a stack; `taken` is what the stacks before have in each row, `own` what this one has.
-    fn is_reached_from(&mut self, place: usize, taken: RowsWord, own: RowsWord) -> bool {
+    /// of a stack; `taken` is what the stacks before have in each row, `rows` what this one has.
+    fn is_reached_from(&mut self, place: usize, taken: RowsWord, rows: RowsWord) -> bool {
         let side = self.grids.side;
         let (stack, column) = (place / side, place % side);
         let last = side - 1;
@@ -191,12 +191,12 @@ impl Filling<'_> {
             if put & taken != 0 {
                 continue;
             }
-            let own = own | put;
+            let rows = rows | put;
             let is_whole = column == last;
-            let (taken, next) = if is_whole { (taken | own, 0) } else { (taken, own) };
+            let (taken, next) = if is_whole { (taken | rows, 0) } else { (taken, rows) };
             if self.is_reached_from(place + 1, taken, next) {
                 if is_whole {
-                    self.rows[stack] = own;
+                    self.rows[stack] = rows;
                 }
                 return true;
             }

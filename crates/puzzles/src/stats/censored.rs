@@ -1,4 +1,4 @@
-//! Costs of which some are only known to be higher than something: censored, as a run that a limit has ended.
+//! Costs of which some are only found to be higher than something: censored, as a run that a limit has ended.
 
 /// A cost, or where it was left off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct Cost {
 pub struct Costs {
     /// Costs with the share that costs more, both in order.
     steps: Vec<(u64, f64)>,
-    /// The highest that was spent. Beyond it nothing is known, unless the last step has reached 0.
+    /// The highest that was spent. Beyond it there is no figure, unless the last step has reached 0.
     horizon: u64,
 }
 
@@ -56,7 +56,7 @@ impl Costs {
         mean
     }
 
-    /// Whether the highest cost is known.
+    /// Whether there is a highest cost.
     pub fn is_complete(&self) -> bool {
         self.steps.last().is_some_and(|(_, above)| *above < 1e-12)
     }
@@ -76,11 +76,11 @@ mod tests {
     }
 
     #[test]
-    fn costs_that_are_all_known_have_their_usual_mean_and_quantiles() {
-        let known = costs(&[(7, true), (1, true), (2, true), (2, true), (100, true)]);
-        assert!((known.restricted_mean() - 22.4).abs() < 1e-9);
-        assert_eq!([0.2, 0.5, 0.6, 0.8, 1.0].map(|share| known.quantile(share)), [1, 2, 2, 7, 100].map(Some));
-        assert!(known.is_complete());
+    fn costs_that_are_complete_have_their_usual_mean_and_quantiles() {
+        let complete = costs(&[(7, true), (1, true), (2, true), (2, true), (100, true)]);
+        assert!((complete.restricted_mean() - 22.4).abs() < 1e-9);
+        assert_eq!([0.2, 0.5, 0.6, 0.8, 1.0].map(|share| complete.quantile(share)), [1, 2, 2, 7, 100].map(Some));
+        assert!(complete.is_complete());
     }
 
     #[test]
@@ -94,9 +94,9 @@ mod tests {
     #[test]
     fn different_limits_are_weighed_as_kaplan_and_meier_do() {
         // Weeks of remission with 6-mercaptopurine (Freireich and others, 1963): S(6) = 0.857, S(10) = 0.753, S(23) = 0.448.
-        let known = [6, 6, 6, 7, 10, 13, 16, 22, 23].map(|weeks| (weeks, true));
+        let complete = [6, 6, 6, 7, 10, 13, 16, 22, 23].map(|weeks| (weeks, true));
         let left = [6, 9, 10, 11, 17, 19, 20, 25, 32, 32, 34, 35].map(|weeks| (weeks, false));
-        let costs = costs(&[&known[..], &left[..]].concat());
+        let costs = costs(&[&complete[..], &left[..]].concat());
         let above = |weeks: u64| costs.steps.iter().rfind(|(cost, _)| *cost <= weeks).unwrap().1;
         for (weeks, expected) in [(6, 0.8571), (7, 0.8067), (10, 0.7529), (16, 0.6275), (23, 0.4482)] {
             assert!((above(weeks) - expected).abs() < 1e-4, "{weeks}");

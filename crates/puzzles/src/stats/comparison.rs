@@ -84,8 +84,8 @@ fn difference(counts: [f64; 2], shares: [f64; 2]) -> f64 {
 /// The greatest distance between the shares of the two samples up to a value.
 fn distance(values: impl Iterator<Item = [u64; 2]>, counts: [u64; 2]) -> f64 {
     let (mut sums, mut greatest) = ([0; 2], 0.0_f64);
-    for own in values {
-        sums = [sums[0] + own[0], sums[1] + own[1]];
+    for pair in values {
+        sums = [sums[0] + pair[0], sums[1] + pair[1]];
         let [one, other] = [0, 1].map(|place| sums[place] as f64 / counts[place] as f64);
         greatest = greatest.max((one - other).abs());
     }
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn known_points_of_kolmogorovs_distribution_are_met() {
+    fn published_points_of_kolmogorovs_distribution_are_met() {
         for (x, p) in [(1.2239, 0.10), (1.3581, 0.05), (1.6276, 0.01), (0.5, 0.963_945)] {
             assert!((kolmogorov(x) - p).abs() < 1e-4, "{x}: {}", kolmogorov(x));
         }

@@ -46,7 +46,7 @@ fn key(number: f64) -> Value {
     number.into()
 }
 
-/// By value, the weight below it and half of its own.
+/// By value, the weight below it and half of that at it.
 fn ranks(weighed: impl Iterator<Item = (f64, f64)>) -> BTreeMap<Value, f64> {
     let mut weights: BTreeMap<Value, f64> = BTreeMap::new();
     weighed.for_each(|(number, weight)| *weights.entry(key(number)).or_default() += weight);

@@ -43,7 +43,7 @@ impl<K: Ord + Clone> Distribution<K> {
     }
 
     /// Two of the puzzles added, each a value and a number of clues, came out of one complete grid: so they are not
-    /// independent, and errors are those of independent grids. All pairs of a grid have to be told.
+    /// independent, and errors are those of independent grids. All pairs of a grid have to be added.
     pub fn add_pair(&mut self, one: (K, usize), other: (K, usize)) {
         *self.pairs.entry([one, other]).or_default() += 1;
     }
@@ -98,9 +98,9 @@ impl<K: Ord + Clone> Distribution<K> {
 
     /// The variance of a sum over the sample, of parts that are 0 on average: of each grid the square of its sum.
     pub(super) fn variance(&self, part: impl Fn(&K, usize) -> f64) -> f64 {
-        let own = self.cells().map(|(value, clues, count)| count as f64 * part(value, clues).powi(2)).sum::<f64>();
+        let single = self.cells().map(|(value, clues, count)| count as f64 * part(value, clues).powi(2)).sum::<f64>();
         let product = |[one, other]: &[(K, usize); 2]| part(&one.0, one.1) * part(&other.0, other.1);
-        own + 2.0 * self.pairs.iter().map(|(pair, count)| *count as f64 * product(pair)).sum::<f64>()
+        single + 2.0 * self.pairs.iter().map(|(pair, count)| *count as f64 * product(pair)).sum::<f64>()
     }
 
     /// The effective sample size: the number of unbiased puzzles that would give as precise a mean. This is the square
@@ -120,9 +120,9 @@ impl<K: Ord + Clone> Distribution<K> {
         let pair_sums = PairSums::of(&self.pairs, bias);
         let share = |(value, counts): (&K, &BTreeMap<usize, u64>)| {
             let share = counts.iter().map(|(clues, count)| weighed(clues, count)).sum::<f64>() / total;
-            let own: f64 = counts.iter().map(|(clues, count)| squared(clues, count)).sum();
+            let single: f64 = counts.iter().map(|(clues, count)| squared(clues, count)).sum();
             // A ratio of two sums over the sample: its variance to first order, each puzzle's part squared.
-            let variance = own * (1.0 - share).powi(2) + (total_squared - own) * share.powi(2);
+            let variance = single * (1.0 - share).powi(2) + (total_squared - single) * share.powi(2);
             let variance = variance + 2.0 * pair_sums.covariance(value, share);
             Share { value: value.clone(), count: counts.values().sum(), share, error: variance.max(0.0).sqrt() / total }
         };

@@ -1,4 +1,4 @@
-//! Statistics of rated puzzles: distributions, moments, correlations, and what a sample with known bias says of all
+//! Statistics of rated puzzles: distributions, moments, correlations, and what a sample of a certain bias says of all
 //! minimal puzzles.
 //!
 //! ```

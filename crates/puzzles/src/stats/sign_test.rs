@@ -7,7 +7,7 @@ pub struct SignTest {
     pub first: u64,
     /// The second was better.
     pub second: u64,
-    /// Both were the same, or it is not known which was better. These say nothing.
+    /// Both were the same, or it is open which was better. These say nothing.
     pub ties: u64,
 }
 

@@ -29,7 +29,7 @@ fn check_length(text: &[u8]) -> Result<(), String> {
 ///
 /// # Errors
 /// What is wrong with it, and in which line.
-pub fn own_scale(text: &str) -> Result<Scale, String> {
+pub fn custom_scale(text: &str) -> Result<Scale, String> {
     check_length(text.as_bytes())?;
     let scale = Scale::parse(text).map_err(|error| {
         let lines: Vec<String> = error.to_string().lines().map(printable).collect();
@@ -56,7 +56,7 @@ mod tests {
         let long = "é".repeat(LONGEST);
         let reason = "a scale is no longer than 1048576 bytes";
         assert_eq!(scale_text(long.as_bytes()).unwrap_err(), reason);
-        assert_eq!(own_scale(&long).unwrap_err(), reason);
+        assert_eq!(custom_scale(&long).unwrap_err(), reason);
         assert_eq!(scale_text(std::io::repeat(b' ')).unwrap_err(), reason);
         assert!(scale_text(&b"\xff"[..]).unwrap_err().contains("utf-8"));
         assert_eq!(scale_text(&b"id"[..]).unwrap(), "id");
