@@ -5,7 +5,7 @@ use rustix::io::fcntl_getfd;
 use rustix::stdio::{stdin, stdout};
 
 /// Called by the loader of the system before the runtime begins.
-#[expect(unsafe_code, reason = "the place of a pointer cannot be told otherwise; the function itself is safe")]
+#[expect(unsafe_code, reason = "the place of a pointer cannot be found otherwise; the function itself is safe")]
 #[cfg_attr(target_vendor = "apple", unsafe(link_section = "__DATA,__mod_init_func"))]
 #[cfg_attr(not(target_vendor = "apple"), unsafe(link_section = ".init_array"))]
 #[used]

@@ -6,7 +6,7 @@ use miette::{Diagnostic, LabeledSpan, MietteError, MietteSpanContents, SourceCod
 
 use unguess_corpus::{BadLine, printable};
 
-/// A longer line is not shown, only told.
+/// A longer line is not shown, only its fault is.
 const WIDEST: usize = 120;
 
 /// A bad line with, where it fits, the line and what is to blame underlined.

@@ -19,14 +19,14 @@ const LINES_SHOWN: u64 = 20;
 /// The bad lines so far.
 #[derive(Default)]
 pub(super) struct BadLines {
-    told: u64,
+    count: u64,
 }
 
 impl BadLines {
-    /// What is told of one more.
+    /// The report of one more.
     pub(super) fn shown(&mut self, bad: BadLine) -> ShownLine {
-        self.told += 1;
-        ShownLine::new(bad, self.told <= LINES_SHOWN)
+        self.count += 1;
+        ShownLine::new(bad, self.count <= LINES_SHOWN)
     }
 }
 
@@ -74,7 +74,7 @@ pub(super) fn apart<T>(read: Result<T, Box<BadLine>>) -> (Option<T>, Option<Box<
     }
 }
 
-/// What is told of a position that has no solution, though its puzzle has one.
+/// The warning about a position that has no solution, though its puzzle has one.
 pub(super) fn misplaced(PuzzleSource { file, line, .. }: &PuzzleSource, mistakes: &Mistakes) -> MietteDiagnostic {
     warning(format!("{file}:{line}: {}", position::misplaced(mistakes)))
 }

@@ -47,10 +47,10 @@ pub(super) fn read(text: &str) -> Result<AskedRules, Failure> {
         Ok(rules) => Ok(AskedRules { rules: Some(rules), puzzle: None }),
         Err(_) if Path::new(text).exists() => of_file(text),
         Err(unknown) => {
-            let known: Vec<&str> = NAMES.iter().map(|name| name.id).collect();
+            let names: Vec<&str> = NAMES.iter().map(|name| name.id).collect();
             Err(Failure::usage(
                 unknown.to_string(),
-                format!("known rules are {}; join them by +, or name a file", known.join(", ")),
+                format!("known rules are {}; join them by +, or name a file", names.join(", ")),
             ))
         }
     }

@@ -12,7 +12,7 @@ use super::Failure;
 use super::bad_lines::BadLines;
 use super::board_rules::RulesOption;
 use super::failure::{counted, note, tell};
-use super::input::{TableOptions, lines_on};
+use super::input::{TableOptions, lines};
 use super::output::{Output, is_no_raster, is_not_read};
 use super::progress::RunProgress;
 use unguess_board::deadline::Deadline;
@@ -64,7 +64,7 @@ pub(super) struct Book {
 
 /// What a line is in a booklet.
 enum BookletLine {
-    /// A puzzle, of which the number is not known yet.
+    /// A puzzle, of which the number is not set yet.
     Puzzle(Box<BookletPuzzle>),
     /// No puzzle.
     Bad(Box<BadLine>),
@@ -80,7 +80,7 @@ impl Book {
             is_not_read(path, self.inputs.iter().map(Path::new).filter(|input| input.exists()))?;
         }
         let (scales, rules) = (BookletScales::default(), self.rules.read()?.rules);
-        let mut entries = self.table.entries(lines_on(&self.inputs, rules.as_ref())?).on(rules.as_ref());
+        let mut entries = self.table.entries(lines(&self.inputs, rules.as_ref())?).on(rules.as_ref());
         self.table.kept(&mut entries, &[])?;
         let mut puzzles: Vec<BookletPuzzle> = Vec::new();
         let (mut bad_lines, mut left_out) = (BadLines::default(), 0);

@@ -12,7 +12,7 @@ use clap::Args;
 use super::Failure;
 use super::bad_lines::write_rows;
 use super::board_rules::RulesOption;
-use super::input::{TableOptions, lines_on};
+use super::input::{TableOptions, lines};
 use super::output::row;
 use unguess_board::deadline::Deadline;
 use unguess_board::solutions::{Verdict, redundant_clues_on, verdict_within};
@@ -61,7 +61,7 @@ pub(super) struct Check {
 /// The columns of a row.
 const COLUMNS: [&str; 6] = ["puzzle", "clues", "solutions", "minimal", "redundant", "claim"];
 
-/// What stands for the number of solutions if the time was over before all was known.
+/// What stands for the number of solutions if the time was over before all was found.
 const LATE: &str = "timeout";
 
 /// The column of `--all-faults`.
@@ -84,7 +84,7 @@ impl Check {
             return library::run(&self.inputs, self.threads);
         }
         let rules = self.rules.read()?.rules;
-        let mut lines = self.table.entries(lines_on(&self.inputs, rules.as_ref())?).on(rules.as_ref());
+        let mut lines = self.table.entries(lines(&self.inputs, rules.as_ref())?).on(rules.as_ref());
         let faults = self.all_faults.then_some(FAULTS);
         let columns: Vec<&str> = COLUMNS.into_iter().chain(faults).collect();
         let kept = self.table.kept(&mut lines, &columns)?;
@@ -127,7 +127,7 @@ fn finding(
 }
 
 /// The finding of a position, with the solution that is claimed for it, if one is. Of a position whose givens are
-/// known, these are the puzzle. Only a puzzle is asked whether it is minimal, not a state of pencilmarks.
+/// marked, these are the puzzle. Only a puzzle is asked whether it is minimal, not a state of pencilmarks.
 fn about(
     text: &str,
     grid: &Grid,
@@ -188,8 +188,8 @@ mod tests {
     fn a_claimed_solution_is_verified_and_a_wrong_one_named() {
         assert_eq!(row(&format!("{ESCARGOT},{SOLVED}")), format!("{ESCARGOT},23,1,yes,,right\n"));
         let twice = SOLVED.replacen("5341", "5346", 1);
-        let said = row(&format!("{ESCARGOT},{twice}"));
-        assert_eq!(said, format!("{ESCARGOT},23,1,yes,,two 6s in row 2: r2c4 and r2c7\n"));
+        let found = row(&format!("{ESCARGOT},{twice}"));
+        assert_eq!(found, format!("{ESCARGOT},23,1,yes,,two 6s in row 2: r2c4 and r2c7\n"));
         let other = ESCARGOT.replacen('1', "2", 1);
         assert!(row(&format!("{other},{SOLVED}")).ends_with(",r1c1 is 2 in the puzzle\n"));
     }

@@ -8,7 +8,7 @@ use super::Failure;
 use super::bad_lines::{apart, write_rows};
 use super::board_rules::RulesOption;
 use super::choice::choice;
-use super::input::{TableOptions, lines_on};
+use super::input::{TableOptions, lines};
 use unguess_corpus::formats::{BoardFormat, Drawings};
 use unguess_corpus::{BadLine, BoardRules, InputLine};
 
@@ -37,7 +37,7 @@ impl Convert {
     /// Writes a line for each puzzle.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let asked = self.rules.read()?.rules;
-        let lines = self.table.entries(lines_on(&self.inputs, asked.as_ref())?).on(asked.as_ref());
+        let lines = self.table.entries(lines(&self.inputs, asked.as_ref())?).on(asked.as_ref());
         let make = |line: &InputLine| apart(self.written(line, asked.as_ref()).map(|text| text + "\n"));
         let mut is_all_written = true;
         write_rows(b"", None, lines, make, |text, output| {

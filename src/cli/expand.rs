@@ -75,7 +75,7 @@ const AT_ONCE: usize = 1000;
 impl ExpandPuzzles {
     /// Writes the rows of each line, in order.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
-        let mut lines = self.table.entries(lines(&self.inputs)?);
+        let mut lines = self.table.entries(lines(&self.inputs, None)?);
         let kept = self.table.kept(&mut lines, &COLUMNS)?;
         let header = if self.format == ExpandFormat::Csv { row(&COLUMNS, &kept) } else { Vec::new() };
         let make = |line: &InputLine| self.expansion(line);

@@ -117,7 +117,7 @@ pub(super) struct Explain {
 }
 
 impl Explain {
-    /// Explains the puzzle. One step that is tried, and backdoors, have ways of their own. The scale is that of a file,
+    /// Explains the puzzle. One step that is tried, and backdoors, go other ways. The scale is that of a file,
     /// else that of `--by`, else the usual one.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         self.suits_the_format()?;
@@ -125,9 +125,9 @@ impl Explain {
             is_not_read(path, self.inputs())?;
         }
         let (position, puzzle) = state::with_puzzle(self.puzzle.as_deref(), self.givens.as_deref(), &self.rules)?;
-        let own = self.scale.as_deref().map(scales::from_file).transpose()?;
+        let custom = self.scale.as_deref().map(scales::from_file).transpose()?;
         let usual = || unguess_desk::scale(if self.shortest { "w" } else { "full" });
-        let scale = &own.or_else(|| self.by.clone()).map_or_else(usual, Ok)?;
+        let scale = &custom.or_else(|| self.by.clone()).map_or_else(usual, Ok)?;
         let deadline = Deadline::new(self.timeout, None);
         let request = Question {
             puzzle,
@@ -157,7 +157,7 @@ impl Explain {
         let note = question::shortening(&explained, scale);
         let notes = [left_out(explained.left_out), many(&explained.known).map(str::to_owned)];
         let Explained { known: Known { start: Position { grid: position, .. }, verdict, .. }, trace, .. } = explained;
-        // A rating is of the usual path; of another one only the hardest step is told, and what makes it another.
+        // A rating is of the usual path; of another one only the hardest step is named, and what makes it another.
         let is_usual = note.is_empty();
         let scale = &Scale { published: scale.published && is_usual, ..scale.clone() };
         if !matches!(self.format(), DocumentFormat::Text) {
@@ -197,7 +197,7 @@ impl Explain {
         verdict: &'a Verdict,
     ) -> ShownRun<'a> {
         ShownRun {
-            notation: self.notation(),
+            notation: self.notation.unwrap_or_default(),
             boards: &self.grid,
             is_full: self.full,
             palette: self.palette(),
@@ -242,7 +242,7 @@ impl Explain {
             let document = candidate::document(grid, candidate, &status, request.scale);
             serde_json::to_string_pretty(&document).map_err(io::Error::from)? + "\n"
         } else {
-            question::candidate(grid, candidate, &status, request.scale, (self.notation(), self.full))
+            question::candidate(grid, candidate, &status, request.scale, (self.notation.unwrap_or_default(), self.full))
         };
         self.write(&text)?;
         Ok(ExitCode::from(u8::from(!matches!(status, CandidateStatus::Single(..) | CandidateStatus::Removed(..)))))
@@ -256,8 +256,8 @@ impl Explain {
                 "`unguess check` counts its solutions",
             ));
         };
-        let told = question::backdoors(&Backdoors::new(grid, solution), deadline).ok_or(Failure::Timeout)?;
-        self.write(&told)?;
+        let text = question::backdoors(&Backdoors::new(grid, solution), deadline).ok_or(Failure::Timeout)?;
+        self.write(&text)?;
         Ok(ExitCode::SUCCESS)
     }
 
@@ -289,11 +289,6 @@ impl Explain {
         Ok(ExitCode::SUCCESS)
     }
 
-    /// How steps are written.
-    fn notation(&self) -> Notation {
-        self.notation.unwrap_or_default()
-    }
-
     /// Colors for a terminal; a file has none unless they are asked for.
     fn palette(&self) -> Palette {
         let is_on = match self.output {
@@ -323,7 +318,7 @@ impl Explain {
     }
 }
 
-/// What is told of a board that is asked for after the last step.
+/// The warning about a board that is asked for after the last step.
 fn too_late(boards: &ShownBoards, steps: usize) -> Option<MietteDiagnostic> {
     let ShownBoards::Steps(asked) = boards else { return None };
     let step = asked.start();

@@ -1,4 +1,4 @@
-//! Why a command stops early, and how it is said.
+//! Why a command stops early, and how it is reported.
 
 use std::fmt::{self, Display};
 use std::io::{self, Write};
@@ -33,7 +33,7 @@ pub(super) enum Failure {
     Line {
         /// Why not.
         bad: Box<BadLine>,
-        /// Of two equal digits the wrong one, if it is known.
+        /// Of two equal digits the wrong one, if that is clear.
         wrong: Option<String>,
     },
     /// Something cannot be written.
@@ -44,7 +44,7 @@ pub(super) enum Failure {
         /// Why it cannot.
         error: io::Error,
     },
-    /// The checker refuses a step. Nothing is told then: it could be wrong.
+    /// The checker refuses a step. Nothing is written then: it could be wrong.
     #[error("step {step} is not proved: {fault}")]
     Unproved {
         /// The number of the step.
@@ -52,7 +52,7 @@ pub(super) enum Failure {
         /// Why it is refused.
         fault: Fault,
     },
-    /// The steps contradict each other. Nothing is told then: some of it would be wrong.
+    /// The steps contradict each other. Nothing is written then: some of it would be wrong.
     #[error("the steps leave no solution, though there is one")]
     Contradiction,
     /// There was no time for the answer.
@@ -97,7 +97,7 @@ impl Diagnostic for Failure {
     fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
         let help = match self {
             Self::Usage { help, .. } => help.as_deref()?,
-            Self::Unproved { .. } | Self::Contradiction => OWN_MISTAKE,
+            Self::Unproved { .. } | Self::Contradiction => MISTAKE,
             Self::Timeout => "give it more seconds, or leave it out",
             Self::Input { .. } | Self::Line { .. } | Self::Output { .. } => return None,
         };
@@ -171,12 +171,12 @@ pub(super) fn warning(message: impl Into<String>) -> MietteDiagnostic {
 }
 
 /// A puzzle on which the program itself is wrong.
-pub(super) fn own_mistake(message: impl Into<String>) -> MietteDiagnostic {
-    MietteDiagnostic::new(message).with_help(OWN_MISTAKE)
+pub(super) fn mistake(message: impl Into<String>) -> MietteDiagnostic {
+    MietteDiagnostic::new(message).with_help(MISTAKE)
 }
 
-/// What is said of mistakes that are ours.
-const OWN_MISTAKE: &str = "this is a mistake in unguess; please report the puzzle";
+/// The help for mistakes of the program.
+const MISTAKE: &str = "this is a mistake in unguess; please report the puzzle";
 
 /// A diagnostic whose texts are printable, wherever they come from: no control character of them reaches a terminal.
 #[derive(Debug)]

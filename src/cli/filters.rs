@@ -16,7 +16,7 @@ use unguess_corpus::{
 pub(super) struct FilterOptions {
     /// Only puzzles with this number of clues, or in a range such as 24..26
     #[arg(long, value_name = "N", value_parser = clue_range)]
-    clues: Option<RangeInclusive<usize>>,
+    pub(super) clues: Option<RangeInclusive<usize>>,
     /// Only puzzles whose rating meets a condition: w>=6, er=7.0..8.5, level>=hard; the names are columns of rate
     #[arg(long = "where", visible_alias = "keep-if", value_name = "CONDITION")]
     conditions: Vec<ColumnCondition>,
@@ -38,11 +38,6 @@ impl FilterOptions {
     pub(super) fn are_any(&self) -> bool {
         let has_ratings = !self.conditions.is_empty() || self.er.is_some() || self.needs.first().is_some();
         self.clues.is_some() || self.minimal || has_ratings
-    }
-
-    /// How many clues are asked for.
-    pub(super) const fn clues(&self) -> Option<&RangeInclusive<usize>> {
-        self.clues.as_ref()
     }
 
     /// The filter of these options for puzzles of the usual board, with a rater for the column `figure` besides.

@@ -105,7 +105,7 @@ impl GiveHint {
         Ok(ExitCode::from(u8::from(hint.is_cut)))
     }
 
-    /// What people are told besides the steps.
+    /// The notes besides the steps.
     fn notes(&self, hint: &ask::Hint) -> impl Iterator<Item = String> {
         let many = many(&hint.known).filter(|_| self.all && !hint.steps.is_empty());
         let cut = hint.is_cut.then_some("the time of --timeout was over before all steps were found");
@@ -121,7 +121,7 @@ impl GiveHint {
             HintFormat::Library => library(hint),
             HintFormat::Text => {
                 let several = several(&hint.known.verdict).map_or_else(String::new, |several| several + "\n");
-                several + &message.map_or_else(|| self.told(hint), |message| message + "\n")
+                several + &message.map_or_else(|| self.text(hint), |message| message + "\n")
             }
             HintFormat::Json => {
                 let document = hint::document(hint, &self.by, message.as_deref());
@@ -131,12 +131,12 @@ impl GiveHint {
     }
 
     /// The hint as lines: each step up to the level, equal lines once. With `--all`, steps of one name stand below it.
-    fn told(&self, ask::Hint { known, steps, .. }: &ask::Hint) -> String {
+    fn text(&self, ask::Hint { known, steps, .. }: &ask::Hint) -> String {
         let mut groups: Vec<(String, usize, Vec<String>)> = Vec::new();
         for Recorded { step, .. } in steps {
             let name = if self.all { hint::called(known.start.grid.rules(), &self.by, step) } else { String::new() };
             let line = self.line(&known.start.grid, step);
-            match groups.iter_mut().find(|(known, ..)| *known == name) {
+            match groups.iter_mut().find(|(other, ..)| *other == name) {
                 Some((_, count, lines)) => {
                     *count += 1;
                     if !lines.contains(&line) {

@@ -11,7 +11,7 @@ use unguess_corpus::{
 };
 use unguess_text::{read, read_on};
 
-/// What is said about tables.
+/// The options of tables.
 #[derive(Args)]
 pub(super) struct TableOptions {
     /// In a table, the column of puzzles: its name in the header, or its number
@@ -61,13 +61,9 @@ impl TableOptions {
 /// A line, or why there are no more.
 pub(super) type LineResult = Result<InputLine, InputError>;
 
-/// The lines of the inputs in their order. An input that reads as a puzzle or a state is one; any other is a file.
-pub(super) fn lines(inputs: &[String]) -> Result<InputLines, Failure> {
-    lines_on(inputs, None)
-}
-
-/// As [`lines`], for the board that is asked for, if one is.
-pub(super) fn lines_on(inputs: &[String], rules: Option<&BoardRules>) -> Result<InputLines, Failure> {
+/// The lines of the inputs in their order, for the board that is asked for, if one is. An input that reads as a puzzle or a state is
+/// one; any other is a file.
+pub(super) fn lines(inputs: &[String], rules: Option<&BoardRules>) -> Result<InputLines, Failure> {
     let inputs = if inputs.is_empty() { vec!["-".to_owned()] } else { inputs.to_vec() };
     let sources = inputs.iter().enumerate().map(|(place, input)| source(place, input, rules));
     let sources = readable(sources.collect::<Result<_, _>>()?)?;
@@ -83,7 +79,7 @@ pub(super) fn readable(sources: Vec<Source>) -> Result<Vec<Source>, Failure> {
     Ok(sources)
 }
 
-/// A source, or the line that the argument itself is. What is wrong with it is said of the board that is asked for.
+/// A source, or the line that the argument itself is. Its faults are those on the board that is asked for.
 fn source(place: usize, input: &str, rules: Option<&BoardRules>) -> Result<Source, Failure> {
     let board = rules.and_then(BoardRules::board);
     let line = InputLine::new(ARGUMENT, place as u64 + 1, input).on(board);
@@ -113,7 +109,7 @@ pub(super) fn is_meant_as_puzzle(text: &str) -> bool {
     read(text).map_or_else(|misread| misread.is_a_board() || is_as_long(), |_| true)
 }
 
-/// What is said of an argument that is nothing we know.
+/// The message about an argument that is neither a file nor a puzzle.
 pub(super) fn neither(input: &str) -> String {
     let what = if input.trim().is_empty() { "an empty argument".to_owned() } else { printable(input) };
     format!("{what} is neither a file nor a puzzle of 81 characters, nor a board of nine rows")

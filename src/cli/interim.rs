@@ -42,12 +42,12 @@ impl Interim {
 impl Drop for Interim {
     fn drop(&mut self) {
         self.end.take();
-        // Nothing is said after the end.
+        // Nothing is written after the end.
         let _ = self.thread.take().map(JoinHandle::join);
     }
 }
 
-/// When something is said, counted from the beginning.
+/// When something is written, counted from the beginning.
 fn dues() -> impl Iterator<Item = Duration> {
     std::iter::successors(Some(FIRST), |due| due.checked_mul(2))
 }

@@ -43,7 +43,7 @@ pub(super) struct RowsThere {
 
 impl KeptRows {
     /// The rows of a run, with their header. Nothing that is read, or that another run is writing, is overwritten. To resume, `there`
-    /// reads from a file the rows that an interrupted run has left, as many bytes as are certain if that is known.
+    /// reads from a file the rows that an interrupted run has left, as many bytes as are certain if that is recorded.
     pub(super) fn open<'a>(
         terms: &RowsTerms,
         inputs: impl Iterator<Item = &'a Path> + Clone,
@@ -76,7 +76,7 @@ impl KeptRows {
             unfinished.add(terms.header);
             output.write(terms.header)?;
         }
-        let is_unknown = found.rows > 0 && !unfinished.is_known();
+        let is_unknown = found.rows > 0 && !unfinished.is_open();
         let unknown = || {
             let [path, rows] = [shown(path), found.rows.to_string()];
             let what = format!("nothing beside {path} says how its first {rows} rows were made");
@@ -115,7 +115,7 @@ impl KeptRows {
         Ok(())
     }
 
-    /// Tells of rows that nothing is known of, if others have been added to them.
+    /// Tells of rows without a record of how they were made, if others have been added to them.
     pub(super) fn tell(&mut self) {
         self.unknown.take().filter(|_| self.has_written).into_iter().for_each(tell);
     }

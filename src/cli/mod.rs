@@ -60,7 +60,7 @@ use failure::Failure;
 use input::is_meant_as_puzzle;
 pub use standard::note_closed;
 #[doc(hidden)]
-pub use stats::told_of_tables;
+pub use stats::report_of_tables;
 
 /// Rates Sudokus as a careful person would solve them, and explains every step.
 #[derive(Parser)]
@@ -164,7 +164,7 @@ commands! {
 /// The former names of commands, and what they are now.
 const RENAMED: [(&str, &str); 3] = [("verify-trace", "verify"), ("verify-steps", "verify"), ("iso", "canon --random")];
 
-/// What is said of a command by its former name.
+/// The message about a command by its former name.
 fn renamed(name: &str) -> Option<Failure> {
     let (_, now) = RENAMED.into_iter().find(|(former, _)| *former == name)?;
     let command = now.split(' ').next().unwrap_or(now);
@@ -245,7 +245,7 @@ fn at_least_one(text: &str) -> Result<usize, String> {
 }
 
 /// Runs a command line, the name of the program first. A command that reads from or writes to a stream that is closed
-/// fails, if [`note_closed`] has said that it is.
+/// fails, if [`note_closed`] has noted that it is.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     match parsed(with_command(arguments.into_iter().collect())) {
         Ok(arguments) => arguments.command.run().unwrap_or_else(Failure::report),

@@ -26,7 +26,7 @@ pub(super) struct RunProgress {
 }
 
 impl RunProgress {
-    /// A bar for so much of something, if that is known, which is done in pieces that have a name. It is not shown when standard
+    /// A bar for so much of something, if that is given, which is done in pieces that have a name. It is not shown when standard
     /// error is no terminal.
     pub(super) fn of(what: &'static str, all: Option<u64>) -> Self {
         let (bar, template) = match all {

@@ -132,7 +132,7 @@ impl Rate {
         if let Some(rater) = rules.as_ref().and_then(|rules| raters.iter().find(|rater| !rater.suits_boards(rules))) {
             return Err(classic_alone(rater, "with --rules leave it out, and --order published and --isomorphs"));
         }
-        let needs = self.can_be_told(&raters)?;
+        let needs = self.needs(&raters)?;
         let sources = self.sources()?;
         let bytes = sources.iter().map(Source::size).sum();
         let lines = InputLines::new(sources);

@@ -59,8 +59,8 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Named<T> {
 
     /// The value; or that a name is none of them, and which one is like it.
     fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<T, clap::Error> {
-        let known = value.to_str().and_then(|name| (self.read)(&name.to_ascii_lowercase()));
-        known.ok_or_else(|| {
+        let found = value.to_str().and_then(|name| (self.read)(&name.to_ascii_lowercase()));
+        found.ok_or_else(|| {
             let refused = PossibleValuesParser::new((self.names)()).parse_ref(command, arg, value);
             refused.err().unwrap_or_else(|| clap::Error::new(ErrorKind::InvalidValue).with_cmd(command))
         })

@@ -14,7 +14,7 @@ use super::Failure;
 use super::bad_lines::{misplaced, write_rows};
 use super::board_rules::RulesOption;
 use super::failure::tell;
-use super::input::{TableOptions, lines_on};
+use super::input::{TableOptions, lines};
 use super::output::{print, row};
 use all::{UnwrittenSolutions, WaitingSolutions};
 use row::{SolutionRow, late, status};
@@ -82,7 +82,7 @@ impl Solve {
             let rows = self.solved(board, puzzle, Vec::new(), &waiting).text;
             return print([row(&columns, &[]), rows].concat());
         }
-        let mut lines = self.table.entries(lines_on(&self.inputs, rules)?).on(rules);
+        let mut lines = self.table.entries(lines(&self.inputs, rules)?).on(rules);
         let kept = self.table.kept(&mut lines, &columns)?;
         let make = |line: &InputLine| match line.grid_on(rules) {
             Ok(grid) => (self.of_line(line, &grid, &waiting), None),

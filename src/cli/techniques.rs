@@ -53,15 +53,15 @@ fn row(technique: &'static Technique, scales: &[Scale]) -> [String; 4] {
     [technique.id().to_owned(), technique.title().to_owned(), sizes, scales]
 }
 
-/// One slip in so many letters is still taken for a known name.
+/// One slip in so many letters is still taken for the name of one.
 const LETTERS_A_SLIP: usize = 3;
 
-/// What is told of a name that no technique has, with the nearest that one has.
+/// The message about a name that no technique has, with the nearest that one has.
 pub(super) fn unknown(name: &str) -> Failure {
     let written = name.to_lowercase();
-    let slips = |known: &str| strsim::damerau_levenshtein(&written, known);
-    let nearest = TECHNIQUES.iter().flat_map(|technique| technique.facts().names()).min_by_key(|known| slips(known));
-    let near = nearest.filter(|known| slips(known) * LETTERS_A_SLIP <= known.len().min(written.len()));
+    let slips = |name: &str| strsim::damerau_levenshtein(&written, name);
+    let nearest = TECHNIQUES.iter().flat_map(|technique| technique.facts().names()).min_by_key(|name| slips(name));
+    let near = nearest.filter(|name| slips(name) * LETTERS_A_SLIP <= name.len().min(written.len()));
     let guess = near.map_or(String::new(), |near| format!("did you mean {near}? "));
     Failure::usage(format!("there is no technique {name:?}"), format!("{guess}`unguess techniques` lists them all"))
 }

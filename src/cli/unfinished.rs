@@ -33,7 +33,7 @@ pub(super) struct Options {
     pub(super) version: String,
     /// The switches of the command line that make other rows, in a fixed order.
     pub(super) switches: Vec<String>,
-    /// What is said in each file of a scale.
+    /// The text of each file of a scale.
     pub(super) scales: Vec<String>,
 }
 
@@ -45,7 +45,7 @@ impl Options {
 
     /// What differs, in words.
     fn difference(&self, there: &Self) -> Option<String> {
-        let told = |switches: &[String]| match switches {
+        let named = |switches: &[String]| match switches {
             [] => "none".to_owned(),
             some => printable(&some.join(" ")),
         };
@@ -53,7 +53,7 @@ impl Options {
             let (there, here) = (printable(&there.version), &self.version);
             Some(format!("they were made by version {there}, and this is {here}"))
         } else if self.switches != there.switches {
-            let (there, here) = (told(&there.switches), told(&self.switches));
+            let (there, here) = (named(&there.switches), named(&self.switches));
             Some(format!("they were made with other options: {there}, and now {here}"))
         } else {
             (self.scales != there.scales).then(|| "they were made with another scale in --scale".to_owned())
@@ -88,7 +88,7 @@ impl Unfinished {
     }
 
     /// Whether it says how the rows are made.
-    pub(super) const fn is_known(&self) -> bool {
+    pub(super) const fn is_open(&self) -> bool {
         self.file.is_some()
     }
 
@@ -112,7 +112,7 @@ impl Unfinished {
 
     /// Whether it is time for a checksum.
     pub(super) fn is_due(&self) -> bool {
-        self.is_known() && self.marked.elapsed() >= PERIOD.max(self.begun.elapsed() / SHARE)
+        self.is_open() && self.marked.elapsed() >= PERIOD.max(self.begun.elapsed() / SHARE)
     }
 
     /// Writes the checksum of the rows so far, all of which are in their file. What is torn is not written on.
@@ -130,11 +130,11 @@ impl Unfinished {
     /// Removes that of an earlier run, before the first row. Another file of this name is not touched.
     pub(super) fn discard(&mut self) -> Result<(), Failure> {
         let failed = |error| Failure::Input { message: format!("{}: {error}", shown(&self.path)) };
-        let is_own = match fs::symlink_metadata(&self.path) {
+        let is_ours = match fs::symlink_metadata(&self.path) {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
             data => data.map_err(failed)?.is_file() && self.read().map_err(failed)?.is_ok(),
         };
-        if is_own {
+        if is_ours {
             return self.remove();
         }
         let message = format!("{} would be overwritten, and no run has left it", shown(&self.path));

@@ -62,16 +62,16 @@ pub(super) struct Vary {
 }
 
 impl Vary {
-    /// Varies the puzzle of each line; lines that are none are told.
+    /// Varies the puzzle of each line; lines that are none are reported.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let variation = Variation { remove: self.minus, add: self.plus, most_solutions: self.limit };
         let terms = HuntTerms { variation, harder: self.harder.clone(), filter: self.filters.terms()? };
         let hunter = terms.hunter(Deadline::NEVER).map_err(|fault| self.filters.failure(&fault))?;
         let mut output = Output::standard();
         let mut bad_lines = BadLines::default();
-        let open = |path: &PathBuf| Store::open(path, hunter.options().to_owned());
+        let open = |path: &PathBuf| Store::open(path, hunter.options.clone());
         let mut hunt = self.store.as_ref().map(open).transpose()?.map(Hunt::new);
-        for line in lines(&self.inputs)? {
+        for line in lines(&self.inputs, None)? {
             let line = line?;
             if line.is_idle() {
                 continue;

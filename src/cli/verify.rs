@@ -138,12 +138,12 @@ impl Verify {
         let text = str::from_utf8(&bytes).map_err(|error| unreadable(error.to_string()))?;
         let claim = json_reader::read(text).map_err(|error| unreadable(error.to_string()))?;
         drop(bytes);
-        let own = self.scale.as_deref().map(scales::from_file).transpose()?;
-        if let Some(own) = own.as_ref().filter(|own| own.id != claim.scale) {
-            let message = format!("{name}: the trace follows the scale {}, and this is {}", claim.scale, own.id);
+        let custom = self.scale.as_deref().map(scales::from_file).transpose()?;
+        if let Some(custom) = custom.as_ref().filter(|custom| custom.id != claim.scale) {
+            let message = format!("{name}: the trace follows the scale {}, and this is {}", claim.scale, custom.id);
             return Err(Failure::usage(printable(&message), "give the scale that the trace names"));
         }
-        let scale = own.or_else(|| Scale::named(&claim.scale));
+        let scale = custom.or_else(|| Scale::named(&claim.scale));
         let deadline = Deadline::new(self.timeout, None);
         let terms = ClaimTerms { scale: scale.as_ref(), replay: self.replay, deadline };
         let (verdict, is_verified) = match verify(claim, &terms) {

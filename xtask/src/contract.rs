@@ -66,12 +66,12 @@ fn types() -> Result<String> {
     let mut text = "// Made by `cargo xtask contract`.\n".to_owned();
     for (name, schema) in unguess_schemas::ALL {
         let schema: Value = serde_json::from_str(schema)?;
-        let own = title(name);
+        let doc = title(name);
         if schema.get("type").is_some() || schema.get("allOf").is_some() {
-            text += &declared(&own, &schema, &own);
+            text += &declared(&doc, &schema, &doc);
         }
         for (definition, schema) in schema["$defs"].as_object().into_iter().flatten() {
-            text += &declared(&(prefix(name) + &capitalised(definition)), schema, &own);
+            text += &declared(&(prefix(name) + &capitalised(definition)), schema, &doc);
         }
     }
     let common = "/** What the library says where it has no answer. */\nexport class UnguessError extends Error {}\nexport interface UnguessError extends ErrorAnswer {}\n\n\
@@ -112,24 +112,24 @@ fn prefix(file: &str) -> String {
 }
 
 /// The name of a type that another one refers to: `trace-2.json#/$defs/state` is `State`.
-fn referred(reference: &str, own: &str) -> String {
+fn referred(reference: &str, doc: &str) -> String {
     let (file, place) = reference.split_once('#').unwrap_or((reference, ""));
     let definition = place.rsplit('/').next().unwrap_or_default();
     match (file, definition) {
         (file, "") => title(file),
         ("trace-2.json", "either") => "Trace[\"either\"]".to_owned(),
-        ("", name) if own == "Answers" => capitalised(name) + "Answer",
-        ("", name) if own == "Verdict" => "Verdict".to_owned() + &capitalised(name),
+        ("", name) if doc == "Answers" => capitalised(name) + "Answer",
+        ("", name) if doc == "Verdict" => "Verdict".to_owned() + &capitalised(name),
         (file, name) => prefix(if file.is_empty() { "trace-2.json" } else { file }) + &capitalised(name),
     }
 }
 
 /// A type with a name.
-fn declared(name: &str, schema: &Value, own: &str) -> String {
-    let name = if own == "Answers" { name.to_owned() + "Answer" } else { name.to_owned() };
+fn declared(name: &str, schema: &Value, doc: &str) -> String {
+    let name = if doc == "Answers" { name.to_owned() + "Answer" } else { name.to_owned() };
     let about = schema["description"].as_str().map_or_else(String::new, |about| format!("/** {about} */\n"));
     let is_plain = schema.get("oneOf").is_none() && schema.get("allOf").is_none() && schema.get("$ref").is_none();
-    let type_ = type_of(schema, own, 0);
+    let type_ = type_of(schema, doc, 0);
     if is_plain && schema.get("properties").is_some() && type_.ends_with('}') {
         return format!("{about}export interface {name} {type_}\n\n");
     }
@@ -137,12 +137,12 @@ fn declared(name: &str, schema: &Value, own: &str) -> String {
 }
 
 /// The type that a schema describes.
-fn type_of(schema: &Value, own: &str, depth: usize) -> String {
+fn type_of(schema: &Value, doc: &str, depth: usize) -> String {
     let mut parts = Vec::new();
-    parts.extend(schema["$ref"].as_str().map(|reference| referred(reference, own)));
+    parts.extend(schema["$ref"].as_str().map(|reference| referred(reference, doc)));
     for (kind, join) in [("allOf", " & "), ("oneOf", " | "), ("anyOf", " | ")] {
         if let Some(all) = schema[kind].as_array() {
-            let all: Vec<String> = all.iter().map(|one| type_of(one, own, depth)).collect();
+            let all: Vec<String> = all.iter().map(|one| type_of(one, doc, depth)).collect();
             parts.push(format!("({})", all.join(join)));
         }
     }
@@ -151,15 +151,15 @@ fn type_of(schema: &Value, own: &str, depth: usize) -> String {
     }
     parts.extend(schema.get("const").map(Value::to_string));
     if let Some(properties) = schema["properties"].as_object() {
-        parts.push(object(properties, schema, own, depth));
+        parts.push(object(properties, schema, doc, depth));
     } else if parts.is_empty() {
-        parts.push(plain(schema, own, depth));
+        parts.push(plain(schema, doc, depth));
     }
     if parts.len() == 1 { parts.remove(0) } else { parts.join(" & ") }
 }
 
 /// An object with its members.
-fn object(properties: &Map<String, Value>, schema: &Value, own: &str, depth: usize) -> String {
+fn object(properties: &Map<String, Value>, schema: &Value, doc: &str, depth: usize) -> String {
     let required: Vec<&str> = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
     let indent = "  ".repeat(depth + 1);
     let member = |(name, schema): (&String, &Value)| {
@@ -167,18 +167,18 @@ fn object(properties: &Map<String, Value>, schema: &Value, own: &str, depth: usi
             schema["description"].as_str().map_or_else(String::new, |about| format!("{indent}/** {about} */\n"));
         let mark = if required.contains(&name.as_str()) { "" } else { "?" };
         let name = if name.contains('-') { format!("\"{name}\"") } else { name.clone() };
-        format!("{about}{indent}{name}{mark}: {};\n", type_of(schema, own, depth + 1))
+        format!("{about}{indent}{name}{mark}: {};\n", type_of(schema, doc, depth + 1))
     };
     let members: String = properties.iter().map(member).collect();
     let is_nullable = schema["type"].as_array().is_some_and(|types| types.contains(&"null".into()));
     let more = schema.get("additionalProperties").filter(|more| more.is_object());
     let more =
-        more.map_or_else(String::new, |more| format!("{indent}[column: string]: {};\n", type_of(more, own, depth + 1)));
+        more.map_or_else(String::new, |more| format!("{indent}[column: string]: {};\n", type_of(more, doc, depth + 1)));
     format!("{{\n{members}{more}{}}}{}", "  ".repeat(depth), if is_nullable { " | null" } else { "" })
 }
 
-/// A type without members of its own.
-fn plain(schema: &Value, own: &str, depth: usize) -> String {
+/// A type without members.
+fn plain(schema: &Value, doc: &str, depth: usize) -> String {
     let types: Vec<&str> = match &schema["type"] {
         Value::String(one) => vec![one],
         Value::Array(all) => all.iter().filter_map(Value::as_str).collect(),
@@ -186,9 +186,9 @@ fn plain(schema: &Value, own: &str, depth: usize) -> String {
     };
     let one = |kind: &&str| match *kind {
         "integer" | "number" => "number".to_owned(),
-        "array" => list(schema, own, depth),
+        "array" => list(schema, doc, depth),
         "object" => match schema.get("additionalProperties").filter(|more| more.is_object()) {
-            Some(more) => format!("Record<string, {}>", type_of(more, own, depth)),
+            Some(more) => format!("Record<string, {}>", type_of(more, doc, depth)),
             None => "object".to_owned(),
         },
         other => other.to_owned(),
@@ -197,12 +197,12 @@ fn plain(schema: &Value, own: &str, depth: usize) -> String {
 }
 
 /// A list; one of few members that are counted is a tuple.
-fn list(schema: &Value, own: &str, depth: usize) -> String {
+fn list(schema: &Value, doc: &str, depth: usize) -> String {
     if let Some(items) = schema["prefixItems"].as_array() {
-        let items: Vec<String> = items.iter().map(|item| type_of(item, own, depth)).collect();
+        let items: Vec<String> = items.iter().map(|item| type_of(item, doc, depth)).collect();
         return format!("[{}]", items.join(", "));
     }
-    let item = schema.get("items").map_or_else(|| "unknown".to_owned(), |items| type_of(items, own, depth));
+    let item = schema.get("items").map_or_else(|| "unknown".to_owned(), |items| type_of(items, doc, depth));
     match (schema["minItems"].as_u64(), schema["maxItems"].as_u64()) {
         (Some(least), Some(most)) if least == most && most < 5 => format!("[{}]", vec![item; most as usize].join(", ")),
         _ if item.contains(['|', '&']) && !item.starts_with('{') => format!("({item})[]"),
@@ -277,18 +277,18 @@ fn tables() -> String {
         let [needed, others] = members(call);
         format!("| `{}` | {} | {} | {} |\n", call.name, call.about.replace('|', "\\|"), code(&needed), code(&others))
     };
-    let mut known: Vec<(String, String, String, Vec<&str>)> = Vec::new();
+    let mut rows: Vec<(String, String, String, Vec<&str>)> = Vec::new();
     for call in CALLS {
         for (name, schema) in members(call).concat() {
             let about = schema["description"].as_str().unwrap_or_default().to_owned();
-            match known.iter_mut().find(|(own, said, ..)| *own == name && *said == about) {
+            match rows.iter_mut().find(|(other, text, ..)| *other == name && *text == about) {
                 Some((.., calls)) => calls.push(call.name),
-                None => known.push((name, about, value(&schema), vec![call.name])),
+                None => rows.push((name, about, value(&schema), vec![call.name])),
             }
         }
     }
-    known.sort();
-    let is_one = |name: &str| known.iter().filter(|(own, ..)| own == name).count() == 1;
+    rows.sort();
+    let is_one = |name: &str| rows.iter().filter(|(other, ..)| other == name).count() == 1;
     let member = |(name, about, value, calls): &(String, String, String, Vec<&str>)| {
         let of = if is_one(name) {
             String::new()
@@ -298,7 +298,7 @@ fn tables() -> String {
         format!("| `{name}`{of} | {value} | {} |\n", about.replace('|', "\\|"))
     };
     let calls: String = CALLS.iter().map(row).collect();
-    let members: String = known.iter().map(member).collect();
+    let members: String = rows.iter().map(member).collect();
     include_str!("calls.md").replace("CALLS\n", &calls).replace("MEMBERS\n", &members)
 }
 

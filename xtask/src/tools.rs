@@ -1,4 +1,4 @@
-//! Programs that are run, and what is said where one is missing.
+//! Programs that are run, and the message where one is missing.
 
 use std::ffi::OsString;
 use std::fmt::Write;

@@ -135,7 +135,7 @@ mod tests {
         assert!(!unsafe { read(handed_over("\"\\u0000\"")) }.is_empty());
     }
 
-    /// A call, and what is said of its panic.
+    /// A call, and the message about its panic.
     type Panic = (fn(&str, &str) -> String, &'static str);
 
     #[test]

@@ -18,7 +18,7 @@ use unguess_steps::techniques::{TECHNIQUES, technique};
 /// Where rule documents are.
 const DOCUMENTS: &str = "unguess://techniques/";
 
-/// What agents are told when they connect.
+/// The instructions to agents that connect.
 const INSTRUCTIONS: &str = "Sudoku tools whose steps are all proved. A position is a text of 81 characters (digits, \
     and . for an empty cell), of 729 (nine places a cell, for pencilmarks), or a board of pencilmarks; rules names another \
     board, such as x or killer. A candidate is r4c3n6: 6 in row 4, column 3. To help a person, begin with nudge at level \
@@ -77,7 +77,7 @@ impl ServerHandler for Server {
             done(&context, self.timeout, self.reveals_truth, move |running| tools::answer(call, arguments, running));
         let result = match answer.await {
             Ok(value) => CallToolResult::structured(value),
-            Err(NoAnswer::Told(reason)) => CallToolResult::error(vec![ContentBlock::text(reason)]),
+            Err(NoAnswer::Refused(reason)) => CallToolResult::error(vec![ContentBlock::text(reason)]),
             Err(NoAnswer::Cancelled) => CallToolResult::error(vec![ContentBlock::text("the call was cancelled")]),
             Err(NoAnswer::Failed) => {
                 return Err(ErrorData::internal_error("the call failed: a mistake in unguess", None));
@@ -105,8 +105,8 @@ impl ServerHandler for Server {
         request: ReadResourceRequestParams,
         _context: RequestContext<RoleServer>,
     ) -> Result<ReadResourceResponse, ErrorData> {
-        let known = request.uri.strip_prefix(DOCUMENTS).and_then(technique);
-        let Some(technique) = known else {
+        let found = request.uri.strip_prefix(DOCUMENTS).and_then(technique);
+        let Some(technique) = found else {
             return Err(ErrorData::resource_not_found(format!("there is no document {}", request.uri), None));
         };
         let contents = ResourceContents::TextResourceContents {

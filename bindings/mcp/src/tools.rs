@@ -15,7 +15,7 @@ const FOR_PROGRAMS: [&str; 5] = ["plan", "document", "picture", "verify", "about
 /// The longest text of an argument, in bytes.
 const LONGEST: usize = 1 << 16;
 
-/// Every tool, in the order in which clients are told of them.
+/// Every tool, in the order in which clients see them.
 pub(crate) fn all() -> impl Iterator<Item = &'static Call> {
     CALLS.iter().copied().filter(|call| !FOR_PROGRAMS.contains(&call.name))
 }
@@ -35,7 +35,7 @@ pub(crate) fn described(call: &Call) -> Tool {
         .with_annotations(annotations.read_only(true).destructive(false).idempotent(true).open_world(false))
 }
 
-/// Answers a call. Unless the truth is told, a true claim that is not proved looks like a false one; and proofs, which are long, are
+/// Answers a call. Unless the truth is revealed, a true claim that is not proved looks like a false one; and proofs, which are long, are
 /// only in an answer that asks for them.
 pub(crate) fn answer(call: &Call, mut arguments: Map<String, Value>, running: &Running) -> Result<Value, String> {
     let length = arguments.values().map(|value| value.to_string().len()).sum::<usize>();

@@ -1,4 +1,4 @@
-//! Calls that take time: each runs in a thread of its own until its deadline, or until the client cancels it.
+//! Calls that take time: each runs in another thread until its deadline, or until the client cancels it.
 
 use std::sync::Arc;
 use std::sync::Mutex;
@@ -9,7 +9,7 @@ use rmcp::RoleServer;
 use rmcp::model::ProgressNotificationParam;
 use rmcp::service::RequestContext;
 
-/// How often the client is told that a call goes on.
+/// How often the client hears that a call goes on.
 const HEARTBEAT: Duration = Duration::from_millis(500);
 
 /// A call that is under way.
@@ -18,7 +18,7 @@ pub(crate) struct Running {
     pub(crate) stop: Arc<AtomicBool>,
     /// How long it may take.
     pub(crate) timeout: Duration,
-    /// Whether a true claim may be told from a false one.
+    /// Whether a true claim may be distinguished from a false one.
     pub(crate) reveals_truth: bool,
     message: Mutex<String>,
 }
@@ -35,7 +35,7 @@ impl Running {
 /// Why a call has no answer.
 pub(crate) enum NoAnswer {
     /// The arguments, or the puzzle in them, make no sense; or the time was over.
-    Told(String),
+    Refused(String),
     /// The client has cancelled it.
     Cancelled,
     /// It has failed, which is a mistake in this program.
@@ -51,14 +51,14 @@ pub(crate) async fn done<T: Send + 'static>(
 ) -> Result<T, NoAnswer> {
     let running = Running { stop: Arc::default(), timeout, reveals_truth, message: Mutex::default() };
     let work = Arc::new(running);
-    let (own, begun) = (Arc::clone(&work), Instant::now());
-    let mut task = tokio::task::spawn_blocking(move || call(&own));
+    let (shared, begun) = (Arc::clone(&work), Instant::now());
+    let mut task = tokio::task::spawn_blocking(move || call(&shared));
     let mut beat = tokio::time::interval_at(tokio::time::Instant::now() + HEARTBEAT, HEARTBEAT);
     loop {
         tokio::select! {
             ended = &mut task => {
                 return match ended {
-                    Ok(answer) => answer.map_err(NoAnswer::Told),
+                    Ok(answer) => answer.map_err(NoAnswer::Refused),
                     Err(_) => Err(NoAnswer::Failed),
                 };
             }

@@ -18,7 +18,7 @@ const SCHEMA: &CStr = c"arrow_schema";
 /// Arrays of one type, one after the other.
 pub(crate) type Arrays = Box<dyn ArrayReader + Send>;
 
-pub(crate) fn told(error: &ArrowError) -> PyErr {
+pub(crate) fn fault(error: &ArrowError) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
@@ -42,7 +42,7 @@ fn stream(capsule: &Bound<PyCapsule>) -> PyResult<ArrayStreamReader> {
     let pointer = capsule.pointer_checked(Some(STREAM))?.cast::<FFI_ArrowArrayStream>();
     // SAFETY: the capsule is alive; the stream is moved out of it and marked there as released.
     let stream = unsafe { FFI_ArrowArrayStream::from_raw(pointer.as_ptr()) };
-    ArrayStreamReader::try_new(stream).map_err(|error| told(&error))
+    ArrayStreamReader::try_new(stream).map_err(|error| fault(&error))
 }
 
 #[expect(unsafe_code, reason = "capsules of these names hold a schema and an array by Arrow's definition")]
@@ -53,8 +53,8 @@ fn one_array(schema: &Bound<PyCapsule>, array: &Bound<PyCapsule>) -> PyResult<Ar
     let (schema, array) =
         unsafe { (FFI_ArrowSchema::from_raw(schema.as_ptr()), FFI_ArrowArray::from_raw(array.as_ptr())) };
     // SAFETY: they were given together, so the one describes the other.
-    let data = unsafe { from_ffi(array, &schema) }.map_err(|error| told(&error))?;
-    let field = Arc::new(Field::try_from(&schema).map_err(|error| told(&error))?);
+    let data = unsafe { from_ffi(array, &schema) }.map_err(|error| fault(&error))?;
+    let field = Arc::new(Field::try_from(&schema).map_err(|error| fault(&error))?);
     Ok(Box::new(ArrayIterator::new([Ok(make_array(data))], field)))
 }
 
@@ -68,6 +68,6 @@ pub(crate) fn stream_capsule(
 
 /// A capsule with a schema.
 pub(crate) fn schema_capsule<'py>(py: Python<'py>, schema: &Schema) -> PyResult<Bound<'py, PyCapsule>> {
-    let schema = FFI_ArrowSchema::try_from(schema).map_err(|error| told(&error))?;
+    let schema = FFI_ArrowSchema::try_from(schema).map_err(|error| fault(&error))?;
     PyCapsule::new_with_value(py, schema, SCHEMA)
 }

@@ -73,10 +73,10 @@ impl Asked {
 fn kinds(rater: &Rater) -> Vec<ColumnKind> {
     if rater.is_on_isomorphs() {
         // The least and greatest figure of the first column, and their distance, come after those of the rater.
-        let own = rater.scale().map_or_else(|| vec![ColumnKind::Whole], |(scale, _)| of_scale(scale));
-        let first = own.first().cloned().unwrap_or(ColumnKind::Whole);
-        let own = own.into_iter().chain(std::iter::repeat(ColumnKind::Whole)).take(rater.columns().len() - 3);
-        return own.chain([first.clone(), first.clone(), first]).collect();
+        let kinds = rater.scale().map_or_else(|| vec![ColumnKind::Whole], |(scale, _)| of_scale(scale));
+        let first = kinds.first().cloned().unwrap_or(ColumnKind::Whole);
+        let kinds = kinds.into_iter().chain(std::iter::repeat(ColumnKind::Whole)).take(rater.columns().len() - 3);
+        return kinds.chain([first.clone(), first.clone(), first]).collect();
     }
     rater.scale().map_or_else(|| vec![ColumnKind::Whole; rater.columns().len()], |(scale, _)| of_scale(scale))
 }

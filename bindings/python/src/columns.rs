@@ -18,7 +18,7 @@ pub(crate) struct ColumnBuilders(Vec<Values>);
 enum Values {
     Text(StringBuilder),
     /// Numbers, and the words that they mean, in their order.
-    Known(Int8Builder, Vec<String>, ArrayRef),
+    Listed(Int8Builder, Vec<String>, ArrayRef),
     Whole(Int32Builder),
     Real(Float64Builder),
     /// The words of one batch go on in the next, so that a number always means the same one.
@@ -43,8 +43,8 @@ impl ColumnBuilders {
     pub(crate) fn new(asked: &Asked) -> Self {
         let values = |kind: &ColumnKind| match kind {
             ColumnKind::Text => Values::Text(StringBuilder::new()),
-            ColumnKind::Status => Values::known(Status::ALL.map(|status| status.name().to_owned()).to_vec()),
-            ColumnKind::Band(words) => Values::known(words.clone()),
+            ColumnKind::Status => Values::listed(Status::ALL.map(|status| status.name().to_owned()).to_vec()),
+            ColumnKind::Band(words) => Values::listed(words.clone()),
             ColumnKind::Whole => Values::Whole(Int32Builder::new()),
             ColumnKind::Real => Values::Real(Float64Builder::new()),
             ColumnKind::Word => Values::Word(StringDictionaryBuilder::new()),
@@ -72,16 +72,16 @@ impl ColumnBuilders {
 }
 
 impl Values {
-    /// A column of known words.
-    fn known(words: Vec<String>) -> Self {
+    /// A column of these words.
+    fn listed(words: Vec<String>) -> Self {
         let array = StringArray::from_iter_values(&words);
-        Self::Known(Int8Builder::new(), words, Arc::new(array))
+        Self::Listed(Int8Builder::new(), words, Arc::new(array))
     }
 
     fn add(&mut self, value: &Value) {
         match self {
             Self::Text(builder) => builder.append_option(value.as_str()),
-            Self::Known(builder, words, _) => {
+            Self::Listed(builder, words, _) => {
                 let place = words.iter().position(|word| value.as_str() == Some(word));
                 builder.append_option(place.map(|place| place as i8));
             }
@@ -96,7 +96,7 @@ impl Values {
     fn finish(&mut self) -> ArrayRef {
         match self {
             Self::Text(builder) => Arc::new(builder.finish()),
-            Self::Known(builder, _, words) => Arc::new(DictionaryArray::new(builder.finish(), Arc::clone(words))),
+            Self::Listed(builder, _, words) => Arc::new(DictionaryArray::new(builder.finish(), Arc::clone(words))),
             Self::Whole(builder) => Arc::new(builder.finish()),
             Self::Real(builder) => Arc::new(builder.finish()),
             Self::Word(builder) => Arc::new(builder.finish_preserve_values()),

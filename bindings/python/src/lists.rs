@@ -6,7 +6,7 @@ use arrow_array::{ArrayRef, BooleanArray, Float64Array, Int64Array, RecordBatch,
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
-use crate::arrow::told;
+use crate::arrow::fault;
 use crate::stream::ArrowRows;
 
 /// A table of columns, each with its name and its values, which are texts, numbers, truth values or None.
@@ -22,7 +22,7 @@ pub(crate) fn table(columns: Vec<(String, Bound<PyAny>)>) -> PyResult<ArrowRows>
         Ok((name, array, true))
     });
     let columns = columns.collect::<PyResult<Vec<_>>>()?;
-    RecordBatch::try_from_iter_with_nullable(columns).map(ArrowRows::of).map_err(|error| told(&error))
+    RecordBatch::try_from_iter_with_nullable(columns).map(ArrowRows::of).map_err(|error| fault(&error))
 }
 
 /// The values of a list that are all of one kind.

@@ -94,7 +94,7 @@ impl Taker {
 }
 
 impl Made {
-    /// What `work` makes, in a thread of its own. It ends with an exception if the work does.
+    /// What `work` makes, in another thread. It ends with an exception if the work does.
     pub(crate) fn by(work: impl FnOnce(&Taker) -> PyResult<()> + Send + 'static) -> PyResult<Self> {
         let stop = Arc::new(AtomicBool::new(false));
         let (sender, receiver) = sync_channel(WAITING);

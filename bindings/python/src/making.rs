@@ -22,10 +22,10 @@ use crate::text::classic_grid;
 /// Puzzles of a series that are as asked, without end unless the number of units is limited.
 #[pyfunction]
 pub(crate) fn generate(py: Python, request: &str, threads: Option<NonZero<usize>>) -> PyResult<Made> {
-    let told = |fault| raised(py, fault);
-    let request = GENERATE.read(request).map_err(told)?;
+    let refused = |fault| raised(py, fault);
+    let request = GENERATE.read(request).map_err(refused)?;
     // What cannot be asked is refused before the first puzzle is taken.
-    Series::of(&request, Deadline::NEVER).map_err(told)?;
+    Series::of(&request, Deadline::NEVER).map_err(refused)?;
     Made::by(move |taker| {
         let mut result = Ok(());
         let series = Series::of(&request, taker.stop()).map_err(late)?;
@@ -108,7 +108,7 @@ pub(crate) fn hunt(
     let threads = threads.unwrap_or_else(default_threads);
     Made::by(move |taker| {
         let hunter = hunter(terms, taker)?;
-        let mut store = Store::open(&store, hunter.options().to_owned()).map_err(unusable)?;
+        let mut store = Store::open(&store, hunter.options.clone()).map_err(unusable)?;
         for puzzle in &puzzles {
             if !Hunter::begin(&mut store, puzzle).map_err(unusable)? {
                 taker.warn(format!("{puzzle}: left out, since it does not have exactly one solution"));

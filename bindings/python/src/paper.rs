@@ -9,7 +9,7 @@ use std::sync::atomic::Ordering;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use unguess::canon::{Rewriting, canonical};
-use unguess::corpus::{TechniqueNeeds, Trainer, TrainingSeries, default_threads, in_order};
+use unguess::corpus::{InputLine, TechniqueNeeds, Trainer, TrainingSeries, default_threads, in_order};
 use unguess::deadline::Deadline;
 use unguess::generate::{Generator, Method};
 use unguess::inquiry::known_givens;
@@ -20,7 +20,7 @@ use unguess_desk::need;
 use crate::desk::raised;
 use crate::failure::{InputFault, refused};
 use crate::made::Made;
-use crate::text::{Text, classic_grid};
+use crate::text::{Text, classic_grid, of_object};
 use crate::work::outcome;
 
 /// Positions in which only one technique makes progress, as JSON.
@@ -81,7 +81,7 @@ pub(crate) fn book(
     if !PER_PAGE.contains(&per_page) {
         return Err(PyValueError::new_err(format!("per_page is one of {PER_PAGE:?}, not {per_page}")));
     }
-    let texts = (0..).zip(&puzzles).map(|(index, puzzle)| Text::of_object(puzzle, index));
+    let texts = (0..).zip(&puzzles).map(|(index, puzzle)| of_object(puzzle, index));
     let texts = texts.collect::<PyResult<Vec<_>>>()?;
     let labels = labels.into_iter().map(Some).chain(std::iter::repeat(None));
     let items: Vec<_> = (0..).zip(texts.into_iter().zip(labels)).collect();
@@ -122,8 +122,8 @@ fn entry(
 ) -> Result<Result<BookletPuzzle, InputFault>, String> {
     let left_out = |reason: String| Ok(Err(InputFault { index: Some(index), place: None, reason }));
     let grid = match text {
-        Text::None(reason) => return left_out(reason.clone()),
-        Text::Line(line) => match line.grid_on(None) {
+        Err(reason) => return left_out(reason.clone()),
+        Ok(line) => match line.grid_on(None) {
             Ok(grid) => grid,
             Err(bad) => return Ok(Err(InputFault::of(&bad, index))),
         },
@@ -154,9 +154,6 @@ pub(crate) fn isomorphs(
 /// The canonical form of each value; nothing for what is no puzzle.
 #[pyfunction]
 pub(crate) fn canonical_forms(puzzles: Vec<Bound<PyAny>>) -> PyResult<Vec<Option<String>>> {
-    let form = |puzzle: Bound<PyAny>| match Text::of_object(&puzzle, 1)? {
-        Text::Line(line) => Ok(line.grid().ok().map(|grid| canonical(&grid.placed()).puzzle.to_string())),
-        Text::None(_) => Ok(None),
-    };
-    puzzles.into_iter().map(form).collect()
+    let of_line = |line: InputLine| Some(canonical(&line.grid().ok()?.placed()).puzzle.to_string());
+    puzzles.iter().map(|puzzle| Ok(of_object(puzzle, 1)?.ok().and_then(of_line))).collect()
 }

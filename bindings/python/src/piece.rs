@@ -5,7 +5,7 @@ use arrow_array::{Array, ArrayRef, make_array};
 use arrow_data::transform::MutableArrayData;
 use arrow_schema::ArrowError;
 
-use crate::text::Text;
+use crate::text::{Text, of_array};
 
 /// Some puzzles that become one batch of rows, with the columns that are kept beside them.
 pub(crate) struct Piece {
@@ -65,8 +65,8 @@ impl Piece {
         let index = self.index(place);
         match &self.texts {
             Texts::Objects(texts) => texts[place].clone(),
-            Texts::Array(array) => Text::of_array(array, Some(place), index),
-            Texts::Words(words, keys) => Text::of_array(words, keys[place], index),
+            Texts::Array(array) => of_array(array, Some(place), index),
+            Texts::Words(words, keys) => of_array(words, keys[place], index),
         }
     }
 }

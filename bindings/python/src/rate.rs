@@ -12,8 +12,9 @@ use arrow_schema::{Schema, SchemaRef};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use unguess::corpus::{PuzzleRow, Status, default_threads, in_order};
+use unguess_desk::Ratings;
 
-use crate::arrow::told;
+use crate::arrow::fault;
 use crate::asked::{Asked, ColumnKind};
 use crate::columns::{ColumnBuilders, fields};
 use crate::failure::InputFault;
@@ -21,7 +22,6 @@ use crate::piece::Piece;
 use crate::rated::RatedPuzzles;
 use crate::source::{ColumnChoice, PythonSource};
 use crate::stream::{ArrowRows, Message, Notes, Stream};
-use crate::text::Text;
 
 /// How many batches may wait to be taken. Beyond that nothing more is rated, so that memory stays bounded.
 const WAITING: usize = 4;
@@ -37,14 +37,14 @@ pub(crate) struct InputOptions {
     batch_rows: NonZero<usize>,
 }
 
-/// Rates puzzles as a request asks, which are taken as they are needed. `told` is called for each batch.
+/// Rates puzzles as a request asks, which are taken as they are needed. `watch` is called for each batch.
 #[pyfunction]
 pub(crate) fn rate(
     py: Python,
     puzzles: &Bound<PyAny>,
     request: &str,
     options: InputOptions,
-    told: Option<Py<PyAny>>,
+    watch: Option<Py<PyAny>>,
 ) -> PyResult<Py<RatedPuzzles>> {
     let stop = Arc::new(AtomicBool::new(false));
     let asked = Asked::of(py, request, Some(&stop))?;
@@ -56,7 +56,7 @@ pub(crate) fn rate(
     let (bands, figures) = (asked.bands(), asked.figures());
     let work = RatingWork { asked, schema: Arc::clone(&schema), raises: options.raises };
     thread::Builder::new().name("unguess".to_owned()).spawn(move || work.run(source, threads, &sender))?;
-    Py::new(py, (RatedPuzzles { bands, figures }, ArrowRows::streamed(schema, Stream { receiver, stop, told })))
+    Py::new(py, (RatedPuzzles { bands, figures }, ArrowRows::streamed(schema, Stream { receiver, stop, watch })))
 }
 
 /// The names of the columns that ratings have, and whether they hold whole numbers, numbers, or words.
@@ -72,15 +72,15 @@ pub(crate) fn columns_of(py: Python, request: &str) -> PyResult<Vec<(String, Str
 }
 
 fn schema(asked: &Asked, source: &PythonSource) -> PyResult<SchemaRef> {
-    let own = fields(asked);
+    let rated = fields(asked);
     let kept = source.kept();
-    if let Some(twice) = kept.iter().find(|kept| own.iter().any(|field| field.name() == kept.name())) {
+    if let Some(twice) = kept.iter().find(|kept| rated.iter().any(|field| field.name() == kept.name())) {
         let name = twice.name();
         return Err(PyValueError::new_err(format!(
             "the column {name:?} would be there twice: give the one to keep another name"
         )));
     }
-    Ok(Arc::new(Schema::new([own, kept].concat())))
+    Ok(Arc::new(Schema::new([rated, kept].concat())))
 }
 
 struct RatingWork {
@@ -89,14 +89,8 @@ struct RatingWork {
     raises: bool,
 }
 
-/// What is said of a value.
-enum ValueOutcome {
-    Row(Box<PuzzleRow>),
-    NoText(String),
-}
-
-/// A piece, a place in it, and what is said of the value there.
-type Result = PyResult<(Arc<Piece>, usize, ValueOutcome)>;
+/// A piece, a place in it, and the row of the value there, or why that is no text.
+type PlacedRow = (Arc<Piece>, usize, Result<Box<PuzzleRow>, String>);
 
 /// A batch under way.
 struct Batch {
@@ -112,12 +106,12 @@ impl RatingWork {
         in_order(
             threads,
             source.take_while(|_| !self.is_over()).flat_map(values),
-            |value| value.map(|(piece, place)| self.said(piece, place)),
-            |said: Result| {
+            |value| value.map(|(piece, place)| self.row(piece, place)),
+            |placed: PyResult<PlacedRow>| {
                 if self.is_over() {
                     return ControlFlow::Break(());
                 }
-                let is_sent = match self.add(&mut batch, said) {
+                let is_sent = match self.add(&mut batch, placed) {
                     None => true,
                     Some(message @ Message::Batch(..)) => sender.send(message).is_ok(),
                     Some(last) => {
@@ -134,30 +128,22 @@ impl RatingWork {
         self.asked.ratings.options.stop.is_over()
     }
 
-    fn said(&self, piece: Arc<Piece>, place: usize) -> (Arc<Piece>, usize, ValueOutcome) {
-        let said = match piece.text(place) {
-            Text::Line(line) => ValueOutcome::Row(Box::new(PuzzleRow::of(
-                &line,
-                &self.asked.ratings.raters,
-                &self.asked.ratings.options,
-            ))),
-            Text::None(reason) => ValueOutcome::NoText(reason),
-        };
-        (piece, place, said)
+    fn row(&self, piece: Arc<Piece>, place: usize) -> PlacedRow {
+        let Ratings { raters, options, .. } = &self.asked.ratings;
+        let row = piece.text(place).map(|line| Box::new(PuzzleRow::of(&line, raters, options)));
+        (piece, place, row)
     }
 
     /// Adds a row, and gives the batch if it is whole.
-    fn add(&self, batch: &mut Batch, said: Result) -> Option<Message> {
-        let (piece, place, said) = match said {
-            Ok(said) => said,
+    fn add(&self, batch: &mut Batch, placed: PyResult<PlacedRow>) -> Option<Message> {
+        let (piece, place, row) = match placed {
+            Ok(placed) => placed,
             Err(error) => return Some(Message::Error(error)),
         };
         let index = piece.index(place);
-        let fault = match &said {
-            ValueOutcome::Row(row) => row.fault.as_ref().map(|bad| InputFault::of(bad, index)),
-            ValueOutcome::NoText(reason) => {
-                Some(InputFault { index: Some(index), place: None, reason: reason.clone() })
-            }
+        let fault = match &row {
+            Ok(row) => row.fault.as_ref().map(|bad| InputFault::of(bad, index)),
+            Err(reason) => Some(InputFault { index: Some(index), place: None, reason: reason.clone() }),
         };
         if let Some(fault) = fault {
             if self.raises {
@@ -166,13 +152,10 @@ impl RatingWork {
             batch.notes.invalid += 1;
             batch.notes.first_invalid.get_or_insert(fault);
         }
-        let is_needed = match &said {
-            ValueOutcome::Row(row) => row.is_needed,
-            ValueOutcome::NoText(_) => self.asked.ratings.options.needs.is_empty(),
-        };
-        match said {
+        let is_needed = row.as_ref().map_or_else(|_| self.asked.ratings.options.needs.is_empty(), |row| row.is_needed);
+        match row {
             _ if !is_needed => {}
-            ValueOutcome::Row(row) => {
+            Ok(row) => {
                 if row.status == Status::Refused {
                     batch.notes.refused += 1;
                     let reason = row.refusal.as_ref().map_or_else(String::new, ToString::to_string);
@@ -180,7 +163,7 @@ impl RatingWork {
                 }
                 batch.columns.add(&self.asked.ratings.columns.values(&row));
             }
-            ValueOutcome::NoText(_) => batch.columns.add_invalid(),
+            Err(_) => batch.columns.add_invalid(),
         }
         batch.rows.push(is_needed);
         (batch.rows.len() == piece.len()).then(|| self.batch(batch, &piece))
@@ -189,13 +172,13 @@ impl RatingWork {
     fn batch(&self, batch: &mut Batch, piece: &Piece) -> Message {
         let rows = std::mem::take(&mut batch.rows);
         batch.notes.values = rows.len();
-        let own = batch.columns.finish().into_iter();
+        let columns = batch.columns.finish().into_iter();
         let made = piece
             .kept_of(&rows)
-            .and_then(|kept| RecordBatch::try_new(Arc::clone(&self.schema), own.chain(kept).collect()));
+            .and_then(|kept| RecordBatch::try_new(Arc::clone(&self.schema), columns.chain(kept).collect()));
         match made {
             Ok(rows) => Message::Batch(rows, std::mem::take(&mut batch.notes)),
-            Err(error) => Message::Error(told(&error)),
+            Err(error) => Message::Error(fault(&error)),
         }
     }
 }

@@ -34,20 +34,20 @@ fn rows_of<'a>(rated: &'a Bound<RatedPuzzles>) -> &'a ArrowRows {
 #[pymethods]
 impl RatedPuzzles {
     /// Waits for all batches and keeps them.
-    fn collect(own: &Bound<Self>) -> PyResult<()> {
-        rows_of(own).keep(own.py())
+    fn collect(rated: &Bound<Self>) -> PyResult<()> {
+        rows_of(rated).keep(rated.py())
     }
 
     /// How many rows there are, if they are all there.
     #[getter]
-    fn rows(own: &Bound<Self>) -> Option<usize> {
-        Some(rows_of(own).kept()?.iter().map(RecordBatch::num_rows).sum())
+    fn rows(rated: &Bound<Self>) -> Option<usize> {
+        Some(rows_of(rated).kept()?.iter().map(RecordBatch::num_rows).sum())
     }
 
     /// Each column: its name, what it holds (`whole`, `real`, `words` or `other`), its values and the words that it has. A column of
     /// a type that Python does not have raises `TypeError`.
-    fn values(own: &Bound<Self>) -> PyResult<Vec<ColumnValues>> {
-        let all = rows_of(own).kept().unwrap_or_default();
+    fn values(rated: &Bound<Self>) -> PyResult<Vec<ColumnValues>> {
+        let all = rows_of(rated).kept().unwrap_or_default();
         let column = |(place, field): (usize, &FieldRef)| {
             let (name, kind) = (field.name(), field.data_type());
             if !has_scalars(kind) {
@@ -65,16 +65,16 @@ impl RatedPuzzles {
             };
             Ok((name.clone(), kind, all.iter().flat_map(of).collect(), words.unwrap_or_default()))
         };
-        rows_of(own).schema.fields().iter().enumerate().map(column).collect()
+        rows_of(rated).schema.fields().iter().enumerate().map(column).collect()
     }
 
     /// The first rows as they stand in a table, with nothing for null, if all rows are there.
-    fn head(own: &Bound<Self>, count: usize) -> Vec<Vec<Option<String>>> {
-        let all = rows_of(own).kept().unwrap_or_default();
+    fn head(rated: &Bound<Self>, count: usize) -> Vec<Vec<Option<String>>> {
+        let all = rows_of(rated).kept().unwrap_or_default();
         let cell = |batch: &RecordBatch, column: usize, row: usize| {
             let array = batch.column(column);
-            let is_known = has_scalars(array.data_type());
-            if is_known { scalar(array, row).map(|value| value.shown()) } else { Some("…".to_owned()) }
+            let is_shown = has_scalars(array.data_type());
+            if is_shown { scalar(array, row).map(|value| value.shown()) } else { Some("…".to_owned()) }
         };
         let rows = all.iter().flat_map(|batch| (0..batch.num_rows()).map(move |row| (batch, row)));
         rows.take(count)
@@ -83,7 +83,7 @@ impl RatedPuzzles {
     }
 
     #[getter]
-    fn columns(own: &Bound<Self>) -> Vec<String> {
-        rows_of(own).schema.fields().iter().map(|field| field.name().clone()).collect()
+    fn columns(rated: &Bound<Self>) -> Vec<String> {
+        rows_of(rated).schema.fields().iter().map(|field| field.name().clone()).collect()
     }
 }

@@ -10,9 +10,9 @@ use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PyString};
 
-use crate::arrow::{Arrays, arrays, told};
+use crate::arrow::{Arrays, arrays, fault};
 use crate::piece::Piece;
-use crate::text::{Text, has_texts};
+use crate::text::{Text, has_texts, of_object};
 
 /// Which columns of a table are meant.
 #[derive(Clone)]
@@ -128,7 +128,7 @@ fn texts(
             None => iterator.next().transpose()?,
         };
         let Some(object) = object else { break };
-        texts.push(Text::of_object(&object, index)?);
+        texts.push(of_object(&object, index)?);
     }
     Ok(texts)
 }
@@ -201,7 +201,9 @@ impl ArrayTable {
 
     fn take(&mut self, size: usize, taken: u64) -> PyResult<Option<Piece>> {
         while self.rest.is_empty() {
-            let Some(array) = self.arrays.next().transpose().map_err(|error| told(&error))? else { return Ok(None) };
+            let Some(array) = self.arrays.next().transpose().map_err(|error| fault(&error))? else {
+                return Ok(None);
+            };
             let whole = match self.column {
                 None => (array, Vec::new()),
                 Some(column) => {

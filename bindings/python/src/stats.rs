@@ -14,7 +14,7 @@ use unguess::render::shares_chart::{self, SharesChart};
 use unguess::scale::Scale;
 use unguess::stats::{Bias, Distribution, Moments, Share, Value};
 
-use crate::arrow::{arrays, told};
+use crate::arrow::{arrays, fault};
 use crate::values::{Scalar, has_scalars, scalar};
 
 /// A value with the number of clues of its puzzles and how many there are.
@@ -85,10 +85,10 @@ pub(crate) fn counted(table: &Bound<PyAny>, names: Vec<String>) -> PyResult<Coun
     let no_table = || PyTypeError::new_err("ratings are a table: what rate gives, or one that speaks Arrow");
     let mut arrays = arrays(table)?.ok_or_else(no_table)?;
     let DataType::Struct(fields) = arrays.field().data_type().clone() else { return Err(no_table()) };
-    let known: Vec<&str> = fields.iter().map(|field| field.name().as_str()).collect();
-    let place = |name: &String| known.iter().position(|own| own == name);
+    let columns: Vec<&str> = fields.iter().map(|field| field.name().as_str()).collect();
+    let place = |name: &String| columns.iter().position(|other| other == name);
     if let Some(missing) = names.first().filter(|name| place(name).is_none()) {
-        return Err(PyValueError::new_err(format!("there is no column {missing:?}; there are {}", known.join(", "))));
+        return Err(PyValueError::new_err(format!("there is no column {missing:?}; there are {}", columns.join(", "))));
     }
     let (names, places): (Vec<String>, Vec<usize>) =
         names.into_iter().filter_map(|name| place(&name).map(|place| (name, place))).unzip();
@@ -98,7 +98,7 @@ pub(crate) fn counted(table: &Bound<PyAny>, names: Vec<String>) -> PyResult<Coun
     }
     let mut rows: Vec<(Vec<Option<Scalar>>, u64)> = Vec::new();
     let mut seen: HashMap<String, usize> = HashMap::new();
-    while let Some(batch) = arrays.next().transpose().map_err(|error| told(&error))? {
+    while let Some(batch) = arrays.next().transpose().map_err(|error| fault(&error))? {
         let columns = batch.as_struct();
         for row in 0..columns.len() {
             let values: Vec<_> = places.iter().map(|place| scalar(columns.column(*place), row)).collect();

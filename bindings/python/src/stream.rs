@@ -21,7 +21,7 @@ pub(crate) enum Message {
     Error(PyErr),
 }
 
-/// What is to be told of the rows of a batch, besides the rows.
+/// The notes on the rows of a batch.
 #[derive(Default)]
 pub(crate) struct Notes {
     /// How many values were looked at: more than there are rows if some have none.
@@ -39,8 +39,8 @@ pub(crate) struct Stream {
     pub(crate) receiver: Receiver<Message>,
     /// Tells the threads to end.
     pub(crate) stop: Arc<AtomicBool>,
-    /// Called with the number of values of each batch, and what is to be told of them; its method `end` after the last.
-    pub(crate) told: Option<Py<PyAny>>,
+    /// Called with the number of values of each batch, and the notes on them; its method `end` after the last.
+    pub(crate) watch: Option<Py<PyAny>>,
 }
 
 impl Drop for Stream {
@@ -60,8 +60,8 @@ impl Stream {
             Some(Message::Fault(fault)) => Err(fault.exception(py)),
             Some(Message::Error(error)) => Err(error),
             None => {
-                if let Some(told) = self.told.take() {
-                    told.call_method0(py, "end")?;
+                if let Some(watch) = self.watch.take() {
+                    watch.call_method0(py, "end")?;
                 }
                 Ok(None)
             }
@@ -69,9 +69,9 @@ impl Stream {
     }
 
     fn tell(&self, py: Python, notes: Notes) -> PyResult<()> {
-        let Some(told) = &self.told else { return Ok(()) };
+        let Some(watch) = &self.watch else { return Ok(()) };
         let invalid = notes.first_invalid.map(|fault| fault.exception(py).into_value(py));
-        told.call1(py, (notes.values, notes.invalid, invalid, notes.refused, notes.first_refused))?;
+        watch.call1(py, (notes.values, notes.invalid, invalid, notes.refused, notes.first_refused))?;
         Ok(())
     }
 }
@@ -184,7 +184,7 @@ impl Iterator for StreamReader {
     }
 }
 
-/// What a reader is told. It cannot be told that Ctrl-C was pressed, so Python is told again.
+/// The message to a reader. Ctrl-C has no place in it, so Python hears of that again.
 fn interrupted(py: Python, error: &PyErr) -> String {
     if error.is_instance_of::<PyKeyboardInterrupt>(py) {
         let _ = py.import("_thread").and_then(|thread| thread.call_method0("interrupt_main"));

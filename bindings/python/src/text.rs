@@ -13,14 +13,8 @@ use crate::failure::InputFault;
 /// How many bytes of a text are kept, as of a line of a file: no puzzle is longer.
 const KEPT: usize = 1 << 16;
 
-/// A value that should be a puzzle.
-#[derive(Clone, Debug)]
-pub(crate) enum Text {
-    /// It is text, or bytes that may be, as a line.
-    Line(InputLine),
-    /// It is none, for this reason.
-    None(String),
-}
+/// A value that should be a puzzle: text, or bytes that may be, as a line; or why it is none.
+pub(crate) type Text = Result<InputLine, String>;
 
 /// The line that bytes are. A board may have several lines; what follows the puzzle in one line is not looked at.
 pub(crate) fn line(bytes: &[u8], index: u64) -> InputLine {
@@ -34,37 +28,29 @@ pub(crate) fn line(bytes: &[u8], index: u64) -> InputLine {
 /// The state that one text describes on the usual board.
 pub(crate) fn classic_grid(text: &Bound<PyAny>) -> PyResult<Grid> {
     let fault = |place, reason| InputFault { index: None, place, reason }.exception(text.py());
-    match Text::of_object(text, 1)? {
-        Text::Line(line) => {
-            line.classic_grid().map_err(|bad| fault(Some((bad.line, bad.column)), bad.reason.to_string()))
-        }
-        Text::None(reason) => Err(fault(None, reason)),
-    }
+    let line = of_object(text, 1)?.map_err(|reason| fault(None, reason))?;
+    line.classic_grid().map_err(|bad| fault(Some((bad.line, bad.column)), bad.reason.to_string()))
 }
 
-impl Text {
-    /// The text of an object.
-    pub(crate) fn of_object(object: &Bound<PyAny>, index: u64) -> PyResult<Self> {
-        if let Ok(text) = object.cast::<PyString>() {
-            return Ok(Self::Line(line(text.to_string_lossy().as_bytes(), index)));
-        }
-        if let Ok(bytes) = object.cast::<PyBytes>() {
-            return Ok(Self::Line(line(bytes.as_bytes(), index)));
-        }
-        if object.is_none() {
-            return Ok(Self::None("there is no puzzle: it is None".to_owned()));
-        }
-        let kind = object.get_type().name()?;
-        Ok(Self::None(format!("an object of type {kind} is no puzzle: it is a text of 81 characters")))
+/// The text of an object.
+pub(crate) fn of_object(object: &Bound<PyAny>, index: u64) -> PyResult<Text> {
+    if let Ok(text) = object.cast::<PyString>() {
+        return Ok(Ok(line(text.to_string_lossy().as_bytes(), index)));
     }
+    if let Ok(bytes) = object.cast::<PyBytes>() {
+        return Ok(Ok(line(bytes.as_bytes(), index)));
+    }
+    if object.is_none() {
+        return Ok(Err("there is no puzzle: it is None".to_owned()));
+    }
+    let kind = object.get_type().name()?;
+    Ok(Err(format!("an object of type {kind} is no puzzle: it is a text of 81 characters")))
+}
 
-    /// The text in a place of an array, the type of which [`has_texts`].
-    pub(crate) fn of_array(array: &ArrayRef, place: Option<usize>, index: u64) -> Self {
-        match place.and_then(|place| bytes_at(array, place)) {
-            Some(bytes) => Self::Line(line(bytes, index)),
-            None => Self::None("there is no puzzle: it is null".to_owned()),
-        }
-    }
+/// The text in a place of an array, the type of which [`has_texts`].
+pub(crate) fn of_array(array: &ArrayRef, place: Option<usize>, index: u64) -> Text {
+    let bytes = place.and_then(|place| bytes_at(array, place)).ok_or("there is no puzzle: it is null")?;
+    Ok(line(bytes, index))
 }
 
 /// Whether values of a type are texts, or bytes that may be.

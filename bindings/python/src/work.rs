@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 /// How often it is looked whether Ctrl-C was pressed.
 const SIGNAL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// The next thing that other threads send; nothing if they have ended. After Ctrl-C, they are told to stop and not waited
+/// The next thing that other threads send; nothing if they have ended. After Ctrl-C, they have to stop and are not waited
 /// for.
 pub(crate) fn receive<T: Send>(py: Python, receiver: &mut Receiver<T>, stop: &AtomicBool) -> PyResult<Option<T>> {
     loop {
@@ -27,14 +27,14 @@ pub(crate) fn receive<T: Send>(py: Python, receiver: &mut Receiver<T>, stop: &At
     }
 }
 
-/// What a piece of work gives, which is told when to stop.
+/// What a piece of work gives, which hears when to stop.
 pub(crate) fn outcome<T: Send + 'static>(
     py: Python,
     work: impl FnOnce(&Arc<AtomicBool>) -> T + Send + 'static,
 ) -> PyResult<T> {
     let stop = Arc::new(AtomicBool::new(false));
     let (sender, mut receiver) = channel();
-    let told = Arc::clone(&stop);
-    thread::Builder::new().name("unguess".to_owned()).spawn(move || sender.send(work(&told)))?;
+    let heard = Arc::clone(&stop);
+    thread::Builder::new().name("unguess".to_owned()).spawn(move || sender.send(work(&heard)))?;
     receive(py, &mut receiver, &stop)?.ok_or_else(|| PyRuntimeError::new_err("unguess has failed: see standard error"))
 }

@@ -10,8 +10,8 @@ use wasm_bindgen::prelude::*;
 /// The board of some rules, by name or in the plain form, and `drawn`, a picture on which nothing is seen yet; of the classic one, its picture alone is of use.
 #[wasm_bindgen(js_name = boardOf)]
 pub fn board_of(rules: &str) -> String {
-    json(board_named(rules).map(|(own, mut board)| {
-        board["drawn"] = html::board(&Grid::on(own, CandidateSet::EMPTY)).into();
+    json(board_named(rules).map(|(found, mut board)| {
+        board["drawn"] = html::board(&Grid::on(found, CandidateSet::EMPTY)).into();
         board
     }))
 }

@@ -3,6 +3,7 @@
 use std::io::Cursor;
 
 use serde::Serialize;
+use serde_json::{Value, json};
 use unguess::corpus::{
     Entries, FIXED, InputLine, InputLines, OutputColumns, PuzzleRow, Rater, RatingOptions, RowFormat,
 };
@@ -16,14 +17,6 @@ pub struct Corpus {
     raters: Vec<Rater>,
 }
 
-/// Rows of a table.
-#[derive(Serialize)]
-struct ShownRows {
-    /// As the program writes them.
-    csv: String,
-    rows: Vec<ShownRow>,
-}
-
 /// A row as the page shows it.
 #[derive(Serialize)]
 struct ShownRow {
@@ -32,22 +25,12 @@ struct ShownRow {
     line: u64,
     status: &'static str,
     clues: Option<usize>,
-    values: Vec<serde_json::Value>,
+    values: Vec<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
     fault: Option<RequestFault>,
     /// The rules of the board that its table names.
     #[serde(skip_serializing_if = "Option::is_none")]
     rules: Option<String>,
-}
-
-/// A rating and its columns.
-#[derive(Serialize)]
-struct RatingColumns<'a> {
-    title: &'a str,
-    decimals: usize,
-    columns: Vec<&'a str>,
-    /// What its first column says of a puzzle that it cannot solve.
-    stuck: Option<f64>,
 }
 
 #[wasm_bindgen]
@@ -70,24 +53,20 @@ impl Corpus {
         self.lines.len()
     }
 
-    /// The header of the table as CSV, and what its ratings are.
+    /// The header of the table as CSV, and each rating with its columns: `stuck` is what its first column says of a puzzle that it
+    /// cannot solve.
     pub fn head(&self) -> String {
-        #[derive(Serialize)]
-        struct TableHead<'a> {
-            header: String,
-            fixed: [&'a str; 3],
-            ratings: Vec<RatingColumns<'a>>,
-        }
-        let head = |rater| {
-            let scale = Rater::scale(rater).map(|(scale, _)| scale);
+        let rating = |rater: &Rater| {
+            let scale = rater.scale().map(|(scale, _)| scale);
             let (decimals, stuck) = scale.map_or((0, None), |scale| (scale.decimals, scale.stuck));
-            RatingColumns { title: rater.title(), decimals, columns: rater.columns(), stuck }
+            json!({ "title": rater.title(), "decimals": decimals, "columns": rater.columns(), "stuck": stuck })
         };
         let header = String::from_utf8_lossy(&RowFormat::Csv.header(&self.columns())).into_owned();
-        json(Ok(TableHead { header, fixed: FIXED, ratings: self.raters.iter().map(head).collect() }))
+        let ratings: Vec<Value> = self.raters.iter().map(rating).collect();
+        json(Ok(json!({ "header": header, "fixed": FIXED, "ratings": ratings })))
     }
 
-    /// The rows from one on, up to another, which is not among them.
+    /// The rows from one on, up to another, which is not among them: `csv` as the program writes them, and `rows` for the page.
     pub fn rows(&self, from: usize, to: usize) -> String {
         let columns = self.columns();
         let (mut csv, mut rows) = (String::new(), Vec::new());
@@ -106,7 +85,7 @@ impl Corpus {
                 rules: line.rules().ok().flatten(),
             });
         }
-        json(Ok(ShownRows { csv, rows }))
+        json(Ok(json!({ "csv": csv, "rows": rows })))
     }
 
     fn columns(&self) -> OutputColumns {

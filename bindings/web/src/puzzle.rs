@@ -13,7 +13,7 @@ use wasm_bindgen::prelude::*;
 /// A board has no more lines than this.
 const BEGIN: usize = 100;
 
-/// What is known of a position.
+/// The facts about a position.
 #[derive(Serialize)]
 struct ShownPosition {
     /// 81 places each, a point where there is nothing; a smaller board has the upper left ones.
@@ -47,7 +47,7 @@ pub fn read_file(bytes: Vec<u8>, request: &str) -> String {
     json(READ.read(request).and_then(|request| Ok(position(&of_file(bytes, &request)?, &request))))
 }
 
-/// A board in its plain form, a line with a board of its own, or the first puzzle for the board that is asked for.
+/// A board in its plain form, a line that names its board, or the first puzzle for the board that is asked for.
 fn of_file(bytes: Vec<u8>, request: &Request) -> Result<FoundPosition, RequestFault> {
     let rules = request.board()?;
     let lines = |bytes| InputLines::of("file", Cursor::new(bytes)).map_err(RequestFault::new);

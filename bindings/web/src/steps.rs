@@ -1,7 +1,6 @@
 //! Steps as the site draws them.
 
-use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 use unguess::board::Grid;
 use unguess::inquiry::CandidateStatus;
 use unguess::inquiry::ask::Tried;
@@ -13,24 +12,17 @@ use wasm_bindgen::prelude::*;
 
 use crate::PAGE;
 
-/// A hint with what the site draws of it.
-#[derive(Serialize)]
-struct DrawnHint {
-    hint: Value,
-    shown: Option<html::SingleStep>,
-}
-
-/// The next step of a position with its picture.
+/// The next step of a position: `hint`, and `shown`, what the site draws of it.
 #[wasm_bindgen(js_name = hintDrawn)]
 pub fn hint_drawn(request: &str) -> String {
     json(drawn(request))
 }
 
-fn drawn(request: &str) -> Result<DrawnHint, RequestFault> {
+fn drawn(request: &str) -> Result<Value, RequestFault> {
     let request = HINT.read(request)?;
     let (hint, scale) = unguess_desk::hint(&request, &PAGE)?;
     let shown = hint.steps.first().map(|recorded| html::single(&hint.known.start.grid, recorded, &scale));
-    Ok(DrawnHint { hint: hint_document(&hint, &scale, &PAGE)?, shown })
+    Ok(json!({ "hint": hint_document(&hint, &scale, &PAGE)?, "shown": shown }))
 }
 
 /// A path as the site steps through it. After each step `progress` is called with the number of steps and the number of filled
@@ -46,38 +38,22 @@ pub fn path(request: &str, progress: &js_sys::Function) -> String {
     json(path.map(|path| html::path(&path.trace, &path.scale)))
 }
 
-/// Whether a candidate can be removed, and by what.
-#[derive(Serialize)]
-struct Answer {
-    /// What `unguess explain --try` says.
-    text: String,
-    /// If a step removes it: the state in which it goes, and the step.
-    state: Option<ShownState>,
-    shown: Option<html::SingleStep>,
-}
-
-/// A state as the site shows it.
-#[derive(Serialize)]
-struct ShownState {
-    marks: String,
-    placed: String,
-}
-
-/// Whether a candidate such as `r3c6n4` of a position can be removed after singles, and how.
+/// Whether a candidate such as `r3c6n4` of a position can be removed after singles, and how: `text` is what `unguess explain --try`
+/// says, and if a step removes it, `state` is that in which it goes, and `shown` the step.
 #[wasm_bindgen]
 pub fn inquire(request: &str) -> String {
     json(asked(request))
 }
 
-fn asked(request: &str) -> Result<Answer, RequestFault> {
+fn asked(request: &str) -> Result<Value, RequestFault> {
     let request = WHY_NOT.read(request)?;
     let (candidate, Tried { known, status }, scale) = tried(&request, &PAGE)?;
     let text = question::candidate(&known.start.grid, candidate, &status, &scale, (request.notation(), false));
     let (CandidateStatus::Single(found, rating) | CandidateStatus::Removed(found, rating)) = status else {
-        return Ok(Answer { text, state: None, shown: None });
+        return Ok(json!({ "text": text, "state": null, "shown": null }));
     };
     let (state, step) = *found;
     let shown = html::single(&state, &Recorded { rating, together: false, step }, &scale);
-    let state = ShownState { marks: html::nine_places(&state), placed: state.placed().to_string() };
-    Ok(Answer { text, state: Some(state), shown: Some(shown) })
+    let state = json!({ "marks": html::nine_places(&state), "placed": state.placed().to_string() });
+    Ok(json!({ "text": text, "state": state, "shown": shown }))
 }

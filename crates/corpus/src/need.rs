@@ -10,8 +10,10 @@ use unguess_steps::techniques::{kebab, name_of, named, technique};
 pub struct Need {
     /// The name in kebab-case.
     name: String,
-    technique: &'static str,
-    size: Option<usize>,
+    /// The id of the technique that it is, or of which it is a size or form.
+    pub(super) technique: &'static str,
+    /// The size that it is, if it is one only.
+    pub(super) size: Option<usize>,
     form: Option<&'static str>,
 }
 
@@ -161,16 +163,6 @@ impl Need {
             other.facts().is_called(&self.name) || other.facts().borrowed.iter().any(|name| is_borrowed(name))
         };
         self.is_of(level) || technique(&level.technique).is_some_and(is_called)
-    }
-
-    /// The id of the technique that it is, or of which it is a size or form.
-    pub const fn technique(&self) -> &'static str {
-        self.technique
-    }
-
-    /// The size that it is, if it is one only.
-    pub const fn size(&self) -> Option<usize> {
-        self.size
     }
 
     /// Its place among the steps of a scale in order of difficulty: by what the least of them is worth, then by the order

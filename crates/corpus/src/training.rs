@@ -25,7 +25,7 @@ const PATTERNS: usize = 1;
 
 /// Finds positions for techniques.
 pub struct Trainer {
-    needs: Vec<Need>,
+    pub(super) needs: Vec<Need>,
     engine: Engine,
     /// The engine as far as the last of the steps that are looked for, and at least with all patterns: a path goes on
     /// with them to later positions. Longer chains would take more time than other puzzles.
@@ -63,7 +63,7 @@ impl Trainer {
         let engine = Engine::new(scale)?;
         let is_of = |need: &Need, level: &Level, size: usize| {
             need.may_be_met_at(level)
-                && (level.technique != need.technique() || need.size().is_none_or(|only| only == size))
+                && (level.technique != need.technique || need.size.is_none_or(|only| only == size))
         };
         let is_met = |need: &&Need| engine.clone().through(|level, size| is_of(need, level, size)).is_some();
         if let Some(need) = needs.iter().find(|need| !is_met(need)) {
@@ -72,11 +72,6 @@ impl Trainer {
         let is_asked = |level: &Level, size| needs.iter().any(|need| is_of(need, level, size));
         let through = engine.clone().through(|level, size| is_asked(level, size) || level.place(size) <= PATTERNS);
         Ok(Self { through: through.unwrap_or_else(|| engine.clone()), needs, engine })
-    }
-
-    /// How many names there are.
-    pub fn techniques(&self) -> usize {
-        self.needs.len()
     }
 
     /// Of each name, by its number, the first position that the path of a puzzle comes to. Names that are not `wanted` may
@@ -152,7 +147,7 @@ impl Trainer {
             }
         }
         // Those too that change only what other steps change.
-        let among = Among { technique: Some(need.technique()), ..among };
+        let among = Among { technique: Some(need.technique), ..among };
         let more = self.engine.available(&Deadline::NEVER, *position, among);
         steps.extend(more.into_iter().map(|(step, _)| step).filter(|step| need.is_met_by(step)));
         let mut different: Vec<Step> = Vec::new();

@@ -48,7 +48,7 @@ impl TrainingSeries<'_> {
         mut offer: impl FnMut(usize, u64, &Exercise) -> ControlFlow<()> + Send,
     ) -> Result<TrainingTally, Fault> {
         // Those who look for more need not look for what there is enough of.
-        let found: Vec<AtomicU64> = (0..self.trainer.techniques()).map(|_| AtomicU64::new(0)).collect();
+        let found: Vec<AtomicU64> = self.trainer.needs.iter().map(|_| AtomicU64::new(0)).collect();
         let is_open = |need: usize| found[need].load(Ordering::Relaxed) < self.each;
         let (mut puzzles, mut result) = (0, Ok(()));
         let exercises =

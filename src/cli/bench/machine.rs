@@ -23,8 +23,8 @@ pub(super) fn line() -> String {
 
 /// What the processor calls itself, where the system tells.
 fn processor() -> String {
-    let told = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let named = told.lines().find_map(|line| line.strip_prefix("model name")?.split_once(':'));
+    let text = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let named = text.lines().find_map(|line| line.strip_prefix("model name")?.split_once(':'));
     named.map_or_else(|| "a processor without a name".to_owned(), |(_, name)| printable(name.trim()))
 }
 

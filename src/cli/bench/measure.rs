@@ -118,7 +118,7 @@ impl SolvedBatch {
     }
 
     /// Microseconds of processor a puzzle takes, on average: what other programs do at the same time does not count.
-    /// Where that is not known, its time on its thread.
+    /// Where the system does not tell, its time on its thread.
     pub(super) fn cost(&self) -> f64 {
         self.processor.map_or(self.latency(), |time| time.as_secs_f64() * 1e6 / self.samples.len() as f64)
     }

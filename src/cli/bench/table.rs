@@ -13,7 +13,7 @@ pub(super) enum Style {
     Csv,
 }
 
-/// Shares of the puzzles, in percent, of which it is told what they do not exceed.
+/// Shares of the puzzles, in percent, with the figures that they do not exceed.
 const SHARES: [usize; 6] = [25, 50, 75, 90, 99, 100];
 
 impl Style {
@@ -37,8 +37,8 @@ impl Style {
     /// A row for each thread.
     pub(super) fn threads(self, run: &SolvedBatch, name: &str) -> String {
         let row = |thread: usize| {
-            let own: Vec<TimedPuzzle> = run.samples.iter().filter(|sample| sample.thread == thread).copied().collect();
-            self.row(&own, speed(&own), 1, &format!("{name}, thread {}", thread + 1))
+            let timed: Vec<_> = run.samples.iter().filter(|sample| sample.thread == thread).copied().collect();
+            self.row(&timed, speed(&timed), 1, &format!("{name}, thread {}", thread + 1))
         };
         (0..run.threads).map(row).collect()
     }

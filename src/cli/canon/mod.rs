@@ -85,7 +85,7 @@ impl Canon {
     /// Writes a row for each line. With `--unique`, rows are first compared with earlier ones by their forms; those
     /// that have to wait for that come last.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
-        let mut lines = self.table.entries(lines(&self.inputs)?);
+        let mut lines = self.table.entries(lines(&self.inputs, None)?);
         if self.repeats {
             let terms = RepeatTerms { of_solution: self.of_solution, in_one_input: true, threads: self.threads };
             repeated(std::iter::once(Ok(lines)), &terms)?;

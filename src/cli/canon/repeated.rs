@@ -16,7 +16,7 @@ const COLUMNS: [&str; 6] = ["file", "line", "puzzle", "repeats_file", "repeats_l
 pub(in crate::cli) struct RepeatTerms {
     /// Whether puzzles of one solution repeat each other.
     pub(in crate::cli) of_solution: bool,
-    /// Whether a line may repeat one of its own input.
+    /// Whether a line may repeat one of the same input.
     pub(in crate::cli) in_one_input: bool,
     pub(in crate::cli) threads: Option<NonZero<usize>>,
 }
@@ -26,7 +26,7 @@ pub(in crate::cli) fn repeated(
     inputs: impl Iterator<Item = Result<Entries<InputLines>, Failure>>,
     terms: &RepeatTerms,
 ) -> Result<bool, Failure> {
-    let mut known: HashMap<DistinctKey, (usize, [String; 3])> = HashMap::new();
+    let mut seen: HashMap<DistinctKey, (usize, [String; 3])> = HashMap::new();
     let (mut output, mut has_one) = (Output::of_rows(), false);
     output.write(&csv_line(COLUMNS.into_iter()))?;
     for (input, entries) in inputs.enumerate() {
@@ -37,14 +37,14 @@ pub(in crate::cli) fn repeated(
         };
         let end = each_line(terms.threads, entries?, make, |puzzle| {
             let Some((here, key)) = puzzle else { return Ok(()) };
-            match known.get(&key) {
+            match seen.get(&key) {
                 Some((earlier, there)) if terms.in_one_input || *earlier != input => {
                     has_one = true;
                     output.write(&csv_line(here.iter().chain(there)))
                 }
                 Some(_) => Ok(()),
                 None => {
-                    known.insert(key, (input, here));
+                    seen.insert(key, (input, here));
                     Ok(())
                 }
             }

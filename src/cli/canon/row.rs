@@ -90,12 +90,12 @@ pub(in crate::cli) fn form_key(line: &InputLine, of_solution: bool) -> Result<Di
     if of_solution && let Verdict::Unique(solution) = verdict(&grid) {
         return Ok(key(&canonical(&solution).puzzle));
     }
-    let mut own = key(&canonical(&known_givens(&grid).unwrap_or_else(|| grid.placed())).puzzle);
+    let mut form = key(&canonical(&known_givens(&grid).unwrap_or_else(|| grid.placed())).puzzle);
     if of_solution {
         // The last cell leaves four bits: a puzzle is never taken for a solution.
-        own[40] |= 0xf0;
+        form[40] |= 0xf0;
     }
-    Ok(own)
+    Ok(form)
 }
 
 /// A puzzle with four bits for each cell.

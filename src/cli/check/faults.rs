@@ -27,8 +27,8 @@ mod tests {
     #[test]
     fn each_house_with_each_repeated_digit_is_named() {
         let text = format!("6.6......6.......{}", ".".repeat(64));
-        let said = "row 1: 6 in r1c1 r1c3; column 1: 6 in r1c1 r2c1; box 1: 6 in r1c1 r1c3 r2c1";
-        assert_eq!(faults(&text), said);
+        let expected = "row 1: 6 in r1c1 r1c3; column 1: 6 in r1c1 r2c1; box 1: 6 in r1c1 r1c3 r2c1";
+        assert_eq!(faults(&text), expected);
         assert_eq!([faults("66"), faults(&".".repeat(81))], ["", ""]);
     }
 }

@@ -24,7 +24,7 @@ type Counts = BTreeMap<&'static str, usize>;
 /// A row for each line, and at the end how many there are of each kind, for people.
 pub(super) fn run(inputs: &[String], threads: Option<NonZero<usize>>) -> Result<ExitCode, Failure> {
     let (mut counts, mut all_expected) = (Counts::new(), true);
-    write_rows(&csv_line(COLUMNS.into_iter()), threads, lines(inputs)?, finding, |finding, output| {
+    write_rows(&csv_line(COLUMNS.into_iter()), threads, lines(inputs, None)?, finding, |finding, output| {
         *counts.entry(finding.result).or_default() += 1;
         all_expected &= finding.is_fine;
         output.write(&finding.row)
@@ -49,8 +49,8 @@ fn finding(line: &InputLine) -> (Finding, Option<Box<BadLine>>) {
     match line.read(Case::read) {
         Ok(case) => {
             let outcome = case.outcome();
-            let instead = outcome.instead().map(told).unwrap_or_default();
-            let values = [&case.code.to_string(), &case.code.name(), &told(&case.change), outcome.name(), &instead];
+            let instead = outcome.instead().map(written).unwrap_or_default();
+            let values = [&case.code.to_string(), &case.code.name(), &written(&case.change), outcome.name(), &instead];
             (Finding { row: row(values), result: outcome.name(), is_fine: outcome.is_expected() }, None)
         }
         Err(bad) => (Finding { row: row(["", "", "", INVALID, ""]), result: INVALID, is_fine: false }, Some(bad)),
@@ -58,7 +58,7 @@ fn finding(line: &InputLine) -> (Finding, Option<Box<BadLine>>) {
 }
 
 /// Removed candidates as the line has them, placed ones after a `+`.
-fn told(change: &Change) -> String {
+fn written(change: &Change) -> String {
     let placed = names(&change.placed).replace(' ', " +");
     let removed = names(&change.removed);
     match (removed.is_empty(), placed.is_empty()) {

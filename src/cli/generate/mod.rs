@@ -135,7 +135,7 @@ impl Generate {
         if let Some(reason) = self.choices().contradiction() {
             return Err(Failure::usage(reason, "leave out --method"));
         }
-        if let Some(reason) = self.filters.clues().and_then(|clues| self.choices().clue_fault(clues)) {
+        if let Some(reason) = self.filters.clues.as_ref().and_then(|clues| self.choices().clue_fault(clues)) {
             return Err(Failure::usage(reason, "ask for other numbers of clues"));
         }
         Failure::refuse_if(
@@ -236,7 +236,7 @@ fn failure(fault: &MakerFault) -> Failure {
     Failure::usage(fault.to_string(), if is_searched { "see unguess solve --rules" } else { "see unguess rules" })
 }
 
-/// What is said of puzzles that are looked for among many: in how many tries they were made.
+/// The note on puzzles that are looked for among many: in how many tries they were made.
 fn as_asked(tries: &Arc<AtomicU64>) -> impl Fn() -> String + Send + use<> {
     let tries = Arc::clone(tries);
     move || format!(" as asked in {} tries", tries.load(Ordering::Relaxed))

@@ -41,7 +41,7 @@ impl RowColumns {
     }
 }
 
-/// What is said of a line that is not one of ours.
+/// The fault of a line that is none of these rows.
 const NOT_A_ROW: &str = "this is not a row of a table of puzzles";
 
 /// What a run took so far.

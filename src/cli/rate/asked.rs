@@ -36,8 +36,8 @@ impl Rate {
         if self.steps { columns.with_steps() } else { columns }
     }
 
-    /// What rows are chosen by, if that and what they are asked to tell can be told.
-    pub(super) fn can_be_told(&self, raters: &[Rater]) -> Result<TechniqueNeeds, Failure> {
+    /// The techniques that rows are chosen by, if the raters have all that the options need.
+    pub(super) fn needs(&self, raters: &[Rater]) -> Result<TechniqueNeeds, Failure> {
         let needs_steps = self.line.as_ref().is_some_and(RowTemplate::needs_steps);
         let has_none = raters.iter().all(|rater| rater.scale().is_none());
         let asked = [

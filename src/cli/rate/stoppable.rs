@@ -1,4 +1,4 @@
-//! A supply that ends when it is told to stop.
+//! A supply that ends when it has to stop.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

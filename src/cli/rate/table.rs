@@ -1,4 +1,4 @@
-//! The rows so far, and what is told besides them.
+//! The rows so far, and the messages besides them.
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use miette::MietteDiagnostic;
 
 use crate::cli::Failure;
 use crate::cli::bad_lines::{BadLines, misplaced};
-use crate::cli::failure::{own_mistake, tell, warning};
+use crate::cli::failure::{mistake, tell, warning};
 use crate::cli::kept_rows::KeptRows;
 use crate::cli::progress::RunProgress;
 use crate::cli::report::ReportRun;
@@ -19,7 +19,7 @@ pub(super) struct MadeRow {
     pub(super) text: Vec<u8>,
     /// How many steps were checked.
     pub(super) checked: u64,
-    /// The row itself, if its text is not all that is to be told. Otherwise the thread that has made it frees it, which takes
+    /// The row itself, if its text is not all that is needed of it. Otherwise the thread that has made it frees it, which takes
     /// less than if another one does.
     pub(super) row: Option<Box<PuzzleRow>>,
 }
@@ -67,7 +67,7 @@ impl RatedTable {
         self.done.not_ok += u64::from(row.is_needed && row.status != Status::Ok);
         self.done.refused += u64::from(row.status == Status::Refused);
         if let Some(refusal) = row.refusal {
-            self.progress.aside(|| tell(own_mistake(format!("{}: {refusal}", row.puzzle))));
+            self.progress.aside(|| tell(mistake(format!("{}: {refusal}", row.puzzle))));
         } else if !self.has_status
             && row.rated.is_none()
             && let Some(unrated) = unrated(&row.puzzle, row.status)
@@ -86,14 +86,14 @@ impl RatedTable {
     }
 }
 
-/// What is told of a puzzle without a rating; a line that is not a puzzle is reported anyway.
+/// The warning about a puzzle without a rating; a line that is not a puzzle is reported anyway.
 fn unrated(puzzle: &str, status: Status) -> Option<MietteDiagnostic> {
-    let told = |why: &str| warning(format!("{puzzle} {why}"));
+    let warned = |why: &str| warning(format!("{puzzle} {why}"));
     match status {
-        Status::Multiple => Some(told("has several solutions").with_help("--allow-multiple rates it all the same")),
-        Status::None => Some(told("has no solution")),
-        Status::Stuck => Some(told("is beyond this rating")),
-        Status::Timeout => Some(told("takes longer than --timeout")),
+        Status::Multiple => Some(warned("has several solutions").with_help("--allow-multiple rates it all the same")),
+        Status::None => Some(warned("has no solution")),
+        Status::Stuck => Some(warned("is beyond this rating")),
+        Status::Timeout => Some(warned("takes longer than --timeout")),
         Status::Ok | Status::Invalid | Status::Refused => None,
     }
 }

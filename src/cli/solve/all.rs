@@ -53,8 +53,8 @@ pub(super) struct UnwrittenSolutions {
     pub(super) written: u64,
 }
 
-/// The first rows of a puzzle, and whether these are all: so they are for boards with rules of their own, where nothing is written
-/// before it is known that there is time for all. Each is counted in `waiting`.
+/// The first rows of a puzzle, and whether these are all: so they are for other boards than the usual one, where nothing is written
+/// before it is clear that there is time for all. Each is counted in `waiting`.
 pub(super) fn first_of(
     grid: &Grid,
     limit: NonZero<u64>,
@@ -90,7 +90,7 @@ pub(super) fn first_of(
 }
 
 impl UnwrittenSolutions {
-    /// Writes the solutions after those that are written, each as it is found. There are two at least, so the status is known.
+    /// Writes the solutions after those that are written, each as it is found. There are two at least, so the status is clear.
     pub(super) fn write(self, limit: NonZero<u64>, output: &mut Output) -> Result<(), Failure> {
         let mut count = 0;
         let mut result = Ok(());
@@ -132,7 +132,7 @@ mod tests {
 
     /// However few solutions may wait, two are looked for: they say that there are several.
     #[test]
-    fn without_room_the_first_two_solutions_are_known() {
+    fn without_room_the_first_two_solutions_are_found() {
         let all = WaitingSolutions::default();
         let (whole, is_whole) = rows(1000, &all);
         assert!(is_whole && whole.lines().count() > 3, "{whole}");

@@ -3,7 +3,7 @@
 /// A status, and a solution or how many there are.
 pub(super) type SolutionRow = (&'static str, String);
 
-/// That the time was over before the answer was known.
+/// That the time was over before there was an answer.
 pub(super) const fn late() -> SolutionRow {
     ("timeout", String::new())
 }

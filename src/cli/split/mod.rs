@@ -74,11 +74,11 @@ impl Split {
         if self.leaks {
             return self.leaks();
         }
-        self.have_names_of_their_own()?;
-        let mut entries = self.table.entries(lines(&self.inputs)?);
+        self.have_different_names()?;
+        let mut entries = self.table.entries(lines(&self.inputs, None)?);
         let kept = self.table.kept(&mut entries, &["puzzle", "part", "group"])?;
         let stratum = self.stratum(&mut entries)?;
-        let (mut all, mut groups, mut known) =
+        let (mut all, mut groups, mut numbers) =
             (Vec::new(), Vec::<PuzzleGroup>::new(), BTreeMap::<DistinctKey, usize>::new());
         let mut strata = Strata::default();
         let make = |line: &InputLine| {
@@ -90,7 +90,7 @@ impl Split {
         each_line(self.threads, entries, make, |(puzzle, kept, value, place, key)| {
             let stratum = strata.add(&value, &place).map_err(|message| Failure::Input { message })?;
             let group = key.map(|key| {
-                *known.entry(key).or_insert_with(|| {
+                *numbers.entry(key).or_insert_with(|| {
                     groups.push(PuzzleGroup { key, stratum, lines: 0 });
                     groups.len() - 1
                 })
@@ -110,12 +110,12 @@ impl Split {
     fn leaks(&self) -> Result<ExitCode, Failure> {
         let is_one = self.inputs.len() < 2;
         Failure::refuse_if(is_one, "--leaks compares two inputs or more", "name the files of the parts")?;
-        let parts = self.inputs.iter().map(|name| Ok(self.table.entries(lines(std::slice::from_ref(name))?)));
+        let parts = self.inputs.iter().map(|name| Ok(self.table.entries(lines(std::slice::from_ref(name), None)?)));
         let terms = RepeatTerms { of_solution: self.of_solution, in_one_input: false, threads: self.threads };
         Ok(ExitCode::from(u8::from(repeated(parts, &terms)?)))
     }
 
-    fn have_names_of_their_own(&self) -> Result<(), Failure> {
+    fn have_different_names(&self) -> Result<(), Failure> {
         let names = || self.parts.iter().map(|part| &part.name);
         match names().enumerate().find(|(at, name)| names().take(*at).any(|earlier| earlier == *name)) {
             Some((_, name)) => Err(Failure::usage(format!("the part {name} is named twice"), "name each part once")),
@@ -153,8 +153,8 @@ impl Split {
         };
         let failed = |error| Failure::Output { what: shown(folder), error };
         std::fs::create_dir_all(folder).map_err(failed)?;
-        for (number, own) in self.parts.iter().enumerate() {
-            let path = folder.join(format!("{}.csv", own.name));
+        for (number, SplitPart { name, .. }) in self.parts.iter().enumerate() {
+            let path = folder.join(format!("{name}.csv"));
             is_not_read(&path, self.inputs.iter().map(std::path::Path::new))?;
             let mut output = Output::file(&path)?;
             output.write(&row(&["puzzle", "group"], kept))?;

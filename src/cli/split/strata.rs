@@ -40,16 +40,16 @@ mod tests {
 
     #[test]
     fn values_are_all_numbers_or_all_words() {
-        let told = |values: &[&str]| {
+        let added = |values: &[&str]| {
             let mut strata = Strata::default();
             values.iter().zip(1..).try_for_each(|(value, line)| strata.add(value, &format!("f:{line}")).map(drop))
         };
-        assert_eq!(told(&["7.2", "", "1.5", " 3 "]), Ok(()));
-        assert_eq!(told(&["easy", "", "hard"]), Ok(()));
+        assert_eq!(added(&["7.2", "", "1.5", " 3 "]), Ok(()));
+        assert_eq!(added(&["easy", "", "hard"]), Ok(()));
         for (values, place) in
             [(&["7.2", "abc"][..], "f:2"), (&["nan"], "f:1"), (&["easy", "2"], "f:2"), (&["1", "inf"], "f:2")]
         {
-            assert!(told(values).unwrap_err().starts_with(place), "{values:?}");
+            assert!(added(values).unwrap_err().starts_with(place), "{values:?}");
         }
     }
 }

@@ -26,10 +26,10 @@ pub(super) fn csv(report: &StatsReport) -> Vec<u8> {
     header.into_iter().chain(rows).collect()
 }
 
-/// What is said of each value of a column.
+/// The figures of each value of a column.
 const FIGURES: [&str; 7] = ["value", "count", "share", "cumulative", "real", "error", "real_cumulative"];
 
-/// All that is known, in one document.
+/// The whole report, in one document.
 pub(super) fn json(report: &StatsReport) -> Result<String, Failure> {
     let row = |figures: [Json; 7]| Json::Object(FIGURES.map(str::to_owned).into_iter().zip(figures).collect());
     let column = |column: &Summary| {
@@ -58,7 +58,7 @@ pub(super) fn json(report: &StatsReport) -> Result<String, Failure> {
     Ok(serde_json::to_string_pretty(&document).map_err(std::io::Error::from)? + "\n")
 }
 
-/// Of each value: itself, its count, its share of the sample and the sum so far, and with known bias its share of all
+/// Of each value: itself, its count, its share of the sample and the sum so far, and with a bias its share of all
 /// minimal puzzles, the error of that, and the sum so far. Without, the error is that of the share.
 fn shares(column: &Summary, bias: Bias) -> Vec<[Json; 7]> {
     let raw = column.values.shares(Bias::None);
@@ -67,15 +67,15 @@ fn shares(column: &Summary, bias: Bias) -> Vec<[Json; 7]> {
     let row = |(raw, real): (&Share, &Share)| {
         sum += raw.share;
         real_sum += real.share;
-        let known = |figure: f64| if bias == Bias::None { Json::Null } else { figure.into() };
+        let unbiased = |figure: f64| if bias == Bias::None { Json::Null } else { figure.into() };
         [
             json!(raw.value),
             raw.count.into(),
             raw.share.into(),
             sum.into(),
-            known(real.share),
+            unbiased(real.share),
             real.error.into(),
-            known(real_sum),
+            unbiased(real_sum),
         ]
     };
     raw.iter().zip(&real).map(row).collect()

@@ -1,4 +1,4 @@
-//! What is told of columns besides their values: figures by the values of another column, quantiles, and whether two
+//! Columns besides their values: figures by the values of another column, quantiles, and whether two
 //! samples differ.
 
 use std::collections::BTreeMap;

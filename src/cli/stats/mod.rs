@@ -94,9 +94,9 @@ struct StatsReport {
     columns: Vec<Summary>,
     /// How many puzzles share their grid with another one.
     sharing: u64,
-    /// Of the first column, if it is known how many grids were tried.
+    /// Of the first column, if the number of grids that were tried is given.
     per_grid: Option<PerGrid>,
-    /// By number of clues: figures per grid of the first column, if it is known how many grids were tried.
+    /// By number of clues: figures per grid of the first column, if the number of grids that were tried is given.
     per_grid_by_clues: BTreeMap<usize, PerGrid>,
     /// Figures by the values of another column, if that is asked for.
     groups: Vec<GroupedFigures>,
@@ -201,8 +201,8 @@ impl Stats {
 }
 
 impl StatsReport {
-    /// The report of some tables. With a bias, figures are of all minimal puzzles, and per grid if it is known how many
-    /// were tried; with `bin`, tables have intervals of that width.
+    /// The report of some tables. With a bias, figures are of all minimal puzzles, and per grid if the number of those
+    /// tried is given; with `bin`, tables have intervals of that width.
     fn of(tables: ReadTables, bias: Bias, grids: Option<NonZero<u64>>, bin: Option<f64>, quantiles: &[f64]) -> Self {
         let names: Vec<String> = tables.columns.iter().map(|column| column.name.clone()).collect();
         let pair = |pair: &[usize; 2]| pair.map(|place| names[place].clone());
@@ -212,10 +212,10 @@ impl StatsReport {
         let binned = |value: &Value| bin.map_or_else(|| value.clone(), |width| value.binned(width));
         let joint = tables.joints.get(&[0, 1]).filter(|_| names.len() == 2);
         let cross = joint.map(|joint| joint.map(|pair| [binned(&pair[0]), binned(&pair[1])]));
-        let told = tables.units.tried().filter(|_| bias != Bias::None);
-        let tried = match (grids, told) {
-            (Some(tries), told) => Some([told.map_or(tries.get(), |told| told[0]), tries.get()]),
-            (None, told) => told,
+        let counted = tables.units.tried().filter(|_| bias != Bias::None);
+        let tried = match (grids, counted) {
+            (Some(tries), counted) => Some([counted.map_or(tries.get(), |counted| counted[0]), tries.get()]),
+            (None, counted) => counted,
         };
         let first = tables.columns.first().zip(tried);
         let per_grid = first.map(|(column, [grids, tries])| PerGrid::of(&column.values, tries, grids));
@@ -244,8 +244,8 @@ impl StatsReport {
     }
 }
 
-/// What is said of the columns of a table in an input, or why it is none.
-pub fn told_of_tables(lines: InputLines, columns: &[String], unbiased: bool) -> String {
+/// The report of the columns of a table in an input, or why it is none.
+pub fn report_of_tables(lines: InputLines, columns: &[String], unbiased: bool) -> String {
     let mut tables = ReadTables::new(columns, None, unbiased);
     match tables.read(&Source::Standard, lines) {
         Ok(()) => {

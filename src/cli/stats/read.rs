@@ -24,7 +24,7 @@ pub(super) struct ReadTables {
     pub(super) units: Units,
     /// Whether the number of clues matters.
     with_clues: bool,
-    /// Whether all columns of ratings are asked for, and none of them is known yet.
+    /// Whether all columns of ratings are asked for, and none of them is found yet.
     takes_ratings: bool,
 }
 
@@ -92,9 +92,9 @@ impl ReadTables {
         taken.map_err(|reason| at(source, Some(records.line), &reason))?;
         let header = &records.header;
         let names = header.iter().map(|name| printable(name)).collect::<Vec<_>>().join(", ");
-        let known = if names.is_empty() { "there is no header".to_owned() } else { format!("there are {names}") };
+        let listed = if names.is_empty() { "there is no header".to_owned() } else { format!("there are {names}") };
         if let Some(column) = self.columns.iter().find(|column| !header.contains(&column.name)) {
-            let reason = format!("there is no column {:?}; {known}", column.name);
+            let reason = format!("there is no column {:?}; {listed}", column.name);
             return Err(at(source, Some(records.line), &reason));
         }
         let places: HashMap<String, usize> = header.iter().cloned().zip(0..).collect();

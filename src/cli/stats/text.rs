@@ -35,9 +35,9 @@ impl fmt::Display for StatsReport {
                 )?;
             }
             if !column.quantiles.is_empty() {
-                let told = column.quantiles.iter().map(|(share, value)| format!("{share}: {}", Value::from(*value)));
-                let told: Vec<String> = told.collect();
-                writeln!(f, "quantiles {}", told.join(", "))?;
+                let shown = column.quantiles.iter().map(|(share, value)| format!("{share}: {}", Value::from(*value)));
+                let shown: Vec<String> = shown.collect();
+                writeln!(f, "quantiles {}", shown.join(", "))?;
             }
         }
         if self.sharing > 0 {

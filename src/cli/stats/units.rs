@@ -23,7 +23,7 @@ pub(super) struct Units {
     /// How many grids and tries there were.
     tried: [u64; 2],
     /// Whether each table had these columns, and no row was missing.
-    is_known: Option<bool>,
+    is_complete: Option<bool>,
 }
 
 impl Units {
@@ -36,7 +36,7 @@ impl Units {
     /// Takes note of a row, and gives those before it of the same unit.
     pub(super) fn add(&mut self, cells: [Option<Cow<str>>; 3], member: RowValues) -> Result<&[RowValues], String> {
         let [Some(unit), Some(grids), Some(tries)] = cells else {
-            self.is_known = Some(false);
+            self.is_complete = Some(false);
             return Ok(&[]);
         };
         let number = |place: usize, cell: &str| {
@@ -52,13 +52,13 @@ impl Units {
                 "column unit: {unit} comes after {before}: rows have to stand in the order of generate"
             ));
         }
-        // If no row is missing, a row counts the grids of all units since the row before, its own included.
+        // If no row is missing, a row counts the grids of all units since the row before, its unit included.
         let expected = match self.number {
             Some(before) => unit - before..=unit - before,
             None => 1..=unit.saturating_add(1),
         };
         let is_whole = expected.contains(&grids);
-        self.is_known = Some(self.is_known.unwrap_or(true) && is_whole);
+        self.is_complete = Some(self.is_complete.unwrap_or(true) && is_whole);
         self.tried = [self.tried[0].saturating_add(grids), self.tried[1].saturating_add(tries)];
         if is_another {
             self.number = Some(unit);
@@ -72,6 +72,6 @@ impl Units {
 
     /// How many grids and tries there were, if the tables say so.
     pub(super) fn tried(&self) -> Option<[u64; 2]> {
-        (self.is_known == Some(true)).then_some(self.tried).filter(|tried| !tried.contains(&0))
+        (self.is_complete == Some(true)).then_some(self.tried).filter(|tried| !tried.contains(&0))
     }
 }

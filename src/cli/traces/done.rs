@@ -42,7 +42,7 @@ impl CompletedPuzzles {
     }
 }
 
-/// What a row begins with: the number of its puzzle, its own, and how many rows the puzzle has.
+/// What a row begins with: the number of its puzzle, its number there, and how many rows the puzzle has.
 #[derive(Deserialize)]
 struct RowHead {
     number: u64,

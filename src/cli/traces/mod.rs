@@ -92,7 +92,7 @@ impl Traces {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let engine = Engine::new(&self.by).expect("a scale is looked up when it is read");
         let engine = if self.no_uniqueness { engine.without_uniqueness() } else { engine };
-        let numbered = (1..).zip(self.table.entries(lines(&self.inputs)?));
+        let numbered = (1..).zip(self.table.entries(lines(&self.inputs, None)?));
         let numbered = numbered.filter(|(number, _)| self.shard.has(*number));
         let mut numbered = numbered.map(|(number, line)| line.map(|line| (number, line)));
         let mut output = self.open(&mut numbered, &engine)?;

@@ -5,7 +5,7 @@ use std::str;
 use std::time::Duration;
 
 use unguess::board::{Grid, Puzzle};
-use unguess::cli::told_of_tables;
+use unguess::cli::report_of_tables;
 use unguess::corpus::{InputLine, InputLines, OutputColumns, RowFormat, printable, resume};
 use unguess::deadline::Deadline;
 use unguess::engine::Engine;
@@ -43,7 +43,7 @@ fn tables(bytes: &[u8]) -> usize {
     let columns = ["w".to_owned(), "er".to_owned()];
     let told = |unbiased| {
         let lines = InputLines::of("f", Cursor::new(bytes.to_vec()));
-        lines.map_or(0, |lines| told_of_tables(lines, &columns, unbiased).len())
+        lines.map_or(0, |lines| report_of_tables(lines, &columns, unbiased).len())
     };
     told(false) + told(true)
 }

@@ -24,9 +24,9 @@ pub(crate) fn of_case(technique: &Technique, block: &str, number: usize) -> Stri
     let mut text = format!("<figure class=\"case\">{}<figcaption>", picture(technique, &case, number));
     match case.step(technique) {
         Some(step) => {
-            let told = english::text(&state, &step);
+            let argument = english::text(&state, &step);
             text += "<ol>";
-            for sentence in told.folded() {
+            for sentence in argument.folded() {
                 let _ = write!(text, "<li>{}</li>", escaped(&sentence));
             }
             text += "</ol>";

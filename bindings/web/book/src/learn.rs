@@ -40,7 +40,7 @@ pub(crate) fn lessons(of: &Technique) -> Vec<Lesson> {
                 return vec![Lesson { name: of.id().to_owned(), title: of.title().to_owned() }];
             }
             let name = kebab(&title);
-            if lessons.iter().all(|known| known.name != name) {
+            if lessons.iter().all(|other| other.name != name) {
                 lessons.push(Lesson { name, title });
             }
         }
@@ -50,7 +50,7 @@ pub(crate) fn lessons(of: &Technique) -> Vec<Lesson> {
 
 /// The positions of a lesson, as lines that `unguess train` writes.
 pub(crate) fn positions(name: &str) -> impl Iterator<Item = &'static str> {
-    POSITIONS.lines().filter_map(move |line| line.split_once(' ').filter(|(own, _)| *own == name).map(|(_, line)| line))
+    POSITIONS.lines().filter_map(move |line| line.strip_prefix(name)?.strip_prefix(' '))
 }
 
 /// The files that the site loads, each with its path in the book: a heading with the title and the page, and the positions.

@@ -1,4 +1,4 @@
-//! Each position to learn with is checked once more: by the trainer that makes them, and by every technique on its own.
+//! Each position to learn with is checked once more: by the trainer that makes them, and by every technique alone.
 
 use unguess::board::{CandidateSet, Grid, Position};
 use unguess::corpus::{Exercise, Need, Trainer};
@@ -61,12 +61,12 @@ fn nothing_else_that_is_as_easy_makes_progress() {
         // Some positions of each name: all of them take minutes.
         for line in positions(&name).step_by(if std::env::var_os("UNGUESS_WHOLE").is_some() { 1 } else { 4 }) {
             let grid = text::read(line).unwrap();
-            let own = moves(line);
+            let moved = moves(line);
             let exercise = first(&need, &scale, &grid);
             let most = exercise.rating;
             // Longer chains come later, and are worth more.
             let longest = if most > PATTERNS { exercise.steps[0].proof.length() } else { 1 };
-            assert!(own.is_subset(grid.candidates()), "{name}: {line}");
+            assert!(moved.is_subset(grid.candidates()), "{name}: {line}");
             for level in &scale.levels {
                 let one = technique(&level.technique).unwrap();
                 let [from, to] =
@@ -76,7 +76,7 @@ fn nothing_else_that_is_as_easy_makes_progress() {
                     let _ = one.find(&mut session, &Ask::every(size), &mut |step| {
                         looked += 1;
                         let counts = level.has(&step) && level.rating(&step) <= most && !need.is_met_by(&step);
-                        assert!(!counts || changes(&step).is_subset(&own), "{name}: {} in {line}", name_of(&step));
+                        assert!(!counts || changes(&step).is_subset(&moved), "{name}: {} in {line}", name_of(&step));
                         std::ops::ControlFlow::Continue(())
                     });
                 }

@@ -145,7 +145,7 @@ impl<'c> Converter<'c> {
                 vec![Event::Start(Tag::Image { link_type, dest_url: name.into(), title, id })]
             }
             Event::Start(Tag::Table(columns)) => {
-                // Which columns are of numbers is said by a class, as no style is inline.
+                // Which columns are of numbers is marked by a class, as no style is inline.
                 let kind = if columns.contains(&Alignment::Right) { "scroll numbers" } else { "scroll" };
                 let start = format!("<div class=\"{kind}\" tabindex=\"0\">");
                 vec![Event::Html(start.into()), Event::Start(Tag::Table(vec![Alignment::None; columns.len()]))]

@@ -109,7 +109,7 @@ pub(crate) fn in_order() -> Vec<&'static Technique> {
     let used = levels.filter_map(|level| technique(&level.technique));
     let mut found: Vec<&'static Technique> = Vec::new();
     for technique in used.chain(TECHNIQUES.iter().copied()) {
-        if found.iter().all(|known| known.id() != technique.id()) {
+        if found.iter().all(|other| other.id() != technique.id()) {
             found.push(technique);
         }
     }

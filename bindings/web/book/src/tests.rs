@@ -46,10 +46,10 @@ fn each_technique_has_a_page_with_its_picture_an_argument_and_a_near_miss() {
         let headings = ["how-to-spot-it", "why-it-holds", "examples"];
         let rest = headings.iter().fold(rest, |rest, name| rest.split_once(&format!("<h2 id=\"{name}\">")).unwrap().1);
         let (examples, misses) = rest.split_once("<h2 id=\"near-misses\">").unwrap();
-        for (part, said) in [(examples, "<figcaption><ol><li>"), (misses, "<b>Near miss:</b>")] {
+        for (part, sign) in [(examples, "<figcaption><ol><li>"), (misses, "<b>Near miss:</b>")] {
             let count = |text: &str| part.matches(text).count();
             assert!(count("<svg ") > 0, "{address}");
-            for text in [said, "<a class=\"open\" href=\"../../index.html#p="] {
+            for text in [sign, "<a class=\"open\" href=\"../../index.html#p="] {
                 assert_eq!(count(text), count("<svg "), "{address}: {text}");
             }
         }

@@ -141,11 +141,6 @@ impl PuzzleFilter {
         self
     }
 
-    /// Whether a puzzle meets all options.
-    pub fn accept(&self, puzzle: &Puzzle) -> bool {
-        self.ratings(puzzle).is_some()
-    }
-
     /// The ratings that options ask of a puzzle that meets all of them, by their columns.
     pub fn ratings(&self, puzzle: &Puzzle) -> Option<Map<String, Value>> {
         let clues = puzzle.cells().len();

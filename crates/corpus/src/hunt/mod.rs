@@ -47,17 +47,13 @@ pub struct Hunter {
     variation: Variation,
     harder: Option<String>,
     filter: PuzzleFilter,
-    options: String,
+    /// The options, as on the command line, that decide what is found.
+    pub options: String,
     /// What ends the work.
     stop: Deadline,
 }
 
 impl Hunter {
-    /// The options, as on the command line, that decide what is found.
-    pub fn options(&self) -> &str {
-        &self.options
-    }
-
     /// In how many ways clues are removed from a puzzle.
     pub fn choices(&self, puzzle: &Puzzle) -> usize {
         self.variation.choices(puzzle).len()
@@ -159,6 +155,6 @@ impl Hunter {
             let Some(column) = &self.harder else { return true };
             self.filter.figure(other, column).zip(least).is_some_and(|(figure, least)| figure > least)
         };
-        self.filter.accept(other) && is_harder()
+        self.filter.ratings(other).is_some() && is_harder()
     }
 }

@@ -77,11 +77,7 @@ impl<'a> ListEntry<'a> {
 
     /// The items of a list that may be missing.
     pub(super) fn list(&self, member: &str) -> Result<&'a [Value], RulesFault> {
-        match self.get(member) {
-            None => Ok(&[]),
-            Some(value) if is_empty(value) => Ok(&[]),
-            Some(value) => list(self.name, value),
-        }
+        self.get(member).filter(|value| !is_empty(value)).map_or(Ok(&[]), |value| list(self.name, value))
     }
 
     /// The items of a list in it.
@@ -91,11 +87,10 @@ impl<'a> ListEntry<'a> {
 
     /// A text that may be missing.
     pub(super) fn text(&self, member: &str) -> Result<String, RulesFault> {
-        match self.get(member) {
+        match self.get(member).filter(|value| !is_empty(value)) {
             None => Ok(String::new()),
             Some(Value::String(text)) => Ok(text.trim().to_owned()),
             Some(Value::Number(number)) => Ok(number.to_string()),
-            Some(value) if is_empty(value) => Ok(String::new()),
             Some(value) => Err(self.fault(&format!("\"{member}\" is {value}"))),
         }
     }
