@@ -34,7 +34,7 @@ impl Techniques {
 /// A line for each technique: its id, title, sizes, and the scales that use it.
 fn list() -> String {
     let scales = Scale::shipped();
-    let rows = TECHNIQUES.iter().map(|technique| row(*technique, &scales));
+    let rows = TECHNIQUES.iter().map(|technique| row(technique, &scales));
     let table: Vec<[String; 4]> = [HEADER.map(str::to_owned)].into_iter().chain(rows).collect();
     let note = |scale: &Scale| format!("\n{}: {}.\n", scale.id, scale.summary);
     let notes = scales.iter().filter(|scale| !scale.published).map(note);

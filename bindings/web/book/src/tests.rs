@@ -38,7 +38,7 @@ fn plain(path: &Path) -> PathBuf {
 fn each_technique_has_a_page_with_its_picture_an_argument_and_a_near_miss() {
     let pages = built();
     for technique in TECHNIQUES {
-        let address = pages::address_of(*technique);
+        let address = pages::address_of(technique);
         let page = pages.iter().find(|page| page.address == address).unwrap_or_else(|| panic!("no page {address}"));
         assert_eq!(page.title, technique.title());
         let (start, rest) = page.body.split_once("<h2 id=\"definition\">").unwrap();
