@@ -24,7 +24,7 @@ pub(super) fn start(grid: &Grid, table: &RelationTable) -> String {
 
 /// The combinations of one of them with which the other cannot be filled, if these are few.
 fn conflict(grid: &Grid, table: &RelationTable, part: &Tabled) -> Option<String> {
-    let alone = RelationTable::of_what_is_said(grid, part)?;
+    let alone = RelationTable::about(grid, part)?;
     let cells = alone.open();
     let sets = |table: &RelationTable| table.digit_sets(cells, &CandidateSet::EMPTY);
     let (alone, together) = (sets(&alone)?, sets(table)?);
