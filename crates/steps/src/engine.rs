@@ -197,7 +197,7 @@ impl Engine {
     }
 
     /// Solves from `start` as far as the scale goes, and hands each step to `record` before it is applied. Techniques that
-    /// assume one solution are used only where the origin is known to have one.
+    /// assume one solution are used only where the origin has one.
     pub fn solve(&self, start: impl Into<Position>, record: &mut Record) -> Outcome {
         self.solve_within(&Deadline::default(), start, record)
     }
@@ -217,7 +217,7 @@ impl Engine {
         }
     }
 
-    /// Solves from a state in which steps with up to `failed` variables are known to find nothing, whatever they assume.
+    /// Solves from a state in which steps with up to `failed` variables find nothing, whatever they assume.
     pub(crate) fn solve_beyond(
         &self,
         failed: usize,

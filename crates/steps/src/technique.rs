@@ -52,7 +52,7 @@ pub struct Technique {
     /// [nothing of it was lost](Session::lost) since, and may offer other forms than the one that is asked for. Where only the
     /// first is wanted, those that weigh all their instances before they offer one need not offer more.
     pub search: fn(&mut Session, &Ask, &mut Found) -> Flow,
-    /// What a step is that is said to be of this technique, told from the state it was found in, its effect and its proof
+    /// What a step is that is claimed to be of this technique, read from the state it was found in, its effect and its proof
     /// alone: nothing if the definition does not hold of it, whatever else the proof may prove. The checker has
     /// accepted the step.
     pub instance: fn(&Grid, &Step) -> Option<Instance>,
@@ -213,7 +213,7 @@ impl Technique {
         self.name_of.map_or_else(usual, |name_of| name_of(step))
     }
 
-    /// What a step is that is said to be of this technique.
+    /// What a step is that is claimed to be of this technique.
     pub fn instance(&self, state: &Grid, step: &Step) -> Option<Instance> {
         (self.instance)(state, step)
     }
@@ -268,7 +268,7 @@ mod tests {
         ..Technique::DEFAULT
     };
 
-    /// A step that removes something of a name, and is told apart by nothing else.
+    /// A step that removes something of a name, and differs from others by nothing else.
     fn step(technique: &'static str, form: &'static str, name: &str) -> Step {
         let removed = crate::technique::named::candidates(name);
         Step::removing(technique, Proof::cover(Vec::new(), Vec::new()), &removed).unwrap().of_form(form)
@@ -298,16 +298,16 @@ mod tests {
         let steps: Vec<Step> =
             steps.iter().map(|text| step("own", if text.starts_with('a') { "a" } else { "b" }, &text[2..])).collect();
         let ordered = |ask: &Ask| {
-            let mut told = Vec::new();
+            let mut kept = Vec::new();
             let _ = in_order(
                 ask,
                 &mut |step| {
-                    told.push(step);
+                    kept.push(step);
                     Flow::Continue(())
                 },
                 &mut |found| steps.iter().cloned().try_for_each(found),
             );
-            told
+            kept
         };
         assert_eq!(ordered(&Ask::every(1)), steps);
         let easier = [1, 3, 0, 2].map(|at| steps[at].clone());

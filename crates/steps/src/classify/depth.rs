@@ -14,7 +14,7 @@ use unguess_board::{Candidate, CandidateSet, Grid, Puzzle};
 use unguess_search::scale::Scale;
 use unguess_search::trials::{Ending, Trials};
 
-/// Trial and error goes no deeper than this. No puzzle is known that needs more.
+/// Trial and error goes no deeper than this. No puzzle was found that needs more.
 pub const DEEPEST: usize = 3;
 
 /// The longest braids that are looked for under an assumption.
@@ -190,7 +190,7 @@ enum Followed {
 
 /// A method that may refute assumptions. It finds in each later state whatever it finds in an earlier one.
 trait Follow {
-    /// How many candidates are known to be left with an assumption, if it was followed before.
+    /// How many candidates are left with an assumption, if it was followed before.
     fn left(&self, assumed: Candidate) -> Option<usize>;
 
     /// Follows an assumption in a state without it.
@@ -217,7 +217,7 @@ impl Follow for BraidFollower<'_> {
     fn follow(&mut self, state: &Grid, assumed: Candidate) -> Followed {
         let mut grid = *state;
         grid.place(assumed);
-        // Up to which length it is known that nothing more is found.
+        // Up to which length nothing more is found.
         let mut failed = 0;
         if let Some((cached, cached_longest)) = self.under.get(&assumed) {
             match joined(cached, &grid) {

@@ -56,7 +56,7 @@ impl Engine {
         Some(found.rating().max(Rung::ceiling_of(&self.rungs[..last])?))
     }
 
-    /// Whether all its techniques are said to find the same in whatever order they are applied, so that no order of steps
+    /// Whether all its techniques find the same in whatever order they are applied, so that no order of steps
     /// changes a rating.
     pub fn is_confluent(&self) -> bool {
         self.rungs.iter().all(|rung| rung.level.all)

@@ -22,7 +22,7 @@ pub enum Unknown {
     /// The puzzle has several solutions.
     #[error("the puzzle has several solutions, so no digit of a position can be called wrong")]
     Several,
-    /// The time was over before that was known.
+    /// The time was over before that was clear.
     #[error("whether the puzzle has one solution was not known in time")]
     Timeout,
     /// The position belongs to another puzzle.

@@ -21,7 +21,7 @@ pub struct Limits {
     pub width: usize,
 }
 
-/// A path and what is known of shorter ones.
+/// A path and what was found of shorter ones.
 #[derive(Clone, Debug)]
 pub struct Shortest {
     /// The path, its singles included.

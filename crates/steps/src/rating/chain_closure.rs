@@ -49,7 +49,7 @@ impl ChainClosure {
         self.longest = longest;
     }
 
-    /// What is left when nothing more follows, unless that is known.
+    /// What is left when nothing more follows, unless that is cached.
     pub(super) fn close(&mut self) -> Option<AfterChains<'_>> {
         if !std::mem::take(&mut self.is_open) {
             return None;

@@ -58,7 +58,7 @@ impl<'e> RunWatch<'e> {
         self.is_settled_without_chains(found_in, step, highest)
     }
 
-    /// What is left by rules that stay of the state after all steps told so far, if chains are among them and it is not what it was
+    /// What is left by rules that stay of the state after all steps so far, if chains are among them and it is not what it was
     /// before. If it is the solution, the rating is settled.
     pub(super) fn look_ahead(&mut self) -> Option<AfterChains<'_>> {
         self.chain_closure.as_mut()?.close()

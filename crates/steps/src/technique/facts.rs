@@ -11,7 +11,7 @@ pub use hodoku::{Entry, Line};
 pub use sizes::{Sizes, fish};
 
 /// What a technique is called, and by whom.
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a separate fact")]
 pub struct Facts {
     /// Kebab-case; also the stem of the rule document.
     pub id: &'static str,
@@ -220,22 +220,22 @@ enum Called {
     AsAll,
     /// As those of all forms, and then the form: `unique rectangle type 1`.
     AndForm,
-    /// By a name of its own; `{}` stands for the word of its size.
+    /// By a separate name; `{}` stands for the word of its size.
     By(&'static str),
 }
 
 impl Form {
-    /// A form that is said after the name.
+    /// A form that stands after the name.
     pub const fn new(id: &'static str) -> Self {
         Self { id, called: Called::AndForm, aliases: &[] }
     }
 
-    /// A form that is not said.
+    /// A form that is not named.
     pub const fn unsaid(id: &'static str) -> Self {
         Self { called: Called::AsAll, ..Self::new(id) }
     }
 
-    /// A form with a name of its own; `{}` stands for the word of its size.
+    /// A form with a separate name; `{}` stands for the word of its size.
     pub const fn called(id: &'static str, name: &'static str) -> Self {
         Self { called: Called::By(name), ..Self::new(id) }
     }
@@ -293,8 +293,8 @@ mod tests {
     #[test]
     fn a_name_means_the_form_that_it_says_and_the_technique_means_all() {
         let forms = ["sashimi-jellyfish", "no-corner", "siamese-sashimi", "finned-fish", "finned-x-wing", "x"];
-        let told = forms.map(|name| FISH.form_called(name));
-        assert_eq!(told, [Some("sashimi"), Some("sashimi"), Some("sashimi"), None, Some("finned"), None]);
+        let ids = forms.map(|name| FISH.form_called(name));
+        assert_eq!(ids, [Some("sashimi"), Some("sashimi"), Some("sashimi"), None, Some("finned"), None]);
         assert_eq!(
             ["ur1", "ur-type-3", "ur"].map(|name| RECTANGLE.form_called(name)),
             [Some("type 1"), Some("type 3"), None]

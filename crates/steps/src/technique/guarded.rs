@@ -1,5 +1,6 @@
-//! Guardians of deadly patterns, told by a proof.
+//! Guardians of deadly patterns, read from a proof.
 
+use super::boards::in_cells;
 use super::instance::{self, are_different, cell, cells, digits_of_house};
 use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, Kind, Variable};
 use unguess_proof::{Guarded, GuardedPattern, Proof, Step};
@@ -40,11 +41,7 @@ impl Guardians {
     /// Of a rectangle, if these are four unfilled cells in turn, and the guardians are all their other candidates.
     pub fn of_rectangle(state: &Grid, cells: &[Cell], digits: [Digit; 2], guardians: &[Candidate]) -> Option<Self> {
         let pair: DigitSet = digits.into_iter().collect();
-        let others = |cell: &Cell| {
-            let cell = *cell;
-            (state.digits_in(cell) - pair).iter().map(move |digit| cell.with(digit))
-        };
-        let extras: CandidateSet = cells.iter().flat_map(others).collect();
+        let extras = extras(state, cells, pair);
         let fits = cells.len() == 4
             && are_in_turn(state, cells)
             && are_different(guardians)
@@ -68,9 +65,7 @@ impl Guardians {
         };
         let guarded = Self::of(state, guardians, base, cover).filter(|_| are_in_turn(state, cells))?;
         let pair: DigitSet = digits.iter().copied().collect();
-        let others =
-            |cell: &Cell| (state.digits_in(*cell) - pair).iter().map(|digit| cell.with(digit)).collect::<Vec<_>>();
-        let extras: CandidateSet = cells.iter().flat_map(others).collect();
+        let extras = extras(state, cells, pair);
         let removed = instance::removed(step)?;
         let of_pair = |one: Candidate| guarded.cells.contains(one.cell()) && pair.contains(one.digit());
         let fits = match guarded.form {
@@ -84,6 +79,11 @@ impl Guardians {
         };
         (fits && extras == guardians.iter().copied().collect()).then_some(guarded.form)
     }
+}
+
+/// The candidates of some cells besides two digits.
+fn extras(state: &Grid, cells: &[Cell], pair: DigitSet) -> CandidateSet {
+    in_cells(state, cells.iter().copied().collect(), DigitSet::ALL - pair)
 }
 
 /// Whether each cell shares a house with the next one, and the last one with the first.

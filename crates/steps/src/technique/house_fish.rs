@@ -1,4 +1,4 @@
-//! Fish of any houses: what they are called, told by their proofs.
+//! Fish of any houses: what they are called, read from their proofs.
 
 use super::instance::{self, Instance};
 use super::{Ask, Flow, Found, Technique};
@@ -27,7 +27,7 @@ pub fn steps(session: &Session, class: FishClass, size: usize, form: &str, found
     })
 }
 
-/// Offers the fish of a class, without fins first. For HoDoKu whatever fish is found is offered, under its own name.
+/// Offers the fish of a class, without fins first. For HoDoKu whatever fish is found is offered, under the name of its class.
 pub fn each(technique: &Technique, class: FishClass, session: &Session, ask: &Ask, found: &mut Found) -> Flow {
     steps(session, class, ask.size, ask.form, &mut |step| {
         if ask.is_as_hodoku() || step.technique == technique.id() { found(step) } else { Flow::Continue(()) }
@@ -106,7 +106,7 @@ mod tests {
         assert_eq!(fish(&step(&rows, &columns[..1], "", "r9c1n5")), None, "too few");
     }
 
-    /// r1c1 lies in row 1 and in box 1: it is a fin, though no fins are told.
+    /// r1c1 lies in row 1 and in box 1: it is a fin, though no fins are listed.
     #[test]
     fn what_lies_in_two_houses_of_the_base_is_a_fin_that_targets_see() {
         let base = ["r1n5", "b1n5"];

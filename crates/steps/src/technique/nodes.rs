@@ -1,4 +1,4 @@
-//! Nets and their nodes, told again from a proof: what each literal rests on, how many nodes that makes, and how much
+//! Nets and their nodes, read from a proof: what each literal rests on, how many nodes that makes, and how much
 //! nesting it takes. The definition is Sudoku Explainer's, `rules/forcing-net.md` tells it; nothing is searched.
 
 use std::collections::HashMap;
@@ -155,7 +155,7 @@ struct Origins<'a> {
 }
 
 impl<'a> Origins<'a> {
-    /// Finds on which nodes each inference of a branch rests. Nothing if a lemma cannot be told, or rests on what the
+    /// Finds on which nodes each inference of a branch rests. Nothing if a lemma cannot be read, or rests on what the
     /// branch has not found.
     fn of(state: &Grid, branch: &'a Branch) -> Option<Self> {
         let rules = state.rules();
@@ -171,7 +171,7 @@ impl<'a> Origins<'a> {
                     let lemma = ReadNet::of_lemma(&state.after(&false_ones), lemma, *literal)?;
                     let needed =
                         |lost: &&_| lemma.needs.iter().any(|variable| rules.members(*variable).contains(**lost));
-                    // A chain with lemmas of its own is told in the whole state of that moment.
+                    // A chain that has lemmas is read in the whole state of that moment.
                     let rests_on = without.iter().filter(|lost| !lemma.has_lemmas || needed(lost));
                     let parents = rests_on.map(|lost| nodes.get(&Literal::off(*lost)).copied());
                     let parents = parents.collect::<Option<Vec<usize>>>()?;
@@ -296,7 +296,7 @@ mod tests {
     fn what_follows_from_nothing_makes_no_net() {
         let Proof::Cases(mut cases) = proof(false) else { unreachable!() };
         cases.branches[0].inferences.remove(1);
-        assert!(ReadNet::of(&state(), &Proof::Cases(cases)).is_none(), "r1c5n1 is not known to be false");
+        assert!(ReadNet::of(&state(), &Proof::Cases(cases)).is_none(), "nothing says that r1c5n1 is false");
         assert!(ReadNet::of(&state(), &Proof::cover(Vec::new(), Vec::new())).is_none());
     }
 

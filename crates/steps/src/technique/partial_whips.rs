@@ -223,7 +223,7 @@ fn can_differ(sets: &[CandidateSet]) -> bool {
     })
 }
 
-/// Gives a set a candidate of its own, others taking another one if need be.
+/// Gives a set a candidate that no other has, others taking another one if need be.
 fn takes_one(set: usize, sets: &[CandidateSet], takers: &mut [Option<usize>], asked: &mut CandidateSet) -> bool {
     sets[set].iter().any(|candidate| {
         if asked.contains(candidate) {

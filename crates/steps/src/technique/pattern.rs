@@ -1,7 +1,7 @@
 //! What players see in the proofs of a technique.
 
 /// A pattern of players, of which a proof of a more general shape is an instance. A technique names its own, so that its steps
-/// are told as that wherever they can be read so; other steps are told as the first pattern that they are an instance of.
+/// are explained as that wherever they can be read so; other steps are explained as the first pattern that they are an instance of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pattern {
     /// Almost locked sets that share digits.

@@ -15,7 +15,7 @@ const LONGEST_SPLIT: usize = 36;
 /// How many sets of cells are put together before the search ends. In states that a path can lead to, some thousand are.
 const MOST_PARTS: usize = 1 << 20;
 
-/// A relation with these members: the guardians of a tridagon or another known impossible pattern. If no pattern has just these
+/// A relation with these members: the guardians of a tridagon or another impossible pattern. If no pattern has just these
 /// guardians, those are left out that are true exactly when a member is. Of several patterns a tridagon is taken, or else one
 /// whose cells can take most of its digits, or else the first.
 pub fn with_members(state: &Grid, members: &CandidateSet) -> Option<OrRelation> {
@@ -122,7 +122,7 @@ mod tests {
     use unguess_proof::check::{Premises, check};
     use unguess_proof::{Choice, Proof, Step, Whip, WhipEnd};
 
-    /// The twelve cells of a tridagon with 1, 2 and 3, and what else is said; all other cells can take all digits.
+    /// The twelve cells of a tridagon with 1, 2 and 3, and others that are listed; all other cells can take all digits.
     fn with_tridagon(others: &str) -> Grid {
         let cells = "r1c1n123 r2c2n123 r3c3n123 r1c4n123 r2c5n123 r3c6n123 r4c1n123 r5c2n123 r6c3n123 \
                      r4c5n123 r5c4n123 r6c6n123";

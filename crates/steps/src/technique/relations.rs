@@ -34,7 +34,7 @@ pub struct OrChainFamily {
 pub enum Patterns {
     /// Tridagons.
     Tridagons,
-    /// All known sets of cells that three digits cannot fill.
+    /// All listed sets of cells that three digits cannot fill.
     Impossible,
 }
 
@@ -108,14 +108,14 @@ pub fn search(
     of_size(session, family, size, found)
 }
 
-/// The relations of some patterns that are known in the state of a session, after those that can be found in it now.
+/// The relations of some patterns that are cached for the state of a session, after those that can be found in it now.
 pub(crate) fn all(session: &mut Session, patterns: Patterns) -> Vec<OrRelation> {
     let (state, relations) = session.relations(patterns.name());
     patterns.add(state, relations);
     relations.all().to_vec()
 }
 
-/// The state, and what is known in it of the relations that a family uses.
+/// The state, and what is cached for it of the relations that a family uses.
 fn cached<'s>(session: &'s mut Session, family: &OrChainFamily) -> (&'s Grid, &'s mut Relations) {
     session.relations(family.patterns.name())
 }

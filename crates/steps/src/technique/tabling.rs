@@ -1,4 +1,4 @@
-//! Chains of implications with groups, told from a proof.
+//! Chains of implications with groups, read from a proof.
 
 use unguess_board::{Candidate, CandidateSet, Grid, Group};
 use unguess_proof::{Branch, Inference, Proof, Reason, Step};

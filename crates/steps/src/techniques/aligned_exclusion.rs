@@ -226,7 +226,7 @@ fn in_order(first: Cell, second: Cell, thirds: CellSet) -> impl Iterator<Item = 
     first.peers_in_order(thirds).chain(second.peers_in_order(thirds - first.peers()))
 }
 
-/// Two cells that take a digit each, so that each cell that sees them all keeps one of its own.
+/// Two cells that take a digit each, so that each cell that sees them all keeps a digit.
 struct CellPair<'a> {
     view: &'a View,
     cells: [Cell; 2],

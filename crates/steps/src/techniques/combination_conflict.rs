@@ -25,7 +25,7 @@ fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     is_of_two.then(|| Instance::of_size(proof.length()))
 }
 
-/// Of each pair, what goes from its own cells and from others.
+/// Of each pair, what goes from its cells and from others.
 fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
     let grid = session.grid();
     if !grid.rules().relations().any(|_| true) {

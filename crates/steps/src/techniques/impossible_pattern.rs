@@ -1,4 +1,4 @@
-use crate::technique::impossible::places::{self, is_known};
+use crate::technique::impossible::places::{self, is_listed};
 use crate::technique::impossible::{Impossible, Strangers, triples};
 use crate::technique::lone_guardians::offer;
 use crate::technique::tridagons::is_tridagon;
@@ -17,7 +17,7 @@ pub(super) static IMPOSSIBLE_PATTERN: Technique = Technique {
 
 fn instance(_state: &Grid, step: &Step) -> Option<Instance> {
     let pattern = Impossible::of(step)?;
-    let is_instance = pattern.digits.len() == 3 && !is_tridagon(&pattern.cells) && is_known(&pattern.cells);
+    let is_instance = pattern.digits.len() == 3 && !is_tridagon(&pattern.cells) && is_listed(&pattern.cells);
     is_instance.then(|| Instance::of_size(1))
 }
 
@@ -27,7 +27,7 @@ fn search(session: &mut Session, _ask: &Ask, found: &mut Found) -> Flow {
     let state = *session.view().grid();
     let mut patterns = Vec::new();
     for digits in triples() {
-        // The known sets of unfilled cells, each cell with two of the digits or more; the rest of their candidates are the guardians.
+        // The listed sets of unfilled cells, each cell with two of the digits or more; the rest of their candidates are the guardians.
         let strangers = Strangers::new(&state, digits);
         places::each(&strangers, &mut |part| patterns.push(strangers.pattern(&part)));
     }

@@ -29,7 +29,7 @@ pub(super) static NICE_LOOP: Technique = Technique {
     ..Technique::DEFAULT
 };
 
-/// The most links that are looked for on a board with rules of its own.
+/// The most links that are looked for on a board with other rules.
 const MOST_ON_BOARD: usize = 8;
 
 fn instance(_state: &Grid, step: &Step) -> Option<Instance> {

@@ -6,7 +6,7 @@ use unguess_board::{CandidateSet, Grid};
 use unguess_proof::{Proof, Step, Tabled};
 use unguess_search::session::Session;
 
-/// From its own cells, from others, from both, or from all that it can where its open cells take the same digits in every way.
+/// From its cells, from others, from both, or from all that it can where its open cells take the same digits in every way.
 pub(super) const INSIDE: &str = "inside";
 const OUTSIDE: &str = "outside";
 const WHOLE: &str = "inside and outside";

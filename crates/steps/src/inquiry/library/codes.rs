@@ -31,7 +31,7 @@ struct CodeRow {
     entry: &'static Entry,
 }
 
-/// All that is known: what the techniques say, first what each code stands for itself. Where a code has several rows, each
+/// All rows: what the techniques say, first what each code stands for itself. Where a code has several rows, each
 /// of them is searched.
 static ROWS: LazyLock<Vec<CodeRow>> = LazyLock::new(|| {
     let rows_of = |technique: &'static Technique, entry: &'static Entry| {
@@ -63,10 +63,10 @@ impl Code {
         Some(Self { text: row.code.clone(), variant: row.entry.variant, must_fail: false })
     }
 
-    /// What `text` and what follows its hyphen say, if that is known.
-    pub(super) fn known(self) -> Option<Self> {
-        let is_known = self.rows().next().is_some();
-        is_known.then_some(self)
+    /// What `text` and what follows its hyphen say, if there is such a code.
+    pub(super) fn if_listed(self) -> Option<Self> {
+        let is_listed = self.rows().next().is_some();
+        is_listed.then_some(self)
     }
 
     fn rows(&self) -> impl Iterator<Item = &'static CodeRow> {

@@ -49,7 +49,7 @@ fn code_of(text: &str) -> Option<Code> {
     let (code, variant) = text.split_once('-').map_or((text, None), |(code, variant)| (code, Some(variant)));
     let must_fail = variant == Some("x");
     let number = variant.filter(|_| !must_fail).map(str::parse);
-    Code { text: code.to_owned(), variant: number.transpose().ok()?, must_fail }.known()
+    Code { text: code.to_owned(), variant: number.transpose().ok()?, must_fail }.if_listed()
 }
 
 /// Reads `734` as 7 in r3c4.

@@ -85,8 +85,8 @@ impl<'a> Collected<'a> {
         let is_wanted = if is_whole {
             self.whole.as_ref().is_none_or(is_better)
         } else {
-            let known = self.parts.iter().fold(CandidateSet::EMPTY, |all, (step, _)| all | self.denied(step));
-            is_placing || !(denied & self.targets).is_subset(&known)
+            let denied_by_parts = self.parts.iter().fold(CandidateSet::EMPTY, |all, (step, _)| all | self.denied(step));
+            is_placing || !(denied & self.targets).is_subset(&denied_by_parts)
         };
         if is_wanted && self.holds(&step) {
             if is_whole { self.whole = Some((step, rating)) } else { self.parts.push((step, rating)) }
@@ -106,7 +106,7 @@ impl<'a> Collected<'a> {
         step.effect.placed.map_or(removed, |placed| removed | *rules.linked(placed))
     }
 
-    /// Whether all is concluded once these are false, and the placed candidate is said to be true or not.
+    /// Whether all is concluded once these are false, and the placed candidate is claimed to be true or not.
     fn is_concluded(&self, denied: CandidateSet, is_placed: bool) -> bool {
         let leaves_it = || self.rivals.iter().any(|rivals| rivals.is_subset(&denied));
         self.conclusion.removed.is_subset(&denied) && (self.conclusion.placed.is_none() || is_placed || leaves_it())

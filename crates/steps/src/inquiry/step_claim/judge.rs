@@ -148,7 +148,7 @@ impl Judging<'_> {
         Ok(step)
     }
 
-    /// The verdict by what is found. `refused` is why the claim's own proof does not count.
+    /// The verdict by what is found. `refused` is why the proof of the claim does not count.
     fn searched(&self, claim: &StepClaim, weak: Option<&Grid>, refused: Option<String>) -> JudgedStep {
         let field = refused.as_ref().map(|_| "proof");
         let mut is_late = false;

@@ -1,7 +1,7 @@
 //! What is to be thought of a step that somebody else claims: whether it is true, and whether it follows by what is named.
 //!
 //! Whether it is true is asked of the solutions. Whether it follows is asked of the [checker](unguess_proof::check): a claim follows
-//! only if checked steps, all found in the state of the claim, conclude all of it. The steps are the claim's own proof, or
+//! only if checked steps, all found in the state of the claim, conclude all of it. The steps are the proof of the claim, or
 //! are looked for.
 
 mod conclusion;
@@ -22,13 +22,13 @@ use unguess_search::scale::{Rating, Scale};
 /// A step as it is claimed.
 #[derive(Clone, Default)]
 pub struct StepClaim {
-    /// The candidate that is said to be true.
+    /// The candidate that is claimed to be true.
     pub placed: Option<Candidate>,
-    /// The candidates that are said to be false.
+    /// The candidates that are claimed to be false.
     pub removed: Vec<Candidate>,
     /// The technique that is named.
     pub technique: Option<ClaimedTechnique>,
-    /// The variables whose candidates are said to be all that is needed.
+    /// The variables whose candidates are claimed to be all that is needed.
     pub premises: Option<Vec<Variable>>,
     /// A proof. Its technique may be empty.
     pub proof: Option<Step>,

@@ -62,7 +62,7 @@ impl Neighbors {
         in_cells(grid, common, self.next_to(digit))
     }
 
-    /// The houses that are asked: windows, columns, rows, regions. Of windows only the four that are boxes of their own.
+    /// The houses that are asked: windows, columns, rows, regions. Of windows only the four that are separate boxes.
     pub fn houses(&self) -> impl Iterator<Item = House> + use<> {
         let rules = self.rules;
         let window = |house: &House| house.kind_number() == 4 && house.number() < 13;

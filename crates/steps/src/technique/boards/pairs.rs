@@ -35,7 +35,7 @@ impl<'a> Side<'a> {
     }
 
     /// Whether two cells or more of one of them are cells of the other or have links there. If one cell has, each relation by itself
-    /// says what follows for its own cells.
+    /// says what follows for its cells.
     fn meets(&self, other: &Self) -> bool {
         (self.open & other.reach).is_plural() && (other.open & self.reach).is_plural()
     }

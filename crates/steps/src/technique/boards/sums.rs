@@ -1,5 +1,5 @@
 //! What houses and cages say together: of some houses, the cages that lie in them are taken away, and what is left over or sticks out
-//! has a known sum.
+//! has a sum that follows.
 
 use std::collections::BTreeSet;
 

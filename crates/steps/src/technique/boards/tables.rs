@@ -117,7 +117,7 @@ impl<'a> RelationTable<'a> {
         sets.first().copied().filter(|set| sets.len() == 1 && set.len() == CellSet::len(self.open))
     }
 
-    /// What goes if it has these digits: other digits from its own cells, these from cells that see all their places there, if there
+    /// What goes if it has these digits: other digits from its cells, these from cells that see all their places there, if there
     /// are several.
     pub fn removed_by(&self, digits: DigitSet) -> CandidateSet {
         let grid = self.grid;
@@ -136,7 +136,7 @@ impl<'a> RelationTable<'a> {
         })
     }
 
-    /// What it removes from its own cells and from others, but what sees a cell that this leaves one digit.
+    /// What it removes from its cells and from others, but what sees a cell that this leaves one digit.
     pub fn whole(&mut self) -> CandidateSet {
         let (grid, inside, outside) = (self.grid, self.inside(), self.outside());
         let left = self
@@ -146,7 +146,7 @@ impl<'a> RelationTable<'a> {
         inside | left.fold(outside, |rest, one| rest - *grid.rules().linked(one))
     }
 
-    /// What it removes from its own cells: candidates that are in no filling. Nothing if there are too many states to look at.
+    /// What it removes from its cells: candidates that are in no filling. Nothing if there are too many states to look at.
     pub fn inside(&self) -> CandidateSet {
         let Ok(supported) = self.fillings.supported(&self.possible) else { return CandidateSet::EMPTY };
         let inside = self.grid.candidates().iter().filter(|one| self.open.contains(one.cell()));

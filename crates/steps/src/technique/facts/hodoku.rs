@@ -5,7 +5,7 @@ use super::Sizes;
 /// What `HoDoKu` calls a technique, or one of its sizes and forms.
 pub struct Entry {
     /// In its library of examples: four digits, and a fifth one for siamese fish. The fourth counts up where sizes have
-    /// codes of their own.
+    /// separate codes.
     code: &'static str,
     /// The name in its lines, and a colon where nothing but a placing follows; `{}` stands for its word for the size.
     pub name: &'static str,
@@ -17,7 +17,7 @@ pub struct Entry {
     pub variant: Option<usize>,
     /// Whether its steps are written with another code.
     pub is_other: bool,
-    /// Whether only what it found itself is told so, and nothing else that is an instance of it.
+    /// Whether only what it found itself is called so, and nothing else that is an instance of it.
     pub is_only_found: bool,
     by_size: bool,
 }
@@ -84,7 +84,7 @@ pub enum Line {
     Subset,
     /// A digit, base and cover, and fins.
     Fish,
-    /// A fish with chains, each in a line of its own.
+    /// A fish with chains, each in a separate line.
     Kraken,
     /// A digit and a box.
     EmptyRectangle,
@@ -124,9 +124,9 @@ pub enum Line {
     Digit,
     /// What each part of the step rests on.
     EachPart,
-    /// Where it ends, and each chain in a line of its own.
+    /// Where it ends, and each chain in a separate line.
     ForcingChains,
-    /// Where it ends, and each net in a line of its own.
+    /// Where it ends, and each net in a separate line.
     ForcingNets,
 }
 

@@ -35,7 +35,7 @@ impl Sizes {
         Self { first: size, last: size, words: &[], counts_variables: false }
     }
 
-    /// Lengths, told by their numbers.
+    /// Lengths, written as numbers.
     pub const fn lengths(first: usize, last: usize) -> Self {
         Self { first, last, words: &[], counts_variables: true }
     }
@@ -55,12 +55,12 @@ impl Sizes {
         Self { first: 2, last, words: &FISH, counts_variables: true }
     }
 
-    /// Told by words, from none.
+    /// Written as words, from none.
     pub const fn words(words: &'static [&'static str]) -> Self {
         Self::named(0, words)
     }
 
-    /// Told by words, from a first size, where a proof has other variables, too.
+    /// Written as words, from a first size, where a proof has other variables, too.
     pub const fn named(first: usize, words: &'static [&'static str]) -> Self {
         Self { first, last: first + words.len() - 1, words, counts_variables: false }
     }

@@ -1,4 +1,4 @@
-//! The places that the known sets of cells can take in a state.
+//! The places that the listed sets of cells can take in a state.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -145,7 +145,7 @@ fn combine<W: SetCriteria>(
 }
 
 /// Whether cells are a set of the list in two bands or stacks.
-pub fn is_known(cells: &[Cell]) -> bool {
+pub fn is_listed(cells: &[Cell]) -> bool {
     let of = |plane: BandPair| {
         let column = |column: usize| {
             let has = |row: &usize| cells.contains(&plane.cell(*row, column));
@@ -172,7 +172,7 @@ mod tests {
     fn a_set_without_one_of_its_cells_is_none() {
         let set = sets::all().next().expect("a set");
         let cells: Vec<Cell> = (0..54).filter(|cell| set.cells() >> cell & 1 == 1).map(Cell::new).collect();
-        assert!(is_known(&cells) && !is_known(&cells[1..]));
+        assert!(is_listed(&cells) && !is_listed(&cells[1..]));
         assert_eq!(ARRANGEMENTS.sets.len(), 38_142);
     }
 }
