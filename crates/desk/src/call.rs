@@ -137,7 +137,7 @@ impl Call {
         })
     }
 
-    /// The schema of its answer. One that stands in a file of its own is only named.
+    /// The schema of its answer. One that stands in a separate file is only named.
     #[cfg(feature = "words")]
     pub fn answer_schema(&self) -> Value {
         let text =

@@ -31,7 +31,7 @@ pub fn names<T: NamedChoice>() -> Vec<String> {
     T::all().iter().map(|value| value.id().to_owned()).collect()
 }
 
-/// What is said of values. The compiler refuses a list that lacks one.
+/// Names and words of values. The compiler refuses a list that lacks one.
 macro_rules! choices {
     ($what:literal, $type:ty: $($value:ident: $about:literal,)*) => {
         impl NamedChoice for $type {
@@ -57,7 +57,7 @@ macro_rules! choices {
 /// In which order steps of one size are taken, where that makes a difference.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum StepOrder {
-    /// Our own order.
+    /// Our order.
     #[default]
     Usual,
     /// The order of the program that made the published ratings.

@@ -15,7 +15,7 @@ pub fn either(verdict: &Verdict) -> Option<String> {
     verdict.either().map(written)
 }
 
-/// The givens of a position, or all that is placed there if they are not known.
+/// The givens of a position, or all that is placed there if they cannot be found.
 fn givens(grid: &Grid) -> Puzzle {
     known_givens(grid).unwrap_or_else(|| grid.placed())
 }

@@ -17,7 +17,7 @@ pub enum FaultKind {
     Request,
     /// A text is not a puzzle or position, or the position does not come from the puzzle that is named.
     Puzzle,
-    /// The time limit was reached before anything was known.
+    /// The time limit was reached before anything was found.
     Timeout,
     /// The checker refuses a step, a mistake in unguess: nothing is shown, because it could be wrong.
     Refused,
@@ -56,7 +56,7 @@ impl RequestFault {
         Self { message: message.to_string(), ..Self::default() }
     }
 
-    /// That the order of the published ratings is not known for a scale or class.
+    /// That the order of the published ratings is missing for a scale or class.
     pub fn no_order(id: &str) -> Self {
         let help = "w and gw have one; b, gb and classes do not depend on the order; for all others it is unknown";
         Self::new(format!("{id} has no published order of steps")).or(help)

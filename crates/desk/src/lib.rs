@@ -3,11 +3,11 @@
 //! which says why.
 //!
 //! The library for C, that for browsers, the server for agents and the package for Python pass requests on. What they do not pass on
-//! because they keep what they are told (a path to step through, rows of a table), they ask of the functions below.
+//! because they keep what they are given (a path to step through, rows of a table), they ask of the functions below.
 
 #![forbid(unsafe_code)]
 
-/// What is said of something. The module for browsers does without.
+/// Words about something. The module for browsers does without.
 macro_rules! words {
     ($about:literal) => {
         if cfg!(feature = "words") { $about } else { "" }

@@ -1,4 +1,4 @@
-//! Members of requests: what each is called, what it may be, and what is said of it. One of a name means the same in every call, and
+//! Members of requests: what each is called, what it may be, and words about it. One of a name means the same in every call, and
 //! the same as the option of the program that has `-` for `_`.
 
 use serde_json::{Value, json};
@@ -18,7 +18,7 @@ pub struct Member {
     pub name: &'static str,
     /// What it may be.
     pub kind: MemberKind,
-    /// What is said of it.
+    /// What help says of it.
     pub about: &'static str,
 }
 
@@ -101,7 +101,7 @@ impl MemberKind {
 }
 
 impl Member {
-    /// Its schema, with what is said of it.
+    /// The schema, with what help says of it.
     pub fn schema(&self) -> Value {
         let mut schema = self.kind.schema();
         schema["description"] = self.about.into();

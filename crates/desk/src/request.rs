@@ -1,4 +1,4 @@
-//! Requests: objects of which every member is known and of its kind.
+//! Requests: objects of which every member is expected and of its kind.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -33,7 +33,7 @@ pub struct Work<'a> {
     pub usual: Option<Duration>,
     /// How long it may take at most, whatever it says.
     pub most: Option<Duration>,
-    /// Who reads what is said in sentences.
+    /// Who reads the sentences.
     pub reader: Audience,
     /// What hears how far it is.
     pub tell: Option<&'a dyn Fn(String)>,

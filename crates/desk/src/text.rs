@@ -1,4 +1,4 @@
-//! Puzzles and positions from texts, on the usual board or on one with rules of its own.
+//! Puzzles and positions from texts, on the usual board or on one with other rules.
 
 use unguess_text::{BoardRules, InputLine, pasted};
 

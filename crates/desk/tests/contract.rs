@@ -1,5 +1,5 @@
 //! What every binding answers is written down in `tests/contract`: a line for each request, with its answer or fault. Each binding is
-//! asked the same, by tests of its own. `UNGUESS_UPDATE=1` writes the answers anew.
+//! asked the same, by further tests. `UNGUESS_UPDATE=1` writes the answers anew.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail so")]
 

@@ -31,7 +31,7 @@ pub(super) struct BlossomReading {
 
 impl LinkedSets {
     /// Read from a cover whose base are the cells of one set after the other, and what it removes. Each digit of a set
-    /// has a cover of its own, but for the commons: each of these has one for two sets, and they come last, in order.
+    /// has its cover, but for the commons: each of these has one for two sets, and they come last, in order.
     /// As many covers as cells are two sets with two commons; one cover more is a chain of sets.
     pub(super) fn of(grid: &Grid, Cover { base, cover, fins }: &Cover, step: &Step) -> Option<Self> {
         let cells: Vec<Cell> = base.iter().map(|variable| instance::cell(*variable)).collect::<Option<_>>()?;

@@ -78,7 +78,7 @@ fn label(row: usize, line: usize, lines: usize) -> String {
     format!("{label:<4}")
 }
 
-/// A board with rules of its own, its walls drawn with `|` and `-`; those of regions between cages with `:` and `.`. Each row has
+/// A board with other rules, its walls drawn with `|` and `-`; those of regions between cages with `:` and `.`. Each row has
 /// some lines, by number.
 fn walled(grid: &Grid, lines: usize, text_of: &CellLineText) -> String {
     let (rules, size) = (grid.rules(), grid.rules().size());

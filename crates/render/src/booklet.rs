@@ -48,7 +48,7 @@ pub struct BookletPuzzle {
     pub solution: Puzzle,
     /// The scale that rates it.
     pub scale: Arc<Scale>,
-    /// What it is worth, if that is known.
+    /// What it is worth, if there is a rating.
     pub rating: Option<Rating>,
     /// The state in which its hardest step was found, and the step, if they are to be shown.
     pub hardest: Option<(Grid, Step)>,
@@ -160,7 +160,7 @@ fn board(ground: &str, rules: &Rules, digits: &Puzzle) -> String {
     text + "</svg>"
 }
 
-/// What is said of a board besides its regions, once for each kind of rule.
+/// What is written of a board besides its regions, once for each kind of rule.
 fn in_words(rules: &Rules) -> String {
     let mut sentences: Vec<String> = Vec::new();
     for statement in rules.statements() {

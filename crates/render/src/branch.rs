@@ -1,4 +1,4 @@
-//! Branches as they are told: part by part, each with what it follows from; and sentence by sentence.
+//! Branches as they are worded: part by part, each with what it follows from; and sentence by sentence.
 
 use unguess_board::{Candidate, CandidateSet, Cell, Grid};
 use unguess_proof::{Branch, Inference, Literal, Reason};
@@ -43,11 +43,11 @@ pub(super) fn parts<'a>(grid: &Grid, on: &mut CandidateSet, inferences: &[&'a In
     parts
 }
 
-/// What is told at once: candidates that turn out false, and what follows from these and from what was told before.
+/// What is worded at once: candidates that turn out false, and what follows from these and from what was found before.
 pub(super) struct Sentence<'a> {
     /// The candidates that turn out false, grouped by the true candidate that makes them false.
     pub(super) gone: Vec<(Option<Literal>, Vec<Candidate>)>,
-    /// What follows from these. Nothing if they are told for their own sake.
+    /// What follows from these. Nothing if they stand for themselves.
     pub(super) part: Option<BranchPart<'a>>,
 }
 
@@ -79,7 +79,7 @@ impl Sentence<'_> {
 }
 
 /// The sentences of rows of parts, each of which may rest on the rows before it. Candidates that turn out false are
-/// held back until a part needs them; those that no later part needs are told at their place.
+/// held back until a part needs them; those that no later part needs are worded at their place.
 pub(super) fn sentences<'a>(rows: Vec<Vec<BranchPart<'a>>>) -> Vec<Vec<Sentence<'a>>> {
     let parts = rows.iter().flatten();
     let needed: Vec<Vec<Literal>> = parts.filter(|part| !part.is_seen()).map(|part| part.causes.clone()).collect();
@@ -143,7 +143,7 @@ pub(super) fn causes(grid: &Grid, on: &CandidateSet, inference: &Inference) -> V
     }
 }
 
-/// Whether two inferences may be told together if their causes are the same.
+/// Whether two inferences may be worded together if their causes are the same.
 fn is_alike(one: &Inference, other: &Inference) -> bool {
     match (&one.reason, &other.reason) {
         (Reason::Variable { .. } | Reason::Link { .. }, Reason::Variable { .. } | Reason::Link { .. }) => true,

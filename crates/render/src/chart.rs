@@ -22,7 +22,7 @@ pub type DrawingError = Box<dyn Error + Send + Sync>;
 /// The color of the data, on pages that define no other.
 pub const COLOR: RGBColor = RGBColor(0x1f, 0x5f, 0xa8);
 
-/// The font of labels, where no page has its own.
+/// The font of labels, where no page has one.
 pub const FONT: &str = "sans-serif";
 
 /// The size of a chart on a page, in units of which a phone shows four in a pixel: plotters draws to whole units.
@@ -32,7 +32,7 @@ pub const LETTERS: u32 = 50;
 /// What a rating that no number tells is called.
 const BEYOND: &str = "beyond";
 
-/// A picture of its own, as SVG.
+/// A separate picture, as SVG.
 pub fn picture(
     size: (u32, u32),
     draw: impl FnOnce(&DrawnArea) -> Result<(), DrawingError>,
@@ -165,7 +165,7 @@ const BARS: f64 = 40.0;
 
 /// How often ratings come, each or several together.
 pub(super) struct Bars {
-    /// The width of an interval in units of the rating; 1 if each rating has its own bar.
+    /// The width of an interval in units of the rating; 1 if each rating has a bar.
     units: f64,
     /// The least rating of each interval with how often those in it come, in ascending order.
     pub(super) counts: Vec<(ChartRating, u64)>,

@@ -1,5 +1,5 @@
 //! Whether what a document claims is so: its steps are checked, what they are called and worth is derived from their
-//! proofs, and what it says besides is said again from them.
+//! proofs, and what it says besides is derived again from them.
 
 mod verdict;
 
@@ -28,7 +28,7 @@ use unguess_steps::trace::{Divergence, Recorded, Trace};
 /// How a claim is verified.
 #[derive(Clone, Debug, Default)]
 pub struct ClaimTerms<'a> {
-    /// The scale that the claim names, if it is known. Without it figures are taken as they are said.
+    /// The scale that the claim names, if there is such a scale. Without it figures are taken as they are claimed.
     pub scale: Option<&'a Scale>,
     /// Whether the puzzle is solved again, to see whether the steps are the path of the scale.
     pub replay: bool,
@@ -72,12 +72,12 @@ pub fn verify(mut claim: Claim, terms: &ClaimTerms) -> Result<Verified, ClaimRef
 /// Steps that hold, and where they lead.
 struct Proved {
     steps: Vec<Recorded>,
-    /// What each is said to be worth.
+    /// What each is claimed to be worth.
     figures: Vec<Option<f64>>,
     end: Grid,
 }
 
-/// Checks the steps one by one, each in the state in which it was found: it must hold, be worth what is said, and say
+/// Checks the steps one by one, each in the state in which it was found: it must hold, be worth what is claimed, and say
 /// what follows from it. They must also lead where the claim ends.
 fn proved(
     claim: &Claim,
@@ -156,7 +156,7 @@ fn is_new(grid: &Grid, effect: &Effect) -> bool {
     effect.removed.iter().chain(&effect.placed).all(|candidate| grid.candidates().contains(*candidate))
 }
 
-/// What is known of how a run ends. That the scale is stuck is looked for only where the usual path is not replayed: a
+/// What is certain of how a run ends. That the scale is stuck is looked for only where the usual path is not replayed: a
 /// replay shows it anyway.
 fn how_it_ends(claim: &Claim, terms: &ClaimTerms, trace: &Trace) -> Result<StepsEnd, ClaimRefusal> {
     match (trace.outcome, terms.scale) {
@@ -169,9 +169,9 @@ fn how_it_ends(claim: &Claim, terms: &ClaimTerms, trace: &Trace) -> Result<Steps
     }
 }
 
-/// What is known of a run that is said to be stuck. The scale must find nothing more without assuming one solution; if it
+/// What is certain of a run that is claimed to be stuck. The scale must find nothing more without assuming one solution; if it
 /// finds something more with that, this is not its usual path. The published order may end where there are too many partial
-/// whips, so that nothing is known of it.
+/// whips, so that nothing is certain of it.
 fn stuck(scale: &Scale, deadline: &Deadline, trace: &Trace) -> Result<StepsEnd, ClaimRefusal> {
     let more = |engine: Engine| {
         let mut more = None;
@@ -192,17 +192,17 @@ fn stuck(scale: &Scale, deadline: &Deadline, trace: &Trace) -> Result<StepsEnd, 
     Ok(if is_certain { StepsEnd::Certain } else { StepsEnd::Believed })
 }
 
-/// What is wrong with what is said of a step that holds.
+/// What is wrong with what is claimed of a step that holds.
 enum Lie {
     /// It is not what it is called.
     Kind(String),
-    /// It is, but something else is said of it that is not so.
+    /// It is, but something else is claimed of it that is not so.
     Figure(String),
     /// There was no time to see.
     Late,
 }
 
-/// What a step is worth: by the scale, or without one the number that is said, kept within the bounds of ratings. A
+/// What a step is worth: by the scale, or without one the number that is claimed, kept within the bounds of ratings. A
 /// technique must know the step as an instance; if it reads it in several ways, the first that the scale has a level
 /// for counts.
 fn worth(state: &Grid, step: &Step, figure: Option<f64>, scale: Option<&Scale>) -> Result<Rating, Lie> {
@@ -329,13 +329,13 @@ fn outcome(end: &Grid, claim: &Claim, verdict: &Verdict) -> Outcome {
     }
 }
 
-/// Whether two steps, given by their numbers, are said to be worth the same.
+/// Whether two steps, given by their numbers, are claimed to be worth the same.
 fn is_as_hard_as(figures: &[Option<f64>], one: &Value, other: &Value) -> bool {
     let figure = |number: &Value| *figures.get(usize::try_from(number.as_u64()?).ok()?.checked_sub(1)?)?;
     figure(one).is_some() && figure(one) == figure(other)
 }
 
-/// What is wrong with what is said in a field, if something is. Nothing said is null.
+/// What is wrong with what a field claims, if something is. No claim is null.
 fn difference(field: &str, claimed: Option<&Value>, derived: &Value) -> Option<String> {
     let claimed = claimed.unwrap_or(&Value::Null);
     (!is_same(claimed, derived)).then(|| format!("{field} is {} where it must be {}", brief(claimed), brief(derived)))

@@ -17,9 +17,9 @@ use unguess_proof::{
 /// A node of the graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GraphNode {
-    /// What is said.
+    /// What the node says.
     pub label: NodeLabel,
-    /// Whether it is assumed, follows from others, or follows by a deduction of its own.
+    /// Whether it is assumed, follows from others, or follows by a separate deduction.
     pub role: LiteralRole,
     /// On how many others it rests that are not drawn.
     pub others: usize,
@@ -45,7 +45,7 @@ pub enum LiteralRole {
     Assumed,
     /// It follows in a variable.
     Follows,
-    /// It follows by a deduction of its own.
+    /// It follows by a separate deduction.
     Lemma,
 }
 

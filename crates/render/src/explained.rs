@@ -9,7 +9,7 @@ pub struct ExplainedPatterns(Vec<(CellSet, DigitSet, usize)>);
 
 impl ExplainedPatterns {
     /// The next step of the path, which has this number. Where it explains a pattern that an earlier step explained, one
-    /// sentence names that step and the guardians that are left. Other patterns are known from now on.
+    /// sentence names that step and the guardians that are left. Other patterns count as explained from now on.
     #[must_use]
     pub fn once(&mut self, number: usize, mut words: StepText) -> StepText {
         // From the last one back, so that the places of the premises before it still hold.

@@ -23,7 +23,7 @@ use unguess_steps::trace::Recorded;
 pub(super) const WIDTH: usize = 80;
 
 /// The room for the number of a step or of a range of steps: enough for all below 100, which most paths have. What comes later is
-/// not known when the first step is written.
+/// not decided when the first step is written.
 const MARGIN: usize = 5;
 
 /// The most singles that a paragraph lists.
@@ -141,7 +141,7 @@ impl ShownRun<'_> {
         if last > 0 && is_complete { writeln!(f) } else { Ok(()) }
     }
 
-    /// A note for the last of some steps, if it was found together with others before it and would be told otherwise now.
+    /// A note for the last of some steps, if it was found together with others before it and would be worded otherwise now.
     fn seen_earlier(&self, states: &[(Grid, &Recorded)]) -> Option<String> {
         let first = states.iter().rposition(|(_, recorded)| !recorded.together)?;
         let ((found_in, last), earlier) = states[first..].split_last()?;
@@ -151,14 +151,14 @@ impl ShownRun<'_> {
         (!is_same).then(|| format!("(Found on the board before step {}.)", first + 1))
     }
 
-    /// How many of the next steps are told in one paragraph: singles, up to the next board and no more than can be ticked off.
-    /// In full each has its own.
+    /// How many of the next steps stand in one paragraph: singles, up to the next board and no more than can be ticked off.
+    /// In full each has a paragraph.
     fn run_of_singles(&self, states: &[(Grid, &Recorded)]) -> usize {
         let first = self.trace.steps.len() - states.len();
         if self.notation != Notation::English || self.is_full {
             return 0;
         }
-        // A digit that the rules of the board alone keep from the rest of its house has a reason of its own.
+        // A digit that the rules of the board alone keep from the rest of its house has a separate reason.
         let is_listed = |state: &(Grid, &Recorded)| {
             single(state).is_some_and(|(kind, placed)| kind.barred(&state.0, placed).is_none())
         };
@@ -246,7 +246,7 @@ impl ShownRun<'_> {
                 writeln!(f, "Solved: {}", self.trace.end)?;
                 self.hardest(f)
             }
-            // Why there is no solution has been said.
+            // Why there is no solution stands before.
             Outcome::Contradiction => Ok(()),
             Outcome::Stuck => self.stuck(f),
             Outcome::Interrupted => self.interrupted(f),
@@ -287,7 +287,7 @@ impl ShownRun<'_> {
         }
     }
 
-    /// Where it ends, why, and what can still be said.
+    /// Where it ends, why, and what remains to say.
     fn stuck(&self, f: &mut String) -> fmt::Result {
         let verdict = match self.verdict {
             Verdict::Multiple(_) => "The puzzle has more than one solution, so no reasoning can choose",

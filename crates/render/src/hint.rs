@@ -58,7 +58,7 @@ pub struct HintDocument<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     either: Option<UndecidedCell>,
     scale: &'a str,
-    /// Known only with the givens.
+    /// Only with the givens.
     wrong: Option<&'a [Candidate]>,
     lost: Option<&'a [Candidate]>,
     message: Option<&'a str>,
@@ -142,7 +142,7 @@ impl<'a> HintStep<'a> {
     }
 }
 
-/// What is said of a position in which there is no step on a scale: what is wrong in it (in full or not, see [`wrong`]), or
+/// The words about a position in which there is no step on a scale: what is wrong in it (in full or not, see [`wrong`]), or
 /// that it is complete, or that more is needed.
 pub fn nothing(known: &Known, scale: &Scale, in_full: bool, reader: Audience) -> String {
     if let Some(mistakes) = known.mistakes.as_ref().filter(|mistakes| !mistakes.is_empty()) {
@@ -211,7 +211,7 @@ pub fn cells(grid: &Grid, step: &Step) -> String {
     format!("Look at {}.", both(Look::at(grid, step).cells.iter()))
 }
 
-/// A step told up to a level, with its name, except for the whole step in a notation that names it itself.
+/// A step in words up to a level, with its name, except for the whole step in a notation that names it itself.
 pub fn text(grid: &Grid, scale: &Scale, step: &Step, level: HintLevel, notation: Notation) -> String {
     let named = |text: String| format!("{}: {text}", called(grid.rules(), scale, step));
     match level {

@@ -62,7 +62,7 @@ struct HodokuName {
 }
 
 impl HodokuName {
-    /// What a step is said to be, or else the first that it is an instance of in its order, whatever found it.
+    /// What a step is called, or else the first that it is an instance of in its order, whatever found it.
     fn of(grid: &Grid, step: &Step) -> Option<Self> {
         if let Some(found) = technique(&step.technique).filter(|found| !found.facts().hodoku.is_empty()) {
             return Self::new(found, &step.form, found.size_of(step));

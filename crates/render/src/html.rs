@@ -269,7 +269,7 @@ fn shown(
     }
 }
 
-/// What a placed digit clears, of its own cell too.
+/// What a placed digit clears, in its cell too.
 fn cleared(grid: &Grid, placed: Candidate) -> Vec<Candidate> {
     let mut then = *grid;
     then.place(placed);
@@ -339,7 +339,7 @@ fn title(trace: &Trace, scale: &Scale) -> String {
     }
 }
 
-/// What is said beside the title: which step is the hardest, or why there is no rating.
+/// What stands beside the title: which step is the hardest, or why there is no rating.
 fn remark(trace: &Trace, scale: &Scale) -> Option<String> {
     let count = trace.steps.len();
     match (trace.outcome, trace.hardest()) {
@@ -354,7 +354,7 @@ fn remark(trace: &Trace, scale: &Scale) -> Option<String> {
     }
 }
 
-/// What is said after the last step.
+/// What stands after the last step.
 fn closing(trace: &Trace, scale: &Scale) -> String {
     let title = &scale.title;
     match (trace.outcome, trace.hardest()) {

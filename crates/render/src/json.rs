@@ -37,7 +37,7 @@ pub struct Document<'a> {
     /// Why there is no solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     message: Option<String>,
-    /// What is wrong in a position without a solution, where its givens are known.
+    /// What is wrong in a position without a solution, where there are givens.
     #[serde(skip_serializing_if = "Option::is_none")]
     wrong: Option<Vec<Candidate>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -169,7 +169,7 @@ impl Document<'_> {
 }
 
 impl StepLine<'_> {
-    /// What is said of a step that follows from it and from its state.
+    /// What is written of a step that follows from it and from its state.
     pub(super) fn derived(&self) -> [(&'static str, Value); 5] {
         [
             ("number", self.number.into()),

@@ -24,7 +24,7 @@ pub struct Claim {
     pub start: Grid,
     /// Its steps in order.
     pub steps: Vec<Claimed>,
-    /// Where it is said to have ended, as [`Grid::in_one_line`](unguess_board::Grid::in_one_line) writes it.
+    /// Where it is claimed to have ended, as [`Grid::in_one_line`](unguess_board::Grid::in_one_line) writes it.
     pub end: String,
     /// The id of the scale that it followed.
     pub scale: String,
@@ -39,11 +39,11 @@ pub struct Claim {
 /// A step that a document claims.
 #[derive(Clone, Debug)]
 pub struct Claimed {
-    /// Whether it is said to be found in the same state as the step before.
+    /// Whether it is claimed to be found in the same state as the step before.
     pub together: bool,
     /// The step.
     pub step: Step,
-    /// What else is said of it, which follows from the step and its state.
+    /// What else is claimed of it, which follows from the step and its state.
     pub(super) claims: Map<String, Value>,
 }
 
@@ -182,7 +182,7 @@ fn claim(text: &str) -> Result<Claim, NoRun> {
     Ok(Claim { start, steps, end, scale, in_published_order: order.is_some(), claims, unread })
 }
 
-/// What is said, or null.
+/// The value, or null.
 fn value<const MOST: usize>(bounded: Option<BoundedValue<MOST>>) -> Value {
     bounded.map(|BoundedValue(value)| value).into()
 }
@@ -220,7 +220,7 @@ fn steps<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Claimed>, D::
     deserializer.deserialize_seq(Steps)
 }
 
-/// Where a run started; all that is placed there counts as given, unless the givens are told.
+/// Where a run started; all that is placed there counts as given, unless there are givens.
 fn start(rules: Option<&str>, puzzle: &str, givens: Option<&str>) -> Result<Grid, NoRun> {
     let rules = rules.map(|rules| PlainBoard::read(rules).map(|board| board.rules.keep())).transpose();
     let rules = rules.map_err(|fault| NoRun::Board(fault.fault))?;

@@ -102,7 +102,7 @@ impl Notation {
         }
     }
 
-    /// What a step on a scale says in the state before it. What a notation cannot say is said in English. On the scale of
+    /// What a step on a scale says in the state before it. What a notation cannot say stands in English. On the scale of
     /// `HoDoKu`, short lines are those that it prints.
     pub fn text(self, grid: &Grid, scale: &Scale, step: &Step) -> StepText {
         let short = || short::text(grid.rules(), step, &name(grid.rules(), scale, step));

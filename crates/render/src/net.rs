@@ -1,5 +1,5 @@
-//! A net as it is told: what follows from each assumption, part by part and then sentence by sentence. The branches of a
-//! refutation start from one assumption, so what both need is told once and first; what neither end needs is not told.
+//! A net as it is worded: what follows from each assumption, part by part and then sentence by sentence. The branches of a
+//! refutation start from one assumption, so what both need is worded once and first; what neither end needs is left out.
 
 use std::collections::{HashMap, HashSet};
 
@@ -9,7 +9,7 @@ use unguess_proof::{Branch, Inference, Literal, Proof, Refutation};
 
 /// What follows from the assumptions of a proof.
 pub(super) struct NetReading<'a> {
-    /// In the order in which they are told.
+    /// In the order in which they are worded.
     pub(super) legs: Vec<Leg<'a>>,
     /// What it comes to.
     pub(super) end: NetEnd,
@@ -17,7 +17,7 @@ pub(super) struct NetReading<'a> {
 
 /// A part of a net under one assumption.
 pub(super) struct Leg<'a> {
-    /// What is told first.
+    /// What comes first.
     pub(super) opening: LegOpening,
     /// What is assumed.
     pub(super) assumed: Literal,
@@ -62,7 +62,7 @@ impl<'a> NetReading<'a> {
         Self { legs: proof.branches().iter().map(|branch| Leg::of(grid, branch)).collect(), end: NetEnd::Agreement }
     }
 
-    /// Two branches from one assumption: what both need is told once, then what each needs besides. If one needs
+    /// Two branches from one assumption: what both need is worded once, then what each needs besides. If one needs
     /// nothing besides, its end is among what was found before, and the other leg contradicts that.
     fn refuting(grid: &Grid, one: &'a Branch, other: &'a Branch) -> Self {
         let found = FoundLiterals::of(grid, one, other);
@@ -93,7 +93,7 @@ impl<'a> NetReading<'a> {
             sentences,
             goes_on: at > 0,
         });
-        // What both need may be no more than what true candidates see, and is told where it is needed.
+        // What both need may be no more than what true candidates see, and is worded where it is needed.
         let has_sentences = |leg: &Leg| !leg.sentences.is_empty();
         let mut legs: Vec<Leg> = legs.filter(has_sentences).collect();
         if let Some(first) = legs.first_mut() {

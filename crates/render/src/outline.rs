@@ -12,7 +12,7 @@ type GridPoint = (i16, i16);
 /// A side of a cell, from corner to corner, with the cells on the right-hand side.
 type CellSide = (GridPoint, GridPoint);
 
-/// The path around some cells, so far inside of their border. Cells that touch only at a corner have paths of their own.
+/// The path around some cells, so far inside of their border. Cells that touch only at a corner have separate paths.
 pub(super) fn outline(cells: CellSet, inside: f64) -> String {
     let mut sides: Vec<CellSide> = cells.iter().flat_map(|cell| open_sides(cell, cells)).collect();
     let mut path = String::new();

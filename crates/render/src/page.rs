@@ -31,7 +31,7 @@ struct PageHead<'a> {
 }
 
 /// A page that needs nothing else: its body is a template, filled with what stands in the context. It may run and be
-/// styled by what is known here, and by nothing that finds its way into it.
+/// styled by what is written here, and by nothing that finds its way into it.
 ///
 /// # Panics
 /// Never: tests fill each template.

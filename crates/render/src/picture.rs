@@ -105,7 +105,7 @@ pub enum Bond {
     Strong,
     /// Both cannot be true.
     Weak,
-    /// If the first is false, and others with it, so is the second by a deduction of its own.
+    /// If the first is false, and others with it, so is the second by a separate deduction.
     Lemma,
 }
 

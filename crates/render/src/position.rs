@@ -1,4 +1,4 @@
-//! What is said of a position itself: what is wrong in it, that it has no solution, or that it has several.
+//! The words about a position itself: what is wrong in it, that it has no solution, or that it has several.
 
 use super::words::{both, starved};
 use unguess_board::relation::{Fillings, Readings, Relation};
@@ -41,7 +41,7 @@ impl Audience {
     }
 }
 
-/// What is wrong in a position. Which candidates are missing is said `in_full` only, since they are the solution.
+/// What is wrong in a position. Which candidates are missing stands `in_full` only, since they are the solution.
 pub fn wrong(mistakes: &Mistakes, in_full: bool) -> String {
     let wrong = mistakes.wrong.iter().map(|wrong| format!("{} is not {}", wrong.cell(), wrong.digit()));
     let lost = mistakes.lost.iter().map(|lost| {
@@ -61,7 +61,7 @@ pub fn misplaced(mistakes: &Mistakes) -> String {
     format!("The puzzle has one solution, but not from this position: {}", wrong(mistakes, true))
 }
 
-/// Why a position has no solution, as far as that can be seen: its mistakes where its givens are known, or what cannot be
+/// Why a position has no solution, as far as that can be seen: its mistakes where there are givens, or what cannot be
 /// filled.
 pub fn no_solution(position: &Grid) -> String {
     if let Some(mistakes) = known_mistakes(position) {

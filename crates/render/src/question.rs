@@ -185,7 +185,7 @@ fn states(count: usize) -> String {
     if count == 1 { "one state".to_owned() } else { format!("the {count} states with the fewest candidates") }
 }
 
-/// Paragraphs, each on lines of its own.
+/// Paragraphs, each on separate lines.
 fn lines(paragraphs: &[String]) -> String {
     paragraphs.iter().flat_map(|text| wrapped(text, WIDTH)).map(|line| line + "\n").collect()
 }

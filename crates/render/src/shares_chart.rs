@@ -23,7 +23,7 @@ pub struct SharesChart {
     pub labels: Vec<String>,
     /// The shares of the sample, in the same order.
     pub raw: Vec<Share>,
-    /// Those of all minimal puzzles, if the sample has a known bias; otherwise the same again.
+    /// Those of all minimal puzzles, if the sample has a bias that can be computed; otherwise the same again.
     pub real: Vec<Share>,
     /// The bias of the sample.
     pub bias: Bias,
@@ -32,7 +32,7 @@ pub struct SharesChart {
 /// Draws some distributions, one below the other, as SVG.
 ///
 /// # Errors
-/// None, as far as is known: it draws into memory.
+/// None that we met: it draws into memory.
 pub fn svg(charts: &[SharesChart]) -> Result<String, DrawingError> {
     picture((SIZE.0, SIZE.1 * charts.len().max(1) as u32), |picture| {
         picture.fill(&WHITE)?;
@@ -41,7 +41,7 @@ pub fn svg(charts: &[SharesChart]) -> Result<String, DrawingError> {
     })
 }
 
-/// Bars by percent. With known bias those of the sample stand behind those of all minimal puzzles, whose errors are
+/// Bars by percent. With such a bias those of the sample stand behind those of all minimal puzzles, whose errors are
 /// marked.
 fn chart(area: &DrawnArea, shares: &SharesChart) -> Result<(), DrawingError> {
     let SharesChart { name, count, labels, raw, real: all, bias } = shares;

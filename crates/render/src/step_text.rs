@@ -37,13 +37,13 @@ pub struct ConclusionText {
     pub opening: String,
     /// What changes: `remove 4 from r4c2`.
     pub change: String,
-    /// What is said after it only in full: `: the 8s in r1c7 and r5c3 rule out the rest`.
+    /// What stands after it only in full: `: the 8s in r1c7 and r5c3 rule out the rest`.
     pub aside: String,
     /// The text after it, such as a full stop.
     pub closing: String,
 }
 
-/// What is said in place of some premises.
+/// What stands in place of some premises.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Brief {
     /// A sentence or several.
@@ -61,12 +61,12 @@ pub struct ExplainedPattern {
     pub digits: DigitSet,
     /// The premises that explain it.
     pub premises: Range<usize>,
-    /// What is said in their place once the pattern is known: the text before the number of the step that explained it,
+    /// What stands in their place once the pattern is explained: the text before the number of the step that explained it,
     /// and the text after it.
     pub again: [String; 2],
 }
 
-/// More premises than these, or premises of more characters, are said in short where they can be.
+/// More premises than these, or premises of more characters, are shortened where they can be.
 const LONG: [usize; 2] = [10, 900];
 
 /// How premises and conclusion are joined.
@@ -116,14 +116,14 @@ impl StepText {
         }
     }
 
-    /// The sentences, with what is said on demand only.
+    /// The sentences, with what stands there on demand only.
     pub fn in_full(&self) -> Vec<String> {
         let mut whole = self.clone();
         whole.conclusion.closing.insert_str(0, &self.conclusion.aside);
         whole.sentences()
     }
 
-    /// Whether it is long, and can be said in short.
+    /// Whether it is long, and can be shortened.
     pub fn is_folded(&self) -> bool {
         let characters = self.premises.iter().map(|phrase| phrase.text.len()).sum::<usize>();
         !self.brief.is_empty() && (self.premises.len() > LONG[0] || characters > LONG[1])

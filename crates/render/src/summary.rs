@@ -26,7 +26,7 @@ pub fn line(trace: &Trace, called: impl Fn(&Step) -> String) -> Option<String> {
     (!counts.is_empty()).then(|| format!("{steps}: {}.", counts.join(", ")))
 }
 
-/// `1 naked pair`, `2 naked pairs`; names that end in a length or a form, or are their own plural, stay.
+/// `1 naked pair`, `2 naked pairs`; names that end in a length or a form, or are a plural already, stay.
 fn counted(count: usize, name: &str) -> String {
     let stays = |name: &str| ["s", "fish", "pointing", "claiming"].iter().any(|end| name.ends_with(end));
     if count == 1 || stays(name) {
@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_told_in_the_plural_where_they_have_one() {
+    fn names_stand_in_the_plural_where_they_have_one() {
         let counts = |name| [counted(1, name), counted(2, name)];
         assert_eq!(counts("naked pair"), ["1 naked pair", "2 naked pairs"]);
         assert_eq!(counts("XY-wing"), ["1 XY-wing", "2 XY-wings"]);

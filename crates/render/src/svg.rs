@@ -1,5 +1,5 @@
-//! A step as a picture that needs nothing else: SVG with its own colors, which follow the light or dark of the reader
-//! and serve in print. The palette is that of Okabe and Ito, and every role also has a form of its own.
+//! A step as a picture that needs nothing else: SVG with all its colors, which follow the light or dark of the reader
+//! and serve in print. The palette is that of Okabe and Ito, and every role also has a separate form.
 
 mod legend;
 mod panels;
@@ -79,7 +79,7 @@ pub fn in_full(grid: &Grid, step: &Step, heading: &str) -> String {
     drawn(grid, step, heading, true)
 }
 
-/// A picture as a part of a page that has the style of pictures: without its own, and with names that no other picture of the
+/// A picture as a part of a page that has the style of pictures: without that style, and with names that no other picture of the
 /// page has if their numbers differ.
 pub fn within_page(picture: &str, number: usize) -> String {
     let style = picture.split_once("<style>").and_then(|(before, rest)| Some((before, rest.split_once("</style>")?.1)));

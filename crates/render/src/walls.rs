@@ -42,5 +42,5 @@ pub(super) fn is_between(rules: &Rules, one: Option<Cell>, other: Option<Cell>) 
 /// The number of the region of a cell, if it is in one.
 fn region_of(rules: &Rules, cell: Cell) -> Option<usize> {
     let whole = rules.houses_of(HouseKind::Block).position(|house| rules.places(house).contains(&cell));
-    whole.or_else(|| rules.regions_of_fewer().position(|own| own.contains(cell)).map(|number| 9 + number))
+    whole.or_else(|| rules.regions_of_fewer().position(|cells| cells.contains(cell)).map(|number| 9 + number))
 }

@@ -9,7 +9,7 @@ use unguess_board::{
 /// `r4c3 or r4c4 is 6 or r4c5 is 7`.
 pub(crate) fn spoken_or(candidates: &[Candidate]) -> String {
     let groups = by_digits(candidates.iter().copied()).into_iter();
-    joined(groups.map(|(cells, digits)| format!("{} is {}", either(cells), either(digits.iter()))), ", ", " or ")
+    joined(groups.map(|(digits, cells)| format!("{} is {}", either(cells), either(digits.iter()))), ", ", " or ")
 }
 
 /// `r4c3 is 6`.
@@ -19,7 +19,7 @@ pub(crate) fn spoken(candidate: Candidate) -> String {
 
 /// `r1c3 and r2c3 are not 4 or 5, and r7c3 is not 5`.
 pub(crate) fn denial(candidates: impl Iterator<Item = Candidate>) -> String {
-    let denied = by_digits(candidates).into_iter().map(|(cells, digits)| {
+    let denied = by_digits(candidates).into_iter().map(|(digits, cells)| {
         let verb = if cells.len() == 1 { "is" } else { "are" };
         format!("{} {verb} not {}", both(cells), either(digits.iter()))
     });
@@ -29,13 +29,13 @@ pub(crate) fn denial(candidates: impl Iterator<Item = Candidate>) -> String {
 /// `4 in r1c3 or r2c3, or 5 in r7c3`.
 pub(crate) fn supposition(candidates: impl Iterator<Item = Candidate>) -> String {
     let supposed = by_digits(candidates).into_iter();
-    joined(supposed.map(|(cells, digits)| format!("{} in {}", either(digits.iter()), either(cells))), ", ", ", or ")
+    joined(supposed.map(|(digits, cells)| format!("{} in {}", either(digits.iter()), either(cells))), ", ", ", or ")
 }
 
 /// `4 and 5 from r1c3 and r2c3, and 5 from r7c3`.
 fn removal(candidates: impl Iterator<Item = Candidate>) -> String {
     let removed = by_digits(candidates).into_iter();
-    joined(removed.map(|(cells, digits)| format!("{} from {}", both(digits.iter()), both(cells))), ", ", ", and ")
+    joined(removed.map(|(digits, cells)| format!("{} from {}", both(digits.iter()), both(cells))), ", ", ", and ")
 }
 
 /// A variable that has no candidate left.
@@ -55,15 +55,19 @@ pub(crate) fn named(variable: Variable) -> String {
 }
 
 /// The cells grouped by which of their digits are among the candidates, in reading order of the first cell.
-fn by_digits(candidates: impl Iterator<Item = Candidate>) -> Vec<(Vec<Cell>, DigitSet)> {
+fn by_digits(candidates: impl Iterator<Item = Candidate>) -> Vec<(DigitSet, Vec<Cell>)> {
     let candidates: CandidateSet = candidates.collect();
-    let mut groups: Vec<(Vec<Cell>, DigitSet)> = Vec::new();
-    for cell in Cell::all() {
-        let digits = candidates.digits_in(cell);
-        match groups.iter_mut().find(|(_, shared)| *shared == digits) {
-            _ if digits.is_empty() => {}
-            Some((cells, _)) => cells.push(cell),
-            None => groups.push((vec![cell], digits)),
+    let cells = Cell::all().map(|cell| (candidates.digits_in(cell), cell));
+    grouped(cells.filter(|(digits, _)| !digits.is_empty()))
+}
+
+/// Values by their keys, in the order in which each key comes first.
+pub(crate) fn grouped<K: PartialEq, T>(pairs: impl Iterator<Item = (K, T)>) -> Vec<(K, Vec<T>)> {
+    let mut groups: Vec<(K, Vec<T>)> = Vec::new();
+    for (key, value) in pairs {
+        match groups.iter_mut().find(|(other, _)| *other == key) {
+            Some((_, values)) => values.push(value),
+            None => groups.push((key, vec![value])),
         }
     }
     groups
@@ -139,7 +143,7 @@ pub fn effect(effect: &Effect) -> String {
     placed.into_iter().chain(removed).collect::<Vec<_>>().join(", and ")
 }
 
-/// What is known after a deduction inside a longer argument: `r1c3 and r2c3 are not 4 or 5`.
+/// What is found after a deduction inside a longer argument: `r1c3 and r2c3 are not 4 or 5`.
 pub(crate) fn finding(effect: &Effect) -> String {
     let placed = effect.placed.map(spoken);
     let removed = (!effect.removed.is_empty()).then(|| denial(effect.removed.iter().copied()));

@@ -60,7 +60,7 @@ impl Premise {
     }
 }
 
-/// What sentences told so far have found, to link later ones to.
+/// What earlier sentences have found, to link later ones to.
 struct PremiseLinks<'a> {
     /// Each literal found, with the premise that found it.
     found_in: &'a mut Vec<(Literal, usize)>,
@@ -118,7 +118,7 @@ fn lemma_areas(mut shown: Premise, lemma: &Proof) -> Premise {
     shown
 }
 
-/// What is said before the first leg.
+/// What stands before the first leg.
 fn introduction(proof: &Proof) -> Option<String> {
     match proof {
         Proof::Cases(Cases { of: Alternatives::Variable(variable), branches }) => Some(of_cases(*variable, branches)),
@@ -145,7 +145,7 @@ fn tried(assumed: Literal) -> String {
     }
 }
 
-/// What is said before the change.
+/// What stands before the change.
 fn opening(proof: &Proof, end: NetEnd) -> String {
     match (proof, end) {
         (Proof::Cases(_), _) => "In every case, ".to_owned(),
@@ -170,8 +170,8 @@ pub(crate) fn branch(branch: &Branch) -> String {
     }
 }
 
-/// The words of each sentence of a leg, which may refer to what the sentence before found. A deduction of its own is
-/// told in one.
+/// The words of each sentence of a leg, which may refer to what the sentence before found. A separate deduction
+/// stands in one.
 fn inferences(grid: &Grid, leg: &Leg, tell: Tell) -> Vec<String> {
     let mut before = if leg.goes_on { Vec::new() } else { vec![leg.assumed] };
     let texts = leg.sentences.iter().map(|sentence| {

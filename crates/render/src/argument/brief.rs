@@ -1,5 +1,5 @@
 //! Nets in short. What follows as a single is named with its house or cell, and what true candidates see is crossed out without
-//! a word, as on paper; deductions that are more than that are told.
+//! a word, as on paper; deductions that are more than that are written out.
 
 use std::fmt::Display;
 
@@ -68,7 +68,7 @@ fn joined(texts: [String; 2]) -> String {
     texts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// Sentences in order, each deduction of its own with what follows from it at once.
+/// Sentences in order, each separate deduction with what follows from it at once.
 fn groups<'a, 's>(sentences: &'a [Sentence<'s>]) -> impl Iterator<Item = &'a [Sentence<'s>]> {
     sentences.chunk_by(|_, next| lemma(next).is_none())
 }
@@ -82,7 +82,7 @@ fn single(sentence: &Sentence) -> Option<(Variable, Candidate)> {
     }
 }
 
-/// The deduction by which a sentence holds, if it has one of its own: the part that it finds, the candidates that are
+/// The deduction by which a sentence holds, if it has a separate one: the part that it finds, the candidates that are
 /// false before, and the proof.
 fn lemma<'a>(sentence: &'a Sentence) -> Option<(&'a BranchPart<'a>, &'a [Candidate], &'a Proof)> {
     let part = sentence.part.as_ref()?;
@@ -92,7 +92,7 @@ fn lemma<'a>(sentence: &'a Sentence) -> Option<(&'a BranchPart<'a>, &'a [Candida
     }
 }
 
-/// Sentences in short: singles in a row make one list, each of the others is told alone.
+/// Sentences in short: singles in a row make one list, each of the others stands alone.
 fn grouped(grid: &Grid, group: &[Sentence], before: &[Literal], tell: Tell) -> String {
     let runs = group.chunk_by(|one, other| single(one).is_some() && single(other).is_some());
     let texts = runs.map(|run| {
@@ -111,7 +111,7 @@ fn in_order(singles: &[(Variable, Candidate)]) -> String {
     words::joined(singles.iter().map(|(variable, found)| taken(*variable, found.digit(), found.cell())), ", ", ", ")
 }
 
-/// A sentence that finds no single: something that a true candidate sees, or a deduction of its own.
+/// A sentence that finds no single: something that a true candidate sees, or a separate deduction.
 fn alone(grid: &Grid, sentence: &Sentence, before: &[Literal], tell: Tell) -> String {
     let Some((part, without, lemma)) = lemma(sentence) else { return words(grid, sentence, before, tell) };
     let (state, step) = deduction(grid, part, without, lemma);

@@ -70,7 +70,7 @@ fn present(grid: &Grid, right: Right) -> CandidateSet {
     *grid.candidates() & right.candidates()
 }
 
-/// A chain of two links of one digit, told at once as skyscrapers and kites are: the digit has two places in each of
+/// A chain of two links of one digit, worded at once as skyscrapers and kites are: the digit has two places in each of
 /// two houses, and one place of the first house shares a house with one of the second. Nothing for other chains.
 fn two_of_a_digit(grid: &Grid, links: &[Link<Right>]) -> Option<Argument> {
     let [one, other] = links else { return None };

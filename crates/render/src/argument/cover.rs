@@ -1,4 +1,4 @@
-//! Covers: locked candidates, subsets, fish, and those that are better told as something else.
+//! Covers: locked candidates, subsets, fish, and those that are better worded as something else.
 
 use super::firework::firework;
 use super::premise::{Argument, Premise};
@@ -10,8 +10,8 @@ use crate::words::{all_of, both, capitalised, denial, either, joined, named, num
 use unguess_board::{Candidate, CellSet, DigitSet, Grid, House, HouseKind, PositionSet, Rules, Variable};
 use unguess_proof::{Cover, Step};
 
-/// The argument of a cover, told as the pattern that players see in it. Only a named cover and one without a name need
-/// a look at the fins here: fish and strong links tell their own fins, and the other patterns have none.
+/// The argument of a cover, worded as the pattern that players see in it. Only a named cover and one without a name need
+/// a look at the fins here: fish and strong links name their fins, and the other patterns have none.
 pub(super) fn argument(grid: &Grid, step: &Step, cover: &Cover) -> Argument {
     let (removed, Cover { base, cover: covers, fins }) = (&step.effect.removed, cover);
     let shown = Premise::covering(grid, cover);
@@ -88,7 +88,7 @@ pub(super) fn locked(grid: &Grid, removed: &[Candidate], variable: Variable) -> 
 /// How many cells are listed that see some others.
 const SEEN: usize = 4;
 
-/// What is said before the change of a cover without fins that has a name.
+/// What stands before the change of a cover without fins that has a name.
 fn named_cover(grid: &Grid, cover: &NamedCover, removed: &[Candidate]) -> String {
     match cover {
         NamedCover::Locked { digit, base, cover } => {

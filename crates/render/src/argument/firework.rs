@@ -19,7 +19,7 @@ fn text(Cross { center, digits }: Cross, cells: CellSet) -> String {
     )
 }
 
-/// What is said of fireworks before the change. Their cover is as many cells as digits, and these digits in the boxes
+/// The words of fireworks before the change. Their cover is as many cells as digits, and these digits in the boxes
 /// of the crossings; nothing for other covers.
 pub(super) fn firework(base: &[Variable], cover: &[Variable], removed: &[Candidate]) -> Option<String> {
     let crosses = Cross::all_of(base)?;

@@ -3,8 +3,8 @@
 use super::impossible::{self, lone_cell, whichever};
 use super::premise::{Argument, Premise};
 use crate::picture::{Bond, Role, VariableRole};
-use crate::words::{both, capitalised, either, joined, spoken, spoken_or};
-use unguess_board::{Candidate, Cell, Digit, DigitSet, Grid, House, Variable};
+use crate::words::{both, capitalised, either, grouped, joined, spoken, spoken_or};
+use unguess_board::{Candidate, Cell, Digit, DigitSet, Grid, Variable};
 use unguess_proof::{Guarded, GuardedPattern, Link};
 
 /// The argument of a guarded pattern: without its guardians it cannot be, so one of them is true.
@@ -143,14 +143,9 @@ fn used_up(base: &[Variable], cover: &[Variable]) -> String {
 /// Variables as things, those of one house together: `r4c3, r4c5 and the 2, 5 and 8 of row 9`.
 fn things(variables: &[Variable]) -> String {
     let cells = variables.iter().filter(|variable| variable.digit_and_house().is_none()).map(Variable::to_string);
-    let mut houses: Vec<(House, Vec<Digit>)> = Vec::new();
-    for (digit, house) in variables.iter().filter_map(|variable| variable.digit_and_house()) {
-        match houses.iter_mut().find(|(other, _)| *other == house) {
-            Some((_, digits)) => digits.push(digit),
-            None => houses.push((house, vec![digit])),
-        }
-    }
-    let houses = houses.into_iter().map(|(house, digits)| format!("the {} of {house}", both(digits)));
+    let houses =
+        variables.iter().filter_map(|variable| variable.digit_and_house()).map(|(digit, house)| (house, digit));
+    let houses = grouped(houses).into_iter().map(|(house, digits)| format!("the {} of {house}", both(digits)));
     both(cells.chain(houses))
 }
 

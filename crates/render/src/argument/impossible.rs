@@ -43,7 +43,7 @@ fn guarded(guardians: &[Candidate]) -> Premise {
     Premise::new(text).marked(guardians.iter().copied(), Role::Guardian)
 }
 
-/// The pattern that some premises explain, and what is said of it in a later step.
+/// The pattern that some premises explain, and what stands for it in a later step.
 pub(super) fn explained(
     grid: &Grid,
     cells: &[Cell],
@@ -70,7 +70,7 @@ pub(super) fn explained(
     ExplainedPattern { cells, digits: digits.iter().copied().collect::<DigitSet>(), premises, again }
 }
 
-/// What is said before the change.
+/// What stands before the change.
 pub(super) fn opening(digits: &[Digit], guardians: &[Candidate]) -> String {
     match lone_cell(guardians) {
         Some(cell) if guardians.len() > 1 => format!("So {cell} is not {}: ", either(digits)),

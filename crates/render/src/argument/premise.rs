@@ -12,13 +12,13 @@ use unguess_proof::Cover;
 #[derive(Default)]
 pub(crate) struct Argument {
     pub(crate) premises: Vec<Premise>,
-    /// What is said before the change, and shown with it.
+    /// What stands before the change, and shown with it.
     pub(super) conclusion: Premise,
-    /// The change in words, if it is not said as the changes of all steps are.
+    /// The change in words, if it is not worded as the changes of all steps are.
     pub(super) change: Option<String>,
-    /// What is said after the change, but only in full.
+    /// What stands after the change, but only in full.
     pub(super) aside: String,
-    /// What is said after all that.
+    /// What stands after all that.
     pub(super) closing: Option<String>,
     /// Of a chain, loop or whip, the premise that each of its links belongs to, in order.
     pub(crate) links: Vec<usize>,
@@ -26,7 +26,7 @@ pub(crate) struct Argument {
     pub(super) branches: Vec<RangeInclusive<usize>>,
     /// In branches, a premise and an earlier one that it follows from.
     pub(super) needs: Vec<(usize, usize)>,
-    /// Of a net, what is said in place of some premises to be short.
+    /// Of a net, what stands in place of some premises to be short.
     pub(super) brief: Vec<Brief>,
     /// The patterns that some premises explain, in order.
     pub(super) patterns: Vec<ExplainedPattern>,
@@ -115,7 +115,7 @@ impl Premise {
 }
 
 impl Argument {
-    /// Premises, and what is said before the change.
+    /// Premises, and what stands before the change.
     pub(super) fn following(premises: Vec<Premise>, opening: impl Into<String>) -> Self {
         Self { premises, conclusion: Premise::new(opening), ..Self::default() }
     }

@@ -20,7 +20,7 @@ pub(super) fn heading(leg: &Leg) -> String {
     }
 }
 
-/// What is said at the end of a leg whose branch contradicts itself. Only proofs of either case need that: the other
+/// What stands at the end of a leg whose branch contradicts itself. Only proofs of either case need that: the other
 /// case is then the true one.
 pub(super) fn denied(proof: &Proof, leg: &Leg) -> Option<String> {
     let Proof::Either(_) = proof else { return None };
@@ -28,7 +28,7 @@ pub(super) fn denied(proof: &Proof, leg: &Leg) -> Option<String> {
     contradiction(branch).map(|twice| format!(" But {}, so this case is impossible.", not_both(twice)))
 }
 
-/// Whether a branch says the opposite of what it said.
+/// Whether a branch says the opposite of what it found.
 pub(super) fn is_denied(branch: &Branch) -> bool {
     contradiction(branch).is_some()
 }
@@ -93,7 +93,7 @@ pub(super) fn words(grid: &Grid, sentence: &Sentence, before: &[Literal], tell: 
     }
 }
 
-/// A deduction inside a branch as a step of its own, in the state that it is made in.
+/// A deduction inside a branch as a separate step, in the state that it is made in.
 pub(super) fn deduction(grid: &Grid, part: &BranchPart, without: &[Candidate], lemma: &Proof) -> (Grid, Step) {
     let removed = part.inferences.iter().map(|Inference { literal, .. }| literal.candidate).collect();
     let state = grid.after(&Effect { placed: None, removed: without.to_vec() });

@@ -122,7 +122,7 @@ impl SumSide {
 /// What is left of the sums of the houses and of the cages, with the subtraction.
 fn equation(left: &Relation, [all, total]: [i32; 2], [inside, out]: &[SumSide; 2]) -> String {
     let numbers = left.numbers();
-    // Cells that only stick out are said without signs.
+    // Cells that only stick out are named without signs.
     let sign = if numbers[1..].iter().all(|factor| *factor < 0) { -1 } else { 1 };
     let mut cells: Vec<(i32, Cell)> =
         numbers[1..].iter().zip(left.parts().concat()).map(|(factor, cell)| (sign * factor, cell)).collect();

@@ -9,7 +9,9 @@ use super::premise::{Argument, Premise};
 use super::{leftovers, sum, two_relations};
 use crate::picture::{Bond, Role};
 use crate::relation::{cages, stated};
-use crate::words::{all_of, article, both, capitalised, combined, either, ordered, supposition, uncapitalised};
+use crate::words::{
+    all_of, article, both, capitalised, combined, either, grouped, ordered, supposition, uncapitalised,
+};
 use unguess_board::relation::{Relation, RelationKind as Kind};
 use unguess_board::{Candidate, CandidateSet, Cell, CellSet, DigitSet, Grid, Variable};
 use unguess_proof::{Proof, Step, Table, Tabled};
@@ -26,7 +28,7 @@ pub(super) fn argument(grid: &Grid, step: &Step, table: &Table) -> Argument {
     let words = TableWords { grid, table };
     let (start, explained) = words.start();
     let mut premises = vec![words.based(start)];
-    // One cell that is left over is said to be what it is.
+    // One cell that is left over is called what it is.
     if let Some(equation) = words.equation() {
         return Argument::following(premises, format!("So {equation}: "));
     }
@@ -180,17 +182,13 @@ impl TableWords<'_> {
         if let Some(reasons) = has_sets.then(|| self.reasons(targets)).flatten() {
             return reasons;
         }
-        let mut bounds: Vec<(Bound, Vec<Cell>)> = Vec::new();
         let mut others = *targets;
-        for cell in open.iter().copied() {
-            let of_cell: CandidateSet = targets.iter().filter(|one| one.cell() == cell).collect();
-            let Some(bound) = self.numbers().bound(cell, &of_cell) else { continue };
+        let bounds = grouped(open.iter().filter_map(|cell| {
+            let of_cell: CandidateSet = targets.iter().filter(|one| one.cell() == *cell).collect();
+            let bound = self.numbers().bound(*cell, &of_cell)?;
             others -= of_cell;
-            match bounds.iter_mut().find(|(other, _)| *other == bound) {
-                Some((_, cells)) => cells.push(cell),
-                None => bounds.push((bound, vec![cell])),
-            }
-        }
+            Some((bound, *cell))
+        }));
         let reason = |(Bound { why, end }, cells): &(Bound, Vec<Cell>)| {
             let each = if cells.len() == 1 { "must" } else { "must each" };
             format!("{why}, so {} {each} be {end}.", both(cells))
@@ -210,17 +208,12 @@ impl TableWords<'_> {
 
     /// Why candidates of other cells leave no filling: digits that it has in the same cells are one premise.
     fn outside(&self, targets: &[Candidate]) -> Vec<Premise> {
-        let mut groups: Vec<(CellSet, bool, Vec<Candidate>)> = Vec::new();
-        for target in targets {
+        let groups = grouped(targets.iter().map(|target| {
             let seen = self.seen(*target);
-            let cells = seen.iter().map(Candidate::cell).collect();
-            let is_of_digit = seen.iter().all(|one| one.digit() == target.digit());
-            match groups.iter_mut().find(|(other, of_digit, _)| *other == cells && *of_digit == is_of_digit) {
-                Some((.., barred)) => barred.push(*target),
-                None => groups.push((cells, is_of_digit, vec![*target])),
-            }
-        }
-        groups.iter().map(|(cells, is_of_digit, targets)| self.outside_of(*cells, *is_of_digit, targets)).collect()
+            let cells: CellSet = seen.iter().map(Candidate::cell).collect();
+            ((cells, seen.iter().all(|one| one.digit() == target.digit())), *target)
+        }));
+        groups.iter().map(|((cells, is_of_digit), targets)| self.outside_of(*cells, *is_of_digit, targets)).collect()
     }
 
     /// What a target rules out in the undecided cells, of what they have in some filling.
@@ -242,7 +235,7 @@ impl TableWords<'_> {
             Some(digit) => {
                 let place = either(cells.iter());
                 let (has, joint) = match self.pronoun() == "it" && self.table.one_way().is_some() {
-                    // That it has the digit has been said.
+                    // That it has the digit stands before.
                     true if cells == self.table.open() => (String::new(), ""),
                     true => (format!("Its {digit} must be in {place}"), ", so "),
                     false => (

@@ -9,7 +9,7 @@ use unguess_board::{Candidate, Rules, Variable};
 use unguess_proof::{Branch, Cases, Proof, Reason};
 
 /// The argument by trying every candidate of a variable: all but one contradict themselves, and nothing follows from
-/// that one. As nobody follows hundreds of inferences, only their number is told, and the last one. Nothing for other
+/// that one. As nobody follows hundreds of inferences, only their number is given, and the last one. Nothing for other
 /// proofs by cases.
 pub(super) fn argument(rules: &Rules, cases: &Cases) -> Option<Argument> {
     let (variable, branches) = (cases.variable()?, &cases.branches);

@@ -1,4 +1,4 @@
-//! What is said of a claim that was verified, and of one that is refused.
+//! The words about a claim that was verified, and about one that is refused.
 
 use std::fmt;
 
@@ -18,12 +18,12 @@ pub struct Verified {
     pub(super) unread: Vec<String>,
 }
 
-/// What is known of where the steps end.
+/// What is certain of where the steps end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum StepsEnd {
     /// The scale finds nothing more there.
     Certain,
-    /// It is said to find nothing more.
+    /// It is claimed to find nothing more.
     Believed,
     /// The run was interrupted: there may be more steps.
     BrokenOff,
@@ -49,7 +49,7 @@ pub enum ClaimRefusal {
         /// Why.
         reason: String,
     },
-    /// Something that is said of a step is not so.
+    /// Something that is claimed of a step is not so.
     #[error("step {number} ({technique}) holds, but {reason}")]
     Figure {
         /// Its number, from 1.
@@ -59,10 +59,10 @@ pub enum ClaimRefusal {
         /// What is not so.
         reason: String,
     },
-    /// Something that is said of the run is not so.
+    /// Something that is claimed of the run is not so.
     #[error("the steps hold, but {0}")]
     Run(String),
-    /// The order that the run is said to have taken is not known for its scale.
+    /// The order that the run is claimed to have taken is missing for its scale.
     #[error("{0} has no published order of steps")]
     Order(String),
     /// There was no time to go on.

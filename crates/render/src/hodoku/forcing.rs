@@ -129,7 +129,7 @@ impl Ways<'_> {
         path
     }
 
-    /// The main chain to a node as a line. In a net, each other cause has a chain of its own, in parentheses after the
+    /// The main chain to a node as a line. In a net, each other cause has a separate chain, in parentheses after the
     /// node of the line where it starts; at the end of a line, the opposite literal is such a cause.
     fn way(&self, to: usize) -> String {
         let path = self.path(to);

@@ -26,7 +26,7 @@ pub(super) struct SueDeCoqReading {
 
 impl SueDeCoqReading {
     /// Read from a cover of digits in the line and in the box. A cell of the crossing may belong to either of the other
-    /// parts: the first way to share the cells out that needs these covers is told.
+    /// parts: the first way to share the cells out that needs these covers is written.
     pub(super) fn of(grid: &Grid, Cover { base, cover, fins }: &Cover) -> Option<Self> {
         let all = instance::cells(base)
             .filter(|all| fins.is_empty() && all.len() == base.len() && cover.len() == base.len())?;

@@ -94,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_member_is_a_candidate_and_nothing_that_is_said_of_one() {
+    fn a_member_is_a_candidate_and_not_a_claim_about_one() {
         let read = member("r7c1n6");
         assert!(read.is_some());
         assert_eq!(member("n6r7c1"), read);

@@ -23,7 +23,7 @@ pub(super) type ReadLine = Map<String, Value>;
 /// The most steps of a path: each changes one candidate at least.
 const STEPS: usize = Candidate::COUNT;
 
-/// What is known of the position of a line.
+/// What can be found of the position of a line.
 pub(super) fn position(members: &ReadLine, deadline: &Deadline) -> Result<Known, Misplaced> {
     let rules =
         text(members, "rules")?.map(|rules| PlainBoard::read(rules).map(|board| board.rules.keep())).transpose();
@@ -54,7 +54,7 @@ pub(super) fn position(members: &ReadLine, deadline: &Deadline) -> Result<Known,
     }
 }
 
-/// What is known of a state that comes from a puzzle. If the puzzle has several solutions, the state alone is judged, and nothing may
+/// What can be found of a state that comes from a puzzle. If the puzzle has several solutions, the state alone is judged, and nothing may
 /// rest on there being only one.
 fn from_puzzle(state: &Grid, puzzle: &Puzzle, deadline: &Deadline) -> Result<Known, Unanswered> {
     match Known::from_puzzle(*state, puzzle, deadline) {
@@ -72,10 +72,8 @@ fn placed(puzzle: &Grid) -> Puzzle {
 
 /// A state of a board.
 fn board(rules: Option<&'static Rules>, field: &str, text: &str) -> Result<Grid, Misplaced> {
-    unguess_text::read_on(text, rules).map_err(|misread| {
-        let column = misread.places.first().map(|place| column(text, *place));
-        Misplaced { column, ..Misplaced::of(field, misread.error.to_string()) }
-    })
+    unguess_text::read_on(text, rules)
+        .map_err(|misread| Misplaced::at(field, text, misread.places.first().copied(), misread.error))
 }
 
 /// The steps of a path, if the line is one.
@@ -120,10 +118,8 @@ fn notation(grid: &Grid, members: &ReadLine, claim: &mut StepClaim) -> Result<()
     let of_nrc = |text: &&str| text.contains("==>");
     let nrc = text(members, "nrc")?.map(|text| ("nrc", text));
     if let Some((field, text)) = nrc.or_else(|| free.filter(of_nrc).map(|text| ("text", text))) {
-        let read = nrc_reader::read(grid, text).map_err(|unread| {
-            let place = text.find(unread.part()).map(|place| column(text, place));
-            Misplaced { column: place, ..Misplaced::of(field, unread.to_string()) }
-        })?;
+        let read = nrc_reader::read(grid, text)
+            .map_err(|unread| Misplaced::at(field, text, text.find(unread.part()), unread))?;
         agree(field, claim, read.effect)?;
         claim.proof = Some(Step::new("", read.proof, Effect::default()));
         return Ok(());
@@ -155,7 +151,7 @@ fn notation(grid: &Grid, members: &ReadLine, claim: &mut StepClaim) -> Result<()
     let PlayersLine { technique, placed, removed } = players_text::read(text).map_err(|part| {
         let place = part.as_ptr() as usize - text.as_ptr() as usize;
         let reason = format!("{:?} is not a conclusion such as r1c2<>3", part.trim());
-        Misplaced { column: Some(column(text, place)), ..Misplaced::of("text", reason) }
+        Misplaced::at("text", text, Some(place), reason)
     })?;
     agree("text", claim, Effect { placed: placed.first().copied(), removed })?;
     if claim.technique.is_none() {
@@ -180,10 +176,8 @@ fn library(members: &ReadLine, field: &str) -> Result<Option<Case>, Misplaced> {
     let Some(text) = text(members, field)?.filter(|text| field == "library" || text.starts_with(':')) else {
         return Ok(None);
     };
-    Case::read(text).map(Some).map_err(|unread| {
-        let column = unread.places.first().map(|place| column(text, *place));
-        Misplaced { column, ..Misplaced::of(field, unread.error.to_string()) }
-    })
+    let case = Case::read(text).map(Some);
+    case.map_err(|unread| Misplaced::at(field, text, unread.places.first().copied(), unread.error))
 }
 
 fn technique(name: &str) -> Result<ClaimedTechnique, Misplaced> {
@@ -240,13 +234,6 @@ fn candidate(field: &str, text: &str) -> Result<Candidate, Misplaced> {
 
 /// A member that is data.
 fn data<T: DeserializeOwned>(members: &ReadLine, field: &str) -> Result<Option<T>, Misplaced> {
-    let value = members.get(field).filter(|value| !value.is_null());
-    value
-        .map(|value| T::deserialize(value).map_err(|fault| Misplaced::of(field, in_words(&fault.to_string()))))
-        .transpose()
-}
-
-/// The column of a byte of a text, from 1.
-fn column(text: &str, place: usize) -> usize {
-    text.get(..place).map_or(1, |before| before.chars().count() + 1)
+    let Some(value) = members.get(field).filter(|value| !value.is_null()) else { return Ok(None) };
+    T::deserialize(value).map(Some).map_err(|fault| Misplaced::of(field, in_words(&fault.to_string())))
 }

@@ -47,9 +47,9 @@ pub struct VerdictTerms<'a> {
     pub deadline: Deadline,
     /// Whether a claim that does not follow is called unproved, whether or not it is true.
     pub hides_truth: bool,
-    /// Whether the steps that conclude a claim are told in full.
+    /// Whether the steps that conclude a claim are written in full.
     pub explains: bool,
-    /// Whether the solution is told.
+    /// Whether the solution is shown.
     pub tells_solution: bool,
 }
 

@@ -17,6 +17,12 @@ impl Misplaced {
         Self { field: field.to_owned(), column: None, reason: reason.into() }
     }
 
+    /// A byte of the text of a member.
+    pub(super) fn at(field: &str, text: &str, place: Option<usize>, reason: impl ToString) -> Self {
+        let column = place.map(|place| text.get(..place).map_or(1, |before| before.chars().count() + 1));
+        Self { column, ..Self::of(field, reason.to_string()) }
+    }
+
     /// This place in a part of the line.
     pub(super) fn inside(self, part: &str) -> Self {
         let field = if self.field.is_empty() { part.to_owned() } else { format!("{part}.{}", self.field) };

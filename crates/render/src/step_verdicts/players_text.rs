@@ -29,7 +29,7 @@ const REMOVING: &str = "not cannot can't isn't taken off out";
 /// How words begin that say that digits are placed.
 const PLACING: &str = "is must plac set solv equal";
 
-/// Words that say nothing of their own. The last ones say that singles solve the rest.
+/// Words that say nothing alone. The last ones say that singles solve the rest.
 const FILLING: &str = "a all and be can candidate candidates cell cells digit from gone hence in of so the then thus btte lcls lclste \
     ste stte";
 

@@ -8,7 +8,7 @@ use unguess_board::{CandidateSet, Grid};
 use unguess_proof::Step;
 
 /// Of a net with more links than this, only the longest way to its end is drawn, unless all are asked for: then each branch is drawn
-/// on a board of its own.
+/// on a separate board.
 pub(crate) const CROWDED: usize = 24;
 
 /// The houses of several deductions inside a net would be taken for those of one.

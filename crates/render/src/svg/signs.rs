@@ -12,7 +12,7 @@ pub(super) const SETS: [&str; 12] =
     ["set A", "set B", "set C", "set D", "set E", "set F", "set G", "set H", "set I", "set J", "set K", "set L"];
 /// What colors are called.
 pub(super) const COLORS: [&str; 4] = ["color A", "color B", "color C", "color D"];
-/// How they are told apart besides.
+/// What tells them apart besides.
 pub(super) const SET_CLASSES: [&str; 6] = ["set-a", "set-b", "set-c", "set-d", "set-e", "set-f"];
 
 /// What lies under a digit in this role.
@@ -92,7 +92,7 @@ pub(super) fn place(role: VariableRole) -> &'static str {
     }
 }
 
-/// The letter of a set. The stem of a blossom is told before its petals.
+/// The letter of a set. The stem of a blossom comes before its petals.
 pub(super) fn letter(role: VariableRole, at: Point) -> String {
     match role {
         VariableRole::Set(place) | VariableRole::Color(place) => {
