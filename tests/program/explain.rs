@@ -58,7 +58,7 @@ fn explain(arguments: &[&str]) -> assert_cmd::assert::Assert {
 #[test]
 fn each_rule_reads_well_in_each_notation() {
     for technique in TECHNIQUES {
-        let (grid, step) = first_example(*technique).expect("an example");
+        let (grid, step) = first_example(technique).expect("an example");
         let told = |notation: Notation| notation.text(&grid, &scale("w"), &step).sentences().join("\n");
         let english = told(Notation::English);
         for (notation, name) in NOTATIONS {

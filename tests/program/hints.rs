@@ -324,7 +324,7 @@ fn a_hint_names_the_technique_then_a_house_then_cells_whatever_the_technique() {
     let scale = scale("full");
     let (mut read, mut is_about_what_changes) = (0, 0);
     for technique in TECHNIQUES {
-        for (grid, step) in examples(*technique) {
+        for (grid, step) in examples(technique) {
             let steps = vec![Recorded { rating: Rating::default(), together: false, step: step.clone() }];
             let known = Known::of(grid, &Deadline::NEVER).unwrap();
             let told = Hint { known, steps, left_out: 0, is_cut: false };

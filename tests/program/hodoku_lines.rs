@@ -126,7 +126,7 @@ fn every_example_of_a_technique_that_hodoku_has_is_told_in_its_form() {
     let own = scale("hodoku");
     let mut text = String::new();
     for technique in TECHNIQUES {
-        for (grid, step) in examples(*technique) {
+        for (grid, step) in examples(technique) {
             if let Some(told) = hodoku::text(&grid, &step) {
                 assert_is_said(&grammar, &grid, &step);
                 let _ = writeln!(text, "{}: {}", technique.id(), told.line());

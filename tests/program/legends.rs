@@ -24,7 +24,7 @@ fn legend(grid: &Grid, step: &Step) -> Vec<(String, String)> {
 
 #[test]
 fn each_sign_of_a_legend_means_one_thing_and_each_thing_has_one_sign() {
-    let shown = TECHNIQUES.iter().flat_map(|technique| examples(*technique));
+    let shown = TECHNIQUES.iter().flat_map(|technique| examples(technique));
     let runs = PUZZLES.iter().flat_map(|puzzle| ["full", "ser", "gb"].map(|by| trace(by, puzzle)));
     let met =
         runs.flat_map(|trace| trace.states().map(|(grid, recorded)| (grid, recorded.step.clone())).collect::<Vec<_>>());

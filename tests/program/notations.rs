@@ -234,7 +234,7 @@ fn almost_locked_sets_pass_a_digit_on_from_one_to_the_next() {
 fn chains_with_groups_sets_and_pairs_are_told_in_eureka_notation() {
     let mut text = String::new();
     for technique in TECHNIQUES {
-        for (grid, step) in examples(*technique) {
+        for (grid, step) in examples(technique) {
             if let Some(told) = eureka::text(&grid, &step) {
                 let _ = writeln!(text, "{}: {}", technique.id(), told.line());
             }

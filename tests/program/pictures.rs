@@ -58,7 +58,7 @@ fn drawn_as(step: &Step) -> &'static str {
 #[test]
 fn each_shape_has_its_picture() {
     let mut drawn: Vec<&str> = Vec::new();
-    let shown = TECHNIQUES.iter().flat_map(|technique| examples(*technique));
+    let shown = TECHNIQUES.iter().flat_map(|technique| examples(technique));
     let runs = seeds().take(common::sample(usize::MAX, 6)).map(|puzzle| trace("ser", puzzle));
     let met =
         runs.flat_map(|trace| trace.states().map(|(grid, recorded)| (grid, recorded.step.clone())).collect::<Vec<_>>());

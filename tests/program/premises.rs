@@ -32,7 +32,7 @@ pub(crate) fn premises_of(picture: &Picture) -> Vec<usize> {
 fn no_words_speak_of_a_premise_that_is_not_there() {
     let mut spoken = 0;
     for technique in TECHNIQUES {
-        for (grid, step) in examples(*technique) {
+        for (grid, step) in examples(technique) {
             let picture = Picture::of(&grid, &step);
             for notation in Notation::ALL {
                 let told = spoken_of(&notation.text(&grid, &scale("full"), &step));
@@ -48,7 +48,7 @@ fn no_words_speak_of_a_premise_that_is_not_there() {
 fn each_sentence_has_a_part_of_the_picture_and_each_part_a_sentence() {
     let mut sentences = 0;
     for technique in TECHNIQUES {
-        for (grid, step) in examples(*technique) {
+        for (grid, step) in examples(technique) {
             let told = english::text(&grid, &step);
             assert_eq!(spoken_of(&told), premises_of(&Picture::of(&grid, &step)), "{}", technique.id());
             sentences += told.sentences().len();

@@ -10,7 +10,7 @@ use unguess::text::{Misread, read};
 
 /// The examples of rule documents that a line can tell, with their lines.
 fn told() -> impl Iterator<Item = (Grid, Step, String)> {
-    let all = TECHNIQUES.iter().flat_map(|technique| examples(*technique));
+    let all = TECHNIQUES.iter().flat_map(|technique| examples(technique));
     all.filter_map(|(grid, step)| Some((grid, step.clone(), library_line(&grid, &step)?)))
 }
 

@@ -55,7 +55,7 @@ fn offered(position: &Position, most: usize) -> Counts {
     for technique in TECHNIQUES {
         let bound = technique.facts().sizes.first().max(4);
         for size in technique.facts().sizes.range().take_while(|size| *size <= bound) {
-            let found = offered_by(*technique, size, position, &truths, most);
+            let found = offered_by(technique, size, position, &truths, most);
             *counts.entry(technique.id()).or_default() += found;
         }
     }
@@ -149,9 +149,9 @@ fn so_is_what_it_offers_on_boards_with_relations() {
 #[test]
 fn so_is_what_it_offers_in_the_example_of_its_document_and_there_is_something() {
     TECHNIQUES.par_iter().for_each(|technique| {
-        let (grid, step) = first_example(*technique).unwrap_or_else(|| panic!("{} has no example", technique.id()));
+        let (grid, step) = first_example(technique).unwrap_or_else(|| panic!("{} has no example", technique.id()));
         let size = technique.size_of(&step);
-        let found = offered_by(*technique, size, &Position::from(grid), &truths(&grid), common::sample(1000, 5));
+        let found = offered_by(technique, size, &Position::from(grid), &truths(&grid), common::sample(1000, 5));
         assert!(found > 0, "{} offers nothing", technique.id());
     });
 }

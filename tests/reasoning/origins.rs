@@ -242,7 +242,7 @@ fn only_what_was_possible_at_the_origin_is_swapped() {
     let swapping = TECHNIQUES.iter().filter(|technique| technique.facts().assumes_uniqueness);
     let mut others = 0;
     for (technique, (grid, step)) in
-        swapping.flat_map(|technique| std::iter::repeat(*technique).zip(examples(*technique)))
+        swapping.flat_map(|technique| std::iter::repeat(*technique).zip(examples(technique)))
     {
         assert!(offered(technique, &grid, None).is_empty(), "{} without an origin", technique.id());
         let usual = Position::from(grid).origin.expect("a state by itself has one");

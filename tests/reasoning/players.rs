@@ -336,7 +336,7 @@ fn a_grave_with_one_more_candidate_and_triples_are_called_the_same_on_every_scal
 fn every_name_is_spelled_one_way() {
     let spelled: BTreeSet<String> = TECHNIQUES.iter().flat_map(|technique| technique.facts().names()).collect();
     for technique in TECHNIQUES {
-        for (grid, step) in examples(*technique) {
+        for (grid, step) in examples(technique) {
             let own = name_of(&step);
             assert!(short::text(grid.rules(), &step, &own).line().starts_with(&own), "{own}");
             for scale in ["full", "ser", "w", "hodoku"].map(scale) {

@@ -80,10 +80,10 @@ fn assert_shown(technique: &Technique, case: &Case) {
 #[test]
 fn every_example_is_found_and_proved() {
     for technique in TECHNIQUES {
-        let examples: Vec<Case> = cases(*technique, "Examples").collect();
+        let examples: Vec<Case> = cases(technique, "Examples").collect();
         assert!(!examples.is_empty(), "{} has no example", technique.id());
         for case in &examples {
-            assert_shown(*technique, case);
+            assert_shown(technique, case);
         }
     }
 }
@@ -91,13 +91,13 @@ fn every_example_is_found_and_proved() {
 #[test]
 fn nothing_is_found_in_a_near_miss() {
     for technique in TECHNIQUES {
-        let misses: Vec<Case> = cases(*technique, "Near misses").collect();
+        let misses: Vec<Case> = cases(technique, "Near misses").collect();
         assert!(!misses.is_empty(), "{} has no near miss", technique.id());
         for case in misses {
             assert!(case.removes.is_empty() && case.places.is_none(), "{}: a near miss does nothing", technique.id());
             let grid = case.state();
             for size in technique.facts().sizes.range().take_while(|size| *size <= BOUND) {
-                let steps = offers(*technique, &grid, size);
+                let steps = offers(technique, &grid, size);
                 let line = steps.first().and_then(|step| Some(nrc::text(&grid, step)?.line()));
                 assert!(steps.is_empty(), "{} finds {line:?} in {}", technique.id(), case.grid);
             }
@@ -127,7 +127,7 @@ fn every_technique_has_its_own_id() {
 #[test]
 fn every_printed_name_is_known() {
     for technique in TECHNIQUES {
-        for (_, step) in examples(*technique) {
+        for (_, step) in examples(technique) {
             let name = name_of(&step);
             // These have techniques of their own, whatever finds them.
             let of_any = ["turbot-fish", "unique-rectangle"];

@@ -24,7 +24,7 @@ impl Modules {
             let named = imports(code).into_iter().filter_map(|Import { name, path, .. }| {
                 let target = modules.resolved(module, &path)?;
                 // A name that a file imports from its parent, where it is a module of that file, is that module.
-                (target != [module.as_slice(), &[name.clone()]].concat()).then_some((name, target))
+                (target != [module.as_slice(), std::slice::from_ref(&name)].concat()).then_some((name, target))
             });
             (module.clone(), named.collect())
         });

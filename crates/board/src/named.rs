@@ -29,8 +29,8 @@ pub fn only(names: &str) -> Grid {
 
 /// A state with all candidates, except that the cells that are named have these and no others.
 pub fn limited(names: &str) -> Grid {
-    let named = candidates(names);
-    let limited: CellSet = named.iter().map(Candidate::cell).collect();
+    let left = candidates(names);
+    let limited: CellSet = left.iter().map(Candidate::cell).collect();
     let free = |candidate: &Candidate| !limited.contains(candidate.cell());
-    Grid::of_candidates(named | CandidateSet::ALL.iter().filter(free).collect())
+    Grid::of_candidates(left | CandidateSet::ALL.iter().filter(free).collect())
 }

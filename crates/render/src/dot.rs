@@ -277,7 +277,7 @@ mod tests {
             let (variable, left) = (variable.parse().unwrap(), left.parse().unwrap());
             Link { variable, left, right: Right::One(right.parse().unwrap()) }
         };
-        let links = vec![link("r1c2", "r1c2n1", "r1c2n2"), link("r2c1", "r2c1n1", "r2c1n3")];
+        let links = [link("r1c2", "r1c2n1", "r1c2n2"), link("r2c1", "r2c1n1", "r2c1n3")];
         let end = End { variable: "r2c2".parse().unwrap(), left: "r2c2n3".parse().unwrap() };
         let step = |proof| {
             let effect = Effect { placed: None, removed: vec!["r1c1n1".parse().unwrap()] };

@@ -69,7 +69,7 @@ impl HodokuName {
         }
         IN_ORDER.iter().find_map(|technique| {
             let instance = technique.instance(grid, step)?;
-            Self::new(*technique, instance.form, instance.size)
+            Self::new(technique, instance.form, instance.size)
         })
     }
 

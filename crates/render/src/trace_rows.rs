@@ -37,7 +37,8 @@ pub fn rows(number: u64, trace: &Trace, terms: &RowTerms) -> String {
             ("outcome", outcome(trace.outcome).into()),
             ("puzzle_rating", hardest.map(|rating| figure(scale, rating)).into()),
         ];
-        let _ = writeln!(text, "{}", Value::from_iter(of_run.into_iter().chain(of_step(&grid, recorded, terms))));
+        let row: Value = of_run.into_iter().chain(of_step(&grid, recorded, terms)).collect();
+        let _ = writeln!(text, "{row}");
     }
     text
 }

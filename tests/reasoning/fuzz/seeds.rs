@@ -63,7 +63,7 @@ fn rows() -> Vec<String> {
 }
 
 fn steps() -> Vec<String> {
-    let told = TECHNIQUES.iter().flat_map(|technique| examples(*technique));
+    let told = TECHNIQUES.iter().flat_map(|technique| examples(technique));
     told.filter_map(|(grid, step)| Some(format!("{}\n{}\n", grid.marks(), nrc::text(&grid, &step)?.line()))).collect()
 }
 

@@ -65,10 +65,10 @@ impl Rooms<'_> {
     fn has(&self, digit: Digit, with: &[Cell], without: &[Cell]) -> Result<bool, Fault> {
         let grid = self.checker.grid();
         let placed: CellSet = grid.filled().iter().filter(|cell| grid.value(*cell) == Some(digit)).collect();
-        let places = (grid.cells_with(digit) | placed) - without.iter().copied().collect::<CellSet>();
-        let mut free = places;
+        let open = (grid.cells_with(digit) | placed) - without.iter().copied().collect::<CellSet>();
+        let mut free = open;
         for (at, cell) in with.iter().enumerate() {
-            if !places.contains(*cell) || with[..at].iter().any(|before| before.peers().contains(*cell)) {
+            if !open.contains(*cell) || with[..at].iter().any(|before| before.peers().contains(*cell)) {
                 return Ok(false);
             }
             free -= cell.peers();

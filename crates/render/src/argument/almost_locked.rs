@@ -43,8 +43,9 @@ pub(super) fn argument(grid: &Grid, LinkedSets { sets, commons, left }: &LinkedS
         shown.marked((one | other).iter(), Role::Common).between(&one, &other, Bond::Weak)
     });
     let end = left.iter().fold(Premise::new(end), |shown, (digits, ends)| {
-        let held = ends.iter().flat_map(|end| digits.iter().flat_map(|digit| places(grid, &sets[*end], digit).iter()));
-        shown.marked(held.collect::<Vec<_>>(), Role::Guardian)
+        let guardians =
+            ends.iter().flat_map(|end| digits.iter().flat_map(|digit| places(grid, &sets[*end], digit).iter()));
+        shown.marked(guardians.collect::<Vec<_>>(), Role::Guardian)
     });
     Argument::following(vec![start, apart, end], opening)
 }

@@ -60,10 +60,10 @@ pub(super) fn words(grid: &Grid, sentence: &Sentence, before: &[Literal], tell: 
     };
     // Causes that are not among what this sentence says is false first.
     let is_new = |cause: &&Literal| !sentence.gone().any(|gone| gone == cause.candidate);
-    let causes: Vec<Literal> = part.causes.iter().filter(is_new).copied().collect();
-    let denied = denial(causes.iter().map(|cause| cause.candidate));
-    let follows_at_once = causes.iter().all(|cause| before.contains(cause));
-    if !clauses.is_empty() && !causes.is_empty() {
+    let reasons: Vec<Literal> = part.causes.iter().filter(is_new).copied().collect();
+    let denied = denial(reasons.iter().map(|cause| cause.candidate));
+    let follows_at_once = reasons.iter().all(|cause| before.contains(cause));
+    if !clauses.is_empty() && !reasons.is_empty() {
         clauses.push(format!("{denied} either"));
     }
     let why = joined(&clauses, ", and ", ", and ");
@@ -83,7 +83,7 @@ pub(super) fn words(grid: &Grid, sentence: &Sentence, before: &[Literal], tell: 
             let deduction = tell(&state, &step).line();
             let is_short = matches!(**lemma, Proof::Cover(_));
             let (start, end) = if is_short { ("", "") } else { (", a side chain", " That ends the side chain.") };
-            match (clauses.is_empty(), causes.is_empty()) {
+            match (clauses.is_empty(), reasons.is_empty()) {
                 (true, true) => format!("On its own{start}: {deduction}{end}"),
                 (true, false) => format!("Now that {denied}{start}: {deduction}{end}"),
                 (false, _) if is_short => capitalised(&format!("{why}: {}", uncapitalised(&deduction))),

@@ -73,7 +73,7 @@ fn placed(puzzle: &Grid) -> Puzzle {
 /// A state of a board.
 fn board(rules: Option<&'static Rules>, field: &str, text: &str) -> Result<Grid, Misplaced> {
     unguess_text::read_on(text, rules)
-        .map_err(|misread| Misplaced::at(field, text, misread.places.first().copied(), misread.error))
+        .map_err(|misread| Misplaced::at(field, text, misread.places.first().copied(), &misread.error))
 }
 
 /// The steps of a path, if the line is one.
@@ -119,7 +119,7 @@ fn notation(grid: &Grid, members: &ReadLine, claim: &mut StepClaim) -> Result<()
     let nrc = text(members, "nrc")?.map(|text| ("nrc", text));
     if let Some((field, text)) = nrc.or_else(|| free.filter(of_nrc).map(|text| ("text", text))) {
         let read = nrc_reader::read(grid, text)
-            .map_err(|unread| Misplaced::at(field, text, text.find(unread.part()), unread))?;
+            .map_err(|unread| Misplaced::at(field, text, text.find(unread.part()), &unread))?;
         agree(field, claim, read.effect)?;
         claim.proof = Some(Step::new("", read.proof, Effect::default()));
         return Ok(());
@@ -151,7 +151,7 @@ fn notation(grid: &Grid, members: &ReadLine, claim: &mut StepClaim) -> Result<()
     let PlayersLine { technique, placed, removed } = players_text::read(text).map_err(|part| {
         let place = part.as_ptr() as usize - text.as_ptr() as usize;
         let reason = format!("{:?} is not a conclusion such as r1c2<>3", part.trim());
-        Misplaced::at("text", text, Some(place), reason)
+        Misplaced::at("text", text, Some(place), &reason)
     })?;
     agree("text", claim, Effect { placed: placed.first().copied(), removed })?;
     if claim.technique.is_none() {
@@ -177,7 +177,7 @@ fn library(members: &ReadLine, field: &str) -> Result<Option<Case>, Misplaced> {
         return Ok(None);
     };
     let case = Case::read(text).map(Some);
-    case.map_err(|unread| Misplaced::at(field, text, unread.places.first().copied(), unread.error))
+    case.map_err(|unread| Misplaced::at(field, text, unread.places.first().copied(), &unread.error))
 }
 
 fn technique(name: &str) -> Result<ClaimedTechnique, Misplaced> {

@@ -18,7 +18,7 @@ impl Misplaced {
     }
 
     /// A byte of the text of a member.
-    pub(super) fn at(field: &str, text: &str, place: Option<usize>, reason: impl ToString) -> Self {
+    pub(super) fn at(field: &str, text: &str, place: Option<usize>, reason: &impl ToString) -> Self {
         let column = place.map(|place| text.get(..place).map_or(1, |before| before.chars().count() + 1));
         Self { column, ..Self::of(field, reason.to_string()) }
     }

@@ -35,12 +35,12 @@ impl<'a> CrossedSets<'a> {
         has_room: impl Fn(usize) -> bool,
     ) -> impl Iterator<Item = Self> {
         let (state, view, lost) = (session.grid(), session.usual(), session.lost());
-        let is_open = move |house: &House| match view {
-            Some(view) => lost.touch(*house) && has_room(view.to_fill(*house)),
-            None => {
-                let cells = state.rules().cells_of(*house);
-                lost.cells.intersects(cells) && has_room((cells - state.filled()).len())
+        let is_open = move |house: &House| {
+            if let Some(view) = view {
+                return lost.touch(*house) && has_room(view.to_fill(*house));
             }
+            let cells = state.rules().cells_of(*house);
+            lost.cells.intersects(cells) && has_room((cells - state.filled()).len())
         };
         houses(state.rules()).filter(is_open).filter_map(move |house| Self::of(state, view, sets(house), size))
     }

@@ -105,8 +105,8 @@ impl<'a> KrakenReading<'a> {
             return is_kraken(cover_houses, denied.len()).then_some(FORMS[0]);
         }
         let is_emptied = |house: &House| {
-            let fins = denied - *house.variable(digit).candidates();
-            fins.len() < denied.len() && is_kraken(cover_houses | HouseSet::of(*house), fins.len())
+            let outside = denied - *house.variable(digit).candidates();
+            outside.len() < denied.len() && is_kraken(cover_houses | HouseSet::of(*house), outside.len())
         };
         let mut others = House::classic().filter(|house| !(base_houses | cover_houses).contains(*house));
         (cover.len() + 1 == base.len() && others.any(|house| is_emptied(&house))).then_some(FORMS[1])

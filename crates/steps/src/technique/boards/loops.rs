@@ -184,7 +184,7 @@ impl<'a> LoopWalk<'a> {
     /// Whether a house has a cell with just the pair, from which alone the path can go on.
     fn leads_on(&self, cell: Cell) -> bool {
         let rules = self.grid.rules();
-        let next = self.pair_cells.plain - self.entered | CellSet::of(self.start);
+        let next = (self.pair_cells.plain - self.entered) | CellSet::of(self.start);
         self.houses.around(cell).iter().any(|house| rules.cells_of(*house).intersects(next))
     }
 
