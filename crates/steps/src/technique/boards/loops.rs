@@ -22,9 +22,30 @@ pub fn steps_of(loops: &[DeadlyLoop], grid: &Grid) -> Vec<Step> {
     steps
 }
 
-/// By cell, its houses in the order of their kinds.
+/// By cell, its houses.
 #[derive(Clone)]
-pub struct HousesOfCells(Vec<Vec<House>>);
+pub struct HousesOfCells(Vec<HousesOfCell>);
+
+/// The houses of a cell.
+#[derive(Clone)]
+struct HousesOfCell {
+    /// In the order of their kinds.
+    houses: Vec<HouseAround>,
+    /// The same as bits.
+    bits: u64,
+    /// The other cells of all of them.
+    others: CellSet,
+}
+
+/// A house as a walk goes through it.
+#[derive(Clone)]
+struct HouseAround {
+    house: House,
+    kind: usize,
+    cells: CellSet,
+    /// Its cells in their order, if they are not in reading order.
+    places: Option<Vec<Cell>>,
+}
 
 impl HousesOfCells {
     /// The houses of a board.
@@ -34,23 +55,28 @@ impl HousesOfCells {
     }
 
     fn listed(rules: &Rules) -> Self {
-        let houses = super::houses_by_number(rules);
-        let with = |cell: Cell| houses.iter().copied().filter(|house| rules.cells_of(*house).contains(cell)).collect();
+        let around = |house: House| {
+            let (cells, places) = (rules.cells_of(house), rules.places(house));
+            let places = (!places.is_sorted()).then(|| places.to_vec());
+            HouseAround { house, kind: house.kind_number(), cells, places }
+        };
+        let all: Vec<HouseAround> = super::houses_by_number(rules).into_iter().map(around).collect();
+        let with = |cell: Cell| {
+            let houses: Vec<HouseAround> = all.iter().filter(|around| around.cells.contains(cell)).cloned().collect();
+            let bits = houses.iter().fold(0, |bits, around| bits | 1 << around.house.index());
+            let all = houses.iter().fold(CellSet::EMPTY, |all, around| all | around.cells);
+            HousesOfCell { houses, bits, others: all - CellSet::of(cell) }
+        };
         Self(Cell::all().map(with).collect())
     }
 
-    fn around(&self, cell: Cell) -> &[House] {
+    fn around(&self, cell: Cell) -> &HousesOfCell {
         &self.0[cell.index()]
     }
 
-    /// The houses that two cells share.
-    fn shared(&self, [one, other]: [Cell; 2]) -> impl Iterator<Item = House> + Clone + '_ {
-        self.around(one).iter().copied().filter(move |house| self.around(other).contains(house))
-    }
-
-    /// The houses of a cell as bits.
-    fn bits(&self, cell: Cell) -> u64 {
-        self.around(cell).iter().fold(0, |bits, house| bits | 1 << house.index())
+    /// Whether two cells share a house.
+    fn are_together(&self, [one, other]: [Cell; 2]) -> bool {
+        self.around(one).bits & self.around(other).bits != 0
     }
 }
 
@@ -132,41 +158,46 @@ impl<'a> LoopWalk<'a> {
         pair_cells: &'a PairCells,
         found: &'a mut Vec<DeadlyLoop>,
     ) {
-        let (path, entered, used) = (vec![start], CellSet::of(start), [houses.bits(start), 0]);
+        let (path, entered, used) = (vec![start], CellSet::of(start), [houses.around(start).bits, 0]);
         Self { grid, houses, pair_cells, start, path, entered, used, found }.extend(2, DigitSet::EMPTY, None);
     }
 
     /// Extends the path from its last cell; `entered` is the kind of house that led there. `allowance` cells may still have any extra
     /// digits, `extras` are those met so far, entered or not.
     fn extend(&mut self, allowance: i32, mut extras: DigitSet, entered: Option<usize>) {
-        let last = self.path[self.path.len() - 1];
-        let (houses, rules) = (self.houses, self.grid.rules());
+        let houses = self.houses.around(self.path[self.path.len() - 1]);
         let mut open = self.pair_cells.all - self.entered;
         if self.path.len() >= 4 {
             open.insert(self.start);
         }
-        for house in houses.around(last).iter().filter(|house| Some(house.kind_number()) != entered) {
-            if !open.intersects(rules.cells_of(*house)) {
-                continue;
-            }
-            for next in rules.places(*house).iter().copied().filter(|next| open.contains(*next)) {
-                if next == self.start {
-                    self.close();
-                    continue;
-                }
-                let PairCells { pair, plain, .. } = *self.pair_cells;
-                let digits = if plain.contains(next) { pair } else { self.grid.digits_in(next) };
-                extras |= digits - pair;
-                if digits.len() == 2 || extras.len() == 1 || allowance > 0 {
-                    self.enter(next, allowance - i32::from(digits.len() > 2), extras, house.kind_number());
+        for around in houses.houses.iter().filter(|around| Some(around.kind) != entered) {
+            let next = around.cells & open;
+            match &around.places {
+                None => next.iter().for_each(|next| self.look_at(next, allowance, &mut extras, around.kind)),
+                Some(places) => {
+                    let next = places.iter().filter(|place| next.contains(**place));
+                    next.for_each(|next| self.look_at(*next, allowance, &mut extras, around.kind));
                 }
             }
         }
     }
 
+    /// Looks at a cell that the path may enter by a house of a kind, or in which it ends.
+    fn look_at(&mut self, next: Cell, allowance: i32, extras: &mut DigitSet, kind: usize) {
+        if next == self.start {
+            return self.close();
+        }
+        let PairCells { pair, plain, .. } = *self.pair_cells;
+        let digits = if plain.contains(next) { pair } else { self.grid.digits_in(next) };
+        *extras |= digits - pair;
+        if digits.len() == 2 || extras.len() == 1 || allowance > 0 {
+            self.enter(next, allowance - i32::from(digits.len() > 2), *extras, kind);
+        }
+    }
+
     /// Steps into a cell and back, unless no valid loop can go there.
     fn enter(&mut self, cell: Cell, allowance: i32, extras: DigitSet, kind: usize) {
-        let (houses, parity) = (self.houses.bits(cell), self.path.len() % 2);
+        let (houses, parity) = (self.houses.around(cell).bits, self.path.len() % 2);
         if self.pair_cells.live.contains(cell)
             && self.used[parity] & houses == 0
             && (allowance > 0 || !extras.is_plural() || self.leads_on(cell))
@@ -183,9 +214,8 @@ impl<'a> LoopWalk<'a> {
 
     /// Whether a house has a cell with just the pair, from which alone the path can go on.
     fn leads_on(&self, cell: Cell) -> bool {
-        let rules = self.grid.rules();
         let next = (self.pair_cells.plain - self.entered) | CellSet::of(self.start);
-        self.houses.around(cell).iter().any(|house| rules.cells_of(*house).intersects(next))
+        self.houses.around(cell).others.intersects(next)
     }
 
     /// Keeps the path as a loop, if each of its houses has one of its cells at an even and one at an odd place, if no loop has the
@@ -216,7 +246,7 @@ fn is_free(grid: &Grid, houses: &HousesOfCells, cells: CellSet, pair: DigitSet) 
 /// Whether two linked candidates share a cell, or a house and the digit.
 fn is_of_house(houses: &HousesOfCells, one: Candidate, other: Candidate) -> bool {
     let [near, far] = [one.cell(), other.cell()];
-    near == far || one.digit() == other.digit() && houses.shared([near, far]).next().is_some()
+    near == far || one.digit() == other.digit() && houses.are_together([near, far])
 }
 
 /// Cells that two digits could fill in two ways.
