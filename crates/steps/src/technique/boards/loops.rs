@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, Rules, Variable};
 use unguess_proof::{Guarded, GuardedPattern, Proof, Step};
+use unguess_search::state::View;
 
 use super::loop_subsets::LoopSubsets;
 use super::{linked_to_each_digit, of_cell};
@@ -134,10 +135,40 @@ impl PairCells {
     }
 }
 
+/// A state in which loops are looked for.
+pub trait LoopState {
+    /// The state.
+    fn grid(&self) -> &Grid;
+
+    /// What a cell can take.
+    fn digits_in(&self, cell: Cell) -> DigitSet;
+}
+
+impl LoopState for Grid {
+    fn grid(&self) -> &Grid {
+        self
+    }
+
+    fn digits_in(&self, cell: Cell) -> DigitSet {
+        self.digits_in(cell)
+    }
+}
+
+/// With the index of the usual board.
+impl LoopState for View {
+    fn grid(&self) -> &Grid {
+        self.grid()
+    }
+
+    fn digits_in(&self, cell: Cell) -> DigitSet {
+        self.digits_in(cell)
+    }
+}
+
 /// The search for loops from one bivalue cell, as Sudoku Explainer makes it: see the document for why the extra digits
 /// of cells that are looked at and not entered count too.
-pub struct LoopWalk<'a> {
-    grid: &'a Grid,
+pub struct LoopWalk<'a, S> {
+    state: &'a S,
     houses: &'a HousesOfCells,
     pair_cells: &'a PairCells,
     start: Cell,
@@ -149,17 +180,17 @@ pub struct LoopWalk<'a> {
     found: &'a mut Vec<DeadlyLoop>,
 }
 
-impl<'a> LoopWalk<'a> {
+impl<'a, S: LoopState> LoopWalk<'a, S> {
     /// Adds the loops from a cell that were not found before.
     pub fn from(
         start: Cell,
-        grid: &'a Grid,
+        state: &'a S,
         houses: &'a HousesOfCells,
         pair_cells: &'a PairCells,
         found: &'a mut Vec<DeadlyLoop>,
     ) {
         let (path, entered, used) = (vec![start], CellSet::of(start), [houses.around(start).bits, 0]);
-        Self { grid, houses, pair_cells, start, path, entered, used, found }.extend(2, DigitSet::EMPTY, None);
+        Self { state, houses, pair_cells, start, path, entered, used, found }.extend(2, DigitSet::EMPTY, None);
     }
 
     /// Extends the path from its last cell; `entered` is the kind of house that led there. `allowance` cells may still have any extra
@@ -183,12 +214,13 @@ impl<'a> LoopWalk<'a> {
     }
 
     /// Looks at a cell that the path may enter by a house of a kind, or in which it ends.
+    #[inline]
     fn look_at(&mut self, next: Cell, allowance: i32, extras: &mut DigitSet, kind: usize) {
         if next == self.start {
             return self.close();
         }
         let PairCells { pair, plain, .. } = *self.pair_cells;
-        let digits = if plain.contains(next) { pair } else { self.grid.digits_in(next) };
+        let digits = if plain.contains(next) { pair } else { self.state.digits_in(next) };
         *extras |= digits - pair;
         if digits.len() == 2 || extras.len() == 1 || allowance > 0 {
             self.enter(next, allowance - i32::from(digits.len() > 2), *extras, kind);
@@ -223,7 +255,7 @@ impl<'a> LoopWalk<'a> {
     fn close(&mut self) {
         let (all, PairCells { digits, pair, .. }) = (self.entered, *self.pair_cells);
         let is_new = || self.found.iter().all(|other| other.all != all);
-        if self.used[0] == self.used[1] && is_new() && is_free(self.grid, self.houses, all, pair) {
+        if self.used[0] == self.used[1] && is_new() && is_free(self.state.grid(), self.houses, all, pair) {
             self.found.push(DeadlyLoop { cells: self.path.clone(), all, digits, pair });
         }
     }
