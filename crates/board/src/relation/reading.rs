@@ -50,7 +50,7 @@ impl RelationReading {
     /// The memory after one more digit, counted from 1, at a place of the order; None if the relation is broken.
     ///
     /// What the bits of a memory mean depends on the kind, and stands beside its reading. Weighted sums: the sum itself, from
-    /// [`ZERO`].
+    /// `ZERO`.
     pub fn read(&self, memory: Memory, at: usize, digit: usize) -> Option<Memory> {
         match &self.weights {
             Some(Weights { terms, .. }) => {
