@@ -5,7 +5,10 @@
 pub(crate) mod data;
 pub(crate) mod examples;
 pub(crate) mod program;
+mod samples;
 pub(crate) mod shapes;
+
+pub(crate) use samples::{is_whole, sample};
 
 use std::path::Path;
 
@@ -33,16 +36,6 @@ pub(crate) const NAMED: [&str; 6] = [
 pub(crate) fn scales() -> Vec<Scale> {
     let rare = Scale::parse(include_str!("../scales/rare-first.toml")).expect("a scale");
     Scale::shipped().into_iter().chain([rare]).collect()
-}
-
-/// Whether tests take their whole samples: where `UNGUESS_WHOLE` is set, as by `.ci/slow`.
-pub(crate) fn is_whole() -> bool {
-    std::env::var_os("UNGUESS_WHOLE").is_some()
-}
-
-/// How much of a sample a test takes: the whole of it where that is asked for, otherwise as much as takes a few seconds.
-pub(crate) fn sample(whole: usize, share: usize) -> usize {
-    if is_whole() { whole } else { share }
 }
 
 /// Every so many puzzles of some, or all of them where whole samples are asked for.

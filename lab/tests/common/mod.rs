@@ -4,6 +4,11 @@
 
 #[path = "../../../tests/common/program.rs"]
 pub(crate) mod program;
+#[path = "../../../tests/common/samples.rs"]
+mod samples;
+
+#[allow(unused_imports, reason = "each test uses a part")]
+pub(crate) use samples::sample;
 
 /// The program that is tested.
 pub(crate) const PROGRAM: &str = "unguess-lab";
