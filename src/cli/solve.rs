@@ -103,7 +103,7 @@ impl Solve {
     /// The rows of the puzzle of a line, and on the usual board what is wrong in a position without a solution.
     fn of_line(&self, line: &InputLine, grid: &Grid, waiting: &WaitingSolutions) -> LineRows {
         let rows = self.solved(grid, line.field(), self.table.values(line), waiting);
-        let mistakes = if rows.has_none && grid.rules().stated().is_none() { known_mistakes(grid) } else { None };
+        let mistakes = if rows.has_none && grid.rules().is_classic() { known_mistakes(grid) } else { None };
         LineRows { misplaced: mistakes.map(|mistakes| misplaced(&line.origin(), &mistakes)), ..rows }
     }
 

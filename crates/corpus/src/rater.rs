@@ -131,7 +131,7 @@ impl Rater {
             RatedBy::Scale(by) => by.scale.order != Order::Hodoku && by.order.is_none(),
             RatedBy::Class(class, _) => class.is_general,
         };
-        rules.stated().is_none() || is_for_all && self.isomorphs.is_none()
+        rules.is_classic() || is_for_all && self.isomorphs.is_none()
     }
 
     /// Whether its figure is defined for the boards of a file.

@@ -237,7 +237,7 @@ impl Engine {
         let mut run = self.run(&session);
         let empty = run.iter_mut().filter(|(rung, _)| failed > 0 && rung.is_up_to(failed));
         empty.for_each(|(_, failed)| *failed = Some(session.steps()));
-        if self.rungs.first().is_some_and(|rung| rung.as_hodoku) && session.grid().rules().stated().is_none() {
+        if self.rungs.first().is_some_and(|rung| rung.as_hodoku) && session.grid().rules().is_classic() {
             // Its singles do without a view of the state, and know when something may be starved.
             session.pending();
         }

@@ -62,7 +62,7 @@ pub(super) fn first_of(
     waiting: &WaitingSolutions,
 ) -> (Vec<SolutionRow>, bool) {
     let (mut found, mut is_whole, mut is_more): (Vec<Puzzle>, _, _) = (Vec::new(), true, false);
-    let waits_for_all = grid.rules().stated().is_some();
+    let waits_for_all = !grid.rules().is_classic();
     let is_decided = solutions_until(grid, deadline, |solution| {
         is_more = found.len() as u64 >= limit.get();
         let has_place = || found.len() < MOST_OF_ONE && waiting.has_place();

@@ -28,6 +28,7 @@ impl Rules {
             is_compiled: size == 9 && *regions == Regions::Boxes([3, 3]) && (all & absent).is_empty(),
             has_links: false,
             houses: Vec::new(),
+            boxes_first: Vec::new(),
             places: vec![Vec::new(); House::COUNT],
             cells_of: vec![CellSet::EMPTY; House::COUNT],
             houses_with: vec![Vec::new(); Cell::COUNT],
@@ -142,6 +143,7 @@ impl Rules {
                 self.cells_of[house.index()] = cells;
                 self.houses.push(house);
                 self.houses.sort_unstable();
+                self.boxes_first = HouseKind::BOXES_FIRST.into_iter().flat_map(|kind| self.houses_of(kind)).collect();
                 for cell in cells.iter() {
                     self.houses_with[cell.index()].push(house);
                     self.houses_with[cell.index()].sort_unstable();

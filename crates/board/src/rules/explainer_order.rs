@@ -18,7 +18,18 @@ const LISTED: [ExtraHouse; 7] = [
     ExtraHouse::Asterisk,
 ];
 
+impl HouseKind {
+    /// The kinds of houses in the order in which Sudoku Explainer goes through them.
+    pub const BOXES_FIRST: [Self; 4] = [Self::Block, Self::Column, Self::Row, Self::Extra];
+}
+
 impl Rules {
+    /// The houses in the order in which Sudoku Explainer goes through them: boxes, columns, rows, then others.
+    #[inline]
+    pub fn houses_boxes_first(&self) -> &[House] {
+        &self.boxes_first
+    }
+
     /// Whether no two cells are unequal but those of a row, column or region. Digits of neighbors may be bound otherwise.
     pub fn is_plain(&self) -> bool {
         self.statements().iter().all(|statement| match statement {
@@ -32,7 +43,7 @@ impl Rules {
     /// region in reading order, then those of extra houses, then those a chess move away. On the usual board as Sudoku Explainer
     /// lists them: those of its box, row and column.
     pub fn peers_in_order(&self, cell: Cell) -> Vec<Cell> {
-        if self.stated().is_none() {
+        if self.is_classic() {
             return cell.peers_in_order(CellSet::ALL).collect();
         }
         let is_usual = |house: &House| house.kind() != HouseKind::Extra;

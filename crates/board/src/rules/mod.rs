@@ -9,6 +9,7 @@ mod kept;
 mod layout;
 mod links;
 mod named;
+mod of_rules;
 mod related;
 mod statement;
 mod variables_of;
@@ -23,6 +24,7 @@ pub(super) use self::links::links_of_word;
 pub use self::links::{LinkKind, Wrapping};
 pub(super) use self::named::houses_of_word;
 pub use self::named::{JIGSAW, KILLER, NAMES, RuleName};
+pub use self::of_rules::OfRules;
 pub use self::statement::{Regions, Statement};
 
 use super::candidate_set::CandidateSet;
@@ -46,6 +48,8 @@ pub struct Rules {
     is_compiled: bool,
     has_links: bool,
     houses: Vec<House>,
+    /// The same in the order in which Sudoku Explainer goes through them.
+    boxes_first: Vec<House>,
     /// By index of a house: its cells in order, none if the board has no such house.
     places: Vec<Vec<Cell>>,
     /// By index of a house: its cells as a set, empty if the board has no such house.

@@ -1,13 +1,10 @@
 //! The board as the checker reads it: its houses and links, found cell by cell from the statements about it. The tables that
 //! searches use are made elsewhere and otherwise; if they do not say the same, nothing on such a board is accepted.
 
-use std::collections::HashMap;
-use std::sync::{LazyLock, PoisonError, RwLock};
-
 use super::Fault;
 use super::condition::{Condition, conditions, is_set};
 use super::fillings::ConditionFillings;
-use unguess_board::rules::{ExtraHouse, LinkKind, Regions, Statement, Wrapping};
+use unguess_board::rules::{ExtraHouse, LinkKind, OfRules, Regions, Statement, Wrapping};
 use unguess_board::{Candidate, CandidateSet, Cell, CellSet, House, HouseKind, Kind, Rules, Variable};
 
 /// The houses and links of a board.
@@ -29,8 +26,7 @@ pub(super) struct BoardFacts {
     linked: Vec<CandidateSet>,
 }
 
-/// The boards that were asked for, by the address of their rules, which are kept for ever.
-static DERIVED: LazyLock<RwLock<HashMap<usize, Option<&'static BoardFacts>>>> = LazyLock::new(RwLock::default);
+static FACTS: OfRules<Option<BoardFacts>> = OfRules::new();
 
 impl BoardFacts {
     /// The houses and links of a board.
@@ -38,12 +34,7 @@ impl BoardFacts {
     /// # Errors
     /// Tables that do not agree with the statements about the board.
     pub(super) fn of(rules: &'static Rules) -> Result<&'static Self, Fault> {
-        let address = std::ptr::from_ref(rules).addr();
-        let found = DERIVED.read().unwrap_or_else(PoisonError::into_inner).get(&address).copied();
-        let found = found.unwrap_or_else(|| {
-            *DERIVED.write().unwrap_or_else(PoisonError::into_inner).entry(address).or_insert_with(|| derived(rules))
-        });
-        found.ok_or(Fault::Tables)
+        FACTS.get(rules, agreed).as_ref().ok_or(Fault::Tables)
     }
 
     /// The candidates of a variable; none if the board has no such variable.
@@ -102,12 +93,12 @@ impl BoardFacts {
     }
 }
 
-/// The facts of a board, kept for ever, if the tables of its rules agree with them.
-fn derived(rules: &'static Rules) -> Option<&'static BoardFacts> {
+/// The facts of a board, if the tables of its rules agree with them.
+fn agreed(rules: &Rules) -> Option<BoardFacts> {
     let facts = facts(rules);
     let is_agreed = Candidate::all().all(|candidate| facts.linked(candidate) == rules.linked(candidate))
         && (0..Variable::COUNT).map(Variable::new).all(|variable| facts.members(variable) == rules.members(variable));
-    (is_agreed && rules.candidates() == facts.candidates()).then(|| &*Box::leak(Box::new(facts)))
+    (is_agreed && rules.candidates() == facts.candidates()).then_some(facts)
 }
 
 fn facts(rules: &Rules) -> BoardFacts {
@@ -355,7 +346,7 @@ mod tests {
         let windows: Rules = "windoku".parse().unwrap();
         let facts = facts(&windows);
         assert_eq!(facts.groups.len(), 36);
-        assert!(derived(Box::leak(Box::new(windows))).is_some());
+        assert!(agreed(Box::leak(Box::new(windows))).is_some());
         assert!(facts.linked("r2c2n1".parse().unwrap()) != Rules::classic().linked("r2c2n1".parse().unwrap()));
     }
 }

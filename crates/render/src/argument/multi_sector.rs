@@ -15,7 +15,7 @@ pub(super) fn opening(grid: &Grid, base: &[Variable], cover: &[Variable]) -> Opt
         let (digit, house) = variable.digit_and_house()?;
         houses.entry(digit).or_default().push(house);
     }
-    if cells.len() != base.len() || base.len() != cover.len() || grid.rules().stated().is_some() {
+    if cells.len() != base.len() || base.len() != cover.len() || !grid.rules().is_classic() {
         return None;
     }
     let count = number(cells.len());

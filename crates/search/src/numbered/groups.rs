@@ -1,8 +1,8 @@
 //! The groups of a board: candidates of one variable that one other candidate excludes together.
 
 use std::collections::HashMap;
-use std::sync::{LazyLock, PoisonError, RwLock};
 
+use unguess_board::rules::OfRules;
 use unguess_board::{Candidate, CandidateSet, Rules, Variable};
 
 /// The groups of a board. They are the same in each of its states.
@@ -22,18 +22,12 @@ pub(super) struct Group {
     pub(super) linked: CandidateSet,
 }
 
-/// The groups of the boards that were asked for, by the address of their rules, which are kept for ever.
-static FOUND: LazyLock<RwLock<HashMap<usize, &'static Groups>>> = LazyLock::new(RwLock::default);
+static GROUPS: OfRules<Groups> = OfRules::new();
 
 impl Groups {
-    /// The groups of a board, which are found once.
+    /// The groups of a board.
     pub(super) fn of(rules: &'static Rules) -> &'static Self {
-        let address = std::ptr::from_ref(rules).addr();
-        let found = FOUND.read().unwrap_or_else(PoisonError::into_inner).get(&address).copied();
-        found.unwrap_or_else(|| {
-            let mut found = FOUND.write().unwrap_or_else(PoisonError::into_inner);
-            found.entry(address).or_insert_with(|| Box::leak(Box::new(Self::found(rules))))
-        })
+        GROUPS.get(rules, Self::found)
     }
 
     /// The groups of a variable, by their places in the list.

@@ -11,27 +11,10 @@ pub mod pairs;
 pub mod sums;
 pub mod tables;
 
-use std::borrow::Cow;
-use std::sync::LazyLock;
-
 use unguess_board::{
-    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, PositionSet, Rules, Variable,
+    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, PositionSet, Rules, Variable,
 };
 use unguess_search::state::{planes, tally};
-
-/// The kinds of houses in the order in which Sudoku Explainer looks at them.
-pub const KINDS: [HouseKind; 4] = [HouseKind::Block, HouseKind::Column, HouseKind::Row, HouseKind::Extra];
-
-/// The houses of a board in the order of Sudoku Explainer: boxes, columns, rows, then others.
-pub fn houses(rules: &Rules) -> impl Iterator<Item = House> + use<> {
-    static USUAL: LazyLock<Vec<House>> = LazyLock::new(|| listed(Rules::classic()));
-    let houses = rules.stated().map_or(Cow::Borrowed(&USUAL[..]), |rules| Cow::Owned(listed(rules)));
-    (0..houses.len()).map(move |number| houses[number])
-}
-
-fn listed(rules: &Rules) -> Vec<House> {
-    KINDS.into_iter().flat_map(|kind| rules.houses_of(kind)).collect()
-}
 
 /// The houses of a board in the order in which chains go through them, kind by kind: boxes, rows, columns, then others.
 pub fn houses_by_number(rules: &Rules) -> Vec<House> {

@@ -7,7 +7,7 @@ use unguess_proof::Proof;
 use unguess_search::session::Session;
 use unguess_search::state::{BaseSets, Covered, View, covers};
 
-use super::boards::{houses, linked_to_each_digit, unplaced};
+use super::boards::{linked_to_each_digit, unplaced};
 
 /// Up to nine base variables in a state, and the cover variables that cross them.
 pub struct CrossedSets<'a> {
@@ -42,7 +42,13 @@ impl<'a> CrossedSets<'a> {
             let cells = state.rules().cells_of(*house);
             lost.cells.intersects(cells) && has_room((cells - state.filled()).len())
         };
-        houses(state.rules()).filter(is_open).filter_map(move |house| Self::of(state, view, sets(house), size))
+        state
+            .rules()
+            .houses_boxes_first()
+            .iter()
+            .copied()
+            .filter(is_open)
+            .filter_map(move |house| Self::of(state, view, sets(house), size))
     }
 
     /// Offers the fish of digits that are to be placed `least` times or more: choice by choice of base lines in colex order, digits

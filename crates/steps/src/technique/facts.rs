@@ -61,7 +61,7 @@ pub enum ForBoards {
 impl ForBoards {
     /// Whether a board is one of them.
     pub fn include(self, rules: &Rules) -> bool {
-        self == Self::All || rules.stated().is_none() == (self == Self::Usual)
+        self == Self::All || rules.is_classic() == (self == Self::Usual)
     }
 }
 

@@ -19,7 +19,7 @@ const MOST_PARTS: usize = 1 << 20;
 /// guardians, those are left out that are true exactly when a member is. Of several patterns a tridagon is taken, or else one
 /// whose cells can take most of its digits, or else the first.
 pub fn with_members(state: &Grid, members: &CandidateSet) -> Option<OrRelation> {
-    if members.is_empty() || !members.is_subset(state.candidates()) || state.rules().stated().is_some() {
+    if members.is_empty() || !members.is_subset(state.candidates()) || !state.rules().is_classic() {
         return None;
     }
     among(state, members, *members).or_else(|| {

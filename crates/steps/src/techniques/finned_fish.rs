@@ -27,7 +27,7 @@ pub(super) static FINNED_FISH: Technique = Technique {
 
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let Proof::Cover(Cover { base, cover, fins }) = &step.proof else { return None };
-    if state.rules().stated().is_some() {
+    if !state.rules().is_classic() {
         return on_board(state, step);
     }
     let (Subset::Fish(digit), removed) = (Subset::across(state, base, cover)?, instance::removed(step)?) else {

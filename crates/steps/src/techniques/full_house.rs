@@ -1,4 +1,3 @@
-use crate::technique::boards;
 use crate::technique::singles::step;
 use crate::technique::{Ask, Entry, Facts, Flow, Found, Instance, Line, Technique, instance};
 use unguess_board::{Grid, HouseSet};
@@ -36,13 +35,16 @@ fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
     if nearly_full.is_some_and(HouseSet::is_empty) {
         return Flow::Continue(());
     }
-    boards::houses(grid.rules()).filter(|house| nearly_full.is_none_or(|all| all.contains(*house))).try_for_each(
-        |house| {
+    grid.rules()
+        .houses_boxes_first()
+        .iter()
+        .copied()
+        .filter(|house| nearly_full.is_none_or(|all| all.contains(*house)))
+        .try_for_each(|house| {
             // The house has one cell to fill, which has one digit left.
             let last = (grid.rules().cells_of(house) - grid.filled()).single();
             let placed = last.and_then(|cell| grid.digits_in(cell).single().map(|digit| cell.with(digit)));
             let step = placed.map(|placed| step(FULL_HOUSE.id(), house.variable(placed.digit()), placed));
             step.into_iter().try_for_each(&mut *found)
-        },
-    )
+        })
 }

@@ -80,7 +80,7 @@ impl GroupLink {
         let rest = grid.rest(variable, left, grid.candidates());
         let rights = match rest.single() {
             Some(one) => vec![Right::One(one)],
-            None if grid.rules().stated().is_none() => Group::of(&rest).map(Right::Group).into_iter().collect(),
+            None if grid.rules().is_classic() => Group::of(&rest).map(Right::Group).into_iter().collect(),
             None => groups_with(grid.rules(), variable, &rest),
         };
         let rights = rights.into_iter().filter(|right| !right.candidates().contains(left));

@@ -1,7 +1,6 @@
-use crate::technique::boards::KINDS;
 use crate::technique::singles::{self, step};
 use crate::technique::{Ask, Entry, Facts, Flow, Form, Found, Instance, Line, Technique, instance};
-use unguess_board::{Candidate, Grid, Kind, Variable};
+use unguess_board::{Candidate, Grid, HouseKind, Kind, Variable};
 use unguess_proof::Step;
 use unguess_search::session::Session;
 
@@ -36,7 +35,7 @@ fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
         let single = single.map(|(placed, house)| (house.variable(placed.digit()), placed));
         return single.into_iter().try_for_each(|(variable, placed)| offer(variable, placed, found));
     }
-    let mut kinds = KINDS.into_iter();
+    let mut kinds = HouseKind::BOXES_FIRST.into_iter();
     kinds.try_for_each(|kind| {
         singles::each(session, kind.into(), &mut |variable, placed| offer(variable, placed, found))
     })

@@ -42,7 +42,7 @@ pub(super) static LOCKED_CANDIDATES: Technique = Technique {
 
 fn instance(state: &Grid, step: &Step) -> Option<Instance> {
     let removed = instance::removed(step)?;
-    let form = match neighbors::variable_of(step).filter(|_| state.rules().stated().is_some()) {
+    let form = match neighbors::variable_of(step).filter(|_| !state.rules().is_classic()) {
         Some(variable) => form_by_one_variable(state, variable, &removed),
         None => instance::locked(state, &step.proof)?.form(),
     };

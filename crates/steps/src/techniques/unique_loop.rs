@@ -66,7 +66,7 @@ fn loops(view: &View, lost: &Lost, origin: &Grid) -> Vec<DeadlyLoop> {
         let pair_cells = &cached[at];
         if pair_cells.live.contains(start) && (pair_cells.plain.is_plural() || have_one_extra(pair_cells, view, start))
         {
-            LoopWalk::from(start, view, &houses, pair_cells, &mut found);
+            LoopWalk::from(start, view, houses, pair_cells, &mut found);
         }
     }
     found

@@ -1,10 +1,11 @@
 //! A board by numbers, and what follows from each candidate: what is false if it is true, and what is true if it is false, in the
 //! order in which Sudoku Explainer and its successor list it.
 
-use std::sync::{Mutex, PoisonError};
+use std::ops::Range;
 
+use super::state::Places;
 use fixedbitset::FixedBitSet;
-use unguess_board::rules::{LinkKind, Statement, Wrapping};
+use unguess_board::rules::{LinkKind, OfRules, Statement, Wrapping};
 use unguess_board::{Candidate, CandidateSet, Cell, Digit, House, HouseKind, Rules, Variable};
 use unguess_proof::Literal;
 
@@ -54,7 +55,6 @@ impl NumberedLiteral {
 
 /// A board as plain data. Candidates are numbered cell by cell, and in a cell by digit.
 pub(crate) struct LiteralBoard {
-    rules: &'static Rules,
     /// Whether no two cells are unequal but those of a row, column or region.
     pub is_plain: bool,
     /// How many digits there are.
@@ -98,25 +98,27 @@ struct CandidateLinks {
     /// The others of its digit that are false if it is true.
     seen: FixedBitSet,
     /// The variables: the cell, then those of houses, kind by kind.
-    variables: Vec<usize>,
+    variables: Vec<Membership>,
 }
 
-/// The boards that were asked for.
-static BOARDS: Mutex<Vec<&'static LiteralBoard>> = Mutex::new(Vec::new());
+/// The place of a candidate among the members of a variable.
+#[derive(Clone, Copy)]
+pub(crate) struct Membership {
+    /// The variable.
+    pub variable: usize,
+    /// The place.
+    pub place: usize,
+}
+
+static BOARDS: OfRules<LiteralBoard> = OfRules::new();
 
 impl LiteralBoard {
-    /// A board, numbered once.
+    /// The board of some rules.
     pub(crate) fn of(rules: &'static Rules) -> &'static Self {
-        let mut boards = BOARDS.lock().unwrap_or_else(PoisonError::into_inner);
-        let found = boards.iter().copied().find(|board| std::ptr::eq(board.rules, rules));
-        found.unwrap_or_else(|| {
-            let made: &'static Self = Box::leak(Box::new(Self::numbered(rules)));
-            boards.push(made);
-            made
-        })
+        BOARDS.get(rules, Self::numbered)
     }
 
-    fn numbered(rules: &'static Rules) -> Self {
+    fn numbered(rules: &Rules) -> Self {
         let (size, cells): (usize, Vec<Cell>) = (rules.size(), rules.cells().iter().collect());
         let candidates: Vec<Candidate> =
             cells.iter().flat_map(|cell| rules.digits().map(|digit| cell.with(digit))).collect();
@@ -154,20 +156,30 @@ impl LiteralBoard {
             let mut seen = FixedBitSet::with_capacity(candidates.len());
             seen.extend(rules.seen_by(*one).iter().map(|cell| number(cell.with(one.digit()))));
             let of_houses = houses.iter().map(|house| variable_of[house.variable(one.digit()).index()]);
+            let member = |variable: usize| {
+                let place = variables[variable].members.iter().position(|member| *member == at);
+                place.map(|place| Membership { variable, place })
+            };
             CandidateLinks {
                 in_cell: listed.iter().take_while(|(other, _)| other.cell() == one.cell()).count(),
                 weak: listed.into_iter().map(|(other, variable)| (number(other), cause(variable))).collect(),
                 seen,
-                variables: std::iter::once(at / size).chain(of_houses).collect(),
+                variables: std::iter::once(at / size).chain(of_houses).filter_map(member).collect(),
             }
         };
         let links = candidates.iter().enumerate().map(links).collect();
-        Self { rules, is_plain: rules.is_plain(), size, candidates, variables, houses, links }
+        Self { is_plain: rules.is_plain(), size, candidates, variables, houses, links }
     }
 
-    /// By cell: its candidates.
-    pub(crate) fn cells(&self) -> impl Iterator<Item = &[usize]> {
-        self.variables[..self.candidates.len() / self.size].iter().map(|cell| &cell.members[..])
+    /// The cells, which are the first variables.
+    pub(crate) fn cells(&self) -> Range<usize> {
+        0..self.candidates.len() / self.size
+    }
+
+    /// The members of a variable at some places.
+    pub(crate) fn at(&self, variable: usize, places: Places) -> impl Iterator<Item = usize> + use<'_> {
+        let members = &self.variables[variable].members;
+        places.iter().map(|place| members[place])
     }
 
     /// What is false once a candidate is true; without others of the cell, if only houses are asked.
@@ -177,7 +189,7 @@ impl LiteralBoard {
     }
 
     /// The variables of a candidate: the cell, if it is asked for, then those of houses, if these are.
-    pub(crate) fn variables_of(&self, candidate: usize, by_cell: bool, by_houses: bool) -> &[usize] {
+    pub(crate) fn variables_of(&self, candidate: usize, by_cell: bool, by_houses: bool) -> &[Membership] {
         let variables = &self.links[candidate].variables;
         &variables[usize::from(!by_cell)..if by_houses { variables.len() } else { 1 }]
     }

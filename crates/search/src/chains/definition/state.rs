@@ -2,14 +2,19 @@
 
 use std::rc::Rc;
 
-use super::literal_board::LiteralBoard;
+use super::literal_board::{LiteralBoard, Membership};
 use fixedbitset::FixedBitSet;
-use unguess_board::{Digit, Grid};
+use unguess_board::{Digit, Grid, IndexSet};
+
+/// Members of a variable by their places.
+pub(crate) type Places = IndexSet<1>;
 
 /// The candidates of a state by number, with what is placed.
 #[derive(Clone)]
 pub(crate) struct LiteralState {
     left: FixedBitSet,
+    /// By variable: which of its members are left.
+    places: Vec<Places>,
     /// By cell: the digit in it.
     values: Rc<[Option<usize>]>,
 }
@@ -20,8 +25,11 @@ impl LiteralState {
         let mut left = board.none();
         let is_left = |number: &usize| grid.candidates().contains(board.candidates[*number]);
         left.extend((0..board.candidates.len()).filter(is_left));
+        let places = |members: &Vec<usize>| (0..members.len()).filter(|place| left.contains(members[*place])).collect();
+        let places = board.variables.iter().map(|variable| places(&variable.members)).collect();
         let firsts = board.candidates.iter().step_by(board.size);
-        Self { left, values: firsts.map(|first| grid.value(first.cell()).map(Digit::index)).collect() }
+        let values = firsts.map(|first| grid.value(first.cell()).map(Digit::index)).collect();
+        Self { left, places, values }
     }
 
     /// Whether a candidate is possible.
@@ -30,8 +38,11 @@ impl LiteralState {
     }
 
     /// Takes a candidate away.
-    pub(crate) fn remove(&mut self, candidate: usize) {
+    pub(crate) fn remove(&mut self, board: &LiteralBoard, candidate: usize) {
         self.left.remove(candidate);
+        for Membership { variable, place } in board.variables_of(candidate, true, true) {
+            self.places[*variable].remove(*place);
+        }
     }
 
     /// All candidates.
@@ -39,15 +50,23 @@ impl LiteralState {
         &self.left
     }
 
-    /// What is left of some candidates.
-    pub(crate) fn left_of<'a>(&'a self, members: &'a [usize]) -> impl Iterator<Item = usize> + 'a {
-        members.iter().copied().filter(|candidate| self.has(*candidate))
+    /// Where a variable can still be.
+    pub(crate) fn places(&self, variable: usize) -> Places {
+        self.places[variable]
+    }
+
+    /// What a variable can still take.
+    pub(crate) fn left_of<'a>(
+        &self,
+        board: &'a LiteralBoard,
+        variable: usize,
+    ) -> impl Iterator<Item = usize> + use<'a> {
+        board.at(variable, self.places[variable])
     }
 
     /// The other candidates of the cell of one.
     pub(crate) fn others(&self, board: &LiteralBoard, candidate: usize) -> Vec<usize> {
-        let cell = &board.variables[candidate / board.size].members;
-        self.left_of(cell).filter(|other| *other != candidate).collect()
+        self.left_of(board, candidate / board.size).filter(|other| *other != candidate).collect()
     }
 
     /// How many of some cells have no digit.
@@ -70,13 +89,15 @@ impl LiteralState {
         by_houses: bool,
     ) -> Vec<(usize, usize)> {
         let mut found: Vec<(usize, usize)> = Vec::new();
-        for variable in board.variables_of(from, by_cell, by_houses) {
-            let mut left = self.left_of(&board.variables[*variable].members);
-            if let (Some(one), Some(other), None) = (left.next(), left.next(), left.next()) {
-                let other = if one == from { other } else { one };
-                if found.iter().all(|(earlier, _)| *earlier != other) {
-                    found.push((other, *variable));
-                }
+        for Membership { variable, place } in board.variables_of(from, by_cell, by_houses) {
+            let left = self.places[*variable];
+            if left.len() == 2 {
+                let other = board.at(*variable, left.minus(&Places::of(*place))).next();
+                found.extend(
+                    other
+                        .filter(|other| found.iter().all(|earlier| earlier.0 != *other))
+                        .map(|other| (other, *variable)),
+                );
             }
         }
         found

@@ -57,7 +57,7 @@ impl LiteralSearch<'_> {
         for pass in PASSES {
             let links = self.links_of(pass);
             for cell in self.board.cells() {
-                let digits: Vec<usize> = self.state.left_of(cell).collect();
+                let digits: Vec<usize> = self.state.left_of(self.board, cell).collect();
                 if digits.len() < 2 || !pass.with_houses && digits.len() != 2 || (self.is_over)() {
                     continue;
                 }

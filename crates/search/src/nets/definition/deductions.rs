@@ -1,10 +1,9 @@
 //! Deductions that are asked where nothing more follows from an assumption: simple ones, then chains and nets.
 
-use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use crate::chains::definition::{
-    LiteralCause, LiteralHouse, LiteralNet, LiteralSearch, LiteralState, LiteralVariable, NetConclusion, SideDeduction,
+    LiteralCause, LiteralHouse, LiteralNet, LiteralSearch, LiteralState, NetConclusion, Places, SideDeduction,
     SideProof,
 };
 use crate::nets::nesting::Nesting;
@@ -12,9 +11,6 @@ use crate::nets::rules::{NetRules, PropagationRules};
 use fixedbitset::FixedBitSet;
 use unguess_board::{HouseKind, Variable};
 use unguess_proof::{End, Proof};
-
-/// The kinds of houses in the order in which subsets are looked for.
-const SUBSETS: [HouseKind; 4] = [HouseKind::Block, HouseKind::Column, HouseKind::Row, HouseKind::Extra];
 
 /// Pairs of numbers below a figure in colex order.
 fn pairs(below: usize) -> impl Iterator<Item = [usize; 2]> {
@@ -65,24 +61,20 @@ impl<'a> Between<'a> {
     }
 
     fn subset_houses(&self) -> impl Iterator<Item = &'a LiteralHouse> {
-        SUBSETS.into_iter().flat_map(|kind| self.houses(kind))
+        HouseKind::BOXES_FIRST.into_iter().flat_map(|kind| self.houses(kind))
     }
 
-    /// A digit in a house.
-    fn variable(&self, house: &LiteralHouse, digit: usize) -> &'a LiteralVariable {
-        &self.search.board.variables[house.variables[digit]]
-    }
-
-    /// What is left to each digit in a house.
-    fn places(&self, house: &LiteralHouse) -> Vec<Vec<usize>> {
-        let variables = house.variables.iter().map(|variable| &self.search.board.variables[*variable]);
-        variables.map(|variable| self.now.left_of(&variable.members).collect()).collect()
+    /// What proofs call some variables.
+    fn named(&self, variables: &[usize]) -> Vec<Variable> {
+        variables.iter().map(|variable| self.search.board.variables[*variable].name).collect()
     }
 
     /// The candidates of some variables, left or not.
-    fn all_of(&self, variables: &[&LiteralVariable]) -> FixedBitSet {
+    fn all_of(&self, variables: &[usize]) -> FixedBitSet {
         let mut all = self.search.board.none();
-        all.extend(variables.iter().flat_map(|variable| variable.members.iter().copied()));
+        all.extend(
+            variables.iter().flat_map(|variable| self.search.board.variables[*variable].members.iter().copied()),
+        );
         all
     }
 
@@ -92,14 +84,8 @@ impl<'a> Between<'a> {
     }
 
     /// What a variable has lost outside some candidates.
-    fn lost(&self, variable: &LiteralVariable, covered: &FixedBitSet) -> Vec<usize> {
-        let at_start = self.search.state.left_of(&variable.members);
-        at_start.filter(|candidate| !self.now.has(*candidate) && !covered.contains(*candidate)).collect()
-    }
-
-    /// The cells of some candidates as variables.
-    fn cells(&self, cells: &[usize]) -> Vec<Variable> {
-        cells.iter().map(|cell| self.search.board.variables[*cell].name).collect()
+    fn lost(&self, variable: usize, covered: &FixedBitSet) -> Vec<usize> {
+        self.search.gone(self.now, variable).filter(|candidate| !covered.contains(*candidate)).collect()
     }
 
     /// Digits that are locked: where only the cells of rows, columns and regions are unequal, a house in another one; otherwise all
@@ -111,15 +97,14 @@ impl<'a> Between<'a> {
         let (boxes, columns, rows) = (HouseKind::Block, HouseKind::Column, HouseKind::Row);
         let mut found = Vec::new();
         for (base, cover) in [(boxes, columns), (boxes, rows), (columns, boxes), (rows, boxes)] {
-            for base in self.houses(base) {
-                let places = self.places(base);
-                for (cover, digit) in
-                    self.houses(cover).flat_map(|cover| (0..places.len()).map(move |digit| (cover, digit)))
-                {
-                    let [base, cover] = [base, cover].map(|house| self.variable(house, digit));
-                    if places[digit].len() >= 2 && places[digit].iter().all(|place| cover.members.contains(place)) {
+            for (base, cover) in self.houses(base).flat_map(|base| self.houses(cover).map(move |cover| (base, cover))) {
+                let is_shared = |at: &usize| cover.cells.contains(&base.cells[*at]);
+                let shared: Places = (0..base.cells.len()).filter(is_shared).collect();
+                for (base, cover) in base.variables.iter().copied().zip(cover.variables.iter().copied()) {
+                    let places = self.now.places(base);
+                    if places.len() >= 2 && places.minus(&shared).is_empty() {
                         let [inside, covered] = [base, cover].map(|variable| self.all_of(&[variable]));
-                        let proof = Proof::cover(vec![base.name], vec![cover.name]);
+                        let proof = Proof::cover(self.named(&[base]), self.named(&[cover]));
                         found.push(simple(self.left_between(&covered, &inside), self.lost(base, &covered), proof));
                     }
                 }
@@ -131,13 +116,13 @@ impl<'a> Between<'a> {
     fn intersections(&self) -> Vec<SideDeduction> {
         let (board, mut found) = (self.search.board, Vec::new());
         for kind in board.houses.chunk_by(|one, other| one.kind_number == other.kind_number) {
-            for (digit, house) in (0..board.size).flat_map(|digit| kind.iter().map(move |house| (digit, house))) {
-                let variable = self.variable(house, digit);
-                let places: Vec<usize> = self.now.left_of(&variable.members).collect();
-                if let Some(first) = places.iter().min().filter(|_| (2..=6).contains(&places.len())) {
-                    let end = End { variable: variable.name, left: board.candidates[*first] };
-                    let removed = self.seen_by_all(&places).ones().collect();
-                    found.push(simple(removed, self.lost(variable, &board.none()), Proof::whip([], end)));
+            for variable in (0..board.size).flat_map(|digit| kind.iter().map(move |house| house.variables[digit])) {
+                let lost = self.lost(variable, &board.none());
+                if !lost.is_empty() && (2..=6).contains(&self.now.places(variable).len()) {
+                    let places: Vec<usize> = self.now.left_of(board, variable).collect();
+                    let left = board.candidates[places.iter().copied().fold(usize::MAX, usize::min)];
+                    let proof = Proof::whip([], End { variable: board.variables[variable].name, left });
+                    found.push(simple(self.seen_by_all(&places).ones().collect(), lost, proof));
                 }
             }
         }
@@ -156,21 +141,18 @@ impl<'a> Between<'a> {
     fn hidden_pairs(&self) -> Vec<SideDeduction> {
         let (size, start, mut found) = (self.search.board.size, &self.search.state, Vec::new());
         for house in self.subset_houses().filter(|house| self.now.unfilled(&house.cells) > 4) {
-            let places = self.places(house);
             for digits in pairs(size) {
-                let cells = digits.map(|digit| places[digit].iter().map(|place| place / size));
-                if digits.iter().all(|digit| places[*digit].len() == 2) && cells[0].clone().eq(cells[1].clone()) {
-                    let mut cells: Vec<usize> = cells[0].clone().collect();
+                let variables = digits.map(|digit| house.variables[digit]);
+                let [places, others] = variables.map(|variable| self.now.places(variable));
+                if places.len() == 2 && places == others {
+                    let mut cells: Vec<usize> = places.iter().map(|at| house.cells[at]).collect();
                     cells.sort_unstable();
-                    let variables = digits.map(|digit| self.variable(house, digit));
-                    let of_cells = cells.iter().flat_map(|cell| cell * size..(cell + 1) * size);
-                    let is_other =
-                        |candidate: &usize| self.now.has(*candidate) && !digits.contains(&(candidate % size));
+                    let of_cells = cells.iter().flat_map(|cell| self.now.left_of(self.search.board, *cell));
+                    let is_other = |candidate: &usize| !digits.contains(&(candidate % size));
                     let rest = house.cells.iter().filter(|cell| !cells.contains(cell));
                     let parents = rest.flat_map(|cell| digits.map(|digit| cell * size + digit));
                     let parents = parents.filter(|candidate| start.has(*candidate)).collect();
-                    let base = variables.map(|variable| variable.name).to_vec();
-                    let proof = Proof::cover(base, self.cells(&cells));
+                    let proof = Proof::cover(self.named(&variables), self.named(&cells));
                     found.push(simple(of_cells.filter(is_other).collect(), parents, proof));
                 }
             }
@@ -181,22 +163,15 @@ impl<'a> Between<'a> {
     fn naked_pairs(&self) -> Vec<SideDeduction> {
         let (board, start, mut found) = (self.search.board, &self.search.state, Vec::new());
         for house in self.subset_houses().filter(|house| self.now.unfilled(&house.cells) >= 4) {
-            let left_in = |cell: &usize| self.now.left_of(&board.variables[*cell].members).collect();
-            let left: Vec<Vec<usize>> = house.cells.iter().map(left_in).collect();
-            for pair in pairs(house.cells.len()).filter(|pair| pair.iter().all(|at| left[*at].len() == 2)) {
-                let mut cells = pair.map(|at| house.cells[at]);
-                let [one, other] = pair.map(|at| &left[at]);
-                let digits: Vec<usize> = one.iter().map(|candidate| candidate % board.size).collect();
-                if !other.iter().map(|candidate| candidate % board.size).eq(digits.iter().copied()) {
+            for mut cells in pairs(house.cells.len()).map(|pair| pair.map(|at| house.cells[at])) {
+                let [digits, others] = cells.map(|cell| self.now.places(cell));
+                if digits.len() != 2 || digits != others {
                     continue;
                 }
-                let lost = cells.iter().flat_map(|cell| &board.variables[*cell].members);
-                let lost =
-                    lost.filter(|candidate| start.has(**candidate) && !digits.contains(&(*candidate % board.size)));
-                let parents = lost.copied().collect();
-                let variables: Vec<&LiteralVariable> =
-                    digits.iter().map(|digit| self.variable(house, *digit)).collect();
-                let both = one.iter().zip(other).map(|(one, other)| [*one, *other]);
+                let lost = cells.iter().flat_map(|cell| board.at(*cell, start.places(*cell).minus(&digits)));
+                let parents = lost.collect();
+                let variables: Vec<usize> = digits.iter().map(|digit| house.variables[digit]).collect();
+                let both = digits.iter().map(|digit| cells.map(|cell| cell * board.size + digit));
                 let removed = if board.is_plain {
                     let mut inside = board.none();
                     inside.extend(both.flatten());
@@ -207,8 +182,7 @@ impl<'a> Between<'a> {
                     seen.ones().collect()
                 };
                 cells.sort_unstable();
-                let cover = variables.iter().map(|variable| variable.name).collect();
-                found.push(simple(removed, parents, Proof::cover(self.cells(&cells), cover)));
+                found.push(simple(removed, parents, Proof::cover(self.named(&cells), self.named(&variables))));
             }
         }
         found
@@ -218,47 +192,45 @@ impl<'a> Between<'a> {
         let (size, mut found) = (self.search.board.size, Vec::new());
         let open: Vec<usize> = (0..size).filter(|digit| self.now.placed(*digit) + 4 <= size).collect();
         for (base, cover) in [(HouseKind::Column, HouseKind::Row), (HouseKind::Row, HouseKind::Column)] {
-            let [lines, covers] = [base, cover].map(|kind| self.houses(kind).collect::<Vec<&LiteralHouse>>());
-            let places: Vec<Vec<Vec<usize>>> = lines.iter().map(|line| self.places(line)).collect();
-            // By line and digit: what can cover a place.
-            let crossing = |places: &Vec<usize>, digit: usize| {
-                let has = |cover: &usize| {
-                    places.iter().any(|place| self.variable(covers[*cover], digit).members.contains(place))
-                };
-                (0..covers.len()).filter(has).collect::<Vec<usize>>()
-            };
-            let across = places
-                .iter()
-                .map(|line| line.iter().zip(0..).map(|(cell_of_line, digit)| crossing(cell_of_line, digit)).collect());
-            let across: Vec<Vec<Vec<usize>>> = across.collect();
+            let lines: Vec<&LiteralHouse> = self.houses(base).collect();
+            let crossing =
+                |line: &&LiteralHouse| line.variables.iter().map(|base| self.crossing(*base, cover)).collect();
+            let across: Vec<Vec<Option<[usize; 2]>>> = lines.iter().map(crossing).collect();
             for pair in pairs(lines.len()) {
                 for digit in open.iter().copied() {
-                    let [one, other] = pair.map(|at| &across[at][digit]);
-                    if one.len() > 2 || other.len() > 2 || pair.iter().any(|at| places[*at][digit].len() < 2) {
-                        continue;
-                    }
-                    let either: BTreeSet<usize> = one.iter().chain(other).copied().collect();
-                    if either.len() != 2 {
-                        continue;
-                    }
-                    let bases = pair.map(|at| self.variable(lines[at], digit));
-                    let covers: Vec<&LiteralVariable> =
-                        either.into_iter().map(|cover| self.variable(covers[cover], digit)).collect();
-                    let [covered, inside] = [&covers[..], &bases[..]].map(|variables| self.all_of(variables));
-                    let parents = bases.iter().flat_map(|variable| self.lost(variable, &covered)).collect();
-                    let [base, cover] = [&bases[..], &covers[..]]
-                        .map(|variables| variables.iter().map(|variable| variable.name).collect::<Vec<Variable>>());
-                    found.push(simple(self.left_between(&covered, &inside), parents, Proof::cover(base, cover)));
+                    let [covers, others] = pair.map(|line| across[line][digit]);
+                    let Some(covers) = covers.filter(|_| covers == others) else { continue };
+                    let bases = pair.map(|line| lines[line].variables[digit]);
+                    let [covered, inside] = [covers, bases].map(|variables| self.all_of(&variables));
+                    let parents = bases.iter().flat_map(|variable| self.lost(*variable, &covered)).collect();
+                    let proof = Proof::cover(self.named(&bases), self.named(&covers));
+                    found.push(simple(self.left_between(&covered, &inside), parents, proof));
                 }
             }
         }
         found
     }
 
+    /// The variables of a kind of lines, ascending, that cross a variable with two places left.
+    fn crossing(&self, base: usize, cover: HouseKind) -> Option<[usize; 2]> {
+        let board = self.search.board;
+        if self.now.places(base).len() != 2 {
+            return None;
+        }
+        let across = |candidate: usize| {
+            let mut variables = board.variables_of(candidate, false, true).iter().map(|member| member.variable);
+            variables.find(|variable| board.variables[*variable].name.kind() == cover.into())
+        };
+        let mut covers = self.now.left_of(board, base).map(across);
+        let (one, other) = (covers.next()??, covers.next()??);
+        Some([one.min(other), one.max(other)])
+    }
+
     /// Chains and nets: each true candidate in them rests on all that its variable has lost.
     fn nested(&self, nets: Vec<Rc<LiteralNet>>) -> Vec<SideDeduction> {
         let deduction = |net: Rc<LiteralNet>| {
             let mut parents: Vec<usize> = Vec::new();
+            let mut listed = self.search.board.none();
             for target in &net.targets {
                 let (tree, list) = target.ancestry();
                 for node in list.into_iter().map(|node| &tree.nodes[node]).filter(|node| node.literal.on) {
@@ -267,11 +239,7 @@ impl<'a> Between<'a> {
                     else {
                         continue;
                     };
-                    for candidate in self.search.gone(self.now, variable) {
-                        if !parents.contains(&candidate) {
-                            parents.push(candidate);
-                        }
-                    }
+                    parents.extend(self.search.gone(self.now, variable).filter(|candidate| !listed.put(*candidate)));
                 }
             }
             SideDeduction { removed: net.removed.clone(), parents, why: Rc::new(SideProof::Chain(net)) }

@@ -47,14 +47,13 @@ impl LiteralSearch<'_> {
         let with_parents: Vec<_> = implied
             .into_iter()
             .map(|(other, variable)| {
-                let gone = self.gone(now, variable);
-                let hidden = gone.into_iter().filter_map(|gone| closure.get(NumberedLiteral::off(gone)));
+                let hidden = self.gone(now, variable).filter_map(|gone| closure.get(NumberedLiteral::off(gone)));
                 let parents = std::iter::once(from).chain(hidden).map(|node| node as u32).collect();
                 (other, variable, parents)
             })
             .collect();
         if rules.implied.dynamic {
-            now.remove(candidate);
+            now.remove(self.board, candidate);
         }
         let mut implied = with_parents.into_iter();
         implied.any(|(other, variable, parents)| {
@@ -63,8 +62,7 @@ impl LiteralSearch<'_> {
     }
 
     /// What a variable had at the start and has no more.
-    pub(super) fn gone(&self, now: &LiteralState, variable: usize) -> Vec<usize> {
-        let at_start = self.state.left_of(&self.board.variables[variable].members);
-        at_start.filter(|candidate| !now.has(*candidate)).collect()
+    pub(super) fn gone(&self, now: &LiteralState, variable: usize) -> impl Iterator<Item = usize> + use<'_> {
+        self.board.at(variable, self.state.places(variable).minus(&now.places(variable)))
     }
 }

@@ -2,7 +2,9 @@
 
 use std::rc::Rc;
 
-use crate::chains::definition::{LiteralClosure, LiteralNets, LiteralSearch, NetConclusion, NumberedLiteral, Target};
+use crate::chains::definition::{
+    LiteralClosure, LiteralNets, LiteralSearch, Membership, NetConclusion, NumberedLiteral, Target,
+};
 use crate::nets::rules::{NetForm, NetRules};
 
 /// Closures of a state, each made once.
@@ -26,8 +28,8 @@ impl LiteralSearch<'_> {
         let (is_dynamic, has_cells) = (rules.implied.dynamic, rules.implied.cells);
         let cached = vec![None; 2 * self.board.candidates.len()];
         let mut closures = LiteralClosures { search: self, rules, cached };
-        for (cell, members) in self.board.cells().enumerate() {
-            let digits: Vec<usize> = self.state.left_of(members).collect();
+        for cell in self.board.cells() {
+            let digits: Vec<usize> = self.state.left_of(self.board, cell).collect();
             if digits.len() < if is_dynamic { 2 } else { 3 } {
                 continue;
             }
@@ -38,8 +40,8 @@ impl LiteralSearch<'_> {
                 if is_dynamic {
                     either_way(&mut closures, candidate, digits.len() >= 3, nets);
                 }
-                for variable in self.board.variables_of(candidate, false, has_cells) {
-                    let places: Vec<usize> = self.state.left_of(&self.board.variables[*variable].members).collect();
+                for Membership { variable, .. } in self.board.variables_of(candidate, false, has_cells) {
+                    let places: Vec<usize> = self.state.left_of(self.board, *variable).collect();
                     if places.len() >= 2 && places[0] == candidate {
                         split(&mut closures, *variable, &places, (NetForm::Region.name(), 6), nets);
                     }

@@ -109,7 +109,7 @@ impl<'a> Question<'a> {
     fn engine(&self) -> Result<Engine, Unanswered> {
         let engine = Engine::new(self.scale)?;
         let is_of_usual = self.scale.order == Order::Hodoku || self.in_published_order;
-        if is_of_usual && self.position.rules().stated().is_some() {
+        if is_of_usual && !self.position.rules().is_classic() {
             return Err(Unanswered::Board(self.scale.title.clone()));
         }
         let engine = if self.no_uniqueness { engine.without_uniqueness() } else { engine };

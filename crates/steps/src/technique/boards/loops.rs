@@ -1,8 +1,6 @@
 //! Loops of cells that two digits could fill in two ways, on any board.
 
-use std::borrow::Cow;
-use std::sync::LazyLock;
-
+use unguess_board::rules::OfRules;
 use unguess_board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, Rules, Variable};
 use unguess_proof::{Guarded, GuardedPattern, Proof, Step};
 use unguess_search::state::View;
@@ -24,11 +22,9 @@ pub fn steps_of(loops: &[DeadlyLoop], grid: &Grid) -> Vec<Step> {
 }
 
 /// By cell, its houses.
-#[derive(Clone)]
 pub struct HousesOfCells(Vec<HousesOfCell>);
 
 /// The houses of a cell.
-#[derive(Clone)]
 struct HousesOfCell {
     /// In the order of their kinds.
     houses: Vec<HouseAround>,
@@ -39,9 +35,7 @@ struct HousesOfCell {
 }
 
 /// A house as a walk goes through it.
-#[derive(Clone)]
 struct HouseAround {
-    house: House,
     kind: usize,
     cells: CellSet,
     /// Its cells in their order, if they are not in reading order.
@@ -50,25 +44,25 @@ struct HouseAround {
 
 impl HousesOfCells {
     /// The houses of a board.
-    pub fn of(rules: &Rules) -> Cow<'static, Self> {
-        static USUAL: LazyLock<HousesOfCells> = LazyLock::new(|| HousesOfCells::listed(Rules::classic()));
-        rules.stated().map_or(Cow::Borrowed(&*USUAL), |rules| Cow::Owned(Self::listed(rules)))
+    pub fn of(rules: &'static Rules) -> &'static Self {
+        static HOUSES: OfRules<HousesOfCells> = OfRules::new();
+        HOUSES.get(rules, Self::listed)
     }
 
     fn listed(rules: &Rules) -> Self {
-        let around = |house: House| {
-            let (cells, places) = (rules.cells_of(house), rules.places(house));
-            let places = (!places.is_sorted()).then(|| places.to_vec());
-            HouseAround { house, kind: house.kind_number(), cells, places }
+        let houses = super::houses_by_number(rules);
+        let of_cell = |cell: Cell| {
+            let with_cell = houses.iter().filter(|house| rules.cells_of(**house).contains(cell));
+            let bits = with_cell.clone().fold(0, |bits, house| bits | 1 << house.index());
+            let all = with_cell.clone().fold(CellSet::EMPTY, |all, house| all | rules.cells_of(*house));
+            let around = |house: &House| {
+                let places = rules.places(*house);
+                let places = (!places.is_sorted()).then(|| places.to_vec());
+                HouseAround { kind: house.kind_number(), cells: rules.cells_of(*house), places }
+            };
+            HousesOfCell { houses: with_cell.map(around).collect(), bits, others: all - CellSet::of(cell) }
         };
-        let all: Vec<HouseAround> = super::houses_by_number(rules).into_iter().map(around).collect();
-        let with = |cell: Cell| {
-            let houses: Vec<HouseAround> = all.iter().filter(|around| around.cells.contains(cell)).cloned().collect();
-            let bits = houses.iter().fold(0, |bits, around| bits | 1 << around.house.index());
-            let all = houses.iter().fold(CellSet::EMPTY, |all, around| all | around.cells);
-            HousesOfCell { houses, bits, others: all - CellSet::of(cell) }
-        };
-        Self(Cell::all().map(with).collect())
+        Self(Cell::all().map(of_cell).collect())
     }
 
     fn around(&self, cell: Cell) -> &HousesOfCell {
@@ -90,7 +84,7 @@ pub fn loops(grid: &Grid, origin: &Grid) -> Vec<DeadlyLoop> {
         let all = PairCells::at_origin(grid, origin, digits);
         let pair_cells = PairCells::new(digits, all, twice_in_each_house(grid.rules(), all), crowded);
         if pair_cells.live.contains(start) {
-            LoopWalk::from(start, grid, &houses, &pair_cells, &mut found);
+            LoopWalk::from(start, grid, houses, &pair_cells, &mut found);
         }
     }
     found
