@@ -241,11 +241,10 @@ impl Rater {
                 let figures = solution.map(|solution| classifier(&start.grid, solution, deadline));
                 let status = match &figures {
                     Some(None) => Status::Timeout,
-                    Some(Some(figures)) if figures[0].is_none() && !class.may_lack => Status::Stuck,
+                    Some(Some(figures)) if figures[0].is_null() && !class.may_lack => Status::Stuck,
                     None | Some(Some(_)) => Status::Ok,
                 };
-                let mut values: Vec<Value> = figures.flatten().into_iter().flatten().map(Value::from).collect();
-                values.resize(class.columns.len(), Value::Null);
+                let values = figures.flatten().unwrap_or_else(|| vec![Value::Null; class.columns.len()]);
                 RaterAnswer { status, values, ..RaterAnswer::default() }
             }
         };

@@ -10,6 +10,7 @@ use super::status::Status;
 use super::word_order::WordOrder;
 use unguess_puzzles::stats::Value as OrderedWord;
 use unguess_search::scale::{Column, Difficulty, Rating, Shows};
+use unguess_steps::classify::Figures;
 use unguess_text::PuzzleSource;
 
 /// What a rating says of a puzzle.
@@ -138,9 +139,14 @@ impl WordCounts {
                 Shows::Technique if !rater.has_figures() => format!("{}: hardest step", rater.title()),
                 _ => return None,
             };
-            Some(Self { title, counts: BTreeMap::new(), column, order: WordOrder::of_column(name) })
+            Some((title, column, name.as_str()))
         });
-        words.collect()
+        let of_class = rater.class().into_iter().flat_map(|class| class.columns).zip(place..);
+        let of_class = of_class.filter(|((_, figures), _)| matches!(figures, Figures::Words(_)));
+        let of_class = of_class.map(|((name, _), column)| (format!("{} {name}", rater.title()), column, *name));
+        let all = words.chain(of_class);
+        all.map(|(title, column, name)| Self { title, counts: BTreeMap::new(), column, order: WordOrder::of_column(name) })
+            .collect()
     }
 
     fn add(&mut self, row: &PuzzleRow) {

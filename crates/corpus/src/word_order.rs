@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use super::need::Need;
 use unguess_puzzles::stats::Value;
 use unguess_search::scale::{Scale, Shows};
+use unguess_steps::classify::Class;
 
-/// The order of the words in a column of a shipped scale: its words for difficulty, or the techniques that it knows.
+/// The order of the words in a column of a rating: its words for difficulty, or the techniques that its scale knows.
 #[derive(Clone, Debug)]
 pub struct WordOrder {
     /// The places of the words so far.
@@ -16,10 +17,12 @@ pub struct WordOrder {
 }
 
 impl WordOrder {
-    /// The order of the words in the column with this name. In other columns than those of shipped scales, words are in no
+    /// The order of the words in the column with this name. In other columns than those of ratings, words are in no
     /// order.
     pub fn of_column(name: &str) -> Self {
-        let places = Scale::bands_of_column(name).into_iter().enumerate().map(|(place, word)| (word, Some(place)));
+        let words = Class::words_of_column(name).into_iter().flatten().map(|word| word.word.clone());
+        let words = Scale::bands_of_column(name).into_iter().chain(words);
+        let places = words.enumerate().map(|(place, word)| (word, Some(place)));
         let scale = Scale::with_column(name).filter(|(_, shows)| *shows == Shows::Technique).map(|(scale, _)| scale);
         Self { places: places.collect(), scale }
     }

@@ -6,6 +6,7 @@ pub mod classify;
 pub mod confluence;
 pub mod engine;
 pub mod inquiry;
+pub mod minutes;
 pub mod rating;
 pub mod technique;
 pub mod techniques;

@@ -3,7 +3,8 @@
 use super::fault::FilterFault;
 use crate::condition::ColumnCondition;
 use crate::rater::Rater;
-use unguess_search::scale::{Scale, Shows};
+use unguess_search::scale::{Scale, Shows, Word};
+use unguess_steps::classify::{Class, Figures};
 
 fn fault(message: impl Into<String>, help: impl Into<String>) -> FilterFault {
     FilterFault::Condition { message: message.into(), help: help.into() }
@@ -14,18 +15,16 @@ fn fault(message: impl Into<String>, help: impl Into<String>) -> FilterFault {
 pub(super) fn on_its_column(condition: &ColumnCondition, raters: &[Rater]) -> Result<ColumnCondition, FilterFault> {
     let column = &condition.column;
     let (scale, shows) = scale_with(column, raters).unzip();
+    let graded = graded_words(column, scale.filter(|_| shows == Some(Shows::Grade)));
+    let bands = graded.clone().or_else(|| scale.map(Scale::bands)).unwrap_or_default();
     let unknown = |word: &str| {
-        let bands = scale.map_or_else(Vec::new, Scale::bands).join(", ");
-        fault(format!("no puzzle has the {column} {word:?}"), format!("there are {bands}"))
+        fault(format!("no puzzle has the {column} {word:?}"), format!("there are {}", bands.join(", ")))
     };
     let condition = match (condition.word(), shows) {
-        (None, Some(Shows::Grade | Shows::Technique | Shows::Counts)) => {
+        (None, shows) if graded.is_some() || matches!(shows, Some(Shows::Technique | Shows::Counts)) => {
             return Err(fault(format!("{column} is a word"), format!("write {column}=WORD")));
         }
-        (Some(word), Some(Shows::Grade)) => {
-            let words = scale.map_or_else(Vec::new, Scale::bands);
-            condition.on_words(&words).ok_or_else(|| unknown(word))?
-        }
+        (Some(word), _) if graded.is_some() => condition.on_words(&bands).ok_or_else(|| unknown(word))?,
         (Some(_), Some(Shows::Technique | Shows::Counts)) if condition.is_of_an_order() => {
             let message = format!("the words of {column} are in no order");
             return Err(fault(message, format!("write {column}=WORD or {column}!=WORD")));
@@ -39,9 +38,8 @@ pub(super) fn on_its_column(condition: &ColumnCondition, raters: &[Rater]) -> Re
         (Some(_), _) => return Err(fault(format!("{column} is a number"), format!("write {column}>=2"))),
     };
     if condition.is_never_met() {
-        let bands = scale.map_or_else(Vec::new, Scale::bands).join(", ");
         let message = format!("no puzzle can have such a value in {column}");
-        return Err(fault(message, format!("from the easiest to the hardest there are {bands}")));
+        return Err(fault(message, format!("from the easiest to the hardest there are {}", bands.join(", "))));
     }
     Ok(condition)
 }
@@ -71,8 +69,22 @@ pub(super) fn go_together(
     Ok(())
 }
 
-/// Whether a condition accepts only what its scale calls by the first of its words.
+/// The words of a column for difficulty, the easiest first: of a class, or of a scale with grades.
+fn graded_words<'a>(column: &str, scale: Option<&'a Scale>) -> Option<Vec<&'a str>> {
+    let of_class = Class::words_of_column(column).map(|words| words.iter().map(|word| &*word.word).collect());
+    of_class.or_else(|| scale.map(Scale::bands))
+}
+
+/// Whether a condition accepts only what its rating calls by the first of its words.
 pub(super) fn is_for_easy(condition: &ColumnCondition, raters: &[Rater]) -> bool {
+    if let Some(class) = Class::with_column(&condition.column) {
+        let words = class.columns.iter().find_map(|(name, _)| Class::words_of_column(name)).unwrap_or_default();
+        let is_met = |word: &Word| condition.is_met_by(&(*word.word).into());
+        return match Class::words_of_column(&condition.column) {
+            Some(words) => !words.iter().skip(1).any(is_met),
+            None => words.get(1).is_some_and(|harder| condition.is_below(harder.from)),
+        };
+    }
     match scale_with(&condition.column, raters) {
         Some((scale, Shows::Grade)) => !scale.bands().iter().skip(1).any(|word| condition.is_met_by(&(*word).into())),
         Some((scale, Shows::Rating)) => scale.words.get(1).is_some_and(|harder| condition.is_below(harder.from)),
@@ -92,10 +104,13 @@ impl ColumnLimits {
     fn of(rater: &Rater, column: &str) -> Option<Self> {
         let place = rater.columns().iter().position(|name| *name == column)?;
         if let Some(class) = rater.class() {
-            #[expect(clippy::cast_precision_loss, reason = "they are small")]
-            let most = class.columns[place].1 as f64;
             let least = f64::from(u8::from(class.may_lack));
-            return Some(Self { range: [least, most], unit: 1.0 });
+            return match class.columns[place].1 {
+                #[expect(clippy::cast_precision_loss, reason = "they are small")]
+                Figures::Whole(most) => Some(Self { range: [least, most as f64], unit: 1.0 }),
+                Figures::Tenths => Some(Self { range: [least, f64::INFINITY], unit: 0.1 }),
+                Figures::Words(_) => None,
+            };
         }
         let (scale, engine) = rater.scale()?;
         let unit = if scale.decimals == 0 { 1.0 } else { 0.1 };

@@ -18,7 +18,7 @@ use unguess_proof::Step;
 pub use boards::Boards;
 pub use rating::{Difficulty, Rating};
 pub use shipped::Head;
-pub use validation::ScaleError;
+pub use validation::{ScaleError, from_str as from_text};
 
 /// A scale: an order of techniques and sizes, and their worth.
 #[derive(Clone, Debug, Deserialize)]

@@ -1,9 +1,13 @@
 //! How a scale is read, and what it may say. Ratings are stored in tenths, and printed in tables and on terminals.
 
 #[cfg(feature = "json")]
-pub(super) use serde_json::{Error, from_str};
+pub(super) use serde_json::Error;
+#[cfg(feature = "json")]
+pub use serde_json::from_str;
 #[cfg(not(feature = "json"))]
-pub(super) use toml::{de::Error, from_str};
+pub(super) use toml::de::Error;
+#[cfg(not(feature = "json"))]
+pub use toml::from_str;
 
 use super::{Column, Grade, Length, Level, Measure, Scale, Shows, Word};
 

@@ -4,7 +4,7 @@
 //! candidates that do so once removed. The result is the one solution, so the search looks for backdoors among its
 //! candidates, and for anti-backdoors among the others.
 
-use super::Class;
+use super::{Class, Figures};
 use unguess_board::deadline::Deadline;
 use unguess_board::{Candidate, CandidateSet, Grid, Puzzle};
 use unguess_search::trials::{Ending, Trials};
@@ -14,11 +14,11 @@ pub(super) static BACKDOOR: Class = Class {
     id: "backdoor",
     title: "Backdoor",
     heading: "Backdoor: the fewest digits that, once placed, let singles solve it",
-    columns: &[("backdoor", 81)],
+    columns: &[("backdoor", Figures::Whole(81))],
     may_lack: false,
     is_general: true,
     classifier: || {
-        Box::new(|grid, solution, deadline| Some(vec![Some(Backdoors::new(grid, solution).size(deadline)?)]))
+        Box::new(|grid, solution, deadline| Some(vec![Backdoors::new(grid, solution).size(deadline)?.into()]))
     },
 };
 

@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use super::Class;
+use super::{Class, Figures};
 use crate::engine::{Engine, Outcome};
 use unguess_board::deadline::Deadline;
 use unguess_board::{Candidate, CandidateSet, Grid, Puzzle};
@@ -25,14 +25,14 @@ pub(super) static TE: Class = Class {
     id: "te",
     title: "T&E",
     heading: "T&E: the depth of trial and error, and p of BpB",
-    columns: &[("te", DEEPEST), ("bpb", LONGEST)],
+    columns: &[("te", Figures::Whole(DEEPEST)), ("bpb", Figures::Whole(LONGEST))],
     may_lack: false,
     is_general: true,
     classifier: || {
         let depths = Depths::new();
         Box::new(move |grid, solution, deadline| {
             let depth = depths.of(grid, solution, deadline)?;
-            Some(vec![depth.trials, depth.braids])
+            Some(vec![depth.trials.into(), depth.braids.into()])
         })
     },
 };
@@ -42,10 +42,10 @@ pub(super) static TET: Class = Class {
     id: "tet",
     title: "T&E+T",
     heading: "T&E+T: the depth of trial and error, where tables of relations are basic rules",
-    columns: &[("tet", DEEPEST)],
+    columns: &[("tet", Figures::Whole(DEEPEST))],
     may_lack: false,
     is_general: true,
-    classifier: || Box::new(|grid, solution, deadline| Some(vec![with_tables(grid, solution, deadline).ok()?])),
+    classifier: || Box::new(|grid, solution, deadline| Some(vec![with_tables(grid, solution, deadline).ok()?.into()])),
 };
 
 /// Which braids do in place of the innermost trials of a puzzle in T&E(3).
@@ -53,12 +53,12 @@ pub(super) static BPBB: Class = Class {
     id: "bpbb",
     title: "BpBB",
     heading: "BpBB: the braids that do under two assumptions, for puzzles in T&E(3)",
-    columns: &[("bpbb", LONGEST)],
+    columns: &[("bpbb", Figures::Whole(LONGEST))],
     may_lack: false,
     is_general: true,
     classifier: || {
         let depths = Depths::new();
-        Box::new(move |grid, solution, deadline| Some(vec![depths.braids_below(grid, solution, deadline).ok()?]))
+        Box::new(move |grid, solution, deadline| Some(vec![depths.braids_below(grid, solution, deadline).ok()?.into()]))
     },
 };
 

@@ -16,6 +16,7 @@
 
 mod backdoor;
 mod depth;
+mod time;
 mod tridagon;
 
 pub use backdoor::Backdoors;
@@ -23,7 +24,9 @@ pub use depth::{DEEPEST, Depth, Depths};
 pub use unguess_search::trials::{Ending, Trials};
 
 use unguess_board::deadline::Deadline;
+use serde_json::Value;
 use unguess_board::{Grid, Puzzle};
+use unguess_search::scale::Word;
 
 /// What can be asked of every puzzle of a corpus.
 #[derive(Debug)]
@@ -34,8 +37,8 @@ pub struct Class {
     pub title: &'static str,
     /// What it is, in a few words.
     pub heading: &'static str,
-    /// Its columns in a table of ratings, each with its greatest value.
-    pub columns: &'static [(&'static str, usize)],
+    /// Its columns in a table of ratings, and what stands in each.
+    pub columns: &'static [(&'static str, Figures)],
     /// Whether it is about something that a puzzle may lack: then the figure is empty, and otherwise 1 or more.
     pub may_lack: bool,
     /// Whether it is defined on all boards, and not on the usual one alone.
@@ -44,12 +47,24 @@ pub struct Class {
     classifier: fn() -> Classifier,
 }
 
+/// What stands in a column of a class.
+#[derive(Debug)]
+pub enum Figures {
+    /// Whole numbers up to this one.
+    Whole(usize),
+    /// Numbers with one decimal.
+    Tenths,
+    /// Words, each from a value of the first column on, the easiest first.
+    Words(fn() -> &'static [Word]),
+}
+
 /// All classes.
-pub static CLASSES: [&Class; 5] = [&depth::TE, &depth::TET, &depth::BPBB, &backdoor::BACKDOOR, &tridagon::TRID];
+pub static CLASSES: [&Class; 7] =
+    [&depth::TE, &depth::TET, &depth::BPBB, &backdoor::BACKDOOR, &tridagon::TRID, &time::TIME, &time::WAYS];
 
 /// Finds the values of the columns of a class for a puzzle with this one solution; a value beyond all limits is empty, and so is
 /// one of something that is not there. There are no columns if the deadline passes first.
-pub type Classifier = Box<dyn Fn(&Grid, &Puzzle, &Deadline) -> Option<Vec<Option<usize>>> + Send + Sync>;
+pub type Classifier = Box<dyn Fn(&Grid, &Puzzle, &Deadline) -> Option<Vec<Value>> + Send + Sync>;
 
 impl Class {
     /// The class with an id.
@@ -60,6 +75,16 @@ impl Class {
     /// The class with a column.
     pub fn with_column(column: &str) -> Option<&'static Self> {
         CLASSES.into_iter().find(|class| class.columns.iter().any(|(name, _)| *name == column))
+    }
+
+    /// The words that stand in a column of some class, the easiest first.
+    pub fn words_of_column(column: &str) -> Option<&'static [Word]> {
+        let columns = CLASSES.into_iter().flat_map(|class| class.columns);
+        let words = columns.filter(|(name, _)| *name == column).find_map(|(_, figures)| match figures {
+            Figures::Words(words) => Some(words()),
+            _ => None,
+        });
+        words
     }
 
     /// What finds its figures, for any number of puzzles.

@@ -1,6 +1,6 @@
 //! Tridagons that are left after singles.
 
-use super::{Class, Trials};
+use super::{Class, Figures, Trials};
 use crate::technique::tridagons::fewest_guardians;
 use unguess_board::CandidateSet;
 
@@ -9,14 +9,14 @@ pub(super) static TRID: Class = Class {
     id: "trid",
     title: "Trid",
     heading: "Trid: the fewest guardians of a tridagon after singles; empty if there is none",
-    columns: &[("trid", 72)],
+    columns: &[("trid", Figures::Whole(72))],
     may_lack: true,
     is_general: false,
     classifier: || {
         Box::new(|grid, _, deadline| {
             let mut trials = Trials::new(grid, &CandidateSet::EMPTY);
             trials.deepen(0, &mut || !deadline.is_over());
-            Some(vec![fewest_guardians(&trials.grid())])
+            Some(vec![fewest_guardians(&trials.grid()).into()])
         })
     },
 };

@@ -1,0 +1,111 @@
+//! How long people need, and how many placements they can see.
+
+use serde_json::{Number, Value};
+
+use super::{Class, Figures};
+use crate::minutes::{NoEnd, Parameters, Racer, Ways};
+
+/// The entries that count as the beginning.
+const FIRST: usize = 20;
+
+/// How long people need.
+pub(super) static TIME: Class = Class {
+    id: "time",
+    title: "Time",
+    heading: "Time: the minutes that people need, from when to when four in five do, and a word",
+    columns: &[
+        ("minutes", Figures::Tenths),
+        ("low", Figures::Tenths),
+        ("high", Figures::Tenths),
+        ("difficulty", Figures::Words(|| &Parameters::fitted().words)),
+    ],
+    may_lack: false,
+    is_general: true,
+    classifier: || {
+        let parameters = Parameters::fitted();
+        let racer = Racer::new(parameters.clone());
+        Box::new(move |grid, _, deadline| {
+            let start = match racer.start(grid, deadline) {
+                Ok(start) => start,
+                Err(NoEnd::Timeout) => return None,
+                Err(NoEnd::Stuck) => return Some(vec![Value::Null; 4]),
+            };
+            let minutes = racer.seconds(&start, |_, _| {}) / 60.0;
+            let band = &parameters.band;
+            // People were timed on the usual board alone.
+            let of_band = |part: f64| if grid.rules().is_classic() { tenths(minutes * part) } else { Value::Null };
+            let word = parameters.word(minutes).into();
+            Some(vec![tenths(minutes), of_band(band.low), of_band(band.high), word])
+        })
+    },
+};
+
+/// How many placements can be seen by singles before each entry.
+pub(super) static WAYS: Class = Class {
+    id: "ways",
+    title: "Ways",
+    heading: "Ways: how many singles can be seen before each entry, on average, at least, at first, and of which kind",
+    columns: &[
+        ("ways", Figures::Tenths),
+        ("ways_least", Figures::Tenths),
+        ("ways_first", Figures::Tenths),
+        ("bottlenecks", Figures::Tenths),
+        ("full_houses", Figures::Tenths),
+        ("box_singles", Figures::Tenths),
+        ("line_singles", Figures::Tenths),
+        ("naked_singles", Figures::Tenths),
+    ],
+    may_lack: false,
+    is_general: true,
+    classifier: || {
+        let racer = Racer::new(Parameters::fitted().clone());
+        Box::new(move |grid, _, deadline| match racer.start(grid, deadline) {
+            Ok(start) => {
+                let mut seen = SeenWays::default();
+                racer.seconds(&start, |draw, ways| seen.add(draw as usize, ways));
+                Some(seen.figures())
+            }
+            Err(NoEnd::Timeout) => None,
+            Err(NoEnd::Stuck) => Some(vec![Value::Null; 8]),
+        })
+    },
+};
+
+/// The ways before each entry, of each draw.
+#[derive(Default)]
+struct SeenWays(Vec<Vec<[u32; 4]>>);
+
+impl SeenWays {
+    fn add(&mut self, draw: usize, ways: &Ways) {
+        if self.0.len() <= draw {
+            self.0.resize(draw + 1, Vec::new());
+        }
+        self.0[draw].push(ways.counts());
+    }
+
+    /// Their means: all, the fewest of a draw, the first, the entries with one way alone, and those of each kind.
+    fn figures(&self) -> Vec<Value> {
+        let all = |counts: &[u32; 4]| f64::from(counts.iter().sum::<u32>());
+        let entries = || self.0.iter().flatten();
+        let of_draws = |of: &dyn Fn(&Vec<[u32; 4]>) -> f64| mean(self.0.iter().map(of));
+        let mut figures = vec![
+            mean(entries().map(all)),
+            of_draws(&|draw| draw.iter().map(all).fold(f64::INFINITY, f64::min)),
+            of_draws(&|draw| mean(draw.iter().take(FIRST).map(all))),
+            of_draws(&|draw| mean(draw.iter().map(|counts| f64::from(u8::from(all(counts) <= 1.0)))) * draw.len() as f64),
+        ];
+        figures.extend((0..4).map(|kind| mean(entries().map(|counts| f64::from(counts[kind])))));
+        figures.into_iter().map(tenths).collect()
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "they are few")]
+fn mean(numbers: impl Iterator<Item = f64>) -> f64 {
+    let (count, sum) = numbers.fold((0, 0.0), |(count, sum), number| (count + 1, sum + number));
+    if count == 0 { 0.0 } else { sum / f64::from(count) }
+}
+
+/// A number with one decimal.
+fn tenths(number: f64) -> Value {
+    Number::from_f64((number * 10.0).round() / 10.0).map_or(Value::Null, Value::Number)
+}

@@ -1,0 +1,114 @@
+//! The figures of the model, with their units in `ratings/time.toml`.
+
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+use unguess_search::scale::{Word, from_text};
+
+/// The figures of the model.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Parameters {
+    /// How often each puzzle is solved.
+    pub draws: u32,
+    /// How fast placements are seen.
+    pub rate: Rates,
+    /// How long an entry takes.
+    pub pace: Pace,
+    /// How long it takes to write the first notes.
+    pub notes: Notes,
+    /// How long steps take that are no singles: the first entry that has their technique, or has none.
+    pub beyond: Vec<Beyond>,
+    /// Between which multiples of the minutes four in five mean times are.
+    pub band: Band,
+    /// What people call the minutes, the shortest first.
+    pub words: Vec<Word>,
+}
+
+/// How fast a placement is seen, by what it is seen in.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rates {
+    /// The last empty cell of a house.
+    pub full_house: Rate,
+    /// The only place in a box.
+    pub block: Rate,
+    /// The only place in a row, a column or another house.
+    pub line: Rate,
+    /// The only candidate of a cell.
+    pub cell: Rate,
+}
+
+/// A rate is exp(ease - crowd * empty), where `empty` counts the empty cells of a house.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rate {
+    /// How easily it is seen.
+    pub ease: f64,
+    /// How much less easily for each empty cell.
+    pub crowd: f64,
+}
+
+/// An entry takes `entry + search * (left / 50) ^ left_power / rates ^ rate_power` seconds, where `left` counts the empty cells of
+/// the board, and `rates` is the sum of all rates.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pace {
+    /// Seconds of every entry.
+    pub entry: f64,
+    /// Seconds of the search for a placement of rate 1 with fifty cells left.
+    pub search: f64,
+    /// How the search grows with the empty cells.
+    pub left_power: f64,
+    /// How the search shrinks with the rates.
+    pub rate_power: f64,
+}
+
+/// How long it takes to write the first notes.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Notes {
+    /// In seconds.
+    pub seconds: f64,
+}
+
+/// How long a step takes that is no single.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Beyond {
+    /// Its technique is one of these; any if there are none.
+    #[serde(default)]
+    pub techniques: Vec<String>,
+    /// In seconds.
+    pub seconds: f64,
+}
+
+/// Between which multiples of the minutes four in five mean times are.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Band {
+    /// The lower one.
+    pub low: f64,
+    /// The higher one.
+    pub high: f64,
+}
+
+impl Parameters {
+    /// The figures that were fitted.
+    pub fn fitted() -> &'static Self {
+        static FITTED: LazyLock<Parameters> =
+            LazyLock::new(|| from_text(unguess_ratings::TIME).expect("a test reads the figures"));
+        &FITTED
+    }
+
+    /// The seconds of a step that is no single, by its technique.
+    pub(super) fn seconds_of(&self, technique: &str) -> f64 {
+        let has = |beyond: &&Beyond| beyond.techniques.is_empty() || beyond.techniques.iter().any(|id| id == technique);
+        self.beyond.iter().find(has).map_or(0.0, |beyond| beyond.seconds)
+    }
+
+    /// What people call this number of minutes.
+    pub fn word(&self, minutes: f64) -> Option<&str> {
+        self.words.iter().rev().find(|word| word.from <= minutes).map(|word| &*word.word)
+    }
+}
