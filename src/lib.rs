@@ -25,6 +25,6 @@ pub use unguess_search::{
     trials, whips,
 };
 #[doc(inline)]
-pub use unguess_steps::{classify, confluence, engine, inquiry, rating, technique, techniques, trace};
+pub use unguess_steps::{classify, confluence, engine, inquiry, minutes, rating, technique, techniques, trace};
 #[doc(inline)]
 pub use unguess_text as text;

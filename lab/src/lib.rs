@@ -4,4 +4,5 @@
 pub mod cli;
 pub mod csp;
 pub mod curves;
+pub mod minutes;
 pub mod study;

@@ -5,6 +5,7 @@ mod bench;
 mod boards;
 mod failure;
 mod figures;
+mod fit;
 mod generate;
 mod output;
 mod solve;
@@ -48,6 +49,8 @@ enum Command {
     /// Measure a plain search for 9 x 9 boards, or run an experiment with it
     #[command(after_help = bench::HELP)]
     Bench(bench::Bench),
+    /// Fit the figures of the minutes on the times of people
+    Fit(fit::Fit),
 }
 
 /// Runs the command line.
@@ -57,6 +60,7 @@ pub fn run() -> ExitCode {
         Command::Solve(command) => command.run(),
         Command::Sweep(command) => command.run(),
         Command::Bench(command) => command.run(),
+        Command::Fit(command) => command.run(),
     };
     result.unwrap_or_else(Failure::report)
 }

@@ -49,6 +49,13 @@ pub struct RaceStart {
     beyond: Vec<(Effect, Cow<'static, str>)>,
 }
 
+impl RaceStart {
+    /// Whether singles alone solve it.
+    pub fn is_of_singles(&self) -> bool {
+        self.beyond.is_empty()
+    }
+}
+
 impl Racer {
     /// By these figures.
     pub fn new(parameters: Parameters) -> Self {
