@@ -3,10 +3,12 @@
 mod among;
 mod available;
 mod ceilings;
+mod choice;
 mod rung;
 mod watch;
 
 pub use among::{Among, Sweep};
+pub use choice::StepChoice;
 pub use rung::{Barred, UnknownLevel};
 pub use watch::SearchWatch;
 
@@ -40,6 +42,8 @@ pub struct Engine {
     barred: Option<Barred>,
     /// Who waits for what it finds, if somebody does.
     watch: Option<Arc<SearchWatch>>,
+    /// What chooses among steps that are worth the same, if the order of the scale does not.
+    choice: Option<Arc<dyn StepChoice>>,
 }
 
 /// How a solving run ended.
@@ -63,6 +67,9 @@ pub type Record<'a> = dyn FnMut(&Grid, Step, Rating) -> ControlFlow<()> + 'a;
 pub trait Follower {
     /// Receives what a [`Record`] receives, when the step has been applied.
     fn step(&mut self, found_in: &Grid, step: Step, rating: Rating) -> ControlFlow<()>;
+
+    /// Receives what other steps would do that might have been chosen just as well as the next one.
+    fn as_good(&mut self, _others: &[Effect]) {}
 
     /// Called with the state after all steps found together. The candidates that it returns are removed without a step.
     fn leap(&mut self, _state: &Grid) -> ControlFlow<(), Vec<Candidate>> {
@@ -95,7 +102,17 @@ impl Engine {
         let stuck = scale.stuck.map(|figure| Difficulty(figure).rating());
         let is_graded = rungs.iter().any(|rung| rung.grade > 0);
         let with_chains = OnceLock::new();
-        Ok(Self { rungs, stuck, adds: scale.adds, is_graded, agenda: None, with_chains, barred: None, watch: None })
+        Ok(Self {
+            rungs,
+            stuck,
+            adds: scale.adds,
+            is_graded,
+            agenda: None,
+            with_chains,
+            barred: None,
+            watch: None,
+            choice: None,
+        })
     }
 
     /// This engine without the techniques that assume one solution.
@@ -166,7 +183,7 @@ impl Engine {
     /// This engine with singles alone.
     pub fn singles(&self) -> Self {
         let rungs = self.rungs.iter().filter(|rung| rung.technique.facts().is_single).cloned().collect();
-        Self { rungs, agenda: None, with_chains: OnceLock::new(), barred: self.barred.clone(), watch: None, ..*self }
+        Self { rungs, agenda: None, with_chains: OnceLock::new(), barred: self.barred.clone(), watch: None, choice: None, ..*self }
     }
 
     /// What a puzzle is worth that it cannot solve, if the scale says so.
@@ -234,6 +251,7 @@ impl Engine {
     /// variables are not looked for.
     fn solve_by_rungs(&self, mut session: Session, failed: usize, follower: &mut dyn Follower) -> Outcome {
         let mut steps = Vec::new();
+        let mut last = self.choice.as_ref().and_then(|choice| choice.last_entry());
         let mut run = self.run(&session);
         let empty = run.iter_mut().filter(|(rung, _)| failed > 0 && rung.is_up_to(failed));
         empty.for_each(|(_, failed)| *failed = Some(session.steps()));
@@ -250,6 +268,8 @@ impl Engine {
                 return Outcome::Interrupted;
             }
             let Some(rung) = rung else { return Outcome::Stuck };
+            let (rung, others) = self.choose(&mut session, &run, rung, last, &mut steps);
+            follower.as_good(&others);
             let found_in = *session.grid();
             for mut step in steps.drain(..) {
                 if session.is_starved() {
@@ -259,6 +279,7 @@ impl Engine {
                     continue;
                 }
                 session.apply(&step.effect);
+                last = step.effect.placed.or(last);
                 let rating = rung.fixed.unwrap_or_else(|| rung.level.rating(&step));
                 if follower.step(&found_in, step, rating).is_break() {
                     return Outcome::Interrupted;

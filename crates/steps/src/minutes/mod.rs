@@ -15,8 +15,10 @@
 
 mod parameters;
 mod race;
+mod seen;
 mod ways;
 
-pub use parameters::{Band, Beyond, Notes, Pace, Parameters, Rate, Rates};
+pub use parameters::{Band, Beyond, Notes, Pace, Parameters, Rate, Rates, Seen};
 pub use race::{RaceStart, NoEnd, Racer};
+pub use seen::OrderSeen;
 pub use ways::{RateTable, SeenIn, Ways};

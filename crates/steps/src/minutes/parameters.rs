@@ -5,6 +5,8 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 use unguess_search::scale::{Word, from_text};
 
+use super::ways::SeenIn;
+
 /// The figures of the model.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -23,6 +25,37 @@ pub struct Parameters {
     pub band: Band,
     /// What people call the minutes, the shortest first.
     pub words: Vec<Word>,
+    /// What is seen next.
+    pub seen: Seen,
+}
+
+/// How fast a step is seen after an entry: at the rate of its kind, times exp of these figures where they hold.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Seen {
+    /// The rates by what it is seen in.
+    pub rate: Rates,
+    /// The entry sees it.
+    pub sees: f64,
+    /// It is in the box of the entry.
+    pub same_box: f64,
+    /// It has the digit of the entry.
+    pub same_digit: f64,
+}
+
+impl Rates {
+    /// The logarithm of the rate of a kind where this number of cells of the house is empty; 0 of steps of no kind.
+    #[expect(clippy::cast_precision_loss, reason = "at most nine")]
+    pub(super) fn ease_of(&self, kind: Option<(SeenIn, usize)>) -> f64 {
+        let Some((seen_in, empty)) = kind else { return 0.0 };
+        let rate = match seen_in {
+            SeenIn::FullHouse => self.full_house,
+            SeenIn::Block => self.block,
+            SeenIn::Line => self.line,
+            SeenIn::Cell => self.cell,
+        };
+        rate.ease - rate.crowd * empty as f64
+    }
 }
 
 /// How fast a placement is seen, by what it is seen in.
