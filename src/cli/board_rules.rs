@@ -56,7 +56,7 @@ pub(super) fn read(text: &str) -> Result<AskedRules, Failure> {
     }
 }
 
-/// What stands before the name of a file with the letters of regions.
+/// The prefix of the name of a file with the letters of regions.
 const OF_FILE: &str = "jigsaw:";
 
 /// Names joined by `+`, one of which names a file with the letters of the regions.

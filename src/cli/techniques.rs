@@ -53,7 +53,7 @@ fn row(technique: &'static Technique, scales: &[Scale]) -> [String; 4] {
     [technique.id().to_owned(), technique.title().to_owned(), sizes, scales]
 }
 
-/// One slip in so many letters is still taken for the name of one.
+/// A name with at most one slip in this number of letters is still recognized.
 const LETTERS_A_SLIP: usize = 3;
 
 /// The message about a name that no technique has, with the nearest that one has.

@@ -1,7 +1,7 @@
 //! How the rows of a run are made, and checksums of the rows so far: kept beside the rows until the last one is written.
 //!
-//! `rows.csv` has `rows.csv.unfinished` beside it, whichever command writes it. Its first line says how the rows are made, and each line after it that the
-//! first so many bytes of the rows have this checksum. A run that ends in the middle may leave rows behind the last
+//! `rows.csv` has `rows.csv.unfinished` beside it, whichever command writes it. Its first line says how the rows are made. Each line after it
+//! has a number of bytes and the checksum of that many bytes at the beginning of the rows. An interrupted run may leave rows after the last
 //! checksum: they are made again. A table stays what it is, and a run that has ended leaves nothing behind.
 
 mod marks;
@@ -183,7 +183,7 @@ impl Unfinished {
         Ok(Some(certain))
     }
 
-    /// The file, open to write on behind so many bytes. What comes after them is about rows that are made again.
+    /// The file, cut off after `end` bytes and open for appending. The part that is cut off is about rows that are made again.
     fn continued(&self, end: u64) -> std::io::Result<File> {
         let file = OpenOptions::new().append(true).open(&self.path)?;
         file.set_len(end)?;

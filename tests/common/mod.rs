@@ -38,12 +38,12 @@ pub(crate) fn scales() -> Vec<Scale> {
     Scale::shipped().into_iter().chain([rare]).collect()
 }
 
-/// Every so many puzzles of some, or all of them where whole samples are asked for.
+/// One in `each` puzzles, or all of them where whole samples are asked for.
 pub(crate) fn one_in(each: usize, puzzles: Vec<Puzzle>) -> Vec<Puzzle> {
     puzzles.into_iter().step_by(sample(1, each)).collect()
 }
 
-/// The named puzzles and so many of our own making.
+/// The named puzzles, and the first `generated` of those that we made.
 pub(crate) fn puzzles(generated: usize) -> Vec<Puzzle> {
     let named = NAMED.iter().map(|text| text.parse().expect("a puzzle"));
     named.chain(corpus("top-down-2500.txt").into_iter().take(generated)).collect()

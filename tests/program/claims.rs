@@ -18,7 +18,7 @@ use unguess::solutions::verdict;
 use unguess::techniques::{TECHNIQUES, technique};
 use unguess::trace::Trace;
 
-/// How many puzzles: `UNGUESS_CLAIMS`, such as 1000, or so many.
+/// The number of puzzles: that of `UNGUESS_CLAIMS`, such as 1000, or the usual one.
 fn count(usual: usize) -> usize {
     std::env::var("UNGUESS_CLAIMS").map_or(usual, |count| count.parse().expect("a number of puzzles"))
 }
@@ -119,7 +119,7 @@ fn forged() -> impl Iterator<Item = (Scale, Value)> {
     })
 }
 
-/// Every so many steps.
+/// One in this number of steps is tried.
 const SPREAD: usize = 7;
 
 #[test]

@@ -16,7 +16,7 @@ use crate::common::sample;
 const MOST_MEMORY: u64 = 200_000;
 
 /// A run is killed at moments that look random, and resumed each time: in the end it has the rows of one run.
-/// `UNGUESS_KILLS=100` kills it so many times.
+/// `UNGUESS_KILLS=100` kills it 100 times.
 #[test]
 fn a_run_that_is_killed_again_and_again_has_the_same_rows_in_the_end() {
     let kills = std::env::var("UNGUESS_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(sample(6, 3) as u64);

@@ -15,7 +15,7 @@ const FULL: &str = "12..4......5.69.1...9...5.........7.7...52.9..3......2.9.6..
 const WHIPS: &str = "...92......68.3...19..7...623..4.1....1...7....8.3..297...8..91...5.72......64...";
 const LONG: &str = "....7..2.8.......6.1.2.5...9.54....8.........3....85.1...3.2.8.4.......9.7..6....";
 
-/// The puzzles of a corpus, every so many.
+/// One in `every` puzzles of a corpus.
 fn corpus(every: usize) -> impl Iterator<Item = &'static str> {
     let lines = include_str!("../../corpora/top-down-2500.txt").lines().filter(|line| line.len() >= 81);
     lines.filter(|line| !line.starts_with('#')).step_by(every).map(|line| &line[..81])

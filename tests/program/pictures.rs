@@ -26,7 +26,7 @@ const LONG: &str = "....7..2.8.......6.1.2.5...9.54....8.........3....85.1...3.2
 const NONE: &str = "...8......7.2..94...4.7.5.6.....76.374.....851.65.....3.5.6.2...61..8.5......2...";
 const EVIL: &str = "....8..3.4.1.....7..5..64....4.3..5....958....6..2.3....82..9..6.....2.1.1..6....";
 
-/// The puzzles of a corpus, every so many.
+/// One in `every` puzzles of a corpus.
 fn corpus(every: usize) -> impl Iterator<Item = &'static str> {
     let lines = include_str!("../../corpora/top-down-2500.txt").lines().filter(|line| line.len() >= 81);
     lines.filter(|line| !line.starts_with('#')).step_by(every).map(|line| &line[..81])

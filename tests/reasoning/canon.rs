@@ -1,7 +1,7 @@
 //! Canonical forms against brute force over all 3,359,232 geometric forms, and on random isomorphs.
 //!
-//! `UNGUESS_FORMS=40` tries brute force on so many puzzles more of the corpus and on as many complete grids,
-//! `UNGUESS_ISOMORPHS=100000` so many isomorphs.
+//! `UNGUESS_FORMS=40` tries brute force on 40 more puzzles of the corpus and on 40 complete grids;
+//! `UNGUESS_ISOMORPHS=100000` is the number of random isomorphs.
 
 use std::collections::BTreeSet;
 

@@ -164,7 +164,7 @@ fn what_trials_refute_is_what_their_definition_refutes() {
     assert_eq!(Trials::new(&grid, &known).refuted(1, &mut || true).unwrap(), found);
 }
 
-/// Whether T&E with braids of up to so many variables solves a puzzle, all candidates tried again after each loss.
+/// Whether T&E with braids of up to `longest` variables solves a puzzle if all candidates are tried again after each loss.
 fn braids_solve(start: &Grid, longest: usize) -> bool {
     let scale = Scale::named("b").unwrap();
     let theory = Engine::new(&scale).unwrap().up_to(longest);

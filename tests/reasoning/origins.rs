@@ -1,7 +1,7 @@
 //! States in which only removed pencilmarks leave one solution: what assumes one solution may swap no more than was possible
 //! in the state that the run starts from.
 //!
-//! `UNGUESS_ORIGINS=200000` has so many steps checked.
+//! `UNGUESS_ORIGINS=200000` is the number of steps to check.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};

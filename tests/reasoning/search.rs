@@ -117,7 +117,7 @@ fn solution(puzzle: &Puzzle) -> Puzzle {
     }
 }
 
-/// A board of one of four kinds with so many clues: part of a solution; the same with a clue changed; random clues that
+/// A board with `clues` clues, of one of four kinds: part of a solution; the same with a clue changed; random clues that
 /// do not clash; part of a solution with candidates missing.
 fn board(kind: usize, clues: usize, solutions: &[Puzzle], rng: &mut impl Rng) -> Grid {
     let mut cells: Vec<Cell> = Cell::all().collect();

@@ -86,7 +86,7 @@ fn a_grid_has_as_many_minimal_puzzles_as_published() {
     near(of(&counts[6..7]).mean, 1.485e15, 5e11);
     near(of(&counts).mean * GRIDS, 3.1039e37, 5e33);
     near(of(&counts).mean * DIFFERENT_GRIDS, 2.5464e25, 5e21);
-    // The count of one class is a binomial number of so many grids, nearly a Poisson number.
+    // The count of one class has a binomial distribution over the grids, nearly a Poisson distribution.
     let (count, share) = (2_002_349.0_f64, 2_002_349.0 / grids as f64);
     near(of(&counts[6..7]).error / of(&counts[6..7]).mean, ((1.0 - share) / count).sqrt(), 1e-12);
 }

@@ -1,7 +1,7 @@
 //! Verdicts on claimed steps: true steps of real paths are found to follow, and broken ones never pass for what they are not.
 //!
 //! What is true is asked of solutions that a plain backtracking search finds, and what follows of the checker. `UNGUESS_CLAIMS=5000`
-//! takes so many true steps and as many broken ones.
+//! tries 5000 true steps and 5000 broken ones.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail so")]
 

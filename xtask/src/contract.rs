@@ -106,7 +106,7 @@ fn title(file: &str) -> String {
     capitalised(file.rsplit_once('-').map_or(file, |(name, _)| name))
 }
 
-/// What stands before the names of definitions of a file.
+/// The prefix of the names of definitions of a file.
 fn prefix(file: &str) -> String {
     if file.starts_with("trace-") || file.starts_with("answers-") { String::new() } else { title(file) }
 }

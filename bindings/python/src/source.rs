@@ -23,7 +23,7 @@ pub(crate) struct ColumnChoice {
     pub(crate) keep: bool,
 }
 
-/// Puzzles, so many in a piece.
+/// Puzzles, taken in pieces of `size`.
 pub(crate) struct PythonSource {
     origin: Origin,
     size: usize,
@@ -112,7 +112,7 @@ fn attached<T>(call: impl FnOnce(Python) -> PyResult<T>) -> PyResult<T> {
     Python::try_attach(call).unwrap_or_else(|| Err(PyRuntimeError::new_err("Python has ended")))
 }
 
-/// Up to so many texts of an iterator.
+/// Up to `size` texts of an iterator.
 fn texts(
     py: Python,
     first: &mut Option<Py<PyAny>>,

@@ -10,17 +10,17 @@ impl SetsByCount {
     /// No numbers.
     pub const NOTHING: Self = Self([[0; 2]; 10]);
 
-    /// Notes a number that has so many.
+    /// Notes that a number has `count` of them.
     pub const fn insert(&mut self, number: usize, count: usize) {
         self.0[count][number / 64] |= 1 << (number % 64);
     }
 
-    /// Notes that a number has other than so many.
+    /// Notes that a number no longer has `count` of them.
     pub const fn remove(&mut self, number: usize, count: usize) {
         self.0[count][number / 64] &= !(1 << (number % 64));
     }
 
-    /// The numbers that have so many.
+    /// The numbers that have `count` of them.
     pub const fn with(&self, count: usize) -> NumberSet {
         let [low, high] = self.0[count];
         NumberSet(low as u128 | (high as u128) << 64)

@@ -166,7 +166,7 @@ impl FromStr for Puzzle {
     }
 }
 
-/// What makes a word the name of so many things.
+/// The ending of a noun after a number: `s` unless it is 1.
 pub const fn plural(count: usize) -> &'static str {
     if count == 1 { "" } else { "s" }
 }
@@ -233,7 +233,7 @@ fn read_characters(text: &str, rules: &Rules) -> Result<Puzzle, PuzzleError> {
     puzzle.is_on(rules).map(|()| puzzle)
 }
 
-/// How many cells a row has in a text of so many, for a board of a size.
+/// The number of cells in a row of a text with `cells` cells, for a board of this size.
 pub const fn width(cells: usize, size: usize) -> usize {
     if cells == size * size { size } else { 9 }
 }

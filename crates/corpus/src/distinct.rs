@@ -14,7 +14,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{self, BufReader, BufWriter, ErrorKind, Read, Seek, Write};
 use std::path::PathBuf;
 
-/// Rows that have to wait go to so many files.
+/// The number of files that rows are spread over while they wait.
 const FILES: u64 = 64;
 
 /// What a key takes in a set that grows by doubling, in bytes, besides itself.

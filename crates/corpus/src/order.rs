@@ -21,7 +21,7 @@ pub fn default_threads() -> NonZero<usize> {
 ///
 /// A thread takes one item at a time when it is free, so a slow one delays no work, only the results after it.
 ///
-/// If the system has not so many threads to give, it works with fewer.
+/// Asks the system for `threads` threads, and works with fewer if it does not have that many.
 ///
 /// # Panics
 /// If `work`, `sink` or the iterator does.
@@ -176,7 +176,8 @@ impl<I: Supply<Item = T>, T, S: FnMut(R) -> ControlFlow<()>, R> Pipeline<I, T, S
         items.capacity - items.taken
     }
 
-    /// Takes the next item, which may have to come first, and up to so many that are there. Tells whether there was one.
+    /// Takes the next item, waiting for it if need be, and those that are ready after it: at most `most` in all. Returns whether there was
+    /// one.
     fn take(&self, items: &mut PipelineItems<I>, most: usize, thread: usize) -> bool {
         let (first, mut share) = (items.taken, VecDeque::new());
         while share.len() < SHARE.min(most) && (share.is_empty() || items.rest.is_ready()) {
@@ -192,7 +193,7 @@ impl<I: Supply<Item = T>, T, S: FnMut(R) -> ControlFlow<()>, R> Pipeline<I, T, S
         is_any
     }
 
-    /// Until more items may be taken than so many.
+    /// Waits until more than `taken` items may have been taken.
     fn wait_for_capacity(&self, taken: usize) {
         let mut state = self.state();
         state.waiting += 1;

@@ -27,7 +27,7 @@ impl<T> ItemShare<T> {
 }
 
 impl<T> Shares<T> {
-    /// For so many threads, which have nothing yet.
+    /// An empty share for each of `threads` threads.
     pub(super) fn new(threads: usize) -> Self {
         let nothing = |_| Mutex::new(ItemShare { first: 0, items: VecDeque::new() });
         Self { of: (0..threads).map(nothing).collect(), moving: Mutex::new(()) }

@@ -113,7 +113,7 @@ impl RowTally {
         self.keep(row, worth);
     }
 
-    /// Keeps a row if it is one of the hardest so far; of equal ones the earlier stands before the later.
+    /// Keeps a row if it is one of the hardest so far; of rows that are worth the same, the earlier one comes first.
     fn keep(&mut self, row: &PuzzleRow, worth: Vec<Worth>) {
         let by_step = row.rated.as_ref().filter(|_| self.begins_with_names);
         let rank: Vec<Worth> =

@@ -12,14 +12,14 @@ pub(super) use unguess_board::deadline::now;
 /// other threads without work.
 pub(super) const WINDOW: usize = 1 << 15;
 
-/// So many items a thread takes at once, if they can be had without waiting.
+/// The number of items that a thread takes at once, if they are there without waiting.
 pub(super) const SHARE: usize = 32;
 
 /// Threads; none besides that of the caller if the system has no more to give.
 pub(super) struct Pool(Option<rayon::ThreadPool>);
 
 impl Pool {
-    /// So many threads, or fewer if the system has not so many to give.
+    /// Asks the system for a number of threads; uses fewer if it does not have that many.
     pub(super) fn of(threads: NonZero<usize>) -> Self {
         let pool = |threads: usize| rayon::ThreadPoolBuilder::new().num_threads(threads).build().ok();
         let fewer = |threads: &usize| (*threads > 1).then_some(threads / 2);

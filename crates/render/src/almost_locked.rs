@@ -129,7 +129,7 @@ struct CoveredCells<'a> {
 }
 
 impl<'a> CoveredCells<'a> {
-    /// The last `joints` of the covers are taken for those of commons. Nothing if there are not so many, or one is a
+    /// Takes the last `joints` covers for those of restricted commons. Returns nothing if there are fewer covers, or one of these is a
     /// cell.
     fn of(grid: &'a Grid, cells: &'a [Cell], splits: &'a Splits, cover: &'a [Variable], joints: usize) -> Option<Self> {
         let (covers, joints) = cover.split_at_checked(cover.len().checked_sub(joints)?)?;

@@ -160,7 +160,7 @@ fn round_step(width: f64, unit: f64) -> f64 {
 
 /// More bars than this are too thin to be seen: ratings are then put together.
 const MOST_BARS: f64 = 120.0;
-/// About so many bars there are then.
+/// The number of bars, roughly, after ratings are put together.
 const BARS: f64 = 40.0;
 
 /// How often ratings come, each or several together.

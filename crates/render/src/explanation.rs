@@ -246,7 +246,7 @@ impl ShownRun<'_> {
                 writeln!(f, "Solved: {}", self.trace.end)?;
                 self.hardest(f)
             }
-            // Why there is no solution stands before.
+            // The reason has already been written.
             Outcome::Contradiction => Ok(()),
             Outcome::Stuck => self.stuck(f),
             Outcome::Interrupted => self.interrupted(f),

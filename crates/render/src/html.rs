@@ -339,7 +339,7 @@ fn title(trace: &Trace, scale: &Scale) -> String {
     }
 }
 
-/// What stands beside the title: which step is the hardest, or why there is no rating.
+/// The remark beside the title: which step is the hardest, or why there is no rating.
 fn remark(trace: &Trace, scale: &Scale) -> Option<String> {
     let count = trace.steps.len();
     match (trace.outcome, trace.hardest()) {

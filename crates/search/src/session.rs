@@ -48,7 +48,7 @@ pub struct Session<'d> {
 /// What was found in a state, with how many steps there were before it.
 type OfState<T> = Option<(usize, T)>;
 
-/// What is kept of the state after so many steps, or what is found in it now.
+/// The result that is kept for the state after `steps` steps; if there is none, it is found now and kept.
 fn of_state<T>(kept: &mut OfState<T>, steps: usize, find: impl FnOnce() -> T) -> &mut T {
     let before = kept.take().filter(|(found_after, _)| *found_after == steps);
     &mut kept.insert(before.unwrap_or_else(|| (steps, find()))).1

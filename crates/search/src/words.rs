@@ -1,6 +1,7 @@
 //! Sets in words: searches are compiled for several numbers of them, and each state takes the fewest that will do.
 
-/// Runs an expression with the fewest words that hold so many numbers, of the widths given; the last is for all the rest.
+/// Runs an expression with the fewest words that hold `count` numbers. The first widths are tried in order; the last one
+/// serves all larger counts.
 macro_rules! with_words {
     ($count:expr, $words:ident of [$($width:literal),+; $widest:literal], $body:expr) => {
         match $count {

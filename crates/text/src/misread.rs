@@ -136,7 +136,7 @@ impl<E: Into<BadText>> From<E> for Misread {
 }
 
 impl Misread {
-    /// The same in a text in which this one begins so many bytes from its start.
+    /// The same fault in a longer text, in which this text begins at the byte `start`.
     pub(super) fn moved(mut self, start: usize) -> Self {
         self.places.iter_mut().for_each(|place| *place += start);
         self

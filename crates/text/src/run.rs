@@ -180,7 +180,7 @@ fn has_row_twice(run: &[(InputLine, BoardPart)]) -> bool {
     run.windows(2).any(|pair| is_row(pair[0].1) && pair[0].0.bytes == pair[1].0.bytes)
 }
 
-/// Whether a blank line stands before a line of a run.
+/// Whether a line of a run follows a blank line.
 fn is_gap(run: &[(InputLine, BoardPart)], place: usize) -> bool {
     run[place - 1].0.number + 1 < run[place].0.number
 }

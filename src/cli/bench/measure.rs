@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use unguess_board::Puzzle;
 use unguess_board::solutions::{Verdict, weighed};
 
-/// A thread takes so many puzzles at a time: few, so that hard puzzles at the end do not leave the others idle.
+/// The number of puzzles that a thread takes at a time: few, so that hard puzzles at the end do not leave the others idle.
 const SHARE: usize = 8;
 
 /// Puzzles with a name, as they are written.

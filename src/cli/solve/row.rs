@@ -8,7 +8,7 @@ pub(super) const fn late() -> SolutionRow {
     ("timeout", String::new())
 }
 
-/// The status of a puzzle with so many solutions.
+/// The status of a puzzle with this number of solutions.
 pub(super) const fn status(solutions: u64) -> &'static str {
     match solutions {
         0 => "none",

@@ -3,7 +3,7 @@
 use std::num::NonZero;
 use std::str::FromStr;
 
-/// Each of so many puzzles, beginning with one of the first.
+/// Every `each`-th puzzle, from puzzle number `first` on.
 #[derive(Clone, Copy)]
 pub(super) struct Shard {
     first: u64,

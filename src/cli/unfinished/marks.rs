@@ -7,7 +7,7 @@ use flate2::Crc;
 use memchr::memchr_iter;
 use serde::{Deserialize, Serialize};
 
-/// That so many bytes at the beginning have this checksum.
+/// The checksum of the first bytes of a file, and their number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PrefixChecksum {

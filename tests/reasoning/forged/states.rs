@@ -150,7 +150,7 @@ fn rectangle(solution: &Puzzle, dice: &mut Dice) -> ([Cell; 4], [Digit; 2]) {
             break;
         }
     }
-    found.expect("some rectangle of so many")
+    found.expect("400 tries find a rectangle")
 }
 
 /// The puzzle without some clues.

@@ -1,7 +1,7 @@
 //! A reader is fed with damaged texts in a thread of its own: it may neither panic nor hang.
 //!
-//! `UNGUESS_FUZZ=1000000` tries so many inputs for each reader, and `UNGUESS_FUZZ_FROM=7` begins with number 7. An input
-//! depends on its reader and its number alone. With `-- --nocapture` the longest time of one input is told.
+//! `UNGUESS_FUZZ=1000000` is the number of inputs for each reader, and `UNGUESS_FUZZ_FROM=7` begins with number 7. An input
+//! depends on its reader and its number alone. With `-- --nocapture` the longest time of one input is printed.
 
 use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -21,7 +21,7 @@ def _is_notebook() -> bool:
 
 
 def bar(total: Optional[int]) -> Optional[Any]:
-    """A bar over so many puzzles, if their number is known; ``None`` if nobody looks. It comes after half a second."""
+    """A bar for ``total`` puzzles, if that is known; ``None`` if nobody looks. It appears after half a second."""
     if not _is_watched():
         return None
     try:

@@ -221,7 +221,7 @@ def rate(
     such as ``"x"`` or ``"windoku+anti-knight"``, or a board in its plain form.
 
     As in ``unguess rate``, ``counts`` adds a column that counts the steps of the first rating by their names, and ``steps``
-    columns with their number and how many are chains. ``isomorphs`` also rates so many random isomorphs of each puzzle, by
+    columns with their number and how many are chains. ``isomorphs`` also rates this number of random isomorphs of each puzzle, by
     ``seed``, and adds the least and greatest figure and their distance. Rows are left out unless the path uses all of the
     techniques ``needs``, its hardest step is one of ``hardest``, and the puzzle is not solved without those of ``without``.
     ``scale`` is a file with a scale of your own, or several; their columns come after those of the ratings.

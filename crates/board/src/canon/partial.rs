@@ -10,7 +10,7 @@ const NEW: u8 = 15;
 /// The orders of three things. The first two exchange the first two things alone.
 pub(super) const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [1, 0, 2], [0, 2, 1], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// How many orders so many things have.
+/// The number of orders of 0, 1, 2 and 3 things.
 const FACTORIALS: [usize; 4] = [1, 1, 2, 6];
 
 /// The rows of a puzzle, and those of the puzzle reflected at its diagonal.

@@ -28,31 +28,31 @@ impl Relation {
         cells.into_iter().map(of).collect()
     }
 
-    /// Such relations of each two neighbors.
+    /// A relation of this kind for every two neighboring cells.
     pub(super) fn in_pairs(&self) -> Vec<Self> {
         self.each(self.cells_in_order().windows(2).map(<[Cell]>::to_vec))
     }
 
-    /// Such relations of each so many neighbors; the relation alone if it has no more cells.
+    /// A relation of this kind for every `length` consecutive cells; the relation itself if it has no more cells than that.
     pub(super) fn windows(&self, length: usize) -> Vec<Self> {
         let cells = self.cells_in_order();
         if cells.len() <= length { self.whole() } else { self.each(cells.windows(length).map(<[Cell]>::to_vec)) }
     }
 
-    /// Such relations of each two cells among so many neighbors.
+    /// A relation of this kind for every two cells that lie within `count` consecutive cells.
     pub(super) fn of_pairs(&self, count: usize) -> Vec<Self> {
         let line = self.cells_in_order();
         let pair = |at: usize| line[at..].iter().take(count).skip(1).map(move |other| (at, *other));
         self.each((0..line.len()).flat_map(pair).map(|(at, other)| vec![line[at], other]))
     }
 
-    /// Such relations of the first cell and each of the others.
+    /// A relation of this kind for the first cell with each of the others.
     pub(super) fn with_first(&self) -> Vec<Self> {
         let cells = self.cells_in_order();
         self.each(cells[1..].iter().map(|other| vec![cells[0], *other]))
     }
 
-    /// Such relations of each inner cell between both ends.
+    /// A relation of this kind for each inner cell, between the two ends.
     pub(super) fn with_ends(&self) -> Vec<Self> {
         let line = self.cells_in_order();
         let last = line.len() - 1;

@@ -88,7 +88,7 @@ pub(super) fn of_grid(complete: &Complete, order: &[CellSet], shortcuts: Shortcu
 /// The most guesses of a search. Without a limit, some units would take more than a minute.
 const GUESSES: u64 = 20_000;
 
-/// Two solutions, if there are so many.
+/// The first two solutions of a puzzle, or fewer if it does not have two.
 ///
 /// Few clues that have no solution contradict each other in one corner of the grid, and a search that guesses elsewhere
 /// first finds that out again and again. Trial and error looks everywhere before it goes deeper.

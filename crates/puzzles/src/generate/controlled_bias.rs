@@ -146,7 +146,7 @@ mod tests {
         Shortcuts { unavoidable: false, singles: false },
     ];
 
-    /// Tries so many orders with each choice of shortcuts, and by the definition: how many puzzles there were.
+    /// Compares the puzzles of `orders` tries with each choice of shortcuts and with the definition. Returns the number of puzzles.
     fn compared(solution: &impl Solution, kept: usize, seed: u64, orders: usize) -> usize {
         let mut found = Vec::new();
         for shortcuts in ALL {

@@ -1,7 +1,7 @@
 //! Makes complete grids and minimal puzzles from a seed: equal seeds and numbers give equal results on every machine.
 //!
 //! A *unit* of a series is made from a separate random source, so units can be made in any order, on any number of
-//! threads. Of all methods but one it is a puzzle. Of controlled bias it is a complete grid with all puzzles that so many
+//! threads. A unit is a puzzle, except with controlled bias: there it is a complete grid with all puzzles that a fixed number of
 //! tries with it yield: if a grid were left at its first puzzle, grids with few minimal puzzles would come too often.
 //!
 //! What a generator makes is no fair sample of all minimal puzzles: it has a bias that depends on the method. Only that
@@ -231,7 +231,7 @@ impl Generator {
         Self { symmetry: Symmetry::HalfTurn, clues: Some(EASY_CLUES), ..self }
     }
 
-    /// A complete grid with the puzzles that so many tries yield.
+    /// A complete grid with the puzzles that `orders` tries yield.
     fn tries(&self, number: u64, random: &mut Random) -> Unit {
         let complete = Complete::new(self.grid(number, random));
         let mut tries = Tries::new(&complete, KEPT, Shortcuts::ALL);

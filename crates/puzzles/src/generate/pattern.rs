@@ -13,8 +13,8 @@ const MANY: u64 = 1000;
 /// How many changes are tried before another grid is taken.
 const CHANGES: usize = 2000;
 
-/// A puzzle with one solution and clues in these cells, from the clues of a complete grid there; nothing if so many
-/// changes lead to none.
+/// A puzzle with one solution and clues in these cells. It begins with the clues of a complete grid there and changes one clue at a time;
+/// nothing is returned if the allowed number of changes does not lead to one.
 pub(super) fn puzzle(cells: CellSet, grid: &Puzzle, random: &mut Random) -> Option<Puzzle> {
     let places: Vec<Cell> = cells.iter().collect();
     let mut puzzle: Puzzle = grid.clues().filter(|clue| cells.contains(clue.cell())).collect();

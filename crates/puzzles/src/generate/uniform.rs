@@ -143,8 +143,8 @@ impl UniformGrids {
         random.one_of(&self.spreads).map(|parts| parts.map(of_places))
     }
 
-    /// The filling of a band with this number, if it has so many. The rows of a filling can be put in any order, so only
-    /// those are gone through whose first column has its digits in order.
+    /// The filling number `number` of a band, if the band has that many. The rows of a filling can be put in any order, so the
+    /// search visits only fillings whose first column has its digits in order.
     fn filling(&self, columns: &[PartDigits; 3], number: usize) -> Option<[RowsWord; 3]> {
         let mut ways = [[[0; 6]; 3]; 2];
         for (ways, columns) in ways.iter_mut().zip(columns) {
@@ -246,7 +246,7 @@ fn members(mut set: DigitBits) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The orders of so many things.
+/// The orders of two or three things.
 fn orders(side: usize) -> Vec<[usize; 3]> {
     match side {
         2 => vec![[0, 1, 2], [1, 0, 2]],

@@ -110,7 +110,7 @@ mod tests {
 
     const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 
-    /// The puzzles that come of every so many choices.
+    /// The puzzles that one in `each` choices leads to.
     fn of_one_in(each: usize, variation: Variation, puzzle: &Puzzle) -> Vec<Puzzle> {
         let choices = variation.choices(puzzle).into_iter().step_by(each);
         choices.flat_map(|removed| variation.of(puzzle, removed).puzzles).collect()

@@ -12,7 +12,7 @@ pub enum Bias {
     Controlled,
 }
 
-/// Puzzles with so many clues have weight 1.
+/// The number of clues of puzzles with weight 1.
 const UNIT: usize = 26;
 
 impl Bias {
@@ -25,7 +25,7 @@ impl Bias {
     }
 }
 
-/// How many ways there are to choose so many of the 81 cells.
+/// The number of ways to choose `clues` of the 81 cells.
 pub(super) fn choices(clues: usize) -> f64 {
     (0..clues).fold(1.0, |ways, chosen| ways * (81.0 - chosen as f64) / (chosen as f64 + 1.0))
 }

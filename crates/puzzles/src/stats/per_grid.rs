@@ -17,8 +17,8 @@ pub struct PerGrid {
 }
 
 impl PerGrid {
-    /// From puzzles that a controlled-bias generator found in so many tries with so many grids, as many with each: a try
-    /// is one random way down, on which a set of *n* clues of its grid lies with probability 1 / C(81, *n*). Which puzzles
+    /// From puzzles that a controlled-bias generator found in `tries` tries with `grids` grids, the same number with each grid. A try
+    /// removes clues in one random order, and passes a given set of *n* clues with probability 1 / C(81, *n*). Which puzzles
     /// share a grid has to be given if there was more than one try with a grid; the error is that of independent grids.
     pub fn of<K: Ord + Clone>(found: &Distribution<K>, tries: u64, grids: u64) -> Self {
         let sum = found.cells().map(|(_, clues, count)| count as f64 * choices(clues)).sum::<f64>();

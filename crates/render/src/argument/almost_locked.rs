@@ -105,7 +105,7 @@ fn petals(commons: &[RestrictedCommon], digits: DigitSet, ends: &[usize]) -> (St
 }
 
 /// For two sets with two commons: why they cannot share these, that each has one of them and all its other digits, and
-/// what stands before the change.
+/// the words before the change.
 fn closed(commons: &[RestrictedCommon]) -> (String, String, String) {
     let digits: DigitSet = commons.iter().map(|(digit, _)| *digit).collect();
     let apart = format!("A and B can't both use the {}.", joined(digits.iter(), ", nor the ", ", nor both the "));

@@ -118,7 +118,7 @@ fn lemma_areas(mut shown: Premise, lemma: &Proof) -> Premise {
     shown
 }
 
-/// What stands before the first leg.
+/// The words before the first leg.
 fn introduction(proof: &Proof) -> Option<String> {
     match proof {
         Proof::Cases(Cases { of: Alternatives::Variable(variable), branches }) => Some(of_cases(*variable, branches)),
@@ -145,7 +145,7 @@ fn tried(assumed: Literal) -> String {
     }
 }
 
-/// What stands before the change.
+/// The words before the change.
 fn opening(proof: &Proof, end: NetEnd) -> String {
     match (proof, end) {
         (Proof::Cases(_), _) => "In every case, ".to_owned(),

@@ -88,7 +88,7 @@ pub(super) fn locked(grid: &Grid, removed: &[Candidate], variable: Variable) -> 
 /// How many cells are listed that see some others.
 const SEEN: usize = 4;
 
-/// What stands before the change of a cover without fins that has a name.
+/// The words before the change of a cover without fins that has a name.
 fn named_cover(grid: &Grid, cover: &NamedCover, removed: &[Candidate]) -> String {
     match cover {
         NamedCover::Locked { digit, base, cover } => {
@@ -221,7 +221,7 @@ fn lines((kind, numbers): (HouseKind, PositionSet)) -> String {
     format!("{kind}s {}", both(numbers.iter().map(|number| number + 1)))
 }
 
-/// All of so many lines, in words.
+/// A number of lines as the words for all of them: `both rows`, `all three columns`.
 fn counted(count: usize, kind: HouseKind) -> String {
     if count > 4 { format!("all these {kind}s") } else { format!("{} {kind}s", all_of(count)) }
 }

@@ -70,7 +70,7 @@ pub(super) fn explained(
     ExplainedPattern { cells, digits: digits.iter().copied().collect::<DigitSet>(), premises, again }
 }
 
-/// What stands before the change.
+/// The words before the change.
 pub(super) fn opening(digits: &[Digit], guardians: &[Candidate]) -> String {
     match lone_cell(guardians) {
         Some(cell) if guardians.len() > 1 => format!("So {cell} is not {}: ", either(digits)),

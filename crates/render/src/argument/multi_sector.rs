@@ -6,8 +6,8 @@ use crate::words::{both, joined, number};
 use unguess_board::{Cell, CellSet, Digit, Grid, House, PositionSet, Variable};
 use unguess_steps::technique::instance;
 
-/// What stands before the change of a cover whose base are cells of several rows and columns, and whose covers are as many digits
-/// of houses; nothing for other covers.
+/// The words before the change of a cover whose base variables are cells of several rows and columns, and whose cover
+/// variables are as many digits of houses; nothing for other covers.
 pub(super) fn opening(grid: &Grid, base: &[Variable], cover: &[Variable]) -> Option<String> {
     let cells = instance::cells(base)?;
     let mut houses: BTreeMap<Digit, Vec<House>> = BTreeMap::new();

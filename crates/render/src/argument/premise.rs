@@ -12,13 +12,13 @@ use unguess_proof::Cover;
 #[derive(Default)]
 pub(crate) struct Argument {
     pub(crate) premises: Vec<Premise>,
-    /// What stands before the change, and shown with it.
+    /// The words before the change, and what the picture shows with it.
     pub(super) conclusion: Premise,
     /// The change in words, if it is not worded as the changes of all steps are.
     pub(super) change: Option<String>,
-    /// What stands after the change, but only in full.
+    /// The words after the change, shown only in full.
     pub(super) aside: String,
-    /// What stands after all that.
+    /// The last words.
     pub(super) closing: Option<String>,
     /// Of a chain, loop or whip, the premise that each of its links belongs to, in order.
     pub(crate) links: Vec<usize>,
@@ -115,7 +115,7 @@ impl Premise {
 }
 
 impl Argument {
-    /// Premises, and what stands before the change.
+    /// Premises, and the words before the change.
     pub(super) fn following(premises: Vec<Premise>, opening: impl Into<String>) -> Self {
         Self { premises, conclusion: Premise::new(opening), ..Self::default() }
     }

@@ -49,7 +49,7 @@ impl SingleKind {
         (!others.is_empty() && others.iter().all(is_barred)).then_some(others)
     }
 
-    /// The head of a list of so many.
+    /// The heading of a list of `count` singles of this kind.
     const fn heading(self, count: usize) -> &'static str {
         match (self, count) {
             (Self::Last(_), 1) => "last cell of its house",

@@ -74,7 +74,7 @@ const fn set(StrongLink { by, .. }: StrongLink) -> Option<CellSet> {
     }
 }
 
-/// What stands before the change of a closed chain. `pairs` are the nodes joined by weak links, of which one is true;
+/// The words before the change of a closed chain. `pairs` are the nodes joined by weak links, of which one is true;
 /// only those that a target sees are named: `So r4c9 is 6 or 9, and r9c2 or r9c4 is 3: `. Targets that see no pair see
 /// a digit that an almost locked set keeps.
 fn around(

@@ -235,7 +235,7 @@ impl TableWords<'_> {
             Some(digit) => {
                 let place = either(cells.iter());
                 let (has, joint) = match self.pronoun() == "it" && self.table.one_way().is_some() {
-                    // That it has the digit stands before.
+                    // The sentence has already said that it has the digit.
                     true if cells == self.table.open() => (String::new(), ""),
                     true => (format!("Its {digit} must be in {place}"), ", so "),
                     false => (

@@ -27,8 +27,8 @@ pub(super) fn lines(grid: &Grid, step: &Step, is_second: bool) -> Option<Vec<Str
     [Some(format!("{}: {}", name(grid, &fish)?, covers::of_fish(grid, &fish)?))].into_iter().chain(chains).collect()
 }
 
-/// The house that a kraken fish of type 2 adds to the cover: the first that covers some fins, leaves at most so many as
-/// `HoDoKu` searches, and keeps the fish basic or Franken.
+/// The house that a kraken fish of type 2 adds to the cover: the first that covers some fins, leaves no more fins than
+/// `HoDoKu` searches for, and keeps the fish basic or Franken.
 fn emptied(Cover { base, cover, fins }: &Cover) -> Option<Variable> {
     let houses = |side: &[Variable]| -> Option<HouseSet> {
         side.iter().map(|variable| Some(variable.digit_and_house()?.1)).collect()

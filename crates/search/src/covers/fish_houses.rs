@@ -104,7 +104,7 @@ mod tests {
         by_house(&Grid::of_candidates(CandidateSet::of_digit(Digit::new(0), places)), Digit::new(0))
     }
 
-    /// Whether some choice of so many houses holds all places but so many.
+    /// Whether some `count` of the houses hold all places except at most `fins`.
     fn by_definition(houses: &[House], places: CellSet, count: usize, fins: usize) -> bool {
         if places.len() <= fins {
             return true;

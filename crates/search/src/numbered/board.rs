@@ -46,7 +46,8 @@ pub(crate) struct BoardVariable<const W: usize> {
 }
 
 impl<const W: usize> NumberedBoard<W> {
-    /// A state with so many candidates: each object has its members and what is linked to them, the candidates come first.
+    /// A state whose first `count` objects are its candidates, and whose other objects are groups. Each object comes with its
+    /// members and the candidates that are linked to all of them.
     pub(crate) fn new(
         count: usize,
         objects: impl IntoIterator<Item = [ObjectNumbers<W>; 2]>,

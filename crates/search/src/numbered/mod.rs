@@ -24,7 +24,7 @@ pub(crate) trait OnWidth {
     fn on<const W: usize>(self) -> Self::Output;
 }
 
-/// Makes something on the least sets that hold so many candidates.
+/// Runs a task on the narrowest sets that have room for a number of candidates.
 ///
 /// # Panics
 /// With more than 16,384 candidates. A board of 25 digits has 15,625.

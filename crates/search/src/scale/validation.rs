@@ -200,7 +200,7 @@ fn of_level(level: &Level, decimals: usize) -> Option<String> {
         .then(|| format!("a long step would be worth more than {MOST}, the highest rating there is"))
 }
 
-/// What is wrong with a figure of a scale whose ratings have so many decimals.
+/// What is wrong with a figure of a scale whose ratings have this number of decimals.
 fn of_figure(figure: f64, decimals: usize) -> Option<String> {
     if !(0.0..=HIGHEST).contains(&figure) {
         return Some(format!("{figure} is not a rating, which is a number from 0 to {HIGHEST}"));

@@ -58,7 +58,7 @@ pub enum ChainSelection {
     Every,
 }
 
-/// The X-chains of at most so many links.
+/// The X-chains of at most `most` links.
 pub fn x_chains(view: &View, most: usize, wanted: ChainSelection) -> Vec<StrongChain> {
     let mut finds = ChainFinds { wanted, found: Vec::new() };
     for digit in Digit::all() {
@@ -67,7 +67,7 @@ pub fn x_chains(view: &View, most: usize, wanted: ChainSelection) -> Vec<StrongC
     finds.in_order()
 }
 
-/// The XY-chains of at most so many cells.
+/// The XY-chains of at most `most` cells.
 pub fn xy_chains(view: &View, most: usize, wanted: ChainSelection) -> Vec<StrongChain> {
     let mut finds = ChainFinds { wanted, found: Vec::new() };
     StrongLinkGraph::<OF_CELLS>::of(xy_links(view)).search(view, most, &mut finds);

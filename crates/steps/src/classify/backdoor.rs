@@ -77,7 +77,7 @@ impl Backdoors {
     }
 }
 
-/// All ways to choose so many of some candidates.
+/// All ways to choose `size` of some candidates.
 fn choices(from: &[Candidate], size: usize) -> Box<dyn Iterator<Item = Vec<Candidate>> + '_> {
     let Some(rest) = size.checked_sub(1) else { return Box::new(std::iter::once(Vec::new())) };
     Box::new(from.iter().enumerate().flat_map(move |(index, first)| {

@@ -40,7 +40,7 @@ impl Engine {
         1 + ceilings.partition_point(|ceiling| *ceiling <= highest)
     }
 
-    /// The most that the next step is worth where a static chain with so many strong links refutes a candidate: the
+    /// The highest possible rating of the next step in a state where a static chain with `links` strong links refutes a candidate: the
     /// step that the first technique that finds such chains makes of it, or one of the rungs before.
     fn ceiling_with_chain(&self, links: usize) -> Option<Rating> {
         let is_found = |rung: &Rung| {

@@ -204,7 +204,7 @@ fn chain_with_ends(step: &Step) -> Option<Vec<Link>> {
     (step.effect.placed.is_none() && are_apart).then_some(links)
 }
 
-/// The links and the end of the whip that a step tells, if it has no relations and is no mere braid.
+/// The links and the end of the whip of a step, if it uses no relations and is a whip, not only a braid.
 pub fn whip(state: &Grid, step: &Step) -> Option<(Vec<Link<Right>>, End)> {
     let Proof::Whip(whip) = &step.proof else { return None };
     whip.variables().filter(|_| whip.is_continuous(state.rules(), &step.effect.removed))

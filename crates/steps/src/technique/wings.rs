@@ -15,9 +15,9 @@ pub struct WingCells {
     pub digits: [DigitSet; 3],
 }
 
-/// Offers the pivots with so many candidates, two or three, in reading order, and for each its pairs of pincers in the order in which
-/// Sudoku Explainer or its successor lists what a cell sees. On the usual board these are wings in which something changed, and each
-/// pincer has all digits of the pivot but one.
+/// Offers the pivots with `candidates` candidates (two or three) in reading order, and the pairs of pincers of each pivot in the order in
+/// which Sudoku Explainer or its successor lists the cells that a cell sees. On the usual board these are wings in which something changed,
+/// and each pincer has all digits of the pivot but one.
 pub fn each(
     session: &Session,
     candidates: usize,

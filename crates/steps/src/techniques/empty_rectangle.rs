@@ -61,7 +61,7 @@ fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
 /// Of a box with no more than two places, which is a kite or a turbot fish, too.
 const FORM: &str = "of two places";
 
-/// Offers the boxes with so many places for a digit that has a pair in some line.
+/// Offers each digit that has just two places in some line, with each box where its number of places is within `counts`.
 fn each_block(
     session: &Session,
     counts: RangeInclusive<usize>,

@@ -48,7 +48,7 @@ fn search(session: &mut Session, &Ask { size, .. }: &Ask, found: &mut Found) -> 
 }
 
 impl Cross {
-    /// Those of so many digits around a cell that have one place in its row and one in its column outside its block.
+    /// The crosses of `count` digits around a cell whose digits have one place in its row and one in its column outside its box.
     fn all_in(state: &Grid, center: Cell, count: usize) -> Vec<Self> {
         let with = |digits: DigitSet| Self { center, digits };
         let alone = |digit: &Digit| with(DigitSet::of(*digit)).places(state).is_some_and(|places| places.len() <= 2);

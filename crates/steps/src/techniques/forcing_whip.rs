@@ -72,7 +72,7 @@ fn step(proof: Proof, conclusion: Literal) -> Step {
     }
 }
 
-/// The pairs of partial whips that have so many variables together.
+/// The pairs of partial whips that have `length` variables together.
 fn matching([ones, others]: &[ByLength; 2], length: usize) -> impl Iterator<Item = (&PartialWhip, &PartialWhip)> {
     let lengths = (0..=length).map(move |one| [&ones[one], &others[length - one]]);
     lengths.flat_map(|[ones, others]| ones.iter().flat_map(move |one| others.iter().map(move |other| (one, other))))

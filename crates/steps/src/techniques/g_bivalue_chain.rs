@@ -116,7 +116,7 @@ struct OpenGroupChain<'a> {
 }
 
 impl<'a> GroupedChains<'a> {
-    /// Breadth-first: the chains with so many links, one for each right-linking candidate or group that no shorter one
+    /// Breadth-first: the chains with `size` links, one for each right-linking candidate or group that no shorter one
     /// leads to, and one without groups if there is one. No candidate of a chain comes twice.
     fn chains(&mut self, start: Candidate, size: usize) -> Vec<OpenGroupChain<'a>> {
         let network = self.network;

@@ -63,8 +63,8 @@ fn search(session: &mut Session, ask: &Ask, found: &mut Found) -> Flow {
     Flow::Continue(())
 }
 
-/// The partial whips on each member that may lead to one conclusion with those on all others, with so many variables together;
-/// nothing if there are none on some member.
+/// The partial whips on each member that may lead to one conclusion together with those on all other members, with at most `longest`
+/// variables; nothing if some member has none.
 fn partial_whips(session: &Session, members: &[Candidate], longest: usize) -> Option<Vec<ByLength>> {
     let state = session.grid();
     let reach: Vec<LastCandidates> = members.iter().map(|one| LastCandidates::of(state, *one, longest)).collect();

@@ -129,8 +129,8 @@ impl<'a> TWhips<'a> {
         Self { grid, first, paths: PartialChains::default() }
     }
 
-    /// Those with so many links that end in a goal, breadth-first: one for each last right-linking candidate and set of
-    /// right-linking candidates. What shorter ones exclude is no target any more.
+    /// The partial t-whips with `length` links that end in a goal, breadth-first: one for each last right-linking candidate and set of
+    /// right-linking candidates. Targets that a shorter one excludes are dropped.
     fn partial_whips(&mut self, length: usize, openings: &mut [FirstVariable]) -> Vec<PartialChain> {
         let open = *self.grid.candidates() - *self.grid.rules().linked(self.first);
         let mut level = vec![PartialTWhip { path: None, last: self.first, rights: CandidateSet::of(self.first), open }];

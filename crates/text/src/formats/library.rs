@@ -14,8 +14,8 @@ fn is_library(text: &str) -> bool {
     text.starts_with(':') && !text.contains(['\n', '\r', '|']) && !text.contains("--") && text.matches(':').count() > 3
 }
 
-/// Reads `:code:digits:puzzle:removed:…`, as `HoDoKu` writes positions: in the puzzle a `+` stands before what is placed
-/// and not given, and removed candidates are `734` for 7 in r3c4.
+/// Reads `:code:digits:puzzle:removed:…`, as `HoDoKu` writes positions: in the puzzle a `+` marks digits that are placed
+/// and not given, and removed candidates are written as `734` for 7 in r3c4.
 fn read(line: &str, rules: &'static Rules) -> Result<Grid, Misread> {
     let mut fields = line.split(':').skip(3);
     let text = fields.next().unwrap_or_default();

@@ -17,7 +17,7 @@ fn no_board() -> RulesFault {
 /// The longest text that is unpacked, in bytes. What is unpacked can be as long as the square of it.
 const LONGEST: usize = 1 << 14;
 
-/// What stands before a board in an id of SudokuPad, the longer words first.
+/// The prefixes of a board in an id of SudokuPad, the longer ones first.
 const PREFIXES: [(&str, Packed); 4] = [
     ("fpuzzles", Packed::FPuzzles),
     ("fpuz", Packed::FPuzzles),

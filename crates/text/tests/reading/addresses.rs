@@ -3,7 +3,7 @@
 use crate::{EASY, board, entries, entries_on, grids_on};
 use unguess_text::{BoardRules, pasted};
 
-/// Whether each of so many entries is the puzzle.
+/// Asserts that an input has `count` entries, and that each is the same easy puzzle.
 fn assert_is_read(input: &str, count: usize) {
     assert_eq!(entries(input), vec![Ok(EASY.to_owned()); count], "{input}");
 }

@@ -190,7 +190,7 @@ fn tall(grid: &Grid) -> String {
     text + ruler
 }
 
-/// The cells of a library line: a plus stands before what is placed and not given.
+/// The cells of a library line: a plus marks digits that are placed and not given.
 fn library(grid: &Grid) -> String {
     let character = |at: Cell| match grid.value(at) {
         Some(digit) if !grid.givens().contains(at) => format!("+{digit}"),

@@ -66,7 +66,7 @@ pub enum Drawing {
     Dot(&'static str, &'static [(&'static str, &'static str)]),
     /// The digits in a circle amid the cells.
     Digits,
-    /// A sign of inequality between each two cells that the function lists, the lower one first.
+    /// A sign of inequality between the two cells of each pair that the function lists, the lower one first.
     Signs(fn(&[Cell]) -> Vec<[Cell; 2]>),
     /// A clue outside of the board, with `{k}` for the number and `{arrow}` for the direction of the cells.
     Clue(&'static str),
@@ -149,7 +149,7 @@ pub struct KindFacts {
     pub f_puzzles: Option<FPuzzlesField>,
     /// Its statements for the Interactive Sudoku Solver.
     pub iss: &'static [(&'static str, IssForm)],
-    /// The relations that it consists of on a board with so many digits.
+    /// The smaller relations that a relation of this kind consists of; the second argument is the number of digits of the board.
     pub(super) conjuncts: fn(&Relation, usize) -> Vec<Relation>,
     /// The equation that it is, if it is one.
     pub(super) weights: fn(&Relation) -> Option<Weights>,
@@ -159,7 +159,7 @@ pub struct KindFacts {
     pub(super) read: fn(&RelationReading, Memory, usize, usize) -> Option<Memory>,
     /// Whether it holds if that is remembered after the last cell.
     pub(super) ends: fn(&RelationReading, Memory) -> bool,
-    /// How often digits can occur among some of its cells, on a board with so many digits.
+    /// How often digits can occur among some of its cells; the last argument is the number of digits of the board.
     pub(super) tallies: fn(&Relation, &CandidateSet, usize) -> Vec<Tally>,
 }
 

@@ -15,8 +15,8 @@ use crate::deadline::Deadline;
 use crate::random::Random;
 use crate::{Candidate, CandidateSet, Grid, Puzzle, Rules, Variable};
 
-/// A random solution of a state, if one is found in so many attempts: the first with no more than `limit` guesses, each other with
-/// a twentieth more than the one before. Not all are equally probable.
+/// A random solution of a state, if one of `attempts` searches finds it. The first search may take `limit` guesses, and each later one 5 %
+/// more than the one before it. Some solutions are more probable than others.
 pub fn random_solution(grid: &Grid, attempts: usize, limit: u64, random: &mut Random) -> Option<Puzzle> {
     let mut found = None;
     let mut each = |solution| {
@@ -36,7 +36,7 @@ pub fn random_solution(grid: &Grid, attempts: usize, limit: u64, random: &mut Ra
     found
 }
 
-/// Offers each solution of a state until it breaks or the bounds are reached, and says how much work that was.
+/// Hands each solution of a state to `each` until that breaks or the bounds are reached, and returns how much work it took.
 pub(super) fn solutions_on_board(
     grid: &Grid,
     barred: Option<Candidate>,
@@ -91,8 +91,8 @@ pub(super) fn verdict_on_board(grid: &Grid, deadline: &Deadline) -> Option<Verdi
     None
 }
 
-/// Offers each solution of a board without givens, with at most `guesses` guesses. Returns whether those were enough: for all solutions,
-/// or until `each` broke. The rules need not be kept.
+/// Hands each solution of a board without givens to `each`. Returns whether `guesses` guesses were enough to find all of them, or those
+/// until `each` broke. The rules need not live on after that.
 pub fn solutions_of_rules(rules: &Rules, guesses: u64, mut each: impl FnMut(Puzzle) -> ControlFlow<()>) -> bool {
     let related = Related::of(rules);
     let bounds = Bounds { guesses, ..Bounds::NONE };

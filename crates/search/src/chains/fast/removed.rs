@@ -240,7 +240,7 @@ mod tests {
         assert!(counts.iter().all(|count| *count > 500), "{counts:?}");
     }
 
-    /// With no more than so many strong links the first chain of a candidate is one of them, or none is.
+    /// For each limit of strong links, a candidate is removed if and only if its shortest chain is within the limit.
     #[test]
     fn a_limit_of_links_leaves_out_what_only_longer_chains_refute() {
         const STATE: &str = "7.....4...2..7..8...3..8.799..5..3...6..2..9...1.97..6...3..9...3..4..6...9..1.35";

@@ -22,7 +22,7 @@ mod tests {
     use unguess_board::deadline::Deadline;
     use unguess_board::{CandidateSet, Kind, Ordinal};
 
-    /// A board with a target and so many variables of two candidates: variable `n` has `2 n` and `2 n + 1`, and the target
+    /// A board with a target and a number of variables with two candidates each: variable `n` has `2 n` and `2 n + 1`, and the target
     /// comes after them.
     struct Pairs<'a> {
         variables: usize,

@@ -31,8 +31,8 @@ pub(super) enum LookAheadResult<W> {
     Unknown,
     /// To a variable with nothing left. No loss of candidates changes that.
     Open,
-    /// To a number of layers, and every variable has something left: there is no whip with so many right-linking
-    /// candidates.
+    /// To a number of layers, and every variable has something left: there is no whip with that number of
+    /// right-linking candidates.
     Consistent {
         /// What is left when all layers are joined.
         bound: LookAheadBound<W>,

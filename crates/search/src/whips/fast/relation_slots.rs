@@ -4,7 +4,7 @@
 use super::bit_slices::{BitSlices, Lanes, SlotWord};
 use unguess_board::{Candidate, CandidateSet, Kind};
 
-/// The most members that a relation can have: a slot has so many positions.
+/// The number of positions of a slot, and so the most members that a relation can have.
 pub(super) const POSITIONS: usize = 9;
 
 /// In which lane relations have their slots.

@@ -27,7 +27,7 @@ pub(crate) fn searches_with(course: &Course, relations: &ChainRelations) -> Opti
     number_with(course.view().candidates(), relations, New { steps: course.steps() })
 }
 
-/// Begins without any failure, after so many steps.
+/// Begins searches without any remembered failure, after a number of steps of the run.
 struct New {
     steps: usize,
 }

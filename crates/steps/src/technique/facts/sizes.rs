@@ -12,7 +12,7 @@ pub struct Sizes {
     pub counts_variables: bool,
 }
 
-/// What a fish of so many houses is called, if there is a name for it.
+/// The name of a fish of `size` houses, if it has one.
 pub fn fish(size: usize) -> Option<&'static str> {
     FISH.get(size.checked_sub(2)?).copied()
 }
@@ -23,11 +23,11 @@ const SUBSETS: [&str; 3] = ["pair", "triple", "quad"];
 /// Subsets, by their number of cells and digits: from one.
 const SINGLES: [&str; 4] = ["single", "pair", "triple", "quad"];
 
-/// Fish of so many houses, from two.
+/// Fish, by their number of houses: from two.
 const FISH: [&str; 6] = ["X-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan"];
 
 impl Sizes {
-    /// One size, which nobody tells.
+    /// One size, which is not written.
     pub const ONE: Self = Self::only(1);
 
     /// One size: that of all its proofs.
@@ -40,7 +40,7 @@ impl Sizes {
         Self { first, last, words: &[], counts_variables: true }
     }
 
-    /// Pairs to subsets of so many cells.
+    /// Subsets from pairs up to `last` cells.
     pub const fn subsets(last: usize) -> Self {
         Self { first: 2, last, words: &SUBSETS, counts_variables: true }
     }
@@ -50,7 +50,7 @@ impl Sizes {
         Self { first: 1, last, words: &SINGLES, counts_variables: true }
     }
 
-    /// X-wings to fish of so many houses.
+    /// Fish from X-wings up to `last` houses.
     pub const fn fish(last: usize) -> Self {
         Self { first: 2, last, words: &FISH, counts_variables: true }
     }
