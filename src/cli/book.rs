@@ -98,7 +98,7 @@ impl Book {
         })?;
         progress.finish();
         if puzzles.is_empty() {
-            return Err(Failure::Input { message: "there is no puzzle with one solution".to_owned() });
+            return Err(Failure::Input { message: "no puzzle with one solution found".to_owned() });
         }
         let mut booklet = Booklet { title: self.title.clone(), per_page: self.per_page, puzzles };
         if self.sort {

@@ -42,7 +42,7 @@ impl Manual {
         let name = self.command.as_ref().map_or("unguess".to_owned(), |command| format!("unguess-{command}"));
         let page = pages.find(|page| page.get_name() == name).ok_or_else(|| {
             let name = self.command.as_deref().unwrap_or_default();
-            let unknown = || Failure::usage(format!("there is no command {name:?}"), "`unguess --help` lists them");
+            let unknown = || Failure::usage(format!("unknown command {name:?}"), "`unguess --help` lists them");
             renamed(name).unwrap_or_else(unknown)
         })?;
         print(text(page)?)

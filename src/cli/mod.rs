@@ -168,7 +168,7 @@ const RENAMED: [(&str, &str); 3] = [("verify-trace", "verify"), ("verify-steps",
 fn renamed(name: &str) -> Option<Failure> {
     let (_, now) = RENAMED.into_iter().find(|(former, _)| *former == name)?;
     let command = now.split(' ').next().unwrap_or(now);
-    let message = format!("there is no command {name}; it is {now} now");
+    let message = format!("the command {name} is called {now} now");
     Some(Failure::usage(message, format!("`unguess {command} --help` explains it")))
 }
 
@@ -177,7 +177,7 @@ fn no_option(text: &str) -> Result<String, String> {
     let name = text.trim_start_matches('-');
     let is_option =
         text.len() > name.len() && name.starts_with(|c: char| c.is_ascii_alphabetic()) && !text.contains('\n');
-    if is_option { Err("there is no such option".to_owned()) } else { Ok(text.to_owned()) }
+    if is_option { Err("unknown option".to_owned()) } else { Ok(text.to_owned()) }
 }
 
 /// The whole command line, with its commands in groups.

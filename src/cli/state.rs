@@ -16,7 +16,7 @@ fn unread(source: &Source, fault: NoPuzzle) -> Failure {
     match fault {
         NoPuzzle::Source(error) => error.into(),
         NoPuzzle::Line(bad) => Failure::Line { bad, wrong: None },
-        NoPuzzle::Nothing => Failure::Input { message: format!("{source}: there is no puzzle") },
+        NoPuzzle::Nothing => Failure::Input { message: format!("{source}: no puzzle found") },
     }
 }
 

@@ -63,5 +63,5 @@ pub(super) fn unknown(name: &str) -> Failure {
     let nearest = TECHNIQUES.iter().flat_map(|technique| technique.facts().names()).min_by_key(|name| slips(name));
     let near = nearest.filter(|name| slips(name) * LETTERS_A_SLIP <= name.len().min(written.len()));
     let guess = near.map_or(String::new(), |near| format!("did you mean {near}? "));
-    Failure::usage(format!("there is no technique {name:?}"), format!("{guess}`unguess techniques` lists them all"))
+    Failure::usage(format!("unknown technique {name:?}"), format!("{guess}`unguess techniques` lists them all"))
 }

@@ -345,7 +345,7 @@ fn a_verdict_is_one_line_that_a_terminal_can_print() {
     document["steps"][0]["technique"] = "\u{1b}[31m\n".into();
     let (code, said) = verified(document.to_string().as_bytes(), &[]);
     assert_eq!(code, Some(1));
-    assert_eq!(said, "step 1 (\\u{1b}[31m\\n) is refused: there is no technique of this name\n");
+    assert_eq!(said, "step 1 (\\u{1b}[31m\\n) is refused: unknown technique\n");
 }
 
 #[test]

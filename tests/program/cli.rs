@@ -144,7 +144,7 @@ fn control_characters_of_a_name_do_not_reach_the_terminal() {
         assert!(told.contains("\\u{1b}") && !told.contains('\u{1b}'), "{arguments:?}: {told:?}");
     }
     let told = text(&unguess(&["explain", empty]).output().unwrap().stderr);
-    assert!(told.contains("\\u{1b}e\u{301}\\n: there is no puzzle"), "{told:?}");
+    assert!(told.contains("\\u{1b}e\u{301}\\n: no puzzle found"), "{told:?}");
 }
 
 #[test]
@@ -216,7 +216,7 @@ fn a_scale_may_come_from_a_file() {
         format!("columns = [{}] ", columns.join(", "))
     };
     let broken = [
-        (own.replace("\"whip\"", "\"whisk\""), "line 24: there is no technique \"whisk\""),
+        (own.replace("\"whip\"", "\"whisk\""), "line 24: unknown technique \"whisk\""),
         (own.replace("[2, 36]", "[1, 36]"), "line 24: whip has sizes 2 to 36, not 1"),
         (
             own.replace("[2, 36]", "[2, 36]\nall_impossible = true"),

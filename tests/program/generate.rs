@@ -188,11 +188,11 @@ fn puzzles_are_as_wished() {
     assert!(refused(&["--where", "w"]).contains("is not a condition"));
     assert!(refused(&["--where", "z9>1"]).contains("no rating has a column"));
     assert!(refused(&["--where", "w=hard"]).contains("w is a number"));
-    assert!(refused(&["--where", "er>=vile"]).contains("there are easy, medium, tricky, hard, extreme"));
+    assert!(refused(&["--where", "er>=vile"]).contains("expected one of easy, medium, tricky, hard, extreme"));
     assert!(refused(&["--where", "level>extreme"]).contains("no puzzle can have such a value in level"));
     assert!(refused(&["--where", "technique>=x-wing"]).contains("the words of technique are in no order"));
     assert!(refused(&["--where", "level>2"]).contains("level is a word"));
-    assert!(refused(&["--where", "level=xx"]).contains("there are easy, medium, hard, unfair, extreme"));
+    assert!(refused(&["--where", "level=xx"]).contains("expected one of easy, medium, hard, unfair, extreme"));
     assert!(refused(&["--orders", "0"]).contains("a whole number from 1"));
     assert!(refused(&["--clues", "30..20"]).contains("the lower one first"));
 }

@@ -276,7 +276,7 @@ fn what_cannot_be_split_is_refused_with_what_to_write_instead() {
     for (arguments, reason) in [
         (&["split", "--part", "a"][..], "a name and a share"),
         (&["split", "--part", "a=1", "--part", "a=2"], "named twice"),
-        (&["split", "--stratify", "nope"], "there is no column nope"),
+        (&["split", "--stratify", "nope"], "no column \"nope\""),
         (&["split", "--leaks", "corpora/seeds.txt"], "two inputs"),
         (&["traces", "--shard", "9/8"], "two numbers"),
         (&["traces", "-o", "-", "--resume"], "cannot be resumed"),

@@ -37,7 +37,7 @@ fn a_refusal_says_what_is_there() {
     let path = path.to_str().unwrap();
     let written = folder.path().join("ratings.csv");
     for command in [&["rate", "-o", written.to_str().unwrap()][..], &["solve"], &["check"]] {
-        for (column, seen) in [("grid", "there is no column \"grid\""), ("6", "there is no column 6")] {
+        for (column, seen) in [("grid", "no column \"grid\""), ("6", "no column 6")] {
             let output = unguess(&[command, &["--column", column, path]].concat()).output().unwrap();
             assert_eq!((output.status.code(), text(&output.stdout)), (Some(3), String::new()), "{command:?}");
             let told = text(&output.stderr).split_whitespace().collect::<Vec<_>>().join(" ");

@@ -54,7 +54,7 @@ fn a_command_by_its_former_name_is_refused_with_its_new_one() {
             let refused = unguess(arguments).output().unwrap();
             let told = text(&refused.stderr);
             assert_eq!(refused.status.code(), Some(2), "{arguments:?}: {told}");
-            assert!(told.contains(&format!("there is no command {former}; it is {now} now")), "{told}");
+            assert!(told.contains(&format!("the command {former} is called {now} now")), "{told}");
         }
     }
 }

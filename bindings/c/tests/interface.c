@@ -51,13 +51,13 @@ static void errors(void) {
         expect("NULL", unguess_call(names[i], NULL), request, "is missing");
         expect("bytes", unguess_call(names[i], "{\"position\": \"\xc3\x28\"}"), request, "not UTF-8");
         expect("text", unguess_call(names[i], "position"), request, "not a JSON object");
-        expect("member", unguess_call(names[i], "{\"scales\": \"ser\"}"), request, "unknown member \\\"scales\\\"; there are ");
+        expect("member", unguess_call(names[i], "{\"scales\": \"ser\"}"), request, "unknown member \\\"scales\\\"; expected one of ");
         expect("number", unguess_call(names[i], "{\"position\": 1, \"puzzle\": 1}"), request, "");
     }
     expect("no call", unguess_call(NULL, NULL), request, "NULL");
-    expect("another call", unguess_call("hunt", "{}"), request, "there is no call");
+    expect("another call", unguess_call("hunt", "{}"), request, "unknown call");
     expect("missing", unguess_call("hint", "{}"), request, "position is missing");
-    expect("scale", unguess_call("hint", "{\"position\": \"" PUZZLE "\", \"by\": \"none\"}"), request, "there is no scale");
+    expect("scale", unguess_call("hint", "{\"position\": \"" PUZZLE "\", \"by\": \"none\"}"), request, "unknown scale");
     expect("rules", unguess_call("hint", "{\"position\": \"" PUZZLE "\", \"rules\": \"none\"}"), request, "none");
     expect("length", unguess_call("rate", "{\"puzzle\": \"123\"}"), puzzle, "\"line\":1,\"column\":");
     expect("no time", unguess_call("plan", "{\"position\": \"" HARD "\", \"timeout\": 1e-9}"), "{\"error\":{\"kind\":\"timeout\",", "time limit");

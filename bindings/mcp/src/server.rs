@@ -70,7 +70,7 @@ impl ServerHandler for Server {
         context: RequestContext<RoleServer>,
     ) -> Result<CallToolResponse, ErrorData> {
         let Some(call) = self.tool(&request.name) else {
-            return Err(ErrorData::invalid_params(format!("there is no tool {:?}", request.name), None));
+            return Err(ErrorData::invalid_params(format!("unknown tool {:?}", request.name), None));
         };
         let arguments = request.arguments.unwrap_or_default();
         let answer =
@@ -107,7 +107,7 @@ impl ServerHandler for Server {
     ) -> Result<ReadResourceResponse, ErrorData> {
         let found = request.uri.strip_prefix(DOCUMENTS).and_then(technique);
         let Some(technique) = found else {
-            return Err(ErrorData::resource_not_found(format!("there is no document {}", request.uri), None));
+            return Err(ErrorData::resource_not_found(format!("unknown document {}", request.uri), None));
         };
         let contents = ResourceContents::TextResourceContents {
             uri: request.uri,

@@ -162,12 +162,11 @@ impl ArrayTable {
             return Ok(Self { arrays, column: None, kept: Vec::new(), rest: VecDeque::new() });
         };
         let names = fields.iter().map(|field| field.name().as_str()).collect::<Vec<_>>();
-        let missing = |what: &str| PyValueError::new_err(format!("{what}; there are {}", names.join(", ")));
+        let missing = |what: &str| PyValueError::new_err(format!("{what}; the table has {}", names.join(", ")));
         let column = match &choice.column {
-            Some(column) => names
-                .iter()
-                .position(|name| name == column)
-                .ok_or_else(|| missing(&format!("there is no column {column:?}")))?,
+            Some(column) => {
+                names.iter().position(|name| name == column).ok_or_else(|| missing(&format!("no column {column:?}")))?
+            }
             None if names.len() == 1 => 0,
             None => names
                 .iter()

@@ -88,7 +88,7 @@ pub(crate) fn counted(table: &Bound<PyAny>, names: Vec<String>) -> PyResult<Coun
     let columns: Vec<&str> = fields.iter().map(|field| field.name().as_str()).collect();
     let place = |name: &String| columns.iter().position(|other| other == name);
     if let Some(missing) = names.first().filter(|name| place(name).is_none()) {
-        return Err(PyValueError::new_err(format!("there is no column {missing:?}; there are {}", columns.join(", "))));
+        return Err(PyValueError::new_err(format!("no column {missing:?}; the table has {}", columns.join(", "))));
     }
     let (names, places): (Vec<String>, Vec<usize>) =
         names.into_iter().filter_map(|name| place(&name).map(|place| (name, place))).unzip();

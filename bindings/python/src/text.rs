@@ -41,15 +41,15 @@ pub(crate) fn of_object(object: &Bound<PyAny>, index: u64) -> PyResult<Text> {
         return Ok(Ok(line(bytes.as_bytes(), index)));
     }
     if object.is_none() {
-        return Ok(Err("there is no puzzle: it is None".to_owned()));
+        return Ok(Err("expected a puzzle, found None".to_owned()));
     }
     let kind = object.get_type().name()?;
-    Ok(Err(format!("an object of type {kind} is no puzzle: it is a text of 81 characters")))
+    Ok(Err(format!("expected a puzzle, a text of 81 characters; found an object of type {kind}")))
 }
 
 /// The text in a place of an array, the type of which [`has_texts`].
 pub(crate) fn of_array(array: &ArrayRef, place: Option<usize>, index: u64) -> Text {
-    let bytes = place.and_then(|place| bytes_at(array, place)).ok_or("there is no puzzle: it is null")?;
+    let bytes = place.and_then(|place| bytes_at(array, place)).ok_or("expected a puzzle, found null")?;
     Ok(line(bytes, index))
 }
 

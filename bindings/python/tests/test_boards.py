@@ -59,7 +59,7 @@ def test_what_is_not_understood_is_refused_by_name() -> None:
     assert unguess.convert(drawn, "plain", drawings="ignore") == "size 4; boxes 2x2"
     with pytest.raises(ValueError, match="format killer cannot say this"):
         unguess.convert(KILLER + "; grid 1...............", "killer")
-    with pytest.raises(ValueError, match='there is no format "csv"; there are f-puzzles'):
+    with pytest.raises(ValueError, match='unknown format "csv"; expected one of f-puzzles'):
         unguess.convert(KILLER, "csv")
-    with pytest.raises(ValueError, match="there is no word for drawings"):
+    with pytest.raises(ValueError, match="unknown word for drawings"):
         unguess.convert(KILLER, "iss", drawings="keep")

@@ -122,7 +122,7 @@ def test_every_format_is_as_the_program_writes_it() -> None:
     for format in ["text", "json", "svg", "html", "xslt", "dot"]:
         command = [program(), "explain", ESCARGOT, "--by", "w", "--format", format]
         assert path.document(format) == subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    with pytest.raises(ValueError, match='there is no format "pdf"; there are text, json, svg, html, xslt, dot'):
+    with pytest.raises(ValueError, match='unknown format "pdf"; expected one of text, json, svg, html, xslt, dot'):
         path.document("pdf")
 
 

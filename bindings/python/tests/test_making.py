@@ -67,7 +67,7 @@ def test_puzzles_for_a_plain_board_have_their_board(tmp_path: Path) -> None:
     "options, reason",
     [
         ({"method": "bottom-up", "symmetry": "full"}, "only puzzles made top-down have a symmetry"),
-        ({"method": "nothing"}, "there is no method"),
+        ({"method": "nothing"}, "unknown method"),
         ({"where": "nothing>=2"}, 'no rating has a column "nothing"'),
         ({"where": "w>=100"}, "no puzzle can have such a value in w"),
         ({"where": "w~2"}, "is not a condition"),

@@ -135,11 +135,11 @@ def test_what_makes_no_sense_is_refused_in_words() -> None:
     async def talk(client: ClientSession) -> None:
         assert "position is missing" in await refused(client, "hint")
         assert "unknown member" in await refused(client, "hint", position=PUZZLE, levle="step")
-        assert "there is no level" in await refused(client, "nudge", position=PUZZLE, level="all")
+        assert "unknown level" in await refused(client, "nudge", position=PUZZLE, level="all")
         assert "80 characters" in await refused(client, "hint", position=PUZZLE[1:])
         assert "no scale" in await refused(client, "hint", position=PUZZLE, by="nope")
         assert "longer than" in await refused(client, "hint", position="." * 100_000)
-        assert "there is no method" in await refused(client, "generate", method="sideways")
+        assert "unknown method" in await refused(client, "generate", method="sideways")
         assert "er: it is a number" in await refused(client, "generate", er="hard")
         # After all that it still answers.
         assert (await asked(client, "nudge", position=PUZZLE))["found"]

@@ -101,9 +101,9 @@ def test_tables_have_a_column_and_keep_others(corpus: list[str]) -> None:
     kept = rows(unguess.rate(table, "w", column="quiz", keep=True, batch_rows=128))
     assert [row["name"] for row in kept] == table.column("name").to_pylist()
     assert [row["puzzle"] for row in kept] == corpus[:600]
-    with pytest.raises(ValueError, match="there are name, quiz"):
+    with pytest.raises(ValueError, match="the table has name, quiz"):
         unguess.rate(table, "w")
-    with pytest.raises(ValueError, match="there is no column 'quizz'|there is no column \"quizz\""):
+    with pytest.raises(ValueError, match="no column 'quizz'|no column \"quizz\""):
         unguess.rate(table, "w", column="quizz")
     with pytest.raises(ValueError, match="twice"):
         unguess.rate(table.rename_columns(["w", "quiz"]), "w", column="quiz", keep=True)
@@ -136,7 +136,7 @@ def silent(puzzles: object) -> unguess.Ratings:
 
 def test_what_is_asked_wrongly_is_told() -> None:
     for call, kind, text in [
-        (lambda: unguess.rate([EASY], "se"), ValueError, "there is no rating"),
+        (lambda: unguess.rate([EASY], "se"), ValueError, "unknown rating"),
         (lambda: unguess.rate([EASY], ["w", "w"]), ValueError, "twice"),
         (lambda: unguess.rate([EASY], "w", timeout=0), ValueError, "above 0"),
         (lambda: unguess.rate([EASY], "w", timeout=float("nan")), ValueError, "not nan"),
@@ -146,8 +146,8 @@ def test_what_is_asked_wrongly_is_told() -> None:
         (lambda: unguess.rate({"p": [EASY]}, "w"), TypeError, "make a table"),
         (lambda: unguess.rate(17, "w"), TypeError, "iterable"),
         (lambda: unguess.rate(pyarrow.array([1, 2]), "w"), TypeError, "strings"),
-        (lambda: unguess.explain(EASY, "ww"), ValueError, "there is no scale"),
-        (lambda: unguess.explain(EASY).to_text("latin"), ValueError, "there is no notation"),
+        (lambda: unguess.explain(EASY, "ww"), ValueError, "unknown scale"),
+        (lambda: unguess.explain(EASY).to_text("latin"), ValueError, "unknown notation"),
     ]:
         with pytest.raises(kind, match=text):
             call()

@@ -88,7 +88,7 @@ def test_what_is_no_puzzle_has_a_row(spark: Any) -> None:
     assert rows[2]["backdoor"] == 2
     with pytest.raises(TypeError, match="loses its first zeros"):
         rate(spark.createDataFrame([(1,)], "puzzle long"))
-    with pytest.raises(ValueError, match="there are number, quiz"):
+    with pytest.raises(ValueError, match="the table has number, quiz"):
         rate(frame)
     with pytest.raises(ValueError, match="longer than timeout"):
         rate(frame, "quiz", second_timeout=1)

@@ -41,7 +41,7 @@ fn report(counted: &str) -> Result<Report, RequestFault> {
         .iter()
         .map(|counts| RatingKind { name: counts.title.clone(), decimals: counts.decimals })
         .collect();
-    let first = kinds.first().cloned().ok_or_else(|| RequestFault::new("there is no rating"))?;
+    let first = kinds.first().cloned().ok_or_else(|| RequestFault::new("a report needs a rating"))?;
     let others = kinds.iter().skip(1).zip(counted.beside);
     let beside = others.map(|(other, counts)| Beside { kinds: [first.clone(), other.clone()], counts }).collect();
     let ratings = kinds.into_iter().zip(counted.ratings);

@@ -168,7 +168,7 @@ impl Call {
 pub fn call<'c>(calls: &[&'c Call], name: &str) -> Result<&'c Call, RequestFault> {
     let unknown = || {
         let names: Vec<&str> = calls.iter().map(|call| call.name).collect();
-        RequestFault::new(format!("there is no call {name:?}; there are {}", names.join(", ")))
+        RequestFault::new(format!("unknown call {name:?}; expected one of {}", names.join(", ")))
     };
     calls.iter().copied().find(|call| call.name == name).ok_or_else(unknown)
 }

@@ -80,7 +80,7 @@ impl RequestFault {
 
     /// That no technique has a name.
     pub(crate) fn no_technique(name: &str) -> Self {
-        Self::new(format!("there is no technique {name:?}")).or("techniques lists them all")
+        Self::new(format!("unknown technique {name:?}")).or("techniques lists them all")
     }
 
     /// Of the puzzle that a position comes from.

@@ -77,7 +77,7 @@ impl MemberKind {
                 let names = names();
                 let other =
                     listed(value).into_iter().find(|text| !names.iter().any(|name| name.eq_ignore_ascii_case(text)));
-                other.map(|other| format!("there is no {what} {other:?}; there are {}", names.join(", ")))
+                other.map(|other| format!("unknown {what} {other:?}; expected one of {}", names.join(", ")))
             }
         }
     }

@@ -56,7 +56,7 @@ pub fn raters(asked: &RatingRequest) -> Result<Vec<Rater>, RequestFault> {
     let named = |id: &String| {
         let rater = Rater::named(&id.trim().to_ascii_lowercase());
         rater.ok_or_else(|| {
-            RequestFault::new(format!("there is no rating {id:?}; there are {}", crate::member::ratings().join(", ")))
+            RequestFault::new(format!("unknown rating {id:?}; expected one of {}", crate::member::ratings().join(", ")))
         })
     };
     let described = |text: &String| {

@@ -70,7 +70,7 @@ pub fn names_rating(id: &str) -> bool {
 /// # Errors
 /// If there is none.
 pub fn scale(id: &str) -> Result<Scale, RequestFault> {
-    Scale::named(&id.to_ascii_lowercase()).ok_or_else(|| RequestFault::new(format!("there is no scale {id:?}")))
+    Scale::named(&id.to_ascii_lowercase()).ok_or_else(|| RequestFault::new(format!("unknown scale {id:?}")))
 }
 
 /// The technique with a name.
@@ -108,9 +108,9 @@ impl Request {
             let Some(member) = accepted.iter().find(|member| member.name == name) else {
                 let names: Vec<&str> = accepted.iter().map(|member| member.name).collect();
                 let names = if names.is_empty() {
-                    "none is known".to_owned()
+                    "expected none".to_owned()
                 } else {
-                    format!("there are {}", names.join(", "))
+                    format!("expected one of {}", names.join(", "))
                 };
                 return Err(RequestFault::new(format!("unknown member {name:?}; {names}")));
             };
@@ -297,7 +297,7 @@ mod tests {
     fn what_is_not_a_request_is_refused_with_its_reason() {
         assert!(message("{").starts_with("the request is not a JSON object: EOF"));
         assert!(message("[]").starts_with("the request is not a JSON object: invalid type"));
-        let names = "there are position, by, count, no_uniqueness, ratings, rules";
+        let names = "expected one of position, by, count, no_uniqueness, ratings, rules";
         assert_eq!(message(r#"{"state": 1}"#), format!("unknown member \"state\"; {names}"));
         assert_eq!(message(r#"{"position": "1", "position": "2"}"#), "the request has \"position\" twice");
         assert_eq!(message(""), "position is missing");
@@ -306,8 +306,8 @@ mod tests {
         assert_eq!(message(r#"{"count": -1}"#), "count is a whole number from 0 to 1000");
         assert_eq!(message(r#"{"no_uniqueness": "yes"}"#), "no_uniqueness is true or false");
         assert_eq!(message(r#"{"ratings": [1]}"#), "ratings is a list of texts");
-        assert!(message(r#"{"by": "x"}"#).starts_with("there is no scale \"x\"; there are "));
-        assert!(message(r#"{"ratings": "w,x"}"#).starts_with("there is no rating \"x\"; there are "));
+        assert!(message(r#"{"by": "x"}"#).starts_with("unknown scale \"x\"; expected one of "));
+        assert!(message(r#"{"ratings": "w,x"}"#).starts_with("unknown rating \"x\"; expected one of "));
         let deep = "[".repeat(100_000);
         assert!(message(&format!(r#"{{"position": {deep}"#)).contains("recursion limit"));
     }

@@ -207,7 +207,7 @@ enum Lie {
 /// for counts.
 fn worth(state: &Grid, step: &Step, figure: Option<f64>, scale: Option<&Scale>) -> Result<Rating, Lie> {
     let Some(technique) = technique(&step.technique) else {
-        return Err(Lie::Kind("there is no technique of this name".to_owned()));
+        return Err(Lie::Kind("unknown technique".to_owned()));
     };
     if !technique.facts().reads.allows(step) {
         return Err(Lie::Figure("its reading is not one of this technique".to_owned()));

@@ -28,7 +28,7 @@ pub enum NoPuzzle {
     #[error(transparent)]
     Line(Box<BadLine>),
     /// All lines are empty.
-    #[error("there is no puzzle")]
+    #[error("no puzzle found")]
     Nothing,
 }
 

@@ -285,8 +285,7 @@ fn column(
     [values, below]: [&[String]; 2],
     board: Option<&'static Rules>,
 ) -> Result<(usize, bool), String> {
-    let fault =
-        |what: String| format!("there is no column {what}; the first line has {}", printable(&values.join(", ")));
+    let fault = |what: String| format!("no column {what}; the first line has {}", printable(&values.join(", ")));
     match asked {
         PuzzleColumn::Number(number) => {
             let puzzle = number.checked_sub(1).filter(|place| *place < values.len());

@@ -133,7 +133,7 @@ impl Split {
                 "besides the puzzle, the input has {}",
                 if names.is_empty() { "none".to_owned() } else { names.join(", ") }
             );
-            Failure::usage(format!("there is no column {column}"), help)
+            Failure::usage(format!("no column {column:?}"), help)
         };
         place.map(Some).ok_or_else(missing)
     }

@@ -68,7 +68,7 @@ impl ReadTables {
         let ratings: Vec<_> =
             names.filter(|name| Rater::has_column(name) && !is_asked(name)).map(AskedColumn::new).collect();
         if ratings.is_empty() {
-            return Err("there is no column of a rating; name columns with -c".to_owned());
+            return Err("no column has a rating; name columns with -c".to_owned());
         }
         self.columns.splice(0..0, ratings);
         Ok(())
@@ -92,9 +92,10 @@ impl ReadTables {
         taken.map_err(|reason| at(source, Some(records.line), &reason))?;
         let header = &records.header;
         let names = header.iter().map(|name| printable(name)).collect::<Vec<_>>().join(", ");
-        let listed = if names.is_empty() { "there is no header".to_owned() } else { format!("there are {names}") };
+        let listed =
+            if names.is_empty() { "there is no header".to_owned() } else { format!("the first line has {names}") };
         if let Some(column) = self.columns.iter().find(|column| !header.contains(&column.name)) {
-            let reason = format!("there is no column {:?}; {listed}", column.name);
+            let reason = format!("no column {:?}; {listed}", column.name);
             return Err(at(source, Some(records.line), &reason));
         }
         let places: HashMap<String, usize> = header.iter().cloned().zip(0..).collect();
@@ -114,7 +115,7 @@ impl ReadTables {
             let object: Map<String, Json> = serde_json::from_str(object).map_err(|error| bad(error.to_string()))?;
             self.take_ratings(object.keys().map(String::as_str)).map_err(bad)?;
             if let Some(column) = self.columns.iter().find(|column| !object.contains_key(&column.name)) {
-                return Err(bad(format!("there is no {:?} in this object", column.name)));
+                return Err(bad(format!("this object has no {:?}", column.name)));
             }
             self.add(&|name| object.get(name).map(plain)).map_err(bad)?;
         }
@@ -226,7 +227,7 @@ fn clues(cell: &Cells) -> Result<usize, String> {
         let number = clues.trim().parse().ok().filter(|number| *number <= 81);
         return number.ok_or_else(|| format!("column clues: {:?} is not a number of clues", printable(&clues)));
     }
-    let puzzle = cell("puzzle").ok_or("the number of clues is needed: there is no column \"clues\" or \"puzzle\"")?;
+    let puzzle = cell("puzzle").ok_or("the number of clues is needed: no column \"clues\" or \"puzzle\"")?;
     let parsed: Result<Puzzle, _> = puzzle.parse();
     parsed.map(|puzzle| puzzle.cells().len()).map_err(|error| format!("column puzzle: {error}"))
 }

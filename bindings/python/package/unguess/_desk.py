@@ -20,8 +20,8 @@ def text_of(value: object) -> str:
         return value.encode("utf-8", "surrogatepass").decode("utf-8", "replace")
     if isinstance(value, bytes):
         return value.decode("utf-8", "replace")
-    kind = "it is None" if value is None else f"it is of type {type(value).__name__}"
-    raise InvalidPuzzle(f"there is no puzzle: {kind}")
+    kind = "None" if value is None else f"an object of type {type(value).__name__}"
+    raise InvalidPuzzle(f"expected a puzzle, found {kind}")
 
 
 def request(**members: Any) -> str:

@@ -253,7 +253,7 @@ def book(
     values = [puzzles] if isinstance(puzzles, str) else list(puzzles)
     page, count, faults = _unguess.book(values, list(labels), per_page, hardest, title, threads)
     if not count:
-        raise faults[0] if faults else ValueError("there is no puzzle")
+        raise faults[0] if faults else ValueError("no puzzle found")
     if faults:
         what = "a value is left out" if len(faults) == 1 else f"{len(faults)} values are left out; the first"
         warnings.warn(f"{what}: {faults[0]}", InvalidPuzzleWarning, stacklevel=2)

@@ -78,7 +78,7 @@ def of_counts(column: str, counted: Iterable[Counted], *, unbiased: bool = False
             apart[what] = apart.get(what, 0) + number
             continue
         if unbiased and clues is None:
-            raise ValueError("unbiased needs the number of clues: there is no column 'clues'")
+            raise ValueError("unbiased needs the number of clues: no column 'clues'")
         values.append((value, clues or 0, number))
     told = json.loads(_unguess.stats(column, values, unbiased))
     figures: dict[str, Any] = told["moments"] or {}

@@ -99,7 +99,7 @@ def stats(df: DataFrame, column: str, *, unbiased: bool = False) -> Stats:
     """The distribution of a column of rated puzzles: the figures of ``unguess stats``, counted by Spark."""
     wanted = [name for name in dict.fromkeys([column, "clues", "status"]) if name in df.columns]
     if column not in wanted:
-        raise ValueError(f"there is no column {column!r}; there are {', '.join(df.columns)}")
+        raise ValueError(f"no column {column!r}; the table has {', '.join(df.columns)}")
     counted = [row.asDict() for row in df.groupBy(*wanted).count().collect()]
     rows = ((row[column], row.get("clues"), row.get("status"), row["count"]) for row in counted)
     return of_counts(column, rows, unbiased=unbiased)
@@ -115,7 +115,7 @@ def _new_fields(ratings: Sequence[str]) -> list[Any]:
 
 def _check_columns(df: DataFrame, column: str, new: list[str]) -> None:
     if column not in df.columns:
-        raise ValueError(f"there is no column {column!r}; there are {', '.join(df.columns)}")
+        raise ValueError(f"no column {column!r}; the table has {', '.join(df.columns)}")
     kind = df.schema[column].dataType.typeName()
     if kind not in ("string", "binary"):
         reason = "a puzzle written with 0 loses its first zeros as a number, so read the column as strings"

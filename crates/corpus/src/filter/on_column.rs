@@ -18,7 +18,7 @@ pub(super) fn on_its_column(condition: &ColumnCondition, raters: &[Rater]) -> Re
     let graded = graded_words(column, scale.filter(|_| shows == Some(Shows::Grade)));
     let bands = graded.clone().or_else(|| scale.map(Scale::bands)).unwrap_or_default();
     let unknown = |word: &str| {
-        fault(format!("no puzzle has the {column} {word:?}"), format!("there are {}", bands.join(", ")))
+        fault(format!("no puzzle has the {column} {word:?}"), format!("expected one of {}", bands.join(", ")))
     };
     let condition = match (condition.word(), shows) {
         (None, shows) if graded.is_some() || matches!(shows, Some(Shows::Technique | Shows::Counts)) => {
@@ -39,7 +39,7 @@ pub(super) fn on_its_column(condition: &ColumnCondition, raters: &[Rater]) -> Re
     };
     if condition.is_never_met() {
         let message = format!("no puzzle can have such a value in {column}");
-        return Err(fault(message, format!("from the easiest to the hardest there are {}", bands.join(", "))));
+        return Err(fault(message, format!("from the easiest to the hardest, the words are {}", bands.join(", "))));
     }
     Ok(condition)
 }

@@ -181,7 +181,7 @@ fn library(members: &ReadLine, field: &str) -> Result<Option<Case>, Misplaced> {
 }
 
 fn technique(name: &str) -> Result<ClaimedTechnique, Misplaced> {
-    let unknown = || Misplaced::of("technique", format!("there is no technique {name:?}"));
+    let unknown = || Misplaced::of("technique", format!("unknown technique {name:?}"));
     named(name).map(|technique| claimed(technique, name)).ok_or_else(unknown)
 }
 

@@ -14,12 +14,12 @@ pub(super) fn in_words(fault: &str) -> String {
     if let Some(name) = fault.strip_prefix("missing field ") {
         return format!("the member {} is missing", quoted(name));
     }
-    for (start, what) in [("unknown variant ", "a known name"), ("unknown field ", "a known member")] {
+    for (start, what) in [("unknown variant ", "name"), ("unknown field ", "member")] {
         if let Some(rest) = fault.strip_prefix(start) {
             let (name, names) = rest.split_once(", expected ").unwrap_or((rest, ""));
             let names = quoted(names.trim_start_matches("one of "));
-            let names = if names.is_empty() { String::new() } else { format!("; there are {names}") };
-            return format!("{:?} is not {what}{names}", quoted(name));
+            let names = if names.is_empty() { String::new() } else { format!("; expected one of {names}") };
+            return format!("unknown {what} {:?}{names}", quoted(name));
         }
     }
     if let Some(name) = fault.strip_prefix("duplicate field ") {
@@ -110,7 +110,7 @@ mod tests {
             ("missing field `links`", "the member links is missing"),
             (
                 "unknown variant `x`, expected one of `single`, `cover`",
-                "\"x\" is not a known name; there are single, cover",
+                "unknown name \"x\"; expected one of single, cover",
             ),
             ("expected ident", "this is not JSON: a word is expected here: true, false or null"),
             ("EOF while parsing a string", "this is not JSON: it ends too early"),

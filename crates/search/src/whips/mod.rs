@@ -1,21 +1,15 @@
 //! Whips, braids and their relatives with groups: chains on one target candidate.
 //!
-//! Definitions: Denis Berthier, *Pattern-Based Constraint Satisfaction and Logic Puzzles*. Suppose the target true. A whip
-//! goes from candidate to candidate: the left-linking one is linked to the right-linking one before (at the start, to the
-//! target) and therefore false; of the candidates of one of its variables all others but one are linked to the target or
-//! to earlier right-linking candidates, and this one, the right-linking candidate, is therefore true. The last variable
-//! has nothing left, so the target is false. In a braid a left-linking candidate may be linked to any earlier right-linking
-//! one, or to the target. In a g-whip or g-braid a right-linking object may be a group: candidates of one digit where a
-//! line meets a box. The length is the number of variables.
+//! Suppose the target true. A whip goes from candidate to candidate: each *left-linking* candidate is linked to the right-linking
+//! one before it (the first one, to the target) and therefore false. All other candidates of one of its variables except one are
+//! linked to the target or to earlier right-linking candidates, so this one, the *right-linking* candidate, is true. The last
+//! variable has nothing left, so the target is false. In a braid a left-linking candidate may be linked to the target or to any
+//! earlier right-linking candidate; in g-whips and g-braids a right-linking object may be a group, candidates of one digit where a
+//! line meets a box. The length is the number of variables (Denis Berthier, *Pattern-Based Constraint Satisfaction and Logic
+//! Puzzles*).
 //!
-//! The search is the first case of *bound, then ordered*. The bound (`look_ahead`) joins all right-linking candidates
-//! that can follow at once, layer by layer; where no variable is left with nothing there is no chain. Then come loose
-//! chains, whose left-linking candidates are left open (`loose`), and last the ordered search for a chain as the
-//! published ratings have it (`strict`). It is also a case of *kept until lost*: with each failure a witness is kept, and
-//! the failure stands while losses leave the witness alone (`failures`).
-//!
-//! Candidates are numbered (`numbering`), and sets of them are sliced so that one pass over nine rows of bits looks at
-//! all variables (`bit_slices`).
+//! `definition` searches for them on any board, as this text says. `fast` finds the same chains on the usual board, many times
+//! faster. [`searches`] chooses one of the two.
 
 mod definition;
 mod equal;

@@ -32,7 +32,7 @@ pub(super) struct Rung {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UnknownLevel {
     /// There is no such technique.
-    #[error("there is no technique {0:?}")]
+    #[error("unknown technique {0:?}")]
     Technique(String),
     /// The technique has no such size.
     #[error("{technique} has sizes {first} to {last}, not {size}")]

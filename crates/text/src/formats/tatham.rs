@@ -35,7 +35,8 @@ fn read(text: &str, _: Drawings) -> Result<PlainBoard, RulesFault> {
 }
 
 fn solo(text: &str) -> Result<PlainBoard, RulesFault> {
-    let (parameters, description) = text.split_once(':').ok_or_else(|| RulesFault("there is no colon".to_owned()))?;
+    let (parameters, description) =
+        text.split_once(':').ok_or_else(|| RulesFault("the colon is missing".to_owned()))?;
     let Parameters { shape, is_jigsaw, has_diagonals, has_cages } = Parameters::read(parameters)?;
     let size = shape[0] * shape[1];
     if !(2..=16).contains(&size) {

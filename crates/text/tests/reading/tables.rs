@@ -49,7 +49,7 @@ fn a_column_may_be_named_or_numbered() {
 
 #[test]
 fn a_refusal_says_what_is_there() {
-    for (column, seen) in [("grid", "there is no column \"grid\""), ("6", "there is no column 6")] {
+    for (column, seen) in [("grid", "no column \"grid\""), ("6", "no column 6")] {
         let column: PuzzleColumn = column.parse().unwrap();
         let message = Entries::new(lines(&kaggle())).with_column(Some(column)).start().unwrap_err().to_string();
         assert!(message.contains(seen) && message.contains("id, puzzle, solution, clues, difficulty"), "{message}");

@@ -34,7 +34,7 @@ impl<'a> FPuzzlesReader<'a> {
         };
         refuse_others(source, is_member, &DRAWINGS, drawings)?;
         let size =
-            source.get("size").and_then(Value::as_u64).ok_or_else(|| RulesFault("there is no size".to_owned()))?;
+            source.get("size").and_then(Value::as_u64).ok_or_else(|| RulesFault("the size is missing".to_owned()))?;
         let size = usize::try_from(size).ok().filter(|size| (4..=9).contains(size));
         let size = size.ok_or_else(|| RulesFault("size: a board has 4 to 9 digits".to_owned()))?;
         let rows = rows("grid", source)?;

@@ -132,7 +132,7 @@ impl IssReader {
             "PillArrow" => {
                 let (count, cells) = (entry.first_number()?, after()?);
                 let count = usize::try_from(count).ok().filter(|count| *count < cells.len());
-                let (circle, shaft) = cells.split_at(count.ok_or_else(|| entry.fault("there is no shaft"))?);
+                let (circle, shaft) = cells.split_at(count.ok_or_else(|| entry.fault("the arrow has no shaft"))?);
                 let mut circle = circle.to_vec();
                 circle.sort_unstable();
                 (Kind::Arrow, Vec::new(), vec![circle, shaft.to_vec()])
