@@ -3,10 +3,9 @@
 
 use std::ops::Range;
 
-use super::state::Places;
 use fixedbitset::FixedBitSet;
 use unguess_board::rules::{LinkKind, OfRules, Statement, Wrapping};
-use unguess_board::{Candidate, CandidateSet, Cell, Digit, House, HouseKind, Rules, Variable};
+use unguess_board::{Candidate, CandidateSet, Cell, Digit, House, HouseKind, IndexSet, Rules, Variable};
 use unguess_proof::Literal;
 
 /// Why a literal follows from another one.
@@ -52,6 +51,9 @@ impl NumberedLiteral {
         2 * self.candidate + self.on as usize
     }
 }
+
+/// Members of a variable by their places.
+pub(crate) type PlaceNumbers = IndexSet<1>;
 
 /// A board as plain data. Candidates are numbered cell by cell, and in a cell by digit.
 pub(crate) struct LiteralBoard {
@@ -177,7 +179,7 @@ impl LiteralBoard {
     }
 
     /// The members of a variable at some places.
-    pub(crate) fn at(&self, variable: usize, places: Places) -> impl Iterator<Item = usize> + use<'_> {
+    pub(crate) fn at(&self, variable: usize, places: PlaceNumbers) -> impl Iterator<Item = usize> + use<'_> {
         let members = &self.variables[variable].members;
         places.iter().map(|place| members[place])
     }

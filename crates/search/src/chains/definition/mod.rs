@@ -17,10 +17,10 @@ mod tree;
 use std::rc::Rc;
 
 pub(crate) use closure::LiteralClosure;
-pub(crate) use literal_board::{LiteralBoard, LiteralCause, LiteralHouse, Membership, NumberedLiteral};
+pub(crate) use literal_board::{LiteralBoard, LiteralCause, LiteralHouse, Membership, NumberedLiteral, PlaceNumbers};
 pub use literal_net::{LiteralNet, NetConclusion};
 pub(crate) use literal_net::{LiteralNets, Target};
-pub(crate) use state::{LiteralState, Places};
+pub(crate) use state::LiteralState;
 pub(crate) use tree::{SideDeduction, SideProof};
 
 use crate::scale::Level;

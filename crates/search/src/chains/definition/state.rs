@@ -2,31 +2,29 @@
 
 use std::rc::Rc;
 
-use super::literal_board::{LiteralBoard, Membership};
+use super::literal_board::{LiteralBoard, Membership, PlaceNumbers};
 use fixedbitset::FixedBitSet;
-use unguess_board::{Digit, Grid, IndexSet};
-
-/// Members of a variable by their places.
-pub(crate) type Places = IndexSet<1>;
+use unguess_board::{Digit, Grid};
 
 /// The candidates of a state by number, with what is placed.
 #[derive(Clone)]
 pub(crate) struct LiteralState {
     left: FixedBitSet,
     /// By variable: which of its members are left.
-    places: Vec<Places>,
+    places: Vec<PlaceNumbers>,
     /// By cell: the digit in it.
     values: Rc<[Option<usize>]>,
 }
 
 impl LiteralState {
-    /// A state of a grid.
+    /// The state of a grid: the candidates and the places of each variable that are left, and the digits that are placed.
     pub(crate) fn of(board: &LiteralBoard, grid: &Grid) -> Self {
         let mut left = board.none();
         let is_left = |number: &usize| grid.candidates().contains(board.candidates[*number]);
         left.extend((0..board.candidates.len()).filter(is_left));
         let places = |members: &Vec<usize>| (0..members.len()).filter(|place| left.contains(members[*place])).collect();
         let places = board.variables.iter().map(|variable| places(&variable.members)).collect();
+        // Candidates are numbered cell by cell, the same number in each.
         let firsts = board.candidates.iter().step_by(board.size);
         let values = firsts.map(|first| grid.value(first.cell()).map(Digit::index)).collect();
         Self { left, places, values }
@@ -51,7 +49,7 @@ impl LiteralState {
     }
 
     /// Where a variable can still be.
-    pub(crate) fn places(&self, variable: usize) -> Places {
+    pub(crate) fn places(&self, variable: usize) -> PlaceNumbers {
         self.places[variable]
     }
 
@@ -92,7 +90,7 @@ impl LiteralState {
         for Membership { variable, place } in board.variables_of(from, by_cell, by_houses) {
             let left = self.places[*variable];
             if left.len() == 2 {
-                let other = board.at(*variable, left.minus(&Places::of(*place))).next();
+                let other = board.at(*variable, left.minus(&PlaceNumbers::of(*place))).next();
                 found.extend(
                     other
                         .filter(|other| found.iter().all(|earlier| earlier.0 != *other))

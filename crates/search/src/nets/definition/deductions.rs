@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crate::chains::definition::{
-    LiteralCause, LiteralHouse, LiteralNet, LiteralSearch, LiteralState, NetConclusion, Places, SideDeduction,
+    LiteralCause, LiteralHouse, LiteralNet, LiteralSearch, LiteralState, NetConclusion, PlaceNumbers, SideDeduction,
     SideProof,
 };
 use crate::nets::nesting::Nesting;
@@ -99,7 +99,7 @@ impl<'a> Between<'a> {
         for (base, cover) in [(boxes, columns), (boxes, rows), (columns, boxes), (rows, boxes)] {
             for (base, cover) in self.houses(base).flat_map(|base| self.houses(cover).map(move |cover| (base, cover))) {
                 let is_shared = |at: &usize| cover.cells.contains(&base.cells[*at]);
-                let shared: Places = (0..base.cells.len()).filter(is_shared).collect();
+                let shared: PlaceNumbers = (0..base.cells.len()).filter(is_shared).collect();
                 for (base, cover) in base.variables.iter().copied().zip(cover.variables.iter().copied()) {
                     let places = self.now.places(base);
                     if places.len() >= 2 && places.minus(&shared).is_empty() {
