@@ -116,14 +116,6 @@ fn every_snapshot_names_a_test_that_is_there() {
     }
 }
 
-/// The number of techniques is that of their documents.
-#[test]
-fn the_changelog_counts_all_techniques() {
-    let count = files(&root().join("rules"), &["md"]).len();
-    let changelog = fs::read_to_string(root().join("CHANGELOG.md")).unwrap();
-    assert!(changelog.contains(&format!("**Techniques.** {count}, from singles")), "there are {count} techniques");
-}
-
 #[test]
 fn the_index_lists_every_page_of_the_documentation() {
     let index = fs::read_to_string(root().join("docs/README.md")).unwrap();

@@ -1,5 +1,5 @@
 //! The library for C: JSON in, JSON out, as `docs/c.md` describes it. All of its unsafe code is here: C strings are read and handed
-//! over, and no panic leaves. `cargo xtask header` makes `unguess.h` of its functions, their comments and the table of calls.
+//! over, and no panic leaves. `cargo xtask contract` makes `unguess.h` of its functions, their comments and the table of calls.
 
 #![expect(unsafe_code, reason = "C hands over pointers, and finds functions by their names")]
 

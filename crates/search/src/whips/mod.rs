@@ -8,8 +8,9 @@
 //! line meets a box. The length is the number of variables (Denis Berthier, *Pattern-Based Constraint Satisfaction and Logic
 //! Puzzles*).
 //!
-//! `definition` searches for them on any board, as this text says. `fast` finds the same chains on the usual board, many times
-//! faster. [`searches`] chooses one of the two.
+//! `definition` searches for them on any board, as this text says: in `definition/loose.rs`, `next` is what can be right-linking, and
+//! `starves` is whether a variable has nothing left. `fast` finds the same chains on the usual board, many times faster.
+//! [`searches`] chooses one of the two.
 
 mod definition;
 mod equal;

@@ -1,4 +1,5 @@
-//! Tables: all ways to fill the cells of a relation in a state.
+//! Tables: all ways to fill the cells of a relation, or of a sum of houses and cages, in a state. [`RelationTable::inside`] removes
+//! the candidates of the cells that are in none of these fillings.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
