@@ -25,7 +25,7 @@ fn without_columns_all_ratings_of_the_table_are_taken() {
     let isomorphs = "puzzle,status,er,er_min,er_max\nx,ok,2.0,1.5,2.3\n";
     assert_eq!(stats(&[], isomorphs), stats(&["-c", "er,er_min,er_max"], isomorphs));
     let (code, told) = stats(&[], "puzzle,mine\nx,5\n");
-    assert!(code == Some(3) && told.contains("no column of a rating"), "{told}");
+    assert!(code == Some(3) && told.contains("no column has a rating"), "{told}");
 }
 
 #[test]
