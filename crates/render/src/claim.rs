@@ -99,7 +99,7 @@ fn proved(
         let figure = claimed.claims.get("rating").and_then(Value::as_f64);
         let holds = holds(premises, &grid, &claimed.step, &terms.deadline)
             .and_then(|()| worth(&found_in, &claimed.step, figure, terms.scale))
-            .and_then(|rating| is_found_so(claim, &claimed, proved.steps.last(), terms.scale).map(|()| rating));
+            .and_then(|rating| may_be_together(claim, &claimed, proved.steps.last(), terms.scale).map(|()| rating));
         let rating = match holds {
             Ok(rating) => rating,
             Err(Lie::Kind(reason)) => return Err(ClaimRefusal::Step { number, technique, reason }),
@@ -134,7 +134,7 @@ fn holds(premises: Premises, grid: &Grid, step: &Step, deadline: &Deadline) -> R
 
 /// Whether a step can have been found together with the one before: scales ask for all steps of one technique in a state,
 /// if they ask for more than the first.
-fn is_found_so(claim: &Claim, step: &Claimed, before: Option<&Recorded>, scale: Option<&Scale>) -> Result<(), Lie> {
+fn may_be_together(claim: &Claim, step: &Claimed, before: Option<&Recorded>, scale: Option<&Scale>) -> Result<(), Lie> {
     let technique = &step.step.technique;
     let reason = match before {
         _ if !step.together => return Ok(()),

@@ -108,15 +108,16 @@ impl BoardLines {
         if are_numbers { self.lines.pop().map(|(line, _)| line) } else { None }
     }
 
-    /// Takes out the board with which it begins, or its first line, unless there is nothing in that.
+    /// Takes out the board that these lines begin with, and returns it as one line. If there is none, takes out the first line and
+    /// returns it, unless it is blank or a comment.
     pub(super) fn carve(&mut self) -> Vec<InputLine> {
-        let is_left = self.broken.is_some_and(|broken| self.lines[0].0.number == broken + 1);
-        let end = if is_left { None } else { board(&self.lines, self.board).filter(|end| !self.is_misplaced(*end)) };
-        self.broken = None;
-        self.failed = Some(self.lines[0].0.number).filter(|_| self.lines[0].1.may_be_meant_as_row());
-        if end.is_none() && (is_left || self.lines[0].1.is_row(kind(&self.lines))) {
-            self.broken = Some(self.lines[0].0.number);
-        }
+        let (first, part) = (self.lines[0].0.number, self.lines[0].1);
+        let follows_broken = self.broken.is_some_and(|broken| first == broken + 1);
+        let board = || board(&self.lines, self.board).filter(|end| !self.is_misplaced(*end));
+        let end = if follows_broken { None } else { board() };
+        let is_broken = end.is_none() && (follows_broken || part.is_row(kind(&self.lines)));
+        self.broken = is_broken.then_some(first);
+        self.failed = part.may_be_meant_as_row().then_some(first);
         let rest = self.lines.split_off(end.unwrap_or(1));
         let lines: Vec<InputLine> =
             std::mem::replace(&mut self.lines, rest).into_iter().map(|(line, _)| line).collect();
@@ -245,12 +246,12 @@ fn flawed(run: &[(InputLine, BoardPart)], kind: Option<BoardKind>, shape: BoardS
     ((size / 2 + 1..size).contains(&rows) && !is_torn(&run[..end], shape, &is_meant)).then_some(end)
 }
 
-/// Where the board ends with which a run begins, if its lines between bands are in their places, and some of its rows, but
-/// fewer than half of them, are no rows and must be meant as such.
+/// The end of a board with flawed rows at the beginning of a run. The board must have all its *rulers* (lines of dashes between
+/// bands) in their places, and a row in every other line; some rows, but fewer than half, can only be meant as rows.
 fn flawed_between_rulers(run: &[(InputLine, BoardPart)], kind: Option<BoardKind>, shape: BoardShape) -> Option<usize> {
     let end = (1..run.len()).find(|place| is_gap(run, *place)).unwrap_or(run.len());
     let is_row = |place: usize| run[place].1.is_row(kind) || run[place].1.may_be_meant_as_row();
-    let is_so = |rulers: &Rulers| {
+    let are_in_place = |rulers: &Rulers| {
         let rows = (0..rulers.lines).filter(|place| !rulers.places.contains(place));
         rulers.lines <= end
             && rulers.of_dashes
@@ -258,7 +259,7 @@ fn flawed_between_rulers(run: &[(InputLine, BoardPart)], kind: Option<BoardKind>
             && rows.clone().all(is_row)
             && (1..shape.size.div_ceil(2)).contains(&rows.filter(|place| run[*place].1.may_be_meant_as_row()).count())
     };
-    Rulers::all_of(shape).into_iter().rev().find(is_so).map(|rulers| rulers.lines)
+    Rulers::all_of(shape).into_iter().rev().find(are_in_place).map(|rulers| rulers.lines)
 }
 
 /// How many lines each board has, if all boards of a run have lines that are no rows in the same places.

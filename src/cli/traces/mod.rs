@@ -117,7 +117,7 @@ impl Traces {
         Ok(ExitCode::SUCCESS)
     }
 
-    /// The rows of a line.
+    /// The rows for the steps of the puzzle in a line, or why it has none.
     fn made(&self, (number, line): &(u64, InputLine), engine: &Engine) -> Result<PuzzleOutcome, Box<BadLine>> {
         let grid = line.classic_grid()?;
         let deadline = Deadline::new(self.timeout, None);

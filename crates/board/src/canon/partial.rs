@@ -116,7 +116,8 @@ impl PartialForm {
         }
     }
 
-    /// The least text that a row can become if it comes next, four bits for each cell.
+    /// The least text that a row can become if it comes next, four bits for each cell. Columns that are empty so far can still be
+    /// exchanged within their stack, and stacks that are empty so far with each other, so their marks are sorted.
     pub(super) fn text(&self, row: &[u8; 9]) -> u64 {
         if self.open == [0; 3] {
             return self.columns.iter().fold(0, |text, column| text << 4 | u64::from(self.mark(row, *column)));
@@ -124,6 +125,7 @@ impl PartialForm {
         let mut stacks: [u64; 3] = std::array::from_fn(|stack| {
             let columns = &self.columns[3 * stack..3 * stack + 3];
             let mut marks: [u8; 3] = std::array::from_fn(|place| self.mark(row, columns[place]));
+            // Sorts the first `open` marks.
             match self.open[stack] {
                 3 => {
                     order(&mut marks, 0, 1);
@@ -135,6 +137,7 @@ impl PartialForm {
             }
             text(marks)
         });
+        // Sorts the texts of the empty stacks, which come first.
         match self.empty_stacks() {
             3 => {
                 order(&mut stacks, 0, 1);

@@ -38,6 +38,7 @@ fn clues_after(random: &mut Random, unsearched: usize, shortcuts: Shortcuts) -> 
     let mut grid = Grid::from(&Puzzle::EMPTY);
     let mut clues = Puzzle::EMPTY;
     let mut count = 0;
+    // Two solutions of `clues`, once a search has found them.
     let mut solutions: Vec<Puzzle> = Vec::new();
     loop {
         let clue = Candidate::new(random.below(Candidate::COUNT));
@@ -50,6 +51,7 @@ fn clues_after(random: &mut Random, unsearched: usize, shortcuts: Shortcuts) -> 
         count += 1;
         if count >= unsearched {
             let mut found: Vec<Puzzle> = solutions.iter().copied().filter(agrees).collect();
+            // A clue with which both solutions agree leaves both: no search is needed.
             if found.len() < 2 || !shortcuts.unavoidable {
                 found = first_solutions(&next);
             }
@@ -57,6 +59,7 @@ fn clues_after(random: &mut Random, unsearched: usize, shortcuts: Shortcuts) -> 
                 return None;
             }
             match found[..] {
+                // This clue is wrong: another one is tried.
                 [] => {
                     grid.remove(clue);
                     count -= 1;

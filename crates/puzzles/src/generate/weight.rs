@@ -16,8 +16,8 @@ use super::solution::Solution;
 use unguess_board::random::Random;
 use unguess_board::{Cell, CellSet};
 
-/// How many minimal puzzles of its grid a puzzle stands for: from the order of the other cells in which it was made, and so
-/// many orders in all.
+/// How many minimal puzzles of its grid a puzzle stands for: from the order of the other cells in which it was made, and
+/// from random ones, `orders` in all.
 #[expect(clippy::cast_precision_loss, reason = "the number of orders is small")]
 pub(super) fn weight(
     solution: &impl Solution,
@@ -43,8 +43,9 @@ pub(super) fn share(solution: &impl Solution, clues: CellSet, others: &[Cell]) -
     let singles = Singles::new(solution);
     let mut needed: Vec<usize> =
         clues.iter().map(|clue| needed_after(solution, &singles, clues, clue, others)).collect();
-    // The clues are put between the other cells one by one, the one that is needed last first: those that are there already
-    // stand where the next may stand, too, so they part what is allowed to it as well as what there is.
+    // The clues are put between the other cells one by one, the one that is needed last first. With `before` clues in the order
+    // already, the next can be put in `others.len() + 1 + before` places. It may not stand in the first `needed` of them; no
+    // earlier clue stands there either, because it was needed later.
     needed.sort_unstable();
     needed.reverse();
     let factor = |(before, needed): (usize, usize)| {

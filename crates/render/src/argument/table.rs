@@ -223,10 +223,14 @@ impl TableWords<'_> {
         linked.iter().filter(|one| self.table.open().contains(one.cell())).collect()
     }
 
+    /// Why candidates of cells outside of the relation can be removed: they see the undecided `cells`, in one of which each filling has
+    /// their digit, or they would leave no filling.
     fn outside_of(&self, cells: CellSet, is_of_digit: bool, targets: &[Candidate]) -> Premise {
         let digits: DigitSet = targets.iter().map(|target| target.digit()).collect();
         let those: CellSet = targets.iter().map(|target| target.cell()).collect();
         let all = if cells.is_plural() { all_of(cells.len()) } else { "it".to_owned() };
+        let is_one_way = self.pronoun() == "it" && self.table.one_way().is_some();
+        let is_all_of_one_way = is_one_way && cells == self.table.open();
         let text = match digits.single() {
             _ if !is_of_digit => {
                 let (barred, open) = (supposition(targets.iter().copied()), both(self.table.open().iter()));
@@ -234,15 +238,13 @@ impl TableWords<'_> {
             }
             Some(digit) => {
                 let place = either(cells.iter());
-                let (has, joint) = match self.pronoun() == "it" && self.table.one_way().is_some() {
+                let has = match (is_all_of_one_way, is_one_way) {
                     // The sentence has already said that it has the digit.
-                    true if cells == self.table.open() => (String::new(), ""),
-                    true => (format!("Its {digit} must be in {place}"), ", so "),
-                    false => (
-                        format!("Every way to fill {} has {} {digit} in {place}", self.pronoun(), article(digit)),
-                        ", so ",
-                    ),
+                    (true, _) => String::new(),
+                    (_, true) => format!("Its {digit} must be in {place}"),
+                    _ => format!("Every way to fill {} has {} {digit} in {place}", self.pronoun(), article(digit)),
                 };
+                let joint = if is_all_of_one_way { "" } else { ", so " };
                 if those.len() <= 3 {
                     let verb = if those.is_plural() { "see" } else { "sees" };
                     let joint = if joint.is_empty() { "" } else { ", and " };
@@ -251,7 +253,7 @@ impl TableWords<'_> {
                     capitalised(&format!("{has}{joint}no other cell that sees {all} can be {digit}."))
                 }
             }
-            None if self.pronoun() == "it" && self.table.one_way().is_some() && cells == self.table.open() => {
+            None if is_all_of_one_way => {
                 let (named, barred) = (both(cells.iter()), either(digits.iter()));
                 format!("{named} use them up, and no other cell that sees {all} can be {barred}.")
             }

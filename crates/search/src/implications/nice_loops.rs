@@ -109,8 +109,9 @@ struct Find {
     form: LoopForm,
     through: Through,
     removed: CandidateSet,
+    /// The place of the find: that of the first chain that removes the same.
     order: LoopOrder,
-    /// The place of the chain that is shown: of those that remove the same, the first of the shortest.
+    /// The place of the chain that is shown, which is the first of the shortest.
     shown: LoopOrder,
     chain: Vec<Node>,
 }

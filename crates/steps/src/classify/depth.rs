@@ -108,6 +108,7 @@ impl Depths {
                 Ending::Open | Ending::Contradiction => {}
             }
         }
+        // Braids begin with what trials of depth 1 leave.
         let start = trials.grid();
         for depth in 2..=DEEPEST {
             match trials.deepen(depth, &mut || !deadline.is_over()) {

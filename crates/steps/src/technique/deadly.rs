@@ -135,7 +135,7 @@ fn pairs(digits: DigitSet) -> impl Iterator<Item = [Digit; 2]> {
         .flat_map(move |first| digits.iter().filter(move |second| first < *second).map(move |second| [first, second]))
 }
 
-/// Some cells of a pattern, each with a first and a second digit.
+/// Some cells of a pattern with two fillings: each cell has a digit in the first filling and another one in the second.
 #[derive(Clone)]
 struct Swap {
     cells: Vec<(Cell, [Digit; 2])>,
@@ -148,7 +148,8 @@ struct Swap {
 }
 
 impl Swap {
-    /// With one more cell, unless a digit would be twice in a house or the guardians rule out nothing together.
+    /// This swap with one more cell, which has `first` in one filling and `second` in the other. Nothing if a digit would then be twice
+    /// in a house, or if no candidate sees all guardians (the other candidates of the cells).
     fn with(&self, state: &Grid, cell: Cell, [first, second]: [Digit; 2]) -> Option<Self> {
         let houses = cell.houses().map(House::index);
         let is_new = |house: &usize| !self.first[*house].contains(first) && !self.second[*house].contains(second);

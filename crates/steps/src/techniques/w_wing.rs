@@ -71,16 +71,16 @@ fn in_order_of_hodoku(session: &mut Session, found: &mut Found) -> Flow {
     Flow::Continue(())
 }
 
-/// In a house that has two places for the shared digit, each of the cells sees one of them: so one of the cells is not
-/// the shared digit, but the other one.
+/// The W-wings of two cells that have the same two candidates. A wing has a house with just two places for the shared digit, one
+/// of which each cell sees: one of these places is true, so one of the cells must have the other digit.
 fn wings(view: &View, [first, second]: [Cell; 2], shared: Digit) -> Vec<Step> {
     let Some(left) = view.digits_in(first).iter().find(|digit| *digit != shared) else { return Vec::new() };
-    // The digit that goes from what sees both cells.
+    // What sees the other digit in both cells cannot have it.
     let removed = view.linked_to_all([first, second].map(|cell| cell.with(left)));
     if removed.is_empty() {
         return Vec::new();
     }
-    // A house with two places for the other digit, one of which each cell sees.
+    // A house with two places for the shared digit, one of which each cell sees.
     let bridge = |house: House| {
         let variable = house.variable(shared);
         let [one, other] = view.pair(variable)?;

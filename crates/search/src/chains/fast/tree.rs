@@ -119,9 +119,10 @@ impl<'a, const W: usize> Tree<'a, W> {
         let mut tree = Self::new(ground, Numbers::of(start));
         if let Some(facts) = ground.facts {
             tree.limits = facts.limits(*facts.implications.strong(start), &tree.goals)?;
-            // The first link begins with the start.
+            // The first link is made here, so one link fewer follows.
             tree.limits.pop();
         }
+        // The start is the left candidate of the first link; the link has no node before it.
         tree.imply(start, 0, 0);
         tree.first()
     }

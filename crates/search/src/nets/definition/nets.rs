@@ -71,7 +71,8 @@ fn either_way(closures: &mut LiteralClosures, candidate: usize, has_doubles: boo
     }
 }
 
-/// What follows from each candidate of a variable.
+/// Offers what follows from every candidate of a variable, and therefore holds. `branches` are the candidates; `form` and `key`
+/// are the name of the net and its place in the order.
 fn split(
     closures: &mut LiteralClosures,
     variable: usize,

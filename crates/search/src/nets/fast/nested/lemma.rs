@@ -71,6 +71,7 @@ impl From<StaticChain> for Lemma {
         let removed = removed.in_reading_order();
         let back = links.iter().rev();
         let mut needs: Vec<Variable> = back.clone().map(|link| link.variable).collect();
+        // From the end back to the start: the right candidate of each link is true, its left one false.
         let mut way: Vec<Literal> = back.flat_map(|link| [Literal::on(link.right), Literal::off(link.left)]).collect();
         let mut ways = Vec::new();
         let proof = match conclusion {
