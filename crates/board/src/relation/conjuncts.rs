@@ -59,7 +59,7 @@ impl Relation {
         self.each((1..last).map(|at| vec![line[0], line[at], line[last]]))
     }
 
-    /// Such relations of each two neighboring parts.
+    /// A relation of this kind for every two neighboring parts.
     pub(super) fn neighboring_parts(&self) -> Vec<Self> {
         self.parts.windows(2).map(|parts| Self { parts: parts.to_vec(), ..self.clone() }).collect()
     }
