@@ -160,6 +160,7 @@ impl GiveHint {
             HintLevel::Step if self.all => hint::sentences(grid, &self.by, step, notation, self.full),
             HintLevel::Step if self.full => hint::whole(grid, &self.by, step, notation, true),
             HintLevel::House if self.all => hint::house(grid, step),
+            HintLevel::Search if self.all => hint::search(grid, step),
             HintLevel::Cells if self.all => hint::cells(grid, step),
             level => hint::text(grid, &self.by, step, level, notation),
         }

@@ -12,6 +12,7 @@ mod deadline;
 mod definitions;
 mod forged;
 mod fuzz;
+mod instructions;
 mod invariants;
 mod isomorphs;
 mod library;

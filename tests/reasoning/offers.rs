@@ -36,7 +36,7 @@ const SHORTENED_WING: &str =
     "size 4; xv-negative; cage 10 r2c1 r1c1 r3c1 r1c2; cage 7 r1c4 r1c3; grid ............1...";
 
 /// Boards with relations, small for speed.
-const BOARDS: [&str; 6] = [
+pub(crate) const BOARDS: [&str; 6] = [
     SHORTENED_WING,
     "size 6; cage 15 r6c6 r5c6 r5c5 r6c5; renban r6c6 r5c6 r4c6 r3c6; difference 1 r2c6 r1c6; cage 6 r2c1 r2c2",
     "size 6; nonconsecutive; cage 6 r1c1-2",
@@ -101,7 +101,7 @@ fn assert_are_many(counts: &Counts, least: usize) {
 }
 
 /// A state with a solution and whatever else chance leaves.
-fn thinned(mut grid: Grid, solution: &Puzzle, random: &mut Random) -> Grid {
+pub(crate) fn thinned(mut grid: Grid, solution: &Puzzle, random: &mut Random) -> Grid {
     let truths: CandidateSet = solution.clues().collect();
     let (placed, gone) = (random.below(40), random.below(90));
     for truth in solution.clues() {

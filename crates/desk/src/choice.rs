@@ -90,6 +90,7 @@ choices! { "notation", Notation:
 choices! { "level", HintLevel:
     Technique: "The name of the technique",
     House: "The digits of the step and a house to find them in",
+    Search: "Where to look for the step, and how many looks that takes",
     Cells: "The cells of the step",
     Step: "The whole step",
 }

@@ -138,6 +138,9 @@ pub(crate) fn nudge(request: &Request, work: &Work) -> Result<Value, RequestFaul
             answer["digits"] = json!(seen.digits);
             answer["house"] = seen.house.into();
         }
+        if level == HintLevel::Search {
+            answer["search"] = json!(hints::instruction(grid, step));
+        }
         if level >= HintLevel::Cells {
             answer["cells"] = json!(seen.cells);
         }

@@ -1,6 +1,9 @@
 //! A hint in levels: the technique, a house and its digits, the cells, and the whole step; or why there is no step.
 
+mod directions;
 mod look;
+mod place;
+mod search;
 
 use serde::Serialize;
 
@@ -9,6 +12,8 @@ use super::position::{Audience, many, no_solution_here, wrong};
 use super::words::{both, capitalised, on_board};
 use super::{Notation, compact, name};
 use look::Look;
+pub use place::Place;
+pub use search::{SearchInstruction, instruction};
 use unguess_board::solutions::Verdict;
 use unguess_board::{Candidate, Cell, Digit, Grid, Position, Rules};
 use unguess_proof::Step;
@@ -28,6 +33,8 @@ pub enum HintLevel {
     Technique,
     /// The digits of the step, and a house to find them in.
     House,
+    /// Where to look for the step, and how many looks that takes.
+    Search,
     /// The cells of the step.
     Cells,
     /// The whole step.
@@ -36,13 +43,14 @@ pub enum HintLevel {
 
 impl HintLevel {
     /// All levels.
-    pub const ALL: [Self; 4] = [Self::Technique, Self::House, Self::Cells, Self::Step];
+    pub const ALL: [Self; 5] = [Self::Technique, Self::House, Self::Search, Self::Cells, Self::Step];
 
     /// What it is called on the command line.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Technique => "technique",
             Self::House => "house",
+            Self::Search => "search",
             Self::Cells => "cells",
             Self::Step => "step",
         }
@@ -80,6 +88,7 @@ struct HintStep<'a> {
     #[serde(flatten)]
     seen: Seen,
     levels: [String; 3],
+    search: SearchInstruction,
     #[serde(flatten)]
     step: StepLine<'a>,
 }
@@ -137,6 +146,7 @@ impl<'a> HintStep<'a> {
             state: None,
             seen: seen(state, step),
             levels: [technique(state.rules(), scale, step), house(state, step), cells(state, step)],
+            search: instruction(state, step),
             step: step_line(scale, number, state, recorded),
         }
     }
@@ -206,6 +216,13 @@ pub fn house(grid: &Grid, step: &Step) -> String {
     on_board(grid.rules(), format!("Look at {noun} {} in {house}.", both(digits.iter())))
 }
 
+/// Where to look for the step, and for how long: `Look at the 2s in rows 3 and 7 (2 looks).`
+pub fn search(grid: &Grid, step: &Step) -> String {
+    let SearchInstruction { text, looks, .. } = instruction(grid, step);
+    let s = if looks == 1 { "" } else { "s" };
+    format!("{} ({looks} look{s}).", text.trim_end_matches('.'))
+}
+
 /// Which cells to look at: `Look at r3c4 and r3c5.`
 pub fn cells(grid: &Grid, step: &Step) -> String {
     format!("Look at {}.", both(Look::at(grid, step).cells.iter()))
@@ -217,6 +234,7 @@ pub fn text(grid: &Grid, scale: &Scale, step: &Step, level: HintLevel, notation:
     match level {
         HintLevel::Technique => technique(grid.rules(), scale, step),
         HintLevel::House => named(house(grid, step)),
+        HintLevel::Search => named(search(grid, step)),
         HintLevel::Cells => named(cells(grid, step)),
         HintLevel::Step => whole(grid, scale, step, notation, false),
     }
