@@ -93,6 +93,17 @@ impl Step {
         self
     }
 
+    /// Whether it is hard to see without pencilmarks: it is not a single, nor one that locked candidates or a subset leave.
+    pub fn needs_notes(&self) -> bool {
+        match &self.proof {
+            Proof::Single(_) => false,
+            Proof::Then(Then { lemma, then }) => {
+                !matches!((&lemma.proof, &**then), (Proof::Cover(_), Proof::Single(_)))
+            }
+            _ => true,
+        }
+    }
+
     /// How many candidates, true or false, its chains go through, assumptions and conclusions included.
     pub fn nodes(&self) -> usize {
         self.counted.unwrap_or_else(|| self.shown_nodes())

@@ -267,6 +267,8 @@ fn compare(
     let is_open = |field: &str, value: &Value| match field {
         // A path that is not the usual one has no rating.
         "rating" => value.is_null(),
+        // Documents of older versions do not have it.
+        "notes_from" => value.is_null(),
         "columns" | "word" | "summary" => value.is_null() || terms.scale.is_none(),
         // Figures of an unknown scale are rounded, so that several steps may seem to be the hardest.
         "hardest" => terms.scale.is_none() && is_as_hard_as(figures, value, &derived[field]),

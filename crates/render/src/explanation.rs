@@ -114,6 +114,9 @@ impl ShownRun<'_> {
         while written.count < last {
             let at = written.count;
             let run = self.run_of_singles(&states[at..]);
+            if at > 0 && self.notation == Notation::English && self.trace.notes_from() == Some(at + 1) {
+                writeln!(f, "Up to here no notes are needed.")?;
+            }
             if !is_complete && run > 0 && run < LISTED && at + run == last {
                 return Ok(());
             }
@@ -244,7 +247,9 @@ impl ShownRun<'_> {
         match self.trace.outcome {
             Outcome::Solved => {
                 writeln!(f, "Solved: {}", self.trace.end)?;
-                self.hardest(f)
+                self.hardest(f)?;
+                let needs_none = self.trace.notes_from().is_none() && !self.trace.steps.is_empty();
+                if needs_none { say(f, "No notes are needed.") } else { Ok(()) }
             }
             // The reason has already been written.
             Outcome::Contradiction => Ok(()),

@@ -188,8 +188,14 @@ pub fn document(trace: &Trace, scale: &Scale, notation: Notation, member: Option
 pub fn path(trace: &Trace, scale: &Scale) -> PathPage {
     let mut signs = BTreeMap::new();
     let (steps, pictures) = trace.states().map(|(grid, recorded)| drawn(&grid, recorded, scale, &mut signs)).unzip();
-    let end =
-        [closing(trace, scale)].into_iter().chain(summary::line(trace, |step| name(trace.start.rules(), scale, step)));
+    let notes = (!trace.steps.is_empty()).then(|| match trace.notes_from() {
+        Some(step) => format!("Step {step} is the first that needs notes."),
+        None => "No notes are needed.".to_owned(),
+    });
+    let end = [closing(trace, scale)]
+        .into_iter()
+        .chain(notes)
+        .chain(summary::line(trace, |step| name(trace.start.rules(), scale, step)));
     let start = &trace.start;
     let end = end.collect::<Vec<_>>().join(" ");
     let cells = Some(start.rules().cells().len()).filter(|cells| *cells != Cell::COUNT);

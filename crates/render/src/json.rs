@@ -50,6 +50,8 @@ pub struct Document<'a> {
     rating: Option<Number>,
     word: Option<&'a str>,
     hardest: Option<usize>,
+    /// The number of the first step that needs pencilmarks.
+    notes_from: Option<usize>,
     summary: Vec<UsedTechnique>,
     /// What a table of ratings says of the puzzle, by column.
     columns: Option<Map<String, Value>>,
@@ -140,6 +142,7 @@ pub(super) fn without_steps<'a>(trace: &'a Trace, scale: &'a Scale, verdict: &Ve
         rating: rated.as_ref().filter(|_| is_solved).map(|rated| number(scale, rated.rating)),
         word: hardest.and_then(|(_, step)| scale.word(step.rating)),
         hardest: hardest.map(|(index, _)| index + 1),
+        notes_from: trace.notes_from(),
         summary: counts(trace, name_of),
         columns: rated.map(|rated| columns(&rated, trace, scale)),
         steps: Vec::new(),

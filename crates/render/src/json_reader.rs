@@ -103,6 +103,7 @@ struct Outline {
     rating: Option<SingleValue>,
     word: Option<SingleValue>,
     hardest: Option<SingleValue>,
+    notes_from: Option<SingleValue>,
     summary: Option<TableValue>,
     columns: Option<TableValue>,
 }
@@ -175,6 +176,7 @@ fn claim(text: &str) -> Result<Claim, NoRun> {
         ("rating", value(outline.rating)),
         ("word", value(outline.word)),
         ("hardest", value(outline.hardest)),
+        ("notes_from", value(outline.notes_from)),
         ("summary", value(outline.summary)),
         ("columns", value(outline.columns)),
     ]);

@@ -133,6 +133,11 @@ impl Trace {
         names
     }
 
+    /// The number, counted from 1, of the first step that needs pencilmarks; none if no step does.
+    pub fn notes_from(&self) -> Option<usize> {
+        self.steps.iter().position(|recorded| recorded.step.needs_notes()).map(|index| index + 1)
+    }
+
     /// How often each technique is used, by its name: `12 hidden single; 3 pointing`; nothing if there were no steps.
     pub fn counts(&self) -> Option<String> {
         self.used(name_of).listed()

@@ -5,7 +5,7 @@ use super::search::missing;
 use crate::relation;
 use crate::words::{both, houses, joined, number, on_board, spoken};
 use unguess_board::relation::RelationKind;
-use unguess_board::{Grid, House};
+use unguess_board::{DigitSet, Grid, House};
 
 /// `Look at r6c8, and at the cells with two candidates that see r6c8.`
 pub(super) fn directions(grid: &Grid, places: &[Place]) -> String {
@@ -29,7 +29,7 @@ fn assumed(place: &Place) -> String {
     let candidate = suppose.candidate;
     let what =
         if suppose.on { spoken(candidate) } else { format!("{} is not {}", candidate.cell(), candidate.digit()) };
-    let digits = if digits.is_empty() { String::new() } else { format!(" for the digits {}", both(digits.iter())) };
+    let digits = if digits.is_empty() { String::new() } else { format!(" for {}", plural(*digits)) };
     let turns = match houses.len() {
         0 => String::new(),
         1 => format!(" in {}", houses[0]),
@@ -44,7 +44,8 @@ fn phrase(grid: &Grid, place: &Place) -> String {
             [house] if digits.is_plural() && *digits == missing(grid, house) => {
                 format!("the digits missing from {house}")
             }
-            _ => format!("the {} in {}", both(digits.iter().map(|digit| format!("{digit}s"))), houses(of)),
+            [house] if *digits == missing(grid, house) => format!("the last empty cell of {house}"),
+            _ => format!("the {} in {}", plural(*digits), houses(of)),
         },
         Place::Cells { houses: of, candidates: None } => format!("the empty cells of {}", houses(of)),
         Place::Cells { houses: of, candidates: Some(range) } if of.is_empty() => counted(*range),
@@ -64,6 +65,11 @@ fn phrase(grid: &Grid, place: &Place) -> String {
         }
         Place::Follow { .. } => assumed(place),
     }
+}
+
+/// `2s and 3s`.
+fn plural(digits: DigitSet) -> String {
+    both(digits.iter().map(|digit| format!("{digit}s")))
 }
 
 fn wholes(of: &[House]) -> String {

@@ -13,6 +13,9 @@ use unguess_proof::{
 /// How many looks an instruction may take if a vaguer one is to be preferred.
 const FEW: usize = 8;
 
+/// The most variables of a chain that is looked for as a pattern, like a wing.
+const SHORT: usize = 3;
+
 /// Where to look for a step. Whoever looks at its places in order has seen all parts of the step after so many looks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SearchInstruction {
@@ -98,26 +101,34 @@ fn cells(variables: &[Variable]) -> CellSet {
     cells.map(|variable| Cell::new(variable.number())).collect()
 }
 
-/// Lists of places that lead to the step or to a part of it, vague ones first.
+/// Lists of places that lead to the step or to a part of it, vague ones first. Whatever is longer than three variables is easier to
+/// follow than to see.
 fn choices(grid: &Grid, step: &Step, parts: &[Variable]) -> Vec<Vec<Place>> {
-    let mut choices = if parts.len() > 1 { followed(grid, step) } else { Vec::new() };
-    let whole = whole(&step.proof);
-    if whole != (Vec::new(), Vec::new()) {
-        choices.push(vec![Place::Whole { houses: whole.0, relations: whole.1 }]);
-    }
     let cells = cells(parts);
-    let mut houses = parts.iter().filter_map(|variable| variable.digit_and_house()).map(|(_, house)| house);
+    let of_digits: Vec<(Digit, House)> = parts.iter().filter_map(|variable| variable.digit_and_house()).collect();
+    let mut seen = Vec::new();
+    let (houses, relations) = whole(&step.proof);
+    if !houses.is_empty() || !relations.is_empty() {
+        seen.push(vec![Place::Whole { houses, relations }]);
+    }
     if cells.is_empty()
-        && let Some(house) = houses.next()
-        && houses.all(|other| other == house)
+        && let Some((digit, house)) = of_digits.first()
     {
-        choices.push(vec![Place::Digits { digits: missing(grid, house), houses: vec![house] }]);
+        if of_digits.iter().all(|(_, other)| other == house) {
+            seen.push(vec![Place::Digits { digits: missing(grid, *house), houses: vec![*house] }]);
+        }
+        if of_digits.len() < SHORT + 2 && of_digits.iter().all(|(other, _)| other == digit) {
+            seen.push(named(parts));
+        }
     }
     if !cells.is_empty() {
-        choices.extend(among_cells(grid, step, cells));
+        seen.extend(among_cells(grid, step, cells));
     }
-    choices.retain(|places| !places.is_empty());
-    choices
+    let is_seen = parts.len() == 1
+        || cells.is_empty() && !seen.is_empty()
+        || parts.len() <= SHORT && matches!(step.proof, Proof::Chain(_) | Proof::Loop(_));
+    let followed = if parts.len() > 1 { followed(grid, step) } else { Vec::new() };
+    if is_seen { [seen, followed].concat() } else { [followed, seen].concat() }
 }
 
 /// The digits that are not placed in a house.
@@ -161,6 +172,7 @@ fn covering(rules: &Rules, mut cells: CellSet) -> Vec<House> {
         cells -= rules.cells_of(*house);
         houses.push(*house);
     }
+    houses.sort_by_key(|house| house.index());
     houses
 }
 
