@@ -21,12 +21,15 @@ fn entry(path: &Path) -> Option<String> {
     Some(format!("({id:?}, include_str!({:?})),\n", path.to_str()?))
 }
 
-/// The line for the beginning of a document: the id of its technique, its first line, and its first paragraph.
+/// The line for the beginning of a document: the id of its technique, what its front matter requires, a list of TOML that Rust
+/// reads as well, its first line, and its first paragraph.
 fn head(path: &Path) -> io::Result<Option<String>> {
     let Some(id) = path.file_name().and_then(|name| name.to_str()?.strip_suffix(".md")) else { return Ok(None) };
     let text = fs::read_to_string(path)?;
-    let mut lines = text.lines();
+    let front = text.strip_prefix("<!-- requires = ").and_then(|text| text.split_once(" -->"));
+    let (requires, text) = front.ok_or_else(|| io::Error::other(format!("{id}.md has no front matter")))?;
+    let mut lines = text.trim_start().lines();
     let title = lines.next().unwrap_or_default().trim_start_matches(['#', ' ']);
     let paragraph = lines.skip_while(|line| line.is_empty()).take_while(|line| !line.is_empty());
-    Ok(Some(format!("({id:?}, {title:?}, {:?}),\n", paragraph.collect::<Vec<_>>().join(" "))))
+    Ok(Some(format!("({id:?}, &{requires} as &[&str], {title:?}, {:?}),\n", paragraph.collect::<Vec<_>>().join(" "))))
 }

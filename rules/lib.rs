@@ -3,17 +3,30 @@
 /// Each document with the id of its technique, sorted by it.
 static DOCUMENTS: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/documents.rs"));
 
-/// The document of a technique, by its id, such as `w-wing`.
+/// The document of a technique, by its id, such as `w-wing`, without its front matter.
 pub fn document(id: &str) -> Option<&'static str> {
     let place = DOCUMENTS.binary_search_by_key(&id, |(id, _)| id).ok()?;
-    Some(DOCUMENTS[place].1)
+    let (_, text) = DOCUMENTS[place].1.split_once(" -->")?;
+    Some(text.trim_start())
 }
 
+/// The beginning of a document.
+type Head = (&'static str, &'static [&'static str], &'static str, &'static str);
+
 /// The beginning of each document, apart, so that programs which need no more leave the rest out.
-static HEADS: &[(&str, &str, &str)] = &include!(concat!(env!("OUT_DIR"), "/heads.rs"));
+static HEADS: &[Head] = &include!(concat!(env!("OUT_DIR"), "/heads.rs"));
+
+fn beginning(id: &str) -> Option<&'static Head> {
+    let place = HEADS.binary_search_by_key(&id, |(id, ..)| id).ok()?;
+    Some(&HEADS[place])
+}
 
 /// The title and the summary of a technique: the first line of its document, and the first paragraph.
 pub fn head(id: &str) -> Option<(&'static str, &'static str)> {
-    let place = HEADS.binary_search_by_key(&id, |(id, ..)| id).ok()?;
-    Some((HEADS[place].1, HEADS[place].2))
+    beginning(id).map(|(_, _, title, summary)| (*title, *summary))
+}
+
+/// The ids of the techniques that a learner knows before a technique, as the front matter of its document lists them.
+pub fn requires(id: &str) -> Option<&'static [&'static str]> {
+    beginning(id).map(|(_, requires, ..)| *requires)
 }

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Result, bail, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
@@ -147,7 +147,9 @@ fn rules(path: &Path) -> Result<()> {
     for entry in fs::read_dir(root().join("rules"))? {
         let path = entry?.path();
         if let Some(id) = path.file_name().and_then(|name| name.to_str()?.strip_suffix(".md")) {
-            let text = fs::read_to_string(&path)?.replace('\\', "\\\\").replace('`', "\\`").replace("${", "\\${");
+            let text = fs::read_to_string(&path)?;
+            let (_, text) = text.split_once(" -->\n\n").with_context(|| format!("{id} has no front matter"))?;
+            let text = text.replace('\\', "\\\\").replace('`', "\\`").replace("${", "\\${");
             documents.push(format!("  \"{id}\": `{text}`,\n"));
         }
     }

@@ -50,7 +50,7 @@ pub(crate) fn train(
             generator: Generator::new(Method::TopDown, seed),
             boards: None,
             units: skip..skip.saturating_add(units),
-            each,
+            wanted: vec![each; names.len()],
             stop: taker.stop(),
         };
         let searched = series.search(threads.unwrap_or_else(default_threads), |need, unit, exercise| {

@@ -5,6 +5,7 @@
 mod columns;
 mod condition;
 mod counts;
+mod course;
 mod custom_scale;
 mod distinct;
 mod filter;
@@ -30,6 +31,7 @@ mod writer;
 
 pub use columns::{FIXED, OutputColumns};
 pub use condition::{ColumnCondition, range};
+pub use course::{Lesson, course, lessons};
 pub use custom_scale::{custom_scale, scale_text};
 pub use distinct::{Distinct, DistinctKey, KeyStatus};
 pub use filter::{FilterFault, FilterTerms, PuzzleFilter, clue_range};

@@ -126,6 +126,13 @@ impl Need {
         &self.name
     }
 
+    /// Whether another is the same, or a size or form of it.
+    pub fn includes(&self, other: &Self) -> bool {
+        self.technique == other.technique
+            && self.size.is_none_or(|size| other.size == Some(size))
+            && self.form.is_none_or(|form| other.form == Some(form))
+    }
+
     /// Whether a step is called so.
     pub fn is_met_by(&self, step: &Step) -> bool {
         let is_so = self.technique == step.technique

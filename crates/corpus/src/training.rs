@@ -13,10 +13,11 @@ use unguess_board::{Candidate, CandidateSet, Grid, Position};
 use unguess_proof::Step;
 use unguess_proof::check::{Fault, Premises, check};
 use unguess_search::scale::{Level, Rating, Scale};
-use unguess_steps::engine::{Among, Engine, UnknownLevel};
+use unguess_steps::engine::{Among, Engine, Outcome, UnknownLevel};
 use unguess_steps::inquiry::position_line;
 use unguess_steps::techniques::name_of;
 
+use super::course::Lesson;
 use super::need::Need;
 use unguess_text::plain_line;
 
@@ -30,6 +31,8 @@ pub struct Trainer {
     /// The engine as far as the last of the steps that are looked for, and at least with all patterns: a path goes on
     /// with them to later positions. Longer chains would take more time than other puzzles.
     through: Engine,
+    /// Whether the names are the lessons of a course, in order.
+    is_course: bool,
 }
 
 /// A position in which only one technique makes progress, of those that are as easy.
@@ -71,7 +74,22 @@ impl Trainer {
         }
         let is_asked = |level: &Level, size| needs.iter().any(|need| is_of(need, level, size));
         let through = engine.clone().through(|level, size| is_asked(level, size) || level.place(size) <= PATTERNS);
-        Ok(Self { through: through.unwrap_or_else(|| engine.clone()), needs, engine })
+        Ok(Self { through: through.unwrap_or_else(|| engine.clone()), needs, engine, is_course: false })
+    }
+
+    /// For the first lessons of a course on a scale: from a position to the solution, its path has steps of its lesson and of earlier
+    /// ones only.
+    ///
+    /// # Errors
+    /// As for other names.
+    pub fn of_course(lessons: &[Lesson], scale: &Scale) -> Result<Self, Untrainable> {
+        let needs = lessons.iter().map(|lesson| lesson.need.clone()).collect();
+        Ok(Self { is_course: true, ..Self::new(needs, scale)? })
+    }
+
+    /// The names, in the order of their numbers.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.needs.iter().map(Need::name)
     }
 
     /// Of each name, by its number, the first position that the path of a puzzle comes to. Names that are not `wanted` may
@@ -84,6 +102,9 @@ impl Trainer {
         puzzle: impl Into<Position>,
         wanted: impl Fn(usize) -> bool,
     ) -> Result<Vec<(usize, Exercise)>, Fault> {
+        if self.is_course {
+            return self.on_course(puzzle.into(), wanted);
+        }
         let mut last = None;
         let mut found: Vec<(usize, Exercise)> = Vec::new();
         let mut fault = Ok(());
@@ -106,6 +127,31 @@ impl Trainer {
             if open.is_empty() || fault.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         fault.map(|()| found)
+    }
+
+    /// Of each lesson, the first position from which the path goes on to the solution without later lessons.
+    fn on_course(&self, puzzle: Position, wanted: impl Fn(usize) -> bool) -> Result<Vec<(usize, Exercise)>, Fault> {
+        let mut path = Vec::new();
+        let outcome = self.through.solve(puzzle, &mut |state, step, rating| {
+            let lesson = self.needs.iter().position(|need| need.is_met_by(&step)).unwrap_or(usize::MAX);
+            path.push((*state, step, rating, lesson));
+            ControlFlow::Continue(())
+        });
+        // The last lesson that is needed from each step on.
+        let mut last: Vec<usize> = path.iter().map(|(.., lesson)| *lesson).collect();
+        for at in (1..last.len()).rev() {
+            last[at - 1] = last[at - 1].max(last[at]);
+        }
+        let mut found: Vec<(usize, Exercise)> = Vec::new();
+        for (at, (state, step, rating, lesson)) in path.iter().enumerate() {
+            let is_first_of_state = at == 0 || path[at - 1].0 != *state;
+            let is_open = last[at] == *lesson && wanted(*lesson) && found.iter().all(|(earlier, _)| earlier != lesson);
+            if outcome == Outcome::Solved && is_first_of_state && is_open {
+                let exercise = self.exercise(*lesson, &Position::from(state), step, *rating)?;
+                found.extend(exercise.map(|exercise| (*lesson, exercise)));
+            }
+        }
+        Ok(found)
     }
 
     /// The exercise of a position, if it is one for the technique with this number.

@@ -22,7 +22,7 @@ pub struct TrainingSeries<'a> {
     /// The numbers of the puzzles in their series.
     pub units: Range<u64>,
     /// How many positions are wanted of each technique.
-    pub each: u64,
+    pub wanted: Vec<u64>,
     /// What ends the search.
     pub stop: Deadline,
 }
@@ -49,7 +49,7 @@ impl TrainingSeries<'_> {
     ) -> Result<TrainingTally, Fault> {
         // Those who look for more need not look for what there is enough of.
         let found: Vec<AtomicU64> = self.trainer.needs.iter().map(|_| AtomicU64::new(0)).collect();
-        let is_open = |need: usize| found[need].load(Ordering::Relaxed) < self.each;
+        let is_open = |need: usize| found[need].load(Ordering::Relaxed) < self.wanted[need];
         let (mut puzzles, mut result) = (0, Ok(()));
         let exercises =
             |unit| (unit, self.puzzle(unit).map_or(Ok(Vec::new()), |puzzle| self.trainer.on_path(puzzle, is_open)));

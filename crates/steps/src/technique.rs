@@ -240,7 +240,12 @@ impl Technique {
         search(&mut |step| if is_asked(&step) { found(step) } else { Flow::Continue(()) })
     }
 
-    /// The text of `rules/<id>.md`.
+    /// The ids of the techniques to learn before it, by the front matter of `rules/<id>.md`.
+    pub fn requires(&self) -> &'static [&'static str] {
+        unguess_rules::requires(self.id()).unwrap_or_default()
+    }
+
+    /// The text of `rules/<id>.md`, without its front matter.
     pub fn document(&self) -> &'static str {
         unguess_rules::document(self.id()).unwrap_or_default()
     }

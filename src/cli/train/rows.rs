@@ -27,6 +27,11 @@ impl TrainFormat {
         if self == Self::Csv { COLUMNS.join(",") + "\n" } else { String::new() }
     }
 
+    /// What comes before the rows of a lesson of a course.
+    pub(super) fn heading(self, number: usize, name: &str) -> String {
+        if self == Self::Lines { format!("# {number}. {name}\n") } else { String::new() }
+    }
+
     /// The row of a position that a unit of the series has, for a technique by the name that was asked for.
     pub(super) fn row(self, asked: &str, scale: &Scale, unit: u64, exercise: &Exercise) -> Vec<u8> {
         let document = || exercise.document(asked, scale, unit);

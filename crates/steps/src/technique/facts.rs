@@ -211,6 +211,8 @@ pub struct Form {
     called: Called,
     /// Other names that mean this form, in kebab-case.
     pub aliases: &'static [&'static str],
+    /// The boards that it is for, among those of its technique.
+    pub boards: ForBoards,
 }
 
 /// How players call an instance of a form.
@@ -227,7 +229,7 @@ enum Called {
 impl Form {
     /// A form that stands after the name.
     pub const fn new(id: &'static str) -> Self {
-        Self { id, called: Called::AndForm, aliases: &[] }
+        Self { id, called: Called::AndForm, aliases: &[], boards: ForBoards::All }
     }
 
     /// A form that is not named.
@@ -256,6 +258,11 @@ impl Form {
     /// With other names.
     pub const fn also(self, aliases: &'static [&'static str]) -> Self {
         Self { aliases, ..self }
+    }
+
+    /// For boards with relations, links between digits or regions that are no boxes alone.
+    pub const fn for_others(self) -> Self {
+        Self { boards: ForBoards::Others, ..self }
     }
 }
 

@@ -12,8 +12,8 @@ pub(super) static LOCKED_CANDIDATES: Technique = Technique {
         forms: &[
             Form::called("pointing", "pointing"),
             Form::called("claiming", "claiming"),
-            Form::called("intersection", "generalized intersection"),
-            Form::called("neighbors", "locked neighbors"),
+            Form::called("intersection", "generalized intersection").for_others(),
+            Form::called("neighbors", "locked neighbors").for_others(),
         ],
         aliases: &[
             "pointing-pair",
