@@ -1,8 +1,18 @@
 //! `unguess train`: positions to learn a technique with; `unguess book`: puzzles on paper.
 
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
 use serde_json::Value;
 
 use crate::common::program::{EASY, code, fed, folder_with, output, rows, text, unguess};
+use ::unguess::board::Position;
+use ::unguess::corpus::{Lesson, course};
+use ::unguess::engine::{Engine, Outcome};
+use ::unguess::proof::Step;
+use ::unguess::scale::Scale;
+use ::unguess::technique::ForBoards;
+use ::unguess::techniques::technique;
 
 #[test]
 fn positions_do_not_depend_on_threads_and_a_hint_shows_the_technique() {
@@ -55,6 +65,63 @@ fn a_rare_technique_is_told_and_an_unknown_one_is_refused_with_the_nearest() {
     let absent = unguess(&["train", "als-xz", "--by", "ser"]).output().unwrap();
     assert_eq!(absent.status.code(), Some(2));
     assert!(text(&absent.stderr).contains("no path on ser has a step called als-xz"));
+}
+
+/// Solves each position of a course with the steps of its lesson and of earlier ones, and none else.
+fn replay(lines: &str, boards: ForBoards) -> Vec<usize> {
+    let scale = Scale::named("full").unwrap();
+    let lessons = course(&scale, boards);
+    let has = |lessons: &[Lesson], step: &Step| lessons.iter().any(|lesson| lesson.need.is_met_by(step));
+    let replayed = lines.lines().map(|line| {
+        let document: Value = serde_json::from_str(line).unwrap();
+        let name = document["asked"].as_str().unwrap();
+        let place = lessons.iter().position(|lesson| lesson.need.name() == name).unwrap();
+        let learned = Arc::new(lessons[..=place].to_vec());
+        let barred = Arc::clone(&learned);
+        let engine = Engine::new(&scale).unwrap().without(Arc::new(move |step| !has(&barred, step)), |_, _| false);
+        let position = ::unguess::text::read(document["line"].as_str().unwrap()).unwrap();
+        let mut steps = Vec::new();
+        let outcome = engine.solve(Position::from(position), &mut |_, step, _| {
+            steps.push(step);
+            ControlFlow::Continue(())
+        });
+        assert!(outcome == Outcome::Solved && has(&lessons[place..=place], &steps[0]), "{name}: {document}");
+        let all: Vec<&str> = lessons.iter().map(|lesson| lesson.need.technique()).collect();
+        for used in steps.iter().filter_map(|step| technique(&step.technique)) {
+            let is_earlier = |id: &&str| all[..=place].contains(id) || !all.contains(id);
+            assert!(used.requires().iter().all(is_earlier), "{name} uses {}", used.id());
+        }
+        place
+    });
+    replayed.collect()
+}
+
+#[test]
+fn a_lesson_needs_no_technique_without_what_it_requires() {
+    let asked =
+        "skyscraper,full-house,hidden-single,naked-single,naked-pair,x-wing,xy-wing,unique-rectangle-type-1,aic";
+    let places = replay(&output(&["train", "--course", asked, "-n", "3", "--format", "json"]), ForBoards::Usual);
+    assert!(places.len() == 27 && places.is_sorted(), "{places:?}");
+    let cages = ["train", "--course", "sum,killer-pair", "-n", "2", "--rules", "killer", "--format", "json"];
+    let places = replay(&output(&cages), ForBoards::Others);
+    assert!(places.len() == 4 && places.is_sorted(), "{places:?}");
+}
+
+#[test]
+fn a_course_names_its_lessons_and_what_it_has_no_position_for() {
+    let made = unguess(&["train", "--course", "fish,exocet,naked-pair", "--units", "400"]).output().unwrap();
+    assert_eq!(made.status.code(), Some(1));
+    let (lines, told) = (text(&made.stdout), text(&made.stderr));
+    let headings: Vec<&str> = lines.lines().filter(|line| line.starts_with('#')).collect();
+    assert_eq!(headings[..2], ["# 6. naked-pair", "# 14. x-wing"], "{lines}");
+    assert!(
+        told.contains("exocet: 0 positions in 400 puzzles (too rare") && told.contains("x-wing: 1 position in 400")
+    );
+    assert!(!told.contains("hidden-single"), "{told}");
+    let absent = unguess(&["train", "--course", "whip[3]"]).output().unwrap();
+    assert_eq!(absent.status.code(), Some(2));
+    assert!(text(&absent.stderr).contains("the course has no lesson on whip"), "{}", text(&absent.stderr));
+    assert_eq!(code(&["train"]), Some(2));
 }
 
 #[test]

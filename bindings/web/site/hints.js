@@ -17,6 +17,8 @@ export class Hints {
   isDrawn = false;
   // Whether the position is there to learn a technique with.
   isLesson = false;
+  // Whether it is the hint that changes the board, and not the player.
+  isApplying = false;
   // Whether the board shows another state than that of the game, to look at.
   isElsewhere = false;
   // The candidates that the step speaks of.
@@ -116,7 +118,9 @@ export class Hints {
     const step = this.#told;
     if (!step) return;
     this.close();
+    this.isApplying = true;
     this.game.play(this.game.state.after(step.effect));
+    this.isApplying = false;
     byId("hint").focus({ preventScroll: true });
   }
 

@@ -1,4 +1,4 @@
-// The games of this browser: each with its last moves as links, and the seconds it has taken; and which of them are the
+// What this browser keeps. The games: each with its last moves as links, and the seconds it has taken; and which of them are the
 // newest. Where nothing can be kept, there are none.
 import { fromLink, toLink } from "./link.js";
 
@@ -6,6 +6,7 @@ const NAME = "unguess-games";
 const GAMES = 12;
 const MOVES = 200;
 const ENTRY = "unguess-entry";
+const COURSE = "unguess-course";
 
 function read(name) {
   try {
@@ -80,6 +81,13 @@ export function movesOf(givens) {
 }
 
 export const secondsOf = (givens) => find(givens)?.seconds ?? 0;
+
+// The positions of a lesson that have been solved here, by their numbers.
+export const solved = (name) => [read(COURSE)?.[name] ?? []].flat();
+
+export function solve(name, number) {
+  write(COURSE, { ...read(COURSE), [name]: [...new Set([...solved(name), number])] });
+}
 
 // The puzzle that was being entered when the page was left, if one was.
 export function entered() {

@@ -101,10 +101,10 @@ async function start() {
 
   async function fromAddress() {
     try {
-      const learn = /^#train=([^&]+)(?:&at=([0-9]{1,4}))?$/.exec(location.hash);
+      const learn = /^#train(?:=([^&]+)(?:&at=([0-9]{1,4}))?)?$/.exec(location.hash);
       if (learn) {
         lesson ??= new (await import("./training.js")).Lesson(engine, { game, hints, play, fault, address });
-        return await lesson.open(decodeURIComponent(learn[1]), learn[2] && Number(learn[2]));
+        return await lesson.open(learn[1] && decodeURIComponent(learn[1]), learn[2] && Number(learn[2]));
       }
       const link = fromLink(location.hash), entry = entered();
       if (entry && (!link || link.state?.id === entry.id)) {
@@ -123,7 +123,7 @@ async function start() {
   // Other places of the page are no links of ours.
   addEventListener("hashchange", () => {
     const { hash } = location;
-    if (!/[#&](p|rules)=|^#train=/.test(hash)) address();
+    if (!/[#&](p|rules)=|^#train(=|$)/.test(hash)) address();
     else if (hash !== (lesson?.link ?? toLink(game.state, { scale: settings.scale, step: path.step }))) fromAddress();
   });
   await fromAddress();

@@ -4,6 +4,8 @@ import { settings } from "./settings.js";
 import { make, showBoard } from "./dom.js";
 import { TEXTS } from "./texts.js";
 import { State } from "./state.js";
+import { Course } from "./course.js";
+import { solve } from "./kept.js";
 
 // The scale that says what is as easy.
 export const SCALE = "full";
@@ -45,6 +47,7 @@ export class Lesson {
   #found = new Set();
   // The state that the last move was judged from.
   #seen;
+  #course = new Course();
 
   constructor(engine, { game, hints, play, fault, address }) {
     Object.assign(this, { engine, game, hints, play, fault, address });
@@ -52,7 +55,7 @@ export class Lesson {
     const next = button("lesson-next", TEXTS.learnNext, { "aria-keyshortcuts": "t" });
     const leave = button("lesson-leave", TEXTS.learnLeave);
     this.about = make("a", { id: "lesson-about" }, TEXTS.about);
-    this.panel = make("div", { id: "lesson" }, make("p", { className: "row" }, make("b", { id: "lesson-title" }), this.about), make("p", { id: "lesson-said", role: "status" }));
+    this.panel = make("div", { id: "lesson" }, make("p", { className: "row" }, make("b", { id: "lesson-title" }), this.about, this.#course.next), make("p", { id: "lesson-said", role: "status" }), this.#course.panel);
     this.buttons = [next, leave];
     byId("hint").after(...this.buttons);
     byId("told").before(this.panel);
@@ -69,8 +72,11 @@ export class Lesson {
     return this.#exercise?.state.id === this.game.state.id ? `#train=${this.#name}&at=${this.#number}` : undefined;
   }
 
-  // A position of this technique: the one with this number, or the one after that which was seen last.
-  async open(name, number) {
+  // A position of this technique: the one with this number, or the one after that which was seen last. Without a name, the course
+  // goes on.
+  async open(asked, number) {
+    await this.#course.load();
+    const name = asked ?? this.#course.after().name;
     if (name !== this.#name) {
       const answer = await fetch(new URL(`./book/learn/${encodeURIComponent(name)}.txt`, import.meta.url));
       if (!answer.ok) throw new Error(TEXTS.learnNone(name));
@@ -107,6 +113,7 @@ export class Lesson {
     this.#found = new Set();
     this.#seen = state;
     reached(this.#name, this.#number);
+    this.#course.show(this.#name);
     this.game.open(state, { solutions, solution, either });
     this.#say(TEXTS.learnTask(this.#number, all));
     showBoard();
@@ -146,7 +153,10 @@ export class Lesson {
     [...placed, ...gone].forEach((one) => this.#found.add(one));
     const open = this.game.state.candidates();
     const left = [...this.#exercise.placed, ...this.#exercise.removed].filter((one) => open.has(one) && !this.#found.has(one));
-    this.#say(left.length ? TEXTS.learnRight(this.#title) : TEXTS.learnAll(this.#title));
+    if (left.length) return this.#say(TEXTS.learnRight(this.#title));
+    if (!this.hints.isApplying) solve(this.#name, this.#number);
+    this.#course.show(this.#name);
+    this.#say(TEXTS.learnAll(this.#title) + (this.#course.isFinished(this.#name) ? ` ${TEXTS.courseFinished}` : ""));
   }
 
   // Whether the technique places a digit, or leaves its cell no other.

@@ -17,7 +17,7 @@ pub struct Lesson {
 
 /// What can be learned of a technique on the usual board or on others by a scale, easiest first. Chains of all lengths are one
 /// lesson, and so are nets of all kinds of nesting.
-pub fn lessons(of: &Technique, scale: &Scale, boards: ForBoards) -> Vec<Lesson> {
+fn lessons(of: &Technique, scale: &Scale, boards: ForBoards) -> Vec<Lesson> {
     let facts = of.facts();
     let mut lessons: Vec<Lesson> = Vec::new();
     let is_for = |those: ForBoards| those == ForBoards::All || those == boards;
@@ -137,9 +137,11 @@ mod tests {
     fn what_is_easier_comes_first() {
         let [usual, others] = courses();
         let names = |course: &[Lesson]| course.iter().map(|lesson| lesson.need.name().to_owned()).collect::<Vec<_>>();
-        eprintln!("{:?}\n{:?}", names(&usual), names(&others));
-        let first = ["full-house", "hidden-single", "naked-single", "pointing", "claiming", "naked-pair", "locked-pair"];
+        let first =
+            ["full-house", "hidden-single", "naked-single", "pointing", "claiming", "naked-pair", "locked-pair"];
         assert_eq!(names(&usual)[..first.len()], first);
+        assert_eq!(names(&usual).last().map(String::as_str), Some("brute-force"));
+        assert_eq!(names(&others)[3..5], ["table", "sum"]);
     }
 
     #[test]

@@ -31,7 +31,7 @@ mod writer;
 
 pub use columns::{FIXED, OutputColumns};
 pub use condition::{ColumnCondition, range};
-pub use course::{Lesson, course, lessons};
+pub use course::{Lesson, course};
 pub use custom_scale::{custom_scale, scale_text};
 pub use distinct::{Distinct, DistinctKey, KeyStatus};
 pub use filter::{FilterFault, FilterTerms, PuzzleFilter, clue_range};

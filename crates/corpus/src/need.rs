@@ -126,6 +126,11 @@ impl Need {
         &self.name
     }
 
+    /// The id of the technique.
+    pub const fn technique(&self) -> &'static str {
+        self.technique
+    }
+
     /// Whether another is the same, or a size or form of it.
     pub fn includes(&self, other: &Self) -> bool {
         self.technique == other.technique

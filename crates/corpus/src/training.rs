@@ -131,22 +131,26 @@ impl Trainer {
 
     /// Of each lesson, the first position from which the path goes on to the solution without later lessons.
     fn on_course(&self, puzzle: Position, wanted: impl Fn(usize) -> bool) -> Result<Vec<(usize, Exercise)>, Fault> {
+        let lessons = self.needs.len();
         let mut path = Vec::new();
         let outcome = self.through.solve(puzzle, &mut |state, step, rating| {
-            let lesson = self.needs.iter().position(|need| need.is_met_by(&step)).unwrap_or(usize::MAX);
+            let lesson = self.needs.iter().position(|need| need.is_met_by(&step)).unwrap_or(lessons);
             path.push((*state, step, rating, lesson));
             ControlFlow::Continue(())
         });
+        let mut found: Vec<(usize, Exercise)> = Vec::new();
+        if outcome != Outcome::Solved {
+            return Ok(found);
+        }
         // The last lesson that is needed from each step on.
         let mut last: Vec<usize> = path.iter().map(|(.., lesson)| *lesson).collect();
         for at in (1..last.len()).rev() {
             last[at - 1] = last[at - 1].max(last[at]);
         }
-        let mut found: Vec<(usize, Exercise)> = Vec::new();
         for (at, (state, step, rating, lesson)) in path.iter().enumerate() {
-            let is_first_of_state = at == 0 || path[at - 1].0 != *state;
-            let is_open = last[at] == *lesson && wanted(*lesson) && found.iter().all(|(earlier, _)| earlier != lesson);
-            if outcome == Outcome::Solved && is_first_of_state && is_open {
+            let is_first = at == 0 || path[at - 1].0 != *state;
+            let is_last_lesson = *lesson < lessons && last[at] == *lesson;
+            if is_first && is_last_lesson && wanted(*lesson) && found.iter().all(|(earlier, _)| earlier != lesson) {
                 let exercise = self.exercise(*lesson, &Position::from(state), step, *rating)?;
                 found.extend(exercise.map(|exercise| (*lesson, exercise)));
             }

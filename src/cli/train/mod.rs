@@ -18,9 +18,7 @@ use super::techniques::unknown;
 use super::{Failure, scales};
 use rows::TrainFormat;
 use unguess_board::deadline::Deadline;
-use unguess_corpus::{
-    Lesson, Need, TechniqueNeeds, Trainer, TrainingSeries, Untrainable, course, default_threads,
-};
+use unguess_corpus::{Lesson, Need, TechniqueNeeds, Trainer, TrainingSeries, Untrainable, course, default_threads};
 use unguess_puzzles::generate::{Generator, Method, PuzzleBoards};
 use unguess_search::scale::{Order, Scale};
 use unguess_steps::technique::ForBoards;
@@ -113,7 +111,11 @@ impl Train {
             written += 1;
             progress.advance(written);
             let row = self.format.row(names[need], &self.by, unit, exercise);
-            if self.course { kept[need].extend(row) } else { result = output.write(&row) }
+            if self.course {
+                kept[need].extend(row)
+            } else {
+                result = output.write(&row)
+            }
             if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         let tally = tally.map_err(|fault| Failure::Unproved { step: 1, fault })?;
@@ -135,7 +137,11 @@ impl Train {
     }
 
     /// What finds the lessons that are asked for, all if none is named, and how many positions of each are wanted.
-    fn of_course(&self, asked: &[Need], boards: ForBoards) -> Result<(Result<Trainer, Untrainable>, Vec<u64>), Failure> {
+    fn of_course(
+        &self,
+        asked: &[Need],
+        boards: ForBoards,
+    ) -> Result<(Result<Trainer, Untrainable>, Vec<u64>), Failure> {
         let mut lessons = course(&self.by, boards);
         let is_on = |need: &Need, lesson: &Lesson| need.includes(&lesson.need);
         if let Some(need) = asked.iter().find(|need| !lessons.iter().any(|lesson| is_on(need, lesson))) {

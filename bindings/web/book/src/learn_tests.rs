@@ -9,8 +9,7 @@ use unguess::technique::Ask;
 use unguess::techniques::{name_of, technique};
 use unguess::text;
 
-use crate::learn::{SCALE, lessons, positions};
-use crate::pages;
+use crate::learn::{LESSONS, SCALE, positions};
 
 /// How many positions each name has.
 const ENOUGH: usize = 20;
@@ -22,7 +21,7 @@ const FULL: usize = 61;
 const PATTERNS: Rating = Rating(1000);
 
 fn names() -> Vec<String> {
-    pages::in_order().into_iter().flat_map(lessons).map(|lesson| lesson.name).collect()
+    LESSONS.iter().map(|lesson| lesson.need.name().to_owned()).collect()
 }
 
 #[test]

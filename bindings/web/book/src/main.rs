@@ -27,12 +27,8 @@ const FILES: [(&str, &str); 2] =
 fn main() -> ExitCode {
     let arguments: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
     let written = match &arguments[..] {
-        [flag] if flag.as_os_str() == "--names" => {
-            learn::print_names();
-            Ok(())
-        }
         [out] => pages::all(&root()).and_then(|pages| write(&root(), &pages, out)),
-        _ => Err(anyhow::anyhow!("usage: unguess-book FOLDER, or unguess-book --names")),
+        _ => Err(anyhow::anyhow!("usage: unguess-book FOLDER")),
     };
     match written {
         Ok(()) => ExitCode::SUCCESS,
