@@ -28,8 +28,8 @@ const PATTERNS: usize = 1;
 pub struct Trainer {
     pub(super) needs: Vec<Need>,
     engine: Engine,
-    /// The engine as far as the last of the steps that are looked for, and at least with all patterns: a path goes on
-    /// with them to later positions. Longer chains would take more time than other puzzles.
+    /// The engine as far as the last of the steps that are looked for, and but for a course at least with all patterns: a path
+    /// goes on with them to later positions. Longer chains would take more time than other puzzles.
     through: Engine,
     /// Whether the names are the lessons of a course, in order.
     is_course: bool,
@@ -63,6 +63,11 @@ impl Trainer {
     /// # Errors
     /// If the scale does not have steps of one of the names.
     pub fn new(needs: Vec<Need>, scale: &Scale) -> Result<Self, Untrainable> {
+        Self::with_patterns(needs, scale, PATTERNS)
+    }
+
+    /// With all steps that are tried with this size or a smaller one, too.
+    fn with_patterns(needs: Vec<Need>, scale: &Scale, patterns: usize) -> Result<Self, Untrainable> {
         let engine = Engine::new(scale)?;
         let is_of = |need: &Need, level: &Level, size: usize| {
             need.may_be_met_at(level)
@@ -73,7 +78,7 @@ impl Trainer {
             return Err(Untrainable::Unmet(need.name().to_owned()));
         }
         let is_asked = |level: &Level, size| needs.iter().any(|need| is_of(need, level, size));
-        let through = engine.clone().through(|level, size| is_asked(level, size) || level.place(size) <= PATTERNS);
+        let through = engine.clone().through(|level, size| is_asked(level, size) || level.place(size) <= patterns);
         Ok(Self { through: through.unwrap_or_else(|| engine.clone()), needs, engine, is_course: false })
     }
 
@@ -84,7 +89,7 @@ impl Trainer {
     /// As for other names.
     pub fn of_course(lessons: &[Lesson], scale: &Scale) -> Result<Self, Untrainable> {
         let needs = lessons.iter().map(|lesson| lesson.need.clone()).collect();
-        Ok(Self { is_course: true, ..Self::new(needs, scale)? })
+        Ok(Self { is_course: true, ..Self::with_patterns(needs, scale, 0)? })
     }
 
     /// The names, in the order of their numbers.
