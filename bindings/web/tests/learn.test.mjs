@@ -1,4 +1,4 @@
-// Learning techniques: positions from the book, moves that are judged, hints to the end, the next position, every language.
+// Learning techniques: positions from the book, moves that are judged, hints to the end, the next position, the course, every language.
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
@@ -115,6 +115,42 @@ test("a position is left for play, and another puzzle ends the lesson", async ()
   quiet(page);
 });
 
+test("the course goes on from lesson to lesson, and what is finished is kept", async () => {
+  const course = (await readFile(join(lessons, "course.txt"), "utf8")).split("\n").filter(Boolean).map((line) => line.split(" ")[0]);
+  const page = await site.page();
+  await page.click("#course-open");
+  await page.waitForFunction(() => location.hash === "#train=full-house&at=1");
+  for (const { placed } of (await read("full-house")).slice(0, 3)) {
+    for (const move of placed) await play(page, move, true);
+    await said(page, "and all that it gives here");
+    if (!(await page.textContent("#lesson-said")).includes("This lesson is finished.")) await page.click("#lesson-next");
+  }
+  const isKept = async () => {
+    assert.equal(await page.textContent("#course summary"), `Course: 1 of ${course.length} lessons finished`);
+    assert.deepEqual(await page.$$eval("#course li", (items) => items.filter((item) => item.querySelector("[aria-label=finished]")).map((item) => item.firstChild.hash)), ["#train=full-house"]);
+    assert.equal(await page.locator("#course li").count(), course.length);
+  };
+  await isKept();
+  await page.reload();
+  await page.locator("html[data-ready=yes]").waitFor();
+  await isKept();
+  await page.click("#course-next");
+  await page.waitForFunction(() => location.hash === "#train=hidden-single&at=1");
+  await page.click("#hint");
+  await answered(page);
+  while (!await page.locator("#hint-apply").isVisible()) await page.click("#hint");
+  await page.click("#hint-apply");
+  await said(page, "Right, that is the hidden single");
+  assert.deepEqual(await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem("unguess-course")))), ["full-house"], "a hint solves nothing");
+  await page.evaluate(() => { location.hash = "#train"; });
+  await page.waitForFunction(() => location.hash === "#train=hidden-single&at=2");
+  await page.click("#course summary");
+  await page.click("#course a >> text=XY-wing");
+  await page.waitForFunction(() => location.hash === "#train=xy-wing&at=1");
+  assert.equal(await page.getAttribute("#course [aria-current]", "href"), "#train=xy-wing");
+  quiet(page);
+});
+
 test("a technique without positions is told, and the page works on", async () => {
   const page = await site.page("#train=no-such-thing");
   assert.match(await page.textContent("#fault"), /no positions to learn no-such-thing/);
@@ -136,5 +172,5 @@ test("it is there in every language, and nothing of it is loaded before it is wa
 test("every file of positions can be opened from a page of the book", async () => {
   const pages = await readdir(join(SITE, "book/techniques"));
   const text = (await Promise.all(pages.filter((name) => name.endsWith(".html")).map((name) => readFile(join(SITE, "book/techniques", name), "utf8")))).join("");
-  for (const file of await readdir(lessons)) if (file.endsWith(".txt")) assert.ok(text.includes(`#train=${file.slice(0, -4)}"`), file);
+  for (const file of await readdir(lessons)) if (file.endsWith(".txt") && file !== "course.txt") assert.ok(text.includes(`#train=${file.slice(0, -4)}"`), file);
 });
