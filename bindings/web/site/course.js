@@ -16,7 +16,8 @@ export class Course {
     this.summary = make("summary");
     this.list = make("ol", { lang: "en" });
     this.next = make("a", { id: "course-next" }, TEXTS.courseNext);
-    this.panel = make("details", { id: "course" }, this.summary, this.list);
+    this.panel = make("div", { className: "row" }, make("details", { id: "course" }, this.summary, this.list), this.next);
+    this.panel.firstChild.addEventListener("toggle", () => this.list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }));
   }
 
   // The lessons in order: the name of each, how many positions it has, and its title.

@@ -55,7 +55,7 @@ export class Lesson {
     const next = button("lesson-next", TEXTS.learnNext, { "aria-keyshortcuts": "t" });
     const leave = button("lesson-leave", TEXTS.learnLeave);
     this.about = make("a", { id: "lesson-about" }, TEXTS.about);
-    this.panel = make("div", { id: "lesson" }, make("p", { className: "row" }, make("b", { id: "lesson-title" }), this.about, this.#course.next), make("p", { id: "lesson-said", role: "status" }), this.#course.panel);
+    this.panel = make("div", { id: "lesson" }, make("p", { className: "row" }, make("b", { id: "lesson-title" }), this.about), make("p", { id: "lesson-said", role: "status" }), this.#course.panel);
     this.buttons = [next, leave];
     byId("hint").after(...this.buttons);
     byId("told").before(this.panel);

@@ -1,7 +1,11 @@
 //! Each position to learn with is checked once more: by the trainer that makes them, and by every technique alone.
 
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
 use unguess::board::{CandidateSet, Grid, Position};
 use unguess::corpus::{Exercise, Need, Trainer};
+use unguess::engine::{Engine, Outcome};
 use unguess::proof::Step;
 use unguess::scale::{Rating, Scale};
 use unguess::session::Session;
@@ -16,6 +20,9 @@ const ENOUGH: usize = 20;
 
 /// How many names had enough positions in 40,000 puzzles. All others are rarer.
 const FULL: usize = 61;
+
+/// A lesson with fewer positions from which the puzzle needs no later lesson has others, too.
+const RARE: usize = 3;
 
 /// What patterns are worth at most; chains that are tried by their size are worth more.
 const PATTERNS: Rating = Rating(1000);
@@ -53,6 +60,26 @@ fn the_trainer_finds_each_position_again_and_no_two_are_the_same() {
     assert!(checked > 1000, "{checked}");
 }
 
+/// A lesson has either positions from which its steps and those of earlier lessons lead to the solution, or not enough of them.
+#[test]
+fn a_puzzle_needs_no_later_lesson_where_there_are_enough_such_positions() {
+    let scale = Scale::named(SCALE).unwrap();
+    let mut whole = 0;
+    for (place, name) in names().iter().enumerate() {
+        let engine = Engine::new(&scale).unwrap();
+        let later = move |step: &Step| LESSONS[..=place].iter().all(|lesson| !lesson.need.is_met_by(step));
+        let engine = engine.without(Arc::new(later), |_, _| false);
+        let is_solved = |line: &&str| {
+            let position = Position::from(text::read(line).unwrap());
+            engine.solve(position, &mut |_, _, _| ControlFlow::Continue(())) == Outcome::Solved
+        };
+        let (all, solved) = (positions(name).count(), positions(name).filter(is_solved).count());
+        assert!(solved == all || solved < RARE, "{name}: {solved} of {all}");
+        whole += usize::from(solved == all && all > 0);
+    }
+    assert!(whole > 60, "{whole} lessons");
+}
+
 /// The definition once more, without the engine: what any technique on the scale finds that is worth no more than the step,
 /// and is not of the name, changes nothing that the technique does not change.
 #[test]
@@ -80,7 +107,7 @@ fn nothing_else_that_is_as_easy_makes_progress() {
                         looked += 1;
                         let counts = level.has(&step) && level.rating(&step) <= most && !need.is_met_by(&step);
                         assert!(!counts || changes(&step).is_subset(&moved), "{name}: {} in {line}", name_of(&step));
-                        std::ops::ControlFlow::Continue(())
+                        ControlFlow::Continue(())
                     });
                 }
             }
