@@ -132,7 +132,7 @@ impl Explain {
         let request = Question {
             puzzle,
             no_uniqueness: self.no_uniqueness || self.allow_multiple,
-            in_published_order: matches!(self.order, StepOrder::Published),
+            order: self.order,
             deadline: deadline.clone(),
             watch: Some(Arc::default()),
             ..Question::new(position, scale)
@@ -158,7 +158,7 @@ impl Explain {
         let notes = [left_out(explained.left_out), many(&explained.known).map(str::to_owned)];
         let Explained { known: Known { start: Position { grid: position, .. }, verdict, .. }, trace, .. } = explained;
         // A rating is of the usual path; of another one only the hardest step is named, and what makes it another.
-        let is_usual = note.is_empty();
+        let is_usual = note.is_empty() && self.order != StepOrder::Seen;
         let scale = &Scale { published: scale.published && is_usual, ..scale.clone() };
         if !matches!(self.format(), DocumentFormat::Text) {
             if !is_usual {
@@ -202,7 +202,7 @@ impl Explain {
             is_full: self.full,
             palette: self.palette(),
             step: self.step,
-            in_published_order: request.in_published_order,
+            order: request.order,
             ..ShownRun::new(trace, scale, verdict)
         }
     }

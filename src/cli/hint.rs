@@ -15,7 +15,7 @@ use super::failure::{advice, tell};
 use super::interim::Interim;
 use super::output::Output;
 use super::{scales, state};
-use unguess_board::Grid;
+use unguess_board::{Candidate, Grid};
 use unguess_board::deadline::Deadline;
 use unguess_proof::Step;
 use unguess_render::Notation;
@@ -23,7 +23,7 @@ use unguess_render::hint::{self, HintLevel};
 use unguess_render::position::{Audience, left_out, many, several};
 use unguess_search::scale::Scale;
 use unguess_steps::inquiry::ask::{self, Question, Wanted};
-use unguess_steps::inquiry::library_line;
+use unguess_steps::inquiry::{StepOrder, library_line};
 use unguess_steps::trace::Recorded;
 
 /// Suggest the next step of a position, in as much detail as you ask for.
@@ -43,6 +43,9 @@ pub(super) struct GiveHint {
     /// How much to reveal; the technique by default
     #[arg(long, value_parser = choice::<HintLevel>())]
     level: Option<HintLevel>,
+    /// What was entered last, as in r4c5=7: of steps worth the same, the one that people most likely see next is suggested
+    #[arg(long, value_name = "CANDIDATE", conflicts_with = "all")]
+    after: Option<Candidate>,
     /// List every possible step, by technique, simplest first, each change once
     #[arg(long)]
     all: bool,
@@ -93,6 +96,8 @@ impl GiveHint {
         let request = Question {
             puzzle,
             no_uniqueness: self.no_uniqueness,
+            order: if self.after.is_some() { StepOrder::Seen } else { StepOrder::Usual },
+            after: self.after,
             deadline: Deadline::new(self.timeout, None),
             watch: Some(Arc::default()),
             ..Question::new(position, &self.by)
@@ -133,9 +138,11 @@ impl GiveHint {
     /// The hint as lines: each step up to the level, equal lines once. With `--all`, steps of one name stand below it.
     fn text(&self, ask::Hint { known, steps, .. }: &ask::Hint) -> String {
         let mut groups: Vec<(String, usize, Vec<String>)> = Vec::new();
-        for Recorded { step, .. } in steps {
+        for recorded in steps {
+            let step = &recorded.step;
             let name = if self.all { hint::called(known.start.grid.rules(), &self.by, step) } else { String::new() };
-            let line = self.line(&known.start.grid, step);
+            let also = hint::also(recorded).filter(|_| self.level() == HintLevel::Step);
+            let line = self.line(&known.start.grid, step) + &also.map_or_else(String::new, |also| format!(" {also}"));
             match groups.iter_mut().find(|(other, ..)| *other == name) {
                 Some((_, count, lines)) => {
                     *count += 1;

@@ -325,7 +325,7 @@ fn a_hint_names_the_technique_then_a_house_then_cells_whatever_the_technique() {
     let (mut read, mut is_about_what_changes) = (0, 0);
     for technique in TECHNIQUES {
         for (grid, step) in examples(technique) {
-            let steps = vec![Recorded { rating: Rating::default(), together: false, step: step.clone() }];
+            let steps = vec![Recorded::new(step.clone(), Rating::default())];
             let known = Known::of(grid, &Deadline::NEVER).unwrap();
             let told = Hint { known, steps, left_out: 0, is_cut: false };
             let document = serde_json::to_value(hint::document(&told, &scale, None)).unwrap();

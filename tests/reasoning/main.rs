@@ -16,6 +16,7 @@ mod instructions;
 mod invariants;
 mod isomorphs;
 mod library;
+mod minutes;
 mod mutations;
 mod offers;
 mod on_boards;

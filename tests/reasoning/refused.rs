@@ -52,7 +52,7 @@ fn assert_refused(grid: &Grid, step: Step, expected: &Fault) {
 /// What is said against a document with this one step.
 fn refusal(start: &Grid, step: Step) -> Option<String> {
     let end = start.after(&step.effect);
-    let steps = vec![Recorded { rating: Rating::default(), together: false, step }];
+    let steps = vec![Recorded::new(step, Rating::default())];
     let trace = Trace { start: *start, origin: Some(*start), steps, outcome: Outcome::Stuck, end };
     let scale = common::scale("ser");
     let text = serde_json::to_string(&json::document(&trace, &scale, &verdict(start))).expect("a document");

@@ -53,7 +53,7 @@ fn asked(request: &str) -> Result<Value, RequestFault> {
         return Ok(json!({ "text": text, "state": null, "shown": null }));
     };
     let (state, step) = *found;
-    let shown = html::single(&state, &Recorded { rating, together: false, step }, &scale);
+    let shown = html::single(&state, &Recorded::new(step, rating), &scale);
     let state = json!({ "marks": html::nine_places(&state), "placed": state.placed().to_string() });
     Ok(json!({ "text": text, "state": state, "shown": shown }))
 }

@@ -63,15 +63,15 @@ macro_rules! calls {
 }
 
 calls! {
-    HINT "hint", "Next step of a position", [POSITION] [] [SOLVING MORE] => steps::hint_call,
+    HINT "hint", "Next step of a position", [POSITION] [AFTER] [SOLVING MORE] => steps::hint_call,
         "The next step of a position in four levels: `levels` has the sentences for its technique, its digits and a house, and its cells, and `english` is the whole step. If something is wrong in the position, says so instead.";
-    NUDGE "nudge", "Next step, up to a level", [POSITION] [LEVEL NOTATION] [SOLVING] => steps::nudge,
+    NUDGE "nudge", "Next step, up to a level", [POSITION] [LEVEL NOTATION AFTER] [SOLVING] => steps::nudge,
         "The next step of a position, in as much detail as the level says and never more: technique (its name), house (its digits, and a house to look at), cells (where its pattern is), step (all of it). If something is wrong in the position, says so instead.";
-    PLAN "plan", "All steps as hints", [POSITION] [] [SOLVING MORE] => steps::plan,
+    PLAN "plan", "All steps as hints", [POSITION] [AFTER PATH_ORDER] [SOLVING MORE] => steps::plan,
         "Every step from a position to its solution, each as a hint. Show the first one that is not yet done.";
-    EXPLAIN "explain", "All steps to the solution", [POSITION] [MOST_STEPS NO_PROOFS] [SOLVING MORE] => steps::explain,
+    EXPLAIN "explain", "All steps to the solution", [POSITION] [MOST_STEPS NO_PROOFS PATH_ORDER] [SOLVING MORE] => steps::explain,
         "Every step from a position to its solution, each with its reason and its proof. This reveals the solution.";
-    DOCUMENT "document", "The path as a document", [POSITION] [FORMAT NOTATION STEP] [SOLVING] => steps::document,
+    DOCUMENT "document", "The path as a document", [POSITION] [FORMAT NOTATION STEP PATH_ORDER] [SOLVING] => steps::document,
         "Every step from a position to its solution as text, a page, a picture or a graph, as the program writes it.";
     WHY_NOT "why_not", "Why a candidate can be removed", [POSITION CANDIDATE] [NOTATION HIDE_TRUTH] [SOLVING] => steps::why_not,
         "The simplest step that removes a candidate of a position after singles, or that no step does.";

@@ -4,6 +4,7 @@ use unguess_puzzles::generate::{Method, Symmetry};
 use unguess_render::Notation;
 use unguess_render::format::DocumentFormat;
 use unguess_render::hint::HintLevel;
+use unguess_steps::inquiry::StepOrder;
 use unguess_text::formats::{self, BoardFormat, Drawings};
 
 /// A value that is chosen by its name.
@@ -54,29 +55,10 @@ macro_rules! choices {
     };
 }
 
-/// In which order steps of one size are taken, where that makes a difference.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum StepOrder {
-    /// Our order.
-    #[default]
-    Usual,
-    /// The order of the program that made the published ratings.
-    Published,
-}
-
-impl StepOrder {
-    /// What it is called.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Usual => "usual",
-            Self::Published => "published",
-        }
-    }
-}
-
 choices! { "order", StepOrder:
     Usual: "Our own order, as documented by `unguess techniques`",
     Published: "The order of the program that made the published ratings; for w and gw",
+    Seen: "Of steps worth the same, first the one that people most likely see next; for paths and hints",
 }
 
 choices! { "notation", Notation:

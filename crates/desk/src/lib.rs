@@ -30,7 +30,8 @@ mod verdicts;
 
 pub use boards::{board_named, name_of};
 pub use call::{CALLS, Call, answered, call};
-pub use choice::{NamedChoice, StepOrder, names};
+pub use choice::{NamedChoice, names};
+pub use unguess_steps::inquiry::StepOrder;
 pub use facts::{either, objection};
 pub use fault::{FaultKind, RequestFault, json};
 pub use making::{Series, hunt_terms, need};

@@ -8,9 +8,10 @@ use unguess_render::format::DocumentFormat;
 use unguess_render::hint::HintLevel;
 use unguess_search::scale::Scale;
 use unguess_steps::classify::CLASSES;
+use unguess_steps::inquiry::StepOrder;
 use unguess_text::formats::{BoardFormat, Drawings};
 
-use crate::choice::{NamedChoice, StepOrder, names};
+use crate::choice::{NamedChoice, names};
 
 /// A member of requests.
 pub struct Member {
@@ -152,6 +153,7 @@ members! {
     TEXTS "texts": MemberKind::Flag, "Add texts to each step: what it says in each notation";
     PICTURE "picture": MemberKind::Flag, "Add picture to each step: the position and the step as SVG";
     FORMAT "format": MemberKind::of::<DocumentFormat>(), "The format of the document; text if not given";
+    AFTER "after": MemberKind::Text, "What was entered last, such as r4c3n6: of steps worth the same, the one that people most likely see next comes first";
     STEP "step": MemberKind::Whole(1, 9999), "The step to draw, counted from 1; the first of the hardest if not given";
     MOST_STEPS "most": MemberKind::Whole(0, 9999), "The most steps to list";
     NO_PROOFS "no_proofs": MemberKind::Flag, "Leave out the proofs of steps, which are long";
@@ -175,7 +177,8 @@ members! {
     RATINGS "ratings": MemberKind::Some("rating", ratings), "The ratings; w if not given";
     SCALES "scale": MemberKind::Texts, "Texts of scales of your own, whose columns come after those of the ratings";
     ALLOW_MULTIPLE "allow_multiple": MemberKind::Flag, "Rate a puzzle with several solutions, too, without techniques that assume one";
-    ORDER "order": MemberKind::of::<StepOrder>(), "The order of steps of one size; usual if not given";
+    ORDER "order": MemberKind::of::<StepOrder>(), "The order of steps worth the same; usual if not given";
+    PATH_ORDER "order": MemberKind::of::<StepOrder>(), "The order of steps worth the same: seen has first what people most likely see next; usual if not given";
     ISOMORPHS "isomorphs": MemberKind::Whole(1, 9999), "Also rate this number of random isomorphs";
     SEED "seed": MemberKind::Whole(0, u64::MAX), "The seed: equal seeds have equal answers; 0 if not given";
     COUNTS "counts": MemberKind::Flag, "Add how often the first rating uses each technique";

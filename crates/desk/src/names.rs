@@ -7,11 +7,12 @@ use unguess_render::format::DocumentFormat;
 use unguess_render::hint::HintLevel;
 use unguess_search::scale::Scale;
 use unguess_steps::classify::CLASSES;
+use unguess_steps::inquiry::StepOrder;
 use unguess_steps::technique::Technique;
 use unguess_steps::techniques::{TECHNIQUES, technique};
 use unguess_text::formats::{BoardFormat, Drawings};
 
-use crate::choice::{StepOrder, names};
+use crate::choice::names;
 use crate::fault::RequestFault;
 use crate::request::{Request, Work, technique_named};
 

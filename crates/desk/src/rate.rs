@@ -11,8 +11,8 @@ use unguess_corpus::{
 };
 use unguess_proof::check::check;
 use unguess_steps::inquiry::ask::Unanswered;
+use unguess_steps::inquiry::StepOrder;
 
-use crate::choice::StepOrder;
 use crate::fault::RequestFault;
 use crate::making::needs;
 use crate::request::{Request, Work};
@@ -87,6 +87,8 @@ fn in_order(rater: Rater, asked: &RatingRequest) -> Result<Rater, RequestFault> 
     let rater = match asked.order {
         StepOrder::Usual => Some(rater),
         StepOrder::Published => rater.in_published_order(),
+        // Ratings are of the usual path.
+        StepOrder::Seen => None,
     };
     let rater = rater.ok_or_else(|| RequestFault::no_order(&id))?;
     match asked.isomorphs {

@@ -11,7 +11,7 @@ use unguess_corpus::{BoardRules, custom_scale};
 use unguess_render::Notation;
 use unguess_render::position::{Audience, wrong_of_two};
 use unguess_search::scale::Scale;
-use unguess_steps::inquiry::ask;
+use unguess_steps::inquiry::{StepOrder, ask};
 use unguess_steps::technique::Technique;
 use unguess_steps::techniques;
 
@@ -271,7 +271,10 @@ impl Request {
         };
         let position = self.grid("position").map_err(|fault| with_mistakes(fault, puzzle.as_ref()))?;
         let no_uniqueness = self.flag("no_uniqueness");
-        Ok(ask::Question { puzzle, no_uniqueness, deadline, ..ask::Question::new(position, scale) })
+        let after = if self.has("after") { Some(self.candidate("after")?) } else { None };
+        let usual = if after.is_some() { StepOrder::Seen } else { StepOrder::Usual };
+        let order = self.choice("order").unwrap_or(usual);
+        Ok(ask::Question { puzzle, no_uniqueness, order, after, deadline, ..ask::Question::new(position, scale) })
     }
 }
 

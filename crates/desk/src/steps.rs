@@ -7,10 +7,10 @@ use unguess_proof::Step;
 use unguess_render::format::{ShownRun, Unwritten};
 use unguess_render::hint::{self as hints, HintLevel};
 use unguess_render::position::several;
-use unguess_render::{Notation, candidate, json as documents, question, svg};
+use unguess_render::{Notation, candidate, question, svg};
 use unguess_search::scale::Scale;
 use unguess_steps::engine::Outcome;
-use unguess_steps::inquiry::CandidateStatus;
+use unguess_steps::inquiry::{CandidateStatus, StepOrder};
 use unguess_steps::inquiry::ask::{self, Explained, Hint, Tried, Wanted};
 use unguess_steps::trace::{Progress, Recorded, Trace};
 
@@ -157,7 +157,9 @@ pub(crate) fn nudge(request: &Request, work: &Work) -> Result<Value, RequestFaul
 pub(crate) fn explain(request: &Request, work: &Work) -> Result<Value, RequestFault> {
     let ExplainedPath { trace, scale, verdict, left_out } =
         explained(request, work, &mut |steps, _| work.is_at(|| format!("{steps} steps")))?;
-    let mut document = written(documents::document(&trace, &scale, &verdict))?;
+    let order = request.choice("order").unwrap_or_default();
+    let shown = ShownRun { order, is_usual: order != StepOrder::Seen, ..ShownRun::new(&trace, &scale, &verdict) };
+    let mut document = written(shown.json())?;
     let steps = trace.states().map(|(grid, recorded)| (grid, &recorded.step));
     add(document["steps"].as_array_mut(), steps, &scale, request);
     if let Some(steps) = document["steps"].as_array_mut() {
@@ -185,7 +187,9 @@ impl ExplainedPath {
     pub fn document(&self, request: &Request) -> Result<String, RequestFault> {
         let step = request.whole("step").map(|step| step as usize);
         let shown = ShownRun::new(&self.trace, &self.scale, &self.verdict);
-        let shown = ShownRun { notation: request.notation(), step, ..shown };
+        let order = request.choice("order").unwrap_or_default();
+        let is_usual = order != StepOrder::Seen;
+        let shown = ShownRun { notation: request.notation(), step, order, is_usual, ..shown };
         shown.document(request.choice("format").unwrap_or_default()).map_err(|unwritten| match unwritten {
             Unwritten::Missing { count, .. } => RequestFault::new(format!("{unwritten}: there are {count}")),
             Unwritten::NoGraph { .. } | Unwritten::Json(_) => RequestFault::new(unwritten),

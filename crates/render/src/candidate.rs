@@ -21,7 +21,7 @@ pub fn document(grid: &Grid, candidate: Candidate, status: &CandidateStatus, sca
     };
     let step = found.map(|(found, rating)| {
         let (state, step) = &**found;
-        let recorded = Recorded { rating, together: false, step: step.clone() };
+        let recorded = Recorded::new(step.clone(), rating);
         json!(step_line(scale, 1, state, &recorded))
     });
     let message = step.is_none().then(|| {

@@ -20,6 +20,7 @@ use unguess_board::{Effect, Grid, Position};
 use unguess_proof::Step;
 use unguess_proof::check::{Fault, Premises, check_until};
 use unguess_search::scale::{Difficulty, Rating, Scale};
+use unguess_steps::inquiry::StepOrder;
 use unguess_steps::engine::{Engine, Outcome};
 use unguess_steps::technique::instance::Instance;
 use unguess_steps::techniques::{name_of, technique};
@@ -63,7 +64,7 @@ pub fn verify(mut claim: Claim, terms: &ClaimTerms) -> Result<Verified, ClaimRef
         scale: claim.scale.clone(),
         is_rated: terms.scale.is_some(),
         end,
-        in_published_order: claim.in_published_order,
+        order: claim.order,
         path,
         unread: claim.unread.clone(),
     })
@@ -106,8 +107,8 @@ fn proved(
             Err(Lie::Figure(reason)) => return Err(ClaimRefusal::Figure { number, technique, reason }),
             Err(Lie::Late) => return Err(ClaimRefusal::Late(format!("{index} of {count} steps proved"))),
         };
-        let Claimed { together, step, claims } = claimed;
-        let recorded = Recorded { rating, together, step };
+        let Claimed { together, also, step, claims } = claimed;
+        let recorded = Recorded { rating, together, also, step };
         let derived = step_line(&scale, number, &found_in, &recorded).derived();
         if let Some(reason) = derived.iter().find_map(|(field, derived)| difference(field, claims.get(*field), derived))
         {
@@ -142,7 +143,9 @@ fn may_be_together(claim: &Claim, step: &Claimed, before: Option<&Recorded>, sca
         Some(before) if !before.step.is_of_technique_of(&step.step) => {
             format!("the step before it is {}", before.step.technique)
         }
-        Some(_) if claim.in_published_order => "the published order takes one step in a state".to_owned(),
+        Some(_) if claim.order != StepOrder::Usual => {
+            format!("the {} order takes one step in a state", claim.order.id())
+        }
         Some(_) if scale.is_some_and(|scale| !scale.asks_for_all(technique)) => {
             format!("{} takes one {technique} in a state", claim.scale)
         }
@@ -162,7 +165,7 @@ fn how_it_ends(claim: &Claim, terms: &ClaimTerms, trace: &Trace) -> Result<Steps
     match (trace.outcome, terms.scale) {
         (Outcome::Interrupted, _) => Ok(StepsEnd::BrokenOff),
         (Outcome::Solved | Outcome::Contradiction, _) => Ok(StepsEnd::Certain),
-        (Outcome::Stuck, Some(scale)) if !terms.replay && !claim.in_published_order => {
+        (Outcome::Stuck, Some(scale)) if !terms.replay && claim.order != StepOrder::Published => {
             stuck(scale, &terms.deadline, trace)
         }
         (Outcome::Stuck, _) => Ok(StepsEnd::Believed),
@@ -282,17 +285,14 @@ fn compare(
 /// What follows the scale in the order that the claim names.
 fn engine(claim: &Claim, scale: &Scale) -> Result<Engine, ClaimRefusal> {
     let engine = Engine::new(scale).expect("a scale is looked up when it is read");
-    if !claim.in_published_order {
-        return Ok(engine);
-    }
-    engine.in_published_order().ok_or_else(|| ClaimRefusal::Order(scale.id.clone()))
+    claim.order.of(engine, None).ok_or_else(|| ClaimRefusal::Order(scale.id.clone()))
 }
 
 /// Solves again and compares. A path may leave out the techniques that assume one solution, and must if there are
 /// several; so if the usual path differs, the one without these is tried, and the first difference is reported.
 fn replayed(claim: &Claim, scale: &Scale, deadline: &Deadline, trace: &Trace) -> Result<PathVerdict, ClaimRefusal> {
     let engine = engine(claim, scale)?;
-    let order = if claim.in_published_order { " in the published order" } else { "" };
+    let order = claim.order.phrase();
     let refused = |reason| Err(ClaimRefusal::Run(format!("they are not the path of {}{order}: {reason}", claim.scale)));
     let sound = engine.clone().without_uniqueness();
     let without = |first: Option<Divergence>| match trace.replay(&sound, deadline) {

@@ -10,8 +10,8 @@ use super::format::{OFTEN, ShownBoards, ShownRun};
 use super::palette::width;
 use super::picture::Picture;
 use super::position::{Audience, no_solution_here, several};
-use super::words::{capitalised, on_board};
-use super::{ExplainedPatterns, Notation, StepText, board, name, summary, worth};
+use super::words::{both, capitalised, on_board};
+use super::{ExplainedPatterns, Notation, compact, StepText, board, name, summary, worth};
 use unguess_board::solutions::Verdict;
 use unguess_board::{Candidate, Grid};
 use unguess_proof::{Proof, Single, Step};
@@ -34,6 +34,12 @@ impl fmt::Display for ShownRun<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.rest(&mut WrittenSteps::default()))
     }
+}
+
+/// What might have been done just as well, if a step was chosen among several.
+pub(super) fn also_possible(recorded: &Recorded) -> Option<String> {
+    let others: Vec<String> = recorded.also.iter().map(compact::effect).collect();
+    (!others.is_empty()).then(|| format!("Also possible: {}.", both(&others)))
 }
 
 /// How much of a run is written.
@@ -135,6 +141,7 @@ impl ShownRun<'_> {
             } else {
                 let mut sentences = self.step(&states[at].0, states[at].1, at + 1, &mut written.explained);
                 sentences.extend(self.seen_earlier(&states[..=at]));
+                sentences.extend(also_possible(states[at].1));
                 self.layout(sentences, margin + 2)
             };
             let label = self.palette.number(&format!("{label:>margin$}")) + "  ";
@@ -166,7 +173,7 @@ impl ShownRun<'_> {
             single(state).is_some_and(|(kind, placed)| kind.barred(&state.0, placed).is_none())
         };
         let belongs = |(index, state): &(usize, &(Grid, &Recorded))| {
-            let is_single = is_listed(state);
+            let is_single = is_listed(state) && state.1.also.is_empty();
             is_single && (*index == 0 || !self.shows_board_before(first + index))
         };
         states.iter().enumerate().take(LISTED).take_while(belongs).count()

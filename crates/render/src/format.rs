@@ -8,6 +8,7 @@ use super::{Notation, dot, html, json, name, svg, xslt};
 use unguess_board::Grid;
 use unguess_board::solutions::{Log, Verdict};
 use unguess_search::scale::Scale;
+use unguess_steps::inquiry::StepOrder;
 use unguess_steps::trace::{Recorded, Trace};
 
 /// A format of documents about a run.
@@ -103,8 +104,8 @@ pub struct ShownRun<'a> {
     pub palette: Palette,
     /// The step to draw, counted from 1; by default the first of the hardest.
     pub step: Option<usize>,
-    /// Whether the run has the published order of steps.
-    pub in_published_order: bool,
+    /// In which order its steps are.
+    pub order: StepOrder,
     /// Whether the run is the one that ratings are of.
     pub is_usual: bool,
 }
@@ -145,7 +146,7 @@ impl<'a> ShownRun<'a> {
             is_full: false,
             palette: Palette::default(),
             step: None,
-            in_published_order: false,
+            order: StepOrder::Usual,
             is_usual: true,
         }
     }
@@ -169,7 +170,7 @@ impl<'a> ShownRun<'a> {
     /// The document of `schemas/trace-2.json`.
     pub fn json(&self) -> json::Document<'a> {
         let document = json::document(self.trace, self.scale, self.verdict);
-        let document = if self.in_published_order { document.in_published_order() } else { document };
+        let document = document.in_order(self.order);
         if self.is_usual { document } else { document.without_rating() }
     }
 

@@ -7,6 +7,7 @@ mod search;
 
 use serde::Serialize;
 
+use super::explanation::also_possible;
 use super::json::{StepLine, UndecidedCell, outcome, solutions, step_line};
 use super::position::{Audience, many, no_solution_here, wrong};
 use super::words::{both, capitalised, on_board};
@@ -238,6 +239,11 @@ pub fn text(grid: &Grid, scale: &Scale, step: &Step, level: HintLevel, notation:
         HintLevel::Cells => named(cells(grid, step)),
         HintLevel::Step => whole(grid, scale, step, notation, false),
     }
+}
+
+/// What might be done just as well as a step that was chosen among several: `Also possible: r4c2=8.`
+pub fn also(recorded: &Recorded) -> Option<String> {
+    also_possible(recorded)
 }
 
 /// The name of a step, as the heading of a list of such steps.

@@ -1,6 +1,6 @@
 //! A solving run as JSON. Names stay; what is added raises no version, what changes or goes does.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::{Map, Number, Value};
 
 use super::position::no_solution;
@@ -11,6 +11,7 @@ use unguess_board::solutions::Verdict;
 use unguess_board::{Candidate, Digit, Effect, Grid, Puzzle};
 use unguess_proof::{Proof, Reading};
 use unguess_search::scale::{Rating, Scale, Shows};
+use unguess_steps::inquiry::StepOrder;
 use unguess_steps::engine::Outcome;
 use unguess_steps::inquiry::{known_givens, known_mistakes};
 use unguess_steps::rating::Rated;
@@ -45,7 +46,7 @@ pub struct Document<'a> {
     scale: &'a str,
     /// In what order steps of one size were taken; left out for the usual one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    order: Option<TraceStepOrder>,
+    order: Option<StepOrder>,
     outcome: &'static str,
     rating: Option<Number>,
     word: Option<&'a str>,
@@ -57,14 +58,6 @@ pub struct Document<'a> {
     columns: Option<Map<String, Value>>,
     steps: Vec<StepLine<'a>>,
     end: String,
-}
-
-/// An order of steps of one size that is not the usual one.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(super) enum TraceStepOrder {
-    /// That of the program that made the published ratings.
-    Published,
 }
 
 /// A cell that shows that there are several solutions.
@@ -100,6 +93,9 @@ pub(super) struct StepLine<'a> {
     /// Whether it was found in the same state as the step before.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     together: bool,
+    /// What other steps would do that might have been taken just as well.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    also: &'a [Effect],
     effect: &'a Effect,
     proof: &'a Proof,
     nrc: Option<String>,
@@ -160,9 +156,9 @@ fn columns(rated: &Rated, trace: &Trace, scale: &Scale) -> Map<String, Value> {
 }
 
 impl Document<'_> {
-    /// This document, marked as one of a run with the steps of one size in the order of the published ratings.
-    pub fn in_published_order(self) -> Self {
-        Self { order: Some(TraceStepOrder::Published), ..self }
+    /// This document, marked as one of a run with steps in an order.
+    pub fn in_order(self, order: StepOrder) -> Self {
+        Self { order: Some(order).filter(|order| *order != StepOrder::Usual), ..self }
     }
 
     /// This document without a rating, for a run that is not the one that ratings are of.
@@ -196,6 +192,7 @@ pub(super) fn step_line<'a>(scale: &Scale, number_of_step: usize, grid: &Grid, r
         reading: step.reading.as_deref(),
         rating: number(scale, recorded.rating),
         together: recorded.together,
+        also: &recorded.also,
         effect: &step.effect,
         proof: &step.proof,
         nrc: nrc::text(grid, step).map(|text| text.line()),

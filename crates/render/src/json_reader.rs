@@ -10,12 +10,13 @@ use serde::de::{Error as _, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
-use super::json::{TraceStepOrder, VERSION};
+use super::json::VERSION;
 use bounded::BoundedValue;
 use unguess_board::rules::RulesFault;
 use unguess_board::{Candidate, Effect, Grid, PlainBoard};
 use unguess_proof::{Proof, Step};
 use unguess_text::{BadText, read_on};
+use unguess_steps::inquiry::StepOrder;
 
 /// What a document claims: where a run started, its steps, and where it ended.
 #[derive(Clone, Debug)]
@@ -28,8 +29,8 @@ pub struct Claim {
     pub end: String,
     /// The id of the scale that it followed.
     pub scale: String,
-    /// Whether it took steps of one size in the order of the published ratings.
-    pub in_published_order: bool,
+    /// In which order it took steps.
+    pub order: StepOrder,
     /// What it says of the run that follows from the steps.
     pub(super) claims: Map<String, Value>,
     /// The members that this program does not know.
@@ -41,6 +42,8 @@ pub struct Claim {
 pub struct Claimed {
     /// Whether it is claimed to be found in the same state as the step before.
     pub together: bool,
+    /// What is claimed to be as likely seen.
+    pub also: Vec<Effect>,
     /// The step.
     pub step: Step,
     /// What else is claimed of it, which follows from the step and its state.
@@ -89,7 +92,7 @@ struct Outline {
     puzzle: String,
     givens: Option<String>,
     scale: String,
-    order: Option<TraceStepOrder>,
+    order: Option<StepOrder>,
     #[serde(deserialize_with = "steps")]
     steps: Vec<Claimed>,
     end: String,
@@ -118,6 +121,8 @@ struct StepOutline {
     reading: Option<Box<unguess_proof::Reading>>,
     #[serde(default)]
     together: bool,
+    #[serde(default)]
+    also: Vec<Effect>,
     effect: Effect,
     proof: Proof,
     number: Option<SingleValue>,
@@ -129,7 +134,7 @@ struct StepOutline {
 
 impl From<StepOutline> for Claimed {
     fn from(outline: StepOutline) -> Self {
-        let StepOutline { technique, form, counted, reading, together, effect, proof, .. } = outline;
+        let StepOutline { technique, form, counted, reading, together, also, effect, proof, .. } = outline;
         let claims = [
             ("number", value(outline.number)),
             ("name", value(outline.name)),
@@ -138,7 +143,7 @@ impl From<StepOutline> for Claimed {
             ("english", value(outline.english)),
         ];
         let (technique, form) = (Cow::Owned(technique), Cow::Owned(form));
-        Self { together, step: Step { technique, form, effect, counted, reading, proof }, claims: named(claims) }
+        Self { together, also, step: Step { technique, form, effect, counted, reading, proof }, claims: named(claims) }
     }
 }
 
@@ -181,7 +186,7 @@ fn claim(text: &str) -> Result<Claim, NoRun> {
         ("columns", value(outline.columns)),
     ]);
     let start = start(rules.as_deref(), &puzzle, givens.as_deref())?;
-    Ok(Claim { start, steps, end, scale, in_published_order: order.is_some(), claims, unread })
+    Ok(Claim { start, steps, end, scale, order: order.unwrap_or_default(), claims, unread })
 }
 
 /// The value, or null.

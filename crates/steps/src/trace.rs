@@ -6,10 +6,10 @@ use petgraph::graph::{DiGraph, NodeIndex};
 use petgraph::visit::{Dfs, Walker};
 use serde::Serialize;
 
-use crate::engine::{Engine, Outcome};
+use crate::engine::{Engine, Follower, Outcome};
 use crate::techniques::name_of;
 use unguess_board::deadline::Deadline;
-use unguess_board::{CandidateSet, Grid, Position};
+use unguess_board::{CandidateSet, Effect, Grid, Position};
 use unguess_proof::Step;
 use unguess_proof::check::{Fault, Premises, check};
 use unguess_search::scale::Rating;
@@ -37,6 +37,9 @@ pub struct Recorded {
     /// Whether it was found in the same state as the step before, which may have removed candidates that its proof names.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub together: bool,
+    /// What other steps would do that might have been taken just as well, where one was chosen.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<Effect>,
     /// The step.
     #[serde(flatten)]
     pub step: Step,
@@ -45,11 +48,13 @@ pub struct Recorded {
 /// Called after each step with the number of steps and the state after the last of them.
 pub type Progress<'a> = dyn FnMut(usize, &Grid) + 'a;
 
-/// Records steps as they are found.
-#[derive(Default)]
-struct StepRecorder {
+/// Records steps as they are found, and hands each to a function with the state it was found in.
+struct StepRecorder<F> {
     /// The state in which the last step was found.
     last_state: Option<Grid>,
+    /// What might be done as well as what the next step does.
+    also: Vec<Effect>,
+    take: F,
 }
 
 /// The first difference between a recorded run and the run that is found when its puzzle is solved again.
@@ -65,22 +70,37 @@ pub enum Divergence {
     Outcome(Outcome),
 }
 
-impl StepRecorder {
-    /// A step found in a state. Steps found in the same state were found together.
-    fn record(&mut self, found_in: &Grid, step: Step, rating: Rating) -> Recorded {
+impl<F: FnMut(&Grid, Recorded) -> ControlFlow<()>> StepRecorder<F> {
+    fn new(take: F) -> Self {
+        Self { last_state: None, also: Vec::new(), take }
+    }
+}
+
+impl<F: FnMut(&Grid, Recorded) -> ControlFlow<()>> Follower for StepRecorder<F> {
+    /// Steps found in the same state were found together.
+    fn step(&mut self, found_in: &Grid, step: Step, rating: Rating) -> ControlFlow<()> {
         let together = self.last_state.replace(*found_in) == Some(*found_in);
-        Recorded { rating, together, step }
+        (self.take)(found_in, Recorded { rating, together, also: std::mem::take(&mut self.also), step })
+    }
+
+    fn as_good(&mut self, others: &[Effect]) {
+        self.also = others.to_vec();
     }
 }
 
 impl Recorded {
+    /// A step alone.
+    pub const fn new(step: Step, rating: Rating) -> Self {
+        Self { rating, together: false, also: Vec::new(), step }
+    }
+
     /// Whether two are the same step, whatever their proofs.
     fn is_like(&self, other: &Self) -> bool {
         let removed = |recorded: &Self| recorded.step.effect.removed.iter().copied().collect::<CandidateSet>();
         (&self.step.technique, &self.step.form) == (&other.step.technique, &other.step.form)
             && self.step.effect.placed == other.step.effect.placed
             && removed(self) == removed(other)
-            && (self.rating, self.together) == (other.rating, other.together)
+            && (self.rating, self.together, &self.also) == (other.rating, other.together, &other.also)
     }
 }
 
@@ -162,15 +182,28 @@ impl Trace {
         start: impl Into<Position>,
         watch: &mut dyn FnMut(&Grid, &Self),
     ) -> Self {
-        let Position { grid: start, origin } = start.into();
-        let (mut finds, outcome) = (StepRecorder::default(), Outcome::Interrupted);
-        let mut trace = Self { start, origin, steps: Vec::new(), outcome, end: start };
-        trace.outcome = engine.solve_within(deadline, trace.position(), &mut |found_in, step, rating| {
-            trace.end = trace.end.after(&step.effect);
-            trace.steps.push(finds.record(found_in, step, rating));
-            watch(found_in, &trace);
+        Self::while_wanted(deadline, engine, start, &mut |found_in, trace| {
+            watch(found_in, trace);
             ControlFlow::Continue(())
-        });
+        })
+    }
+
+    /// Solves like [`Self::watched`] until `watch` breaks.
+    pub fn while_wanted(
+        deadline: &Deadline,
+        engine: &Engine,
+        start: impl Into<Position>,
+        watch: &mut dyn FnMut(&Grid, &Self) -> ControlFlow<()>,
+    ) -> Self {
+        let Position { grid: start, origin } = start.into();
+        let mut trace = Self { start, origin, steps: Vec::new(), outcome: Outcome::Interrupted, end: start };
+        let position = trace.position();
+        let outcome = engine.follow(deadline, position, &mut StepRecorder::new(|found_in, recorded| {
+            trace.end = trace.end.after(&recorded.step.effect);
+            trace.steps.push(recorded);
+            watch(found_in, &trace)
+        }));
+        trace.outcome = outcome;
         trace
     }
 
@@ -185,10 +218,9 @@ impl Trace {
     /// # Errors
     /// The first difference.
     pub fn replay(&self, engine: &Engine, deadline: &Deadline) -> Result<(), Divergence> {
-        let (mut finds, mut number, mut other) = (StepRecorder::default(), 0, None);
+        let (mut number, mut other) = (0, None);
         let is_broken_off = self.outcome == Outcome::Interrupted;
-        let outcome = engine.solve_within(deadline, self.position(), &mut |found_in, step, rating| {
-            let found = finds.record(found_in, step, rating);
+        let mut recorder = StepRecorder::new(|_: &Grid, found: Recorded| {
             match self.steps.get(number) {
                 Some(recorded) if recorded.is_like(&found) => number += 1,
                 None if is_broken_off => return ControlFlow::Break(()),
@@ -196,6 +228,7 @@ impl Trace {
             }
             if other.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
+        let outcome = engine.follow(deadline, self.position(), &mut recorder);
         match other {
             Some(found) => Err(Divergence::Step(number + 1, Box::new(found))),
             None if is_broken_off && number == self.steps.len() => Ok(()),

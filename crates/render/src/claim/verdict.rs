@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use unguess_steps::inquiry::StepOrder;
+
 /// What was verified. All else that the document says is so.
 #[derive(Clone, Debug)]
 pub struct Verified {
@@ -11,7 +13,7 @@ pub struct Verified {
     /// Whether figures were derived from the scale.
     pub(super) is_rated: bool,
     pub(super) end: StepsEnd,
-    pub(super) in_published_order: bool,
+    pub(super) order: StepOrder,
     /// How the steps were found again, if the puzzle was solved again.
     pub(super) path: Option<PathVerdict>,
     /// What this program does not know.
@@ -88,7 +90,7 @@ impl fmt::Display for Verified {
             (None, true) => write!(f, "ratings of steps derived, none said of the puzzle")?,
             (None, false) => write!(f, "ratings of steps not verified: {} is not a scale of unguess", self.scale)?,
         }
-        let order = if self.in_published_order { " in the published order" } else { "" };
+        let order = self.order.phrase();
         let these =
             if self.end == StepsEnd::BrokenOff { "these are the first steps of the path" } else { "this is the path" };
         match self.path {

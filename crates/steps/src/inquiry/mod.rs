@@ -6,10 +6,12 @@ pub mod ask;
 mod candidate_status;
 mod library;
 mod mistakes;
+mod order;
 mod shortest;
 pub mod step_claim;
 
 pub use candidate_status::{CandidateStatus, candidate_status};
 pub use library::{Case, Change, Code, LineOutcome, digits, library_line, names, position_line};
 pub use mistakes::{Mistakes, Unknown, known_givens, known_mistakes};
+pub use order::StepOrder;
 pub use shortest::{Limits, Shortest, shortest};

@@ -109,7 +109,7 @@ fn run_of(singles: &Engine, start: &Position, path: &[(Step, Rating)]) -> Trace 
     let mut trace = Trace::of(singles, *start);
     for (step, rating) in path {
         let after = Trace::of(singles, trace.end.after(&step.effect));
-        trace.steps.push(Recorded { rating: *rating, together: false, step: step.clone() });
+        trace.steps.push(Recorded::new(step.clone(), *rating));
         trace.steps.extend(after.steps);
         (trace.end, trace.outcome) = (after.end, after.outcome);
     }

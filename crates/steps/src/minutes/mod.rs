@@ -18,7 +18,7 @@ mod race;
 mod seen;
 mod ways;
 
-pub use parameters::{Band, Beyond, Notes, Pace, Parameters, Rate, Rates, Seen};
+pub use parameters::{Band, Beyond, Notes, Pace, Parameters, Rate, Rates, NextSeen};
 pub use race::{RaceStart, NoEnd, Racer};
-pub use seen::OrderSeen;
+pub use seen::{OrderSeen, rates};
 pub use ways::{RateTable, SeenIn, Ways};

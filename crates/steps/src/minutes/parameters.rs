@@ -26,13 +26,13 @@ pub struct Parameters {
     /// What people call the minutes, the shortest first.
     pub words: Vec<Word>,
     /// What is seen next.
-    pub seen: Seen,
+    pub seen: NextSeen,
 }
 
 /// How fast a step is seen after an entry: at the rate of its kind, times exp of these figures where they hold.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Seen {
+pub struct NextSeen {
     /// The rates by what it is seen in.
     pub rate: Rates,
     /// The entry sees it.
@@ -44,10 +44,9 @@ pub struct Seen {
 }
 
 impl Rates {
-    /// The logarithm of the rate of a kind where this number of cells of the house is empty; 0 of steps of no kind.
+    /// The logarithm of the rate of a placement that is seen so, where this number of cells of the house is empty.
     #[expect(clippy::cast_precision_loss, reason = "at most nine")]
-    pub(super) fn ease_of(&self, kind: Option<(SeenIn, usize)>) -> f64 {
-        let Some((seen_in, empty)) = kind else { return 0.0 };
+    pub(super) fn ease_of(&self, seen_in: SeenIn, empty: usize) -> f64 {
         let rate = match seen_in {
             SeenIn::FullHouse => self.full_house,
             SeenIn::Block => self.block,

@@ -59,7 +59,7 @@ impl RaceStart {
 impl Racer {
     /// By these figures.
     pub fn new(parameters: Parameters) -> Self {
-        let rates = RateTable::new(&parameters);
+        let rates = RateTable::new(&parameters.rate);
         let pace = parameters.pace;
         #[expect(clippy::cast_precision_loss, reason = "at most 81")]
         let searches = std::array::from_fn(|left| pace.search * (left as f64 / 50.0).powf(pace.left_power));

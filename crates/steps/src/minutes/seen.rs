@@ -1,12 +1,13 @@
 //! Which step is most likely seen next, by people who have just entered a digit.
 
-use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
-use unguess_board::{Candidate, CellSet, Grid, HouseKind};
-use unguess_proof::{Proof, Step};
+use unguess_board::{Candidate, CellSet, Effect, Grid, HouseKind};
+use unguess_proof::Step;
 
 use super::parameters::Parameters;
-use super::ways::SeenIn;
+use super::ways::{RateTable, UNIT, Ways};
 use crate::engine::StepChoice;
 
 /// The order of the eye: of the steps that are worth the same, first the one that is most likely seen next.
@@ -28,58 +29,49 @@ impl StepChoice for OrderSeen {
     }
 
     fn best_first(&self, grid: &Grid, last: Option<Candidate>, steps: Vec<Step>) -> (Vec<Step>, usize) {
-        let rates: Vec<f64> = steps.iter().map(|step| rate(grid, last, step)).collect();
-        // A placement that can be seen in several ways has the rates of all of them; the most likely way is shown.
-        let together = |step: &Step| {
-            let same = steps.iter().zip(&rates).filter(|(other, _)| other.effect == step.effect);
-            same.map(|(_, rate)| rate).sum::<f64>()
+        let rates = rates(grid, last);
+        let rate = |step: &Step| {
+            let of_single = step.effect.placed.and_then(|placed| rates.get(&placed).copied());
+            of_single.unwrap_or_else(|| nearness(grid, last, &step.effect).exp())
         };
-        let shared: Vec<f64> = steps.iter().map(together).collect();
-        let mut places: Vec<usize> = (0..steps.len()).collect();
-        places.sort_by_key(|place| Reverse([shared[*place], rates[*place]].map(|rate| (rate * 1e9).round() as u64)));
-        let is_new = |place: &usize| {
-            let before = places.iter().take_while(|other| *other != place);
-            before.into_iter().all(|other| steps[*other].effect != steps[*place].effect)
-        };
-        let distinct: Vec<usize> = places.iter().copied().filter(|place| is_new(place)).collect();
-        let best = distinct.first().map_or(0.0, |place| shared[*place]);
-        let as_good = distinct.iter().skip(1).take_while(|place| shared[**place] > best * (1.0 - 1e-9)).count();
-        (distinct.into_iter().map(|place| steps[place].clone()).collect(), as_good)
-    }
-}
-
-/// The rate at which a step is seen: by its kind and how empty its house is, and by how near it is to the last entry.
-fn rate(grid: &Grid, last: Option<Candidate>, step: &Step) -> f64 {
-    let seen = &Parameters::fitted().seen;
-    let near = last.map_or(0.0, |last| nearness(grid, last, step));
-    (seen.rate.ease_of(kind(grid, step)) + near).exp()
-}
-
-/// What a single is seen in, and how many cells of its house are empty. Other steps have none.
-fn kind(grid: &Grid, step: &Step) -> Option<(SeenIn, usize)> {
-    let Proof::Single(single) = &step.proof else { return None };
-    let rules = grid.rules();
-    let empty = |house| (rules.cells_of(house) - grid.filled()).len();
-    match single.variable.digit_and_house() {
-        Some((_, house)) => Some((SeenIn::of_house(house, empty(house)), empty(house))),
-        None => {
-            let cell = step.effect.placed?.cell();
-            Some((SeenIn::Cell, rules.houses_with(cell).map(empty).min().unwrap_or_default()))
+        // Of the ways to see one placement, the first in the order of the scale is shown.
+        let mut distinct: Vec<(f64, Step)> = Vec::new();
+        for step in steps {
+            if distinct.iter().all(|(_, other)| other.effect != step.effect) {
+                distinct.push((rate(&step), step));
+            }
         }
+        distinct.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+        let best = distinct.first().map_or(0.0, |(rate, _)| *rate);
+        let as_good = distinct.iter().skip(1).take_while(|(rate, _)| *rate > best * (1.0 - 1e-9)).count();
+        (distinct.into_iter().map(|(_, step)| step).collect(), as_good)
     }
+}
+
+/// The rates at which the placements that follow by a single are seen after an entry. A placement that can be seen in several ways
+/// has the rates of all of them.
+pub fn rates(grid: &Grid, last: Option<Candidate>) -> BTreeMap<Candidate, f64> {
+    static BY_KIND: LazyLock<RateTable> = LazyLock::new(|| RateTable::new(&Parameters::fitted().seen.rate));
+    let mut rates = BTreeMap::new();
+    for (placed, _, rate) in Ways::new(*grid, &BY_KIND).each() {
+        let near = nearness(grid, last, &Effect { placed: Some(placed), removed: Vec::new() });
+        *rates.entry(placed).or_default() += f64::from(rate) / UNIT * near.exp();
+    }
+    rates
 }
 
 /// How near what a step changes is to an entry: whether the entry sees it, stands in the same box, has the same digit.
-fn nearness(grid: &Grid, last: Candidate, step: &Step) -> f64 {
-    let seen = &Parameters::fitted().seen;
-    let rules = grid.rules();
-    let changed = || step.effect.placed.iter().chain(&step.effect.removed);
-    let cells: CellSet = changed().map(|candidate| candidate.cell()).collect();
-    let in_sight: CellSet = rules.houses_with(last.cell()).fold(CellSet::EMPTY, |all, house| all | rules.cells_of(house));
-    let in_box = rules.houses_with(last.cell()).filter(|house| house.kind() == HouseKind::Block);
-    let in_box: CellSet = in_box.fold(CellSet::EMPTY, |all, house| all | rules.cells_of(house));
+fn nearness(grid: &Grid, last: Option<Candidate>, effect: &Effect) -> f64 {
+    let Some(last) = last else { return 0.0 };
+    let (seen, rules) = (&Parameters::fitted().seen, grid.rules());
+    let changed = || effect.placed.iter().chain(&effect.removed);
+    let is_in = |is_asked: &dyn Fn(HouseKind) -> bool| {
+        let houses = rules.houses_with(last.cell()).filter(|house| is_asked(house.kind()));
+        let cells = houses.fold(CellSet::EMPTY, |cells, house| cells | rules.cells_of(house));
+        changed().any(|candidate| cells.contains(candidate.cell()))
+    };
     let part = |is_so: bool, worth: f64| if is_so { worth } else { 0.0 };
-    part(!(cells & in_sight).is_empty(), seen.sees)
-        + part(!(cells & in_box).is_empty(), seen.same_box)
+    part(is_in(&|_| true), seen.sees)
+        + part(is_in(&|kind| kind == HouseKind::Block), seen.same_box)
         + part(changed().any(|candidate| candidate.digit() == last.digit()), seen.same_digit)
 }

@@ -4,7 +4,7 @@ use std::ops::AddAssign;
 
 use unguess_board::{Candidate, Cell, CellSet, Digit, Effect, Grid, House, HouseKind};
 
-use super::parameters::Parameters;
+use super::parameters::Rates;
 
 /// In what a placement is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -24,7 +24,7 @@ impl SeenIn {
     pub const ALL: [Self; 4] = [Self::FullHouse, Self::Block, Self::Line, Self::Cell];
 
     /// In what the only place of a digit in a house is seen.
-    pub(super) fn of_house(house: House, empty: usize) -> Self {
+    fn of_house(house: House, empty: usize) -> Self {
         match house.kind() {
             _ if empty == 1 => Self::FullHouse,
             HouseKind::Block => Self::Block,
@@ -41,11 +41,11 @@ pub(super) const UNIT: f64 = 65_536.0;
 pub struct RateTable([[u32; 10]; 4]);
 
 impl RateTable {
-    /// The rates of some figures.
-    pub fn new(parameters: &Parameters) -> Self {
+    /// The rates that figures say.
+    pub fn new(rates: &Rates) -> Self {
         #[expect(clippy::cast_sign_loss, reason = "positive")]
         let whole = |rate: f64| (rate * UNIT).round().clamp(1.0, 32.0 * UNIT) as u32;
-        let rate = |seen_in, empty| whole(parameters.rate.ease_of(Some((seen_in, empty))).exp());
+        let rate = |seen_in, empty| whole(rates.ease_of(seen_in, empty).exp());
         Self(SeenIn::ALL.map(|seen_in| std::array::from_fn(|empty| rate(seen_in, empty))))
     }
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::{Known, Question, Refused, Unanswered, without_refused};
 use crate::engine::{Among, Engine};
-use crate::trace::Recorded;
+use crate::trace::{Recorded, Trace};
 use unguess_board::Position;
 use unguess_board::deadline::Deadline;
 use unguess_proof::Step;
@@ -72,12 +72,7 @@ fn refused<'a>(known: &Known, steps: &'a [Recorded]) -> Option<Refused<'a>> {
 
 /// The first step, if there is one.
 fn next(engine: &Engine, deadline: &Deadline, known: &Known) -> Vec<Recorded> {
-    let mut steps = Vec::new();
-    engine.solve_within(deadline, known.start, &mut |_, step, rating| {
-        steps.push(Recorded { rating, together: false, step });
-        ControlFlow::Break(())
-    });
-    steps
+    Trace::while_wanted(deadline, engine, known.start, &mut |_, _| ControlFlow::Break(())).steps
 }
 
 /// Every step that is not refused, and how many are. What is refused hides no other reason for the same change.
@@ -97,7 +92,7 @@ fn all(
     };
     let engine = engine.without(Arc::new(is_left_out), |_, _| false);
     let found = engine.available(deadline, *start, Among::up_to(longest)).into_iter();
-    let steps = found.map(|(step, rating)| Recorded { rating, together: false, step }).collect();
+    let steps = found.map(|(step, rating)| Recorded::new(step, rating)).collect();
     (steps, left_out.load(Ordering::Relaxed))
 }
 

@@ -31,7 +31,8 @@ use std::sync::Arc;
 
 use crate::engine::{Engine, SearchWatch};
 use unguess_board::deadline::Deadline;
-use unguess_board::{Grid, Puzzle};
+use crate::inquiry::StepOrder;
+use unguess_board::{Candidate, Grid, Puzzle};
 use unguess_proof::Step;
 use unguess_proof::check::Fault;
 use unguess_search::scale::{Order, Scale};
@@ -73,8 +74,10 @@ pub struct Question<'a> {
     pub scale: &'a Scale,
     /// Whether techniques that assume one solution are left out. A position with several solutions never gets them.
     pub no_uniqueness: bool,
-    /// Whether steps of one size come in the order of the published ratings.
-    pub in_published_order: bool,
+    /// In which order steps come that are worth the same.
+    pub order: StepOrder,
+    /// What was entered last, if somebody says so.
+    pub after: Option<Candidate>,
     /// When to give up.
     pub deadline: Deadline,
     /// What hears which step is looked for, if somebody waits for it.
@@ -86,7 +89,8 @@ impl<'a> Question<'a> {
     pub fn new(position: Grid, scale: &'a Scale) -> Self {
         let deadline = Deadline::default();
         let (puzzle, watch) = (None, None);
-        Self { position, puzzle, scale, no_uniqueness: false, in_published_order: false, deadline, watch }
+        let (order, after) = (StepOrder::Usual, None);
+        Self { position, puzzle, scale, no_uniqueness: false, order, after, deadline, watch }
     }
 
     /// What is known of the position.
@@ -108,15 +112,12 @@ impl<'a> Question<'a> {
     /// What follows the scale.
     fn engine(&self) -> Result<Engine, Unanswered> {
         let engine = Engine::new(self.scale)?;
-        let is_of_usual = self.scale.order == Order::Hodoku || self.in_published_order;
+        let is_of_usual = self.scale.order == Order::Hodoku || self.order == StepOrder::Published;
         if is_of_usual && !self.position.rules().is_classic() {
             return Err(Unanswered::Board(self.scale.title.clone()));
         }
         let engine = if self.no_uniqueness { engine.without_uniqueness() } else { engine };
-        if !self.in_published_order {
-            return Ok(engine);
-        }
-        engine.in_published_order().ok_or_else(|| Unanswered::Order(self.scale.id.clone()))
+        self.order.of(engine, self.after).ok_or_else(|| Unanswered::Order(self.scale.id.clone()))
     }
 }
 
