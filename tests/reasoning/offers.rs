@@ -135,7 +135,7 @@ fn whatever_a_technique_offers_on_the_way_or_in_a_random_state_is_proved_and_nam
     let puzzles: Vec<_> =
         common::puzzles(common::sample(40, 0)).into_iter().enumerate().step_by(common::sample(1, 2)).collect();
     let counts = puzzles.into_par_iter().map(of_puzzle).reduce(Counts::new, added);
-    assert_are_many(&counts, 40);
+    assert_are_many(&counts, 30);
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn so_is_what_it_offers_on_boards_with_relations() {
         thin.iter().map(|grid| offered(&position(grid), common::sample(1000, 40))).fold(Counts::new(), added)
     };
     let counts = BOARDS.par_iter().enumerate().map(of_board).reduce(Counts::new, added);
-    assert_are_many(&counts, 30);
+    assert_are_many(&counts, 20);
 }
 
 /// No technique is left out: each finds something where its own document shows it.
