@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::Failure;
@@ -17,7 +17,7 @@ use super::output::{Output, is_no_raster, is_not_read};
 use super::progress::RunProgress;
 use unguess_board::deadline::Deadline;
 use unguess_corpus::{BadLine, BoardRules, InputError, InputLine, try_in_order};
-use unguess_render::booklet::{Booklet, BookletPuzzle, PER_PAGE, document};
+use unguess_render::booklet::{Booklet, BookletOrder, BookletPuzzle, PER_PAGE, document};
 use unguess_render::booklet_entry::{BookletFault, BookletScales};
 
 /// Write puzzles as a booklet to print: a page of HTML with their levels, and their solutions at the end.
@@ -25,7 +25,7 @@ use unguess_render::booklet_entry::{BookletFault, BookletScales};
 #[command(after_help = "unguess generate -n 12 --er 3..5 | unguess book -o book.html\n\n\
         Any browser prints the page, or saves it as a PDF. Boards of all kinds go into one booklet: those with cages \
         are rated by the scale killer, those with other relations by mixed, all others by ser. Puzzles are numbered in \
-        their order, or with --sort from easy to hard. A line that is not a puzzle with one solution is reported and \
+        their order, or with --sort from easy to hard (--sort minutes: by how long people need). A line that is not a puzzle with one solution is reported and \
         left out; the others keep their order.\n\n\
         Exit code: 0; 1 with --strict if a line was left out; 2 wrong command line; 3 unreadable input; 70 if a step \
         is refused, a mistake in unguess.")]
@@ -38,9 +38,9 @@ pub(super) struct Book {
     /// Show the hardest step of each puzzle that takes more than singles at the end, with its picture
     #[arg(long)]
     hardest: bool,
-    /// Put the easiest puzzles first
-    #[arg(long)]
-    sort: bool,
+    /// Put the easiest puzzles first, or those that people solve fastest
+    #[arg(long, value_enum, num_args = 0..=1, default_missing_value = "level", value_name = "BY")]
+    sort: Option<SortBy>,
     /// The title, at the top of each sheet
     #[arg(long, value_name = "TEXT", default_value = "Sudoku")]
     title: String,
@@ -60,6 +60,15 @@ pub(super) struct Book {
     /// Number of threads; by default one for each core
     #[arg(long, short = 'j', value_name = "N", value_parser = super::threads)]
     threads: Option<NonZero<usize>>,
+}
+
+/// By what puzzles are put in order.
+#[derive(Clone, Copy, ValueEnum)]
+enum SortBy {
+    /// Their ratings
+    Level,
+    /// The minutes that people need
+    Minutes,
 }
 
 /// What a line is in a booklet.
@@ -101,8 +110,11 @@ impl Book {
             return Err(Failure::Input { message: "no puzzle with one solution found".to_owned() });
         }
         let mut booklet = Booklet { title: self.title.clone(), per_page: self.per_page, puzzles };
-        if self.sort {
-            booklet.sort();
+        if let Some(by) = self.sort {
+            booklet.sort(match by {
+                SortBy::Level => BookletOrder::Level,
+                SortBy::Minutes => BookletOrder::Minutes,
+            });
         }
         Output::to(path)?.finish(document(&booklet))?;
         let without = if left_out == 0 { String::new() } else { format!("; {left_out} left out") };

@@ -8,6 +8,7 @@ mod exotic;
 mod formats;
 mod hodoku;
 mod hodoku_library;
+mod human;
 mod order;
 mod ser;
 mod shipped;

@@ -50,6 +50,8 @@ pub struct BookletPuzzle {
     pub scale: Arc<Scale>,
     /// What it is worth, if there is a rating.
     pub rating: Option<Rating>,
+    /// The minutes that people need, if that is known of such boards.
+    pub minutes: Option<f64>,
     /// The state in which its hardest step was found, and the step, if they are to be shown.
     pub hardest: Option<(Grid, Step)>,
 }
@@ -103,10 +105,26 @@ pub fn document(booklet: &Booklet) -> String {
     whole_page(&booklet.title, Inline { style: STYLE, ..Inline::default() }, PAGE, sheets)
 }
 
+/// By what the puzzles of a booklet are put in order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum BookletOrder {
+    /// Their ratings.
+    #[default]
+    Level,
+    /// The minutes that people need.
+    Minutes,
+}
+
 impl Booklet {
-    /// Puts the easiest first, and those without a rating last, and numbers them again.
-    pub fn sort(&mut self) {
-        self.puzzles.sort_by_key(|puzzle| (puzzle.rating.is_none(), puzzle.rating));
+    /// Puts the easiest first, or those that people solve fastest, and those without a figure last, and numbers them again.
+    pub fn sort(&mut self, by: BookletOrder) {
+        self.puzzles.sort_by(|one, other| match by {
+            BookletOrder::Level => (one.rating.is_none(), one.rating).cmp(&(other.rating.is_none(), other.rating)),
+            BookletOrder::Minutes => {
+                let minutes = |puzzle: &BookletPuzzle| puzzle.minutes.unwrap_or(f64::INFINITY);
+                minutes(one).total_cmp(&minutes(other))
+            }
+        });
         (1..).zip(&mut self.puzzles).for_each(|(number, puzzle)| puzzle.number = number);
     }
 }
@@ -120,7 +138,8 @@ impl BookletPuzzle {
             format!("{word}{} {}", scale.title, scale.show(rating))
         });
         let label = (!self.label.is_empty()).then(|| self.label.clone());
-        let caption: Vec<_> = [self.number.to_string()].into_iter().chain(rated).chain(label).collect();
+        let minutes = self.minutes.map(|minutes| format!("about {minutes:.0} min"));
+        let caption: Vec<_> = [self.number.to_string()].into_iter().chain(rated).chain(minutes).chain(label).collect();
         let rules = self.puzzle.rules();
         let svg = board(&svg::givens(&self.puzzle), rules, &self.puzzle.placed());
         Figure { number: self.number, svg, caption: caption.join(" · "), rules: in_words(rules) }
@@ -198,6 +217,7 @@ mod tests {
             solution,
             scale: Arc::new(Scale::named("ser").unwrap()),
             rating: Some(Rating(12)),
+            minutes: Some(6.4),
             hardest: None,
         };
         let booklet = Booklet { title: "Mine & more".to_owned(), per_page: 2, puzzles: (1..=5).map(one).collect() };
@@ -207,7 +227,7 @@ mod tests {
         assert_eq!(count("<text class=\"digit\""), 5 * (puzzle.cells().len() + 81));
         assert_eq!([count("Mine &amp; more</b>"), count("Name <i>"), count("<footer>4</footer>")], [3, 3, 1]);
         assert!(
-            page.contains("<figcaption>3 · easy · SER 1.2</figcaption>") && page.contains("<title>Mine &amp; more")
+            page.contains("<figcaption>3 · easy · SER 1.2 · about 6 min</figcaption>") && page.contains("<title>Mine &amp; more")
         );
         assert_eq!(count("Hardest steps"), 0);
     }

@@ -12,6 +12,7 @@ use unguess_search::scale::{Rating, Scale};
 use unguess_steps::engine::{Engine, Outcome};
 use unguess_steps::inquiry::ask::{self, Known, Unanswered};
 use unguess_steps::inquiry::known_givens;
+use unguess_steps::minutes::{Parameters, Racer};
 use unguess_steps::rating::{Rated, rate_alone};
 
 /// Why a puzzle does not go into a booklet.
@@ -25,16 +26,20 @@ pub enum BookletFault {
     Unanswered(#[from] Unanswered),
 }
 
-/// The scales that rate the puzzles of a booklet.
-pub struct BookletScales([(Arc<Scale>, Engine); 3]);
+/// The scales that rate the puzzles of a booklet, and what knows how long people need.
+pub struct BookletScales {
+    scales: [(Arc<Scale>, Engine); 3],
+    racer: Racer,
+}
 
 impl Default for BookletScales {
     fn default() -> Self {
-        Self(["ser", "killer", "mixed"].map(|id| {
+        let scales = ["ser", "killer", "mixed"].map(|id| {
             let scale = Scale::named(id).expect("it is shipped");
             let engine = Engine::new(&scale).expect("a test builds an engine for each shipped scale");
             (Arc::new(scale), engine)
-        }))
+        });
+        Self { scales, racer: Racer::new(Parameters::fitted().clone()) }
     }
 }
 
@@ -43,7 +48,13 @@ impl BookletScales {
     fn of(&self, rules: &Rules) -> &(Arc<Scale>, Engine) {
         let mut kinds = rules.relations().map(|relation| relation.kind() == RelationKind::Cage);
         let place = if kinds.clone().all(|is_cage| is_cage) { usize::from(kinds.next().is_some()) } else { 2 };
-        &self.0[place]
+        &self.scales[place]
+    }
+
+    /// The minutes that people need, if that is known: people were timed on the usual board.
+    fn minutes(&self, puzzle: &Grid, deadline: &Deadline) -> Option<f64> {
+        let start = self.racer.start(puzzle, deadline).ok().filter(|_| puzzle.rules().is_classic())?;
+        Some(self.racer.seconds(&start, |_, _| {}) / 60.0)
     }
 }
 
@@ -68,7 +79,8 @@ impl BookletPuzzle {
             Some(Verdict::Unique(solution)) => {
                 let (scale, engine) = scales.of(puzzle.rules());
                 let (rating, hardest) = rated(engine, &puzzle, shows_hardest, deadline)?;
-                Ok(Self { number: 0, label, puzzle, solution, scale: Arc::clone(scale), rating, hardest })
+                let minutes = scales.minutes(&puzzle, deadline);
+                Ok(Self { number: 0, label, puzzle, solution, scale: Arc::clone(scale), rating, minutes, hardest })
             }
         }
     }
