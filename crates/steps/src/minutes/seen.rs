@@ -30,10 +30,7 @@ impl StepChoice for OrderSeen {
 
     fn best_first(&self, grid: &Grid, last: Option<Candidate>, steps: Vec<Step>) -> (Vec<Step>, usize) {
         let rates = rates(grid, last);
-        let rate = |step: &Step| {
-            let of_single = step.effect.placed.and_then(|placed| rates.get(&placed).copied());
-            of_single.unwrap_or_else(|| nearness(grid, last, &step.effect).exp())
-        };
+        let rate = |step: &Step| rate(&rates, grid, last, &step.effect);
         // Of the ways to see one placement, the first in the order of the scale is shown.
         let mut distinct: Vec<(f64, Step)> = Vec::new();
         for step in steps {
@@ -46,6 +43,12 @@ impl StepChoice for OrderSeen {
         let as_good = distinct.iter().skip(1).take_while(|(rate, _)| *rate > best * (1.0 - 1e-9)).count();
         (distinct.into_iter().map(|(_, step)| step).collect(), as_good)
     }
+}
+
+/// The rate of what a step does: that of a placement which follows by a single, or else by how near it is.
+fn rate(rates: &BTreeMap<Candidate, f64>, grid: &Grid, last: Option<Candidate>, effect: &Effect) -> f64 {
+    let of_single = effect.placed.and_then(|placed| rates.get(&placed).copied());
+    of_single.unwrap_or_else(|| nearness(grid, last, effect).exp())
 }
 
 /// The rates at which the placements that follow by a single are seen after an entry. A placement that can be seen in several ways
