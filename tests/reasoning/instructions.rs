@@ -15,7 +15,7 @@ use unguess::random::Random;
 use unguess::render::hint::instruction;
 use unguess::session::Session;
 use unguess::solutions::{Verdict, position, verdict};
-use unguess::technique::Ask;
+use unguess::technique::{Ask, Technique};
 use unguess::techniques::TECHNIQUES;
 use unguess::trace::Trace;
 
@@ -116,7 +116,18 @@ impl Board {
                     self.look(&relation.cells().iter().map(Cell::variable).collect::<Vec<_>>());
                 }
             }
-            "follow" => self.suppose(&place["suppose"], &digits, &houses),
+            "follow" => {
+                let (unseen, tries) = (self.unseen.clone(), place["suppose"].as_array().unwrap());
+                for one in tries {
+                    self.suppose(one, &digits, &houses);
+                    // What several assumptions lead to, each by itself, is seen only if one of them shows everything.
+                    match self.unseen.is_empty() {
+                        true => break,
+                        false if tries.len() > 1 => self.unseen.clone_from(&unseen),
+                        false => {}
+                    }
+                }
+            }
             other => panic!("{other}"),
         }
     }
@@ -193,19 +204,31 @@ fn parts(grid: &Grid, proof: &Proof) -> Vec<Variable> {
     parts
 }
 
+/// Whether an instruction supposes nothing that the step places or removes, unless it is all that a cell has left.
+fn hides_its_end(grid: &Grid, places: &Value, step: &Step) -> bool {
+    let alone = list(places).filter(|place| list(&place["suppose"]).count() == 1);
+    let mut supposed = alone.flat_map(|place| list(&place["suppose"])).map(|one| one["candidate"].as_str().unwrap());
+    supposed.all(|name| {
+        let one: Candidate = name.parse().unwrap();
+        let is_of_step = step.effect.placed == Some(one) || step.effect.removed.contains(&one);
+        !is_of_step || grid.digits_in(one.cell()).len() == 1
+    })
+}
+
 /// Follows the instruction for a step to its end, and returns how many looks that takes.
 fn followed(grid: &Grid, step: &Step) -> usize {
     let written = json!(instruction(grid, step));
     let mut board = Board::of(*grid, parts(grid, &step.proof));
     list(&written["places"]).for_each(|place| board.follow(place));
     assert!(board.unseen.is_empty(), "{:?} is not seen\n{written}\n{step:?}\n{grid}", board.unseen);
+    assert!(hides_its_end(grid, &written["places"], step), "{written}\n{step:?}\n{grid}");
     assert_eq!(json!(board.looks), written["looks"], "{written}\n{step:?}\n{grid}");
     board.looks
 }
 
-/// The looks at the first step that each technique offers in a state.
-fn looks(position: &Position) -> Vec<(&'static str, usize)> {
-    let first = |technique: &&'static unguess::technique::Technique| {
+/// The looks at the first step that each of some techniques offers in a state.
+fn looks(position: &Position, techniques: &[&'static Technique]) -> Vec<(&'static str, usize)> {
+    let first = |technique: &&'static Technique| {
         let sizes = &technique.facts().sizes;
         let step = sizes.range().take_while(|size| *size <= sizes.first().max(5)).find_map(|size| {
             let (deadline, mut found) = (Deadline::new(Some(TIME_LIMIT), None), None);
@@ -217,37 +240,47 @@ fn looks(position: &Position) -> Vec<(&'static str, usize)> {
         });
         step.map(|step| (technique.id(), followed(&position.grid, &step)))
     };
-    TECHNIQUES.iter().filter_map(|technique| first(&technique)).collect()
+    techniques.iter().filter_map(first).collect()
 }
 
 /// States on the way of a puzzle, and others with less.
-fn states(number: usize, puzzle: &Puzzle, engine: &Engine) -> Vec<Position> {
+fn states(number: usize, puzzle: &Puzzle, engine: &Engine) -> [Vec<Position>; 2] {
     let (start, mut random) = (Grid::from(puzzle), Random::new(59, number as u64));
     let Verdict::Unique(solution) = verdict(&start) else { panic!("{puzzle}") };
     let trace = Trace::of(engine, start);
     let on_the_way = trace.states().skip(1).step_by(common::sample(3, 30)).map(|(grid, _)| trace.position().at(grid));
-    let thin = (0..common::sample(12, 1)).map(|_| position(&thinned(start, &solution, &mut random)));
-    on_the_way.chain(thin).collect()
+    let thin = (0..common::sample(12, 0)).map(|_| position(&thinned(start, &solution, &mut random)));
+    [on_the_way.collect(), thin.collect()]
+}
+
+/// The states of puzzles, then those with less, on the usual board and on others.
+fn all_states() -> Vec<Position> {
+    let engine = Engine::new(&common::scale("full")).unwrap();
+    let puzzles: Vec<_> = common::puzzles(common::sample(60, 1)).into_iter().enumerate().collect();
+    let found: Vec<_> = puzzles.par_iter().map(|(number, puzzle)| states(*number, puzzle, &engine)).collect();
+    let (on_the_way, mut thin): (Vec<_>, Vec<_>) =
+        found.into_iter().map(|[on_the_way, thin]| (on_the_way, thin)).unzip();
+    for (number, board) in BOARDS.iter().enumerate() {
+        let (grid, mut random) = (PlainBoard::read(board).unwrap().grid(), Random::new(60, number as u64));
+        let (Verdict::Unique(solution) | Verdict::Multiple([solution, _])) = verdict(&grid) else { panic!("{board}") };
+        thin.push((0..common::sample(40, 1)).map(|_| position(&thinned(grid, &solution, &mut random))).collect());
+    }
+    on_the_way.into_iter().chain(thin).flatten().collect()
 }
 
 #[test]
 fn an_instruction_leads_to_its_step_in_few_looks() {
-    let engine = Engine::new(&common::scale("full")).unwrap();
-    let puzzles: Vec<_> = common::puzzles(common::sample(60, 8)).into_iter().enumerate().collect();
-    let mut states: Vec<Position> =
-        puzzles.par_iter().flat_map_iter(|(number, puzzle)| states(*number, puzzle, &engine)).collect();
-    for (number, board) in BOARDS.iter().enumerate() {
-        let (grid, mut random) = (PlainBoard::read(board).unwrap().grid(), Random::new(60, number as u64));
-        let (Verdict::Unique(solution) | Verdict::Multiple([solution, _])) = verdict(&grid) else { panic!("{board}") };
-        states.extend((0..common::sample(40, 2)).map(|_| position(&thinned(grid, &solution, &mut random))));
-    }
-    let examples = TECHNIQUES.iter().filter_map(|technique| {
+    let mut all: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+    let examples = TECHNIQUES.par_iter().filter_map(|technique| {
         let (grid, step) = first_example(technique)?;
         Some((technique.id(), followed(&grid, &step)))
     });
-    let mut all: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
-    for (id, count) in examples.chain(states.par_iter().flat_map_iter(looks).collect::<Vec<_>>()) {
-        all.entry(id).or_default().push(count);
+    examples.collect::<Vec<_>>().into_iter().for_each(|(id, looks)| all.entry(id).or_default().push(looks));
+    for some in all_states().chunks(64) {
+        let mut missing: Vec<&Technique> = TECHNIQUES.to_vec();
+        missing.retain(|technique| all.get(technique.id()).is_none_or(|met| met.len() < POSITIONS));
+        let found: Vec<_> = some.par_iter().flat_map_iter(|position| looks(position, &missing)).collect();
+        found.into_iter().for_each(|(id, looks)| all.entry(id).or_default().push(looks));
     }
     let mut few = 0;
     for (id, counts) in &mut all {
@@ -256,7 +289,7 @@ fn an_instruction_leads_to_its_step_in_few_looks() {
         counts.sort_unstable();
         let median = counts[counts.len() / 2];
         eprintln!("{id}: {median} looks in the median, {} at most, {met} positions", counts[counts.len() - 1]);
-        few += usize::from(median <= MOST && (counts.len() == POSITIONS || !common::is_whole()));
+        few += usize::from(median <= MOST && (met >= POSITIONS || !common::is_whole()));
     }
     assert!(few >= 60, "{few} of {}", all.len());
 }

@@ -6,6 +6,7 @@ use crate::relation;
 use crate::words::{both, houses, joined, number, on_board, spoken};
 use unguess_board::relation::RelationKind;
 use unguess_board::{DigitSet, Grid, House};
+use unguess_proof::Literal;
 
 /// `Look at r6c8, and at the cells with two candidates that see r6c8.`
 pub(super) fn directions(grid: &Grid, places: &[Place]) -> String {
@@ -26,9 +27,13 @@ pub(super) fn directions(grid: &Grid, places: &[Place]) -> String {
 /// `Suppose r3c2 is 4, and follow what that forces in row 3 and box 5 in turn.`
 fn assumed(place: &Place) -> String {
     let Place::Follow { suppose, digits, houses } = place else { return String::new() };
-    let candidate = suppose.candidate;
-    let what =
-        if suppose.on { spoken(candidate) } else { format!("{} is not {}", candidate.cell(), candidate.digit()) };
+    let what = match suppose[..] {
+        [Literal { candidate, on: true }] => spoken(candidate),
+        [Literal { candidate, .. }] => format!("{} is not {}", candidate.cell(), candidate.digit()),
+        [] => return String::new(),
+        [Literal { candidate, on: true }, ..] => format!("each candidate of {} in turn", candidate.cell()),
+        [Literal { candidate, .. }, ..] => format!("in turn that each candidate of {} is false", candidate.cell()),
+    };
     let digits = if digits.is_empty() { String::new() } else { format!(" for {}", plural(*digits)) };
     let turns = match houses.len() {
         0 => String::new(),

@@ -49,10 +49,11 @@ pub enum Place {
         /// The relations of the board by their numbers.
         relations: Vec<usize>,
     },
-    /// What follows by singles from an assumption: each digit that is forced is a look.
+    /// What follows by singles from an assumption: each digit that is forced is a look. Of several assumptions, one after the other is
+    /// tried by itself.
     Follow {
-        /// The assumption.
-        suppose: Literal,
+        /// The assumptions.
+        suppose: Vec<Literal>,
         /// The digits that are followed; all if there is none.
         #[serde(serialize_with = "digit_numbers")]
         digits: DigitSet,
@@ -112,7 +113,7 @@ impl<'g> Eye<'g> {
                 let wholes = houses.iter().map(|house| rules.cells_of(*house)).chain(relations);
                 wholes.map(|cells| cells.iter().map(Cell::variable).collect()).collect()
             }
-            Place::Follow { suppose, digits, houses } => return self.follow(*suppose, *digits, houses),
+            Place::Follow { suppose, digits, houses } => return self.attempt(suppose, *digits, houses),
         };
         looks.iter().for_each(|shown| self.see(shown));
     }
@@ -121,6 +122,20 @@ impl<'g> Eye<'g> {
         if !self.unseen.is_empty() {
             self.looks += 1;
             self.unseen.retain(|part| !shown.contains(part));
+        }
+    }
+
+    /// Follows one assumption after the other. If there are several, one of them has to show everything.
+    fn attempt(&mut self, suppose: &[Literal], digits: DigitSet, houses: &[House]) {
+        let before = self.unseen.clone();
+        for one in suppose {
+            self.follow(*one, digits, houses);
+            if suppose.len() > 1 && !self.unseen.is_empty() {
+                self.unseen.clone_from(&before);
+            }
+            if self.unseen.is_empty() {
+                break;
+            }
         }
     }
 

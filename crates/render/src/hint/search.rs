@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::directions::directions;
 use super::place::{Eye, Place, seeing};
 use unguess_board::relation::Equation;
-use unguess_board::{Cell, CellSet, Digit, DigitSet, Grid, House, Kind, Rules, Variable};
+use unguess_board::{Cell, CellSet, Digit, DigitSet, Effect, Grid, House, Kind, Rules, Variable};
 use unguess_proof::{
     Alternatives, Branch, Cases, CountedSet, Guarded, GuardedPattern, Literal, Proof, Reason, Step, Tabled,
 };
@@ -245,7 +245,7 @@ fn followed(grid: &Grid, step: &Step) -> Vec<Vec<Place>> {
     let follow = |narrowed: &dyn Fn(&Assumed) -> (DigitSet, Vec<House>)| {
         let follows = assumed.iter().map(|one| {
             let (digits, houses) = narrowed(one);
-            Place::Follow { suppose: one.0, digits, houses }
+            Place::Follow { suppose: tried(grid, step, one.0), digits, houses }
         });
         first.iter().cloned().chain(follows).collect::<Vec<_>>()
     };
@@ -254,6 +254,16 @@ fn followed(grid: &Grid, step: &Step) -> Vec<Vec<Place>> {
         follow(&|(suppose, settled)| (digits(grid, *suppose, settled), Vec::new())),
         follow(&|(suppose, settled)| (DigitSet::EMPTY, route(grid.rules(), *suppose, settled))),
     ]
+}
+
+/// An assumption, or if the step says itself whether that holds, the same of every candidate of its cell.
+fn tried(grid: &Grid, step: &Step, assumed: Literal) -> Vec<Literal> {
+    let Literal { candidate, on } = assumed;
+    let Effect { placed, removed } = &step.effect;
+    if *placed != Some(candidate) && !removed.contains(&candidate) {
+        return vec![assumed];
+    }
+    grid.left(candidate.cell().variable()).iter().map(|candidate| Literal { candidate, on }).collect()
 }
 
 /// A branch with the variables that take the last candidate left.
