@@ -187,7 +187,7 @@ def test_a_forged_trace_is_refused() -> None:
 def test_notebooks_show_hints_ratings_positions_and_exercises(corpus: list[str]) -> None:
     tip = unguess.hint(EASY)
     page = tip._repr_html_()
-    assert unclosed(page) == [] and page.count("<details>") == 3
+    assert unclosed(page) == [] and page.count("<details>") == 4
     assert page.index("Look for a hidden single.") < page.index("Look at digit 1 in box 3.") < page.index("<img")
     assert tip.picture is not None
     assert xml.etree.ElementTree.fromstring(tip.picture).tag.endswith("svg")

@@ -64,9 +64,9 @@ macro_rules! calls {
 
 calls! {
     HINT "hint", "Next step of a position", [POSITION] [AFTER] [SOLVING MORE] => steps::hint_call,
-        "The next step of a position in four levels: `levels` has the sentences for its technique, its digits and a house, and its cells, and `english` is the whole step. If something is wrong in the position, says so instead.";
+        "The next step of a position in five levels: `levels` has the sentences for its technique, its digits and a house, and its cells, `search` says where to look, and `english` is the whole step. If something is wrong in the position, says so instead.";
     NUDGE "nudge", "Next step, up to a level", [POSITION] [LEVEL NOTATION AFTER] [SOLVING] => steps::nudge,
-        "The next step of a position, in as much detail as the level says and never more: technique (its name), house (its digits, and a house to look at), cells (where its pattern is), step (all of it). If something is wrong in the position, says so instead.";
+        "The next step of a position, in as much detail as the level says and never more: technique (its name), house (its digits, and a house to look at), search (where to look for it), cells (where its pattern is), step (all of it). If something is wrong in the position, says so instead.";
     PLAN "plan", "All steps as hints", [POSITION] [AFTER PATH_ORDER] [SOLVING MORE] => steps::plan,
         "Every step from a position to its solution, each as a hint. Show the first one that is not yet done.";
     EXPLAIN "explain", "All steps to the solution", [POSITION] [MOST_STEPS NO_PROOFS PATH_ORDER] [SOLVING MORE] => steps::explain,

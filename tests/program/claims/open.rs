@@ -79,7 +79,7 @@ fn what_is_not_verified_is_named() {
         document["steps"].as_array_mut().expect("steps").clear();
         document["end"] = first;
         document["outcome"] = "interrupted".into();
-        for field in ["hardest", "rating", "columns", "word"] {
+        for field in ["hardest", "notes_from", "rating", "columns", "word"] {
             document[field].take();
         }
         document["summary"] = Value::Array(Vec::new());

@@ -201,7 +201,7 @@ class Explanation:
 
 @dataclass(frozen=True)
 class Hint:
-    """The next step of a position in four levels, from least to most."""
+    """The next step of a position in levels, from least to most."""
 
     #: The first level, the technique: ``Look for a naked pair.``
     technique: str
@@ -215,13 +215,18 @@ class Hint:
     wrong: tuple[str, ...] = ()
     #: The picture of the step, as SVG, if there is one.
     picture: Optional[str] = field(default=None, repr=False)
+    #: Where to look for the step: ``Look at the 2s in rows 3 and 7.``
+    search: Optional[str] = None
+    #: How many looks that takes.
+    looks: Optional[int] = None
 
     def __str__(self) -> str:
         return self.technique
 
     def _repr_html_(self) -> str:
         """The first level; each of the others unfolds."""
-        levels = [("House", html.escape(self.house)), ("Cells", html.escape(self.cells))]
+        named = {"House": self.house, "Search": self.search or "", "Cells": self.cells}
+        levels = [(name, html.escape(text)) for name, text in named.items() if text]
         if self.step is not None:
             drawn = "" if self.picture is None else as_image(self.picture, str(self.step))
             levels.append(("Step", f"<p>{html.escape(str(self.step))}</p>{drawn}"))
@@ -308,4 +313,5 @@ def hint(
     first = document["hints"][0]
     technique, house, cells = first["levels"]
     step = _step(first, first["name"], document["state"], first["texts"])
-    return Hint(technique, house, cells, step, wrong, first["picture"])
+    search = first["search"]
+    return Hint(technique, house, cells, step, wrong, first["picture"], search["text"], search["looks"])
