@@ -24,7 +24,7 @@ export type ExplainAnswer = Trace;
 
 export interface NudgeAnswer {
   /** The level that was asked for */
-  level: "technique" | "house" | "cells" | "step";
+  level: "technique" | "house" | "search" | "cells" | "step";
   /** Whether there is a step */
   found: boolean;
   /** The step up to the level, or why there is none */
@@ -33,6 +33,8 @@ export interface NudgeAnswer {
   digits?: number[];
   /** From house on: a row, column, box or extra house of the pattern, such as r3 */
   house?: string;
+  /** With search: where to look for the step */
+  search?: HintSearch;
   /** From cells on: the cells of the pattern */
   cells?: string[];
   /** With step: the digit that it places */
@@ -283,7 +285,42 @@ export interface Hint {
     cells: string[];
     /** What the first three levels say: the technique; digits and a house; cells. The fourth is the step */
     levels: [string, string, string];
+    search?: Search;
   })[];
+}
+
+/** Where to look for the step. Whoever looks at the places in order has then seen all that its proof needs */
+export interface HintSearch {
+  /** The instruction in words */
+  text: string;
+  /** How many cells, digits of houses, or whole houses and relations one looks at */
+  looks: number;
+  /** The places in order */
+  places: Place[];
+}
+
+/** A place to look at; docs/json.md says in which order */
+export interface HintPlace {
+  /** digits: each digit in each house where it is not placed; cells: the empty cells of houses; seeing: those that share a house with a cell; named: these cells; whole: all of a house or relation at a glance; follow: what an assumption forces */
+  look: "digits" | "cells" | "seeing" | "named" | "whole" | "follow";
+  /** The digits; with follow, those that are followed, all if there is none */
+  digits?: number[];
+  /** The houses; the whole board if there is none for cells and follow */
+  houses?: string[];
+  /** The least and the greatest number of candidates of the cells */
+  candidates?: [number, number];
+  /** The cell that is seen */
+  cell?: string;
+  /** The cells */
+  cells?: string[];
+  /** Numbers of relations of the board */
+  relations?: number[];
+  /** The assumptions; of several, one after the other is tried by itself */
+  suppose?: {
+    candidate: Candidate;
+    /** Whether it is true */
+    on: boolean;
+  }[];
 }
 
 /** What `unguess explain --format json` writes. Members may be added within a version; none changes or goes. Lists are no longer than a proof can need. An object names no member twice, and has at most 100 members. */
@@ -313,6 +350,8 @@ export interface Trace {
   rating: number | null;
   /** The number of the first step with that rating */
   hardest: number | null;
+  /** The number of the first step that needs pencilmarks; null if no step does */
+  notes_from?: number | null;
   /** A word for the rating, where the scale has one */
   word?: string | null;
   /** How many steps have each name, simplest first */
@@ -710,11 +749,11 @@ export interface HintOptions {
   picture?: boolean;
 }
 
-/** The next step of a position in four levels: `levels` has the sentences for its technique, its digits and a house, and its cells, and `english` is the whole step. If something is wrong in the position, says so instead. */
+/** The next step of a position in five levels: `levels` has the sentences for its technique, its digits and a house, and its cells, `search` says where to look, and `english` is the whole step. If something is wrong in the position, says so instead. */
 export function hint(position: string, options?: HintOptions): Promise<HintAnswer>;
 export interface NudgeOptions {
   /** How much to reveal; technique if not given */
-  level?: "technique" | "house" | "cells" | "step";
+  level?: "technique" | "house" | "search" | "cells" | "step";
   /** The notation of steps; english if not given */
   notation?: "english" | "nrc" | "eureka" | "short" | "hodoku";
   /** The puzzle that the position comes from: wrong digits are then named */
@@ -893,7 +932,7 @@ export interface CheckSolutionOptions {
 export function checkSolution(puzzle: string, solution: string, options?: CheckSolutionOptions): Promise<CheckSolutionAnswer>;
 export interface RateOptions {
   /** The ratings; w if not given */
-  ratings?: ("w" | "sw" | "b" | "w+trid" | "b+trid" | "w+trid+imp630" | "b+trid+imp630" | "gw" | "gb" | "sgw" | "tyw" | "sfinw" | "sfinw+trid" | "sfinw+trid+imp630" | "sb" | "fw" | "bc" | "z" | "tw" | "full" | "hodoku" | "ser" | "killer" | "mixed" | "wt" | "bt" | "te" | "tet" | "bpbb" | "backdoor" | "trid")[];
+  ratings?: ("w" | "sw" | "b" | "w+trid" | "b+trid" | "w+trid+imp630" | "b+trid+imp630" | "gw" | "gb" | "sgw" | "tyw" | "sfinw" | "sfinw+trid" | "sfinw+trid+imp630" | "sb" | "fw" | "bc" | "z" | "tw" | "full" | "hodoku" | "ser" | "killer" | "mixed" | "wt" | "bt" | "te" | "tet" | "bpbb" | "backdoor" | "trid" | "time" | "ways")[];
   /** Texts of scales of your own, whose columns come after those of the ratings */
   scale?: string[];
   /** Leave out techniques that assume one solution; a position with several never gets them */
@@ -972,7 +1011,7 @@ export interface GenerateOptions {
   /** Only puzzles that are solved, but not if all of these techniques are left out */
   without?: string[];
   /** The rating whose path is meant; ser if not given */
-  by?: "w" | "sw" | "b" | "w+trid" | "b+trid" | "w+trid+imp630" | "b+trid+imp630" | "gw" | "gb" | "sgw" | "tyw" | "sfinw" | "sfinw+trid" | "sfinw+trid+imp630" | "sb" | "fw" | "bc" | "z" | "tw" | "full" | "hodoku" | "ser" | "killer" | "mixed" | "wt" | "bt" | "te" | "tet" | "bpbb" | "backdoor" | "trid";
+  by?: "w" | "sw" | "b" | "w+trid" | "b+trid" | "w+trid+imp630" | "b+trid+imp630" | "gw" | "gb" | "sgw" | "tyw" | "sfinw" | "sfinw+trid" | "sfinw+trid+imp630" | "sb" | "fw" | "bc" | "z" | "tw" | "full" | "hodoku" | "ser" | "killer" | "mixed" | "wt" | "bt" | "te" | "tet" | "bpbb" | "backdoor" | "trid" | "time" | "ways";
   /** Only puzzles that need each of their clues */
   minimal?: boolean;
   /** The rules of the board: words joined by +, such as windoku+anti-knight, or a board in its plain form; the classic board if not given */
@@ -1009,7 +1048,7 @@ export interface VaryOptions {
   /** Only puzzles that are solved, but not if all of these techniques are left out */
   without?: string[];
   /** The rating whose path is meant; ser if not given */
-  by?: "w" | "sw" | "b" | "w+trid" | "b+trid" | "w+trid+imp630" | "b+trid+imp630" | "gw" | "gb" | "sgw" | "tyw" | "sfinw" | "sfinw+trid" | "sfinw+trid+imp630" | "sb" | "fw" | "bc" | "z" | "tw" | "full" | "hodoku" | "ser" | "killer" | "mixed" | "wt" | "bt" | "te" | "tet" | "bpbb" | "backdoor" | "trid";
+  by?: "w" | "sw" | "b" | "w+trid" | "b+trid" | "w+trid+imp630" | "b+trid+imp630" | "gw" | "gb" | "sgw" | "tyw" | "sfinw" | "sfinw+trid" | "sfinw+trid+imp630" | "sb" | "fw" | "bc" | "z" | "tw" | "full" | "hodoku" | "ser" | "killer" | "mixed" | "wt" | "bt" | "te" | "tet" | "bpbb" | "backdoor" | "trid" | "time" | "ways";
   /** Only puzzles that need each of their clues */
   minimal?: boolean;
 }

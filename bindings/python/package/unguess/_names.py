@@ -82,6 +82,8 @@ FactName = Literal[
     "bpbb",
     "backdoor",
     "trid",
+    "time",
+    "ways",
 ]
 
 #: The order of steps of one size.
