@@ -119,7 +119,7 @@ fn referred(reference: &str, doc: &str) -> String {
         (file, "") => title(file),
         ("trace-2.json", "either") => "Trace[\"either\"]".to_owned(),
         ("", name) if doc == "Answers" => capitalised(name) + "Answer",
-        ("", name) if doc == "Verdict" => "Verdict".to_owned() + &capitalised(name),
+        ("", name) if doc == "Verdict" || doc == "Hint" => doc.to_owned() + &capitalised(name),
         (file, name) => prefix(if file.is_empty() { "trace-2.json" } else { file }) + &capitalised(name),
     }
 }

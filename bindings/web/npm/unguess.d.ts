@@ -285,7 +285,7 @@ export interface Hint {
     cells: string[];
     /** What the first three levels say: the technique; digits and a house; cells. The fourth is the step */
     levels: [string, string, string];
-    search?: Search;
+    search?: HintSearch;
   })[];
 }
 
@@ -296,7 +296,7 @@ export interface HintSearch {
   /** How many cells, digits of houses, or whole houses and relations one looks at */
   looks: number;
   /** The places in order */
-  places: Place[];
+  places: HintPlace[];
 }
 
 /** A place to look at; docs/json.md says in which order */

@@ -1,7 +1,6 @@
 //! Places to look at in English.
 
-use super::place::Place;
-use super::search::missing;
+use super::place::{Place, missing};
 use crate::relation;
 use crate::words::{both, houses, joined, number, on_board, spoken};
 use unguess_board::relation::RelationKind;

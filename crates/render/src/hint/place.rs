@@ -185,6 +185,11 @@ fn counted(grid: &Grid, [least, most]: [usize; 2]) -> CellSet {
     open.iter().filter(|cell| (least..=most).contains(&grid.digits_in(*cell).len())).collect()
 }
 
+/// The digits that are not placed in a house.
+pub(super) fn missing(grid: &Grid, house: House) -> DigitSet {
+    grid.rules().digits().filter(|digit| grid.decided(house.variable(*digit)).is_none()).collect()
+}
+
 /// The cells that share a house with a cell.
 pub(super) fn seeing(rules: &Rules, cell: Cell) -> CellSet {
     let all = rules.houses_with(cell).fold(CellSet::EMPTY, |all, house| all | rules.cells_of(house));

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::directions::directions;
-use super::place::{Eye, Place, seeing};
+use super::place::{Eye, Place, missing, seeing};
 use unguess_board::relation::Equation;
 use unguess_board::{Cell, CellSet, Digit, DigitSet, Effect, Grid, House, Kind, Rules, Variable};
 use unguess_proof::{
@@ -129,11 +129,6 @@ fn choices(grid: &Grid, step: &Step, parts: &[Variable]) -> Vec<Vec<Place>> {
         || parts.len() <= SHORT && matches!(step.proof, Proof::Chain(_) | Proof::Loop(_));
     let followed = if parts.len() > 1 { followed(grid, step) } else { Vec::new() };
     if is_seen { [seen, followed].concat() } else { [followed, seen].concat() }
-}
-
-/// The digits that are not placed in a house.
-pub(super) fn missing(grid: &Grid, house: House) -> DigitSet {
-    grid.rules().digits().filter(|digit| grid.decided(house.variable(*digit)).is_none()).collect()
 }
 
 /// Places among which some cells are found: the cells of a house, those that see a cell, those of several houses.
