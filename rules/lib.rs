@@ -11,12 +11,12 @@ pub fn document(id: &str) -> Option<&'static str> {
 }
 
 /// The beginning of a document.
-type Head = (&'static str, &'static [&'static str], &'static str, &'static str);
+type DocumentHead = (&'static str, &'static [&'static str], &'static str, &'static str);
 
 /// The beginning of each document, apart, so that programs which need no more leave the rest out.
-static HEADS: &[Head] = &include!(concat!(env!("OUT_DIR"), "/heads.rs"));
+static HEADS: &[DocumentHead] = &include!(concat!(env!("OUT_DIR"), "/heads.rs"));
 
-fn beginning(id: &str) -> Option<&'static Head> {
+fn beginning(id: &str) -> Option<&'static DocumentHead> {
     let place = HEADS.binary_search_by_key(&id, |(id, ..)| id).ok()?;
     Some(&HEADS[place])
 }
