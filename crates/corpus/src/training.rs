@@ -108,7 +108,7 @@ impl Trainer {
         wanted: impl Fn(usize) -> bool,
     ) -> Result<Vec<(usize, Exercise)>, Fault> {
         if self.is_course {
-            return self.on_course(puzzle.into(), wanted);
+            return self.on_course(&puzzle.into(), wanted);
         }
         let mut last = None;
         let mut found: Vec<(usize, Exercise)> = Vec::new();
@@ -135,10 +135,10 @@ impl Trainer {
     }
 
     /// Of each lesson, the first position from which the path goes on to the solution without later lessons.
-    fn on_course(&self, puzzle: Position, wanted: impl Fn(usize) -> bool) -> Result<Vec<(usize, Exercise)>, Fault> {
+    fn on_course(&self, puzzle: &Position, wanted: impl Fn(usize) -> bool) -> Result<Vec<(usize, Exercise)>, Fault> {
         let lessons = self.needs.len();
         let mut path = Vec::new();
-        let outcome = self.through.solve(puzzle, &mut |state, step, rating| {
+        let outcome = self.through.solve(*puzzle, &mut |state, step, rating| {
             let lesson = self.needs.iter().position(|need| need.is_met_by(&step)).unwrap_or(lessons);
             path.push((*state, step, rating, lesson));
             ControlFlow::Continue(())

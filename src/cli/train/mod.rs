@@ -112,9 +112,9 @@ impl Train {
             progress.advance(written);
             let row = self.format.row(names[need], &self.by, unit, exercise);
             if self.course {
-                kept[need].extend(row)
+                kept[need].extend(row);
             } else {
-                result = output.write(&row)
+                result = output.write(&row);
             }
             if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });

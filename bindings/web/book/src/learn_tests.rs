@@ -18,11 +18,12 @@ use crate::learn::{LESSONS, SCALE, positions};
 /// How many positions each name has.
 const ENOUGH: usize = 20;
 
-/// How many names had enough positions in 40,000 puzzles. All others are rarer.
-const FULL: usize = 61;
+/// How many names had enough positions in 60,000 puzzles. All others are rarer.
+const FULL: usize = 53;
 
-/// A lesson with fewer positions from which the puzzle needs no later lesson has others, too.
-const RARE: usize = 3;
+/// Lessons with fewer than three positions from which the puzzle needs no later lesson.
+const RARE: [&str; 5] =
+    ["hidden-quad", "sashimi-jellyfish", "unique-loop-type-3", "unique-rectangle-type-5", "z-chain"];
 
 /// What patterns are worth at most; chains that are tried by their size are worth more.
 const PATTERNS: Rating = Rating(1000);
@@ -60,24 +61,21 @@ fn the_trainer_finds_each_position_again_and_no_two_are_the_same() {
     assert!(checked > 1000, "{checked}");
 }
 
-/// A lesson has either positions from which its steps and those of earlier lessons lead to the solution, or not enough of them.
+/// From each position, the steps of its lesson and of earlier ones lead to the solution, except in lessons too rare for that.
 #[test]
-fn a_puzzle_needs_no_later_lesson_where_there_are_enough_such_positions() {
+fn a_puzzle_needs_no_later_lesson() {
     let scale = Scale::named(SCALE).unwrap();
-    let mut whole = 0;
-    for (place, name) in names().iter().enumerate() {
-        let engine = Engine::new(&scale).unwrap();
+    // All positions of each lesson take minutes.
+    let most = if std::env::var_os("UNGUESS_WHOLE").is_some() { ENOUGH } else { 4 };
+    for (place, name) in names().iter().enumerate().filter(|(_, name)| !RARE.contains(&name.as_str())) {
         let later = move |step: &Step| LESSONS[..=place].iter().all(|lesson| !lesson.need.is_met_by(step));
-        let engine = engine.without(Arc::new(later), |_, _| false);
-        let is_solved = |line: &&str| {
+        let engine = Engine::new(&scale).unwrap().without(Arc::new(later), |_, _| false);
+        for line in positions(name).take(most) {
             let position = Position::from(text::read(line).unwrap());
-            engine.solve(position, &mut |_, _, _| ControlFlow::Continue(())) == Outcome::Solved
-        };
-        let (all, solved) = (positions(name).count(), positions(name).filter(is_solved).count());
-        assert!(solved == all || solved < RARE, "{name}: {solved} of {all}");
-        whole += usize::from(solved == all && all > 0);
+            let outcome = engine.solve(position, &mut |_, _, _| ControlFlow::Continue(()));
+            assert_eq!(outcome, Outcome::Solved, "{name}: {line}");
+        }
     }
-    assert!(whole > 60, "{whole} lessons");
 }
 
 /// The definition once more, without the engine: what any technique on the scale finds that is worth no more than the step,
