@@ -5,7 +5,7 @@ use nalgebra::{DMatrix, DVector, Dyn, Owned};
 use rayon::prelude::*;
 use unguess::board::Grid;
 use unguess::deadline::Deadline;
-use unguess::minutes::{Parameters, RaceStart, Racer};
+use unguess::minutes::{TimeModel, RaceStart, Racer};
 
 /// A change of a figure that shows how the minutes depend on it: smaller ones show the noise of the draws.
 const CHANGE: f64 = 0.06;
@@ -50,26 +50,26 @@ impl Timed {
 }
 
 /// The predicted seconds of some puzzles.
-pub fn predictions(parameters: &Parameters, timed: &[&Timed]) -> Vec<f64> {
+pub fn predictions(parameters: &TimeModel, timed: &[&Timed]) -> Vec<f64> {
     let racer = Racer::new(parameters.clone());
     timed.par_iter().map(|timed| timed.predicted(&racer)).collect()
 }
 
 /// The figures that are fitted, as numbers without bounds: seconds by their logarithms.
-fn numbers(parameters: &Parameters) -> Vec<f64> {
-    let Parameters { rate, pace, notes, beyond, .. } = parameters;
-    let seconds = [pace.entry, pace.search, notes.seconds].into_iter().chain(beyond.iter().map(|beyond| beyond.seconds));
+fn numbers(parameters: &TimeModel) -> Vec<f64> {
+    let TimeModel { rate, pace, beyond, .. } = parameters;
+    let seconds = [pace.entry, pace.search, pace.notes].into_iter().chain(beyond.iter().map(|beyond| beyond.seconds));
     let rates = [rate.block, rate.line, rate.cell].into_iter().flat_map(|rate| [rate.ease, rate.crowd]);
     rates.chain([pace.left_power, pace.rate_power]).chain(seconds.map(f64::ln)).collect()
 }
 
 /// Some figures with other numbers.
-fn with_numbers(parameters: &Parameters, numbers: &[f64]) -> Parameters {
+fn with_numbers(parameters: &TimeModel, numbers: &[f64]) -> TimeModel {
     let mut parameters = parameters.clone();
-    let Parameters { rate, pace, notes, beyond, .. } = &mut parameters;
+    let TimeModel { rate, pace, beyond, .. } = &mut parameters;
     let rates = [&mut rate.block, &mut rate.line, &mut rate.cell].into_iter().flat_map(|rate| [&mut rate.ease, &mut rate.crowd]);
     let plain = rates.chain([&mut pace.left_power, &mut pace.rate_power]);
-    let seconds = [&mut pace.entry, &mut pace.search, &mut notes.seconds].into_iter();
+    let seconds = [&mut pace.entry, &mut pace.search, &mut pace.notes].into_iter();
     let seconds = seconds.chain(beyond.iter_mut().map(|beyond| &mut beyond.seconds));
     let mut numbers = numbers.iter();
     plain.zip(&mut numbers).for_each(|(figure, number)| *figure = *number);
@@ -80,7 +80,7 @@ fn with_numbers(parameters: &Parameters, numbers: &[f64]) -> Parameters {
 /// The figures at which the logarithms of the minutes are nearest to those of people.
 struct Fit<'a> {
     timed: &'a [&'a Timed],
-    start: &'a Parameters,
+    start: &'a TimeModel,
     numbers: DVector<f64>,
 }
 
@@ -126,7 +126,7 @@ impl LeastSquaresProblem<f64, Dyn, Dyn> for Fit<'_> {
 }
 
 /// The figures that fit these puzzles best, from others on; at most `rounds` times the number of figures are tried.
-pub fn fitted(start: &Parameters, timed: &[&Timed], rounds: usize) -> Parameters {
+pub fn fitted(start: &TimeModel, timed: &[&Timed], rounds: usize) -> TimeModel {
     let fit = Fit { timed, start, numbers: DVector::from_vec(numbers(start)) };
     let search = LevenbergMarquardt::new().with_patience(rounds).with_ftol(1e-5).with_xtol(1e-4);
     let (fit, _) = search.minimize(fit);

@@ -270,7 +270,8 @@ fn braids_of_two_variables_do_under_two_assumptions() {
         let grid = read(puzzle).unwrap();
         let Verdict::Unique(solution) = verdict(&grid) else { panic!("{puzzle}") };
         let own = ["te", "bpbb"].map(|id| {
-            Class::named(id).unwrap().classifier()(&grid, &solution, &Deadline::default()).unwrap()[0].as_u64().unwrap() as usize
+            Class::named(id).unwrap().classifier()(&grid, &solution, &Deadline::default()).unwrap()[0].as_u64().unwrap()
+                as usize
         });
         assert_eq!(own, [3, 2], "{puzzle}");
         figures.push(own[1]);

@@ -66,24 +66,29 @@ fn in_killers_the_next_entry_is_among_the_first_three_more_often_than_in_a_fixed
     let Some(text) = data::list("human/moves-killer.jsonl") else { return };
     let engine = Engine::new(&common::scale("killer")).unwrap();
     let lines: Vec<&str> = text.lines().step_by(common::sample(1, 8)).collect();
-    let counted: Vec<[usize; 3]> = lines.par_iter().map(|line| {
-        let trace: Value = serde_json::from_str(line).unwrap();
-        let mut grid = PlainBoard::read(trace["board"].as_str().unwrap()).unwrap_or_else(|fault| panic!("{fault:?}")).grid();
-        let (mut last, mut counts) = (None, [0; 3]);
-        for entry in trace["entries"].as_array().unwrap() {
-            let entry: Candidate = entry.as_str().unwrap().replace('=', "n").parse().unwrap();
-            if grid.value(entry.cell()).is_some() {
-                continue;
+    let counted: Vec<[usize; 3]> = lines
+        .par_iter()
+        .map(|line| {
+            let trace: Value = serde_json::from_str(line).unwrap();
+            let mut grid =
+                PlainBoard::read(trace["board"].as_str().unwrap()).unwrap_or_else(|fault| panic!("{fault:?}")).grid();
+            let (mut last, mut counts) = (None, [0; 3]);
+            for entry in trace["entries"].as_array().unwrap() {
+                let entry: Candidate = entry.as_str().unwrap().replace('=', "n").parse().unwrap();
+                if grid.value(entry.cell()).is_some() {
+                    continue;
+                }
+                if let Some([seen, fixed]) = places(&grid, last, entry, &engine) {
+                    counts = [counts[0] + 1, counts[1] + usize::from(seen < 3), counts[2] + usize::from(fixed < 3)];
+                }
+                grid = grid.after(&Effect { placed: Some(entry), removed: Vec::new() });
+                last = Some(entry);
             }
-            if let Some([seen, fixed]) = places(&grid, last, entry, &engine) {
-                counts = [counts[0] + 1, counts[1] + usize::from(seen < 3), counts[2] + usize::from(fixed < 3)];
-            }
-            grid = grid.after(&Effect { placed: Some(entry), removed: Vec::new() });
-            last = Some(entry);
-        }
-        counts
-    }).collect();
-    let [all, seen, fixed] = counted.iter().fold([0; 3], |sums, counts| [0, 1, 2].map(|place| sums[place] + counts[place]));
+            counts
+        })
+        .collect();
+    let [all, seen, fixed] =
+        counted.iter().fold([0; 3], |sums, counts| [0, 1, 2].map(|place| sums[place] + counts[place]));
     println!("{seen} and {fixed} of {all}");
     assert!(seen * 4 >= fixed * 5, "{seen} and {fixed} of {all}");
 }

@@ -370,7 +370,8 @@ fn tables_among_the_basic_rules_solve_more_and_take_out_nothing_true() {
     for (board, without, with) in [(KILLER, None, Some(1)), (SIMPLE_KILLER, Some(1), Some(0))] {
         let grid = PlainBoard::read(board).unwrap().grid();
         let solution = solution(&grid);
-        let depth = |id| Class::named(id).unwrap().classifier()(&grid, &solution, &Deadline::NEVER).unwrap()[0].as_u64();
+        let depth =
+            |id| Class::named(id).unwrap().classifier()(&grid, &solution, &Deadline::NEVER).unwrap()[0].as_u64();
         assert_eq!((depth("te"), depth("tet")), (without, with));
         // Nothing is known to be true beforehand.
         let mut trials = Trials::with_tables(&grid, &CandidateSet::EMPTY);
@@ -382,6 +383,7 @@ fn tables_among_the_basic_rules_solve_more_and_take_out_nothing_true() {
 #[test]
 fn without_relations_tables_change_nothing() {
     let grid: Grid = ESCARGOT.parse().unwrap();
-    let depth = |id| Class::named(id).unwrap().classifier()(&grid, &solution(&grid), &Deadline::NEVER).unwrap()[0].as_u64();
+    let depth =
+        |id| Class::named(id).unwrap().classifier()(&grid, &solution(&grid), &Deadline::NEVER).unwrap()[0].as_u64();
     assert_eq!(depth("tet"), depth("te"));
 }

@@ -7,7 +7,7 @@ use unguess::board::{Grid, Puzzle};
 use unguess::canon::Rewriting;
 use unguess::classify::Class;
 use unguess::deadline::Deadline;
-use unguess::minutes::Parameters;
+use unguess::minutes::TimeModel;
 use unguess::solutions::{Verdict, verdict};
 
 use super::common;
@@ -58,7 +58,7 @@ fn minutes_put_puzzles_in_the_order_of_the_times_of_people() {
     let is_within = |place: &usize| (low[*place]..=high[*place]).contains(&(seconds[*place] / 60.0));
     let within = (0..puzzles.len()).filter(is_within).count() as f64 / puzzles.len() as f64;
     assert!((0.76..0.84).contains(&within), "{within}");
-    for word in &Parameters::fitted().words {
+    for word in &TimeModel::fitted().words {
         let count = all.iter().filter(|figures| figures[3] == *word.word).count();
         assert!(count * 100 <= puzzles.len() * 35, "{} is {count} puzzles", word.word);
     }

@@ -13,7 +13,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// A module uses modules before it, and the plain data in `proof` and `scale`.
-const LAYERS: [&[&str]; 21] = [
+const LAYERS: [&[&str]; 22] = [
     &["flow", "simd", "deadline", "random", "rows", "stats", "words"],
     &["board", "solutions"],
     &["state", "canon", "closure", "numbered"],
@@ -29,6 +29,7 @@ const LAYERS: [&[&str]; 21] = [
     &["engine"],
     &["trace"],
     &["rating"],
+    &["minutes"],
     &["classify"],
     &["confluence", "inquiry"],
     &["generate"],

@@ -145,8 +145,13 @@ impl WordCounts {
         let of_class = of_class.filter(|((_, figures), _)| matches!(figures, Figures::Words(_)));
         let of_class = of_class.map(|((name, _), column)| (format!("{} {name}", rater.title()), column, *name));
         let all = words.chain(of_class);
-        all.map(|(title, column, name)| Self { title, counts: BTreeMap::new(), column, order: WordOrder::of_column(name) })
-            .collect()
+        all.map(|(title, column, name)| Self {
+            title,
+            counts: BTreeMap::new(),
+            column,
+            order: WordOrder::of_column(name),
+        })
+        .collect()
     }
 
     fn add(&mut self, row: &PuzzleRow) {

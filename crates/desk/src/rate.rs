@@ -10,8 +10,8 @@ use unguess_corpus::{
     custom_scale,
 };
 use unguess_proof::check::check;
-use unguess_steps::inquiry::ask::Unanswered;
 use unguess_steps::inquiry::StepOrder;
+use unguess_steps::inquiry::ask::Unanswered;
 
 use crate::fault::RequestFault;
 use crate::making::needs;

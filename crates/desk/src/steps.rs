@@ -10,8 +10,8 @@ use unguess_render::position::several;
 use unguess_render::{Notation, candidate, question, svg};
 use unguess_search::scale::Scale;
 use unguess_steps::engine::Outcome;
-use unguess_steps::inquiry::{CandidateStatus, StepOrder};
 use unguess_steps::inquiry::ask::{self, Explained, Hint, Tried, Wanted};
+use unguess_steps::inquiry::{CandidateStatus, StepOrder};
 use unguess_steps::trace::{Progress, Recorded, Trace};
 
 use crate::choice::NamedChoice;

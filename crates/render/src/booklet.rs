@@ -227,7 +227,8 @@ mod tests {
         assert_eq!(count("<text class=\"digit\""), 5 * (puzzle.cells().len() + 81));
         assert_eq!([count("Mine &amp; more</b>"), count("Name <i>"), count("<footer>4</footer>")], [3, 3, 1]);
         assert!(
-            page.contains("<figcaption>3 · easy · SER 1.2 · about 6 min</figcaption>") && page.contains("<title>Mine &amp; more")
+            page.contains("<figcaption>3 · easy · SER 1.2 · about 6 min</figcaption>")
+                && page.contains("<title>Mine &amp; more")
         );
         assert_eq!(count("Hardest steps"), 0);
     }

@@ -12,7 +12,7 @@ use unguess_search::scale::{Rating, Scale};
 use unguess_steps::engine::{Engine, Outcome};
 use unguess_steps::inquiry::ask::{self, Known, Unanswered};
 use unguess_steps::inquiry::known_givens;
-use unguess_steps::minutes::{Parameters, Racer};
+use unguess_steps::minutes::{Racer, TimeModel};
 use unguess_steps::rating::{Rated, rate_alone};
 
 /// Why a puzzle does not go into a booklet.
@@ -39,7 +39,7 @@ impl Default for BookletScales {
             let engine = Engine::new(&scale).expect("a test builds an engine for each shipped scale");
             (Arc::new(scale), engine)
         });
-        Self { scales, racer: Racer::new(Parameters::fitted().clone()) }
+        Self { scales, racer: Racer::new(TimeModel::fitted().clone()) }
     }
 }
 

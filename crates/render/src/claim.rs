@@ -20,8 +20,8 @@ use unguess_board::{Effect, Grid, Position};
 use unguess_proof::Step;
 use unguess_proof::check::{Fault, Premises, check_until};
 use unguess_search::scale::{Difficulty, Rating, Scale};
-use unguess_steps::inquiry::StepOrder;
 use unguess_steps::engine::{Engine, Outcome};
+use unguess_steps::inquiry::StepOrder;
 use unguess_steps::technique::instance::Instance;
 use unguess_steps::techniques::{name_of, technique};
 use unguess_steps::trace::{Divergence, Recorded, Trace};
@@ -268,10 +268,8 @@ fn compare(
     let derived = serde_json::to_value(without_steps(trace, &scale, verdict));
     let derived = derived.expect("what is written has names for members and numbers that JSON has");
     let is_open = |field: &str, value: &Value| match field {
-        // A path that is not the usual one has no rating.
-        "rating" => value.is_null(),
-        // Documents of older versions do not have it.
-        "notes_from" => value.is_null(),
+        // A path that is not the usual one has no rating; documents of older versions do not say where notes begin.
+        "rating" | "notes_from" => value.is_null(),
         "columns" | "word" | "summary" => value.is_null() || terms.scale.is_none(),
         // Figures of an unknown scale are rounded, so that several steps may seem to be the hardest.
         "hardest" => terms.scale.is_none() && is_as_hard_as(figures, value, &derived[field]),

@@ -11,7 +11,7 @@ use super::palette::width;
 use super::picture::Picture;
 use super::position::{Audience, no_solution_here, several};
 use super::words::{both, capitalised, on_board};
-use super::{ExplainedPatterns, Notation, compact, StepText, board, name, summary, worth};
+use super::{ExplainedPatterns, Notation, StepText, board, compact, name, summary, worth};
 use unguess_board::solutions::Verdict;
 use unguess_board::{Candidate, Grid};
 use unguess_proof::{Proof, Single, Step};

@@ -15,8 +15,8 @@ use bounded::BoundedValue;
 use unguess_board::rules::RulesFault;
 use unguess_board::{Candidate, Effect, Grid, PlainBoard};
 use unguess_proof::{Proof, Step};
-use unguess_text::{BadText, read_on};
 use unguess_steps::inquiry::StepOrder;
+use unguess_text::{BadText, read_on};
 
 /// What a document claims: where a run started, its steps, and where it ended.
 #[derive(Clone, Debug)]

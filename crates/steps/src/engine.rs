@@ -5,11 +5,12 @@ mod available;
 mod ceilings;
 mod choice;
 mod rung;
+mod step_choice;
 mod watch;
 
 pub use among::{Among, Sweep};
-pub use choice::StepChoice;
 pub use rung::{Barred, UnknownLevel};
+pub use step_choice::StepChoice;
 pub use watch::SearchWatch;
 
 use std::ops::ControlFlow;
@@ -183,7 +184,15 @@ impl Engine {
     /// This engine with singles alone.
     pub fn singles(&self) -> Self {
         let rungs = self.rungs.iter().filter(|rung| rung.technique.facts().is_single).cloned().collect();
-        Self { rungs, agenda: None, with_chains: OnceLock::new(), barred: self.barred.clone(), watch: None, choice: None, ..*self }
+        Self {
+            rungs,
+            agenda: None,
+            with_chains: OnceLock::new(),
+            barred: self.barred.clone(),
+            watch: None,
+            choice: None,
+            ..*self
+        }
     }
 
     /// What a puzzle is worth that it cannot solve, if the scale says so.

@@ -198,11 +198,15 @@ impl Trace {
         let Position { grid: start, origin } = start.into();
         let mut trace = Self { start, origin, steps: Vec::new(), outcome: Outcome::Interrupted, end: start };
         let position = trace.position();
-        let outcome = engine.follow(deadline, position, &mut StepRecorder::new(|found_in, recorded| {
-            trace.end = trace.end.after(&recorded.step.effect);
-            trace.steps.push(recorded);
-            watch(found_in, &trace)
-        }));
+        let outcome = engine.follow(
+            deadline,
+            position,
+            &mut StepRecorder::new(|found_in, recorded| {
+                trace.end = trace.end.after(&recorded.step.effect);
+                trace.steps.push(recorded);
+                watch(found_in, &trace)
+            }),
+        );
         trace.outcome = outcome;
         trace
     }

@@ -8,7 +8,7 @@ use clap::Args;
 use super::failure::Failure;
 use super::output::Output;
 use crate::minutes::{Timed, Worth, fitted, predictions};
-use unguess::minutes::{Parameters, Racer};
+use unguess::minutes::{TimeModel, Racer};
 
 /// Fit the figures of the minutes on the mean times of people, and say what the fit is worth.
 #[derive(Args)]
@@ -31,7 +31,7 @@ pub(super) struct Fit {
 
 impl Fit {
     pub(super) fn run(self) -> Result<ExitCode, Failure> {
-        let parameters = Parameters::fitted();
+        let parameters = TimeModel::fitted();
         let timed = self.timed(&Racer::new(parameters.clone()))?;
         let all: Vec<&Timed> = timed.iter().collect();
         let mut output = Output::standard();

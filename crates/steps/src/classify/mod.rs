@@ -23,8 +23,8 @@ pub use backdoor::Backdoors;
 pub use depth::{DEEPEST, Depth, Depths};
 pub use unguess_search::trials::{Ending, Trials};
 
-use unguess_board::deadline::Deadline;
 use serde_json::Value;
+use unguess_board::deadline::Deadline;
 use unguess_board::{Grid, Puzzle};
 use unguess_search::scale::Word;
 
@@ -80,11 +80,11 @@ impl Class {
     /// The words that stand in a column of some class, the easiest first.
     pub fn words_of_column(column: &str) -> Option<&'static [Word]> {
         let columns = CLASSES.into_iter().flat_map(|class| class.columns);
-        let words = columns.filter(|(name, _)| *name == column).find_map(|(_, figures)| match figures {
+        let mut of_name = columns.filter(|(name, _)| *name == column);
+        of_name.find_map(|(_, figures)| match figures {
             Figures::Words(words) => Some(words()),
             _ => None,
-        });
-        words
+        })
     }
 
     /// What finds its figures, for any number of puzzles.

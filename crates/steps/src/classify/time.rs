@@ -3,7 +3,7 @@
 use serde_json::{Number, Value};
 
 use super::{Class, Figures};
-use crate::minutes::{NoEnd, Parameters, Racer, Ways};
+use crate::minutes::{NoEnd, Racer, Sights, TimeModel};
 
 /// The entries that count as the beginning.
 const FIRST: usize = 20;
@@ -17,12 +17,12 @@ pub(super) static TIME: Class = Class {
         ("minutes", Figures::Tenths),
         ("low", Figures::Tenths),
         ("high", Figures::Tenths),
-        ("difficulty", Figures::Words(|| &Parameters::fitted().words)),
+        ("difficulty", Figures::Words(|| &TimeModel::fitted().words)),
     ],
     may_lack: false,
     is_general: true,
     classifier: || {
-        let parameters = Parameters::fitted();
+        let parameters = TimeModel::fitted();
         let racer = Racer::new(parameters.clone());
         Box::new(move |grid, _, deadline| {
             let start = match racer.start(grid, deadline) {
@@ -58,10 +58,10 @@ pub(super) static WAYS: Class = Class {
     may_lack: false,
     is_general: true,
     classifier: || {
-        let racer = Racer::new(Parameters::fitted().clone());
+        let racer = Racer::new(TimeModel::fitted().clone());
         Box::new(move |grid, _, deadline| match racer.start(grid, deadline) {
             Ok(start) => {
-                let mut seen = SeenWays::default();
+                let mut seen = WayCounts::default();
                 racer.seconds(&start, |draw, ways| seen.add(draw as usize, ways));
                 Some(seen.figures())
             }
@@ -73,10 +73,10 @@ pub(super) static WAYS: Class = Class {
 
 /// The ways before each entry, of each draw.
 #[derive(Default)]
-struct SeenWays(Vec<Vec<[u32; 4]>>);
+struct WayCounts(Vec<Vec<[u32; 4]>>);
 
-impl SeenWays {
-    fn add(&mut self, draw: usize, ways: &Ways) {
+impl WayCounts {
+    fn add(&mut self, draw: usize, ways: &Sights) {
         if self.0.len() <= draw {
             self.0.resize(draw + 1, Vec::new());
         }
@@ -92,14 +92,13 @@ impl SeenWays {
             mean(entries().map(all)),
             of_draws(&|draw| draw.iter().map(all).fold(f64::INFINITY, f64::min)),
             of_draws(&|draw| mean(draw.iter().take(FIRST).map(all))),
-            of_draws(&|draw| mean(draw.iter().map(|counts| f64::from(u8::from(all(counts) <= 1.0)))) * draw.len() as f64),
+            of_draws(&|draw| draw.iter().map(|counts| f64::from(u8::from(all(counts) <= 1.0))).sum()),
         ];
         figures.extend((0..4).map(|kind| mean(entries().map(|counts| f64::from(counts[kind])))));
         figures.into_iter().map(tenths).collect()
     }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "they are few")]
 fn mean(numbers: impl Iterator<Item = f64>) -> f64 {
     let (count, sum) = numbers.fold((0, 0.0), |(count, sum), number| (count + 1, sum + number));
     if count == 0 { 0.0 } else { sum / f64::from(count) }

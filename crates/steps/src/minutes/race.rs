@@ -9,8 +9,8 @@ use unguess_board::random::Random;
 use unguess_board::{Effect, Grid, Position};
 use unguess_search::scale::Scale;
 
-use super::parameters::Parameters;
-use super::ways::{RateTable, UNIT, Ways};
+use super::model::TimeModel;
+use super::sights::{RateTable, Sights, UNIT};
 use crate::engine::{Engine, Outcome};
 use crate::techniques::TECHNIQUES;
 
@@ -22,7 +22,7 @@ const BEYOND: &str = "full";
 
 /// What solves puzzles in the order of chance.
 pub struct Racer {
-    parameters: Parameters,
+    parameters: TimeModel,
     rates: RateTable,
     /// The seconds of the search by the number of empty cells.
     searches: [f64; 82],
@@ -58,7 +58,10 @@ impl RaceStart {
 
 impl Racer {
     /// By these figures.
-    pub fn new(parameters: Parameters) -> Self {
+    ///
+    /// # Panics
+    /// Never: a test reads the scale of the steps beyond singles.
+    pub fn new(parameters: TimeModel) -> Self {
         let rates = RateTable::new(&parameters.rate);
         let pace = parameters.pace;
         #[expect(clippy::cast_precision_loss, reason = "at most 81")]
@@ -78,7 +81,7 @@ impl Racer {
         let is_usual = puzzle.rules().is_classic() && *puzzle.candidates() == *Grid::from(&given).candidates();
         let grid = if is_usual { Grid::from(&canonical(&given).puzzle) } else { *puzzle };
         let mut beyond = Vec::new();
-        if !self.singles_solve(grid) {
+        if !self.singles_solve(&grid) {
             let outcome = self.engine.solve_within(deadline, Position::from(grid), &mut |_, step, _| {
                 if !self.singles.contains(&&*step.technique) {
                     beyond.push((step.effect, step.technique));
@@ -94,8 +97,8 @@ impl Racer {
         Ok(RaceStart { grid, beyond })
     }
 
-    fn singles_solve(&self, grid: Grid) -> bool {
-        let mut ways = Ways::new(grid, &self.rates);
+    fn singles_solve(&self, grid: &Grid) -> bool {
+        let mut ways = Sights::new(*grid, &self.rates);
         while let Some(placed) = ways.at(0) {
             ways.apply(&Effect { placed: Some(placed), removed: Vec::new() });
         }
@@ -104,8 +107,8 @@ impl Racer {
 
     /// The expected seconds of a start: the mean of some draws, each with the expected time to each next entry. `watch` sees the
     /// ways before each entry, and the number of the draw.
-    pub fn seconds(&self, start: &RaceStart, mut watch: impl FnMut(u32, &Ways)) -> f64 {
-        let ways = Ways::new(start.grid, &self.rates);
+    pub fn seconds(&self, start: &RaceStart, mut watch: impl FnMut(u32, &Sights)) -> f64 {
+        let ways = Sights::new(start.grid, &self.rates);
         let draws = self.parameters.draws.max(1);
         let entries: f64 = (0..draws)
             .map(|draw| {
@@ -113,13 +116,13 @@ impl Racer {
                 self.draw(ways.clone(), start, &mut random, |ways| watch(draw, ways))
             })
             .sum();
-        let notes = if start.beyond.is_empty() { 0.0 } else { self.parameters.notes.seconds };
+        let notes = if start.beyond.is_empty() { 0.0 } else { self.parameters.pace.notes };
         let steps: f64 = start.beyond.iter().map(|(_, technique)| self.parameters.seconds_of(technique)).sum();
         entries / f64::from(draws) + notes + steps
     }
 
     /// The seconds of the entries where chance decides what is seen next.
-    fn draw(&self, mut ways: Ways, start: &RaceStart, random: &mut Random, mut watch: impl FnMut(&Ways)) -> f64 {
+    fn draw(&self, mut ways: Sights, start: &RaceStart, random: &mut Random, mut watch: impl FnMut(&Sights)) -> f64 {
         let pace = &self.parameters.pace;
         let cells = start.grid.rules().cells();
         let (mut seconds, mut beyond) = (0.0, start.beyond.iter());

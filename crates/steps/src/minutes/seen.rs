@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 use unguess_board::{Candidate, CellSet, Effect, Grid, HouseKind};
 use unguess_proof::Step;
 
-use super::parameters::Parameters;
-use super::ways::{RateTable, UNIT, Ways};
+use super::model::TimeModel;
+use super::sights::{RateTable, Sights, UNIT};
 use crate::engine::StepChoice;
 
 /// The order of the eye: of the steps that are worth the same, first the one that is most likely seen next.
@@ -54,9 +54,9 @@ fn rate(rates: &BTreeMap<Candidate, f64>, grid: &Grid, last: Option<Candidate>, 
 /// The rates at which the placements that follow by a single are seen after an entry. A placement that can be seen in several ways
 /// has the rates of all of them.
 pub fn rates(grid: &Grid, last: Option<Candidate>) -> BTreeMap<Candidate, f64> {
-    static BY_KIND: LazyLock<RateTable> = LazyLock::new(|| RateTable::new(&Parameters::fitted().seen.rate));
+    static BY_KIND: LazyLock<RateTable> = LazyLock::new(|| RateTable::new(&TimeModel::fitted().seen.rate));
     let mut rates = BTreeMap::new();
-    for (placed, _, rate) in Ways::new(*grid, &BY_KIND).each() {
+    for (placed, _, rate) in Sights::new(*grid, &BY_KIND).each() {
         let near = nearness(grid, last, &Effect { placed: Some(placed), removed: Vec::new() });
         *rates.entry(placed).or_default() += f64::from(rate) / UNIT * near.exp();
     }
@@ -66,7 +66,7 @@ pub fn rates(grid: &Grid, last: Option<Candidate>) -> BTreeMap<Candidate, f64> {
 /// How near what a step changes is to an entry: whether the entry sees it, stands in the same box, has the same digit.
 fn nearness(grid: &Grid, last: Option<Candidate>, effect: &Effect) -> f64 {
     let Some(last) = last else { return 0.0 };
-    let (seen, rules) = (&Parameters::fitted().seen, grid.rules());
+    let (seen, rules) = (&TimeModel::fitted().seen, grid.rules());
     let changed = || effect.placed.iter().chain(&effect.removed);
     let is_in = |is_asked: &dyn Fn(HouseKind) -> bool| {
         let houses = rules.houses_with(last.cell()).filter(|house| is_asked(house.kind()));

@@ -30,8 +30,8 @@ pub use unanswered::Unanswered;
 use std::sync::Arc;
 
 use crate::engine::{Engine, SearchWatch};
-use unguess_board::deadline::Deadline;
 use crate::inquiry::StepOrder;
+use unguess_board::deadline::Deadline;
 use unguess_board::{Candidate, Grid, Puzzle};
 use unguess_proof::Step;
 use unguess_proof::check::Fault;

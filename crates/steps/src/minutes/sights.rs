@@ -2,36 +2,9 @@
 
 use std::ops::AddAssign;
 
-use unguess_board::{Candidate, Cell, CellSet, Digit, Effect, Grid, House, HouseKind};
+use unguess_board::{Candidate, Cell, CellSet, Digit, Effect, Grid, House};
 
-use super::parameters::Rates;
-
-/// In what a placement is seen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum SeenIn {
-    /// The last empty cell of a house.
-    FullHouse,
-    /// The only place of a digit in a box.
-    Block,
-    /// The only place of a digit in a row, a column or another house.
-    Line,
-    /// The only candidate of a cell.
-    Cell,
-}
-
-impl SeenIn {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::FullHouse, Self::Block, Self::Line, Self::Cell];
-
-    /// In what the only place of a digit in a house is seen.
-    fn of_house(house: House, empty: usize) -> Self {
-        match house.kind() {
-            _ if empty == 1 => Self::FullHouse,
-            HouseKind::Block => Self::Block,
-            _ => Self::Line,
-        }
-    }
-}
+use super::model::{KindRates, SeenIn};
 
 /// Rates are whole numbers, so that their sums are exact: this is the rate 1.
 pub(super) const UNIT: f64 = 65_536.0;
@@ -42,7 +15,7 @@ pub struct RateTable([[u32; 10]; 4]);
 
 impl RateTable {
     /// The rates that figures say.
-    pub fn new(rates: &Rates) -> Self {
+    pub fn new(rates: &KindRates) -> Self {
         #[expect(clippy::cast_sign_loss, reason = "positive")]
         let whole = |rate: f64| (rate * UNIT).round().clamp(1.0, 32.0 * UNIT) as u32;
         let rate = |seen_in, empty| whole(rates.ease_of(seen_in, empty).exp());
@@ -52,25 +25,25 @@ impl RateTable {
 
 /// A way in which a placement is seen.
 #[derive(Clone, Copy)]
-struct Way {
+struct Sight {
     seen_in: SeenIn,
     rate: u32,
 }
 
 /// The ways in which placements can be seen in a state.
 #[derive(Clone)]
-pub struct Ways<'a> {
+pub struct Sights<'a> {
     grid: Grid,
     rates: &'a RateTable,
     /// For each house and digit, in the order of the rules.
-    in_houses: Vec<[Option<Way>; Digit::COUNT]>,
-    in_cells: [Option<Way>; Cell::COUNT],
+    in_houses: Vec<[Option<Sight>; Digit::COUNT]>,
+    in_cells: [Option<Sight>; Cell::COUNT],
     /// How many ways of each kind there are.
     counts: [u32; 4],
     total: u32,
 }
 
-impl<'a> Ways<'a> {
+impl<'a> Sights<'a> {
     /// The ways in a state.
     pub fn new(grid: Grid, rates: &'a RateTable) -> Self {
         let in_houses = vec![[None; Digit::COUNT]; grid.rules().houses().len()];
@@ -108,7 +81,7 @@ impl<'a> Ways<'a> {
 
     /// The way at which the rates of those before it add up to a number below the total.
     pub fn at(&self, mut number: u32) -> Option<Candidate> {
-        let mut is_passed = |way: &Option<Way>| {
+        let mut is_passed = |way: &Option<Sight>| {
             let rate = way.map_or(0, |way| way.rate);
             let is_passed = number >= rate;
             number -= if is_passed { rate } else { 0 };
@@ -167,18 +140,18 @@ impl<'a> Ways<'a> {
     }
 
     /// The way in which the only candidate of a cell is seen; as the last of a house it is seen there.
-    fn way_in_cell(&self, cell: Cell) -> Option<Way> {
+    fn way_in_cell(&self, cell: Cell) -> Option<Sight> {
         let rules = self.grid.rules();
         let empty = rules.houses_with(cell).map(|house| (rules.cells_of(house) - self.grid.filled()).len());
         let least = empty.min().unwrap_or(Digit::COUNT);
         (least > 1).then(|| self.way(SeenIn::Cell, least))
     }
 
-    fn way(&self, seen_in: SeenIn, empty: usize) -> Way {
-        Way { seen_in, rate: self.rates.0[seen_in as usize][empty] }
+    fn way(&self, seen_in: SeenIn, empty: usize) -> Sight {
+        Sight { seen_in, rate: self.rates.0[seen_in as usize][empty] }
     }
 
-    fn count(&mut self, old: Option<Way>, new: Option<Way>) {
+    fn count(&mut self, old: Option<Sight>, new: Option<Sight>) {
         if let Some(way) = old {
             self.counts[way.seen_in as usize] -= 1;
             self.total -= way.rate;

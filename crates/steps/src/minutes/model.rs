@@ -3,26 +3,50 @@
 use std::sync::LazyLock;
 
 use serde::Deserialize;
+use unguess_board::{House, HouseKind};
 use unguess_search::scale::{Word, from_text};
 
-use super::ways::SeenIn;
+/// In what a placement is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum SeenIn {
+    /// The last empty cell of a house.
+    FullHouse,
+    /// The only place of a digit in a box.
+    Block,
+    /// The only place of a digit in a row, a column or another house.
+    Line,
+    /// The only candidate of a cell.
+    Cell,
+}
+
+impl SeenIn {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::FullHouse, Self::Block, Self::Line, Self::Cell];
+
+    /// In what the only place of a digit in a house is seen.
+    pub(super) fn of_house(house: House, empty: usize) -> Self {
+        match house.kind() {
+            _ if empty == 1 => Self::FullHouse,
+            HouseKind::Block => Self::Block,
+            _ => Self::Line,
+        }
+    }
+}
 
 /// The figures of the model.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Parameters {
+pub struct TimeModel {
     /// How often each puzzle is solved.
     pub draws: u32,
     /// How fast placements are seen.
-    pub rate: Rates,
+    pub rate: KindRates,
     /// How long an entry takes.
     pub pace: Pace,
-    /// How long it takes to write the first notes.
-    pub notes: Notes,
     /// How long steps take that are no singles: the first entry that has their technique, or has none.
     pub beyond: Vec<Beyond>,
     /// Between which multiples of the minutes four in five mean times are.
-    pub band: Band,
+    pub band: TimeBand,
     /// What people call the minutes, the shortest first.
     pub words: Vec<Word>,
     /// What is seen next.
@@ -34,7 +58,7 @@ pub struct Parameters {
 #[serde(deny_unknown_fields)]
 pub struct NextSeen {
     /// The rates by what it is seen in.
-    pub rate: Rates,
+    pub rate: KindRates,
     /// The entry sees it.
     pub sees: f64,
     /// It is in the box of the entry.
@@ -43,7 +67,7 @@ pub struct NextSeen {
     pub same_digit: f64,
 }
 
-impl Rates {
+impl KindRates {
     /// The logarithm of the rate of a placement that is seen so, where this number of cells of the house is empty.
     #[expect(clippy::cast_precision_loss, reason = "at most nine")]
     pub(super) fn ease_of(&self, seen_in: SeenIn, empty: usize) -> f64 {
@@ -60,21 +84,21 @@ impl Rates {
 /// How fast a placement is seen, by what it is seen in.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Rates {
+pub struct KindRates {
     /// The last empty cell of a house.
-    pub full_house: Rate,
+    pub full_house: KindRate,
     /// The only place in a box.
-    pub block: Rate,
+    pub block: KindRate,
     /// The only place in a row, a column or another house.
-    pub line: Rate,
+    pub line: KindRate,
     /// The only candidate of a cell.
-    pub cell: Rate,
+    pub cell: KindRate,
 }
 
 /// A rate is exp(ease - crowd * empty), where `empty` counts the empty cells of a house.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Rate {
+pub struct KindRate {
     /// How easily it is seen.
     pub ease: f64,
     /// How much less easily for each empty cell.
@@ -94,14 +118,8 @@ pub struct Pace {
     pub left_power: f64,
     /// How the search shrinks with the rates.
     pub rate_power: f64,
-}
-
-/// How long it takes to write the first notes.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Notes {
-    /// In seconds.
-    pub seconds: f64,
+    /// Seconds to write the first notes, where nothing follows by a single.
+    pub notes: f64,
 }
 
 /// How long a step takes that is no single.
@@ -118,17 +136,17 @@ pub struct Beyond {
 /// Between which multiples of the minutes four in five mean times are.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Band {
+pub struct TimeBand {
     /// The lower one.
     pub low: f64,
     /// The higher one.
     pub high: f64,
 }
 
-impl Parameters {
+impl TimeModel {
     /// The figures that were fitted.
     pub fn fitted() -> &'static Self {
-        static FITTED: LazyLock<Parameters> =
+        static FITTED: LazyLock<TimeModel> =
             LazyLock::new(|| from_text(unguess_ratings::TIME).expect("a test reads the figures"));
         &FITTED
     }
