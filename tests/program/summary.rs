@@ -98,20 +98,20 @@ fn a_page_has_the_whole_path_in_words() {
 
 /// The site describes puzzles by SER with the words of the scale.
 #[test]
-fn the_words_of_the_site_are_those_of_the_scale() {
-    let scale = unguess::scale::Scale::named("ser").unwrap();
-    let from: Vec<f64> = scale.words.iter().map(|word| word.from).collect();
-    let last = [12.0];
+fn the_words_of_the_site_are_those_of_the_minutes() {
+    let words = &unguess::minutes::TimeModel::fitted().words;
+    let from: Vec<f64> = words.iter().map(|word| word.from).collect();
+    let last = [999.0];
     let up_to = from.iter().skip(1).map(|next| (next * 10.0 - 1.0) / 10.0).chain(last);
-    let bands: Vec<String> = scale
-        .bands()
+    let bands: Vec<String> = words
         .iter()
+        .map(|word| &word.word)
         .zip(from.iter().zip(up_to))
         .map(|(word, (from, to))| format!("{word}: [{from}, {to}]"))
         .collect();
     let site = include_str!("../../bindings/web/site/bands.js");
     assert!(site.contains(&format!("BANDS = {{ {} }};", bands.join(", "))), "{bands:?}");
-    let words: Vec<String> = scale.bands().iter().map(|word| format!("{word}: \"{word}\"")).collect();
+    let words: Vec<String> = words.iter().map(|word| format!("{0}: \"{0}\"", word.word)).collect();
     let texts = include_str!("../../bindings/web/site/texts.en.js");
     assert!(texts.contains(&format!("bands: {{ {} }},", words.join(", "))), "{words:?}");
 }

@@ -1,4 +1,10 @@
-// Words for how hard a puzzle is, by its SER: those of ratings/ser.toml, as a test says.
-export const BANDS = { easy: [0, 1.5], medium: [1.6, 2.8], tricky: [2.9, 4.9], hard: [5, 7.1], extreme: [7.2, 12] };
+// Words for how long people need, by minutes: those of ratings/time.toml, as a test says.
+export const BANDS = { easy: [0, 5.3], medium: [5.4, 6.5], tricky: [6.6, 8.9], hard: [9, 14.9], extreme: [15, 999] };
 
-export const bandOf = (ser) => Object.keys(BANDS).find((id) => ser <= BANDS[id][1]) ?? "extreme";
+export const bandOf = (minutes) => Object.keys(BANDS).find((id) => minutes <= BANDS[id][1]) ?? "extreme";
+
+// With more clues than are needed, most puzzles of the shorter bands are found at once.
+const CLUES = { easy: "34..38", medium: "29..33", tricky: "26..28" };
+
+// What is asked to find a puzzle of a band, or any.
+export const asked = (band) => (band in BANDS ? { scale: "time", from: BANDS[band][0], to: BANDS[band][1], clues: CLUES[band] } : {});

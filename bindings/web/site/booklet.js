@@ -2,7 +2,7 @@
 import { byId } from "./steps.js";
 import { choices, make } from "./dom.js";
 import { TEXTS } from "./texts.js";
-import { BANDS, bandOf } from "./bands.js";
+import { BANDS, asked, bandOf } from "./bands.js";
 import { Engine, Stopped } from "./engine.js";
 import { element } from "./svg.js";
 
@@ -88,7 +88,7 @@ function built() {
     try {
       const wanted = Math.min(Math.max(Math.trunc(count.valueAsNumber) || 1, 1), MOST);
       const tell = (done, all) => { said.textContent = TEXTS.bookletMaking(done, all); };
-      const puzzles = own.value.trim() ? await read(engine, own.value, tell) : await madeFor(engine, wanted, BANDS[band.value], tell);
+      const puzzles = own.value.trim() ? await read(engine, own.value, tell) : await madeFor(engine, wanted, band.value, tell);
       made.close();
       said.textContent = "";
       printed(...booklet(puzzles, Number(each.value)));
@@ -103,7 +103,7 @@ function built() {
 }
 
 function booklet(puzzles, each) {
-  const figures = puzzles.map(({ givens, ser }, i) => figure(givens, TEXTS.bookletPuzzle(i + 1, ser === undefined ? "" : TEXTS.bands[bandOf(ser)], ser?.toFixed(1))));
+  const figures = puzzles.map(({ givens, minutes }, i) => figure(givens, TEXTS.bookletPuzzle(i + 1, minutes === undefined ? undefined : `${TEXTS.bands[bandOf(minutes)]} · ${TEXTS.minutes(minutes)}`)));
   const solutions = puzzles.map(({ solution }, i) => figure(solution, String(i + 1)));
   return [...pages(figures, each), ...pages(solutions, SOLUTIONS, TEXTS.solutionsTitle)];
 }
@@ -113,9 +113,9 @@ async function madeFor(engine, wanted, band, tell) {
   while (puzzles.length < wanted) {
     tell(puzzles.length, wanted);
     const [seed] = crypto.getRandomValues(new Uint32Array(1));
-    const { puzzle, rating } = await engine.ask("find", [{ method: "top-down", seed, scale: "ser", from: band?.[0] ?? 0, to: band?.[1] ?? 99 }]);
+    const { puzzle, rating } = await engine.ask("find", [{ method: "top-down", seed, scale: "time", from: 0, to: 999, ...asked(band) }]);
     const { givens, solution } = await engine.ask("read", [{ text: puzzle }]);
-    if (!puzzles.some((other) => other.givens === givens)) puzzles.push({ givens, solution, ser: rating });
+    if (!puzzles.some((other) => other.givens === givens)) puzzles.push({ givens, solution, minutes: rating });
   }
   return puzzles;
 }
@@ -128,8 +128,8 @@ async function read(engine, text, tell) {
     const { givens, solution, rules } = await engine.ask("read", [{ text: line }]).catch(() => ({}));
     if (rules) throw new Error(TEXTS.bookletRules(number));
     if (!solution) throw new Error(TEXTS.bookletBad(number));
-    const { status, er } = await engine.ask("rate", [{ puzzle: givens, ratings: "ser" }]);
-    puzzles.push({ givens, solution, ser: status === "ok" ? er : undefined });
+    const { minutes } = await engine.ask("rate", [{ puzzle: givens, ratings: "time" }]);
+    puzzles.push({ givens, solution, minutes: minutes ?? undefined });
   }
   return puzzles;
 }

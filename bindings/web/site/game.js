@@ -40,6 +40,16 @@ export class Game {
     return this.#before.filter(({ state, isTyped }) => !isTyped && state.id === this.state.id).map(({ state }) => state);
   }
 
+  // The digit that was entered last, such as r4c5n7.
+  get lastEntry() {
+    const states = [...this.earlier, this.state];
+    for (let i = states.length - 1; i > 0; i--) {
+      const at = [...states[i].placed].findIndex((digit, j) => digit !== "." && states[i - 1].placed[j] === ".");
+      if (at >= 0) return `${cells[at]}n${states[i].placed[at]}`;
+    }
+    return undefined;
+  }
+
   // What is wrong, where the solution is known.
   get mistakes() {
     return this.known?.solution ? this.state.mistakes(this.known.solution) : [];

@@ -39,6 +39,12 @@ export class Hints {
     return this.play.mode === "why" && !this.game.isTyped;
   }
 
+  // Of steps worth the same, the one that is seen next after the last entry. HoDoKu's order is its own, and a lesson has one step.
+  after() {
+    const { lastEntry } = this.game;
+    return lastEntry && !this.isLesson && settings.scale !== "hodoku" ? { after: lastEntry } : {};
+  }
+
   say(...parts) {
     byId("told").replaceChildren(...parts.map((part) => (typeof part === "string" ? make("p", {}, part) : part)));
     this.#buttons();
@@ -75,7 +81,7 @@ export class Hints {
     if (this.game.mistakes.length) return this.say(...await mistaken(this.game, () => byId("hint").focus({ preventScroll: true })));
     const { state } = this.game;
     await this.#wait(async () => {
-      const answer = await this.engine.ask("hintDrawn", [{ position: state.line(), ...this.options() }]);
+      const answer = await this.engine.ask("hintDrawn", [{ position: state.line(), ...this.after(), ...this.options() }]);
       if (state !== this.game.state) return;
       const { known } = this.game;
       // Where several digits are right, no step may be left.

@@ -9,7 +9,7 @@ import { Engine, Refused, Stopped } from "./engine.js";
 const LIMIT = 10;
 
 // The ratings of a board: on one with cages or lines, first that which is made for these; HoDoKu's on the usual one alone.
-const asked = ({ rules, scale }) => [...(scale ? [scale] : []), "ser", "w", "b", ...(rules ? [] : ["hodoku"])];
+const asked = ({ rules, scale }) => [...(rules ? [] : ["time"]), ...(scale ? [scale] : []), "ser", "w", "b", ...(rules ? [] : ["hodoku"])];
 
 export class Ratings {
   // On boards with other rules two are asked, so that a rating that takes long does not hold up the others.
@@ -46,11 +46,12 @@ export class Ratings {
   }
 }
 
-// What a row says: its rating; of SER also the word for it and the technique of the hardest step.
+// What a row says: its rating; of minutes also the word for them, of SER the technique of the hardest step.
 function told({ status, puzzle, clues, ...columns }) {
   const [rating] = Object.values(columns);
   if (status === "timeout") return [TEXTS.notRated(LIMIT)];
   if (status !== "ok") return [TEXTS.noRating];
-  const { er, technique } = columns;
-  return er === undefined ? [rating] : [er.toFixed(1), make("small", {}, `, ${TEXTS.bands[bandOf(er)]}`, make("br"), make("span", { lang: "en" }, technique ?? ""))];
+  const { minutes, er, technique } = columns;
+  if (minutes !== undefined) return [TEXTS.minutes(minutes), make("small", {}, `, ${TEXTS.bands[bandOf(minutes)]}`)];
+  return er === undefined ? [rating] : [er.toFixed(1), make("small", {}, make("br"), make("span", { lang: "en" }, technique ?? ""))];
 }

@@ -112,8 +112,9 @@ class Setter {
       byId("vary").disabled = byId("typed").disabled = count !== 1;
       byId("fill-up").disabled = count < 2;
       if (count !== 1) return;
-      const row = await this.#rater.ask("rate", [{ puzzle: givens, ratings: "ser", ...this.#options }]);
-      say(...facts, `SER ${row.er.toFixed(1)}, ${TEXTS.bands[bandOf(row.er)]}`);
+      const ratings = this.#options.rules ? "ser" : "ser,time";
+      const { er, minutes } = await this.#rater.ask("rate", [{ puzzle: givens, ratings, ...this.#options }]);
+      say(...facts, `SER ${er.toFixed(1)}${minutes === undefined ? "" : ` · ${TEXTS.minutes(minutes)}, ${TEXTS.bands[bandOf(minutes)]}`}`);
     } catch (error) {
       if (!(error instanceof Stopped)) say(error.message);
     }

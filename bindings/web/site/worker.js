@@ -18,9 +18,9 @@ const OWN = {
   rows: (from, to) => JSON.parse(corpus.rows(from, to)),
   path: (request, tell) => JSON.parse(unguess.path(JSON.stringify(request), tell)),
   // Makes puzzles until one has a rating in a band.
-  find({ method, seed, rules = "", scale, from, to }, tell) {
+  find({ method, seed, rules = "", scale, from, to, clues }, tell) {
     for (let number = 0; ; number++) {
-      const made = call("generate", { method, seed, skip: number, units: 1, rules });
+      const made = call("generate", { method, seed, skip: number, units: 1, rules, clues });
       if (made.error) return made;
       if (!made.puzzles.length) throw new Error(NO_PUZZLE);
       const [{ puzzle }] = made.puzzles;

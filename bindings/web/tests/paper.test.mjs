@@ -32,10 +32,10 @@ test("a booklet has puzzles of the level that is wanted, numbered, and their sol
   assert.equal(puzzles.length, 5);
   assert.equal(await page.locator(".sheet.of-2").count(), 3);
   for (const [i, [puzzle, caption]] of puzzles.entries()) {
-    const [, band, ser] = /^\d+ · (\w+) · SER (\d\.\d)$/.exec(caption);
-    assert.ok(band === "easy" && ser <= 1.5 && caption.startsWith(`${i + 1} `), caption);
-    const [, rated] = execFileSync(UNGUESS, ["rate", "-r", "ser"], { input: puzzle, encoding: "utf8" }).split("\n");
-    assert.equal(Number(rated.split(",")[3]), Number(ser));
+    const [, band, minutes] = /^\d+ · (\w+) · (\d+) min$/.exec(caption);
+    assert.ok(band === "easy" && minutes <= 5 && caption.startsWith(`${i + 1} `), caption);
+    const [, rated] = execFileSync(UNGUESS, ["rate", "-r", "time"], { input: puzzle, encoding: "utf8" }).split("\n");
+    assert.equal(Math.round(rated.split(",")[3]), Number(minutes));
     assert.ok([...puzzle].every((digit, at) => digit === "." || digit === solutions[i][0][at]));
     assert.ok(!solutions[i][0].includes("."));
     assert.equal(solutions[i][1], String(i + 1));
@@ -57,7 +57,7 @@ test("puzzles of one's own are printed, and what is none is refused with its lin
   await page.fill("#booklet-own", `${EASY}\n${ESCARGOT}`);
   await page.click("#booklet-make");
   await page.waitForFunction(() => window.prints === 1, undefined, { timeout: 60000 });
-  assert.deepEqual(await boards(page, ".sheet.of-4 figure"), [[EASY, "1 · hard · SER 6.6"], [ESCARGOT, "2 · extreme · SER 10.5"]]);
+  assert.deepEqual(await boards(page, ".sheet.of-4 figure"), [[EASY, "1 · hard · 13 min"], [ESCARGOT, "2 · extreme · 30 min"]]);
   quiet(page);
 });
 

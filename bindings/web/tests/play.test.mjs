@@ -233,9 +233,10 @@ test("ratings come by themselves", async () => {
   const page = await site.page();
   await rated(page);
   const told = await page.$$eval("#ratings div", (all) => all.map((one) => one.textContent));
-  assert.equal(told.length, 4);
-  assert.match(told[0], /^SER\d+\.\d/);
-  assert.equal(told[1], "W2");
+  assert.equal(told.length, 5);
+  assert.match(told[0], /^Minutes\d+ min, \w+$/);
+  assert.match(told[1], /^SER\d+\.\d/);
+  assert.equal(told[2], "W2");
   quiet(page);
 });
 
@@ -257,9 +258,9 @@ test("a puzzle is made, of the difficulty that is wanted", async () => {
   const page = await site.page();
   await page.selectOption("#band", "hard");
   await page.click("#generate");
-  await page.waitForFunction(() => /SER/.test(document.getElementById("generated").textContent), undefined, { timeout: 60000 });
-  const [, rating] = /SER (\d+(?:\.\d+)?)/.exec(await page.textContent("#generated"));
-  assert.ok(rating >= 5 && rating <= 7.1, rating);
+  await page.waitForFunction(() => /minutes/.test(document.getElementById("generated").textContent), undefined, { timeout: 60000 });
+  const [, minutes] = /about (\d+) minutes/.exec(await page.textContent("#generated"));
+  assert.ok(minutes >= 9 && minutes <= 15, minutes);
   assert.notEqual(await digits(page), EASY);
   quiet(page);
 });

@@ -11,12 +11,16 @@ use unguess_search::session::Session;
 use super::{Engine, Run, Rung, StepChoice};
 
 impl Engine {
-    /// This engine, which takes one step after the other: of all that are worth the same, the one that is chosen.
-    pub fn choosing(mut self, choice: Arc<dyn StepChoice>) -> Self {
+    /// This engine, which takes one step after the other: of all that are worth the same, the one that is chosen. Nothing if the scale
+    /// prescribes which of them is taken.
+    pub fn choosing(mut self, choice: Arc<dyn StepChoice>) -> Option<Self> {
+        if self.rungs.iter().any(|rung| rung.as_hodoku) {
+            return None;
+        }
         self.with_chains.take();
         self.agenda = None;
         self.choice = Some(choice);
-        self
+        Some(self)
     }
 
     /// Leaves of the steps of a rung, and of those of the rungs that are worth the same, the chosen one. Returns the effects of those

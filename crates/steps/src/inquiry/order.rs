@@ -45,7 +45,7 @@ impl StepOrder {
         match self {
             Self::Usual => Some(engine),
             Self::Published => engine.in_published_order(),
-            Self::Seen => Some(engine.choosing(Arc::new(OrderSeen::after(after)))),
+            Self::Seen => engine.choosing(Arc::new(OrderSeen::after(after))),
         }
     }
 }
