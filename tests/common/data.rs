@@ -6,7 +6,7 @@
 use std::path::PathBuf;
 
 /// The files, and what is compared with them.
-pub(crate) const LISTS: [(&str, &str); 25] = [
+pub(crate) const LISTS: [(&str, &str); 26] = [
     ("cb-000.csv", "ratings of 21,375 puzzles by whips, braids, groups, subsets and Sudoku Explainer"),
     ("ser-traces.jsonl", "paths of Sudoku Explainer"),
     ("ser-steps.jsonl", "steps of Sudoku Explainer in the states before them"),
@@ -31,6 +31,7 @@ pub(crate) const LISTS: [(&str, &str); 25] = [
     ("exotic/deadly.txt", "patterns of cells that could be filled in two ways"),
     ("variants/core.csv", "ER, EP and ED of boards with other houses and links"),
     ("human/moves-classic.jsonl", "the order in which people filled grids"),
+    ("human/moves-killer.jsonl", "the order in which people filled killers"),
     ("../spec/ser-chains.md", "worked examples of chains"),
 ];
 

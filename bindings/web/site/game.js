@@ -1,5 +1,6 @@
 // A game: the state, the moves that led to it, and who is told when it changes.
 import { State } from "./state.js";
+import { cells } from "./steps.js";
 
 const MOST = 500;
 

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use serde::Deserialize;
-use unguess_board::{House, HouseKind};
+use unguess_board::{House, HouseKind, Rules};
 use unguess_search::scale::{Word, from_text};
 
 /// In what a placement is seen.
@@ -51,6 +51,8 @@ pub struct TimeModel {
     pub words: Vec<Word>,
     /// What is seen next.
     pub seen: NextSeen,
+    /// What is seen next on boards with cages or other relations.
+    pub seen_with_relations: NextSeen,
 }
 
 /// How fast a step is seen after an entry: at the rate of its kind, times exp of these figures where they hold.
@@ -65,6 +67,9 @@ pub struct NextSeen {
     pub same_box: f64,
     /// It has the digit of the entry.
     pub same_digit: f64,
+    /// A cage or another relation has both cells.
+    #[serde(default)]
+    pub same_relation: f64,
 }
 
 impl KindRates {
@@ -149,6 +154,11 @@ impl TimeModel {
         static FITTED: LazyLock<TimeModel> =
             LazyLock::new(|| from_text(unguess_ratings::TIME).expect("a test reads the figures"));
         &FITTED
+    }
+
+    /// What is seen next on a board.
+    pub(super) fn seen_on(&self, rules: &Rules) -> &NextSeen {
+        if rules.relations().next().is_some() { &self.seen_with_relations } else { &self.seen }
     }
 
     /// The seconds of a step that is no single, by its technique.

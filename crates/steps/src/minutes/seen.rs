@@ -1,7 +1,6 @@
 //! Which step is most likely seen next, by people who have just entered a digit.
 
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
 
 use unguess_board::{Candidate, CellSet, Effect, Grid, HouseKind};
 use unguess_proof::Step;
@@ -54,27 +53,34 @@ fn rate(rates: &BTreeMap<Candidate, f64>, grid: &Grid, last: Option<Candidate>, 
 /// The rates at which the placements that follow by a single are seen after an entry. A placement that can be seen in several ways
 /// has the rates of all of them.
 pub fn rates(grid: &Grid, last: Option<Candidate>) -> BTreeMap<Candidate, f64> {
-    static BY_KIND: LazyLock<RateTable> = LazyLock::new(|| RateTable::new(&TimeModel::fitted().seen.rate));
+    let by_kind = RateTable::new(&TimeModel::fitted().seen_on(grid.rules()).rate);
     let mut rates = BTreeMap::new();
-    for (placed, _, rate) in Sights::new(*grid, &BY_KIND).each() {
+    for (placed, _, rate) in Sights::new(*grid, &by_kind).each() {
         let near = nearness(grid, last, &Effect { placed: Some(placed), removed: Vec::new() });
         *rates.entry(placed).or_default() += f64::from(rate) / UNIT * near.exp();
     }
     rates
 }
 
-/// How near what a step changes is to an entry: whether the entry sees it, stands in the same box, has the same digit.
+/// How near what a step changes is to an entry: whether the entry sees it, stands in the same box, has the same digit, or is in the same
+/// cage or other relation.
 fn nearness(grid: &Grid, last: Option<Candidate>, effect: &Effect) -> f64 {
     let Some(last) = last else { return 0.0 };
-    let (seen, rules) = (&TimeModel::fitted().seen, grid.rules());
+    let rules = grid.rules();
+    let seen = TimeModel::fitted().seen_on(rules);
     let changed = || effect.placed.iter().chain(&effect.removed);
     let is_in = |is_asked: &dyn Fn(HouseKind) -> bool| {
         let houses = rules.houses_with(last.cell()).filter(|house| is_asked(house.kind()));
         let cells = houses.fold(CellSet::EMPTY, |cells, house| cells | rules.cells_of(house));
         changed().any(|candidate| cells.contains(candidate.cell()))
     };
+    let related = || {
+        let mut with_last = rules.relations().filter(|relation| relation.cells().contains(last.cell()));
+        with_last.any(|relation| changed().any(|candidate| relation.cells().contains(candidate.cell())))
+    };
     let part = |is_so: bool, worth: f64| if is_so { worth } else { 0.0 };
     part(is_in(&|_| true), seen.sees)
         + part(is_in(&|kind| kind == HouseKind::Block), seen.same_box)
         + part(changed().any(|candidate| candidate.digit() == last.digit()), seen.same_digit)
+        + part(related(), seen.same_relation)
 }
