@@ -289,7 +289,7 @@ export interface Hint {
   })[];
 }
 
-/** Where to look for the step. Whoever looks at the places in order has then seen all that its proof needs */
+/** Where to look for the step. If you look at the places in order, you have then seen all that its proof needs */
 export interface HintSearch {
   /** The instruction in words */
   text: string;
@@ -729,6 +729,8 @@ export function load(source?: BufferSource | URL | Response | WebAssembly.Module
 /** The answer to a call, with its members as the other bindings have them. */
 export function call(name: CallName, request?: object): Promise<unknown>;
 export interface HintOptions {
+  /** What was entered last, such as r4c3n6: of steps worth the same, the one that people most likely see next comes first */
+  after?: string;
   /** The puzzle that the position comes from: wrong digits are then named */
   puzzle?: string;
   /** The rules of the board: words joined by +, such as windoku+anti-knight, or a board in its plain form; the classic board if not given */
@@ -756,6 +758,8 @@ export interface NudgeOptions {
   level?: "technique" | "house" | "search" | "cells" | "step";
   /** The notation of steps; english if not given */
   notation?: "english" | "nrc" | "eureka" | "short" | "hodoku";
+  /** What was entered last, such as r4c3n6: of steps worth the same, the one that people most likely see next comes first */
+  after?: string;
   /** The puzzle that the position comes from: wrong digits are then named */
   puzzle?: string;
   /** The rules of the board: words joined by +, such as windoku+anti-knight, or a board in its plain form; the classic board if not given */
@@ -772,9 +776,13 @@ export interface NudgeOptions {
   timeout?: number;
 }
 
-/** The next step of a position, in as much detail as the level says and never more: technique (its name), house (its digits, and a house to look at), cells (where its pattern is), step (all of it). If something is wrong in the position, says so instead. */
+/** The next step of a position, in as much detail as the level says and never more: technique (its name), house (its digits, and a house to look at), search (where to look for it), cells (where its pattern is), step (all of it). If something is wrong in the position, says so instead. */
 export function nudge(position: string, options?: NudgeOptions): Promise<NudgeAnswer>;
 export interface PlanOptions {
+  /** What was entered last, such as r4c3n6: of steps worth the same, the one that people most likely see next comes first */
+  after?: string;
+  /** The order of steps worth the same: seen has first what people most likely see next; usual if not given */
+  order?: "usual" | "published" | "seen";
   /** The puzzle that the position comes from: wrong digits are then named */
   puzzle?: string;
   /** The rules of the board: words joined by +, such as windoku+anti-knight, or a board in its plain form; the classic board if not given */
@@ -802,6 +810,8 @@ export interface ExplainOptions {
   most?: number;
   /** Leave out the proofs of steps, which are long */
   no_proofs?: boolean;
+  /** The order of steps worth the same: seen has first what people most likely see next; usual if not given */
+  order?: "usual" | "published" | "seen";
   /** The puzzle that the position comes from: wrong digits are then named */
   puzzle?: string;
   /** The rules of the board: words joined by +, such as windoku+anti-knight, or a board in its plain form; the classic board if not given */
@@ -831,6 +841,8 @@ export interface DocumentOptions {
   notation?: "english" | "nrc" | "eureka" | "short" | "hodoku";
   /** The step to draw, counted from 1; the first of the hardest if not given */
   step?: number;
+  /** The order of steps worth the same: seen has first what people most likely see next; usual if not given */
+  order?: "usual" | "published" | "seen";
   /** The puzzle that the position comes from: wrong digits are then named */
   puzzle?: string;
   /** The rules of the board: words joined by +, such as windoku+anti-knight, or a board in its plain form; the classic board if not given */
@@ -945,8 +957,8 @@ export interface RateOptions {
   steps?: boolean;
   /** Derive every step again from the definition of its proof */
   verify?: boolean;
-  /** The order of steps of one size; usual if not given */
-  order?: "usual" | "published";
+  /** The order of steps worth the same; usual if not given */
+  order?: "usual" | "published" | "seen";
   /** Also rate this number of random isomorphs */
   isomorphs?: number;
   /** The seed: equal seeds have equal answers; 0 if not given */

@@ -90,6 +90,7 @@ FactName = Literal[
 OrderName = Literal[
     "usual",
     "published",
+    "seen",
 ]
 
 #: How puzzles are made.

@@ -16,7 +16,7 @@ const FEW: usize = 8;
 /// The most variables of a chain that is looked for as a pattern, like a wing.
 const SHORT: usize = 3;
 
-/// Where to look for a step. Whoever looks at the places in order has seen all parts of the step after that number of looks.
+/// Where to look for a step: a search of its places in order meets all parts of the step in that number of looks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SearchInstruction {
     /// The instruction in words: `Look at the 2s in rows 3 and 7.`
