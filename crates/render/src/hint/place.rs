@@ -4,7 +4,7 @@ use serde::{Serialize, Serializer};
 
 use crate::compact;
 use unguess_board::relation::Relation;
-use unguess_board::{CandidateSet, Cell, CellSet, DigitSet, Grid, House, Rules, Variable};
+use unguess_board::{CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, Rules, Variable};
 use unguess_proof::Literal;
 
 /// What a part of a search instruction names. Each kind has its looks in an order that needs no knowledge of the step.
@@ -69,7 +69,7 @@ fn house_names<S: Serializer>(houses: &[House], serializer: S) -> Result<S::Ok, 
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
 fn digit_numbers<S: Serializer>(digits: &DigitSet, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(digits.iter().map(|digit| digit.number()))
+    serializer.collect_seq(digits.iter().map(Digit::number))
 }
 
 /// A search for the parts of a step: variables that its proof needs. It ends when all have been seen.
@@ -115,7 +115,9 @@ impl<'g> Eye<'g> {
             }
             Place::Follow { suppose, digits, houses } => return self.attempt(suppose, *digits, houses),
         };
-        looks.iter().for_each(|shown| self.see(shown));
+        for shown in looks {
+            self.see(&shown);
+        }
     }
 
     fn see(&mut self, shown: &[Variable]) {

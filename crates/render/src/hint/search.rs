@@ -7,7 +7,7 @@ use super::place::{Eye, Place, missing, seeing};
 use unguess_board::relation::Equation;
 use unguess_board::{Cell, CellSet, Digit, DigitSet, Effect, Grid, House, Kind, Rules, Variable};
 use unguess_proof::{
-    Alternatives, Branch, Cases, CountedSet, Guarded, GuardedPattern, Literal, Proof, Reason, Step, Tabled,
+    Alternatives, Branch, Cases, Choice, CountedSet, Guarded, GuardedPattern, Literal, Proof, Reason, Step, Tabled,
 };
 
 /// How many looks an instruction may take if a vaguer one is to be preferred.
@@ -60,7 +60,9 @@ fn completed(grid: &Grid, choice: Vec<Place>, parts: &[Variable]) -> (Vec<Place>
         if eye.unseen.len() < before.unseen.len() { places.push(place) } else { eye = before }
     }
     let rest = named(&eye.unseen);
-    rest.iter().for_each(|place| eye.look_at(place));
+    for place in &rest {
+        eye.look_at(place);
+    }
     places.extend(rest);
     (places, eye.looks)
 }
@@ -178,12 +180,11 @@ fn whole(proof: &Proof) -> (Vec<House>, Vec<usize>) {
     match proof {
         Proof::Table(table) => add(&table.of),
         Proof::Counting(counting) => {
-            let filled = counting.bases.iter().chain(&counting.covers);
-            filled.for_each(|set| {
+            for set in counting.bases.iter().chain(&counting.covers) {
                 if let CountedSet::Filled(filled) = set {
-                    add(&filled.of)
+                    add(&filled.of);
                 }
-            });
+            }
         }
         _ => {}
     }
@@ -212,19 +213,17 @@ type Assumed = (Literal, Vec<Variable>);
 
 /// For chains, whips and branches: the assumptions, followed anywhere, in their digits alone, or from house to house.
 fn followed(grid: &Grid, step: &Step) -> Vec<Vec<Place>> {
-    let variables = |links: &mut dyn Iterator<Item = Variable>| links.collect::<Vec<_>>();
     let mut first = Vec::new();
     let assumed: Vec<Assumed> = match &step.proof {
         Proof::Chain(chain) => {
-            vec![(Literal::off(chain.links[0].left), variables(&mut chain.links.iter().map(|link| link.variable)))]
+            vec![(Literal::off(chain.links[0].left), chain.links.iter().map(|link| link.variable).collect())]
         }
         Proof::Loop(closed) => {
-            vec![(Literal::off(closed.links[0].left), variables(&mut closed.links.iter().map(|link| link.variable)))]
+            vec![(Literal::off(closed.links[0].left), closed.links.iter().map(|link| link.variable).collect())]
         }
         Proof::Whip(whip) => {
-            let target = step.effect.removed.first();
-            let settled = variables(&mut whip.choices().filter_map(|choice| choice.variable()));
-            target.map(|target| (Literal::on(*target), settled)).into_iter().collect()
+            let settled = whip.choices().filter_map(Choice::variable).collect();
+            step.effect.removed.first().map(|target| (Literal::on(*target), settled)).into_iter().collect()
         }
         Proof::Cases(Cases { of, branches }) => {
             if let Alternatives::Variable(variable) = of {
@@ -283,13 +282,12 @@ fn digits(grid: &Grid, suppose: Literal, settled: &[Variable]) -> DigitSet {
 fn route(rules: &Rules, suppose: Literal, settled: &[Variable]) -> Vec<House> {
     let (mut houses, mut before) = (Vec::new(), CellSet::of(suppose.candidate.cell()));
     for variable in settled {
-        let (house, cells) = match variable.digit_and_house() {
-            Some((_, house)) => (Some(house), rules.cells_of(house)),
-            None => {
-                let cell = Cell::new(variable.number());
-                let shared = rules.houses_with(cell).rev().find(|house| before.intersects(rules.cells_of(*house)));
-                (shared.or_else(|| rules.houses_with(cell).next()), CellSet::of(cell))
-            }
+        let (house, cells) = if let Some((_, house)) = variable.digit_and_house() {
+            (Some(house), rules.cells_of(house))
+        } else {
+            let cell = Cell::new(variable.number());
+            let shared = rules.houses_with(cell).rev().find(|house| before.intersects(rules.cells_of(*house)));
+            (shared.or_else(|| rules.houses_with(cell).next()), CellSet::of(cell))
         };
         before = cells;
         houses.extend(house.filter(|house| houses.last() != Some(house)));
