@@ -4,7 +4,7 @@ use super::place::{Place, missing};
 use crate::relation;
 use crate::words::{both, houses, joined, number, on_board, spoken};
 use unguess_board::relation::RelationKind;
-use unguess_board::{DigitSet, Grid, House};
+use unguess_board::{DigitSet, Grid};
 use unguess_proof::Literal;
 
 /// `Look at r6c8, and at the cells with two candidates that see r6c8.`
@@ -15,8 +15,10 @@ pub(super) fn directions(grid: &Grid, places: &[Place]) -> String {
         sentences.push(match group {
             [Place::Follow { .. }] => assumed(&group[0]),
             places => {
-                let places = places.iter().map(|place| phrase(grid, place));
-                format!("Look at {}.", joined(places, ", at ", ", and at "))
+                format!(
+                    "Look at {}.",
+                    joined(places.iter().flat_map(|place| phrases(grid, place)), ", at ", ", and at ")
+                )
             }
         });
     }
@@ -42,8 +44,9 @@ fn assumed(place: &Place) -> String {
     format!("Suppose {what}, and follow what that forces{digits}{turns}.")
 }
 
-fn phrase(grid: &Grid, place: &Place) -> String {
-    match place {
+/// What a place that is not an assumption names.
+fn phrases(grid: &Grid, place: &Place) -> Vec<String> {
+    let phrase = match place {
         Place::Digits { digits, houses: of } => match of[..] {
             [house] if digits.is_plural() && *digits == missing(grid, house) => {
                 format!("the digits missing from {house}")
@@ -62,22 +65,19 @@ fn phrase(grid: &Grid, place: &Place) -> String {
             let cages = (!cages.is_empty()).then(|| relation::cages(&cages));
             let others = others.into_iter().map(|other| {
                 let cells: Vec<String> = other.parts().concat().iter().map(ToString::to_string).collect();
-                format!("the rule of {}", both(cells))
+                format!("the {} of {}", other.kind().facts().word, both(cells))
             });
-            let all = (!of.is_empty()).then(|| wholes(of)).into_iter().chain(cages).chain(others);
-            joined(all, ", at ", ", and at ")
+            let wholes = (!of.is_empty()).then(|| format!("all of {}", houses(of)));
+            return wholes.into_iter().chain(cages).chain(others).collect();
         }
-        Place::Follow { .. } => assumed(place),
-    }
+        Place::Follow { .. } => return Vec::new(),
+    };
+    vec![phrase]
 }
 
 /// `2s and 3s`.
 fn plural(digits: DigitSet) -> String {
     both(digits.iter().map(|digit| format!("{digit}s")))
-}
-
-fn wholes(of: &[House]) -> String {
-    format!("all of {}", houses(of))
 }
 
 /// `the cells with two or three candidates`.
