@@ -5,7 +5,8 @@ use nalgebra::{DMatrix, DVector, Dyn, Owned};
 use rayon::prelude::*;
 use unguess::board::Grid;
 use unguess::deadline::Deadline;
-use unguess::minutes::{TimeModel, RaceStart, Racer};
+use unguess::minutes::{RaceStart, Racer, TimeModel};
+use unguess::stats::{Bias, Correlation, Distribution};
 
 /// A change of a figure that shows how the minutes depend on it: smaller ones show the noise of the draws.
 const CHANGE: f64 = 0.06;
@@ -67,7 +68,9 @@ fn numbers(parameters: &TimeModel) -> Vec<f64> {
 fn with_numbers(parameters: &TimeModel, numbers: &[f64]) -> TimeModel {
     let mut parameters = parameters.clone();
     let TimeModel { rate, pace, beyond, .. } = &mut parameters;
-    let rates = [&mut rate.block, &mut rate.line, &mut rate.cell].into_iter().flat_map(|rate| [&mut rate.ease, &mut rate.crowd]);
+    let rates = [&mut rate.block, &mut rate.line, &mut rate.cell]
+        .into_iter()
+        .flat_map(|rate| [&mut rate.ease, &mut rate.crowd]);
     let plain = rates.chain([&mut pace.left_power, &mut pace.rate_power]);
     let seconds = [&mut pace.entry, &mut pace.search, &mut pace.notes].into_iter();
     let seconds = seconds.chain(beyond.iter_mut().map(|beyond| &mut beyond.seconds));
@@ -90,7 +93,8 @@ impl Fit<'_> {
         let seconds = predictions(&with_numbers(self.start, numbers), self.timed);
         let mean_weight = self.timed.iter().map(|timed| timed.weight()).sum::<f64>() / self.timed.len() as f64;
         let of_times = self.timed.iter().zip(seconds);
-        let of_times = of_times.map(|(timed, seconds)| (seconds / timed.seconds).ln() * (timed.weight() / mean_weight).sqrt());
+        let of_times =
+            of_times.map(|(timed, seconds)| (seconds / timed.seconds).ln() * (timed.weight() / mean_weight).sqrt());
         let moved = self::numbers(self.start).into_iter().zip(numbers).map(|(from, to)| PULL * (to - from));
         of_times.chain(moved).collect()
     }
@@ -156,22 +160,9 @@ impl Worth {
                 right += f64::from((seconds[one] - seconds[other]) * (predicted[one] - predicted[other]) > 0.0);
             }
         }
-        let spearman = correlation(&ranks(&seconds), &ranks(predicted));
+        let mut joint = Distribution::new();
+        seconds.iter().zip(predicted).for_each(|(is, said)| joint.add([(*is).into(), (*said).into()], 0, 1));
+        let spearman = Correlation::of(&joint, Bias::None).map_or(f64::NAN, |correlation| correlation.spearman);
         Self { spearman, pairs: right / all, error: errors.get(errors.len() / 2).copied().unwrap_or(f64::NAN) }
     }
-}
-
-/// The rank of each number; equal ones share theirs.
-fn ranks(numbers: &[f64]) -> Vec<f64> {
-    let below = |number: f64| numbers.iter().filter(|other| **other < number).count() as f64;
-    let same = |number: f64| numbers.iter().filter(|other| **other == number).count() as f64;
-    numbers.iter().map(|number| below(*number) + same(*number) / 2.0).collect()
-}
-
-fn correlation(one: &[f64], other: &[f64]) -> f64 {
-    let mean = |numbers: &[f64]| numbers.iter().sum::<f64>() / numbers.len() as f64;
-    let (of_one, of_other) = (mean(one), mean(other));
-    let product = |a: &[f64], b: &[f64], of_a: f64, of_b: f64| a.iter().zip(b).map(|(a, b)| (a - of_a) * (b - of_b)).sum::<f64>();
-    product(one, other, of_one, of_other)
-        / (product(one, one, of_one, of_one) * product(other, other, of_other, of_other)).sqrt()
 }

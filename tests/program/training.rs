@@ -1,5 +1,7 @@
 //! `unguess train`: positions to learn a technique with; `unguess book`: puzzles on paper.
 
+#![expect(clippy::unwrap_used, reason = "a test may fail")]
+
 use std::ops::ControlFlow;
 use std::sync::Arc;
 

@@ -89,6 +89,5 @@ fn in_killers_the_next_entry_is_among_the_first_three_more_often_than_in_a_fixed
         .collect();
     let [all, seen, fixed] =
         counted.iter().fold([0; 3], |sums, counts| [0, 1, 2].map(|place| sums[place] + counts[place]));
-    println!("{seen} and {fixed} of {all}");
     assert!(seen * 4 >= fixed * 5, "{seen} and {fixed} of {all}");
 }

@@ -1,6 +1,8 @@
 //! Where hints say to look: whoever follows the instruction literally, and knows nothing of the step, meets each part of it, after as
 //! many looks as it says. The reader here follows the written form of instructions, and shares no code with what makes them.
 
+#![expect(clippy::unwrap_used, reason = "a test may fail")]
+
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -41,10 +43,10 @@ struct Board {
 }
 
 impl Board {
-    fn of(grid: Grid, unseen: Vec<Variable>) -> Self {
+    fn of(grid: &Grid, unseen: Vec<Variable>) -> Self {
         let open = Cell::all().filter(|cell| grid.rules().cells().contains(*cell) && grid.value(*cell).is_none());
         let open = open.map(|cell| (cell, grid.digits_in(cell).iter().collect())).collect();
-        Self { open, grid, unseen, looks: 0 }
+        Self { open, grid: *grid, unseen, looks: 0 }
     }
 
     fn look(&mut self, shown: &[Variable]) {
@@ -218,8 +220,10 @@ fn hides_its_end(grid: &Grid, places: &Value, step: &Step) -> bool {
 /// Follows the instruction for a step to its end, and returns how many looks that takes.
 fn followed(grid: &Grid, step: &Step) -> usize {
     let written = json!(instruction(grid, step));
-    let mut board = Board::of(*grid, parts(grid, &step.proof));
-    list(&written["places"]).for_each(|place| board.follow(place));
+    let mut board = Board::of(grid, parts(grid, &step.proof));
+    for place in list(&written["places"]) {
+        board.follow(place);
+    }
     assert!(board.unseen.is_empty(), "{:?} is not seen\n{written}\n{step:?}\n{grid}", board.unseen);
     assert!(hides_its_end(grid, &written["places"], step), "{written}\n{step:?}\n{grid}");
     assert_eq!(json!(board.looks), written["looks"], "{written}\n{step:?}\n{grid}");
@@ -275,12 +279,16 @@ fn an_instruction_leads_to_its_step_in_few_looks() {
         let (grid, step) = first_example(technique)?;
         Some((technique.id(), followed(&grid, &step)))
     });
-    examples.collect::<Vec<_>>().into_iter().for_each(|(id, looks)| all.entry(id).or_default().push(looks));
+    for (id, looks) in examples.collect::<Vec<_>>() {
+        all.entry(id).or_default().push(looks);
+    }
     for some in all_states().chunks(64) {
         let mut missing: Vec<&Technique> = TECHNIQUES.to_vec();
         missing.retain(|technique| all.get(technique.id()).is_none_or(|met| met.len() < POSITIONS));
         let found: Vec<_> = some.par_iter().flat_map_iter(|position| looks(position, &missing)).collect();
-        found.into_iter().for_each(|(id, looks)| all.entry(id).or_default().push(looks));
+        for (id, looks) in found {
+            all.entry(id).or_default().push(looks);
+        }
     }
     let mut few = 0;
     for (id, counts) in &mut all {

@@ -337,8 +337,8 @@ export interface Trace {
   rules?: string;
   /** The scale that was followed */
   scale: string;
-  /** In what order steps of one size were taken, where it is not the usual one */
-  order?: "published";
+  /** In what order steps worth the same were taken, where it is not the usual one */
+  order?: "published" | "seen";
   /** Why there is no solution; only where there is none, and then there is no step */
   message?: string;
   /** Placed digits that are wrong, in a position without a solution whose givens are known */
@@ -400,6 +400,8 @@ export interface Step {
   rating: number;
   /** Whether it was found in the same state as the step before, which its proof refers to */
   together?: boolean;
+  /** What other steps would do that might have been taken just as well, where one was chosen among several */
+  also?: Effect[];
   effect: Effect;
   proof: Proof;
   /** The step in nrc notation, if it has words for it */

@@ -8,13 +8,15 @@ use clap::Args;
 use super::failure::Failure;
 use super::output::Output;
 use crate::minutes::{Timed, Worth, fitted, predictions};
-use unguess::minutes::{TimeModel, Racer};
+use unguess::minutes::{Racer, TimeModel};
 
 /// Fit the figures of the minutes on the mean times of people, and say what the fit is worth.
 #[derive(Args)]
-#[command(after_help = "The file has the columns puzzle, finishers and seconds. The fit begins at the figures of ratings/time.toml, which \
+#[command(
+    after_help = "The file has the columns puzzle, finishers and seconds. The fit begins at the figures of ratings/time.toml, which \
     are pulled back to slightly. Each fold is predicted by figures that were fitted on the others. docs/minutes.md explains \
-    the model.")]
+    the model."
+)]
 pub(super) struct Fit {
     /// A table of puzzles with the mean times of people
     times: PathBuf,
@@ -67,7 +69,8 @@ impl Fit {
             .from_path(&self.times)
             .map_err(|error| unreadable(error.to_string()))?;
         let rows = reader.deserialize().map(|row| {
-            let (puzzle, finishers, seconds): (String, f64, f64) = row.map_err(|error| unreadable(error.to_string()))?;
+            let (puzzle, finishers, seconds): (String, f64, f64) =
+                row.map_err(|error| unreadable(error.to_string()))?;
             Timed::new(racer, &puzzle, finishers, seconds).ok_or_else(|| unreadable(format!("{puzzle} is not solved")))
         });
         rows.collect()
@@ -80,9 +83,14 @@ fn report(title: &str, timed: &[&Timed], predicted: &[f64]) -> String {
         let (timed, predicted): (Vec<&Timed>, Vec<f64>) =
             timed.iter().zip(predicted).filter(|(timed, _)| is_in(timed)).map(|(timed, said)| (*timed, *said)).unzip();
         let Worth { spearman, pairs, error } = Worth::of(&timed, &predicted);
-        format!("{title}, {name} ({}): Spearman {spearman:.3}, pairs {pairs:.3}, median error {error:.3}\n", timed.len())
+        format!(
+            "{title}, {name} ({}): Spearman {spearman:.3}, pairs {pairs:.3}, median error {error:.3}\n",
+            timed.len()
+        )
     };
-    part("all", &|_| true) + &part("singles only", &Timed::is_of_singles) + &part("18 finishers", &|timed| timed.finishers >= 18.0)
+    part("all", &|_| true)
+        + &part("singles only", &Timed::is_of_singles)
+        + &part("18 finishers", &|timed| timed.finishers >= 18.0)
 }
 
 /// The mean times by the size of the prediction, the spread of the errors by the number of finishers, and the band.
@@ -90,7 +98,9 @@ fn by_size(timed: &[&Timed], predicted: &[f64]) -> String {
     let mut text = "tenth: minutes predicted, minutes of people (geometric means)\n".to_owned();
     let mut order: Vec<usize> = (0..timed.len()).collect();
     order.sort_by(|one, other| predicted[*one].total_cmp(&predicted[*other]));
-    let mean = |places: &[usize], of: &dyn Fn(usize) -> f64| places.iter().map(|place| of(*place)).sum::<f64>() / places.len() as f64;
+    let mean = |places: &[usize], of: &dyn Fn(usize) -> f64| {
+        places.iter().map(|place| of(*place)).sum::<f64>() / places.len() as f64
+    };
     for part in order.chunks(timed.len().div_ceil(10)) {
         let said = mean(part, &|place| predicted[place].ln()).exp() / 60.0;
         let was = mean(part, &|place| timed[place].seconds.ln()).exp() / 60.0;
