@@ -194,7 +194,10 @@ fn a_booklet_takes_boards_of_all_kinds_beside_classic_ones() {
 fn a_booklet_can_begin_with_the_easiest_and_names_itself_on_each_sheet() {
     let page = output(&["book", "--sort", "--title", "A & B", PAIR, EASY]);
     let captions: Vec<&str> = page.split("<figcaption>").skip(1).take(2).collect();
-    assert!(captions[0].starts_with("1 · easy · SER 1.2<") && captions[1].starts_with("2 · "), "{captions:?}");
+    assert!(
+        captions[0].starts_with("1 · medium · about 6 min · SER 1.2<") && captions[1].starts_with("2 · "),
+        "{captions:?}"
+    );
     assert_eq!(page.matches("<header><b>A &amp; B").count(), 2);
     assert!(page.contains("<footer>1</footer>") && page.contains("<footer>2</footer>"));
 }

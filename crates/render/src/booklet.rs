@@ -13,6 +13,7 @@ use unguess_board::rules::{NAMES, Regions, Statement};
 use unguess_board::{CellSet, Grid, Puzzle, Rules};
 use unguess_proof::Step;
 use unguess_search::scale::{Rating, Scale};
+use unguess_steps::minutes::TimeModel;
 
 const PAGE: &str = include_str!("booklet.html");
 /// The style that the site has, too, and what a page for paper alone needs.
@@ -133,13 +134,14 @@ impl BookletPuzzle {
     /// Its board with its number, its level and rating on its scale, and its label.
     fn figure(&self) -> Figure {
         let scale = &self.scale;
-        let rated = self.rating.map(|rating| {
-            let word = scale.word(rating).map_or_else(String::new, |word| format!("{word} · "));
-            format!("{word}{} {}", scale.title, scale.show(rating))
-        });
+        // The word is that of the minutes, where people were timed.
+        let timed = self.minutes.map(|minutes| (TimeModel::fitted().word(minutes), format!("about {minutes:.0} min")));
+        let (word, minutes) = timed.unzip();
+        let word = word.flatten().or_else(|| scale.word(self.rating?)).map(str::to_owned);
+        let rated = self.rating.map(|rating| format!("{} {}", scale.title, scale.show(rating)));
         let label = (!self.label.is_empty()).then(|| self.label.clone());
-        let minutes = self.minutes.map(|minutes| format!("about {minutes:.0} min"));
-        let caption: Vec<_> = [self.number.to_string()].into_iter().chain(rated).chain(minutes).chain(label).collect();
+        let parts = [word, minutes, rated, label].into_iter().flatten();
+        let caption: Vec<_> = [self.number.to_string()].into_iter().chain(parts).collect();
         let rules = self.puzzle.rules();
         let svg = board(&svg::givens(&self.puzzle), rules, &self.puzzle.placed());
         Figure { number: self.number, svg, caption: caption.join(" · "), rules: in_words(rules) }
@@ -227,7 +229,7 @@ mod tests {
         assert_eq!(count("<text class=\"digit\""), 5 * (puzzle.cells().len() + 81));
         assert_eq!([count("Mine &amp; more</b>"), count("Name <i>"), count("<footer>4</footer>")], [3, 3, 1]);
         assert!(
-            page.contains("<figcaption>3 · easy · SER 1.2 · about 6 min</figcaption>")
+            page.contains("<figcaption>3 · medium · about 6 min · SER 1.2</figcaption>")
                 && page.contains("<title>Mine &amp; more")
         );
         assert_eq!(count("Hardest steps"), 0);

@@ -101,6 +101,9 @@ impl fmt::Display for Verified {
             None => {
                 let scale = if self.is_rated { "" } else { " (--scale FILE)" };
                 write!(f, "{scale}; not verified without --replay: order of steps, found together")?;
+                if self.order == StepOrder::Seen {
+                    f.write_str(", also possible")?;
+                }
                 match self.end {
                     StepsEnd::Certain => {}
                     StepsEnd::Believed => f.write_str(", outcome \"stuck\"")?,
