@@ -53,7 +53,7 @@ class Answers(unittest.TestCase):
             self.assertEqual(len(plan["hints"]), len(path["steps"]))
             for hint, step in zip(plan["hints"], path["steps"]):
                 self.assertEqual({name: hint[name] for name in step}, step)
-                self.assertEqual(set(hint) - set(step), {"state", "digits", "house", "cells", "levels"})
+                self.assertEqual(set(hint) - set(step), {"state", "digits", "house", "cells", "levels", "search"})
 
     def test_each_state_of_a_plan_has_what_the_steps_before_it_did(self):
         steps = LIBRARY.ask("plan", position=SKYSCRAPER)["hints"]

@@ -10,7 +10,7 @@
 //!
 //! `definition` searches for them on any board, as this text says: in `definition/loose.rs`, `next` is what can be right-linking, and
 //! `starves` is whether a variable has nothing left. `fast` finds the same chains on the usual board, many times faster.
-//! [`searches`] chooses one of the two.
+//! `searches` chooses one of the two.
 
 mod definition;
 mod equal;
