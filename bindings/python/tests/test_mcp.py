@@ -137,7 +137,7 @@ def test_what_makes_no_sense_is_refused_in_words() -> None:
         assert "unknown member" in await refused(client, "hint", position=PUZZLE, levle="step")
         assert "unknown level" in await refused(client, "nudge", position=PUZZLE, level="all")
         assert "80 characters" in await refused(client, "hint", position=PUZZLE[1:])
-        assert "no scale" in await refused(client, "hint", position=PUZZLE, by="nope")
+        assert "unknown scale" in await refused(client, "hint", position=PUZZLE, by="nope")
         assert "longer than" in await refused(client, "hint", position="." * 100_000)
         assert "unknown method" in await refused(client, "generate", method="sideways")
         assert "er: it is a number" in await refused(client, "generate", er="hard")

@@ -34,7 +34,7 @@ def test_what_does_not_follow_is_named_with_its_place() -> None:
     assert told.document == {"verdict": "false"}
     hidden = unguess.verify_step(EASY, removed=[f"r1c2n{solution[1]}"], hide_truth=True)
     assert hidden.verdict == "unproved"
-    with pytest.raises(ValueError, match="no scale"):
+    with pytest.raises(ValueError, match="unknown scale"):
         unguess.verify_step(EASY, placed="r3c7n1", by="nope")
     assert unguess.verify_step(EASY, removed="r1c2n2,r1c2n4") == unguess.verify_step(EASY, removed=["r1c2n2", "r1c2n4"])
     assert unguess.verify_step("1.3..2..........", placed="r1c2n4", rules="4x4+x").follows
