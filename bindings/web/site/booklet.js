@@ -103,7 +103,7 @@ function built() {
 }
 
 function booklet(puzzles, each) {
-  const figures = puzzles.map(({ givens, minutes }, i) => figure(givens, TEXTS.bookletPuzzle(i + 1, minutes === undefined ? undefined : `${TEXTS.bands[bandOf(minutes)]} · ${TEXTS.minutes(minutes)}`)));
+  const figures = puzzles.map(({ givens, minutes }, i) => figure(givens, TEXTS.bookletPuzzle(i + 1, minutes === undefined ? undefined : `${TEXTS.bands[bandOf(minutes)]} · ${TEXTS.peopleNeed(minutes)}`)));
   const solutions = puzzles.map(({ solution }, i) => figure(solution, String(i + 1)));
   return [...pages(figures, each), ...pages(solutions, SOLUTIONS, TEXTS.solutionsTitle)];
 }

@@ -52,6 +52,6 @@ function told({ status, puzzle, clues, ...columns }) {
   if (status === "timeout") return [TEXTS.notRated(LIMIT)];
   if (status !== "ok") return [TEXTS.noRating];
   const { minutes, er, technique } = columns;
-  if (minutes !== undefined) return [TEXTS.minutes(minutes), make("small", {}, `, ${TEXTS.bands[bandOf(minutes)]}`)];
+  if (minutes !== undefined) return [TEXTS.peopleNeed(minutes), make("small", {}, `, ${TEXTS.bands[bandOf(minutes)]}`)];
   return er === undefined ? [rating] : [er.toFixed(1), make("small", {}, make("br"), make("span", { lang: "en" }, technique ?? ""))];
 }

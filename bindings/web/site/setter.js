@@ -114,7 +114,7 @@ class Setter {
       if (count !== 1) return;
       const ratings = this.#options.rules ? "ser" : "ser,time";
       const { er, minutes } = await this.#rater.ask("rate", [{ puzzle: givens, ratings, ...this.#options }]);
-      say(...facts, `SER ${er.toFixed(1)}${minutes === undefined ? "" : ` · ${TEXTS.minutes(minutes)}, ${TEXTS.bands[bandOf(minutes)]}`}`);
+      say(...facts, `SER ${er.toFixed(1)}${minutes === undefined ? "" : ` · ${TEXTS.peopleNeed(minutes)}, ${TEXTS.bands[bandOf(minutes)]}`}`);
     } catch (error) {
       if (!(error instanceof Stopped)) say(error.message);
     }

@@ -49,7 +49,7 @@ export const TEXTS = {
   bands: { easy: "leicht", medium: "mittel", tricky: "knifflig", hard: "schwer", extreme: "sehr schwer" },
   generating: (tried) => `${tried} Rätsel erzeugt, noch keines mit dieser Schwierigkeit`,
   generated: (minutes) => (minutes === undefined ? "Ein neues Rätsel." : `Ein neues Rätsel, etwa ${Math.round(minutes)} Minuten.`),
-  minutes: (minutes) => `${Math.round(minutes)} min`,
+  peopleNeed: (minutes) => `${Math.round(minutes)} min`,
   bandMinutes: (word, from, to) => (to === undefined ? `${word} (ab ${from} min)` : `${word} (${from}–${to} min)`),
   stop: "Anhalten",
   stopped: "Angehalten.",

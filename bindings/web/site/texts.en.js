@@ -43,7 +43,7 @@ export const TEXTS = {
   bands: { easy: "easy", medium: "medium", tricky: "tricky", hard: "hard", extreme: "extreme" },
   generating: (tried) => `${tried} puzzles made so far, none of this difficulty yet`,
   generated: (minutes) => (minutes === undefined ? "A new puzzle." : `A new puzzle, about ${Math.round(minutes)} minutes.`),
-  minutes: (minutes) => `${Math.round(minutes)} min`,
+  peopleNeed: (minutes) => `${Math.round(minutes)} min`,
   bandMinutes: (word, from, to) => (to === undefined ? `${word} (${from} min and more)` : `${word} (${from}–${to} min)`),
   stop: "Stop",
   stopped: "Stopped.",

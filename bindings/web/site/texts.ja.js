@@ -49,7 +49,7 @@ export const TEXTS = {
   bands: { easy: "やさしい", medium: "ふつう", tricky: "やや難しい", hard: "難しい", extreme: "とても難しい" },
   generating: (tried) => `${tried} 問を作成しましたが、この難易度の問題はまだありません`,
   generated: (minutes) => (minutes === undefined ? "新しい問題です。" : `新しい問題です。約 ${Math.round(minutes)} 分。`),
-  minutes: (minutes) => `${Math.round(minutes)} 分`,
+  peopleNeed: (minutes) => `${Math.round(minutes)} 分`,
   bandMinutes: (word, from, to) => (to === undefined ? `${word}（${from} 分以上）` : `${word}（${from}～${to} 分）`),
   stop: "中止",
   stopped: "中止しました。",

@@ -22,6 +22,7 @@ const OWN = {
     for (let number = 0; ; number++) {
       const made = call("generate", { method, seed, skip: number, units: 1, rules, clues });
       if (made.error) return made;
+      if (!made.puzzles.length && clues) continue;
       if (!made.puzzles.length) throw new Error(NO_PUZZLE);
       const [{ puzzle }] = made.puzzles;
       if (!scale) return { puzzle };

@@ -57,7 +57,7 @@ test("puzzles of one's own are printed, and what is none is refused with its lin
   await page.fill("#booklet-own", `${EASY}\n${ESCARGOT}`);
   await page.click("#booklet-make");
   await page.waitForFunction(() => window.prints === 1, undefined, { timeout: 60000 });
-  assert.deepEqual(await boards(page, ".sheet.of-4 figure"), [[EASY, "1 · hard · 13 min"], [ESCARGOT, "2 · extreme · 30 min"]]);
+  assert.deepEqual(await boards(page, ".sheet.of-4 figure"), [[EASY, "1 · extreme · 15 min"], [ESCARGOT, "2 · extreme · 90 min"]]);
   quiet(page);
 });
 
@@ -77,13 +77,14 @@ test("the puzzle alone is printed without marks or digits of the player", async 
 test("ratings are explained where they stand, in one vocabulary, and lead to the hardest step", async () => {
   const page = await site.page(`#p=${EASY}`);
   await page.waitForFunction(() => [...document.querySelectorAll("#ratings dd")].every((field) => field.textContent !== "…"), undefined, { timeout: 20000 });
-  const [ser, , , hodoku] = await page.$$eval("#ratings div", (all) => all.map((one) => one.textContent));
-  assert.equal(ser, "SER6.6, hardturbot fish");
+  const [minutes, ser, , , hodoku] = await page.$$eval("#ratings div", (all) => all.map((one) => one.textContent));
+  assert.equal(minutes, "Minutes15 min, extreme");
+  assert.equal(ser, "SER6.6turbot fish");
   assert.equal(hodoku, "HoDoKu748");
   await page.click("#meanings summary");
   await page.locator("#meanings-list dt").first().waitFor();
-  assert.equal(await page.locator("#meanings-list dt").count(), 4);
-  assert.match(await page.textContent("#meanings"), /hard up to 7\.1/);
+  assert.equal(await page.locator("#meanings-list dt").count(), 5);
+  assert.match(await page.textContent("#meanings"), /hard from 9/);
   await page.click("#solve-hardest");
   await page.locator("#path-title").waitFor();
   const told = JSON.parse(execFileSync(UNGUESS, ["explain", EASY, "--by", "full", "--format", "json"], { maxBuffer: 1e9 }));

@@ -20,7 +20,7 @@ const check = (puzzle) => execFileSync(UNGUESS, ["check", puzzle], { encoding: "
 test("givens of the puzzle are edited, and what is known of them follows", async () => {
   const page = await site.page(`#p=${EASY}`);
   await enter(page);
-  await status(page, /24 clues, one solution.*Minimal: every clue is needed\..*no symmetry.*SER 6\.6, hard/);
+  await status(page, /24 clues, one solution.*Minimal: every clue is needed\..*no symmetry.*SER 6\.6 · 15 min, extreme/);
   await page.click("#field-r1c1");
   await page.keyboard.press("Delete");
   await status(page, /23 clues, \d+ solutions/);
