@@ -20,11 +20,10 @@ const OWN = {
   // Makes puzzles until one has a rating in a band.
   find({ method, seed, rules = "", scale, from, to, clues }, tell) {
     for (let number = 0; ; number++) {
-      const made = call("generate", { method, seed, skip: number, units: 1, rules, clues });
+      const made = call("generate", { method, seed, skip: number, units: 1, rules });
       if (made.error) return made;
-      if (!made.puzzles.length && clues) continue;
       if (!made.puzzles.length) throw new Error(NO_PUZZLE);
-      const [{ puzzle }] = made.puzzles;
+      const puzzle = fuller(made.puzzles[0].puzzle, clues);
       if (!scale) return { puzzle };
       const row = call("rate", { puzzle, ratings: scale });
       const rating = row.status === "ok" ? Number(row[Object.keys(row)[3]]) : Infinity;
@@ -33,6 +32,16 @@ const OWN = {
     }
   },
 };
+// Adds digits of the solution to a puzzle, up to a number of clues.
+function fuller(puzzle, clues = 0) {
+  const signs = [...puzzle], open = signs.flatMap((sign, i) => (sign === "." ? [i] : []));
+  const solution = clues && JSON.parse(unguess.read(given({ text: puzzle }))).solution;
+  while (signs.length - open.length < clues) {
+    const [i] = open.splice(Math.floor(Math.random() * open.length), 1);
+    signs[i] = solution[i];
+  }
+  return signs.join("");
+}
 const NO_PUZZLE = "this number of the series has no puzzle";
 const TELLING = ["path", "find"];
 
