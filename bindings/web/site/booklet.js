@@ -113,7 +113,7 @@ async function madeFor(engine, wanted, band, tell) {
   while (puzzles.length < wanted) {
     tell(puzzles.length, wanted);
     const [seed] = crypto.getRandomValues(new Uint32Array(1));
-    const { puzzle, rating } = await engine.ask("find", [{ method: "top-down", seed, scale: "time", from: 0, to: 999, ...asked(band) }]);
+    const { puzzle, rating } = await engine.ask("find", [{ method: "top-down", seed, scale: "time", ...asked(band) }]);
     const { givens, solution } = await engine.ask("read", [{ text: puzzle }]);
     if (!puzzles.some((other) => other.givens === givens)) puzzles.push({ givens, solution, minutes: rating });
   }

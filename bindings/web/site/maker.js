@@ -3,14 +3,14 @@ import { byId } from "./steps.js";
 import { choices } from "./dom.js";
 import { TEXTS } from "./texts.js";
 import { Engine, Stopped } from "./engine.js";
-import { BANDS, asked } from "./bands.js";
+import { BANDS, asked, until } from "./bands.js";
 
 export class Maker {
   #engine = new Engine();
 
   constructor(opening, { fault }) {
     Object.assign(this, { opening, fault });
-    const titles = Object.keys(BANDS).map((id, i, all) => [id, TEXTS.bandMinutes(TEXTS.bands[id], BANDS[id][0], BANDS[all[i + 1]]?.[0])]);
+    const titles = Object.keys(BANDS).map((id) => [id, TEXTS.bandMinutes(TEXTS.bands[id], BANDS[id], until(id))]);
     choices(byId("band"), [["any", TEXTS.anyDifficulty], ...titles], "medium");
     byId("generate").addEventListener("click", () => this.make());
     byId("generate-stop").addEventListener("click", () => this.#engine.stop());

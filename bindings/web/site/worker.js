@@ -18,7 +18,7 @@ const OWN = {
   rows: (from, to) => JSON.parse(corpus.rows(from, to)),
   path: (request, tell) => JSON.parse(unguess.path(JSON.stringify(request), tell)),
   // Makes puzzles until one has a rating in a band.
-  find({ method, seed, rules = "", scale, from, to, clues }, tell) {
+  find({ method, seed, rules = "", scale, from = 0, to = Infinity, clues }, tell) {
     for (let number = 0; ; number++) {
       const made = call("generate", { method, seed, skip: number, units: 1, rules });
       if (made.error) return made;
@@ -27,7 +27,7 @@ const OWN = {
       if (!scale) return { puzzle };
       const row = call("rate", { puzzle, ratings: scale });
       const rating = row.status === "ok" ? Number(row[Object.keys(row)[3]]) : Infinity;
-      if (rating >= from && rating <= to) return { puzzle, rating };
+      if (rating >= from && rating < to) return { puzzle, rating };
       tell(number + 1);
     }
   },

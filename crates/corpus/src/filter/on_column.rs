@@ -108,7 +108,9 @@ impl ColumnLimits {
             return match class.columns[place].1 {
                 #[expect(clippy::cast_precision_loss, reason = "they are small")]
                 Figures::Whole(most) => Some(Self { range: [least, most as f64], unit: 1.0 }),
-                Figures::Tenths => Some(Self { range: [least, f64::INFINITY], unit: 0.1 }),
+                Figures::Decimal(decimals) => {
+                    Some(Self { range: [least, f64::INFINITY], unit: 0.1_f64.powi(decimals) })
+                }
                 Figures::Words(_) => None,
             };
         }

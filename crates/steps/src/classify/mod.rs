@@ -52,8 +52,8 @@ pub struct Class {
 pub enum Figures {
     /// Whole numbers up to this one.
     Whole(usize),
-    /// Numbers with one decimal.
-    Tenths,
+    /// Numbers with this number of decimals.
+    Decimal(i32),
     /// Words, each from a value of the first column on, the easiest first.
     Words(fn() -> &'static [Word]),
 }

@@ -14,9 +14,9 @@ pub(super) static TIME: Class = Class {
     title: "Time",
     heading: "Time: the minutes that people need, from when to when four in five do, and a word",
     columns: &[
-        ("minutes", Figures::Tenths),
-        ("low", Figures::Tenths),
-        ("high", Figures::Tenths),
+        ("minutes", Figures::Decimal(2)),
+        ("low", Figures::Decimal(1)),
+        ("high", Figures::Decimal(1)),
         ("difficulty", Figures::Words(|| &TimeModel::fitted().words)),
     ],
     may_lack: false,
@@ -33,9 +33,9 @@ pub(super) static TIME: Class = Class {
             let minutes = racer.seconds(&start, |_, _| {}) / 60.0;
             let band = &parameters.band;
             // People were timed on the usual board alone.
-            let of_band = |part: f64| if grid.rules().is_classic() { tenths(minutes * part) } else { Value::Null };
+            let of_band = |part: f64| if grid.rules().is_classic() { rounded(minutes * part, 1) } else { Value::Null };
             let word = parameters.word(minutes).into();
-            Some(vec![tenths(minutes), of_band(band.low), of_band(band.high), word])
+            Some(vec![rounded(minutes, 2), of_band(band.low), of_band(band.high), word])
         })
     },
 };
@@ -46,14 +46,14 @@ pub(super) static WAYS: Class = Class {
     title: "Ways",
     heading: "Ways: how many singles can be seen before each entry, on average, at least, at first, and of which kind",
     columns: &[
-        ("ways", Figures::Tenths),
-        ("ways_least", Figures::Tenths),
-        ("ways_first", Figures::Tenths),
-        ("bottlenecks", Figures::Tenths),
-        ("full_houses", Figures::Tenths),
-        ("box_singles", Figures::Tenths),
-        ("line_singles", Figures::Tenths),
-        ("naked_singles", Figures::Tenths),
+        ("ways", Figures::Decimal(1)),
+        ("ways_least", Figures::Decimal(1)),
+        ("ways_first", Figures::Decimal(1)),
+        ("bottlenecks", Figures::Decimal(1)),
+        ("full_houses", Figures::Decimal(1)),
+        ("box_singles", Figures::Decimal(1)),
+        ("line_singles", Figures::Decimal(1)),
+        ("naked_singles", Figures::Decimal(1)),
     ],
     may_lack: false,
     is_general: true,
@@ -95,7 +95,7 @@ impl WayCounts {
             of_draws(&|draw| draw.iter().map(|counts| f64::from(u8::from(all(counts) <= 1.0))).sum()),
         ];
         figures.extend((0..4).map(|kind| mean(entries().map(|counts| f64::from(counts[kind])))));
-        figures.into_iter().map(tenths).collect()
+        figures.into_iter().map(|figure| rounded(figure, 1)).collect()
     }
 }
 
@@ -104,7 +104,8 @@ fn mean(numbers: impl Iterator<Item = f64>) -> f64 {
     if count == 0 { 0.0 } else { sum / f64::from(count) }
 }
 
-/// A number with one decimal.
-fn tenths(number: f64) -> Value {
-    Number::from_f64((number * 10.0).round() / 10.0).map_or(Value::Null, Value::Number)
+/// A number with a few decimals.
+fn rounded(number: f64, decimals: i32) -> Value {
+    let unit = 10_f64.powi(decimals);
+    Number::from_f64((number * unit).round() / unit).map_or(Value::Null, Value::Number)
 }
