@@ -237,7 +237,7 @@ fn bad_input_is_named_by_file_line_and_column() {
         ("w\nx\n1\n", &["-c", "w"], "standard input:3: column w: \"1\" is a number, and the values before are words"),
         ("w,b\n1,2\n1\n", &["-c", "w"], "standard input:3: the header has 2 fields, this row 1"),
         ("w,b\n1,2\n", &["-c", "er"], "standard input:1: no column \"er\"; the first line has w, b"),
-        ("", &["-c", "w"], "no column \"w\"; there is no header\n"),
+        ("", &["-c", "w"], "no column \"w\"; the table has no header\n"),
         ("{\"w\":1}\n{\"b\":1}\n", &["-c", "w"], "standard input:2: this object has no \"w\""),
         ("{\"w\":1}\nx\n", &["-c", "w"], "standard input:2: "),
         (

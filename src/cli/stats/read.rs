@@ -93,7 +93,7 @@ impl ReadTables {
         let header = &records.header;
         let names = header.iter().map(|name| printable(name)).collect::<Vec<_>>().join(", ");
         let listed =
-            if names.is_empty() { "there is no header".to_owned() } else { format!("the first line has {names}") };
+            if names.is_empty() { "the table has no header".to_owned() } else { format!("the first line has {names}") };
         if let Some(column) = self.columns.iter().find(|column| !header.contains(&column.name)) {
             let reason = format!("no column {:?}; {listed}", column.name);
             return Err(at(source, Some(records.line), &reason));

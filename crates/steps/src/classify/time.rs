@@ -12,7 +12,7 @@ const FIRST: usize = 20;
 pub(super) static TIME: Class = Class {
     id: "time",
     title: "Time",
-    heading: "Time: the minutes that people need, from when to when four in five do, and a word",
+    heading: "Time: the minutes that people need on average, a band around them, and a word",
     columns: &[
         ("minutes", Figures::Decimal(2)),
         ("low", Figures::Decimal(1)),
@@ -44,7 +44,7 @@ pub(super) static TIME: Class = Class {
 pub(super) static WAYS: Class = Class {
     id: "ways",
     title: "Ways",
-    heading: "Ways: how many singles can be seen before each entry, on average, at least, at first, and of which kind",
+    heading: "Ways: how many ways there are to see a single before each entry: on average, at least, at first, by kind",
     columns: &[
         ("ways", Figures::Decimal(1)),
         ("ways_least", Figures::Decimal(1)),

@@ -43,7 +43,7 @@ pub struct TimeModel {
     pub rate: KindRates,
     /// How long an entry takes.
     pub pace: Pace,
-    /// How long steps take that are no singles: the first entry that has their technique, or has none.
+    /// How long steps beyond singles take: the first entry that has their technique, or has none.
     pub beyond: Vec<Beyond>,
     /// Between which multiples of the minutes four in five mean times are.
     pub band: TimeBand,
@@ -127,7 +127,7 @@ pub struct Pace {
     pub notes: f64,
 }
 
-/// How long a step takes that is no single.
+/// How long a step beyond singles takes.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Beyond {
@@ -161,7 +161,7 @@ impl TimeModel {
         if rules.relations().next().is_some() { &self.seen_with_relations } else { &self.seen }
     }
 
-    /// The seconds of a step that is no single, by its technique.
+    /// The seconds of a step beyond singles, by its technique.
     pub(super) fn seconds_of(&self, technique: &str) -> f64 {
         let has = |beyond: &&Beyond| beyond.techniques.is_empty() || beyond.techniques.iter().any(|id| id == technique);
         self.beyond.iter().find(has).map_or(0.0, |beyond| beyond.seconds)

@@ -12,9 +12,8 @@ use unguess_search::scale::Scale;
 use super::model::TimeModel;
 use super::sights::{RateTable, Sights, UNIT};
 use crate::engine::{Engine, Outcome};
-use crate::techniques::TECHNIQUES;
 
-/// The seed of the draws: they are the same for every puzzle.
+/// All puzzles have this seed, so that a puzzle has the same draws wherever it stands.
 const SEED: u64 = 0;
 
 /// The scale whose steps are taken where no single follows.
@@ -22,16 +21,14 @@ const BEYOND: &str = "full";
 
 /// What solves puzzles in the order of chance.
 pub struct Racer {
-    parameters: TimeModel,
+    model: TimeModel,
     rates: RateTable,
     /// The seconds of the search by the number of empty cells.
     searches: [f64; 82],
     engine: Engine,
-    /// The techniques that need no notes.
-    singles: Vec<&'static str>,
 }
 
-/// Why there is no end of a race.
+/// Why a race does not end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoEnd {
     /// The scale does not solve the puzzle.
@@ -44,7 +41,7 @@ pub enum NoEnd {
 pub struct RaceStart {
     /// Its canonical form, so that isomorphs have one figure; the puzzle itself on other boards.
     grid: Grid,
-    /// The steps that are no singles, in order: what they do, and their technique. Singles can be taken in any order and
+    /// The steps beyond singles, in order: what each does, and its technique. Singles can be taken in any order and
     /// lead to one state, so these steps do not depend on it.
     beyond: Vec<(Effect, Cow<'static, str>)>,
 }
@@ -57,19 +54,18 @@ impl RaceStart {
 }
 
 impl Racer {
-    /// By these figures.
+    /// Solves by the figures of a model.
     ///
     /// # Panics
     /// Never: a test reads the scale of the steps beyond singles.
-    pub fn new(parameters: TimeModel) -> Self {
-        let rates = RateTable::new(&parameters.rate);
-        let pace = parameters.pace;
+    pub fn new(model: TimeModel) -> Self {
+        let rates = RateTable::new(&model.rate);
+        let pace = model.pace;
         #[expect(clippy::cast_precision_loss, reason = "at most 81")]
         let searches = std::array::from_fn(|left| pace.search * (left as f64 / 50.0).powf(pace.left_power));
         let scale = Scale::named(BEYOND).expect("it is shipped");
         let engine = Engine::new(&scale).expect("a test reads each shipped scale");
-        let singles = TECHNIQUES.iter().filter(|technique| technique.facts.is_single);
-        Self { rates, searches, engine, singles: singles.map(|technique| technique.facts.id).collect(), parameters }
+        Self { model, rates, searches, engine }
     }
 
     /// Finds what a puzzle needs beyond singles.
@@ -83,7 +79,7 @@ impl Racer {
         let mut beyond = Vec::new();
         if !self.singles_solve(&grid) {
             let outcome = self.engine.solve_within(deadline, Position::from(grid), &mut |_, step, _| {
-                if !self.singles.contains(&&*step.technique) {
+                if step.needs_notes() {
                     beyond.push((step.effect, step.technique));
                 }
                 ControlFlow::Continue(())
@@ -105,25 +101,25 @@ impl Racer {
         ways.grid().is_complete()
     }
 
-    /// The expected seconds of a start: the mean of some draws, each with the expected time to each next entry. `watch` sees the
+    /// The seconds that people are expected to need: the mean of some draws, each with the expected time to each next entry. `watch` sees the
     /// ways before each entry, and the number of the draw.
     pub fn seconds(&self, start: &RaceStart, mut watch: impl FnMut(u32, &Sights)) -> f64 {
         let ways = Sights::new(start.grid, &self.rates);
-        let draws = self.parameters.draws.max(1);
+        let draws = self.model.draws.max(1);
         let entries: f64 = (0..draws)
             .map(|draw| {
                 let mut random = Random::new(SEED, draw.into());
                 self.draw(ways.clone(), start, &mut random, |ways| watch(draw, ways))
             })
             .sum();
-        let notes = if start.beyond.is_empty() { 0.0 } else { self.parameters.pace.notes };
-        let steps: f64 = start.beyond.iter().map(|(_, technique)| self.parameters.seconds_of(technique)).sum();
+        let notes = if start.beyond.is_empty() { 0.0 } else { self.model.pace.notes };
+        let steps: f64 = start.beyond.iter().map(|(_, technique)| self.model.seconds_of(technique)).sum();
         entries / f64::from(draws) + notes + steps
     }
 
     /// The seconds of the entries where chance decides what is seen next.
     fn draw(&self, mut ways: Sights, start: &RaceStart, random: &mut Random, mut watch: impl FnMut(&Sights)) -> f64 {
-        let pace = &self.parameters.pace;
+        let pace = &self.model.pace;
         let cells = start.grid.rules().cells();
         let (mut seconds, mut beyond) = (0.0, start.beyond.iter());
         loop {

@@ -1,7 +1,5 @@
 //! The ways in which placements can be seen in a state, each with its rate, kept up to date from entry to entry.
 
-use std::ops::AddAssign;
-
 use unguess_board::{Candidate, Cell, CellSet, Digit, Effect, Grid, House};
 
 use super::model::{KindRates, SeenIn};
@@ -14,7 +12,7 @@ pub(super) const UNIT: f64 = 65_536.0;
 pub struct RateTable([[u32; 10]; 4]);
 
 impl RateTable {
-    /// The rates that figures say.
+    /// The rates of all kinds and numbers of empty cells.
     pub fn new(rates: &KindRates) -> Self {
         #[expect(clippy::cast_sign_loss, reason = "positive")]
         let whole = |rate: f64| (rate * UNIT).round().clamp(1.0, 32.0 * UNIT) as u32;
@@ -157,7 +155,7 @@ impl<'a> Sights<'a> {
             self.total -= way.rate;
         }
         if let Some(way) = new {
-            self.counts[way.seen_in as usize].add_assign(1);
+            self.counts[way.seen_in as usize] += 1;
             self.total += way.rate;
         }
     }
