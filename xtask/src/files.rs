@@ -13,14 +13,20 @@ use crate::module::minify;
 use crate::tools::{cargo, hash, root, run, say};
 
 /// The style of the site: that of pictures and pages, and what the site has besides.
-const STYLES: [&str; 7] = [
+const STYLES: [&str; 13] = [
+    "crates/render/src/tokens.css",
     "crates/render/src/picture.css",
     "crates/render/src/relations.css",
     "crates/render/src/head.css",
     "crates/render/src/page.css",
     "crates/render/src/report.css",
     "crates/render/src/booklet.css",
-    "bindings/web/site/site.css",
+    "bindings/web/site/shell.css",
+    "bindings/web/site/grid.css",
+    "bindings/web/site/told.css",
+    "bindings/web/site/drawing.css",
+    "bindings/web/site/corpus.css",
+    "bindings/web/site/paper.css",
 ];
 
 /// The board and the steps of the page of a path, which the site takes as a module.
@@ -46,7 +52,8 @@ pub(crate) fn is_free(out: &Path, sign: &str) -> Result<()> {
 /// Writes the site.
 pub(crate) fn site(module: &Path, out: &Path) -> Result<()> {
     fs::create_dir_all(out)?;
-    let mut names = copied(&root().join("bindings/web/site"), out, &["site.css", "sw.js"])?;
+    let of_style = STYLES.iter().filter_map(|path| path.rsplit('/').next());
+    let mut names = copied(&root().join("bindings/web/site"), out, &of_style.chain(["sw.js"]).collect::<Vec<_>>())?;
     names.extend(moved(module, out)?);
     let styles: Vec<String> =
         STYLES.iter().map(|name| fs::read_to_string(root().join(name))).collect::<Result<_, _>>()?;
