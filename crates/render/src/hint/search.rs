@@ -160,12 +160,14 @@ fn among_cells(grid: &Grid, step: &Step, cells: CellSet) -> Vec<Vec<Place>> {
     places
 }
 
-/// Few houses that hold some cells, each with as many of the rest as one can hold.
+/// Few houses that hold some cells, each with as many of the rest as one can hold. On a board where cells are missing, a cell
+/// may be in no house at all, and is then left out.
 fn covering(rules: &Rules, mut cells: CellSet) -> Vec<House> {
     let mut houses = Vec::new();
     while !cells.is_empty() {
         let held = |house: &&House| (rules.cells_of(**house) & cells).len();
-        let Some(house) = rules.houses().iter().rev().max_by_key(held) else { break };
+        let fullest = rules.houses().iter().rev().max_by_key(held).filter(|house| held(house) > 0);
+        let Some(house) = fullest else { break };
         cells -= rules.cells_of(*house);
         houses.push(*house);
     }
@@ -293,4 +295,19 @@ fn route(rules: &Rules, suppose: Literal, settled: &[Variable]) -> Vec<House> {
         houses.extend(house.filter(|house| houses.last() != Some(house)));
     }
     houses
+}
+
+#[cfg(test)]
+mod tests {
+    use unguess_board::rules::Regions;
+
+    use super::*;
+
+    #[test]
+    fn a_cell_in_no_house_is_left_out() {
+        let [missing, below, alone] = [[0, 0], [1, 1], [0, 1]].map(|[row, column]| Cell::at(row, column));
+        let absent: CellSet = [missing, below].into_iter().collect();
+        let rules = Rules::new(4, &Regions::None, absent).expect("a board of four digits");
+        assert_eq!(covering(&rules, CellSet::of(alone)), []);
+    }
 }
