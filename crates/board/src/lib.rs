@@ -32,6 +32,7 @@ mod position;
 mod puzzle;
 pub mod relation;
 pub mod rules;
+mod rules_fault;
 mod sets;
 mod several;
 mod tables;

@@ -29,7 +29,7 @@ pub use self::readings::Readings;
 pub use self::weights::Weights;
 
 use super::ids::Cell;
-use super::rules::RulesFault;
+use super::rules_fault::RulesFault;
 use super::sets::CellSet;
 
 /// No number of a relation is larger: sums of nine digits, and factors that somebody could think of.

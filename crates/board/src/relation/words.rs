@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{KindNumbers, Relation, RelationKind};
 use crate::ids::Cell;
-use crate::rules::RulesFault;
+use crate::rules_fault::RulesFault;
 
 /// Short words for kinds with a number.
 const SHORT: [(&str, RelationKind, i32); 4] = [

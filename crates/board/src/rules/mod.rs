@@ -4,7 +4,6 @@
 mod build;
 mod explainer_order;
 mod extra;
-mod fault;
 mod kept;
 mod layout;
 mod links;
@@ -18,7 +17,6 @@ use std::fmt;
 use std::ops::Range;
 
 pub use self::extra::ExtraHouse;
-pub use self::fault::RulesFault;
 pub use self::layout::usual;
 pub(super) use self::links::links_of_word;
 pub use self::links::{LinkKind, Wrapping};
@@ -26,6 +24,7 @@ pub(super) use self::named::houses_of_word;
 pub use self::named::{JIGSAW, KILLER, NAMES, RuleName};
 pub use self::of_rules::OfRules;
 pub use self::statement::{Regions, Statement};
+pub use super::rules_fault::RulesFault;
 
 use super::candidate_set::CandidateSet;
 use super::ids::{Cell, Digit, House, HouseKind};
