@@ -1,10 +1,10 @@
-// The dialog of settings: the scale, techniques, and how the page looks.
+// The panel of settings: the scale, techniques, and how the page looks.
 import { byId } from "./steps.js";
 import { change, settings } from "./settings.js";
 import { choices, make } from "./dom.js";
 import { NAMES, TEXTS } from "./texts.js";
 
-const TICKS = ["marks", "mistakes", "same", "first", "timer"];
+const TICKS = ["peers", "same", "mistakes", "numbers", "first", "clearing", "timer"];
 
 const LISTS = ["scale", "theme", "hand", "language"];
 
@@ -13,14 +13,13 @@ const tick = (name) => byId(name === "first" ? "digit-first" : name);
 
 let isReady = false;
 
-// Opens the dialog.
+// Fills in the panel.
 export function showSettings(engine, about, fault) {
   const scales = about.scales.map(({ id, title, summary }) => [id, summary ? `${title}: ${summary}` : title]);
   const languages = [["", TEXTS.themes.auto], ...Object.entries(NAMES)];
   const lists = { scale: scales, theme: Object.entries(TEXTS.themes), hand: Object.entries(TEXTS.hands), language: languages };
   LISTS.forEach((name) => choices(byId(name), lists[name], settings[name]));
   for (const name of TICKS) tick(name).checked = settings[name];
-  byId("settings").showModal();
   list();
   if (isReady) return;
   isReady = true;

@@ -1,6 +1,7 @@
 // Small helpers for elements. Text is always set as text.
 import { byId } from "./steps.js";
 import { language, TEXTS } from "./texts.js";
+import { picture } from "./icons.js";
 
 export function make(name, properties = {}, ...children) {
   const made = document.createElement(name);
@@ -11,8 +12,9 @@ export function make(name, properties = {}, ...children) {
   return made;
 }
 
-// Writes the texts of the page into it: `data-text` names what stands in an element, `data-label` what it is called.
+// Writes the texts of the page into it: `data-text` names what stands in an element, `data-label` what it is called, `data-icon` its picture.
 export function translate(root = document) {
+  root.querySelectorAll("[data-icon]").forEach((element) => picture(element, element.dataset.icon));
   document.documentElement.lang = language;
   root.querySelectorAll("[data-text]").forEach((element) => { element.textContent = TEXTS[element.dataset.text]; });
   root.querySelectorAll("[data-label]").forEach((element) => {

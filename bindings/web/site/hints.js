@@ -62,7 +62,7 @@ export class Hints {
   // What is said opens the card on a phone, where it covers what is below the board; the button for hints stays as it is.
   #buttons() {
     const isWhole = this.game.isTyped || (this.#told && this.#level > this.#told.rungs.length);
-    byId("hint").textContent = this.#told ? TEXTS.more : this.isLesson ? TEXTS.learnShow : TEXTS.hint;
+    byId("hint").lastElementChild.textContent = this.#told ? TEXTS.more : this.isLesson ? TEXTS.learnShow : TEXTS.hint;
     byId("hint").setAttribute("aria-disabled", String(Boolean(isWhole)));
     byId("hint-apply").hidden = !isWhole || !this.#told;
     const isOpen = byId("told").childElementCount > 0;

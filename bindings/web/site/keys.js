@@ -12,7 +12,7 @@ export class Keys {
   }
 
   #key(event) {
-    if (event.altKey || event.target.closest?.("input, select, textarea, dialog") || !byId("path-panel").hidden) return;
+    if (event.altKey || event.target.closest?.("input, select, textarea, dialog, [popover]") || !byId("path-panel").hidden) return;
     const act = event.ctrlKey || event.metaKey ? this.#withControl(event) : this.#plain(event);
     if (!act) return;
     event.preventDefault();

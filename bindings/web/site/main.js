@@ -18,12 +18,14 @@ import { Maker } from "./maker.js";
 import { Rules } from "./rules.js";
 import { Ratings } from "./ratings.js";
 import { fromLink, toLink } from "./link.js";
+import { close, listen, onOpen, show } from "./menus.js";
 
 const EXAMPLE = "3..5.9.....1....5.....3..........4..9...13.....682...1.9...72.8.4....1.9.62.4....";
 
 async function start() {
   apply();
   translate();
+  listen();
   byId("status").textContent = TEXTS.loading;
   const engine = new Engine();
   const [about, board] = await Promise.all([engine.ask("about"), engine.ask("board")]);
@@ -63,7 +65,7 @@ async function start() {
     play.begin(state.board);
   }
   stage();
-  byId("settings-open").addEventListener("click", () => import("./choices.js").then(({ showSettings }) => showSettings(engine, about, fault)).catch(fault));
+  onOpen(byId("settings"), () => import("./choices.js").then(({ showSettings }) => showSettings(engine, about, fault)).catch(fault));
   play.listen(hints);
   new Keys(game, { play, hints });
   document.querySelector(".skip").addEventListener("click", (event) => { event.preventDefault(); go(play.selected, true); });
@@ -75,6 +77,7 @@ async function start() {
   }
   game.onChange((isNew) => {
     fault();
+    close();
     path.close();
     stage();
     if (isNew) clock.open();
@@ -101,6 +104,7 @@ async function start() {
 
   async function fromAddress() {
     try {
+      if (location.hash === "#make") return (await import("./setter.js")).enter(opening);
       const learn = /^#train(?:=([^&]+)(?:&at=([0-9]{1,4}))?)?$/.exec(location.hash);
       if (learn) {
         lesson ??= new (await import("./training.js")).Lesson(engine, { game, hints, play, fault, address });
@@ -123,7 +127,8 @@ async function start() {
   // Other places of the page are no links of ours.
   addEventListener("hashchange", () => {
     const { hash } = location;
-    if (!/[#&](p|rules)=|^#train(=|$)/.test(hash)) address();
+    if (hash === "#new") show(byId("new-menu"));
+    if (!/[#&](p|rules)=|^#train(=|$)|^#make$/.test(hash)) address();
     else if (hash !== (lesson?.link ?? toLink(game.state, { scale: settings.scale, step: path.step }))) fromAddress();
   });
   await fromAddress();

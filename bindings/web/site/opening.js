@@ -7,6 +7,7 @@ import { Refused, Stopped } from "./engine.js";
 import { State } from "./state.js";
 import { learn } from "./boards.js";
 import { movesOf } from "./kept.js";
+import { close, onOpen } from "./menus.js";
 
 const LARGEST = 20e6;
 
@@ -24,7 +25,7 @@ export class Opening {
       target.value = "";
     });
     byId("type-in").addEventListener("click", () => this.#try(async () => (await import("./setter.js")).enter(this)));
-    byId("recent").addEventListener("toggle", () => { if (byId("recent").open) this.#try(async () => (await import("./recent.js")).list(this)); });
+    onOpen(byId("recent"), () => this.#try(async () => (await import("./recent.js")).list(this)));
     onPaste((text) => this.#try(() => this.text(text)));
     onDrop((file) => this.#try(() => this.file(file)), (text) => this.#try(() => this.text(text)));
   }
@@ -76,7 +77,7 @@ export class Opening {
 
   // A game that was kept.
   again(state) {
-    return this.#try(async () => { await this.state(state); showBoard(); byId("recent").open = false; });
+    return this.#try(async () => { await this.state(state); showBoard(); close(); });
   }
 
   async open(position) {
@@ -116,7 +117,7 @@ function show({ line, column, pieces }) {
 // Hears of texts that are pasted anywhere but into a field.
 export function onPaste(text) {
   addEventListener("paste", (event) => {
-    if (event.target.closest?.("input, textarea, dialog")) return;
+    if (event.target.closest?.("input, textarea, dialog, [popover]")) return;
     const pasted = event.clipboardData?.getData("text/plain");
     if (!pasted?.trim()) return;
     event.preventDefault();

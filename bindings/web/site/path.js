@@ -58,7 +58,6 @@ export class Path {
     byId("path-panel").hidden = true;
     byId("path-panel").replaceChildren();
     byId("printed").replaceChildren();
-    byId("playing").hidden = byId("hints").hidden = false;
     document.documentElement.classList.remove("stepping");
   }
 
@@ -73,7 +72,6 @@ export class Path {
     this.path = path;
     byId("path-panel").replaceChildren(byId("path-template").content.cloneNode(true));
     byId("path-panel").hidden = false;
-    byId("playing").hidden = byId("hints").hidden = true;
     document.documentElement.classList.add("stepping");
     translate(byId("path-panel"));
     byId("path-title").replaceChildren(path.title, ...(path.remark ? [" ", make("small", {}, `· ${path.remark}`)] : []));

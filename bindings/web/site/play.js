@@ -40,6 +40,7 @@ export class Play {
     byId("erase").addEventListener("click", () => this.erase());
     byId("undo").addEventListener("click", () => this.game.undo());
     byId("redo").addEventListener("click", () => this.game.redo());
+    byId("why").addEventListener("click", () => this.choose("why"));
     byId("two").addEventListener("click", () => this.light("two"));
     byId("fill-marks").addEventListener("click", () => change({ marks: !settings.marks }));
     byId("several").addEventListener("click", () => { this.isSeveral = !this.isSeveral; this.show(); });
@@ -101,12 +102,19 @@ export class Play {
     const marks = (cell) => [...candidates, ...state.centre].filter((candidate) => cellOf(candidate) === cell);
     const colours = DIGITS.map((colour) => [`colour-${colour}`, new Set(cells.filter((cell) => state.colours.get(cell) === colour))]);
     return {
+      peer: new Set(settings.peers ? this.#peers() : []),
       same: new Set(digit ? cells.filter((cell) => state.value(cell) === digit) : []),
       pair: new Set(this.lit === "two" ? cells.filter((cell) => !state.value(cell) && marks(cell).length === 2) : []),
       ...Object.fromEntries(colours),
       ...this.extra,
       hinted: this.hints?.lit ?? new Set(),
     };
+  }
+
+  // The cells that take no digit of the chosen cell.
+  #peers() {
+    const { board } = this.game.state, { selected } = this;
+    return board.cells.filter((cell) => cell !== selected && board.clears(`${selected}n1`, `${cell}n1`));
   }
 
   // Behind candidates: the digit that is highlighted, and colours.
@@ -124,9 +132,6 @@ export class Play {
     document.documentElement.dataset.mode = this.mode;
     document.documentElement.classList.toggle("several", this.isSeveral);
     document.querySelectorAll("button[data-mode]").forEach((button) => button.setAttribute("aria-pressed", String(button.dataset.mode === this.mode)));
-    byId("two").hidden = this.mode !== "light";
-    byId("fill-marks").hidden = this.mode !== "mark";
-    byId("colour-marks").hidden = this.mode !== "colour";
     press("two", this.lit === "two");
     press("fill-marks", settings.marks);
     press("colour-marks", this.isColouringMarks);

@@ -129,7 +129,7 @@ export class Lesson {
     this.hints.isLesson = isOn;
     document.documentElement.classList.toggle("learning", isOn);
     byId("lesson-title").textContent = TEXTS.learnTitle(this.#title);
-    if (byId("hint").textContent !== TEXTS.more) byId("hint").textContent = isOn ? TEXTS.learnShow : TEXTS.hint;
+    if (byId("hint").textContent !== TEXTS.more) byId("hint").lastElementChild.textContent = isOn ? TEXTS.learnShow : TEXTS.hint;
   }
 
   #moved() {
