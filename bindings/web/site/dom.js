@@ -24,6 +24,9 @@ export function translate(root = document) {
   root.querySelectorAll("[data-placeholder]").forEach((element) => { element.placeholder = TEXTS[element.dataset.placeholder]; });
 }
 
+// A day as people write it, without the year.
+export const day = (date) => date.toLocaleDateString(language === "en" ? "en-GB" : language, { day: "numeric", month: "long" });
+
 // Tells what went wrong, until something else is done.
 export function fault(error) {
   byId("fault").textContent = error?.message ?? "";

@@ -4,6 +4,7 @@ import { settings } from "./settings.js";
 import { make, showBoard } from "./dom.js";
 import { TEXTS } from "./texts.js";
 import { Stopped } from "./engine.js";
+import { note, noteOf } from "./kept.js";
 import { pictures, signs } from "./svg.js";
 
 const CARD = "hints";
@@ -91,6 +92,7 @@ export class Hints {
       const told = { ...answer.shown, ...answer.hint.hints[0] };
       this.#told = { ...told, rungs: rungs(told, state.board) };
       this.#level = 1;
+      note(state.id, { hints: (noteOf(state.id).hints ?? 0) + 1 });
       this.#show();
     });
   }

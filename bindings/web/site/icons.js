@@ -21,7 +21,7 @@ const PATHS = {
   check: "M4 10.5l4 4l8-9",
 };
 
-export const icon = (name) => element(`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="${PATHS[name]}"/></svg>`);
+export const icon = (name) => element(`<svg class="icon icon-${name}" viewBox="0 0 20 20" aria-hidden="true"><path d="${PATHS[name]}"/></svg>`);
 
 // Puts a picture before what stands in an element, in place of the one that it has.
 export function picture(target, name) {

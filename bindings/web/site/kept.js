@@ -6,6 +6,7 @@ const NAME = "unguess-games";
 const GAMES = 12;
 const MOVES = 200;
 const ENTRY = "unguess-entry";
+const BEST = "unguess-best";
 const COURSE = "unguess-course";
 
 function read(name) {
@@ -31,12 +32,21 @@ function remove(name) {
 // A puzzle is named by its givens, and by its rules if these are not the usual ones.
 const keyOf = (givens) => `${NAME}:${givens}`;
 
+// What is known of puzzles besides: when they were made, or of which day they are, and how many hints were taken.
+const notes = new Map();
+
+export const noteOf = (id) => notes.get(id) ?? find(id)?.note ?? {};
+
+export function note(id, more) {
+  notes.set(id, { ...noteOf(id), ...more });
+}
+
 // The givens of all games, newest first.
 const order = () => [read(NAME)].flat().filter((givens) => typeof givens === "string");
 
 function find(givens) {
   const game = read(keyOf(givens));
-  return Array.isArray(game?.moves) ? { seconds: Number(game.seconds) || 0, at: Number(game.at) || 0, moves: game.moves.map(String) } : undefined;
+  return Array.isArray(game?.moves) ? { seconds: Number(game.seconds) || 0, at: Number(game.at) || 0, note: Object(game.note), moves: game.moves.map(String) } : undefined;
 }
 
 export const games = () => order().flatMap((givens) => {
@@ -50,7 +60,7 @@ export function keep({ state, isTyped, earlier }, seconds) {
   if (isTyped) return void write(ENTRY, state.rules ? toLink(state) : givens);
   remove(ENTRY);
   if (!/[1-9]/.test(state.givens) && !state.board.has_relations) return;
-  write(keyOf(givens), { moves: [...earlier, state].slice(-MOVES).map((played) => toLink(played)), seconds, at: Date.now() });
+  write(keyOf(givens), { moves: [...earlier, state].slice(-MOVES).map((played) => toLink(played)), seconds, at: Date.now(), note: noteOf(givens) });
   const before = order();
   if (before[0] === givens) return;
   const all = [givens, ...before.filter((other) => other !== givens)];
@@ -98,6 +108,13 @@ export function entered() {
   } catch {
     return undefined;
   }
+}
+
+// The least time in which a puzzle of each level was solved here, with this one.
+export function best(level, seconds) {
+  const before = read(BEST) ?? {}, least = Number(before[level]) || Infinity;
+  if (seconds < least) write(BEST, { ...before, [level]: seconds });
+  return least;
 }
 
 // The state that was on the board when the page was left.

@@ -10,7 +10,7 @@ import { go, lay } from "./grid.js";
 import { Play } from "./play.js";
 import { Keys } from "./keys.js";
 import { Clock } from "./clock.js";
-import { entered, keep, last } from "./kept.js";
+import { entered, games, keep, last } from "./kept.js";
 import { Hints } from "./hints.js";
 import { Path } from "./path.js";
 import { Opening } from "./opening.js";
@@ -19,8 +19,14 @@ import { Rules } from "./rules.js";
 import { Ratings } from "./ratings.js";
 import { fromLink, toLink } from "./link.js";
 import { close, listen, onOpen, show } from "./menus.js";
+import { caption } from "./caption.js";
+import { toast } from "./toast.js";
+import { tip } from "./tip.js";
+import { Finish } from "./finish.js";
+import { moved } from "./motion.js";
 
-const EXAMPLE = "3..5.9.....1....5.....3..........4..9...13.....682...1.9...72.8.4....1.9.62.4....";
+// The first puzzle that somebody sees: easy, and symmetric.
+const EXAMPLE = "...3..56..51..9..393...41..3.5....14.92...87.48....3.5..39...877..5..43..14..3...";
 
 async function start() {
   apply();
@@ -48,8 +54,10 @@ async function start() {
     const { id } = target.closest("button") ?? {};
     if (id) await import("./share.js").then(({ share }) => share(id, { engine, game, path })).catch(fault);
   });
-  const rules = new Rules(opening, { maker: new Maker(opening, { fault }), fault });
-  new Ratings(game);
+  const maker = new Maker(opening, { fault });
+  const rules = new Rules(opening, { maker, fault });
+  const ratings = new Ratings(game, () => caption(game, ratings));
+  new Finish(game, { maker, ratings, clock, play });
   // The rules of the board that is drawn.
   let drawn;
   function stage() {
@@ -75,14 +83,20 @@ async function start() {
     const link = lesson?.link ?? toLink(game.state, path.step ? { scale: settings.scale, step: path.step } : {});
     if (location.hash !== link) history.replaceState(null, "", link);
   }
+  // The state that was shown before.
+  let seen;
   game.onChange((isNew) => {
     fault();
-    close();
+    if (isNew) close();
     path.close();
     stage();
     if (isNew) clock.open();
     hints.close();
     play.show();
+    caption(game, ratings);
+    if (seen && !isNew) moved(seen, game.state, play.wrong);
+    seen = game.state;
+    document.documentElement.classList.toggle("setting", game.isTyped);
     address();
     kept();
     judge().catch(fault);
@@ -100,6 +114,11 @@ async function start() {
   }
   addEventListener("pagehide", kept);
   document.addEventListener("visibilitychange", kept);
+  byId("check").addEventListener("click", () => (game.mistakes.length ? hints.next() : toast(TEXTS.noMistakes)));
+  byId("again").addEventListener("click", () => {
+    game.play(game.state.blank(game.state.givens));
+    toast(TEXTS.startedAgain, TEXTS.undo, () => game.undo());
+  });
   onChange(() => { if (path.step) path.open(path.step); else play.show(); });
 
   async function fromAddress() {
@@ -110,11 +129,12 @@ async function start() {
         lesson ??= new (await import("./training.js")).Lesson(engine, { game, hints, play, fault, address });
         return await lesson.open(learn[1] && decodeURIComponent(learn[1]), learn[2] && Number(learn[2]));
       }
-      const link = fromLink(location.hash), entry = entered();
+      const link = fromLink(location.hash === "#new" ? "" : location.hash), entry = entered();
       if (entry && (!link || link.state?.id === entry.id)) {
         await opening.state(entry);
         return (await import("./setter.js")).enter(opening);
       }
+      if (!link && !games().length) tip();
       if (!link) return await (last() ? opening.state(last()) : opening.text(EXAMPLE, ""));
       if (link.scale && about.scales.some(({ id }) => id === link.scale)) change({ scale: link.scale });
       await (link.state ? opening.state(link.state) : link.text ? opening.text(link.text, link.rules) : rules.choose(link.rules));
@@ -132,6 +152,7 @@ async function start() {
     else if (hash !== (lesson?.link ?? toLink(game.state, { scale: settings.scale, step: path.step }))) fromAddress();
   });
   await fromAddress();
+  if (location.hash === "#new") show(byId("new-menu"));
   if (!location.hash) address();
   document.documentElement.dataset.ready = "yes";
   if ("serviceWorker" in navigator && isSecureContext) navigator.serviceWorker.register("./sw.js").catch(() => {});

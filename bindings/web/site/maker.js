@@ -1,41 +1,88 @@
-// Makes puzzles of a wanted difficulty: one after the other, until one is rated so.
+// New puzzles: of a level, for today, or for a board with other rules.
 import { byId } from "./steps.js";
-import { choices } from "./dom.js";
+import { choices, day, make } from "./dom.js";
+import { change, settings } from "./settings.js";
 import { TEXTS } from "./texts.js";
+import { element } from "./svg.js";
 import { Engine, Stopped } from "./engine.js";
-import { BANDS, asked, until } from "./bands.js";
+import { IDS, asked, until, usual } from "./bands.js";
+import { onOpen } from "./menus.js";
+
+// How many seconds a rating of another board may take while one is looked for.
+const LIMIT = 3;
+// The level of each day, from Sunday on.
+const DAYS = ["extreme", "easy", "medium", "medium", "tricky", "tricky", "hard"];
+// Rules that say which parts a board gets, and not where they are: each puzzle has its own.
+const OWN_PARTS = ["jigsaw", "killer"];
+
+const told = (id) => (until(id) === undefined ? TEXTS.minutesOrMore(usual(id)) : TEXTS.aboutMinutes(usual(id)));
 
 export class Maker {
   #engine = new Engine();
 
   constructor(opening, { fault }) {
     Object.assign(this, { opening, fault });
-    const titles = Object.keys(BANDS).map((id) => [id, TEXTS.bandMinutes(TEXTS.bands[id], BANDS[id], until(id))]);
-    choices(byId("band"), [["any", TEXTS.anyDifficulty], ...titles], "medium");
-    byId("generate").addEventListener("click", () => this.make());
+    choices(byId("band"), [["any", TEXTS.anyDifficulty], ...IDS.map((id) => [id, TEXTS.bands[id]])], "any");
+    byId("generate").addEventListener("click", () => this.make({ rules: this.#rules, band: byId("band").value }));
     byId("generate-stop").addEventListener("click", () => this.#engine.stop());
+    onOpen(byId("new-menu"), () => this.#list());
   }
 
-  // The rules are these, or those of the board; a jigsaw gets new regions. Only classic puzzles are made of a difficulty.
-  async make(rules = byId("rules").value === "jigsaw" ? "jigsaw" : this.opening.game.state.rules) {
-    const [seed] = crypto.getRandomValues(new Uint32Array(1));
-    const request = { method: "top-down", seed, rules, ...(rules ? {} : asked(byId("band").value)) };
-    this.#working(true);
-    byId("generated").textContent = TEXTS.thinking;
+  get #rules() {
+    const word = byId("rules").value;
+    return OWN_PARTS.includes(word) ? word : this.opening.game.state.rules;
+  }
+
+  // The levels, and the puzzle of today.
+  #list() {
+    const row = (id) => {
+      const button = make("button", { type: "button", "data-level": id, ...(id === settings.level ? { "aria-current": "true" } : {}) },
+        dots(id), make("span", {}, TEXTS.bands[id]), make("small", {}, told(id)));
+      button.addEventListener("click", () => this.make({ band: id }));
+      return button;
+    };
+    const daily = make("button", { type: "button", id: "daily" }, make("span", {}, TEXTS.daily), make("small", {}, `${day(new Date())} · ${TEXTS.bands[DAYS[new Date().getDay()]]}`));
+    daily.addEventListener("click", () => this.daily());
+    byId("levels").replaceChildren(make("p", { className: "group" }, TEXTS.classic), ...IDS.map(row), daily);
+  }
+
+  // The puzzle of a day, the same for everybody.
+  daily(date = new Date()) {
+    const seed = 10000 * date.getFullYear() + 100 * (date.getMonth() + 1) + date.getDate();
+    return this.make({ band: DAYS[date.getDay()], seed, note: { daily: seed } });
+  }
+
+  // One more like that on the board, or of the next harder level.
+  next(isHarder = false) {
+    const band = IDS[Math.min(IDS.indexOf(settings.level) + isHarder, IDS.length - 1)];
+    return this.make({ band, rules: this.#rules });
+  }
+
+  async make({ band, rules = "", seed = crypto.getRandomValues(new Uint32Array(1))[0], note = { made: Date.now() } }) {
+    const { board } = this.opening.game.state;
+    const about = rules === board.rules ? board : { rules, scale: rules === "killer" ? rules : undefined };
+    if (band in TEXTS.bands) change({ level: band });
+    this.#working(TEXTS.thinking);
     try {
-      const made = await this.#engine.ask("find", [request], (tried) => { byId("generated").textContent = TEXTS.generating(tried); });
-      await this.opening.text(made.puzzle, rules);
-      byId("generated").textContent = TEXTS.generated(made.rating);
+      const request = { seed, rules, timeout: LIMIT, ...asked(band, about) };
+      const made = await this.#engine.ask("find", [request], (tried) => this.#working(TEXTS.generating(tried)));
+      await this.opening.text(made.puzzle, rules, note);
     } catch (error) {
-      byId("generated").textContent = error instanceof Stopped ? TEXTS.stopped : "";
       if (!(error instanceof Stopped)) this.fault(error);
     } finally {
-      this.#working(false);
+      this.#working();
     }
   }
 
-  #working(isWorking) {
-    byId("generate").disabled = isWorking;
-    byId("generate-stop").hidden = !isWorking;
+  #working(text = "") {
+    byId("generated").textContent = text;
+    byId("generate").disabled = Boolean(text);
+    byId("generate-stop").hidden = !text;
   }
+}
+
+// How far a level is up: a dot for each.
+function dots(id) {
+  const circles = IDS.map((_, i) => `<circle cx="${4 + 8 * i}" cy="4" r="3"${i <= IDS.indexOf(id) ? " class=\"on\"" : ""}/>`);
+  return element(`<svg class="dots" viewBox="0 0 40 8" aria-hidden="true">${circles.join("")}</svg>`);
 }

@@ -6,7 +6,7 @@ import { TEXTS } from "./texts.js";
 import { Refused, Stopped } from "./engine.js";
 import { State } from "./state.js";
 import { learn } from "./boards.js";
-import { movesOf } from "./kept.js";
+import { movesOf, note } from "./kept.js";
 import { close, onOpen } from "./menus.js";
 
 const LARGEST = 20e6;
@@ -32,10 +32,10 @@ export class Opening {
 
   // What somebody pasted, in any form, for the board that is there unless it names its own; or a link of this page or of
   // another. Links of other pages have a classic puzzle if they name no board.
-  async text(text, rules = this.game.state.rules) {
+  async text(text, rules = this.game.state.rules, note) {
     const link = /#(?:rules=[^\s&]+&)?p=\S+/.exec(text);
     if (link) return void (location.hash = link[0]);
-    await this.open(await this.read(text, /\w\.\w+\//.test(text) ? "" : rules));
+    await this.open(await this.read(text, /\w\.\w+\//.test(text) ? "" : rules), note);
   }
 
   // What a text says on a board.
@@ -80,9 +80,10 @@ export class Opening {
     return this.#try(async () => { await this.state(state); showBoard(); close(); });
   }
 
-  async open(position) {
+  async open(position, origin) {
     await learn(this.engine, position.rules);
     const state = State.of(position);
+    if (origin) note(state.id, origin);
     // Who brings pencilmarks wants to see them.
     this.#play(state.removed.size && !settings.marks ? state.but({ notes: state.candidates() }) : state, position);
     showBoard();

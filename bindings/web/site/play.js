@@ -86,7 +86,7 @@ export class Play {
     const inPlace = new Set([...candidates].filter((candidate) => !inLine.has(cellOf(candidate))));
     fill({ values: state.values(), possible: inPlace }, state.givens, this.hints?.marked ?? new Set());
     if (!isDrawn) draw();
-    const wrong = state.conflicts();
+    const wrong = this.wrong = state.conflicts();
     if (settings.mistakes) this.game.mistakes.filter(({ is }) => is).forEach(({ cell }) => wrong.add(cell));
     dress(state.values(), { givens: state.givens, candidates, chosen: this.chosen, wrong, centre, looks: this.#looks(candidates), tints: this.#tints(inPlace) });
     go(this.selected);
@@ -138,10 +138,10 @@ export class Play {
     press("several", this.isSeveral);
     document.querySelectorAll(".digit").forEach((button) => {
       button.hidden = button.value > state.board.size;
-      const left = state.left(button.value), isOn = this.held === button.value || (this.mode === "light" && this.lit === button.value);
+      const left = Math.max(0, state.left(button.value)), isOn = this.held === button.value || (this.mode === "light" && this.lit === button.value);
       button.classList.toggle("used", left === 0 && !isTyped);
-      const isCounted = !isTyped && left >= 0 && this.mode !== "colour";
-      button.querySelector("small").replaceChildren(...(isCounted ? [String(left), make("span", { className: "unseen" }, ` ${TEXTS.left}`)] : []));
+      const isCounted = !isTyped && this.mode === "digit";
+      button.querySelector("small").replaceChildren(...(!isCounted ? [] : left ? [String(left), make("span", { className: "word" }, ` ${TEXTS.left}`)] : [TEXTS.allPlaced]));
       if (this.mode === "colour") button.setAttribute("aria-label", TEXTS.colourKey(button.value));
       else button.removeAttribute("aria-label");
       button.setAttribute("aria-pressed", String(isOn));
@@ -159,7 +159,9 @@ export class Play {
     };
     const text = said();
     if (byId("status").textContent !== text) byId("status").textContent = text;
-    document.documentElement.classList.toggle("solved", text === TEXTS.done);
+    // That all is well is for those who cannot see it.
+    const isFault = !isTyped && (text === TEXTS.doneWrong || state.conflicts().size > 0 || (known && known.solutions !== "one"));
+    byId("status").className = isFault ? "fault" : isTyped || !known ? "" : "unseen";
   }
 
   // A cell was gone to; with others, it is added to them, or taken from them if it was one.

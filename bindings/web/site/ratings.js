@@ -2,7 +2,7 @@
 import { byId } from "./steps.js";
 import { make } from "./dom.js";
 import { TEXTS } from "./texts.js";
-import { bandOf } from "./bands.js";
+import { bandOf, scaleOf } from "./bands.js";
 import { Engine, Refused, Stopped } from "./engine.js";
 
 // On boards with other rules, how many seconds a rating may take.
@@ -12,20 +12,37 @@ const LIMIT = 10;
 const asked = ({ rules, scale }) => [...(rules ? [] : ["time"]), ...(scale ? [scale] : []), "ser", "w", "b", ...(rules ? [] : ["hodoku"])];
 
 export class Ratings {
+  // What is known of the puzzle on the board by now, by the names of its scales.
+  known = {};
   // On boards with other rules two are asked, so that a rating that takes long does not hold up the others.
   #engines = [new Engine(), new Engine()];
   #puzzle;
 
-  constructor(game) {
+  // `told` hears of each rating.
+  constructor(game, told) {
+    this.told = told;
     game.onChange(() => { if (game.state.id !== this.#puzzle || !game.known) this.#rate(game); });
     byId("meanings").addEventListener("toggle", () => {
       byId("meanings-list").replaceChildren(...asked(game.state.board).flatMap((id) => [make("dt", {}, TEXTS.ratingNames[id]), make("dd", {}, TEXTS.explained[id])]));
     });
   }
 
+  // The word for how hard the puzzle is.
+  band(board) {
+    const scale = scaleOf(board), rating = this.known[scale];
+    return rating === undefined ? undefined : bandOf(rating, scale);
+  }
+
+  // The rating that players name, in short.
+  short({ scale }) {
+    const id = scale ?? "ser", rating = this.known[id];
+    return rating === undefined ? "" : `${TEXTS.ratingNames[id]} ${rating.toFixed(1)}`;
+  }
+
   async #rate({ state: { id, givens, rules, board }, known }) {
     this.#engines.forEach((engine) => engine.stopIfBusy());
     this.#puzzle = known ? id : undefined;
+    this.known = {};
     const fields = asked(board).map((id) => [id, make("dd", {}, known?.solutions === "one" ? TEXTS.rating : "–")]);
     byId("ratings").replaceChildren(...fields.map(([id, field]) => make("div", { title: TEXTS.explained[id] }, make("dt", {}, TEXTS.ratingNames[id]), field)));
     if (known?.solutions !== "one") return;
@@ -34,7 +51,11 @@ export class Ratings {
       for (let next; (next = fields.shift());) {
         const [scale, field] = next;
         try {
-          field.replaceChildren(...told(await engine.ask("rate", [{ puzzle: givens, ratings: scale, ...options }])));
+          const row = await engine.ask("rate", [{ puzzle: givens, ratings: scale, ...options }]);
+          if (this.#puzzle !== id) return;
+          field.replaceChildren(...said(row));
+          if (row.status === "ok") this.known[scale] = Number(Object.values(row)[3]);
+          this.told();
         } catch (error) {
           // Another puzzle is rated by now; the fields of this one are gone.
           if (error instanceof Stopped) return;
@@ -47,7 +68,7 @@ export class Ratings {
 }
 
 // What a row says: its rating; of minutes also the word for them, of SER the technique of the hardest step.
-function told({ status, puzzle, clues, ...columns }) {
+function said({ status, puzzle, clues, ...columns }) {
   const [rating] = Object.values(columns);
   if (status === "timeout") return [TEXTS.notRated(LIMIT)];
   if (status !== "ok") return [TEXTS.noRating];

@@ -6,10 +6,12 @@ import { learn } from "./boards.js";
 import { State } from "./state.js";
 
 const JIGSAW = "jigsaw";
+const KILLER = "killer";
 const OTHER = "other";
 
-// The word of the list for rules: a jigsaw has nothing but its regions.
-const wordOf = ({ rules, is_irregular: isIrregular }) => {
+// The word of the list for rules: a jigsaw has nothing but its regions, a killer nothing but cages.
+export const wordOf = ({ rules, is_irregular: isIrregular }) => {
+  if (/^size 9; boxes 3x3(; cage [^;]+)+$/.test(rules)) return KILLER;
   if (isIrregular && /^size 9; regions \S+$/.test(rules)) return JIGSAW;
   return (rules || "classic") in TEXTS.ruleNames ? rules || "classic" : OTHER;
 };
@@ -29,8 +31,8 @@ export class Rules {
   // Another board. The givens stay where they have a solution on it, or are being entered; else it is empty, to enter some.
   async choose(words) {
     const { game, opening } = this;
-    // The regions of a jigsaw are those of a new puzzle.
-    if (words.toLowerCase().split("+").includes(JIGSAW)) return this.maker.make(words);
+    // The regions of a jigsaw and the cages of a killer are those of a new puzzle.
+    if (words.toLowerCase().split("+").some((word) => [JIGSAW, KILLER].includes(word))) return this.maker.make({ rules: words, band: byId("band").value });
     const { rules } = await learn(opening.engine, words), { state, isTyped } = game;
     if (rules === state.rules && game.last) return undefined;
     const position = /[1-9]/.test(state.givens) && await opening.read(state.givens, rules).catch(() => undefined);
@@ -63,6 +65,5 @@ export class Rules {
     byId("rules-help").textContent = `${help} ${TEXTS.rulesOnly}`;
     byId("copy-line").textContent = rules ? TEXTS.copyRules : TEXTS.copyLine;
     byId("copy-lines").hidden = size !== 9;
-    byId("band").disabled = Boolean(rules);
   }
 }

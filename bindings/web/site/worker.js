@@ -1,5 +1,6 @@
 // Answers questions of the page, one after the other, so that the page itself never waits.
 import init, * as unguess from "./unguess_web.js";
+import { find } from "./find.js";
 
 let corpus;
 
@@ -17,32 +18,8 @@ const OWN = {
   },
   rows: (from, to) => JSON.parse(corpus.rows(from, to)),
   path: (request, tell) => JSON.parse(unguess.path(JSON.stringify(request), tell)),
-  // Makes puzzles until one has a rating in a band.
-  find({ method, seed, rules = "", scale, from = 0, to = Infinity, clues }, tell) {
-    for (let number = 0; ; number++) {
-      const made = call("generate", { method, seed, skip: number, units: 1, rules });
-      if (made.error) return made;
-      if (!made.puzzles.length) throw new Error(NO_PUZZLE);
-      const puzzle = fuller(made.puzzles[0].puzzle, clues);
-      if (!scale) return { puzzle };
-      const row = call("rate", { puzzle, ratings: scale });
-      const rating = row.status === "ok" ? Number(row[Object.keys(row)[3]]) : Infinity;
-      if (rating >= from && rating < to) return { puzzle, rating };
-      tell(number + 1);
-    }
-  },
+  find: (request, tell) => find({ call, read: (asked) => JSON.parse(unguess.read(given(asked))) }, request, tell),
 };
-// Adds digits of the solution to a puzzle, up to a number of clues.
-function fuller(puzzle, clues = 0) {
-  const signs = [...puzzle], open = signs.flatMap((sign, i) => (sign === "." ? [i] : []));
-  const solution = clues && JSON.parse(unguess.read(given({ text: puzzle }))).solution;
-  while (signs.length - open.length < clues) {
-    const [i] = open.splice(Math.floor(Math.random() * open.length), 1);
-    signs[i] = solution[i];
-  }
-  return signs.join("");
-}
-const NO_PUZZLE = "this number of the series has no puzzle";
 const TELLING = ["path", "find"];
 
 addEventListener("message", async ({ data: { id, method, args } }) => {
