@@ -1,5 +1,7 @@
 // The course: all lessons, each after those that it builds on, and which of them have been finished on this machine.
 import { make } from "./dom.js";
+import { icon } from "./icons.js";
+import { onOpen } from "./menus.js";
 import { TEXTS } from "./texts.js";
 import { solved } from "./kept.js";
 
@@ -13,11 +15,15 @@ export class Course {
   #lessons;
 
   constructor() {
-    this.summary = make("summary");
     this.list = make("ol", { lang: "en" });
-    this.next = make("a", { id: "course-next" }, TEXTS.courseNext);
-    this.panel = make("div", { className: "row" }, make("details", { id: "course" }, this.summary, this.list), this.next);
-    this.panel.firstChild.addEventListener("toggle", () => this.list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }));
+    this.title = make("h2", { id: "course-title" });
+    const shut = make("button", { type: "button", className: "quiet", "aria-label": TEXTS.close, popovertarget: "course", popovertargetaction: "hide" }, icon("close"));
+    const panel = make("div", { id: "course", className: "pop", popover: "auto", role: "dialog", "aria-labelledby": "course-title" }, make("div", { className: "head" }, this.title, shut), this.list);
+    onOpen(panel, () => this.list.querySelector("[aria-current]")?.scrollIntoView({ block: "center" }));
+    this.list.addEventListener("click", ({ target }) => { if (target.closest("a")) panel.hidePopover(); });
+    document.body.append(panel);
+    this.button = make("button", { type: "button", id: "course-list", className: "link", "data-opens": "course" });
+    this.next = make("a", { id: "course-next", className: "link" }, TEXTS.courseNext);
   }
 
   // The lessons in order: the name of each, how many positions it has, and its title.
@@ -48,7 +54,10 @@ export class Course {
       return make("li", {}, link, ...(isFinished(lesson) ? [" ", make("span", { role: "img", "aria-label": TEXTS.courseDone }, "✓")] : []));
     };
     this.list.replaceChildren(...this.#lessons.map(item));
-    this.summary.textContent = TEXTS.course(this.#lessons.filter(isFinished).length, this.#lessons.length);
+    const count = [this.#lessons.filter(isFinished).length, this.#lessons.length];
+    this.title.textContent = TEXTS.course(...count);
+    this.button.textContent = TEXTS.courseList(...count);
     this.next.href = address(this.after(name));
+    this.next.hidden = !this.isFinished(name);
   }
 }

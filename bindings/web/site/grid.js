@@ -106,7 +106,7 @@ export function dress(values, { givens, candidates, chosen = new Set(), wrong = 
     const said = values[cell] ? TEXTS.cellWith(values[cell], isGiven) : TEXTS.cellOpen(corner.get(cell) ?? [], middle.get(cell) ?? []);
     element.setAttribute("aria-label", `${TEXTS.cell(cell[1], cell[3])}, ${said}${wrong.has(cell) ? `, ${TEXTS.cellWrong}` : ""}`);
     element.setAttribute("aria-selected", String(chosen.has(cell)));
-    element.setAttribute("class", chosen.has(cell) ? "field here" : "field");
+    element.setAttribute("class", `field${chosen.has(cell) ? " here" : ""}${looks.target?.has(cell) ? " target" : ""}`);
     const classes = Object.entries({ "given-cell": new Set(isGiven ? [cell] : []), ...looks, wrong }).filter(([, set]) => set.has(cell));
     byId(`ground-${cell}`).setAttribute("class", ["ground", ...classes.map(([name]) => name)].join(" "));
   });

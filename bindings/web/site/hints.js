@@ -1,15 +1,16 @@
 // Hints that give away more by and by, and the answer to "why can this not be 5?".
 import { byId, draw, fill, tell } from "./steps.js";
 import { settings } from "./settings.js";
-import { make, showBoard } from "./dom.js";
+import { make } from "./dom.js";
+import { notice } from "./notice.js";
+import { Sheet } from "./sheet.js";
 import { TEXTS } from "./texts.js";
 import { Stopped } from "./engine.js";
 import { note, noteOf } from "./kept.js";
 import { pictures, signs } from "./svg.js";
 
-const CARD = "hints";
-// What is said of mistakes, loaded when there are some.
-const mistaken = async (...about) => (await import("./mistakes.js")).mistaken(...about);
+const STEP = 3;
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
 export class Hints {
   // The hint that is told, and how many of its rungs are.
@@ -24,14 +25,16 @@ export class Hints {
   isElsewhere = false;
   // The candidates that the step speaks of.
   marked = new Set();
-  // The cells that a rung lights up.
-  lit = new Set();
+  // The cells that a rung lights up, by their looks, and those that are wrong.
+  looks = {};
+  wrong = new Set();
 
   constructor(engine, { game, options, play, path, fault }) {
     Object.assign(this, { engine, game, options, play, path, fault });
-    byId("hint").addEventListener("click", () => this.next());
-    byId("hint-apply").addEventListener("click", () => this.apply());
-    byId("hint-close").addEventListener("click", () => { this.close(); this.play.show(); byId("hint").focus({ preventScroll: true }); });
+    this.sheet = new Sheet(() => { this.close(); this.play.show(); });
+    for (const id of ["hint", "hint-more"]) byId(id).addEventListener("click", () => this.next());
+    // Of two clicks on "Show why" the second one solves nothing.
+    byId("hint-apply").addEventListener("click", ({ detail }) => { if (detail < 2) this.apply(); });
     byId("stop").addEventListener("click", () => this.engine.stop());
   }
 
@@ -46,9 +49,9 @@ export class Hints {
     return lastEntry && !this.isLesson && settings.scale !== "hodoku" ? { after: lastEntry } : {};
   }
 
+  // Words that leave the board as it is.
   say(...parts) {
-    byId("told").replaceChildren(...parts.map((part) => (typeof part === "string" ? make("p", {}, part) : part)));
-    this.#buttons();
+    notice(...parts);
   }
 
   close() {
@@ -56,66 +59,67 @@ export class Hints {
     this.#level = 0;
     this.isDrawn = this.isElsewhere = false;
     this.marked = new Set();
-    this.lit = new Set();
-    this.say();
-  }
-
-  // What is said opens the card on a phone, where it covers what is below the board; the button for hints stays as it is.
-  #buttons() {
-    const isWhole = this.game.isTyped || (this.#told && this.#level > this.#told.rungs.length);
-    byId("hint").lastElementChild.textContent = this.#told ? TEXTS.more : this.isLesson ? TEXTS.learnShow : TEXTS.hint;
-    byId("hint").setAttribute("aria-disabled", String(Boolean(isWhole)));
-    byId("hint-apply").hidden = !isWhole || !this.#told;
-    const isOpen = byId("told").childElementCount > 0;
-    byId("hint-close").hidden = !isOpen;
-    byId(CARD).classList.toggle("open", isOpen);
-    if (isOpen) inSight();
+    this.wrong = new Set();
+    this.looks = {};
+    notice();
+    this.sheet.close();
+    byId("hint").setAttribute("aria-disabled", String(this.game.isTyped));
+    byId("hint").lastElementChild.textContent = this.isLesson ? TEXTS.learnShow : TEXTS.hint;
   }
 
   // A hint, or more of it.
   async next() {
     if (this.game.isTyped || !byId("path-panel").hidden || this.isAsked) return;
     if (this.#told) {
-      if (this.#level <= this.#told.rungs.length) this.#level++;
+      if (!this.isDrawn) this.#level++;
       return this.#show();
     }
-    if (this.game.mistakes.length) return this.say(...await mistaken(this.game, () => byId("hint").focus({ preventScroll: true })));
+    if (this.game.mistakes.length) return this.mistaken();
     const { state } = this.game;
     await this.#wait(async () => {
       const answer = await this.engine.ask("hintDrawn", [{ position: state.line(), ...this.after(), ...this.options() }]);
       if (state !== this.game.state) return;
-      const { known } = this.game;
-      // Where several digits are right, no step may be left.
-      if (answer.hint.message) return this.say(answer.hint.message, ...(known?.solutions === "several" ? [TEXTS.solutions.several(known.either)] : []));
-      const { rungs } = await import("./ladder.js");
+      if (answer.hint.message) return this.#nothing(answer.hint.message);
+      const { act, rungs } = await import("./ladder.js");
       if (state !== this.game.state) return;
       const told = { ...answer.shown, ...answer.hint.hints[0] };
-      this.#told = { ...told, rungs: rungs(told, state.board) };
+      this.#told = { ...told, act: act(told.effect), rungs: rungs(told, { values: state.values(), board: state.board }) };
       this.#level = 1;
       note(state.id, { hints: (noteOf(state.id).hints ?? 0) + 1 });
       this.#show();
     });
   }
 
+  // There is no step. Where several digits are right, that may be why.
+  #nothing(message) {
+    const { known } = this.game;
+    const words = [message, ...(known?.solutions === "several" ? [TEXTS.solutions.several(known.either)] : [])];
+    this.sheet.say(TEXTS.hint, ...words.map((text) => make("p", {}, text)));
+    this.sheet.can({});
+  }
+
   #show() {
-    const { step, picture, signs: samples, rungs: all } = this.#told;
-    if (this.#level > all.length) {
+    const { step, picture, signs: samples, rungs, act, effect } = this.#told;
+    if (this.#level > STEP) {
       if (!this.isDrawn) this.#drawn(step, picture, samples);
-      return;
+      return this.sheet.can({ act });
     }
-    this.lit = new Set(all[this.#level - 1].lit);
-    this.say(...all.slice(0, this.#level).map(({ text }) => text));
+    const { looks } = rungs[this.#level - 1], isPlaced = this.#level === STEP && effect.placed && looks.target.size === 1;
+    this.looks = looks;
+    // The cell of a single is gone to, so that its digit can be entered.
+    if (isPlaced) Object.assign(this.play, { selected: [...looks.target][0], chosen: new Set(looks.target) });
+    this.sheet.rows(rungs, this.#level);
+    this.sheet.can({ act: this.#level === STEP ? act : undefined, more: this.#level === STEP ? TEXTS.showWhy : TEXTS.tellMore });
     this.play.show();
   }
 
   // A whole step, in words and on the board.
   #drawn(step, picture, samples, before = [], after = []) {
-    const list = make("ol");
-    const name = make("h3", {}, step.name[0].toUpperCase() + step.name.slice(1));
+    const list = make("ol"), said = (text) => make("p", {}, text);
     tell(list, step, settings.notation);
-    this.say(...before, name, make("div", { className: "told", lang: "en" }, list), ...after);
+    this.sheet.step(capital(step.name), ...before.map(said), make("div", { className: "told", lang: "en" }, list), ...after.map(said));
     this.marked = new Set(step.marked);
-    this.lit = new Set();
+    this.looks = {};
     this.isDrawn = true;
     if (!this.isElsewhere) this.play.show();
     this.marked.forEach((candidate) => byId(candidate).classList.add("seen", "marked"));
@@ -132,23 +136,33 @@ export class Hints {
     byId("hint").focus({ preventScroll: true });
   }
 
+  // Names and rings what is wrong, with the ways back.
+  async mistaken() {
+    const { mistaken } = await import("./mistakes.js");
+    this.close();
+    this.wrong = new Set(this.game.mistakes.map(({ cell }) => cell));
+    this.play.show();
+    notice(mistaken(this.game, () => byId("hint").focus({ preventScroll: true })));
+  }
+
   // Whether a candidate can go, and why.
   async why(candidate) {
     if (this.game.isTyped) return;
     const { state } = this.game;
     this.close();
     this.play.show();
-    if (this.game.mistakes.length) return this.say(...await mistaken(this.game, () => {}));
+    if (this.game.mistakes.length) return this.mistaken();
     await this.#wait(async () => {
       const answer = await this.engine.ask("inquire", [{ position: state.line(), candidate, ...this.options() }]);
       if (state !== this.game.state) return;
       const [first, ...rest] = answer.text.split("\n");
-      if (!answer.shown) return this.say([first, ...rest].join(" "));
+      if (!answer.shown) return this.sheet.say(TEXTS.modeWhy, make("p", { lang: "en" }, [first, ...rest].join(" ")));
       const { state: { marks, placed }, shown } = answer;
       const says = [first.replace(/ (?:After singles|On this board):$/, ""), ...(/After singles:$/.test(first) ? [TEXTS.afterSingles] : [])];
       this.#after(marks, placed);
       // A digit placed elsewhere is not yet what was asked.
       this.#drawn(shown.step, shown.picture, shown.signs, says, answer.text.match(/^So r\dc\d is not \d\.$/m) ?? []);
+      this.sheet.can({});
     });
   }
 
@@ -162,22 +176,18 @@ export class Hints {
 
   // Shows that something is asked, with a button to stop it once that takes long.
   async #wait(ask) {
-    const timer = setTimeout(() => { this.say(TEXTS.thinking); byId("stop").hidden = false; }, 250);
+    const timer = setTimeout(() => { notice(TEXTS.thinking); byId("stop").hidden = false; }, 250);
     this.isAsked = true;
+    let ended;
     try {
       await ask();
     } catch (error) {
-      if (error instanceof Stopped) this.say(TEXTS.stopped); else { this.say(); this.fault(error); }
+      if (error instanceof Stopped) ended = TEXTS.stopped; else this.fault(error);
     } finally {
       this.isAsked = false;
       clearTimeout(timer);
+      if (!byId("stop").hidden || ended) notice(...(ended ? [ended] : []));
       byId("stop").hidden = true;
     }
   }
-}
-
-// Where the card lies over the page, the board has to end above it.
-function inSight() {
-  const isOver = getComputedStyle(byId(CARD)).position === "fixed";
-  showBoard(isOver ? byId(CARD).getBoundingClientRect().top : innerHeight);
 }

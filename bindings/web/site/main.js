@@ -46,7 +46,7 @@ async function start() {
   const options = () => ({ rules: game.state.rules, ...(lesson?.link ? { by: "full" } : { by: settings.scale, leave_out: settings.without }), ...puzzle() });
   const play = new Play(game);
   const clock = new Clock(game);
-  const path = new Path(engine, { game, options, about, fault, shown: address, left: () => { play.show(); address(); } });
+  const path = new Path(engine, { game, options, about, fault, shown: address, left: () => { play.show(); address(); }, opened: () => hints.close(), mistaken: () => hints.mistaken() });
   const hints = new Hints(engine, { game, options, play, path, fault });
   const opening = new Opening(engine, { game, play, fault });
   // What the board is taken elsewhere with is loaded when somebody wants it.

@@ -5,15 +5,17 @@ import { choices, make, translate } from "./dom.js";
 import { TEXTS } from "./texts.js";
 import { Stopped } from "./engine.js";
 import { dress } from "./grid.js";
-import { element, pictures, signs } from "./svg.js";
+import { pictures, signs } from "./svg.js";
+import { notice } from "./notice.js";
+import { list, markStrip, strip } from "./track.js";
 
 export class Path {
   // The step that is shown; nothing while somebody plays.
   step = undefined;
   #steps;
 
-  constructor(engine, { game, options, about, fault, shown, left }) {
-    Object.assign(this, { engine, game, options, about, fault, shown, left });
+  constructor(engine, { game, options, about, fault, shown, left, opened, mistaken }) {
+    Object.assign(this, { engine, game, options, about, fault, shown, left, opened, mistaken });
     byId("solve").addEventListener("click", () => this.open(1));
     byId("solve-hardest").addEventListener("click", () => this.open("hardest"));
     byId("solve-stop").addEventListener("click", () => this.engine.stop());
@@ -31,21 +33,16 @@ export class Path {
   // Solves the position, and goes to a step, or to the hardest. From a position with a mistake there is no path.
   async open(number) {
     if (this.game.isTyped) return;
-    const say = (...parts) => byId("solving").replaceChildren(...parts);
-    if (this.game.mistakes.length) {
-      const { mistaken } = await import("./mistakes.js");
-      say(...mistaken(this.game, () => { say(); byId("solve").focus(); }));
-      return byId("solving").scrollIntoView({ block: "nearest" });
-    }
+    if (this.game.mistakes.length) return this.mistaken();
     const { state } = this.game;
     byId("solve-stop").hidden = false;
-    say(make("p", {}, TEXTS.thinking));
+    notice(TEXTS.thinking);
     try {
-      const path = await this.engine.ask("path", [this.question], (steps, filled) => say(make("p", {}, TEXTS.solving(steps, filled, state.board.cells.length))));
-      say();
+      const path = await this.engine.ask("path", [this.question], (steps, filled) => notice(TEXTS.solving(steps, filled, state.board.cells.length)));
+      notice();
       if (state === this.game.state) this.#show(path, number === "hardest" ? path.hardest : number);
     } catch (error) {
-      say(...(error instanceof Stopped ? [make("p", {}, TEXTS.stopped)] : []));
+      notice(...(error instanceof Stopped ? [TEXTS.stopped] : []));
       if (!(error instanceof Stopped)) this.fault(error);
     } finally {
       byId("solve-stop").hidden = true;
@@ -64,19 +61,22 @@ export class Path {
   leave() {
     this.close();
     this.left();
-    byId("solve").focus();
+    ["solve", "hint"].map(byId).find((button) => button.checkVisibility())?.focus();
   }
 
   #show(path, number) {
     const { data } = path;
+    this.opened();
     this.path = path;
     byId("path-panel").replaceChildren(byId("path-template").content.cloneNode(true));
     byId("path-panel").hidden = false;
     document.documentElement.classList.add("stepping");
     translate(byId("path-panel"));
     byId("path-title").replaceChildren(path.title, ...(path.remark ? [" ", make("small", {}, `· ${path.remark}`)] : []));
-    byId("strip").append(curve(path.bars, data.steps.length));
+    byId("strip").prepend(strip(path.bars, data.steps.length));
     byId("slider").max = data.steps.length + 1;
+    byId("all-steps").open = matchMedia("(min-width: 1024px)").matches;
+    const mark = list(byId("steps"), data, (at) => this.#steps.show(at));
     byId("hardest").dataset.step = path.hardest ?? 1;
     byId("hardest").title = TEXTS.hardestStep;
     choices(byId("notation"), this.about.notations.map((id) => [id, id]), settings.notation);
@@ -93,13 +93,24 @@ export class Path {
         this.step = at;
         const { values, possible } = states()[at - 1];
         dress(values, { givens: data.givens, candidates: possible });
-        byId("about-technique").hidden = !data.steps[at - 1];
+        this.#head(data.steps, at);
+        markStrip(at);
+        mark(at);
         this.shown();
       },
     });
     this.#steps.show(number);
+    if (!document.activeElement?.checkVisibility() || document.activeElement === document.body) byId("on").focus({ preventScroll: true });
     // On a phone the board and the step are seen together then.
     if (document.querySelector("main").getBoundingClientRect().top < 0) document.querySelector("main").scrollIntoView({ block: "start" });
+  }
+
+  // The head of a step: where it is, and its name; what it is worth stands with its unit, or not at all.
+  #head(steps, at) {
+    const step = steps[at - 1], place = step ? TEXTS.stepPlace(at, steps.length) : TEXTS.lastStep;
+    byId("place").textContent = place;
+    byId("slider").setAttribute("aria-valuetext", place);
+    byId("about-technique").hidden = !step;
   }
 
   // Plays on from the state before the step that is shown.
@@ -123,13 +134,6 @@ export class Path {
       this.fault(error);
     }
   }
-}
-
-// The strip of difficulty: a bar for each step.
-function curve(bars, count) {
-  const rects = bars.map(({ at, height, is_hardest }) => `<rect${is_hardest ? " class=\"hardest\"" : ""} x="${at + 0.1}" y="${62 - height}" width="0.8" height="${height}"/>`);
-  return element(`<svg id="curve" viewBox="0 0 ${count + 1} 62" preserveAspectRatio="none" aria-hidden="true">`
-    + `<rect id="now" x="0" y="0" width="1" height="62"/>${rects.join("")}</svg>`);
 }
 
 // The whole path in words, for paper.

@@ -88,6 +88,7 @@ export class Play {
     if (!isDrawn) draw();
     const wrong = this.wrong = state.conflicts();
     if (settings.mistakes) this.game.mistakes.filter(({ is }) => is).forEach(({ cell }) => wrong.add(cell));
+    this.hints?.wrong.forEach((cell) => wrong.add(cell));
     dress(state.values(), { givens: state.givens, candidates, chosen: this.chosen, wrong, centre, looks: this.#looks(candidates), tints: this.#tints(inPlace) });
     go(this.selected);
     byId("board").setAttribute("role", "group");
@@ -107,7 +108,7 @@ export class Play {
       pair: new Set(this.lit === "two" ? cells.filter((cell) => !state.value(cell) && marks(cell).length === 2) : []),
       ...Object.fromEntries(colours),
       ...this.extra,
-      hinted: this.hints?.lit ?? new Set(),
+      ...this.hints?.looks,
     };
   }
 

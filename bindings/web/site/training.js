@@ -10,6 +10,8 @@ import { solve } from "./kept.js";
 // The scale that says what is as easy.
 export const SCALE = "full";
 const KEPT = "unguess-learn:";
+// For how long the cell of a wrong answer is ringed, in milliseconds.
+const RING = 1500;
 
 const candidate = (text) => `r${text[1]}c${text[2]}n${text[0]}`;
 const words = (text) => text.match(/\S+/g) ?? [];
@@ -51,14 +53,14 @@ export class Lesson {
 
   constructor(engine, { game, hints, play, fault, address }) {
     Object.assign(this, { engine, game, hints, play, fault, address });
-    const button = (id, text, more) => make("button", { type: "button", id, ...more }, text);
+    const button = (id, text, more) => make("button", { type: "button", id, className: "link", ...more }, text);
     const next = button("lesson-next", TEXTS.learnNext, { "aria-keyshortcuts": "t" });
     const leave = button("lesson-leave", TEXTS.learnLeave);
-    this.about = make("a", { id: "lesson-about" }, TEXTS.about);
-    this.panel = make("div", { id: "lesson" }, make("p", { className: "row" }, make("b", { id: "lesson-title" }), this.about), make("p", { id: "lesson-said", role: "status" }), this.#course.panel);
-    this.buttons = [next, leave];
-    byId("hint").after(...this.buttons);
-    byId("told").before(this.panel);
+    this.about = make("a", { id: "lesson-about", className: "link" }, TEXTS.about);
+    this.head = make("div", { id: "lesson-head", className: "head" }, make("h1", { id: "lesson-title" }), this.about);
+    this.panel = make("div", { id: "lesson" }, make("p", { id: "lesson-said", role: "status" }), make("p", { className: "row" }, next, this.#course.next, this.#course.button, leave));
+    byId("caption").after(this.head);
+    byId("messages").prepend(this.panel);
     next.addEventListener("click", () => this.next());
     leave.addEventListener("click", () => this.leave());
     document.addEventListener("keydown", (event) => {
@@ -116,6 +118,7 @@ export class Lesson {
     this.#course.show(this.#name);
     this.game.open(state, { solutions, solution, either });
     this.#say(TEXTS.learnTask(this.#number, all));
+    this.#ask(false);
     showBoard();
   }
 
@@ -123,13 +126,20 @@ export class Lesson {
     byId("lesson-said").textContent = text;
   }
 
+  // Whether all has been found: the likely next act is the next position then, and before that a hint.
+  #ask(isDone) {
+    byId("lesson-next").className = isDone ? "main" : "link";
+    byId("hint").classList.toggle("main", !isDone);
+  }
+
   #panel() {
     const isOn = Boolean(this.link);
-    [this.panel, ...this.buttons].forEach((part) => { part.hidden = !isOn; });
+    [this.panel, this.head].forEach((part) => { part.hidden = !isOn; });
     this.hints.isLesson = isOn;
     document.documentElement.classList.toggle("learning", isOn);
-    byId("lesson-title").textContent = TEXTS.learnTitle(this.#title);
-    if (byId("hint").textContent !== TEXTS.more) byId("hint").lastElementChild.textContent = isOn ? TEXTS.learnShow : TEXTS.hint;
+    byId("lesson-title").textContent = this.#title ? this.#title[0].toUpperCase() + this.#title.slice(1) : "";
+    byId("hint").lastElementChild.textContent = isOn ? TEXTS.learnShow : TEXTS.hint;
+    if (!isOn) this.#ask(false);
   }
 
   #moved() {
@@ -146,8 +156,8 @@ export class Lesson {
   // Says of a move whether the technique gives it, and if not, what is wrong with it.
   #judge(placed, gone) {
     const { known: { solution } } = this.game, says = (one) => solution?.[cells.indexOf(cellOf(one))] === digitOf(one);
-    const wrong = [...placed.filter((one) => !says(one)).map((one) => TEXTS.isNot(cellOf(one), digitOf(one))), ...gone.filter(says).map((one) => TEXTS.lacks(cellOf(one), digitOf(one)))];
-    if (solution && wrong.length) return this.#say(TEXTS.learnWrong(wrong[0]));
+    const wrong = [...placed.filter((one) => !says(one)), ...gone.filter(says)];
+    if (solution && wrong.length) return this.#takeBack(wrong[0], placed.includes(wrong[0]));
     const other = placed.find((one) => !this.#gives(one)) ?? gone.find((one) => !this.#exercise.removed.has(one));
     if (other) return this.#other(other, placed.includes(other));
     [...placed, ...gone].forEach((one) => this.#found.add(one));
@@ -156,7 +166,19 @@ export class Lesson {
     if (left.length) return this.#say(TEXTS.learnRight(this.#title));
     if (!this.hints.isApplying) solve(this.#name, this.#number);
     this.#course.show(this.#name);
+    this.#ask(true);
     this.#say(TEXTS.learnAll(this.#title) + (this.#course.isFinished(this.#name) ? ` ${TEXTS.courseFinished}` : ""));
+  }
+
+  // Takes a wrong answer back: its cell is ringed for a moment, its words stay.
+  #takeBack(one, isPlaced) {
+    const { hints, play, game } = this, cell = cellOf(one);
+    this.#seen = game.earlier.at(-1);
+    game.undo();
+    this.#say(TEXTS.learnWrong((isPlaced ? TEXTS.isWrong : TEXTS.lacks)(cell, digitOf(one))));
+    const ring = hints.wrong = new Set([cell]);
+    play.show();
+    setTimeout(() => { if (hints.wrong === ring) { hints.wrong = new Set(); play.show(); } }, RING);
   }
 
   // Whether the technique places a digit, or leaves its cell no other.

@@ -91,6 +91,7 @@ test("hints, steps and the state of the puzzle are announced", async () => {
   const live = (selector) => page.$eval(selector, (element) => Boolean(element.closest("[aria-live=polite], [role=status]")));
   await wholeHint(page);
   assert.ok(await live("#told .told") && await live("#status") && await live("#solving"));
+  await page.keyboard.press("Escape");
   await page.click("#solve");
   await page.locator("#path-title").waitFor();
   assert.ok(await live("#text li") && await live("#name"));
@@ -171,7 +172,7 @@ test("with keys alone a puzzle is opened, a hint taken and a path stepped throug
     await page.keyboard.press("Enter");
     await page.waitForTimeout(300);
   }
-  await to("hint-apply");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "hint-apply");
   await page.keyboard.press("Enter");
   await page.waitForFunction((easy) => [...document.querySelectorAll("#digits .solved.seen")].length === 1, EASY);
   await to("solve");

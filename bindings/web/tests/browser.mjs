@@ -69,11 +69,11 @@ export const fillMarks = async (page) => {
 };
 
 // Something is said to what was asked: no longer that it is being thought about.
-export const answered = (page) => page.waitForFunction(() => document.querySelector("#told p") && document.getElementById("stop").hidden);
+export const answered = (page) => page.waitForFunction(() => document.querySelector("#told > *") && document.getElementById("stop").hidden);
 
 // A hint with all that it has: the technique, its digits in a house, its cells, and the step.
 export const wholeHint = async (page) => {
   await page.click("#hint");
   await answered(page);
-  while (!await page.locator("#hint-apply").isVisible()) await page.click("#hint");
+  while (await page.locator("#hint-more").isVisible()) await page.click("#hint-more");
 };

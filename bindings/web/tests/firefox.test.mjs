@@ -29,8 +29,7 @@ test("a puzzle is solved with hints only", async () => {
   const page = await open(`#p=${EASY}`);
   for (let count = 0; count < 120 && (await digits(page)).includes("."); count++) {
     await page.click("#hint");
-    await page.waitForSelector("#told p", { visible: true });
-    for (const _ of [1, 2, 3]) await page.click("#hint");
+    for (const _ of [1, 2, 3]) await (await page.waitForSelector("#hint-more", { visible: true })).click();
     await page.waitForSelector("#told .told li");
     await page.click("#hint-apply");
   }
@@ -41,9 +40,9 @@ test("a puzzle is solved with hints only", async () => {
 test("AI Escargot is stepped through to its end, and a link opens its hardest step", async () => {
   const page = await open(`#p=${ESCARGOT}&by=ser&step=1`);
   await page.waitForSelector("#path-title", { visible: true });
-  const [, count] = /^step 1 of (\d+)$/.exec(await page.$eval("#place", (place) => place.textContent));
+  const [, count] = /^Step 1 of (\d+)$/.exec(await page.$eval("#place", (place) => place.textContent));
   for (let step = 0; step < count; step++) await page.keyboard.press("ArrowRight");
-  assert.equal(await page.$eval("#place", (place) => place.textContent), "the end");
+  assert.equal(await page.$eval("#place", (place) => place.textContent), "The end");
   assert.doesNotMatch(await digits(page), /\./);
   await page.keyboard.press("h");
   const other = await open(new URL(page.url()).hash);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { ESCARGOT, SITE, answered, digits, open, paste, quiet } from "./browser.mjs";
+import { ESCARGOT, SITE, digits, open, paste, quiet, wholeHint } from "./browser.mjs";
 
 const site = await open();
 const lessons = join(SITE, "book/learn");
@@ -31,7 +31,7 @@ test("a page of the book opens a position, and what the technique gives is right
   assert.ok(all.length >= 20);
   assert.equal(await digits(page), all[0].digits);
   assert.match(page.url(), /#train=x-wing&at=1$/);
-  assert.equal(await page.textContent("#lesson-title"), "Learn: X-wing");
+  assert.equal(await page.textContent("#lesson-title"), "X-wing");
   assert.equal(await page.getAttribute("#lesson-said", "role"), "status");
   for (const [i, move] of all[0].removed.entries()) {
     await play(page, move);
@@ -53,8 +53,8 @@ test("a move that is wrong, or comes from something else, is told apart", async 
   const short = (id) => `${id[5]}${id[1]}${id[3]}`, at = (id) => 9 * (id[1] - 1) + (id[3] - 1);
   const right = open.find((id) => known[at(id)] === id[5]);
   await play(page, short(right));
-  await said(page, `${right.slice(0, 4)} should still have ${right[5]}`);
-  await page.click("#undo");
+  await said(page, `${right.slice(0, 4)} should still have ${right[5]}. It has been taken back.`);
+  assert.match(await page.getAttribute(`#${right}`, "class"), /seen/, "the mark is back");
   const other = open.find((id) => known[at(id)] !== id[5] && !removed.includes(short(id)));
   await play(page, short(other));
   await said(page, `${other.slice(0, 4)} ≠ ${other[5]} is right, but it does not come from a naked pair here.`);
@@ -62,8 +62,16 @@ test("a move that is wrong, or comes from something else, is told apart", async 
   await page.waitForFunction(() => document.getElementById("lesson-said").textContent.split(". ").length > 1, undefined, { timeout: 20000 });
   await page.click("#undo");
   const wrong = open.find((id) => known[at(id)] !== id[5]);
+  const left = await page.textContent(`.digits [value="${wrong[5]}"] small`);
   await play(page, short(wrong), true);
-  await said(page, `No: ${wrong.slice(0, 4)} is not ${wrong[5]}.`);
+  await said(page, `${wrong[5]} in ${wrong.slice(0, 4)} is wrong. It has been taken back.`);
+  assert.equal(await digits(page), placed, "the digit does not stay");
+  assert.equal(await page.textContent(`.digits [value="${wrong[5]}"] small`), left, "nor in the counts");
+  assert.match(await page.getAttribute(`#ground-${wrong.slice(0, 4)}`, "class"), /wrong/);
+  await page.locator(".ground.wrong").waitFor({ state: "detached" });
+  // A hint is given at once: nothing is wrong on the board.
+  await wholeHint(page);
+  assert.equal(await page.textContent("#hints-title"), "Naked pair");
   quiet(page);
 });
 
@@ -71,10 +79,8 @@ test("the hint is the technique, and what it applies is right", async () => {
   for (const name of ["hidden-single", "w-wing", "unique-rectangle-type-1"]) {
     const page = await site.page(`#train=${name}`);
     assert.equal(await page.textContent("#hint"), "Show it");
-    await page.click("#hint");
-    await answered(page);
-    assert.match((await page.textContent("#told")).toLowerCase(), new RegExp(name.replaceAll("-", ".")));
-    while (!await page.locator("#hint-apply").isVisible()) await page.click("#hint");
+    await wholeHint(page);
+    assert.match((await page.textContent("#hints-title")).toLowerCase(), new RegExp(name.replaceAll("-", ".")));
     await page.click("#hint-apply");
     await said(page, "Right, that is the");
     quiet(page);
@@ -118,6 +124,7 @@ test("a position is left for play, and another puzzle ends the lesson", async ()
 test("the course goes on from lesson to lesson, and what is finished is kept", async () => {
   const course = (await readFile(join(lessons, "course.txt"), "utf8")).split("\n").filter(Boolean).map((line) => line.split(" ")[0]);
   const page = await site.page();
+  await page.click("#more-open");
   await page.click("#course-open");
   await page.waitForFunction(() => location.hash === "#train=full-house&at=1");
   for (const { placed } of (await read("full-house")).slice(0, 3)) {
@@ -126,7 +133,7 @@ test("the course goes on from lesson to lesson, and what is finished is kept", a
     if (!(await page.textContent("#lesson-said")).includes("This lesson is finished.")) await page.click("#lesson-next");
   }
   const isKept = async () => {
-    assert.equal(await page.textContent("#course summary"), `Course: 1 of ${course.length} lessons finished`);
+    assert.equal(await page.textContent("#course-title"), `Course: 1 of ${course.length} lessons finished`);
     assert.deepEqual(await page.$$eval("#course li", (items) => items.filter((item) => item.querySelector("[aria-label=finished]")).map((item) => item.firstChild.hash)), ["#train=full-house"]);
     assert.equal(await page.locator("#course li").count(), course.length);
   };
@@ -136,15 +143,13 @@ test("the course goes on from lesson to lesson, and what is finished is kept", a
   await isKept();
   await page.click("#course-next");
   await page.waitForFunction(() => location.hash === "#train=hidden-single&at=1");
-  await page.click("#hint");
-  await answered(page);
-  while (!await page.locator("#hint-apply").isVisible()) await page.click("#hint");
+  await wholeHint(page);
   await page.click("#hint-apply");
   await said(page, "Right, that is the hidden single");
   assert.deepEqual(await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem("unguess-course")))), ["full-house"], "a hint solves nothing");
   await page.evaluate(() => { location.hash = "#train"; });
   await page.waitForFunction(() => location.hash === "#train=hidden-single&at=2");
-  await page.click("#course summary");
+  await page.click("#course-list");
   await page.click("#course a >> text=XY-wing");
   await page.waitForFunction(() => location.hash === "#train=xy-wing&at=1");
   assert.equal(await page.getAttribute("#course [aria-current]", "href"), "#train=xy-wing");

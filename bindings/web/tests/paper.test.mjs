@@ -88,7 +88,7 @@ test("ratings are explained where they stand, in one vocabulary, and lead to the
   await page.click("#solve-hardest");
   await page.locator("#path-title").waitFor();
   const told = JSON.parse(execFileSync(UNGUESS, ["explain", EASY, "--by", "full", "--format", "json"], { maxBuffer: 1e9 }));
-  assert.match(await page.textContent("#place"), new RegExp(`^step ${told.hardest} of`));
+  assert.match(await page.textContent("#place"), new RegExp(`^Step ${told.hardest} of`));
   assert.match(await page.textContent("#name .rating"), /^ (?:SER \d+\.\d)?$/);
   quiet(page);
 });

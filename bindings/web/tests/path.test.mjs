@@ -10,7 +10,7 @@ const site = await open();
 async function use(page, scale) {
   await page.click("#settings-open");
   await page.selectOption("#scale", scale);
-  await page.click("#settings button[value=close]");
+  await page.click("#settings-close");
 }
 
 test("AI Escargot is stepped through, by SER, to its end", async () => {
@@ -20,19 +20,19 @@ test("AI Escargot is stepped through, by SER, to its end", async () => {
   await page.locator("#path-title").waitFor({ timeout: 60000 });
   const told = JSON.parse(execFileSync(UNGUESS, ["explain", ESCARGOT, "--by", "ser", "--format", "json"], { maxBuffer: 1e9 }));
   assert.match(await page.textContent("#path-title"), /^SER rating 10\.5/);
-  assert.equal(await page.textContent("#place"), `step 1 of ${told.steps.length}`);
+  assert.equal(await page.textContent("#place"), `Step 1 of ${told.steps.length}`);
   for (let step = 1; step <= told.steps.length; step++) {
     const name = (await page.textContent("#name")).replace(/ SER [\d.]+$/, "");
     assert.equal(name.toLowerCase(), told.steps[step - 1].name.toLowerCase(), `step ${step}`);
     await page.keyboard.press("ArrowRight");
   }
-  assert.equal(await page.textContent("#place"), "the end");
+  assert.equal(await page.textContent("#place"), "The end");
   assert.equal(await digits(page), told.solution);
   await page.keyboard.press("h");
   assert.match(page.url(), new RegExp(`by=ser&step=${told.hardest}$`));
   const other = await site.page(new URL(page.url()).hash);
   await other.locator("#path-title").waitFor({ timeout: 60000 });
-  assert.equal(await other.textContent("#place"), `step ${told.hardest} of ${told.steps.length}`);
+  assert.equal(await other.textContent("#place"), `Step ${told.hardest} of ${told.steps.length}`);
   quiet(page);
   quiet(other);
 });
@@ -44,6 +44,7 @@ test("a sentence lights up what it speaks of; notations are those of the program
   await page.click("#hardest");
   await page.hover("#text li >> nth=1");
   assert.ok(await page.locator("#board.focus .part.lit").count() > 0);
+  await page.click("#notations summary");
   await page.selectOption("#notation", "nrc");
   const line = (await page.$$eval("#text li", (all) => all.map((one) => one.textContent).join("")));
   assert.equal(line.replaceAll(" ", ""), "whip[2]:r2n4{c6c1}-r6n4{c1.}==>r3c6≠4".replaceAll(" ", ""));
@@ -69,7 +70,9 @@ test("from a position with a mistake there is no path: the mistake is named, and
   for (const press of ["#solve", "#hint"]) {
     await page.click(press);
     await page.locator("#undo-mistakes").waitFor();
-    assert.match(await page.textContent("main"), /Something went wrong earlier: r2c2 is not 2\./);
+    assert.equal(await page.textContent(".mistake p"), "2 in r2c2 is wrong.");
+    assert.match(await page.getAttribute("#ground-r2c2", "class"), /wrong/);
+    assert.equal(await page.textContent("#take-back"), "Take it back");
     assert.ok(!await page.locator("#path-title").isVisible());
     await page.click("#undo-mistakes");
     assert.equal(await digits(page), `${EASY[0]}2${EASY.slice(2)}`);
@@ -80,12 +83,51 @@ test("from a position with a mistake there is no path: the mistake is named, and
   quiet(page);
 });
 
+test("a wrong digit alone is taken back, and what was found since stays", async () => {
+  const page = await site.page(`#p=${EASY}`);
+  await page.click("#field-r2c2");
+  for (const key of ["2", "ArrowUp", "2"]) await page.keyboard.press(key);
+  await page.click("#hint");
+  await page.click("#take-back");
+  assert.equal(await digits(page), `${EASY[0]}2${EASY.slice(2)}`);
+  assert.equal(await page.locator(".mistake, .ground.wrong").count(), 0);
+  assert.equal(await page.evaluate(() => document.activeElement.id), "hint");
+  quiet(page);
+});
+
+test("the steps stand in a list, singles joined, and the strip and the list lead to a step", async () => {
+  const page = await site.page(`#p=${EASY}&by=full&step=20`);
+  await page.locator("#path-title").waitFor();
+  const told = JSON.parse(execFileSync(UNGUESS, ["explain", EASY, "--by", "full", "--format", "json"], { maxBuffer: 1e9 }));
+  const here = () => page.$eval("#steps [aria-current=step]", (row) => [...row.children].map((part) => part.textContent));
+  assert.deepEqual(await here(), ["20", "Skyscraper", "3 marks out"]);
+  const numbers = await page.$$eval("#steps .number", (all) => all.map((one) => one.textContent));
+  assert.ok(numbers[0].startsWith("1–") && numbers.at(-2).endsWith(`–${told.steps.length}`), numbers.join(" "));
+  const isSeen = await page.$eval("#steps", (box) => {
+    const [outer, inner] = [box, box.querySelector("[aria-current]")].map((one) => one.getBoundingClientRect());
+    return inner.top >= outer.top && inner.bottom <= outer.bottom;
+  });
+  assert.ok(isSeen);
+  await page.keyboard.press("ArrowRight");
+  assert.deepEqual((await here())[0], `21–${told.steps.length}`);
+  await page.click("#steps button >> nth=0");
+  assert.equal(await page.textContent("#place"), `Step 1 of ${told.steps.length}`);
+  const { x, y, width, height } = await page.locator("#curve").boundingBox();
+  await page.mouse.click(x + width * 19.5 / (told.steps.length + 1), y + height / 2);
+  assert.equal(await page.textContent("#place"), `Step 20 of ${told.steps.length}`);
+  await page.keyboard.press("Escape");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "solve");
+  quiet(page);
+});
+
 test("a candidate crossed out wrongly, with no move that leads back, is put back", async () => {
   const page = await site.page(`#p=${EASY}&x=122`);
   await page.click("#solve");
-  await page.locator("#undo-mistakes").waitFor();
+  await page.locator("#take-back").waitFor();
   assert.match(await page.textContent("#solving"), /r1c2 should still have 2\./);
-  await page.click("#undo-mistakes");
+  assert.ok(!await page.locator("#undo-mistakes").isVisible());
+  assert.match(await page.getAttribute("#ground-r1c2", "class"), /wrong/);
+  await page.click("#take-back");
   assert.equal(new URL(page.url()).hash, `#p=${EASY}`);
   await page.click("#solve");
   await page.locator("#path-title").waitFor();
@@ -95,7 +137,8 @@ test("a candidate crossed out wrongly, with no move that leads back, is put back
 test("play goes on from a step of the path, and back with undo", async () => {
   const page = await site.page(`#p=${EASY}`);
   await page.click("#solve");
-  await page.locator("#last").click();
+  await page.locator("#path-title").waitFor();
+  await page.keyboard.press("End");
   await page.click("#back");
   await page.click("#play-on");
   assert.equal([...await digits(page)].filter((digit) => digit === ".").length, 1);
@@ -110,7 +153,7 @@ test("techniques that are switched off are not used", async () => {
   await page.click("#settings-open");
   await page.click("#techniques summary");
   await page.locator("#technique-list label", { hasText: /^ ?Whip$/ }).locator("input").uncheck();
-  await page.click("#settings button[value=close]");
+  await page.click("#settings-close");
   await page.click("#solve");
   await page.locator("#path-title").waitFor();
   assert.match(await page.textContent("#path-title"), /finds nothing more after step \d+/);
@@ -157,7 +200,7 @@ test("what takes long can be stopped, and the next question is answered", async 
   await page.waitForFunction(() => document.getElementById("solving").textContent === "Stopped." || !document.getElementById("path-panel").hidden);
   if (await page.textContent("#solving") === "Stopped.") {
     await page.click("#hint");
-    await page.waitForFunction(() => document.getElementById("told").textContent.startsWith("Look for"), undefined, { timeout: 20000 });
+    await page.waitForFunction(() => document.getElementById("told").textContent.startsWith("Technique"), undefined, { timeout: 20000 });
   }
   quiet(page);
 });

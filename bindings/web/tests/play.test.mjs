@@ -67,45 +67,60 @@ test("a hint gives away the technique, then digit and house, then cells, and the
   const page = await site.page(`#p=${EASY}`);
   await page.keyboard.press("n");
   await answered(page);
-  assert.equal(await page.textContent("#told"), "Look for a hidden single.");
-  assert.equal(await page.locator(".ground.hinted").count(), 0);
+  const rows = () => page.$$eval("#told dd:not(.blank)", (all) => all.map((one) => one.textContent)), lit = (look) => page.locator(`.ground.${look}`).count();
+  const bars = () => page.getAttribute("#hint-bars", "aria-label");
+  assert.deepEqual(await rows(), ["Hidden single"]);
+  assert.equal(await page.textContent("#told .blank >> nth=0"), "In which row, column or box?");
+  assert.equal(await bars(), "1 of 4 told");
   await page.keyboard.press("n");
-  assert.match(await page.textContent("#told p:last-child"), /^Look at digit 9 in (block|box) 1\.$/);
-  assert.equal(await page.locator(".ground.hinted").count(), 9);
-  await page.keyboard.press("n");
-  assert.equal(await page.textContent("#told p:last-child"), "Look at r3c3.");
-  assert.equal(await page.locator(".ground.hinted").count(), 1);
+  assert.deepEqual(await rows(), ["Hidden single", "The 9 in box 1"]);
+  assert.deepEqual([await lit("peer"), await lit("target")], [9, 0]);
   assert.ok(!await page.locator("#hint-apply").isVisible());
+  await page.keyboard.press("n");
+  assert.deepEqual(await rows(), ["Hidden single", "The 9 in box 1", "It goes in row 3, column 3."]);
+  assert.deepEqual([await lit("peer"), await lit("target")], [9, 1]);
+  assert.equal(await page.textContent("#hint-apply"), "Place 9");
+  assert.equal(await page.textContent("#hint-more"), "Show why");
+  assert.equal(await page.getAttribute("#field-r3c3", "aria-selected"), "true");
   assert.equal(await page.locator("#under > *").count(), 0);
   await page.keyboard.press("n");
-  await page.locator("#told h3").waitFor();
+  await page.locator("#told .told").waitFor();
+  assert.equal(await page.textContent("#hints-title"), "Hidden single");
   assert.ok(await page.locator("#under > *").count() > 0);
-  assert.ok(await page.locator("#hint-apply").isVisible());
+  assert.ok(await page.locator("#hint-apply.main").isVisible());
+  assert.ok(!await page.locator("#hint-more").isVisible());
   await page.keyboard.press("Escape");
   assert.equal(await page.textContent("#told"), "");
   quiet(page);
 });
 
-test("the button for hints stays where it is, keeps the focus, and never solves the puzzle", async () => {
-  const page = await site.page(`#p=${EASY}`);
-  const place = () => page.$eval("#hint", (button) => { const { x, y } = button.getBoundingClientRect(); return { x, y }; });
-  const { x, y } = await place();
-  await page.focus("#hint");
-  for (let press = 0; press < 6; press++) {
-    await page.mouse.click(x + 10, y + 10);
-    await page.waitForTimeout(250);
-    assert.deepEqual(await place(), { x, y });
-    assert.equal(await page.evaluate(() => document.activeElement.id), "hint");
+test("the keys of a hint keep the focus, two clicks do not solve anything, and Escape gives the focus back", async () => {
+  for (const viewport of [{ width: 1280, height: 900 }, { width: 390, height: 844 }]) {
+    const page = await site.page(`#p=${EASY}`, { viewport });
+    const focused = () => page.evaluate(() => document.activeElement.id);
+    await page.focus("#hint");
+    await page.keyboard.press("Enter");
+    await answered(page);
+    assert.equal(await focused(), "hint-more");
+    await page.keyboard.press("Escape");
+    assert.equal(await focused(), "hint");
+    await page.keyboard.press("Enter");
+    await answered(page);
+    for (let press = 0; press < 3; press++) await page.keyboard.press("Enter");
+    assert.equal(await focused(), "hint-apply");
+    await page.locator("#hint-apply").dispatchEvent("click", { detail: 2 });
+    assert.equal(await digits(page), EASY);
+    await page.keyboard.press("Enter");
+    assert.equal((await digits(page))[20], "9");
+    assert.equal(await focused(), "hint");
+    await page.click("#hint");
+    await answered(page);
+    await page.click("#hint-close");
+    assert.equal(await page.textContent("#told"), "");
+    assert.equal(await focused(), "hint");
+    quiet(page);
+    await page.context().close();
   }
-  assert.equal(await digits(page), EASY);
-  assert.ok(!await page.locator("#path-title").isVisible());
-  assert.equal(await page.getAttribute("#hint", "aria-disabled"), "true");
-  await page.keyboard.press("Tab");
-  assert.equal(await page.evaluate(() => document.activeElement.id), "hint-apply");
-  await page.keyboard.press("Enter");
-  assert.equal((await digits(page))[20], "9");
-  assert.equal(await page.evaluate(() => document.activeElement.id), "hint");
-  quiet(page);
 });
 
 test("on a phone the board and what is said of it are seen together", async () => {
@@ -115,7 +130,7 @@ test("on a phone the board and what is said of it are seen together", async () =
       await wholeHint(page);
       const board = await page.locator("#fields").boundingBox(), said = await page.locator("#told").boundingBox();
       assert.ok(board.y >= 0 && board.y + board.height <= viewport.height, JSON.stringify({ viewport, board }));
-      const button = await page.locator("#hint").boundingBox();
+      const button = await page.locator("#hint-apply").boundingBox();
       assert.ok(button.y >= 0 && button.y + button.height <= viewport.height, JSON.stringify({ viewport, button }));
       assert.ok(said.y >= 0 && said.y < viewport.height - 20, JSON.stringify({ viewport, said }));
       assert.ok(said.y >= board.y + board.height || said.x >= board.x + board.width, JSON.stringify({ viewport, board, said }));

@@ -136,8 +136,8 @@ function stepper({ data, pictures, signs, shown }) {
     byId("slider").setAttribute("aria-valuetext", byId("place").textContent);
     byId("now").setAttribute("x", at - 1);
     write(step);
-    byId("back").disabled = byId("first").disabled = at === 1;
-    byId("on").disabled = byId("last").disabled = at === steps.length + 1;
+    for (const id of ["back", "first"]) byId(id)?.toggleAttribute("disabled", at === 1);
+    for (const id of ["on", "last"]) byId(id)?.toggleAttribute("disabled", at === steps.length + 1);
     shown(at);
   }
 
@@ -146,10 +146,10 @@ function stepper({ data, pictures, signs, shown }) {
     tell(byId("text"), step ?? end, byId("notation").value);
   }
 
-  byId("first").addEventListener("click", () => show(1));
+  byId("first")?.addEventListener("click", () => show(1));
   byId("back").addEventListener("click", () => show(at - 1));
   byId("on").addEventListener("click", () => show(at + 1));
-  byId("last").addEventListener("click", () => show(steps.length + 1));
+  byId("last")?.addEventListener("click", () => show(steps.length + 1));
   byId("hardest").addEventListener("click", (event) => show(event.currentTarget.dataset.step));
   byId("slider").addEventListener("input", (event) => show(event.currentTarget.value));
   byId("notation").addEventListener("change", () => write(steps[at - 1]));
