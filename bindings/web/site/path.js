@@ -100,7 +100,7 @@ export class Path {
       },
     });
     this.#steps.show(number);
-    if (!document.activeElement?.checkVisibility() || document.activeElement === document.body) byId("on").focus({ preventScroll: true });
+    if (!document.activeElement?.checkVisibility()) byId("on").focus({ preventScroll: true });
     // On a phone the board and the step are seen together then.
     if (document.querySelector("main").getBoundingClientRect().top < 0) document.querySelector("main").scrollIntoView({ block: "start" });
   }
