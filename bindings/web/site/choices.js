@@ -15,7 +15,7 @@ let isReady = false;
 
 // Fills in the panel.
 export function showSettings(engine, about, fault) {
-  const scales = about.scales.map(({ id, title, summary }) => [id, summary ? `${title}: ${summary}` : title]);
+  const scales = about.scales.map(({ id, title }) => [id, title]);
   const languages = [["", TEXTS.themes.auto], ...Object.entries(NAMES)];
   const lists = { scale: scales, theme: Object.entries(TEXTS.themes), hand: Object.entries(TEXTS.hands), language: languages };
   LISTS.forEach((name) => choices(byId(name), lists[name], settings[name]));
@@ -32,15 +32,18 @@ export function showSettings(engine, about, fault) {
   // The techniques of the scale, each with a tick.
   async function list() {
     try {
+      const count = () => { byId("techniques-count").textContent = TEXTS.techniquesUsed(byId("technique-list").querySelectorAll(":checked").length, byId("technique-list").childElementCount); };
       const { techniques } = await engine.ask("techniques", [{ by: settings.scale }]);
       byId("technique-list").replaceChildren(...techniques.map(({ id, title, summary }) => {
         const box = make("input", { type: "checkbox", checked: !settings.without.includes(id) });
         box.addEventListener("change", () => {
           const others = settings.without.filter((other) => other !== id);
           change({ without: box.checked ? others : [...others, id] });
+          count();
         });
         return make("li", {}, make("label", { title: summary }, box, " ", title));
       }));
+      count();
     } catch (error) {
       fault(error);
     }

@@ -97,6 +97,7 @@ async function start() {
     if (seen && !isNew) moved(seen, game.state, play.wrong);
     seen = game.state;
     document.documentElement.classList.toggle("setting", game.isTyped);
+    byId("setter").hidden = !game.isTyped;
     address();
     kept();
     judge().catch(fault);

@@ -7,6 +7,7 @@ import { element } from "./svg.js";
 import { Engine, Stopped } from "./engine.js";
 import { IDS, asked, until, usual } from "./bands.js";
 import { onOpen } from "./menus.js";
+import { wordOf } from "./rules.js";
 
 // How many seconds a rating of another board may take while one is looked for.
 const LIMIT = 3;
@@ -23,14 +24,13 @@ export class Maker {
   constructor(opening, { fault }) {
     Object.assign(this, { opening, fault });
     choices(byId("band"), [["any", TEXTS.anyDifficulty], ...IDS.map((id) => [id, TEXTS.bands[id]])], "any");
-    byId("generate").addEventListener("click", () => this.make({ rules: this.#rules, band: byId("band").value }));
     byId("generate-stop").addEventListener("click", () => this.#engine.stop());
     onOpen(byId("new-menu"), () => this.#list());
   }
 
   get #rules() {
-    const word = byId("rules").value;
-    return OWN_PARTS.includes(word) ? word : this.opening.game.state.rules;
+    const { board } = this.opening.game.state, word = wordOf(board);
+    return OWN_PARTS.includes(word) ? word : board.rules;
   }
 
   // The levels, and the puzzle of today.

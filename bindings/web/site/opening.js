@@ -102,6 +102,7 @@ export class Opening {
     try {
       await act();
     } catch (error) {
+      close();
       this.fault(error instanceof Stopped ? new Error(TEXTS.stopped) : error);
       if (error instanceof Refused) show(error.fault);
     }

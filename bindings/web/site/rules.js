@@ -4,27 +4,28 @@ import { choices } from "./dom.js";
 import { TEXTS } from "./texts.js";
 import { learn } from "./boards.js";
 import { State } from "./state.js";
+import { close } from "./menus.js";
 
 const JIGSAW = "jigsaw";
 const KILLER = "killer";
+const CLASSIC = "classic";
 const OTHER = "other";
 
 // The word of the list for rules: a jigsaw has nothing but its regions, a killer nothing but cages.
 export const wordOf = ({ rules, is_irregular: isIrregular }) => {
   if (/^size 9; boxes 3x3(; cage [^;]+)+$/.test(rules)) return KILLER;
   if (isIrregular && /^size 9; regions \S+$/.test(rules)) return JIGSAW;
-  return (rules || "classic") in TEXTS.ruleNames ? rules || "classic" : OTHER;
+  return (rules || CLASSIC) in TEXTS.ruleNames ? rules || CLASSIC : OTHER;
 };
 
 export class Rules {
   constructor(opening, { maker, fault }) {
     Object.assign(this, { opening, maker, fault, game: opening.game });
-    choices(byId("rules"), Object.entries(TEXTS.ruleNames), "classic");
-    byId("rules").addEventListener("change", ({ target: { value } }) => {
-      if (value === OTHER) return this.#ask();
-      return this.#try(value).finally(() => this.#show(wordOf(this.game.state.board)));
-    });
-    byId("rules-text").addEventListener("change", ({ target }) => this.#try(target.value.trim()));
+    choices(byId("rules"), Object.entries(TEXTS.ruleNames), CLASSIC);
+    byId("rules").addEventListener("change", ({ target: { value } }) => this.#show(value, value === OTHER));
+    byId("rules-text").addEventListener("change", ({ target }) => this.#try(() => learn(this.opening.engine, target.value.trim())));
+    byId("rules-empty").addEventListener("click", () => this.#try(() => this.choose(this.words)));
+    byId("generate").addEventListener("click", () => this.#try(() => this.#make()));
     this.game.onChange(() => this.#show(wordOf(this.game.state.board)));
   }
 
@@ -40,29 +41,38 @@ export class Rules {
     return (await import("./setter.js")).enter(opening, new State(position && isTyped ? state.givens : undefined, undefined, { rules }));
   }
 
-  async #try(words) {
+  // The rules that are chosen, in words.
+  get words() {
+    const { value } = byId("rules");
+    return value === OTHER ? byId("rules-text").value.trim() : value === CLASSIC ? "" : value;
+  }
+
+  // A new puzzle with these rules.
+  async #make() {
+    const hasParts = this.words.toLowerCase().split("+").some((word) => [JIGSAW, KILLER].includes(word));
+    const { rules } = hasParts ? { rules: this.words } : await learn(this.opening.engine, this.words);
+    close();
+    return this.maker.make({ rules, band: byId("band").value });
+  }
+
+  async #try(act) {
     this.fault();
     try {
-      await this.choose(words);
+      await act();
     } catch (error) {
+      close();
       this.fault(error);
     }
   }
 
-  // A field for words.
-  #ask() {
-    this.#show(OTHER);
-    byId("rules-text").focus();
-  }
-
-  #show(word) {
+  #show(word, isAsked = false) {
     const { rules, size } = this.game.state.board;
     byId("rules").value = word;
     byId("rules-text").hidden = word !== OTHER;
     byId("rules-text").value = rules;
-    byId("rules-help").hidden = !rules && word !== OTHER;
-    const help = { [OTHER]: TEXTS.rulesHelp, [JIGSAW]: TEXTS.jigsawHelp }[word] ?? "";
-    byId("rules-help").textContent = `${help} ${TEXTS.rulesOnly}`;
+    byId("rules-help").textContent = { [OTHER]: TEXTS.rulesHelp, [JIGSAW]: TEXTS.jigsawHelp }[word] ?? "";
+    byId("rules-help").hidden = !byId("rules-help").textContent;
+    if (isAsked) byId("rules-text").focus();
     byId("copy-line").textContent = rules ? TEXTS.copyRules : TEXTS.copyLine;
     byId("copy-lines").hidden = size !== 9;
   }

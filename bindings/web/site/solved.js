@@ -25,7 +25,7 @@ export function showSolved({ state, maker, seconds, level, close }) {
   const hints = noteOf(state.id).hints ?? 0;
   byId("solved").replaceChildren(
     away, make("div", { className: "badge" }, icon("check")), make("h2", {}, TEXTS.solvedTitle), make("p", {}, said),
-    make("dl", {}, figure(told(seconds), TEXTS.solvedTime), ...(level ? [figure(TEXTS.bands[level], TEXTS.difficulty)] : []), figure(String(hints), TEXTS.solvedHints(hints))),
+    make("dl", {}, figure(told(seconds), TEXTS.solvedTime), ...(level ? [figure(TEXTS.bands[level], TEXTS.levelWord)] : []), figure(String(hints), TEXTS.solvedHints(hints))),
     button("next-puzzle", TEXTS.nextPuzzle, () => maker.next(), { className: "main" }),
     make("div", { className: "pair" },
       ...(level && level !== IDS.at(-1) ? [button("harder", TEXTS.harder, () => maker.next(true))] : []),
