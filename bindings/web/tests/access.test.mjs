@@ -2,7 +2,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
-import { EASY, digits, open, quiet, wholeHint } from "./browser.mjs";
+import { EASY, digits, fresh, open, played, quiet, rating, sharing, wholeHint } from "./browser.mjs";
 
 const site = await open();
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
@@ -25,7 +25,7 @@ for (const colorScheme of ["light", "dark"]) {
     await page.click("#techniques summary");
     await page.locator("#technique-list li").first().waitFor();
     assert.deepEqual(await findings(page), [], "settings");
-    await page.click("#settings button[value=close]");
+    await page.click("#settings-close");
     await page.click("#solve");
     await page.locator("#path-title").waitFor();
     assert.deepEqual(await findings(page), [], "path");
@@ -37,13 +37,14 @@ for (const colorScheme of ["light", "dark"]) {
     await page.click("#rule button");
     await page.click("#back-to-play");
     await page.click("button[data-mode=colour]");
-    await page.click("#type-in");
+    await fresh(page, "#type-in");
     await page.locator("#setter-status:not(:empty)").waitFor();
-    await page.click("#recent summary");
+    await played(page);
     await page.locator("#recent-list .game").first().waitFor();
-    await page.click("#meanings summary");
+    await rating(page);
+  await page.click("#meanings summary");
     assert.deepEqual(await findings(page), [], "setter, recent games, ratings");
-    await page.click("#share summary");
+    await sharing(page);
     await page.click("#booklet-open");
     await page.locator("#booklet-dialog[open]").waitFor();
     assert.deepEqual(await findings(page), [], "booklet");
@@ -147,7 +148,7 @@ test("controls stand on the other side for the left hand", async () => {
   assert.ok(await left("#stage") < await left(".words"));
   await page.click("#settings-open");
   await page.selectOption("#hand", "left");
-  await page.click("#settings button[value=close]");
+  await page.click("#settings-close");
   assert.ok(await left("#stage") > await left(".words"));
   quiet(page);
 });

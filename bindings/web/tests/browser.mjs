@@ -10,6 +10,7 @@ export const { SITE, UNGUESS, XTASK } = process.env;
 const CHROMIUM = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
   .find((path) => path && existsSync(path));
 
+// What the page is opened with if nothing else is asked.
 export const EASY = "3..5.9.....1....5.....3..........4..9...13.....682...1.9...72.8.4....1.9.62.4....";
 export const ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 
@@ -34,7 +35,7 @@ export async function open() {
     await browser.close();
     server.stop();
   });
-  const page = async (path = "", options = {}) => {
+  const page = async (path = `#p=${EASY}`, options = {}) => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
     const page = await context.newPage();
     page.faults = [];
@@ -56,17 +57,35 @@ export function quiet(page) {
 export const digits = (page) => page.evaluate(() => Array.from({ length: 81 }, (_, i) =>
   document.getElementById(`r${Math.floor(i / 9) + 1}c${(i % 9) + 1}`).textContent || ".").join(""));
 
+// Opens a menu of the header, or a panel of it, and chooses something in it.
+export const fresh = async (page, entry) => {
+  await page.click("#new-open");
+  if (entry) await page.click(`#new-menu ${entry}`);
+};
+export const more = async (page, entry) => {
+  await page.click("#more-open");
+  if (entry) await page.click(`#more-menu ${entry}`);
+};
+export const sharing = (page) => more(page, "[data-opens=share-panel]");
+export const rating = (page) => more(page, "[data-opens=ratings-panel]");
+export const played = (page) => fresh(page, "#recent-open");
+
+// A board with these rules, to enter digits on, or with the digits that fit there.
+export const choose = async (page, word, text) => {
+  await fresh(page, "[data-opens=rules-panel]");
+  await page.selectOption("#rules", word);
+  if (text) await page.fill("#rules-text", text);
+  await page.click("#rules-empty");
+};
+
 export const paste = async (page, text) => {
+  await fresh(page, "[data-opens=open-panel]");
   await page.fill("#paste", text);
   await page.click("#take");
 };
 
 // Fills in all pencilmarks, which nobody has at the first visit.
-export const fillMarks = async (page) => {
-  await page.click("button[data-mode=mark]");
-  await page.click("#fill-marks");
-  await page.click("button[data-mode=digit]");
-};
+export const fillMarks = (page) => more(page, "#fill-marks");
 
 // Something is said to what was asked: no longer that it is being thought about.
 export const answered = (page) => page.waitForFunction(() => document.querySelector("#told > *") && document.getElementById("stop").hidden);

@@ -2,7 +2,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import LZString from "lz-string";
-import { EASY, ESCARGOT, digits, open, paste, quiet, wholeHint } from "./browser.mjs";
+import { EASY, ESCARGOT, digits, more, open, paste, quiet, sharing, wholeHint } from "./browser.mjs";
 
 const site = await open();
 const zeros = ESCARGOT.replaceAll(".", "0");
@@ -72,7 +72,7 @@ test("a killer of f-puzzles is drawn, kept in the link, judged and explained", a
   assert.match(await page.textContent("#told"), /The 3-cage in r1c1 must be 1 and 2/);
   assert.ok(await page.locator("#board .area").count());
   await page.click("#hint-apply");
-  await page.click("button[data-mode=why]");
+  await more(page, "#why");
   await page.click("#field-r1c1");
   await page.keyboard.press("5");
   await page.waitForFunction(() => /r1c1/.test(document.getElementById("told").textContent), undefined, { timeout: 20000 });
@@ -84,7 +84,7 @@ test("a puzzle is copied for other programs, and what a format cannot say is nam
   await paste(page, ".Shape~4x4.Cage~5~R1C1~R1C2.Thermo~R3C1~R3C2~R4C2.~R1C1_1");
   // A cage and its total, and the group of thermometers with a line and a bulb.
   await drawn(page, 5);
-  await page.click("#share summary");
+  await sharing(page);
   const copied = async (id, form) => {
     await page.click(`#${id}`);
     await page.waitForFunction(async (form) => new RegExp(form).test(await navigator.clipboard.readText()), form.source, { timeout: 20000 });

@@ -1,7 +1,7 @@
 // Nothing is lost: the game, its moves, the games before it, the settings and the time.
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { EASY, ESCARGOT, digits, open, paste, quiet } from "./browser.mjs";
+import { EASY, ESCARGOT, digits, open, paste, played, quiet } from "./browser.mjs";
 
 const site = await open();
 const ready = (page) => page.locator("html[data-ready=yes]").waitFor();
@@ -53,12 +53,12 @@ test("recent games are listed, opened and removed", async () => {
   await page.keyboard.press("2");
   await paste(page, ESCARGOT);
   await page.waitForFunction(() => document.getElementById("r1c1").textContent === "1");
-  await page.click("#recent summary");
+  await played(page);
   await page.locator("#recent-list .game").nth(1).waitFor();
   assert.match(await page.textContent("#recent-list li:nth-child(2)"), /25 of 81 filled/);
   await page.click("#recent-list li:nth-child(2) .game");
   await page.waitForFunction(() => document.getElementById("r1c2").textContent === "2");
-  await page.click("#recent summary");
+  await played(page);
   await page.locator("#recent-list .game").nth(1).waitFor();
   assert.equal(await page.locator("#recent-list .game").count(), 2);
   await page.click("#recent-list li:nth-child(2) button:last-child");

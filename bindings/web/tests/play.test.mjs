@@ -1,7 +1,7 @@
 // Playing: every format, hints to the end, why not, links, undo.
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { EASY, ESCARGOT, answered, digits, fillMarks, open, paste, quiet, wholeHint } from "./browser.mjs";
+import { EASY, ESCARGOT, answered, digits, fillMarks, fresh, more, open, paste, quiet, wholeHint } from "./browser.mjs";
 
 const site = await open();
 const rows = (text, between = "") => Array.from({ length: 9 }, (_, i) => [...text.slice(9 * i, 9 * i + 9)].join(between));
@@ -173,7 +173,7 @@ test("mistakes are shown on wish, and equal digits", async () => {
   assert.doesNotMatch(await page.getAttribute("#ground-r1c2", "class"), /wrong/);
   await page.click("#settings-open");
   await page.check("#mistakes");
-  await page.click("#settings button[value=close]");
+  await page.click("#settings-close");
   assert.match(await page.getAttribute("#ground-r1c2", "class"), /wrong/);
   assert.match(await page.getAttribute("#field-r1c2", "aria-label"), /^row 1 column 2, 8, wrong$/);
   await page.reload();
@@ -184,7 +184,7 @@ test("mistakes are shown on wish, and equal digits", async () => {
 
 test("why a candidate cannot be is answered by pointing at it", async () => {
   const page = await site.page(`#p=${EASY}`);
-  await page.click("[data-mode=why]");
+  await more(page, "#why");
   const { x, y } = await page.evaluate(() => {
     const { x, y, width, height } = document.getElementById("r3c6n4").getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
@@ -227,7 +227,7 @@ test("links that are none do no harm", async () => {
 
 test("a puzzle is typed in and then played", async () => {
   const page = await site.page();
-  await page.click("#type-in");
+  await fresh(page, "#type-in");
   await page.click("#clear-all");
   for (let i = 0; i < 81; i++) {
     if (EASY[i] !== ".") {
