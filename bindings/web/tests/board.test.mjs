@@ -1,7 +1,7 @@
 // The tools of the board: highlights, colours, marks, several cells, digit first, counts, timer, keys, small windows.
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { EASY, digits, fillMarks, open, quiet } from "./browser.mjs";
+import { EASY, digits, fillMarks, more, open, quiet } from "./browser.mjs";
 
 const site = await open();
 const label = (page, cell) => page.getAttribute(`#field-${cell}`, "aria-label");
@@ -27,13 +27,13 @@ test("nobody has pencilmarks at the first visit; they are filled in on request, 
 test("a digit is highlighted wherever it is or can be, and so are cells with two candidates", async () => {
   const page = await site.page(`#p=${EASY}`);
   await fillMarks(page);
-  await page.click("button[data-mode=light]");
+  await page.keyboard.press("l");
   await page.click("#digits-pad [value='9']");
   const places = await page.evaluate(() => [...document.querySelectorAll("#digits .seen")].filter(({ id, textContent }) => id.length === 4 && textContent === "9").map(({ id }) => id));
   assert.deepEqual(await grounds(page, "same"), places);
   const marks = await page.locator("#digits .pencil.seen").evaluateAll((all) => all.filter(({ id }) => id.endsWith("n9")).length);
   assert.equal(await page.locator("#tints .same").count(), marks);
-  await page.click("#two");
+  await more(page, "#two");
   const pairs = await page.evaluate(() => [...document.querySelectorAll("#fields [role=gridcell]")]
     .filter(({ id }) => document.querySelectorAll(`#digits .pencil.seen[id^=${id.slice(6)}]`).length === 2).map(({ id }) => id.slice(6)));
   assert.ok(pairs.length > 3);
@@ -56,7 +56,7 @@ test("cells and candidates are coloured, by pointer and by keys, and links hold 
   assert.deepEqual(await grounds(page, "colour-3"), ["r1c2"]);
   await page.keyboard.press("Shift+Digit2");
   assert.equal(await page.locator("#tints .colour-3").count(), 1);
-  await page.click("#colour-marks");
+  await more(page, "#colour-marks");
   await page.click("#digits-pad [value='5']");
   const { x, y, width, height } = await page.locator("#r1c3n7").boundingBox();
   await page.mouse.click(x + width / 2, y + height / 2);
@@ -64,7 +64,7 @@ test("cells and candidates are coloured, by pointer and by keys, and links hold 
   const other = await site.page(new URL(page.url()).hash);
   assert.deepEqual(await grounds(other, "colour-3"), ["r1c2"]);
   assert.match(other.url(), /&c=12031223137/);
-  await page.click("#colour-marks");
+  await more(page, "#colour-marks");
   await page.click("#field-r1c2");
   await page.click("#erase");
   assert.deepEqual(await grounds(page, "colour-3"), []);
@@ -114,7 +114,7 @@ test("several cells are chosen by dragging, by keys and with the button, and fil
   await page.click("#field-r9c9");
   await page.keyboard.up("Control");
   assert.deepEqual(await chosen(page), ["r7c6", "r9c9"]);
-  await page.click("#several");
+  await more(page, "#several");
   await page.click("#field-r9c9");
   await page.click("#field-r8c8");
   assert.deepEqual(await chosen(page), ["r7c6", "r8c8"]);
@@ -125,7 +125,7 @@ test("digit first: a digit is chosen, then its cells", async () => {
   const page = await site.page(`#p=${EASY}`);
   await page.click("#settings-open");
   await page.check("#digit-first");
-  await page.click("#settings button[value=close]");
+  await page.click("#settings-close");
   await page.click("#digits-pad [value='2']");
   assert.equal(await digits(page), EASY);
   await page.click("#field-r1c2");
@@ -152,7 +152,7 @@ test("how many of each digit are left is shown, and the timer can be hidden", as
   assert.ok(!await page.locator("#clock").isVisible());
   await page.click("#settings-open");
   await page.check("#timer");
-  await page.click("#settings button[value=close]");
+  await page.click("#settings-close");
   assert.ok(await page.locator("#clock").isVisible());
   quiet(page);
 });

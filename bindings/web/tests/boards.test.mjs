@@ -1,7 +1,7 @@
 // Boards with rules of their own: drawn, played, and taken elsewhere.
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { EASY, answered, digits, fillMarks, open, paste, quiet } from "./browser.mjs";
+import { EASY, answered, choose, digits, fillMarks, fresh, open, paste, quiet, sharing } from "./browser.mjs";
 
 const site = await open();
 const X = "8......9.73..2..8..9.5.........3..7.5......3..71.........36.................548..";
@@ -79,21 +79,19 @@ test("a smaller board has its cells and digits alone", async () => {
 
 test("rules are chosen on the page", async () => {
   const page = await site.page(`#p=${EASY}`);
-  await page.selectOption("#rules", "anti-king");
+  await choose(page, "anti-king");
   await page.locator("#setter-status:not(:empty)").waitFor();
   assert.equal(await digits(page), ".".repeat(81));
   assert.equal(await rules(page), "anti-king");
-  await page.selectOption("#rules", "other");
-  await page.fill("#rules-text", "4x4+chaos");
-  await page.keyboard.press("Enter");
+  await choose(page, "other", "4x4+chaos");
   await page.waitForFunction(() => /unknown rule "chaos"/.test(document.getElementById("fault").textContent));
-  await page.fill("#rules-text", "4x4+x");
-  await page.keyboard.press("Enter");
+  await choose(page, "other", "4x4+x");
   await page.waitForFunction(() => document.querySelectorAll(".field").length === 16);
+  await fresh(page, "[data-opens=rules-panel]");
   await page.click("#generate");
   await page.waitForFunction(() => /one solution/.test(document.getElementById("status").textContent));
   assert.equal(await rules(page), "4x4 x");
-  await page.selectOption("#rules", "classic");
+  await choose(page, "classic");
   await page.waitForFunction(() => document.querySelectorAll(".field").length === 81);
   assert.equal(await rules(page), null);
   quiet(page);
@@ -112,7 +110,7 @@ test("an unknown rule of a link is named, and nothing is read as a classic board
 
 test("rules go with a puzzle where it is copied, and from a table to the board", async () => {
   const page = await site.page(`#p=${SIX}&rules=6x6`, { permissions: ["clipboard-read", "clipboard-write"] });
-  await page.click("#share summary");
+  await sharing(page);
   await page.click("#copy-line");
   await page.locator("#shared:not(:empty)").waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { ESCARGOT, SITE, digits, open, paste, quiet, wholeHint } from "./browser.mjs";
+import { ESCARGOT, SITE, digits, more, open, paste, quiet, wholeHint } from "./browser.mjs";
 
 const site = await open();
 const lessons = join(SITE, "book/learn");
@@ -124,8 +124,7 @@ test("a position is left for play, and another puzzle ends the lesson", async ()
 test("the course goes on from lesson to lesson, and what is finished is kept", async () => {
   const course = (await readFile(join(lessons, "course.txt"), "utf8")).split("\n").filter(Boolean).map((line) => line.split(" ")[0]);
   const page = await site.page();
-  await page.click("#more-open");
-  await page.click("#course-open");
+  await more(page, "#course-open");
   await page.waitForFunction(() => location.hash === "#train=full-house&at=1");
   for (const { placed } of (await read("full-house")).slice(0, 3)) {
     for (const move of placed) await play(page, move, true);

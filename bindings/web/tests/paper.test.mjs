@@ -2,7 +2,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { EASY, ESCARGOT, UNGUESS, open, quiet } from "./browser.mjs";
+import { EASY, ESCARGOT, UNGUESS, more, open, quiet, rating, sharing } from "./browser.mjs";
 
 const site = await open();
 
@@ -10,7 +10,7 @@ const site = await open();
 async function toPrint() {
   const page = await site.page(`#p=${EASY}`);
   await page.evaluate(() => { window.prints = 0; window.print = () => { window.prints++; }; });
-  await page.click("#share summary");
+  await sharing(page);
   return page;
 }
 
@@ -81,11 +81,12 @@ test("ratings are explained where they stand, in one vocabulary, and lead to the
   assert.equal(minutes, "Minutes15 min, extreme");
   assert.equal(ser, "SER6.6turbot fish");
   assert.equal(hodoku, "HoDoKu748");
+  await rating(page);
   await page.click("#meanings summary");
   await page.locator("#meanings-list dt").first().waitFor();
   assert.equal(await page.locator("#meanings-list dt").count(), 5);
   assert.match(await page.textContent("#meanings"), /hard from 9/);
-  await page.click("#solve-hardest");
+  await more(page, "#solve-hardest");
   await page.locator("#path-title").waitFor();
   const told = JSON.parse(execFileSync(UNGUESS, ["explain", EASY, "--by", "full", "--format", "json"], { maxBuffer: 1e9 }));
   assert.match(await page.textContent("#place"), new RegExp(`^Step ${told.hardest} of`));
@@ -95,7 +96,7 @@ test("ratings are explained where they stand, in one vocabulary, and lead to the
 
 test("a board is copied as nine lines", async () => {
   const page = await site.page(`#p=${EASY}`, { permissions: ["clipboard-read", "clipboard-write"] });
-  await page.click("#share summary");
+  await sharing(page);
   await page.click("#copy-lines");
   await page.locator("#shared:not(:empty)").waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), EASY.match(/.{9}/g).join("\n"));

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { execFileSync } from "node:child_process";
-import { EASY, ESCARGOT, UNGUESS, digits, open, quiet } from "./browser.mjs";
+import { EASY, ESCARGOT, UNGUESS, digits, open, quiet, sharing } from "./browser.mjs";
 
 const site = await open();
 
@@ -164,7 +164,7 @@ test("pictures and pages are those of the program", async () => {
   const page = await site.page(`#p=${EASY}`, { acceptDownloads: true });
   await use(page, "w");
   await page.click("#solve");
-  await page.click("#share summary");
+  await sharing(page);
   await page.click("#hardest");
   const got = async (id) => {
     const [download] = await Promise.all([page.waitForEvent("download"), page.click(id)]);

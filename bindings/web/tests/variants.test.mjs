@@ -2,7 +2,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { UNGUESS, digits, fillMarks, open, paste, quiet } from "./browser.mjs";
+import { UNGUESS, choose, digits, fillMarks, open, paste, quiet, sharing } from "./browser.mjs";
 
 const site = await open();
 const KILLER = "size 9; boxes 3x3; cage 8 r1c1 r1c2 r2c2; cage 22 r1c3 r1c4 r1c5; cage 4 r1c6 r1c7; cage 12 r1c8 r1c9; "
@@ -29,7 +29,7 @@ const KINDS = {
 // A page with a puzzle, which names its rules itself if none are given.
 async function opened([puzzle, rules], options) {
   const page = await site.page("", options);
-  if (rules) await page.selectOption("#rules", rules);
+  if (rules) await choose(page, rules);
   if (rules) await page.waitForFunction((rules) => new URLSearchParams(location.hash.slice(1)).get("rules") === rules, rules);
   await paste(page, puzzle);
   await page.waitForFunction(() => /rules=/.test(location.hash) && /one solution/.test(document.getElementById("status").textContent), undefined, { timeout: 60000 });
@@ -133,7 +133,7 @@ test("any board is printed alone: cages and their numbers, without marks and nam
     await page.evaluate(() => { window.prints = 0; window.print = () => { window.prints++; }; });
     await page.click("#field-r1c1");
     await page.keyboard.press("Shift+1");
-    await page.click("#share summary");
+    await sharing(page);
     await page.click("#print-puzzle");
     await page.waitForFunction(() => window.prints === 1);
     assert.equal(await page.locator("#booklet .relation.total").count(), totals, kind);
