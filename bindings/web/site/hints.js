@@ -3,6 +3,7 @@ import { byId, draw, fill, tell } from "./steps.js";
 import { settings } from "./settings.js";
 import { make } from "./dom.js";
 import { notice } from "./notice.js";
+import { inOrder, shake } from "./lines.js";
 import { Sheet } from "./sheet.js";
 import { TEXTS } from "./texts.js";
 import { Stopped } from "./engine.js";
@@ -124,6 +125,7 @@ export class Hints {
     if (!this.isElsewhere) this.play.show();
     this.marked.forEach((candidate) => byId(candidate).classList.add("seen", "marked"));
     draw(step, pictures([picture])[0], signs(samples));
+    inOrder();
   }
 
   apply() {
@@ -142,6 +144,7 @@ export class Hints {
     this.close();
     this.wrong = new Set(this.game.mistakes.map(({ cell }) => cell));
     this.play.show();
+    shake(this.wrong);
     notice(mistaken(this.game, () => byId("hint").focus({ preventScroll: true })));
   }
 

@@ -6,6 +6,7 @@ import { TEXTS } from "./texts.js";
 import { Stopped } from "./engine.js";
 import { dress } from "./grid.js";
 import { pictures, signs } from "./svg.js";
+import { inOrder } from "./lines.js";
 import { notice } from "./notice.js";
 import { list, markStrip, strip } from "./track.js";
 
@@ -75,7 +76,7 @@ export class Path {
     byId("path-title").replaceChildren(path.title, ...(path.remark ? [" ", make("small", {}, `· ${path.remark}`)] : []));
     byId("strip").prepend(strip(path.bars, data.steps.length));
     byId("slider").max = data.steps.length + 1;
-    byId("all-steps").open = matchMedia("(min-width: 1024px)").matches;
+    byId("all-steps").open = getComputedStyle(byId("path-panel")).getPropertyValue("--folded") !== "1";
     const mark = list(byId("steps"), data, (at) => this.#steps.show(at));
     byId("hardest").dataset.step = path.hardest ?? 1;
     byId("hardest").title = TEXTS.hardestStep;
@@ -94,6 +95,7 @@ export class Path {
         const { values, possible } = states()[at - 1];
         dress(values, { givens: data.givens, candidates: possible });
         this.#head(data.steps, at);
+        inOrder();
         markStrip(at);
         mark(at);
         this.shown();

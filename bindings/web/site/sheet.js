@@ -43,6 +43,8 @@ export class Sheet {
       this.#open(TEXTS.hint, make("dl", { className: "rungs" }, ...this.#rows.map(named)));
     }
     this.#rows.forEach((row, i) => show(row, i < level ? rungs[i] : i === level ? { text: rungs[i - 1].asks } : undefined, i < level));
+    // On a small screen the newest row is in view with its question.
+    byId("told").scrollTop = this.#rows[level].parentElement.offsetTop + this.#rows[level].offsetHeight - byId("told").offsetTop - byId("told").clientHeight + 16;
     this.bars(level);
   }
 

@@ -5,6 +5,7 @@ import { make, showBoard } from "./dom.js";
 import { TEXTS } from "./texts.js";
 import { State } from "./state.js";
 import { Course } from "./course.js";
+import { shake } from "./lines.js";
 import { solve } from "./kept.js";
 
 // The scale that says what is as easy.
@@ -178,6 +179,7 @@ export class Lesson {
     this.#say(TEXTS.learnWrong((isPlaced ? TEXTS.isWrong : TEXTS.lacks)(cell, digitOf(one))));
     const ring = hints.wrong = new Set([cell]);
     play.show();
+    shake(ring);
     setTimeout(() => { if (hints.wrong === ring) { hints.wrong = new Set(); play.show(); } }, RING);
   }
 
