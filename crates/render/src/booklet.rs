@@ -143,7 +143,7 @@ impl BookletPuzzle {
         let parts = [word, minutes, rated, label].into_iter().flatten();
         let caption: Vec<_> = [self.number.to_string()].into_iter().chain(parts).collect();
         let rules = self.puzzle.rules();
-        let svg = board(&svg::givens(&self.puzzle), rules, &self.puzzle.placed());
+        let svg = board(&svg::shapes(rules), rules, &self.puzzle.placed());
         Figure { number: self.number, svg, caption: caption.join(" · "), rules: in_words(rules) }
     }
 

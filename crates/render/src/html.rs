@@ -47,8 +47,8 @@ pub struct PathPage {
     /// The number of the hardest step, if there is one.
     hardest: Option<usize>,
     data: Data,
-    /// What is drawn under and over the digits of each step.
-    pictures: Vec<(String, String)>,
+    /// What is drawn for each step.
+    pictures: Vec<[String; 3]>,
     /// The signs of legends by name.
     signs: BTreeMap<&'static str, String>,
     bars: Vec<Bar>,
@@ -58,8 +58,7 @@ pub struct PathPage {
 #[derive(Serialize)]
 pub struct SingleStep {
     step: ShownStep,
-    /// What is drawn under and over the digits.
-    picture: (String, String),
+    picture: [String; 3],
     signs: BTreeMap<&'static str, String>,
 }
 
@@ -103,7 +102,7 @@ struct PathContext<'a> {
     unscripted: &'static str,
     script: &'static str,
     data: String,
-    pictures: Vec<(String, String)>,
+    pictures: Vec<[String; 3]>,
     signs: BTreeMap<&'static str, String>,
     /// Names of notations, each with whether it is chosen.
     notations: Vec<(&'static str, bool)>,
@@ -219,15 +218,16 @@ pub fn single(grid: &Grid, recorded: &Recorded, scale: &Scale) -> SingleStep {
     SingleStep { step, picture, signs }
 }
 
-/// A step with what is drawn under and over the digits. Samples of its legend are added to `signs`, by label.
+/// A step with what is drawn under the lines of the board, under its digits, and over them. Samples of its legend are added to `signs`, by label.
 fn drawn(
     grid: &Grid,
     recorded: &Recorded,
     scale: &Scale,
     signs: &mut BTreeMap<&'static str, String>,
-) -> (ShownStep, (String, String)) {
+) -> (ShownStep, [String; 3]) {
     let picture = Picture::of(grid, &recorded.step);
-    (shown(grid, recorded, scale, &picture, signs), (svg::under(grid, &picture), svg::over(grid, &picture)))
+    let drawn = [svg::areas(grid, &picture), svg::under(grid, &picture), svg::over(grid, &picture)];
+    (shown(grid, recorded, scale, &picture, signs), drawn)
 }
 
 /// Number, name, rating and text of each step, for print and for pages without scripts, which show the whole path.

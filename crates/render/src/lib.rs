@@ -18,6 +18,7 @@ mod colors;
 mod compact;
 mod cover;
 mod crossing;
+mod curves;
 pub mod dot;
 pub mod english;
 pub mod eureka;

@@ -14,8 +14,27 @@ type CellSide = (GridPoint, GridPoint);
 
 /// The path around some cells, so far inside of their border. Cells that touch only at a corner have separate paths.
 pub(super) fn outline(cells: CellSet, inside: f64) -> String {
+    rings(cells, inside).iter().map(|ring| polyline(ring) + "Z").collect()
+}
+
+/// The same, open at the upper left corner of one of the cells: so far to the right of it, and so far below it.
+pub(super) fn stopped(cells: CellSet, inside: f64, at: Cell, [right, below]: [f64; 2]) -> String {
+    let corner = [at.column(), at.row()].map(|place| real(place) * CELL + inside);
+    let path = |ring: &Vec<[f64; 2]>| match ring.iter().position(|point| *point == corner) {
+        None => polyline(ring) + "Z",
+        Some(place) => {
+            let rest = ring[place + 1..].iter().chain(&ring[..place]).copied();
+            let [start, end] = [[corner[0] + right, corner[1]], [corner[0], corner[1] + below]];
+            polyline(&[start].into_iter().chain(rest).chain([end]).collect::<Vec<_>>())
+        }
+    };
+    rings(cells, inside).iter().map(path).collect()
+}
+
+/// The corners of the paths around some cells, clockwise.
+fn rings(cells: CellSet, inside: f64) -> Vec<Vec<[f64; 2]>> {
     let mut sides: Vec<CellSide> = cells.iter().flat_map(|cell| open_sides(cell, cells)).collect();
-    let mut path = String::new();
+    let mut rings = Vec::new();
     while let Some(first) = sides.pop() {
         let mut ring = vec![first];
         while ring.last().is_some_and(|last| last.1 != first.0) {
@@ -23,12 +42,16 @@ pub(super) fn outline(cells: CellSet, inside: f64) -> String {
             sides.retain(|side| *side != next);
             ring.push(next);
         }
-        for (at, side) in ring.iter().enumerate() {
-            let before = ring[(at + ring.len() - 1) % ring.len()];
-            let (x, y) = shifted(before, *side, inside);
-            let _ = write!(path, "{}{} {}", if at == 0 { 'M' } else { 'L' }, OneDecimal(x), OneDecimal(y));
-        }
-        path.push('Z');
+        let corner = |at: usize| shifted(ring[(at + ring.len() - 1) % ring.len()], ring[at], inside);
+        rings.push((0..ring.len()).map(corner).collect());
+    }
+    rings
+}
+
+fn polyline(points: &[[f64; 2]]) -> String {
+    let mut path = String::new();
+    for (at, [x, y]) in points.iter().enumerate() {
+        let _ = write!(path, "{}{} {}", if at == 0 { 'M' } else { 'L' }, OneDecimal(*x), OneDecimal(*y));
     }
     path
 }
@@ -56,7 +79,7 @@ fn next_side(last: CellSide, sides: &[CellSide]) -> Option<CellSide> {
 }
 
 /// The corner between two sides, moved inside from both.
-fn shifted(before: CellSide, side: CellSide, inside: f64) -> (f64, f64) {
+fn shifted(before: CellSide, side: CellSide, inside: f64) -> [f64; 2] {
     let normal = |side: CellSide| {
         let (dx, dy) = (side.1.0 - side.0.0, side.1.1 - side.0.1);
         (f64::from(-dy), f64::from(dx))
@@ -64,32 +87,37 @@ fn shifted(before: CellSide, side: CellSide, inside: f64) -> (f64, f64) {
     let (one, other) = (normal(before), normal(side));
     let (x, y) = (f64::from(side.0.0) * CELL, f64::from(side.0.1) * CELL);
     if one == other {
-        (x + inside * one.0, y + inside * one.1)
+        [x + inside * one.0, y + inside * one.1]
     } else {
-        (x + inside * (one.0 + other.0), y + inside * (one.1 + other.1))
+        [x + inside * (one.0 + other.0), y + inside * (one.1 + other.1)]
     }
 }
 
-/// The lines between the cells of a board: thin ones, and walls between regions and at the border.
-pub(super) fn lines(rules: &Rules) -> [String; 2] {
-    let mut paths = [String::new(), String::new()];
+/// The lines between the cells of a board: thin ones, walls between regions, and the border.
+pub(super) fn lines(rules: &Rules) -> [String; 3] {
+    let mut paths = [const { String::new() }; 3];
     let size = rules.size();
     let there = |row: usize, column: usize| {
         let is_inside = row < size && column < size;
         is_inside.then(|| Cell::at(row, column)).filter(|cell| rules.cells().contains(*cell))
     };
+    let kind = |[one, other]: [Option<Cell>; 2]| match (one, other) {
+        (None, None) => None,
+        (Some(_), Some(_)) => Some(usize::from(is_between(rules, one, other))),
+        _ => Some(2),
+    };
     for line in 0..=size {
         for at in 0..size {
             let over = line.checked_sub(1);
-            let across = [there(line, at), over.and_then(|row| there(row, at))];
-            let down = [there(at, line), over.and_then(|column| there(at, column))];
+            let across = kind([there(line, at), over.and_then(|row| there(row, at))]);
+            let down = kind([there(at, line), over.and_then(|column| there(at, column))]);
             let (near, far) = (OneDecimal(real(at) * CELL), OneDecimal(real(at + 1) * CELL));
             let fixed = OneDecimal(real(line) * CELL);
-            if across.iter().any(Option::is_some) {
-                let _ = write!(paths[usize::from(is_between(rules, across[0], across[1]))], "M{near} {fixed}H{far}");
+            if let Some(kind) = across {
+                let _ = write!(paths[kind], "M{near} {fixed}H{far}");
             }
-            if down.iter().any(Option::is_some) {
-                let _ = write!(paths[usize::from(is_between(rules, down[0], down[1]))], "M{fixed} {near}V{far}");
+            if let Some(kind) = down {
+                let _ = write!(paths[kind], "M{fixed} {near}V{far}");
             }
         }
     }
@@ -102,6 +130,13 @@ mod tests {
 
     fn cells(names: &str) -> CellSet {
         names.split(' ').map(|name| name.parse::<Cell>().unwrap()).collect()
+    }
+
+    #[test]
+    fn an_outline_stops_at_a_corner() {
+        let path = stopped(cells("r1c1 r1c2"), 2.0, cells("r1c1").first().unwrap(), [10.0, 8.0]);
+        assert_eq!(path, "M12 2L60 2L118 2L118 58L60 58L2 58L2 10");
+        assert!(stopped(cells("r1c1 r3c3"), 2.0, cells("r1c1").first().unwrap(), [10.0, 8.0]).contains('Z'));
     }
 
     #[test]

@@ -51,14 +51,31 @@ function fill({ values, possible }, givens, marked) {
   });
 }
 
-// Shows what a step speaks of, with its legend; nothing without a step.
+// Shows what a step speaks of, with its legend; nothing without a step. Shades lie under the lines of the board, links under the digits,
+// and badges over them.
 function draw(step, picture, signs) {
-  const [under, over] = picture?.children ?? [];
+  const parts = [...picture?.children ?? []], [over, under, areas] = [parts.pop(), parts.pop(), parts.pop()];
+  byId("areas")?.replaceChildren(...copies(areas?.childNodes));
   byId("under").replaceChildren(...copies(under?.childNodes));
   byId("over").replaceChildren(...copies(over?.childNodes));
   byId("legend").replaceChildren(...copies(step?.legend.map((label) => signs.get(label))));
   byId("board").classList.remove("focus");
   byId("board").classList.toggle("crowded", step?.crowded ?? false);
+  grow([...byId("under").querySelectorAll(".line")]);
+}
+
+// Links appear one after the other, each from where it starts.
+function grow(lines) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  lines.forEach((line, i) => {
+    const dashes = getComputedStyle(line).strokeDasharray, length = line.getTotalLength();
+    const [dash, gap] = dashes === "none" ? [length, 0] : dashes.split(",").map(Number.parseFloat);
+    const count = Math.ceil(length / (dash + gap)), far = count * (dash + gap);
+    const strokeDasharray = `${`${dash} ${gap} `.repeat(count - 1)}${dash} ${gap + far}`;
+    const [delay, duration] = [900 * i / lines.length, 900 / lines.length];
+    line.animate([{ strokeDasharray, strokeDashoffset: far, opacity: 0, offset: 0 }, { opacity: 1, offset: 0.01 }, { strokeDasharray, strokeDashoffset: 0, offset: 1 }],
+      { duration, delay, fill: "backwards", easing: "cubic-bezier(.2, .8, .2, 1)" });
+  });
 }
 
 // Lights up what a sentence speaks of, and less brightly what that follows from.
@@ -135,6 +152,7 @@ function stepper({ data, pictures, signs, shown }) {
     byId("slider").value = at;
     byId("slider").setAttribute("aria-valuetext", byId("place").textContent);
     byId("now").setAttribute("x", at - 1);
+    byId("curve").querySelectorAll("rect:not(#now)").forEach((bar, i) => bar.classList.toggle("current", i === at - 1));
     write(step);
     for (const id of ["back", "first"]) byId(id)?.toggleAttribute("disabled", at === 1);
     for (const id of ["on", "last"]) byId(id)?.toggleAttribute("disabled", at === steps.length + 1);

@@ -1,6 +1,8 @@
 //! A step as a picture that needs nothing else: SVG with all its colors, which follow the light or dark of the reader
-//! and serve in print. The palette is that of Okabe and Ito, and every role also has a separate form.
+//! and serve in print. Every role has a form besides its color.
 
+mod areas;
+mod grid;
 mod legend;
 mod panels;
 mod relations;
@@ -8,19 +10,20 @@ mod signs;
 
 use std::fmt::Write;
 
+pub(super) use self::areas::areas;
+use self::areas::rectangle;
+pub(super) use self::grid::{frame, ground, shapes};
 pub(super) use self::legend::legend;
 pub(super) use self::panels::CROWDED;
 use self::panels::{critical_ends, each_branch, longest_way, without_many_lemmas};
 pub(super) use self::relations::ring;
-use self::relations::{marks as marks_of_relations, relations};
 pub(super) use self::signs::glyph;
-use self::signs::{bond, ground, letter, place, sign};
-use super::geometry::{BOARD, CAGE, CELL, DrawnRectangle, OneDecimal, PencilmarkLayout, Point, curves, real, side};
-use super::outline::{lines, outline};
-use super::picture::{CellOutline, Mark, MarkedVariable, Picture, Role, VariableRole};
+use self::signs::{badge, bond};
+use super::curves::{Curve, curves};
+use super::geometry::{BOARD, DrawnRectangle, OneDecimal, PencilmarkLayout, Point, real, side};
+use super::picture::{Mark, Picture, Role};
 use super::{english, name};
-use unguess_board::rules::ExtraHouse;
-use unguess_board::{CandidateSet, Cell, Grid, House, HouseKind, Rules, Variable};
+use unguess_board::{CandidateSet, Cell, Grid, Rules};
 use unguess_proof::Step;
 use unguess_search::scale::Scale;
 
@@ -36,13 +39,13 @@ macro_rules! head {
         concat!(
             "<marker id=\"",
             $bond,
-            "-head\" viewBox=\"0 0 8 8\" refX=\"6.5\" refY=\"4\" markerWidth=\"",
+            "-head\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"",
             $size,
             "\" markerHeight=\"",
             $size,
             "\" markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path class=\"",
             $bond,
-            "-head\" d=\"M0 .5L8 4 0 7.5 2 4Z\"/></marker>"
+            "-head\" d=\"M0 .8L8 4 0 7.2Z\"/></marker>"
         )
     };
 }
@@ -86,7 +89,7 @@ pub fn within_page(picture: &str, number: usize) -> String {
     let alone = style.map_or_else(|| picture.to_owned(), |(before, after)| format!("{before}{after}"));
     let alone = alone.replace("\"title description\"", &format!("\"title-{number} description-{number}\""));
     let alone = alone.replace("aria-labelledby=\"title\"", &format!("aria-labelledby=\"title-{number}\""));
-    ["title", "description", "strong-head", "weak-head", "lemma-head"].iter().fold(alone, |text, name| {
+    ["title", "description", "strong-head", "weak-head", "lemma-head", "clear"].iter().fold(alone, |text, name| {
         let marked = text.replace(&format!("id=\"{name}\""), &format!("id=\"{name}-{number}\""));
         marked.replace(&format!("url(#{name})"), &format!("url(#{name}-{number})"))
     })
@@ -152,7 +155,21 @@ pub fn position(grid: &Grid, heading: &str) -> String {
 
 /// A board with what a picture shows on it.
 fn board(grid: &Grid, picture: &Picture) -> String {
-    [givens(grid), under(grid, picture), digits(grid, picture), over(grid, picture)].concat()
+    let rules = grid.rules();
+    let parts = [
+        areas(grid, picture),
+        shapes(rules),
+        frame(rules),
+        under(grid, picture),
+        digits(grid, picture),
+        over(grid, picture),
+    ];
+    format!("<g class=\"{}\">\n{}{}</g>\n", look(rules), ground(rules), parts.concat())
+}
+
+/// The class of a board, by which the sizes of its marks are known.
+pub(super) fn look(rules: &Rules) -> &'static str {
+    PencilmarkLayout::of(rules).class
 }
 
 /// What makes a heading fit that would be wider than there is room for.
@@ -185,151 +202,81 @@ pub fn heading(rules: &Rules, number: usize, scale: &Scale, step: &Step) -> Stri
 
 /// The heads of links.
 pub(super) const DEFINITIONS: &str =
-    concat!("<defs>", head!("weak", 8), head!("strong", 9), head!("lemma", 8), "</defs>\n");
+    concat!("<defs>", head!("weak", 7.5), head!("strong", 7.5), head!("lemma", 7.5), "</defs>\n");
 
-/// The ground under the cells that are given, extra houses, and the relations of the board.
-pub(super) fn givens(grid: &Grid) -> String {
-    let rules = grid.rules();
-    let extra = rules
-        .houses_of(HouseKind::Extra)
-        .filter(|house| is_tinted(*house))
-        .map(|house| format!("<path class=\"extra-house\" d=\"{}\"/>", outline(rules.cells_of(house), 0.0)));
-    let cells = grid.givens().iter().map(|cell| {
-        let area = DrawnRectangle::of(cell.variable(), 0.0);
-        rectangle("given-cell", &area, "")
-    });
-    cells.chain(extra).collect::<String>() + &relations(rules) + "\n"
-}
-
-/// What lies under the digits of the board: areas, links, groups, and the ground of marks.
+/// What lies under the digits of the board: links and groups. Links stop at digits and marks that they would cross.
 pub(super) fn under(grid: &Grid, picture: &Picture) -> String {
-    let (mut text, layout) = (String::new(), PencilmarkLayout::of(grid.rules()));
-    let mut areas: Vec<&MarkedVariable> = picture.areas.iter().collect();
-    areas.sort_by_key(|area| area.role);
-    let mut letters = String::new();
-    for (index, area) in areas.iter().enumerate() {
-        let border = match area.role {
-            VariableRole::Base
-            | VariableRole::Pattern
-            | VariableRole::Cases
-            | VariableRole::Pivot
-            | VariableRole::Set(_)
-            | VariableRole::Color(_)
-            | VariableRole::Stem => 2.0,
-            VariableRole::Cover | VariableRole::Pincer | VariableRole::Excluder | VariableRole::Witness => 4.0,
-            VariableRole::End => 3.0,
-        };
-        let lemma = if area.is_of_lemma { " of-lemma" } else { "" };
-        let class = format!("part p{} area {}{lemma}", area.premise, place(area.role));
-        // A cell of several sets shows the border of each, and their letters side by side.
-        let is_shared =
-            |other: &&&MarkedVariable| matches!(other.role, VariableRole::Set(_)) && other.variable == area.variable;
-        let below = real(areas[..index].iter().filter(is_shared).count());
-        text += &drawn_area(grid.rules(), &class, area.variable, border + 4.0 * below);
-        let corner = DrawnRectangle::of(area.variable, border).corner;
-        letters += &letter(area.role, Point { x: corner.x + 3.0 + 10.0 * below, y: corner.y + 3.0 });
-    }
-    for CellOutline { cells, premise } in &picture.cages {
-        let _ = write!(text, "<path class=\"part p{premise} area cages\" d=\"{}\"/>", outline(*cells, CAGE));
-    }
-    text += &letters;
-    text += "\n";
-    for (line, curve) in picture.lines.iter().zip(curves(grid, picture, &layout)) {
+    let layout = PencilmarkLayout::of(grid.rules());
+    let curves = curves(grid, picture, &layout);
+    let mut links = String::new();
+    for (line, curve) in picture.lines.iter().zip(&curves) {
         let bond = bond(line.bond);
         let head = if curve.has_head { format!(" marker-end=\"url(#{bond}-head)\"") } else { String::new() };
         let aside = if line.is_critical { "" } else { " aside" };
-        let _ = writeln!(text, "<path class=\"part p{} line {bond}{aside}\" d=\"{curve}\"{head}/>", line.premise);
+        let _ = writeln!(links, "<path class=\"part p{} line {bond}{aside}\" d=\"{curve}\"{head}/>", line.premise);
+    }
+    let crossed = crossed(grid, picture, &layout, &curves);
+    if !crossed.is_empty() {
+        links = format!("{}<g mask=\"url(#clear)\">\n{links}</g>\n", mask(&crossed));
     }
     for group in &picture.groups {
         let area = DrawnRectangle::around(group, &layout);
-        text += &rectangle(&format!("part p{} group", group.premise), &area, " rx=\"12\"");
+        links += &rectangle(&format!("part p{} group", group.premise), &area, " rx=\"11\"");
     }
-    let critical: CandidateSet = critical_ends(picture);
-    for mark in &picture.marks {
-        let is_aside = picture.lines.len() > CROWDED && mark.role == Role::Left && !critical.contains(mark.candidate);
-        let aside = if is_aside { " aside" } else { "" };
-        text += &ground(mark.role, layout.at(mark.candidate), &format!("{}{aside}", part(mark)));
-    }
-    text + "\n"
+    links
 }
 
-/// The lines of the board, its numbers, and the digits and pencilmarks in it.
+/// The digits and marks that a curve would cross, with the room that they need.
+fn crossed(grid: &Grid, picture: &Picture, layout: &PencilmarkLayout, curves: &[Curve]) -> Vec<(Point, f64)> {
+    let badged: CandidateSet = picture.marks.iter().map(|mark| mark.candidate).collect();
+    let marks = (*grid.candidates() - badged).iter().map(|mark| (layout.at(mark), 7.5)).collect::<Vec<_>>();
+    let digits = grid.filled().iter().map(|cell| (layout.digit(cell), 15.0));
+    let is_crossed = |(place, room): &(Point, f64)| curves.iter().any(|curve| curve.is_near(*place, *room - 0.5));
+    marks.into_iter().chain(digits).filter(is_crossed).collect()
+}
+
+/// What hides links in some places.
+fn mask(places: &[(Point, f64)]) -> String {
+    let holes: String = places.iter().map(|(place, room)| signs::circle("hole", *place, *room)).collect();
+    format!(
+        "<mask id=\"clear\" maskUnits=\"userSpaceOnUse\" x=\"-9\" y=\"-9\" width=\"558\" height=\"558\"><rect class=\"kept\" x=\"-9\" y=\"-9\" width=\"558\" height=\"558\"/>{holes}</mask>"
+    )
+}
+
+/// The digits and pencilmarks of the board.
 fn digits(grid: &Grid, picture: &Picture) -> String {
-    let (mut text, layout) = (frame(grid.rules()), PencilmarkLayout::of(grid.rules()));
+    let (mut text, layout) = (String::new(), PencilmarkLayout::of(grid.rules()));
     for cell in Cell::all() {
-        let middle = Point::of_cell(cell);
         if let Some(digit) = grid.value(cell) {
             let class = if grid.givens().contains(cell) { "given" } else { "solved" };
-            text += &glyph(class, middle, digit);
+            text += &glyph(class, layout.digit(cell), digit);
         }
         for digit in grid.digits_in(cell).iter() {
             let candidate = cell.with(digit);
-            let is_marked = picture.marks.iter().any(|mark| mark.candidate == candidate && mark.role != Role::Other);
-            text += &glyph(if is_marked { "pencil marked" } else { "pencil" }, layout.at(candidate), digit);
+            let mark = picture.marks.iter().find(|mark| mark.candidate == candidate);
+            if mark.is_none_or(|mark| matches!(mark.role, Role::Other | Role::Pattern)) {
+                text += &glyph("pencil", layout.at(candidate), digit);
+            }
         }
     }
     text + "\n"
 }
 
-/// The lines of the board and its numbers.
-pub(super) fn frame(rules: &Rules) -> String {
-    if let Some(rules) = rules.stated() {
-        return framed(&lines(rules), rules);
-    }
-    let mut paths = [String::new(), String::new()];
-    for line in 0..=9 {
-        let at = OneDecimal(f64::from(line) * CELL);
-        let _ = write!(paths[usize::from(line % 3 == 0)], "M{at} 0V{BOARD}M0 {at}H{BOARD}");
-    }
-    framed(&paths, rules)
-}
-
-/// Whether the cells of an extra house are tinted: not where such houses cover the whole board.
-fn is_tinted(house: House) -> bool {
-    match ExtraHouse::of_number(house.number()) {
-        Some((ExtraHouse::Disjoint, _)) => false,
-        Some((ExtraHouse::Windows, number)) => number < 4,
-        _ => true,
-    }
-}
-
-/// Thin and thick lines, with the names of rows and columns.
-fn framed(paths: &[String; 2], rules: &Rules) -> String {
-    let (size, ring) = (rules.size(), ring(rules));
-    let mut text = format!("<path class=\"thin\" d=\"{}\"/>\n<path class=\"thick\" d=\"{}\"/>\n", paths[0], paths[1]);
-    for place in 0..size {
-        let middle = Point::of_cell(Cell::at(place, place));
-        text += &glyph("label", Point { x: middle.x, y: -13.0 - ring }, format_args!("c{}", place + 1));
-        text += &glyph("label", Point { x: -14.0 - ring, y: middle.y }, format_args!("r{}", place + 1));
-    }
-    text + &marks_of_relations(rules) + "\n"
-}
-
-/// What lies over the digits of the board: what is struck and what is ringed.
+/// What lies over the digits of the board: the badges of candidates.
 pub(super) fn over(grid: &Grid, picture: &Picture) -> String {
     let layout = PencilmarkLayout::of(grid.rules());
-    picture.marks.iter().map(|mark| sign(mark.role, layout.at(mark.candidate), &part(mark))).collect()
+    let critical: CandidateSet = critical_ends(picture);
+    let badge = |mark: &Mark| {
+        let is_aside = picture.lines.len() > CROWDED && mark.role == Role::Left && !critical.contains(mark.candidate);
+        let class = format!("{}{}", part(mark), if is_aside { " aside" } else { "" });
+        badge(mark.role, mark.candidate.digit(), layout.at(mark.candidate), layout.badge(), &class)
+    };
+    picture.marks.iter().map(badge).collect()
 }
 
 /// The class of a part that belongs to some premises.
 fn part(mark: &Mark) -> String {
     mark.premises.iter().fold("part".to_owned(), |class, premise| format!("{class} p{premise}"))
-}
-
-/// The cell or the house of a variable, without a border of this width.
-fn drawn_area(rules: &Rules, class: &str, variable: Variable, border: f64) -> String {
-    match rules.stated().and(variable.digit_and_house()) {
-        None => rectangle(class, &DrawnRectangle::of(variable, border), " rx=\"7\""),
-        Some((_, house)) => format!("<path class=\"{class}\" d=\"{}\"/>", outline(rules.cells_of(house), border)),
-    }
-}
-
-fn rectangle(class: &str, DrawnRectangle { corner, width, height }: &DrawnRectangle, more: &str) -> String {
-    format!(
-        "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{width}\" height=\"{height}\"{more}/>",
-        OneDecimal(corner.x),
-        OneDecimal(corner.y)
-    )
 }
 
 /// A text as it stands in XML.

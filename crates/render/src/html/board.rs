@@ -2,18 +2,23 @@
 
 use serde::Serialize;
 
-use crate::geometry::{PencilmarkLayout, Point, side};
+use crate::geometry::{OneDecimal, PencilmarkLayout, Point, side};
 use crate::page::filled;
 use crate::svg;
 use unguess_board::{Candidate, Cell, Digit, Grid};
 
 const TEMPLATE: &str = include_str!("board.html");
 
+/// Room for the border; numbers of rows and columns are outside of the picture.
+const BORDER: f64 = 2.0;
+
 /// The context of the template of a board.
 #[derive(Serialize)]
 struct BoardContext {
     definitions: &'static str,
-    givens: String,
+    look: &'static str,
+    ground: String,
+    shapes: String,
     frame: String,
     marks: Vec<(String, &'static str, String, String, String)>,
     /// How much room there is before the board, and how much in all.
@@ -29,11 +34,13 @@ pub fn board(start: &Grid) -> String {
     let (ring, side) = (svg::ring(start.rules()), side(start.rules()));
     let context = BoardContext {
         definitions: svg::DEFINITIONS,
-        givens: svg::givens(start),
+        look: svg::look(start.rules()),
+        ground: svg::ground(start.rules()),
+        shapes: svg::shapes(start.rules()),
         frame: svg::frame(start.rules()),
         marks: marks(start),
-        before: format!("{:?}", ring + 26.0),
-        side: format!("{:?}", side + 2.0 * ring + 34.0),
+        before: format!("{:?}", ring + BORDER),
+        side: format!("{:?}", side + 2.0 * (ring + BORDER)),
     };
     filled(TEMPLATE, context)
 }
@@ -42,12 +49,12 @@ pub fn board(start: &Grid) -> String {
 /// start is to be seen without scripts too.
 fn marks(start: &Grid) -> Vec<(String, &'static str, String, String, String)> {
     let at = |point: Point| {
-        let [x, y] = [point.x, point.y].map(|place| format!("{place}"));
+        let [x, y] = [point.x, point.y].map(|place| OneDecimal(place).to_string());
         (x, y)
     };
     let layout = PencilmarkLayout::of(start.rules());
     let cells = Cell::all().map(|cell| {
-        let (x, y) = at(Point::of_cell(cell));
+        let (x, y) = at(layout.digit(cell));
         let class = if start.givens().contains(cell) { "given seen" } else { "solved seen" };
         (cell.to_string(), class, x, y, start.value(cell).map_or_else(String::new, |digit| digit.to_string()))
     });

@@ -1,9 +1,14 @@
 //! What the signs of a picture mean.
 
-use super::signs::{COLORS, SETS, bond, glyph, ground, letter, place, sign};
+use super::signs::{COLORS, SETS, badge, bond, glyph, letter, place};
 use crate::geometry::Point;
 use crate::picture::{Bond, Picture, Role, VariableRole};
 use unguess_board::Digit;
+
+/// The digit of samples.
+const SAMPLE: Digit = Digit::new(4);
+/// How far their badges reach.
+const RADIUS: f64 = 8.2;
 
 /// Samples of what is there with what they mean, in a fixed order.
 pub(crate) fn legend(picture: &Picture) -> Vec<(String, &'static str)> {
@@ -14,7 +19,7 @@ pub(crate) fn legend(picture: &Picture) -> Vec<(String, &'static str)> {
         (Role::Clash, "both true and false"),
         (Role::Left, "then false"),
         (Role::Right, "then true"),
-        (Role::Guardian, "one of these is true"),
+        (Role::Guardian, "one is true"),
         (Role::Common, "in one set only"),
         (Role::Fin, "fin"),
         (Role::Ring, "in the ring"),
@@ -24,14 +29,13 @@ pub(crate) fn legend(picture: &Picture) -> Vec<(String, &'static str)> {
         (Role::Pattern, "could be swapped"),
     ];
     let at = Point { x: 16.0, y: 0.0 };
-    let marks = roles.into_iter().filter(|(role, _)| has(*role)).map(|(role, label)| {
-        (
-            ground(role, at, "part") + &glyph("pencil marked", at, Digit::new(4)) + sign(role, at, "part").trim_end(),
-            label,
-        )
-    });
-    let bonds =
-        [(Bond::Strong, "if not this, then that"), (Bond::Weak, "not both"), (Bond::Lemma, "by its own argument")];
+    let sample = |role: Role| match role {
+        Role::Other | Role::Pattern => badge(role, SAMPLE, at, RADIUS, "part") + &glyph("pencil", at, SAMPLE),
+        _ => badge(role, SAMPLE, at, RADIUS, "part"),
+    };
+    let marks = roles.into_iter().filter(|(role, _)| has(*role));
+    let marks = marks.map(|(role, label)| (sample(role).replace('\n', ""), label));
+    let bonds = [(Bond::Strong, "if not, then"), (Bond::Weak, "rules out"), (Bond::Lemma, "by its own argument")];
     let lines = bonds.into_iter().filter(|(bond, _)| picture.lines.iter().any(|line| line.bond == *bond));
     let lines = lines.map(|(bond, label)| {
         let class = self::bond(bond);
@@ -59,7 +63,9 @@ pub(crate) fn legend(picture: &Picture) -> Vec<(String, &'static str)> {
         .chain(places)
         .filter(|(role, _)| picture.areas.iter().any(|area| area.role == *role))
         .map(|(role, label)| {
-            let class = place(role);
+            let is_house = role == VariableRole::Base
+                && picture.areas.iter().all(|area| area.role != role || area.variable.digit_and_house().is_some());
+            let class = [place(role), if is_house { " house" } else { "" }].concat();
             let sample = format!("<rect class=\"area {class}\" x=\"3\" y=\"-9\" width=\"26\" height=\"18\" rx=\"4\"/>");
             (sample + &letter(role, Point { x: 16.0, y: 0.5 }), label)
         });

@@ -6,31 +6,51 @@ use std::fmt::Write;
 use super::signs::{circle, glyph};
 use crate::geometry::{CAGE, CELL, OneDecimal, Point, real};
 use crate::labels::{clue, label, numbered};
-use crate::outline::outline;
+use crate::outline::{outline, stopped};
 use unguess_board::relation::{Drawing, LineEnds, Relation};
 use unguess_board::{Cell, Rules};
 
 /// How wide the ring around a board is in which clues stand.
 const RING: f64 = 32.0;
 
+/// How wide a digit of a total is, and how far below the corner of its cage it reaches.
+const TOTAL_WIDTH: f64 = 7.6;
+const TOTAL_HEIGHT: f64 = 10.0;
+/// The radius of a dot.
+const DOT: f64 = 0.115 * CELL;
+/// The radius of the circle of an arrow.
+const CIRCLE: f64 = 0.37 * CELL;
+
 /// How much room clues outside of a board take on each side: none if there are none.
 pub(crate) fn ring(rules: &Rules) -> f64 {
     if rules.relations().any(|relation| clue(relation).is_some()) { RING } else { 0.0 }
 }
 
-/// What is drawn of the relations of a board below its lines: lines through cells, then the outlines of cages.
-pub(super) fn relations(rules: &Rules) -> String {
-    let [mut lines, mut thermos, mut outlines] = [const { String::new() }; 3];
+/// What is drawn of the relations of a board below its lines: lines through cells, thermometers last, and shades.
+pub(super) fn shapes(rules: &Rules) -> String {
+    let [mut lines, mut thermos] = [const { String::new() }; 2];
     for relation in rules.relations() {
         let is_thermo = matches!(relation.kind().facts().drawing, Drawing::Line(LineEnds::Bulb));
-        line(relation, if is_thermo { &mut thermos } else { &mut lines });
-        outlined(relation, &mut outlines);
+        shape(relation, if is_thermo { &mut thermos } else { &mut lines });
     }
-    // Together they are one shade, where they cross and in their bulbs too.
-    if !thermos.is_empty() {
-        thermos = format!("<g class=\"relation thermos\">{thermos}</g>");
-    }
-    lines + &thermos + &outlines
+    lines + &thermos
+}
+
+/// The outlines of cages, which stop for their totals.
+pub(super) fn cages(rules: &Rules) -> String {
+    let is_cage = |relation: &&Relation| matches!(relation.kind().facts().drawing, Drawing::Cage);
+    rules.relations().filter(is_cage).map(cage).collect()
+}
+
+fn cage(relation: &Relation) -> String {
+    let cells = match label(relation) {
+        Some((cell, false, text)) => {
+            let room = [TOTAL_WIDTH * real(text.chars().count()) + 1.0, TOTAL_HEIGHT];
+            stopped(relation.cells(), CAGE, cell, room)
+        }
+        _ => outline(relation.cells(), CAGE),
+    };
+    format!("<path class=\"relation cage {}\" d=\"{cells}\"/>", relation.kind().facts().word)
 }
 
 /// What is drawn of the relations of a board over its lines: numbers, dots and signs between cells, clues outside of the board.
@@ -40,19 +60,20 @@ pub(super) fn marks(rules: &Rules) -> String {
     marks + &clues(rules)
 }
 
-/// A line, an arrow, or what stands in each cell.
-fn line(relation: &Relation, text: &mut String) {
+/// A line, an arrow, a shade, or what stands in each cell.
+fn shape(relation: &Relation, text: &mut String) {
     let (cells, facts) = (&relation.parts()[0], relation.kind().facts());
     let outer = || [cells[0], cells[cells.len() - 1]];
     match facts.drawing {
         Drawing::Arrow => {
-            let shaft: Vec<Cell> = cells.last().into_iter().chain(&relation.parts()[1]).copied().collect();
-            let _ = write!(text, "<path class=\"relation arrow\" d=\"{}\"/>", arrow(&shaft));
-            let _ = write!(
-                text,
-                "<path class=\"relation pill-edge\" d=\"{0}\"/><path class=\"relation pill\" d=\"{0}\"/>",
-                path(cells)
-            );
+            let _ = write!(text, "<path class=\"relation arrow\" d=\"{}\"/>", arrow(cells, &relation.parts()[1]));
+            *text += &pill(cells);
+        }
+        Drawing::Shade => {
+            for part in relation.parts() {
+                let cells = outline(part.iter().copied().collect(), CAGE);
+                let _ = write!(text, "<path class=\"relation clone\" d=\"{cells}\"/>");
+            }
         }
         Drawing::Line(ends) => {
             for part in relation.parts() {
@@ -60,8 +81,8 @@ fn line(relation: &Relation, text: &mut String) {
             }
             match ends {
                 LineEnds::None => {}
-                LineEnds::Bulb => *text += &disc("bulb", cells[0], 21.0),
-                LineEnds::Circles => *text += &outer().map(|end| disc("end", end, 20.0)).concat(),
+                LineEnds::Bulb => *text += &disc("bulb", cells[0], 0.34 * CELL),
+                LineEnds::Circles => *text += &outer().map(|end| disc("end", end, 0.34 * CELL)).concat(),
                 LineEnds::Diamonds => *text += &outer().map(diamond).concat(),
             }
         }
@@ -78,32 +99,14 @@ fn line(relation: &Relation, text: &mut String) {
     }
 }
 
-/// The outline of a cage or of the parts of a clone.
-fn outlined(relation: &Relation, text: &mut String) {
-    let facts = relation.kind().facts();
-    match facts.drawing {
-        Drawing::Cage => {
-            let cells = outline(relation.cells(), CAGE);
-            let _ = write!(text, "<path class=\"relation cage {}\" d=\"{cells}\"/>", facts.word);
-        }
-        Drawing::Shade => {
-            for part in relation.parts() {
-                let cells = outline(part.iter().copied().collect(), 4.0);
-                let _ = write!(text, "<path class=\"relation clone\" d=\"{cells}\"/>");
-            }
-        }
-        _ => {}
-    }
-}
-
 /// The total of a cage, a dot, a sign between cells, or the number of a line.
 fn mark(relation: &Relation, text: &mut String) {
     let cells = &relation.parts()[0];
     let number = numbered(relation);
     if let Some((cell, right, label)) = label(relation) {
         let Point { x, y } = Point::of_cell(cell);
-        let (class, x) = if right { (" note", x + 24.0) } else { ("", x - 24.0) };
-        *text += &glyph(&format!("relation total{class}"), Point { x, y: y - 20.0 }, label);
+        let (class, x) = if right { (" note", x + 27.0) } else { ("", x - 27.2) };
+        *text += &glyph(&format!("relation total{class}"), Point { x, y: y - 22.2 }, label);
     }
     match relation.kind().facts().drawing {
         Drawing::Dot(class, written) => {
@@ -128,7 +131,7 @@ fn mark(relation: &Relation, text: &mut String) {
 /// A dot or a letter between two cells.
 fn between(relation: &Relation, class: &str, label: &str, text: &mut String) {
     let at = center(&relation.parts()[0]);
-    *text += &circle(&format!("relation dot {class}"), at, 8.5);
+    *text += &circle(&format!("relation dot {class}"), at, DOT);
     if !label.is_empty() {
         *text += &glyph(&format!("relation dot-label {class}"), at, label);
     }
@@ -195,11 +198,43 @@ fn path(cells: &[Cell]) -> String {
     if cells.len() == 1 { text + "h0.1" } else { text }
 }
 
-/// A path through the middles of cells with a head at its end.
-fn arrow(cells: &[Cell]) -> String {
-    let [.., before, last] = cells else { return path(cells) };
-    let [from, to] = [before, last].map(|cell| Point::of_cell(*cell));
-    path(cells) + &head(to, [from, to], [-9.0, 7.0], 0.0)
+/// The circle of an arrow, or where it holds several cells, what encloses them.
+fn pill(cells: &[Cell]) -> String {
+    let [first, .., last] = cells else { return cells.iter().map(|cell| disc("pill", *cell, CIRCLE)).collect() };
+    let [from, to] = [first, last].map(|cell| Point::of_cell(*cell));
+    let is_straight = cells.iter().all(|cell| {
+        let Point { x, y } = Point::of_cell(*cell);
+        ((x - from.x) * (to.y - from.y) - (y - from.y) * (to.x - from.x)).abs() < 1.0
+    });
+    if !is_straight {
+        return format!(
+            "<path class=\"relation pill-edge\" d=\"{0}\"/><path class=\"relation pill-ground\" d=\"{0}\"/>",
+            path(cells)
+        );
+    }
+    let length = from.distance(to);
+    let (across, down) = ((to.x - from.x) / length * CIRCLE, (to.y - from.y) / length * CIRCLE);
+    let at = |x: f64, y: f64| format!("{} {}", OneDecimal(x), OneDecimal(y));
+    let turn = format!("A{CIRCLE} {CIRCLE} 0 0 1 ");
+    format!(
+        "<path class=\"relation pill\" d=\"M{}L{}{turn}{}L{}{turn}{}Z\"/>",
+        at(from.x + down, from.y - across),
+        at(to.x + down, to.y - across),
+        at(to.x - down, to.y + across),
+        at(from.x - down, from.y + across),
+        at(from.x + down, from.y - across)
+    )
+}
+
+/// A path from the edge of the circle of an arrow through the middles of its cells, with a head at its end.
+fn arrow(circle: &[Cell], cells: &[Cell]) -> String {
+    let Some((start, first)) = circle.last().zip(cells.first()) else { return String::new() };
+    let edge = Point::of_cell(*start).towards(Point::of_cell(*first), CIRCLE);
+    let points: Vec<Point> = [edge].into_iter().chain(cells.iter().map(|cell| Point::of_cell(*cell))).collect();
+    let ends = [points[points.len() - 2], points[points.len() - 1]];
+    let line: String =
+        points.iter().skip(1).map(|Point { x, y }| format!("L{} {}", OneDecimal(*x), OneDecimal(*y))).collect();
+    format!("M{} {}{line}{}", OneDecimal(edge.x), OneDecimal(edge.y), head(ends[1], ends, [-9.0, 7.0], 0.0))
 }
 
 /// Two strokes that meet at a tip. Along the line between two points, and across it, the ends and the tip are as far from `at`.
